@@ -5,15 +5,15 @@ use std::time::Duration;
 use colorwalk_core::wording::count;
 
 use crate::error::DrawError;
-use crate::limits::{check_cells, check_frames};
-use crate::page::{Items, Page};
-use crate::panel::Panel;
+use crate::limits::check_frames;
+use crate::page::{Layout, Page};
+use crate::panel::{EXTRA_HEIGHT, MIN_WIDTH, Panel};
 use crate::replay::Replay;
 use crate::scene::Scene;
-use crate::style::{Look, Style};
+use crate::style::Style;
 
 /// The horizontal and vertical space between panels.
-const GAP: (u64, u64) = (32, 28);
+const GAP: (u32, u32) = (32, 28);
 /// How many times longer the first and the last frame are shown than the others.
 const FIRST: u32 = 2;
 const LAST: u32 = 6;
@@ -23,16 +23,6 @@ const DELAY: Duration = Duration::from_millis(500);
 const ALONE: u32 = 540;
 /// The target width of one of several boards.
 const ONE_OF_MANY: u32 = 380;
-
-/// What an animated format needs from an animation.
-pub(crate) trait Frames {
-    /// Returns the number of frames.
-    fn count(&self) -> usize;
-    /// Returns a frame, counted from 0. All frames have the same size.
-    fn scene(&self, frame: usize) -> Scene;
-    /// Returns how long the frame is shown.
-    fn delay(&self, frame: usize) -> Duration;
-}
 
 /// Solutions side by side, played move by move; a finished one waits for the others.
 ///
@@ -47,7 +37,8 @@ pub(crate) trait Frames {
 ///     Ok::<_, Box<dyn std::error::Error>>(Replay::new(title, &board.clone().into(), moves.parse::<Solution>()?.moves())?)
 /// };
 /// let replays = vec![replay("short", "121")?, replay("long", "12121")?];
-/// let animation = Animation::new(replays, &Style::default())?.with_delay(Duration::from_millis(200));
+/// let mut animation = Animation::new(replays, &Style::default())?;
+/// animation.delay = Duration::from_millis(200);
 /// let gif = Format::GIF.animation(&animation)?;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -55,10 +46,13 @@ pub(crate) trait Frames {
 pub struct Animation {
     replays: Vec<Replay>,
     page: Page,
-    panel: Panel,
-    look: Look,
-    delay: Duration,
-    scale: u32,
+    /// The time per move, by default half a second. The first frame is shown twice as long, the last one six times as
+    /// long.
+    pub delay: Duration,
+    /// The number of moves of the longest solution.
+    longest: usize,
+    /// The number of pixels per unit of a frame.
+    pub(crate) scale: u32,
 }
 
 impl Animation {
@@ -68,48 +62,30 @@ impl Animation {
     ///
     /// A [`DrawError`] if there is no solution, or if the frames would be too large.
     pub fn new(replays: Vec<Replay>, style: &Style) -> Result<Self, DrawError> {
-        let widest = replays.iter().map(|replay| replay.lattice().width()).max().ok_or(DrawError::Nothing)?;
-        let look = style.look(widest, if replays.len() == 1 { ALONE } else { ONE_OF_MANY })?;
-        let sizes = || replays.iter().map(|replay| Panel::size(replay, &look));
-        let width = sizes().map(|(width, _)| width).max().unwrap_or(0);
-        let height = sizes().map(|(_, height)| height).max().unwrap_or(0);
-        let columns = style.columns.or(if replays.len() <= 3 { Some(replays.len()) } else { None });
-        let page = Page::new(&Items { count: replays.len(), size: (width, height), gap: GAP, columns }, style)?;
+        let space = if replays.len() == 1 { ALONE } else { ONE_OF_MANY };
+        let columns = (replays.len() <= 3).then_some(replays.len());
+        let layout = Layout { space, gap: GAP, min_width: MIN_WIDTH, extra_height: EXTRA_HEIGHT, columns };
+        let page = Page::new(replays.iter().map(|replay| &replay.puzzle.board), &layout, style)?;
         let longest = replays.iter().map(|replay| replay.moves().len()).max().unwrap_or(0);
-        check_cells(replays.iter().map(|replay| replay.board().cell_count() as u64).sum())?;
-        let (page_width, page_height) = page.size();
-        check_frames(page_width, page_height, style.scale, longest + 1)?;
-        let panel = Panel::new(look, (width, height), longest);
-        Ok(Self { replays, page, panel, look, delay: DELAY, scale: style.scale })
-    }
-
-    /// Sets the time per move, by default half a second. The first frame is shown twice as long, the last one six times
-    /// as long.
-    pub fn with_delay(mut self, delay: Duration) -> Self {
-        self.delay = delay;
-        self
+        check_frames(page.size, style.scale, longest + 1)?;
+        Ok(Self { replays, page, delay: DELAY, longest, scale: style.scale })
     }
 
     /// Returns the number of frames: one before the first move, and one after each move of the longest solution.
     pub fn frame_count(&self) -> usize {
-        self.replays.iter().map(|replay| replay.moves().len()).max().unwrap_or(0) + 1
+        self.longest + 1
     }
 
-    /// Returns the number of pixels per unit of a frame.
-    pub(crate) fn scale(&self) -> u32 {
-        self.scale
-    }
-}
-
-impl Frames for Animation {
-    fn count(&self) -> usize {
-        self.frame_count()
+    /// Returns all frames, which have the same size, and how long each is shown.
+    pub(crate) fn frames(&self) -> impl Iterator<Item = (Scene, Duration)> + Clone {
+        (0..self.frame_count()).map(|frame| (self.scene(frame), self.delay(frame)))
     }
 
     fn scene(&self, frame: usize) -> Scene {
-        let mut scene = self.page.scene(self.look.theme, format!("The boards after {}", count(frame, "move", "moves")));
+        let mut scene = self.page.scene(format!("The boards after {}", count(frame, "move", "moves")));
         for (index, replay) in self.replays.iter().enumerate() {
-            self.panel.draw(&mut scene, replay, frame, self.page.corner(index));
+            let panel = Panel { replay, look: self.page.look, corner: self.page.corner(index), size: self.page.item };
+            panel.draw(&mut scene, frame, self.longest);
         }
         scene
     }
@@ -141,8 +117,8 @@ mod tests {
             Replay::new("test", &board.clone().into(), moves.moves())
         };
         let replays = moves.iter().map(replay).collect::<Result<_, _>>()?;
-        let style = Style::default().with_cell(10);
-        Ok(Animation::new(replays, &style)?.with_delay(Duration::from_millis(100)))
+        let style = Style { cell: Some(10), ..Style::default() };
+        Ok(Animation { delay: Duration::from_millis(100), ..Animation::new(replays, &style)? })
     }
 
     #[test]
@@ -181,7 +157,7 @@ mod tests {
             let (board, moves): (Board, Solution) = (board.parse().unwrap(), moves.parse().unwrap());
             Replay::new("test", &board.into(), moves.moves()).unwrap()
         };
-        let style = Style::default().with_cell(100);
+        let style = Style { cell: Some(100), ..Style::default() };
         let replays = vec![replay("12", "2"), replay("1212121", "212121")];
         assert_eq!(Animation::new(replays, &style).unwrap().scene(6).width, 2 * 16 + 2 * 700 + 32);
         assert_eq!(Animation::new(Vec::new(), &style).unwrap_err(), DrawError::Nothing);

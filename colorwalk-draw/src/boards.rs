@@ -4,16 +4,16 @@ use colorwalk_boards::files::Puzzle;
 use colorwalk_core::Rules;
 use colorwalk_core::wording::count;
 
-use crate::cells::{Drawing, rows_of};
+use crate::cells::draw_board;
 use crate::error::DrawError;
-use crate::limits::check_cells;
-use crate::page::{Items, Page};
+use crate::page::{Layout, Page};
 use crate::picture::Picture;
+use crate::replay::State;
 use crate::scene::Words;
 use crate::style::Style;
 
 /// The horizontal and vertical space between boards.
-const GAP: (u64, u64) = (16, 14);
+const GAP: (u32, u32) = (16, 14);
 /// The height of the number above a board.
 const CAPTION: u32 = 20;
 /// The target width of a single board.
@@ -33,45 +33,31 @@ const ONE_OF_MANY: u32 = 168;
 /// use colorwalk_draw::{Format, Style};
 ///
 /// let board = Recipe::new(14, 14, 6)?.with_rules(Rules::Flood).board(42);
-/// let picture = colorwalk_draw::boards(&[board.into()], &Style::default().with_labels(true))?;
+/// let picture = colorwalk_draw::boards(&[board.into()], &Style { labels: true, ..Style::default() })?;
 /// let svg = Format::SVG.picture(&picture)?;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn boards(puzzles: &[Puzzle], style: &Style) -> Result<Picture, DrawError> {
-    let lattices = puzzles.iter().map(|puzzle| rows_of(&puzzle.board)).collect::<Result<Vec<_>, _>>()?;
-    let widest = lattices.iter().map(|lattice| lattice.width()).max().ok_or(DrawError::Nothing)?;
-    check_cells(puzzles.iter().map(|puzzle| puzzle.board.cell_count() as u64).sum())?;
-    let look = style.look(widest, if puzzles.len() == 1 { ALONE } else { ONE_OF_MANY })?;
-    let caption = if puzzles.len() > 1 { CAPTION } else { 0 };
-    let sizes = || puzzles.iter().map(|puzzle| look.size(&puzzle.board));
-    let width = sizes().map(|(width, _)| width).max().unwrap_or(0);
-    let height = sizes().map(|(_, height)| height).max().unwrap_or(0);
-    let size = (width, height + u64::from(caption));
-    let page = Page::new(&Items { count: puzzles.len(), size, gap: GAP, columns: style.columns }, style)?;
-    let mut scene = page.scene(look.theme, description(puzzles, style.title.as_deref()));
+    let (space, caption) = if puzzles.len() == 1 { (ALONE, 0) } else { (ONE_OF_MANY, CAPTION) };
+    let layout = Layout { space, gap: GAP, min_width: 0, extra_height: caption, columns: None };
+    let page = Page::new(puzzles.iter().map(|puzzle| &puzzle.board), &layout, style)?;
+    let mut scene = page.scene(style.title.clone().unwrap_or_else(|| description(puzzles)));
     for (index, puzzle) in puzzles.iter().enumerate() {
         let (x, y) = page.corner(index);
         if caption > 0 {
             let at = (x as f32, (y + CAPTION) as f32 - 6.0);
-            scene.words(Words::new(at, 12.0, look.theme.faint, index.to_string()));
+            scene.words(Words::new(at, 12.0, page.look.theme.faint, index.to_string()));
         }
-        Drawing { puzzle, look, corner: (x, y + caption) }.whole(&mut scene);
+        draw_board(&mut scene, puzzle, page.look, (x, y + caption), |_| State::Uncleared);
     }
     Ok(Picture { scene, scale: style.scale })
 }
 
-/// Returns the description of the picture.
-fn description(puzzles: &[Puzzle], title: Option<&str>) -> String {
-    match (title, puzzles) {
-        (Some(title), _) => title.to_owned(),
-        (None, [Puzzle { board, .. }]) => format!(
-            "A board of {} in {}, {} rules",
-            board.topology(),
-            count(board.colors(), "color", "colors"),
-            Rules::of(board)
-        ),
-        (None, puzzles) => count(puzzles.len(), "board", "boards"),
-    }
+/// Describes boards.
+fn description(puzzles: &[Puzzle]) -> String {
+    let [Puzzle { board, .. }] = puzzles else { return count(puzzles.len(), "board", "boards") };
+    let colors = count(board.colors(), "color", "colors");
+    format!("A board of {} in {colors}, {} rules", board.topology(), Rules::of(board))
 }
 
 #[cfg(test)]
@@ -90,6 +76,6 @@ mod tests {
         let said = |puzzles: &[Puzzle], style: &Style| boards(puzzles, style).unwrap().description().to_owned();
         assert_eq!(said(&puzzles, &Style::default()), "3 boards");
         assert_eq!(said(&puzzles[..1], &Style::default()), "A board of 30x20 in 5 colors, walk rules");
-        assert_eq!(said(&puzzles, &Style::default().with_title("Three")), "Three");
+        assert_eq!(said(&puzzles, &Style { title: Some("Three".to_owned()), ..Style::default() }), "Three");
     }
 }

@@ -8,7 +8,7 @@ use colorwalk_core::{Board, Color, Lattice, Rules, Tiling};
 
 use crate::error::DrawError;
 use crate::font::{self, CAPITAL_HEIGHT};
-use crate::outline::{Outline, Point};
+use crate::outline::{self, Point};
 use crate::replay::State;
 use crate::scene::{Scene, Tile, Weight, Words};
 use crate::style::Look;
@@ -49,59 +49,55 @@ impl Look {
     }
 }
 
-/// A board to draw in a scene. Boards without rows and columns have been refused before.
-pub(crate) struct Drawing<'a> {
+/// Draws a board with its cells in these states, if it has rows and columns. Lines extend a little beyond the board.
+pub(crate) fn draw_board(
+    scene: &mut Scene,
+    puzzle: &Puzzle,
+    look: Look,
+    corner: (u32, u32),
+    state: impl Fn(usize) -> State,
+) {
+    if let Some(lattice) = puzzle.board.lattice() {
+        let drawing = Drawing { puzzle, lattice, look, corner };
+        drawing.paint(scene, &state);
+        let is_inside = |cell| matches!(state(cell), State::Marked | State::Fresh | State::Cleared);
+        let inside = |cell: Option<usize>| cell.is_some_and(is_inside);
+        let contour = drawing.lines(look.contour(), |one, other| inside(one) != inside(other));
+        scene.tiles(look.theme.contour, contour);
+    }
+}
+
+/// A board to draw in a scene.
+struct Drawing<'a> {
     /// The board and the names of its colors.
-    pub(crate) puzzle: &'a Puzzle,
-    /// The look of the board.
-    pub(crate) look: Look,
-    /// Its top-left corner; lines extend a little beyond the board.
-    pub(crate) corner: (u32, u32),
+    puzzle: &'a Puzzle,
+    lattice: Lattice,
+    look: Look,
+    /// The top-left corner.
+    corner: (u32, u32),
 }
 
 impl Drawing<'_> {
-    /// Draws the board before any move.
-    pub(crate) fn whole(&self, scene: &mut Scene) {
-        self.paint(scene, |_| State::Uncleared);
-    }
-
-    /// Draws the board after some moves, with a line around the cleared part.
-    pub(crate) fn played(&self, scene: &mut Scene, state: impl Fn(usize) -> State) {
-        self.paint(scene, &state);
-        let cleared = |cell: Option<usize>| cell.is_some_and(|cell| state(cell) != State::Uncleared);
-        let contour = self.lines(self.look.contour(), |one, other| cleared(one) != cleared(other));
-        scene.tiles(self.look.theme.contour, contour);
-    }
-
-    /// Draws the board before any move, with a line around the marked cells and all other cells pale.
-    pub(crate) fn marked(&self, scene: &mut Scene, is_marked: impl Fn(usize) -> bool) {
-        self.paint(scene, |cell| if is_marked(cell) { State::Uncleared } else { State::Pale });
-        let marked = |cell: Option<usize>| cell.is_some_and(&is_marked);
-        let contour = self.lines(self.look.contour(), |one, other| marked(one) != marked(other));
-        scene.tiles(self.look.theme.contour, contour);
-    }
-
     /// Draws everything except the line around cleared or marked cells.
     fn paint(&self, scene: &mut Scene, state: impl Fn(usize) -> State) {
         let Look { cell, theme, palette, .. } = self.look;
-        let lights = self.puzzle.lights(palette);
-        let Some(lattice) = self.puzzle.board.lattice() else { return };
+        let (lattice, lights) = (self.lattice, self.puzzle.lights(palette));
         let paint = |(cell, color): (usize, Option<Color>)| match (color, state(cell)) {
-            (Some(color), State::Uncleared) => lights[color.index()],
+            (Some(color), State::Uncleared | State::Marked) => lights[color.index()],
             (Some(color), State::Pale) => theme.ground.mix(lights[color.index()], PALE),
             (Some(color), State::Fresh) => theme.ground.mix(lights[color.index()], FRESH),
             _ => theme.ground,
         };
         let paints: Vec<Rgb> = self.puzzle.board.cells().enumerate().map(paint).collect();
         let (x, y) = self.corner;
-        let ground = (0..lattice.height() as u32).map(|row| self.tile(lattice, 0, row, lattice.width() as u32));
+        let ground = (0..lattice.height() as u32).map(|row| self.tile(0, row, lattice.width() as u32));
         let square = Tile { x, y, width: lattice.width() as u32 * cell, height: lattice.height() as u32 * cell };
         scene.tiles(theme.ground, if is_shifted(lattice) { ground.collect() } else { vec![square] });
         let mut areas: Vec<(Rgb, Vec<Tile>)> = Vec::new();
         for (row, line) in (0..).zip(paints.chunks(lattice.width())) {
             let mut column = 0;
             for run in line.chunk_by(|one, other| one == other) {
-                let tile = self.tile(lattice, column, row, run.len() as u32);
+                let tile = self.tile(column, row, run.len() as u32);
                 column += run.len() as u32;
                 match areas.iter_mut().find(|(paint, _)| *paint == run[0]) {
                     _ if run[0] == theme.ground => {}
@@ -113,48 +109,47 @@ impl Drawing<'_> {
         for (paint, tiles) in areas {
             scene.tiles(paint, tiles);
         }
-        let uncleared = |cell: usize| matches!(state(cell), State::Uncleared | State::Pale);
+        let uncleared = |cell: usize| matches!(state(cell), State::Uncleared | State::Marked | State::Pale);
         let parted = |one: Option<usize>, other: Option<usize>| match (one, other) {
             (Some(one), Some(other)) => paints[one] != paints[other] && (uncleared(one) || uncleared(other)),
             _ => false,
         };
-        scene.tiles(theme.page, self.lines(self.look.seam(), parted));
-        self.mark_start(scene, lattice, &paints);
+        if self.look.seam() > 0 {
+            scene.tiles(theme.page, self.lines(self.look.seam(), parted));
+        }
+        self.mark_start(scene, &paints);
         if self.look.labels {
-            self.label(scene, lattice, &paints, uncleared);
+            self.label(scene, &paints, uncleared);
         }
     }
 
     /// Draws the mark of the start cell.
-    fn mark_start(&self, scene: &mut Scene, lattice: Lattice, paints: &[Rgb]) {
-        let cell = self.look.cell as f32;
-        let start = self.puzzle.board.start();
-        let Some(paint) = paints.get(start) else { return };
-        let center = self.center(lattice, start);
+    fn mark_start(&self, scene: &mut Scene, paints: &[Rgb]) {
+        let (start, cell) = (self.puzzle.board.start(), self.look.cell as f32);
+        let center = self.center(start);
         match Rules::of(&self.puzzle.board) {
-            Rules::Walk => scene.area(self.look.theme.contour, Outline::circle(center, 0.22 * cell)),
+            Rules::Walk => scene.area(self.look.theme.contour, outline::circle(center, 0.22 * cell)),
             Rules::Flood => {
-                let ring = Outline::circle(center, 0.39 * cell);
-                scene.stroke(paint.ink(), (0.08 * cell).max(1.0), ring);
+                scene.stroke(paints[start].ink(), (0.08 * cell).max(1.0), outline::circle(center, 0.39 * cell));
             }
         }
     }
 
     /// Labels each cell that is not cleared with the symbol of its color.
-    fn label(&self, scene: &mut Scene, lattice: Lattice, paints: &[Rgb], uncleared: impl Fn(usize) -> bool) {
+    fn label(&self, scene: &mut Scene, paints: &[Rgb], uncleared: impl Fn(usize) -> bool) {
         let size = 0.62 * self.look.cell as f32;
         for (index, color) in self.puzzle.board.cells().enumerate().filter(|(index, _)| uncleared(*index)) {
             if let Some(color) = color {
-                let center = self.center(lattice, index);
+                let center = self.center(index);
                 scene.words(symbol(&self.puzzle.symbols, paints[index].ink(), color, center, size));
             }
         }
     }
 
     /// Returns the tile of a run of cells in a row.
-    fn tile(&self, lattice: Lattice, column: u32, row: u32, length: u32) -> Tile {
+    fn tile(&self, column: u32, row: u32, length: u32) -> Tile {
         let cell = self.look.cell;
-        let shift = if is_shifted(lattice) { row % 2 * (cell / 2) } else { 0 };
+        let shift = if is_shifted(self.lattice) { row % 2 * (cell / 2) } else { 0 };
         Tile {
             x: self.corner.0 + column * cell + shift,
             y: self.corner.1 + row * cell,
@@ -163,9 +158,9 @@ impl Drawing<'_> {
         }
     }
 
-    fn center(&self, lattice: Lattice, index: usize) -> (f32, f32) {
-        let (column, row) = (index % lattice.width(), index / lattice.width());
-        let Tile { x, y, width, height } = self.tile(lattice, column as u32, row as u32, 1);
+    fn center(&self, index: usize) -> Point {
+        let (column, row) = (index % self.lattice.width(), index / self.lattice.width());
+        let Tile { x, y, width, height } = self.tile(column as u32, row as u32, 1);
         (x as f32 + width as f32 / 2.0, y as f32 + height as f32 / 2.0)
     }
 
@@ -173,10 +168,9 @@ impl Drawing<'_> {
     /// outside the board a cell is `None`.
     fn lines(&self, thickness: u32, parts: impl Fn(Option<usize>, Option<usize>) -> bool) -> Vec<Tile> {
         let mut lines = Vec::new();
-        let Some(lattice) = self.puzzle.board.lattice().filter(|_| thickness > 0) else { return lines };
-        let (columns, rows) = (lattice.width(), lattice.height());
+        let (columns, rows) = (self.lattice.width(), self.lattice.height());
         // Columns are counted in half cells.
-        let shift = |row: usize| if is_shifted(lattice) { row % 2 } else { 0 };
+        let shift = |row: usize| if is_shifted(self.lattice) { row % 2 } else { 0 };
         let cell = |row: Option<usize>, half: Option<usize>| {
             let row = row.filter(|&row| row < rows)?;
             let column = half?.checked_sub(shift(row))? / 2;

@@ -3,6 +3,7 @@
 mod axis;
 mod boxes;
 mod density;
+mod frame;
 mod growth;
 mod legend;
 mod lines;
@@ -47,11 +48,10 @@ pub struct ChartKind {
 /// ```
 /// use colorwalk_draw::ChartRow;
 ///
-/// let row = ChartRow::new("exact", [Some(28), Some(31), None]);
-/// assert_eq!(row.lengths.len(), 3);
+/// let lengths = vec![Some(28), Some(31), None];
+/// let row = ChartRow { name: "exact".to_owned(), lengths, ..ChartRow::default() };
 /// ```
-#[derive(Clone, PartialEq, Debug)]
-#[non_exhaustive]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct ChartRow {
     /// The name. The part before the first colon is the kind of the solver: rows of the same kind have the same color.
     pub name: String,
@@ -61,82 +61,34 @@ pub struct ChartRow {
     pub seconds: Vec<f64>,
 }
 
-impl ChartRow {
-    /// Returns a row with this name.
-    pub fn new(name: impl Into<String>, lengths: impl IntoIterator<Item = Option<usize>>) -> Self {
-        Self { name: name.into(), lengths: lengths.into_iter().collect(), seconds: Vec::new() }
-    }
-
-    /// Sets the time for each board, in seconds.
-    pub fn with_seconds(mut self, seconds: impl IntoIterator<Item = f64>) -> Self {
-        self.seconds = seconds.into_iter().collect();
-        self
-    }
-}
-
 /// A chart of the moves that solvers need on many boards.
 ///
 /// ```
 /// use colorwalk_draw::{Chart, ChartKind, ChartRow, Format, Style};
 ///
-/// let rows = vec![
-///     ChartRow::new("greedy", [40, 42, 38, 45].map(Some)),
-///     ChartRow::new("exact", [29, 30, 28, 31].map(Some)),
-/// ];
-/// let chart = Chart::new(rows).with_kind(ChartKind::VIOLINS).with_caption("four boards").sorted();
+/// let row = |name: &str, lengths: [usize; 4]| {
+///     ChartRow { name: name.to_owned(), lengths: lengths.map(Some).into(), ..ChartRow::default() }
+/// };
+/// let rows = vec![row("greedy", [40, 42, 38, 45]), row("exact", [29, 30, 28, 31])];
+/// let chart = Chart { rows, kind: ChartKind::VIOLINS, caption: "four boards".to_owned(), ..Chart::default() };
 /// let svg = Format::SVG.picture(&chart.draw(&Style::default())?)?;
 /// # Ok::<(), colorwalk_draw::DrawError>(())
 /// ```
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Chart {
-    rows: Vec<ChartRow>,
-    /// The width, height and number of boards of each size, in the order of the boards.
-    sizes: Vec<(usize, usize, usize)>,
-    kind: ChartKind,
-    caption: String,
-    sorted: bool,
+    /// The solvers.
+    pub rows: Vec<ChartRow>,
+    /// The width, height and number of boards of each size, in the order of the boards. Charts of growth need this.
+    pub sizes: Vec<(usize, usize, usize)>,
+    /// The kind of the chart.
+    pub kind: ChartKind,
+    /// The line below the title, which describes the boards.
+    pub caption: String,
+    /// Whether the rows are sorted by their mean, smallest first.
+    pub sorted: bool,
 }
 
 impl Chart {
-    /// Returns a chart of box plots with these rows.
-    pub fn new(rows: Vec<ChartRow>) -> Self {
-        Self { rows, sizes: Vec::new(), kind: ChartKind::BOXES, caption: String::new(), sorted: false }
-    }
-
-    /// Sets the kind of the chart.
-    pub fn with_kind(mut self, kind: ChartKind) -> Self {
-        self.kind = kind;
-        self
-    }
-
-    /// Sets the width, height and number of boards of each size, in the order of the boards. Charts of growth need
-    /// this.
-    ///
-    /// ```
-    /// use colorwalk_draw::{Chart, ChartKind, ChartRow, Style};
-    ///
-    /// let rows = vec![ChartRow::new("greedy", [7, 8, 15, 17].map(Some))];
-    /// let chart = Chart::new(rows).with_sizes([(6, 6, 2), (12, 12, 2)]).with_kind(ChartKind::GROWTH);
-    /// chart.draw(&Style::default())?;
-    /// # Ok::<(), colorwalk_draw::DrawError>(())
-    /// ```
-    pub fn with_sizes(mut self, sizes: impl IntoIterator<Item = (usize, usize, usize)>) -> Self {
-        self.sizes = sizes.into_iter().collect();
-        self
-    }
-
-    /// Sets the line below the title, which describes the boards.
-    pub fn with_caption(mut self, caption: impl Into<String>) -> Self {
-        self.caption = caption.into();
-        self
-    }
-
-    /// Sorts the rows by their mean, smallest first.
-    pub fn sorted(mut self) -> Self {
-        self.sorted = true;
-        self
-    }
-
     /// Draws the chart. Only the title, background, palette and scale of the style are used.
     ///
     /// # Errors
@@ -149,6 +101,13 @@ impl Chart {
             return Err(DrawError::Nothing);
         }
         Ok(Picture { scene: (self.kind.draw)(self, style)?, scale: style.scale })
+    }
+}
+
+impl Default for ChartKind {
+    /// Returns box plots.
+    fn default() -> Self {
+        Self::BOXES
     }
 }
 

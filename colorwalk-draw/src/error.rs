@@ -10,7 +10,8 @@ use thiserror::Error;
 /// use colorwalk_draw::{DrawError, Style};
 ///
 /// let board: Board = ".12\n112\n221".parse()?;
-/// let error = colorwalk_draw::boards(&[board.into()], &Style::default().with_cell(9_000)).unwrap_err();
+/// let style = Style { cell: Some(9_000), ..Style::default() };
+/// let error = colorwalk_draw::boards(&[board.into()], &style).unwrap_err();
 /// assert!(matches!(error, DrawError::TooLarge(_)));
 /// assert!(error.to_string().starts_with("the picture would have 27032 x 27032 pixels"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -11,86 +11,50 @@ use skrifa::metrics::GlyphMetrics;
 use skrifa::outline::pen::{PathElement, PathStyle};
 use skrifa::outline::{DrawSettings, OutlineGlyphCollection};
 use skrifa::{FontRef, GlyphId, MetadataProvider};
+use tiny_skia::{Path, PathBuilder, Transform};
 
-use crate::outline::{Outline, Segment};
-use crate::scene::{Anchor, Weight, Words};
+use crate::scene::{Weight, Words};
 
 /// The height of digits and capital letters above the baseline, as a share of the font size.
 pub(crate) const CAPITAL_HEIGHT: f32 = 0.729;
 
-/// A character of the font.
-#[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Glyph {
-    /// The advance to the next character, in font units.
-    pub(crate) advance: f32,
-    /// Its outline in font units, to the right and down from its origin on the baseline.
-    pub(crate) outline: Outline,
-}
-
-/// A character of a text, placed.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct Placed {
-    /// The character.
-    pub(crate) character: char,
-    /// Its place on the baseline.
-    pub(crate) x: f32,
-    /// The size of a font unit in the picture.
-    pub(crate) scale: f32,
-}
-
-/// Returns the visible characters of a text with their places.
-pub(crate) fn placed(words: &Words) -> impl Iterator<Item = Placed> {
-    let scale = words.size / units(words.weight);
-    let mut x = match words.anchor {
-        Anchor::Start => words.at.0,
-        Anchor::Middle => words.at.0 - width(&words.text, words.size, words.weight) / 2.0,
-        Anchor::End => words.at.0 - width(&words.text, words.size, words.weight),
-    };
+/// Returns the visible characters of a text with their places on the baseline.
+pub(crate) fn placed(words: &Words) -> impl Iterator<Item = (char, f32)> {
+    let scale = scale(words.size, words.weight);
+    let mut x = words.at.0 - words.anchor * width(&words.text, words.size, words.weight);
     let places = words.text.chars().map(move |character| {
         let here = x;
         x += scale * advance(words.weight, character);
-        Placed { character, x: here, scale }
+        (character, here)
     });
-    places.filter(|placed| !placed.character.is_whitespace())
+    places.filter(|(character, _)| !character.is_whitespace())
 }
 
 /// Returns the width of a text.
 pub(crate) fn width(text: &str, size: f32, weight: Weight) -> f32 {
-    text.chars().map(|character| advance(weight, character)).sum::<f32>() * size / units(weight)
+    text.chars().map(|character| advance(weight, character)).sum::<f32>() * scale(size, weight)
 }
 
 /// Returns the text, or as much of its beginning as fits, with an ellipsis.
 pub(crate) fn fit(text: &str, size: f32, weight: Weight, space: f32) -> String {
-    if width(text, size, weight) <= space {
-        return text.to_owned();
-    }
-    // Text that is too long without an ellipsis is too long with one.
-    let mut end = 0.0;
-    let scale = size / units(weight);
-    let within = |&(_, character): &(usize, char)| {
-        end += advance(weight, character) * scale;
-        end <= space
-    };
-    let cut = text.char_indices().take_while(within).last().map_or(0, |(at, character)| at + character.len_utf8());
-    let mut kept: String = text.get(..cut).unwrap_or_default().to_owned();
-    while kept.pop().is_some() {
-        let shorter = format!("{}…", kept.trim_end());
-        if width(&shorter, size, weight) <= space {
-            return shorter;
-        }
-    }
-    kept
+    shorten(text, size, weight, space, |count| count)
 }
 
 /// Returns the text, or as much of its beginning and end as fits, with an ellipsis between.
 pub(crate) fn fit_ends(text: &str, size: f32, weight: Weight, space: f32) -> String {
+    shorten(text, size, weight, space, |count| count / 2)
+}
+
+/// Returns the text, or as many characters as fit, of which `front` tells how many are from its beginning.
+fn shorten(text: &str, size: f32, weight: Weight, space: f32, front: fn(usize) -> usize) -> String {
     if width(text, size, weight) <= space {
         return text.to_owned();
     }
     let symbols: Vec<char> = text.chars().collect();
     let kept = |count: usize| -> String {
-        let (begin, end) = (&symbols[..count / 2], &symbols[symbols.len() - count.div_ceil(2)..]);
-        begin.iter().chain(&['…']).chain(end).collect()
+        let begin: String = symbols[..front(count)].iter().collect();
+        let end: String = symbols[symbols.len() - count + front(count)..].iter().collect();
+        format!("{}…{end}", begin.trim_end())
     };
     let (mut fits, mut too_long) = (0, symbols.len());
     while fits + 1 < too_long {
@@ -100,10 +64,10 @@ pub(crate) fn fit_ends(text: &str, size: f32, weight: Weight, space: f32) -> Str
     if fits == 0 { String::new() } else { kept(fits) }
 }
 
-/// Returns the glyph of a character; an empty box if the font lacks it.
-pub(crate) fn glyph(weight: Weight, character: char) -> Glyph {
-    let outline = face(weight).and_then(|face| face.outline(face.index(character)));
-    Glyph { advance: advance(weight, character), outline: outline.unwrap_or_default() }
+/// Returns the outline of a character in font units, to the right and down from its origin on the baseline: an empty box
+/// if the font lacks it, `None` for a space.
+pub(crate) fn outline(weight: Weight, character: char) -> Option<Path> {
+    face(weight).and_then(|face| face.outline(face.index(character)))
 }
 
 /// The advance to the next character, in font units.
@@ -111,9 +75,9 @@ fn advance(weight: Weight, character: char) -> f32 {
     face(weight).and_then(|face| face.metrics.advance_width(face.index(character))).unwrap_or(0.0)
 }
 
-/// Returns the number of font units per em.
-fn units(weight: Weight) -> f32 {
-    face(weight).map_or(1.0, |face| face.units_per_em)
+/// Returns the size of a font unit in a text of this size.
+pub(crate) fn scale(size: f32, weight: Weight) -> f32 {
+    face(weight).map_or(0.0, |face| size / face.units_per_em)
 }
 
 /// A parsed font.
@@ -140,49 +104,33 @@ impl Face {
         self.characters.map(character).unwrap_or_default()
     }
 
-    /// Returns the outline of a glyph. In fonts, y points up; in pictures, down.
-    fn outline(&self, glyph: GlyphId) -> Option<Outline> {
+    fn outline(&self, glyph: GlyphId) -> Option<Path> {
         let settings = DrawSettings::unhinted(Size::unscaled(), LocationRef::default());
-        let mut path = Vec::new();
-        let drawn = self.outlines.get(glyph)?.draw(settings.with_path_style(PathStyle::HarfBuzz), &mut path).ok()?;
-        // The path begins at the bearing that the font states, which is a rounded one.
-        let shift = drawn.lsb?;
-        // The negative of 0 would be written as -0.
-        let at = |x: f32, y: f32| (x + shift, 0.0 - y);
-        let (mut segments, mut start) = (Vec::with_capacity(path.len()), (0.0, 0.0));
-        for element in path {
-            let segment = match element {
-                PathElement::MoveTo { x, y } => {
-                    start = at(x, y);
-                    Segment::Move(start)
-                }
-                PathElement::LineTo { x, y } => Segment::Line(at(x, y)),
-                PathElement::QuadTo { cx0, cy0, x, y } => Segment::Parabola(at(cx0, cy0), at(x, y)),
-                PathElement::CurveTo { cx0, cy0, cx1, cy1, x, y } => {
-                    Segment::Curve(at(cx0, cy0), at(cx1, cy1), at(x, y))
-                }
-                PathElement::Close => {
-                    if !matches!(segments.last(), Some(Segment::Parabola(_, end)) if *end == start) {
-                        segments.push(Segment::Line(start));
-                    }
-                    Segment::Close
-                }
-            };
-            segments.push(segment);
+        let mut elements = Vec::new();
+        let drawn =
+            self.outlines.get(glyph)?.draw(settings.with_path_style(PathStyle::HarfBuzz), &mut elements).ok()?;
+        let mut outline = PathBuilder::new();
+        for element in elements {
+            match element {
+                PathElement::MoveTo { x, y } => outline.move_to(x, y),
+                PathElement::LineTo { x, y } => outline.line_to(x, y),
+                PathElement::QuadTo { cx0, cy0, x, y } => outline.quad_to(cx0, cy0, x, y),
+                PathElement::CurveTo { cx0, cy0, cx1, cy1, x, y } => outline.cubic_to(cx0, cy0, cx1, cy1, x, y),
+                PathElement::Close => outline.close(),
+            }
         }
-        Some(Outline(segments))
+        // The path begins at the bearing that the font states, which is a rounded one. In fonts, y points up; in
+        // pictures, down.
+        outline.finish()?.transform(Transform::from_row(1.0, 0.0, 0.0, -1.0, drawn.lsb?, 0.0))
     }
 }
 
-/// Returns the font of this weight. The tests check that the embedded fonts can be parsed; if not, pictures would have
-/// no text.
+/// The fonts of all weights. The tests check that the embedded fonts can be parsed; if not, pictures would have no text.
+static FACES: LazyLock<[Option<Face>; 2]> =
+    LazyLock::new(|| [dejavu::sans_condensed::regular(), dejavu::sans_condensed::bold()].map(Face::parse));
+
 fn face(weight: Weight) -> Option<&'static Face> {
-    static REGULAR: LazyLock<Option<Face>> = LazyLock::new(|| Face::parse(dejavu::sans_condensed::regular()));
-    static BOLD: LazyLock<Option<Face>> = LazyLock::new(|| Face::parse(dejavu::sans_condensed::bold()));
-    match weight {
-        Weight::Regular => REGULAR.as_ref(),
-        Weight::Bold => BOLD.as_ref(),
-    }
+    FACES[weight as usize].as_ref()
 }
 
 #[cfg(test)]
@@ -196,11 +144,9 @@ mod tests {
             let face = face(weight).unwrap();
             for character in ('!'..='~').chain("×…–µ·".chars()) {
                 assert!(face.characters.map(character).is_some(), "{character}");
-                assert!(!glyph(weight, character).outline.0.is_empty(), "{character}");
+                assert!(outline(weight, character).is_some(), "{character}");
             }
-            let capital = glyph(weight, 'H').outline;
-            let height = capital.0.iter().map(|segment| if let Segment::Line((_, y)) = segment { -y } else { 0.0 });
-            let height = height.fold(0.0, f32::max) / units(weight);
+            let height = -outline(weight, 'H').unwrap().bounds().top() * scale(1.0, weight);
             assert!((height - CAPITAL_HEIGHT).abs() < 0.001, "{height}");
         }
     }
@@ -209,7 +155,12 @@ mod tests {
     fn every_glyph_of_the_embedded_fonts_is_read() {
         for face in [Weight::Regular, Weight::Bold].map(|weight| face(weight).unwrap()) {
             for glyph in (0..face.metrics.glyph_count()).map(GlyphId::new) {
-                assert!(face.metrics.advance_width(glyph).is_some() && face.outline(glyph).is_some(), "{glyph}");
+                let settings = DrawSettings::unhinted(Size::unscaled(), LocationRef::default());
+                let drawn = face.outlines.get(glyph).unwrap().draw(settings, &mut Vec::new()).unwrap();
+                assert!(face.metrics.advance_width(glyph).is_some() && drawn.lsb.is_some(), "{glyph}");
+                // A space has no outline.
+                let is_empty = face.metrics.bounds(glyph).is_some_and(|bounds| bounds.x_min == bounds.x_max);
+                assert!(is_empty || face.outline(glyph).is_some(), "{glyph}");
             }
         }
     }
@@ -225,7 +176,7 @@ mod tests {
     #[test]
     fn anchors_move_the_text() {
         let words = Words::new((100.0, 50.0), 20.0, Rgb::BLACK, "a a");
-        let first = |words: &Words| placed(words).next().unwrap().x;
+        let first = |words: &Words| placed(words).next().unwrap().1;
         let width = width("a a", 20.0, Weight::Regular);
         assert_eq!(first(&words), 100.0);
         assert_eq!(first(&words.clone().centered()), 100.0 - width / 2.0);
@@ -238,6 +189,7 @@ mod tests {
         let fit = |text, space| fit(text, 10.0, Weight::Regular, space);
         assert_eq!(fit("greedy", 100.0), "greedy");
         assert_eq!(fit("look-ahead:metric=area", 60.0), "look-ahead…");
+        assert_eq!(fit("two words", width("two…", 10.0, Weight::Regular)), "two…");
         assert_eq!(fit("greedy", 0.0), "");
     }
 

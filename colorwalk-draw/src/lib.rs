@@ -9,7 +9,7 @@
 //! use colorwalk_draw::{Animation, Format, Replay, Style};
 //!
 //! let board: Board = ".12\n112\n221".parse()?;
-//! let picture = colorwalk_draw::boards(&[board.clone().into()], &Style::default().with_title("A small board"))?;
+//! let picture = colorwalk_draw::boards(&[board.clone().into()], &Style::default())?;
 //! let svg: Vec<u8> = Format::SVG.picture(&picture)?;
 //! assert!(svg.starts_with(b"<svg "));
 //!
@@ -54,7 +54,6 @@ pub use picture::Picture;
 pub use replay::Replay;
 pub use steps::steps;
 pub use style::{MIN_LABELED_CELL, Style};
-pub use theme::Background;
 
 /// The example of the README is compiled with the tests.
 #[cfg(doctest)]

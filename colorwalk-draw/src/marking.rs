@@ -2,17 +2,17 @@
 
 use colorwalk_boards::files::Puzzle;
 
-use crate::cells::{Drawing, rows_of};
+use crate::cells::draw_board;
 use crate::error::DrawError;
 use crate::font;
-use crate::limits::check_cells;
-use crate::page::{Items, Page};
+use crate::page::{Layout, Page};
 use crate::picture::Picture;
+use crate::replay::State;
 use crate::scene::{Weight, Words};
 use crate::style::Style;
 
 /// The horizontal and vertical space between boards.
-const GAP: (u64, u64) = (22, 14);
+const GAP: (u32, u32) = (22, 14);
 /// The height of the caption above a board.
 const CAPTION: u32 = 22;
 /// The size of the caption.
@@ -80,25 +80,19 @@ impl Marking {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn markings(markings: &[Marking], style: &Style) -> Result<Picture, DrawError> {
-    let boards = || markings.iter().map(|marking| &marking.puzzle.board);
-    let widest = boards().map(rows_of).collect::<Result<Vec<_>, _>>()?.iter().map(|lattice| lattice.width()).max();
-    let widest = widest.ok_or(DrawError::Nothing)?;
-    check_cells(boards().map(|board| board.cell_count() as u64).sum())?;
-    let look = style.look(widest, SPACE)?;
     let captions = || markings.iter().map(|marking| marking.caption.as_str());
     let words = |caption: &str| font::width(caption, CAPTION_SIZE, Weight::Regular).ceil() as u64;
-    let width = boards().map(|board| look.size(board).0).chain(captions().map(words)).max().unwrap_or(0);
-    let height = boards().map(|board| look.size(board).1).max().unwrap_or(0);
-    let size = (width, height + u64::from(CAPTION));
-    let page = Page::new(&Items { count: markings.len(), size, gap: GAP, columns: style.columns }, style)?;
-    let described = captions().collect::<Vec<_>>().join("; ");
-    let mut scene = page.scene(look.theme, style.title.clone().unwrap_or(described));
-    for (index, marking) in markings.iter().enumerate() {
+    let min_width = captions().map(words).max().unwrap_or(0);
+    let layout = Layout { space: SPACE, gap: GAP, min_width, extra_height: CAPTION, columns: None };
+    let page = Page::new(markings.iter().map(|marking| &marking.puzzle.board), &layout, style)?;
+    let described = || captions().collect::<Vec<_>>().join("; ");
+    let mut scene = page.scene(style.title.clone().unwrap_or_else(described));
+    for (index, Marking { caption, puzzle, marked }) in markings.iter().enumerate() {
         let (x, y) = page.corner(index);
         let at = (x as f32, (y + CAPTION) as f32 - 8.0);
-        scene.words(Words::new(at, CAPTION_SIZE, look.theme.ink, marking.caption.as_str()));
-        let drawing = Drawing { puzzle: &marking.puzzle, look, corner: (x, y + CAPTION) };
-        drawing.marked(&mut scene, |cell| marking.marked[cell]);
+        scene.words(Words::new(at, CAPTION_SIZE, page.look.theme.ink, caption.as_str()));
+        let state = |cell: usize| if marked[cell] { State::Marked } else { State::Pale };
+        draw_board(&mut scene, puzzle, page.look, (x, y + CAPTION), state);
     }
     Ok(Picture { scene, scale: style.scale })
 }
@@ -123,7 +117,8 @@ mod tests {
     #[test]
     fn captions_have_enough_space() {
         let width = |caption: &str| {
-            markings(&[Marking::new(caption, &puzzle(), []).unwrap()], &Style::default().with_cell(10)).unwrap().width()
+            let style = Style { cell: Some(10), ..Style::default() };
+            markings(&[Marking::new(caption, &puzzle(), []).unwrap()], &style).unwrap().width()
         };
         assert_eq!(width(""), 16 + 30 + 16);
         assert!(width("more than 10 moves") > 16 + 90 + 16);
@@ -133,6 +128,6 @@ mod tests {
     fn a_title_takes_the_place_of_the_captions_in_the_description() {
         let markings = |style| markings(&[Marking::new("caption", &puzzle(), [8]).unwrap()], &style).unwrap();
         assert_eq!(markings(Style::default()).description(), "caption");
-        assert_eq!(markings(Style::default().with_title("title")).description(), "title");
+        assert_eq!(markings(Style { title: Some("title".to_owned()), ..Style::default() }).description(), "title");
     }
 }

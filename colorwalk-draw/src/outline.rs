@@ -1,66 +1,51 @@
-//! Outlines of paths and glyphs.
+//! Outlines: lines, and the edges of areas.
+
+use tiny_skia::{Path, PathBuilder};
 
 /// A point in the units of its picture, right and down from the top-left corner.
 pub(crate) type Point = (f32, f32);
 
-/// A segment of an outline.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) enum Segment {
-    /// Begins a new subpath here.
-    Move(Point),
-    /// A straight line to here.
-    Line(Point),
-    /// A quadratic curve with one control point to here.
-    Parabola(Point, Point),
-    /// A cubic curve with two control points to here.
-    Curve(Point, Point, Point),
-    /// Closes the subpath.
-    Close,
+/// Returns the straight lines from each of these points to the next; `None` if there are less than two.
+pub(crate) fn line(points: impl IntoIterator<Item = Point>) -> Option<Path> {
+    through(points).finish()
 }
 
-/// A line, or the edge of an area, of one or more subpaths.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub(crate) struct Outline(pub(crate) Vec<Segment>);
+/// Returns the polygon with these corners.
+pub(crate) fn polygon(corners: impl IntoIterator<Item = Point>) -> Option<Path> {
+    let mut outline = through(corners);
+    outline.close();
+    outline.finish()
+}
 
-impl Outline {
-    /// Returns a straight line.
-    pub(crate) fn line(from: Point, to: Point) -> Self {
-        Self(vec![Segment::Move(from), Segment::Line(to)])
+fn through(points: impl IntoIterator<Item = Point>) -> PathBuilder {
+    let mut outline = PathBuilder::new();
+    for (x, y) in points {
+        if outline.is_empty() { outline.move_to(x, y) } else { outline.line_to(x, y) }
     }
+    outline
+}
 
-    /// Returns the polygon with these corners.
-    pub(crate) fn polygon(points: impl IntoIterator<Item = Point>) -> Self {
-        let mut segments = Vec::new();
-        for point in points {
-            segments.push(if segments.is_empty() { Segment::Move(point) } else { Segment::Line(point) });
-        }
-        segments.push(Segment::Close);
-        Self(segments)
-    }
+/// Returns a rectangle with round corners, given its top-left corner.
+pub(crate) fn rounded((left, top): Point, width: f32, height: f32, radius: f32) -> Option<Path> {
+    let (right, bottom) = (left + width, top + height);
+    let pull = radius * (1.0 - ROUND);
+    let mut outline = PathBuilder::new();
+    outline.move_to(left + radius, top);
+    outline.line_to(right - radius, top);
+    outline.cubic_to(right - pull, top, right, top + pull, right, top + radius);
+    outline.line_to(right, bottom - radius);
+    outline.cubic_to(right, bottom - pull, right - pull, bottom, right - radius, bottom);
+    outline.line_to(left + radius, bottom);
+    outline.cubic_to(left + pull, bottom, left, bottom - pull, left, bottom - radius);
+    outline.line_to(left, top + radius);
+    outline.cubic_to(left, top + pull, left + pull, top, left + radius, top);
+    outline.close();
+    outline.finish()
+}
 
-    /// Returns a rectangle with round corners, given its top-left corner.
-    pub(crate) fn rounded(corner: Point, width: f32, height: f32, radius: f32) -> Self {
-        let (left, top) = corner;
-        let (right, bottom) = (left + width, top + height);
-        let pull = radius * (1.0 - ROUND);
-        Self(vec![
-            Segment::Move((left + radius, top)),
-            Segment::Line((right - radius, top)),
-            Segment::Curve((right - pull, top), (right, top + pull), (right, top + radius)),
-            Segment::Line((right, bottom - radius)),
-            Segment::Curve((right, bottom - pull), (right - pull, bottom), (right - radius, bottom)),
-            Segment::Line((left + radius, bottom)),
-            Segment::Curve((left + pull, bottom), (left, bottom - pull), (left, bottom - radius)),
-            Segment::Line((left, top + radius)),
-            Segment::Curve((left, top + pull), (left + pull, top), (left + radius, top)),
-            Segment::Close,
-        ])
-    }
-
-    /// Returns a circle.
-    pub(crate) fn circle(center: Point, radius: f32) -> Self {
-        Self::rounded((center.0 - radius, center.1 - radius), 2.0 * radius, 2.0 * radius, radius)
-    }
+/// Returns a circle.
+pub(crate) fn circle(center: Point, radius: f32) -> Option<Path> {
+    rounded((center.0 - radius, center.1 - radius), 2.0 * radius, 2.0 * radius, radius)
 }
 
 /// The distance of the control points of a cubic curve that approximates a quarter of the unit circle.

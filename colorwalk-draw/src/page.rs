@@ -1,11 +1,13 @@
-//! The layout of all pictures of boards: a margin, an optional title, and items of one size in rows and columns.
+//! The layout of all pictures of boards: a margin, an optional title, and boards in rows and columns.
 
+use colorwalk_core::Board;
+
+use crate::cells::rows_of;
 use crate::error::DrawError;
 use crate::font;
-use crate::limits::check_size;
+use crate::limits::{check_cells, check_size};
 use crate::scene::{Scene, Weight, Words};
-use crate::style::Style;
-use crate::theme::Theme;
+use crate::style::{Look, Style};
 
 /// The margin of the picture.
 const MARGIN: u64 = 16;
@@ -17,60 +19,71 @@ const TITLE_SIZE: f32 = 19.0;
 /// The maximum width to which a title can widen a picture.
 const WIDEST_TITLE: u64 = 640;
 
-/// A picture with items of one size in rows and columns.
+/// A picture with boards in rows and columns, each in an item of the same size.
 #[derive(Clone, Debug)]
 pub(crate) struct Page {
-    width: u32,
-    height: u32,
+    /// The look of the boards.
+    pub(crate) look: Look,
+    /// The width and height of an item.
+    pub(crate) item: (u32, u32),
+    /// The width and height of the page.
+    pub(crate) size: (u32, u32),
     title: Option<String>,
     columns: usize,
-    /// The horizontal and vertical distance between items.
-    pitch: (u32, u32),
-    /// The top of the first item.
-    top: u32,
+    gap: (u32, u32),
 }
 
-/// The items of a page.
+/// The layout of a kind of picture.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Items {
-    /// The number of items.
-    pub(crate) count: usize,
-    /// The width and height of each item.
-    pub(crate) size: (u64, u64),
+pub(crate) struct Layout {
+    /// The target width of a board.
+    pub(crate) space: u32,
     /// The horizontal and vertical space between items.
-    pub(crate) gap: (u64, u64),
-    /// The number of items per row; `None` for a well-proportioned picture.
+    pub(crate) gap: (u32, u32),
+    /// The minimum width of an item.
+    pub(crate) min_width: u64,
+    /// The height of an item besides its board.
+    pub(crate) extra_height: u32,
+    /// The number of items per row, unless the style has one; `None` for a well-proportioned picture.
     pub(crate) columns: Option<usize>,
 }
 
 impl Page {
-    /// Returns a page with space for these items, unless it is too large.
-    pub(crate) fn new(items: &Items, style: &Style) -> Result<Self, DrawError> {
-        let Items { count, size, gap, columns } = *items;
+    /// Returns a page with space for these boards, unless it is too large.
+    pub(crate) fn new<'a>(
+        boards: impl Iterator<Item = &'a Board> + Clone,
+        layout: &Layout,
+        style: &Style,
+    ) -> Result<Self, DrawError> {
+        let lattices = boards.clone().map(rows_of).collect::<Result<Vec<_>, _>>()?;
+        let widest = lattices.iter().map(|lattice| lattice.width()).max().ok_or(DrawError::Nothing)?;
+        check_cells(lattices.iter().map(|lattice| lattice.cell_count() as u64).sum())?;
+        let look = style.look(widest, layout.space)?;
+        let sizes = || boards.clone().map(|board| look.size(board));
+        let item_width = sizes().map(|(width, _)| width).max().unwrap_or(0).max(layout.min_width);
+        let item_height = sizes().map(|(_, height)| height).max().unwrap_or(0) + u64::from(layout.extra_height);
+        let (count, gap) = (lattices.len(), layout.gap);
+        let pitch = (item_width + u64::from(gap.0), item_height + u64::from(gap.1));
+        let columns = style.columns.or(layout.columns).unwrap_or_else(|| proportioned(count, pitch)).clamp(1, count);
+        let side = |items: usize, pitch: u64, gap: u32| {
+            (items as u64).saturating_mul(pitch).saturating_add(2 * MARGIN) - u64::from(gap)
+        };
         let title = style.title.as_deref();
-        let pitch = (size.0.saturating_add(gap.0), size.1.saturating_add(gap.1));
-        let columns = columns.unwrap_or_else(|| proportioned(count, pitch)).clamp(1, count.max(1));
-        let side =
-            |items: usize, pitch: u64, gap: u64| (items as u64).saturating_mul(pitch).saturating_add(2 * MARGIN) - gap;
-        let top = MARGIN + if title.is_some() { TITLE } else { 0 };
-        let width = side(columns, pitch.0, gap.0);
-        let height = side(count.div_ceil(columns), pitch.1, gap.1).saturating_add(top - MARGIN);
         let words = |title: &str| font::width(title, TITLE_SIZE, Weight::Bold).ceil() as u64 + 2 * MARGIN;
-        let width = width.max(title.map_or(0, words).min(WIDEST_TITLE));
-        let (width, height) = check_size(width, height, style.scale)?;
-        let space = width as f32 - 2.0 * MARGIN as f32;
+        let width = side(columns, pitch.0, gap.0).max(title.map_or(0, words).min(WIDEST_TITLE));
+        let title_height = if title.is_some() { TITLE } else { 0 };
+        let height = side(count.div_ceil(columns), pitch.1, gap.1).saturating_add(title_height);
+        let size = check_size(width, height, style.scale)?;
+        let space = size.0 as f32 - 2.0 * MARGIN as f32;
         let title = title.map(|title| font::fit_ends(title, TITLE_SIZE, Weight::Bold, space));
-        Ok(Self { width, height, title, columns, pitch: (pitch.0 as u32, pitch.1 as u32), top: top as u32 })
-    }
-
-    /// Returns the size of the page.
-    pub(crate) fn size(&self) -> (u32, u32) {
-        (self.width, self.height)
+        let item = (item_width as u32, item_height as u32);
+        Ok(Self { look, item, size, title, columns, gap })
     }
 
     /// Returns the page with only its title.
-    pub(crate) fn scene(&self, theme: &Theme, description: String) -> Scene {
-        let mut scene = Scene::new(self.width, self.height, theme.page, description);
+    pub(crate) fn scene(&self, description: String) -> Scene {
+        let theme = self.look.theme;
+        let mut scene = Scene::new(self.size.0, self.size.1, theme.page, description);
         if let Some(title) = &self.title {
             let at = (MARGIN as f32, MARGIN as f32 + 17.0);
             scene.words(Words::new(at, TITLE_SIZE, theme.ink, title.clone()).bold());
@@ -80,8 +93,9 @@ impl Page {
 
     /// Returns the top-left corner of an item, counted row by row from 0.
     pub(crate) fn corner(&self, item: usize) -> (u32, u32) {
-        let (row, column) = (item / self.columns, item % self.columns);
-        (MARGIN as u32 + column as u32 * self.pitch.0, self.top + row as u32 * self.pitch.1)
+        let (row, column) = ((item / self.columns) as u32, (item % self.columns) as u32);
+        let top = MARGIN + if self.title.is_some() { TITLE } else { 0 };
+        (MARGIN as u32 + column * (self.item.0 + self.gap.0), top as u32 + row * (self.item.1 + self.gap.1))
     }
 }
 
@@ -96,29 +110,31 @@ fn proportioned(count: usize, pitch: (u64, u64)) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::theme::Background;
 
-    fn items(count: usize, columns: Option<usize>) -> Items {
-        Items { count, size: (100, 50), gap: (20, 10), columns }
+    /// Returns a page of boards of 100 x 50 pixels.
+    fn page(count: usize, style: Style) -> Page {
+        let boards = vec![["1212121212"; 5].join("\n").parse().unwrap(); count];
+        let layout = Layout { space: 0, gap: (20, 10), min_width: 0, extra_height: 0, columns: None };
+        Page::new(boards.iter(), &layout, &Style { cell: Some(10), ..style }).unwrap()
     }
 
     #[test]
     fn items_are_in_rows_and_columns() {
-        let page = Page::new(&items(5, Some(3)), &Style::default()).unwrap();
-        assert_eq!(page.size(), (2 * 16 + 3 * 100 + 2 * 20, 2 * 16 + 2 * 50 + 10));
+        let page = page(5, Style { columns: Some(3), ..Style::default() });
+        assert_eq!(page.size, (2 * 16 + 3 * 100 + 2 * 20, 2 * 16 + 2 * 50 + 10));
         assert_eq!([0, 2, 3].map(|item| page.corner(item)), [(16, 16), (256, 16), (16, 76)]);
-        assert_eq!(page.scene(Background::Light.theme(), String::new()).elements.len(), 0);
+        assert_eq!(page.scene(String::new()).elements.len(), 0);
     }
 
     #[test]
     fn a_title_has_its_space() {
-        let page = Page::new(&items(1, None), &Style::default().with_title("Title")).unwrap();
-        assert_eq!(page.size(), (132, 82 + 38));
+        let titled = |title: String| page(1, Style { title: Some(title), ..Style::default() });
+        let page = titled("Title".to_owned());
+        assert_eq!(page.size, (132, 82 + 38));
         assert_eq!(page.corner(0), (16, 16 + 38));
-        assert_eq!(page.scene(Background::Light.theme(), String::new()).elements.len(), 1);
-        let wide = |title: String| Page::new(&items(1, None), &Style::default().with_title(title)).unwrap().size().0;
-        assert!((200..400).contains(&wide("a title of some words".to_owned())));
-        assert_eq!(wide("word ".repeat(100)), 640);
+        assert_eq!(page.scene(String::new()).elements.len(), 1);
+        assert!((200..400).contains(&titled("a title of some words".to_owned()).size.0));
+        assert_eq!(titled("word ".repeat(100)).size.0, 640);
     }
 
     #[test]

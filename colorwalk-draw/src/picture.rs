@@ -9,7 +9,8 @@ use crate::scene::Scene;
 /// use colorwalk_draw::{Format, Style};
 ///
 /// let boards: Vec<_> = series::boards().take(4).map(Into::into).collect();
-/// let picture = colorwalk_draw::boards(&boards, &Style::default().with_columns(2).with_cell(4))?;
+/// let style = Style { columns: Some(2), cell: Some(4), ..Style::default() };
+/// let picture = colorwalk_draw::boards(&boards, &style)?;
 /// assert_eq!((picture.width(), picture.height()), (288, 246));
 /// let png = Format::PNG.picture(&picture)?;
 /// # assert!(png.starts_with(b"\x89PNG"));

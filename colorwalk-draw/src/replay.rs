@@ -2,7 +2,7 @@
 
 use colorwalk_boards::files::Puzzle;
 use colorwalk_core::wording::count;
-use colorwalk_core::{Board, Color, Lattice, Position};
+use colorwalk_core::{Color, Position};
 
 use crate::cells::rows_of;
 use crate::error::DrawError;
@@ -15,20 +15,21 @@ use crate::error::DrawError;
 ///
 /// let board: Board = ".12\n112\n221".parse()?;
 /// let solution: Solution = "121".parse()?;
-/// let replay = Replay::new("exact", &board.into(), solution.moves())?.proven_optimal();
+/// let mut replay = Replay::new("exact", &board.into(), solution.moves())?;
+/// replay.optimal = true;
 /// assert_eq!(replay.result(), "3 moves, optimal");
 /// let picture = colorwalk_draw::steps(&replay, &Style::default())?;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Replay {
-    title: String,
-    /// The moves.
-    moves: Vec<Color>,
+    /// The title.
+    pub title: String,
     /// Whether the solution is proven to be optimal.
-    optimal: bool,
-    lattice: Lattice,
-    puzzle: Puzzle,
+    pub optimal: bool,
+    moves: Vec<Color>,
+    /// The board, with the names of its colors.
+    pub(crate) puzzle: Puzzle,
     /// The number of moves after which each cell is cleared, 0 for the start; `None` if no move clears it.
     cleared_after: Vec<Option<usize>>,
     /// The number of cells left after each number of moves.
@@ -40,7 +41,9 @@ pub struct Replay {
 pub(crate) enum State {
     /// Not cleared.
     Uncleared,
-    /// Uncleared but not highlighted; does not occur in replays.
+    /// Marked on a board before any move.
+    Marked,
+    /// Not marked, on a board with marked cells.
     Pale,
     /// Cleared by the last move.
     Fresh,
@@ -55,7 +58,7 @@ impl Replay {
     ///
     /// A [`DrawError`] if the board has no rows and columns; [`DrawError::Color`] if it lacks the color of a move.
     pub fn new(title: impl Into<String>, puzzle: &Puzzle, moves: &[Color]) -> Result<Self, DrawError> {
-        let lattice = rows_of(&puzzle.board)?;
+        rows_of(&puzzle.board)?;
         let regions = puzzle.board.regions();
         let mut position = Position::start(&puzzle.board);
         let mut region_cleared_after: Vec<Option<usize>> = vec![None; regions.count()];
@@ -72,33 +75,7 @@ impl Replay {
         let of_cells = regions.of_cells().iter();
         let cleared_after = of_cells.map(|region| region_cleared_after[region.index()]).collect();
         let (title, moves, puzzle) = (title.into(), moves.to_vec(), puzzle.clone());
-        Ok(Self { title, moves, optimal: false, lattice, puzzle, cleared_after, cells_left })
-    }
-
-    /// Marks the solution as proven to be optimal.
-    pub fn proven_optimal(mut self) -> Self {
-        self.optimal = true;
-        self
-    }
-
-    /// Returns the title.
-    pub fn title(&self) -> &str {
-        &self.title
-    }
-
-    /// Returns the board.
-    pub(crate) fn board(&self) -> &Board {
-        &self.puzzle.board
-    }
-
-    /// Returns the lattice of the board.
-    pub(crate) fn lattice(&self) -> Lattice {
-        self.lattice
-    }
-
-    /// Returns the board with the names of its colors.
-    pub(crate) fn puzzle(&self) -> &Puzzle {
-        &self.puzzle
+        Ok(Self { title, moves, optimal: false, puzzle, cleared_after, cells_left })
     }
 
     /// Returns the moves.
@@ -145,6 +122,7 @@ impl Replay {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use colorwalk_core::Board;
 
     fn replay(moves: &str) -> Replay {
         let board: Board = "\
@@ -154,13 +132,13 @@ mod tests {
         .parse()
         .unwrap();
         let moves: colorwalk_core::Solution = moves.parse().unwrap();
-        Replay::new("test", &board.into(), moves.moves()).unwrap().proven_optimal()
+        Replay { optimal: true, ..Replay::new("test", &board.into(), moves.moves()).unwrap() }
     }
 
     fn picture(replay: &Replay, step: usize) -> Vec<String> {
         let symbol = |cell| match replay.state(cell, step) {
             State::Uncleared => '#',
-            State::Pale => '?',
+            State::Marked | State::Pale => '?',
             State::Fresh => '+',
             State::Cleared => '.',
         };

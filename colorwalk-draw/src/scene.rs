@@ -4,8 +4,9 @@
 //! such as the cells of boards, consist of tiles, whose edges lie between pixels.
 
 use colorwalk_boards::palette::Rgb;
+use tiny_skia::Path;
 
-use crate::outline::{Outline, Point};
+use crate::outline::Point;
 
 /// A picture.
 #[derive(Clone, PartialEq, Debug)]
@@ -28,9 +29,9 @@ pub(crate) enum Element {
     /// Rectangles of one color with edges between pixels.
     Tiles(Rgb, Vec<Tile>),
     /// An area.
-    Area(Rgb, Outline),
+    Area(Rgb, Path),
     /// A line of this thickness.
-    Stroke(Rgb, f32, Outline),
+    Stroke(Rgb, f32, Path),
     /// A line of text.
     Words(Words),
 }
@@ -57,32 +58,21 @@ pub(crate) struct Words {
     pub(crate) size: f32,
     /// The weight of the font.
     pub(crate) weight: Weight,
-    /// The horizontal position of the anchor point.
-    pub(crate) anchor: Anchor,
+    /// The share of the text that is left of the anchor point.
+    pub(crate) anchor: f32,
     /// The color.
     pub(crate) paint: Rgb,
     /// The text.
     pub(crate) text: String,
 }
 
-/// The weight of a font.
+/// The weight of a font, in the order of the embedded fonts.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) enum Weight {
     /// The weight of ordinary text.
     Regular,
     /// The weight of headings.
     Bold,
-}
-
-/// The point of a line of text that is placed at its position.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Anchor {
-    /// The left end.
-    Start,
-    /// The middle.
-    Middle,
-    /// The right end.
-    End,
 }
 
 impl Scene {
@@ -98,14 +88,14 @@ impl Scene {
         }
     }
 
-    /// Fills an area.
-    pub(crate) fn area(&mut self, paint: Rgb, outline: Outline) {
-        self.elements.push(Element::Area(paint, outline));
+    /// Fills an area, unless it is empty.
+    pub(crate) fn area(&mut self, paint: Rgb, outline: Option<Path>) {
+        self.elements.extend(outline.map(|outline| Element::Area(paint, outline)));
     }
 
-    /// Draws a line.
-    pub(crate) fn stroke(&mut self, paint: Rgb, thickness: f32, outline: Outline) {
-        self.elements.push(Element::Stroke(paint, thickness, outline));
+    /// Draws a line, unless it is empty.
+    pub(crate) fn stroke(&mut self, paint: Rgb, thickness: f32, outline: Option<Path>) {
+        self.elements.extend(outline.map(|outline| Element::Stroke(paint, thickness, outline)));
     }
 
     /// Writes a line of text.
@@ -126,7 +116,7 @@ impl Scene {
 impl Words {
     /// Returns text of regular weight that begins at a point.
     pub(crate) fn new(at: Point, size: f32, paint: Rgb, text: impl Into<String>) -> Self {
-        Self { at, size, weight: Weight::Regular, anchor: Anchor::Start, paint, text: text.into() }
+        Self { at, size, weight: Weight::Regular, anchor: 0.0, paint, text: text.into() }
     }
 
     /// Makes the text bold.
@@ -137,13 +127,13 @@ impl Words {
 
     /// Centers the text at its point.
     pub(crate) fn centered(mut self) -> Self {
-        self.anchor = Anchor::Middle;
+        self.anchor = 0.5;
         self
     }
 
     /// Makes the text end at its point.
     pub(crate) fn ending(mut self) -> Self {
-        self.anchor = Anchor::End;
+        self.anchor = 1.0;
         self
     }
 }

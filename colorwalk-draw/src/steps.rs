@@ -1,10 +1,11 @@
 //! Pictures of solutions: one board before the first move, and one after each move.
 
-use crate::cells::Drawing;
+use std::iter::repeat_n;
+
+use crate::cells::draw_board;
 use crate::error::DrawError;
 use crate::font;
-use crate::limits::check_cells;
-use crate::page::{Items, Page};
+use crate::page::{Layout, Page};
 use crate::panel::{CLEARS_NOTHING, draw_swatch};
 use crate::picture::Picture;
 use crate::replay::Replay;
@@ -12,7 +13,7 @@ use crate::scene::{Tile, Weight, Words};
 use crate::style::Style;
 
 /// The horizontal and vertical space between boards.
-const GAP: (u64, u64) = (16, 14);
+const GAP: (u32, u32) = (16, 14);
 /// The height of the caption above a board.
 const CAPTION: u32 = 20;
 /// The minimum width of a step, which has its move above the board.
@@ -39,15 +40,14 @@ const SPACE: u32 = 168;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn steps(replay: &Replay, style: &Style) -> Result<Picture, DrawError> {
-    let look = style.look(replay.lattice().width(), SPACE)?;
     let steps = replay.moves().len() + 1;
-    check_cells((replay.board().cell_count() as u64).saturating_mul(steps as u64))?;
-    let (width, height) = look.size(replay.board());
-    let size = (width.max(MIN_WIDTH), height + u64::from(CAPTION));
-    let told = format!("{}: {}", replay.title(), replay.result());
-    let titled = style.clone().with_title(style.title.clone().unwrap_or_else(|| told.clone()));
-    let page = Page::new(&Items { count: steps, size, gap: GAP, columns: style.columns }, &titled)?;
-    let mut scene = page.scene(look.theme, told);
+    let layout = Layout { space: SPACE, gap: GAP, min_width: MIN_WIDTH, extra_height: CAPTION, columns: None };
+    let told = format!("{}: {}", replay.title, replay.result());
+    let title = style.title.clone().unwrap_or_else(|| told.clone());
+    let titled = Style { title: Some(title), ..style.clone() };
+    let page = Page::new(repeat_n(&replay.puzzle.board, steps), &layout, &titled)?;
+    let look = page.look;
+    let mut scene = page.scene(told);
     for step in 0..steps {
         let (x, y) = page.corner(step);
         let line = (y + CAPTION) as f32 - 8.0;
@@ -55,20 +55,14 @@ pub fn steps(replay: &Replay, style: &Style) -> Result<Picture, DrawError> {
             scene.words(Words::new((x as f32, line), 12.0, look.theme.faint, "start"));
         } else {
             draw_swatch(&mut scene, replay, step, Tile { x, y, width: 16, height: 16 }, &look);
-            let caption = caption(replay, step, size.0 as f32 - 22.0);
+            let words = format!("{step} {CLEARS_NOTHING}");
+            let fits = font::width(&words, 12.0, Weight::Regular) <= page.item.0 as f32 - 22.0;
+            let caption = if replay.clears_nothing(step) && fits { words } else { step.to_string() };
             scene.words(Words::new((x as f32 + 22.0, line), 12.0, look.theme.faint, caption));
         }
-        let drawing = Drawing { puzzle: replay.puzzle(), look, corner: (x, y + CAPTION) };
-        drawing.played(&mut scene, |cell| replay.state(cell, step));
+        draw_board(&mut scene, &replay.puzzle, look, (x, y + CAPTION), |cell| replay.state(cell, step));
     }
     Ok(Picture { scene, scale: style.scale })
-}
-
-/// Returns the caption of a move: its number, and if there is room, that it clears nothing.
-fn caption(replay: &Replay, step: usize, space: f32) -> String {
-    let words = format!("{step} {CLEARS_NOTHING}");
-    let fits = font::width(&words, 12.0, Weight::Regular) <= space;
-    if replay.clears_nothing(step) && fits { words } else { step.to_string() }
 }
 
 #[cfg(test)]
@@ -90,16 +84,16 @@ mod tests {
 
     #[test]
     fn a_strip_has_its_title_and_number_of_moves() {
-        let wide = Style::default().with_cell(32);
+        let wide = Style { cell: Some(32), ..Style::default() };
         assert_eq!(texts("121", &wide)[0], "look-ahead:depth=3: 3 moves");
-        assert_eq!(texts("121", &wide.with_title("Mine"))[0], "Mine");
+        assert_eq!(texts("121", &Style { title: Some("Mine".to_owned()), ..wide })[0], "Mine");
     }
 
     #[test]
     fn a_move_that_clears_nothing_is_marked() {
-        let wide = Style::default().with_cell(40);
+        let wide = Style { cell: Some(40), ..Style::default() };
         assert!(texts("1121", &wide).contains(&"2 clears nothing".to_owned()));
         assert!(!texts("121", &wide).iter().any(|text| text.contains("nothing")));
-        assert!(texts("1121", &Style::default().with_cell(3)).contains(&"2".to_owned()));
+        assert!(texts("1121", &Style { cell: Some(3), ..Style::default() }).contains(&"2".to_owned()));
     }
 }

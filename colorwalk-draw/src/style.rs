@@ -4,7 +4,7 @@ use colorwalk_boards::palette::{PALETTE, Palette, Rgb};
 use colorwalk_core::Color;
 
 use crate::error::DrawError;
-use crate::theme::{Background, Theme};
+use crate::theme::Theme;
 
 /// The minimum width of a cell with a readable symbol.
 pub const MIN_LABELED_CELL: u32 = 8;
@@ -17,26 +17,33 @@ const LABELED_CELL: u32 = 14;
 /// The style of a picture.
 ///
 /// ```
-/// use colorwalk_draw::{Background, Style};
+/// use colorwalk_draw::Style;
 ///
-/// let style = Style::default().with_background(Background::Dark).with_labels(true).with_cell(24).with_scale(2);
+/// let style = Style { dark: true, labels: true, cell: Some(24), scale: 2, ..Style::default() };
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Style {
-    pub(crate) background: Background,
-    pub(crate) palette: Palette,
-    pub(crate) labels: bool,
-    cell: Option<u32>,
-    pub(crate) columns: Option<usize>,
-    pub(crate) title: Option<String>,
-    pub(crate) scale: u32,
+    /// Whether the page is dark, with light ink.
+    pub dark: bool,
+    /// The colors of the boards, and of the solvers on charts.
+    pub palette: Palette,
+    /// Whether each cell is labeled with the symbol of its color. Cells then need at least [`MIN_LABELED_CELL`] pixels.
+    pub labels: bool,
+    /// The width and height of a cell, at least 1; `None` chooses them for the picture.
+    pub cell: Option<u32>,
+    /// The number of boards per row, at least 1; `None` chooses it for the picture.
+    pub columns: Option<usize>,
+    /// The title above the picture. Text that does not fit is truncated.
+    pub title: Option<String>,
+    /// The scale of the whole picture, at least 1.
+    pub scale: u32,
 }
 
 impl Default for Style {
     /// Returns a light page with the standard palette, without title or symbols, and with cells sized for the picture.
     fn default() -> Self {
         Self {
-            background: Background::Light,
+            dark: false,
             palette: Palette::STANDARD,
             labels: false,
             cell: None,
@@ -61,60 +68,9 @@ pub(crate) struct Look {
 }
 
 impl Style {
-    /// Sets the background: a light or a dark page.
-    pub fn with_background(mut self, background: Background) -> Self {
-        self.background = background;
-        self
-    }
-
-    /// Sets the palette of the boards, and of the solvers on charts.
-    ///
-    /// ```
-    /// use colorwalk_boards::palette::Palette;
-    /// use colorwalk_draw::Style;
-    ///
-    /// let style = Style::default().with_palette(Palette::CLASSIC);
-    /// assert_ne!(style, Style::default());
-    /// ```
-    pub fn with_palette(mut self, palette: Palette) -> Self {
-        self.palette = palette;
-        self
-    }
-
-    /// Sets whether each cell is labeled with the symbol of its color. Cells then need at least [`MIN_LABELED_CELL`]
-    /// pixels.
-    pub fn with_labels(mut self, labels: bool) -> Self {
-        self.labels = labels;
-        self
-    }
-
-    /// Sets the width and height of a cell, at least 1; `None` chooses them for the picture.
-    pub fn with_cell(mut self, cell: impl Into<Option<u32>>) -> Self {
-        self.cell = cell.into();
-        self
-    }
-
-    /// Sets the number of boards per row, at least 1; `None` chooses it for the picture.
-    pub fn with_columns(mut self, columns: impl Into<Option<usize>>) -> Self {
-        self.columns = columns.into();
-        self
-    }
-
-    /// Sets the title above the picture. Text that does not fit is truncated.
-    pub fn with_title(mut self, title: impl Into<String>) -> Self {
-        self.title = Some(title.into());
-        self
-    }
-
-    /// Sets the scale of the whole picture, at least 1.
-    pub fn with_scale(mut self, scale: u32) -> Self {
-        self.scale = scale;
-        self
-    }
-
     /// Returns the colors of everything except the board.
     pub(crate) fn theme(&self) -> &'static Theme {
-        self.background.theme()
+        if self.dark { &Theme::DARK } else { &Theme::LIGHT }
     }
 
     /// Returns the color of the solver, or kind of solvers, with this index on a chart.
@@ -144,10 +100,8 @@ impl Style {
     /// Returns the look of boards, the widest of which has `widest` columns and should fit into `space` pixels.
     pub(crate) fn look(&self, widest: usize, space: u32) -> Result<Look, DrawError> {
         self.check()?;
-        let (least, most) = CELL;
-        let fitting = u32::try_from(space as usize / widest.max(1)).unwrap_or(most);
-        let fitting = fitting.clamp(if self.labels { LABELED_CELL } else { least }, most);
-        let cell = self.cell.unwrap_or(fitting);
+        let least = if self.labels { LABELED_CELL } else { CELL.0 };
+        let cell = self.cell.unwrap_or((space / widest.max(1) as u32).clamp(least, CELL.1));
         Ok(Look { cell, labels: self.labels, palette: self.palette, theme: self.theme() })
     }
 }
@@ -162,18 +116,24 @@ mod tests {
         assert_eq!(cell(Style::default(), 30, 720), 24);
         assert_eq!(cell(Style::default(), 5, 720), 32);
         assert_eq!(cell(Style::default(), 300, 168), 3);
-        assert_eq!(cell(Style::default().with_labels(true), 300, 168), 14);
-        assert_eq!(cell(Style::default().with_cell(1), 300, 168), 1);
+        assert_eq!(cell(Style { labels: true, ..Style::default() }, 300, 168), 14);
+        assert_eq!(cell(Style { cell: Some(1), ..Style::default() }, 300, 168), 1);
     }
 
     #[test]
     fn invalid_styles_are_refused() {
         let message = |style: Style| style.check().unwrap_err().to_string();
-        assert_eq!(message(Style::default().with_scale(0)), "the scale is 0: expected at least 1");
-        assert_eq!(message(Style::default().with_cell(0)), "the width of a cell is 0: expected at least 1");
-        assert_eq!(message(Style::default().with_columns(0)), "the number of columns is 0: expected at least 1");
+        assert_eq!(message(Style { scale: 0, ..Style::default() }), "the scale is 0: expected at least 1");
         assert_eq!(
-            message(Style::default().with_labels(true).with_cell(7)),
+            message(Style { cell: Some(0), ..Style::default() }),
+            "the width of a cell is 0: expected at least 1"
+        );
+        assert_eq!(
+            message(Style { columns: Some(0), ..Style::default() }),
+            "the number of columns is 0: expected at least 1"
+        );
+        assert_eq!(
+            message(Style { labels: true, cell: Some(7), ..Style::default() }),
             "a cell of 7 pixels has no room for a symbol: expected at least 8"
         );
     }

@@ -2,33 +2,6 @@
 
 use colorwalk_boards::palette::Rgb;
 
-/// The background of a picture: a light or a dark page.
-///
-/// ```
-/// use colorwalk_draw::{Background, Style};
-///
-/// let style = Style::default().with_background(Background::Dark);
-/// assert_ne!(style, Style::default());
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Background {
-    /// Dark ink on white.
-    #[default]
-    Light,
-    /// Light ink on near black.
-    Dark,
-}
-
-impl Background {
-    /// Returns the matching colors.
-    pub(crate) fn theme(self) -> &'static Theme {
-        match self {
-            Self::Light => &LIGHT,
-            Self::Dark => &DARK,
-        }
-    }
-}
-
 /// A set of colors.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Theme {
@@ -46,23 +19,27 @@ pub(crate) struct Theme {
     pub(crate) guide: Rgb,
 }
 
-const LIGHT: Theme = Theme {
-    page: Rgb::WHITE,
-    ground: Rgb::hex(0xeceff3),
-    contour: Rgb::hex(0x1f2328),
-    ink: Rgb::hex(0x1f2328),
-    faint: Rgb::hex(0x59636e),
-    guide: Rgb::hex(0xd9dee4),
-};
+impl Theme {
+    /// Dark ink on white.
+    pub(crate) const LIGHT: Self = Self {
+        page: Rgb::WHITE,
+        ground: Rgb::hex(0xeceff3),
+        contour: Rgb::hex(0x1f2328),
+        ink: Rgb::hex(0x1f2328),
+        faint: Rgb::hex(0x59636e),
+        guide: Rgb::hex(0xd9dee4),
+    };
 
-const DARK: Theme = Theme {
-    page: Rgb::hex(0x0d1117),
-    ground: Rgb::hex(0x1c222b),
-    contour: Rgb::hex(0xf0f6fc),
-    ink: Rgb::hex(0xf0f6fc),
-    faint: Rgb::hex(0x9198a1),
-    guide: Rgb::hex(0x30363d),
-};
+    /// Light ink on near black.
+    pub(crate) const DARK: Self = Self {
+        page: Rgb::hex(0x0d1117),
+        ground: Rgb::hex(0x1c222b),
+        contour: Rgb::hex(0xf0f6fc),
+        ink: Rgb::hex(0xf0f6fc),
+        faint: Rgb::hex(0x9198a1),
+        guide: Rgb::hex(0x30363d),
+    };
+}
 
 #[cfg(test)]
 mod tests {
@@ -70,7 +47,7 @@ mod tests {
 
     #[test]
     fn all_text_has_enough_contrast() {
-        for theme in [LIGHT, DARK] {
+        for theme in [Theme::LIGHT, Theme::DARK] {
             assert!(theme.page.contrast(theme.ink) > 12.0);
             assert!(theme.page.contrast(theme.faint) > 4.5);
         }

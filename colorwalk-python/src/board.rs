@@ -3,6 +3,7 @@
 use colorwalk::files::{BoardWriter, FileFormat, FileIndex, Puzzle, ReadError, ReadOptions, Size};
 use colorwalk::random::Recipe;
 use colorwalk::{Board, BoardId, Rules, Start, series};
+use colorwalk_draw::{Format, boards};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
@@ -10,8 +11,8 @@ use pyo3::types::PyTuple;
 use crate::array::{self, Claim};
 use crate::color::StartArgument;
 use crate::error;
-use crate::limits::Whole;
-use crate::picture::{StyleArguments, board_picture, gif, replay};
+use crate::limits::{Whole, optional};
+use crate::picture::{Drawn, Keywords, draw_replay, encode, replay};
 use crate::regions::PyRegions;
 
 /// A board: a validated, immutable grid of colors with a start cell and rules.
@@ -49,7 +50,7 @@ impl PyBoard {
         start: Option<StartArgument>,
         colors: Option<Whole>,
     ) -> PyResult<Self> {
-        let colors = colors.map(|colors| colors.named("colors")).transpose()?;
+        let colors = optional(colors, "colors")?;
         let rules = rules.map(read_rules).transpose()?;
         array::board(cells, &Claim { rules, start: start.map(|start| start.0), colors }).map(Self)
     }
@@ -208,56 +209,31 @@ impl PyBoard {
 
     /// Returns a picture of the board before any move, as SVG.
     ///
-    /// :param title: a title above the board.
+    /// :param title: a title above the picture.
     /// :param cell: the width of a cell in pixels.
     /// :param labels: whether each cell is labeled with the symbol of its color.
+    /// :param columns: the number of boards per row, in pictures of several boards.
     /// :param scale: a factor for the size of the whole picture, 1 by default.
     /// :param dark: whether the background is dark.
-    #[pyo3(signature = (*, title=None, cell=None, labels=false, scale=None, dark=false))]
-    fn svg(
-        &self,
-        py: Python<'_>,
-        title: Option<String>,
-        cell: Option<Whole>,
-        labels: bool,
-        scale: Option<Whole>,
-        dark: bool,
-    ) -> PyResult<String> {
-        let style = StyleArguments { title, cell, labels, columns: None, scale, dark };
-        board_picture(py, &self.0, style)?.svg()
+    #[pyo3(signature = (**style))]
+    fn svg<'py>(&self, py: Python<'py>, style: Option<Keywords>) -> Drawn<'py> {
+        encode(py, Format::SVG, style, |style| boards(&[self.0.clone().into()], style))
     }
 
     /// Returns the picture as PNG. The arguments are those of :meth:`Board.svg`.
-    #[pyo3(signature = (*, title=None, cell=None, labels=false, scale=None, dark=false))]
-    fn png(
-        &self,
-        py: Python<'_>,
-        title: Option<String>,
-        cell: Option<Whole>,
-        labels: bool,
-        scale: Option<Whole>,
-        dark: bool,
-    ) -> PyResult<Vec<u8>> {
-        let style = StyleArguments { title, cell, labels, columns: None, scale, dark };
-        board_picture(py, &self.0, style)?.png()
+    #[pyo3(signature = (**style))]
+    fn png<'py>(&self, py: Python<'py>, style: Option<Keywords>) -> Drawn<'py> {
+        encode(py, Format::PNG, style, |style| boards(&[self.0.clone().into()], style))
     }
 
-    /// Returns the picture as GIF.
-    #[pyo3(signature = (*, title=None, cell=None, labels=false, dark=false))]
-    fn gif(
-        &self,
-        py: Python<'_>,
-        title: Option<String>,
-        cell: Option<Whole>,
-        labels: bool,
-        dark: bool,
-    ) -> PyResult<Vec<u8>> {
-        let style = StyleArguments { title, cell, labels, dark, ..StyleArguments::default() };
-        gif(py, replay("", &self.0, &[], false)?, style)
+    /// Returns the picture as GIF. The arguments are those of :meth:`Board.svg`.
+    #[pyo3(signature = (**style))]
+    fn gif<'py>(&self, py: Python<'py>, style: Option<Keywords>) -> Drawn<'py> {
+        draw_replay(py, Format::GIF, style, replay("", &self.0, &[])?)
     }
 
-    fn _repr_svg_(&self, py: Python<'_>) -> PyResult<String> {
-        board_picture(py, &self.0, StyleArguments::default())?.svg()
+    fn _repr_svg_<'py>(&self, py: Python<'py>) -> Drawn<'py> {
+        self.svg(py, None)
     }
 
     fn __str__(&self) -> String {

@@ -1,21 +1,21 @@
 //! Certificates: proofs that no solution is shorter, with the sets that the search learned.
 
-use std::hash::{Hash, Hasher};
-use std::io::{self, BufRead, Read, Write};
+use std::io::{self, BufReader, Read, Write};
 
 use colorwalk::certificate::{CertificateError, Verified, verify_with};
 use colorwalk::files::Puzzle;
 use colorwalk::{Board, Budget, CertifyError, Control, Exact};
 use colorwalk_core::wording::count;
-use colorwalk_draw::{Marking, markings};
+use colorwalk_draw::{Format, Marking, markings};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
+use pyo3::types::PyString;
 
 use crate::array;
 use crate::board::PyBoard;
 use crate::error;
 use crate::limits::{TimeLimit, Whole, budget};
-use crate::picture::{Drawn, StyleArguments};
+use crate::picture::{Drawn, Keywords, encode};
 use crate::run::{PyCancel, Running, Stop, run};
 
 /// A proof of a lower bound on the moves of a board, checked step by step. ``len()`` is the number of steps, which are
@@ -23,7 +23,7 @@ use crate::run::{PyCancel, Running, Stop, run};
 ///
 /// Each step is a learned set, also called a nogood: a position in which none of its cells is cleared needs more than
 /// ``moves(step)`` moves. Certificates are equal if their texts are.
-#[pyclass(frozen, eq, hash, name = "Certificate", module = "colorwalk")]
+#[pyclass(frozen, name = "Certificate", module = "colorwalk")]
 pub(crate) struct PyCertificate {
     text: String,
     verified: Verified,
@@ -44,30 +44,6 @@ impl PyCertificate {
             let steps = count(self.learned.len(), "step", "steps");
             PyIndexError::new_err(format!("step {step}: the certificate has {steps}, counted from 1"))
         })
-    }
-
-    fn picture(&self, steps: Option<Vec<Whole>>, style: StyleArguments) -> PyResult<Drawn> {
-        let steps = steps.unwrap_or_else(|| vec![Whole::Fits(self.learned.len() as u64)]);
-        let puzzle = Puzzle::from(self.verified.board.clone());
-        let mark = |step: &Whole| {
-            let Learned { moves, cells } = self.step(step)?;
-            let caption = format!("step {step}: more than {}", count(*moves, "move", "moves"));
-            Marking::new(caption, &puzzle, cells.iter().copied()).map_err(error::value)
-        };
-        let marked = steps.iter().map(mark).collect::<PyResult<Vec<_>>>()?;
-        markings(&marked, &style.style()?).map(Drawn).map_err(error::value)
-    }
-}
-
-impl PartialEq for PyCertificate {
-    fn eq(&self, other: &Self) -> bool {
-        self.text == other.text
-    }
-}
-
-impl Hash for PyCertificate {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.text.hash(state);
     }
 }
 
@@ -143,21 +119,27 @@ impl PyCertificate {
 
     /// Draws the board for each of these steps, with the learned set marked, as SVG.
     ///
-    /// :param steps: step numbers, by default the last one. The other arguments are those of :meth:`Outcome.svg`.
+    /// :param steps: step numbers, by default the last one. The other arguments are those of :meth:`Board.svg`.
     /// :raises IndexError: if there is no such step.
-    #[pyo3(signature = (steps=None, *, title=None, cell=None, labels=false, columns=None, scale=None, dark=false))]
-    #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
-    fn svg(
-        &self,
-        steps: Option<Vec<Whole>>,
-        title: Option<String>,
-        cell: Option<Whole>,
-        labels: bool,
-        columns: Option<Whole>,
-        scale: Option<Whole>,
-        dark: bool,
-    ) -> PyResult<String> {
-        self.picture(steps, StyleArguments { title, cell, labels, columns, scale, dark })?.svg()
+    #[pyo3(signature = (steps=None, **style))]
+    fn svg<'py>(&self, py: Python<'py>, steps: Option<Vec<Whole>>, style: Option<Keywords>) -> Drawn<'py> {
+        let steps = steps.unwrap_or_else(|| vec![Whole::Fits(self.learned.len() as u64)]);
+        let puzzle = Puzzle::from(self.verified.board.clone());
+        let mark = |step: &Whole| {
+            let Learned { moves, cells } = self.step(step)?;
+            let caption = format!("step {step}: more than {}", count(*moves, "move", "moves"));
+            Marking::new(caption, &puzzle, cells.iter().copied()).map_err(error::value)
+        };
+        let marked = steps.iter().map(mark).collect::<PyResult<Vec<_>>>()?;
+        encode(py, Format::SVG, style, |style| markings(&marked, style))
+    }
+
+    fn __eq__(&self, other: &Self) -> bool {
+        self.text == other.text
+    }
+
+    fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
+        PyString::new(py, &self.text).hash()
     }
 
     fn __len__(&self) -> usize {
@@ -222,7 +204,7 @@ fn proven(board: &Board, budget: Budget, running: &Running<'_>) -> Result<PyCert
 /// Checks a certificate and collects its steps.
 fn checked(text: String, running: &Running<'_>) -> Result<PyCertificate, CertificateError> {
     let mut learned = Vec::new();
-    let verified = verify_with(Interruptible { bytes: text.as_bytes(), running }, |fact| {
+    let verified = verify_with(BufReader::new(Interruptible { bytes: text.as_bytes(), running }), |fact| {
         learned.push(Learned { moves: fact.moves(), cells: fact.cells().collect() });
     })?;
     Ok(PyCertificate { text, verified, learned })
@@ -255,16 +237,5 @@ impl Read for Interruptible<'_, &[u8]> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         self.go_on()?;
         self.bytes.read(buffer)
-    }
-}
-
-impl BufRead for Interruptible<'_, &[u8]> {
-    fn fill_buf(&mut self) -> io::Result<&[u8]> {
-        self.go_on()?;
-        Ok(self.bytes)
-    }
-
-    fn consume(&mut self, amount: usize) {
-        self.bytes.consume(amount);
     }
 }

@@ -4,12 +4,13 @@
 
 mod play;
 
-use std::sync::Mutex;
+use std::iter;
 use std::thread;
 
 use colorwalk::batch;
-use numpy::{Element, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1};
-use play::{Kind, Play, Reward, Row, Step};
+use numpy::ndarray::Dimension;
+use numpy::{Element, PyArray, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadwriteArray};
+use play::{Kind, Play, Reward, Step};
 use pyo3::prelude::*;
 
 use crate::board::{PyBoard, recipe};
@@ -20,6 +21,9 @@ use crate::run::{Stop, run};
 
 /// The minimum number of games per thread: fewer take less time than starting it.
 const GAMES_A_THREAD: usize = 512;
+
+/// A game, its step, and the rows for what is seen.
+type Work<'a> = ((&'a mut Play, &'a Step), (&'a mut [u8], &'a mut [u8]));
 
 /// Returns the next board of a sequence that is not solved at its start, and the state of the sequence after it.
 #[pyfunction]
@@ -33,7 +37,7 @@ pub(crate) fn draw_board(
     start: Option<StartArgument>,
 ) -> PyResult<(PyBoard, u64)> {
     let recipe = recipe(width, height, colors, rules, start)?;
-    let board = play::draw(recipe, &mut state).map_err(|failure| failure.raise())?;
+    let board = play::draw(recipe, &mut state)?;
     Ok((PyBoard(board), state))
 }
 
@@ -99,8 +103,11 @@ impl PyBatch {
         same_step: bool,
     ) -> PyResult<Self> {
         let count: usize = count.named("num_envs")?;
-        let (recipe, reward) = (recipe(width, height, colors, rules, start)?, reward.parse::<Reward>()?);
-        let kind = Kind::new(recipe, planes, reward, max_moves.named("max_moves")?, same_step, proven);
+        let (recipe, reward) = (recipe(width, height, colors, rules, start)?, Reward::named(reward)?);
+        let (max_moves, cells) = (max_moves.named("max_moves")?, recipe.lattice().cell_count());
+        let (offsets, neighbors) = play::neighbors(&recipe.lattice().into());
+        let proven = proven || reward == Reward::Par;
+        let kind = Kind { recipe, cells, offsets, neighbors, planes, reward, max_moves, same_step, proven };
         let (seen, colors) = (kind.seen(), recipe.colors());
         let most = if kind.proven { count } else { count / GAMES_A_THREAD };
         Ok(Self {
@@ -133,12 +140,10 @@ impl PyBatch {
         which: PyReadonlyArray1<'_, bool>,
         seeds: Option<PyReadonlyArray1<'_, u64>>,
     ) -> PyResult<()> {
-        let seeds: Vec<_> = match &seeds {
-            Some(seeds) => seeds.as_array().iter().copied().map(Some).collect(),
-            None => vec![None; self.plays.len()],
-        };
-        let step = |(&begins, seeds)| if begins { Step::Begin(seeds) } else { Step::Leave };
-        let steps: Vec<_> = which.as_array().iter().zip(seeds).map(step).collect();
+        let seeds = seeds.as_ref().map(PyReadonlyArray1::as_array);
+        let seed = |game: usize| seeds.and_then(|seeds| seeds.get(game).copied());
+        let step = |(game, &begins)| if begins { Step::Begin(seed(game)) } else { Step::Leave };
+        let steps: Vec<_> = which.as_array().iter().enumerate().map(step).collect();
         self.take(py, &steps)
     }
 
@@ -165,48 +170,21 @@ impl PyBatch {
         if steps.len() != count {
             return Err(error::value(format!("{} actions for {count} games", steps.len())));
         }
-        let (mut seen, mut last) = (write(py, &self.observations)?, write(py, &self.last_observations)?);
-        let (mut masks, mut optimal) = (write(py, &self.masks)?, write(py, &self.optimal)?);
-        let (mut rewards, mut moves) = (write(py, &self.rewards)?, write(py, &self.moves)?);
-        let (mut terminated, mut truncated) = (write(py, &self.terminated)?, write(py, &self.truncated)?);
-        let (mut left, mut distances) = (write(py, &self.cells_left)?, write(py, &self.distances)?);
         let kind = &self.kind;
-        let colors = kind.recipe.colors();
-        let mut seen = seen.as_slice_mut()?.chunks_exact_mut(kind.seen());
+        let (mut seen, mut last) = (write(py, &self.observations)?, write(py, &self.last_observations)?);
+        let seen = seen.as_slice_mut()?.chunks_exact_mut(kind.seen());
         let mut last = last.as_slice_mut()?.chunks_exact_mut(kind.seen());
-        let mut masks = masks.as_slice_mut()?.chunks_exact_mut(colors);
-        let mut optimal = optimal.as_slice_mut()?.chunks_exact_mut(colors);
-        let mut rewards = rewards.as_slice_mut()?.iter_mut();
-        let mut terminated = terminated.as_slice_mut()?.iter_mut();
-        let mut truncated = truncated.as_slice_mut()?.iter_mut();
-        let mut moves = moves.as_slice_mut()?.iter_mut();
-        let mut left = left.as_slice_mut()?.iter_mut();
-        let mut distances = distances.as_slice_mut()?.iter_mut();
-        let mut row = || {
-            Some(Row {
-                seen: seen.next()?,
-                last: last.next().unwrap_or_default(),
-                mask: masks.next()?,
-                optimal: optimal.next()?,
-                reward: rewards.next()?,
-                terminated: terminated.next()?,
-                truncated: truncated.next()?,
-                moves: moves.next()?,
-                left: left.next()?,
-                distance: distances.next()?,
-            })
-        };
-        let rows = std::iter::from_fn(&mut row);
-        let mut work: Vec<_> =
-            self.plays.iter_mut().zip(steps).zip(rows).map(|((play, &step), row)| (play, step, row)).collect();
-        let (failed, interrupt) = run(py, &Stop::default(), None, |running| {
-            let failed = Mutex::new(None);
-            let play = |work: &mut [(&mut Play, Step, Row<'_>)]| {
-                for (play, step, row) in work {
-                    if let Err(failure) = play.step(kind, *step, row, running) {
-                        failed.lock().unwrap_or_else(std::sync::PoisonError::into_inner).get_or_insert(failure);
-                        return;
-                    }
+        // Without rows if no game begins in the step in which another ends.
+        let last = iter::repeat_with(|| last.next().unwrap_or_default());
+        let mut work: Vec<_> = self.plays.iter_mut().zip(steps).zip(seen.zip(last)).collect();
+        let stop = Stop::default();
+        let ((), interrupt) = run(py, &stop, None, |running| {
+            let play = |work: &mut [Work<'_>]| {
+                let mut all = work.iter_mut();
+                let step =
+                    all.try_for_each(|((play, step), (seen, last))| play.step(kind, **step, (seen, last), running));
+                if let Err(failure) = step {
+                    stop.raise(failure);
                 }
             };
             let mut chunks = work.chunks_mut(count.div_ceil(self.threads).max(1));
@@ -217,20 +195,36 @@ impl PyBatch {
                 }
                 ours.into_iter().for_each(play);
             });
-            failed.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner)
         })?;
-        match (interrupt, failed) {
-            (Some(raised), _) => Err(raised),
-            (None, Some(failure)) => Err(failure.raise()),
-            (None, None) => Ok(()),
+        if let Some(raised) = interrupt {
+            return Err(raised);
         }
+        let plays = &self.plays;
+        fill(py, &self.masks, plays.iter().flat_map(Play::mask))?;
+        fill(py, &self.optimal, plays.iter().flat_map(|play| play.optimal.iter().copied()))?;
+        fill(py, &self.rewards, plays.iter().map(|play| play.reward))?;
+        fill(py, &self.terminated, plays.iter().map(|play| play.terminated))?;
+        fill(py, &self.truncated, plays.iter().map(|play| play.truncated))?;
+        fill(py, &self.moves, plays.iter().map(|play| play.moves as i32))?;
+        fill(py, &self.cells_left, plays.iter().map(|play| play.left as i32))?;
+        fill(py, &self.distances, plays.iter().map(|play| play.distance))
     }
 }
 
 /// Borrows an array for writing.
-fn write<'py, T: Element, D: numpy::ndarray::Dimension>(
+fn write<'py, T: Element, D: Dimension>(
     py: Python<'py>,
-    array: &Py<numpy::PyArray<T, D>>,
-) -> PyResult<numpy::PyReadwriteArray<'py, T, D>> {
+    array: &Py<PyArray<T, D>>,
+) -> PyResult<PyReadwriteArray<'py, T, D>> {
     Ok(array.bind(py).try_readwrite()?)
+}
+
+/// Writes these values into an array.
+fn fill<T: Element, D: Dimension>(
+    py: Python<'_>,
+    array: &Py<PyArray<T, D>>,
+    values: impl Iterator<Item = T>,
+) -> PyResult<()> {
+    write(py, array)?.as_slice_mut()?.iter_mut().zip(values).for_each(|(place, value)| *place = value);
+    Ok(())
 }

@@ -2,7 +2,6 @@
 
 use std::fmt::Display;
 
-use colorwalk::grade::GradeError;
 use colorwalk::{SolveError, SpecError};
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
@@ -36,15 +35,15 @@ pub(crate) fn solve(py: Python<'_>, error: &SolveError) -> PyErr {
     {
         return raised.clone_ref(py);
     }
-    PyRuntimeError::new_err(error.to_string())
+    runtime(error)
 }
 
-/// Returns the error of a failed grade.
-pub(crate) fn grade(error: &GradeError) -> PyErr {
+/// Returns a RuntimeError.
+pub(crate) fn runtime(error: impl Display) -> PyErr {
     PyRuntimeError::new_err(error.to_string())
 }
 
 /// Returns the error of a crashed solver, which is a bug in this library.
 pub(crate) fn crashed() -> PyErr {
-    PyRuntimeError::new_err("the solver has crashed: this is a bug in colorwalk")
+    runtime("the solver has crashed: this is a bug in colorwalk")
 }

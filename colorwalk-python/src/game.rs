@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use colorwalk::{Color, Exact, Game, Problem, Prover, Solver, Status};
+use colorwalk_draw::Format;
 use colorwalk_session::Facts;
 use pyo3::exceptions::PyKeyboardInterrupt;
 use pyo3::prelude::*;
@@ -14,7 +15,7 @@ use crate::color::{ColorArgument, moves};
 use crate::error;
 use crate::grade;
 use crate::limits::{TimeLimit, budget};
-use crate::picture::{StyleArguments, gif, replay, steps_picture};
+use crate::picture::{Drawn, Keywords, draw_replay, replay};
 use crate::run::{PyCancel, Running, Stop, run};
 
 /// A game on one board, with undo, hints and grades.
@@ -45,8 +46,8 @@ impl PyGame {
         (Problem::of_game(&self.game), self.game.moves().to_vec())
     }
 
-    fn replay(&self) -> PyResult<colorwalk_draw::Replay> {
-        replay("game", self.game.board(), self.game.moves(), false)
+    fn draw<'py>(&self, py: Python<'py>, format: Format, style: Option<Keywords>) -> Drawn<'py> {
+        draw_replay(py, format, style, replay("game", self.game.board(), self.game.moves())?)
     }
 
     /// Returns the problem and the prover for hints and grades.
@@ -207,27 +208,30 @@ impl PyGame {
         })?;
         match interrupt {
             Some(raised) if graded.is_err() || !raised.is_instance_of::<PyKeyboardInterrupt>(py) => Err(raised),
-            _ => grade::value(py, &graded.map_err(|error| error::grade(&error))?),
+            _ => grade::value(py, &graded.map_err(error::runtime)?),
         }
     }
 
-    /// Draws the board after each move so far, as SVG.
-    fn svg(&self, py: Python<'_>) -> PyResult<String> {
-        steps_picture(py, &self.replay()?, StyleArguments::default())?.svg()
+    /// Draws the board after each move so far, as SVG. The arguments are those of :meth:`Board.svg`.
+    #[pyo3(signature = (**style))]
+    fn svg<'py>(&self, py: Python<'py>, style: Option<Keywords>) -> Drawn<'py> {
+        self.draw(py, Format::SVG, style)
     }
 
     /// Draws the board after each move so far, as PNG.
-    fn png(&self, py: Python<'_>) -> PyResult<Vec<u8>> {
-        steps_picture(py, &self.replay()?, StyleArguments::default())?.png()
+    #[pyo3(signature = (**style))]
+    fn png<'py>(&self, py: Python<'py>, style: Option<Keywords>) -> Drawn<'py> {
+        self.draw(py, Format::PNG, style)
     }
 
     /// Draws the game so far, move by move, as an animated GIF.
-    fn gif(&self, py: Python<'_>) -> PyResult<Vec<u8>> {
-        gif(py, self.replay()?, StyleArguments::default())
+    #[pyo3(signature = (**style))]
+    fn gif<'py>(&self, py: Python<'py>, style: Option<Keywords>) -> Drawn<'py> {
+        self.draw(py, Format::GIF, style)
     }
 
-    fn _repr_svg_(&self, py: Python<'_>) -> PyResult<String> {
-        self.svg(py)
+    fn _repr_svg_<'py>(&self, py: Python<'py>) -> Drawn<'py> {
+        self.draw(py, Format::SVG, None)
     }
 
     fn __repr__(&self) -> String {
@@ -235,12 +239,8 @@ impl PyGame {
         format!("<Game after {} moves, {left} cells left>", self.game.move_count())
     }
 
-    fn __eq__(slf: &Bound<'_, Self>, other: &Bound<'_, Self>) -> PyResult<bool> {
-        if slf.is(other) {
-            return Ok(true);
-        }
-        let (ours, theirs) = (slf.try_borrow()?, other.try_borrow()?);
-        Ok(ours.game.board() == theirs.game.board() && ours.game.moves() == theirs.game.moves())
+    fn __eq__(&self, other: &Self) -> bool {
+        self.game.board() == other.game.board() && self.game.moves() == other.game.moves()
     }
 
     /// Games are pickled as their board and moves.

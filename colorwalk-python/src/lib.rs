@@ -30,31 +30,19 @@ use pyo3::prelude::*;
 #[pymodule]
 mod _colorwalk {
     #[pymodule_export]
-    use super::board::{PyBoard, read_boards};
-    #[pymodule_export]
-    use super::certificate::{PyCertificate, certify};
-    #[pymodule_export]
-    use super::color::palette;
-    #[pymodule_export]
-    use super::comparison::comparison_json;
-    #[pymodule_export]
-    use super::environment::{PyBatch, draw_board};
-    #[pymodule_export]
-    use super::game::PyGame;
-    #[pymodule_export]
-    use super::many::PyPool;
-    #[pymodule_export]
-    use super::outcome::PyOutcome;
-    #[pymodule_export]
-    use super::picture::{draw_boards, draw_chart};
-    #[pymodule_export]
-    use super::position::PyPosition;
-    #[pymodule_export]
-    use super::regions::PyRegions;
-    #[pymodule_export]
-    use super::run::PyCancel;
-    #[pymodule_export]
-    use super::solve::{solve, verify};
-    #[pymodule_export]
-    use super::solvers::{canonical, series_solvers, single_threaded, solvers};
+    use super::{
+        board::{PyBoard, read_boards},
+        certificate::{PyCertificate, certify},
+        color::palette,
+        comparison::comparison_json,
+        environment::{PyBatch, draw_board},
+        game::PyGame,
+        many::PyPool,
+        picture::{draw_boards, draw_chart, draw_moves},
+        position::PyPosition,
+        regions::PyRegions,
+        run::PyCancel,
+        solve::{solve, verify},
+        solvers::{canonical, series_solvers, single_threaded, solvers},
+    };
 }

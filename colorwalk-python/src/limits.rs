@@ -14,8 +14,8 @@ use crate::error;
 pub(crate) fn budget(time: Option<TimeLimit>, expanded: Option<Whole>, memory: Option<Whole>) -> PyResult<Budget> {
     let mut budget = Budget::default();
     budget.time = time.map(|limit| limit.0);
-    budget.expanded = expanded.map(|most| most.named("expanded_limit")).transpose()?;
-    budget.memory = memory.map(|most| most.named("memory_limit")).transpose()?;
+    budget.expanded = optional(expanded, "expanded_limit")?;
+    budget.memory = optional(memory, "memory_limit")?;
     Ok(budget)
 }
 
@@ -59,6 +59,11 @@ impl Whole {
         let wrong = || error::value(format!("{argument} is {self}: expected a whole number from 0 to 2**{bits} - 1"));
         self.fits().ok_or_else(wrong)
     }
+}
+
+/// Returns the number, if there is one, or an error that names the argument.
+pub(crate) fn optional<T: TryFrom<u64>>(number: Option<Whole>, argument: &str) -> PyResult<Option<T>> {
+    number.map(|number| number.named(argument)).transpose()
 }
 
 impl fmt::Display for Whole {

@@ -1,7 +1,6 @@
 //! Custom solvers, metrics and bounds: Python callables behind the library's traits. Their results are checked like
 //! those of any other; an exception ends the solve and is raised to the caller.
 
-use std::fmt;
 use std::sync::Arc;
 
 use colorwalk::bounds::LowerBound;
@@ -19,6 +18,7 @@ use crate::position::PyPosition;
 use crate::run::Stop;
 
 /// A custom solver: a callable that takes a position and returns the moves that clear the board from there.
+#[derive(Debug)]
 pub(crate) struct OwnSolver {
     name: Spec,
     callable: Py<PyAny>,
@@ -31,12 +31,6 @@ impl OwnSolver {
         let plain = |each: char| if each.is_ascii_graphic() && !":,=/".contains(each) { each } else { '_' };
         let name = name.to_string().chars().map(plain).collect::<String>().parse().map_err(error::value)?;
         Ok(Self { name, callable: callable.clone().unbind() })
-    }
-}
-
-impl fmt::Debug for OwnSolver {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.name.fmt(formatter)
     }
 }
 
@@ -83,7 +77,7 @@ pub(crate) fn with_bound(text: &str, bound: &Arc<dyn LowerBound>) -> Result<Box<
 }
 
 /// A custom metric or bound.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 struct Callable {
     name: Spec,
     callable: Arc<Py<PyAny>>,
@@ -112,12 +106,6 @@ impl Callable {
             self.stop.raise(raised);
             T::default()
         })
-    }
-}
-
-impl fmt::Debug for Callable {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.name.fmt(formatter)
     }
 }
 

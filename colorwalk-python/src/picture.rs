@@ -2,112 +2,110 @@
 
 use colorwalk::files::Puzzle;
 use colorwalk::{Board, Color};
-use colorwalk_draw::{
-    Animation, Background, Chart, ChartKind, ChartRow, DrawError, Format, Picture, Replay, Style, boards, steps,
-};
+use colorwalk_draw::{Animation, Chart, ChartKind, ChartRow, DrawError, Format, Picture, Replay, Style, steps};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::PyBytes;
+use pyo3::types::{PyBytes, PyDict, PyString};
 
 use crate::board::PyBoard;
+use crate::color::moves;
 use crate::error;
-use crate::limits::Whole;
+use crate::limits::{Whole, optional};
 
-/// The style of a picture, as Python arguments.
+/// The style of a picture, as keywords in Python: ``colorwalk.types.Style``.
 #[derive(Default)]
-pub(crate) struct StyleArguments {
-    pub(crate) title: Option<String>,
-    pub(crate) cell: Option<Whole>,
-    pub(crate) labels: bool,
-    pub(crate) columns: Option<Whole>,
-    pub(crate) scale: Option<Whole>,
-    pub(crate) dark: bool,
-}
+pub(crate) struct Keywords(Style);
 
-impl StyleArguments {
-    pub(crate) fn style(self) -> PyResult<Style> {
-        let background = if self.dark { Background::Dark } else { Background::Light };
-        let style = Style::default()
-            .with_background(background)
-            .with_labels(self.labels)
-            .with_cell(self.cell.map(|cell| cell.named::<u32>("cell")).transpose()?)
-            .with_columns(self.columns.map(|columns| columns.named::<usize>("columns")).transpose()?)
-            .with_scale(self.scale.map_or(Ok(1), |scale| scale.named("scale"))?);
-        Ok(self.title.into_iter().fold(style, Style::with_title))
-    }
-}
+impl<'py> FromPyObject<'_, 'py> for Keywords {
+    type Error = PyErr;
 
-/// A picture to be encoded.
-pub(crate) struct Drawn(pub(crate) Picture);
-
-impl Drawn {
-    pub(crate) fn svg(&self) -> PyResult<String> {
-        let bytes = Format::SVG.picture(&self.0).map_err(error::value)?;
-        String::from_utf8(bytes).map_err(error::value)
-    }
-
-    pub(crate) fn png(&self) -> PyResult<Vec<u8>> {
-        Format::PNG.picture(&self.0).map_err(error::value)
-    }
-
-    /// Encodes the picture in the named format, as text or bytes.
-    fn write<'py>(&self, py: Python<'py>, format: &str) -> PyResult<Bound<'py, PyAny>> {
-        let format: Format = format.parse().map_err(error::value)?;
-        let bytes = py.detach(|| format.picture(&self.0)).map_err(error::value)?;
-        if format.is_text() {
-            return Ok(String::from_utf8(bytes).map_err(error::value)?.into_pyobject(py)?.into_any());
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let mut style = Style::default();
+        for (name, value) in object.cast::<PyDict>()?.iter() {
+            match name.extract()? {
+                "title" => style.title = value.extract()?,
+                "cell" => style.cell = optional(value.extract()?, "cell")?,
+                "labels" => style.labels = value.extract()?,
+                "columns" => style.columns = optional(value.extract()?, "columns")?,
+                "scale" => style.scale = optional(value.extract()?, "scale")?.unwrap_or(1),
+                "dark" => style.dark = value.extract()?,
+                other => return Err(PyTypeError::new_err(format!("pictures have no keyword argument {other:?}"))),
+            }
         }
-        Ok(PyBytes::new(py, &bytes).into_any())
+        Ok(Self(style))
     }
 }
 
-/// Draws one board.
-pub(crate) fn board_picture(py: Python<'_>, board: &Board, style: StyleArguments) -> PyResult<Drawn> {
-    let style = style.style()?;
-    py.detach(|| boards(&[Puzzle::from(board.clone())], &style)).map(Drawn).map_err(error::value)
+/// A picture as text or bytes.
+pub(crate) type Drawn<'py> = PyResult<Bound<'py, PyAny>>;
+
+/// Draws a picture and encodes it in a format, with the interpreter's lock released.
+pub(crate) fn encode<'py>(
+    py: Python<'py>,
+    format: Format,
+    style: Option<Keywords>,
+    draw: impl FnOnce(&Style) -> Result<Picture, DrawError> + Send,
+) -> Drawn<'py> {
+    let Keywords(style) = style.unwrap_or_default();
+    written(py, format, py.detach(|| format.picture(&draw(&style)?)))
+}
+
+/// Draws moves on a board: an animation in a format for animations, otherwise the board after each move.
+pub(crate) fn draw_replay<'py>(py: Python<'py>, format: Format, style: Option<Keywords>, replay: Replay) -> Drawn<'py> {
+    if !format.holds_animations() {
+        return encode(py, format, style, |style| steps(&replay, style));
+    }
+    let Keywords(style) = style.unwrap_or_default();
+    written(py, format, py.detach(|| format.animation(&Animation::new(vec![replay], &style)?)))
+}
+
+fn written<'py>(py: Python<'py>, format: Format, bytes: Result<Vec<u8>, DrawError>) -> Drawn<'py> {
+    let bytes = bytes.map_err(error::value)?;
+    Ok(if format.is_text() {
+        PyString::from_bytes(py, &bytes)?.into_any()
+    } else {
+        PyBytes::new(py, &bytes).into_any()
+    })
 }
 
 /// Returns the replay of moves on a board.
-pub(crate) fn replay(title: &str, board: &Board, moves: &[Color], optimal: bool) -> PyResult<Replay> {
-    let replay = Replay::new(title, &Puzzle::from(board.clone()), moves).map_err(error::value)?;
-    Ok(if optimal { replay.proven_optimal() } else { replay })
+pub(crate) fn replay(title: &str, board: &Board, moves: &[Color]) -> PyResult<Replay> {
+    Replay::new(title, &Puzzle::from(board.clone()), moves).map_err(error::value)
 }
 
-/// Draws a board after each of its moves.
-pub(crate) fn steps_picture(py: Python<'_>, replay: &Replay, style: StyleArguments) -> PyResult<Drawn> {
-    let style = style.style()?;
-    py.detach(|| steps(replay, &style)).map(Drawn).map_err(error::value)
-}
-
-/// Draws an animation of moves, as GIF.
-pub(crate) fn gif(py: Python<'_>, replay: Replay, style: StyleArguments) -> PyResult<Vec<u8>> {
-    let style = style.style()?;
-    let animate = || -> Result<Vec<u8>, DrawError> { Format::GIF.animation(&Animation::new(vec![replay], &style)?) };
-    py.detach(animate).map_err(error::value)
+/// Draws a board after each move, as ``"svg"``, ``"png"`` or ``"gif"``, for the methods of :class:`Outcome`.
+#[pyfunction]
+#[pyo3(signature = (board, moves, name, optimal, format, **style))]
+pub(crate) fn draw_moves<'py>(
+    py: Python<'py>,
+    board: &PyBoard,
+    moves: &Bound<'py, PyAny>,
+    name: &str,
+    optimal: bool,
+    format: &str,
+    style: Option<Keywords>,
+) -> Drawn<'py> {
+    let mut replay = replay(name, &board.0, &self::moves(moves)?)?;
+    replay.optimal = optimal;
+    draw_replay(py, format.parse().map_err(error::value)?, style, replay)
 }
 
 /// Draws many boards: returns ``str`` for the format ``"svg"``, ``bytes`` for ``"png"``.
 ///
-/// :param columns: the number of boards per row.
+/// The keywords are those of :meth:`Board.svg`.
+///
 /// :raises ValueError: if there is no board, or the picture would be too large.
 #[pyfunction]
-#[pyo3(signature = (boards, format="svg", *, title=None, cell=None, labels=false, columns=None, scale=None, dark=false))]
-#[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
+#[pyo3(signature = (boards, format="svg", **style))]
 pub(crate) fn draw_boards<'py>(
     py: Python<'py>,
     boards: &Bound<'py, PyAny>,
     format: &str,
-    title: Option<String>,
-    cell: Option<Whole>,
-    labels: bool,
-    columns: Option<Whole>,
-    scale: Option<Whole>,
-    dark: bool,
-) -> PyResult<Bound<'py, PyAny>> {
-    let style = StyleArguments { title, cell, labels, columns, scale, dark }.style()?;
+    style: Option<Keywords>,
+) -> Drawn<'py> {
     let puzzle = |board: PyResult<Bound<'py, PyAny>>| Ok(Puzzle::from(board?.cast::<PyBoard>()?.get().0.clone()));
     let puzzles = boards.try_iter()?.map(puzzle).collect::<PyResult<Vec<_>>>()?;
-    let picture = py.detach(|| colorwalk_draw::boards(&puzzles, &style)).map_err(error::value)?;
-    Drawn(picture).write(py, format)
+    encode(py, format.parse().map_err(error::value)?, style, |style| colorwalk_draw::boards(&puzzles, style))
 }
 
 /// Draws a chart of the moves that solvers need: returns ``str`` for the format ``"svg"``, ``bytes`` for ``"png"``.
@@ -116,30 +114,24 @@ pub(crate) fn draw_boards<'py>(
 /// :param kind: ``"boxes"`` or another kind of chart.
 /// :param caption: a line below the title that describes the boards.
 /// :param sort: whether rows are sorted by their mean, smallest first.
+/// :param style: ``title``, ``scale`` and ``dark``, as for :meth:`Board.svg`.
 #[pyfunction]
-#[pyo3(signature = (rows, format="svg", *, kind="boxes", title=None, caption=None, sort=false, scale=None, dark=false))]
-#[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
+#[pyo3(signature = (rows, format="svg", *, kind="boxes", caption=None, sort=false, **style))]
 pub(crate) fn draw_chart<'py>(
     py: Python<'py>,
     rows: Vec<(String, Vec<Option<Whole>>)>,
     format: &str,
     kind: &str,
-    title: Option<String>,
     caption: Option<String>,
     sort: bool,
-    scale: Option<Whole>,
-    dark: bool,
-) -> PyResult<Bound<'py, PyAny>> {
-    let style = StyleArguments { title, scale, dark, ..StyleArguments::default() }.style()?;
+    style: Option<Keywords>,
+) -> Drawn<'py> {
     let kind: ChartKind = kind.parse().map_err(error::value)?;
-    let number = |length: Option<Whole>| length.map(|length| length.named("a length")).transpose();
     let row = |(name, lengths): (_, Vec<_>)| -> PyResult<ChartRow> {
-        let lengths = lengths.into_iter().map(number).collect::<PyResult<Vec<_>>>()?;
-        Ok(ChartRow::new(name, lengths))
+        let lengths = lengths.into_iter().map(|length| optional(length, "a length")).collect::<PyResult<Vec<_>>>()?;
+        Ok(ChartRow { name, lengths, ..ChartRow::default() })
     };
     let rows = rows.into_iter().map(row).collect::<PyResult<_>>()?;
-    let chart = caption.into_iter().fold(Chart::new(rows).with_kind(kind), Chart::with_caption);
-    let chart = if sort { chart.sorted() } else { chart };
-    let picture = py.detach(|| chart.draw(&style)).map_err(error::value)?;
-    Drawn(picture).write(py, format)
+    let chart = Chart { rows, kind, caption: caption.unwrap_or_default(), sorted: sort, ..Chart::default() };
+    encode(py, format.parse().map_err(error::value)?, style, |style| chart.draw(style))
 }

@@ -45,13 +45,17 @@ impl PyRegions {
     /// The regions that each region touches, region by region: int32.
     #[getter]
     fn indices<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i32>> {
-        self.of_neighbors(py, |neighbor| neighbor.region().index() as i32)
+        let regions = self.0.regions();
+        let neighbors = regions.all().flat_map(|region| regions.neighbors(region));
+        PyArray1::from_vec(py, neighbors.map(|neighbor| neighbor.region().index() as i32).collect())
     }
 
     /// For each of ``indices``, the number of pairs of neighboring cells between the two regions: int32.
     #[getter]
     fn edges<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i32>> {
-        self.of_neighbors(py, |neighbor| neighbor.edges() as i32)
+        let regions = self.0.regions();
+        let neighbors = regions.all().flat_map(|region| regions.neighbors(region));
+        PyArray1::from_vec(py, neighbors.map(|neighbor| neighbor.edges() as i32).collect())
     }
 
     /// The number of cells of each region: int32.
@@ -91,17 +95,5 @@ impl PyRegions {
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyAny>, (PyBoard,)) {
         (slf.get_type().into_any(), (PyBoard(slf.get().0.clone()),))
-    }
-}
-
-impl PyRegions {
-    fn of_neighbors<'py>(
-        &self,
-        py: Python<'py>,
-        value: impl Fn(&colorwalk::Neighbor) -> i32,
-    ) -> Bound<'py, PyArray1<i32>> {
-        let regions = self.0.regions();
-        let all = regions.all().flat_map(|region| regions.neighbors(region));
-        PyArray1::from_vec(py, all.map(value).collect())
     }
 }

@@ -61,7 +61,7 @@ impl PyCancel {
 }
 
 /// Stops running work, and holds the first error that did so. Clones belong to the same work.
-#[derive(Clone, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Stop {
     pub(crate) cancel: Cancel,
     raised: Arc<Mutex<Option<PyErr>>>,

@@ -1,9 +1,7 @@
 //! Solving a board, and checking a solution.
 
-use std::sync::Arc;
-
-use colorwalk::check::check;
-use colorwalk::{Color, Outcome, Problem, Solution, SolveError};
+use colorwalk::check::check_from;
+use colorwalk::{Color, Problem, Solution};
 use pyo3::exceptions::{PyKeyboardInterrupt, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -13,15 +11,16 @@ use crate::color::{kind, moves};
 use crate::error;
 use crate::game::PyGame;
 use crate::limits::{TimeLimit, Whole, budget};
-use crate::outcome::PyOutcome;
+use crate::outcome;
 use crate::position::PyPosition;
-use crate::run::{PyCancel, Stop, run};
+use crate::run::{PyCancel, Running, Stop, run};
 use crate::solvers::Wanted;
 
 /// Replays moves cell by cell and returns their number if they clear the board.
 ///
 /// The checker shares no code with positions and solvers.
 ///
+/// :param board: a :class:`Board`, or a :class:`Game` or a :class:`Position` from which the moves begin.
 /// :param moves: text such as ``"2131"``, or color numbers from 0.
 /// :raises ValueError: if the moves do not clear the board; the message says how many cells are left.
 ///
@@ -29,9 +28,9 @@ use crate::solvers::Wanted;
 /// >>> colorwalk.verify(colorwalk.Board.parse(".12\n112\n221"), [0, 1, 0])
 /// 3
 #[pyfunction]
-pub(crate) fn verify(board: &PyBoard, moves: &Bound<'_, PyAny>) -> PyResult<usize> {
-    let solution = Solution::new(self::moves(moves)?);
-    check(&board.0, &solution).map_err(error::value)?;
+pub(crate) fn verify(board: &Bound<'_, PyAny>, moves: &Bound<'_, PyAny>) -> PyResult<usize> {
+    let ((problem, _), solution) = (problem(board)?, Solution::new(self::moves(moves)?));
+    check_from(problem.board(), &problem.position().cleared_cells(), &solution).map_err(error::value)?;
     Ok(solution.len())
 }
 
@@ -78,19 +77,19 @@ pub(crate) fn verify(board: &PyBoard, moves: &Bound<'_, PyAny>) -> PyResult<usiz
     progress=None, metrics=None, bounds=None
 ))]
 #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
-pub(crate) fn solve(
-    py: Python<'_>,
-    board: &Bound<'_, PyAny>,
-    solver: Option<&Bound<'_, PyAny>>,
+pub(crate) fn solve<'py>(
+    py: Python<'py>,
+    board: &Bound<'py, PyAny>,
+    solver: Option<&Bound<'py, PyAny>>,
     time_limit: Option<TimeLimit>,
     expanded_limit: Option<Whole>,
     memory_limit: Option<Whole>,
     on_interrupt: &str,
     cancel: Option<&PyCancel>,
     progress: Option<Py<PyAny>>,
-    metrics: Option<&Bound<'_, PyDict>>,
-    bounds: Option<&Bound<'_, PyDict>>,
-) -> PyResult<PyOutcome> {
+    metrics: Option<&Bound<'py, PyDict>>,
+    bounds: Option<&Bound<'py, PyDict>>,
+) -> PyResult<Bound<'py, PyAny>> {
     let (problem, played) = problem(board)?;
     if !["return", "raise"].contains(&on_interrupt) {
         return Err(error::value(format!("on_interrupt is {on_interrupt:?}: expected \"return\" or \"raise\"")));
@@ -98,17 +97,14 @@ pub(crate) fn solve(
     let budget = budget(time_limit, expanded_limit, memory_limit)?;
     let stop = Stop::by(cancel);
     let solver = Wanted { solver, metrics, bounds }.build(py, 1, &stop)?;
-    let position = problem.position().clone();
-    let (result, interrupt): ((_, Result<Outcome, SolveError>), _) = run(py, &stop, progress.as_ref(), |running| {
-        let outcome = running.within(budget, |control| solver.solve(&problem, control));
-        (Arc::from(solver.spec().to_string()), outcome)
-    })?;
-    let (spec, outcome) = result;
+    let (position, spec) = (problem.position().clone(), solver.spec().to_string());
+    let solve = |running: &Running<'_>| running.within(budget, |control| solver.solve(&problem, control));
+    let (outcome, interrupt) = run(py, &stop, progress.as_ref(), solve)?;
     match interrupt {
         Some(raised) if on_interrupt == "raise" || !raised.is_instance_of::<PyKeyboardInterrupt>(py) => Err(raised),
         // Without a solution there is nothing to return.
         Some(raised) if outcome.is_err() => Err(raised),
-        _ => Ok(PyOutcome::new(position, played, spec, outcome.map_err(|error| error::solve(py, &error))?)),
+        _ => outcome::value(py, position, &played, &spec, &outcome.map_err(|error| error::solve(py, &error))?),
     }
 }
 

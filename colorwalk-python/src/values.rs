@@ -2,8 +2,13 @@
 
 use pyo3::call::PyCallArgs;
 use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+
+/// The module, imported once, since importing takes longer than a small board.
+static VALUES: PyOnceLock<Py<PyModule>> = PyOnceLock::new();
 
 /// Returns an instance of this class with these fields.
 pub(crate) fn make<'py>(py: Python<'py>, class: &str, fields: impl PyCallArgs<'py>) -> PyResult<Bound<'py, PyAny>> {
-    py.import("colorwalk.values")?.getattr(class)?.call1(fields)
+    let module = VALUES.get_or_try_init(py, || py.import("colorwalk.values").map(Bound::unbind))?;
+    module.bind(py).getattr(class)?.call1(fields)
 }

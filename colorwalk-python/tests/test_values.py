@@ -62,6 +62,7 @@ OTHERS = {
     "ColorWalkEnv": "an environment",
     "ColorWalkVectorEnv": "an environment",
     "Parts": "files",
+    "Style": "keywords",
 }
 """The public classes that are not values, and what they are."""
 

@@ -16,8 +16,7 @@ use colorwalk_boards::files::Puzzle;
 use colorwalk_boards::palette::Palette;
 use colorwalk_core::wording::printable;
 use colorwalk_draw::{
-    Animation, Background, ChartKind, DrawError, Format, MAX_CELLS, MIN_LABELED_CELL, Style, boards, markings, race,
-    steps,
+    Animation, ChartKind, DrawError, Format, MAX_CELLS, MIN_LABELED_CELL, Style, boards, markings, race, steps,
 };
 use colorwalk_lab::Source;
 use destination::Destination;
@@ -196,12 +195,9 @@ impl Render {
 
     fn chart(&self, file: &str, format: Format) -> Result<Vec<u8>, Error> {
         refuse_animation(format, "a chart cannot be animated")?;
-        let chart = chart::read(file)?;
-        let chart = match self.kind {
-            Some(kind) => chart.with_kind(kind),
-            None => chart,
-        };
-        let chart = if self.sort { chart.sorted() } else { chart };
+        let mut chart = chart::read(file)?;
+        chart.kind = self.kind.unwrap_or(chart.kind);
+        chart.sorted = self.sort;
         Ok(format.picture(&chart.draw(&self.style())?)?)
     }
 
@@ -240,7 +236,8 @@ impl Render {
             return Ok(Some(format.picture(&race(&replays, &self.style())?)?));
         }
         if format.holds_animations() {
-            let animation = Animation::new(replays, &self.style())?.with_delay(self.delay);
+            let mut animation = Animation::new(replays, &self.style())?;
+            animation.delay = self.delay;
             return Ok(Some(format.animation(&animation)?));
         }
         let Some(replay) = replays.pop() else { return Ok(None) };
@@ -248,19 +245,14 @@ impl Render {
     }
 
     fn style(&self) -> Style {
-        let style = Style::default()
-            .with_background(match self.background {
-                Page::Light => Background::Light,
-                Page::Dark => Background::Dark,
-            })
-            .with_palette(self.palette)
-            .with_labels(self.labels)
-            .with_cell(self.cell)
-            .with_columns(self.columns.map(|columns| columns as usize))
-            .with_scale(self.scale);
-        match &self.title {
-            Some(title) => style.with_title(printable(title)),
-            None => style,
+        Style {
+            dark: self.background == Page::Dark,
+            palette: self.palette,
+            labels: self.labels,
+            cell: self.cell,
+            columns: self.columns.map(|columns| columns as usize),
+            title: self.title.as_deref().map(|title| printable(title).into_owned()),
+            scale: self.scale,
         }
     }
 

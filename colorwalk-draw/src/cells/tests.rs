@@ -3,7 +3,7 @@
 use super::*;
 use crate::format::raster::{Pixels, draw};
 use crate::replay::Replay;
-use crate::theme::Background;
+use crate::theme::Theme;
 use colorwalk_boards::palette::{self, Palette};
 use colorwalk_core::{Color, Solution};
 
@@ -15,7 +15,7 @@ fn board(text: &str) -> Board {
 }
 
 fn look(labels: bool) -> Look {
-    Look { cell: CELL, labels, palette: Palette::STANDARD, theme: Background::Light.theme() }
+    Look { cell: CELL, labels, palette: Palette::STANDARD, theme: &Theme::LIGHT }
 }
 
 /// Draws the board before any move, or after some moves of a replay.
@@ -25,11 +25,8 @@ fn drawn(board: &Board, labels: bool, played: Option<(&Replay, usize)>) -> Pixel
     let side = |side: u64| side as u32 + 2 * MARGIN;
     let mut scene = Scene::new(side(width), side(height), look.theme.page, String::new());
     let puzzle = board.clone().into();
-    let drawing = Drawing { puzzle: &puzzle, look, corner: (MARGIN, MARGIN) };
-    match played {
-        None => drawing.whole(&mut scene),
-        Some((walk, step)) => drawing.played(&mut scene, |cell| walk.state(cell, step)),
-    }
+    let state = |cell| played.map_or(State::Uncleared, |(walk, step)| walk.state(cell, step));
+    draw_board(&mut scene, &puzzle, look, (MARGIN, MARGIN), state);
     draw(&scene, 1).unwrap()
 }
 
@@ -122,7 +119,7 @@ fn tiny_cells_have_no_seams() {
     let board = board("12\n21");
     let look = Look { cell: 1, ..look(false) };
     let mut scene = Scene::new(10, 10, look.theme.page, String::new());
-    Drawing { puzzle: &board.clone().into(), look, corner: (4, 4) }.whole(&mut scene);
+    draw_board(&mut scene, &board.clone().into(), look, (4, 4), |_| State::Uncleared);
     assert!(!scene.paints().skip(1).any(|paint| paint == look.theme.page));
 }
 
@@ -133,8 +130,8 @@ fn marked_cells_have_their_color_and_a_line_around_them_and_the_others_are_pale(
     let (puzzle, look) = (board.clone().into(), look(true));
     let side = 3 * CELL + 2 * MARGIN;
     let mut scene = Scene::new(side, side, look.theme.page, String::new());
-    let drawing = Drawing { puzzle: &puzzle, look, corner: (MARGIN, MARGIN) };
-    drawing.marked(&mut scene, |cell| marked.contains(&cell));
+    let state = |cell| if marked.contains(&cell) { State::Marked } else { State::Pale };
+    draw_board(&mut scene, &puzzle, look, (MARGIN, MARGIN), state);
     let pixels = draw(&scene, 1).unwrap();
     for (cell, color) in board.cells().enumerate() {
         let expected = match color {
@@ -166,7 +163,7 @@ fn colors_with_names_are_drawn_in_their_own_hues() {
     let paints = |names: [&str; 2]| {
         let puzzle = Puzzle::from(board.clone()).with_symbols(Symbols::new(names.map(String::from)));
         let mut scene = Scene::new(40, 40, look(false).theme.page, String::new());
-        Drawing { puzzle: &puzzle, look: look(false), corner: (MARGIN, MARGIN) }.whole(&mut scene);
+        draw_board(&mut scene, &puzzle, look(false), (MARGIN, MARGIN), |_| State::Uncleared);
         draw(&scene, 1).unwrap().pixels
     };
     let own = paints(["G", "R"]);

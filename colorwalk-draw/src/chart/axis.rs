@@ -6,7 +6,7 @@ pub(super) struct Axis {
     /// The numbers at both ends.
     range: (f64, f64),
     /// The places of both ends.
-    place: (f32, f32),
+    pub(super) place: (f32, f32),
     /// The distance between marks.
     step: f64,
 }

@@ -5,7 +5,7 @@ use super::axis::crisp;
 use super::legend::{Key, draw_outlier};
 use super::rows::{self, Marks, Row};
 use super::spread::Spread;
-use crate::outline::Outline;
+use crate::outline;
 use crate::scene::Scene;
 
 impl ChartKind {
@@ -13,42 +13,40 @@ impl ChartKind {
     pub const BOXES: Self = Self {
         name: "boxes",
         summary: "Boxes of the middle half of the lengths, with whiskers and outliers",
-        draw: |chart, style| rows::draw(chart, style, &Boxes),
+        draw: |chart, style| rows::draw(chart, style, &MARKS),
     };
 }
 
 /// Half the height of a box.
 const HALF: f32 = 8.0;
 
-struct Boxes;
+/// The marks of the chart.
+const MARKS: Marks = Marks {
+    draw: draw_box,
+    legend: &[
+        (Key::Box, "middle half"),
+        (Key::Median, "median"),
+        (Key::Mean, "mean"),
+        (Key::Whisker, "within 1.5 box lengths"),
+        (Key::Outlier, "outlier"),
+    ],
+};
 
-impl Marks for Boxes {
-    fn draw(&self, scene: &mut Scene, row: &Row<'_>, spread: &Spread) {
-        let (edge, y) = (row.edge(), row.y);
-        let line = |from: f64, to: f64| Outline::line((row.at(from), y), (row.at(to), y));
-        let end = |at: f64| Outline::line((crisp(row.at(at)), y - 4.0), (crisp(row.at(at)), y + 4.0));
-        let (least, most) = spread.whiskers;
-        for whisker in [line(least, spread.lower), line(spread.upper, most), end(least), end(most)] {
-            scene.stroke(edge, 1.2, whisker);
-        }
-        let (left, right) = (row.at(spread.lower), row.at(spread.upper));
-        let outline = Outline::rounded((left, y - HALF), (right - left).max(1.0), 2.0 * HALF, 0.0);
-        scene.area(row.body(), outline.clone());
-        scene.stroke(edge, 1.2, outline);
-        let median = row.at(spread.median);
-        scene.stroke(edge, 2.6, Outline::line((median, y - HALF), (median, y + HALF)));
-        for outlier in spread.outliers() {
-            draw_outlier(scene, edge, (row.at(outlier), y));
-        }
+fn draw_box(scene: &mut Scene, row: &Row<'_>, spread: &Spread) {
+    let &Row { axis, y, body, edge } = row;
+    let line = |from: f64, to: f64| outline::line([(axis.at(from), y), (axis.at(to), y)]);
+    let end = |at: f64| outline::line([(crisp(axis.at(at)), y - 4.0), (crisp(axis.at(at)), y + 4.0)]);
+    let (least, most) = spread.whiskers;
+    for whisker in [line(least, spread.lower), line(spread.upper, most), end(least), end(most)] {
+        scene.stroke(edge, 1.2, whisker);
     }
-
-    fn legend(&self) -> &'static [(Key, &'static str)] {
-        &[
-            (Key::Box, "middle half"),
-            (Key::Median, "median"),
-            (Key::Mean, "mean"),
-            (Key::Whisker, "within 1.5 box lengths"),
-            (Key::Outlier, "outlier"),
-        ]
+    let (left, right) = (axis.at(spread.lower), axis.at(spread.upper));
+    let outline = outline::rounded((left, y - HALF), (right - left).max(1.0), 2.0 * HALF, 0.0);
+    scene.area(body, outline.clone());
+    scene.stroke(edge, 1.2, outline);
+    let median = axis.at(spread.median);
+    scene.stroke(edge, 2.6, outline::line([(median, y - HALF), (median, y + HALF)]));
+    for outlier in spread.outliers() {
+        draw_outlier(scene, edge, (axis.at(outlier), y));
     }
 }

@@ -7,14 +7,14 @@ use super::spread::Spread;
 /// smallest and the largest length, so that it suggests no others.
 pub(super) fn density(spread: &Spread) -> Vec<(f64, f64)> {
     const POINTS: usize = 64;
-    let count = spread.sorted().len() as f64;
-    let variance = spread.sorted().iter().map(|length| (length - spread.mean).powi(2)).sum::<f64>() / count;
+    let count = spread.sorted.len() as f64;
+    let variance = spread.sorted.iter().map(|length| (length - spread.mean).powi(2)).sum::<f64>() / count;
     let width = variance.sqrt().min((spread.upper - spread.lower) / 1.34);
     let bandwidth = (0.9 * width * count.powf(-0.2)).max(0.6);
     let (least, most) = spread.range();
     let (least, most) = (least - 0.5, most + 0.5);
     let density = |at: f64| {
-        let bells = spread.sorted().iter().map(|length| (-0.5 * ((at - length) / bandwidth).powi(2)).exp());
+        let bells = spread.sorted.iter().map(|length| (-0.5 * ((at - length) / bandwidth).powi(2)).exp());
         bells.sum::<f64>()
     };
     let place = |point: usize| least + (most - least) * point as f64 / POINTS as f64;

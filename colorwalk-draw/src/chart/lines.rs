@@ -2,18 +2,15 @@
 
 use colorwalk_boards::palette::Rgb;
 
-use super::axis::{Axis, crisp};
+use super::axis::crisp;
+use super::frame::{self, MARGIN, Scale, TEXT};
 use crate::error::DrawError;
 use crate::font;
-use crate::limits::check_size;
-use crate::outline::{Outline, Point, Segment};
+use crate::outline::{self, Point};
 use crate::scene::{Scene, Weight, Words};
 use crate::style::Style;
+use crate::theme::Theme;
 
-/// The width of all line charts.
-const WIDTH: u32 = 960;
-/// The margin of the picture.
-const MARGIN: f32 = 24.0;
 /// The ends of the horizontal axis.
 pub(super) const ACROSS: (f32, f32) = (84.0, 936.0);
 /// The ends of the vertical axis.
@@ -22,8 +19,6 @@ pub(super) const UPWARD: (f32, f32) = (470.0, 92.0);
 const FOOT: f32 = 74.0;
 /// The distance between names.
 const ROW: f32 = 22.0;
-/// The size of names and numbers.
-const TEXT: f32 = 13.0;
 
 /// A line chart.
 pub(super) struct Lines<'a> {
@@ -39,24 +34,6 @@ pub(super) struct Lines<'a> {
     pub(super) lines: Vec<Line>,
 }
 
-/// A scale with its marks.
-pub(super) struct Scale {
-    /// The axis.
-    pub(super) axis: Axis,
-    /// The marked numbers, with their labels.
-    pub(super) marks: Vec<(f64, String)>,
-    /// The title of the axis.
-    pub(super) title: &'static str,
-}
-
-impl Scale {
-    /// Returns a scale whose marks are labeled with their numbers.
-    pub(super) fn of_numbers(axis: Axis, title: &'static str) -> Self {
-        let marks = axis.marks().map(|mark| (mark, mark.to_string())).collect();
-        Self { axis, marks, title }
-    }
-}
-
 /// A line.
 pub(super) struct Line {
     /// The name of the line.
@@ -68,24 +45,17 @@ pub(super) struct Line {
 /// Draws a line chart.
 pub(super) fn draw(chart: &Lines<'_>, style: &Style) -> Result<Scene, DrawError> {
     let names = UPWARD.0 + FOOT;
-    let height = names as u64 + chart.lines.len() as u64 * ROW as u64 + MARGIN as u64 / 2;
-    let (width, height) = check_size(u64::from(WIDTH), height, style.scale)?;
-    let theme = style.theme();
-    let title = style.title.as_deref().unwrap_or(chart.title);
-    let mut scene = Scene::new(width, height, theme.page, format!("{title}: {}", chart.caption));
-    let space = width as f32 - 2.0 * MARGIN;
-    let title = font::fit_ends(title, 20.0, Weight::Bold, space);
-    scene.words(Words::new((MARGIN, 38.0), 20.0, theme.ink, title).bold());
-    let caption = font::fit_ends(chart.caption, TEXT, Weight::Regular, space);
-    scene.words(Words::new((MARGIN, 60.0), TEXT, theme.faint, caption));
-    draw_across(&mut scene, &chart.across, style);
-    draw_upward(&mut scene, &chart.upward, style);
+    let height = names + chart.lines.len() as f32 * ROW + MARGIN / 2.0;
+    let mut scene = frame::begin(height, chart.title, chart.caption, style)?;
+    let (theme, space) = (style.theme(), ACROSS.1 - MARGIN);
+    draw_upward(&mut scene, &chart.upward, theme);
+    chart.across.draw_across(&mut scene, theme, UPWARD.0, None);
     for (index, line) in chart.lines.iter().enumerate() {
         let paint = style.paint(index).mix(theme.ink, 0.15);
         let place = |&(across, upward): &(f64, f64)| (chart.across.axis.at(across), chart.upward.axis.at(upward));
-        draw_line(&mut scene, paint, line.points.iter().map(place));
+        draw_line(&mut scene, paint, &line.points.iter().map(place).collect::<Vec<_>>());
         let y = names + index as f32 * ROW;
-        draw_line(&mut scene, paint, [(MARGIN, y - 4.5), (MARGIN + 28.0, y - 4.5)].into_iter());
+        draw_line(&mut scene, paint, &[(MARGIN, y - 4.5), (MARGIN + 28.0, y - 4.5)]);
         let name = font::fit_ends(&line.name, TEXT, Weight::Regular, space - 40.0);
         scene.words(Words::new((MARGIN + 40.0, y), TEXT, theme.ink, name));
     }
@@ -93,43 +63,21 @@ pub(super) fn draw(chart: &Lines<'_>, style: &Style) -> Result<Scene, DrawError>
 }
 
 /// Draws a line, with a dot at each point if there are few.
-fn draw_line(scene: &mut Scene, paint: Rgb, points: impl Iterator<Item = Point>) {
+fn draw_line(scene: &mut Scene, paint: Rgb, points: &[Point]) {
     const DOTS: usize = 60;
-    let points: Vec<Point> = points.collect();
-    let segment =
-        |(index, &point): (usize, &Point)| if index == 0 { Segment::Move(point) } else { Segment::Line(point) };
-    scene.stroke(paint, 2.2, Outline(points.iter().enumerate().map(segment).collect()));
+    scene.stroke(paint, 2.2, outline::line(points.iter().copied()));
     if points.len() <= DOTS {
-        for &point in &points {
-            scene.area(paint, Outline::circle(point, 2.8));
+        for &point in points {
+            scene.area(paint, outline::circle(point, 2.8));
         }
     }
-}
-
-/// Draws the horizontal axis, with as many marks as fit.
-fn draw_across(scene: &mut Scene, scale: &Scale, style: &Style) {
-    let theme = style.theme();
-    let y = crisp(UPWARD.0);
-    scene.stroke(theme.faint, 1.0, Outline::line((ACROSS.0, y), (ACROSS.1, y)));
-    let mut end = f32::NEG_INFINITY;
-    for (mark, text) in &scale.marks {
-        let (x, half) = (crisp(scale.axis.at(*mark)), font::width(text, TEXT, Weight::Regular) / 2.0);
-        scene.stroke(theme.faint, 1.0, Outline::line((x, y), (x, y + 5.0)));
-        if x - half > end + 8.0 {
-            scene.words(Words::new((x, y + 19.0), TEXT, theme.faint, text.as_str()).centered());
-            end = x + half;
-        }
-    }
-    let middle = (ACROSS.0 + ACROSS.1) / 2.0;
-    scene.words(Words::new((middle, y + 40.0), TEXT, theme.ink, scale.title).centered());
 }
 
 /// Draws the vertical axis, with a line through the chart at each mark.
-fn draw_upward(scene: &mut Scene, scale: &Scale, style: &Style) {
-    let theme = style.theme();
+fn draw_upward(scene: &mut Scene, scale: &Scale, theme: &Theme) {
     for (mark, text) in &scale.marks {
         let y = crisp(scale.axis.at(*mark));
-        scene.stroke(theme.guide, 1.0, Outline::line((ACROSS.0, y), (ACROSS.1, y)));
+        scene.stroke(theme.guide, 1.0, outline::line([(ACROSS.0, y), (ACROSS.1, y)]));
         scene.words(Words::new((ACROSS.0 - 10.0, y + 4.5), TEXT, theme.faint, text.as_str()).ending());
     }
     scene.words(Words::new((MARGIN, UPWARD.1 - 12.0), TEXT, theme.ink, scale.title));

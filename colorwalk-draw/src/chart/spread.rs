@@ -8,7 +8,7 @@
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Spread {
     /// The sorted lengths.
-    sorted: Vec<f64>,
+    pub(super) sorted: Vec<f64>,
     /// The mean.
     pub(super) mean: f64,
     /// The lower quartile.
@@ -45,15 +45,10 @@ impl Spread {
     /// Returns the lengths beyond the whiskers, each once.
     pub(super) fn outliers(&self) -> Vec<f64> {
         let (least, most) = self.whiskers;
-        let mut outliers: Vec<f64> =
-            self.sorted.iter().copied().filter(|length| *length < least || *length > most).collect();
+        let mut outliers = self.sorted.clone();
+        outliers.retain(|length| !(least..=most).contains(length));
         outliers.dedup();
         outliers
-    }
-
-    /// The sorted lengths.
-    pub(super) fn sorted(&self) -> &[f64] {
-        &self.sorted
     }
 }
 

@@ -6,9 +6,13 @@ use crate::font;
 use crate::scene::{Element, Words};
 
 fn chart(rows: &[(&str, &[usize])]) -> Chart {
-    let row = |&(name, lengths): &(&str, &[usize])| ChartRow::new(name, lengths.iter().copied().map(Some));
-    let caption = "the 100 boards of the series · 30 × 20 cells · 5 colors";
-    Chart::new(rows.iter().map(row).collect()).with_caption(caption)
+    let rows = rows.iter().map(|(name, lengths)| row(name, lengths.iter().copied().map(Some).collect()));
+    let caption = "the 100 boards of the series · 30 × 20 cells · 5 colors".to_owned();
+    Chart { rows: rows.collect(), caption, ..Chart::default() }
+}
+
+fn row(name: &str, lengths: Vec<Option<usize>>) -> ChartRow {
+    ChartRow { name: name.to_owned(), lengths, ..ChartRow::default() }
 }
 
 fn draw(chart: &Chart, style: &Style) -> Scene {
@@ -60,11 +64,11 @@ fn everything_is_inside_the_picture() {
     let long = "a-solver-with-a-name:that=is,longer=than,any=other,and=must,be=cut,so=that,the=chart,has=space";
     for kind in ChartKind::all() {
         let chart = chart(&[(long, &[1, 900, 901, 902]), ("one", &[5]), ("same", &[7, 7, 7])]);
-        let chart = chart.with_sizes([(3, 3, 2), (300, 200, 2)]);
-        let scene = draw(&chart.with_kind(kind), &Style::default().with_title(long));
+        let chart = Chart { sizes: vec![(3, 3, 2), (300, 200, 2)], kind, ..chart };
+        let scene = draw(&chart, &Style { title: Some(long.to_owned()), ..Style::default() });
         for words in words(&scene) {
-            for placed in font::placed(words) {
-                assert!(placed.x >= 0.0 && placed.x < scene.width as f32, "{}", words.text);
+            for (_, x) in font::placed(words) {
+                assert!(x >= 0.0 && x < scene.width as f32, "{}", words.text);
             }
             assert!(words.at.1 > 0.0 && words.at.1 < scene.height as f32, "{}", words.text);
         }
@@ -84,9 +88,9 @@ fn a_solver_without_solutions_has_a_row_without_marks() {
 #[test]
 fn rows_keep_their_order_or_are_sorted_by_their_means() {
     let rows = [
-        ChartRow::new("greedy:metric=area", [5, 6, 7].map(Some)),
-        ChartRow::new("exact", [Some(3), None, Some(4)]),
-        ChartRow::new("greedy:metric=perimeter", [None; 3]),
+        row("greedy:metric=area", [5, 6, 7].map(Some).into()),
+        row("exact", vec![Some(3), None, Some(4)]),
+        row("greedy:metric=perimeter", vec![None; 3]),
     ];
     let bars = |sorted| -> Vec<_> {
         let bars = super::rows::bars(&rows, sorted).into_iter();
@@ -101,9 +105,9 @@ fn rows_keep_their_order_or_are_sorted_by_their_means() {
 
 #[test]
 fn a_chart_without_any_solution_is_refused() {
-    let chart = Chart::new(vec![ChartRow::new("exact", [None, None])]);
+    let chart = Chart { rows: vec![row("exact", vec![None, None])], ..Chart::default() };
     assert_eq!(chart.draw(&Style::default()), Err(DrawError::Nothing));
-    assert_eq!(Chart::new(Vec::new()).draw(&Style::default()), Err(DrawError::Nothing));
+    assert_eq!(Chart::default().draw(&Style::default()), Err(DrawError::Nothing));
 }
 
 #[test]
@@ -115,11 +119,11 @@ fn the_name_of_every_kind_can_be_parsed() {
 
 #[test]
 fn growth_needs_boards_of_several_sizes() {
-    let chart = chart(&[("greedy", &[40, 42])]).with_kind(ChartKind::GROWTH);
-    for chart in [chart.clone(), chart.clone().with_sizes([(30, 20, 2)])] {
+    let chart = Chart { kind: ChartKind::GROWTH, ..chart(&[("greedy", &[40, 42])]) };
+    for chart in [chart.clone(), Chart { sizes: vec![(30, 20, 2)], ..chart.clone() }] {
         assert!(chart.draw(&Style::default()).unwrap_err().to_string().contains("of several sizes"));
     }
-    let scene = draw(&chart.with_sizes([(6, 6, 1), (12, 8, 1)]), &Style::default());
+    let scene = draw(&Chart { sizes: vec![(6, 6, 1), (12, 8, 1)], ..chart }, &Style::default());
     let texts: Vec<_> = words(&scene).iter().map(|words| words.text.as_str()).collect();
     for text in ["Moves over the size of the board", "6×6", "12×8", "median of moves", "greedy"] {
         assert!(texts.contains(&text), "{text}: {texts:?}");

@@ -4,7 +4,7 @@
 //! circles: the most frequent ones are kept, the others replaced by the nearest. There is no dithering and no
 //! randomness.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use colorwalk_boards::palette::Rgb;
 
@@ -28,13 +28,8 @@ impl Census {
     }
 
     /// Returns a palette of at most `most` colors; those in `first` come first, if they occur.
-    pub(crate) fn palette(&self, most: usize, first: impl Iterator<Item = Rgb>) -> Palette {
-        let mut paints: Vec<Rgb> = Vec::new();
-        for paint in first.filter(|paint| self.0.contains_key(paint)) {
-            if !paints.contains(&paint) {
-                paints.push(paint);
-            }
-        }
+    pub(crate) fn palette(&self, most: usize, first: BTreeSet<Rgb>) -> Palette {
+        let mut paints: Vec<Rgb> = first.into_iter().filter(|paint| self.0.contains_key(paint)).collect();
         let mut rest: Vec<_> = self.0.iter().filter(|(paint, _)| !paints.contains(paint)).collect();
         rest.sort_by(|(one, count), (other, other_count)| other_count.cmp(count).then(one.cmp(other)));
         paints.extend(rest.into_iter().map(|(&paint, _)| paint));
@@ -106,7 +101,7 @@ mod tests {
     fn given_colors_come_first_and_then_the_most_frequent() {
         let (census, pixels) = census(&[9, 50, 50, 7, 7, 7, 100]);
         assert_eq!(census.len(), 4);
-        let mut palette = census.palette(4, [gray(100), gray(200), gray(100)].into_iter());
+        let mut palette = census.palette(4, [gray(100), gray(200), gray(100)].into());
         assert_eq!(palette.paints, [gray(100), gray(7), gray(50), gray(9)]);
         assert_eq!(palette.numbers(&pixels), [3, 2, 2, 1, 1, 1, 0]);
         assert_eq!(palette.bytes()[..4], [100, 100, 100, 7]);
@@ -115,7 +110,7 @@ mod tests {
     #[test]
     fn omitted_colors_are_replaced_by_the_nearest() {
         let (census, pixels) = census(&[0, 0, 0, 90, 90, 80, 200, 200]);
-        let mut palette = census.palette(3, std::iter::empty());
+        let mut palette = census.palette(3, BTreeSet::new());
         assert_eq!(palette.len(), 3);
         assert_eq!(palette.numbers(&pixels), [0, 0, 0, 1, 1, 1, 2, 2]);
     }

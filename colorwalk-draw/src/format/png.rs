@@ -20,7 +20,7 @@ fn write(picture: &Picture) -> Result<Vec<u8>, DrawError> {
     encoder.set_depth(png::BitDepth::Eight);
     encoder.set_compression(png::Compression::High);
     let data = if census.len() <= 256 {
-        let mut palette = census.palette(256, picture.scene.paints());
+        let mut palette = census.palette(256, picture.scene.paints().collect());
         encoder.set_color(png::ColorType::Indexed);
         encoder.set_filter(png::Filter::NoFilter);
         encoder.set_palette(palette.bytes());

@@ -1,11 +1,10 @@
 //! Drawing a scene as pixels.
 
 use colorwalk_boards::palette::Rgb;
-use tiny_skia::{FillRule, LineCap, LineJoin, Path, PathBuilder, Pixmap, Rect, Transform};
+use tiny_skia::{FillRule, Pixmap, Rect, Transform};
 
 use crate::error::DrawError;
 use crate::font;
-use crate::outline::{Outline, Segment};
 use crate::scene::{Element, Scene, Words};
 
 /// A picture made of pixels, row by row.
@@ -19,68 +18,45 @@ pub(crate) struct Pixels {
     pub(crate) pixels: Vec<Rgb>,
 }
 
-/// Draws the scene, with `scale` pixels per unit in both directions.
+/// Draws the scene, whose size has been checked, with `scale` pixels per unit in both directions.
 ///
 /// A scene without pixels is an error.
-///
-/// The size of the scene must have been checked.
 pub(crate) fn draw(scene: &Scene, scale: u32) -> Result<Pixels, DrawError> {
     let (width, height) = (scene.width * scale, scene.height * scale);
-    let mut canvas = Canvas { pixmap: Pixmap::new(width, height).ok_or(DrawError::Nothing)?, scale: scale as f32 };
-    canvas.pixmap.fill(color(scene.background));
+    let mut canvas = Pixmap::new(width, height).ok_or(DrawError::Nothing)?;
+    canvas.fill(color(scene.background));
+    let whole = Transform::from_scale(scale as f32, scale as f32);
     for element in &scene.elements {
-        canvas.draw(element);
-    }
-    let pixels = canvas.pixmap.pixels().iter().map(|pixel| Rgb([pixel.red(), pixel.green(), pixel.blue()]));
-    Ok(Pixels { width, height, pixels: pixels.collect() })
-}
-
-struct Canvas {
-    pixmap: Pixmap,
-    scale: f32,
-}
-
-impl Canvas {
-    fn draw(&mut self, element: &Element) {
-        let whole = Transform::from_scale(self.scale, self.scale);
         match element {
             Element::Tiles(paint, tiles) => {
                 let brush = tiny_skia::Paint { anti_alias: false, ..brush(*paint) };
                 for tile in tiles {
                     let [x, y, width, height] = [tile.x, tile.y, tile.width, tile.height].map(|side| side as f32);
                     if let Some(rectangle) = Rect::from_xywh(x, y, width, height) {
-                        self.pixmap.fill_rect(rectangle, &brush, whole, None);
+                        canvas.fill_rect(rectangle, &brush, whole, None);
                     }
                 }
             }
-            Element::Area(paint, outline) => self.fill(*paint, outline, whole),
-            Element::Stroke(paint, thickness, outline) => {
-                if let Some(path) = path(outline) {
-                    let stroke = tiny_skia::Stroke {
-                        width: *thickness,
-                        line_cap: LineCap::Butt,
-                        line_join: LineJoin::Miter,
-                        ..tiny_skia::Stroke::default()
-                    };
-                    self.pixmap.stroke_path(&path, &brush(*paint), &stroke, whole, None);
-                }
+            Element::Area(paint, outline) => {
+                canvas.fill_path(outline, &brush(*paint), FillRule::Winding, whole, None);
             }
-            Element::Words(words) => self.draw_words(words),
+            Element::Stroke(paint, thickness, outline) => {
+                let stroke = tiny_skia::Stroke { width: *thickness, ..tiny_skia::Stroke::default() };
+                canvas.stroke_path(outline, &brush(*paint), &stroke, whole, None);
+            }
+            Element::Words(words) => draw_words(&mut canvas, words, whole),
         }
     }
+    let pixels = canvas.pixels().iter().map(|pixel| Rgb([pixel.red(), pixel.green(), pixel.blue()]));
+    Ok(Pixels { width, height, pixels: pixels.collect() })
+}
 
-    fn draw_words(&mut self, words: &Words) {
-        for placed in font::placed(words) {
-            let there = Transform::from_scale(placed.scale, placed.scale)
-                .post_translate(placed.x, words.at.1)
-                .post_scale(self.scale, self.scale);
-            self.fill(words.paint, &font::glyph(words.weight, placed.character).outline, there);
-        }
-    }
-
-    fn fill(&mut self, paint: Rgb, outline: &Outline, transform: Transform) {
-        if let Some(path) = path(outline) {
-            self.pixmap.fill_path(&path, &brush(paint), FillRule::Winding, transform, None);
+fn draw_words(canvas: &mut Pixmap, words: &Words, whole: Transform) {
+    let (brush, scale) = (brush(words.paint), font::scale(words.size, words.weight));
+    for (character, x) in font::placed(words) {
+        let there = Transform::from_scale(scale, scale).post_translate(x, words.at.1).post_concat(whole);
+        if let Some(outline) = font::outline(words.weight, character) {
+            canvas.fill_path(&outline, &brush, FillRule::Winding, there, None);
         }
     }
 }
@@ -93,24 +69,10 @@ fn brush(paint: Rgb) -> tiny_skia::Paint<'static> {
     tiny_skia::Paint { shader: tiny_skia::Shader::SolidColor(color(paint)), ..tiny_skia::Paint::default() }
 }
 
-/// Converts an outline to a path of the drawing library; `None` if it is empty.
-fn path(outline: &Outline) -> Option<Path> {
-    let mut builder = PathBuilder::new();
-    for segment in &outline.0 {
-        match *segment {
-            Segment::Move((x, y)) => builder.move_to(x, y),
-            Segment::Line((x, y)) => builder.line_to(x, y),
-            Segment::Parabola(by, to) => builder.quad_to(by.0, by.1, to.0, to.1),
-            Segment::Curve(by, and, to) => builder.cubic_to(by.0, by.1, and.0, and.1, to.0, to.1),
-            Segment::Close => builder.close(),
-        }
-    }
-    builder.finish()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::outline;
     use crate::scene::Tile;
 
     const RED: Rgb = Rgb::hex(0xff0000);
@@ -142,8 +104,8 @@ mod tests {
             draw(&scene, 1).unwrap().pixels[2 * 8 + 4]
         };
         assert_eq!(middle(&|_| {}), Rgb::WHITE);
-        assert_eq!(middle(&|scene| scene.area(RED, Outline::circle((4.5, 2.5), 2.0))), RED);
-        assert_eq!(middle(&|scene| scene.stroke(RED, 2.0, Outline::line((0.0, 2.5), (8.0, 2.5)))), RED);
+        assert_eq!(middle(&|scene| scene.area(RED, outline::circle((4.5, 2.5), 2.0))), RED);
+        assert_eq!(middle(&|scene| scene.stroke(RED, 2.0, outline::line([(0.0, 2.5), (8.0, 2.5)]))), RED);
         let block = Words::new((4.5, 4.0), 6.0, RED, "█").centered();
         assert_eq!(middle(&|scene| scene.words(block.clone())), RED);
     }

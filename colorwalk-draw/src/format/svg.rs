@@ -3,12 +3,12 @@
 //! Text is drawn as outlines of its characters, each defined once, so that it looks the same in every program; a label
 //! contains the text itself.
 
-use std::collections::BTreeMap;
-use std::fmt::{self, Write};
+use std::collections::BTreeSet;
+
+use tiny_skia::{Path, PathSegment};
 
 use super::Format;
-use crate::font::{self, Glyph};
-use crate::outline::{Outline, Segment};
+use crate::font;
 use crate::scene::{Element, Scene, Tile, Weight, Words};
 
 impl Format {
@@ -24,156 +24,99 @@ impl Format {
 
 /// Returns the scene as an SVG document, with `scale` pixels per unit.
 fn document(scene: &Scene, scale: u32) -> String {
-    let mut text = String::new();
-    // Writing into a string cannot fail.
-    let _: fmt::Result = write_document(&mut text, scene, scale);
-    text
-}
-
-fn write_document(out: &mut String, scene: &Scene, scale: u32) -> fmt::Result {
     let Scene { width, height, background, description, elements } = scene;
     let (wide, high) = (width * scale, height * scale);
-    writeln!(
-        out,
+    let mut text = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{wide}\" height=\"{high}\" \
-         viewBox=\"0 0 {width} {height}\" role=\"img\">"
-    )?;
-    writeln!(out, "<title>{}</title>", Escaped(description))?;
-    write_glyphs(out, elements)?;
-    writeln!(out, "<rect width=\"{width}\" height=\"{height}\" fill=\"{background}\"/>")?;
+         viewBox=\"0 0 {width} {height}\" role=\"img\">\n<title>{}</title>\n",
+        escaped(description)
+    );
+    text += &glyphs(elements);
+    text += &format!("<rect width=\"{width}\" height=\"{height}\" fill=\"{background}\"/>\n");
     for element in elements {
-        match element {
+        text += &match element {
             Element::Tiles(paint, tiles) => {
-                write!(out, "<path shape-rendering=\"crispEdges\" fill=\"{paint}\" d=\"")?;
-                for Tile { x, y, width, height } in tiles {
-                    write!(out, "M{x} {y}h{width}v{height}h-{width}z")?;
-                }
-                writeln!(out, "\"/>")?;
+                let tile = |Tile { x, y, width, height }: &Tile| format!("M{x} {y}h{width}v{height}h-{width}z");
+                let data: String = tiles.iter().map(tile).collect();
+                format!("<path shape-rendering=\"crispEdges\" fill=\"{paint}\" d=\"{data}\"/>\n")
             }
-            Element::Area(paint, outline) => {
-                writeln!(out, "<path fill=\"{paint}\" d=\"{}\"/>", Data(outline))?;
+            Element::Area(paint, outline) => format!("<path fill=\"{paint}\" d=\"{}\"/>\n", data(outline)),
+            Element::Stroke(paint, thickness, outline) => {
+                let (width, data) = (rounded(*thickness, 2), data(outline));
+                format!("<path fill=\"none\" stroke=\"{paint}\" stroke-width=\"{width}\" d=\"{data}\"/>\n")
             }
-            Element::Stroke(paint, thickness, outline) => writeln!(
-                out,
-                "<path fill=\"none\" stroke=\"{paint}\" stroke-width=\"{}\" d=\"{}\"/>",
-                Number(*thickness),
-                Data(outline)
-            )?,
-            Element::Words(words) => write_words(out, words)?,
-        }
+            Element::Words(words) => line(words),
+        };
     }
-    writeln!(out, "</svg>")
+    text + "</svg>\n"
 }
 
-/// Writes the definitions of all characters used.
-fn write_glyphs(out: &mut String, elements: &[Element]) -> fmt::Result {
-    let mut glyphs: BTreeMap<(Weight, char), Glyph> = BTreeMap::new();
+/// Returns the definitions of all characters used.
+fn glyphs(elements: &[Element]) -> String {
+    let mut used = BTreeSet::new();
     for element in elements {
         if let Element::Words(words) = element {
-            for character in words.text.chars().filter(|character| !character.is_whitespace()) {
-                glyphs.entry((words.weight, character)).or_insert_with(|| font::glyph(words.weight, character));
-            }
+            used.extend(font::placed(words).map(|(character, _)| (words.weight, character)));
         }
     }
-    if glyphs.is_empty() {
-        return Ok(());
+    if used.is_empty() {
+        return String::new();
     }
-    writeln!(out, "<defs>")?;
-    for ((weight, character), glyph) in &glyphs {
-        writeln!(out, "<path id=\"{}\" d=\"{}\"/>", Name(*weight, *character), Data(&glyph.outline))?;
-    }
-    writeln!(out, "</defs>")
+    let glyph = |(weight, character)| {
+        let outline = font::outline(weight, character).as_ref().map(data).unwrap_or_default();
+        format!("<path id=\"{}\" d=\"{outline}\"/>\n", id(weight, character))
+    };
+    format!("<defs>\n{}</defs>\n", used.into_iter().map(glyph).collect::<String>())
 }
 
-fn write_words(out: &mut String, words: &Words) -> fmt::Result {
-    let Words { at, weight, paint, text, .. } = words;
-    writeln!(out, "<g fill=\"{paint}\" aria-label=\"{}\">", Escaped(text))?;
-    for placed in font::placed(words) {
-        writeln!(
-            out,
-            "<use href=\"#{}\" transform=\"translate({} {}) scale({})\"/>",
-            Name(*weight, placed.character),
-            Number(placed.x),
-            Number(at.1),
-            Precise(placed.scale)
-        )?;
-    }
-    writeln!(out, "</g>")
+/// Returns a line of text: references to its characters, and a label.
+fn line(words: &Words) -> String {
+    let (y, scale) = (rounded(words.at.1, 2), rounded(font::scale(words.size, words.weight), 6));
+    let glyph = |(character, x)| {
+        let (id, x) = (id(words.weight, character), rounded(x, 2));
+        format!("<use href=\"#{id}\" transform=\"translate({x} {y}) scale({scale})\"/>\n")
+    };
+    let glyphs: String = font::placed(words).map(glyph).collect();
+    format!("<g fill=\"{}\" aria-label=\"{}\">\n{glyphs}</g>\n", words.paint, escaped(&words.text))
 }
 
-/// The id of a character in the document.
-struct Name(Weight, char);
+/// Returns the id of a character in the document.
+fn id(weight: Weight, character: char) -> String {
+    let weight = match weight {
+        Weight::Regular => 'r',
+        Weight::Bold => 'b',
+    };
+    format!("{weight}{:x}", u32::from(character))
+}
 
-impl fmt::Display for Name {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let weight = match self.0 {
-            Weight::Regular => 'r',
-            Weight::Bold => 'b',
+/// Returns an outline as path data.
+fn data(outline: &Path) -> String {
+    let segment = |segment| {
+        let (letter, points): (_, &[_]) = match segment {
+            PathSegment::MoveTo(to) => ('M', &[to]),
+            PathSegment::LineTo(to) => ('L', &[to]),
+            PathSegment::QuadTo(by, to) => ('Q', &[by, to]),
+            PathSegment::CubicTo(by, and, to) => ('C', &[by, and, to]),
+            PathSegment::Close => ('Z', &[]),
         };
-        write!(formatter, "{weight}{:x}", u32::from(self.1))
-    }
+        let points = points.iter().map(|point| format!("{} {}", rounded(point.x, 2), rounded(point.y, 2)));
+        format!("{letter}{}", points.collect::<Vec<_>>().join(" "))
+    };
+    outline.segments().map(segment).collect()
 }
 
-/// Formats an outline as path data.
-struct Data<'a>(&'a Outline);
-
-impl fmt::Display for Data<'_> {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for segment in &self.0.0 {
-            let (letter, points): (_, &[_]) = match segment {
-                Segment::Move(to) => ('M', &[*to]),
-                Segment::Line(to) => ('L', &[*to]),
-                Segment::Parabola(by, to) => ('Q', &[*by, *to]),
-                Segment::Curve(by, and, to) => ('C', &[*by, *and, *to]),
-                Segment::Close => ('Z', &[]),
-            };
-            formatter.write_char(letter)?;
-            for (index, (x, y)) in points.iter().enumerate() {
-                let space = if index == 0 { "" } else { " " };
-                write!(formatter, "{space}{} {}", Number(*x), Number(*y))?;
-            }
-        }
-        Ok(())
-    }
+/// Rounds a number to this many decimals.
+fn rounded(number: f32, decimals: i32) -> f64 {
+    let unit = 10_f64.powi(decimals);
+    // Adding zero removes the sign of a negative zero.
+    (f64::from(number) * unit).round() / unit + 0.0
 }
 
-/// Formats a number with at most two decimals.
-struct Number(f32);
-
-impl fmt::Display for Number {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Adding zero removes the sign of a negative zero.
-        write!(formatter, "{}", (f64::from(self.0) * 100.0).round() / 100.0 + 0.0)
-    }
-}
-
-/// Formats a scale, which needs more decimals.
-struct Precise(f32);
-
-impl fmt::Display for Precise {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{}", (f64::from(self.0) * 1e6).round() / 1e6)
-    }
-}
-
-/// Escapes text for XML, and omits characters that XML cannot contain.
-struct Escaped<'a>(&'a str);
-
-impl fmt::Display for Escaped<'_> {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for character in self.0.chars() {
-            match character {
-                '&' => formatter.write_str("&amp;")?,
-                '<' => formatter.write_str("&lt;")?,
-                '>' => formatter.write_str("&gt;")?,
-                '"' => formatter.write_str("&quot;")?,
-                '\u{fffe}' | '\u{ffff}' => formatter.write_char(char::REPLACEMENT_CHARACTER)?,
-                _ if character.is_control() => formatter.write_char(char::REPLACEMENT_CHARACTER)?,
-                _ => formatter.write_char(character)?,
-            }
-        }
-        Ok(())
-    }
+/// Escapes text for XML, and replaces characters that XML cannot contain.
+fn escaped(text: &str) -> String {
+    let forbidden = |character: char| character.is_control() || ['\u{fffe}', '\u{ffff}'].contains(&character);
+    let text = text.replace(forbidden, "\u{fffd}");
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 #[cfg(test)]

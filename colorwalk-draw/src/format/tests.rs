@@ -5,8 +5,7 @@ use std::io::Cursor;
 use std::time::Duration;
 
 use super::*;
-use crate::animation::Frames;
-use crate::outline::Outline;
+use crate::outline;
 use crate::scene::{Scene, Tile, Words};
 use colorwalk_boards::palette::Rgb;
 
@@ -57,7 +56,7 @@ fn a_png_with_too_many_colors_for_a_palette_reads_back_too() {
     for index in 0..30 {
         let paint = Rgb([8 * index, 255 - 8 * index, 100]);
         let center = (f32::from(index) * 3.3, f32::from(index) * 1.9 + 1.3);
-        scene.area(paint, Outline::circle(center, 7.7));
+        scene.area(paint, outline::circle(center, 7.7));
         scene.tiles(paint, vec![Tile { x: u32::from(3 * index), y: 58, width: 3, height: 2 }]);
     }
     let (width, pixels) = png_pixels(&png(scene, 1));
@@ -66,21 +65,10 @@ fn a_png_with_too_many_colors_for_a_palette_reads_back_too() {
     }
 }
 
-/// Given frames.
-struct Drawn(Vec<Scene>);
-
-impl Frames for Drawn {
-    fn count(&self) -> usize {
-        self.0.len()
-    }
-
-    fn scene(&self, frame: usize) -> Scene {
-        self.0[frame].clone()
-    }
-
-    fn delay(&self, frame: usize) -> Duration {
-        Duration::from_millis(100 * (frame as u64 + 1))
-    }
+/// Encodes frames as a GIF, the first one shown for 100 ms, the next for 200 ms, and so on.
+fn gif(scenes: &[Scene], scale: u32) -> Vec<u8> {
+    let delays = (1..).map(|frame| Duration::from_millis(100 * frame));
+    gif::encode(scenes.iter().cloned().zip(delays), scale).unwrap()
 }
 
 /// Decodes a GIF to its visible frames, with their delays in hundredths of a second and the sizes of their rectangles.
@@ -105,20 +93,20 @@ fn gif_frames(bytes: &[u8]) -> Vec<(Vec<u8>, u16, (u16, u16))> {
 
 #[test]
 fn a_gif_reads_back_frame_by_frame() {
-    let drawn = Drawn(vec![
+    let drawn = [
         scene(&[(RED, 0, 0)]),
         scene(&[(RED, 0, 0), (BLUE, 4, 2)]),
         scene(&[(RED, 0, 0), (BLUE, 4, 2)]),
         scene(&[(BLUE, 4, 2)]),
-    ]);
-    let frames = gif_frames(&gif::encode(&drawn, 2).unwrap());
+    ];
+    let frames = gif_frames(&gif(&drawn, 2));
     let delays: Vec<_> = frames.iter().map(|(_, delay, _)| *delay).collect();
     assert_eq!(delays, [10, 20, 30, 40]);
     // Only differences are stored: everything, then the new tile, then nothing, then the removed tile.
     let sizes: Vec<_> = frames.iter().map(|(_, _, size)| *size).collect();
     assert_eq!(sizes, [(24, 12), (4, 4), (1, 1), (4, 4)]);
     for (frame, (pixels, _, _)) in frames.iter().enumerate() {
-        let expected = raster::draw(&drawn.scene(frame), 2).unwrap();
+        let expected = raster::draw(&drawn[frame], 2).unwrap();
         let expected: Vec<u8> = expected.pixels.iter().flat_map(|paint| paint.0).collect();
         assert_eq!(*pixels, expected, "frame {frame}");
     }
@@ -137,7 +125,7 @@ fn a_gif_keeps_the_paints_of_shapes_among_many_shades() {
         scene.tiles(paint, vec![Tile { x: 198, y: 118, width: 1, height: 1 }]);
         scene
     };
-    let frames = gif_frames(&gif::encode(&Drawn((0..9).map(frame).collect()), 1).unwrap());
+    let frames = gif_frames(&gif(&(0..9).map(frame).collect::<Vec<_>>(), 1));
     for (index, (pixels, _, _)) in (0..9).zip(&frames) {
         assert_eq!(at(pixels, 200, 198, 118), Rgb([3, 5, index]));
         assert_eq!(at(pixels, 200, 199, 0), Rgb::WHITE);

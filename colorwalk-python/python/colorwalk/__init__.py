@@ -29,7 +29,6 @@ from colorwalk._colorwalk import (
     Cancel,
     Certificate,
     Game,
-    Outcome,
     Position,
     Regions,
     canonical,
@@ -46,7 +45,7 @@ from colorwalk._colorwalk import (
 )
 from colorwalk.comparison import SERIES_SOLVERS, Comparison, Row, compare
 from colorwalk.many import Solves, solve_async, solve_many
-from colorwalk.values import ColorGrade, Grade, Parameter, Progress, SolverInfo
+from colorwalk.values import ColorGrade, Grade, Outcome, Parameter, Progress, SolverInfo
 
 __version__ = _version("colorwalk")
 

@@ -5,10 +5,10 @@ from typing import Any, Literal, final, overload
 
 import numpy as np
 from numpy.typing import ArrayLike, DTypeLike, NDArray
-from typing_extensions import Self
+from typing_extensions import Self, Unpack
 
-from colorwalk.types import Bound, Color, Metric, Moves, Rules, SolverCallable, Start, TextFormat
-from colorwalk.values import Grade, Progress, SolverInfo
+from colorwalk.types import Bound, Color, Metric, Moves, Rules, SolverCallable, Start, Style, TextFormat
+from colorwalk.values import Grade, Outcome, Progress, SolverInfo
 
 __all__ = [
     "Board",
@@ -21,9 +21,9 @@ __all__ = [
     "draw_board",
     "Game",
     "Pool",
-    "Outcome",
     "draw_boards",
     "draw_chart",
+    "draw_moves",
     "Position",
     "Regions",
     "Cancel",
@@ -168,41 +168,24 @@ class Board:
         """
         ...
 
-    def svg(
-        self,
-        *,
-        title: str | None = None,
-        cell: int | None = None,
-        labels: bool = False,
-        scale: int | None = None,
-        dark: bool = False,
-    ) -> str:
+    def svg(self, **style: Unpack[Style]) -> str:
         """Returns a picture of the board before any move, as SVG.
 
-        :param title: a title above the board.
+        :param title: a title above the picture.
         :param cell: the width of a cell in pixels.
         :param labels: whether each cell is labeled with the symbol of its color.
+        :param columns: the number of boards per row, in pictures of several boards.
         :param scale: a factor for the size of the whole picture, 1 by default.
         :param dark: whether the background is dark.
         """
         ...
 
-    def png(
-        self,
-        *,
-        title: str | None = None,
-        cell: int | None = None,
-        labels: bool = False,
-        scale: int | None = None,
-        dark: bool = False,
-    ) -> bytes:
+    def png(self, **style: Unpack[Style]) -> bytes:
         """Returns the picture as PNG. The arguments are those of :meth:`Board.svg`."""
         ...
 
-    def gif(
-        self, *, title: str | None = None, cell: int | None = None, labels: bool = False, dark: bool = False
-    ) -> bytes:
-        """Returns the picture as GIF."""
+    def gif(self, **style: Unpack[Style]) -> bytes:
+        """Returns the picture as GIF. The arguments are those of :meth:`Board.svg`."""
         ...
 
     def _repr_svg_(self) -> str: ...
@@ -359,124 +342,6 @@ class Position:
     def __hash__(self) -> int: ...
 
 @final
-class Outcome:
-    """A checked solution, with what is known of it. ``len()`` is the number of moves.
-
-    Outcomes are equal if everything but their times is.
-    """
-
-    @property
-    def board(self) -> Board:
-        """The board."""
-        ...
-
-    @property
-    def solver(self) -> str:
-        """The solver's canonical specification."""
-        ...
-
-    @property
-    def moves(self) -> tuple[int, ...]:
-        """The moves as color numbers from 0."""
-        ...
-
-    @property
-    def text(self) -> str:
-        """The moves as text, one symbol each: ``1`` to ``9``, then ``a`` to ``z``."""
-        ...
-
-    @property
-    def length(self) -> int:
-        """The number of moves."""
-        ...
-
-    @property
-    def optimal(self) -> bool:
-        """Whether it is proven that no solution is shorter."""
-        ...
-
-    @property
-    def status(self) -> Literal["optimal", "feasible"]:
-        """``"optimal"`` or ``"feasible"``."""
-        ...
-
-    @property
-    def optimal_if(self) -> str | None:
-        """The custom bound with which the solution is optimal if it holds; nothing proves that. Lost by pickle."""
-
-    @property
-    def stopped_by(self) -> Literal["time", "expanded", "memory", "cancelled"] | None:
-        """What stopped the solver early: ``"time"``, ``"expanded"``, ``"memory"`` or ``"cancelled"``."""
-        ...
-
-    @property
-    def lower_bound(self) -> int:
-        """The proven lower bound on the moves of any solution."""
-        ...
-
-    @property
-    def expanded(self) -> int:
-        """The number of expanded positions."""
-        ...
-
-    @property
-    def generated(self) -> int:
-        """The number of generated positions."""
-        ...
-
-    @property
-    def peak_bytes(self) -> int:
-        """The peak number of bytes used for stored positions; 0 if the solver stores none."""
-        ...
-
-    @property
-    def seconds(self) -> float:
-        """The time of the search, in seconds."""
-        ...
-
-    def to_dict(self) -> dict[str, Any]:
-        """Returns all figures as a dictionary, for one row of a table."""
-        ...
-
-    def svg(
-        self,
-        *,
-        title: str | None = None,
-        cell: int | None = None,
-        labels: bool = False,
-        columns: int | None = None,
-        scale: int | None = None,
-        dark: bool = False,
-    ) -> str:
-        """Draws the board after each move, as SVG. The arguments are those of :meth:`Board.svg`, and the boards per row."""
-        ...
-
-    def png(
-        self,
-        *,
-        title: str | None = None,
-        cell: int | None = None,
-        labels: bool = False,
-        columns: int | None = None,
-        scale: int | None = None,
-        dark: bool = False,
-    ) -> bytes:
-        """Draws the board after each move, as PNG."""
-        ...
-
-    def gif(
-        self, *, title: str | None = None, cell: int | None = None, labels: bool = False, dark: bool = False
-    ) -> bytes:
-        """Draws the game move by move, as an animated GIF."""
-        ...
-
-    def _repr_svg_(self) -> str: ...
-    def __len__(self) -> int: ...
-    def __eq__(self, other: object, /) -> bool: ...
-    def __hash__(self) -> int: ...
-    def __bool__(self) -> bool: ...
-
-@final
 class Certificate:
     """A proof of a lower bound on the moves of a board, checked step by step. ``len()`` is the number of steps, which are
     counted from 1.
@@ -536,20 +401,10 @@ class Certificate:
         """Returns the set of a step, as a bool array of the shape of the board."""
         ...
 
-    def svg(
-        self,
-        steps: Sequence[int] | None = None,
-        *,
-        title: str | None = None,
-        cell: int | None = None,
-        labels: bool = False,
-        columns: int | None = None,
-        scale: int | None = None,
-        dark: bool = False,
-    ) -> str:
+    def svg(self, steps: Sequence[int] | None = None, **style: Unpack[Style]) -> str:
         """Draws the board for each of these steps, with the learned set marked, as SVG.
 
-        :param steps: step numbers, by default the last one. The other arguments are those of :meth:`Outcome.svg`.
+        :param steps: step numbers, by default the last one. The other arguments are those of :meth:`Board.svg`.
         :raises IndexError: if there is no such step.
         """
         ...
@@ -656,15 +511,15 @@ class Game:
         """
         ...
 
-    def svg(self) -> str:
-        """Draws the board after each move so far, as SVG."""
+    def svg(self, **style: Unpack[Style]) -> str:
+        """Draws the board after each move so far, as SVG. The arguments are those of :meth:`Board.svg`."""
         ...
 
-    def png(self) -> bytes:
+    def png(self, **style: Unpack[Style]) -> bytes:
         """Draws the board after each move so far, as PNG."""
         ...
 
-    def gif(self) -> bytes:
+    def gif(self, **style: Unpack[Style]) -> bytes:
         """Draws the game so far, move by move, as an animated GIF."""
         ...
 
@@ -722,8 +577,8 @@ class Pool:
         """Adds a board."""
         ...
 
-    def end(self, raised: BaseException | None = None) -> None:
-        """Ends the boards, with an error if the iterator has raised one."""
+    def end(self) -> None:
+        """Ends the boards."""
         ...
 
     def next(self) -> Outcome | None:
@@ -843,11 +698,12 @@ def read_boards(
     """
     ...
 
-def verify(board: Board, moves: Moves) -> int:
+def verify(board: Board | Game | Position, moves: Moves) -> int:
     """Replays moves cell by cell and returns their number if they clear the board.
 
     The checker shares no code with positions and solvers.
 
+    :param board: a :class:`Board`, or a :class:`Game` or a :class:`Position` from which the moves begin.
     :param moves: text such as ``"2131"``, or color numbers from 0.
     :raises ValueError: if the moves do not clear the board; the message says how many cells are left.
 
@@ -963,47 +819,37 @@ def palette() -> list[tuple[int, int, int]]:
     ...
 
 @overload
-def draw_boards(
-    boards: Iterable[Board],
-    format: Literal["svg"] = "svg",
-    *,
-    title: str | None = None,
-    cell: int | None = None,
-    labels: bool = False,
-    columns: int | None = None,
-    scale: int | None = None,
-    dark: bool = False,
+def draw_moves(
+    board: Board, moves: Moves, name: str, optimal: bool, format: Literal["svg"], **style: Unpack[Style]
 ) -> str:
+    """Draws a board after each move, as ``"svg"``, ``"png"`` or ``"gif"``, for the methods of :class:`Outcome`."""
+    ...
+
+@overload
+def draw_moves(
+    board: Board, moves: Moves, name: str, optimal: bool, format: Literal["png", "gif"], **style: Unpack[Style]
+) -> bytes: ...
+@overload
+def draw_boards(boards: Iterable[Board], format: Literal["svg"] = "svg", **style: Unpack[Style]) -> str:
     """Draws many boards: returns ``str`` for the format ``"svg"``, ``bytes`` for ``"png"``.
 
-    :param columns: the number of boards per row.
+    The keywords are those of :meth:`Board.svg`.
+
     :raises ValueError: if there is no board, or the picture would be too large.
     """
     ...
 
 @overload
-def draw_boards(
-    boards: Iterable[Board],
-    format: Literal["png"],
-    *,
-    title: str | None = None,
-    cell: int | None = None,
-    labels: bool = False,
-    columns: int | None = None,
-    scale: int | None = None,
-    dark: bool = False,
-) -> bytes: ...
+def draw_boards(boards: Iterable[Board], format: Literal["png"], **style: Unpack[Style]) -> bytes: ...
 @overload
 def draw_chart(
     rows: Iterable[tuple[str, Sequence[int | None]]],
     format: Literal["svg"] = "svg",
     *,
     kind: str = "boxes",
-    title: str | None = None,
     caption: str | None = None,
     sort: bool = False,
-    scale: int | None = None,
-    dark: bool = False,
+    **style: Unpack[Style],
 ) -> str:
     """Draws a chart of the moves that solvers need: returns ``str`` for the format ``"svg"``, ``bytes`` for ``"png"``.
 
@@ -1011,6 +857,7 @@ def draw_chart(
     :param kind: ``"boxes"`` or another kind of chart.
     :param caption: a line below the title that describes the boards.
     :param sort: whether rows are sorted by their mean, smallest first.
+    :param style: ``title``, ``scale`` and ``dark``, as for :meth:`Board.svg`.
     """
     ...
 
@@ -1020,9 +867,7 @@ def draw_chart(
     format: Literal["png"],
     *,
     kind: str = "boxes",
-    title: str | None = None,
     caption: str | None = None,
     sort: bool = False,
-    scale: int | None = None,
-    dark: bool = False,
+    **style: Unpack[Style],
 ) -> bytes: ...

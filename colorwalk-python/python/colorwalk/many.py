@@ -9,9 +9,9 @@ import weakref
 from collections.abc import Callable, Iterable, Iterator, Sized
 from typing import Any, Protocol
 
-from colorwalk._colorwalk import Board, Cancel, Game, Outcome, Pool, Position, canonical, solve
+from colorwalk._colorwalk import Board, Cancel, Game, Pool, Position, canonical, solve
 from colorwalk.types import Bound, Metric, SolverCallable
-from colorwalk.values import Progress
+from colorwalk.values import Outcome, Progress
 
 
 class Solves(Protocol):
@@ -92,7 +92,8 @@ class _Pooled:
 
     def __init__(self, boards: Iterator[Board], pool: Pool) -> None:
         self.solver, self._pool = pool.solver, pool
-        feeder = threading.Thread(target=_feed, args=(boards, pool), daemon=True, name="colorwalk-boards")
+        self._raised: list[BaseException] = []
+        feeder = threading.Thread(target=_feed, args=(boards, pool, self._raised), daemon=True, name="colorwalk-boards")
         feeder.start()
         # Also at interpreter exit, when the thread must not wait in the pool.
         self._close = weakref.finalize(self, _close, pool, feeder)
@@ -102,9 +103,9 @@ class _Pooled:
 
     def __next__(self) -> Outcome:
         outcome = self._pool.next() if self._close.alive else None
-        if outcome is None:
-            raise StopIteration
-        return outcome
+        if outcome is not None:
+            return outcome
+        raise self._raised.pop() if self._raised and self._close.alive else StopIteration
 
     def close(self) -> None:
         self._close()
@@ -113,15 +114,16 @@ class _Pooled:
         return f"<Solves with {self.solver}>"
 
 
-def _feed(boards: Iterator[Board], pool: Pool) -> None:
+def _feed(boards: Iterator[Board], pool: Pool, raised: list[BaseException]) -> None:
     try:
         while pool.wait():
             pool.put(next(boards))
     except StopIteration:
-        pool.end()
+        pass
     except BaseException as error:
-        # Raised again in `next`.
-        pool.end(error)
+        # Raised again once the results before it have been taken.
+        raised.append(error)
+    pool.end()
 
 
 def _close(pool: Pool, feeder: threading.Thread) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Literal, SupportsIndex, TypeAlias
+from typing import TYPE_CHECKING, Literal, SupportsIndex, TypeAlias, TypedDict
 
 if TYPE_CHECKING:
     from colorwalk._colorwalk import Position
@@ -31,3 +31,20 @@ Metric: TypeAlias = "Callable[[Position, Position], float]"
 
 Bound: TypeAlias = "Callable[[Position], int]"
 """A custom lower bound on the moves that a position needs."""
+
+
+class Style(TypedDict, total=False):
+    """The keywords of pictures."""
+
+    title: str | None
+    """A title above the picture."""
+    cell: int | None
+    """The width of a cell in pixels."""
+    labels: bool
+    """Whether each cell is labeled with the symbol of its color."""
+    columns: int | None
+    """The number of boards per row, in pictures of several boards."""
+    scale: int | None
+    """A factor for the size of the whole picture, 1 by default."""
+    dark: bool
+    """Whether the background is dark."""

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, fields
+from typing import TYPE_CHECKING, Any, Literal
+
+from colorwalk._colorwalk import Board, Position, draw_moves, verify
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from colorwalk.types import Style
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,3 +91,108 @@ class SolverInfo:
     """A one-line description."""
     parameters: tuple[Parameter, ...]
     """The parameters."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Outcome:
+    """A checked solution, with what is known of it. ``len()`` is the number of moves.
+
+    Outcomes are equal if everything but their times is.
+    """
+
+    position: Position
+    """The position before the moves."""
+    played: tuple[int, ...]
+    """The moves before that, for a solve from the middle of a game, as color numbers from 0."""
+    solver: str
+    """The solver's canonical specification."""
+    moves: tuple[int, ...]
+    """The moves as color numbers from 0."""
+    lower_bound: int
+    """The proven lower bound on the moves of any solution."""
+    stopped_by: Literal["time", "expanded", "memory", "cancelled"] | None
+    """What stopped the solver early: ``"time"``, ``"expanded"``, ``"memory"`` or ``"cancelled"``."""
+    expanded: int
+    """The number of expanded positions."""
+    generated: int
+    """The number of generated positions."""
+    peak_held: int
+    """The peak number of stored positions; 0 if the solver stores none."""
+    peak_bytes: int
+    """The peak number of bytes used for stored positions; 0 if the solver stores none."""
+    seconds: float = field(compare=False)
+    """The time of the search, in seconds."""
+    optimal_if: str | None
+    """The custom bound with which the solution is optimal if it holds; nothing proves that."""
+
+    @property
+    def board(self) -> Board:
+        """The board."""
+        return self.position.board
+
+    @property
+    def text(self) -> str:
+        """The moves as text, one symbol each: ``1`` to ``9``, then ``a`` to ``z``."""
+        return "".join("123456789abcdefghijklmnopqrstuvwxyz"[color] for color in self.moves)
+
+    @property
+    def length(self) -> int:
+        """The number of moves."""
+        return len(self.moves)
+
+    @property
+    def optimal(self) -> bool:
+        """Whether it is proven that no solution is shorter."""
+        return self.lower_bound == len(self.moves)
+
+    @property
+    def status(self) -> Literal["optimal", "feasible"]:
+        """``"optimal"`` or ``"feasible"``."""
+        return "optimal" if self.optimal else "feasible"
+
+    def to_dict(self) -> dict[str, Any]:
+        """Returns all figures as a dictionary, for one row of a table."""
+        names = ["solver", "length", "status", "lower_bound", "text", "stopped_by"]
+        names += ["expanded", "generated", "peak_bytes", "seconds"]
+        return {"solution" if name == "text" else name: getattr(self, name) for name in names}
+
+    def svg(self, **style: Unpack[Style]) -> str:
+        """Draws the board after each move, as SVG. The arguments are those of :meth:`Board.svg`."""
+        return draw_moves(*self._replay(), "svg", **style)
+
+    def png(self, **style: Unpack[Style]) -> bytes:
+        """Draws the board after each move, as PNG."""
+        return draw_moves(*self._replay(), "png", **style)
+
+    def gif(self, **style: Unpack[Style]) -> bytes:
+        """Draws the game move by move, as an animated GIF."""
+        return draw_moves(*self._replay(), "gif", **style)
+
+    def _replay(self) -> tuple[Board, tuple[int, ...], str, bool]:
+        if not self.played and self.position != Position(self.board):
+            raise ValueError("the moves do not begin at the start of the board: they cannot be drawn")
+        return self.board, (*self.played, *self.moves), self.solver, self.optimal and not self.played
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def __len__(self) -> int:
+        return len(self.moves)
+
+    def __bool__(self) -> bool:
+        """An outcome is true, even if no move is needed."""
+        return True
+
+    def __repr__(self) -> str:
+        moves = " ".join(map(str, self.moves))
+        return f"<Outcome of {self.solver}: {self.length} moves, {self.status}: {moves}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restored, tuple(getattr(self, each.name) for each in fields(self))
+
+
+def _restored(*values: Any) -> Outcome:  # noqa: ANN401
+    """Returns an unpickled outcome, whose moves are replayed."""
+    outcome = Outcome(*values)
+    verify(outcome.position, outcome.moves)
+    return outcome

@@ -1,7 +1,7 @@
 //! One of many games, played on cells: those that touch the cleared area are in a list per color, so each cell is visited
 //! once per game.
 
-use colorwalk::grade::{GradeError, grade};
+use colorwalk::grade::grade;
 use colorwalk::random::Recipe;
 use colorwalk::{Board, Budget, Color, Exact, Position, Problem, Prover, Rules, Topology};
 use pyo3::prelude::*;
@@ -18,16 +18,16 @@ const MOST_DRAWS: usize = 1000;
 /// The properties that all games share.
 pub(super) struct Kind {
     pub(super) recipe: Recipe,
-    cells: usize,
+    pub(super) cells: usize,
     /// The neighbors of cell `c` are `neighbors[offsets[c]..offsets[c + 1]]`.
-    offsets: Vec<u32>,
-    neighbors: Vec<u32>,
+    pub(super) offsets: Vec<u32>,
+    pub(super) neighbors: Vec<u32>,
     /// Whether observations have a plane per color instead of numbers.
-    planes: bool,
-    reward: Reward,
-    max_moves: u32,
+    pub(super) planes: bool,
+    pub(super) reward: Reward,
+    pub(super) max_moves: u32,
     /// Whether the next game begins in the same step in which one ends.
-    same_step: bool,
+    pub(super) same_step: bool,
     /// Whether each position is graded.
     pub(super) proven: bool,
 }
@@ -43,10 +43,9 @@ pub(super) enum Reward {
     Par,
 }
 
-impl std::str::FromStr for Reward {
-    type Err = PyErr;
-
-    fn from_str(name: &str) -> PyResult<Self> {
+impl Reward {
+    /// Returns the reward of this name.
+    pub(super) fn named(name: &str) -> PyResult<Self> {
         match name {
             "moves" => Ok(Self::Moves),
             "cells" => Ok(Self::Cells),
@@ -57,24 +56,6 @@ impl std::str::FromStr for Reward {
 }
 
 impl Kind {
-    pub(super) fn new(
-        recipe: Recipe,
-        planes: bool,
-        reward: Reward,
-        max_moves: u32,
-        same_step: bool,
-        proven: bool,
-    ) -> Self {
-        let (cells, topology) = (recipe.lattice().cell_count(), Topology::from(recipe.lattice()));
-        let (mut offsets, mut neighbors) = (vec![0], Vec::new());
-        for cell in 0..cells {
-            neighbors.extend(topology.neighbors(cell).map(|near| near as u32));
-            offsets.push(neighbors.len() as u32);
-        }
-        let proven = proven || reward == Reward::Par;
-        Self { recipe, cells, offsets, neighbors, planes, reward, max_moves, same_step, proven }
-    }
-
     /// Returns the number of bytes of an observation.
     pub(super) fn seen(&self) -> usize {
         if self.planes { self.cells * self.recipe.colors() } else { self.cells }
@@ -95,7 +76,18 @@ impl Kind {
     }
 }
 
+/// Returns the offsets and the neighbors of cells.
+pub(super) fn neighbors(topology: &Topology) -> (Vec<u32>, Vec<u32>) {
+    let (mut offsets, mut neighbors) = (vec![0], Vec::new());
+    for cell in 0..topology.cell_count() {
+        neighbors.extend(topology.neighbors(cell).map(|near| near as u32));
+        offsets.push(neighbors.len() as u32);
+    }
+    (offsets, neighbors)
+}
+
 /// One game.
+#[derive(Default)]
 pub(super) struct Play {
     /// The state of the sequence of seeds.
     seeds: u64,
@@ -106,8 +98,17 @@ pub(super) struct Play {
     next: Vec<u32>,
     /// The first cell in the list of each color.
     first: Vec<u32>,
-    left: u32,
-    moves: u32,
+    pub(super) left: u32,
+    pub(super) moves: u32,
+    /// The reward of the last step.
+    pub(super) reward: f64,
+    /// Whether the last step has cleared the board.
+    pub(super) terminated: bool,
+    /// Whether the last step was one too many.
+    pub(super) truncated: bool,
+    /// The proven number of moves to the end, and whether each color is proven to be optimal; if they are wanted.
+    pub(super) distance: i32,
+    pub(super) optimal: Vec<bool>,
     /// The position and prover for proofs, if they are wanted.
     known: Option<(Position, Prover)>,
 }
@@ -116,11 +117,16 @@ impl Play {
     pub(super) fn new(kind: &Kind) -> Self {
         let (cells, colors) = (kind.cells, kind.recipe.colors());
         let (met, next, first) = (vec![false; cells], vec![NONE; cells], vec![NONE; colors]);
-        Self { seeds: 0, colors: vec![0; cells], met, next, first, left: 0, moves: 0, known: None }
+        Self { colors: vec![0; cells], met, next, first, optimal: vec![false; colors], ..Self::default() }
+    }
+
+    /// Returns whether each color clears anything; on a cleared board, any color will do.
+    pub(super) fn mask(&self) -> impl Iterator<Item = bool> {
+        self.first.iter().map(|&first| self.left == 0 || first != NONE)
     }
 
     /// Begins a game on the next board that is not solved at its start.
-    fn begin(&mut self, kind: &Kind, seen: &mut [u8]) -> Result<(), Failure> {
+    fn begin(&mut self, kind: &Kind, seen: &mut [u8]) -> PyResult<()> {
         for _ in 0..MOST_DRAWS {
             let seed = next_seed(&mut self.seeds);
             self.colors.iter_mut().zip(kind.recipe.cells(seed)).for_each(|(cell, color)| *cell = color);
@@ -141,13 +147,13 @@ impl Play {
             if self.left > 0 {
                 if kind.proven {
                     let board = kind.recipe.board(seed);
-                    let exact = Exact::default().with_threads(1).map_err(|_| Failure::Crashed)?;
+                    let exact = Exact::default().with_threads(1).map_err(error::value)?;
                     self.known = Some((Position::start(&board), Prover::with(&board, exact)));
                 }
                 return Ok(());
             }
         }
-        Err(Failure::AllSolved)
+        Err(all_solved())
     }
 
     /// Plays a color and returns the number of cells that it clears.
@@ -175,15 +181,16 @@ impl Play {
         }
     }
 
-    /// Takes a step and writes its results.
+    /// Takes a step and writes what is seen after it. If the next game begins in the same step, `last` is for the last
+    /// observation of the game that has ended.
     pub(super) fn step(
         &mut self,
         kind: &Kind,
         step: Step,
-        row: &mut Row<'_>,
+        (seen, last): (&mut [u8], &mut [u8]),
         running: &Running<'_>,
-    ) -> Result<(), Failure> {
-        let was_over = *row.terminated || *row.truncated;
+    ) -> PyResult<()> {
+        let was_over = self.terminated || self.truncated;
         let color = match step {
             Step::Leave => return Ok(()),
             Step::Begin(seeds) => {
@@ -194,48 +201,43 @@ impl Play {
             Step::Play(_) if was_over && !kind.same_step => None,
             Step::Play(color) => Some(color),
         };
-        (*row.reward, *row.terminated, *row.truncated) = (0.0, false, false);
+        (self.reward, self.terminated, self.truncated) = (0.0, false, false);
         if let Some(color) = color {
-            let gained = self.play(kind, color, row.seen);
+            let gained = self.play(kind, color, seen);
             self.moves += 1;
             if let (Some((position, _)), Some(color)) = (&mut self.known, Color::first(kind.recipe.colors()).nth(color))
             {
                 position.play_unchecked(color);
             }
-            *row.terminated = self.left == 0;
-            *row.truncated = self.left > 0 && self.moves >= kind.max_moves;
-            let before = *row.distance;
-            self.label(row, running)?;
-            *row.reward = match kind.reward {
+            self.terminated = self.left == 0;
+            self.truncated = self.left > 0 && self.moves >= kind.max_moves;
+            let before = self.distance;
+            self.label(running)?;
+            self.reward = match kind.reward {
                 Reward::Moves => -1.0,
                 Reward::Cells => f64::from(gained) / kind.cells as f64,
-                Reward::Par => f64::from(before - *row.distance - 1),
+                Reward::Par => f64::from(before - self.distance - 1),
             };
         }
-        if color.is_none() || kind.same_step && (*row.terminated || *row.truncated) {
+        if color.is_none() || kind.same_step && (self.terminated || self.truncated) {
             if color.is_some() {
-                row.last.copy_from_slice(row.seen);
+                last.copy_from_slice(seen);
             }
-            self.begin(kind, row.seen)?;
-            self.label(row, running)?;
+            self.begin(kind, seen)?;
+            self.label(running)?;
         }
-        (*row.moves, *row.left) = (self.moves as i32, self.left as i32);
-        // On a cleared board, any color will do.
-        let any = self.left == 0;
-        row.mask.iter_mut().zip(&self.first).for_each(|(useful, &first)| *useful = any || first != NONE);
         Ok(())
     }
 
-    /// Writes the proven distance to the end and the optimal colors.
-    fn label(&self, row: &mut Row<'_>, running: &Running<'_>) -> Result<(), Failure> {
+    /// Finds the proven distance to the end and the optimal colors.
+    fn label(&mut self, running: &Running<'_>) -> PyResult<()> {
         let Some((position, prover)) = &self.known else { return Ok(()) };
         let problem = Problem::resume(position.clone(), self.moves as usize);
         let grade = running.within(Budget::default(), |control| grade(&problem, prover, control));
-        let grade = grade.map_err(Failure::Grade)?;
-        let distance = grade.par().ok_or(Failure::Stopped)?;
-        *row.distance = distance as i32;
-        row.optimal.fill(false);
-        grade.optimal_colors().for_each(|color| row.optimal[color.index()] = true);
+        let grade = grade.map_err(error::runtime)?;
+        self.distance = grade.par().ok_or_else(error::crashed)? as i32;
+        self.optimal.fill(false);
+        grade.optimal_colors().for_each(|color| self.optimal[color.index()] = true);
         Ok(())
     }
 }
@@ -249,39 +251,9 @@ pub(super) enum Step {
     Play(usize),
 }
 
-/// The destination of the results of a game's step.
-pub(super) struct Row<'a> {
-    pub(super) seen: &'a mut [u8],
-    /// The last observation of a game that has ended; empty unless the next one begins in the same step.
-    pub(super) last: &'a mut [u8],
-    pub(super) mask: &'a mut [bool],
-    pub(super) optimal: &'a mut [bool],
-    pub(super) reward: &'a mut f64,
-    pub(super) terminated: &'a mut bool,
-    pub(super) truncated: &'a mut bool,
-    pub(super) moves: &'a mut i32,
-    pub(super) left: &'a mut i32,
-    pub(super) distance: &'a mut i32,
-}
-
-/// Why a step was not taken.
-pub(super) enum Failure {
-    AllSolved,
-    Stopped,
-    Crashed,
-    Grade(GradeError),
-}
-
-impl Failure {
-    pub(super) fn raise(&self) -> PyErr {
-        match self {
-            Self::AllSolved => error::value(format!(
-                "{MOST_DRAWS} boards in a row are solved at their start: expected more cells, or more colors"
-            )),
-            Self::Stopped | Self::Crashed => error::crashed(),
-            Self::Grade(error) => error::grade(error),
-        }
-    }
+/// Returns the error that no board has anything to play.
+fn all_solved() -> PyErr {
+    error::value(format!("{MOST_DRAWS} boards in a row are solved at their start: expected more cells, or more colors"))
 }
 
 /// Returns the next of a sequence of seeds, by SplitMix64.
@@ -293,7 +265,7 @@ fn next_seed(state: &mut u64) -> u64 {
 }
 
 /// Returns the next board of a sequence that is not solved at its start.
-pub(super) fn draw(recipe: Recipe, state: &mut u64) -> Result<Board, Failure> {
+pub(super) fn draw(recipe: Recipe, state: &mut u64) -> PyResult<Board> {
     let mut boards = (0..MOST_DRAWS).map(|_| recipe.board(next_seed(state)));
-    boards.find(|board| !Position::start(board).is_solved()).ok_or(Failure::AllSolved)
+    boards.find(|board| !Position::start(board).is_solved()).ok_or_else(all_solved)
 }

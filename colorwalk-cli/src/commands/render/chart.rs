@@ -13,12 +13,13 @@ pub(super) fn read(name: &str) -> Result<Chart, FileError> {
         let mistake = "line 1, column 1: the comparison has no solved board: there is nothing to draw";
         return Err(FileError::content(&called(name), mistake));
     }
-    let row = |ComparisonRow { solver, lengths, seconds, .. }| ChartRow::new(solver, lengths).with_seconds(seconds);
-    let chart = Chart::new(rows.into_iter().map(row).collect()).with_caption(boards.parts().join(" · "));
+    let row = |ComparisonRow { solver: name, lengths, seconds, .. }| ChartRow { name, lengths, seconds };
+    let rows = rows.into_iter().map(row).collect();
+    let chart = Chart { rows, caption: boards.parts().join(" · "), ..Chart::default() };
     // A chart of growth has one line of sizes, which boards of several numbers of colors have not.
     if boards.sizes.iter().all(|size| size.colors.is_some()) {
         return Ok(chart);
     }
-    let sizes = boards.sizes.iter().map(|size| (size.width, size.height, size.count));
-    Ok(chart.with_sizes(sizes).with_kind(ChartKind::GROWTH))
+    let sizes = boards.sizes.iter().map(|size| (size.width, size.height, size.count)).collect();
+    Ok(Chart { sizes, kind: ChartKind::GROWTH, ..chart })
 }

@@ -36,9 +36,9 @@ impl<'a> Replays<'a> {
         for (title, solver) in &self.solvers {
             match solver.solve(&Problem::new(&puzzle.board), Control::default().with_budget(budget)) {
                 Ok(outcome) => {
-                    let replay = Replay::new(*title, puzzle, outcome.solution.moves())?;
-                    let optimal = outcome.status() == Status::Optimal;
-                    replays.push(if optimal { replay.proven_optimal() } else { replay });
+                    let mut replay = Replay::new(*title, puzzle, outcome.solution.moves())?;
+                    replay.optimal = outcome.status() == Status::Optimal;
+                    replays.push(replay);
                 }
                 Err(error) => {
                     progress::say(&format!("{title}: {error}"));
@@ -80,9 +80,8 @@ mod tests {
             [solvers, moves].map(|words| words.iter().map(|&word| word.to_owned()).collect::<Vec<_>>());
         let replays = Replays::new(&solvers, &moves).map_err(|error| error.to_string())?;
         let replays = replays.of(puzzle, Budget::default()).map_err(|error| error.to_string())?;
-        Ok(replays.map(|replays| {
-            replays.into_iter().map(|replay| (replay.title().to_owned(), replay.moves().len())).collect()
-        }))
+        Ok(replays
+            .map(|replays| replays.into_iter().map(|replay| (replay.title.clone(), replay.moves().len())).collect()))
     }
 
     #[test]

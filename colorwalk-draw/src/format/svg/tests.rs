@@ -1,19 +1,20 @@
 //! SVG documents: the exact text of a small one, and larger ones read by an XML parser.
 
 use super::*;
-use crate::cells::Drawing;
-use crate::outline::Outline;
+use crate::cells::draw_board;
+use crate::outline;
+use crate::replay::State;
 use crate::style::Look;
-use crate::theme::Background;
+use crate::theme::Theme;
 use colorwalk_boards::palette::{Palette, Rgb};
 use colorwalk_core::Board;
 
 fn of_board(text: &str, labels: bool) -> Scene {
     let board: Board = text.parse().unwrap();
-    let look = Look { cell: 10, labels, palette: Palette::STANDARD, theme: Background::Light.theme() };
+    let look = Look { cell: 10, labels, palette: Palette::STANDARD, theme: &Theme::LIGHT };
     let (width, height) = look.size(&board);
     let mut scene = Scene::new(width as u32 + 4, height as u32 + 4, look.theme.page, "A small board".into());
-    Drawing { puzzle: &board.clone().into(), look, corner: (2, 2) }.whole(&mut scene);
+    draw_board(&mut scene, &board.clone().into(), look, (2, 2), |_| State::Uncleared);
     scene
 }
 
@@ -39,7 +40,7 @@ L4.8 7C4.8 5.78 5.78 4.8 7 4.8Z\"/>
 fn documents_are_well_formed_and_define_what_they_use() {
     let mut scene = of_board("1234\n4321", true);
     scene.words(Words::new((1.0, 9.0), 8.0, Rgb::BLACK, "a <b> & \"c\"\u{7}").bold());
-    scene.stroke(Rgb::BLACK, 1.5, Outline::line((0.0, 0.25), (10.125, -0.001)));
+    scene.stroke(Rgb::BLACK, 1.5, outline::line([(0.0, 0.25), (10.125, -0.001)]));
     let text = document(&scene, 1);
     let document = roxmltree::Document::parse(&text).unwrap();
     let named = |tag: &'static str| {
@@ -58,6 +59,6 @@ fn documents_are_well_formed_and_define_what_they_use() {
 
 #[test]
 fn numbers_are_short() {
-    let number = |number: f32| Number(number).to_string();
+    let number = |number: f32| rounded(number, 2).to_string();
     assert_eq!([1.0, 0.5, -0.001, 1.0 / 3.0, 1234.567].map(number), ["1", "0.5", "0", "0.33", "1234.57"]);
 }
