@@ -1,10 +1,11 @@
 //! Sets of colors: one bit each.
 
 use core::fmt;
+use core::ops::{BitAnd, BitOr, Sub};
 
 use crate::color::Color;
 
-/// A set of colors; iterates in the order of their numbers.
+/// A set of colors; iterates in the order of their numbers. It has the operators `|`, `&` and `-`.
 ///
 /// ```
 /// use colorwalk_core::{Board, Color, ColorSet, Position};
@@ -63,6 +64,25 @@ impl ColorSet {
         ColorSetIter(self.0)
     }
 }
+
+/// An operator on two sets.
+macro_rules! operator {
+    ($operator:ident $method:ident: $meaning:literal, $combine:expr) => {
+        impl $operator for ColorSet {
+            type Output = Self;
+
+            #[doc = $meaning]
+            fn $method(self, other: Self) -> Self {
+                let combine: fn(u64, u64) -> u64 = $combine;
+                Self(combine(self.0, other.0))
+            }
+        }
+    };
+}
+
+operator!(BitOr bitor: "Returns the colors that are in either set.", |own, other| own | other);
+operator!(BitAnd bitand: "Returns the colors that are in both sets.", |own, other| own & other);
+operator!(Sub sub: "Returns the colors that are in the first set only.", |own, other| own & !other);
 
 impl IntoIterator for ColorSet {
     type Item = Color;
@@ -125,13 +145,23 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_set_holds_the_colors_that_were_put_in(numbers in proptest::collection::vec(0..MAX_COLORS, 0..40)) {
+        fn a_set_holds_the_colors_that_were_put_in(
+            numbers in proptest::collection::vec(0..MAX_COLORS, 0..40),
+            others in proptest::collection::vec(0..MAX_COLORS, 0..40),
+        ) {
             let colors = numbers.into_iter().map(|number| Color::new(number).unwrap());
             let (set, expected): (ColorSet, BTreeSet<Color>) = (colors.clone().collect(), colors.collect());
             prop_assert_eq!(set.iter().collect::<BTreeSet<_>>(), expected.clone());
             prop_assert_eq!((set.len(), set.is_empty()), (expected.len(), expected.is_empty()));
             prop_assert_eq!(set.iter().collect::<ColorSet>(), set);
             prop_assert!(Color::first(MAX_COLORS).all(|color| set.contains(color) == expected.contains(&color)));
+            let colors = others.into_iter().map(|number| Color::new(number).unwrap());
+            let (other, also): (ColorSet, BTreeSet<Color>) = (colors.clone().collect(), colors.collect());
+            for (found, expected) in
+                [(set | other, &expected | &also), (set & other, &expected & &also), (set - other, &expected - &also)]
+            {
+                prop_assert_eq!(found.iter().collect::<BTreeSet<_>>(), expected);
+            }
         }
     }
 
