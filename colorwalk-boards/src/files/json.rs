@@ -5,6 +5,7 @@
 
 use std::collections::BTreeSet;
 
+use colorwalk_core::wording::excerpt;
 use serde_json::{Deserializer, Map, Value};
 
 use super::file_format::Definition;
@@ -33,7 +34,7 @@ fn read(text: &str, options: ReadOptions) -> Result<Vec<Vec<Draft>>, ParseFileEr
     if !text.trim_start().starts_with(['[', '{']) {
         return Err(none());
     }
-    let mut found = Vec::new();
+    let (mut found, mut line, mut at) = (Vec::new(), 1, 0);
     let mut values = Deserializer::from_str(text).into_iter::<Value>();
     while let Some(value) = values.next() {
         let value = value.map_err(|error| {
@@ -41,7 +42,8 @@ fn read(text: &str, options: ReadOptions) -> Result<Vec<Vec<Draft>>, ParseFileEr
             let message = message.split(" at line ").next().unwrap_or_default();
             ParseFileError::new(error.line().max(1), error.column().max(1), format!("this is not JSON: {message}"))
         })?;
-        let line = 1 + text[..values.byte_offset()].matches('\n').count();
+        line += text[at..values.byte_offset()].matches('\n').count();
+        at = values.byte_offset();
         if options.size.is_none() && is_points(&value) {
             return Err(ParseFileError::refused(line, POINTS));
         }
@@ -90,9 +92,9 @@ fn object(fields: &Map<String, Value>) -> Result<Vec<Table>, String> {
         if !is_named && is_points(value) {
             return Err(POINTS.to_owned());
         }
-        let boards = boards(value, size).map_err(|message| format!("in {key:?}, {message}"))?;
+        let boards = boards(value, size).map_err(|message| format!("in {:?}, {message}", excerpt(key)))?;
         if !boards.is_empty() && !found.is_empty() {
-            return Err(format!("{key:?} has a board, and so has another key: expected one"));
+            return Err(format!("{:?} has a board, and so has another key: expected one", excerpt(key)));
         }
         found.extend(boards);
     }
@@ -153,7 +155,7 @@ fn cell(value: &Value) -> Result<String, String> {
             let color = field(fields, &["color", "colour", "value"]).filter(|color| !color.is_object());
             color.map_or_else(|| Err("a cell has no color".to_owned()), cell)
         }
-        _ => Err(format!("{value} is not a cell: expected a text or a whole number")),
+        _ => Err(format!("{} is not a cell: expected a text or a whole number", excerpt(&value.to_string()))),
     }
 }
 

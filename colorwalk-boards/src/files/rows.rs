@@ -122,11 +122,17 @@ fn boards(
         }
     }
     // From the end, so that a title is not taken for a row below another.
-    for at in (0..rows.len()).rev() {
-        if is_title(&rows[at..])? {
-            rows[at] = None;
+    let (mut titles, mut next, mut known) = (Vec::new(), None, BTreeSet::new());
+    for (at, row) in rows.iter().enumerate().rev() {
+        let is_title = row.as_ref().zip(next).map_or(Ok(false), |(row, next)| is_title(row, next, &known))?;
+        titles.extend(is_title.then_some(at));
+        next = row.as_ref().filter(|_| !is_title);
+        match next {
+            Some(row) => known.extend(row.cells.iter().map(String::as_str)),
+            None => known.clear(),
         }
     }
+    titles.into_iter().for_each(|at| rows[at] = None);
     let sized = sized(&rows.iter().flatten().collect::<Vec<_>>()).map(|tables| readings(&tables, options));
     let blocks = rows.split(Option::is_none).map(|block| block.iter().flatten().collect::<Vec<_>>());
     let plain = blocks.filter(|block| !block.is_empty()).map(|mut block| {
@@ -188,15 +194,12 @@ fn row(number: usize, line: &str, separator: Option<u8>) -> Result<Row, ParseFil
     Ok(Row { line: number, cells, words: true })
 }
 
-/// Returns whether the first line is a title: not as long as the next, with a word that does not occur below.
+/// Returns whether a line is a title: not as long as the next, with a word that is not among those known from below.
 ///
 /// # Errors
 ///
 /// If it is as long as the next, and looks like a title all the same.
-fn is_title(rows: &[Option<Row>]) -> Result<bool, ParseFileError> {
-    let [Some(first), Some(next), below @ ..] = rows else { return Ok(false) };
-    let below = below.iter().map_while(Option::as_ref).chain([next]);
-    let known: BTreeSet<&str> = below.flat_map(|row| &row.cells).map(String::as_str).collect();
+fn is_title(first: &Row, next: &Row, known: &BTreeSet<&str>) -> Result<bool, ParseFileError> {
     let line = first.cells.join(if first.words { " " } else { "" });
     let core = |word: &str| word.trim_matches(|symbol: char| !symbol.is_alphanumeric()).to_owned();
     let is_letters = |word: &str| word.chars().nth(1).is_some() && word.chars().all(char::is_alphabetic);
@@ -230,7 +233,7 @@ fn wrong(row: &Row) -> Option<&str> {
 /// Returns the board of a block, whose rows have to be equally long.
 fn plain(block: &[&Row]) -> Result<Table, ParseFileError> {
     let Some(first) = block.first() else { return Err(ParseFileError::new(1, 1, "there are no rows".to_owned())) };
-    for (row, below) in block.iter().zip(1..).map(|(row, next)| (row, &block[next..])) {
+    for (index, row) in block.iter().enumerate() {
         let mistake = |message: String| Err(ParseFileError::new(row.line, 1, message));
         let (found, expected) = (row.cells.len(), first.cells.len());
         if let Some(cell) = wrong(row) {
@@ -241,7 +244,7 @@ fn plain(block: &[&Row]) -> Result<Table, ParseFileError> {
             return if row.words { Err(ParseFileError::refused(row.line, message)) } else { mistake(message) };
         }
         if !row.is_like(first) {
-            let moves = below.iter().map(|row| row.cells.len()).sum();
+            let moves = block[index + 1..].iter().map(|row| row.cells.len()).sum();
             if row.number() == Some(moves) && moves > 0 {
                 let message =
                     "a solution may follow the board: expected the board alone, and the moves in another file";
