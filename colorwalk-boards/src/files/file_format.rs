@@ -1,13 +1,13 @@
 //! File formats of boards: a name, and how files are recognized, read, counted and written.
 
 use std::io::{self, Write};
+use std::sync::Arc;
 
 use colorwalk_core::{Board, BoardError, Lattice, Rules, Setup, Start, Tiling, Topology};
 use thiserror::Error;
 
-use super::index::Facts;
 use super::scan::Scanner;
-use super::whole::Reader;
+use super::whole::{Draft, Reader};
 use super::{AmbiguousFormat, FORMATS, FileIndex, ParseFileError, Puzzle, ReadError, Size, Unwritable};
 
 /// A file format of boards.
@@ -42,26 +42,9 @@ pub(super) trait Format: Sync {
         None
     }
 
-    /// Scans all boards for what must be known about the whole file before the first board is read: by default their
-    /// number.
-    fn index(&self, text: &mut Scanner<'_>, _options: ReadOptions) -> Result<Facts, ReadError> {
-        let mut facts = Facts::default();
-        while !text.lost {
-            match self.pass(text, &facts) {
-                Ok(false) => break,
-                Ok(true) | Err(ReadError::Mistake(_)) => facts.count += 1,
-                Err(error) => return Err(error),
-            }
-        }
-        Ok(facts)
-    }
-
-    /// Passes over the next board without building it; false at the end. The board after it begins where it does after
-    /// `next`.
-    fn pass(&self, text: &mut Scanner<'_>, facts: &Facts) -> Result<bool, ReadError>;
-
-    /// Reads the next board, `None` at the end. An error does not affect the board after it.
-    fn next(&self, text: &mut Scanner<'_>, facts: &Facts, options: ReadOptions) -> Result<Option<Puzzle>, ReadError>;
+    /// Extracts the next board, `None` at the end; `found` are the boards of a text that is read as a whole. An error
+    /// does not affect the board after it.
+    fn next(&self, text: &mut Scanner<'_>, found: &Arc<[Draft]>) -> Result<Option<Unbuilt>, ReadError>;
 
     /// Returns whether the format can hold the board, or why not.
     fn check(&self, board: &Board) -> Result<(), Unwritable> {
@@ -98,6 +81,9 @@ pub(super) trait Format: Sync {
         Err(io::ErrorKind::Unsupported.into())
     }
 }
+
+/// A board that is extracted from a text and not yet built.
+pub(super) type Unbuilt = Box<dyn FnOnce(ReadOptions) -> Result<Puzzle, ParseFileError>>;
 
 /// Facts about the boards of a file that are not in its text; by default none.
 ///

@@ -1,14 +1,15 @@
 //! A graph in the DIMACS format for graph coloring, one per file. [`text`](colorwalk_core::text) reads and writes it.
 
 use std::io::{self, Write};
+use std::sync::Arc;
 
 use colorwalk_core::{Board, BoardError, MAX_CELLS, MAX_EDGES, Rules, Setup};
 
-use super::file_format::{Definition, Format};
-use super::index::Facts;
+use super::file_format::{Definition, Format, Unbuilt};
 use super::lines::Lines;
-use super::scan::{MAX_WORD, Row, Scanner};
-use super::{FileFormat, Puzzle, ReadError, ReadOptions, Unwritable};
+use super::scan::{MAX_WORD, Scanner};
+use super::whole::Draft;
+use super::{FileFormat, Puzzle, ReadError, Unwritable};
 
 impl FileFormat {
     /// A graph as a list of edges, one per line.
@@ -25,18 +26,33 @@ struct Graph;
 const MAX_LINES: usize = MAX_CELLS + MAX_EDGES + 100;
 
 impl Format for Graph {
-    fn pass(&self, text: &mut Scanner<'_>, _: &Facts) -> Result<bool, ReadError> {
-        Ok(cut(text)?.is_some())
-    }
-
-    fn next(&self, text: &mut Scanner<'_>, _: &Facts, options: ReadOptions) -> Result<Option<Puzzle>, ReadError> {
-        let Some((first, lines)) = cut(text)? else { return Ok(None) };
-        if !lines.is_graph() {
-            return Err(first.mistake(0, "there is no graph: expected p edge VERTICES EDGES".to_owned()).into());
+    fn next(&self, text: &mut Scanner<'_>, _: &Arc<[Draft]>) -> Result<Option<Unbuilt>, ReadError> {
+        let (mut lines, mut count) = (Lines::default(), 0);
+        while let Some(row) = text.row()? {
+            let is_comment = row.text().split_whitespace().next() == Some("c") && !row.text().starts_with("c #:");
+            if row.is_blank() || row.is_comment() {
+                lines.leave_out("\n");
+                continue;
+            }
+            count += usize::from(!is_comment);
+            if !is_comment && row.text().len() > MAX_WORD || count > MAX_LINES {
+                text.lost = true;
+                let message = format!("the graph is too large: at most {MAX_LINES} lines are allowed");
+                return Err(row.mistake(0, message).into());
+            }
+            lines.push(&row, if is_comment { "c" } else { row.line() });
         }
-        let board = lines.parse(options)?;
-        options.check_size(1, board.topology())?;
-        Ok(Some(board.into()))
+        if lines.is_empty() {
+            return Ok(None);
+        }
+        Ok(Some(Box::new(move |options| {
+            if !lines.is_graph() {
+                return Err(lines.mistake("there is no graph: expected p edge VERTICES EDGES".to_owned()));
+            }
+            let board = lines.parse(options)?;
+            options.check_size(1, board.topology())?;
+            Ok(board.into())
+        })))
     }
 
     fn check(&self, _: &Board) -> Result<(), Unwritable> {
@@ -67,27 +83,4 @@ fn as_graph(board: &Board) -> Result<Board, BoardError> {
     let numbers: Vec<u8> = board.cells().map(|color| color.map_or(0, |color| color.index() as u8)).collect();
     let setup = Setup::from_cells(graph, &numbers).with_colors(board.colors()).with_start(board.start());
     setup.with_rules(Rules::of(board)).build()
-}
-
-/// Extracts the lines of the graph, and the first of them.
-fn cut(text: &mut Scanner<'_>) -> Result<Option<(Row, Lines)>, ReadError> {
-    let mut lines = Lines::default();
-    let mut row = Row::default();
-    let mut first = None;
-    let mut count = 0;
-    while text.content(MAX_WORD, &mut row)? {
-        let is_comment = row.text.split_whitespace().next() == Some("c") && !row.text.starts_with("c #:");
-        first.get_or_insert_with(|| row.clone());
-        if is_comment {
-            continue;
-        }
-        count += 1;
-        if row.length > MAX_WORD || count > MAX_LINES {
-            text.lost = true;
-            let message = format!("the graph is too large: at most {MAX_LINES} lines are allowed");
-            return Err(row.mistake(0, message).into());
-        }
-        lines.push(&row);
-    }
-    Ok(first.map(|first| (first, lines)))
 }

@@ -4,13 +4,14 @@
 //! can be added to the first board when files are concatenated.
 
 use std::io::{self, Write};
+use std::sync::Arc;
 
 use colorwalk_core::{Board, MAX_CELLS};
 
-use super::file_format::{Definition, Format};
-use super::index::Facts;
+use super::file_format::{Definition, Format, Unbuilt};
 use super::lines::Lines;
-use super::scan::{MAX_ROW, Row, Scanner};
+use super::scan::{Row, Scanner};
+use super::whole::Draft;
 use super::{FileFormat, ParseFileError, Puzzle, ReadError, ReadOptions, Size, Unwritable, heading};
 
 impl FileFormat {
@@ -37,29 +38,10 @@ impl Format for Grid {
         is_named.then_some("letters alone are names of colors")
     }
 
-    fn index(&self, text: &mut Scanner<'_>, _: ReadOptions) -> Result<Facts, ReadError> {
-        let mut facts = Facts::default();
-        while !text.lost {
-            match Block::of_board(text) {
-                Ok(None) => break,
-                Ok(Some(block)) => facts.shows_start |= block.shows_start,
-                Err(ReadError::Mistake(_)) => {}
-                Err(error) => return Err(error),
-            }
-            facts.count += 1;
-        }
-        Ok(facts)
-    }
-
-    fn pass(&self, text: &mut Scanner<'_>, _: &Facts) -> Result<bool, ReadError> {
-        Ok(Block::of_board(text)?.is_some())
-    }
-
-    fn next(&self, text: &mut Scanner<'_>, facts: &Facts, options: ReadOptions) -> Result<Option<Puzzle>, ReadError> {
-        let Some(block) = Block::of_board(text)? else { return Ok(None) };
-        let board = block.parse(facts.shows_start, options)?;
-        options.check_size(block.first.number, board.topology())?;
-        Ok(Some(board.into()))
+    fn next(&self, text: &mut Scanner<'_>, _: &Arc<[Draft]>) -> Result<Option<Unbuilt>, ReadError> {
+        let Some(block) = Block::next(text)? else { return Ok(None) };
+        let as_others = *text.shows_start.get_or_insert(block.shows_start) == block.shows_start;
+        Ok(Some(Box::new(move |options| block.build(as_others, options))))
     }
 
     fn check(&self, board: &Board) -> Result<(), Unwritable> {
@@ -86,8 +68,7 @@ const MAX_BYTES: usize = 6 * MAX_CELLS;
 #[derive(Default)]
 struct Block {
     lines: Lines,
-    /// The first row, the longest, and the number of rows.
-    first: Row,
+    /// The length of the longest row, and the number of rows.
     width: usize,
     height: usize,
     shows_start: bool,
@@ -97,66 +78,56 @@ struct Block {
 
 impl Block {
     /// Reads the next block that is a board, valid or not; `None` at the end of the text.
-    fn of_board(text: &mut Scanner<'_>) -> Result<Option<Self>, ReadError> {
-        loop {
-            match Self::next(text)? {
-                Some(comments) if comments.lines.is_empty() && !comments.too_large => {}
-                board => return Ok(board),
-            }
-        }
-    }
-
-    /// Reads the next block; `None` at the end of the text.
     fn next(text: &mut Scanner<'_>) -> Result<Option<Self>, ReadError> {
-        let (mut block, mut row, mut met) = (Self::default(), Row::default(), false);
-        while text.row(MAX_ROW, &mut row)? {
-            let ends = row.is_blank() || (block.height > 0 && row.is_comment() && heading::begins_board(&row.text));
+        let mut block = Self::default();
+        while !text.lost {
+            let Some(row) = text.row()? else { break };
+            let ends = row.is_blank() || (block.height > 0 && row.is_comment() && heading::begins_board(row.text()));
             if !ends {
-                met = true;
                 block.take(&row);
-            } else if met {
+            } else if !block.lines.is_empty() {
                 return Ok(Some(block));
             }
         }
-        Ok(met.then_some(block))
+        Ok(if block.lines.is_empty() { None } else { Some(block) })
     }
 
     fn take(&mut self, row: &Row) {
-        if row.is_comment() && !row.text.starts_with("#:") {
-            return;
+        if row.is_comment() && !row.text().starts_with("#:") {
+            return self.lines.leave_out("#\n");
         }
-        if self.height == 0 {
-            self.first = Row { text: String::new(), ..row.clone() };
-        }
+        let length = row.text().chars().count();
         if !row.is_comment() {
-            self.width = self.width.max(row.length);
+            self.width = self.width.max(length);
             self.height += 1;
-            self.shows_start |= row.text.contains(START_SYMBOL);
+            self.shows_start |= row.text().contains(START_SYMBOL);
         }
         // Blocks that are too large are counted but not kept.
-        let kept = (self.lines.bytes() + row.text.len(), self.lines.count());
-        self.too_large |= row.length > MAX_CELLS || kept.0 > MAX_BYTES || kept.1 > MAX_CELLS;
-        if !self.too_large {
-            self.lines.push(row);
+        let bytes = self.lines.text.len() + row.text().len();
+        self.too_large |= length > MAX_CELLS || bytes > MAX_BYTES || self.height > MAX_CELLS;
+        self.lines.push(row, row.line());
+        if self.too_large {
+            self.lines.text.clear();
         }
     }
 
-    fn parse(&self, shows_start: bool, options: ReadOptions) -> Result<Board, ParseFileError> {
+    fn build(&self, as_others: bool, options: ReadOptions) -> Result<Puzzle, ParseFileError> {
         if self.too_large {
             let most = format!("at most {MAX_CELLS} cells are allowed");
             let Self { width, height, .. } = self;
-            let message = format!("a board of {width} x {height} (columns x rows) is too large: {most}");
-            return Err(self.first.mistake(0, message));
+            return Err(self
+                .lines
+                .mistake(format!("a board of {width} x {height} (columns x rows) is too large: {most}")));
         }
         if self.lines.is_graph() {
-            return Err(self.first.mistake(0, "a graph where a board in grid text was expected".to_owned()));
+            return Err(self.lines.mistake("a graph where a board in grid text was expected".to_owned()));
         }
         let board = self.lines.parse(options)?;
-        if shows_start && !self.shows_start && options.rules.is_none() {
-            let message = "the board has no . for its start cell, but other boards of the text have one: \
-                           expected it in all boards or in none";
-            return Err(self.first.mistake(0, message.to_owned()));
+        if !as_others && options.rules.is_none() {
+            let message = "only some boards of the text have a . for the start cell: expected it in all or in none";
+            return Err(self.lines.mistake(message.to_owned()));
         }
-        Ok(board)
+        options.check_size(self.lines.number(), board.topology())?;
+        Ok(board.into())
     }
 }

@@ -3,6 +3,7 @@
 //!
 //! A file is read twice, for the index and for the boards, so that neither is ever in memory as a whole.
 
+use std::fmt;
 use std::hash::{DefaultHasher, Hasher as _};
 use std::io::Read;
 use std::sync::Arc;
@@ -10,21 +11,11 @@ use std::sync::Arc;
 use colorwalk_core::Board;
 use colorwalk_core::text::is_graph;
 
+use super::file_format::Unbuilt;
 use super::heading::heading;
-use super::scan::{MAX_ROW, Row, Scanner};
-use super::whole::{Draft, facts};
+use super::scan::Scanner;
+use super::whole::Draft;
 use super::{AmbiguousFormat, Digest, FileFormat, ParseFileError, Puzzle, ReadError, ReadOptions, Size, Unreadable};
-
-/// The facts that a format finds out about a whole file.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Facts {
-    /// The number of boards, valid and invalid.
-    pub(super) count: usize,
-    /// Whether grid text contains a start cell.
-    pub(super) shows_start: bool,
-    /// The boards of a text that is read as a whole.
-    pub(super) found: Arc<[Draft]>,
-}
 
 /// An index of a file of boards: its format and the number of boards.
 ///
@@ -42,7 +33,10 @@ pub(super) struct Facts {
 pub struct FileIndex {
     format: FileFormat,
     options: ReadOptions,
-    facts: Facts,
+    /// The number of boards, valid and invalid.
+    count: usize,
+    /// The boards of a text that is read as a whole.
+    found: Arc<[Draft]>,
     digest: Digest,
 }
 
@@ -59,15 +53,22 @@ impl FileIndex {
         if format.is_none_or(|format| format.0.codec.reader().is_some()) {
             text = text.keeping();
         }
-        let known = if format.is_some() { format } else { declared(&mut text)? };
-        let (format, facts) = match known.filter(|format| format.0.codec.reader().is_none()) {
+        let mut known = format;
+        if format.is_none() {
+            (text, known) = declared(text)?;
+        }
+        let index = match known.filter(|format| format.0.codec.reader().is_none()) {
             Some(format) => {
                 text.expect(format);
-                (format, format.0.codec.index(&mut text, options)?)
+                Self { count: count(format, &mut text)?, ..Self::new(format, options, Arc::default()) }
             }
             None => choose(text.whole()?.as_deref(), known, options)?,
         };
-        Ok(Self { format, options, facts, digest: text.finish()? })
+        Ok(Self { digest: text.finish()?, ..index })
+    }
+
+    fn new(format: FileFormat, options: ReadOptions, found: Arc<[Draft]>) -> Self {
+        Self { format, options, count: found.len(), found, digest: Digest::EMPTY }
     }
 
     /// Returns the format of the file.
@@ -79,7 +80,7 @@ impl FileIndex {
     /// Returns the number of boards, valid and invalid.
     #[must_use]
     pub fn count(&self) -> usize {
-        self.facts.count
+        self.count
     }
 
     /// Returns the checksum of the file, by which the experiments tell whether it has changed.
@@ -97,44 +98,51 @@ impl FileIndex {
     }
 }
 
-/// Returns the format that the lines above the first row name, and goes back to the beginning of the text.
-fn declared(text: &mut Scanner<'_>) -> Result<Option<FileFormat>, ReadError> {
-    let (mut row, mut format) = (Row::default(), None);
-    while format.is_none() && text.row(MAX_ROW, &mut row)? {
-        if let Some((named, _)) = heading(&row.text) {
+/// Counts the boards of a stream, valid and invalid.
+fn count(format: FileFormat, text: &mut Scanner<'_>) -> Result<usize, ReadError> {
+    let mut count = 0;
+    while !text.lost {
+        match format.0.codec.next(text, &Arc::default()) {
+            Ok(None) => break,
+            Ok(Some(_)) | Err(ReadError::Mistake(_)) => count += 1,
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(count)
+}
+
+/// Returns the format that the lines above the first row name, and the text from its beginning.
+fn declared(mut text: Scanner<'_>) -> Result<(Scanner<'_>, Option<FileFormat>), ReadError> {
+    let mut format = None;
+    while let (None, Some(row)) = (format, text.row()?) {
+        let line = row.text();
+        if let Some((named, _)) = heading(line) {
             format = Some(named);
-        } else if row.text.starts_with("#:") {
+        } else if line.starts_with("#:") {
             format = Some(FileFormat::GRID);
-        } else if is_graph(&row.text) {
+        } else if is_graph(line) {
             format = Some(FileFormat::GRAPH);
-        } else if !(row.is_blank() || row.is_comment() || row.text.split_whitespace().next() == Some("c")) {
+        } else if !(row.is_blank() || row.is_comment() || line.split_whitespace().next() == Some("c")) {
             break;
         }
     }
-    if !text.rewind() {
-        return Err(too_long().into());
-    }
+    let mut text = text.rewind().ok_or_else(too_long)?;
     if format.is_some() {
         text.forget();
     }
-    Ok(format)
+    Ok((text, format))
 }
 
 /// A way to read a text.
 struct Reading {
-    format: FileFormat,
-    facts: Facts,
+    index: FileIndex,
     /// The boards, each as its size and a hash of its cells, whatever the names of its colors.
     boards: Vec<(Size, u64)>,
 }
 
 /// Reads a text in every format, or in the given one alone, and returns the only reading.
-fn choose(
-    text: Option<&str>,
-    format: Option<FileFormat>,
-    options: ReadOptions,
-) -> Result<(FileFormat, Facts), ReadError> {
-    let Some(text) = text else { return Err(too_long().into()) };
+fn choose(text: Option<&str>, format: Option<FileFormat>, options: ReadOptions) -> Result<FileIndex, ReadError> {
+    let text = text.ok_or_else(too_long)?;
     let (mut found, mut reasons): (Vec<Reading>, _) = (Vec::new(), Vec::new());
     for format in FileFormat::all().filter(|&any| format.is_none_or(|format| format == any)) {
         match readings(format, text, options) {
@@ -151,15 +159,15 @@ fn choose(
     }
     let told = |reading: &Reading| {
         let size = reading.boards.first().map_or(Size { width: 0, height: 0 }, |&(size, _)| size);
-        (reading.format, reading.boards.len(), size)
+        (reading.index.format, reading.boards.len(), size)
     };
     if let [one, other, ..] = &found[..] {
         return Err(AmbiguousFormat { readings: [told(one), told(other)] }.into());
     }
     let is_empty = text.lines().map(str::trim).all(|line| matches!(line, "" | "#") || line.starts_with("# "));
     match (found.pop(), format, reasons.pop()) {
-        (Some(reading), ..) => Ok((reading.format, reading.facts)),
-        (None, None, _) if is_empty => Ok((FileFormat::GRID, Facts::default())),
+        (Some(reading), ..) => Ok(reading.index),
+        (None, None, _) if is_empty => Ok(FileIndex::new(FileFormat::GRID, options, Arc::default())),
         (None, Some(_), Some((_, reason))) => Err(reason.into()),
         (None, _, last) => {
             reasons.extend(last);
@@ -172,25 +180,26 @@ fn choose(
 /// Reads a text in a format.
 fn readings(format: FileFormat, text: &str, options: ReadOptions) -> Result<Vec<Reading>, ReadError> {
     let mistake = |message: &str| ParseFileError::new(1, 1, message.to_owned());
-    let drafts = match format.0.codec.reader() {
+    let indexes = match format.0.codec.reader() {
         Some(_) if text.lines().any(|line| heading(line.trim()).is_some()) => {
             return Err(mistake("a heading names another format").into());
         }
-        Some(read) => read(text, options)?.into_iter().map(facts).collect(),
+        Some(read) => {
+            read(text, options)?.into_iter().map(|found| FileIndex::new(format, options, found.into())).collect()
+        }
         None => {
             if let Some(reason) = format.0.codec.is_unlikely(text, options) {
                 return Err(mistake(reason).into());
             }
-            vec![FileIndex::of(text.as_bytes(), Some(format), options)?.facts]
+            vec![FileIndex::of(text.as_bytes(), Some(format), options)?]
         }
     };
     let (mut found, mut error) = (Vec::new(), mistake("there is no board").into());
-    for facts in drafts {
-        let index = FileIndex { format, options, facts, digest: Digest::EMPTY };
+    for index in indexes {
         let boards = index.read(text.as_bytes()).map(|read| read.map(|puzzle| print(&puzzle.board)));
         match boards.collect::<Result<Vec<_>, _>>() {
             Ok(boards) if boards.is_empty() => {}
-            Ok(boards) => found.push(Reading { format, facts: index.facts, boards }),
+            Ok(boards) => found.push(Reading { index, boards }),
             Err(other) => error = other,
         }
     }
@@ -235,9 +244,21 @@ pub struct Boards<'t> {
     ended: bool,
 }
 
-impl std::fmt::Debug for Boards<'_> {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl fmt::Debug for Boards<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.debug_struct("Boards").field("index", &self.index).finish_non_exhaustive()
+    }
+}
+
+impl Boards<'_> {
+    /// Extracts the next board. Nothing follows what cannot be read.
+    fn extract(&mut self) -> Option<Result<Unbuilt, ReadError>> {
+        if self.ended {
+            return None;
+        }
+        let next = self.index.format.0.codec.next(&mut self.text, &self.index.found).transpose();
+        self.ended = self.text.lost || !matches!(next, Some(Ok(_) | Err(ReadError::Mistake(_))));
+        next
     }
 }
 
@@ -245,27 +266,15 @@ impl Iterator for Boards<'_> {
     type Item = Result<Puzzle, ReadError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        if self.ended {
-            return None;
-        }
-        let FileIndex { format, options, facts, .. } = &self.index;
-        let read = format.0.codec.next(&mut self.text, facts, *options).transpose();
-        // Nothing follows what cannot be read.
-        self.ended = self.text.lost || !matches!(read, Some(Ok(_) | Err(ReadError::Mistake(_))));
-        read
+        let options = self.index.options;
+        self.extract().map(|board| Ok(board?(options)?))
     }
 
     /// Passes over boards without building them, in a fraction of the time: a shard builds its own boards only. If the
     /// input fails on the way, that error is returned.
     fn nth(&mut self, count: usize) -> Option<Self::Item> {
         for _ in 0..count {
-            let FileIndex { format, facts, .. } = &self.index;
-            if self.ended {
-                return None;
-            }
-            let passed = format.0.codec.pass(&mut self.text, facts);
-            self.ended = self.text.lost || !matches!(passed, Ok(true) | Err(ReadError::Mistake(_)));
-            if let Err(error @ ReadError::Input(_)) = passed {
+            if let Err(error @ ReadError::Input(_)) = self.extract()? {
                 return Some(Err(error));
             }
         }

@@ -4,16 +4,17 @@
 //! are allowed: sorted, those that occur are its colors from number 0 on.
 
 use std::io::{self, Write};
+use std::sync::Arc;
 
 use colorwalk_core::MAX_COLORS;
 use colorwalk_core::wording::count;
 
-use super::file_format::{Definition, Format};
-use super::index::Facts;
-use super::scan::{MAX_ROW, Row, Scanner};
+use super::file_format::{Definition, Format, Unbuilt};
+use super::scan::{Row, Scanner};
 use super::symbols::one_too_many;
+use super::whole::Draft;
 use super::writer::rows;
-use super::{FileFormat, ParseFileErrorKind, Puzzle, ReadError, ReadOptions, Size, Symbols, heading};
+use super::{FileFormat, ParseFileError, ParseFileErrorKind, Puzzle, ReadError, ReadOptions, Size, Symbols, heading};
 
 impl FileFormat {
     /// One board per line.
@@ -38,12 +39,15 @@ impl Format for OneLine {
         is_open.then_some("the lines are rows of one board")
     }
 
-    fn pass(&self, text: &mut Scanner<'_>, _: &Facts) -> Result<bool, ReadError> {
-        Ok(cut(text)?.is_some())
-    }
-
-    fn next(&self, text: &mut Scanner<'_>, _: &Facts, options: ReadOptions) -> Result<Option<Puzzle>, ReadError> {
-        cut(text)?.map(|line| read_line(&line, text.size, options)).transpose()
+    fn next(&self, text: &mut Scanner<'_>, _: &Arc<[Draft]>) -> Result<Option<Unbuilt>, ReadError> {
+        if text.lost {
+            return Ok(None);
+        }
+        let Some(row) = text.content()? else { return Ok(None) };
+        // A line of words is in another format, and so may be all that follows.
+        text.lost = row.text().contains(char::is_whitespace);
+        let size = text.size;
+        Ok(Some(Box::new(move |options| read_line(&row, size, options))))
     }
 
     fn has_blank_lines(&self) -> bool {
@@ -64,39 +68,28 @@ impl Format for OneLine {
     }
 }
 
-/// Extracts the line of the next board.
-fn cut(text: &mut Scanner<'_>) -> Result<Option<Row>, ReadError> {
-    let mut line = Row::default();
-    if text.lost || !text.content(MAX_ROW, &mut line)? {
-        return Ok(None);
-    }
-    // A line of words is in another format, and so may be all that follows.
-    text.lost = line.text.contains(char::is_whitespace);
-    Ok(Some(line))
-}
-
 /// Reads a board of the size that a heading or the options give.
-fn read_line(line: &Row, told: Option<Size>, options: ReadOptions) -> Result<Puzzle, ReadError> {
-    let mut letters: Vec<char> = line.text.chars().collect();
+fn read_line(line: &Row, told: Option<Size>, options: ReadOptions) -> Result<Puzzle, ParseFileError> {
+    let mut letters: Vec<char> = line.text().chars().collect();
     if let Some(index) = letters.iter().position(|cell| !cell.is_ascii_alphanumeric()) {
         let message = format!("{:?} is not a cell: expected a letter or a digit", letters[index]);
-        return Err(line.mistake(index, message).into());
+        return Err(line.mistake(index, message));
     }
     let cells = letters.clone();
     letters.sort_unstable();
     letters.dedup();
     if let Some(letter) = letters.get(MAX_COLORS) {
         let index = cells.iter().position(|cell| cell == letter).unwrap_or(0);
-        return Err(line.mistake(index, one_too_many(&letter.to_string())).into());
+        return Err(line.mistake(index, one_too_many(&letter.to_string())));
     }
     let color = |cell: &char| letters.binary_search(cell).unwrap_or(0) as u8;
-    let found = line.length;
+    let found = cells.len();
     let size = match told.or(options.size) {
         Some(size) if size.cells() == found as u128 => size,
         Some(size) => {
             let (cells, expected) = (count(found, "cell", "cells"), size.cells());
             let message = format!("the board has {cells}: expected {expected} for a size of {size}");
-            return Err(line.mistake(found, message).into());
+            return Err(line.mistake(found, message));
         }
         None => Size::square(found).ok_or_else(|| line.mistake(found, ParseFileErrorKind::NotSquare { found }))?,
     };

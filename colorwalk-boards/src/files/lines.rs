@@ -6,31 +6,43 @@ use colorwalk_core::text::{TextOptions, is_graph, parse_board};
 use super::scan::Row;
 use super::{ParseFileError, ReadOptions};
 
-/// Lines of a stream, with their positions there.
+/// Successive lines of a stream.
 #[derive(Default)]
 pub(super) struct Lines {
-    text: String,
-    /// For each line its number and the white space before it.
-    places: Vec<(usize, usize)>,
+    /// The text of the lines.
+    pub(super) text: String,
+    /// The first of them.
+    first: Option<Row>,
 }
 
 impl Lines {
-    pub(super) fn push(&mut self, row: &Row) {
-        self.text.push_str(&row.text);
+    /// Adds a line, with this text.
+    pub(super) fn push(&mut self, row: &Row, text: &str) {
+        self.first.get_or_insert_with(|| row.clone());
+        self.text.push_str(text);
         self.text.push('\n');
-        self.places.push((row.number, row.indent));
     }
 
+    /// Passes over a line, in whose place a comment or an empty line is read.
+    pub(super) fn leave_out(&mut self, instead: &str) {
+        if !self.is_empty() {
+            self.text.push_str(instead);
+        }
+    }
+
+    /// Returns whether no line was added.
     pub(super) fn is_empty(&self) -> bool {
-        self.places.is_empty()
+        self.first.is_none()
     }
 
-    pub(super) fn bytes(&self) -> usize {
-        self.text.len()
+    /// Returns the number of the first line.
+    pub(super) fn number(&self) -> usize {
+        self.first.as_ref().map_or(1, |row| row.number)
     }
 
-    pub(super) fn count(&self) -> usize {
-        self.places.len()
+    /// Creates an error at the beginning of the first line.
+    pub(super) fn mistake(&self, message: String) -> ParseFileError {
+        self.first.clone().unwrap_or_default().mistake(0, message)
     }
 
     pub(super) fn is_graph(&self) -> bool {
@@ -40,9 +52,7 @@ impl Lines {
     /// Reads the board; errors have their positions in the stream.
     pub(super) fn parse(&self, options: ReadOptions) -> Result<Board, ParseFileError> {
         let said = TextOptions::default().with_rules(options.rules).with_start(options.start);
-        parse_board(&self.text, said).map_err(|error| {
-            let (line, indent) = self.places.get(error.line - 1).copied().unwrap_or((1, 0));
-            ParseFileError::new(line, indent + error.column, error.message)
-        })
+        parse_board(&self.text, said)
+            .map_err(|error| ParseFileError::new(self.number() - 1 + error.line, error.column, error.message))
     }
 }

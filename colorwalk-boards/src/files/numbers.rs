@@ -9,15 +9,16 @@
 //! or have white space after it, are comments. Sorted, numbers by value, the words are the colors from number 0 on.
 
 use std::io::{self, Write};
+use std::sync::Arc;
 
 use colorwalk_core::wording::{excerpt, steers};
 use colorwalk_core::{Board, Cell, Color, MAX_CELLS, MAX_COLORS, Setup};
 
-use super::file_format::{Definition, Format, flood_from_first_cell, flood_on_squares};
+use super::file_format::{Definition, Format, Unbuilt, flood_from_first_cell, flood_on_squares};
 use super::header::Header;
-use super::index::Facts;
 use super::scan::{Comments, MAX_WORD, Scanner, Word};
 use super::symbols::{alphabet, one_too_many};
+use super::whole::Draft as Found;
 use super::writer::rows;
 use super::{FileFormat, ParseFileError, Puzzle, ReadError, ReadOptions, Size, Symbols, Unwritable, heading};
 
@@ -51,28 +52,8 @@ impl Format for Words {
         (first.split_whitespace().count() != numbers).then_some("the first line is no header")
     }
 
-    fn pass(&self, text: &mut Scanner<'_>, _: &Facts) -> Result<bool, ReadError> {
-        Ok(self.cut(text)?.is_some())
-    }
-
-    fn next(&self, text: &mut Scanner<'_>, _: &Facts, options: ReadOptions) -> Result<Option<Puzzle>, ReadError> {
-        let Some(draft) = self.cut(text)? else { return Ok(None) };
-        draft.mistake.map_or(Ok(()), Err)?;
-        let optimum = draft.optimum.map_or(Ok(0), |word| {
-            let expected = "a number, 0 if it is unknown";
-            let message = || format!("{:?} is not the optimum: expected {expected}", excerpt(&word.text));
-            word.text.parse().map_err(|_| word.mistake(message()))
-        })?;
-        let words = alphabet(draft.words.iter().map(String::as_str));
-        let colors: Vec<_> = draft.words.iter().map(|word| words.iter().position(|known| known == word)).collect();
-        let color = |&word: &u8| colors.get(usize::from(word)).copied().flatten().unwrap_or(0) as u8;
-        let cells: Vec<u8> = draft.cells.iter().map(color).collect();
-        let board = options.build(draft.line, draft.size, &cells, |setup| {
-            let setup = setup.with_colors(words.len());
-            draft.start.into_iter().fold(setup, Setup::with_start)
-        })?;
-        let puzzle = Puzzle::from(board).with_symbols(Symbols::new(words.into_iter().map(str::to_owned)));
-        Ok(Some(if optimum > 0 { puzzle.with_optimum(optimum) } else { puzzle }))
+    fn next(&self, text: &mut Scanner<'_>, _: &Arc<[Found]>) -> Result<Option<Unbuilt>, ReadError> {
+        Ok(self.cut(text)?.map(|draft| -> Unbuilt { Box::new(|options| draft.build(options)) }))
     }
 
     fn check(&self, board: &Board) -> Result<(), Unwritable> {
@@ -126,6 +107,27 @@ struct Draft {
     /// The first of the cells that cannot be a color.
     mistake: Option<ParseFileError>,
     optimum: Option<Word>,
+}
+
+impl Draft {
+    fn build(self, options: ReadOptions) -> Result<Puzzle, ParseFileError> {
+        self.mistake.map_or(Ok(()), Err)?;
+        let optimum = self.optimum.map_or(Ok(0), |word| {
+            let expected = "a number, 0 if it is unknown";
+            let message = || format!("{:?} is not the optimum: expected {expected}", excerpt(&word.text));
+            word.text.parse().map_err(|_| word.mistake(message()))
+        })?;
+        let words = alphabet(self.words.iter().map(String::as_str));
+        let colors: Vec<_> = self.words.iter().map(|word| words.iter().position(|known| known == word)).collect();
+        let color = |&word: &u8| colors.get(usize::from(word)).copied().flatten().unwrap_or(0) as u8;
+        let cells: Vec<u8> = self.cells.iter().map(color).collect();
+        let board = options.build(self.line, self.size, &cells, |setup| {
+            let setup = setup.with_colors(words.len());
+            self.start.into_iter().fold(setup, Setup::with_start)
+        })?;
+        let puzzle = Puzzle::from(board).with_symbols(Symbols::new(words.into_iter().map(str::to_owned)));
+        Ok(if optimum > 0 { puzzle.with_optimum(optimum) } else { puzzle })
+    }
 }
 
 impl Words {

@@ -1,21 +1,14 @@
-//! A stream of bytes cut into lines and words that know their positions.
+//! A stream of bytes cut into lines, and lines into words, that know their positions.
 //!
-//! Invariant: at most one buffer and one line or word of the longest useful length are in memory, however long the
-//! stream and its lines are.
+//! Invariant: one line is in memory, and none is longer than [`MAX_LINE`], however long the stream is.
 
-mod row;
-mod word;
-
-use std::io::Read;
+use std::io::{self, BufRead, BufReader, Cursor, Read};
 
 use super::heading::heading;
-use super::{Digest, FileFormat, ParseFileError, ReadError, Size};
+use super::{Digest, FileFormat, ParseFileError, ParseFileErrorKind, ReadError, Size};
 
-pub(super) use row::{MAX_ROW, Row};
-pub(super) use word::{Comments, MAX_WORD, Word};
-
-/// The number of bytes read at once.
-const BUFFER: usize = 1 << 16;
+/// The maximum length of a line in bytes: enough for the largest board in words.
+const MAX_LINE: usize = 32 << 20;
 
 /// The maximum number of bytes of a text that are kept, to be read in several ways.
 const KEPT: usize = 8 << 20;
@@ -23,18 +16,79 @@ const KEPT: usize = 8 << 20;
 /// The byte-order mark that some programs put at the beginning.
 const MARK: &[u8] = "\u{feff}".as_bytes();
 
-/// The characters of a stream, one by one.
+/// The length of the longest meaningful word, in characters.
+pub(super) const MAX_WORD: usize = 1000;
+
+/// A line.
+#[derive(Clone, Default)]
+pub(super) struct Row {
+    /// The number of the line, counted from 1.
+    pub(super) number: usize,
+    line: String,
+}
+
+impl Row {
+    /// Returns the line without the characters that end it.
+    pub(super) fn line(&self) -> &str {
+        self.line.trim_end()
+    }
+
+    /// Returns the line without the white space at its ends.
+    pub(super) fn text(&self) -> &str {
+        self.line.trim()
+    }
+
+    /// Returns whether the line contains nothing but white space.
+    pub(super) fn is_blank(&self) -> bool {
+        self.text().is_empty()
+    }
+
+    /// Returns whether the line is a comment.
+    pub(super) fn is_comment(&self) -> bool {
+        self.text().starts_with('#')
+    }
+
+    /// Creates an error at a character of the text, counted from 0.
+    pub(super) fn mistake(&self, index: usize, kind: impl Into<ParseFileErrorKind>) -> ParseFileError {
+        let indent = self.line.chars().take_while(|symbol| symbol.is_whitespace()).count();
+        ParseFileError::new(self.number, indent + index + 1, kind)
+    }
+}
+
+/// A piece of a line without white space.
+#[derive(Clone, Default)]
+pub(super) struct Word {
+    /// The number of the line, counted from 1.
+    pub(super) line: usize,
+    /// The column of its first character, counted from 1.
+    pub(super) column: usize,
+    pub(super) text: String,
+    /// Whether it is the first of its line.
+    pub(super) first: bool,
+}
+
+impl Word {
+    /// Creates an error at the word.
+    pub(super) fn mistake(&self, kind: impl Into<ParseFileErrorKind>) -> ParseFileError {
+        ParseFileError::new(self.line, self.column, kind)
+    }
+}
+
+/// The lines among words that are comments.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Comments {
+    /// All that begin with `#`.
+    All,
+    /// Those that are a single `#`, or have white space after it.
+    Spaced,
+}
+
+/// The lines and words of a stream, one by one.
 pub(super) struct Scanner<'t> {
-    input: Box<dyn Read + Send + 't>,
-    buffer: Vec<u8>,
-    /// The index of the next character in the buffer.
-    at: usize,
-    /// The line of the next character, counted from 1.
-    line: usize,
-    /// Its column, counted from 1.
-    column: usize,
-    /// Whether only white space precedes it on its line.
-    fresh: bool,
+    input: Box<dyn BufRead + Send + 't>,
+    row: Row,
+    /// The index and the column, from 1, of what follows the last word of the line.
+    at: (usize, usize),
     digest: Digest,
     /// All bytes so far, if they are kept.
     kept: Option<Vec<u8>>,
@@ -42,6 +96,8 @@ pub(super) struct Scanner<'t> {
     format: Option<FileFormat>,
     /// The size of the boards that follow, if a heading gave it.
     pub(super) size: Option<Size>,
+    /// Whether the boards so far show their start cells; `None` before the first.
+    pub(super) shows_start: Option<bool>,
     /// The number of boards taken from a text that is read as a whole.
     pub(super) boards: usize,
     /// Whether the beginning of the next board is unknown.
@@ -51,16 +107,14 @@ pub(super) struct Scanner<'t> {
 impl<'t> Scanner<'t> {
     pub(super) fn new(input: impl Read + Send + 't) -> Self {
         Self {
-            input: Box::new(input),
-            buffer: Vec::new(),
-            at: 0,
-            line: 1,
-            column: 1,
-            fresh: true,
+            input: Box::new(BufReader::with_capacity(1 << 16, input)),
+            row: Row::default(),
+            at: (0, 1),
             digest: Digest::EMPTY,
             kept: None,
             format: None,
             size: None,
+            shows_start: None,
             boards: 0,
             lost: false,
         }
@@ -76,13 +130,10 @@ impl<'t> Scanner<'t> {
         Self { kept: Some(Vec::new()), ..self }
     }
 
-    /// Returns to the beginning; false if not everything was kept.
-    pub(super) fn rewind(&mut self) -> bool {
-        let Some(kept) = &self.kept else { return false };
-        self.buffer.clone_from(kept);
-        self.at = if self.buffer.starts_with(MARK) { MARK.len() } else { 0 };
-        (self.line, self.column, self.fresh, self.lost) = (1, 1, true, false);
-        true
+    /// Returns to the beginning; `None` if not everything was kept.
+    pub(super) fn rewind(self) -> Option<Self> {
+        let input = Cursor::new(self.kept?).chain(self.input);
+        Some(Self { input: Box::new(input), ..Self::new(io::empty()).keeping() })
     }
 
     /// Stops keeping what is read.
@@ -92,110 +143,114 @@ impl<'t> Scanner<'t> {
 
     /// Reads the whole text to its end; `None` if it is too long to be kept.
     pub(super) fn whole(&mut self) -> Result<Option<String>, ReadError> {
-        while self.next()?.is_some() {}
+        while self.line()? {}
         let text = self.kept.as_ref().and_then(|kept| std::str::from_utf8(kept).ok());
         Ok(text.map(|text| text.strip_prefix('\u{feff}').unwrap_or(text).to_owned()))
     }
 
-    /// Reads on until the buffer holds this many unread bytes, or the stream ends.
-    fn fill(&mut self, wanted: usize) -> Result<(), ReadError> {
-        self.buffer.drain(..self.at);
-        self.at = 0;
-        let begins = self.digest == Digest::EMPTY;
-        while self.buffer.len() < wanted {
-            let before = self.buffer.len();
-            let mut input = Read::by_ref(&mut self.input).take(BUFFER as u64);
-            if input.read_to_end(&mut self.buffer).map_err(ReadError::Input)? == 0 {
-                break;
-            }
-            let read = &self.buffer[before..];
-            self.digest = self.digest.with(read);
-            match &mut self.kept {
-                Some(kept) if kept.len() + read.len() <= KEPT => kept.extend_from_slice(read),
-                _ => self.kept = None,
-            }
-        }
-        if begins && self.buffer.starts_with(MARK) {
-            self.at = MARK.len();
-        }
-        Ok(())
+    /// Reads the rest and returns the checksum of everything.
+    pub(super) fn finish(mut self) -> Result<Digest, ReadError> {
+        while self.line()? {}
+        Ok(self.digest)
     }
 
-    /// Returns the next character without consuming it.
-    fn peek(&mut self) -> Result<Option<char>, ReadError> {
-        if self.at == self.buffer.len() {
-            self.fill(1)?;
+    /// Goes on to the next line; false at the end.
+    fn line(&mut self) -> Result<bool, ReadError> {
+        let mut bytes = std::mem::take(&mut self.row.line).into_bytes();
+        bytes.clear();
+        self.row.number += 1;
+        self.at = (0, 1);
+        let mut input = self.input.by_ref().take(MAX_LINE as u64);
+        let read = input.read_until(b'\n', &mut bytes).map_err(ReadError::Input)?;
+        let is_cut = read == MAX_LINE && !bytes.ends_with(b"\n");
+        self.digest = self.digest.with(&bytes);
+        match &mut self.kept {
+            Some(kept) if kept.len() + read <= KEPT => kept.extend_from_slice(&bytes),
+            _ => self.kept = None,
         }
-        let symbol = match self.buffer.get(self.at) {
-            None => return Ok(None),
-            Some(0) => None,
-            Some(&byte) if byte.is_ascii() => return Ok(Some(char::from(byte))),
-            Some(&byte) => self.wide(byte)?,
+        if self.row.number == 1 && bytes.starts_with(MARK) {
+            bytes.drain(..MARK.len());
+        }
+        let valid = std::str::from_utf8(&bytes).map_or_else(|error| error.valid_up_to(), str::len);
+        let valid = bytes.iter().position(|&byte| byte == 0).map_or(valid, |zero| zero.min(valid));
+        let is_text = valid == bytes.len();
+        bytes.truncate(valid);
+        self.row.line = String::from_utf8(bytes).unwrap_or_default();
+        self.lost |= is_cut || !is_text;
+        let mistake = |message: String| {
+            Err(ParseFileError::new(self.row.number, self.row.line.chars().count() + 1, message).into())
         };
-        self.lost |= symbol.is_none();
-        let (line, column) = (self.line, self.column);
-        let not_text = || ParseFileError::new(line, column, "a byte here is not text: expected UTF-8".to_owned());
-        symbol.map(Some).ok_or_else(|| not_text().into())
-    }
-
-    /// Decodes a character of several bytes that begins with this one.
-    fn wide(&mut self, first: u8) -> Result<Option<char>, ReadError> {
-        let width = first.leading_ones() as usize;
-        if self.buffer.len() < self.at + width {
-            self.fill(width)?;
+        match (is_text, is_cut) {
+            (false, _) => mistake("a byte here is not text: expected UTF-8".to_owned()),
+            (true, true) => mistake(format!("the line is too long: expected at most {MAX_LINE} bytes")),
+            (true, false) => Ok(read > 0),
         }
-        let bytes = self.buffer.get(self.at..self.at + width);
-        Ok(bytes.and_then(|bytes| std::str::from_utf8(bytes).ok()).and_then(|text| text.chars().next()))
     }
 
-    /// Consumes the next character.
-    fn next(&mut self) -> Result<Option<char>, ReadError> {
-        let Some(symbol) = self.peek()? else { return Ok(None) };
-        self.at += symbol.len_utf8();
-        if symbol == '\n' {
-            (self.line, self.column, self.fresh) = (self.line + 1, 1, true);
-        } else {
-            self.column += 1;
-            self.fresh &= symbol.is_whitespace();
+    /// Reads the next line; `None` at the end.
+    pub(super) fn row(&mut self) -> Result<Option<Row>, ReadError> {
+        if !self.line()? {
+            return Ok(None);
         }
-        Ok(Some(symbol))
+        self.at.0 = self.row.line.len();
+        self.heed()?;
+        Ok(Some(self.row.clone()))
     }
 
-    /// Returns the ASCII characters in the buffer up to the first that ends a piece, which may be the next one: pieces
-    /// are read several times as fast as single characters.
-    fn piece(&self, ends: impl Fn(char) -> bool) -> &str {
-        let unread = self.buffer.get(self.at..).unwrap_or_default();
-        let is_other = |&byte: &u8| byte == 0 || !byte.is_ascii() || ends(char::from(byte));
-        let length = unread.iter().position(is_other).unwrap_or(unread.len());
-        std::str::from_utf8(&unread[..length]).unwrap_or_default()
+    /// Reads the next line that is neither blank nor a comment; `None` at the end.
+    pub(super) fn content(&mut self) -> Result<Option<Row>, ReadError> {
+        while let Some(row) = self.row()? {
+            if !row.is_blank() && !row.is_comment() {
+                return Ok(Some(row));
+            }
+        }
+        Ok(None)
     }
 
-    /// Consumes a piece of this length, which contains no line break.
-    fn consume(&mut self, length: usize) {
-        let piece = &self.buffer[self.at..self.at + length];
-        self.fresh &= piece.iter().all(|&byte| char::from(byte).is_whitespace());
-        self.at += length;
-        self.column += length;
+    /// Reads the next word that is not part of a comment; false at the end.
+    pub(super) fn word(&mut self, comments: Comments, word: &mut Word) -> Result<bool, ReadError> {
+        loop {
+            let (at, column) = self.at;
+            let rest = &self.row.line[at..];
+            let text = rest.trim_start();
+            let Some(found) = text.split(char::is_whitespace).next().filter(|found| !found.is_empty()) else {
+                if self.line()? {
+                    continue;
+                }
+                return Ok(false);
+            };
+            let begin = self.row.line.len() - text.len();
+            let column = column + self.row.line[at..begin].chars().count();
+            (word.line, word.column, word.first) = (self.row.number, column, at == 0);
+            let is_comment = word.first
+                && match comments {
+                    Comments::All => found.starts_with('#'),
+                    Comments::Spaced => found == "#",
+                };
+            if is_comment {
+                self.at.0 = self.row.line.len();
+                self.heed()?;
+                continue;
+            }
+            word.text.clear();
+            word.text.push_str(found);
+            self.at = (begin + found.len(), column + found.chars().count());
+            return Ok(true);
+        }
     }
 
-    /// Applies what a comment says about the boards below it.
-    fn heed(&mut self, comment: &str, line: usize) -> Result<(), ReadError> {
-        let Some((format, size)) = heading(comment) else { return Ok(()) };
+    /// Applies what the line says about the boards below it, if it is a comment.
+    fn heed(&mut self) -> Result<(), ReadError> {
+        let Some((format, size)) = heading(self.row.text()) else { return Ok(()) };
         self.size = size;
         match self.format {
             Some(own) if own != format => {
                 self.lost = true;
                 let message = format!("boards in the format {format} begin here, in a file of the format {own}");
-                Err(ParseFileError::new(line, 1, message + ": expected one format per file").into())
+                Err(ParseFileError::new(self.row.number, 1, message + ": expected one format per file").into())
             }
             _ => Ok(()),
         }
-    }
-
-    /// Reads the rest and returns the checksum of everything.
-    pub(super) fn finish(mut self) -> Result<Digest, ReadError> {
-        while self.next()?.is_some() {}
-        Ok(self.digest)
     }
 }
 
@@ -220,23 +275,19 @@ mod tests {
         let all = words(TEXT, Comments::Spaced);
         assert_eq!((&all[..3], all.len()), (&expected[..], 6));
         assert_eq!(all[3..].iter().map(|(_, _, text)| text.as_str()).collect::<Vec<_>>(), ["#f", "#", "end"]);
-        let (mut scanner, mut row) = (Scanner::new(TEXT.as_bytes()), Row::default());
-        assert!(scanner.content(3, &mut row).unwrap());
-        assert_eq!((row.number, row.indent, row.length, row.text.as_str()), (3, 2, 7, "12"));
-        assert!(!scanner.content(3, &mut row).unwrap());
+        let mut scanner = Scanner::new(TEXT.as_bytes());
+        let row = (0..3).map(|_| scanner.row().unwrap()).last().flatten().unwrap();
+        assert_eq!((row.number, row.text(), row.mistake(1, String::new()).column), (3, "12 ä  3", 4));
+        assert!((0..4).all(|step| scanner.row().unwrap().is_some() == (step < 3)));
     }
 
     #[test]
-    fn a_stream_of_any_length_takes_one_buffer() {
-        let long = std::io::Read::take(std::io::repeat(b'1'), 10 << 20);
-        let (mut scanner, mut word) = (Scanner::new(long), Word::default());
-        assert!(scanner.word(Comments::All, &mut word).unwrap());
-        assert_eq!(word.text.chars().count(), MAX_WORD + 1);
-        assert!(scanner.buffer.capacity() <= 2 * BUFFER, "{}", scanner.buffer.capacity());
-        let long = std::io::Read::take(std::io::repeat(b'1'), 10 << 20);
-        let (mut scanner, mut row) = (Scanner::new(long), Row::default());
-        assert!(scanner.row(5, &mut row).unwrap());
-        assert_eq!((row.text.as_str(), row.length), ("11111", 10 << 20));
+    fn a_line_without_an_end_is_refused() {
+        let mut scanner = Scanner::new(io::repeat(b'1'));
+        let mut word = Word::default();
+        let error = scanner.word(Comments::All, &mut word).unwrap_err().to_string();
+        assert!(error.contains("the line is too long") && scanner.lost, "{error}");
+        assert!(scanner.row.line.capacity() <= 2 * MAX_LINE);
     }
 
     #[test]

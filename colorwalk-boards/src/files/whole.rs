@@ -8,8 +8,7 @@ use std::sync::Arc;
 use colorwalk_core::wording::{excerpt, steers};
 use colorwalk_core::{Board, MAX_CELLS, MAX_COLORS, Rules, Setup, Tiling};
 
-use super::file_format::Format;
-use super::index::Facts;
+use super::file_format::{Format, Unbuilt};
 use super::scan::{MAX_WORD, Scanner};
 use super::symbols::{alphabet, one_too_many};
 use super::{ParseFileError, Puzzle, ReadError, ReadOptions, Size, Symbols, Unwritable};
@@ -26,25 +25,15 @@ impl Format for Whole {
         Some(self.0)
     }
 
-    fn pass(&self, text: &mut Scanner<'_>, facts: &Facts) -> Result<bool, ReadError> {
+    fn next(&self, text: &mut Scanner<'_>, found: &Arc<[Draft]>) -> Result<Option<Unbuilt>, ReadError> {
+        let (found, index) = (Arc::clone(found), text.boards);
         text.boards += 1;
-        Ok(text.boards <= facts.found.len())
-    }
-
-    fn next(&self, text: &mut Scanner<'_>, facts: &Facts, options: ReadOptions) -> Result<Option<Puzzle>, ReadError> {
-        text.boards += 1;
-        let found = facts.found.get(text.boards - 1);
-        Ok(found.map(|found| found.puzzle(options)).transpose()?)
+        Ok((index < found.len()).then(|| -> Unbuilt { Box::new(move |options| found[index].puzzle(options)) }))
     }
 
     fn check(&self, _: &Board) -> Result<(), Unwritable> {
         Err(Unwritable::OnlyRead)
     }
-}
-
-/// Returns what is known about a text of these boards.
-pub(super) fn facts(found: Vec<Draft>) -> Facts {
-    Facts { count: found.len(), found: Arc::from(found), ..Facts::default() }
 }
 
 /// A board of a text, not yet built.

@@ -48,13 +48,11 @@ fn boards_are_separated_by_blank_lines_and_each_has_its_own_result() {
 }
 
 #[test]
-fn one_start_symbol_makes_all_boards_of_a_text_walk_boards() {
-    let missing = "the board has no . for its start cell, but other boards of the text have one: \
-                   expected it in all boards or in none";
-    assert_eq!(
-        all("12\n\n.1\n\n # 2\n  21", ReadOptions::default()),
-        [&*format!("line 1, column 1: {missing}"), "walk: .1", &format!("line 6, column 3: {missing}"),]
-    );
+fn all_boards_of_a_text_show_their_starts_or_none_does() {
+    let other = "only some boards of the text have a . for the start cell: expected it in all or in none";
+    let read = |text| all(text, ReadOptions::default());
+    assert_eq!(read(".1\n\n # 2\n  21"), ["walk: .1", &format!("line 4, column 3: {other}")]);
+    assert_eq!(read("12\n\n.1\n\n21"), ["flood: 12", &format!("line 3, column 1: {other}"), "flood: 21"]);
     assert_eq!(all("12\n\n# a . in a comment\n21", ReadOptions::default()), ["flood: 12", "flood: 21"]);
 }
 

@@ -24,8 +24,8 @@ fn each_byte_is_read_once_and_boards_come_as_they_are_read() {
     for (format, board) in [
         (FileFormat::GRID, "12\n21\n\n"),
         (FileFormat::LINE, "1221\n"),
-        (FileFormat::NUMBERS, "2 2 2 1 2 2 1 0 "),
-        (FileFormat::TOKENS, "2 2 0 0 a b b a "),
+        (FileFormat::NUMBERS, "2 2 2 1 2 2 1 0\n"),
+        (FileFormat::TOKENS, "2 2 0 0 a b b a\n"),
     ] {
         let (count, text) = (100_000, board.repeat(100_000));
         let bytes = AtomicUsize::new(0);
