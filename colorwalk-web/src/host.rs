@@ -1,8 +1,9 @@
-//! The program around the page: compiling, bundling, writing and serving it.
+//! The program around the page: compiling, bundling and serving it.
 
 mod compile;
 mod serve;
 mod site;
 
+pub(crate) use compile::target;
 pub(crate) use serve::serve;
-pub(crate) use site::Site;
+pub(crate) use site::build;

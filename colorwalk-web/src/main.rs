@@ -34,9 +34,12 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: &Arguments) -> Result<(), String> {
-    let site = host::Site::build()?;
     match &arguments.output {
-        Some(folder) => site.write(folder),
-        None => host::serve(site, arguments.port),
+        Some(folder) => host::build(folder),
+        None => {
+            let folder = host::target().join("page");
+            host::build(&folder)?;
+            host::serve(&folder, arguments.port)
+        }
     }
 }

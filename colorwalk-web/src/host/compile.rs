@@ -11,17 +11,25 @@ use wasm_bindgen_cli_support::Bindgen;
 const TARGET: &str = "wasm32-unknown-unknown";
 const PROFILE: &str = "web";
 
+/// Returns the folder of everything that is built for the page.
+pub(crate) fn target() -> PathBuf {
+    workspace().join("target").join("web")
+}
+
+fn workspace() -> &'static Path {
+    let package = Path::new(env!("CARGO_MANIFEST_DIR"));
+    package.parent().unwrap_or(package)
+}
+
 /// Compiles what has changed, and returns the folder of `colorwalk.js` and `colorwalk_bg.wasm`. If the target is not
 /// installed, the compiler says how to install it.
 pub(crate) fn compile() -> Result<PathBuf, String> {
-    let package = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let workspace = package.parent().unwrap_or(package);
-    let target = workspace.join("target").join("web");
+    let target = target();
     let cargo = Command::new(std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned()))
         .args(["build", "--package", "colorwalk-web", "--lib", "--target", TARGET, "--profile", PROFILE])
         .arg("--target-dir")
         .arg(&target)
-        .current_dir(workspace)
+        .current_dir(workspace())
         // Flags for this machine do not apply to the browser.
         .env_remove("RUSTFLAGS")
         .env_remove("CARGO_ENCODED_RUSTFLAGS")

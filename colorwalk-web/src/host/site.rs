@@ -9,7 +9,6 @@ use std::path::{Path, PathBuf};
 use brotli::enc::BrotliEncoderParams;
 use flate2::write::GzEncoder;
 use flate2::{Compression, Crc};
-use hyper::body::Bytes;
 
 use super::compile::compile;
 
@@ -17,87 +16,39 @@ use super::compile::compile;
 const LIST: &str = "[\"./\"]; // list of files";
 const VERSION: &str = "\"unbuilt\"; // version of the files";
 
-/// All files by path, with `/` between folders.
-#[derive(Debug)]
-pub(crate) struct Site {
-    files: BTreeMap<String, File>,
-}
+/// The files by path, with `/` between folders.
+type Files = BTreeMap<String, Vec<u8>>;
 
-/// A file of the page.
-#[derive(Debug)]
-pub(crate) struct File {
-    /// The contents.
-    pub(crate) bytes: Bytes,
-    /// The contents, compressed with gzip.
-    pub(crate) packed: Bytes,
-}
-
-impl File {
-    fn new(bytes: Vec<u8>) -> Self {
-        let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
-        // Writing to memory cannot fail.
-        let packed = encoder.write_all(&bytes).and_then(|()| encoder.finish()).unwrap_or_default();
-        Self { bytes: bytes.into(), packed: packed.into() }
+/// Compiles the engine, writes the files of the page that have changed to a folder, and prints the size of all.
+pub(crate) fn build(folder: &Path) -> Result<(), String> {
+    let bindings = compile()?;
+    let mut files = BTreeMap::new();
+    collect(&Path::new(env!("CARGO_MANIFEST_DIR")).join("page"), "", &mut files)?;
+    for name in ["colorwalk.js", "colorwalk_bg.wasm"] {
+        files.insert(format!("engine/{name}"), read(&bindings.join(name))?);
     }
+    list_files(&mut files);
+    write_all(&files, folder)
 }
 
-impl Site {
-    /// Compiles the engine and collects all files.
-    pub(crate) fn build() -> Result<Self, String> {
-        let bindings = compile()?;
-        let mut files = BTreeMap::new();
-        collect(&Path::new(env!("CARGO_MANIFEST_DIR")).join("page"), "", &mut files)?;
-        for name in ["colorwalk.js", "colorwalk_bg.wasm"] {
-            files.insert(format!("engine/{name}"), read(&bindings.join(name))?);
+/// Writes each file that has changed, together with its compressed forms for hosts that send those.
+fn write_all(files: &Files, folder: &Path) -> Result<(), String> {
+    let (mut plain, mut packed) = (0, 0);
+    for (path, bytes) in files {
+        let [path, gzipped, brotlied] = ["", ".gz", ".br"].map(|ending| folder.join(format!("{path}{ending}")));
+        if fs::read(&path).ok().as_ref() != Some(bytes) {
+            write(&gzipped, &gzip(bytes))?;
+            write(&brotlied, &brotli(bytes))?;
+            // The last, so that it tells whether all are written.
+            write(&path, bytes)?;
         }
-        list_files(&mut files);
-        Ok(Self { files: files.into_iter().map(|(path, bytes)| (path, File::new(bytes))).collect() })
+        plain += bytes.len() as u64;
+        packed += fs::metadata(&gzipped).map_err(|source| failed(&gzipped, source))?.len();
     }
-
-    /// Returns a site of these files, for tests.
-    #[cfg(test)]
-    pub(crate) fn of<const N: usize>(files: [(&str, &str); N]) -> Self {
-        Self { files: files.map(|(path, text)| (path.to_owned(), File::new(text.into()))).into() }
-    }
-
-    /// Returns the file of a path; for a folder, its `index.html`.
-    pub(crate) fn file(&self, path: &str) -> Option<(&str, &File)> {
-        let path = path.trim_start_matches('/');
-        let path = if path.is_empty() { "index.html" } else { path };
-        self.files.get_key_value(path).map(|(path, file)| (path.as_str(), file))
-    }
-
-    /// Writes all files to a folder, each with its compressed forms for hosts that send those, and prints the sizes.
-    pub(crate) fn write(&self, folder: &Path) -> Result<(), String> {
-        for (path, file) in &self.files {
-            write(&folder.join(path), &file.bytes)?;
-            write(&folder.join(format!("{path}.gz")), &file.packed)?;
-            write(&folder.join(format!("{path}.br")), &brotli(&file.bytes))?;
-        }
-        eprintln!("{} in {}", self.sizes(), folder.display());
-        Ok(())
-    }
-
-    /// Describes the size of the page.
-    pub(crate) fn sizes(&self) -> String {
-        let sum = |size: fn(&File) -> usize| self.files.values().map(size).sum::<usize>() as f64 / 1000.0;
-        let (plain, packed) = (sum(|file| file.bytes.len()), sum(|file| file.packed.len()));
-        format!("{} files, {plain:.0} kB, {packed:.0} kB over the wire with gzip", self.files.len())
-    }
-}
-
-/// Returns the media type of a file.
-pub(crate) fn media_type(path: &str) -> &'static str {
-    match path.rsplit('.').next() {
-        Some("html") => "text/html; charset=utf-8",
-        Some("css") => "text/css; charset=utf-8",
-        Some("js") => "text/javascript; charset=utf-8",
-        Some("wasm") => "application/wasm",
-        Some("svg") => "image/svg+xml",
-        Some("png") => "image/png",
-        Some("webmanifest") => "application/manifest+json",
-        _ => "application/octet-stream",
-    }
+    let [plain, packed] = [plain, packed].map(|bytes| bytes / 1000);
+    let (count, folder) = (files.len(), folder.display());
+    eprintln!("{count} files, {plain} kB, {packed} kB over the wire with gzip in {folder}");
+    Ok(())
 }
 
 /// Writes a file, creating its folders.
@@ -105,6 +56,13 @@ fn write(path: &Path, bytes: &[u8]) -> Result<(), String> {
     let fail = |source| failed(path, source);
     fs::create_dir_all(path.parent().unwrap_or(path)).map_err(fail)?;
     fs::write(path, bytes).map_err(fail)
+}
+
+/// Compresses bytes with gzip.
+fn gzip(bytes: &[u8]) -> Vec<u8> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    // Writing to memory cannot fail.
+    encoder.write_all(bytes).and_then(|()| encoder.finish()).unwrap_or_default()
 }
 
 /// Compresses bytes with Brotli.
@@ -126,7 +84,7 @@ fn read(path: &Path) -> Result<Vec<u8>, String> {
 }
 
 /// Reads a folder recursively.
-fn collect(folder: &Path, prefix: &str, files: &mut BTreeMap<String, Vec<u8>>) -> Result<(), String> {
+fn collect(folder: &Path, prefix: &str, files: &mut Files) -> Result<(), String> {
     let fail = |source| failed(folder, source);
     for entry in fs::read_dir(folder).map_err(fail)? {
         let path: PathBuf = entry.map_err(fail)?.path();
@@ -141,7 +99,7 @@ fn collect(folder: &Path, prefix: &str, files: &mut BTreeMap<String, Vec<u8>>) -
 }
 
 /// Writes the list of files, and a version that changes with any of them, into the service worker.
-fn list_files(files: &mut BTreeMap<String, Vec<u8>>) {
+fn list_files(files: &mut Files) {
     const WORKER: &str = "service-worker.js";
     let mut check = Crc::new();
     for (path, bytes) in files.iter() {
@@ -161,7 +119,7 @@ mod tests {
     use super::*;
     use std::io::Read as _;
 
-    fn files(script: &str) -> BTreeMap<String, Vec<u8>> {
+    fn files(script: &str) -> Files {
         let worker = include_str!("../../page/service-worker.js");
         let files = [("index.html", "<p>"), ("main.js", script), ("service-worker.js", worker)];
         files.map(|(path, text)| (path.to_owned(), text.as_bytes().to_vec())).into()
@@ -185,7 +143,8 @@ mod tests {
     fn files_are_written_with_their_compressed_forms() {
         let folder = tempfile::tempdir().unwrap();
         let text = "<p>Color Walk</p>".repeat(100);
-        Site::of([("index.html", &text), ("engine/load.js", &text)]).write(folder.path()).unwrap();
+        let files = ["index.html", "engine/load.js"].map(|path| (path.to_owned(), text.clone().into_bytes()));
+        write_all(&files.into(), folder.path()).unwrap();
         for path in ["index.html", "engine/load.js"] {
             let read = |ending: &str| fs::read(folder.path().join(format!("{path}{ending}"))).unwrap();
             assert_eq!(read(""), text.as_bytes());
@@ -197,22 +156,5 @@ mod tests {
             assert_eq!(unpacked, text);
             assert!(read(".br").len() < text.len() / 10);
         }
-    }
-
-    #[test]
-    fn every_file_of_the_page_has_a_type() {
-        let mut found = BTreeMap::new();
-        collect(&Path::new(env!("CARGO_MANIFEST_DIR")).join("page"), "", &mut found).unwrap();
-        assert!(found.contains_key("index.html") && found.contains_key("engine/worker.js"));
-        for path in found.keys() {
-            assert_ne!(media_type(path), "application/octet-stream", "{path}");
-        }
-    }
-
-    #[test]
-    fn paths_lead_to_files_and_nowhere_else() {
-        let site = Site::of([("index.html", "<p>")]);
-        assert_eq!(site.file("/").map(|(path, _)| path), Some("index.html"));
-        assert!(site.file("/../Cargo.toml").is_none() && site.file("/none").is_none());
     }
 }
