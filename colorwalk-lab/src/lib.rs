@@ -9,6 +9,8 @@
 //! - [`solutions`]: files of solutions of any origin, checked by code independent of the solvers.
 //! - [`grade`] and [`par`]: the difficulty of boards, and boards whose par is in a range.
 //!
+//! This crate serves the programs of its workspace, and changes with them; other programs depend on `colorwalk`.
+//!
 //! Nothing here prints. A [`FileError`] says where a file is wrong, what was found, and what was expected; control
 //! characters in quoted names and contents are escaped.
 

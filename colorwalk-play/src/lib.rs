@@ -1,6 +1,8 @@
 //! The flood-filling puzzle Color Walk, also known as Flood-It, as a game in the terminal, with mouse and keys, hints,
 //! the proven par, solvers to watch, and saved games.
 //!
+//! This crate serves the programs of its workspace, and changes with them; other programs depend on `colorwalk`.
+//!
 //! A [`Model`] is the state that [`run`] shows and changes, a [`Session`] one game in it, and a [`Store`] the file of games and
 //! results.
 //!

@@ -6,6 +6,8 @@
 //! with [`prove`]. [`Facts`] are collected on the way. The game in the terminal, the web page and the Python package
 //! all use this crate, so a hint means the same everywhere.
 //!
+//! This crate serves the programs of its workspace, and changes with them; other programs depend on `colorwalk`.
+//!
 //! The policy:
 //!
 //! 1. The par is proven first, if the caller [asks](Session::prove) for that.
