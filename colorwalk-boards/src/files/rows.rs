@@ -2,6 +2,8 @@
 //! semicolons or bars, or else words separated by blanks, or else the characters of a single word. Boards are separated by
 //! blank lines or titles, or preceded by their sizes. Brackets around rows, as in the source of a program, are left out.
 //!
+//! Below a board may be a solution, its number of moves first, which has to clear the board.
+//!
 //! Colors are named by the cells: numbers, from 0 or any other, letters, names, emoji. Only those that occur exist.
 
 use std::collections::BTreeSet;
@@ -244,11 +246,8 @@ fn plain(block: &[&Row]) -> Result<Table, ParseFileError> {
             return if row.words { Err(ParseFileError::refused(row.line, message)) } else { mistake(message) };
         }
         if !row.is_like(first) {
-            let moves = block[index + 1..].iter().map(|row| row.cells.len()).sum();
-            if row.number() == Some(moves) && moves > 0 {
-                let message =
-                    "a solution may follow the board: expected the board alone, and the moves in another file";
-                return Err(ParseFileError::refused(row.line, message));
+            if let Some(moves) = moves(&block[index..]) {
+                return Ok(Table { moves, ..plain(&block[..index])? });
             }
             let found = count(found, "cell", "cells");
             return mistake(format!("the row has {found} where the first row of the board has {expected}"));
@@ -267,6 +266,13 @@ fn plain(block: &[&Row]) -> Result<Table, ParseFileError> {
         return Err(ParseFileError::refused(first.line, message));
     }
     Ok(Table::new(first.line, rows))
+}
+
+/// Returns the moves of a solution, if these rows are one: a row with their number, and the moves.
+fn moves(rows: &[&Row]) -> Option<Vec<String>> {
+    let (first, rest) = rows.split_first()?;
+    let moves: Vec<_> = rest.iter().flat_map(|row| row.cells.clone()).collect();
+    (!moves.is_empty() && first.number() == Some(moves.len())).then_some(moves)
 }
 
 /// Returns whether the first of these lines may be labels: all are different, and either they alone are numbers or they
@@ -291,10 +297,14 @@ fn sized(rows: &[&Row]) -> Option<Vec<Table>> {
 
 /// Reads boards, each below a row with its size; `None` unless all rows belong to boards.
 fn sized_boards(rows: &[&Row]) -> Option<Vec<Table>> {
-    let (mut boards, mut rest) = (Vec::new(), rows);
+    let (mut boards, mut rest): (Vec<Table>, _) = (Vec::new(), rows);
     while let [header, below @ ..] = rest {
         let is_limit = below.is_empty() && !boards.is_empty() && header.number().is_some();
         if is_limit {
+            break;
+        }
+        if let Some((board, moves)) = boards.last_mut().zip(moves(rest)) {
+            board.moves = moves;
             break;
         }
         let numbers: Vec<usize> = match header.number() {

@@ -12,11 +12,13 @@ pub(super) struct Table {
     pub(super) rows: Vec<Vec<String>>,
     pub(super) start: Option<usize>,
     pub(super) tiling: Tiling,
+    /// The moves of a solution below the board.
+    pub(super) moves: Vec<String>,
 }
 
 impl Table {
     pub(super) fn new(line: usize, rows: Vec<Vec<String>>) -> Self {
-        Self { line, rows, start: None, tiling: Tiling::Grid }
+        Self { line, rows, start: None, tiling: Tiling::Grid, moves: Vec::new() }
     }
 
     pub(super) fn size(&self) -> Size {
@@ -28,7 +30,10 @@ impl Table {
     fn of_rows(&self, options: ReadOptions) -> Option<Size> {
         let Size { width, height } = self.size();
         let side = width.isqrt();
-        let is_large = side * side == width && width != height && width >= if height == 1 { 4 } else { 25 };
+        let is_large = self.moves.is_empty()
+            && side * side == width
+            && width != height
+            && width >= if height == 1 { 4 } else { 25 };
         let size = options.size.or(is_large.then_some(Size { width: side, height: side }))?;
         (size.cells() == width as u128 && size.height > 1).then_some(size)
     }
@@ -39,6 +44,8 @@ pub(super) fn readings(tables: &[Table], options: ReadOptions) -> Result<Vec<Vec
     let whole = tables.iter().map(|table| {
         let mut cells = Cells::new(table.line, table.size(), &table.rows.concat())?;
         (cells.start, cells.tiling) = (table.start.or(cells.start), table.tiling);
+        cells.limit = Some(table.moves.len()).filter(|&moves| moves > 0);
+        cells.moves.clone_from(&table.moves);
         Ok(Draft::Cells(cells))
     });
     let row = |line, size, row: &Vec<String>| Cells::new(line, size, row).map(Draft::Cells);

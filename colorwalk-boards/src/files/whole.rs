@@ -5,8 +5,9 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use colorwalk_core::check::check;
 use colorwalk_core::wording::{excerpt, steers};
-use colorwalk_core::{Board, MAX_CELLS, MAX_COLORS, Rules, Setup, Tiling};
+use colorwalk_core::{Board, MAX_CELLS, MAX_COLORS, Rules, Setup, Solution, Tiling};
 
 use super::file_format::{Format, Unbuilt};
 use super::scan::{MAX_WORD, Scanner};
@@ -61,6 +62,8 @@ pub(super) struct Cells {
     pub(super) tiling: Tiling,
     /// The maximum number of moves, if the text specifies it.
     pub(super) limit: Option<usize>,
+    /// The moves of a solution, if the text has one.
+    pub(super) moves: Vec<String>,
 }
 
 impl Cells {
@@ -108,6 +111,7 @@ impl Cells {
             colorless: !starts.is_empty(),
             tiling: Tiling::Grid,
             limit: None,
+            moves: Vec::new(),
         })
     }
 
@@ -122,8 +126,15 @@ impl Cells {
             self.start.into_iter().fold(setup.with_colors(colors), Setup::with_start).with_tiling(self.tiling)
         };
         let board = options.with_rules(rules).build(self.line, self.size, &self.numbers, more)?;
-        let puzzle = Puzzle::from(board).with_symbols(Symbols::new(self.words.iter().cloned()));
-        Ok(Puzzle { limit: self.limit, ..puzzle })
+        let symbols = Symbols::new(self.words.iter().cloned());
+        if !self.moves.is_empty() {
+            let moves = self.moves.iter().map(|word| symbols.find(word)).collect::<Option<Vec<_>>>();
+            let clears = moves.is_some_and(|moves| check(&board, &Solution::new(moves)).is_ok());
+            if !clears {
+                return Err(ParseFileError::refused(self.line, "the moves below the board do not clear it"));
+            }
+        }
+        Ok(Puzzle { limit: self.limit, ..Puzzle::from(board).with_symbols(symbols) })
     }
 }
 
