@@ -1,18 +1,18 @@
 //! Files of boards, in the formats that people use.
 //!
 //! All are text. White space at the ends of a line, carriage returns, a byte-order mark and blank lines at the ends of
-//! the file are ignored, and lines that begin with `#` are comments. [`FileFormat::detect`] recognizes a format by the
-//! content, and returns an error if there are two ways to read it. Each board is read on its own: an error in one does
+//! the file are ignored, and lines that begin with `#` are comments. The format is recognized by the content; it is an
+//! error if there are two ways to read it. Each board is read on its own: an error in one does
 //! not affect the others, as far as the format shows where the next one begins. Files are streams: a [`FileIndex`]
 //! reads one once to see what is in it, and then again board by board, in memory for the largest board alone.
 //!
 //! ```
-//! use colorwalk_boards::files::{ReadOptions, FileFormat, BoardWriter};
+//! use colorwalk_boards::files::{BoardWriter, FileFormat, FileIndex, ReadOptions};
 //!
 //! let text = "2 3 4\n1 2 4\n3 2 1\n5\n";
-//! let format = FileFormat::detect(text, None)?;
-//! assert_eq!(format, FileFormat::NUMBERS);
-//! let puzzle = format.read(text, ReadOptions::default()).next().ok_or("the text has one board")??;
+//! let index = FileIndex::of(text.as_bytes(), None, ReadOptions::default())?;
+//! assert_eq!(index.format(), FileFormat::NUMBERS);
+//! let puzzle = index.read(text.as_bytes()).next().ok_or("the text has one board")??;
 //! assert_eq!((puzzle.board.to_string().as_str(), puzzle.optimum), ("124\n321", Some(5)));
 //!
 //! let mut written = Vec::new();
@@ -50,7 +50,7 @@ mod writer;
 
 use colorwalk_core::Digest;
 pub use error::{AmbiguousFormat, ParseFileError, ParseFileErrorKind, ReadError, Unreadable};
-pub use file_format::{FileFormat, Puzzles, ReadOptions, UnknownFileFormat};
+pub use file_format::{FileFormat, ReadOptions, UnknownFileFormat};
 pub use index::{Boards, FileIndex};
 pub use puzzle::{Puzzle, WrongOptimum};
 pub use size::{Size, UnknownSize};

@@ -10,11 +10,12 @@ use super::{FileFormat, Size};
 /// An error in a file of boards, with its position.
 ///
 /// ```
-/// use colorwalk_boards::files::{ReadOptions, FileFormat};
+/// use colorwalk_boards::files::{FileFormat, FileIndex, ReadError, ReadOptions};
 ///
-/// let mut boards = FileFormat::NUMBERS.read("2 2 3\n1 2\n1 4\n0", ReadOptions::default());
-/// let error = boards.next().ok_or("the text has one board")?.unwrap_err();
-/// assert_eq!((error.line, error.column), (3, 3));
+/// let text = "2 2 3\n1 2\n1 4\n0".as_bytes();
+/// let index = FileIndex::of(text, Some(FileFormat::NUMBERS), ReadOptions::default())?;
+/// let error = index.read(text).next().ok_or("the text has one board")?.unwrap_err();
+/// assert!(matches!(error, ReadError::Mistake(error) if (error.line, error.column) == (3, 3)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -31,12 +32,13 @@ pub struct ParseFileError {
 /// The kinds of errors in a file of boards: a sentence, except where a caller can help.
 ///
 /// ```
-/// use colorwalk_boards::files::{ParseFileErrorKind, ReadOptions, FileFormat};
+/// use colorwalk_boards::files::{FileFormat, FileIndex, ParseFileErrorKind, ReadError, ReadOptions};
 ///
-/// let mut boards = FileFormat::LINE.read("12121", ReadOptions::default());
-/// let error = boards.next().ok_or("the text has one board")?.unwrap_err();
-/// assert_eq!(error.kind, ParseFileErrorKind::NotSquare { found: 5 });
-/// # Ok::<(), &str>(())
+/// let text = "12121".as_bytes();
+/// let index = FileIndex::of(text, Some(FileFormat::LINE), ReadOptions::default())?;
+/// let error = index.read(text).next().ok_or("the text has one board")?.unwrap_err();
+/// assert!(matches!(error, ReadError::Mistake(error) if error.kind == ParseFileErrorKind::NotSquare { found: 5 }));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
@@ -105,10 +107,11 @@ pub enum ReadError {
 /// A file that can be read in two ways, which give different boards.
 ///
 /// ```
-/// use colorwalk_boards::files::{FileFormat, Size};
+/// use colorwalk_boards::files::{FileFormat, FileIndex, ReadError, ReadOptions, Size};
 ///
-/// let thirty_boards = "1".repeat(49) + "\n";
-/// let error = FileFormat::detect(&thirty_boards.repeat(30), None).unwrap_err();
+/// let thirty_boards = ("1".repeat(49) + "\n").repeat(30);
+/// let index = FileIndex::of(thirty_boards.as_bytes(), None, ReadOptions::default());
+/// let Err(ReadError::Ambiguous(error)) = index else { panic!("expected two readings") };
 /// assert_eq!(error.readings[0], (FileFormat::GRID, 1, Size { width: 49, height: 30 }));
 /// assert_eq!(error.readings[1], (FileFormat::LINE, 30, Size { width: 7, height: 7 }));
 /// ```

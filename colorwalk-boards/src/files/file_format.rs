@@ -8,7 +8,7 @@ use thiserror::Error;
 
 use super::scan::Scanner;
 use super::whole::{Draft, Reader};
-use super::{AmbiguousFormat, FORMATS, FileIndex, ParseFileError, Puzzle, ReadError, Size, Unwritable};
+use super::{FORMATS, ParseFileError, Puzzle, ReadError, Size, Unwritable};
 
 /// A file format of boards.
 ///
@@ -177,9 +177,6 @@ pub(super) fn flood_on_squares(board: &Board) -> Result<(), Unwritable> {
     }
 }
 
-/// The boards of a text, one by one; made by [`FileFormat::read`].
-pub type Puzzles<'t> = Box<dyn Iterator<Item = Result<Puzzle, ParseFileError>> + Send + 't>;
-
 impl FileFormat {
     /// Returns all formats.
     #[must_use]
@@ -202,50 +199,6 @@ impl FileFormat {
     #[must_use]
     pub fn summary(self) -> &'static str {
         self.0.summary
-    }
-
-    /// Detects the format of a text by its content; an empty text counts as grid text.
-    ///
-    /// A size, if the size of the boards is known, distinguishes a line that is a whole board from a row.
-    ///
-    /// # Errors
-    ///
-    /// [`AmbiguousFormat`] if the text can be read both as grid text and as one board per line, with different boards.
-    pub fn detect(text: &str, size: Option<Size>) -> Result<Self, AmbiguousFormat> {
-        match FileIndex::of(text.as_bytes(), None, ReadOptions::default().with_size(size)) {
-            Ok(index) => Ok(index.format()),
-            Err(ReadError::Ambiguous(error)) => Err(error),
-            // Reading will report the error.
-            Err(_) => Ok(Self::GRID),
-        }
-    }
-
-    /// Reads the boards of a text one by one, each with its own result.
-    #[must_use]
-    pub fn read(self, text: &str, options: ReadOptions) -> Puzzles<'_> {
-        let index = match FileIndex::of(text.as_bytes(), Some(self), options) {
-            Ok(index) => index,
-            Err(error) => return Box::new(mistake(error).map(Err).into_iter()),
-        };
-        let boards = index.read(text.as_bytes()).map_while(|read| match read {
-            Ok(puzzle) => Some(Ok(puzzle)),
-            Err(error) => mistake(error).map(Err),
-        });
-        Box::new(boards)
-    }
-
-    /// Counts the boards of a text, valid and invalid ones, without building them.
-    #[must_use]
-    pub fn count(self, text: &str) -> usize {
-        FileIndex::of(text.as_bytes(), Some(self), ReadOptions::default()).map_or(1, |index| index.count())
-    }
-}
-
-/// Returns the error of a text in memory, where nothing else can fail.
-fn mistake(error: ReadError) -> Option<ParseFileError> {
-    match error {
-        ReadError::Mistake(mistake) => Some(mistake),
-        ReadError::Ambiguous(_) | ReadError::Unreadable(_) | ReadError::Input(_) => None,
     }
 }
 

@@ -246,7 +246,7 @@ fn plain(block: &[&Row]) -> Result<Table, ParseFileError> {
             return if row.words { Err(ParseFileError::refused(row.line, message)) } else { mistake(message) };
         }
         if !row.is_like(first) {
-            if let Some(moves) = moves(&block[index..]) {
+            if let Some(moves) = moves(&block[index..]).filter(|_| index > 1) {
                 return Ok(Table { moves, ..plain(&block[..index])? });
             }
             let found = count(found, "cell", "cells");

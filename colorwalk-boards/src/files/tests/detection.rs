@@ -5,8 +5,7 @@ use super::*;
 #[test]
 fn a_row_is_told_from_a_board_where_there_is_one_way_to_read_it() {
     let size = |width, height| Size { width, height };
-    let format =
-        |rows: usize, width: usize, size| FileFormat::detect(&format!("{}\n", "1".repeat(width)).repeat(rows), size);
+    let format = |rows: usize, width: usize, size| detect(&format!("{}\n", "1".repeat(width)).repeat(rows), size);
     for (rows, width) in [(3, 3), (20, 30), (19, 19), (48, 63), (1, 1), (3, 1), (5, 2), (4, 4), (9, 9), (16, 16)] {
         assert_eq!(format(rows, width, None), Ok(FileFormat::GRID), "{width} x {rows}");
     }
@@ -29,7 +28,7 @@ fn a_row_is_told_from_a_board_where_there_is_one_way_to_read_it() {
     );
     assert_eq!(format(2, 6, Some(size(3, 2))), Ok(FileFormat::LINE));
     assert_eq!(format(2, 6, Some(size(6, 2))), Ok(FileFormat::GRID));
-    assert_eq!(FileFormat::detect("", None), Ok(FileFormat::GRID));
+    assert_eq!(detect("", None), Ok(FileFormat::GRID));
 }
 
 #[test]
@@ -37,9 +36,9 @@ fn what_only_one_format_has_decides() {
     for text in
         ["# grid text\n1212\n", "#: colors=5\n1212\n", ".212\n1112\n", "1212\n2121\n\n1212\n2121\n", "1212\n121\n"]
     {
-        assert_eq!(FileFormat::detect(text, None), Ok(FileFormat::GRID), "{text}");
+        assert_eq!(detect(text, None), Ok(FileFormat::GRID), "{text}");
     }
-    assert_eq!(FileFormat::detect("1212\n123123123\n", None), Ok(FileFormat::LINE));
+    assert_eq!(detect("1212\n123123123\n", None), Ok(FileFormat::LINE));
     // What has an error in every format is read in the one that is given.
     for text in ["1212\n2121\n121\n1212\n", "zzZZ\n1yyy\nx!xx\n123123123\n"] {
         let index = |format| FileIndex::of(text.as_bytes(), format, ReadOptions::default());

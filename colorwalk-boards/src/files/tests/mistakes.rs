@@ -87,7 +87,7 @@ fn a_size_that_does_not_fit_is_a_mistake() {
             "line 2, column 1: the board has 2x2 cells: expected 4x1, or one board per line of 4 cells",
         ),
     ] {
-        let read = read_as(FileFormat::detect(text, None).unwrap_or(FileFormat::GRID), text, options);
+        let read = read_as(detect(text, None).unwrap_or(FileFormat::GRID), text, options);
         assert_eq!(read[0].as_ref().unwrap_err().to_string(), mistake);
     }
 }
@@ -96,7 +96,7 @@ fn a_size_that_does_not_fit_is_a_mistake() {
 fn a_size_beyond_all_boards_is_a_mistake_and_no_overflow() {
     let size = Size { width: usize::MAX, height: usize::MAX };
     let options = ReadOptions::default().with_size(size);
-    let error = FileFormat::LINE.read("1221", options).next().unwrap().unwrap_err();
+    let error = read_as(FileFormat::LINE, "1221", options).remove(0).unwrap_err();
     assert!(error.to_string().starts_with("line 1, column 5: the board has 4 cells: expected 3402823"), "{error}");
 }
 

@@ -100,7 +100,7 @@ proptest! {
         let expected: Vec<_> = puzzles.iter().map(pattern).collect();
         let read: Vec<_> = read_as(format, &text, ReadOptions::default()).into_iter().map(Result::unwrap).collect();
         prop_assert_eq!(read.iter().map(pattern).collect::<Vec<_>>(), expected);
-        prop_assert_eq!(FileFormat::detect(&text, None), Ok(format));
+        prop_assert_eq!(detect(&text, None), Ok(format));
         let index = FileIndex::of(text.as_bytes(), None, ReadOptions::default()).unwrap();
         prop_assert!(shares_are_whole(&index, text.as_bytes()));
         // And again with the symbols that were read.
@@ -150,7 +150,7 @@ proptest! {
         if let Ok(index) = FileIndex::of(text.as_bytes(), Some(FileFormat::GRID), options) {
             prop_assert!(shares_are_whole(&index, text.as_bytes()));
         }
-        for read in FileFormat::GRID.read(&text, options) {
+        for read in read_as(FileFormat::GRID, &text, options) {
             match read {
                 Ok(Puzzle { board, .. }) => prop_assert_eq!(board.to_string().parse(), Ok(board)),
                 Err(error) => {
