@@ -109,7 +109,7 @@ pub(crate) fn derive_step<const W: usize>(
 impl<const W: usize> Reasons<W> {
     /// Chooses what adds least to the union for this color.
     #[expect(clippy::too_many_arguments, reason = "one place, and all of them differ")]
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn choose(
         &mut self,
         graph: &Graph<W>,
@@ -154,7 +154,7 @@ impl<const W: usize> Reasons<W> {
     }
 
     /// Lets each color choose again, in the same order.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn choose_all_again(&mut self, graph: &Graph<W>, level: &Level<W>, frame: &Frame<W>) {
         // At each place, the union of what the colors after it have chosen.
         self.later.clear();
@@ -177,7 +177,7 @@ impl<const W: usize> Reasons<W> {
     }
 
     /// Chooses again among the candidates, starting with the previous choice.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn choose_again(&mut self, graph: &Graph<W>, level: &Level<W>, frame: &Frame<W>, color: usize, union: &Bits<W>) {
         let best = self.chosen[color];
         let cost = self.contribution(color).minus(union).count();
@@ -209,7 +209,7 @@ pub(crate) struct Choice<'a, const W: usize> {
 }
 
 impl<'a, const W: usize> Choice<'a, W> {
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn new(
         graph: &'a Graph<W>,
         color: usize,
@@ -221,7 +221,7 @@ impl<'a, const W: usize> Choice<'a, W> {
 
     /// Takes a nogood of this many moves if it adds less than the best so far. `index` is that of its contribution if it
     /// has been computed.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn consider(&mut self, nogood: &Nogood<W>, slot: Option<Slot>, mut index: Option<u32>) -> Candidate {
         // With its surroundings it adds at least what it adds alone.
         if nogood.regions().minus(self.union).count() < self.cost {
@@ -245,7 +245,7 @@ impl<'a, const W: usize> Choice<'a, W> {
 
     /// Considers those that contain nothing of what the color gains: what the bound has refuted after another color may
     /// fail for the same reason after this one.
-    #[inline(always)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn consider_all(&mut self, nogoods: &[Nogood<W>], gained: &Bits<W>) {
         for nogood in nogoods {
             if self.cost > 0 && !nogood.regions().meets(gained) {
