@@ -10,6 +10,7 @@ mod boards;
 mod bound;
 mod game;
 mod metric;
+mod remote;
 mod service;
 mod solver;
 
@@ -41,6 +42,7 @@ fn main() -> Checked<()> {
     bound::check()?;
     solver::check(&registry)?;
     service::check(&registry)?;
+    remote::check()?;
     boards::check(&registry)?;
     game::check(&registry)
 }
