@@ -36,6 +36,8 @@
 //! This crate only combines others: `colorwalk-core` is the game, `colorwalk-boards` the sources of boards,
 //! `colorwalk-solvers` the searches, and `colorwalk-certificate` the proofs.
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
 pub use colorwalk_boards::{BoardId, BoardIdError, files, palette, random, series};
 pub use colorwalk_certificate as certificate;
 pub use colorwalk_core::{

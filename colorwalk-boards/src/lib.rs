@@ -2,6 +2,7 @@
 //! [`BoardId`] that fits into a line of a chat, [seeds](random) that give the same board forever, the [`series`] of 100
 //! boards that the project follows, and the [`palette`] of their colors.
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![warn(missing_debug_implementations)]
 #![warn(clippy::must_use_candidate, clippy::return_self_not_must_use)]
 

@@ -33,6 +33,7 @@
 //! Rows, columns, cells and colors are counted from 0. What people read is counted from 1: lines, columns of a text,
 //! moves, and color symbols. Cells are numbered row by row; [`Lattice::index`] returns the number of a cell.
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![cfg_attr(not(test), no_std)]
 #![warn(missing_debug_implementations)]
 #![warn(clippy::must_use_candidate, clippy::return_self_not_must_use)]
