@@ -16,7 +16,7 @@ pub(super) struct Proof {
     map: Map,
     /// The number of colors of the board.
     colors: usize,
-    facts: Vec<Held>,
+    facts: Vec<StoredFact>,
     /// The regions of all facts, one fact after another.
     members: Vec<u32>,
     /// The regions that the current line names.
@@ -27,7 +27,7 @@ pub(super) struct Proof {
 
 /// A stored fact: every cleared set without any of these regions needs more than this number of moves.
 #[derive(Debug)]
-struct Held {
+struct StoredFact {
     moves: usize,
     /// The range of its regions among those of all facts.
     members: Range<usize>,
@@ -81,7 +81,7 @@ impl Proof {
         room.map_err(|_| "there is not enough memory for this step and those before it".to_owned())?;
         self.read_cells(step.cells)?;
         self.check(&step, begin)?;
-        self.facts.push(Held { moves: step.moves, members: begin..self.members.len() });
+        self.facts.push(StoredFact { moves: step.moves, members: begin..self.members.len() });
         Ok(())
     }
 
@@ -185,7 +185,7 @@ impl Proof {
     fn derive_finish(&mut self, from: usize, with: usize) -> Result<usize, String> {
         let joining = self.map.region_named(with)?;
         let color = self.map.color(joining)?;
-        let &Held { moves, ref members } = self.earlier(from)?;
+        let &StoredFact { moves, ref members } = self.earlier(from)?;
         for index in members.clone() {
             let region = self.members[index];
             if self.map.has_color(region, color) {
@@ -200,7 +200,7 @@ impl Proof {
     }
 
     /// Returns the fact of a step before the current line.
-    fn earlier(&self, step: usize) -> Result<&Held, String> {
+    fn earlier(&self, step: usize) -> Result<&StoredFact, String> {
         let fact = step.checked_sub(1).and_then(|index| self.facts.get(index));
         fact.ok_or_else(|| format!("there is no step {step} before this one: expected 1 to {}", self.steps()))
     }

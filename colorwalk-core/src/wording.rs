@@ -46,16 +46,18 @@ pub fn excerpt(text: &str) -> Cow<'_, str> {
 /// ```
 #[must_use]
 pub fn printable(text: &str) -> Cow<'_, str> {
-    if !text.contains(steers) {
+    if !text.contains(is_terminal_control) {
         return Cow::Borrowed(text);
     }
-    let escape = |symbol: char| if steers(symbol) { symbol.escape_default().to_string() } else { symbol.to_string() };
+    let escape = |symbol: char| {
+        if is_terminal_control(symbol) { symbol.escape_default().to_string() } else { symbol.to_string() }
+    };
     Cow::Owned(text.chars().map(escape).collect())
 }
 
 /// Returns whether a character controls the terminal instead of being shown.
 #[must_use]
-pub fn steers(symbol: char) -> bool {
+pub fn is_terminal_control(symbol: char) -> bool {
     symbol.is_control()
         || matches!(symbol, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }

@@ -11,7 +11,7 @@
 use std::io::{self, Write};
 use std::sync::Arc;
 
-use colorwalk_core::wording::{excerpt, steers};
+use colorwalk_core::wording::{excerpt, is_terminal_control};
 use colorwalk_core::{Board, Cell, Color, MAX_CELLS, MAX_COLORS, Setup};
 
 use super::file_format::{Definition, Format, Unbuilt, flood_from_first_cell, flood_on_squares};
@@ -181,7 +181,7 @@ impl Words {
             let message = || format!("{:?} is not the color of cell {cell}: {}", excerpt(word), expected());
             return index.filter(|&index| index < words.len()).ok_or_else(message);
         }
-        if word.chars().nth(MAX_WORD).is_some() || word.contains(steers) {
+        if word.chars().nth(MAX_WORD).is_some() || word.contains(is_terminal_control) {
             let expected = format!("at most {MAX_WORD} visible characters");
             return Err(format!("{:?} is not a name for a color: expected {expected}", excerpt(word)));
         }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use colorwalk_core::check::check;
-use colorwalk_core::wording::{excerpt, steers};
+use colorwalk_core::wording::{excerpt, is_terminal_control};
 use colorwalk_core::{Board, MAX_CELLS, MAX_COLORS, Rules, Setup, Solution, Tiling};
 
 use super::file_format::{Format, Unbuilt};
@@ -86,7 +86,7 @@ impl Cells {
         // Words that are easily taken for one another are in doubt.
         let mut met: BTreeMap<String, &str> = BTreeMap::new();
         for cell in cells.iter().filter(|cell| *cell != ".") {
-            if cell.is_empty() || cell.chars().nth(MAX_WORD).is_some() || cell.contains(steers) {
+            if cell.is_empty() || cell.chars().nth(MAX_WORD).is_some() || cell.contains(is_terminal_control) {
                 return Err(mistake(format!("{:?} is not a name for a color", excerpt(cell))));
             }
             let alike = cell.to_lowercase().replace('_', "");
