@@ -26,46 +26,25 @@ pub use rgb::Rgb;
 
 use colorwalk_core::{Color, MAX_COLORS};
 
-/// The hue of each color in the standard palette, by its number.
-pub const PALETTE: [Rgb; MAX_COLORS] = [
-    // Okabe and Ito: sky blue, yellow, vermillion, blue; then wine red.
-    Rgb::hex(0x56b4e9),
-    Rgb::hex(0xf0e442),
-    Rgb::hex(0xd55e00),
-    Rgb::hex(0x0072b2),
-    Rgb::hex(0x882233),
-    // Generated.
-    Rgb::hex(0x000099),
-    Rgb::hex(0xee9977),
-    Rgb::hex(0xaaddee),
-    Rgb::hex(0xbb33ff),
-    Rgb::hex(0x888888),
-    Rgb::hex(0x0000dd),
-    Rgb::hex(0xaa4444),
-    Rgb::hex(0x664477),
-    Rgb::hex(0x551166),
-    Rgb::hex(0x00ffaa),
-    Rgb::hex(0xaabbbb),
-    Rgb::hex(0x4499cc),
-    Rgb::hex(0x666677),
-    Rgb::hex(0xccbb00),
-    Rgb::hex(0x9988ff),
-    Rgb::hex(0xcc00aa),
-    Rgb::hex(0xcc8855),
-    Rgb::hex(0x66ccff),
-    Rgb::hex(0xaa7755),
-    Rgb::hex(0xaa99aa),
-    Rgb::hex(0x334400),
-    Rgb::hex(0xcc3300),
-    Rgb::hex(0x6644dd),
-    Rgb::hex(0xddcc77),
-    Rgb::hex(0x5522aa),
-    Rgb::hex(0x663355),
-    Rgb::hex(0x7777dd),
-    Rgb::hex(0xee8800),
-    Rgb::hex(0x777777),
-    Rgb::hex(0x774455),
-];
+/// The hue of each color in the standard palette, by its number: sky blue, yellow, vermillion and blue of Okabe and Ito, wine
+/// red, and what is generated.
+pub const PALETTE: [Rgb; MAX_COLORS] = hues([
+    0x56b4e9, 0xf0e442, 0xd55e00, 0x0072b2, 0x882233, 0x000099, 0xee9977, 0xaaddee, 0xbb33ff, 0x888888, 0x0000dd,
+    0xaa4444, 0x664477, 0x551166, 0x00ffaa, 0xaabbbb, 0x4499cc, 0x666677, 0xccbb00, 0x9988ff, 0xcc00aa, 0xcc8855,
+    0x66ccff, 0xaa7755, 0xaa99aa, 0x334400, 0xcc3300, 0x6644dd, 0xddcc77, 0x5522aa, 0x663355, 0x7777dd, 0xee8800,
+    0x777777, 0x774455,
+]);
+
+/// Returns the hues of numbers written as `0xRRGGBB`.
+const fn hues(numbers: [u32; MAX_COLORS]) -> [Rgb; MAX_COLORS] {
+    let mut hues = [Rgb::BLACK; MAX_COLORS];
+    let mut index = 0;
+    while index < MAX_COLORS {
+        hues[index] = Rgb::hex(numbers[index]);
+        index += 1;
+    }
+    hues
+}
 
 /// Returns the hue of a color in the standard palette.
 ///

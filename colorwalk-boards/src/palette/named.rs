@@ -9,7 +9,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::{PALETTE, Rgb, hue};
+use super::{PALETTE, Rgb, hue, hues};
 use colorwalk_core::{Color, MAX_COLORS};
 
 /// A palette: the hue of each color.
@@ -142,125 +142,26 @@ pub struct UnknownPalette {
     pub text: String,
 }
 
-/// LabPixies' Flood-It.
-const CLASSIC: [Rgb; MAX_COLORS] = [
-    // LabPixies: purple, pink, green, blue, red, yellow.
-    Rgb::hex(0x605ca8),
-    Rgb::hex(0xed70a1),
-    Rgb::hex(0x7e9d1e),
-    Rgb::hex(0x46b1e2),
-    Rgb::hex(0xdc4a20),
-    Rgb::hex(0xf3f61d),
-    // Generated.
-    Rgb::hex(0x553311),
-    Rgb::hex(0x88eebb),
-    Rgb::hex(0x330099),
-    Rgb::hex(0xbb44ff),
-    Rgb::hex(0xaacc00),
-    Rgb::hex(0x884455),
-    Rgb::hex(0xddaa88),
-    Rgb::hex(0x8800dd),
-    Rgb::hex(0xffbbff),
-    Rgb::hex(0x887766),
-    Rgb::hex(0xaa3300),
-    Rgb::hex(0x444488),
-    Rgb::hex(0x771155),
-    Rgb::hex(0x6677cc),
-    Rgb::hex(0xccdd77),
-    Rgb::hex(0x9988ff),
-    Rgb::hex(0x88cccc),
-    Rgb::hex(0x6600bb),
-    Rgb::hex(0x4499cc),
-    Rgb::hex(0xbb9966),
-    Rgb::hex(0xcc5599),
-    Rgb::hex(0x77bb00),
-    Rgb::hex(0xaaffaa),
-    Rgb::hex(0x995577),
-    Rgb::hex(0x442277),
-    Rgb::hex(0x998877),
-    Rgb::hex(0x338833),
-    Rgb::hex(0x664433),
-    Rgb::hex(0x8811ff),
-];
+/// The purple, pink, green, blue, red and yellow of LabPixies' Flood-It, and what is generated.
+const CLASSIC: [Rgb; MAX_COLORS] = hues([
+    0x605ca8, 0xed70a1, 0x7e9d1e, 0x46b1e2, 0xdc4a20, 0xf3f61d, 0x553311, 0x88eebb, 0x330099, 0xbb44ff, 0xaacc00,
+    0x884455, 0xddaa88, 0x8800dd, 0xffbbff, 0x887766, 0xaa3300, 0x444488, 0x771155, 0x6677cc, 0xccdd77, 0x9988ff,
+    0x88cccc, 0x6600bb, 0x4499cc, 0xbb9966, 0xcc5599, 0x77bb00, 0xaaffaa, 0x995577, 0x442277, 0x998877, 0x338833,
+    0x664433, 0x8811ff,
+]);
 
-/// Tableau 10.
-const TABLEAU: [Rgb; MAX_COLORS] = [
-    // Tableau 10.
-    Rgb::hex(0x1f77b4),
-    Rgb::hex(0xff7f0e),
-    Rgb::hex(0x2ca02c),
-    Rgb::hex(0xd62728),
-    Rgb::hex(0x9467bd),
-    Rgb::hex(0x8c564b),
-    Rgb::hex(0xe377c2),
-    Rgb::hex(0x7f7f7f),
-    Rgb::hex(0xbcbd22),
-    Rgb::hex(0x17becf),
-    // Generated.
-    Rgb::hex(0x001188),
-    Rgb::hex(0xaaffaa),
-    Rgb::hex(0x553333),
-    Rgb::hex(0x4411dd),
-    Rgb::hex(0xffdd00),
-    Rgb::hex(0x44ddff),
-    Rgb::hex(0xcc22ff),
-    Rgb::hex(0x664488),
-    Rgb::hex(0xaa88ff),
-    Rgb::hex(0x99cc99),
-    Rgb::hex(0xbb9977),
-    Rgb::hex(0x883300),
-    Rgb::hex(0xccddcc),
-    Rgb::hex(0x5511aa),
-    Rgb::hex(0x666688),
-    Rgb::hex(0x004466),
-    Rgb::hex(0x774444),
-    Rgb::hex(0x5555cc),
-    Rgb::hex(0x779999),
-    Rgb::hex(0x99aaff),
-    Rgb::hex(0xff5544),
-    Rgb::hex(0xffaa77),
-    Rgb::hex(0x445566),
-    Rgb::hex(0x9977dd),
-    Rgb::hex(0x99ee88),
-];
+/// The ten colors of Tableau 10, and what is generated.
+const TABLEAU: [Rgb; MAX_COLORS] = hues([
+    0x1f77b4, 0xff7f0e, 0x2ca02c, 0xd62728, 0x9467bd, 0x8c564b, 0xe377c2, 0x7f7f7f, 0xbcbd22, 0x17becf, 0x001188,
+    0xaaffaa, 0x553333, 0x4411dd, 0xffdd00, 0x44ddff, 0xcc22ff, 0x664488, 0xaa88ff, 0x99cc99, 0xbb9977, 0x883300,
+    0xccddcc, 0x5511aa, 0x666688, 0x004466, 0x774444, 0x5555cc, 0x779999, 0x99aaff, 0xff5544, 0xffaa77, 0x445566,
+    0x9977dd, 0x99ee88,
+]);
 
-/// ColorBrewer's Set3.
-const PASTEL: [Rgb; MAX_COLORS] = [
-    // ColorBrewer's Set3.
-    Rgb::hex(0x8dd3c7),
-    Rgb::hex(0xffffb3),
-    Rgb::hex(0xbebada),
-    Rgb::hex(0xfb8072),
-    Rgb::hex(0x80b1d3),
-    Rgb::hex(0xfdb462),
-    Rgb::hex(0xb3de69),
-    Rgb::hex(0xfccde5),
-    Rgb::hex(0xd9d9d9),
-    Rgb::hex(0xbc80bd),
-    Rgb::hex(0xccebc5),
-    Rgb::hex(0xffed6f),
-    // Generated.
-    Rgb::hex(0x551166),
-    Rgb::hex(0xaa3300),
-    Rgb::hex(0x0000ff),
-    Rgb::hex(0x885599),
-    Rgb::hex(0x0000aa),
-    Rgb::hex(0x6677ff),
-    Rgb::hex(0xdd4455),
-    Rgb::hex(0x773344),
-    Rgb::hex(0xcc33cc),
-    Rgb::hex(0x554477),
-    Rgb::hex(0x118855),
-    Rgb::hex(0x77aa00),
-    Rgb::hex(0x997788),
-    Rgb::hex(0xaa88ee),
-    Rgb::hex(0x9911bb),
-    Rgb::hex(0xdd99ff),
-    Rgb::hex(0xbb5500),
-    Rgb::hex(0x004411),
-    Rgb::hex(0x336677),
-    Rgb::hex(0x00cc99),
-    Rgb::hex(0x114499),
-    Rgb::hex(0x4455ff),
-    Rgb::hex(0x440088),
-];
+/// The twelve colors of ColorBrewer's Set3, and what is generated.
+const PASTEL: [Rgb; MAX_COLORS] = hues([
+    0x8dd3c7, 0xffffb3, 0xbebada, 0xfb8072, 0x80b1d3, 0xfdb462, 0xb3de69, 0xfccde5, 0xd9d9d9, 0xbc80bd, 0xccebc5,
+    0xffed6f, 0x551166, 0xaa3300, 0x0000ff, 0x885599, 0x0000aa, 0x6677ff, 0xdd4455, 0x773344, 0xcc33cc, 0x554477,
+    0x118855, 0x77aa00, 0x997788, 0xaa88ee, 0x9911bb, 0xdd99ff, 0xbb5500, 0x004411, 0x336677, 0x00cc99, 0x114499,
+    0x4455ff, 0x440088,
+]);
