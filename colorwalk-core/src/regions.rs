@@ -9,7 +9,7 @@ use alloc::{boxed::Box, vec::Vec};
 use core::ops::Range;
 
 use crate::color::Color;
-use crate::topology::Topology;
+use crate::topology::{Steps, Topology};
 
 /// A region of a board: a number below [`Regions::count`]. It is a type of its own, so that no cell is taken for one.
 ///
@@ -110,7 +110,8 @@ pub struct Regions {
 impl Regions {
     /// Creates the regions of these cells, of which at most one has no color.
     pub(crate) fn new(topology: &Topology, cells: &[Option<Color>], colors: usize) -> Self {
-        let (labels, colors_of_labels) = label(topology, cells);
+        let steps = Steps::new(topology);
+        let (labels, colors_of_labels) = label(&steps, cells);
         // A start cell without color comes before the first color.
         let places = colors_of_labels.iter().map(|color| color.map_or(0, |color| color.index() + 1));
         let (order, starts) = sort_by_key(places, colors + 1);
@@ -120,11 +121,9 @@ impl Regions {
             number[label as usize] = Region::new(final_number);
         }
         let of_cell: Box<[Region]> = labels.iter().map(|&label| number[label as usize]).collect();
-        let mut sizes = vec![0u32; order.len()].into_boxed_slice();
-        for &region in &of_cell {
-            sizes[region.index()] += 1;
-        }
-        let (offsets, neighbors) = adjacency(topology, &of_cell, order.len());
+        let (cells, begins) = sort_by_key(of_cell.iter().map(|region| region.index()), order.len());
+        let sizes = begins.windows(2).map(|ends| ends[1] - ends[0]).collect();
+        let (offsets, neighbors) = adjacency(&steps, &of_cell, &cells, &begins);
         Self { of_cell, sizes, offsets, neighbors, color_starts: starts[1..].into() }
     }
 
@@ -237,29 +236,59 @@ impl Regions {
 }
 
 /// Labels the regions in the order of their first cells. Returns the label of each cell, and the color of each label.
-fn label(topology: &Topology, cells: &[Option<Color>]) -> (Vec<u32>, Vec<Option<Color>>) {
-    const NONE: u32 = u32::MAX;
-    let (mut labels, mut colors, mut stack) = (vec![NONE; cells.len()], Vec::new(), Vec::new());
-    for (first, &color) in cells.iter().enumerate() {
-        if labels[first] != NONE {
-            continue;
-        }
-        let label = colors.len() as u32;
-        colors.push(color);
-        labels[first] = label;
-        stack.push(first);
-        while let Some(cell) = stack.pop() {
-            topology.neighbors(cell).for_each(|next| {
-                #[cfg(test)]
-                tests::note();
-                if labels[next] == NONE && cells[next] == color {
-                    labels[next] = label;
-                    stack.push(next);
+///
+/// Each cell joins the regions of its neighbors before it: a forest of labels, each below that of its parent or a root.
+fn label(steps: &Steps<'_>, cells: &[Option<Color>]) -> (Vec<u32>, Vec<Option<Color>>) {
+    let (mut labels, mut parents): (Vec<u32>, Vec<u32>) = (Vec::with_capacity(cells.len()), Vec::new());
+    for (cell, color) in cells.iter().enumerate() {
+        let mut label = u32::MAX;
+        steps.each(cell, |next| {
+            #[cfg(test)]
+            tests::note();
+            if next < cell && cells[next] == *color {
+                let root = root(&mut parents, labels[next]);
+                let (low, high) = (label.min(root), label.max(root));
+                if let Some(parent) = parents.get_mut(high as usize) {
+                    *parent = low;
                 }
-            });
+                label = low;
+            }
+        });
+        if label == u32::MAX {
+            label = parents.len() as u32;
+            parents.push(label);
+        }
+        labels.push(label);
+    }
+    // Roots are met before all others of their regions, and get the final labels.
+    let mut count = 0;
+    for label in 0..parents.len() {
+        let parent = parents[label] as usize;
+        parents[label] = if parent == label { count } else { parents[parent] };
+        count += u32::from(parent == label);
+    }
+    let mut colors = Vec::with_capacity(count as usize);
+    for (label, color) in labels.iter_mut().zip(cells) {
+        *label = parents[*label as usize];
+        if *label as usize == colors.len() {
+            colors.push(*color);
         }
     }
     (labels, colors)
+}
+
+/// Returns the root above a label, and halves the way to it.
+fn root(parents: &mut [u32], mut label: u32) -> u32 {
+    loop {
+        let parent = parents[label as usize];
+        if parent == label {
+            return label;
+        }
+        #[cfg(test)]
+        tests::note();
+        parents[label as usize] = parents[parent as usize];
+        label = parent;
+    }
 }
 
 /// Returns the indices of these keys, sorted by key, and where each key begins among them. Keys are below `count`; equal
@@ -278,34 +307,33 @@ fn sort_by_key(keys: impl Iterator<Item = usize> + Clone, count: usize) -> (Vec<
     (order, starts)
 }
 
-/// Returns each region's neighbors with the number of cell edges between the two, as one list with its offsets.
-fn adjacency(topology: &Topology, of_cell: &[Region], count: usize) -> (Box<[u32]>, Box<[Neighbor]>) {
-    // Every cell edge between two regions, as seen from both sides.
-    let mut edges: Vec<(Region, Region)> = Vec::new();
-    for (cell, &here) in of_cell.iter().enumerate() {
-        let there = topology.neighbors(cell).map(|next| of_cell[next]);
-        #[cfg(test)]
-        let there = there.inspect(|_| tests::note());
-        edges.extend(there.filter(|&there| there != here).map(|there| (here, there)));
-    }
-    let (order, starts) = sort_by_key(edges.iter().map(|(here, _)| here.index()), count);
-    // Equal neighbors of one region become one entry; `entry` remembers where each region was last put.
-    let mut entry = vec![usize::MAX; count];
+/// Returns each region's neighbors with the number of cell edges between the two, as one list with its offsets. Region `r`
+/// has the cells `cells[begins[r]..begins[r + 1]]`.
+fn adjacency(steps: &Steps<'_>, of_cell: &[Region], cells: &[u32], begins: &[u32]) -> (Box<[u32]>, Box<[Neighbor]>) {
+    let count = begins.len() - 1;
+    // Equal neighbors of one region become one entry; `ends` has the end of the list after each region was last put there.
+    let mut ends = vec![0; count];
     let mut offsets = Vec::with_capacity(count + 1);
-    let mut neighbors: Vec<Neighbor> = Vec::new();
+    let mut neighbors: Vec<Neighbor> = Vec::with_capacity(4 * count);
     for region in 0..count {
         let begin = neighbors.len();
         offsets.push(begin as u32);
-        for &edge in &order[starts[region] as usize..starts[region + 1] as usize] {
-            #[cfg(test)]
-            tests::note();
-            let (_, there) = edges[edge as usize];
-            let known = &mut entry[there.index()];
-            if *known < begin || *known == usize::MAX {
-                *known = neighbors.len();
-                neighbors.push(Neighbor { region: there, edges: 0 });
-            }
-            neighbors[*known].edges += 1;
+        for &cell in &cells[begins[region] as usize..begins[region + 1] as usize] {
+            steps.each(cell as usize, |next| {
+                #[cfg(test)]
+                tests::note();
+                let there = of_cell[next];
+                if there.index() == region {
+                    return;
+                }
+                let end = &mut ends[there.index()];
+                if *end > begin {
+                    neighbors[*end - 1].edges += 1;
+                } else {
+                    neighbors.push(Neighbor { region: there, edges: 1 });
+                    *end = neighbors.len();
+                }
+            });
         }
     }
     offsets.push(neighbors.len() as u32);

@@ -6,6 +6,7 @@
 mod graph;
 mod lattice;
 
+use alloc::vec::Vec;
 use core::fmt;
 
 pub use graph::{Graph, MAX_EDGES};
@@ -62,6 +63,52 @@ impl Topology {
             Self::Graph(graph) => (([0; 6], 0), graph.neighbors(cell)),
         };
         near.into_iter().take(count).chain(listed.iter().map(|&neighbor| neighbor as usize))
+    }
+}
+
+/// The neighbors of cells, for passes over a whole board. In a lattice, they are the same few steps away from all cells of a
+/// kind: those of the first, the last, the other even and the other odd rows, each in the first, the last or another column.
+pub(crate) struct Steps<'a> {
+    topology: &'a Topology,
+    /// The kind of each cell of a lattice.
+    kinds: Vec<u8>,
+    /// For each kind, what is added to a cell to get its neighbors, wrapping around, and their number.
+    steps: [([usize; 6], usize); 12],
+}
+
+impl<'a> Steps<'a> {
+    pub(crate) fn new(topology: &'a Topology) -> Self {
+        let mut found = Self { topology, kinds: Vec::new(), steps: [([0; 6], 0); 12] };
+        let Some(lattice) = topology.lattice() else { return found };
+        let (width, height) = (lattice.width(), lattice.height());
+        found.kinds = vec![0; width * height];
+        for (row, kinds) in found.kinds.chunks_exact_mut(width).enumerate() {
+            let first = match row {
+                0 => 0,
+                _ if row + 1 == height => 3,
+                _ => 6 + 3 * (row % 2),
+            };
+            kinds.fill(first as u8 + 2);
+            (kinds[width - 1], kinds[0]) = (first as u8 + 1, first as u8);
+            for (kind, column) in [(first + 2, width / 2), (first + 1, width - 1), (first, 0)] {
+                let cell = row * width + column;
+                let (near, count) = lattice.neighbors(cell);
+                found.steps[kind] = (near.map(|next| next.wrapping_sub(cell)), count);
+            }
+        }
+        found
+    }
+
+    /// Passes each neighbor of a cell to `visit`, in the order of [`Topology::neighbors`].
+    #[inline(always)]
+    pub(crate) fn each(&self, cell: usize, visit: impl FnMut(usize)) {
+        match self.kinds.get(cell) {
+            Some(&kind) => {
+                let (steps, count) = &self.steps[usize::from(kind)];
+                steps[..*count].iter().map(|step| cell.wrapping_add(*step)).for_each(visit);
+            }
+            None => self.topology.neighbors(cell).for_each(visit),
+        }
     }
 }
 

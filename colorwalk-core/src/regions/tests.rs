@@ -131,7 +131,8 @@ fn as_many_regions_as_cells_are_told_apart() {
 }
 
 /// Layouts that are hard on a search for regions: large, winding, or with thousands of neighbors. Counts instead of
-/// timing: each side of a cell is examined once for the regions, once for the edges, and once more if it is an edge.
+/// timing: each side of a cell is examined once for the regions and once for the edges, and on the way to the roots of
+/// labels there are fewer steps than cells.
 #[test]
 fn the_largest_boards_are_built_in_linear_time() {
     type Shape = fn(usize, usize) -> usize;
@@ -149,9 +150,8 @@ fn the_largest_boards_are_built_in_linear_time() {
         let (regions, examined) = (board.regions(), EXAMINED.get());
         assert_eq!(regions.count(), expected, "{name}");
         assert_eq!(regions.all().map(|region| regions.size(region)).sum::<usize>(), MAX_CELLS);
-        let edges = |region| regions.neighbors(region).iter().map(|next| next.edges()).sum::<usize>();
-        let edges: usize = regions.all().map(edges).sum();
-        assert_eq!(examined, 2 * (4 * 256 * 255) + edges, "{name}");
+        let steps = examined.checked_sub(2 * (4 * 256 * 255)).unwrap();
+        assert!(steps < MAX_CELLS, "{name}: {steps}");
     }
 }
 
