@@ -50,10 +50,10 @@ mod writer;
 
 use colorwalk_core::Digest;
 pub use error::{AmbiguousFormat, ParseFileError, ParseFileErrorKind, ReadError, Unreadable};
-pub use file_format::{FileFormat, ReadOptions, UnknownFileFormat};
+pub use file_format::{FileFormat, ReadOptions};
 pub use index::{Boards, FileIndex};
 pub use puzzle::{Puzzle, WrongOptimum};
-pub use size::{Size, UnknownSize};
+pub use size::Size;
 pub use symbols::{Symbols, UnknownSymbol};
 pub use writer::{BoardWriter, Unwritable, WriteError};
 

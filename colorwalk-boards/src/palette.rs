@@ -21,7 +21,7 @@ mod named;
 mod rgb;
 
 pub use hue::hue;
-pub use named::{Palette, UnknownPalette};
+pub use named::Palette;
 pub use rgb::Rgb;
 
 use colorwalk_core::{Color, MAX_COLORS};

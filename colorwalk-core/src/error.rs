@@ -1,6 +1,8 @@
 //! The texts of errors, and the error of all types whose text is one word.
 
+use alloc::borrow::Cow;
 use alloc::string::String;
+use alloc::vec::Vec;
 
 /// Implements `Display` and `Error` for a structure, by a pattern of its fields and a format.
 macro_rules! error_text {
@@ -18,8 +20,8 @@ macro_rules! error_text {
 
 pub(crate) use error_text;
 
-/// An error when parsing a [`Cell`](crate::Cell), a [`Start`](crate::Start), a [`Color`](crate::Color),
-/// [`Rules`](crate::Rules) or a [`Tiling`](crate::Tiling).
+/// An error when parsing a word, such as a [`Cell`](crate::Cell), a [`Start`](crate::Start), a [`Color`](crate::Color),
+/// [`Rules`](crate::Rules) or a [`Tiling`](crate::Tiling); and the name of a format or of a palette.
 ///
 /// ```
 /// use colorwalk_core::{Cell, Rules, Start};
@@ -37,13 +39,23 @@ pub struct ParseError {
     /// The text found.
     pub text: String,
     /// What it is not, and what was expected.
-    wanted: &'static str,
+    wanted: Cow<'static, str>,
 }
 
 error_text!(ParseError { text, wanted } => "{text:?} is not {wanted}");
 
 impl ParseError {
-    pub(crate) fn new(text: &str, wanted: &'static str) -> Self {
-        Self { text: text.into(), wanted }
+    /// Creates the error for a text that is not what was wanted, such as `a cell: expected ROW,COLUMN`.
+    #[must_use]
+    pub fn new(text: &str, wanted: impl Into<Cow<'static, str>>) -> Self {
+        Self { text: text.into(), wanted: wanted.into() }
+    }
+
+    /// Creates the error for a text that is none of these names of a kind of things, such as `a topology`.
+    #[must_use]
+    pub fn unknown<'n>(text: &str, kind: &str, names: impl Iterator<Item = &'n str>) -> Self {
+        let names: Vec<&str> = names.collect();
+        let (last, others) = names.split_last().unwrap_or((&"", &[]));
+        Self::new(text, format!("{kind}: expected {} or {last}", others.join(", ")))
     }
 }

@@ -1,12 +1,12 @@
 //! The text form of types whose values have names: formats, charts, tilings.
 
-/// Implements `Display` and `FromStr` for a type with a method `name`. `$all` are its values, and `$unknown { text }` is
-/// the error for other names, or a function of the text says how it is made. With `identity`, values are also compared, hashed and debugged by their names.
+/// Implements `Display` and `FromStr` for a type with a method `name`. `$all` are its values, and `$kind` is what they are
+/// called in the error for other names. With `identity`, values are also compared, hashed and debugged by their names.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! named {
-    ($type:ident, $all:expr, $unknown:ident, identity) => {
-        $crate::named!($type, $all, $unknown);
+    ($type:ident, $all:expr, $kind:literal, identity) => {
+        $crate::named!($type, $all, $kind);
 
         impl PartialEq for $type {
             fn eq(&self, other: &Self) -> bool {
@@ -28,10 +28,7 @@ macro_rules! named {
             }
         }
     };
-    ($type:ident, $all:expr, $unknown:ident) => {
-        $crate::named!($type, $all, $unknown, |text| $unknown { text: text.into() });
-    };
-    ($type:ident, $all:expr, $unknown:ident, |$text:ident| $error:expr) => {
+    ($type:ident, $all:expr, $kind:literal) => {
         impl core::fmt::Display for $type {
             fn fmt(&self, formatter: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
                 formatter.pad(self.name())
@@ -39,11 +36,12 @@ macro_rules! named {
         }
 
         impl core::str::FromStr for $type {
-            type Err = $unknown;
+            type Err = $crate::ParseError;
 
-            fn from_str($text: &str) -> Result<Self, $unknown> {
-                let named = $all.iter().copied().find(|named| named.name() == $text);
-                named.ok_or_else(|| $error)
+            fn from_str(text: &str) -> Result<Self, $crate::ParseError> {
+                let named = $all.iter().copied().find(|named| named.name() == text);
+                let names = $all.iter().map(|named| named.name());
+                named.ok_or_else(|| $crate::ParseError::unknown(text, $kind, names))
             }
         }
     };

@@ -1,7 +1,6 @@
 //! The two variants of the puzzle, which differ in how a board starts.
 
 use crate::board::Board;
-use crate::error::ParseError;
 
 /// The way in which the game starts. Once a board is made, the two variants are one game: all that is left of the rules is whether
 /// the start cell has a color.
@@ -39,9 +38,7 @@ impl Rules {
     }
 }
 
-crate::named!(Rules, [Rules::Walk, Rules::Flood], ParseError, |text| {
-    ParseError::new(text, "a rule variant: expected walk or flood")
-});
+crate::named!(Rules, [Rules::Walk, Rules::Flood], "a rule variant");
 
 #[cfg(test)]
 mod tests {

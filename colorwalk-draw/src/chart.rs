@@ -12,8 +12,6 @@ mod rows;
 mod spread;
 mod violins;
 
-use thiserror::Error;
-
 use crate::error::DrawError;
 use crate::picture::Picture;
 use crate::scene::Scene;
@@ -31,7 +29,7 @@ const KINDS: &[ChartKind] = &[ChartKind::BOXES, ChartKind::VIOLINS, ChartKind::G
 ///
 /// let kind: ChartKind = "violins".parse()?;
 /// assert_eq!(kind, ChartKind::VIOLINS);
-/// # Ok::<(), colorwalk_draw::UnknownChartKind>(())
+/// # Ok::<(), colorwalk_core::ParseError>(())
 /// ```
 #[derive(Clone, Copy)]
 pub struct ChartKind {
@@ -128,26 +126,7 @@ impl ChartKind {
     }
 }
 
-colorwalk_core::named!(ChartKind, KINDS, UnknownChartKind, identity);
-
-/// The text is not a kind of chart.
-///
-/// ```
-/// use colorwalk_draw::ChartKind;
-///
-/// assert_eq!("pies".parse::<ChartKind>().unwrap_err().text, "pies");
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{text:?} is not a kind of chart: there are {}", names())]
-pub struct UnknownChartKind {
-    /// The text.
-    pub text: String,
-}
-
-/// Returns the names of all kinds, for a message.
-fn names() -> String {
-    ChartKind::all().map(ChartKind::name).collect::<Vec<_>>().join(", ")
-}
+colorwalk_core::named!(ChartKind, KINDS, "a kind of chart", identity);
 
 #[cfg(test)]
 mod tests;

@@ -6,8 +6,6 @@ mod png;
 pub(crate) mod raster;
 mod svg;
 
-use thiserror::Error;
-
 use crate::animation::Animation;
 use crate::error::DrawError;
 use crate::picture::Picture;
@@ -23,7 +21,7 @@ const FORMATS: &[Format] = &[Format::SVG, Format::PNG, Format::GIF];
 /// let format: Format = "png".parse()?;
 /// assert_eq!(format, Format::PNG);
 /// assert!(format.holds_pictures() && !format.holds_animations());
-/// # Ok::<(), colorwalk_draw::UnknownFormat>(())
+/// # Ok::<(), colorwalk_core::ParseError>(())
 /// ```
 #[derive(Clone, Copy)]
 pub struct Format {
@@ -99,26 +97,7 @@ impl Format {
     }
 }
 
-colorwalk_core::named!(Format, FORMATS, UnknownFormat, identity);
-
-/// The text is not a format of pictures.
-///
-/// ```
-/// use colorwalk_draw::Format;
-///
-/// assert_eq!("jpg".parse::<Format>().unwrap_err().text, "jpg");
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{text:?} is not a format of pictures: there are {}", names())]
-pub struct UnknownFormat {
-    /// The text.
-    pub text: String,
-}
-
-/// Returns the names of all formats, for a message.
-fn names() -> String {
-    Format::all().map(Format::name).collect::<Vec<_>>().join(", ")
-}
+colorwalk_core::named!(Format, FORMATS, "a format of pictures", identity);
 
 #[cfg(test)]
 mod tests;

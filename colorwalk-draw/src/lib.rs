@@ -45,9 +45,9 @@ mod theme;
 
 pub use animation::Animation;
 pub use boards::boards;
-pub use chart::{Chart, ChartKind, ChartRow, UnknownChartKind, race};
+pub use chart::{Chart, ChartKind, ChartRow, race};
 pub use error::DrawError;
-pub use format::{Format, UnknownFormat};
+pub use format::Format;
 pub use limits::MAX_CELLS;
 pub use marking::{Marking, markings};
 pub use picture::Picture;

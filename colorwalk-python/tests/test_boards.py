@@ -119,7 +119,7 @@ def test_every_format_is_read() -> None:
         Board.parse("12\n1!")
     with pytest.raises(ValueError, match="has 2 boards: expected one"):
         Board.parse("12\n21\n\n12\n22")
-    with pytest.raises(ValueError, match="expected one of grid"):
+    with pytest.raises(ValueError, match="expected grid"):
         Board.parse("12", format="square")
     with pytest.raises(ValueError, match="walk"):
         Board.series(0).to_text("line")

@@ -4,7 +4,6 @@ use std::io::{self, Write};
 use std::sync::Arc;
 
 use colorwalk_core::{Board, BoardError, Lattice, Rules, Setup, Start, Tiling, Topology};
-use thiserror::Error;
 
 use super::scan::Scanner;
 use super::whole::{Draft, Reader};
@@ -20,7 +19,7 @@ use super::{FORMATS, ParseFileError, Puzzle, ReadError, Size, Unwritable};
 /// for format in FileFormat::all() {
 ///     println!("{}: {}", format.name(), format.summary());
 /// }
-/// # Ok::<(), colorwalk_boards::files::UnknownFileFormat>(())
+/// # Ok::<(), colorwalk_core::ParseError>(())
 /// ```
 #[derive(Clone, Copy)]
 pub struct FileFormat(pub(super) &'static Definition);
@@ -202,24 +201,4 @@ impl FileFormat {
     }
 }
 
-colorwalk_core::named!(FileFormat, FORMATS, UnknownFileFormat, identity);
-
-/// An error when parsing a [`FileFormat`]: no format has this name.
-///
-/// ```
-/// use colorwalk_boards::files::FileFormat;
-///
-/// let error = "grids".parse::<FileFormat>().unwrap_err();
-/// assert_eq!(error.text, "grids");
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{text:?} is not a file format of boards: expected one of {}", names())]
-pub struct UnknownFileFormat {
-    /// The text found.
-    pub text: String,
-}
-
-/// Returns the names of all formats, for a message.
-fn names() -> String {
-    FileFormat::all().map(FileFormat::name).collect::<Vec<_>>().join(", ")
-}
+colorwalk_core::named!(FileFormat, FORMATS, "a file format of boards", identity);

@@ -3,8 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use colorwalk_core::Board;
-use thiserror::Error;
+use colorwalk_core::{Board, ParseError};
 
 /// The size of a board in cells.
 ///
@@ -49,26 +48,15 @@ impl fmt::Display for Size {
 }
 
 impl FromStr for Size {
-    type Err = UnknownSize;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, UnknownSize> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         match text.split_once(['x', 'X']).map(|(width, height)| (width.parse(), height.parse())) {
             Some((Ok(width), Ok(height))) if width > 0 && height > 0 => Ok(Self { width, height }),
-            _ => Err(UnknownSize),
+            _ => Err(ParseError::new(text, "a size: expected WIDTHxHEIGHT in cells, such as 30x20")),
         }
     }
 }
-
-/// An error when parsing a [`Size`].
-///
-/// ```
-/// use colorwalk_boards::files::{Size, UnknownSize};
-///
-/// assert_eq!("30".parse::<Size>(), Err(UnknownSize));
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("a size is WIDTHxHEIGHT in cells, such as 30x20")]
-pub struct UnknownSize;
 
 #[cfg(test)]
 mod tests {
@@ -79,7 +67,7 @@ mod tests {
         assert_eq!("30x20".parse(), Ok(Size { width: 30, height: 20 }));
         assert_eq!(Size { width: 30, height: 20 }.to_string(), "30x20");
         for text in ["", "30", "x", "30x", "0x3", "-1x3", "3x3x3"] {
-            assert_eq!(text.parse::<Size>(), Err(UnknownSize), "{text}");
+            assert_eq!(text.parse::<Size>().unwrap_err().text, text);
         }
     }
 }

@@ -144,7 +144,7 @@ fn every_format_has_a_name_that_reads_back() {
     assert!(FileFormat::all().all(|format| format.name().parse() == Ok(format)));
     let error = "grids".parse::<FileFormat>().unwrap_err();
     assert!(
-        error.to_string().starts_with("\"grids\" is not a file format of boards: expected one of grid, line, "),
+        error.to_string().starts_with("\"grids\" is not a file format of boards: expected grid, line, "),
         "{error}"
     );
 }

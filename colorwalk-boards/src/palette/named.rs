@@ -7,10 +7,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use thiserror::Error;
-
 use super::{PALETTE, Rgb, hue, hues};
-use colorwalk_core::{Color, MAX_COLORS};
+use colorwalk_core::{Color, MAX_COLORS, ParseError};
 
 /// A palette: the hue of each color.
 ///
@@ -24,7 +22,7 @@ use colorwalk_core::{Color, MAX_COLORS};
 ///
 /// let own: Palette = "#d55e00,blue".parse()?;
 /// assert_eq!(own.rgb(Color::FIRST).to_string(), "#d55e00");
-/// # Ok::<(), colorwalk_boards::palette::UnknownPalette>(())
+/// # Ok::<(), colorwalk_core::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Palette {
@@ -113,33 +111,20 @@ impl fmt::Display for Palette {
 
 /// Reads the name of a palette, or colors with commas between, each as [`hue`] reads it.
 impl FromStr for Palette {
-    type Err = UnknownPalette;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, UnknownPalette> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         if let Some(palette) = Self::ALL.into_iter().find(|palette| palette.name() == Some(text)) {
             return Ok(palette);
         }
         let own: Option<Vec<_>> = text.split(',').map(|word| hue(word.trim())).collect();
         let own = own.filter(|own| own.len() <= MAX_COLORS);
-        own.map(Self::of).ok_or_else(|| UnknownPalette { text: text.to_owned() })
+        own.map(Self::of).ok_or_else(|| {
+            let names = Self::ALL.map(|palette| palette.to_string()).join(", ");
+            let own = "colors as in \"#d55e00,blue,white\"";
+            ParseError::new(text, format!("a palette: expected {names} or up to {MAX_COLORS} {own}"))
+        })
     }
-}
-
-/// An error when parsing a [`Palette`].
-///
-/// ```
-/// use colorwalk_boards::palette::Palette;
-///
-/// assert_eq!("neon".parse::<Palette>().unwrap_err().text, "neon");
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error(
-    "{text:?} is not a palette: expected {} or up to {MAX_COLORS} colors as in \"#d55e00,blue,white\"",
-    Palette::ALL.map(|palette| palette.to_string()).join(", ")
-)]
-pub struct UnknownPalette {
-    /// The text found.
-    pub text: String,
 }
 
 /// The purple, pink, green, blue, red and yellow of LabPixies' Flood-It, and what is generated.

@@ -4,7 +4,6 @@ use core::fmt;
 
 use crate::board::{BoardError, MAX_CELLS};
 use crate::cell::Cell;
-use crate::error::ParseError;
 
 /// The kind of cells of a lattice, and which of them touch.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -35,9 +34,7 @@ impl Tiling {
     }
 }
 
-crate::named!(Tiling, Tiling::ALL, ParseError, |text| {
-    ParseError::new(text, "a topology: expected grid, torus or hex")
-});
+crate::named!(Tiling, Tiling::ALL, "a topology");
 
 /// Rows of cells, all of the same length.
 ///

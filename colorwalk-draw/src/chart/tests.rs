@@ -114,7 +114,7 @@ fn a_chart_without_any_solution_is_refused() {
 fn the_name_of_every_kind_can_be_parsed() {
     assert!(ChartKind::all().all(|kind| kind.name().parse() == Ok(kind)));
     let error = "pies".parse::<ChartKind>().unwrap_err();
-    assert!(error.to_string().starts_with("\"pies\" is not a kind of chart: there are boxes, "), "{error}");
+    assert!(error.to_string().starts_with("\"pies\" is not a kind of chart: expected boxes, "), "{error}");
 }
 
 #[test]

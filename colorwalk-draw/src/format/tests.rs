@@ -142,7 +142,7 @@ fn long_delays_are_limited_to_the_maximum_of_the_format() {
 fn the_name_of_every_format_can_be_parsed() {
     assert!(Format::all().all(|format| format.name().parse() == Ok(format)));
     let error = "jpg".parse::<Format>().unwrap_err();
-    assert!(error.to_string().starts_with("\"jpg\" is not a format of pictures: there are svg, "), "{error}");
+    assert!(error.to_string().starts_with("\"jpg\" is not a format of pictures: expected svg, "), "{error}");
 }
 
 #[test]
