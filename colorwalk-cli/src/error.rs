@@ -11,28 +11,13 @@ use colorwalk_lab::FileError;
 use colorwalk_solvers::SpecError;
 use thiserror::Error;
 
-/// The outcome of a command that ran to its end.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// The outcome of a command that ran to its end; as a number, its exit code.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Verdict {
     /// Success: exit code 0.
     Done,
     /// A board was not solved, or a solution is wrong, which has been reported: exit code 1.
     Incomplete,
-}
-
-impl Verdict {
-    /// Combines the verdicts of two parts of a command.
-    pub(crate) fn and(self, other: Self) -> Self {
-        if self == Self::Done { other } else { self }
-    }
-
-    /// Returns the exit code.
-    pub(crate) fn code(self) -> u8 {
-        match self {
-            Self::Done => 0,
-            Self::Incomplete => 1,
-        }
-    }
 }
 
 /// Why a command failed.

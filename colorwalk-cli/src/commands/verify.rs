@@ -88,7 +88,7 @@ impl Verify {
                 let mut boards = Boards::read(boards, &source)?;
                 let checked =
                     certificates::check(self.certificates(), Some(&mut boards), self.format, output, |_, _| ())?;
-                Ok(checked.and(boards.report(self.require_certificates, self.format, output)?))
+                Ok(checked.max(boards.report(self.require_certificates, self.format, output)?))
             }
             (None, _) => certificates::check(self.certificates(), None, self.format, output, |_, _| ()),
         }
