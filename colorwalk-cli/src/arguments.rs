@@ -15,8 +15,6 @@ pub(crate) use budget::delay;
 pub(crate) use jobs::Jobs;
 #[cfg(any(feature = "draw", feature = "play"))]
 pub(crate) use named::PaletteParser;
-#[cfg(feature = "draw")]
-pub(crate) use named::named;
-pub(crate) use named::{TextOrJson, input_formats, output_formats};
+pub(crate) use named::{TextOrJson, input_formats, named, value};
 pub(crate) use origin::Origin;
 pub(crate) use random::RandomOptions;

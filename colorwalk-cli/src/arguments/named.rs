@@ -20,25 +20,22 @@ pub(crate) enum TextOrJson {
     Json,
 }
 
-/// Returns a parser for these names, each with its help text.
-pub(crate) fn named<T>(
-    names: impl IntoIterator<Item = (&'static str, &'static str)>,
-) -> impl TypedValueParser<Value = T>
+/// Returns a parser for these names.
+pub(crate) fn named<T>(names: impl IntoIterator<Item = impl Into<PossibleValue>>) -> impl TypedValueParser<Value = T>
 where
     T: FromStr<Err: std::error::Error + Send + Sync + 'static> + Clone + Send + Sync + 'static,
 {
-    let values = names.into_iter().map(|(name, help)| PossibleValue::new(name).help(help));
-    PossibleValuesParser::new(values).try_map(|name| name.parse::<T>())
+    PossibleValuesParser::new(names).try_map(|name| name.parse::<T>())
+}
+
+/// Returns a name with its help text.
+pub(crate) fn value(name: &'static str, help: &'static str) -> PossibleValue {
+    PossibleValue::new(name).help(help)
 }
 
 /// Returns a parser for the formats in which boards can be read.
 pub(crate) fn input_formats() -> impl TypedValueParser<Value = FileFormat> {
-    named(FileFormat::all().map(|format| (format.name(), format.summary())))
-}
-
-/// Returns a parser for the formats in which boards can be written.
-pub(crate) fn output_formats() -> impl TypedValueParser<Value = FileFormat> {
-    named(FileFormat::written().map(|format| (format.name(), format.summary())))
+    named(FileFormat::all().map(|format| value(format.name(), format.summary())))
 }
 
 /// A parser for palettes, which have names or list colors. Help and completions show the names.

@@ -14,7 +14,7 @@ use colorwalk_lab::par::{Par, ParFinder, ParRange};
 use colorwalk_solvers::difficulty::{Level, Score};
 use colorwalk_solvers::{Registry, SolveError};
 
-use crate::arguments::{BoardOptions, BudgetOptions, Jobs, Origin, output_formats};
+use crate::arguments::{BoardOptions, BudgetOptions, Jobs, Origin, named, value};
 use crate::error::{Error, Verdict};
 use crate::in_order::in_order;
 use crate::interrupt::cancel_on_interrupt;
@@ -83,14 +83,16 @@ enum SortKey {
     Difficulty,
 }
 
+/// Returns a parser for the formats in which boards can be written.
+fn output_formats() -> impl TypedValueParser<Value = FileFormat> {
+    named(FileFormat::written().map(|format| value(format.name(), format.summary())))
+}
+
 /// Returns a parser for levels.
 fn levels() -> impl TypedValueParser<Value = Level> {
     let levels = [Level::Easy, Level::Medium, Level::Hard];
-    PossibleValuesParser::new(levels.map(Level::name)).map(|name| match name.as_str() {
-        "easy" => Level::Easy,
-        "medium" => Level::Medium,
-        _ => Level::Hard,
-    })
+    let level = move |name: String| levels.into_iter().find(|level| level.name() == name).unwrap_or(Level::Hard);
+    PossibleValuesParser::new(levels.map(Level::name)).map(level)
 }
 
 /// A board that was looked at.
