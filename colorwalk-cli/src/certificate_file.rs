@@ -1,12 +1,11 @@
 //! Files of certificates, checked while they are read.
 
-use std::fs::File;
-use std::io::{self, BufRead, BufReader};
+use std::io;
 
 use colorwalk_certificate::{CertificateError, Certificates, Verified};
 use colorwalk_lab::FileError;
 
-use crate::input::{called, is_standard};
+use crate::input::{called, reader};
 
 /// Checks the certificates in a file, one after another; `-` is standard input.
 ///
@@ -14,19 +13,10 @@ use crate::input::{called, is_standard};
 ///
 /// [`FileError::System`] if the file cannot be read, and [`FileError::Content`] if a certificate is invalid.
 pub(crate) fn all(name: &str) -> Box<dyn Iterator<Item = Result<Verified, FileError>> + '_> {
-    match open(name) {
+    match reader(name) {
         Ok(opened) => Box::new(Certificates::new(opened).map(|read| read.map_err(|error| in_file(name, error)))),
         Err(error) => Box::new(std::iter::once(Err(error))),
     }
-}
-
-/// Opens a file of certificates.
-pub(crate) fn open(name: &str) -> Result<Box<dyn BufRead>, FileError> {
-    let opened: io::Result<Box<dyn BufRead>> = match name {
-        name if is_standard(name) => Ok(Box::new(io::stdin().lock())),
-        name => File::open(name).map(|file| Box::new(BufReader::new(file)) as Box<dyn BufRead>),
-    };
-    opened.map_err(|source| FileError::system(&called(name), source))
 }
 
 /// Converts the error of a certificate into one that names its file.

@@ -1,7 +1,7 @@
 //! Files and standard input. Files of boards are streams, others are read at once.
 
-use std::fs;
-use std::io::{self, Read as _};
+use std::fs::{self, File};
+use std::io::{self, BufRead, BufReader, Read as _};
 use std::path::Path;
 
 use colorwalk_core::wording::printable;
@@ -71,16 +71,21 @@ pub(crate) fn comparison(name: &str) -> Result<Comparison, FileError> {
     Comparison::parse(&text(name)?).map_err(|error| FileError::content(&called(name), &error))
 }
 
+/// Opens a file; `-` is standard input.
+pub(crate) fn reader(name: &str) -> Result<Box<dyn BufRead>, FileError> {
+    if is_standard(name) {
+        return Ok(Box::new(io::stdin().lock()));
+    }
+    let file = File::open(name).map_err(|source| FileError::system(&called(name), source))?;
+    Ok(Box::new(BufReader::new(file)))
+}
+
 /// Reads a text file; `-` is standard input.
 pub(crate) fn text(name: &str) -> Result<String, FileError> {
-    let bytes = if is_standard(name) {
-        let mut bytes = Vec::new();
-        io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes)
-    } else {
-        fs::read(name)
-    };
-    let name = called(name);
-    text_of(&name, bytes.map_err(|source| FileError::system(&name, source))?)
+    let mut bytes = Vec::new();
+    let read = reader(name)?.read_to_end(&mut bytes);
+    read.map_err(|source| FileError::system(&called(name), source))?;
+    text_of(&called(name), bytes)
 }
 
 /// Returns the bytes as text, or an error with the place of the first invalid byte.

@@ -64,17 +64,19 @@ impl<'a> AtomicFile<'a> {
     ///
     /// # Errors
     ///
-    /// An error of the system.
+    /// An error of the system; what was put before is then dropped.
     pub fn put(&mut self, bytes: &[u8]) -> Result<(), FileError> {
-        let goal = match self.goal.take() {
+        let mut goal = match self.goal.take() {
             Some(goal) => goal,
             None => Goal::open(self.name)?,
         };
-        let written = match self.goal.insert(goal) {
+        let written = match &mut goal {
             Goal::Direct(file) => file.write_all(bytes),
             Goal::Beside(new, _) => new.write_all(bytes),
         };
-        written.map_err(|source| FileError::system(self.name, source))
+        written.map_err(|source| FileError::system(self.name, source))?;
+        self.goal = Some(goal);
+        Ok(())
     }
 
     /// Gives the file its name, if anything was put into it.

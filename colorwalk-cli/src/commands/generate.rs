@@ -96,12 +96,12 @@ fn levels() -> impl TypedValueParser<Value = Level> {
 }
 
 /// A board that was looked at.
-enum Candidate {
-    /// With what its level is found from, if that matters.
-    Wanted(Puzzle, Option<Measured>),
-    /// Its par is another one; a solution has this number of moves.
-    PassedOver(usize),
-    NotProven,
+struct Candidate {
+    puzzle: Puzzle,
+    /// Its par, if that matters.
+    par: Option<Par>,
+    /// What its level is found from, if that matters.
+    measured: Option<Measured>,
 }
 
 /// A board to write.
@@ -201,17 +201,20 @@ impl Generate {
     /// Returns the board, if it is wanted.
     fn choose(&self, candidate: Candidate, levels: &mut Levels<'_>, totals: &mut Totals) -> Option<Chosen> {
         totals.looked_at += 1;
-        let (puzzle, measured) = match candidate {
-            Candidate::Wanted(puzzle, measured) => (puzzle, measured),
-            Candidate::PassedOver(moves) => {
-                widen(&mut totals.moves, moves);
-                return None;
-            }
-            Candidate::NotProven => {
-                totals.unproven += 1;
-                return None;
-            }
+        let Candidate { mut puzzle, par, measured } = candidate;
+        match par {
+            Some(Par::Inside(moves) | Par::Outside(moves)) => widen(&mut totals.moves, moves),
+            Some(Par::Unknown) => totals.unproven += 1,
+            None => {}
+        }
+        let proven = match par {
+            Some(Par::Inside(par)) => Some(par),
+            Some(_) => return None,
+            None => None,
         };
+        puzzle.optimum = proven.or(puzzle.optimum);
+        let mut notes: Vec<_> = proven.map(|par| format!("par {par}")).into_iter().collect();
+        let mut rank = None;
         if let Some(measured) = measured {
             let Some(rating) = levels.rate(&puzzle.board, &measured) else {
                 totals.unproven += 1;
@@ -222,12 +225,10 @@ impl Generate {
             if self.difficulty.is_some_and(|level| rating.level != Ok(level)) {
                 return None;
             }
-            let notes = vec![format!("par {par}"), rating.to_string()];
-            return Some(Chosen { puzzle: puzzle.with_optimum(par), notes, rank: Some((score, par)) });
+            puzzle.optimum = Some(par);
+            (notes, rank) = (vec![format!("par {par}"), rating.to_string()], Some((score, par)));
         }
-        let par = puzzle.optimum.filter(|_| self.par.is_some());
-        par.iter().for_each(|&par| widen(&mut totals.moves, par));
-        Some(Chosen { puzzle, notes: par.map(|par| format!("par {par}")).into_iter().collect(), rank: None })
+        Some(Chosen { puzzle, notes, rank })
     }
 
     /// Whether the boards are sorted or of one level.
@@ -244,16 +245,10 @@ impl Generate {
     ) -> Result<Candidate, Error> {
         let puzzle = read?;
         BoardWriter::new(self.format).check(&puzzle.board).map_err(|error| unwritten(error.into()))?;
-        let puzzle = match &self.par {
-            None => puzzle,
-            Some(range) => match finder.par(&puzzle.board, range).map_err(failed)? {
-                Par::Inside(par) => puzzle.with_optimum(par),
-                Par::Outside(moves) => return Ok(Candidate::PassedOver(moves)),
-                Par::Unknown => return Ok(Candidate::NotProven),
-            },
-        };
-        let measured = self.is_rated().then(|| grader.measure(&puzzle.board)).transpose().map_err(failed)?;
-        Ok(Candidate::Wanted(puzzle, measured))
+        let par = self.par.as_ref().map(|range| finder.par(&puzzle.board, range)).transpose().map_err(failed)?;
+        let is_measured = self.is_rated() && par.is_none_or(|par| matches!(par, Par::Inside(_)));
+        let measured = is_measured.then(|| grader.measure(&puzzle.board)).transpose().map_err(failed)?;
+        Ok(Candidate { puzzle, par, measured })
     }
 }
 
