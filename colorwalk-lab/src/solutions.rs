@@ -31,7 +31,7 @@ use crate::results::is_heading;
 /// let solutions = Solutions::read("121\nboard 4: 1 move, optimal: 2\n");
 /// let board: Board = ".21\n112".parse()?;
 /// let checked = solutions.check(0, &board.into());
-/// assert!(checked[0].replayed.as_ref().is_ok_and(|replayed| replayed.length == 3));
+/// assert!(checked[0].1.as_ref().is_ok_and(|replayed| replayed.length == 3));
 /// assert_eq!(solutions.claims_from(1).next(), Some((4, 2)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -9,7 +9,7 @@ use colorwalk_boards::BoardId;
 use colorwalk_boards::random::Recipe;
 use colorwalk_core::wording::{count, printable};
 use colorwalk_core::{Board, Digest};
-use colorwalk_lab::comparison::{BoardsPlayed, Games, Players, SizePlayed};
+use colorwalk_lab::comparison::{BoardsPlayed, Games, SizePlayed};
 use colorwalk_lab::results::ResultsFile;
 use colorwalk_lab::{AtomicFile, NamedSolver, Source};
 use colorwalk_solvers::Registry;
@@ -128,15 +128,15 @@ impl Compare {
         let mut file = file.transpose()?;
 
         let cancel = cancel_on_interrupt();
-        let players = Players { solvers: &solvers, jobs, budget: self.budget.budget(jobs), cancel: Some(&cancel) };
-        let mut games = Games::new(&boards, &players);
+        let mut games = Games::new(&boards, &solvers);
+        (games.jobs, games.budget) = (jobs, self.budget.budget(jobs));
         if let Some(file) = &mut file {
             games.keep(file)?;
         }
         let bar = progress::bar(games.count() as u64);
         bar.set_position(games.played() as u64);
         bar.reset_eta();
-        let kept = games.play(file.as_mut(), |solver, played| {
+        let kept = games.play(&cancel, file.as_mut(), |solver, played| {
             bar.set_message(solver.to_owned());
             bar.set_position(played as u64);
         });

@@ -46,9 +46,27 @@ impl Merge {
             return Err(FileError::NoFiles);
         }
         let mut files = names.iter().map(|name| ShardFile::open(name)).collect::<Result<Vec<_>, _>>()?;
-        refuse_other_runs(&files)?;
+        let first = &files[0];
+        if let Some(other) = files.iter().find(|other| !other.part.goes_with(&first.part)) {
+            return Err(other.mistake(&format!(
+                "line 1: this shard is of another run than {}: expected a shard of {:?}, found {:?}",
+                first.name,
+                first.part.whole(),
+                other.part.whole()
+            )));
+        }
         files.sort_by_key(|file| file.part.shard);
-        refuse_gaps(&files)?;
+        if let Some(pair) = files.windows(2).find(|pair| pair[0].part.shard == pair[1].part.shard) {
+            let (shard, name) = (pair[0].part.shard, &pair[0].name);
+            return Err(
+                pair[1].mistake(&format!("this is shard {shard} again, after {name}: expected each shard once"))
+            );
+        }
+        let shard = files[0].part.shard;
+        let mut found = files.iter().map(|file| file.part.shard);
+        if let Some(missing) = shard.all().find(|&due| found.next() != Some(due)) {
+            return Err(FileError::Missing { shard: missing, of: shard.of(), found: files.len() });
+        }
         files.iter().try_for_each(ShardFile::check)?;
         Ok(Self { files })
     }
@@ -66,37 +84,5 @@ impl Merge {
             put(lines[shard].due()?)?;
         }
         Ok(())
-    }
-}
-
-/// Refuses files of another run than that of the first.
-fn refuse_other_runs(files: &[ShardFile]) -> Result<(), FileError> {
-    let Some((first, others)) = files.split_first() else { return Ok(()) };
-    match others.iter().find(|other| !other.part.goes_with(&first.part)) {
-        None => Ok(()),
-        Some(other) => Err(other.mistake(&format!(
-            "line 1: this shard is of another run than {}: expected a shard of {:?}, found {:?}",
-            first.name,
-            first.part.whole(),
-            other.part.whole()
-        ))),
-    }
-}
-
-/// Refuses missing and duplicate shards; the files are in the order of the shards.
-fn refuse_gaps(files: &[ShardFile]) -> Result<(), FileError> {
-    for pair in files.windows(2) {
-        if let [one, other] = pair
-            && one.part.shard == other.part.shard
-        {
-            let (shard, name) = (one.part.shard, &one.name);
-            return Err(other.mistake(&format!("this is shard {shard} again, after {name}: expected each shard once")));
-        }
-    }
-    let Some(shard) = files.first().map(|file| file.part.shard) else { return Ok(()) };
-    let mut found = files.iter().map(|file| file.part.shard);
-    match shard.all().find(|&due| found.next() != Some(due)) {
-        None => Ok(()),
-        Some(missing) => Err(FileError::Missing { shard: missing, of: shard.of(), found: files.len() }),
     }
 }
