@@ -22,6 +22,17 @@ const BASIC: [(Rgb, Ink, bool); 12] = [
     (Rgb::hex(0x5cff5c), Ink::LightGreen, true),
 ];
 
+/// The style of success.
+pub(crate) const GOOD: Style = Style::new().fg(Ink::Green).add_modifier(Modifier::BOLD);
+/// The style of failure.
+pub(crate) const BAD: Style = Style::new().fg(Ink::Red).add_modifier(Modifier::BOLD);
+/// The style of emphasized text, such as keys.
+pub(crate) const STRONG: Style = Style::new().add_modifier(Modifier::BOLD);
+/// The style of secondary text.
+pub(crate) const FAINT: Style = Style::new().add_modifier(Modifier::DIM);
+/// The style of bars and frames.
+pub(crate) const LINE: Style = Style::new().fg(Ink::Cyan);
+
 /// The look of a color.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Paint {
@@ -103,10 +114,7 @@ impl ColorDepth {
     /// Returns the style of a cell of this color and its label.
     pub(crate) fn cell(self, Paint { shade, basic: (_, basic, is_light) }: Paint) -> Style {
         let label = if is_light { Ink::Black } else { Ink::White };
-        match self {
-            Self::None => Style::new(),
-            _ => Style::new().bg(self.nearest(shade, basic)).fg(self.nearest(shade.ink(), label)),
-        }
+        Style::new().bg(self.nearest(shade, basic)).fg(self.nearest(shade.ink(), label))
     }
 
     /// Returns the color that marks a cell without room for a mark.
@@ -121,36 +129,6 @@ impl ColorDepth {
             Self::Indexed => Ink::Indexed(nearest(shade)),
             Self::Basic | Self::None => basic,
         }
-    }
-
-    /// Returns the style of text in this color, if the terminal has colors.
-    fn ink(self, ink: Ink) -> Style {
-        if self.shows_colors() { Style::new().fg(ink) } else { Style::new() }
-    }
-
-    /// Returns the style of success.
-    pub(crate) fn good(self) -> Style {
-        self.ink(Ink::Green).add_modifier(Modifier::BOLD)
-    }
-
-    /// Returns the style of failure.
-    pub(crate) fn bad(self) -> Style {
-        self.ink(Ink::Red).add_modifier(Modifier::BOLD)
-    }
-
-    /// Returns the style of emphasized text, such as keys.
-    pub(crate) fn strong(self) -> Style {
-        Style::new().add_modifier(Modifier::BOLD)
-    }
-
-    /// Returns the style of secondary text.
-    pub(crate) fn faint(self) -> Style {
-        Style::new().add_modifier(Modifier::DIM)
-    }
-
-    /// Returns the style of bars and frames.
-    pub(crate) fn line(self) -> Style {
-        self.ink(Ink::Cyan)
     }
 }
 

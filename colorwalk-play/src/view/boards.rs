@@ -5,14 +5,14 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use super::boxed;
-use crate::color_depth::ColorDepth;
+use crate::color_depth::STRONG;
 use crate::day::daily_name;
 use crate::model::{Model, PRESETS};
 
 /// Draws the choice in the middle of the screen.
-pub(super) fn draw(model: &Model, depth: ColorDepth, area: Rect, frame: &mut Frame<'_>) {
+pub(super) fn draw(model: &Model, area: Rect, frame: &mut Frame<'_>) {
     let entry = |key: String, name: &str, what: String| {
-        Line::from(vec![Span::styled(format!(" {key}  "), depth.strong()), Span::raw(format!("{name:<10}{what} "))])
+        Line::from(vec![Span::styled(format!(" {key}  "), STRONG), Span::raw(format!("{name:<10}{what} "))])
     };
     let mut lines: Vec<Line<'static>> = PRESETS
         .iter()
@@ -27,5 +27,5 @@ pub(super) fn draw(model: &Model, depth: ColorDepth, area: Rect, frame: &mut Fra
     let state = score.map_or_else(|| "unsolved".to_owned(), |moves| format!("solved in {moves}"));
     lines.push(Line::default());
     lines.push(entry("d".to_owned(), "today", format!("{}, {state}", model.today)));
-    boxed::draw(lines, ("Other boards", "Esc: back"), depth, area, frame);
+    boxed::draw(lines, ("Other boards", "Esc: back"), area, frame);
 }

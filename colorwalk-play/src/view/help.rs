@@ -6,16 +6,16 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Clear;
 
 use super::boxed;
-use crate::color_depth::ColorDepth;
+use crate::color_depth::STRONG;
 use crate::model::Model;
 
 /// Draws a page of the help in the middle of the screen.
-pub(super) fn draw(model: &Model, page: usize, depth: ColorDepth, area: Rect, frame: &mut Frame<'_>) {
+pub(super) fn draw(model: &Model, page: usize, area: Rect, frame: &mut Frame<'_>) {
     let pages = model.help_pages();
     // After the screen has grown, there may be fewer pages.
     let page = page.min(pages.len().saturating_sub(1));
     let line = |(key, what): &(String, String)| {
-        Line::from(vec![Span::styled(format!(" {key}  "), depth.strong()), Span::raw(format!("{what} "))])
+        Line::from(vec![Span::styled(format!(" {key}  "), STRONG), Span::raw(format!("{what} "))])
     };
     let lines = pages.get(page).map(|lines| lines.iter().map(line).collect()).unwrap_or_default();
     let (title, close) = match pages.len() {
@@ -25,5 +25,5 @@ pub(super) fn draw(model: &Model, page: usize, depth: ColorDepth, area: Rect, fr
     };
     // Otherwise parts of lines would remain beside the box.
     frame.render_widget(Clear, area);
-    boxed::draw(lines, (&title, close), depth, area, frame);
+    boxed::draw(lines, (&title, close), area, frame);
 }
