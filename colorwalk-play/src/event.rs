@@ -11,7 +11,7 @@ use colorwalk_solvers::Problem;
 use jiff::civil::Date;
 use ratatui::crossterm::event::KeyEvent;
 
-use crate::records::Change;
+use crate::records::Line;
 
 /// An event.
 #[derive(Debug)]
@@ -88,7 +88,7 @@ pub(crate) enum Effect {
     /// Stop the job in the slot.
     Stop(Slot),
     /// Save a game and its result.
-    Save(Box<Change>),
+    Save(Vec<Line>),
 }
 
 /// A background job.

@@ -5,7 +5,7 @@
 use std::collections::HashMap;
 
 use crate::event::{Effect, Job, Slot};
-use crate::records::Change;
+use crate::records::Line;
 
 /// Running jobs and pending effects.
 #[derive(Debug, Default)]
@@ -46,8 +46,8 @@ impl Jobs {
     }
 
     /// Requests that a game be saved.
-    pub(crate) fn save(&mut self, change: Change) {
-        self.effects.push(Effect::Save(Box::new(change)));
+    pub(crate) fn save(&mut self, lines: Vec<Line>) {
+        self.effects.push(Effect::Save(lines));
     }
 
     /// Returns the pending effects.

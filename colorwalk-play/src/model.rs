@@ -26,7 +26,7 @@ use crate::boards::BoardQueue;
 use crate::color_depth::Paint;
 use crate::event::{Effect, Event, Slot};
 use crate::jobs::Jobs;
-use crate::records::{Change, Records};
+use crate::records::{Records, lines_of};
 use crate::solvers::Solvers;
 
 pub(crate) use choosing::PRESETS;
@@ -255,9 +255,9 @@ impl Model {
 
     /// Saves the game.
     fn keep(&mut self) {
-        let change = Change::of(&self.session);
-        self.records.keep(change.clone());
-        self.jobs.save(change);
+        let lines = lines_of(&self.session);
+        self.records.keep(lines.clone());
+        self.jobs.save(lines);
     }
 
     /// Returns the commands of the screen.

@@ -82,8 +82,8 @@ fn carry_out(effect: Effect, model: &mut Model, workers: &mut Workers, store: Op
         (Effect::Start { slot, ticket, job }, _) => workers.start(slot, ticket, *job),
         (Effect::Stop(slot), _) => workers.stop(slot),
         (Effect::Save(_), None) => {}
-        (Effect::Save(change), Some(store)) => {
-            match store.change(*change) {
+        (Effect::Save(lines), Some(store)) => {
+            match store.change(lines) {
                 // Includes what another game has saved meanwhile.
                 Ok(()) => model.records = store.records().clone(),
                 Err(error) => model.say(Tone::Bad, format!("This game could not be saved: {error}.")),
