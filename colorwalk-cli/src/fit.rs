@@ -1,6 +1,6 @@
 //! Text that fits the terminal: tables in blocks of columns, broken long words.
 
-use std::io::{IsTerminal as _, Write};
+use std::io::Write;
 
 use anstyle::Style;
 use comfy_table::{CellAlignment, Table, presets};
@@ -11,11 +11,8 @@ use crate::error::Error;
 /// a pipe.
 pub(crate) fn columns() -> Option<usize> {
     let asked = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok()).filter(|&columns| columns > 0);
-    asked.or_else(|| {
-        let output = std::io::stdout();
-        let size = output.is_terminal().then(|| terminal_size::terminal_size_of(output))?;
-        size.map(|(terminal_size::Width(width), _)| usize::from(width))
-    })
+    let size = || terminal_size::terminal_size_of(std::io::stdout());
+    asked.or_else(|| size().map(|(terminal_size::Width(width), _)| usize::from(width)))
 }
 
 /// Breaks text into lines of at most `width` characters, after characters of `breaks` if possible.

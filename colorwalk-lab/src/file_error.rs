@@ -41,19 +41,9 @@ pub enum FileError {
         /// What is wrong, with the place.
         mistake: String,
     },
-    /// No file was given, but those of a run are needed.
-    #[error("there is no file: expected the files of all shards of a run")]
-    NoFiles,
-    /// A shard of a run is missing.
-    #[error("no file has shard {shard}: expected the files of all {of} shards, found {found}")]
-    Missing {
-        /// The first missing shard.
-        shard: crate::Shard,
-        /// The number of shards of the run.
-        of: usize,
-        /// The number of files.
-        found: usize,
-    },
+    /// The files of a run are not complete.
+    #[error("{0}")]
+    Incomplete(String),
 }
 
 impl FileError {

@@ -1,9 +1,7 @@
 //! The view, which draws the model.
 
 mod board;
-mod boards;
-mod boxed;
-mod help;
+mod boxes;
 mod panel;
 mod results;
 mod win;
@@ -37,10 +35,10 @@ pub(crate) fn draw(model: &Model, depth: ColorDepth, frame: &mut Frame<'_>) {
         Screen::Results => results::draw(model, area, frame),
     }
     if model.screen == Screen::Boards {
-        boards::draw(model, area, frame);
+        boxes::boards(model, area, frame);
     }
     if let Some(page) = model.help {
-        help::draw(model, page, area, frame);
+        boxes::help(model, page, area, frame);
     }
     if !depth.shows_colors() {
         frame.buffer_mut().set_style(area, Style::new().fg(Ink::Reset).bg(Ink::Reset));

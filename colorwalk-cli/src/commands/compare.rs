@@ -1,6 +1,5 @@
 //! `colorwalk compare`: several solvers on the same boards.
 
-mod formats;
 mod table;
 
 use std::io::Write;
@@ -9,12 +8,11 @@ use colorwalk_boards::BoardId;
 use colorwalk_boards::random::Recipe;
 use colorwalk_core::wording::{count, printable};
 use colorwalk_core::{Board, Digest};
-use colorwalk_lab::comparison::{BoardsPlayed, Games, SizePlayed};
+use colorwalk_lab::comparison::{BoardsPlayed, Comparison, Games, SizePlayed};
 use colorwalk_lab::results::ResultsFile;
 use colorwalk_lab::{AtomicFile, NamedSolver, Source};
 use colorwalk_solvers::Registry;
 use colorwalk_solvers::published::{ROWS as SERIES_ROWS, Row as SeriesRow};
-use formats::ComparisonFormat;
 
 use crate::arguments::{BoardOptions, BudgetOptions, Jobs, Origin};
 use crate::error::{Error, Verdict};
@@ -83,6 +81,34 @@ pub(crate) struct Compare {
 
     #[command(flatten)]
     boards: BoardOptions,
+}
+
+/// The output format of a comparison.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+pub(crate) enum ComparisonFormat {
+    /// A readable table
+    Table,
+    /// One JSON object with all lengths, unrounded
+    Json,
+    /// Comma-separated values with a header, one line per solver (and size, if there are several), unrounded
+    Csv,
+    /// Comma-separated values with a header, one line per solver and board
+    CsvBoards,
+    /// A table in Markdown
+    Markdown,
+}
+
+impl ComparisonFormat {
+    /// Prints a comparison.
+    fn write(self, comparison: &Comparison, output: &mut dyn Write) -> Result<(), Error> {
+        match self {
+            Self::Table => table::write(comparison, output),
+            Self::Markdown => table::write_markdown(comparison, output),
+            Self::Json => Ok(comparison.write_json(output)?),
+            Self::Csv => Ok(comparison.write_csv(output)?),
+            Self::CsvBoards => Ok(comparison.write_boards_csv(output)?),
+        }
+    }
 }
 
 /// Solvers beyond those of the series, played after them.

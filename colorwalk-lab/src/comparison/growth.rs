@@ -68,10 +68,8 @@ pub struct Step {
     /// The mean time of a solved board, in seconds.
     pub mean_seconds: Option<f64>,
     /// The mean of the lower bounds of solved boards; this and the next field are missing in files of older versions.
-    #[serde(default)]
     pub mean_lower_bound: Option<f64>,
     /// The standard error of the mean number of moves, if at least two boards were solved.
-    #[serde(default)]
     pub standard_error: Option<f64>,
     /// The number of colors, if all boards of the step have the same.
     pub colors: Option<usize>,

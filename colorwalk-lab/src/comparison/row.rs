@@ -42,7 +42,6 @@ pub struct ComparisonRow {
     #[serde(default)]
     pub proven: usize,
     /// The mean of the lower bounds of solved boards.
-    #[serde(default)]
     pub mean_lower_bound: Option<f64>,
     /// `optimal`, `feasible` or `unsolved` for each board.
     #[serde(default)]

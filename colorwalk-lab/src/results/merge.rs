@@ -24,8 +24,8 @@ use crate::{FileError, Record};
 ///     Ok::<(), FileError>(())
 /// })?;
 /// assert_eq!(boards, [0, 1, 2, 3]);
-/// assert!(matches!(Merge::open(&[name(2)]), Err(FileError::Missing { .. })));
-/// assert!(matches!(Merge::open(&[]), Err(FileError::NoFiles)));
+/// assert!(matches!(Merge::open(&[name(2)]), Err(FileError::Incomplete(_))));
+/// assert!(matches!(Merge::open(&[]), Err(FileError::Incomplete(_))));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
@@ -43,7 +43,8 @@ impl Merge {
     /// missing or duplicate; or if there is no file.
     pub fn open(names: &[String]) -> Result<Self, FileError> {
         if names.is_empty() {
-            return Err(FileError::NoFiles);
+            let mistake = "there is no file: expected the files of all shards of a run";
+            return Err(FileError::Incomplete(mistake.to_owned()));
         }
         let mut files = names.iter().map(|name| ShardFile::open(name)).collect::<Result<Vec<_>, _>>()?;
         let first = &files[0];
@@ -65,7 +66,9 @@ impl Merge {
         let shard = files[0].part.shard;
         let mut found = files.iter().map(|file| file.part.shard);
         if let Some(missing) = shard.all().find(|&due| found.next() != Some(due)) {
-            return Err(FileError::Missing { shard: missing, of: shard.of(), found: files.len() });
+            let (of, found) = (shard.of(), files.len());
+            let mistake = format!("no file has shard {missing}: expected the files of all {of} shards, found {found}");
+            return Err(FileError::Incomplete(mistake));
         }
         files.iter().try_for_each(ShardFile::check)?;
         Ok(Self { files })

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Clear;
 
-use super::{boxed, clock};
+use super::{boxes, clock};
 use crate::color_depth::{ColorDepth, FAINT, GOOD, STRONG};
 use crate::layout::Layout;
 use crate::model::Model;
@@ -63,5 +63,5 @@ pub(super) fn draw(model: &Model, depth: ColorDepth, layout: &Layout, frame: &mu
         // The panel below the board does not fit beside the box.
         frame.render_widget(Clear, above);
     }
-    boxed::draw(lines, ("The end", &keys), if fits { layout.board } else { above }, frame);
+    boxes::draw(lines, ("The end", &keys), if fits { layout.board } else { above }, frame);
 }
