@@ -141,23 +141,17 @@ impl Session {
     ///
     /// Those of [`Game::play`]; the game is then unchanged.
     pub fn play(&mut self, color: Color) -> Result<usize, PlayError> {
-        let cells = self.game.play(color)?;
-        self.moved();
-        Ok(cells)
+        self.game.play(color).inspect(|_| self.moved())
     }
 
     /// Undoes the last move and returns it.
     pub fn undo(&mut self) -> Option<Color> {
-        let color = self.game.undo()?;
-        self.moved();
-        Some(color)
+        self.game.undo().inspect(|_| self.moved())
     }
 
     /// Replays the move that was undone last, and returns it.
     pub fn redo(&mut self) -> Option<Color> {
-        let color = self.game.redo()?;
-        self.moved();
-        Some(color)
+        self.game.redo().inspect(|_| self.moved())
     }
 
     /// Undoes all moves; they can be replayed one by one.

@@ -141,7 +141,8 @@ impl Compare {
         let (name, seed) = (self.boards.origin().to_string(), self.boards.seed());
         let played = BoardsPlayed::new(name, seed, &boards, ids.collect()).with_sizes(sizes(&source));
         if let Some((name, earlier)) = &earlier {
-            played.check(&earlier.boards).map_err(|other| of_other_boards(name, &other))?;
+            let checked = played.check(&earlier.boards);
+            checked.map_err(|other| Error::Usage(format!("{} is {other}", printable(name))))?;
         }
         // Opened before anything is played; dropped without a result.
         let saving = self.save.as_deref().map(AtomicFile::of).transpose()?;
@@ -174,8 +175,9 @@ impl Compare {
         let mut text = Vec::new();
         comparison.write_json(&mut text)?;
         if let Some((name, earlier)) = &earlier {
-            let uncompared = comparison.compare_with(earlier).map_err(|other| of_other_boards(name, &other))?;
-            uncompared.iter().for_each(|what| progress::say(&format!("not compared with {}: {what}", printable(name))));
+            for what in comparison.compare_with(earlier) {
+                progress::say(&format!("not compared with {}: {what}", printable(name)));
+            }
         }
         let printed = self.format.write(&comparison, output).and_then(|()| Ok(output.flush()?));
         let saved = saving.filter(|_| done == all).map_or(Ok(()), |saving| saving.write(&text));
@@ -210,11 +212,6 @@ impl Compare {
         let beyond = if self.all || *self.boards.origin() == Origin::Series { BEYOND_SERIES } else { &[] };
         SERIES_ROWS.iter().chain(beyond).filter(|row| row.cheap || self.all).map(|row| row.solver)
     }
-}
-
-/// Converts a mismatch of boards into an error that names the file.
-fn of_other_boards(name: &str, other: &str) -> Error {
-    Error::Usage(format!("{} is {other}", printable(name)))
 }
 
 /// Returns the checksum that identifies a board without an id.
