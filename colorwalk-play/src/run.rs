@@ -42,8 +42,7 @@ pub fn run(
     model.halves &= depth.shows_colors();
     terminal::listen(sender)?;
     let mut screen = Screen::open()?;
-    let (width, height) = screen.size()?;
-    let mut effects = model.update(Event::Resize { width, height });
+    let mut effects = model.update(Event::Resize(screen.size()?));
     // The time of the next tick. Other events do not postpone it.
     let mut due: Option<Instant> = None;
     let mut told = Instant::now();
