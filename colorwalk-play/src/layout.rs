@@ -8,7 +8,7 @@
 use std::ops::Range;
 
 use colorwalk_core::{Board, Cell, Lattice, Tiling};
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::{Position, Rect, Size};
 
 /// The width of the panel beside the board.
 pub(crate) const PANEL_WIDTH: u16 = 19;
@@ -50,15 +50,6 @@ pub(crate) struct Layout {
     pub(crate) message: Rect,
     /// The key line.
     pub(crate) keys: Rect,
-}
-
-/// The terminal is too small; this size would be enough.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct TooSmall {
-    /// The columns needed.
-    pub(crate) width: u16,
-    /// The rows needed.
-    pub(crate) height: u16,
 }
 
 /// Returns the number of rows for the message.
@@ -109,13 +100,7 @@ impl Layout {
     /// # Errors
     ///
     /// The size that would be enough.
-    pub(crate) fn of(
-        board: &Board,
-        lattice: Lattice,
-        area: Rect,
-        scroll: Cell,
-        halves: bool,
-    ) -> Result<Self, TooSmall> {
+    pub(crate) fn of(board: &Board, lattice: Lattice, area: Rect, scroll: Cell, halves: bool) -> Result<Self, Size> {
         // Cells that share a character have no labels, so this is only for boards that fit in no other way.
         let cells = CELLS.into_iter().map(|cell| (cell, false)).chain(halves.then_some(((1, 1), true)));
         let plans = cells.flat_map(|cell| [true, false].map(|beside| Plan::new(cell, beside, area, lattice)));
@@ -126,7 +111,7 @@ impl Layout {
         let parts = plans.iter().filter(|plan| !plan.halves && plan.seen.0 >= least.0 && plan.seen.1 >= least.1);
         match whole.or_else(|| parts.rev().max_by_key(|plan| plan.seen.0 * plan.seen.1)) {
             Some(&plan) => Ok(Self::place(board, lattice, plan, area, scroll)),
-            None => Err(TooSmall { width: STRIP_WIDTH, height: 4 + STRIP_HEIGHT + least.1 as u16 }),
+            None => Err(Size { width: STRIP_WIDTH, height: 4 + STRIP_HEIGHT + least.1 as u16 }),
         }
     }
 
@@ -196,7 +181,7 @@ mod tests {
     use super::*;
     use colorwalk_boards::random::Recipe;
 
-    fn layout(width: usize, height: usize, columns: u16, rows: u16) -> Result<Layout, TooSmall> {
+    fn layout(width: usize, height: usize, columns: u16, rows: u16) -> Result<Layout, Size> {
         let board = Recipe::new(width, height, 5).unwrap().board(1);
         let lattice = board.lattice().unwrap();
         Layout::of(&board, lattice, Rect::new(0, 0, columns, rows), Cell::default(), false)
@@ -269,7 +254,7 @@ mod tests {
 
     #[test]
     fn a_terminal_that_is_too_small_is_told_the_size_needed() {
-        let needed = TooSmall { width: 40, height: 12 };
+        let needed = Size { width: 40, height: 12 };
         assert_eq!(layout(30, 20, 40, 11), Err(needed));
         assert_eq!(layout(30, 20, 29, 12), Err(needed));
         assert!(layout(30, 20, 40, 12).is_ok());

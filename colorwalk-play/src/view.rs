@@ -7,14 +7,14 @@ mod results;
 mod win;
 
 use ratatui::Frame;
-use ratatui::layout::{Alignment, Rect};
+use ratatui::layout::{Alignment, Rect, Size};
 use ratatui::style::{Color as Ink, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
 use crate::color_depth::{BAD, ColorDepth, FAINT, GOOD, STRONG};
 use crate::help::wrapped;
-use crate::layout::{Layout, TooSmall, message_height};
+use crate::layout::{Layout, message_height};
 use crate::model::{HELP_WORD, Model, Screen, Tone};
 
 /// The title of every screen.
@@ -122,11 +122,10 @@ fn keys(mut keys: Vec<(String, &'static str)>, area: Rect, frame: &mut Frame<'_>
 }
 
 /// Draws the message that the terminal is too small.
-fn too_small(needed: TooSmall, area: Rect, frame: &mut Frame<'_>) {
-    let TooSmall { width, height } = needed;
+fn too_small(needed: Size, area: Rect, frame: &mut Frame<'_>) {
     let lines = vec![
         Line::from(Span::styled("The terminal is too small.", STRONG)),
-        Line::from(format!("Needed: {width} x {height}")),
+        Line::from(format!("Needed: {} x {}", needed.width, needed.height)),
         Line::from(format!("Here:   {} x {}", area.width, area.height)),
         Line::from(Span::styled("(columns x rows; q quits)", FAINT)),
     ];

@@ -139,7 +139,7 @@ impl Compare {
             None => BoardId::of(board).map_or_else(|| checksum(board), |id| id.to_string()),
         });
         let (name, seed) = (self.boards.origin().to_string(), self.boards.seed());
-        let played = BoardsPlayed::new(name, seed, &boards, ids.collect()).with_sizes(sizes(&source));
+        let played = BoardsPlayed { sizes: sizes(&source), ..BoardsPlayed::new(name, seed, &boards, ids.collect()) };
         if let Some((name, earlier)) = &earlier {
             let checked = played.check(&earlier.boards);
             checked.map_err(|other| Error::Usage(format!("{} is {other}", printable(name))))?;

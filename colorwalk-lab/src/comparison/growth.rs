@@ -10,7 +10,7 @@ use super::{BoardsPlayed, ComparisonRow, Played};
 /// use colorwalk_lab::comparison::{BoardsPlayed, SizePlayed};
 ///
 /// let sizes = [(8, 8), (9, 9)].map(|(width, height)| SizePlayed { width, height, colors: None, count: 5 });
-/// let played = BoardsPlayed::new("random".into(), Some(1), &[], Vec::new()).with_sizes(sizes.to_vec());
+/// let played = BoardsPlayed { sizes: sizes.to_vec(), ..BoardsPlayed::new("random".into(), Some(1), &[], Vec::new()) };
 /// assert!(played.describe().contains("8 × 8 to 9 × 9 cells"));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -34,7 +34,7 @@ pub struct SizePlayed {
 ///
 /// let games = [4, 6, 9].map(|length| Played { known: Some(Known { length, lower_bound: 4 }), seconds: 0.5 });
 /// let sizes = [(8, 1), (9, 2)].map(|(width, count)| SizePlayed { width, height: 8, colors: None, count });
-/// let boards = BoardsPlayed::new("random".into(), Some(1), &[], Vec::new()).with_sizes(sizes.to_vec());
+/// let boards = BoardsPlayed { sizes: sizes.to_vec(), ..BoardsPlayed::new("random".into(), Some(1), &[], Vec::new()) };
 /// let comparison = Comparison::new(boards, [("greedy".to_owned(), games.to_vec())]);
 /// assert_eq!(comparison.rows[0].growth[1].median, Some(7.5));
 /// ```
@@ -138,7 +138,8 @@ mod tests {
         let row = |boards: &[(usize, usize, f64)]| ("exact".to_owned(), boards.iter().map(played).collect::<Vec<_>>());
         let sizes =
             [(3, 3, 3), (5, 4, 2)].map(|(width, height, count)| SizePlayed { width, height, colors: None, count });
-        let boards = BoardsPlayed::new("random".into(), Some(1), &[], Vec::new()).with_sizes(sizes.to_vec());
+        let boards =
+            BoardsPlayed { sizes: sizes.to_vec(), ..BoardsPlayed::new("random".into(), Some(1), &[], Vec::new()) };
         let games = [
             row(&[(4, 4, 0.25), (6, 6, 0.5), (5, 5, 1.5), (9, 9, 1.0), (10, 8, 3.0)]),
             // Interrupted during the second size.
@@ -158,7 +159,7 @@ mod tests {
     #[test]
     fn sizes_that_do_not_add_up_are_harmless() {
         let sizes = vec![SizePlayed { width: 3, height: 3, colors: None, count: usize::MAX }; 2];
-        let boards = BoardsPlayed::new("random".into(), Some(1), &[], Vec::new()).with_sizes(sizes);
+        let boards = BoardsPlayed { sizes, ..BoardsPlayed::new("random".into(), Some(1), &[], Vec::new()) };
         let comparison = Comparison::new(boards, [("exact".to_owned(), Vec::new())]);
         assert_eq!(comparison.rows[0].growth.len(), 2);
     }

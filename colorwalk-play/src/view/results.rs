@@ -4,19 +4,19 @@ use std::time::Duration;
 
 use colorwalk_core::wording::count;
 use ratatui::Frame;
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
 
 use super::{clock, foot, title, too_small};
 use crate::color_depth::{FAINT, STRONG};
 use crate::help::wrapped;
-use crate::layout::{TooSmall, message_height};
+use crate::layout::message_height;
 use crate::model::Model;
 use crate::records::{Score, Tally};
 
 /// The columns and rows needed.
-const LEAST: TooSmall = TooSmall { width: 40, height: 10 };
+const LEAST: Size = Size { width: 40, height: 10 };
 /// The minimum number of rows for an explanation of the columns.
 const AIRY: u16 = 16;
 /// A column: its heading, its width, and its contents.
