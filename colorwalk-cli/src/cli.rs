@@ -80,12 +80,14 @@ pub(crate) fn run(arguments: &[OsString]) -> ExitCode {
         Ok(program) => run_command(&program.command),
         Err(answer) => tell(&answer),
     };
-    ExitCode::from(ended.unwrap_or_else(|error| {
-        if !matches!(error, Error::Closed) {
+    match ended {
+        Ok(code) => ExitCode::from(code),
+        Err(Error::Closed) => ExitCode::SUCCESS,
+        Err(error) => {
             complain(&error);
+            ExitCode::from(2)
         }
-        error.code()
-    }))
+    }
 }
 
 /// Runs a command and returns the exit code. The output holds no lock between writes, so that a command can use the terminal

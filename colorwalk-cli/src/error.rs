@@ -43,16 +43,6 @@ pub(crate) enum Error {
     Usage(String),
 }
 
-impl Error {
-    /// Returns the exit code: 0 if standard output was closed, else 2.
-    pub(crate) fn code(&self) -> u8 {
-        match self {
-            Self::Closed => 0,
-            _ => 2,
-        }
-    }
-}
-
 /// Adds the options that would help to the error of a file.
 fn in_options(error: &FileError) -> String {
     match error {
@@ -92,8 +82,8 @@ mod tests {
     #[test]
     fn a_full_disk_is_a_failure_but_a_closed_pipe_is_not() {
         let error = |kind| Error::from(io::Error::from(kind));
-        assert_eq!(error(io::ErrorKind::BrokenPipe).code(), 0);
-        assert_eq!(error(io::ErrorKind::StorageFull).code(), 2);
+        assert!(matches!(error(io::ErrorKind::BrokenPipe), Error::Closed));
+        assert!(matches!(error(io::ErrorKind::StorageFull), Error::Output(_)));
     }
 
     #[test]

@@ -8,7 +8,6 @@ use colorwalk_core::wording::count;
 use colorwalk_solvers::Limit;
 use serde::Deserialize;
 
-use crate::Solved;
 use crate::comparison::OPTIMAL;
 use crate::solutions::Replayed;
 
@@ -143,21 +142,6 @@ impl Claims {
 /// Returns the number of moves above an optimum; `None` if the difference overflows.
 pub(crate) fn gap(length: usize, optimum: Option<usize>) -> Option<i64> {
     i64::try_from(length as i128 - optimum? as i128).ok()
-}
-
-impl From<&Solved> for Claims {
-    fn from(solved: &Solved) -> Self {
-        Self {
-            length: Some(solved.length),
-            lower_bound: Some(solved.lower_bound),
-            status: Some(solved.status.clone()),
-            stopped_by: solved.stopped_by,
-            optimum: solved.optimum,
-            gap: solved.gap,
-            start: solved.start,
-            certificate: solved.certificate.clone(),
-        }
-    }
 }
 
 #[cfg(test)]

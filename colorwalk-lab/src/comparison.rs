@@ -72,12 +72,12 @@ impl Comparison {
                 row.difference = Some(PairedDifference::of(&row.lengths, &first.lengths));
             }
         }
-        let optimum = rows.iter().find_map(|row| row.optimum(boards.count));
-        let mut comparison = Self { boards, rows };
-        if let Some(optimum) = optimum {
-            comparison.enter_gaps(&optimum);
+        if let Some(optimum) = rows.iter().find_map(|row| row.optimum(boards.count)) {
+            for row in &mut rows {
+                row.gap = row.gap_to(&optimum);
+            }
         }
-        comparison
+        Self { boards, rows }
     }
 
     /// Parses the output of [`write_json`](Self::write_json).
@@ -110,13 +110,6 @@ impl Comparison {
     /// Returns the published figures of a row's solver, if the boards are those of the series.
     pub fn published(&self, row: &ComparisonRow) -> Option<Figures> {
         published::figures(&row.solver).filter(|_| self.boards.is_series())
-    }
-
-    /// Sets each row's gap to the proven optimum of the boards.
-    pub fn enter_gaps(&mut self, optimum: &[usize]) {
-        for row in &mut self.rows {
-            row.gap = row.gap_to(optimum);
-        }
     }
 }
 
@@ -157,7 +150,7 @@ mod tests {
              \"lower_bounds\":[27,39,null],\"seconds\":[0.25,0.25,0.25],\"standard_error\":0.5}]}"
         );
         assert_eq!(serde_json::from_str::<Comparison>(&text).unwrap(), comparison);
-        comparison.enter_gaps(&[38, 38, 38]);
+        comparison.rows[0].gap = comparison.rows[0].gap_to(&[38, 38, 38]);
         let text = serde_json::to_string(&comparison).unwrap();
         assert!(text.ends_with(",\"gap\":1.5}]}"), "{text}");
     }

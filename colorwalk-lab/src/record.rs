@@ -241,10 +241,23 @@ impl Solved {
         self.status == OPTIMAL
     }
 
+    fn claims(&self) -> Claims {
+        Claims {
+            length: Some(self.length),
+            lower_bound: Some(self.lower_bound),
+            status: Some(self.status.clone()),
+            stopped_by: self.stopped_by,
+            optimum: self.optimum,
+            gap: self.gap,
+            start: self.start,
+            certificate: self.certificate.clone(),
+        }
+    }
+
     /// Checks that everything in the record can be true of this board.
     fn check(&self, puzzle: &Puzzle) -> Result<(), String> {
         let solution = self.solution().ok_or("one of its moves is not a color")?;
-        Claims::from(self).replay(puzzle, &solution)?;
+        self.claims().replay(puzzle, &solution)?;
         let of_run = Self { certificate: None, ..self.clone() }.of_puzzle(puzzle);
         // Lines of older versions lack these.
         let expected = Self {
@@ -265,7 +278,7 @@ impl Solved {
     pub(crate) fn check_alone(&self) -> Result<(), String> {
         let solution = self.solution().ok_or("one of its moves is not a color")?;
         let repeated = solution.moves().windows(2).filter(|pair| pair[0] == pair[1]).count();
-        Claims::from(self).check(solution.len(), solution.len() - repeated, self.optimum)
+        self.claims().check(solution.len(), solution.len() - repeated, self.optimum)
     }
 }
 

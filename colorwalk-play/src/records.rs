@@ -112,8 +112,10 @@ pub(crate) struct Tally {
 /// All saved games and results.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Records {
-    games: Vec<SavedGame>,
-    scores: Vec<Score>,
+    /// The games, the last one last.
+    pub(crate) games: Vec<SavedGame>,
+    /// The best results of all boards, the latest last.
+    pub(crate) scores: Vec<Score>,
 }
 
 impl Records {
@@ -144,11 +146,6 @@ impl Records {
         format!("{HEADING}\n{}", lines.collect::<String>())
     }
 
-    /// Returns the last game.
-    pub(crate) fn last(&self) -> Option<&SavedGame> {
-        self.games.last()
-    }
-
     /// Returns the game of this id, if it is saved.
     pub(crate) fn game(&self, id: &BoardId) -> Option<&SavedGame> {
         self.games.iter().find(|kept| kept.id == *id)
@@ -162,11 +159,6 @@ impl Records {
     /// Returns the best result with this name.
     pub(crate) fn score_named(&self, name: &str) -> Option<&Score> {
         self.scores.iter().find(|score| score.name == name)
-    }
-
-    /// Returns the best results of all boards, the latest last.
-    pub(crate) fn scores(&self) -> &[Score] {
-        &self.scores
     }
 
     /// Adds lines: games, which replace their earlier states, and results.

@@ -37,7 +37,7 @@ pub fn run(
 ) -> io::Result<Option<Session>> {
     let (sender, events) = channel();
     let mut workers = Workers::new(sender.clone(), budget);
-    model.records = store.as_ref().map(|store| store.records().clone()).unwrap_or_default();
+    model.records = store.as_ref().map(|store| store.records.clone()).unwrap_or_default();
     model.today = today();
     model.halves &= depth.shows_colors();
     terminal::listen(sender)?;
@@ -84,10 +84,10 @@ fn carry_out(effect: Effect, model: &mut Model, workers: &mut Workers, store: Op
         (Effect::Save(lines), Some(store)) => {
             match store.change(lines) {
                 // Includes what another game has saved meanwhile.
-                Ok(()) => model.records = store.records().clone(),
+                Ok(()) => model.records = store.records.clone(),
                 Err(error) => model.say(Tone::Bad, format!("This game could not be saved: {error}.")),
             }
-            if let Some(notice) = store.take_notice() {
+            if let Some(notice) = store.notice.take() {
                 model.say(Tone::Bad, format!("{notice}."));
             }
         }

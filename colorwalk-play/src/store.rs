@@ -42,10 +42,11 @@ const WAITS: (usize, Duration) = (100, Duration::from_millis(10));
 #[derive(Debug)]
 pub struct Store {
     file: PathBuf,
-    records: Records,
+    pub(crate) records: Records,
     /// The contents as last read or written.
     text: String,
-    notice: Option<String>,
+    /// What the player is told once.
+    pub(crate) notice: Option<String>,
 }
 
 impl Store {
@@ -73,7 +74,7 @@ impl Store {
 
     /// Returns the last game, as it was left.
     pub fn last(&self) -> Option<Session> {
-        self.records.last().map(SavedGame::session)
+        self.records.games.last().map(SavedGame::session)
     }
 
     /// Returns the game of this id as it was left, if it is unfinished.
@@ -88,16 +89,6 @@ impl Store {
     /// A sentence that names the file, which is then unchanged.
     pub fn keep(&mut self, session: &Session) -> io::Result<()> {
         self.change(lines_of(session))
-    }
-
-    /// Takes the notice, which is shown once.
-    pub(crate) fn take_notice(&mut self) -> Option<String> {
-        self.notice.take()
-    }
-
-    /// Returns the records.
-    pub(crate) fn records(&self) -> &Records {
-        &self.records
     }
 
     /// Adds lines to the current contents of the file.

@@ -136,7 +136,7 @@ impl Generate {
         let bar = progress::bar(all as u64);
         let mut levels = Levels::new(&grader, &cancel, &bar);
         if let Some(level) = self.difficulty {
-            self.boards.recipes()?.iter().try_for_each(|kind| levels.announce(level, kind))?;
+            self.boards.random.recipes()?.iter().try_for_each(|kind| levels.announce(level, kind))?;
         }
 
         let found: Vec<AtomicUsize> = sources.iter().map(|_| AtomicUsize::new(0)).collect();

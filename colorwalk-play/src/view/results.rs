@@ -57,7 +57,7 @@ pub(super) fn draw(model: &Model, area: Rect, frame: &mut Frame<'_>) {
     let height = area.height - 3 - message_height(area);
     let body = Rect { x: area.x + 1, y: area.y + 2, width: area.width - 2, height };
     let width = usize::from(body.width);
-    let scores = model.records.scores();
+    let scores = &model.records.scores;
     if scores.is_empty() {
         let text = "No board is solved yet. Solved boards are listed here.";
         let lines: Vec<_> = wrapped(text, width).into_iter().map(Line::from).collect();

@@ -116,7 +116,7 @@ fn every_move_is_saved_with_its_game() {
     };
     let mut records = Records::default();
     records.keep(first.clone());
-    assert_eq!(records.last().map(|kept| kept.moves.len()), Some(1), "the old game, before the new one begins");
+    assert_eq!(records.games.last().map(|kept| kept.moves.len()), Some(1), "the old game, before the new one begins");
 }
 
 #[test]
