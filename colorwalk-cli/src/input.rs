@@ -4,6 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, Read as _};
 use std::path::Path;
 
+use colorwalk_certificate::CertificateError;
 use colorwalk_core::wording::printable;
 use colorwalk_lab::comparison::Comparison;
 use colorwalk_lab::{BoardFile, FileError};
@@ -78,6 +79,15 @@ pub(crate) fn reader(name: &str) -> Result<Box<dyn BufRead>, FileError> {
     }
     let file = File::open(name).map_err(|source| FileError::system(&called(name), source))?;
     Ok(Box::new(BufReader::new(file)))
+}
+
+/// Converts the error of a certificate into one that names its file.
+pub(crate) fn in_certificate(name: &str, mut error: CertificateError) -> FileError {
+    match error.read.take() {
+        // Bytes that are not text are an error in the content, not in reading it.
+        Some(source) if source.kind() != io::ErrorKind::InvalidData => FileError::system(&called(name), source),
+        _ => FileError::content(&called(name), &error.to_string()),
+    }
 }
 
 /// Reads a text file; `-` is standard input.

@@ -4,7 +4,6 @@
 //! solved or a solution is wrong, and 2 after an error, which is reported in one line.
 
 mod arguments;
-mod certificate_file;
 mod cli;
 mod commands;
 mod error;

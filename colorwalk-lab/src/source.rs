@@ -69,7 +69,7 @@ impl Source {
     ) -> Result<Self, FileError> {
         let survey = FileIndex::of(file.reader(), shape, options).map_err(|error| file.error(error))?;
         match survey.count() {
-            0 => Err(file.empty()),
+            0 => Err(FileError::content(&file.name, "line 1, column 1: there is no board: expected one at least")),
             found => {
                 let count = most.unwrap_or(found).min(found);
                 Ok(Self { origin: Origin::File(file, options, survey), count })

@@ -96,17 +96,12 @@ impl ColorDepth {
         }
     }
 
-    /// Returns whether cells are distinguishable without labels.
-    pub(crate) fn shows_colors(self) -> bool {
-        self != Self::None
-    }
-
     /// Returns the style of a cell that the next move cannot clear: its label is fainter, if the terminal can show
     /// that.
     pub(crate) fn far_cell(self, paint: Paint) -> Style {
         match self {
             // Two parts of ink, one part of the color below it.
-            Self::True => self.cell(paint).fg(ink(paint.shade.mix(paint.shade.ink(), 2.0 / 3.0))),
+            Self::True => self.cell(paint).fg(Ink::from(paint.shade.mix(paint.shade.ink(), 2.0 / 3.0).0)),
             _ => self.cell(paint),
         }
     }
@@ -117,24 +112,14 @@ impl ColorDepth {
         Style::new().bg(self.nearest(shade, basic)).fg(self.nearest(shade.ink(), label))
     }
 
-    /// Returns the color that marks a cell without room for a mark.
-    pub(crate) fn marked(self) -> Ink {
-        self.nearest(Rgb::WHITE, Ink::White)
-    }
-
     /// Returns the nearest color of the terminal, of which the basic one is known.
-    fn nearest(self, shade: Rgb, basic: Ink) -> Ink {
+    pub(crate) fn nearest(self, shade: Rgb, basic: Ink) -> Ink {
         match self {
-            Self::True => ink(shade),
+            Self::True => Ink::from(shade.0),
             Self::Indexed => Ink::Indexed(nearest(shade)),
             Self::Basic | Self::None => basic,
         }
     }
-}
-
-/// Converts a color for the terminal library.
-fn ink(Rgb([red, green, blue]): Rgb) -> Ink {
-    Ink::Rgb(red, green, blue)
 }
 
 /// Returns the nearest color of the 6 x 6 x 6 cube that 256-color terminals share.

@@ -39,7 +39,7 @@ pub fn run(
     let mut workers = Workers::new(sender.clone(), budget);
     model.records = store.as_ref().map(|store| store.records.clone()).unwrap_or_default();
     model.today = today();
-    model.halves &= depth.shows_colors();
+    model.halves &= depth != ColorDepth::None;
     terminal::listen(sender)?;
     let mut screen = Screen::open()?;
     let mut effects = model.update(Event::Resize(screen.size()?));

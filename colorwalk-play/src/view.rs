@@ -40,7 +40,7 @@ pub(crate) fn draw(model: &Model, depth: ColorDepth, frame: &mut Frame<'_>) {
     if let Some(page) = model.help {
         boxes::help(model, page, area, frame);
     }
-    if !depth.shows_colors() {
+    if depth == ColorDepth::None {
         frame.buffer_mut().set_style(area, Style::new().fg(Ink::Reset).bg(Ink::Reset));
     }
 }

@@ -25,7 +25,7 @@ const IN_MEMORY: usize = 1 << 20;
 /// ```
 #[derive(Debug)]
 pub struct BoardFile {
-    name: String,
+    pub(super) name: String,
     bytes: Mutex<Box<dyn Bytes>>,
 }
 
@@ -74,11 +74,6 @@ impl BoardFile {
     /// Returns an error about reading the boards.
     pub(crate) fn error(&self, error: impl Into<ReadError>) -> FileError {
         FileError::boards(&self.name, error.into())
-    }
-
-    /// Returns the error of a file without boards.
-    pub(crate) fn empty(&self) -> FileError {
-        FileError::content(&self.name, "line 1, column 1: there is no board: expected one at least")
     }
 }
 

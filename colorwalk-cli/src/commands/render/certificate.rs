@@ -7,9 +7,8 @@ use colorwalk_certificate::{Fact, verify_with};
 use colorwalk_core::wording::count;
 use colorwalk_draw::Marking;
 
-use crate::certificate_file;
 use crate::error::Error;
-use crate::input::{called, reader};
+use crate::input::{called, in_certificate, reader};
 
 /// Returns the board of a certificate once per step, with the regions of the step's fact marked. Without steps, the
 /// last one is drawn.
@@ -24,7 +23,7 @@ pub(super) fn markings(file: &str, steps: &[usize]) -> Result<Vec<Marking>, Erro
             facts.insert(fact.step(), (fact.moves(), fact.cells().collect()));
         }
     };
-    let verified = verify_with(reader(file)?, notice).map_err(|error| certificate_file::in_file(file, error))?;
+    let verified = verify_with(reader(file)?, notice).map_err(|error| in_certificate(file, error))?;
     let (file, last) = (called(file), verified.steps);
     if last == 0 {
         return Err(Error::Usage(format!("{file}: the certificate has no step to draw")));

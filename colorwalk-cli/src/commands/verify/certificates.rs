@@ -4,16 +4,15 @@ use std::collections::HashMap;
 use std::io::Write;
 
 use colorwalk_boards::BoardId;
-use colorwalk_certificate::Verified;
+use colorwalk_certificate::{Certificates, Verified};
 use colorwalk_core::wording::{count, printable};
 use colorwalk_core::{Board, Digest};
 use colorwalk_lab::{FileError, Source};
 use serde::Serialize;
 
 use crate::arguments::{Origin, TextOrJson};
-use crate::certificate_file;
 use crate::error::{Error, Verdict};
-use crate::input;
+use crate::input::{self, in_certificate, reader};
 
 /// The maximum length of an id in text output; JSON has ids of any length.
 const LONGEST_ID: usize = 100;
@@ -107,7 +106,7 @@ pub(super) fn check<'f>(
 ) -> Result<Verdict, Error> {
     let mut verdict = Verdict::Done;
     for file in files {
-        for read in certificate_file::all(file) {
+        for read in all(file) {
             let placed = read.and_then(|verified| {
                 let number = boards.as_mut().map(|boards| boards.take(&verified)).transpose();
                 let number = number.map_err(|mistake| FileError::content(&input::called(file), &mistake))?;
@@ -128,6 +127,18 @@ pub(super) fn check<'f>(
         }
     }
     Ok(verdict)
+}
+
+/// Checks the certificates in a file, one after another; `-` is standard input.
+///
+/// # Errors
+///
+/// [`FileError::System`] if the file cannot be read, and [`FileError::Content`] if a certificate is invalid.
+fn all(name: &str) -> Box<dyn Iterator<Item = Result<Verified, FileError>> + '_> {
+    match reader(name) {
+        Ok(opened) => Box::new(Certificates::new(opened).map(|read| read.map_err(|error| in_certificate(name, error)))),
+        Err(error) => Box::new(std::iter::once(Err(error))),
+    }
 }
 
 /// Returns the line of a valid certificate.
