@@ -90,8 +90,11 @@ pub(crate) fn run(arguments: &[OsString]) -> ExitCode {
     }
 }
 
-/// Runs a command and returns the exit code. The output holds no lock between writes, so that a command can use the terminal
-/// too; after an error, dropping it writes what is buffered, if possible.
+/// Runs a command and returns the exit code.
+///
+/// Rust ignores SIGPIPE, so writing to a closed pipe is an error like any other; as [`Error::Closed`] it ends the command
+/// silently. The output holds no lock between writes, so that a command can use the terminal too; after an error, dropping it
+/// writes what is buffered, if possible.
 fn run_command(command: &Command) -> Result<u8, Error> {
     let mut output = BufWriter::new(anstream::stdout());
     let verdict = command.run(&mut output)?;

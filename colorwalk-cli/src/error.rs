@@ -4,7 +4,7 @@
 
 use std::io;
 
-use colorwalk_boards::files::{ParseFileErrorKind, ReadError};
+use colorwalk_boards::files::{ParseFileError, ParseFileErrorKind, ReadError};
 use colorwalk_core::BoardError;
 use colorwalk_core::wording::printable;
 use colorwalk_lab::FileError;
@@ -45,18 +45,14 @@ pub(crate) enum Error {
 
 /// Adds the options that would help to the error of a file.
 fn in_options(error: &FileError) -> String {
-    match error {
-        FileError::Boards { file, source: ReadError::Mistake(mistake) } => match mistake.kind {
-            ParseFileErrorKind::NotSquare { found } => format!(
-                "{}: line {}, column {}: a board of {found} cells is not square: expected a square, or its --size \
-                 WIDTHxHEIGHT",
-                printable(file),
-                mistake.line,
-                mistake.column
-            ),
-            _ => error.to_string(),
-        },
-        FileError::Boards { source: ReadError::Ambiguous(_) | ReadError::Unreadable(_), .. } => {
+    let FileError::Boards { file, source } = error else { return error.to_string() };
+    match source {
+        ReadError::Mistake(ParseFileError { line, column, kind: ParseFileErrorKind::NotSquare { found } }) => format!(
+            "{}: line {line}, column {column}: a board of {found} cells is not square: expected a square, or its --size \
+             WIDTHxHEIGHT",
+            printable(file)
+        ),
+        ReadError::Ambiguous(_) | ReadError::Unreadable(_) => {
             format!("{error}: say which with --input-format, or the --size of a board")
         }
         _ => error.to_string(),
