@@ -45,8 +45,8 @@ pub(crate) enum Error {
 
 /// Adds the options that would help to the error of a file.
 fn in_options(error: &FileError) -> String {
-    let FileError::Boards { file, source } = error else { return error.to_string() };
-    match source {
+    let FileError::Boards(file, reason) = error else { return error.to_string() };
+    match reason {
         ReadError::Mistake(ParseFileError { line, column, kind: ParseFileErrorKind::NotSquare { found } }) => format!(
             "{}: line {line}, column {column}: a board of {found} cells is not square: expected a square, or its --size \
              WIDTHxHEIGHT",

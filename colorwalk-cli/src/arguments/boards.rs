@@ -110,7 +110,7 @@ impl BoardOptions {
         let source = input::boards(name)
             .and_then(|file| Source::file(file, self.input_format, self.random.read_options(), count));
         source.map_err(|error| match error {
-            FileError::System { file, source } => {
+            FileError::System(file, source) => {
                 let suggestion = did_you_mean(&file, ["series", "random"]);
                 Error::Usage(format!("{file}: {source}{suggestion}"))
             }

@@ -39,7 +39,7 @@ pub fn merge<E: From<FileError>>(names: &[String], mut put: impl FnMut(Record) -
     }
     let mut files = names.iter().map(|name| ShardFile::open(name)).collect::<Result<Vec<_>, _>>()?;
     let first = &files[0];
-    if let Some(other) = files.iter().find(|other| !other.part.goes_with(&first.part)) {
+    if let Some(other) = files.iter().find(|other| other.part.whole() != first.part.whole()) {
         return Err(other
             .mistake(&format!(
                 "line 1: this shard is of another run than {}: expected a shard of {:?}, found {:?}",

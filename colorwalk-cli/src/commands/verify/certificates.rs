@@ -173,8 +173,8 @@ fn proven_line(
 pub(super) fn refused_line(file: &str, refused: &FileError, format: TextOrJson) -> String {
     let error = match refused {
         refused if format == TextOrJson::Text => return refused.to_string(),
-        FileError::Content { mistake, .. } => mistake.clone(),
-        FileError::System { source, .. } => source.to_string(),
+        FileError::Content(_, mistake) => mistake.clone(),
+        FileError::System(_, source) => source.to_string(),
         other => other.to_string(),
     };
     serde_json::json!({ "file": file, "valid": false, "error": error }).to_string()
