@@ -5,6 +5,8 @@ mod budget;
 mod jobs;
 mod named;
 mod origin;
+#[cfg(any(feature = "draw", feature = "play"))]
+mod palette;
 mod random;
 mod sizes;
 
@@ -13,10 +15,8 @@ pub(crate) use budget::BudgetOptions;
 #[cfg(feature = "draw")]
 pub(crate) use budget::delay;
 pub(crate) use jobs::Jobs;
-#[cfg(any(feature = "draw", feature = "play"))]
-pub(crate) use named::PaletteParser;
-#[cfg(feature = "draw")]
-pub(crate) use named::named;
-pub(crate) use named::{TextOrJson, input_formats, output_formats};
+pub(crate) use named::{TextOrJson, input_formats, named, value};
 pub(crate) use origin::Origin;
+#[cfg(any(feature = "draw", feature = "play"))]
+pub(crate) use palette::PaletteParser;
 pub(crate) use random::RandomOptions;

@@ -2,8 +2,7 @@
 
 use std::borrow::Cow;
 use std::ffi::OsString;
-use std::fmt;
-use std::io::Write as _;
+use std::io::{BufWriter, Write as _};
 use std::process::ExitCode;
 
 use anstyle::{AnsiColor, Style};
@@ -12,9 +11,7 @@ use clap::{ColorChoice, CommandFactory as _, FromArgMatches as _, Parser, ValueE
 use colorwalk_core::wording::printable;
 
 use crate::commands::Command;
-use crate::context::Context;
 use crate::error::Error;
-use crate::output::{self, Output};
 
 /// The style of the word `error` before a message.
 const MISTAKE: Style = AnsiColor::Red.on_default().bold();
@@ -43,14 +40,9 @@ pub(crate) struct Program {
     color: ColorChoice,
 }
 
-/// Returns clap's definition of the command line.
-fn command() -> clap::Command {
-    Program::command()
-}
-
 /// Parses the arguments of the process, beginning with the program's name.
-pub(crate) fn parse(arguments: &[OsString]) -> Result<Program, clap::Error> {
-    let mut command = command().color(color_asked(arguments));
+fn parse(arguments: &[OsString]) -> Result<Program, clap::Error> {
+    let mut command = Program::command().color(color_asked(arguments));
     if let Some((place, word)) = arguments.iter().enumerate().find(|(_, word)| word.to_str().is_none()) {
         let expected = "expected UTF-8; a file with such a name can come as standard input, -";
         let message = format!("argument {place} is not text: {:?}: {expected}", word.to_string_lossy());
@@ -61,7 +53,7 @@ pub(crate) fn parse(arguments: &[OsString]) -> Result<Program, clap::Error> {
 }
 
 /// Finds the value of `--color` before parsing, since help and parse errors need it.
-pub(crate) fn color_asked(arguments: &[OsString]) -> ColorChoice {
+fn color_asked(arguments: &[OsString]) -> ColorChoice {
     let mut words = arguments.iter().filter_map(|word| word.to_str()).take_while(|word| *word != "--");
     while let Some(word) = words.next() {
         let value = match word.strip_prefix("--color") {
@@ -76,23 +68,51 @@ pub(crate) fn color_asked(arguments: &[OsString]) -> ColorChoice {
     ColorChoice::default()
 }
 
-/// Runs the command and returns the exit code.
-pub(crate) fn run(program: &Program) -> ExitCode {
-    let mut output = Output::standard(program.color);
-    let context = Context { program: command(), color: program.color };
-    let ended = program.command.run(&context, &mut output).and_then(|verdict| {
-        output.flush()?;
-        Ok(verdict)
-    });
-    // After an error, dropping the output writes what is buffered, if possible.
+/// Runs the command that the arguments of the process name, and returns the exit code.
+pub(crate) fn run(arguments: &[OsString]) -> ExitCode {
+    match color_asked(arguments) {
+        ColorChoice::Auto => anstream::ColorChoice::Auto,
+        ColorChoice::Always => anstream::ColorChoice::Always,
+        ColorChoice::Never => anstream::ColorChoice::Never,
+    }
+    .write_global();
+    let ended = match parse(arguments) {
+        Ok(program) => run_command(&program.command),
+        Err(answer) => tell(&answer),
+    };
     match ended {
-        Ok(verdict) => ExitCode::from(verdict.code()),
+        Ok(code) => ExitCode::from(code),
+        Err(Error::Closed) => ExitCode::SUCCESS,
         Err(error) => {
-            if !matches!(error, Error::Closed) {
-                complain(&error, program.color);
-            }
-            ExitCode::from(error.code())
+            complain(&error);
+            ExitCode::from(2)
         }
+    }
+}
+
+/// Runs a command and returns the exit code.
+///
+/// Rust ignores SIGPIPE, so writing to a closed pipe is an error like any other; as [`Error::Closed`] it ends the command
+/// silently. The output holds no lock between writes, so that a command can use the terminal too; after an error, dropping it
+/// writes what is buffered, if possible.
+fn run_command(command: &Command) -> Result<u8, Error> {
+    let mut output = BufWriter::new(anstream::stdout());
+    let verdict = command.run(&mut output)?;
+    output.flush()?;
+    Ok(verdict as u8)
+}
+
+/// Prints the help or the version and returns the exit code, or returns the error in the command line.
+fn tell(answer: &clap::Error) -> Result<u8, Error> {
+    match answer.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
+            answer.print()?;
+            std::io::stdout().flush()?;
+            Ok(0)
+        }
+        // Standard error may be gone.
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => Ok(answer.print().map_or(2, |()| 2)),
+        _ => Err(Error::Usage(one_line(&answer.to_string()))),
     }
 }
 
@@ -100,10 +120,10 @@ pub(crate) fn run(program: &Program) -> ExitCode {
 const MESSAGE: usize = 2_000;
 
 /// Prints an error on standard error, in one line; a failure to do so is ignored.
-fn complain(error: &dyn fmt::Display, color: ColorChoice) {
+fn complain(error: &Error) {
     let message = error.to_string();
     let message = shortened(&message);
-    let _ = writeln!(output::standard_error(color), "{MISTAKE}error:{MISTAKE:#} {}", printable(&message));
+    let _ = writeln!(anstream::stderr(), "{MISTAKE}error:{MISTAKE:#} {}", printable(&message));
 }
 
 /// Returns the message, or its beginning and end if it is too long.
@@ -115,25 +135,6 @@ fn shortened(message: &str) -> Cow<'_, str> {
     let begin: String = message.chars().take(MESSAGE / 2).collect();
     let end: String = message.chars().skip(length - MESSAGE / 2).collect();
     Cow::Owned(format!("{begin} … {end}"))
-}
-
-/// Prints clap's answer, help and version unchanged and errors in one line, and returns the exit code.
-pub(crate) fn answer(answer: &clap::Error, color: ColorChoice) -> ExitCode {
-    let code = match answer.kind() {
-        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => 0,
-        _ => 2,
-    };
-    if code == 0 || answer.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
-        if let Err(error) = answer.print().and_then(|()| std::io::stdout().flush()).map_err(Error::from) {
-            if !matches!(error, Error::Closed) {
-                complain(&error, color);
-            }
-            return ExitCode::from(code.max(error.code()));
-        }
-    } else {
-        complain(&one_line(&answer.to_string()), color);
-    }
-    ExitCode::from(code)
 }
 
 /// The messages of Rust's number parsers, and clearer ones.

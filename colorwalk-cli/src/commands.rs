@@ -18,7 +18,6 @@ mod verify;
 
 use std::io::Write;
 
-use crate::context::Context;
 use crate::error::{Error, Verdict};
 
 /// The command to run.
@@ -41,10 +40,10 @@ pub(crate) enum Command {
 
 impl Command {
     /// Runs the command.
-    pub(crate) fn run(&self, context: &Context, output: &mut dyn Write) -> Result<Verdict, Error> {
+    pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
         match self {
             #[cfg(feature = "play")]
-            Self::Play(command) => command.run(context, output),
+            Self::Play(command) => command.run(output),
             Self::Solve(command) => command.run(output),
             Self::Merge(command) => command.run(output),
             Self::Verify(command) => command.run(output),
@@ -54,7 +53,7 @@ impl Command {
             #[cfg(feature = "draw")]
             Self::Render(command) => command.run(output),
             Self::Solvers(command) => command.run(output),
-            Self::InstallFiles(command) => command.run(context),
+            Self::InstallFiles(command) => command.run(),
         }
     }
 }

@@ -4,35 +4,20 @@
 
 use std::io;
 
-use colorwalk_boards::files::{ParseFileErrorKind, ReadError};
+use colorwalk_boards::files::{ParseFileError, ParseFileErrorKind, ReadError};
 use colorwalk_core::BoardError;
 use colorwalk_core::wording::printable;
 use colorwalk_lab::FileError;
 use colorwalk_solvers::SpecError;
 use thiserror::Error;
 
-/// The outcome of a command that ran to its end.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// The outcome of a command that ran to its end; as a number, its exit code.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Verdict {
     /// Success: exit code 0.
     Done,
     /// A board was not solved, or a solution is wrong, which has been reported: exit code 1.
     Incomplete,
-}
-
-impl Verdict {
-    /// Combines the verdicts of two parts of a command.
-    pub(crate) fn and(self, other: Self) -> Self {
-        if self == Self::Done { other } else { self }
-    }
-
-    /// Returns the exit code.
-    pub(crate) fn code(self) -> u8 {
-        match self {
-            Self::Done => 0,
-            Self::Incomplete => 1,
-        }
-    }
 }
 
 /// Why a command failed.
@@ -58,30 +43,16 @@ pub(crate) enum Error {
     Usage(String),
 }
 
-impl Error {
-    /// Returns the exit code: 0 if standard output was closed, else 2.
-    pub(crate) fn code(&self) -> u8 {
-        match self {
-            Self::Closed => 0,
-            _ => 2,
-        }
-    }
-}
-
 /// Adds the options that would help to the error of a file.
 fn in_options(error: &FileError) -> String {
-    match error {
-        FileError::Boards { file, source: ReadError::Mistake(mistake) } => match mistake.kind {
-            ParseFileErrorKind::NotSquare { found } => format!(
-                "{}: line {}, column {}: a board of {found} cells is not square: expected a square, or its --size \
-                 WIDTHxHEIGHT",
-                printable(file),
-                mistake.line,
-                mistake.column
-            ),
-            _ => error.to_string(),
-        },
-        FileError::Boards { source: ReadError::Ambiguous(_) | ReadError::Unreadable(_), .. } => {
+    let FileError::Boards(file, reason) = error else { return error.to_string() };
+    match reason {
+        ReadError::Mistake(ParseFileError { line, column, kind: ParseFileErrorKind::NotSquare { found } }) => format!(
+            "{}: line {line}, column {column}: a board of {found} cells is not square: expected a square, or its --size \
+             WIDTHxHEIGHT",
+            printable(file)
+        ),
+        ReadError::Ambiguous(_) | ReadError::Unreadable(_) => {
             format!("{error}: say which with --input-format, or the --size of a board")
         }
         _ => error.to_string(),
@@ -107,8 +78,8 @@ mod tests {
     #[test]
     fn a_full_disk_is_a_failure_but_a_closed_pipe_is_not() {
         let error = |kind| Error::from(io::Error::from(kind));
-        assert_eq!(error(io::ErrorKind::BrokenPipe).code(), 0);
-        assert_eq!(error(io::ErrorKind::StorageFull).code(), 2);
+        assert!(matches!(error(io::ErrorKind::BrokenPipe), Error::Closed));
+        assert!(matches!(error(io::ErrorKind::StorageFull), Error::Output(_)));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Text that fits the terminal: tables in blocks of columns, broken long words.
 
-use std::io::{IsTerminal as _, Write};
+use std::io::Write;
 
 use anstyle::Style;
 use comfy_table::{CellAlignment, Table, presets};
@@ -11,11 +11,8 @@ use crate::error::Error;
 /// a pipe.
 pub(crate) fn columns() -> Option<usize> {
     let asked = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok()).filter(|&columns| columns > 0);
-    asked.or_else(|| {
-        let output = std::io::stdout();
-        let size = output.is_terminal().then(|| terminal_size::terminal_size_of(output))?;
-        size.map(|(terminal_size::Width(width), _)| usize::from(width))
-    })
+    let size = || terminal_size::terminal_size_of(std::io::stdout());
+    asked.or_else(|| size().map(|(terminal_size::Width(width), _)| usize::from(width)))
 }
 
 /// Breaks text into lines of at most `width` characters, after characters of `breaks` if possible.
@@ -41,7 +38,7 @@ fn length(text: &str) -> usize {
     text.chars().count()
 }
 
-/// A header and rows of cells; the first cell of a row is its name.
+/// A header and rows of as many cells; the first cell of a row is its name.
 #[derive(Clone, Debug)]
 pub(crate) struct Grid {
     /// The names of the columns.
@@ -83,7 +80,7 @@ impl Grid {
 
     /// Returns the length of the longest cell of a column.
     fn width(&self, column: usize) -> usize {
-        let cells = self.rows.iter().filter_map(|row| row.get(column)).map(|cell| length(cell));
+        let cells = self.rows.iter().map(|row| length(&row[column]));
         cells.chain(self.header.get(column).map(|name| name.len())).max().unwrap_or(0)
     }
 
@@ -92,16 +89,16 @@ impl Grid {
         // A space on both sides of each cell; none at the end of a line.
         let taken = |column: usize| self.width(column) + 2;
         let first = (self.width(0).min(names)) + 2;
-        let mut blocks = vec![vec![0]];
-        let mut used = first;
+        let (mut blocks, mut block, mut used) = (Vec::new(), vec![0], first);
         for column in 1..self.header.len() {
             if used + taken(column) - 1 > columns && used > first {
-                blocks.push(vec![0]);
+                blocks.push(std::mem::replace(&mut block, vec![0]));
                 used = first;
             }
             used += taken(column);
-            blocks.iter_mut().last().into_iter().for_each(|block| block.push(column));
+            block.push(column);
         }
+        blocks.push(block);
         blocks
     }
 
@@ -110,12 +107,10 @@ impl Grid {
         table.load_preset(preset);
         table.set_header(columns.iter().filter_map(|&column| self.header.get(column)));
         for row in &self.rows {
-            let cell = |&column: &usize| match row.get(column) {
-                Some(name) if column == 0 => wrap(name, names, &[':', ',']).join("\n"),
-                Some(cell) => cell.clone(),
-                None => String::new(),
-            };
-            table.add_row(columns.iter().map(cell));
+            table.add_row(columns.iter().map(|&column| match column {
+                0 => wrap(&row[0], names, &[':', ',']).join("\n"),
+                _ => row[column].clone(),
+            }));
         }
         for column in table.column_iter_mut().skip(1) {
             column.set_cell_alignment(CellAlignment::Right);

@@ -1,9 +1,10 @@
 //! Files and standard input. Files of boards are streams, others are read at once.
 
-use std::fs;
-use std::io::{self, Read as _};
+use std::fs::{self, File};
+use std::io::{self, BufRead, BufReader, Read as _};
 use std::path::Path;
 
+use colorwalk_certificate::CertificateError;
 use colorwalk_core::wording::printable;
 use colorwalk_lab::comparison::Comparison;
 use colorwalk_lab::{BoardFile, FileError};
@@ -71,16 +72,30 @@ pub(crate) fn comparison(name: &str) -> Result<Comparison, FileError> {
     Comparison::parse(&text(name)?).map_err(|error| FileError::content(&called(name), &error))
 }
 
+/// Opens a file; `-` is standard input.
+pub(crate) fn reader(name: &str) -> Result<Box<dyn BufRead>, FileError> {
+    if is_standard(name) {
+        return Ok(Box::new(io::stdin().lock()));
+    }
+    let file = File::open(name).map_err(|source| FileError::system(&called(name), source))?;
+    Ok(Box::new(BufReader::new(file)))
+}
+
+/// Converts the error of a certificate into one that names its file.
+pub(crate) fn in_certificate(name: &str, mut error: CertificateError) -> FileError {
+    match error.read.take() {
+        // Bytes that are not text are an error in the content, not in reading it.
+        Some(source) if source.kind() != io::ErrorKind::InvalidData => FileError::system(&called(name), source),
+        _ => FileError::content(&called(name), &error.to_string()),
+    }
+}
+
 /// Reads a text file; `-` is standard input.
 pub(crate) fn text(name: &str) -> Result<String, FileError> {
-    let bytes = if is_standard(name) {
-        let mut bytes = Vec::new();
-        io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes)
-    } else {
-        fs::read(name)
-    };
-    let name = called(name);
-    text_of(&name, bytes.map_err(|source| FileError::system(&name, source))?)
+    let mut bytes = Vec::new();
+    let read = reader(name)?.read_to_end(&mut bytes);
+    read.map_err(|source| FileError::system(&called(name), source))?;
+    text_of(&called(name), bytes)
 }
 
 /// Returns the bytes as text, or an error with the place of the first invalid byte.

@@ -4,10 +4,8 @@
 //! solved or a solution is wrong, and 2 after an error, which is reported in one line.
 
 mod arguments;
-mod certificate_file;
 mod cli;
 mod commands;
-mod context;
 mod error;
 mod fit;
 mod in_order;
@@ -15,7 +13,6 @@ mod input;
 mod interrupt;
 mod levels;
 mod machine;
-mod output;
 mod progress;
 mod solver;
 mod suggestion;
@@ -24,8 +21,5 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let arguments: Vec<_> = std::env::args_os().collect();
-    match cli::parse(&arguments) {
-        Ok(program) => cli::run(&program),
-        Err(answer) => cli::answer(&answer, cli::color_asked(&arguments)),
-    }
+    cli::run(&arguments)
 }

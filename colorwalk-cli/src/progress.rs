@@ -10,20 +10,24 @@ use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressDrawTarget, Prog
 
 /// Returns a bar of `steps` steps, with an estimate of the time left; hidden without a terminal.
 pub(crate) fn bar(steps: u64) -> ProgressBar {
-    let bar = ProgressBar::with_draw_target(Some(steps), target());
-    // There is no estimate before the first step.
-    let left = |state: &ProgressState, text: &mut dyn fmt::Write| {
-        let known = state.pos() > 0 && state.elapsed() > Duration::ZERO;
-        let _ = if known { write!(text, ", {:#} left", HumanDuration(state.eta())) } else { Ok(()) };
-    };
-    match ProgressStyle::with_template("{bar:20} {human_pos}/{human_len}  {elapsed} gone{left}  {wide_msg}") {
+    styled(Some(steps), "{bar:20} {human_pos}/{human_len}  {elapsed} gone{left}  {wide_msg}")
+}
+
+fn styled(steps: Option<u64>, template: &str) -> ProgressBar {
+    let is_terminal = std::io::stderr().is_terminal();
+    let target = if is_terminal { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
+    let bar = ProgressBar::with_draw_target(steps, target);
+    match ProgressStyle::with_template(template) {
         Ok(style) => bar.with_style(style.with_key("left", left)),
         Err(_) => bar,
     }
 }
 
-fn target() -> ProgressDrawTarget {
-    if std::io::stderr().is_terminal() { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() }
+/// Writes an estimate of the time left, which there is after the first step.
+fn left(state: &ProgressState, text: &mut dyn fmt::Write) {
+    if state.pos() > 0 && state.elapsed() > Duration::ZERO {
+        let _ = write!(text, ", {:#} left", HumanDuration(state.eta()));
+    }
 }
 
 /// Prints a line on standard error; a failure to do so is ignored.
@@ -33,7 +37,7 @@ pub(crate) fn say(line: &str) {
 
 /// Returns the bar of work on boards that may take long: a status line if there is one board.
 pub(crate) fn boards(count: usize) -> ProgressBar {
-    if count == 1 { proof() } else { bar(count as u64) }
+    if count == 1 { styled(None, "{spinner} {elapsed}  {wide_msg}") } else { bar(count as u64) }
 }
 
 /// Says that only `done` of all boards are done, if so, and returns whether they are all.
@@ -42,15 +46,6 @@ pub(crate) fn all_done(done: usize, all: usize) -> bool {
         say(&format!("interrupted: {done} of {} done", count(all, "board", "boards")));
     }
     done >= all
-}
-
-/// Returns a status line for a single long solve; hidden without a terminal.
-fn proof() -> ProgressBar {
-    let bar = ProgressBar::with_draw_target(None, target());
-    match ProgressStyle::with_template("{spinner} {elapsed}  {wide_msg}") {
-        Ok(style) => bar.with_style(style),
-        Err(_) => bar,
-    }
 }
 
 /// Describes the progress of a solve briefly.

@@ -10,7 +10,8 @@ use tempfile::NamedTempFile;
 
 use crate::FileError;
 
-/// A file that is being written. If it is dropped before it is finished, nothing is left behind.
+/// A file to write. Nothing is in its place before the first bytes are put, so that a process that is killed until then
+/// leaves nothing behind; nor does a file that is dropped before it is finished.
 ///
 /// ```
 /// use colorwalk_lab::AtomicFile;
@@ -26,7 +27,7 @@ use crate::FileError;
 #[derive(Debug)]
 pub struct AtomicFile<'a> {
     name: &'a str,
-    goal: Goal,
+    goal: Option<Goal>,
 }
 
 #[derive(Debug)]
@@ -38,33 +39,15 @@ enum Goal {
 }
 
 impl<'a> AtomicFile<'a> {
-    /// Creates a file that will have this name. The permissions of an existing file are preserved.
+    /// Returns a file that will have this name. The permissions of an existing file are preserved.
     ///
     /// # Errors
     ///
     /// If no file can be created there, if the existing file is not writable, or if the name is that of a directory.
     pub fn of(name: &'a str) -> Result<Self, FileError> {
-        let path = Path::new(name);
-        let failed = |source| FileError::system(name, source);
-        if path.is_dir() || name.is_empty() || name.ends_with(std::path::is_separator) {
-            return Err(FileError::content(name, "not a regular file: expected the name of one, old or new"));
-        }
-        // A name that is too long is an error here, before the work on the contents.
-        if !path.try_exists().map_err(failed)? {
-            if path.is_symlink() {
-                return Err(FileError::content(name, "this link is broken: expected a link to a file"));
-            }
-            return Ok(Self { name, goal: Goal::Beside(new_file_next_to(path).map_err(failed)?, path.to_owned()) });
-        }
-        let old = OpenOptions::new().write(true).open(path).map_err(failed)?;
-        let metadata = old.metadata().map_err(failed)?;
-        if !metadata.is_file() {
-            return Ok(Self { name, goal: Goal::Direct(old) });
-        }
-        let target = fs::canonicalize(path).map_err(failed)?;
-        let new = new_file_next_to(&target).map_err(failed)?;
-        new.as_file().set_permissions(metadata.permissions()).map_err(failed)?;
-        Ok(Self { name, goal: Goal::Beside(new, target) })
+        // A pipe stays open, since its reader stops at the end.
+        let goal = Some(Goal::open(name)?).filter(|goal| matches!(goal, Goal::Direct(_)));
+        Ok(Self { name, goal })
     }
 
     /// Writes the bytes and renames the file.
@@ -81,25 +64,57 @@ impl<'a> AtomicFile<'a> {
     ///
     /// # Errors
     ///
-    /// An error of the system.
+    /// An error of the system; what was put before is then dropped.
     pub fn put(&mut self, bytes: &[u8]) -> Result<(), FileError> {
-        let written = match &mut self.goal {
+        let mut goal = match self.goal.take() {
+            Some(goal) => goal,
+            None => Goal::open(self.name)?,
+        };
+        let written = match &mut goal {
             Goal::Direct(file) => file.write_all(bytes),
             Goal::Beside(new, _) => new.write_all(bytes),
         };
-        written.map_err(|source| FileError::system(self.name, source))
+        written.map_err(|source| FileError::system(self.name, source))?;
+        self.goal = Some(goal);
+        Ok(())
     }
 
-    /// Gives the file its name.
+    /// Gives the file its name, if anything was put into it.
     ///
     /// # Errors
     ///
     /// An error of the system. The existing file is then unchanged.
     pub fn finish(self) -> Result<(), FileError> {
-        let Goal::Beside(new, target) = self.goal else { return Ok(()) };
+        let Some(Goal::Beside(new, target)) = self.goal else { return Ok(()) };
         let whole = new.as_file().sync_all();
         let named = whole.and_then(|()| new.persist(target).map(drop).map_err(|error| error.error));
         named.map_err(|source| FileError::system(self.name, source))
+    }
+}
+
+impl Goal {
+    fn open(name: &str) -> Result<Self, FileError> {
+        let path = Path::new(name);
+        let failed = |source| FileError::system(name, source);
+        if path.is_dir() || name.is_empty() || name.ends_with(std::path::is_separator) {
+            return Err(FileError::content(name, "not a regular file: expected the name of one, old or new"));
+        }
+        // A name that is too long is an error here, before the work on the contents.
+        if !path.try_exists().map_err(failed)? {
+            if path.is_symlink() {
+                return Err(FileError::content(name, "this link is broken: expected a link to a file"));
+            }
+            return Ok(Self::Beside(new_file_next_to(path).map_err(failed)?, path.to_owned()));
+        }
+        let old = OpenOptions::new().write(true).open(path).map_err(failed)?;
+        let metadata = old.metadata().map_err(failed)?;
+        if !metadata.is_file() {
+            return Ok(Self::Direct(old));
+        }
+        let target = fs::canonicalize(path).map_err(failed)?;
+        let new = new_file_next_to(&target).map_err(failed)?;
+        new.as_file().set_permissions(metadata.permissions()).map_err(failed)?;
+        Ok(Self::Beside(new, target))
     }
 }
 
@@ -127,7 +142,9 @@ mod tests {
         let files = || fs::read_dir(&directory).unwrap().count();
         fs::write(&file, "old").unwrap();
 
-        let begun = AtomicFile::of(name).unwrap();
+        let mut begun = AtomicFile::of(name).unwrap();
+        assert_eq!((fs::read_to_string(&file).unwrap().as_str(), files()), ("old", 1));
+        begun.put(b"n").unwrap();
         assert_eq!((fs::read_to_string(&file).unwrap().as_str(), files()), ("old", 2));
         drop(begun);
         assert_eq!((fs::read_to_string(&file).unwrap().as_str(), files()), ("old", 1));

@@ -8,8 +8,8 @@ use colorwalk_core::wording::count;
 use colorwalk_solvers::Limit;
 use serde::Deserialize;
 
-use crate::Solved;
 use crate::comparison::OPTIMAL;
+use crate::solutions::Replayed;
 
 /// The status of a solution that is not proven to be optimal.
 const FEASIBLE: &str = "feasible";
@@ -80,19 +80,19 @@ impl Claims {
         self.lower_bound.unwrap_or(if self.is_optimal() { length } else { 0 })
     }
 
-    /// Replays a solution cell by cell and checks the claims; returns the number of moves that clear something.
+    /// Replays a solution cell by cell and checks the claims.
     ///
     /// # Errors
     ///
     /// What is wrong with the moves, that cells are left, or the first claim that cannot be true.
-    pub(crate) fn replay(&self, puzzle: &Puzzle, solution: &Solution) -> Result<usize, String> {
+    pub(crate) fn replay(&self, puzzle: &Puzzle, solution: &Solution) -> Result<Replayed<'_>, String> {
         let started = self.start.map(|start| puzzle.board.with_start(start)).transpose();
         let started = started.map_err(|error| error.to_string())?;
         let gains = check(started.as_ref().unwrap_or(&puzzle.board), solution).map_err(|error| error.to_string())?;
-        let clearing = gains.iter().filter(|&&gain| gain > 0).count();
+        let (length, clearing) = (gains.len(), gains.iter().filter(|&&gain| gain > 0).count());
         // The optimum in the file is for the board's own start.
-        self.check(gains.len(), clearing, puzzle.optimum.filter(|_| started.is_none()))?;
-        Ok(clearing)
+        self.check(length, clearing, puzzle.optimum.filter(|_| started.is_none()))?;
+        Ok(Replayed { length, clearing, claims: self })
     }
 
     /// Checks the claims about a solution of `length` moves, of which `clearing` clear something, on a board with this
@@ -142,21 +142,6 @@ impl Claims {
 /// Returns the number of moves above an optimum; `None` if the difference overflows.
 pub(crate) fn gap(length: usize, optimum: Option<usize>) -> Option<i64> {
     i64::try_from(length as i128 - optimum? as i128).ok()
-}
-
-impl From<&Solved> for Claims {
-    fn from(solved: &Solved) -> Self {
-        Self {
-            length: Some(solved.length),
-            lower_bound: Some(solved.lower_bound),
-            status: Some(solved.status.clone()),
-            stopped_by: solved.stopped_by,
-            optimum: solved.optimum,
-            gap: solved.gap,
-            start: solved.start,
-            certificate: solved.certificate.clone(),
-        }
-    }
 }
 
 #[cfg(test)]

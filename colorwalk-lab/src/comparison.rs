@@ -19,7 +19,7 @@ use serde_json::error::Category;
 
 pub use against::Against;
 pub use boards_played::BoardsPlayed;
-pub use games::{Failure, Games, Players};
+pub use games::{Failure, Games};
 pub use growth::{SizePlayed, Step};
 pub use paired::PairedDifference;
 pub(crate) use row::OPTIMAL;
@@ -31,17 +31,16 @@ use crate::json;
 ///
 /// ```
 /// use colorwalk_boards::series;
-/// use colorwalk_lab::comparison::{BoardsPlayed, Comparison, Games, Players};
+/// use colorwalk_lab::comparison::{BoardsPlayed, Comparison, Games};
 /// use colorwalk_lab::NamedSolver;
-/// use colorwalk_solvers::Registry;
+/// use colorwalk_solvers::{Cancel, Registry};
 ///
 /// let boards: Vec<_> = series::boards().take(2).collect();
 /// let registry = Registry::standard();
 /// let solvers = ["greedy", "random"].map(|spec| registry.build(spec).map(NamedSolver::from));
 /// let solvers = solvers.into_iter().collect::<Result<Vec<_>, _>>()?;
-/// let players = Players::new(&solvers);
-/// let mut games = Games::new(&boards, &players);
-/// games.play(None, |solver, played| println!("{solver}: {played} games are over"))?;
+/// let mut games = Games::new(&boards, &solvers);
+/// games.play(&Cancel::new(), None, |solver, played| println!("{solver}: {played} games are over"))?;
 /// let played = BoardsPlayed::new("series".into(), None, &boards, Vec::new());
 /// let (comparison, failures) = games.close(played);
 /// assert!(failures.is_empty() && comparison.rows[0].mean < comparison.rows[1].mean);
@@ -64,19 +63,21 @@ impl Comparison {
     /// Returns the comparison of solvers, given by specification, with their games so far. Rows have gaps if a solver
     /// has proven the optimum of all boards.
     pub fn new(boards: BoardsPlayed, games: impl IntoIterator<Item = (String, Vec<Played>)>) -> Self {
-        let rows: Vec<_> = games.into_iter().map(|(solver, played)| ComparisonRow::new(solver, &played)).collect();
-        let optimum = rows.iter().find_map(|row| row.optimum(boards.count));
-        let mut comparison = Self { boards, rows };
-        if let Some((first, others)) = comparison.rows.split_first_mut() {
+        let games: Vec<_> = games.into_iter().collect();
+        let mut rows: Vec<_> =
+            games.iter().map(|(solver, played)| ComparisonRow::new(solver.clone(), played)).collect();
+        growth::enter(&mut rows, &boards, &games);
+        if let Some((first, others)) = rows.split_first_mut() {
             for row in others {
                 row.difference = Some(PairedDifference::of(&row.lengths, &first.lengths));
             }
         }
-        if let Some(optimum) = optimum {
-            comparison.enter_gaps(&optimum);
+        if let Some(optimum) = rows.iter().find_map(|row| row.optimum(boards.count)) {
+            for row in &mut rows {
+                row.gap = row.gap_to(&optimum);
+            }
         }
-        comparison.enter_growth();
-        comparison
+        Self { boards, rows }
     }
 
     /// Parses the output of [`write_json`](Self::write_json).
@@ -109,13 +110,6 @@ impl Comparison {
     /// Returns the published figures of a row's solver, if the boards are those of the series.
     pub fn published(&self, row: &ComparisonRow) -> Option<Figures> {
         published::figures(&row.solver).filter(|_| self.boards.is_series())
-    }
-
-    /// Sets each row's gap to the proven optimum of the boards.
-    pub fn enter_gaps(&mut self, optimum: &[usize]) {
-        for row in &mut self.rows {
-            row.gap = row.gap_to(optimum);
-        }
     }
 }
 
@@ -156,7 +150,7 @@ mod tests {
              \"lower_bounds\":[27,39,null],\"seconds\":[0.25,0.25,0.25],\"standard_error\":0.5}]}"
         );
         assert_eq!(serde_json::from_str::<Comparison>(&text).unwrap(), comparison);
-        comparison.enter_gaps(&[38, 38, 38]);
+        comparison.rows[0].gap = comparison.rows[0].gap_to(&[38, 38, 38]);
         let text = serde_json::to_string(&comparison).unwrap();
         assert!(text.ends_with(",\"gap\":1.5}]}"), "{text}");
     }

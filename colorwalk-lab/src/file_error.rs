@@ -12,66 +12,41 @@ use thiserror::Error;
 /// use colorwalk_lab::{BoardFile, FileError};
 ///
 /// let error = BoardFile::open("no such file").unwrap_err();
-/// assert!(matches!(&error, FileError::System { .. }) && error.to_string().starts_with("no such file: "));
+/// assert!(matches!(&error, FileError::System(..)) && error.to_string().starts_with("no such file: "));
 /// ```
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum FileError {
-    /// The file cannot be read or written.
-    #[error("{}: {source}", printable(file))]
-    System {
-        /// The file's name.
-        file: String,
-        /// The error of the system.
-        source: io::Error,
-    },
-    /// The boards cannot be read.
-    #[error("{}: {source}", printable(file))]
-    Boards {
-        /// The file's name.
-        file: String,
-        /// The reason, with the place.
-        source: ReadError,
-    },
-    /// The contents are wrong.
-    #[error("{}: {}", printable(file), printable(mistake))]
-    Content {
-        /// The file's name.
-        file: String,
-        /// What is wrong, with the place.
-        mistake: String,
-    },
-    /// No file was given, but those of a run are needed.
-    #[error("there is no file: expected the files of all shards of a run")]
-    NoFiles,
-    /// A shard of a run is missing.
-    #[error("no file has shard {shard}: expected the files of all {of} shards, found {found}")]
-    Missing {
-        /// The first missing shard.
-        shard: crate::Shard,
-        /// The number of shards of the run.
-        of: usize,
-        /// The number of files.
-        found: usize,
-    },
+    /// The file of this name cannot be read or written.
+    #[error("{}: {}", printable(.0), .1)]
+    System(String, #[source] io::Error),
+    /// The boards in the file of this name cannot be read; the reason says where.
+    #[error("{}: {}", printable(.0), .1)]
+    Boards(String, #[source] ReadError),
+    /// The contents of the file of this name are wrong, in words that say where.
+    #[error("{}: {}", printable(.0), printable(.1))]
+    Content(String, String),
+    /// The files of a run are not complete.
+    #[error("{0}")]
+    Incomplete(String),
 }
 
 impl FileError {
     /// Returns an error of the system about a file.
     pub fn system(name: &str, source: io::Error) -> Self {
-        Self::System { file: name.to_owned(), source }
+        Self::System(name.to_owned(), source)
     }
 
     /// Returns an error about the contents of a file.
     pub fn content(name: &str, mistake: &str) -> Self {
-        Self::Content { file: name.to_owned(), mistake: mistake.to_owned() }
+        Self::Content(name.to_owned(), mistake.to_owned())
     }
 
     /// Returns an error about the boards of a file.
     pub(crate) fn boards(name: &str, error: ReadError) -> Self {
         match error {
             ReadError::Input(source) => Self::system(name, source),
-            source => Self::Boards { file: name.to_owned(), source },
+            reason => Self::Boards(name.to_owned(), reason),
         }
     }
 }

@@ -120,11 +120,6 @@ impl Graded {
         }
     }
 
-    /// The difficulty and the level, if they are known.
-    pub fn rating(&self) -> Option<&Rating> {
-        self.rating.as_ref()
-    }
-
     /// What is wrong with the optimum stated in the file.
     pub fn wrong_optimum(&self, puzzle: &Puzzle) -> Option<WrongOptimum> {
         puzzle.wrong_optimum(self.lower_bound, self.length)

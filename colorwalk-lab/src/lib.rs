@@ -24,8 +24,6 @@ pub mod grade;
 mod json;
 mod named_solver;
 pub mod par;
-#[cfg(any(test, fuzzing))]
-pub mod properties;
 mod record;
 pub mod results;
 mod run_summary;

@@ -18,8 +18,8 @@ use colorwalk_solvers::Solver;
 /// ```
 /// use colorwalk_boards::series;
 /// use colorwalk_lab::NamedSolver;
-/// use colorwalk_lab::comparison::{BoardsPlayed, Games, Players};
-/// use colorwalk_solvers::{Algorithm, SearchResult, Greedy, Limit, Meter, Problem, SolveError, Spec};
+/// use colorwalk_lab::comparison::{BoardsPlayed, Games};
+/// use colorwalk_solvers::{Algorithm, Cancel, SearchResult, Greedy, Limit, Meter, Problem, SolveError, Spec};
 ///
 /// #[derive(Debug)]
 /// struct Mine(Spec);
@@ -36,9 +36,8 @@ use colorwalk_solvers::Solver;
 ///
 /// let boards: Vec<_> = series::boards().take(3).collect();
 /// let solvers = [NamedSolver::from(Mine("mine".parse()?)), NamedSolver::from(Greedy::default())];
-/// let players = Players::new(&solvers);
-/// let mut games = Games::new(&boards, &players);
-/// games.play(None, |_, _| ())?;
+/// let mut games = Games::new(&boards, &solvers);
+/// games.play(&Cancel::new(), None, |_, _| ())?;
 /// let (comparison, _) = games.close(BoardsPlayed::new("series".into(), None, &boards, Vec::new()));
 /// assert_eq!(comparison.rows[0].solver, "mine");
 /// assert_eq!(comparison.rows[0].lengths, comparison.rows[1].lengths);

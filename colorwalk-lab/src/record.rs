@@ -241,20 +241,34 @@ impl Solved {
         self.status == OPTIMAL
     }
 
+    fn claims(&self) -> Claims {
+        Claims {
+            length: Some(self.length),
+            lower_bound: Some(self.lower_bound),
+            status: Some(self.status.clone()),
+            stopped_by: self.stopped_by,
+            optimum: self.optimum,
+            gap: self.gap,
+            start: self.start,
+            certificate: self.certificate.clone(),
+        }
+    }
+
     /// Checks that everything in the record can be true of this board.
     fn check(&self, puzzle: &Puzzle) -> Result<(), String> {
         let solution = self.solution().ok_or("one of its moves is not a color")?;
-        Claims::from(self).replay(puzzle, &solution)?;
+        self.claims().replay(puzzle, &solution)?;
         let of_run = Self { certificate: None, ..self.clone() }.of_puzzle(puzzle);
-        let told = |solved: &Self| {
-            let Self { optimum, gap, symbols, certificate, .. } = solved;
-            (*optimum, *gap, symbols.clone(), certificate.clone())
-        };
         // Lines of older versions lack these.
-        let same = |told: Option<usize>, known: Option<usize>| told.is_none() || told == known;
-        let shape = same(self.width, of_run.width) && same(self.height, of_run.height);
+        let expected = Self {
+            id: self.id.clone(),
+            width: self.width.and(of_run.width),
+            height: self.height.and(of_run.height),
+            colors: self.colors.and(of_run.colors),
+            ..of_run
+        };
         let id = |id: &String| id.parse::<BoardId>().is_ok_and(|id| *id.board() == puzzle.board);
-        if told(&of_run) == told(self) && shape && same(self.colors, of_run.colors) && self.id.iter().all(id) {
+        if expected == *self && self.id.iter().all(id) {
             return Ok(());
         }
         Err("its optimum, gap, symbols, certificate, id, size or colors are not those of this run".to_owned())
@@ -264,7 +278,7 @@ impl Solved {
     pub(crate) fn check_alone(&self) -> Result<(), String> {
         let solution = self.solution().ok_or("one of its moves is not a color")?;
         let repeated = solution.moves().windows(2).filter(|pair| pair[0] == pair[1]).count();
-        Claims::from(self).check(solution.len(), solution.len() - repeated, self.optimum)
+        self.claims().check(solution.len(), solution.len() - repeated, self.optimum)
     }
 }
 

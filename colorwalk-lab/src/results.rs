@@ -13,7 +13,7 @@ use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, BufRead as _, BufReader, Read, Seek as _, SeekFrom, Write as _};
 use std::path::Path;
 
-pub use merge::Merge;
+pub use merge::merge;
 pub use shard_of_run::ShardOfRun;
 
 use crate::FileError;

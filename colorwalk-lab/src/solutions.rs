@@ -31,7 +31,7 @@ use crate::results::is_heading;
 /// let solutions = Solutions::read("121\nboard 4: 1 move, optimal: 2\n");
 /// let board: Board = ".21\n112".parse()?;
 /// let checked = solutions.check(0, &board.into());
-/// assert!(checked[0].replayed.as_ref().is_ok_and(|replayed| replayed.length == 3));
+/// assert!(checked[0].1.as_ref().is_ok_and(|replayed| replayed.length == 3));
 /// assert_eq!(solutions.claims_from(1).next(), Some((4, 2)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -82,30 +82,17 @@ struct Fields {
     claims: Claims,
 }
 
-/// The result of checking a line.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct CheckedLine {
-    /// The line, counted from 1.
-    pub line: usize,
-    /// The replayed solution, or what is wrong.
-    pub replayed: Result<Replayed, String>,
-}
+/// A line, counted from 1, with its solution if that clears the board, or with what is wrong.
+pub type CheckedLine<'a> = (usize, Result<Replayed<'a>, String>);
 
-/// A solution that clears its board, and the claims of its line.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Replayed {
+/// A solution that clears its board, and the claims of its line, which may be true.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Replayed<'a> {
     /// The number of moves.
     pub length: usize,
     /// The number of moves that clear something: the others can be omitted.
     pub clearing: usize,
-    /// The claimed lower bound; 0 if there is none.
-    pub lower_bound: usize,
-    /// Whether the line claims to be optimal.
-    pub is_optimal: bool,
-    /// Whether the solution is for the best of all starts.
-    pub any_start: bool,
-    /// The file with the certificate that the line names.
-    pub certificate: Option<String>,
+    pub(crate) claims: &'a Claims,
 }
 
 impl Solutions {
@@ -139,9 +126,9 @@ impl Solutions {
     }
 
     /// Checks all lines of a board, each in time linear in the board and its moves.
-    pub fn check(&self, board: usize, puzzle: &Puzzle) -> Vec<CheckedLine> {
+    pub fn check(&self, board: usize, puzzle: &Puzzle) -> Vec<CheckedLine<'_>> {
         let claims = self.claims.get(&board).into_iter().flatten();
-        claims.map(|claim| CheckedLine { line: claim.line, replayed: claim.check(puzzle) }).collect()
+        claims.map(|claim| (claim.line, claim.check(puzzle))).collect()
     }
 
     /// Returns the boards from `count` on that the file mentions, with their lines.
@@ -195,12 +182,8 @@ impl Claim {
     /// # Errors
     ///
     /// What is wrong with the moves, that cells are left, or a claim that cannot be true.
-    pub fn check(&self, puzzle: &Puzzle) -> Result<Replayed, String> {
-        let solution = self.solution(puzzle)?;
-        let (length, clearing) = (solution.len(), self.claims.replay(puzzle, &solution)?);
-        let (lower_bound, is_optimal) = (self.claims.needed(length), self.claims.is_optimal());
-        let (any_start, certificate) = (self.claims.start.is_some(), self.claims.certificate.clone());
-        Ok(Replayed { length, clearing, lower_bound, is_optimal, any_start, certificate })
+    pub fn check(&self, puzzle: &Puzzle) -> Result<Replayed<'_>, String> {
+        self.claims.replay(puzzle, &self.solution(puzzle)?)
     }
 
     /// Returns the moves, whether or not they clear the board.
@@ -253,7 +236,8 @@ mod tests {
         }
         let solved: Puzzle = "11".parse::<Board>().unwrap().into();
         for line in ["\n", "board 0: 0 moves, optimal: \n", "{\"board\":0,\"moves\":[]}"] {
-            let replayed = Solutions::read(line).of(0).unwrap().check(&solved);
+            let solutions = Solutions::read(line);
+            let replayed = solutions.of(0).unwrap().check(&solved);
             assert_eq!(replayed.map(|replayed| replayed.length), Ok(0), "{line}");
         }
     }
@@ -299,7 +283,7 @@ mod tests {
         let lines: Vec<_> = [0, 1, 7, 8].map(|board| solutions.of(board).map(|claim| claim.line)).to_vec();
         assert_eq!(lines, [Some(1), Some(2), Some(3), Some(4)]);
         assert_eq!(solutions.claims_from(2).collect::<Vec<_>>(), [(7, 3), (8, 4)]);
-        assert_eq!(solutions.check(1, &puzzle()).iter().map(|checked| checked.line).collect::<Vec<_>>(), [2, 5]);
+        assert_eq!(solutions.check(1, &puzzle()).iter().map(|(line, _)| *line).collect::<Vec<_>>(), [2, 5]);
         assert!(solutions.unassigned[0].1.starts_with("not a line of results"));
     }
 }

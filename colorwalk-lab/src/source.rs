@@ -69,7 +69,7 @@ impl Source {
     ) -> Result<Self, FileError> {
         let survey = FileIndex::of(file.reader(), shape, options).map_err(|error| file.error(error))?;
         match survey.count() {
-            0 => Err(file.empty()),
+            0 => Err(FileError::content(&file.name, "line 1, column 1: there is no board: expected one at least")),
             found => {
                 let count = most.unwrap_or(found).min(found);
                 Ok(Self { origin: Origin::File(file, options, survey), count })
@@ -109,13 +109,18 @@ impl Source {
 
     /// Returns the short game id of the board of this index; `None` if there is no such board, and for files.
     pub fn id(&self, index: usize) -> Option<String> {
-        if index >= self.count {
-            return None;
-        }
+        self.board_id(index).map(|id| id.to_string())
+    }
+
+    fn board_id(&self, index: usize) -> Option<BoardId> {
         match &self.origin {
-            Origin::Series => BoardId::series(index).map(|id| id.to_string()),
-            Origin::Random(..) => self.seeded(index).map(|(recipe, seed)| BoardId::random(recipe, seed).to_string()),
-            Origin::Game(id) => Some(id.to_string()),
+            _ if index >= self.count => None,
+            Origin::Series => BoardId::series(index),
+            Origin::Random(recipes, seed, count) => {
+                let recipe = recipes.get(index.checked_div(*count)?)?;
+                Some(BoardId::random(*recipe, seed.wrapping_add((index % count) as u64)))
+            }
+            Origin::Game(id) => Some(*id.clone()),
             Origin::File(..) => None,
         }
     }
@@ -128,13 +133,6 @@ impl Source {
         }
     }
 
-    /// Returns the recipe and seed of the random board of this index.
-    fn seeded(&self, index: usize) -> Option<(Recipe, u64)> {
-        let Origin::Random(recipes, seed, count) = &self.origin else { return None };
-        let recipe = recipes.get(index.checked_div(*count)?)?;
-        Some((*recipe, seed.wrapping_add((index % count) as u64)))
-    }
-
     /// Returns the boards, one by one, each as its own result.
     pub fn puzzles(&self) -> Box<dyn Iterator<Item = Result<Puzzle, FileError>> + Send + '_> {
         self.shard(Shard::WHOLE)
@@ -143,21 +141,12 @@ impl Source {
     /// Returns the boards of a shard. Random boards of other shards are not generated, and those of a file are passed
     /// over, in a fraction of the time of reading them.
     pub fn shard(&self, shard: Shard) -> Box<dyn Iterator<Item = Result<Puzzle, FileError>> + Send + '_> {
-        let count = self.count;
-        match &self.origin {
-            Origin::Series => Box::new(shard.pick(series::boards().take(count)).map(|board| Ok(board.into()))),
-            Origin::Random(..) => {
-                let seeded = shard.pick(0..count).filter_map(|index| self.seeded(index));
-                Box::new(seeded.map(|(recipe, seed)| Ok(recipe.board(seed).into())))
-            }
-            Origin::Game(id) => {
-                Box::new(shard.pick(std::iter::once(id.board()).take(count)).map(|board| Ok(board.clone().into())))
-            }
-            Origin::File(file, _, survey) => {
-                let boards = shard.pick(survey.read(file.reader()).take(count));
-                Box::new(boards.map(|read| read.map_err(|error| file.error(error))))
-            }
+        if let Origin::File(file, _, survey) = &self.origin {
+            let boards = shard.pick(survey.read(file.reader()).take(self.count));
+            return Box::new(boards.map(|read| read.map_err(|error| file.error(error))));
         }
+        let ids = shard.pick(0..self.count).filter_map(|index| self.board_id(index));
+        Box::new(ids.map(|id| Ok(id.into_board().into())))
     }
 }
 

@@ -22,6 +22,17 @@ const BASIC: [(Rgb, Ink, bool); 12] = [
     (Rgb::hex(0x5cff5c), Ink::LightGreen, true),
 ];
 
+/// The style of success.
+pub(crate) const GOOD: Style = Style::new().fg(Ink::Green).add_modifier(Modifier::BOLD);
+/// The style of failure.
+pub(crate) const BAD: Style = Style::new().fg(Ink::Red).add_modifier(Modifier::BOLD);
+/// The style of emphasized text, such as keys.
+pub(crate) const STRONG: Style = Style::new().add_modifier(Modifier::BOLD);
+/// The style of secondary text.
+pub(crate) const FAINT: Style = Style::new().add_modifier(Modifier::DIM);
+/// The style of bars and frames.
+pub(crate) const LINE: Style = Style::new().fg(Ink::Cyan);
+
 /// The look of a color.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Paint {
@@ -85,17 +96,12 @@ impl ColorDepth {
         }
     }
 
-    /// Returns whether cells are distinguishable without labels.
-    pub(crate) fn shows_colors(self) -> bool {
-        self != Self::None
-    }
-
     /// Returns the style of a cell that the next move cannot clear: its label is fainter, if the terminal can show
     /// that.
     pub(crate) fn far_cell(self, paint: Paint) -> Style {
         match self {
             // Two parts of ink, one part of the color below it.
-            Self::True => self.cell(paint).fg(ink(paint.shade.mix(paint.shade.ink(), 2.0 / 3.0))),
+            Self::True => self.cell(paint).fg(Ink::from(paint.shade.mix(paint.shade.ink(), 2.0 / 3.0).0)),
             _ => self.cell(paint),
         }
     }
@@ -103,60 +109,17 @@ impl ColorDepth {
     /// Returns the style of a cell of this color and its label.
     pub(crate) fn cell(self, Paint { shade, basic: (_, basic, is_light) }: Paint) -> Style {
         let label = if is_light { Ink::Black } else { Ink::White };
-        match self {
-            Self::None => Style::new(),
-            _ => Style::new().bg(self.nearest(shade, basic)).fg(self.nearest(shade.ink(), label)),
-        }
-    }
-
-    /// Returns the color that marks a cell without room for a mark.
-    pub(crate) fn marked(self) -> Ink {
-        self.nearest(Rgb::WHITE, Ink::White)
+        Style::new().bg(self.nearest(shade, basic)).fg(self.nearest(shade.ink(), label))
     }
 
     /// Returns the nearest color of the terminal, of which the basic one is known.
-    fn nearest(self, shade: Rgb, basic: Ink) -> Ink {
+    pub(crate) fn nearest(self, shade: Rgb, basic: Ink) -> Ink {
         match self {
-            Self::True => ink(shade),
+            Self::True => Ink::from(shade.0),
             Self::Indexed => Ink::Indexed(nearest(shade)),
             Self::Basic | Self::None => basic,
         }
     }
-
-    /// Returns the style of text in this color, if the terminal has colors.
-    fn ink(self, ink: Ink) -> Style {
-        if self.shows_colors() { Style::new().fg(ink) } else { Style::new() }
-    }
-
-    /// Returns the style of success.
-    pub(crate) fn good(self) -> Style {
-        self.ink(Ink::Green).add_modifier(Modifier::BOLD)
-    }
-
-    /// Returns the style of failure.
-    pub(crate) fn bad(self) -> Style {
-        self.ink(Ink::Red).add_modifier(Modifier::BOLD)
-    }
-
-    /// Returns the style of emphasized text, such as keys.
-    pub(crate) fn strong(self) -> Style {
-        Style::new().add_modifier(Modifier::BOLD)
-    }
-
-    /// Returns the style of secondary text.
-    pub(crate) fn faint(self) -> Style {
-        Style::new().add_modifier(Modifier::DIM)
-    }
-
-    /// Returns the style of bars and frames.
-    pub(crate) fn line(self) -> Style {
-        self.ink(Ink::Cyan)
-    }
-}
-
-/// Converts a color for the terminal library.
-fn ink(Rgb([red, green, blue]): Rgb) -> Ink {
-    Ink::Rgb(red, green, blue)
 }
 
 /// Returns the nearest color of the 6 x 6 x 6 cube that 256-color terminals share.

@@ -10,8 +10,9 @@ use colorwalk_session::{Question, Report};
 use colorwalk_solvers::Problem;
 use jiff::civil::Date;
 use ratatui::crossterm::event::KeyEvent;
+use ratatui::layout::{Position, Size};
 
-use crate::records::Change;
+use crate::records::Line;
 
 /// An event.
 #[derive(Debug)]
@@ -19,19 +20,9 @@ pub(crate) enum Event {
     /// A key was pressed.
     Key(KeyEvent),
     /// The mouse was clicked at this place of the terminal.
-    Click {
-        /// The column, from the left.
-        column: u16,
-        /// The row, from the top.
-        row: u16,
-    },
-    /// The terminal was resized.
-    Resize {
-        /// The number of columns.
-        width: u16,
-        /// The number of rows.
-        height: u16,
-    },
+    Click(Position),
+    /// The terminal was resized to this number of columns and rows.
+    Resize(Size),
     /// The time after which the model asked to be woken has passed.
     Tick,
     /// Time has passed since the last such event.
@@ -88,7 +79,7 @@ pub(crate) enum Effect {
     /// Stop the job in the slot.
     Stop(Slot),
     /// Save a game and its result.
-    Save(Box<Change>),
+    Save(Vec<Line>),
 }
 
 /// A background job.

@@ -5,14 +5,15 @@
 use std::collections::HashMap;
 
 use crate::event::{Effect, Job, Slot};
-use crate::records::Change;
 
 /// Running jobs and pending effects.
 #[derive(Debug, Default)]
 pub(crate) struct Jobs {
     last: u64,
-    running: HashMap<Slot, u64>,
-    effects: Vec<Effect>,
+    /// The slots with a job, and the tickets of their reports.
+    pub(crate) running: HashMap<Slot, u64>,
+    /// The effects that are to be carried out.
+    pub(crate) effects: Vec<Effect>,
 }
 
 impl Jobs {
@@ -28,30 +29,5 @@ impl Jobs {
         if self.running.remove(&slot).is_some() {
             self.effects.push(Effect::Stop(slot));
         }
-    }
-
-    /// Records that the job in a slot has finished.
-    pub(crate) fn done(&mut self, slot: Slot) {
-        self.running.remove(&slot);
-    }
-
-    /// Returns whether a job runs in the slot.
-    pub(crate) fn is_running(&self, slot: Slot) -> bool {
-        self.running.contains_key(&slot)
-    }
-
-    /// Returns whether the model expects reports with this ticket.
-    pub(crate) fn expects(&self, slot: Slot, ticket: u64) -> bool {
-        self.running.get(&slot) == Some(&ticket)
-    }
-
-    /// Requests that a game be saved.
-    pub(crate) fn save(&mut self, change: Change) {
-        self.effects.push(Effect::Save(Box::new(change)));
-    }
-
-    /// Returns the pending effects.
-    pub(crate) fn take(&mut self) -> Vec<Effect> {
-        std::mem::take(&mut self.effects)
     }
 }

@@ -8,7 +8,7 @@
 use std::ops::Range;
 
 use colorwalk_core::{Board, Cell, Lattice, Tiling};
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect, Size};
 
 /// The width of the panel beside the board.
 pub(crate) const PANEL_WIDTH: u16 = 19;
@@ -50,15 +50,6 @@ pub(crate) struct Layout {
     pub(crate) message: Rect,
     /// The key line.
     pub(crate) keys: Rect,
-}
-
-/// The terminal is too small; this size would be enough.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct TooSmall {
-    /// The columns needed.
-    pub(crate) width: u16,
-    /// The rows needed.
-    pub(crate) height: u16,
 }
 
 /// Returns the number of rows for the message.
@@ -109,13 +100,7 @@ impl Layout {
     /// # Errors
     ///
     /// The size that would be enough.
-    pub(crate) fn of(
-        board: &Board,
-        lattice: Lattice,
-        area: Rect,
-        scroll: Cell,
-        halves: bool,
-    ) -> Result<Self, TooSmall> {
+    pub(crate) fn of(board: &Board, lattice: Lattice, area: Rect, scroll: Cell, halves: bool) -> Result<Self, Size> {
         // Cells that share a character have no labels, so this is only for boards that fit in no other way.
         let cells = CELLS.into_iter().map(|cell| (cell, false)).chain(halves.then_some(((1, 1), true)));
         let plans = cells.flat_map(|cell| [true, false].map(|beside| Plan::new(cell, beside, area, lattice)));
@@ -126,7 +111,7 @@ impl Layout {
         let parts = plans.iter().filter(|plan| !plan.halves && plan.seen.0 >= least.0 && plan.seen.1 >= least.1);
         match whole.or_else(|| parts.rev().max_by_key(|plan| plan.seen.0 * plan.seen.1)) {
             Some(&plan) => Ok(Self::place(board, lattice, plan, area, scroll)),
-            None => Err(TooSmall { width: STRIP_WIDTH, height: 4 + STRIP_HEIGHT + least.1 as u16 }),
+            None => Err(Size { width: STRIP_WIDTH, height: 4 + STRIP_HEIGHT + least.1 as u16 }),
         }
     }
 
@@ -169,12 +154,13 @@ impl Layout {
     }
 
     /// Returns the cell at this place of the screen; the upper one of two that share it.
-    pub(crate) fn cell_at(&self, column: u16, row: u16) -> Option<Cell> {
-        if !self.board.contains((column, row).into()) {
+    pub(crate) fn cell_at(&self, place: Position) -> Option<Cell> {
+        if !self.board.contains(place) {
             return None;
         }
-        let row = self.rows.start + usize::from((row - self.board.y) / self.cell.1) * if self.halves { 2 } else { 1 };
-        let across = (column - self.board.x).checked_sub(self.shift_of(row))?;
+        let row =
+            self.rows.start + usize::from((place.y - self.board.y) / self.cell.1) * if self.halves { 2 } else { 1 };
+        let across = (place.x - self.board.x).checked_sub(self.shift_of(row))?;
         let column = self.columns.start + usize::from(across / self.cell.0);
         self.columns.contains(&column).then_some(Cell { row, column })
     }
@@ -195,7 +181,7 @@ mod tests {
     use super::*;
     use colorwalk_boards::random::Recipe;
 
-    fn layout(width: usize, height: usize, columns: u16, rows: u16) -> Result<Layout, TooSmall> {
+    fn layout(width: usize, height: usize, columns: u16, rows: u16) -> Result<Layout, Size> {
         let board = Recipe::new(width, height, 5).unwrap().board(1);
         let lattice = board.lattice().unwrap();
         Layout::of(&board, lattice, Rect::new(0, 0, columns, rows), Cell::default(), false)
@@ -228,7 +214,7 @@ mod tests {
             assert_eq!((at(0, 0).columns, at(0, 0).rows), (0..seen.0, 0..seen.1), "{columns} x {rows}");
             let last = at(usize::MAX, usize::MAX);
             assert_eq!((last.columns.end, last.rows.end, last.rows.len()), (60, 60, seen.1));
-            let corner = last.cell_at(last.board.right() - 1, last.board.bottom() - 1);
+            let corner = last.cell_at((last.board.right() - 1, last.board.bottom() - 1).into());
             assert_eq!(corner, Some(Cell { row: 59, column: 59 }));
         }
         assert!(layout(65_536, 1, 80, 24).is_ok() && layout(1, 65_536, 80, 24).is_ok());
@@ -244,7 +230,7 @@ mod tests {
         assert!(layout.halves && layout.beside);
         assert_eq!((layout.rows.clone(), layout.columns.clone()), (0..60, 0..60));
         assert_eq!((layout.board.width, layout.board.height), (60, 30));
-        let last = layout.cell_at(layout.board.right() - 1, layout.board.bottom() - 1);
+        let last = layout.cell_at((layout.board.right() - 1, layout.board.bottom() - 1).into());
         assert_eq!(last, Some(Cell { row: 58, column: 59 }));
         assert_eq!(of(60, 61, 200, 60).board.height, 31, "the last character has one cell");
         assert!(!of(60, 57, 200, 60).halves, "there is room for whole cells");
@@ -259,7 +245,7 @@ mod tests {
         let of = |columns, rows| Layout::of(&board, lattice, Rect::new(0, 0, columns, rows), Cell::default(), true);
         let layout = of(80, 24).unwrap();
         assert_eq!((layout.cell, layout.board.width, layout.shift_of(0), layout.shift_of(1)), ((4, 2), 34, 0, 2));
-        let at = |column, row| layout.cell_at(layout.board.x + column, layout.board.y + row);
+        let at = |column, row| layout.cell_at((layout.board.x + column, layout.board.y + row).into());
         assert_eq!((at(0, 0), at(0, 2), at(2, 2)), (Some(Cell::default()), None, Some(Cell { row: 1, column: 0 })));
         assert_eq!((at(33, 0), at(33, 2)), (None, Some(Cell { row: 1, column: 7 })));
         // A cell of one column cannot be halved.
@@ -268,7 +254,7 @@ mod tests {
 
     #[test]
     fn a_terminal_that_is_too_small_is_told_the_size_needed() {
-        let needed = TooSmall { width: 40, height: 12 };
+        let needed = Size { width: 40, height: 12 };
         assert_eq!(layout(30, 20, 40, 11), Err(needed));
         assert_eq!(layout(30, 20, 29, 12), Err(needed));
         assert!(layout(30, 20, 40, 12).is_ok());
@@ -283,10 +269,10 @@ mod tests {
             for part in [layout.title, layout.board, layout.panel, layout.message, layout.keys] {
                 assert_eq!(part.intersection(area), part, "{columns}x{rows}: {layout:?}");
             }
-            let last = layout.cell_at(layout.board.right() - 1, layout.board.bottom() - 1);
+            let last = layout.cell_at((layout.board.right() - 1, layout.board.bottom() - 1).into());
             assert_eq!(last, Some(Cell { row: 19, column: 29 }));
-            assert_eq!(layout.cell_at(layout.board.x, layout.board.y), Some(Cell::default()));
-            assert_eq!(layout.cell_at(layout.board.right(), layout.board.y), None);
+            assert_eq!(layout.cell_at((layout.board.x, layout.board.y).into()), Some(Cell::default()));
+            assert_eq!(layout.cell_at((layout.board.right(), layout.board.y).into()), None);
         }
     }
 }

@@ -20,13 +20,13 @@ use colorwalk_session::{Report, Session};
 use colorwalk_solvers::SpecError;
 use jiff::civil::Date;
 use ratatui::crossterm::event::KeyEvent;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position as Place, Rect};
 
 use crate::boards::BoardQueue;
 use crate::color_depth::Paint;
 use crate::event::{Effect, Event, Slot};
 use crate::jobs::Jobs;
-use crate::records::{Change, Records};
+use crate::records::{Records, lines_of};
 use crate::solvers::Solvers;
 
 pub(crate) use choosing::PRESETS;
@@ -181,10 +181,10 @@ impl Model {
         }
         match event {
             Event::Key(key) => self.key(key),
-            Event::Click { column, row } => self.click(column, row),
-            Event::Resize { width, height } => {
+            Event::Click(place) => self.click(place),
+            Event::Resize(size) => {
                 let first = self.area.is_empty();
-                self.area = Rect::new(0, 0, width, height);
+                self.area = (Place::ORIGIN, size).into();
                 if first {
                     self.scroll_to_start();
                 }
@@ -193,14 +193,14 @@ impl Model {
             Event::Time { passed, today } => self.pass(passed, today),
             Event::Scroll { rows, columns } => self.scroll_by(rows, columns),
             Event::Report { slot, ticket, report } => {
-                if self.jobs.expects(slot, ticket) {
+                if self.jobs.running.get(&slot) == Some(&ticket) {
                     self.report(slot, report);
                 }
             }
             Event::Terminate => self.end(Ended::Terminated),
         }
         self.carry_out_requests();
-        self.jobs.take()
+        std::mem::take(&mut self.jobs.effects)
     }
 
     /// Returns the time after which the model needs an [`Event::Tick`], if it needs one.
@@ -227,7 +227,7 @@ impl Model {
 
     /// Returns whether a job runs in the slot.
     pub(crate) fn is_running(&self, slot: Slot) -> bool {
-        self.jobs.is_running(slot)
+        self.jobs.running.contains_key(&slot)
     }
 
     /// Returns the number of colors that keys can name on this screen.
@@ -255,9 +255,9 @@ impl Model {
 
     /// Saves the game.
     fn keep(&mut self) {
-        let change = Change::of(&self.session);
-        self.records.keep(change.clone());
-        self.jobs.save(change);
+        let lines = lines_of(&self.session);
+        self.records.keep(lines.clone());
+        self.jobs.effects.push(Effect::Save(lines));
     }
 
     /// Returns the commands of the screen.
@@ -280,12 +280,12 @@ impl Model {
         }
     }
 
-    fn click(&mut self, column: u16, row: u16) {
+    fn click(&mut self, place: Place) {
         if self.help.take().is_some() || self.screen != Screen::Game {
             return;
         }
         let Ok(layout) = self.layout(self.scroll) else { return };
-        if let Some(cell) = layout.cell_at(column, row) {
+        if let Some(cell) = layout.cell_at(place) {
             // Of two cells at one place, the uncleared one is meant.
             let below = Cell { row: cell.row + 1, ..cell };
             let is_below = layout.halves && below.row < layout.rows.end && self.uncleared_color(cell).is_none();
@@ -304,7 +304,7 @@ impl Model {
 
     fn report(&mut self, slot: Slot, report: Report) {
         if !report.goes_on() {
-            self.jobs.done(slot);
+            self.jobs.running.remove(&slot);
         }
         match slot {
             Slot::Proof(question) => self.proof_report(question, report),

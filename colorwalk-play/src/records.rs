@@ -76,9 +76,9 @@ impl Score {
 }
 
 /// A line of the text.
-#[derive(Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-enum Line {
+pub(crate) enum Line {
     Game(SavedGame),
     Result(Score),
 }
@@ -112,45 +112,29 @@ pub(crate) struct Tally {
 /// All saved games and results.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Records {
-    games: Vec<SavedGame>,
-    scores: Vec<Score>,
+    /// The games, the last one last.
+    pub(crate) games: Vec<SavedGame>,
+    /// The best results of all boards, the latest last.
+    pub(crate) scores: Vec<Score>,
 }
 
 impl Records {
     /// Reads all valid lines of a text, and returns the errors of the others.
     pub(crate) fn read(text: &str) -> (Self, Vec<Mistake>) {
         let (mut records, mut mistakes) = (Self::default(), Vec::new());
-        for (line, number) in text.lines().zip(1..) {
-            let read = if number > 1 {
-                records.read_line(line)
-            } else if line == HEADING {
-                Ok(())
-            } else {
-                // Any other kind of file is not read at all.
-                let other = Mistake::Line(1, format!("expected {HEADING:?}"));
-                let mistake = if line.starts_with("colorwalk play ") { Mistake::Version } else { other };
-                return (records, vec![mistake]);
-            };
-            mistakes.extend(read.err().map(|problem| Mistake::Line(number, problem)));
+        match text.lines().next() {
+            None | Some(HEADING) => {}
+            // Any other kind of file is not read at all.
+            Some(line) if line.starts_with("colorwalk play ") => return (records, vec![Mistake::Version]),
+            Some(_) => return (records, vec![Mistake::Line(1, format!("expected {HEADING:?}"))]),
+        }
+        for (line, number) in text.lines().zip(1..).skip(1) {
+            match read_line(line) {
+                Ok(line) => records.keep([line]),
+                Err(problem) => mistakes.push(Mistake::Line(number, problem)),
+            }
         }
         (records, mistakes)
-    }
-
-    fn read_line(&mut self, line: &str) -> Result<(), String> {
-        match serde_json::from_str(line).map_err(|error| reason(&error))? {
-            Line::Game(game) => {
-                Game::from_moves(game.id.board(), &game.moves).map_err(|error| error.to_string())?;
-                self.put(game);
-            }
-            Line::Result(score) => {
-                let is_plain = |symbol: char| symbol.is_ascii_alphanumeric() || ".-".contains(symbol);
-                if !score.name.chars().chain(score.kind.chars()).all(is_plain) {
-                    return Err("expected letters, digits, dots and hyphens in the name and the kind".to_owned());
-                }
-                self.enter(score);
-            }
-        }
-        Ok(())
     }
 
     /// Returns the records as text.
@@ -160,11 +144,6 @@ impl Records {
         // Plain data can always be written.
         let lines = lines.map(|line| serde_json::to_string(&line).unwrap_or_default() + "\n");
         format!("{HEADING}\n{}", lines.collect::<String>())
-    }
-
-    /// Returns the last game.
-    pub(crate) fn last(&self) -> Option<&SavedGame> {
-        self.games.last()
     }
 
     /// Returns the game of this id, if it is saved.
@@ -182,17 +161,13 @@ impl Records {
         self.scores.iter().find(|score| score.name == name)
     }
 
-    /// Returns the best results of all boards, the latest last.
-    pub(crate) fn scores(&self) -> &[Score] {
-        &self.scores
-    }
-
-    /// Saves a game, replacing its earlier state; if it is solved, enters its result.
-    pub(crate) fn keep(&mut self, change: Change) {
-        let Change { game, score } = change;
-        self.put(game);
-        if let Some(score) = score {
-            self.enter(score);
+    /// Adds lines: games, which replace their earlier states, and results.
+    pub(crate) fn keep(&mut self, lines: impl IntoIterator<Item = Line>) {
+        for line in lines {
+            match line {
+                Line::Game(game) => self.put(game),
+                Line::Result(score) => self.enter(score),
+            }
         }
     }
 
@@ -259,34 +234,41 @@ impl Tally {
     }
 }
 
-/// Returns what is wrong with a line, without the place in it.
-fn reason(error: &serde_json::Error) -> String {
-    let text = error.to_string();
-    text.split(" at line ").next().unwrap_or_default().to_owned()
+/// Reads a line after the heading.
+fn read_line(line: &str) -> Result<Line, String> {
+    // What is wrong, without the place in the line.
+    let line = serde_json::from_str(line)
+        .map_err(|error| error.to_string().split(" at line ").next().unwrap_or_default().to_owned())?;
+    match &line {
+        Line::Game(game) => {
+            Game::from_moves(game.id.board(), &game.moves).map_err(|error| error.to_string())?;
+        }
+        Line::Result(score) => {
+            let is_plain = |symbol: char| symbol.is_ascii_alphanumeric() || ".-".contains(symbol);
+            if !score.name.chars().chain(score.kind.chars()).all(is_plain) {
+                return Err("expected letters, digits, dots and hyphens in the name and the kind".to_owned());
+            }
+        }
+    }
+    Ok(line)
 }
 
-/// A change of the records: the state of a game, and its result if it is solved.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Change {
-    game: SavedGame,
-    score: Option<Score>,
-}
-
-impl Change {
-    /// Returns the change that saves this game.
-    pub(crate) fn of(session: &Session) -> Self {
-        let (game, hints, seconds) = (session.game(), session.hints, session.time.as_secs());
-        let moves = game.to_solution();
-        let score = (game.is_solved() && !moves.is_empty()).then(|| Score {
+/// Returns the lines that save a game: its state, and its result if it is solved.
+pub(crate) fn lines_of(session: &Session) -> Vec<Line> {
+    let (game, hints, seconds) = (session.game(), session.hints, session.time.as_secs());
+    let moves = game.to_solution();
+    let score = (game.is_solved() && !moves.is_empty()).then(|| {
+        Line::Result(Score {
             name: name(session.id()),
             kind: kind(session.board()),
             moves: moves.len(),
             par: session.known().par(),
             hints,
             seconds,
-        });
-        Self { game: SavedGame { id: session.id().clone(), moves, hints, seconds }, score }
-    }
+        })
+    });
+    let game = Line::Game(SavedGame { id: session.id().clone(), moves, hints, seconds });
+    [game].into_iter().chain(score).collect()
 }
 
 /// Returns the kind of a board, as in a game id.

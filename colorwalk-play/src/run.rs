@@ -37,13 +37,12 @@ pub fn run(
 ) -> io::Result<Option<Session>> {
     let (sender, events) = channel();
     let mut workers = Workers::new(sender.clone(), budget);
-    model.records = store.as_ref().map(|store| store.records().clone()).unwrap_or_default();
+    model.records = store.as_ref().map(|store| store.records.clone()).unwrap_or_default();
     model.today = today();
-    model.halves &= depth.shows_colors();
+    model.halves &= depth != ColorDepth::None;
     terminal::listen(sender)?;
     let mut screen = Screen::open()?;
-    let (width, height) = screen.size()?;
-    let mut effects = model.update(Event::Resize { width, height });
+    let mut effects = model.update(Event::Resize(screen.size()?));
     // The time of the next tick. Other events do not postpone it.
     let mut due: Option<Instant> = None;
     let mut told = Instant::now();
@@ -82,13 +81,13 @@ fn carry_out(effect: Effect, model: &mut Model, workers: &mut Workers, store: Op
         (Effect::Start { slot, ticket, job }, _) => workers.start(slot, ticket, *job),
         (Effect::Stop(slot), _) => workers.stop(slot),
         (Effect::Save(_), None) => {}
-        (Effect::Save(change), Some(store)) => {
-            match store.change(*change) {
+        (Effect::Save(lines), Some(store)) => {
+            match store.change(lines) {
                 // Includes what another game has saved meanwhile.
-                Ok(()) => model.records = store.records().clone(),
+                Ok(()) => model.records = store.records.clone(),
                 Err(error) => model.say(Tone::Bad, format!("This game could not be saved: {error}.")),
             }
-            if let Some(notice) = store.take_notice() {
+            if let Some(notice) = store.notice.take() {
                 model.say(Tone::Bad, format!("{notice}."));
             }
         }

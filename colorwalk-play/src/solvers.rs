@@ -5,12 +5,9 @@ use colorwalk_solvers::{Registry, SpecError};
 /// The default solver.
 const FIRST: &str = "look-ahead";
 
-/// A list of solvers, not empty, one of them chosen.
+/// A list of solvers, not empty, the chosen one first.
 #[derive(Clone, Debug)]
-pub(crate) struct Solvers {
-    list: Vec<Choice>,
-    chosen: usize,
-}
+pub(crate) struct Solvers(Vec<Choice>);
 
 /// A solver in the list.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -39,22 +36,23 @@ impl Solvers {
             list.insert(place, requested);
             place
         });
-        Ok(Self { list, chosen })
+        list.rotate_left(chosen);
+        Ok(Self(list))
     }
 
     /// Returns the chosen solver.
     pub(crate) fn chosen(&self) -> &Choice {
-        &self.list[self.chosen]
+        &self.0[0]
     }
 
     /// Chooses the next one, wrapping around.
     pub(crate) fn next(&mut self) {
-        self.chosen = (self.chosen + 1) % self.list.len();
+        self.0.rotate_left(1);
     }
 
     /// Chooses the previous one, wrapping around.
     pub(crate) fn previous(&mut self) {
-        self.chosen = self.chosen.checked_sub(1).unwrap_or(self.list.len() - 1);
+        self.0.rotate_right(1);
     }
 }
 
@@ -67,7 +65,7 @@ mod tests {
         let mut solvers = Solvers::new(None).unwrap();
         let first = solvers.chosen().clone();
         assert!(first.spec.starts_with(FIRST), "{first:?}");
-        for _ in 0..solvers.list.len() {
+        for _ in 0..solvers.0.len() {
             solvers.next();
         }
         assert_eq!(*solvers.chosen(), first);
@@ -81,7 +79,7 @@ mod tests {
     fn a_requested_solver_is_chosen_and_listed_once() {
         let solvers = Solvers::new(Some("greedy")).unwrap();
         assert_eq!(solvers.chosen().spec, "greedy:metric=area");
-        assert_eq!(solvers.list.len(), Registry::standard().entries().len());
+        assert_eq!(solvers.0.len(), Registry::standard().entries().len());
         let mut solvers = Solvers::new(Some("greedy:metric=perimeter")).unwrap();
         assert_eq!(solvers.chosen().spec, "greedy:metric=perimeter");
         solvers.previous();

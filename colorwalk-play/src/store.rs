@@ -14,7 +14,7 @@ use std::time::Duration;
 use colorwalk_boards::BoardId;
 use colorwalk_session::Session;
 
-use crate::records::{Change, Mistake, Records, SavedGame};
+use crate::records::{Line, Mistake, Records, SavedGame, lines_of};
 
 /// The maximum size of the file in bytes, far more than all games and results need.
 const MOST: u64 = 16 << 20;
@@ -42,10 +42,11 @@ const WAITS: (usize, Duration) = (100, Duration::from_millis(10));
 #[derive(Debug)]
 pub struct Store {
     file: PathBuf,
-    records: Records,
+    pub(crate) records: Records,
     /// The contents as last read or written.
     text: String,
-    notice: Option<String>,
+    /// What the player is told once.
+    pub(crate) notice: Option<String>,
 }
 
 impl Store {
@@ -61,7 +62,7 @@ impl Store {
         let mut store = Self { file, records: Records::default(), text: String::new(), notice: None };
         if !store.read()?.is_empty() {
             let _lock = store.lock()?;
-            store.renew(None)?;
+            store.renew(Vec::new())?;
         }
         Ok(store)
     }
@@ -73,7 +74,7 @@ impl Store {
 
     /// Returns the last game, as it was left.
     pub fn last(&self) -> Option<Session> {
-        self.records.last().map(SavedGame::session)
+        self.records.games.last().map(SavedGame::session)
     }
 
     /// Returns the game of this id as it was left, if it is unfinished.
@@ -87,34 +88,24 @@ impl Store {
     ///
     /// A sentence that names the file, which is then unchanged.
     pub fn keep(&mut self, session: &Session) -> io::Result<()> {
-        self.change(Change::of(session))
+        self.change(lines_of(session))
     }
 
-    /// Takes the notice, which is shown once.
-    pub(crate) fn take_notice(&mut self) -> Option<String> {
-        self.notice.take()
-    }
-
-    /// Returns the records.
-    pub(crate) fn records(&self) -> &Records {
-        &self.records
-    }
-
-    /// Applies a change to the current contents of the file.
-    pub(crate) fn change(&mut self, change: Change) -> io::Result<()> {
+    /// Adds lines to the current contents of the file.
+    pub(crate) fn change(&mut self, lines: Vec<Line>) -> io::Result<()> {
         if let Some(directory) = self.file.parent() {
             fs::create_dir_all(directory).map_err(|source| self.system(source))?;
         }
         let _lock = self.lock()?;
-        self.renew(Some(change))
+        self.renew(lines)
     }
 
-    /// Reads the file, applies a change and writes it. The lock is held.
-    fn renew(&mut self, change: Option<Change>) -> io::Result<()> {
+    /// Reads the file, adds lines and writes it. The lock is held.
+    fn renew(&mut self, lines: Vec<Line>) -> io::Result<()> {
         if let Some(first) = self.read()?.first() {
             self.set_aside(first)?;
         }
-        change.into_iter().for_each(|change| self.records.keep(change));
+        self.records.keep(lines);
         let text = self.records.print();
         let sibling = self.sibling("new");
         if let Err(source) = fs::write(&sibling, &text).and_then(|()| fs::rename(&sibling, &self.file)) {

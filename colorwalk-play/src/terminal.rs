@@ -19,6 +19,7 @@ use ratatui::crossterm::event::{
 };
 use ratatui::crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
 use ratatui::crossterm::{cursor, execute};
+use ratatui::layout::Size;
 
 use crate::event::Event;
 
@@ -46,8 +47,8 @@ impl Screen {
     }
 
     /// Returns the columns and rows.
-    pub(crate) fn size(&self) -> io::Result<(u16, u16)> {
-        self.0.size().map(|size| (size.width, size.height))
+    pub(crate) fn size(&self) -> io::Result<Size> {
+        self.0.size()
     }
 
     /// Draws a frame.
@@ -113,14 +114,14 @@ fn event_of(input: Input) -> Option<Event> {
     match input {
         Input::Key(key) => Some(Event::Key(key)),
         Input::Mouse(MouseEvent { kind, column, row, .. }) => match kind {
-            MouseEventKind::Down(MouseButton::Left) => Some(Event::Click { column, row }),
+            MouseEventKind::Down(MouseButton::Left) => Some(Event::Click((column, row).into())),
             MouseEventKind::ScrollDown => Some(Event::Scroll { rows: 1, columns: 0 }),
             MouseEventKind::ScrollUp => Some(Event::Scroll { rows: -1, columns: 0 }),
             MouseEventKind::ScrollRight => Some(Event::Scroll { rows: 0, columns: 1 }),
             MouseEventKind::ScrollLeft => Some(Event::Scroll { rows: 0, columns: -1 }),
             _ => None,
         },
-        Input::Resize(width, height) => Some(Event::Resize { width, height }),
+        Input::Resize(width, height) => Some(Event::Resize((width, height).into())),
         _ => None,
     }
 }

@@ -1,21 +1,20 @@
 //! The view, which draws the model.
 
 mod board;
-mod boards;
-mod boxed;
-mod help;
+mod boxes;
 mod panel;
 mod results;
 mod win;
 
 use ratatui::Frame;
-use ratatui::layout::{Alignment, Rect};
+use ratatui::layout::{Alignment, Rect, Size};
+use ratatui::style::{Color as Ink, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
-use crate::color_depth::ColorDepth;
+use crate::color_depth::{BAD, ColorDepth, FAINT, GOOD, STRONG};
 use crate::help::wrapped;
-use crate::layout::{Layout, TooSmall, message_height};
+use crate::layout::{Layout, message_height};
 use crate::model::{HELP_WORD, Model, Screen, Tone};
 
 /// The title of every screen.
@@ -30,16 +29,19 @@ pub(crate) fn draw(model: &Model, depth: ColorDepth, frame: &mut Frame<'_>) {
         Screen::Game | Screen::Boards => {
             match Layout::of(model.session.board(), model.session.lattice(), area, model.scroll, model.halves) {
                 Ok(layout) => game(model, depth, &layout, frame),
-                Err(needed) => too_small(needed, depth, area, frame),
+                Err(needed) => too_small(needed, area, frame),
             }
         }
-        Screen::Results => results::draw(model, depth, area, frame),
+        Screen::Results => results::draw(model, area, frame),
     }
     if model.screen == Screen::Boards {
-        boards::draw(model, depth, area, frame);
+        boxes::boards(model, area, frame);
     }
     if let Some(page) = model.help {
-        help::draw(model, page, depth, area, frame);
+        boxes::help(model, page, area, frame);
+    }
+    if depth == ColorDepth::None {
+        frame.buffer_mut().set_style(area, Style::new().fg(Ink::Reset).bg(Ink::Reset));
     }
 }
 
@@ -50,36 +52,36 @@ fn game(model: &Model, depth: ColorDepth, layout: &Layout, frame: &mut Frame<'_>
     let rest = ELSEWHERE[usize::from(room < 2 * ELSEWHERE[0].len())];
     let cut = || id.chars().take(room.saturating_sub(rest.len())).chain(rest.chars()).collect();
     let shown = if id.len() <= room { id.clone() } else { cut() };
-    title("game ", &shown, depth, layout.title, frame);
+    title("game ", &shown, layout.title, frame);
     board::draw(model, depth, layout, frame.buffer_mut());
     panel::draw(model, depth, layout, frame);
-    foot(model, depth, frame.area(), frame);
+    foot(model, frame.area(), frame);
     if model.session.game().is_solved() && model.screen == Screen::Game {
         win::draw(model, depth, layout, frame);
     }
 }
 
 /// Draws the first row: the program's name at the left, and the subject of the screen at the right.
-fn title(what: &str, name: &str, depth: ColorDepth, area: Rect, frame: &mut Frame<'_>) {
-    frame.render_widget(Line::from(Span::styled(format!(" {NAME}"), depth.strong())), area);
-    let line = Line::from(vec![Span::styled(what.to_owned(), depth.faint()), Span::raw(format!("{name} "))]);
+fn title(what: &str, name: &str, area: Rect, frame: &mut Frame<'_>) {
+    frame.render_widget(Line::from(Span::styled(format!(" {NAME}"), STRONG)), area);
+    let line = Line::from(vec![Span::styled(what.to_owned(), FAINT), Span::raw(format!("{name} "))]);
     let width = (line.width() as u16).min(area.width);
     frame.render_widget(line, Rect { x: area.right() - width, width, ..area });
 }
 
 /// Draws the last rows: the message and the keys.
-fn foot(model: &Model, depth: ColorDepth, area: Rect, frame: &mut Frame<'_>) {
+fn foot(model: &Model, area: Rect, frame: &mut Frame<'_>) {
     let height = message_height(area);
-    message(model, depth, Rect { y: area.bottom() - 1 - height, height, ..area }, frame);
-    keys(brief_keys(model), depth, Rect { y: area.bottom() - 1, height: 1, ..area }, frame);
+    message(model, Rect { y: area.bottom() - 1 - height, height, ..area }, frame);
+    keys(brief_keys(model), Rect { y: area.bottom() - 1, height: 1, ..area }, frame);
 }
 
 /// Draws the message in the available rows.
-fn message(model: &Model, depth: ColorDepth, area: Rect, frame: &mut Frame<'_>) {
+fn message(model: &Model, area: Rect, frame: &mut Frame<'_>) {
     let style = match model.message.tone {
-        Tone::Plain => ratatui::style::Style::new(),
-        Tone::Good => depth.good(),
-        Tone::Bad => depth.bad(),
+        Tone::Plain => Style::new(),
+        Tone::Good => GOOD,
+        Tone::Bad => BAD,
     };
     let (width, rows) = (usize::from(area.width).saturating_sub(2), usize::from(area.height));
     let mut lines = wrapped(&model.message.text, width);
@@ -106,7 +108,7 @@ fn brief_keys(model: &Model) -> Vec<(String, &'static str)> {
 }
 
 /// Draws as many keys as fit. The key for the help is always among them.
-fn keys(mut keys: Vec<(String, &'static str)>, depth: ColorDepth, area: Rect, frame: &mut Frame<'_>) {
+fn keys(mut keys: Vec<(String, &'static str)>, area: Rect, frame: &mut Frame<'_>) {
     // The blanks after the last word need no room.
     let room = usize::from(area.width) + 1;
     let width = |keys: &[(String, &str)]| keys.iter().map(|(key, what)| key.len() + what.len() + 3).sum::<usize>();
@@ -114,20 +116,18 @@ fn keys(mut keys: Vec<(String, &'static str)>, depth: ColorDepth, area: Rect, fr
         let last = keys.iter().rposition(|(_, what)| *what != HELP_WORD).unwrap_or(0);
         keys.remove(last);
     }
-    let words = keys
-        .into_iter()
-        .flat_map(|(key, what)| [Span::styled(key, depth.strong()), Span::styled(format!(" {what}  "), depth.faint())]);
+    let words =
+        keys.into_iter().flat_map(|(key, what)| [Span::styled(key, STRONG), Span::styled(format!(" {what}  "), FAINT)]);
     frame.render_widget(Line::from_iter([Span::raw(" ")].into_iter().chain(words)), area);
 }
 
 /// Draws the message that the terminal is too small.
-fn too_small(needed: TooSmall, depth: ColorDepth, area: Rect, frame: &mut Frame<'_>) {
-    let TooSmall { width, height } = needed;
+fn too_small(needed: Size, area: Rect, frame: &mut Frame<'_>) {
     let lines = vec![
-        Line::from(Span::styled("The terminal is too small.", depth.strong())),
-        Line::from(format!("Needed: {width} x {height}")),
+        Line::from(Span::styled("The terminal is too small.", STRONG)),
+        Line::from(format!("Needed: {} x {}", needed.width, needed.height)),
         Line::from(format!("Here:   {} x {}", area.width, area.height)),
-        Line::from(Span::styled("(columns x rows; q quits)", depth.faint())),
+        Line::from(Span::styled("(columns x rows; q quits)", FAINT)),
     ];
     let rows = (lines.len() as u16).min(area.height);
     let middle = Rect { y: area.y + (area.height - rows) / 2, height: rows, ..area };

@@ -65,7 +65,6 @@ pub struct End {
 
 impl Facts {
     /// Returns the facts that need no search: the color-blind bound.
-    #[must_use]
     pub fn new(board: &Board) -> Self {
         let start = Position::start(board);
         let best = start.is_solved().then_some(0);
@@ -73,31 +72,26 @@ impl Facts {
     }
 
     /// Returns the par, if it is proven.
-    #[must_use]
     pub fn par(&self) -> Option<usize> {
         self.best.filter(|&best| best == self.lower)
     }
 
     /// Returns the proven lower bound on the par.
-    #[must_use]
     pub fn lower(&self) -> usize {
         self.lower
     }
 
     /// Returns the number of moves of the best known solution.
-    #[must_use]
     pub fn best(&self) -> Option<usize> {
         self.best
     }
 
     /// Returns the best known end of a position.
-    #[must_use]
     pub fn end(&self, position: &Position) -> Option<&End> {
         self.ends.get(position)
     }
 
     /// Returns the hint at a position.
-    #[must_use]
     pub fn hint(&self, position: &Position) -> Hint {
         let end = self.end(position).and_then(|end| Some((*end.moves.first()?, end.moves.len(), end.proven)));
         match end {
@@ -146,7 +140,6 @@ impl Facts {
 
     /// Returns a lower bound on the total number of moves of the game, and whether that number is known to be
     /// reachable.
-    #[must_use]
     pub fn outlook(&self, game: &Game) -> (usize, bool) {
         let (played, position) = (game.move_count(), game.position());
         match self.end(position) {

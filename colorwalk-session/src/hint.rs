@@ -28,7 +28,6 @@ pub enum Hint {
 
 impl Hint {
     /// Returns the move, if there is one to show.
-    #[must_use]
     pub fn color(self) -> Option<Color> {
         match self {
             Self::None | Self::Wanted => None,
@@ -37,7 +36,6 @@ impl Hint {
     }
 
     /// Returns whether the player is waiting for a hint or a better one.
-    #[must_use]
     pub fn is_open(self) -> bool {
         matches!(self, Self::Wanted | Self::BestKnown { .. })
     }

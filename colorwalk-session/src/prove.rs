@@ -24,7 +24,6 @@ pub enum Report {
 
 impl Report {
     /// Returns whether the proof continues.
-    #[must_use]
     pub fn goes_on(&self) -> bool {
         matches!(self, Self::Progress(_) | Self::Better(_))
     }

@@ -141,23 +141,17 @@ impl Session {
     ///
     /// Those of [`Game::play`]; the game is then unchanged.
     pub fn play(&mut self, color: Color) -> Result<usize, PlayError> {
-        let cells = self.game.play(color)?;
-        self.moved();
-        Ok(cells)
+        self.game.play(color).inspect(|_| self.moved())
     }
 
     /// Undoes the last move and returns it.
     pub fn undo(&mut self) -> Option<Color> {
-        let color = self.game.undo()?;
-        self.moved();
-        Some(color)
+        self.game.undo().inspect(|_| self.moved())
     }
 
     /// Replays the move that was undone last, and returns it.
     pub fn redo(&mut self) -> Option<Color> {
-        let color = self.game.redo()?;
-        self.moved();
-        Some(color)
+        self.game.redo().inspect(|_| self.moved())
     }
 
     /// Undoes all moves; they can be replayed one by one.
@@ -266,51 +260,43 @@ impl Session {
     }
 
     /// Returns whether a proof for the question is running.
-    #[must_use]
     pub fn is_running(&self, question: Question) -> bool {
         self.running.contains_key(&question)
     }
 
     /// Returns the progress of the proof of the par, as last reported.
-    #[must_use]
     pub fn progress(&self) -> &Progress {
         &self.progress
     }
 
     /// Returns why the proof of the par ended without a result, if it did.
-    #[must_use]
     pub fn given_up(&self) -> Option<&str> {
         self.given_up.as_deref()
     }
 
     /// Returns the hint.
-    #[must_use]
     pub fn hint(&self) -> Hint {
         if self.hint_requested { self.facts.hint(self.game.position()) } else { Hint::None }
     }
 
     /// Returns why the proof for the current position ended without a result, if it did.
-    #[must_use]
     pub fn why_unproven(&self) -> Option<&str> {
         let (position, reason) = self.hopeless.as_ref()?;
         (position == self.game.position()).then_some(reason)
     }
 
     /// Returns the best known end of the current position.
-    #[must_use]
     pub fn best_end(&self) -> Option<&End> {
         self.facts.end(self.game.position())
     }
 
     /// Returns the best known solution of the board.
-    #[must_use]
     pub fn best_solution(&self) -> Option<&End> {
         self.facts.end(&Position::start(self.board()))
     }
 
     /// Returns the gap between the game and the par, in moves: a lower bound, and whether it is exact. `None` while
     /// nothing is known.
-    #[must_use]
     pub fn gap(&self) -> Option<(usize, bool)> {
         let (fewest, is_exact) = self.facts.outlook(&self.game);
         let gap = fewest.saturating_sub(self.facts.par()?);
@@ -319,7 +305,6 @@ impl Session {
     }
 
     /// Returns a line about the game: its id and its state.
-    #[must_use]
     pub fn summary(&self) -> String {
         let moves = self.game.move_count();
         let state = if self.game.is_solved() { "solved in" } else { "left after" };

@@ -8,6 +8,9 @@
 #[path = "../../tests/properties/mod.rs"]
 pub mod properties;
 
+#[path = "../../colorwalk-lab/tests/properties/mod.rs"]
+pub mod experiments;
+
 mod changes;
 mod mend;
 

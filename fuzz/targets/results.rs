@@ -1,3 +1,3 @@
 #![no_main]
 
-colorwalk_fuzz::target!(colorwalk_lab::properties::results);
+colorwalk_fuzz::target!(colorwalk_fuzz::experiments::results);

@@ -1,9 +1,8 @@
 //! Which boards a command works on: those of the series, random ones, or those of a file.
 
 use colorwalk_boards::files::FileFormat;
-use colorwalk_boards::random::Recipe;
 use colorwalk_boards::series;
-use colorwalk_core::{BoardError, Rules};
+use colorwalk_core::Rules;
 use colorwalk_lab::{FileError, Source};
 
 use super::random::StartOption;
@@ -26,7 +25,7 @@ pub(crate) struct BoardOptions {
     pub(crate) count: Option<usize>,
 
     #[command(flatten)]
-    random: RandomOptions,
+    pub(crate) random: RandomOptions,
 
     /// The seed of the first random board; each further board has the next one [default: 0]
     #[arg(long, value_name = "SEED", allow_negative_numbers = true)]
@@ -89,7 +88,9 @@ impl BoardOptions {
                 }
                 Ok(Source::series(count))
             }
-            Origin::Random => Ok(Source::random(self.recipes()?, self.seed.unwrap_or(0), count.unwrap_or(COUNT))),
+            Origin::Random => {
+                Ok(Source::random(self.random.recipes()?, self.seed.unwrap_or(0), count.unwrap_or(COUNT)))
+            }
             Origin::Game(id) => Ok(Source::game(*id.clone(), count.unwrap_or(1))),
             Origin::File(name) => self.file(name, count),
         }
@@ -102,19 +103,14 @@ impl BoardOptions {
         }
         self.refuse_inapplicable()?;
         let (seed, count) = (self.seed.unwrap_or(0), count.unwrap_or(COUNT));
-        Ok(self.recipes()?.into_iter().map(|recipe| Source::random(vec![recipe], seed, count)).collect())
-    }
-
-    /// Returns the recipes of random boards, one for each kind.
-    pub(crate) fn recipes(&self) -> Result<Vec<Recipe>, BoardError> {
-        self.random.recipes()
+        Ok(self.random.recipes()?.into_iter().map(|recipe| Source::random(vec![recipe], seed, count)).collect())
     }
 
     fn file(&self, name: &str, count: Option<usize>) -> Result<Source, Error> {
         let source = input::boards(name)
             .and_then(|file| Source::file(file, self.input_format, self.random.read_options(), count));
         source.map_err(|error| match error {
-            FileError::System { file, source } => {
+            FileError::System(file, source) => {
                 let suggestion = did_you_mean(&file, ["series", "random"]);
                 Error::Usage(format!("{file}: {source}{suggestion}"))
             }

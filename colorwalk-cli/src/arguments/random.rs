@@ -2,17 +2,17 @@
 
 use std::num::NonZeroUsize;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use colorwalk_boards::files::{ReadOptions, Size};
 use colorwalk_boards::random::Recipe;
 use colorwalk_boards::series;
 use colorwalk_core::{BoardError, ParseError, Rules, Start, Tiling};
 
+use super::named;
 use super::sizes::{ColorCounts, Sizes};
 use crate::error::Error;
 
 /// The options that describe a board.
-#[derive(Clone, Debug, clap::Args)]
+#[derive(Clone, PartialEq, Debug, Default, clap::Args)]
 #[command(next_help_heading = "Boards")]
 pub(crate) struct RandomOptions {
     /// Columns and rows of random boards, or of the boards in a file with one board per line: 14x14; or a range of
@@ -26,7 +26,7 @@ pub(crate) struct RandomOptions {
 
     /// The rules: walk starts at a cell without a color, flood with the whole region of the start cell [default: walk,
     /// or as the file says]
-    #[arg(long, value_name = "RULES", value_parser = rules())]
+    #[arg(long, value_name = "RULES", value_parser = named::<Rules>(["walk", "flood"]))]
     pub(crate) rules: Option<Rules>,
 
     /// Where games start: ROW,COLUMN counted from 0, or center; with `any`, `solve` finds the best start [default: the
@@ -35,13 +35,8 @@ pub(crate) struct RandomOptions {
     pub(crate) start: Option<StartOption>,
 
     /// The topology of random boards: squares, squares on a torus, or hexagons
-    #[arg(long, value_name = "TOPOLOGY", value_parser = tilings())]
+    #[arg(long, value_name = "TOPOLOGY", value_parser = named::<Tiling>(Tiling::ALL.map(Tiling::name)))]
     pub(crate) topology: Option<Tiling>,
-}
-
-/// Returns a parser for the rules.
-fn rules() -> impl TypedValueParser<Value = Rules> {
-    PossibleValuesParser::new(["walk", "flood"]).try_map(|name| name.parse::<Rules>())
 }
 
 /// A start, or the search for the best one.
@@ -53,10 +48,6 @@ pub(crate) enum StartOption {
 
 fn start(text: &str) -> Result<StartOption, ParseError> {
     if text == "any" { Ok(StartOption::Any) } else { text.parse().map(StartOption::Given) }
-}
-
-fn tilings() -> impl TypedValueParser<Value = Tiling> {
-    PossibleValuesParser::new(Tiling::ALL.map(Tiling::name)).try_map(|name| name.parse::<Tiling>())
 }
 
 impl RandomOptions {
@@ -116,10 +107,6 @@ impl RandomOptions {
     /// Returns whether any option is given.
     #[cfg_attr(not(feature = "play"), expect(dead_code, reason = "used by the game only"))]
     pub(crate) fn is_given(&self) -> bool {
-        self.size.is_some()
-            || self.colors.is_some()
-            || self.rules.is_some()
-            || self.start.is_some()
-            || self.topology.is_some()
+        *self != Self::default()
     }
 }

@@ -35,8 +35,7 @@ impl Sizes {
         let longest = first.width.abs_diff(last.width).max(first.height.abs_diff(last.height));
         let side = |first: usize, last: usize, at: usize| {
             let way = (first.abs_diff(last) * at) as f64 / longest.max(1) as f64;
-            let way = way.round() as usize;
-            if last >= first { first + way } else { first - way }
+            toward(first, last, way.round() as usize)
         };
         let size =
             |at: usize| Size { width: side(first.width, last.width, at), height: side(first.height, last.height, at) };
@@ -52,6 +51,11 @@ impl FromStr for Sizes {
         let sizes = ends(range).zip(step.parse().ok());
         sizes.map(|((first, last), step)| Self { first, last, step }).ok_or(UNKNOWN_SIZES)
     }
+}
+
+/// Returns the number that is this far on the way from the first to the last one.
+fn toward(first: usize, last: usize, way: usize) -> usize {
+    if last >= first { first + way } else { first - way }
 }
 
 /// Parses a value, or a range `FIRST..LAST`, as its two ends.
@@ -76,9 +80,9 @@ impl ColorCounts {
     }
 
     /// The numbers from the first to the last one.
-    pub(crate) fn steps(self) -> Box<dyn Iterator<Item = usize>> {
+    pub(crate) fn steps(self) -> impl Iterator<Item = usize> {
         let Self { first, last } = self;
-        if first <= last { Box::new(first..=last) } else { Box::new((last..=first).rev()) }
+        (0..=first.abs_diff(last)).map(move |way| toward(first, last, way))
     }
 }
 

@@ -1,6 +1,5 @@
 //! `colorwalk compare`: several solvers on the same boards.
 
-mod formats;
 mod table;
 
 use std::io::Write;
@@ -9,12 +8,11 @@ use colorwalk_boards::BoardId;
 use colorwalk_boards::random::Recipe;
 use colorwalk_core::wording::{count, printable};
 use colorwalk_core::{Board, Digest};
-use colorwalk_lab::comparison::{BoardsPlayed, Games, Players, SizePlayed};
+use colorwalk_lab::comparison::{BoardsPlayed, Comparison, Games, SizePlayed};
 use colorwalk_lab::results::ResultsFile;
 use colorwalk_lab::{AtomicFile, NamedSolver, Source};
 use colorwalk_solvers::Registry;
 use colorwalk_solvers::published::{ROWS as SERIES_ROWS, Row as SeriesRow};
-use formats::ComparisonFormat;
 
 use crate::arguments::{BoardOptions, BudgetOptions, Jobs, Origin};
 use crate::error::{Error, Verdict};
@@ -85,6 +83,34 @@ pub(crate) struct Compare {
     boards: BoardOptions,
 }
 
+/// The output format of a comparison.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+pub(crate) enum ComparisonFormat {
+    /// A readable table
+    Table,
+    /// One JSON object with all lengths, unrounded
+    Json,
+    /// Comma-separated values with a header, one line per solver (and size, if there are several), unrounded
+    Csv,
+    /// Comma-separated values with a header, one line per solver and board
+    CsvBoards,
+    /// A table in Markdown
+    Markdown,
+}
+
+impl ComparisonFormat {
+    /// Prints a comparison.
+    fn write(self, comparison: &Comparison, output: &mut dyn Write) -> Result<(), Error> {
+        match self {
+            Self::Table => table::write(comparison, output),
+            Self::Markdown => table::write_markdown(comparison, output),
+            Self::Json => Ok(comparison.write_json(output)?),
+            Self::Csv => Ok(comparison.write_csv(output)?),
+            Self::CsvBoards => Ok(comparison.write_boards_csv(output)?),
+        }
+    }
+}
+
 /// Solvers beyond those of the series, played after them.
 ///
 /// The exact solver is fast on the boards of the series. On others it may take forever, and must be requested.
@@ -113,9 +139,10 @@ impl Compare {
             None => BoardId::of(board).map_or_else(|| checksum(board), |id| id.to_string()),
         });
         let (name, seed) = (self.boards.origin().to_string(), self.boards.seed());
-        let played = BoardsPlayed::new(name, seed, &boards, ids.collect()).with_sizes(sizes(&source));
+        let played = BoardsPlayed { sizes: sizes(&source), ..BoardsPlayed::new(name, seed, &boards, ids.collect()) };
         if let Some((name, earlier)) = &earlier {
-            played.check(&earlier.boards).map_err(|other| of_other_boards(name, &other))?;
+            let checked = played.check(&earlier.boards);
+            checked.map_err(|other| Error::Usage(format!("{} is {other}", printable(name))))?;
         }
         // Opened before anything is played; dropped without a result.
         let saving = self.save.as_deref().map(AtomicFile::of).transpose()?;
@@ -128,15 +155,15 @@ impl Compare {
         let mut file = file.transpose()?;
 
         let cancel = cancel_on_interrupt();
-        let players = Players { solvers: &solvers, jobs, budget: self.budget.budget(jobs), cancel: Some(&cancel) };
-        let mut games = Games::new(&boards, &players);
+        let mut games = Games::new(&boards, &solvers);
+        (games.jobs, games.budget) = (jobs, self.budget.budget(jobs));
         if let Some(file) = &mut file {
             games.keep(file)?;
         }
         let bar = progress::bar(games.count() as u64);
         bar.set_position(games.played() as u64);
         bar.reset_eta();
-        let kept = games.play(file.as_mut(), |solver, played| {
+        let kept = games.play(&cancel, file.as_mut(), |solver, played| {
             bar.set_message(solver.to_owned());
             bar.set_position(played as u64);
         });
@@ -148,8 +175,9 @@ impl Compare {
         let mut text = Vec::new();
         comparison.write_json(&mut text)?;
         if let Some((name, earlier)) = &earlier {
-            let uncompared = comparison.compare_with(earlier).map_err(|other| of_other_boards(name, &other))?;
-            uncompared.iter().for_each(|what| progress::say(&format!("not compared with {}: {what}", printable(name))));
+            for what in comparison.compare_with(earlier) {
+                progress::say(&format!("not compared with {}: {what}", printable(name)));
+            }
         }
         let printed = self.format.write(&comparison, output).and_then(|()| Ok(output.flush()?));
         let saved = saving.filter(|_| done == all).map_or(Ok(()), |saving| saving.write(&text));
@@ -184,11 +212,6 @@ impl Compare {
         let beyond = if self.all || *self.boards.origin() == Origin::Series { BEYOND_SERIES } else { &[] };
         SERIES_ROWS.iter().chain(beyond).filter(|row| row.cheap || self.all).map(|row| row.solver)
     }
-}
-
-/// Converts a mismatch of boards into an error that names the file.
-fn of_other_boards(name: &str, other: &str) -> Error {
-    Error::Usage(format!("{} is {other}", printable(name)))
 }
 
 /// Returns the checksum that identifies a board without an id.

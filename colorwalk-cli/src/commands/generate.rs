@@ -14,7 +14,7 @@ use colorwalk_lab::par::{Par, ParFinder, ParRange};
 use colorwalk_solvers::difficulty::{Level, Score};
 use colorwalk_solvers::{Registry, SolveError};
 
-use crate::arguments::{BoardOptions, BudgetOptions, Jobs, Origin, output_formats};
+use crate::arguments::{BoardOptions, BudgetOptions, Jobs, Origin, named, value};
 use crate::error::{Error, Verdict};
 use crate::in_order::in_order;
 use crate::interrupt::cancel_on_interrupt;
@@ -83,23 +83,25 @@ enum SortKey {
     Difficulty,
 }
 
+/// Returns a parser for the formats in which boards can be written.
+fn output_formats() -> impl TypedValueParser<Value = FileFormat> {
+    named(FileFormat::written().map(|format| value(format.name(), format.summary())))
+}
+
 /// Returns a parser for levels.
 fn levels() -> impl TypedValueParser<Value = Level> {
     let levels = [Level::Easy, Level::Medium, Level::Hard];
-    PossibleValuesParser::new(levels.map(Level::name)).map(|name| match name.as_str() {
-        "easy" => Level::Easy,
-        "medium" => Level::Medium,
-        _ => Level::Hard,
-    })
+    let level = move |name: String| levels.into_iter().find(|level| level.name() == name).unwrap_or(Level::Hard);
+    PossibleValuesParser::new(levels.map(Level::name)).map(level)
 }
 
 /// A board that was looked at.
-enum Candidate {
-    /// With what its level is found from, if that matters.
-    Wanted(Puzzle, Option<Measured>),
-    /// Its par is another one; a solution has this number of moves.
-    PassedOver(usize),
-    NotProven,
+struct Candidate {
+    puzzle: Puzzle,
+    /// Its par, if that matters.
+    par: Option<Par>,
+    /// What its level is found from, if that matters.
+    measured: Option<Measured>,
 }
 
 /// A board to write.
@@ -134,7 +136,7 @@ impl Generate {
         let bar = progress::bar(all as u64);
         let mut levels = Levels::new(&grader, &cancel, &bar);
         if let Some(level) = self.difficulty {
-            self.boards.recipes()?.iter().try_for_each(|kind| levels.announce(level, kind))?;
+            self.boards.random.recipes()?.iter().try_for_each(|kind| levels.announce(level, kind))?;
         }
 
         let found: Vec<AtomicUsize> = sources.iter().map(|_| AtomicUsize::new(0)).collect();
@@ -199,17 +201,20 @@ impl Generate {
     /// Returns the board, if it is wanted.
     fn choose(&self, candidate: Candidate, levels: &mut Levels<'_>, totals: &mut Totals) -> Option<Chosen> {
         totals.looked_at += 1;
-        let (puzzle, measured) = match candidate {
-            Candidate::Wanted(puzzle, measured) => (puzzle, measured),
-            Candidate::PassedOver(moves) => {
-                widen(&mut totals.moves, moves);
-                return None;
-            }
-            Candidate::NotProven => {
-                totals.unproven += 1;
-                return None;
-            }
+        let Candidate { mut puzzle, par, measured } = candidate;
+        match par {
+            Some(Par::Inside(moves) | Par::Outside(moves)) => widen(&mut totals.moves, moves),
+            Some(Par::Unknown) => totals.unproven += 1,
+            None => {}
+        }
+        let proven = match par {
+            Some(Par::Inside(par)) => Some(par),
+            Some(_) => return None,
+            None => None,
         };
+        puzzle.optimum = proven.or(puzzle.optimum);
+        let mut notes: Vec<_> = proven.map(|par| format!("par {par}")).into_iter().collect();
+        let mut rank = None;
         if let Some(measured) = measured {
             let Some(rating) = levels.rate(&puzzle.board, &measured) else {
                 totals.unproven += 1;
@@ -220,12 +225,10 @@ impl Generate {
             if self.difficulty.is_some_and(|level| rating.level != Ok(level)) {
                 return None;
             }
-            let notes = vec![format!("par {par}"), rating.to_string()];
-            return Some(Chosen { puzzle: puzzle.with_optimum(par), notes, rank: Some((score, par)) });
+            puzzle.optimum = Some(par);
+            (notes, rank) = (vec![format!("par {par}"), rating.to_string()], Some((score, par)));
         }
-        let par = puzzle.optimum.filter(|_| self.par.is_some());
-        par.iter().for_each(|&par| widen(&mut totals.moves, par));
-        Some(Chosen { puzzle, notes: par.map(|par| format!("par {par}")).into_iter().collect(), rank: None })
+        Some(Chosen { puzzle, notes, rank })
     }
 
     /// Whether the boards are sorted or of one level.
@@ -242,16 +245,10 @@ impl Generate {
     ) -> Result<Candidate, Error> {
         let puzzle = read?;
         BoardWriter::new(self.format).check(&puzzle.board).map_err(|error| unwritten(error.into()))?;
-        let puzzle = match &self.par {
-            None => puzzle,
-            Some(range) => match finder.par(&puzzle.board, range).map_err(failed)? {
-                Par::Inside(par) => puzzle.with_optimum(par),
-                Par::Outside(moves) => return Ok(Candidate::PassedOver(moves)),
-                Par::Unknown => return Ok(Candidate::NotProven),
-            },
-        };
-        let measured = self.is_rated().then(|| grader.measure(&puzzle.board)).transpose().map_err(failed)?;
-        Ok(Candidate::Wanted(puzzle, measured))
+        let par = self.par.as_ref().map(|range| finder.par(&puzzle.board, range)).transpose().map_err(failed)?;
+        let is_measured = self.is_rated() && par.is_none_or(|par| matches!(par, Par::Inside(_)));
+        let measured = is_measured.then(|| grader.measure(&puzzle.board)).transpose().map_err(failed)?;
+        Ok(Candidate { puzzle, par, measured })
     }
 }
 

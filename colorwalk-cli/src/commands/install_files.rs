@@ -4,13 +4,13 @@ use std::fs;
 use std::path::PathBuf;
 use std::sync::OnceLock;
 
-use clap::ValueEnum as _;
 use clap::builder::PossibleValuesParser;
+use clap::{CommandFactory as _, ValueEnum as _};
 use clap_complete::Shell;
 use colorwalk_lab::FileError;
 use colorwalk_solvers::{Kind, Registry};
 
-use crate::context::Context;
+use crate::cli::Program;
 use crate::error::{Error, Verdict};
 
 /// Write a completion script for each shell and the manual pages to a directory
@@ -26,10 +26,11 @@ pub(crate) struct InstallFiles {
 }
 
 impl InstallFiles {
-    pub(crate) fn run(&self, context: &Context) -> Result<Verdict, Error> {
-        let mut completed = with_solvers(context.program.clone());
+    pub(crate) fn run(&self) -> Result<Verdict, Error> {
+        let program = Program::command();
+        let mut completed = with_solvers(program.clone());
         let written = fs::create_dir_all(&self.directory)
-            .and_then(|()| clap_mangen::generate_to(context.program.clone(), &self.directory))
+            .and_then(|()| clap_mangen::generate_to(program, &self.directory))
             .and_then(|()| {
                 let mut shells = Shell::value_variants().iter();
                 shells.try_for_each(|&shell| {

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use colorwalk_lab::results::Merge as Shards;
+use colorwalk_lab::results::merge;
 
 use super::solve::AnswerFormat;
 use crate::error::{Error, Verdict};
@@ -32,8 +32,7 @@ pub(crate) struct Merge {
 
 impl Merge {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
-        Shards::open(&self.outputs)?
-            .each(|record| Ok::<(), Error>(writeln!(output, "{}", self.format.line(&record))?))?;
+        merge(&self.outputs, |record| Ok::<(), Error>(writeln!(output, "{}", self.format.line(&record))?))?;
         progress::say(
             "the results are as claimed: there are no boards here to check them on, as colorwalk verify does",
         );

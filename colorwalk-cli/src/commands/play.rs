@@ -9,7 +9,6 @@ use std::io::{IsTerminal as _, Write};
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::ColorChoice;
 use colorwalk_boards::palette::Palette;
 use colorwalk_core::wording::printable;
 use colorwalk_play::{ColorDepth, MAX_JOBS, Model, Store};
@@ -18,7 +17,6 @@ use etcetera::base_strategy::{BaseStrategy as _, choose_base_strategy};
 use opening::{Opening, fresh_seed};
 
 use crate::arguments::{BudgetOptions, PaletteParser};
-use crate::context::Context;
 use crate::error::{Error, Verdict};
 use crate::{progress, solver};
 
@@ -80,7 +78,7 @@ enum Labels {
 }
 
 impl Play {
-    pub(crate) fn run(&self, context: &Context, output: &mut dyn Write) -> Result<Verdict, Error> {
+    pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
         if let Some(spec) = &self.solver {
             // Checked here for an error with a suggestion.
             solver::build(&Registry::standard(), spec, 1)?;
@@ -98,7 +96,7 @@ impl Play {
         (model.boards, model.seed) = (start.boards, fresh_seed());
         (model.labels, model.halves) = (self.labels != Labels::Never, self.labels != Labels::Always);
         (model.palette, model.timer) = (self.palette, self.timer);
-        let depth = ColorDepth::find(wanted(context.color), |name| std::env::var(name).ok());
+        let depth = ColorDepth::find(colors_wanted(), |name| std::env::var(name).ok());
         let mistake = mistake.or_else(|| store.as_ref().and_then(Store::notice).map(str::to_owned));
         if let Some(mistake) = mistake {
             let mistake = printable(&mistake);
@@ -129,6 +127,9 @@ fn kept_games() -> Option<PathBuf> {
 }
 
 /// Returns whether colors are wanted, if the player has said so.
-fn wanted(color: ColorChoice) -> Option<bool> {
-    (color != ColorChoice::Auto).then_some(color == ColorChoice::Always)
+fn colors_wanted() -> Option<bool> {
+    match anstream::ColorChoice::global() {
+        anstream::ColorChoice::Auto => None,
+        choice => Some(choice != anstream::ColorChoice::Never),
+    }
 }

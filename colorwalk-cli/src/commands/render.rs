@@ -7,10 +7,9 @@ mod chart;
 mod destination;
 mod replays;
 
-use std::io::Write;
+use std::io::{IsTerminal as _, Write};
 use std::time::Duration;
 
-use clap::builder::TypedValueParser;
 use clap::value_parser;
 use colorwalk_boards::files::Puzzle;
 use colorwalk_boards::palette::Palette;
@@ -20,9 +19,9 @@ use colorwalk_draw::{
 };
 use colorwalk_lab::Source;
 use destination::Destination;
-use replays::Replays;
+use replays::replays;
 
-use crate::arguments::{BoardOptions, BudgetOptions, Origin, PaletteParser, delay, named};
+use crate::arguments::{BoardOptions, BudgetOptions, Origin, PaletteParser, delay, named, value};
 use crate::error::{Error, Verdict};
 use crate::input;
 
@@ -55,7 +54,7 @@ pub(crate) struct Render {
     output: Option<String>,
 
     /// The format [default: by the file's extension, or svg]
-    #[arg(short, long, value_name = "FORMAT", value_parser = formats())]
+    #[arg(short, long, value_name = "FORMAT", value_parser = named::<Format>(Format::all().map(|format| value(format.name(), format.summary()))))]
     format: Option<Format>,
 
     /// Draw the solution of this solver, NAME or NAME:KEY=VALUE,...; can be repeated for a GIF
@@ -84,7 +83,7 @@ pub(crate) struct Render {
     /// The kind of chart [default: boxes, or growth for boards of several sizes]
     ///
     /// Growth needs a comparison of several sizes, such as `compare --size 8x8..20x20`.
-    #[arg(long, value_name = "KIND", requires = "chart", value_parser = kinds())]
+    #[arg(long, value_name = "KIND", requires = "chart", value_parser = named::<ChartKind>(ChartKind::all().map(|kind| value(kind.name(), kind.summary()))))]
     kind: Option<ChartKind>,
 
     /// Sort solvers by their mean, smallest first [default: the order of the comparison]
@@ -158,27 +157,17 @@ enum Page {
     Dark,
 }
 
-/// Returns a parser for picture formats.
-fn formats() -> impl TypedValueParser<Value = Format> {
-    named(Format::all().map(|format| (format.name(), format.summary())))
-}
-
-/// Returns a parser for kinds of charts.
-fn kinds() -> impl TypedValueParser<Value = ChartKind> {
-    named(ChartKind::all().map(|kind| (kind.name(), kind.summary())))
-}
-
 impl Render {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
         let read = [self.boards.name_of_file(), self.chart.as_deref(), self.certificate.as_deref()];
         input::refuse_replacing(self.output.as_deref(), read)?;
-        let destination = Destination::new(self.output.as_deref(), self.format)?;
         if let Some(cell) = self.cell.filter(|&cell| self.labels && cell < MIN_LABELED_CELL) {
             return Err(Error::Usage(format!(
                 "--cell {cell}: with --labels a cell needs at least {MIN_LABELED_CELL} pixels to be readable"
             )));
         }
-        destination.check()?;
+        let is_terminal = std::io::stdout().is_terminal();
+        let destination = Destination::new(self.output.as_deref(), self.format, is_terminal)?;
         let picture = match (&self.chart, &self.certificate) {
             (Some(file), _) => self.chart(file, destination.format)?,
             (None, Some(file)) => self.certificate(file, destination.format)?,
@@ -229,9 +218,9 @@ impl Render {
                 "{wanted} solutions side by side need a {moving}: {still} show the steps of one"
             )));
         }
-        let replays = Replays::new(&self.solvers, &self.moves)?;
         let puzzle = self.puzzle(self.board.unwrap_or(0))?;
-        let Some(mut replays) = replays.of(&puzzle, self.budget.budget(1))? else { return Ok(None) };
+        let drawn = replays(&self.solvers, &self.moves, &puzzle, self.budget.budget(1))?;
+        let Some(mut replays) = drawn else { return Ok(None) };
         if self.race {
             return Ok(Some(format.picture(&race(&replays, &self.style())?)?));
         }

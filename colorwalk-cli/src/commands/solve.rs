@@ -1,23 +1,21 @@
 //! `colorwalk solve`: a solution of each board.
 
 mod batch;
-mod certify;
 mod resume;
 
 use std::io::Write;
 
-use batch::Batch;
-use certify::{CertificateFile, proving};
+use batch::{Batch, Method};
 use colorwalk_lab::results::ShardOfRun;
 use colorwalk_lab::{NamedSolver, Record, Shard};
-use colorwalk_solvers::Registry;
+use colorwalk_solvers::{Algorithm as _, Exact, Registry};
 use resume::Destination;
 
 use crate::arguments::{BoardOptions, BudgetOptions, Jobs};
 use crate::error::{Error, Verdict};
 use crate::input;
 use crate::interrupt::cancel_on_interrupt;
-use crate::solver::{self, DEFAULT_SOLVER};
+use crate::solver::{self, DEFAULT_SOLVER, PROVING_SOLVER};
 
 /// Solve boards of a file, boards of the series, or random boards
 ///
@@ -115,48 +113,57 @@ impl Solve {
         let read = boards.name_of_file();
         input::refuse_replacing(self.resume.as_deref(), [read])?;
         input::refuse_replacing(self.certificate.as_deref(), [read])?;
+
         let source = boards.open()?;
         let shard = self.shard.unwrap_or(Shard::WHOLE);
-        let boards = shard.count(source.count());
-        let jobs = self.jobs.count().min(boards.max(1));
-        let solver = solver::build(&Registry::standard(), &self.solver, jobs)?;
-        let any_start = if any_start { Some(proving("--start any", &solver)?) } else { None };
-        if any_start.is_some() && self.certificate.is_some() {
-            return Err(Error::Usage("--certificate: a certificate is for one start, not for --start any".to_owned()));
-        }
-        let mut puzzles = source.shard(shard);
-        let mut output = Destination::new(output, self.format);
-        let (solver, certify) = match &self.certificate {
-            None => (solver, None),
-            Some(_) if boards == 0 => return Err(Error::Usage("--certificate: there is no board to prove".to_owned())),
-            Some(name) => {
-                let exact = proving("--certificate", &solver)?;
-                output.certificates = Some(CertificateFile::new(name)?);
-                (NamedSolver::from(exact.clone()), Some(exact))
+        let count = shard.count(source.count());
+        let jobs = self.jobs.count().min(count.max(1));
+        let NamedSolver { spec, solver } = solver::build(&Registry::standard(), &self.solver, jobs)?;
+        let (spec, method) = match (any_start, &self.certificate) {
+            (false, None) => (spec, Method::Solver(solver)),
+            (true, None) => {
+                let exact = proving("--start any", &spec)?;
+                (spec, Method::BestStart(exact))
+            }
+            (true, Some(_)) => {
+                return Err(Error::Usage(
+                    "--certificate: a certificate is for one start, not for --start any".to_owned(),
+                ));
+            }
+            (false, Some(_)) if count == 0 => {
+                return Err(Error::Usage("--certificate: there is no board to prove".to_owned()));
+            }
+            (false, Some(file)) => {
+                let exact = proving("--certificate", &spec)?;
+                (exact.spec().to_string(), Method::Certify(exact, file))
             }
         };
+        let mut puzzles = source.shard(shard);
+        let mut output = Destination::new(output, self.format, self.certificate.as_deref())?;
         if let Some(name) = &self.resume {
-            let start = if any_start.is_some() { ", any start" } else { "" };
-            let run = format!("solutions by {} on {}{start}{}", solver.spec, source.identity(), self.budget);
+            let start = if any_start { ", any start" } else { "" };
+            let run = format!("solutions by {spec} on {}{start}{}", source.identity(), self.budget);
             let what = match self.shard {
                 Some(shard) => ShardOfRun { run, shard, boards: source.count() }.to_string(),
                 None => run,
             };
-            output.resume(name, &solver.spec, &what, shard, &mut puzzles)?;
+            output.resume(name, &spec, &what, shard, &mut puzzles)?;
         }
         // Until here, while the program may wait for input, Ctrl-C ends it.
         let cancel = cancel_on_interrupt();
-        let batch = Batch {
-            solver: &solver,
-            any_start,
-            certify: certify.as_ref(),
-            source: &source,
-            shard,
-            jobs,
-            budget: self.budget.budget(jobs),
-            keep_going: self.keep_going,
-            cancel: &cancel,
-        };
-        batch.run(boards, puzzles, &mut output)
+        let (budget, keep_going) = (self.budget.budget(jobs), self.keep_going);
+        let batch = Batch { spec, method, source: &source, shard, jobs, budget, keep_going, cancel };
+        batch.run(count, puzzles, &mut output)
+    }
+}
+
+/// Returns the solver for an option that requires proofs: `exact` with any parameters; the default solver counts as
+/// `exact`.
+fn proving(option: &str, spec: &str) -> Result<Exact, Error> {
+    match spec {
+        DEFAULT_SOLVER => Ok(Exact::default()),
+        spec => spec
+            .parse()
+            .map_err(|_| Error::Usage(format!("{option}: {spec} proves nothing: expected --solver {PROVING_SOLVER}"))),
     }
 }

@@ -88,7 +88,7 @@ impl Verify {
                 let mut boards = Boards::read(boards, &source)?;
                 let checked =
                     certificates::check(self.certificates(), Some(&mut boards), self.format, output, |_, _| ())?;
-                Ok(checked.and(boards.report(self.require_certificates, self.format, output)?))
+                Ok(checked.max(boards.report(self.require_certificates, self.format, output)?))
             }
             (None, _) => certificates::check(self.certificates(), None, self.format, output, |_, _| ()),
         }
@@ -101,7 +101,8 @@ impl Verify {
     fn check(&self, boards: &Origin, file: &str, output: &mut dyn Write) -> Result<Verdict, Error> {
         let source = self.boards.open()?;
         let solutions = Solutions::read(&input::text(file)?);
-        let mut report = SolutionsReport::default().with_certificates_required(self.require_certificates);
+        let mut report = SolutionsReport::default();
+        report.certificates_required = self.require_certificates;
         let mut verdict = Verdict::Done;
         let mut named: BTreeSet<&str> = self.certificates().collect();
         // What others wrote decides neither which files are opened nor how long this waits for a pipe.
@@ -113,7 +114,7 @@ impl Verify {
                 let message =
                     "it is named by a solution and not opened: expected a file in the folder of the solutions";
                 let refused = FileError::content(&input::called(name), message);
-                writeln!(output, "{}", certificates::refused_line(name, refused, self.format)?)?;
+                writeln!(output, "{}", certificates::refused_line(name, &refused, self.format))?;
             }
         }
         if !named.is_empty() {
@@ -144,11 +145,10 @@ impl Verify {
         );
         bar.finish_and_clear();
         ended?;
-        for (board, line) in solutions.claims_from(source.count()) {
-            tell(std::slice::from_ref(report.wrong(None, Some(line), &format!("there is no board {board}"))), output)?;
-        }
-        for (line, mistake) in &solutions.unassigned {
-            tell(std::slice::from_ref(report.wrong(None, Some(*line), mistake)), output)?;
+        let without = solutions.claims_from(source.count());
+        let without = without.map(|(board, line)| (line, format!("there is no board {board}")));
+        for (line, mistake) in without.chain(solutions.unassigned.iter().cloned()) {
+            tell(report.wrong(None, Some(line), &mistake), output)?;
         }
         let verdict = if report.is_right() { verdict } else { Verdict::Incomplete };
         match self.format {

@@ -1,5 +1,7 @@
 //! The difference between a comparison and an earlier one on the same boards.
 
+use std::cmp::Ordering;
+
 use colorwalk_solvers::batch::Summary;
 use serde::{Deserialize, Serialize};
 
@@ -38,20 +40,21 @@ pub struct Against {
 impl Against {
     /// Compares a row with an earlier one on the same boards.
     pub fn new(now: &ComparisonRow, then: &ComparisonRow) -> Self {
-        let (mut shorter, mut equal, mut longer) = (0, 0, 0);
-        let both = now.lengths.iter().zip(&then.lengths).filter_map(|(now, then)| now.and(*then));
-        let mean = Summary::of(&both.collect::<Vec<_>>()).map(|summary| summary.mean);
+        let pairs = || now.lengths.iter().zip(&then.lengths);
+        let both: Vec<_> = pairs().filter_map(|(now, then)| now.and(*then)).collect();
         let paired = PairedDifference::of(&now.lengths, &then.lengths);
-        for (now, then) in now.lengths.iter().zip(&then.lengths) {
-            // An unsolved board counts as longer than any solution.
-            let [now, then] = [now, then].map(|length| length.unwrap_or(usize::MAX));
-            match now.cmp(&then) {
-                std::cmp::Ordering::Less => shorter += 1,
-                std::cmp::Ordering::Equal => equal += 1,
-                std::cmp::Ordering::Greater => longer += 1,
-            }
+        // An unsolved board counts as longer than any solution.
+        let moves = |length: &Option<usize>| length.unwrap_or(usize::MAX);
+        let count = |order| pairs().filter(|(now, then)| moves(now).cmp(&moves(then)) == order).count();
+        Self {
+            mean: Summary::of(&both).map(|summary| summary.mean),
+            change: paired.mean,
+            shorter: count(Ordering::Less),
+            equal: count(Ordering::Equal),
+            longer: count(Ordering::Greater),
+            seconds_per_board: then.seconds_per_board,
+            paired,
         }
-        Self { mean, change: paired.mean, shorter, equal, longer, seconds_per_board: then.seconds_per_board, paired }
     }
 }
 
@@ -59,13 +62,8 @@ impl Comparison {
     /// Compares each row with that of the same solver in an earlier run on the same boards.
     ///
     /// Returns what could not be compared, one sentence each: solvers in only one of the runs, and boards not solved in
-    /// both.
-    ///
-    /// # Errors
-    ///
-    /// If the earlier run was on other boards, as far as the files say.
-    pub fn compare_with(&mut self, earlier: &Self) -> Result<Vec<String>, String> {
-        self.boards.check(&earlier.boards)?;
+    /// both. Whether the boards are the same says [`BoardsPlayed::check`](super::BoardsPlayed::check).
+    pub fn compare_with(&mut self, earlier: &Self) -> Vec<String> {
         let mut uncompared = Vec::new();
         for row in &mut self.rows {
             let then = earlier.rows.iter().find(|then| then.solver == row.solver);
@@ -81,7 +79,7 @@ impl Comparison {
         }
         let others = earlier.rows.iter().filter(|then| self.rows.iter().all(|row| row.solver != then.solver));
         uncompared.extend(others.map(|then| format!("{}: only the earlier run has such a row", then.solver)));
-        Ok(uncompared)
+        uncompared
     }
 }
 
@@ -110,6 +108,6 @@ mod tests {
             let boards = vec!["12".parse().unwrap(); count];
             Comparison { boards: BoardsPlayed::new("boards.txt".into(), None, &boards, Vec::new()), rows: Vec::new() }
         };
-        assert!(run(1).compare_with(&run(1)).is_ok() && run(1).compare_with(&run(2)).is_err());
+        assert!(run(1).boards.check(&run(1).boards).is_ok() && run(1).boards.check(&run(2).boards).is_err());
     }
 }

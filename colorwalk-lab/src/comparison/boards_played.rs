@@ -65,12 +65,6 @@ impl BoardsPlayed {
         }
     }
 
-    /// Sets the sizes, in the order of the boards.
-    pub fn with_sizes(mut self, sizes: Vec<SizePlayed>) -> Self {
-        self.sizes = sizes;
-        self
-    }
-
     /// Checks that an earlier run was on these boards, as far as the files say.
     ///
     /// # Errors

@@ -10,49 +10,18 @@ use super::{BoardsPlayed, Comparison, Known, Played};
 use crate::results::ResultsFile;
 use crate::{Failed, FileError, NamedSolver, Record, Solved};
 
-/// The solvers of a comparison, the number of threads, and the limits.
-///
-/// ```
-/// use colorwalk_lab::NamedSolver;
-/// use colorwalk_lab::comparison::Players;
-/// use colorwalk_solvers::{Cancel, Greedy};
-///
-/// let (solvers, cancel) = ([NamedSolver::from(Greedy::default())], Cancel::new());
-/// let players = Players { jobs: 2, cancel: Some(&cancel), ..Players::new(&solvers) };
-/// assert_eq!(players.solvers[0].spec, "greedy:metric=area");
-/// ```
-#[derive(Clone, Copy, Debug)]
-pub struct Players<'a> {
-    /// The solvers, one per row.
-    pub solvers: &'a [NamedSolver],
-    /// The number of boards played at once.
-    pub jobs: usize,
-    /// The limits for each game.
-    pub budget: Budget,
-    /// The flag that stops the comparison.
-    pub cancel: Option<&'a Cancel>,
-}
-
-impl<'a> Players<'a> {
-    /// Returns these solvers, playing one board at a time, without limits.
-    pub fn new(solvers: &'a [NamedSolver]) -> Self {
-        Self { solvers, jobs: 1, budget: Budget::default(), cancel: None }
-    }
-}
-
 /// The failures of a solver that has not solved all boards.
 ///
 /// ```
 /// use colorwalk_boards::series;
 /// use colorwalk_lab::NamedSolver;
-/// use colorwalk_lab::comparison::{BoardsPlayed, Games, Players};
-/// use colorwalk_solvers::Registry;
+/// use colorwalk_lab::comparison::{BoardsPlayed, Games};
+/// use colorwalk_solvers::{Cancel, Registry};
 ///
 /// let boards: Vec<_> = series::boards().take(2).collect();
 /// let solvers = [NamedSolver::from(Registry::standard().build("dag:cap=2")?)];
-/// let players = Players::new(&solvers);
-/// let mut games = Games::new(&boards, &players);
-/// games.play(None, |_, _| ())?;
+/// let mut games = Games::new(&boards, &solvers);
+/// games.play(&Cancel::new(), None, |_, _| ())?;
 /// let (_, failures) = games.close(BoardsPlayed::new("series".into(), None, &boards, Vec::new()));
 /// assert_eq!((failures[0].count, failures[0].board), (2, 0));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -74,34 +43,38 @@ pub struct Failure {
 /// ```
 /// use colorwalk_boards::series;
 /// use colorwalk_lab::NamedSolver;
-/// use colorwalk_lab::comparison::{Games, Players};
-/// use colorwalk_solvers::Greedy;
+/// use colorwalk_lab::comparison::{Games};
+/// use colorwalk_solvers::{Cancel, Greedy};
 ///
 /// let boards: Vec<_> = series::boards().take(3).collect();
 /// let solvers = [NamedSolver::from(Greedy::default())];
-/// let players = Players { jobs: 2, ..Players::new(&solvers) };
-/// let mut games = Games::new(&boards, &players);
-/// games.play(None, |_, _| ())?;
+/// let mut games = Games::new(&boards, &solvers);
+/// games.jobs = 2;
+/// games.play(&Cancel::new(), None, |_, _| ())?;
 /// assert_eq!((games.played(), games.count()), (3, 3));
 /// # Ok::<(), colorwalk_lab::FileError>(())
 /// ```
 #[derive(Debug)]
 pub struct Games<'a> {
-    players: &'a Players<'a>,
     boards: &'a [Board],
+    solvers: &'a [NamedSolver],
+    /// The number of boards played at once.
+    pub jobs: usize,
+    /// The limits for each game.
+    pub budget: Budget,
     /// The games so far, solver by solver, and why boards were not solved.
     games: Vec<(Played, Option<String>)>,
 }
 
 impl<'a> Games<'a> {
-    /// Returns a comparison in which no game has been played.
-    pub fn new(boards: &'a [Board], players: &'a Players<'a>) -> Self {
-        Self { players, boards, games: Vec::new() }
+    /// Returns a comparison in which no game has been played. One board is played at a time, without limits.
+    pub fn new(boards: &'a [Board], solvers: &'a [NamedSolver]) -> Self {
+        Self { boards, solvers, jobs: 1, budget: Budget::default(), games: Vec::new() }
     }
 
     /// Returns the number of games.
     pub fn count(&self) -> usize {
-        self.players.solvers.len() * self.boards.len()
+        self.solvers.len() * self.boards.len()
     }
 
     /// Returns the number of games played so far.
@@ -120,10 +93,9 @@ impl<'a> Games<'a> {
                 return Err("there are no more games".to_owned());
             }
             let (solver, board) = (self.played() / self.boards.len(), self.played() % self.boards.len());
-            let spec = &self.players.solvers[solver].spec;
+            let spec = &self.solvers[solver].spec;
             let record = Record::read(line, board, spec, Some(&self.boards[board].clone().into()))?;
-            let seconds = if let Record::Solved(solved) = &record { solved.seconds } else { 0.0 };
-            self.enter(record, seconds);
+            self.enter(record, 0.0);
             Ok(())
         })
     }
@@ -141,29 +113,25 @@ impl<'a> Games<'a> {
     /// If a solver or `told` panics, after raising the flag and waiting for the running games.
     pub fn play(
         &mut self,
+        cancel: &Cancel,
         mut file: Option<&mut ResultsFile>,
         mut told: impl FnMut(&str, usize),
     ) -> Result<(), FileError> {
-        let (players, boards, never) = (self.players, self.boards, Cancel::new());
-        let cancel = players.cancel.unwrap_or(&never);
+        let Self { boards, solvers, jobs, budget, .. } = *self;
         let games = (self.played()..self.count()).take_while(|_| !cancel.is_cancelled());
         // A solver may claim this without having been cancelled.
         let cancelled = |said: bool| said && cancel.is_cancelled();
         let solve = |_, game: usize| {
-            let (NamedSolver { spec, solver }, board) = (&players.solvers[game / boards.len()], game % boards.len());
-            let control = Control::default().with_budget(players.budget).with_cancel(cancel);
+            let (NamedSolver { spec, solver }, board) = (&solvers[game / boards.len()], game % boards.len());
+            let control = Control::default().with_budget(budget).with_cancel(cancel);
             let begun = Instant::now();
-            let solved = solver.solve(&Problem::new(&boards[board]), control);
-            let seconds = begun.elapsed().as_secs_f64();
-            match solved {
-                Ok(outcome) if cancelled(outcome.status() == Status::LimitReached(Limit::Cancelled)) => None,
-                Err(SolveError::Stopped { limit: Limit::Cancelled, .. }) if cancelled(true) => None,
-                Ok(outcome) => {
-                    let solved = Solved::new(board, spec, &outcome);
-                    Some((Record::Solved(solved), outcome.statistics.elapsed.as_secs_f64()))
-                }
-                Err(error) => Some((Record::Failed(Failed { board, error: error.to_string() }), seconds)),
-            }
+            let record = match solver.solve(&Problem::new(&boards[board]), control) {
+                Ok(outcome) if cancelled(outcome.status() == Status::LimitReached(Limit::Cancelled)) => return None,
+                Err(SolveError::Stopped { limit: Limit::Cancelled, .. }) if cancelled(true) => return None,
+                Ok(outcome) => Record::Solved(Solved::new(board, spec, &outcome)),
+                Err(error) => Record::Failed(Failed { board, error: error.to_string() }),
+            };
+            Some((record, begun.elapsed().as_secs_f64()))
         };
         let sink = |_, result: Option<(Record, f64)>| {
             let Some((record, seconds)) = result else { return ControlFlow::Break(Ok(())) };
@@ -172,26 +140,28 @@ impl<'a> Games<'a> {
             {
                 return ControlFlow::Break(Err(error));
             }
-            told(&players.solvers[self.played() / boards.len()].spec, self.played() + 1);
+            told(&solvers[self.played() / boards.len()].spec, self.played() + 1);
             self.enter(record, seconds);
             ControlFlow::Continue(())
         };
-        batch::in_order(players.jobs, games, solve, || cancel.cancel(), sink).unwrap_or(Ok(()))
+        batch::in_order(jobs, games, solve, || cancel.cancel(), sink).unwrap_or(Ok(()))
     }
 
+    /// Enters a record; if the board was not solved, that took these seconds.
     fn enter(&mut self, record: Record, seconds: f64) {
-        let (known, error) = match record {
-            Record::Solved(Solved { length, lower_bound, .. }) => (Some(Known { length, lower_bound }), None),
-            Record::Failed(Failed { error, .. }) => (None, Some(error)),
-        };
-        self.games.push((Played { known, seconds }, error));
+        self.games.push(match record {
+            Record::Solved(Solved { length, lower_bound, seconds, .. }) => {
+                (Played { known: Some(Known { length, lower_bound }), seconds }, None)
+            }
+            Record::Failed(Failed { error, .. }) => (Played { known: None, seconds }, Some(error)),
+        });
     }
 
     /// Returns the comparison of the solvers that have played, and their failures.
     pub fn close(self, boards: BoardsPlayed) -> (Comparison, Vec<Failure>) {
         let (mut rows, mut failures) = (Vec::new(), Vec::new());
         let mut games = self.games.into_iter().peekable();
-        for NamedSolver { spec, .. } in self.players.solvers {
+        for NamedSolver { spec, .. } in self.solvers {
             if games.peek().is_none() && boards.count > 0 {
                 break;
             }
@@ -221,9 +191,8 @@ mod tests {
         let solvers: Vec<_> = solvers.iter().map(|spec| NamedSolver::from(registry.build(spec).unwrap())).collect();
         let boards: Vec<_> = (0..20).map(|seed| Recipe::new(4, 4, 3).unwrap().board(seed)).collect();
         let played = BoardsPlayed::new("random".into(), Some(0), &boards, Vec::new());
-        let players = Players { jobs, ..Players::new(&solvers) };
-        let mut games = Games::new(&boards, &players);
-        games.play(None, |_, _| ()).unwrap();
+        let mut games = Games { jobs, ..Games::new(&boards, &solvers) };
+        games.play(&Cancel::new(), None, |_, _| ()).unwrap();
         games.close(played)
     }
 
@@ -275,9 +244,9 @@ mod tests {
                 let boards: Vec<_> = (0..20).map(|seed| Recipe::new(4, 4, 3).unwrap().board(seed)).collect();
                 let faulty = Faulty { first: boards[0].clone(), second: panics.then(|| boards[1].clone()) };
                 let solvers = [NamedSolver::from(faulty)];
-                let players = Players { jobs: 2, ..Players::new(&solvers) };
+                let mut games = Games { jobs: 2, ..Games::new(&boards, &solvers) };
                 let told = |_: &str, _| assert!(panics, "the caller");
-                let play = || Games::new(&boards, &players).play(None, told);
+                let play = move || games.play(&Cancel::new(), None, told);
                 end.send(catch_unwind(AssertUnwindSafe(play)).map_err(|panic| panic.downcast_ref::<&str>().copied()))
             });
             let panic = ended.recv_timeout(Duration::from_secs(60)).expect("it ends").unwrap_err();

@@ -1,10 +1,8 @@
 //! Growth: the figures of each solver for each size of board.
 
-use std::ops::Range;
-
 use serde::{Deserialize, Serialize};
 
-use super::{Comparison, ComparisonRow, Known, Played};
+use super::{BoardsPlayed, ComparisonRow, Played};
 
 /// The number of boards of one size; they are consecutive.
 ///
@@ -12,7 +10,7 @@ use super::{Comparison, ComparisonRow, Known, Played};
 /// use colorwalk_lab::comparison::{BoardsPlayed, SizePlayed};
 ///
 /// let sizes = [(8, 8), (9, 9)].map(|(width, height)| SizePlayed { width, height, colors: None, count: 5 });
-/// let played = BoardsPlayed::new("random".into(), Some(1), &[], Vec::new()).with_sizes(sizes.to_vec());
+/// let played = BoardsPlayed { sizes: sizes.to_vec(), ..BoardsPlayed::new("random".into(), Some(1), &[], Vec::new()) };
 /// assert!(played.describe().contains("8 × 8 to 9 × 9 cells"));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -32,13 +30,12 @@ pub struct SizePlayed {
 /// The figures of a solver for the boards of one size; without a solved board they are null.
 ///
 /// ```
-/// use colorwalk_lab::comparison::{BoardsPlayed, Comparison, Known, Played, ComparisonRow, SizePlayed};
+/// use colorwalk_lab::comparison::{BoardsPlayed, Comparison, Known, Played, SizePlayed};
 ///
 /// let games = [4, 6, 9].map(|length| Played { known: Some(Known { length, lower_bound: 4 }), seconds: 0.5 });
 /// let sizes = [(8, 1), (9, 2)].map(|(width, count)| SizePlayed { width, height: 8, colors: None, count });
-/// let boards = BoardsPlayed::new("random".into(), Some(1), &[], Vec::new()).with_sizes(sizes.to_vec());
-/// let mut comparison = Comparison { boards, rows: vec![ComparisonRow::new("greedy".into(), &games)] };
-/// comparison.enter_growth();
+/// let boards = BoardsPlayed { sizes: sizes.to_vec(), ..BoardsPlayed::new("random".into(), Some(1), &[], Vec::new()) };
+/// let comparison = Comparison::new(boards, [("greedy".to_owned(), games.to_vec())]);
 /// assert_eq!(comparison.rows[0].growth[1].median, Some(7.5));
 /// ```
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -71,45 +68,29 @@ pub struct Step {
     /// The mean time of a solved board, in seconds.
     pub mean_seconds: Option<f64>,
     /// The mean of the lower bounds of solved boards; this and the next field are missing in files of older versions.
-    #[serde(default)]
     pub mean_lower_bound: Option<f64>,
     /// The standard error of the mean number of moves, if at least two boards were solved.
-    #[serde(default)]
     pub standard_error: Option<f64>,
     /// The number of colors, if all boards of the step have the same.
     pub colors: Option<usize>,
 }
 
-impl Comparison {
-    /// Sets each row's figures for each size, if there are several; [`Games::close`](super::Games::close) does this.
-    pub fn enter_growth(&mut self) {
-        let played = self.rows.iter().map(|row| row.lengths.len()).max().unwrap_or(0);
-        self.rows.iter_mut().for_each(|row| row.growth.clear());
-        let mut first: usize = 0;
-        for size in self.boards.sizes.clone() {
-            let last = first.saturating_add(size.count);
-            // A file may claim any number of boards.
-            let boards = first..last.min(played);
-            first = last;
-            let parts: Vec<_> = self.rows.iter().map(|row| row.part(boards.clone())).collect();
-            let optimum = parts.iter().find_map(|part| part.optimum(boards.len()));
-            for (row, part) in self.rows.iter_mut().zip(parts) {
-                let gap = optimum.as_ref().and_then(|optimum| part.gap_to(optimum));
-                row.growth.push(Step { gap, ..step(&part, size, self.boards.colors) });
-            }
+/// Sets each row's figures for each size, if there are several.
+pub(super) fn enter(rows: &mut [ComparisonRow], boards: &BoardsPlayed, games: &[(String, Vec<Played>)]) {
+    let played = games.iter().map(|(_, games)| games.len()).max().unwrap_or(0);
+    let mut first: usize = 0;
+    for size in &boards.sizes {
+        // A caller may claim any number of boards, and an interrupted row is shorter.
+        let last = first.saturating_add(size.count).min(played);
+        let part =
+            |games: &[Played]| ComparisonRow::new(String::new(), &games[first.min(games.len())..last.min(games.len())]);
+        let parts: Vec<_> = games.iter().map(|(_, games)| part(games)).collect();
+        let optimum = parts.iter().find_map(|part| part.optimum(last - first));
+        for (row, part) in rows.iter_mut().zip(parts) {
+            let gap = optimum.as_ref().and_then(|optimum| part.gap_to(optimum));
+            row.growth.push(Step { gap, ..step(&part, *size, boards.colors) });
         }
-    }
-}
-
-impl ComparisonRow {
-    /// Returns the row of these boards alone, as far as they were played.
-    fn part(&self, boards: Range<usize>) -> Self {
-        let game = |board: usize| {
-            let lower_bound = self.lower_bounds.get(board).copied().flatten().unwrap_or(0);
-            let known = self.lengths.get(board)?.map(|length| Known { length, lower_bound });
-            Some(Played { known, seconds: self.seconds.get(board).copied().unwrap_or(0.0) })
-        };
-        Self::new(self.solver.clone(), &boards.filter_map(game).collect::<Vec<_>>())
+        first = last;
     }
 }
 
@@ -145,7 +126,7 @@ fn median(mut numbers: Vec<f64>) -> Option<f64> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::BoardsPlayed;
+    use super::super::{Comparison, Known};
     use super::*;
 
     #[test]
@@ -154,22 +135,17 @@ mod tests {
             known: Some(Known { length: board.0, lower_bound: board.1 }),
             seconds: board.2,
         };
-        let row = |boards: &[(usize, usize, f64)]| {
-            ComparisonRow::new("exact".into(), &boards.iter().map(played).collect::<Vec<_>>())
-        };
+        let row = |boards: &[(usize, usize, f64)]| ("exact".to_owned(), boards.iter().map(played).collect::<Vec<_>>());
         let sizes =
             [(3, 3, 3), (5, 4, 2)].map(|(width, height, count)| SizePlayed { width, height, colors: None, count });
-        let boards = BoardsPlayed::new("random".into(), Some(1), &[], Vec::new()).with_sizes(sizes.to_vec());
-        let rows = vec![
+        let boards =
+            BoardsPlayed { sizes: sizes.to_vec(), ..BoardsPlayed::new("random".into(), Some(1), &[], Vec::new()) };
+        let games = [
             row(&[(4, 4, 0.25), (6, 6, 0.5), (5, 5, 1.5), (9, 9, 1.0), (10, 8, 3.0)]),
             // Interrupted during the second size.
             row(&[(5, 1, 0.1), (7, 1, 0.2), (9, 1, 0.3), (9, 1, 1.0)]),
         ];
-        let mut comparison = Comparison { boards, rows };
-        comparison.enter_growth();
-        let once = comparison.clone();
-        comparison.enter_growth();
-        assert_eq!(comparison, once);
+        let comparison = Comparison::new(boards, games);
         let [exact, other] = [0, 1].map(|row| &comparison.rows[row].growth);
         assert_eq!((exact[0].median, exact[0].mean_seconds, exact[0].proven), (Some(5.0), Some(0.75), 3));
         assert_eq!((exact[0].median_seconds, exact[1].median_seconds), (Some(0.5), Some(2.0)));
@@ -183,9 +159,8 @@ mod tests {
     #[test]
     fn sizes_that_do_not_add_up_are_harmless() {
         let sizes = vec![SizePlayed { width: 3, height: 3, colors: None, count: usize::MAX }; 2];
-        let boards = BoardsPlayed::new("random".into(), Some(1), &[], Vec::new()).with_sizes(sizes);
-        let mut comparison = Comparison { boards, rows: vec![ComparisonRow::new("exact".into(), &[])] };
-        comparison.enter_growth();
+        let boards = BoardsPlayed { sizes, ..BoardsPlayed::new("random".into(), Some(1), &[], Vec::new()) };
+        let comparison = Comparison::new(boards, [("exact".to_owned(), Vec::new())]);
         assert_eq!(comparison.rows[0].growth.len(), 2);
     }
 }

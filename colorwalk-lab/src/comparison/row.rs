@@ -42,7 +42,6 @@ pub struct ComparisonRow {
     #[serde(default)]
     pub proven: usize,
     /// The mean of the lower bounds of solved boards.
-    #[serde(default)]
     pub mean_lower_bound: Option<f64>,
     /// `optimal`, `feasible` or `unsolved` for each board.
     #[serde(default)]
@@ -73,7 +72,7 @@ pub struct ComparisonRow {
 impl ComparisonRow {
     /// Returns the row of a solver with these games.
     pub fn new(solver: String, boards: &[Played]) -> Self {
-        let lengths: Vec<_> = boards.iter().map(Played::length).collect();
+        let lengths: Vec<_> = boards.iter().map(|played| played.known.map(|known| known.length)).collect();
         let summary = Summary::of(&lengths.iter().flatten().copied().collect::<Vec<_>>());
         let lower_bounds: Vec<_> = boards.iter().map(|played| played.known.map(|known| known.lower_bound)).collect();
         let bounds = Summary::of(&lower_bounds.iter().flatten().copied().collect::<Vec<_>>());
@@ -150,10 +149,6 @@ pub struct Known {
 }
 
 impl Played {
-    fn length(&self) -> Option<usize> {
-        self.known.map(|known| known.length)
-    }
-
     /// Returns whether the solution is proven to be optimal.
     pub fn is_proven(&self) -> bool {
         self.known.is_some_and(|known| known.length == known.lower_bound)

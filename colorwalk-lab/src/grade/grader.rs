@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
 
 use colorwalk_boards::random::Recipe;
 use colorwalk_core::Board;
@@ -74,7 +75,10 @@ impl<'a> Grader<'a> {
         board: &Board,
         observer: &mut (dyn FnMut(&Progress) + Send),
     ) -> Result<(Grade, Measured), GradeError> {
-        self.timed(board, |prover, control| examine(prover, control.with_observer(observer)))
+        let (began, prover) = (SystemClock.now(), Prover::with(board, self.exact.clone()));
+        let control = self.control(self.left_since(began)).with_observer(observer);
+        let (grade, difficulty) = examine(&prover, control)?;
+        Ok((grade, Measured { difficulty, left: self.left_since(began) }))
     }
 
     /// The difficulty of a board alone.
@@ -83,26 +87,15 @@ impl<'a> Grader<'a> {
     ///
     /// What the solver says.
     pub fn measure(&self, board: &Board) -> Result<Measured, SolveError> {
-        let measure = |prover: &Prover, control: Control<'_>| Ok(((), Difficulty::of(prover, control)?));
-        self.timed(board, measure).map(|((), measured)| measured)
+        let (began, prover) = (SystemClock.now(), Prover::with(board, self.exact.clone()));
+        let difficulty = Difficulty::of(&prover, self.control(self.left_since(began)))?;
+        Ok(Measured { difficulty, left: self.left_since(began) })
     }
 
-    /// Notes what is left of the budget, which also pays for the tables of the board. What is learned of the board serves
-    /// all its proofs.
-    fn timed<T, E>(
-        &self,
-        board: &Board,
-        work: impl FnOnce(&Prover, Control<'_>) -> Result<(T, Option<Difficulty>), E>,
-    ) -> Result<(T, Measured), E> {
-        let began = SystemClock.now();
-        let left = || {
-            let gone = SystemClock.now().saturating_sub(began);
-            self.budget.with_time(self.budget.time.map(|time| time.saturating_sub(gone)))
-        };
-        let prover = Prover::with(board, self.exact.clone());
-        let (other, difficulty) = work(&prover, self.control(left()))?;
-        drop(prover);
-        Ok((other, Measured { difficulty, left: left() }))
+    /// What is left of the budget of a board, which also pays for its tables.
+    fn left_since(&self, began: Duration) -> Budget {
+        let gone = SystemClock.now().saturating_sub(began);
+        self.budget.with_time(self.budget.time.map(|time| time.saturating_sub(gone)))
     }
 
     /// The rating of a board; `None` if its difficulty is not known.
@@ -112,10 +105,7 @@ impl<'a> Grader<'a> {
     /// with the number of random boards that are done.
     pub fn rate(&self, board: &Board, measured: &Measured, progress: &mut dyn FnMut(usize)) -> Option<Rating> {
         let difficulty = measured.difficulty?;
-        let scale = match Scale::kind(board) {
-            Ok(kind) => self.scale(&kind, measured.left, progress),
-            Err(none) => Err(none),
-        };
+        let scale = Scale::kind(board).and_then(|kind| self.scale(&kind, measured.left, progress));
         Some(Rating { difficulty, level: scale.map(|scale| scale.level(difficulty.score)) })
     }
 
@@ -141,8 +131,6 @@ impl<'a> Grader<'a> {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use super::*;
 
     #[test]

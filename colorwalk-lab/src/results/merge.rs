@@ -3,10 +3,16 @@
 use super::shard_file::ShardFile;
 use crate::{FileError, Record};
 
-/// The files of all shards of a run, checked to be complete.
+/// Passes the record of each board to `put`, in the order of the boards, given the files of all shards of a run in any
+/// order. All files are checked first.
+///
+/// # Errors
+///
+/// If a file cannot be read, is not of a shard, is of another run than the first, or is not complete; if a shard is
+/// missing or duplicate; or if there is no file. Then errors of `put`, or that a file was changed meanwhile.
 ///
 /// ```
-/// use colorwalk_lab::results::{Merge, ResultsFile};
+/// use colorwalk_lab::results::{ResultsFile, merge};
 /// use colorwalk_lab::{Failed, FileError, Record};
 ///
 /// let directory = tempfile::tempdir()?;
@@ -19,84 +25,49 @@ use crate::{FileError, Record};
 ///     }
 /// }
 /// let mut boards = Vec::new();
-/// Merge::open(&[name(2), name(1)])?.each(|record| {
-///     boards.push(record.board());
-///     Ok::<(), FileError>(())
-/// })?;
+/// let mut put = |record: Record| Ok::<(), FileError>(boards.push(record.board()));
+/// merge(&[name(2), name(1)], &mut put)?;
+/// assert!(matches!(merge(&[name(2)], &mut put), Err(FileError::Incomplete(_))));
+/// assert!(matches!(merge(&[], &mut put), Err(FileError::Incomplete(_))));
 /// assert_eq!(boards, [0, 1, 2, 3]);
-/// assert!(matches!(Merge::open(&[name(2)]), Err(FileError::Missing { .. })));
-/// assert!(matches!(Merge::open(&[]), Err(FileError::NoFiles)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug)]
-pub struct Merge {
-    /// The files, in the order of the shards.
-    files: Vec<ShardFile>,
-}
-
-impl Merge {
-    /// Opens the files of all shards, in any order, and checks them.
-    ///
-    /// # Errors
-    ///
-    /// If a file cannot be read, is not of a shard, is of another run than the first, or is not complete; if a shard is
-    /// missing or duplicate; or if there is no file.
-    pub fn open(names: &[String]) -> Result<Self, FileError> {
-        if names.is_empty() {
-            return Err(FileError::NoFiles);
-        }
-        let mut files = names.iter().map(|name| ShardFile::open(name)).collect::<Result<Vec<_>, _>>()?;
-        refuse_other_runs(&files)?;
-        files.sort_by_key(|file| file.part.shard);
-        refuse_gaps(&files)?;
-        files.iter().try_for_each(ShardFile::check)?;
-        Ok(Self { files })
+pub fn merge<E: From<FileError>>(names: &[String], mut put: impl FnMut(Record) -> Result<(), E>) -> Result<(), E> {
+    if names.is_empty() {
+        let mistake = "there is no file: expected the files of all shards of a run";
+        return Err(FileError::Incomplete(mistake.to_owned()).into());
     }
-
-    /// Passes the record of each board to `put`, in the order of the boards.
-    ///
-    /// # Errors
-    ///
-    /// Errors of `put`, or that a file was changed meanwhile.
-    pub fn each<E: From<FileError>>(&self, mut put: impl FnMut(Record) -> Result<(), E>) -> Result<(), E> {
-        let boards = self.files.first().map_or(0, |file| file.part.boards);
-        let mut lines: Vec<_> = self.files.iter().map(ShardFile::lines).collect();
-        for board in 0..boards {
-            let shard = board % lines.len();
-            put(lines[shard].due()?)?;
-        }
-        Ok(())
+    let mut files = names.iter().map(|name| ShardFile::open(name)).collect::<Result<Vec<_>, _>>()?;
+    let first = &files[0];
+    if let Some(other) = files.iter().find(|other| other.part.whole() != first.part.whole()) {
+        return Err(other
+            .mistake(&format!(
+                "line 1: this shard is of another run than {}: expected a shard of {:?}, found {:?}",
+                first.name,
+                first.part.whole(),
+                other.part.whole()
+            ))
+            .into());
     }
-}
-
-/// Refuses files of another run than that of the first.
-fn refuse_other_runs(files: &[ShardFile]) -> Result<(), FileError> {
-    let Some((first, others)) = files.split_first() else { return Ok(()) };
-    match others.iter().find(|other| !other.part.goes_with(&first.part)) {
-        None => Ok(()),
-        Some(other) => Err(other.mistake(&format!(
-            "line 1: this shard is of another run than {}: expected a shard of {:?}, found {:?}",
-            first.name,
-            first.part.whole(),
-            other.part.whole()
-        ))),
+    files.sort_by_key(|file| file.part.shard);
+    if let Some(pair) = files.windows(2).find(|pair| pair[0].part.shard == pair[1].part.shard) {
+        let (shard, name) = (pair[0].part.shard, &pair[0].name);
+        let mistake = format!("this is shard {shard} again, after {name}: expected each shard once");
+        return Err(pair[1].mistake(&mistake).into());
     }
-}
-
-/// Refuses missing and duplicate shards; the files are in the order of the shards.
-fn refuse_gaps(files: &[ShardFile]) -> Result<(), FileError> {
-    for pair in files.windows(2) {
-        if let [one, other] = pair
-            && one.part.shard == other.part.shard
-        {
-            let (shard, name) = (one.part.shard, &one.name);
-            return Err(other.mistake(&format!("this is shard {shard} again, after {name}: expected each shard once")));
-        }
-    }
-    let Some(shard) = files.first().map(|file| file.part.shard) else { return Ok(()) };
+    let shard = files[0].part.shard;
     let mut found = files.iter().map(|file| file.part.shard);
-    match shard.all().find(|&due| found.next() != Some(due)) {
-        None => Ok(()),
-        Some(missing) => Err(FileError::Missing { shard: missing, of: shard.of(), found: files.len() }),
+    if let Some(missing) = shard.all().find(|&due| found.next() != Some(due)) {
+        let (of, found) = (shard.of(), files.len());
+        let mistake = format!("no file has shard {missing}: expected the files of all {of} shards, found {found}");
+        return Err(FileError::Incomplete(mistake).into());
     }
+    files.iter().try_for_each(ShardFile::check)?;
+
+    let mut lines: Vec<_> = files.iter().map(ShardFile::lines).collect();
+    for board in 0..files[0].part.boards {
+        let shard = board % lines.len();
+        put(lines[shard].due()?)?;
+    }
+    Ok(())
 }

@@ -33,14 +33,9 @@ impl ShardOfRun {
         (read.to_string() == text).then_some(read)
     }
 
-    /// Returns the run and its number of shards, without the number of this shard.
+    /// Returns the run and its number of shards, without the number of this shard: equal for shards that belong together.
     pub(crate) fn whole(&self) -> String {
         format!("{}, {} shards of {} boards", self.run, self.shard.of(), self.boards)
-    }
-
-    /// Returns whether both are shards of the same run, of the same number of shards.
-    pub(crate) fn goes_with(&self, other: &Self) -> bool {
-        self.whole() == other.whole()
     }
 }
 
@@ -69,9 +64,9 @@ mod tests {
     fn shards_belong_together_if_their_run_is_the_same() {
         let read = |text| ShardOfRun::read(text).unwrap();
         let one = read("a, shard 1/3 of 9 boards");
-        assert!(one.goes_with(&read("a, shard 2/3 of 9 boards")));
+        assert_eq!(one.whole(), read("a, shard 2/3 of 9 boards").whole());
         for other in ["b, shard 2/3 of 9 boards", "a, shard 2/4 of 9 boards", "a, shard 2/3 of 8 boards"] {
-            assert!(!one.goes_with(&read(other)), "{other}");
+            assert_ne!(one.whole(), read(other).whole(), "{other}");
         }
     }
 }

@@ -49,9 +49,9 @@ pub struct SolutionsReport {
     /// The number of moves on each board; null without a right solution.
     lengths: Vec<Option<usize>>,
     mistakes: Vec<Mistake>,
-    /// Whether a claim of optimality needs a certificate.
+    /// Whether a claim of optimality is wrong unless a certificate proves it.
     #[serde(skip)]
-    certificates_required: bool,
+    pub certificates_required: bool,
     /// What is known of each board, by its text.
     #[serde(skip)]
     known: HashMap<String, Known>,
@@ -85,8 +85,9 @@ impl Known {
     }
 
     /// Returns a claim of a line that contradicts what is known, as a message.
-    fn contradiction(&self, replayed: &Replayed, optimum: Option<usize>, required: bool) -> Option<String> {
-        let Replayed { length, clearing, lower_bound, is_optimal, ref certificate, .. } = *replayed;
+    fn contradiction(&self, replayed: &Replayed<'_>, optimum: Option<usize>, required: bool) -> Option<String> {
+        let Replayed { length, clearing, claims } = *replayed;
+        let lower_bound = claims.needed(length);
         let says = || format!("it says that at least {} needed", count(lower_bound, "move is", "moves are"));
         if let Some((shortest, who)) = &self.shortest
             && lower_bound > *shortest
@@ -102,11 +103,11 @@ impl Known {
         {
             return Some(format!("{}, but the file of boards gives an optimum of {optimum}", says()));
         }
-        match certificate {
+        match &claims.certificate {
             Some(name) if !self.proves(lower_bound, Some(name)) => {
                 Some(format!("{}, but its certificate, {name}, does not prove it", says()))
             }
-            None if required && is_optimal && !self.proves(lower_bound, None) => {
+            None if required && claims.is_optimal() && !self.proves(lower_bound, None) => {
                 Some("it says that it is optimal, but no certificate proves it".to_owned())
             }
             _ => None,
@@ -120,7 +121,7 @@ impl Known {
 /// use colorwalk_lab::solutions::SolutionsReport;
 ///
 /// let mut report = SolutionsReport::default();
-/// assert_eq!(report.wrong(None, Some(3), "there is no board 7").to_string(), "line 3: there is no board 7");
+/// assert_eq!(report.wrong(None, Some(3), "there is no board 7")[0].to_string(), "line 3: there is no board 7");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Mistake {
@@ -133,12 +134,6 @@ pub struct Mistake {
 }
 
 impl SolutionsReport {
-    /// Sets whether a claim of optimality is wrong unless a certificate proves it.
-    #[must_use]
-    pub fn with_certificates_required(self, certificates_required: bool) -> Self {
-        Self { certificates_required, ..self }
-    }
-
     /// Adds the bound that a certificate in this file proves. Must be called before boards are entered.
     pub fn certify(&mut self, file: &str, verified: &Verified) {
         let (length, lower_bound) = (verified.solution.len(), verified.lower_bound);
@@ -148,57 +143,58 @@ impl SolutionsReport {
     }
 
     /// Enters the checked lines of the next board and returns what is wrong.
-    pub fn enter(&mut self, lines: &[CheckedLine], puzzle: &Puzzle) -> &[Mistake] {
-        let (board, before) = (Some(self.boards), self.mistakes.len());
+    pub fn enter(&mut self, lines: &[CheckedLine<'_>], puzzle: &Puzzle) -> &[Mistake] {
+        let (board, before) = (self.boards, self.mistakes.len());
         self.boards += 1;
         self.lengths.push(None);
         if lines.is_empty() {
-            self.wrong(board, None, "there is no solution");
+            self.wrong(Some(board), None, "there is no solution");
         }
-        for (index, CheckedLine { line, replayed }) in lines.iter().enumerate() {
-            let believed = replayed.as_ref().map_err(String::clone).and_then(|replayed| {
-                let proven = self.believe(*line, replayed, puzzle)?;
+        for (index, (line, replayed)) in lines.iter().enumerate() {
+            let believed = replayed.clone().and_then(|replayed| {
+                let proven = self.believe(*line, &replayed, puzzle)?;
                 Ok((replayed, proven))
             });
-            match believed {
-                Ok((replayed, proven)) if index == 0 => self.right(board, *line, replayed, proven, puzzle),
-                Ok(_) => {
-                    let again = format!("board {} has a solution in line {} already", self.boards - 1, lines[0].line);
-                    self.wrong(board, Some(*line), &again);
+            let mistake = match believed {
+                Ok((replayed, proven)) if index == 0 => {
+                    self.right(board, *line, &replayed, proven, puzzle);
+                    continue;
                 }
-                Err(mistake) => drop(self.wrong(board, Some(*line), &mistake)),
-            }
+                Ok(_) => format!("board {board} has a solution in line {} already", lines[0].0),
+                Err(mistake) => mistake,
+            };
+            self.wrong(Some(board), Some(*line), &mistake);
         }
         &self.mistakes[before..]
     }
 
     /// Checks a solution and its claims against what is known of the board, and adds them; returns whether a
     /// certificate proves the claim of optimality.
-    fn believe(&mut self, line: usize, replayed: &Replayed, puzzle: &Puzzle) -> Result<bool, String> {
+    fn believe(&mut self, line: usize, replayed: &Replayed<'_>, puzzle: &Puzzle) -> Result<bool, String> {
         // Facts about the best of all starts do not apply to the board's own start.
-        let text = format!("{}{}", puzzle.board, if replayed.any_start { "\nany start" } else { "" });
+        let any_start = replayed.claims.start.is_some();
+        let text = format!("{}{}", puzzle.board, if any_start { "\nany start" } else { "" });
         let known = self.known.entry(text).or_default();
-        let optimum = puzzle.optimum.filter(|_| !replayed.any_start);
+        let optimum = puzzle.optimum.filter(|_| !any_start);
         if let Some(mistake) = known.contradiction(replayed, optimum, self.certificates_required) {
             return Err(mistake);
         }
         if let Some(limit) = puzzle.limit.filter(|&limit| replayed.length > limit) {
             return Err(format!("it has {}, above the limit of {limit}", count(replayed.length, "move", "moves")));
         }
-        known.enter(replayed.clearing, replayed.lower_bound, &format!("line {line}"));
-        Ok(known.proves(replayed.lower_bound, None))
+        let lower_bound = replayed.claims.needed(replayed.length);
+        known.enter(replayed.clearing, lower_bound, &format!("line {line}"));
+        Ok(known.proves(lower_bound, None))
     }
 
     /// Counts a solution as right.
-    fn right(&mut self, board: Option<usize>, line: usize, replayed: &Replayed, proven: bool, puzzle: &Puzzle) {
-        let length = replayed.length;
+    fn right(&mut self, board: usize, line: usize, replayed: &Replayed<'_>, proven: bool, puzzle: &Puzzle) {
+        let Replayed { length, claims, .. } = *replayed;
         self.right += 1;
-        self.claimed_optimal += usize::from(replayed.is_optimal);
-        self.certified += usize::from(replayed.is_optimal && proven);
-        if let Some(last) = self.lengths.last_mut() {
-            *last = Some(length);
-        }
-        if replayed.any_start {
+        self.claimed_optimal += usize::from(claims.is_optimal());
+        self.certified += usize::from(claims.is_optimal() && proven);
+        self.lengths[board] = Some(length);
+        if claims.start.is_some() {
             return;
         }
         if let Some(optimum) = puzzle.optimum {
@@ -207,20 +203,15 @@ impl SolutionsReport {
         }
         if let Some(wrong) = puzzle.wrong_optimum(0, length) {
             self.wrong_optima += 1;
-            self.note(board, Some(line), &wrong.to_string());
+            self.mistakes.push(Mistake { board: Some(board), line: Some(line), message: wrong.to_string() });
         }
     }
 
-    /// Counts a solution as wrong.
-    pub fn wrong(&mut self, board: Option<usize>, line: Option<usize>, message: &str) -> &Mistake {
+    /// Counts a solution as wrong, and returns the mistake.
+    pub fn wrong(&mut self, board: Option<usize>, line: Option<usize>, message: &str) -> &[Mistake] {
         self.wrong += 1;
-        self.note(board, line, message)
-    }
-
-    fn note(&mut self, board: Option<usize>, line: Option<usize>, message: &str) -> &Mistake {
-        let place = self.mistakes.len();
         self.mistakes.push(Mistake { board, line, message: message.to_owned() });
-        &self.mistakes[place]
+        &self.mistakes[self.mistakes.len() - 1..]
     }
 
     /// Returns whether nothing is wrong.

@@ -1,5 +1,6 @@
 //! Files of boards, which are read more than once and never held in memory.
 
+use std::fmt::Debug;
 use std::fs::{self, File};
 use std::io::{self, Read, Seek, SeekFrom, Write as _};
 use std::sync::{Mutex, PoisonError};
@@ -22,20 +23,15 @@ const IN_MEMORY: usize = 1 << 20;
 /// assert_eq!(source.puzzles().count(), 2);
 /// # Ok::<(), colorwalk_lab::FileError>(())
 /// ```
+#[derive(Debug)]
 pub struct BoardFile {
-    name: String,
+    pub(super) name: String,
     bytes: Mutex<Box<dyn Bytes>>,
 }
 
-trait Bytes: Read + Seek + Send {}
+trait Bytes: Read + Seek + Send + Debug {}
 
-impl<B: Read + Seek + Send> Bytes for B {}
-
-impl std::fmt::Debug for BoardFile {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        formatter.debug_tuple("BoardFile").field(&self.name).finish()
-    }
-}
+impl<B: Read + Seek + Send + Debug> Bytes for B {}
 
 impl BoardFile {
     /// Opens a file. Input that can be read only once, such as a pipe, is copied.
@@ -78,11 +74,6 @@ impl BoardFile {
     /// Returns an error about reading the boards.
     pub(crate) fn error(&self, error: impl Into<ReadError>) -> FileError {
         FileError::boards(&self.name, error.into())
-    }
-
-    /// Returns the error of a file without boards.
-    pub(crate) fn empty(&self) -> FileError {
-        FileError::content(&self.name, "line 1, column 1: there is no board: expected one at least")
     }
 }
 

@@ -1,13 +1,14 @@
 //! Scrolling boards that are larger than the screen.
 
 use colorwalk_core::Cell;
+use ratatui::layout::Size;
 
 use super::{Model, Screen};
-use crate::layout::{Layout, TooSmall};
+use crate::layout::Layout;
 
 impl Model {
     /// Returns the layout with this top-left cell.
-    pub(crate) fn layout(&self, scroll: Cell) -> Result<Layout, TooSmall> {
+    pub(crate) fn layout(&self, scroll: Cell) -> Result<Layout, Size> {
         Layout::of(self.session.board(), self.session.lattice(), self.area, scroll, self.halves)
     }
 

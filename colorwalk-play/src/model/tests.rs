@@ -43,7 +43,7 @@ fn bench_on(id: BoardId) -> Bench {
     let session = Session::new(id);
     let mut bench = Bench { model: Model::new(session, None, Some("greedy")).unwrap(), effects: Vec::new() };
     bench.model.seed = 1;
-    bench.happen(Event::Resize { width: 80, height: 24 });
+    bench.happen(Event::Resize((80, 24).into()));
     bench
 }
 

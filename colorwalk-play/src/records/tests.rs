@@ -5,8 +5,8 @@ use proptest::prelude::*;
 
 use super::*;
 
-fn change(id: &str, moves: &str) -> Change {
-    Change::of(&Session::resume(id.parse().unwrap(), moves.parse::<Solution>().unwrap().moves()))
+fn change(id: &str, moves: &str) -> Vec<Line> {
+    lines_of(&Session::resume(id.parse().unwrap(), moves.parse::<Solution>().unwrap().moves()))
 }
 
 /// Returns a result on a board of 1 x 2 cells, whose only solution has one move.

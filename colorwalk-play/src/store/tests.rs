@@ -105,7 +105,7 @@ fn damage_during_a_game_is_set_aside_too() {
     store.keep(&session("series-3", "5")).unwrap();
     fs::write(place.file(), "something else").unwrap();
     store.keep(&session("series-4", "1")).unwrap();
-    assert!(store.take_notice().unwrap().contains("line 1: expected \"colorwalk play 3\""));
+    assert!(store.notice.take().unwrap().contains("line 1: expected \"colorwalk play 3\""));
     assert_eq!(fs::read_to_string(place.0.join("state").join("play.damaged-1")).unwrap(), "something else");
     assert_eq!(moves(&Store::open(place.file()).unwrap(), "series-4").as_deref(), Some("1"));
 }

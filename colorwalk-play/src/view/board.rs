@@ -6,6 +6,7 @@
 //!
 //! If two cells share a character, each is half a block of its color, without labels and lines.
 
+use colorwalk_boards::palette::Rgb;
 use colorwalk_core::{Cell, Color};
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color as Ink, Modifier, Style};
@@ -113,14 +114,18 @@ impl Painter<'_> {
     /// Returns the color of a cell of half a character; `None` if it is cleared.
     fn half(&self, cell: Cell) -> Option<Ink> {
         let color = self.model.uncleared_color(cell)?;
-        if self.mark(cell, color).is_some() { Some(self.depth.marked()) } else { self.style(cell, color).bg }
+        if self.mark(cell, color).is_some() {
+            Some(self.depth.nearest(Rgb::WHITE, Ink::White))
+        } else {
+            self.style(cell, color).bg
+        }
     }
 
     fn label(&self, cell: Cell, color: Color, (x, y): (u16, u16), buffer: &mut Buffer) {
         let (width, height) = self.layout.cell;
         let middle = (x + width / 2, y + (height - 1) / 2);
         let mark = self.mark(cell, color);
-        if self.model.labels || !self.depth.shows_colors() || mark.is_some() && width == 1 {
+        if self.model.labels || self.depth == ColorDepth::None || mark.is_some() && width == 1 {
             buffer[middle].set_char(color.symbol());
         }
         match mark {

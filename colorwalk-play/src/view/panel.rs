@@ -11,7 +11,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
 use super::clock;
-use crate::color_depth::ColorDepth;
+use crate::color_depth::{BAD, ColorDepth, FAINT, GOOD, STRONG};
 use crate::event::Slot;
 use crate::layout::Layout;
 use crate::model::{Mode, Model};
@@ -43,12 +43,12 @@ fn proof(model: &Model) -> String {
 }
 
 /// Returns the gap to the par, styled.
-fn gap(model: &Model, depth: ColorDepth) -> Span<'static> {
+fn gap(model: &Model) -> Span<'static> {
     match model.session.gap() {
-        Some((0, _)) => Span::styled("0", depth.good()),
-        Some((gap, true)) => Span::styled(format!("+{gap}"), depth.bad()),
-        Some((gap, false)) => Span::styled(format!("+{gap} or more"), depth.bad()),
-        None => Span::styled("?", depth.faint()),
+        Some((0, _)) => Span::styled("0", GOOD),
+        Some((gap, true)) => Span::styled(format!("+{gap}"), BAD),
+        Some((gap, false)) => Span::styled(format!("+{gap} or more"), BAD),
+        None => Span::styled("?", FAINT),
     }
 }
 
@@ -82,10 +82,10 @@ fn column(model: &Model, depth: ColorDepth, layout: &Layout) -> Vec<Line<'static
     let best = model.records.score(session.id()).filter(|score| score.hints == 0);
     let (rows, columns) = part(model, layout).unzip();
     let figures = [
-        ("Moves", Some(Span::styled(game.move_count().to_string(), depth.strong()))),
-        ("Par", Some(Span::styled(par(model), depth.strong()))),
-        ("", Some(Span::styled(proof(model), depth.faint()))),
-        ("Gap", Some(gap(model, depth))),
+        ("Moves", Some(Span::styled(game.move_count().to_string(), STRONG))),
+        ("Par", Some(Span::styled(par(model), STRONG))),
+        ("", Some(Span::styled(proof(model), FAINT))),
+        ("Gap", Some(gap(model))),
         ("Left", Some(Span::raw(count(game.position().cells_left(), "cell", "cells")))),
         ("Hints", hints(model)),
         ("Time", time(model)),
@@ -93,18 +93,17 @@ fn column(model: &Model, depth: ColorDepth, layout: &Layout) -> Vec<Line<'static
         ("Rows", rows.map(Span::raw)),
         ("Cols", columns.map(Span::raw)),
     ];
-    let shown = figures
-        .into_iter()
-        .filter_map(|(name, value)| Some((Span::styled(format!("{name:<7}"), depth.faint()), value?)));
+    let shown =
+        figures.into_iter().filter_map(|(name, value)| Some((Span::styled(format!("{name:<7}"), FAINT), value?)));
     let mut lines: Vec<_> = shown.map(|(name, value)| Line::from(vec![name, value])).collect();
-    let mut solver = vec![Line::default(), Line::styled("Solver", depth.faint())];
+    let mut solver = vec![Line::default(), Line::styled("Solver", FAINT)];
     solver.extend(wrapped(&model.solvers.chosen().spec, width).into_iter().map(Line::from));
     let state = activity(model);
     if !state.is_empty() {
-        solver.push(Line::styled(state, depth.good()));
+        solver.push(Line::styled(state, GOOD));
     }
     if !game.is_solved() {
-        lines.push(Line::styled(format!("{:>8}{:>8}", "left", "clears"), depth.faint()));
+        lines.push(Line::styled(format!("{:>8}{:>8}", "left", "clears"), FAINT));
         let room = height.saturating_sub(lines.len());
         // Colors have priority over the solver.
         lines.extend(color_lines(model, depth, room.saturating_sub(solver.len()).max(room.min(3))));
@@ -112,7 +111,7 @@ fn column(model: &Model, depth: ColorDepth, layout: &Layout) -> Vec<Line<'static
     lines.extend(solver);
     if game.move_count() > 0 && lines.len() + 3 <= height {
         let walk = last_moves(model, usize::from(crate::layout::PANEL_WIDTH) - 1);
-        lines.extend([Line::default(), Line::styled("Walk", depth.faint()), Line::from(walk)]);
+        lines.extend([Line::default(), Line::styled("Walk", FAINT), Line::from(walk)]);
     }
     lines.truncate(height);
     lines
@@ -129,12 +128,12 @@ fn color_lines(model: &Model, depth: ColorDepth, room: usize) -> Vec<Line<'stati
     }
     let mut lines = Vec::new();
     for Share { swatch, left, gain, .. } in colors {
-        let left = if left > 0 { Span::raw(format!("{left:>5}")) } else { Span::styled("    -", depth.faint()) };
+        let left = if left > 0 { Span::raw(format!("{left:>5}")) } else { Span::styled("    -", FAINT) };
         let gain = if gain > 0 { format!("-{gain}") } else { String::new() };
-        lines.push(Line::from(vec![swatch, left, Span::styled(format!("{gain:>8}"), depth.strong())]));
+        lines.push(Line::from(vec![swatch, left, Span::styled(format!("{gain:>8}"), STRONG)]));
     }
     if is_cut {
-        lines.push(Line::styled("...", depth.faint()));
+        lines.push(Line::styled("...", FAINT));
     }
     lines
 }
@@ -143,9 +142,9 @@ fn strip(model: &Model, depth: ColorDepth, layout: &Layout) -> Vec<Line<'static>
     let width = usize::from(layout.panel.width);
     let game = model.session.game();
     let figures = [
-        ("Moves", Some(Span::styled(game.move_count().to_string(), depth.strong()))),
-        ("Par", Some(Span::styled(par(model), depth.strong()))),
-        ("Gap", Some(gap(model, depth))),
+        ("Moves", Some(Span::styled(game.move_count().to_string(), STRONG))),
+        ("Par", Some(Span::styled(par(model), STRONG))),
+        ("Gap", Some(gap(model))),
         ("Left", Some(Span::raw(game.position().cells_left().to_string()))),
     ];
     let walk = Span::raw(last_moves(model, width.saturating_sub(24)));
@@ -156,18 +155,18 @@ fn strip(model: &Model, depth: ColorDepth, layout: &Layout) -> Vec<Line<'static>
             let state = activity(model);
             let room = width.saturating_sub("Solver  ".len() + state.len());
             let spec: String = model.solvers.chosen().spec.chars().take(room).collect();
-            [("Solver", Some(Span::raw(spec))), ("", Some(Span::styled(state, depth.good())))]
+            [("Solver", Some(Span::raw(spec))), ("", Some(Span::styled(state, GOOD)))]
         }
     };
-    vec![line(figures, depth), gains(model, depth, width), line(walk, depth), line(last, depth)]
+    vec![line(figures), gains(model, depth, width), line(walk), line(last)]
 }
 
 /// Returns a line of figures, each after its name.
-fn line<const N: usize>(figures: [(&'static str, Option<Span<'static>>); N], depth: ColorDepth) -> Line<'static> {
+fn line<const N: usize>(figures: [(&'static str, Option<Span<'static>>); N]) -> Line<'static> {
     let mut line = Line::default();
     for (name, value) in figures.into_iter().filter_map(|(name, value)| Some((name, value?))) {
         if !name.is_empty() {
-            line.extend([Span::styled(name, depth.faint()), Span::raw(" ")]);
+            line.extend([Span::styled(name, FAINT), Span::raw(" ")]);
         }
         line.extend([value, Span::raw(" ")]);
     }
@@ -176,11 +175,11 @@ fn line<const N: usize>(figures: [(&'static str, Option<Span<'static>>); N], dep
 
 /// Returns a line with what the colors would clear now, as many as fit.
 fn gains(model: &Model, depth: ColorDepth, width: usize) -> Line<'static> {
-    let mut line = Line::styled("Clears", depth.faint());
+    let mut line = Line::styled("Clears", FAINT);
     for Share { swatch, gain, .. } in colors(model, depth).into_iter().filter(|share| share.gain > 0) {
-        let spans = [Span::raw(" "), swatch, Span::styled(format!("-{gain}"), depth.strong())];
+        let spans = [Span::raw(" "), swatch, Span::styled(format!("-{gain}"), STRONG)];
         if line.width() + spans.iter().map(Span::width).sum::<usize>() + 4 > width {
-            line.push_span(Span::styled(" ...", depth.faint()));
+            line.push_span(Span::styled(" ...", FAINT));
             break;
         }
         line.extend(spans);
@@ -212,7 +211,7 @@ fn colors(model: &Model, depth: ColorDepth) -> Vec<Share> {
     let share = |color| {
         let uncleared = regions.of_color(color).filter(|&region| !position.cleared().contains(region));
         let (left, gain) = (uncleared.map(size).sum(), position.reachable(color).map(size).sum());
-        let style = if left > 0 { depth.cell(model.paint(color)) } else { depth.faint() };
+        let style = if left > 0 { depth.cell(model.paint(color)) } else { FAINT };
         Share { color, swatch: Span::styled(format!(" {color} "), style), left, gain }
     };
     model.session.board().palette().map(share).collect()

@@ -4,19 +4,19 @@ use std::time::Duration;
 
 use colorwalk_core::wording::count;
 use ratatui::Frame;
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
 
 use super::{clock, foot, title, too_small};
-use crate::color_depth::ColorDepth;
+use crate::color_depth::{FAINT, STRONG};
 use crate::help::wrapped;
-use crate::layout::{TooSmall, message_height};
+use crate::layout::message_height;
 use crate::model::Model;
 use crate::records::{Score, Tally};
 
 /// The columns and rows needed.
-const LEAST: TooSmall = TooSmall { width: 40, height: 10 };
+const LEAST: Size = Size { width: 40, height: 10 };
 /// The minimum number of rows for an explanation of the columns.
 const AIRY: u16 = 16;
 /// A column: its heading, its width, and its contents.
@@ -48,16 +48,16 @@ const NOTE: &str = "unaided: solved without hints; later columns count only thes
     above par: moves, on average.";
 
 /// Draws the screen.
-pub(super) fn draw(model: &Model, depth: ColorDepth, area: Rect, frame: &mut Frame<'_>) {
+pub(super) fn draw(model: &Model, area: Rect, frame: &mut Frame<'_>) {
     if area.width < LEAST.width || area.height < LEAST.height {
-        return too_small(LEAST, depth, area, frame);
+        return too_small(LEAST, area, frame);
     }
-    title("", "your results", depth, Rect { height: 1, ..area }, frame);
-    foot(model, depth, area, frame);
+    title("", "your results", Rect { height: 1, ..area }, frame);
+    foot(model, area, frame);
     let height = area.height - 3 - message_height(area);
     let body = Rect { x: area.x + 1, y: area.y + 2, width: area.width - 2, height };
     let width = usize::from(body.width);
-    let scores = model.records.scores();
+    let scores = &model.records.scores;
     if scores.is_empty() {
         let text = "No board is solved yet. Solved boards are listed here.";
         let lines: Vec<_> = wrapped(text, width).into_iter().map(Line::from).collect();
@@ -67,34 +67,29 @@ pub(super) fn draw(model: &Model, depth: ColorDepth, area: Rect, frame: &mut Fra
     let day = format!("Daily boards: {all} solved, {} in a row.", count(row, "day", "days"));
     let mut notes = Vec::new();
     if body.height >= AIRY {
-        notes.extend(wrapped(NOTE, width).into_iter().map(|line| Line::styled(line, depth.faint())));
+        notes.extend(wrapped(NOTE, width).into_iter().map(|line| Line::styled(line, FAINT)));
         notes.push(Line::default());
     }
     notes.extend(wrapped(&day, width).into_iter().map(Line::from));
     let tallies = model.records.tallies();
     // At least two rows are for the latest boards, with their heading and a blank; more fill the rest.
     let room = usize::from(body.height).saturating_sub(notes.len() + 1 + 4).max(1);
-    let mut lines = table(&KINDS, tallies.iter().take(room), width, depth);
+    let mut lines = table(&KINDS, tallies.iter().take(room), width);
     if tallies.len() > room {
         let more = count(tallies.len() - room, "more kind", "more kinds");
-        lines.push(Line::styled(format!("and {more}"), depth.faint()));
+        lines.push(Line::styled(format!("and {more}"), FAINT));
     }
     lines.extend(notes);
     lines.push(Line::default());
     let room = usize::from(body.height).saturating_sub(lines.len() + 1);
     if room > 0 {
-        lines.extend(table(&LATEST, scores.iter().rev().take(room), width, depth));
+        lines.extend(table(&LATEST, scores.iter().rev().take(room), width));
     }
     frame.render_widget(Paragraph::new(lines), body);
 }
 
 /// Draws a table with its heading, and as many columns as fit.
-fn table<'t, T: 't>(
-    columns: &[Column<T>],
-    rows: impl Iterator<Item = &'t T>,
-    width: usize,
-    depth: ColorDepth,
-) -> Vec<Line<'static>> {
+fn table<'t, T: 't>(columns: &[Column<T>], rows: impl Iterator<Item = &'t T>, width: usize) -> Vec<Line<'static>> {
     let mut used = 0;
     let columns: Vec<_> = columns
         .iter()
@@ -111,7 +106,7 @@ fn table<'t, T: 't>(
         cells.collect()
     };
     let heading = line(columns.iter().map(|(name, ..)| (*name).to_owned()).collect());
-    let mut lines = vec![Line::styled(heading, depth.strong())];
+    let mut lines = vec![Line::styled(heading, STRONG)];
     lines.extend(rows.map(|row| Line::from(line(columns.iter().map(|(_, _, cell)| cell(row)).collect()))));
     lines
 }

@@ -19,7 +19,7 @@ mod pictures;
 fn model(id: &str, width: u16, height: u16) -> Model {
     let mut model = Model::new(Session::new(id.parse().unwrap()), None, Some("greedy")).unwrap();
     model.seed = 1;
-    model.update(Event::Resize { width, height });
+    model.update(Event::Resize((width, height).into()));
     model
 }
 

@@ -6,8 +6,8 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Clear;
 
-use super::{boxed, clock};
-use crate::color_depth::ColorDepth;
+use super::{boxes, clock};
+use crate::color_depth::{ColorDepth, FAINT, GOOD, STRONG};
 use crate::layout::Layout;
 use crate::model::Model;
 use crate::model::letter;
@@ -26,12 +26,12 @@ pub(super) fn draw(model: &Model, depth: ColorDepth, layout: &Layout, frame: &mu
     let line = |text: String, style| Line::from(Span::styled(format!(" {text} "), style));
     let known = session.known();
     let (verdict, style) = match (known.par(), known.best()) {
-        (Some(par), _) if moves.len() <= par => ("optimal: proven that none is shorter".to_owned(), depth.good()),
-        (Some(par), _) => (format!("{} above par, which is {par}", moves.len() - par), depth.strong()),
-        (None, _) if session.given_up().is_some() => ("par is not proven".to_owned(), depth.faint()),
-        (None, _) => ("par is being proven ...".to_owned(), depth.faint()),
+        (Some(par), _) if moves.len() <= par => ("optimal: proven that none is shorter".to_owned(), GOOD),
+        (Some(par), _) => (format!("{} above par, which is {par}", moves.len() - par), STRONG),
+        (None, _) if session.given_up().is_some() => ("par is not proven".to_owned(), FAINT),
+        (None, _) => ("par is being proven ...".to_owned(), FAINT),
     };
-    let mut lines = vec![line(format!("Solved in {}", count(moves.len(), "move", "moves")), depth.good())];
+    let mut lines = vec![line(format!("Solved in {}", count(moves.len(), "move", "moves")), GOOD)];
     lines.push(line(verdict, style));
     lines.push(Line::default());
     for part in moves.chunks(WALK).take(LINES) {
@@ -39,7 +39,7 @@ pub(super) fn draw(model: &Model, depth: ColorDepth, layout: &Layout, frame: &mu
         lines.push(Line::from_iter(std::iter::once(Span::raw(" ")).chain(steps).chain([Span::raw(" ")])));
     }
     if moves.len() > WALK * LINES {
-        lines.push(line(format!("... and {} more", moves.len() - WALK * LINES), depth.faint()));
+        lines.push(line(format!("... and {} more", moves.len() - WALK * LINES), FAINT));
     }
     lines.push(Line::default());
     let mut notes = vec![match session.hints {
@@ -52,7 +52,7 @@ pub(super) fn draw(model: &Model, depth: ColorDepth, layout: &Layout, frame: &mu
     if let Some(best) = model.records.score(session.id()).filter(|score| score.hints == 0) {
         notes.push(format!("your best {}", best.moves));
     }
-    lines.push(line(notes.join(", "), depth.faint()));
+    lines.push(line(notes.join(", "), FAINT));
     let colors = session.board().colors();
     let keys = format!("{}: new board, {}: others", letter('n', colors), letter('o', colors));
     let needed = (lines.iter().map(Line::width).max().unwrap_or(0) + 2, lines.len() + 2);
@@ -63,5 +63,5 @@ pub(super) fn draw(model: &Model, depth: ColorDepth, layout: &Layout, frame: &mu
         // The panel below the board does not fit beside the box.
         frame.render_widget(Clear, above);
     }
-    boxed::draw(lines, ("The end", &keys), depth, if fits { layout.board } else { above }, frame);
+    boxes::draw(lines, ("The end", &keys), if fits { layout.board } else { above }, frame);
 }

@@ -1,6 +1,6 @@
 //! The destination of a picture, and its format.
 
-use std::io::{self, IsTerminal as _, Write};
+use std::io::{self, Write};
 use std::path::Path;
 
 use colorwalk_draw::Format;
@@ -12,10 +12,10 @@ use crate::error::Error;
 const STANDARD_OUTPUT: &str = "-";
 
 /// The destination of a picture.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Debug)]
 pub(super) struct Destination<'a> {
-    /// The name of the file; `None` for standard output.
-    file: Option<&'a str>,
+    /// The file, of which it is checked that it can be written; `None` for standard output.
+    file: Option<AtomicFile<'a>>,
     /// The format.
     pub(super) format: Format,
 }
@@ -25,11 +25,7 @@ impl<'a> Destination<'a> {
     ///
     /// The format is the given one, or that of the file's extension, or SVG on standard output. A picture is written to
     /// a terminal only if `output` is `-`.
-    pub(super) fn new(output: Option<&'a str>, format: Option<Format>) -> Result<Self, Error> {
-        Self::of(output, format, io::stdout().is_terminal())
-    }
-
-    fn of(output: Option<&'a str>, format: Option<Format>, is_terminal: bool) -> Result<Self, Error> {
+    pub(super) fn new(output: Option<&'a str>, format: Option<Format>, is_terminal: bool) -> Result<Self, Error> {
         let file = output.filter(|name| *name != STANDARD_OUTPUT);
         let format = match (format, file) {
             (Some(format), _) => format,
@@ -40,19 +36,13 @@ impl<'a> Destination<'a> {
             let remedy = "name a file with --output, or - if that is meant";
             return Err(Error::Usage(format!("a picture would fill the terminal: {remedy}")));
         }
-        Ok(Self { file, format })
-    }
-
-    /// Checks that the file can be written, before anything is solved.
-    pub(super) fn check(&self) -> Result<(), Error> {
-        // Opened and dropped, so that an interrupted solve leaves nothing behind.
-        Ok(self.file.map(AtomicFile::of).transpose().map(drop)?)
+        Ok(Self { file: file.map(AtomicFile::of).transpose()?, format })
     }
 
     /// Writes the picture. `output` is for text only: it may strip bytes that look like colors.
-    pub(super) fn write(&self, picture: &[u8], output: &mut dyn Write) -> Result<(), Error> {
+    pub(super) fn write(self, picture: &[u8], output: &mut dyn Write) -> Result<(), Error> {
         match self.file {
-            Some(file) => Ok(AtomicFile::of(file)?.write(picture)?),
+            Some(file) => Ok(file.write(picture)?),
             None if self.format.is_text() => Ok(output.write_all(picture)?),
             None => {
                 output.flush()?;
@@ -84,7 +74,7 @@ mod tests {
     #[test]
     fn the_format_is_the_given_one_or_that_of_the_name() {
         let format = |output, format| {
-            Destination::of(output, format, false).map(|place| place.format).map_err(|error| error.to_string())
+            Destination::new(output, format, false).map(|place| place.format).map_err(|error| error.to_string())
         };
         assert_eq!(format(Some("a.svg"), None), Ok(Format::SVG));
         assert_eq!(format(Some("a.b.PNG"), None), Ok(Format::PNG));
@@ -92,9 +82,9 @@ mod tests {
         assert_eq!(format(Some("-"), Some(Format::GIF)), Ok(Format::GIF));
         assert_eq!(format(None, None), Ok(Format::SVG));
         for format in [None, Some(Format::SVG), Some(Format::PNG)] {
-            let message = Destination::of(None, format, true).unwrap_err().to_string();
+            let message = Destination::new(None, format, true).unwrap_err().to_string();
             assert!(message.ends_with("name a file with --output, or - if that is meant"), "{message}");
-            assert!(Destination::of(Some("-"), format, true).is_ok());
+            assert!(Destination::new(Some("-"), format, true).is_ok());
         }
         for name in ["", "a", "a.jpg", "png", ".png"] {
             let message = format(Some(name), None).unwrap_err();

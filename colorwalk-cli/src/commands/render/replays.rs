@@ -3,52 +3,41 @@
 use colorwalk_boards::files::Puzzle;
 use colorwalk_core::Color;
 use colorwalk_draw::Replay;
-use colorwalk_solvers::{Budget, Control, Problem, Registry, Solver, Status};
+use colorwalk_solvers::{Budget, Control, Problem, Registry, Status};
 
 use crate::error::Error;
 use crate::{progress, solver};
 
-/// Solvers and moves, in the order shown.
-pub(super) struct Replays<'a> {
-    /// The solvers, each with the text that named it.
-    solvers: Vec<(&'a str, Box<dyn Solver>)>,
-    /// The moves, each with its title.
-    moves: Vec<(&'a str, &'a str)>,
-}
-
-impl<'a> Replays<'a> {
-    /// Parses solvers, and moves given as `MOVES` or `TITLE=MOVES`.
-    pub(super) fn new(solvers: &'a [String], moves: &'a [String]) -> Result<Self, Error> {
-        let registry = Registry::standard();
-        let build = |spec: &'a String| Ok((spec.as_str(), solver::build(&registry, spec, 1)?.solver));
-        let titled = |text: &'a String| text.rsplit_once('=').unwrap_or(("moves", text));
-        Ok(Self {
-            solvers: solvers.iter().map(build).collect::<Result<_, Error>>()?,
-            moves: moves.iter().map(titled).collect(),
-        })
-    }
-
-    /// Returns all solutions of a board; `None` if a solver has no solution, which is reported.
-    pub(super) fn of(&self, puzzle: &Puzzle, budget: Budget) -> Result<Option<Vec<Replay>>, Error> {
-        let given = self.moves.iter().map(|(title, moves)| Ok(Replay::new(*title, puzzle, &read(moves, puzzle)?)?));
-        let given: Vec<Replay> = given.collect::<Result<_, Error>>()?;
-        let mut replays = Vec::new();
-        for (title, solver) in &self.solvers {
-            match solver.solve(&Problem::new(&puzzle.board), Control::default().with_budget(budget)) {
-                Ok(outcome) => {
-                    let mut replay = Replay::new(*title, puzzle, outcome.solution.moves())?;
-                    replay.optimal = outcome.status() == Status::Optimal;
-                    replays.push(replay);
-                }
-                Err(error) => {
-                    progress::say(&format!("{title}: {error}"));
-                    return Ok(None);
-                }
+/// Returns the solutions of a board by these solvers, and those given as `MOVES` or `TITLE=MOVES`; `None` if a solver has
+/// no solution, which is reported. All options are checked before any solver runs.
+pub(super) fn replays(
+    solvers: &[String],
+    moves: &[String],
+    puzzle: &Puzzle,
+    budget: Budget,
+) -> Result<Option<Vec<Replay>>, Error> {
+    let registry = Registry::standard();
+    let built = solvers.iter().map(|spec| Ok((spec, solver::build(&registry, spec, 1)?.solver)));
+    let built = built.collect::<Result<Vec<_>, Error>>()?;
+    let titled = moves.iter().map(|text| text.rsplit_once('=').unwrap_or(("moves", text)));
+    let given = titled.map(|(title, moves)| Ok(Replay::new(title, puzzle, &read(moves, puzzle)?)?));
+    let given = given.collect::<Result<Vec<_>, Error>>()?;
+    let mut replays = Vec::new();
+    for (title, solver) in built {
+        match solver.solve(&Problem::new(&puzzle.board), Control::default().with_budget(budget)) {
+            Ok(outcome) => {
+                let mut replay = Replay::new(title, puzzle, outcome.solution.moves())?;
+                replay.optimal = outcome.status() == Status::Optimal;
+                replays.push(replay);
+            }
+            Err(error) => {
+                progress::say(&format!("{title}: {error}"));
+                return Ok(None);
             }
         }
-        replays.extend(given);
-        Ok(Some(replays))
     }
+    replays.extend(given);
+    Ok(Some(replays))
 }
 
 /// Parses moves in the symbols of the board, all of colors that it has.
@@ -78,8 +67,7 @@ mod tests {
     fn replays(solvers: &[&str], moves: &[&str], puzzle: &Puzzle) -> Result<Option<Vec<(String, usize)>>, String> {
         let [solvers, moves] =
             [solvers, moves].map(|words| words.iter().map(|&word| word.to_owned()).collect::<Vec<_>>());
-        let replays = Replays::new(&solvers, &moves).map_err(|error| error.to_string())?;
-        let replays = replays.of(puzzle, Budget::default()).map_err(|error| error.to_string())?;
+        let replays = super::replays(&solvers, &moves, puzzle, Budget::default()).map_err(|error| error.to_string())?;
         Ok(replays
             .map(|replays| replays.into_iter().map(|replay| (replay.title.clone(), replay.moves().len())).collect()))
     }

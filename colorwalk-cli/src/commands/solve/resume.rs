@@ -4,29 +4,33 @@ use std::io::Write;
 
 use colorwalk_boards::files::Puzzle;
 use colorwalk_lab::results::ResultsFile;
-use colorwalk_lab::{FileError, Record, Shard};
+use colorwalk_lab::{AtomicFile, FileError, Record, Shard};
 
 use super::AnswerFormat;
-use super::certify::CertificateFile;
 use crate::error::Error;
 
 /// The destinations of results.
-pub(crate) struct Destination<'a> {
+pub(super) struct Destination<'a> {
     output: &'a mut dyn Write,
     format: AnswerFormat,
     file: Option<ResultsFile>,
     /// The file of certificates, if there is to be one.
-    pub(super) certificates: Option<CertificateFile<'a>>,
+    certificates: Option<AtomicFile<'a>>,
     /// The number of boards solved before.
-    pub(crate) done: usize,
+    pub(super) done: usize,
     /// Whether any board was not solved, or has a wrong optimum in its file.
-    pub(crate) any_failed: bool,
+    pub(super) any_failed: bool,
 }
 
 impl<'a> Destination<'a> {
-    /// Returns standard output alone.
-    pub(crate) fn new(output: &'a mut dyn Write, format: AnswerFormat) -> Self {
-        Self { output, format, file: None, certificates: None, done: 0, any_failed: false }
+    /// Returns standard output, and the file of certificates if there is to be one.
+    pub(super) fn new(
+        output: &'a mut dyn Write,
+        format: AnswerFormat,
+        certificates: Option<&'a str>,
+    ) -> Result<Self, FileError> {
+        let certificates = certificates.map(AtomicFile::of).transpose()?;
+        Ok(Self { output, format, file: None, certificates, done: 0, any_failed: false })
     }
 
     /// Opens or creates a file of results. `what` describes the run, `solver` names the solver. Each result in the file
@@ -35,7 +39,7 @@ impl<'a> Destination<'a> {
     /// # Errors
     ///
     /// If the file cannot be used, or contains anything but the first results of these boards.
-    pub(crate) fn resume(
+    pub(super) fn resume(
         &mut self,
         name: &str,
         solver: &str,
@@ -66,13 +70,13 @@ impl<'a> Destination<'a> {
     }
 
     /// Returns whether an interrupted solve is repeated when the run is resumed, rather than reported.
-    pub(crate) fn is_resumed(&self) -> bool {
+    pub(super) fn is_resumed(&self) -> bool {
         self.file.is_some()
     }
 
     /// Writes a record in one piece, to the file first, so that nothing printed can be lost. The certificate comes
     /// last: if the disk is full, at least the answer is known.
-    pub(crate) fn write(&mut self, record: &Record, certificate: &[u8]) -> Result<(), Error> {
+    pub(super) fn write(&mut self, record: &Record, certificate: &[u8]) -> Result<(), Error> {
         if let Some(file) = &mut self.file {
             file.write(&record.line())?;
         }
@@ -84,8 +88,8 @@ impl<'a> Destination<'a> {
     }
 
     /// Gives the file of certificates its name.
-    pub(crate) fn finish(&mut self) -> Result<(), Error> {
-        Ok(self.certificates.take().map_or(Ok(()), CertificateFile::finish)?)
+    pub(super) fn finish(&mut self) -> Result<(), Error> {
+        Ok(self.certificates.take().map_or(Ok(()), AtomicFile::finish)?)
     }
 
     fn print(&mut self, record: &Record) -> Result<(), Error> {

@@ -4,16 +4,15 @@ use std::collections::HashMap;
 use std::io::Write;
 
 use colorwalk_boards::BoardId;
-use colorwalk_certificate::Verified;
+use colorwalk_certificate::{Certificates, Verified};
 use colorwalk_core::wording::{count, printable};
 use colorwalk_core::{Board, Digest};
 use colorwalk_lab::{FileError, Source};
 use serde::Serialize;
 
 use crate::arguments::{Origin, TextOrJson};
-use crate::certificate_file;
 use crate::error::{Error, Verdict};
-use crate::input;
+use crate::input::{self, in_certificate, reader};
 
 /// The maximum length of an id in text output; JSON has ids of any length.
 const LONGEST_ID: usize = 100;
@@ -75,21 +74,20 @@ impl<'a> Boards<'a> {
 
     /// Reports how many boards have certificates, and with `each` which have none.
     pub(super) fn report(&self, each: bool, format: TextOrJson, output: &mut dyn Write) -> Result<Verdict, Error> {
-        let proven = || self.same.iter().map(|&board| self.proven[board]);
-        let certified = proven().flatten().count();
-        let optimal = proven().filter(|&proven| proven == Some(true)).count();
-        let (boards, numbered) = (self.same.len(), proven().enumerate());
-        let missing: Vec<usize> = numbered.filter(|(_, proven)| proven.is_none()).map(|(board, _)| board).collect();
+        let proven: Vec<_> = self.same.iter().map(|&board| self.proven[board]).collect();
+        let missing: Vec<usize> = (0..proven.len()).filter(|&board| proven[board].is_none()).collect();
+        let certified = proven.len() - missing.len();
+        let optimal = proven.iter().filter(|&&proven| proven == Some(true)).count();
         match format {
             TextOrJson::Json => {
-                let fields = serde_json::json!({ "boards": boards, "certified": certified, "optimal": optimal, "missing": missing });
+                let fields = serde_json::json!({ "boards": proven.len(), "certified": certified, "optimal": optimal, "missing": missing });
                 writeln!(output, "{fields}")?;
             }
             TextOrJson::Text => {
                 for board in missing.iter().filter(|_| each) {
                     writeln!(output, "board {board}: there is no certificate")?;
                 }
-                let boards = count(boards, "board", "boards");
+                let boards = count(proven.len(), "board", "boards");
                 writeln!(output, "{boards}, {certified} with a certificate, {optimal} proven to be optimal")?;
             }
         }
@@ -108,28 +106,39 @@ pub(super) fn check<'f>(
 ) -> Result<Verdict, Error> {
     let mut verdict = Verdict::Done;
     for file in files {
-        for read in certificate_file::all(file) {
-            let held = read.and_then(|verified| match &mut boards {
-                None => Ok((None, verified)),
-                Some(boards) => match boards.take(&verified) {
-                    Ok(number) => Ok((Some(number), verified)),
-                    Err(mistake) => Err(FileError::content(&input::called(file), &mistake)),
-                },
+        for read in all(file) {
+            let placed = read.and_then(|verified| {
+                let number = boards.as_mut().map(|boards| boards.take(&verified)).transpose();
+                let number = number.map_err(|mistake| FileError::content(&input::called(file), &mistake))?;
+                Ok((number, verified))
             });
-            match held {
+            let line = match placed {
                 Ok((number, verified)) => {
                     found(file, &verified);
                     let id = number.and_then(|number| boards.as_ref()?.source.id(number));
-                    writeln!(output, "{}", proven_line(file, number, id, &verified, format)?)?;
+                    proven_line(file, number, id, &verified, format)?
                 }
                 Err(refused) => {
                     verdict = Verdict::Incomplete;
-                    writeln!(output, "{}", refused_line(file, refused, format)?)?;
+                    refused_line(file, &refused, format)
                 }
-            }
+            };
+            writeln!(output, "{line}")?;
         }
     }
     Ok(verdict)
+}
+
+/// Checks the certificates in a file, one after another; `-` is standard input.
+///
+/// # Errors
+///
+/// [`FileError::System`] if the file cannot be read, and [`FileError::Content`] if a certificate is invalid.
+fn all(name: &str) -> Box<dyn Iterator<Item = Result<Verified, FileError>> + '_> {
+    match reader(name) {
+        Ok(opened) => Box::new(Certificates::new(opened).map(|read| read.map_err(|error| in_certificate(name, error)))),
+        Err(error) => Box::new(std::iter::once(Err(error))),
+    }
 }
 
 /// Returns the line of a valid certificate.
@@ -141,35 +150,34 @@ fn proven_line(
     format: TextOrJson,
 ) -> Result<String, Error> {
     let id = id.or_else(|| BoardId::of(&verified.board).map(|id| id.to_string()));
-    match format {
-        TextOrJson::Text => {
-            let number = board.map(|number| format!("board {number}, ")).unwrap_or_default();
-            let board = describe_board(&verified.board, id.as_deref());
-            Ok(format!("{}: {}, for {number}{board}", input::called(file), describe(verified)))
-        }
-        TextOrJson::Json => json(&Proven {
-            file,
-            valid: true,
-            board,
-            id,
-            size: verified.board.topology().to_string(),
-            digest: digest(&verified.board),
-            length: verified.solution.len(),
-            lower_bound: verified.lower_bound,
-            steps: verified.steps,
-        }),
+    if format == TextOrJson::Text {
+        let number = board.map(|number| format!("board {number}, ")).unwrap_or_default();
+        let board = describe_board(&verified.board, id.as_deref());
+        return Ok(format!("{}: {}, for {number}{board}", input::called(file), describe(verified)));
     }
+    let proven = Proven {
+        file,
+        valid: true,
+        board,
+        id,
+        size: verified.board.topology().to_string(),
+        digest: digest(&verified.board),
+        length: verified.solution.len(),
+        lower_bound: verified.lower_bound,
+        steps: verified.steps,
+    };
+    Ok(serde_json::to_string(&proven).map_err(std::io::Error::from)?)
 }
 
 /// Returns the line of an invalid certificate.
-pub(super) fn refused_line(file: &str, refused: FileError, format: TextOrJson) -> Result<String, Error> {
-    let error = match (format, refused) {
-        (TextOrJson::Text, refused) => return Ok(refused.to_string()),
-        (TextOrJson::Json, FileError::Content { mistake, .. }) => mistake,
-        (TextOrJson::Json, FileError::System { source, .. }) => source.to_string(),
-        (TextOrJson::Json, other) => return Err(other.into()),
+pub(super) fn refused_line(file: &str, refused: &FileError, format: TextOrJson) -> String {
+    let error = match refused {
+        refused if format == TextOrJson::Text => return refused.to_string(),
+        FileError::Content(_, mistake) => mistake.clone(),
+        FileError::System(_, source) => source.to_string(),
+        other => other.to_string(),
     };
-    json(&serde_json::json!({ "file": file, "valid": false, "error": error }))
+    serde_json::json!({ "file": file, "valid": false, "error": error }).to_string()
 }
 
 /// Describes what a certificate proves, in the same words as the second checker.
@@ -192,9 +200,4 @@ fn describe_board(board: &Board, id: Option<&str>) -> String {
 /// Returns the checksum of a board as certificates write it.
 fn digest(board: &Board) -> String {
     Digest::EMPTY.with(board.to_string().as_bytes()).with(b"\n").to_string()
-}
-
-/// Returns a line of JSON.
-fn json(fields: &impl Serialize) -> Result<String, Error> {
-    Ok(serde_json::to_string(fields).map_err(std::io::Error::from)?)
 }

@@ -115,8 +115,8 @@ fn every_move_is_saved_with_its_game() {
         panic!("{:?}", bench.effects)
     };
     let mut records = Records::default();
-    records.keep((**first).clone());
-    assert_eq!(records.last().map(|kept| kept.moves.len()), Some(1), "the old game, before the new one begins");
+    records.keep(first.clone());
+    assert_eq!(records.games.last().map(|kept| kept.moves.len()), Some(1), "the old game, before the new one begins");
 }
 
 #[test]

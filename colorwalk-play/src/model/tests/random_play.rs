@@ -79,8 +79,8 @@ impl Bench {
     fn take_step(&mut self, step: Step) {
         match step {
             Step::Key(code) => self.code(code),
-            Step::Click(column, row) => self.happen(Event::Click { column, row }),
-            Step::Resize(width, height) => self.happen(Event::Resize { width, height }),
+            Step::Click(column, row) => self.happen(Event::Click((column, row).into())),
+            Step::Resize(width, height) => self.happen(Event::Resize((width, height).into())),
             Step::Scroll(rows, columns) => self.happen(Event::Scroll { rows, columns }),
             Step::Time(seconds) => {
                 let passed = Duration::from_secs(seconds);
