@@ -4,7 +4,7 @@
 //! `-` if there is no solution; or a line of the formats text and json of `solve`. Lines of bare moves belong to the
 //! boards in order; the others name their board. A lone `#`, a line that begins with `#` and white space, and the first
 //! line of a file of `solve --resume` are comments. A blank line is the solution of a board that needs no move. A line
-//! that begins with white space always contains moves.
+//! that begins with white space always contains moves. Above each line of moves may be one with their number.
 
 mod histogram;
 mod report;
@@ -118,6 +118,26 @@ impl Solutions {
             }
         }
         solutions
+    }
+
+    /// Leaves out the numbers of moves that stand above the moves of every board, as courses write them. There are twice as
+    /// many lines as boards then, which would be an error otherwise.
+    #[must_use]
+    pub fn without_counts(mut self, boards: usize) -> Self {
+        let bare = |line| match &self.of(line)?.moves {
+            Moves::Symbols(moves) => Some(moves.split_whitespace().collect::<Vec<_>>()),
+            _ => None,
+        };
+        let is_counted = |board| {
+            let (count, moves) = (bare(2 * board)?, bare(2 * board + 1)?);
+            let count: usize = count.concat().parse().ok()?;
+            (count == moves.len() || moves.len() == 1 && count == moves[0].chars().count()).then_some(())
+        };
+        if self.claims.len() == 2 * boards && (0..boards).all(|board| is_counted(board).is_some()) {
+            let moves = std::mem::take(&mut self.claims).into_iter().filter(|(line, _)| line % 2 == 1);
+            self.claims = moves.map(|(line, claims)| (line / 2, claims)).collect();
+        }
+        self
     }
 
     /// Returns the first claim about a board.
@@ -239,6 +259,21 @@ mod tests {
             let solutions = Solutions::read(line);
             let replayed = solutions.of(0).unwrap().check(&solved);
             assert_eq!(replayed.map(|replayed| replayed.length), Ok(0), "{line}");
+        }
+    }
+
+    #[test]
+    fn numbers_above_the_moves_are_left_out() {
+        for (text, boards, expected) in [
+            ("4\n2312\n", 1, Ok(4)),
+            ("4\n2 3 1 2\n4\n2312\n", 2, Ok(4)),
+            // A line for each board, whatever it looks like.
+            ("2\n12\n", 2, Err("6 cells are left after 1 move".to_owned())),
+            ("3\n2312\n", 1, Err("8 cells are left after 1 move".to_owned())),
+        ] {
+            let solutions = Solutions::read(text).without_counts(boards);
+            let checked = solutions.of(0).unwrap().check(&puzzle()).map(|replayed| replayed.length);
+            assert_eq!(checked, expected, "{text}");
         }
     }
 

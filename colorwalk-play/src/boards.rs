@@ -25,8 +25,17 @@ pub struct BoardQueue {
     count: usize,
     index: usize,
     find: Arc<Find>,
-    /// The board on the screen, and the hues of its colors if their names give them.
-    shown: (BoardId, Option<Vec<Rgb>>),
+    shown: Shown,
+}
+
+/// The board on the screen, and what its file says of it.
+#[derive(Clone)]
+pub(crate) struct Shown {
+    id: BoardId,
+    /// The hues of its colors, if their names give them.
+    pub(crate) hues: Option<Vec<Rgb>>,
+    /// The maximum number of moves.
+    pub(crate) limit: Option<usize>,
 }
 
 impl BoardQueue {
@@ -47,12 +56,12 @@ impl BoardQueue {
     /// Returns the id of the board on the screen.
     #[must_use]
     pub fn id(&self) -> &BoardId {
-        &self.shown.0
+        &self.shown.id
     }
 
-    /// Returns the hues of this board's colors, if their names give them.
-    pub(crate) fn hues(&self, id: &BoardId) -> Option<&[Rgb]> {
-        self.shown.1.as_deref().filter(|_| self.shown.0 == *id)
+    /// Returns what the file says of this board, if it is on the screen.
+    pub(crate) fn of(&self, id: &BoardId) -> Option<&Shown> {
+        Some(&self.shown).filter(|shown| shown.id == *id)
     }
 
     /// Advances to the next board; returns its index, the number of boards, and the board.
@@ -60,17 +69,18 @@ impl BoardQueue {
         self.index = (self.index + 1) % self.count.max(1);
         let found = (self.find)(self.index).and_then(|puzzle| show(&puzzle)).map(|shown| {
             self.shown = shown;
-            self.shown.0.clone()
+            self.shown.id.clone()
         });
         (self.index, self.count, found)
     }
 }
 
-/// Returns the id and the hues of a board.
-fn show(puzzle: &Puzzle) -> Result<(BoardId, Option<Vec<Rgb>>), String> {
+/// Returns what is shown of a board.
+fn show(puzzle: &Puzzle) -> Result<Shown, String> {
     let board = &puzzle.board;
     let refused = || format!("a {} has no rows and columns, and cannot be played here", board.topology());
-    Ok((BoardId::of(board).ok_or_else(refused)?, puzzle.symbols.hues(board.colors())))
+    let id = BoardId::of(board).ok_or_else(refused)?;
+    Ok(Shown { id, hues: puzzle.symbols.hues(board.colors()), limit: puzzle.limit })
 }
 
 impl fmt::Debug for BoardQueue {

@@ -22,7 +22,7 @@ use jiff::civil::Date;
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::{Position as Place, Rect};
 
-use crate::boards::BoardQueue;
+use crate::boards::{BoardQueue, Shown};
 use crate::color_depth::Paint;
 use crate::event::{Effect, Event, Slot};
 use crate::jobs::Jobs;
@@ -165,10 +165,14 @@ impl Model {
         Ok(model)
     }
 
+    /// Returns what the file of the board says of it.
+    pub(crate) fn shown(&self) -> Option<&Shown> {
+        self.boards.as_ref()?.of(self.session.id())
+    }
+
     /// Returns the look of a color: from its name in the file, or else from the palette.
     pub(crate) fn paint(&self, color: Color) -> Paint {
-        let hues = self.boards.as_ref().and_then(|boards| boards.hues(self.session.id()));
-        let hue = hues.and_then(|hues| hues.get(color.index()));
+        let hue = self.shown().and_then(|shown| shown.hues.as_ref()?.get(color.index()));
         hue.map_or_else(|| Paint::new(self.palette, color), |&hue| Paint::of_hue(hue))
     }
 

@@ -100,7 +100,7 @@ impl Verify {
 
     fn check(&self, boards: &Origin, file: &str, output: &mut dyn Write) -> Result<Verdict, Error> {
         let source = self.boards.open()?;
-        let solutions = Solutions::read(&input::text(file)?);
+        let solutions = Solutions::read(&input::text(file)?).without_counts(source.count());
         let mut report = SolutionsReport::default();
         report.certificates_required = self.require_certificates;
         let mut verdict = Verdict::Done;

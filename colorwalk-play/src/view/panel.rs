@@ -22,6 +22,13 @@ pub(super) fn draw(model: &Model, depth: ColorDepth, layout: &Layout, frame: &mu
     frame.render_widget(Paragraph::new(lines), layout.panel);
 }
 
+/// Returns the number of moves, and the limit that the file of the board sets.
+fn moves(model: &Model) -> Span<'static> {
+    let moves = model.session.game().move_count();
+    let limit = model.shown().and_then(|shown| shown.limit);
+    Span::styled(limit.map_or_else(|| moves.to_string(), |limit| format!("{moves} of {limit}")), STRONG)
+}
+
 /// Returns the par as far as it is proven: a number, a range, or a lower bound.
 fn par(model: &Model) -> String {
     let known = model.session.known();
@@ -82,7 +89,7 @@ fn column(model: &Model, depth: ColorDepth, layout: &Layout) -> Vec<Line<'static
     let best = model.records.score(session.id()).filter(|score| score.hints == 0);
     let (rows, columns) = part(model, layout).unzip();
     let figures = [
-        ("Moves", Some(Span::styled(game.move_count().to_string(), STRONG))),
+        ("Moves", Some(moves(model))),
         ("Par", Some(Span::styled(par(model), STRONG))),
         ("", Some(Span::styled(proof(model), FAINT))),
         ("Gap", Some(gap(model))),
@@ -142,7 +149,7 @@ fn strip(model: &Model, depth: ColorDepth, layout: &Layout) -> Vec<Line<'static>
     let width = usize::from(layout.panel.width);
     let game = model.session.game();
     let figures = [
-        ("Moves", Some(Span::styled(game.move_count().to_string(), STRONG))),
+        ("Moves", Some(moves(model))),
         ("Par", Some(Span::styled(par(model), STRONG))),
         ("Gap", Some(gap(model))),
         ("Left", Some(Span::raw(game.position().cells_left().to_string()))),

@@ -1,5 +1,6 @@
 //! The screen on terminals of several sizes.
 
+use colorwalk_boards::files::{FileIndex, ReadOptions};
 use colorwalk_boards::palette::{Palette, Rgb};
 use colorwalk_core::Cell;
 use colorwalk_session::{Question, Report, Session};
@@ -11,6 +12,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::style::{Color as Ink, Modifier};
 
 use super::*;
+use crate::boards::BoardQueue;
 use crate::event::{Event, Slot};
 use crate::model::tests::progress;
 
@@ -60,6 +62,24 @@ fn a_game_of_30_by_20_in_80_by_24() {
     assert!(lines[20].starts_with(" 4 1 2 5 4 3 4 4 2 5"), "the last row is whole: {}", lines[20]);
     assert!(lines[22].starts_with(" 4 cleared 1 cell"), "{}", lines[22]);
     assert_eq!(lines[23], " 1-5 play  u undo  h hint  s step  a auto  Tab solver  n new  ? help  q quit");
+}
+
+#[test]
+fn the_limit_of_a_file_stands_beside_the_moves() {
+    let mut model = model("series-0", 80, 24);
+    let text = "3x2c3m0:010212,9".as_bytes();
+    let queue = BoardQueue::new(1, 0, move |_| {
+        let index = FileIndex::of(text, None, ReadOptions::default()).unwrap();
+        index.read(text).next().unwrap().map_err(|error| error.to_string())
+    });
+    let queue = queue.unwrap();
+    model.session = Session::new(queue.id().clone());
+    model.boards = Some(queue);
+    press(&mut model, "2");
+    for (width, height) in [(80, 24), (40, 12)] {
+        model.update(Event::Resize((width, height).into()));
+        assert!(lines(&model).join("\n").contains("1 of 9"), "{:#?}", lines(&model));
+    }
 }
 
 #[test]
