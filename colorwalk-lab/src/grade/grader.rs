@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 use colorwalk_boards::random::Recipe;
 use colorwalk_core::Board;
 use colorwalk_solvers::difficulty::{Difficulty, NoScale, Scale, examine};
-use colorwalk_solvers::grade::{Grade, GradeError};
+use colorwalk_solvers::grade::Grade;
 use colorwalk_solvers::{
     Budget, Bytes, Cancel, Clock as _, Control, Exact, Progress, Prover, SolveError, SpecError, SystemClock, batch,
 };
@@ -73,7 +73,7 @@ impl<'a> Grader<'a> {
         &self,
         board: &Board,
         observer: &mut (dyn FnMut(&Progress) + Send),
-    ) -> Result<(Grade, Measured), GradeError> {
+    ) -> Result<(Grade, Measured), SolveError> {
         self.timed(board, |prover, control| examine(prover, control.with_observer(observer)))
     }
 

@@ -20,7 +20,7 @@ use colorwalk_core::{Board, Color, Rules, Setup};
 
 use crate::api::{Control, Problem, SolveError, Solver, Status};
 use crate::exact::Prover;
-use crate::rating::grade::{Grade, GradeError, grade_within};
+use crate::rating::grade::{Grade, grade_within};
 use crate::series::BuiltInMetric;
 use crate::series::{Greedy, LookAhead};
 
@@ -134,7 +134,7 @@ impl Difficulty {
 /// # Errors
 ///
 /// What the solver says.
-pub fn examine(prover: &Prover, mut control: Control<'_>) -> Result<(Grade, Option<Difficulty>), GradeError> {
+pub fn examine(prover: &Prover, mut control: Control<'_>) -> Result<(Grade, Option<Difficulty>), SolveError> {
     let grade = grade_within(&Problem::new(prover.board()), prover, &mut control)?;
     let difficulty = if grade.par().is_some() { Difficulty::within(prover, &mut control)? } else { None };
     Ok((grade, difficulty))
