@@ -15,13 +15,13 @@ mod seconds;
 mod solver;
 mod spec;
 
-pub use bytes::{Bytes, ParseBytesError};
+pub use bytes::Bytes;
 pub use clock::{Clock, SystemClock};
 pub use control::{Budget, Cancel, Control, Limit, Meter, Progress, Statistics};
 pub(crate) use line::{Line, finish_greedily};
 pub use metric::{Gain, Metric, MetricFn, SharedMetric};
 pub use outcome::{Outcome, SearchResult, Status};
-pub use parameter::{Kind, Parameter, Value, Values};
+pub use parameter::{Parameter, Value, Values};
 pub use problem::Problem;
 pub use solver::{Algorithm, SolveError, Solver};
 pub(crate) use spec::is_identifier;

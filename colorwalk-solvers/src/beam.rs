@@ -6,7 +6,7 @@ pub(crate) mod search;
 
 use colorwalk_core::Position;
 
-use crate::api::{Algorithm, Limit, Meter, Problem, SearchResult, SolveError, Spec, SpecError, finish_greedily};
+use crate::api::{Limit, Meter, Problem, SearchResult, SolveError, SpecError, finish_greedily};
 use search::{Aim, BeamSearch, End, width_within};
 
 solver! {
@@ -42,14 +42,8 @@ impl Beam {
     pub fn new(width: usize) -> Result<Self, SpecError> {
         Self::default().with_width(width)
     }
-}
 
-impl Algorithm for Beam {
-    fn spec(&self) -> Spec {
-        self.describe()
-    }
-
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+    fn run(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
         let memory = meter.control().budget().memory.unwrap_or(u64::MAX);
         let widest = width_within(memory, problem.board()).min(self.width);
         let mut best = finish_greedily(problem, Vec::new());

@@ -15,7 +15,6 @@ mod rules;
 mod search;
 mod settings;
 
-pub use ablation::Ablation;
 pub(crate) use driver::{AnyBoardProof, prepare};
 pub use driver::{BestStart, CertifyError, Prover};
 pub use settings::Exact;

@@ -22,47 +22,25 @@ use crate::api::Spec;
 ///     221".parse()?;
 /// let start = Position::start(&board);
 /// let reached = start.after(Color::FIRST);
-/// let gain = Gain::new(&start, &reached, 0);
+/// let gain = Gain { actual: &start, reached: &reached, played: 0 };
 /// assert_eq!((gain.area(), gain.edge()), (3, 4));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Gain<'a> {
-    actual: &'a Position,
-    reached: &'a Position,
-    played: usize,
+    /// The actual position.
+    pub actual: &'a Position,
+    /// A position that can be reached from it.
+    pub reached: &'a Position,
+    /// The number of moves actually made so far.
+    pub played: usize,
 }
 
 impl<'a> Gain<'a> {
-    /// Creates the gain from the position on the board, after `played` moves, to one that can be reached from it.
-    #[inline]
-    #[must_use]
-    pub fn new(actual: &'a Position, reached: &'a Position, played: usize) -> Self {
-        Self { actual, reached, played }
-    }
-
     /// Returns the region graph of the board.
     #[must_use]
     pub fn regions(&self) -> &'a Regions {
         self.actual.board().regions()
-    }
-
-    /// Returns the actual position.
-    #[must_use]
-    pub fn actual(&self) -> &'a Position {
-        self.actual
-    }
-
-    /// Returns the hypothetical position.
-    #[must_use]
-    pub fn reached(&self) -> &'a Position {
-        self.reached
-    }
-
-    /// Returns the number of moves actually made so far.
-    #[must_use]
-    pub fn played(&self) -> usize {
-        self.played
     }
 
     /// Returns the number of cells in `M`, 0 if `reached` has fewer cleared. O(1).

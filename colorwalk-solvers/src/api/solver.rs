@@ -227,13 +227,13 @@ fn check(
         }
     };
     let mut solution = replay(std::mem::take(&mut found.moves))?;
-    if found.limit().is_some() {
+    if found.limit.is_some() {
         let greedy = finish_greedily(problem, Vec::new());
         if greedy.len() < solution.len() {
             solution = replay(greedy)?;
         }
     }
-    let (length, lower_bound) = (solution.len(), found.lower_bound());
+    let (length, lower_bound) = (solution.len(), found.lower_bound);
     // Only the bound of the search can be wrong; that of the problem is proven.
     if lower_bound > length {
         return Err(SolveError::WrongBound { solver: solver(), length, lower_bound });

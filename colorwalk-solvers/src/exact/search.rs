@@ -63,7 +63,7 @@ pub(crate) struct Search<const W: usize> {
     path: Path<W>,
     reasons: Reasons<W>,
     pub(crate) generalizer: Generalizer<W>,
-    parts: Ablation,
+    without: Ablation,
     /// The nogoods of the custom bound for the children of a position.
     bound_nogoods: Vec<Nogood<W>>,
     /// The regions left after some color-blind steps from the current position, with the number of steps.
@@ -77,13 +77,13 @@ impl<const W: usize> Search<W> {
     /// Creates a search that has learned nothing, and may take this many bytes. Half of what the tables of the board
     /// leave is for nogoods; the rest is for the positions of the path, for beams, and for the overhead of the
     /// allocator.
-    pub(crate) fn new(graph: Arc<Graph<W>>, memory: u64, parts: Ablation) -> Self {
+    pub(crate) fn new(graph: Arc<Graph<W>>, memory: u64, without: Ablation) -> Self {
         // The tables are needed, whatever the budget, and a search needs some nogoods.
         let store = Store::new(graph.all.count() as usize, (memory.saturating_sub(graph.bytes()) / 2).max(memory / 8));
         Self {
             graph,
             store,
-            parts,
+            without,
             first_nodes: (FIRST_NODES * 8 / W.max(8) as u64).max(1),
             rules: Rules::default(),
             custom_bound: None,
@@ -99,7 +99,7 @@ impl<const W: usize> Search<W> {
 
     /// Creates another search on the same board, which begins with all that this one has learned.
     pub(crate) fn sibling(&self) -> Self {
-        let mut search = Self::new(Arc::clone(&self.graph), 0, self.parts);
+        let mut search = Self::new(Arc::clone(&self.graph), 0, self.without);
         search.store = self.store.copy();
         search.rules = self.rules.share();
         search.custom_bound.clone_from(&self.custom_bound);
@@ -132,7 +132,8 @@ impl<const W: usize> Search<W> {
         if root.frontier.is_empty() {
             return Ok(Answer::Solved(Vec::new()));
         }
-        let bound = if self.parts.bound || moves == 0 { self.graph.color_blind(root, moves) } else { Some(UNKNOWN) };
+        let is_blind = self.without.bound && moves > 0;
+        let bound = if is_blind { Some(UNKNOWN) } else { self.graph.color_blind(root, moves) };
         let Some(bound) = bound else {
             let nogood = bound_reason::refutation(&self.graph, root, moves, 0, &Bits::EMPTY, &mut self.rules);
             return Ok(Answer::Refuted(nogood));
@@ -249,13 +250,19 @@ impl<const W: usize> Search<W> {
         let moves = frame.moves - 1;
         self.path.make_live(&self.graph, &self.store);
         let frame = self.path.last_mut();
-        match derive_step(&mut self.reasons, graph, self.store.level(moves), frame, self.parts.choice, &mut self.rules)
-        {
+        match derive_step(
+            &mut self.reasons,
+            graph,
+            self.store.level(moves),
+            frame,
+            !self.without.choice,
+            &mut self.rules,
+        ) {
             Ok(nogood) => {
                 for &slot in &self.reasons.used {
                     self.store.level(moves).use_nogood(slot);
                 }
-                let fresh = if self.parts.refutations { &self.reasons.fresh[..] } else { &[] };
+                let fresh = if self.without.refutations { &[] } else { &self.reasons.fresh[..] };
                 for &nogood in fresh {
                     self.path.learn(graph, &mut self.store, nogood, MADE_AGAIN);
                 }
@@ -272,7 +279,7 @@ impl<const W: usize> Search<W> {
     /// Stores a nogood of the current position, grown near the end, and returns it.
     fn learn(&mut self, nogood: Nogood<W>) -> Nogood<W> {
         let frame = self.path.last();
-        let nogood = if self.parts.growth && self.parts.bound {
+        let nogood = if !self.without.growth && !self.without.bound {
             let is_hard = self.worker.is_some();
             self.generalizer.generalize(&self.graph, &frame.node, frame.moves, is_hard, nogood, &mut self.rules)
         } else {

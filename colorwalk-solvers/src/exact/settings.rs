@@ -33,7 +33,7 @@ solver! {
         /// depend on it. Which of the shortest solutions is found may, on boards that are hard to prove; one thread
         /// finds the same one in every run.
         threads, with_threads: usize = Self::THREADS_PARAMETER;
-        parts: Ablation = Self::WITHOUT_PARAMETER;
+        without: Ablation = Self::WITHOUT_PARAMETER;
     }
     also bound: Option<Arc<dyn LowerBound>>
 }
@@ -50,8 +50,11 @@ impl Exact {
         "the memory for what is learned; 256MiB unless given",
     );
 
-    pub(crate) const THREADS_PARAMETER: Parameter =
-        Parameter::optional_number("threads", 1..=1024, "the number of threads; all processors unless given");
+    pub(crate) const THREADS_PARAMETER: Parameter = Parameter::new(
+        "threads",
+        Values::Number { least: 1, most: 1024, default: None },
+        "the number of threads; all processors unless given",
+    );
 
     const WITHOUT_PARAMETER: Parameter = Parameter::new(
         "without",
@@ -65,14 +68,9 @@ impl Exact {
         self.width
     }
 
-    /// Sets which parts of the search are used; all of them, except to measure what they are worth.
-    pub fn with_parts(self, parts: Ablation) -> Self {
-        Self { parts: Some(parts).filter(|parts| *parts != Ablation::default()), ..self }
-    }
-
-    /// Sets a custom lower bound, whose name is added to that of the solver, as in `exact+NAME`. It is evaluated at every position that neither the color-blind bound nor a learned
-    /// nogood refutes, and the search learns from its reasons; so it pays off where it is higher than they are, and
-    /// cheaper than a search. [`Exact::certify`] ignores it: a certificate relies on nothing but its rules.
+    /// Sets a custom lower bound, whose name is added to that of the solver, as in `exact+NAME`. It is evaluated at every
+    /// position that neither the color-blind bound nor a learned nogood refutes, and the search learns from its reasons; so
+    /// it pays off where it is higher than they are, and cheaper than a search. [`Exact::certify`] ignores it: a certificate relies on nothing but its rules.
     ///
     /// The bound is not proven. An answer that depends on it is [optimal if the bound holds](crate::Status::OptimalIf), and its
     /// lower bound is what is known without it. The bound is checked against the solution; a contradiction is a

@@ -90,12 +90,10 @@ impl<P: ?Sized> Entry<P> {
 
     /// Returns whether what has been built from a specification prints one that lacks an argument.
     pub(super) fn is_lost(&self, given: &Spec, printed: &Spec) -> bool {
-        let is_lost = |parameter: &Parameter| {
-            let value = given.argument(parameter.key()).filter(|_| printed.argument(parameter.key()).is_none());
-            let value = value.and_then(|value| parameter.canonical(value));
+        self.parameters().iter().filter(|parameter| printed.argument(parameter.key()).is_none()).any(|parameter| {
+            let value = given.argument(parameter.key()).and_then(|value| parameter.canonical(value));
             value.is_some_and(|value| parameter.default().is_none_or(|default| default.name() != value.name()))
-        };
-        given.name() == printed.name() && self.parameters().iter().any(is_lost)
+        })
     }
 }
 

@@ -101,7 +101,7 @@ impl Metric for BuiltInMetric {
             0 => area,
             edge => edge as f64,
         };
-        match self.at(gain.played()) {
+        match self.at(gain.played) {
             Self::Perimeter => perimeter(),
             Self::PathRatio if gain.area() == 0 => 0.0,
             Self::PathRatio => perimeter() / area,

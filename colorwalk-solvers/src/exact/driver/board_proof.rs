@@ -60,8 +60,11 @@ pub(crate) struct BoardProof<const W: usize> {
 impl<const W: usize> BoardProof<W> {
     pub(crate) fn new(board: &Board, exact: &Exact, bytes: u64, with_proof: bool) -> Self {
         // An eighth is left for the overhead of blocks of nogoods and of the allocator.
-        let mut search =
-            Search::new(Arc::new(Graph::within(board, bytes / 2)), bytes - bytes / 8, exact.parts.unwrap_or_default());
+        let mut search = Search::new(
+            Arc::new(Graph::within(board, bytes / 2)),
+            bytes - bytes / 8,
+            exact.without.unwrap_or_default(),
+        );
         if with_proof {
             search.rules = Rules::recording();
         }
@@ -113,10 +116,10 @@ impl<const W: usize> AnyBoardProof for BoardProof<W> {
     fn solve(&mut self, exact: &Exact, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
         let mut found = self.search(exact, problem, meter);
         if let Some(custom) = &self.search.custom_bound {
-            custom.check(problem.position().clone(), found.moves())?;
+            custom.check(problem.position().clone(), &found.moves)?;
             found = found.assuming(custom.assumption());
         }
-        self.take_over(problem, found.moves());
+        self.take_over(problem, &found.moves);
         Ok(found)
     }
 

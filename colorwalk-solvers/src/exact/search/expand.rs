@@ -65,7 +65,8 @@ impl<const W: usize> Search<W> {
                 frame.useless |= 1 << color;
                 continue;
             }
-            let bound = if self.parts.bound || left == 0 { view.color_blind(&child, left) } else { Some(UNKNOWN) };
+            let is_blind = self.without.bound && left > 0;
+            let bound = if is_blind { Some(UNKNOWN) } else { view.color_blind(&child, left) };
             match bound {
                 Some(bound) if bound.exact => return Ok(Some(finishing_moves(graph, color, &child))),
                 Some(bound) => {
@@ -85,7 +86,7 @@ impl<const W: usize> Search<W> {
             self.path.learn(graph, &mut self.store, nogood, LEARNED);
         }
         let frame = self.path.last_mut();
-        if frame.pending.len() > 1 && self.parts.order {
+        if frame.pending.len() > 1 && !self.without.order {
             find_distance_layers(graph, node, &mut self.distance_layers);
             for child in &mut frame.pending {
                 let gained = graph.colors[child.color].and(&node.frontier);
