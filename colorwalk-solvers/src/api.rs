@@ -17,6 +17,7 @@ mod spec;
 
 pub use bytes::Bytes;
 pub use clock::{Clock, SystemClock};
+pub(crate) use control::Needless;
 pub use control::{Budget, Cancel, Control, Limit, Meter, Progress, Statistics};
 pub(crate) use line::{Line, finish_greedily};
 pub use metric::{Gain, Metric, MetricFn, SharedMetric};

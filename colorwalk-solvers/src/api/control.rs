@@ -12,6 +12,7 @@ use crate::api::{Clock, Outcome, Problem, SolveError, Solver, SystemClock};
 mod meter;
 
 pub use meter::Meter;
+pub(crate) use meter::Needless;
 
 /// The resources that a solve may use, unlimited by default. To serde, times are seconds and missing fields unlimited.
 ///
@@ -26,6 +27,7 @@ pub use meter::Meter;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
 #[non_exhaustive]
+#[must_use]
 pub struct Budget {
     /// The maximum time.
     #[cfg_attr(feature = "serde", serde(with = "crate::api::seconds::optional"))]
@@ -39,19 +41,16 @@ pub struct Budget {
 
 impl Budget {
     /// Sets the maximum time; `None` for no limit.
-    #[must_use]
     pub fn with_time(self, time: impl Into<Option<Duration>>) -> Self {
         Self { time: time.into(), ..self }
     }
 
     /// Sets the maximum number of nodes; `None` for no limit. Answers under it are the same in every run.
-    #[must_use]
     pub fn with_expanded(self, expanded: impl Into<Option<u64>>) -> Self {
         Self { expanded: expanded.into(), ..self }
     }
 
     /// Sets the maximum number of bytes; `None` for no limit.
-    #[must_use]
     pub fn with_memory(self, memory: impl Into<Option<u64>>) -> Self {
         Self { memory: memory.into(), ..self }
     }
@@ -192,6 +191,7 @@ pub struct Progress {
 /// assert_eq!(lengths.last(), Some(&outcome.solution.len()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[must_use]
 pub struct Control<'a> {
     pub(crate) budget: Budget,
     pub(crate) cancel: Option<&'a Cancel>,
@@ -217,14 +217,12 @@ impl fmt::Debug for Control<'_> {
 
 impl<'a> Control<'a> {
     /// Sets the budget.
-    #[must_use]
     pub fn with_budget(mut self, budget: Budget) -> Self {
         self.budget = budget;
         self
     }
 
     /// Sets a flag that can stop the solve.
-    #[must_use]
     pub fn with_cancel(mut self, cancel: &'a Cancel) -> Self {
         self.cancel = Some(cancel);
         self
@@ -233,7 +231,6 @@ impl<'a> Control<'a> {
     /// Sets an observer, called with the [`Progress`] on the solving thread: at each better solution and bound,
     /// otherwise a few times per second at most, and once at the end. Every solve that ends with a solution has
     /// reported one of its length.
-    #[must_use]
     pub fn with_observer<'b>(self, observer: &'b mut (dyn FnMut(&Progress) + Send + 'b)) -> Control<'b>
     where
         'a: 'b,
@@ -242,14 +239,12 @@ impl<'a> Control<'a> {
     }
 
     /// Sets the clock.
-    #[must_use]
     pub fn with_clock(mut self, clock: &'a dyn Clock) -> Self {
         self.clock = clock;
         self
     }
 
     /// Borrows the control again, for one of several solves in turn.
-    #[must_use]
     pub fn reborrow(&mut self) -> Control<'_> {
         let observer = self.observer.as_mut().map(|observer| &mut **observer as &mut Observer<'_>);
         Control { budget: self.budget, cancel: self.cancel, observer, clock: self.clock }

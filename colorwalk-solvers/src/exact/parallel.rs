@@ -10,6 +10,7 @@
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
+use crate::api::Needless;
 use crate::kernel::Bits;
 
 /// The number of slots for marks of positions. Two positions that share one cost a little work, and nothing else.
@@ -106,6 +107,11 @@ impl Worker {
     #[inline]
     pub(crate) fn is_asked_something_else(&self) -> bool {
         self.shared.question.load(Ordering::Relaxed) != self.question
+    }
+
+    /// Returns what tells a meter that the work on the question is needless.
+    pub(crate) fn needless(self) -> Needless {
+        Box::new(move || self.is_asked_something_else())
     }
 
     #[inline]

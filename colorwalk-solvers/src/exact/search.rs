@@ -35,8 +35,6 @@ pub(crate) enum Answer<const W: usize> {
     Solved(Vec<u8>),
     /// There is no solution of so few moves, for this reason.
     Refuted(Nogood<W>),
-    /// The allowed nodes were used up, or another question was asked.
-    Paused,
 }
 
 /// The nodes of the first question, before a board counts as hard; fewer on large boards, where each takes longer.
@@ -117,18 +115,12 @@ impl<const W: usize> Search<W> {
         (2 * self.store.memory).saturating_sub(self.bytes())
     }
 
-    /// Searches for a solution of the position in at most `moves` moves. Pauses after `allowed` nodes.
+    /// Searches for a solution of the position in at most `moves` moves.
     ///
     /// # Errors
     ///
     /// The limit that stopped the search.
-    pub(crate) fn solve(
-        &mut self,
-        root: &Node<W>,
-        moves: u32,
-        allowed: u64,
-        meter: &mut Meter<'_>,
-    ) -> Result<Answer<W>, Limit> {
+    pub(crate) fn solve(&mut self, root: &Node<W>, moves: u32, meter: &mut Meter<'_>) -> Result<Answer<W>, Limit> {
         if root.frontier.is_empty() {
             return Ok(Answer::Solved(Vec::new()));
         }
@@ -148,9 +140,7 @@ impl<const W: usize> Search<W> {
         }
         self.store.reserve(moves);
         self.generalizer.prepare(&self.graph, root);
-        let last = meter.expanded().saturating_add(allowed);
-        let root = Child::new(0, *root, bound.open_steps);
-        let answer = self.go_through(&root, moves, last, meter);
+        let answer = self.go_through(&Child::new(0, *root, bound.open_steps), moves, meter);
         while !self.path.frames().is_empty() {
             self.leave();
         }
@@ -158,13 +148,7 @@ impl<const W: usize> Search<W> {
     }
 
     /// Visits the positions from the root on until it is refuted, solved, or there is a reason to stop.
-    fn go_through(
-        &mut self,
-        root: &Child<W>,
-        moves: u32,
-        last: u64,
-        meter: &mut Meter<'_>,
-    ) -> Result<Answer<W>, Limit> {
+    fn go_through(&mut self, root: &Child<W>, moves: u32, meter: &mut Meter<'_>) -> Result<Answer<W>, Limit> {
         let mut solved = self.expand(root, moves, meter)?;
         loop {
             if let Some(end) = solved {
@@ -174,8 +158,8 @@ impl<const W: usize> Search<W> {
             let refuted = if let Some(news) = self.path.receive(&self.graph, &mut self.store) {
                 Some(news)
             } else if let Some(child) = self.next_child() {
-                if meter.expanded() >= last || self.worker.as_ref().is_some_and(Worker::is_asked_something_else) {
-                    return Ok(Answer::Paused);
+                if self.worker.as_ref().is_some_and(Worker::is_asked_something_else) {
+                    meter.poll()?;
                 }
                 let moves = self.path.last().moves - 1;
                 self.path.last_mut().color = child.color;

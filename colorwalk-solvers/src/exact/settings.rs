@@ -62,12 +62,6 @@ impl Exact {
         "leaves out parts of the search, to measure what they are worth",
     );
 
-    /// Returns the width of the beam that finds the first solution.
-    #[must_use]
-    pub fn width(&self) -> usize {
-        self.width
-    }
-
     /// Sets a custom lower bound, whose name is added to that of the solver, as in `exact+NAME`. It is evaluated at every
     /// position that neither the color-blind bound nor a learned nogood refutes, and the search learns from its reasons; so
     /// it pays off where it is higher than they are, and cheaper than a search. [`Exact::certify`] ignores it: a certificate relies on nothing but its rules.
@@ -87,7 +81,6 @@ impl Exact {
 /// use colorwalk_solvers::{Algorithm, Exact};
 ///
 /// let exact: Exact = "exact:width=50,threads=1".parse()?;
-/// assert_eq!(exact.width(), 50);
 /// assert_eq!(exact.spec().to_string(), "exact:width=50,threads=1");
 /// assert!("greedy".parse::<Exact>().is_err());
 /// # Ok::<(), colorwalk_solvers::SpecError>(())

@@ -63,7 +63,7 @@ fn assert_nogoods_are_true(board: &Board, memory: u64, without: Ablation) -> usi
     let mut meter = Meter::start(Control::default());
     let optimum = distances[root.cleared.0[0] as usize];
     for moves in 0..=optimum {
-        match search.solve(&root, moves, u64::MAX, &mut meter).unwrap() {
+        match search.solve(&root, moves, &mut meter).unwrap() {
             Answer::Solved(colors) => {
                 assert_eq!(moves, optimum, "\n{board}");
                 assert_eq!(colors.len() as u32, optimum, "\n{board}");
@@ -73,7 +73,6 @@ fn assert_nogoods_are_true(board: &Board, memory: u64, without: Ablation) -> usi
                 assert_true(moves, nogood.regions(), &distances, board);
                 assert!(!nogood.regions().meets(&root.cleared), "its own position escapes it\n{board}");
             }
-            Answer::Paused => panic!("never paused"),
         }
     }
     let mut checked = 0;
@@ -135,12 +134,12 @@ fn a_paused_search_goes_on_where_it_was_and_ends_with_the_same_solution() {
         let (mut hasty, _) = search_of(&board, 1 << 20, Ablation::default());
         for moves in 1.. {
             assert!(moves <= 100, "neither finds a solution\n{board}");
-            let expected = steady.solve(&root, moves, u64::MAX, &mut meter).unwrap();
+            let expected = steady.solve(&root, moves, &mut meter).unwrap();
             let mut allowed = 1;
             let answer = loop {
-                match hasty.solve(&root, moves, allowed, &mut meter).unwrap() {
-                    Answer::Paused => allowed += 1,
-                    answer => break answer,
+                match meter.while_needed(allowed, None, |meter| hasty.solve(&root, moves, meter)).unwrap() {
+                    None => allowed += 1,
+                    Some(answer) => break answer,
                 }
             };
             match (expected, answer) {

@@ -21,6 +21,9 @@ const LOOK_EVERY: u64 = 1 << 17;
 /// The minimum number of regions that a position counts, so that at most 256 positions pass between two polls.
 const LEAST_REGIONS: u64 = LOOK_EVERY / 256;
 
+/// Says whether a part of a solve has become needless.
+pub(crate) type Needless = Box<dyn Fn() -> bool + Send>;
+
 /// Counts the work of one solve and decides when it must stop. [`Solver::solve`](crate::Solver::solve) creates one and
 /// passes it to the algorithm.
 ///
@@ -40,8 +43,10 @@ pub struct Meter<'a> {
     regions: u64,
     /// The number of nodes after which to stop, finally or to let something else take its turn.
     most_expanded: u64,
+    /// The number of nodes after which the part of the solve in progress pauses: at most `most_expanded`.
+    pause_at: u64,
     /// Whether the part of the solve in progress has become needless.
-    needless: Option<Box<dyn Fn() -> bool + Send>>,
+    needless: Option<Needless>,
     /// The work left before the next poll.
     until_look: u64,
     next_report: Duration,
@@ -66,6 +71,7 @@ impl<'a> Meter<'a> {
             started,
             regions: LEAST_REGIONS,
             most_expanded,
+            pause_at: most_expanded,
             needless: None,
             until_look: 0,
             next_report: REPORT_EVERY,
@@ -101,21 +107,29 @@ impl<'a> Meter<'a> {
     pub(crate) fn turn<T>(&mut self, nodes: u64, part: impl FnOnce(&mut Self) -> T) -> T {
         let most = self.most_expanded;
         self.most_expanded = most.min(self.statistics.expanded.saturating_add(nodes));
+        self.pause_at = self.most_expanded;
         let result = part(self);
-        self.most_expanded = most;
+        (self.most_expanded, self.pause_at) = (most, most);
         result
     }
 
-    /// Runs a part of a solve until it becomes needless, of which it learns by [`Limit::Expanded`].
+    /// Runs a part of a solve for its turn of this many nodes, or until it is needless. Returns `None` if that has ended it
+    /// and not a limit.
     pub(crate) fn while_needed<T>(
         &mut self,
-        needless: impl Fn() -> bool + Send + 'static,
-        part: impl FnOnce(&mut Self) -> T,
-    ) -> T {
-        self.needless = Some(Box::new(needless));
+        nodes: u64,
+        needless: Option<Needless>,
+        part: impl FnOnce(&mut Self) -> Result<T, Limit>,
+    ) -> Result<Option<T>, Limit> {
+        let end = self.statistics.expanded.saturating_add(nodes);
+        (self.pause_at, self.needless) = (self.most_expanded.min(end), needless);
         let result = part(self);
-        self.needless = None;
-        result
+        self.pause_at = self.most_expanded;
+        let is_needless = self.needless.take().is_some_and(|needless| needless());
+        match result {
+            Err(Limit::Expanded) if is_needless || self.statistics.expanded >= end => Ok(None),
+            result => result.map(Some),
+        }
     }
 
     /// Counts one node that is about to be expanded. At least one call in 256 polls the clock and the flag, more on
@@ -127,7 +141,7 @@ impl<'a> Meter<'a> {
     /// The limit that has been reached; the node is then not counted.
     #[inline]
     pub fn expand(&mut self) -> Result<(), Limit> {
-        if self.statistics.expanded >= self.most_expanded {
+        if self.statistics.expanded >= self.pause_at {
             return Err(Limit::Expanded);
         }
         self.tick()?;
@@ -330,15 +344,17 @@ mod tests {
     fn a_part_ends_once_it_is_needless_and_the_rest_goes_on() {
         let (needless, mut meter) = (Cancel::new(), Meter::start(Control::default()));
         let answered = needless.clone();
-        let further = meter.while_needed(
-            move || answered.is_cancelled(),
-            |meter| {
+        let mut further = 0;
+        let ended: Result<Option<()>, Limit> =
+            meter.while_needed(u64::MAX, Some(Box::new(move || answered.is_cancelled())), |meter| {
                 assert_eq!(meter.expand(), Ok(()));
                 needless.cancel();
-                (0..2000).take_while(|_| meter.expand().is_ok()).count()
-            },
-        );
-        assert_eq!(further, 255);
+                loop {
+                    meter.expand()?;
+                    further += 1;
+                }
+            });
+        assert_eq!((ended, further), (Ok(None), 255));
         assert_eq!(meter.poll(), Ok(()));
     }
 

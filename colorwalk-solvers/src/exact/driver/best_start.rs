@@ -119,7 +119,7 @@ impl<const W: usize> Starts<'_, W> {
         for &region in order {
             while self.bounds[region] < self.best.len() as u32 {
                 let moves = self.best.len() as u32 - 1;
-                match self.search.solve(&self.roots[region], moves, u64::MAX, meter)? {
+                match self.search.solve(&self.roots[region], moves, meter)? {
                     Answer::Solved(colors) => self.improve(region, self.search.graph.moves(&colors), meter),
                     Answer::Refuted(nogood) => {
                         for (root, bound) in self.roots.iter().zip(&mut self.bounds) {
@@ -128,7 +128,6 @@ impl<const W: usize> Starts<'_, W> {
                             }
                         }
                     }
-                    Answer::Paused => meter.poll()?,
                 }
             }
             meter.raise_proven(self.lower());
