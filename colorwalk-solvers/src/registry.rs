@@ -28,7 +28,8 @@ pub use entry::Entry;
 /// assert_eq!(mistake.to_string(), "look-ahead has no parameter \"dept\"; it has metric, depth");
 /// # Ok::<(), colorwalk_solvers::SpecError>(())
 /// ```
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
+#[must_use]
 pub struct Registry {
     pub(crate) solvers: Vec<Entry<dyn Solver>>,
     pub(crate) metrics: Vec<Entry<dyn Metric>>,
@@ -36,7 +37,6 @@ pub struct Registry {
 
 impl Registry {
     /// Creates a registry without any solver or metric.
-    #[must_use]
     pub fn empty() -> Self {
         Self::default()
     }
@@ -88,7 +88,7 @@ impl Registry {
     pub fn values(&self, parameter: &Parameter) -> String {
         match parameter.values() {
             Values::Metric { .. } if self.metrics.is_empty() => "no metric is registered".to_owned(),
-            Values::Metric { .. } => names(&self.metrics, "|"),
+            Values::Metric { .. } => self.metrics.iter().map(Entry::name).collect::<Vec<_>>().join("|"),
             values => values.to_string(),
         }
     }
@@ -132,7 +132,7 @@ impl Registry {
         let entry = find(entries, spec.name()).ok_or_else(|| SpecError::UnknownName {
             kind,
             name: spec.name().to_owned(),
-            known: if entries.is_empty() { "none".to_owned() } else { names(entries, ", ") },
+            known: listed(entries.iter().map(Entry::name)),
         })?;
         let built = entry.build(spec, self)?;
         let printed = text(&built);
@@ -152,8 +152,10 @@ fn find<'a, P: ?Sized>(entries: &'a [Entry<P>], name: &str) -> Option<&'a Entry<
     entries.iter().find(|entry| entry.name() == name)
 }
 
-fn names<P: ?Sized>(entries: &[Entry<P>], separator: &str) -> String {
-    entries.iter().map(Entry::name).collect::<Vec<_>>().join(separator)
+/// Lists what is known, for errors.
+fn listed<'a>(names: impl Iterator<Item = &'a str>) -> String {
+    let names: Vec<&str> = names.collect();
+    if names.is_empty() { "none".to_owned() } else { names.join(", ") }
 }
 
 /// Adds an entry to those of a kind.

@@ -4,7 +4,6 @@ use crate::{Auto, Beam, BuiltInMetric, Exact, Registry, series};
 
 impl Registry {
     /// Creates the registry of all solvers and metrics of this crate.
-    #[must_use]
     pub fn standard() -> Self {
         let mut solvers = series::entries();
         solvers.extend([Beam::entry(), Exact::entry(), Auto::entry()]);

@@ -6,7 +6,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use colorwalk_core::{Position, Region, Regions};
+use colorwalk_core::{Position, Region, RegionSet, Regions};
 
 use crate::api::Spec;
 
@@ -51,16 +51,9 @@ impl<'a> Gain<'a> {
     }
 
     /// Returns the regions in `M`.
-    pub fn gained(&self) -> impl Iterator<Item = Region> + 'a {
-        let words = self.reached.cleared().words().iter().zip(self.actual.cleared().words());
-        words.enumerate().flat_map(|(index, (reached, actual))| {
-            let mut word = reached & !actual;
-            std::iter::from_fn(move || {
-                let bit = (word != 0).then(|| word.trailing_zeros() as usize)?;
-                word &= word - 1;
-                Some(Region::new(64 * index + bit))
-            })
-        })
+    #[must_use]
+    pub fn gained(&self) -> RegionSet {
+        self.reached.cleared() - self.actual.cleared()
     }
 
     /// Returns the number of pairs of a cell in `M` and a neighbor of it that is neither cleared nor in `M`; 0 if
@@ -72,7 +65,7 @@ impl<'a> Gain<'a> {
             let neighbors = self.regions().neighbors(region).iter();
             neighbors.filter(|neighbor| standing(neighbor.region())).map(|neighbor| neighbor.edges()).sum::<usize>()
         };
-        self.gained().map(edges).sum()
+        self.gained().iter().map(edges).sum()
     }
 }
 
@@ -118,7 +111,7 @@ pub trait Metric: fmt::Debug + Send + Sync {
 /// ```
 /// use colorwalk_solvers::{Bfs, Metric, MetricFn};
 ///
-/// let regions = MetricFn::new("regions", |gain| gain.gained().count() as f64);
+/// let regions = MetricFn::new("regions", |gain| gain.gained().len() as f64);
 /// assert_eq!(regions.spec().name(), "regions");
 /// let bfs = Bfs::default().with_metric(regions);
 /// ```

@@ -98,6 +98,7 @@ impl fmt::Display for Values {
 /// assert_eq!(mistake.to_string(), "my-solver: depth=13 is not possible; depth is a number from 1 to 12");
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[must_use]
 pub struct Parameter {
     key: &'static str,
     values: Values,
@@ -113,7 +114,6 @@ pub struct Parameter {
 /// ```
 impl Parameter {
     /// Creates a parameter with these values and this help text.
-    #[must_use]
     pub const fn new(key: &'static str, values: Values, help: &'static str) -> Self {
         assert!(is_identifier(key.as_bytes()), "the key of a parameter is an identifier");
         assert!(values.contain_default(), "the default of a parameter is one of its values");
@@ -124,26 +124,22 @@ impl Parameter {
     }
 
     /// Creates a parameter that is a whole number in a range.
-    #[must_use]
     pub const fn number(key: &'static str, range: RangeInclusive<u64>, default: u64, help: &'static str) -> Self {
         let (least, most) = (*range.start(), *range.end());
         Self::new(key, Values::Number { least, most, default: Some(default) }, help)
     }
 
     /// Creates a parameter that is a decimal number in a range.
-    #[must_use]
     pub const fn decimal(key: &'static str, range: RangeInclusive<f64>, default: f64, help: &'static str) -> Self {
         Self::new(key, Values::Decimal { least: *range.start(), most: *range.end(), default }, help)
     }
 
     /// Creates a parameter that is `yes` or `no`.
-    #[must_use]
     pub const fn flag(key: &'static str, default: bool, help: &'static str) -> Self {
         Self::new(key, Values::Flag { default }, help)
     }
 
     /// Creates a parameter that is a metric from the registry, with the name of its default.
-    #[must_use]
     pub const fn metric(key: &'static str, default: &'static str, help: &'static str) -> Self {
         Self::new(key, Values::Metric { default }, help)
     }

@@ -23,6 +23,7 @@ use crate::api::bounds::color_blind;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
+#[must_use]
 pub struct Problem {
     position: Position,
     played: usize,
@@ -32,19 +33,16 @@ pub struct Problem {
 
 impl Problem {
     /// Creates the problem of a board from its start.
-    #[must_use]
     pub fn new(board: &Board) -> Self {
         Self::resume(Position::start(board), 0)
     }
 
     /// Creates the problem of a position that was reached by `played` moves, a number that some solvers use.
-    #[must_use]
     pub fn resume(position: Position, played: usize) -> Self {
         Self { position, played, lower_bound: Arc::default() }
     }
 
     /// Creates the problem of a game in progress.
-    #[must_use]
     pub fn of_game(game: &Game) -> Self {
         Self::resume(game.position().clone(), game.move_count())
     }
@@ -54,7 +52,6 @@ impl Problem {
     /// # Panics
     ///
     /// If the board does not have the color.
-    #[must_use]
     pub fn play(&self, color: Color) -> Self {
         let position = self.position.after(color);
         Self::resume(position, self.played.saturating_add(1))

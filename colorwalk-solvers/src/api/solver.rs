@@ -81,11 +81,6 @@ pub enum SolveError {
 }
 
 impl SolveError {
-    /// Creates the error of a solver of this name that a limit stopped before it had any solution.
-    pub fn stopped(solver: impl Into<String>, limit: Limit) -> Self {
-        Self::Stopped { solver: solver.into(), limit }
-    }
-
     /// Creates the error of a solver of this name that failed for an external reason.
     ///
     /// ```

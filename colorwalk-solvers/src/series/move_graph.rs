@@ -102,8 +102,9 @@ pub(super) fn search(
     problem: &Problem,
     meter: &mut Meter<'_>,
 ) -> Result<SearchResult, SolveError> {
-    let graph = MoveGraph::new(problem, cap, meter).map_err(|limit| SolveError::stopped(solver, limit))?;
+    let stopped = |limit| SolveError::Stopped { solver: solver.to_owned(), limit };
+    let graph = MoveGraph::new(problem, cap, meter).map_err(stopped)?;
     let graph = graph.ok_or_else(|| SolveError::NodeCap { solver: solver.to_owned(), cap })?;
-    let path = graph.shortest(times, meter).map_err(|limit| SolveError::stopped(solver, limit))?;
+    let path = graph.shortest(times, meter).map_err(stopped)?;
     Ok(SearchResult::optimal(path).proven())
 }

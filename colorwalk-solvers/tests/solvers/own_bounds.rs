@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use colorwalk::bounds::{BoundError, ColorBlind, LowerBound, color_blind};
+use colorwalk::bounds::{BoundError, LowerBound, color_blind};
 use colorwalk::random::Recipe;
 use colorwalk::{Board, Control, Exact, Position, Problem, Region, RegionSet, Rules, SolveError, Solver, Spec, Status};
 use proptest::prelude::*;
@@ -32,6 +32,20 @@ impl LowerBound for Below {
         let mut reason = RegionSet::empty(regions.count());
         reason.extend(left).ok()?;
         self.explains.then_some(reason)
+    }
+}
+
+/// The built-in bound, as a custom one.
+#[derive(Debug)]
+struct ColorBlind;
+
+impl LowerBound for ColorBlind {
+    fn spec(&self) -> Spec {
+        Spec::new("color-blind")
+    }
+
+    fn moves(&self, position: &Position) -> usize {
+        color_blind(position)
     }
 }
 
