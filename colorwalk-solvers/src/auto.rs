@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use colorwalk_core::Color;
 
-use crate::api::{Bytes, Limit, Meter, Problem, SearchResult, SolveError, finish_greedily};
+use crate::api::{Bytes, Limit, Meter, Problem, SearchResult, SolveError, Values, finish_greedily};
 use crate::batch::processors;
 use crate::beam::Beam;
 use crate::beam::search::{Aim, BeamSearch, POWERS, spread, width_within};
@@ -35,9 +35,10 @@ solver! {
     seconds, with_seconds: f64 [0.0..=1e9] = 10.0, "the time for all of it";
     {
         /// Sets the memory for what is learned, as in [`Exact::with_memory`].
-        memory, with_memory: Bytes = Exact::MEMORY_PARAMETER;
+        memory, with_memory: Bytes = Values::Size { least: Exact::LEAST_MEMORY },
+            "the memory for what is learned; 256MiB unless given";
         /// Sets the number of threads, as in [`Exact::with_threads`].
-        threads, with_threads: usize = Exact::THREADS_PARAMETER;
+        threads, with_threads: usize = Exact::THREADS, "the number of threads; all processors unless given";
     }
 }
 

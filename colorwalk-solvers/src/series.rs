@@ -31,32 +31,3 @@ pub use look_ahead::{Greedy, LookAhead};
 pub use metrics::BuiltInMetric;
 pub use random::{RandomPlayer, RandomSkip};
 pub use round_robin::{RoundRobin, RoundRobinSkip};
-
-use crate::api::Solver;
-use crate::registry::Entry;
-
-/// Returns the entries of the algorithms of the series, in the order of lists.
-pub(crate) fn entries() -> Vec<Entry<dyn Solver>> {
-    vec![
-        RoundRobin::entry(),
-        RoundRobinSkip::entry(),
-        RandomPlayer::entry(),
-        RandomSkip::entry(),
-        Greedy::entry(),
-        LookAhead::entry(),
-        Bfs::entry(),
-        Dfs::entry(),
-        BellmanFord::entry(),
-        Dag::entry(),
-        #[cfg(feature = "priority-queue")]
-        Dijkstra::entry(),
-        #[cfg(feature = "priority-queue")]
-        GreedyDijkstra::entry(),
-        #[cfg(feature = "priority-queue")]
-        PerimeterDijkstra::entry(),
-        #[cfg(feature = "priority-queue")]
-        DijkstraGreedy::entry(),
-        #[cfg(feature = "priority-queue")]
-        DijkstraDijkstra::entry(),
-    ]
-}

@@ -64,14 +64,6 @@ impl Spec {
         if parameter.default().as_ref() == Some(&value) { self } else { self.with(parameter, value) }
     }
 
-    /// Adds an argument if there is a value.
-    pub(crate) fn with_some(self, parameter: &Parameter, value: Option<impl Into<Self>>) -> Self {
-        match value {
-            Some(value) => self.with(parameter, value),
-            None => self,
-        }
-    }
-
     /// Appends the name of a custom bound, if there is one, to that of the solver, as a name that no registry knows.
     pub(crate) fn with_bound(mut self, bound: Option<&dyn LowerBound>) -> Self {
         if let Some(bound) = bound {

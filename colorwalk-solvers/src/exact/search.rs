@@ -20,7 +20,7 @@ use std::sync::Arc;
 use crate::api::{Limit, Meter};
 use crate::kernel::{Bits, ColorBlind, CustomBound, Graph, Node};
 
-use crate::exact::ablation::Ablation;
+use crate::exact::ablation::{Ablation, BOUND, CHOICE, GROWTH, REFUTATIONS};
 use crate::exact::memory::Store;
 use crate::exact::parallel::{Mark, Worker};
 use crate::exact::rules::{Nogood, Rules};
@@ -124,7 +124,7 @@ impl<const W: usize> Search<W> {
         if root.frontier.is_empty() {
             return Ok(Answer::Solved(Vec::new()));
         }
-        let is_blind = self.without.bound && moves > 0;
+        let is_blind = self.without.0[BOUND] && moves > 0;
         let bound = if is_blind { Some(UNKNOWN) } else { self.graph.color_blind(root, moves) };
         let Some(bound) = bound else {
             let nogood = bound_reason::refutation(&self.graph, root, moves, 0, &Bits::EMPTY, &mut self.rules);
@@ -239,14 +239,14 @@ impl<const W: usize> Search<W> {
             graph,
             self.store.level(moves),
             frame,
-            !self.without.choice,
+            !self.without.0[CHOICE],
             &mut self.rules,
         ) {
             Ok(nogood) => {
                 for &slot in &self.reasons.used {
                     self.store.level(moves).use_nogood(slot);
                 }
-                let fresh = if self.without.refutations { &[] } else { &self.reasons.fresh[..] };
+                let fresh = if self.without.0[REFUTATIONS] { &[] } else { &self.reasons.fresh[..] };
                 for &nogood in fresh {
                     self.path.learn(graph, &mut self.store, nogood, MADE_AGAIN);
                 }
@@ -263,7 +263,7 @@ impl<const W: usize> Search<W> {
     /// Stores a nogood of the current position, grown near the end, and returns it.
     fn learn(&mut self, nogood: Nogood<W>) -> Nogood<W> {
         let frame = self.path.last();
-        let nogood = if !self.without.growth && !self.without.bound {
+        let nogood = if !self.without.0[GROWTH] && !self.without.0[BOUND] {
             let is_hard = self.worker.is_some();
             self.generalizer.generalize(&self.graph, &frame.node, frame.moves, is_hard, nogood, &mut self.rules)
         } else {

@@ -4,7 +4,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use crate::api::bounds::LowerBound;
-use crate::api::{Bytes, Parameter, Spec, SpecError, Values};
+use crate::api::{Bytes, Spec, SpecError, Values};
 use crate::registry::{Arguments, Registry};
 
 use super::ablation::Ablation;
@@ -28,12 +28,14 @@ solver! {
     {
         /// Sets the memory for a proof, including the tables of the board. The default is that of the budget, or
         /// [`Exact::MEMORY`] if the budget sets none. With little memory a proof takes longer, but it is found.
-        memory, with_memory: Bytes = Self::MEMORY_PARAMETER;
+        memory, with_memory: Bytes = Values::Size { least: Self::LEAST_MEMORY },
+            "the memory for what is learned; 256MiB unless given";
         /// Sets the number of threads; the default is one per processor. The number of moves and the status do not
         /// depend on it. Which of the shortest solutions is found may, on boards that are hard to prove; one thread
         /// finds the same one in every run.
-        threads, with_threads: usize = Self::THREADS_PARAMETER;
-        without: Ablation = Self::WITHOUT_PARAMETER;
+        threads, with_threads: usize = Self::THREADS, "the number of threads; all processors unless given";
+        without: Ablation = Values::Names { names: &Ablation::NAMES },
+            "leaves out parts of the search, to measure what they are worth";
     }
     also bound: Option<Arc<dyn LowerBound>>
 }
@@ -44,23 +46,8 @@ impl Exact {
     /// The least memory that can be requested.
     pub const LEAST_MEMORY: Bytes = Bytes(1 << 20);
 
-    pub(crate) const MEMORY_PARAMETER: Parameter = Parameter::new(
-        "memory",
-        Values::Size { least: Self::LEAST_MEMORY },
-        "the memory for what is learned; 256MiB unless given",
-    );
-
-    pub(crate) const THREADS_PARAMETER: Parameter = Parameter::new(
-        "threads",
-        Values::Number { least: 1, most: 1024, default: None },
-        "the number of threads; all processors unless given",
-    );
-
-    const WITHOUT_PARAMETER: Parameter = Parameter::new(
-        "without",
-        Values::Names { names: &Ablation::NAMES },
-        "leaves out parts of the search, to measure what they are worth",
-    );
+    /// The numbers of threads that can be requested.
+    pub(crate) const THREADS: Values = Values::Number { least: 1, most: 1024, default: None };
 
     /// Sets a custom lower bound, whose name is added to that of the solver, as in `exact+NAME`. It is evaluated at every
     /// position that neither the color-blind bound nor a learned nogood refutes, and the search learns from its reasons; so

@@ -8,13 +8,16 @@
 /// define the solver, and `with_unless_default` those that differ from their defaults.
 ///
 /// In braces after them follow parameters that may be absent, with the documentation of their setters: `field, setter:
-/// type = parameter`. After `also` follows a custom bound, which is no parameter.
+/// type = values, "what it is"`. After `also` follows a custom bound, which is no parameter.
 macro_rules! solver {
     (
         $(#[$doc:meta])*
         $solver:ident, $name:literal, $summary:literal, $write:ident;
         $($field:ident, $setter:ident: $type:ident $([$range:expr])? = $default:expr, $help:literal;)*
-        $({ $($(#[$option_doc:meta])* $option:ident $(, $option_setter:ident)?: $option_type:ty = $parameter:expr;)* }
+        $({ $(
+            $(#[$option_doc:meta])*
+            $option:ident $(, $option_setter:ident)?: $option_type:ty = $values:expr, $option_help:literal;
+        )* }
         $(also $bound:ident: $bound_type:ty)?)?
     ) => {
         $(#[$doc])*
@@ -31,13 +34,13 @@ macro_rules! solver {
 
             $(setting!(setter $setter, $field: $type $([$range])? = $default, $help);)*
 
-            $($(setting!(optional [$($option_setter)?] $(#[$option_doc])* $option: $option_type = $parameter);)*)?
+            $($(setting!(optional [$($option_setter)?] $(#[$option_doc])* $option: $option_type = $values, $option_help);)*)?
 
             /// Returns the registry entry.
             pub fn entry() -> $crate::Entry<dyn $crate::Solver> {
                 let parameters = [
                     $(setting!(parameter $field: $type $([$range])? = $default, $help),)*
-                    $($($parameter),*)?
+                    $($(setting!(absent $option, $values, $option_help)),*)?
                 ];
                 $crate::Entry::<dyn $crate::Solver>::new(Self::NAME, $summary, &parameters, |arguments| {
                     Ok(Box::new(Self::build(arguments)?))
@@ -47,19 +50,23 @@ macro_rules! solver {
             fn build(_arguments: &$crate::Arguments<'_>) -> Result<Self, $crate::SpecError> {
                 Ok(Self {
                     $($field: setting!(read _arguments, $field: $type $([$range])? = $default, $help),)*
-                    $($($option: _arguments.optional(&$parameter)?,)* $($bound: None,)?)?
+                    $($($option: _arguments.optional(&setting!(absent $option, $values, $option_help))?,)* $($bound: None,)?)?
                 })
             }
         }
 
         impl $crate::Algorithm for $solver {
             fn spec(&self) -> $crate::Spec {
-                $crate::Spec::new(Self::NAME)
+                let spec = $crate::Spec::new(Self::NAME)
                     $(.$write(
                         &const { setting!(parameter $field: $type $([$range])? = $default, $help) },
                         setting!(value self.$field, $type),
-                    ))*
-                    $($(.with_some(&$parameter, self.$option))* $(.with_bound(self.$bound.as_deref()))?)?
+                    ))*;
+                $($(let spec = match self.$option {
+                    Some(value) => spec.with(&setting!(absent $option, $values, $option_help), value),
+                    None => spec,
+                };)*)?
+                spec$($(.with_bound(self.$bound.as_deref()))?)?
             }
 
             fn search(
@@ -94,6 +101,9 @@ macro_rules! setting {
         => { setting!(parameter $key: $type [0..=u64::MAX] = $default, $help) };
     (parameter $key:ident: $type:ident [$range:expr] = $default:expr, $help:literal)
         => { $crate::Parameter::number(stringify!($key), $range, $default, $help) };
+
+    (absent $key:ident, $values:expr, $help:literal)
+        => { const { $crate::Parameter::new(stringify!($key), $values, $help) } };
 
     (read $arguments:ident, $key:ident: SharedMetric = $($row:tt)*)
         => { $arguments.metric(&const { setting!(parameter $key: SharedMetric = $($row)*) })?.into() };
@@ -130,15 +140,15 @@ macro_rules! setting {
         }
     };
 
-    (optional [] $option:ident: $type:ty = $parameter:expr) => {};
-    (optional [$setter:ident] $(#[$doc:meta])* $option:ident: $type:ty = $parameter:expr) => {
+    (optional [] $option:ident: $($row:tt)*) => {};
+    (optional [$setter:ident] $(#[$doc:meta])* $option:ident: $type:ty = $values:expr, $help:literal) => {
         $(#[$doc])*
         ///
         /// # Errors
         ///
         /// [`BadValue`](crate::SpecError::BadValue) if it is out of range.
         pub fn $setter(mut self, $option: $type) -> Result<Self, $crate::SpecError> {
-            $parameter.check(Self::NAME, $option)?;
+            setting!(absent $option, $values, $help).check(Self::NAME, $option)?;
             self.$option = Some($option);
             Ok(self)
         }

@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 
 use crate::api::{Limit, Meter};
+use crate::exact::ablation::{BOUND, ORDER};
 use crate::exact::parallel::Mark;
 use crate::exact::rules::Rules;
 use crate::exact::search::path::Child;
@@ -65,7 +66,7 @@ impl<const W: usize> Search<W> {
                 frame.useless |= 1 << color;
                 continue;
             }
-            let is_blind = self.without.bound && left > 0;
+            let is_blind = self.without.0[BOUND] && left > 0;
             let bound = if is_blind { Some(UNKNOWN) } else { view.color_blind(&child, left) };
             match bound {
                 Some(bound) if bound.exact => return Ok(Some(finishing_moves(graph, color, &child))),
@@ -86,7 +87,7 @@ impl<const W: usize> Search<W> {
             self.path.learn(graph, &mut self.store, nogood, LEARNED);
         }
         let frame = self.path.last_mut();
-        if frame.pending.len() > 1 && !self.without.order {
+        if frame.pending.len() > 1 && !self.without.0[ORDER] {
             find_distance_layers(graph, node, &mut self.distance_layers);
             for child in &mut frame.pending {
                 let gained = graph.colors[child.color].and(&node.frontier);
