@@ -91,7 +91,7 @@ struct Portfolio<'a> {
 impl<'a> Portfolio<'a> {
     fn new(auto: &Auto, problem: &'a Problem, meter: &mut Meter<'_>) -> Self {
         let board = problem.board();
-        let Bytes(memory) = auto.memory.or(meter.control().budget().memory.map(Bytes)).unwrap_or(Exact::MEMORY);
+        let Bytes(memory) = auto.memory.or(meter.control().budget.memory.map(Bytes)).unwrap_or(Exact::MEMORY);
         let threads = auto.threads.unwrap_or_else(processors);
         let regions = board.regions().count();
         // A beam of any width replaces the one that the proof would widen.

@@ -44,7 +44,7 @@ impl Beam {
     }
 
     fn run(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
-        let memory = meter.control().budget().memory.unwrap_or(u64::MAX);
+        let memory = meter.control().budget.memory.unwrap_or(u64::MAX);
         let widest = width_within(memory, problem.board()).min(self.width);
         let mut best = finish_greedily(problem, Vec::new());
         let narrower = std::iter::successors(Some(1), |width| Some(width * WIDER));

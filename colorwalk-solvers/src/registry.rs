@@ -66,25 +66,21 @@ impl Registry {
     }
 
     /// Returns the solvers, in the order in which they were registered.
-    #[must_use]
     pub fn entries(&self) -> &[Entry<dyn Solver>] {
         &self.solvers
     }
 
     /// Returns the metrics, in the order in which they were registered.
-    #[must_use]
     pub fn metrics(&self) -> &[Entry<dyn Metric>] {
         &self.metrics
     }
 
     /// Returns the solver of this name.
-    #[must_use]
     pub fn entry(&self, name: &str) -> Option<&Entry<dyn Solver>> {
         find(&self.solvers, name)
     }
 
     /// Describes the values that a parameter takes: for a metric, the names that this registry knows.
-    #[must_use]
     pub fn values(&self, parameter: &Parameter) -> String {
         match parameter.values() {
             Values::Metric { .. } if self.metrics.is_empty() => "no metric is registered".to_owned(),

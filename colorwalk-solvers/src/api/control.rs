@@ -79,25 +79,19 @@ pub enum Limit {
 
 impl Limit {
     /// Returns the limit in words for people, such as `the time limit`.
-    #[must_use]
     pub fn description(self) -> &'static str {
-        self.words().1
-    }
-
-    /// Returns the name and the description.
-    fn words(self) -> (&'static str, &'static str) {
         match self {
-            Self::Time => ("time", "the time limit"),
-            Self::Expanded => ("expanded", "the limit on expanded nodes"),
-            Self::Memory => ("memory", "the memory limit"),
-            Self::Cancelled => ("cancelled", "an interruption"),
+            Self::Time => "the time limit",
+            Self::Expanded => "the limit on expanded nodes",
+            Self::Memory => "the memory limit",
+            Self::Cancelled => "an interruption",
         }
     }
 }
 
 impl fmt::Display for Limit {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.words().0)
+        formatter.write_str(&format!("{self:?}").to_lowercase())
     }
 }
 
@@ -120,7 +114,6 @@ pub struct Cancel(Arc<AtomicBool>);
 
 impl Cancel {
     /// Creates a flag that is not raised.
-    #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
@@ -131,7 +124,6 @@ impl Cancel {
     }
 
     /// Returns whether the flag is raised.
-    #[must_use]
     pub fn is_cancelled(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
@@ -193,7 +185,8 @@ pub struct Progress {
 /// ```
 #[must_use]
 pub struct Control<'a> {
-    pub(crate) budget: Budget,
+    /// The budget.
+    pub budget: Budget,
     pub(crate) cancel: Option<&'a Cancel>,
     pub(crate) observer: Option<&'a mut Observer<'a>>,
     pub(crate) clock: &'a dyn Clock,
@@ -260,12 +253,6 @@ impl<'a> Control<'a> {
         self.budget.time = time.map(|time| time.saturating_sub(outcome.statistics.elapsed));
         self.budget.expanded = expanded.map(|most| most.saturating_sub(outcome.statistics.expanded));
         Ok(outcome)
-    }
-
-    /// Returns the budget.
-    #[must_use]
-    pub fn budget(&self) -> &Budget {
-        &self.budget
     }
 }
 

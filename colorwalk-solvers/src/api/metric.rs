@@ -6,7 +6,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use colorwalk_core::{Position, Region, RegionSet, Regions};
+use colorwalk_core::{Position, Region, Regions};
 
 use crate::api::Spec;
 
@@ -38,34 +38,38 @@ pub struct Gain<'a> {
 
 impl<'a> Gain<'a> {
     /// Returns the region graph of the board.
-    #[must_use]
     pub fn regions(&self) -> &'a Regions {
         self.actual.board().regions()
     }
 
     /// Returns the number of cells in `M`, 0 if `reached` has fewer cleared. O(1).
     #[inline]
-    #[must_use]
     pub fn area(&self) -> usize {
         self.actual.cells_left().saturating_sub(self.reached.cells_left())
     }
 
     /// Returns the regions in `M`.
-    #[must_use]
-    pub fn gained(&self) -> RegionSet {
-        self.reached.cleared() - self.actual.cleared()
+    pub fn gained(&self) -> impl Iterator<Item = Region> + 'a {
+        let words = self.reached.cleared().words().iter().zip(self.actual.cleared().words());
+        words.enumerate().flat_map(|(index, (reached, actual))| {
+            let mut word = reached & !actual;
+            std::iter::from_fn(move || {
+                let bit = (word != 0).then(|| word.trailing_zeros() as usize)?;
+                word &= word - 1;
+                Some(Region::new(64 * index + bit))
+            })
+        })
     }
 
     /// Returns the number of pairs of a cell in `M` and a neighbor of it that is neither cleared nor in `M`; 0 if
     /// everything around `M` is cleared. O(neighbors of the regions in `M`).
-    #[must_use]
     pub fn edge(&self) -> usize {
         let standing = |region: Region| !self.reached.cleared().contains(region);
         let edges = |region| {
             let neighbors = self.regions().neighbors(region).iter();
             neighbors.filter(|neighbor| standing(neighbor.region())).map(|neighbor| neighbor.edges()).sum::<usize>()
         };
-        self.gained().iter().map(edges).sum()
+        self.gained().map(edges).sum()
     }
 }
 
@@ -111,7 +115,7 @@ pub trait Metric: fmt::Debug + Send + Sync {
 /// ```
 /// use colorwalk_solvers::{Bfs, Metric, MetricFn};
 ///
-/// let regions = MetricFn::new("regions", |gain| gain.gained().len() as f64);
+/// let regions = MetricFn::new("regions", |gain| gain.gained().count() as f64);
 /// assert_eq!(regions.spec().name(), "regions");
 /// let bfs = Bfs::default().with_metric(regions);
 /// ```
@@ -150,22 +154,8 @@ impl<F: Fn(&Gain<'_>) -> f64 + Send + Sync> Metric for MetricFn<F> {
 /// A shared metric, which is a metric itself.
 pub type SharedMetric = Arc<dyn Metric>;
 
-macro_rules! forward {
-    ($($pointer:ty),*) => {
-        $(impl<M: Metric + ?Sized> Metric for $pointer {
-            fn rate(&self, gain: &Gain<'_>) -> f64 {
-                (**self).rate(gain)
-            }
-
-            fn is_monotone(&self, played: usize) -> bool {
-                (**self).is_monotone(played)
-            }
-
-            fn spec(&self) -> Spec {
-                (**self).spec()
-            }
-        })*
-    };
-}
-
-forward!(&M, Box<M>, Arc<M>);
+forward!(Metric {
+    fn rate(&self, gain: &Gain<'_>) -> f64;
+    fn is_monotone(&self, played: usize) -> bool;
+    fn spec(&self) -> Spec;
+}: &T, Box<T>, Arc<T>);

@@ -38,7 +38,6 @@ pub enum Status {
 
 impl Status {
     /// Returns `optimal` or `feasible`: what is proven about the solution, whatever ended the search.
-    #[must_use]
     pub fn name(&self) -> &'static str {
         match self {
             Self::Optimal => "optimal",
@@ -47,7 +46,6 @@ impl Status {
     }
 
     /// Returns the limit that stopped the solver, if one prevented a better result.
-    #[must_use]
     pub fn limit(&self) -> Option<Limit> {
         match self {
             Self::LimitReached(limit) => Some(*limit),
@@ -193,7 +191,6 @@ impl Outcome {
     ///
     /// It is the better of the bound that a search of this crate has proven and that of the
     /// [problem](Problem::lower_bound), which is computed on first use.
-    #[must_use]
     pub fn lower_bound(&self) -> usize {
         let proven = if self.found.basis == Basis::Proven { self.found.lower_bound } else { 0 };
         // A solution as short as the bound needs no better bound.
@@ -228,7 +225,6 @@ impl Outcome {
     /// assert_eq!(outcome.status(), Status::Feasible);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[must_use]
     pub fn claimed_bound(&self) -> usize {
         self.found.lower_bound
     }

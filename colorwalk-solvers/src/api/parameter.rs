@@ -145,25 +145,21 @@ impl Parameter {
     }
 
     /// Returns the key in a specification.
-    #[must_use]
     pub const fn key(&self) -> &'static str {
         self.key
     }
 
     /// Returns the values that it takes.
-    #[must_use]
     pub const fn values(&self) -> Values {
         self.values
     }
 
     /// Returns the help text.
-    #[must_use]
     pub const fn help(&self) -> &'static str {
         self.help
     }
 
     /// Returns the default value; `None` for a parameter that may be absent.
-    #[must_use]
     pub fn default(&self) -> Option<Spec> {
         Some(match self.values {
             Values::Number { default, .. } => default?.into(),

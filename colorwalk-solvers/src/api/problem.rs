@@ -58,19 +58,16 @@ impl Problem {
     }
 
     /// Returns the board.
-    #[must_use]
     pub fn board(&self) -> &Board {
         self.position.board()
     }
 
     /// Returns the position to continue from.
-    #[must_use]
     pub fn position(&self) -> &Position {
         &self.position
     }
 
     /// Returns the number of moves before the position; some solvers change their behavior in the course of a game.
-    #[must_use]
     pub fn played(&self) -> usize {
         self.played
     }
@@ -87,7 +84,6 @@ impl Problem {
     /// assert_eq!(Problem::new(&board).lower_bound(), 26);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[must_use]
     pub fn lower_bound(&self) -> usize {
         *self.lower_bound.get_or_init(|| color_blind(&self.position))
     }

@@ -236,18 +236,7 @@ fn check(
     Ok(Outcome { solution, statistics, found, problem: problem.clone() })
 }
 
-macro_rules! forward {
-    ($($pointer:ty),*) => {
-        $(impl<A: Algorithm + ?Sized> Algorithm for $pointer {
-            fn spec(&self) -> Spec {
-                (**self).spec()
-            }
-
-            fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
-                (**self).search(problem, meter)
-            }
-        })*
-    };
-}
-
-forward!(&A, Box<A>, Arc<A>);
+forward!(Algorithm {
+    fn spec(&self) -> Spec;
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError>;
+}: &T, Box<T>, Arc<T>);

@@ -78,7 +78,6 @@ impl Spec {
     }
 
     /// Returns the name, or the plain value.
-    #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }

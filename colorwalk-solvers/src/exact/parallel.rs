@@ -104,7 +104,6 @@ pub(crate) struct Worker {
 }
 
 impl Worker {
-    #[inline]
     pub(crate) fn is_asked_something_else(&self) -> bool {
         self.shared.question.load(Ordering::Relaxed) != self.question
     }
@@ -114,7 +113,6 @@ impl Worker {
         Box::new(move || self.is_asked_something_else())
     }
 
-    #[inline]
     fn mark<const W: usize>(&self, mark: Mark, cleared: &Bits<W>, moves: u32) -> (&AtomicU64, u64) {
         let mark = (cleared.mix() ^ u64::from(moves << 1 | mark as u32)).max(1);
         (&self.shared.marks[mark as usize % MARKS], mark)

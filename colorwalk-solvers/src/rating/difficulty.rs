@@ -21,8 +21,7 @@ use colorwalk_core::{Board, Color, Rules, Setup};
 use crate::api::{Control, Problem, SolveError, Solver, Status};
 use crate::exact::Prover;
 use crate::rating::grade::{Grade, grade_within};
-use crate::series::BuiltInMetric;
-use crate::series::{Greedy, LookAhead};
+use crate::series::{BuiltInMetric, Greedy, LookAhead};
 
 pub use scale::{Level, NoScale, Scale};
 
@@ -43,7 +42,6 @@ impl Score {
     pub const MOST: Self = Self(u32::MAX);
 
     /// The score in bits.
-    #[must_use]
     pub fn bits(self) -> f64 {
         f64::from(self.0) / 100.0
     }

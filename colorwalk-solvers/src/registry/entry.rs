@@ -64,19 +64,16 @@ impl<P: ?Sized> Entry<P> {
     }
 
     /// Returns the name in a specification.
-    #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
     /// Returns what it does, in one line.
-    #[must_use]
     pub fn summary(&self) -> &str {
         &self.summary
     }
 
     /// Returns its parameters, in the order of the canonical specification.
-    #[must_use]
     pub fn parameters(&self) -> &[Parameter] {
         &self.parameters
     }

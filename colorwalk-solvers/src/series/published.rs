@@ -39,7 +39,6 @@ pub struct Row {
 /// assert_eq!(published::figures("exact"), None);
 /// # Ok::<(), &str>(())
 /// ```
-#[must_use]
 pub fn figures(solver: &str) -> Option<Figures> {
     let solver = match solver.split_once(":seed=") {
         Some((name, seed)) if !seed.contains(',') => name,

@@ -63,7 +63,6 @@ impl fmt::Debug for Meter<'_> {
 
 impl<'a> Meter<'a> {
     /// Starts counting, on a small board.
-    #[must_use]
     pub fn start(control: Control<'a>) -> Self {
         let (started, most_expanded) = (control.clock.now(), control.budget.expanded.unwrap_or(u64::MAX));
         Self {
@@ -81,13 +80,11 @@ impl<'a> Meter<'a> {
     }
 
     /// Starts counting, on this board.
-    #[must_use]
     pub fn for_board(board: &Board, control: Control<'a>) -> Self {
         Self { regions: LEAST_REGIONS.max(board.regions().count() as u64), ..Self::start(control) }
     }
 
     /// Returns the settings of the solve.
-    #[must_use]
     pub fn control(&self) -> &Control<'a> {
         &self.control
     }
@@ -230,7 +227,6 @@ impl<'a> Meter<'a> {
 
     /// Returns the nodes expanded so far.
     #[inline]
-    #[must_use]
     pub fn expanded(&self) -> u64 {
         self.statistics.expanded
     }
@@ -290,13 +286,11 @@ impl<'a> Meter<'a> {
     }
 
     /// Returns the time since the beginning.
-    #[must_use]
     pub fn elapsed(&self) -> Duration {
         self.control.clock.now().saturating_sub(self.started)
     }
 
     /// Returns the counts so far.
-    #[must_use]
     pub fn statistics(&self) -> Statistics {
         Statistics { elapsed: self.elapsed(), ..self.statistics }
     }

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use colorwalk_core::{Board, Color, Position, RegionSet, Solution};
 
 use crate::api::{Meter, Problem, SearchResult, SolveError};
+use crate::batch::processors;
 use crate::beam::{
     self,
     search::{End, width_within},
@@ -16,7 +17,7 @@ use crate::exact::search::Search;
 use crate::exact::settings::Exact;
 use crate::kernel::{CustomBound, Graph, Task, dispatch};
 
-use super::{BestStart, Driver, best_start, helpers};
+use super::{BestStart, Driver, best_start};
 
 /// A [`BoardProof`] of any width.
 pub(crate) trait AnyBoardProof: fmt::Debug + Send {
@@ -90,8 +91,8 @@ impl<const W: usize> BoardProof<W> {
         };
         let mut driver = Driver::new(&self.search, position, moves, exact.width, meter);
         // A budget of nodes is kept to the node, and identically in every run.
-        let one = meter.control().budget().expanded.is_some();
-        let threads = if one { 1 } else { helpers::count(exact.threads) };
+        let one = !cfg!(feature = "threads") || meter.control().budget.expanded.is_some();
+        let threads = if one { 1 } else { exact.threads.unwrap_or_else(processors) };
         let end = driver.close(&mut self.search, threads, meter);
         meter.note_held(self.search.store.len() as u64, self.search.bytes());
         if self.search.rules.is_recording() {

@@ -5,16 +5,10 @@
 use std::sync::Arc;
 
 use crate::api::{Control, Meter};
-use crate::batch::processors;
 use crate::exact::memory::Store;
 use crate::exact::parallel::{SharedSearch, Worker};
 use crate::exact::search::{Answer, Search};
 use crate::kernel::Node;
-
-/// Returns the number of threads: as requested, or one per processor.
-pub(crate) fn count(threads: Option<usize>) -> usize {
-    if cfg!(feature = "threads") { threads.unwrap_or_else(processors).max(1) } else { 1 }
-}
 
 /// Calls `work` with the search while helpers, one less than there are threads, search alongside it.
 pub(crate) fn with_helpers<const W: usize, R>(

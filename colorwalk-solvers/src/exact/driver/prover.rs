@@ -91,7 +91,7 @@ impl Algorithm for Prover {
 
 impl Exact {
     pub(crate) fn run(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
-        let Bytes(memory) = self.memory.or(meter.control().budget().memory.map(Bytes)).unwrap_or(Self::MEMORY);
+        let Bytes(memory) = self.memory.or(meter.control().budget.memory.map(Bytes)).unwrap_or(Self::MEMORY);
         prepare(problem.board(), self, memory, false).solve(self, problem, meter)
     }
 

@@ -77,7 +77,6 @@ fn cheapest<const W: usize>(
 }
 
 /// Chooses a witness of each of these colors among the regions left: the one whose ball adds least.
-#[inline]
 fn choose<const W: usize>(
     witnesses: &mut Witnesses<'_, W>,
     graph: &Graph<W>,

@@ -42,7 +42,6 @@ pub enum Level {
 
 impl Level {
     /// The level in a word.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Easy => "easy",
@@ -196,7 +195,6 @@ impl Scale {
     }
 
     /// The scores of a level; no two levels have one in common.
-    #[must_use]
     pub fn range(&self, level: Level) -> RangeInclusive<Score> {
         match level {
             Level::Easy => Score::LEAST..=self.easy,
@@ -206,7 +204,6 @@ impl Scale {
     }
 
     /// The level of boards of this score.
-    #[must_use]
     pub fn level(&self, score: Score) -> Level {
         match score {
             _ if score <= self.easy => Level::Easy,
