@@ -21,10 +21,8 @@ use crate::api::{Limit, Meter, SearchResult};
 use crate::beam::{self, search::width_within};
 use crate::kernel::{Bits, CustomBound, Node};
 
-use crate::exact::parallel::Worker;
-use crate::exact::rules::Nogood;
 use crate::exact::search::bound_reason::refutation;
-use crate::exact::search::{Answer, Search};
+use crate::exact::{Answer, Nogood, Search, Worker};
 
 /// The side from below gets this fraction of the nodes that the one from above has had.
 const SHARE: u64 = 16;

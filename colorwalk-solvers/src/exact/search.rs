@@ -21,12 +21,10 @@ use crate::api::{Limit, Meter};
 use crate::kernel::{Bits, ColorBlind, CustomBound, Graph, Node};
 
 use crate::exact::ablation::{Ablation, BOUND, CHOICE, GROWTH, REFUTATIONS};
-use crate::exact::memory::Store;
-use crate::exact::parallel::{Mark, Worker};
-use crate::exact::rules::{Nogood, Rules};
-use crate::exact::search::derive_step::{Reasons, derive_step, finish};
-use crate::exact::search::generalize::Generalizer;
-use crate::exact::search::path::{Child, Path};
+use crate::exact::{Mark, Nogood, Rules, Store, Worker};
+use derive_step::{Reasons, derive_step, finish};
+use generalize::Generalizer;
+use path::{Child, Path};
 
 /// The answer of a search.
 #[derive(Debug)]

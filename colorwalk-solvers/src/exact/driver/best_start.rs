@@ -12,8 +12,7 @@ use crate::beam;
 use crate::kernel::{Bits, Node};
 
 use super::board_proof::prepare;
-use crate::exact::search::{Answer, Search};
-use crate::exact::settings::Exact;
+use crate::exact::{Answer, Exact, Search};
 
 /// The best start of a board, as far as it was proven.
 #[derive(Clone, PartialEq, Eq, Debug)]

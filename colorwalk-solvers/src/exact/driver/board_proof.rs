@@ -12,9 +12,7 @@ use crate::beam::{
     self,
     search::{End, width_within},
 };
-use crate::exact::rules::{Nogood, Rules};
-use crate::exact::search::Search;
-use crate::exact::settings::Exact;
+use crate::exact::{Exact, Nogood, Rules, Search};
 use crate::kernel::{CustomBound, Graph, Task, dispatch};
 
 use super::{BestStart, Driver, best_start};

@@ -5,9 +5,7 @@
 use std::sync::Arc;
 
 use crate::api::{Control, Meter};
-use crate::exact::memory::Store;
-use crate::exact::parallel::{SharedSearch, Worker};
-use crate::exact::search::{Answer, Search};
+use crate::exact::{Answer, Search, SharedSearch, Store, Worker};
 use crate::kernel::Node;
 
 /// Calls `work` with the search while helpers, one less than there are threads, search alongside it.

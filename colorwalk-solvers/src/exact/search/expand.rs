@@ -4,12 +4,10 @@ use std::cmp::Reverse;
 
 use crate::api::{Limit, Meter};
 use crate::exact::ablation::{BOUND, ORDER};
-use crate::exact::parallel::Mark;
-use crate::exact::rules::Rules;
-use crate::exact::search::path::Child;
+use crate::exact::{Mark, Rules};
 use crate::kernel::{Bits, Graph, Node};
 
-use super::{LEARNED, Search, UNKNOWN};
+use super::{LEARNED, Search, UNKNOWN, path::Child};
 
 impl<const W: usize> Search<W> {
     /// Expands a position that neither the bound nor a nogood refutes. Returns the colors that solve the board, if it is

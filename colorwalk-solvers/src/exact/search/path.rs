@@ -9,9 +9,9 @@ use smallvec::SmallVec;
 
 use crate::kernel::{Bits, Graph, Mask, Node};
 
-use crate::exact::memory::{ActiveSet, Level, Slot, Store};
-use crate::exact::rules::{Nogood, Rules};
-use crate::exact::search::bound_reason::refutation;
+use crate::exact::{ActiveSet, Level, Nogood, Rules, Slot, Store};
+
+use super::bound_reason::refutation;
 
 /// Within this fraction of the moves from the root, several searches go the same way until a child has been refuted.
 const SPLIT_DEPTH: usize = 3;
