@@ -76,7 +76,9 @@ fn rate(criterion: &mut Criterion) {
     for (metric, of_cells) in metrics {
         let mut times = Times::default();
         let mut group = criterion.benchmark_group(format!("rate by {}", metric.spec()));
-        times.measure(&mut group, "library", || metric.rate(&Gain::new(black_box(&actual), &reached, played)));
+        times.measure(&mut group, "library", || {
+            metric.rate(&Gain { actual: black_box(&actual), reached: &reached, played })
+        });
         times.measure(&mut group, "cell-grid", || {
             of_cells.value(&grid, black_box(&actual_cells), &reached_cells, played)
         });

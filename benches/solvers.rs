@@ -77,7 +77,7 @@ fn measure(group: &mut BenchmarkGroup<'_, WallTime>, spec: &str, boards: &[Board
     let (solver, mut times) = (build(spec), Times::default());
     let search = |board| solver.search(&Problem::new(board), &mut Meter::start(Control::default())).unwrap();
     times.measure(group, &format!("{spec}/search"), || {
-        boards.iter().map(|board| search(board).moves().len()).sum::<usize>()
+        boards.iter().map(|board| search(board).moves.len()).sum::<usize>()
     });
     let answer = |board: &Board| solve(&*solver, &Problem::new(board));
     times.measure(group, &format!("{spec}/solve"), || {

@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 use colorwalk::bounds::{self, BoundError, LowerBound};
 use colorwalk::random::Recipe;
-use colorwalk::{Ablation, Board, Control, Exact, Position, Problem, Region, RegionSet, SolveError, Solver, Spec};
+use colorwalk::{Board, Control, Exact, Position, Problem, Region, RegionSet, SolveError, Solver, Spec};
 
 /// After `k` moves, no region more than `k` steps away is cleared. So each color with a region farther away takes a
 /// move of its own after them: `k` plus the number of these colors is a bound, for every `k`.
@@ -91,10 +91,8 @@ impl LowerBound for FarColors {
 fn main() -> Result<(), Box<dyn Error>> {
     let recipe = Recipe::new(10, 10, 6)?;
     let boards: Vec<_> = (0..10).map(|seed| recipe.board(seed)).collect();
-    let mut blind = Ablation::default();
-    blind.bound = false;
     let built_in = Exact::default().with_threads(1)?;
-    let none = built_in.clone().with_parts(blind);
+    let none = "exact:threads=1,without=bound".parse::<Exact>()?;
     let own = |explains, excess| Arc::new(FarColors { explains, excess });
     println!("{} boards of 10 x 10 with 6 colors:", boards.len());
     let mut lengths = None;

@@ -32,7 +32,7 @@ impl Reach {
 
 impl Metric for Reach {
     fn rate(&self, gain: &Gain<'_>) -> f64 {
-        let in_reach: usize = gain.reached().frontier().iter().map(|region| gain.regions().size(region)).sum();
+        let in_reach: usize = gain.reached.frontier().iter().map(|region| gain.regions().size(region)).sum();
         gain.area() as f64 + self.share * in_reach as f64
     }
 

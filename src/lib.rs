@@ -46,10 +46,10 @@ pub use colorwalk_core::{
     RegionSetError, Regions, ReplayError, Rules, Setup, Solution, Start, Tiling, Topology, check, text,
 };
 pub use colorwalk_solvers::{
-    Ablation, Algorithm, Arguments, Auto, Beam, BellmanFord, BestStart, Bfs, Budget, BuiltInMetric, Bytes, Cancel,
-    CertifyError, Clock, Control, Dag, Dfs, Entry, Exact, Gain, Greedy, Kind, Limit, LookAhead, Meter, Metric,
-    MetricFn, Outcome, Parameter, ParseBytesError, Problem, Progress, Prover, RandomPlayer, RegisterError, Registry,
-    RoundRobin, SearchResult, SharedMetric, SolveError, Solver, Spec, SpecError, Statistics, Status, SystemClock,
+    Algorithm, Arguments, Auto, Beam, BellmanFord, BestStart, Bfs, Budget, BuiltInMetric, Bytes, Cancel, CertifyError,
+    Clock, Control, Dag, Dfs, Entry, Exact, Gain, Greedy, Limit, LookAhead, Meter, Metric, MetricFn, Outcome,
+    Parameter, Problem, Progress, Prover, RandomPlayer, RandomSkip, RegisterError, Registry, RoundRobin,
+    RoundRobinSkip, SearchResult, SharedMetric, SolveError, Solver, Spec, SpecError, Statistics, Status, SystemClock,
     Values, batch, bounds, difficulty, grade, published,
 };
 #[cfg(feature = "priority-queue")]

@@ -1,7 +1,7 @@
 //! Solvers from their specifications, with suggestions for unknown names.
 
 use colorwalk_lab::NamedSolver;
-use colorwalk_solvers::{Algorithm as _, Auto, Entry, Exact, Parameter, Registry, Spec, SpecError, batch};
+use colorwalk_solvers::{Algorithm as _, Auto, Exact, Registry, Spec, SpecError, batch};
 
 use crate::error::Error;
 use crate::machine;
@@ -19,7 +19,7 @@ pub(crate) const PROVING_SOLVER: &str = Exact::NAME;
 /// than have address space.
 pub(crate) fn build(registry: &Registry, text: &str, at_once: usize) -> Result<NamedSolver, Error> {
     let asked: Spec = text.parse()?;
-    let named = registry.build_spec(&asked).map_err(|error| suggest(registry, &asked, &error))?;
+    let named = registry.build_spec(&asked).map_err(|error| suggest(&error))?;
     let sharing = sharing(at_once, batch::processors(), machine::most_threads());
     Ok(NamedSolver { spec: named.spec().to_string(), solver: batch::build_shared(registry, &asked, sharing)? })
 }
@@ -31,12 +31,10 @@ fn sharing(at_once: usize, processors: usize, most: usize) -> usize {
 }
 
 /// Adds a suggestion to the error.
-fn suggest(registry: &Registry, asked: &Spec, error: &SpecError) -> Error {
+fn suggest(error: &SpecError) -> Error {
     let suggestion = match error {
-        SpecError::UnknownName { kind, name, .. } => did_you_mean(name, registry.names(*kind)),
-        SpecError::UnknownKey { key, .. } => {
-            let parameters = registry.entry(asked.name()).map(Entry::parameters).unwrap_or_default();
-            did_you_mean(key, parameters.iter().map(Parameter::key))
+        SpecError::UnknownName { name, known, .. } | SpecError::UnknownKey { key: name, known, .. } => {
+            did_you_mean(name, known.split(", "))
         }
         _ => String::new(),
     };

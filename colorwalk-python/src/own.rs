@@ -112,7 +112,7 @@ impl Callable {
 impl Metric for Callable {
     fn rate(&self, gain: &Gain<'_>) -> f64 {
         self.ask(|callable| {
-            let positions = (PyPosition(gain.actual().clone()), PyPosition(gain.reached().clone()));
+            let positions = (PyPosition(gain.actual.clone()), PyPosition(gain.reached.clone()));
             let value: f64 = callable.call1(positions)?.extract()?;
             let wrong = || error::value(format!("the metric {} returned {value}: expected a finite number", self.name));
             if value.is_finite() { Ok(value) } else { Err(wrong()) }

@@ -1,6 +1,18 @@
 //! What callers and algorithms share: the traits, the problem and its answer, limits, metrics, bounds, and the text form
 //! of a solver. It knows none of the searches.
 
+/// Implements a trait for pointers to what implements it.
+macro_rules! forward {
+    ($trait:ident $methods:tt: $($pointer:ty),*) => { $(forward!(@ $trait $methods $pointer);)* };
+    (@ $trait:ident { $(fn $name:ident(&self $(, $argument:ident: $type:ty)*) -> $result:ty;)* } $pointer:ty) => {
+        impl<T: $trait + ?Sized> $trait for $pointer {
+            $(fn $name(&self $(, $argument: $type)*) -> $result {
+                (**self).$name($($argument),*)
+            })*
+        }
+    };
+}
+
 pub mod bounds;
 mod bytes;
 mod clock;
@@ -15,13 +27,14 @@ mod seconds;
 mod solver;
 mod spec;
 
-pub use bytes::{Bytes, ParseBytesError};
+pub use bytes::Bytes;
 pub use clock::{Clock, SystemClock};
+pub(crate) use control::Needless;
 pub use control::{Budget, Cancel, Control, Limit, Meter, Progress, Statistics};
 pub(crate) use line::{Line, finish_greedily};
 pub use metric::{Gain, Metric, MetricFn, SharedMetric};
 pub use outcome::{Outcome, SearchResult, Status};
-pub use parameter::{Kind, Parameter, Value, Values};
+pub use parameter::{Parameter, Value, Values};
 pub use problem::Problem;
 pub use solver::{Algorithm, SolveError, Solver};
 pub(crate) use spec::is_identifier;

@@ -6,14 +6,11 @@ use std::time::Duration;
 
 use colorwalk_core::Color;
 
-use crate::api::{Algorithm, Bytes, Limit, Meter, Problem, SearchResult, SolveError, Spec, finish_greedily};
+use crate::api::{Bytes, Limit, Meter, Problem, SearchResult, SolveError, Values, finish_greedily};
 use crate::batch::processors;
 use crate::beam::Beam;
 use crate::beam::search::{Aim, BeamSearch, POWERS, spread, width_within};
 use crate::exact::{AnyBoardProof, Exact, prepare};
-
-/// The longest time that can be requested: about thirty years.
-const MOST: Duration = Duration::from_secs(1_000_000_000);
 
 solver! {
     /// Beams and the exact solver in turn, with a time limit of their own.
@@ -35,25 +32,22 @@ solver! {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     Auto, "auto", "a quick answer, then a better one and its proof for as long as there is time", with_unless_default;
-    seconds, with_time: Duration [MOST] = Duration::from_secs(10), "the time for all of it";
+    seconds, with_seconds: f64 [0.0..=1e9] = 10.0, "the time for all of it";
     {
         /// Sets the memory for what is learned, as in [`Exact::with_memory`].
-        memory, with_memory: Bytes = Exact::MEMORY_PARAMETER;
+        memory, with_memory: Bytes = Values::Size { least: Exact::LEAST_MEMORY },
+            "the memory for what is learned; 256MiB unless given";
         /// Sets the number of threads, as in [`Exact::with_threads`].
-        threads, with_threads: usize = Exact::THREADS_PARAMETER;
+        threads, with_threads: usize = Exact::THREADS, "the number of threads; all processors unless given";
     }
 }
 
-impl Algorithm for Auto {
-    fn spec(&self) -> Spec {
-        self.describe()
-    }
-
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
-        let callers = meter.limit_time(self.seconds);
+impl Auto {
+    fn run(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+        let callers = meter.limit_time(Duration::from_secs_f64(self.seconds));
         let found = Portfolio::new(self, problem, meter).run(meter)?;
         // Its own time limit is not one of the caller's.
-        let own_end = !callers && found.limit() == Some(Limit::Time);
+        let own_end = !callers && found.limit == Some(Limit::Time);
         Ok(if own_end { found.with_limit(None) } else { found })
     }
 }
@@ -97,7 +91,7 @@ struct Portfolio<'a> {
 impl<'a> Portfolio<'a> {
     fn new(auto: &Auto, problem: &'a Problem, meter: &mut Meter<'_>) -> Self {
         let board = problem.board();
-        let Bytes(memory) = auto.memory.or(meter.control().budget().memory.map(Bytes)).unwrap_or(Exact::MEMORY);
+        let Bytes(memory) = auto.memory.or(meter.control().budget.memory.map(Bytes)).unwrap_or(Exact::MEMORY);
         let threads = auto.threads.unwrap_or_else(processors);
         let regions = board.regions().count();
         // A beam of any width replaces the one that the proof would widen.
@@ -227,11 +221,10 @@ impl<'a> Portfolio<'a> {
         proof.take_over(self.problem, &self.best);
         let found = meter.turn(self.turn, |meter| proof.solve(&self.exact, self.problem, meter))?;
         self.turn *= 2;
-        self.lower = self.lower.max(found.lower_bound());
-        let limit = found.limit();
-        self.keep(found.into_moves(), meter);
+        self.lower = self.lower.max(found.lower_bound);
+        self.keep(found.moves, meter);
         // The end of its turn is not a limit.
-        Ok(match limit {
+        Ok(match found.limit {
             Some(Limit::Expanded) => meter.poll(),
             Some(limit) => Err(limit),
             None => Ok(()),
@@ -259,7 +252,7 @@ mod tests {
         assert_eq!(outcome.status(), Status::Optimal);
 
         let hard = Recipe::new(60, 60, 8).unwrap().board(1);
-        let hurried = Auto::default().with_time(Duration::from_millis(1)).unwrap();
+        let hurried = Auto::default().with_seconds(0.001).unwrap();
         let outcome = hurried.solve(&Problem::new(&hard), Control::default()).unwrap();
         assert_eq!(outcome.status(), Status::Feasible);
         assert!(outcome.lower_bound() > 0 && outcome.lower_bound() < outcome.solution.len());
@@ -281,7 +274,7 @@ mod tests {
             "auto",
             "auto:seconds=2",
             "auto:seconds=0.000000001",
-            "auto:seconds=999999999.987654321",
+            "auto:seconds=999999999.9876543",
             "auto:seconds=0.5,memory=64MiB,threads=2",
             "auto:threads=1",
         ] {
@@ -308,7 +301,7 @@ mod tests {
         let mut portfolio = Portfolio::new(&Auto::default().with_threads(1).unwrap(), &problem, &mut meter);
         portfolio.widest = 5;
         let found = portfolio.run(&mut meter).unwrap();
-        assert_eq!((found.limit(), meter.expanded()), (Some(Limit::Expanded), 20_000));
+        assert_eq!((found.limit, meter.expanded()), (Some(Limit::Expanded), 20_000));
     }
 
     #[test]
@@ -316,7 +309,7 @@ mod tests {
         for (board, memory) in [(Recipe::new(24, 24, 8), 4 << 20), (Recipe::new(50, 50, 9), 16 << 20)] {
             let problem = Problem::new(&board.unwrap().board(1));
             let mut control = Control::default().with_budget(Budget::default().with_expanded(20_000));
-            let auto = Auto::default().with_time(MOST).unwrap().with_memory(Bytes(memory)).unwrap();
+            let auto = Auto::default().with_seconds(1e9).unwrap().with_memory(Bytes(memory)).unwrap();
             let solved = [1, 2, 3].map(|threads| {
                 let outcome = auto.clone().with_threads(threads).unwrap().solve(&problem, control.reborrow()).unwrap();
                 assert!(outcome.statistics.peak_bytes <= memory, "{:?}", outcome.statistics);

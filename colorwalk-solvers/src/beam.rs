@@ -6,7 +6,7 @@ pub(crate) mod search;
 
 use colorwalk_core::Position;
 
-use crate::api::{Algorithm, Limit, Meter, Problem, SearchResult, SolveError, Spec, SpecError, finish_greedily};
+use crate::api::{Limit, Meter, Problem, SearchResult, SolveError, SpecError, finish_greedily};
 use search::{Aim, BeamSearch, End, width_within};
 
 solver! {
@@ -42,15 +42,9 @@ impl Beam {
     pub fn new(width: usize) -> Result<Self, SpecError> {
         Self::default().with_width(width)
     }
-}
 
-impl Algorithm for Beam {
-    fn spec(&self) -> Spec {
-        self.describe()
-    }
-
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
-        let memory = meter.control().budget().memory.unwrap_or(u64::MAX);
+    fn run(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+        let memory = meter.control().budget.memory.unwrap_or(u64::MAX);
         let widest = width_within(memory, problem.board()).min(self.width);
         let mut best = finish_greedily(problem, Vec::new());
         let narrower = std::iter::successors(Some(1), |width| Some(width * WIDER));

@@ -15,9 +15,12 @@ mod rules;
 mod search;
 mod settings;
 
-pub use ablation::Ablation;
 pub(crate) use driver::{AnyBoardProof, prepare};
 pub use driver::{BestStart, CertifyError, Prover};
+pub(crate) use memory::{ActiveSet, Level, Slot, Store};
+pub(crate) use parallel::{Mark, SharedSearch, Worker};
+pub(crate) use rules::{Nogood, Premise, Rules, Witnesses};
+pub(crate) use search::{Answer, Search};
 pub use settings::Exact;
 
 #[cfg(test)]

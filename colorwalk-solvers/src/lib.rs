@@ -36,16 +36,19 @@ mod series;
 mod standard;
 
 pub use api::{
-    Algorithm, Budget, Bytes, Cancel, Clock, Control, Gain, Kind, Limit, Meter, Metric, MetricFn, Outcome, Parameter,
-    ParseBytesError, Problem, Progress, SearchResult, SharedMetric, SolveError, Solver, Spec, SpecError, Statistics,
-    Status, SystemClock, Value, Values, bounds,
+    Algorithm, Budget, Bytes, Cancel, Clock, Control, Gain, Limit, Meter, Metric, MetricFn, Outcome, Parameter,
+    Problem, Progress, SearchResult, SharedMetric, SolveError, Solver, Spec, SpecError, Statistics, Status,
+    SystemClock, Value, Values, bounds,
 };
 pub use auto::Auto;
 pub use beam::Beam;
-pub use exact::{Ablation, BestStart, CertifyError, Exact, Prover};
+pub use exact::{BestStart, CertifyError, Exact, Prover};
 pub use rating::{difficulty, grade};
 pub use registry::{Arguments, Entry, RegisterError, Registry};
-pub use series::{BellmanFord, Bfs, BuiltInMetric, Dag, Dfs, Greedy, LookAhead, RandomPlayer, RoundRobin, published};
+pub use series::{
+    BellmanFord, Bfs, BuiltInMetric, Dag, Dfs, Greedy, LookAhead, RandomPlayer, RandomSkip, RoundRobin, RoundRobinSkip,
+    published,
+};
 #[cfg(feature = "priority-queue")]
 pub use series::{Dijkstra, DijkstraDijkstra, DijkstraGreedy, GreedyDijkstra, PerimeterDijkstra};
 

@@ -1,12 +1,27 @@
 //! The content of the standard registry. It depends on the registry and the algorithms, which are independent.
 
-use crate::{Auto, Beam, BuiltInMetric, Exact, Registry, series};
+use crate::{Auto, Beam, BellmanFord, Bfs, BuiltInMetric, Dag, Dfs, Exact, Greedy, LookAhead};
+#[cfg(feature = "priority-queue")]
+use crate::{Dijkstra, DijkstraDijkstra, DijkstraGreedy, GreedyDijkstra, PerimeterDijkstra};
+use crate::{RandomPlayer, RandomSkip, Registry, RoundRobin, RoundRobinSkip};
 
 impl Registry {
     /// Creates the registry of all solvers and metrics of this crate.
-    #[must_use]
     pub fn standard() -> Self {
-        let mut solvers = series::entries();
+        let mut solvers =
+            vec![RoundRobin::entry(), RoundRobinSkip::entry(), RandomPlayer::entry(), RandomSkip::entry()];
+        solvers.extend([
+            Greedy::entry(),
+            LookAhead::entry(),
+            Bfs::entry(),
+            Dfs::entry(),
+            BellmanFord::entry(),
+            Dag::entry(),
+        ]);
+        #[cfg(feature = "priority-queue")]
+        solvers.extend([Dijkstra::entry(), GreedyDijkstra::entry(), PerimeterDijkstra::entry()]);
+        #[cfg(feature = "priority-queue")]
+        solvers.extend([DijkstraGreedy::entry(), DijkstraDijkstra::entry()]);
         solvers.extend([Beam::entry(), Exact::entry(), Auto::entry()]);
         Self { solvers, metrics: BuiltInMetric::entries() }
     }

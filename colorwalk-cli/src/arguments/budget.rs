@@ -3,7 +3,7 @@
 use std::fmt;
 use std::time::Duration;
 
-use colorwalk_solvers::{Budget, Bytes, ParseBytesError};
+use colorwalk_solvers::{Budget, Bytes, SpecError};
 
 use crate::machine;
 
@@ -55,7 +55,7 @@ fn memory(text: &str) -> Result<Bytes, String> {
     if text.ends_with(|last: char| last.is_ascii_digit()) {
         return Err("a size is a whole number with B, KiB, MiB or GiB, such as 512MiB".to_owned());
     }
-    text.parse().map_err(|error: ParseBytesError| error.to_string())
+    text.parse().map_err(|error: SpecError| error.to_string())
 }
 
 /// Parses the delay between frames: a duration that is neither a flicker nor an hour.

@@ -7,7 +7,7 @@ use colorwalk_core::wording::printable;
 use colorwalk_lab::grade::{Graded, Grader};
 use colorwalk_lab::{Failed, Record};
 use colorwalk_solvers::Progress;
-use colorwalk_solvers::grade::GradeError;
+use colorwalk_solvers::SolveError;
 
 use crate::arguments::{BoardOptions, BudgetOptions, Jobs, TextOrJson};
 use crate::error::{Error, Verdict};
@@ -96,7 +96,7 @@ impl Grade {
 }
 
 /// Returns the line for the board of this index, with the end of the line.
-fn line(format: TextOrJson, board: usize, id: Option<String>, graded: Result<&Graded, &GradeError>) -> String {
+fn line(format: TextOrJson, board: usize, id: Option<String>, graded: Result<&Graded, &SolveError>) -> String {
     let mut line = match (format, graded) {
         (TextOrJson::Text, Ok(graded)) => format!("board {board}: {graded}"),
         (TextOrJson::Json, Ok(graded)) => graded.json(board, id),

@@ -8,7 +8,7 @@ use clap::builder::PossibleValuesParser;
 use clap::{CommandFactory as _, ValueEnum as _};
 use clap_complete::Shell;
 use colorwalk_lab::FileError;
-use colorwalk_solvers::{Kind, Registry};
+use colorwalk_solvers::{Entry, Registry};
 
 use crate::cli::Program;
 use crate::error::{Error, Verdict};
@@ -46,7 +46,7 @@ impl InstallFiles {
 fn with_solvers(program: clap::Command) -> clap::Command {
     // clap requires `'static` names.
     static REGISTRY: OnceLock<Registry> = OnceLock::new();
-    let names = REGISTRY.get_or_init(Registry::standard).names(Kind::Solver);
+    let names: Vec<&str> = REGISTRY.get_or_init(Registry::standard).entries().iter().map(Entry::name).collect();
     program.mut_subcommands(|command| {
         command.mut_args(|argument| match argument.get_id().as_str() {
             "solver" | "solvers" => argument.value_parser(PossibleValuesParser::new(names.clone())),

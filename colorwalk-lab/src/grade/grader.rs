@@ -7,7 +7,7 @@ use std::time::Duration;
 use colorwalk_boards::random::Recipe;
 use colorwalk_core::Board;
 use colorwalk_solvers::difficulty::{Difficulty, NoScale, Scale, examine};
-use colorwalk_solvers::grade::{Grade, GradeError};
+use colorwalk_solvers::grade::Grade;
 use colorwalk_solvers::{
     Budget, Bytes, Cancel, Clock as _, Control, Exact, Progress, Prover, SolveError, SpecError, SystemClock, batch,
 };
@@ -74,7 +74,7 @@ impl<'a> Grader<'a> {
         &self,
         board: &Board,
         observer: &mut (dyn FnMut(&Progress) + Send),
-    ) -> Result<(Grade, Measured), GradeError> {
+    ) -> Result<(Grade, Measured), SolveError> {
         let (began, prover) = (SystemClock.now(), Prover::with(board, self.exact.clone()));
         let control = self.control(self.left_since(began)).with_observer(observer);
         let (grade, difficulty) = examine(&prover, control)?;

@@ -7,4 +7,4 @@ mod lower_bound;
 
 pub use audit::{Contradiction, audit};
 pub use color_blind::color_blind;
-pub use lower_bound::{BoundError, ColorBlind, LowerBound};
+pub use lower_bound::{BoundError, LowerBound};

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use thiserror::Error;
+use crate::api::SpecError;
 
 /// A number of bytes.
 ///
@@ -12,6 +12,8 @@ use thiserror::Error;
 ///
 /// assert_eq!("2GiB".parse(), Ok(Bytes(2 << 30)));
 /// assert_eq!(Bytes(1536 << 20).to_string(), "1536MiB");
+/// let error = "4MB".parse::<Bytes>().unwrap_err();
+/// assert!(error.to_string().starts_with("\"4MB\" is not a size"));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Bytes(pub u64);
@@ -28,10 +30,11 @@ impl fmt::Display for Bytes {
 }
 
 impl FromStr for Bytes {
-    type Err = ParseBytesError;
+    type Err = SpecError;
 
-    fn from_str(text: &str) -> Result<Self, ParseBytesError> {
-        let mistake = || ParseBytesError { text: text.to_owned() };
+    fn from_str(text: &str) -> Result<Self, SpecError> {
+        let expected = "write a whole number and B, KiB, MiB or GiB, such as 512MiB";
+        let mistake = || SpecError::Malformed(format!("{text:?} is not a size: {expected}"));
         let digits = text.find(|symbol: char| !symbol.is_ascii_digit()).unwrap_or(text.len());
         let (number, unit) = text.split_at(digits);
         let unit = if unit.is_empty() { "B" } else { unit };
@@ -39,22 +42,6 @@ impl FromStr for Bytes {
         let number: u64 = number.parse().map_err(|_| mistake())?;
         number.checked_mul(*size).map(Self).ok_or_else(mistake)
     }
-}
-
-/// An error when parsing [`Bytes`].
-///
-/// ```
-/// use colorwalk_solvers::Bytes;
-///
-/// let error = "4MB".parse::<Bytes>().unwrap_err();
-/// assert!(error.to_string().starts_with("\"4MB\" is not a size"));
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[non_exhaustive]
-#[error("{text:?} is not a size: write a whole number and B, KiB, MiB or GiB, such as 512MiB")]
-pub struct ParseBytesError {
-    /// The text found.
-    pub text: String,
 }
 
 #[cfg(test)]
@@ -73,7 +60,9 @@ mod tests {
     #[test]
     fn what_is_not_a_size_is_named() {
         for text in ["", "MiB", "1.5GiB", "-1B", "4MB", "99999999999GiB"] {
-            assert_eq!(text.parse::<Bytes>(), Err(ParseBytesError { text: text.into() }));
+            assert!(
+                matches!(text.parse::<Bytes>(), Err(SpecError::Malformed(why)) if why.starts_with(&format!("{text:?}")))
+            );
         }
     }
 }

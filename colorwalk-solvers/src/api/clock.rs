@@ -2,7 +2,8 @@
 //!
 //! `std::time::Instant` panics in a browser. Solvers therefore read a [`Clock`], which the caller may replace.
 
-use std::time::Duration;
+use std::sync::OnceLock;
+use std::time::{Duration, Instant};
 
 /// A clock that measures the time since some fixed moment.
 ///
@@ -45,19 +46,12 @@ pub trait Clock: Sync {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SystemClock;
 
-#[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
 impl Clock for SystemClock {
     fn now(&self) -> Duration {
-        use std::sync::OnceLock;
-        use std::time::Instant;
         static FIRST: OnceLock<Instant> = OnceLock::new();
+        if cfg!(all(target_family = "wasm", target_os = "unknown")) {
+            return Duration::ZERO;
+        }
         FIRST.get_or_init(Instant::now).elapsed()
-    }
-}
-
-#[cfg(all(target_family = "wasm", target_os = "unknown"))]
-impl Clock for SystemClock {
-    fn now(&self) -> Duration {
-        Duration::ZERO
     }
 }

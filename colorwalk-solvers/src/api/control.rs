@@ -12,6 +12,7 @@ use crate::api::{Clock, Outcome, Problem, SolveError, Solver, SystemClock};
 mod meter;
 
 pub use meter::Meter;
+pub(crate) use meter::Needless;
 
 /// The resources that a solve may use, unlimited by default. To serde, times are seconds and missing fields unlimited.
 ///
@@ -26,6 +27,7 @@ pub use meter::Meter;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
 #[non_exhaustive]
+#[must_use]
 pub struct Budget {
     /// The maximum time.
     #[cfg_attr(feature = "serde", serde(with = "crate::api::seconds::optional"))]
@@ -39,19 +41,16 @@ pub struct Budget {
 
 impl Budget {
     /// Sets the maximum time; `None` for no limit.
-    #[must_use]
     pub fn with_time(self, time: impl Into<Option<Duration>>) -> Self {
         Self { time: time.into(), ..self }
     }
 
     /// Sets the maximum number of nodes; `None` for no limit. Answers under it are the same in every run.
-    #[must_use]
     pub fn with_expanded(self, expanded: impl Into<Option<u64>>) -> Self {
         Self { expanded: expanded.into(), ..self }
     }
 
     /// Sets the maximum number of bytes; `None` for no limit.
-    #[must_use]
     pub fn with_memory(self, memory: impl Into<Option<u64>>) -> Self {
         Self { memory: memory.into(), ..self }
     }
@@ -80,25 +79,19 @@ pub enum Limit {
 
 impl Limit {
     /// Returns the limit in words for people, such as `the time limit`.
-    #[must_use]
     pub fn description(self) -> &'static str {
-        self.words().1
-    }
-
-    /// Returns the name and the description.
-    fn words(self) -> (&'static str, &'static str) {
         match self {
-            Self::Time => ("time", "the time limit"),
-            Self::Expanded => ("expanded", "the limit on expanded nodes"),
-            Self::Memory => ("memory", "the memory limit"),
-            Self::Cancelled => ("cancelled", "an interruption"),
+            Self::Time => "the time limit",
+            Self::Expanded => "the limit on expanded nodes",
+            Self::Memory => "the memory limit",
+            Self::Cancelled => "an interruption",
         }
     }
 }
 
 impl fmt::Display for Limit {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.words().0)
+        formatter.write_str(&format!("{self:?}").to_lowercase())
     }
 }
 
@@ -121,7 +114,6 @@ pub struct Cancel(Arc<AtomicBool>);
 
 impl Cancel {
     /// Creates a flag that is not raised.
-    #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
@@ -132,7 +124,6 @@ impl Cancel {
     }
 
     /// Returns whether the flag is raised.
-    #[must_use]
     pub fn is_cancelled(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
@@ -192,8 +183,10 @@ pub struct Progress {
 /// assert_eq!(lengths.last(), Some(&outcome.solution.len()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[must_use]
 pub struct Control<'a> {
-    pub(crate) budget: Budget,
+    /// The budget.
+    pub budget: Budget,
     pub(crate) cancel: Option<&'a Cancel>,
     pub(crate) observer: Option<&'a mut Observer<'a>>,
     pub(crate) clock: &'a dyn Clock,
@@ -217,14 +210,12 @@ impl fmt::Debug for Control<'_> {
 
 impl<'a> Control<'a> {
     /// Sets the budget.
-    #[must_use]
     pub fn with_budget(mut self, budget: Budget) -> Self {
         self.budget = budget;
         self
     }
 
     /// Sets a flag that can stop the solve.
-    #[must_use]
     pub fn with_cancel(mut self, cancel: &'a Cancel) -> Self {
         self.cancel = Some(cancel);
         self
@@ -233,7 +224,6 @@ impl<'a> Control<'a> {
     /// Sets an observer, called with the [`Progress`] on the solving thread: at each better solution and bound,
     /// otherwise a few times per second at most, and once at the end. Every solve that ends with a solution has
     /// reported one of its length.
-    #[must_use]
     pub fn with_observer<'b>(self, observer: &'b mut (dyn FnMut(&Progress) + Send + 'b)) -> Control<'b>
     where
         'a: 'b,
@@ -242,14 +232,12 @@ impl<'a> Control<'a> {
     }
 
     /// Sets the clock.
-    #[must_use]
     pub fn with_clock(mut self, clock: &'a dyn Clock) -> Self {
         self.clock = clock;
         self
     }
 
     /// Borrows the control again, for one of several solves in turn.
-    #[must_use]
     pub fn reborrow(&mut self) -> Control<'_> {
         let observer = self.observer.as_mut().map(|observer| &mut **observer as &mut Observer<'_>);
         Control { budget: self.budget, cancel: self.cancel, observer, clock: self.clock }
@@ -265,12 +253,6 @@ impl<'a> Control<'a> {
         self.budget.time = time.map(|time| time.saturating_sub(outcome.statistics.elapsed));
         self.budget.expanded = expanded.map(|most| most.saturating_sub(outcome.statistics.expanded));
         Ok(outcome)
-    }
-
-    /// Returns the budget.
-    #[must_use]
-    pub fn budget(&self) -> &Budget {
-        &self.budget
     }
 }
 

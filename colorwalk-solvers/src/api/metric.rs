@@ -22,52 +22,28 @@ use crate::api::Spec;
 ///     221".parse()?;
 /// let start = Position::start(&board);
 /// let reached = start.after(Color::FIRST);
-/// let gain = Gain::new(&start, &reached, 0);
+/// let gain = Gain { actual: &start, reached: &reached, played: 0 };
 /// assert_eq!((gain.area(), gain.edge()), (3, 4));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Gain<'a> {
-    actual: &'a Position,
-    reached: &'a Position,
-    played: usize,
+    /// The actual position.
+    pub actual: &'a Position,
+    /// A position that can be reached from it.
+    pub reached: &'a Position,
+    /// The number of moves actually made so far.
+    pub played: usize,
 }
 
 impl<'a> Gain<'a> {
-    /// Creates the gain from the position on the board, after `played` moves, to one that can be reached from it.
-    #[inline]
-    #[must_use]
-    pub fn new(actual: &'a Position, reached: &'a Position, played: usize) -> Self {
-        Self { actual, reached, played }
-    }
-
     /// Returns the region graph of the board.
-    #[must_use]
     pub fn regions(&self) -> &'a Regions {
         self.actual.board().regions()
     }
 
-    /// Returns the actual position.
-    #[must_use]
-    pub fn actual(&self) -> &'a Position {
-        self.actual
-    }
-
-    /// Returns the hypothetical position.
-    #[must_use]
-    pub fn reached(&self) -> &'a Position {
-        self.reached
-    }
-
-    /// Returns the number of moves actually made so far.
-    #[must_use]
-    pub fn played(&self) -> usize {
-        self.played
-    }
-
     /// Returns the number of cells in `M`, 0 if `reached` has fewer cleared. O(1).
     #[inline]
-    #[must_use]
     pub fn area(&self) -> usize {
         self.actual.cells_left().saturating_sub(self.reached.cells_left())
     }
@@ -87,7 +63,6 @@ impl<'a> Gain<'a> {
 
     /// Returns the number of pairs of a cell in `M` and a neighbor of it that is neither cleared nor in `M`; 0 if
     /// everything around `M` is cleared. O(neighbors of the regions in `M`).
-    #[must_use]
     pub fn edge(&self) -> usize {
         let standing = |region: Region| !self.reached.cleared().contains(region);
         let edges = |region| {
@@ -179,22 +154,8 @@ impl<F: Fn(&Gain<'_>) -> f64 + Send + Sync> Metric for MetricFn<F> {
 /// A shared metric, which is a metric itself.
 pub type SharedMetric = Arc<dyn Metric>;
 
-macro_rules! forward {
-    ($($pointer:ty),*) => {
-        $(impl<M: Metric + ?Sized> Metric for $pointer {
-            fn rate(&self, gain: &Gain<'_>) -> f64 {
-                (**self).rate(gain)
-            }
-
-            fn is_monotone(&self, played: usize) -> bool {
-                (**self).is_monotone(played)
-            }
-
-            fn spec(&self) -> Spec {
-                (**self).spec()
-            }
-        })*
-    };
-}
-
-forward!(&M, Box<M>, Arc<M>);
+forward!(Metric {
+    fn rate(&self, gain: &Gain<'_>) -> f64;
+    fn is_monotone(&self, played: usize) -> bool;
+    fn spec(&self) -> Spec;
+}: &T, Box<T>, Arc<T>);

@@ -38,7 +38,6 @@ pub enum Status {
 
 impl Status {
     /// Returns `optimal` or `feasible`: what is proven about the solution, whatever ended the search.
-    #[must_use]
     pub fn name(&self) -> &'static str {
         match self {
             Self::Optimal => "optimal",
@@ -47,7 +46,6 @@ impl Status {
     }
 
     /// Returns the limit that stopped the solver, if one prevented a better result.
-    #[must_use]
     pub fn limit(&self) -> Option<Limit> {
         match self {
             Self::LimitReached(limit) => Some(*limit),
@@ -77,18 +75,20 @@ impl fmt::Display for Status {
 /// use colorwalk_solvers::{SearchResult, Limit};
 ///
 /// let moves = vec![Color::FIRST; 3];
-/// assert_eq!(SearchResult::feasible(moves.clone()).lower_bound(), 0);
-/// assert_eq!(SearchResult::optimal(moves.clone()).lower_bound(), 3);
+/// assert_eq!(SearchResult::optimal(moves.clone()), SearchResult::feasible(moves.clone()).with_lower_bound(3));
 /// let found = SearchResult::exhausted(moves, Limit::Time).with_lower_bound(2);
-/// assert_eq!((found.moves().len(), found.lower_bound(), found.limit()), (3, 2, Some(Limit::Time)));
+/// assert_eq!((found.moves.len(), found.limit), (3, Some(Limit::Time)));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[must_use]
 pub struct SearchResult {
-    pub(crate) moves: Vec<Color>,
-    lower_bound: usize,
+    /// The moves from the problem's position to the end.
+    pub moves: Vec<Color>,
+    /// The limit that ended the search early, if any.
+    pub limit: Option<Limit>,
+    /// The claimed number of moves that every solution needs; 0 if there is no claim.
+    pub(crate) lower_bound: usize,
     basis: Basis,
-    limit: Option<Limit>,
 }
 
 /// What a lower bound rests on.
@@ -131,7 +131,7 @@ impl SearchResult {
     ///     112
     ///     221".parse()?;
     /// let found = SearchResult::cut_short(&Problem::new(&board), Vec::new(), Limit::Cancelled);
-    /// assert_eq!(found.moves().len(), 3);
+    /// assert_eq!(found.moves.len(), 3);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn cut_short(problem: &Problem, moves: Vec<Color>, limit: Limit) -> Self {
@@ -159,30 +159,6 @@ impl SearchResult {
     /// Sets the limit that ended the search, or none.
     pub(crate) fn with_limit(self, limit: Option<Limit>) -> Self {
         Self { limit, ..self }
-    }
-
-    /// Returns the moves from the problem's position to the end.
-    #[must_use]
-    pub fn moves(&self) -> &[Color] {
-        &self.moves
-    }
-
-    /// Converts the result into its moves.
-    #[must_use]
-    pub fn into_moves(self) -> Vec<Color> {
-        self.moves
-    }
-
-    /// Returns the claimed number of moves that every solution needs; 0 if there is no claim.
-    #[must_use]
-    pub fn lower_bound(&self) -> usize {
-        self.lower_bound
-    }
-
-    /// Returns the limit that ended the search early, if any.
-    #[must_use]
-    pub fn limit(&self) -> Option<Limit> {
-        self.limit
     }
 }
 
@@ -215,7 +191,6 @@ impl Outcome {
     ///
     /// It is the better of the bound that a search of this crate has proven and that of the
     /// [problem](Problem::lower_bound), which is computed on first use.
-    #[must_use]
     pub fn lower_bound(&self) -> usize {
         let proven = if self.found.basis == Basis::Proven { self.found.lower_bound } else { 0 };
         // A solution as short as the bound needs no better bound.
@@ -250,7 +225,6 @@ impl Outcome {
     /// assert_eq!(outcome.status(), Status::Feasible);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[must_use]
     pub fn claimed_bound(&self) -> usize {
         self.found.lower_bound
     }

@@ -4,34 +4,8 @@
 
 use std::fmt;
 use std::ops::RangeInclusive;
-use std::time::Duration;
 
 use crate::api::{Bytes, Spec, SpecError, is_identifier};
-
-/// What a [`Registry`](crate::Registry) knows by name.
-///
-/// ```
-/// use colorwalk_solvers::Kind;
-///
-/// assert_eq!(Kind::Metric.to_string(), "metric");
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[non_exhaustive]
-pub enum Kind {
-    /// A [`Solver`](crate::Solver).
-    Solver,
-    /// A [`Metric`](crate::Metric).
-    Metric,
-}
-
-impl fmt::Display for Kind {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(match self {
-            Self::Solver => "solver",
-            Self::Metric => "metric",
-        })
-    }
-}
 
 /// The values that a parameter takes, and its default.
 ///
@@ -63,13 +37,6 @@ pub enum Values {
         /// The default.
         default: f64,
     },
-    /// A time in seconds, to the nanosecond.
-    Seconds {
-        /// The maximum.
-        most: Duration,
-        /// The default.
-        default: Duration,
-    },
     /// A size of memory, without a default.
     Size {
         /// The minimum.
@@ -99,7 +66,6 @@ impl Values {
             Self::Number { least, most, default: None } => least <= most,
             Self::Number { least, most, default: Some(default) } => least <= default && default <= most,
             Self::Decimal { least, most, default } => least <= default && default <= most,
-            Self::Seconds { most, default } => default.as_nanos() <= most.as_nanos(),
             Self::Size { .. } | Self::Flag { .. } | Self::Names { .. } | Self::Metric { .. } => true,
         }
     }
@@ -112,9 +78,6 @@ impl fmt::Display for Values {
             Self::Number { least, most: u64::MAX, .. } => write!(formatter, "a whole number from {least}"),
             Self::Number { least, most, .. } => write!(formatter, "a number from {least} to {most}"),
             Self::Decimal { least, most, .. } => write!(formatter, "a decimal number from {least} to {most}"),
-            Self::Seconds { most, .. } => {
-                write!(formatter, "a number from 0 to {}, with up to 9 decimals", Spec::from(*most))
-            }
             Self::Size { least } => write!(formatter, "a size such as 512MiB or 2GiB, at least {least}"),
             Self::Flag { .. } => formatter.write_str("yes or no"),
             Self::Names { names } => write!(formatter, "{}, or several with a + between them", names.join(", ")),
@@ -135,6 +98,7 @@ impl fmt::Display for Values {
 /// assert_eq!(mistake.to_string(), "my-solver: depth=13 is not possible; depth is a number from 1 to 12");
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[must_use]
 pub struct Parameter {
     key: &'static str,
     values: Values,
@@ -150,7 +114,6 @@ pub struct Parameter {
 /// ```
 impl Parameter {
     /// Creates a parameter with these values and this help text.
-    #[must_use]
     pub const fn new(key: &'static str, values: Values, help: &'static str) -> Self {
         assert!(is_identifier(key.as_bytes()), "the key of a parameter is an identifier");
         assert!(values.contain_default(), "the default of a parameter is one of its values");
@@ -161,61 +124,46 @@ impl Parameter {
     }
 
     /// Creates a parameter that is a whole number in a range.
-    #[must_use]
     pub const fn number(key: &'static str, range: RangeInclusive<u64>, default: u64, help: &'static str) -> Self {
         let (least, most) = (*range.start(), *range.end());
         Self::new(key, Values::Number { least, most, default: Some(default) }, help)
     }
 
-    /// Creates a parameter that is a whole number in a range, or absent.
-    #[must_use]
-    pub const fn optional_number(key: &'static str, range: RangeInclusive<u64>, help: &'static str) -> Self {
-        Self::new(key, Values::Number { least: *range.start(), most: *range.end(), default: None }, help)
-    }
-
     /// Creates a parameter that is a decimal number in a range.
-    #[must_use]
     pub const fn decimal(key: &'static str, range: RangeInclusive<f64>, default: f64, help: &'static str) -> Self {
         Self::new(key, Values::Decimal { least: *range.start(), most: *range.end(), default }, help)
     }
 
     /// Creates a parameter that is `yes` or `no`.
-    #[must_use]
     pub const fn flag(key: &'static str, default: bool, help: &'static str) -> Self {
         Self::new(key, Values::Flag { default }, help)
     }
 
     /// Creates a parameter that is a metric from the registry, with the name of its default.
-    #[must_use]
     pub const fn metric(key: &'static str, default: &'static str, help: &'static str) -> Self {
         Self::new(key, Values::Metric { default }, help)
     }
 
     /// Returns the key in a specification.
-    #[must_use]
     pub const fn key(&self) -> &'static str {
         self.key
     }
 
     /// Returns the values that it takes.
-    #[must_use]
     pub const fn values(&self) -> Values {
         self.values
     }
 
     /// Returns the help text.
-    #[must_use]
     pub const fn help(&self) -> &'static str {
         self.help
     }
 
     /// Returns the default value; `None` for a parameter that may be absent.
-    #[must_use]
     pub fn default(&self) -> Option<Spec> {
         Some(match self.values {
             Values::Number { default, .. } => default?.into(),
             Values::Decimal { default, .. } => default.into(),
-            Values::Seconds { default, .. } => default.into(),
             Values::Flag { default } => default.into(),
             Values::Metric { default } => Spec::new(default),
             Values::Size { .. } | Values::Names { .. } => return None,
@@ -234,14 +182,13 @@ impl Parameter {
 
     /// Returns the value as a solver prints it; `None` if the parameter does not take it.
     pub(crate) fn canonical(&self, value: &Spec) -> Option<Spec> {
-        fn read<T: Value + Into<Spec>>(text: &str, takes: impl Fn(&T) -> bool) -> Option<Spec> {
+        fn read<T: Value>(text: &str, takes: impl Fn(&T) -> bool) -> Option<Spec> {
             T::read(text).filter(takes).map(Into::into)
         }
         let text = value.name();
         let plain = match self.values {
             Values::Number { least, most, .. } => read(text, |number: &u64| (least..=most).contains(number)),
             Values::Decimal { least, most, .. } => read(text, |number: &f64| (least..=most).contains(number)),
-            Values::Seconds { most, .. } => read(text, |time: &Duration| *time <= most),
             Values::Size { least } => read(text, |size: &Bytes| *size >= least),
             Values::Flag { .. } => read(text, |_: &bool| true),
             Values::Names { names } => text.split('+').all(|name| names.contains(&name)).then(|| value.clone()),
@@ -257,7 +204,7 @@ impl Parameter {
     }
 }
 
-/// A type of parameter values: numbers, `bool`, [`Duration`], [`Bytes`].
+/// A type of parameter values: numbers, `bool`, [`Bytes`].
 ///
 /// ```
 /// use colorwalk_solvers::{Spec, Value};
@@ -268,6 +215,15 @@ impl Parameter {
 pub trait Value: Sized {
     /// Parses a value; `None` if the text is not one.
     fn read(text: &str) -> Option<Self>;
+
+    /// Returns the text of a value, an identifier as defined by [`Spec`].
+    fn write(self) -> String;
+}
+
+impl<T: Value> From<T> for Spec {
+    fn from(value: T) -> Self {
+        Self::new(value.write())
+    }
 }
 
 macro_rules! value {
@@ -276,11 +232,9 @@ macro_rules! value {
             fn read(text: &str) -> Option<Self> {
                 text.parse().ok()
             }
-        }
 
-        impl From<$value> for Spec {
-            fn from(value: $value) -> Self {
-                Self::new(value.to_string())
+            fn write(self) -> String {
+                self.to_string()
             }
         })*
     };
@@ -292,31 +246,9 @@ impl Value for bool {
     fn read(text: &str) -> Option<Self> {
         (text == "yes" || text == "no").then_some(text == "yes")
     }
-}
 
-impl From<bool> for Spec {
-    fn from(value: bool) -> Self {
-        Self::new(if value { "yes" } else { "no" })
-    }
-}
-
-impl Value for Duration {
-    /// Parses seconds with up to nine decimals, without rounding.
-    fn read(text: &str) -> Option<Self> {
-        let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
-        let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-        if !digits(whole) || !digits(fraction) || fraction.len() > 9 {
-            return None;
-        }
-        Some(Self::new(whole.parse().ok()?, format!("{fraction:0<9}").parse().ok()?))
-    }
-}
-
-impl From<Duration> for Spec {
-    /// Writes the seconds, to the nanosecond.
-    fn from(value: Duration) -> Self {
-        let decimal = format!("{}.{:09}", value.as_secs(), value.subsec_nanos());
-        Self::new(decimal.trim_end_matches('0').trim_end_matches('.').to_owned())
+    fn write(self) -> String {
+        if self { "yes" } else { "no" }.to_owned()
     }
 }
 
@@ -325,22 +257,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn seconds_read_back_to_the_nanosecond() {
-        for time in [0, 1, 999_999_999, 1_000_000_000, 987_654_321_123_456_789].map(Duration::from_nanos) {
-            assert_eq!(Duration::read(Spec::from(time).name()), Some(time));
-        }
-        assert_eq!(Duration::read("1.50"), Some(Duration::from_millis(1500)));
-        for (nanoseconds, text) in [(10_000_000_000, "10"), (500_000_000, "0.5"), (1, "0.000000001"), (0, "0")] {
-            assert_eq!(Spec::from(Duration::from_nanos(nanoseconds)).name(), text);
-        }
-        for text in ["", ".", "1.", ".5", "-1", "+1", "1e3", "0.0000000001", "99999999999999999999"] {
-            assert_eq!(Duration::read(text), None, "{text}");
-        }
-    }
-
-    #[test]
     fn a_value_is_taken_from_the_least_to_the_greatest() {
-        let number = Parameter::optional_number("n", 2..=4, "");
+        let number = Parameter::new("n", Values::Number { least: 2, most: 4, default: None }, "");
         let decimal = Parameter::decimal("d", -1.0..=1.0, 0.0, "");
         let size = Parameter::new("s", Values::Size { least: Bytes(1024) }, "");
         let names = Parameter::new("w", Values::Names { names: &["a", "b"] }, "");

@@ -23,6 +23,7 @@ use crate::api::bounds::color_blind;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
+#[must_use]
 pub struct Problem {
     position: Position,
     played: usize,
@@ -32,19 +33,16 @@ pub struct Problem {
 
 impl Problem {
     /// Creates the problem of a board from its start.
-    #[must_use]
     pub fn new(board: &Board) -> Self {
         Self::resume(Position::start(board), 0)
     }
 
     /// Creates the problem of a position that was reached by `played` moves, a number that some solvers use.
-    #[must_use]
     pub fn resume(position: Position, played: usize) -> Self {
         Self { position, played, lower_bound: Arc::default() }
     }
 
     /// Creates the problem of a game in progress.
-    #[must_use]
     pub fn of_game(game: &Game) -> Self {
         Self::resume(game.position().clone(), game.move_count())
     }
@@ -54,26 +52,22 @@ impl Problem {
     /// # Panics
     ///
     /// If the board does not have the color.
-    #[must_use]
     pub fn play(&self, color: Color) -> Self {
         let position = self.position.after(color);
         Self::resume(position, self.played.saturating_add(1))
     }
 
     /// Returns the board.
-    #[must_use]
     pub fn board(&self) -> &Board {
         self.position.board()
     }
 
     /// Returns the position to continue from.
-    #[must_use]
     pub fn position(&self) -> &Position {
         &self.position
     }
 
     /// Returns the number of moves before the position; some solvers change their behavior in the course of a game.
-    #[must_use]
     pub fn played(&self) -> usize {
         self.played
     }
@@ -90,7 +84,6 @@ impl Problem {
     /// assert_eq!(Problem::new(&board).lower_bound(), 26);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[must_use]
     pub fn lower_bound(&self) -> usize {
         *self.lower_bound.get_or_init(|| color_blind(&self.position))
     }

@@ -81,11 +81,6 @@ pub enum SolveError {
 }
 
 impl SolveError {
-    /// Creates the error of a solver of this name that a limit stopped before it had any solution.
-    pub fn stopped(solver: impl Into<String>, limit: Limit) -> Self {
-        Self::Stopped { solver: solver.into(), limit }
-    }
-
     /// Creates the error of a solver of this name that failed for an external reason.
     ///
     /// ```
@@ -227,13 +222,13 @@ fn check(
         }
     };
     let mut solution = replay(std::mem::take(&mut found.moves))?;
-    if found.limit().is_some() {
+    if found.limit.is_some() {
         let greedy = finish_greedily(problem, Vec::new());
         if greedy.len() < solution.len() {
             solution = replay(greedy)?;
         }
     }
-    let (length, lower_bound) = (solution.len(), found.lower_bound());
+    let (length, lower_bound) = (solution.len(), found.lower_bound);
     // Only the bound of the search can be wrong; that of the problem is proven.
     if lower_bound > length {
         return Err(SolveError::WrongBound { solver: solver(), length, lower_bound });
@@ -241,18 +236,7 @@ fn check(
     Ok(Outcome { solution, statistics, found, problem: problem.clone() })
 }
 
-macro_rules! forward {
-    ($($pointer:ty),*) => {
-        $(impl<A: Algorithm + ?Sized> Algorithm for $pointer {
-            fn spec(&self) -> Spec {
-                (**self).spec()
-            }
-
-            fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
-                (**self).search(problem, meter)
-            }
-        })*
-    };
-}
-
-forward!(&A, Box<A>, Arc<A>);
+forward!(Algorithm {
+    fn spec(&self) -> Spec;
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError>;
+}: &T, Box<T>, Arc<T>);

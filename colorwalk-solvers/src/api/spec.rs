@@ -10,8 +10,8 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
+use crate::api::Parameter;
 use crate::api::bounds::LowerBound;
-use crate::api::{Kind, Parameter};
 
 /// A name and its arguments, in the order in which they were given: a solver, a metric, or a plain value, which has no
 /// arguments.
@@ -64,17 +64,11 @@ impl Spec {
         if parameter.default().as_ref() == Some(&value) { self } else { self.with(parameter, value) }
     }
 
-    /// Adds an argument if there is a value.
-    pub fn with_some(self, parameter: &Parameter, value: Option<impl Into<Self>>) -> Self {
-        match value {
-            Some(value) => self.with(parameter, value),
-            None => self,
+    /// Appends the name of a custom bound, if there is one, to that of the solver, as a name that no registry knows.
+    pub(crate) fn with_bound(mut self, bound: Option<&dyn LowerBound>) -> Self {
+        if let Some(bound) = bound {
+            self.name = format!("{}+{}", self.name, bound.spec().name()).into();
         }
-    }
-
-    /// Appends the name of a custom bound to that of the solver, as a name that no registry knows.
-    pub(crate) fn with_bound(mut self, bound: &dyn LowerBound) -> Self {
-        self.name = format!("{}+{}", self.name, bound.spec().name()).into();
         self
     }
 
@@ -84,7 +78,6 @@ impl Spec {
     }
 
     /// Returns the name, or the plain value.
-    #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -191,8 +184,8 @@ pub enum SpecError {
     /// There is nothing of this kind and name.
     #[error("there is no {kind} {name:?}; there are {known}")]
     UnknownName {
-        /// Whether it is a solver or a metric.
-        kind: Kind,
+        /// `solver` or `metric`.
+        kind: &'static str,
         /// The unknown name.
         name: String,
         /// The known names.

@@ -35,7 +35,8 @@ where
     T: Send,
     R: Send,
 {
-    let queue = Queue::new(things, jobs.max(1).saturating_mul(AHEAD));
+    let most_ahead = jobs.max(1).saturating_mul(AHEAD);
+    let queue = Queue { things: Mutex::new(things), state: Mutex::default(), changed: Condvar::new(), most_ahead };
     let (sender, results) = mpsc::channel();
     thread::scope(|scope| {
         if cfg!(feature = "threads") {
@@ -52,7 +53,7 @@ where
                     return Some(reason);
                 }
                 due += 1;
-                queue.done();
+                queue.change(|state| state.done += 1);
             }
             None
         };
@@ -69,7 +70,7 @@ where
         // What a panic leaves half done is never observed: it is resumed as soon as the threads have ended.
         let end = catch_unwind(AssertUnwindSafe(hand_on));
         if !matches!(end, Ok(None)) {
-            queue.end();
+            queue.change(|state| state.ended = true);
             stop();
         }
         end.unwrap_or_else(|panic| resume_unwind(panic))
@@ -127,15 +128,13 @@ struct Queue<I> {
 #[derive(Default)]
 struct State {
     taken: usize,
+    /// The number of results that have been passed on.
     done: usize,
+    /// Whether no further item is handed out.
     ended: bool,
 }
 
 impl<I> Queue<I> {
-    fn new(things: I, most_ahead: usize) -> Self {
-        Self { things: Mutex::new(things), state: Mutex::default(), changed: Condvar::new(), most_ahead }
-    }
-
     /// Returns the next item with its index, once it has arrived and is not too far ahead.
     fn next(&self) -> Option<(usize, I::Item)>
     where
@@ -154,15 +153,8 @@ impl<I> Queue<I> {
         Some((state.taken - 1, thing))
     }
 
-    /// Records that one more result has been passed on.
-    fn done(&self) {
-        lock(&self.state).done += 1;
-        self.changed.notify_all();
-    }
-
-    /// Stops handing out items.
-    fn end(&self) {
-        lock(&self.state).ended = true;
+    fn change(&self, change: impl FnOnce(&mut State)) {
+        change(&mut lock(&self.state));
         self.changed.notify_all();
     }
 }

@@ -13,7 +13,6 @@
 /// # Ok::<(), &str>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
-#[non_exhaustive]
 pub struct Summary {
     /// The minimum.
     pub min: usize,

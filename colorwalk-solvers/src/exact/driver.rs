@@ -21,10 +21,8 @@ use crate::api::{Limit, Meter, SearchResult};
 use crate::beam::{self, search::width_within};
 use crate::kernel::{Bits, CustomBound, Node};
 
-use crate::exact::parallel::Worker;
-use crate::exact::rules::Nogood;
 use crate::exact::search::bound_reason::refutation;
-use crate::exact::search::{Answer, Search};
+use crate::exact::{Answer, Nogood, Search, Worker};
 
 /// The side from below gets this fraction of the nodes that the one from above has had.
 const SHARE: u64 = 16;
@@ -139,29 +137,25 @@ impl<const W: usize> Driver<W> {
             }
             self.width = wider;
             self.in_beams += cost;
-            let sweep = |meter: &mut Meter<'_>| beam::sweep(&self.position, wider, limit, meter);
-            let swept = match search.worker.clone() {
-                // A helper may have the answer before the beam ends.
-                Some(worker) => meter.while_needed(move || worker.is_asked_something_else(), sweep),
-                None => sweep(meter),
-            };
-            match swept {
-                Ok(Some(end)) => {
-                    self.best = end.moves;
-                    meter.improve(&self.best);
-                }
-                Ok(None) => {}
-                Err(_) if search.worker.as_ref().is_some_and(Worker::is_asked_something_else) => return Ok(()),
-                Err(limit) => return Err(limit),
+            // A helper may have the answer before the beam ends.
+            let needless = search.worker.clone().map(Worker::needless);
+            let swept =
+                meter.while_needed(u64::MAX, needless, |meter| beam::sweep(&self.position, wider, limit, meter))?;
+            let Some(found) = swept else { return Ok(()) };
+            if let Some(end) = found {
+                self.best = end.moves;
+                meter.improve(&self.best);
             }
         }
     }
 
-    /// Asks whether there is a solution of at most `moves` moves, and returns whether the search has paused.
+    /// Asks whether there is a solution of at most `moves` moves, and returns whether this takes more nodes than are
+    /// allowed or a helper has answered first.
     fn ask(&mut self, search: &mut Search<W>, moves: u32, allowed: u64, meter: &mut Meter<'_>) -> Result<bool, Limit> {
-        match search.solve(&self.root, moves, allowed, meter)? {
-            Answer::Solved(colors) => self.improve(search, colors, meter),
-            Answer::Refuted(nogood) => {
+        let needless = search.worker.clone().map(Worker::needless);
+        match meter.while_needed(allowed, needless, |meter| search.solve(&self.root, moves, meter))? {
+            Some(Answer::Solved(colors)) => self.improve(search, colors, meter),
+            Some(Answer::Refuted(nogood)) => {
                 if moves + 1 > self.lower {
                     self.lower = moves + 1;
                     match search.custom_bound.as_ref().and_then(CustomBound::assumption) {
@@ -173,7 +167,7 @@ impl<const W: usize> Driver<W> {
                     self.refuted = Some(nogood);
                 }
             }
-            Answer::Paused => return Ok(true),
+            None => return Ok(true),
         }
         Ok(false)
     }

@@ -47,7 +47,7 @@ pub(crate) struct Level<const W: usize> {
     /// For each block, the index of its first word.
     starts: Vec<usize>,
     /// The list of all nogoods.
-    all: ActiveSet,
+    pub(crate) all: ActiveSet,
 }
 
 impl<const W: usize> Level<W> {
@@ -83,11 +83,6 @@ impl<const W: usize> Level<W> {
         (self.starts[slot.block as usize] + slot.place as usize / 64, 1 << (slot.place % 64))
     }
 
-    /// Returns the list of all nogoods.
-    pub(crate) fn all(&self) -> &ActiveSet {
-        &self.all
-    }
-
     /// Copies a list, without the nogoods that contain one of these regions.
     pub(crate) fn restrict(&self, from: &ActiveSet, gained: &Bits<W>, to: &mut ActiveSet) {
         let gained = list(gained);
@@ -103,7 +98,6 @@ impl<const W: usize> Level<W> {
     }
 
     /// Calls the function for each nogood of the list that contains none of these regions, the oldest first.
-    #[inline]
     pub(crate) fn each_without<'a>(
         &'a self,
         from: &ActiveSet,
@@ -132,13 +126,11 @@ impl<const W: usize> Level<W> {
         self.use_nogood(newest?)
     }
 
-    #[inline]
     pub(crate) fn nogood(&self, slot: Slot) -> Option<&Nogood<W>> {
         self.blocks.get(slot.block as usize)?.nogood(slot.place as usize)
     }
 
     /// Returns a nogood that has been of use, and records that.
-    #[inline]
     pub(crate) fn use_nogood(&self, slot: Slot) -> Option<Nogood<W>> {
         self.blocks.get(slot.block as usize)?.use_nogood(slot.place as usize).copied()
     }
@@ -224,7 +216,6 @@ impl<const W: usize> Store<W> {
         }
     }
 
-    #[inline]
     pub(crate) fn level(&self, moves: u32) -> &Level<W> {
         &self.levels[moves as usize]
     }

@@ -10,6 +10,7 @@
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
+use crate::api::Needless;
 use crate::kernel::Bits;
 
 /// The number of slots for marks of positions. Two positions that share one cost a little work, and nothing else.
@@ -103,12 +104,15 @@ pub(crate) struct Worker {
 }
 
 impl Worker {
-    #[inline]
     pub(crate) fn is_asked_something_else(&self) -> bool {
         self.shared.question.load(Ordering::Relaxed) != self.question
     }
 
-    #[inline]
+    /// Returns what tells a meter that the work on the question is needless.
+    pub(crate) fn needless(self) -> Needless {
+        Box::new(move || self.is_asked_something_else())
+    }
+
     fn mark<const W: usize>(&self, mark: Mark, cleared: &Bits<W>, moves: u32) -> (&AtomicU64, u64) {
         let mark = (cleared.mix() ^ u64::from(moves << 1 | mark as u32)).max(1);
         (&self.shared.marks[mark as usize % MARKS], mark)

@@ -53,7 +53,6 @@ impl<const W: usize> Nogood<W> {
     }
 
     /// Returns the number of moves that are not enough.
-    #[inline]
     pub(crate) fn moves(&self) -> u32 {
         self.moves
     }
@@ -249,7 +248,6 @@ impl<'a, const W: usize> Witnesses<'a, W> {
     }
 
     /// Begins a round after this many steps of the game that clear the whole frontier.
-    #[inline]
     pub(crate) fn begin_round(&mut self, radius: u32) {
         self.radius = radius;
         if let Some(rounds) = &mut self.rounds {
@@ -267,7 +265,6 @@ impl<'a, const W: usize> Witnesses<'a, W> {
         }
     }
 
-    #[inline]
     pub(crate) fn balls(&self) -> &Bits<W> {
         &self.balls
     }

@@ -20,13 +20,11 @@ use std::sync::Arc;
 use crate::api::{Limit, Meter};
 use crate::kernel::{Bits, ColorBlind, CustomBound, Graph, Node};
 
-use crate::exact::ablation::Ablation;
-use crate::exact::memory::Store;
-use crate::exact::parallel::{Mark, Worker};
-use crate::exact::rules::{Nogood, Rules};
-use crate::exact::search::derive_step::{Reasons, derive_step, finish};
-use crate::exact::search::generalize::Generalizer;
-use crate::exact::search::path::{Child, Path};
+use crate::exact::ablation::{Ablation, BOUND, CHOICE, GROWTH, REFUTATIONS};
+use crate::exact::{Mark, Nogood, Rules, Store, Worker};
+use derive_step::{Reasons, derive_step, finish};
+use generalize::Generalizer;
+use path::{Child, Path};
 
 /// The answer of a search.
 #[derive(Debug)]
@@ -35,8 +33,6 @@ pub(crate) enum Answer<const W: usize> {
     Solved(Vec<u8>),
     /// There is no solution of so few moves, for this reason.
     Refuted(Nogood<W>),
-    /// The allowed nodes were used up, or another question was asked.
-    Paused,
 }
 
 /// The nodes of the first question, before a board counts as hard; fewer on large boards, where each takes longer.
@@ -63,7 +59,7 @@ pub(crate) struct Search<const W: usize> {
     path: Path<W>,
     reasons: Reasons<W>,
     pub(crate) generalizer: Generalizer<W>,
-    parts: Ablation,
+    without: Ablation,
     /// The nogoods of the custom bound for the children of a position.
     bound_nogoods: Vec<Nogood<W>>,
     /// The regions left after some color-blind steps from the current position, with the number of steps.
@@ -77,13 +73,13 @@ impl<const W: usize> Search<W> {
     /// Creates a search that has learned nothing, and may take this many bytes. Half of what the tables of the board
     /// leave is for nogoods; the rest is for the positions of the path, for beams, and for the overhead of the
     /// allocator.
-    pub(crate) fn new(graph: Arc<Graph<W>>, memory: u64, parts: Ablation) -> Self {
+    pub(crate) fn new(graph: Arc<Graph<W>>, memory: u64, without: Ablation) -> Self {
         // The tables are needed, whatever the budget, and a search needs some nogoods.
         let store = Store::new(graph.all.count() as usize, (memory.saturating_sub(graph.bytes()) / 2).max(memory / 8));
         Self {
             graph,
             store,
-            parts,
+            without,
             first_nodes: (FIRST_NODES * 8 / W.max(8) as u64).max(1),
             rules: Rules::default(),
             custom_bound: None,
@@ -99,7 +95,7 @@ impl<const W: usize> Search<W> {
 
     /// Creates another search on the same board, which begins with all that this one has learned.
     pub(crate) fn sibling(&self) -> Self {
-        let mut search = Self::new(Arc::clone(&self.graph), 0, self.parts);
+        let mut search = Self::new(Arc::clone(&self.graph), 0, self.without);
         search.store = self.store.copy();
         search.rules = self.rules.share();
         search.custom_bound.clone_from(&self.custom_bound);
@@ -117,22 +113,17 @@ impl<const W: usize> Search<W> {
         (2 * self.store.memory).saturating_sub(self.bytes())
     }
 
-    /// Searches for a solution of the position in at most `moves` moves. Pauses after `allowed` nodes.
+    /// Searches for a solution of the position in at most `moves` moves.
     ///
     /// # Errors
     ///
     /// The limit that stopped the search.
-    pub(crate) fn solve(
-        &mut self,
-        root: &Node<W>,
-        moves: u32,
-        allowed: u64,
-        meter: &mut Meter<'_>,
-    ) -> Result<Answer<W>, Limit> {
+    pub(crate) fn solve(&mut self, root: &Node<W>, moves: u32, meter: &mut Meter<'_>) -> Result<Answer<W>, Limit> {
         if root.frontier.is_empty() {
             return Ok(Answer::Solved(Vec::new()));
         }
-        let bound = if self.parts.bound || moves == 0 { self.graph.color_blind(root, moves) } else { Some(UNKNOWN) };
+        let is_blind = self.without.0[BOUND] && moves > 0;
+        let bound = if is_blind { Some(UNKNOWN) } else { self.graph.color_blind(root, moves) };
         let Some(bound) = bound else {
             let nogood = bound_reason::refutation(&self.graph, root, moves, 0, &Bits::EMPTY, &mut self.rules);
             return Ok(Answer::Refuted(nogood));
@@ -147,9 +138,7 @@ impl<const W: usize> Search<W> {
         }
         self.store.reserve(moves);
         self.generalizer.prepare(&self.graph, root);
-        let last = meter.expanded().saturating_add(allowed);
-        let root = Child::new(0, *root, bound.open_steps);
-        let answer = self.go_through(&root, moves, last, meter);
+        let answer = self.go_through(&Child::new(0, *root, bound.open_steps), moves, meter);
         while !self.path.frames().is_empty() {
             self.leave();
         }
@@ -157,13 +146,7 @@ impl<const W: usize> Search<W> {
     }
 
     /// Visits the positions from the root on until it is refuted, solved, or there is a reason to stop.
-    fn go_through(
-        &mut self,
-        root: &Child<W>,
-        moves: u32,
-        last: u64,
-        meter: &mut Meter<'_>,
-    ) -> Result<Answer<W>, Limit> {
+    fn go_through(&mut self, root: &Child<W>, moves: u32, meter: &mut Meter<'_>) -> Result<Answer<W>, Limit> {
         let mut solved = self.expand(root, moves, meter)?;
         loop {
             if let Some(end) = solved {
@@ -173,8 +156,8 @@ impl<const W: usize> Search<W> {
             let refuted = if let Some(news) = self.path.receive(&self.graph, &mut self.store) {
                 Some(news)
             } else if let Some(child) = self.next_child() {
-                if meter.expanded() >= last || self.worker.as_ref().is_some_and(Worker::is_asked_something_else) {
-                    return Ok(Answer::Paused);
+                if self.worker.as_ref().is_some_and(Worker::is_asked_something_else) {
+                    meter.poll()?;
                 }
                 let moves = self.path.last().moves - 1;
                 self.path.last_mut().color = child.color;
@@ -249,13 +232,19 @@ impl<const W: usize> Search<W> {
         let moves = frame.moves - 1;
         self.path.make_live(&self.graph, &self.store);
         let frame = self.path.last_mut();
-        match derive_step(&mut self.reasons, graph, self.store.level(moves), frame, self.parts.choice, &mut self.rules)
-        {
+        match derive_step(
+            &mut self.reasons,
+            graph,
+            self.store.level(moves),
+            frame,
+            !self.without.0[CHOICE],
+            &mut self.rules,
+        ) {
             Ok(nogood) => {
                 for &slot in &self.reasons.used {
                     self.store.level(moves).use_nogood(slot);
                 }
-                let fresh = if self.parts.refutations { &self.reasons.fresh[..] } else { &[] };
+                let fresh = if self.without.0[REFUTATIONS] { &[] } else { &self.reasons.fresh[..] };
                 for &nogood in fresh {
                     self.path.learn(graph, &mut self.store, nogood, MADE_AGAIN);
                 }
@@ -272,7 +261,7 @@ impl<const W: usize> Search<W> {
     /// Stores a nogood of the current position, grown near the end, and returns it.
     fn learn(&mut self, nogood: Nogood<W>) -> Nogood<W> {
         let frame = self.path.last();
-        let nogood = if self.parts.growth && self.parts.bound {
+        let nogood = if !self.without.0[GROWTH] && !self.without.0[BOUND] {
             let is_hard = self.worker.is_some();
             self.generalizer.generalize(&self.graph, &frame.node, frame.moves, is_hard, nogood, &mut self.rules)
         } else {

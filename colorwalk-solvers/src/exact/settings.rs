@@ -4,7 +4,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use crate::api::bounds::LowerBound;
-use crate::api::{Bytes, Parameter, Spec, SpecError, Values};
+use crate::api::{Bytes, Spec, SpecError, Values};
 use crate::registry::{Arguments, Registry};
 
 use super::ablation::Ablation;
@@ -28,12 +28,14 @@ solver! {
     {
         /// Sets the memory for a proof, including the tables of the board. The default is that of the budget, or
         /// [`Exact::MEMORY`] if the budget sets none. With little memory a proof takes longer, but it is found.
-        memory, with_memory: Bytes = Self::MEMORY_PARAMETER;
+        memory, with_memory: Bytes = Values::Size { least: Self::LEAST_MEMORY },
+            "the memory for what is learned; 256MiB unless given";
         /// Sets the number of threads; the default is one per processor. The number of moves and the status do not
         /// depend on it. Which of the shortest solutions is found may, on boards that are hard to prove; one thread
         /// finds the same one in every run.
-        threads, with_threads: usize = Self::THREADS_PARAMETER;
-        parts: Ablation = Self::WITHOUT_PARAMETER;
+        threads, with_threads: usize = Self::THREADS, "the number of threads; all processors unless given";
+        without: Ablation = Values::Names { names: &Ablation::NAMES },
+            "leaves out parts of the search, to measure what they are worth";
     }
     also bound: Option<Arc<dyn LowerBound>>
 }
@@ -44,35 +46,12 @@ impl Exact {
     /// The least memory that can be requested.
     pub const LEAST_MEMORY: Bytes = Bytes(1 << 20);
 
-    pub(crate) const MEMORY_PARAMETER: Parameter = Parameter::new(
-        "memory",
-        Values::Size { least: Self::LEAST_MEMORY },
-        "the memory for what is learned; 256MiB unless given",
-    );
+    /// The numbers of threads that can be requested.
+    pub(crate) const THREADS: Values = Values::Number { least: 1, most: 1024, default: None };
 
-    pub(crate) const THREADS_PARAMETER: Parameter =
-        Parameter::optional_number("threads", 1..=1024, "the number of threads; all processors unless given");
-
-    const WITHOUT_PARAMETER: Parameter = Parameter::new(
-        "without",
-        Values::Names { names: &Ablation::NAMES },
-        "leaves out parts of the search, to measure what they are worth",
-    );
-
-    /// Returns the width of the beam that finds the first solution.
-    #[must_use]
-    pub fn width(&self) -> usize {
-        self.width
-    }
-
-    /// Sets which parts of the search are used; all of them, except to measure what they are worth.
-    pub fn with_parts(self, parts: Ablation) -> Self {
-        Self { parts: Some(parts).filter(|parts| *parts != Ablation::default()), ..self }
-    }
-
-    /// Sets a custom lower bound, whose name is added to that of the solver, as in `exact+NAME`. It is evaluated at every position that neither the color-blind bound nor a learned
-    /// nogood refutes, and the search learns from its reasons; so it pays off where it is higher than they are, and
-    /// cheaper than a search. [`Exact::certify`] ignores it: a certificate relies on nothing but its rules.
+    /// Sets a custom lower bound, whose name is added to that of the solver, as in `exact+NAME`. It is evaluated at every
+    /// position that neither the color-blind bound nor a learned nogood refutes, and the search learns from its reasons; so
+    /// it pays off where it is higher than they are, and cheaper than a search. [`Exact::certify`] ignores it: a certificate relies on nothing but its rules.
     ///
     /// The bound is not proven. An answer that depends on it is [optimal if the bound holds](crate::Status::OptimalIf), and its
     /// lower bound is what is known without it. The bound is checked against the solution; a contradiction is a
@@ -89,7 +68,6 @@ impl Exact {
 /// use colorwalk_solvers::{Algorithm, Exact};
 ///
 /// let exact: Exact = "exact:width=50,threads=1".parse()?;
-/// assert_eq!(exact.width(), 50);
 /// assert_eq!(exact.spec().to_string(), "exact:width=50,threads=1");
 /// assert!("greedy".parse::<Exact>().is_err());
 /// # Ok::<(), colorwalk_solvers::SpecError>(())

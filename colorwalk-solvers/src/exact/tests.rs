@@ -6,6 +6,7 @@ use colorwalk_boards::random::Recipe;
 use colorwalk_core::{Board, Position, Region, Regions, Rules};
 use proptest::prelude::*;
 
+use super::ablation::Ablation;
 use super::*;
 use crate::api::{
     Algorithm, Budget, Bytes, Control, Limit, Meter, Outcome, Problem, SearchResult, SolveError, Solver, Spec, Status,
@@ -40,10 +41,10 @@ fn distances(regions: &Regions) -> Vec<u32> {
     distances
 }
 
-fn search_of(board: &Board, memory: u64, parts: Ablation) -> (Search<1>, crate::kernel::Node<1>) {
+fn search_of(board: &Board, memory: u64, without: Ablation) -> (Search<1>, crate::kernel::Node<1>) {
     let graph = Arc::new(Graph::<1>::new(board));
     let root = graph.node(&Position::start(board));
-    (Search::new(graph, memory, parts), root)
+    (Search::new(graph, memory, without), root)
 }
 
 /// Asserts that every set of regions that is disjoint from the nogood needs more moves.
@@ -55,14 +56,14 @@ fn assert_true(moves: u32, regions: &Bits<1>, distances: &[u32], board: &Board) 
 }
 
 /// Asks for every number of moves up to the optimum, and checks each nogood against all sets of regions.
-fn assert_nogoods_are_true(board: &Board, memory: u64, parts: Ablation) -> usize {
+fn assert_nogoods_are_true(board: &Board, memory: u64, without: Ablation) -> usize {
     let distances = distances(board.regions());
-    let (mut search, root) = search_of(board, memory, parts);
+    let (mut search, root) = search_of(board, memory, without);
     search.generalizer.credit = u64::MAX;
     let mut meter = Meter::start(Control::default());
     let optimum = distances[root.cleared.0[0] as usize];
     for moves in 0..=optimum {
-        match search.solve(&root, moves, u64::MAX, &mut meter).unwrap() {
+        match search.solve(&root, moves, &mut meter).unwrap() {
             Answer::Solved(colors) => {
                 assert_eq!(moves, optimum, "\n{board}");
                 assert_eq!(colors.len() as u32, optimum, "\n{board}");
@@ -72,7 +73,6 @@ fn assert_nogoods_are_true(board: &Board, memory: u64, parts: Ablation) -> usize
                 assert_true(moves, nogood.regions(), &distances, board);
                 assert!(!nogood.regions().meets(&root.cleared), "its own position escapes it\n{board}");
             }
-            Answer::Paused => panic!("never paused"),
         }
     }
     let mut checked = 0;
@@ -98,7 +98,7 @@ fn small_board(seed: u64) -> Option<Board> {
 fn every_nogood_of_3000_small_boards_is_true_of_every_set_of_regions() {
     let boards = (0..).filter_map(small_board).take(3000);
     // The color-blind bound refutes most positions of boards of this size, so the search also runs without it.
-    let blind = Ablation { bound: false, ..Ablation::default() };
+    let blind = Ablation([true, false, false, false, false]);
     let checked: usize = boards
         .map(|board| {
             assert_nogoods_are_true(&board, 1 << 20, Ablation::default())
@@ -113,10 +113,10 @@ proptest! {
     fn nogoods_are_true_whatever_is_forgotten_or_left_out(
         seed in 0_u64..1_000_000,
         memory in 0_u64..4000,
-        [bound, choice, order, refutations, growth] in any::<[bool; 5]>(),
+        without in any::<[bool; 5]>(),
     ) {
         if let Some(board) = small_board(seed) {
-            assert_nogoods_are_true(&board, memory, Ablation { bound, choice, order, refutations, growth });
+            assert_nogoods_are_true(&board, memory, Ablation(without));
         }
     }
 }
@@ -134,12 +134,12 @@ fn a_paused_search_goes_on_where_it_was_and_ends_with_the_same_solution() {
         let (mut hasty, _) = search_of(&board, 1 << 20, Ablation::default());
         for moves in 1.. {
             assert!(moves <= 100, "neither finds a solution\n{board}");
-            let expected = steady.solve(&root, moves, u64::MAX, &mut meter).unwrap();
+            let expected = steady.solve(&root, moves, &mut meter).unwrap();
             let mut allowed = 1;
             let answer = loop {
-                match hasty.solve(&root, moves, allowed, &mut meter).unwrap() {
-                    Answer::Paused => allowed += 1,
-                    answer => break answer,
+                match meter.while_needed(allowed, None, |meter| hasty.solve(&root, moves, meter)).unwrap() {
+                    None => allowed += 1,
+                    Some(answer) => break answer,
                 }
             };
             match (expected, answer) {

@@ -147,7 +147,6 @@ impl<const W: usize> PartialEq for Bits<W> {
 }
 
 impl<const W: usize> Hash for Bits<W> {
-    #[inline]
     fn hash<H: Hasher>(&self, state: &mut H) {
         state.write_u64(self.mix());
     }

@@ -44,21 +44,16 @@ struct Stage<const W: usize> {
 impl<const W: usize> Graph<W> {
     /// Returns the color-blind bound if it is at most `limit`; see [`crate::api::bounds::color_blind`].
     pub fn color_blind(&self, node: &Node<W>, limit: u32) -> Option<ColorBlind> {
-        self.play_on(self.stage(node, 0), limit)
+        let left = self.all.minus(&node.cleared);
+        self.play_on(Stage { moves: 0, left, frontier: node.frontier, colors: self.colors_of(&left) }, limit)
     }
 
     /// Prepares the color-blind bounds of the children of a position whose first `open_steps` steps at least finish no
     /// color.
-    #[inline]
     pub fn view(&self, node: &Node<W>, open_steps: u32) -> View<'_, W> {
         let jump = open_steps.min(self.stored_radius());
         let last_may_finish = jump > 0 && jump == open_steps;
         View { graph: self, node: *node, jump, last_may_finish, sight: None, before_jump: None, frontier: None }
-    }
-
-    fn stage(&self, node: &Node<W>, moves: u32) -> Stage<W> {
-        let left = self.all.minus(&node.cleared);
-        Stage { moves, left, frontier: node.frontier, colors: self.colors_of(&left) }
     }
 
     /// Returns the bound of a position whose game has reached this stage without finishing any color.
@@ -66,7 +61,8 @@ impl<const W: usize> Graph<W> {
         let mut exact = stage.moves == 0;
         let mut first_finish = None;
         loop {
-            let far = self.far_colors(&stage);
+            // The colors that are left and cannot be finished.
+            let far = self.colors_of(&stage.left.minus(&stage.frontier));
             let finishing = stage.colors & !far;
             // Every color left takes at least one move of its own, and so does a step that finishes none.
             let moves = stage.moves + stage.colors.count_ones();
@@ -83,12 +79,6 @@ impl<const W: usize> Graph<W> {
             }
             stage = self.step(&stage, finishing);
         }
-    }
-
-    /// Returns the colors that are left and cannot be finished.
-    #[inline(always)]
-    fn far_colors(&self, stage: &Stage<W>) -> Mask {
-        self.colors_of(&stage.left.minus(&stage.frontier))
     }
 
     #[inline(always)]

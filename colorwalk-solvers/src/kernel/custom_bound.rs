@@ -14,27 +14,21 @@ use crate::api::bounds::{BoundError, LowerBound};
 pub(crate) struct CustomBound {
     board: Board,
     bound: Arc<dyn LowerBound>,
-    seen: Arc<Seen>,
-}
-
-/// What has been seen of a bound.
-#[derive(Debug, Default)]
-struct Seen {
     /// Whether a search relied on it.
-    used: AtomicBool,
+    used: Arc<AtomicBool>,
     /// The first reason that does not fit its position.
-    mistake: OnceLock<BoundError>,
+    mistake: Arc<OnceLock<BoundError>>,
 }
 
 impl CustomBound {
     pub(crate) fn new(board: &Board, bound: &Arc<dyn LowerBound>) -> Self {
         let bound = bound.prepare(board).map_or_else(|| Arc::clone(bound), Arc::from);
-        Self { board: board.clone(), bound, seen: Arc::default() }
+        Self { board: board.clone(), bound, used: Arc::default(), mistake: Arc::default() }
     }
 
     /// Returns the name of the bound if what was found depends on it.
     pub(crate) fn assumption(&self) -> Option<String> {
-        self.seen.used.load(Ordering::Relaxed).then(|| self.name())
+        self.used.load(Ordering::Relaxed).then(|| self.name())
     }
 
     fn name(&self) -> String {
@@ -51,13 +45,13 @@ impl CustomBound {
         if self.bound.moves(&position) <= moves as usize {
             return None;
         }
-        self.seen.used.store(true, Ordering::Relaxed);
+        self.used.store(true, Ordering::Relaxed);
         let left = graph.all.minus(&node.cleared);
         let Some(reason) = self.bound.reason(&position, moves as usize) else { return Some(left) };
         let words = Bits::from_words(reason.words());
         let fits = !words.is_empty() && words.count() as usize == reason.len() && words.minus(&left).is_empty();
         if !fits {
-            self.seen.mistake.get_or_init(|| BoundError::Reason { bound: self.name() });
+            self.mistake.get_or_init(|| BoundError::Reason { bound: self.name() });
         }
         Some(if fits { words } else { left })
     }
@@ -75,7 +69,7 @@ impl CustomBound {
     ///
     /// If the bound was wrong about any position so far, or is wrong about one on the way.
     pub(crate) fn check(&self, mut position: Position, moves: &[Color]) -> Result<(), BoundError> {
-        if let Some(mistake) = self.seen.mistake.get() {
+        if let Some(mistake) = self.mistake.get() {
             return Err(mistake.clone());
         }
         for needed in (0..=moves.len()).rev() {

@@ -112,19 +112,16 @@ impl<const W: usize> Graph<W> {
     }
 
     /// Returns the largest radius for which balls are stored.
-    #[inline]
     pub(crate) fn stored_radius(&self) -> u32 {
         self.balls.len().saturating_sub(1) as u32
     }
 
     /// Returns what lies within `radius` steps, [`stored_radius`](Self::stored_radius) at most, of each region.
-    #[inline]
     pub(crate) fn stored_balls(&self, radius: u32) -> &Table<W> {
         &self.balls[radius as usize]
     }
 
     /// Returns what lies within `radius` steps of a region, including the region itself.
-    #[inline]
     pub fn ball_around(&self, region: usize, radius: u32) -> Bits<W> {
         let stored = radius.min(self.stored_radius());
         let mut ball = match self.balls.get(stored as usize) {
@@ -172,7 +169,6 @@ impl<const W: usize> Graph<W> {
     }
 
     /// Creates the position in which these regions are cleared.
-    #[inline]
     pub fn node_of(&self, cleared: Bits<W>) -> Node<W> {
         Node { cleared, frontier: self.around(&cleared).minus(&cleared) }
     }
@@ -194,7 +190,6 @@ impl<const W: usize> Graph<W> {
     }
 
     /// Returns the position once the whole frontier is cleared.
-    #[inline]
     pub fn dilate(&self, node: &Node<W>) -> Node<W> {
         let cleared = node.cleared.or(&node.frontier);
         Node { cleared, frontier: self.around(&node.frontier).minus(&cleared) }

@@ -54,7 +54,6 @@ impl<const W: usize> Table<W> {
 impl<const W: usize> Index<usize> for Table<W> {
     type Output = Bits<W>;
 
-    #[inline]
     fn index(&self, region: usize) -> &Bits<W> {
         &self.words[region / 64][region % 64]
     }

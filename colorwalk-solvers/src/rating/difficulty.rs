@@ -20,9 +20,8 @@ use colorwalk_core::{Board, Color, Rules, Setup};
 
 use crate::api::{Control, Problem, SolveError, Solver, Status};
 use crate::exact::Prover;
-use crate::rating::grade::{Grade, GradeError, grade_within};
-use crate::series::BuiltInMetric;
-use crate::series::{Greedy, LookAhead};
+use crate::rating::grade::{Grade, grade_within};
+use crate::series::{BuiltInMetric, Greedy, LookAhead};
 
 pub use scale::{Level, NoScale, Scale};
 
@@ -43,7 +42,6 @@ impl Score {
     pub const MOST: Self = Self(u32::MAX);
 
     /// The score in bits.
-    #[must_use]
     pub fn bits(self) -> f64 {
         f64::from(self.0) / 100.0
     }
@@ -134,7 +132,7 @@ impl Difficulty {
 /// # Errors
 ///
 /// What the solver says.
-pub fn examine(prover: &Prover, mut control: Control<'_>) -> Result<(Grade, Option<Difficulty>), GradeError> {
+pub fn examine(prover: &Prover, mut control: Control<'_>) -> Result<(Grade, Option<Difficulty>), SolveError> {
     let grade = grade_within(&Problem::new(prover.board()), prover, &mut control)?;
     let difficulty = if grade.par().is_some() { Difficulty::within(prover, &mut control)? } else { None };
     Ok((grade, difficulty))

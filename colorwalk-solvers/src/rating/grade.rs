@@ -1,7 +1,6 @@
 //! Hints for players and grades for puzzle makers: how many moves are left after each color.
 
 use colorwalk_core::Color;
-use thiserror::Error;
 
 use crate::api::{Control, Problem, SolveError, Solver};
 
@@ -107,8 +106,8 @@ impl Grade {
 ///
 /// # Errors
 ///
-/// What the solver says; [`GradeError::Contradiction`] if its answers do not fit together.
-pub fn grade(problem: &Problem, solver: &dyn Solver, mut control: Control<'_>) -> Result<Grade, GradeError> {
+/// What the solver says; [`SolveError::WrongBound`] if its answers do not fit together.
+pub fn grade(problem: &Problem, solver: &dyn Solver, mut control: Control<'_>) -> Result<Grade, SolveError> {
     grade_within(problem, solver, &mut control)
 }
 
@@ -117,7 +116,7 @@ pub(crate) fn grade_within(
     problem: &Problem,
     solver: &dyn Solver,
     control: &mut Control<'_>,
-) -> Result<Grade, GradeError> {
+) -> Result<Grade, SolveError> {
     let (board, here) = (problem.board(), problem.position());
     let mut left = here.useful_colors().len() as u32;
     let whole = control.spend(solver, problem, left + 1)?;
@@ -137,39 +136,10 @@ pub(crate) fn grade_within(
     let over = colors.iter().filter(|grade| grade.useful).map(|grade| grade.upper_bound + 1);
     let upper_bound = over.fold(whole.solution.len(), usize::min);
     let grade = Grade { lower_bound: whole.lower_bound(), upper_bound, colors };
-    if grade.lower_bound > grade.upper_bound {
-        return Err(GradeError::Contradiction { lower_bound: grade.lower_bound, length: grade.upper_bound });
+    // A solution over one of the colors may be shorter.
+    if grade.lower_bound > upper_bound {
+        let (solver, lower_bound) = (solver.spec().to_string(), grade.lower_bound);
+        return Err(SolveError::WrongBound { solver, length: upper_bound, lower_bound });
     }
     Ok(grade)
-}
-
-/// Why there is no grade.
-///
-/// ```
-/// use colorwalk_boards::series;
-/// use colorwalk_solvers::grade::{GradeError, grade};
-/// use colorwalk_solvers::{Control, Problem, Registry};
-///
-/// let board = series::board(0).ok_or("the series has 100 boards")?;
-/// let solver = Registry::standard().build("dag:cap=10")?;
-/// let error = grade(&Problem::new(&board), &solver, Control::default()).unwrap_err();
-/// assert!(matches!(error, GradeError::Solve(_)));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Debug, Error)]
-#[non_exhaustive]
-pub enum GradeError {
-    /// The solver has no answer.
-    #[error(transparent)]
-    Solve(#[from] SolveError),
-    /// A solution over one of the colors is shorter than the bound that the solver has proven: a bug of the solver.
-    #[error(
-        "the solver claims that {lower_bound} moves are needed, and solved the board in {length}; this is a bug in the solver"
-    )]
-    Contradiction {
-        /// The bound claimed.
-        lower_bound: usize,
-        /// The number of moves of a solution.
-        length: usize,
-    },
 }

@@ -2,7 +2,7 @@
 
 use crate::api::{Metric, Parameter, Spec, SpecError, Value};
 
-use super::Registry;
+use super::{Registry, listed};
 
 /// The validated arguments of a solver or metric: each is one of its parameters and has one of their values. A
 /// missing parameter has its default.
@@ -31,14 +31,18 @@ impl<'a> Arguments<'a> {
     pub(crate) fn of(spec: &'a Spec, parameters: &[Parameter], registry: &'a Registry) -> Result<Self, SpecError> {
         for (key, value) in spec.arguments() {
             let parameter = parameters.iter().find(|parameter| parameter.key() == key);
-            parameter.ok_or_else(|| unknown_key(spec, key, parameters))?.check(spec.name(), value.clone())?;
+            let parameter = parameter.ok_or_else(|| SpecError::UnknownKey {
+                owner: spec.name().to_owned(),
+                key: key.to_owned(),
+                known: listed(parameters.iter().map(Parameter::key)),
+            })?;
+            parameter.check(spec.name(), value.clone())?;
         }
         Ok(Self { spec, registry })
     }
 
     /// Returns the given value, or else the default.
-    #[must_use]
-    pub fn value(&self, parameter: &Parameter) -> Option<Spec> {
+    fn value(&self, parameter: &Parameter) -> Option<Spec> {
         self.spec.argument(parameter.key()).cloned().or_else(|| parameter.default())
     }
 
@@ -70,18 +74,8 @@ impl<'a> Arguments<'a> {
         self.registry.build_metric(&self.value(parameter).ok_or_else(|| self.bad_value(parameter))?)
     }
 
-    /// Creates the error that says what the parameter's value may be, for checks that go beyond its range.
-    #[must_use]
-    pub fn bad_value(&self, parameter: &Parameter) -> SpecError {
+    fn bad_value(&self, parameter: &Parameter) -> SpecError {
         let value = self.value(parameter).map(|value| value.to_string()).unwrap_or_default();
         parameter.bad_value(self.spec.name(), value)
     }
-}
-
-fn unknown_key(spec: &Spec, key: &str, parameters: &[Parameter]) -> SpecError {
-    let known = match parameters {
-        [] => "none".to_owned(),
-        _ => parameters.iter().map(Parameter::key).collect::<Vec<_>>().join(", "),
-    };
-    SpecError::UnknownKey { owner: spec.name().to_owned(), key: key.to_owned(), known }
 }

@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 use std::fmt;
-use std::sync::Arc;
 
 use crate::api::{Parameter, Spec, SpecError, is_identifier};
 
@@ -10,7 +9,7 @@ use super::{Arguments, Registry};
 
 type Build<P> = dyn Fn(&Arguments<'_>) -> Result<Box<P>, SpecError> + Send + Sync;
 
-/// A solver or a metric that can be built from text: `Entry<dyn Solver>`, `Entry<dyn Metric>`. A clone is cheap.
+/// A solver or a metric that can be built from text: `Entry<dyn Solver>`, `Entry<dyn Metric>`.
 ///
 /// ```
 /// use colorwalk_solvers::{Entry, Gain, Metric, Spec, Registry};
@@ -38,9 +37,7 @@ type Build<P> = dyn Fn(&Arguments<'_>) -> Result<Box<P>, SpecError> + Send + Syn
 /// assert_eq!(registry.build("bfs:metric=weighted")?.spec().to_string(), "bfs:metric=weighted");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub struct Entry<P: ?Sized>(Arc<Description<P>>);
-
-struct Description<P: ?Sized> {
+pub struct Entry<P: ?Sized> {
     name: Cow<'static, str>,
     summary: Cow<'static, str>,
     parameters: Vec<Parameter>,
@@ -63,45 +60,34 @@ impl<P: ?Sized> Entry<P> {
         let name = name.into();
         assert!(is_identifier(name.as_bytes()), "{name:?} is not an identifier");
         let (summary, parameters) = (summary.into(), parameters.to_vec());
-        Self(Arc::new(Description { name, summary, parameters, build: Box::new(build) }))
+        Self { name, summary, parameters, build: Box::new(build) }
     }
 
     /// Returns the name in a specification.
-    #[must_use]
     pub fn name(&self) -> &str {
-        &self.0.name
+        &self.name
     }
 
     /// Returns what it does, in one line.
-    #[must_use]
     pub fn summary(&self) -> &str {
-        &self.0.summary
+        &self.summary
     }
 
     /// Returns its parameters, in the order of the canonical specification.
-    #[must_use]
     pub fn parameters(&self) -> &[Parameter] {
-        &self.0.parameters
+        &self.parameters
     }
 
     pub(super) fn build(&self, spec: &Spec, registry: &Registry) -> Result<Box<P>, SpecError> {
-        (self.0.build)(&Arguments::of(spec, self.parameters(), registry)?)
+        (self.build)(&Arguments::of(spec, self.parameters(), registry)?)
     }
 
     /// Returns whether what has been built from a specification prints one that lacks an argument.
     pub(super) fn is_lost(&self, given: &Spec, printed: &Spec) -> bool {
-        let is_lost = |parameter: &Parameter| {
-            let value = given.argument(parameter.key()).filter(|_| printed.argument(parameter.key()).is_none());
-            let value = value.and_then(|value| parameter.canonical(value));
+        self.parameters().iter().filter(|parameter| printed.argument(parameter.key()).is_none()).any(|parameter| {
+            let value = given.argument(parameter.key()).and_then(|value| parameter.canonical(value));
             value.is_some_and(|value| parameter.default().is_none_or(|default| default.name() != value.name()))
-        };
-        given.name() == printed.name() && self.parameters().iter().any(is_lost)
-    }
-}
-
-impl<P: ?Sized> Clone for Entry<P> {
-    fn clone(&self) -> Self {
-        Self(Arc::clone(&self.0))
+        })
     }
 }
 

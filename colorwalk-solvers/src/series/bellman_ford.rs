@@ -1,6 +1,6 @@
 //! Bellman-Ford: relaxes every edge of the whole graph of positions, once for every node.
 
-use crate::api::{Algorithm, Meter, Problem, SearchResult, SolveError, Spec};
+use crate::api::{Meter, Problem, SearchResult, SolveError};
 use crate::series::move_graph;
 
 solver! {
@@ -25,12 +25,8 @@ solver! {
     cap, with_cap: usize [1..=1_000_000_000] = 1_000_000, "the most nodes that the graph of positions may have";
 }
 
-impl Algorithm for BellmanFord {
-    fn spec(&self) -> Spec {
-        self.describe()
-    }
-
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+impl BellmanFord {
+    fn run(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
         move_graph::search(Self::NAME, self.cap, usize::MAX, problem, meter)
     }
 }

@@ -3,7 +3,7 @@
 //! Nodes are visited in breadth-first order. All edges have length 1, so a later node is no nearer to the root, and an
 //! edge that leads back in the order shortens nothing: when a node is visited, its distance is final.
 
-use crate::api::{Algorithm, Meter, Problem, SearchResult, SolveError, Spec};
+use crate::api::{Meter, Problem, SearchResult, SolveError};
 use crate::series::move_graph;
 
 solver! {
@@ -28,12 +28,8 @@ solver! {
     cap, with_cap: usize [1..=1_000_000_000] = 1_000_000, "the most nodes that the graph of positions may have";
 }
 
-impl Algorithm for Dag {
-    fn spec(&self) -> Spec {
-        self.describe()
-    }
-
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+impl Dag {
+    fn run(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
         move_graph::search(Self::NAME, self.cap, 1, problem, meter)
     }
 }

@@ -5,7 +5,7 @@
 
 use colorwalk_core::{Color, Position};
 
-use crate::api::{Gain, Limit, Line, Meter, Metric, MetricFn, SharedMetric, SpecError};
+use crate::api::{Gain, Limit, Line, Meter, Metric, SharedMetric, SpecError};
 use crate::series::metrics::BuiltInMetric;
 use crate::series::play::{Play, play_on};
 
@@ -14,13 +14,13 @@ solver! {
     ///
     /// ```
     /// use colorwalk_boards::series;
-    /// use colorwalk_solvers::{Control, Greedy, Problem, Solver};
+    /// use colorwalk_solvers::{Control, Greedy, MetricFn, Problem, Solver};
     ///
     /// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
     /// let by_area = Greedy::default().solve(&problem, Control::default())?;
     /// assert_eq!(by_area.solution.len(), 40);
-    /// let rim = Greedy::by("area-and-edge", |gain| gain.area() as f64 + 0.5 * gain.edge() as f64);
-    /// assert!(rim.solve(&problem, Control::default())?.solution.len() < 40);
+    /// let rim = MetricFn::new("area-and-edge", |gain| gain.area() as f64 + 0.5 * gain.edge() as f64);
+    /// assert!(Greedy::new(rim).solve(&problem, Control::default())?.solution.len() < 40);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     Greedy, "greedy", "plays the color that a metric rates best", with;
@@ -31,11 +31,6 @@ impl Greedy {
     /// Creates a player with this metric.
     pub fn new(metric: impl Metric + 'static) -> Self {
         Self::default().with_metric(metric)
-    }
-
-    /// Creates a player with a metric that is a closure, as [`MetricFn::new`] does.
-    pub fn by(name: &'static str, rate: impl Fn(&Gain<'_>) -> f64 + Send + Sync + 'static) -> Self {
-        Self::new(MetricFn::new(name, rate))
     }
 }
 
@@ -71,11 +66,6 @@ impl LookAhead {
     /// [`SpecError::BadValue`] unless the depth is from 1 to 12.
     pub fn new(metric: impl Metric + 'static, depth: usize) -> Result<Self, SpecError> {
         Self::default().with_metric(metric).with_depth(depth)
-    }
-
-    /// Creates a player with a metric that is a closure, as [`MetricFn::new`] does.
-    pub fn by(name: &'static str, rate: impl Fn(&Gain<'_>) -> f64 + Send + Sync + 'static) -> Self {
-        Self::default().with_metric(MetricFn::new(name, rate))
     }
 
     /// Returns the color to play: the first one with the highest value.
@@ -150,7 +140,7 @@ impl Tree<'_, '_> {
     /// Returns the highest value of the position at this level, reached by this last move, and of all below it.
     fn value(&mut self, scratch: &mut [Position], level: usize, last: Color) -> Result<f64, Limit> {
         let here = &scratch[level];
-        let mut best = self.metric.rate(&Gain::new(self.actual, here, self.played));
+        let mut best = self.metric.rate(&Gain { actual: self.actual, reached: here, played: self.played });
         debug_assert!(
             best.is_finite(),
             "the metric {:#} returned {best}: expected a finite number",

@@ -3,11 +3,12 @@
 use crate::api::{Gain, Metric, Parameter, Spec};
 use crate::registry::Entry;
 
-const SWITCH_HELP: &str = "the number of moves after which the area counts";
-const PERIMETER_SWITCH: Parameter =
-    Parameter::number("switch", 0..=u64::MAX, BuiltInMetric::PERIMETER_SWITCH as u64, SWITCH_HELP);
-const PATH_SWITCH: Parameter =
-    Parameter::number("switch", 0..=u64::MAX, BuiltInMetric::PATH_SWITCH as u64, SWITCH_HELP);
+const PERIMETER_SWITCH: Parameter = switch(BuiltInMetric::PERIMETER_SWITCH);
+const PATH_SWITCH: Parameter = switch(BuiltInMetric::PATH_SWITCH);
+
+const fn switch(default: usize) -> Parameter {
+    Parameter::number("switch", 0..=u64::MAX, default as u64, "the number of moves after which the area counts")
+}
 
 /// The metrics of the series.
 ///
@@ -101,7 +102,7 @@ impl Metric for BuiltInMetric {
             0 => area,
             edge => edge as f64,
         };
-        match self.at(gain.played()) {
+        match self.at(gain.played) {
             Self::Perimeter => perimeter(),
             Self::PathRatio if gain.area() == 0 => 0.0,
             Self::PathRatio => perimeter() / area,

@@ -2,20 +2,20 @@
 
 use colorwalk_core::{Color, Position};
 
-use crate::api::{Limit, Line, Meter, Problem, SearchResult};
+use crate::api::{Limit, Line, Meter, Problem, SearchResult, SolveError};
 
 /// A solver that plays on a line of moves.
 pub(super) trait Play {
     /// Ends the game unless a limit is reached.
     fn play(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Limit>;
-}
 
-/// Plays a game by a player; one that a limit ends is completed greedily.
-pub(super) fn play_by(player: &impl Play, problem: &Problem, meter: &mut Meter<'_>) -> SearchResult {
-    let mut line = Line::of(problem);
-    match player.play(&mut line, meter) {
-        Ok(()) => SearchResult::feasible(line.moves),
-        Err(limit) => SearchResult::cut_short(problem, line.moves, limit),
+    /// Plays a whole game; one that a limit ends is completed greedily.
+    fn run(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+        let mut line = Line::of(problem);
+        Ok(match self.play(&mut line, meter) {
+            Ok(()) => SearchResult::feasible(line.moves),
+            Err(limit) => SearchResult::cut_short(problem, line.moves, limit),
+        })
     }
 }
 

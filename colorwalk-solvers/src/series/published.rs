@@ -5,25 +5,7 @@
 //! why. Rows without figures are hybrids that the series describes without giving any.
 
 /// Figures as published, to one decimal.
-///
-/// ```
-/// use colorwalk_solvers::published;
-///
-/// let figures = published::figures("round-robin").ok_or("the series begins with it")?;
-/// assert!(figures.min as f64 <= figures.mean && figures.mean <= figures.max as f64 && figures.stdev > 0.0);
-/// # Ok::<(), &str>(())
-/// ```
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Figures {
-    /// The minimum number of moves.
-    pub min: usize,
-    /// The mean.
-    pub mean: f64,
-    /// The maximum number of moves.
-    pub max: usize,
-    /// The standard deviation.
-    pub stdev: f64,
-}
+pub use crate::batch::Summary as Figures;
 
 /// A row of the table.
 ///
@@ -57,7 +39,6 @@ pub struct Row {
 /// assert_eq!(published::figures("exact"), None);
 /// # Ok::<(), &str>(())
 /// ```
-#[must_use]
 pub fn figures(solver: &str) -> Option<Figures> {
     let solver = match solver.split_once(":seed=") {
         Some((name, seed)) if !seed.contains(',') => name,

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use colorwalk_boards::random::Recipe;
 use colorwalk_core::{Board, Position, RegionSet, Rules};
 use colorwalk_solvers::bounds::{self, LowerBound};
-use colorwalk_solvers::{Ablation, Control, Exact, Problem, Progress, SolveError, Solver, Spec, Status};
+use colorwalk_solvers::{Control, Exact, Problem, Progress, SolveError, Solver, Spec, Status};
 
 /// Where a bound is one too high.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -81,10 +81,8 @@ impl LowerBound for Wrong {
 
 /// Returns solvers that ask the bound: one relies on the color-blind bound first, the other does not.
 fn solvers(bound: &Arc<dyn LowerBound>) -> [Exact; 2] {
-    let mut parts = Ablation::default();
-    parts.bound = false;
-    let exact = Exact::default().with_threads(1).unwrap().with_bound(Arc::clone(bound));
-    [exact.clone(), exact.with_parts(parts)]
+    ["exact:threads=1", "exact:threads=1,without=bound"]
+        .map(|text| text.parse::<Exact>().unwrap().with_bound(Arc::clone(bound)))
 }
 
 #[test]

@@ -3,11 +3,9 @@
 
 use std::sync::Arc;
 
-use colorwalk::bounds::{BoundError, ColorBlind, LowerBound, color_blind};
+use colorwalk::bounds::{BoundError, LowerBound, color_blind};
 use colorwalk::random::Recipe;
-use colorwalk::{
-    Ablation, Board, Control, Exact, Position, Problem, Region, RegionSet, Rules, SolveError, Solver, Spec, Status,
-};
+use colorwalk::{Board, Control, Exact, Position, Problem, Region, RegionSet, Rules, SolveError, Solver, Spec, Status};
 use proptest::prelude::*;
 
 /// The true number of moves, less a little that depends on the position.
@@ -37,6 +35,20 @@ impl LowerBound for Below {
     }
 }
 
+/// The built-in bound, as a custom one.
+#[derive(Debug)]
+struct ColorBlind;
+
+impl LowerBound for ColorBlind {
+    fn spec(&self) -> Spec {
+        Spec::new("color-blind")
+    }
+
+    fn moves(&self, position: &Position) -> usize {
+        color_blind(position)
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 60, ..ProptestConfig::default() })]
 
@@ -51,9 +63,7 @@ proptest! {
         let rules = if walk { Rules::Walk } else { Rules::Flood };
         let board = Recipe::new(width, height, colors).unwrap().with_rules(rules).board(seed);
         let problem = Problem::new(&board);
-        let mut parts = Ablation::default();
-        parts.bound = bound;
-        let plain = Exact::default().with_parts(parts).with_threads(threads).unwrap();
+        let plain = if bound { Exact::default() } else { without_its_own_bound() }.with_threads(threads).unwrap();
         let expected = plain.solve(&problem, Control::default()).unwrap();
         let below: Arc<dyn LowerBound> = Arc::new(Below { explains });
         for own in [below, Arc::new(ColorBlind)] {
@@ -101,9 +111,7 @@ impl LowerBound for Wrong {
 
 /// Returns an exact solver without the built-in bound, which would refute positions before custom ones.
 fn without_its_own_bound() -> Exact {
-    let mut parts = Ablation::default();
-    parts.bound = false;
-    Exact::default().with_parts(parts)
+    "exact:without=bound".parse().unwrap()
 }
 
 #[test]

@@ -68,7 +68,7 @@ fn observed(solver: &dyn Solver, problem: &Problem) -> (Result<Outcome, SolveErr
 #[test]
 fn what_is_optimal_is_decided_by_the_bound() {
     let problem = Problem::new(&small());
-    let long = first_useful(&problem, &mut Meter::start(Control::default())).unwrap().into_moves();
+    let long = first_useful(&problem, &mut Meter::start(Control::default())).unwrap().moves;
     let own = |found: SearchResult| Own::new(move |_, _| Ok(found.clone())).solve(&problem, Control::default());
 
     let outcome = own(SearchResult::optimal(long.clone()).with_lower_bound(3)).unwrap();
@@ -101,7 +101,7 @@ fn a_solver_that_is_cut_short_ends_greedily() {
     assert!(check(&board, &outcome.solution).is_ok());
     let cut = SearchResult::cut_short(&Problem::new(&board), Vec::new(), Limit::Time);
     let greedy = Greedy::default().solve(&Problem::new(&board), Control::default()).unwrap();
-    assert_eq!(cut.moves(), greedy.solution.moves());
+    assert_eq!(cut.moves, greedy.solution.moves());
 }
 
 #[test]
@@ -198,7 +198,7 @@ fn every_solve_sends_a_last_report_and_its_solution() {
 #[test]
 fn only_what_is_better_is_told() {
     let problem = Problem::new(&small());
-    let long = first_useful(&problem, &mut Meter::start(Control::default())).unwrap().into_moves();
+    let long = first_useful(&problem, &mut Meter::start(Control::default())).unwrap().moves;
     let mut longer = long.clone();
     longer.insert(0, Color::FIRST);
     let (moves, worse) = (long.clone(), longer);

@@ -11,7 +11,8 @@ use colorwalk_core::Rules;
 use colorwalk_solvers::{
     Algorithm, Auto, Beam, BellmanFord, Bfs, BuiltInMetric, Control, Dag, Dfs, Dijkstra, DijkstraDijkstra,
     DijkstraGreedy, Entry, Exact, Greedy, GreedyDijkstra, LookAhead, Meter, Metric, MetricFn, Parameter,
-    PerimeterDijkstra, Problem, RandomPlayer, Registry, RoundRobin, SearchResult, SolveError, Solver, Spec, SpecError,
+    PerimeterDijkstra, Problem, RandomPlayer, RandomSkip, Registry, RoundRobin, RoundRobinSkip, SearchResult,
+    SolveError, Solver, Spec, SpecError,
 };
 
 type Pair = (Box<dyn Solver>, &'static str);
@@ -21,9 +22,9 @@ fn solvers() -> Result<Vec<Pair>, SpecError> {
     let path_area = BuiltInMetric::PathArea { switch: 3 };
     Ok(vec![
         (Box::new(RoundRobin::default()), "round-robin"),
-        (Box::new(RoundRobin::default().skipping()), "round-robin-skip"),
+        (Box::new(RoundRobinSkip::default()), "round-robin-skip"),
         (Box::new(RandomPlayer::default().with_seed(7)), "random:seed=7"),
-        (Box::new(RandomPlayer::default().skipping()), "random-skip"),
+        (Box::new(RandomSkip::default()), "random-skip"),
         (Box::new(Greedy::default()), "greedy:metric=area"),
         (Box::new(LookAhead::new(path_area, 2)?), "look-ahead:metric=path-area/switch=3,depth=2"),
         (Box::new(Bfs::default().with_cap(50)?.with_switch(2).with_useless(false)), "bfs:cap=50,switch=2,useless=no"),
@@ -65,10 +66,11 @@ fn a_type_and_its_text_are_the_same_solver() {
 fn a_closure_is_a_metric() {
     let problem = Problem::new(&Recipe::new(9, 9, 4).unwrap().board(1));
     let moves = |solver: &dyn Solver| solver.solve(&problem, Control::default()).unwrap().solution;
-    let greedy = Greedy::by("cells", |gain| gain.area() as f64);
+    let metric = || MetricFn::new("cells", |gain| gain.area() as f64);
+    let greedy = Greedy::new(metric());
     assert_eq!(moves(&greedy), moves(&Greedy::default()));
     assert_eq!(greedy.spec().to_string(), "greedy:metric=cells");
-    assert_eq!(moves(&LookAhead::by("cells", |gain| gain.area() as f64)), moves(&LookAhead::default()));
+    assert_eq!(moves(&LookAhead::default().with_metric(metric())), moves(&LookAhead::default()));
 }
 
 #[test]
@@ -76,7 +78,7 @@ fn a_closure_is_a_metric() {
 #[should_panic(expected = "the metric broken returned NaN: expected a finite number")]
 fn a_rating_that_is_not_finite_is_found() {
     let problem = Problem::new(&Recipe::new(3, 3, 3).unwrap().board(1));
-    let _ = Greedy::by("broken", |_| f64::NAN).solve(&problem, Control::default());
+    let _ = Greedy::new(MetricFn::new("broken", |_| f64::NAN)).solve(&problem, Control::default());
 }
 
 /// A solver that prints this, whatever its parameters.

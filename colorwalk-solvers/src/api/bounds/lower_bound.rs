@@ -7,8 +7,6 @@ use thiserror::Error;
 
 use crate::api::Spec;
 
-use super::color_blind::color_blind;
-
 /// A lower bound on the number of moves that positions need, such as a custom one for
 /// [`Exact::with_bound`](crate::Exact::with_bound).
 ///
@@ -120,28 +118,4 @@ pub enum BoundError {
     /// A board is too large to be audited.
     #[error("the board has more than a million positions: audit smaller boards")]
     TooLarge,
-}
-
-/// The color-blind bound as a value; see [`color_blind`]. `exact` has a much faster one built in.
-///
-/// ```
-/// use colorwalk_boards::series;
-/// use colorwalk_core::Position;
-/// use colorwalk_solvers::bounds::{ColorBlind, LowerBound};
-///
-/// let board = series::board(0).ok_or("the series has 100 boards")?;
-/// assert_eq!(ColorBlind.moves(&Position::start(&board)), 26);
-/// # Ok::<(), &str>(())
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct ColorBlind;
-
-impl LowerBound for ColorBlind {
-    fn spec(&self) -> Spec {
-        Spec::new("color-blind")
-    }
-
-    fn moves(&self, position: &Position) -> usize {
-        color_blind(position)
-    }
 }

@@ -21,6 +21,9 @@ const LOOK_EVERY: u64 = 1 << 17;
 /// The minimum number of regions that a position counts, so that at most 256 positions pass between two polls.
 const LEAST_REGIONS: u64 = LOOK_EVERY / 256;
 
+/// Says whether a part of a solve has become needless.
+pub(crate) type Needless = Box<dyn Fn() -> bool + Send>;
+
 /// Counts the work of one solve and decides when it must stop. [`Solver::solve`](crate::Solver::solve) creates one and
 /// passes it to the algorithm.
 ///
@@ -40,8 +43,10 @@ pub struct Meter<'a> {
     regions: u64,
     /// The number of nodes after which to stop, finally or to let something else take its turn.
     most_expanded: u64,
+    /// The number of nodes after which the part of the solve in progress pauses: at most `most_expanded`.
+    pause_at: u64,
     /// Whether the part of the solve in progress has become needless.
-    needless: Option<Box<dyn Fn() -> bool + Send>>,
+    needless: Option<Needless>,
     /// The work left before the next poll.
     until_look: u64,
     next_report: Duration,
@@ -58,7 +63,6 @@ impl fmt::Debug for Meter<'_> {
 
 impl<'a> Meter<'a> {
     /// Starts counting, on a small board.
-    #[must_use]
     pub fn start(control: Control<'a>) -> Self {
         let (started, most_expanded) = (control.clock.now(), control.budget.expanded.unwrap_or(u64::MAX));
         Self {
@@ -66,6 +70,7 @@ impl<'a> Meter<'a> {
             started,
             regions: LEAST_REGIONS,
             most_expanded,
+            pause_at: most_expanded,
             needless: None,
             until_look: 0,
             next_report: REPORT_EVERY,
@@ -75,13 +80,11 @@ impl<'a> Meter<'a> {
     }
 
     /// Starts counting, on this board.
-    #[must_use]
     pub fn for_board(board: &Board, control: Control<'a>) -> Self {
         Self { regions: LEAST_REGIONS.max(board.regions().count() as u64), ..Self::start(control) }
     }
 
     /// Returns the settings of the solve.
-    #[must_use]
     pub fn control(&self) -> &Control<'a> {
         &self.control
     }
@@ -101,21 +104,29 @@ impl<'a> Meter<'a> {
     pub(crate) fn turn<T>(&mut self, nodes: u64, part: impl FnOnce(&mut Self) -> T) -> T {
         let most = self.most_expanded;
         self.most_expanded = most.min(self.statistics.expanded.saturating_add(nodes));
+        self.pause_at = self.most_expanded;
         let result = part(self);
-        self.most_expanded = most;
+        (self.most_expanded, self.pause_at) = (most, most);
         result
     }
 
-    /// Runs a part of a solve until it becomes needless, of which it learns by [`Limit::Expanded`].
+    /// Runs a part of a solve for its turn of this many nodes, or until it is needless. Returns `None` if that has ended it
+    /// and not a limit.
     pub(crate) fn while_needed<T>(
         &mut self,
-        needless: impl Fn() -> bool + Send + 'static,
-        part: impl FnOnce(&mut Self) -> T,
-    ) -> T {
-        self.needless = Some(Box::new(needless));
+        nodes: u64,
+        needless: Option<Needless>,
+        part: impl FnOnce(&mut Self) -> Result<T, Limit>,
+    ) -> Result<Option<T>, Limit> {
+        let end = self.statistics.expanded.saturating_add(nodes);
+        (self.pause_at, self.needless) = (self.most_expanded.min(end), needless);
         let result = part(self);
-        self.needless = None;
-        result
+        self.pause_at = self.most_expanded;
+        let is_needless = self.needless.take().is_some_and(|needless| needless());
+        match result {
+            Err(Limit::Expanded) if is_needless || self.statistics.expanded >= end => Ok(None),
+            result => result.map(Some),
+        }
     }
 
     /// Counts one node that is about to be expanded. At least one call in 256 polls the clock and the flag, more on
@@ -127,7 +138,7 @@ impl<'a> Meter<'a> {
     /// The limit that has been reached; the node is then not counted.
     #[inline]
     pub fn expand(&mut self) -> Result<(), Limit> {
-        if self.statistics.expanded >= self.most_expanded {
+        if self.statistics.expanded >= self.pause_at {
             return Err(Limit::Expanded);
         }
         self.tick()?;
@@ -216,7 +227,6 @@ impl<'a> Meter<'a> {
 
     /// Returns the nodes expanded so far.
     #[inline]
-    #[must_use]
     pub fn expanded(&self) -> u64 {
         self.statistics.expanded
     }
@@ -276,13 +286,11 @@ impl<'a> Meter<'a> {
     }
 
     /// Returns the time since the beginning.
-    #[must_use]
     pub fn elapsed(&self) -> Duration {
         self.control.clock.now().saturating_sub(self.started)
     }
 
     /// Returns the counts so far.
-    #[must_use]
     pub fn statistics(&self) -> Statistics {
         Statistics { elapsed: self.elapsed(), ..self.statistics }
     }
@@ -330,15 +338,17 @@ mod tests {
     fn a_part_ends_once_it_is_needless_and_the_rest_goes_on() {
         let (needless, mut meter) = (Cancel::new(), Meter::start(Control::default()));
         let answered = needless.clone();
-        let further = meter.while_needed(
-            move || answered.is_cancelled(),
-            |meter| {
+        let mut further = 0;
+        let ended: Result<Option<()>, Limit> =
+            meter.while_needed(u64::MAX, Some(Box::new(move || answered.is_cancelled())), |meter| {
                 assert_eq!(meter.expand(), Ok(()));
                 needless.cancel();
-                (0..2000).take_while(|_| meter.expand().is_ok()).count()
-            },
-        );
-        assert_eq!(further, 255);
+                loop {
+                    meter.expand()?;
+                    further += 1;
+                }
+            });
+        assert_eq!((ended, further), (Ok(None), 255));
         assert_eq!(meter.poll(), Ok(()));
     }
 

@@ -12,8 +12,7 @@ use crate::beam;
 use crate::kernel::{Bits, Node};
 
 use super::board_proof::prepare;
-use crate::exact::search::{Answer, Search};
-use crate::exact::settings::Exact;
+use crate::exact::{Answer, Exact, Search};
 
 /// The best start of a board, as far as it was proven.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -119,7 +118,7 @@ impl<const W: usize> Starts<'_, W> {
         for &region in order {
             while self.bounds[region] < self.best.len() as u32 {
                 let moves = self.best.len() as u32 - 1;
-                match self.search.solve(&self.roots[region], moves, u64::MAX, meter)? {
+                match self.search.solve(&self.roots[region], moves, meter)? {
                     Answer::Solved(colors) => self.improve(region, self.search.graph.moves(&colors), meter),
                     Answer::Refuted(nogood) => {
                         for (root, bound) in self.roots.iter().zip(&mut self.bounds) {
@@ -128,7 +127,6 @@ impl<const W: usize> Starts<'_, W> {
                             }
                         }
                     }
-                    Answer::Paused => meter.poll()?,
                 }
             }
             meter.raise_proven(self.lower());

@@ -7,16 +7,15 @@ use std::sync::Arc;
 use colorwalk_core::{Board, Color, Position, RegionSet, Solution};
 
 use crate::api::{Meter, Problem, SearchResult, SolveError};
+use crate::batch::processors;
 use crate::beam::{
     self,
     search::{End, width_within},
 };
-use crate::exact::rules::{Nogood, Rules};
-use crate::exact::search::Search;
-use crate::exact::settings::Exact;
+use crate::exact::{Exact, Nogood, Rules, Search};
 use crate::kernel::{CustomBound, Graph, Task, dispatch};
 
-use super::{BestStart, Driver, best_start, helpers};
+use super::{BestStart, Driver, best_start};
 
 /// A [`BoardProof`] of any width.
 pub(crate) trait AnyBoardProof: fmt::Debug + Send {
@@ -60,8 +59,11 @@ pub(crate) struct BoardProof<const W: usize> {
 impl<const W: usize> BoardProof<W> {
     pub(crate) fn new(board: &Board, exact: &Exact, bytes: u64, with_proof: bool) -> Self {
         // An eighth is left for the overhead of blocks of nogoods and of the allocator.
-        let mut search =
-            Search::new(Arc::new(Graph::within(board, bytes / 2)), bytes - bytes / 8, exact.parts.unwrap_or_default());
+        let mut search = Search::new(
+            Arc::new(Graph::within(board, bytes / 2)),
+            bytes - bytes / 8,
+            exact.without.unwrap_or_default(),
+        );
         if with_proof {
             search.rules = Rules::recording();
         }
@@ -87,8 +89,8 @@ impl<const W: usize> BoardProof<W> {
         };
         let mut driver = Driver::new(&self.search, position, moves, exact.width, meter);
         // A budget of nodes is kept to the node, and identically in every run.
-        let one = meter.control().budget().expanded.is_some();
-        let threads = if one { 1 } else { helpers::count(exact.threads) };
+        let one = !cfg!(feature = "threads") || meter.control().budget.expanded.is_some();
+        let threads = if one { 1 } else { exact.threads.unwrap_or_else(processors) };
         let end = driver.close(&mut self.search, threads, meter);
         meter.note_held(self.search.store.len() as u64, self.search.bytes());
         if self.search.rules.is_recording() {
@@ -113,10 +115,10 @@ impl<const W: usize> AnyBoardProof for BoardProof<W> {
     fn solve(&mut self, exact: &Exact, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
         let mut found = self.search(exact, problem, meter);
         if let Some(custom) = &self.search.custom_bound {
-            custom.check(problem.position().clone(), found.moves())?;
+            custom.check(problem.position().clone(), &found.moves)?;
             found = found.assuming(custom.assumption());
         }
-        self.take_over(problem, found.moves());
+        self.take_over(problem, &found.moves);
         Ok(found)
     }
 

@@ -5,16 +5,8 @@
 use std::sync::Arc;
 
 use crate::api::{Control, Meter};
-use crate::exact::memory::Store;
-use crate::exact::parallel::{SharedSearch, Worker};
-use crate::exact::search::{Answer, Search};
+use crate::exact::{Answer, Search, SharedSearch, Store, Worker};
 use crate::kernel::Node;
-
-/// Returns the number of threads: as requested, or one per processor.
-pub(crate) fn count(threads: Option<usize>) -> usize {
-    let available = || std::thread::available_parallelism().map_or(1, usize::from);
-    if cfg!(feature = "threads") { threads.unwrap_or_else(available).max(1) } else { 1 }
-}
 
 /// Calls `work` with the search while helpers, one less than there are threads, search alongside it.
 pub(crate) fn with_helpers<const W: usize, R>(
@@ -36,27 +28,25 @@ pub(crate) fn with_helpers<const W: usize, R>(
     if threads < 2 || !cfg!(feature = "threads") {
         return work(search, meter);
     }
-    let shared = Arc::new(SharedSearch::new());
-    let worker = Worker { shared: Arc::clone(&shared), question: 0 };
+    let shared = &Arc::new(SharedSearch::new());
     let clock = meter.control().clock;
     let mut siblings: Vec<_> = (1..threads).map(|_| search.sibling()).collect();
     let others = siblings.iter_mut().map(|sibling| &mut sibling.store);
     Store::connect(&mut std::iter::once(&mut search.store).chain(others).collect::<Vec<_>>());
     let result = std::thread::scope(|scope| {
-        let farewell = Farewell(&shared);
+        let farewell = Farewell(shared);
         let mut helpers = Vec::new();
         for mut own in siblings {
-            own.worker = Some(worker.clone());
             let help = move || {
                 let mut meter = Meter::start(Control::default().with_clock(clock));
-                help(&mut own, root, &mut meter);
+                help(shared, &mut own, root, &mut meter);
                 (own.rules, meter.statistics())
             };
             // It also works with fewer threads.
             let Ok(helper) = std::thread::Builder::new().spawn_scoped(scope, help) else { break };
             helpers.push(helper);
         }
-        search.worker = Some(worker.clone());
+        search.worker = Some(Worker { shared: Arc::clone(shared), question: 0 });
         let result = work(search, meter);
         search.worker = None;
         drop(farewell);
@@ -75,14 +65,14 @@ pub(crate) fn with_helpers<const W: usize, R>(
 }
 
 /// Answers questions until there are no more.
-fn help<const W: usize>(search: &mut Search<W>, root: &Node<W>, meter: &mut Meter<'_>) {
-    let Some(shared) = search.worker.as_ref().map(|worker| worker.shared.clone()) else { return };
-    while let Some(moves) = shared.next() {
-        search.worker.iter_mut().for_each(|worker| worker.question = moves);
-        match search.solve(root, moves, u64::MAX, meter) {
-            Ok(Answer::Solved(colors)) => shared.answer(moves, Some(colors)),
-            Ok(Answer::Refuted(_)) => shared.answer(moves, None),
-            Ok(Answer::Paused) => {}
+fn help<const W: usize>(shared: &Arc<SharedSearch>, search: &mut Search<W>, root: &Node<W>, meter: &mut Meter<'_>) {
+    while let Some(question) = shared.next() {
+        let worker = Worker { shared: Arc::clone(shared), question };
+        search.worker = Some(worker.clone());
+        match meter.while_needed(u64::MAX, Some(worker.needless()), |meter| search.solve(root, question, meter)) {
+            Ok(Some(Answer::Solved(colors))) => shared.answer(question, Some(colors)),
+            Ok(Some(Answer::Refuted(_))) => shared.answer(question, None),
+            Ok(None) => {}
             // It has no limits.
             Err(_) => return,
         }

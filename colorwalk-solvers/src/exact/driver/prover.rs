@@ -89,22 +89,12 @@ impl Algorithm for Prover {
     }
 }
 
-impl Algorithm for Exact {
-    fn spec(&self) -> Spec {
-        let mut spec = self.describe();
-        if let Some(bound) = &self.bound {
-            spec = spec.with_bound(&**bound);
-        }
-        spec
-    }
-
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
-        let Bytes(memory) = self.memory.or(meter.control().budget().memory.map(Bytes)).unwrap_or(Self::MEMORY);
+impl Exact {
+    pub(crate) fn run(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+        let Bytes(memory) = self.memory.or(meter.control().budget.memory.map(Bytes)).unwrap_or(Self::MEMORY);
         prepare(problem.board(), self, memory, false).solve(self, problem, meter)
     }
-}
 
-impl Exact {
     /// Solves a board from its start and writes a certificate of the proven lower bound, which
     /// [`colorwalk_certificate::verify`] can check without trusting this solver.
     ///

@@ -90,12 +90,10 @@ impl<const W: usize> Block<W> {
         regions.each(|region| lines[region * WORDS / MOST_WORDS].0[region * WORDS % MOST_WORDS + word] |= bit);
     }
 
-    #[inline]
     pub(crate) fn words(&self) -> usize {
         self.places.div_ceil(64)
     }
 
-    #[inline]
     pub(crate) fn len(&self) -> usize {
         self.nogoods.len()
     }
@@ -105,18 +103,15 @@ impl<const W: usize> Block<W> {
     }
 
     /// Removes those that contain one of these regions.
-    #[inline]
     pub(crate) fn remove_met(&self, live: &mut [u64], gained: &[u16]) {
         remove_met(&self.holders, self.words(), live, gained);
     }
 
-    #[inline]
     pub(crate) fn nogood(&self, place: usize) -> Option<&Nogood<W>> {
         self.nogoods.get(place)
     }
 
     /// Returns a nogood that has been of use, and records that.
-    #[inline]
     pub(crate) fn use_nogood(&self, place: usize) -> Option<&Nogood<W>> {
         let uses = self.uses.get(place)?;
         uses.set(uses.get().saturating_add(1));
@@ -124,7 +119,6 @@ impl<const W: usize> Block<W> {
     }
 
     /// Calls the function for each of these nogoods of a word, with its place in the block.
-    #[inline]
     pub(crate) fn each<'a>(&'a self, word: usize, bits: u64, mut function: impl FnMut(usize, &'a Bits<W>)) {
         each_bit(bits, |bit| {
             let place = 64 * word + bit;

@@ -46,7 +46,7 @@ fn live_are_just_the_nogoods_that_are_disjoint() {
             let disjoint = nogoods.iter().filter(move |nogood| !nogood.regions().meets(&Bits([cleared])));
             disjoint.map(Nogood::step).collect::<Vec<_>>()
         };
-        level.restrict(level.all(), &Bits([cleared]), &mut live);
+        level.restrict(&level.all, &Bits([cleared]), &mut live);
         assert_eq!(refuting(level, &live, Bits::EMPTY), expected(cleared));
         assert_eq!(refuting(level, &live, Bits([gained])), expected(cleared | gained));
         let before = live.clone();
@@ -64,7 +64,7 @@ fn what_has_been_of_use_is_remembered_longer() {
     let useful = |step: u32| step % 5 == 0;
     for moves in 1..=2 {
         let level = store.level(moves);
-        level.each_without(level.all(), &Bits::EMPTY, |slot, _| {
+        level.each_without(&level.all, &Bits::EMPTY, |slot, _| {
             if level.nogood(slot).is_some_and(|nogood| useful(nogood.step())) {
                 level.use_nogood(slot);
             }
@@ -109,7 +109,7 @@ fn whoever_adds_it_everybody_sees_it_whole() {
                         assert_eq!(regions, *found.regions());
                         assert_eq!(regions, *nogood(0, u64::from(found.step())).regions());
                         seen.push(found.step());
-                        own.level(0).restrict(own.level(0).all(), &regions, &mut live);
+                        own.level(0).restrict(&own.level(0).all, &regions, &mut live);
                         let (word, bit) = own.level(0).bit(slot);
                         assert_eq!(live[word] & bit != 0, regions.is_empty());
                     }
@@ -120,7 +120,7 @@ fn whoever_adds_it_everybody_sees_it_whole() {
     });
     for store in &stores {
         assert_eq!(steps(store), (0..4 * EACH as u32).collect::<Vec<_>>());
-        assert_eq!(refuting(store.level(0), store.level(0).all(), Bits::EMPTY).len() as u64, 4 * EACH);
+        assert_eq!(refuting(store.level(0), &store.level(0).all, Bits::EMPTY).len() as u64, 4 * EACH);
     }
 }
 

@@ -7,7 +7,7 @@
 //! nogood is the union of a ball around each witness, whose radius is the number of such steps before the witness was
 //! chosen. It is disjoint from the position, since the game had not reached the witness in that many steps.
 
-use crate::exact::rules::{Nogood, Rules, Witnesses};
+use crate::exact::{Nogood, Rules, Witnesses};
 use crate::kernel::{Bits, Graph, Mask, Node, each_bit};
 
 /// Returns a nogood for this position, of which the color-blind bound says that it needs more than `moves`. At least
@@ -77,7 +77,6 @@ fn cheapest<const W: usize>(
 }
 
 /// Chooses a witness of each of these colors among the regions left: the one whose ball adds least.
-#[inline]
 fn choose<const W: usize>(
     witnesses: &mut Witnesses<'_, W>,
     graph: &Graph<W>,

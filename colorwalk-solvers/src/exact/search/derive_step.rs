@@ -8,10 +8,9 @@
 
 use crate::kernel::{Bits, Graph, Mask, each_bit};
 
-use crate::exact::memory::{Level, Slot};
-use crate::exact::rules::{Nogood, Premise, Rules};
-use crate::exact::search::bound_reason;
-use crate::exact::search::path::Frame;
+use crate::exact::{Level, Nogood, Premise, Rules, Slot};
+
+use super::{bound_reason, path::Frame};
 
 /// The number of stored nogoods compared for a color. More are rarely better and always slower.
 const CANDIDATES: usize = 32;

@@ -3,12 +3,11 @@
 use std::cmp::Reverse;
 
 use crate::api::{Limit, Meter};
-use crate::exact::parallel::Mark;
-use crate::exact::rules::Rules;
-use crate::exact::search::path::Child;
+use crate::exact::ablation::{BOUND, ORDER};
+use crate::exact::{Mark, Rules};
 use crate::kernel::{Bits, Graph, Node};
 
-use super::{LEARNED, Search, UNKNOWN};
+use super::{LEARNED, Search, UNKNOWN, path::Child};
 
 impl<const W: usize> Search<W> {
     /// Expands a position that neither the bound nor a nogood refutes. Returns the colors that solve the board, if it is
@@ -65,7 +64,8 @@ impl<const W: usize> Search<W> {
                 frame.useless |= 1 << color;
                 continue;
             }
-            let bound = if self.parts.bound || left == 0 { view.color_blind(&child, left) } else { Some(UNKNOWN) };
+            let is_blind = self.without.0[BOUND] && left > 0;
+            let bound = if is_blind { Some(UNKNOWN) } else { view.color_blind(&child, left) };
             match bound {
                 Some(bound) if bound.exact => return Ok(Some(finishing_moves(graph, color, &child))),
                 Some(bound) => {
@@ -85,7 +85,7 @@ impl<const W: usize> Search<W> {
             self.path.learn(graph, &mut self.store, nogood, LEARNED);
         }
         let frame = self.path.last_mut();
-        if frame.pending.len() > 1 && self.parts.order {
+        if frame.pending.len() > 1 && !self.without.0[ORDER] {
             find_distance_layers(graph, node, &mut self.distance_layers);
             for child in &mut frame.pending {
                 let gained = graph.colors[child.color].and(&node.frontier);

@@ -16,9 +16,10 @@
 
 use crate::kernel::{Bits, Graph, Node};
 
-use crate::exact::rules::{Nogood, Rules};
-use crate::exact::search::bound_reason;
-use crate::exact::search::derive_step::{Choice, finish};
+use crate::exact::{Nogood, Rules};
+
+use super::bound_reason;
+use super::derive_step::{Choice, finish};
 
 /// Positions with at most this many moves more than colors grow. With one more, small searches take longer than they save.
 const SLACK: u32 = 2;

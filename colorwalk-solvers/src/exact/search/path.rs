@@ -9,9 +9,9 @@ use smallvec::SmallVec;
 
 use crate::kernel::{Bits, Graph, Mask, Node};
 
-use crate::exact::memory::{ActiveSet, Level, Slot, Store};
-use crate::exact::rules::{Nogood, Rules};
-use crate::exact::search::bound_reason::refutation;
+use crate::exact::{ActiveSet, Level, Nogood, Rules, Slot, Store};
+
+use super::bound_reason::refutation;
 
 /// Within this fraction of the moves from the root, several searches go the same way until a child has been refuted.
 const SPLIT_DEPTH: usize = 3;
@@ -70,7 +70,6 @@ pub(crate) struct LiveNogood {
 }
 
 impl LiveNogood {
-    #[inline]
     fn new<const W: usize>(graph: &Graph<W>, node: &Node<W>, slot: Slot, regions: &Bits<W>) -> Self {
         Self { slot, ending: graph.colors_of(&regions.and(&node.frontier)) }
     }
@@ -79,7 +78,6 @@ impl LiveNogood {
 impl<const W: usize> Frame<W> {
     /// Returns the live nogoods that refute the position after a color, the newest first, after [`Path::make_live`]:
     /// what was learned nearby is most relevant here.
-    #[inline]
     pub(crate) fn refuting(&self, color: usize) -> impl Iterator<Item = Slot> {
         self.next.1.iter().rev().filter(move |live| live.ending >> color & 1 == 0).map(|live| live.slot)
     }
@@ -100,7 +98,6 @@ impl<const W: usize> Frame<W> {
     }
 
     /// Returns the newest live nogood that refutes the position after a color.
-    #[inline]
     pub(crate) fn refutation(&self, level: &Level<W>, color: usize) -> Option<Nogood<W>> {
         level.use_nogood(self.refuting(color).next()?)
     }
@@ -123,12 +120,10 @@ impl<const W: usize> Path<W> {
         self.len - 1
     }
 
-    #[inline]
     pub(crate) fn last(&self) -> &Frame<W> {
         &self.frames[self.len - 1]
     }
 
-    #[inline]
     pub(crate) fn last_mut(&mut self) -> &mut Frame<W> {
         &mut self.frames[self.len - 1]
     }
@@ -186,10 +181,10 @@ impl<const W: usize> Path<W> {
         for depth in made..before.len() {
             let (before, rest) = before.split_at_mut(depth);
             let (made, live) = &mut rest[0].live[index];
-            level.restrict(before.last().map_or(level.all(), |parent| &parent.live[index].1), &rest[0].gained, live);
+            level.restrict(before.last().map_or(&level.all, |parent| &parent.live[index].1), &rest[0].gained, live);
             *made = true;
         }
-        let from = before.last().map_or(level.all(), |parent| &parent.live[index].1);
+        let from = before.last().map_or(&level.all, |parent| &parent.live[index].1);
         let (made, next) = &mut frame.next;
         // Finding all of them first lets the processor read one while it waits for another.
         let mut found = SmallVec::<[_; 64]>::new();

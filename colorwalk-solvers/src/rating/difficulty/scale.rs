@@ -42,7 +42,6 @@ pub enum Level {
 
 impl Level {
     /// The level in a word.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Easy => "easy",
@@ -148,32 +147,28 @@ impl Scale {
             Ok((difficulty, allowed - control.budget.expanded.unwrap_or(allowed)))
         };
         let (mut scores, mut nodes) = (Vec::with_capacity(Self::SAMPLE), 0);
-        let take = |index, measured: Result<(Option<Difficulty>, u64), SolveError>| {
-            let (difficulty, expanded) = match measured {
-                Ok(measured) => measured,
-                Err(error) => return ControlFlow::Break(NoScale(error.to_string())),
-            };
+        let mut take = |index: usize, measured: Result<(Option<Difficulty>, u64), SolveError>| {
+            let (difficulty, expanded) = measured.map_err(|error| NoScale(error.to_string()))?;
             nodes += expanded;
             if expanded >= most || nodes > each * Self::FIRST.max(index + 1) as u64 {
-                let why = format!("to prove random ones takes more than {each} nodes each");
-                return ControlFlow::Break(NoScale::of(kind, &why));
+                return Err(NoScale::of(kind, &format!("to prove random ones takes more than {each} nodes each")));
             }
-            let Some(difficulty) = difficulty else {
-                return ControlFlow::Break(NoScale(format!(
-                    "boards of {} have no level here: the limits do not suffice to prove the {} random ones that levels \
-                     are measured by",
-                    describe(kind),
-                    Self::SAMPLE
-                )));
+            let none = || {
+                let sample = format!("the {} random ones that levels are measured by", Self::SAMPLE);
+                NoScale(format!(
+                    "boards of {} have no level here: the limits do not suffice to prove {sample}",
+                    describe(kind)
+                ))
             };
-            scores.push(difficulty.score);
+            scores.push(difficulty.ok_or_else(none)?.score);
             progress(scores.len());
-            ControlFlow::Continue(())
+            Ok(())
         };
         // Counts down from `u64::MAX`, to avoid users' seeds.
         let boards = (0..Self::SAMPLE as u64 * Self::TRIES).map(|index| kind.board(u64::MAX - index));
         let boards = boards.filter(|board| by_first_cell(board).len().max(1) == kind.colors()).take(Self::SAMPLE);
-        match batch::in_order(jobs, boards, measure, || (), take) {
+        let sink = |index, measured| take(index, measured).map_or_else(ControlFlow::Break, ControlFlow::Continue);
+        match batch::in_order(jobs, boards, measure, || (), sink) {
             Some(reason) => Err(reason),
             None if scores.len() < Self::SAMPLE => Err(NoScale::of(kind, "too few random ones show all of the colors")),
             None => Self::among(scores, kind),
@@ -200,7 +195,6 @@ impl Scale {
     }
 
     /// The scores of a level; no two levels have one in common.
-    #[must_use]
     pub fn range(&self, level: Level) -> RangeInclusive<Score> {
         match level {
             Level::Easy => Score::LEAST..=self.easy,
@@ -210,7 +204,6 @@ impl Scale {
     }
 
     /// The level of boards of this score.
-    #[must_use]
     pub fn level(&self, score: Score) -> Level {
         match score {
             _ if score <= self.easy => Level::Easy,
