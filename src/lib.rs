@@ -22,8 +22,8 @@
 //! | solve many boards on all cores | [`batch`] |
 //! | check a solution | [`check`](mod@check) |
 //! | write and check a proof | [`Exact::certify`], [`certificate::verify`] |
-//! | add a solver or a metric | [`Algorithm`], [`Metric`] or a closure by [`Greedy::by`]; by name: [`Registry::register`] |
-//! | add a bound | [`bounds::LowerBound`] and [`Exact::with_bound`] |
+//! | add a solver or a metric | [`Algorithm`], [`Metric`], [`Closure::metric`]; by name: [`Registry::register`] |
+//! | add a bound | [`bounds::LowerBound`] or [`Closure::bound`], and [`Exact::with_bound`] |
 //!
 //! # Features
 //!
@@ -47,10 +47,10 @@ pub use colorwalk_core::{
 };
 pub use colorwalk_solvers::{
     Algorithm, Arguments, Auto, Beam, BellmanFord, BestStart, Bfs, Budget, BuiltInMetric, Bytes, Cancel, CertifyError,
-    Clock, Control, Dag, Dfs, Entry, Exact, Gain, Greedy, Limit, LookAhead, Meter, Metric, MetricFn, Outcome,
-    Parameter, Problem, Progress, Prover, RandomPlayer, RandomSkip, RegisterError, Registry, RoundRobin,
-    RoundRobinSkip, SearchResult, SharedMetric, SolveError, Solver, Spec, SpecError, Statistics, Status, SystemClock,
-    Values, batch, bounds, difficulty, grade, published,
+    Clock, Closure, Control, Dag, Dfs, Entry, Exact, Gain, Greedy, Limit, LookAhead, Meter, Metric, Outcome, Parameter,
+    Problem, Progress, Prover, RandomPlayer, RandomSkip, RegisterError, Registry, RoundRobin, RoundRobinSkip,
+    SearchResult, SharedMetric, SolveError, Solver, Spec, SpecError, Statistics, Status, SystemClock, Values, batch,
+    bounds, difficulty, grade, published,
 };
 #[cfg(feature = "priority-queue")]
 pub use colorwalk_solvers::{Dijkstra, DijkstraDijkstra, DijkstraGreedy, GreedyDijkstra, PerimeterDijkstra};

@@ -16,6 +16,7 @@ macro_rules! forward {
 pub mod bounds;
 mod bytes;
 mod clock;
+mod closure;
 mod control;
 mod line;
 mod metric;
@@ -29,10 +30,11 @@ mod spec;
 
 pub use bytes::Bytes;
 pub use clock::{Clock, SystemClock};
+pub use closure::Closure;
 pub(crate) use control::Needless;
 pub use control::{Budget, Cancel, Control, Limit, Meter, Progress, Statistics};
 pub(crate) use line::{Line, finish_greedily};
-pub use metric::{Gain, Metric, MetricFn, SharedMetric};
+pub use metric::{Gain, Metric, SharedMetric};
 pub use outcome::{Outcome, SearchResult, Status};
 pub use parameter::{Parameter, Value, Values};
 pub use problem::Problem;

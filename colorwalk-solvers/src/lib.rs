@@ -36,9 +36,9 @@ mod series;
 mod standard;
 
 pub use api::{
-    Algorithm, Budget, Bytes, Cancel, Clock, Control, Gain, Limit, Meter, Metric, MetricFn, Outcome, Parameter,
-    Problem, Progress, SearchResult, SharedMetric, SolveError, Solver, Spec, SpecError, Statistics, Status,
-    SystemClock, Value, Values, bounds,
+    Algorithm, Budget, Bytes, Cancel, Clock, Closure, Control, Gain, Limit, Meter, Metric, Outcome, Parameter, Problem,
+    Progress, SearchResult, SharedMetric, SolveError, Solver, Spec, SpecError, Statistics, Status, SystemClock, Value,
+    Values, bounds,
 };
 pub use auto::Auto;
 pub use beam::Beam;

@@ -110,47 +110,6 @@ pub trait Metric: fmt::Debug + Send + Sync {
     fn spec(&self) -> Spec;
 }
 
-/// A metric that is a closure. No text builds it unless it is registered under its name.
-///
-/// ```
-/// use colorwalk_solvers::{Bfs, Metric, MetricFn};
-///
-/// let regions = MetricFn::new("regions", |gain| gain.gained().count() as f64);
-/// assert_eq!(regions.spec().name(), "regions");
-/// let bfs = Bfs::default().with_metric(regions);
-/// ```
-pub struct MetricFn<F> {
-    name: Spec,
-    rate: F,
-}
-
-impl<F: Fn(&Gain<'_>) -> f64 + Send + Sync> MetricFn<F> {
-    /// Creates a metric of this name. The closure is its [`Metric::rate`].
-    ///
-    /// # Panics
-    ///
-    /// If the name is not an identifier, as defined by [`Spec`].
-    pub fn new(name: &'static str, rate: F) -> Self {
-        Self { name: Spec::new(name), rate }
-    }
-}
-
-impl<F> fmt::Debug for MetricFn<F> {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.name.fmt(formatter)
-    }
-}
-
-impl<F: Fn(&Gain<'_>) -> f64 + Send + Sync> Metric for MetricFn<F> {
-    fn rate(&self, gain: &Gain<'_>) -> f64 {
-        (self.rate)(gain)
-    }
-
-    fn spec(&self) -> Spec {
-        self.name.clone()
-    }
-}
-
 /// A shared metric, which is a metric itself.
 pub type SharedMetric = Arc<dyn Metric>;
 

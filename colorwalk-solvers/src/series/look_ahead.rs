@@ -14,12 +14,12 @@ solver! {
     ///
     /// ```
     /// use colorwalk_boards::series;
-    /// use colorwalk_solvers::{Control, Greedy, MetricFn, Problem, Solver};
+    /// use colorwalk_solvers::{Closure, Control, Greedy, Problem, Solver};
     ///
     /// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
     /// let by_area = Greedy::default().solve(&problem, Control::default())?;
     /// assert_eq!(by_area.solution.len(), 40);
-    /// let rim = MetricFn::new("area-and-edge", |gain| gain.area() as f64 + 0.5 * gain.edge() as f64);
+    /// let rim = Closure::metric("area-and-edge", |gain| gain.area() as f64 + 0.5 * gain.edge() as f64);
     /// assert!(Greedy::new(rim).solve(&problem, Control::default())?.solution.len() < 40);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

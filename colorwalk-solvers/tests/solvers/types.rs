@@ -9,10 +9,10 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use colorwalk_boards::random::Recipe;
 use colorwalk_core::Rules;
 use colorwalk_solvers::{
-    Algorithm, Auto, Beam, BellmanFord, Bfs, BuiltInMetric, Control, Dag, Dfs, Dijkstra, DijkstraDijkstra,
-    DijkstraGreedy, Entry, Exact, Greedy, GreedyDijkstra, LookAhead, Meter, Metric, MetricFn, Parameter,
-    PerimeterDijkstra, Problem, RandomPlayer, RandomSkip, Registry, RoundRobin, RoundRobinSkip, SearchResult,
-    SolveError, Solver, Spec, SpecError,
+    Algorithm, Auto, Beam, BellmanFord, Bfs, BuiltInMetric, Closure, Control, Dag, Dfs, Dijkstra, DijkstraDijkstra,
+    DijkstraGreedy, Entry, Exact, Greedy, GreedyDijkstra, LookAhead, Meter, Metric, Parameter, PerimeterDijkstra,
+    Problem, RandomPlayer, RandomSkip, Registry, RoundRobin, RoundRobinSkip, SearchResult, SolveError, Solver, Spec,
+    SpecError,
 };
 
 type Pair = (Box<dyn Solver>, &'static str);
@@ -66,7 +66,7 @@ fn a_type_and_its_text_are_the_same_solver() {
 fn a_closure_is_a_metric() {
     let problem = Problem::new(&Recipe::new(9, 9, 4).unwrap().board(1));
     let moves = |solver: &dyn Solver| solver.solve(&problem, Control::default()).unwrap().solution;
-    let metric = || MetricFn::new("cells", |gain| gain.area() as f64);
+    let metric = || Closure::metric("cells", |gain| gain.area() as f64);
     let greedy = Greedy::new(metric());
     assert_eq!(moves(&greedy), moves(&Greedy::default()));
     assert_eq!(greedy.spec().to_string(), "greedy:metric=cells");
@@ -78,7 +78,7 @@ fn a_closure_is_a_metric() {
 #[should_panic(expected = "the metric broken returned NaN: expected a finite number")]
 fn a_rating_that_is_not_finite_is_found() {
     let problem = Problem::new(&Recipe::new(3, 3, 3).unwrap().board(1));
-    let _ = Greedy::new(MetricFn::new("broken", |_| f64::NAN)).solve(&problem, Control::default());
+    let _ = Greedy::new(Closure::metric("broken", |_| f64::NAN)).solve(&problem, Control::default());
 }
 
 /// A solver that prints this, whatever its parameters.
@@ -114,7 +114,7 @@ fn a_specification_that_builds_another_solver_is_found() {
         assert_eq!(built.is_err(), is_wrong, "{prints} for {asked}");
     }
     let mut registry = Registry::standard();
-    let metric = || MetricFn::new("cells", |gain| gain.area() as f64);
+    let metric = || Closure::metric("cells", |gain| gain.area() as f64);
     registry.register_metric(Entry::<dyn Metric>::new("cells", "", &[], move |_| Ok(Box::new(metric())))).unwrap();
     assert_eq!(registry.build("bfs:metric=cells").unwrap().spec().to_string(), "bfs:metric=cells");
 }
