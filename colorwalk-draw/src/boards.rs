@@ -4,11 +4,11 @@ use colorwalk_boards::files::Puzzle;
 use colorwalk_core::Rules;
 use colorwalk_core::wording::count;
 
+use crate::cells::State;
 use crate::cells::draw_board;
 use crate::error::DrawError;
 use crate::page::{Layout, Page};
 use crate::picture::Picture;
-use crate::replay::State;
 use crate::scene::Words;
 use crate::style::Style;
 

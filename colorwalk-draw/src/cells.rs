@@ -9,9 +9,23 @@ use colorwalk_core::{Board, Color, Lattice, Rules, Tiling};
 use crate::error::DrawError;
 use crate::font::{self, CAPITAL_HEIGHT};
 use crate::outline::{self, Point};
-use crate::replay::State;
 use crate::scene::{Scene, Tile, Weight, Words};
 use crate::style::Look;
+
+/// The state of a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum State {
+    /// Not cleared.
+    Uncleared,
+    /// Marked on a board before any move.
+    Marked,
+    /// Not marked, on a board with marked cells.
+    Pale,
+    /// Cleared by the last move.
+    Fresh,
+    /// Cleared earlier.
+    Cleared,
+}
 
 /// Returns the lattice of a board, or an error if it has no rows and columns.
 pub(crate) fn rows_of(board: &Board) -> Result<Lattice, DrawError> {

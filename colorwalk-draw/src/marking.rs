@@ -2,12 +2,12 @@
 
 use colorwalk_boards::files::Puzzle;
 
+use crate::cells::State;
 use crate::cells::draw_board;
 use crate::error::DrawError;
 use crate::font;
 use crate::page::{Layout, Page};
 use crate::picture::Picture;
-use crate::replay::State;
 use crate::scene::{Weight, Words};
 use crate::style::Style;
 

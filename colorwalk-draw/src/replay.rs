@@ -4,7 +4,7 @@ use colorwalk_boards::files::Puzzle;
 use colorwalk_core::wording::count;
 use colorwalk_core::{Color, Position};
 
-use crate::cells::rows_of;
+use crate::cells::{State, rows_of};
 use crate::error::DrawError;
 
 /// Moves played on a board, with a title. They need not clear the board.
@@ -34,21 +34,6 @@ pub struct Replay {
     cleared_after: Vec<Option<usize>>,
     /// The number of cells left after each number of moves.
     cells_left: Vec<usize>,
-}
-
-/// The state of a cell.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum State {
-    /// Not cleared.
-    Uncleared,
-    /// Marked on a board before any move.
-    Marked,
-    /// Not marked, on a board with marked cells.
-    Pale,
-    /// Cleared by the last move.
-    Fresh,
-    /// Cleared earlier.
-    Cleared,
 }
 
 impl Replay {

@@ -9,7 +9,6 @@ use colorwalk_solvers::Limit;
 use serde::Deserialize;
 
 use crate::comparison::OPTIMAL;
-use crate::solutions::Replayed;
 
 /// The status of a solution that is not proven to be optimal.
 const FEASIBLE: &str = "feasible";
@@ -27,6 +26,16 @@ pub(crate) struct Claims {
     pub(crate) start: Option<usize>,
     /// The file with the certificate.
     pub(crate) certificate: Option<String>,
+}
+
+/// A solution that clears its board, and the claims of its line, which may be true.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Replayed<'a> {
+    /// The number of moves.
+    pub length: usize,
+    /// The number of moves that clear something: the others can be omitted.
+    pub clearing: usize,
+    pub(crate) claims: &'a Claims,
 }
 
 impl Claims {

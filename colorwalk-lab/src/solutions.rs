@@ -16,6 +16,7 @@ use colorwalk_core::wording::excerpt;
 use colorwalk_core::{Color, Solution};
 use serde::Deserialize;
 
+pub use crate::claims::Replayed;
 pub use report::{Mistake, SolutionsReport};
 
 use crate::claims::Claims;
@@ -84,16 +85,6 @@ struct Fields {
 
 /// A line, counted from 1, with its solution if that clears the board, or with what is wrong.
 pub type CheckedLine<'a> = (usize, Result<Replayed<'a>, String>);
-
-/// A solution that clears its board, and the claims of its line, which may be true.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Replayed<'a> {
-    /// The number of moves.
-    pub length: usize,
-    /// The number of moves that clear something: the others can be omitted.
-    pub clearing: usize,
-    pub(crate) claims: &'a Claims,
-}
 
 impl Solutions {
     /// Parses a file.

@@ -1,9 +1,9 @@
 //! SVG documents: the exact text of a small one, and larger ones read by an XML parser.
 
 use super::*;
+use crate::cells::State;
 use crate::cells::draw_board;
 use crate::outline;
-use crate::replay::State;
 use crate::style::Look;
 use crate::theme::Theme;
 use colorwalk_boards::palette::{Palette, Rgb};
