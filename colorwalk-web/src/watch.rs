@@ -1,4 +1,4 @@
-//! Reports of a running search to the page, and the page's clock.
+//! Reports of a running search to the page, its clock and its flag.
 
 use std::time::Duration;
 
@@ -38,24 +38,16 @@ pub(crate) fn pass_on_solution(moves: &[Color]) {
     tell_solution(&moves.iter().map(|color| color.symbol()).collect::<String>());
 }
 
-/// The clock of the browser. A search reads it as often as its cancel flag, so the clock also polls the page's flag,
-/// which is outside of this memory.
-pub(crate) struct PageClock {
-    cancel: Cancel,
+/// Returns the page's flag, which is outside of this memory.
+pub(crate) fn page_flag() -> Cancel {
+    Cancel::when(cancelled)
 }
 
-impl PageClock {
-    /// Returns the clock of a search that this flag cancels.
-    pub(crate) fn new(cancel: &Cancel) -> Self {
-        Self { cancel: cancel.clone() }
-    }
-}
+/// The clock of the browser.
+pub(crate) struct PageClock;
 
 impl Clock for PageClock {
     fn now(&self) -> Duration {
-        if cancelled() {
-            self.cancel.cancel();
-        }
         Duration::from_secs_f64((milliseconds() / 1000.0).max(0.0))
     }
 }

@@ -95,7 +95,7 @@ impl fmt::Display for Limit {
     }
 }
 
-/// A flag that asks a running solve to return what it has. Clones share the flag.
+/// What asks a running solve to return what it has: a flag, which clones share, or a predicate.
 ///
 /// ```
 /// use colorwalk_boards::random::Recipe;
@@ -109,8 +109,11 @@ impl fmt::Display for Limit {
 /// assert_eq!(outcome.status(), Status::LimitReached(Limit::Cancelled));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, Default)]
-pub struct Cancel(Arc<AtomicBool>);
+#[derive(Clone, Default)]
+pub struct Cancel {
+    raised: Arc<AtomicBool>,
+    predicate: Option<Arc<dyn Fn() -> bool + Send + Sync>>,
+}
 
 impl Cancel {
     /// Creates a flag that is not raised.
@@ -118,14 +121,35 @@ impl Cancel {
         Self::default()
     }
 
+    /// Creates a flag that is also raised while the predicate holds. A solve evaluates it as often as it reads the clock.
+    ///
+    /// ```
+    /// use std::time::Instant;
+    ///
+    /// use colorwalk_solvers::Cancel;
+    ///
+    /// let begin = Instant::now();
+    /// let cancel = Cancel::when(move || begin.elapsed().as_secs() > 3600);
+    /// assert!(!cancel.is_cancelled());
+    /// ```
+    pub fn when(predicate: impl Fn() -> bool + Send + Sync + 'static) -> Self {
+        Self { predicate: Some(Arc::new(predicate)), ..Self::default() }
+    }
+
     /// Raises the flag, permanently.
     pub fn cancel(&self) {
-        self.0.store(true, Ordering::Relaxed);
+        self.raised.store(true, Ordering::Relaxed);
     }
 
     /// Returns whether the flag is raised.
     pub fn is_cancelled(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+        self.raised.load(Ordering::Relaxed) || self.predicate.as_ref().is_some_and(|holds| holds())
+    }
+}
+
+impl fmt::Debug for Cancel {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "Cancel({})", self.is_cancelled())
     }
 }
 
