@@ -24,6 +24,7 @@
 //! A new format is a file in `files/`, which defines how the format is recognized, read, counted and written, and two
 //! lines in `files.rs`: `mod`, and an entry of the list.
 
+mod draft;
 mod error;
 mod file_format;
 mod graph;
@@ -38,6 +39,7 @@ mod line;
 mod lines;
 mod numbers;
 mod puzzle;
+mod read_options;
 #[cfg(feature = "formats")]
 mod rows;
 mod scan;
@@ -50,9 +52,10 @@ mod writer;
 
 use colorwalk_core::Digest;
 pub use error::{AmbiguousFormat, ParseFileError, ParseFileErrorKind, ReadError, Unreadable};
-pub use file_format::{FileFormat, ReadOptions};
+pub use file_format::FileFormat;
 pub use index::{Boards, FileIndex};
 pub use puzzle::{Puzzle, WrongOptimum};
+pub use read_options::ReadOptions;
 pub use size::Size;
 pub use symbols::{Symbols, UnknownSymbol};
 pub use writer::{BoardWriter, Unwritable, WriteError};

@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use colorwalk_core::{Board, BoardError, MAX_CELLS, MAX_EDGES, Rules, Setup};
 
+use super::draft::Draft;
 use super::file_format::{Definition, Format, Unbuilt};
 use super::lines::Lines;
 use super::scan::{MAX_WORD, Scanner};
-use super::whole::Draft;
 use super::{FileFormat, Puzzle, ReadError, Unwritable};
 
 impl FileFormat {

@@ -8,10 +8,10 @@ use std::sync::Arc;
 
 use colorwalk_core::{Board, MAX_CELLS};
 
+use super::draft::Draft;
 use super::file_format::{Definition, Format, Unbuilt};
 use super::lines::Lines;
 use super::scan::{Row, Scanner};
-use super::whole::Draft;
 use super::{FileFormat, ParseFileError, Puzzle, ReadError, ReadOptions, Size, Unwritable, heading};
 
 impl FileFormat {

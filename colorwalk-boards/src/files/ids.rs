@@ -6,8 +6,9 @@
 
 use colorwalk_core::wording::excerpt;
 
+use super::draft::{Cells, Draft};
 use super::file_format::Definition;
-use super::whole::{Cells, Draft, Whole};
+use super::whole::Whole;
 use super::{FileFormat, ParseFileError, ReadOptions, Size};
 use crate::BoardId;
 

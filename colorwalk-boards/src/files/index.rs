@@ -11,10 +11,10 @@ use std::sync::Arc;
 use colorwalk_core::Board;
 use colorwalk_core::text::is_graph;
 
+use super::draft::Draft;
 use super::file_format::Unbuilt;
 use super::heading::heading;
 use super::scan::Scanner;
-use super::whole::Draft;
 use super::{AmbiguousFormat, Digest, FileFormat, ParseFileError, Puzzle, ReadError, ReadOptions, Size, Unreadable};
 
 /// An index of a file of boards: its format and the number of boards.

@@ -8,9 +8,10 @@ use std::collections::BTreeSet;
 use colorwalk_core::wording::excerpt;
 use serde_json::{Deserializer, Map, Value};
 
+use super::draft::Draft;
 use super::file_format::Definition;
 use super::tables::{Table, characters, readings};
-use super::whole::{Draft, Whole};
+use super::whole::Whole;
 use super::{FileFormat, ParseFileError, ReadOptions, Size};
 use crate::palette::hue;
 

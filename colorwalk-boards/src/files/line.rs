@@ -9,10 +9,10 @@ use std::sync::Arc;
 use colorwalk_core::MAX_COLORS;
 use colorwalk_core::wording::count;
 
+use super::draft::Draft;
 use super::file_format::{Definition, Format, Unbuilt};
 use super::scan::{Row, Scanner};
 use super::symbols::one_too_many;
-use super::whole::Draft;
 use super::writer::rows;
 use super::{FileFormat, ParseFileError, ParseFileErrorKind, Puzzle, ReadError, ReadOptions, Size, Symbols, heading};
 

@@ -14,11 +14,11 @@ use std::sync::Arc;
 use colorwalk_core::wording::{excerpt, is_terminal_control};
 use colorwalk_core::{Board, Cell, Color, MAX_CELLS, MAX_COLORS, Setup};
 
+use super::draft::Draft as Found;
 use super::file_format::{Definition, Format, Unbuilt, flood_from_first_cell, flood_on_squares};
 use super::header::Header;
 use super::scan::{Comments, MAX_WORD, Scanner, Word};
 use super::symbols::{alphabet, one_too_many};
-use super::whole::Draft as Found;
 use super::writer::rows;
 use super::{FileFormat, ParseFileError, Puzzle, ReadError, ReadOptions, Size, Symbols, Unwritable, heading};
 

@@ -13,9 +13,10 @@ use colorwalk_core::wording::{count, excerpt};
 use csv::ReaderBuilder;
 use serde_json::{Deserializer, Value};
 
+use super::draft::Draft;
 use super::file_format::Definition;
 use super::tables::{Table, characters, readings};
-use super::whole::{Draft, Whole};
+use super::whole::Whole;
 use super::{FileFormat, ParseFileError, ReadOptions};
 use crate::palette::hue;
 

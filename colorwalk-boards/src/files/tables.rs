@@ -3,7 +3,7 @@
 use colorwalk_core::Tiling;
 use unicode_segmentation::UnicodeSegmentation as _;
 
-use super::whole::{Cells, Draft};
+use super::draft::{Cells, Draft};
 use super::{ParseFileError, ReadOptions, Size};
 
 /// Rows of words of equal length, from this line of a text on.

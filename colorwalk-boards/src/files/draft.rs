@@ -1,0 +1,130 @@
+//! Boards that formats of other programs have found, not yet built.
+
+use std::collections::BTreeMap;
+
+use colorwalk_core::check::check;
+use colorwalk_core::wording::{excerpt, is_terminal_control};
+use colorwalk_core::{MAX_CELLS, MAX_COLORS, Rules, Setup, Solution, Tiling};
+
+use super::scan::MAX_WORD;
+use super::symbols::{alphabet, one_too_many};
+use super::{ParseFileError, Puzzle, ReadOptions, Size, Symbols};
+use crate::BoardId;
+
+/// Finds all readings of a text that differ, each a list of boards.
+pub(super) type Reader = fn(&str, ReadOptions) -> Result<Vec<Vec<Draft>>, ParseFileError>;
+
+/// A board of a text, not yet built.
+#[derive(Clone, Debug)]
+pub(super) enum Draft {
+    /// Cells in rows.
+    Cells(Cells),
+    /// A board id, and its line.
+    Id(usize, BoardId),
+}
+
+/// Cells in rows, whose colors are words.
+#[derive(Clone, Debug)]
+pub(super) struct Cells {
+    line: usize,
+    size: Size,
+    /// The words, each once, in the order of the colors.
+    words: Vec<String>,
+    /// For each cell, the index of its word.
+    numbers: Vec<u8>,
+    /// The start, if the text specifies it.
+    pub(super) start: Option<usize>,
+    /// Whether the start cell has no color.
+    colorless: bool,
+    pub(super) tiling: Tiling,
+    /// The maximum number of moves, if the text specifies it.
+    pub(super) limit: Option<usize>,
+    /// The moves of a solution, if the text has one.
+    pub(super) moves: Vec<String>,
+}
+
+impl Cells {
+    /// Creates a board from its cells row by row; one of them may be a dot, the start cell of a walk board. Blanks within
+    /// a word become underscores.
+    pub(super) fn new(line: usize, size: Size, cells: &[impl AsRef<str>]) -> Result<Self, ParseFileError> {
+        let mistake = |message: String| ParseFileError::refused(line, message);
+        if size.cells() > MAX_CELLS as u128 {
+            return Err(mistake(format!("a board of {size} is too large: expected at most {MAX_CELLS} cells")));
+        }
+        if cells.is_empty() || size.cells() != cells.len() as u128 {
+            return Err(mistake(format!("a board of {size} cannot have {} cells", cells.len())));
+        }
+        let cells: Vec<String> =
+            cells.iter().map(|cell| cell.as_ref().split_whitespace().collect::<Vec<_>>().join("_")).collect();
+        let starts: Vec<usize> = (0..cells.len()).filter(|&index| cells[index] == ".").collect();
+        if starts.len() > 1 {
+            return Err(mistake(format!("a board has {} start cells: expected one at most", starts.len())));
+        }
+        // Words that are easily taken for one another are in doubt.
+        let mut met: BTreeMap<String, &str> = BTreeMap::new();
+        for cell in cells.iter().filter(|cell| *cell != ".") {
+            if cell.is_empty() || cell.chars().nth(MAX_WORD).is_some() || cell.contains(is_terminal_control) {
+                return Err(mistake(format!("{:?} is not a name for a color", excerpt(cell))));
+            }
+            let alike = cell.to_lowercase().replace('_', "");
+            match met.get(&alike) {
+                Some(other) if other != cell => {
+                    let colors = format!("{:?} and {:?}", excerpt(other), excerpt(cell));
+                    return Err(mistake(format!("{colors} may be one color or two: expected names that differ more")));
+                }
+                Some(_) => {}
+                None if met.len() == MAX_COLORS => return Err(mistake(one_too_many(cell))),
+                None => _ = met.insert(alike, cell),
+            }
+        }
+        let words = alphabet(met.into_values());
+        let number = |cell: &String| words.iter().position(|word| word == cell).unwrap_or(0) as u8;
+        Ok(Self {
+            line,
+            size,
+            numbers: cells.iter().map(number).collect(),
+            words: words.iter().map(|&word| word.to_owned()).collect(),
+            start: starts.first().copied(),
+            colorless: !starts.is_empty(),
+            tiling: Tiling::Grid,
+            limit: None,
+            moves: Vec::new(),
+        })
+    }
+
+    fn puzzle(&self, options: ReadOptions) -> Result<Puzzle, ParseFileError> {
+        let mistake = |message: &str| ParseFileError::new(self.line, 1, message.to_owned());
+        if self.colorless && (options.rules == Some(Rules::Flood) || options.start.is_some()) {
+            return Err(mistake("the start cell has no color: it is not a flood board, and cannot start elsewhere"));
+        }
+        let rules = options.rules.or(self.colorless.then_some(Rules::Walk));
+        let colors = self.words.len().max(1);
+        let more = |setup: Setup| {
+            self.start.into_iter().fold(setup.with_colors(colors), Setup::with_start).with_tiling(self.tiling)
+        };
+        let board = options.with_rules(rules).build(self.line, self.size, &self.numbers, more)?;
+        let symbols = Symbols::new(self.words.iter().cloned());
+        if !self.moves.is_empty() {
+            let moves = self.moves.iter().map(|word| symbols.find(word)).collect::<Option<Vec<_>>>();
+            let clears = moves.is_some_and(|moves| check(&board, &Solution::new(moves)).is_ok());
+            if !clears {
+                return Err(ParseFileError::refused(self.line, "the moves below the board do not clear it"));
+            }
+        }
+        Ok(Puzzle { limit: self.limit, ..Puzzle::from(board).with_symbols(symbols) })
+    }
+}
+
+impl Draft {
+    pub(super) fn puzzle(&self, options: ReadOptions) -> Result<Puzzle, ParseFileError> {
+        let (line, id) = match self {
+            Self::Cells(cells) => return cells.puzzle(options),
+            Self::Id(line, id) => (*line, id),
+        };
+        options.check_size(line, id.board().topology())?;
+        let rules = options.rules.unwrap_or(Rules::of(id.board()));
+        let setup = options.start.into_iter().fold(Setup::from(id.board()).with_rules(rules), Setup::with_start);
+        let board = setup.build().map_err(|error| ParseFileError::new(line, 1, error.to_string()))?;
+        Ok(board.into())
+    }
+}

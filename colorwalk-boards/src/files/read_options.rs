@@ -1,0 +1,78 @@
+//! What the caller knows about the boards of a file.
+
+use colorwalk_core::{Board, BoardError, Lattice, Rules, Setup, Start, Tiling, Topology};
+
+use super::{ParseFileError, Size};
+
+/// Facts about the boards of a file that are not in its text; by default none.
+///
+/// ```
+/// use colorwalk_core::Rules;
+/// use colorwalk_boards::files::{ReadOptions, Size};
+///
+/// let options = ReadOptions::default().with_rules(Rules::Flood).with_size(Size { width: 30, height: 20 });
+/// assert_eq!((options.rules, options.start), (Some(Rules::Flood), None));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
+pub struct ReadOptions {
+    /// The rules, overriding those that the format implies.
+    pub rules: Option<Rules>,
+    /// The start of all games, overriding the file.
+    pub start: Option<Start>,
+    /// The size of a board. If the format states the size as well, a different one is an error.
+    pub size: Option<Size>,
+}
+
+impl ReadOptions {
+    /// Sets the rules; `None` leaves them to the file.
+    #[must_use]
+    pub fn with_rules(mut self, rules: impl Into<Option<Rules>>) -> Self {
+        self.rules = rules.into();
+        self
+    }
+
+    /// Sets the start; `None` leaves it to the file.
+    #[must_use]
+    pub fn with_start(mut self, start: impl Into<Option<Start>>) -> Self {
+        self.start = start.into();
+        self
+    }
+
+    /// Sets the size; `None` leaves it to the file.
+    #[must_use]
+    pub fn with_size(mut self, size: impl Into<Option<Size>>) -> Self {
+        self.size = size.into();
+        self
+    }
+
+    /// Checks that a board that begins on this line has the required size, if there is one.
+    pub(super) fn check_size(self, line: usize, topology: &Topology) -> Result<(), ParseFileError> {
+        let Some(size) = self.size else { return Ok(()) };
+        let found = match topology.lattice() {
+            Some(lattice) if (lattice.width(), lattice.height()) == (size.width, size.height) => return Ok(()),
+            Some(lattice) => format!("{} cells", lattice.with_tiling(Tiling::Grid)),
+            None => format!("no rows ({topology})"),
+        };
+        let expected = format!("{size}, or one board per line of {} cells", size.cells());
+        Err(ParseFileError::new(line, 1, format!("the board has {found}: expected {expected}")))
+    }
+
+    /// Builds the board that a file describes, by default with flood rules; errors are reported at its first line.
+    pub(super) fn build(
+        self,
+        line: usize,
+        size: Size,
+        numbers: &[u8],
+        more: impl FnOnce(Setup) -> Setup,
+    ) -> Result<Board, ParseFileError> {
+        let mistake = |error: BoardError| ParseFileError::new(line, 1, error.to_string());
+        let lattice = Lattice::new(size.width, size.height).map_err(mistake)?;
+        self.check_size(line, &lattice.into())?;
+        let mut setup = more(Setup::from_cells(lattice, numbers)).with_rules(self.rules.unwrap_or(Rules::Flood));
+        if let Some(start) = self.start {
+            setup = setup.with_start(start);
+        }
+        setup.build().map_err(mistake)
+    }
+}
