@@ -4,7 +4,7 @@
 //! the file are ignored, and lines that begin with `#` are comments. The format is recognized by the content; it is an
 //! error if there are two ways to read it. Each board is read on its own: an error in one does
 //! not affect the others, as far as the format shows where the next one begins. Files are streams: a [`FileIndex`]
-//! reads one once to see what is in it, and then again board by board, in memory for the largest board alone.
+//! reads one once to see what is in it, and then again board by board, in memory for the largest board and line alone.
 //!
 //! ```
 //! use colorwalk_boards::files::{BoardWriter, FileFormat, FileIndex, ReadOptions};

@@ -41,8 +41,9 @@ pub struct FileIndex {
 }
 
 impl FileIndex {
-    /// Reads a file to its end, in time linear in its length and in memory for the largest board. Unless the format is given
-    /// or a heading names it, all formats read the text, up to 8 MiB; one of them has to succeed, or all have to agree.
+    /// Reads a file to its end, in time linear in its length, and in memory for the largest board and the longest line, which may
+    /// have 32 MiB. Unless the format is given or a heading names it, all formats read the text, up to 8 MiB; one of them has to
+    /// succeed, or all have to agree.
     ///
     /// # Errors
     ///

@@ -6,8 +6,8 @@
 use std::io::{self, Write};
 use std::sync::Arc;
 
-use colorwalk_core::MAX_COLORS;
 use colorwalk_core::wording::count;
+use colorwalk_core::{MAX_CELLS, MAX_COLORS};
 
 use super::draft::Draft;
 use super::file_format::{Definition, Format, Unbuilt};
@@ -70,6 +70,11 @@ impl Format for OneLine {
 
 /// Reads a board of the size that a heading or the options give.
 fn read_line(line: &Row, told: Option<Size>, options: ReadOptions) -> Result<Puzzle, ParseFileError> {
+    let found = line.text().chars().count();
+    if found > MAX_CELLS {
+        let message = format!("a board of {found} cells is too large: expected at most {MAX_CELLS}");
+        return Err(line.mistake(0, message));
+    }
     let mut letters: Vec<char> = line.text().chars().collect();
     if let Some(index) = letters.iter().position(|cell| !cell.is_ascii_alphanumeric()) {
         let message = format!("{:?} is not a cell: expected a letter or a digit", letters[index]);
@@ -83,7 +88,6 @@ fn read_line(line: &Row, told: Option<Size>, options: ReadOptions) -> Result<Puz
         return Err(line.mistake(index, one_too_many(&letter.to_string())));
     }
     let color = |cell: &char| letters.binary_search(cell).unwrap_or(0) as u8;
-    let found = cells.len();
     let size = match told.or(options.size) {
         Some(size) if size.cells() == found as u128 => size,
         Some(size) => {

@@ -11,14 +11,15 @@ use super::{ParseFileError, ReadOptions};
 pub(super) struct Lines {
     /// The text of the lines.
     pub(super) text: String,
-    /// The first of them.
-    first: Option<Row>,
+    /// The line and the column at which they begin.
+    begin: Option<(usize, usize)>,
 }
 
 impl Lines {
     /// Adds a line, with this text.
     pub(super) fn push(&mut self, row: &Row, text: &str) {
-        self.first.get_or_insert_with(|| row.clone());
+        let begin = row.mistake(0, String::new());
+        self.begin.get_or_insert((begin.line, begin.column));
         self.text.push_str(text);
         self.text.push('\n');
     }
@@ -32,17 +33,18 @@ impl Lines {
 
     /// Returns whether no line was added.
     pub(super) fn is_empty(&self) -> bool {
-        self.first.is_none()
+        self.begin.is_none()
     }
 
     /// Returns the number of the first line.
     pub(super) fn number(&self) -> usize {
-        self.first.as_ref().map_or(1, |row| row.number)
+        self.begin.map_or(1, |(line, _)| line)
     }
 
     /// Creates an error at the beginning of the first line.
     pub(super) fn mistake(&self, message: String) -> ParseFileError {
-        self.first.clone().unwrap_or_default().mistake(0, message)
+        let (line, column) = self.begin.unwrap_or((1, 1));
+        ParseFileError::new(line, column, message)
     }
 
     pub(super) fn is_graph(&self) -> bool {

@@ -7,7 +7,7 @@ use std::io::{self, BufRead, BufReader, Cursor, Read};
 use super::heading::heading;
 use super::{Digest, FileFormat, ParseFileError, ParseFileErrorKind, ReadError, Size};
 
-/// The maximum length of a line in bytes: enough for the largest board in words.
+/// The maximum length of a line in bytes: enough for many of the largest boards in words.
 const MAX_LINE: usize = 32 << 20;
 
 /// The maximum number of bytes of a text that are kept, to be read in several ways.
