@@ -140,11 +140,10 @@ fn boards(
     let blocks = rows.split(Option::is_none).map(|block| block.iter().flatten().collect::<Vec<_>>());
     let plain = blocks.filter(|block| !block.is_empty()).map(|mut block| {
         // The last line may be a limit on the moves.
-        let is_limit = |last: &&Row| block[0].words && block.len() > 3 && last.number().is_some();
-        if sized.is_none() && block.last().is_some_and(is_limit) {
-            block.pop();
-        }
-        plain(&block)
+        let is_limit = block[0].words && block.len() > 3 && sized.is_none();
+        let limit = block.last().filter(|_| is_limit).and_then(|last| last.number());
+        block.truncate(block.len() - usize::from(limit.is_some()));
+        Ok(Table { limit, ..plain(&block)? })
     });
     let plain = plain.collect::<Result<Vec<_>, _>>().and_then(|tables| {
         let mut found = readings(&tables, options)?;
@@ -187,7 +186,8 @@ fn row(number: usize, line: &str, separator: Option<u8>) -> Result<Row, ParseFil
     // A table may have bars at both ends.
     let inner = line.strip_prefix('|').and_then(|line| line.strip_suffix('|')).filter(|_| separator == b'|');
     let mut reader = ReaderBuilder::new();
-    reader.delimiter(separator).has_headers(false).flexible(true);
+    // One line is all there is to hold.
+    reader.delimiter(separator).has_headers(false).flexible(true).buffer_capacity(line.len() + 1);
     let mut records = reader.from_reader(inner.unwrap_or(line).as_bytes()).into_records();
     let record = records.next().transpose().map_err(|error| mistake(error.to_string()))?.unwrap_or_default();
     let cells: Vec<_> = record.iter().map(|cell| cell.trim().to_owned()).collect();
@@ -213,7 +213,7 @@ fn is_title(first: &Row, next: &Row, known: &BTreeSet<&str>) -> Result<bool, Par
     if !has_name || !(has_number || has_sign) {
         return Ok(false);
     }
-    let is_row = first.is_like(next) && wrong(first).is_none();
+    let is_row = first.is_like(next);
     if is_row && first.cells.len() == 2 && has_number {
         let message = "the line may be a title or a row: expected a blank line below a title";
         return Err(ParseFileError::refused(first.line, message));

@@ -172,7 +172,9 @@ impl<'t> Scanner<'t> {
             bytes.drain(..MARK.len());
         }
         let valid = std::str::from_utf8(&bytes).map_or_else(|error| error.valid_up_to(), str::len);
-        let valid = bytes.iter().position(|&byte| byte == 0).map_or(valid, |zero| zero.min(valid));
+        let ends = bytes.trim_ascii_end().len();
+        let is_foreign = |(index, &byte): (usize, &u8)| byte == 0 || byte == b'\r' && index < ends;
+        let valid = bytes.iter().enumerate().position(is_foreign).map_or(valid, |found| found.min(valid));
         let is_text = valid == bytes.len();
         bytes.truncate(valid);
         self.row.line = String::from_utf8(bytes).unwrap_or_default();
@@ -181,7 +183,9 @@ impl<'t> Scanner<'t> {
             Err(ParseFileError::new(self.row.number, self.row.line.chars().count() + 1, message).into())
         };
         match (is_text, is_cut) {
-            (false, _) => mistake("a byte here is not text: expected UTF-8".to_owned()),
+            (false, _) => {
+                mistake("a byte here is not text: expected UTF-8, and lines that end with a line feed".to_owned())
+            }
             (true, true) => mistake(format!("the line is too long: expected at most {MAX_LINE} bytes")),
             (true, false) => Ok(read > 0),
         }
@@ -292,7 +296,7 @@ mod tests {
 
     #[test]
     fn what_is_no_text_has_a_place() {
-        for bytes in [&b"12\n1\xff\n"[..], b"12\n1\xc3", b"12\n1\0", b"12\n1\xe4\xe4\xe4"] {
+        for bytes in [&b"12\n1\xff\n"[..], b"12\n1\xc3", b"12\n1\0", b"12\n1\xe4\xe4\xe4", b"12\n1\r2\r\n"] {
             let error = Scanner::new(bytes).finish().unwrap_err();
             assert!(error.to_string().starts_with("line 2, column 2: a byte here is not text"), "{error}");
         }

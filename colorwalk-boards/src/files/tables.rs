@@ -12,13 +12,15 @@ pub(super) struct Table {
     pub(super) rows: Vec<Vec<String>>,
     pub(super) start: Option<usize>,
     pub(super) tiling: Tiling,
+    /// The maximum number of moves, if it stands below the board.
+    pub(super) limit: Option<usize>,
     /// The moves of a solution below the board.
     pub(super) moves: Vec<String>,
 }
 
 impl Table {
     pub(super) fn new(line: usize, rows: Vec<Vec<String>>) -> Self {
-        Self { line, rows, start: None, tiling: Tiling::Grid, moves: Vec::new() }
+        Self { line, rows, start: None, tiling: Tiling::Grid, limit: None, moves: Vec::new() }
     }
 
     pub(super) fn size(&self) -> Size {
@@ -44,7 +46,7 @@ pub(super) fn readings(tables: &[Table], options: ReadOptions) -> Result<Vec<Vec
     let whole = tables.iter().map(|table| {
         let mut cells = Cells::new(table.line, table.size(), &table.rows.concat())?;
         (cells.start, cells.tiling) = (table.start.or(cells.start), table.tiling);
-        cells.limit = Some(table.moves.len()).filter(|&moves| moves > 0);
+        cells.limit = table.limit;
         cells.moves.clone_from(&table.moves);
         Ok(Draft::Cells(cells))
     });
@@ -53,6 +55,13 @@ pub(super) fn readings(tables: &[Table], options: ReadOptions) -> Result<Vec<Vec
         let size = table.of_rows(options);
         table.rows.iter().filter_map(move |cells| Some(row(table.line, size?, cells)))
     });
+    let has_dot = |table: &&Table| table.rows.iter().flatten().any(|cell| cell == ".");
+    if let Some(other) =
+        tables.iter().find(|table| has_dot(table) != tables.first().is_some_and(|first| has_dot(&first)))
+    {
+        let message = "only some boards of the text have a . for the start cell: expected it in all or in none";
+        return Err(ParseFileError::refused(other.line, message));
+    }
     let mut readings = vec![whole.collect::<Result<Vec<_>, _>>()?];
     if !tables.is_empty() && tables.iter().all(|table| table.of_rows(options).is_some()) {
         readings.push(of_rows.collect::<Result<_, _>>()?);
