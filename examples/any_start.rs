@@ -1,4 +1,4 @@
-//! The best start of each board, and the cost of one search for all starts compared with one search per start.
+//! The best start of each board, and the cost of one search for all starts compared with the hardest start alone.
 //!
 //! ```text
 //! cargo run --release --example any_start

@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let exact = Exact::default().with_threads(1)?;
     let length = |seed| Ok(exact.solve(&Problem::new(&recipe.board(seed)), Control::default())?.solution.len());
     let lengths: Vec<usize> = (0..100).into_par_iter().map(length).collect::<Result<_, SolveError>>()?;
-    let (least, most) = (lengths.iter().min(), lengths.iter().max());
-    println!("{} boards: {least:?} to {most:?} moves, {} in all", lengths.len(), lengths.iter().sum::<usize>());
+    let (least, most) = (lengths.iter().min().ok_or("no board")?, lengths.iter().max().ok_or("no board")?);
+    println!("{} boards: {least} to {most} moves, {} in all", lengths.len(), lengths.iter().sum::<usize>());
     Ok(())
 }

@@ -2,12 +2,13 @@
 
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, Read as _};
-use std::path::Path;
+use std::path::{self, Path};
 
 use colorwalk_certificate::CertificateError;
 use colorwalk_core::wording::printable;
 use colorwalk_lab::comparison::Comparison;
 use colorwalk_lab::{BoardFile, FileError};
+use same_file::Handle;
 
 use crate::error::Error;
 
@@ -41,12 +42,24 @@ pub(crate) fn is_given() -> bool {
 
 /// Refuses an output that is one of these inputs, which it would replace.
 pub(crate) fn refuse_replacing<const N: usize>(output: Option<&str>, inputs: [Option<&str>; N]) -> Result<(), Error> {
-    let place = |name: Option<&str>| fs::canonicalize(name?).ok();
-    match (output, place(output)) {
-        (Some(name), Some(file)) if inputs.into_iter().any(|input| place(input).as_ref() == Some(&file)) => {
+    let is_read = |name: &&str| inputs.into_iter().flatten().any(|input| is_one_file(name, input));
+    match output.filter(is_read) {
+        Some(name) => {
             Err(Error::Usage(format!("{}: this is read too: expected another name to write to", called(name))))
         }
-        _ => Ok(()),
+        None => Ok(()),
+    }
+}
+
+/// Returns whether two names stand for one file, which need not exist yet.
+fn is_one_file(one: &str, other: &str) -> bool {
+    let open = |name| if is_standard(name) { Handle::stdin() } else { Handle::from_path(name) };
+    match (open(one), open(other)) {
+        (Ok(one), Ok(other)) => one == other,
+        _ => {
+            !is_standard(other)
+                && path::absolute(one).is_ok_and(|one| path::absolute(other).is_ok_and(|other| one == other))
+        }
     }
 }
 

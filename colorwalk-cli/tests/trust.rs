@@ -6,7 +6,7 @@ mod common;
 
 use std::fs;
 
-use common::{directory, run, run_in, run_with};
+use common::{PROGRAM, directory, finish, run, run_in, run_with};
 
 const BOARDS: &str = ".12\n112\n221\n";
 
@@ -65,11 +65,21 @@ fn an_output_that_is_read_too_is_refused() {
         "compare boards --save boards",
         "compare boards --resume boards",
         "compare boards --against saved.json --save saved.json",
+        "compare boards --resume new.json --save ./new.json",
         "render boards --output boards --format svg",
         "render --chart saved.json --output saved.json --format svg",
     ] {
         let mistake = run_in(&here, command, "").mistake();
         assert!(mistake.contains("this is read too: expected another name to write to"), "{command}: {mistake}");
+    }
+    for command in [
+        "solve --certificate boards",
+        "compare - --solver greedy --save boards",
+        "render - --output boards --format svg",
+    ] {
+        let mut shell = std::process::Command::new("sh");
+        shell.args(["-c", &format!("exec {PROGRAM} {command} < boards")]).current_dir(&here);
+        assert!(finish(&mut shell, "").mistake().contains("boards: this is read too"), "{command}");
     }
     assert_eq!(fs::read_to_string(here.join("boards")).unwrap(), BOARDS);
 }

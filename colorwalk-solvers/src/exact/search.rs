@@ -1,10 +1,10 @@
 //! The proof search: depth-first, whether a position can be solved within a number of moves, learning from each
 //! failure.
 //!
-//! A position is given up when the color-blind bound refutes it, or when it is disjoint from a [nogood](super::nogood)
+//! A position is given up when the color-blind bound refutes it, or when it is disjoint from a [nogood](super::rules)
 //! learned before. When all moves of a position have failed, a nogood for it is derived from those of its children and
 //! learned. Only two more things are left out, and neither changes an answer: where a color can be finished nothing
-//! else is played (rule 1 of the [beam](crate::beam::search)), and useless moves are searched only where a nogood for them is
+//! else is played (*Finishing* in the [beam](crate::beam::search)), and useless moves are searched only where a nogood for them is
 //! missing, since a solution that begins with one is not a shortest.
 //!
 //! Children are tried in an order that depends on the board alone.
@@ -221,7 +221,7 @@ impl<const W: usize> Search<W> {
     }
 
     /// Returns the nogood of the current position, all moves of which have failed. `None` if a useless move has to be
-    /// searched first; it is then pending.
+    /// searched first: it is then pending, or refuted by the bound, with a reason.
     fn derive(&mut self) -> Option<Nogood<W>> {
         let graph = &*self.graph;
         let frame = self.path.last();

@@ -22,6 +22,17 @@ fn refused(text: &str) -> String {
 }
 
 #[test]
+fn what_stands_below_a_board_is_kept_or_refused() {
+    let text = "R G B\nG B R\nB R G\n5\n";
+    let puzzle = index(text).unwrap().read(text.as_bytes()).next().unwrap().unwrap();
+    assert_eq!((puzzle.limit, puzzle.board.cell_count()), (Some(5), 9));
+    // Programs of long ago ended lines with a carriage return alone: the rest of the text would be lost.
+    for text in ["1,2\r2,1\r", "12\r21\r", "R G\rG B\r\n"] {
+        assert!(refused(text).contains("lines that end with a line feed"), "{}", refused(text));
+    }
+}
+
+#[test]
 fn digits_from_0_are_one_board() {
     for side in [4, 9, 16] {
         let row =

@@ -114,7 +114,7 @@ fn find_distance_layers<const W: usize>(graph: &Graph<W>, node: &Node<W>, distan
 }
 
 /// Estimates the sum, over all regions left, of the color-blind moves that reach them, by about half of it; from the
-/// distance_layers of the previous position and what was gained since. Without an distance_layers, the sum itself.
+/// distance_layers of the previous position and what was gained since. Without them, the sum itself.
 #[inline(always)]
 fn distance<const W: usize>(
     graph: &Graph<W>,
