@@ -337,7 +337,7 @@ fn on_boards_of_many_colors_letters_are_colors() {
 fn every_example_of_the_help_runs() {
     let state = State::new();
     let file = state.path_of("boards.txt");
-    fs::write(&file, "12\n21\n\n11\n12\n\n22\n21\n\n.1\n23\n").unwrap();
+    fs::write(&file, "12\n21\n\n11\n12\n\n22\n21\n\n31\n23\n").unwrap();
     let help = std::process::Command::new(env!("CARGO_BIN_EXE_colorwalk")).args(["play", "--help"]).output().unwrap();
     let help = String::from_utf8_lossy(&help.stdout);
     let examples: Vec<_> = help.lines().filter_map(|line| line.trim().strip_prefix("$ colorwalk play")).collect();
