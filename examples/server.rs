@@ -36,7 +36,7 @@ fn serve(mut client: TcpStream) -> Result<Outcome, Failure> {
         let _ = client.shutdown(Shutdown::Read);
         outcome
     })?;
-    // Nobody may be there to read it.
+    // The client may have left.
     let _ = writeln!(client, "{} moves, {}", outcome.solution.len(), outcome.status());
     Ok(outcome)
 }

@@ -61,6 +61,10 @@ impl Format for Grid {
     }
 }
 
+/// What is wrong with a text of boards with walk rules and others.
+pub(super) const SOME_STARTS: &str =
+    "only some boards of the text have a . for the start cell: expected it in all or in none";
+
 /// The maximum number of bytes kept of a block: cells of several bytes, each with a line break, and directives.
 const MAX_BYTES: usize = 6 * MAX_CELLS;
 
@@ -124,8 +128,7 @@ impl Block {
         }
         let board = self.lines.parse(options)?;
         if !as_others && options.rules.is_none() {
-            let message = "only some boards of the text have a . for the start cell: expected it in all or in none";
-            return Err(self.lines.mistake(message.to_owned()));
+            return Err(self.lines.mistake(SOME_STARTS.to_owned()));
         }
         options.check_size(self.lines.number(), board.topology())?;
         Ok(board.into())

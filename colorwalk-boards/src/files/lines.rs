@@ -18,8 +18,7 @@ pub(super) struct Lines {
 impl Lines {
     /// Adds a line, with this text.
     pub(super) fn push(&mut self, row: &Row, text: &str) {
-        let begin = row.mistake(0, String::new());
-        self.begin.get_or_insert((begin.line, begin.column));
+        self.begin.get_or_insert_with(|| (row.number, row.column(0)));
         self.text.push_str(text);
         self.text.push('\n');
     }

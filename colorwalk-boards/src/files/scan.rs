@@ -48,10 +48,14 @@ impl Row {
         self.text().starts_with('#')
     }
 
+    /// Returns the column of a character of the text, counted from 0.
+    pub(super) fn column(&self, index: usize) -> usize {
+        self.line.chars().take_while(|symbol| symbol.is_whitespace()).count() + index + 1
+    }
+
     /// Creates an error at a character of the text, counted from 0.
     pub(super) fn mistake(&self, index: usize, kind: impl Into<ParseFileErrorKind>) -> ParseFileError {
-        let indent = self.line.chars().take_while(|symbol| symbol.is_whitespace()).count();
-        ParseFileError::new(self.number, indent + index + 1, kind)
+        ParseFileError::new(self.number, self.column(index), kind)
     }
 }
 

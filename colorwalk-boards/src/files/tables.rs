@@ -4,6 +4,7 @@ use colorwalk_core::Tiling;
 use unicode_segmentation::UnicodeSegmentation as _;
 
 use super::draft::{Cells, Draft};
+use super::grid::SOME_STARTS;
 use super::{ParseFileError, ReadOptions, Size};
 
 /// Rows of words of equal length, from this line of a text on.
@@ -55,12 +56,9 @@ pub(super) fn readings(tables: &[Table], options: ReadOptions) -> Result<Vec<Vec
         let size = table.of_rows(options);
         table.rows.iter().filter_map(move |cells| Some(row(table.line, size?, cells)))
     });
-    let has_dot = |table: &&Table| table.rows.iter().flatten().any(|cell| cell == ".");
-    if let Some(other) =
-        tables.iter().find(|table| has_dot(table) != tables.first().is_some_and(|first| has_dot(&first)))
-    {
-        let message = "only some boards of the text have a . for the start cell: expected it in all or in none";
-        return Err(ParseFileError::refused(other.line, message));
+    let has_dot = |table: &Table| table.rows.iter().flatten().any(|cell| cell == ".");
+    if let Some([other, ..]) = tables.chunk_by(|one, other| has_dot(one) == has_dot(other)).nth(1) {
+        return Err(ParseFileError::refused(other.line, SOME_STARTS));
     }
     let mut readings = vec![whole.collect::<Result<Vec<_>, _>>()?];
     if !tables.is_empty() && tables.iter().all(|table| table.of_rows(options).is_some()) {

@@ -57,7 +57,7 @@ impl Algorithm for Remote {
     }
 }
 
-/// Answers requests until nobody can send any.
+/// Answers requests until all senders are gone.
 fn serve(requests: impl IntoIterator<Item = (String, Sender<String>)>) {
     for (request, answer) in requests {
         let solved = serde_json::from_str::<Position>(&request)
@@ -82,7 +82,7 @@ pub fn check() -> Checked<()> {
 
     let (service, _) = channel();
     let down = Remote { service }.solve(&problem, Control::default());
-    let SolveError::Failed { source, .. } = down.err().ok_or("nobody answered, and there is a solution")? else {
+    let SolveError::Failed { source, .. } = down.err().ok_or("there is a solution without an answer")? else {
         return Err("another error than that of the service".into());
     };
     ensure(source.downcast_ref::<ServiceError>().is_some(), || format!("{source:?} is another error"))?;
