@@ -35,7 +35,7 @@ pub const SCHEME: &str = "pcg1";
 /// let recipe = Recipe::new(8, 3, 4)?;
 /// assert_eq!(recipe.board(42), recipe.board(42));
 /// assert_ne!(recipe.board(42), recipe.board(43));
-/// assert!(Recipe::new(8, 3, 36).is_err());
+/// assert!(Recipe::new(8, 3, 65).is_err());
 /// # Ok::<(), colorwalk_core::BoardError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -85,14 +85,14 @@ fn header(board: &Board) -> &'static str {
     HEADERS[usize::from(!on_grid)]
 }
 
-/// The maximum number of bytes of a line before the solution: a row of all cells, or a comment as long.
-const LONGEST_ROW: usize = MAX_CELLS + 1;
+/// The maximum number of bytes of a line before the solution: a row of all cells, of at most four bytes each, or a comment as long.
+const LONGEST_ROW: usize = 4 * MAX_CELLS + 1;
 
 /// The maximum number of bytes of comments before the first line, and of empty lines between two certificates.
 const LONGEST_GAP: u64 = 1 << 20;
 
 /// The maximum number of bytes of a board by version: its cells and line breaks, or a line for each cell and edge.
-const LONGEST_BOARD: [usize; 2] = [2 * MAX_CELLS + 100, 16 * (MAX_CELLS + MAX_EDGES) + 100];
+const LONGEST_BOARD: [usize; 2] = [5 * MAX_CELLS + 100, 18 * (MAX_CELLS + MAX_EDGES) + 100];
 
 /// Returns the maximum number of bytes from the solution to the end. Proofs of small boards are thousands of times
 /// shorter, and larger proofs of large boards would not fit into memory.

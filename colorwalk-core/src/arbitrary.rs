@@ -6,8 +6,9 @@ use alloc::vec::Vec;
 
 use proptest::prelude::*;
 
-use crate::board::{Board, MAX_CELLS, Setup};
+use crate::board::{Board, Setup};
 use crate::cell::Cell;
+use crate::color::MAX_COLORS;
 use crate::rules::Rules;
 use crate::topology::{Graph, Tiling, Topology};
 
@@ -26,7 +27,7 @@ fn side() -> impl Strategy<Value = usize> {
 
 /// Generates a palette and how many of its colors may occur; often few, so that cells form regions.
 fn colors() -> impl Strategy<Value = (usize, usize)> {
-    let palette = prop_oneof![1usize..=4, 1usize..=35];
+    let palette = prop_oneof![1usize..=4, 1..=MAX_COLORS];
     palette.prop_flat_map(|palette| (Just(palette), 1..=palette))
 }
 
@@ -77,9 +78,9 @@ pub fn board_on(topologies: impl Strategy<Value = Topology>) -> impl Strategy<Va
     })
 }
 
-/// Returns a board of the largest size, 256 × 256, whose colors a function computes.
-pub fn largest(rules: Rules, color: impl Fn(usize, usize) -> usize) -> Board {
-    let side = MAX_CELLS.isqrt();
+/// Returns a board of 256 × 256 whose colors a function computes.
+pub fn large(rules: Rules, color: impl Fn(usize, usize) -> usize) -> Board {
+    let side = 256;
     let rows: Vec<Vec<u8>> = (0..side).map(|row| (0..side).map(|column| color(row, column) as u8).collect()).collect();
     Setup::from_rows(&rows).with_rules(rules).build().unwrap()
 }

@@ -17,8 +17,8 @@ use crate::regions::{Region, Regions};
 use crate::rules::Rules;
 use crate::topology::{Lattice, Topology};
 
-/// The largest number of cells of a board: 256 × 256, or any other sides with that area.
-pub const MAX_CELLS: usize = 1 << 16;
+/// The largest number of cells of a board: 2,048 × 2,048, or any other sides with that area.
+pub const MAX_CELLS: usize = 1 << 22;
 
 /// A validated, immutable board. Cloning one is cheap: clones share their cells and their region graph.
 ///

@@ -216,7 +216,7 @@ impl<'b> Replay<'b> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{MAX_CELLS, Setup};
+    use crate::board::Setup;
     use crate::oracle;
     use proptest::prelude::*;
 
@@ -310,7 +310,7 @@ mod tests {
                 (0..height).map(|row| (0..width).map(|column| cell(row, column)).collect()).collect();
             Setup::from_rows(&rows).build().unwrap()
         };
-        for board in [line(MAX_CELLS, 1), line(1, MAX_CELLS), line(256, 256)] {
+        for board in [line(1 << 16, 1), line(1, 1 << 16), line(256, 256)] {
             let mut replay = Replay::new(&board, &cleared_at_start(&board));
             let round: Vec<Color> = board.palette().collect();
             let mut moves = 0;

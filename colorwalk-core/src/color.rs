@@ -1,7 +1,7 @@
 //! Colors.
 //!
-//! A color is a number from 0 to [`MAX_COLORS`]` - 1`. In text it is one symbol: `1` to `9`, then `a` to `z`, so that
-//! color number 0 is written `1`.
+//! A color is a number from 0 to [`MAX_COLORS`]` - 1`. In text it is a symbol: `1` to `9`, then `a` to `z`, so that color
+//! number 0 is written `1`. Beyond these 35, it is a number in parentheses, `(36)` to `(64)`.
 
 use alloc::string::String;
 use core::fmt;
@@ -9,13 +9,14 @@ use core::str::FromStr;
 
 use crate::error::{ParseError, error_text};
 
-/// The largest number of colors on a board: the number of symbols, `1` to `9` and `a` to `z`.
-pub const MAX_COLORS: usize = 35;
+/// The largest number of colors on a board: a set of colors is a word of 64 bits.
+pub const MAX_COLORS: usize = 64;
 
-/// What a text is not that names no color.
-const NO_COLOR: &str = "a color: expected one character, 1 to 9 or a to z";
+/// The symbols of all colors, for messages.
+pub(crate) const ALL_SYMBOLS: &str = "1 to 9, a to z or (36) to (64)";
 
-const SYMBOLS: &[u8; MAX_COLORS] = b"123456789abcdefghijklmnopqrstuvwxyz";
+/// The symbols of one character.
+const CHARACTERS: &[u8; 35] = b"123456789abcdefghijklmnopqrstuvwxyz";
 
 /// A color of a board: a number below [`MAX_COLORS`].
 ///
@@ -24,8 +25,8 @@ const SYMBOLS: &[u8; MAX_COLORS] = b"123456789abcdefghijklmnopqrstuvwxyz";
 ///
 /// let color: Color = "3".parse()?;
 /// assert_eq!(color.index(), 2);
-/// assert_eq!(color.to_string(), "3");
-/// # Ok::<(), colorwalk_core::ParseError>(())
+/// assert_eq!((color.to_string(), Color::new(39)?.to_string()), ("3".into(), "(40)".into()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Color(u8);
@@ -43,17 +44,13 @@ impl Color {
         if number < MAX_COLORS { Ok(Self(number as u8)) } else { Err(ColorError { number }) }
     }
 
-    /// Returns the color of a symbol; capital letters are read as small ones.
+    /// Returns the color of a symbol of one character; capital letters are read as small ones.
     ///
     /// # Errors
     ///
     /// If the character is not one of `1` to `9` and `a` to `z`.
     pub fn from_symbol(symbol: char) -> Result<Self, ParseError> {
-        let lower = symbol.to_ascii_lowercase();
-        match SYMBOLS.iter().position(|&known| char::from(known) == lower) {
-            Some(number) => Ok(Self(number as u8)),
-            None => Err(ParseError::new(symbol.encode_utf8(&mut [0; 4]), NO_COLOR)),
-        }
+        symbol.encode_utf8(&mut [0; 4]).parse()
     }
 
     /// Returns the number of the color, counted from 0.
@@ -63,32 +60,40 @@ impl Color {
         self.0 as usize
     }
 
-    /// Returns the character that stands for the color in text.
-    #[must_use]
-    pub const fn symbol(self) -> char {
-        SYMBOLS[self.0 as usize] as char
-    }
-
     /// Returns the first `count` colors, in order; at most all [`MAX_COLORS`].
     pub fn first(count: usize) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
         (0..count.min(MAX_COLORS) as u8).map(Self)
     }
 }
 
-/// Returns the symbol of the last color of a palette, for messages.
-pub(crate) fn last_symbol(colors: usize) -> char {
-    char::from(SYMBOLS[colors.clamp(1, MAX_COLORS) - 1])
-}
-
 /// Returns the symbols of a palette, for messages.
 pub(crate) fn symbols(colors: usize) -> String {
-    if colors > 1 { format!("1 to {}", last_symbol(colors)) } else { "only 1".into() }
+    let last = Color::first(colors).next_back().filter(|&last| last > Color::FIRST);
+    last.map_or_else(|| "only 1".into(), |last| format!("1 to {last}"))
+}
+
+/// Returns the symbols in a text, and the place of each, counted in characters from 0. Whether they are those of colors is
+/// not checked.
+pub(crate) fn symbols_in(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let (mut rest, mut place) = (text, 0);
+    core::iter::from_fn(move || {
+        let first = rest.chars().next()?.len_utf8();
+        let number = rest.get(..4).filter(|number| number.starts_with('(') && number.ends_with(')'));
+        let (symbol, after) = rest.split_at(number.map_or(first, str::len));
+        let found = (place, symbol);
+        place += symbol.chars().count();
+        rest = after;
+        Some(found)
+    })
 }
 
 impl fmt::Display for Color {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         use fmt::Write as _;
-        formatter.write_char(self.symbol())
+        match CHARACTERS.get(self.index()) {
+            Some(&symbol) => formatter.write_char(symbol.into()),
+            None => write!(formatter, "({})", self.index() + 1),
+        }
     }
 }
 
@@ -96,11 +101,16 @@ impl FromStr for Color {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        let mut symbols = text.chars();
-        match (symbols.next(), symbols.next()) {
-            (Some(symbol), None) => Self::from_symbol(symbol),
-            _ => Err(ParseError::new(text, NO_COLOR)),
-        }
+        let number = match text.as_bytes() {
+            [symbol] => CHARACTERS.iter().position(|known| *known == symbol.to_ascii_lowercase()),
+            [b'(', digits @ .., b')'] if digits.len() == 2 && digits.iter().all(u8::is_ascii_digit) => {
+                let number = digits.iter().fold(0, |number, digit| 10 * number + usize::from(digit - b'0'));
+                number.checked_sub(1).filter(|number| (CHARACTERS.len()..MAX_COLORS).contains(number))
+            }
+            _ => None,
+        };
+        let color = number.and_then(|number| Self::new(number).ok());
+        color.ok_or_else(|| ParseError::new(text, format!("a color: expected {ALL_SYMBOLS}")))
     }
 }
 
@@ -125,8 +135,8 @@ impl From<Color> for u8 {
 /// ```
 /// use colorwalk_core::Color;
 ///
-/// let error = Color::new(35).unwrap_err();
-/// assert_eq!(error.to_string(), "color number 35 is too large: colors are numbered from 0 to 34");
+/// let error = Color::new(64).unwrap_err();
+/// assert_eq!(error.to_string(), "color number 64 is too large: colors are numbered from 0 to 63");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
@@ -145,7 +155,7 @@ mod tests {
     fn every_color_has_a_symbol_of_its_own_that_reads_back() {
         for color in Color::first(MAX_COLORS) {
             assert_eq!(color.to_string().parse(), Ok(color));
-            assert_eq!(Color::from_symbol(color.symbol().to_ascii_uppercase()), Ok(color));
+            assert_eq!(color.to_string().to_uppercase().parse(), Ok(color));
         }
         assert_eq!(Color::first(100).count(), MAX_COLORS);
     }
@@ -156,20 +166,18 @@ mod tests {
             assert_eq!((Color::new(number), color.index()), (Ok(color), number));
             assert_eq!(Color::try_from(number as u8), Ok(color));
             assert_eq!(usize::from(u8::from(color)), number);
-            assert_eq!(Color::from_symbol(color.symbol()), Ok(color));
         }
-        assert_eq!(Color::new(35), Err(ColorError { number: 35 }));
+        assert_eq!(Color::new(64), Err(ColorError { number: 64 }));
         assert_eq!(Color::new(usize::MAX), Err(ColorError { number: usize::MAX }));
-        assert_eq!(Color::try_from(35), Err(ColorError { number: 35 }));
-        assert_eq!(Color::from_symbol('0'), Err(ParseError::new("0", NO_COLOR)));
+        assert_eq!(Color::try_from(64), Err(ColorError { number: 64 }));
     }
 
     #[test]
     fn what_is_not_a_color_is_named() {
-        assert_eq!(Color::new(35), Err(ColorError { number: 35 }));
-        assert_eq!("0".parse::<Color>(), Err(ParseError::new("0", NO_COLOR)));
-        assert_eq!("ä".parse::<Color>(), Err(ParseError::new("ä", NO_COLOR)));
-        assert_eq!("12".parse::<Color>(), Err(ParseError::new("12", NO_COLOR)));
-        assert_eq!("".parse::<Color>(), Err(ParseError::new("", NO_COLOR)));
+        for text in ["0", "ä", "12", "", "(", "()", "(1)", "(35)", "(65)", "(036)", "(+9)", "(36", "36)", "((36))"] {
+            let expected = "a color: expected 1 to 9, a to z or (36) to (64)";
+            assert_eq!(text.parse::<Color>(), Err(ParseError::new(text, expected)));
+        }
+        assert_eq!(Color::from_symbol('('), "(".parse());
     }
 }

@@ -15,7 +15,7 @@ use crate::color::Color;
 /// assert!(useful.contains(Color::FIRST));
 /// assert_eq!(useful.len(), 1);
 /// let all: ColorSet = board.palette().collect();
-/// assert_eq!(all.iter().map(Color::symbol).collect::<String>(), "123");
+/// assert_eq!(all.iter().map(|color| color.to_string()).collect::<String>(), "123");
 /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]

@@ -1,13 +1,13 @@
 //! A solution: the sequence of colors played.
 //!
-//! Its text form is the symbols of the colors without separators, such as `2131`. Whether it solves a board is decided
+//! Its text form is the symbols of the colors without separators, such as `2131` or `2(40)31`. Whether it solves a board is decided
 //! by [`check`](crate::check), never by the code that found it.
 
-use alloc::vec::Vec;
+use alloc::{string::String, vec::Vec};
 use core::fmt;
 use core::str::FromStr;
 
-use crate::color::Color;
+use crate::color::{ALL_SYMBOLS, Color, symbols_in};
 use crate::error::error_text;
 use crate::position::Position;
 
@@ -111,31 +111,31 @@ impl FromStr for Solution {
 
     /// Parses the symbols of the colors; spaces at either end are ignored.
     fn from_str(text: &str) -> Result<Self, ParseSolutionError> {
-        let moves = text.trim().chars().enumerate().map(|(index, symbol)| {
-            Color::from_symbol(symbol).map_err(|_| ParseSolutionError { place: index + 1, symbol })
+        let moves = symbols_in(text.trim()).enumerate().map(|(index, (_, symbol))| {
+            symbol.parse().map_err(|_| ParseSolutionError { place: index + 1, symbol: symbol.into() })
         });
         moves.collect::<Result<_, _>>().map(Self::new)
     }
 }
 
-/// An error when parsing a [`Solution`]: a character is not a color.
+/// An error when parsing a [`Solution`]: a symbol is not that of a color.
 ///
 /// ```
 /// use colorwalk_core::Solution;
 ///
 /// let error = "21 31".parse::<Solution>().unwrap_err();
-/// assert_eq!((error.place, error.symbol), (3, ' '));
+/// assert_eq!((error.place, error.symbol.as_str()), (3, " "));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct ParseSolutionError {
     /// The move, counted from 1.
     pub place: usize,
-    /// The character found.
-    pub symbol: char,
+    /// What was found there.
+    pub symbol: String,
 }
 
-error_text!(ParseSolutionError { place, symbol } => "move {place} is {symbol:?}, which is not a color: colors are written 1 to 9, then a to z");
+error_text!(ParseSolutionError { place, symbol } => "move {place} is {symbol:?}, which is not a color: colors are written {ALL_SYMBOLS}");
 
 #[cfg(test)]
 mod tests {
@@ -143,7 +143,7 @@ mod tests {
 
     #[test]
     fn text_reads_back() {
-        for text in ["", "1", "2131", "9az1"] {
+        for text in ["", "1", "2131", "9az1", "1(36)2(64)z"] {
             assert_eq!(text.parse::<Solution>().unwrap().to_string(), text);
         }
         assert_eq!(" 12 \n".parse::<Solution>().unwrap().to_string(), "12");
@@ -160,6 +160,6 @@ mod tests {
     #[test]
     fn the_wrong_move_is_named() {
         let error = "12,3".parse::<Solution>().unwrap_err();
-        assert_eq!(error, ParseSolutionError { place: 3, symbol: ',' });
+        assert_eq!(error, ParseSolutionError { place: 3, symbol: ",".into() });
     }
 }

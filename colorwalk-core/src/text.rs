@@ -1,7 +1,7 @@
 //! Boards as text: grid text for lattices, DIMACS for graphs.
 //!
-//! In *grid text* a row is a line and a cell a character. Colors are `1` to `9`, then `a` to `z`; a `.` is a start cell
-//! without color. White space at both ends of a line is ignored, so that boards may be indented, as are carriage
+//! In *grid text* a row is a line and a cell a symbol. Colors are `1` to `9`, then `a` to `z`, then `(36)` to `(64)`; a `.`
+//! is a start cell without color. White space at both ends of a line is ignored, so that boards may be indented, as are carriage
 //! returns, a byte-order mark, and lines that begin with `#`.
 //!
 //! What such a grid cannot express, [`Board`]'s `Display` writes into a directive above it, which is a comment to all
@@ -156,7 +156,7 @@ impl Directives {
                 }
                 Some(("colors", number)) => {
                     let colors = number.parse().ok().filter(|colors| (1..=MAX_COLORS).contains(colors));
-                    self.colors.replace(colors.ok_or_else(|| wrong("colors= and a number from 1 to 35"))?).is_some()
+                    self.colors.replace(colors.ok_or_else(|| wrong("colors= and a number from 1 to 64"))?).is_some()
                 }
                 _ => return Err(wrong("start=ROW,COLUMN, colors=NUMBER or topology=NAME")),
             };

@@ -140,7 +140,7 @@ mod tests {
         assert_eq!(picture(&replay, 4), ["...", "...", "..."]);
         assert_eq!((0..5).map(|step| replay.cells_left(step)).collect::<Vec<_>>(), [8, 5, 1, 0, 0]);
         assert_eq!(replay.move_to(0), None);
-        assert_eq!(replay.move_to(2).map(Color::symbol), Some('2'));
+        assert_eq!(replay.move_to(2).map(Color::index), Some(1));
         assert_eq!(replay.move_to(4), None);
     }
 

@@ -1,4 +1,4 @@
-//! Grid text, the native format: a line per row, a character per cell; see [`text`](colorwalk_core::text).
+//! Grid text, the native format: a line per row, a symbol per cell; see [`text`](colorwalk_core::text).
 //!
 //! Files written here begin with the comment `# grid text`, so that they cannot be read as another format, and no row
 //! can be added to the first board when files are concatenated.
@@ -108,7 +108,7 @@ impl Block {
         }
         // Blocks that are too large are counted but not kept.
         let bytes = self.lines.text.len() + row.text().len();
-        self.too_large |= length > MAX_CELLS || bytes > MAX_BYTES || self.height > MAX_CELLS;
+        self.too_large |= length > 4 * MAX_CELLS || bytes > MAX_BYTES || self.height > MAX_CELLS;
         self.lines.push(row, row.line());
         if self.too_large {
             self.lines.text.clear();

@@ -312,7 +312,7 @@ mod tests {
     #[test]
     fn input_that_fails_is_an_error_for_every_shard() {
         let text = "12\n\n".repeat(50_000);
-        let index = FileIndex::of(text.as_bytes(), None, ReadOptions::default()).unwrap();
+        let index = FileIndex::of(text.as_bytes(), Some(FileFormat::GRID), ReadOptions::default()).unwrap();
         for first in 0..7 {
             let input = text.as_bytes().take(150_000).chain(Failing);
             let last = index.read(input).skip(first).step_by(7).last();

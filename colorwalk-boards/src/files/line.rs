@@ -7,14 +7,13 @@ use std::io::{self, Write};
 use std::sync::Arc;
 
 use colorwalk_core::wording::count;
-use colorwalk_core::{MAX_CELLS, MAX_COLORS};
+use colorwalk_core::{Board, MAX_CELLS};
 
 use super::draft::Draft;
-use super::file_format::{Definition, Format, Unbuilt};
+use super::file_format::{Definition, Format, Unbuilt, flood_from_first_cell};
 use super::scan::{Row, Scanner};
-use super::symbols::one_too_many;
 use super::writer::rows;
-use super::{FileFormat, ParseFileError, ParseFileErrorKind, Puzzle, ReadError, ReadOptions, Size, Symbols, heading};
+use super::{FileFormat, ParseFileError, ParseFileErrorKind, Puzzle, ReadError, ReadOptions, Size, Symbols, Unwritable, heading};
 
 impl FileFormat {
     /// One board per line.
@@ -23,6 +22,9 @@ impl FileFormat {
 
 /// The side of the largest square of characters that is one board rather than several smaller ones.
 const SQUARE: usize = 16;
+
+/// Letters and digits, in the order of the colors that they are read as.
+const LETTERS: &str = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
 struct OneLine;
 
@@ -54,6 +56,12 @@ impl Format for OneLine {
         false
     }
 
+    fn check(&self, board: &Board) -> Result<(), Unwritable> {
+        flood_from_first_cell(board)?;
+        let most = LETTERS.len();
+        if board.colors() > most { Err(Unwritable::Colors(most)) } else { Ok(()) }
+    }
+
     fn heading(&self, puzzle: &Puzzle, before: Option<Size>) -> Option<String> {
         let size = Size::of(&puzzle.board);
         (before != Some(size)).then(|| heading::line(size))
@@ -61,8 +69,10 @@ impl Format for OneLine {
 
     fn write(&self, puzzle: &Puzzle, output: &mut dyn Write) -> io::Result<()> {
         // Words of another format may be too long for this one.
-        let own = puzzle.symbols.are_letters(puzzle.board.colors());
-        let symbols = if own { puzzle.symbols.clone() } else { Symbols::standard() };
+        let colors = puzzle.board.colors();
+        let letters = || Symbols::new(LETTERS.chars().map(String::from));
+        let known = [puzzle.symbols.clone(), Symbols::standard()];
+        let symbols = known.into_iter().find(|symbols| symbols.are_letters(colors)).unwrap_or_else(letters);
         rows(&puzzle.board, |color| symbols.of(color)).try_for_each(|row| write!(output, "{}", row.concat()))?;
         writeln!(output)
     }
@@ -83,10 +93,6 @@ fn read_line(line: &Row, told: Option<Size>, options: ReadOptions) -> Result<Puz
     let cells = letters.clone();
     letters.sort_unstable();
     letters.dedup();
-    if let Some(letter) = letters.get(MAX_COLORS) {
-        let index = cells.iter().position(|cell| cell == letter).unwrap_or(0);
-        return Err(line.mistake(index, one_too_many(&letter.to_string())));
-    }
     let color = |cell: &char| letters.binary_search(cell).unwrap_or(0) as u8;
     let size = match told.or(options.size) {
         Some(size) if size.cells() == found as u128 => size,

@@ -169,7 +169,7 @@ fn a_graph_may_have_comments_and_its_mistakes_have_places() {
     let long = format!("p edge 1 0\nn 1 {}1", " ".repeat(2000));
     assert_eq!(
         mistake(FileFormat::GRAPH, &long),
-        "line 2, column 1: the graph is too large: at most 4259940 lines are allowed"
+        "line 2, column 1: the graph is too large: at most 20971620 lines are allowed"
     );
     let size = ReadOptions::default().with_size(Size { width: 3, height: 1 });
     let error = read_as(FileFormat::GRAPH, GRAPH, size).remove(0).unwrap_err();

@@ -50,6 +50,9 @@ pub enum Unwritable {
     /// A topology that the format cannot express.
     #[error("this format cannot hold a board on this topology, as {0} can")]
     Topology(FileFormat),
+    /// More colors than this number, which is the most that the format has symbols for.
+    #[error("this format can hold at most {0} colors")]
+    Colors(usize),
     /// A second board in a format of one.
     #[error("a file of this format holds a single board")]
     Several,

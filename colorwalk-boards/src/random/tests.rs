@@ -195,10 +195,10 @@ fn what_is_not_a_recipe_is_named() {
     let message = |width, height, colors| Recipe::new(width, height, colors).unwrap_err().to_string();
     assert_eq!(message(0, 4, 3), "the board has no cells");
     assert_eq!(message(4, 0, 3), "the board has no cells");
-    assert_eq!(message(257, 256, 3), "a board of 257 x 256 is too large: at most 65536 cells are allowed");
+    assert_eq!(message(2049, 2048, 3), "a board of 2049 x 2048 is too large: at most 4194304 cells are allowed");
     assert!(message(usize::MAX, usize::MAX, 3).contains("too large"));
-    assert_eq!(message(4, 4, 0), "0 colors: a board has from 1 to 35");
-    assert_eq!(message(4, 4, 36), "36 colors: a board has from 1 to 35");
+    assert_eq!(message(4, 4, 0), "0 colors: a board has from 1 to 64");
+    assert_eq!(message(4, 4, 65), "65 colors: a board has from 1 to 64");
     for start in [Cell { row: 3, column: 0 }, Cell { row: 0, column: 4 }] {
         let error = recipe(4, 3, 2).with_start(start).unwrap_err();
         assert_eq!(

@@ -1,8 +1,10 @@
 use super::*;
-use crate::arbitrary;
+use crate::board::Setup;
 use crate::check::{CheckError, check, check_from, cleared_at_start};
+use crate::color::MAX_COLORS;
 use crate::oracle;
 use crate::solution::Solution;
+use crate::topology::Lattice;
 use proptest::prelude::*;
 
 fn board(picture: &str) -> Board {
@@ -22,7 +24,7 @@ fn picture(board: &Board, position: &Position) -> String {
         .map(|(color, &region)| match region {
             region if position.cleared().contains(region) => '#',
             region if position.frontier().contains(region) => '+',
-            _ => color.map_or('.', Color::symbol),
+            _ => color.map_or('.', |color| color.to_string().chars().next().unwrap()),
         })
         .collect();
     symbols
@@ -55,8 +57,8 @@ fn a_walk_board_is_cleared_from_its_start_cell() {
          ##++1\n\
          +##++"
     );
-    let useful: Vec<_> = position.useful_colors().into_iter().map(Color::symbol).collect();
-    assert_eq!(useful, ['2', '3']);
+    let useful: Vec<_> = position.useful_colors().into_iter().map(Color::index).collect();
+    assert_eq!(useful, [1, 2]);
     assert_eq!(position.reachable(color('2')).count(), 2);
     assert!(position.has_uncleared(color('1')) && !position.clears(color('1')));
 
@@ -218,7 +220,7 @@ proptest! {
     /// The checker knows only cells, the position only regions.
     #[test]
     fn a_game_goes_as_the_checker_says(
-        board in oracle::boards(), first in proptest::collection::vec(0usize..35, 0..12),
+        board in oracle::boards(), first in proptest::collection::vec(0..MAX_COLORS, 0..12),
     ) {
         let moves = play_out(&board, &first);
         let gains = check(&board, &Solution::new(moves.clone())).unwrap();
@@ -273,7 +275,7 @@ proptest! {
 
     #[test]
     fn positions_are_compared_by_what_the_next_colors_clear(
-        board in oracle::boards(), moves in proptest::collection::vec(0usize..35, 0..6), number in 0usize..35,
+        board in oracle::boards(), moves in proptest::collection::vec(0..MAX_COLORS, 0..6), number in 0usize..35,
     ) {
         let color = |number: usize| Color::new(number % board.colors()).unwrap();
         let before = moves.iter().fold(Position::start(&board), |position, &number| position.after(color(number)));
@@ -287,7 +289,7 @@ proptest! {
     /// Blocked regions are as if they were not there.
     #[test]
     fn a_blocked_region_is_never_cleared_and_leads_nowhere(
-        board in oracle::boards(), moves in proptest::collection::vec(0usize..35, 0..12),
+        board in oracle::boards(), moves in proptest::collection::vec(0..MAX_COLORS, 0..12),
         seeds in proptest::collection::vec(any::<proptest::sample::Index>(), 0..6),
     ) {
         let regions = board.regions();
@@ -312,7 +314,7 @@ proptest! {
     /// By what the solvers of other crates use: sorted maps, tables on disk, paths.
     #[test]
     fn order_hash_and_path_agree_with_equality(
-        board in oracle::boards(), first in proptest::collection::vec(0usize..35, 0..6),
+        board in oracle::boards(), first in proptest::collection::vec(0..MAX_COLORS, 0..6),
     ) {
         let moves = play_out(&board, &first);
         let mut path = vec![Position::start(&board)];
@@ -335,7 +337,7 @@ proptest! {
 
     #[test]
     fn an_unsolved_game_is_refused_by_the_checker_with_the_cells_left(
-        board in oracle::boards(), moves in proptest::collection::vec(0usize..35, 0..4),
+        board in oracle::boards(), moves in proptest::collection::vec(0..MAX_COLORS, 0..4),
     ) {
         let moves: Vec<Color> = moves.iter().map(|&number| Color::new(number % board.colors()).unwrap()).collect();
         let mut position = Position::start(&board);
@@ -349,10 +351,16 @@ proptest! {
 }
 
 #[test]
-fn a_game_on_the_largest_board_ends() {
-    let board = arbitrary::largest(crate::rules::Rules::Walk, |row, column| (row * 6 + column * 11) % 35);
-    let moves = play_out(&board, &[]);
-    let mut position = Position::start(&board);
-    let gains: usize = moves.iter().map(|&color| position.play_unchecked(color)).sum();
-    assert_eq!((gains, position.is_solved()), (65_535, true));
+fn games_on_boards_of_more_regions_than_16_bits_count_end() {
+    for (width, height) in [(5, 13_107), (256, 256), (1, 65_537)] {
+        for colors in [35, 36, MAX_COLORS] {
+            let cells: Vec<u8> =
+                (0..width * height).map(|cell| ((cell / width * 6 + cell % width) % colors) as u8).collect();
+            let board = Setup::from_cells(Lattice::new(width, height).unwrap(), &cells).build().unwrap();
+            assert_eq!(board.regions().count(), width * height);
+            let moves = play_out(&board, &[]);
+            let gains = check(&board, &Solution::new(moves)).unwrap();
+            assert_eq!(gains.iter().sum::<usize>(), width * height - 1);
+        }
+    }
 }

@@ -1,10 +1,14 @@
 use super::*;
-use crate::arbitrary::largest;
-use crate::board::{Board, MAX_CELLS, Setup};
+use crate::arbitrary::large;
+use crate::board::{Board, Setup};
+use crate::color::MAX_COLORS;
 use crate::oracle;
 use crate::rules::Rules;
 use proptest::prelude::*;
 use std::cell::Cell;
+
+/// The number of cells of a board of 256 × 256.
+const CELLS: usize = 1 << 16;
 
 thread_local! {
     /// The number of neighbors examined in this thread.
@@ -114,17 +118,17 @@ fn a_board_of_one_region_has_no_neighbors() {
 
 #[test]
 fn as_many_regions_as_cells_are_told_apart() {
-    // Neighboring cells differ by 1 or by 6 modulo 35.
-    let scattered = |row: usize, column: usize| (row * 6 + column) % 35;
+    // Neighboring cells differ by 1 or by 6 modulo 64.
+    let scattered = |row: usize, column: usize| (row * 6 + column) % MAX_COLORS;
     for rules in [Rules::Walk, Rules::Flood] {
-        let board = largest(rules, scattered);
+        let board = large(rules, scattered);
         let regions = board.regions();
-        assert_eq!(regions.count(), MAX_CELLS);
+        assert_eq!(regions.count(), CELLS);
         assert!(regions.all().all(|region| regions.size(region) == 1));
         assert_eq!(regions.all().map(|region| regions.neighbors(region).len()).sum::<usize>(), 4 * 256 * 255);
-        let last = regions.of_cells()[MAX_CELLS - 1];
+        let last = regions.of_cells()[CELLS - 1];
         assert_eq!(regions.neighbors(last).len(), 2);
-        let mut seen = vec![false; MAX_CELLS];
+        let mut seen = vec![false; CELLS];
         regions.of_cells().iter().for_each(|region| seen[region.index()] = true);
         assert!(seen.iter().all(|&seen| seen));
     }
@@ -134,11 +138,11 @@ fn as_many_regions_as_cells_are_told_apart() {
 /// timing: each side of a cell is examined once for the regions and once for the edges, and on the way to the roots of
 /// labels there are fewer steps than cells.
 #[test]
-fn the_largest_boards_are_built_in_linear_time() {
+fn large_boards_are_built_in_linear_time() {
     type Shape = fn(usize, usize) -> usize;
     let shapes: [(&str, Shape, usize); 5] = [
         ("one color", |_, _| 0, 1),
-        ("chessboard", |row, column| (row + column) % 2, MAX_CELLS),
+        ("chessboard", |row, column| (row + column) % 2, CELLS),
         ("a comb", |row, column| usize::from(row > 0 && column % 2 == 1), 1 + 128),
         ("a winding path", |row, column| usize::from(row % 2 == 1 && column != (row / 2 % 2) * 255), 1 + 128),
         // Lone cells in a sea: one region touches sixteen thousand others.
@@ -146,12 +150,12 @@ fn the_largest_boards_are_built_in_linear_time() {
     ];
     for (name, shape, expected) in shapes {
         EXAMINED.set(0);
-        let board = largest(Rules::Flood, shape);
+        let board = large(Rules::Flood, shape);
         let (regions, examined) = (board.regions(), EXAMINED.get());
         assert_eq!(regions.count(), expected, "{name}");
-        assert_eq!(regions.all().map(|region| regions.size(region)).sum::<usize>(), MAX_CELLS);
+        assert_eq!(regions.all().map(|region| regions.size(region)).sum::<usize>(), CELLS);
         let steps = examined.checked_sub(2 * (4 * 256 * 255)).unwrap();
-        assert!(steps < MAX_CELLS, "{name}: {steps}");
+        assert!(steps < CELLS, "{name}: {steps}");
     }
 }
 

@@ -6,24 +6,24 @@ use core::fmt::{self, Write as _};
 use super::{Directives, ParseBoardError, Place, TextOptions, lines, unseen_colors};
 use crate::board::{Board, MAX_CELLS, Setup};
 use crate::cell::Cell;
-use crate::color::{Color, last_symbol, symbols};
+use crate::color::{ALL_SYMBOLS, Color, symbols, symbols_in};
 use crate::rules::Rules;
 use crate::start::Start;
 use crate::topology::{Lattice, Tiling, Topology};
 
 /// The symbol of a start cell without color.
-const START_SYMBOL: char = '.';
+const START_SYMBOL: &str = ".";
 
 /// The prefix of a directive.
 const DIRECTIVE: &str = "#:";
 
 /// The rows of one board.
-struct Grid {
+struct Grid<'t> {
     lattice: Lattice,
     /// The color number of each cell; 0 at the start symbol.
     numbers: Vec<u8>,
-    /// The position of the first cell of each row.
-    rows: Vec<Place>,
+    /// Each row, and the position of its first cell.
+    rows: Vec<(Place, &'t str)>,
     /// The cell of the start symbol, if there is one.
     start: Option<Cell>,
     directives: Directives,
@@ -31,11 +31,11 @@ struct Grid {
 
 pub(super) fn parse(text: &str, options: TextOptions) -> Result<Board, ParseBoardError> {
     let grid = Grid::read(text)?;
-    let (start, first) = (grid.start(options)?, grid.rows[0]);
+    let (start, first) = (grid.start(options)?, grid.rows[0].0);
     let rules = match (grid.start, options.rules) {
         (Some(cell), Some(Rules::Flood)) => {
             let message =
-                "the start cell has no color, but flood rules were requested: expected a color, 1 to 9 or a to z";
+                format!("the start cell has no color, but flood rules were requested: expected a color, {ALL_SYMBOLS}");
             return Err(grid.place(cell).error(message));
         }
         (_, Some(rules)) => rules,
@@ -48,7 +48,8 @@ pub(super) fn parse(text: &str, options: TextOptions) -> Result<Board, ParseBoar
         let is_unknown = |&cell: &usize| usize::from(numbers[cell]) >= colors;
         let mut counted = (0..numbers.len()).filter(|&cell| rules == Rules::Flood || cell != start);
         if let Some(cell) = counted.find(is_unknown) {
-            let (color, known) = (last_symbol(usize::from(numbers[cell]) + 1), symbols(colors));
+            let number = usize::from(numbers[cell]);
+            let (color, known) = (Color::new(number).map_err(|error| first.error(error.to_string()))?, symbols(colors));
             let message = format!("the board has no color {color}: with colors={colors} it has {known}");
             return Err(grid.lattice.cell(cell).map_or(first, |cell| grid.place(cell)).error(message));
         }
@@ -57,8 +58,8 @@ pub(super) fn parse(text: &str, options: TextOptions) -> Result<Board, ParseBoar
     setup.build().map_err(|error| first.error(error.to_string()))
 }
 
-impl Grid {
-    fn read(text: &str) -> Result<Self, ParseBoardError> {
+impl<'t> Grid<'t> {
+    fn read(text: &'t str) -> Result<Self, ParseBoardError> {
         let mut directives = Directives::default();
         let mut last_directive = None;
         let mut rows = Vec::new();
@@ -86,10 +87,10 @@ impl Grid {
             if let Some((place, line)) = last_directive {
                 return Err(misplaced(place, line));
             }
-            let message = "there is no board: expected rows of the symbols 1 to 9, a to z and . for the start cell";
+            let message = format!("there is no board: expected rows of {ALL_SYMBOLS}, and . for the start cell");
             return Err(Place { line: 1, column: 1 }.error(message));
         };
-        let (width, height) = (row.chars().count(), rows.len());
+        let (width, height) = (symbols_in(row).count(), rows.len());
         let lattice = Lattice::new(width, height).map_err(|_| {
             let most = format!("at most {MAX_CELLS} cells are allowed");
             first.error(format!("a board of {width} x {height} (columns x rows) is too large: {most}"))
@@ -97,34 +98,36 @@ impl Grid {
         let mut grid = Self {
             lattice: lattice.with_tiling(directives.tiling.unwrap_or_default()),
             numbers: Vec::with_capacity(width * height),
-            rows: rows.iter().map(|&(place, _)| place).collect(),
+            rows,
             start: None,
             directives,
         };
-        for (row, (place, line)) in rows.into_iter().enumerate() {
-            grid.take_row(row, place, line)?;
+        for row in 0..height {
+            grid.take_row(row)?;
         }
         Ok(grid)
     }
 
-    fn take_row(&mut self, row: usize, place: Place, line: &str) -> Result<(), ParseBoardError> {
-        let width = self.lattice.width();
-        let mut length = 0;
-        for (column, symbol) in line.chars().enumerate() {
+    fn take_row(&mut self, row: usize) -> Result<(), ParseBoardError> {
+        let ((place, line), width) = (self.rows[row], self.lattice.width());
+        let (mut length, mut surplus) = (0, None);
+        for (column, (at, symbol)) in symbols_in(line).enumerate() {
             length += 1;
             let number = if symbol == START_SYMBOL {
                 if let Some(first) = self.start.replace(Cell { row, column }) {
                     let message = format!("a second start cell: the board has one at {first} (row,column from 0)");
-                    return Err(place.after(column).error(message + " (a blank line separates boards)"));
+                    return Err(place.after(at).error(message + " (a blank line separates boards)"));
                 }
                 0
             } else {
-                let expected = "expected a color, 1 to 9 or a to z, or . for the start cell";
-                let unknown = |_| place.after(column).error(format!("{symbol:?} is not a cell: {expected}"));
-                Color::from_symbol(symbol).map_err(unknown)?.into()
+                let expected = format!("expected a color, {ALL_SYMBOLS}, or . for the start cell");
+                let unknown = |_| place.after(at).error(format!("{symbol:?} is not a cell: {expected}"));
+                symbol.parse::<Color>().map_err(unknown)?.into()
             };
             if length <= width {
                 self.numbers.push(number);
+            } else {
+                surplus = surplus.or(Some(at));
             }
         }
         if length == width {
@@ -133,13 +136,13 @@ impl Grid {
         // The position of the first surplus cell, or of the first missing one.
         let found = crate::wording::count(length, "cell", "cells");
         let message = format!("the row ends after {found} where the first row of the board has {width}");
-        Err(place.after(length.min(width)).error(message))
+        Err(place.after(surplus.unwrap_or_else(|| line.chars().count())).error(message))
     }
 
     /// Returns where the board starts, if the grid, its directive and the caller agree.
     fn start(&self, options: TextOptions) -> Result<usize, ParseBoardError> {
         let topology = Topology::from(self.lattice);
-        let asked = options.start.map(|start| (start, self.rows[0])).or(self.directives.start);
+        let asked = options.start.map(|start| (start, self.rows[0].0)).or(self.directives.start);
         let Some((start, place)) = asked else {
             return Ok(self.start.and_then(|cell| self.lattice.index(cell)).unwrap_or(0));
         };
@@ -156,7 +159,8 @@ impl Grid {
 
     /// Returns the position of a cell in the text.
     fn place(&self, cell: Cell) -> Place {
-        self.rows[cell.row].after(cell.column)
+        let (place, line) = self.rows[cell.row];
+        place.after(symbols_in(line).nth(cell.column).map_or(0, |(at, _)| at))
     }
 }
 
@@ -180,7 +184,10 @@ pub(super) fn write(board: &Board, lattice: Lattice, formatter: &mut fmt::Format
         if index > 0 && index % lattice.width() == 0 {
             formatter.write_char('\n')?;
         }
-        formatter.write_char(color.map_or(START_SYMBOL, Color::symbol))?;
+        match color {
+            Some(color) => write!(formatter, "{color}")?,
+            None => formatter.write_str(START_SYMBOL)?,
+        }
     }
     Ok(())
 }

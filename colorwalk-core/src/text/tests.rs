@@ -45,7 +45,8 @@ fn a_board_reads_as_it_is_drawn() {
 
 #[test]
 fn every_symbol_is_read_capital_letters_too() {
-    let row = "123456789abcdefghijklmnopqrstuvwxyz";
+    let numbers: String = (36..=MAX_COLORS).map(|number| format!("({number})")).collect();
+    let row = &format!("123456789abcdefghijklmnopqrstuvwxyz{numbers}");
     let found = board(row);
     assert_eq!(found.cells().flatten().map(Color::index).collect::<Vec<_>>(), (0..MAX_COLORS).collect::<Vec<_>>());
     assert_eq!(board(&row.to_uppercase()), found);
@@ -110,28 +111,34 @@ fn mistakes_are_named_with_their_place() {
     for (text, expected) in [
         (
             "",
-            "line 1, column 1: there is no board: expected rows of the symbols 1 to 9, a to z and . for the start cell",
+            "line 1, column 1: there is no board: expected rows of 1 to 9, a to z or (36) to (64), and . for the start cell",
         ),
         ("12\n\n12", "line 3, column 1: a second board begins here where only one was expected"),
         ("12\n\n!", "line 3, column 1: a second board begins here where only one was expected"),
         ("12\n\n# next\n102", "line 4, column 1: a second board begins here where only one was expected"),
         (
             "121\n  1 1",
-            "line 2, column 4: ' ' is not a cell: expected a color, 1 to 9 or a to z, or . for the start cell",
+            "line 2, column 4: \" \" is not a cell: expected a color, 1 to 9, a to z or (36) to (64), or . for the start cell",
         ),
         (
             "# 0\n\n10",
-            "line 3, column 2: '0' is not a cell: expected a color, 1 to 9 or a to z, or . for the start cell",
+            "line 3, column 2: \"0\" is not a cell: expected a color, 1 to 9, a to z or (36) to (64), or . for the start cell",
         ),
-        ("12\r1", "line 1, column 3: '\\r' is not a cell: expected a color, 1 to 9 or a to z, or . for the start cell"),
-        ("é1", "line 1, column 1: 'é' is not a cell: expected a color, 1 to 9 or a to z, or . for the start cell"),
+        (
+            "12\r1",
+            "line 1, column 3: \"\\r\" is not a cell: expected a color, 1 to 9, a to z or (36) to (64), or . for the start cell",
+        ),
+        (
+            "é1",
+            "line 1, column 1: \"é\" is not a cell: expected a color, 1 to 9, a to z or (36) to (64), or . for the start cell",
+        ),
         (
             "é1\n\u{3000}1é",
-            "line 1, column 1: 'é' is not a cell: expected a color, 1 to 9 or a to z, or . for the start cell",
+            "line 1, column 1: \"é\" is not a cell: expected a color, 1 to 9, a to z or (36) to (64), or . for the start cell",
         ),
         (
             "11\n\u{3000}1é",
-            "line 2, column 3: 'é' is not a cell: expected a color, 1 to 9 or a to z, or . for the start cell",
+            "line 2, column 3: \"é\" is not a cell: expected a color, 1 to 9, a to z or (36) to (64), or . for the start cell",
         ),
         ("121\n 12", "line 2, column 4: the row ends after 2 cells where the first row of the board has 3"),
         ("12\n#\n 1234", "line 3, column 4: the row ends after 4 cells where the first row of the board has 2"),
@@ -173,15 +180,15 @@ fn mistakes_are_named_with_their_place() {
         ),
         (
             "#: colors=0\n12",
-            r#"line 1, column 1: the directive "colors=0" is wrong: expected colors= and a number from 1 to 35"#,
+            r#"line 1, column 1: the directive "colors=0" is wrong: expected colors= and a number from 1 to 64"#,
         ),
         (
-            "#: colors=36\n12",
-            r#"line 1, column 1: the directive "colors=36" is wrong: expected colors= and a number from 1 to 35"#,
+            "#: colors=65\n12",
+            r#"line 1, column 1: the directive "colors=65" is wrong: expected colors= and a number from 1 to 64"#,
         ),
         (
             "#: colors=x\n12",
-            r#"line 1, column 1: the directive "colors=x" is wrong: expected colors= and a number from 1 to 35"#,
+            r#"line 1, column 1: the directive "colors=x" is wrong: expected colors= and a number from 1 to 64"#,
         ),
         (
             "#: colors=3\n#: colors=3\n12",
@@ -204,7 +211,7 @@ fn mistakes_are_named_with_their_place() {
     ] {
         assert_eq!(text.parse::<Board>().unwrap_err().to_string(), expected, "{text:?}");
     }
-    assert_eq!(MAX_COLORS, 35, "a message says so");
+    assert_eq!(MAX_COLORS, 64, "a message says so");
 }
 
 #[test]
@@ -212,15 +219,15 @@ fn a_board_that_is_too_large_is_refused() {
     let rows = |width: usize, height: usize| ("1".repeat(width) + "\n").repeat(height);
     let message = |text: &str| text.parse::<Board>().unwrap_err().to_string();
     assert_eq!(
-        message(&format!("# large\n{}", rows(257, 256))),
-        "line 2, column 1: a board of 257 x 256 (columns x rows) is too large: at most 65536 cells are allowed"
+        message(&format!("# large\n{}", rows(2049, 2048))),
+        "line 2, column 1: a board of 2049 x 2048 (columns x rows) is too large: at most 4194304 cells are allowed"
     );
     assert_eq!(
         message(&rows(MAX_CELLS + 1, 1)),
-        "line 1, column 1: a board of 65537 x 1 (columns x rows) is too large: at most 65536 cells are allowed"
+        "line 1, column 1: a board of 4194305 x 1 (columns x rows) is too large: at most 4194304 cells are allowed"
     );
-    for (width, height) in [(256, 256), (1, MAX_CELLS), (MAX_CELLS, 1)] {
-        assert_eq!(board(&rows(width, height)).cell_count(), MAX_CELLS);
+    for (width, height) in [(65_537, 1), (1, 65_537), (256, 257)] {
+        assert_eq!(board(&rows(width, height)).cell_count(), width * height);
     }
 }
 
@@ -232,7 +239,7 @@ fn a_caller_can_say_the_rules() {
     assert_eq!(
         read("\n 2.", FLOOD),
         "line 2, column 3: the start cell has no color, but flood rules were requested: \
-         expected a color, 1 to 9 or a to z"
+         expected a color, 1 to 9, a to z or (36) to (64)"
     );
     // The color under a start without color neither counts toward the palette nor violates it.
     assert_eq!(read("#: start=0,1 colors=2\n191", WALK), "walk: #: colors=2\n1.1");
@@ -302,7 +309,7 @@ fn a_graph_is_read_from_its_dimacs_form() {
 #[test]
 fn mistakes_in_a_graph_are_named_with_their_place() {
     for (text, expected) in [
-        ("p edge 0 0", "line 1, column 1: \"0\" is not a number from 1 to 65536"),
+        ("p edge 0 0", "line 1, column 1: \"0\" is not a number from 1 to 4194304"),
         ("p sp 2 1", "line 1, column 1: expected p edge VERTICES EDGES"),
         ("e 1 2\np edge 2 1", "line 1, column 1: expected p edge VERTICES EDGES before all other lines"),
         ("p edge 2 1\nn 1 1\nn 2 1", "line 1, column 1: 1 edge was announced, but 0 follow"),
@@ -311,7 +318,7 @@ fn mistakes_in_a_graph_are_named_with_their_place() {
         ("p edge 2 1\ne 1 1", "line 1, column 1: cell 0 has an edge to itself"),
         ("p edge 2 1\ne 1 2\nn 2 1\nn 2 1", "line 4, column 1: the vertex already has a color"),
         ("p edge 2 1\ns 1\ns 2", "line 3, column 1: the graph already has a start"),
-        ("p edge 2 1\nn 1 36", "line 2, column 1: \"36\" is not a number from 1 to 35"),
+        ("p edge 2 1\nn 1 65", "line 2, column 1: \"65\" is not a number from 1 to 64"),
         ("p edge 2 1\ne 1 2\nn 1 1", "line 1, column 1: vertex 2 has no color: expected a line n 2 COLOR"),
         ("p edge 2 1\n12", "line 2, column 1: expected e VERTEX VERTEX, n VERTEX COLOR, s VERTEX or c and a comment"),
     ] {

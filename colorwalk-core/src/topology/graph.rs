@@ -7,7 +7,7 @@ use crate::board::{BoardError, MAX_CELLS};
 use crate::wording::count;
 
 /// The largest number of edges of a graph, where an edge listed in both directions counts twice.
-pub const MAX_EDGES: usize = 1 << 22;
+pub const MAX_EDGES: usize = 1 << 24;
 
 /// A connected simple graph. Cloning one is cheap: clones share their edges.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -133,7 +133,7 @@ mod tests {
 
     #[test]
     fn what_is_no_connected_simple_graph_is_refused() {
-        assert_eq!(mistake(0, &[]), "a board has from 1 to 65536 cells, not 0");
+        assert_eq!(mistake(0, &[]), "a board has from 1 to 4194304 cells, not 0");
         assert_eq!(mistake(2, &[(0, 2)]), "the edge 0-2 leads nowhere: cells are numbered from 0 to 1");
         assert_eq!(mistake(2, &[(0, 1), (1, 1)]), "cell 1 has an edge to itself");
         assert_eq!(mistake(4, &[(0, 1), (2, 3)]), "the graph is not connected: nothing leads from cell 0 to cell 2");

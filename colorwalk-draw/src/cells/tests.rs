@@ -50,7 +50,7 @@ fn picture(pixels: &Pixels, board: &Board) -> Vec<String> {
         let ground = look(false).theme.ground;
         let is = |mix: f32| board.palette().find(|&color| ground.mix(palette::rgb(color), mix) == paint);
         match (is(1.0), is(FRESH)) {
-            (Some(color), _) => color.symbol(),
+            (Some(color), _) => color.to_string().chars().next().unwrap(),
             (None, Some(_)) => '+',
             (None, None) if paint == ground => '.',
             (None, None) => '?',

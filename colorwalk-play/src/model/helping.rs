@@ -50,9 +50,10 @@ impl Model {
         entries
     }
 
-    /// Returns the keys that play colors.
+    /// Returns the keys that play colors. Colors beyond the letters have none: a click plays them.
     pub(crate) fn color_keys(&self) -> String {
-        let last = self.session.board().palette().next_back().map_or('1', colorwalk_core::Color::symbol);
+        let keys = self.session.board().palette().map(|color| color.to_string()).filter(|key| key.len() == 1);
+        let last = keys.last().unwrap_or_default();
         if self.letters_are_colors() { format!("1-9 a-{last}") } else { format!("1-{last}") }
     }
 }

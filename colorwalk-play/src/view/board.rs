@@ -126,7 +126,11 @@ impl Painter<'_> {
         let middle = (x + width / 2, y + (height - 1) / 2);
         let mark = self.mark(cell, color);
         if self.model.labels || self.depth == ColorDepth::None || mark.is_some() && width == 1 {
-            buffer[middle].set_char(color.symbol());
+            let label = color.to_string();
+            let label = label.trim_matches(['(', ')']);
+            if label.len() <= usize::from(width) {
+                buffer.set_string(middle.0 + 1 - label.len() as u16, middle.1, label, Style::new());
+            }
         }
         match mark {
             Some(mark) if width > 1 => {

@@ -41,7 +41,7 @@ fn boards_are_separated_by_blank_lines_and_each_has_its_own_result() {
             "walk: .21\n112",
             "line 8, column 11: the row ends after 2 cells where the first row of the board has 3",
             "walk: #: colors=5\n21\n1.",
-            "line 17, column 11: '0' is not a cell: expected a color, 1 to 9 or a to z, or . for the start cell",
+            "line 17, column 11: \"0\" is not a cell: expected a color, 1 to 9, a to z or (36) to (64), or . for the start cell",
         ]
     );
     assert_eq!(all("# nothing\n\n", ReadOptions::default()), [""; 0]);
@@ -65,7 +65,7 @@ fn what_the_caller_says_holds_for_all_boards_of_a_text() {
         [
             "flood: 12",
             "line 3, column 3: the start cell has no color, but flood rules were requested: \
-             expected a color, 1 to 9 or a to z",
+             expected a color, 1 to 9, a to z or (36) to (64)",
         ]
     );
     assert_eq!(all("111\n221\n121\n\n1", walk.with_start(Start::Center)), ["walk: 111\n2.1\n121", "walk: ."]);
@@ -84,11 +84,11 @@ fn what_the_caller_says_holds_for_all_boards_of_a_text() {
 #[test]
 fn a_block_that_is_too_large_is_counted_and_not_kept() {
     for (text, size) in [
-        (format!("{}\n", "1".repeat(MAX_CELLS + 1)), "65537 x 1"),
-        ("1\n".repeat(MAX_CELLS + 1), "1 x 65537"),
-        (format!("#: {}\n12\n", "x".repeat(10_000_000)), "2 x 1"),
+        (format!("{}\n", "1".repeat(MAX_CELLS + 1)), "4194305 x 1"),
+        ("1\n".repeat(MAX_CELLS + 1), "1 x 4194305"),
+        (format!("#: {}\n12\n", "x".repeat(17_000_000)), "2 x 1"),
     ] {
-        let expected = format!("a board of {size} (columns x rows) is too large: at most 65536 cells are allowed");
+        let expected = format!("a board of {size} (columns x rows) is too large: at most 4194304 cells are allowed");
         let found = all(&(text + "\n21\n"), ReadOptions::default());
         assert!(found[0].ends_with(&expected), "{}", found[0]);
         assert_eq!(found[1..], ["flood: 21"]);

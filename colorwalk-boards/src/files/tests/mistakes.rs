@@ -6,7 +6,7 @@ use super::*;
 fn mistakes_are_told_with_their_place() {
     assert_eq!(
         mistake(FileFormat::GRID, "12\n1x!"),
-        "line 2, column 3: '!' is not a cell: expected a color, 1 to 9 or a to z, or . for the start cell"
+        "line 2, column 3: \"!\" is not a cell: expected a color, 1 to 9, a to z or (36) to (64), or . for the start cell"
     );
     assert_eq!(mistake(FileFormat::LINE, "12!1"), "line 1, column 3: '!' is not a cell: expected a letter or a digit");
     assert_eq!(
@@ -19,7 +19,7 @@ fn mistakes_are_told_with_their_place() {
     );
     assert_eq!(
         mistake(FileFormat::NUMBERS, "2 2 99\n1 2"),
-        "line 1, column 5: \"99\" is not the number of colors: expected a number from 1 to 35"
+        "line 1, column 5: \"99\" is not the number of colors: expected a number from 1 to 64"
     );
     assert_eq!(
         mistake(FileFormat::NUMBERS, "2 2 3\n1 2\n1"),
@@ -41,10 +41,10 @@ fn mistakes_are_told_with_their_place() {
         mistake(FileFormat::TOKENS, "2 2\n0 0\na b b"),
         "line 3, column 5: the file ends after 3 of the board's 4 cells"
     );
-    let many: String = (0..36).map(|token| format!("t{token} ")).collect();
+    let many: String = (0..65).map(|token| format!("t{token} ")).collect();
     assert!(
-        mistake(FileFormat::TOKENS, &format!("6 6\n0 0\n{many}"))
-            .ends_with("one color too many: at most 35 are allowed")
+        mistake(FileFormat::TOKENS, &format!("5 13\n0 0\n{many}"))
+            .ends_with("one color too many: at most 64 are allowed")
     );
 }
 

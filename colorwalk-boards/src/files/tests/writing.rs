@@ -1,16 +1,20 @@
 //! Boards that a format cannot hold, and notes above those that it can.
 
 use super::*;
-use colorwalk_core::Cell;
+use colorwalk_core::{Cell, Setup};
 
 #[test]
 fn what_a_format_cannot_hold_is_refused() {
     let walk: Board = ".2\n12".parse().unwrap();
     let center: Board = "#: start=1,1\n12\n12".parse().unwrap();
-    let check = |format, board| BoardWriter::new(format).check(board);
+    let check = |format, board: &Board| BoardWriter::new(format).check(board);
     assert_eq!(check(FileFormat::GRID, &walk), Ok(()));
     assert_eq!(check(FileFormat::LINE, &walk), Err(Unwritable::Walk));
     assert_eq!(check(FileFormat::TOKENS, &center), Ok(()));
+    let colors = |colors| Setup::from_rows(&[[0, 1]]).with_rules(Rules::Flood).with_colors(colors).build().unwrap();
+    assert_eq!(check(FileFormat::LINE, &colors(62)), Ok(()));
+    assert_eq!(check(FileFormat::LINE, &colors(63)), Err(Unwritable::Colors(62)));
+    assert_eq!(check(FileFormat::NUMBERS, &colors(64)), Ok(()));
     assert_eq!(check(FileFormat::NUMBERS, &center), Err(Unwritable::Start(Start::At(Cell { row: 1, column: 1 }))));
 }
 
