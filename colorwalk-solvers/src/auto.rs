@@ -6,11 +6,12 @@ use std::time::Duration;
 
 use colorwalk_core::Color;
 
+use crate::api::bounds::color_blind;
 use crate::api::{Bytes, Limit, Meter, Problem, SearchResult, SolveError, Values, finish_greedily};
 use crate::batch::processors;
 use crate::beam::Beam;
 use crate::beam::search::{Aim, BeamSearch, POWERS, spread, width_within};
-use crate::exact::{AnyBoardProof, Exact, prepare};
+use crate::exact::{AnyBoardProof, Exact, MOST_REGIONS, prepare};
 
 solver! {
     /// Beams and the exact solver in turn, with a time limit of their own.
@@ -45,7 +46,10 @@ solver! {
 impl Auto {
     fn run(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
         let callers = meter.limit_time(Duration::from_secs_f64(self.seconds));
-        let found = Portfolio::new(self, problem, meter).run(meter)?;
+        let found = match Portfolio::new(self, problem, meter) {
+            Some(portfolio) => portfolio.run(meter)?,
+            None => SearchResult::feasible(finish_greedily(problem, Vec::new())),
+        };
         // Its own time limit is not one of the caller's.
         let own_end = !callers && found.limit == Some(Limit::Time);
         Ok(if own_end { found.with_limit(None) } else { found })
@@ -89,16 +93,17 @@ struct Portfolio<'a> {
 }
 
 impl<'a> Portfolio<'a> {
-    fn new(auto: &Auto, problem: &'a Problem, meter: &mut Meter<'_>) -> Self {
+    /// Prepares a problem; `None` if the board is too long for beams, and so for proofs.
+    fn new(auto: &Auto, problem: &'a Problem, meter: &mut Meter<'_>) -> Option<Self> {
         let board = problem.board();
         let Bytes(memory) = auto.memory.or(meter.control().budget.memory.map(Bytes)).unwrap_or(Exact::MEMORY);
         let threads = auto.threads.unwrap_or_else(processors);
         let regions = board.regions().count();
         // A beam of any width replaces the one that the proof would widen.
         let exact = Exact { width: Beam::MAX_WIDTH, threads: Some(threads), ..Exact::default() };
-        Self {
+        Some(Self {
             problem,
-            beam: BeamSearch::new(problem.position(), threads),
+            beam: BeamSearch::new(problem.position(), threads)?,
             width: 0,
             widest: width_within(memory / 2, board),
             // On large boards, the first power has not done better.
@@ -112,13 +117,14 @@ impl<'a> Portfolio<'a> {
             turn: (FIRST_PROOF * REGIONS / REGIONS.max(regions as u64)).max(1),
             spent: [0; 2],
             best: finish_greedily(problem, Vec::new()),
-            lower: 0,
-        }
+            lower: color_blind(problem.position()),
+        })
     }
 
     /// Alternates until the best solution is proven or a limit is reached.
     fn run(mut self, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
         meter.improve(&self.best);
+        meter.raise_proven(self.lower);
         let limit = loop {
             if self.lower >= self.best.len() {
                 break None;
@@ -142,6 +148,7 @@ impl<'a> Portfolio<'a> {
         let (length, gap) = (self.best.len(), self.best.len() - self.lower);
         let is_large = self.problem.board().regions().count() > LARGE;
         match () {
+            () if self.problem.board().regions().count() > MOST_REGIONS => true,
             () if self.width == 0 || is_large && self.width < TRIED.min(self.widest) => true,
             () if 8 * gap <= length => 2 * beams < proof,
             () if 4 * gap <= length && !is_large => beams < 2 * proof,
@@ -206,7 +213,8 @@ impl<'a> Portfolio<'a> {
             variant: Some(random),
             limit: (self.best.len() - kept - 1) as u32,
         };
-        if let Some(end) = BeamSearch::new(&position, self.threads).sweep(aim, meter)? {
+        let Some(beam) = BeamSearch::new(&position, self.threads) else { return Ok(()) };
+        if let Some(end) = beam.sweep(aim, meter)? {
             moves.extend(end.moves);
             self.keep(moves, meter);
         }
@@ -298,7 +306,7 @@ mod tests {
         let problem = Problem::new(&board);
         let control = Control::default().with_budget(Budget::default().with_expanded(20_000));
         let mut meter = Meter::for_board(&board, control);
-        let mut portfolio = Portfolio::new(&Auto::default().with_threads(1).unwrap(), &problem, &mut meter);
+        let mut portfolio = Portfolio::new(&Auto::default().with_threads(1).unwrap(), &problem, &mut meter).unwrap();
         portfolio.widest = 5;
         let found = portfolio.run(&mut meter).unwrap();
         assert_eq!((found.limit, meter.expanded()), (Some(Limit::Expanded), 20_000));

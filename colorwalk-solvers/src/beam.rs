@@ -44,12 +44,19 @@ impl Beam {
     }
 
     fn run(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+        let Some(beam) = BeamSearch::new(problem.position(), 1) else {
+            return Err(SolveError::too_large(
+                Self::NAME,
+                problem.board(),
+                "beams count at most 65534 moves to a region",
+            ));
+        };
         let memory = meter.control().budget.memory.unwrap_or(u64::MAX);
         let widest = width_within(memory, problem.board()).min(self.width);
         let mut best = finish_greedily(problem, Vec::new());
         let narrower = std::iter::successors(Some(1), |width| Some(width * WIDER));
         for width in narrower.take_while(|&width| width < widest).chain([widest]) {
-            match sweep(problem.position(), width, u32::MAX, meter) {
+            match beam.sweep(Aim::new(width, u32::MAX), meter) {
                 Ok(Some(End { moves, complete: true })) => return Ok(SearchResult::optimal(moves).proven()),
                 Ok(Some(End { moves, .. })) if moves.len() < best.len() => best = moves,
                 Ok(_) => {}
@@ -64,15 +71,15 @@ impl Beam {
 /// The factor between the widths of successive beams: the narrower ones take a ninth of the time of the last one.
 const WIDER: usize = 10;
 
-/// Returns the best solution of at most `limit` moves that a beam of this width finds on one thread, if any.
+/// Returns the best solution of at most `limit` moves that a beam of this width finds on one thread, if any; none on boards that
+/// are too long for beams.
 pub(crate) fn sweep(
     position: &Position,
     width: usize,
     limit: u32,
     meter: &mut Meter<'_>,
 ) -> Result<Option<End>, Limit> {
-    let aim = Aim { width, power: search::POWERS[1], variant: None, limit };
-    BeamSearch::new(position, 1).sweep(aim, meter)
+    BeamSearch::new(position, 1).map_or(Ok(None), |beam| beam.sweep(Aim::new(width, limit), meter))
 }
 
 #[cfg(test)]

@@ -15,7 +15,7 @@ mod rules;
 mod search;
 mod settings;
 
-pub(crate) use driver::{AnyBoardProof, prepare};
+pub(crate) use driver::{AnyBoardProof, MOST_REGIONS, prepare};
 pub use driver::{BestStart, CertifyError, Prover};
 pub(crate) use memory::{ActiveSet, Level, Slot, Store};
 pub(crate) use parallel::{Mark, SharedSearch, Worker};

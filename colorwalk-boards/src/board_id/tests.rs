@@ -206,7 +206,9 @@ fn no_slip_turns_the_id_of_cells_into_that_of_another_board() {
 
 #[test]
 fn large_boards_have_ids() {
-    for (rules, colors) in [(Rules::Walk, 1), (Rules::Flood, 2), (Rules::Walk, 5), (Rules::Flood, 35), (Rules::Flood, 64)] {
+    for (rules, colors) in
+        [(Rules::Walk, 1), (Rules::Flood, 2), (Rules::Walk, 5), (Rules::Flood, 35), (Rules::Flood, 64)]
+    {
         let board = arbitrary::large(rules, |row, column| (row * 17 + column * 3 + row * column) % colors);
         let id = BoardId::of(&board).unwrap().to_string();
         assert_eq!(parse(&id).unwrap().board(), &board, "{colors} colors");

@@ -13,7 +13,9 @@ use super::draft::Draft;
 use super::file_format::{Definition, Format, Unbuilt, flood_from_first_cell};
 use super::scan::{Row, Scanner};
 use super::writer::rows;
-use super::{FileFormat, ParseFileError, ParseFileErrorKind, Puzzle, ReadError, ReadOptions, Size, Symbols, Unwritable, heading};
+use super::{
+    FileFormat, ParseFileError, ParseFileErrorKind, Puzzle, ReadError, ReadOptions, Size, Symbols, Unwritable, heading,
+};
 
 impl FileFormat {
     /// One board per line.

@@ -8,8 +8,8 @@ use std::error::Error;
 use std::fmt;
 use std::sync::Arc;
 
-use colorwalk_core::Solution;
 use colorwalk_core::check::{CheckError, check_from};
+use colorwalk_core::{Board, Solution};
 use thiserror::Error;
 
 use crate::api::bounds::BoundError;
@@ -48,6 +48,16 @@ pub enum SolveError {
         solver: String,
         /// The limit that stopped it.
         limit: Limit,
+    },
+    /// The board is larger than the solver can hold.
+    #[error("{solver}: the board has {regions} regions, which is too large for this solver: {reason}")]
+    TooLarge {
+        /// The solver's name.
+        solver: String,
+        /// The number of regions of the board.
+        regions: usize,
+        /// What the solver can hold.
+        reason: String,
     },
     /// Something external that the solver needs has failed, such as a service or a file.
     #[error("{solver}: {source}")]
@@ -91,6 +101,10 @@ impl SolveError {
     /// ```
     pub fn failed(solver: impl Into<String>, source: impl Error + Send + Sync + 'static) -> Self {
         Self::Failed { solver: solver.into(), source: Arc::new(source) }
+    }
+
+    pub(crate) fn too_large(solver: &str, board: &Board, reason: impl Into<String>) -> Self {
+        Self::TooLarge { solver: solver.to_owned(), regions: board.regions().count(), reason: reason.into() }
     }
 }
 

@@ -81,6 +81,13 @@ pub(crate) struct Aim {
     pub(crate) limit: u32,
 }
 
+impl Aim {
+    /// Creates the parameters of a beam that rates by the power that is best on most boards.
+    pub(crate) fn new(width: usize, limit: u32) -> Self {
+        Self { width, power: POWERS[1], variant: None, limit }
+    }
+}
+
 /// A solution that a beam has found.
 #[derive(Debug)]
 pub(crate) struct End {
@@ -141,8 +148,9 @@ pub(crate) fn width_within(memory: u64, board: &Board) -> usize {
 }
 
 impl<'a> BeamSearch<'a> {
-    /// Prepares a position, for this number of threads.
-    pub(crate) fn new(position: &'a Position, threads: usize) -> Self {
+    /// Prepares a position, for this number of threads; `None` if a region is more than 65,534 moves away, as only on boards that
+    /// are long and narrow.
+    pub(crate) fn new(position: &'a Position, threads: usize) -> Option<Self> {
         let (board, regions) = (position.board(), position.board().regions());
         let color = regions.all().map(|region| regions.color(region).map_or(0, |color| color.index() as u8));
         let mut start = vec![u16::MAX; regions.count()];
@@ -153,12 +161,12 @@ impl<'a> BeamSearch<'a> {
             next += 1;
             for neighbor in regions.neighbors(Region::new(region)).iter().map(|neighbor| neighbor.region().index()) {
                 if start[neighbor] == u16::MAX {
-                    start[neighbor] = start[region] + 1;
+                    start[neighbor] = start[region].checked_add(1).filter(|&distance| distance < u16::MAX)?;
                     order.push(neighbor);
                 }
             }
         }
-        Self { regions, palette: board.palette().collect(), color: color.collect(), start, threads }
+        Some(Self { regions, palette: board.palette().collect(), color: color.collect(), start, threads })
     }
 
     /// Returns the best solution that a beam finds, if it finds one within its limit.

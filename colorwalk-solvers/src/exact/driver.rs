@@ -12,7 +12,7 @@ mod helpers;
 mod prover;
 
 pub use best_start::BestStart;
-pub(crate) use board_proof::{AnyBoardProof, prepare};
+pub(crate) use board_proof::{AnyBoardProof, MOST_REGIONS, prepare};
 pub use prover::{CertifyError, Prover};
 
 use colorwalk_core::{Color, Position};

@@ -25,7 +25,7 @@ pub(super) const WEIGHT: u64 = 16;
 #[derive(Debug)]
 struct Scratch {
     /// The regions left, from near to far.
-    order: Vec<u16>,
+    order: Vec<u32>,
     /// For each distance, where its regions end in the order.
     ends: Vec<usize>,
     /// For each region, the moves that bring it nearer; 0 while they are not known.
@@ -128,7 +128,7 @@ impl BeamSearch<'_> {
         order.resize(left, 0);
         for (region, &distance) in state.distance.iter().enumerate().filter(|(_, distance)| **distance > 0) {
             let place = &mut ends[usize::from(distance)];
-            order[*place] = region as u16;
+            order[*place] = region as u32;
             *place += 1;
         }
         let finishing: Mask = near & !far;
@@ -148,7 +148,7 @@ impl BeamSearch<'_> {
             let regions = &order[first..end];
             first = end;
             level.clear();
-            for region in regions.iter().copied().map(usize::from) {
+            for region in regions.iter().map(|&region| region as usize) {
                 // Regions of this distance and beyond are not known yet.
                 let neighbors = self.regions.neighbors(Region::new(region)).iter();
                 let moves = match distance {
@@ -168,7 +168,7 @@ impl BeamSearch<'_> {
                 });
             }
             for (&region, &moves) in regions.iter().zip(&*level) {
-                nearer[usize::from(region)] = moves;
+                nearer[region as usize] = moves;
             }
         }
     }

@@ -36,7 +36,7 @@ proptest! {
         let board = Recipe::new(width, height, colors).unwrap().with_rules(Rules::Flood).board(seed);
         let mut position = Position::start(&board);
         for turn in 0.. {
-            let whole = BeamSearch::new(&position, 1);
+            let whole = BeamSearch::new(&position, 1).unwrap();
             let scale = Scale::new(power, variant, &whole.start);
             let stands = |color| board.regions().of_color(color).any(|region| whole.start[region.index()] > 0);
             let colors = board.palette().filter(|&color| stands(color)).count() as u32;
@@ -47,7 +47,7 @@ proptest! {
             let made = whole.make(&layer, &children);
             for (child, state) in children.iter().zip(made) {
                 let after = position.after(whole.palette[usize::from(child.color)]);
-                let fresh = BeamSearch::new(&after, 1);
+                let fresh = BeamSearch::new(&after, 1).unwrap();
                 prop_assert_eq!(&state.distance, &fresh.start);
                 prop_assert_eq!(state.rating, rating(&fresh, power, &scale));
             }
@@ -77,7 +77,7 @@ proptest! {
             let solutions = [1, 2, 3].map(|threads| {
                 let aim = Aim { width, power: 1, variant: None, limit: u32::MAX };
                 let mut meter = Meter::for_board(&board, Control::default());
-                let end = BeamSearch::new(problem.position(), threads).sweep(aim, &mut meter).unwrap().unwrap();
+                let end = BeamSearch::new(problem.position(), threads).unwrap().sweep(aim, &mut meter).unwrap().unwrap();
                 assert!(end.moves.len() >= shortest);
                 assert!(!end.complete || end.moves.len() == shortest);
                 assert!(end.complete || width < 1 << 20);
@@ -97,7 +97,7 @@ fn threads_share_wide_layers_and_find_the_same() {
     let found = [1, 2, 5].map(|threads| {
         let mut meter = Meter::for_board(&board, control.reborrow());
         let aim = Aim { width: 40, power: 2, variant: Some(7), limit: u32::MAX };
-        let end = BeamSearch::new(&start, threads).sweep(aim, &mut meter);
+        let end = BeamSearch::new(&start, threads).unwrap().sweep(aim, &mut meter);
         (end.unwrap().unwrap().moves, meter.statistics().expanded, meter.statistics().generated)
     });
     assert!(found.iter().all(|answer| *answer == found[0]), "{found:?}");
