@@ -13,9 +13,10 @@ import re
 import sys
 
 # The first line, its version, and the maximum size of a board in bytes.
-HEADERS = {"colorwalk certificate 1": (1, 131172), "colorwalk certificate 2": (2, 68157540)}
-MOST_CELLS, MOST_EDGES, MOST_COLORS, ROW_BYTES, GAP_BYTES = 1 << 16, 1 << 22, 35, 65537, 1 << 20
-SYMBOLS = "123456789abcdefghijklmnopqrstuvwxyz"
+HEADERS = {"colorwalk certificate 1": (1, 20971620), "colorwalk certificate 2": (2, 377487460)}
+MOST_CELLS, MOST_EDGES, MOST_COLORS = 1 << 22, 1 << 24, 64
+ROW_BYTES, LINE_BYTES, GAP_BYTES = 16777217, 65537, 1 << 20
+NUMBERS = dict(zip([*"123456789abcdefghijklmnopqrstuvwxyz", *(f"({n})" for n in range(36, 65))], range(1, 65)))
 N = "(0|[1-9][0-9]*)"
 COLORS = re.compile(f"{N} colors {N}: (.+)")
 STEP = re.compile(f"{N} step {N} from ({N}(?: {N})*): (.+)")
@@ -37,6 +38,11 @@ def digest(data, value=0xCBF29CE484222325):
     for byte in data:
         value = (value ^ byte) * 0x100000001B3 & 0xFFFFFFFFFFFFFFFF
     return value
+
+
+def symbols(text):
+    """Returns the symbols of colors in a text, each a character or a number in parentheses, and whatever else is there."""
+    return re.findall(r"\(\d\d\)|.", text, re.ASCII)
 
 
 def plural(number, word):
@@ -111,14 +117,14 @@ class Board:
     def read_rows(self, lines):
         words = dict(re.findall(" ([a-z]+)=([^ ]*)", lines[0])) if lines[0].startswith("#") else {}
         rows = lines[lines[0].startswith("#") :]
-        width, height, cells = len(rows[0]), len(rows), "".join(rows)
+        width, height, cells = len(symbols(rows[0])), len(rows), [cell for row in rows for cell in symbols(row)]
         topology = words.get("topology", "grid")
         require(topology in ("grid", "torus", "hex"), "there is no such topology")
-        require(all(len(row) == width for row in rows) and 0 < len(cells) <= MOST_CELLS, "the rows are wrong")
-        require(set(cells) <= set(SYMBOLS + ".") and cells.count(".") <= 1, "a cell is no color")
-        self.cells = [SYMBOLS.find(cell) + 1 for cell in cells]
+        require(all(len(symbols(row)) == width for row in rows) and 0 < len(cells) <= MOST_CELLS, "the rows are wrong")
+        require(set(cells) <= {".", *NUMBERS} and cells.count(".") <= 1, "a cell is no color")
+        self.cells = [NUMBERS.get(cell, 0) for cell in cells]
         self.neighbors = list(lattice_neighbors(topology, width, height))
-        other, self.start = topology != "grid", max(cells.find("."), 0)
+        other, self.start = topology != "grid", cells.index(".") if "." in cells else 0
         self.version, self.size = 1 + other, f"{topology} " * other + f"{width}x{height}"
         directive = f" topology={topology}" * other
         if "start" in words:
@@ -236,7 +242,7 @@ class Proof:
 
 def read_certificate(lines):
     """Returns the board of the next certificate, the moves of the solution, the bound, and the number of steps."""
-    lines.line_bytes, lines.left = ROW_BYTES, GAP_BYTES
+    lines.line_bytes, lines.left = LINE_BYTES, GAP_BYTES
     while lines.need("a header").startswith("#"):
         pass
     (version, board_bytes), lines.checksum, rows = HEADERS.get(lines.text, (0, 0)), digest(b""), []
@@ -248,10 +254,10 @@ def read_certificate(lines):
     require(board.version == version, f"boards of this topology have version {board.version}")
     proof, cells = Proof(board), len(board.cells)
     longest = 200 + 21 * board.colors + len(proof.color) * (len(str(cells)) + 1)
-    lines.line_bytes = max(ROW_BYTES, 10 + cells * board.colors, longest)
+    lines.line_bytes = max(LINE_BYTES, 10 + 4 * cells * board.colors, longest)
     lines.left = min(cells**2 << 14, 1 << 32)
-    match = re.fullmatch(f"solution(?: ([{SYMBOLS}]+))?", lines.need("the solution"))
-    moves = [SYMBOLS.index(symbol) + 1 for symbol in match[1] or ""] if match else [MOST_COLORS + 1]
+    match = re.fullmatch("solution(?: (.+))?", lines.need("the solution"))
+    moves = [NUMBERS.get(symbol, MOST_COLORS + 1) for symbol in symbols(match[1] or "")] if match else [MOST_COLORS + 1]
     require(max(moves, default=0) <= board.colors and board.solved_by(moves), "the solution does not clear the board")
     while not lines.text.startswith("end "):
         if not lines.need("a step, or the end").startswith(("#", "end ")):
@@ -273,7 +279,7 @@ def certificates(file):
                 lines.seek(wanted)
             if not lines.ended:
                 proven, wanted = read_certificate(lines), "".__ne__
-                lines.line_bytes, lines.left = ROW_BYTES, GAP_BYTES
+                lines.line_bytes, lines.left = LINE_BYTES, GAP_BYTES
                 yield proven[0], describe(*proven)
         except Wrong as wrong:
             wanted, lines.held = HEADERS.__contains__, not lines.ended

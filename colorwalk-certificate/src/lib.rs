@@ -85,7 +85,10 @@ fn header(board: &Board) -> &'static str {
     HEADERS[usize::from(!on_grid)]
 }
 
-/// The maximum number of bytes of a line before the solution: a row of all cells, of at most four bytes each, or a comment as long.
+/// The maximum number of bytes of a line outside the board that needs no more.
+const LONGEST_LINE: usize = (1 << 16) + 1;
+
+/// The maximum number of bytes of a line of the board: a row of all cells, of at most four bytes each.
 const LONGEST_ROW: usize = 4 * MAX_CELLS + 1;
 
 /// The maximum number of bytes of comments before the first line, and of empty lines between two certificates.
@@ -200,14 +203,14 @@ fn read_certificate(
     lines: &mut Lines<impl BufRead>,
     mut show: impl FnMut(Fact<'_>),
 ) -> Result<Verified, CertificateError> {
-    lines.limit(LONGEST_ROW, LONGEST_GAP);
+    lines.limit(LONGEST_LINE, LONGEST_GAP);
     let header = read_header(lines)?;
     lines.limit(LONGEST_ROW, LONGEST_BOARD[header.version] as u64);
     let board = read_board(lines, header)?;
     let mut proof = Proof::new(&board);
-    // A solution that clears something in every round of all colors has no more moves than that.
-    let longest_solution = "solution \n".len() + board.cell_count() * board.colors();
-    lines.limit(LONGEST_ROW.max(longest_solution).max(proof.longest_step()), longest_proof(&board));
+    // A solution that clears something in every round of all colors has no more moves than that; a symbol has at most four bytes.
+    let longest_solution = "solution \n".len() + 4 * board.cell_count() * board.colors();
+    lines.limit(LONGEST_LINE.max(longest_solution).max(proof.longest_step()), longest_proof(&board));
     let solution = read_solution(lines, &board)?;
     loop {
         lines.require("a step, or end")?;
@@ -224,7 +227,7 @@ fn read_certificate(
 
 /// Advances to the next line that is not empty and holds it; `false` at the end of the text.
 fn skip_empty(lines: &mut Lines<impl BufRead>) -> Result<bool, CertificateError> {
-    lines.limit(LONGEST_ROW, LONGEST_GAP);
+    lines.limit(LONGEST_LINE, LONGEST_GAP);
     while let Some(line) = lines.next()? {
         if !line.is_empty() {
             lines.hold();

@@ -228,7 +228,7 @@ fn a_step_may_name_every_region_of_a_large_board() {
     let all: Vec<String> = (0..=leaves).map(|cell| cell.to_string()).collect();
     text += "\nsolution 12\n1 colors 0: 2\n2 step 1 from 1 1: 0 2\n";
     let longest = format!("3 step 2 from 2 2: {}\n", all.join(" "));
-    assert!(longest.len() > LONGEST_ROW);
+    assert!(longest.len() > LONGEST_LINE);
     text += &format!("{longest}4 colors 1: 0 2\nend 4\n");
     let verified = verify(text.as_bytes()).unwrap_or_else(|error| panic!("{error}"));
     assert!(verified.is_optimal());

@@ -87,7 +87,7 @@ fn every_way_to_break_the_frame_is_named() {
         (7, "solution ", r#"found "solution ": expected solution and the moves"#.into()),
         (7, "solution 12", "the solution is wrong: 1 cell is left after 2 moves".into()),
         (7, "solution 131", "the solution is wrong: move 2: the board has no color 3: it has 1 to 2".into()),
-        (7, "solution 1-1", "move 2 is '-', which is not a color: colors are written 1 to 9, then a to z".into()),
+        (7, "solution 1-1", "move 2 is \"-\", which is not a color: colors are written 1 to 9, a to z or (36) to (64)".into()),
         (
             7,
             "solution  121",
@@ -127,7 +127,7 @@ fn a_mistake_in_the_board_has_its_place_in_the_file() {
     let commented = format!("# one\n# two\n{PROOF}");
     assert!(
         error(&commented.replace("112", "1-2")).starts_with("line 6, column 2")
-            || error(&commented.replace("112", "1-2")).starts_with("line 6: column 2: '-' is not a cell")
+            || error(&commented.replace("112", "1-2")).starts_with("line 6: column 2: \"-\" is not a cell")
     );
     assert!(
         error(&with_line(4, "1.2")).starts_with("line 4: column 2: a second start cell: the board has one at 0,0 (row")
@@ -229,6 +229,8 @@ fn long_lines_are_refused_with_a_short_message() {
         (11, format!("4 step 1 from{}: 2 6 8", " 1".repeat(1_000_000))),
     ] {
         let error = error(&with_line(line, &long));
+        // A longer row is found when the next one is shorter.
+        let line = if line == 3 { 4 } else { line };
         assert!(error.starts_with(&format!("line {line}: ")) && error.len() < 200, "{error}");
     }
 }
@@ -258,23 +260,24 @@ fn no_stream_is_read_beyond_what_a_board_gives_reason_for() {
     // Two regions, so that the longest line is that of a solution.
     let large = format!("colorwalk certificate 1\nboard\n{}\nsolution ", format!("{}2\n", "1".repeat(199)).repeat(200));
     let (line, here) = ("the line has more than", "there are more than");
-    let row = (line, 65_537, 1 << 18);
+    let short = (line, 65_537, 1 << 18);
+    let row = (line, 16_777_217, 17 << 20);
     for (begin, then, (message, limit, most)) in [
-        (String::new(), "x", row),
-        ("# ".into(), "#", row),
+        (String::new(), "x", short),
+        ("# ".into(), "#", short),
         (begin(2), "1", row),
-        (begin(2), "12\n", (here, 131_172, 1 << 18)),
-        (begin(2), "#\n", (here, 131_172, 1 << 18)),
-        (begin(6) + "solution ", "1", row),
-        (large, "1", (line, 10 + 200 * 200 * 2, 1 << 18)),
-        (begin(7) + "1 colors 0: 8", " 8", row),
-        (begin(7) + "1 step 0 from", " 1", row),
-        (begin(7) + "# ", "x", row),
-        (begin(12) + "end 5 ", "0", row),
+        (begin(2), "12\n", (here, 20_971_620, 21 << 20)),
+        (begin(2), "#\n", (here, 20_971_620, 21 << 20)),
+        (begin(6) + "solution ", "1", short),
+        (large, "1", (line, 10 + 4 * 200 * 200 * 2, 1 << 19)),
+        (begin(7) + "1 colors 0: 8", " 8", short),
+        (begin(7) + "1 step 0 from", " 1", short),
+        (begin(7) + "# ", "x", short),
+        (begin(12) + "end 5 ", "0", short),
         (begin(7), "# a comment\n", (here, 16_384 * 9 * 9, 2 << 20)),
         (String::new(), "# a comment\n", (here, 1_048_576, 2 << 20)),
         (PROOF.to_owned(), "\n", (here, 1_048_576, 2 << 20)),
-        ("colorwalk certificate 2\nboard\np edge 2 1\n".into(), "e 1 2\n", (here, 68_157_540, 70 << 20)),
+        ("colorwalk certificate 2\nboard\np edge 2 1\n".into(), "e 1 2\n", (here, 377_487_460, 361 << 20)),
     ] {
         let taken = std::cell::Cell::new(0);
         let stream = Endless { begin: begin.as_bytes(), then: then.as_bytes(), taken: &taken };
