@@ -103,7 +103,7 @@ fn a_broken_line_is_skipped_and_reported() {
     assert_eq!(game("series-1", "", "0"), [""; 0]);
     assert!(game("series-1", "", r#""x""#)[0].contains("expected usize"));
     assert!(game("series-700", "", "0")[0].starts_with("was damaged (line 2: the series has no board"));
-    assert!(game("series-7", "12!", "0")[0].starts_with("was damaged (line 2: move 3 is '!'"));
+    assert!(game("series-7", "12!", "0")[0].starts_with("was damaged (line 2: move 3 is \"!\""));
     assert!(game("series-7", "19", "0")[0].contains("move 2"));
     let escaping = r#"{"result":{"name":"\u001b[31m","kind":"a","moves":1,"par":null,"hints":0,"seconds":0}}"#;
     assert!(mistakes(escaping)[0].contains("letters, digits"));

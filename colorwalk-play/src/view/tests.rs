@@ -245,7 +245,7 @@ fn letters_are_colors_on_boards_of_many_colors() {
 
 #[test]
 fn every_size_can_be_drawn() {
-    for id in ["series-0", "pcg1-1x1-1-flood-1", "pcg1-7x5-35-walk-3", "pcg1-70x50-6-flood-2-at-25.35"] {
+    for id in ["series-0", "pcg1-1x1-1-flood-1", "pcg1-7x5-64-walk-3", "pcg1-70x50-6-flood-2-at-25.35"] {
         for (width, height) in [(20, 5), (40, 12), (50, 23), (80, 24), (81, 30), (132, 43), (300, 90)] {
             let mut model = model(id, width, height);
             for depth in [ColorDepth::None, ColorDepth::Basic, ColorDepth::Indexed, ColorDepth::True] {

@@ -127,8 +127,11 @@ impl Grid {
     pub fn picture(&self) -> String {
         let mut text = String::new();
         for (cell, &color) in self.cells.iter().enumerate() {
-            let symbol = char::from_digit(u32::from(color) + 1, 36).expect("at most 35 colors");
-            text.push(if self.walk && cell == self.start { '.' } else { symbol });
+            match char::from_digit(u32::from(color) + 1, 36) {
+                _ if self.walk && cell == self.start => text.push('.'),
+                Some(symbol) => text.push(symbol),
+                None => text += &format!("({})", color + 1),
+            }
             if (cell + 1) % self.width == 0 {
                 text.push('\n');
             }

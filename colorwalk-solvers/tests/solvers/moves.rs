@@ -103,13 +103,13 @@ proptest! {
     #![proptest_config(cases(8000))]
 
     #[test]
-    fn every_move_agrees(grid in grids(12, 35), whims in whims(30)) {
+    fn every_move_agrees(grid in grids(12, 64), whims in whims(30)) {
         follow(&grid, whims);
     }
 
     #[test]
     fn every_metric_agrees(
-        grid in grids(12, 35), real in whims(15), hypothetical in whims(5), switch in 0usize..16
+        grid in grids(12, 64), real in whims(15), hypothetical in whims(5), switch in 0usize..16
     ) {
         rate(&grid, real, hypothetical, switch);
     }
@@ -119,7 +119,7 @@ proptest! {
     #![proptest_config(cases(500))]
 
     #[test]
-    fn every_move_agrees_on_large_boards(grid in grids_of(Just(20), Just(15), 35), whims in whims(40)) {
+    fn every_move_agrees_on_large_boards(grid in grids_of(Just(20), Just(15), 64), whims in whims(40)) {
         follow(&grid, whims.clone());
     }
 

@@ -124,7 +124,7 @@ fn time_is_kept_on_the_largest_boards() {
             counted.fetch_add(1, Ordering::Relaxed);
         }
     });
-    let board = Recipe::new(256, 256, 35).unwrap().board(1);
+    let board = Recipe::new(256, 256, 64).unwrap().board(1);
     let budget = Budget::default().with_time(Duration::from_millis(200));
     let control = Control::default().with_budget(budget).with_clock(&clock);
     let outcome = endless.solve(&Problem::new(&board), control).unwrap();
