@@ -111,20 +111,21 @@ impl Regions {
     /// Creates the regions of these cells, of which at most one has no color.
     pub(crate) fn new(topology: &Topology, cells: &[Option<Color>], colors: usize) -> Self {
         let steps = Steps::new(topology);
-        let (labels, colors_of_labels) = label(&steps, cells);
         // A start cell without color comes before the first color.
-        let places = colors_of_labels.iter().map(|color| color.map_or(0, |color| color.index() + 1));
-        let (order, starts) = sort_by_key(places, colors + 1);
-        // `order` lists the labels in their final order; its inverse maps a label to its final number.
-        let mut number = vec![Region(0); order.len()];
-        for (final_number, &label) in order.iter().enumerate() {
-            number[label as usize] = Region::new(final_number);
+        let keys: Vec<u8> = cells.iter().map(|color| color.map_or(0, |color| u8::from(color) + 1)).collect();
+        let (labels, parents) = label(&steps, &keys);
+        let (numbers, color_starts) = number(&labels, &parents, &keys, colors);
+        let count = color_starts[colors + 1] as usize;
+        let of_cell: Box<[Region]> = labels.iter().map(|&label| Region(numbers[label as usize])).collect();
+        // The cells of each region as a chain, in ascending order.
+        let (mut sizes, mut first, mut next) = (vec![0; count], vec![NONE; count], vec![NONE; cells.len()]);
+        for (cell, region) in of_cell.iter().enumerate().rev() {
+            let region = region.index();
+            sizes[region] += 1;
+            next[cell] = core::mem::replace(&mut first[region], cell as u32);
         }
-        let of_cell: Box<[Region]> = labels.iter().map(|&label| number[label as usize]).collect();
-        let (cells, begins) = sort_by_key(of_cell.iter().map(|region| region.index()), order.len());
-        let sizes = begins.windows(2).map(|ends| ends[1] - ends[0]).collect();
-        let (offsets, neighbors) = adjacency(&steps, &of_cell, &cells, &begins);
-        Self { of_cell, sizes, offsets, neighbors, color_starts: starts[1..].into() }
+        let (offsets, neighbors) = adjacency(&steps, &of_cell, &first, &next);
+        Self { of_cell, sizes: sizes.into(), offsets, neighbors, color_starts: color_starts[1..].into() }
     }
 
     /// Returns the number of regions; at least 1.
@@ -235,46 +236,39 @@ impl Regions {
     }
 }
 
-/// Labels the regions in the order of their first cells. Returns the label of each cell, and the color of each label.
+/// No label, and no cell.
+const NONE: u32 = u32::MAX;
+
+/// Labels connected cells of one key. Returns the label of each cell, and the forest of labels: a region is a tree of them, and
+/// the parent of a label is below it, or itself.
 ///
-/// Each cell joins the regions of its neighbors before it: a forest of labels, each below that of its parent or a root.
-fn label(steps: &Steps<'_>, cells: &[Option<Color>]) -> (Vec<u32>, Vec<Option<Color>>) {
-    let (mut labels, mut parents): (Vec<u32>, Vec<u32>) = (Vec::with_capacity(cells.len()), Vec::new());
-    for (cell, color) in cells.iter().enumerate() {
-        let mut label = u32::MAX;
-        steps.each(cell, |next| {
+/// Each cell joins the regions of its neighbors before it. Labels come in the order of their first cells, and so do roots.
+fn label(steps: &Steps<'_>, keys: &[u8]) -> (Vec<u32>, Vec<u32>) {
+    let (mut labels, mut parents): (Vec<u32>, Vec<u32>) = (vec![NONE; keys.len()], Vec::with_capacity(keys.len()));
+    for (cell, &key) in keys.iter().enumerate() {
+        let mut label = NONE;
+        steps.each_before(cell, |next| {
             #[cfg(test)]
             tests::note();
-            if next < cell && cells[next] == *color {
-                let root = root(&mut parents, labels[next]);
-                let (low, high) = (label.min(root), label.max(root));
-                if let Some(parent) = parents.get_mut(high as usize) {
-                    *parent = low;
-                }
-                label = low;
+            if keys[next] == key {
+                let other = labels[next];
+                label = if label == NONE || label == other { other } else { unite(&mut parents, label, other) };
             }
         });
-        if label == u32::MAX {
+        if label == NONE {
             label = parents.len() as u32;
             parents.push(label);
         }
-        labels.push(label);
+        labels[cell] = label;
     }
-    // Roots are met before all others of their regions, and get the final labels.
-    let mut count = 0;
-    for label in 0..parents.len() {
-        let parent = parents[label] as usize;
-        parents[label] = if parent == label { count } else { parents[parent] };
-        count += u32::from(parent == label);
-    }
-    let mut colors = Vec::with_capacity(count as usize);
-    for (label, color) in labels.iter_mut().zip(cells) {
-        *label = parents[*label as usize];
-        if *label as usize == colors.len() {
-            colors.push(*color);
-        }
-    }
-    (labels, colors)
+    (labels, parents)
+}
+
+/// Unites the trees of two labels, and returns their root.
+fn unite(parents: &mut [u32], one: u32, other: u32) -> u32 {
+    let [one, other] = [one, other].map(|label| root(parents, label));
+    parents[one.max(other) as usize] = one.min(other);
+    one.min(other)
 }
 
 /// Returns the root above a label, and halves the way to it.
@@ -291,52 +285,69 @@ fn root(parents: &mut [u32], mut label: u32) -> u32 {
     }
 }
 
-/// Returns the indices of these keys, sorted by key, and where each key begins among them. Keys are below `count`; equal
-/// ones keep their order.
-fn sort_by_key(keys: impl Iterator<Item = usize> + Clone, count: usize) -> (Vec<u32>, Vec<u32>) {
-    let mut starts = vec![0u32; count + 1];
-    keys.clone().for_each(|key| starts[key + 1] += 1);
-    for key in 0..count {
+/// Numbers the regions by key, and those of one key in the order of their labels. Returns the number of each label's region, and
+/// where each key begins.
+fn number(labels: &[u32], parents: &[u32], keys: &[u8], colors: usize) -> (Vec<u32>, Vec<u32>) {
+    // The key of each label, from its first cell.
+    let mut of_label = Vec::with_capacity(parents.len());
+    for (&label, &key) in labels.iter().zip(keys) {
+        if label as usize == of_label.len() {
+            of_label.push(usize::from(key));
+        }
+    }
+    let is_root = |label: usize| parents[label] as usize == label;
+    let mut starts = vec![0; colors + 2];
+    for (label, &key) in of_label.iter().enumerate() {
+        starts[key + 1] += u32::from(is_root(label));
+    }
+    for key in 0..=colors {
         starts[key + 1] += starts[key];
     }
-    let (mut next, mut order) = (starts.clone(), vec![0; starts[count] as usize]);
-    for (index, key) in keys.enumerate() {
-        order[next[key] as usize] = index as u32;
-        next[key] += 1;
+    let (mut next, mut numbers) = (starts.clone(), vec![0; parents.len()]);
+    for (label, &key) in of_label.iter().enumerate() {
+        if is_root(label) {
+            numbers[label] = next[key];
+            next[key] += 1;
+        } else {
+            numbers[label] = numbers[parents[label] as usize];
+        }
     }
-    (order, starts)
+    (numbers, starts)
 }
 
-/// Returns each region's neighbors with the number of cell edges between the two, as one list with its offsets. Region `r`
-/// has the cells `cells[begins[r]..begins[r + 1]]`.
-fn adjacency(steps: &Steps<'_>, of_cell: &[Region], cells: &[u32], begins: &[u32]) -> (Box<[u32]>, Box<[Neighbor]>) {
-    let count = begins.len() - 1;
+/// Returns each region's neighbors with the number of cell edges between the two, as one list with its offsets. The cells of
+/// region `r` are `first[r]`, the `next` of that, and so on.
+fn adjacency(steps: &Steps<'_>, of_cell: &[Region], first: &[u32], next: &[u32]) -> (Box<[u32]>, Box<[Neighbor]>) {
     // Equal neighbors of one region become one entry; `ends` has the end of the list after each region was last put there.
-    let mut ends = vec![0; count];
-    let mut offsets = Vec::with_capacity(count + 1);
-    let mut neighbors: Vec<Neighbor> = Vec::with_capacity(4 * count);
-    for region in 0..count {
-        let begin = neighbors.len();
+    let mut ends = vec![0; first.len()];
+    let mut offsets = Vec::with_capacity(first.len() + 1);
+    let mut neighbors = vec![Neighbor { region: Region(0), edges: 0 }; steps.count()];
+    let mut end = 0;
+    for (region, &first) in first.iter().enumerate() {
+        let (begin, mut cell) = (end, first);
         offsets.push(begin as u32);
-        for &cell in &cells[begins[region] as usize..begins[region + 1] as usize] {
-            steps.each(cell as usize, |next| {
+        while cell != NONE {
+            steps.each(cell as usize, |near| {
                 #[cfg(test)]
                 tests::note();
-                let there = of_cell[next];
+                let there = of_cell[near];
                 if there.index() == region {
                     return;
                 }
-                let end = &mut ends[there.index()];
-                if *end > begin {
-                    neighbors[*end - 1].edges += 1;
+                let last = &mut ends[there.index()];
+                if *last > begin {
+                    neighbors[*last - 1].edges += 1;
                 } else {
-                    neighbors.push(Neighbor { region: there, edges: 1 });
-                    *end = neighbors.len();
+                    neighbors[end] = Neighbor { region: there, edges: 1 };
+                    end += 1;
+                    *last = end;
                 }
             });
+            cell = next[cell as usize];
         }
     }
-    offsets.push(neighbors.len() as u32);
+    offsets.push(end as u32);
+    neighbors.truncate(end);
     (offsets.into_boxed_slice(), neighbors.into_boxed_slice())
 }
 

@@ -68,46 +68,91 @@ impl Topology {
 
 /// The neighbors of cells, for passes over a whole board. In a lattice, they are the same few steps away from all cells of a
 /// kind: those of the first, the last, the other even and the other odd rows, each in the first, the last or another column.
-pub(crate) struct Steps<'a> {
-    topology: &'a Topology,
-    /// The kind of each cell of a lattice.
-    kinds: Vec<u8>,
-    /// For each kind, what is added to a cell to get its neighbors, wrapping around, and their number.
-    steps: [([usize; 6], usize); 12],
+pub(crate) enum Steps<'a> {
+    /// The kind of each cell, and what is added to a cell of each kind to get its neighbors, wrapping around.
+    Lattice(Vec<u8>, [Kind; 12]),
+    Graph(&'a Graph),
+}
+
+/// The steps to all neighbors of a cell, and to those before it.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Kind {
+    all: [u32; 6],
+    count: usize,
+    before: [u32; 6],
+    before_count: usize,
 }
 
 impl<'a> Steps<'a> {
     pub(crate) fn new(topology: &'a Topology) -> Self {
-        let mut found = Self { topology, kinds: Vec::new(), steps: [([0; 6], 0); 12] };
-        let Some(lattice) = topology.lattice() else { return found };
+        let lattice = match topology {
+            Topology::Lattice(lattice) => lattice,
+            Topology::Graph(graph) => return Self::Graph(graph),
+        };
         let (width, height) = (lattice.width(), lattice.height());
-        found.kinds = vec![0; width * height];
-        for (row, kinds) in found.kinds.chunks_exact_mut(width).enumerate() {
+        let (mut of_cells, mut kinds) = (vec![0; width * height], [Kind::default(); 12]);
+        for (row, cells) in of_cells.chunks_exact_mut(width).enumerate() {
             let first = match row {
                 0 => 0,
                 _ if row + 1 == height => 3,
                 _ => 6 + 3 * (row % 2),
             };
-            kinds.fill(first as u8 + 2);
-            (kinds[width - 1], kinds[0]) = (first as u8 + 1, first as u8);
+            cells.fill(first as u8 + 2);
+            (cells[width - 1], cells[0]) = (first as u8 + 1, first as u8);
+            if row > 2 && row + 1 < height {
+                continue;
+            }
             for (kind, column) in [(first + 2, width / 2), (first + 1, width - 1), (first, 0)] {
                 let cell = row * width + column;
                 let (near, count) = lattice.neighbors(cell);
-                found.steps[kind] = (near.map(|next| next.wrapping_sub(cell)), count);
+                let mut found = Kind { count, ..Kind::default() };
+                for (place, &next) in near[..count].iter().enumerate() {
+                    let step = next.wrapping_sub(cell) as u32;
+                    found.all[place] = step;
+                    if next < cell {
+                        found.before[found.before_count] = step;
+                        found.before_count += 1;
+                    }
+                }
+                kinds[kind] = found;
             }
         }
-        found
+        Self::Lattice(of_cells, kinds)
+    }
+
+    /// Returns at least as many as all cells have neighbors.
+    pub(crate) fn count(&self) -> usize {
+        match self {
+            Self::Lattice(of_cells, kinds) => of_cells.len() * kinds.iter().map(|kind| kind.count).max().unwrap_or(0),
+            Self::Graph(graph) => 2 * graph.edge_count(),
+        }
     }
 
     /// Passes each neighbor of a cell to `visit`, in the order of [`Topology::neighbors`].
     #[inline(always)]
-    pub(crate) fn each(&self, cell: usize, visit: impl FnMut(usize)) {
-        match self.kinds.get(cell) {
-            Some(&kind) => {
-                let (steps, count) = &self.steps[usize::from(kind)];
-                steps[..*count].iter().map(|step| cell.wrapping_add(*step)).for_each(visit);
+    pub(crate) fn each(&self, cell: usize, mut visit: impl FnMut(usize)) {
+        match self {
+            Self::Lattice(of_cells, kinds) => {
+                let kind = &kinds[usize::from(of_cells[cell])];
+                kind.all[..kind.count].iter().for_each(|step| visit((cell as u32).wrapping_add(*step) as usize));
             }
-            None => self.topology.neighbors(cell).for_each(visit),
+            Self::Graph(graph) => graph.neighbors(cell).iter().for_each(|&next| visit(next as usize)),
+        }
+    }
+
+    /// Passes each neighbor before a cell to `visit`.
+    #[inline(always)]
+    pub(crate) fn each_before(&self, cell: usize, mut visit: impl FnMut(usize)) {
+        match self {
+            Self::Lattice(of_cells, kinds) => {
+                let kind = &kinds[usize::from(of_cells[cell])];
+                let steps = kind.before[..kind.before_count].iter();
+                steps.for_each(|step| visit((cell as u32).wrapping_add(*step) as usize));
+            }
+            Self::Graph(graph) => {
+                let before = graph.neighbors(cell).iter().take_while(|&&next| (next as usize) < cell);
+                before.for_each(|&next| visit(next as usize));
+            }
         }
     }
 }

@@ -154,7 +154,7 @@ fn large_boards_are_built_in_linear_time() {
         let (regions, examined) = (board.regions(), EXAMINED.get());
         assert_eq!(regions.count(), expected, "{name}");
         assert_eq!(regions.all().map(|region| regions.size(region)).sum::<usize>(), CELLS);
-        let steps = examined.checked_sub(2 * (4 * 256 * 255)).unwrap();
+        let steps = examined.checked_sub(6 * 256 * 255).unwrap();
         assert!(steps < CELLS, "{name}: {steps}");
     }
 }
