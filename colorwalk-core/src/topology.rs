@@ -6,7 +6,7 @@
 mod graph;
 mod lattice;
 
-use alloc::vec::Vec;
+use alloc::{boxed::Box, vec::Vec};
 use core::fmt;
 
 pub use graph::{Graph, MAX_EDGES};
@@ -70,7 +70,7 @@ impl Topology {
 /// kind: those of the first, the last, the other even and the other odd rows, each in the first, the last or another column.
 pub(crate) enum Steps<'a> {
     /// The kind of each cell, and what is added to a cell of each kind to get its neighbors, wrapping around.
-    Lattice(Vec<u8>, [Kind; 12]),
+    Lattice(Vec<u8>, Box<[Kind; 12]>),
     Graph(&'a Graph),
 }
 
@@ -90,7 +90,7 @@ impl<'a> Steps<'a> {
             Topology::Graph(graph) => return Self::Graph(graph),
         };
         let (width, height) = (lattice.width(), lattice.height());
-        let (mut of_cells, mut kinds) = (vec![0; width * height], [Kind::default(); 12]);
+        let (mut of_cells, mut kinds) = (vec![0; width * height], Box::new([Kind::default(); 12]));
         for (row, cells) in of_cells.chunks_exact_mut(width).enumerate() {
             let first = match row {
                 0 => 0,
