@@ -225,6 +225,11 @@ impl<'a> Portfolio<'a> {
     fn prove(&mut self, meter: &mut Meter<'_>) -> Result<Result<(), Limit>, SolveError> {
         let prepared = || prepare(self.problem.board(), &self.exact, self.memory, false);
         let proof = self.proof.get_or_insert_with(prepared);
+        match proof.two_walkers(self.problem, meter) {
+            Ok(bound) => self.lower = self.lower.max(bound),
+            Err(limit) => return Ok(Err(limit)),
+        }
+        meter.raise_proven(self.lower);
         // Beams look for better solutions, too.
         proof.take_over(self.problem, &self.best);
         let found = meter.turn(self.turn, |meter| proof.solve(&self.exact, self.problem, meter))?;

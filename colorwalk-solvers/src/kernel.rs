@@ -11,6 +11,7 @@ mod color_blind;
 mod custom_bound;
 mod graph;
 mod table;
+mod two_walkers;
 
 pub use bits::Bits;
 pub(crate) use bits::{Mask, each_bit};

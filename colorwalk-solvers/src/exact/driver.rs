@@ -75,6 +75,11 @@ impl<const W: usize> Driver<W> {
         while let Some(from_above) = self.open() {
             if self.ask(search, from_above, first, meter)? {
                 let root = self.root;
+                // It takes longer than an easy board, and is worth it on the others.
+                if !search.rules.is_recording() {
+                    self.lower = self.lower.max(search.two_walkers(&root, meter)?);
+                    meter.raise_proven(self.lower as usize);
+                }
                 helpers::with_helpers(threads, search, &root, meter, |search, meter| {
                     self.close_hard(search, first_nodes, meter)
                 })?;

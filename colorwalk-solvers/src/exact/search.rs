@@ -50,6 +50,8 @@ pub(crate) struct Search<const W: usize> {
     pub(crate) rules: Rules<W>,
     /// A custom bound, evaluated where the color-blind one does not refute a position.
     pub(crate) custom_bound: Option<CustomBound>,
+    /// The cleared part of the last position of which the bound of two walkers is known, and that bound.
+    walkers: Option<(Bits<W>, u32)>,
     /// The number of nodes of the first question, before the other side gets its turn and other threads help.
     pub(crate) first_nodes: u64,
     /// What it shares with other searches.
@@ -83,6 +85,7 @@ impl<const W: usize> Search<W> {
             first_nodes: (FIRST_NODES * 8 / W.max(8) as u64).max(1),
             rules: Rules::default(),
             custom_bound: None,
+            walkers: None,
             worker: None,
             helped: Vec::new(),
             path: Path::default(),
@@ -111,6 +114,18 @@ impl<const W: usize> Search<W> {
     /// Returns the memory left for something else, in bytes.
     pub(crate) fn spare(&self) -> u64 {
         (2 * self.store.memory).saturating_sub(self.bytes())
+    }
+
+    /// Returns the bound of two walkers, or 0 if there is no memory for it. No rule of a certificate states it.
+    pub(crate) fn two_walkers(&mut self, root: &Node<W>, meter: &mut Meter<'_>) -> Result<u32, Limit> {
+        match self.walkers {
+            Some((cleared, bound)) if cleared == root.cleared => Ok(bound),
+            _ => {
+                let bound = self.graph.two_walkers(root, self.spare(), meter)?.unwrap_or(0);
+                self.walkers = Some((root.cleared, bound));
+                Ok(bound)
+            }
+        }
     }
 
     /// Searches for a solution of the position in at most `moves` moves.

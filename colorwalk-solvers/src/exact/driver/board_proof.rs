@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use colorwalk_core::{Board, Color, Position, RegionSet, Solution};
 
-use crate::api::{Bytes, Meter, Problem, SearchResult, SolveError};
+use crate::api::{Bytes, Limit, Meter, Problem, SearchResult, SolveError};
 use crate::batch::processors;
 use crate::beam::{
     self,
@@ -24,6 +24,9 @@ pub(crate) trait AnyBoardProof: fmt::Debug + Send {
 
     /// Finds the best start of the board, which can start anywhere.
     fn best_start(&mut self, exact: &Exact, board: &Board, meter: Meter<'_>) -> Result<BestStart, SolveError>;
+
+    /// Returns the bound of two walkers, or 0 if there is no memory for it.
+    fn two_walkers(&mut self, problem: &Problem, meter: &mut Meter<'_>) -> Result<usize, Limit>;
 
     /// Takes over a solution.
     fn take_over(&mut self, problem: &Problem, moves: &[Color]);
@@ -75,6 +78,10 @@ impl AnyBoardProof for TooLarge {
 
     fn best_start(&mut self, _: &Exact, _: &Board, _: Meter<'_>) -> Result<BestStart, SolveError> {
         Err(self.error())
+    }
+
+    fn two_walkers(&mut self, _: &Problem, _: &mut Meter<'_>) -> Result<usize, Limit> {
+        Ok(0)
     }
 
     fn take_over(&mut self, _: &Problem, _: &[Color]) {}
@@ -162,6 +169,11 @@ impl<const W: usize> AnyBoardProof for BoardProof<W> {
 
     fn best_start(&mut self, exact: &Exact, board: &Board, meter: Meter<'_>) -> Result<BestStart, SolveError> {
         best_start::find(&mut self.search, exact.width, board, meter)
+    }
+
+    fn two_walkers(&mut self, problem: &Problem, meter: &mut Meter<'_>) -> Result<usize, Limit> {
+        let root = self.search.graph.node(problem.position());
+        self.search.two_walkers(&root, meter).map(|bound| bound as usize)
     }
 
     fn take_over(&mut self, problem: &Problem, moves: &[Color]) {
