@@ -70,19 +70,16 @@ impl BoardId {
     /// Creates the id of a board, the short one if it belongs to the series; `None` for a graph.
     ///
     /// A random board does not know its seed: see [`BoardId::random`].
-    #[must_use]
     pub fn of(board: &Board) -> Option<Self> {
         Self::new(series::index_of(board).map_or(Source::Cells, Source::Series), board.clone())
     }
 
     /// Creates the id of a board of the series, counted from 0; `None` if the series has no such board.
-    #[must_use]
     pub fn series(index: usize) -> Option<Self> {
         Self::new(Source::Series(index), series::board(index)?)
     }
 
     /// Creates the id of a random board.
-    #[must_use]
     pub fn random(recipe: Recipe, seed: u64) -> Self {
         Self { source: Source::Seed(seed), lattice: recipe.lattice(), board: recipe.board(seed) }
     }
@@ -92,25 +89,21 @@ impl BoardId {
     }
 
     /// Returns the board that the id identifies.
-    #[must_use]
     pub fn board(&self) -> &Board {
         &self.board
     }
 
     /// Returns the rows and columns of the board: every board with an id has them.
-    #[must_use]
     pub fn lattice(&self) -> Lattice {
         self.lattice
     }
 
     /// Returns the recipe of random boards like this one.
-    #[must_use]
     pub fn recipe(&self) -> Recipe {
         Recipe::of(self.lattice, &self.board)
     }
 
     /// Converts the id into its board.
-    #[must_use]
     pub fn into_board(self) -> Board {
         self.board
     }

@@ -4,7 +4,6 @@
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![warn(missing_debug_implementations)]
-#![warn(clippy::must_use_candidate, clippy::return_self_not_must_use)]
 
 mod board_id;
 pub mod files;

@@ -58,7 +58,6 @@ const fn hues(numbers: [u32; MAX_COLORS]) -> [Rgb; MAX_COLORS] {
 /// assert_eq!(sky_blue.to_string(), "#56b4e9");
 /// assert_eq!(sky_blue.ink(), palette::Rgb::BLACK);
 /// ```
-#[must_use]
 pub fn rgb(color: Color) -> Rgb {
     PALETTE[color.index()]
 }

@@ -38,6 +38,7 @@ pub const SCHEME: &str = "pcg1";
 /// assert!(Recipe::new(8, 3, 65).is_err());
 /// # Ok::<(), colorwalk_core::BoardError>(())
 /// ```
+#[must_use]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Recipe {
     lattice: Lattice,
@@ -70,7 +71,6 @@ impl Recipe {
     /// assert_eq!((other.topology(), other.start()), (board.topology(), board.start()));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[must_use]
     pub fn like(board: &Board) -> Option<Self> {
         Some(Self::of(board.lattice()?, board))
     }
@@ -81,13 +81,11 @@ impl Recipe {
     }
 
     /// Sets the rules.
-    #[must_use]
     pub fn with_rules(self, rules: Rules) -> Self {
         Self { rules, ..self }
     }
 
     /// Sets which cells are neighbors.
-    #[must_use]
     pub fn with_tiling(self, tiling: Tiling) -> Self {
         Self { lattice: self.lattice.with_tiling(tiling), ..self }
     }
@@ -106,31 +104,26 @@ impl Recipe {
     }
 
     /// Returns the rows and columns, and which cells are neighbors.
-    #[must_use]
     pub fn lattice(&self) -> Lattice {
         self.lattice
     }
 
     /// Returns the number of colors to choose from. A small board need not show all of them.
-    #[must_use]
     pub fn colors(&self) -> usize {
         self.colors
     }
 
     /// Returns the rules.
-    #[must_use]
     pub fn rules(&self) -> Rules {
         self.rules
     }
 
     /// Returns the cell at which the games start.
-    #[must_use]
     pub fn start(&self) -> usize {
         self.start
     }
 
     /// Returns the board of this seed, drawn as described in the [module](self).
-    #[must_use]
     pub fn board(&self, seed: u64) -> Board {
         self.colored(&self.cells(seed).collect::<Vec<_>>())
     }

@@ -34,7 +34,6 @@ pub const COLORS: usize = 5;
 /// assert_eq!(series::board(100), None);
 /// # Ok::<(), &str>(())
 /// ```
-#[must_use]
 pub fn board(index: usize) -> Option<Board> {
     (index < COUNT).then(|| draw(index))
 }
@@ -57,7 +56,6 @@ fn recipe() -> Recipe {
 }
 
 /// Returns the index of a board in the series, if it is one of them. Nearly O(1): boards differ early.
-#[must_use]
 pub fn index_of(board: &Board) -> Option<usize> {
     if Recipe::like(board) != Some(recipe()) {
         return None;

@@ -29,13 +29,11 @@ pub struct Fact<'p> {
 
 impl<'p> Fact<'p> {
     /// Returns the number of the step that states it, counted from 1.
-    #[must_use]
     pub fn step(&self) -> usize {
         self.step
     }
 
     /// Returns the number of moves that do not suffice.
-    #[must_use]
     pub fn moves(&self) -> usize {
         self.moves
     }

@@ -48,7 +48,6 @@
 //! is an error. A file may hold several certificates, which [`Certificates`] reads one after another.
 
 #![warn(missing_debug_implementations)]
-#![warn(clippy::must_use_candidate, clippy::return_self_not_must_use)]
 
 mod certificates;
 mod error;
@@ -129,7 +128,6 @@ pub struct Verified {
 
 impl Verified {
     /// Returns whether no solution is shorter than the one in the certificate.
-    #[must_use]
     pub fn is_optimal(&self) -> bool {
         self.solution.len() == self.lower_bound
     }

@@ -62,62 +62,51 @@ impl Board {
     }
 
     /// Returns the cells and which of them are neighbors.
-    #[must_use]
     pub fn topology(&self) -> &Topology {
         &self.0.topology
     }
 
     /// Returns the rows and columns; `None` for a graph.
-    #[must_use]
     pub fn lattice(&self) -> Option<Lattice> {
         self.0.topology.lattice()
     }
 
     /// Returns the number of cells.
-    #[must_use]
     pub fn cell_count(&self) -> usize {
         self.0.cells.len()
     }
 
     /// Returns the number of colors to choose from. All colors are below it; not all of them need to occur.
-    #[must_use]
     pub fn colors(&self) -> usize {
         self.0.colors
     }
 
     /// Returns the colors to choose from, in order.
-    #[must_use]
     pub fn palette(&self) -> impl DoubleEndedIterator<Item = Color> + ExactSizeIterator + Clone + use<> {
         Color::first(self.0.colors)
     }
 
     /// Returns the cell at which the game starts.
-    #[must_use]
     pub fn start(&self) -> usize {
         self.0.start
     }
 
     /// Returns the region that is cleared before the first move.
-    #[must_use]
     pub fn start_region(&self) -> Region {
         self.0.regions.of_cells()[self.0.start]
     }
 
     /// Returns the color of a cell; `None` for a start cell without color and for a cell that the board does not have.
-    #[must_use]
     pub fn color(&self, cell: usize) -> Option<Color> {
         self.0.cells.get(cell).copied().flatten()
     }
 
     /// Returns the colors of all cells; `None` only for a start cell without color.
-    #[must_use]
     pub fn cells(&self) -> impl DoubleEndedIterator<Item = Option<Color>> + ExactSizeIterator + Clone + '_ {
         self.0.cells.iter().copied()
     }
 
     /// Returns the region graph of the board.
-    #[inline]
-    #[must_use]
     pub fn regions(&self) -> &Regions {
         &self.0.regions
     }
@@ -149,14 +138,11 @@ impl Board {
     }
 
     /// Returns whether the two are clones of one board.
-    #[inline]
     pub(crate) fn is_same(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }
 
     /// Returns whether positions of the two boards can be compared: only their starts may differ.
-    #[inline]
-    #[must_use]
     pub fn has_same_regions(&self, other: &Self) -> bool {
         self.is_same(other) || Arc::ptr_eq(&self.0.regions, &other.0.regions) || self.0.regions == other.0.regions
     }

@@ -14,7 +14,6 @@ use crate::solution::Solution;
 use crate::wording::count;
 
 /// Returns, for each cell, whether it is cleared before the first move. O(cells and neighbors).
-#[must_use]
 pub fn cleared_at_start(board: &Board) -> Vec<bool> {
     let mut cleared = vec![false; board.cell_count()];
     cleared[board.start()] = true;

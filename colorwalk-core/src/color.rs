@@ -44,18 +44,7 @@ impl Color {
         if number < MAX_COLORS { Ok(Self(number as u8)) } else { Err(ColorError { number }) }
     }
 
-    /// Returns the color of a symbol of one character; capital letters are read as small ones.
-    ///
-    /// # Errors
-    ///
-    /// If the character is not one of `1` to `9` and `a` to `z`.
-    pub fn from_symbol(symbol: char) -> Result<Self, ParseError> {
-        symbol.encode_utf8(&mut [0; 4]).parse()
-    }
-
     /// Returns the number of the color, counted from 0.
-    #[inline]
-    #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -100,6 +89,7 @@ impl fmt::Display for Color {
 impl FromStr for Color {
     type Err = ParseError;
 
+    /// Reads a symbol; capital letters are read as small ones.
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let number = match text.as_bytes() {
             [symbol] => CHARACTERS.iter().position(|known| *known == symbol.to_ascii_lowercase()),
@@ -178,6 +168,5 @@ mod tests {
             let expected = "a color: expected 1 to 9, a to z or (36) to (64)";
             assert_eq!(text.parse::<Color>(), Err(ParseError::new(text, expected)));
         }
-        assert_eq!(Color::from_symbol('('), "(".parse());
     }
 }

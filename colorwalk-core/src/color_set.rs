@@ -26,40 +26,31 @@ impl ColorSet {
     pub const EMPTY: Self = Self(0);
 
     /// Adds a color.
-    #[inline]
     pub const fn insert(&mut self, color: Color) {
         self.0 |= 1 << color.index();
     }
 
     /// Removes a color.
-    #[inline]
     pub const fn remove(&mut self, color: Color) {
         self.0 &= !(1 << color.index());
     }
 
     /// Returns whether the color is in the set.
-    #[inline]
-    #[must_use]
     pub const fn contains(self, color: Color) -> bool {
         self.0 >> color.index() & 1 == 1
     }
 
     /// Returns the number of colors in the set.
-    #[inline]
-    #[must_use]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
     /// Returns whether no color is in the set.
-    #[inline]
-    #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Returns the colors in the set, lowest number first.
-    #[must_use]
     pub const fn iter(self) -> ColorSetIter {
         ColorSetIter(self.0)
     }
@@ -88,7 +79,6 @@ impl IntoIterator for ColorSet {
     type Item = Color;
     type IntoIter = ColorSetIter;
 
-    #[inline]
     fn into_iter(self) -> ColorSetIter {
         self.iter()
     }
@@ -108,7 +98,6 @@ pub struct ColorSetIter(u64);
 impl Iterator for ColorSetIter {
     type Item = Color;
 
-    #[inline]
     fn next(&mut self) -> Option<Color> {
         // The number of zeros in no bits at all is that of no color.
         let color = Color::new(self.0.trailing_zeros() as usize).ok()?;

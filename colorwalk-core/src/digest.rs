@@ -22,7 +22,6 @@ impl Digest {
     pub const EMPTY: Self = Self(0xcbf2_9ce4_8422_2325);
 
     /// Returns the checksum of the bytes so far and these. Takes about a nanosecond per byte.
-    #[must_use]
     pub fn with(self, bytes: &[u8]) -> Self {
         Self(bytes.iter().fold(self.0, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)))
     }

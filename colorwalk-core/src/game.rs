@@ -43,7 +43,6 @@ pub struct Game {
 
 impl Game {
     /// Creates the game on this board before the first move.
-    #[must_use]
     pub fn new(board: &Board) -> Self {
         Self { position: Position::start(board), moves: Vec::new(), played: 0 }
     }
@@ -75,37 +74,31 @@ impl Game {
     }
 
     /// Returns the board.
-    #[must_use]
     pub fn board(&self) -> &Board {
         self.position.board()
     }
 
     /// Returns the position that the moves so far lead to.
-    #[must_use]
     pub fn position(&self) -> &Position {
         &self.position
     }
 
     /// Returns the moves so far.
-    #[must_use]
     pub fn moves(&self) -> &[Color] {
         &self.moves[..self.played]
     }
 
     /// Returns the number of moves so far: the score, the fewer the better.
-    #[must_use]
     pub fn move_count(&self) -> usize {
         self.played
     }
 
     /// Returns the moves so far as a solution.
-    #[must_use]
     pub fn to_solution(&self) -> Solution {
         Solution::new(self.moves().to_vec())
     }
 
     /// Returns whether every cell is cleared, so that the game is over.
-    #[must_use]
     pub fn is_solved(&self) -> bool {
         self.position.is_solved()
     }
@@ -138,7 +131,6 @@ impl Game {
     /// assert_eq!(game.cells_cleared_by(Color::FIRST), [3, 4]);
     /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
     /// ```
-    #[must_use]
     pub fn cells_cleared_by(&self, color: Color) -> Vec<usize> {
         let regions = self.board().regions();
         let mut cleared = RegionSet::empty(regions.count());
@@ -147,7 +139,6 @@ impl Game {
     }
 
     /// Returns whether there is a move to redo.
-    #[must_use]
     pub fn can_redo(&self) -> bool {
         self.played < self.moves.len()
     }

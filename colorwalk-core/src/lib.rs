@@ -36,7 +36,6 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![cfg_attr(not(test), no_std)]
 #![warn(missing_debug_implementations)]
-#![warn(clippy::must_use_candidate, clippy::return_self_not_must_use)]
 
 #[macro_use]
 extern crate alloc;

@@ -50,7 +50,6 @@ pub struct Position {
 
 impl Position {
     /// Creates the position before the first move: the start region is cleared and nothing else.
-    #[must_use]
     pub fn start(board: &Board) -> Self {
         let mut cleared = RegionSet::empty(board.regions().count());
         cleared.put(board.start_region());
@@ -104,7 +103,6 @@ impl Position {
     ///
     /// If the set belongs to a board with another number of regions. Any other invalid set yields a position whose game
     /// may never end.
-    #[must_use]
     pub fn from_cleared_unchecked(board: &Board, cleared: RegionSet) -> Self {
         let regions = board.regions();
         assert_eq!(cleared.universe(), regions.count(), "a set of another board");
@@ -121,83 +119,63 @@ impl Position {
     }
 
     /// Returns the board.
-    #[inline]
-    #[must_use]
     pub fn board(&self) -> &Board {
         &self.board
     }
 
     /// Returns the regions that are cleared.
-    #[inline]
-    #[must_use]
     pub fn cleared(&self) -> &RegionSet {
         &self.cleared
     }
 
     /// Returns the regions that are not cleared and touch a cleared one.
-    #[inline]
-    #[must_use]
     pub fn frontier(&self) -> &RegionSet {
         &self.frontier
     }
 
     /// Returns the number of cells that are not cleared.
-    #[inline]
-    #[must_use]
     pub fn cells_left(&self) -> usize {
         self.cells_left as usize
     }
 
     /// Returns the number of cells that are cleared.
-    #[inline]
-    #[must_use]
     pub fn cells_cleared(&self) -> usize {
         self.board.cell_count() - self.cells_left()
     }
 
     /// Returns whether every cell is cleared.
-    #[inline]
-    #[must_use]
     pub fn is_solved(&self) -> bool {
         self.cells_left == 0
     }
 
     /// Returns the regions that the color would clear, lowest number first; none for an unknown color.
-    #[inline]
     pub fn reachable(&self, color: Color) -> impl Iterator<Item = Region> + '_ {
         masks(self.board.regions().numbers_of(color))
             .flat_map(|(index, mask)| bits(index, self.frontier.words()[index] & mask))
     }
 
     /// Returns whether the color would clear anything.
-    #[inline]
-    #[must_use]
     pub fn clears(&self, color: Color) -> bool {
         masks(self.board.regions().numbers_of(color)).any(|(index, mask)| self.frontier.words()[index] & mask != 0)
     }
 
     /// Returns whether the color would clear the same regions here as in the other position of this board.
-    #[inline]
-    #[must_use]
     pub fn reaches_same(&self, other: &Self, color: Color) -> bool {
         masks(self.board.regions().numbers_of(color))
             .all(|(index, mask)| (self.frontier.words()[index] ^ other.frontier.words()[index]) & mask == 0)
     }
 
     /// Returns the colors that would clear something.
-    #[must_use]
     pub fn useful_colors(&self) -> ColorSet {
         self.board.palette().filter(|&color| self.clears(color)).collect()
     }
 
     /// Returns whether any region of the color is not cleared.
-    #[must_use]
     pub fn has_uncleared(&self, color: Color) -> bool {
         masks(self.board.regions().numbers_of(color)).any(|(index, mask)| !self.cleared.words()[index] & mask != 0)
     }
 
     /// Returns, for each cell, whether it is cleared, as [`check_from`](crate::check::check_from) takes it. O(cells).
-    #[must_use]
     pub fn cleared_cells(&self) -> Vec<bool> {
         self.board.regions().of_cells().iter().map(|&region| self.cleared.contains(region)).collect()
     }
@@ -219,7 +197,6 @@ impl Position {
     /// # Panics
     ///
     /// If the board does not have the color.
-    #[inline]
     pub fn play_unchecked(&mut self, color: Color) -> usize {
         assert!(color.index() < self.board.colors(), "a color that the board does not have");
         self.clear(masks(self.board.regions().numbers_of(color)))
@@ -266,7 +243,6 @@ impl Position {
     }
 
     /// Clears the regions of the frontier that are in these words, each with its index; returns the number of cells.
-    #[inline]
     fn clear(&mut self, words: impl Iterator<Item = (usize, u64)>) -> usize {
         let regions = self.board.regions();
         let before = self.cells_left;
@@ -300,7 +276,6 @@ impl Position {
     /// assert_ne!(start.stable_hash(), start.after(Color::FIRST).stable_hash());
     /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
     /// ```
-    #[must_use]
     pub fn stable_hash(&self) -> u64 {
         // The finalizer of SplitMix64, which maps no two numbers to one.
         self.cleared.words().iter().fold(0, |hash: u64, word| {
@@ -312,7 +287,6 @@ impl Position {
     }
 
     /// Makes this position equal to the other one, reusing its memory.
-    #[inline]
     pub fn copy_from(&mut self, other: &Self) {
         if !self.board.is_same(&other.board) {
             self.board = other.board.clone();
@@ -353,7 +327,6 @@ impl ColorNotOnBoard {
 }
 
 impl PartialEq for Position {
-    #[inline]
     fn eq(&self, other: &Self) -> bool {
         self.cleared == other.cleared && self.board.has_same_regions(&other.board)
     }
@@ -377,7 +350,6 @@ impl Ord for Position {
 }
 
 impl Hash for Position {
-    #[inline]
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.cleared.hash(state);
     }

@@ -43,14 +43,12 @@ pub struct RegionSet {
 
 impl RegionSet {
     /// Creates the empty set for a board of this number of regions.
-    #[must_use]
     pub fn empty(regions: usize) -> Self {
         Self { words: SmallVec::from_elem(0, Self::words_for(regions)), universe: regions as u32 }
     }
 
     /// Creates the set of these bits, region 0 lowest, for a board of this number of regions; `None` unless there are
     /// as many words as [`RegionSet::words_for`] says and every bit belongs to a region.
-    #[must_use]
     pub fn from_words(regions: usize, words: &[u64]) -> Option<Self> {
         let fits = words.len() == Self::words_for(regions)
             && (regions % 64 == 0 || words.last().is_none_or(|last| last >> (regions % 64) == 0));
@@ -58,22 +56,16 @@ impl RegionSet {
     }
 
     /// Returns the number of regions of the board; all regions are below it.
-    #[inline]
-    #[must_use]
     pub fn universe(&self) -> usize {
         self.universe as usize
     }
 
     /// Returns the number of 64-bit words that a set for a board of this number of regions takes.
-    #[inline]
-    #[must_use]
     pub const fn words_for(regions: usize) -> usize {
         regions.div_ceil(64)
     }
 
     /// Returns the bytes on the heap of a set for a board of this number of regions, besides its own size.
-    #[inline]
-    #[must_use]
     pub const fn heap_bytes(regions: usize) -> usize {
         let words = Self::words_for(regions);
         // An allocation has a word of its own.
@@ -81,20 +73,15 @@ impl RegionSet {
     }
 
     /// Returns the bits, region 0 lowest: the packed form, for storing many sets.
-    #[inline]
-    #[must_use]
     pub fn words(&self) -> &[u64] {
         &self.words
     }
 
-    #[inline]
     pub(crate) fn words_mut(&mut self) -> &mut [u64] {
         &mut self.words
     }
 
     /// Returns whether the region is in the set.
-    #[inline]
-    #[must_use]
     pub fn contains(&self, region: Region) -> bool {
         self.words.get(region.index() / 64).is_some_and(|word| word >> (region.index() % 64) & 1 == 1)
     }
@@ -104,7 +91,6 @@ impl RegionSet {
     /// # Errors
     ///
     /// If the board of the set has no such region; the set is then unchanged.
-    #[inline]
     pub fn insert(&mut self, region: Region) -> Result<(), RegionSetError> {
         if region.index() >= self.universe() {
             return Err(RegionSetError(format!(
@@ -127,13 +113,11 @@ impl RegionSet {
     }
 
     /// Adds a region that the board is known to have.
-    #[inline]
     pub(crate) fn put(&mut self, region: Region) {
         self.words[region.index() / 64] |= 1 << (region.index() % 64);
     }
 
     /// Removes a region.
-    #[inline]
     pub fn remove(&mut self, region: Region) {
         if let Some(word) = self.words.get_mut(region.index() / 64) {
             *word &= !(1 << (region.index() % 64));
@@ -141,13 +125,11 @@ impl RegionSet {
     }
 
     /// Returns the number of regions in the set.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.words.iter().map(|word| word.count_ones() as usize).sum()
     }
 
     /// Returns whether no region is in the set.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.words.iter().all(|&word| word == 0)
     }
@@ -158,7 +140,6 @@ impl RegionSet {
     }
 
     /// Makes this set equal to the other one, reusing its memory.
-    #[inline]
     pub fn copy_from(&mut self, other: &Self) {
         self.words.clone_from(&other.words);
         self.universe = other.universe;
@@ -167,7 +148,6 @@ impl RegionSet {
 
 impl Hash for RegionSet {
     /// Hashes the words alone: sets in one table belong to one board.
-    #[inline]
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.words.hash(state);
     }
@@ -181,7 +161,6 @@ impl fmt::Debug for RegionSet {
 
 impl RegionSet {
     /// Combines the words of two sets of one board.
-    #[inline]
     fn combine(&mut self, other: &Self, combine: impl Fn(u64, u64) -> u64) {
         assert_eq!(self.universe, other.universe, "sets of different boards");
         self.words.iter_mut().zip(&other.words).for_each(|(word, &other)| *word = combine(*word, other));
@@ -194,7 +173,6 @@ impl SubAssign<&Self> for RegionSet {
     /// # Panics
     ///
     /// If the sets belong to boards with different numbers of regions.
-    #[inline]
     fn sub_assign(&mut self, other: &Self) {
         self.combine(other, |own, other| own & !other);
     }
@@ -231,7 +209,6 @@ pub struct RegionSetError(pub(crate) String);
 error_text!(RegionSetError(text) => "{text}");
 
 /// Returns the regions of the set bits of a word, lowest first.
-#[inline]
 pub(crate) fn bits(index: usize, mut word: u64) -> impl Iterator<Item = Region> + Clone {
     core::iter::from_fn(move || {
         let bit = word.trailing_zeros() as usize;
@@ -243,7 +220,6 @@ pub(crate) fn bits(index: usize, mut word: u64) -> impl Iterator<Item = Region> 
 }
 
 /// Returns the words that a range of regions overlaps, each with a mask of the range's bits in it.
-#[inline]
 pub(crate) fn masks(range: core::ops::Range<usize>) -> impl Iterator<Item = (usize, u64)> {
     let words = if range.is_empty() { 0..0 } else { range.start / 64..(range.end - 1) / 64 + 1 };
     words.map(move |word| {

@@ -31,15 +31,11 @@ pub struct Region(u32);
 
 impl Region {
     /// Creates the region with this number. Numbers of more than 32 bits, which no board has, become the largest.
-    #[inline]
-    #[must_use]
     pub const fn new(number: usize) -> Self {
         Self(if number < u32::MAX as usize { number as u32 } else { u32::MAX })
     }
 
     /// Returns the number of the region, counted from 0.
-    #[inline]
-    #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -64,15 +60,11 @@ pub struct Neighbor {
 
 impl Neighbor {
     /// Returns the region.
-    #[inline]
-    #[must_use]
     pub const fn region(self) -> Region {
         self.region
     }
 
     /// Returns the number of pairs of neighboring cells across the border of the two regions.
-    #[inline]
-    #[must_use]
     pub const fn edges(self) -> usize {
         self.edges as usize
     }
@@ -129,28 +121,21 @@ impl Regions {
     }
 
     /// Returns the number of regions; at least 1.
-    #[inline]
-    #[must_use]
     pub fn count(&self) -> usize {
         self.sizes.len()
     }
 
     /// Returns all regions.
-    #[inline]
     pub fn all(&self) -> impl DoubleEndedIterator<Item = Region> + ExactSizeIterator + Clone + use<> {
         (0..self.count()).map(Region::new)
     }
 
     /// Returns the number of cells on the board.
-    #[inline]
-    #[must_use]
     pub fn cell_count(&self) -> usize {
         self.of_cell.len()
     }
 
     /// Returns the number of colors to choose from.
-    #[inline]
-    #[must_use]
     pub fn colors(&self) -> usize {
         self.color_starts.len() - 1
     }
@@ -160,8 +145,6 @@ impl Regions {
     /// # Panics
     ///
     /// If there is no such region.
-    #[inline]
-    #[must_use]
     pub fn size(&self, region: Region) -> usize {
         self.sizes[region.index()] as usize
     }
@@ -171,15 +154,12 @@ impl Regions {
     /// # Panics
     ///
     /// If there is no such region.
-    #[inline]
-    #[must_use]
     pub fn neighbors(&self, region: Region) -> &[Neighbor] {
         let region = region.index();
         &self.neighbors[self.offsets[region] as usize..self.offsets[region + 1] as usize]
     }
 
     /// Returns the regions of a color; none for a color that does not occur or is not in the palette.
-    #[inline]
     pub fn of_color(
         &self,
         color: Color,
@@ -188,7 +168,6 @@ impl Regions {
     }
 
     /// Returns the numbers of the regions of a color.
-    #[inline]
     pub(crate) fn numbers_of(&self, color: Color) -> Range<usize> {
         match self.color_starts.get(color.index()..color.index() + 2) {
             Some(&[first, end]) => first as usize..end as usize,
@@ -201,7 +180,6 @@ impl Regions {
     /// # Panics
     ///
     /// If there is no such region.
-    #[must_use]
     pub fn color(&self, region: Region) -> Option<Color> {
         let region = region.index();
         assert!(region < self.count(), "region {region} of {}", self.count());
@@ -219,7 +197,6 @@ impl Regions {
     /// assert_eq!(board.regions().of_color(Color::FIRST).map(|region| first[region.index()]).collect::<Vec<_>>(), [2, 3]);
     /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
     /// ```
-    #[must_use]
     pub fn first_cells(&self) -> Vec<usize> {
         let mut first = vec![0; self.count()];
         for (cell, &region) in self.of_cell.iter().enumerate().rev() {
@@ -229,8 +206,6 @@ impl Regions {
     }
 
     /// Returns the region of each cell.
-    #[inline]
-    #[must_use]
     pub fn of_cells(&self) -> &[Region] {
         &self.of_cell
     }
@@ -247,7 +222,7 @@ fn label(steps: &Steps<'_>, keys: &[u8]) -> (Vec<u32>, Vec<u32>) {
     let (mut labels, mut parents): (Vec<u32>, Vec<u32>) = (vec![NONE; keys.len()], Vec::with_capacity(keys.len()));
     for (cell, &key) in keys.iter().enumerate() {
         let mut label = NONE;
-        steps.each_before(cell, |next| {
+        steps.each::<true>(cell, |next| {
             #[cfg(test)]
             tests::note();
             if keys[next] == key {
@@ -327,7 +302,7 @@ fn adjacency(steps: &Steps<'_>, of_cell: &[Region], first: &[u32], next: &[u32])
         let (begin, mut cell) = (end, first);
         offsets.push(begin as u32);
         while cell != NONE {
-            steps.each(cell as usize, |near| {
+            steps.each::<false>(cell as usize, |near| {
                 #[cfg(test)]
                 tests::note();
                 let there = of_cell[near];

@@ -25,7 +25,6 @@ pub enum Rules {
 
 impl Rules {
     /// Returns the rules by which the board was made.
-    #[must_use]
     pub fn of(board: &Board) -> Self {
         if board.color(board.start()).is_none() { Self::Walk } else { Self::Flood }
     }

@@ -30,19 +30,16 @@ pub struct Solution {
 
 impl Solution {
     /// Creates the solution that plays these colors.
-    #[must_use]
     pub fn new(moves: Vec<Color>) -> Self {
         Self { moves }
     }
 
     /// Returns the colors played.
-    #[must_use]
     pub fn moves(&self) -> &[Color] {
         &self.moves
     }
 
     /// Returns the number of moves: the score, the fewer the better.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.moves.len()
     }
@@ -63,7 +60,6 @@ impl Solution {
     /// assert_eq!(Solution::of_path(&path), Some("1".parse()?));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[must_use]
     pub fn of_path(path: &[Position]) -> Option<Self> {
         let color = |step: &[Position]| {
             let (before, after) = (&step[0], &step[1]);
@@ -73,7 +69,6 @@ impl Solution {
     }
 
     /// Returns whether there are no moves, as for a board that is solved from the beginning.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.moves.is_empty()
     }

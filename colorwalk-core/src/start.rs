@@ -30,7 +30,6 @@ pub enum Start {
 
 impl Start {
     /// Returns the number of the start cell; `None` if there is no such cell, as in a graph without rows and columns.
-    #[must_use]
     pub fn on(self, topology: &Topology) -> Option<usize> {
         match self {
             Self::Index(index) => Some(index).filter(|&index| index < topology.cell_count()),

@@ -56,6 +56,7 @@ use crate::topology::{Tiling, Topology};
 /// assert_eq!(parse_board(text, options)?.to_string(), "121\n1.2\n221");
 /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
 /// ```
+#[must_use]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]
 pub struct TextOptions {
@@ -71,13 +72,11 @@ pub struct TextOptions {
 
 impl TextOptions {
     /// Sets the rules.
-    #[must_use]
     pub fn with_rules(self, rules: impl Into<Option<Rules>>) -> Self {
         Self { rules: rules.into(), ..self }
     }
 
     /// Sets the start.
-    #[must_use]
     pub fn with_start(self, start: impl Into<Option<Start>>) -> Self {
         Self { start: start.into(), ..self }
     }
@@ -102,7 +101,6 @@ pub fn parse_board(text: &str, options: TextOptions) -> Result<Board, ParseBoard
 }
 
 /// Returns whether a text describes a graph: it has a problem line, `p`.
-#[must_use]
 pub fn is_graph(text: &str) -> bool {
     text.lines().any(|line| line.trim_start().starts_with("p "))
 }

@@ -34,7 +34,6 @@ pub enum Topology {
 
 impl Topology {
     /// Returns the number of cells; from 1 to [`MAX_CELLS`](crate::MAX_CELLS).
-    #[must_use]
     pub fn cell_count(&self) -> usize {
         match self {
             Self::Lattice(lattice) => lattice.cell_count(),
@@ -43,7 +42,6 @@ impl Topology {
     }
 
     /// Returns the rows and columns; `None` for a graph.
-    #[must_use]
     pub fn lattice(&self) -> Option<Lattice> {
         match self {
             Self::Lattice(lattice) => Some(*lattice),
@@ -56,7 +54,6 @@ impl Topology {
     /// # Panics
     ///
     /// If the topology is a graph without this cell. The neighbors of a cell outside a lattice are meaningless.
-    #[inline]
     pub fn neighbors(&self, cell: usize) -> impl Iterator<Item = usize> + '_ {
         let ((near, count), listed) = match self {
             Self::Lattice(lattice) => (lattice.neighbors(cell), &[][..]),
@@ -69,19 +66,14 @@ impl Topology {
 /// The neighbors of cells, for passes over a whole board. In a lattice, they are the same few steps away from all cells of a
 /// kind: those of the first, the last, the other even and the other odd rows, each in the first, the last or another column.
 pub(crate) enum Steps<'a> {
-    /// The kind of each cell, and what is added to a cell of each kind to get its neighbors, wrapping around.
-    Lattice(Vec<u8>, Box<[Kind; 12]>),
+    /// The kind of each cell, and for each kind what is added to a cell to get all of its neighbors, and those before it,
+    /// wrapping around.
+    Lattice(Vec<u8>, Box<[[Kind; 2]; 12]>),
     Graph(&'a Graph),
 }
 
-/// The steps to all neighbors of a cell, and to those before it.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct Kind {
-    all: [u32; 6],
-    count: usize,
-    before: [u32; 6],
-    before_count: usize,
-}
+/// The steps from a cell, and their number.
+type Kind = ([u32; 6], usize);
 
 impl<'a> Steps<'a> {
     pub(crate) fn new(topology: &'a Topology) -> Self {
@@ -90,7 +82,7 @@ impl<'a> Steps<'a> {
             Topology::Graph(graph) => return Self::Graph(graph),
         };
         let (width, height) = (lattice.width(), lattice.height());
-        let (mut of_cells, mut kinds) = (vec![0; width * height], Box::new([Kind::default(); 12]));
+        let (mut of_cells, mut kinds) = (vec![0; width * height], Box::new([[Kind::default(); 2]; 12]));
         for (row, cells) in of_cells.chunks_exact_mut(width).enumerate() {
             let first = match row {
                 0 => 0,
@@ -105,16 +97,15 @@ impl<'a> Steps<'a> {
             for (kind, column) in [(first + 2, width / 2), (first + 1, width - 1), (first, 0)] {
                 let cell = row * width + column;
                 let (near, count) = lattice.neighbors(cell);
-                let mut found = Kind { count, ..Kind::default() };
-                for (place, &next) in near[..count].iter().enumerate() {
-                    let step = next.wrapping_sub(cell) as u32;
-                    found.all[place] = step;
-                    if next < cell {
-                        found.before[found.before_count] = step;
-                        found.before_count += 1;
+                kinds[kind] = [cell + width * height, cell].map(|end| {
+                    let steps = near[..count].iter().filter(|&&next| next < end);
+                    let mut found = Kind::default();
+                    for &next in steps {
+                        found.0[found.1] = next.wrapping_sub(cell) as u32;
+                        found.1 += 1;
                     }
-                }
-                kinds[kind] = found;
+                    found
+                });
             }
         }
         Self::Lattice(of_cells, kinds)
@@ -123,35 +114,22 @@ impl<'a> Steps<'a> {
     /// Returns at least as many as all cells have neighbors.
     pub(crate) fn count(&self) -> usize {
         match self {
-            Self::Lattice(of_cells, kinds) => of_cells.len() * kinds.iter().map(|kind| kind.count).max().unwrap_or(0),
+            Self::Lattice(of_cells, kinds) => of_cells.len() * kinds.iter().map(|[all, _]| all.1).max().unwrap_or(0),
             Self::Graph(graph) => 2 * graph.edge_count(),
         }
     }
 
-    /// Passes each neighbor of a cell to `visit`, in the order of [`Topology::neighbors`].
+    /// Passes each neighbor of a cell to `visit`, in the order of [`Topology::neighbors`]; only those before it if wanted.
     #[inline(always)]
-    pub(crate) fn each(&self, cell: usize, mut visit: impl FnMut(usize)) {
+    pub(crate) fn each<const BEFORE: bool>(&self, cell: usize, mut visit: impl FnMut(usize)) {
         match self {
             Self::Lattice(of_cells, kinds) => {
-                let kind = &kinds[usize::from(of_cells[cell])];
-                kind.all[..kind.count].iter().for_each(|step| visit((cell as u32).wrapping_add(*step) as usize));
-            }
-            Self::Graph(graph) => graph.neighbors(cell).iter().for_each(|&next| visit(next as usize)),
-        }
-    }
-
-    /// Passes each neighbor before a cell to `visit`.
-    #[inline(always)]
-    pub(crate) fn each_before(&self, cell: usize, mut visit: impl FnMut(usize)) {
-        match self {
-            Self::Lattice(of_cells, kinds) => {
-                let kind = &kinds[usize::from(of_cells[cell])];
-                let steps = kind.before[..kind.before_count].iter();
-                steps.for_each(|step| visit((cell as u32).wrapping_add(*step) as usize));
+                let (steps, count) = &kinds[usize::from(of_cells[cell])][usize::from(BEFORE)];
+                steps[..*count].iter().for_each(|step| visit((cell as u32).wrapping_add(*step) as usize));
             }
             Self::Graph(graph) => {
-                let before = graph.neighbors(cell).iter().take_while(|&&next| (next as usize) < cell);
-                before.for_each(|&next| visit(next as usize));
+                let near = graph.neighbors(cell).iter().map(|&next| next as usize);
+                near.filter(|&next| !BEFORE || next < cell).for_each(visit);
             }
         }
     }

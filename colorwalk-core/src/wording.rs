@@ -11,7 +11,6 @@ use alloc::string::{String, ToString};
 /// assert_eq!(count(1, "move", "moves"), "1 move");
 /// assert_eq!(count(0, "move", "moves"), "0 moves");
 /// ```
-#[must_use]
 pub fn count(number: usize, one: &str, many: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { many })
 }
@@ -27,7 +26,6 @@ const EXCERPT: usize = 40;
 /// assert_eq!(excerpt("red"), "red");
 /// assert_eq!(excerpt(&"x".repeat(10_000)).chars().count(), 41);
 /// ```
-#[must_use]
 pub fn excerpt(text: &str) -> Cow<'_, str> {
     match text.char_indices().nth(EXCERPT) {
         None => Cow::Borrowed(text),
@@ -44,7 +42,6 @@ pub fn excerpt(text: &str) -> Cow<'_, str> {
 /// assert_eq!(printable("boards.txt"), "boards.txt");
 /// assert_eq!(printable("\u{1b}[2J"), "\\u{1b}[2J");
 /// ```
-#[must_use]
 pub fn printable(text: &str) -> Cow<'_, str> {
     if !text.contains(is_terminal_control) {
         return Cow::Borrowed(text);
@@ -56,7 +53,6 @@ pub fn printable(text: &str) -> Cow<'_, str> {
 }
 
 /// Returns whether a character controls the terminal instead of being shown.
-#[must_use]
 pub fn is_terminal_control(symbol: char) -> bool {
     symbol.is_control()
         || matches!(symbol, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')

@@ -113,7 +113,6 @@ impl Solutions {
 
     /// Leaves out the numbers of moves that stand above the moves of every board, as courses write them. There are twice as
     /// many lines as boards then, which would be an error otherwise.
-    #[must_use]
     pub fn without_counts(mut self, boards: usize) -> Self {
         let bare = |line| match &self.of(line)?.moves {
             Moves::Symbols(moves) => Some(moves.split_whitespace().collect::<Vec<_>>()),

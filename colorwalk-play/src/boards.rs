@@ -54,7 +54,6 @@ impl BoardQueue {
     }
 
     /// Returns the id of the board on the screen.
-    #[must_use]
     pub fn id(&self) -> &BoardId {
         &self.shown.id
     }

@@ -94,7 +94,6 @@ impl Session {
     }
 
     /// Sets the time limits of proofs.
-    #[must_use]
     pub fn with_patience(mut self, patience: Patience) -> Self {
         self.patience = patience;
         self
@@ -254,7 +253,6 @@ impl Session {
     }
 
     /// Returns the requests since the last call.
-    #[must_use]
     pub fn take_requests(&mut self) -> Vec<Request> {
         std::mem::take(&mut self.requests)
     }

@@ -223,8 +223,10 @@ impl<'a> Portfolio<'a> {
 
     /// Continues the proof.
     fn prove(&mut self, meter: &mut Meter<'_>) -> Result<Result<(), Limit>, SolveError> {
-        let prepared = || prepare(self.problem.board(), &self.exact, self.memory, false);
-        let proof = self.proof.get_or_insert_with(prepared);
+        let proof = match &mut self.proof {
+            Some(proof) => proof,
+            none => none.insert(prepare(self.problem.board(), &self.exact, self.memory, false)?),
+        };
         match proof.two_walkers(self.problem, meter) {
             Ok(bound) => self.lower = self.lower.max(bound),
             Err(limit) => return Ok(Err(limit)),

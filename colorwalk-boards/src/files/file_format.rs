@@ -105,7 +105,6 @@ pub(super) fn flood_on_squares(board: &Board) -> Result<(), Unwritable> {
 
 impl FileFormat {
     /// Returns all formats.
-    #[must_use]
     pub fn all() -> impl ExactSizeIterator<Item = Self> {
         FORMATS.iter().copied()
     }
@@ -116,13 +115,11 @@ impl FileFormat {
     }
 
     /// Returns the name, such as `grid`, which parses as the format.
-    #[must_use]
     pub fn name(self) -> &'static str {
         self.0.name
     }
 
     /// Describes the boards of the format in one line.
-    #[must_use]
     pub fn summary(self) -> &'static str {
         self.0.summary
     }

@@ -73,20 +73,17 @@ impl FileIndex {
     }
 
     /// Returns the format of the file.
-    #[must_use]
     pub fn format(&self) -> FileFormat {
         self.format
     }
 
     /// Returns the number of boards, valid and invalid.
-    #[must_use]
     pub fn count(&self) -> usize {
         self.count
     }
 
     /// Returns the checksum of the file, by which the experiments tell whether it has changed.
     #[doc(hidden)]
-    #[must_use]
     pub fn digest(&self) -> Digest {
         self.digest
     }

@@ -18,6 +18,7 @@ use crate::palette::{Palette, Rgb};
 /// assert_eq!(puzzle.optimum, Some(3));
 /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
 /// ```
+#[must_use]
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub struct Puzzle {
@@ -33,14 +34,12 @@ pub struct Puzzle {
 
 impl Puzzle {
     /// Sets the names of the colors.
-    #[must_use]
     pub fn with_symbols(mut self, symbols: Symbols) -> Self {
         self.symbols = symbols;
         self
     }
 
     /// Sets the optimum.
-    #[must_use]
     pub fn with_optimum(mut self, optimum: usize) -> Self {
         self.optimum = Some(optimum);
         self
@@ -59,7 +58,6 @@ impl Puzzle {
     /// assert_eq!(puzzle.lights(Palette::STANDARD)[..2], [hue("blue"), hue("red")].map(Option::unwrap_or_default));
     /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
     /// ```
-    #[must_use]
     pub fn lights(&self, palette: Palette) -> Vec<Rgb> {
         let named = palette.name().and_then(|_| self.symbols.hues(self.board.colors()));
         let mut lights = named.unwrap_or_default();
@@ -81,7 +79,6 @@ impl Puzzle {
     /// assert_eq!(wrong.as_deref(), Some("3 moves, below the optimum of 4 in the file of boards"));
     /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
     /// ```
-    #[must_use]
     pub fn wrong_optimum(&self, lower_bound: usize, length: usize) -> Option<WrongOptimum> {
         match (self.optimum, self.limit) {
             (Some(optimum), _) if length < optimum => Some(WrongOptimum::TooLarge { optimum, length }),

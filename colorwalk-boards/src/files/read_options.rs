@@ -13,6 +13,7 @@ use super::{ParseFileError, Size};
 /// let options = ReadOptions::default().with_rules(Rules::Flood).with_size(Size { width: 30, height: 20 });
 /// assert_eq!((options.rules, options.start), (Some(Rules::Flood), None));
 /// ```
+#[must_use]
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct ReadOptions {
@@ -26,21 +27,18 @@ pub struct ReadOptions {
 
 impl ReadOptions {
     /// Sets the rules; `None` leaves them to the file.
-    #[must_use]
     pub fn with_rules(mut self, rules: impl Into<Option<Rules>>) -> Self {
         self.rules = rules.into();
         self
     }
 
     /// Sets the start; `None` leaves it to the file.
-    #[must_use]
     pub fn with_start(mut self, start: impl Into<Option<Start>>) -> Self {
         self.start = start.into();
         self
     }
 
     /// Sets the size; `None` leaves it to the file.
-    #[must_use]
     pub fn with_size(mut self, size: impl Into<Option<Size>>) -> Self {
         self.size = size.into();
         self

@@ -35,7 +35,6 @@ impl Size {
     }
 
     /// Returns the number of cells. A size may be larger than any board, hence the wide type.
-    #[must_use]
     pub fn cells(self) -> u128 {
         self.width as u128 * self.height as u128
     }

@@ -27,7 +27,6 @@ pub struct Symbols(Option<Arc<[String]>>);
 
 impl Symbols {
     /// Returns the symbols of grid text: `1` to `9`, then `a` to `z`.
-    #[must_use]
     pub fn standard() -> Self {
         Self(None)
     }
@@ -45,7 +44,6 @@ impl Symbols {
     }
 
     /// Returns the color that a word names, if any.
-    #[must_use]
     pub fn find(&self, word: &str) -> Option<Color> {
         match &self.0 {
             None => word.parse().ok(),
@@ -64,7 +62,6 @@ impl Symbols {
     /// assert_eq!(symbols.hues(2).unwrap_or_default().get(1).copied(), hue("red"));
     /// assert_eq!(Symbols::standard().hues(2), None);
     /// ```
-    #[must_use]
     pub fn hues(&self, colors: usize) -> Option<Vec<Rgb>> {
         let words = self.0.as_ref().filter(|words| words.len() >= colors)?;
         let hues = words[..colors].iter().map(|word| hue(word)).collect::<Option<Vec<_>>>()?;
@@ -84,7 +81,6 @@ impl Symbols {
     }
 
     /// Writes a solution of a board with this number of colors, as a line.
-    #[must_use]
     pub fn write(&self, solution: &Solution, colors: usize) -> String {
         let words = solution.moves().iter().map(|&color| self.of(color));
         if self.need_spaces(colors) { words.collect::<Vec<_>>().join(" ") } else { words.collect() }

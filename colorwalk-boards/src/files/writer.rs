@@ -85,7 +85,6 @@ pub enum WriteError {
 
 impl BoardWriter {
     /// Creates a writer that has written nothing yet.
-    #[must_use]
     pub fn new(format: FileFormat) -> Self {
         Self { format, before: None }
     }

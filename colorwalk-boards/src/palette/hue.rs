@@ -37,7 +37,6 @@ const NAMES: &[(u32, &[&str])] = &[
 /// assert_eq!(hue("#ff8000"), Some(Rgb([255, 128, 0])));
 /// assert_eq!(hue("7"), None);
 /// ```
-#[must_use]
 pub fn hue(word: &str) -> Option<Rgb> {
     if let Some(digits) = word.strip_prefix('#').filter(|digits| digits.bytes().all(|digit| digit.is_ascii_hexdigit()))
     {

@@ -57,7 +57,6 @@ impl Palette {
     /// let flag = Palette::of([Rgb::hex(0x002395), Rgb::WHITE, Rgb::hex(0xed2939)]);
     /// assert_eq!(flag.name(), None);
     /// ```
-    #[must_use]
     pub fn of(hues: impl IntoIterator<Item = Rgb>) -> Self {
         let own: Vec<_> = hues.into_iter().take(MAX_COLORS).collect();
         let more = PALETTE.into_iter().filter(|hue| !own.contains(hue));
@@ -69,19 +68,16 @@ impl Palette {
     }
 
     /// Returns the name, in small letters, which parses as the palette. A custom palette has none.
-    #[must_use]
     pub fn name(&self) -> Option<&'static str> {
         self.named.map(|(name, _)| name)
     }
 
     /// Describes the palette in one line without a full stop.
-    #[must_use]
     pub fn summary(&self) -> &'static str {
         self.named.map_or("Custom colors", |(_, summary)| summary)
     }
 
     /// Returns the hue of a color.
-    #[must_use]
     pub fn rgb(&self, color: Color) -> Rgb {
         self.hues[color.index()]
     }

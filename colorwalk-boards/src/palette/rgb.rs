@@ -22,14 +22,12 @@ impl Rgb {
     pub const WHITE: Self = Self::hex(0xff_ff_ff);
 
     /// Creates a color from a number written as `0xRRGGBB`.
-    #[must_use]
     pub const fn hex(number: u32) -> Self {
         let [_, red, green, blue] = number.to_be_bytes();
         Self([red, green, blue])
     }
 
     /// Mixes this color with a share of another one, from 0 for this color alone to 1 for the other one alone.
-    #[must_use]
     pub fn mix(self, other: Self, share: f32) -> Self {
         let part = |own: u8, other: u8| f32::from(own) + (f32::from(other) - f32::from(own)) * share;
         let [red, green, blue] = [0, 1, 2].map(|part_of| part(self.0[part_of], other.0[part_of]).round() as u8);
@@ -37,14 +35,12 @@ impl Rgb {
     }
 
     /// Returns black or white, whichever is easier to read on this color.
-    #[must_use]
     pub fn ink(self) -> Self {
         if self.contrast(Self::BLACK) >= self.contrast(Self::WHITE) { Self::BLACK } else { Self::WHITE }
     }
 
     /// Returns the contrast of two colors as text and background: the contrast ratio of the Web Content Accessibility
     /// Guidelines, from 1 to 21.
-    #[must_use]
     pub fn contrast(self, other: Self) -> f64 {
         let (one, two) = (self.luminance(), other.luminance());
         (one.max(two) + 0.05) / (one.min(two) + 0.05)

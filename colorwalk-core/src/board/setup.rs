@@ -22,6 +22,7 @@ use crate::wording::count;
 /// assert_eq!(mistake.to_string(), "row 1 has 1 cell where row 0 has 2 (rows are counted from 0)");
 /// # Ok::<(), colorwalk_core::BoardError>(())
 /// ```
+#[must_use]
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Setup {
     /// The cells, or why rows of them are no lattice.
@@ -58,26 +59,22 @@ impl Setup {
     }
 
     /// Sets the rules. Under [`Rules::Walk`] the number at the start cell is ignored.
-    #[must_use]
     pub fn with_rules(self, rules: Rules) -> Self {
         Self { rules, ..self }
     }
 
     /// Sets where the game starts.
-    #[must_use]
     pub fn with_start(self, start: impl Into<Start>) -> Self {
         Self { start: start.into(), ..self }
     }
 
     /// Sets the number of colors to choose from, whether or not all of them occur. The default is one more than the
     /// highest number on the board.
-    #[must_use]
     pub fn with_colors(self, colors: usize) -> Self {
         Self { colors: Some(colors), ..self }
     }
 
     /// Sets which cells of the rows are neighbors. Has no effect on a graph.
-    #[must_use]
     pub fn with_tiling(mut self, tiling: Tiling) -> Self {
         if let Ok(Topology::Lattice(lattice)) = &mut self.topology {
             *lattice = lattice.with_tiling(tiling);
@@ -181,7 +178,6 @@ impl BoardError {
     }
 
     /// Returns the error for a start cell that is not on the board.
-    #[must_use]
     pub fn start_outside(start: Start, topology: &Topology) -> Self {
         Self::new(format!("the start cell {} lies outside the board ({topology})", place(start, topology)))
     }

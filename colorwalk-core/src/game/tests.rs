@@ -8,7 +8,7 @@ fn game(board: &str) -> Game {
 }
 
 fn color(symbol: char) -> Color {
-    Color::from_symbol(symbol).unwrap()
+    symbol.to_string().parse().unwrap()
 }
 
 #[test]

@@ -12,7 +12,7 @@ fn board(picture: &str) -> Board {
 }
 
 fn color(symbol: char) -> Color {
-    Color::from_symbol(symbol).unwrap()
+    symbol.to_string().parse().unwrap()
 }
 
 /// Draws the board with `#` for cleared cells, and `+` for those that can be reached.

@@ -66,13 +66,11 @@ impl Graph {
     }
 
     /// Returns the number of cells.
-    #[must_use]
     pub fn cell_count(&self) -> usize {
         self.0.offsets.len() - 1
     }
 
     /// Returns the number of edges.
-    #[must_use]
     pub fn edge_count(&self) -> usize {
         self.0.neighbors.len() / 2
     }

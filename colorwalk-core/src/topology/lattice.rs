@@ -24,7 +24,6 @@ impl Tiling {
     pub const ALL: [Self; 3] = [Self::Grid, Self::Torus, Self::Hex];
 
     /// Returns the name, as [`FromStr`](core::str::FromStr) reads it.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Grid => "grid",
@@ -46,6 +45,7 @@ crate::named!(Tiling, Tiling::ALL, "a topology");
 /// assert_eq!(lattice.index(Cell { row: 0, column: 30 }), None);
 /// # Ok::<(), colorwalk_core::BoardError>(())
 /// ```
+#[must_use]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Lattice {
     width: usize,
@@ -70,49 +70,41 @@ impl Lattice {
     }
 
     /// Sets the tiling.
-    #[must_use]
     pub fn with_tiling(self, tiling: Tiling) -> Self {
         Self { tiling, ..self }
     }
 
     /// Returns the number of cells in a row.
-    #[must_use]
     pub fn width(self) -> usize {
         self.width
     }
 
     /// Returns the number of rows.
-    #[must_use]
     pub fn height(self) -> usize {
         self.height
     }
 
     /// Returns the tiling.
-    #[must_use]
     pub fn tiling(self) -> Tiling {
         self.tiling
     }
 
     /// Returns the number of cells.
-    #[must_use]
     pub fn cell_count(self) -> usize {
         self.width * self.height
     }
 
     /// Returns the number of a cell: its index in all lists of cells, row by row. `None` outside the lattice.
-    #[must_use]
     pub fn index(self, cell: Cell) -> Option<usize> {
         (cell.row < self.height && cell.column < self.width).then(|| cell.row * self.width + cell.column)
     }
 
     /// Returns the cell with a number; `None` if there is none.
-    #[must_use]
     pub fn cell(self, index: usize) -> Option<Cell> {
         (index < self.cell_count()).then(|| Cell { row: index / self.width, column: index % self.width })
     }
 
     /// Returns the neighbors of a cell, each once, row by row where the lattice does not wrap around, and their number.
-    #[inline]
     pub(super) fn neighbors(self, cell: usize) -> ([usize; 6], usize) {
         let Self { width, height, .. } = self;
         let (row, column) = (cell / width, cell % width);

@@ -180,7 +180,7 @@ pub(super) fn find(key: KeyEvent, colors: usize, commands: &'static [Command]) -
     }
     let code = match key.code {
         KeyCode::Char(symbol) if symbol.is_ascii_digit() || symbol.is_ascii_lowercase() && colors > DIGITS => {
-            return Color::from_symbol(symbol).ok().map(Pressed::Color);
+            return symbol.to_string().parse().ok().map(Pressed::Color);
         }
         KeyCode::Char(symbol) => KeyCode::Char(symbol.to_ascii_lowercase()),
         code => code,

@@ -55,7 +55,7 @@ impl Exact {
         // What a custom bound says is no proof.
         let exact = Self { bound: None, ..self.clone() };
         let Bytes(memory) = exact.memory.unwrap_or(Self::MEMORY);
-        prepare(board, &exact, memory, false).best_start(&exact, board, Meter::for_board(board, control))
+        prepare(board, &exact, memory, false)?.best_start(&exact, board, Meter::for_board(board, control))
     }
 }
 

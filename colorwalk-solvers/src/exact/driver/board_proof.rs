@@ -38,11 +38,23 @@ pub(crate) trait AnyBoardProof: fmt::Debug + Send {
 /// The maximum number of regions of a board that is proven: the widest sets of the kernel.
 pub(crate) const MOST_REGIONS: usize = (1 << 16) - 1;
 
-/// Prepares a board, with tables and nogoods of at most this many bytes. Every question about a board of more regions than
-/// [`MOST_REGIONS`] is answered with an error.
-pub(crate) fn prepare(board: &Board, exact: &Exact, memory: u64, with_proof: bool) -> Box<dyn AnyBoardProof> {
-    if board.regions().count() > MOST_REGIONS {
-        return Box::new(TooLarge(board.clone()));
+/// Prepares a board, with tables and nogoods of at most this many bytes.
+///
+/// # Errors
+///
+/// If it has more than [`MOST_REGIONS`].
+pub(crate) fn prepare(
+    board: &Board,
+    exact: &Exact,
+    memory: u64,
+    with_proof: bool,
+) -> Result<Box<dyn AnyBoardProof>, SolveError> {
+    let regions = board.regions().count();
+    if regions > MOST_REGIONS {
+        // A set of regions for each of them.
+        let table = Bytes(((regions as u64).pow(2) / 8).next_multiple_of(1 << 20));
+        let reason = format!("it proves boards of up to {MOST_REGIONS}; a table of this one would take {table}");
+        return Err(SolveError::too_large(Exact::NAME, board, reason));
     }
     struct Prepare<'a>(&'a Board, &'a Exact, u64, bool);
     impl Task for Prepare<'_> {
@@ -53,42 +65,7 @@ pub(crate) fn prepare(board: &Board, exact: &Exact, memory: u64, with_proof: boo
             Box::new(BoardProof::<W>::new(board, exact, memory, with_proof))
         }
     }
-    dispatch(RegionSet::words_for(board.regions().count()), Prepare(board, exact, memory, with_proof))
-}
-
-/// A board of more than [`MOST_REGIONS`] regions.
-#[derive(Debug)]
-struct TooLarge(Board);
-
-impl TooLarge {
-    fn error(&self) -> SolveError {
-        // A set of regions, and the row of a table for each of them.
-        let Self(board) = self;
-        let bytes = (board.regions().count() as u64).pow(2) / 8;
-        let table = Bytes(bytes.next_multiple_of(1 << 20));
-        let reason = format!("it proves boards of up to {MOST_REGIONS}; a table of this one would take {table}");
-        SolveError::too_large(Exact::NAME, board, reason)
-    }
-}
-
-impl AnyBoardProof for TooLarge {
-    fn solve(&mut self, _: &Exact, _: &Problem, _: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
-        Err(self.error())
-    }
-
-    fn best_start(&mut self, _: &Exact, _: &Board, _: Meter<'_>) -> Result<BestStart, SolveError> {
-        Err(self.error())
-    }
-
-    fn two_walkers(&mut self, _: &Problem, _: &mut Meter<'_>) -> Result<usize, Limit> {
-        Ok(0)
-    }
-
-    fn take_over(&mut self, _: &Problem, _: &[Color]) {}
-
-    fn write_certificate(&mut self, _: &Board, _: &Solution, _: &mut dyn io::Write) -> io::Result<()> {
-        Err(io::Error::other(self.error()))
-    }
+    Ok(dispatch(RegionSet::words_for(regions), Prepare(board, exact, memory, with_proof)))
 }
 
 /// A search, the last solution, and the proof if one is recorded.

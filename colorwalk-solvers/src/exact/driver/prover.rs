@@ -39,7 +39,7 @@ use super::board_proof::{AnyBoardProof, prepare};
 pub struct Prover {
     board: Board,
     exact: Exact,
-    proof: Mutex<Box<dyn AnyBoardProof>>,
+    proof: Mutex<Result<Box<dyn AnyBoardProof>, SolveError>>,
 }
 
 impl fmt::Debug for Prover {
@@ -85,14 +85,14 @@ impl Algorithm for Prover {
         let Ok(mut proof) = self.proof.try_lock() else {
             return self.exact.search(problem, meter);
         };
-        proof.solve(&self.exact, problem, meter)
+        proof.as_mut().map_err(|error| error.clone())?.solve(&self.exact, problem, meter)
     }
 }
 
 impl Exact {
     pub(crate) fn run(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
         let Bytes(memory) = self.memory.or(meter.control().budget.memory.map(Bytes)).unwrap_or(Self::MEMORY);
-        prepare(problem.board(), self, memory, false).solve(self, problem, meter)
+        prepare(problem.board(), self, memory, false)?.solve(self, problem, meter)
     }
 
     /// Solves a board from its start and writes a certificate of the proven lower bound, which
@@ -111,7 +111,7 @@ impl Exact {
     ) -> Result<Outcome, CertifyError> {
         let prover = Prover::recording(board, self.clone(), true);
         let outcome = prover.solve(&Problem::new(board), control)?;
-        let mut proof = prover.proof.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let mut proof = prover.proof.into_inner().unwrap_or_else(PoisonError::into_inner)?;
         proof.write_certificate(board, &outcome.solution, output)?;
         Ok(outcome)
     }
