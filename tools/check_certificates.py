@@ -3,10 +3,9 @@
 
     check_certificates.py [BOARDS] CERTIFICATES
 
-A second checker, written from docs/certificates.md, that shares no code with the first one, `colorwalk verify
---certificate`. It needs only Python 3.9 or later. Each certificate gives a line. With BOARDS, boards in the spelling of
-certificates, separated by empty lines, each certificate must be for one of them. The exit code is 1 if anything is
-wrong. Sets of regions are represented by the bits of integers.
+A second checker, written from docs/certificates.md, that shares no code with the first one, `colorwalk verify --certificate`, and
+needs only Python 3.9. Each certificate gives a line. With BOARDS, boards in the spelling of certificates, separated by empty lines,
+each must be for one of them. The exit code is 1 if anything is wrong. A region is represented by its first cell.
 """
 
 import re
@@ -14,14 +13,14 @@ import sys
 
 # The first line, its version, and the maximum size of a board in bytes.
 HEADERS = {"colorwalk certificate 1": (1, 20971620), "colorwalk certificate 2": (2, 377487460)}
-MOST_CELLS, MOST_EDGES, MOST_COLORS = 1 << 22, 1 << 24, 64
-ROW_BYTES, LINE_BYTES, GAP_BYTES = 16777217, 65537, 1 << 20
+MOST_CELLS, MOST_EDGES, MOST_COLORS, ROW_BYTES, LINE_BYTES, GAP_BYTES = 1 << 22, 1 << 24, 64, 16777217, 65537, 1 << 20
 NUMBERS = dict(zip([*"123456789abcdefghijklmnopqrstuvwxyz", *(f"({n})" for n in range(36, 65))], range(1, 65)))
 N = "(0|[1-9][0-9]*)"
 COLORS = re.compile(f"{N} colors {N}: (.+)")
 STEP = re.compile(f"{N} step {N} from ({N}(?: {N})*): (.+)")
 FINISH = re.compile(f"{N} finish {N} from {N} with {N}: (.+)")
 END = re.compile(f"end {N}(?: (.*))?")
+SYMBOL = re.compile(r"\(\d\d\)|.")
 
 
 class Wrong(Exception):
@@ -38,11 +37,6 @@ def digest(data, value=0xCBF29CE484222325):
     for byte in data:
         value = (value ^ byte) * 0x100000001B3 & 0xFFFFFFFFFFFFFFFF
     return value
-
-
-def symbols(text):
-    """Returns the symbols of colors in a text, each a character or a number in parentheses, and whatever else is there."""
-    return re.findall(r"\(\d\d\)|.", text, re.ASCII)
 
 
 def plural(number, word):
@@ -84,20 +78,20 @@ class Lines:
 
 
 def lattice_neighbors(topology, width, height):
-    """Returns the neighbors of each cell of a board with rows."""
-    for cell in range(width * height):
-        row, column = divmod(cell, width)
-        near = {(row, column - 1), (row, column + 1)}
-        columns = (column - 1 + row % 2, column + row % 2) if topology == "hex" else (column,)
-        near |= {(r, c) for r in (row - 1, row + 1) for c in columns}
-        if topology == "torus":
-            near = {(r % height, c % width) for r, c in near}
-        yield [r * width + c for r, c in near - {(row, column)} if 0 <= r < height and 0 <= c < width]
+    """Yields the neighbors of each cell of a board with rows. What lies outside is one more cell, the last one."""
+    wraps, beyond = topology == "torus", [width * height]
+    rows = [list(range(first, first + width)) for first in range(0, width * height, width)]
+    rows = [row[-1:] + row + row[:1] if wraps else beyond + row + beyond for row in rows]
+    rows = [rows[-1], *rows, rows[0]] if wraps else [beyond * (width + 2), *rows, beyond * (width + 2)]
+    for number, (above, row, below) in enumerate(zip(rows, rows[1:], rows[2:])):
+        slanted = slice(2, None) if number % 2 else slice(-2)
+        near = [row[:-2], row[2:], above[1:-1], below[1:-1]]
+        yield from zip(*near, *([above[slanted], below[slanted]] if topology == "hex" else []))
 
 
 class Board:
     """Returns the colors of cells, from 1, or 0 for none; their neighbors; the start. A board has one spelling: the
-    text is generated again, and must be the same."""
+    text is generated again, and must be the same. The last cell is what lies outside, and has no color of the board."""
 
     def __init__(self, lines):
         self.text = "".join(line + "\n" for line in lines)
@@ -106,7 +100,7 @@ class Board:
         except (ValueError, KeyError, IndexError):
             raise Wrong("the board cannot be read") from None
         require(self.text == "".join(line + "\n" for line in spelled), "the board is spelled in another way")
-        require(len(self.spread(0, lambda cell: True)) == len(self.cells), "the graph is not connected")
+        self.cells.append(-1)
 
     def read_colors(self, said):
         shown = max(self.cells) or 1
@@ -117,10 +111,10 @@ class Board:
     def read_rows(self, lines):
         words = dict(re.findall(" ([a-z]+)=([^ ]*)", lines[0])) if lines[0].startswith("#") else {}
         rows = lines[lines[0].startswith("#") :]
-        width, height, cells = len(symbols(rows[0])), len(rows), [cell for row in rows for cell in symbols(row)]
+        width, height, cells = len(SYMBOL.findall(rows[0])), len(rows), [cell for row in rows for cell in SYMBOL.findall(row)]
         topology = words.get("topology", "grid")
         require(topology in ("grid", "torus", "hex"), "there is no such topology")
-        require(all(len(symbols(row)) == width for row in rows) and 0 < len(cells) <= MOST_CELLS, "the rows are wrong")
+        require(all(len(SYMBOL.findall(row)) == width for row in rows) and 0 < len(cells) <= MOST_CELLS, "the rows are wrong")
         require(set(cells) <= {".", *NUMBERS} and cells.count(".") <= 1, "a cell is no color")
         self.cells = [NUMBERS.get(cell, 0) for cell in cells]
         self.neighbors = list(lattice_neighbors(topology, width, height))
@@ -152,92 +146,92 @@ class Board:
         self.neighbors = [[] for _ in self.cells]
         for a, b in edges + [(b, a) for a, b in edges]:
             self.neighbors[a - 1].append(b - 1)
+        require(len(self.spread(0, [0] * count, [-1] * count)) == count, "the graph is not connected")
         directive = self.read_colors(kinds["c"][0][-1].partition("=")[2] if kinds["c"] else None)
         spelled = [f"c #:{directive}"] * bool(directive) + [f"p edge {count} {len(edges)}"]
         spelled += [f"s {self.start + 1}"] * bool(self.start)
         return spelled + [f"n {n} {color}" for n, color in sorted(colors.items())] + [f"e {a} {b}" for a, b in edges]
 
-    def spread(self, cell, enters):
-        """Returns the cells reachable from a cell over cells that may be entered, including itself."""
-        reached, todo = {cell}, [cell]
-        while todo:
-            near = [near for near in self.neighbors[todo.pop()] if near not in reached and enters(near)]
-            reached.update(near)
-            todo += near
-        return reached
+    def spread(self, first, colors, marks):
+        """Returns the cells that a path of one color joins to a cell, and marks them with it."""
+        found, neighbors, color, marks[first] = [first], self.neighbors, colors[first], first
+        for cell in found:  # which grows
+            for near in neighbors[cell]:
+                if colors[near] == color and marks[near] < 0:
+                    marks[near] = first
+                    found.append(near)
+        return found
 
     def solved_by(self, moves):
         """Returns whether moves clear the board. Cells that touch the cleared area wait there for their color."""
-        met, waiting = {self.start}, [[] for _ in range(self.colors + 1)]
-        waiting[self.cells[self.start]].append(self.start)
-        for move in [self.cells[self.start]] + moves:
-            todo, waiting[move] = waiting[move], []
-            while todo:
-                for near in self.neighbors[todo.pop()]:
-                    if near not in met:
-                        met.add(near)
-                        (todo if self.cells[near] == move else waiting[self.cells[near]]).append(near)
-        return len(met) == len(self.cells) and not any(waiting)
+        cells, neighbors, waiting = self.cells, self.neighbors, [[] for _ in range(self.colors + 1)]
+        met, own = bytearray(len(cells)), cells[self.start]
+        met[-1], met[self.start], waiting[own] = True, True, [self.start]
+        for move in [own] + moves:
+            for cell in waiting[move]:  # which grows
+                for near in neighbors[cell]:
+                    if not met[near]:
+                        met[near] = True
+                        waiting[cells[near]].append(near)
+            waiting[move] = []
+        return all(met) and not any(waiting)
 
 
 class Proof:
     """The facts of a certificate so far, each a number of moves and a set that follow from earlier facts."""
 
     def __init__(self, board):
-        self.board, self.facts = board, []
-        region_of, self.named_by, self.color = {}, {}, {}
-        self.of_color = [[] for _ in range(board.colors + 1)]
-        for cell, color in enumerate(board.cells):
-            if cell not in region_of:
-                region = 1 << len(self.color)
-                region_of.update(dict.fromkeys(board.spread(cell, lambda near: board.cells[near] == color), region))
-                self.named_by[str(cell)], self.color[region] = region, color
-                self.of_color[color].append(region)
-        self.start, self.touching = region_of[board.start], dict.fromkeys(self.color, 0)
-        for cell, neighbors in enumerate(board.neighbors):
-            for region in {region_of[near] for near in neighbors} - {region_of[cell]}:
-                self.touching[region_of[cell]] |= region
+        self.board, self.facts, self.region_of, cells = board, [], [-1] * len(board.cells), board.cells
+        firsts = (cell for cell in range(len(cells) - 1) if self.region_of[cell] < 0)
+        self.cells_of = {first: board.spread(first, cells, self.region_of) for first in firsts}
+        self.named_by, self.near = {str(first): first for first in self.cells_of}, {}
+
+    def touching(self, region):
+        """Returns the regions that touch a region; they are found when they are asked for."""
+        if region not in self.near:
+            cells = {near for cell in self.cells_of[region] for near in self.board.neighbors[cell]}
+            self.near[region] = {self.region_of[cell] for cell in cells} - {region, -1}
+        return self.near[region]
 
     def fact(self, step):
         require(len(step) < 20 and 0 < int(step) <= len(self.facts), f"there is no step {step[:20]} before this one")
         return self.facts[int(step) - 1]
 
     def named(self, words):
-        """Returns the set of the regions that a line names."""
-        regions = [self.named_by.get(word, 0) for word in words.split(" ")]
-        ascend = all(one < other for one, other in zip([0] + regions, regions))
+        """Returns the regions that a line names."""
+        regions = list(map(self.named_by.get, words.split(" ")))
+        ascend = None not in regions and regions == sorted(set(regions))
         require(ascend, "the cells are not the first ones of regions, or do not ascend")
-        return sum(regions)
+        return regions
 
     def take(self, line):
         """Adds the fact of a line."""
         if match := COLORS.fullmatch(line):
             number, moves, cells = match.groups()
             members = self.named(cells)
-            colors = [color for region, color in self.color.items() if region & members]
+            colors, fewest = [self.board.cells[region] for region in members], len(members) - 1
             require(0 not in colors and len(colors) == len(set(colors)), "the regions are not of different colors")
-            fact = len(colors) - 1, members
         elif match := STEP.fullmatch(line):
             number, moves, steps, *_, cells = match.groups()
-            earlier, members = [self.fact(step) for step in steps.split(" ")], 0
-            require(len(earlier) == self.board.colors, f"expected {self.board.colors} steps, one for each color")
-            for color, (_, others) in enumerate(earlier, 1):
-                members |= others
-                for region in self.of_color[color]:
-                    members |= self.touching[region] if region & others else 0
-            fact = min(fewest for fewest, _ in earlier) + 1, members
+            steps, color_of, joined, members = steps.split(" "), self.board.cells, {}, set()
+            require(len(steps) == self.board.colors, f"expected {self.board.colors} steps, one for each color")
+            for color, step in enumerate(steps, 1):
+                joined.setdefault(step, set()).add(color)
+            for (_, others), colors in [(self.fact(step), colors) for step, colors in joined.items()]:
+                members.update(others, *[self.touching(region) for region in others if color_of[region] in colors])
+            fewest = min(self.fact(step)[0] for step in joined) + 1
         elif match := FINISH.fullmatch(line):
             number, moves, step, joining, cells = match.groups()
-            (fewest, members), region = self.fact(step), self.named(joining)
-            its_color = self.of_color[self.color[region]]
-            require(self.color[region] and not members & sum(its_color), "the region that joins has a wrong color")
-            fact = fewest + 1, members | region
+            (fewest, others), (region,) = self.fact(step), self.named(joining)
+            colors = {0, *map(self.board.cells.__getitem__, others)}
+            require(self.board.cells[region] not in colors, "the region that joins has a wrong color")
+            fewest, members = fewest + 1, {region, *others}
         else:
             raise Wrong(f"{line[:60]!r} is neither a step nor the end")
         require(number == str(len(self.facts) + 1), f"expected step {len(self.facts) + 1}")
-        require(moves == str(fact[0]), f"the step claims {moves[:20]} moves: {fact[0]} follow")
-        require(self.named(cells) == fact[1], "the cells are not those that the rule calls for")
-        self.facts.append(fact)
+        require(moves == str(fewest), f"the step claims {moves[:20]} moves: {fewest} follow")
+        require(set(named := self.named(cells)) == set(members), "the cells are not those that the rule calls for")
+        self.facts.append((fewest, tuple(named)))
 
 
 def read_certificate(lines):
@@ -252,20 +246,20 @@ def read_certificate(lines):
         rows.append(lines.text)
     board = Board(rows)
     require(board.version == version, f"boards of this topology have version {board.version}")
-    proof, cells = Proof(board), len(board.cells)
-    longest = 200 + 21 * board.colors + len(proof.color) * (len(str(cells)) + 1)
+    proof, cells = Proof(board), len(board.cells) - 1
+    longest = 200 + 21 * board.colors + len(proof.cells_of) * (len(str(cells)) + 1)
     lines.line_bytes = max(LINE_BYTES, 10 + 4 * cells * board.colors, longest)
     lines.left = min(cells**2 << 14, 1 << 32)
     match = re.fullmatch("solution(?: (.+))?", lines.need("the solution"))
-    moves = [NUMBERS.get(symbol, MOST_COLORS + 1) for symbol in symbols(match[1] or "")] if match else [MOST_COLORS + 1]
+    moves = [NUMBERS.get(symbol, 65) for symbol in SYMBOL.findall(match[1] or "")] if match else [65]
     require(max(moves, default=0) <= board.colors and board.solved_by(moves), "the solution does not clear the board")
     while not lines.text.startswith("end "):
         if not lines.need("a step, or the end").startswith(("#", "end ")):
             proof.take(lines.text)
     match = END.fullmatch(lines.text)
     require(match and match[1] == str(len(proof.facts)), f"expected end {len(proof.facts)}")
-    bound, members = proof.facts[-1] if proof.facts else (-1, 0)
-    require(not members & proof.start, "the last step names the start region")
+    bound, members = proof.facts[-1] if proof.facts else (-1, ())
+    require(proof.region_of[board.start] not in members, "the last step names the start region")
     require(match[2] in (None, f"{lines.checksum:016x}"), f"the checksum must be {lines.checksum:016x}")
     return board, len(moves), bound + 1, len(proof.facts)
 

@@ -1,7 +1,9 @@
-//! Two checkers of certificates, in two languages, of forged certificates whose checksums are right: they agree on every
-//! one, and neither accepts what a brute force over cells and edges calls false.
+//! Three checkers of certificates, in three languages, of forged certificates whose checksums are right: they agree on
+//! every one, and none accepts what a brute force over cells and edges calls false. The third one is the proven one; it
+//! takes part if `COLORWALK_PROVEN` names its program.
 
 use std::fs;
+use std::path::Path;
 use std::process::Command;
 
 use crate::oracle::random::Random;
@@ -41,18 +43,33 @@ fn told(read: &Result<Verified, CertificateError>) -> String {
     format!("{known}, for {}, digest {digest}", board.topology())
 }
 
-/// Holds both checkers against each other; what both accept of each text.
+/// What the second checker and the proven one say of the texts of a file, a line for each.
+fn others_told(file: &Path) -> Vec<String> {
+    let mut second = Command::new("python3");
+    second.current_dir(ROOT).args(["-c", DRIVER]).arg(file);
+    let proven = std::env::var_os("COLORWALK_PROVEN").map(|program| {
+        let mut proven = Command::new(program);
+        proven.arg("--texts").arg(file);
+        proven
+    });
+    let told = |mut command: Command| {
+        let output = command.output().unwrap_or_else(|error| panic!("{command:?}: {error}"));
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).unwrap()
+    };
+    std::iter::once(second).chain(proven).map(told).collect()
+}
+
+/// Holds the checkers against each other; what all accept of each text.
 fn compare(texts: &[String]) -> Vec<Vec<Verified>> {
     // Tests run at the same time.
-    let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("forged-{}", texts.len()));
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("forged-{}", texts.len()));
     fs::write(&file, texts.join("\0")).unwrap();
-    let run = Command::new("python3").current_dir(ROOT).args(["-c", DRIVER]).arg(&file).output();
-    let output = run.unwrap_or_else(|error| panic!("python3, which the second checker needs: {error}"));
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    let second = String::from_utf8(output.stdout).unwrap();
-    assert_eq!(second.lines().count(), texts.len());
+    let others = others_told(&file);
+    let others: Vec<Vec<&str>> = others.iter().map(|told| told.lines().collect()).collect();
+    assert!(others.iter().all(|told| told.len() == texts.len()));
     let mut accepted = Vec::new();
-    for (text, second) in texts.iter().zip(second.lines()) {
+    for (index, text) in texts.iter().enumerate() {
         let first: Vec<_> = Certificates::new(text.as_bytes()).collect();
         // Which line of a board is wrong is a matter of taste.
         let solution = 2 + text.lines().position(str::is_empty).unwrap();
@@ -61,7 +78,9 @@ fn compare(texts: &[String]) -> Vec<Vec<Verified>> {
             _ => told.to_owned(),
         };
         let first_told: Vec<_> = first.iter().map(|read| place(&told(read))).collect();
-        assert_eq!(first_told, second.split("; ").map(place).collect::<Vec<_>>(), "{text:.2000}");
+        for other in &others {
+            assert_eq!(first_told, other[index].split("; ").map(place).collect::<Vec<_>>(), "{text:.2000}");
+        }
         accepted.push(first.into_iter().flatten().collect());
     }
     accepted
@@ -100,7 +119,7 @@ fn comments(bytes: usize) -> String {
 /// What a checker with one rule forgotten, or with another limit, sees in another way than one that follows the page.
 #[test]
 #[ignore = "needs python3; .ci/certificates runs it"]
-fn two_checkers_agree_where_one_rule_is_broken_and_at_every_limit() {
+fn all_checkers_agree_where_one_rule_is_broken_and_at_every_limit() {
     let mut texts = Vec::new();
     for (line, broken) in [
         ("3 finish 1 from 1 with 2: 2 8", "3 finish 1 from 1 with 1: 1 8"),
@@ -144,7 +163,7 @@ fn two_checkers_agree_where_one_rule_is_broken_and_at_every_limit() {
 #[test]
 #[ignore = "needs python3; .ci/certificates runs it"]
 fn the_second_checker_fails_at_a_wrong_certificate_and_at_one_of_another_board() {
-    let here = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let here = Path::new(env!("CARGO_TARGET_TMPDIR"));
     for (name, text) in [("boards", ".1\n\n.12\n112\n221\n"), ("others", ".1\n\n.12\n112\n222\n"), ("good", PROOF)] {
         fs::write(here.join(name), text).unwrap();
     }
@@ -161,7 +180,7 @@ fn the_second_checker_fails_at_a_wrong_certificate_and_at_one_of_another_board()
 
 #[test]
 #[ignore = "needs python3; .ci/certificates runs it, with COLORWALK_FORGED certificates"]
-fn two_checkers_agree_on_forged_certificates_and_accept_none_that_is_false() {
+fn all_checkers_agree_on_forged_certificates_and_accept_none_that_is_false() {
     let wanted = std::env::var("COLORWALK_FORGED").map_or(20_000, |count| count.parse().unwrap());
     let mut random = Random::new(23);
     let exact = Exact::default().with_threads(1).unwrap();
@@ -185,6 +204,6 @@ fn two_checkers_agree_on_forged_certificates_and_accept_none_that_is_false() {
             }
         }
     }
-    println!("{tried} certificates, {accepted} of them accepted by both, all of these true");
+    println!("{tried} certificates, {accepted} of them accepted by all, all of these true");
     assert!(accepted > wanted / 100 && accepted < tried / 2);
 }
