@@ -30,10 +30,8 @@ async function native() {
   return JSON.parse(await colorwalk("compare", ...solvers, "--format", "json", "-j", "1"));
 }
 
-/** Opens "Which boards" and enters their number. @param {import("playwright-core").Page} page @param {number} count */
+/** Enters the number of boards. @param {import("playwright-core").Page} page @param {number} count */
 async function boards(page, count) {
-  const details = page.locator("details", { hasText: "Which boards" });
-  if ((await details.getAttribute("open")) === null) await page.getByText("Which boards").click();
   await page.getByLabel("How many").fill(String(count));
 }
 
@@ -150,8 +148,7 @@ test("saved files have all lengths, and pictures have their format", async () =>
 
 test("all solvers of the series can be played together", async () => {
   const { page, context, errors } = await open(browser, `${address}#lab`);
-  await page.getByText("Other solvers").click();
-  await page.getByRole("button", { name: "All of the series" }).click();
+  await page.getByLabel("Solver", { exact: true }).selectOption("All of the series");
   await boards(page, 2);
   await page.getByRole("button", { name: "Play the boards" }).click();
   await page.getByText("Done in").waitFor({ timeout: 60_000 });
@@ -164,7 +161,6 @@ test("all solvers of the series can be played together", async () => {
 
 test("a batch is cancelled at once, and finished games are kept", async () => {
   const { page, context } = await open(browser, `${address}#lab`);
-  await page.getByText("Which boards").click();
   await page.getByLabel("Boards", { exact: true }).selectOption("random");
   await page.getByLabel("How many").fill("5000");
   await page.getByRole("button", { name: "Play the boards" }).click();

@@ -165,10 +165,6 @@ export class Pool {
     this.#threads = Array.from({ length: size }, () => new Thread());
   }
 
-  get size() {
-    return this.#threads.length;
-  }
-
   /**
    * Runs all jobs, several at a time, and reports each result as it becomes known.
    * @param {Job[]} jobs

@@ -7,8 +7,6 @@ import { stored } from "../store.js";
 import { t } from "../texts.js";
 import { touches } from "./touch.js";
 
-/** @typedef {{play: (color: number) => void, undo: () => void, redo: () => void, say: (text: string) => void}} Actions */
-
 /** The duration of the animation of a move, and of each of its cells, in milliseconds. */
 const MOVE = 150;
 const CELL = 70;
@@ -17,7 +15,7 @@ const SMALL = 14;
 const ZOOMS = [1, 2, 4];
 
 export class Stage {
-  #actions;
+  #owner;
   #canvas = h("canvas", { class: "board", tabIndex: 0, role: "application", "aria-roledescription": t.play.boardRole });
   #zoom = signed("zoom", t.play.zoom, () => this.#zoomOn(), { class: "zoom", hidden: true });
   element = h("div", { class: "stage" }, this.#canvas, this.#zoom);
@@ -42,15 +40,15 @@ export class Stage {
   /** Resolves when the first board has been drawn. @type {Promise<void>} */
   drawn = new Promise((resolve) => (this.#seen = resolve));
 
-  /** @param {Actions} actions */
-  constructor(actions) {
-    this.#actions = actions;
+  /** @param {import("./play.js").Play} owner */
+  constructor(owner) {
+    this.#owner = owner;
     const canvas = this.#canvas;
     this.drawn.then(() => performance.mark("first-board"));
     touches(canvas, {
       tap: (event) => this.#play(this.#picture?.cellAt(canvas, event)),
       held: (event) => this.point(event && this.#colorAt(this.#picture?.cellAt(canvas, event)), true),
-      swipe: (left) => (left ? actions.undo() : actions.redo()),
+      swipe: (left) => (left ? owner.undo() : owner.redo()),
       zoomed: () => this.element.classList.contains("zoomed"),
     });
     canvas.addEventListener("pointermove", (event) => event.pointerType === "mouse" && this.point(this.#colorAt(this.#picture?.cellAt(canvas, event)), false));
@@ -160,7 +158,7 @@ export class Stage {
   /** @param {number | undefined} cell */
   #play(cell) {
     const color = this.#colorAt(cell);
-    if (color !== undefined && color !== NO_COLOR) this.#actions.play(color);
+    if (color !== undefined && color !== NO_COLOR) this.#owner.play(color);
   }
 
   /** Handles keys: arrows go from cell to cell, Enter plays the color of a cell. @param {KeyboardEvent} event */
@@ -189,7 +187,7 @@ export class Stage {
     const state = this.#game.states()[cell];
     const size = members[regions[cell] ?? 0]?.length ?? 0;
     const what = state === CLEARED ? t.play.atCleared : t.play.atUncleared(symbolOf(cells[cell] ?? NO_COLOR), size, state === NEAR);
-    this.#actions.say(t.play.at(Math.floor(cell / width) + 1, (cell % width) + 1, what));
+    this.#owner.say(t.play.at(Math.floor(cell / width) + 1, (cell % width) + 1, what));
   }
 
   #offerZoom() {
