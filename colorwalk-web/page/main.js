@@ -26,7 +26,7 @@ async function start() {
   address.onChange((next) => show(play, next, false));
   await show(play, address.parse(location.hash), true);
   document.body.dataset["ready"] = "";
-  await play.drawn;
+  await play.stage.drawn;
   dark.addEventListener("change", () => (dress(), play.redraw()));
   addEventListener("storage", () => (dress(), play.redraw(), play.join()));
   // Everything needed to play is loaded first; the offline copy comes later.

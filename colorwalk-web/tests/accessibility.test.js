@@ -43,6 +43,8 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       }
       await winByTurns(page);
       await page.waitForFunction(() => document.querySelector(".stars")?.textContent);
+      // What appears is judged when it is there.
+      await page.waitForFunction(() => document.getAnimations().every((animation) => animation.effect?.getTiming().iterations === Infinity || animation.playState === "finished"));
       await check("win");
       await page.getByRole("button", { name: "Share" }).click();
       await check("share");

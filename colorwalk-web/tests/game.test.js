@@ -111,8 +111,8 @@ test("a game by keys alone: hints lead to the fewest moves, and the win mentions
   assert.match((await page.locator(".verdict").textContent()) ?? "", new RegExp(`^It cannot be done in fewer\\. With ${fewest} hints\\.$`));
   assert.equal(await page.locator(".stars").getAttribute("aria-label"), "3 of 3 stars");
   assert.equal(await page.evaluate(() => document.activeElement?.tagName), "H2", "the end is read out");
-  await page.getByRole("button", { name: "Next board" }).click();
-  assert.equal(await page.locator(".win").isHidden(), true);
+  await page.keyboard.press("Enter");
+  assert.equal(await page.locator(".win").isHidden(), true, "Enter is the next board");
   assert.match(page.url(), /#play\/pcg1-8x8-4-walk-\d+$/);
   assert.deepEqual(errors, []);
   await context.close();
@@ -127,6 +127,9 @@ test("a win that is not perfect plays the shortest walk beside the player's, fro
   assert.equal(await page.locator(".win h2").textContent(), `Solved in ${fewest + 1} moves`);
   assert.match((await page.locator(".verdict").textContent()) ?? "", new RegExp(`^So close: the fewest possible is ${fewest}\\.`));
   assert.equal(await page.locator(".win figure").count(), 2);
+  // The only move that cost one was the first.
+  await page.locator(".strip .costly").waitFor();
+  assert.equal(await page.locator(".strip .costly").count(), 1);
   const slider = page.getByLabel("Move", { exact: true });
   const step = Number(await slider.inputValue());
   for (let wait = 0; wait < 100 && Number(await slider.inputValue()) <= step; wait++) await page.waitForTimeout(50);
@@ -137,6 +140,9 @@ test("a win that is not perfect plays the shortest walk beside the player's, fro
   assert.match((await slider.getAttribute("aria-valuetext")) ?? "", /^Move 0 of \d+, 63 left; Move 0 of \d+, 63 left$/);
   await page.keyboard.press("End");
   assert.match((await slider.getAttribute("aria-valuetext")) ?? "", /, 0 left$/);
+  await page.getByRole("button", { name: "1 lost move" }).click();
+  assert.equal(await slider.inputValue(), "0");
+  assert.match((await page.locator(".verdict").textContent()) ?? "", /^Move 1 cost one: you played \d; \d keeps the fewest\.$/);
   // A board does not count twice, and a board that another player has solved does not count.
   const results = async () => {
     await page.getByRole("button", { name: "Results" }).click();

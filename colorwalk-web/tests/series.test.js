@@ -198,3 +198,30 @@ test("a proof shows what it learned on the board, and is saved as a certificate,
   assert.deepEqual(errors, []);
   await context.close();
 });
+
+test("a link names a solver, and its table and chart are in view at 1280 × 720; from the first page it is four taps", async () => {
+  const { page, context, errors } = await open(browser, `${address}#lab/series-7?solver=look-ahead:depth=2`, { viewport: { width: 1280, height: 720 } }, player());
+  const inView = async () => {
+    await page.getByRole("button", { name: "Play the boards" }).click();
+    await page.getByText("Done in").waitFor();
+    assert.match(await page.locator(".many tbody tr").innerText(), /depth=2\t100\t27\t.*28 \/ 37\.0 \/ 45 \/ 3\.1$/);
+    for (const part of [".many table", ".many .chart svg", ".stage canvas"]) {
+      const box = await page.locator(part).boundingBox();
+      assert.ok(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= 1280 && box.y + box.height <= 720, `${part} ${JSON.stringify(box)}`);
+    }
+    assert.equal(await page.locator(".many .scroll").evaluate((part) => part.scrollWidth - part.clientWidth), 0);
+  };
+  assert.equal(await page.getByLabel("Solver", { exact: true }).inputValue(), "look-ahead:metric=area,depth=2");
+  assert.equal(await page.getByLabel("Board of the series").inputValue(), "7");
+  await inView();
+  await page.getByLabel("Board of the series").fill("8");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => location.hash === "#lab/series-8?solver=look-ahead:depth=2" || location.hash === "#lab/series-8?solver=look-ahead:metric=area,depth=2");
+  await page.goto("about:blank");
+  await page.goto(address);
+  await page.getByRole("link", { name: "Solvers" }).click();
+  await page.getByLabel("Solver", { exact: true }).selectOption("Look ahead, area, depth 2");
+  await inView();
+  assert.deepEqual(errors, []);
+  await context.close();
+});

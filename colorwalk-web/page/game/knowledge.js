@@ -28,10 +28,6 @@ export class Knowledge {
     this.#changed = changed;
   }
 
-  get proving() {
-    return this.session.proving;
-  }
-
   /** Starts the proof of the par. */
   prove() {
     this.session.prove();
@@ -55,6 +51,19 @@ export class Knowledge {
   moved(moves) {
     this.session.go_to(moves);
     this.#attend();
+  }
+
+  /** Finds the moves of a solved game after which as many were needed as before, and after each position the best end. @param {string} walk @returns {Promise<{at: number, best: string}[]>} */
+  async review(walk) {
+    const costly = [];
+    let best = this.session.best_solution()?.moves ?? "";
+    for (let at = 0; at < walk.length; at++) {
+      const moves = walk.slice(0, at + 1);
+      const next = moves === walk ? "" : walk[at] === best[0] ? best.slice(1) : (await this.#prover.run({ kind: "prove", id: this.session.id, moves })).moves;
+      if (next.length >= best.length) costly.push({ at, best });
+      best = next;
+    }
+    return costly;
   }
 
   /** Ends all proofs. */

@@ -11,12 +11,12 @@ const ROW = 6;
 
 export class Panel {
   #play;
-  #title = h("h2", { class: "title" });
+  title = h("h2", { class: "title" });
   #made = h("dd");
   #lost = h("dd", { class: "lost" });
   #fewest;
   #left = h("dd");
-  #status = h("p", { role: "status", class: "message" });
+  message = h("p", { role: "status", class: "message" });
   /** @type {HTMLButtonElement[]} */
   #buttons = [];
   #undo;
@@ -32,20 +32,14 @@ export class Panel {
     this.#fewest = h("button", { type: "button", class: "fewest", title: t.about.open, onclick: () => play.about() });
     const fact = (/** @type {string} */ term, /** @type {HTMLElement[]} */ ...values) => h("div", {}, h("dt", {}, term), ...values);
     const facts = h("dl", { class: "facts" }, fact(t.play.made, this.#made, this.#lost), fact(t.play.fewest, h("dd", {}, this.#fewest)), fact(t.play.left, this.#left));
-    this.score = h("div", { class: "score" }, this.#title, button(t.daily.calendar, () => play.calendar(), { class: "link" }), facts);
-    this.message = this.#status;
+    this.score = h("div", { class: "score" }, this.title, button(t.daily.calendar, () => play.calendar(), { class: "link" }), facts);
     this.colors = h("div", { class: "colors", role: "group", "aria-label": t.play.colors });
     this.buttons = h("div", { class: "actions" }, this.#undo, this.#redo, this.#hint, signed("again", t.play.again, () => play.again()), signed("fresh", t.play.fresh, () => play.fresh()));
   }
 
-  /** @param {string} text */
-  set title(text) {
-    this.#title.textContent = text;
-  }
-
   /** Shows a message, which screen readers read out. @param {string} text */
   say(text) {
-    write(this.#status, text);
+    write(this.message, text);
   }
 
   /** Creates the buttons of a board. @param {number} colors */
@@ -100,7 +94,7 @@ export class Panel {
     write(this.#made, limit ? t.play.madeOf(game.made, allowed) : String(game.made));
     write(this.#left, String(game.left));
     write(this.#fewest, known === undefined ? (missing ? t.play.missing : "…") : (known.par ?? t.play.between(known.lower, known.best)).toString());
-    this.#fewest.classList.toggle("thinking", knowledge ? knowledge.proving : !missing);
+    this.#fewest.classList.toggle("thinking", knowledge ? knowledge.session.proving : !missing);
     this.#fewest.classList.toggle("missing", missing !== "");
   }
 

@@ -149,7 +149,7 @@ export class Play {
     this.#own = !game.solved;
     this.#ended = undefined;
     const day = dayOfId(id);
-    this.#panel.title = day ? t.daily.title(inWords(day)) : t.play.title(game.board);
+    this.#panel.title.textContent = day ? t.daily.title(inWords(day)) : t.play.title(game.board);
     document.title = day ? `${t.daily.title(inWords(day))} – ${t.title}` : t.title;
     document.body.dataset["game"] = day ? "daily" : "play";
     this.#panel.begin(game.board.colors);
@@ -181,7 +181,7 @@ export class Play {
     const { id } = this;
     clearTimeout(this.#retry);
     // Fetching the engine must not delay the first board, which a hidden page does not draw.
-    if (!document.hidden) await this.drawn;
+    if (!document.hidden) await this.stage.drawn;
     try {
       const [functions, { Knowledge }] = await Promise.all([engine(), import("./knowledge.js")]);
       if (id !== this.id || this.knowledge) return;
@@ -243,7 +243,7 @@ export class Play {
   again() {
     if (!dayOfId(this.id)) this.limit = stored.settings.limit;
     this.#goTo("");
-    this.stage.focus();
+    this.stage.canvas.focus();
   }
 
   /** @param {string} moves */
@@ -264,7 +264,7 @@ export class Play {
     const { tiling, width, height, colors, rules, start } = this.game.board;
     const place = { row: Math.floor(start / width), column: start % width };
     this.open(randomId({ tiling, width, height, colors, rules, ...place, seed: chance() }), "");
-    this.stage.focus();
+    this.stage.canvas.focus();
   }
 
   async fresh() {
@@ -370,7 +370,7 @@ export class Play {
     else if (this.game.solved) this.#finish();
   }
 
-  #finish() {
+  async #finish() {
     const { game, knowledge } = this;
     const { best, missing, thinking } = this.outcome;
     const shown = `${game.moves} ${best?.moves} ${best?.proven} ${thinking} ${missing}`;
@@ -381,6 +381,11 @@ export class Play {
     if (fresh && missing) this.search();
     this.#endWith("won");
     this.#win.show(this.outcome, fresh);
+    if (best?.proven && best.moves.length < game.made) {
+      // A new board or another game on this one ends it.
+      const costly = await knowledge?.review(game.moves).catch(() => []);
+      if (costly && this.#ended === shown) this.#win.review(game.moves, costly);
+    }
   }
 
   /** The end of the game, as far as it is known. */
@@ -389,7 +394,7 @@ export class Play {
     const result = this.#result;
     const best = knowledge?.session.best_solution();
     const perfect = !this.#helped && isPerfect(result);
-    return { ...result, perfect, helped: this.#helped, board: game.board, best, lower: knowledge?.session.lower ?? 0, day: dayOfId(this.id), streak: streak(), thinking: knowledge ? knowledge.proving : !this.missing, missing: this.missing !== "" };
+    return { ...result, perfect, helped: this.#helped, board: game.board, best, lower: knowledge?.session.lower ?? 0, day: dayOfId(this.id), streak: streak(), thinking: knowledge ? knowledge.session.proving : !this.missing, missing: this.missing !== "" };
   }
 
   #fail() {
@@ -402,7 +407,6 @@ export class Play {
   /** @param {"won" | "lost"} how */
   #endWith(how) {
     this.element.dataset["over"] = how;
-    this.stage.settle();
   }
 
   /** Continues a game that is not over any more. */
@@ -417,7 +421,7 @@ export class Play {
     this.limit = "";
     this.#ended = undefined;
     this.#moved();
-    this.stage.focus();
+    this.stage.canvas.focus();
   }
 
   /** The number of allowed moves, if there is a limit and the par is known. */
@@ -434,11 +438,6 @@ export class Play {
   #show() {
     this.#panel.show();
     this.#mark();
-  }
-
-  /** Resolves when the first board has been drawn. */
-  get drawn() {
-    return this.stage.drawn;
   }
 
   /** Shows a workbench beside the board, or removes it. @param {Bench | undefined} bench */

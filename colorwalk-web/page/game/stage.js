@@ -16,9 +16,9 @@ const ZOOMS = [1, 2, 4];
 
 export class Stage {
   #owner;
-  #canvas = h("canvas", { class: "board", tabIndex: 0, role: "application", "aria-roledescription": t.play.boardRole });
+  canvas = h("canvas", { class: "board", tabIndex: 0, role: "application", "aria-roledescription": t.play.boardRole });
   #zoom = signed("zoom", t.play.zoom, () => this.#zoomOn(), { class: "zoom", hidden: true });
-  element = h("div", { class: "stage" }, this.#canvas, this.#zoom);
+  element = h("div", { class: "stage" }, this.canvas, this.#zoom);
   /** @type {import("../rules.js").Game | undefined} */
   #game;
   /** @type {Picture | undefined} */
@@ -43,7 +43,7 @@ export class Stage {
   /** @param {import("./play.js").Play} owner */
   constructor(owner) {
     this.#owner = owner;
-    const canvas = this.#canvas;
+    const canvas = this.canvas;
     this.drawn.then(() => performance.mark("first-board"));
     touches(canvas, {
       tap: (event) => this.#play(this.#picture?.cellAt(canvas, event)),
@@ -61,23 +61,14 @@ export class Stage {
     }).observe(canvas);
   }
 
-  /** @param {unknown} node */
-  has(node) {
-    return node === this.#canvas;
-  }
-
-  focus() {
-    this.#canvas.focus();
-  }
-
   /** Shows another game. @param {import("../rules.js").Game} game */
   begin(game) {
     this.#game = game;
     this.#picture = new Picture(game.board);
     this.#cursor = this.#pointed = this.#hint = undefined;
     this.#leaving.clear();
-    shape(this.#canvas, game.board);
-    this.#canvas.setAttribute("aria-label", t.play.boardLabel(game.board));
+    shape(this.canvas, game.board);
+    this.canvas.setAttribute("aria-label", t.play.boardLabel(game.board));
     this.#setZoom(1);
     this.draw();
   }
@@ -134,7 +125,7 @@ export class Stage {
 
   /** @param {number} now */
   #paint(now) {
-    if (!this.#canvas.isConnected || !this.#game) return;
+    if (!this.canvas.isConnected || !this.#game) return;
     const fading = new Map();
     for (const [cell, begin] of this.#leaving) {
       const left = 1 - (now - begin) / CELL;
@@ -142,9 +133,9 @@ export class Stage {
       fading.set(cell, Math.max(0, Math.min(1, left)));
     }
     const dim = this.#pointed === undefined ? this.#hint !== undefined : this.#dim;
-    const partly = !this.#changed && this.#cursor === undefined && this.#picture?.fade(this.#canvas, fading, dim);
+    const partly = !this.#changed && this.#cursor === undefined && this.#picture?.fade(this.canvas, fading, dim);
     this.#changed = false;
-    if (!partly) this.#picture?.draw(this.#canvas, this.#game.states(), { marking: stored.settings.marks, shown: this.#shown, dim, ring: this.#ring, cursor: this.#cursor, fading });
+    if (!partly) this.#picture?.draw(this.canvas, this.#game.states(), { marking: stored.settings.marks, shown: this.#shown, dim, ring: this.#ring, cursor: this.#cursor, fading });
     if (this.#leaving.size) this.#request();
     this.#seen();
   }
@@ -191,18 +182,18 @@ export class Stage {
   }
 
   #offerZoom() {
-    const cell = this.#canvas.clientWidth / (this.#game?.board.width ?? 1);
+    const cell = this.canvas.clientWidth / (this.#game?.board.width ?? 1);
     if (!this.element.classList.contains("zoomed")) this.#zoom.hidden = cell >= SMALL;
   }
 
   #zoomOn() {
-    const zoom = Number(this.#canvas.style.getPropertyValue("--zoom"));
+    const zoom = Number(this.canvas.style.getPropertyValue("--zoom"));
     this.#setZoom(ZOOMS[(ZOOMS.indexOf(zoom) + 1) % ZOOMS.length] ?? 1);
   }
 
   /** @param {number} zoom */
   #setZoom(zoom) {
-    this.#canvas.style.setProperty("--zoom", String(zoom));
+    this.canvas.style.setProperty("--zoom", String(zoom));
     this.element.classList.toggle("zoomed", zoom > 1);
     this.#offerZoom();
   }

@@ -18,6 +18,8 @@ export class Win {
   #walks = h("div", { class: "walks" });
   #replay = new Replay();
   #play;
+  /** Goes from each lost move to the next one. */
+  #lost = h("span");
   card = h("section", { class: "win", hidden: true }, this.#heading, this.#stars, this.#verdict, this.#walks, this.#replay.element);
   /** The buttons to continue, in the place of the colors. */
   after = h("div", { class: "after", hidden: true });
@@ -38,7 +40,7 @@ export class Win {
     const over = best?.proven ? moves.length - best.moves.length : undefined;
     const stars = over === undefined ? 0 : over === 0 ? 3 : over <= 2 ? 2 : 1;
     this.#heading.textContent = t.win.heading(moves.length, end.perfect && moves.length > 0);
-    this.#stars.textContent = "★".repeat(stars) + "☆".repeat(stars ? 3 - stars : 0);
+    this.#stars.replaceChildren(...Array.from({ length: stars && 3 }, (_, star) => h("span", {}, star < stars ? "★" : "☆")));
     this.#stars.setAttribute("aria-label", t.win.stars(stars));
     this.#stars.hidden = stars === 0;
     this.#verdict.textContent = [verdict(end, over), t.win.hints(end.hints), t.win.undone(end.undone), end.helped && t.win.helped, day ? `${t.daily.streak(end.streak)} ${untilNext()}` : ""].filter(Boolean).join(" ");
@@ -48,6 +50,8 @@ export class Win {
     this.#walks.replaceChildren(...walks.map((walk) => walk.element));
     this.#walks.hidden = this.#replay.element.hidden = moves.length === 0;
     this.#replay.take(walks);
+    this.#replay.element.append(this.#lost);
+    this.#lost.replaceChildren();
     const next = button(day ? t.win.other : t.win.next, () => this.#play.next(), { class: "primary" });
     this.after.replaceChildren(next, signed("share", t.share.open, () => this.#play.share()), signed("again", t.play.again, () => this.#play.again()), ...(day ? [button(t.daily.calendar, () => this.#play.calendar())] : []));
     this.card.hidden = this.after.hidden = false;
@@ -55,6 +59,18 @@ export class Win {
     this.#heading.focus({ preventScroll: true });
     if (!still()) this.#replay.play(Math.max(LEAST_SPEED, moves.length / SECONDS));
     else this.#replay.goTo(0);
+  }
+
+  /** Marks the moves that cost one, and shows one after another: what was played, and what would have kept the fewest. @param {string} walk @param {{at: number, best: string}[]} costly */
+  review(walk, costly) {
+    for (const { at } of costly) this.#walks.querySelector(".strip")?.children[at]?.classList.add("costly");
+    const show = () => {
+      const { at, best } = costly.find(({ at }) => at > this.#replay.step) ?? /** @type {typeof costly[0]} */ (costly[0]);
+      this.#replay.pause();
+      this.#replay.goTo(at);
+      this.#verdict.textContent = t.win.instead(at + 1, walk[at] ?? "", best[0] ?? "");
+    };
+    this.#lost.replaceChildren(button(t.win.lost(costly.length), show));
   }
 
   /** Shows that no moves are left. @param {number} allowed @param {number} made @param {number} left cells */

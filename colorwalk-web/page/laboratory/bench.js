@@ -97,6 +97,7 @@ class Bench {
   choose(solver) {
     try {
       this.#choice.choose(solver);
+      this.#play.solver = solver;
     } catch (error) {
       this.#play.say(t.bench.failed(message(error)));
     }

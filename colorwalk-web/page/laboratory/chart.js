@@ -28,8 +28,8 @@ export function draw(chart) {
   const points = chart.series.flatMap((series) => series.points);
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
-  const x = scale(low(xs), high(xs), LEFT, width - RIGHT);
-  const y = scale(chart.zero === false ? low(ys) : 0, high(ys), height - BOTTOM, top);
+  const x = scale(xs, LEFT, width - RIGHT);
+  const y = scale(chart.zero === false ? ys : [0, ...ys], height - BOTTOM, top);
   /** @type {Shape[]} */
   const shapes = [];
   for (const [tick, text] of ticks(y.low, y.high, 1)) {
@@ -60,16 +60,12 @@ export function widthIn(place) {
 
 /** @typedef {{low: number, high: number, at: (value: number) => number}} Scale */
 
-/** @param {number} least @param {number} most @param {number} from @param {number} to @returns {Scale} */
-export function scale(least, most, from, to) {
-  const span = most - least || 1;
+/** Returns the scale on which these values lie between two places. @param {number[]} values @param {number} from @param {number} to @returns {Scale} */
+export function scale(values, from, to) {
+  const least = values.length ? Math.min(...values) : 0;
+  const span = Math.max(...values, least) - least || 1;
   return { low: least, high: least + span, at: (value) => from + ((value - least) / span) * (to - from) };
 }
-
-/** @param {number[]} values */
-const low = (values) => values.reduce((least, value) => Math.min(least, value), values[0] ?? 0);
-/** @param {number[]} values */
-const high = (values) => values.reduce((most, value) => Math.max(most, value), values[0] ?? 1);
 
 /** Returns the points of a line, or of a step function. @param {[number, number][]} points @param {boolean} steps */
 function line(points, steps) {

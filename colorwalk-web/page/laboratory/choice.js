@@ -4,9 +4,6 @@ import { breakable, button, field, h, message, select } from "../dom.js";
 import { canonical, series_rows, solvers } from "../engine/colorwalk.js";
 import { t } from "../texts.js";
 
-/** Rarely used parameters, which are hidden behind "more". */
-const RARE = ["memory", "without"];
-
 /** @typedef {import("../engine/colorwalk.js").SolverEntry} SolverEntry */
 /** @typedef {import("../engine/colorwalk.js").Parameter} Parameter */
 
@@ -70,9 +67,7 @@ export class Row {
   constructor(entry, given, actions) {
     this.#entry = entry;
     this.#values = entry.parameters.map((parameter) => new Value(parameter, given[parameter.key]));
-    const rare = (/** @type {boolean} */ wanted) => this.#values.filter((_, index) => RARE.includes(entry.parameters[index]?.key ?? "") === wanted).map((value) => value.element);
-    const more = rare(true);
-    const form = h("div", { class: "fields" }, h("p", { class: "note" }, entry.summary), ...rare(false), more.length ? h("details", {}, h("summary", {}, t.solver.more), ...more) : null);
+    const form = h("div", { class: "fields" }, h("p", { class: "note" }, entry.summary), ...this.#values.map((value) => value.element));
     // Values change while they are typed, components when they are chosen.
     for (const event of ["input", "change"]) form.addEventListener(event, () => this.spec());
     const details = h("details", { class: "chip" }, this.#title, form);

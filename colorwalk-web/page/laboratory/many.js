@@ -12,7 +12,7 @@ export class Many {
   #play;
   #specs;
   #source = select([["series", t.many.series], ["random", t.many.random]], { ariaLabel: t.many.source });
-  #count = h("input", { type: "number", min: "1", max: "100000", value: "100", required: true });
+  #count = h("input", { type: "number", min: "1", max: "100", value: "100", required: true });
   #seed = h("input", { type: "number", min: "0", max: String(Number.MAX_SAFE_INTEGER), value: "0", required: true });
   #seconds = h("input", { type: "number", min: "0.001", step: "any" });
   #status = h("p", { role: "status" });
@@ -33,9 +33,8 @@ export class Many {
     this.#play = play;
     this.#specs = specs;
     this.#source.addEventListener("change", () => (this.#count.max = this.#source.value === "random" ? "100000" : "100"));
-    this.#count.max = "100";
     const options = h("div", { class: "fields" }, field(t.many.firstSeed, this.#seed), field(t.many.seconds, this.#seconds, t.many.secondsHelp));
-    const form = h("form", { onsubmit: (/** @type {Event} */ event) => this.#run(event) }, h("div", { class: "line" }, h("button", { class: "primary" }, t.many.run), h("label", {}, t.many.count, " ", this.#count), h("label", {}, t.many.source, " ", this.#source), button(t.cancel, () => this.#pool.cancel())), h("details", {}, h("summary", {}, t.many.which), options));
+    const form = h("form", { onsubmit: (/** @type {Event} */ event) => this.#run(event) }, h("div", { class: "line" }, h("button", { class: "primary" }, t.many.run), h("label", {}, t.many.count, " ", this.#count), this.#source, button(t.cancel, () => this.#pool.cancel())), h("details", {}, h("summary", {}, t.many.which), options));
     const { solver, played, min, mean, max, stdev, time, published } = t.many;
     const head = h("tr", {}, ...[solver, played, min, mean, max, stdev, time, published].map((text) => h("th", { scope: "col" }, text)));
     const table = h("div", { class: "scroll", tabIndex: 0, role: "region", "aria-label": t.many.table }, h("table", {}, h("caption", {}, t.many.table), h("thead", {}, head), this.#body));
@@ -100,8 +99,7 @@ export class Many {
     this.#body.replaceChildren(...rows);
     const failed = this.#tallies.filter((tally) => tally.failures > 0);
     this.#failures.replaceChildren(...failed.map((tally) => h("li", {}, `${tally.solver}: ${t.many.failures(tally.failures, tally.failure)}`)));
-    const drawing = histogram(this.#tallies, this.#chart.clientWidth);
-    this.#chart.replaceChildren(toSvg(drawing));
+    this.#chart.replaceChildren(toSvg(histogram(this.#tallies, this.#chart.clientWidth)));
     return true;
   }
 }

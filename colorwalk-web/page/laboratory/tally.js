@@ -66,7 +66,7 @@ export function histogram(tallies, place) {
   const width = widthIn(place);
   const bottom = tallies.length * ROW;
   const all = tallies.flatMap(({ points, published: known }) => [...points.map(([length]) => length), ...(known ? [known.min, known.max] : [])]);
-  const x = scale(Math.min(...all) - 0.5, Math.max(...all) + 0.5, LEFT, width - RIGHT);
+  const x = scale(all.flatMap((length) => [length - 0.5, length + 0.5]), LEFT, width - RIGHT);
   /** @type {import("./drawing.js").Shape[]} */
   const shapes = ticks(x.low, x.high, 1).map(([tick, text]) => ({ kind: "text", x: x.at(tick), y: bottom + 14, text, fill: colors.faint, size: 12, anchor: "middle" }));
   shapes.push({ kind: "text", x: width - RIGHT, y: bottom + 27, text: t.many.moves, fill: colors.faint, size: 12, anchor: "end" });
