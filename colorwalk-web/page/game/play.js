@@ -8,11 +8,10 @@ import { engine } from "../engine/load.js";
 import { colorOf, Game } from "../rules.js";
 import { isPerfect, keepGame, keptGames, store, stored } from "../store.js";
 import { t } from "../texts.js";
-import { calendarDialog, dailyId, dayOfId, inWords, solvedOn, streak, today } from "./daily.js";
+import { dailyId, dayOfId, inWords, solvedOn, streak, today } from "./daily.js";
 import { listenToKeys } from "./keys.js";
 import { boardNamed } from "./named.js";
 import { Panel } from "./panel.js";
-import { enterResult } from "./results.js";
 import { Stage } from "./stage.js";
 import { Win } from "./win.js";
 
@@ -167,9 +166,17 @@ export class Play {
     this.knowledge = undefined;
   }
 
-  /** Enters the result of a game that was the player's own. */
+  /** Enters the result of a game that was the player's own. A board counts once, with its first walk; its par may become known later. */
   #enterResult() {
-    if (this.game.solved && this.#own && this.game.made && !this.#helped && !this.#failed) enterResult(this.id, { ...this.#result, par: this.knowledge?.session.par ?? null });
+    const { id } = this;
+    const result = this.#result;
+    const known = stored.games[id];
+    const counts = this.game.solved && this.#own && this.game.made && !this.#helped && !this.#failed;
+    if (!counts || (known && (known.par !== null || result.par === null))) return;
+    store(({ games }) => {
+      const solved = (games[id] ??= { ...result, on: today() });
+      solved.par ??= result.par;
+    });
   }
 
   get #result() {
@@ -279,8 +286,8 @@ export class Play {
     (await import("./share.js")).shareDialog(this.id, this.game, this.#result, this.#helped);
   }
 
-  calendar() {
-    calendarDialog((day) => this.open(dailyId(day) ?? this.id, ""));
+  async calendar() {
+    (await import("./calendar.js")).calendarDialog((day) => this.open(dailyId(day) ?? this.id, ""));
   }
 
   hint() {

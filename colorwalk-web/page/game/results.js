@@ -1,9 +1,9 @@
-// Entering and showing results.
+// The dialog of results.
 
 import { button, dialog, h, message, save } from "../dom.js";
 import { importGames, isPerfect, store, storageNote, stored } from "../store.js";
 import { t } from "../texts.js";
-import { streak, today } from "./daily.js";
+import { streak } from "./daily.js";
 
 /** @typedef {import("../store.js").Solved} Solved */
 
@@ -11,20 +11,6 @@ import { streak, today } from "./daily.js";
 export function kindOf(id) {
   const [, size, colors, rules] = /^\w+-([a-z]*\d+x\d+)-(\d+)-(\w+)/.exec(id) ?? [, "30x20", "5", "walk"];
   return t.results.kind((size ?? "").replace(/(\d+)x/, " $1 × ").trim(), Number(colors), rules ?? "");
-}
-
-/**
- * Enters a solved game. A board counts once, with its first walk; its par may become known later.
- * @param {string} id
- * @param {Omit<Solved, "on">} result
- */
-export function enterResult(id, result) {
-  const known = stored.games[id];
-  if (known && (known.par !== null || result.par === null)) return;
-  store(({ games }) => {
-    const solved = (games[id] ??= { ...result, on: today() });
-    solved.par ??= result.par;
-  });
 }
 
 /** Shows the dialog of results. */
