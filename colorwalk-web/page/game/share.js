@@ -17,8 +17,7 @@ export function resultText(id, board, result) {
   const day = dayOfId(id);
   const left = curve(board, result.walk);
   const cleared = left.slice(1).map((cells, move) => (left[move] ?? 0) - cells);
-  const most = Math.max(...cleared);
-  const bars = cleared.map((cells) => BARS[Math.round((cells / most) * (BARS.length - 1))]).join("");
+  const bars = cleared.map((cells) => BARS[Math.round((cells / Math.max(...cleared)) * (BARS.length - 1))]).join("");
   const heading = day ? t.share.daily(inWords(day)) : t.title;
   const link = linkTo(day ? `#daily/${day}` : gameHash("play", id, ""));
   return [`${heading}: ${t.share.result(result, isPerfect(result))}`, bars, link].join("\n");
