@@ -172,7 +172,7 @@ export const press = (browser, name) => browser.run(`[...document.querySelectorA
 export async function visit(browser, url) {
   await browser.goto(url);
   // Firefox may answer before it has left the previous page, which was ready as well.
-  await until(browser, `location.origin === ${JSON.stringify(new URL(url).origin)} && document.body?.dataset.ready !== undefined`);
+  await until(browser, `location.origin + location.search === ${JSON.stringify(new URL(url).origin + new URL(url).search)} && document.body?.dataset.ready !== undefined`);
   await browser.run(`localStorage.colorwalk ??= ${JSON.stringify(JSON.stringify(player().colorwalk))}`);
 }
 

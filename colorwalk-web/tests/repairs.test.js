@@ -23,8 +23,8 @@ const strike = (browser, key) => browser.run(`document.querySelector(".stage can
 /** Returns the text of the first element. @param {Driven} browser @param {string} selector @returns {Promise<string>} */
 const text = (browser, selector) => browser.run(`return document.querySelector(${JSON.stringify(selector)})?.textContent ?? ""`);
 
-/** Returns a shortest walk of the board on the page. @param {Driven} browser @returns {Promise<string>} */
-const shortest = (browser) => browser.run("return import(new URL('engine/colorwalk.js', document.baseURI).href).then(({ solve }) => solve(location.hash.split('/')[1], '', 'exact').moves)");
+/** Returns a shortest walk of the board on the page. Firefox gives a script its own instance of the engine. @param {Driven} browser @returns {Promise<string>} */
+const shortest = (browser) => browser.run("return import(new URL('engine/colorwalk.js', document.baseURI).href).then(async (engine) => { await engine.default({ module_or_path: new URL('engine/colorwalk_bg.wasm', document.baseURI) }); return engine.solve(location.hash.split('/')[1], '', 'exact').moves; })");
 
 /** Opens today's board. @param {Driven} browser @param {string} page */
 async function daily(browser, page) {
