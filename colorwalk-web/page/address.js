@@ -1,28 +1,28 @@
 // The address of the page: the view, the board and the moves.
 //
-//   #play/GAME-ID/MOVES     #lab/GAME-ID/MOVES     #daily     #daily/YYYY-MM-DD
+//   #play/GAME-ID/MOVES     #daily     #daily/YYYY-MM-DD     #lab/GAME-ID/MOVES?solver=SPECIFICATION
 //
-// Each move is an entry in the browser's history, so that the back button undoes moves.
+// Each board is one entry in the browser's history. Its moves replace each other there, so that the back button leaves the board.
 
 /** @typedef {"play" | "daily" | "lab"} View */
 /** @type {View[]} */
 export const VIEWS = ["play", "daily", "lab"];
-/** Screens of earlier versions, now merged into one. */
-const FORMER = ["race", "many", "prove"];
 
 /**
  * @typedef {object} Address
  * @property {View} view
  * @property {string} id of the board, or the day of a daily board; empty if none is named
  * @property {string} moves
+ * @property {string} solver of the workbench; empty if none is named
  */
 
 /** @param {string} hash @returns {Address} */
 export function parse(hash) {
-  const [view = "", id = "", moves = ""] = hash.replace(/^#/, "").split("/").map(decode);
-  if (FORMER.includes(view)) return { view: "lab", id: "", moves: "" };
+  const [path = "", query = ""] = hash.replace(/^#/, "").split("?");
+  const [view = "", id = "", moves = ""] = path.split("/").map(decode);
+  const solver = new URLSearchParams(query).get("solver") ?? "";
   const known = VIEWS.find((name) => name === view);
-  return known ? { view: known, id, moves } : { view: "play", id: view, moves: id };
+  return known ? { view: known, id, moves, solver } : { view: "play", id: view, moves: id, solver };
 }
 
 /** @param {string} part */
@@ -34,9 +34,10 @@ function decode(part) {
   }
 }
 
-/** @param {View} view @param {string} id @param {string} moves */
-export function gameHash(view, id, moves) {
-  return `#${view === "lab" ? "lab" : "play"}/${id}${moves ? `/${moves}` : ""}`;
+/** @param {View} view @param {string} id @param {string} moves @param {string} [solver] */
+export function gameHash(view, id, moves, solver = "") {
+  const lab = view === "lab";
+  return `#${lab ? "lab" : "play"}/${id}${moves ? `/${moves}` : ""}${lab && solver ? `?solver=${solver}` : ""}`;
 }
 
 /** Extracts the id and the moves from a link, or from an id alone. @param {string} text */
@@ -48,53 +49,23 @@ export function fromLink(text) {
 /** The full link to an address of this page. @param {string} hash */
 export const linkTo = (hash) => location.origin + location.pathname + hash;
 
-// The number of entries of this game before the current one; only these may be gone back to.
-let depth = Number(history.state?.depth ?? 0);
-let goingBack = false;
-/** @type {string | undefined} */
-let wanted;
-
-/** Adds a move to the history. @param {string} hash */
-export function push(hash) {
-  if (goingBack) {
-    // The browser has not gone back yet; an entry pushed now would be lost.
-    wanted = hash;
-  } else if (location.hash !== hash) {
-    history.pushState({ depth: ++depth }, "", hash);
-  }
-}
+/** Adds an entry for another board to the history. @param {string} hash */
+export const push = (hash) => write("pushState", hash);
 
 /** Replaces the current address. @param {string} hash */
-export function replace(hash) {
-  if (goingBack) wanted = hash;
-  else if (location.hash !== hash) history.replaceState({ depth }, "", hash);
-}
+export const replace = (hash) => write("replaceState", hash);
 
-/** Goes back one move, to this address. @param {string} hash */
-export function back(hash) {
-  if (goingBack || depth === 0) {
-    replace(hash);
-    return;
+/** @param {"pushState" | "replaceState"} how @param {string} hash */
+function write(how, hash) {
+  if (location.hash === hash) return;
+  try {
+    history[how](null, "", hash);
+  } catch {
+    // Some browsers limit how often the address changes. The game is stored, too.
   }
-  goingBack = true;
-  wanted = hash;
-  history.back();
 }
 
 /** Calls `changed` when the browser's buttons or a link have changed the address. @param {(address: Address) => void} changed */
 export function onChange(changed) {
-  addEventListener("popstate", () => {
-    depth = Number(history.state?.depth ?? 0);
-    if (!goingBack) {
-      changed(parse(location.hash));
-      return;
-    }
-    goingBack = false;
-    const hash = wanted;
-    wanted = undefined;
-    if (hash === undefined || hash === location.hash) return;
-    // Moves were made meanwhile, or the previous entry was not of this game.
-    if (hash.startsWith(location.hash)) push(hash);
-    else replace(hash);
-  });
+  addEventListener("popstate", () => changed(parse(location.hash)));
 }

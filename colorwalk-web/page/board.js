@@ -134,6 +134,10 @@ export class Picture {
     context.beginPath();
     context.roundRect(x + (west ?? 0), y + (north ?? 0), size - (west ?? 0) - (east ?? 0), size - (north ?? 0) - (south ?? 0), [corner(left, above), corner(right, above), corner(right, below), corner(left, below)]);
     context.fill();
+    // In an inner corner, the gaps of the neighbors meet.
+    for (const [across, down, joined] of /** @type {const} */ ([[-1, -1, left && above], [1, -1, right && above], [-1, 1, left && below], [1, 1, right && below]])) {
+      if (joined && !same(cell + down * width + across, true)) context.clearRect(x + (across > 0 ? size - gap : 0), y + (down > 0 ? size - gap : 0), gap, gap);
+    }
   }
 
   /** Draws lines between hexagons of different regions. @param {CanvasRenderingContext2D} context @param {number} size @param {string} tray */

@@ -1,5 +1,5 @@
-// Boards that can be generated from their ids without the engine: random ones, and those of the series. The documentation of
-// `colorwalk_boards::random` specifies how a seed becomes a board, and a test compares this with the engine.
+// Random boards, which can be generated from their ids without the engine. The documentation of `colorwalk_boards::random`
+// specifies how a seed becomes a board, and a test compares this with the engine.
 
 import { Board, NO_COLOR } from "./rules.js";
 
@@ -10,8 +10,6 @@ const FACTOR = 6_364_136_223_846_793_005n;
 
 /** Returns the board of an id; undefined if only the engine can read it, or say why it is invalid. @param {string} id */
 export function boardOf(id) {
-  const series = /^series-(0|[1-9]\d?)$/.exec(id);
-  if (series) return seriesBoard(Number(series[1]));
   const parts = /^pcg1-(torus|hex)?(\d{1,5})x(\d{1,5})-(\d{1,2})-(walk|flood)-(0|[1-9]\d{0,19})(?:-at-(\d{1,5})\.(\d{1,5}))?$/.exec(id);
   if (!parts) return undefined;
   const tiling = parts[1] ?? "grid";
@@ -23,7 +21,9 @@ export function boardOf(id) {
   if (!good || id !== randomId({ tiling, width, height, colors, rules, row, column, seed })) return undefined;
   const draw = draws(seed);
   const cells = Uint8Array.from({ length: width * height }, () => below(draw, colors));
-  return made({ tiling, width, height, colors, rules, start: row * width + column, cells });
+  const start = row * width + column;
+  if (rules === "walk") cells[start] = NO_COLOR;
+  return new Board({ tiling, width, height, colors, rules, start, cells });
 }
 
 /**
@@ -36,24 +36,6 @@ export function randomId({ tiling = "grid", width, height, colors, rules = "walk
 
 /** Returns a random seed, short enough to read. */
 export const chance = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
-
-/** @param {import("./rules.js").Plain} plain */
-function made(plain) {
-  if (plain.rules === "walk") plain.cells[plain.start] = NO_COLOR;
-  return new Board(plain);
-}
-
-/** Boards of the series come from a generator of sines. @param {number} number */
-function seriesBoard(number) {
-  const [width, height, colors] = [30, 20, 5];
-  const size = width * height;
-  const draw = (/** @type {number} */ count) => {
-    const large = Math.sin(count) * 10_000;
-    return Math.floor(colors * (large - Math.floor(large)));
-  };
-  const cells = Uint8Array.from({ length: size }, (_, cell) => draw(size * number + cell + 1));
-  return made({ tiling: "grid", width, height, colors, rules: "walk", start: 0, cells });
-}
 
 /** Returns the generator of 32-bit numbers of a seed: SplitMix64 expands it for PCG-XSH-RR 64/32. @param {bigint} seed @returns {() => bigint} */
 function draws(seed) {

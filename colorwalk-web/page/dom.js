@@ -84,10 +84,18 @@ export function theme() {
   const style = getComputedStyle(document.documentElement);
   /** @param {string} name */
   const color = (name) => style.getPropertyValue(`--${name}`).trim();
-  return { page: color("page"), ink: color("ink"), faint: color("faint"), guide: color("guide"), tray: color("tray"), light: color("light-ink") };
+  return { page: color("page"), ink: color("ink"), faint: color("faint"), guide: color("guide"), tray: color("tray"), light: "#ffffff" };
 }
 
-const SVG = "http://www.w3.org/2000/svg";
+/** Creates an element of a picture. @param {string} name @param {Record<string, string | number>} attributes numbers are rounded */
+export function svgElement(name, attributes) {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, typeof value === "number" ? short(value) : value);
+  return made;
+}
+
+/** Writes a number with two decimals at most. @param {number} value */
+export const short = (value) => String(Math.round(value * 100) / 100);
 
 /** The paths of icons on buttons, in a square of 24. */
 const SIGNS = {
@@ -104,12 +112,8 @@ const SIGNS = {
 
 /** Creates a button with an icon and a word. @param {keyof typeof SIGNS} sign @param {string} text @param {(event: Event) => void} onclick @param {Record<string, any>} [properties] */
 export function signed(sign, text, onclick, properties = {}) {
-  const svg = document.createElementNS(SVG, "svg");
-  svg.setAttribute("viewBox", "0 0 24 24");
-  svg.setAttribute("aria-hidden", "true");
-  const path = document.createElementNS(SVG, "path");
-  path.setAttribute("d", SIGNS[sign]);
-  svg.append(path);
+  const svg = svgElement("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" });
+  svg.append(svgElement("path", { d: SIGNS[sign] }));
   return h("button", { type: "button", onclick, ...properties }, svg, h("span", {}, text));
 }
 

@@ -5,11 +5,14 @@ import { h, message, signed } from "./dom.js";
 import { engine } from "./engine/load.js";
 import { Play } from "./game/play.js";
 import { usePalette } from "./palette.js";
-import { onStorageTrouble, stored } from "./store.js";
+import { onStorageTrouble, storageNote, stored } from "./store.js";
 import { t } from "./texts.js";
 
+const dark = matchMedia("(prefers-color-scheme: dark)");
 const main = h("main", { id: "main", tabIndex: -1 });
 const alert = h("p", { role: "alert", class: "mistake storage" });
+/** The time in milliseconds after which the workbench is tried again, which doubles each time. */
+const RETRY = 2000;
 
 async function start() {
   document.documentElement.lang = t.language;
@@ -23,9 +26,9 @@ async function start() {
   address.onChange((next) => show(play, next, false));
   await show(play, address.parse(location.hash), true);
   document.body.dataset["ready"] = "";
-  await play.drawn;
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => play.redraw());
-  addEventListener("storage", () => (dress(), play.redraw()));
+  await play.stage.drawn;
+  dark.addEventListener("change", () => (dress(), play.redraw()));
+  addEventListener("storage", () => (dress(), play.redraw(), play.join()));
   // Everything needed to play is loaded first; the offline copy comes later.
   const register = () => navigator.serviceWorker?.register("service-worker.js");
   engine().then(register, register).catch(() => {});
@@ -35,15 +38,29 @@ async function start() {
 async function show(play, next, begin) {
   // An open dialog belongs to the previous screen.
   document.querySelector("dialog")?.close();
-  const bench = next.view === "lab" ? await (await import("./laboratory/bench.js")).benchFor(play) : undefined;
-  document.body.dataset["view"] = bench ? "lab" : "play";
-  play.attach(bench);
+  const lab = next.view === "lab";
+  await equip(play, lab, RETRY);
   await play.follow(next, begin);
   for (const link of document.querySelectorAll("nav a")) {
-    const here = bench ? "lab" : document.body.dataset["game"];
+    const here = lab ? "lab" : document.body.dataset["game"];
     if (link.getAttribute("href") === `#${here}`) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
+}
+
+/** Shows the workbench beside the board, or removes it; if it cannot be loaded, the game stays. @param {Play} play @param {boolean} lab @param {number} wait in milliseconds before it is tried again */
+async function equip(play, lab, wait) {
+  /** @type {import("./game/play.js").Bench | undefined} */
+  let bench;
+  try {
+    if (lab) bench = await (await import("./laboratory/bench.js")).benchFor(play);
+    alert.textContent = storageNote;
+  } catch (error) {
+    alert.textContent = t.bench.missing(message(error));
+    setTimeout(() => address.parse(location.hash).view === "lab" && !bench && equip(play, lab, 2 * wait), wait);
+  }
+  document.body.dataset["view"] = bench ? "lab" : "play";
+  play.attach(bench);
 }
 
 /** @param {Play} play */
@@ -66,8 +83,7 @@ function skipToContent(event) {
 function dress() {
   const { theme, palette } = stored.settings;
   usePalette(palette);
-  if (theme === "system") delete document.documentElement.dataset["theme"];
-  else document.documentElement.dataset["theme"] = theme;
+  document.documentElement.dataset["theme"] = theme === "system" ? (dark.matches ? "dark" : "light") : theme;
 }
 
 start().catch((error) => {

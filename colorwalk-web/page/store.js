@@ -21,9 +21,20 @@ const DAMAGED = "colorwalk-damaged";
  * @property {boolean} introduced
  */
 
-/** @typedef {{walk: string, par: number | null, hints: number, on: string}} Solved the first walk of a board, and its day */
+/** @typedef {{walk: string, par: number | null, hints: number, undone?: number, on: string}} Solved the first walk of a board, and its day */
 /** @typedef {{settings: Settings, games: Record<string, Solved>}} Stored the boards solved by their ids */
-/** @typedef {{id: string, moves: string, hints: number}} Current */
+/**
+ * @typedef {object} Current a game in progress
+ * @property {string} id
+ * @property {string} moves
+ * @property {number} hints
+ * @property {number} undone how many moves were taken back
+ * @property {boolean} helped whether some moves are not the player's own
+ * @property {Settings["limit"]} limit
+ */
+
+/** The number of games in progress that are kept. */
+const KEPT = 30;
 
 const SETTINGS = /** @type {Settings} */ ({ marks: "none", palette: "standard", theme: "system", keys: true, wasted: false, limit: "", introduced: false });
 
@@ -66,18 +77,25 @@ export function importGames(text) {
   return Object.keys(stored.games).length - before;
 }
 
-/** Returns the last game, of the daily boards or of the others. @param {boolean} daily @returns {Current | undefined} */
-export function lastGame(daily) {
+/** Returns the games in progress, of the daily boards or of the others, the last one first. @param {boolean} daily @returns {Current[]} */
+export function keptGames(daily) {
   try {
-    const last = JSON.parse(localStorage.getItem(gameKey(daily)) ?? "null");
-    return typeof last?.id === "string" && typeof last.moves === "string" && Number.isInteger(last.hints) ? last : undefined;
+    const games = [JSON.parse(localStorage.getItem(gameKey(daily)) ?? "[]")].flat();
+    const good = games.filter((game) => typeof game?.id === "string" && typeof game.moves === "string" && Number.isInteger(game.hints));
+    return good.map((game) => ({ undone: 0, helped: false, limit: "", ...game }));
   } catch {
-    return undefined;
+    return [];
   }
 }
 
-/** @param {boolean} daily @param {Current} game */
-export const keepGame = (daily, game) => void write(gameKey(daily), JSON.stringify(game));
+/** Keeps a game beside those of other boards, which other tabs may show. @param {boolean} daily @param {Current} game */
+export function keepGame(daily, game) {
+  const others = keptGames(daily).filter(({ id, moves }) => moves && id !== game.id);
+  write(gameKey(daily), JSON.stringify([game, ...others].slice(0, KEPT)));
+}
+
+/** Returns whether a board was solved in the fewest moves, without hints, none of them undone. @param {Omit<Solved, "on">} solved */
+export const isPerfect = ({ walk, par, hints, undone = 0 }) => walk.length === par && hints === 0 && undone === 0;
 
 /** @param {boolean} daily */
 const gameKey = (daily) => (daily ? `${GAME}-daily` : GAME);
@@ -125,7 +143,7 @@ function begin() {
 function checked({ settings, games }) {
   const one = (/** @type {unknown} */ part, /** @type {readonly unknown[]} */ list) => list.includes(part);
   const record = (/** @type {unknown} */ part) => typeof part === "object" && part !== null && !Array.isArray(part);
-  const game = (/** @type {any} */ part) => /^\w*$/.test(part?.walk) && (part.par === null || Number.isInteger(part.par)) && Number.isInteger(part.hints) && typeof part.on === "string";
+  const game = (/** @type {any} */ part) => /^\w*$/.test(part?.walk) && (part.par === null || Number.isInteger(part.par)) && Number.isInteger(part.hints) && Number.isInteger(part.undone ?? 0) && typeof part.on === "string";
   const flags = [settings?.keys, settings?.wasted, settings?.introduced];
   const good =
     one(settings?.marks, ["none", "symbols", "shapes"]) &&

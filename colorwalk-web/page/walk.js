@@ -2,6 +2,7 @@
 
 import { Picture, shape } from "./board.js";
 import { breakable, h } from "./dom.js";
+import { lightOf } from "./palette.js";
 import { colorOf, Game } from "./rules.js";
 import { stored } from "./store.js";
 import { t } from "./texts.js";
@@ -19,6 +20,8 @@ export class Walk {
    */
   constructor(board, moves, title) {
     this.moves = moves;
+    /** The number of the last step. */
+    this.length = moves.length;
     this.#title = title;
     this.#game = new Game(board, moves);
     this.#picture = new Picture(board);
@@ -27,13 +30,11 @@ export class Walk {
     this.canvas = h("canvas", { class: "board", role: "img" });
     shape(this.canvas, board);
     this.caption = h("span", { class: "caption" });
-    this.element = h("figure", { class: "walk" }, h("figcaption", {}, h("strong", {}, ...breakable(title)), this.caption), h("div", { class: "fit" }, this.canvas));
+    /** The moves as a strip of their colors. */
+    this.strip = h("div", { class: "strip", "aria-hidden": true }, ...[...moves].map(() => h("i")));
+    [...moves].forEach((symbol, at) => /** @type {HTMLElement} */ (this.strip.children[at]).style.setProperty("--light", lightOf(colorOf(symbol)).light));
+    this.element = h("figure", { class: "walk" }, h("figcaption", {}, h("strong", {}, ...breakable(title)), this.caption, this.strip), h("div", { class: "fit" }, this.canvas));
     new ResizeObserver(() => this.draw()).observe(this.canvas);
-  }
-
-  /** The number of the last step. */
-  get length() {
-    return this.moves.length;
   }
 
   /** Shows the board after this number of moves, or after the last one. @param {number} step */
@@ -41,6 +42,7 @@ export class Walk {
     const at = Math.max(0, Math.min(step, this.moves.length));
     this.#game.goTo(this.moves.slice(0, at));
     this.caption.textContent = t.walk.step(at, this.moves.length, this.curve[at] ?? 0);
+    for (const [index, move] of [...this.strip.children].entries()) move.classList.toggle("now", index === at);
     this.canvas.setAttribute("aria-label", `${this.#title}: ${this.caption.textContent}`);
     this.draw();
   }

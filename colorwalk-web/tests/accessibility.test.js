@@ -43,6 +43,8 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       }
       await winByTurns(page);
       await page.waitForFunction(() => document.querySelector(".stars")?.textContent);
+      // What appears is judged when it is there.
+      await page.waitForFunction(() => document.getAnimations().every((animation) => animation.effect?.getTiming().iterations === Infinity || animation.playState === "finished"));
       await check("win");
       await page.getByRole("button", { name: "Share" }).click();
       await check("share");
@@ -55,7 +57,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       await page.getByRole("button", { name: "Next move" }).first().click();
       await page.getByRole("button", { name: "Race" }).click();
       await page.getByText("All solvers have answered.").waitFor();
-      await page.getByText("Which boards").click();
+      await page.getByText("More about the boards").click();
       await page.getByLabel("How many").fill("3");
       await page.getByRole("button", { name: "Play the boards" }).click();
       await page.getByText("Done in").waitFor();

@@ -11,7 +11,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { launch } from "./support.js";
+import { launch, player } from "./support.js";
 
 /**
  * @typedef {object} Driven
@@ -150,3 +150,31 @@ async function patiently(attempt) {
     }
   }
 }
+
+/** Waits until a script returns something, for at most a minute. @param {Driven} browser @param {string} script @returns {Promise<any>} */
+export async function until(browser, script) {
+  const end = Date.now() + 60_000;
+  while (Date.now() < end) {
+    const value = await browser.run(`return ${script}`);
+    if (value) return value;
+    await sleep(50);
+  }
+  throw new Error(`${script}: ${await browser.run("return document.body.innerText.slice(0, 1000)")}`);
+}
+
+/** Waits until an element has a text. @param {Driven} browser @param {string} selector @param {RegExp} pattern */
+export const says = (browser, selector, pattern) => until(browser, `[...document.querySelectorAll(${JSON.stringify(selector)})].some((element) => ${pattern}.test(element.textContent))`);
+
+/** Presses the first button of this name. @param {Driven} browser @param {string} name */
+export const press = (browser, name) => browser.run(`[...document.querySelectorAll("button")].find((button) => button.textContent === ${JSON.stringify(name)}).click()`);
+
+/** Opens an address, as a player who knows the game. @param {Driven} browser @param {string} url */
+export async function visit(browser, url) {
+  await browser.goto(url);
+  // Firefox may answer before it has left the previous page, which was ready as well.
+  await until(browser, `location.origin + location.search === ${JSON.stringify(new URL(url).origin + new URL(url).search)} && document.body?.dataset.ready !== undefined`);
+  await browser.run(`localStorage.colorwalk ??= ${JSON.stringify(JSON.stringify(player().colorwalk))}`);
+}
+
+/** Waits until the fewest moves are proven. @param {Driven} browser */
+export const fewest = async (browser) => Number(await until(browser, "/^\\d+$/.test(document.querySelector('.fewest').textContent) && document.querySelector('.fewest').textContent"));

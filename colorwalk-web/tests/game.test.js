@@ -102,17 +102,17 @@ test("a color that is pointed at shows what it would clear; fingers swipe back a
   await context.close();
 });
 
-test("a game by keys alone: hints lead to a perfect win, which mentions the hints", async () => {
+test("a game by keys alone: hints lead to the fewest moves, and the win mentions them", async () => {
   const { page, context, errors } = await open(browser, `${address}#play/${BOARD}`, {}, player());
   const fewest = await proven(page);
   await winByHints(page);
   assert.equal((await moves(page)).length, fewest);
-  assert.equal(await page.locator(".win h2").textContent(), `Perfect: ${fewest} moves!`);
+  assert.equal(await page.locator(".win h2").textContent(), `Solved in ${fewest} moves`);
   assert.match((await page.locator(".verdict").textContent()) ?? "", new RegExp(`^It cannot be done in fewer\\. With ${fewest} hints\\.$`));
   assert.equal(await page.locator(".stars").getAttribute("aria-label"), "3 of 3 stars");
   assert.equal(await page.evaluate(() => document.activeElement?.tagName), "H2", "the end is read out");
-  await page.getByRole("button", { name: "Next board" }).click();
-  assert.equal(await page.locator(".win").isHidden(), true);
+  await page.keyboard.press("Enter");
+  assert.equal(await page.locator(".win").isHidden(), true, "Enter is the next board");
   assert.match(page.url(), /#play\/pcg1-8x8-4-walk-\d+$/);
   assert.deepEqual(errors, []);
   await context.close();
@@ -127,6 +127,9 @@ test("a win that is not perfect plays the shortest walk beside the player's, fro
   assert.equal(await page.locator(".win h2").textContent(), `Solved in ${fewest + 1} moves`);
   assert.match((await page.locator(".verdict").textContent()) ?? "", new RegExp(`^So close: the fewest possible is ${fewest}\\.`));
   assert.equal(await page.locator(".win figure").count(), 2);
+  // The only move that cost one was the first.
+  await page.locator(".strip .costly").waitFor();
+  assert.equal(await page.locator(".strip .costly").count(), 1);
   const slider = page.getByLabel("Move", { exact: true });
   const step = Number(await slider.inputValue());
   for (let wait = 0; wait < 100 && Number(await slider.inputValue()) <= step; wait++) await page.waitForTimeout(50);
@@ -137,6 +140,9 @@ test("a win that is not perfect plays the shortest walk beside the player's, fro
   assert.match((await slider.getAttribute("aria-valuetext")) ?? "", /^Move 0 of \d+, 63 left; Move 0 of \d+, 63 left$/);
   await page.keyboard.press("End");
   assert.match((await slider.getAttribute("aria-valuetext")) ?? "", /, 0 left$/);
+  await page.getByRole("button", { name: "1 lost move" }).click();
+  assert.equal(await slider.inputValue(), "0");
+  assert.match((await page.locator(".verdict").textContent()) ?? "", /^Move 1 cost one: you played \d; \d keeps the fewest\.$/);
   // A board does not count twice, and a board that another player has solved does not count.
   const results = async () => {
     await page.getByRole("button", { name: "Results" }).click();
@@ -148,7 +154,7 @@ test("a win that is not perfect plays the shortest walk beside the player's, fro
   await page.getByRole("button", { name: "Restart" }).click();
   await winByHints(page);
   await page.goto(`${address}#play/board1-3x3-2-walk-0.0-2I-3nD85h/121`);
-  await page.waitForFunction(() => document.querySelector(".win h2")?.textContent === "Perfect: 3 moves!");
+  await page.waitForFunction(() => document.querySelector(".win h2")?.textContent === "Solved in 3 moves");
   assert.equal(await results(), "8 × 8, 4 colors\t1\t0\t0\t1.00");
   await page.reload();
   await page.waitForSelector("body[data-ready]");
@@ -173,20 +179,19 @@ test("with a limit of moves a game can be lost, and moves cannot be undone", asy
   await context.close();
 });
 
-test("the back button undoes moves and the forward button redoes them", async () => {
+test("a board is one entry of the history, and going back to it finds its moves", async () => {
   const { page, context } = await open(browser, `${address}#play/${BOARD}`, {}, player({ wasted: true }));
+  const entries = await page.evaluate(() => history.length);
   for (const symbol of "1234") await page.keyboard.press(symbol);
+  await page.keyboard.press("Backspace");
+  assert.deepEqual([await page.evaluate(() => history.length), await moves(page)], [entries, "123"]);
+  await page.getByRole("button", { name: "New" }).click();
+  await page.getByRole("button", { name: /^Classic/ }).click();
+  await page.waitForFunction(() => location.hash.includes("14x14"));
+  await page.keyboard.press("1");
   await page.goBack();
-  await page.goBack();
-  assert.equal(await fact(page, "Moves"), "2");
-  await page.goForward();
-  assert.equal(await fact(page, "Moves"), "3");
-  // Keys that come faster than the browser goes back.
-  await page.evaluate(() => {
-    for (const key of ["Backspace", "Backspace", "4", "Backspace", "1", "2"]) document.querySelector(".stage canvas")?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
-  });
-  await page.waitForFunction(() => location.hash.split("/")[2] === "112");
-  assert.equal(await fact(page, "Moves"), "3");
+  await page.waitForFunction(() => document.querySelector(".facts dd")?.textContent === "3");
+  assert.deepEqual([await page.evaluate(() => history.length), await moves(page)], [entries + 1, "123"]);
   await context.close();
 });
 

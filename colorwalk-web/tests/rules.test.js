@@ -23,7 +23,7 @@ test("boards, moves and colors are those of the engine", async () => {
       if (JSON.stringify(one) !== JSON.stringify(other)) differences.push(`${what}: ${JSON.stringify(one)} ${JSON.stringify(other)}`);
     };
     const any = (/** @type {number} */ below) => Math.floor(Math.random() * below);
-    const ids = ["pcg1-torus1x1-2-walk-3", "pcg1-torus2x2-3-flood-3", "pcg1-hex1x5-3-walk-1", "series-0", "series-99", "pcg1-1x1-1-walk-0", "pcg1-9x2-35-flood-18446744073709551615"];
+    const ids = ["pcg1-torus1x1-2-walk-3", "pcg1-torus2x2-3-flood-3", "pcg1-hex1x5-3-walk-1", "pcg1-1x1-1-walk-0", "pcg1-9x2-35-flood-18446744073709551615"];
     for (let count = 0; count < 90; count++) {
       const [width, height] = [1 + any(12), 1 + any(12)];
       const [row, column] = [any(height), any(width)];
@@ -55,7 +55,7 @@ test("boards, moves and colors are those of the engine", async () => {
       }
     }
     // Only the engine reads ids that are not in its canonical form.
-    for (const id of ["pcg1-8x8-4-walk-05", "pcg1-8x8-4-walk-5-at-0.0", "pcg1-8x8-36-walk-5", "pcg1-300x300-4-walk-5", "pcg1-8x8-4-walk-18446744073709551616", "pcg1-8x8-4-walk-5-at-8.0", "series-100"]) compare(id, boardOf(id), undefined);
+    for (const id of ["pcg1-8x8-4-walk-05", "pcg1-8x8-4-walk-5-at-0.0", "pcg1-8x8-36-walk-5", "pcg1-300x300-4-walk-5", "pcg1-8x8-4-walk-18446744073709551616", "pcg1-8x8-4-walk-5-at-8.0", "series-0"]) compare(id, boardOf(id), undefined);
     for (const name of PALETTE_NAMES) {
       usePalette(name);
       compare(name, Array.from({ length: 35 }, (_, color) => `${lightOf(color).light} ${lightOf(color).ink}`), palette(name));

@@ -102,3 +102,23 @@ test("with text twice as large nothing is cut off", async () => {
   await seen(page, GAME, "200%");
   await context.close();
 });
+
+test("on a phone, what gets the focus in the workbench is not behind the board", async () => {
+  const { page, context } = await open(browser, `${address}#lab/${BOARD}`, { viewport: { width: 390, height: 844 } }, player());
+  const hidden = [];
+  await page.locator(".bench button, .bench summary").last().focus();
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press("Shift+Tab");
+    const found = await page.evaluate(() => {
+      const element = document.activeElement;
+      const board = document.querySelector(".stage")?.getBoundingClientRect();
+      if (!element?.closest(".bench") || !board) return undefined;
+      const { top, bottom } = element.getBoundingClientRect();
+      return { name: element.textContent, behind: top < board.bottom - 1 && bottom > board.top };
+    });
+    if (!found) break;
+    if (found.behind) hidden.push(found.name);
+  }
+  assert.deepEqual(hidden, []);
+  await context.close();
+});

@@ -30,10 +30,8 @@ async function native() {
   return JSON.parse(await colorwalk("compare", ...solvers, "--format", "json", "-j", "1"));
 }
 
-/** Opens "Which boards" and enters their number. @param {import("playwright-core").Page} page @param {number} count */
+/** Enters the number of boards. @param {import("playwright-core").Page} page @param {number} count */
 async function boards(page, count) {
-  const details = page.locator("details", { hasText: "Which boards" });
-  if ((await details.getAttribute("open")) === null) await page.getByText("Which boards").click();
   await page.getByLabel("How many").fill(String(count));
 }
 
@@ -150,8 +148,7 @@ test("saved files have all lengths, and pictures have their format", async () =>
 
 test("all solvers of the series can be played together", async () => {
   const { page, context, errors } = await open(browser, `${address}#lab`);
-  await page.getByText("Other solvers").click();
-  await page.getByRole("button", { name: "All of the series" }).click();
+  await page.getByLabel("Solver", { exact: true }).selectOption("All of the series");
   await boards(page, 2);
   await page.getByRole("button", { name: "Play the boards" }).click();
   await page.getByText("Done in").waitFor({ timeout: 60_000 });
@@ -164,7 +161,6 @@ test("all solvers of the series can be played together", async () => {
 
 test("a batch is cancelled at once, and finished games are kept", async () => {
   const { page, context } = await open(browser, `${address}#lab`);
-  await page.getByText("Which boards").click();
   await page.getByLabel("Boards", { exact: true }).selectOption("random");
   await page.getByLabel("How many").fill("5000");
   await page.getByRole("button", { name: "Play the boards" }).click();
@@ -199,6 +195,33 @@ test("a proof shows what it learned on the board, and is saved as a certificate,
   const all = await picture();
   await slider.press("Home");
   assert.notEqual(await picture(), all);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("a link names a solver, and its table and chart are in view at 1280 × 720; from the first page it is four taps", async () => {
+  const { page, context, errors } = await open(browser, `${address}#lab/series-7?solver=look-ahead:depth=2`, { viewport: { width: 1280, height: 720 } }, player());
+  const inView = async () => {
+    await page.getByRole("button", { name: "Play the boards" }).click();
+    await page.getByText("Done in").waitFor();
+    assert.match(await page.locator(".many tbody tr").innerText(), /depth=2\t100\t27\t.*28 \/ 37\.0 \/ 45 \/ 3\.1$/);
+    for (const part of [".many table", ".many .chart svg", ".stage canvas"]) {
+      const box = await page.locator(part).boundingBox();
+      assert.ok(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= 1280 && box.y + box.height <= 720, `${part} ${JSON.stringify(box)}`);
+    }
+    assert.equal(await page.locator(".many .scroll").evaluate((part) => part.scrollWidth - part.clientWidth), 0);
+  };
+  assert.equal(await page.getByLabel("Solver", { exact: true }).inputValue(), "look-ahead:metric=area,depth=2");
+  assert.equal(await page.getByLabel("Board of the series").inputValue(), "7");
+  await inView();
+  await page.getByLabel("Board of the series").fill("8");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => location.hash === "#lab/series-8?solver=look-ahead:depth=2" || location.hash === "#lab/series-8?solver=look-ahead:metric=area,depth=2");
+  await page.goto("about:blank");
+  await page.goto(address);
+  await page.getByRole("link", { name: "Solvers" }).click();
+  await page.getByLabel("Solver", { exact: true }).selectOption("Look ahead, area, depth 2");
+  await inView();
   assert.deepEqual(errors, []);
   await context.close();
 });

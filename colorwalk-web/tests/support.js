@@ -36,14 +36,14 @@ export async function serve() {
 /**
  * Serves the page through another host, which is another origin with an empty store.
  * @param {string} address of the page
- * @param {{folder?: string, headers?: boolean, change?: (path: string, text: string) => string}} [options] the folder of the page, whether
- * it has the headers of the program, and changes to its scripts
+ * @param {{folder?: string, headers?: boolean, change?: (path: string, text: string) => string, refuses?: (path: string) => boolean}} [options] the
+ * folder of the page, whether it has the headers of the program, changes to its scripts, and what it does not send
  */
-export async function host(address, { folder = "/", headers = true, change = (_, text) => text } = {}) {
+export async function host(address, { folder = "/", headers = true, change = (_, text) => text, refuses = () => false } = {}) {
   const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? "", address).pathname;
     const name = path.slice(folder.length);
-    const answer = path.startsWith(folder) ? await fetch(new URL(name, address)) : new Response("", { status: 404 });
+    const answer = path.startsWith(folder) && !refuses(name) ? await fetch(new URL(name, address)) : new Response("", { status: 404 });
     const kept = headers ? ["Content-Type", "Cross-Origin-Opener-Policy", "Cross-Origin-Embedder-Policy", "Cross-Origin-Resource-Policy"] : ["Content-Type"];
     response.writeHead(answer.status, Object.fromEntries(kept.flatMap((header) => [[header, answer.headers.get(header) ?? ""]]).filter(([, value]) => value)));
     response.end(name.endsWith(".js") ? change(name, await answer.text()) : Buffer.from(await answer.arrayBuffer()));

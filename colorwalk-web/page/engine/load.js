@@ -1,28 +1,21 @@
 // The compiled engine: fetched and compiled once, for the page and for all of its workers. The page plays without it.
 
-/** @type {Promise<WebAssembly.Module> | undefined} */
-let compiled;
-/** @type {Promise<typeof import("./colorwalk.js")> | undefined} */
-let loaded;
+/** Returns a function that makes something once, or tries again if that has failed. @template T @param {() => Promise<T>} make @returns {() => Promise<T>} */
+function once(make) {
+  /** @type {Promise<T> | undefined} */
+  let made;
+  return () =>
+    (made ??= make().catch((error) => {
+      made = undefined;
+      throw error;
+    }));
+}
 
 /** Returns the compiled engine, to be sent to workers. */
-export function engineModule() {
-  compiled ??= fetchModule(new URL("./colorwalk_bg.wasm", import.meta.url)).catch((error) => {
-    // The next call tries again.
-    compiled = undefined;
-    throw error;
-  });
-  return compiled;
-}
+export const engineModule = once(() => fetchModule(new URL("./colorwalk_bg.wasm", import.meta.url)));
 
 /** Returns the functions of the engine, on the page itself. */
-export function engine() {
-  loaded ??= load().catch((error) => {
-    loaded = undefined;
-    throw error;
-  });
-  return loaded;
-}
+export const engine = once(load);
 
 async function load() {
   if (typeof WebAssembly !== "object") throw new Error("this browser has no WebAssembly, or does not let pages use it");

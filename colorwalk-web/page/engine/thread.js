@@ -23,7 +23,7 @@ const GRACE = 100;
 export class Thread {
   /** @type {Worker | undefined} */
   #worker;
-  #flag = sharedFlag();
+  #flag = sharesMemory ? new Int32Array(new SharedArrayBuffer(4)) : undefined;
   /** @type {((error: Error) => void) | undefined} */
   #reject;
   /** Whether the worker has a job that it has not answered. */
@@ -143,10 +143,6 @@ export class Thread {
 /** Whether the page can share memory with a worker, which some browsers do not support even for isolated pages. */
 export const sharesMemory = globalThis.crossOriginIsolated && typeof SharedArrayBuffer === "function";
 
-function sharedFlag() {
-  return sharesMemory ? new Int32Array(new SharedArrayBuffer(4)) : undefined;
-}
-
 /** Starts a worker; it receives the engine before anything that is sent to it later. @param {Int32Array | undefined} flag */
 async function start(flag) {
   const module = await engineModule();
@@ -163,10 +159,6 @@ export class Pool {
   /** @param {number} [size] by default the number of processors */
   constructor(size = Math.max(1, navigator.hardwareConcurrency || 1)) {
     this.#threads = Array.from({ length: size }, () => new Thread());
-  }
-
-  get size() {
-    return this.#threads.length;
   }
 
   /**

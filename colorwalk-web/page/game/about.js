@@ -3,18 +3,18 @@
 import { button, dialog, h } from "../dom.js";
 import { t } from "../texts.js";
 
-/** @param {{knowledge: import("./knowledge.js").Knowledge | undefined}} play */
+/** @param {import("./play.js").Play} play */
 export function aboutDialog(play) {
   const known = h("p", { role: "status" });
   const search = h("p", { class: "proof" });
-  const toggle = button(t.about.stop, () => (play.knowledge?.proving ? play.knowledge.stop() : play.knowledge?.prove()));
+  const toggle = button(t.about.stop, () => (play.knowledge?.session.proving ? play.knowledge.stop() : play.search()));
   const show = () => {
-    const { knowledge } = play;
-    known.textContent = !knowledge ? t.about.loading : knowledge.par === undefined ? t.about.between(knowledge.lower, knowledge.best) : t.about.proven(knowledge.par);
+    const { knowledge, missing } = play;
+    known.textContent = !knowledge ? (missing ? t.about.missing(missing) : t.about.loading) : knowledge.session.par === undefined ? t.about.between(knowledge.session.lower, knowledge.session.best) : t.about.proven(knowledge.session.par);
     const { seconds = 0, expanded = 0 } = knowledge?.progress ?? {};
-    search.textContent = knowledge?.failure ? t.about.failed(knowledge.failure) : knowledge?.proving ? t.about.proving(seconds, expanded) : "";
-    toggle.textContent = knowledge?.proving ? t.about.stop : t.about.start;
-    toggle.hidden = !knowledge || knowledge.par !== undefined;
+    search.textContent = knowledge?.failure ? t.about.failed(knowledge.failure) : knowledge?.session.proving ? t.about.proving(seconds, expanded) : "";
+    toggle.textContent = knowledge?.session.proving ? t.about.stop : t.about.start;
+    toggle.hidden = knowledge ? knowledge.session.par !== undefined : !missing;
   };
   const timer = setInterval(show, 100);
   show();

@@ -3,23 +3,22 @@
 import { colorOf } from "../rules.js";
 import { stored } from "../store.js";
 
-/** @typedef {{play: (color: number) => void, undo: () => void, redo: () => void, hint: () => void, colors: () => number, onBoard: (target: EventTarget | null) => boolean}} Actions */
-
-/** @param {Actions} actions */
-export function listenToKeys({ play, undo, redo, hint, colors, onBoard }) {
+/** @param {import("./play.js").Play} play */
+export function listenToKeys(play) {
   document.addEventListener("keydown", (event) => {
     const { target } = event;
     const used = target instanceof Element && target.closest("dialog, input, textarea, select");
-    if (used || event.altKey || (!stored.settings.keys && !onBoard(target))) return;
+    if (used || event.altKey || (!stored.settings.keys && target !== play.stage.canvas)) return;
     const key = event.key.toLowerCase();
     const command = event.ctrlKey || event.metaKey;
     const color = key.length === 1 ? colorOf(key) : -1;
     if (key === "backspace" || (command && (key === "z" || key === "y"))) {
-      if (event.shiftKey || key === "y") redo();
-      else undo();
+      if (event.shiftKey || key === "y") play.redo();
+      else play.undo();
     } else if (command) return;
-    else if (key === "?") hint();
-    else if (color >= 0 && color < colors()) play(color);
+    else if (key === "enter" && play.element.dataset["over"] && target instanceof Element && !target.closest("button, a, summary")) play.next();
+    else if (key === "?") play.hint();
+    else if (color >= 0 && color < play.game.board.colors) play.play(color);
     else return;
     event.preventDefault();
   });

@@ -1,81 +1,125 @@
 // What the engine knows about the current board: the fewest possible moves, the best end from here. The game can be played
-// before any of this is available.
+// before any of this is available. The session decides which proof runs when; its requests are carried out in worker threads.
+//
+// One thread proves the par and keeps what it has learned; afterwards it answers each move in a fraction of that time. While it
+// is busy, a second one searches for a hint.
 
-import { Thinker } from "./thinking.js";
+import { Cancelled, sharesMemory, Thread } from "../engine/thread.js";
 
 /** @typedef {typeof import("../engine/colorwalk.js")} Engine */
+/** @typedef {import("../engine/colorwalk.js").ProofRequest} ProofRequest */
 
 export class Knowledge {
-  #session;
-  #thinker;
+  #changed;
+  #prover = new Thread();
+  #helper = new Thread();
+  /** The running proofs: that of the par, and one for the current position. @type {Map<boolean, {thread: Thread}>} */
+  #jobs = new Map();
+
+  /** The progress of the proof of the par. */
+  progress = { seconds: 0, expanded: 0 };
+  /** Why a search has failed; empty if none has. */
+  failure = "";
 
   /** @param {Engine} engine @param {string} id @param {string} moves @param {() => void} changed called when more is known */
   constructor(engine, id, moves, changed) {
-    this.#session = new engine.Session(id, moves);
-    this.#thinker = new Thinker(this.#session, changed);
+    /** The facts of the board and of the position. */
+    this.session = new engine.Session(id, moves);
+    this.#changed = changed;
   }
 
-  /** @param {string} moves */
-  moved(moves) {
-    this.#session.go_to(moves);
-    this.#thinker.moved();
-  }
-
-  get par() {
-    return this.#session.par;
-  }
-
-  get lower() {
-    return this.#session.lower;
-  }
-
-  /** The number of moves of the best known solution. */
-  get best() {
-    return this.#session.best;
-  }
-
-  /** The proven number of unnecessary moves so far. */
-  get lost() {
-    return this.#session.lost;
-  }
-
-  /** The best known end from here. */
-  get suggestion() {
-    return this.#session.suggestion();
-  }
-
-  /** The best known solution of the board. */
-  get solution() {
-    return this.#session.best_solution();
-  }
-
-  get proving() {
-    return this.#thinker.proving;
-  }
-
-  get progress() {
-    return this.#thinker.progress;
-  }
-
-  /** Why the search has failed, if it has. */
-  get failure() {
-    return this.#thinker.failure;
-  }
-
+  /** Starts the proof of the par. */
   prove() {
-    this.#thinker.prove();
+    this.session.prove();
+    this.#attend();
   }
 
+  /** Stops the proof of the par at once. */
   stop() {
-    this.#thinker.stop();
+    this.session.stop_proof();
+    this.#attend();
+    this.#changed();
   }
 
+  /** Requests a hint. */
   wantHint() {
-    this.#thinker.wantHint();
+    this.session.want_hint();
+    this.#attend();
   }
 
-  /** Ends the search. */
+  /** Updates proofs after a change of the position. @param {string} moves */
+  moved(moves) {
+    this.session.go_to(moves);
+    this.#attend();
+  }
+
+  /** Finds the moves of a solved game after which as many were needed as before, and after each position the best end. @param {string} walk @returns {Promise<{at: number, best: string}[]>} */
+  async review(walk) {
+    const costly = [];
+    let best = this.session.best_solution()?.moves ?? "";
+    for (let at = 0; at < walk.length; at++) {
+      const moves = walk.slice(0, at + 1);
+      const next = moves === walk ? "" : walk[at] === best[0] ? best.slice(1) : (await this.#prover.run({ kind: "prove", id: this.session.id, moves })).moves;
+      if (next.length >= best.length) costly.push({ at, best });
+      best = next;
+    }
+    return costly;
+  }
+
+  /** Ends all proofs. */
   end() {
-    this.#thinker.end();
+    this.#jobs.clear();
+    this.#prover.close();
+    this.#helper.close();
+  }
+
+  #attend() {
+    for (const request of this.session.take_requests()) {
+      if (request.start) this.#start(request);
+      else this.#stop(request.par);
+    }
+  }
+
+  /** @param {ProofRequest} request */
+  async #start({ par, moves, seconds }) {
+    const job = { thread: this.#prover.busy ? this.#helper : this.#prover };
+    this.#jobs.set(par, job);
+    const session = this.session;
+    const tell = (/** @type {() => void} */ report) => {
+      if (this.#jobs.get(par) !== job) return;
+      report();
+      this.#changed();
+      this.#attend();
+    };
+    this.failure = "";
+    try {
+      const answer = await job.thread.run(
+        { kind: "prove", id: session.id, moves, seconds },
+        {
+          progress: (progress) =>
+            tell(() => {
+              if (par) this.progress = progress;
+              session.progress(par, progress.lower, progress.upper);
+            }),
+          solution: (end) => tell(() => session.better(par, end)),
+        },
+      );
+      tell(() => session.answer(par, answer.moves, answer.lowerBound));
+    } catch (error) {
+      if (error instanceof Cancelled) return;
+      const reason = error instanceof Error ? error.message : String(error);
+      tell(() => {
+        this.failure = reason;
+        session.fail(par, reason);
+      });
+    }
+  }
+
+  /** @param {boolean} par */
+  #stop(par) {
+    const job = this.#jobs.get(par);
+    this.#jobs.delete(par);
+    // Without shared memory, cancelling would lose the thread that knows the board; its analysis is short and is not cancelled.
+    if (job && (sharesMemory || par || job.thread === this.#helper)) job.thread.cancel();
   }
 }

@@ -6,13 +6,12 @@ import { boardOf, chance, randomId } from "../boards.js";
 import { h, message } from "../dom.js";
 import { engine } from "../engine/load.js";
 import { colorOf, Game } from "../rules.js";
-import { keepGame, lastGame, store, stored } from "../store.js";
+import { isPerfect, keepGame, keptGames, store, stored } from "../store.js";
 import { t } from "../texts.js";
-import { calendarDialog, dailyId, dayOf, dayOfId, inWords, solvedOn, streak } from "./daily.js";
+import { dailyId, dayOfId, inWords, solvedOn, streak, today } from "./daily.js";
 import { listenToKeys } from "./keys.js";
 import { boardNamed } from "./named.js";
 import { Panel } from "./panel.js";
-import { enterResult } from "./results.js";
 import { Stage } from "./stage.js";
 import { Win } from "./win.js";
 
@@ -22,43 +21,41 @@ const FIRST = "pcg1-8x8-4-walk-1";
 const PATIENCE = 200;
 /** The number of moves with an introduction. */
 const INTRODUCED = 3;
+/** The time in milliseconds after which loading the engine is tried again; it doubles each time, up to the last. */
+const RETRY = { first: 1000, last: 60_000 };
 
-/** @typedef {{element: HTMLElement, moved: () => void, redraw: () => void}} Bench */
+/** @typedef {{element: HTMLElement, moved: () => void, redraw: () => void, choose: (solver: string) => void}} Bench */
 
 export class Play {
-  #stage = new Stage({ play: (color) => this.play(color), undo: () => this.undo(), redo: () => this.#redo(), say: (text) => this.say(text) });
-  #panel = new Panel({
-    play: (color) => this.play(color),
-    point: (color) => this.#stage.point(color, true),
-    undo: () => this.undo(),
-    redo: () => this.#redo(),
-    hint: () => this.#hint(),
-    again: () => this.#again(),
-    fresh: () => this.#fresh(),
-    about: async () => (await import("./about.js")).aboutDialog(this),
-    calendar: () => this.calendar(),
-  });
-  #win = new Win({
-    next: () => this.next(),
-    again: () => this.#again(),
-    share: async () => (await import("./share.js")).shareDialog({ id: this.id, moves: this.game.moves, par: this.knowledge?.par ?? stored.games[this.id]?.par ?? undefined, hints: this.#hints }, this.game.solved),
-    calendar: () => this.calendar(),
-    playOn: () => this.#playOn(),
-  });
-  element = h("section", { class: "play", "aria-label": t.play.heading }, this.#panel.score, this.#panel.message, this.#stage.element, this.#win.card, this.#panel.colors, this.#panel.buttons, this.#win.after);
+  stage = new Stage(this);
+  #panel = new Panel(this);
+  #win = new Win(this);
+  element = h("section", { class: "play", "aria-label": t.play.heading }, this.#panel.score, this.#panel.message, this.stage.element, this.#win.card, this.#panel.colors, this.#panel.buttons, this.#win.after);
   id = FIRST;
   game = new Game(/** @type {import("../rules.js").Board} */ (boardOf(FIRST)));
   /** @type {import("./knowledge.js").Knowledge | undefined} */
   knowledge;
-  /** Whether a hint is shown or requested. */
+  /** The solver that the address names. */
+  solver = "";
+  /** Why the engine could not be loaded; empty if it was, or is on its way. */
+  missing = "";
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #retry;
+  /** Whether a hint is requested, and whether the player has seen it. */
   #hinted = false;
+  #seen = false;
   #hints = 0;
+  /** The moves at the last change of the position, and how many were taken back in all. */
+  #before = "";
+  undone = 0;
+  /** Whether a solver was asked about the game, or its moves came with a link: then it does not count. */
+  #helped = false;
+  /** The limit of moves, which holds from the first move to the last. @type {import("../store.js").Settings["limit"]} */
+  limit = "";
   /** The moves of the game whose end is shown, if one is. @type {string | undefined} */
   #ended;
   /** Whether the board was solved here, and not by the sender of the link. */
   #own = true;
-  /** Whether the limit of moves was lifted for this game. */
-  #unlimited = false;
   #view = /** @type {address.View} */ ("play");
   /** Counts requests to open a board: only the last one is shown, even if another takes longer. */
   #opening = 0;
@@ -66,19 +63,13 @@ export class Play {
   #bench;
 
   constructor() {
-    listenToKeys({
-      play: (color) => this.play(color),
-      undo: () => this.undo(),
-      redo: () => this.#redo(),
-      hint: () => this.#hint(),
-      colors: () => this.game.board.colors,
-      onBoard: (target) => this.#stage.has(target),
-    });
+    listenToKeys(this);
   }
 
   /** Shows the game of an address. @param {address.Address} next @param {boolean} begin whether the page has just been opened */
   async follow(next, begin) {
     this.#view = next.view === "lab" ? "lab" : "play";
+    if (next.solver) this.#bench?.choose(next.solver);
     let note = "";
     try {
       if (!(await this.#openNamed(next, begin))) return;
@@ -93,23 +84,25 @@ export class Play {
   /** @param {address.Address} next @param {boolean} begin @returns {Promise<boolean>} whether nothing else was opened meanwhile */
   async #openNamed({ view, id, moves }, begin) {
     if (view === "daily") {
-      const board = dailyId(id || dayOf());
+      const board = dailyId(id || today());
       if (!board) throw new Error(t.daily.none(id));
       return this.open(board, "", true);
     }
     if (id && (id !== this.id || begin)) return this.open(id, moves, true);
-    if (id) this.#goTo(moves);
-    else if (begin || (view === "play" && dayOfId(this.id))) return this.#resume();
+    if (id) {
+      // With a limit, an address is no way to undo moves.
+      if (moves !== this.game.moves && (!this.limit || moves.startsWith(this.game.moves))) this.#goTo(moves);
+    } else if (begin || (view === "play" && dayOfId(this.id))) return this.#resume();
     return true;
   }
 
   #writeAddress() {
-    address.replace(address.gameHash(this.#view, this.id, this.game.moves));
+    address.replace(address.gameHash(this.#view, this.id, this.game.moves, this.solver));
   }
 
   /** Resumes the last game, or begins with the first board. */
   async #resume() {
-    const last = lastGame(false);
+    const [last] = keptGames(false);
     try {
       if (!last) return this.open(FIRST, "", true);
       const opened = await this.open(last.id, last.moves, true);
@@ -123,7 +116,7 @@ export class Play {
   }
 
   /**
-   * Opens another board; a daily one is resumed.
+   * Opens another board, and resumes the game on it unless the moves are others.
    * @param {string} id
    * @param {string} moves
    * @param {boolean} [same] whether the address is already right
@@ -135,56 +128,91 @@ export class Play {
     const { id: name, board } = await boardNamed(id).finally(() => clearTimeout(waiting));
     if (opening !== this.#opening) return false;
     const daily = dayOfId(name);
-    const last = lastGame(daily !== undefined);
-    const left = !moves && daily ? (last?.id === name ? last.moves : solvedOn(daily)?.walk) : undefined;
-    this.#enter(name, new Game(board, moves || left || ""), last?.id === name ? last.hints : (stored.games[name]?.hints ?? 0));
-    if (!same) address.push(address.gameHash(this.#view, name, this.game.moves));
+    const solved = daily ? solvedOn(daily) : undefined;
+    const kept = keptGames(daily !== undefined).find((game) => game.id === name) ?? (solved && { moves: solved.walk, hints: solved.hints, undone: solved.undone ?? 0, helped: false });
+    const resumed = kept?.moves.startsWith(moves) ? new Game(board, kept.moves) : undefined;
+    const game = resumed && (daily || !resumed.solved || moves) ? resumed : new Game(board, moves);
+    if (!same) address.push(address.gameHash(this.#view, name, game.moves));
+    const limited = !moves && !daily && this.#view !== "lab";
+    this.#enter(name, game, game === resumed ? { ...kept } : { helped: moves !== "", limit: limited ? stored.settings.limit : "" });
     return true;
   }
 
-  /** @param {string} id @param {Game} game @param {number} hints */
-  #enter(id, game, hints) {
+  /** @param {string} id @param {Game} game @param {Partial<import("../store.js").Current>} known of the game */
+  #enter(id, game, { hints = 0, undone = 0, helped = false, limit = "" }) {
     this.#leave();
     this.id = id;
     this.game = game;
-    this.#hints = hints;
+    [this.#hints, this.undone, this.#helped, this.limit] = [hints, undone, helped, limit];
+    this.#before = game.moves;
     this.#own = !game.solved;
-    this.#unlimited = false;
     this.#ended = undefined;
     const day = dayOfId(id);
-    this.#panel.title = day ? t.daily.title(inWords(day)) : t.play.title(game.board);
+    this.#panel.title.textContent = day ? t.daily.title(inWords(day)) : t.play.title(game.board);
     document.title = day ? `${t.daily.title(inWords(day))} – ${t.title}` : t.title;
     document.body.dataset["game"] = day ? "daily" : "play";
     this.#panel.begin(game.board.colors);
-    this.#stage.begin(game);
+    this.stage.begin(game);
     this.say(stored.settings.introduced || game.made || game.solved ? "" : t.play.introduction[0] ?? "");
+    if (limit) this.say(t.play.limited);
     this.#moved();
-    this.#meet();
+    this.#meet(RETRY.first);
   }
 
   /** Enters the result without a par if the proof has not finished. */
   #leave() {
-    if (this.game.solved && this.#own && this.game.made) enterResult(this.id, this.game.moves, this.knowledge?.par, this.#hints);
+    this.#enterResult();
     this.knowledge?.end();
     this.knowledge = undefined;
   }
 
-  /** Starts the search on this board once the engine is loaded. */
-  async #meet() {
+  /** Enters the result of a game that was the player's own. A board counts once, with its first walk; its par may become known later. */
+  #enterResult() {
     const { id } = this;
+    const result = this.#result;
+    const known = stored.games[id];
+    const counts = this.game.solved && this.#own && this.game.made && !this.#helped && !this.#failed;
+    if (!counts || (known && (known.par !== null || result.par === null))) return;
+    store(({ games }) => {
+      const solved = (games[id] ??= { ...result, on: today() });
+      solved.par ??= result.par;
+    });
+  }
+
+  get #result() {
+    return { walk: this.game.moves, par: this.knowledge?.session.par ?? stored.games[this.id]?.par ?? null, hints: this.#hints, undone: this.undone };
+  }
+
+  /** Starts the search on this board once the engine is loaded; if it cannot be, tries again later. @param {number} wait in milliseconds */
+  async #meet(wait) {
+    const { id } = this;
+    clearTimeout(this.#retry);
     // Fetching the engine must not delay the first board, which a hidden page does not draw.
-    if (!document.hidden) await this.drawn;
+    if (!document.hidden) await this.stage.drawn;
     try {
       const [functions, { Knowledge }] = await Promise.all([engine(), import("./knowledge.js")]);
       if (id !== this.id || this.knowledge) return;
+      if (this.missing) this.say(t.play.engineFound);
+      this.missing = "";
       this.knowledge = new Knowledge(functions, id, this.game.moves, () => this.#learned());
       document.body.dataset["engine"] = "ready";
       this.knowledge.prove();
       if (this.#hinted) this.knowledge.wantHint();
       this.#learned();
     } catch (error) {
-      if (id === this.id) this.say(t.play.noEngine(message(error)));
+      if (id !== this.id || this.knowledge) return;
+      // A newcomer reads the rules first.
+      if (!this.missing && stored.settings.introduced) this.say(t.play.noEngine(message(error)));
+      this.missing = message(error);
+      this.#retry = setTimeout(() => this.#meet(Math.min(2 * wait, RETRY.last)), wait);
+      this.#learned();
     }
+  }
+
+  /** Starts the search again if the engine was missing, or if it was stopped. */
+  search() {
+    if (this.knowledge) this.knowledge.prove();
+    else this.#meet(RETRY.first);
   }
 
   /** @param {number} color @param {boolean} [helped] whether a solver plays the move */
@@ -197,37 +225,32 @@ export class Play {
     }
     if (helped) this.#hints += 1;
     const cells = game.play(color);
-    this.#stage.clear(cells);
-    address.push(address.gameHash(this.#view, this.id, game.moves));
+    this.stage.clear(cells);
     const { introduced } = stored.settings;
     const lesson = introduced ? undefined : t.play.introduction[game.made];
     if (!introduced && game.made >= INTRODUCED) store(({ settings }) => (settings.introduced = true));
     this.#moved();
+    if (this.#failed) return;
     if (!game.solved) this.say(lesson ?? t.play.played(cells.length, game.left));
     else this.say(t.play.solved(game.made));
   }
 
   undo() {
-    if (this.#allowed !== undefined && !this.#unlimited) {
+    if (this.limit) {
       this.say(t.play.noUndo);
       return;
     }
-    if (!this.game.undo()) return;
-    address.back(address.gameHash(this.#view, this.id, this.game.moves));
-    this.#settled(t.play.undone);
+    if (this.game.undo()) this.#settled(t.play.undone);
   }
 
-  #redo() {
-    const cells = this.game.redo();
-    if (!cells) return;
-    address.push(address.gameHash(this.#view, this.id, this.game.moves));
-    this.#settled(t.play.redone);
+  redo() {
+    if (this.game.redo()) this.#settled(t.play.redone);
   }
 
-  #again() {
-    address.push(address.gameHash(this.#view, this.id, ""));
+  again() {
+    if (!dayOfId(this.id)) this.limit = stored.settings.limit;
     this.#goTo("");
-    this.#stage.focus();
+    this.stage.canvas.focus();
   }
 
   /** @param {string} moves */
@@ -238,7 +261,7 @@ export class Play {
 
   /** @param {(made: number, left: number) => string} text */
   #settled(text) {
-    this.#stage.settle();
+    this.stage.settle();
     this.#moved();
     this.say(text(this.game.made, this.game.left));
   }
@@ -248,56 +271,101 @@ export class Play {
     const { tiling, width, height, colors, rules, start } = this.game.board;
     const place = { row: Math.floor(start / width), column: start % width };
     this.open(randomId({ tiling, width, height, colors, rules, ...place, seed: chance() }), "");
-    this.#stage.focus();
+    this.stage.canvas.focus();
   }
 
-  async #fresh() {
+  async fresh() {
     (await import("./fresh.js")).freshDialog(this.game.board, (id, moves) => this.open(id, moves));
   }
 
-  calendar() {
-    calendarDialog((day) => this.open(dailyId(day) ?? this.id, ""));
+  async about() {
+    (await import("./about.js")).aboutDialog(this);
   }
 
-  #hint() {
+  async share() {
+    (await import("./share.js")).shareDialog(this.id, this.game, this.#result, this.#helped);
+  }
+
+  async calendar() {
+    (await import("./calendar.js")).calendarDialog((day) => this.open(dailyId(day) ?? this.id, ""));
+  }
+
+  hint() {
     if (this.game.solved) return;
-    if (!this.#hinted) this.#hints += 1;
     this.#hinted = true;
+    if (!this.knowledge) this.search();
     this.knowledge?.wantHint();
-    this.#keep();
     this.#showHint();
   }
 
   #showHint() {
-    const suggestion = this.knowledge?.suggestion;
+    const suggestion = this.knowledge?.session.suggestion();
     const symbol = suggestion?.moves[0];
-    if (this.knowledge?.failure) this.say(t.play.hintFailed(this.knowledge.failure));
+    const failure = this.knowledge?.failure || this.missing;
+    if (failure) this.say(t.play.hintFailed(failure));
     else if (!suggestion || !symbol) this.say(t.play.hintLooking);
     else this.say((suggestion.proven ? t.play.hintProven : t.play.hintGuess)(symbol, suggestion.moves.length));
     this.#mark();
+    if (!symbol || this.#seen) return;
+    this.#seen = true;
+    this.#hints += 1;
+    this.#keep();
   }
 
   #mark() {
-    const first = this.#hinted ? this.knowledge?.suggestion?.moves[0] : undefined;
+    const first = this.#hinted ? this.knowledge?.session.suggestion()?.moves[0] : undefined;
     const hint = first === undefined ? undefined : colorOf(first);
     this.#panel.mark(hint);
-    this.#stage.mark(hint, !stored.settings.introduced && this.game.made === 0);
+    this.stage.mark(hint, !stored.settings.introduced && this.game.made === 0);
   }
 
   /** Updates everything after a change of the position. */
   #moved() {
-    this.#hinted = false;
-    this.knowledge?.moved(this.game.moves);
+    const { moves } = this.game;
+    // Moves count as undone in whichever way they are taken back.
+    let same = 0;
+    while (same < this.#before.length && this.#before[same] === moves[same]) same += 1;
+    this.undone += this.#before.length - same;
+    this.#before = moves;
+    this.#hinted = this.#seen = false;
+    this.knowledge?.moved(moves);
     this.#keep();
+    this.#writeAddress();
     this.#show();
-    if (this.game.solved) this.#finish();
-    else if (this.#failed) this.#fail();
+    if (this.#failed) this.#fail();
+    else if (this.game.solved) this.#finish();
     else if (this.#ended !== undefined || !this.#win.card.hidden) this.#carryOn();
     this.#bench?.moved();
   }
 
+  /** Whether the board is a daily one. */
+  get daily() {
+    return dayOfId(this.id) !== undefined;
+  }
+
   #keep() {
-    keepGame(dayOfId(this.id) !== undefined, { id: this.id, moves: this.game.moves, hints: this.#hints });
+    keepGame(this.daily, { id: this.id, moves: this.game.moves, hints: this.#hints, undone: this.undone, helped: this.#helped, limit: this.limit });
+  }
+
+  /** Follows the same game in another tab. */
+  join() {
+    const other = keptGames(this.daily).find(({ id }) => id === this.id);
+    if (!other || other.moves === this.game.moves) return;
+    [this.#hints, this.undone, this.#helped, this.limit] = [other.hints, other.undone, other.helped, other.limit];
+    this.#before = other.moves;
+    this.#goTo(other.moves);
+  }
+
+  /** Names a solver in the address. @param {string} solver */
+  name(solver) {
+    this.solver = solver;
+    this.#writeAddress();
+  }
+
+  /** Notes that a solver was asked about the game. */
+  assist() {
+    this.#helped ||= !this.game.solved;
+    this.#keep();
   }
 
   /** Updates everything when more is known. */
@@ -305,33 +373,47 @@ export class Play {
     this.#show();
     if (this.#hinted) this.#showHint();
     else if (this.knowledge?.failure) this.say(t.play.searchFailed(this.knowledge.failure));
-    if (this.game.solved) this.#finish();
-    else if (this.#failed) this.#fail();
+    if (this.#failed) this.#fail();
+    else if (this.game.solved) this.#finish();
   }
 
-  #finish() {
+  async #finish() {
     const { game, knowledge } = this;
-    const best = knowledge?.solution;
-    const shown = `${game.moves} ${best?.moves} ${best?.proven} ${knowledge?.proving}`;
+    const { best, missing, thinking } = this.outcome;
+    const shown = `${game.moves} ${best?.moves} ${best?.proven} ${thinking} ${missing}`;
     if (shown === this.#ended) return;
     const fresh = this.#ended === undefined;
     this.#ended = shown;
-    if (this.#own && game.made && knowledge?.par !== undefined) enterResult(this.id, game.moves, knowledge.par, this.#hints);
+    if (knowledge?.session.par !== undefined) this.#enterResult();
+    if (fresh && missing) this.search();
     this.#endWith("won");
-    this.#win.show({ board: game.board, moves: game.moves, best, lower: knowledge?.lower ?? 0, hints: this.#hints, day: dayOfId(this.id), streak: streak(), thinking: !knowledge || knowledge.proving }, fresh);
+    this.#win.show(this.outcome, fresh);
+    if (best?.proven && best.moves.length < game.made) {
+      // A new board or another game on this one ends it.
+      const costly = await knowledge?.review(game.moves).catch(() => []);
+      if (costly && this.#ended === shown) this.#win.review(game.moves, costly);
+    }
+  }
+
+  /** The end of the game, as far as it is known. */
+  get outcome() {
+    const { game, knowledge } = this;
+    const result = this.#result;
+    const best = knowledge?.session.best_solution();
+    const perfect = !this.#helped && isPerfect(result);
+    return { ...result, perfect, helped: this.#helped, board: game.board, best, lower: knowledge?.session.lower ?? 0, day: dayOfId(this.id), streak: streak(), thinking: knowledge ? knowledge.session.proving : !this.missing, missing: this.missing !== "" };
   }
 
   #fail() {
     if (this.#ended === "failed") return;
     this.#ended = "failed";
     this.#endWith("lost");
-    this.#win.fail(this.#allowed ?? 0, this.game.left);
+    this.#win.fail(this.allowed ?? 0, this.game.made, this.game.left);
   }
 
   /** @param {"won" | "lost"} how */
   #endWith(how) {
     this.element.dataset["over"] = how;
-    this.#stage.settle();
   }
 
   /** Continues a game that is not over any more. */
@@ -339,38 +421,30 @@ export class Play {
     this.#ended = undefined;
     delete this.element.dataset["over"];
     this.#win.hide();
-    this.#stage.draw();
+    this.stage.draw();
   }
 
-  #playOn() {
-    this.#unlimited = true;
-    this.#carryOn();
-    this.#show();
-    this.#stage.focus();
+  playOn() {
+    this.limit = "";
+    this.#ended = undefined;
+    this.#moved();
+    this.stage.canvas.focus();
   }
 
   /** The number of allowed moves, if there is a limit and the par is known. */
-  get #allowed() {
-    const { limit } = stored.settings;
-    const par = this.knowledge?.par;
-    return limit === "" || par === undefined || dayOfId(this.id) || this.#view === "lab" ? undefined : par + Number(limit);
+  get allowed() {
+    const par = this.knowledge?.session.par;
+    return this.limit === "" || par === undefined ? undefined : par + Number(this.limit);
   }
 
   get #failed() {
-    const allowed = this.#unlimited ? undefined : this.#allowed;
-    return allowed !== undefined && this.game.made >= allowed && !this.game.solved;
+    const { made, solved } = this.game;
+    return this.allowed !== undefined && (solved ? made > this.allowed : made >= this.allowed);
   }
 
   #show() {
-    const { knowledge } = this;
-    const allowed = this.#unlimited ? undefined : this.#allowed;
-    this.#panel.show({ game: this.game, known: knowledge, lost: stored.settings.introduced ? (knowledge?.lost ?? 0) : 0, allowed, limited: allowed !== undefined, thinking: knowledge?.proving ?? true });
+    this.#panel.show();
     this.#mark();
-  }
-
-  /** Resolves when the first board has been drawn. */
-  get drawn() {
-    return this.#stage.drawn;
   }
 
   /** Shows a workbench beside the board, or removes it. @param {Bench | undefined} bench */
@@ -384,7 +458,7 @@ export class Play {
   redraw() {
     this.#panel.begin(this.game.board.colors);
     this.#show();
-    this.#stage.draw();
+    this.stage.draw();
     this.#bench?.redraw();
   }
 

@@ -1,9 +1,9 @@
-// Entering and showing results.
+// The dialog of results.
 
 import { button, dialog, h, message, save } from "../dom.js";
-import { importGames, store, storageNote, stored } from "../store.js";
+import { importGames, isPerfect, store, storageNote, stored } from "../store.js";
 import { t } from "../texts.js";
-import { dayOf, streak } from "./daily.js";
+import { streak } from "./daily.js";
 
 /** @typedef {import("../store.js").Solved} Solved */
 
@@ -11,22 +11,6 @@ import { dayOf, streak } from "./daily.js";
 export function kindOf(id) {
   const [, size, colors, rules] = /^\w+-([a-z]*\d+x\d+)-(\d+)-(\w+)/.exec(id) ?? [, "30x20", "5", "walk"];
   return t.results.kind((size ?? "").replace(/(\d+)x/, " $1 × ").trim(), Number(colors), rules ?? "");
-}
-
-/**
- * Enters a solved game. A board counts once, with its first walk; its par may become known later.
- * @param {string} id
- * @param {string} walk
- * @param {number | undefined} par
- * @param {number} hints
- */
-export function enterResult(id, walk, par, hints) {
-  const known = stored.games[id];
-  if (known && (known.par !== null || par === undefined)) return;
-  store(({ games }) => {
-    const solved = (games[id] ??= { walk, par: null, hints, on: dayOf() });
-    solved.par ??= par ?? null;
-  });
 }
 
 /** Shows the dialog of results. */
@@ -72,7 +56,7 @@ function table() {
   const rows = [...kinds].map(([kind, games]) => {
     const over = games.flatMap(({ walk, par }) => (par === null ? [] : [walk.length - par]));
     const mean = over.length ? (over.reduce((sum, moves) => sum + moves, 0) / over.length).toFixed(2) : "–";
-    const figures = [games.length, over.filter((moves) => moves === 0).length, games.filter(({ hints }) => hints === 0).length, mean];
+    const figures = [games.length, games.filter(isPerfect).length, games.filter(({ hints }) => hints === 0).length, mean];
     return h("tr", {}, h("th", { scope: "row" }, kind), ...figures.map((value) => h("td", {}, String(value))));
   });
   const head = h("tr", {}, ...t.results.columns.map((text) => h("th", { scope: "col" }, text)));

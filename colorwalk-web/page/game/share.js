@@ -2,34 +2,34 @@
 
 import { gameHash, linkTo } from "../address.js";
 import { button, dialog, h } from "../dom.js";
+import { isPerfect } from "../store.js";
 import { t } from "../texts.js";
+import { curve } from "../walk.js";
 import { dayOfId, inWords } from "./daily.js";
 
-/** The maximum number of squares in a result. */
-const SQUARES = 30;
+/** The heights of bars, from the fewest cells to the most. */
+const BARS = [..."▁▂▃▄▅▆▇█"];
 
-/**
- * @typedef {object} Result
- * @property {string} id
- * @property {string} moves
- * @property {number | undefined} par the fewest possible moves, if proven
- * @property {number} hints
- */
+/** @typedef {Omit<import("../store.js").Solved, "on">} Result */
 
-/** Returns the result as a few lines that reveal no moves. @param {Result} result */
-export function resultText({ id, moves, par, hints }) {
+/** Returns the result as a few lines that reveal no moves: how many cells each one cleared. @param {string} id @param {import("../rules.js").Board} board @param {Result} result */
+export function resultText(id, board, result) {
   const day = dayOfId(id);
-  const made = moves.length;
+  const left = curve(board, result.walk);
+  const cleared = left.slice(1).map((cells, move) => (left[move] ?? 0) - cells);
+  const bars = cleared.map((cells) => BARS[Math.round((cells / Math.max(...cleared)) * (BARS.length - 1))]).join("");
   const heading = day ? t.share.daily(inWords(day)) : t.title;
-  const squares = par === undefined ? "" : "🟩".repeat(Math.min(par, SQUARES)) + "🟧".repeat(Math.min(made - par, SQUARES));
   const link = linkTo(day ? `#daily/${day}` : gameHash("play", id, ""));
-  return [`${heading}: ${t.share.result(made, par, hints)}`, squares, link].filter(Boolean).join("\n");
+  return [`${heading}: ${t.share.result(result, isPerfect(result))}`, bars, link].join("\n");
 }
 
-/** Shows the dialog for sharing a game. @param {Result} game @param {boolean} solved */
-export function shareDialog(game, solved) {
+/** Shows the dialog for sharing a game. @param {string} id @param {import("../rules.js").Game} game @param {Result} result @param {boolean} helped */
+export function shareDialog(id, game, result, helped) {
   const status = h("p", { role: "status" });
-  const text = h("textarea", { readOnly: true, rows: solved ? 4 : 2, "aria-label": t.share.text, value: solved ? resultText(game) : linkTo(gameHash("play", game.id, "")) });
+  const board = linkTo(gameHash("play", id, ""));
+  // What a solver has played is not a result.
+  const outcome = game.solved && game.made && !helped ? resultText(id, game.board, result) : "";
+  const text = h("textarea", { readOnly: true, rows: outcome ? 4 : 2, "aria-label": t.share.text, value: outcome || board });
   const copy = async () => {
     text.select();
     try {
@@ -44,9 +44,9 @@ export function shareDialog(game, solved) {
     copy();
   };
   const choices = [
-    solved && button(t.share.outcome, take(resultText(game)), { class: "primary" }),
-    button(t.share.board, take(linkTo(gameHash("play", game.id, "")))),
-    game.moves && button(t.share.walk, take(linkTo(gameHash("play", game.id, game.moves)))),
+    outcome && button(t.share.outcome, take(outcome), { class: "primary" }),
+    button(t.share.board, take(board)),
+    game.moves && button(t.share.walk, take(linkTo(gameHash("play", id, game.moves)))),
     "share" in navigator && button(t.share.send, () => navigator.share({ text: text.value }).catch(() => {})),
   ];
   dialog(t.share.heading, text, h("div", { class: "buttons" }, ...choices.filter((choice) => choice instanceof Node)), status);

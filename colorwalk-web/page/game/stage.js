@@ -7,8 +7,6 @@ import { stored } from "../store.js";
 import { t } from "../texts.js";
 import { touches } from "./touch.js";
 
-/** @typedef {{play: (color: number) => void, undo: () => void, redo: () => void, say: (text: string) => void}} Actions */
-
 /** The duration of the animation of a move, and of each of its cells, in milliseconds. */
 const MOVE = 150;
 const CELL = 70;
@@ -17,10 +15,10 @@ const SMALL = 14;
 const ZOOMS = [1, 2, 4];
 
 export class Stage {
-  #actions;
-  #canvas = h("canvas", { class: "board", tabIndex: 0, role: "application", "aria-roledescription": t.play.boardRole });
+  #owner;
+  canvas = h("canvas", { class: "board", tabIndex: 0, role: "application", "aria-roledescription": t.play.boardRole });
   #zoom = signed("zoom", t.play.zoom, () => this.#zoomOn(), { class: "zoom", hidden: true });
-  element = h("div", { class: "stage" }, this.#canvas, this.#zoom);
+  element = h("div", { class: "stage" }, this.canvas, this.#zoom);
   /** @type {import("../rules.js").Game | undefined} */
   #game;
   /** @type {Picture | undefined} */
@@ -42,15 +40,15 @@ export class Stage {
   /** Resolves when the first board has been drawn. @type {Promise<void>} */
   drawn = new Promise((resolve) => (this.#seen = resolve));
 
-  /** @param {Actions} actions */
-  constructor(actions) {
-    this.#actions = actions;
-    const canvas = this.#canvas;
+  /** @param {import("./play.js").Play} owner */
+  constructor(owner) {
+    this.#owner = owner;
+    const canvas = this.canvas;
     this.drawn.then(() => performance.mark("first-board"));
     touches(canvas, {
       tap: (event) => this.#play(this.#picture?.cellAt(canvas, event)),
       held: (event) => this.point(event && this.#colorAt(this.#picture?.cellAt(canvas, event)), true),
-      swipe: (left) => (left ? actions.undo() : actions.redo()),
+      swipe: (left) => (left ? owner.undo() : owner.redo()),
       zoomed: () => this.element.classList.contains("zoomed"),
     });
     canvas.addEventListener("pointermove", (event) => event.pointerType === "mouse" && this.point(this.#colorAt(this.#picture?.cellAt(canvas, event)), false));
@@ -63,23 +61,14 @@ export class Stage {
     }).observe(canvas);
   }
 
-  /** @param {unknown} node */
-  has(node) {
-    return node === this.#canvas;
-  }
-
-  focus() {
-    this.#canvas.focus();
-  }
-
   /** Shows another game. @param {import("../rules.js").Game} game */
   begin(game) {
     this.#game = game;
     this.#picture = new Picture(game.board);
     this.#cursor = this.#pointed = this.#hint = undefined;
     this.#leaving.clear();
-    shape(this.#canvas, game.board);
-    this.#canvas.setAttribute("aria-label", t.play.boardLabel(game.board));
+    shape(this.canvas, game.board);
+    this.canvas.setAttribute("aria-label", t.play.boardLabel(game.board));
     this.#setZoom(1);
     this.draw();
   }
@@ -136,7 +125,7 @@ export class Stage {
 
   /** @param {number} now */
   #paint(now) {
-    if (!this.#canvas.isConnected || !this.#game) return;
+    if (!this.canvas.isConnected || !this.#game) return;
     const fading = new Map();
     for (const [cell, begin] of this.#leaving) {
       const left = 1 - (now - begin) / CELL;
@@ -144,9 +133,9 @@ export class Stage {
       fading.set(cell, Math.max(0, Math.min(1, left)));
     }
     const dim = this.#pointed === undefined ? this.#hint !== undefined : this.#dim;
-    const partly = !this.#changed && this.#cursor === undefined && this.#picture?.fade(this.#canvas, fading, dim);
+    const partly = !this.#changed && this.#cursor === undefined && this.#picture?.fade(this.canvas, fading, dim);
     this.#changed = false;
-    if (!partly) this.#picture?.draw(this.#canvas, this.#game.states(), { marking: stored.settings.marks, shown: this.#shown, dim, ring: this.#ring, cursor: this.#cursor, fading });
+    if (!partly) this.#picture?.draw(this.canvas, this.#game.states(), { marking: stored.settings.marks, shown: this.#shown, dim, ring: this.#ring, cursor: this.#cursor, fading });
     if (this.#leaving.size) this.#request();
     this.#seen();
   }
@@ -160,7 +149,7 @@ export class Stage {
   /** @param {number | undefined} cell */
   #play(cell) {
     const color = this.#colorAt(cell);
-    if (color !== undefined && color !== NO_COLOR) this.#actions.play(color);
+    if (color !== undefined && color !== NO_COLOR) this.#owner.play(color);
   }
 
   /** Handles keys: arrows go from cell to cell, Enter plays the color of a cell. @param {KeyboardEvent} event */
@@ -189,22 +178,22 @@ export class Stage {
     const state = this.#game.states()[cell];
     const size = members[regions[cell] ?? 0]?.length ?? 0;
     const what = state === CLEARED ? t.play.atCleared : t.play.atUncleared(symbolOf(cells[cell] ?? NO_COLOR), size, state === NEAR);
-    this.#actions.say(t.play.at(Math.floor(cell / width) + 1, (cell % width) + 1, what));
+    this.#owner.say(t.play.at(Math.floor(cell / width) + 1, (cell % width) + 1, what));
   }
 
   #offerZoom() {
-    const cell = this.#canvas.clientWidth / (this.#game?.board.width ?? 1);
+    const cell = this.canvas.clientWidth / (this.#game?.board.width ?? 1);
     if (!this.element.classList.contains("zoomed")) this.#zoom.hidden = cell >= SMALL;
   }
 
   #zoomOn() {
-    const zoom = Number(this.#canvas.style.getPropertyValue("--zoom"));
+    const zoom = Number(this.canvas.style.getPropertyValue("--zoom"));
     this.#setZoom(ZOOMS[(ZOOMS.indexOf(zoom) + 1) % ZOOMS.length] ?? 1);
   }
 
   /** @param {number} zoom */
   #setZoom(zoom) {
-    this.#canvas.style.setProperty("--zoom", String(zoom));
+    this.canvas.style.setProperty("--zoom", String(zoom));
     this.element.classList.toggle("zoomed", zoom > 1);
     this.#offerZoom();
   }

@@ -9,19 +9,7 @@ import { untilNext } from "./daily.js";
 const SECONDS = 6;
 const LEAST_SPEED = 3;
 
-/**
- * @typedef {object} End
- * @property {import("../rules.js").Board} board
- * @property {string} moves
- * @property {{moves: string, proven: boolean} | undefined} best
- * @property {number} lower the proven lower bound
- * @property {number} hints
- * @property {string | undefined} day of a daily board
- * @property {number} streak of daily boards
- * @property {boolean} thinking whether the search for a shortest walk is running
- */
-
-/** @typedef {{next: () => void, again: () => void, share: () => void, calendar: () => void, playOn: () => void}} Actions */
+/** @typedef {import("./play.js").Play["outcome"]} End */
 
 export class Win {
   #heading = h("h2", { tabIndex: -1 });
@@ -29,14 +17,16 @@ export class Win {
   #verdict = h("p", { class: "verdict" });
   #walks = h("div", { class: "walks" });
   #replay = new Replay();
-  #actions;
+  #play;
+  /** Goes from each lost move to the next one. */
+  #lost = h("span");
   card = h("section", { class: "win", hidden: true }, this.#heading, this.#stars, this.#verdict, this.#walks, this.#replay.element);
   /** The buttons to continue, in the place of the colors. */
   after = h("div", { class: "after", hidden: true });
 
-  /** @param {Actions} actions */
-  constructor(actions) {
-    this.#actions = actions;
+  /** @param {import("./play.js").Play} play */
+  constructor(play) {
+    this.#play = play;
   }
 
   hide() {
@@ -46,22 +36,24 @@ export class Win {
 
   /** Shows the end of a game, or updates it. @param {End} end @param {boolean} fresh whether the end was just reached */
   show(end, fresh) {
-    const { board, moves, best, day } = end;
+    const { board, walk: moves, best, day } = end;
     const over = best?.proven ? moves.length - best.moves.length : undefined;
     const stars = over === undefined ? 0 : over === 0 ? 3 : over <= 2 ? 2 : 1;
-    this.#heading.textContent = t.win.heading(moves.length, over);
-    this.#stars.textContent = "★".repeat(stars) + "☆".repeat(stars ? 3 - stars : 0);
+    this.#heading.textContent = t.win.heading(moves.length, end.perfect && moves.length > 0);
+    this.#stars.replaceChildren(...Array.from({ length: stars && 3 }, (_, star) => h("span", {}, star < stars ? "★" : "☆")));
     this.#stars.setAttribute("aria-label", t.win.stars(stars));
     this.#stars.hidden = stars === 0;
-    this.#verdict.textContent = [verdict(end, over), t.win.hints(end.hints), day ? `${t.daily.streak(end.streak)} ${untilNext()}` : ""].filter(Boolean).join(" ");
+    this.#verdict.textContent = [verdict(end, over), t.win.hints(end.hints), t.win.undone(end.undone), end.helped && t.win.helped, day ? `${t.daily.streak(end.streak)} ${untilNext()}` : ""].filter(Boolean).join(" ");
     const walks = [new Walk(board, moves, t.win.yours)];
     if (best && over !== 0) walks.push(new Walk(board, best.moves, best.proven ? t.win.shortest : t.win.shortestKnown));
     this.#walks.style.setProperty("--walks", String(walks.length));
     this.#walks.replaceChildren(...walks.map((walk) => walk.element));
     this.#walks.hidden = this.#replay.element.hidden = moves.length === 0;
     this.#replay.take(walks);
-    const next = button(day ? t.win.other : t.win.next, this.#actions.next, { class: "primary" });
-    this.after.replaceChildren(next, signed("share", t.share.open, this.#actions.share), signed("again", t.play.again, this.#actions.again), ...(day ? [button(t.daily.calendar, this.#actions.calendar)] : []));
+    this.#replay.element.append(this.#lost);
+    this.#lost.replaceChildren();
+    const next = button(day ? t.win.other : t.win.next, () => this.#play.next(), { class: "primary" });
+    this.after.replaceChildren(next, signed("share", t.share.open, () => this.#play.share()), signed("again", t.play.again, () => this.#play.again()), ...(day ? [button(t.daily.calendar, () => this.#play.calendar())] : []));
     this.card.hidden = this.after.hidden = false;
     if (!fresh) return;
     this.#heading.focus({ preventScroll: true });
@@ -69,20 +61,33 @@ export class Win {
     else this.#replay.goTo(0);
   }
 
-  /** Shows that no moves are left. @param {number} allowed @param {number} left cells */
-  fail(allowed, left) {
+  /** Marks the moves that cost one, and shows one after another: what was played, and what would have kept the fewest. @param {string} walk @param {{at: number, best: string}[]} costly */
+  review(walk, costly) {
+    for (const { at } of costly) this.#walks.querySelector(".strip")?.children[at]?.classList.add("costly");
+    const show = () => {
+      const { at, best } = costly.find(({ at }) => at > this.#replay.step) ?? /** @type {typeof costly[0]} */ (costly[0]);
+      this.#replay.pause();
+      this.#replay.goTo(at);
+      this.#verdict.textContent = t.win.instead(at + 1, walk[at] ?? "", best[0] ?? "");
+    };
+    this.#lost.replaceChildren(button(t.win.lost(costly.length), show));
+  }
+
+  /** Shows that no moves are left. @param {number} allowed @param {number} made @param {number} left cells */
+  fail(allowed, made, left) {
     this.#heading.textContent = t.win.failed;
-    this.#verdict.textContent = t.win.failedText(allowed, left);
+    this.#verdict.textContent = t.win.failedText(allowed, made, left);
     this.#stars.hidden = this.#walks.hidden = this.#replay.element.hidden = true;
-    this.after.replaceChildren(button(t.win.tryAgain, this.#actions.again, { class: "primary" }), button(t.win.playOn, this.#actions.playOn), button(t.win.next, this.#actions.next));
+    this.after.replaceChildren(button(t.win.tryAgain, () => this.#play.again(), { class: "primary" }), button(t.win.playOn, () => this.#play.playOn()), button(t.win.next, () => this.#play.next()));
     this.card.hidden = this.after.hidden = false;
     this.#heading.focus({ preventScroll: true });
   }
 }
 
 /** @param {End} end @param {number | undefined} over */
-function verdict({ moves, best, lower, thinking }, over) {
+function verdict({ walk: moves, best, lower, thinking, missing }, over) {
   if (moves.length === 0) return t.win.nothingToDo;
+  if (missing) return t.win.missing;
   if (over === undefined) return thinking ? t.win.looking : t.win.unknown(lower, best?.moves.length);
   return t.win.verdict(over, moves.length - over);
 }

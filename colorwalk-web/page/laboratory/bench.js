@@ -26,6 +26,9 @@ class Bench {
   #play;
   #thread = new Thread();
   #speed = select(["1", "2", "5", "10", "30"].map((speed) => [speed, t.bench.perSecond(Number(speed))]), { value: "5", ariaLabel: t.bench.speed });
+  /** The number of the series' board that is shown. */
+  #board = h("input", { type: "number", min: "0", max: "99", required: true });
+  #choice;
   /** The remaining moves of a solver that has taken over. */
   #ahead = "";
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -36,17 +39,18 @@ class Bench {
   /** @param {Play} play */
   constructor(play) {
     this.#play = play;
-    const choice = new Choice(["greedy", "look-ahead:depth=3", "beam", "exact"], (row) => [
+    const choice = (this.#choice = new Choice((solver) => play.name(solver), (row) => [
       button(t.bench.step, () => this.#ask(row, false), { class: "small" }),
       button(t.bench.takeOver, () => this.#ask(row, true), { class: "small" }),
-    ]);
+    ]));
+    this.#board.addEventListener("change", () => this.#board.checkValidity() && play.open(`series-${this.#board.valueAsNumber}`, ""));
     const stop = button(t.bench.stop, () => this.#stop(), { class: "small" });
     const specs = () => choice.specs();
-    this.#parts = [new Race(play, specs, () => Number(this.#speed.value)), new Many(specs), new Prove(play)];
+    this.#parts = [new Many(play, specs), new Race(play, specs, () => Number(this.#speed.value)), new Prove(play)];
     this.element = h(
       "div",
       { class: "bench" },
-      h("div", { class: "line" }, h("h2", {}, t.bench.heading), this.#speed, stop),
+      h("div", { class: "line" }, h("h2", {}, t.bench.heading), choice.menu, this.#speed, stop, h("label", {}, t.bench.board, " ", this.#board)),
       choice.element,
       ...this.#parts.map(({ element }) => element),
     );
@@ -58,6 +62,7 @@ class Bench {
     const { id, game } = this.#play;
     this.#stop();
     if (!solver || game.solved) return;
+    this.#play.assist();
     const { moves } = game;
     row.answer.textContent = t.bench.thinking;
     try {
@@ -88,6 +93,16 @@ class Bench {
     this.#ahead = "";
   }
 
+  /** Chooses a solver. @param {string} solver */
+  choose(solver) {
+    try {
+      this.#choice.choose(solver);
+      this.#play.solver = solver;
+    } catch (error) {
+      this.#play.say(t.bench.failed(message(error)));
+    }
+  }
+
   /** Draws the charts again after a change of the colors of the page. */
   redraw() {
     for (const part of this.#parts) part.redraw();
@@ -95,6 +110,7 @@ class Bench {
 
   /** Stops the solver after a move of the player. */
   moved() {
+    this.#board.value = /^series-(\d+)$/.exec(this.#play.id)?.[1] ?? "";
     if (!this.#playing) this.#stop();
   }
 }

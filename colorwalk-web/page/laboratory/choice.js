@@ -4,9 +4,6 @@ import { breakable, button, field, h, message, select } from "../dom.js";
 import { canonical, series_rows, solvers } from "../engine/colorwalk.js";
 import { t } from "../texts.js";
 
-/** Rarely used parameters, which are hidden behind "more". */
-const RARE = ["memory", "without"];
-
 /** @typedef {import("../engine/colorwalk.js").SolverEntry} SolverEntry */
 /** @typedef {import("../engine/colorwalk.js").Parameter} Parameter */
 
@@ -50,27 +47,31 @@ class Value {
 /** @param {string[]} list of `key=value` @returns {Record<string, string>} */
 const pairs = (list) => Object.fromEntries(list.filter(Boolean).map((pair) => [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)]));
 
+/** Returns a specification in words. @param {string} spec */
+const inWords = (spec) => spec.replace(/metric=|=/g, (sign) => (sign === "=" ? " " : "")).replace(/[:,]/g, ", ").replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
+
+/** The solvers that are chosen at first, to be compared. */
+const SOME = ["greedy", "look-ahead:depth=3", "beam", "exact"];
+const ALL = "all";
+
 /** One solver with its parameters, and what it can do from the position on the board. */
 export class Row {
   #entry;
   #values;
   #title = h("summary");
   #mistake = h("p", { class: "mistake", role: "alert" });
-  /** The answer of the solver; at first, what it does. */
+  /** The answer of the solver. */
   answer = h("p", { role: "status", class: "note" });
 
   /** @param {SolverEntry} entry @param {Record<string, string>} given @param {(row: Row) => Node[]} actions */
   constructor(entry, given, actions) {
     this.#entry = entry;
     this.#values = entry.parameters.map((parameter) => new Value(parameter, given[parameter.key]));
-    const rare = (/** @type {boolean} */ wanted) => this.#values.filter((_, index) => RARE.includes(entry.parameters[index]?.key ?? "") === wanted).map((value) => value.element);
-    const more = rare(true);
-    const form = h("div", { class: "fields" }, ...rare(false), more.length ? h("details", {}, h("summary", {}, t.solver.more), ...more) : null);
+    const form = h("div", { class: "fields" }, h("p", { class: "note" }, entry.summary), ...this.#values.map((value) => value.element));
     // Values change while they are typed, components when they are chosen.
     for (const event of ["input", "change"]) form.addEventListener(event, () => this.spec());
     const details = h("details", { class: "chip" }, this.#title, form);
     this.element = h("li", { class: "solver" }, h("div", { class: "line" }, details, ...actions(this)), this.#mistake, this.answer);
-    this.answer.textContent = entry.summary;
     this.spec();
   }
 
@@ -97,13 +98,29 @@ export class Choice {
   #offered = solvers();
   #actions;
 
-  /** @param {string[]} specs the initial ones @param {(row: Row) => Node[]} actions buttons beside each */
-  constructor(specs, actions) {
+  /** @param {(solver: string) => void} chosen called when one is chosen from the menu @param {(row: Row) => Node[]} actions buttons beside each */
+  constructor(chosen, actions) {
     this.#actions = actions;
+    const series = series_rows();
+    const others = this.#offered.map(({ name }) => canonical(name)).filter((spec) => !series.includes(spec));
+    const specs = [...series, ...others].map((spec) => /** @type {[string, string]} */ ([spec, inWords(spec)]));
+    /** The menu that chooses one of them, or several to compare. */
+    this.menu = select([["", t.solver.some], [ALL, t.solver.series], ...specs], { ariaLabel: t.solver.one });
+    this.menu.addEventListener("change", () => {
+      const { value } = this.menu;
+      if (value === "") this.#set(SOME);
+      else this.#set(value === ALL ? series : [value]);
+      chosen(value === ALL ? "" : value);
+    });
     const chips = this.#offered.map(({ name, summary }) => button(`+ ${name}`, () => this.#add(name).element.querySelector("summary")?.focus(), { class: "small", title: summary }));
-    const series = button(t.solver.series, () => this.#set(series_rows()), { class: "small" });
-    this.element = h("div", {}, this.#list, h("details", {}, h("summary", {}, t.solver.add), h("div", { class: "buttons" }, ...chips, series)));
-    this.#set(specs);
+    this.element = h("div", {}, this.#list, h("details", {}, h("summary", {}, t.solver.add), h("div", { class: "buttons" }, ...chips)));
+    this.#set(SOME);
+  }
+
+  /** Chooses the solver of a specification alone. @param {string} spec */
+  choose(spec) {
+    this.#set([canonical(spec)]);
+    this.menu.value = canonical(spec);
   }
 
   /** @param {string[]} specs */

@@ -1,5 +1,7 @@
 // Drawings: lists of shapes, which are shown and saved as SVG, or painted for a PNG, with the same look.
 
+import { short, svgElement } from "../dom.js";
+
 /**
  * @typedef {{kind: "rect", x: number, y: number, width: number, height: number, fill: string}} Rect
  * @typedef {{kind: "line", points: [number, number][], stroke: string, width: number, dash?: string}} Line
@@ -8,14 +10,13 @@
  * @typedef {{width: number, height: number, background: string, label: string, shapes: Shape[]}} Drawing
  */
 
-const SVG = "http://www.w3.org/2000/svg";
 const FONT = "system-ui, sans-serif";
 
 /** @param {Drawing} drawing */
 export function toSvg(drawing) {
   const { width, height, background, label } = drawing;
-  const svg = element("svg", { xmlns: SVG, viewBox: `0 0 ${width} ${height}`, width, height, role: "img", "aria-label": label });
-  svg.append(element("rect", { width, height, fill: background }));
+  const svg = svgElement("svg", { viewBox: `0 0 ${width} ${height}`, width, height, role: "img", "aria-label": label });
+  svg.append(svgElement("rect", { width, height, fill: background }));
   for (const shape of drawing.shapes) svg.append(shapeElement(shape));
   return svg;
 }
@@ -24,33 +25,21 @@ export function toSvg(drawing) {
 function shapeElement(shape) {
   switch (shape.kind) {
     case "rect": {
-      const { x, y, width, height, fill } = shape;
-      return element("rect", { x, y, width, height, fill });
+      const { kind, ...attributes } = shape;
+      return svgElement(kind, attributes);
     }
     case "line": {
       const points = shape.points.map((point) => point.map(short).join(",")).join(" ");
-      return element("polyline", { points, fill: "none", stroke: shape.stroke, "stroke-width": shape.width, ...(shape.dash ? { "stroke-dasharray": shape.dash } : {}) });
+      return svgElement("polyline", { points, fill: "none", stroke: shape.stroke, "stroke-width": shape.width, ...(shape.dash ? { "stroke-dasharray": shape.dash } : {}) });
     }
     case "text": {
       const { x, y, fill, size, anchor = "start" } = shape;
-      const text = element("text", { x, y, fill, "font-size": size, "font-family": FONT, "text-anchor": anchor });
+      const text = svgElement("text", { x, y, fill, "font-size": size, "font-family": FONT, "text-anchor": anchor });
       text.textContent = shape.text;
       return text;
     }
   }
 }
-
-/** @param {string} name @param {Record<string, string | number>} attributes */
-function element(name, attributes) {
-  const made = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) {
-    if (key !== "xmlns") made.setAttribute(key, typeof value === "number" ? short(value) : value);
-  }
-  return made;
-}
-
-/** @param {number} value */
-const short = (value) => String(Math.round(value * 100) / 100);
 
 /** Returns the text of an SVG file. @param {Drawing} drawing */
 export const svgText = (drawing) => new XMLSerializer().serializeToString(toSvg(drawing));

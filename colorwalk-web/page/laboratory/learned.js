@@ -34,13 +34,10 @@ export class Learned {
     // Evenly spaced if there are too many, with the last one.
     const every = Math.ceil(facts.length / SHOWN);
     this.#facts = facts.filter((_, index) => (facts.length - 1 - index) % every === 0);
+    /** The number of the last step. */
+    this.length = Math.max(0, this.#facts.length - 1);
     shape(this.#canvas, board);
     new ResizeObserver(() => this.#draw()).observe(this.#canvas);
-  }
-
-  /** The number of the last step. */
-  get length() {
-    return Math.max(0, this.#facts.length - 1);
   }
 
   /** Shows a fact. @param {number} step */

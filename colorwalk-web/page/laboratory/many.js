@@ -1,21 +1,18 @@
 // Many boards: each chosen solver plays N boards, and its figures and a histogram grow beside the published ones.
 
-import { breakable, button, field, h, message, save, select } from "../dom.js";
-import { Games, random_id } from "../engine/colorwalk.js";
+import { randomId } from "../boards.js";
+import { breakable, button, field, h, save, select } from "../dom.js";
+import { Games } from "../engine/colorwalk.js";
 import { Pool } from "../engine/thread.js";
 import { t } from "../texts.js";
 import { svgText, toPng, toSvg } from "./drawing.js";
 import { histogram, rowCells, Tally } from "./tally.js";
 
 export class Many {
+  #play;
   #specs;
-  #source = select([["series", t.many.series], ["random", t.many.random]]);
-  #count = h("input", { type: "number", min: "1", max: "100000", value: "100", required: true });
-  #width = h("input", { type: "number", min: "1", max: "65536", value: "14", required: true });
-  #height = h("input", { type: "number", min: "1", max: "65536", value: "14", required: true });
-  #colors = h("input", { type: "number", min: "1", max: "35", value: "6", required: true });
-  #rules = select([["walk", t.fresh.walk], ["flood", t.fresh.flood]]);
-  #start = h("input", { value: "0,0", required: true });
+  #source = select([["series", t.many.series], ["random", t.many.random]], { ariaLabel: t.many.source });
+  #count = h("input", { type: "number", min: "1", max: "100", value: "100", required: true });
   #seed = h("input", { type: "number", min: "0", max: String(Number.MAX_SAFE_INTEGER), value: "0", required: true });
   #seconds = h("input", { type: "number", min: "0.001", step: "any" });
   #status = h("p", { role: "status" });
@@ -31,17 +28,13 @@ export class Many {
   #tallies = [];
   #drawn = 0;
 
-  /** @param {() => string[] | undefined} specs of the solvers chosen */
-  constructor(specs) {
+  /** @param {import("../game/play.js").Play} play @param {() => string[] | undefined} specs of the solvers chosen */
+  constructor(play, specs) {
+    this.#play = play;
     this.#specs = specs;
-    const random = h("div", { class: "fields", hidden: true }, field(t.fresh.width, this.#width), field(t.fresh.height, this.#height), field(t.fresh.colors, this.#colors), field(t.fresh.rules, this.#rules), field(t.fresh.start, this.#start, t.fresh.startHelp), field(t.many.firstSeed, this.#seed));
-    this.#source.addEventListener("change", () => {
-      random.hidden = this.#source.value !== "random";
-      this.#count.max = random.hidden ? "100" : "100000";
-    });
-    this.#count.max = "100";
-    const options = h("div", { class: "fields" }, field(t.many.source, this.#source), field(t.many.count, this.#count), random, field(t.many.seconds, this.#seconds, t.many.secondsHelp));
-    const form = h("form", { onsubmit: (/** @type {Event} */ event) => this.#run(event) }, h("div", { class: "buttons" }, h("button", { class: "primary" }, t.many.run), button(t.cancel, () => this.#pool.cancel())), h("details", {}, h("summary", {}, t.many.which), options));
+    this.#source.addEventListener("change", () => (this.#count.max = this.#source.value === "random" ? "100000" : "100"));
+    const options = h("div", { class: "fields" }, field(t.many.firstSeed, this.#seed), field(t.many.seconds, this.#seconds, t.many.secondsHelp));
+    const form = h("form", { onsubmit: (/** @type {Event} */ event) => this.#run(event) }, h("div", { class: "line" }, h("button", { class: "primary" }, t.many.run), h("label", {}, t.many.count, " ", this.#count), this.#source, button(t.cancel, () => this.#pool.cancel())), h("details", {}, h("summary", {}, t.many.which), options));
     const { solver, played, min, mean, max, stdev, time, published } = t.many;
     const head = h("tr", {}, ...[solver, played, min, mean, max, stdev, time, published].map((text) => h("th", { scope: "col" }, text)));
     const table = h("div", { class: "scroll", tabIndex: 0, role: "region", "aria-label": t.many.table }, h("table", {}, h("caption", {}, t.many.table), h("thead", {}, head), this.#body));
@@ -53,7 +46,7 @@ export class Many {
     ]);
     const exports = h("div", { class: "buttons", role: "group", "aria-label": t.many.exports }, h("span", {}, t.many.exports), ...files.map(([name, write]) => button(name, write, { class: "small" })));
     this.#result = h("div", { hidden: true }, this.#progress, table, this.#failures, this.#chart, exports);
-    this.element = h("section", { class: "many" }, h("h3", {}, t.many.heading), form, this.#status, this.#result);
+    this.element = h("section", { class: "many", "aria-label": t.many.heading }, form, this.#status, this.#result);
     new ResizeObserver(() => this.redraw()).observe(this.#chart);
   }
 
@@ -61,9 +54,9 @@ export class Many {
   #boards() {
     const count = this.#count.valueAsNumber;
     if (this.#source.value === "series") return Array.from({ length: count }, (_, index) => `series-${index}`);
-    const seed = BigInt(this.#seed.valueAsNumber);
-    const one = (/** @type {number} */ index) => random_id("grid", this.#width.valueAsNumber, this.#height.valueAsNumber, this.#colors.valueAsNumber, this.#rules.value, this.#start.value.trim(), seed + BigInt(index));
-    return Array.from({ length: count }, (_, index) => one(index));
+    const { tiling, width, height, colors, rules, start } = this.#play.game.board;
+    const place = { row: Math.floor(start / width), column: start % width };
+    return Array.from({ length: count }, (_, index) => randomId({ tiling, width, height, colors, rules, ...place, seed: this.#seed.valueAsNumber + index }));
   }
 
   /** @param {Event} event */
@@ -71,14 +64,7 @@ export class Many {
     event.preventDefault();
     const specs = this.#specs();
     if (!specs) return;
-    /** @type {string[]} */
-    let ids;
-    try {
-      ids = this.#boards();
-    } catch (error) {
-      this.#status.textContent = message(error);
-      return;
-    }
+    const ids = this.#boards();
     const series = this.#source.value === "series";
     const games = new Games(specs, ids, this.#source.value, series ? undefined : BigInt(this.#seed.valueAsNumber));
     const tallies = specs.map((spec, index) => new Tally(games, index, spec, ids.length, series));
@@ -86,6 +72,7 @@ export class Many {
     this.#tallies = tallies;
     this.#result.hidden = false;
     this.#show(true);
+    this.element.scrollIntoView({ block: "nearest" });
     const seconds = this.#seconds.value ? this.#seconds.valueAsNumber : undefined;
     const jobs = specs.flatMap((solver) => ids.map((id) => ({ kind: /** @type {const} */ ("solve"), id, moves: "", solver, seconds })));
     const begun = performance.now();
@@ -112,8 +99,7 @@ export class Many {
     this.#body.replaceChildren(...rows);
     const failed = this.#tallies.filter((tally) => tally.failures > 0);
     this.#failures.replaceChildren(...failed.map((tally) => h("li", {}, `${tally.solver}: ${t.many.failures(tally.failures, tally.failure)}`)));
-    const drawing = histogram(this.#tallies, this.#chart.clientWidth);
-    this.#chart.replaceChildren(toSvg(drawing));
+    this.#chart.replaceChildren(toSvg(histogram(this.#tallies, this.#chart.clientWidth)));
     return true;
   }
 }

@@ -35,13 +35,16 @@ export class Prove {
 
   async #solve() {
     const { id, game } = this.#play;
+    this.#play.assist();
     this.#samples = [];
     this.#lanes.replaceChildren();
     this.#note.textContent = "";
     let [lower, upper] = [0, 0];
-    const begun = performance.now();
-    const sample = () => this.#sample({ seconds: (performance.now() - begun) / 1000, lower, upper });
+    // All times are those of the search, which begins after the engine has come to it.
+    let seconds = 0;
+    const sample = () => this.#sample({ seconds, lower, upper });
     this.#status.textContent = t.prove.running(0, 0, 0, 0, 0);
+    this.element.scrollIntoView();
     try {
       const answer = await this.#thread.run(
         { kind: "prove", id, moves: "" },
@@ -49,6 +52,7 @@ export class Prove {
           progress: (progress) => {
             lower = Math.max(lower, progress.lower);
             upper = progress.upper || upper;
+            seconds = progress.seconds;
             sample();
             this.#status.textContent = t.prove.running(lower, upper, progress.seconds, progress.expanded, progress.held);
           },
@@ -59,6 +63,7 @@ export class Prove {
         },
       );
       lower = upper = answer.moves.length;
+      seconds = answer.seconds;
       sample();
       this.#status.textContent = t.prove.proven(upper, answer.seconds);
       this.redraw();
@@ -104,6 +109,6 @@ export class Prove {
     this.#drawn = performance.now();
     const points = (/** @type {"lower" | "upper"} */ part) => this.#samples.filter((sample) => sample[part] > 0).map((sample) => /** @type {[number, number]} */ ([sample.seconds, sample[part]]));
     const series = [{ name: t.prove.lower, points: points("lower") }, { name: t.prove.upper, points: points("upper") }];
-    this.#bounds.replaceChildren(toSvg(draw({ label: t.prove.bounds, x: t.prove.seconds, y: t.prove.moves, width: this.#bounds.clientWidth, zero: false, steps: true, series })));
+    this.#bounds.replaceChildren(toSvg(draw({ label: t.prove.bounds, x: t.prove.seconds, y: t.prove.moves, width: this.#bounds.clientWidth, zero: false, parts: true, steps: true, series })));
   }
 }

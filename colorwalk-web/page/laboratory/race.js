@@ -33,6 +33,7 @@ export class Race {
   async #run() {
     const specs = this.#specs();
     if (!specs) return;
+    this.#play.assist();
     const { id, game } = this.#play;
     const { board, moves } = game;
     /** @type {({spec: string, walk: Walk} | undefined)[]} */
@@ -42,6 +43,7 @@ export class Race {
     this.#walks = [];
     this.#lanes.replaceChildren();
     this.#status.textContent = t.race.running(0, specs.length);
+    this.element.scrollIntoView();
     let done = 0;
     const finished = await this.#pool.all(
       specs.map((solver) => ({ kind: "solve", id, moves, solver })),

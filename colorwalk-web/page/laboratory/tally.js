@@ -1,8 +1,14 @@
 // The results of a solver over many boards. The engine computes the figures.
 
+import { theme } from "../dom.js";
 import { published } from "../engine/colorwalk.js";
+import { visibleOn } from "../palette.js";
 import { t } from "../texts.js";
-import { draw } from "./chart.js";
+import { LEFT, RIGHT, scale, ticks, widthIn } from "./chart.js";
+
+/** The height of the chart of one solver, and of the axis below all. */
+const ROW = 40;
+const AXIS = 30;
 
 /** @typedef {import("../engine/colorwalk.js").Games} Games */
 /** @typedef {import("../engine/worker.js").PlainAnswer} PlainAnswer */
@@ -49,8 +55,34 @@ export function rowCells(tally) {
   return [...cells, known ? `${known.min} / ${known.mean.toFixed(1)} / ${known.max} / ${known.stdev.toFixed(1)}` : ""].map(String);
 }
 
-/** @param {Tally[]} tallies @param {number} width of its place; 0 for a file */
-export function histogram(tallies, width) {
-  const series = tallies.map((tally) => ({ name: tally.solver, points: tally.points }));
-  return draw({ label: t.many.histogram, x: t.many.moves, y: t.many.boards, series, width, bars: true });
+/**
+ * Draws how often each number of moves was needed: a row for each solver, all on one axis, with a line at its mean and a dashed
+ * one at the published mean.
+ * @param {Tally[]} tallies @param {number} place the width of its place; 0 for a file
+ */
+export function histogram(tallies, place) {
+  const colors = theme();
+  const lights = visibleOn(colors.page);
+  const width = widthIn(place);
+  const bottom = tallies.length * ROW;
+  const all = tallies.flatMap(({ points, published: known }) => [...points.map(([length]) => length), ...(known ? [known.min, known.max] : [])]);
+  const x = scale(all.flatMap((length) => [length - 0.5, length + 0.5]), LEFT, width - RIGHT);
+  /** @type {import("./drawing.js").Shape[]} */
+  const shapes = ticks(x.low, x.high, 1).map(([tick, text]) => ({ kind: "text", x: x.at(tick), y: bottom + 14, text, fill: colors.faint, size: 12, anchor: "middle" }));
+  shapes.push({ kind: "text", x: width - RIGHT, y: bottom + 27, text: t.many.moves, fill: colors.faint, size: 12, anchor: "end" });
+  for (const [row, { points, figures, solver, published: known }] of tallies.entries()) {
+    const base = (row + 1) * ROW - 4;
+    const most = Math.max(...points.map(([, times]) => times));
+    const bar = x.at(1) - x.at(0);
+    for (const [length, times] of points) {
+      const height = ((ROW - 8) * times) / most;
+      shapes.push({ kind: "rect", x: x.at(length - 0.43), y: base - height, width: bar * 0.86, height, fill: lights[row % lights.length] ?? colors.ink });
+    }
+    shapes.push({ kind: "line", points: [[LEFT, base], [width - RIGHT, base]], stroke: colors.guide, width: 1 });
+    for (const [mean, dash] of /** @type {const} */ ([[known?.mean, "4 3"], [figures?.mean, ""]])) {
+      if (mean !== undefined) shapes.push({ kind: "line", points: [[x.at(mean), base - ROW + 6], [x.at(mean), base]], stroke: colors.ink, width: 2, ...(dash ? { dash } : {}) });
+    }
+    shapes.push({ kind: "text", x: 2, y: base - ROW + 16, text: solver, fill: colors.ink, size: 12 });
+  }
+  return { width, height: bottom + AXIS, background: colors.page, label: t.many.histogram, shapes };
 }

@@ -1,0 +1,51 @@
+// The calendar of the daily boards.
+
+import { dialog, h } from "../dom.js";
+import { isPerfect } from "../store.js";
+import { t } from "../texts.js";
+import { DAY, dailyId, dateOf, inWords, solvedOn, streak, today } from "./daily.js";
+
+/** Shows the dialog with a month of daily boards. @param {(day: string) => void} open */
+export function calendarDialog(open) {
+  let month = today().slice(0, 7);
+  const place = h("div");
+  const days = streak();
+  const element = dialog(t.daily.heading, h("p", {}, t.daily.streak(days)), place);
+  const show = () => {
+    const go = (/** @type {number} */ by) => () => {
+      const [year = 0, number = 0] = month.split("-").map(Number);
+      month = dateOf(Date.UTC(year, number - 1 + by, 1)).slice(0, 7);
+      show();
+    };
+    const later = month < today().slice(0, 7);
+    place.replaceChildren(
+      h("div", { class: "month" }, h("button", { type: "button", onclick: go(-1), "aria-label": t.daily.before }, "‹"), h("strong", { role: "status" }, inWords(`${month}-01`, { month: "long", year: "numeric" })), h("button", { type: "button", onclick: go(1), "aria-label": t.daily.after, disabled: !later }, "›")),
+      h("div", { class: "calendar weekdays", "aria-hidden": true }, ...daysOf("2024-01").slice(0, 7).map((day) => h("span", {}, inWords(day, { weekday: "short" })))),
+      h("ol", { class: "calendar" }, ...daysOf(month).map((day, index) => dayItem(day, index === 0))),
+      h("p", { class: "note" }, t.daily.legend),
+    );
+  };
+  /** @param {string} day @param {boolean} first */
+  const dayItem = (day, first) => {
+    const solved = solvedOn(day);
+    const over = solved && solved.par !== null ? solved.walk.length - solved.par : undefined;
+    const perfect = solved !== undefined && isPerfect(solved);
+    const said = `${inWords(day, { weekday: "long", day: "numeric", month: "long", year: "numeric" })}: ${solved ? t.daily.solved(solved.walk.length, over, perfect) : t.daily.open}`;
+    const date = h("span", { "aria-hidden": true }, String(Number(day.slice(8))));
+    const mark = h("small", { "aria-hidden": true }, solved ? (perfect ? "★" : over === undefined ? "✓" : `+${over}`) : "");
+    const choose = () => (element.close(), open(day));
+    const button = h("button", { type: "button", onclick: choose, "aria-label": said, disabled: dailyId(day) === undefined, class: solved ? "solved" : "" }, date, mark);
+    if (day === today()) button.setAttribute("aria-current", "date");
+    const item = h("li", {}, button);
+    if (first) item.style.setProperty("--column", String(new Date(`${day}T00:00Z`).getUTCDay() || 7));
+    return item;
+  };
+  show();
+}
+
+/** Returns the days of a month. @param {string} month as `YYYY-MM` */
+function daysOf(month) {
+  const first = Date.parse(`${month}-01T00:00Z`);
+  const days = Array.from({ length: 31 }, (_, index) => dateOf(first + index * DAY));
+  return days.filter((day) => day.startsWith(month));
+}
