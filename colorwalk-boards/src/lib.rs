@@ -1,5 +1,5 @@
 //! Sources and formats of boards of the flood-filling puzzle Color Walk (Flood-It): [`files`] in many formats, a
-//! [`BoardId`] that fits into a line of a chat, [seeds](random) that give the same board forever, the [`series`] of 100
+//! [`BoardId`] that fits into a line of a chat, a [`BoardSpec`] that names boards of all sources, [seeds](random) that give the same board forever, the [`series`] of 100
 //! boards that the project follows, and the [`palette`] of their colors.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -7,6 +7,7 @@
 #![warn(clippy::must_use_candidate, clippy::return_self_not_must_use)]
 
 mod board_id;
+pub mod board_spec;
 pub mod files;
 pub mod palette;
 pub mod random;
@@ -15,6 +16,7 @@ mod serialized;
 pub mod series;
 
 pub use board_id::{BoardId, BoardIdError};
+pub use board_spec::{BoardSource, BoardSpec, BoardSpecError};
 
 /// The examples of the README run with the tests.
 #[cfg(doctest)]

@@ -12,7 +12,7 @@ use common::{PROGRAM, directory, finish, run, run_in, run_with};
 #[test]
 fn help_and_version_go_to_standard_output() {
     assert!(run("--version").done().starts_with("colorwalk "));
-    for command in ["", "solve", "merge", "verify", "generate", "compare", "solvers", "install-files"] {
+    for command in ["", "solve", "merge", "verify", "generate", "compare", "help", "install-files"] {
         let (short, long) = (run(&format!("{command} -h")).done(), run(&format!("{command} --help")).done());
         assert!(short.len() < long.len() && long.contains("Examples:"), "{long}");
         assert_eq!(run(&format!("help {command}")).done(), long);
@@ -21,10 +21,10 @@ fn help_and_version_go_to_standard_output() {
 
 #[test]
 fn usage_that_is_wrong_is_one_line_with_a_suggestion() {
-    assert!(run("compare --colour 3").mistake().contains("'--color'"));
+    assert!(run("compare --slover 3").mistake().contains("'--solver'"));
     assert!(run("genrate").mistake().contains("'generate'"));
     assert!(run("compare --format tabel").mistake().contains("'table'"));
-    assert!(run("compare --size 30").mistake().contains("such as 30x20"));
+    assert!(run("compare random:30x").mistake().contains("such as 14x14"));
     assert!(run("compare --jobs 0").mistake().contains("--jobs"));
     assert!(run("compare --all --solver greedy").mistake().contains("cannot be used with"));
 }
@@ -137,10 +137,10 @@ fn a_word_of_ten_megabytes_is_not_echoed() {
         run.errors.len() + run.output.len()
     };
     assert!(said("solve -", &format!("2 2 {long}\n")) < 5_000);
-    assert!(said("solve - --input-format numbers", &format!("2 2 3 {long}")) < 5_000);
-    assert!(said("solve - --input-format tokens", &format!("1 2 0 0 a {long}")) < 5_000);
-    assert!(said("verify series - --count 1", &long) < 5_000);
-    assert!(said("verify series - --count 1", &format!("board {long}: x")) < 5_000);
+    assert!(said("solve -:format=numbers", &format!("2 2 3 {long}")) < 5_000);
+    assert!(said("solve -:format=tokens", &format!("1 2 0 0 a {long}")) < 5_000);
+    assert!(said("verify series:count=1 -", &long) < 5_000);
+    assert!(said("verify series:count=1 -", &format!("board {long}: x")) < 5_000);
     assert!(said(&format!("solve {}", &long[..100_000]), "") < 5_000);
 }
 
@@ -156,8 +156,11 @@ fn help_that_cannot_be_written_is_a_failure() {
 #[test]
 fn more_jobs_than_processors_are_accepted() {
     for jobs in ["1000000", "18446744073709551615"] {
-        assert_eq!(run(&format!("generate --count 3 --size 4x4 --jobs {jobs}")).done().lines().count(), 1 + 3 * 5 + 2);
-        assert_eq!(run(&format!("solve series --count 3 --solver greedy --jobs {jobs}")).done().lines().count(), 3);
+        assert_eq!(
+            run(&format!("generate random:4x4,5,walk,count=3 --jobs {jobs}")).done().lines().count(),
+            1 + 3 * 5 + 2
+        );
+        assert_eq!(run(&format!("solve series:count=3 --solver greedy --jobs {jobs}")).done().lines().count(), 3);
     }
 }
 
@@ -165,7 +168,7 @@ fn more_jobs_than_processors_are_accepted() {
 #[cfg(target_os = "linux")]
 fn without_threads_the_work_is_done_nevertheless() {
     // Too little memory for the stack of another thread.
-    let script = format!("ulimit -v 60000; exec {PROGRAM} solve series --count 3 --solver greedy --jobs 64");
+    let script = format!("ulimit -v 60000; exec {PROGRAM} solve series:count=3 --solver greedy --jobs 64");
     let run = finish(Command::new("sh").args(["-c", &script]), "");
     assert_eq!((run.code, run.output.lines().count()), (Some(0), 3), "{}", run.errors);
 }
@@ -174,7 +177,7 @@ fn without_threads_the_work_is_done_nevertheless() {
 #[cfg(target_os = "linux")]
 fn many_jobs_do_not_abort_where_memory_is_limited() {
     for limit in [120_000, 160_000, 200_000] {
-        let compare = "compare random --size 14x14 --colors 6 --count 32 --solver exact --jobs 16";
+        let compare = "compare random:walk,count=32 --solver exact --jobs 16";
         let script = format!("ulimit -v {limit}; exec {PROGRAM} {compare}");
         let run = finish(Command::new("sh").args(["-c", &script]), "");
         assert_eq!(run.code, Some(0), "{limit}: {}", run.errors);
@@ -185,13 +188,12 @@ fn many_jobs_do_not_abort_where_memory_is_limited() {
 fn colors_are_printed_only_if_requested() {
     let table = |arguments: &str, environment: &[(&str, &str)]| {
         let mut command = Command::new(PROGRAM);
-        command.args(["compare", "--count", "1", "--solver", "greedy"]).args(arguments.split_whitespace());
+        command.args(["compare", "series:count=1", "--solver", "greedy"]).args(arguments.split_whitespace());
         command.env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE").envs(environment.iter().copied());
         finish(&mut command, "").done()
     };
     assert!(!table("", &[]).contains('\x1b'));
-    assert!(table("--color always", &[]).contains('\x1b'));
-    assert!(!table("--color never", &[("CLICOLOR_FORCE", "1")]).contains('\x1b'));
+    assert!(table("", &[("CLICOLOR_FORCE", "1")]).contains('\x1b'));
     assert!(!table("", &[("NO_COLOR", "1")]).contains('\x1b'));
 }
 
