@@ -29,6 +29,8 @@ use thiserror::Error;
 use crate::files::{FileFormat, ReadOptions, Size};
 use crate::random::{self, Recipe};
 use crate::{BoardId, series};
+pub use ranges::range;
+
 use items::{FILE, Items, RANDOM, SERIES};
 use ranges::{Sizes, toward};
 

@@ -25,12 +25,11 @@ const MISTAKE: Style = AnsiColor::Red.on_default().bold();
 #[command(after_long_help = "\
 Examples:
   $ colorwalk compare
-  $ colorwalk solve boards.txt
   $ colorwalk generate random:14x14,6
   $ colorwalk help boards
 
 Exit codes: 0 all is done; 1 a board was not solved, or a solution is wrong; 2 bad usage or bad input; \
-130 interrupted before there was a result.
+3 --require-optimal, and an optimum is not proven; 130 interrupted before there was a result.
 
 Output to a terminal has colors, unless the variable NO_COLOR is set; with CLICOLOR_FORCE=1 all output has.")]
 pub(crate) struct Program {
@@ -141,6 +140,7 @@ fn one_line(message: &str) -> String {
     for line in message.lines().map(str::trim).filter(|line| !line.is_empty()) {
         match line.strip_prefix("tip: ") {
             _ if text.is_empty() => text += line,
+            Some(tip) if tip.starts_with("to pass") => {}
             Some(tip) => text += &format!("; {tip}"),
             None => text += &format!(" {line}"),
         }

@@ -17,6 +17,8 @@ pub(crate) enum Verdict {
     Done,
     /// A board was not solved, or a solution is wrong, which has been reported: exit code 1.
     Incomplete,
+    /// An optimum that was required is not proven: exit code 3.
+    Unproven = 3,
 }
 
 /// Why a command failed.

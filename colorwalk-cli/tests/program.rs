@@ -208,3 +208,45 @@ fn an_argument_that_is_not_text_is_named() {
     assert_eq!(output.status.code(), Some(2));
     assert!(told.starts_with("error: argument 2 is not text: \"b\u{fffd}ards\": expected UTF-8"), "{told}");
 }
+
+/// Returns the options that the help of a command lists.
+fn options(help: &str) -> usize {
+    let is_option = |line: &&str| line.starts_with("      --") || line.starts_with("  -");
+    help.lines().filter(is_option).count()
+}
+
+#[test]
+fn the_program_is_small() {
+    let help = run("--help").done();
+    let list = help.split("Commands:\n").nth(1).unwrap().split("\n\n").next().unwrap();
+    let commands: Vec<&str> = list.lines().filter_map(|line| line.trim().split(' ').next()).collect();
+    assert!(commands.len() <= 9, "{commands:?}");
+    let slots = |command: &&str| options(&run(&format!("{command} --help")).done());
+    let all = options(&help) + commands.iter().map(slots).sum::<usize>() + slots(&"install-files");
+    println!("{} commands, {all} option slots", commands.len());
+    assert!(all <= 90, "{all} option slots");
+}
+
+#[test]
+fn mistypes_are_answered_with_what_would_be_right() {
+    let text = include_str!("mistypes.txt");
+    let mut answers = String::new();
+    for typed in text.lines().filter_map(|line| line.strip_prefix("$ colorwalk ")) {
+        answers += &format!("$ colorwalk {typed}\n{}\n\n", run(typed).mistake());
+    }
+    assert_eq!(answers, text);
+    assert_eq!(answers.matches("$ ").count(), 50);
+}
+
+#[test]
+fn a_required_optimum_that_is_not_proven_has_its_own_exit_code() {
+    let solve = |arguments: &str| run(&format!("solve series:count=2 --require-optimal {arguments}")).code;
+    assert_eq!(solve("--solver exact"), Some(0));
+    assert_eq!(solve("--solver greedy"), Some(3));
+    assert_eq!(solve("--solver exact --max-expanded 3"), Some(3));
+    let here = directory("program-optimal");
+    for _ in 0..2 {
+        let resumed = run_in(&here, "solve series:count=2 --solver greedy --require-optimal --resume out", "");
+        assert_eq!(resumed.code, Some(3));
+    }
+}

@@ -16,7 +16,7 @@ use crate::{FileError, Shard};
 ///
 /// let source = Source::open(&["series-7".parse()?, "random:8x6,4,seed=7,count=3".parse()?], BoardFile::open)?;
 /// for (index, puzzle) in source.puzzles().enumerate() {
-///     println!("{}\n{}", source.name(index), puzzle?.board);
+///     println!("{}\n{}", source.id(index).unwrap_or_default(), puzzle?.board);
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -58,14 +58,6 @@ impl Source {
     pub fn id(&self, index: usize) -> Option<String> {
         let (part, index) = self.part(index)?;
         part.source.id(index).map(|id| id.to_string())
-    }
-
-    /// Returns the name of the board of this index: its id, or its file and its place there.
-    pub fn name(&self, index: usize) -> String {
-        match self.part(index).map(|(part, place)| (&part.source, place)) {
-            Some((BoardSource::File { name, places, .. }, place)) => format!("{name}:{}", places.first + place),
-            _ => self.id(index).unwrap_or_default(),
-        }
     }
 
     /// Returns the part of the board of this index, and its index there.

@@ -3,7 +3,7 @@
 use colorwalk_core::{Rules, Start, Tiling};
 
 use super::BoardSpecError;
-use super::ranges::{Sizes, ends};
+use super::ranges::{Sizes, range};
 use crate::files::FileFormat;
 
 /// The items of a specification.
@@ -54,7 +54,7 @@ impl Items {
     fn take(&mut self, name: &str, value: &str) -> Result<(), &'static str> {
         match name {
             "size" => set(&mut self.sizes, value.parse().ok(), "is no size: expected WIDTHxHEIGHT, such as 14x14"),
-            "number" => set(&mut self.numbers, numbers(value), "is no number and no range, such as 6 or 3..6"),
+            "number" => set(&mut self.numbers, range(value), "is no number and no range, such as 6 or 3..6"),
             "rules" => set(&mut self.rules, value.parse().ok(), "are no rules: expected walk or flood"),
             "tiling" => set(&mut self.tiling, value.parse().ok(), "is no tiling: expected grid, torus or hex"),
             "start" => set(&mut self.start, start(value), "is no start: expected start=ROW.COLUMN or start=center"),
@@ -78,14 +78,6 @@ fn named(item: &str) -> (&str, &str) {
         _ => "",
     };
     (name, item)
-}
-
-/// Parses a number, or a range; without its last number, that is open.
-fn numbers(text: &str) -> Option<(usize, usize)> {
-    match text.strip_suffix("..") {
-        Some(first) => first.parse().ok().map(|first| (first, usize::MAX)),
-        None => ends(text),
-    }
 }
 
 /// Parses a start, `ROW.COLUMN` or `center`.

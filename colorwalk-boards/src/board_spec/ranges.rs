@@ -53,9 +53,19 @@ pub(super) fn toward(first: usize, last: usize, way: usize) -> usize {
 }
 
 /// Parses a value, or a range `FIRST..LAST`, as its two ends.
-pub(super) fn ends<T: FromStr>(text: &str) -> Option<(T, T)> {
+fn ends<T: FromStr>(text: &str) -> Option<(T, T)> {
     let (first, last) = text.split_once("..").unwrap_or((text, text));
     first.parse().ok().zip(last.parse().ok())
+}
+
+/// Parses a number, or a range of numbers as its two ends, which both belong to it: `3`, `3..7`, `3..` or `..7`.
+#[must_use]
+pub fn range(text: &str) -> Option<(usize, usize)> {
+    match text.split_once("..") {
+        Some((first, "")) => Some((first.parse().ok()?, usize::MAX)),
+        Some(("", last)) => Some((0, last.parse().ok()?)),
+        _ => ends(text),
+    }
 }
 
 #[cfg(test)]

@@ -33,9 +33,6 @@ Examples:
   $ colorwalk compare
   $ colorwalk compare random:14x14,6,seed=7,count=20
   $ colorwalk compare random:8x8..16x16/4,5,count=10 --solver greedy --solver exact
-  $ colorwalk compare series:count=2 --all --format markdown
-  $ colorwalk compare --solver greedy --save before.json
-  $ colorwalk compare --solver greedy --against before.json
   $ colorwalk compare series:count=20 --solver beam --time-limit 5s --resume games.txt")]
 pub(crate) struct Compare {
     /// A solver to compare, NAME or NAME:KEY=VALUE,...; can be repeated [default: those of the series' table]
@@ -49,7 +46,7 @@ pub(crate) struct Compare {
     all: bool,
 
     /// The output format
-    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = ComparisonFormat::Table)]
+    #[arg(short, long, value_name = "FORMAT", value_enum, default_value_t = ComparisonFormat::Table)]
     format: ComparisonFormat,
 
     /// Save the result to this file, as JSON
@@ -200,7 +197,7 @@ impl Compare {
         let registry = Registry::standard();
         let named = self.solvers.iter().map(String::as_str);
         let specs: Vec<&str> = if self.solvers.is_empty() { self.rows(is_series).collect() } else { named.collect() };
-        specs.into_iter().map(|spec| solver::build(&registry, spec, jobs)).collect()
+        specs.into_iter().map(|spec| solver::build(&registry, spec, jobs, self.budget.budget(jobs))).collect()
     }
 
     /// Returns the solvers to compare by default.
@@ -217,12 +214,9 @@ fn checksum(board: &Board) -> String {
 
 /// Returns the name of the boards in a comparison, and their seed if they are random.
 fn origin(specs: &[BoardSpec]) -> (String, Option<u64>) {
-    match specs {
-        [one] => match &one.source {
-            BoardSource::Series(_) => ("series".to_owned(), None),
-            BoardSource::Random(random) => ("random".to_owned(), Some(random.seed.unwrap_or(0))),
-            _ => (one.to_string(), None),
-        },
+    match specs.iter().map(|spec| &spec.source).collect::<Vec<_>>()[..] {
+        [BoardSource::Series(_)] => ("series".to_owned(), None),
+        [BoardSource::Random(random)] => ("random".to_owned(), Some(random.seed.unwrap_or(0))),
         _ => (boards::called(specs), None),
     }
 }

@@ -37,7 +37,6 @@ use crate::solver::{self, PROVING_SOLVER};
 Examples:
   $ colorwalk generate random:8x8,4,count=3 --par 9..10
   $ colorwalk generate random:7x7,4,count=2 --difficulty hard
-  $ colorwalk generate random:6x6..10x10,3..5,count=5
   $ colorwalk generate random:6x6..8x8,4,count=9 --sort difficulty
   $ colorwalk generate boards.txt --format tokens")]
 pub(crate) struct Generate {
@@ -117,8 +116,8 @@ impl Generate {
         let kinds = specs.iter().map(|spec| self.kinds(spec)).collect::<Result<Vec<_>, _>>()?;
         let kinds: Vec<Kind> = kinds.into_iter().flatten().collect();
         let jobs = self.jobs.count();
-        let solver = solver::build(&Registry::standard(), PROVING_SOLVER, jobs)?;
         let (cancel, budget) = (cancel_on_interrupt(), self.budget.budget(jobs));
+        let solver = solver::build(&Registry::standard(), PROVING_SOLVER, jobs, budget)?;
         let grader = Grader::new(jobs, budget, &cancel)?;
         let finder = ParFinder { solver: solver.solver.as_ref(), budget, cancel: &cancel };
         let all = kinds.iter().map(|(_, wanted)| *wanted).fold(0, usize::saturating_add);

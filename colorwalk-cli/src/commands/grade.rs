@@ -29,7 +29,6 @@ use crate::progress;
 #[command(after_long_help = "\
 Examples:
   $ colorwalk grade series-0
-  $ colorwalk grade boards.txt --format json
   $ colorwalk grade random:8x8,4,seed=7,count=5")]
 pub(crate) struct Grade {
     /// How the grades are written

@@ -36,8 +36,6 @@ const MEMORY: u64 = 256 << 20;
 #[command(after_long_help = "\
 Examples:
   $ colorwalk play
-  $ colorwalk play --new
-  $ colorwalk play --daily
   $ colorwalk play series-7
   $ colorwalk play random:14x14,6,flood,start=center
   $ colorwalk play boards.txt:3.. --solver beam")]
@@ -80,7 +78,7 @@ impl Play {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
         if let Some(spec) = &self.solver {
             // Checked here for an error with a suggestion.
-            solver::build(&Registry::standard(), spec, 1)?;
+            solver::build(&Registry::standard(), spec, 1, Budget::default())?;
         }
         // Without a usable file, the game runs and is not saved.
         let (store, mistake) = match kept_games().map(Store::open).transpose() {

@@ -37,10 +37,7 @@ use crate::error::{Error, Verdict};
 #[command(after_long_help = "\
 Examples:
   $ colorwalk render --output board.svg
-  $ colorwalk render boards.txt --labels --output boards.png
-  $ colorwalk render series:count=12 --columns 4 --background dark --output sheet.png
   $ colorwalk render random:12x8,5 --solver exact --solver greedy --output duel.gif
-  $ colorwalk render series-0 --race --solver exact --solver greedy --output race.svg
   $ colorwalk compare series:count=10 --format json > comparison.json
   $ colorwalk render --chart comparison.json --output chart.png
   $ colorwalk render --certificate proof.txt --step 2 --step 4 --output facts.svg")]

@@ -27,12 +27,8 @@ use crate::solver::{self, DEFAULT_SOLVER, PROVING_SOLVER};
 #[command(after_long_help = "\
 Examples:
   $ colorwalk solve boards.txt
-  $ colorwalk solve boards.txt --solver exact --format json
-  $ colorwalk solve -:start=center --format moves < boards.txt
   $ colorwalk solve boards.txt --any-start
   $ colorwalk solve random:6x6,4,count=5 --solver exact --time-limit 10s
-  $ colorwalk solve boards.txt --keep-going --resume results.txt --jobs 2
-  $ colorwalk solve boards.txt --shard 2/3 --resume results-2.txt
   $ colorwalk solve series-0 --solver exact --certificate proof.txt")]
 pub(crate) struct Solve {
     /// The solver, NAME or NAME:KEY=VALUE,...; `colorwalk help solvers` lists them
@@ -69,6 +65,10 @@ pub(crate) struct Solve {
     /// proof, the bound proven by then is certified. An existing file is replaced once all certificates are complete.
     #[arg(long, value_name = "OUTPUT", conflicts_with = "resume")]
     certificate: Option<String>,
+
+    /// End with exit code 3 unless every solution is proven to be optimal
+    #[arg(long)]
+    require_optimal: bool,
 
     /// Find the start from which each board needs the fewest moves, proven over all starts
     #[arg(long, conflicts_with = "certificate")]
@@ -115,7 +115,8 @@ impl Solve {
         let shard = self.shard.unwrap_or(Shard::WHOLE);
         let count = shard.count(source.count());
         let jobs = self.jobs.count().min(count.max(1));
-        let NamedSolver { spec, solver } = solver::build(&Registry::standard(), &self.solver, jobs)?;
+        let NamedSolver { spec, solver } =
+            solver::build(&Registry::standard(), &self.solver, jobs, self.budget.budget(jobs))?;
         let (spec, method) = match &self.certificate {
             None if any_start => {
                 let exact = proving("--any-start", &spec)?;
@@ -145,7 +146,8 @@ impl Solve {
         let cancel = cancel_on_interrupt();
         let (budget, keep_going) = (self.budget.budget(jobs), self.keep_going);
         let batch = Batch { spec, method, source: &source, shard, jobs, budget, keep_going, cancel };
-        batch.run(count, puzzles, &mut output)
+        let verdict = batch.run(count, puzzles, &mut output)?;
+        Ok(if self.require_optimal && !output.all_optimal { Verdict::Unproven } else { verdict })
     }
 }
 

@@ -37,9 +37,6 @@ use crate::{input, progress};
 Examples:
   $ colorwalk solve boards.txt --format moves > solutions.txt
   $ colorwalk verify boards.txt solutions.txt
-  $ colorwalk solve series-0 --solver exact --certificate proof.txt
-  $ colorwalk verify --certificate proof.txt
-  $ colorwalk verify series-0 --certificate proof.txt
   $ colorwalk solve boards.txt --certificate proofs.txt --format json > results.txt
   $ colorwalk verify boards.txt results.txt --require-certificates")]
 pub(crate) struct Verify {
