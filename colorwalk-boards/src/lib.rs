@@ -1,11 +1,12 @@
 //! Sources and formats of boards of the flood-filling puzzle Color Walk (Flood-It): [`files`] in many formats, a
-//! [`BoardId`] that fits into a line of a chat, [seeds](random) that give the same board forever, the [`series`] of 100
+//! [`BoardId`] that fits into a line of a chat, a [`BoardSpec`] that names boards of all sources, [seeds](random) that give the same board forever, the [`series`] of 100
 //! boards that the project follows, and the [`palette`] of their colors.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![warn(missing_debug_implementations)]
 
 mod board_id;
+pub mod board_spec;
 pub mod files;
 pub mod palette;
 pub mod random;
@@ -14,6 +15,7 @@ mod serialized;
 pub mod series;
 
 pub use board_id::{BoardId, BoardIdError};
+pub use board_spec::{BoardSource, BoardSpec, BoardSpecError};
 
 /// The examples of the README run with the tests.
 #[cfg(doctest)]

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use anstyle::{AnsiColor, Style};
 use clap::error::ErrorKind;
-use clap::{ColorChoice, CommandFactory as _, FromArgMatches as _, Parser, ValueEnum as _};
+use clap::{CommandFactory as _, FromArgMatches as _, Parser};
 use colorwalk_core::wording::printable;
 
 use crate::commands::Command;
@@ -21,61 +21,41 @@ const MISTAKE: Style = AnsiColor::Red.on_default().bold();
 /// Clear a colored grid from one cell in as few moves as possible: each move names a color and clears all regions of
 /// that color that touch the cleared area.
 #[derive(Debug, Parser)]
-#[command(name = "colorwalk", version, max_term_width = 100)]
+#[command(name = "colorwalk", version, max_term_width = 100, disable_help_subcommand = true)]
 #[command(after_long_help = "\
 Examples:
   $ colorwalk compare
-  $ colorwalk solve boards.txt
-  $ colorwalk generate --size 14x14 --colors 6
-  $ colorwalk solvers
+  $ colorwalk generate random:14x14,6
+  $ colorwalk help boards
 
 Exit codes: 0 all is done; 1 a board was not solved, or a solution is wrong; 2 bad usage or bad input; \
-130 interrupted before there was a result.")]
+3 --require-optimal, and an optimum is not proven; 130 interrupted before there was a result.
+
+Output to a terminal has colors, unless the variable NO_COLOR is set; with CLICOLOR_FORCE=1 all output has.")]
 pub(crate) struct Program {
     #[command(subcommand)]
     command: Command,
-
-    /// When to use colors: auto means on a terminal, unless NO_COLOR is set
-    #[arg(long, value_name = "WHEN", global = true, default_value = "auto")]
-    color: ColorChoice,
 }
 
 /// Parses the arguments of the process, beginning with the program's name.
 fn parse(arguments: &[OsString]) -> Result<Program, clap::Error> {
-    let mut command = Program::command().color(color_asked(arguments));
+    let mut command = Program::command();
     if let Some((place, word)) = arguments.iter().enumerate().find(|(_, word)| word.to_str().is_none()) {
         let expected = "expected UTF-8; a file with such a name can come as standard input, -";
         let message = format!("argument {place} is not text: {:?}: {expected}", word.to_string_lossy());
         return Err(command.error(ErrorKind::InvalidUtf8, message));
     }
-    let matches = command.try_get_matches_from(arguments)?;
+    // Not an option: what the boards on standard input are.
+    let words = arguments.iter().map(|word| match word.to_str().and_then(|word| word.strip_prefix("-:")) {
+        Some(items) => OsString::from(format!("stdin:{items}")),
+        None => word.clone(),
+    });
+    let matches = command.try_get_matches_from(words)?;
     Program::from_arg_matches(&matches)
-}
-
-/// Finds the value of `--color` before parsing, since help and parse errors need it.
-fn color_asked(arguments: &[OsString]) -> ColorChoice {
-    let mut words = arguments.iter().filter_map(|word| word.to_str()).take_while(|word| *word != "--");
-    while let Some(word) = words.next() {
-        let value = match word.strip_prefix("--color") {
-            Some("") => words.next(),
-            Some(value) => value.strip_prefix('='),
-            None => None,
-        };
-        if let Some(value) = value {
-            return ColorChoice::from_str(value, false).unwrap_or_default();
-        }
-    }
-    ColorChoice::default()
 }
 
 /// Runs the command that the arguments of the process name, and returns the exit code.
 pub(crate) fn run(arguments: &[OsString]) -> ExitCode {
-    match color_asked(arguments) {
-        ColorChoice::Auto => anstream::ColorChoice::Auto,
-        ColorChoice::Always => anstream::ColorChoice::Always,
-        ColorChoice::Never => anstream::ColorChoice::Never,
-    }
-    .write_global();
     let ended = match parse(arguments) {
         Ok(program) => run_command(&program.command),
         Err(answer) => tell(&answer),
@@ -160,6 +140,7 @@ fn one_line(message: &str) -> String {
     for line in message.lines().map(str::trim).filter(|line| !line.is_empty()) {
         match line.strip_prefix("tip: ") {
             _ if text.is_empty() => text += line,
+            Some(tip) if tip.starts_with("to pass") => {}
             Some(tip) => text += &format!("; {tip}"),
             None => text += &format!(" {line}"),
         }
@@ -184,14 +165,14 @@ mod tests {
     #[test]
     fn mistakes_are_one_line_and_suggest_what_was_meant() {
         assert_eq!(
-            mistake(&["compare", "--siez", "3x3"]),
-            "unexpected argument '--siez' found; a similar argument exists: '--size'"
+            mistake(&["compare", "--slover", "bfs"]),
+            "unexpected argument '--slover' found; a similar argument exists: '--solver'"
         );
         assert_eq!(mistake(&["verfy"]), "unrecognized subcommand 'verfy'; a similar subcommand exists: 'verify'");
         assert_eq!(
-            mistake(&["compare", "--rules", "flod"]),
-            "invalid value 'flod' for '--rules <RULES>' [possible values: walk, flood]; \
-             a similar value exists: 'flood'"
+            mistake(&["grade", "series", "--format", "jsno"]),
+            "invalid value 'jsno' for '--format <FORMAT>' [possible values: text, json]; \
+             a similar value exists: 'json'"
         );
     }
 
@@ -199,8 +180,8 @@ mod tests {
     fn errors_in_numbers_are_in_plain_words() {
         for (words, expected) in [
             (["compare", "--jobs", "0"], "expected a number of at least 1"),
-            (["compare", "--count", "x"], "expected a whole number"),
-            (["compare", "--count", "99999999999999999999"], "the number is too large"),
+            (["compare", "--max-expanded", "x"], "expected a whole number"),
+            (["compare", "--max-expanded", "99999999999999999999"], "the number is too large"),
             (["solve", "--max-memory", "5"], "such as 512MiB"),
         ] {
             let mistake = mistake(&words);
@@ -214,14 +195,5 @@ mod tests {
         let short = shortened(&long);
         assert!(short.chars().count() < 2 * MESSAGE && short.starts_with("aä") && short.ends_with("äz"));
         assert_eq!(shortened("a"), "a");
-    }
-
-    #[test]
-    fn the_color_is_known_before_the_rest() {
-        let color = |words: &[&str]| color_asked(&words.iter().map(OsString::from).collect::<Vec<_>>());
-        assert_eq!(color(&["solvers", "--color", "never"]), ColorChoice::Never);
-        assert_eq!(color(&["--color=always", "solvers"]), ColorChoice::Always);
-        assert_eq!(color(&["--colors", "3"]), ColorChoice::Auto);
-        assert_eq!(color(&["--", "--color=never"]), ColorChoice::Auto);
     }
 }

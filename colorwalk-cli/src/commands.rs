@@ -6,6 +6,7 @@
 mod compare;
 mod generate;
 mod grade;
+mod help;
 mod install_files;
 mod merge;
 #[cfg(feature = "play")]
@@ -13,7 +14,6 @@ mod play;
 #[cfg(feature = "draw")]
 mod render;
 pub(crate) mod solve;
-mod solvers;
 mod verify;
 
 use std::io::Write;
@@ -33,7 +33,7 @@ pub(crate) enum Command {
     Compare(compare::Compare),
     #[cfg(feature = "draw")]
     Render(Box<render::Render>),
-    Solvers(solvers::Solvers),
+    Help(help::Help),
     #[command(hide = true)]
     InstallFiles(install_files::InstallFiles),
 }
@@ -52,7 +52,7 @@ impl Command {
             Self::Compare(command) => command.run(output),
             #[cfg(feature = "draw")]
             Self::Render(command) => command.run(output),
-            Self::Solvers(command) => command.run(output),
+            Self::Help(command) => command.run(output),
             Self::InstallFiles(command) => command.run(),
         }
     }

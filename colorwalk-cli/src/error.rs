@@ -4,9 +4,8 @@
 
 use std::io;
 
-use colorwalk_boards::files::{ParseFileError, ParseFileErrorKind, ReadError};
+use colorwalk_boards::files::ReadError;
 use colorwalk_core::BoardError;
-use colorwalk_core::wording::printable;
 use colorwalk_lab::FileError;
 use colorwalk_solvers::SpecError;
 use thiserror::Error;
@@ -18,6 +17,8 @@ pub(crate) enum Verdict {
     Done,
     /// A board was not solved, or a solution is wrong, which has been reported: exit code 1.
     Incomplete,
+    /// An optimum that was required is not proven: exit code 3.
+    Unproven = 3,
 }
 
 /// Why a command failed.
@@ -30,7 +31,7 @@ pub(crate) enum Error {
     #[error("standard output: {0}")]
     Output(io::Error),
     /// A file, or standard input, cannot be read or written, or has invalid contents.
-    #[error("{}", in_options(.0))]
+    #[error("{}", with_remedy(.0))]
     File(#[from] FileError),
     /// The specification of a solver is invalid.
     #[error(transparent)]
@@ -43,17 +44,13 @@ pub(crate) enum Error {
     Usage(String),
 }
 
-/// Adds the options that would help to the error of a file.
-fn in_options(error: &FileError) -> String {
-    let FileError::Boards(file, reason) = error else { return error.to_string() };
-    match reason {
-        ReadError::Mistake(ParseFileError { line, column, kind: ParseFileErrorKind::NotSquare { found } }) => format!(
-            "{}: line {line}, column {column}: a board of {found} cells is not square: expected a square, or its --size \
-             WIDTHxHEIGHT",
-            printable(file)
-        ),
-        ReadError::Ambiguous(_) | ReadError::Unreadable(_) => {
-            format!("{error}: say which with --input-format, or the --size of a board")
+/// Adds to the error of a file what would help.
+fn with_remedy(error: &FileError) -> String {
+    match error {
+        FileError::Boards(_, ReadError::Ambiguous(_) | ReadError::Unreadable(_)) => {
+            format!(
+                "{error}: say which after the name, as in boards.txt:format=grid, or the size, as in boards.txt:14x14"
+            )
         }
         _ => error.to_string(),
     }
@@ -72,27 +69,11 @@ impl From<io::Error> for Error {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use colorwalk_boards::files::{FileFormat, ReadOptions};
-    use colorwalk_lab::{BoardFile, Source};
 
     #[test]
     fn a_full_disk_is_a_failure_but_a_closed_pipe_is_not() {
         let error = |kind| Error::from(io::Error::from(kind));
         assert!(matches!(error(io::ErrorKind::BrokenPipe), Error::Closed));
         assert!(matches!(error(io::ErrorKind::StorageFull), Error::Output(_)));
-    }
-
-    #[test]
-    fn errors_name_options_of_the_command_line() {
-        let error = |text: &str| {
-            let file = BoardFile::copy("boards.txt", text.as_bytes()).unwrap();
-            let source = Source::file(file, Some(FileFormat::LINE), ReadOptions::default(), None).unwrap();
-            Error::from(source.puzzles().next().unwrap().unwrap_err()).to_string()
-        };
-        assert_eq!(
-            error("\n 12121"),
-            "boards.txt: line 2, column 7: a board of 5 cells is not square: expected a square, or its --size \
-             WIDTHxHEIGHT"
-        );
     }
 }

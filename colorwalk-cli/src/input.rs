@@ -41,9 +41,11 @@ pub(crate) fn is_given() -> bool {
 }
 
 /// Refuses an output that is one of these inputs, which it would replace.
-pub(crate) fn refuse_replacing<const N: usize>(output: Option<&str>, inputs: [Option<&str>; N]) -> Result<(), Error> {
-    let is_read = |name: &&str| inputs.into_iter().flatten().any(|input| is_one_file(name, input));
-    match output.filter(is_read) {
+pub(crate) fn refuse_replacing<'a>(
+    output: Option<&str>,
+    mut inputs: impl Iterator<Item = &'a str>,
+) -> Result<(), Error> {
+    match output.filter(|name| inputs.any(|input| is_one_file(name, input))) {
         Some(name) => {
             Err(Error::Usage(format!("{}: this is read too: expected another name to write to", called(name))))
         }

@@ -1,7 +1,8 @@
 //! The program `colorwalk`: one file per command, and what the commands share.
 //!
 //! Results go to standard output, all else to standard error. The exit code is 0 on success, 1 if a board was not
-//! solved or a solution is wrong, and 2 after an error, which is reported in one line.
+//! solved or a solution is wrong, 2 after an error, which is reported in one
+//! line, and 3 if an optimum that was required is not proven.
 
 mod arguments;
 mod cli;

@@ -1,7 +1,7 @@
 //! Solvers from their specifications, with suggestions for unknown names.
 
 use colorwalk_lab::NamedSolver;
-use colorwalk_solvers::{Algorithm as _, Auto, Exact, Registry, Spec, SpecError, batch};
+use colorwalk_solvers::{Algorithm as _, Auto, Budget, Exact, Registry, Spec, SpecError, batch};
 
 use crate::error::Error;
 use crate::machine;
@@ -10,6 +10,9 @@ use crate::suggestion::did_you_mean;
 /// The default solver.
 pub(crate) const DEFAULT_SOLVER: &str = Auto::NAME;
 
+/// The most seconds that the default solver takes.
+const FOREVER: u32 = 1_000_000_000;
+
 /// The solver that proves optima.
 pub(crate) const PROVING_SOLVER: &str = Exact::NAME;
 
@@ -17,9 +20,15 @@ pub(crate) const PROVING_SOLVER: &str = Exact::NAME;
 ///
 /// A solver with several threads gets its share of the processors, which does not change its name, and no more threads
 /// than have address space.
-pub(crate) fn build(registry: &Registry, text: &str, at_once: usize) -> Result<NamedSolver, Error> {
-    let asked: Spec = text.parse()?;
+/// A limit of the budget replaces the time of the default solver, which stays the limit of a solve without any.
+pub(crate) fn build(registry: &Registry, text: &str, at_once: usize, budget: Budget) -> Result<NamedSolver, Error> {
+    let mut asked: Spec = text.parse()?;
     let named = registry.build_spec(&asked).map_err(|error| suggest(&error))?;
+    let is_limited = budget.time.is_some() || budget.expanded.is_some();
+    if is_limited && asked.name() == DEFAULT_SOLVER && asked.arguments().all(|(key, _)| key != "seconds") {
+        let before = if text.contains(':') { "," } else { ":" };
+        asked = format!("{text}{before}seconds={FOREVER}").parse()?;
+    }
     let sharing = sharing(at_once, batch::processors(), machine::most_threads());
     Ok(NamedSolver { spec: named.spec().to_string(), solver: batch::build_shared(registry, &asked, sharing)? })
 }
@@ -57,8 +66,19 @@ mod tests {
     }
 
     #[test]
+    fn a_limit_replaces_that_of_the_default_solver() {
+        let built = |text, budget| build(&Registry::standard(), text, 1, budget).unwrap().solver.spec().to_string();
+        let limited = Budget::default().with_expanded(5);
+        assert_eq!(built("auto", Budget::default()), "auto");
+        assert_eq!(built("auto", limited), "auto:seconds=1000000000");
+        assert_eq!(built("auto:threads=1", limited), "auto:seconds=1000000000,threads=1");
+        assert_eq!(built("auto:seconds=2", limited), "auto:seconds=2");
+        assert_eq!(built("exact", limited), "exact");
+    }
+
+    #[test]
     fn threads_are_shared_without_a_change_of_name() {
-        let built = |text: &str, at_once| build(&Registry::standard(), text, at_once).unwrap();
+        let built = |text: &str, at_once| build(&Registry::standard(), text, at_once, Budget::default()).unwrap();
         let shared = built("exact", 10_000);
         assert_eq!((shared.spec.as_str(), shared.solver.spec().to_string().as_str()), ("exact", "exact:threads=1"));
         for (text, at_once) in [("exact", 1), ("exact:threads=3", 10_000), ("greedy:metric=area", 10_000)] {

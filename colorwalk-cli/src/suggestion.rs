@@ -1,14 +1,11 @@
 //! Suggestions for unknown names.
 
-/// The minimum similarity of names, from 0 to 1; clap uses the same for options.
-const ALIKE: f64 = 0.7;
-
-/// Returns the end of an error message, `; did you mean ...?`, or an empty string if no name is similar to the one
-/// typed.
+/// Returns the end of an error message, `; did you mean ...?`, or an empty string if no name is near the one typed: at most a
+/// third of its letters differ, and two that changed places count once.
 pub(crate) fn did_you_mean<'a>(typed: &str, names: impl IntoIterator<Item = &'a str>) -> String {
-    let alike = names.into_iter().map(|name| (strsim::jaro(typed, name), name)).filter(|(alike, _)| *alike > ALIKE);
-    let best = alike.reduce(|best, next| if next.0 > best.0 { next } else { best });
-    best.map(|(_, name)| format!("; did you mean {name}?")).unwrap_or_default()
+    let distance = |name: &'a str| (strsim::osa_distance(typed, name), name);
+    let nearest = names.into_iter().map(distance).min().filter(|(letters, _)| 3 * letters <= typed.chars().count());
+    nearest.map(|(_, name)| format!("; did you mean {name}?")).unwrap_or_default()
 }
 
 #[cfg(test)]

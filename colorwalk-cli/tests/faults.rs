@@ -15,8 +15,8 @@ use common::{PROGRAM, Run, directory, ended, finish, run_in, signal, until};
 
 /// Commands that write a file named `out`, each with the end of the complete file.
 const WRITERS: [(&str, &str); 4] = [
-    ("compare --count 30 --solver look-ahead:depth=4 --save out", "}]}\n"),
-    ("render series --count 40 --format png --output out", "IEND\u{fffd}B`\u{fffd}"),
+    ("compare series:count=30 --solver look-ahead:depth=4 --save out", "}]}\n"),
+    ("render series:count=40 --format png --output out", "IEND\u{fffd}B`\u{fffd}"),
     ("render --format svg --output out", "</svg>\n"),
     ("solve series-3 --solver exact --certificate out", ""),
 ];
@@ -57,8 +57,8 @@ fn a_full_disk_leaves_the_old_file_and_is_reported() {
 fn a_full_disk_leaves_whole_lines_of_results() {
     let here = directory("faults-full-results");
     for arguments in [
-        "solve series --count 40 --solver greedy --format json --resume out",
-        "compare --count 40 --solver greedy --resume out",
+        "solve series:count=40 --solver greedy --format json --resume out",
+        "compare series:count=40 --solver greedy --resume out",
     ] {
         let _ = fs::remove_file(here.join("out"));
         let run = limited(&here, "ulimit -f 4", arguments);
@@ -74,11 +74,11 @@ fn a_full_disk_leaves_whole_lines_of_results() {
 fn output_that_cannot_be_written_is_reported() {
     let here = directory("faults-output");
     for arguments in [
-        "compare --count 1 --solver greedy --save saved",
-        "solve series --count 1 --solver greedy",
-        "generate --size 3x3",
+        "compare series:count=1 --solver greedy --save saved",
+        "solve series:count=1 --solver greedy",
+        "generate random:3x3,5,walk",
         "render",
-        "solvers",
+        "help solvers",
         "verify series nothing",
     ] {
         fs::write(here.join("nothing"), "").unwrap();

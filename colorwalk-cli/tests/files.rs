@@ -10,13 +10,13 @@ use common::{BOARDS, directory, run, run_in, run_with};
 
 #[test]
 fn a_seed_gives_its_board_in_every_format() {
-    let kind = "--size 5x4 --colors 3 --rules flood --seed 8 --count 3";
+    let kind = "random:5x4,3,seed=8,count=3";
     let solve = |format: &str| {
         let boards = run(&format!("generate {kind} --format {format}")).done();
         // The numbers of a file with all colors are those of the seed.
         run_with("solve - --solver bellman-ford -f moves", &boards).done()
     };
-    let expected = run(&format!("solve random {kind} --solver bellman-ford -f moves")).done();
+    let expected = run(&format!("solve {kind} --solver bellman-ford -f moves")).done();
     assert_eq!(expected.lines().count(), 3);
     for format in ["grid", "line", "numbers", "tokens"] {
         assert_eq!(solve(format), expected, "{format}");
@@ -25,15 +25,13 @@ fn a_seed_gives_its_board_in_every_format() {
 
 #[test]
 fn boards_carry_their_board_ids() {
-    let boards = run("generate --size 4x3 --colors 3 --seed 5 --count 2").done();
+    let boards = run("generate random:4x3,3,walk,seed=5,count=2").done();
     let ids: Vec<_> = boards.lines().filter_map(|line| line.strip_prefix("# ")).skip(1).collect();
     assert_eq!(ids, ["pcg1-4x3-3-walk-5", "pcg1-4x3-3-walk-6"]);
     let second = run(&format!("generate {}", ids[1])).done();
     assert!(boards.ends_with(second.strip_prefix("# grid text\n").unwrap()), "{boards} {second}");
     assert!(
-        run("generate series --count 1")
-            .done()
-            .starts_with("# grid text\n# series-0\n.52545531412415511433342334144\n")
+        run("generate series:count=1").done().starts_with("# grid text\n# series-0\n.52545531412415511433342334144\n")
     );
 }
 
@@ -49,13 +47,13 @@ fn files_are_converted_between_formats_and_back() {
     let line = convert("line", &tokens);
     assert_eq!(line, "# one board a line, 4x3\n121231122333\n# one board a line, 3x2\n112221\n");
     assert_eq!(convert("grid", &line), format!("# grid text\n{BOARDS}"));
-    assert!(run("generate --size 4x4 --format line").mistake().contains("walk rules"));
-    assert!(run("generate --size 4x4 --rules flood --start 1,1 --format line").mistake().contains("starts at 1,1"));
+    assert!(run("generate random:4x4,5,walk --format line").mistake().contains("walk rules"));
+    assert!(run("generate random:4x4,5,start=1.1 --format line").mistake().contains("starts at 1,1"));
 }
 
 #[test]
 fn only_boards_with_the_requested_par_are_written() {
-    let boards = run("generate --size 6x6 --colors 4 --count 4 --par 7..8 -j 3").done();
+    let boards = run("generate random:6x6,4,walk,count=4 --par 7..8 -j 3").done();
     let pars: Vec<_> = boards.lines().filter_map(|line| line.split_once(", par ")).map(|(_, par)| par).collect();
     assert!(pars.len() == 4 && pars.iter().all(|par| ["7", "8"].contains(par)), "{boards}");
     let solved = run_with("solve - --solver exact", &boards).done();
@@ -63,7 +61,7 @@ fn only_boards_with_the_requested_par_are_written() {
         solved.lines().zip(&pars).all(|(line, par)| line.contains(&format!(": {par} moves, optimal: "))),
         "{solved}"
     );
-    assert_eq!(run("generate --size 6x6 --colors 4 --count 4 --par 7..8 -j 1").done(), boards);
+    assert_eq!(run("generate random:6x6,4,walk,count=4 --par 7..8 -j 1").done(), boards);
 }
 
 #[test]
@@ -77,37 +75,33 @@ fn ranges_of_sizes_and_colors_give_boards_of_each() {
     let ids = |boards: &str| {
         boards.lines().filter_map(|line| line.strip_prefix("# pcg1-")).map(str::to_owned).collect::<Vec<_>>()
     };
-    let boards = run("generate --size 4x4..5x6 --colors 4..3 --count 2 --seed 7 --rules flood").done();
+    let boards = run("generate random:4x4..5x6,4..3,seed=7,count=2").done();
     let kinds = ["4x4-4", "4x4-3", "5x5-4", "5x5-3", "5x6-4", "5x6-3"];
-    let expected: Vec<_> = kinds.iter().flat_map(|kind| [7, 8].map(|seed| format!("{kind}-flood-{seed}"))).collect();
+    let expected: Vec<_> = (0..12).map(|board| format!("{}-flood-{}", kinds[board / 2], 7 + board)).collect();
     assert_eq!(ids(&boards), expected);
-    let alone = run("generate --size 5x5 --colors 3 --count 2 --seed 7 --rules flood").done();
+    let alone = run("generate random:5x5,3,seed=13,count=2").done();
     assert!(boards.contains(alone.strip_prefix("# grid text\n").unwrap()), "{boards}");
 
     // As many of each, whatever is passed over, and for any number of jobs.
-    let wanted = "generate --size 4x4..5x5 --colors 3..4 --count 3 --par 5..6";
+    let wanted = "generate random:4x4..5x5,3..4,walk,count=3 --par 5..6";
     let boards = run(&format!("{wanted} -j 1")).done();
     assert_eq!(run(&format!("{wanted} -j 3")).done(), boards);
     for kind in ["4x4-3", "4x4-4", "5x5-3", "5x5-4"] {
         assert_eq!(ids(&boards).iter().filter(|id| id.starts_with(kind)).count(), 3, "{boards}");
     }
-    let short = run("generate --size 2x2..4x4 --colors 4 --count 2 --par 5.. --tries 50");
+    let short = run("generate random:2x2..4x4,4,walk,count=2 --par 5.. --tries 50");
     assert_eq!(short.code, Some(1));
     assert!(short.errors.contains(" of 6 boards found among the "), "{}", short.errors);
     assert!(ids(&short.output).iter().any(|id| id.starts_with("4x4-")), "{}", short.output);
 
-    assert!(run("generate --colors 3..x").mistake().contains("such as 3..6"));
-    assert!(run("generate --colors 3..36").mistake().contains("from 1 to 35"));
-    assert!(
-        run_with("generate - --size 2x2..3x3", BOARDS)
-            .mistake()
-            .contains("a range of sizes or colors needs random boards")
-    );
+    assert!(run("generate random:3..x").mistake().contains("such as 6 or 3..6"));
+    assert!(run("generate random:3..36").mistake().contains("from 1 to 35"));
+    assert!(run_with("generate -:2x2..3x3", BOARDS).mistake().contains("a range of sizes is for random boards"));
 }
 
 #[test]
 fn a_search_that_finds_too_little_ends_and_says_so() {
-    let run = run("generate --size 4x4 --colors 3 --par 99 --count 2 --tries 10");
+    let run = run("generate random:4x4,3,walk,count=2 --par 99 --tries 10");
     assert_eq!((run.code, run.output.as_str()), (Some(1), ""));
     assert!(run.errors.starts_with("0 of 2 boards found among the 20 looked at, with solutions of "), "{}", run.errors);
 }
@@ -176,13 +170,11 @@ fn moves_of_any_tokens_can_be_verified() {
         let boards = format!("1 2 0 0 {a} {b}\n1 3 0 1 {b} {a} {c}\n1 3 0 0 {c} {b} {a}\n1 2 0 1 {a} {b}\n");
         fs::write(here.join("boards"), boards).unwrap();
         for format in ["moves", "text", "json"] {
-            let solutions = run_in(&here, &format!("solve boards --input-format tokens --format {format}"), "").done();
-            let report = run_in(&here, "verify boards - --input-format tokens", &solutions);
+            let solutions = run_in(&here, &format!("solve boards:format=tokens --format {format}"), "").done();
+            let report = run_in(&here, "verify boards:format=tokens -", &solutions);
             assert!(report.output.starts_with("4 boards, 4 right, 0 wrong\n"), "{solutions}{}", report.output);
-            run_in(&here, &format!("solve boards --input-format tokens --format {format} --resume {format}"), "")
-                .done();
-            run_in(&here, &format!("solve boards --input-format tokens --format {format} --resume {format}"), "")
-                .done();
+            run_in(&here, &format!("solve boards:format=tokens --format {format} --resume {format}"), "").done();
+            run_in(&here, &format!("solve boards:format=tokens --format {format} --resume {format}"), "").done();
             fs::remove_file(here.join(format)).unwrap();
         }
     }
@@ -191,15 +183,15 @@ fn moves_of_any_tokens_can_be_verified() {
 #[test]
 fn what_generate_writes_is_read_back() {
     for size in ["1x1", "2x1", "1x4", "4x1", "9x2", "4x4", "16x16", "7x5"] {
-        let kind = format!("--size {size} --colors 3 --rules flood --count 3");
-        let expected = run(&format!("solve random {kind} --solver greedy --format moves")).done();
+        let kind = format!("random:{size},3,count=3");
+        let expected = run(&format!("solve {kind} --solver greedy --format moves")).done();
         for format in ["grid", "numbers", "tokens", "line"] {
             let boards = run(&format!("generate {kind} --format {format}")).done();
-            let options = if format == "line" { format!("--input-format line --size {size}") } else { String::new() };
-            let solved = run_with(&format!("solve - --solver greedy --format json {options}"), &boards).done();
+            let boards_read = if format == "line" { format!("-:format=line,{size}") } else { "-".to_owned() };
+            let solved = run_with(&format!("solve {boards_read} --solver greedy --format json"), &boards).done();
             let count = |text: &str| text.lines().count();
             assert_eq!(count(&solved), count(&expected), "{size} {format}");
-            let again = run_with(&format!("generate - {options} --format {format}"), &boards).done();
+            let again = run_with(&format!("generate {boards_read} --format {format}"), &boards).done();
             // Other programs ignore game ids in comments.
             let plain = |text: &str| {
                 let mark = |line: &&str| !line.starts_with("# pcg1-") && !line.starts_with("#:");
@@ -263,15 +255,13 @@ fn verify_reports_as_json() {
 fn concatenated_files_hold_the_boards_of_both() {
     for format in ["grid", "line", "numbers", "tokens"] {
         let make = |seed: u64, size: &str| {
-            run(&format!("generate --size {size} --colors 3 --rules flood --seed {seed} --count 5 --format {format}"))
-                .done()
+            run(&format!("generate random:{size},3,seed={seed},count=5 --format {format}")).done()
         };
         let boards = make(1, "9x2") + &make(9, "4x4");
         let solved = run_with("solve - --solver greedy", &boards).done();
         assert_eq!(solved.lines().count(), 10, "{format}: {solved}");
     }
-    let mixed = run("generate --size 4x4 --rules flood").done()
-        + &run("generate --size 2x2 --rules flood --format line").done();
+    let mixed = run("generate random:4x4,5").done() + &run("generate random:2x2,5 --format line").done();
     assert!(run_with("solve - --solver greedy", &mixed).mistake().contains("boards in the format line begin here"));
 }
 
@@ -287,7 +277,7 @@ fn boards_of_other_programs_are_solved_in_their_own_symbols() {
     assert!(
         unread.code == Some(2)
             && unread.errors.contains("\"this?\" is not a cell")
-            && unread.errors.contains("ids, json): say which with --input-format"),
+            && unread.errors.contains("ids, json): say which after the name, as in "),
         "{}",
         unread.errors
     );

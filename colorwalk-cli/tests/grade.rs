@@ -53,7 +53,7 @@ fn every_first_move_has_the_length_that_a_solve_behind_it_has() {
         }
         let line = |row: Vec<char>| row.into_iter().map(|cell| if cell == '.' { color } else { cell }).collect();
         let after: Vec<String> = cells.into_iter().map(line).collect();
-        let solved = run_with("solve - --solver exact --format moves --input-format grid", &after.join("\n")).done();
+        let solved = run_with("solve -:format=grid --solver exact --format moves", &after.join("\n")).done();
         1 + solved.trim().len() as u64
     };
     let moves = grade["first_moves"].as_array().unwrap();
@@ -70,13 +70,9 @@ fn every_first_move_has_the_length_that_a_solve_behind_it_has() {
 #[test]
 fn a_board_has_the_level_that_generate_made_it_for() {
     // Some boards of the second kind do not show all of their colors, and grid text says nothing of the others.
-    for (kind, count) in [
-        ("--size 7x7 --colors 4 --rules flood", 12),
-        ("--size 4x4 --colors 6", 12),
-        ("--size 5x6 --colors 4 --topology hex --start center", 12),
-    ] {
+    for (kind, count) in [("random:7x7,4", 12), ("random:4x4,6,walk", 12), ("random:5x6,4,walk,hex,start=center", 12)] {
         for level in ["easy", "medium", "hard"] {
-            let made = run(&format!("generate {kind} --count {count} --difficulty {level}"));
+            let made = run(&format!("generate {kind},count={count} --difficulty {level}"));
             assert_eq!(made.code, Some(0), "{}", made.errors);
             assert!(made.errors.starts_with(&format!("{level} is a score of ")), "{}", made.errors);
             let notes = made.output.lines().filter_map(|line| line.split_once(", par "));
@@ -100,19 +96,16 @@ fn a_level_depends_on_the_board_alone() {
     for seed in [3, 11] {
         let one = level(&format!("pcg1-6x6-4-flood-{seed}"));
         assert!(one.0.is_string() && one.1.is_number());
-        assert_eq!(level(&format!("random --size 6x6 --colors 4 --rules flood --seed {seed} --count 1 -j 1")), one);
+        assert_eq!(level(&format!("random:6x6,4,seed={seed},count=1 -j 1")), one);
     }
 }
 
 #[test]
 fn boards_without_levels_have_a_score_and_a_reason_once() {
     for (boards, told) in [
-        ("random --size 9x1 --colors 3 --count 3", "boards of 9x1 with 3 colors and walk rules have no levels: all "),
-        ("random --size 5x5 --colors 1 --count 3", "boards of 5x5 with 1 color and walk rules have no levels: all "),
-        (
-            "random --size 4x3 --colors 3 --rules flood --count 2",
-            "boards of 4x3 with 3 colors and flood rules have no levels: too many score alike; ",
-        ),
+        ("random:9x1,3,walk,count=3", "boards of 9x1 with 3 colors and walk rules have no levels: all "),
+        ("random:5x5,1,walk,count=3", "boards of 5x5 with 1 color and walk rules have no levels: all "),
+        ("random:4x3,3,count=2", "boards of 4x3 with 3 colors and flood rules have no levels: too many score alike; "),
     ] {
         let graded = run(&format!("grade {boards}"));
         assert_eq!(graded.code, Some(0));
@@ -123,15 +116,15 @@ fn boards_without_levels_have_a_score_and_a_reason_once() {
         let reasons: Vec<_> = graded.errors.lines().filter(|line| line.starts_with(told)).collect();
         assert_eq!(reasons.len(), 1, "{}", graded.errors);
     }
-    let mistake = run("generate --size 9x1 --colors 3 --difficulty hard").mistake();
+    let mistake = run("generate random:9x1,3,walk --difficulty hard").mistake();
     assert!(mistake.contains("have no levels: all 1000 random ones score 0.00"), "{mistake}");
-    let mistake = run("generate --size 14x14 --colors 6 --difficulty hard --max-expanded 600").mistake();
+    let mistake = run("generate random:walk --difficulty hard --max-expanded 600").mistake();
     assert!(mistake.contains("the limits do not suffice"), "{mistake}");
 }
 
 #[test]
 fn the_number_of_jobs_changes_nothing() {
-    let grade = |jobs| run(&format!("grade random --size 9x9 --count 12 --format json -j {jobs}")).done();
+    let grade = |jobs| run(&format!("grade random:9x9,5,walk,count=12 --format json -j {jobs}")).done();
     assert_eq!(grade(1), grade(3));
 }
 

@@ -12,7 +12,7 @@ use common::{PROGRAM, directory, finish, run, run_in, run_with};
 #[test]
 fn help_and_version_go_to_standard_output() {
     assert!(run("--version").done().starts_with("colorwalk "));
-    for command in ["", "solve", "merge", "verify", "generate", "compare", "solvers", "install-files"] {
+    for command in ["", "solve", "merge", "verify", "generate", "compare", "help", "install-files"] {
         let (short, long) = (run(&format!("{command} -h")).done(), run(&format!("{command} --help")).done());
         assert!(short.len() < long.len() && long.contains("Examples:"), "{long}");
         assert_eq!(run(&format!("help {command}")).done(), long);
@@ -21,10 +21,10 @@ fn help_and_version_go_to_standard_output() {
 
 #[test]
 fn usage_that_is_wrong_is_one_line_with_a_suggestion() {
-    assert!(run("compare --colour 3").mistake().contains("'--color'"));
+    assert!(run("compare --slover 3").mistake().contains("'--solver'"));
     assert!(run("genrate").mistake().contains("'generate'"));
     assert!(run("compare --format tabel").mistake().contains("'table'"));
-    assert!(run("compare --size 30").mistake().contains("such as 30x20"));
+    assert!(run("compare random:30x").mistake().contains("such as 14x14"));
     assert!(run("compare --jobs 0").mistake().contains("--jobs"));
     assert!(run("compare --all --solver greedy").mistake().contains("cannot be used with"));
 }
@@ -137,10 +137,10 @@ fn a_word_of_ten_megabytes_is_not_echoed() {
         run.errors.len() + run.output.len()
     };
     assert!(said("solve -", &format!("2 2 {long}\n")) < 5_000);
-    assert!(said("solve - --input-format numbers", &format!("2 2 3 {long}")) < 5_000);
-    assert!(said("solve - --input-format tokens", &format!("1 2 0 0 a {long}")) < 5_000);
-    assert!(said("verify series - --count 1", &long) < 5_000);
-    assert!(said("verify series - --count 1", &format!("board {long}: x")) < 5_000);
+    assert!(said("solve -:format=numbers", &format!("2 2 3 {long}")) < 5_000);
+    assert!(said("solve -:format=tokens", &format!("1 2 0 0 a {long}")) < 5_000);
+    assert!(said("verify series:count=1 -", &long) < 5_000);
+    assert!(said("verify series:count=1 -", &format!("board {long}: x")) < 5_000);
     assert!(said(&format!("solve {}", &long[..100_000]), "") < 5_000);
 }
 
@@ -156,8 +156,11 @@ fn help_that_cannot_be_written_is_a_failure() {
 #[test]
 fn more_jobs_than_processors_are_accepted() {
     for jobs in ["1000000", "18446744073709551615"] {
-        assert_eq!(run(&format!("generate --count 3 --size 4x4 --jobs {jobs}")).done().lines().count(), 1 + 3 * 5 + 2);
-        assert_eq!(run(&format!("solve series --count 3 --solver greedy --jobs {jobs}")).done().lines().count(), 3);
+        assert_eq!(
+            run(&format!("generate random:4x4,5,walk,count=3 --jobs {jobs}")).done().lines().count(),
+            1 + 3 * 5 + 2
+        );
+        assert_eq!(run(&format!("solve series:count=3 --solver greedy --jobs {jobs}")).done().lines().count(), 3);
     }
 }
 
@@ -165,7 +168,7 @@ fn more_jobs_than_processors_are_accepted() {
 #[cfg(target_os = "linux")]
 fn without_threads_the_work_is_done_nevertheless() {
     // Too little memory for the stack of another thread.
-    let script = format!("ulimit -v 60000; exec {PROGRAM} solve series --count 3 --solver greedy --jobs 64");
+    let script = format!("ulimit -v 60000; exec {PROGRAM} solve series:count=3 --solver greedy --jobs 64");
     let run = finish(Command::new("sh").args(["-c", &script]), "");
     assert_eq!((run.code, run.output.lines().count()), (Some(0), 3), "{}", run.errors);
 }
@@ -174,7 +177,7 @@ fn without_threads_the_work_is_done_nevertheless() {
 #[cfg(target_os = "linux")]
 fn many_jobs_do_not_abort_where_memory_is_limited() {
     for limit in [120_000, 160_000, 200_000] {
-        let compare = "compare random --size 14x14 --colors 6 --count 32 --solver exact --jobs 16";
+        let compare = "compare random:walk,count=32 --solver exact --jobs 16";
         let script = format!("ulimit -v {limit}; exec {PROGRAM} {compare}");
         let run = finish(Command::new("sh").args(["-c", &script]), "");
         assert_eq!(run.code, Some(0), "{limit}: {}", run.errors);
@@ -185,13 +188,12 @@ fn many_jobs_do_not_abort_where_memory_is_limited() {
 fn colors_are_printed_only_if_requested() {
     let table = |arguments: &str, environment: &[(&str, &str)]| {
         let mut command = Command::new(PROGRAM);
-        command.args(["compare", "--count", "1", "--solver", "greedy"]).args(arguments.split_whitespace());
+        command.args(["compare", "series:count=1", "--solver", "greedy"]).args(arguments.split_whitespace());
         command.env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE").envs(environment.iter().copied());
         finish(&mut command, "").done()
     };
     assert!(!table("", &[]).contains('\x1b'));
-    assert!(table("--color always", &[]).contains('\x1b'));
-    assert!(!table("--color never", &[("CLICOLOR_FORCE", "1")]).contains('\x1b'));
+    assert!(table("", &[("CLICOLOR_FORCE", "1")]).contains('\x1b'));
     assert!(!table("", &[("NO_COLOR", "1")]).contains('\x1b'));
 }
 
@@ -205,4 +207,46 @@ fn an_argument_that_is_not_text_is_named() {
     let told = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(2));
     assert!(told.starts_with("error: argument 2 is not text: \"b\u{fffd}ards\": expected UTF-8"), "{told}");
+}
+
+/// Returns the options that the help of a command lists.
+fn options(help: &str) -> usize {
+    let is_option = |line: &&str| line.starts_with("      --") || line.starts_with("  -");
+    help.lines().filter(is_option).count()
+}
+
+#[test]
+fn the_program_is_small() {
+    let help = run("--help").done();
+    let list = help.split("Commands:\n").nth(1).unwrap().split("\n\n").next().unwrap();
+    let commands: Vec<&str> = list.lines().filter_map(|line| line.trim().split(' ').next()).collect();
+    assert!(commands.len() <= 9, "{commands:?}");
+    let slots = |command: &&str| options(&run(&format!("{command} --help")).done());
+    let all = options(&help) + commands.iter().map(slots).sum::<usize>() + slots(&"install-files");
+    println!("{} commands, {all} option slots", commands.len());
+    assert!(all <= 90, "{all} option slots");
+}
+
+#[test]
+fn mistypes_are_answered_with_what_would_be_right() {
+    let text = include_str!("mistypes.txt");
+    let mut answers = String::new();
+    for typed in text.lines().filter_map(|line| line.strip_prefix("$ colorwalk ")) {
+        answers += &format!("$ colorwalk {typed}\n{}\n\n", run(typed).mistake());
+    }
+    assert_eq!(answers, text);
+    assert_eq!(answers.matches("$ ").count(), 50);
+}
+
+#[test]
+fn a_required_optimum_that_is_not_proven_has_its_own_exit_code() {
+    let solve = |arguments: &str| run(&format!("solve series:count=2 --require-optimal {arguments}")).code;
+    assert_eq!(solve("--solver exact"), Some(0));
+    assert_eq!(solve("--solver greedy"), Some(3));
+    assert_eq!(solve("--solver exact --max-expanded 3"), Some(3));
+    let here = directory("program-optimal");
+    for _ in 0..2 {
+        let resumed = run_in(&here, "solve series:count=2 --solver greedy --require-optimal --resume out", "");
+        assert_eq!(resumed.code, Some(3));
+    }
 }

@@ -42,7 +42,7 @@ fn a_board_becomes_a_png_with_the_colors_of_its_cells() {
 
 #[test]
 fn svg_goes_to_standard_output_and_is_well_formed() {
-    for options in ["--labels", "--solver greedy", "--moves best=121 --background dark", "--count 1 --title A&B"] {
+    for options in ["--labels", "--solver greedy", "--moves best=121 --background dark", "--title A&B"] {
         let text = run_with(&format!("render - {options}"), ".12\n112\n221\n").done();
         let document = roxmltree::Document::parse(&text).unwrap();
         assert_eq!(document.root_element().tag_name().name(), "svg", "{options}");
@@ -66,8 +66,8 @@ fn a_gif_has_a_frame_for_each_move_and_one_before() {
 #[test]
 fn bytes_on_standard_output_are_those_of_the_file() {
     let here = directory("render-bytes");
-    run("render random --size 6x4 --solver greedy --output /dev/null --format gif").done();
-    let options = "render random --size 6x4 --solver greedy --format gif --color never";
+    run("render random:6x4,5,walk --solver greedy --output /dev/null --format gif").done();
+    let options = "render random:6x4,5,walk --solver greedy --format gif";
     let output = Command::new(PROGRAM).args(options.split(' ')).stdin(Stdio::null()).output().unwrap();
     run_in(&here, &format!("{options} --output walk"), "").done();
     assert_eq!(output.stdout, fs::read(here.join("walk")).unwrap());
@@ -77,7 +77,7 @@ fn bytes_on_standard_output_are_those_of_the_file() {
 #[test]
 fn a_comparison_becomes_a_chart() {
     let here = directory("render-chart");
-    let boards = "random --count 8 --size 6x6";
+    let boards = "random:6x6,5,walk,count=8";
     let json = run(&format!("compare {boards} --solver greedy --solver round-robin --format json")).done();
     fs::write(here.join("comparison.json"), &json).unwrap();
     run_in(&here, "render --chart comparison.json --output chart.png", "").done();
@@ -93,11 +93,11 @@ fn options_that_cannot_be_drawn_are_refused_in_one_line() {
     let mistakes = [
         ("--output a.jpg", "--output a.jpg: the name should end in .svg, .png or .gif"),
         ("--output a.gif", "an animation needs --solver or --moves: use SVG or PNG"),
-        ("--count 0", "--count 0: there is no board to draw"),
-        ("--board 100", "--board 100: there are 100 boards, numbers 0 to 99"),
-        ("random --size 2000x20 --count 1 --cell 10", "the picture would have "),
-        ("--count 100 --cell 200", "at most 16384 on each side: choose a smaller --cell"),
-        ("--count 1 --labels --cell 7", "--cell 7: with --labels a cell needs at least 8 pixels"),
+        ("series:count=0", "series:count=0: there is no board to draw"),
+        ("series:100", "the series has no board 100: its boards are 0 to 99"),
+        ("random:2000x20,5,walk,count=1 --cell 10", "the picture would have "),
+        ("series:count=100 --cell 200", "at most 16384 on each side: choose a smaller --cell"),
+        ("series:count=1 --labels --cell 7", "--cell 7: with --labels a cell needs at least 8 pixels"),
         ("--solver greedy --solver bfs", "2 solutions side by side need a GIF"),
         ("--moves 19", "--moves 19: the board has no color 9, only 1 2 3 4 5"),
         ("--moves 1-", "--moves 1-: the board has no color -, only 1 2 3 4 5"),
@@ -105,15 +105,12 @@ fn options_that_cannot_be_drawn_are_refused_in_one_line() {
         ("--chart missing.json", "missing.json: "),
         ("--chart a.json --format gif", "a chart cannot be animated: use SVG or PNG"),
         ("--chart a.json random", "cannot be used with"),
-        ("--chart a.json random", "cannot be used with"),
-        ("--chart a.json --size 3x3", "cannot be used with"),
         ("--chart a.json --time-limit 1s", "cannot be used with"),
-        ("--board 1 --count 2", "cannot be used with"),
         ("--chart a.json --moves 1", "cannot be used with"),
         ("--kind boxes", "--chart"),
         ("--cell 0", "1..=200"),
         ("--solver greedy --format gif --delay 1ms", "a delay is from 20ms to 1m"),
-        ("--count 1 --output missing/a.svg", "missing/a.svg: "),
+        ("series:count=1 --output missing/a.svg", "missing/a.svg: "),
     ];
     for (options, expected) in mistakes {
         let mistake = run(&format!("render {options}")).mistake();

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use common::{PROGRAM, directory, ended, run_in, signal, until, without_times};
 
-const BATCH: &str = "solve random --count 500 --size 12x12 --colors 5 --solver look-ahead:depth=6";
+const BATCH: &str = "solve random:12x12,5,walk,count=500 --solver look-ahead:depth=6";
 
 fn resume(here: &Path, format: &str) -> std::process::Child {
     let arguments = format!("{BATCH} --format {format} --resume out --jobs 2");
@@ -60,7 +60,7 @@ fn killed_at_ten_moments_it_ends_as_if_undisturbed() {
     }
 }
 
-const SERIES: &str = "solve series --count 3 --solver greedy --resume";
+const SERIES: &str = "solve series:count=3 --solver greedy --resume";
 
 /// Returns the error of a run that must leave this file unchanged.
 fn refused(here: &Path, name: &str, arguments: &str) -> String {
@@ -107,15 +107,15 @@ fn results_of_another_run_are_not_resumed() {
         run_in(&here, &solve("boards --solver dag"), "").done();
         for other in [
             "boards --solver greedy",
-            "boards --solver dag --rules walk",
-            "boards --solver dag --start 1,1",
+            "boards:walk --solver dag",
+            "boards:start=1.1 --solver dag",
             "boards --solver dag --time-limit 1s",
             "other --solver dag",
             "series --solver dag",
         ] {
             assert!(refused(&here, "out", &solve(other)).starts_with("out: the first line"), "{other}");
         }
-        let fewer = refused(&here, "out", &solve("boards --solver dag --count 1"));
+        let fewer = refused(&here, "out", &solve("boards:count=1 --solver dag"));
         assert_eq!(fewer, "out: line 3: there is no board 1");
         fs::remove_file(here.join("out")).unwrap();
     }
@@ -161,9 +161,8 @@ fn a_second_process_is_kept_out() {
 fn the_file_can_be_verified_as_it_is() {
     let here = directory("resume-verified");
     for format in ["text", "json", "moves"] {
-        run_in(&here, &format!("solve series --count 3 --solver greedy --format {format} --resume {format}"), "")
-            .done();
-        let report = run_in(&here, &format!("verify series {format} --count 3"), "").done();
+        run_in(&here, &format!("solve series:count=3 --solver greedy --format {format} --resume {format}"), "").done();
+        let report = run_in(&here, &format!("verify series:count=3 {format}"), "").done();
         assert!(report.starts_with("3 boards, 3 right, 0 wrong\n"), "{report}");
     }
 }
@@ -173,7 +172,7 @@ fn failures_of_an_earlier_run_still_count() {
     let here = directory("resume-failed");
     fs::write(here.join("boards"), "12\n2\n\n11\n22\n").unwrap();
     for _ in 0..2 {
-        let run = run_in(&here, "solve boards --input-format grid --keep-going --format moves --resume out", "");
+        let run = run_in(&here, "solve boards:format=grid --keep-going --format moves --resume out", "");
         assert_eq!(run.code, Some(1));
         assert_eq!(run.output, "-\n2\n");
     }

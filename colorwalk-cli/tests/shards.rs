@@ -22,8 +22,8 @@ fn the_shards_together_are_one_run() {
     fs::write(here.join("boards"), format!("{BOARDS}\n{BOARDS}\n{BOARDS}")).unwrap();
     let batches = [
         "solve boards --solver bellman-ford",
-        "solve random --count 7 --size 5x4 --colors 3 --seed 9",
-        "solve series --count 3 --solver greedy",
+        "solve random:5x4,3,walk,seed=9,count=7",
+        "solve series:count=3 --solver greedy",
         "solve series-3 --solver greedy",
     ];
     for batch in batches {
@@ -45,7 +45,7 @@ fn the_shards_together_are_one_run() {
 #[test]
 fn a_shard_is_resumed_where_it_was_cut_off() {
     let here = directory("shards-resumed");
-    let arguments = "solve series --count 11 --solver greedy";
+    let arguments = "solve series:count=11 --solver greedy";
     solve(&here, arguments, 1..=3, 3);
     let whole = fs::read_to_string(here.join("2")).unwrap();
     let heading = "{\"results\":\"solutions by greedy:metric=area on series, shard 2/3 of 11 boards\"}\n";
@@ -63,8 +63,10 @@ fn a_shard_is_resumed_where_it_was_cut_off() {
     assert_eq!(without_times(&fs::read_to_string(here.join("2")).unwrap()), without_times(&whole));
     run_in(&here, "merge 1 2 3", "").done();
     // Another shard, or another number of boards, is another file.
-    for other in ["--count 11 --shard 1/3", "--count 11 --shard 2/4", "--count 12 --shard 2/3", "--count 11"] {
-        let mistake = run_in(&here, &format!("solve series --solver greedy {other} --resume 2"), "").mistake();
+    for other in
+        ["series:count=11 --shard 1/3", "series:count=11 --shard 2/4", "series:count=12 --shard 2/3", "series:count=11"]
+    {
+        let mistake = run_in(&here, &format!("solve --solver greedy {other} --resume 2"), "").mistake();
         assert!(mistake.starts_with("2: the first line is not that of these results: "), "{mistake}");
     }
 }
@@ -72,7 +74,7 @@ fn a_shard_is_resumed_where_it_was_cut_off() {
 #[test]
 fn shards_that_are_not_those_of_one_run_are_refused() {
     let here = directory("shards-refused");
-    solve(&here, "solve series --count 10 --solver greedy", 1..=3, 3);
+    solve(&here, "solve series:count=10 --solver greedy", 1..=3, 3);
     let merge = |names: &str| run_in(&here, &format!("merge {names}"), "").mistake();
     assert_eq!(merge("1 3"), "no file has shard 2/3: expected the files of all 3 shards, found 2");
     assert_eq!(merge("3 2"), "no file has shard 1/3: expected the files of all 3 shards, found 2");
@@ -84,14 +86,14 @@ fn shards_that_are_not_those_of_one_run_are_refused() {
     let run = "solutions by greedy:metric=area on series, 3 shards of 10 boards";
     for (other, is) in [
         (
-            "series --count 9 --solver greedy --shard 3/3",
+            "series:count=9 --solver greedy --shard 3/3",
             "solutions by greedy:metric=area on series, 3 shards of 9 boards",
         ),
         (
-            "series --count 10 --solver greedy --shard 3/4",
+            "series:count=10 --solver greedy --shard 3/4",
             "solutions by greedy:metric=area on series, 4 shards of 10 boards",
         ),
-        ("series --count 10 --solver bfs --shard 3/3", "solutions by bfs on series, 3 shards of 10 boards"),
+        ("series:count=10 --solver bfs --shard 3/3", "solutions by bfs on series, 3 shards of 10 boards"),
     ] {
         run_in(&here, &format!("solve {other} --resume other"), "").done();
         assert_eq!(
@@ -105,8 +107,8 @@ fn shards_that_are_not_those_of_one_run_are_refused() {
 #[test]
 fn other_files_are_refused_as_shards() {
     let here = directory("shards-foreign");
-    run_in(&here, "solve series --count 2 --solver greedy --resume unsharded", "").done();
-    run_in(&here, "compare --count 1 --solver greedy --resume games", "").done();
+    run_in(&here, "solve series:count=2 --solver greedy --resume unsharded", "").done();
+    run_in(&here, "compare series:count=1 --solver greedy --resume games", "").done();
     fs::write(here.join("boards"), BOARDS).unwrap();
     fs::write(here.join("empty"), "").unwrap();
     fs::write(here.join("binary"), [0xff; 100]).unwrap();
@@ -120,7 +122,7 @@ fn other_files_are_refused_as_shards() {
 #[test]
 fn a_file_that_was_damaged_is_not_merged() {
     let here = directory("shards-damaged");
-    solve(&here, "solve series --count 5 --solver greedy", 1..=2, 2);
+    solve(&here, "solve series:count=5 --solver greedy", 1..=2, 2);
     let whole = fs::read_to_string(here.join("1")).unwrap();
     let lines: Vec<_> = whole.lines().collect();
     let merge = |lines: &[&str], end: &str| {
@@ -156,7 +158,7 @@ fn a_bad_board_has_its_line_in_its_shard() {
     let here = directory("shards-bad");
     fs::write(here.join("boards"), "12\n21\n\n12\n2\n\n11\n22\n").unwrap();
     let shard = |shard: usize| {
-        run_in(&here, &format!("solve boards --input-format grid -k --shard {shard}/2 --resume {shard}"), "").code
+        run_in(&here, &format!("solve boards:format=grid -k --shard {shard}/2 --resume {shard}"), "").code
     };
     assert_eq!((shard(1), shard(2)), (Some(0), Some(1)));
     assert_eq!(run_in(&here, "merge --format moves 1 2", "").done(), "21\n-\n2\n");

@@ -32,7 +32,7 @@ fn each_board_gives_a_line_of_json_with_the_promised_fields() {
         let id = fields["id"].as_str().unwrap();
         assert_eq!(lines(&run_with(&format!("solve {id} --format json"), "").done())[0]["length"], fields["length"]);
     }
-    let seeded = run_with("solve random --count 2 --size 4x4 --solver greedy --format json", "").done();
+    let seeded = run_with("solve random:4x4,5,walk,count=2 --solver greedy --format json", "").done();
     assert_eq!(lines(&seeded)[1]["id"], "pcg1-4x4-5-walk-1");
     assert_eq!(lines(&output).len(), 2);
 }
@@ -40,7 +40,7 @@ fn each_board_gives_a_line_of_json_with_the_promised_fields() {
 #[test]
 fn the_best_start_of_each_board_is_found_and_kept() {
     let boards = "1231\n\n112\n332\n";
-    let best = |options: &str| run_with(&format!("solve - --rules flood --start any {options}"), boards);
+    let best = |options: &str| run_with(&format!("solve -:flood --any-start {options}"), boards);
     assert_eq!(
         best("").done(),
         "board 0: 2 moves from cell 1, optimal: 31\nboard 1: 2 moves from cell 0, optimal: 23\n"
@@ -53,12 +53,12 @@ fn the_best_start_of_each_board_is_found_and_kept() {
     // Results in a file are replayed from their start.
     let directory = directory("best-start");
     std::fs::write(directory.join("b.txt"), boards).unwrap();
-    let resumed = || run_in(&directory, "solve b.txt --rules flood --start any --resume r.txt", "").done();
+    let resumed = || run_in(&directory, "solve b.txt:flood --any-start --resume r.txt", "").done();
     assert_eq!(resumed(), resumed());
     for (options, words) in [
-        ("solve - --start any", "cannot start elsewhere"),
-        ("solve - --start any --solver greedy", "--start any: greedy:metric=area proves nothing"),
-        ("grade - --start any", "only solve finds the best start"),
+        ("solve - --any-start", "cannot start elsewhere"),
+        ("solve - --any-start --solver greedy", "--any-start: greedy:metric=area proves nothing"),
+        ("grade - --any-start", "unexpected argument '--any-start'"),
     ] {
         let output = run_with(options, ".2\n21\n");
         assert!(format!("{}{}", output.output, output.errors).contains(words), "{options}");
@@ -84,13 +84,11 @@ fn a_file_that_can_be_read_in_two_ways_is_refused() {
     assert_eq!(
         mistake,
         "standard input: this can be read in two ways: as 1 board of 49x30 (grid), or as 30 boards of 7x7 (line): \
-         say which with --input-format, or the --size of a board"
+         say which after the name, as in boards.txt:format=grid, or the size, as in boards.txt:14x14"
     );
     let boards =
-        |options: &str| run_with(&format!("solve - --solver greedy {options}"), &thirty).done().lines().count();
-    for (option, count) in
-        [("--input-format grid", 1), ("--input-format line", 30), ("--size 49x30", 1), ("--size 7x7", 30)]
-    {
+        |options: &str| run_with(&format!("solve -:{options} --solver greedy"), &thirty).done().lines().count();
+    for (option, count) in [("format=grid", 1), ("format=line", 30), ("49x30", 1), ("7x7", 30)] {
         assert_eq!(boards(option), count, "{option}");
     }
     assert!(
@@ -99,54 +97,54 @@ fn a_file_that_can_be_read_in_two_ways_is_refused() {
             .contains("1 board of 9x2 (grid), or as 2 boards of 3x3")
     );
     let lines = format!("{}\n", "12".repeat(98)).repeat(3);
-    let mistake = run_with("solve - --size 10x10", &lines).mistake();
+    let mistake = run_with("solve -:10x10", &lines).mistake();
     assert_eq!(
         mistake,
         "standard input: line 1, column 197: the board has 196 cells: expected 100 for a size of 10x10 (as line; nor is it \
-         grid, numbers, tokens, graph, ids, json, rows): say which with --input-format, or the --size of a board"
+         grid, numbers, tokens, graph, ids, json, rows): say which after the name, as in boards.txt:format=grid, or the size, as in boards.txt:14x14"
     );
 }
 
 #[test]
 fn options_supplement_the_file() {
     let length = |options: &str, text: &str| {
-        let output = run_with(&format!("solve - --solver bellman-ford --format json {options}"), text).done();
+        let output = run_with(&format!("solve -:{options} --solver bellman-ford --format json"), text).done();
         lines(&output)[0]["length"].as_u64().unwrap()
     };
     assert_eq!(length("", "12321\n"), 4);
-    assert_eq!(length("--start center", "12321\n"), 2);
-    assert_eq!(length("--start 0,2", "12321\n"), 2);
-    assert_eq!(length("--rules walk", "11111\n"), 1);
-    assert_eq!(length("--rules flood", "11111\n"), 0);
-    assert_eq!(length("--size 3x2", "123123\n"), 2);
-    assert_eq!(length("--size 6x1", "123123\n"), 5);
-    assert_eq!(length("--input-format line", "1221\n"), 2);
-    assert_eq!(length("--input-format grid", "1221\n"), 2);
+    assert_eq!(length("start=center", "12321\n"), 2);
+    assert_eq!(length("start=0.2", "12321\n"), 2);
+    assert_eq!(length("walk", "11111\n"), 1);
+    assert_eq!(length("flood", "11111\n"), 0);
+    assert_eq!(length("3x2", "123123\n"), 2);
+    assert_eq!(length("6x1", "123123\n"), 5);
+    assert_eq!(length("format=line", "1221\n"), 2);
+    assert_eq!(length("format=grid", "1221\n"), 2);
 }
 
 #[test]
 fn text_has_one_line_per_board() {
     assert_eq!(run_with("solve - --solver dag", "12\n21\n").done(), "board 0: 2 moves, optimal: 21\n");
-    let output = run("solve series --count 2 --solver greedy").done();
+    let output = run("solve series:count=2 --solver greedy").done();
     assert!(output.starts_with("board 0: 40 moves, at least "), "{output}");
     assert!(output.lines().nth(1).unwrap().starts_with("board 1: 39 moves, "), "{output}");
 }
 
 #[test]
 fn the_boards_of_the_series_and_random_ones_need_no_file() {
-    let moves = run("solve series --count 3 --solver greedy --format moves").done();
+    let moves = run("solve series:count=3 --solver greedy --format moves").done();
     assert_eq!(moves.lines().map(str::len).collect::<Vec<_>>(), [40, 39, 41]);
     assert_eq!(run("solve series-1 --solver greedy -f moves").done().trim().len(), 39);
-    let seed = run("solve random --seed 3 --count 1 --size 9x8 --colors 4 -f moves").done();
+    let seed = run("solve random:9x8,4,walk,seed=3,count=1 -f moves").done();
     assert_eq!(run("solve pcg1-9x8-4-walk-3 -f moves").done(), seed);
     assert!(run("solve series-100").mistake().contains("the series has no board 100"));
-    assert_eq!(run("solve --size 3x3..4x4 --colors 2..3 --count 2").done().lines().count(), 8);
-    assert_eq!(run("solve random --count 4 --size 3x3 --rules flood --start center").done().lines().count(), 4);
+    assert_eq!(run("solve random:3x3..4x4,2..3,walk,count=2").done().lines().count(), 8);
+    assert_eq!(run("solve random:3x3,5,start=center,count=4").done().lines().count(), 4);
 }
 
 #[test]
 fn the_number_of_jobs_changes_nothing() {
-    let solve = |jobs| run(&format!("solve random --count 60 --size 8x8 --format moves -j {jobs}")).done();
+    let solve = |jobs| run(&format!("solve random:8x8,5,walk,count=60 --format moves -j {jobs}")).done();
     assert_eq!(solve(1), solve(4));
 }
 
@@ -154,23 +152,23 @@ fn the_number_of_jobs_changes_nothing() {
 fn a_bad_board_ends_it_unless_told_to_keep_going() {
     let here = directory("solve-bad");
     std::fs::write(here.join("boards"), "12\n21\n\n12\n2\n\n11\n22\n").unwrap();
-    let stopped = run_in(&here, "solve boards --input-format grid --format moves --solver dag", "");
+    let stopped = run_in(&here, "solve boards:format=grid --format moves --solver dag", "");
     assert_eq!((stopped.code, stopped.output.as_str()), (Some(2), "21\n"));
     assert!(
         stopped.errors.starts_with("error: boards: line 5, column 2: the row ends after 1 cell"),
         "{}",
         stopped.errors
     );
-    let went_on = run_in(&here, "solve boards --input-format grid --format moves --solver dag --keep-going", "");
+    let went_on = run_in(&here, "solve boards:format=grid --format moves --solver dag --keep-going", "");
     assert_eq!((went_on.code, went_on.output.as_str()), (Some(1), "21\n-\n2\n"));
     assert!(went_on.errors.starts_with("boards: line 5, column 2: "), "{}", went_on.errors);
-    let json = lines(&run_in(&here, "solve boards --input-format grid --format json --solver dag -k", "").output);
+    let json = lines(&run_in(&here, "solve boards:format=grid --format json --solver dag -k", "").output);
     assert!(json[1]["error"].as_str().unwrap().starts_with("boards: line 5, column 2: "));
 }
 
 #[test]
 fn a_board_that_is_not_solved_gives_exit_code_1() {
-    let run = run("solve series --count 2 --solver dag:cap=10");
+    let run = run("solve series:count=2 --solver dag:cap=10");
     assert_eq!(run.code, Some(1));
     assert!(run.output.starts_with("board 0: not solved: dag: the board has more than 10 positions"), "{}", run.output);
     assert_eq!(run.output.lines().count(), 2);
@@ -178,13 +176,13 @@ fn a_board_that_is_not_solved_gives_exit_code_1() {
 
 #[test]
 fn a_budget_ends_a_solve_with_the_best_found() {
-    let output = run("solve series --count 1 --solver dfs --max-expanded 3000 --format json").done();
+    let output = run("solve series:count=1 --solver dfs --max-expanded 3000 --format json").done();
     let fields = &lines(&output)[0];
     assert_eq!((fields["status"].as_str(), fields["expanded"].as_u64()), (Some("feasible"), Some(3000)));
     assert_eq!(fields["stopped_by"], "expanded");
-    let text = run("solve series --count 1 --solver dfs --max-expanded 3000").done();
+    let text = run("solve series:count=1 --solver dfs --max-expanded 3000").done();
     assert!(text.contains(" needed, stopped by the limit on expanded nodes: "), "{text}");
-    assert_eq!(run("solve series --count 1 --solver dfs --time-limit 1ms").code, Some(0));
+    assert_eq!(run("solve series:count=1 --solver dfs --time-limit 1ms").code, Some(0));
 }
 
 #[test]
@@ -202,7 +200,7 @@ fn an_empty_file_is_a_mistake() {
 fn ctrl_c_ends_a_long_solve_with_the_best_found() {
     use std::process::{Command, Stdio};
     let mut child = Command::new(common::PROGRAM)
-        .args("solve random --size 40x40 --colors 8 --count 1 --solver dfs:cap=1000000000000 -f json".split(' '))
+        .args("solve random:40x40,8,walk,count=1 --solver dfs:cap=1000000000000 -f json".split(' '))
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
@@ -224,10 +222,10 @@ fn several_boards_end_with_a_summary() {
         assert!(seconds.strip_suffix(" s").unwrap().parse::<f64>().is_ok(), "{seconds}");
         (run.code, figures)
     };
-    let series = figures("solve series --count 3 --solver greedy", "");
+    let series = figures("solve series:count=3 --solver greedy", "");
     assert_eq!(series, (Some(0), "3 boards: 3 solved, 0 proven, 39 to 41 moves (mean 40.00)".to_owned()));
     assert_eq!(figures("solve - --solver exact", BOARDS).1, "2 boards: 2 solved, 2 proven, 2 to 4 moves (mean 3.00)");
-    let failed = figures("solve series --count 2 --solver dag:cap=10", "");
+    let failed = figures("solve series:count=2 --solver dag:cap=10", "");
     assert_eq!(failed, (Some(1), "2 boards: 0 solved, 0 proven".to_owned()));
     assert_eq!(run("solve series-0 --solver greedy").errors, "", "one board has no summary");
 }

@@ -26,7 +26,7 @@ fn lines(command: &str, boards: &str) -> Vec<Value> {
 
 #[test]
 fn boards_come_from_easy_to_hard_with_id_par_score_and_level() {
-    let text = run(&format!("{SORT} --size 6x6 --colors 4 --rules flood --count 30 -j 3")).done();
+    let text = run(&format!("{SORT} random:6x6,4,count=30 -j 3")).done();
     let notes = notes(&text);
     assert_eq!(notes.len(), 30, "{text}");
     let grades = lines("grade - --format json", &text);
@@ -44,9 +44,8 @@ fn boards_come_from_easy_to_hard_with_id_par_score_and_level() {
 
 #[test]
 fn sorted_boards_read_back_with_their_par() {
-    for options in ["--size 5x4 --colors 4", "--size 4x5 --colors 5 --rules flood --start 2,1", "--size 6x1 --colors 2"]
-    {
-        let text = run(&format!("{SORT} {options} --count 8")).output;
+    for options in ["random:5x4,4,walk", "random:4x5,5,start=2.1", "random:6x1,2,walk"] {
+        let text = run(&format!("{SORT} {options},count=8")).output;
         let solved = lines("solve - --solver exact --format json", &text);
         let lengths: Vec<_> = solved.iter().map(|solved| format!("par {}", solved["length"])).collect();
         assert!(lengths.iter().eq(notes(&text).iter().map(|note| &note[1])), "{text}");
@@ -56,8 +55,8 @@ fn sorted_boards_read_back_with_their_par() {
 #[test]
 fn every_format_holds_the_same_sorted_boards() {
     let pars = |format: &str| {
-        let boards = run(&format!("{SORT} --size 5x4 --colors 4 --rules flood --count 8 --format {format}")).output;
-        let solved = lines("solve - --rules flood --solver exact --format json", &boards);
+        let boards = run(&format!("{SORT} random:5x4,4,count=8 --format {format}")).output;
+        let solved = lines("solve -:flood --solver exact --format json", &boards);
         solved.iter().map(|solved| solved["length"].as_u64().unwrap()).collect::<Vec<_>>()
     };
     let expected = pars("grid");
@@ -70,7 +69,7 @@ fn every_format_holds_the_same_sorted_boards() {
 
 #[test]
 fn scores_of_several_kinds_are_sorted_together() {
-    let notes = notes(&run(&format!("{SORT} --size 4x4..6x6 --colors 3..4 --rules flood --count 2")).output);
+    let notes = notes(&run(&format!("{SORT} random:4x4..6x6,3..4,count=2")).output);
     assert_eq!(notes.len(), 12);
     let of_kind = |kind: &str| notes.iter().filter(|note| note[0].contains(kind)).count();
     assert_eq!(["4x4-3", "4x4-4", "5x5-3", "5x5-4", "6x6-3", "6x6-4"].map(of_kind), [2; 6]);
@@ -79,7 +78,7 @@ fn scores_of_several_kinds_are_sorted_together() {
 
 #[test]
 fn boards_of_a_level_or_a_par_are_sorted_too() {
-    let kind = "--size 6x6 --colors 4 --rules flood --count 4";
+    let kind = "random:6x6,4,count=4";
     let hard = notes(&run(&format!("{SORT} {kind} --difficulty hard")).output);
     assert!(hard.len() == 4 && hard.is_sorted_by_key(score) && hard.iter().all(|note| note[3] == "hard"));
     let notes = notes(&run(&format!("{SORT} {kind} --par 8")).done());
@@ -88,7 +87,7 @@ fn boards_of_a_level_or_a_par_are_sorted_too() {
 
 #[test]
 fn boards_that_are_not_proven_are_left_out() {
-    let run = run(&format!("{SORT} --size 20x20 --colors 8 --count 3 --max-expanded 20"));
+    let run = run(&format!("{SORT} random:20x20,8,walk,count=3 --max-expanded 20"));
     assert_eq!((run.code, run.output.as_str()), (Some(1), ""));
     assert!(run.errors.starts_with("3 boards were passed over whose par was not proven within the limits\n"));
 }

@@ -28,15 +28,15 @@ enum Kind {
 
 /// The commands that write; solutions to verify are in `solutions`.
 const WRITERS: [(Kind, &str); 10] = [
-    (Kind::Replaced, "compare --count 60 --solver greedy --solver look-ahead:depth=4 --save out"),
-    (Kind::Replaced, "render series --count 40 --format png --output out"),
+    (Kind::Replaced, "compare series:count=60 --solver greedy --solver look-ahead:depth=4 --save out"),
+    (Kind::Replaced, "render series:count=40 --format png --output out"),
     (Kind::Replaced, "render series-0 --solver beam --format svg --output out"),
     (Kind::Replaced, "solve pcg1-18x18-6-flood-1 --solver exact --certificate out"),
-    (Kind::Resumed, "compare --count 60 --solver greedy --solver look-ahead:depth=4 --resume out"),
+    (Kind::Resumed, "compare series:count=60 --solver greedy --solver look-ahead:depth=4 --resume out"),
     (Kind::Resumed, "solve series --solver look-ahead:depth=4 --format json --resume out"),
-    (Kind::Standard, "generate --count 200 --size 9x9 --colors 4 --par 9..40"),
-    (Kind::Standard, "grade random --count 30 --size 10x10 --format json"),
-    (Kind::Standard, "generate --sort difficulty --size 5x5 --colors 4 --count 40"),
+    (Kind::Standard, "generate random:9x9,4,walk,count=200 --par 9..40"),
+    (Kind::Standard, "grade random:10x10,5,walk,count=30 --format json"),
+    (Kind::Standard, "generate random:5x5,4,walk,count=40 --sort difficulty"),
     (Kind::Standard, "verify series solutions"),
 ];
 

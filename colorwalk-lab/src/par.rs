@@ -3,6 +3,7 @@
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
+use colorwalk_boards::board_spec::range;
 use colorwalk_core::Board;
 use colorwalk_solvers::{Budget, Cancel, Control, Problem, Progress, SolveError, Solver, Status};
 use thiserror::Error;
@@ -54,15 +55,7 @@ impl FromStr for ParRange {
 
     /// Parses `N`, `N..M`, `N..` or `..M`; both ends belong to the range.
     fn from_str(text: &str) -> Result<Self, UnknownRange> {
-        let number = |text: &str| text.parse::<usize>().map_err(|_| UnknownRange);
-        let range = match text.split_once("..") {
-            None => number(text)?..=number(text)?,
-            Some(("", "")) => return Err(UnknownRange),
-            Some((least, "")) => number(least)?..=usize::MAX,
-            Some(("", most)) => 0..=number(most)?,
-            Some((least, most)) => number(least)?..=number(most)?,
-        };
-        if range.is_empty() { Err(UnknownRange) } else { Ok(Self(range)) }
+        range(text).filter(|(least, most)| least <= most).map(|(least, most)| Self(least..=most)).ok_or(UnknownRange)
     }
 }
 

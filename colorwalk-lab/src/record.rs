@@ -237,7 +237,7 @@ impl Solved {
     }
 
     /// Returns whether the solution is proven to be optimal.
-    pub(crate) fn is_optimal(&self) -> bool {
+    pub fn is_optimal(&self) -> bool {
         self.status == OPTIMAL
     }
 

@@ -56,6 +56,13 @@ impl Shard {
         boards.skip(self.number - 1).step_by(self.of)
     }
 
+    /// Returns which boards this shard has of those that follow this many others, which are counted first.
+    pub(crate) fn after(self, boards: usize) -> Self {
+        let (first, passed) = (self.number - 1, boards % self.of);
+        let left = if first >= passed { first - passed } else { self.of - (passed - first) };
+        Self { number: left + 1, of: self.of }
+    }
+
     /// Returns the number of boards of this shard, of `boards` in all.
     pub fn count(self, boards: usize) -> usize {
         boards.saturating_sub(self.number - 1).div_ceil(self.of)

@@ -3,19 +3,18 @@
 mod board_file;
 
 pub use board_file::BoardFile;
-use colorwalk_boards::files::{FileFormat, FileIndex, Puzzle, ReadOptions};
+use colorwalk_boards::files::{FileIndex, Puzzle};
 use colorwalk_boards::random::Recipe;
-use colorwalk_boards::{BoardId, series};
+use colorwalk_boards::{BoardSource, BoardSpec};
 
 use crate::{FileError, Shard};
 
-/// An open source of boards.
+/// An open source of boards: those of one specification after another.
 ///
 /// ```
-/// use colorwalk_boards::random::Recipe;
-/// use colorwalk_lab::Source;
+/// use colorwalk_lab::{BoardFile, Source};
 ///
-/// let source = Source::random(vec![Recipe::new(8, 6, 4)?], 7, 3);
+/// let source = Source::open(&["series-7".parse()?, "random:8x6,4,seed=7,count=3".parse()?], BoardFile::open)?;
 /// for (index, puzzle) in source.puzzles().enumerate() {
 ///     println!("{}\n{}", source.id(index).unwrap_or_default(), puzzle?.board);
 /// }
@@ -23,114 +22,62 @@ use crate::{FileError, Shard};
 /// ```
 #[derive(Debug)]
 pub struct Source {
-    origin: Origin,
-    /// The number of boards, from the first on.
+    parts: Vec<Part>,
+}
+
+/// The boards of one specification.
+#[derive(Debug)]
+struct Part {
+    source: BoardSource,
+    /// The open file, if the boards come from one.
+    file: Option<(BoardFile, FileIndex)>,
     count: usize,
 }
 
-/// The origin of boards.
-#[derive(Debug)]
-enum Origin {
-    Series,
-    /// Random boards of several kinds, one kind after the other: the recipes, the seed of the first board of each kind,
-    /// and the number of boards per kind. Each further board of a kind has the next seed.
-    Random(Vec<Recipe>, u64, usize),
-    Game(Box<BoardId>),
-    File(BoardFile, ReadOptions, FileIndex),
-}
-
 impl Source {
-    /// Returns the first boards of the series, at most `most` of them.
-    pub fn series(most: usize) -> Self {
-        Self { origin: Origin::Series, count: most.min(series::COUNT) }
-    }
-
-    /// Returns random boards of several kinds, one kind after the other, `count` of each, from this seed on.
-    pub fn random(recipes: Vec<Recipe>, seed: u64, count: usize) -> Self {
-        let all = recipes.len().saturating_mul(count);
-        Self { origin: Origin::Random(recipes, seed, count), count: all }
-    }
-
-    /// Returns the board of a game id, or none if `most` is 0.
-    pub fn game(id: BoardId, most: usize) -> Self {
-        Self { origin: Origin::Game(Box::new(id)), count: most.min(1) }
-    }
-
-    /// Returns the boards of a file, at most `most` of them. The format is recognized unless it is given.
+    /// Opens the boards of these specifications; `open` opens a file by its name, in which `-` is standard input.
     ///
     /// # Errors
     ///
-    /// If the file cannot be read, is ambiguous, or has no board.
-    pub fn file(
-        file: BoardFile,
-        shape: Option<FileFormat>,
-        options: ReadOptions,
-        most: Option<usize>,
-    ) -> Result<Self, FileError> {
-        let survey = FileIndex::of(file.reader(), shape, options).map_err(|error| file.error(error))?;
-        match survey.count() {
-            0 => Err(FileError::content(&file.name, "line 1, column 1: there is no board: expected one at least")),
-            found => {
-                let count = most.unwrap_or(found).min(found);
-                Ok(Self { origin: Origin::File(file, options, survey), count })
-            }
-        }
+    /// If a file cannot be read, is ambiguous, or has no board at the first place asked for.
+    pub fn open(specs: &[BoardSpec], open: impl Fn(&str) -> Result<BoardFile, FileError>) -> Result<Self, FileError> {
+        Ok(Self { parts: specs.iter().map(|spec| Part::open(spec, &open)).collect::<Result<_, _>>()? })
     }
 
     /// Returns the number of boards, including invalid ones.
     pub fn count(&self) -> usize {
-        self.count
+        self.parts.iter().map(|part| part.count).fold(0, usize::saturating_add)
     }
 
-    /// Returns a line that identifies the boards. It does not depend on their number, except for several kinds.
+    /// Returns a line that identifies the boards. It does not depend on the number of the last ones, except for several kinds.
     pub fn identity(&self) -> String {
-        match &self.origin {
-            Origin::Series => "series".to_owned(),
-            Origin::Random(recipes, seed, count) => {
-                let ids: Vec<_> = recipes.iter().map(|recipe| BoardId::random(*recipe, *seed).to_string()).collect();
-                match &ids[..] {
-                    [id] => format!("random boards from {id}"),
-                    _ => format!("random boards, {count} each from {}", ids.join(" ")),
-                }
-            }
-            Origin::Game(id) => id.to_string(),
-            Origin::File(_, options, survey) => {
-                let (shape, digest) = (survey.format(), survey.digest());
-                let asked = [
-                    options.size.map(|size| format!(", size {size}")),
-                    options.rules.map(|rules| format!(", rules {rules}")),
-                    options.start.map(|start| format!(", start {start}")),
-                ];
-                let asked: String = asked.into_iter().flatten().collect();
-                format!("a file of shape {shape} and checksum {digest}{asked}")
-            }
-        }
+        self.parts.iter().map(Part::identity).collect::<Vec<_>>().join(" and ")
     }
 
     /// Returns the short game id of the board of this index; `None` if there is no such board, and for files.
     pub fn id(&self, index: usize) -> Option<String> {
-        self.board_id(index).map(|id| id.to_string())
+        let (part, index) = self.part(index)?;
+        part.source.id(index).map(|id| id.to_string())
     }
 
-    fn board_id(&self, index: usize) -> Option<BoardId> {
-        match &self.origin {
-            _ if index >= self.count => None,
-            Origin::Series => BoardId::series(index),
-            Origin::Random(recipes, seed, count) => {
-                let recipe = recipes.get(index.checked_div(*count)?)?;
-                Some(BoardId::random(*recipe, seed.wrapping_add((index % count) as u64)))
+    /// Returns the part of the board of this index, and its index there.
+    fn part(&self, mut index: usize) -> Option<(&Part, usize)> {
+        for part in &self.parts {
+            if index < part.count {
+                return Some((part, index));
             }
-            Origin::Game(id) => Some(*id.clone()),
-            Origin::File(..) => None,
+            index -= part.count;
         }
+        None
     }
 
-    /// Returns the recipes of random boards and the number of boards of each; none for other sources.
-    pub fn recipes(&self) -> (&[Recipe], usize) {
-        match &self.origin {
-            Origin::Random(recipes, _, count) => (recipes, *count),
-            _ => (&[], self.count),
-        }
+    /// Returns the kinds of the boards and the number of each, if all are random; otherwise none.
+    pub fn kinds(&self) -> Vec<(Recipe, usize)> {
+        let random = |part: &Part| match &part.source {
+            BoardSource::Random(boards) => Some(boards.recipes.iter().map(|recipe| (*recipe, boards.count)).collect()),
+            _ => None,
+        };
+        self.parts.iter().map(random).collect::<Option<Vec<Vec<_>>>>().unwrap_or_default().concat()
     }
 
     /// Returns the boards, one by one, each as its own result.
@@ -141,11 +88,66 @@ impl Source {
     /// Returns the boards of a shard. Random boards of other shards are not generated, and those of a file are passed
     /// over, in a fraction of the time of reading them.
     pub fn shard(&self, shard: Shard) -> Box<dyn Iterator<Item = Result<Puzzle, FileError>> + Send + '_> {
-        if let Origin::File(file, _, survey) = &self.origin {
-            let boards = shard.pick(survey.read(file.reader()).take(self.count));
+        let mut before = 0;
+        let mut all: Box<dyn Iterator<Item = _> + Send> = Box::new(std::iter::empty());
+        for part in &self.parts {
+            all = Box::new(all.chain(part.puzzles(shard.after(before))));
+            before += part.count;
+        }
+        all
+    }
+}
+
+impl Part {
+    fn open(spec: &BoardSpec, open: impl Fn(&str) -> Result<BoardFile, FileError>) -> Result<Self, FileError> {
+        let source = spec.source.clone();
+        let BoardSource::File { name, format, options, places } = &source else {
+            return Ok(Self { count: source.count().unwrap_or(0), source, file: None });
+        };
+        let file = open(name)?;
+        let index = FileIndex::of(file.reader(), *format, *options).map_err(|error| file.error(error))?;
+        let mistake = match index.count() {
+            0 => "line 1, column 1: there is no board: expected one at least".to_owned(),
+            found if places.first >= found => {
+                format!("there is no board {}: its boards are 0 to {}", places.first, found - 1)
+            }
+            found => return Ok(Self { count: places.among(found), source, file: Some((file, index)) }),
+        };
+        Err(FileError::content(&file.name, &mistake))
+    }
+
+    fn identity(&self) -> String {
+        let from = |first| if first > 0 { format!(" from {first}") } else { String::new() };
+        match (&self.source, &self.file) {
+            (BoardSource::Series(places), _) => format!("series{}", from(places.first)),
+            (BoardSource::Random(boards), _) => {
+                let ids: Vec<_> = boards.kinds().filter_map(|kind| kind.id(0)).map(|id| id.to_string()).collect();
+                match &ids[..] {
+                    [id] => format!("random boards from {id}"),
+                    _ => format!("random boards, {} each from {}", boards.count, ids.join(" ")),
+                }
+            }
+            (BoardSource::File { options, places, .. }, Some((_, index))) => {
+                let (format, digest) = (index.format(), index.digest());
+                let asked = [
+                    options.size.map(|size| format!(", size {size}")),
+                    options.rules.map(|rules| format!(", rules {rules}")),
+                    options.start.map(|start| format!(", start {start}")),
+                ];
+                let asked: String = asked.into_iter().flatten().collect();
+                format!("a file of shape {format} and checksum {digest}{asked}{}", from(places.first))
+            }
+            _ => self.source.id(0).map(|id| id.to_string()).unwrap_or_default(),
+        }
+    }
+
+    /// Returns the boards of this part that are of a shard.
+    fn puzzles(&self, shard: Shard) -> Box<dyn Iterator<Item = Result<Puzzle, FileError>> + Send + '_> {
+        if let (BoardSource::File { places, .. }, Some((file, index))) = (&self.source, &self.file) {
+            let boards = shard.pick(index.read(file.reader()).skip(places.first).take(self.count));
             return Box::new(boards.map(|read| read.map_err(|error| file.error(error))));
         }
-        let ids = shard.pick(0..self.count).filter_map(|index| self.board_id(index));
+        let ids = shard.pick(0..self.count).filter_map(|index| self.source.id(index));
         Box::new(ids.map(|id| Ok(id.into_board().into())))
     }
 }
@@ -153,47 +155,55 @@ impl Source {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn each_kind_begins_with_the_first_seed() {
-        let recipes = [3, 4].map(|side| Recipe::new(side, side, 3).unwrap());
-        let source = Source::random(recipes.to_vec(), 7, 2);
-        let ids: Vec<_> = (0..4).map(|index| source.id(index).unwrap()).collect();
-        let expected =
-            [(0, 7), (0, 8), (1, 7), (1, 8)].map(|(size, seed)| BoardId::random(recipes[size], seed).to_string());
-        assert_eq!(ids, expected);
-    }
+    use colorwalk_boards::BoardId;
+    use colorwalk_boards::files::FileFormat;
 
     #[test]
     fn shards_of_every_source_have_each_board_once() {
-        let recipe = |side| Recipe::new(side, side, 3).unwrap();
-        let file = |format: FileFormat, text: &str, most| {
-            let file = BoardFile::copy("boards", text.as_bytes()).unwrap();
-            let source = Source::file(file, Some(format), ReadOptions::default(), most).unwrap();
-            assert!(source.identity().contains(&format!("shape {format}")), "{}", source.identity());
-            source
+        let texts = [
+            (FileFormat::GRID, "12\n21\n\n112\n22\n\n# none\n\n1\n\n2\n"),
+            (FileFormat::LINE, "# one board a line, 2x2\n1221\n122\n# one board a line, 3x1\n121\n112\n211\n"),
+            (FileFormat::NUMBERS, "1 2 2\n1 2\n0\n1 2 2\n1 3\n0\n2 1 1 1 1 1\n1 1 1\n1\n0\n"),
+            (FileFormat::TOKENS, "1 2\n0 0\na b\n1 3\n0 0\na \u{7} b\n1 2\n0 1\nb c\n1 1\n0 0\nx\n"),
+            (FileFormat::GRAPH, "p edge 2 1\nn 1 1\nn 2 2\ne 1 2\n"),
+            (FileFormat::IDS, "series-0\nseries-1\nboard1-3x2-2-walk-0.0-0H-0wuS3h\nseries-2\n"),
+            (FileFormat::JSON, "[[[1,2],[2,1]],[[1]],[[2,1]],[[1,1]]]"),
+            (FileFormat::ROWS, "R G\nG R\n\nB B\nG B\n\nR R\nG G\n\nG G\nR G\n"),
+        ];
+        let open = |name: &str| {
+            let text = texts.iter().find(|(format, _)| format.name() == name).unwrap().1;
+            BoardFile::copy(name, text.as_bytes())
+        };
+        let opened = |specs: &str| {
+            let specs: Vec<BoardSpec> = specs.split(' ').map(|spec| spec.parse().unwrap()).collect();
+            Source::open(&specs, open).unwrap()
         };
         // Some of the boards are mistakes, of which each has its own shard too.
+        for (format, _) in texts {
+            let identity = opened(&format!("{format}:format={format}")).identity();
+            assert!(identity.contains(&format!("shape {format}")), "{identity}");
+        }
         for source in [
-            Source::series(7),
-            Source::random(vec![recipe(4)], u64::MAX - 1, 5),
-            Source::random(vec![recipe(3), recipe(4), recipe(5)], 1, 4),
-            Source::random(vec![recipe(3)], 1, 0),
-            Source::game(BoardId::random(recipe(3), 9), usize::MAX),
-            file(FileFormat::GRID, "12\n21\n\n112\n22\n\n# none\n\n1\n\n2\n", None),
-            file(FileFormat::GRID, "12\n21\n\n112\n221\n\n1\n\n2\n", Some(3)),
-            file(
-                FileFormat::LINE,
-                "# one board a line, 2x2\n1221\n122\n# one board a line, 3x1\n121\n112\n211\n",
-                None,
-            ),
-            file(FileFormat::NUMBERS, "1 2 2\n1 2\n0\n1 2 2\n1 3\n0\n2 1 1 1 1 1\n1 1 1\n1\n0\n", None),
-            file(FileFormat::TOKENS, "1 2\n0 0\na b\n1 3\n0 0\na \u{7} b\n1 2\n0 1\nb c\n1 1\n0 0\nx\n", None),
-            file(FileFormat::GRAPH, "p edge 2 1\nn 1 1\nn 2 2\ne 1 2\n", None),
-            file(FileFormat::IDS, "series-0\nseries-1\nboard1-3x2-2-walk-0.0-0H-0wuS3h\nseries-2\n", None),
-            file(FileFormat::JSON, "[[[1,2],[2,1]],[[1]],[[2,1]],[[1,1]]]", None),
-            file(FileFormat::ROWS, "R G\nG R\n\nB B\nG B\n\nR R\nG G\n\nG G\nR G\n", None),
-        ] {
+            "series:count=7",
+            "series:3..9",
+            "random:4x4,3,seed=18446744073709551614,count=5",
+            "random:3x3..5x5,3,count=4",
+            "random:3x3,3,seed=1,count=0",
+            "pcg1-3x3-3-walk-9",
+            "grid:format=grid",
+            "grid:format=grid,count=3",
+            "line:format=line",
+            "line:format=line,1..3",
+            "numbers:format=numbers",
+            "tokens:format=tokens",
+            "graph:format=graph",
+            "ids:format=ids",
+            "json:format=json",
+            "rows:format=rows",
+            "series-3 random:3x3,count=0 line:format=line,2..3 random:3x3,3..4,count=2 grid:format=grid series:4..5",
+        ]
+        .map(opened)
+        {
             let board = |read: Result<Puzzle, FileError>| read.map_or_else(|e| e.to_string(), |p| p.board.to_string());
             let boards = |shard: Shard| source.shard(shard).map(board).collect::<Vec<_>>();
             let whole = boards(Shard::WHOLE);

@@ -78,8 +78,7 @@ def one_solve_elsewhere() -> float:
 def many_boards(program: str) -> float:
     """Returns the time of ``solve_many`` relative to the program for 10,000 boards, generated from seeds by both."""
     solver, count = "exact:threads=1", 10_000
-    options = ["random", "--size", "8x8", "--colors", "5", "--rules", "flood", "--count", str(count)]
-    command = [program, "solve", *options, "--solver", solver, "--format", "moves"]
+    command = [program, "solve", f"random:8x8,5,count={count}", "--solver", solver, "--format", "moves"]
 
     def ours() -> None:
         boards = (Board.random(8, 8, 5, seed, rules="flood") for seed in range(count))

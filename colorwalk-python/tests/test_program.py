@@ -20,7 +20,7 @@ def same(outcome: colorwalk.Outcome, answer: dict) -> None:
 @pytest.mark.parametrize("solver", ["exact", "greedy:metric=perimeter", "beam:width=10", "dfs"])
 def test_the_series(program: Program, solver: str) -> None:
     count = 100 if solver != "dfs" else 5
-    arguments = ["series", "--count", str(count), "--solver", solver]
+    arguments = [f"series:count={count}", "--solver", solver]
     answers = json_lines(program("solve", *arguments, "--format", "json"))
     outcomes = list(colorwalk.solve_many(colorwalk.series()[:count], solver))
     assert len(outcomes) == len(answers) == count
@@ -30,9 +30,8 @@ def test_the_series(program: Program, solver: str) -> None:
 
 @pytest.mark.parametrize("rules", ["walk", "flood"])
 def test_a_thousand_random_boards(program: Program, rules: str) -> None:
-    arguments = ["random", "--size", "9x8", "--colors", "5", "--rules", rules]
-    more = ["--seed", "11", "--count", "500", "--solver", "exact", "--format", "json"]
-    answers = json_lines(program("solve", *arguments, *more))
+    arguments = [f"random:9x8,5,{rules},seed=11,count=500", "--solver", "exact", "--format", "json"]
+    answers = json_lines(program("solve", *arguments))
     boards = [Board.random(9, 8, 5, 11 + index, rules=rules) for index in range(500)]
     outcomes = list(colorwalk.solve_many(boards, "exact"))
     assert len(answers) == 500
@@ -41,7 +40,7 @@ def test_a_thousand_random_boards(program: Program, rules: str) -> None:
 
 
 def test_a_comparison_has_the_figures_of_the_program(program: Program) -> None:
-    answer = json.loads(program("compare", "--count", "3", "--format", "json"))
+    answer = json.loads(program("compare", "series:count=3", "--format", "json"))
     comparison = colorwalk.compare(colorwalk.series()[:3])
     # By default, both play the same solvers.
     assert [row.solver for row in comparison.rows] == [row["solver"] for row in answer["rows"]]

@@ -3,7 +3,6 @@
 use std::str::FromStr;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use colorwalk_boards::files::FileFormat;
 
 /// How a command writes what it finds out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
@@ -25,9 +24,4 @@ where
 /// Returns a name with its help text.
 pub(crate) fn value(name: &'static str, help: &'static str) -> PossibleValue {
     PossibleValue::new(name).help(help)
-}
-
-/// Returns a parser for the formats in which boards can be read.
-pub(crate) fn input_formats() -> impl TypedValueParser<Value = FileFormat> {
-    named(FileFormat::all().map(|format| value(format.name(), format.summary())))
 }

@@ -4,8 +4,7 @@ mod table;
 
 use std::io::Write;
 
-use colorwalk_boards::BoardId;
-use colorwalk_boards::random::Recipe;
+use colorwalk_boards::{BoardId, BoardSource, BoardSpec};
 use colorwalk_core::wording::{count, printable};
 use colorwalk_core::{Board, Digest};
 use colorwalk_lab::comparison::{BoardsPlayed, Comparison, Games, SizePlayed};
@@ -14,7 +13,7 @@ use colorwalk_lab::{AtomicFile, NamedSolver, Source};
 use colorwalk_solvers::Registry;
 use colorwalk_solvers::published::{ROWS as SERIES_ROWS, Row as SeriesRow};
 
-use crate::arguments::{BoardOptions, BudgetOptions, Jobs, Origin};
+use crate::arguments::{Boards, BudgetOptions, Jobs, boards};
 use crate::error::{Error, Verdict};
 use crate::interrupt::cancel_on_interrupt;
 use crate::{input, progress, solver};
@@ -27,24 +26,18 @@ use crate::{input, progress, solver};
 /// as in the series.
 ///
 /// With a range of sizes or of numbers of colors, plays random boards of each, and prints a table per solver of how moves and
-/// times grow; --count is then the number of boards of each. `colorwalk render --chart` draws a saved result.
+/// times grow. `colorwalk render --chart` draws a saved result.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
   $ colorwalk compare
-  $ colorwalk compare --solver greedy:metric=perimeter --solver look-ahead:depth=3
-  $ colorwalk compare random --count 20 --size 14x14 --colors 6 --rules flood --seed 7
-  $ colorwalk compare --size 8x8..16x16/4 --count 10 --solver greedy --solver exact
-  $ colorwalk compare --size 10x10 --colors 3..6 --count 10 --solver greedy --solver exact
-  $ colorwalk compare boards.txt --format json
-  $ colorwalk compare --all --count 2 --format markdown
-  $ colorwalk compare --solver greedy --save before.json
-  $ colorwalk compare --solver greedy --against before.json
-  $ colorwalk compare --count 20 --solver beam --time-limit 5s --resume games.txt")]
+  $ colorwalk compare random:14x14,6,seed=7,count=20
+  $ colorwalk compare random:8x8..16x16/4,5,count=10 --solver greedy --solver exact
+  $ colorwalk compare series:count=20 --solver beam --time-limit 5s --resume games.txt")]
 pub(crate) struct Compare {
     /// A solver to compare, NAME or NAME:KEY=VALUE,...; can be repeated [default: those of the series' table]
     ///
-    /// `colorwalk solvers` lists them.
+    /// `colorwalk help solvers` lists them.
     #[arg(short, long = "solver", value_name = "SPEC")]
     solvers: Vec<String>,
 
@@ -53,7 +46,7 @@ pub(crate) struct Compare {
     all: bool,
 
     /// The output format
-    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = ComparisonFormat::Table)]
+    #[arg(short, long, value_name = "FORMAT", value_enum, default_value_t = ComparisonFormat::Table)]
     format: ComparisonFormat,
 
     /// Save the result to this file, as JSON
@@ -80,7 +73,7 @@ pub(crate) struct Compare {
     budget: BudgetOptions,
 
     #[command(flatten)]
-    boards: BoardOptions,
+    boards: Boards,
 }
 
 /// The output format of a comparison.
@@ -121,24 +114,24 @@ const BEYOND_SERIES: &[SeriesRow] = &[
 
 impl Compare {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
-        let (boards, against) = (self.boards.name_of_file(), self.against.as_deref());
-        input::refuse_replacing(self.save.as_deref(), [boards, against, self.resume.as_deref()])?;
-        input::refuse_replacing(self.resume.as_deref(), [boards, against])?;
+        let (specs, against) = (self.boards.or("series")?, self.against.as_deref());
+        boards::refuse_replacing(self.save.as_deref(), &specs, &[against, self.resume.as_deref()])?;
+        boards::refuse_replacing(self.resume.as_deref(), &specs, &[against])?;
         // Read before anything is played, so that an error in it does not waste the time of the games.
         let earlier = self.against.as_ref().map(|name| Ok::<_, Error>((name, input::comparison(name)?))).transpose()?;
-        let source = self.boards.open()?;
+        let source = boards::open(&specs)?;
         let read = source.puzzles().map(|read| read.map(|puzzle| puzzle.board));
         let boards = read.collect::<Result<Vec<_>, _>>()?;
         if boards.is_empty() {
             return Err(Error::Usage("there are no boards to compare solvers on: expected at least one".to_owned()));
         }
+        let (name, seed) = origin(&specs);
         let jobs = self.jobs.count().min(boards.len());
-        let solvers = self.solvers(jobs)?;
+        let solvers = self.solvers(jobs, name == "series")?;
         let ids = boards.iter().enumerate().map(|(index, board)| match source.id(index) {
             Some(id) => id,
             None => BoardId::of(board).map_or_else(|| checksum(board), |id| id.to_string()),
         });
-        let (name, seed) = (self.boards.origin().to_string(), self.boards.seed());
         let played = BoardsPlayed { sizes: sizes(&source), ..BoardsPlayed::new(name, seed, &boards, ids.collect()) };
         if let Some((name, earlier)) = &earlier {
             let checked = played.check(&earlier.boards);
@@ -200,16 +193,16 @@ impl Compare {
         Ok(if failures.is_empty() && done == all { Verdict::Done } else { Verdict::Incomplete })
     }
 
-    fn solvers(&self, jobs: usize) -> Result<Vec<NamedSolver>, Error> {
+    fn solvers(&self, jobs: usize, is_series: bool) -> Result<Vec<NamedSolver>, Error> {
         let registry = Registry::standard();
         let named = self.solvers.iter().map(String::as_str);
-        let specs: Vec<&str> = if self.solvers.is_empty() { self.rows().collect() } else { named.collect() };
-        specs.into_iter().map(|spec| solver::build(&registry, spec, jobs)).collect()
+        let specs: Vec<&str> = if self.solvers.is_empty() { self.rows(is_series).collect() } else { named.collect() };
+        specs.into_iter().map(|spec| solver::build(&registry, spec, jobs, self.budget.budget(jobs))).collect()
     }
 
     /// Returns the solvers to compare by default.
-    fn rows(&self) -> impl Iterator<Item = &'static str> {
-        let beyond = if self.all || *self.boards.origin() == Origin::Series { BEYOND_SERIES } else { &[] };
+    fn rows(&self, is_series: bool) -> impl Iterator<Item = &'static str> {
+        let beyond = if self.all || is_series { BEYOND_SERIES } else { &[] };
         SERIES_ROWS.iter().chain(beyond).filter(|row| row.cheap || self.all).map(|row| row.solver)
     }
 }
@@ -219,18 +212,27 @@ fn checksum(board: &Board) -> String {
     format!("graph-{}", Digest::EMPTY.with(board.to_string().as_bytes()))
 }
 
-/// Returns the sizes of the boards, if the source has several.
+/// Returns the name of the boards in a comparison, and their seed if they are random.
+fn origin(specs: &[BoardSpec]) -> (String, Option<u64>) {
+    match specs.iter().map(|spec| &spec.source).collect::<Vec<_>>()[..] {
+        [BoardSource::Series(_)] => ("series".to_owned(), None),
+        [BoardSource::Random(random)] => ("random".to_owned(), Some(random.seed.unwrap_or(0))),
+        _ => (boards::called(specs), None),
+    }
+}
+
+/// Returns the sizes of the boards, if they are random boards of several kinds.
 fn sizes(source: &Source) -> Vec<SizePlayed> {
-    let (recipes, count) = source.recipes();
-    if recipes.len() < 2 {
+    let kinds = source.kinds();
+    if kinds.len() < 2 {
         return Vec::new();
     }
-    let are_equal = recipes.windows(2).all(|pair| pair[0].colors() == pair[1].colors());
-    let size = |recipe: &Recipe| {
-        let colors = (!are_equal).then(|| recipe.colors());
-        SizePlayed { width: recipe.lattice().width(), height: recipe.lattice().height(), colors, count }
-    };
-    recipes.iter().map(size).collect()
+    let are_equal = kinds.windows(2).all(|pair| pair[0].0.colors() == pair[1].0.colors());
+    let sizes = kinds.iter().map(|(recipe, count)| {
+        let (lattice, colors) = (recipe.lattice(), (!are_equal).then(|| recipe.colors()));
+        SizePlayed { width: lattice.width(), height: lattice.height(), colors, count: *count }
+    });
+    sizes.collect()
 }
 
 #[cfg(test)]

@@ -7,14 +7,15 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use colorwalk_boards::files::{BoardWriter, FileFormat, Puzzle, Unwritable, WriteError};
+use colorwalk_boards::{BoardSource, BoardSpec};
 use colorwalk_core::wording::count;
-use colorwalk_lab::FileError;
 use colorwalk_lab::grade::{Grader, Measured};
 use colorwalk_lab::par::{Par, ParFinder, ParRange};
+use colorwalk_lab::{FileError, Source};
 use colorwalk_solvers::difficulty::{Level, Score};
 use colorwalk_solvers::{Registry, SolveError};
 
-use crate::arguments::{BoardOptions, BudgetOptions, Jobs, Origin, named, value};
+use crate::arguments::{Boards, BudgetOptions, Jobs, boards, named, value};
 use crate::error::{Error, Verdict};
 use crate::in_order::in_order;
 use crate::interrupt::cancel_on_interrupt;
@@ -24,27 +25,20 @@ use crate::solver::{self, PROVING_SOLVER};
 
 /// Write boards by seed or from a file, in any format
 ///
-/// Random boards come with their game id in a comment, where the format has comments. With --par, only boards whose
+/// Without BOARDS, a random board is written. Random boards come with their game id in a comment, where the format has comments. With --par, only boards whose
 /// proven smallest number of moves is in the range are written, with --difficulty only those that `colorwalk grade`
 /// calls so; the seeds that give others are passed over.
 ///
-/// With a range of sizes or of numbers of colors, that many boards of each are written. With --sort difficulty, all boards
+/// With --sort difficulty, all boards
 /// are sorted from easy to hard by the scores of `colorwalk grade`, which compare across sizes, and a comment says par,
 /// score and level of each; a board that is not proven within the limits is left out.
 #[derive(Clone, Debug, clap::Args)]
-#[command(mut_arg("boards", |boards| boards.default_value("random")))]
-#[command(mut_arg("count", |count| count.help(
-    "How many boards to write, of each kind [default: 1 random board, or all of a file or the series]"
-)))]
 #[command(after_long_help = "\
 Examples:
-  $ colorwalk generate --size 14x14 --colors 6 --rules flood --seed 42
-  $ colorwalk generate --count 3 --size 8x8 --colors 4 --par 9..10
-  $ colorwalk generate --count 2 --size 7x7 --colors 4 --difficulty hard
-  $ colorwalk generate --count 5 --size 6x6..10x10 --colors 3..5 --rules flood
-  $ colorwalk generate --count 9 --size 6x6..8x8 --colors 4 --rules flood --sort difficulty
-  $ colorwalk generate boards.txt --format tokens
-  $ colorwalk generate --count 50 --size 14x14 --colors 6 --rules flood --format line > many.txt")]
+  $ colorwalk generate random:8x8,4,count=3 --par 9..10
+  $ colorwalk generate random:7x7,4,count=2 --difficulty hard
+  $ colorwalk generate random:6x6..8x8,4,count=9 --sort difficulty
+  $ colorwalk generate boards.txt --format tokens")]
 pub(crate) struct Generate {
     /// The format of the boards
     #[arg(short, long, value_name = "FORMAT", value_parser = output_formats(), default_value_t = FileFormat::GRID)]
@@ -73,7 +67,7 @@ pub(crate) struct Generate {
     budget: BudgetOptions,
 
     #[command(flatten)]
-    boards: BoardOptions,
+    boards: Boards,
 }
 
 /// What boards are sorted by.
@@ -95,6 +89,9 @@ fn levels() -> impl TypedValueParser<Value = Level> {
     PossibleValuesParser::new(levels.map(Level::name)).map(level)
 }
 
+/// Boards of one kind, and how many of them are wanted.
+type Kind = (Source, usize);
+
 /// A board that was looked at.
 struct Candidate {
     puzzle: Puzzle,
@@ -115,33 +112,25 @@ struct Chosen {
 
 impl Generate {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
-        let is_random = *self.boards.origin() == Origin::Random;
-        if self.difficulty.is_some() && !is_random {
-            return Err(Error::Usage("--difficulty is for random boards; --par picks boards of a file".to_owned()));
-        }
-        let wanted = self.boards.count.unwrap_or(if is_random { 1 } else { usize::MAX });
-        // Only the boards asked for are looked at, unless some may have to be passed over.
-        let sources = self.boards.open_kinds(match (self.par.is_some() || self.difficulty.is_some(), is_random) {
-            (false, true) => Some(wanted),
-            (false, false) => self.boards.count,
-            (true, true) => Some(wanted.saturating_mul(self.tries)),
-            (true, false) => None,
-        })?;
+        let specs = self.boards.or("random")?;
+        let kinds = specs.iter().map(|spec| self.kinds(spec)).collect::<Result<Vec<_>, _>>()?;
+        let kinds: Vec<Kind> = kinds.into_iter().flatten().collect();
         let jobs = self.jobs.count();
-        let solver = solver::build(&Registry::standard(), PROVING_SOLVER, jobs)?;
         let (cancel, budget) = (cancel_on_interrupt(), self.budget.budget(jobs));
+        let solver = solver::build(&Registry::standard(), PROVING_SOLVER, jobs, budget)?;
         let grader = Grader::new(jobs, budget, &cancel)?;
         let finder = ParFinder { solver: solver.solver.as_ref(), budget, cancel: &cancel };
-        let all = sources.iter().map(|source| wanted.min(source.count())).fold(0, usize::saturating_add);
+        let all = kinds.iter().map(|(_, wanted)| *wanted).fold(0, usize::saturating_add);
         let bar = progress::bar(all as u64);
         let mut levels = Levels::new(&grader, &cancel, &bar);
         if let Some(level) = self.difficulty {
-            self.boards.random.recipes()?.iter().try_for_each(|kind| levels.announce(level, kind))?;
+            let random = kinds.iter().flat_map(|(source, _)| source.kinds());
+            random.into_iter().try_for_each(|(recipe, _)| levels.announce(level, &recipe))?;
         }
 
-        let found: Vec<AtomicUsize> = sources.iter().map(|_| AtomicUsize::new(0)).collect();
-        let is_missing = |kind: usize| found[kind].load(Ordering::Relaxed) < wanted;
-        let boards = sources.iter().enumerate().flat_map(|(kind, source)| {
+        let found: Vec<AtomicUsize> = kinds.iter().map(|_| AtomicUsize::new(0)).collect();
+        let is_missing = |kind: usize| found[kind].load(Ordering::Relaxed) < kinds[kind].1;
+        let boards = kinds.iter().enumerate().flat_map(|(kind, (source, _))| {
             let puzzles = source.puzzles().enumerate().map(move |(index, read)| (kind, index, read));
             puzzles.take_while(|(kind, ..)| is_missing(*kind))
         });
@@ -165,19 +154,20 @@ impl Generate {
                     bar.set_message(totals.to_string());
                 }
                 let Some(mut chosen) = chosen else { return Ok(ControlFlow::Continue(())) };
-                chosen.notes.splice(0..0, sources[kind].id(index));
+                chosen.notes.splice(0..0, kinds[kind].0.id(index));
                 match self.sort {
                     Some(SortKey::Difficulty) => sorted.push(chosen),
                     None => bar.suspend(|| chosen.write(&mut writer, output))?,
                 }
                 found[kind].fetch_add(1, Ordering::Relaxed);
                 bar.inc(1);
-                let is_done = !(kind..sources.len()).any(is_missing);
+                let is_done = !(kind..kinds.len()).any(is_missing);
                 Ok(if is_done { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
             },
         );
         bar.finish_and_clear();
         ended?;
+        let is_short = (0..kinds.len()).any(|kind| !kinds[kind].0.kinds().is_empty() && is_missing(kind));
         let found: usize = found.into_iter().map(AtomicUsize::into_inner).sum();
         let is_interrupted = cancel.is_cancelled() && found < all;
         if !is_interrupted {
@@ -189,13 +179,32 @@ impl Generate {
             let boards = count(totals.unproven, "board", "boards");
             progress::say(&format!("{boards} {were} passed over whose par was not proven within the limits"));
         }
-        if is_interrupted || (is_random && found < all) {
+        if is_interrupted || is_short {
             let wanted = count(all, "board", "boards");
             let interrupted = if is_interrupted { "interrupted: " } else { "" };
             progress::say(&format!("{interrupted}{found} of {wanted} found among the {totals}"));
             return Ok(Verdict::Incomplete);
         }
         Ok(if self.sort.is_some() && totals.unproven > 0 { Verdict::Incomplete } else { Verdict::Done })
+    }
+
+    /// Opens boards, with a source for each kind of random ones. Only the boards asked for are looked at, unless some may
+    /// have to be passed over.
+    fn kinds(&self, spec: &BoardSpec) -> Result<Vec<Kind>, Error> {
+        let BoardSource::Random(random) = &spec.source else {
+            if self.difficulty.is_some() {
+                return Err(Error::Usage("--difficulty is for random boards; --par picks boards of a file".to_owned()));
+            }
+            let source = boards::open(std::slice::from_ref(spec))?;
+            let wanted = source.count();
+            return Ok(vec![(source, wanted)]);
+        };
+        let mut all = random.clone();
+        if self.par.is_some() || self.difficulty.is_some() {
+            all.count = all.count.saturating_mul(self.tries);
+        }
+        let kinds = all.kinds().map(|kind| BoardSpec { source: BoardSource::Random(kind), ..spec.clone() });
+        kinds.map(|kind| Ok((boards::open(&[kind])?, random.count))).collect()
     }
 
     /// Returns the board, if it is wanted.
@@ -293,7 +302,7 @@ impl fmt::Display for Totals {
 fn unwritten(error: WriteError) -> Error {
     let remedy = match error {
         WriteError::Output(error) => return error.into(),
-        WriteError::Unwritable(Unwritable::Walk) => "ask for --rules flood or another format",
+        WriteError::Unwritable(Unwritable::Walk) => "ask for boards with the item flood, or another format",
         WriteError::Unwritable(Unwritable::Start(_)) => "ask for the format grid or tokens",
         WriteError::Unwritable(Unwritable::Topology(format)) => {
             return Error::Usage(format!("{error}: ask for --format {format}"));

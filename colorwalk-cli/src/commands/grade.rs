@@ -9,7 +9,7 @@ use colorwalk_lab::{Failed, Record};
 use colorwalk_solvers::Progress;
 use colorwalk_solvers::SolveError;
 
-use crate::arguments::{BoardOptions, BudgetOptions, Jobs, TextOrJson};
+use crate::arguments::{Boards, BudgetOptions, Jobs, TextOrJson, boards};
 use crate::error::{Error, Verdict};
 use crate::in_order::in_order;
 use crate::interrupt::cancel_on_interrupt;
@@ -29,8 +29,7 @@ use crate::progress;
 #[command(after_long_help = "\
 Examples:
   $ colorwalk grade series-0
-  $ colorwalk grade boards.txt --format json
-  $ colorwalk grade random --size 8x8 --colors 4 --seed 7 --count 5")]
+  $ colorwalk grade random:8x8,4,seed=7,count=5")]
 pub(crate) struct Grade {
     /// How the grades are written
     #[arg(short, long, value_name = "FORMAT", value_enum, default_value_t = TextOrJson::Text)]
@@ -43,12 +42,12 @@ pub(crate) struct Grade {
     budget: BudgetOptions,
 
     #[command(flatten)]
-    boards: BoardOptions,
+    boards: Boards,
 }
 
 impl Grade {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
-        let source = self.boards.open()?;
+        let source = boards::open(&self.boards.or("random")?)?;
         let jobs = self.jobs.count().min(source.count().max(1));
         let cancel = cancel_on_interrupt();
         let grader = Grader::new(jobs, self.budget.budget(jobs), &cancel)?;

@@ -36,12 +36,9 @@ const MEMORY: u64 = 256 << 20;
 #[command(after_long_help = "\
 Examples:
   $ colorwalk play
-  $ colorwalk play --new
-  $ colorwalk play --daily
   $ colorwalk play series-7
-  $ colorwalk play --palette classic
-  $ colorwalk play --size 14x14 --colors 6 --rules flood --start center
-  $ colorwalk play boards.txt --index 3 --solver beam")]
+  $ colorwalk play random:14x14,6,flood,start=center
+  $ colorwalk play boards.txt:3.. --solver beam")]
 pub(crate) struct Play {
     /// The solver selected at the start, NAME or NAME:KEY=VALUE,...
     #[arg(short, long, value_name = "SPEC")]
@@ -81,7 +78,7 @@ impl Play {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
         if let Some(spec) = &self.solver {
             // Checked here for an error with a suggestion.
-            solver::build(&Registry::standard(), spec, 1)?;
+            solver::build(&Registry::standard(), spec, 1, Budget::default())?;
         }
         // Without a usable file, the game runs and is not saved.
         let (store, mistake) = match kept_games().map(Store::open).transpose() {
@@ -96,7 +93,7 @@ impl Play {
         (model.boards, model.seed) = (start.boards, fresh_seed());
         (model.labels, model.halves) = (self.labels != Labels::Never, self.labels != Labels::Always);
         (model.palette, model.timer) = (self.palette, self.timer);
-        let depth = ColorDepth::find(colors_wanted(), |name| std::env::var(name).ok());
+        let depth = ColorDepth::find(None, |name| std::env::var(name).ok());
         let mistake = mistake.or_else(|| store.as_ref().and_then(Store::notice).map(str::to_owned));
         if let Some(mistake) = mistake {
             let mistake = printable(&mistake);
@@ -124,12 +121,4 @@ fn kept_games() -> Option<PathBuf> {
     let places = choose_base_strategy().ok()?;
     let directory = places.state_dir().unwrap_or_else(|| places.data_dir());
     Some(directory.join("colorwalk").join("play"))
-}
-
-/// Returns whether colors are wanted, if the player has said so.
-fn colors_wanted() -> Option<bool> {
-    match anstream::ColorChoice::global() {
-        anstream::ColorChoice::Auto => None,
-        choice => Some(choice != anstream::ColorChoice::Never),
-    }
 }

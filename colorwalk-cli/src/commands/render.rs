@@ -11,7 +11,7 @@ use std::io::{IsTerminal as _, Write};
 use std::time::Duration;
 
 use clap::value_parser;
-use colorwalk_boards::files::Puzzle;
+use colorwalk_boards::BoardSpec;
 use colorwalk_boards::palette::Palette;
 use colorwalk_core::wording::printable;
 use colorwalk_draw::{
@@ -21,31 +21,24 @@ use colorwalk_lab::Source;
 use destination::Destination;
 use replays::replays;
 
-use crate::arguments::{BoardOptions, BudgetOptions, Origin, PaletteParser, delay, named, value};
+use crate::arguments::{Boards, BudgetOptions, PaletteParser, boards as named_boards, delay, named, value};
 use crate::error::{Error, Verdict};
-use crate::input;
 
 /// Draw boards, solutions and comparisons: SVG, PNG or animated GIF
 ///
-/// Draws one board as a picture, or several in rows and columns. With a solver or moves, draws a solution of the first
-/// board (or of --board): a GIF shows the game move by move, several solvers side by side; SVG and PNG show one
+/// Draws one board as a picture, or several in rows and columns; without BOARDS, the first one of the series. With a solver
+/// or moves, draws a solution of the first board: a GIF shows the game move by move, several solvers side by side; SVG and PNG show one
 /// solution as a row of boards, in which a move that clears nothing is crossed out. With --race, they show how fast
 /// each of several solutions clears the board. With --chart, draws the result of `colorwalk compare --format json`: the
 /// moves that each solver needs. With --certificate, checks a proof and draws the regions of some of its steps.
 ///
 /// The colors are distinguishable with color blindness; --labels also writes their symbols into the cells.
 #[derive(Clone, Debug, clap::Args)]
-#[command(mut_arg("count", |count| count.help("How many boards to draw, from the first on [default: 1, or all of a file]")))]
 #[command(after_long_help = "\
 Examples:
   $ colorwalk render --output board.svg
-  $ colorwalk render boards.txt --labels --output boards.png
-  $ colorwalk render --count 12 --columns 4 --background dark --output sheet.png
-  $ colorwalk render random --size 12x8 --solver exact --solver greedy --output duel.gif
-  $ colorwalk render boards.txt --moves 2323 --output walk.svg
-  $ colorwalk render series-0 --race --solver exact --solver greedy --output race.svg
-  $ colorwalk render --palette classic --output board.png
-  $ colorwalk compare --count 10 --format json > comparison.json
+  $ colorwalk render random:12x8,5 --solver exact --solver greedy --output duel.gif
+  $ colorwalk compare series:count=10 --format json > comparison.json
   $ colorwalk render --chart comparison.json --output chart.png
   $ colorwalk render --certificate proof.txt --step 2 --step 4 --output facts.svg")]
 pub(crate) struct Render {
@@ -59,7 +52,7 @@ pub(crate) struct Render {
 
     /// Draw the solution of this solver, NAME or NAME:KEY=VALUE,...; can be repeated for a GIF
     ///
-    /// `colorwalk solvers` lists them.
+    /// `colorwalk help solvers` lists them.
     #[arg(short, long = "solver", value_name = "SPEC")]
     solvers: Vec<String>,
 
@@ -76,13 +69,13 @@ pub(crate) struct Render {
 
     /// Draw a chart of the comparison in this file; - is standard input
     #[arg(long, value_name = "FILE")]
-    #[arg(conflicts_with_all = ["boards", "count", "board", "solvers", "moves", "race", "labels", "cell"])]
-    #[arg(conflicts_with_all = ["columns", "delay", "BudgetOptions", "BoardOptions", "RandomOptions"])]
+    #[arg(conflicts_with_all = ["boards", "solvers", "moves", "race", "labels", "cell"])]
+    #[arg(conflicts_with_all = ["columns", "delay", "BudgetOptions"])]
     chart: Option<String>,
 
     /// The kind of chart [default: boxes, or growth for boards of several sizes]
     ///
-    /// Growth needs a comparison of several sizes, such as `compare --size 8x8..20x20`.
+    /// Growth needs a comparison of several sizes, such as that of `random:8x8..20x20`.
     #[arg(long, value_name = "KIND", requires = "chart", value_parser = named::<ChartKind>(ChartKind::all().map(|kind| value(kind.name(), kind.summary()))))]
     kind: Option<ChartKind>,
 
@@ -95,8 +88,8 @@ pub(crate) struct Render {
     /// A step states that every cleared set without the marked regions needs more than a number of moves. The whole
     /// certificate is checked first.
     #[arg(long, value_name = "FILE")]
-    #[arg(conflicts_with_all = ["boards", "count", "board", "solvers", "moves", "race", "chart", "kind"])]
-    #[arg(conflicts_with_all = ["sort", "delay", "BudgetOptions", "BoardOptions", "RandomOptions"])]
+    #[arg(conflicts_with_all = ["boards", "solvers", "moves", "race", "chart", "kind"])]
+    #[arg(conflicts_with_all = ["sort", "delay", "BudgetOptions"])]
     certificate: Option<String>,
 
     /// A step to draw, counted from 1; can be repeated [default: the last one]
@@ -140,12 +133,8 @@ pub(crate) struct Render {
     #[command(flatten)]
     budget: BudgetOptions,
 
-    /// Draw only this board, counted from 0 [default: the first, if a solution is drawn]
-    #[arg(short, long, value_name = "N", help_heading = "Boards", conflicts_with = "count")]
-    board: Option<usize>,
-
     #[command(flatten)]
-    boards: BoardOptions,
+    boards: Boards,
 }
 
 /// The background of the page that a picture is for.
@@ -159,8 +148,9 @@ enum Page {
 
 impl Render {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
-        let read = [self.boards.name_of_file(), self.chart.as_deref(), self.certificate.as_deref()];
-        input::refuse_replacing(self.output.as_deref(), read)?;
+        let specs = self.boards.or("series-0")?;
+        let read = [self.chart.as_deref(), self.certificate.as_deref()];
+        named_boards::refuse_replacing(self.output.as_deref(), &specs, &read)?;
         if let Some(cell) = self.cell.filter(|&cell| self.labels && cell < MIN_LABELED_CELL) {
             return Err(Error::Usage(format!(
                 "--cell {cell}: with --labels a cell needs at least {MIN_LABELED_CELL} pixels to be readable"
@@ -171,8 +161,10 @@ impl Render {
         let picture = match (&self.chart, &self.certificate) {
             (Some(file), _) => self.chart(file, destination.format)?,
             (None, Some(file)) => self.certificate(file, destination.format)?,
-            _ if self.solvers.is_empty() && self.moves.is_empty() && !self.race => self.boards(destination.format)?,
-            _ => match self.solutions(destination.format)? {
+            _ if self.solvers.is_empty() && self.moves.is_empty() && !self.race => {
+                self.boards(&specs, destination.format)?
+            }
+            _ => match self.solutions(&specs, destination.format)? {
                 Some(picture) => picture,
                 // A solver has no solution, which has been reported.
                 None => return Ok(Verdict::Incomplete),
@@ -195,17 +187,23 @@ impl Render {
         Ok(format.picture(&markings(&certificate::markings(file, &self.steps)?, &self.style())?)?)
     }
 
-    fn boards(&self, format: Format) -> Result<Vec<u8>, Error> {
+    fn boards(&self, specs: &[BoardSpec], format: Format) -> Result<Vec<u8>, Error> {
         refuse_animation(format, "an animation needs --solver or --moves")?;
-        let puzzles = match self.board {
-            Some(index) => vec![self.puzzle(index)?],
-            None => self.puzzles()?,
-        };
+        let (mut puzzles, mut cells) = (Vec::new(), 0);
+        // If a picture cannot hold them all, only enough to exceed its limit.
+        for read in source(specs)?.puzzles() {
+            let puzzle = read?;
+            cells += puzzle.board.cell_count() as u64;
+            puzzles.push(puzzle);
+            if cells > MAX_CELLS {
+                break;
+            }
+        }
         Ok(format.picture(&boards(&puzzles, &self.style())?)?)
     }
 
     /// Draws the solutions; `None` if one is missing.
-    fn solutions(&self, format: Format) -> Result<Option<Vec<u8>>, Error> {
+    fn solutions(&self, specs: &[BoardSpec], format: Format) -> Result<Option<Vec<u8>>, Error> {
         let wanted = self.solvers.len() + self.moves.len();
         if self.race {
             refuse_animation(format, "a race is a chart, which cannot be animated")?;
@@ -218,7 +216,9 @@ impl Render {
                 "{wanted} solutions side by side need a {moving}: {still} show the steps of one"
             )));
         }
-        let puzzle = self.puzzle(self.board.unwrap_or(0))?;
+        let source = source(specs)?;
+        let Some(read) = source.puzzles().next() else { return Ok(None) };
+        let puzzle = read?;
         let drawn = replays(&self.solvers, &self.moves, &puzzle, self.budget.budget(1))?;
         let Some(mut replays) = drawn else { return Ok(None) };
         if self.race {
@@ -244,45 +244,14 @@ impl Render {
             scale: self.scale,
         }
     }
+}
 
-    /// Returns the boards; if a picture cannot hold them all, only enough to exceed its limit.
-    fn puzzles(&self) -> Result<Vec<Puzzle>, Error> {
-        let (mut puzzles, mut cells) = (Vec::new(), 0);
-        for read in self.source()?.puzzles() {
-            let puzzle = read?;
-            cells += puzzle.board.cell_count() as u64;
-            puzzles.push(puzzle);
-            if cells > MAX_CELLS {
-                break;
-            }
-        }
-        Ok(puzzles)
-    }
-
-    /// Opens the source of the boards, which must not be empty.
-    fn source(&self) -> Result<Source, Error> {
-        let one = match self.boards.origin() {
-            Origin::Series | Origin::Random => self.board.is_none().then_some(1),
-            Origin::Game(_) | Origin::File(_) => None,
-        };
-        let source = self.boards.open_most(self.boards.count.or(one))?;
-        match source.count() {
-            0 => Err(Error::Usage("--count 0: there is no board to draw".to_owned())),
-            _ => Ok(source),
-        }
-    }
-
-    /// Returns the board with this index.
-    fn puzzle(&self, index: usize) -> Result<Puzzle, Error> {
-        let source = self.source()?;
-        let puzzle = source.puzzles().nth(index);
-        match (puzzle, source.count()) {
-            (Some(puzzle), _) => Ok(puzzle?),
-            (None, 1) => Err(Error::Usage(format!("--board {index}: there is one board, number 0"))),
-            (None, count) => {
-                Err(Error::Usage(format!("--board {index}: there are {count} boards, numbers 0 to {}", count - 1)))
-            }
-        }
+/// Opens the source of the boards, which must not be empty.
+fn source(specs: &[BoardSpec]) -> Result<Source, Error> {
+    let source = named_boards::open(specs)?;
+    match source.count() {
+        0 => Err(Error::Usage(format!("{}: there is no board to draw", named_boards::called(specs)))),
+        _ => Ok(source),
     }
 }
 

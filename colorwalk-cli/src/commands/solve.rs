@@ -11,36 +11,27 @@ use colorwalk_lab::{NamedSolver, Record, Shard};
 use colorwalk_solvers::{Algorithm as _, Exact, Registry};
 use resume::Destination;
 
-use crate::arguments::{BoardOptions, BudgetOptions, Jobs};
+use crate::arguments::{Boards, BudgetOptions, Jobs, boards};
 use crate::error::{Error, Verdict};
-use crate::input;
 use crate::interrupt::cancel_on_interrupt;
 use crate::solver::{self, DEFAULT_SOLVER, PROVING_SOLVER};
 
-/// Solve boards of a file, boards of the series, or random boards
+/// Solve boards of files, boards of the series, or random boards
 ///
-/// Files may have any format that --input-format lists; it is recognized. Without BOARDS, a pipe or a file on standard
-/// input is read. Prints one line per board, in the order of the boards, as soon as it is known, and after several
+/// The format of a file is recognized. Without BOARDS, a pipe or a file on standard input is read, or the series played. Prints one line per board, in the order of the boards, as soon as it is known, and after several
 /// boards a summary of the run on standard error. If the file gives the optimum of a board, its line shows the gap; a
-/// wrong optimum is reported, and the exit code is 1. With --start any, each line names the start from which the board
+/// wrong optimum is reported, and the exit code is 1. With --any-start, each line names the start from which the board
 /// needs the fewest moves, proven over all starts. Ctrl-C stops the running solves and prints the best solutions found;
 /// a second Ctrl-C ends the program.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
   $ colorwalk solve boards.txt
-  $ colorwalk solve boards.txt --solver exact --format json
-  $ colorwalk solve --start center --format moves < boards.txt
-  $ colorwalk solve 4x3c4m5:012321031230,9
-  $ colorwalk solve pcg1-14x14-6-flood-42
-  $ colorwalk solve boards.txt --start any
-  $ colorwalk solve series --count 3 --solver beam:width=10
-  $ colorwalk solve random --size 6x6 --colors 4 --count 5 --solver exact --time-limit 10s
-  $ colorwalk solve boards.txt --keep-going --resume results.txt --jobs 2
-  $ colorwalk solve boards.txt --shard 2/3 --resume results-2.txt
+  $ colorwalk solve boards.txt --any-start
+  $ colorwalk solve random:6x6,4,count=5 --solver exact --time-limit 10s
   $ colorwalk solve series-0 --solver exact --certificate proof.txt")]
 pub(crate) struct Solve {
-    /// The solver, NAME or NAME:KEY=VALUE,...; `colorwalk solvers` lists them
+    /// The solver, NAME or NAME:KEY=VALUE,...; `colorwalk help solvers` lists them
     #[arg(short, long, value_name = "SPEC", default_value = DEFAULT_SOLVER)]
     solver: String,
 
@@ -75,6 +66,14 @@ pub(crate) struct Solve {
     #[arg(long, value_name = "OUTPUT", conflicts_with = "resume")]
     certificate: Option<String>,
 
+    /// End with exit code 3 unless every solution is proven to be optimal
+    #[arg(long)]
+    require_optimal: bool,
+
+    /// Find the start from which each board needs the fewest moves, proven over all starts
+    #[arg(long, conflicts_with = "certificate")]
+    any_start: bool,
+
     #[command(flatten)]
     jobs: Jobs,
 
@@ -82,7 +81,7 @@ pub(crate) struct Solve {
     budget: BudgetOptions,
 
     #[command(flatten)]
-    boards: BoardOptions,
+    boards: Boards,
 }
 
 /// The output format of results: a line for each board, solved or not.
@@ -108,32 +107,26 @@ impl AnswerFormat {
 
 impl Solve {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
-        let mut boards = self.boards.clone().or_standard_input();
-        let any_start = boards.take_any_start();
-        let read = boards.name_of_file();
-        input::refuse_replacing(self.resume.as_deref(), [read])?;
-        input::refuse_replacing(self.certificate.as_deref(), [read])?;
+        let (specs, any_start) = (self.boards.or_input_or("series")?, self.any_start);
+        boards::refuse_replacing(self.resume.as_deref(), &specs, &[])?;
+        boards::refuse_replacing(self.certificate.as_deref(), &specs, &[])?;
 
-        let source = boards.open()?;
+        let source = boards::open(&specs)?;
         let shard = self.shard.unwrap_or(Shard::WHOLE);
         let count = shard.count(source.count());
         let jobs = self.jobs.count().min(count.max(1));
-        let NamedSolver { spec, solver } = solver::build(&Registry::standard(), &self.solver, jobs)?;
-        let (spec, method) = match (any_start, &self.certificate) {
-            (false, None) => (spec, Method::Solver(solver)),
-            (true, None) => {
-                let exact = proving("--start any", &spec)?;
+        let NamedSolver { spec, solver } =
+            solver::build(&Registry::standard(), &self.solver, jobs, self.budget.budget(jobs))?;
+        let (spec, method) = match &self.certificate {
+            None if any_start => {
+                let exact = proving("--any-start", &spec)?;
                 (spec, Method::BestStart(exact))
             }
-            (true, Some(_)) => {
-                return Err(Error::Usage(
-                    "--certificate: a certificate is for one start, not for --start any".to_owned(),
-                ));
-            }
-            (false, Some(_)) if count == 0 => {
+            None => (spec, Method::Solver(solver)),
+            Some(_) if count == 0 => {
                 return Err(Error::Usage("--certificate: there is no board to prove".to_owned()));
             }
-            (false, Some(file)) => {
+            Some(file) => {
                 let exact = proving("--certificate", &spec)?;
                 (exact.spec().to_string(), Method::Certify(exact, file))
             }
@@ -153,7 +146,8 @@ impl Solve {
         let cancel = cancel_on_interrupt();
         let (budget, keep_going) = (self.budget.budget(jobs), self.keep_going);
         let batch = Batch { spec, method, source: &source, shard, jobs, budget, keep_going, cancel };
-        batch.run(count, puzzles, &mut output)
+        let verdict = batch.run(count, puzzles, &mut output)?;
+        Ok(if self.require_optimal && !output.all_optimal { Verdict::Unproven } else { verdict })
     }
 }
 

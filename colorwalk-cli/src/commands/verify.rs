@@ -7,11 +7,12 @@ use std::io::Write;
 use std::ops::ControlFlow;
 
 use certificates::Boards;
-use colorwalk_lab::FileError;
+use colorwalk_boards::BoardSpec;
 use colorwalk_lab::solutions::{Mistake, Solutions, SolutionsReport};
+use colorwalk_lab::{FileError, Source};
 use colorwalk_solvers::Cancel;
 
-use crate::arguments::{BoardOptions, Jobs, Origin, TextOrJson};
+use crate::arguments::{Jobs, TextOrJson, boards};
 use crate::error::{Error, Verdict};
 use crate::in_order::in_order;
 use crate::{input, progress};
@@ -32,23 +33,17 @@ use crate::{input, progress};
 /// certificate must be of one of these boards. The exit code is 1 if any certificate is wrong, of another board, or
 /// unreadable.
 #[derive(Clone, Debug, clap::Args)]
-#[command(group = clap::ArgGroup::new("of boards").multiple(true).requires("boards").args(OF_BOARDS))]
-#[command(mut_arg("boards", |boards| boards.required_unless_present("certificate")))]
 #[command(after_long_help = "\
 Examples:
   $ colorwalk solve boards.txt --format moves > solutions.txt
   $ colorwalk verify boards.txt solutions.txt
-  $ colorwalk verify boards.txt solutions.txt --format json
-  $ colorwalk solve series --solver greedy | colorwalk verify series -
-  $ colorwalk solve series-0 --solver exact --certificate proof.txt
-  $ colorwalk verify --certificate proof.txt
-  $ colorwalk verify series-0 --certificate proof.txt
   $ colorwalk solve boards.txt --certificate proofs.txt --format json > results.txt
   $ colorwalk verify boards.txt results.txt --require-certificates")]
 pub(crate) struct Verify {
-    /// The file of solutions; - is standard input
-    #[arg(index = 2, value_name = "SOLUTIONS", required_unless_present = "certificate")]
-    solutions: Option<String>,
+    /// The boards, and after them the file of solutions; - is standard input. A single word with --certificate is
+    /// boards; `colorwalk help boards` shows how they are named
+    #[arg(value_name = "BOARDS|SOLUTIONS", required_unless_present = "certificate")]
+    named: Vec<String>,
 
     /// The output format
     #[arg(short, long, value_name = "FORMAT", value_enum, default_value_t = TextOrJson::Text)]
@@ -59,47 +54,49 @@ pub(crate) struct Verify {
     certificate: Vec<String>,
 
     /// Require a certificate for each solution claimed to be optimal; without SOLUTIONS, for each board
-    #[arg(long, requires = "boards")]
+    #[arg(long, requires = "named")]
     require_certificates: bool,
 
     #[command(flatten)]
     jobs: Jobs,
-
-    #[command(flatten)]
-    boards: BoardOptions,
 }
-
-/// The options that apply to BOARDS.
-const OF_BOARDS: [&str; 9] = ["count", "jobs", "size", "colors", "rules", "start", "topology", "seed", "input_format"];
 
 impl Verify {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
-        let boards = self.boards.boards.as_ref().filter(|boards| **boards == Origin::File("-".to_owned())).map(|_| "-");
-        let inputs = boards.into_iter().chain(self.solutions.as_deref()).chain(self.certificates());
-        if inputs.filter(|name| input::is_standard(name)).count() > 1 {
+        let (named, solutions) = match self.named.split_last() {
+            Some((only, [])) if !self.certificate.is_empty() => (std::slice::from_ref(only), None),
+            Some((boards, [])) => {
+                let message = format!("{boards}: expected the file of solutions after the boards, or --certificate");
+                return Err(Error::Usage(message));
+            }
+            Some((solutions, boards)) => (boards, Some(solutions)),
+            None => (&[][..], None),
+        };
+        let specs = boards::read(named)?;
+        let inputs = specs.iter().filter_map(BoardSpec::file).chain(solutions.map(String::as_str));
+        if inputs.chain(self.certificates()).filter(|name| input::is_standard(name)).count() > 1 {
             return Err(Error::Usage(
                 "only one of boards, solutions and certificates can come from standard input".into(),
             ));
         }
-        match (&self.boards.boards, &self.solutions) {
-            (Some(boards), Some(solutions)) => self.check(boards, solutions, output),
-            (Some(boards), None) => {
-                let source = self.boards.open()?;
-                let mut boards = Boards::read(boards, &source)?;
-                let checked =
-                    certificates::check(self.certificates(), Some(&mut boards), self.format, output, |_, _| ())?;
-                Ok(checked.max(boards.report(self.require_certificates, self.format, output)?))
-            }
-            (None, _) => certificates::check(self.certificates(), None, self.format, output, |_, _| ()),
+        if specs.is_empty() {
+            return certificates::check(self.certificates(), None, self.format, output, |_, _| ());
         }
+        let source = boards::open(&specs)?;
+        let called = boards::called(&specs);
+        if let Some(solutions) = solutions {
+            return self.check(&source, &called, solutions, output);
+        }
+        let mut boards = Boards::read(&called, &source)?;
+        let checked = certificates::check(self.certificates(), Some(&mut boards), self.format, output, |_, _| ())?;
+        Ok(checked.max(boards.report(self.require_certificates, self.format, output)?))
     }
 
     fn certificates(&self) -> impl Iterator<Item = &str> {
         self.certificate.iter().map(String::as_str)
     }
 
-    fn check(&self, boards: &Origin, file: &str, output: &mut dyn Write) -> Result<Verdict, Error> {
-        let source = self.boards.open()?;
+    fn check(&self, source: &Source, called: &str, file: &str, output: &mut dyn Write) -> Result<Verdict, Error> {
         let solutions = Solutions::read(&input::text(file)?).without_counts(source.count());
         let mut report = SolutionsReport::default();
         report.certificates_required = self.require_certificates;
@@ -118,7 +115,7 @@ impl Verify {
             }
         }
         if !named.is_empty() {
-            let mut boards = Boards::read(boards, &source)?;
+            let mut boards = Boards::read(called, source)?;
             let take = |file: &str, verified: &_| report.certify(file, verified);
             verdict = certificates::check(named, Some(&mut boards), self.format, output, take)?;
         }

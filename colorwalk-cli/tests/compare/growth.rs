@@ -7,7 +7,7 @@ use serde_json::Value;
 use crate::common::{BOARDS, directory, run, run_in, run_with};
 use crate::json;
 
-pub(crate) const GROWTH: &str = "compare --size 4x4..8x6/2 --count 5 --colors 4 --solver greedy --solver exact";
+pub(crate) const GROWTH: &str = "compare random:4x4..8x6/2,4,walk,count=5 --solver greedy --solver exact";
 
 #[test]
 fn moves_and_times_are_shown_by_size() {
@@ -20,10 +20,10 @@ fn moves_and_times_are_shown_by_size() {
     assert!(greedy.starts_with(" greedy:metric=area\n") && exact.starts_with(" exact\n"), "{table}");
     let lines: Vec<Vec<&str>> = exact.lines().skip(1).map(|line| line.split_whitespace().collect()).collect();
     assert_eq!(lines[0].join(" "), "size median mean min max gap solved proven bound median time mean time");
-    for (line, size) in lines[1..].iter().zip(["4x4", "6x5", "8x6"]) {
+    for (line, (size, seed)) in lines[1..].iter().zip([("4x4", 0), ("6x5", 5), ("8x6", 10)]) {
         assert_eq!((line[0], line[5], line[6], line[7]), (size, "0.00", "5", "5"), "{table}");
         // The boards of a size are those of compare without a range.
-        let alone = json(&format!("random --size {size} --colors 4 --count 5 --solver exact"));
+        let alone = json(&format!("random:{size},4,walk,seed={seed},count=5 --solver exact"));
         let mut lengths: Vec<_> =
             alone["rows"][0]["lengths"].as_array().unwrap().iter().map(serde_json::Value::as_u64).collect();
         lengths.sort_unstable();
@@ -54,7 +54,7 @@ fn growth_is_carried_by_json_and_csv_and_drawn() {
         assert!(svg.contains(word), "{kind}");
     }
     assert!(run_in(&here, &format!("{GROWTH} --format markdown"), "").done().starts_with("| solver "));
-    fs::write(here.join("one.json"), run("compare --count 2 --solver greedy --format json").done()).unwrap();
+    fs::write(here.join("one.json"), run("compare series:count=2 --solver greedy --format json").done()).unwrap();
     let mistake = run_in(&here, "render --chart one.json --kind growth", "").mistake();
     assert!(mistake.starts_with("the boards are not known to be of several sizes"), "{mistake}");
 }
@@ -62,8 +62,8 @@ fn growth_is_carried_by_json_and_csv_and_drawn() {
 #[test]
 fn a_gap_is_blank_where_the_optimum_is_not_proven() {
     // Twenty nodes prove boards of 4 × 4 cells, and none of 14 × 14.
-    let compare = "compare --colors 6 --count 3 --solver greedy --solver exact --max-expanded 20";
-    let both = format!("{compare} --size 4x4..14x14/10");
+    let compare = "--solver greedy --solver exact --max-expanded 20";
+    let both = format!("compare random:4x4..14x14/10,walk,count=3 {compare}");
     let table = run(&both).done();
     for rows in table.split("\n\n").skip(1) {
         let lines: Vec<&str> = rows.lines().skip(1).collect();
@@ -77,7 +77,8 @@ fn a_gap_is_blank_where_the_optimum_is_not_proven() {
         let column = lines.next().unwrap().iter().position(|name| name == "gap").unwrap();
         lines.map(|line| line[column].parse::<f64>().ok()).collect::<Vec<_>>()
     };
-    let (known, unproven) = (format!("{compare} random --size 4x4"), format!("{compare} random --size 14x14"));
+    let (known, unproven) =
+        (format!("compare random:4x4,walk,count=3 {compare}"), format!("compare random:walk,seed=3,count=3 {compare}"));
     assert_eq!(gaps(&both), [gaps(&known)[0], None, Some(0.0), None]);
     assert_eq!(gaps(&unproven), [None, None]);
     assert!(run(&known).done().contains(" gap ") && !run(&unproven).done().contains("gap"));
@@ -94,7 +95,7 @@ fn a_gap_is_blank_where_the_optimum_is_not_proven() {
 #[test]
 fn a_researcher_sees_how_moves_grow_with_the_colors() {
     let here = directory("compare-colors");
-    let compare = "compare --size 5x5 --colors 3..5 --count 4 --solver greedy --solver exact";
+    let compare = "compare random:5x5,3..5,walk,count=4 --solver greedy --solver exact";
     let table = run(compare).done();
     assert!(
         table.starts_with("Moves on 12 random boards, 5 × 5 cells, 3 to 5 colors, walk rules, seed 0:\n"),
@@ -103,9 +104,9 @@ fn a_researcher_sees_how_moves_grow_with_the_colors() {
     let lines: Vec<Vec<&str>> = table.lines().map(|line| line.split_whitespace().collect()).collect();
     let begin = lines.iter().rposition(|line| line.first() == Some(&"size")).unwrap();
     assert_eq!(lines[begin][..3], ["size", "colors", "median"]);
-    for (line, colors) in lines[begin + 1..].iter().zip(["3", "4", "5"]) {
+    for (line, (colors, seed)) in lines[begin + 1..].iter().zip([("3", 0), ("4", 4), ("5", 8)]) {
         assert_eq!(line[..2], ["5x5", colors], "{table}");
-        let alone = json(&format!("random --size 5x5 --colors {colors} --count 4 --solver exact"));
+        let alone = json(&format!("random:5x5,{colors},walk,seed={seed},count=4 --solver exact"));
         let lengths = alone["rows"][0]["lengths"].as_array().unwrap().iter();
         let sum: u64 = lengths.map(|length| length.as_u64().unwrap()).sum();
         assert_eq!(line[3], format!("{:.2}", sum as f64 / 4.0), "{table}");
@@ -121,10 +122,10 @@ fn a_researcher_sees_how_moves_grow_with_the_colors() {
 
 #[test]
 fn ranges_of_sizes_are_for_random_boards() {
-    assert!(run("compare --size 8x8..9x9 series").mistake().contains("needs random boards"));
-    assert!(run_with("compare --size 2x2..9x9 -", BOARDS).mistake().contains("needs random boards"));
-    assert!(run("compare --size 8x8..90000x9").mistake().contains("65536"));
-    assert!(run("compare --size 8x8..x").mistake().contains("such as 8x8..20x20"));
-    assert!(run("compare --size 8x8..9x9/0").mistake().contains("--size"));
-    assert!(run("play --size 8x8..9x9").mistake().contains("expected no range"));
+    assert!(run("compare series:8x8..9x9").mistake().contains("\"8x8..9x9\" is not known here"));
+    assert!(run_with("compare -:2x2..9x9", BOARDS).mistake().contains("is for random boards"));
+    assert!(run("compare random:8x8..90000x9").mistake().contains("65536"));
+    assert!(run("compare random:8x8..x").mistake().contains("is no size: expected WIDTHxHEIGHT"));
+    assert!(run("compare random:8x8..9x9/0").mistake().contains("\"8x8..9x9/0\" is no size"));
+    assert!(run("play random:8x8..9x9,5,walk").mistake().contains("expected no range"));
 }

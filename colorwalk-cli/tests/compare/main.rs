@@ -82,13 +82,13 @@ fn the_default_table_is_the_one_of_the_rules() {
 
 #[test]
 fn the_number_of_jobs_changes_nothing() {
-    let arguments = "--count 8 --solver greedy --solver random:seed=3 --solver look-ahead:depth=2";
+    let arguments = "series:count=8 --solver greedy --solver random:seed=3 --solver look-ahead:depth=2";
     assert_eq!(without_times(&format!("{arguments} -j 1")), without_times(&format!("{arguments} -j 5")));
 }
 
 #[test]
 fn all_plays_the_whole_table() {
-    let comparison = json("--all --count 1");
+    let comparison = json("series:count=1 --all");
     let names: Vec<_> =
         comparison["rows"].as_array().unwrap().iter().map(|row| row["solver"].as_str().unwrap()).collect();
     for name in ["random", "random-skip", "bfs", "dfs", "dijkstra", "greedy-dijkstra", "dijkstra-dijkstra"] {
@@ -98,14 +98,14 @@ fn all_plays_the_whole_table() {
 
 #[test]
 fn the_exact_solver_does_not_run_by_default_on_random_boards() {
-    let table = run("compare random --size 6x6 --count 2").done();
+    let table = run("compare random:6x6,5,walk,count=2").done();
     assert!(!table.contains("exact") && !table.contains("gap"), "{table}");
-    assert!(run("compare random --size 6x6 --count 2 --all").done().contains("\n exact "));
+    assert!(run("compare random:6x6,5,walk,count=2 --all").done().contains("\n exact "));
 }
 
 #[test]
 fn random_boards_are_as_asked_for() {
-    let mut comparison = json("random --size 5x4 --colors 3 --rules flood --seed 9 --count 6 --solver greedy");
+    let mut comparison = json("random:5x4,3,seed=9,count=6 --solver greedy");
     let ids = comparison["boards"].as_object_mut().unwrap().remove("ids").unwrap();
     assert_eq!(ids[5], "pcg1-5x4-3-flood-14");
     let expected = serde_json::json!(
@@ -113,7 +113,7 @@ fn random_boards_are_as_asked_for() {
     );
     assert_eq!(comparison["boards"], expected);
     // Board 1 of seed 9 is board 0 of seed 10.
-    let later = json("random --size 5x4 --colors 3 --rules flood --seed 10 --count 5 --solver greedy");
+    let later = json("random:5x4,3,seed=10,count=5 --solver greedy");
     assert_eq!(
         comparison["rows"][0]["lengths"].as_array().unwrap()[1..],
         later["rows"][0]["lengths"].as_array().unwrap()[..]
@@ -132,16 +132,16 @@ fn boards_of_a_file_come_through_standard_input_too() {
 fn rows_with_published_figures_show_them() {
     let table = run("compare --solver greedy --solver round-robin").done();
     assert!(table.contains("published") && table.contains("31 / 39.8 /  48 /  3.5"), "{table}");
-    assert!(!run("compare --solver greedy --count 99").done().contains("published"));
+    assert!(!run("compare series:count=99 --solver greedy").done().contains("published"));
     let markdown = run("compare --solver greedy --format markdown").done();
     assert!(markdown.starts_with("| solver "), "{markdown}");
     assert!(markdown.lines().all(|line| line.starts_with('|') && line.ends_with('|')), "{markdown}");
-    assert!(!run("compare random --solver greedy --count 3").done().contains("published"));
+    assert!(!run("compare random:30x20,5,walk,count=3 --solver greedy").done().contains("published"));
 }
 
 #[test]
 fn a_result_that_is_not_proven_does_not_look_proven() {
-    let arguments = "compare random --size 24x24 --colors 8 --count 2 --solver exact --max-expanded 50";
+    let arguments = "compare random:24x24,8,walk,count=2 --solver exact --max-expanded 50";
     let table = run(arguments).done();
     let (header, row) = table.trim_end().split_once("\n\n").unwrap().1.split_once('\n').unwrap();
     let at = |name: &str| {
@@ -167,13 +167,13 @@ fn a_result_that_is_not_proven_does_not_look_proven() {
         assert!(line[6].parse::<f64>().unwrap() > 0.0);
         assert_eq!(line[7..], ["24", "24", "8"]);
     }
-    let known = run("compare --count 1 --solver exact --format json").done();
+    let known = run("compare series:count=1 --solver exact --format json").done();
     assert!(known.contains("\"proven\":1,\"mean_lower_bound\":29.0,\"statuses\":[\"optimal\"]"), "{known}");
 }
 
 #[test]
 fn unsolved_boards_are_reported_with_exit_code_1() {
-    let run = run("compare --count 2 --solver bellman-ford:cap=10 --solver greedy --format json");
+    let run = run("compare series:count=2 --solver bellman-ford:cap=10 --solver greedy --format json");
     assert_eq!(run.code, Some(1));
     assert!(run.errors.starts_with("bellman-ford:cap=10: 2 of 2 boards not solved; board 0: "), "{}", run.errors);
     let comparison: Value = serde_json::from_str(&run.output).unwrap();
@@ -185,9 +185,8 @@ fn unsolved_boards_are_reported_with_exit_code_1() {
 
 #[test]
 fn options_that_do_not_fit_the_boards_are_refused() {
-    assert!(run("compare --size 3x3").mistake().starts_with("--size does not apply to the boards of series"));
-    assert!(run("compare --rules flood").mistake().starts_with("--rules does not apply"));
-    assert!(run("compare --count 101").mistake().contains("the series has 100 boards"));
-    assert!(run("compare random --colors 36").mistake().contains("from 1 to 35"));
-    assert!(run("compare random --start 20,0").mistake().contains("lies outside"));
+    assert!(run("compare series:flood").mistake().contains("\"flood\" is not known here: expected a board such as 3"));
+    assert!(run("compare series:count=101").mistake().contains("the series has no board 100"));
+    assert!(run("compare random:36").mistake().contains("from 1 to 35"));
+    assert!(run("compare random:start=20.0").mistake().contains("lies outside"));
 }

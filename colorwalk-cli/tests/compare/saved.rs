@@ -9,7 +9,7 @@ use crate::common::{directory, run_in};
 #[test]
 fn a_run_is_saved_and_a_later_one_compared_with_it() {
     let here = directory("compare-against");
-    let compare = |arguments: &str| run_in(&here, &format!("compare --count 5 {arguments}"), "");
+    let compare = |arguments: &str| run_in(&here, &format!("compare series:count=5 {arguments}"), "");
     let greedy = compare("--solver greedy --save before.json --format json").done();
     assert_eq!(fs::read_to_string(here.join("before.json")).unwrap(), greedy);
     let run = compare("--solver greedy --solver round-robin --against before.json");
@@ -46,7 +46,7 @@ fn a_run_is_saved_and_a_later_one_compared_with_it() {
     assert!(exact["difference"].is_null() && error(&greedy["difference"]) < error(exact) + error(greedy));
     assert_eq!((&greedy["difference"]["boards"], &greedy["difference"]["mean"]), (&5.into(), &greedy["gap"]));
 
-    let other = run_in(&here, "compare --count 4 --solver greedy --against before.json", "").mistake();
+    let other = run_in(&here, "compare series:count=4 --solver greedy --against before.json", "").mistake();
     assert!(other.starts_with("before.json is about other boards: the first 5 boards of the series, "), "{other}");
     fs::write(here.join("letter"), "Dear Ada").unwrap();
     assert!(compare("--against letter").mistake().starts_with("letter: line 1, column 1: not a saved comparison: "));
@@ -59,7 +59,7 @@ fn a_file_of_an_earlier_version_is_still_read() {
         \"rows\":[{\"solver\":\"greedy:metric=area\",\"min\":39,\"mean\":40.0,\"max\":41,\"stdev\":0.8,\
         \"seconds_per_board\":0.1,\"lengths\":[40,39,41]}]}";
     fs::write(here.join("earlier.json"), earlier).unwrap();
-    let table = run_in(&here, "compare --count 3 --solver greedy --against earlier.json", "").done();
+    let table = run_in(&here, "compare series:count=3 --solver greedy --against earlier.json", "").done();
     assert!(table.contains("mean before"), "{table}");
     run_in(&here, "render --chart earlier.json --output chart.svg", "").done();
 }
@@ -67,7 +67,7 @@ fn a_file_of_an_earlier_version_is_still_read() {
 #[test]
 fn a_file_of_games_is_resumed() {
     let here = directory("compare-resume");
-    let arguments = "compare --count 4 --solver greedy --solver exact --format json --resume games";
+    let arguments = "compare series:count=4 --solver greedy --solver exact --format json --resume games";
     let whole = run_in(&here, arguments, "").done();
     let games = fs::read_to_string(here.join("games")).unwrap();
     assert_eq!(games.lines().count(), 1 + 8);
@@ -79,7 +79,7 @@ fn a_file_of_games_is_resumed() {
         assert_eq!(again["rows"][0], whole["rows"][0]);
         assert_eq!(again["rows"][1]["lengths"], whole["rows"][1]["lengths"]);
     }
-    for other in ["--count 5", "--count 4 --solver dag", "--count 4 --time-limit 1s"] {
+    for other in ["series:count=5", "series:count=4 --solver dag", "series:count=4 --time-limit 1s"] {
         let mistake = run_in(&here, &format!("compare --solver greedy --solver exact {other} --resume games"), "");
         assert!(mistake.mistake().starts_with("games: the first line is not that of these results"));
     }

@@ -9,15 +9,14 @@ const UNITS: [&str; 4] = ["ns", "µs", "ms", "s"];
 fn tables_fit_the_terminal() {
     use std::process::Command;
     for (arguments, columns) in [
-        ("compare --count 3", 80),
-        ("compare --all --count 1", 80),
+        ("compare series:count=3", 80),
+        ("compare series:count=1 --all", 80),
         ("compare --solver greedy --solver look-ahead:metric=perimeter-area,depth=2", 80),
         ("compare --solver greedy --solver look-ahead:metric=perimeter-area,depth=2", 60),
         (GROWTH, 80),
         (GROWTH, 50),
-        ("solvers", 80),
-        ("solvers --long", 80),
-        ("solvers --long", 50),
+        ("help solvers", 80),
+        ("help solvers", 50),
     ] {
         let mut command = Command::new(common::PROGRAM);
         command.args(arguments.split(' ')).env("COLUMNS", columns.to_string());
@@ -42,9 +41,10 @@ fn a_terminal_of_80_columns_is_seen() {
     use std::io::Read as _;
     let pair = native_pty_system().openpty(PtySize { rows: 24, cols: 80, ..PtySize::default() }).unwrap();
     let mut command = CommandBuilder::new(common::PROGRAM);
-    command.args(["compare", "--count", "2", "--color", "never", "--solver", "greedy", "--solver", "exact"]);
+    command.args(["compare", "series:count=2", "--solver", "greedy", "--solver", "exact"]);
     command.args(["--solver", "look-ahead:metric=perimeter-area,depth=2"]);
     command.env_remove("COLUMNS");
+    command.env("NO_COLOR", "1");
     let mut child = pair.slave.spawn_command(command).unwrap();
     drop(pair.slave);
     let mut screen = pair.master.try_clone_reader().unwrap();

@@ -148,7 +148,7 @@ fn the_game_is_resumed_where_it_was_left() {
     play(&[], "4", &["game series-5", "Moves  3", "Your game as you left it, after 3 moves."]);
     let text = play(&["--new"], "", &["pcg1-30x20-5-walk-", "Moves  0", "undo returns to the previous one"]);
     assert!(!text.contains("series-5"), "{text}");
-    play(&["--size", "7x6", "--colors", "3", "--seed", "9"], "", &["pcg1-7x6-3-walk-9"]);
+    play(&["random:7x6,3,walk,seed=9"], "", &["pcg1-7x6-3-walk-9"]);
 }
 
 #[test]
@@ -208,7 +208,7 @@ fn no_escape_sequence_of_a_name_reaches_the_terminal() {
     let boards = state.path_of("\u{1b}]0;owned\u{7}.txt");
     for text in ["12\n21\n", "12\n\u{1b}]0;owned\u{7}1\n"] {
         fs::write(&boards, text).unwrap();
-        let mut player = Player::start(&state, &[&boards, "--index", "7"]);
+        let mut player = Player::start(&state, &[&format!("{boards}:7..")]);
         assert!(!player.assert_given_back().success());
         assert!(!player.has_written("\u{1b}]0;owned"), "{text:?}");
     }
@@ -269,7 +269,7 @@ fn the_end_shows_the_walk_and_the_result_is_saved() {
 fn a_hint_on_a_giant_board_does_not_wait_for_its_proof() {
     let state = State::new();
     for (id, keys) in [("pcg1-30x30-8-walk-1", "h"), ("pcg1-60x60-8-walk-1", "h"), ("pcg1-60x60-8-walk-1", "123h")] {
-        let mut player = Player::start_in(&state, &["--new", "--size", "3x3"], (80, 24), &[]);
+        let mut player = Player::start_in(&state, &["random:3x3"], (80, 24), &[]);
         player.see("? help");
         player.press("q");
         player.assert_given_back();
@@ -344,7 +344,8 @@ fn every_example_of_the_help_runs() {
     assert!(examples.len() >= 4, "{help}");
     for example in examples {
         let words: Vec<_> = example.split_whitespace().collect();
-        let words: Vec<_> = words.iter().map(|&word| if word == "boards.txt" { &file } else { word }).collect();
+        let words: Vec<_> = words.iter().map(|word| word.replace("boards.txt", &file)).collect();
+        let words: Vec<_> = words.iter().map(String::as_str).collect();
         let mut player = Player::start(&state, &words);
         player.see("? help");
         player.press("q");

@@ -1,5 +1,7 @@
 //! The best start of a board, compared with a search that knows nothing of regions, from every cell.
 
+use std::time::{Duration, Instant};
+
 use crate::boards::board_of;
 use crate::oracle::random::Random;
 use crate::oracle::search::optimum;
@@ -49,6 +51,17 @@ fn a_limit_leaves_a_solution_and_a_true_bound() {
     let best = Exact::default().best_start(&board, control).unwrap();
     assert_eq!(best.status, Status::LimitReached(Limit::Expanded));
     assert!(best.lower_bound < best.solution.len() && check(&best.board, &best.solution).is_ok());
+}
+
+/// The bounds of 20,000 regions alone take many times as long.
+#[test]
+fn limits_are_kept_before_the_search_begins() {
+    let board = Recipe::new(200, 200, 6).unwrap().with_rules(Rules::Flood).board(1);
+    let budget = Budget::default().with_time(Duration::from_millis(100)).with_memory(16 << 20);
+    let begun = Instant::now();
+    let best = Exact::default().best_start(&board, Control::default().with_budget(budget)).unwrap();
+    assert_eq!(best.status, Status::LimitReached(Limit::Time));
+    assert!(check(&best.board, &best.solution).is_ok() && begun.elapsed() < Duration::from_secs(5));
 }
 
 #[test]

@@ -3,48 +3,28 @@
 use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher as _;
 
-use colorwalk_boards::files::FileFormat;
 use colorwalk_boards::random::Recipe;
-use colorwalk_boards::{BoardId, series};
-use colorwalk_core::wording;
-use colorwalk_lab::Source;
+use colorwalk_boards::{BoardId, BoardSource, BoardSpec};
 use colorwalk_play::{BoardQueue, Session, Store, daily_game};
 
-use crate::arguments::{Origin, RandomOptions, input_formats};
+use crate::arguments::boards;
 use crate::error::Error;
-use crate::input;
 
 /// The options that choose the board to play.
 #[derive(Clone, Debug, clap::Args)]
-#[command(next_help_heading = "Boards")]
 pub(crate) struct Opening {
-    /// The board to play: a game id, series, random, or a file (- is standard input) [default: the last game, or a new
-    /// random board]
+    /// The board to play: random, random:8x8,4, an id, series:7, or boards of a file (- is standard input);
+    /// `colorwalk help boards` shows more [default: the last game, or a new random board]
     #[arg(value_name = "BOARD")]
-    board: Option<Origin>,
+    board: Option<BoardSpec>,
 
     /// Play a new board of the same kind as the last one
     #[arg(long, conflicts_with = "board")]
     new: bool,
 
     /// Play the daily board (by UTC), the same for everyone
-    #[arg(long, conflicts_with_all = ["board", "new", "RandomOptions", "seed"])]
+    #[arg(long, conflicts_with_all = ["board", "new"])]
     daily: bool,
-
-    /// The board of the file or the series, counted from 0 [default: 0]
-    #[arg(long, value_name = "INDEX", requires = "board")]
-    index: Option<usize>,
-
-    /// The format of the file [default: recognized from its contents]
-    #[arg(long, value_name = "FORMAT", value_parser = input_formats(), requires = "board")]
-    input_format: Option<FileFormat>,
-
-    #[command(flatten)]
-    random: RandomOptions,
-
-    /// The seed of a random board [default: a new one each time]
-    #[arg(long, value_name = "SEED")]
-    seed: Option<u64>,
 }
 
 /// Returns an unpredictable number: the keys of hash maps come from the system's randomness.
@@ -66,57 +46,46 @@ impl Opening {
     /// Returns the initial state, given the saved games.
     pub(crate) fn start(&self, kept: Option<&Store>) -> Result<Start, Error> {
         let last = kept.and_then(Store::last);
-        let (id, boards) = match &self.board {
-            Some(Origin::Game(_) | Origin::Series) if self.describes_a_board() => {
-                return Err(Error::Usage("this board has its own size, colors, rules and start".to_owned()));
+        let (id, boards) = match (&self.board, &last) {
+            (Some(board), _) => named(board)?,
+            _ if self.daily => (daily_game().map_err(|error| Error::Usage(error.to_string()))?, None),
+            (None, Some(last)) if !self.new && !last.game().is_solved() => {
+                return Ok(Start { session: last.clone(), previous: None, boards: None });
             }
-            Some(Origin::Game(id)) => (*id.clone(), None),
-            Some(Origin::Series) => (BoardId::series(self.index.unwrap_or(0)).ok_or_else(no_such_board)?, None),
-            Some(Origin::File(file)) => {
-                let boards = self.boards_of_file(file)?;
-                (boards.id().clone(), Some(boards))
-            }
-            None if self.daily => (daily_game().map_err(|error| Error::Usage(error.to_string()))?, None),
-            _ if self.board.is_some() || self.describes_a_board() => {
-                let recipe = self.random.recipe()?;
-                (self.seed.map_or_else(|| new_board(recipe), |seed| BoardId::random(recipe, seed)), None)
-            }
-            _ => match &last {
-                Some(last) if !self.new && !last.game().is_solved() => {
-                    return Ok(Start { session: last.clone(), previous: None, boards: None });
-                }
-                Some(last) => (new_board(last.id().recipe()), None),
-                None => (new_board(self.random.recipe()?), None),
-            },
+            (None, Some(last)) => (new_board(last.id().recipe()), None),
+            (None, None) => named(&USUAL.parse().map_err(|error| Error::Usage(format!("{error}")))?)?,
         };
         // A saved game is resumed.
         let session = kept.and_then(|kept| kept.game(&id)).unwrap_or_else(|| Session::new(id));
         let previous = last.filter(|last| last.game().move_count() > 0 && last.id() != session.id());
         Ok(Start { session, previous, boards })
     }
-
-    fn describes_a_board(&self) -> bool {
-        self.random.is_given() || self.seed.is_some()
-    }
-
-    /// Opens a file of boards, in any format, at the chosen board.
-    fn boards_of_file(&self, name: &str) -> Result<BoardQueue, Error> {
-        let source = Source::file(input::boards(name)?, self.input_format, self.random.read_options(), None)?;
-        let (index, count) = (self.index.unwrap_or(0), source.count());
-        if index >= count {
-            let boards = wording::count(count, "board", "boards");
-            return Err(Error::Usage(format!("--index {index}: {name:?} has {boards}, counted from 0")));
-        }
-        let boards = BoardQueue::new(count, index, move |index| match source.puzzles().nth(index) {
-            Some(read) => read.map_err(|mistake| Error::from(mistake).to_string()),
-            None => Err("the file has no such board".to_owned()),
-        });
-        boards.map_err(Error::Usage)
-    }
 }
 
-fn no_such_board() -> Error {
-    Error::Usage(format!("--index: the series has {} boards, counted from 0", series::COUNT))
+/// The board of somebody who has played none.
+const USUAL: &str = "random";
+
+/// Returns the board that a specification names first, and all of them if they come from a file.
+fn named(spec: &BoardSpec) -> Result<(BoardId, Option<BoardQueue>), Error> {
+    let no_board = || Error::Usage(format!("{spec}: there is no board to play"));
+    match &spec.source {
+        BoardSource::Id(id) => Ok((*id.clone(), None)),
+        BoardSource::Series(places) => Ok((BoardId::series(places.first).ok_or_else(no_board)?, None)),
+        BoardSource::Random(random) => match random.recipes[..] {
+            [recipe] if random.seed.is_none() => Ok((new_board(recipe), None)),
+            [_] => Ok((random.id(0).ok_or_else(no_board)?, None)),
+            _ => Err(Error::Usage("one board has one size and one number of colors: expected no range".to_owned())),
+        },
+        BoardSource::File { .. } => {
+            let source = boards::open(std::slice::from_ref(spec))?;
+            let boards = BoardQueue::new(source.count(), 0, move |index| match source.puzzles().nth(index) {
+                Some(read) => read.map_err(|mistake| Error::from(mistake).to_string()),
+                None => Err("the file has no such board".to_owned()),
+            });
+            let boards = boards.map_err(Error::Usage)?;
+            Ok((boards.id().clone(), Some(boards)))
+        }
+    }
 }
 
 /// Returns a new random board of a recipe.
@@ -171,13 +140,13 @@ mod tests {
         assert!(id.starts_with("pcg1-4x3-3-walk-") && moves == 0, "{id}");
         assert_eq!(before.map(|(_, moves)| moves), Some(1));
         let first = opening(&["--new"]).start(None).unwrap().session;
-        assert!(first.id().to_string().starts_with("pcg1-30x20-5-walk-"));
+        assert!(first.id().to_string().starts_with("pcg1-14x14-6-flood-"));
     }
 
     #[test]
     fn a_saved_game_is_resumed_when_it_is_named() {
         assert_eq!(begin(&["pcg1-4x3-3-walk-7"], "12"), (("pcg1-4x3-3-walk-7".to_owned(), 2), None));
-        let words = ["--size", "4x3", "--colors", "3", "--seed", "7"];
+        let words = ["random:4x3,3,walk,seed=7"];
         assert_eq!(begin(&words, "12"), (("pcg1-4x3-3-walk-7".to_owned(), 2), None));
         assert_eq!(begin(&["pcg1-4x3-3-walk-7"], "1231231231231").0.1, 0, "a finished one starts over");
     }
@@ -186,10 +155,10 @@ mod tests {
     fn options_and_ids_name_a_board() {
         let id = |words: &[&str]| begin(words, "").0.0;
         assert_eq!(id(&["series-7"]), "series-7");
-        let words =
-            ["--size", "9x8", "--colors", "4", "--seed", "12345678901", "--rules", "flood", "--start", "center"];
+        assert_eq!(id(&["series:7"]), "series-7");
+        let words = ["random:9x8,4,seed=12345678901,start=center"];
         assert_eq!(id(&words), "pcg1-9x8-4-flood-12345678901-at-4.4");
-        assert!(id(&["--size", "9x8"]).starts_with("pcg1-9x8-5-walk-"));
+        assert!(id(&["random:9x8"]).starts_with("pcg1-9x8-6-flood-"));
         assert_eq!(id(&["--daily"]), daily_game().unwrap().to_string());
     }
 }

@@ -17,7 +17,7 @@ pub(super) fn replays(
     budget: Budget,
 ) -> Result<Option<Vec<Replay>>, Error> {
     let registry = Registry::standard();
-    let built = solvers.iter().map(|spec| Ok((spec, solver::build(&registry, spec, 1)?.solver)));
+    let built = solvers.iter().map(|spec| Ok((spec, solver::build(&registry, spec, 1, budget)?.solver)));
     let built = built.collect::<Result<Vec<_>, Error>>()?;
     let titled = moves.iter().map(|text| text.rsplit_once('=').unwrap_or(("moves", text)));
     let given = titled.map(|(title, moves)| Ok(Replay::new(title, puzzle, &read(moves, puzzle)?)?));

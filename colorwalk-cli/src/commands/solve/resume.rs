@@ -20,6 +20,8 @@ pub(super) struct Destination<'a> {
     pub(super) done: usize,
     /// Whether any board was not solved, or has a wrong optimum in its file.
     pub(super) any_failed: bool,
+    /// Whether all results so far are proven to be optimal.
+    pub(super) all_optimal: bool,
 }
 
 impl<'a> Destination<'a> {
@@ -30,7 +32,7 @@ impl<'a> Destination<'a> {
         certificates: Option<&'a str>,
     ) -> Result<Self, FileError> {
         let certificates = certificates.map(AtomicFile::of).transpose()?;
-        Ok(Self { output, format, file: None, certificates, done: 0, any_failed: false })
+        Ok(Self { output, format, file: None, certificates, done: 0, any_failed: false, all_optimal: true })
     }
 
     /// Opens or creates a file of results. `what` describes the run, `solver` names the solver. Each result in the file
@@ -93,6 +95,7 @@ impl<'a> Destination<'a> {
     }
 
     fn print(&mut self, record: &Record) -> Result<(), Error> {
+        self.all_optimal &= matches!(record, Record::Solved(solved) if solved.is_optimal());
         writeln!(self.output, "{}", self.format.line(record))?;
         Ok(self.output.flush()?)
     }

@@ -10,7 +10,7 @@ use colorwalk_core::{Board, Digest};
 use colorwalk_lab::{FileError, Source};
 use serde::Serialize;
 
-use crate::arguments::{Origin, TextOrJson};
+use crate::arguments::TextOrJson;
 use crate::error::{Error, Verdict};
 use crate::input::{self, in_certificate, reader};
 
@@ -47,9 +47,9 @@ pub(super) struct Boards<'a> {
 
 impl<'a> Boards<'a> {
     /// Reads all boards of a source.
-    pub(super) fn read(origin: &Origin, source: &'a Source) -> Result<Self, Error> {
+    pub(super) fn read(origin: &str, source: &'a Source) -> Result<Self, Error> {
         let (mut numbers, mut same) = (HashMap::new(), Vec::new());
-        let origin = printable(&origin.to_string()).into_owned();
+        let origin = printable(origin).into_owned();
         let mut called = format!("one of the {} boards of {origin}", source.count());
         for (number, read) in source.puzzles().enumerate() {
             let board = read?.board;

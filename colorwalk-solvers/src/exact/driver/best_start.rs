@@ -9,7 +9,7 @@ use colorwalk_core::{Board, BoardError, Color, Solution};
 
 use crate::api::{Bytes, Control, Limit, Meter, Problem, SolveError, Statistics, Status, finish_greedily};
 use crate::beam;
-use crate::kernel::{Bits, Node};
+use crate::kernel::{Bits, Graph};
 
 use super::board_proof::prepare;
 use crate::exact::{Answer, Exact, Search};
@@ -54,7 +54,7 @@ impl Exact {
         board.with_start(elsewhere).map_err(failed)?;
         // What a custom bound says is no proof.
         let exact = Self { bound: None, ..self.clone() };
-        let Bytes(memory) = exact.memory.unwrap_or(Self::MEMORY);
+        let Bytes(memory) = exact.memory.or(control.budget.memory.map(Bytes)).unwrap_or(Self::MEMORY);
         prepare(board, &exact, memory, false)?.best_start(&exact, board, Meter::for_board(board, control))
     }
 }
@@ -66,8 +66,6 @@ fn failed(error: BoardError) -> SolveError {
 /// All starts of a board.
 struct Starts<'s, const W: usize> {
     search: &'s mut Search<W>,
-    /// For each region, the position of a game that starts there.
-    roots: Vec<Node<W>>,
     /// For each region, a lower bound on the moves of a solution that starts there.
     bounds: Vec<u32>,
     /// The best solution, and the region where it starts.
@@ -82,19 +80,19 @@ pub(super) fn find<const W: usize>(
     board: &Board,
     mut meter: Meter<'_>,
 ) -> Result<BestStart, SolveError> {
-    let graph = &search.graph;
     let first_cells = board.regions().first_cells();
     let at = |region: usize| board.with_start(first_cells[region]).map_err(failed);
-    let roots: Vec<Node<W>> = (0..first_cells.len()).map(|region| graph.node_of(Bits::of(region))).collect();
-    let bound = |root| graph.color_blind(root, u32::MAX).map_or(0, |bound| bound.moves);
-    let bounds: Vec<u32> = roots.iter().map(bound).collect();
+    // A region that is not reached within the limits has no bound.
+    let mut bounds = vec![0; first_cells.len()];
+    let mut order = Vec::new();
+    let ranked = rank(&search.graph, &mut bounds, &mut order, &mut meter);
     // The most promising first.
-    let mut order: Vec<usize> = (0..roots.len()).collect();
-    order.sort_by_cached_key(|&region| (bounds[region], graph.distance_sum(&roots[region])));
-    let first = Problem::new(&at(order[0])?);
+    order.sort_unstable();
+    let promising = order.first().map_or(0, |&(_, _, region)| region);
+    let first = Problem::new(&at(promising)?);
     let best = finish_greedily(&first, Vec::new());
-    let mut starts = Starts { search, roots, bounds, best, best_region: order[0] };
-    let limit = starts.close(&first, &order, width, &mut meter).err();
+    let mut starts = Starts { search, bounds, best, best_region: promising };
+    let limit = ranked.and_then(|()| starts.close(&first, &order, width, &mut meter)).err();
     let lower_bound = starts.lower();
     let (board, solution) = (at(starts.best_region)?, Solution::new(starts.best));
     let status = match limit {
@@ -107,22 +105,45 @@ pub(super) fn find<const W: usize>(
     }
 }
 
+/// Bounds the moves from each region, and lists the regions with their bounds and distances. The limits are polled at each.
+fn rank<const W: usize>(
+    graph: &Graph<W>,
+    bounds: &mut [u32],
+    order: &mut Vec<(u32, u64, usize)>,
+    meter: &mut Meter<'_>,
+) -> Result<(), Limit> {
+    for (region, bound) in bounds.iter_mut().enumerate() {
+        meter.poll()?;
+        let root = graph.node_of(Bits::of(region));
+        *bound = graph.color_blind(&root, u32::MAX).map_or(0, |found| found.moves);
+        order.push((*bound, graph.distance_sum(&root), region));
+    }
+    Ok(())
+}
+
 impl<const W: usize> Starts<'_, W> {
     /// Searches until no start can be better than the best one, or a limit is reached.
-    fn close(&mut self, first: &Problem, order: &[usize], width: usize, meter: &mut Meter<'_>) -> Result<(), Limit> {
+    fn close(
+        &mut self,
+        first: &Problem,
+        order: &[(u32, u64, usize)],
+        width: usize,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Limit> {
         // A beam from the most promising start saves the search its first, long questions.
         let limit = (self.best.len() as u32).saturating_sub(1);
         if let Some(end) = beam::sweep(first.position(), width, limit, meter)? {
-            self.improve(order[0], end.moves, meter);
+            self.improve(self.best_region, end.moves, meter);
         }
-        for &region in order {
+        for &(_, _, region) in order {
+            let root = self.search.graph.node_of(Bits::of(region));
             while self.bounds[region] < self.best.len() as u32 {
                 let moves = self.best.len() as u32 - 1;
-                match self.search.solve(&self.roots[region], moves, meter)? {
+                match self.search.solve(&root, moves, meter)? {
                     Answer::Solved(colors) => self.improve(region, self.search.graph.moves(&colors), meter),
                     Answer::Refuted(nogood) => {
-                        for (root, bound) in self.roots.iter().zip(&mut self.bounds) {
-                            if !nogood.regions().meets(&root.cleared) {
+                        for (start, bound) in self.bounds.iter_mut().enumerate() {
+                            if !nogood.regions().meets(&Bits::of(start)) {
                                 *bound = (*bound).max(moves + 1);
                             }
                         }

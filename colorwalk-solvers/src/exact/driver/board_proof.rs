@@ -145,7 +145,8 @@ impl<const W: usize> AnyBoardProof for BoardProof<W> {
     }
 
     fn best_start(&mut self, exact: &Exact, board: &Board, meter: Meter<'_>) -> Result<BestStart, SolveError> {
-        best_start::find(&mut self.search, exact.width, board, meter)
+        let width = width_within(self.search.spare(), board).min(exact.width);
+        best_start::find(&mut self.search, width, board, meter)
     }
 
     fn two_walkers(&mut self, problem: &Problem, meter: &mut Meter<'_>) -> Result<usize, Limit> {

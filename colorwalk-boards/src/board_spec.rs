@@ -1,0 +1,258 @@
+//! Boards named in one text, the same in every program: files, ids, the series, and random boards.
+//!
+//! A specification is the name of a source, which a colon and items may follow, with commas between them:
+//!
+//! | text | boards |
+//! |---|---|
+//! | `boards.txt` | those of a file in any format; `-` or `stdin` is standard input |
+//! | `boards.txt:3`, `boards.txt:3..7`, `boards.txt:3..`, `boards.txt:count=5` | some of them: places are counted from 0, both ends are included |
+//! | `boards.txt:format=line,30x20,walk,start=0.3` | what the file does not say: its format, the size, rules and start of its boards |
+//! | `series`, `series:3..7`, `series:count=5` | those of the [series](crate::series) |
+//! | `series-7`, `pcg1-14x14-6-flood-3` | the board of an [id](BoardId) |
+//! | `random` | a random board of 14 × 14 cells with 6 colors and flood rules |
+//! | `random:30x20,5,walk,hex,start=center,seed=3,count=50` | other random boards, 50 of them, with the seeds from 3 on |
+//! | `random:8x8..20x20/4,3..6,count=5` | five of each size and number of colors |
+//!
+//! Items come in any order. Random boards of several kinds have one seed after another, so that no two of them begin with the
+//! same cells. A file whose name contains a colon, or is also the name of something else, is written with a colon at its
+//! end: `12:30.txt:`, `random:`, or with its folder.
+
+mod items;
+mod ranges;
+
+use std::fmt;
+use std::str::FromStr;
+
+use colorwalk_core::{BoardError, Rules};
+use thiserror::Error;
+
+use crate::files::{FileFormat, ReadOptions, Size};
+use crate::random::{self, Recipe};
+use crate::{BoardId, series};
+pub use ranges::range;
+
+use items::{FILE, Items, RANDOM, SERIES};
+use ranges::{Sizes, toward};
+
+/// The specification of boards: a text, and the source that it names.
+///
+/// ```
+/// use colorwalk_boards::BoardSpec;
+///
+/// let spec: BoardSpec = "random:8x8..10x8,4,seed=7,count=2".parse()?;
+/// assert_eq!(spec.source.count(), Some(6));
+/// assert_eq!(spec.source.id(2).ok_or("it is random")?.to_string(), "pcg1-9x8-4-flood-9");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BoardSpec {
+    /// The text that was parsed.
+    pub text: String,
+    /// What it names.
+    pub source: BoardSource,
+}
+
+/// Where boards come from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum BoardSource {
+    /// The boards of the series at these places.
+    Series(Places),
+    /// The board of an id.
+    Id(Box<BoardId>),
+    /// Random boards.
+    Random(RandomBoards),
+    /// The boards of a file at these places; `-` is standard input.
+    File {
+        /// The name of the file.
+        name: String,
+        /// Its format, if that is given.
+        format: Option<FileFormat>,
+        /// What the file does not say.
+        options: ReadOptions,
+        /// Which of its boards.
+        places: Places,
+    },
+}
+
+/// Places of boards in their source: `count` of them, or all, from the first on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Places {
+    /// The first place, counted from 0.
+    pub first: usize,
+    /// The number of boards; `None` for all.
+    pub count: Option<usize>,
+}
+
+/// Random boards of one kind or more, as many of each, with one seed after another.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RandomBoards {
+    /// The kinds of boards.
+    pub recipes: Vec<Recipe>,
+    /// The first seed, if it is given; otherwise 0, or one that nobody has seen.
+    pub seed: Option<u64>,
+    /// The number of boards of each kind.
+    pub count: usize,
+}
+
+/// The number of colors of random boards, unless it is given.
+const COLORS: usize = 6;
+
+impl BoardSpec {
+    /// Returns the name of the file of the boards, if they come from one.
+    #[must_use]
+    pub fn file(&self) -> Option<&str> {
+        match &self.source {
+            BoardSource::File { name, .. } => Some(name),
+            _ => None,
+        }
+    }
+}
+
+impl BoardSource {
+    /// Returns the number of boards; `None` for a file, which has to be read.
+    #[must_use]
+    pub fn count(&self) -> Option<usize> {
+        match self {
+            Self::Series(places) => Some(places.among(series::COUNT)),
+            Self::Id(_) => Some(1),
+            Self::Random(boards) => Some(boards.recipes.len().saturating_mul(boards.count)),
+            Self::File { .. } => None,
+        }
+    }
+
+    /// Returns the id of the board at this place among these boards, counted from 0; `None` for a file, and if there is no
+    /// such board.
+    #[must_use]
+    pub fn id(&self, place: usize) -> Option<BoardId> {
+        match self {
+            Self::Series(places) => BoardId::series(places.first + place),
+            Self::Id(id) => Some(*id.clone()).filter(|_| place == 0),
+            Self::Random(boards) => boards.id(place),
+            Self::File { .. } => None,
+        }
+    }
+}
+
+impl Places {
+    /// Returns how many boards these are, of so many in all.
+    #[must_use]
+    pub fn among(self, all: usize) -> usize {
+        let rest = all.saturating_sub(self.first);
+        self.count.map_or(rest, |count| count.min(rest))
+    }
+
+    fn of(items: &Items) -> Result<Self, BoardSpecError> {
+        let Some((first, last)) = items.numbers else { return Ok(Self { first: 0, count: items.count }) };
+        if last < first {
+            return Err(BoardSpecError(format!("{first}..{last} has no board: expected the smaller number first")));
+        }
+        let count = (last < usize::MAX).then(|| last - first + 1);
+        Ok(Self { first, count: [count, items.count].into_iter().flatten().min() })
+    }
+
+    /// Checks that the series has the first of these places, and the last one unless they are all that follow.
+    fn check_series(self) -> Result<Self, BoardSpecError> {
+        let last = series::COUNT - 1;
+        let place = self.first.saturating_add(self.count.unwrap_or(1).saturating_sub(1));
+        if place <= last {
+            return Ok(self);
+        }
+        Err(BoardSpecError(format!("the series has no board {place}: its boards are 0 to {last}")))
+    }
+}
+
+impl RandomBoards {
+    fn of(items: &Items) -> Result<Self, BoardError> {
+        let sizes = items.sizes.unwrap_or(Sizes::USUAL);
+        let (least, most) = items.numbers.unwrap_or((COLORS, COLORS));
+        // Both ends first: invalid ones may be as far apart as numbers go.
+        recipe(sizes.first, least, items)?;
+        recipe(sizes.last, most, items)?;
+        let counts = 0..=least.abs_diff(most);
+        let kinds = sizes.steps().flat_map(|size| counts.clone().map(move |way| (size, toward(least, most, way))));
+        let recipes = kinds.map(|(size, colors)| recipe(size, colors, items)).collect::<Result<_, _>>()?;
+        Ok(Self { recipes, seed: items.seed, count: items.count.unwrap_or(1) })
+    }
+
+    /// Returns the id of the board at this place, counted from 0; `None` if there is no such board.
+    #[must_use]
+    pub fn id(&self, place: usize) -> Option<BoardId> {
+        let recipe = self.recipes.get(place.checked_div(self.count)?)?;
+        Some(BoardId::random(*recipe, self.seed.unwrap_or(0).wrapping_add(place as u64)))
+    }
+
+    /// Splits the boards by their kinds.
+    pub fn kinds(&self) -> impl Iterator<Item = Self> + '_ {
+        let first = self.seed.unwrap_or(0);
+        self.recipes.iter().enumerate().map(move |(kind, &recipe)| {
+            let seed = first.wrapping_add((kind as u64).wrapping_mul(self.count as u64));
+            Self { recipes: vec![recipe], seed: Some(seed), count: self.count }
+        })
+    }
+}
+
+/// Returns the recipe of boards of this size and number of colors.
+fn recipe(size: Size, colors: usize, items: &Items) -> Result<Recipe, BoardError> {
+    let recipe = Recipe::new(size.width, size.height, colors)?.with_rules(items.rules.unwrap_or(Rules::Flood));
+    recipe.with_tiling(items.tiling.unwrap_or_default()).with_start(items.start.unwrap_or_default())
+}
+
+impl fmt::Display for BoardSpec {
+    /// Writes the text that was parsed.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.text)
+    }
+}
+
+impl FromStr for BoardSpec {
+    type Err = BoardSpecError;
+
+    fn from_str(text: &str) -> Result<Self, BoardSpecError> {
+        let is_id = ["series-", "board1-"].iter().any(|scheme| text.starts_with(scheme))
+            || text.strip_prefix(random::SCHEME).is_some_and(|rest| rest.starts_with('-'));
+        let source = match split(text) {
+            _ if is_id => BoardSource::Id(Box::new(text.parse().map_err(|error| BoardSpecError(format!("{error}")))?)),
+            ("series", items) => BoardSource::Series(Places::of(&Items::parse(items, SERIES)?)?.check_series()?),
+            ("random", items) => {
+                let boards = RandomBoards::of(&Items::parse(items, RANDOM)?);
+                BoardSource::Random(boards.map_err(|error| BoardSpecError(error.to_string()))?)
+            }
+            (name, items) => file(name, &Items::parse(items, FILE)?)?,
+        };
+        Ok(Self { text: text.to_owned(), source })
+    }
+}
+
+fn file(name: &str, items: &Items) -> Result<BoardSource, BoardSpecError> {
+    if items.sizes.is_some_and(|sizes| sizes.first != sizes.last) {
+        return Err(BoardSpecError("a range of sizes is for random boards: the boards of a file have one size".into()));
+    }
+    let options = ReadOptions { rules: items.rules, start: items.start, size: items.sizes.map(|sizes| sizes.first) };
+    let name = if name == "stdin" { "-" } else { name }.to_owned();
+    Ok(BoardSource::File { name, format: items.format, options, places: Places::of(items)? })
+}
+
+/// Splits a text before its last colon. The colon of an id of another program, of a drive, or of a folder begins no items.
+fn split(text: &str) -> (&str, &str) {
+    let Some((name, items)) = text.rsplit_once(':') else { return (text, "") };
+    let is_folder = items.contains(['/', '\\']) && name != "random";
+    let is_other_id = name.starts_with(|first: char| first.is_ascii_digit())
+        && items.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b',')
+        && name.contains(['c', 'm']);
+    if is_folder || is_other_id && !name.contains(':') { (text, "") } else { (name, items) }
+}
+
+/// Why a text names no boards: a sentence.
+///
+/// ```
+/// use colorwalk_boards::BoardSpec;
+///
+/// let error = "random:14x14,flod".parse::<BoardSpec>().unwrap_err();
+/// assert!(error.to_string().starts_with("\"flod\" is not known here: expected a size such as 14x14"));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{0}")]
+pub struct BoardSpecError(String);
+
+#[cfg(test)]
+mod tests;
