@@ -99,7 +99,6 @@ const COLORS: usize = 6;
 
 impl BoardSpec {
     /// Returns the name of the file of the boards, if they come from one.
-    #[must_use]
     pub fn file(&self) -> Option<&str> {
         match &self.source {
             BoardSource::File { name, .. } => Some(name),
@@ -110,7 +109,6 @@ impl BoardSpec {
 
 impl BoardSource {
     /// Returns the number of boards; `None` for a file, which has to be read.
-    #[must_use]
     pub fn count(&self) -> Option<usize> {
         match self {
             Self::Series(places) => Some(places.among(series::COUNT)),
@@ -122,7 +120,6 @@ impl BoardSource {
 
     /// Returns the id of the board at this place among these boards, counted from 0; `None` for a file, and if there is no
     /// such board.
-    #[must_use]
     pub fn id(&self, place: usize) -> Option<BoardId> {
         match self {
             Self::Series(places) => BoardId::series(places.first + place),
@@ -135,7 +132,6 @@ impl BoardSource {
 
 impl Places {
     /// Returns how many boards these are, of so many in all.
-    #[must_use]
     pub fn among(self, all: usize) -> usize {
         let rest = all.saturating_sub(self.first);
         self.count.map_or(rest, |count| count.min(rest))
@@ -175,7 +171,6 @@ impl RandomBoards {
     }
 
     /// Returns the id of the board at this place, counted from 0; `None` if there is no such board.
-    #[must_use]
     pub fn id(&self, place: usize) -> Option<BoardId> {
         let recipe = self.recipes.get(place.checked_div(self.count)?)?;
         Some(BoardId::random(*recipe, self.seed.unwrap_or(0).wrapping_add(place as u64)))

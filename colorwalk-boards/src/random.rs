@@ -38,7 +38,6 @@ pub const SCHEME: &str = "pcg1";
 /// assert!(Recipe::new(8, 3, 65).is_err());
 /// # Ok::<(), colorwalk_core::BoardError>(())
 /// ```
-#[must_use]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Recipe {
     lattice: Lattice,

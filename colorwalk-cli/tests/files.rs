@@ -95,7 +95,7 @@ fn ranges_of_sizes_and_colors_give_boards_of_each() {
     assert!(ids(&short.output).iter().any(|id| id.starts_with("4x4-")), "{}", short.output);
 
     assert!(run("generate random:3..x").mistake().contains("such as 6 or 3..6"));
-    assert!(run("generate random:3..36").mistake().contains("from 1 to 35"));
+    assert!(run("generate random:3..65").mistake().contains("from 1 to 64"));
     assert!(run_with("generate -:2x2..3x3", BOARDS).mistake().contains("a range of sizes is for random boards"));
 }
 

@@ -98,13 +98,11 @@ impl<'a> Steps<'a> {
                 let cell = row * width + column;
                 let (near, count) = lattice.neighbors(cell);
                 kinds[kind] = [cell + width * height, cell].map(|end| {
-                    let steps = near[..count].iter().filter(|&&next| next < end);
-                    let mut found = Kind::default();
-                    for &next in steps {
-                        found.0[found.1] = next.wrapping_sub(cell) as u32;
-                        found.1 += 1;
-                    }
-                    found
+                    let near = near[..count].iter().filter(|&&next| next < end);
+                    near.fold(Kind::default(), |(mut steps, count), next| {
+                        steps[count] = next.wrapping_sub(cell) as u32;
+                        (steps, count + 1)
+                    })
                 });
             }
         }

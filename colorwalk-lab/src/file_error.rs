@@ -15,7 +15,6 @@ use thiserror::Error;
 /// assert!(matches!(&error, FileError::System(..)) && error.to_string().starts_with("no such file: "));
 /// ```
 #[derive(Debug, Error)]
-#[non_exhaustive]
 pub enum FileError {
     /// The file of this name cannot be read or written.
     #[error("{}: {}", printable(.0), .1)]

@@ -63,11 +63,10 @@ impl Paint {
 /// use colorwalk_play::ColorDepth;
 ///
 /// let environment = |name: &str| (name == "TERM").then(|| "xterm-256color".to_owned());
-/// assert_eq!(ColorDepth::find(None, environment), ColorDepth::Indexed);
-/// assert_eq!(ColorDepth::find(Some(false), environment), ColorDepth::None);
+/// assert_eq!(ColorDepth::find(environment), ColorDepth::Indexed);
+/// assert_eq!(ColorDepth::find(|name| (name == "NO_COLOR").then(|| "1".to_owned())), ColorDepth::None);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[non_exhaustive]
 pub enum ColorDepth {
     /// No colors.
     None,
@@ -80,16 +79,17 @@ pub enum ColorDepth {
 }
 
 impl ColorDepth {
-    /// Determines the depth from the environment. If colors are wanted, there are at least 16; if the player has not
-    /// said, there are none if `NO_COLOR` is set or the terminal shows none.
-    pub fn find(wanted: Option<bool>, variable: impl Fn(&str) -> Option<String>) -> Self {
+    /// Determines the depth from the environment. There are no colors if `NO_COLOR` is set or the terminal shows none, and at least
+    /// 16 if `CLICOLOR_FORCE` is set.
+    pub fn find(variable: impl Fn(&str) -> Option<String>) -> Self {
         let set = |name: &str| variable(name).filter(|value| !value.is_empty());
         let terminal = set("TERM").unwrap_or_default();
-        let wanted = wanted.unwrap_or_else(|| set("NO_COLOR").is_none() && terminal != "dumb");
+        let are_forced = set("CLICOLOR_FORCE").is_some_and(|value| value != "0");
+        let are_wanted = are_forced || set("NO_COLOR").is_none() && terminal != "dumb";
         let depth = set("COLORTERM").unwrap_or_default();
         let is_true = ["truecolor", "24bit"].contains(&depth.as_str()) || terminal.ends_with("-direct");
         match terminal.contains("256color") {
-            _ if !wanted => Self::None,
+            _ if !are_wanted => Self::None,
             _ if is_true || set("WT_SESSION").is_some() => Self::True,
             true => Self::Indexed,
             false => Self::Basic,

@@ -11,7 +11,7 @@
 //! use colorwalk_play::{ColorDepth, Model, Session, run};
 //!
 //! let session = Session::new(BoardId::random(Recipe::new(14, 14, 6)?, 42));
-//! let depth = ColorDepth::find(None, |name| std::env::var(name).ok());
+//! let depth = ColorDepth::find(|name| std::env::var(name).ok());
 //! if let Some(session) = run(Model::new(session, None, None)?, depth, None, Default::default())? {
 //!     println!("{}", session.summary());
 //! }

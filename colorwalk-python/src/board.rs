@@ -27,7 +27,7 @@ use crate::regions::PyRegions;
 /// :param rules: ``"walk"`` or ``"flood"``, overriding what the cells imply; the color at the start of a walk board is
 ///     dropped.
 /// :param start: ``(row, column)``, both from 0, or ``"center"``.
-/// :param colors: the number of colors, 1 to 35; by default one more than the highest number.
+/// :param colors: the number of colors, 1 to 64; by default one more than the highest number.
 /// :raises ValueError: if the array is not a board; the message names the cell and the value.
 /// :raises TypeError: if the array does not hold integers.
 ///
@@ -100,7 +100,7 @@ impl PyBoard {
     ///
     /// :param width: the number of cells per row.
     /// :param height: the number of rows.
-    /// :param colors: the number of colors, 1 to 35.
+    /// :param colors: the number of colors, 1 to 64.
     /// :param seed: from 0 to 2**64 - 1.
     /// :param rules: ``"walk"`` or ``"flood"``.
     /// :param start: ``(row, column)`` or ``"center"``.

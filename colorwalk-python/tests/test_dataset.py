@@ -116,8 +116,8 @@ def test_ctrl_c_does_not_wait_for_hard_boards(tmp_path: Path) -> None:
 
 
 def test_errors_are_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main([str(tmp_path), "--colors", "36"]) == 2
-    assert capsys.readouterr().err == "error: 36 colors: a board has from 1 to 35\n"
+    assert main([str(tmp_path), "--colors", "65"]) == 2
+    assert capsys.readouterr().err == "error: 65 colors: a board has from 1 to 64\n"
     for option in ["--part-size", "--count", "--jobs"]:
         for number in ["0", "-1"]:
             assert main([str(tmp_path), option, number]) == 2

@@ -36,7 +36,7 @@ def test_moves_are_played_undone_and_redone() -> None:
     ("color", "kind", "words"),
     [
         (2, ValueError, "no color 3: it has 1 to 2"),
-        (35, ValueError, "color number 35 does not exist"),
+        (64, ValueError, "color number 64 does not exist"),
         (-1, ValueError, "color number -1"),
         (2**70, ValueError, "does not exist"),
         ("0", ValueError, "is not a color"),

@@ -59,7 +59,6 @@ fn ends<T: FromStr>(text: &str) -> Option<(T, T)> {
 }
 
 /// Parses a number, or a range of numbers as its two ends, which both belong to it: `3`, `3..7`, `3..` or `..7`.
-#[must_use]
 pub fn range(text: &str) -> Option<(usize, usize)> {
     match text.split_once("..") {
         Some((first, "")) => Some((first.parse().ok()?, usize::MAX)),

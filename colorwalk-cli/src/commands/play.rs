@@ -93,7 +93,7 @@ impl Play {
         (model.boards, model.seed) = (start.boards, fresh_seed());
         (model.labels, model.halves) = (self.labels != Labels::Never, self.labels != Labels::Always);
         (model.palette, model.timer) = (self.palette, self.timer);
-        let depth = ColorDepth::find(None, |name| std::env::var(name).ok());
+        let depth = ColorDepth::find(|name| std::env::var(name).ok());
         let mistake = mistake.or_else(|| store.as_ref().and_then(Store::notice).map(str::to_owned));
         if let Some(mistake) = mistake {
             let mistake = printable(&mistake);

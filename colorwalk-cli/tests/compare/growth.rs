@@ -124,7 +124,7 @@ fn a_researcher_sees_how_moves_grow_with_the_colors() {
 fn ranges_of_sizes_are_for_random_boards() {
     assert!(run("compare series:8x8..9x9").mistake().contains("\"8x8..9x9\" is not known here"));
     assert!(run_with("compare -:2x2..9x9", BOARDS).mistake().contains("is for random boards"));
-    assert!(run("compare random:8x8..90000x9").mistake().contains("65536"));
+    assert!(run("compare random:8x8..90000x90").mistake().contains("4194304"));
     assert!(run("compare random:8x8..x").mistake().contains("is no size: expected WIDTHxHEIGHT"));
     assert!(run("compare random:8x8..9x9/0").mistake().contains("\"8x8..9x9/0\" is no size"));
     assert!(run("play random:8x8..9x9,5,walk").mistake().contains("expected no range"));

@@ -187,6 +187,6 @@ fn unsolved_boards_are_reported_with_exit_code_1() {
 fn options_that_do_not_fit_the_boards_are_refused() {
     assert!(run("compare series:flood").mistake().contains("\"flood\" is not known here: expected a board such as 3"));
     assert!(run("compare series:count=101").mistake().contains("the series has no board 100"));
-    assert!(run("compare random:36").mistake().contains("from 1 to 35"));
+    assert!(run("compare random:65").mistake().contains("from 1 to 64"));
     assert!(run("compare random:start=20.0").mistake().contains("lies outside"));
 }

@@ -45,7 +45,6 @@ crate::named!(Tiling, Tiling::ALL, "a topology");
 /// assert_eq!(lattice.index(Cell { row: 0, column: 30 }), None);
 /// # Ok::<(), colorwalk_core::BoardError>(())
 /// ```
-#[must_use]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Lattice {
     width: usize,

@@ -4,20 +4,19 @@ use super::*;
 
 #[test]
 fn the_environment_determines_the_depth() {
-    let depth = |choice, variables: &[(&str, &str)]| {
-        ColorDepth::find(choice, |name| {
+    let depth = |variables: &[(&str, &str)]| {
+        ColorDepth::find(|name| {
             variables.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned())
         })
     };
-    let auto = None;
-    assert_eq!(depth(auto, &[("TERM", "xterm")]), ColorDepth::Basic);
-    assert_eq!(depth(auto, &[("TERM", "xterm-256color")]), ColorDepth::Indexed);
-    assert_eq!(depth(auto, &[("TERM", "xterm-256color"), ("COLORTERM", "truecolor")]), ColorDepth::True);
-    assert_eq!(depth(auto, &[("COLORTERM", "truecolor"), ("NO_COLOR", "1")]), ColorDepth::None);
-    assert_eq!(depth(auto, &[("COLORTERM", "truecolor"), ("NO_COLOR", "")]), ColorDepth::True);
-    assert_eq!(depth(Some(true), &[("TERM", "xterm"), ("NO_COLOR", "1")]), ColorDepth::Basic);
-    assert_eq!(depth(Some(false), &[("COLORTERM", "truecolor")]), ColorDepth::None);
-    assert_eq!(depth(auto, &[("TERM", "dumb")]), ColorDepth::None);
+    assert_eq!(depth(&[("TERM", "xterm")]), ColorDepth::Basic);
+    assert_eq!(depth(&[("TERM", "xterm-256color")]), ColorDepth::Indexed);
+    assert_eq!(depth(&[("TERM", "xterm-256color"), ("COLORTERM", "truecolor")]), ColorDepth::True);
+    assert_eq!(depth(&[("COLORTERM", "truecolor"), ("NO_COLOR", "1")]), ColorDepth::None);
+    assert_eq!(depth(&[("COLORTERM", "truecolor"), ("NO_COLOR", "")]), ColorDepth::True);
+    assert_eq!(depth(&[("TERM", "xterm"), ("NO_COLOR", "1"), ("CLICOLOR_FORCE", "1")]), ColorDepth::Basic);
+    assert_eq!(depth(&[("COLORTERM", "truecolor"), ("NO_COLOR", "1"), ("CLICOLOR_FORCE", "0")]), ColorDepth::None);
+    assert_eq!(depth(&[("TERM", "dumb")]), ColorDepth::None);
 }
 
 #[test]
