@@ -136,7 +136,7 @@ fn verify_accepts_what_solve_prints_of_every_file() {
 
 #[test]
 fn what_is_too_large_is_called_so() {
-    let board = "1 2 3 ".repeat(100) + "\n";
-    let mistake = run_with("solve -", &board.repeat(300)).mistake();
-    assert!(mistake.contains("a board of 300x300 is too large"), "{mistake}");
+    let board = "1 2 3 ".repeat(1000) + "\n";
+    let mistake = run_with("solve -", &board.repeat(1400)).mistake();
+    assert!(mistake.contains("a board of 3000x1400 is too large"), "{mistake}");
 }

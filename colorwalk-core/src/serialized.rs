@@ -116,7 +116,7 @@ mod tests {
     #[test]
     fn what_is_no_such_thing_is_refused_in_the_words_of_the_text_form() {
         assert!(refusal::<Board>(r#"".2\n1""#).contains("line 2, column 2: the row ends after 1 cell"));
-        assert!(refusal::<Solution>(r#""2,1""#).contains("move 2 is ','"));
+        assert!(refusal::<Solution>(r#""2,1""#).contains("move 2 is \",\""));
         assert!(refusal::<Color>(r#""0""#).contains(r#""0" is not a color"#));
         assert!(refusal::<Color>("1").contains("expected a string"));
         assert!(refusal::<Rules>(r#""swim""#).contains("expected walk or flood"));

@@ -44,13 +44,9 @@ impl Beam {
     }
 
     fn run(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
-        let Some(beam) = BeamSearch::new(problem.position(), 1) else {
-            return Err(SolveError::too_large(
-                Self::NAME,
-                problem.board(),
-                "beams count at most 65534 moves to a region",
-            ));
-        };
+        let reason = "beams count at most 65534 moves to a region";
+        let too_long = || SolveError::too_large(Self::NAME, problem.board(), reason);
+        let beam = BeamSearch::new(problem.position(), 1).ok_or_else(too_long)?;
         let memory = meter.control().budget.memory.unwrap_or(u64::MAX);
         let widest = width_within(memory, problem.board()).min(self.width);
         let mut best = finish_greedily(problem, Vec::new());

@@ -4,8 +4,17 @@ use colorwalk_boards::BoardId;
 use colorwalk_boards::files::{FileFormat, FileIndex, Puzzle, ReadError, ReadOptions};
 use colorwalk_boards::palette::Palette;
 use colorwalk_boards::random::Recipe;
-use colorwalk_core::{Color, MAX_COLORS, Rules, Start, Tiling};
+use colorwalk_core::{Board, Color, Rules, Start, Tiling};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
+
+/// The number of colors for which the page has symbols: those of one character.
+const MOST_COLORS: usize = 35;
+
+/// Returns why the page cannot show a board, if it cannot.
+pub(crate) fn unseen(board: &Board) -> Option<String> {
+    let colors = board.colors();
+    (colors > MOST_COLORS).then(|| format!("the board has {colors} colors: this page has symbols for {MOST_COLORS}"))
+}
 
 /// The boards of a text.
 #[wasm_bindgen(getter_with_clone)]
@@ -52,9 +61,10 @@ pub fn read_boards(text: &str, format: Option<String>, most: usize) -> Result<Bo
     }
     let mistaken = |mistake: String| BoardLine { id: String::new(), mistake, optimum: None };
     let line = |read: Result<Puzzle, ReadError>| match read {
-        Ok(Puzzle { board, optimum, .. }) => match BoardId::of(&board) {
-            Some(id) => BoardLine { id: id.to_string(), mistake: String::new(), optimum },
-            None => mistaken(format!("a {} has no rows and columns, and cannot be drawn", board.topology())),
+        Ok(Puzzle { board, optimum, .. }) => match (BoardId::of(&board), unseen(&board)) {
+            (_, Some(mistake)) => mistaken(mistake),
+            (Some(id), _) => BoardLine { id: id.to_string(), mistake: String::new(), optimum },
+            (None, _) => mistaken(format!("a {} has no rows and columns, and cannot be drawn", board.topology())),
         },
         Err(error) => mistaken(error.to_string()),
     };
@@ -94,7 +104,7 @@ pub fn random_id(
 pub fn palette(name: &str) -> Result<Vec<String>, JsError> {
     let palette: Palette = name.parse()?;
     let light = |color| palette.rgb(color);
-    Ok(Color::first(MAX_COLORS).map(light).map(|rgb| format!("{rgb} {}", rgb.ink())).collect())
+    Ok(Color::first(MOST_COLORS).map(light).map(|rgb| format!("{rgb} {}", rgb.ink())).collect())
 }
 
 /// Returns the names of the palettes.
@@ -117,6 +127,16 @@ mod tests {
         assert_eq!((file.format.as_str(), file.count, file.boards[0].optimum), ("numbers", 1, Some(5)));
         let board = file.boards[0].id.parse::<BoardId>().unwrap().into_board();
         assert_eq!(board.to_string(), "124\n321");
+    }
+
+    #[test]
+    fn boards_of_more_colors_than_the_page_has_symbols_for_are_refused() {
+        let cells = |colors: usize| (1..=colors).map(|color| format!("{color} ")).collect::<String>() + "\n";
+        let mistake = |colors| read(&(cells(colors) + &cells(colors))).boards[0].mistake.clone();
+        assert_eq!(
+            (mistake(35), mistake(36)),
+            (String::new(), "the board has 36 colors: this page has symbols for 35".into())
+        );
     }
 
     #[test]

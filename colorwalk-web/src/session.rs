@@ -8,6 +8,8 @@ use colorwalk_session::{self as policy, End, Patience, Question, Report};
 use colorwalk_solvers::Progress;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
+use crate::boards::unseen;
+
 /// The time limits of an analysis, and of one for which the player waits: a page may be left open for hours.
 const PATIENCE: Patience = Patience { look: Some(Duration::from_secs(3)), hint: Some(Duration::from_secs(30)) };
 
@@ -52,7 +54,9 @@ impl Session {
     /// If there is no such board, or the moves cannot be played.
     #[wasm_bindgen(constructor)]
     pub fn new(id: &str, moves: &str) -> Result<Session, JsError> {
-        let mut session = policy::Session::new(id.trim().parse::<BoardId>()?).with_patience(PATIENCE);
+        let id: BoardId = id.trim().parse()?;
+        unseen(id.board()).map_or(Ok(()), |mistake| Err(JsError::new(&mistake)))?;
+        let mut session = policy::Session::new(id).with_patience(PATIENCE);
         session.go_to(moves.parse::<Solution>()?.moves())?;
         Ok(Self { session })
     }

@@ -118,14 +118,11 @@ impl<const W: usize> Search<W> {
 
     /// Returns the bound of two walkers, or 0 if there is no memory for it. No rule of a certificate states it.
     pub(crate) fn two_walkers(&mut self, root: &Node<W>, meter: &mut Meter<'_>) -> Result<u32, Limit> {
-        match self.walkers {
-            Some((cleared, bound)) if cleared == root.cleared => Ok(bound),
-            _ => {
-                let bound = self.graph.two_walkers(root, self.spare(), meter)?.unwrap_or(0);
-                self.walkers = Some((root.cleared, bound));
-                Ok(bound)
-            }
+        if self.walkers.is_none_or(|(cleared, _)| cleared != root.cleared) {
+            let bound = self.graph.two_walkers(root, self.spare(), meter)?.unwrap_or(0);
+            self.walkers = Some((root.cleared, bound));
         }
+        Ok(self.walkers.map_or(0, |(_, bound)| bound))
     }
 
     /// Searches for a solution of the position in at most `moves` moves.

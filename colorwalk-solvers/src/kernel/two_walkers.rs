@@ -102,11 +102,10 @@ fn fewest(conflicts: &[Mask], left: Mask, patience: &mut u32) -> u32 {
     if most == 0 || *patience == 0 {
         return 0;
     }
-    let with = 1 + fewest(conflicts, left & !(1 << chosen), patience);
-    if most > 64 {
-        return with;
-    }
-    with.min(most + fewest(conflicts, left & !(1 << chosen) & !conflicts[chosen], patience))
+    let rest = left & !(1 << chosen);
+    let with = 1 + fewest(conflicts, rest, patience);
+    // One that conflicts with itself is among them; of another, either it is, or all that it conflicts with.
+    if most > 64 { with } else { with.min(most + fewest(conflicts, rest & !conflicts[chosen], patience)) }
 }
 
 #[cfg(test)]
