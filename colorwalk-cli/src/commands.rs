@@ -24,7 +24,7 @@ use crate::error::{Error, Verdict};
 #[derive(Debug, clap::Subcommand)]
 pub(crate) enum Command {
     #[cfg(feature = "play")]
-    Play(play::Play),
+    Play(Box<play::Play>),
     Solve(solve::Solve),
     Merge(merge::Merge),
     Verify(verify::Verify),

@@ -35,7 +35,7 @@ pub(crate) fn pass_on(progress: &Progress) {
 
 /// Reports a better solution.
 pub(crate) fn pass_on_solution(moves: &[Color]) {
-    tell_solution(&moves.iter().map(|color| color.to_string()).collect::<String>());
+    tell_solution(&moves.iter().map(ToString::to_string).collect::<String>());
 }
 
 /// Returns the page's flag, which is outside of this memory.

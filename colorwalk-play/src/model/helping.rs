@@ -52,8 +52,8 @@ impl Model {
 
     /// Returns the keys that play colors. Colors beyond the letters have none: a click plays them.
     pub(crate) fn color_keys(&self) -> String {
-        let keys = self.session.board().palette().map(|color| color.to_string()).filter(|key| key.len() == 1);
-        let last = keys.last().unwrap_or_default();
+        let mut keys = self.session.board().palette().map(|color| color.to_string()).filter(|key| key.len() == 1);
+        let last = keys.next_back().unwrap_or_default();
         if self.letters_are_colors() { format!("1-9 a-{last}") } else { format!("1-{last}") }
     }
 }
