@@ -136,7 +136,7 @@ fn verify_accepts_what_solve_prints_of_every_file() {
 
 #[test]
 fn what_is_too_large_is_called_so() {
-    let board = "1 2 3 ".repeat(1000) + "\n";
-    let mistake = run_with("solve -", &board.repeat(1400)).mistake();
-    assert!(mistake.contains("a board of 3000x1400 is too large"), "{mistake}");
+    let board = "123".repeat(1000) + "\n";
+    let mistake = run_with("solve -:format=grid", &board.repeat(1400)).mistake();
+    assert!(mistake.contains("a board of 3000 x 1400 (columns x rows) is too large"), "{mistake}");
 }

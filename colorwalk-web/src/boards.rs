@@ -131,12 +131,11 @@ mod tests {
 
     #[test]
     fn boards_of_more_colors_than_the_page_has_symbols_for_are_refused() {
-        let cells = |colors: usize| (1..=colors).map(|color| format!("{color} ")).collect::<String>() + "\n";
-        let mistake = |colors| read(&(cells(colors) + &cells(colors))).boards[0].mistake.clone();
-        assert_eq!(
-            (mistake(35), mistake(36)),
-            (String::new(), "the board has 36 colors: this page has symbols for 35".into())
-        );
+        let row = |colors| Color::first(colors).map(|color| color.to_string()).collect::<String>();
+        let file = |text: &str| read_boards(text, Some("grid".to_owned()), 1).map_err(|_| "no board").unwrap();
+        let mistake = |colors| file(&row(colors)).boards[0].mistake.clone();
+        assert_eq!(mistake(35), "");
+        assert_eq!(mistake(36), "the board has 36 colors: this page has symbols for 35");
     }
 
     #[test]
