@@ -286,7 +286,7 @@ let read_certificate lines =
   let regions = ref 0 in
   Array.iteri (fun cell first -> if cell = first then incr regions) labels;
   let longest = 200 + 21 * palette + !regions * (String.length (string_of_int count) + 1) in
-  limit (max 65537 (max longest (10 + 4 * count * palette))) (min (count * count * 16384) 4294967296);
+  limit (max 65537 (max longest (10 + (if palette > 35 then 4 else 1) * count * palette))) (min (count * count * 16384) 4294967296);
   let moves = match need lines with
     | "solution" -> []
     | text when begins text "solution " && text <> "solution " ->

@@ -248,7 +248,7 @@ def read_certificate(lines):
     require(board.version == version, f"boards of this topology have version {board.version}")
     proof, cells = Proof(board), len(board.cells) - 1
     longest = 200 + 21 * board.colors + len(proof.cells_of) * (len(str(cells)) + 1)
-    lines.line_bytes = max(LINE_BYTES, 10 + 4 * cells * board.colors, longest)
+    lines.line_bytes = max(LINE_BYTES, 10 + (4 if board.colors > 35 else 1) * cells * board.colors, longest)
     lines.left = min(cells**2 << 14, 1 << 32)
     match = re.fullmatch("solution(?: (.+))?", lines.need("the solution"))
     moves = [NUMBERS.get(symbol, 65) for symbol in SYMBOL.findall(match[1] or "")] if match else [65]

@@ -7,7 +7,7 @@
 //! | `boards.txt` | those of a file in any format; `-` or `stdin` is standard input |
 //! | `boards.txt:3`, `boards.txt:3..7`, `boards.txt:3..`, `boards.txt:count=5` | some of them: places are counted from 0, both ends are included |
 //! | `boards.txt:format=line,30x20,walk,start=0.3` | what the file does not say: its format, the size, rules and start of its boards |
-//! | `series`, `series:3..7`, `series:count=5` | those of the [series](crate::series) |
+//! | `series`, `series:3..7`, `series:count=5` | those of the [series] |
 //! | `series-7`, `pcg1-14x14-6-flood-3` | the board of an [id](BoardId) |
 //! | `random` | a random board of 14 × 14 cells with 6 colors and flood rules |
 //! | `random:30x20,5,walk,hex,start=center,seed=3,count=50` | other random boards, 50 of them, with the seeds from 3 on |

@@ -206,8 +206,8 @@ fn read_certificate(
     lines.limit(LONGEST_ROW, LONGEST_BOARD[header.version] as u64);
     let board = read_board(lines, header)?;
     let mut proof = Proof::new(&board);
-    // A solution that clears something in every round of all colors has no more moves than that; a symbol has at most four bytes.
-    let longest_solution = "solution \n".len() + 4 * board.cell_count() * board.colors();
+    // A solution that clears something in every round of all colors has no more moves than that; the symbols beyond 35 colors have four bytes.
+    let longest_solution = 10 + board.cell_count() * board.colors() * if board.colors() > 35 { 4 } else { 1 };
     lines.limit(LONGEST_LINE.max(longest_solution).max(proof.longest_step()), longest_proof(&board));
     let solution = read_solution(lines, &board)?;
     loop {

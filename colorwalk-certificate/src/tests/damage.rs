@@ -269,7 +269,7 @@ fn no_stream_is_read_beyond_what_a_board_gives_reason_for() {
         (begin(2), "12\n", (here, 20_971_620, 21 << 20)),
         (begin(2), "#\n", (here, 20_971_620, 21 << 20)),
         (begin(6) + "solution ", "1", short),
-        (large, "1", (line, 10 + 4 * 200 * 200 * 2, 1 << 19)),
+        (large, "1", (line, 10 + 200 * 200 * 2, 1 << 18)),
         (begin(7) + "1 colors 0: 8", " 8", short),
         (begin(7) + "1 step 0 from", " 1", short),
         (begin(7) + "# ", "x", short),
