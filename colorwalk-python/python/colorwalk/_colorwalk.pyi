@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Any, Literal, final, overload
+
 import numpy as np
 from numpy.typing import ArrayLike, DTypeLike, NDArray
 from typing_extensions import Self, Unpack
+
 from colorwalk.types import Bound, Color, Lattice, Metric, Moves, Rules, SolverCallable, Start, Style, TextFormat
 from colorwalk.values import Grade, Outcome, Progress, SolverInfo
 
