@@ -19,7 +19,7 @@ def missing(array: np.ndarray) -> int | None:
     """Returns the index of the cell without a color, -1, if any, row by row from 0."""
     if array.dtype.kind not in "iu":
         raise TypeError(f"an array of {array.dtype} holds no colors: expected integers")
-    found = np.flatnonzero(array == -1) if array.dtype.kind == "i" else ()
+    found = np.flatnonzero(array == -1) if array.dtype.kind == "i" else np.zeros(0, int)
     if len(found) > 1:
         raise ValueError(f"a second cell without a color, -1, at {_place(array, found[1])}")
     return int(found[0]) if len(found) else None
