@@ -1,8 +1,11 @@
 //! Boards.
 
+use std::fmt::Display;
+use std::str::FromStr;
+
 use colorwalk::files::{BoardWriter, FileFormat, FileIndex, Puzzle, ReadError, ReadOptions, Size};
 use colorwalk::random::Recipe;
-use colorwalk::{Board, BoardId, Rules, Start, series};
+use colorwalk::{Board, BoardId, Graph, Rules, Setup, Start, Tiling, series};
 use colorwalk_draw::{Format, boards};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
@@ -21,13 +24,17 @@ use crate::regions::PyRegions;
 /// from anything that ``numpy.asarray`` converts to one. Colors are numbered from 0. A cell of -1 is the start of a
 /// walk board and has no color; an array without one is a flood board with its start at the top left.
 ///
-/// A graph, as read by :meth:`Board.parse`, is a board without rows and columns: its arrays are one-dimensional, and
+/// ``Board(board)`` is the same board.
+///
+/// A graph, as read by :meth:`Board.parse` or built by :meth:`Board.from_graph`, is a board without rows and columns: its arrays are one-dimensional, and
 /// pictures and anything that needs rows and columns raise ValueError.
 ///
 /// :param rules: ``"walk"`` or ``"flood"``, overriding what the cells imply; the color at the start of a walk board is
 ///     dropped.
 /// :param start: ``(row, column)``, both from 0, or ``"center"``.
 /// :param colors: the number of colors, 1 to 64; by default one more than the highest number.
+/// :param topology: ``"grid"``, squares, by default; ``"torus"``, squares whose rows and columns close into rings; or
+///     ``"hex"``, hexagons, odd rows shifted right by half a cell.
 /// :raises ValueError: if the array is not a board; the message names the cell and the value.
 /// :raises TypeError: if the array does not hold integers.
 ///
@@ -43,16 +50,52 @@ pub(crate) struct PyBoard(pub(crate) Board);
 #[pymethods]
 impl PyBoard {
     #[new]
-    #[pyo3(signature = (cells, *, rules=None, start=None, colors=None))]
+    #[pyo3(signature = (cells, *, rules=None, start=None, colors=None, topology=None))]
     fn new(
         cells: &Bound<'_, PyAny>,
         rules: Option<&str>,
         start: Option<StartArgument>,
         colors: Option<Whole>,
+        topology: Option<&str>,
     ) -> PyResult<Self> {
-        let colors = optional(colors, "colors")?;
-        let rules = rules.map(read_rules).transpose()?;
-        array::board(cells, &Claim { rules, start: start.map(|start| start.0), colors }).map(Self)
+        if let Ok(board) = cells.cast::<Self>() {
+            // Its array would lose the rest, and be another puzzle.
+            let same = rules.is_none() && start.is_none() && colors.is_none() && topology.is_none();
+            let other = || error::value("Board(board) is the same board: for another, pass board.to_numpy()");
+            return if same { Ok(Self(board.get().0.clone())) } else { Err(other()) };
+        }
+        let (rules, colors) = (rules.map(read).transpose()?, optional(colors, "colors")?);
+        let tiling = topology.map_or(Ok(Tiling::Grid), read)?;
+        array::board(cells, &Claim { rules, start: start.map(|start| start.0), colors, tiling }).map(Self)
+    }
+
+    /// Returns the board of a graph: its nodes are the cells.
+    ///
+    /// :param graph: the edges, pairs of nodes; or anything with ``nodes`` and ``edges``, such as a networkx graph.
+    /// :param colors: the color number of each node: a dictionary; a sequence, if the nodes are numbers from 0; or the
+    ///     name of a node attribute. That of the start of a walk board is ignored.
+    /// :param start: a node; by default the first one.
+    /// :param rules: ``"walk"`` or ``"flood"``.
+    /// :raises ValueError: if the graph is not connected, or a node has no color.
+    ///
+    /// >>> import colorwalk
+    /// >>> board = colorwalk.Board.from_graph([("a", "b"), ("b", "c")], {"a": 0, "b": 1, "c": 0}, start="b")
+    /// >>> board.to_numpy().tolist(), colorwalk.solve(board).moves
+    /// ([0, 1, 0], (0,))
+    #[staticmethod]
+    #[pyo3(signature = (graph, colors, start=None, *, rules="flood"))]
+    fn from_graph(
+        py: Python<'_>,
+        graph: &Bound<'_, PyAny>,
+        colors: &Bound<'_, PyAny>,
+        start: Option<&Bound<'_, PyAny>>,
+        rules: &str,
+    ) -> PyResult<Self> {
+        let plain = py.import("colorwalk.graphs")?.call_method1("plain", (graph, colors, start))?;
+        let (edges, numbers, start): (Vec<(usize, usize)>, Vec<u8>, usize) = plain.extract()?;
+        let graph = Graph::new(numbers.len(), edges).map_err(error::value)?;
+        let setup = Setup::from_cells(graph, &numbers).with_rules(read(rules)?).with_start(start);
+        setup.build().map(Self).map_err(error::value)
     }
 
     /// Parses a text with one board, in any file format.
@@ -104,9 +147,11 @@ impl PyBoard {
     /// :param seed: from 0 to 2**64 - 1.
     /// :param rules: ``"walk"`` or ``"flood"``.
     /// :param start: ``(row, column)`` or ``"center"``.
+    /// :param topology: ``"grid"``, ``"torus"`` or ``"hex"``.
     /// :raises ValueError: if there is no such board.
     #[staticmethod]
-    #[pyo3(signature = (width, height, colors, seed, *, rules="walk", start=None))]
+    #[pyo3(signature = (width, height, colors, seed, *, rules="walk", start=None, topology="grid"))]
+    #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
     fn random(
         py: Python<'_>,
         width: Whole,
@@ -115,9 +160,13 @@ impl PyBoard {
         seed: Whole,
         rules: &str,
         start: Option<StartArgument>,
+        topology: &str,
     ) -> PyResult<Self> {
-        let (recipe, seed) = (recipe(width, height, colors, rules, start)?, seed.named("seed")?);
-        Ok(Self(py.detach(|| recipe.board(seed))))
+        let (width, height, colors) = (width.named("width")?, height.named("height")?, colors.named("colors")?);
+        let recipe = Recipe::new(width, height, colors).map_err(error::value)?;
+        let recipe = recipe.with_rules(read(rules)?).with_tiling(read(topology)?);
+        let recipe = recipe.with_start(start.map_or(Start::Index(0), |start| start.0)).map_err(error::value)?;
+        seed.named("seed").map(|seed| Self(py.detach(|| recipe.board(seed))))
     }
 
     /// The number of cells per row.
@@ -151,6 +200,12 @@ impl PyBoard {
     #[getter]
     fn colors(&self) -> usize {
         self.0.colors()
+    }
+
+    /// ``"grid"``, ``"torus"``, ``"hex"`` or ``"graph"``.
+    #[getter]
+    fn topology(&self) -> &str {
+        self.0.lattice().map_or("graph", |lattice| lattice.tiling().name())
     }
 
     /// ``"walk"`` or ``"flood"``.
@@ -272,7 +327,7 @@ pub(crate) fn read_boards(
         Ok(Size { width: width.named("the width of size")?, height: height.named("the height of size")? })
     };
     let size = size.map(sides).transpose()?;
-    let rules = rules.map(read_rules).transpose()?;
+    let rules = rules.map(read).transpose()?;
     let options = ReadOptions::default().with_rules(rules).with_start(start.map(|start| start.0)).with_size(size);
     let format = format.map(|name| name.parse().map_err(error::value)).transpose()?;
     let index = FileIndex::of(text.as_bytes(), format, options).map_err(error::value)?;
@@ -281,21 +336,7 @@ pub(crate) fn read_boards(
     boards.map_err(error::value)
 }
 
-/// Returns the recipe of random boards.
-pub(crate) fn recipe(
-    width: Whole,
-    height: Whole,
-    colors: Whole,
-    rules: &str,
-    start: Option<StartArgument>,
-) -> PyResult<Recipe> {
-    let (width, height, colors) = (width.named("width")?, height.named("height")?, colors.named("colors")?);
-    let recipe = Recipe::new(width, height, colors).map_err(error::value)?.with_rules(read_rules(rules)?);
-    let start = start.map_or(Start::Index(recipe.start()), |start| start.0);
-    recipe.with_start(start).map_err(error::value)
-}
-
-/// Parses the name of the rules.
-fn read_rules(name: &str) -> PyResult<Rules> {
+/// Parses a name, of rules or of a topology with rows and columns.
+fn read<T: FromStr<Err: Display>>(name: &str) -> PyResult<T> {
     name.parse().map_err(error::value)
 }

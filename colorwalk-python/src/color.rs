@@ -2,7 +2,7 @@
 
 use colorwalk::Start;
 use colorwalk::palette::{PALETTE, Rgb};
-use colorwalk::{Cell, Color, Solution};
+use colorwalk::{Board, Cell, Color, MAX_COLORS, Solution};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
@@ -25,17 +25,31 @@ impl<'py> FromPyObject<'_, 'py> for ColorArgument {
         })?;
         match number.extract::<usize>().map(Color::new) {
             Ok(Ok(color)) => Ok(Self(color)),
-            _ => Err(error::value(format!("color number {number} does not exist: colors are numbered from 0 to 34"))),
+            _ => {
+                let last = MAX_COLORS - 1;
+                Err(error::value(format!("color number {number} does not exist: colors are numbered from 0 to {last}")))
+            }
         }
     }
 }
 
-/// Parses moves: text of symbols such as `"2131"`, or any iterable of colors.
-pub(crate) fn moves(object: &Bound<'_, PyAny>) -> PyResult<Vec<Color>> {
-    if let Ok(text) = object.extract::<String>() {
-        return text.parse::<Solution>().map(Into::into).map_err(error::value);
+impl ColorArgument {
+    /// Returns the color, or an error that numbers colors from 0 if the board does not have it.
+    pub(crate) fn on(&self, board: &Board) -> PyResult<Color> {
+        let (number, last) = (self.0.index(), board.colors() - 1);
+        let missing = || error::value(format!("the board has no color number {number}: it has 0 to {last}"));
+        if number <= last { Ok(self.0) } else { Err(missing()) }
     }
-    object.try_iter()?.map(|color| color?.extract::<ColorArgument>().map(|color| color.0)).collect()
+}
+
+/// Parses moves on a board: text of symbols such as `"2131"`, or any iterable of colors.
+pub(crate) fn moves(object: &Bound<'_, PyAny>, board: &Board) -> PyResult<Vec<Color>> {
+    let colors: Vec<ColorArgument> = match object.extract::<String>() {
+        Ok(text) => text.parse::<Solution>().map_err(error::value)?.iter().map(ColorArgument).collect(),
+        Err(_) => object.try_iter()?.map(|color| color?.extract()).collect::<PyResult<_>>()?,
+    };
+    let wrong = |place: usize, error: &PyErr| error::value(format!("move {place}: {}", error.value(object.py())));
+    colors.iter().zip(1..).map(|(color, place)| color.on(board).map_err(|error| wrong(place, &error))).collect()
 }
 
 /// The start of a game: `(row, column)` or `"center"`.

@@ -4,17 +4,16 @@
 
 mod play;
 
-use std::iter;
 use std::thread;
 
 use colorwalk::batch;
+use colorwalk::random::Recipe;
 use numpy::ndarray::Dimension;
 use numpy::{Element, PyArray, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadwriteArray};
 use play::{Kind, Play, Reward, Step};
 use pyo3::prelude::*;
 
-use crate::board::{PyBoard, recipe};
-use crate::color::StartArgument;
+use crate::board::PyBoard;
 use crate::error;
 use crate::limits::Whole;
 use crate::run::{Stop, run};
@@ -22,23 +21,21 @@ use crate::run::{Stop, run};
 /// The minimum number of games per thread: fewer take less time than starting it.
 const GAMES_A_THREAD: usize = 512;
 
-/// A game, its step, and the rows for what is seen.
-type Work<'a> = ((&'a mut Play, &'a Step), (&'a mut [u8], &'a mut [u8]));
+/// A game, its step, and the row for what is seen.
+type Work<'a> = ((&'a mut Play, &'a Step), &'a mut [u8]);
 
-/// Returns the next board of a sequence that is not solved at its start, and the state of the sequence after it.
+/// Returns the next random board like a given one that is not solved at its start, and the state of the sequence of
+/// boards after it.
 #[pyfunction]
-#[pyo3(signature = (width, height, colors, state, *, rules="walk", start=None))]
-pub(crate) fn draw_board(
-    width: Whole,
-    height: Whole,
-    colors: Whole,
-    mut state: u64,
-    rules: &str,
-    start: Option<StartArgument>,
-) -> PyResult<(PyBoard, u64)> {
-    let recipe = recipe(width, height, colors, rules, start)?;
-    let board = play::draw(recipe, &mut state)?;
+pub(crate) fn draw_board(like: &PyBoard, mut state: u64) -> PyResult<(PyBoard, u64)> {
+    let board = play::draw(recipe(like)?, &mut state)?;
     Ok((PyBoard(board), state))
+}
+
+/// Returns the recipe of random boards like this one.
+fn recipe(like: &PyBoard) -> PyResult<Recipe> {
+    Recipe::like(&like.0)
+        .ok_or_else(|| error::value(format!("there are no random boards like a {}", like.0.topology())))
 }
 
 /// The games and arrays of a batched environment; the environment itself is in ``colorwalk.environment``.
@@ -52,9 +49,6 @@ pub(crate) struct PyBatch {
     /// The observations: bytes of color numbers, 255 for cleared cells, or planes.
     #[pyo3(get)]
     observations: Py<PyArray2<u8>>,
-    /// The last observations of games that ended in this step, if the next ones begin in the same step.
-    #[pyo3(get)]
-    last_observations: Py<PyArray2<u8>>,
     /// Whether each color clears anything.
     #[pyo3(get)]
     masks: Py<PyArray2<bool>>,
@@ -84,30 +78,22 @@ pub(crate) struct PyBatch {
 #[pymethods]
 impl PyBatch {
     #[new]
-    #[pyo3(signature = (
-        count, width, height, colors, *, rules, start, max_moves, planes, reward, proven, same_step
-    ))]
-    #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
+    #[pyo3(signature = (count, like, *, max_moves, planes, reward, proven))]
     fn new(
         py: Python<'_>,
         count: Whole,
-        width: Whole,
-        height: Whole,
-        colors: Whole,
-        rules: &str,
-        start: Option<StartArgument>,
+        like: &PyBoard,
         max_moves: Whole,
         planes: bool,
         reward: &str,
         proven: bool,
-        same_step: bool,
     ) -> PyResult<Self> {
         let count: usize = count.named("num_envs")?;
-        let (recipe, reward) = (recipe(width, height, colors, rules, start)?, Reward::named(reward)?);
+        let (recipe, reward) = (recipe(like)?, Reward::named(reward)?);
         let (max_moves, cells) = (max_moves.named("max_moves")?, recipe.lattice().cell_count());
         let (offsets, neighbors) = play::neighbors(&recipe.lattice().into());
         let proven = proven || reward == Reward::Par;
-        let kind = Kind { recipe, cells, offsets, neighbors, planes, reward, max_moves, same_step, proven };
+        let kind = Kind { recipe, cells, offsets, neighbors, planes, reward, max_moves, proven };
         let (seen, colors) = (kind.seen(), recipe.colors());
         let most = if kind.proven { count } else { count / GAMES_A_THREAD };
         Ok(Self {
@@ -116,7 +102,6 @@ impl PyBatch {
             plays: (0..count).map(|_| Play::new(&kind)).collect(),
             kind,
             observations: PyArray2::zeros(py, [count, seen], false).unbind(),
-            last_observations: PyArray2::zeros(py, [count, if same_step { seen } else { 0 }], false).unbind(),
             masks: PyArray2::zeros(py, [count, colors], false).unbind(),
             optimal: PyArray2::zeros(py, [count, colors], false).unbind(),
             rewards: PyArray1::zeros(py, count, false).unbind(),
@@ -162,6 +147,28 @@ impl PyBatch {
         let steps = actions.as_array().iter().enumerate().map(step).collect::<PyResult<Vec<_>>>()?;
         self.take(py, &steps)
     }
+
+    /// Returns the number of cells that each color would clear: int64, with a row per game.
+    fn gains<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<i64>>> {
+        let colors = self.kind.recipe.colors();
+        let gains = self.plays.iter().flat_map(|play| (0..colors).map(|color| play.gain(&self.kind, color)));
+        PyArray1::from_iter(py, gains).reshape([self.plays.len(), colors])
+    }
+
+    /// Returns each game as the state of its sequence of seeds before it began, and its moves.
+    fn games(&self) -> Vec<(u64, Vec<u8>)> {
+        self.plays.iter().map(|play| (play.drawn_from, play.moves.clone())).collect()
+    }
+
+    /// Plays these games, as returned by ``games``.
+    fn restore(&mut self, py: Python<'_>, games: Vec<(u64, Vec<u8>)>) -> PyResult<()> {
+        self.take(py, &games.iter().map(|(seeds, _)| Step::Begin(Some(*seeds))).collect::<Vec<_>>())?;
+        for turn in 0..games.iter().map(|(_, moves)| moves.len()).max().unwrap_or_default() {
+            let step = |moves: &[u8]| moves.get(turn).map_or(Step::Leave, |&color| Step::Play(color.into()));
+            self.take(py, &games.iter().map(|(_, moves)| step(moves)).collect::<Vec<_>>())?;
+        }
+        Ok(())
+    }
 }
 
 impl PyBatch {
@@ -171,19 +178,14 @@ impl PyBatch {
             return Err(error::value(format!("{} actions for {count} games", steps.len())));
         }
         let kind = &self.kind;
-        let (mut seen, mut last) = (write(py, &self.observations)?, write(py, &self.last_observations)?);
+        let mut seen = write(py, &self.observations)?;
         let seen = seen.as_slice_mut()?.chunks_exact_mut(kind.seen());
-        let mut last = last.as_slice_mut()?.chunks_exact_mut(kind.seen());
-        // Without rows if no game begins in the step in which another ends.
-        let last = iter::repeat_with(|| last.next().unwrap_or_default());
-        let mut work: Vec<_> = self.plays.iter_mut().zip(steps).zip(seen.zip(last)).collect();
+        let mut work: Vec<_> = self.plays.iter_mut().zip(steps).zip(seen).collect();
         let stop = Stop::default();
         let ((), interrupt) = run(py, &stop, None, |running| {
             let play = |work: &mut [Work<'_>]| {
                 let mut all = work.iter_mut();
-                let step =
-                    all.try_for_each(|((play, step), (seen, last))| play.step(kind, **step, (seen, last), running));
-                if let Err(failure) = step {
+                if let Err(failure) = all.try_for_each(|((play, step), seen)| play.step(kind, **step, seen, running)) {
                     stop.raise(failure);
                 }
             };
@@ -205,7 +207,7 @@ impl PyBatch {
         fill(py, &self.rewards, plays.iter().map(|play| play.reward))?;
         fill(py, &self.terminated, plays.iter().map(|play| play.terminated))?;
         fill(py, &self.truncated, plays.iter().map(|play| play.truncated))?;
-        fill(py, &self.moves, plays.iter().map(|play| play.moves as i32))?;
+        fill(py, &self.moves, plays.iter().map(|play| play.moves.len() as i32))?;
         fill(py, &self.cells_left, plays.iter().map(|play| play.left as i32))?;
         fill(py, &self.distances, plays.iter().map(|play| play.distance))
     }

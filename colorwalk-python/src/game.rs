@@ -69,7 +69,7 @@ impl PyGame {
     #[pyo3(signature = (board, moves=None, *, solver="exact"))]
     fn new(board: &PyBoard, moves: Option<&Bound<'_, PyAny>>, solver: &str) -> PyResult<Self> {
         let exact: Exact = solver.parse().map_err(error::value)?;
-        let moves = moves.map(self::moves).transpose()?.unwrap_or_default();
+        let moves = moves.map(|moves| self::moves(moves, &board.0)).transpose()?.unwrap_or_default();
         let game = Game::from_moves(&board.0, moves).map_err(error::value)?;
         Ok(Self { game, exact, known: None })
     }
@@ -135,7 +135,7 @@ impl PyGame {
     ///
     /// :raises ValueError: if the board lacks the color or the game is over; the game is then unchanged.
     fn play(&mut self, color: ColorArgument) -> PyResult<usize> {
-        self.game.play(color.0).map_err(error::value)
+        self.game.play(color.on(self.game.board())?).map_err(error::value)
     }
 
     /// Undoes the last move and returns its color; ``None`` if there is none.

@@ -2,7 +2,7 @@
 
 use colorwalk::{Color, Outcome, Position, Statistics, Status};
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
+use pyo3::types::{PyBytes, PyTuple};
 
 use crate::position::PyPosition;
 use crate::values;
@@ -19,7 +19,7 @@ pub(crate) fn value<'py>(
     let (lower_bound, status) = (outcome.lower_bound(), outcome.status());
     let fields = (
         PyPosition(position),
-        PyTuple::new(py, played.iter().map(|color| color.index()))?,
+        PyBytes::new(py, &played.iter().map(|&color| u8::from(color)).collect::<Vec<_>>()),
         solver,
         PyTuple::new(py, outcome.solution.iter().map(Color::index))?,
         lower_bound,

@@ -42,7 +42,7 @@ impl Algorithm for OwnSolver {
     fn search(&self, problem: &Problem, _: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
         let answer = Python::attach(|py| {
             let position = PyPosition(problem.position().clone());
-            moves(self.callable.bind(py).call1((position,))?.as_any())
+            moves(&self.callable.bind(py).call1((position,))?, problem.board())
         });
         answer.map(SearchResult::feasible).map_err(|raised| SolveError::failed(self.name.name(), raised))
     }

@@ -85,7 +85,7 @@ pub(crate) fn draw_moves<'py>(
     format: &str,
     style: Option<Keywords>,
 ) -> Drawn<'py> {
-    let mut replay = replay(name, &board.0, &self::moves(moves)?)?;
+    let mut replay = replay(name, &board.0, &self::moves(moves, &board.0)?)?;
     replay.optimal = optimal;
     draw_replay(py, format.parse().map_err(error::value)?, style, replay)
 }

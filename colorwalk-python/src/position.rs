@@ -34,8 +34,8 @@ impl PyPosition {
     #[pyo3(signature = (board, moves=None))]
     fn new(board: &PyBoard, moves: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
         let mut position = Position::start(&board.0);
-        for color in moves.map(self::moves).transpose()?.unwrap_or_default() {
-            position.play(color).map_err(error::value)?;
+        for color in moves.map(|moves| self::moves(moves, &board.0)).transpose()?.unwrap_or_default() {
+            position.play_unchecked(color);
         }
         Ok(Self(position))
     }
@@ -69,9 +69,7 @@ impl PyPosition {
     ///
     /// :raises ValueError: if the board lacks the color.
     fn play(&self, color: ColorArgument) -> PyResult<Self> {
-        let mut next = self.0.clone();
-        next.play(color.0).map_err(error::value)?;
-        Ok(Self(next))
+        Ok(Self(self.0.after(color.on(self.0.board())?)))
     }
 
     /// Returns whether every cell is cleared.

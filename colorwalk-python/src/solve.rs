@@ -20,7 +20,8 @@ use crate::solvers::Wanted;
 ///
 /// The checker shares no code with positions and solvers.
 ///
-/// :param board: a :class:`Board`, or a :class:`Game` or a :class:`Position` from which the moves begin.
+/// :param board: a :class:`Board`; or a :class:`Game`, a :class:`Position` or an :class:`Outcome`, from whose position
+///     the moves begin.
 /// :param moves: text such as ``"2131"``, or color numbers from 0.
 /// :raises ValueError: if the moves do not clear the board; the message says how many cells are left.
 ///
@@ -29,7 +30,8 @@ use crate::solvers::Wanted;
 /// 3
 #[pyfunction]
 pub(crate) fn verify(board: &Bound<'_, PyAny>, moves: &Bound<'_, PyAny>) -> PyResult<usize> {
-    let ((problem, _), solution) = (problem(board)?, Solution::new(self::moves(moves)?));
+    let (problem, _) = problem(board)?;
+    let solution = Solution::new(self::moves(moves, problem.board())?);
     check_from(problem.board(), &problem.position().cleared_cells(), &solution).map_err(error::value)?;
     Ok(solution.len())
 }
@@ -39,7 +41,7 @@ pub(crate) fn verify(board: &Bound<'_, PyAny>, moves: &Bound<'_, PyAny>) -> PyRe
 /// The interpreter's lock is released during the search. Ctrl-C stops the search quickly and returns the best solution
 /// so far, with ``stopped_by == "cancelled"``.
 ///
-/// :param board: a :class:`Board`, a :class:`Game` or a :class:`Position`.
+/// :param board: a :class:`Board`, a :class:`Game`, a :class:`Position`, or an :class:`Outcome` to solve its position again.
 /// :param solver: ``NAME`` or ``NAME:KEY=VALUE,...``, by default ``"auto"``; :func:`solvers` lists them. Or a callable
 ///     that takes a :class:`Position` and returns the moves that clear the board from there; limits do not apply to it.
 /// :param time_limit: seconds.
@@ -119,6 +121,9 @@ fn problem(object: &Bound<'_, PyAny>) -> PyResult<(Problem, Vec<Color>)> {
     if let Ok(position) = object.cast::<PyPosition>() {
         return Ok((Problem::resume(position.get().0.clone(), 0), Vec::new()));
     }
-    let expected = "expected a Board, a Game or a Position";
+    if object.get_type().name()? == "Outcome" {
+        return problem(&object.getattr("position")?);
+    }
+    let expected = "expected a Board, a Game, a Position or an Outcome";
     Err(PyTypeError::new_err(format!("{} cannot be solved: {expected}", kind(object))))
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+from typing import ClassVar
 
 import numpy as np
 import pytest
@@ -63,7 +64,7 @@ def test_any_array_is_a_board_or_a_python_error(data: st.DataObject) -> None:
     [
         ([[0, 1], [2, 300]], {}, ValueError, "color number 300 at cell 1,1"),
         (np.array([[0, 2**63]], np.uint64), {}, ValueError, "color number 9223372036854775808 at cell 0,1"),
-        ([[0, -2]], {}, ValueError, "color number -2 at cell 0,1 .* from 0 to 34"),
+        ([[0, -2]], {}, ValueError, "color number -2 at cell 0,1 .* from 0 to 63"),
         ([[0, 64]], {}, ValueError, "color number 64 at cell 0,1"),
         ([[0, 3]], {"colors": 3}, ValueError, "color number 3 at cell 0,1 .* from 0 to 2"),
         ([[-1, 0], [0, -1]], {}, ValueError, "second cell without a color, -1, at 1,1"),
@@ -75,12 +76,12 @@ def test_any_array_is_a_board_or_a_python_error(data: st.DataObject) -> None:
         ([[0, 1]], {"start": 7}, TypeError, "start: expected a pair"),
         ([[0, 1]], {"rules": "swim"}, ValueError, "expected walk or flood"),
         ([[0, 1]], {"colors": 0}, ValueError, "0 colors"),
-        ([[0, 1]], {"colors": 36}, ValueError, "36 colors"),
+        ([[0, 1]], {"colors": 65}, ValueError, "65 colors"),
         ([0, 1], {}, ValueError, r"shape \(2,\) is not a board"),
         (np.zeros((2, 2, 2), int), {}, ValueError, "is not a board"),
         (np.zeros((0, 5), int), {}, ValueError, "no cells"),
         (np.zeros((5, 0), int), {}, ValueError, "no cells"),
-        (np.zeros((257, 256), int), {}, ValueError, "too large: at most 65536 cells are allowed"),
+        (np.zeros((2049, 2048), np.int8), {}, ValueError, "too large: at most 4194304 cells are allowed"),
         (np.broadcast_to(np.int8(0), (10**9, 10**9)), {}, ValueError, "too large"),
         ([[0.5, 1.0]], {}, TypeError, "array of float64 holds no colors"),
         ([[True, False]], {}, TypeError, "array of bool holds no colors"),
@@ -137,8 +138,8 @@ def test_the_series_and_seeds_are_those_of_the_library() -> None:
     for seed in [-1, 2**64]:
         with pytest.raises(ValueError, match=f"seed is {seed}"):
             Board.random(4, 4, 3, seed)
-    with pytest.raises(ValueError, match="36 colors"):
-        Board.random(4, 4, 36, 1)
+    with pytest.raises(ValueError, match="65 colors"):
+        Board.random(4, 4, 65, 1)
 
 
 @pytest.mark.parametrize("topology", ["hex", "torus"])
@@ -149,6 +150,49 @@ def test_cells_may_be_hexagons_or_close_into_rings(topology: str) -> None:
     assert board.to_numpy().tolist() == [[-1, 0, 1, 0], [1, 0, 0, 1], [0, 1, 1, 0]]
     assert colorwalk.certify(board).lower_bound == colorwalk.solve(board, "exact").length
     assert board.svg().startswith("<svg")
+
+
+def test_a_board_of_a_board_is_the_same_puzzle() -> None:
+    hexagons = Board.parse("#: topology=hex\n1213\n2112\n1221", start=(1, 2))
+    for board in [hexagons, Board.series(0), Board.from_graph([(0, 1)], [0, 1])]:
+        assert Board(board) == board
+    with pytest.raises(ValueError, match=r"is the same board: for another, pass board.to_numpy\(\)"):
+        Board(hexagons, start=(0, 0))
+
+
+@pytest.mark.parametrize("topology", ["grid", "torus", "hex"])
+def test_the_topology_is_an_attribute_and_an_argument(topology: str) -> None:
+    board = Board.random(5, 4, 3, 7, topology=topology)
+    assert board.topology == topology
+    assert Board(board.to_numpy(), topology=topology, colors=3) == board
+    assert Board.from_id(board.id) == board
+    with pytest.raises(ValueError, match="expected grid"):
+        Board([[0, 1]], topology="ring")
+
+
+def test_a_graph_is_built_from_edges_or_as_networkx_has_it() -> None:
+    edges, colors = [("a", "b"), ("b", "c"), ("c", "d")], {"a": 0, "b": 1, "c": 0, "d": 2}
+    board = Board.from_graph(edges, colors, "b")
+    assert (board.topology, board.rules, board.to_numpy().tolist()) == ("graph", "flood", [0, 1, 0, 2])
+    assert colorwalk.solve(board, "exact").moves == (0, 2)
+
+    class Graph:
+        """What this needs of a networkx graph."""
+
+        nodes: ClassVar = {name: {"color": color} for name, color in colors.items()}
+        edges: ClassVar = [("a", "b"), ("b", "c"), ("c", "d")]
+
+    assert Board.from_graph(Graph(), "color", "b") == Board.from_graph(Graph(), colors, "b") == board
+    assert Board.from_graph([(0, 1), (1, 2), (2, 3)], [0, 1, 0, 2], 1) == board
+    assert Board.from_graph(edges, colors | {"b": -1}, "b", rules="walk").to_numpy().tolist() == [0, -1, 0, 2]
+    for graph, shades, start, words in [
+        (edges, {"a": 0, "b": 1, "c": 0}, None, "there is no node 'd'"),
+        (edges, colors | {"c": 64}, None, "color number 64 of node 'c'"),
+        (edges, colors, "e", "there is no node 'e'"),
+        (edges[:1], colors, None, "not connected"),
+    ]:
+        with pytest.raises(ValueError, match=words):
+            Board.from_graph(graph, shades, start)
 
 
 def test_a_graph_is_solved_and_its_arrays_have_one_dimension() -> None:

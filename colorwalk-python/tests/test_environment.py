@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import sys
 import warnings
 from pathlib import Path
@@ -75,8 +76,8 @@ def test_a_given_board_and_the_solvers_as_baselines() -> None:
     assert env.render() == str(colorwalk.Board.series(0))
     with pytest.raises(ValueError, match="not of this environment: expected 30 x 20 cells"):
         env.reset(options={"board": colorwalk.Board.parse(".1")})
-    with pytest.raises(ValueError, match="36 colors"):
-        gymnasium.make(ID, colors=36)
+    with pytest.raises(ValueError, match="65 colors"):
+        gymnasium.make(ID, colors=65)
 
 
 OPTIONS = [
@@ -85,6 +86,8 @@ OPTIONS = [
     {"width": 6, "height": 4, "colors": 3, "reward": "cells", "max_moves": 5},
     {"width": 4, "height": 4, "colors": 3, "reward": "par", "rules": "flood"},
     {"width": 2, "height": 2, "colors": 2, "rules": "flood"},
+    {"width": 5, "height": 4, "colors": 3, "topology": "hex"},
+    {"width": 5, "height": 4, "colors": 3, "topology": "torus"},
 ]
 
 
@@ -92,14 +95,14 @@ OPTIONS = [
 @pytest.mark.parametrize("options", OPTIONS)
 def test_many_games_are_those_of_one_game_each(options: dict, autoreset: str) -> None:
     count, seed = 5, 11
-    many = gymnasium.make_vec(ID, num_envs=count, autoreset=autoreset, **options)
+    many = gymnasium.make_vec(ID, num_envs=count, autoreset=autoreset, gains=True, **options)
     ones = [gymnasium.make(ID, **options).unwrapped for _ in range(count)]
     random = np.random.default_rng(1)
 
     def same(game: int, observation: np.ndarray, info: dict) -> None:
         np.testing.assert_array_equal(observations[game], observation)
         assert observations[game].dtype == observation.dtype
-        for name in infos.keys() - {"final_obs", "_final_obs"}:
+        for name in infos.keys() - {"final_obs", "_final_obs", "final_info", "_final_info"}:
             if not (name == "action_mask" and info["cells_left"] == 0):
                 np.testing.assert_array_equal(infos[name][game], info[name])
 
@@ -122,12 +125,52 @@ def test_many_games_are_those_of_one_game_each(options: dict, autoreset: str) ->
             if autoreset == "same_step" and any(ended):
                 assert infos["_final_obs"][game]
                 np.testing.assert_array_equal(infos["final_obs"][game], observation)
+                # The length of the episode, for example.
+                assert infos["final_info"]["moves"][game] == info["moves"]
+                np.testing.assert_array_equal(infos["final_info"]["gains"][game], info["gains"])
                 observation, info = one.reset()
             assert info["cells_left"] > 0 or autoreset == "next_step"
             same(game, observation, info)
         ends += (solved | cut_off).sum()
         over = (solved | cut_off) & (autoreset == "next_step")
     assert ends > 5
+
+
+def test_games_that_are_over_wait_if_autoreset_is_disabled() -> None:
+    env = gymnasium.make_vec(ID, num_envs=3, width=4, height=4, colors=3, max_moves=2, autoreset="disabled")
+    assert env.metadata["autoreset_mode"] == gymnasium.vector.AutoresetMode.DISABLED
+    env.reset(seed=1)
+    env.step(np.zeros(3, int))
+    over = env.step(np.ones(3, int))[3]
+    assert over.all()
+    with pytest.raises(gymnasium.error.ResetNeeded, match="game 0 is over"):
+        env.step(np.zeros(3, int))
+    assert env.reset(options={"reset_mask": over})[1]["moves"].tolist() == [0, 0, 0]
+    env.step(np.zeros(3, int))
+
+
+@pytest.mark.parametrize("autoreset", ["next_step", "same_step"])
+@pytest.mark.parametrize("options", OPTIONS)
+def test_a_pickled_environment_goes_on_with_its_games(options: dict, autoreset: str) -> None:
+    env = gymnasium.make_vec(ID, num_envs=4, autoreset=autoreset, **options)
+    env.reset(seed=5)
+    actions = np.random.default_rng(2).integers(options["colors"], size=(40, 4))
+    for turn in actions[:20]:
+        env.step(turn)
+    other = pickle.loads(pickle.dumps(env.unwrapped))
+    for turn in actions[20:]:
+        for one, two in zip(env.step(turn)[:4], other.step(turn)[:4], strict=True):
+            np.testing.assert_array_equal(one, two)
+
+
+def test_actions_that_are_no_whole_numbers_are_refused() -> None:
+    one, many = gymnasium.make(ID).unwrapped, gymnasium.make_vec(ID, num_envs=2)
+    one.reset(seed=1)
+    many.reset(seed=1)
+    with pytest.raises(TypeError, match="float"):
+        one.step(1.7)
+    with pytest.raises(TypeError, match="array of float64: expected color numbers"):
+        many.step(np.array([0.5, 1.7]))
 
 
 def test_returned_arrays_do_not_change_unless_copies_are_disabled() -> None:

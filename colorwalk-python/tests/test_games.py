@@ -35,7 +35,7 @@ def test_moves_are_played_undone_and_redone() -> None:
 @pytest.mark.parametrize(
     ("color", "kind", "words"),
     [
-        (2, ValueError, "no color 3: it has 1 to 2"),
+        (2, ValueError, "no color number 2: it has 0 to 1"),
         (64, ValueError, "color number 64 does not exist"),
         (-1, ValueError, "color number -1"),
         (2**70, ValueError, "does not exist"),

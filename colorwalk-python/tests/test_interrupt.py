@@ -20,6 +20,30 @@ say("ready")
 """
 
 CASES = {
+    "dataset": """
+import tempfile
+from colorwalk.dataset import Recipe, write
+try:
+    write(tempfile.mkdtemp(), Recipe(60, 60, 10, "walk", "0,0", seed=1), 4)
+except KeyboardInterrupt:
+    pass
+""",
+    "environment": """
+import gymnasium
+env = gymnasium.make("colorwalk/ColorWalk-v0", width=60, height=60, colors=10, proven=True)
+try:
+    env.reset(seed=1)
+except KeyboardInterrupt:
+    pass
+""",
+    "environments": """
+import gymnasium
+env = gymnasium.make_vec("colorwalk/ColorWalk-v0", num_envs=2, width=60, height=60, colors=10, proven=True)
+try:
+    env.reset(seed=1)
+except KeyboardInterrupt:
+    pass
+""",
     "solve": """
 outcome = colorwalk.solve(hard, "exact")
 assert outcome.stopped_by == "cancelled" and outcome.lower_bound < outcome.length

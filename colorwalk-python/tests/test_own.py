@@ -84,7 +84,7 @@ def test_a_comparison_has_their_gap() -> None:
     ("solver", "parts", "kind", "words"),
     [
         (lambda position: [0], {}, RuntimeError, "returned a wrong solution"),
-        (lambda position: [7], {}, RuntimeError, "no color 8"),
+        (lambda position: [7], {}, ValueError, "move 1: the board has no color number 7"),
         (lambda position: 1 // 0, {}, ZeroDivisionError, "division"),
         (lambda position: 3, {}, TypeError, "not iterable"),
         ("greedy:metric=mine", {"metrics": {"mine": lambda before, after: float("nan")}}, ValueError, "returned NaN"),
@@ -118,7 +118,7 @@ def test_moves_are_replayed_by_the_checker() -> None:
     assert colorwalk.verify(BOARD, colorwalk.solve(BOARD, "exact").text) == len(moves)
     with pytest.raises(ValueError, match=r"cells? (is|are) left|left"):
         colorwalk.verify(BOARD, moves[:-1])
-    with pytest.raises(ValueError, match="no color 5"):
+    with pytest.raises(ValueError, match="no color number 4"):
         colorwalk.verify(BOARD, [4])
 
 

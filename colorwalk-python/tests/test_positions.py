@@ -99,9 +99,9 @@ def test_the_region_graph_matches_the_cells(text: str) -> None:
 
 def test_errors_have_messages() -> None:
     board = Board.parse("1231", size=(2, 2))
-    with pytest.raises(ValueError, match="no color 4"):
+    with pytest.raises(ValueError, match="no color number 3: it has 0 to 2"):
         Position(board, [3])
-    with pytest.raises(ValueError, match="no color 4"):
+    with pytest.raises(ValueError, match="no color number 3: it has 0 to 2"):
         Position(board).play(3)
     with pytest.raises(ValueError, match="region 4: the board has 0 to 3"):
         Position.from_cleared(board, [4])

@@ -9,6 +9,7 @@ import importlib
 import multiprocessing
 import pickle
 import pkgutil
+import sys
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -138,3 +139,20 @@ def test_a_tampered_outcome_is_refused() -> None:
     with pytest.raises(ValueError, match="left"):
         remake(*fields[:3], moves[:-1], *fields[4:])
     assert functools.partial(remake, *fields)() == colorwalk.solve(BOARD, "exact")
+
+
+def test_the_outcome_of_a_position_knows_where_it_began() -> None:
+    board = Board.parse(".12\n112\n221")
+    outcome = colorwalk.solve(Position(board, [0]), "exact")
+    assert outcome.length == colorwalk.verify(outcome, outcome.moves) == 2
+    assert colorwalk.verify(outcome.board, outcome.moves_from_start) == 3
+    assert outcome._repr_svg_().startswith("<svg")
+    game = Game(board, [1, 0])
+    assert colorwalk.solve(game).moves_from_start[:2] == colorwalk.solve(game).played == (1, 0)
+
+
+def test_a_long_game_leaves_an_outcome_small() -> None:
+    outcome = colorwalk.solve(Game(Board.parse(".12\n112\n221"), [1] * 100_000))
+    assert len(outcome.played) == 100_000
+    assert len(pickle.dumps(outcome)) < 110_000
+    assert sys.getsizeof(outcome.played_bytes) < 110_000

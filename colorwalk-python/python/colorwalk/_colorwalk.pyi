@@ -1,13 +1,13 @@
 """Types of the compiled part; its docstrings are the documentation."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Any, Literal, final, overload
 
 import numpy as np
 from numpy.typing import ArrayLike, DTypeLike, NDArray
 from typing_extensions import Self, Unpack
 
-from colorwalk.types import Bound, Color, Metric, Moves, Rules, SolverCallable, Start, Style, TextFormat
+from colorwalk.types import Bound, Color, Lattice, Metric, Moves, Rules, SolverCallable, Start, Style, TextFormat
 from colorwalk.values import Grade, Outcome, Progress, SolverInfo
 
 __all__ = [
@@ -43,13 +43,17 @@ class Board:
     from anything that ``numpy.asarray`` converts to one. Colors are numbered from 0. A cell of -1 is the start of a
     walk board and has no color; an array without one is a flood board with its start at the top left.
 
-    A graph, as read by :meth:`Board.parse`, is a board without rows and columns: its arrays are one-dimensional, and
+    ``Board(board)`` is the same board.
+
+    A graph, as read by :meth:`Board.parse` or built by :meth:`Board.from_graph`, is a board without rows and columns: its arrays are one-dimensional, and
     pictures and anything that needs rows and columns raise ValueError.
 
     :param rules: ``"walk"`` or ``"flood"``, overriding what the cells imply; the color at the start of a walk board is
         dropped.
     :param start: ``(row, column)``, both from 0, or ``"center"``.
-    :param colors: the number of colors, 1 to 35; by default one more than the highest number.
+    :param colors: the number of colors, 1 to 64; by default one more than the highest number.
+    :param topology: ``"grid"``, squares, by default; ``"torus"``, squares whose rows and columns close into rings; or
+        ``"hex"``, hexagons, odd rows shifted right by half a cell.
     :raises ValueError: if the array is not a board; the message names the cell and the value.
     :raises TypeError: if the array does not hold integers.
 
@@ -61,8 +65,38 @@ class Board:
     """
 
     def __new__(
-        cls, cells: ArrayLike, *, rules: Rules | None = None, start: Start | None = None, colors: int | None = None
+        cls,
+        cells: ArrayLike | Board,
+        *,
+        rules: Rules | None = None,
+        start: Start | None = None,
+        colors: int | None = None,
+        topology: Lattice | None = None,
     ) -> Self: ...
+    @staticmethod
+    def from_graph(
+        graph: object,
+        colors: Mapping[Any, int] | Sequence[int] | NDArray[np.integer] | str,
+        start: Hashable | None = None,
+        *,
+        rules: Rules = "flood",
+    ) -> Board:
+        """Returns the board of a graph: its nodes are the cells.
+
+        :param graph: the edges, pairs of nodes; or anything with ``nodes`` and ``edges``, such as a networkx graph.
+        :param colors: the color number of each node: a dictionary; a sequence, if the nodes are numbers from 0; or the
+            name of a node attribute. That of the start of a walk board is ignored.
+        :param start: a node; by default the first one.
+        :param rules: ``"walk"`` or ``"flood"``.
+        :raises ValueError: if the graph is not connected, or a node has no color.
+
+        >>> import colorwalk
+        >>> board = colorwalk.Board.from_graph([("a", "b"), ("b", "c")], {"a": 0, "b": 1, "c": 0}, start="b")
+        >>> board.to_numpy().tolist(), colorwalk.solve(board).moves
+        ([0, 1, 0], (0,))
+        """
+        ...
+
     @staticmethod
     def parse(
         text: str,
@@ -101,16 +135,24 @@ class Board:
 
     @staticmethod
     def random(
-        width: int, height: int, colors: int, seed: int, *, rules: Rules = "walk", start: Start | None = None
+        width: int,
+        height: int,
+        colors: int,
+        seed: int,
+        *,
+        rules: Rules = "walk",
+        start: Start | None = None,
+        topology: Lattice = "grid",
     ) -> Board:
         """Returns the random board of a seed, which is the same in every version and on every machine.
 
         :param width: the number of cells per row.
         :param height: the number of rows.
-        :param colors: the number of colors, 1 to 35.
+        :param colors: the number of colors, 1 to 64.
         :param seed: from 0 to 2**64 - 1.
         :param rules: ``"walk"`` or ``"flood"``.
         :param start: ``(row, column)`` or ``"center"``.
+        :param topology: ``"grid"``, ``"torus"`` or ``"hex"``.
         :raises ValueError: if there is no such board.
         """
         ...
@@ -138,6 +180,11 @@ class Board:
     @property
     def colors(self) -> int:
         """The number of colors, not all of which need to occur."""
+        ...
+
+    @property
+    def topology(self) -> Lattice | Literal["graph"]:
+        """``"grid"``, ``"torus"``, ``"hex"`` or ``"graph"``."""
         ...
 
     @property
@@ -599,18 +646,25 @@ class Batch:
     def __new__(
         cls,
         count: int,
-        width: int,
-        height: int,
-        colors: int,
+        like: Board,
         *,
-        rules: Rules,
-        start: Start | None,
         max_moves: int,
         planes: bool,
         reward: Literal["moves", "cells", "par"],
         proven: bool,
-        same_step: bool,
     ) -> Self: ...
+    def gains(self) -> NDArray[np.int64]:
+        """Returns the number of cells that each color would clear: int64, with a row per game."""
+        ...
+
+    def games(self) -> list[tuple[int, bytes]]:
+        """Returns each game as the state of its sequence of seeds before it began, and its moves."""
+        ...
+
+    def restore(self, games: list[tuple[int, bytes]]) -> None:
+        """Plays these games, as returned by ``games``."""
+        ...
+
     def begin(self, which: NDArray[np.bool_], seeds: NDArray[np.uint64] | None = None) -> None:
         """Begins new games.
 
@@ -631,11 +685,6 @@ class Batch:
     @property
     def observations(self) -> NDArray[np.uint8]:
         """The observations: bytes of color numbers, 255 for cleared cells, or planes."""
-        ...
-
-    @property
-    def last_observations(self) -> NDArray[np.uint8]:
-        """The last observations of games that ended in this step, if the next ones begin in the same step."""
         ...
 
     @property
@@ -678,10 +727,10 @@ class Batch:
         """The proven number of moves to the end."""
         ...
 
-def draw_board(
-    width: int, height: int, colors: int, state: int, *, rules: Rules = "walk", start: Start | None = None
-) -> tuple[Board, int]:
-    """Returns the next board of a sequence that is not solved at its start, and the state of the sequence after it."""
+def draw_board(like: Board, state: int) -> tuple[Board, int]:
+    """Returns the next random board like a given one that is not solved at its start, and the state of the sequence of
+    boards after it.
+    """
     ...
 
 def read_boards(
@@ -698,12 +747,13 @@ def read_boards(
     """
     ...
 
-def verify(board: Board | Game | Position, moves: Moves) -> int:
+def verify(board: Board | Game | Position | Outcome, moves: Moves) -> int:
     """Replays moves cell by cell and returns their number if they clear the board.
 
     The checker shares no code with positions and solvers.
 
-    :param board: a :class:`Board`, or a :class:`Game` or a :class:`Position` from which the moves begin.
+    :param board: a :class:`Board`; or a :class:`Game`, a :class:`Position` or an :class:`Outcome`, from whose position
+        the moves begin.
     :param moves: text such as ``"2131"``, or color numbers from 0.
     :raises ValueError: if the moves do not clear the board; the message says how many cells are left.
 
@@ -714,7 +764,7 @@ def verify(board: Board | Game | Position, moves: Moves) -> int:
     ...
 
 def solve(
-    board: Board | Game | Position,
+    board: Board | Game | Position | Outcome,
     solver: str | SolverCallable | None = None,
     *,
     time_limit: float | None = None,
@@ -731,7 +781,7 @@ def solve(
     The interpreter's lock is released during the search. Ctrl-C stops the search quickly and returns the best solution
     so far, with ``stopped_by == "cancelled"``.
 
-    :param board: a :class:`Board`, a :class:`Game` or a :class:`Position`.
+    :param board: a :class:`Board`, a :class:`Game`, a :class:`Position`, or an :class:`Outcome` to solve its position again.
     :param solver: ``NAME`` or ``NAME:KEY=VALUE,...``, by default ``"auto"``; :func:`solvers` lists them. Or a callable
         that takes a :class:`Position` and returns the moves that clear the board from there; limits do not apply to it.
     :param time_limit: seconds.

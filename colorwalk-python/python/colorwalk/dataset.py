@@ -20,7 +20,7 @@ from typing import Any
 
 import pyarrow as pa
 
-from colorwalk._colorwalk import Board, Game
+from colorwalk._colorwalk import Board, Cancel, Game
 from colorwalk.parts import Parts
 from colorwalk.types import Rules
 
@@ -49,13 +49,16 @@ class Recipe:
         seed = self.seed + index
         return Board.random(self.width, self.height, self.colors, seed, rules=self.rules, start=self.start)
 
-    def rows(self, index: int) -> list[dict[str, Any]]:
-        """Returns the rows of a board: its positions from the start to the last move. Uses one thread."""
+    def rows(self, index: int, cancel: Cancel | None = None) -> list[dict[str, Any]]:
+        """Returns the rows of a board: its positions from the start to the last move. Uses one thread.
+
+        :param cancel: ends the work; the rows are then incomplete.
+        """
         board = self.board(index)
         game = Game(board, solver="exact:threads=1")
         rows: list[dict[str, Any]] = []
-        while not game.is_solved:
-            grade = game.grade(time_limit=self.time_limit)
+        while not game.is_solved and not (cancel and cancel.cancelled):
+            grade = game.grade(time_limit=self.time_limit, cancel=cancel)
             # The first of the best: a color of a shortest solution, if all are proven.
             best = min((color for color in grade.colors if color.useful), key=lambda color: color.upper_bound)
             rows.append(
@@ -145,14 +148,17 @@ def write(
         recipe.board(index)
     parts = Parts(directory, {"format": FORMAT, **asdict(recipe)}, schema(recipe))
     (parts.directory / "README.md").write_text(card(recipe, count))
-    pool = ThreadPoolExecutor(jobs or os.cpu_count())
+    pool, cancel = ThreadPoolExecutor(jobs or os.cpu_count()), Cancel()
     try:
         for first, end in parts.missing(count, lambda: part_size):
-            rows = [row for rows in pool.map(recipe.rows, range(first, end)) for row in rows]
+            rows = [
+                row for rows in pool.map(lambda index: recipe.rows(index, cancel), range(first, end)) for row in rows
+            ]
             parts.write(first, end, rows)
             progress(end, count)
     finally:
-        # After an interrupt, do not wait for hard boards.
+        # After an interrupt, do not wait for hard boards: the interpreter waits for their threads when it exits.
+        cancel.cancel()
         pool.shutdown(wait=False, cancel_futures=True)
     return parts.table()
 

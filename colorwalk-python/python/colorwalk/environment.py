@@ -12,7 +12,9 @@ An action is a color, a number from 0. Boards that are solved at their start are
 
 from __future__ import annotations
 
+import operator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Literal, SupportsFloat
 
 import gymnasium
@@ -24,7 +26,8 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from colorwalk._colorwalk import Batch, Board, Game, draw_board, palette, solve
-from colorwalk.types import Rules, Start
+from colorwalk.types import Lattice, Rules, Start
+from colorwalk.values import symbol
 
 MOVES_PER_CELL = 2
 """The number of moves per cell after which an episode is truncated, unless ``max_moves`` is given."""
@@ -39,7 +42,8 @@ _CHOICES = {
     "observation": ("numbers", "planes"),
     "reward": ("moves", "cells", "par"),
     "rules": ("walk", "flood"),
-    "autoreset": ("next_step", "same_step"),
+    "topology": ("grid", "torus", "hex"),
+    "autoreset": ("next_step", "same_step", "disabled"),
     "render_mode": (None, "ansi", "rgb_array"),
 }
 
@@ -68,6 +72,8 @@ class Options:
     """``"walk"`` or ``"flood"``."""
     start: Start | None = None
     """``(row, column)`` or ``"center"``; by default the top left."""
+    topology: Lattice = "grid"
+    """``"grid"``, squares; ``"torus"``, squares whose rows and columns close into rings; or ``"hex"``, hexagons."""
     max_moves: int | None = None
     """The number of moves after which an episode is truncated; by default twice the number of cells."""
     observation: Literal["numbers", "planes"] = "numbers"
@@ -81,7 +87,7 @@ class Options:
     for each move."""
 
     def __post_init__(self) -> None:
-        _check(observation=self.observation, reward=self.reward, rules=self.rules)
+        _check(observation=self.observation, reward=self.reward, rules=self.rules, topology=self.topology)
         if self.max_moves is not None and not 1 <= self.max_moves < 2**31:
             raise ValueError(f"max_moves is {self.max_moves}: expected a number of moves from 1 to 2**31 - 1")
         self.draw(0)
@@ -98,7 +104,14 @@ class Options:
 
     def draw(self, state: int) -> tuple[Board, int]:
         """Returns the next board of a sequence, and the state of the sequence after it."""
-        return draw_board(self.width, self.height, self.colors, state, rules=self.rules, start=self.start)
+        return draw_board(self.example, state)
+
+    @cached_property
+    def example(self) -> Board:
+        """One of the boards, most of which are not solved at their start."""
+        return Board.random(
+            self.width, self.height, self.colors, 0, rules=self.rules, start=self.start, topology=self.topology
+        )
 
     def space(self) -> spaces.Box:
         """Returns the space of observations."""
@@ -164,7 +177,8 @@ class ColorWalkEnv(gymnasium.Env[np.ndarray, np.int64]):
     def step(self, action: np.int64 | int) -> tuple[np.ndarray, SupportsFloat, bool, bool, dict[str, Any]]:
         """Plays a color."""
         before = self._distance
-        gained = self._game.play(int(action))
+        # A float would be another color than the learner's, or none.
+        gained = self._game.play(operator.index(action))
         solved = self._game.is_solved
         cut_off = not solved and self._game.move_count >= self._options.most_moves
         info = self._info()
@@ -178,7 +192,7 @@ class ColorWalkEnv(gymnasium.Env[np.ndarray, np.int64]):
     def render(self) -> Any:  # noqa: ANN401
         """Returns the position as text (``ansi``) or as an image (``rgb_array``)."""
         if self.render_mode == "ansi":
-            symbols = np.array(list("123456789abcdefghijklmnopqrstuvwxyz."))
+            symbols = np.array([*(symbol(color) for color in range(self._options.colors)), "."])
             return "\n".join("".join(row) for row in symbols[self._game.to_numpy()])
         if self.render_mode == "rgb_array":
             return PALETTE[self._game.to_numpy()].repeat(CELL, axis=0).repeat(CELL, axis=1)
@@ -209,7 +223,8 @@ class ColorWalkEnv(gymnasium.Env[np.ndarray, np.int64]):
         if self._options.graded:
             grade = self._game.grade()
             if grade.par is None:
-                raise RuntimeError("the distance to the end was not proven: the proof was interrupted")
+                # Nothing but Ctrl-C ends a proof without a limit.
+                raise KeyboardInterrupt
             self._distance = info["distance"] = grade.par
             info["optimal_colors"] = np.zeros(self._options.colors, dtype=np.int8)
             info["optimal_colors"][list(grade.optimal_colors)] = 1
@@ -220,12 +235,15 @@ class ColorWalkVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
     """Many games at once.
 
     Info has ``moves``, ``cells_left``, ``action_mask`` and, with ``proven=True``, ``distance`` and ``optimal_colors``,
-    with a row per game.
+    with a row per game. Environments can be pickled and copied at any time; the games go on in the copy.
 
     :param num_envs: the number of games.
     :param autoreset: what happens after the end of a game: ``"next_step"`` begins the next one in the next step, whose
         action is ignored; ``"same_step"`` begins it at once, and puts the last observation into ``info["final_obs"]``
-        for the games of ``info["_final_obs"]``.
+        and the last info into ``info["final_info"]``, for the games of ``info["_final_obs"]``; ``"disabled"`` does
+        nothing: reset games that are over with ``options={"reset_mask": mask}``.
+    :param gains: whether ``info`` has ``gains``, the number of cells that each color would clear; counting them takes
+        longer than a step. :meth:`gains` counts them on request.
     :param copy: whether returned arrays are copies. Otherwise the same arrays are returned in every step, and
         overwritten by the next step.
     :param options: those of :class:`Options`.
@@ -235,8 +253,9 @@ class ColorWalkVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         self,
         num_envs: int = 1,
         *,
-        autoreset: Literal["next_step", "same_step"] = "next_step",
+        autoreset: Literal["next_step", "same_step", "disabled"] = "next_step",
         copy: bool = True,
+        gains: bool = False,
         render_mode: None = None,
         **options: Any,  # noqa: ANN401
     ) -> None:
@@ -245,35 +264,45 @@ class ColorWalkVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
             raise ValueError(f"num_envs is {num_envs}: expected a number of games from 1 to 2**31 - 1")
         if render_mode is not None:
             raise ValueError(f"render_mode is {render_mode!r}: many games are not rendered")
-        given = Options(**options)
-        same_step = autoreset == "same_step"
-        self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP if same_step else AutoresetMode.NEXT_STEP}
+        self._options = given = Options(**options)
+        self.metadata = {"autoreset_mode": AutoresetMode[autoreset.upper()]}
         self.num_envs, self.render_mode, self._copy = num_envs, render_mode, copy
+        self._autoreset, self._gains, self._begun = autoreset, gains, False
         self.single_observation_space = given.space()
         self.single_action_space = spaces.Discrete(given.colors)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
+        self._set_up()
+
+    def _set_up(self) -> None:
+        """Creates the games, and the arrays that show them."""
+        given = self._options
         self._batch = batch = Batch(
-            num_envs,
-            given.width,
-            given.height,
-            given.colors,
-            rules=given.rules,
-            start=given.start,
+            self.num_envs,
+            given.example,
             max_moves=given.most_moves,
             planes=given.observation == "planes",
             reward=given.reward,
             proven=given.graded,
-            same_step=same_step,
         )
-        shape = (num_envs, *self.single_observation_space.shape)
-        dtype = self.single_observation_space.dtype
-        self._observations = batch.observations.view(dtype).reshape(shape)
-        self._last = batch.last_observations.view(dtype).reshape(shape) if same_step else None
+        space = given.space()
+        self._observations = batch.observations.view(space.dtype).reshape((self.num_envs, *space.shape))
         self._infos = {"moves": batch.moves, "cells_left": batch.cells_left, "action_mask": batch.masks}
         if given.graded:
             self._infos |= {"distance": batch.distances, "optimal_colors": batch.optimal.view(np.int8)}
-        self._begun = False
+
+    def __getstate__(self) -> dict[str, Any]:
+        # The games are pickled as their boards' seeds and their moves.
+        built = {"_batch", "_observations", "_infos"}
+        state = {name: value for name, value in self.__dict__.items() if name not in built}
+        return state | {"games": self._batch.games()}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        games = state.pop("games")
+        self.__dict__.update(state)
+        self._set_up()
+        if self._begun:
+            self._batch.restore(games)
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
@@ -301,14 +330,41 @@ class ColorWalkVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         """Plays a color in each game."""
         if not self._begun:
             raise gymnasium.error.ResetNeeded("there are no games yet: call reset first")
-        batch = self._batch
-        batch.step(np.ascontiguousarray(actions, np.int64))
-        out, info = self._out, self._info()
-        if self._last is not None:
-            over = batch.terminated | batch.truncated
-            if over.any():
-                info["final_obs"], info["_final_obs"] = out(self._last), over
+        batch, given = self._batch, np.asarray(actions)
+        if given.dtype.kind not in "iu":
+            raise TypeError(f"the actions are an array of {given.dtype}: expected color numbers, which are integers")
+        if self._autoreset == "disabled" and (over := batch.terminated | batch.truncated).any():
+            raise gymnasium.error.ResetNeeded(
+                f"game {over.argmax()} is over: reset it with options={{'reset_mask': …}}"
+            )
+        batch.step(np.ascontiguousarray(given, np.int64))
+        out, final = self._out, self._begin_next() if self._autoreset == "same_step" else {}
+        info = self._info() | final
         return out(self._observations), out(batch.rewards), out(batch.terminated), out(batch.truncated), info
+
+    def _begin_next(self) -> dict[str, Any]:
+        """Begins the next games where one is over, and returns what was seen last of those."""
+        batch = self._batch
+        over = batch.terminated | batch.truncated
+        if not over.any():
+            return {}
+        results = [batch.rewards, batch.terminated, batch.truncated]
+        # Without the rows of other games, of which this is not the end.
+        last = {
+            name: np.where(over.reshape(-1, *[1] * (rows.ndim - 1)), rows, 0) for name, rows in self._info().items()
+        }
+        observations = self._observations.copy()
+        before = [result[over] for result in results]
+        batch.begin(over)
+        # The steps of these games were the last ones.
+        for result, rows in zip(results, before, strict=True):
+            result[over] = rows
+        masks = {f"_{name}": over for name in last}
+        return {"final_obs": observations, "_final_obs": over, "final_info": last | masks, "_final_info": over}
+
+    def gains(self) -> NDArray[np.int64]:
+        """Returns for each game the number of cells that each color would clear."""
+        return self._batch.gains()
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Returns for each game whether each color clears anything."""
@@ -318,7 +374,8 @@ class ColorWalkVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         return array.copy() if self._copy else array
 
     def _info(self) -> dict[str, Any]:
-        return {name: array.copy() for name, array in self._infos.items()} if self._copy else dict(self._infos)
+        info = {name: array.copy() for name, array in self._infos.items()} if self._copy else dict(self._infos)
+        return info | {"gains": self.gains()} if self._gains else info
 
 
 def _state(random: np.random.Generator) -> int:

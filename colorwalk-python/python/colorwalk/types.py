@@ -20,6 +20,9 @@ Start: TypeAlias = 'tuple[int, int] | Literal["center"] | str'
 Rules: TypeAlias = Literal["walk", "flood"]
 """The start cell of a walk board has no color, that of a flood board has one."""
 
+Lattice: TypeAlias = Literal["grid", "torus", "hex"]
+"""Squares, squares whose rows and columns close into rings, or hexagons."""
+
 TextFormat: TypeAlias = Literal["grid", "line", "numbers", "tokens", "graph", "ids", "json", "rows"]
 """A file format of boards."""
 

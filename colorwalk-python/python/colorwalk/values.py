@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from colorwalk.types import Style
 
 
+MOST_REACHED = 10_000
+"""The number of positions among which moves that lead to a given one are sought."""
+
+
 @dataclass(frozen=True, slots=True)
 class Progress:
     """The progress of a solve."""
@@ -102,8 +106,8 @@ class Outcome:
 
     position: Position
     """The position before the moves."""
-    played: tuple[int, ...]
-    """The moves before that, for a solve from the middle of a game, as color numbers from 0."""
+    played_bytes: bytes
+    """The moves before that, for a solve from the middle of a game: a color number per byte."""
     solver: str
     """The solver's canonical specification."""
     moves: tuple[int, ...]
@@ -132,8 +136,24 @@ class Outcome:
 
     @property
     def text(self) -> str:
-        """The moves as text, one symbol each: ``1`` to ``9``, then ``a`` to ``z``."""
-        return "".join("123456789abcdefghijklmnopqrstuvwxyz"[color] for color in self.moves)
+        """The moves as text, one symbol each: ``1`` to ``9``, ``a`` to ``z``, then ``(36)`` to ``(64)``."""
+        return "".join(map(symbol, self.moves))
+
+    @property
+    def played(self) -> tuple[int, ...]:
+        """The moves before the position, for a solve from the middle of a game, as color numbers from 0."""
+        return tuple(self.played_bytes)
+
+    @property
+    def moves_from_start(self) -> tuple[int, ...]:
+        """The moves from the start of the board: some that lead to the position, and those of the solution.
+
+        :raises ValueError: if none are found that lead to the position.
+        """
+        before = self.played if self.played_bytes else _path(self.position)
+        if before is None:
+            raise ValueError("no moves are known that lead to the position")
+        return (*before, *self.moves)
 
     @property
     def length(self) -> int:
@@ -169,12 +189,15 @@ class Outcome:
         return draw_moves(*self._replay(), "gif", **style)
 
     def _replay(self) -> tuple[Board, tuple[int, ...], str, bool]:
-        if not self.played and self.position != Position(self.board):
-            raise ValueError("the moves do not begin at the start of the board: they cannot be drawn")
-        return self.board, (*self.played, *self.moves), self.solver, self.optimal and not self.played
+        moves = self.moves_from_start
+        return self.board, moves, self.solver, self.optimal and len(moves) == len(self.moves)
 
-    def _repr_svg_(self) -> str:
-        return self.svg()
+    def _repr_svg_(self) -> str | None:
+        # A notebook shows the text if there is no picture.
+        try:
+            return self.svg()
+        except ValueError:
+            return None
 
     def __len__(self) -> int:
         return len(self.moves)
@@ -189,6 +212,28 @@ class Outcome:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _restored, tuple(getattr(self, each.name) for each in fields(self))
+
+
+def symbol(color: int) -> str:
+    """Returns the symbol of a color number in text."""
+    symbols = "123456789abcdefghijklmnopqrstuvwxyz"
+    return symbols[color] if color < len(symbols) else f"({color + 1})"
+
+
+def _path(position: Position) -> tuple[int, ...] | None:
+    """Returns moves from the start that clear what is cleared in a position, and no more; None if none are found."""
+    target = position.cleared
+    reached: dict[Position, tuple[int, ...]] = {Position(position.board): ()}
+    stack = list(reached)
+    while stack and len(reached) < MOST_REACHED:
+        here = stack.pop()
+        if here == position:
+            return reached[here]
+        for color, child in here.children():
+            if child not in reached and target[child.cleared].all():
+                reached[child] = (*reached[here], color)
+                stack.append(child)
+    return None
 
 
 def _restored(*values: Any) -> Outcome:  # noqa: ANN401

@@ -1,6 +1,8 @@
 //! One of many games, played on cells: those that touch the cleared area are in a list per color, so each cell is visited
 //! once per game.
 
+use std::{iter, mem};
+
 use colorwalk::grade::grade;
 use colorwalk::random::Recipe;
 use colorwalk::{Board, Budget, Color, Exact, Position, Problem, Prover, Rules, Topology};
@@ -26,8 +28,6 @@ pub(super) struct Kind {
     pub(super) planes: bool,
     pub(super) reward: Reward,
     pub(super) max_moves: u32,
-    /// Whether the next game begins in the same step in which one ends.
-    pub(super) same_step: bool,
     /// Whether each position is graded.
     pub(super) proven: bool,
 }
@@ -61,6 +61,10 @@ impl Kind {
         if self.planes { self.cells * self.recipe.colors() } else { self.cells }
     }
 
+    fn near(&self, cell: usize) -> &[u32] {
+        &self.neighbors[self.offsets[cell] as usize..self.offsets[cell + 1] as usize]
+    }
+
     fn paint(&self, colors: &[u8], seen: &mut [u8]) {
         if self.planes {
             seen.fill(0);
@@ -91,6 +95,8 @@ pub(super) fn neighbors(topology: &Topology) -> (Vec<u32>, Vec<u32>) {
 pub(super) struct Play {
     /// The state of the sequence of seeds.
     seeds: u64,
+    /// That state before this game began.
+    pub(super) drawn_from: u64,
     colors: Vec<u8>,
     /// Whether a cell is cleared or in a list.
     met: Vec<bool>,
@@ -99,7 +105,7 @@ pub(super) struct Play {
     /// The first cell in the list of each color.
     first: Vec<u32>,
     pub(super) left: u32,
-    pub(super) moves: u32,
+    pub(super) moves: Vec<u8>,
     /// The reward of the last step.
     pub(super) reward: f64,
     /// Whether the last step has cleared the board.
@@ -127,12 +133,14 @@ impl Play {
 
     /// Begins a game on the next board that is not solved at its start.
     fn begin(&mut self, kind: &Kind, seen: &mut [u8]) -> PyResult<()> {
+        self.drawn_from = self.seeds;
+        self.moves.clear();
         for _ in 0..MOST_DRAWS {
             let seed = next_seed(&mut self.seeds);
             self.colors.iter_mut().zip(kind.recipe.cells(seed)).for_each(|(cell, color)| *cell = color);
             self.met.fill(false);
             self.first.fill(NONE);
-            (self.left, self.moves) = (kind.cells as u32, 0);
+            self.left = kind.cells as u32;
             kind.paint(&self.colors, seen);
             let start = kind.recipe.start();
             let color = usize::from(self.colors[start]);
@@ -168,28 +176,38 @@ impl Play {
         before - self.left
     }
 
+    /// Returns the number of cells that a color would clear. O(those cells), and a copy of a flag per cell.
+    pub(super) fn gain(&self, kind: &Kind, color: usize) -> i64 {
+        let first = Some(self.first[color]).filter(|&cell| cell != NONE);
+        let next = |&cell: &u32| Some(self.next[cell as usize]).filter(|&cell| cell != NONE);
+        let mut reached: Vec<u32> = iter::successors(first, next).collect();
+        let (mut met, mut done) = (self.met.clone(), 0);
+        while let Some(&cell) = reached.get(done) {
+            for &near in kind.near(cell as usize) {
+                if usize::from(self.colors[near as usize]) == color && !mem::replace(&mut met[near as usize], true) {
+                    reached.push(near);
+                }
+            }
+            done += 1;
+        }
+        done as i64
+    }
+
     fn clear(&mut self, kind: &Kind, cell: usize, color: usize, seen: &mut [u8]) {
         kind.wipe(cell, color, seen);
         self.left -= 1;
-        for &near in &kind.neighbors[kind.offsets[cell] as usize..kind.offsets[cell + 1] as usize] {
+        for &near in kind.near(cell) {
             let place = near as usize;
             if !self.met[place] {
                 self.met[place] = true;
                 let first = &mut self.first[usize::from(self.colors[place])];
-                self.next[place] = std::mem::replace(first, near);
+                self.next[place] = mem::replace(first, near);
             }
         }
     }
 
-    /// Takes a step and writes what is seen after it. If the next game begins in the same step, `last` is for the last
-    /// observation of the game that has ended.
-    pub(super) fn step(
-        &mut self,
-        kind: &Kind,
-        step: Step,
-        (seen, last): (&mut [u8], &mut [u8]),
-        running: &Running<'_>,
-    ) -> PyResult<()> {
+    /// Takes a step and writes what is seen after it.
+    pub(super) fn step(&mut self, kind: &Kind, step: Step, seen: &mut [u8], running: &Running<'_>) -> PyResult<()> {
         let was_over = self.terminated || self.truncated;
         let color = match step {
             Step::Leave => return Ok(()),
@@ -198,19 +216,19 @@ impl Play {
                 None
             }
             // The step after the end of a game begins the next one; its action is ignored.
-            Step::Play(_) if was_over && !kind.same_step => None,
+            Step::Play(_) if was_over => None,
             Step::Play(color) => Some(color),
         };
         (self.reward, self.terminated, self.truncated) = (0.0, false, false);
         if let Some(color) = color {
             let gained = self.play(kind, color, seen);
-            self.moves += 1;
+            self.moves.push(color as u8);
             if let (Some((position, _)), Some(color)) = (&mut self.known, Color::first(kind.recipe.colors()).nth(color))
             {
                 position.play_unchecked(color);
             }
             self.terminated = self.left == 0;
-            self.truncated = self.left > 0 && self.moves >= kind.max_moves;
+            self.truncated = self.left > 0 && self.moves.len() >= kind.max_moves as usize;
             let before = self.distance;
             self.label(running)?;
             self.reward = match kind.reward {
@@ -219,10 +237,7 @@ impl Play {
                 Reward::Par => f64::from(before - self.distance - 1),
             };
         }
-        if color.is_none() || kind.same_step && (self.terminated || self.truncated) {
-            if color.is_some() {
-                last.copy_from_slice(seen);
-            }
+        if color.is_none() {
             self.begin(kind, seen)?;
             self.label(running)?;
         }
@@ -232,7 +247,7 @@ impl Play {
     /// Finds the proven distance to the end and the optimal colors.
     fn label(&mut self, running: &Running<'_>) -> PyResult<()> {
         let Some((position, prover)) = &self.known else { return Ok(()) };
-        let problem = Problem::resume(position.clone(), self.moves as usize);
+        let problem = Problem::resume(position.clone(), self.moves.len());
         let grade = running.within(Budget::default(), |control| grade(&problem, prover, control));
         let grade = grade.map_err(error::runtime)?;
         self.distance = grade.par().ok_or_else(error::crashed)? as i32;
