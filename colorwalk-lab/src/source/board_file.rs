@@ -15,13 +15,12 @@ const IN_MEMORY: usize = 1 << 20;
 /// An open file of boards.
 ///
 /// ```
-/// use colorwalk_boards::files::ReadOptions;
 /// use colorwalk_lab::{BoardFile, Source};
 ///
-/// let file = BoardFile::copy("two boards", ".12\n221\n\n.21\n112\n".as_bytes())?;
-/// let source = Source::file(file, None, ReadOptions::default(), None)?;
+/// let text = ".12\n221\n\n.21\n112\n".as_bytes();
+/// let source = Source::open(&["-".parse()?], |name| BoardFile::copy(name, text))?;
 /// assert_eq!(source.puzzles().count(), 2);
-/// # Ok::<(), colorwalk_lab::FileError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
 pub struct BoardFile {
