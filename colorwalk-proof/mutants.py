@@ -12,7 +12,7 @@ import subprocess
 import sys
 import tempfile
 
-# What it forgets or mistakes, the text, and what stands there instead.
+# The name of each error, the text that it replaces, and the replacement.
 MUTANTS = [
     ("colors: two regions may have one color", "negb (S.mem c seen) && distinct", "distinct"),
     ("colors: one move too many", "Some (N.pred (N.of_nat (length names)), set_of", "Some (N.of_nat (length names), set_of"),

@@ -88,7 +88,7 @@ pub struct Places {
 pub struct RandomBoards {
     /// The kinds of boards.
     pub recipes: Vec<Recipe>,
-    /// The first seed, if it is given; otherwise 0, or one that nobody has seen.
+    /// The first seed, if it is given; otherwise the caller chooses one, 0 or a fresh one.
     pub seed: Option<u64>,
     /// The number of boards of each kind.
     pub count: usize,
@@ -131,7 +131,7 @@ impl BoardSource {
 }
 
 impl Places {
-    /// Returns how many boards these are, of so many in all.
+    /// Returns the number of boards at these places in a source of `all` boards.
     pub fn among(self, all: usize) -> usize {
         let rest = all.saturating_sub(self.first);
         self.count.map_or(rest, |count| count.min(rest))

@@ -20,7 +20,7 @@ pub(super) struct Items {
     pub(super) format: Option<FileFormat>,
 }
 
-/// What a source of boards takes: the names of items, and what a reader is told of them.
+/// What a source of boards takes: the names of items, and the words for them in messages.
 type Taken = (&'static [&'static str], &'static str);
 
 pub(super) const SERIES: Taken = (&["number", "count"], "a board such as 3, boards such as 3..7 or 3.., or count=N");

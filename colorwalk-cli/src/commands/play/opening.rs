@@ -62,7 +62,7 @@ impl Opening {
     }
 }
 
-/// The board of somebody who has played none.
+/// The board of a player without a saved game.
 const USUAL: &str = "random";
 
 /// Returns the board that a specification names first, and all of them if they come from a file.
