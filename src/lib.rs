@@ -49,8 +49,8 @@ pub use colorwalk_solvers::{
     Algorithm, Arguments, Auto, Beam, BellmanFord, BestStart, Bfs, Budget, BuiltInMetric, Bytes, Cancel, CertifyError,
     Clock, Closure, Control, Dag, Dfs, Entry, Exact, Gain, Greedy, Limit, LookAhead, Meter, Metric, Outcome, Parameter,
     Problem, Progress, Prover, RandomPlayer, RandomSkip, RegisterError, Registry, RoundRobin, RoundRobinSkip,
-    SearchResult, SharedMetric, SolveError, Solver, Spec, SpecError, Statistics, Status, SystemClock, Value, Values,
-    batch, bounds, difficulty, grade, published,
+    SearchResult, SharedMetric, SolveError, Solver, Spec, SpecError, Statistics, Status, Stop, SystemClock, Value,
+    Values, batch, bounds, difficulty, grade, published,
 };
 #[cfg(feature = "priority-queue")]
 pub use colorwalk_solvers::{Dijkstra, DijkstraDijkstra, DijkstraGreedy, GreedyDijkstra, PerimeterDijkstra};

@@ -32,7 +32,7 @@ pub use bytes::Bytes;
 pub use clock::{Clock, SystemClock};
 pub use closure::Closure;
 pub(crate) use control::Needless;
-pub use control::{Budget, Cancel, Control, Limit, Meter, Progress, Statistics};
+pub use control::{Budget, Cancel, Control, Limit, Meter, Progress, Statistics, Stop};
 pub(crate) use line::{Line, finish_greedily};
 pub use metric::{Gain, Metric, SharedMetric};
 pub use outcome::{Outcome, SearchResult, Status};

@@ -7,7 +7,7 @@ use std::time::Duration;
 use colorwalk_core::Color;
 
 use crate::api::bounds::color_blind;
-use crate::api::{Bytes, Limit, Meter, Problem, SearchResult, SolveError, Values, finish_greedily};
+use crate::api::{Bytes, Limit, Meter, Problem, SearchResult, SolveError, Stop, Values, finish_greedily};
 use crate::batch::processors;
 use crate::beam::Beam;
 use crate::beam::search::{Aim, BeamSearch, POWERS, spread, width_within};
@@ -51,8 +51,8 @@ impl Auto {
             None => SearchResult::feasible(finish_greedily(problem, Vec::new())),
         };
         // Its own time limit is not one of the caller's.
-        let own_end = !callers && found.limit == Some(Limit::Time);
-        Ok(if own_end { found.with_limit(None) } else { found })
+        let own_end = !callers && found.stop == Some(Limit::Time.into());
+        Ok(if own_end { found.with_stop(None) } else { found })
     }
 }
 
@@ -125,7 +125,7 @@ impl<'a> Portfolio<'a> {
     fn run(mut self, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
         meter.improve(&self.best);
         meter.raise_proven(self.lower);
-        let limit = loop {
+        let stop = loop {
             if self.lower >= self.best.len() {
                 break None;
             }
@@ -133,12 +133,12 @@ impl<'a> Portfolio<'a> {
             let is_beam = self.is_turn_of_beams();
             let end = if is_beam { self.widen(meter) } else { self.prove(meter)? };
             self.spent[usize::from(!is_beam)] += meter.expanded() - before;
-            if let Err(limit) = end {
-                break Some(limit);
+            if let Err(stop) = end {
+                break Some(stop);
             }
         };
         let found = SearchResult::feasible(self.best).with_lower_bound(self.lower).proven();
-        Ok(found.with_limit(limit))
+        Ok(found.with_stop(stop))
     }
 
     /// Returns whether beams come next. The farther apart the bounds, the less likely is a proof; on large boards, each
@@ -157,7 +157,7 @@ impl<'a> Portfolio<'a> {
     }
 
     /// Runs the next beam from the middle of the best solution, or wider ones from its start if there have been enough.
-    fn widen(&mut self, meter: &mut Meter<'_>) -> Result<(), Limit> {
+    fn widen(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
         if self.restarts_left > 0 {
             self.restarts_left -= 1;
             return self.restart(meter);
@@ -176,7 +176,7 @@ impl<'a> Portfolio<'a> {
     }
 
     /// Runs beams with the powers that have done best.
-    fn start_over(&mut self, meter: &mut Meter<'_>) -> Result<(), Limit> {
+    fn start_over(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
         let width = self.width;
         let mut found = Vec::new();
         for power in self.powers.clone() {
@@ -198,7 +198,7 @@ impl<'a> Portfolio<'a> {
     }
 
     /// Runs a beam with random weights from somewhere in the first four fifths of the best solution.
-    fn restart(&mut self, meter: &mut Meter<'_>) -> Result<(), Limit> {
+    fn restart(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
         self.restarts += 1;
         let random = spread(self.restarts);
         let kept = (random % (self.best.len() as u64 * 4 / 5).max(1)) as usize;
@@ -222,14 +222,14 @@ impl<'a> Portfolio<'a> {
     }
 
     /// Continues the proof.
-    fn prove(&mut self, meter: &mut Meter<'_>) -> Result<Result<(), Limit>, SolveError> {
+    fn prove(&mut self, meter: &mut Meter<'_>) -> Result<Result<(), Stop>, SolveError> {
         let proof = match &mut self.proof {
             Some(proof) => proof,
             none => none.insert(prepare(self.problem.board(), &self.exact, self.memory, false)?),
         };
         match proof.two_walkers(self.problem, meter) {
             Ok(bound) => self.lower = self.lower.max(bound),
-            Err(limit) => return Ok(Err(limit)),
+            Err(stop) => return Ok(Err(stop)),
         }
         meter.raise_proven(self.lower);
         // Beams look for better solutions, too.
@@ -238,12 +238,7 @@ impl<'a> Portfolio<'a> {
         self.turn *= 2;
         self.lower = self.lower.max(found.lower_bound);
         self.keep(found.moves, meter);
-        // The end of its turn is not a limit.
-        Ok(match found.limit {
-            Some(Limit::Expanded) => meter.poll(),
-            Some(limit) => Err(limit),
-            None => Ok(()),
-        })
+        Ok(found.stop.filter(|&stop| stop != Stop::Turn).map_or(Ok(()), Err))
     }
 
     fn keep(&mut self, moves: Vec<Color>, meter: &mut Meter<'_>) {
@@ -316,7 +311,7 @@ mod tests {
         let mut portfolio = Portfolio::new(&Auto::default().with_threads(1).unwrap(), &problem, &mut meter).unwrap();
         portfolio.widest = 5;
         let found = portfolio.run(&mut meter).unwrap();
-        assert_eq!((found.limit, meter.expanded()), (Some(Limit::Expanded), 20_000));
+        assert_eq!((found.stop, meter.expanded()), (Some(Limit::Expanded.into()), 20_000));
     }
 
     #[test]

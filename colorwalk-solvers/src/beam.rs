@@ -6,7 +6,7 @@ pub(crate) mod search;
 
 use colorwalk_core::Position;
 
-use crate::api::{Limit, Meter, Problem, SearchResult, SolveError, SpecError, finish_greedily};
+use crate::api::{Limit, Meter, Problem, SearchResult, SolveError, SpecError, Stop, finish_greedily};
 use search::{Aim, BeamSearch, End, width_within};
 
 solver! {
@@ -56,11 +56,11 @@ impl Beam {
                 Ok(Some(End { moves, complete: true })) => return Ok(SearchResult::optimal(moves).proven()),
                 Ok(Some(End { moves, .. })) if moves.len() < best.len() => best = moves,
                 Ok(_) => {}
-                Err(limit) => return Ok(SearchResult::exhausted(best, limit)),
+                Err(stop) => return Ok(SearchResult::exhausted(best, stop)),
             }
             meter.improve(&best);
         }
-        Ok(SearchResult::feasible(best).with_limit((widest < self.width).then_some(Limit::Memory)))
+        Ok(SearchResult::feasible(best).with_stop((widest < self.width).then_some(Limit::Memory.into())))
     }
 }
 
@@ -69,12 +69,7 @@ const WIDER: usize = 10;
 
 /// Returns the best solution of at most `limit` moves that a beam of this width finds on one thread, if any; none on boards that
 /// are too long for beams.
-pub(crate) fn sweep(
-    position: &Position,
-    width: usize,
-    limit: u32,
-    meter: &mut Meter<'_>,
-) -> Result<Option<End>, Limit> {
+pub(crate) fn sweep(position: &Position, width: usize, limit: u32, meter: &mut Meter<'_>) -> Result<Option<End>, Stop> {
     BeamSearch::new(position, 1).map_or(Ok(None), |beam| beam.sweep(Aim::new(width, limit), meter))
 }
 

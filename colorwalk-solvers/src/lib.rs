@@ -37,8 +37,8 @@ mod standard;
 
 pub use api::{
     Algorithm, Budget, Bytes, Cancel, Clock, Closure, Control, Gain, Limit, Meter, Metric, Outcome, Parameter, Problem,
-    Progress, SearchResult, SharedMetric, SolveError, Solver, Spec, SpecError, Statistics, Status, SystemClock, Value,
-    Values, bounds,
+    Progress, SearchResult, SharedMetric, SolveError, Solver, Spec, SpecError, Statistics, Status, Stop, SystemClock,
+    Value, Values, bounds,
 };
 pub use auto::Auto;
 pub use beam::Beam;

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::time::Instant;
 
 use colorwalk_core::Board;
-use colorwalk_solvers::{Budget, Cancel, Control, Limit, Problem, SolveError, Status, batch};
+use colorwalk_solvers::{Budget, Cancel, Control, Limit, Problem, SolveError, Status, Stop, batch};
 
 use super::{BoardsPlayed, Comparison, Known, Played};
 use crate::results::ResultsFile;
@@ -127,7 +127,7 @@ impl<'a> Games<'a> {
             let begun = Instant::now();
             let record = match solver.solve(&Problem::new(&boards[board]), control) {
                 Ok(outcome) if cancelled(outcome.status() == Status::LimitReached(Limit::Cancelled)) => return None,
-                Err(SolveError::Stopped { limit: Limit::Cancelled, .. }) if cancelled(true) => return None,
+                Err(SolveError::Stopped { stop: Stop::Limit(Limit::Cancelled), .. }) if cancelled(true) => return None,
                 Ok(outcome) => Record::Solved(Solved::new(board, spec, &outcome)),
                 Err(error) => Record::Failed(Failed { board, error: error.to_string() }),
             };
@@ -228,8 +228,8 @@ mod tests {
                 return Greedy::default().search(problem, meter);
             }
             loop {
-                if let Err(limit) = meter.expand() {
-                    return Ok(SearchResult::cut_short(problem, Vec::new(), limit));
+                if let Err(stop) = meter.expand() {
+                    return Ok(SearchResult::cut_short(problem, Vec::new(), stop));
                 }
             }
         }

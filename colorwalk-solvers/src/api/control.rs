@@ -95,6 +95,40 @@ impl fmt::Display for Limit {
     }
 }
 
+/// Why a search has to stop.
+///
+/// A solver outside this crate only ever receives limits: the other two end a search that this crate runs as a part of
+/// another one.
+///
+/// ```
+/// use colorwalk_solvers::{Limit, Stop};
+///
+/// assert_eq!((Stop::from(Limit::Time).limit(), Stop::Turn.limit()), (Some(Limit::Time), None));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum Stop {
+    /// A limit of the caller: the solve ends.
+    Limit(Limit),
+    /// Its turn beside other searches is over: it may go on in the next one.
+    Turn,
+    /// This part of the search has used the nodes that it was given, or has become needless: the search goes on.
+    Part,
+}
+
+impl Stop {
+    /// Returns the limit, if it is one.
+    pub fn limit(self) -> Option<Limit> {
+        if let Self::Limit(limit) = self { Some(limit) } else { None }
+    }
+}
+
+impl From<Limit> for Stop {
+    fn from(limit: Limit) -> Self {
+        Self::Limit(limit)
+    }
+}
+
 /// What asks a running solve to return what it has: a flag, which clones share, or a predicate.
 ///
 /// ```

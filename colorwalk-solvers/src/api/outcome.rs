@@ -4,7 +4,7 @@ use std::fmt;
 
 use colorwalk_core::{Color, Solution};
 
-use crate::api::{Limit, Problem, Statistics, finish_greedily};
+use crate::api::{Limit, Problem, Statistics, Stop, finish_greedily};
 
 /// The proven quality of a solution.
 ///
@@ -65,27 +65,27 @@ impl fmt::Display for Status {
     }
 }
 
-/// The unchecked result of a search: moves, a lower bound, and the limit that ended it, if any.
+/// The unchecked result of a search: moves, a lower bound, and what ended it early, if anything.
 ///
 /// A solution is optimal if the lower bound equals its number of moves. The bound of a solver outside this crate is an
 /// unverified claim: see [`Outcome::claimed_bound`].
 ///
 /// ```
 /// use colorwalk_core::Color;
-/// use colorwalk_solvers::{SearchResult, Limit};
+/// use colorwalk_solvers::{Limit, SearchResult, Stop};
 ///
 /// let moves = vec![Color::FIRST; 3];
 /// assert_eq!(SearchResult::optimal(moves.clone()), SearchResult::feasible(moves.clone()).with_lower_bound(3));
 /// let found = SearchResult::exhausted(moves, Limit::Time).with_lower_bound(2);
-/// assert_eq!((found.moves.len(), found.limit), (3, Some(Limit::Time)));
+/// assert_eq!((found.moves.len(), found.stop), (3, Some(Stop::Limit(Limit::Time))));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[must_use]
 pub struct SearchResult {
     /// The moves from the problem's position to the end.
     pub moves: Vec<Color>,
-    /// The limit that ended the search early, if any.
-    pub limit: Option<Limit>,
+    /// What ended the search early, if anything.
+    pub stop: Option<Stop>,
     /// The claimed number of moves that every solution needs; 0 if there is no claim.
     pub(crate) lower_bound: usize,
     basis: Basis,
@@ -105,7 +105,7 @@ enum Basis {
 impl SearchResult {
     /// Creates a result of moves about which nothing is proven.
     pub fn feasible(moves: Vec<Color>) -> Self {
-        Self { moves, lower_bound: 0, basis: Basis::Claimed, limit: None }
+        Self { moves, lower_bound: 0, basis: Basis::Claimed, stop: None }
     }
 
     /// Creates a result of moves that are claimed to be as few as possible.
@@ -114,12 +114,12 @@ impl SearchResult {
         Self::feasible(moves).with_lower_bound(lower_bound)
     }
 
-    /// Creates the result of a search that was ended by a limit.
-    pub fn exhausted(moves: Vec<Color>, limit: Limit) -> Self {
-        Self { limit: Some(limit), ..Self::feasible(moves) }
+    /// Creates the result of a search that was ended early.
+    pub fn exhausted(moves: Vec<Color>, stop: impl Into<Stop>) -> Self {
+        Self { stop: Some(stop.into()), ..Self::feasible(moves) }
     }
 
-    /// Creates a result from the first moves of a solution that a limit prevented: they are played, and then, until the
+    /// Creates a result from the first moves of a solution whose search was ended early: they are played, and then, until the
     /// board is cleared, the color that clears most cells. O(frontier) for each added move.
     ///
     /// ```
@@ -134,8 +134,8 @@ impl SearchResult {
     /// assert_eq!(found.moves.len(), 3);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn cut_short(problem: &Problem, moves: Vec<Color>, limit: Limit) -> Self {
-        Self::exhausted(finish_greedily(problem, moves), limit)
+    pub fn cut_short(problem: &Problem, moves: Vec<Color>, stop: impl Into<Stop>) -> Self {
+        Self::exhausted(finish_greedily(problem, moves), stop)
     }
 
     /// Sets a number of moves that every solution is claimed to need.
@@ -157,8 +157,8 @@ impl SearchResult {
     }
 
     /// Sets the limit that ended the search, or none.
-    pub(crate) fn with_limit(self, limit: Option<Limit>) -> Self {
-        Self { limit, ..self }
+    pub(crate) fn with_stop(self, stop: Option<Stop>) -> Self {
+        Self { stop, ..self }
     }
 }
 
@@ -238,7 +238,7 @@ impl Outcome {
             Basis::Assumed(name) if self.found.lower_bound == self.solution.len() => {
                 Status::OptimalIf { bound: name.clone() }
             }
-            _ => self.found.limit.map_or(Status::Feasible, Status::LimitReached),
+            _ => self.found.stop.and_then(Stop::limit).map_or(Status::Feasible, Status::LimitReached),
         }
     }
 }

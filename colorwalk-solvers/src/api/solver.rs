@@ -13,7 +13,7 @@ use colorwalk_core::{Board, Solution};
 use thiserror::Error;
 
 use crate::api::bounds::BoundError;
-use crate::api::{Control, Limit, Meter, Outcome, Problem, SearchResult, Spec, Statistics, finish_greedily};
+use crate::api::{Control, Limit, Meter, Outcome, Problem, SearchResult, Spec, Statistics, Stop, finish_greedily};
 
 /// Why there is no answer.
 ///
@@ -42,12 +42,12 @@ pub enum SolveError {
         cap: usize,
     },
     /// The solver was stopped before it had any solution.
-    #[error("{solver}: stopped by {} before it had found a solution", limit.description())]
+    #[error("{solver}: stopped by {} before it had found a solution", stop.limit().map_or("the end of its turn", Limit::description))]
     Stopped {
         /// The solver's name.
         solver: String,
-        /// The limit that stopped it.
-        limit: Limit,
+        /// What stopped it.
+        stop: Stop,
     },
     /// The board is larger than the solver can hold.
     #[error("{solver}: the board has {regions} regions, which is too large for this solver: {reason}")]
@@ -129,8 +129,8 @@ impl SolveError {
 ///         let regions = problem.board().regions();
 ///         let (mut position, mut moves) = (problem.position().clone(), Vec::new());
 ///         while let Some(color) = position.useful_colors().into_iter().next() {
-///             if let Err(limit) = meter.expand() {
-///                 return Ok(SearchResult::cut_short(problem, moves, limit));
+///             if let Err(stop) = meter.expand() {
+///                 return Ok(SearchResult::cut_short(problem, moves, stop));
 ///             }
 ///             position.play_unchecked(color);
 ///             meter.generate(1);
@@ -210,7 +210,7 @@ impl<A: Algorithm> Solver for A {
         // A search may take long to begin.
         let found = match meter.poll() {
             Ok(()) => self.search(problem, &mut meter),
-            Err(limit) => Ok(SearchResult::cut_short(problem, Vec::new(), limit)),
+            Err(stop) => Ok(SearchResult::cut_short(problem, Vec::new(), stop)),
         };
         let statistics = meter.statistics();
         let outcome = found.and_then(|found| check(self, problem, found, statistics));
@@ -236,7 +236,7 @@ fn check(
         }
     };
     let mut solution = replay(std::mem::take(&mut found.moves))?;
-    if found.limit.is_some() {
+    if found.stop.is_some() {
         let greedy = finish_greedily(problem, Vec::new());
         if greedy.len() < solution.len() {
             solution = replay(greedy)?;

@@ -13,7 +13,7 @@
 //! 1. **Finishing.** If a color can be finished now, only that move is made (the lowest such color). *Proof:* any
 //!    shortest solution plays that color sometime. Play it first instead, and leave its other plays out: after each of
 //!    the other moves the cleared part is at least what it was in the original, and there are no more moves.
-//! 2. **Useless.** A move that finishes no color and exposes no new region is left out. *Proof:* the color must be
+//! 2. **Futile.** A move that finishes no color and exposes no new region is left out. *Proof:* the color must be
 //!    played again later, since some of it is left, and that play clears what this one would have cleared. Nothing in
 //!    between needs it, since it exposes nothing. So the solution without this move is one shorter: no shortest
 //!    solution contains it.
@@ -30,7 +30,7 @@
 //!
 //! - If a color is finishing at `P.e`, that color. Rule 3 does not forbid it: it would have to clear there exactly what
 //!   it clears one move earlier, so it would be finishing one move earlier, and then nothing else is played.
-//! - Else `x`, which is not useless at `P.e`, since it lies on a shortest solution. If rule 3 left it out there, then
+//! - Else `x`, which is not futile at `P.e`, since it lies on a shortest solution. If rule 3 left it out there, then
 //!   `e` would not have led to the largest position, since `P.e.x` is larger than `Q.e`.
 //!
 //! Either way a member of `R(g)` has a move into `A(g + 1)` that is made: a contradiction.
@@ -44,7 +44,7 @@ use std::ops::{ControlFlow, Range};
 use colorwalk_core::{Board, Color, Position, Region, Regions};
 use rustc_hash::FxHasher;
 
-use crate::api::{Limit, Meter};
+use crate::api::{Meter, Stop};
 use crate::batch::in_order;
 use crate::kernel::Mask;
 use rating::Scale;
@@ -170,7 +170,7 @@ impl<'a> BeamSearch<'a> {
     }
 
     /// Returns the best solution that a beam finds, if it finds one within its limit.
-    pub(crate) fn sweep(&self, aim: Aim, meter: &mut Meter<'_>) -> Result<Option<End>, Limit> {
+    pub(crate) fn sweep(&self, aim: Aim, meter: &mut Meter<'_>) -> Result<Option<End>, Stop> {
         let scale = Scale::new(aim.power, aim.variant, &self.start);
         let mut left = self.start.iter().zip(&self.color).filter(|(distance, _)| **distance > 0);
         let colors = left.clone().fold(0, |mask: Mask, (_, color)| mask | 1 << color).count_ones();

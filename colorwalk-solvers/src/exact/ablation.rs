@@ -11,14 +11,14 @@ pub(crate) const ORDER: usize = 2;
 /// Learning also from refutations by the color-blind bound.
 pub(crate) const REFUTATIONS: usize = 3;
 /// Stronger nogoods near the end, on boards that are hard. They take the bound.
-pub(crate) const GROWTH: usize = 4;
+pub(crate) const GENERALIZE: usize = 4;
 
 /// For each part of the proof search, whether it is left out. The answer does not depend on it.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Ablation(pub(crate) [bool; 5]);
 
 impl Ablation {
-    pub(super) const NAMES: [&'static str; 5] = ["bound", "choice", "order", "refutations", "growth"];
+    pub(super) const NAMES: [&'static str; 5] = ["bound", "choice", "order", "refutations", "generalize"];
 }
 
 impl Value for Ablation {

@@ -17,11 +17,11 @@ pub use prover::{CertifyError, Prover};
 
 use colorwalk_core::{Color, Position};
 
-use crate::api::{Limit, Meter, SearchResult};
+use crate::api::{Meter, SearchResult, Stop};
 use crate::beam::{self, search::width_within};
 use crate::kernel::{Bits, CustomBound, Node};
 
-use crate::exact::search::bound_reason::refutation;
+use crate::exact::search::bound_reason::bound_nogood;
 use crate::exact::{Answer, Nogood, Search, Worker};
 
 /// The side from below gets this fraction of the nodes that the one from above has had.
@@ -68,7 +68,7 @@ impl<const W: usize> Driver<W> {
 
     /// Asks until the bounds meet or a limit is reached. Which of the shortest solutions it has then may depend on what
     /// was learned before, and on threads; finding the first one in a fixed order would take longer than the proof.
-    pub(crate) fn close(&mut self, search: &mut Search<W>, threads: usize, meter: &mut Meter<'_>) -> Result<(), Limit> {
+    pub(crate) fn close(&mut self, search: &mut Search<W>, threads: usize, meter: &mut Meter<'_>) -> Result<(), Stop> {
         let first_nodes = search.first_nodes;
         // With threads, a board counts as hard earlier: they take the rest from there.
         let first = if threads > 1 { (first_nodes / 8).max(1) } else { first_nodes };
@@ -95,7 +95,7 @@ impl<const W: usize> Driver<W> {
     }
 
     /// Asks from both sides in turn, and for better solutions by wider beams, with twice the nodes each time.
-    fn close_hard(&mut self, search: &mut Search<W>, first: u64, meter: &mut Meter<'_>) -> Result<(), Limit> {
+    fn close_hard(&mut self, search: &mut Search<W>, first: u64, meter: &mut Meter<'_>) -> Result<(), Stop> {
         let began = meter.expanded();
         let mut allowed = first;
         while let Some(from_above) = self.open() {
@@ -132,7 +132,7 @@ impl<const W: usize> Driver<W> {
 
     /// Looks for a better solution with wider and wider beams, as long as all of them together take no more than this
     /// many nodes.
-    fn widen(&mut self, search: &Search<W>, most: u64, meter: &mut Meter<'_>) -> Result<(), Limit> {
+    fn widen(&mut self, search: &Search<W>, most: u64, meter: &mut Meter<'_>) -> Result<(), Stop> {
         let widest = width_within(search.spare(), self.position.board());
         loop {
             let wider = self.width.saturating_mul(WIDER);
@@ -156,7 +156,7 @@ impl<const W: usize> Driver<W> {
 
     /// Asks whether there is a solution of at most `moves` moves, and returns whether this takes more nodes than are
     /// allowed or a helper has answered first.
-    fn ask(&mut self, search: &mut Search<W>, moves: u32, allowed: u64, meter: &mut Meter<'_>) -> Result<bool, Limit> {
+    fn ask(&mut self, search: &mut Search<W>, moves: u32, allowed: u64, meter: &mut Meter<'_>) -> Result<bool, Stop> {
         let needless = search.worker.clone().map(Worker::needless);
         match meter.while_needed(allowed, needless, |meter| search.solve(&self.root, moves, meter))? {
             Some(Answer::Solved(colors)) => self.improve(search, colors, meter),
@@ -187,12 +187,14 @@ impl<const W: usize> Driver<W> {
     pub(crate) fn claim(&self, search: &mut Search<W>) -> Option<Nogood<W>> {
         let moves = self.lower.checked_sub(1)?;
         let known = self.refuted.filter(|nogood| nogood.moves() >= moves);
-        Some(known.unwrap_or_else(|| refutation(&search.graph, &self.root, moves, 0, &Bits::EMPTY, &mut search.rules)))
+        Some(
+            known.unwrap_or_else(|| bound_nogood(&search.graph, &self.root, moves, 0, &Bits::EMPTY, &mut search.rules)),
+        )
     }
 
     /// Converts what is known into the answer of a solver that ended in this way.
-    pub(crate) fn found(self, end: Result<(), Limit>) -> SearchResult {
-        let found = SearchResult::feasible(self.best).with_limit(end.err());
+    pub(crate) fn found(self, end: Result<(), Stop>) -> SearchResult {
+        let found = SearchResult::feasible(self.best).with_stop(end.err());
         found.with_lower_bound(self.lower as usize).proven()
     }
 }

@@ -120,7 +120,7 @@ impl<const W: usize> Level<W> {
     }
 
     /// Returns the newest nogood that contains none of these regions.
-    pub(crate) fn refutation(&self, cleared: &Bits<W>) -> Option<Nogood<W>> {
+    pub(crate) fn newest_without(&self, cleared: &Bits<W>) -> Option<Nogood<W>> {
         let mut newest = None;
         self.each_without(&self.all, cleared, |slot, _| newest = Some(slot));
         self.use_nogood(newest?)
@@ -221,8 +221,8 @@ impl<const W: usize> Store<W> {
     }
 
     /// Returns a nogood of this many moves or more that refutes a position.
-    pub(crate) fn refutation(&self, cleared: &Bits<W>, moves: u32) -> Option<Nogood<W>> {
-        self.levels.get(moves as usize..)?.iter().find_map(|level| level.refutation(cleared))
+    pub(crate) fn nogood_against(&self, cleared: &Bits<W>, moves: u32) -> Option<Nogood<W>> {
+        self.levels.get(moves as usize..)?.iter().find_map(|level| level.newest_without(cleared))
     }
 
     /// Adds a nogood. `worth` is the number of uses with which it starts.

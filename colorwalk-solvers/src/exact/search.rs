@@ -4,7 +4,7 @@
 //! A position is given up when the color-blind bound refutes it, or when it is disjoint from a [nogood](super::rules)
 //! learned before. When all moves of a position have failed, a nogood for it is derived from those of its children and
 //! learned. Only two more things are left out, and neither changes an answer: where a color can be finished nothing
-//! else is played (*Finishing* in the [beam](crate::beam::search)), and useless moves are searched only where a nogood for them is
+//! else is played (*Finishing* in the [beam](crate::beam::search)), and futile moves are searched only where a nogood for them is
 //! missing, since a solution that begins with one is not a shortest.
 //!
 //! Children are tried in an order that depends on the board alone.
@@ -17,10 +17,10 @@ pub(crate) mod path;
 
 use std::sync::Arc;
 
-use crate::api::{Limit, Meter};
+use crate::api::{Meter, Stop};
 use crate::kernel::{Bits, ColorBlind, CustomBound, Graph, Node};
 
-use crate::exact::ablation::{Ablation, BOUND, CHOICE, GROWTH, REFUTATIONS};
+use crate::exact::ablation::{Ablation, BOUND, CHOICE, GENERALIZE, REFUTATIONS};
 use crate::exact::{Mark, Nogood, Rules, Store, Worker};
 use derive_step::{Reasons, derive_step, finish};
 use generalize::Generalizer;
@@ -117,7 +117,7 @@ impl<const W: usize> Search<W> {
     }
 
     /// Returns the bound of two walkers, or 0 if there is no memory for it. No rule of a certificate states it.
-    pub(crate) fn two_walkers(&mut self, root: &Node<W>, meter: &mut Meter<'_>) -> Result<u32, Limit> {
+    pub(crate) fn two_walkers(&mut self, root: &Node<W>, meter: &mut Meter<'_>) -> Result<u32, Stop> {
         if self.walkers.is_none_or(|(cleared, _)| cleared != root.cleared) {
             let bound = self.graph.two_walkers(root, self.spare(), meter)?.unwrap_or(0);
             self.walkers = Some((root.cleared, bound));
@@ -130,22 +130,22 @@ impl<const W: usize> Search<W> {
     /// # Errors
     ///
     /// The limit that stopped the search.
-    pub(crate) fn solve(&mut self, root: &Node<W>, moves: u32, meter: &mut Meter<'_>) -> Result<Answer<W>, Limit> {
+    pub(crate) fn solve(&mut self, root: &Node<W>, moves: u32, meter: &mut Meter<'_>) -> Result<Answer<W>, Stop> {
         if root.frontier.is_empty() {
             return Ok(Answer::Solved(Vec::new()));
         }
         let is_blind = self.without.0[BOUND] && moves > 0;
         let bound = if is_blind { Some(UNKNOWN) } else { self.graph.color_blind(root, moves) };
         let Some(bound) = bound else {
-            let nogood = bound_reason::refutation(&self.graph, root, moves, 0, &Bits::EMPTY, &mut self.rules);
+            let nogood = bound_reason::bound_nogood(&self.graph, root, moves, 0, &Bits::EMPTY, &mut self.rules);
             return Ok(Answer::Refuted(nogood));
         };
         self.path.clear();
-        if let Some(nogood) = self.store.refutation(&root.cleared, moves) {
+        if let Some(nogood) = self.store.nogood_against(&root.cleared, moves) {
             return Ok(Answer::Refuted(nogood));
         }
         let custom = self.custom_bound.as_ref();
-        if let Some(regions) = custom.and_then(|bound| bound.refutation(&self.graph, root, moves)) {
+        if let Some(regions) = custom.and_then(|bound| bound.reason(&self.graph, root, moves)) {
             return Ok(Answer::Refuted(Rules::trusted(regions, moves)));
         }
         self.store.reserve(moves);
@@ -158,7 +158,7 @@ impl<const W: usize> Search<W> {
     }
 
     /// Visits the positions from the root on until it is refuted, solved, or there is a reason to stop.
-    fn go_through(&mut self, root: &Child<W>, moves: u32, meter: &mut Meter<'_>) -> Result<Answer<W>, Limit> {
+    fn go_through(&mut self, root: &Child<W>, moves: u32, meter: &mut Meter<'_>) -> Result<Answer<W>, Stop> {
         let mut solved = self.expand(root, moves, meter)?;
         loop {
             if let Some(end) = solved {
@@ -223,16 +223,16 @@ impl<const W: usize> Search<W> {
                 |worker: &Worker, child: &Child<W>| !worker.has(Mark::Taken, &child.node.cleared, frame.moves - 1);
             let free = apart.and_then(|worker| frame.pending.iter().rposition(|child| is_free(worker, child)));
             let child = frame.pending.remove(free.unwrap_or(frame.pending.len() - 1));
-            let refutation = frame.refutation(self.store.level(frame.moves - 1), child.color);
-            if refutation.is_none() {
+            let reason = frame.newest_reason(self.store.level(frame.moves - 1), child.color);
+            if reason.is_none() {
                 return Some(child);
             }
-            frame.reasons[child.color] = refutation;
+            frame.reasons[child.color] = reason;
         }
         None
     }
 
-    /// Returns the nogood of the current position, all moves of which have failed. `None` if a useless move has to be
+    /// Returns the nogood of the current position, all moves of which have failed. `None` if a futile move has to be
     /// searched first: it is then pending, or refuted by the bound, with a reason.
     fn derive(&mut self) -> Option<Nogood<W>> {
         let graph = &*self.graph;
@@ -273,7 +273,7 @@ impl<const W: usize> Search<W> {
     /// Stores a nogood of the current position, grown near the end, and returns it.
     fn learn(&mut self, nogood: Nogood<W>) -> Nogood<W> {
         let frame = self.path.last();
-        let nogood = if !self.without.0[GROWTH] && !self.without.0[BOUND] {
+        let nogood = if !self.without.0[GENERALIZE] && !self.without.0[BOUND] {
             let is_hard = self.worker.is_some();
             self.generalizer.generalize(&self.graph, &frame.node, frame.moves, is_hard, nogood, &mut self.rules)
         } else {

@@ -40,7 +40,7 @@ impl CustomBound {
     ///
     /// Without a reason, these are all regions that are not cleared. If the value is right, so are they: a position in
     /// which none of them is cleared has cleared nothing that this one has not, and needs at least as many moves.
-    pub(crate) fn refutation<const W: usize>(&self, graph: &Graph<W>, node: &Node<W>, moves: u32) -> Option<Bits<W>> {
+    pub(crate) fn reason<const W: usize>(&self, graph: &Graph<W>, node: &Node<W>, moves: u32) -> Option<Bits<W>> {
         let position = self.position(node);
         if self.bound.moves(&position) <= moves as usize {
             return None;

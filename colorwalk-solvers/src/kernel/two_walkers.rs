@@ -15,7 +15,7 @@
 
 use super::bits::{Bits, Mask, each_bit};
 use super::graph::{Graph, Node};
-use crate::api::{Limit, Meter};
+use crate::api::{Meter, Stop};
 
 /// The number of steps after which the search for the fewest colors settles for fewer.
 const PATIENCE: u32 = 100_000;
@@ -24,7 +24,7 @@ impl<const W: usize> Graph<W> {
     /// Returns the bound of two walkers; `None` if its tables would take more than this many bytes.
     ///
     /// With `n` regions, time is that of about `5 n²` steps, and memory three sets for each region.
-    pub(crate) fn two_walkers(&self, root: &Node<W>, memory: u64, meter: &mut Meter<'_>) -> Result<Option<u32>, Limit> {
+    pub(crate) fn two_walkers(&self, root: &Node<W>, memory: u64, meter: &mut Meter<'_>) -> Result<Option<u32>, Stop> {
         let count = self.all.count() as usize;
         let (Some(home), true) = (root.cleared.first(), 3 * (count * size_of::<Bits<W>>()) as u64 <= memory) else {
             return Ok(None);

@@ -9,7 +9,7 @@ use std::collections::VecDeque;
 
 use colorwalk_core::{Color, Position, RegionSet};
 
-use crate::api::{Limit, Line, Meter, SharedMetric};
+use crate::api::{Line, Meter, SharedMetric, Stop};
 use crate::series::{BuiltInMetric, LookAhead, footprint, path::Tree, play::Play};
 
 solver! {
@@ -34,7 +34,7 @@ solver! {
 }
 
 impl Play for Bfs {
-    fn play(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Limit> {
+    fn play(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Stop> {
         let look_ahead = LookAhead { metric: self.metric.clone(), depth: self.depth };
         look_ahead.play_while(line, meter, |line| line.played() < self.switch)?;
         while !line.position.is_solved() {
@@ -51,7 +51,7 @@ impl Play for Bfs {
 
 impl Bfs {
     /// Returns the moves from the position to the end, if the search finds it under the cap.
-    fn search_end(&self, line: &Line, meter: &mut Meter<'_>) -> Result<Option<Vec<Color>>, Limit> {
+    fn search_end(&self, line: &Line, meter: &mut Meter<'_>) -> Result<Option<Vec<Color>>, Stop> {
         let mut tree = Tree::default();
         let mut queue = VecDeque::from([(line.position.clone(), None)]);
         let mut taken_in = 1;

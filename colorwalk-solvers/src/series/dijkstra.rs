@@ -12,7 +12,7 @@ use colorwalk_core::{Position, RegionSet};
 use priority_queue::PriorityQueue;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
-use crate::api::{Limit, Line, Meter};
+use crate::api::{Line, Meter, Stop};
 use crate::series::{footprint, path::Tree, play::Play};
 
 /// The number of cells for which the thresholds of the series are made; on other boards they scale with the area.
@@ -44,7 +44,7 @@ solver! {
 }
 
 impl Play for Dijkstra {
-    fn play(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Limit> {
+    fn play(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Stop> {
         self.play_until(line, meter, |_| false)
     }
 }
@@ -56,7 +56,7 @@ impl Dijkstra {
         line: &mut Line,
         meter: &mut Meter<'_>,
         goal: impl Fn(&Position) -> bool,
-    ) -> Result<(), Limit> {
+    ) -> Result<(), Stop> {
         while !line.position.is_solved() && !goal(&line.position) {
             let path = self.search_from(line, meter, &goal)?;
             path.into_iter().for_each(|color| line.play(color));
@@ -79,7 +79,7 @@ impl Dijkstra {
         line: &Line,
         meter: &mut Meter<'_>,
         goal: impl Fn(&Position) -> bool,
-    ) -> Result<Vec<colorwalk_core::Color>, Limit> {
+    ) -> Result<Vec<colorwalk_core::Color>, Stop> {
         let cells = line.regions().cell_count() as u64;
         let mut tree = Tree::default();
         // Every position found, with its node in the tree and the depth of the shortest known way to it.

@@ -2,7 +2,7 @@
 
 use colorwalk_core::Position;
 
-use crate::api::{Limit, Line, Meter, SharedMetric};
+use crate::api::{Line, Meter, SharedMetric, Stop};
 use crate::series::{BuiltInMetric, Dijkstra, LookAhead, play::Play};
 
 /// The number of cells for which the switch in cells is made; on other boards it scales with the area.
@@ -23,7 +23,7 @@ macro_rules! look_ahead_dijkstra {
         }
 
         impl Play for $solver {
-            fn play(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Limit> {
+            fn play(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Stop> {
                 let look_ahead = LookAhead { metric: self.metric.clone(), depth: self.depth };
                 look_ahead.play_while(line, meter, |line| line.played() < self.switch)?;
                 Dijkstra { scale: self.scale, cap: self.cap }.play(line, meter)
@@ -73,7 +73,7 @@ solver! {
 }
 
 impl Play for DijkstraGreedy {
-    fn play(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Limit> {
+    fn play(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Stop> {
         play_first(&Dijkstra { scale: self.scale, cap: self.cap }, self.switch, line, meter)?;
         let look_ahead = LookAhead { metric: self.metric.clone(), depth: self.depth };
         look_ahead.play_while(line, meter, |_| true)
@@ -81,14 +81,14 @@ impl Play for DijkstraGreedy {
 }
 
 impl Play for DijkstraDijkstra {
-    fn play(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Limit> {
+    fn play(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Stop> {
         play_first(&Dijkstra { scale: self.scale, cap: self.cap }, self.switch, line, meter)?;
         Dijkstra { scale: self.scale2, cap: self.cap }.play(line, meter)
     }
 }
 
 /// Plays until this many of each 600 cells are cleared.
-fn play_first(dijkstra: &Dijkstra, switch: u64, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Limit> {
+fn play_first(dijkstra: &Dijkstra, switch: u64, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Stop> {
     let cells = line.regions().cell_count() as u64;
     let cleared = |position: &Position| position.cells_cleared() as u64 * SERIES_CELLS >= switch * cells;
     dijkstra.play_until(line, meter, cleared)

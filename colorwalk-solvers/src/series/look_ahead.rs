@@ -5,7 +5,7 @@
 
 use colorwalk_core::{Color, Position};
 
-use crate::api::{Gain, Limit, Line, Meter, Metric, SharedMetric, SpecError};
+use crate::api::{Gain, Line, Meter, Metric, SharedMetric, SpecError, Stop};
 use crate::series::metrics::BuiltInMetric;
 use crate::series::play::{Play, play_on};
 
@@ -35,7 +35,7 @@ impl Greedy {
 }
 
 impl Play for Greedy {
-    fn play(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Limit> {
+    fn play(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Stop> {
         LookAhead { metric: self.metric.clone(), depth: 1 }.play(line, meter)
     }
 }
@@ -77,7 +77,7 @@ impl LookAhead {
         actual: &Position,
         played: usize,
         meter: &mut Meter<'_>,
-    ) -> Result<Color, Limit> {
+    ) -> Result<Color, Stop> {
         scratch.resize_with(self.depth + 1, || actual.clone());
         scratch[0].copy_from(actual);
         let monotone = self.metric.is_monotone(played);
@@ -100,7 +100,7 @@ impl LookAhead {
         line: &mut Line,
         meter: &mut Meter<'_>,
         condition: impl Fn(&Line) -> bool,
-    ) -> Result<(), Limit> {
+    ) -> Result<(), Stop> {
         let mut scratch = Vec::new();
         while !line.position.is_solved() && condition(line) {
             let played = line.played();
@@ -113,7 +113,7 @@ impl LookAhead {
 }
 
 impl Play for LookAhead {
-    fn play(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Limit> {
+    fn play(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Stop> {
         let mut scratch = Vec::new();
         play_on(line, meter, |position, played, meter| self.choose(&mut scratch, position, played, meter))
     }
@@ -138,7 +138,7 @@ impl Tree<'_, '_> {
     }
 
     /// Returns the highest value of the position at this level, reached by this last move, and of all below it.
-    fn value(&mut self, scratch: &mut [Position], level: usize, last: Color) -> Result<f64, Limit> {
+    fn value(&mut self, scratch: &mut [Position], level: usize, last: Color) -> Result<f64, Stop> {
         let here = &scratch[level];
         let mut best = self.metric.rate(&Gain { actual: self.actual, reached: here, played: self.played });
         debug_assert!(
@@ -203,7 +203,7 @@ mod tests {
         let budget = Budget::default().with_expanded(2000);
         let outcome =
             LookAhead::default().solve(&Problem::new(&board), Control::default().with_budget(budget)).unwrap();
-        assert_eq!(outcome.status(), Status::LimitReached(Limit::Expanded));
+        assert_eq!(outcome.status(), Status::LimitReached(crate::Limit::Expanded));
         assert_eq!(outcome.statistics.expanded, 2000);
     }
 }

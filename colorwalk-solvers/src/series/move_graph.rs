@@ -30,7 +30,7 @@ pub(super) fn search(
     problem: &Problem,
     meter: &mut Meter<'_>,
 ) -> Result<SearchResult, SolveError> {
-    let stopped = |limit| SolveError::Stopped { solver: solver.to_owned(), limit };
+    let stopped = |stop| SolveError::Stopped { solver: solver.to_owned(), stop };
     let root = problem.position().cleared().clone();
     let mut numbers: FxHashMap<RegionSet, u32> = FxHashMap::from_iter([(root.clone(), 0)]);
     let mut positions = vec![root];

@@ -2,12 +2,12 @@
 
 use colorwalk_core::{Color, Position};
 
-use crate::api::{Limit, Line, Meter, Problem, SearchResult, SolveError};
+use crate::api::{Line, Meter, Problem, SearchResult, SolveError, Stop};
 
 /// A solver that plays on a line of moves.
 pub(super) trait Play {
     /// Ends the game unless a limit is reached.
-    fn play(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Limit>;
+    fn play(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Stop>;
 
     /// Plays a whole game; one that a limit ends is completed greedily.
     fn run(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
@@ -23,8 +23,8 @@ pub(super) trait Play {
 pub(super) fn play_on<'a>(
     line: &mut Line,
     meter: &mut Meter<'a>,
-    mut next: impl FnMut(&Position, usize, &mut Meter<'a>) -> Result<Color, Limit>,
-) -> Result<(), Limit> {
+    mut next: impl FnMut(&Position, usize, &mut Meter<'a>) -> Result<Color, Stop>,
+) -> Result<(), Stop> {
     while !line.position.is_solved() {
         meter.expand()?;
         let color = next(&line.position, line.played(), meter)?;

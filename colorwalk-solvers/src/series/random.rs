@@ -7,7 +7,7 @@ use colorwalk_core::{Color, Position};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-use crate::api::{Limit, Line, Meter};
+use crate::api::{Line, Meter, Stop};
 use crate::series::play::{Play, play_on};
 
 solver! {
@@ -29,13 +29,13 @@ solver! {
 }
 
 impl Play for RandomPlayer {
-    fn play(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Limit> {
+    fn play(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Stop> {
         draw(self.seed, line, meter, |_, _| true)
     }
 }
 
 impl Play for RandomSkip {
-    fn play(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Limit> {
+    fn play(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Stop> {
         draw(self.seed, line, meter, Position::clears)
     }
 }
@@ -46,7 +46,7 @@ fn draw(
     line: &mut Line,
     meter: &mut Meter<'_>,
     takes: impl Fn(&Position, Color) -> bool,
-) -> Result<(), Limit> {
+) -> Result<(), Stop> {
     let palette: Vec<Color> = line.position.board().palette().collect();
     let mut draws = Pcg64Mcg::seed_from_u64(seed ^ fingerprint(line));
     play_on(line, meter, |position, _, _| {

@@ -4,7 +4,7 @@
 
 use colorwalk_core::{Color, Position};
 
-use crate::api::{Limit, Line, Meter};
+use crate::api::{Line, Meter, Stop};
 use crate::series::play::{Play, play_on};
 
 solver! {
@@ -28,19 +28,19 @@ solver! {
 }
 
 impl Play for RoundRobin {
-    fn play(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Limit> {
+    fn play(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Stop> {
         take_turns(line, meter, |_, _| true)
     }
 }
 
 impl Play for RoundRobinSkip {
-    fn play(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Limit> {
+    fn play(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Stop> {
         take_turns(line, meter, Position::clears)
     }
 }
 
 /// Plays the colors in turn that are taken.
-fn take_turns(line: &mut Line, meter: &mut Meter<'_>, takes: impl Fn(&Position, Color) -> bool) -> Result<(), Limit> {
+fn take_turns(line: &mut Line, meter: &mut Meter<'_>, takes: impl Fn(&Position, Color) -> bool) -> Result<(), Stop> {
     let colors = line.regions().colors();
     let first = line.played() % colors + 1;
     let mut turn = Color::first(colors).cycle().skip(first % colors);

@@ -276,7 +276,9 @@ fn check(trial: &Trial, place: &mut Place, solver: &dyn Solver, stop: Stop, what
             assert!(["exact", "beam"].contains(&solver.spec().name()), "{what}");
             return "boards too large";
         }
-        Err(SolveError::Stopped { limit, .. }) if whole_graph && stop.limits().contains(limit) => {
+        Err(SolveError::Stopped { stop: end, .. })
+            if whole_graph && end.limit().is_some_and(|limit| stop.limits().contains(&limit)) =>
+        {
             return "stopped, nothing";
         }
         Err(error) => panic!("{what}: {error}"),

@@ -62,7 +62,7 @@ fn every_solver_keeps_to_a_budget_of_nodes() {
                 Err(error) => {
                     let limit = Limit::Expanded;
                     let graph = ["bellman-ford", "dag"].contains(&solver.spec().name());
-                    assert!(graph && matches!(error, SolveError::Stopped { limit: found, .. } if found == limit));
+                    assert!(graph && matches!(error, SolveError::Stopped { stop, .. } if stop == limit.into()));
                 }
             }
         }
@@ -98,7 +98,7 @@ fn a_little_memory_is_enough_or_ends_the_search() {
                 let fits = matches!(outcome.status(), Status::Optimal | Status::Feasible);
                 assert!(fits || is_optimal_or_stopped_by(&outcome, Limit::Memory), "{}", solver.spec());
             }
-            Err(SolveError::Stopped { limit, .. }) => assert_eq!(limit, Limit::Memory),
+            Err(SolveError::Stopped { stop, .. }) => assert_eq!(stop, Limit::Memory.into()),
             Err(error) => assert!(matches!(error, SolveError::NodeCap { .. }), "{error}"),
         }
     }

@@ -168,7 +168,7 @@ fn parameters_that_differ_from_their_defaults_are_in_the_specification() {
         "dijkstra-greedy:switch=100,metric=mine,depth=2,scale=9,cap=77",
         "dijkstra-dijkstra:switch=100,scale=9,scale2=8,cap=77",
         "beam:width=7",
-        "exact:width=9,memory=8MiB,threads=2,without=bound+choice+order+refutations+growth",
+        "exact:width=9,memory=8MiB,threads=2,without=bound+choice+order+refutations+generalize",
         "exact:without=order",
         "auto:seconds=0.000000001,memory=1MiB,threads=1",
     ];

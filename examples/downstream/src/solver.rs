@@ -56,10 +56,10 @@ impl Algorithm for ManyGames {
                 if useful.is_empty() {
                     break;
                 }
-                if let Err(limit) = meter.expand() {
+                if let Err(stop) = meter.expand() {
                     return Ok(match best {
-                        Some(best) => SearchResult::exhausted(best, limit),
-                        None => SearchResult::cut_short(problem, moves, limit),
+                        Some(best) => SearchResult::exhausted(best, stop),
+                        None => SearchResult::cut_short(problem, moves, stop),
                     });
                 }
                 let color = useful[draw(useful.len())];

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use colorwalk_core::{Board, Color, Solution};
 
-use super::{Cancel, Control, Limit, Progress, Statistics};
+use super::{Cancel, Control, Limit, Progress, Statistics, Stop};
 use crate::api::Outcome;
 
 /// The minimum time between two reports to the observer that contain nothing but counts.
@@ -29,11 +29,11 @@ pub(crate) type Needless = Box<dyn Fn() -> bool + Send>;
 ///
 /// ```
 /// use colorwalk_boards::series;
-/// use colorwalk_solvers::{Budget, Control, Limit, Meter};
+/// use colorwalk_solvers::{Budget, Control, Limit, Meter, Stop};
 ///
 /// let board = series::board(0).ok_or("the series has 100 boards")?;
 /// let mut meter = Meter::for_board(&board, Control::default().with_budget(Budget::default().with_expanded(2)));
-/// assert_eq!([meter.expand(), meter.expand(), meter.expand()], [Ok(()), Ok(()), Err(Limit::Expanded)]);
+/// assert_eq!([meter.expand(), meter.expand(), meter.expand()], [Ok(()), Ok(()), Err(Stop::Limit(Limit::Expanded))]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Meter<'a> {
@@ -41,10 +41,12 @@ pub struct Meter<'a> {
     started: Duration,
     /// The number of regions of the board.
     regions: u64,
-    /// The number of nodes after which to stop, finally or to let something else take its turn.
-    most_expanded: u64,
-    /// The number of nodes after which the part of the solve in progress pauses: at most `most_expanded`.
-    pause_at: u64,
+    /// The number of nodes that the budget allows, at which the turn in progress ends, and at which its part in progress ends.
+    budget_end: u64,
+    turn_end: u64,
+    part_end: u64,
+    /// The least of the three.
+    first_end: u64,
     /// Whether the part of the solve in progress has become needless.
     needless: Option<Needless>,
     /// The work left before the next poll.
@@ -64,13 +66,15 @@ impl fmt::Debug for Meter<'_> {
 impl<'a> Meter<'a> {
     /// Starts counting, on a small board.
     pub fn start(control: Control<'a>) -> Self {
-        let (started, most_expanded) = (control.clock.now(), control.budget.expanded.unwrap_or(u64::MAX));
+        let (started, budget_end) = (control.clock.now(), control.budget.expanded.unwrap_or(u64::MAX));
         Self {
             control,
             started,
             regions: LEAST_REGIONS,
-            most_expanded,
-            pause_at: most_expanded,
+            budget_end,
+            turn_end: u64::MAX,
+            part_end: u64::MAX,
+            first_end: budget_end,
             needless: None,
             until_look: 0,
             next_report: REPORT_EVERY,
@@ -100,32 +104,40 @@ impl<'a> Meter<'a> {
         earlier
     }
 
-    /// Runs a part of a solve for its turn of this many nodes, at the end of which it receives [`Limit::Expanded`].
-    pub(crate) fn turn<T>(&mut self, nodes: u64, part: impl FnOnce(&mut Self) -> T) -> T {
-        let most = self.most_expanded;
-        self.most_expanded = most.min(self.statistics.expanded.saturating_add(nodes));
-        self.pause_at = self.most_expanded;
-        let result = part(self);
-        (self.most_expanded, self.pause_at) = (most, most);
+    /// Runs a search for its turn of this many nodes, at the end of which it receives [`Stop::Turn`].
+    pub(crate) fn turn<T>(&mut self, nodes: u64, search: impl FnOnce(&mut Self) -> T) -> T {
+        self.turn_end = self.statistics.expanded.saturating_add(nodes);
+        self.first_end = self.budget_end.min(self.turn_end);
+        let result = search(self);
+        (self.turn_end, self.first_end) = (u64::MAX, self.budget_end);
         result
     }
 
-    /// Runs a part of a solve for its turn of this many nodes, or until it is needless. Returns `None` if that has ended it
-    /// and not a limit.
+    /// Runs a part of a search for this many nodes, or until it is needless. Returns `None` if that has ended it.
     pub(crate) fn while_needed<T>(
         &mut self,
         nodes: u64,
         needless: Option<Needless>,
-        part: impl FnOnce(&mut Self) -> Result<T, Limit>,
-    ) -> Result<Option<T>, Limit> {
-        let end = self.statistics.expanded.saturating_add(nodes);
-        (self.pause_at, self.needless) = (self.most_expanded.min(end), needless);
+        part: impl FnOnce(&mut Self) -> Result<T, Stop>,
+    ) -> Result<Option<T>, Stop> {
+        let whole_end = self.budget_end.min(self.turn_end);
+        self.part_end = self.statistics.expanded.saturating_add(nodes);
+        (self.first_end, self.needless) = (whole_end.min(self.part_end), needless);
         let result = part(self);
-        self.pause_at = self.most_expanded;
-        let is_needless = self.needless.take().is_some_and(|needless| needless());
+        (self.part_end, self.first_end, self.needless) = (u64::MAX, whole_end, None);
         match result {
-            Err(Limit::Expanded) if is_needless || self.statistics.expanded >= end => Ok(None),
+            Err(Stop::Part) => Ok(None),
             result => result.map(Some),
+        }
+    }
+
+    /// Returns what ends the search at the node that is about to be expanded, after `first_end` of them.
+    #[cold]
+    fn end_of_nodes(&self) -> Stop {
+        match self.statistics.expanded {
+            expanded if expanded >= self.part_end => Stop::Part,
+            expanded if expanded >= self.budget_end => Stop::Limit(Limit::Expanded),
+            _ => Stop::Turn,
         }
     }
 
@@ -135,11 +147,11 @@ impl<'a> Meter<'a> {
     ///
     /// # Errors
     ///
-    /// The limit that has been reached; the node is then not counted.
+    /// What ends the search; the node is then not counted.
     #[inline]
-    pub fn expand(&mut self) -> Result<(), Limit> {
-        if self.statistics.expanded >= self.pause_at {
-            return Err(Limit::Expanded);
+    pub fn expand(&mut self) -> Result<(), Stop> {
+        if self.statistics.expanded >= self.first_end {
+            return Err(self.end_of_nodes());
         }
         self.tick()?;
         self.statistics.expanded += 1;
@@ -157,9 +169,9 @@ impl<'a> Meter<'a> {
     ///
     /// # Errors
     ///
-    /// The limit that has been reached.
+    /// What ends the search.
     #[inline]
-    pub fn tick(&mut self) -> Result<(), Limit> {
+    pub fn tick(&mut self) -> Result<(), Stop> {
         match self.until_look.checked_sub(self.regions) {
             Some(left) => self.until_look = left,
             None => self.poll()?,
@@ -173,10 +185,10 @@ impl<'a> Meter<'a> {
     ///
     /// [`Limit::Memory`] if that is more than the budget allows.
     #[inline]
-    pub fn hold(&mut self, positions: u64, bytes: u64) -> Result<(), Limit> {
+    pub fn hold(&mut self, positions: u64, bytes: u64) -> Result<(), Stop> {
         self.note_held(positions, bytes);
         match self.control.budget.memory {
-            Some(most) if bytes > most => Err(Limit::Memory),
+            Some(most) if bytes > most => Err(Limit::Memory.into()),
             _ => Ok(()),
         }
     }
@@ -193,8 +205,8 @@ impl<'a> Meter<'a> {
     ///
     /// # Errors
     ///
-    /// The limit that has been reached.
-    pub fn add(&mut self, expanded: u64, generated: u64) -> Result<(), Limit> {
+    /// What ends the search.
+    pub fn add(&mut self, expanded: u64, generated: u64) -> Result<(), Stop> {
         self.statistics.expanded += expanded;
         self.statistics.generated += generated;
         self.poll()
@@ -204,15 +216,19 @@ impl<'a> Meter<'a> {
     ///
     /// # Errors
     ///
-    /// The limit that has been reached.
-    pub fn poll(&mut self) -> Result<(), Limit> {
+    /// What ends the search.
+    pub fn poll(&mut self) -> Result<(), Stop> {
         self.until_look = LOOK_EVERY.saturating_sub(self.regions);
         let budget = self.control.budget;
-        if self.statistics.expanded >= self.most_expanded || self.needless.as_ref().is_some_and(|needless| needless()) {
-            return Err(Limit::Expanded);
+        if self.needless.as_ref().is_some_and(|needless| needless()) {
+            return Err(Stop::Part);
+        }
+        // The last node of a part is not cut.
+        if self.statistics.expanded >= self.budget_end.min(self.turn_end) {
+            return Err(self.end_of_nodes());
         }
         if self.control.cancel.is_some_and(Cancel::is_cancelled) {
-            return Err(Limit::Cancelled);
+            return Err(Limit::Cancelled.into());
         }
         if budget.time.is_none() && self.control.observer.is_none() {
             return Ok(());
@@ -222,7 +238,7 @@ impl<'a> Meter<'a> {
             self.next_report = elapsed.saturating_add(REPORT_EVERY);
             self.report();
         }
-        if budget.time.is_some_and(|most| elapsed >= most) { Err(Limit::Time) } else { Ok(()) }
+        if budget.time.is_some_and(|most| elapsed >= most) { Err(Limit::Time.into()) } else { Ok(()) }
     }
 
     /// Returns the nodes expanded so far.
@@ -319,7 +335,7 @@ mod tests {
             let mut meter = Meter::start(Control::default().with_budget(budget));
             let counted = (0..2000).take_while(|_| meter.expand().is_ok()).count();
             assert_eq!(counted as u64, most);
-            assert_eq!(meter.expand(), Err(Limit::Expanded));
+            assert_eq!(meter.expand(), Err(Stop::Limit(Limit::Expanded)));
         }
     }
 
@@ -331,7 +347,7 @@ mod tests {
         cancel.clone().cancel();
         let further = (0..2000).take_while(|_| meter.expand().is_ok()).count();
         assert_eq!(further, 255);
-        assert_eq!(meter.poll(), Err(Limit::Cancelled));
+        assert_eq!(meter.poll(), Err(Stop::Limit(Limit::Cancelled)));
     }
 
     #[test]
@@ -339,7 +355,7 @@ mod tests {
         let (needless, mut meter) = (Cancel::new(), Meter::start(Control::default()));
         let answered = needless.clone();
         let mut further = 0;
-        let ended: Result<Option<()>, Limit> =
+        let ended: Result<Option<()>, Stop> =
             meter.while_needed(u64::MAX, Some(Box::new(move || answered.is_cancelled())), |meter| {
                 assert_eq!(meter.expand(), Ok(()));
                 needless.cancel();
@@ -360,7 +376,7 @@ mod tests {
         *clock.0.lock().unwrap() += Duration::from_millis(1999);
         assert_eq!(meter.poll(), Ok(()));
         *clock.0.lock().unwrap() += Duration::from_millis(1);
-        assert_eq!(meter.poll(), Err(Limit::Time));
+        assert_eq!(meter.poll(), Err(Stop::Limit(Limit::Time)));
         assert_eq!(meter.statistics().elapsed, Duration::from_secs(2));
     }
 
@@ -396,7 +412,7 @@ mod tests {
         meter.expand().unwrap();
         cancel.cancel();
         meter.generate(255);
-        assert_eq!(meter.expand(), Err(Limit::Cancelled));
+        assert_eq!(meter.expand(), Err(Stop::Limit(Limit::Cancelled)));
     }
 
     #[test]
@@ -404,7 +420,7 @@ mod tests {
         let budget = Budget { memory: Some(1000), ..Budget::default() };
         let mut meter = Meter::start(Control::default().with_budget(budget));
         assert_eq!(meter.hold(10, 1000), Ok(()));
-        assert_eq!(meter.hold(11, 1001), Err(Limit::Memory));
+        assert_eq!(meter.hold(11, 1001), Err(Stop::Limit(Limit::Memory)));
         meter.note_held(2, 200);
         assert_eq!((meter.statistics().peak_held, meter.statistics().peak_bytes), (11, 1001));
     }

@@ -7,7 +7,7 @@
 use colorwalk_core::check::check;
 use colorwalk_core::{Board, BoardError, Color, Solution};
 
-use crate::api::{Bytes, Control, Limit, Meter, Problem, SolveError, Statistics, Status, finish_greedily};
+use crate::api::{Bytes, Control, Meter, Problem, SolveError, Statistics, Status, Stop, finish_greedily};
 use crate::beam;
 use crate::kernel::{Bits, Graph};
 
@@ -92,10 +92,10 @@ pub(super) fn find<const W: usize>(
     let first = Problem::new(&at(promising)?);
     let best = finish_greedily(&first, Vec::new());
     let mut starts = Starts { search, bounds, best, best_region: promising };
-    let limit = ranked.and_then(|()| starts.close(&first, &order, width, &mut meter)).err();
+    let stop = ranked.and_then(|()| starts.close(&first, &order, width, &mut meter)).err();
     let lower_bound = starts.lower();
     let (board, solution) = (at(starts.best_region)?, Solution::new(starts.best));
-    let status = match limit {
+    let status = match stop.and_then(Stop::limit) {
         _ if solution.len() == lower_bound => Status::Optimal,
         limit => limit.map_or(Status::Feasible, Status::LimitReached),
     };
@@ -111,7 +111,7 @@ fn rank<const W: usize>(
     bounds: &mut [u32],
     order: &mut Vec<(u32, u64, usize)>,
     meter: &mut Meter<'_>,
-) -> Result<(), Limit> {
+) -> Result<(), Stop> {
     for (region, bound) in bounds.iter_mut().enumerate() {
         meter.poll()?;
         let root = graph.node_of(Bits::of(region));
@@ -129,7 +129,7 @@ impl<const W: usize> Starts<'_, W> {
         order: &[(u32, u64, usize)],
         width: usize,
         meter: &mut Meter<'_>,
-    ) -> Result<(), Limit> {
+    ) -> Result<(), Stop> {
         // A beam from the most promising start saves the search its first, long questions.
         let limit = (self.best.len() as u32).saturating_sub(1);
         if let Some(end) = beam::sweep(first.position(), width, limit, meter)? {

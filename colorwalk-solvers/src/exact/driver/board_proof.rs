@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use colorwalk_core::{Board, Color, Position, RegionSet, Solution};
 
-use crate::api::{Bytes, Limit, Meter, Problem, SearchResult, SolveError};
+use crate::api::{Bytes, Meter, Problem, SearchResult, SolveError, Stop};
 use crate::batch::processors;
 use crate::beam::{
     self,
@@ -26,7 +26,7 @@ pub(crate) trait AnyBoardProof: fmt::Debug + Send {
     fn best_start(&mut self, exact: &Exact, board: &Board, meter: Meter<'_>) -> Result<BestStart, SolveError>;
 
     /// Returns the bound of two walkers, or 0 if there is no memory for it.
-    fn two_walkers(&mut self, problem: &Problem, meter: &mut Meter<'_>) -> Result<usize, Limit>;
+    fn two_walkers(&mut self, problem: &Problem, meter: &mut Meter<'_>) -> Result<usize, Stop>;
 
     /// Takes over a solution.
     fn take_over(&mut self, problem: &Problem, moves: &[Color]);
@@ -105,7 +105,7 @@ impl<const W: usize> BoardProof<W> {
                         return SearchResult::optimal(moves).proven();
                     }
                     Ok(end) => end.map(|end| end.moves).unwrap_or_default(),
-                    Err(limit) => return SearchResult::cut_short(problem, Vec::new(), limit),
+                    Err(stop) => return SearchResult::cut_short(problem, Vec::new(), stop),
                 }
             }
         };
@@ -149,7 +149,7 @@ impl<const W: usize> AnyBoardProof for BoardProof<W> {
         best_start::find(&mut self.search, width, board, meter)
     }
 
-    fn two_walkers(&mut self, problem: &Problem, meter: &mut Meter<'_>) -> Result<usize, Limit> {
+    fn two_walkers(&mut self, problem: &Problem, meter: &mut Meter<'_>) -> Result<usize, Stop> {
         let root = self.search.graph.node(problem.position());
         self.search.two_walkers(&root, meter).map(|bound| bound as usize)
     }

@@ -14,7 +14,7 @@ use crate::kernel::{Bits, Graph, Mask, Node, each_bit};
 /// the first `open_steps` steps of its game finish no color.
 ///
 /// Among possible witnesses, those are chosen that add least to `union`.
-pub(crate) fn refutation<const W: usize>(
+pub(crate) fn bound_nogood<const W: usize>(
     graph: &Graph<W>,
     node: &Node<W>,
     moves: u32,

@@ -17,10 +17,10 @@ const CANDIDATES: usize = 32;
 /// A stored nogood that adds no more regions than this is taken without trying the color-blind bound.
 const CHEAP: u32 = 2;
 
-/// The contribution of a color to the union.
+/// The premise that a color contributes to the union.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Contribution {
-    /// Its index in the list of contributions.
+pub(crate) struct ChosenPremise {
+    /// Its index in the list of premises.
     pub(crate) index: u32,
     /// Where its nogood is stored, if it is.
     slot: Option<Slot>,
@@ -30,7 +30,7 @@ pub(crate) struct Contribution {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Candidate {
     slot: Option<Slot>,
-    /// The index of its contribution, once computed.
+    /// The index of its premise, once computed.
     index: Option<u32>,
 }
 
@@ -40,12 +40,12 @@ pub(crate) struct Reasons<const W: usize> {
     /// The colors, those with the least choice first.
     order: Vec<usize>,
     /// By color.
-    chosen: Vec<Option<Contribution>>,
+    chosen: Vec<Option<ChosenPremise>>,
     /// By color: the candidates of the first round, for the second.
     candidates: Vec<Vec<Candidate>>,
-    /// All contributions that were computed. The lists above have their indices only: copied into each, they would
+    /// All premises that were computed. The lists above have their indices only: copied into each, they would
     /// not fit into the fastest cache.
-    contributions: Vec<Premise<W>>,
+    premises: Vec<Premise<W>>,
     /// See [`Reasons::choose_all_again`].
     later: Vec<Bits<W>>,
     /// The nogoods made for this failure from refutations by the color-blind bound.
@@ -55,7 +55,7 @@ pub(crate) struct Reasons<const W: usize> {
 }
 
 /// Finds the nogood of a position at which no color can be finished and every child has failed; or a color that clears
-/// something but is useless, and after which nothing is known yet about the position.
+/// something but is futile, and after which nothing is known yet about the position.
 ///
 /// It takes a third of the time of a proof, nearly all of it for unions and counts. So it is compiled twice, the second
 /// time for processors with vectors of 256 bits; what it calls has to be inlined for that.
@@ -70,7 +70,7 @@ pub(crate) fn derive_step<const W: usize>(
 ) -> Result<Nogood<W>, usize> {
     reasons.fresh.clear();
     reasons.used.clear();
-    reasons.contributions.clear();
+    reasons.premises.clear();
     reasons.chosen.clear();
     reasons.chosen.resize(graph.colors.len(), None);
     reasons.candidates.resize_with(graph.colors.len(), Vec::new);
@@ -79,7 +79,7 @@ pub(crate) fn derive_step<const W: usize>(
     let searched =
         (0..graph.colors.len()).fold(0, |set, color| set | Mask::from(frame.reasons[color].is_some()) << color);
     // Last come colors that clear nothing here.
-    for colors in [searched, frame.refuted, frame.useless, u64::MAX] {
+    for colors in [searched, frame.refuted, frame.futile, u64::MAX] {
         each_bit(left & colors, |color| reasons.order.push(color));
         left &= !colors;
     }
@@ -89,18 +89,18 @@ pub(crate) fn derive_step<const W: usize>(
         let color = reasons.order[place];
         let ask_bound = (frame.refuted & !searched) >> color & 1 == 1;
         let most = if choice { CANDIDATES } else { 1 };
-        let Some(contribution) = reasons.choose(graph, level, frame, color, &union, ask_bound, most, rules) else {
+        let Some(premise) = reasons.choose(graph, level, frame, color, &union, ask_bound, most, rules) else {
             return Err(color);
         };
-        union = union.or(reasons.contributions[contribution.index as usize].regions());
-        reasons.chosen[color] = Some(contribution);
+        union = union.or(reasons.premises[premise.index as usize].regions());
+        reasons.chosen[color] = Some(premise);
     }
     if choice {
         reasons.choose_all_again(graph, level, frame);
     }
     let chosen = reasons.chosen.iter().flatten();
     reasons.used.extend(chosen.clone().filter_map(|chosen| chosen.slot));
-    let premises = chosen.map(|chosen| &reasons.contributions[chosen.index as usize]);
+    let premises = chosen.map(|chosen| &reasons.premises[chosen.index as usize]);
     // Each color was given one above.
     rules.step(graph, frame.moves - 1, premises).ok_or(0)
 }
@@ -119,9 +119,9 @@ impl<const W: usize> Reasons<W> {
         ask_bound: bool,
         most: usize,
         rules: &mut Rules<W>,
-    ) -> Option<Contribution> {
-        let contributions = &mut self.contributions;
-        let mut choice = Choice::new(graph, color, union, contributions);
+    ) -> Option<ChosenPremise> {
+        let premises = &mut self.premises;
+        let mut choice = Choice::new(graph, color, union, premises);
         let candidates = &mut self.candidates[color];
         candidates.clear();
         candidates.extend(frame.reasons[color].as_ref().map(|nogood| choice.consider(nogood, None, None)));
@@ -145,7 +145,7 @@ impl<const W: usize> Reasons<W> {
         if ask_bound && choice.cost > CHEAP {
             let (child, _) = graph.play(&frame.node, &gained);
             let open_steps = frame.open_steps.saturating_sub(1);
-            let nogood = bound_reason::refutation(graph, &child, frame.moves - 1, open_steps, union, rules);
+            let nogood = bound_reason::bound_nogood(graph, &child, frame.moves - 1, open_steps, union, rules);
             choice.consider(&nogood, None, None);
             self.fresh.push(nogood);
         }
@@ -159,29 +159,29 @@ impl<const W: usize> Reasons<W> {
         self.later.clear();
         self.later.resize(self.order.len(), Bits::EMPTY);
         for place in (1..self.order.len()).rev() {
-            self.later[place - 1] = self.later[place].or(self.contribution(self.order[place]));
+            self.later[place - 1] = self.later[place].or(self.premise_regions(self.order[place]));
         }
         let mut earlier = Bits::EMPTY;
         for place in 0..self.order.len() {
             let color = self.order[place];
             let others = earlier.or(&self.later[place]);
             self.choose_again(graph, level, frame, color, &others);
-            earlier = earlier.or(self.contribution(color));
+            earlier = earlier.or(self.premise_regions(color));
         }
     }
 
     /// Returns what a color has chosen.
-    fn contribution(&self, color: usize) -> &Bits<W> {
-        self.chosen[color].map_or(&Bits::EMPTY, |chosen| self.contributions[chosen.index as usize].regions())
+    fn premise_regions(&self, color: usize) -> &Bits<W> {
+        self.chosen[color].map_or(&Bits::EMPTY, |chosen| self.premises[chosen.index as usize].regions())
     }
 
     /// Chooses again among the candidates, starting with the previous choice.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn choose_again(&mut self, graph: &Graph<W>, level: &Level<W>, frame: &Frame<W>, color: usize, union: &Bits<W>) {
         let best = self.chosen[color];
-        let cost = self.contribution(color).minus(union).count();
-        let contributions = &mut self.contributions;
-        let mut choice = Choice { graph, color, union, contributions, best, cost };
+        let cost = self.premise_regions(color).minus(union).count();
+        let premises = &mut self.premises;
+        let mut choice = Choice { graph, color, union, premises, best, cost };
         for candidate in &mut self.candidates[color] {
             if choice.cost == 0 {
                 break;
@@ -196,13 +196,13 @@ impl<const W: usize> Reasons<W> {
     }
 }
 
-/// The best contribution so far for a color.
+/// The best premise so far for a color.
 pub(crate) struct Choice<'a, const W: usize> {
     graph: &'a Graph<W>,
     color: usize,
     union: &'a Bits<W>,
-    contributions: &'a mut Vec<Premise<W>>,
-    pub(crate) best: Option<Contribution>,
+    premises: &'a mut Vec<Premise<W>>,
+    pub(crate) best: Option<ChosenPremise>,
     /// The number of regions that it adds to the union.
     pub(crate) cost: u32,
 }
@@ -213,30 +213,30 @@ impl<'a, const W: usize> Choice<'a, W> {
         graph: &'a Graph<W>,
         color: usize,
         union: &'a Bits<W>,
-        contributions: &'a mut Vec<Premise<W>>,
+        premises: &'a mut Vec<Premise<W>>,
     ) -> Self {
-        Self { graph, color, union, contributions, best: None, cost: u32::MAX }
+        Self { graph, color, union, premises, best: None, cost: u32::MAX }
     }
 
-    /// Takes a nogood of this many moves if it adds less than the best so far. `index` is that of its contribution if it
+    /// Takes a nogood of this many moves if it adds less than the best so far. `index` is that of its premise if it
     /// has been computed.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn consider(&mut self, nogood: &Nogood<W>, slot: Option<Slot>, mut index: Option<u32>) -> Candidate {
         // With its surroundings it adds at least what it adds alone.
         if nogood.regions().minus(self.union).count() < self.cost {
             let regions = match index {
-                Some(index) => *self.contributions[index as usize].regions(),
+                Some(index) => *self.premises[index as usize].regions(),
                 None => {
-                    index = Some(self.contributions.len() as u32);
+                    index = Some(self.premises.len() as u32);
                     let new = Premise::new(self.graph, nogood, self.color);
-                    self.contributions.push(new);
+                    self.premises.push(new);
                     *new.regions()
                 }
             };
             let cost = regions.minus(self.union).count();
             if cost < self.cost {
                 self.cost = cost;
-                self.best = index.map(|index| Contribution { index, slot });
+                self.best = index.map(|index| ChosenPremise { index, slot });
             }
         }
         Candidate { slot, index }

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use crate::api::{Limit, Meter};
+use crate::api::{Limit, Meter, Stop};
 use crate::exact::ablation::{BOUND, ORDER};
 use crate::exact::{Mark, Rules};
 use crate::kernel::{Bits, Graph, Node};
@@ -17,7 +17,7 @@ impl<const W: usize> Search<W> {
         position: &Child<W>,
         moves: u32,
         meter: &mut Meter<'_>,
-    ) -> Result<Option<Vec<u8>>, Limit> {
+    ) -> Result<Option<Vec<u8>>, Stop> {
         meter.expand()?;
         let graph = &*self.graph;
         self.path.push(position, moves, graph.colors.len());
@@ -26,7 +26,7 @@ impl<const W: usize> Search<W> {
             // everything else.
             meter.poll()?;
             if self.path.bytes() > self.store.memory {
-                return Err(Limit::Memory);
+                return Err(Limit::Memory.into());
             }
         }
         if let Some(worker) = &self.worker {
@@ -55,13 +55,13 @@ impl<const W: usize> Search<W> {
                 continue;
             }
             meter.generate(1);
-            frame.reasons[color] = frame.refutation(level, color);
+            frame.reasons[color] = frame.newest_reason(level, color);
             if frame.reasons[color].is_some() {
                 continue;
             }
             let (child, exposed) = graph.play(node, &gained);
             if exposed.is_empty() {
-                frame.useless |= 1 << color;
+                frame.futile |= 1 << color;
                 continue;
             }
             let is_blind = self.without.0[BOUND] && left > 0;
@@ -70,7 +70,7 @@ impl<const W: usize> Search<W> {
                 Some(bound) if bound.exact => return Ok(Some(finishing_moves(graph, color, &child))),
                 Some(bound) => {
                     let custom = self.custom_bound.as_ref();
-                    if let Some(regions) = custom.and_then(|bound| bound.refutation(graph, &child, left)) {
+                    if let Some(regions) = custom.and_then(|bound| bound.reason(graph, &child, left)) {
                         let nogood = Rules::trusted(regions, left);
                         frame.reasons[color] = Some(nogood);
                         self.bound_nogoods.push(nogood);

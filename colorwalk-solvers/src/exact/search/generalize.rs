@@ -11,7 +11,7 @@
 //! solution, and the color-blind bound ends it soon everywhere else. With few colors, 3 pays as well.
 //!
 //! **Why it is sound.** Every position grown to is searched to the end, so it fails, and its nogood follows from that
-//! failure by the rules, as that of any other position. Useless moves need no search: if a position needs more than `m`
+//! failure by the rules, as that of any other position. Futile moves need no search: if a position needs more than `m`
 //! moves, it needs more than `m - 1` after any of them.
 
 use crate::kernel::{Bits, Graph, Node};
@@ -23,7 +23,7 @@ use super::derive_step::{Choice, finish};
 
 /// Positions with at most this many moves more than colors grow. With one more, small searches take longer than they save.
 const SLACK: u32 = 2;
-/// The color-blind bounds that growth may take for each nogood that is learned, so that the time of a proof does not rise
+/// The color-blind bounds that generalizing may take for each nogood that is learned, so that the time of a proof does not rise
 /// where small searches are large.
 const CREDIT: u64 = 24;
 /// The credits that are saved up before one grows: easy boards have been proven by then.
@@ -135,7 +135,7 @@ fn has_failed<const W: usize>(
         }
         let (child, exposed) = graph.play(node, &gained);
         if exposed.is_empty() && finishing.is_none() {
-            // A useless move.
+            // A futile move.
             return true;
         }
         let Some(rest) = credit.checked_sub(1) else { return false };
@@ -160,7 +160,7 @@ fn derive_general<const W: usize>(
 ) -> Option<Nogood<W>> {
     *credit = credit.saturating_sub(DERIVED);
     let Some(bound) = graph.color_blind(node, moves) else {
-        return Some(bound_reason::refutation(graph, node, moves, open_steps, union, rules));
+        return Some(bound_reason::bound_nogood(graph, node, moves, open_steps, union, rules));
     };
     if let Some(color) = graph.finishing(node) {
         let left = graph.colors[color].and(&node.frontier);
@@ -169,7 +169,7 @@ fn derive_general<const W: usize>(
     }
     let open_steps = bound.open_steps.saturating_sub(1);
     let mut regions = *union;
-    let (mut chosen, mut contributions) = (vec![None; graph.colors.len()], Vec::new());
+    let (mut chosen, mut premises) = (vec![None; graph.colors.len()], Vec::new());
     let mut known: Vec<Nogood<W>> = Vec::new();
     // Colors that clear nothing come last: what is known by then serves them too.
     for idle in [false, true] {
@@ -178,7 +178,7 @@ fn derive_general<const W: usize>(
             if gained.is_empty() != idle {
                 continue;
             }
-            let mut choice = Choice::new(graph, color, &regions, &mut contributions);
+            let mut choice = Choice::new(graph, color, &regions, &mut premises);
             choice.consider_all(&known, &gained);
             if !idle && choice.cost > 0 {
                 let child = graph.play(node, &gained).0;
@@ -187,10 +187,10 @@ fn derive_general<const W: usize>(
                 known.push(own);
             }
             if let Some(best) = choice.best {
-                regions = regions.or(contributions[best.index as usize].regions());
+                regions = regions.or(premises[best.index as usize].regions());
                 chosen[color] = Some(best.index as usize);
             }
         }
     }
-    rules.step(graph, moves - 1, chosen.iter().flatten().map(|&index| &contributions[index]))
+    rules.step(graph, moves - 1, chosen.iter().flatten().map(|&index| &premises[index]))
 }

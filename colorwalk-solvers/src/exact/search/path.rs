@@ -11,7 +11,7 @@ use crate::kernel::{Bits, Graph, Mask, Node};
 
 use crate::exact::{ActiveSet, Level, Nogood, Rules, Slot, Store};
 
-use super::bound_reason::refutation;
+use super::bound_reason::bound_nogood;
 
 /// Within this fraction of the moves from the root, several searches go the same way until a child has been refuted.
 const SPLIT_DEPTH: usize = 3;
@@ -54,7 +54,7 @@ pub(crate) struct Frame<const W: usize> {
     /// The colors refuted by the color-blind bound.
     pub(crate) refuted: Mask,
     /// The colors that clear something and add nothing to the frontier.
-    pub(crate) useless: Mask,
+    pub(crate) futile: Mask,
     /// By number of moves, up to two less than here: the live nogoods, and whether the list has been made.
     live: Vec<(bool, ActiveSet)>,
     /// The live nogoods for one move less than here, the newest last, and whether the list has been made.
@@ -93,12 +93,12 @@ impl<const W: usize> Frame<W> {
         let moves = self.moves - 1;
         match graph.color_blind(&node, moves) {
             Some(bound) => self.pending.push(Child::new(color, node, bound.open_steps)),
-            None => self.reasons[color] = Some(refutation(graph, &node, moves, 0, &Bits::EMPTY, rules)),
+            None => self.reasons[color] = Some(bound_nogood(graph, &node, moves, 0, &Bits::EMPTY, rules)),
         }
     }
 
     /// Returns the newest live nogood that refutes the position after a color.
-    pub(crate) fn refutation(&self, level: &Level<W>, color: usize) -> Option<Nogood<W>> {
+    pub(crate) fn newest_reason(&self, level: &Level<W>, color: usize) -> Option<Nogood<W>> {
         level.use_nogood(self.refuting(color).next()?)
     }
 }
@@ -158,7 +158,7 @@ impl<const W: usize> Path<W> {
         frame.reasons.clear();
         frame.reasons.resize(colors, None);
         frame.refuted = 0;
-        frame.useless = 0;
+        frame.futile = 0;
         frame.live.iter_mut().for_each(|(made, _)| *made = false);
         frame.live.resize_with(moves.saturating_sub(1) as usize, Default::default);
         frame.next.0 = false;
