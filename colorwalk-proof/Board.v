@@ -64,5 +64,6 @@ Definition adjacent (b : board) (x y : cell) := In (x, y) (edges_of b) \/ In (y,
 Definition paint (b : board) (x : cell) : option color := M.find x (paint_of b).
 Definition is_cell (b : board) (x : cell) := (Npos x <= count_of b)%N.
 Definition is_color (b : board) (c : color) := (Npos c <= palette b)%N.
-Definition clears (b : board) := Game.clears cell color (adjacent b) (paint b) (is_cell b) (is_color b) (start b).
+Definition clears_at (b : board) (x : cell) := Game.clears cell color (adjacent b) (paint b) (is_cell b) (is_color b) x.
+Definition clears (b : board) := clears_at b (start b).
 Definition shortest (b : board) := Game.shortest cell color (adjacent b) (paint b) (is_cell b) (is_color b) (start b).

@@ -129,6 +129,30 @@ Definition bound b m (s : state) : option N :=
   | Some _, None => None
   end.
 
+(** The bound that these facts prove for all starts together: no region is in all of them. *)
+Fixpoint common (facts : M.t (N * S.t)) (from : list positive) (least : N) (acc : S.t) : option (N * S.t) :=
+  match from with
+  | [] => Some (least, acc)
+  | f :: rest =>
+      match M.find f facts with
+      | Some (n, X) => common facts rest (N.min least n) (S.inter acc X)
+      | None => None
+      end
+  end.
+Definition bound_of_starts (s : state) (from : list positive) : option N :=
+  match from with
+  | [] => None
+  | f :: rest =>
+      match M.find f (facts s) with
+      | Some (n, X) =>
+          match common (facts s) rest n X with
+          | Some (least, Y) => if ascend from && S.is_empty Y then Some (N.succ least) else None
+          | None => None
+          end
+      | None => None
+      end
+  end.
+
 (** * The solution *)
 
 (** Cells that were met, those cleared, and those that wait beside cleared cells for a move of their color. *)
@@ -194,10 +218,16 @@ Fixpoint take_all b m (s : state) (lines : list line) : option state :=
   | [] => Some s
   | l :: rest => match take b m s l with Some s => take_all b m s rest | None => None end
   end.
-Definition run (b : board) (labels : M.t cell) (solution : list color) (lines : list line) : option N :=
+(** [starts] is the line of starts, if the certificate has one. *)
+Definition run (b : board) (labels : M.t cell) (solution : list color) (lines : list line) (starts : option (list positive)) :
+    option N :=
   match prepare b labels solution with
   | None => None
-  | Some m => match take_all b m nothing lines with Some s => bound b m s | None => None end
+  | Some m =>
+      match take_all b m nothing lines with
+      | Some s => match starts with Some from => bound_of_starts s from | None => bound b m s end
+      | None => None
+      end
   end.
 Definition is_optimal (solution : list color) (bound : N) :=
   (fold_left (fun n _ => N.succ n) solution 0 =? bound)%N.

@@ -9,4 +9,4 @@ Require Import Extraction ExtrOcamlBasic.
 
 Print Assumptions accepted.
 Extraction Language OCaml.
-Extraction "checker.ml" edges_of prepare nothing take bound is_optimal.
+Extraction "checker.ml" edges_of prepare nothing take bound bound_of_starts is_optimal.

@@ -220,18 +220,51 @@ Proof.
   - rewrite M.gso by exact Ne. apply H.
 Qed.
 
-Theorem bound_sound s n : is_cell (start b) -> sound s -> bound b m s = Some n ->
-  forall moves, clears b moves -> (n <= N.of_nat (length moves))%N.
+(** A fact that does not name the region of a cell holds for a game that starts there. *)
+Lemma starts_sound x l k X : label_of m x = Some l -> ~ S.In l X -> holds k X ->
+  forall moves, clears_at b x moves -> (N.succ k <= N.of_nat (length moves))%N.
 Proof.
-  intros C [_ H] B moves [Le Sol]. unfold bound in B. destruct (last s) as [[k X]|]; [|injection B as <-; lia].
-  destruct (label_of m (start b)) as [l|] eqn:L; [|discriminate].
-  destruct (S.mem l X) eqn:Mem; [discriminate|]. injection B as <-.
-  assert (N.to_nat k < length moves); [|lia]. apply (H (region (start b))); [|exact Le|exact Sol].
-  assert (forall x, region (start b) x -> label_of m x = Some l /\ paint x = paint (start b)) as R.
+  intros L Not H moves [Le Sol].
+  assert (N.to_nat k < length moves); [|lia]. apply (H (region x)); [|exact Le|exact Sol].
+  assert (forall y, region x y -> label_of m y = Some l /\ paint y = paint x) as R.
   { induction 1 as [|y z _ [IH Py] A P]; [auto|]. destruct (edge_has y z A) as [_ [_ [j [k' [J [K E]]]]]].
     split; [|exact P]. destruct E as [->|[_ Ne]]; congruence. }
-  intros x [_ [l' [L' I]]] D. apply R in D. destruct D as [D _]. assert (l' = l) as -> by congruence.
-  apply S.mem_spec in I. congruence.
+  intros y [_ [l' [L' I]]] D. apply R in D. destruct D as [D _]. assert (l' = l) as -> by congruence. exact (Not I).
+Qed.
+
+Theorem bound_sound s n : sound s -> bound b m s = Some n ->
+  forall moves, clears b moves -> (n <= N.of_nat (length moves))%N.
+Proof.
+  intros [_ H] B moves Sol. unfold bound in B. destruct (last s) as [[k X]|]; [|injection B as <-; lia].
+  destruct (label_of m (start b)) as [l|] eqn:L; [|discriminate].
+  destruct (S.mem l X) eqn:Mem; [discriminate|]. injection B as <-.
+  apply (starts_sound (start b) l k X L); [|exact H|exact Sol]. intros I. apply S.mem_spec in I. congruence.
+Qed.
+
+Lemma common_spec fs from : forall least acc n X, common fs from least acc = Some (n, X) ->
+  (n <= least)%N /\ forall l, ~ S.In l X -> ~ S.In l acc \/ exists f k Y, M.find f fs = Some (k, Y) /\ (n <= k)%N /\ ~ S.In l Y.
+Proof.
+  induction from as [|f from IH]; simpl; intros least acc n X H.
+  - injection H as <- <-. split; [lia|auto].
+  - destruct (M.find f fs) as [[k Y]|] eqn:F; [|discriminate]. apply IH in H. destruct H as [Le H]. split; [lia|].
+    intros l Not. destruct (H l Not) as [J|J]; [|right; exact J].
+    destruct (S.mem l acc) eqn:A; [right|left].
+    + exists f, k, Y. repeat split; [exact F|lia|]. intros I. apply J, S.inter_spec. split; [now apply S.mem_spec|exact I].
+    + intros I. apply S.mem_spec in I. congruence.
+Qed.
+
+Theorem bound_of_starts_sound s from n : sound s -> bound_of_starts s from = Some n ->
+  forall x, is_cell x -> forall moves, clears_at b x moves -> (n <= N.of_nat (length moves))%N.
+Proof.
+  intros [H _] B x C moves Sol. unfold bound_of_starts in B. destruct from as [|f from]; [discriminate|].
+  destruct (M.find f (facts s)) as [[k X]|] eqn:F; [|discriminate].
+  destruct (common (facts s) from k X) as [[least Y]|] eqn:E; [|discriminate].
+  destruct (ascend (f :: from) && S.is_empty Y) eqn:Empty; [|discriminate]. injection B as <-.
+  apply andb_true_iff in Empty. destruct Empty as [_ Empty]. apply S.is_empty_spec in Empty.
+  apply common_spec in E. destruct E as [Le E]. destruct (cell_has x C) as [l [L _]].
+  assert (exists g j Z, M.find g (facts s) = Some (j, Z) /\ (least <= j)%N /\ ~ S.In l Z) as [g [j [Z [G [Lj Not]]]]].
+  { destruct (E l (Empty l)) as [J|J]; [exists f, k, X; auto|exact J]. }
+  pose proof (starts_sound x l j Z L Not (H g j Z G) moves Sol). lia.
 Qed.
 End Facts.
 
@@ -329,12 +362,14 @@ End Soundness.
 (** * The theorem *)
 
 (** If the checker accepts a certificate with this solution and this bound, the solution clears the board, and every
-    sequence of moves that clears the board has at least as many moves as the bound. If the solution has as many, none is
-    shorter. *)
-Theorem accepted (b : board) (labels : M.t cell) (solution : list color) (lines : list line) (bound : N) :
-  run b labels solution lines = Some bound ->
+    sequence of moves that clears the board has at least as many moves as the bound; if the certificate has a line of starts,
+    from whichever cell the game starts. If the solution has as many, none is shorter. *)
+Theorem accepted (b : board) (labels : M.t cell) (solution : list color) (lines : list line)
+    (starts : option (list positive)) (bound : N) :
+  run b labels solution lines starts = Some bound ->
   clears b solution /\
-  (forall moves, clears b moves -> (bound <= N.of_nat (length moves))%N) /\
+  (forall x, is_cell b x -> x = start b \/ starts <> None ->
+    forall moves, clears_at b x moves -> (bound <= N.of_nat (length moves))%N) /\
   (is_optimal solution bound = true -> shortest b solution).
 Proof.
   unfold run. destruct (prepare b labels solution) as [m|] eqn:B; [|discriminate].
@@ -346,9 +381,13 @@ Proof.
     { clear - Ok. induction lines as [|l lines IH]; simpl; intros s s' H T; [congruence|].
       destruct (take b m s l) as [s1|] eqn:Ts; [|discriminate]. exact (IH s1 s' (take_sound b m Ok s l s1 H Ts) T). }
     exact (All lines nothing s (nothing_sound b m) T). }
-  pose proof (bound_sound b m Ok s bound C H Bound) as Least.
+  assert (forall x, is_cell b x -> x = start b \/ starts <> None ->
+    forall moves, clears_at b x moves -> (bound <= N.of_nat (length moves))%N) as Least.
+  { intros x Cx Which. destruct starts as [from|].
+    - exact (bound_of_starts_sound b m Ok s from bound H Bound x Cx).
+    - destruct Which as [->|Which]; [|congruence]. exact (bound_sound b m Ok s bound H Bound). }
   split; [exact Sol|]. split; [exact Least|]. intros O. split; [exact Sol|]. intros others L.
-  apply Least in L. unfold is_optimal in O. apply N.eqb_eq in O.
+  apply (Least (start b) C (or_introl eq_refl)) in L. unfold is_optimal in O. apply N.eqb_eq in O.
   assert (forall (l : list color) k, fold_left (fun n _ => N.succ n) l k = (k + N.of_nat (length l))%N) as Count.
   { clear. induction l as [|x l IH]; simpl length; intros k; simpl fold_left; [lia|]. rewrite IH. lia. }
   rewrite Count in O. lia.

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes ten deliberate errors in the checker, one at a time: the proof must fail at each.
+"""Makes twelve deliberate errors in the checker, one at a time: the proof must fail at each.
 
     mutants.py FOLDER   FOLDER has the sources, compiled: those that an error does not concern are not compiled again
 
@@ -16,7 +16,7 @@ import tempfile
 MUTANTS = [
     ("colors: two regions may have one color", "negb (S.mem c seen) && distinct", "distinct"),
     ("colors: one move too many", "Some (N.pred (N.of_nat (length names)), set_of", "Some (N.of_nat (length names), set_of"),
-    ("step: the highest number of moves", "(N.min least n)", "(N.max least n)"),
+    ("step: the highest number of moves", "rest (N.min least n) (grow", "rest (N.max least n) (grow"),
     ("step: not one fact for each color", "if (N.of_nat (length from) =? palette b)%N then", "if true then"),
     ("step: regions that touch those of another color", "if painted b x c then S.union", "if negb (painted b x c) then S.union"),
     ("step: the fact itself is forgotten", "Y (S.union Y acc).", "Y acc."),
@@ -24,6 +24,8 @@ MUTANTS = [
     ("finish: two moves more", "then Some (N.succ n, S.add joins Y)", "then Some (N.succ (N.succ n), S.add joins Y)"),
     ("the map: neighbors of one color in two regions", "&& negb (same_color b x y)", ""),
     ("the bound: the last step may name the start", "if S.mem l X then None else Some (N.succ n)", "Some (N.succ n)"),
+    ("the starts: a region may be in all facts", "ascend from && S.is_empty Y", "ascend from"),
+    ("the starts: the highest number of moves", "rest (N.min least n) (S.inter", "rest (N.max least n) (S.inter"),
 ]
 
 

@@ -239,6 +239,8 @@ let map_of_array values =
 
 (* Steps *)
 
+let step_number word = let n = number word in require (n > 0) "there is no step 0"; positive n
+
 let step_of line =
   let cut text separator =
     let n = String.length separator in
@@ -248,15 +250,13 @@ let step_of line =
       else at (i + 1) in
     at 0 in
   let head, cells = cut line ": " in
-  let step word = let n = number word in require (n > 0) "there is no step 0"; positive n in
   let cell word = positive (number word + 1) in
-  let steps words = List.map step words in
   let numbered, moves, by_rule = match String.split_on_char ' ' head with
     | [n; "colors"; moves] -> n, moves, Colors
-    | n :: "step" :: moves :: "from" :: from -> n, moves, Step (steps from)
-    | [n; "finish"; moves; "from"; from; "with"; joins] -> n, moves, Finish (step from, cell joins)
+    | n :: "step" :: moves :: "from" :: from -> n, moves, Step (List.map step_number from)
+    | [n; "finish"; moves; "from"; from; "with"; joins] -> n, moves, Finish (step_number from, cell joins)
     | _ -> raise (Wrong "this is neither a step nor the end") in
-  { number = step numbered; by_rule; moves = natural (number moves); names = List.map cell (String.split_on_char ' ' cells) }
+  { number = step_number numbered; by_rule; moves = natural (number moves); names = List.map cell (String.split_on_char ' ' cells) }
 
 (* Certificates *)
 
@@ -296,23 +296,31 @@ let read_certificate lines =
   let regions = match prepare board (map_of_array (Array.map succ labels)) solution with
     | Some map -> map
     | None -> raise (Wrong "the solution does not clear the board") in
-  let rec steps state count = match need lines with
-    | text when begins text "#" -> steps state count
-    | text when begins text "end " -> state, count, after text "end "
+  let rec steps state count starts = match need lines with
+    | text when begins text "#" -> steps state count starts
+    | text when begins text "end " ->
+        let least = if starts = None then bound board regions state else starts in
+        count, after text "end ", least, starts <> None
+    | _ when starts <> None -> raise (Wrong "the starts come last")
+    | text when begins text "starts " -> (
+        match bound_of_starts state (List.map step_number (String.split_on_char ' ' (after text "starts "))) with
+        | Some least -> steps state count (Some least)
+        | None -> raise (Wrong "the steps do not ascend, or a region is in all of them"))
     | text -> (
         match take board regions state (step_of text) with
-        | Some state -> steps state (count + 1)
+        | Some state -> steps state (count + 1) None
         | None -> raise (Wrong "the step does not follow")) in
-  let state, count, rest = steps nothing 0 in
+  let count, rest, least, any_start = steps nothing 0 None in
   let checksum = Printf.sprintf "%016Lx" lines.checksum and counted = string_of_int count in
   require (rest = counted || rest = counted ^ " " ^ checksum) "the number of steps, or the checksum, is another one";
-  match bound board regions state with
+  let where = if any_start then " from any start" else "" in
+  match least with
   | None -> raise (Wrong "the last step names the start region")
   | Some least ->
       let known =
         if is_optimal solution least then
-          "optimal: " ^ plural (List.length solution) "move" ^ ", and no solution has fewer"
-        else Printf.sprintf "%s, at least %d needed" (plural (List.length solution) "move") (int_of_natural least) in
+          Printf.sprintf "optimal: %s, and no solution%s has fewer" (plural (List.length solution) "move") where
+        else Printf.sprintf "%s, at least %d needed%s" (plural (List.length solution) "move") (int_of_natural least) where in
       let text = List.fold_left (fun hash row -> digest_from hash (row ^ "\n")) empty_digest rows in
       Printf.sprintf "%s (%s), for %s, digest %016Lx" known (plural count "step") size text
 

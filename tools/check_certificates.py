@@ -19,6 +19,7 @@ N = "(0|[1-9][0-9]*)"
 COLORS = re.compile(f"{N} colors {N}: (.+)")
 STEP = re.compile(f"{N} step {N} from ({N}(?: {N})*): (.+)")
 FINISH = re.compile(f"{N} finish {N} from {N} with {N}: (.+)")
+STARTS = re.compile(f"starts ({N}(?: {N})*)")
 END = re.compile(f"end {N}(?: (.*))?")
 SYMBOL = re.compile(r"\(\d\d\)|.")
 
@@ -37,10 +38,6 @@ def digest(data, value=0xCBF29CE484222325):
     for byte in data:
         value = (value ^ byte) * 0x100000001B3 & 0xFFFFFFFFFFFFFFFF
     return value
-
-
-def plural(number, word):
-    return f"{number} {word}" + "s" * (number != 1)
 
 
 class Lines:
@@ -103,8 +100,7 @@ class Board:
         self.cells.append(-1)
 
     def read_colors(self, said):
-        shown = max(self.cells) or 1
-        self.colors = int(said or shown)
+        shown, self.colors = max(self.cells) or 1, int(said or max(self.cells) or 1)
         require(shown <= self.colors <= MOST_COLORS, "the number of colors is wrong")
         return f" colors={self.colors}" if self.colors > shown else ""
 
@@ -113,9 +109,9 @@ class Board:
         rows = lines[lines[0].startswith("#") :]
         width, height, cells = len(SYMBOL.findall(rows[0])), len(rows), [cell for row in rows for cell in SYMBOL.findall(row)]
         topology = words.get("topology", "grid")
-        require(topology in ("grid", "torus", "hex"), "there is no such topology")
         require(all(len(SYMBOL.findall(row)) == width for row in rows) and 0 < len(cells) <= MOST_CELLS, "the rows are wrong")
-        require(set(cells) <= {".", *NUMBERS} and cells.count(".") <= 1, "a cell is no color")
+        valid = set(cells) <= {".", *NUMBERS} and cells.count(".") <= 1 and topology in ("grid", "torus", "hex")
+        require(valid, "a cell is no color, or there is no such topology")
         self.cells = [NUMBERS.get(cell, 0) for cell in cells]
         self.neighbors = list(lattice_neighbors(topology, width, height))
         other, self.start = topology != "grid", cells.index(".") if "." in cells else 0
@@ -136,13 +132,13 @@ class Board:
         colors = {int(cell): int(color) for cell, color in kinds["n"]}
         edges = sorted({(int(a), int(b)) for a, b in kinds["e"]})
         require(0 < count <= MOST_CELLS and len(edges) <= MOST_EDGES, "the graph is too large, or has no cell")
-        require(all(0 < a < b <= count for a, b in edges), "an edge is wrong")
-        require(all(0 < cell <= count and color > 0 for cell, color in colors.items()), "a color is wrong")
+        valid = all(0 < cell <= count and color > 0 for cell, color in colors.items())
+        require(valid and all(0 < a < b <= count for a, b in edges), "an edge or a color is wrong")
         self.start = int(kinds["s"][0][0]) - 1 if kinds["s"] else 0
         missing = set(range(1, count + 1)) - set(colors)
         require(0 <= self.start < count and missing <= {self.start + 1}, "a cell has no color, or is no start")
         self.cells = [colors.get(cell, 0) for cell in range(1, count + 1)]
-        self.version, self.size = 2, f"graph of {plural(count, 'cell')}"
+        self.version, self.size = 2, f"graph of {count} cell{'s' * (count != 1)}"
         self.neighbors = [[] for _ in self.cells]
         for a, b in edges + [(b, a) for a, b in edges]:
             self.neighbors[a - 1].append(b - 1)
@@ -181,7 +177,7 @@ class Proof:
     """The facts of a certificate so far, each a number of moves and a set that follow from earlier facts."""
 
     def __init__(self, board):
-        self.board, self.facts, self.region_of, cells = board, [], [-1] * len(board.cells), board.cells
+        self.board, self.facts, self.starts, self.region_of, cells = board, [], None, [-1] * len(board.cells), board.cells
         firsts = (cell for cell in range(len(cells) - 1) if self.region_of[cell] < 0)
         self.cells_of = {first: board.spread(first, cells, self.region_of) for first in firsts}
         self.named_by, self.near = {str(first): first for first in self.cells_of}, {}
@@ -200,12 +196,18 @@ class Proof:
     def named(self, words):
         """Returns the regions that a line names."""
         regions = list(map(self.named_by.get, words.split(" ")))
-        ascend = None not in regions and regions == sorted(set(regions))
-        require(ascend, "the cells are not the first ones of regions, or do not ascend")
+        require(None not in regions and regions == sorted(set(regions)), "the cells are no regions, or do not ascend")
         return regions
 
     def take(self, line):
-        """Adds the fact of a line."""
+        """Adds the fact of a line, or what the line of starts proves: a number of moves, and no region."""
+        require(not self.starts, "expected the end: the starts come last")
+        if match := STARTS.fullmatch(line):
+            moves, members = zip(*map(self.fact, steps := match[1].split(" ")))
+            require(steps == list(map(str, sorted(set(map(int, steps))))), "the steps do not ascend")
+            require(not set(members[0]).intersection(*members), "a region is in all the steps")
+            self.starts = min(moves), ()
+            return
         if match := COLORS.fullmatch(line):
             number, moves, cells = match.groups()
             members = self.named(cells)
@@ -228,8 +230,8 @@ class Proof:
             fewest, members = fewest + 1, {region, *others}
         else:
             raise Wrong(f"{line[:60]!r} is neither a step nor the end")
-        require(number == str(len(self.facts) + 1), f"expected step {len(self.facts) + 1}")
-        require(moves == str(fewest), f"the step claims {moves[:20]} moves: {fewest} follow")
+        follows = (str(len(self.facts) + 1), str(fewest))
+        require((number, moves) == follows, f"expected step {follows[0]}, of which {fewest} moves follow")
         require(set(named := self.named(cells)) == set(members), "the cells are not those that the rule calls for")
         self.facts.append((fewest, tuple(named)))
 
@@ -239,12 +241,10 @@ def read_certificate(lines):
     lines.line_bytes, lines.left = LINE_BYTES, GAP_BYTES
     while lines.need("a header").startswith("#"):
         pass
-    (version, board_bytes), lines.checksum, rows = HEADERS.get(lines.text, (0, 0)), digest(b""), []
+    (version, board_bytes), lines.checksum = HEADERS.get(lines.text, (0, 0)), digest(b"")
     require(version and lines.need("board") == "board", "expected colorwalk certificate 1, and then board")
     lines.line_bytes, lines.left = ROW_BYTES, board_bytes
-    while lines.need("the board and an empty line"):
-        rows.append(lines.text)
-    board = Board(rows)
+    board = Board(list(iter(lambda: lines.need("the board and an empty line"), "")))
     require(board.version == version, f"boards of this topology have version {board.version}")
     proof, cells = Proof(board), len(board.cells) - 1
     longest = 200 + 21 * board.colors + len(proof.cells_of) * (len(str(cells)) + 1)
@@ -258,10 +258,10 @@ def read_certificate(lines):
             proof.take(lines.text)
     match = END.fullmatch(lines.text)
     require(match and match[1] == str(len(proof.facts)), f"expected end {len(proof.facts)}")
-    bound, members = proof.facts[-1] if proof.facts else (-1, ())
+    bound, members = proof.starts or (proof.facts[-1] if proof.facts else (-1, ()))
     require(proof.region_of[board.start] not in members, "the last step names the start region")
     require(match[2] in (None, f"{lines.checksum:016x}"), f"the checksum must be {lines.checksum:016x}")
-    return board, len(moves), bound + 1, len(proof.facts)
+    return board, len(moves), bound + 1, len(proof.facts), " from any start" * bool(proof.starts)
 
 
 def certificates(file):
@@ -280,9 +280,9 @@ def certificates(file):
             yield None, f"line {lines.number}: {wrong}"
 
 
-def describe(board, length, bound, steps):
-    known = "and no solution has fewer" if length == bound else f"at least {bound} needed"
-    told = f"{'optimal: ' * (length == bound)}{plural(length, 'move')}, {known} ({plural(steps, 'step')})"
+def describe(board, length, bound, steps, where):
+    known = f"and no solution{where} has fewer" if length == bound else f"at least {bound} needed{where}"
+    told = f"{'optimal: ' * (length == bound)}{length} move{'s' * (length != 1)}, {known} ({steps} step{'s' * (steps != 1)})"
     return f"{told}, for {board.size}, digest {digest(board.text.encode()):016x}"
 
 

@@ -23,7 +23,8 @@
 //! The arguments hold for any set of regions, connected or not.
 //!
 //! The last fact must not name the start region. Then the board needs at least `m + 1` moves. A certificate without
-//! steps proves the bound 0.
+//! steps proves the bound 0. A line of starts claims more: it lists facts that no region is in all of, so that
+//! wherever the game starts, one of them holds, and takes one move more than the least `m` of them.
 //!
 //! # The file
 //!
@@ -122,6 +123,8 @@ pub struct Verified {
     pub solution: Solution,
     /// No solution has fewer moves.
     pub lower_bound: usize,
+    /// Whether that holds for every start of the board, and not for its own start alone.
+    pub any_start: bool,
     /// The number of steps of the proof.
     pub steps: usize,
 }
@@ -220,7 +223,8 @@ fn read_certificate(
             show(fact);
         }
     }
-    Ok(Verified { board, solution, lower_bound: proof.lower_bound(), steps: proof.steps() })
+    let (lower_bound, any_start, steps) = (proof.lower_bound(), proof.is_of_any_start(), proof.steps());
+    Ok(Verified { board, solution, lower_bound, any_start, steps })
 }
 
 /// Advances to the next line that is not empty and holds it; `false` at the end of the text.
@@ -240,7 +244,16 @@ fn take_line(proof: &mut Proof, line: &str, before: Digest) -> Result<bool, Stri
     if line.starts_with('#') {
         return Ok(false);
     }
-    let Some(end) = line.strip_prefix("end ") else { return proof.take(line).map(|()| false) };
+    let Some(end) = line.strip_prefix("end ") else {
+        if proof.is_of_any_start() {
+            return Err(unlike(line, "end and the number of steps, since the starts come last"));
+        }
+        match line.strip_prefix("starts ") {
+            Some(from) => proof.take_starts(from)?,
+            None => proof.take(line)?,
+        }
+        return Ok(false);
+    };
     let (count, digest) = end.split_once(' ').map_or((end, None), |(count, digest)| (count, Some(digest)));
     proof.end(parse::number(count, "the number of steps")?)?;
     let expected = before.to_string();

@@ -19,6 +19,8 @@ pub(super) struct Proof {
     facts: Vec<StoredFact>,
     /// The regions of all facts, one fact after another.
     members: Vec<u32>,
+    /// The bound for every start, once it is stated.
+    bound_of_starts: Option<usize>,
     /// The regions that the current line names.
     named: Marks,
     /// The regions that follow from the rule of the current line.
@@ -37,7 +39,15 @@ impl Proof {
     pub(super) fn new(board: &Board) -> Self {
         let map = Map::new(board);
         let (named, derived) = (Marks::new(map.neighbors.len()), Marks::new(map.neighbors.len()));
-        Self { map, colors: board.colors(), facts: Vec::new(), members: Vec::new(), named, derived }
+        Self {
+            map,
+            colors: board.colors(),
+            facts: Vec::new(),
+            members: Vec::new(),
+            bound_of_starts: None,
+            named,
+            derived,
+        }
     }
 
     /// Returns the maximum number of bytes of a step line for this board.
@@ -63,9 +73,40 @@ impl Proof {
         })
     }
 
-    /// Returns the lower bound that the last fact proves, once [`Proof::end`] has accepted it.
+    /// Returns the lower bound, once [`Proof::end`] has accepted it: that of all starts, or the one that the last fact proves.
     pub(super) fn lower_bound(&self) -> usize {
-        self.facts.last().map_or(0, |fact| fact.moves + 1)
+        self.bound_of_starts.unwrap_or_else(|| self.facts.last().map_or(0, |fact| fact.moves + 1))
+    }
+
+    /// Returns whether the bound holds for every start of the board.
+    pub(super) fn is_of_any_start(&self) -> bool {
+        self.bound_of_starts.is_some()
+    }
+
+    /// Checks the line of starts: no region is in the facts of all these steps, so that one of them holds wherever the game
+    /// starts.
+    pub(super) fn take_starts(&mut self, from: &str) -> Result<(), String> {
+        let (mut last, mut least, mut common) = (0, usize::MAX, Vec::new());
+        for word in from.split(' ') {
+            let step = parse::earlier_step(word)?;
+            let fact = self.earlier(step)?;
+            // So the time is at most linear in the facts.
+            if step <= last {
+                return Err(format!("step {step} stands after step {last}: expected steps that ascend"));
+            }
+            let regions = &self.members[fact.members.clone()];
+            match last {
+                0 => common.extend_from_slice(regions),
+                _ => common.retain(|region| regions.binary_search(region).is_ok()),
+            }
+            (last, least) = (step, least.min(fact.moves));
+        }
+        if let Some(&region) = common.first() {
+            let cell = self.map.first_cell(region);
+            return Err(format!("all these steps name cell {cell}: expected one that holds for a start there"));
+        }
+        self.bound_of_starts = Some(least + 1);
+        Ok(())
     }
 
     /// Checks a step line and stores its fact. After an error no fact has been added.
@@ -92,7 +133,7 @@ impl Proof {
         }
         let start = self.map.start;
         match self.facts.last() {
-            Some(last) if self.members[last.members.clone()].contains(&start) => {
+            Some(last) if !self.is_of_any_start() && self.members[last.members.clone()].contains(&start) => {
                 let cell = self.map.first_cell(start);
                 let named = format!("the last step names cell {cell}, which is cleared at the start");
                 Err(named + ": expected a step that does not")

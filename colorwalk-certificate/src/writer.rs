@@ -83,6 +83,17 @@ impl<W: Write> Writer<W> {
         self.write_step(format_args!("finish {moves} from {from} with {with}"), cells)
     }
 
+    /// Writes the starts, after all steps: the bound holds for every start of the board, since no region is in all of these
+    /// steps.
+    ///
+    /// # Errors
+    ///
+    /// An error of the destination.
+    pub fn starts(&mut self, from: &[usize]) -> io::Result<()> {
+        let from: Vec<String> = from.iter().map(usize::to_string).collect();
+        self.put(&format!("starts {}\n", from.join(" ")))
+    }
+
     /// Writes a comment, one per line of the text.
     ///
     /// # Errors

@@ -55,6 +55,12 @@ fn the_best_start_of_each_board_is_found_and_kept() {
     std::fs::write(directory.join("b.txt"), boards).unwrap();
     let resumed = || run_in(&directory, "solve b.txt:flood --any-start --resume r.txt", "").done();
     assert_eq!(resumed(), resumed());
+    // A certificate is of all starts, so it is found whatever the start of the board in the file is.
+    let certified = "solve b.txt:flood --any-start --certificate p.txt --format json";
+    std::fs::write(directory.join("c.txt"), run_in(&directory, certified, "").done()).unwrap();
+    let verified = run_in(&directory, "verify b.txt:flood c.txt --require-certificates", "").done();
+    assert!(verified.contains("optimal: 2 moves, and no solution from any start has fewer"), "{verified}");
+    assert!(verified.contains("2 are claimed to be optimal, 2 proven so by a certificate"), "{verified}");
     for (options, words) in [
         ("solve - --any-start", "cannot start elsewhere"),
         ("solve - --any-start --solver greedy", "--any-start: greedy:metric=area proves nothing"),

@@ -17,7 +17,7 @@ use colorwalk_core::{Color, Solution};
 use serde::Deserialize;
 
 pub use crate::claims::Replayed;
-pub use report::{Mistake, SolutionsReport};
+pub use report::{Mistake, SolutionsReport, described};
 
 use crate::claims::Claims;
 use crate::json::plain;

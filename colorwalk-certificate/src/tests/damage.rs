@@ -72,6 +72,38 @@ fn the_last_step_must_hold_at_the_start() {
 }
 
 #[test]
+fn starts_need_a_step_for_each_and_come_last() {
+    let text = "colorwalk certificate 1\nboard\n12\n\nsolution 2\n1 colors 0: 0\n2 colors 0: 1\nstarts 1 2\nend 2\n";
+    let verified = verify(text.as_bytes()).unwrap();
+    assert_eq!((verified.any_start, verified.lower_bound), (true, 1));
+    // Of three regions in three steps, each is in two.
+    let three = "colorwalk certificate 1\nboard\n123\n\nsolution 23\n1 colors 1: 0 1\n2 colors 1: 0 2\n3 colors 0: 2\n\
+        starts 1 2 3\nend 3\n";
+    assert_eq!(verify(three.as_bytes()).unwrap().lower_bound, 1, "the least of them");
+    assert_eq!(
+        error(&three.replace("starts 1 2 3", "starts 1 2")),
+        "line 9: all these steps name cell 0: expected one that holds for a start there"
+    );
+    for (starts, expected) in [
+        ("starts 2 1", "line 8: step 1 stands after step 2: expected steps that ascend"),
+        ("starts 1 1", "line 8: step 1 stands after step 1: expected steps that ascend"),
+        ("starts 1 3", "line 8: there is no step 3 before this one: expected 1 to 2"),
+        ("starts 0 1", "line 8: there is no step 0 before this one: expected 1 to 2"),
+        (
+            "starts 1 2\nstarts 1 2",
+            "line 9: found \"starts 1 2\": expected end and the number of steps, since the starts come last",
+        ),
+        (
+            "starts 1 2\n3 colors 0: 0",
+            "line 9: found \"3 colors 0: 0\": expected end and the number of steps, since the starts come last",
+        ),
+    ] {
+        assert_eq!(error(&text.replace("starts 1 2", starts)), expected);
+    }
+    assert!(verify(text.replace("starts 1 2", "starts 1 2\n# a comment").as_bytes()).is_ok());
+}
+
+#[test]
 fn every_way_to_break_the_frame_is_named() {
     let line_shape = "NUMBER RULE MOVES ...: CELLS, or end and the number of steps";
     for (line, replacement, expected) in [

@@ -71,7 +71,7 @@ pub(crate) struct Solve {
     require_optimal: bool,
 
     /// Find the start from which each board needs the fewest moves, proven over all starts
-    #[arg(long, conflicts_with = "certificate")]
+    #[arg(long)]
     any_start: bool,
 
     #[command(flatten)]
@@ -118,14 +118,14 @@ impl Solve {
         let NamedSolver { spec, solver } =
             solver::build(&Registry::standard(), &self.solver, jobs, self.budget.budget(jobs))?;
         let (spec, method) = match &self.certificate {
-            None if any_start => {
-                let exact = proving("--any-start", &spec)?;
-                (spec, Method::BestStart(exact))
-            }
-            None => (spec, Method::Solver(solver)),
             Some(_) if count == 0 => {
                 return Err(Error::Usage("--certificate: there is no board to prove".to_owned()));
             }
+            file if any_start => {
+                let exact = proving("--any-start", &spec)?;
+                (spec, Method::BestStart(exact, file.as_deref()))
+            }
+            None => (spec, Method::Solver(solver)),
             Some(file) => {
                 let exact = proving("--certificate", &spec)?;
                 (exact.spec().to_string(), Method::Certify(exact, file))

@@ -5,6 +5,7 @@ use std::fmt;
 
 use colorwalk_boards::files::Puzzle;
 use colorwalk_certificate::Verified;
+use colorwalk_core::Board;
 use colorwalk_core::wording::{count, printable};
 use colorwalk_solvers::batch::Summary;
 use serde::Serialize;
@@ -52,9 +53,17 @@ pub struct SolutionsReport {
     /// Whether a claim of optimality is wrong unless a certificate proves it.
     #[serde(skip)]
     pub certificates_required: bool,
-    /// What is known of each board, by its text.
+    /// What is known of each board, by its [description](described).
     #[serde(skip)]
     known: HashMap<String, Known>,
+}
+
+/// Returns the text of a board; with `any_start` one that does not depend on its start.
+pub fn described(board: &Board, any_start: bool) -> String {
+    match board.with_start(0).ok().filter(|_| any_start) {
+        Some(board) => format!("{board}\nany start"),
+        None => board.to_string(),
+    }
 }
 
 /// What is known of a board, with the sources.
@@ -137,7 +146,7 @@ impl SolutionsReport {
     /// Adds the bound that a certificate in this file proves. Must be called before boards are entered.
     pub fn certify(&mut self, file: &str, verified: &Verified) {
         let (length, lower_bound) = (verified.solution.len(), verified.lower_bound);
-        let known = self.known.entry(verified.board.to_string()).or_default();
+        let known = self.known.entry(described(&verified.board, verified.any_start)).or_default();
         known.enter(length, lower_bound, &format!("the certificate in {file}"));
         known.certified.push((file.to_owned(), lower_bound));
     }
@@ -173,8 +182,7 @@ impl SolutionsReport {
     fn believe(&mut self, line: usize, replayed: &Replayed<'_>, puzzle: &Puzzle) -> Result<bool, String> {
         // Facts about the best of all starts do not apply to the board's own start.
         let any_start = replayed.claims.start.is_some();
-        let text = format!("{}{}", puzzle.board, if any_start { "\nany start" } else { "" });
-        let known = self.known.entry(text).or_default();
+        let known = self.known.entry(described(&puzzle.board, any_start)).or_default();
         let optimum = puzzle.optimum.filter(|_| !any_start);
         if let Some(mistake) = known.contradiction(replayed, optimum, self.certificates_required) {
             return Err(mistake);

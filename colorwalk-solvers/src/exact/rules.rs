@@ -212,18 +212,19 @@ impl<const W: usize> Rules<W> {
         Nogood { regions, moves, step: 0 }
     }
 
-    /// Writes the solution and the steps on which a nogood depends; the solution alone without one.
+    /// Writes the solution and the steps on which nogoods depend, the solution alone without any. With `any_start`, no region
+    /// is in all of them: they hold for all starts together.
     pub(crate) fn write_certificate(
         &self,
         board: &Board,
         solution: &Solution,
-        claim: Option<&Nogood<W>>,
+        claims: &[Nogood<W>],
+        any_start: bool,
         output: &mut dyn io::Write,
     ) -> io::Result<()> {
-        match &self.record {
-            Some(record) => record.write(board, solution, claim.map_or(0, |nogood| nogood.step), output),
-            None => Ok(()),
-        }
+        let Some(record) = &self.record else { return Ok(()) };
+        let claims: Vec<u32> = claims.iter().map(|nogood| nogood.step).collect();
+        record.write(board, solution, &claims, any_start, output)
     }
 }
 

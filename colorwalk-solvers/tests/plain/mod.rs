@@ -39,8 +39,25 @@ impl Plain {
 
     /// The fewest moves: all sets of cells, one move after the other.
     pub(crate) fn optimum(&self) -> usize {
-        let start = 1 << self.start;
-        let start = self.colors[self.start].map_or(start, |color| self.play(start, color));
+        self.optimum_from(self.start)
+    }
+
+    /// The fewest moves from any start: of a board without color at its own start, only that one can clear it.
+    pub(crate) fn optimum_of_any_start(&self) -> usize {
+        match self.colors[self.start] {
+            Some(_) => (0..self.colors.len()).map(|start| self.optimum_from(start)).min().unwrap(),
+            None => self.optimum(),
+        }
+    }
+
+    /// The same board with another start.
+    pub(crate) fn starting_at(&self, start: usize) -> Self {
+        Self { start, ..self.clone() }
+    }
+
+    fn optimum_from(&self, cell: usize) -> usize {
+        let start = 1 << cell;
+        let start = self.colors[cell].map_or(start, |color| self.play(start, color));
         let all = (1 << self.colors.len()) - 1;
         let palette: BTreeSet<u8> = self.colors.iter().flatten().copied().collect();
         let (mut layer, mut seen, mut moves) = (vec![start], HashSet::from([start]), 0);
@@ -119,7 +136,14 @@ pub(crate) fn forge(certificate: &str, plain: &Plain, random: &mut Random) -> (S
     let solution = lines.iter().position(|line| line.starts_with("solution")).unwrap();
     for _ in 0..=random.below(2) {
         let step = solution + 1 + random.below((lines.len() - solution - 1).max(1));
-        match random.below(12) {
+        match random.below(13) {
+            // Starts that nobody has claimed.
+            12 => {
+                let count = random.between(1, 4);
+                let steps: BTreeSet<usize> = (0..count).map(|_| random.below(lines.len() - solution + 1)).collect();
+                let steps: Vec<String> = steps.iter().map(usize::to_string).collect();
+                lines.push(format!("starts {}", steps.join(" ")));
+            }
             0 => forge_color(&mut lines, &mut plain, random),
             1 => {
                 let color = char::from(b'1' + random.below(6) as u8);
@@ -136,8 +160,9 @@ pub(crate) fn forge(certificate: &str, plain: &Plain, random: &mut Random) -> (S
             6 => {
                 for line in lines.iter_mut().skip(step) {
                     let mut words: Vec<String> = line.split(' ').map(str::to_owned).collect();
-                    let more = words[2].trim_end_matches(':').parse::<usize>().unwrap_or(0) + 1;
-                    words[2] = format!("{more}{}", if words[2].ends_with(':') { ":" } else { "" });
+                    let Some(word) = words.get_mut(2) else { continue };
+                    let more = word.trim_end_matches(':').parse::<usize>().unwrap_or(0) + 1;
+                    *word = format!("{more}{}", if word.ends_with(':') { ":" } else { "" });
                     *line = words.join(" ");
                 }
             }

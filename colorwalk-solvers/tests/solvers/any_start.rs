@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use crate::boards::board_of;
 use crate::oracle::random::Random;
 use crate::oracle::search::optimum;
+use colorwalk::certificate::verify;
 use colorwalk::check::check;
 use colorwalk::random::Recipe;
 use colorwalk::{Budget, Control, Exact, Limit, Problem, Rules, Solver, Status};
@@ -48,9 +49,12 @@ fn what_is_learned_from_one_start_serves_the_others() {
 fn a_limit_leaves_a_solution_and_a_true_bound() {
     let board = Recipe::new(20, 20, 8).unwrap().with_rules(Rules::Flood).board(1);
     let control = Control::default().with_budget(Budget::default().with_expanded(300));
-    let best = Exact::default().best_start(&board, control).unwrap();
+    let mut certificate = Vec::new();
+    let best = Exact::default().certify_best_start(&board, control, &mut certificate).unwrap();
     assert_eq!(best.status, Status::LimitReached(Limit::Expanded));
     assert!(best.lower_bound < best.solution.len() && check(&best.board, &best.solution).is_ok());
+    let verified = verify(&certificate[..]).unwrap();
+    assert_eq!((verified.any_start, verified.lower_bound), (true, best.lower_bound));
 }
 
 /// The bounds of 20,000 regions alone take many times as long.

@@ -34,10 +34,11 @@ fn told(read: &Result<Verified, CertificateError>) -> String {
     };
     let (board, bound, steps) = (&verified.board, verified.lower_bound, count(verified.steps, "step", "steps"));
     let moves = count(verified.solution.len(), "move", "moves");
+    let any = if verified.any_start { " from any start" } else { "" };
     let known = if verified.is_optimal() {
-        format!("optimal: {moves}, and no solution has fewer ({steps})")
+        format!("optimal: {moves}, and no solution{any} has fewer ({steps})")
     } else {
-        format!("{moves}, at least {bound} needed ({steps})")
+        format!("{moves}, at least {bound} needed{any} ({steps})")
     };
     let digest = Digest::EMPTY.with(board.to_string().as_bytes()).with(b"\n");
     format!("{known}, for {}, digest {digest}", board.topology())
@@ -133,6 +134,25 @@ fn all_checkers_agree_where_one_rule_is_broken_and_at_every_limit() {
         texts.push((format!("colorwalk certificate {version}\nboard\n{board}\n\nsolution\nend 0\n"), 0));
     }
     texts.push(("colorwalk certificate 1\nboard\nz\n\nsolution\nend 0\n".to_owned(), 1));
+    // Starts: for each, and not for one; in another order; before a step; steps that are not there.
+    for (starts, accepted) in [
+        ("starts 1 2", 1),
+        ("starts 1", 0),
+        ("starts 2 1", 0),
+        ("starts 1 1 2", 0),
+        ("starts 1 2 3", 0),
+        ("starts 0 1 2", 0),
+        ("starts 1 02", 0),
+        ("starts 1  2", 0),
+        ("starts ", 0),
+        ("starts", 0),
+        ("starts 1 2\n# after", 1),
+        ("starts 1 2\nstarts 1 2", 0),
+        ("starts 1 2\n3 colors 0: 0", 0),
+    ] {
+        let steps = "1 colors 0: 0\n2 colors 0: 1";
+        texts.push((format!("colorwalk certificate 1\nboard\n12\n\nsolution 2\n{steps}\n{starts}\nend 2\n"), accepted));
+    }
     // Two in a file: with something else between them, and the first without its end.
     texts.push((format!("{PROOF}between\n{PROOF}"), 2));
     texts.push((PROOF.replace("end 5\n", PROOF), 1));
@@ -184,26 +204,35 @@ fn all_checkers_agree_on_forged_certificates_and_accept_none_that_is_false() {
     let wanted = std::env::var("COLORWALK_FORGED").map_or(20_000, |count| count.parse().unwrap());
     let mut random = Random::new(23);
     let exact = Exact::default().with_threads(1).unwrap();
-    let (mut accepted, mut tried, mut forged) = (0, 0, Vec::new());
+    let (mut accepted, mut of_any_start, mut tried, mut forged) = (0, 0, 0, Vec::new());
     while tried < wanted {
         let (plain, board) = draw(&mut random);
         let mut certificate = Vec::new();
         let _ = exact.certify(&board, Control::default(), &mut certificate).unwrap();
-        let certificate = String::from_utf8(certificate).unwrap();
-        forged.push((certificate.clone(), plain.clone()));
-        forged.extend((0..20).map(|_| forge(&certificate, &plain, &mut random)));
+        let mut originals = vec![(String::from_utf8(certificate).unwrap(), plain.clone())];
+        let mut written = Vec::new();
+        if let Ok(best) = exact.certify_best_start(&board, Control::default(), &mut written) {
+            originals.push((String::from_utf8(written).unwrap(), plain.starting_at(best.board.start())));
+        }
+        for (certificate, plain) in originals {
+            forged.extend((0..20).map(|_| forge(&certificate, &plain, &mut random)));
+            forged.push((certificate, plain));
+        }
         if forged.len() >= 5_000 || tried + forged.len() >= wanted {
             tried += forged.len();
             let (texts, boards): (Vec<String>, Vec<Plain>) = std::mem::take(&mut forged).into_iter().unzip();
             for ((verified, plain), text) in compare(&texts).iter().zip(&boards).zip(&texts) {
                 for verified in verified {
-                    let optimum = plain.optimum();
-                    assert!(verified.lower_bound <= optimum && optimum <= verified.solution.len(), "{text}");
+                    let least = if verified.any_start { plain.optimum_of_any_start() } else { plain.optimum() };
+                    assert!(verified.lower_bound <= least && plain.optimum() <= verified.solution.len(), "{text}");
                     accepted += 1;
+                    of_any_start += u32::from(verified.any_start);
                 }
             }
         }
     }
-    println!("{tried} certificates, {accepted} of them accepted by all, all of these true");
-    assert!(accepted > wanted / 100 && accepted < tried / 2);
+    println!(
+        "{tried} certificates, {accepted} of them accepted by all, {of_any_start} for any start, all of these true"
+    );
+    assert!(of_any_start > 0 && accepted > wanted / 100 && accepted < tried / 2);
 }

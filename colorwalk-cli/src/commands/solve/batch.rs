@@ -17,8 +17,8 @@ use crate::progress;
 pub(super) enum Method<'a> {
     /// By any solver.
     Solver(Box<dyn Solver>),
-    /// From the start that needs the fewest moves.
-    BestStart(Exact),
+    /// From the start that needs the fewest moves, perhaps with a certificate in the file of this name.
+    BestStart(Exact, Option<&'a str>),
     /// With a certificate in the file of this name.
     Certify(Exact, &'a str),
 }
@@ -150,7 +150,13 @@ impl Batch<'_> {
     ) -> Result<Solved, CertifyError> {
         Ok(match &self.method {
             Method::Solver(solver) => Solved::new(number, &self.spec, &solver.solve(&Problem::new(board), control)?),
-            Method::BestStart(exact) => Solved::best_start(number, &self.spec, &exact.best_start(board, control)?),
+            Method::BestStart(exact, None) => {
+                Solved::best_start(number, &self.spec, &exact.best_start(board, control)?)
+            }
+            Method::BestStart(exact, file) => {
+                let best = exact.certify_best_start(board, control, certificate)?;
+                Solved { certificate: file.map(str::to_owned), ..Solved::best_start(number, &self.spec, &best) }
+            }
             Method::Certify(exact, file) => {
                 let solved = Solved::new(number, &self.spec, &exact.certify(board, control, certificate)?);
                 Solved { certificate: Some((*file).to_owned()), ..solved }

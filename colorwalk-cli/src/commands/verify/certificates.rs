@@ -7,6 +7,7 @@ use colorwalk_boards::BoardId;
 use colorwalk_certificate::{Certificates, Verified};
 use colorwalk_core::wording::{count, printable};
 use colorwalk_core::{Board, Digest};
+use colorwalk_lab::solutions::described;
 use colorwalk_lab::{FileError, Source};
 use serde::Serialize;
 
@@ -37,7 +38,7 @@ pub(super) struct Boards<'a> {
     source: &'a Source,
     /// The description of the boards in messages.
     called: String,
-    /// The first board with each canonical text.
+    /// The first board of each [description](described).
     numbers: HashMap<String, usize>,
     /// For each board, the first board equal to it.
     same: Vec<usize>,
@@ -54,6 +55,7 @@ impl<'a> Boards<'a> {
         for (number, read) in source.puzzles().enumerate() {
             let board = read?.board;
             same.push(*numbers.entry(board.to_string()).or_insert(number));
+            numbers.entry(described(&board, true)).or_insert(number);
             if source.count() == 1 {
                 called = format!("the board of {origin}, {}", describe_board(&board, None));
             }
@@ -63,7 +65,7 @@ impl<'a> Boards<'a> {
 
     /// Returns the index of a certificate's board, and records that this board has a certificate.
     fn take(&mut self, verified: &Verified) -> Result<usize, String> {
-        let Some(&number) = self.numbers.get(&verified.board.to_string()) else {
+        let Some(&number) = self.numbers.get(&described(&verified.board, verified.any_start)) else {
             let (other, expected) = (describe_board(&verified.board, None), &self.called);
             return Err(format!("this is a certificate of another board, {other}: expected {expected}"));
         };
@@ -183,11 +185,11 @@ pub(super) fn refused_line(file: &str, refused: &FileError, format: TextOrJson) 
 /// Describes what a certificate proves, in the same words as the second checker.
 fn describe(verified: &Verified) -> String {
     let (length, steps) = (verified.solution.len(), count(verified.steps, "step", "steps"));
-    let moves = count(length, "move", "moves");
+    let (moves, any) = (count(length, "move", "moves"), if verified.any_start { " from any start" } else { "" });
     if verified.is_optimal() {
-        format!("optimal: {moves}, and no solution has fewer ({steps})")
+        format!("optimal: {moves}, and no solution{any} has fewer ({steps})")
     } else {
-        format!("{moves}, at least {} needed ({steps})", verified.lower_bound)
+        format!("{moves}, at least {} needed{any} ({steps})", verified.lower_bound)
     }
 }
 

@@ -4,6 +4,8 @@
 //! what it learns from one refutes others. It asks of one start after another whether it can beat the best known
 //! solution. If the answer is no, with a nogood `(m, X)`, it is no for every region outside `X` as well.
 
+use std::io;
+
 use colorwalk_core::check::check;
 use colorwalk_core::{Board, BoardError, Color, Solution};
 
@@ -12,7 +14,8 @@ use crate::beam;
 use crate::kernel::{Bits, Graph};
 
 use super::board_proof::prepare;
-use crate::exact::{Answer, Exact, Search};
+use crate::exact::search::bound_reason::bound_nogood;
+use crate::exact::{Answer, AnyBoardProof, CertifyError, Exact, Nogood, Search};
 
 /// The best start of a board, as far as it was proven.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -49,13 +52,53 @@ impl Exact {
     ///
     /// [`Solver::solve`]: crate::Solver::solve
     pub fn best_start(&self, board: &Board, control: Control<'_>) -> Result<BestStart, SolveError> {
+        self.prove_best_start(board, control, false).map(|(best, _)| best)
+    }
+
+    /// Finds the best start as [`best_start`](Self::best_start) does, and writes a certificate of the bound for all starts, for
+    /// [`colorwalk_certificate::verify`].
+    ///
+    /// ```
+    /// use colorwalk_certificate::verify;
+    /// use colorwalk_core::Board;
+    /// use colorwalk_solvers::{Control, Exact};
+    ///
+    /// let board: Board = "1231".parse()?;
+    /// let mut text = Vec::new();
+    /// Exact::default().certify_best_start(&board, Control::default(), &mut text)?;
+    /// let verified = verify(&text[..])?;
+    /// assert!(verified.any_start && verified.is_optimal());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Those of [`best_start`](Self::best_start), and errors of the output.
+    pub fn certify_best_start(
+        &self,
+        board: &Board,
+        control: Control<'_>,
+        output: &mut dyn io::Write,
+    ) -> Result<BestStart, CertifyError> {
+        let (best, mut proof) = self.prove_best_start(board, control, true)?;
+        proof.write_certificate(&best.board, &best.solution, output)?;
+        Ok(best)
+    }
+
+    fn prove_best_start(
+        &self,
+        board: &Board,
+        control: Control<'_>,
+        with_proof: bool,
+    ) -> Result<(BestStart, Box<dyn AnyBoardProof>), SolveError> {
         // A board that can start elsewhere can start anywhere.
         let elsewhere = if board.start() == 0 { board.cell_count() - 1 } else { 0 };
         board.with_start(elsewhere).map_err(failed)?;
         // What a custom bound says is no proof.
         let exact = Self { bound: None, ..self.clone() };
         let Bytes(memory) = exact.memory.or(control.budget.memory.map(Bytes)).unwrap_or(Self::MEMORY);
-        prepare(board, &exact, memory, false)?.best_start(&exact, board, Meter::for_board(board, control))
+        let mut proof = prepare(board, &exact, memory, with_proof)?;
+        Ok((proof.best_start(&exact, board, Meter::for_board(board, control))?, proof))
     }
 }
 
@@ -68,17 +111,21 @@ struct Starts<'s, const W: usize> {
     search: &'s mut Search<W>,
     /// For each region, a lower bound on the moves of a solution that starts there.
     bounds: Vec<u32>,
+    /// The nogoods that gave them, as far as they did not come from the color-blind bound.
+    refuted: Vec<Nogood<W>>,
     /// The best solution, and the region where it starts.
     best: Vec<Color>,
     best_region: usize,
 }
 
-/// Finds the best start of a board that can start anywhere.
+/// Finds the best start of a board that can start anywhere, and the nogoods that state the bound for all starts together, if
+/// they are recorded.
 pub(super) fn find<const W: usize>(
     search: &mut Search<W>,
     width: usize,
     board: &Board,
     mut meter: Meter<'_>,
+    claims: &mut Vec<Nogood<W>>,
 ) -> Result<BestStart, SolveError> {
     let first_cells = board.regions().first_cells();
     let at = |region: usize| board.with_start(first_cells[region]).map_err(failed);
@@ -91,9 +138,12 @@ pub(super) fn find<const W: usize>(
     let promising = order.first().map_or(0, |&(_, _, region)| region);
     let first = Problem::new(&at(promising)?);
     let best = finish_greedily(&first, Vec::new());
-    let mut starts = Starts { search, bounds, best, best_region: promising };
+    let mut starts = Starts { search, bounds, refuted: Vec::new(), best, best_region: promising };
     let stop = ranked.and_then(|()| starts.close(&first, &order, width, &mut meter)).err();
     let lower_bound = starts.lower();
+    if starts.search.rules.is_recording() {
+        *claims = starts.claims(lower_bound as u32);
+    }
     let (board, solution) = (at(starts.best_region)?, Solution::new(starts.best));
     let status = match stop.and_then(Stop::limit) {
         _ if solution.len() == lower_bound => Status::Optimal,
@@ -142,6 +192,7 @@ impl<const W: usize> Starts<'_, W> {
                 match self.search.solve(&root, moves, meter)? {
                     Answer::Solved(colors) => self.improve(region, self.search.graph.moves(&colors), meter),
                     Answer::Refuted(nogood) => {
+                        self.refuted.push(nogood);
                         for (start, bound) in self.bounds.iter_mut().enumerate() {
                             if !nogood.regions().meets(&Bits::of(start)) {
                                 *bound = (*bound).max(moves + 1);
@@ -158,6 +209,27 @@ impl<const W: usize> Starts<'_, W> {
     fn improve(&mut self, region: usize, moves: Vec<Color>, meter: &mut Meter<'_>) {
         meter.improve(&moves);
         (self.best, self.best_region) = (moves, region);
+    }
+
+    /// Returns nogoods of which no region is in all, so that one of them states the bound for each start.
+    fn claims(&mut self, lower_bound: u32) -> Vec<Nogood<W>> {
+        let (mut claims, Some(moves)) = (Vec::<Nogood<W>>::new(), lower_bound.checked_sub(1)) else {
+            return Vec::new();
+        };
+        let mut known = std::mem::take(&mut self.refuted);
+        known.retain(|nogood| nogood.moves() >= moves);
+        for region in 0..self.bounds.len() {
+            let start = Bits::of(region);
+            if claims.iter().any(|nogood| !nogood.regions().meets(&start)) {
+                continue;
+            }
+            let found = known.iter().find(|nogood| !nogood.regions().meets(&start)).copied();
+            claims.push(found.unwrap_or_else(|| {
+                let Search { graph, rules, .. } = &mut *self.search;
+                bound_nogood(graph, &graph.node_of(start), moves, 0, &Bits::EMPTY, rules)
+            }));
+        }
+        claims
     }
 
     /// Returns a lower bound for all starts.

@@ -74,8 +74,9 @@ pub(crate) struct BoardProof<const W: usize> {
     pub(crate) search: Search<W>,
     /// The position of the last question, and the moves that solve it.
     last: Option<(Position, Vec<Color>)>,
-    /// A nogood that states the last lower bound, if certificates are wanted.
-    claim: Option<Nogood<W>>,
+    /// What states the last lower bound, if certificates are wanted: a nogood, or those of all starts together.
+    claims: Vec<Nogood<W>>,
+    any_start: bool,
 }
 
 impl<const W: usize> BoardProof<W> {
@@ -91,7 +92,7 @@ impl<const W: usize> BoardProof<W> {
         }
         // A certificate relies on its rules alone.
         search.custom_bound = exact.bound.as_ref().filter(|_| !with_proof).map(|bound| CustomBound::new(board, bound));
-        Self { search, last: None, claim: None }
+        Self { search, last: None, claims: Vec::new(), any_start: false }
     }
 
     fn search(&mut self, exact: &Exact, problem: &Problem, meter: &mut Meter<'_>) -> SearchResult {
@@ -116,7 +117,7 @@ impl<const W: usize> BoardProof<W> {
         let end = driver.close(&mut self.search, threads, meter);
         meter.note_held(self.search.store.len() as u64, self.search.bytes());
         if self.search.rules.is_recording() {
-            self.claim = driver.claim(&mut self.search);
+            self.claims = driver.claim(&mut self.search).into_iter().collect();
         }
         driver.found(end)
     }
@@ -146,7 +147,9 @@ impl<const W: usize> AnyBoardProof for BoardProof<W> {
 
     fn best_start(&mut self, exact: &Exact, board: &Board, meter: Meter<'_>) -> Result<BestStart, SolveError> {
         let width = width_within(self.search.spare(), board).min(exact.width);
-        best_start::find(&mut self.search, width, board, meter)
+        let best = best_start::find(&mut self.search, width, board, meter, &mut self.claims)?;
+        self.any_start = !self.claims.is_empty();
+        Ok(best)
     }
 
     fn two_walkers(&mut self, problem: &Problem, meter: &mut Meter<'_>) -> Result<usize, Stop> {
@@ -159,6 +162,6 @@ impl<const W: usize> AnyBoardProof for BoardProof<W> {
     }
 
     fn write_certificate(&mut self, board: &Board, solution: &Solution, output: &mut dyn io::Write) -> io::Result<()> {
-        self.search.rules.write_certificate(board, solution, self.claim.as_ref(), output)
+        self.search.rules.write_certificate(board, solution, &self.claims, self.any_start, output)
     }
 }

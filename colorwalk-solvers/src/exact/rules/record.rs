@@ -62,17 +62,18 @@ impl<const W: usize> Record<W> {
         self.lines.sort_unstable_by_key(|line| line.number);
     }
 
-    /// Writes the solution and the steps on which this one depends; none for step 0.
+    /// Writes the solution, the steps on which these depend, and with `any_start` that they hold for all starts together.
     pub(super) fn write(
         &self,
         board: &Board,
         solution: &Solution,
-        claim: u32,
+        claims: &[u32],
+        any_start: bool,
         output: &mut dyn io::Write,
     ) -> io::Result<()> {
         let mut needed = vec![false; self.lines.len() + 1];
-        needed[claim as usize] = claim > 0;
-        for (index, line) in self.lines.iter().enumerate().rev().filter(|&(index, _)| index < claim as usize) {
+        claims.iter().for_each(|&claim| needed[claim as usize] = true);
+        for (index, line) in self.lines.iter().enumerate().rev() {
             if needed[index + 1] {
                 match &line.rule {
                     Rule::Colors => {}
@@ -99,6 +100,11 @@ impl<const W: usize> Record<W> {
                     writer.finish(moves, numbers[*from as usize], cells[*region as usize], named.iter().copied())?
                 }
             };
+        }
+        if any_start {
+            let mut from: Vec<usize> = claims.iter().map(|&claim| numbers[claim as usize]).collect();
+            from.sort_unstable();
+            writer.starts(&from)?;
         }
         writer.end().map(|_| ())
     }
