@@ -43,7 +43,6 @@ impl<'a> Gain<'a> {
     }
 
     /// Returns the number of cells in `M`, 0 if `reached` has fewer cleared. O(1).
-    #[inline]
     pub fn area(&self) -> usize {
         self.actual.cells_left().saturating_sub(self.reached.cells_left())
     }

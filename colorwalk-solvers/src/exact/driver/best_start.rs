@@ -216,14 +216,13 @@ impl<const W: usize> Starts<'_, W> {
         let (mut claims, Some(moves)) = (Vec::<Nogood<W>>::new(), lower_bound.checked_sub(1)) else {
             return Vec::new();
         };
-        let mut known = std::mem::take(&mut self.refuted);
-        known.retain(|nogood| nogood.moves() >= moves);
         for region in 0..self.bounds.len() {
             let start = Bits::of(region);
             if claims.iter().any(|nogood| !nogood.regions().meets(&start)) {
                 continue;
             }
-            let found = known.iter().find(|nogood| !nogood.regions().meets(&start)).copied();
+            // Each was asked for no fewer moves than the best solution has, less one: it states the bound.
+            let found = self.refuted.iter().find(|nogood| !nogood.regions().meets(&start)).copied();
             claims.push(found.unwrap_or_else(|| {
                 let Search { graph, rules, .. } = &mut *self.search;
                 bound_nogood(graph, &graph.node_of(start), moves, 0, &Bits::EMPTY, rules)
