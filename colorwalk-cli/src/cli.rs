@@ -6,12 +6,13 @@ use std::io::{BufWriter, Write as _};
 use std::process::ExitCode;
 
 use anstyle::{AnsiColor, Style};
-use clap::error::ErrorKind;
-use clap::{CommandFactory as _, FromArgMatches as _, Parser};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Arg, CommandFactory as _, FromArgMatches as _, Parser};
 use colorwalk_core::wording::printable;
 
 use crate::commands::Command;
 use crate::error::Error;
+use crate::suggestion::did_you_mean;
 
 /// The style of the word `error` before a message.
 const MISTAKE: Style = AnsiColor::Red.on_default().bold();
@@ -29,7 +30,7 @@ Examples:
   $ colorwalk help boards
 
 Exit codes: 0 all is done; 1 a board was not solved, or a solution is wrong; 2 bad usage or bad input; \
-3 --require-optimal, and an optimum is not proven; 130 interrupted before there was a result.
+3 --require-optimal, and an optimum is not proven; 130 interrupted: what was done by then is written.
 
 Output to a terminal has colors, unless the variable NO_COLOR is set; with CLICOLOR_FORCE=1 all output has.")]
 pub(crate) struct Program {
@@ -58,7 +59,7 @@ fn parse(arguments: &[OsString]) -> Result<Program, clap::Error> {
 pub(crate) fn run(arguments: &[OsString]) -> ExitCode {
     let ended = match parse(arguments) {
         Ok(program) => run_command(&program.command),
-        Err(answer) => tell(&answer),
+        Err(answer) => tell(&answer, arguments),
     };
     match ended {
         Ok(code) => ExitCode::from(code),
@@ -83,7 +84,7 @@ fn run_command(command: &Command) -> Result<u8, Error> {
 }
 
 /// Prints the help or the version and returns the exit code, or returns the error in the command line.
-fn tell(answer: &clap::Error) -> Result<u8, Error> {
+fn tell(answer: &clap::Error, arguments: &[OsString]) -> Result<u8, Error> {
     match answer.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
             answer.print()?;
@@ -92,7 +93,39 @@ fn tell(answer: &clap::Error) -> Result<u8, Error> {
         }
         // Standard error may be gone.
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => Ok(answer.print().map_or(2, |()| 2)),
-        _ => Err(Error::Usage(one_line(&answer.to_string()))),
+        _ => Err(Error::Usage(one_line(&answer.to_string()) + &suggestion(answer, arguments))),
+    }
+}
+
+/// Returns a suggestion for a word that is not known: an option of the same command, a value of the same option, or a command.
+fn suggestion(answer: &clap::Error, arguments: &[OsString]) -> String {
+    let (kind, program) = (answer.kind(), Program::command());
+    let typed = match (kind, kind_of_word(kind).and_then(|word| answer.get(word))) {
+        (ErrorKind::UnknownArgument, Some(ContextValue::String(typed))) => typed.trim_start_matches('-'),
+        (_, Some(ContextValue::String(typed))) => typed,
+        _ => return String::new(),
+    };
+    match (kind, answer.get(ContextKind::ValidValue)) {
+        (ErrorKind::UnknownArgument, _) => {
+            let command = arguments.iter().skip(1).find_map(|word| program.find_subcommand(word)).unwrap_or(&program);
+            let names: Vec<_> = command.get_opts().filter_map(Arg::get_long).map(|name| format!("--{name}")).collect();
+            did_you_mean(typed, names.iter().map(String::as_str))
+        }
+        (ErrorKind::InvalidSubcommand, _) => {
+            did_you_mean(typed, program.get_subcommands().map(clap::Command::get_name))
+        }
+        (_, Some(ContextValue::Strings(values))) => did_you_mean(typed, values.iter().map(String::as_str)),
+        _ => String::new(),
+    }
+}
+
+/// Returns what clap calls the word that is not known.
+fn kind_of_word(kind: ErrorKind) -> Option<ContextKind> {
+    match kind {
+        ErrorKind::UnknownArgument => Some(ContextKind::InvalidArg),
+        ErrorKind::InvalidSubcommand => Some(ContextKind::InvalidSubcommand),
+        ErrorKind::InvalidValue => Some(ContextKind::InvalidValue),
+        _ => None,
     }
 }
 
@@ -139,10 +172,9 @@ fn one_line(message: &str) -> String {
     let mut text = String::new();
     for line in message.lines().map(str::trim).filter(|line| !line.is_empty()) {
         match line.strip_prefix("tip: ") {
-            _ if text.is_empty() => text += line,
-            Some(tip) if tip.starts_with("to pass") => {}
-            Some(tip) => text += &format!("; {tip}"),
+            None if text.is_empty() => text += line,
             None => text += &format!(" {line}"),
+            Some(_) => {}
         }
     }
     text
@@ -154,7 +186,7 @@ mod tests {
 
     fn mistake(words: &[&str]) -> String {
         let words: Vec<_> = ["colorwalk"].iter().chain(words).map(OsString::from).collect();
-        one_line(&parse(&words).unwrap_err().to_string())
+        tell(&parse(&words).unwrap_err(), &words).unwrap_err().to_string()
     }
 
     #[test]
@@ -166,13 +198,13 @@ mod tests {
     fn mistakes_are_one_line_and_suggest_what_was_meant() {
         assert_eq!(
             mistake(&["compare", "--slover", "bfs"]),
-            "unexpected argument '--slover' found; a similar argument exists: '--solver'"
+            "unexpected argument '--slover' found; did you mean --solver?"
         );
-        assert_eq!(mistake(&["verfy"]), "unrecognized subcommand 'verfy'; a similar subcommand exists: 'verify'");
+        assert_eq!(mistake(&["verfy"]), "unrecognized subcommand 'verfy'; did you mean verify?");
         assert_eq!(
             mistake(&["grade", "series", "--format", "jsno"]),
             "invalid value 'jsno' for '--format <FORMAT>' [possible values: text, json]; \
-             a similar value exists: 'json'"
+             did you mean json?"
         );
     }
 

@@ -19,6 +19,8 @@ pub(crate) enum Verdict {
     Incomplete,
     /// An optimum that was required is not proven: exit code 3.
     Unproven = 3,
+    /// Ctrl-C ended the work; what was done by then is written: exit code 130, as in shells.
+    Interrupted = 130,
 }
 
 /// Why a command failed.

@@ -133,6 +133,9 @@ pub struct Solved {
     /// The moves in the board's own symbols, if these are not 1, 2, 3, ...
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub symbols: Option<String>,
+    /// The file of the board and its place there, if it is of one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub place: Option<String>,
     /// The file with the certificate of the lower bound, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub certificate: Option<String>,
@@ -155,7 +158,7 @@ pub struct Solved {
 /// ```
 /// use colorwalk_lab::{Failed, Record};
 ///
-/// let failed = Record::Failed(Failed { board: 7, error: "stopped".into() });
+/// let failed = Record::Failed(Failed { board: 7, name: None, error: "stopped".into() });
 /// assert_eq!(failed.line(), r#"{"board":7,"error":"stopped"}"#);
 /// ```
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -163,6 +166,9 @@ pub struct Solved {
 pub struct Failed {
     /// The number of the board, counted from 0.
     pub board: usize,
+    /// The name of the board, if it has one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
     /// The reason.
     pub error: String,
 }
@@ -219,9 +225,9 @@ impl Solved {
         self
     }
 
-    /// Sets the id of the board, if there is one.
-    pub fn with_id(self, id: Option<String>) -> Self {
-        Self { id: id.or(self.id), ..self }
+    /// Sets the id of the board or its place in its file, if it has one.
+    pub fn named(self, id: Option<String>, place: Option<String>) -> Self {
+        Self { id: id.or(self.id), place, ..self }
     }
 
     /// Returns the moves as text.
@@ -250,6 +256,7 @@ impl Solved {
             optimum: self.optimum,
             gap: self.gap,
             start: self.start,
+            start_at: None,
             certificate: self.certificate.clone(),
         }
     }
@@ -262,6 +269,8 @@ impl Solved {
         // Lines of older versions lack these.
         let expected = Self {
             id: self.id.clone(),
+            // The file may have another name now.
+            place: self.place.clone(),
             width: self.width.and(of_run.width),
             height: self.height.and(of_run.height),
             colors: self.colors.and(of_run.colors),
@@ -327,7 +336,7 @@ mod tests {
 
         #[test]
         fn failures_read_back(error in "\\PC{0,20}", board in 0usize..9) {
-            let failed = Record::Failed(Failed { board, error });
+            let failed = Record::Failed(Failed { board, name: None, error });
             prop_assert!(Record::read(&failed.line(), board + 1, "dag", None).is_err());
             prop_assert_eq!(Record::read(&failed.line(), board, "dag", None), Ok(failed));
         }

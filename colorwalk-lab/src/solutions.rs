@@ -89,6 +89,12 @@ pub type CheckedLine<'a> = (usize, Result<Replayed<'a>, String>);
 impl Solutions {
     /// Parses a file.
     pub fn read(text: &str) -> Self {
+        Self::read_named(text, |_, _| None)
+    }
+
+    /// Parses a file. `find` returns the board of a name, given the board that comes next; without one, `board 7` is that
+    /// of this index.
+    pub fn read_named(text: &str, mut find: impl FnMut(&str, usize) -> Option<usize>) -> Self {
         let mut solutions = Self::default();
         let mut due = 0;
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
@@ -97,7 +103,7 @@ impl Solutions {
             if is_comment(line) {
                 continue;
             }
-            match claim(line, due) {
+            match claim(line, due, &mut find) {
                 Ok((board, moves, claims)) => {
                     due = board.saturating_add(1);
                     solutions.claims.entry(board).or_default().push(Claim { line: number, moves, claims });
@@ -160,19 +166,42 @@ fn is_comment(line: &str) -> bool {
 
 /// Returns whether a line is read as bare moves. One that begins with white space always is.
 pub(crate) fn is_moves(line: &str) -> bool {
-    !is_comment(line) && !line.starts_with('{') && !line.starts_with("board ") && line != "-"
+    !is_comment(line) && !line.starts_with('{') && labeled(line).is_none() && line != "-"
+}
+
+/// Splits a line after the name of its board, which a number of moves follows, or that there is no solution.
+fn labeled(line: &str) -> Option<(&str, &str)> {
+    let is_said = |said: &str| {
+        let mut words = said.split([' ', ',', ':']);
+        let is_number = words.next().is_some_and(|word| word.parse::<usize>().is_ok());
+        said.starts_with("not solved") || is_number && matches!(words.next(), Some("move" | "moves"))
+    };
+    let names = line.match_indices(": ").map(|(colon, _)| (&line[..colon], &line[colon + 2..]));
+    let is_bare = !line.starts_with(char::is_whitespace);
+    names.filter(|_| is_bare).find(|(name, said)| is_said(said) || number(name).is_some())
+}
+
+/// Returns the index in the name `board 7`.
+fn number(name: &str) -> Option<Result<usize, String>> {
+    let board = name.strip_prefix("board ")?;
+    Some(board.parse().map_err(|_| format!("{:?} is not the number of a board", excerpt(board))))
 }
 
 /// Parses a line: its board, which is `due` unless it names another, its moves and its claims.
-fn claim(line: &str, due: usize) -> Result<(usize, Moves, Claims), String> {
+fn claim(
+    line: &str,
+    due: usize,
+    find: &mut impl FnMut(&str, usize) -> Option<usize>,
+) -> Result<(usize, Moves, Claims), String> {
     if line.starts_with('{') {
         let fields: Fields =
             serde_json::from_str(line).map_err(|error| format!("not a line of results: {}", plain(&error)))?;
         let moves = fields.moves.map_or(Moves::None, |moves| Moves::Numbers(moves, fields.symbols));
         return Ok((fields.board, moves, fields.claims));
     }
-    if let Some((board, said)) = line.strip_prefix("board ").and_then(|rest| rest.split_once(": ")) {
-        let board = board.parse().map_err(|_| format!("{:?} is not the number of a board", excerpt(board)))?;
+    if let Some((name, said)) = labeled(line) {
+        let other = || number(name).unwrap_or_else(|| Err(format!("{:?} is none of the boards", excerpt(name))));
+        let board = find(name, due).map_or_else(other, Ok)?;
         if said.starts_with("not solved") {
             return Ok((board, Moves::None, Claims::default()));
         }

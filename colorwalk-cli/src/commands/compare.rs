@@ -176,11 +176,11 @@ impl Compare {
         let saved = saving.filter(|_| done == all).map_or(Ok(()), |saving| saving.write(&text));
         for failure in &failures {
             progress::say(&format!(
-                "{}: {} of {} not solved; board {}: {}",
+                "{}: {} of {} not solved; {}: {}",
                 failure.solver,
                 failure.count,
                 count(boards.len(), "board", "boards"),
-                failure.board,
+                source.name(failure.board),
                 failure.error
             ));
         }
@@ -190,7 +190,11 @@ impl Compare {
         }
         kept.and(saved)?;
         printed?;
-        Ok(if failures.is_empty() && done == all { Verdict::Done } else { Verdict::Incomplete })
+        Ok(match failures.is_empty() {
+            _ if done < all => Verdict::Interrupted,
+            true => Verdict::Done,
+            false => Verdict::Incomplete,
+        })
     }
 
     fn solvers(&self, jobs: usize, is_series: bool) -> Result<Vec<NamedSolver>, Error> {

@@ -97,7 +97,15 @@ impl Verify {
     }
 
     fn check(&self, source: &Source, called: &str, file: &str, output: &mut dyn Write) -> Result<Verdict, Error> {
-        let solutions = Solutions::read(&input::text(file)?).without_counts(source.count());
+        let mut places = None;
+        let solutions = Solutions::read_named(&input::text(file)?, |name, due| {
+            let name = source.short(name);
+            if source.short(&source.name(due)) == name {
+                return Some(due);
+            }
+            places.get_or_insert_with(|| source.places()).get(name).copied()
+        });
+        let solutions = solutions.without_counts(source.count());
         let mut report = SolutionsReport::default();
         report.certificates_required = self.require_certificates;
         let mut verdict = Verdict::Done;
@@ -134,9 +142,9 @@ impl Verify {
                 let puzzle = read?;
                 Ok((solutions.check(board, &puzzle), puzzle))
             },
-            |_, (checked, puzzle)| {
+            |board, (checked, puzzle)| {
                 bar.inc(1);
-                tell(report.enter(&checked, &puzzle), output)?;
+                tell(report.enter(&source.name(board), &checked, &puzzle), output)?;
                 Ok(ControlFlow::Continue(()))
             },
         );

@@ -129,7 +129,7 @@ impl<'a> Games<'a> {
                 Ok(outcome) if cancelled(outcome.status() == Status::LimitReached(Limit::Cancelled)) => return None,
                 Err(SolveError::Stopped { limit: Limit::Cancelled, .. }) if cancelled(true) => return None,
                 Ok(outcome) => Record::Solved(Solved::new(board, spec, &outcome)),
-                Err(error) => Record::Failed(Failed { board, error: error.to_string() }),
+                Err(error) => Record::Failed(Failed { board, name: None, error: error.to_string() }),
             };
             Some((record, begun.elapsed().as_secs_f64()))
         };

@@ -84,8 +84,8 @@ impl<'a> Boards<'a> {
                 writeln!(output, "{fields}")?;
             }
             TextOrJson::Text => {
-                for board in missing.iter().filter(|_| each) {
-                    writeln!(output, "board {board}: there is no certificate")?;
+                for &board in missing.iter().filter(|_| each) {
+                    writeln!(output, "{}: there is no certificate", self.source.name(board))?;
                 }
                 let boards = count(proven.len(), "board", "boards");
                 writeln!(output, "{boards}, {certified} with a certificate, {optimal} proven to be optimal")?;
@@ -115,8 +115,8 @@ pub(super) fn check<'f>(
             let line = match placed {
                 Ok((number, verified)) => {
                     found(file, &verified);
-                    let id = number.and_then(|number| boards.as_ref()?.source.id(number));
-                    proven_line(file, number, id, &verified, format)?
+                    let source = boards.as_ref().map(|boards| boards.source);
+                    proven_line(file, number.zip(source), &verified, format)?
                 }
                 Err(refused) => {
                     verdict = Verdict::Incomplete;
@@ -144,21 +144,22 @@ fn all(name: &str) -> Box<dyn Iterator<Item = Result<Verified, FileError>> + '_>
 /// Returns the line of a valid certificate.
 fn proven_line(
     file: &str,
-    board: Option<usize>,
-    id: Option<String>,
+    board: Option<(usize, &Source)>,
     verified: &Verified,
     format: TextOrJson,
 ) -> Result<String, Error> {
+    let id = board.and_then(|(number, source)| source.id(number));
     let id = id.or_else(|| BoardId::of(&verified.board).map(|id| id.to_string()));
     if format == TextOrJson::Text {
-        let number = board.map(|number| format!("board {number}, ")).unwrap_or_default();
+        let place = board.and_then(|(number, source)| source.place(number));
+        let number = place.map(|place| format!("{place}, ")).unwrap_or_default();
         let board = describe_board(&verified.board, id.as_deref());
         return Ok(format!("{}: {}, for {number}{board}", input::called(file), describe(verified)));
     }
     let proven = Proven {
         file,
         valid: true,
-        board,
+        board: board.map(|(number, _)| number),
         id,
         size: verified.board.topology().to_string(),
         digest: digest(&verified.board),
