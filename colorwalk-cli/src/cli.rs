@@ -97,36 +97,27 @@ fn tell(answer: &clap::Error, arguments: &[OsString]) -> Result<u8, Error> {
     }
 }
 
-/// Returns a suggestion for a word that is not known: an option of the same command, a value of the same option, or a command.
+/// Returns a suggestion for a word that is not known: an option of the same command, a command, or a value of the same option.
 fn suggestion(answer: &clap::Error, arguments: &[OsString]) -> String {
-    let (kind, program) = (answer.kind(), Program::command());
-    let typed = match (kind, kind_of_word(kind).and_then(|word| answer.get(word))) {
-        (ErrorKind::UnknownArgument, Some(ContextValue::String(typed))) => typed.trim_start_matches('-'),
-        (_, Some(ContextValue::String(typed))) => typed,
-        _ => return String::new(),
+    let program = Program::command();
+    let word = |kind| match answer.get(kind) {
+        Some(ContextValue::String(word)) => word.trim_start_matches('-'),
+        _ => "",
     };
-    match (kind, answer.get(ContextKind::ValidValue)) {
+    let (typed, names): (_, Vec<String>) = match (answer.kind(), answer.get(ContextKind::ValidValue)) {
         (ErrorKind::UnknownArgument, _) => {
             let command = arguments.iter().skip(1).find_map(|word| program.find_subcommand(word)).unwrap_or(&program);
-            let names: Vec<_> = command.get_opts().filter_map(Arg::get_long).map(|name| format!("--{name}")).collect();
-            did_you_mean(typed, names.iter().map(String::as_str))
+            let names = command.get_opts().filter_map(Arg::get_long);
+            (word(ContextKind::InvalidArg), names.map(|name| format!("--{name}")).collect())
         }
         (ErrorKind::InvalidSubcommand, _) => {
-            did_you_mean(typed, program.get_subcommands().map(clap::Command::get_name))
+            let names = program.get_subcommands().map(|command| command.get_name().to_owned());
+            (word(ContextKind::InvalidSubcommand), names.collect())
         }
-        (_, Some(ContextValue::Strings(values))) => did_you_mean(typed, values.iter().map(String::as_str)),
-        _ => String::new(),
-    }
-}
-
-/// Returns what clap calls the word that is not known.
-fn kind_of_word(kind: ErrorKind) -> Option<ContextKind> {
-    match kind {
-        ErrorKind::UnknownArgument => Some(ContextKind::InvalidArg),
-        ErrorKind::InvalidSubcommand => Some(ContextKind::InvalidSubcommand),
-        ErrorKind::InvalidValue => Some(ContextKind::InvalidValue),
-        _ => None,
-    }
+        (_, Some(ContextValue::Strings(values))) => (word(ContextKind::InvalidValue), values.clone()),
+        _ => return String::new(),
+    };
+    did_you_mean(typed, names.iter().map(String::as_str))
 }
 
 /// The maximum number of characters of a message: arguments and words in files may have any length.

@@ -61,23 +61,28 @@ pub struct Comparison {
 
 impl Comparison {
     /// Returns the comparison of solvers, given by specification, with their games so far. Rows have gaps if a solver
-    /// has proven the optimum of all boards.
+    /// has proven the optimum of all boards, and differences from the first row.
     pub fn new(boards: BoardsPlayed, games: impl IntoIterator<Item = (String, Vec<Played>)>) -> Self {
         let games: Vec<_> = games.into_iter().collect();
         let mut rows: Vec<_> =
             games.iter().map(|(solver, played)| ComparisonRow::new(solver.clone(), played)).collect();
         growth::enter(&mut rows, &boards, &games);
-        if let Some((first, others)) = rows.split_first_mut() {
-            for row in others {
-                row.difference = Some(PairedDifference::of(&row.lengths, &first.lengths));
-            }
-        }
         if let Some(optimum) = rows.iter().find_map(|row| row.optimum(boards.count)) {
             for row in &mut rows {
                 row.gap = row.gap_to(&optimum);
             }
         }
-        Self { boards, rows }
+        let mut comparison = Self { boards, rows };
+        comparison.differ_from(0);
+        comparison
+    }
+
+    /// Sets each row's difference from the row of this index, if there is one.
+    pub fn differ_from(&mut self, index: usize) {
+        let Some(lengths) = self.rows.get(index).map(|row| row.lengths.clone()) else { return };
+        for (place, row) in self.rows.iter_mut().enumerate() {
+            row.difference = (place != index).then(|| PairedDifference::of(&row.lengths, &lengths));
+        }
     }
 
     /// Parses the output of [`write_json`](Self::write_json).

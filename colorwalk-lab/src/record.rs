@@ -139,7 +139,7 @@ pub struct Solved {
     /// The file with the certificate of the lower bound, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub certificate: Option<String>,
-    /// The id of the board, if it has rows; this and the following fields are missing in lines of older versions.
+    /// The id of the board, if it has rows.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub id: Option<String>,
     /// The number of cells per row, if there are rows.
@@ -266,16 +266,8 @@ impl Solved {
         let solution = self.solution().ok_or("one of its moves is not a color")?;
         self.claims().replay(puzzle, &solution)?;
         let of_run = Self { certificate: None, ..self.clone() }.of_puzzle(puzzle);
-        // Lines of older versions lack these.
-        let expected = Self {
-            id: self.id.clone(),
-            // The file may have another name now.
-            place: self.place.clone(),
-            width: self.width.and(of_run.width),
-            height: self.height.and(of_run.height),
-            colors: self.colors.and(of_run.colors),
-            ..of_run
-        };
+        // The file may have another name now.
+        let expected = Self { id: self.id.clone(), place: self.place.clone(), ..of_run };
         let id = |id: &String| id.parse::<BoardId>().is_ok_and(|id| *id.board() == puzzle.board);
         if expected == *self && self.id.iter().all(id) {
             return Ok(());

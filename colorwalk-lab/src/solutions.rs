@@ -14,14 +14,17 @@ use std::collections::{BTreeMap, BTreeSet};
 use colorwalk_boards::files::Puzzle;
 use colorwalk_core::wording::excerpt;
 use colorwalk_core::{Color, Solution};
+use colorwalk_solvers::Problem;
 use serde::Deserialize;
 
 pub use crate::claims::Replayed;
 pub use report::{Mistake, SolutionsReport};
 
 use crate::claims::Claims;
+use crate::comparison::{Known, Played};
 use crate::json::plain;
 use crate::results::is_heading;
+use crate::{FileError, Source};
 
 /// The solutions of a file, by board.
 ///
@@ -92,9 +95,22 @@ impl Solutions {
         Self::read_named(text, |_, _| None)
     }
 
+    /// Parses a file of solutions of the boards of a source, which the lines may name.
+    pub fn of_source(text: &str, source: &Source) -> Self {
+        let mut places = None;
+        let find = |name: &str, due: usize| {
+            let name = source.short(name);
+            if source.short(&source.name(due)) == name {
+                return Some(due);
+            }
+            places.get_or_insert_with(|| source.places()).get(name).copied()
+        };
+        Self::read_named(text, find).without_counts(source.count())
+    }
+
     /// Parses a file. `find` returns the board of a name, given the board that comes next; without one, `board 7` is that
     /// of this index.
-    pub fn read_named(text: &str, mut find: impl FnMut(&str, usize) -> Option<usize>) -> Self {
+    fn read_named(text: &str, mut find: impl FnMut(&str, usize) -> Option<usize>) -> Self {
         let mut solutions = Self::default();
         let mut due = 0;
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
@@ -119,7 +135,7 @@ impl Solutions {
 
     /// Leaves out the numbers of moves that stand above the moves of every board, as courses write them. There are twice as
     /// many lines as boards then, which would be an error otherwise.
-    pub fn without_counts(mut self, boards: usize) -> Self {
+    fn without_counts(mut self, boards: usize) -> Self {
         let bare = |line| match &self.of(line)?.moves {
             Moves::Symbols(moves) => Some(moves.split_whitespace().collect::<Vec<_>>()),
             _ => None,
@@ -150,6 +166,32 @@ impl Solutions {
     /// Returns the boards from `count` on that the file mentions, with their lines.
     pub fn claims_from(&self, count: usize) -> impl Iterator<Item = (usize, usize)> {
         self.claims.range(count..).flat_map(|(&board, claims)| claims.iter().map(move |claim| (board, claim.line)))
+    }
+
+    /// Replays the solutions of all boards of a source, for a row of a comparison; a board without a solution counts as not
+    /// solved.
+    ///
+    /// # Errors
+    ///
+    /// The first line that is wrong.
+    pub fn games(&self, source: &Source) -> Result<Vec<Played>, String> {
+        let foreign =
+            self.claims_from(source.count()).map(|(board, line)| (line, format!("there is no board {board}")));
+        if let Some((line, mistake)) = self.unassigned.iter().cloned().chain(foreign).next() {
+            return Err(format!("line {line}: {mistake}"));
+        }
+        let replay = |(index, read): (usize, Result<Puzzle, FileError>)| {
+            let puzzle = read.map_err(|error| error.to_string())?;
+            let claim = self.of(index).filter(|claim| !matches!(claim.moves, Moves::None));
+            let known = claim.map(|claim| {
+                let wrong = |mistake| format!("line {}: {}: {mistake}", claim.line, source.name(index));
+                // What a line says of the bound is not proven here.
+                let lower_bound = Problem::new(&puzzle.board).lower_bound();
+                Ok::<_, String>(Known { length: claim.check(&puzzle).map_err(wrong)?.length, lower_bound })
+            });
+            Ok(Played { known: known.transpose()?, seconds: 0.0 })
+        };
+        source.puzzles().enumerate().map(replay).collect()
     }
 
     /// Returns the names of files with certificates, each once.

@@ -9,7 +9,8 @@ use colorwalk_core::wording::{count, printable};
 use colorwalk_core::{Board, Digest};
 use colorwalk_lab::comparison::{BoardsPlayed, Comparison, Games, SizePlayed};
 use colorwalk_lab::results::ResultsFile;
-use colorwalk_lab::{AtomicFile, NamedSolver, Source};
+use colorwalk_lab::solutions::Solutions;
+use colorwalk_lab::{AtomicFile, FileError, NamedSolver, Source};
 use colorwalk_solvers::Registry;
 use colorwalk_solvers::published::{ROWS as SERIES_ROWS, Row as SeriesRow};
 
@@ -65,6 +66,17 @@ pub(crate) struct Compare {
     /// Compare the result with that of an earlier run on the same boards, saved in this file
     #[arg(long, value_name = "FILE")]
     against: Option<String>,
+
+    /// Add a row of solutions that were found elsewhere, such as mine=FILE; can be repeated
+    ///
+    /// A file as for `colorwalk verify`: a line of moves for each board, or what `colorwalk solve` writes. Each solution is
+    /// replayed; a wrong one is an error. A board without a line counts as not solved.
+    #[arg(long, value_name = "NAME=FILE", value_parser = named_file)]
+    solutions: Vec<(String, String)>,
+
+    /// The row from which the paired differences are taken, with their 95% intervals [default: the first one]
+    #[arg(long, value_name = "ROW")]
+    baseline: Option<String>,
 
     #[command(flatten)]
     jobs: Jobs,
@@ -128,6 +140,18 @@ impl Compare {
         let (name, seed) = origin(&specs);
         let jobs = self.jobs.count().min(boards.len());
         let solvers = self.solvers(jobs, name == "series")?;
+        let others = self.solutions.iter().map(|(name, file)| {
+            let replayed = Solutions::of_source(&input::text(file)?, &source).games(&source);
+            Ok((name.clone(), replayed.map_err(|mistake| FileError::content(&input::called(file), &mistake))?))
+        });
+        let others = others.collect::<Result<Vec<_>, Error>>()?;
+        let names: Vec<_> =
+            solvers.iter().map(|solver| &solver.spec).chain(others.iter().map(|(name, _)| name)).collect();
+        let baseline = self.baseline.as_ref().map_or(Some(0), |row| names.iter().position(|name| *name == row));
+        let baseline = baseline.ok_or_else(|| {
+            let known: Vec<_> = names.iter().map(|name| name.as_str()).collect();
+            Error::Usage(format!("--baseline: there is no such row: expected one of {}", known.join(" ")))
+        })?;
         let ids = boards.iter().enumerate().map(|(index, board)| match source.id(index) {
             Some(id) => id,
             None => BoardId::of(board).map_or_else(|| checksum(board), |id| id.to_string()),
@@ -149,7 +173,7 @@ impl Compare {
 
         let cancel = cancel_on_interrupt();
         let mut games = Games::new(&boards, &solvers);
-        (games.jobs, games.budget) = (jobs, self.budget.budget(jobs));
+        (games.jobs, games.budget, games.others) = (jobs, self.budget.budget(jobs), others);
         if let Some(file) = &mut file {
             games.keep(file)?;
         }
@@ -163,6 +187,7 @@ impl Compare {
         bar.finish_and_clear();
         let (done, all) = (games.played(), games.count());
         let (mut comparison, failures) = games.close(played);
+        comparison.differ_from(baseline);
 
         // A failure of one destination does not keep the result from the others.
         let mut text = Vec::new();
@@ -209,6 +234,12 @@ impl Compare {
         let beyond = if self.all || is_series { BEYOND_SERIES } else { &[] };
         SERIES_ROWS.iter().chain(beyond).filter(|row| row.cheap || self.all).map(|row| row.solver)
     }
+}
+
+/// Parses the name of a row and its file.
+fn named_file(text: &str) -> Result<(String, String), &'static str> {
+    let (name, file) = text.split_once('=').ok_or("expected NAME=FILE, such as mine=solutions.txt")?;
+    Ok((name.to_owned(), file.to_owned()))
 }
 
 /// Returns the checksum that identifies a board without an id.

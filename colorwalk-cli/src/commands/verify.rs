@@ -97,15 +97,7 @@ impl Verify {
     }
 
     fn check(&self, source: &Source, called: &str, file: &str, output: &mut dyn Write) -> Result<Verdict, Error> {
-        let mut places = None;
-        let solutions = Solutions::read_named(&input::text(file)?, |name, due| {
-            let name = source.short(name);
-            if source.short(&source.name(due)) == name {
-                return Some(due);
-            }
-            places.get_or_insert_with(|| source.places()).get(name).copied()
-        });
-        let solutions = solutions.without_counts(source.count());
+        let solutions = Solutions::of_source(&input::text(file)?, source);
         let mut report = SolutionsReport::default();
         report.certificates_required = self.require_certificates;
         let mut verdict = Verdict::Done;

@@ -55,7 +55,7 @@ pub struct ComparisonRow {
     /// The standard error of the mean, if at least two boards were solved.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub standard_error: Option<f64>,
-    /// The paired difference from the first row; none for the first row itself.
+    /// The paired difference from the first row or another one; none for that row itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub difference: Option<PairedDifference>,
     /// The mean number of moves above the proven optimum, if that is known for all boards.
