@@ -152,7 +152,8 @@ const OWN_WORDS: [(&str, &str); 5] = [
 
 /// Joins clap's error message into one line, without the usage.
 ///
-/// In clap's message, lists and tips are on separate lines, followed by the usage and a reference to the help.
+/// In clap's message, lists and tips are on separate lines, followed by the usage and a reference to the help. A tip is how to
+/// pass a value that looks like an option.
 fn one_line(message: &str) -> String {
     let message = message.split("\n\nUsage:").next().unwrap_or(message);
     let message = message.split("\n\nFor more information").next().unwrap_or(message);
@@ -160,15 +161,8 @@ fn one_line(message: &str) -> String {
     for (own, plain) in OWN_WORDS {
         message = message.replace(own, plain);
     }
-    let mut text = String::new();
-    for line in message.lines().map(str::trim).filter(|line| !line.is_empty()) {
-        match line.strip_prefix("tip: ") {
-            None if text.is_empty() => text += line,
-            None => text += &format!(" {line}"),
-            Some(_) => {}
-        }
-    }
-    text
+    let lines = message.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("tip: "));
+    lines.collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]

@@ -122,7 +122,7 @@ fn a_certificate_of_another_board_is_not_a_proof_of_this_one() {
     assert!(line.starts_with("series-0.cert: this is a certificate of another board, 3x3, digest "), "{line}");
     assert!(line.contains(": expected the board of series-0, 30x20, digest "), "{line}");
     let alone = run_in(&here, "verify --certificate series-0.cert --format json", "").done();
-    assert!(alone.contains("\"id\":\"board1-3x3-3-walk-0.0-") && alone.contains("\"size\":\"3x3\",\"digest\":\""));
+    assert!(alone.contains("\"id\":\"board1-3x3-3-walk-0.0-") && alone.contains("\"size\":\"3x3\""));
     let run = run_in(&here, "verify series --certificate series-0.cert --format json", "");
     assert!(run.output.contains("expected one of the 100 boards of series"), "{}", run.output);
     assert!(run.output.ends_with("\"optimal\":0}\n") || run.output.contains("\"certified\":0"), "{}", run.output);

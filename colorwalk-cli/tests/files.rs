@@ -245,7 +245,7 @@ fn verify_reports_as_json() {
     assert_eq!(
         lines[0],
         serde_json::json!({
-            "file": "proof", "valid": true, "id": "board1-3x3-2-walk-0.0-1G-04FIrd", "size": "3x3",
+            "file": "proof", "valid": true, "board": null, "id": "board1-3x3-2-walk-0.0-1G-04FIrd", "size": "3x3",
             "digest": "99aa2278a83828d1", "length": 3, "lower_bound": 3, "steps": 5,
         })
     );

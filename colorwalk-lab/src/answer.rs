@@ -56,10 +56,7 @@ fn text_line(solved: &Solved) -> String {
         Some(above) => format!(", {above} above the optimum of {optimum} in the file"),
         None => format!(", {} below the optimum of {optimum} in the file", optimum - length),
     });
-    let start = solved.start.map(|cell| match solved.width {
-        Some(width) => format!(" from {},{}", cell / width, cell % width),
-        None => format!(" from cell {cell}"),
-    });
+    let start = solved.start.map(|(row, column)| format!(" from {row},{column}"));
     // Without a search, on boards that are too long for one, it was not the time.
     let is_auto = solved.solver.split(':').next() == Some(Auto::NAME);
     let own = is_auto && !solved.is_optimal() && solved.expanded > 0;

@@ -22,11 +22,8 @@ pub(crate) struct Claims {
     pub(crate) stopped_by: Option<Limit>,
     pub(crate) optimum: Option<usize>,
     pub(crate) gap: Option<i64>,
-    /// The start cell of the moves, if it is not that of the board.
-    pub(crate) start: Option<usize>,
-    /// The row and column of that cell, in place of its number.
-    #[serde(skip)]
-    pub(crate) start_at: Option<Cell>,
+    /// The row and column of the start of the moves, if it is not that of the board.
+    pub(crate) start: Option<(usize, usize)>,
     /// The file with the certificate.
     pub(crate) certificate: Option<String>,
 }
@@ -51,12 +48,11 @@ impl Claims {
             let known = match words[..] {
                 [length, "move" | "moves", ref start @ ..] if index == 0 => {
                     claims.length = number(length);
-                    claims.start = start.strip_prefix(&["from", "cell"]).and_then(|start| number(start.first()?));
-                    claims.start_at = start.strip_prefix(&["from"]).and_then(|start| {
+                    claims.start = start.strip_prefix(&["from"]).and_then(|start| {
                         let (row, column) = start.first()?.split_once(',')?;
-                        Some(Cell { row: number(row)?, column: number(column)? })
+                        Some((number(row)?, number(column)?))
                     });
-                    claims.length.is_some() && claims.any_start() != start.is_empty()
+                    claims.length.is_some() && claims.start.is_none() == start.is_empty()
                 }
                 ["optimal"] => {
                     claims.status = Some(OPTIMAL.to_owned());
@@ -86,11 +82,6 @@ impl Claims {
         Ok(claims)
     }
 
-    /// Returns whether the moves begin somewhere else than the board does.
-    pub(crate) fn any_start(&self) -> bool {
-        self.start.is_some() || self.start_at.is_some()
-    }
-
     /// Returns whether the result claims to be optimal.
     pub(crate) fn is_optimal(&self) -> bool {
         self.status.as_deref() == Some(OPTIMAL)
@@ -107,9 +98,9 @@ impl Claims {
     ///
     /// What is wrong with the moves, that cells are left, or the first claim that cannot be true.
     pub(crate) fn replay(&self, puzzle: &Puzzle, solution: &Solution) -> Result<Replayed<'_>, String> {
-        let index = |cell: Cell| puzzle.board.lattice().and_then(|lattice| lattice.index(cell)).unwrap_or(usize::MAX);
-        let start = self.start.or(self.start_at.map(index));
-        let started = start.map(|start| puzzle.board.with_start(start)).transpose();
+        let lattice = puzzle.board.lattice();
+        let cell = |(row, column)| lattice.map_or(Some(column), |lattice| lattice.index(Cell { row, column }));
+        let started = self.start.map(|start| puzzle.board.with_start(cell(start).unwrap_or(usize::MAX))).transpose();
         let started = started.map_err(|error| error.to_string())?;
         let gains = check(started.as_ref().unwrap_or(&puzzle.board), solution).map_err(|error| error.to_string())?;
         let (length, clearing) = (gains.len(), gains.iter().filter(|&&gain| gain > 0).count());
@@ -198,16 +189,10 @@ mod tests {
         assert!(said(OPTIMAL, Some(Limit::Cancelled)).check(3, 3, None).unwrap_err().contains("was stopped by"));
         let lower = Claims { lower_bound: Some(2), ..said(OPTIMAL, None) };
         assert!(lower.check(3, 3, None).unwrap_err().contains("it is optimal, but it says that at least 2"));
-        assert_eq!(of("3 moves from cell 5, optimal").start, Some(5));
-        assert_eq!(of("3 moves from 0,5, optimal").start_at, Some(Cell { row: 0, column: 5 }));
-        for words in [
-            "x moves",
-            "3 moves from cell x",
-            "3 moves or so",
-            "3 moves, best",
-            "3 moves, at least x needed",
-            "3 moves, ",
-        ] {
+        assert_eq!(of("3 moves from 0,5, optimal").start, Some((0, 5)));
+        for words in
+            ["x moves", "3 moves from 3,x", "3 moves or so", "3 moves, best", "3 moves, at least x needed", "3 moves, "]
+        {
             assert!(Claims::read(words).is_err(), "{words}");
         }
     }

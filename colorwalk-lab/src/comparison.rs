@@ -67,22 +67,17 @@ impl Comparison {
         let mut rows: Vec<_> =
             games.iter().map(|(solver, played)| ComparisonRow::new(solver.clone(), played)).collect();
         growth::enter(&mut rows, &boards, &games);
+        if let Some((first, others)) = rows.split_first_mut() {
+            for row in others {
+                row.difference = Some(PairedDifference::of(&row.lengths, &first.lengths));
+            }
+        }
         if let Some(optimum) = rows.iter().find_map(|row| row.optimum(boards.count)) {
             for row in &mut rows {
                 row.gap = row.gap_to(&optimum);
             }
         }
-        let mut comparison = Self { boards, rows };
-        comparison.differ_from(0);
-        comparison
-    }
-
-    /// Sets each row's difference from the row of this index, if there is one.
-    pub fn differ_from(&mut self, index: usize) {
-        let Some(lengths) = self.rows.get(index).map(|row| row.lengths.clone()) else { return };
-        for (place, row) in self.rows.iter_mut().enumerate() {
-            row.difference = (place != index).then(|| PairedDifference::of(&row.lengths, &lengths));
-        }
+        Self { boards, rows }
     }
 
     /// Parses the output of [`write_json`](Self::write_json).
@@ -119,7 +114,7 @@ impl Comparison {
 }
 
 /// Returns the value as text, or an empty string.
-fn text<T: ToString>(value: Option<T>) -> String {
+pub fn text<T: ToString>(value: Option<T>) -> String {
     value.map(|value| value.to_string()).unwrap_or_default()
 }
 

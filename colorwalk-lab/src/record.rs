@@ -127,9 +127,9 @@ pub struct Solved {
     /// The number of moves above that optimum; negative if the file is wrong.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub gap: Option<i64>,
-    /// The index of the start cell that was chosen, if every start was allowed.
+    /// The row and column of the start cell that was chosen, if every start was allowed; on a graph, 0 and the cell.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub start: Option<usize>,
+    pub start: Option<(usize, usize)>,
     /// The moves in the board's own symbols, if these are not 1, 2, 3, ...
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub symbols: Option<String>,
@@ -184,7 +184,9 @@ impl Solved {
     pub fn best_start(board: usize, solver: &str, best: &BestStart) -> Self {
         let known = (best.status.clone(), best.lower_bound);
         let solved = Self::of(board, solver, &best.solution, known, &best.statistics);
-        Self { start: Some(best.board.start()), ..solved }
+        let start = best.board.start();
+        let width = best.board.lattice().map_or(usize::MAX, Lattice::width);
+        Self { start: Some((start / width, start % width)), ..solved }
     }
 
     fn of(
@@ -248,17 +250,8 @@ impl Solved {
     }
 
     fn claims(&self) -> Claims {
-        Claims {
-            length: Some(self.length),
-            lower_bound: Some(self.lower_bound),
-            status: Some(self.status.clone()),
-            stopped_by: self.stopped_by,
-            optimum: self.optimum,
-            gap: self.gap,
-            start: self.start,
-            start_at: None,
-            certificate: self.certificate.clone(),
-        }
+        // The line has them under the same names.
+        serde_json::from_str(&json::line(self)).unwrap_or_default()
     }
 
     /// Checks that everything in the record can be true of this board.

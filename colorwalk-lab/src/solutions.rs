@@ -220,13 +220,7 @@ fn labeled(line: &str) -> Option<(&str, &str)> {
     };
     let names = line.match_indices(": ").map(|(colon, _)| (&line[..colon], &line[colon + 2..]));
     let is_bare = !line.starts_with(char::is_whitespace);
-    names.filter(|_| is_bare).find(|(name, said)| is_said(said) || number(name).is_some())
-}
-
-/// Returns the index in the name `board 7`.
-fn number(name: &str) -> Option<Result<usize, String>> {
-    let board = name.strip_prefix("board ")?;
-    Some(board.parse().map_err(|_| format!("{:?} is not the number of a board", excerpt(board))))
+    names.filter(|_| is_bare).find(|(name, said)| is_said(said) || name.starts_with("board "))
 }
 
 /// Parses a line: its board, which is `due` unless it names another, its moves and its claims.
@@ -242,8 +236,9 @@ fn claim(
         return Ok((fields.board, moves, fields.claims));
     }
     if let Some((name, said)) = labeled(line) {
-        let other = || number(name).unwrap_or_else(|| Err(format!("{:?} is none of the boards", excerpt(name))));
-        let board = find(name, due).map_or_else(other, Ok)?;
+        let number = || name.strip_prefix("board ").and_then(|board| board.parse().ok());
+        let board = find(name, due).or_else(number);
+        let board = board.ok_or_else(|| format!("{:?} is none of the boards", excerpt(name)))?;
         if said.starts_with("not solved") {
             return Ok((board, Moves::None, Claims::default()));
         }

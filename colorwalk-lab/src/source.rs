@@ -70,13 +70,10 @@ impl Source {
 
     /// Returns the file of the board of this index and its place there; `None` for boards that are in no file.
     pub fn place(&self, index: usize) -> Option<String> {
-        match self.part(index)? {
-            (Part { source: BoardSource::File { name, places, .. }, .. }, index) => {
-                let file = if name == "-" { String::new() } else { format!("{}: ", printable(name)) };
-                Some(format!("{file}board {}", places.first + index))
-            }
-            _ => None,
-        }
+        let (part, index) = self.part(index)?;
+        let BoardSource::File { name, places, .. } = &part.source else { return None };
+        let file = if name == "-" { String::new() } else { format!("{}: ", printable(name)) };
+        Some(format!("{file}board {}", places.first + index))
     }
 
     /// Returns the indices of the boards by their names, of equal names the first one. If all boards are of one file, the

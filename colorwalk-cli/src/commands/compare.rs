@@ -23,7 +23,8 @@ use crate::{input, progress, solver};
 ///
 /// By default, plays the 100 boards of the series with every fast, deterministic solver of its table and with exact,
 /// and shows the published figures next to the measured ones. If a solver proves the optimum of every board, as exact
-/// does, the column gap shows how far each mean is above the mean optimum. The standard deviation is the population's,
+/// does, the column gap shows how far each mean is above the mean optimum. The column difference is the mean of the paired
+/// differences from the first solver, with its 95% interval. The standard deviation is the population's,
 /// as in the series.
 ///
 /// With a range of sizes or of numbers of colors, plays random boards of each, and prints a table per solver of how moves and
@@ -71,12 +72,8 @@ pub(crate) struct Compare {
     ///
     /// A file as for `colorwalk verify`: a line of moves for each board, or what `colorwalk solve` writes. Each solution is
     /// replayed; a wrong one is an error. A board without a line counts as not solved.
-    #[arg(long, value_name = "NAME=FILE", value_parser = named_file)]
-    solutions: Vec<(String, String)>,
-
-    /// The row from which the paired differences are taken, with their 95% intervals [default: the first one]
-    #[arg(long, value_name = "ROW")]
-    baseline: Option<String>,
+    #[arg(long, value_name = "NAME=FILE")]
+    solutions: Vec<String>,
 
     #[command(flatten)]
     jobs: Jobs,
@@ -140,18 +137,13 @@ impl Compare {
         let (name, seed) = origin(&specs);
         let jobs = self.jobs.count().min(boards.len());
         let solvers = self.solvers(jobs, name == "series")?;
-        let others = self.solutions.iter().map(|(name, file)| {
+        let others = self.solutions.iter().map(|named| {
+            let expected = || Error::Usage(format!("--solutions {named}: expected NAME=FILE"));
+            let (name, file) = named.split_once('=').ok_or_else(expected)?;
             let replayed = Solutions::of_source(&input::text(file)?, &source).games(&source);
-            Ok((name.clone(), replayed.map_err(|mistake| FileError::content(&input::called(file), &mistake))?))
+            Ok((name.to_owned(), replayed.map_err(|mistake| FileError::content(&input::called(file), &mistake))?))
         });
         let others = others.collect::<Result<Vec<_>, Error>>()?;
-        let names: Vec<_> =
-            solvers.iter().map(|solver| &solver.spec).chain(others.iter().map(|(name, _)| name)).collect();
-        let baseline = self.baseline.as_ref().map_or(Some(0), |row| names.iter().position(|name| *name == row));
-        let baseline = baseline.ok_or_else(|| {
-            let known: Vec<_> = names.iter().map(|name| name.as_str()).collect();
-            Error::Usage(format!("--baseline: there is no such row: expected one of {}", known.join(" ")))
-        })?;
         let ids = boards.iter().enumerate().map(|(index, board)| match source.id(index) {
             Some(id) => id,
             None => BoardId::of(board).map_or_else(|| checksum(board), |id| id.to_string()),
@@ -187,7 +179,6 @@ impl Compare {
         bar.finish_and_clear();
         let (done, all) = (games.played(), games.count());
         let (mut comparison, failures) = games.close(played);
-        comparison.differ_from(baseline);
 
         // A failure of one destination does not keep the result from the others.
         let mut text = Vec::new();
@@ -215,11 +206,8 @@ impl Compare {
         }
         kept.and(saved)?;
         printed?;
-        Ok(match failures.is_empty() {
-            _ if done < all => Verdict::Interrupted,
-            true => Verdict::Done,
-            false => Verdict::Incomplete,
-        })
+        let verdict = if failures.is_empty() { Verdict::Done } else { Verdict::Incomplete };
+        Ok(if done < all { Verdict::Interrupted } else { verdict })
     }
 
     fn solvers(&self, jobs: usize, is_series: bool) -> Result<Vec<NamedSolver>, Error> {
@@ -234,12 +222,6 @@ impl Compare {
         let beyond = if self.all || is_series { BEYOND_SERIES } else { &[] };
         SERIES_ROWS.iter().chain(beyond).filter(|row| row.cheap || self.all).map(|row| row.solver)
     }
-}
-
-/// Parses the name of a row and its file.
-fn named_file(text: &str) -> Result<(String, String), &'static str> {
-    let (name, file) = text.split_once('=').ok_or("expected NAME=FILE, such as mine=solutions.txt")?;
-    Ok((name.to_owned(), file.to_owned()))
 }
 
 /// Returns the checksum that identifies a board without an id.

@@ -6,7 +6,7 @@ use std::io::{self, BufRead as _, Write as _};
 use std::sync::mpsc::{self, Sender};
 use std::thread;
 
-use colorwalk_lab::{BoardFile, Failed, NamedSolver, Solved, Source};
+use colorwalk_lab::{BoardFile, Failed, FileError, NamedSolver, Solved, Source};
 use colorwalk_solvers::{Cancel, Control, Problem, Progress, Registry};
 use serde::Serialize;
 use serde_json::json;
@@ -48,7 +48,7 @@ impl Engine {
         thread::spawn(move || read(&sender));
         for (board, (line, stop)) in lines.into_iter().enumerate() {
             let solved = open(&line).and_then(|source| {
-                let Some(puzzle) = source.puzzles().next().transpose()? else { return Err(not_one(0)) };
+                let puzzle = source.puzzles().next().unwrap_or_else(|| Err(FileError::Incomplete(line.clone())))?;
                 let mut observer = observer(board);
                 let control = Control::default().with_budget(budget).with_cancel(&stop).with_observer(&mut observer);
                 let outcome = solver.solve(&Problem::new(&puzzle.board), control);
@@ -88,11 +88,10 @@ fn open(line: &str) -> Result<Source, Error> {
         Some("-") => return Err(Error::Usage("standard input has the lines: expected another name".to_owned())),
         _ => boards::open(&specs)?,
     };
-    if source.count() == 1 { Ok(source) } else { Err(not_one(source.count())) }
-}
-
-fn not_one(count: usize) -> Error {
-    Error::Usage(format!("expected one board a line, found {count}"))
+    match source.count() {
+        1 => Ok(source),
+        count => Err(Error::Usage(format!("expected one board a line, found {count}"))),
+    }
 }
 
 /// Returns what tells of the board of this number whenever its bounds change.

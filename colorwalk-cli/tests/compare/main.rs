@@ -5,6 +5,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 mod growth;
+mod own;
 mod saved;
 mod width;
 

@@ -130,7 +130,9 @@ impl<'a> Games<'a> {
             let record = match solver.solve(&Problem::new(&boards[board]), control) {
                 Ok(outcome) if cancelled(outcome.status() == Status::LimitReached(Limit::Cancelled)) => return None,
                 Err(SolveError::Stopped { limit: Limit::Cancelled, .. }) if cancelled(true) => return None,
-                Ok(outcome) => Record::Solved(Solved::new(board, spec, &outcome)),
+                Ok(outcome) => {
+                    Record::Solved(Solved::new(board, spec, &outcome).of_puzzle(&boards[board].clone().into()))
+                }
                 Err(error) => Record::Failed(Failed { board, name: None, error: error.to_string() }),
             };
             Some((record, begun.elapsed().as_secs_f64()))

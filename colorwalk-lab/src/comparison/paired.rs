@@ -22,7 +22,6 @@ pub struct PairedDifference {
     /// The standard error of that mean, if there are at least two boards.
     pub standard_error: Option<f64>,
     /// The 95% confidence interval of that mean reaches from it this far to both sides, by Student's distribution.
-    #[serde(default)]
     pub margin: Option<f64>,
 }
 

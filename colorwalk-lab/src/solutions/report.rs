@@ -175,7 +175,7 @@ impl SolutionsReport {
     /// certificate proves the claim of optimality.
     fn believe(&mut self, line: usize, replayed: &Replayed<'_>, puzzle: &Puzzle) -> Result<bool, String> {
         // Facts about the best of all starts do not apply to the board's own start.
-        let any_start = replayed.claims.any_start();
+        let any_start = replayed.claims.start.is_some();
         let text = format!("{}{}", puzzle.board, if any_start { "\nany start" } else { "" });
         let known = self.known.entry(text).or_default();
         let optimum = puzzle.optimum.filter(|_| !any_start);
@@ -198,7 +198,7 @@ impl SolutionsReport {
         self.certified += usize::from(claims.is_optimal() && proven);
         self.lengths.pop();
         self.lengths.push(Some(length));
-        if claims.any_start() {
+        if claims.start.is_some() {
             return;
         }
         if let Some(optimum) = puzzle.optimum {

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use anstyle::Style;
-use colorwalk_lab::comparison::{Comparison, ComparisonRow, PairedDifference, Step};
+use colorwalk_lab::comparison::{Comparison, ComparisonRow, PairedDifference, Step, text};
 use colorwalk_solvers::published::Figures;
 
 use crate::error::Error;
@@ -101,11 +101,6 @@ fn step_cells(comparison: &Comparison, step: &Step) -> Cells {
         ("median time", text(step.median_seconds.map(time))),
         ("mean time", text(step.mean_seconds.map(time))),
     ]
-}
-
-/// Returns the value as text, or an empty string.
-fn text<T: ToString>(value: Option<T>) -> String {
-    value.map(|value| value.to_string()).unwrap_or_default()
 }
 
 /// Returns the value with this number of decimals, or an empty string.

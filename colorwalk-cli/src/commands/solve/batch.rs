@@ -135,9 +135,7 @@ impl Batch<'_> {
         };
         let record = match solved {
             Ok(solved) => {
-                let place = self.source.place(board);
-                let id = place.is_none().then(|| name.clone());
-                Record::Solved(solved.of_puzzle(&puzzle).named(id, place))
+                Record::Solved(solved.of_puzzle(&puzzle).named(self.source.id(board), self.source.place(board)))
             }
             Err(error) => Record::Failed(Failed { board, name: Some(name.clone()), error: error.to_string() }),
         };
