@@ -3,7 +3,6 @@
 //! boards that the project follows, and the [`palette`] of their colors.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
-#![warn(missing_debug_implementations)]
 
 mod board_id;
 pub mod board_spec;

@@ -6,12 +6,13 @@ use std::io::{BufWriter, Write as _};
 use std::process::ExitCode;
 
 use anstyle::{AnsiColor, Style};
-use clap::error::ErrorKind;
-use clap::{CommandFactory as _, FromArgMatches as _, Parser};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Arg, CommandFactory as _, FromArgMatches as _, Parser};
 use colorwalk_core::wording::printable;
 
 use crate::commands::Command;
 use crate::error::Error;
+use crate::suggestion::did_you_mean;
 
 /// The style of the word `error` before a message.
 const MISTAKE: Style = AnsiColor::Red.on_default().bold();
@@ -29,7 +30,7 @@ Examples:
   $ colorwalk help boards
 
 Exit codes: 0 all is done; 1 a board was not solved, or a solution is wrong; 2 bad usage or bad input; \
-3 --require-optimal, and an optimum is not proven; 130 interrupted before there was a result.
+3 --require-optimal, and an optimum is not proven; 130 interrupted: what was done by then is written.
 
 Output to a terminal has colors, unless the variable NO_COLOR is set; with CLICOLOR_FORCE=1 all output has.")]
 pub(crate) struct Program {
@@ -58,7 +59,7 @@ fn parse(arguments: &[OsString]) -> Result<Program, clap::Error> {
 pub(crate) fn run(arguments: &[OsString]) -> ExitCode {
     let ended = match parse(arguments) {
         Ok(program) => run_command(&program.command),
-        Err(answer) => tell(&answer),
+        Err(answer) => tell(&answer, arguments),
     };
     match ended {
         Ok(code) => ExitCode::from(code),
@@ -83,7 +84,7 @@ fn run_command(command: &Command) -> Result<u8, Error> {
 }
 
 /// Prints the help or the version and returns the exit code, or returns the error in the command line.
-fn tell(answer: &clap::Error) -> Result<u8, Error> {
+fn tell(answer: &clap::Error, arguments: &[OsString]) -> Result<u8, Error> {
     match answer.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
             answer.print()?;
@@ -92,8 +93,31 @@ fn tell(answer: &clap::Error) -> Result<u8, Error> {
         }
         // Standard error may be gone.
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => Ok(answer.print().map_or(2, |()| 2)),
-        _ => Err(Error::Usage(one_line(&answer.to_string()))),
+        _ => Err(Error::Usage(one_line(&answer.to_string()) + &suggestion(answer, arguments))),
     }
+}
+
+/// Returns a suggestion for a word that is not known: an option of the same command, a command, or a value of the same option.
+fn suggestion(answer: &clap::Error, arguments: &[OsString]) -> String {
+    let program = Program::command();
+    let word = |kind| match answer.get(kind) {
+        Some(ContextValue::String(word)) => word.trim_start_matches('-'),
+        _ => "",
+    };
+    let (typed, names): (_, Vec<String>) = match (answer.kind(), answer.get(ContextKind::ValidValue)) {
+        (ErrorKind::UnknownArgument, _) => {
+            let command = arguments.iter().skip(1).find_map(|word| program.find_subcommand(word)).unwrap_or(&program);
+            let names = command.get_opts().filter_map(Arg::get_long);
+            (word(ContextKind::InvalidArg), names.map(|name| format!("--{name}")).collect())
+        }
+        (ErrorKind::InvalidSubcommand, _) => {
+            let names = program.get_subcommands().map(|command| command.get_name().to_owned());
+            (word(ContextKind::InvalidSubcommand), names.collect())
+        }
+        (_, Some(ContextValue::Strings(values))) => (word(ContextKind::InvalidValue), values.clone()),
+        _ => return String::new(),
+    };
+    did_you_mean(typed, names.iter().map(String::as_str))
 }
 
 /// The maximum number of characters of a message: arguments and words in files may have any length.
@@ -128,7 +152,8 @@ const OWN_WORDS: [(&str, &str); 5] = [
 
 /// Joins clap's error message into one line, without the usage.
 ///
-/// In clap's message, lists and tips are on separate lines, followed by the usage and a reference to the help.
+/// In clap's message, lists and tips are on separate lines, followed by the usage and a reference to the help. A tip is how to
+/// pass a value that looks like an option.
 fn one_line(message: &str) -> String {
     let message = message.split("\n\nUsage:").next().unwrap_or(message);
     let message = message.split("\n\nFor more information").next().unwrap_or(message);
@@ -136,16 +161,8 @@ fn one_line(message: &str) -> String {
     for (own, plain) in OWN_WORDS {
         message = message.replace(own, plain);
     }
-    let mut text = String::new();
-    for line in message.lines().map(str::trim).filter(|line| !line.is_empty()) {
-        match line.strip_prefix("tip: ") {
-            _ if text.is_empty() => text += line,
-            Some(tip) if tip.starts_with("to pass") => {}
-            Some(tip) => text += &format!("; {tip}"),
-            None => text += &format!(" {line}"),
-        }
-    }
-    text
+    let lines = message.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("tip: "));
+    lines.collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]
@@ -154,7 +171,7 @@ mod tests {
 
     fn mistake(words: &[&str]) -> String {
         let words: Vec<_> = ["colorwalk"].iter().chain(words).map(OsString::from).collect();
-        one_line(&parse(&words).unwrap_err().to_string())
+        tell(&parse(&words).unwrap_err(), &words).unwrap_err().to_string()
     }
 
     #[test]
@@ -166,13 +183,13 @@ mod tests {
     fn mistakes_are_one_line_and_suggest_what_was_meant() {
         assert_eq!(
             mistake(&["compare", "--slover", "bfs"]),
-            "unexpected argument '--slover' found; a similar argument exists: '--solver'"
+            "unexpected argument '--slover' found; did you mean --solver?"
         );
-        assert_eq!(mistake(&["verfy"]), "unrecognized subcommand 'verfy'; a similar subcommand exists: 'verify'");
+        assert_eq!(mistake(&["verfy"]), "unrecognized subcommand 'verfy'; did you mean verify?");
         assert_eq!(
             mistake(&["grade", "series", "--format", "jsno"]),
             "invalid value 'jsno' for '--format <FORMAT>' [possible values: text, json]; \
-             a similar value exists: 'json'"
+             did you mean json?"
         );
     }
 

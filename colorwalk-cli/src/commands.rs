@@ -4,6 +4,7 @@
 //! command needs its file and three lines here.
 
 mod compare;
+mod engine;
 mod generate;
 mod grade;
 mod help;
@@ -31,6 +32,7 @@ pub(crate) enum Command {
     Generate(generate::Generate),
     Grade(grade::Grade),
     Compare(compare::Compare),
+    Engine(engine::Engine),
     #[cfg(feature = "draw")]
     Render(Box<render::Render>),
     Help(help::Help),
@@ -50,6 +52,7 @@ impl Command {
             Self::Generate(command) => command.run(output),
             Self::Grade(command) => command.run(output),
             Self::Compare(command) => command.run(output),
+            Self::Engine(command) => command.run(),
             #[cfg(feature = "draw")]
             Self::Render(command) => command.run(output),
             Self::Help(command) => command.run(output),

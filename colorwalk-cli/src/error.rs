@@ -5,7 +5,6 @@
 use std::io;
 
 use colorwalk_boards::files::ReadError;
-use colorwalk_core::BoardError;
 use colorwalk_lab::FileError;
 use colorwalk_solvers::SpecError;
 use thiserror::Error;
@@ -19,6 +18,8 @@ pub(crate) enum Verdict {
     Incomplete,
     /// An optimum that was required is not proven: exit code 3.
     Unproven = 3,
+    /// Ctrl-C ended the work; what was done by then is written: exit code 130, as in shells.
+    Interrupted = 130,
 }
 
 /// Why a command failed.
@@ -36,9 +37,6 @@ pub(crate) enum Error {
     /// The specification of a solver is invalid.
     #[error(transparent)]
     Solver(#[from] SpecError),
-    /// No board has the properties that the options give.
-    #[error(transparent)]
-    Board(#[from] BoardError),
     /// Options that conflict, or anything else that the command cannot do.
     #[error("{0}")]
     Usage(String),

@@ -2,8 +2,7 @@
 
 use colorwalk_solvers::Cancel;
 
-/// The exit code of an interrupted program, as in shells.
-const INTERRUPTED: i32 = 130;
+use crate::error::Verdict;
 
 /// Installs the handler of Ctrl-C and returns the flag that it raises.
 pub(crate) fn cancel_on_interrupt() -> Cancel {
@@ -14,7 +13,7 @@ pub(crate) fn cancel_on_interrupt() -> Cancel {
     let mut is_first = true;
     let _ = ctrlc::set_handler(move || {
         if !std::mem::take(&mut is_first) {
-            std::process::exit(INTERRUPTED);
+            std::process::exit(Verdict::Interrupted as i32);
         }
         raised.cancel();
     });

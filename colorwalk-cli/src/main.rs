@@ -2,7 +2,7 @@
 //!
 //! Results go to standard output, all else to standard error. The exit code is 0 on success, 1 if a board was not
 //! solved or a solution is wrong, 2 after an error, which is reported in one
-//! line, and 3 if an optimum that was required is not proven.
+//! line, 3 if an optimum that was required is not proven, and 130 after an interruption.
 
 mod arguments;
 mod cli;

@@ -45,7 +45,7 @@ fn verify_checks_the_claims_of_a_result_against_its_moves() {
     for (line, mistake) in untrue() {
         let run = verify(&(line + &second));
         assert_eq!(run.code, Some(1), "{mistake}");
-        assert!(run.output.starts_with("board 0 (line 1): ") && run.output.contains(mistake), "{}", run.output);
+        assert!(run.output.starts_with("boards: board 0 (line 1): ") && run.output.contains(mistake), "{}", run.output);
         assert!(run.output.contains("\n2 boards, 1 right, 1 wrong\n"), "{}", run.output);
     }
     // Text output makes the same claims.
@@ -76,18 +76,19 @@ fn verify_checks_the_claims_of_results_against_other_results() {
     assert_eq!(run_in(&here, "verify boards -", &wrong(0)).code, Some(0));
     for (boards, second) in [("boards", 0), ("twice", 1)] {
         let run = verify(boards, [&wrong(0), &best(second)]);
-        let told = format!("board {second} (line 2): it has 4, but line 1 says that at least 5 are needed\n");
+        let told = format!("{boards}: board {second} (line 2): it has 4, but line 1 says that at least 5 are needed\n");
         assert!(run.code == Some(1) && run.output.starts_with(&told), "{}", run.output);
         let run = verify(boards, [&best(0), &wrong(second)]);
         let told = format!(
-            "board {second} (line 2): it says that at least 5 moves are needed, but line 1 has 4 that clear the board\n"
+            "{boards}: board {second} (line 2): it says that at least 5 moves are needed, but line 1 has 4 that clear the board\n"
         );
         assert!(run.code == Some(1) && run.output.starts_with(&told), "{}", run.output);
     }
     // Even without a contradiction, a board may have only one line.
     let run = verify("boards", [&best(0), &best(0)]);
     assert!(
-        run.code == Some(1) && run.output.starts_with("board 0 (line 2): board 0 has a solution in line 1 already\n")
+        run.code == Some(1)
+            && run.output.starts_with("boards: board 0 (line 2): the board has a solution in line 1 already\n")
     );
     verify("twice", [&best(0), &best(1)]).done();
     // A certificate has a solution as well.

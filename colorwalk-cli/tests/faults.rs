@@ -146,7 +146,7 @@ fn an_interrupted_comparison_prints_its_results_and_can_be_resumed() {
     signal(&child, "INT");
     let ended = ended(child);
     let (table, said) = (String::from_utf8(ended.stdout).unwrap(), String::from_utf8(ended.stderr).unwrap());
-    assert_eq!(ended.status.code(), Some(1), "{said}");
+    assert_eq!(ended.status.code(), Some(130), "{said}");
     assert!(table.contains("\n greedy:metric=area "), "{table}");
     assert!(said.contains("interrupted: ") && said.ends_with(" of 200 games played, and nothing is saved\n"), "{said}");
     assert!(!here.join("saved").exists());

@@ -132,12 +132,12 @@ fn wrong_solutions_are_named_with_exit_code_1() {
     let report = run_in(&here, "verify boards -", "# mine\n21\n2\n2x\n-\n1212\n");
     assert_eq!((report.code, report.errors.as_str()), (Some(1), ""));
     let lines: Vec<_> = report.output.lines().collect();
-    assert_eq!(lines[0], "board 1 (line 3): 1 cell is left after 1 move");
-    assert!(lines[1].starts_with("board 2 (line 4): "), "{lines:?}");
-    assert_eq!(lines[2], "board 3 (line 5): there is no solution");
+    assert_eq!(lines[0], "boards: board 1 (line 3): 1 cell is left after 1 move");
+    assert!(lines[1].starts_with("boards: board 2 (line 4): "), "{lines:?}");
+    assert_eq!(lines[2], "boards: board 3 (line 5): there is no solution");
     assert_eq!(lines[3], "line 6: there is no board 4");
     assert_eq!(lines[4], "4 boards, 1 right, 4 wrong");
-    assert!(run_in(&here, "verify boards -", "21\n").output.contains("board 3: there is no solution\n"));
+    assert!(run_in(&here, "verify boards -", "21\n").output.contains("boards: board 3: there is no solution\n"));
     assert!(run("verify - -").mistake().starts_with("only one of boards, solutions and certificates can come"));
     assert!(run_in(&here, "verify boards absent", "").mistake().starts_with("absent: "));
 }
@@ -155,7 +155,9 @@ fn a_wrong_optimum_in_the_file_is_a_failure() {
     let here = directory("verify-wrong-optimum");
     fs::write(here.join("boards"), "2 2 2\n1 2 2 1\n3\n").unwrap();
     let report = run_in(&here, "verify boards -", "21\n");
-    assert!(report.output.starts_with("board 0 (line 1): 2 moves, below the optimum of 3 in the file of boards\n"));
+    assert!(
+        report.output.starts_with("boards: board 0 (line 1): 2 moves, below the optimum of 3 in the file of boards\n")
+    );
     assert_eq!((report.code, report.errors.as_str()), (Some(1), ""));
 }
 
@@ -229,8 +231,8 @@ fn verify_reports_as_json() {
             "min": 2, "mean": 3.0, "max": 4, "stdev": 1.0,
             "known_optima": 2, "above_optimum": 2, "lengths": [2, 4, null],
             "mistakes": [
-                {"board": 0, "line": 1, "message": "2 moves, below the optimum of 3 in the file of boards"},
-                {"board": 2, "line": 3, "message": "1 cell is left after 1 move"},
+                {"board": 0, "name": "boards: board 0", "line": 1, "message": "2 moves, below the optimum of 3 in the file of boards"},
+                {"board": 2, "name": "boards: board 2", "line": 3, "message": "1 cell is left after 1 move"},
                 {"board": null, "line": 4, "message": "there is no board 3"},
             ],
         })
@@ -243,7 +245,7 @@ fn verify_reports_as_json() {
     assert_eq!(
         lines[0],
         serde_json::json!({
-            "file": "proof", "valid": true, "id": "board1-3x3-2-walk-0.0-1G-04FIrd", "size": "3x3",
+            "file": "proof", "valid": true, "board": null, "id": "board1-3x3-2-walk-0.0-1G-04FIrd", "size": "3x3",
             "digest": "99aa2278a83828d1", "length": 3, "lower_bound": 3, "steps": 5,
         })
     );

@@ -145,13 +145,13 @@ fn what_is_not_proven_is_a_range() {
 fn a_wrong_optimum_in_the_file_is_told_with_exit_code_1() {
     let here = directory("grade-optimum");
     for (optimum, told) in [
-        (3, "board 0: 2 moves, below the optimum of 3 in the file of boards\n"),
-        (1, "board 0: 2 moves are needed, above the optimum of 1 in the file of boards\n"),
+        (3, "boards: board 0: 2 moves, below the optimum of 3 in the file of boards\n"),
+        (1, "boards: board 0: 2 moves are needed, above the optimum of 1 in the file of boards\n"),
     ] {
         std::fs::write(here.join("boards"), format!("2 2 2\n1 2 2 1\n{optimum}\n")).unwrap();
         let run = run_in(&here, "grade boards", "");
         assert!(run.code == Some(1) && run.errors.ends_with(told), "{}", run.errors);
-        assert!(run.output.starts_with("board 0: 2 moves, "), "{}", run.output);
+        assert!(run.output.starts_with("boards: board 0: 2 moves, "), "{}", run.output);
     }
     std::fs::write(here.join("boards"), "2 2 2\n1 2 2 1\n2\n").unwrap();
     assert_eq!(run_in(&here, "grade boards", "").code, Some(0));

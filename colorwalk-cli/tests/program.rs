@@ -21,9 +21,9 @@ fn help_and_version_go_to_standard_output() {
 
 #[test]
 fn usage_that_is_wrong_is_one_line_with_a_suggestion() {
-    assert!(run("compare --slover 3").mistake().contains("'--solver'"));
-    assert!(run("genrate").mistake().contains("'generate'"));
-    assert!(run("compare --format tabel").mistake().contains("'table'"));
+    assert!(run("compare --slover 3").mistake().ends_with("did you mean --solver?"));
+    assert!(run("genrate").mistake().ends_with("did you mean generate?"));
+    assert!(run("compare --format tabel").mistake().ends_with("did you mean table?"));
     assert!(run("compare random:30x").mistake().contains("such as 14x14"));
     assert!(run("compare --jobs 0").mistake().contains("--jobs"));
     assert!(run("compare --all --solver greedy").mistake().contains("cannot be used with"));
@@ -220,7 +220,7 @@ fn the_program_is_small() {
     let help = run("--help").done();
     let list = help.split("Commands:\n").nth(1).unwrap().split("\n\n").next().unwrap();
     let commands: Vec<&str> = list.lines().filter_map(|line| line.trim().split(' ').next()).collect();
-    assert!(commands.len() <= 9, "{commands:?}");
+    assert!(commands.len() <= 10, "{commands:?}");
     let slots = |command: &&str| options(&run(&format!("{command} --help")).done());
     let all = options(&help) + commands.iter().map(slots).sum::<usize>() + slots(&"install-files");
     println!("{} commands, {all} option slots", commands.len());

@@ -17,7 +17,7 @@ fn each_board_gives_a_line_of_json_with_the_promised_fields() {
     let output = run_with("solve - --solver bellman-ford --format json", BOARDS).done();
     let names = ["board", "solver", "status", "length", "lower_bound", "moves", "seconds", "expanded", "peak_bytes"];
     // A result identifies its board without the file.
-    let names = [&names[..], &["id", "width", "height", "colors"]].concat();
+    let names = [&names[..], &["place", "id", "width", "height", "colors"]].concat();
     for (board, line) in output.lines().enumerate() {
         let places: Vec<_> = names.iter().map(|name| line.find(&format!("\"{name}\":")).unwrap()).collect();
         assert!(places.is_sorted(), "{line}");
@@ -41,14 +41,11 @@ fn each_board_gives_a_line_of_json_with_the_promised_fields() {
 fn the_best_start_of_each_board_is_found_and_kept() {
     let boards = "1231\n\n112\n332\n";
     let best = |options: &str| run_with(&format!("solve -:flood --any-start {options}"), boards);
-    assert_eq!(
-        best("").done(),
-        "board 0: 2 moves from cell 1, optimal: 31\nboard 1: 2 moves from cell 0, optimal: 23\n"
-    );
+    assert_eq!(best("").done(), "board 0: 2 moves from 0,1, optimal: 31\nboard 1: 2 moves from 0,0, optimal: 23\n");
     let json = lines(&best("--format json --solver exact").done());
     assert_eq!(
         (&json[0]["start"], &json[0]["status"], &json[0]["lower_bound"]),
-        (&1.into(), &"optimal".into(), &2.into())
+        (&serde_json::json!([0, 1]), &"optimal".into(), &2.into())
     );
     // Results in a file are replayed from their start.
     let directory = directory("best-start");
@@ -132,8 +129,8 @@ fn options_supplement_the_file() {
 fn text_has_one_line_per_board() {
     assert_eq!(run_with("solve - --solver dag", "12\n21\n").done(), "board 0: 2 moves, optimal: 21\n");
     let output = run("solve series:count=2 --solver greedy").done();
-    assert!(output.starts_with("board 0: 40 moves, at least "), "{output}");
-    assert!(output.lines().nth(1).unwrap().starts_with("board 1: 39 moves, "), "{output}");
+    assert!(output.starts_with("series-0: 40 moves, at least "), "{output}");
+    assert!(output.lines().nth(1).unwrap().starts_with("series-1: 39 moves, "), "{output}");
 }
 
 #[test]
@@ -176,7 +173,11 @@ fn a_bad_board_ends_it_unless_told_to_keep_going() {
 fn a_board_that_is_not_solved_gives_exit_code_1() {
     let run = run("solve series:count=2 --solver dag:cap=10");
     assert_eq!(run.code, Some(1));
-    assert!(run.output.starts_with("board 0: not solved: dag: the board has more than 10 positions"), "{}", run.output);
+    assert!(
+        run.output.starts_with("series-0: not solved: dag: the board has more than 10 positions"),
+        "{}",
+        run.output
+    );
     assert_eq!(run.output.lines().count(), 2);
 }
 
@@ -214,7 +215,7 @@ fn ctrl_c_ends_a_long_solve_with_the_best_found() {
     common::signal(&child, "INT");
     // Uninterrupted, it would run for years.
     let ended = common::ended(child);
-    assert_eq!(ended.status.code(), Some(0));
+    assert_eq!(ended.status.code(), Some(130));
     let fields = &lines(&String::from_utf8(ended.stdout).unwrap())[0];
     assert_eq!((fields["status"].as_str(), fields["stopped_by"].as_str()), (Some("feasible"), Some("cancelled")));
 }
@@ -265,8 +266,11 @@ fn a_wrong_optimum_in_the_file_is_a_failure() {
             assert_eq!(run.code, Some(1), "{format} {options}: {}", run.errors);
             if run.errors.contains("2 boards: ") {
                 let told = run.told();
-                assert_eq!(told[0], "board 0: 2 moves, below the optimum of 3 in the file of boards");
-                assert_eq!(told[1], "board 1: 2 moves are needed, above the optimum of 1 in the file of boards");
+                assert_eq!(told[0], "boards: board 0: 2 moves, below the optimum of 3 in the file of boards");
+                assert_eq!(
+                    told[1],
+                    "boards: board 1: 2 moves are needed, above the optimum of 1 in the file of boards"
+                );
             }
         }
         std::fs::remove_file(here.join("out")).unwrap();

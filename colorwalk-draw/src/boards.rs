@@ -46,7 +46,8 @@ pub fn boards(puzzles: &[Puzzle], style: &Style) -> Result<Picture, DrawError> {
         let (x, y) = page.corner(index);
         if caption > 0 {
             let at = (x as f32, (y + CAPTION) as f32 - 6.0);
-            scene.words(Words::new(at, 12.0, page.look.theme.faint, index.to_string()));
+            let par = puzzle.optimum.map(|par| format!(", par {par}")).unwrap_or_default();
+            scene.words(Words::new(at, 12.0, page.look.theme.faint, format!("{index}{par}")));
         }
         draw_board(&mut scene, puzzle, page.look, (x, y + caption), |_| State::Uncleared);
     }

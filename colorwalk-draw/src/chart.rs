@@ -57,6 +57,8 @@ pub struct ChartRow {
     pub lengths: Vec<Option<usize>>,
     /// The time for each board in seconds, if known.
     pub seconds: Vec<f64>,
+    /// The mean difference from another row in moves, and how far its confidence interval reaches to both sides.
+    pub difference: Option<(f64, f64)>,
 }
 
 /// A chart of the moves that solvers need on many boards.

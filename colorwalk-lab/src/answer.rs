@@ -1,6 +1,7 @@
 //! Results as text. These lines are only written; files of results hold records, which are read back.
 
 use colorwalk_core::wording::{count, printable};
+use colorwalk_solvers::{Auto, Limit};
 
 use crate::solutions::is_moves;
 use crate::{Failed, Record, Solved};
@@ -22,7 +23,9 @@ impl Record {
     pub fn text(&self) -> String {
         match self {
             Self::Solved(solved) => text_line(solved),
-            Self::Failed(Failed { board, error }) => format!("board {board}: not solved: {}", printable(error)),
+            Self::Failed(Failed { board, name, error }) => {
+                format!("{}: not solved: {}", called(name.as_ref(), *board), printable(error))
+            }
         }
     }
 
@@ -43,7 +46,7 @@ impl Record {
 /// Returns a solution as text, with the lower bound if it is smaller than the number of moves, the gap to the optimum
 /// in the file, and the limit that stopped the solver.
 fn text_line(solved: &Solved) -> String {
-    let Solved { board, length, lower_bound, .. } = *solved;
+    let Solved { length, lower_bound, .. } = *solved;
     let known = match &solved.optimal_if {
         _ if solved.is_optimal() => "optimal".to_owned(),
         Some(bound) => format!("at least {lower_bound} needed, optimal if the bound {bound} holds"),
@@ -53,10 +56,20 @@ fn text_line(solved: &Solved) -> String {
         Some(above) => format!(", {above} above the optimum of {optimum} in the file"),
         None => format!(", {} below the optimum of {optimum} in the file", optimum - length),
     });
-    let start = solved.start.map(|cell| format!(" from cell {cell}")).unwrap_or_default();
-    let stopped = solved.stopped_by.map(|limit| format!(", stopped by {}", limit.description())).unwrap_or_default();
-    let (gap, moves) = (gap.unwrap_or_default(), solved.text());
-    format!("board {board}: {}{start}, {known}{gap}{stopped}: {}", count(length, "move", "moves"), printable(&moves))
+    let start = solved.start.map(|(row, column)| format!(" from {row},{column}"));
+    // Without a search, on boards that are too long for one, it was not the time.
+    let is_auto = solved.solver.split(':').next() == Some(Auto::NAME);
+    let own = is_auto && !solved.is_optimal() && solved.expanded > 0;
+    let stopped = solved.stopped_by.map(Limit::description).or(own.then_some("the time of the solver auto itself"));
+    let stopped = stopped.map(|limit| format!(", stopped by {limit}")).unwrap_or_default();
+    let (start, gap, moves) = (start.unwrap_or_default(), gap.unwrap_or_default(), solved.text());
+    let (name, length) = (solved.place.as_ref().or(solved.id.as_ref()), count(length, "move", "moves"));
+    format!("{}: {length}{start}, {known}{gap}{stopped}: {}", called(name, solved.board), printable(&moves))
+}
+
+/// Returns the name of a board, or its number without one.
+fn called(name: Option<&String>, board: usize) -> String {
+    name.map_or_else(|| format!("board {board}"), |name| printable(name).into_owned())
 }
 
 #[cfg(test)]
@@ -92,7 +105,7 @@ mod tests {
 
     #[test]
     fn a_board_without_a_solution_has_a_line_too() {
-        let failed = Record::Failed(Failed { board: 7, error: "stopped".into() });
+        let failed = Record::Failed(Failed { board: 7, name: None, error: "stopped".into() });
         assert_eq!(failed.text(), "board 7: not solved: stopped");
         assert_eq!(failed.line(), "{\"board\":7,\"error\":\"stopped\"}");
         assert_eq!(failed.moves(), "-");

@@ -2,9 +2,9 @@
 //! shards to merge.
 
 use colorwalk_boards::files::Puzzle;
-use colorwalk_core::Solution;
 use colorwalk_core::check::check;
 use colorwalk_core::wording::count;
+use colorwalk_core::{Cell, Solution};
 use colorwalk_solvers::Limit;
 use serde::Deserialize;
 
@@ -22,8 +22,8 @@ pub(crate) struct Claims {
     pub(crate) stopped_by: Option<Limit>,
     pub(crate) optimum: Option<usize>,
     pub(crate) gap: Option<i64>,
-    /// The start cell of the moves, if it is not that of the board.
-    pub(crate) start: Option<usize>,
+    /// The row and column of the start of the moves, if it is not that of the board.
+    pub(crate) start: Option<(usize, usize)>,
     /// The file with the certificate.
     pub(crate) certificate: Option<String>,
 }
@@ -48,7 +48,10 @@ impl Claims {
             let known = match words[..] {
                 [length, "move" | "moves", ref start @ ..] if index == 0 => {
                     claims.length = number(length);
-                    claims.start = start.strip_prefix(&["from", "cell"]).and_then(|start| number(start.first()?));
+                    claims.start = start.strip_prefix(&["from"]).and_then(|start| {
+                        let (row, column) = start.first()?.split_once(',')?;
+                        Some((number(row)?, number(column)?))
+                    });
                     claims.length.is_some() && claims.start.is_none() == start.is_empty()
                 }
                 ["optimal"] => {
@@ -95,7 +98,9 @@ impl Claims {
     ///
     /// What is wrong with the moves, that cells are left, or the first claim that cannot be true.
     pub(crate) fn replay(&self, puzzle: &Puzzle, solution: &Solution) -> Result<Replayed<'_>, String> {
-        let started = self.start.map(|start| puzzle.board.with_start(start)).transpose();
+        let lattice = puzzle.board.lattice();
+        let cell = |(row, column)| lattice.map_or(Some(column), |lattice| lattice.index(Cell { row, column }));
+        let started = self.start.map(|start| puzzle.board.with_start(cell(start).unwrap_or(usize::MAX))).transpose();
         let started = started.map_err(|error| error.to_string())?;
         let gains = check(started.as_ref().unwrap_or(&puzzle.board), solution).map_err(|error| error.to_string())?;
         let (length, clearing) = (gains.len(), gains.iter().filter(|&&gain| gain > 0).count());
@@ -184,15 +189,10 @@ mod tests {
         assert!(said(OPTIMAL, Some(Limit::Cancelled)).check(3, 3, None).unwrap_err().contains("was stopped by"));
         let lower = Claims { lower_bound: Some(2), ..said(OPTIMAL, None) };
         assert!(lower.check(3, 3, None).unwrap_err().contains("it is optimal, but it says that at least 2"));
-        assert_eq!(of("3 moves from cell 5, optimal").start, Some(5));
-        for words in [
-            "x moves",
-            "3 moves from cell x",
-            "3 moves or so",
-            "3 moves, best",
-            "3 moves, at least x needed",
-            "3 moves, ",
-        ] {
+        assert_eq!(of("3 moves from 0,5, optimal").start, Some((0, 5)));
+        for words in
+            ["x moves", "3 moves from 3,x", "3 moves or so", "3 moves, best", "3 moves, at least x needed", "3 moves, "]
+        {
             assert!(Claims::read(words).is_err(), "{words}");
         }
     }

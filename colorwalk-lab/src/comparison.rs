@@ -61,7 +61,7 @@ pub struct Comparison {
 
 impl Comparison {
     /// Returns the comparison of solvers, given by specification, with their games so far. Rows have gaps if a solver
-    /// has proven the optimum of all boards.
+    /// has proven the optimum of all boards, and differences from the first row.
     pub fn new(boards: BoardsPlayed, games: impl IntoIterator<Item = (String, Vec<Played>)>) -> Self {
         let games: Vec<_> = games.into_iter().collect();
         let mut rows: Vec<_> =
@@ -114,7 +114,7 @@ impl Comparison {
 }
 
 /// Returns the value as text, or an empty string.
-fn text<T: ToString>(value: Option<T>) -> String {
+pub fn text<T: ToString>(value: Option<T>) -> String {
     value.map(|value| value.to_string()).unwrap_or_default()
 }
 

@@ -14,7 +14,6 @@
 //! Nothing here prints. A [`FileError`] says where a file is wrong, what was found, and what was expected; control
 //! characters in quoted names and contents are escaped.
 
-#![warn(missing_debug_implementations)]
 mod answer;
 mod atomic_file;
 mod claims;

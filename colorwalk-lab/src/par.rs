@@ -6,7 +6,6 @@ use std::str::FromStr;
 use colorwalk_boards::board_spec::range;
 use colorwalk_core::Board;
 use colorwalk_solvers::{Budget, Cancel, Control, Problem, Progress, SolveError, Solver, Status};
-use thiserror::Error;
 
 /// A range of pars, both ends included.
 ///
@@ -15,7 +14,7 @@ use thiserror::Error;
 ///
 /// let range: ParRange = "18..22".parse()?;
 /// assert_eq!("18..22".parse(), Ok(range));
-/// # Ok::<(), colorwalk_lab::par::UnknownRange>(())
+/// # Ok::<(), &str>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ParRange(RangeInclusive<usize>);
@@ -51,24 +50,16 @@ pub enum Par {
 }
 
 impl FromStr for ParRange {
-    type Err = UnknownRange;
+    type Err = &'static str;
 
     /// Parses `N`, `N..M`, `N..` or `..M`; both ends belong to the range.
-    fn from_str(text: &str) -> Result<Self, UnknownRange> {
-        range(text).filter(|(least, most)| least <= most).map(|(least, most)| Self(least..=most)).ok_or(UnknownRange)
+    fn from_str(text: &str) -> Result<Self, &'static str> {
+        range(text).filter(|(least, most)| least <= most).map(|(least, most)| Self(least..=most)).ok_or(EXPECTED)
     }
 }
 
-/// The text is not a range.
-///
-/// ```
-/// use colorwalk_lab::par::{ParRange, UnknownRange};
-///
-/// assert_eq!("3..2".parse::<ParRange>(), Err(UnknownRange));
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("par is a number or a range, both ends included: 20, 18..22, 18.. or ..22")]
-pub struct UnknownRange;
+/// What a text that is not a range should be.
+const EXPECTED: &str = "par is a number or a range, both ends included: 20, 18..22, 18.. or ..22";
 
 /// Finds the par of boards.
 ///
@@ -131,7 +122,7 @@ mod tests {
             assert!(!is_beyond(inside) && is_beyond(outside), "{text}");
         }
         for text in ["", "..", "x", "3..2", "-1", "1..2..3", "1-2"] {
-            assert_eq!(text.parse::<ParRange>(), Err(UnknownRange), "{text}");
+            assert_eq!(text.parse::<ParRange>(), Err(EXPECTED), "{text}");
         }
     }
 

@@ -127,16 +127,19 @@ pub struct Solved {
     /// The number of moves above that optimum; negative if the file is wrong.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub gap: Option<i64>,
-    /// The index of the start cell that was chosen, if every start was allowed.
+    /// The row and column of the start cell that was chosen, if every start was allowed; on a graph, 0 and the cell.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub start: Option<usize>,
+    pub start: Option<(usize, usize)>,
     /// The moves in the board's own symbols, if these are not 1, 2, 3, ...
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub symbols: Option<String>,
+    /// The file of the board and its place there, if it is of one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub place: Option<String>,
     /// The file with the certificate of the lower bound, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub certificate: Option<String>,
-    /// The id of the board, if it has rows; this and the following fields are missing in lines of older versions.
+    /// The id of the board, if it has rows.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub id: Option<String>,
     /// The number of cells per row, if there are rows.
@@ -155,7 +158,7 @@ pub struct Solved {
 /// ```
 /// use colorwalk_lab::{Failed, Record};
 ///
-/// let failed = Record::Failed(Failed { board: 7, error: "stopped".into() });
+/// let failed = Record::Failed(Failed { board: 7, name: None, error: "stopped".into() });
 /// assert_eq!(failed.line(), r#"{"board":7,"error":"stopped"}"#);
 /// ```
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -163,6 +166,9 @@ pub struct Solved {
 pub struct Failed {
     /// The number of the board, counted from 0.
     pub board: usize,
+    /// The name of the board, if it has one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
     /// The reason.
     pub error: String,
 }
@@ -178,7 +184,9 @@ impl Solved {
     pub fn best_start(board: usize, solver: &str, best: &BestStart) -> Self {
         let known = (best.status.clone(), best.lower_bound);
         let solved = Self::of(board, solver, &best.solution, known, &best.statistics);
-        Self { start: Some(best.board.start()), ..solved }
+        let start = best.board.start();
+        let width = best.board.lattice().map_or(usize::MAX, Lattice::width);
+        Self { start: Some((start / width, start % width)), ..solved }
     }
 
     fn of(
@@ -219,9 +227,9 @@ impl Solved {
         self
     }
 
-    /// Sets the id of the board, if there is one.
-    pub fn with_id(self, id: Option<String>) -> Self {
-        Self { id: id.or(self.id), ..self }
+    /// Sets the id of the board or its place in its file, if it has one.
+    pub fn named(self, id: Option<String>, place: Option<String>) -> Self {
+        Self { id: id.or(self.id), place, ..self }
     }
 
     /// Returns the moves as text.
@@ -242,16 +250,8 @@ impl Solved {
     }
 
     fn claims(&self) -> Claims {
-        Claims {
-            length: Some(self.length),
-            lower_bound: Some(self.lower_bound),
-            status: Some(self.status.clone()),
-            stopped_by: self.stopped_by,
-            optimum: self.optimum,
-            gap: self.gap,
-            start: self.start,
-            certificate: self.certificate.clone(),
-        }
+        // The line has them under the same names.
+        serde_json::from_str(&json::line(self)).unwrap_or_default()
     }
 
     /// Checks that everything in the record can be true of this board.
@@ -259,14 +259,8 @@ impl Solved {
         let solution = self.solution().ok_or("one of its moves is not a color")?;
         self.claims().replay(puzzle, &solution)?;
         let of_run = Self { certificate: None, ..self.clone() }.of_puzzle(puzzle);
-        // Lines of older versions lack these.
-        let expected = Self {
-            id: self.id.clone(),
-            width: self.width.and(of_run.width),
-            height: self.height.and(of_run.height),
-            colors: self.colors.and(of_run.colors),
-            ..of_run
-        };
+        // The file may have another name now.
+        let expected = Self { id: self.id.clone(), place: self.place.clone(), ..of_run };
         let id = |id: &String| id.parse::<BoardId>().is_ok_and(|id| *id.board() == puzzle.board);
         if expected == *self && self.id.iter().all(id) {
             return Ok(());
@@ -327,7 +321,7 @@ mod tests {
 
         #[test]
         fn failures_read_back(error in "\\PC{0,20}", board in 0usize..9) {
-            let failed = Record::Failed(Failed { board, error });
+            let failed = Record::Failed(Failed { board, name: None, error });
             prop_assert!(Record::read(&failed.line(), board + 1, "dag", None).is_err());
             prop_assert_eq!(Record::read(&failed.line(), board, "dag", None), Ok(failed));
         }

@@ -14,7 +14,7 @@ use crate::Record;
 /// use colorwalk_lab::{Failed, Record, RunSummary};
 ///
 /// let mut summary = RunSummary::begin();
-/// summary.enter(&Record::Failed(Failed { board: 0, error: "stopped".into() }));
+/// summary.enter(&Record::Failed(Failed { board: 0, name: None, error: "stopped".into() }));
 /// assert!(summary.to_string().starts_with("1 board: 0 solved, 0 proven"));
 /// ```
 #[derive(Debug)]

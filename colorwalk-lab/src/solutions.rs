@@ -14,14 +14,17 @@ use std::collections::{BTreeMap, BTreeSet};
 use colorwalk_boards::files::Puzzle;
 use colorwalk_core::wording::excerpt;
 use colorwalk_core::{Color, Solution};
+use colorwalk_solvers::Problem;
 use serde::Deserialize;
 
 pub use crate::claims::Replayed;
 pub use report::{Mistake, SolutionsReport, described};
 
 use crate::claims::Claims;
+use crate::comparison::{Known, Played};
 use crate::json::plain;
 use crate::results::is_heading;
+use crate::{FileError, Source};
 
 /// The solutions of a file, by board.
 ///
@@ -89,6 +92,25 @@ pub type CheckedLine<'a> = (usize, Result<Replayed<'a>, String>);
 impl Solutions {
     /// Parses a file.
     pub fn read(text: &str) -> Self {
+        Self::read_named(text, |_, _| None)
+    }
+
+    /// Parses a file of solutions of the boards of a source, which the lines may name.
+    pub fn of_source(text: &str, source: &Source) -> Self {
+        let mut places = None;
+        let find = |name: &str, due: usize| {
+            let name = source.short(name);
+            if source.short(&source.name(due)) == name {
+                return Some(due);
+            }
+            places.get_or_insert_with(|| source.places()).get(name).copied()
+        };
+        Self::read_named(text, find).without_counts(source.count())
+    }
+
+    /// Parses a file. `find` returns the board of a name, given the board that comes next; without one, `board 7` is that
+    /// of this index.
+    fn read_named(text: &str, mut find: impl FnMut(&str, usize) -> Option<usize>) -> Self {
         let mut solutions = Self::default();
         let mut due = 0;
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
@@ -97,7 +119,7 @@ impl Solutions {
             if is_comment(line) {
                 continue;
             }
-            match claim(line, due) {
+            match claim(line, due, &mut find) {
                 Ok((board, moves, claims)) => {
                     due = board.saturating_add(1);
                     solutions.claims.entry(board).or_default().push(Claim { line: number, moves, claims });
@@ -113,7 +135,7 @@ impl Solutions {
 
     /// Leaves out the numbers of moves that stand above the moves of every board, as courses write them. There are twice as
     /// many lines as boards then, which would be an error otherwise.
-    pub fn without_counts(mut self, boards: usize) -> Self {
+    fn without_counts(mut self, boards: usize) -> Self {
         let bare = |line| match &self.of(line)?.moves {
             Moves::Symbols(moves) => Some(moves.split_whitespace().collect::<Vec<_>>()),
             _ => None,
@@ -146,6 +168,32 @@ impl Solutions {
         self.claims.range(count..).flat_map(|(&board, claims)| claims.iter().map(move |claim| (board, claim.line)))
     }
 
+    /// Replays the solutions of all boards of a source, for a row of a comparison; a board without a solution counts as not
+    /// solved.
+    ///
+    /// # Errors
+    ///
+    /// The first line that is wrong.
+    pub fn games(&self, source: &Source) -> Result<Vec<Played>, String> {
+        let foreign =
+            self.claims_from(source.count()).map(|(board, line)| (line, format!("there is no board {board}")));
+        if let Some((line, mistake)) = self.unassigned.iter().cloned().chain(foreign).next() {
+            return Err(format!("line {line}: {mistake}"));
+        }
+        let replay = |(index, read): (usize, Result<Puzzle, FileError>)| {
+            let puzzle = read.map_err(|error| error.to_string())?;
+            let claim = self.of(index).filter(|claim| !matches!(claim.moves, Moves::None));
+            let known = claim.map(|claim| {
+                let wrong = |mistake| format!("line {}: {}: {mistake}", claim.line, source.name(index));
+                // What a line says of the bound is not proven here.
+                let lower_bound = Problem::new(&puzzle.board).lower_bound();
+                Ok::<_, String>(Known { length: claim.check(&puzzle).map_err(wrong)?.length, lower_bound })
+            });
+            Ok(Played { known: known.transpose()?, seconds: 0.0 })
+        };
+        source.puzzles().enumerate().map(replay).collect()
+    }
+
     /// Returns the names of files with certificates, each once.
     pub fn certificates(&self) -> BTreeSet<&str> {
         self.claims.values().flatten().filter_map(|claim| claim.claims.certificate.as_deref()).collect()
@@ -160,19 +208,37 @@ fn is_comment(line: &str) -> bool {
 
 /// Returns whether a line is read as bare moves. One that begins with white space always is.
 pub(crate) fn is_moves(line: &str) -> bool {
-    !is_comment(line) && !line.starts_with('{') && !line.starts_with("board ") && line != "-"
+    !is_comment(line) && !line.starts_with('{') && labeled(line).is_none() && line != "-"
+}
+
+/// Splits a line after the name of its board, which a number of moves follows, or that there is no solution.
+fn labeled(line: &str) -> Option<(&str, &str)> {
+    let is_said = |said: &str| {
+        let mut words = said.split([' ', ',', ':']);
+        let is_number = words.next().is_some_and(|word| word.parse::<usize>().is_ok());
+        said.starts_with("not solved") || is_number && matches!(words.next(), Some("move" | "moves"))
+    };
+    let names = line.match_indices(": ").map(|(colon, _)| (&line[..colon], &line[colon + 2..]));
+    let is_bare = !line.starts_with(char::is_whitespace);
+    names.filter(|_| is_bare).find(|(name, said)| is_said(said) || name.starts_with("board "))
 }
 
 /// Parses a line: its board, which is `due` unless it names another, its moves and its claims.
-fn claim(line: &str, due: usize) -> Result<(usize, Moves, Claims), String> {
+fn claim(
+    line: &str,
+    due: usize,
+    find: &mut impl FnMut(&str, usize) -> Option<usize>,
+) -> Result<(usize, Moves, Claims), String> {
     if line.starts_with('{') {
         let fields: Fields =
             serde_json::from_str(line).map_err(|error| format!("not a line of results: {}", plain(&error)))?;
         let moves = fields.moves.map_or(Moves::None, |moves| Moves::Numbers(moves, fields.symbols));
         return Ok((fields.board, moves, fields.claims));
     }
-    if let Some((board, said)) = line.strip_prefix("board ").and_then(|rest| rest.split_once(": ")) {
-        let board = board.parse().map_err(|_| format!("{:?} is not the number of a board", excerpt(board)))?;
+    if let Some((name, said)) = labeled(line) {
+        let number = || name.strip_prefix("board ").and_then(|board| board.parse().ok());
+        let board = find(name, due).or_else(number);
+        let board = board.ok_or_else(|| format!("{:?} is none of the boards", excerpt(name)))?;
         if said.starts_with("not solved") {
             return Ok((board, Moves::None, Claims::default()));
         }

@@ -2,10 +2,13 @@
 
 mod board_file;
 
+use std::collections::HashMap;
+
 pub use board_file::BoardFile;
 use colorwalk_boards::files::{FileIndex, Puzzle};
 use colorwalk_boards::random::Recipe;
 use colorwalk_boards::{BoardSource, BoardSpec};
+use colorwalk_core::wording::printable;
 
 use crate::{FileError, Shard};
 
@@ -58,6 +61,32 @@ impl Source {
     pub fn id(&self, index: usize) -> Option<String> {
         let (part, index) = self.part(index)?;
         part.source.id(index).map(|id| id.to_string())
+    }
+
+    /// Returns the name of the board of this index in messages: its game id, or its file and its place there.
+    pub fn name(&self, index: usize) -> String {
+        self.place(index).or_else(|| self.id(index)).unwrap_or_else(|| format!("board {index}"))
+    }
+
+    /// Returns the file of the board of this index and its place there; `None` for boards that are in no file.
+    pub fn place(&self, index: usize) -> Option<String> {
+        let (part, index) = self.part(index)?;
+        let BoardSource::File { name, places, .. } = &part.source else { return None };
+        let file = if name == "-" { String::new() } else { format!("{}: ", printable(name)) };
+        Some(format!("{file}board {}", places.first + index))
+    }
+
+    /// Returns the indices of the boards by their names, of equal names the first one. If all boards are of one file, the
+    /// names are without the file, which may have had another name.
+    pub(crate) fn places(&self) -> HashMap<String, usize> {
+        let all = (0..self.count()).rev();
+        all.map(|index| (self.short(&self.name(index)).to_owned(), index)).collect()
+    }
+
+    /// Returns a name as in [`places`](Self::places).
+    pub(crate) fn short<'n>(&self, name: &'n str) -> &'n str {
+        let place = name.rfind(": board ").filter(|_| self.parts.len() == 1);
+        place.map_or(name, |place| &name[place + 2..])
     }
 
     /// Returns the part of the board of this index, and its index there.

@@ -9,7 +9,8 @@ use colorwalk_core::wording::{count, printable};
 use colorwalk_core::{Board, Digest};
 use colorwalk_lab::comparison::{BoardsPlayed, Comparison, Games, SizePlayed};
 use colorwalk_lab::results::ResultsFile;
-use colorwalk_lab::{AtomicFile, NamedSolver, Source};
+use colorwalk_lab::solutions::Solutions;
+use colorwalk_lab::{AtomicFile, FileError, NamedSolver, Source};
 use colorwalk_solvers::Registry;
 use colorwalk_solvers::published::{ROWS as SERIES_ROWS, Row as SeriesRow};
 
@@ -22,7 +23,8 @@ use crate::{input, progress, solver};
 ///
 /// By default, plays the 100 boards of the series with every fast, deterministic solver of its table and with exact,
 /// and shows the published figures next to the measured ones. If a solver proves the optimum of every board, as exact
-/// does, the column gap shows how far each mean is above the mean optimum. The standard deviation is the population's,
+/// does, the column gap shows how far each mean is above the mean optimum. The column difference is the mean of the paired
+/// differences from the first solver, with its 95% interval. The standard deviation is the population's,
 /// as in the series.
 ///
 /// With a range of sizes or of numbers of colors, plays random boards of each, and prints a table per solver of how moves and
@@ -65,6 +67,13 @@ pub(crate) struct Compare {
     /// Compare the result with that of an earlier run on the same boards, saved in this file
     #[arg(long, value_name = "FILE")]
     against: Option<String>,
+
+    /// Add a row of solutions that were found elsewhere, such as mine=FILE; can be repeated
+    ///
+    /// A file as for `colorwalk verify`: a line of moves for each board, or what `colorwalk solve` writes. Each solution is
+    /// replayed; a wrong one is an error. A board without a line counts as not solved.
+    #[arg(long, value_name = "NAME=FILE")]
+    solutions: Vec<String>,
 
     #[command(flatten)]
     jobs: Jobs,
@@ -128,6 +137,13 @@ impl Compare {
         let (name, seed) = origin(&specs);
         let jobs = self.jobs.count().min(boards.len());
         let solvers = self.solvers(jobs, name == "series")?;
+        let others = self.solutions.iter().map(|named| {
+            let expected = || Error::Usage(format!("--solutions {named}: expected NAME=FILE"));
+            let (name, file) = named.split_once('=').ok_or_else(expected)?;
+            let replayed = Solutions::of_source(&input::text(file)?, &source).games(&source);
+            Ok((name.to_owned(), replayed.map_err(|mistake| FileError::content(&input::called(file), &mistake))?))
+        });
+        let others = others.collect::<Result<Vec<_>, Error>>()?;
         let ids = boards.iter().enumerate().map(|(index, board)| match source.id(index) {
             Some(id) => id,
             None => BoardId::of(board).map_or_else(|| checksum(board), |id| id.to_string()),
@@ -149,7 +165,7 @@ impl Compare {
 
         let cancel = cancel_on_interrupt();
         let mut games = Games::new(&boards, &solvers);
-        (games.jobs, games.budget) = (jobs, self.budget.budget(jobs));
+        (games.jobs, games.budget, games.others) = (jobs, self.budget.budget(jobs), others);
         if let Some(file) = &mut file {
             games.keep(file)?;
         }
@@ -176,11 +192,11 @@ impl Compare {
         let saved = saving.filter(|_| done == all).map_or(Ok(()), |saving| saving.write(&text));
         for failure in &failures {
             progress::say(&format!(
-                "{}: {} of {} not solved; board {}: {}",
+                "{}: {} of {} not solved; {}: {}",
                 failure.solver,
                 failure.count,
                 count(boards.len(), "board", "boards"),
-                failure.board,
+                source.name(failure.board),
                 failure.error
             ));
         }
@@ -190,7 +206,8 @@ impl Compare {
         }
         kept.and(saved)?;
         printed?;
-        Ok(if failures.is_empty() && done == all { Verdict::Done } else { Verdict::Incomplete })
+        let verdict = if failures.is_empty() { Verdict::Done } else { Verdict::Incomplete };
+        Ok(if done < all { Verdict::Interrupted } else { verdict })
     }
 
     fn solvers(&self, jobs: usize, is_series: bool) -> Result<Vec<NamedSolver>, Error> {

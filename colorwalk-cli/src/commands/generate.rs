@@ -134,7 +134,7 @@ impl Generate {
             let puzzles = source.puzzles().enumerate().map(move |(index, read)| (kind, index, read));
             puzzles.take_while(|(kind, ..)| is_missing(*kind))
         });
-        let mut totals = Totals::default();
+        let (mut totals, mut is_done) = (Totals::default(), false);
         let mut writer = BoardWriter::new(self.format);
         let mut sorted = Vec::new();
         let ended = in_order(
@@ -161,7 +161,8 @@ impl Generate {
                 }
                 found[kind].fetch_add(1, Ordering::Relaxed);
                 bar.inc(1);
-                let is_done = !(kind..kinds.len()).any(is_missing);
+                // This raises the flag, too.
+                is_done = !(kind..kinds.len()).any(is_missing);
                 Ok(if is_done { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
             },
         );
@@ -169,7 +170,7 @@ impl Generate {
         ended?;
         let is_short = (0..kinds.len()).any(|kind| !kinds[kind].0.kinds().is_empty() && is_missing(kind));
         let found: usize = found.into_iter().map(AtomicUsize::into_inner).sum();
-        let is_interrupted = cancel.is_cancelled() && found < all;
+        let is_interrupted = cancel.is_cancelled() && found < all && !is_done;
         if !is_interrupted {
             sorted.sort_by_key(|chosen: &Chosen| chosen.rank);
             sorted.iter().try_for_each(|chosen| chosen.write(&mut writer, output))?;
@@ -183,7 +184,7 @@ impl Generate {
             let wanted = count(all, "board", "boards");
             let interrupted = if is_interrupted { "interrupted: " } else { "" };
             progress::say(&format!("{interrupted}{found} of {wanted} found among the {totals}"));
-            return Ok(Verdict::Incomplete);
+            return Ok(if is_interrupted { Verdict::Interrupted } else { Verdict::Incomplete });
         }
         Ok(if self.sort.is_some() && totals.unproven > 0 { Verdict::Incomplete } else { Verdict::Done })
     }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use colorwalk_core::wording::printable;
 use colorwalk_lab::grade::{Graded, Grader};
-use colorwalk_lab::{Failed, Record};
+use colorwalk_lab::{Failed, Record, Source};
 use colorwalk_solvers::Progress;
 use colorwalk_solvers::SolveError;
 
@@ -77,9 +77,9 @@ impl Grade {
                 }
                 bar.suspend(|| {
                     if let Some(wrong) = &wrong {
-                        progress::say(&format!("board {board}: {wrong}"));
+                        progress::say(&format!("{}: {wrong}", source.name(board)));
                     }
-                    output.write_all(line(self.format, board, source.id(board), graded.as_ref()).as_bytes())?;
+                    output.write_all(line(self.format, board, &source, graded.as_ref()).as_bytes())?;
                     output.flush()
                 })?;
                 done += 1;
@@ -90,17 +90,20 @@ impl Grade {
         );
         bar.finish_and_clear();
         ended?;
-        Ok(if progress::all_done(done, source.count()) { verdict } else { Verdict::Incomplete })
+        Ok(if progress::all_done(done, source.count()) { verdict } else { Verdict::Interrupted })
     }
 }
 
 /// Returns the line for the board of this index, with the end of the line.
-fn line(format: TextOrJson, board: usize, id: Option<String>, graded: Result<&Graded, &SolveError>) -> String {
+fn line(format: TextOrJson, board: usize, source: &Source, graded: Result<&Graded, &SolveError>) -> String {
+    let name = source.name(board);
     let mut line = match (format, graded) {
-        (TextOrJson::Text, Ok(graded)) => format!("board {board}: {graded}"),
-        (TextOrJson::Json, Ok(graded)) => graded.json(board, id),
-        (TextOrJson::Text, Err(error)) => format!("board {board}: not graded: {}", printable(&error.to_string())),
-        (TextOrJson::Json, Err(error)) => Record::Failed(Failed { board, error: error.to_string() }).line(),
+        (TextOrJson::Text, Ok(graded)) => format!("{name}: {graded}"),
+        (TextOrJson::Json, Ok(graded)) => graded.json(board, source.id(board)),
+        (TextOrJson::Text, Err(error)) => format!("{name}: not graded: {}", printable(&error.to_string())),
+        (TextOrJson::Json, Err(error)) => {
+            Record::Failed(Failed { board, name: Some(name), error: error.to_string() }).line()
+        }
     };
     line.push('\n');
     line

@@ -97,7 +97,7 @@ impl Verify {
     }
 
     fn check(&self, source: &Source, called: &str, file: &str, output: &mut dyn Write) -> Result<Verdict, Error> {
-        let solutions = Solutions::read(&input::text(file)?).without_counts(source.count());
+        let solutions = Solutions::of_source(&input::text(file)?, source);
         let mut report = SolutionsReport::default();
         report.certificates_required = self.require_certificates;
         let mut verdict = Verdict::Done;
@@ -134,9 +134,9 @@ impl Verify {
                 let puzzle = read?;
                 Ok((solutions.check(board, &puzzle), puzzle))
             },
-            |_, (checked, puzzle)| {
+            |board, (checked, puzzle)| {
                 bar.inc(1);
-                tell(report.enter(&checked, &puzzle), output)?;
+                tell(report.enter(&source.name(board), &checked, &puzzle), output)?;
                 Ok(ControlFlow::Continue(()))
             },
         );

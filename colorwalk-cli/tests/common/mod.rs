@@ -3,6 +3,8 @@
 #![allow(dead_code, reason = "every test file uses a part of this")]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that panics has failed")]
 
+pub(crate) mod schema;
+
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
@@ -146,11 +148,13 @@ pub(crate) fn finish(command: &mut Command, input: &str) -> Run {
     let writer = thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
     let output = ended(child);
     writer.join().unwrap();
-    Run {
+    let run = Run {
         code: output.status.code(),
         output: String::from_utf8(output.stdout).unwrap(),
         errors: String::from_utf8(output.stderr).unwrap(),
-    }
+    };
+    schema::check(command, &run);
+    run
 }
 
 /// Returns an empty directory for a test.

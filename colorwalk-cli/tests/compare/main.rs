@@ -5,6 +5,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 mod growth;
+mod own;
 mod saved;
 mod width;
 
@@ -175,7 +176,7 @@ fn a_result_that_is_not_proven_does_not_look_proven() {
 fn unsolved_boards_are_reported_with_exit_code_1() {
     let run = run("compare series:count=2 --solver bellman-ford:cap=10 --solver greedy --format json");
     assert_eq!(run.code, Some(1));
-    assert!(run.errors.starts_with("bellman-ford:cap=10: 2 of 2 boards not solved; board 0: "), "{}", run.errors);
+    assert!(run.errors.starts_with("bellman-ford:cap=10: 2 of 2 boards not solved; series-0: "), "{}", run.errors);
     let comparison: Value = serde_json::from_str(&run.output).unwrap();
     assert_eq!(comparison["rows"][0]["lengths"], serde_json::json!([null, null]));
     assert_eq!(comparison["rows"][0]["statuses"], serde_json::json!(["unsolved", "unsolved"]));

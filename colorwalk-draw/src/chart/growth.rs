@@ -101,7 +101,8 @@ mod tests {
     #[test]
     fn a_line_has_the_median_of_each_size() {
         let lengths = vec![Some(3), Some(5), Some(10), Some(12), Some(17), None];
-        let row = ChartRow { name: "exact".to_owned(), lengths, seconds: vec![1e-6, 1e-4, 1.0, 1e-3, 1e-3, 9.0] };
+        let seconds = vec![1e-6, 1e-4, 1.0, 1e-3, 1e-3, 9.0];
+        let row = ChartRow { name: "exact".to_owned(), lengths, seconds, difference: None };
         let line = |figure| super::line(&row, &[(4, 4, 2), (9, 4, 3), (8, 8, 1)], figure).points;
         assert_eq!(line(&MOVES), [(4.0, 4.0), (6.0, 12.0)]);
         assert_eq!(line(&TIME), [(4.0, 1.0), (6.0, 3.0)]);

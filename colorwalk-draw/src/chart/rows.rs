@@ -23,6 +23,8 @@ const FOOT: f32 = 96.0;
 pub(super) const ROW: f32 = 28.0;
 /// The width of the means at the right.
 const MEANS: f32 = 52.0;
+/// The width of the column of differences, if there is one.
+const DIFFERENCES: f32 = 124.0;
 /// The maximum width of names at the left.
 const NAMES: f32 = 380.0;
 
@@ -54,13 +56,18 @@ pub(super) fn draw(chart: &Chart, style: &Style, marks: &Marks) -> Result<Scene,
     let theme = style.theme();
     let name = |bar: &Bar| font::width(&bar.name, TEXT, Weight::Regular);
     let names = bars.iter().map(name).fold(0.0, f32::max).min(NAMES);
-    let (left, right) = ((MARGIN + names + 14.0).round(), WIDTH - MARGIN - MEANS);
+    let has_differences = bars.iter().any(|bar| bar.difference.is_some());
+    let means = WIDTH - MARGIN - MEANS;
+    let (left, right) = ((MARGIN + names + 14.0).round(), if has_differences { means - DIFFERENCES } else { means });
     let lengths = || chart.rows.iter().flat_map(|row| row.lengths.iter().flatten());
     let ends = [lengths().min(), lengths().max()].map(|end| end.copied().unwrap_or_default() as f64);
     let axis = Axis::new(ends.into(), (left, right), 10);
     let scale = Scale::new(axis, "moves (fewer is better)", |mark| mark.to_string());
     scale.draw_across(&mut scene, theme, bottom, Some(HEAD));
     scene.words(Words::new((WIDTH - MARGIN, HEAD - 10.0), TEXT, theme.faint, "mean").ending());
+    if has_differences {
+        scene.words(Words::new((means, HEAD - 10.0), TEXT, theme.faint, "difference").ending());
+    }
     for (index, bar) in bars.iter().enumerate() {
         let middle = HEAD + (index as f32 + 0.5) * ROW;
         let line = middle + TEXT * font::CAPITAL_HEIGHT / 2.0;
@@ -77,6 +84,9 @@ pub(super) fn draw(chart: &Chart, style: &Style, marks: &Marks) -> Result<Scene,
             None => "–".to_owned(),
         };
         scene.words(Words::new((WIDTH - MARGIN, line), TEXT, theme.ink, mean).ending());
+        if let Some((mean, margin)) = bar.difference {
+            scene.words(Words::new((means, line), TEXT, theme.ink, format!("{mean:+.2} ± {margin:.2}")).ending());
+        }
     }
     draw_legend(&mut scene, theme, marks.legend, (left + right) / 2.0, bottom + FOOT - 24.0);
     Ok(scene)
@@ -91,13 +101,15 @@ pub(super) struct Bar {
     pub(super) family: usize,
     /// The statistics of the lengths; `None` if no board was solved.
     pub(super) spread: Option<Spread>,
+    /// As in [`ChartRow`].
+    pub(super) difference: Option<(f64, f64)>,
 }
 
 /// Returns the rows of a chart, in their order or sorted by their mean.
 pub(super) fn bars(rows: &[ChartRow], sorted: bool) -> Vec<Bar> {
     let mut families: Vec<&str> = Vec::new();
     let mut bars = Vec::with_capacity(rows.len());
-    for ChartRow { name, lengths, .. } in rows {
+    for ChartRow { name, lengths, difference, .. } in rows {
         let kind = name.split(':').next().unwrap_or(name);
         let family = families.iter().position(|known| *known == kind).unwrap_or_else(|| {
             families.push(kind);
@@ -108,7 +120,8 @@ pub(super) fn bars(rows: &[ChartRow], sorted: bool) -> Vec<Bar> {
             true => name.clone(),
             false => format!("{name} ({solved} of {} solved)", lengths.len()),
         };
-        bars.push(Bar { name, family, spread: Spread::of(lengths.iter().flatten().copied()) });
+        let spread = Spread::of(lengths.iter().flatten().copied());
+        bars.push(Bar { name, family, spread, difference: *difference });
     }
     if sorted {
         let mean = |bar: &Bar| bar.spread.as_ref().map_or(f64::INFINITY, |spread| spread.mean);

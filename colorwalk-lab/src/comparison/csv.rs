@@ -74,7 +74,7 @@ fn shape(boards: &BoardsPlayed, board: usize) -> [Option<usize>; 3] {
     }
 }
 
-fn columns<'a>() -> [Column<Row<'a>>; 24] {
+fn columns<'a>() -> [Column<Row<'a>>; 25] {
     [
         ("solver", |(row, ..)| row.solver.clone()),
         ("min", |(row, ..)| text(row.min)),
@@ -102,6 +102,7 @@ fn columns<'a>() -> [Column<Row<'a>>; 24] {
         ("difference_standard_error", |(row, ..)| {
             text(row.difference.and_then(|difference| difference.standard_error))
         }),
+        ("difference_margin", |(row, ..)| text(row.difference.and_then(|difference| difference.margin))),
     ]
 }
 

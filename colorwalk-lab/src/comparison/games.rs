@@ -64,12 +64,14 @@ pub struct Games<'a> {
     pub budget: Budget,
     /// The games so far, solver by solver, and why boards were not solved.
     games: Vec<(Played, Option<String>)>,
+    /// Rows of solutions that were found elsewhere, which come after those of the solvers.
+    pub others: Vec<(String, Vec<Played>)>,
 }
 
 impl<'a> Games<'a> {
     /// Returns a comparison in which no game has been played. One board is played at a time, without limits.
     pub fn new(boards: &'a [Board], solvers: &'a [NamedSolver]) -> Self {
-        Self { boards, solvers, jobs: 1, budget: Budget::default(), games: Vec::new() }
+        Self { boards, solvers, jobs: 1, budget: Budget::default(), games: Vec::new(), others: Vec::new() }
     }
 
     /// Returns the number of games.
@@ -127,9 +129,11 @@ impl<'a> Games<'a> {
             let begun = Instant::now();
             let record = match solver.solve(&Problem::new(&boards[board]), control) {
                 Ok(outcome) if cancelled(outcome.status() == Status::LimitReached(Limit::Cancelled)) => return None,
-                Err(SolveError::Stopped { stop: Stop::Limit(Limit::Cancelled), .. }) if cancelled(true) => return None,
-                Ok(outcome) => Record::Solved(Solved::new(board, spec, &outcome)),
-                Err(error) => Record::Failed(Failed { board, error: error.to_string() }),
+Err(SolveError::Stopped { stop: Stop::Limit(Limit::Cancelled), .. }) if cancelled(true) => return None,
+                Ok(outcome) => {
+                    Record::Solved(Solved::new(board, spec, &outcome).of_puzzle(&boards[board].clone().into()))
+                }
+                Err(error) => Record::Failed(Failed { board, name: None, error: error.to_string() }),
             };
             Some((record, begun.elapsed().as_secs_f64()))
         };
@@ -172,6 +176,7 @@ impl<'a> Games<'a> {
             }
             rows.push((spec.clone(), played));
         }
+        rows.extend(self.others);
         (Comparison::new(boards, rows), failures)
     }
 }

@@ -21,6 +21,8 @@ pub struct PairedDifference {
     pub mean: Option<f64>,
     /// The standard error of that mean, if there are at least two boards.
     pub standard_error: Option<f64>,
+    /// The 95% confidence interval of that mean reaches from it this far to both sides, by Student's distribution.
+    pub margin: Option<f64>,
 }
 
 impl PairedDifference {
@@ -28,8 +30,21 @@ impl PairedDifference {
     pub fn of(these: &[Option<usize>], those: &[Option<usize>]) -> Self {
         let both = these.iter().zip(those).filter_map(|(this, that)| this.zip(*that));
         let differences: Vec<f64> = both.map(|(this, that)| this as f64 - that as f64).collect();
-        let mean = mean(&differences);
-        Self { boards: differences.len(), mean, standard_error: standard_error(differences.into_iter()) }
+        let (boards, mean) = (differences.len(), mean(&differences));
+        let standard_error = standard_error(differences.into_iter());
+        let margin = standard_error.map(|error| student(boards - 1) * error);
+        Self { boards, mean, standard_error, margin }
+    }
+}
+
+/// Returns the 97.5% quantile of Student's distribution with this many degrees of freedom: exact for 1 and 2, from there on
+/// by the expansion of Cornish and Fisher around that of the normal distribution (Abramowitz and Stegun, 26.7.5).
+fn student(degrees: usize) -> f64 {
+    let n = degrees as f64;
+    match degrees {
+        1 => 12.706,
+        2 => 4.303,
+        _ => 1.959_964 + 2.372_27 / n + 2.822_50 / n.powi(2) + 2.555_85 / n.powi(3),
     }
 }
 
@@ -50,6 +65,13 @@ pub(super) fn standard_error(numbers: impl Iterator<Item = f64>) -> Option<f64> 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn quantiles_are_those_of_tables() {
+        for (degrees, expected) in [(1, 12.706), (2, 4.303), (3, 3.182), (4, 2.776), (9, 2.262), (99, 1.984)] {
+            assert!((student(degrees) - expected).abs() < 0.02, "{degrees}: {}", student(degrees));
+        }
+    }
 
     #[test]
     fn an_error_needs_two_numbers() {

@@ -21,7 +21,7 @@ use crate::{FileError, Record};
 ///     let what = format!("solutions by greedy on boards, shard {shard}/2 of 4 boards");
 ///     let mut file = ResultsFile::open(&name(shard), &what)?;
 ///     for board in boards {
-///         file.write(&Record::Failed(Failed { board, error: "stopped".into() }).line())?;
+///         file.write(&Record::Failed(Failed { board, name: None, error: "stopped".into() }).line())?;
 ///     }
 /// }
 /// let mut boards = Vec::new();

@@ -23,9 +23,9 @@ use crate::json;
 /// let solutions = Solutions::read("121\n12\n");
 /// let puzzle = Puzzle::from(".21\n112".parse::<Board>()?);
 /// let mut report = SolutionsReport::default();
-/// assert!(report.enter(&solutions.check(0, &puzzle), &puzzle).is_empty());
-/// let mistakes = report.enter(&solutions.check(1, &puzzle), &puzzle);
-/// assert_eq!(mistakes[0].to_string(), "board 1 (line 2): 1 cell is left after 2 moves");
+/// assert!(report.enter("series-0", &solutions.check(0, &puzzle), &puzzle).is_empty());
+/// let mistakes = report.enter("series-1", &solutions.check(1, &puzzle), &puzzle);
+/// assert_eq!(mistakes[0].to_string(), "series-1 (line 2): 1 cell is left after 2 moves");
 /// assert!(!report.is_right() && report.to_string().starts_with("2 boards, 1 right, 1 wrong"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -136,6 +136,9 @@ impl Known {
 pub struct Mistake {
     /// The board, counted from 0.
     pub board: Option<usize>,
+    /// The name of the board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
     /// The line in the file of solutions, counted from 1.
     pub line: Option<usize>,
     /// What is wrong.
@@ -151,13 +154,13 @@ impl SolutionsReport {
         known.certified.push((file.to_owned(), lower_bound));
     }
 
-    /// Enters the checked lines of the next board and returns what is wrong.
-    pub fn enter(&mut self, lines: &[CheckedLine<'_>], puzzle: &Puzzle) -> &[Mistake] {
-        let (board, before) = (self.boards, self.mistakes.len());
+    /// Enters the checked lines of the next board, which has this name, and returns what is wrong.
+    pub fn enter(&mut self, name: &str, lines: &[CheckedLine<'_>], puzzle: &Puzzle) -> &[Mistake] {
+        let (board, before) = (Some((self.boards, name)), self.mistakes.len());
         self.boards += 1;
         self.lengths.push(None);
         if lines.is_empty() {
-            self.wrong(Some(board), None, "there is no solution");
+            self.wrong(board, None, "there is no solution");
         }
         for (index, (line, replayed)) in lines.iter().enumerate() {
             let believed = replayed.clone().and_then(|replayed| {
@@ -166,13 +169,13 @@ impl SolutionsReport {
             });
             let mistake = match believed {
                 Ok((replayed, proven)) if index == 0 => {
-                    self.right(board, *line, &replayed, proven, puzzle);
+                    self.right(name, *line, &replayed, proven, puzzle);
                     continue;
                 }
-                Ok(_) => format!("board {board} has a solution in line {} already", lines[0].0),
+                Ok(_) => format!("the board has a solution in line {} already", lines[0].0),
                 Err(mistake) => mistake,
             };
-            self.wrong(Some(board), Some(*line), &mistake);
+            self.wrong(board, Some(*line), &mistake);
         }
         &self.mistakes[before..]
     }
@@ -196,12 +199,13 @@ impl SolutionsReport {
     }
 
     /// Counts a solution as right.
-    fn right(&mut self, board: usize, line: usize, replayed: &Replayed<'_>, proven: bool, puzzle: &Puzzle) {
+    fn right(&mut self, name: &str, line: usize, replayed: &Replayed<'_>, proven: bool, puzzle: &Puzzle) {
         let Replayed { length, claims, .. } = *replayed;
         self.right += 1;
         self.claimed_optimal += usize::from(claims.is_optimal());
         self.certified += usize::from(claims.is_optimal() && proven);
-        self.lengths[board] = Some(length);
+        self.lengths.pop();
+        self.lengths.push(Some(length));
         if claims.start.is_some() {
             return;
         }
@@ -211,14 +215,16 @@ impl SolutionsReport {
         }
         if let Some(wrong) = puzzle.wrong_optimum(0, length) {
             self.wrong_optima += 1;
-            self.mistakes.push(Mistake { board: Some(board), line: Some(line), message: wrong.to_string() });
+            let (board, name) = (Some(self.boards - 1), Some(name.to_owned()));
+            self.mistakes.push(Mistake { board, name, line: Some(line), message: wrong.to_string() });
         }
     }
 
     /// Counts a solution as wrong, and returns the mistake.
-    pub fn wrong(&mut self, board: Option<usize>, line: Option<usize>, message: &str) -> &[Mistake] {
+    pub fn wrong(&mut self, board: Option<(usize, &str)>, line: Option<usize>, message: &str) -> &[Mistake] {
         self.wrong += 1;
-        self.mistakes.push(Mistake { board, line, message: message.to_owned() });
+        let (board, name) = board.map(|(board, name)| (board, name.to_owned())).unzip();
+        self.mistakes.push(Mistake { board, name, line, message: message.to_owned() });
         &self.mistakes[self.mistakes.len() - 1..]
     }
 
@@ -243,9 +249,9 @@ impl SolutionsReport {
 /// Formats the place and what is wrong there.
 impl fmt::Display for Mistake {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.board, self.line) {
-            (Some(board), Some(line)) => write!(formatter, "board {board} (line {line}): "),
-            (Some(board), None) => write!(formatter, "board {board}: "),
+        match (&self.name, self.line) {
+            (Some(name), Some(line)) => write!(formatter, "{name} (line {line}): "),
+            (Some(name), None) => write!(formatter, "{name}: "),
             (None, Some(line)) => write!(formatter, "line {line}: "),
             (None, None) => Ok(()),
         }?;

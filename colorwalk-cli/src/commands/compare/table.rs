@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use anstyle::Style;
-use colorwalk_lab::comparison::{Comparison, ComparisonRow, PairedDifference, Step};
+use colorwalk_lab::comparison::{Comparison, ComparisonRow, PairedDifference, Step, text};
 use colorwalk_solvers::published::Figures;
 
 use crate::error::Error;
@@ -69,11 +69,13 @@ fn solver_cells(comparison: &Comparison, row: &ComparisonRow) -> Cells {
         ("mean", decimals(row.mean, 2)),
         ("max", text(row.max)),
         ("stdev", decimals(row.stdev, 1)),
+        ("difference", text(row.difference.as_ref().map(change))),
         ("gap", decimals(row.gap, 2)),
         ("solved", row.solved.to_string()),
         ("proven", row.proven.to_string()),
         ("bound", decimals(row.mean_lower_bound, 2)),
-        ("time a board", time(row.seconds_per_board)),
+        // Nobody knows how long solutions from elsewhere took.
+        ("time a board", text(Some(row.seconds_per_board).filter(|&seconds| seconds > 0.0).map(time))),
         ("mean before", decimals(then.and_then(|then| then.mean), 2)),
         ("change", text(then.map(|then| change(&then.paired)))),
         ("shorter", text(then.map(|then| then.shorter))),
@@ -101,23 +103,18 @@ fn step_cells(comparison: &Comparison, step: &Step) -> Cells {
     ]
 }
 
-/// Returns the value as text, or an empty string.
-fn text<T: ToString>(value: Option<T>) -> String {
-    value.map(|value| value.to_string()).unwrap_or_default()
-}
-
 /// Returns the value with this number of decimals, or an empty string.
 fn decimals(value: Option<f64>, decimals: usize) -> String {
     value.map(|value| format!("{value:.decimals$}")).unwrap_or_default()
 }
 
-/// Returns a difference with its sign and standard error, or a dash without one.
+/// Returns a difference with its sign and 95% interval, or a dash without one.
 fn change(difference: &PairedDifference) -> String {
-    match (difference.mean, difference.standard_error) {
+    match (difference.mean, difference.margin) {
         (None, _) => String::new(),
-        (Some(mean), error) if mean.abs() < 0.005 && error.is_none_or(|error| error < 0.005) => "-".to_owned(),
+        (Some(mean), margin) if mean.abs() < 0.005 && margin.is_none_or(|margin| margin < 0.005) => "-".to_owned(),
         (Some(mean), None) => format!("{mean:+.2}"),
-        (Some(mean), Some(error)) => format!("{mean:+.2} ± {error:.2}"),
+        (Some(mean), Some(margin)) => format!("{mean:+.2} ± {margin:.2}"),
     }
 }
 
@@ -142,7 +139,7 @@ mod tests {
     #[test]
     fn figures_are_short() {
         assert_eq!([0.000_012_3, 0.0123, 12.3].map(time), ["12.3 µs", "12.3 ms", "12.30 s"]);
-        let differs = |mean, standard_error| change(&PairedDifference { boards: 9, mean, standard_error });
+        let differs = |mean, margin| change(&PairedDifference { boards: 9, mean, standard_error: None, margin });
         assert_eq!(
             [Some(-0.5), Some(0.25), Some(0.0), None].map(|mean| differs(mean, None)),
             ["-0.50", "+0.25", "-", ""]

@@ -13,7 +13,10 @@ pub(super) fn read(name: &str) -> Result<Chart, FileError> {
         let mistake = "line 1, column 1: the comparison has no solved board: there is nothing to draw";
         return Err(FileError::content(&called(name), mistake));
     }
-    let row = |ComparisonRow { solver: name, lengths, seconds, .. }| ChartRow { name, lengths, seconds };
+    let row = |ComparisonRow { solver: name, lengths, seconds, difference, .. }| {
+        let difference = difference.and_then(|difference| difference.mean.zip(difference.margin));
+        ChartRow { name, lengths, seconds, difference }
+    };
     let rows = rows.into_iter().map(row).collect();
     let chart = Chart { rows, caption: boards.parts().join(" · "), ..Chart::default() };
     // A chart of growth has one line of sizes, which boards of several numbers of colors have not.

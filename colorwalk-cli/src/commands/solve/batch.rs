@@ -69,7 +69,7 @@ impl Batch<'_> {
         bar.reset_eta();
 
         let mut verdict = if output.any_failed { Verdict::Incomplete } else { Verdict::Done };
-        let mut written = done;
+        let (mut written, mut is_cut) = (done, false);
         let mut summary = RunSummary::begin();
         let ended = in_order(
             self.jobs,
@@ -84,6 +84,7 @@ impl Batch<'_> {
                 if said.is_some() || matches!(record, Record::Failed(_)) {
                     verdict = Verdict::Incomplete;
                 }
+                is_cut |= is_cancelled;
                 summary.enter(&record);
                 bar.suspend(|| {
                     said.iter().for_each(|said| progress::say(said));
@@ -101,7 +102,7 @@ impl Batch<'_> {
             progress::say(&summary.to_string());
         }
         ended.and(finished)?;
-        Ok(if progress::all_done(written, boards) { verdict } else { Verdict::Incomplete })
+        Ok(if progress::all_done(written, boards) && !is_cut { verdict } else { Verdict::Interrupted })
     }
 
     /// Solves a board; `named` says whether messages contain its number.
@@ -112,17 +113,17 @@ impl Batch<'_> {
         read: Result<Puzzle, FileError>,
         bar: &ProgressBar,
     ) -> Result<Answer, Error> {
-        let mut certificate = Vec::new();
+        let (mut certificate, name) = (Vec::new(), self.source.name(board));
         let puzzle = match read.map_err(Error::from) {
             Ok(puzzle) => puzzle,
             Err(error) if !self.keep_going => return Err(error),
             Err(error) => {
-                let record = Record::Failed(Failed { board, error: error.to_string() });
+                let record = Record::Failed(Failed { board, name: Some(name), error: error.to_string() });
                 return Ok(Answer { record, certificate, said: Some(error.to_string()), is_cancelled: false });
             }
         };
-        let name = if named { format!("board {board}: ") } else { String::new() };
-        let mut observer = |progress: &Progress| bar.set_message(format!("{name}{}", progress::describe(progress)));
+        let label = if named { format!("{name}: ") } else { String::new() };
+        let mut observer = |progress: &Progress| bar.set_message(format!("{label}{}", progress::describe(progress)));
         let mut control = Control::default().with_budget(self.budget).with_cancel(&self.cancel);
         if !bar.is_hidden() {
             control = control.with_observer(&mut observer);
@@ -133,10 +134,12 @@ impl Batch<'_> {
             Err(_) => self.cancel.is_cancelled(),
         };
         let record = match solved {
-            Ok(solved) => Record::Solved(solved.of_puzzle(&puzzle).with_id(self.source.id(board))),
-            Err(error) => Record::Failed(Failed { board, error: error.to_string() }),
+            Ok(solved) => {
+                Record::Solved(solved.of_puzzle(&puzzle).named(self.source.id(board), self.source.place(board)))
+            }
+            Err(error) => Record::Failed(Failed { board, name: Some(name.clone()), error: error.to_string() }),
         };
-        let said = record.wrong_optimum(&puzzle).map(|wrong| format!("board {board}: {wrong}"));
+        let said = record.wrong_optimum(&puzzle).map(|wrong| format!("{name}: {wrong}"));
         Ok(Answer { record, certificate, said, is_cancelled })
     }
 

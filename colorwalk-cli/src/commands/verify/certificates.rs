@@ -9,7 +9,6 @@ use colorwalk_core::wording::{count, printable};
 use colorwalk_core::{Board, Digest};
 use colorwalk_lab::solutions::described;
 use colorwalk_lab::{FileError, Source};
-use serde::Serialize;
 
 use crate::arguments::TextOrJson;
 use crate::error::{Error, Verdict};
@@ -17,21 +16,6 @@ use crate::input::{self, in_certificate, reader};
 
 /// The maximum length of an id in text output; JSON has ids of any length.
 const LONGEST_ID: usize = 100;
-
-/// A valid certificate; the fields are in the order of the output.
-#[derive(Serialize)]
-struct Proven<'a> {
-    file: &'a str,
-    valid: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    board: Option<usize>,
-    id: Option<String>,
-    size: String,
-    digest: String,
-    length: usize,
-    lower_bound: usize,
-    steps: usize,
-}
 
 /// The boards that certificates should be of.
 pub(super) struct Boards<'a> {
@@ -86,8 +70,8 @@ impl<'a> Boards<'a> {
                 writeln!(output, "{fields}")?;
             }
             TextOrJson::Text => {
-                for board in missing.iter().filter(|_| each) {
-                    writeln!(output, "board {board}: there is no certificate")?;
+                for &board in missing.iter().filter(|_| each) {
+                    writeln!(output, "{}: there is no certificate", self.source.name(board))?;
                 }
                 let boards = count(proven.len(), "board", "boards");
                 writeln!(output, "{boards}, {certified} with a certificate, {optimal} proven to be optimal")?;
@@ -117,8 +101,8 @@ pub(super) fn check<'f>(
             let line = match placed {
                 Ok((number, verified)) => {
                     found(file, &verified);
-                    let id = number.and_then(|number| boards.as_ref()?.source.id(number));
-                    proven_line(file, number, id, &verified, format)?
+                    let source = boards.as_ref().map(|boards| boards.source);
+                    proven_line(file, number.zip(source), &verified, format)
                 }
                 Err(refused) => {
                     verdict = Verdict::Incomplete;
@@ -144,31 +128,22 @@ fn all(name: &str) -> Box<dyn Iterator<Item = Result<Verified, FileError>> + '_>
 }
 
 /// Returns the line of a valid certificate.
-fn proven_line(
-    file: &str,
-    board: Option<usize>,
-    id: Option<String>,
-    verified: &Verified,
-    format: TextOrJson,
-) -> Result<String, Error> {
+fn proven_line(file: &str, board: Option<(usize, &Source)>, verified: &Verified, format: TextOrJson) -> String {
+    let id = board.and_then(|(number, source)| source.id(number));
     let id = id.or_else(|| BoardId::of(&verified.board).map(|id| id.to_string()));
     if format == TextOrJson::Text {
-        let number = board.map(|number| format!("board {number}, ")).unwrap_or_default();
+        let place = board.and_then(|(number, source)| source.place(number));
+        let number = place.map(|place| format!("{place}, ")).unwrap_or_default();
         let board = describe_board(&verified.board, id.as_deref());
-        return Ok(format!("{}: {}, for {number}{board}", input::called(file), describe(verified)));
+        return format!("{}: {}, for {number}{board}", input::called(file), describe(verified));
     }
-    let proven = Proven {
-        file,
-        valid: true,
-        board,
-        id,
-        size: verified.board.topology().to_string(),
-        digest: digest(&verified.board),
-        length: verified.solution.len(),
-        lower_bound: verified.lower_bound,
-        steps: verified.steps,
-    };
-    Ok(serde_json::to_string(&proven).map_err(std::io::Error::from)?)
+    let (size, digest, length) =
+        (verified.board.topology().to_string(), digest(&verified.board), verified.solution.len());
+    serde_json::json!({
+        "file": file, "valid": true, "board": board.map(|(number, _)| number), "id": id, "size": size, "digest": digest,
+        "length": length, "lower_bound": verified.lower_bound, "steps": verified.steps,
+    })
+    .to_string()
 }
 
 /// Returns the line of an invalid certificate.
