@@ -8,14 +8,7 @@
 /** The views to which every page has links. @type {Exclude<View, "why">[]} */
 export const VIEWS = ["play", "daily", "lab"];
 
-/**
- * @typedef {object} Address
- * @property {View} view
- * @property {string} id of the board, or the day of a daily board; empty if none is named
- * @property {string} moves
- * @property {string} solver of the workbench; empty if none is named
- * @property {string} fact of a proof; empty if none is named
- */
+/** @typedef {{view: View, id: string, moves: string, solver: string, fact: string}} Address what it does not name is empty; the id may be the day of a daily board */
 
 /** @param {string} hash @returns {Address} */
 export function parse(hash) {
