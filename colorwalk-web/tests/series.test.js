@@ -121,7 +121,7 @@ test("the boards of the series take the same number of moves as in the program",
     const times = (/** @type {number | undefined} */ seconds) => ((seconds ?? NaN) / other.seconds_per_board).toFixed(2);
     console.log(`${row.solver}: ${(1000 * row.seconds_per_board).toFixed(3)} ms a board, ${times(row.seconds_per_board)} times as long as natively; ${times(first.rows[index]?.seconds_per_board)} times while it is being compiled`);
   }
-  assert.match(table[0] ?? "", /^\S+\t100\t\d+\s+31\t[\d.]+\s+39\.8\t\d+\s+48\t[\d.]+\s+3\.5\t/, "the published figures stand below");
+  assert.match(table[0] ?? "", /^\S+\t100\t\d+\s+31\s+[\d.]+\s+39\.8\s+\d+\s+48\s+[\d.]+\s+3\.5\s/, "the published figures stand below");
   assert.deepEqual(errors, []);
   await context.close();
 });
@@ -204,7 +204,7 @@ test("a link names a solver, and its table and chart are in view at 1280 × 720;
   const inView = async () => {
     await page.getByRole("button", { name: "Play the boards" }).click();
     await page.getByText("Done in").waitFor();
-    assert.match(await page.locator(".many tbody tr").innerText(), /depth=2\t100\t27\s+28\t[\d.]+\s+37\.0\t\d+\s+45\t[\d.]+\s+3\.1\t/);
+    assert.match(await page.locator(".many tbody tr").innerText(), /depth=2\t100\t27\s+28\s+[\d.]+\s+37\.0\s+\d+\s+45\s+[\d.]+\s+3\.1\s/);
     for (const part of [".many table", ".many .chart svg", ".stage canvas"]) {
       const box = await page.locator(part).boundingBox();
       assert.ok(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= 1280 && box.y + box.height <= 720, `${part} ${JSON.stringify(box)}`);

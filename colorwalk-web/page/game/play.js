@@ -393,7 +393,7 @@ export class Play {
     this.#ended = shown;
     if (knowledge?.session.par !== undefined) this.#enterResult();
     if (fresh && missing) this.search();
-    this.#endWith("won");
+    this.element.dataset["over"] = "won";
     this.#win.show(this.outcome, fresh);
     if (best?.proven && best.moves.length < game.made) {
       // A new board or another game on this one ends it.
@@ -414,13 +414,8 @@ export class Play {
   #fail() {
     if (this.#ended === "failed") return;
     this.#ended = "failed";
-    this.#endWith("lost");
+    this.element.dataset["over"] = "lost";
     this.#win.fail(this.allowed ?? 0, this.game.made, this.game.left);
-  }
-
-  /** @param {"won" | "lost"} how */
-  #endWith(how) {
-    this.element.dataset["over"] = how;
   }
 
   /** Continues a game that is not over any more. */
