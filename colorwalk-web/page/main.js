@@ -57,7 +57,7 @@ async function equip(play, view, wait) {
     alert.textContent = storageNote;
   } catch (error) {
     alert.textContent = t.bench.missing(message(error));
-    setTimeout(() => address.parse(location.hash).view === view && equip(play, view, 2 * wait), wait);
+    setTimeout(() => address.parse(location.hash).view === view && equip(play, view, 2 * wait).then(() => play.follow(address.parse(location.hash), false)), wait);
   }
   document.body.dataset["view"] = bench ? view : "play";
   play.attach(bench);

@@ -143,7 +143,7 @@ export const t = {
     streak: (/** @type {N} */ days) => (days === 0 ? "No streak yet: solve today's board to begin one." : `${count(days, "day", "days")} in a row.`),
     next: (/** @type {N} */ hours, /** @type {N} */ minutes) => `The next one comes at midnight, in ${hours ? `${hours}\u00a0h ` : ""}${minutes}\u00a0min.`,
     distribution: "Your daily boards: moves more than the fewest possible",
-    over: ["none", "1", "2", "3", "4", "5 or more"],
+    over: ["none", "1", "2", "3", "4", "5+"],
     before: "Previous month",
     after: "Next month",
     solved: (/** @type {N} */ made, /** @type {N | undefined} */ over, /** @type {boolean} */ perfect) => `solved in ${moves(made)}${perfect ? ", perfect" : over === undefined ? "" : `, ${over} more than needed`}`,

@@ -57,8 +57,9 @@ export class Why {
       [this.#walk, this.#certificate, this.#facts] = [moves, certificate, factsOf(certificate)];
       this.#heading.textContent = t.why.question(moves.length);
       this.#enough.replaceChildren(t.why.enough(moves.length), " ", ...chips([...moves]));
-      const link = async () => (this.#enough.textContent = await navigator.clipboard.writeText(location.href).then(() => t.share.copied, () => location.href));
-      this.#actions.append(button(t.why.link, link), button(t.prove.certificate, () => save("colorwalk.certificate", this.#certificate)));
+      const copy = async () => navigator.clipboard.writeText(location.href);
+      const link = button(t.why.link, () => copy().then(() => (link.textContent = t.share.copied), () => (link.textContent = location.href)));
+      this.#actions.append(link, button(t.prove.certificate, () => save("colorwalk.certificate", this.#certificate)));
       this.length = this.#facts.length - 1;
       this.#replay.element.hidden = this.length < 1;
       this.#follow();
