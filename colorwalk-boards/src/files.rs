@@ -27,6 +27,7 @@
 mod draft;
 mod error;
 mod file_format;
+mod flood_seed;
 mod graph;
 mod grid;
 mod header;

@@ -1,10 +1,9 @@
 //! The hues of board colors: the same on every screen and in every picture.
 //!
-//! The palette is designed to be distinguishable with color-vision deficiencies, too. Its first four colors are from
-//! Okabe and Ito ("Color Universal Design", 2002, revised 2008): sky blue, yellow, vermillion and blue. The fifth is a
-//! wine red, which is farther from these four than any other color of theirs. The rest are generated: each is the color
-//! that differs most from all before it, as seen by the observer who perceives the least difference among people with
-//! normal vision, protanopia, deuteranopia and tritanopia.
+//! The palette is designed to be distinguishable with color-vision deficiencies, too. Its first six colors were found by a
+//! search: a blue, a yellow, a red, a turquoise, a purple and an orange, of the hues of which no other six were seen to
+//! differ more. The rest are generated: each is the color that differs most from all before it, as seen by the observer
+//! who perceives the least difference among people with normal vision, protanopia, deuteranopia and tritanopia.
 //!
 //! The observers are those of Machado, Oliveira and Fernandes ("A Physiologically-based Model for Simulation of Color
 //! Vision Deficiency", IEEE TVCG 15, 2009) at full severity. Differences are distances in Ottosson's OKLab (2020),
@@ -26,15 +25,15 @@ pub use rgb::Rgb;
 
 use colorwalk_core::{Color, MAX_COLORS};
 
-/// The hue of each color in the standard palette, by its number: sky blue, yellow, vermillion and blue of Okabe and Ito, wine
-/// red, and what is generated.
+/// The hue of each color in the standard palette, by its number: blue, yellow, red, turquoise, purple, orange, and what is
+/// generated.
 pub const PALETTE: [Rgb; MAX_COLORS] = hues([
-    0x56b4e9, 0xf0e442, 0xd55e00, 0x0072b2, 0x882233, 0x000099, 0xee9977, 0xaaddee, 0xbb33ff, 0x888888, 0x0000dd,
-    0xaa4444, 0x664477, 0x551166, 0x00ffaa, 0xaabbbb, 0x4499cc, 0x666677, 0xccbb00, 0x9988ff, 0xcc00aa, 0xcc8855,
-    0x66ccff, 0xaa7755, 0xaa99aa, 0x334400, 0xcc3300, 0x6644dd, 0xddcc77, 0x5522aa, 0x663355, 0x7777dd, 0xee8800,
-    0x777777, 0x774455, 0x553377, 0x993333, 0xbbccbb, 0xff11cc, 0x99ccdd, 0x117755, 0x885599, 0xcc99cc, 0x77bb99,
-    0xaaff88, 0xbb77aa, 0x11ee99, 0x77cc99, 0x8800ff, 0xdd7700, 0x889988, 0x776600, 0x992288, 0x9900bb, 0xccddcc,
-    0xaa44bb, 0xee44ee, 0xff0055, 0xbb5599, 0x225500, 0x55dd55, 0x88bb55, 0x442288, 0x443344,
+    0x3061f1, 0xffe839, 0xc82e0c, 0x2ccec2, 0x5b1a74, 0xe09103, 0x885588, 0x0000cc, 0xbb88ff, 0x882233, 0xaaeebb,
+    0x00aa88, 0xeebb66, 0x9977bb, 0xee5555, 0xccbbff, 0x6655bb, 0x994455, 0x663399, 0x773366, 0x117700, 0x8877ff,
+    0x000099, 0x77bb88, 0x339955, 0x334400, 0x88dd99, 0xcc88cc, 0xaa6688, 0x4400ff, 0x77ff88, 0x7766cc, 0x8866aa,
+    0xaaaaff, 0xbb7700, 0x774488, 0xddaa55, 0xaa5566, 0xbbdd00, 0xcc66dd, 0xccddee, 0x44bbaa, 0x0044bb, 0x7700dd,
+    0xff99dd, 0x662255, 0xbb8877, 0x8899aa, 0xaacc00, 0x554444, 0x88cc99, 0x446633, 0xaaddbb, 0x77ee88, 0x003388,
+    0x5500aa, 0x99aa66, 0xeebbdd, 0xcc11dd, 0x990011, 0xaaffaa, 0x559933, 0x996644, 0xcc2299,
 ]);
 
 /// Returns the hues of numbers written as `0xRRGGBB`.
@@ -54,9 +53,9 @@ const fn hues(numbers: [u32; MAX_COLORS]) -> [Rgb; MAX_COLORS] {
 /// use colorwalk_boards::palette;
 /// use colorwalk_core::Color;
 ///
-/// let sky_blue = palette::rgb(Color::FIRST);
-/// assert_eq!(sky_blue.to_string(), "#56b4e9");
-/// assert_eq!(sky_blue.ink(), palette::Rgb::BLACK);
+/// let blue = palette::rgb(Color::FIRST);
+/// assert_eq!(blue.to_string(), "#3061f1");
+/// assert_eq!(blue.ink(), palette::Rgb::WHITE);
 /// ```
 pub fn rgb(color: Color) -> Rgb {
     PALETTE[color.index()]

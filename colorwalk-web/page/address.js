@@ -1,28 +1,22 @@
 // The address of the page: the view, the board and the moves.
 //
-//   #play/GAME-ID/MOVES     #daily     #daily/YYYY-MM-DD     #lab/GAME-ID/MOVES?solver=SPECIFICATION
+//   #play/GAME-ID/MOVES     #daily     #daily/YYYY-MM-DD     #lab/GAME-ID/MOVES?solver=SPECIFICATION     #why/GAME-ID?fact=NUMBER
 //
 // Each board is one entry in the browser's history. Its moves replace each other there, so that the back button leaves the board.
 
-/** @typedef {"play" | "daily" | "lab"} View */
-/** @type {View[]} */
+/** @typedef {"play" | "daily" | "lab" | "why"} View */
+/** The views to which every page has links. @type {Exclude<View, "why">[]} */
 export const VIEWS = ["play", "daily", "lab"];
 
-/**
- * @typedef {object} Address
- * @property {View} view
- * @property {string} id of the board, or the day of a daily board; empty if none is named
- * @property {string} moves
- * @property {string} solver of the workbench; empty if none is named
- */
+/** @typedef {{view: View, id: string, moves: string, solver: string, fact: string}} Address what it does not name is empty; the id may be the day of a daily board */
 
 /** @param {string} hash @returns {Address} */
 export function parse(hash) {
   const [path = "", query = ""] = hash.replace(/^#/, "").split("?");
   const [view = "", id = "", moves = ""] = path.split("/").map(decode);
-  const solver = new URLSearchParams(query).get("solver") ?? "";
-  const known = VIEWS.find((name) => name === view);
-  return known ? { view: known, id, moves, solver } : { view: "play", id: view, moves: id, solver };
+  const [solver = "", fact = ""] = ["solver", "fact"].map((name) => new URLSearchParams(query).get(name) ?? "");
+  const known = [...VIEWS, /** @type {View} */ ("why")].find((name) => name === view);
+  return known ? { view: known, id, moves, solver, fact } : { view: "play", id: view, moves: id, solver, fact };
 }
 
 /** @param {string} part */
@@ -36,8 +30,7 @@ function decode(part) {
 
 /** @param {View} view @param {string} id @param {string} moves @param {string} [solver] */
 export function gameHash(view, id, moves, solver = "") {
-  const lab = view === "lab";
-  return `#${lab ? "lab" : "play"}/${id}${moves ? `/${moves}` : ""}${lab && solver ? `?solver=${solver}` : ""}`;
+  return `#${view === "daily" ? "play" : view}/${id}${moves && view !== "why" ? `/${moves}` : ""}${view === "lab" && solver ? `?solver=${solver}` : ""}`;
 }
 
 /** Extracts the id and the moves from a link, or from an id alone. @param {string} text */

@@ -3,7 +3,7 @@
 import { theme } from "./dom.js";
 import { cellAt, extent, middle, RADIUS, sides } from "./geometry.js";
 import { lightOf, markOf } from "./palette.js";
-import { CLEARED, NEAR } from "./rules.js";
+import { CLEARED, KEPT, NEAR } from "./rules.js";
 
 /**
  * @typedef {object} Marks
@@ -15,6 +15,8 @@ import { CLEARED, NEAR } from "./rules.js";
  * @property {Map<number, number>} [fading] cells that are being cleared, and the remaining share of each, from 1 to 0
  */
 
+/** How much of a dimmed cell is seen. */
+const DIMMED = 0.35;
 /** Any color. */
 export const ANY = -1;
 
@@ -56,7 +58,7 @@ export class Picture {
       if (part <= 0) continue;
       const color = cells[cell] ?? 0;
       const near = states[cell] === NEAR && (marks.shown === color || marks.shown === ANY);
-      context.globalAlpha = marks.dim && !near ? 0.5 : 1;
+      context.globalAlpha = marks.dim && !near ? (states[cell] === KEPT ? 1 : DIMMED) : 1;
       this.#cell(context, size, cell, part);
       if (near) this.#dot(context, size, cell, size / 6);
       else if (marks.marking && size >= PLAIN && part === 1) this.#mark(context, size, cell, markOf(marks.marking, color));
@@ -85,7 +87,7 @@ export class Picture {
       context.globalAlpha = 1;
       context.fillStyle = tray;
       context.fillRect(x, y, size, size);
-      context.globalAlpha = dim ? 0.5 : 1;
+      context.globalAlpha = dim ? DIMMED : 1;
       if (part > 0) this.#cell(context, size, cell, part);
     }
     return true;
@@ -134,9 +136,16 @@ export class Picture {
     context.beginPath();
     context.roundRect(x + (west ?? 0), y + (north ?? 0), size - (west ?? 0) - (east ?? 0), size - (north ?? 0) - (south ?? 0), [corner(left, above), corner(right, above), corner(right, below), corner(left, below)]);
     context.fill();
-    // In an inner corner, the gaps of the neighbors meet.
+    // An inner corner is filled around the round corner of what lies in it, at the distance of the gap.
     for (const [across, down, joined] of /** @type {const} */ ([[-1, -1, left && above], [1, -1, right && above], [-1, 1, left && below], [1, 1, right && below]])) {
-      if (joined && !same(cell + down * width + across, true)) context.clearRect(x + (across > 0 ? size - gap : 0), y + (down > 0 ? size - gap : 0), gap, gap);
+      if (!joined || same(cell + down * width + across, true)) continue;
+      // Places at these distances from the corner; a pixel overlaps with the cell.
+      const at = (/** @type {number} */ east, /** @type {number} */ south) => /** @type {[number, number]} */ ([x + (across > 0 ? size : 0) - across * east, y + (down > 0 ? size : 0) - down * south]);
+      const far = -gap - round;
+      context.beginPath();
+      for (const [east, south] of /** @type {const} */ ([[far, gap], [far, gap + 1], [gap + 1, gap + 1], [gap + 1, far], [gap, far]])) context.lineTo(...at(east, south));
+      context.arcTo(...at(gap, gap), ...at(far, gap), round + 2 * gap);
+      context.fill();
     }
   }
 
@@ -223,7 +232,7 @@ export class Picture {
   }
 }
 
-/** Gives a canvas the aspect ratio of a board. @param {HTMLCanvasElement} canvas @param {import("./rules.js").Board} board */
+/** Gives a canvas the aspect ratio of a board. @param {HTMLElement} canvas or what contains it @param {import("./rules.js").Board} board */
 export function shape(canvas, board) {
   const [across, down] = extent(board);
   canvas.style.setProperty("--shape", String(across / down));

@@ -38,28 +38,28 @@ async function start() {
 async function show(play, next, begin) {
   // An open dialog belongs to the previous screen.
   document.querySelector("dialog")?.close();
-  const lab = next.view === "lab";
-  await equip(play, lab, RETRY);
+  const view = next.view === "daily" ? "play" : next.view;
+  await equip(play, view, RETRY);
   await play.follow(next, begin);
   for (const link of document.querySelectorAll("nav a")) {
-    const here = lab ? "lab" : document.body.dataset["game"];
+    const here = view === "lab" ? "lab" : document.body.dataset["game"];
     if (link.getAttribute("href") === `#${here}`) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
 }
 
-/** Shows the workbench beside the board, or removes it; if it cannot be loaded, the game stays. @param {Play} play @param {boolean} lab @param {number} wait in milliseconds before it is tried again */
-async function equip(play, lab, wait) {
+/** Shows the workbench or a proof beside the board, or removes it; if it cannot be loaded, the game stays. @param {Play} play @param {"play" | "lab" | "why"} view @param {number} wait in milliseconds before it is tried again */
+async function equip(play, view, wait) {
   /** @type {import("./game/play.js").Bench | undefined} */
   let bench;
   try {
-    if (lab) bench = await (await import("./laboratory/bench.js")).benchFor(play);
+    if (view !== "play") bench = await (await import("./laboratory/bench.js")).benchFor(play, view);
     alert.textContent = storageNote;
   } catch (error) {
     alert.textContent = t.bench.missing(message(error));
-    setTimeout(() => address.parse(location.hash).view === "lab" && !bench && equip(play, lab, 2 * wait), wait);
+    setTimeout(() => address.parse(location.hash).view === view && equip(play, view, 2 * wait).then(() => play.follow(address.parse(location.hash), false)), wait);
   }
-  document.body.dataset["view"] = bench ? "lab" : "play";
+  document.body.dataset["view"] = bench ? view : "play";
   play.attach(bench);
 }
 

@@ -5,8 +5,8 @@ import { symbolOf } from "./rules.js";
 /** The colors of each palette, as six hexadecimal digits each. */
 const PALETTES = {
   standard:
-    "56b4e9 f0e442 d55e00 0072b2 882233 000099 ee9977 aaddee bb33ff 888888 0000dd aa4444 664477 551166 00ffaa aabbbb 4499cc 666677 " +
-    "ccbb00 9988ff cc00aa cc8855 66ccff aa7755 aa99aa 334400 cc3300 6644dd ddcc77 5522aa 663355 7777dd ee8800 777777 774455",
+    "3061f1 ffe839 c82e0c 2ccec2 5b1a74 e09103 885588 0000cc bb88ff 882233 aaeebb 00aa88 eebb66 9977bb ee5555 ccbbff 6655bb 994455 " +
+    "663399 773366 117700 8877ff 000099 77bb88 339955 334400 88dd99 cc88cc aa6688 4400ff 77ff88 7766cc 8866aa aaaaff bb7700",
   classic:
     "605ca8 ed70a1 7e9d1e 46b1e2 dc4a20 f3f61d 553311 88eebb 330099 bb44ff aacc00 884455 ddaa88 8800dd ffbbff 887766 aa3300 444488 " +
     "771155 6677cc ccdd77 9988ff 88cccc 6600bb 4499cc bb9966 cc5599 77bb00 aaffaa 995577 442277 998877 338833 664433 8811ff",

@@ -4,9 +4,10 @@
 
 /** The color number of the start cell of a walk board. */
 export const NO_COLOR = 255;
-/** States of a cell: cleared, or reachable by the next move; any other is not reachable yet. */
+/** States of a cell: cleared, or reachable by the next move; any other is not reachable yet. In a proof, some are kept. */
 export const CLEARED = 1;
 export const NEAR = 2;
+export const KEPT = 3;
 
 const SYMBOLS = "123456789abcdefghijklmnopqrstuvwxyz";
 

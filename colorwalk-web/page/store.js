@@ -17,6 +17,7 @@ const DAMAGED = "colorwalk-damaged";
  * @property {"system" | "light" | "dark"} theme
  * @property {boolean} keys whether keys play colors wherever the focus is
  * @property {boolean} wasted whether a color that clears nothing counts as a move
+ * @property {boolean} sound whether moves are heard and felt
  * @property {"" | "0" | "2" | "5"} limit moves allowed above the fewest possible; empty for no limit
  * @property {boolean} introduced
  */
@@ -36,7 +37,7 @@ const DAMAGED = "colorwalk-damaged";
 /** The number of games in progress that are kept. */
 const KEPT = 30;
 
-const SETTINGS = /** @type {Settings} */ ({ marks: "none", palette: "standard", theme: "system", keys: true, wasted: false, limit: "", introduced: false });
+const SETTINGS = /** @type {Settings} */ ({ marks: "none", palette: "standard", theme: "system", keys: true, wasted: false, sound: false, limit: "", introduced: false });
 
 /** @returns {Stored} */
 const nothing = () => ({ settings: { ...SETTINGS }, games: {} });
@@ -144,7 +145,7 @@ function checked({ settings, games }) {
   const one = (/** @type {unknown} */ part, /** @type {readonly unknown[]} */ list) => list.includes(part);
   const record = (/** @type {unknown} */ part) => typeof part === "object" && part !== null && !Array.isArray(part);
   const game = (/** @type {any} */ part) => /^\w*$/.test(part?.walk) && (part.par === null || Number.isInteger(part.par)) && Number.isInteger(part.hints) && Number.isInteger(part.undone ?? 0) && typeof part.on === "string";
-  const flags = [settings?.keys, settings?.wasted, settings?.introduced];
+  const flags = [settings?.keys, settings?.wasted, settings?.introduced, settings?.sound ?? false];
   const good =
     one(settings?.marks, ["none", "symbols", "shapes"]) &&
     one(settings.palette, PALETTE_NAMES) &&
@@ -154,5 +155,5 @@ function checked({ settings, games }) {
     record(games) &&
     Object.values(games).every(game);
   if (!good) throw new Error(t.results.notResults);
-  return { settings, games };
+  return { settings: { ...SETTINGS, ...settings }, games };
 }

@@ -43,12 +43,17 @@ export class Walk {
     this.#game.goTo(this.moves.slice(0, at));
     this.caption.textContent = t.walk.step(at, this.moves.length, this.curve[at] ?? 0);
     for (const [index, move] of [...this.strip.children].entries()) move.classList.toggle("now", index === at);
-    this.canvas.setAttribute("aria-label", `${this.#title}: ${this.caption.textContent}`);
+    this.canvas.setAttribute("aria-label", this.view.caption);
     this.draw();
   }
 
   draw() {
     if (this.canvas.isConnected) this.#picture.draw(this.canvas, this.#game.states(), { marking: stored.settings.marks });
+  }
+
+  /** Returns what is shown, for the big board. @returns {import("./game/stage.js").View} */
+  get view() {
+    return { board: this.#game.board, states: this.#game.states(), caption: `${this.#title}: ${this.caption.textContent}` };
   }
 }
 
@@ -86,11 +91,11 @@ export class Replay {
     return this.#slider.valueAsNumber;
   }
 
-  /** Shows other walks at the same step. @param {Shown[]} walks */
-  take(walks) {
+  /** Shows other walks at the same step, or at another. @param {Shown[]} walks @param {number} [step] */
+  take(walks, step = this.step) {
     this.#walks = walks;
     this.#slider.max = String(Math.max(1, ...walks.map((walk) => walk.length)));
-    this.show();
+    this.goTo(step);
   }
 
   show() {

@@ -36,8 +36,6 @@ pub struct BoardLine {
     pub id: String,
     /// The error with its place; empty if the board is valid.
     pub mistake: String,
-    /// The optimum, if the text gives it.
-    pub optimum: Option<usize>,
 }
 
 /// Returns the formats of texts: for each its name, a space, and a description.
@@ -59,11 +57,11 @@ pub fn read_boards(text: &str, format: Option<String>, most: usize) -> Result<Bo
     if count == 0 {
         return Err(JsError::new("there is no board: expected at least one"));
     }
-    let mistaken = |mistake: String| BoardLine { id: String::new(), mistake, optimum: None };
+    let mistaken = |mistake: String| BoardLine { id: String::new(), mistake };
     let line = |read: Result<Puzzle, ReadError>| match read {
-        Ok(Puzzle { board, optimum, .. }) => match (BoardId::of(&board), unseen(&board)) {
+        Ok(Puzzle { board, .. }) => match (BoardId::of(&board), unseen(&board)) {
             (_, Some(mistake)) => mistaken(mistake),
-            (Some(id), _) => BoardLine { id: id.to_string(), mistake: String::new(), optimum },
+            (Some(id), _) => BoardLine { id: id.to_string(), mistake: String::new() },
             (None, _) => mistaken(format!("a {} has no rows and columns, and cannot be drawn", board.topology())),
         },
         Err(error) => mistaken(error.to_string()),
@@ -124,7 +122,7 @@ mod tests {
     #[test]
     fn a_text_of_any_format_is_read() {
         let file = read("2 3 4\n1 2 4\n3 2 1\n5\n");
-        assert_eq!((file.format.as_str(), file.count, file.boards[0].optimum), ("numbers", 1, Some(5)));
+        assert_eq!((file.format.as_str(), file.count), ("numbers", 1));
         let board = file.boards[0].id.parse::<BoardId>().unwrap().into_board();
         assert_eq!(board.to_string(), "124\n321");
     }

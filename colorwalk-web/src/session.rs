@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use colorwalk_boards::BoardId;
-use colorwalk_core::{Board, Game, Region, Rules, Solution};
+use colorwalk_core::{Region, Rules, Solution};
 use colorwalk_session::{self as policy, End, Patience, Question, Report};
 use colorwalk_solvers::Progress;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
@@ -88,36 +88,36 @@ impl Session {
     /// Returns the number of colors.
     #[wasm_bindgen(getter)]
     pub fn colors(&self) -> usize {
-        self.board().colors()
+        self.session.board().colors()
     }
 
     /// Returns `walk` or `flood`.
     #[wasm_bindgen(getter)]
     pub fn rules(&self) -> String {
-        Rules::of(self.board()).to_string()
+        Rules::of(self.session.board()).to_string()
     }
 
     /// Returns the start cell.
     #[wasm_bindgen(getter)]
     pub fn start(&self) -> usize {
-        self.board().start()
+        self.session.board().start()
     }
 
     /// Returns the color number of each cell; 255 for the start cell of a walk board.
     pub fn cells(&self) -> Vec<u8> {
-        self.board().cells().map(|color| color.map_or(u8::MAX, u8::from)).collect()
+        self.session.board().cells().map(|color| color.map_or(u8::MAX, u8::from)).collect()
     }
 
     /// Returns for each cell 1 if it is cleared, 2 if the next move can clear it, else 0. The page has rules of its own, to play
     /// before the engine is loaded; its tests compare them.
     pub fn states(&self) -> Vec<u8> {
-        let position = self.game().position();
+        let position = self.session.game().position();
         let state = |&region: &Region| match region {
             region if position.cleared().contains(region) => 1,
             region if position.frontier().contains(region) => 2,
             _ => 0,
         };
-        self.board().regions().of_cells().iter().map(state).collect()
+        self.session.board().regions().of_cells().iter().map(state).collect()
     }
 
     /// Goes to the position after these moves. Known moves after them can still be redone.
@@ -171,7 +171,7 @@ impl Session {
                 policy::Request::Stop(question) => (question, false, None),
             };
             let par = question == Question::Par;
-            let moves = if par { String::new() } else { self.game().to_solution().to_string() };
+            let moves = if par { String::new() } else { self.session.game().to_solution().to_string() };
             requests.push(ProofRequest { par, start, moves, seconds: time.map(|time| time.as_secs_f64()) });
         }
         requests
@@ -237,16 +237,6 @@ impl Session {
     }
 }
 
-impl Session {
-    fn game(&self) -> &Game {
-        self.session.game()
-    }
-
-    fn board(&self) -> &Board {
-        self.session.board()
-    }
-}
-
 impl From<&End> for Suggestion {
     fn from(end: &End) -> Self {
         Self { moves: Solution::new(end.moves.clone()).to_string(), proven: end.proven }
@@ -260,6 +250,8 @@ fn question(par: bool) -> Question {
 
 #[cfg(test)]
 mod tests {
+    use colorwalk_core::Board;
+
     use super::*;
 
     fn session(moves: &str) -> Session {

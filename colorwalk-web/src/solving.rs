@@ -20,30 +20,17 @@ pub struct Answer {
     pub optimal: bool,
     /// The proven lower bound on the moves of any solution.
     pub lower_bound: usize,
-    /// What stopped the search early; nothing if it finished.
-    pub limit: Option<String>,
     /// The wall-clock time, in seconds.
     pub seconds: f64,
-    /// The number of expanded nodes.
-    pub expanded: f64,
-    /// The peak number of bytes used for stored positions.
-    pub peak_bytes: f64,
 }
 
 impl From<Outcome> for Answer {
     fn from(outcome: Outcome) -> Self {
-        let limit = match outcome.status() {
-            Status::LimitReached(limit) => Some(limit.to_string()),
-            _ => None,
-        };
         Self {
             moves: outcome.solution.to_string(),
             optimal: outcome.status() == Status::Optimal,
             lower_bound: outcome.lower_bound(),
-            limit,
             seconds: outcome.statistics.elapsed.as_secs_f64(),
-            expanded: outcome.statistics.expanded as f64,
-            peak_bytes: outcome.statistics.peak_bytes as f64,
         }
     }
 }

@@ -65,6 +65,11 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       await page.getByText("proven, it cannot be done in fewer").waitFor();
       await page.locator(".solver summary").first().click();
       await check("lab");
+      await page.goto(`${address}#why/pcg1-8x8-6-walk-2`);
+      await page.locator(".reasons button").last().click();
+      await check("why");
+      await page.evaluate(() => (document.documentElement.dir = "rtl"));
+      await check("why, from right to left");
       assert.deepEqual(errors, []);
       await context.close();
     });
@@ -128,6 +133,22 @@ test("all screens work by keyboard alone", async () => {
     await page.keyboard.press("Enter");
     await page.getByText(text).first().waitFor();
   }
+  await context.close();
+});
+
+test("a proof is walked through by keyboard alone", async () => {
+  const { page, context } = await open(browser, `${address}#play/pcg1-6x6-4-walk-1`, {}, player());
+  await proven(page);
+  await tabTo(page, /^9$/);
+  await page.keyboard.press("Enter");
+  await tabTo(page, /^Why 9\?$/);
+  await page.keyboard.press("Enter");
+  for (const [fact, reason] of /** @type {const} */ ([[14, /^more than 7 moves$/], [13, /^after color 1/], [7, /^after color 2/]])) {
+    await page.locator(".why .caption", { hasText: `Fact ${fact} of 14` }).waitFor();
+    await tabTo(page, reason);
+    await page.keyboard.press("Enter");
+  }
+  await page.locator(".why .caption", { hasText: "Fact 6 of 14" }).waitFor();
   await context.close();
 });
 

@@ -22,6 +22,8 @@ test("the daily board shows its date and when it is solved, and continues the st
   await page.getByRole("button", { name: "Calendar" }).first().click();
   assert.match((await page.locator("dialog").textContent()) ?? "", /2 days in a row/, "one that was solved later does not count");
   assert.equal(await page.locator(".calendar [aria-current=date]").count(), 1);
+  const distribution = await page.locator(".distribution tr").allInnerTexts();
+  assert.deepEqual(distribution.map((row) => row.split(/\s+/).at(-1)), ["2", "1", "1", "0", "0", "0"], "how many moves more than the fewest");
   await page.getByRole("button", { name: "Close" }).click();
   await page.locator("button.color:not([aria-disabled=true])").first().click();
   const begun = await moves(page);

@@ -55,3 +55,25 @@ test("files of other programs are shown as their boards", async () => {
   assert.deepEqual(errors, []);
   await context.close();
 });
+
+test("ids and seeds of Simon Tatham's Flood are opened, from the address and pasted, and wrong ones say why", async () => {
+  const { page, context } = await open(browser, `${address}#play/6x6c6m5:011525443311343341534525123040541345,14`, {}, player());
+  await page.waitForFunction(() => location.hash.startsWith("#play/board1-6x6-6-flood-"));
+  const id = await page.evaluate(() => location.hash);
+  // The same board by the seed that the other program makes it of.
+  await page.goto(`${address}#play/6x6c6m5#99999999999`);
+  await page.waitForFunction((same) => location.hash === same, id);
+  for (const [text, why] of /** @type {const} */ ([
+    ["6x6c6m5:0115", /an id of 6x6 has 4 cells: expected 36 digits or capitals/],
+    ["6x6c12m5#1", /a seed of Flood has 3 to 10 colors/],
+  ])) {
+    await page.goto(`${address}#play/${text}`);
+    await page.locator(".message", { hasText: why }).waitFor();
+  }
+  await page.getByRole("button", { name: "New" }).click();
+  await page.getByText("Paste a board or a link").click();
+  await page.getByLabel("Board, boards, or a link").fill("6x6c6m5#99999999999");
+  await page.locator(".found button").click();
+  await page.waitForFunction((same) => location.hash === same, id);
+  await context.close();
+});

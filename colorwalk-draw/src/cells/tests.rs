@@ -116,7 +116,8 @@ fn runs_are_as_long_as_possible() {
 
 #[test]
 fn tiny_cells_have_no_seams() {
-    let board = board("12\n21");
+    // The mark of the start is black, and not that of the page.
+    let board = board("21\n12");
     let look = Look { cell: 1, ..look(false) };
     let mut scene = Scene::new(10, 10, look.theme.page, String::new());
     draw_board(&mut scene, &board.clone().into(), look, (4, 4), |_| State::Uncleared);

@@ -1,7 +1,7 @@
 // The worker that runs searches: one job at a time, with reports of progress.
 
 import init, { BoardProver, certify, solve } from "./colorwalk.js";
-import { listen, share } from "./watch.js";
+import { share } from "./watch.js";
 
 /**
  * @typedef {object} Job
@@ -13,25 +13,10 @@ import { listen, share } from "./watch.js";
  * @property {number} [seconds] the time limit
  */
 
-/**
- * @typedef {object} PlainAnswer
- * @property {string} moves
- * @property {boolean} optimal
- * @property {number} lowerBound
- * @property {string} [limit]
- * @property {number} seconds
- * @property {number} expanded
- * @property {number} peakBytes
- * @property {string} [certificate]
- */
+/** @typedef {{moves: string, optimal: boolean, lowerBound: number, seconds: number, certificate?: string}} PlainAnswer */
 
 /** @type {{id: string, prover: BoardProver} | undefined} */
 let kept;
-
-listen({
-  progress: (progress) => postMessage({ progress }),
-  solution: (moves) => postMessage({ solution: moves }),
-});
 
 /** @param {Job} job */
 function search(job) {
@@ -60,10 +45,7 @@ self.addEventListener("message", async ({ data }) => {
       moves: answer.moves,
       optimal: answer.optimal,
       lowerBound: answer.lower_bound,
-      limit: answer.limit,
       seconds: answer.seconds,
-      expanded: answer.expanded,
-      peakBytes: answer.peak_bytes,
       certificate: data.job.certificate ? certify(data.job.id) : undefined,
     };
     answer.free();

@@ -1,16 +1,16 @@
 // The calendar of the daily boards.
 
 import { dialog, h } from "../dom.js";
-import { isPerfect } from "../store.js";
+import { isPerfect, stored } from "../store.js";
 import { t } from "../texts.js";
-import { DAY, dailyId, dateOf, inWords, solvedOn, streak, today } from "./daily.js";
+import { DAY, dailyId, dateOf, dayOfId, inWords, solvedOn, streak, today } from "./daily.js";
 
 /** Shows the dialog with a month of daily boards. @param {(day: string) => void} open */
 export function calendarDialog(open) {
   let month = today().slice(0, 7);
   const place = h("div");
   const days = streak();
-  const element = dialog(t.daily.heading, h("p", {}, t.daily.streak(days)), place);
+  const element = dialog(t.daily.heading, h("p", {}, t.daily.streak(days)), place, distribution());
   const show = () => {
     const go = (/** @type {number} */ by) => () => {
       const [year = 0, number = 0] = month.split("-").map(Number);
@@ -41,6 +41,19 @@ export function calendarDialog(open) {
     return item;
   };
   show();
+}
+
+/** Returns how often the daily boards took how many moves more than the fewest possible. */
+function distribution() {
+  const games = Object.entries(stored.games).filter(([id, { par }]) => par !== null && dayOfId(id));
+  const over = games.map(([, { walk, par }]) => Math.min(walk.length - (par ?? 0), t.daily.over.length - 1));
+  const times = t.daily.over.map((_, moves) => over.filter((other) => other === moves).length);
+  const rows = t.daily.over.map((moves, index) => {
+    const bar = h("td", { class: "bar" }, String(times[index]));
+    bar.style.setProperty("--part", String((times[index] ?? 0) / Math.max(1, ...times)));
+    return h("tr", {}, h("th", { scope: "row" }, moves), bar);
+  });
+  return h("table", { class: "distribution", hidden: !games.length }, h("caption", {}, t.daily.distribution), ...rows);
 }
 
 /** Returns the days of a month. @param {string} month as `YYYY-MM` */

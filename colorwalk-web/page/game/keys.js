@@ -8,7 +8,7 @@ export function listenToKeys(play) {
   document.addEventListener("keydown", (event) => {
     const { target } = event;
     const used = target instanceof Element && target.closest("dialog, input, textarea, select");
-    if (used || event.altKey || (!stored.settings.keys && target !== play.stage.canvas)) return;
+    if (used || document.body.dataset["view"] === "why" || event.altKey || (!stored.settings.keys && target !== play.stage.canvas)) return;
     const key = event.key.toLowerCase();
     const command = event.ctrlKey || event.metaKey;
     const color = key.length === 1 ? colorOf(key) : -1;

@@ -5,12 +5,17 @@ import { boardOf } from "../boards.js";
 import { engine } from "../engine/load.js";
 import { Board, Game } from "../rules.js";
 
+/** How an id or a seed of Simon Tatham's Flood begins. */
+const FLOOD = /^\d+(x\d+)?(c\d+)?(m\d+)?[:#]/;
+
 /** Returns the board of an id, and the id as the engine writes it. @param {string} id @returns {Promise<{id: string, board: Board}>} */
 export async function boardNamed(id) {
   const found = boardOf(id);
   if (found) return { id, board: found };
-  const { Session } = await engine();
-  const session = new Session(id, "");
+  const { Session, read_boards } = await engine();
+  const [flood] = FLOOD.test(id) ? read_boards(id, "ids", 1).boards : [];
+  if (flood?.mistake) throw new Error(flood.mistake);
+  const session = new Session(flood?.id ?? id, "");
   const { tiling, width, height, colors, rules, start } = session;
   const board = new Board({ tiling, width, height, colors, rules, start, cells: session.cells() });
   const named = { id: session.id, board };

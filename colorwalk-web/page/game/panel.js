@@ -92,6 +92,7 @@ export class Panel {
     if (daily) write(this.#lost, undone > 0 ? t.play.undoneMoves(undone) : "");
     else write(this.#lost, lost > 0 && !limit ? t.play.lost(lost) : "");
     write(this.#made, limit ? t.play.madeOf(game.made, allowed) : String(game.made));
+    this.#made.classList.toggle("limited", limit !== "");
     write(this.#left, String(game.left));
     write(this.#fewest, known === undefined ? (missing ? t.play.missing : "…") : (known.par ?? t.play.between(known.lower, known.best)).toString());
     this.#fewest.classList.toggle("thinking", knowledge ? knowledge.session.proving : !missing);

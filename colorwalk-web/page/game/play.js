@@ -24,7 +24,10 @@ const INTRODUCED = 3;
 /** The time in milliseconds after which loading the engine is tried again; it doubles each time, up to the last. */
 const RETRY = { first: 1000, last: 60_000 };
 
-/** @typedef {{element: HTMLElement, moved: () => void, redraw: () => void, choose: (solver: string) => void}} Bench */
+/** The largest number of cells of a board whose proof can be walked through. */
+export const EXPLAINED = 100;
+
+/** @typedef {{element: HTMLElement, moved: () => void, redraw: () => void, choose?: (solver: string) => void}} Bench */
 
 export class Play {
   stage = new Stage(this);
@@ -35,8 +38,9 @@ export class Play {
   game = new Game(/** @type {import("../rules.js").Board} */ (boardOf(FIRST)));
   /** @type {import("./knowledge.js").Knowledge | undefined} */
   knowledge;
-  /** The solver that the address names. */
+  /** The solver that the address names, and the fact of a proof. */
   solver = "";
+  fact = 0;
   /** Why the engine could not be loaded; empty if it was, or is on its way. */
   missing = "";
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -68,8 +72,9 @@ export class Play {
 
   /** Shows the game of an address. @param {address.Address} next @param {boolean} begin whether the page has just been opened */
   async follow(next, begin) {
-    this.#view = next.view === "lab" ? "lab" : "play";
-    if (next.solver) this.#bench?.choose(next.solver);
+    this.#view = next.view === "daily" ? "play" : next.view;
+    this.fact = Number(next.fact);
+    if (next.solver) this.#bench?.choose?.(next.solver);
     let note = "";
     try {
       if (!(await this.#openNamed(next, begin))) return;
@@ -78,6 +83,7 @@ export class Play {
       if (begin && !(await this.#resume())) return;
     }
     this.#writeAddress();
+    this.#bench?.moved();
     if (note) this.say(note);
   }
 
@@ -90,8 +96,8 @@ export class Play {
     }
     if (id && (id !== this.id || begin)) return this.open(id, moves, true);
     if (id) {
-      // With a limit, an address is no way to undo moves.
-      if (moves !== this.game.moves && (!this.limit || moves.startsWith(this.game.moves))) this.#goTo(moves);
+      // With a limit, an address is no way to undo moves, and a proof is none either.
+      if (view !== "why" && moves !== this.game.moves && (!this.limit || moves.startsWith(this.game.moves))) this.#goTo(moves);
     } else if (begin || (view === "play" && dayOfId(this.id))) return this.#resume();
     return true;
   }
@@ -133,7 +139,7 @@ export class Play {
     const resumed = kept?.moves.startsWith(moves) ? new Game(board, kept.moves) : undefined;
     const game = resumed && (daily || !resumed.solved || moves) ? resumed : new Game(board, moves);
     if (!same) address.push(address.gameHash(this.#view, name, game.moves));
-    const limited = !moves && !daily && this.#view !== "lab";
+    const limited = !moves && !daily && this.#view === "play";
     this.#enter(name, game, game === resumed ? { ...kept } : { helped: moves !== "", limit: limited ? stored.settings.limit : "" });
     return true;
   }
@@ -226,6 +232,7 @@ export class Play {
     if (helped) this.#hints += 1;
     const cells = game.play(color);
     this.stage.clear(cells);
+    if (stored.settings.sound) import("./sound.js").then(({ feedback }) => feedback(cells.length, game.solved));
     const { introduced } = stored.settings;
     const lesson = introduced ? undefined : t.play.introduction[game.made];
     if (!introduced && game.made >= INTRODUCED) store(({ settings }) => (settings.introduced = true));
@@ -386,7 +393,7 @@ export class Play {
     this.#ended = shown;
     if (knowledge?.session.par !== undefined) this.#enterResult();
     if (fresh && missing) this.search();
-    this.#endWith("won");
+    this.element.dataset["over"] = "won";
     this.#win.show(this.outcome, fresh);
     if (best?.proven && best.moves.length < game.made) {
       // A new board or another game on this one ends it.
@@ -407,13 +414,8 @@ export class Play {
   #fail() {
     if (this.#ended === "failed") return;
     this.#ended = "failed";
-    this.#endWith("lost");
+    this.element.dataset["over"] = "lost";
     this.#win.fail(this.allowed ?? 0, this.game.made, this.game.left);
-  }
-
-  /** @param {"won" | "lost"} how */
-  #endWith(how) {
-    this.element.dataset["over"] = how;
   }
 
   /** Continues a game that is not over any more. */
@@ -429,6 +431,11 @@ export class Play {
     this.#ended = undefined;
     this.#moved();
     this.stage.canvas.focus();
+  }
+
+  /** Whether the fewest possible moves are proven, by a proof short enough to walk through. */
+  get explained() {
+    return this.knowledge?.session.par !== undefined && this.game.board.cells.length <= EXPLAINED;
   }
 
   /** The number of allowed moves, if there is a limit and the par is known. */
@@ -449,8 +456,10 @@ export class Play {
 
   /** Shows a workbench beside the board, or removes it. @param {Bench | undefined} bench */
   attach(bench) {
+    if (bench === this.#bench) return;
     this.#bench?.element.remove();
     this.#bench = bench;
+    this.stage.present(undefined);
     if (bench) this.element.append(bench.element);
   }
 

@@ -14,11 +14,16 @@ const CELL = 70;
 const SMALL = 14;
 const ZOOMS = [1, 2, 4];
 
+/** @typedef {{board: import("../rules.js").Board, states: Uint8Array, caption: string, marks?: import("../board.js").Marks}} View a position that is not that of the game */
+
 export class Stage {
   #owner;
   canvas = h("canvas", { class: "board", tabIndex: 0, role: "application", "aria-roledescription": t.play.boardRole });
   #zoom = signed("zoom", t.play.zoom, () => this.#zoomOn(), { class: "zoom", hidden: true });
-  element = h("div", { class: "stage" }, this.canvas, this.#zoom);
+  #caption = h("p", { class: "shown" });
+  element = h("div", { class: "stage" }, this.canvas, this.#caption, this.#zoom);
+  /** What is shown in the place of the game. @type {View | undefined} */
+  view;
   /** @type {import("../rules.js").Game | undefined} */
   #game;
   /** @type {Picture | undefined} */
@@ -64,17 +69,27 @@ export class Stage {
   /** Shows another game. @param {import("../rules.js").Game} game */
   begin(game) {
     this.#game = game;
-    this.#picture = new Picture(game.board);
     this.#cursor = this.#pointed = this.#hint = undefined;
     this.#leaving.clear();
-    shape(this.canvas, game.board);
-    this.canvas.setAttribute("aria-label", t.play.boardLabel(game.board));
+    this.present(undefined);
     this.#setZoom(1);
+  }
+
+  /** Shows something in the place of the game, or the game again. @param {View | undefined} view */
+  present(view) {
+    this.view = view;
+    const board = view?.board ?? this.#game?.board;
+    if (!board) return;
+    if (board !== this.#picture?.board) this.#picture = new Picture(board);
+    for (const element of [this.canvas, this.#owner.element]) shape(element, board);
+    this.canvas.setAttribute("aria-label", view ? view.caption : t.play.boardLabel(board));
+    this.#caption.textContent = view?.caption ?? "";
     this.draw();
   }
 
   /** Fades cleared cells, in their order. @param {number[]} cells */
   clear(cells) {
+    if (this.view) this.present(undefined);
     // With dots, more changes than these cells.
     if (still() || this.#shown !== undefined) this.draw();
     if (still()) return;
@@ -86,7 +101,7 @@ export class Stage {
   /** Shows a position without animation. */
   settle() {
     this.#leaving.clear();
-    this.draw();
+    this.present(undefined);
   }
 
   /** Shows what a color would clear while it is pointed at. @param {number | undefined} color @param {boolean} dim whether other cells are dimmed */
@@ -132,29 +147,34 @@ export class Stage {
       if (left <= 0) this.#leaving.delete(cell);
       fading.set(cell, Math.max(0, Math.min(1, left)));
     }
+    if (this.view) return this.#picture?.draw(this.canvas, this.view.states, { marking: stored.settings.marks, ...this.view.marks });
     const dim = this.#pointed === undefined ? this.#hint !== undefined : this.#dim;
     const partly = !this.#changed && this.#cursor === undefined && this.#picture?.fade(this.canvas, fading, dim);
     this.#changed = false;
     if (!partly) this.#picture?.draw(this.canvas, this.#game.states(), { marking: stored.settings.marks, shown: this.#shown, dim, ring: this.#ring, cursor: this.#cursor, fading });
+    // At last all is drawn, with the inner corners that reach into these cells.
     if (this.#leaving.size) this.#request();
+    else if (fading.size) this.draw();
     this.#seen();
   }
 
   /** Returns the color of an uncleared cell. @param {number | undefined} cell */
   #colorAt(cell) {
-    if (cell === undefined || !this.#game || this.#game.cleared[cell]) return undefined;
+    if (cell === undefined || this.view || !this.#game || this.#game.cleared[cell]) return undefined;
     return this.#game.board.cells[cell];
   }
 
   /** @param {number | undefined} cell */
   #play(cell) {
+    // What the workbench shows is left by a tap.
+    if (this.view && document.body.dataset["view"] === "lab") return this.present(undefined);
     const color = this.#colorAt(cell);
     if (color !== undefined && color !== NO_COLOR) this.#owner.play(color);
   }
 
   /** Handles keys: arrows go from cell to cell, Enter plays the color of a cell. @param {KeyboardEvent} event */
   #explore(event) {
-    if (!this.#game || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (!this.#game || this.view || event.altKey || event.ctrlKey || event.metaKey) return;
     const { width, height, start } = this.#game.board;
     const at = this.#cursor ?? start;
     const steps = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };

@@ -1,5 +1,6 @@
 // The end of a game, on the board: how good it was, and a replay of a shortest walk beside the player's.
 
+import { gameHash } from "../address.js";
 import { button, h, signed, still } from "../dom.js";
 import { t } from "../texts.js";
 import { Replay, Walk } from "../walk.js";
@@ -39,7 +40,10 @@ export class Win {
     const { board, walk: moves, best, day } = end;
     const over = best?.proven ? moves.length - best.moves.length : undefined;
     const stars = over === undefined ? 0 : over === 0 ? 3 : over <= 2 ? 2 : 1;
-    this.#heading.textContent = t.win.heading(moves.length, end.perfect && moves.length > 0);
+    const [before = "", after = ""] = t.win.heading(moves.length, end.perfect && moves.length > 0);
+    const count = h("span", { class: "count" }, h("span", { class: "unseen" }, String(moves.length)));
+    count.style.setProperty("--to", String(moves.length));
+    this.#heading.replaceChildren(before, count, after);
     this.#stars.replaceChildren(...Array.from({ length: stars && 3 }, (_, star) => h("span", {}, star < stars ? "★" : "☆")));
     this.#stars.setAttribute("aria-label", t.win.stars(stars));
     this.#stars.hidden = stars === 0;
@@ -53,7 +57,7 @@ export class Win {
     this.#replay.element.append(this.#lost);
     this.#lost.replaceChildren();
     const next = button(day ? t.win.other : t.win.next, () => this.#play.next(), { class: "primary" });
-    this.after.replaceChildren(next, signed("share", t.share.open, () => this.#play.share()), signed("again", t.play.again, () => this.#play.again()), ...(day ? [button(t.daily.calendar, () => this.#play.calendar())] : []));
+    this.after.replaceChildren(next, signed("share", t.share.open, () => this.#play.share()), signed("again", t.play.again, () => this.#play.again()), ...(day ? [button(t.daily.calendar, () => this.#play.calendar())] : []), ...(this.#play.explained ? [h("a", { class: "button", href: gameHash("why", this.#play.id, "") }, t.why.question(best?.moves.length ?? 0))] : []));
     this.card.hidden = this.after.hidden = false;
     if (!fresh) return;
     this.#heading.focus({ preventScroll: true });

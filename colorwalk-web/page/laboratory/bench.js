@@ -9,17 +9,18 @@ import { Choice } from "./choice.js";
 import { Many } from "./many.js";
 import { Prove } from "./prove.js";
 import { Race } from "./race.js";
+import { Why } from "./why.js";
 
 /** @typedef {import("../game/play.js").Play} Play */
 /** @typedef {import("./choice.js").Row} Row */
 
-/** @type {Bench | undefined} */
-let bench;
+/** @type {{lab?: Bench, why?: Why}} */
+const benches = {};
 
-/** Returns the workbench, which is created on first use. @param {Play} play */
-export async function benchFor(play) {
+/** Returns the workbench, or the proof of a board; each is created on first use. @param {Play} play @param {"lab" | "why"} view */
+export async function benchFor(play, view) {
   await engine();
-  return (bench ??= new Bench(play));
+  return view === "lab" ? (benches.lab ??= new Bench(play)) : (benches.why ??= new Why(play));
 }
 
 class Bench {

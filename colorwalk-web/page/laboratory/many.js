@@ -1,12 +1,17 @@
 // Many boards: each chosen solver plays N boards, and its figures and a histogram grow beside the published ones.
 
 import { randomId } from "../boards.js";
-import { breakable, button, field, h, save, select } from "../dom.js";
+import { breakable, button, field, h, save, select, still } from "../dom.js";
 import { Games } from "../engine/colorwalk.js";
 import { Pool } from "../engine/thread.js";
+import { boardNamed } from "../game/named.js";
+import { colorOf, Game } from "../rules.js";
 import { t } from "../texts.js";
 import { svgText, toPng, toSvg } from "./drawing.js";
 import { histogram, rowCells, Tally } from "./tally.js";
+
+/** How long a result is shown on the big board, in milliseconds. */
+const SHOWN = 1200;
 
 export class Many {
   #play;
@@ -27,6 +32,8 @@ export class Many {
   /** @type {Tally[]} */
   #tallies = [];
   #drawn = 0;
+  /** Whether a result is being shown on the big board, or the user has left it. */
+  #showing = false;
 
   /** @param {import("../game/play.js").Play} play @param {() => string[] | undefined} specs of the solvers chosen */
   constructor(play, specs) {
@@ -35,8 +42,8 @@ export class Many {
     this.#source.addEventListener("change", () => (this.#count.max = this.#source.value === "random" ? "100000" : "100"));
     const options = h("div", { class: "fields" }, field(t.many.firstSeed, this.#seed), field(t.many.seconds, this.#seconds, t.many.secondsHelp));
     const form = h("form", { onsubmit: (/** @type {Event} */ event) => this.#run(event) }, h("div", { class: "line" }, h("button", { class: "primary" }, t.many.run), h("label", {}, t.many.count, " ", this.#count), this.#source, button(t.cancel, () => this.#pool.cancel())), h("details", {}, h("summary", {}, t.many.which), options));
-    const { solver, played, min, mean, max, stdev, time, published } = t.many;
-    const head = h("tr", {}, ...[solver, played, min, mean, max, stdev, time, published].map((text) => h("th", { scope: "col" }, text)));
+    const { solver, played, min, mean, max, stdev, time } = t.many;
+    const head = h("tr", {}, ...[solver, played, min, mean, max, stdev, time].map((text) => h("th", { scope: "col" }, text)));
     const table = h("div", { class: "scroll", tabIndex: 0, role: "region", "aria-label": t.many.table }, h("table", {}, h("caption", {}, t.many.table), h("thead", {}, head), this.#body));
     const files = /** @type {[string, () => void][]} */ ([
       [t.many.csv, () => save("colorwalk.csv", this.#games?.csv() ?? "", "text/csv")],
@@ -71,6 +78,7 @@ export class Many {
     this.#games = games;
     this.#tallies = tallies;
     this.#result.hidden = false;
+    this.#showing = still();
     this.#show(true);
     this.element.scrollIntoView({ block: "nearest" });
     const seconds = this.#seconds.value ? this.#seconds.valueAsNumber : undefined;
@@ -79,12 +87,31 @@ export class Many {
     let done = 0;
     const finished = await this.#pool.all(jobs, (index, result) => {
       tallies[Math.floor(index / ids.length)]?.enter(index % ids.length, result);
+      if (!(result instanceof Error)) this.#present(jobs[index]?.id ?? "", jobs[index]?.solver ?? "", result.moves);
       this.#progress.value = ++done / jobs.length;
       if (this.#show(false)) this.#status.textContent = t.many.running(done, jobs.length);
     });
     if (tallies !== this.#tallies) return;
     this.#show(true);
     this.#status.textContent = finished ? t.many.done((performance.now() - begun) / 1000) : t.many.cancelled;
+  }
+
+  /** Plays a result on the big board, unless another one is played. @param {string} id @param {string} solver @param {string} moves */
+  async #present(id, solver, moves) {
+    if (this.#showing) return;
+    this.#showing = true;
+    const { stage } = this.#play;
+    const game = new Game((await boardNamed(id)).board);
+    for (const symbol of moves) {
+      game.play(colorOf(symbol));
+      const view = { board: game.board, states: game.states(), caption: t.many.shown(id, solver, game.made, moves.length) };
+      stage.present(view);
+      await new Promise((resolve) => setTimeout(resolve, SHOWN / moves.length));
+      // The user has gone back to the game.
+      if (stage.view !== view) return;
+    }
+    stage.present(undefined);
+    this.#showing = false;
   }
 
   redraw() {
@@ -95,7 +122,7 @@ export class Many {
   #show(now) {
     if (!now && performance.now() - this.#drawn < 200) return false;
     this.#drawn = performance.now();
-    const rows = this.#tallies.map((tally) => h("tr", {}, h("th", { scope: "row" }, ...breakable(tally.solver)), ...rowCells(tally).map((text) => h("td", {}, text))));
+    const rows = this.#tallies.map((tally) => h("tr", {}, h("th", { scope: "row" }, ...breakable(tally.solver)), ...rowCells(tally)));
     this.#body.replaceChildren(...rows);
     const failed = this.#tallies.filter((tally) => tally.failures > 0);
     this.#failures.replaceChildren(...failed.map((tally) => h("li", {}, `${tally.solver}: ${t.many.failures(tally.failures, tally.failure)}`)));

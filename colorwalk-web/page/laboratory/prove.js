@@ -1,24 +1,19 @@
-// The proof of the current board: two lines show the bounds converging, and the board shows what was learned. A second proof
-// records each step for that; it can be saved as a certificate.
+// The proof of the current board: two lines show the bounds converging. What it learned is told by another screen.
 
-import { button, h, message, save, still } from "../dom.js";
+import { gameHash } from "../address.js";
+import { button, h, message } from "../dom.js";
 import { Cancelled, Thread } from "../engine/thread.js";
 import { t } from "../texts.js";
 import { Replay, Walk } from "../walk.js";
 import { draw } from "./chart.js";
 import { toSvg } from "./drawing.js";
-import { Learned } from "./learned.js";
 
 /** @typedef {{seconds: number, lower: number, upper: number}} Sample */
-
-/** The duration in seconds for which all that was learned is shown at first. */
-const SECONDS = 6;
 
 export class Prove {
   #status = h("p", { role: "status" });
   #bounds = h("div", { class: "chart" });
   #lanes = h("div", { class: "lanes" });
-  #note = h("p", { role: "status", class: "note" });
   #thread = new Thread();
   #play;
   /** @type {Sample[]} */
@@ -29,7 +24,7 @@ export class Prove {
   constructor(play) {
     this.#play = play;
     const buttons = h("div", { class: "buttons" }, button(t.prove.solve, () => this.#solve(), { class: "primary" }), button(t.cancel, () => this.#thread.cancel()));
-    this.element = h("section", { class: "prove" }, h("h3", {}, t.prove.heading), buttons, this.#status, this.#bounds, this.#lanes, this.#note);
+    this.element = h("section", { class: "prove" }, h("h3", {}, t.prove.heading), buttons, this.#status, this.#bounds, this.#lanes);
     new ResizeObserver(() => this.redraw()).observe(this.#bounds);
   }
 
@@ -38,7 +33,6 @@ export class Prove {
     this.#play.assist();
     this.#samples = [];
     this.#lanes.replaceChildren();
-    this.#note.textContent = "";
     let [lower, upper] = [0, 0];
     // All times are those of the search, which begins after the engine has come to it.
     let seconds = 0;
@@ -67,33 +61,13 @@ export class Prove {
       sample();
       this.#status.textContent = t.prove.proven(upper, answer.seconds);
       this.redraw();
-      this.#view(new Walk(game.board, answer.moves, t.prove.walk));
-      await this.#learn(id, game.board);
+      const walk = new Walk(game.board, answer.moves, t.prove.walk);
+      const replay = new Replay(() => this.#play.stage.present(walk.view));
+      const why = h("a", { class: "button", href: gameHash("why", id, "") }, t.why.question(upper));
+      this.#lanes.append(h("div", {}, walk.element, replay.element, why));
+      replay.take([walk]);
     } catch (error) {
       this.#status.textContent = error instanceof Cancelled ? t.prove.cancelled(lower, upper) : t.bench.failed(message(error));
-    }
-  }
-
-  /** Shows something beside what is shown already. @param {import("../walk.js").Shown & {element: HTMLElement}} shown */
-  #view(shown) {
-    const replay = new Replay();
-    this.#lanes.append(h("div", {}, shown.element, replay.element));
-    replay.take([shown]);
-    return replay;
-  }
-
-  /** Shows what a proof of a board learns. @param {string} id @param {import("../rules.js").Board} board */
-  async #learn(id, board) {
-    this.#note.textContent = t.prove.recording;
-    try {
-      const { certificate = "" } = await this.#thread.run({ kind: "prove", id, moves: "", certificate: true });
-      const learned = new Learned(board, certificate);
-      const replay = this.#view(learned);
-      if (still()) replay.goTo(learned.length);
-      else replay.play(Math.max(1, learned.length / SECONDS));
-      this.#note.replaceChildren(button(t.prove.certificate, () => save("colorwalk.certificate", certificate), { class: "small" }), " ", t.prove.certified);
-    } catch (error) {
-      this.#note.textContent = error instanceof Cancelled ? "" : t.prove.unrecorded(message(error));
     }
   }
 

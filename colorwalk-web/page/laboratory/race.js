@@ -11,7 +11,9 @@ export class Race {
   #status = h("p", { role: "status" });
   #lanes = h("div", { class: "lanes" });
   #curve = h("div", { class: "chart" });
-  #replay = new Replay(() => this.redraw());
+  #replay = new Replay(() => this.#step());
+  /** The lane that the big board shows. */
+  #lane = 0;
   #result = h("div", { hidden: true }, this.#replay.element, this.#curve, this.#lanes);
   #pool = new Pool();
   /** @type {{spec: string, walk: Walk}[]} */
@@ -62,9 +64,16 @@ export class Race {
   /** @param {{spec: string, walk: Walk}[]} walks */
   #enter(walks) {
     this.#walks = walks;
-    this.#lanes.replaceChildren(...walks.map(({ walk }) => walk.element));
+    this.#lane = 0;
+    this.#lanes.replaceChildren(...walks.map(({ walk }, lane) => h("div", { onclick: () => ((this.#lane = lane), this.#step()) }, walk.element)));
     this.#result.hidden = false;
     this.#replay.take(walks.map(({ walk }) => walk));
+  }
+
+  #step() {
+    const lane = this.#walks[this.#lane];
+    if (lane) this.#play.stage.present(lane.walk.view);
+    this.redraw();
   }
 
   /** Draws the curve. */

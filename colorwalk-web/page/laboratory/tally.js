@@ -1,6 +1,6 @@
 // The results of a solver over many boards. The engine computes the figures.
 
-import { theme } from "../dom.js";
+import { h, theme } from "../dom.js";
 import { published } from "../engine/colorwalk.js";
 import { visibleOn } from "../palette.js";
 import { t } from "../texts.js";
@@ -47,12 +47,11 @@ export class Tally {
   }
 }
 
-/** Returns the cells of a row of the table. @param {Tally} tally */
-export function rowCells(tally) {
-  const figures = tally.figures;
-  const known = tally.published;
+/** Returns the cells of a row of the table: figures, and below them those that were published. @param {Tally} tally */
+export function rowCells({ figures, published: known }) {
   const cells = figures ? [figures.solved, figures.min, figures.mean.toFixed(2), figures.max, figures.stdev.toFixed(1), (figures.seconds_per_board * 1000).toFixed(2)] : [0, "", "", "", "", ""];
-  return [...cells, known ? `${known.min} / ${known.mean.toFixed(1)} / ${known.max} / ${known.stdev.toFixed(1)}` : ""].map(String);
+  const below = known ? ["", known.min, known.mean.toFixed(1), known.max, known.stdev.toFixed(1), ""] : [];
+  return cells.map((text, column) => h("td", {}, String(text), below[column] ? h("small", {}, String(below[column])) : null));
 }
 
 /**

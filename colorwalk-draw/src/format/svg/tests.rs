@@ -25,8 +25,8 @@ fn a_small_board_is_this_document() {
 <title>A small board</title>
 <rect width=\"24\" height=\"24\" fill=\"#ffffff\"/>
 <path shape-rendering=\"crispEdges\" fill=\"#eceff3\" d=\"M2 2h20v20h-20z\"/>
-<path shape-rendering=\"crispEdges\" fill=\"#56b4e9\" d=\"M12 2h10v10h-10z\"/>
-<path shape-rendering=\"crispEdges\" fill=\"#f0e442\" d=\"M2 12h20v10h-20z\"/>
+<path shape-rendering=\"crispEdges\" fill=\"#3061f1\" d=\"M12 2h10v10h-10z\"/>
+<path shape-rendering=\"crispEdges\" fill=\"#ffe839\" d=\"M2 12h20v10h-20z\"/>
 <path shape-rendering=\"crispEdges\" fill=\"#ffffff\" d=\"M2 12h21v1h-21zM12 2h1v11h-1z\"/>
 <path fill=\"#1f2328\" d=\"M7 4.8L7 4.8C8.22 4.8 9.2 5.78 9.2 7L9.2 7C9.2 8.22 8.22 9.2 7 9.2L7 9.2C5.78 9.2 4.8 8.22 4.8 7\
 L4.8 7C4.8 5.78 5.78 4.8 7 4.8Z\"/>

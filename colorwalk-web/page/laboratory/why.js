@@ -1,0 +1,140 @@
+// Why no walk is shorter: the facts of a proof, walked backward from what was to be proven, each on the big board.
+
+import * as address from "../address.js";
+import { button, h, message, save } from "../dom.js";
+import { Cancelled, Thread } from "../engine/thread.js";
+import { lightOf } from "../palette.js";
+import { symbolOf } from "../rules.js";
+import { t } from "../texts.js";
+import { Replay } from "../walk.js";
+import { factsOf, viewOf } from "./facts.js";
+
+export class Why {
+  #play;
+  #thread = new Thread();
+  #id = "";
+  #certificate = "";
+  #walk = "";
+  /** @type {import("./facts.js").Fact[]} */
+  #facts = [];
+  /** The numbers of the facts from the last one to the one that is shown. @type {number[]} */
+  #trail = [];
+  #heading = h("h2", { tabIndex: -1 });
+  #enough = h("p", { role: "status" });
+  #path = h("nav", { class: "trail", "aria-label": t.why.trail });
+  #fact = h("p", { class: "fact" });
+  #because = h("p");
+  #reasons = h("div", { class: "reasons" });
+  #board = h("a", { class: "button" }, t.why.play);
+  #actions = h("div", { class: "buttons" });
+  /** Goes through all facts, in their order. */
+  #replay = new Replay();
+  caption = h("span", { class: "caption" });
+  /** The number of the last step of the replay. */
+  length = 0;
+  element = h("section", { class: "bench why" }, this.#heading, this.#enough, this.#path, h("div", { "aria-live": "polite" }, this.#fact, this.#because), this.#reasons, this.#replay.element, this.#actions);
+
+  /** @param {import("../game/play.js").Play} play */
+  constructor(play) {
+    this.#play = play;
+    this.#replay.element.append(this.caption);
+  }
+
+  /** Proves the board that is shown, if it is another one. */
+  async moved() {
+    const { id, game } = this.#play;
+    this.#board.href = address.gameHash("play", id, game.moves);
+    if (id === this.#id) return this.#follow();
+    this.#id = id;
+    this.#facts = [];
+    this.#replay.element.hidden = true;
+    for (const part of [this.#path, this.#fact, this.#because, this.#reasons]) part.replaceChildren();
+    this.#actions.replaceChildren(this.#board);
+    this.#heading.textContent = t.why.heading;
+    this.#enough.textContent = t.why.proving;
+    try {
+      const { moves, certificate = "" } = await this.#thread.run({ kind: "prove", id, moves: "", certificate: true });
+      [this.#walk, this.#certificate, this.#facts] = [moves, certificate, factsOf(certificate)];
+      this.#heading.textContent = t.why.question(moves.length);
+      this.#enough.replaceChildren(t.why.enough(moves.length), " ", ...chips([...moves]));
+      const copy = async () => navigator.clipboard.writeText(location.href);
+      const link = button(t.why.link, () => copy().then(() => (link.textContent = t.share.copied), () => (link.textContent = location.href)));
+      this.#actions.append(link, button(t.prove.certificate, () => save("colorwalk.certificate", this.#certificate)));
+      this.length = this.#facts.length - 1;
+      this.#replay.element.hidden = this.length < 1;
+      this.#follow();
+      this.#heading.focus({ preventScroll: true });
+    } catch (error) {
+      if (error instanceof Cancelled) return;
+      this.#id = "";
+      this.#enough.textContent = t.prove.unrecorded(message(error));
+    }
+  }
+
+  /** Shows the fact that the address names, or the last one. */
+  #follow() {
+    const { fact } = this.#play;
+    this.#go(this.#facts[fact - 1] ? [this.#facts.length, fact] : [this.#facts.length]);
+  }
+
+  /** Shows the last fact of a way through the proof. @param {number[]} trail */
+  #go(trail) {
+    this.#trail = [...new Set(trail)];
+    this.#replay.pause();
+    this.#replay.take([this], (this.#trail.at(-1) ?? 1) - 1);
+  }
+
+  /** Shows a fact. @param {number} step counted from 0 */
+  show(step) {
+    const fact = this.#facts[step];
+    if (!fact) return;
+    if (this.#trail.at(-1) !== fact.number) this.#trail = [...new Set([this.#facts.length, fact.number])];
+    const last = fact.number === this.#facts.length;
+    const hash = address.gameHash("why", this.#id, "");
+    address.replace(last ? hash : `${hash}?fact=${fact.number}`);
+    this.#path.replaceChildren(...this.#trail.map((number, index) => this.#factButton(number, this.#trail.slice(0, index + 1), [], number === fact.number)));
+    const within = this.element.contains(document.activeElement);
+    const { width, height } = this.#play.game.board;
+    this.#fact.textContent = t.why.fact(fact.moves);
+    const rule = t.why.rules[/** @type {"colors" | "step" | "finish"} */ (fact.rule)](fact.cells.length);
+    this.#because.textContent = `${last ? t.why.last(this.#walk.length, `${width} × ${height}`) : t.why.because} ${rule}`;
+    // The facts after each color, those that several colors share once.
+    const reasons = [...new Set(fact.from)];
+    const colors = (/** @type {number} */ reason) => (reasons.length === 1 ? [] : fact.from.flatMap((from, color) => (from === reason ? [symbolOf(color)] : [])));
+    this.#reasons.replaceChildren(...reasons.map((reason) => this.#factButton(reason, [...this.#trail, reason], colors(reason), false)));
+    const before = fact.number - 1;
+    if (!reasons.length && before) this.#reasons.append(button(t.why.before(before), () => this.#go([this.#facts.length, before])));
+    // The focus does not go with the button that was pressed.
+    if (within && !this.element.contains(document.activeElement)) this.#heading.focus({ preventScroll: true });
+    this.caption.textContent = t.why.caption(fact.number, this.#facts.length);
+    this.redraw();
+  }
+
+  /** @param {number} number @param {number[]} trail that leads to it @param {string[]} colors after which it holds, all if there is none @param {boolean} here whether it is shown */
+  #factButton(number, trail, colors, here) {
+    const moves = this.#facts[number - 1]?.moves ?? 0;
+    const only = (/** @type {number[]} */ from) => () => !here && this.redraw(from);
+    const points = { onpointerenter: only([number]), onfocus: only([number]), onpointerleave: only([]), onblur: only([]) };
+    const made = button("", () => this.#go(trail), points, h("span", { class: "unseen" }, colors.length ? t.why.after : ""), ...chips(colors), h("span", {}, this.#trail.includes(number) ? t.why.short(moves) : t.why.more(moves)));
+    if (here) made.setAttribute("aria-current", "step");
+    return made;
+  }
+
+  /** @param {number[]} [reasons] the only ones that are dotted */
+  redraw(reasons = []) {
+    const fact = this.#facts[(this.#trail.at(-1) ?? 0) - 1];
+    const from = fact?.from.filter((number) => reasons.includes(number)) ?? [];
+    if (fact) this.#play.stage.present(viewOf(this.#play.game.board, this.#facts, from.length ? { ...fact, from } : fact, this.caption.textContent));
+  }
+}
+
+/** Returns colors as small squares with their symbols. @param {string[]} symbols */
+function chips(symbols) {
+  return symbols.map((symbol) => {
+    const { light, ink } = lightOf(Number.parseInt(symbol, 36) - 1);
+    const chip = h("span", { class: "small-color" }, symbol);
+    chip.style.setProperty("--light", light);
+    chip.style.setProperty("--on-light", ink);
+    return chip;
+  });
+}
