@@ -52,7 +52,8 @@ def position_key(cells: ArrayLike) -> str:
 
     :param cells: the color numbers, of shape ``(height, width)``; -1 for a cleared cell.
 
-    >>> position_key([[-1, 1, 0], [0, 0, 1]]) == position_key([[1, 1, 0], [0, 1, -1]])
+    >>> from colorwalk.dataset import position_key
+    >>> position_key([[-1, 1, 0], [0, 0, 1]]) == position_key([[0, 1, 1], [1, 0, -1]])
     True
     >>> position_key([[-1, 1, 0], [0, 0, 1]]) == position_key([[-1, 1, 0], [0, 1, 1]])
     False
