@@ -698,10 +698,8 @@ def boards(text: str) -> list[Board]:
     """
     ...
 
-def measure_difficulty(
-    board: Board, time_limit: float | None, cancel: Cancel | None
-) -> Difficulty | None:
-    """Returns what makes a board hard, for :func:`colorwalk.difficulty`; ``None`` if the limit does not suffice."""
+def measure_difficulty(board: Board, time_limit: float | None, cancel: Cancel | None) -> Difficulty | None:
+    """Returns what makes a board hard, as a dataclass, for :func:`colorwalk.difficulty`; ``None`` if the limit does not suffice."""
     ...
 
 def measure_levels(like: Board) -> list[tuple[Literal["easy", "medium", "hard"], float]]:
@@ -721,6 +719,7 @@ def best_start(
     Its lower bound, and whether it is optimal, are of all starts: no start has a solution with fewer moves. The board's own
     start does not matter. Uses one thread.
 
+    :param board: a flood board; the start of a walk board has no color, and cannot be elsewhere.
     :param time_limit: as for :func:`solve`, like the other arguments.
 
     >>> import colorwalk
@@ -782,7 +781,7 @@ def solve(
     :param solver: ``NAME`` or ``NAME:KEY=VALUE,...``, by default ``"auto"``; :func:`solvers` lists them. Or a callable
         that takes a :class:`Position` and returns the moves that clear the board from there; limits do not apply to it.
     :param time_limit: seconds.
-    :param expanded_limit: the number of expanded positions.
+    :param expanded_limit: the number of expanded positions; infinite limits are none.
     :param memory_limit: the bytes for stored positions.
     :param on_interrupt: on Ctrl-C, ``"return"`` the best solution so far, or ``"raise"`` KeyboardInterrupt.
     :param cancel: stops the solve once it is cancelled.

@@ -189,7 +189,10 @@ class ColorWalkEnv(gymnasium.Env[np.ndarray, np.int64]):
     :param options: those of :class:`Options`.
     """
 
-    metadata = {"render_modes": ["ansi", "rgb_array"], "render_fps": 4}  # noqa: RUF012
+    metadata: dict[str, Any] = {"render_modes": ["ansi", "rgb_array"], "render_fps": 4}  # noqa: RUF012
+    render_mode: str | None
+    observation_space: spaces.Space[np.ndarray]
+    action_space: spaces.Space[np.int64]
 
     def __init__(self, *, render_mode: str | None = None, **options: Any) -> None:  # noqa: ANN401
         _check(render_mode=render_mode)
@@ -304,6 +307,14 @@ class ColorWalkVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         overwritten by the next step.
     :param options: those of :class:`Options`.
     """
+
+    metadata: dict[str, Any]
+    num_envs: int
+    render_mode: str | None
+    observation_space: spaces.Space[np.ndarray]
+    action_space: spaces.Space[np.ndarray]
+    single_observation_space: spaces.Space[np.ndarray]
+    single_action_space: spaces.Space[Any]
 
     def __init__(
         self,
@@ -449,5 +460,9 @@ def _state(random: np.random.Generator) -> int:
     return int(random.integers(2**64, dtype=np.uint64))
 
 
-register = plugin.register
+def register() -> None:
+    """Registers the environments."""
+    plugin.register()
+
+
 register()

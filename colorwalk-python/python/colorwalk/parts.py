@@ -45,7 +45,7 @@ class Parts:
         :param work: a description of the work that can be written as JSON; the same for all parts.
         :raises ValueError: if the directory has parts of other work.
         """
-        self.directory = Path(directory)
+        self.directory: Path = Path(directory)
         self.directory.mkdir(parents=True, exist_ok=True)
         self._text = json.dumps(work, sort_keys=True)
         self._schema = schema.with_metadata({**(schema.metadata or {}), _KEY: self._text.encode()})
