@@ -10,34 +10,32 @@ use crate::error;
 /// The value of a cell without a color, the start cell of a walk board.
 const NO_COLOR: i8 = -1;
 
-/// What a caller specifies of a board besides its cells.
-pub(crate) struct Claim {
-    pub(crate) rules: Option<Rules>,
-    pub(crate) start: Option<Start>,
-    pub(crate) colors: Option<usize>,
-    pub(crate) tiling: Tiling,
-}
-
 /// Builds a board from an array of color numbers of shape (height, width). numpy itself compares and converts integers of
 /// any type, in `colorwalk.arrays`.
-pub(crate) fn board(cells: &Bound<'_, PyAny>, claim: &Claim) -> PyResult<Board> {
+pub(crate) fn board(
+    cells: &Bound<'_, PyAny>,
+    rules: Option<Rules>,
+    start: Option<Start>,
+    colors: Option<usize>,
+    tiling: Tiling,
+) -> PyResult<Board> {
     let arrays = cells.py().import("colorwalk.arrays")?;
     let array = arrays.call_method1("shaped", (cells,))?;
     let (height, width) = array.getattr("shape")?.extract()?;
     // Checks the size before anything is copied.
-    let lattice = Lattice::new(width, height).map_err(error::value)?.with_tiling(claim.tiling);
+    let lattice = Lattice::new(width, height).map_err(error::value)?.with_tiling(tiling);
     let dropped: Option<usize> = arrays.call_method1("missing", (&array,))?.extract()?;
-    let rules = claim.rules.unwrap_or(if dropped.is_some() { Rules::Walk } else { Rules::Flood });
-    let start = claim.start.unwrap_or(Start::Index(dropped.unwrap_or_default()));
+    let rules = rules.unwrap_or(if dropped.is_some() { Rules::Walk } else { Rules::Flood });
+    let start = start.unwrap_or(Start::Index(dropped.unwrap_or_default()));
     let outside = || error::value(BoardError::start_outside(start, &lattice.into()));
     let start = start.on(&lattice.into()).ok_or_else(outside)?;
-    let limit = claim.colors.unwrap_or(MAX_COLORS);
+    let limit = colors.unwrap_or(MAX_COLORS);
     Recipe::new(width, height, limit).map_err(error::value)?;
     // The number at the start of a walk board is ignored.
     let ignored = (rules == Rules::Walk).then_some(start);
     let bytes: Vec<u8> = arrays.call_method1("numbers", (array, ignored, limit))?.extract()?;
     let setup = Setup::from_cells(lattice, &bytes).with_rules(rules).with_start(start);
-    claim.colors.into_iter().fold(setup, Setup::with_colors).build().map_err(error::value)
+    colors.into_iter().fold(setup, Setup::with_colors).build().map_err(error::value)
 }
 
 /// Returns the lattice of a board, or a Python error if it has none.

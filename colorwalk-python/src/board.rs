@@ -6,17 +6,20 @@ use std::str::FromStr;
 use colorwalk::files::{BoardWriter, FileFormat, FileIndex, Puzzle, ReadError, ReadOptions, Size};
 use colorwalk::random::Recipe;
 use colorwalk::{Board, BoardId, Graph, Rules, Setup, Start, Tiling, series};
+use colorwalk_boards::BoardSpec;
 use colorwalk_draw::{Format, boards};
+use colorwalk_lab::{BoardFile, FileError, Source};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
-use crate::array::{self, Claim};
+use crate::array;
 use crate::color::StartArgument;
 use crate::error;
 use crate::limits::{Whole, optional};
 use crate::picture::{Drawn, Keywords, draw_replay, encode, replay};
 use crate::regions::PyRegions;
+use crate::values;
 
 /// A board: a validated, immutable grid of colors with a start cell and rules.
 ///
@@ -66,7 +69,7 @@ impl PyBoard {
         }
         let (rules, colors) = (rules.map(read).transpose()?, optional(colors, "colors")?);
         let tiling = topology.map_or(Ok(Tiling::Grid), read)?;
-        array::board(cells, &Claim { rules, start: start.map(|start| start.0), colors, tiling }).map(Self)
+        array::board(cells, rules, start.map(|start| start.0), colors, tiling).map(Self)
     }
 
     /// Returns the board of a graph: its nodes are the cells.
@@ -288,7 +291,7 @@ impl PyBoard {
     }
 
     fn _repr_svg_<'py>(&self, py: Python<'py>) -> Drawn<'py> {
-        self.svg(py, None)
+        values::make(py, "picture", (Self(self.0.clone()),))
     }
 
     fn __str__(&self) -> String {
@@ -333,6 +336,25 @@ pub(crate) fn read_boards(
     let index = FileIndex::of(text.as_bytes(), format, options).map_err(error::value)?;
     let boards: Result<_, ReadError> =
         index.read(text.as_bytes()).map(|puzzle| puzzle.map(|puzzle| PyBoard(puzzle.board))).collect();
+    boards.map_err(error::value)
+}
+
+/// Returns the boards that a text names, as all commands of the program read it: ``"series:3..7"``, ``"series-7"``,
+/// ``"random:14x14,6,flood,seed=3,count=50"``, or a file, ``"boards.txt:count=5"``. Random boards begin with the seed 0
+/// unless it is given.
+///
+/// :raises ValueError: if the text names no boards, or the file cannot be read; the message says what would be right.
+///
+/// >>> import colorwalk
+/// >>> [board.shape for board in colorwalk.boards("random:3x2..5x2,2,flood,seed=5")]
+/// [(2, 3), (2, 4), (2, 5)]
+#[pyfunction]
+#[pyo3(name = "boards")]
+pub(crate) fn named_boards(py: Python<'_>, text: &str) -> PyResult<Vec<PyBoard>> {
+    let spec: BoardSpec = text.parse().map_err(error::value)?;
+    let boards: Result<_, FileError> = py.detach(|| {
+        Source::open(&[spec], BoardFile::open)?.puzzles().map(|puzzle| Ok(PyBoard(puzzle?.board))).collect()
+    });
     boards.map_err(error::value)
 }
 

@@ -16,7 +16,7 @@ use crate::board::PyBoard;
 use crate::error;
 use crate::limits::{TimeLimit, Whole, budget};
 use crate::picture::{Drawn, Keywords, encode};
-use crate::run::{PyCancel, Running, Stop, run};
+use crate::run::{PyCancel, Running, Stop, run_or_raise};
 
 /// A proof of a lower bound on the moves of a board, checked step by step. ``len()`` is the number of steps, which are
 /// counted from 1.
@@ -56,10 +56,7 @@ impl PyCertificate {
     /// :raises KeyboardInterrupt: on Ctrl-C.
     #[staticmethod]
     fn parse(py: Python<'_>, text: String) -> PyResult<Self> {
-        match run(py, &Stop::default(), None, |running| checked(text, running))? {
-            (_, Some(raised)) => Err(raised),
-            (certificate, None) => certificate.map_err(error::value),
-        }
+        run_or_raise(py, &Stop::default(), None, |running| checked(text, running))?.map_err(error::value)
     }
 
     /// Checks the certificate again, step by step, and returns the lower bound that it proves.
@@ -172,23 +169,19 @@ impl PyCertificate {
 #[pyo3(signature = (board, *, time_limit=None, cancel=None, progress=None))]
 pub(crate) fn certify(
     py: Python<'_>,
-    board: PyRef<'_, PyBoard>,
+    board: &PyBoard,
     time_limit: Option<TimeLimit>,
     cancel: Option<&PyCancel>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<PyCertificate> {
     let budget = budget(time_limit, None, None)?;
-    let board = board.0.clone();
-    let stop = Stop::by(cancel);
-    let (certified, interrupt) = run(py, &stop, progress.as_ref(), |running| proven(&board, budget, running))?;
-    match interrupt {
-        Some(raised) => Err(raised),
-        None => certified.map_err(|error| match error {
+    run_or_raise(py, &Stop::by(cancel), progress.as_ref(), |running| proven(&board.0, budget, running))?.map_err(
+        |error| match error {
             CertifyError::Solve(error) => error::solve(py, &error),
             // Writing to memory cannot fail, and the checker accepts every proof.
             _ => error::crashed(),
-        }),
-    }
+        },
+    )
 }
 
 /// Returns the certificate of a board.

@@ -19,16 +19,12 @@ impl<'py> FromPyObject<'_, 'py> for ColorArgument {
         if let Ok(symbol) = object.extract::<String>() {
             return symbol.parse().map(Self).map_err(error::value);
         }
-        // Accept anything with `__index__`, including numpy's integers.
-        let number = object.call_method0("__index__").map_err(|_| {
+        let number = object.extract::<Whole>().map_err(|_| {
             PyTypeError::new_err(format!("{} is not a color: expected a number or a symbol", kind(&object)))
         })?;
-        match number.extract::<usize>().map(Color::new) {
-            Ok(Ok(color)) => Ok(Self(color)),
-            _ => {
-                let last = MAX_COLORS - 1;
-                Err(error::value(format!("color number {number} does not exist: colors are numbered from 0 to {last}")))
-            }
+        match number.fits().map(Color::new) {
+            Some(Ok(color)) => Ok(Self(color)),
+            _ => Err(error::value(format!("color number {number} does not exist: expected 0 to {}", MAX_COLORS - 1))),
         }
     }
 }

@@ -18,14 +18,10 @@ pub(crate) fn spec(py: Python<'_>, error: &SpecError) -> PyErr {
         SpecError::UnknownKey { key, known, .. } => (key, known),
         _ => return value(error),
     };
-    let near = || -> PyResult<Vec<String>> {
-        let known: Vec<&str> = known.split(", ").collect();
-        py.import("difflib")?.call_method1("get_close_matches", (name, known, 1))?.extract()
-    };
-    match near() {
-        Ok(near) if !near.is_empty() => value(format!("{error}; did you mean {:?}?", near[0])),
-        _ => value(error),
-    }
+    let near =
+        || py.import("difflib")?.call_method1("get_close_matches", (name, known.split(", ").collect::<Vec<_>>(), 1));
+    let near = near().and_then(|near| near.get_item(0)?.extract::<String>());
+    near.map_or_else(|_| value(error), |near| value(format!("{error}; did you mean {near:?}?")))
 }
 
 /// Returns the error of a solver without an answer, or the error that a custom solver has raised.

@@ -16,7 +16,8 @@ use crate::error;
 use crate::grade;
 use crate::limits::{TimeLimit, budget};
 use crate::picture::{Drawn, Keywords, draw_replay, replay};
-use crate::run::{PyCancel, Running, Stop, run};
+use crate::run::{PyCancel, Running, Stop, run, run_or_raise};
+use crate::values;
 
 /// A game on one board, with undo, hints and grades.
 ///
@@ -178,11 +179,8 @@ impl PyGame {
             return Ok(hint.color().map(Color::index));
         }
         let solve = |running: &Running<'_>| running.within(budget, |control| prover.solve(&problem, control));
-        let (outcome, interrupt) = run(slf.py(), &Stop::by(cancel), None, solve)?;
-        if let Some(raised) = interrupt {
-            return Err(raised);
-        }
-        let outcome = outcome.map_err(|error| error::solve(slf.py(), &error))?;
+        let outcome =
+            run_or_raise(slf.py(), &Stop::by(cancel), None, solve)?.map_err(|error| error::solve(slf.py(), &error))?;
         let mut game = slf.try_borrow_mut()?;
         let (facts, _) = game.known();
         facts.learn(&problem, outcome.solution.moves(), outcome.status() == Status::Optimal);
@@ -231,7 +229,7 @@ impl PyGame {
     }
 
     fn _repr_svg_<'py>(&self, py: Python<'py>) -> Drawn<'py> {
-        self.draw(py, Format::SVG, None)
+        values::make(py, "picture", (self.board(), self.moves(py)?, "game"))
     }
 
     fn __repr__(&self) -> String {

@@ -31,18 +31,19 @@ use pyo3::prelude::*;
 mod _colorwalk {
     #[pymodule_export]
     use super::{
-        board::{PyBoard, read_boards},
+        board::{PyBoard, named_boards, read_boards},
         certificate::{PyCertificate, certify},
         color::palette,
         comparison::comparison_json,
-        environment::{PyBatch, draw_board},
+        environment::PyBatch,
         game::PyGame,
+        grade::{measure_difficulty, measure_levels},
         many::PyPool,
         picture::{draw_boards, draw_chart, draw_moves},
         position::PyPosition,
         regions::PyRegions,
         run::PyCancel,
-        solve::{solve, verify},
-        solvers::{canonical, series_solvers, single_threaded, solvers},
+        solve::{best_start, solve, verify},
+        solvers::{canonical, series_solvers, solvers},
     };
 }

@@ -10,17 +10,15 @@ use pyo3::prelude::*;
 use crate::color::kind;
 use crate::error;
 
-/// Returns the budget of a solve: seconds, expanded positions, bytes; `None` for no limit.
+/// Returns the budget of a solve: seconds, expanded positions, bytes; `None` or infinity for no limit.
 pub(crate) fn budget(time: Option<TimeLimit>, expanded: Option<Whole>, memory: Option<Whole>) -> PyResult<Budget> {
-    let mut budget = Budget::default();
-    budget.time = time.map(|limit| limit.0);
-    budget.expanded = optional(expanded, "expanded_limit")?;
-    budget.memory = optional(memory, "memory_limit")?;
-    Ok(budget)
+    let finite = |limit: Option<Whole>| limit.filter(|limit| limit.to_string() != "inf");
+    let (expanded, memory) = (optional(finite(expanded), "expanded_limit")?, optional(finite(memory), "memory_limit")?);
+    Ok(Budget::default().with_time(time.and_then(|limit| limit.0)).with_expanded(expanded).with_memory(memory))
 }
 
-/// The argument `time_limit`, in seconds. One out of range is a ValueError, rather than pyo3's OverflowError.
-pub(crate) struct TimeLimit(Duration);
+/// The argument `time_limit`, in seconds; `None` if it is infinite. One out of range is a ValueError, rather than pyo3's OverflowError.
+pub(crate) struct TimeLimit(Option<Duration>);
 
 impl<'py> FromPyObject<'_, 'py> for TimeLimit {
     type Error = PyErr;
@@ -28,12 +26,14 @@ impl<'py> FromPyObject<'_, 'py> for TimeLimit {
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
         let number = match object.extract::<f64>() {
             // A whole number that no float is near.
-            Err(error) if error.is_instance_of::<PyOverflowError>(object.py()) => f64::INFINITY,
+            Err(error) if error.is_instance_of::<PyOverflowError>(object.py()) => f64::MAX,
             number => number?,
         };
-        Duration::try_from_secs_f64(number).map(Self).or_else(|_| {
-            let message = format!("time_limit is {}: expected a number of seconds, 0 or more", object.str()?);
-            Err(error::value(message))
+        if number == f64::INFINITY {
+            return Ok(Self(None));
+        }
+        Duration::try_from_secs_f64(number).map(Some).map(Self).or_else(|_| {
+            Err(error::value(format!("time_limit is {}: expected a number of seconds, 0 or more", object.str()?)))
         })
     }
 }
@@ -79,9 +79,11 @@ impl<'py> FromPyObject<'_, 'py> for Whole {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        let number = object
-            .call_method0("__index__")
-            .map_err(|_| PyTypeError::new_err(format!("{} is not a whole number", kind(&object))))?;
+        let number = match object.call_method0("__index__") {
+            // No limit, where that is allowed.
+            Err(_) if object.extract().is_ok_and(f64::is_infinite) => object.to_owned(),
+            number => number.map_err(|_| PyTypeError::new_err(format!("{} is not a whole number", kind(&object))))?,
+        };
         number.extract().map_or_else(|_| Ok(Self::OutOfRange(number.str()?.to_string())), |fits| Ok(Self::Fits(fits)))
     }
 }

@@ -11,14 +11,14 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use colorwalk::{Board, Control, Outcome, Position, Problem, SolveError, batch};
+use colorwalk::{Color, Control, Outcome, Problem, SolveError, batch};
 use pyo3::prelude::*;
 
-use crate::board::PyBoard;
 use crate::error;
 use crate::limits::{TimeLimit, Whole, budget, optional};
 use crate::outcome;
 use crate::run::{PyCancel, Stop};
+use crate::solve::problem;
 use crate::solvers::Wanted;
 
 /// How long the caller's thread waits for a result before it checks for signals.
@@ -30,7 +30,10 @@ const AHEAD: usize = 64;
 /// How much work each worker may have in the queue, so that it need not wait for the interpreter's lock.
 const READY: Duration = Duration::from_millis(10);
 
-type Solved = (Board, Result<Outcome, SolveError>);
+/// A place in a game to solve, and the moves before it.
+type Place = (Problem, Vec<Color>);
+
+type Solved = (Place, Result<Outcome, SolveError>);
 
 /// Workers that solve boards, for :func:`solve_many`.
 #[pyclass(frozen, name = "Pool", module = "colorwalk")]
@@ -43,7 +46,7 @@ pub(crate) struct PyPool {
     wanted: Mutex<Receiver<()>>,
     /// Sends boards to the workers, and permits to ask for one: one for each result taken out. `None` once there are no
     /// more boards.
-    open: Mutex<Option<(Sender<Board>, Sender<()>)>>,
+    open: Mutex<Option<(Sender<Place>, Sender<()>)>>,
     results: Mutex<Receiver<Solved>>,
     thread: Mutex<Option<JoinHandle<()>>>,
 }
@@ -108,14 +111,14 @@ impl PyPool {
                 asked -= 1;
                 Some(board)
             };
-            let solve = |_, board: Board| {
+            let solve = |_, (problem, played): Place| {
                 let control = Control::default().with_budget(budget).with_cancel(cancel);
-                let result = solver.solve(&Problem::new(&board), control);
+                let result = solver.solve(&problem, control);
                 if let Ok(outcome) = &result {
                     let taken = outcome.statistics.elapsed.as_nanos();
                     latest.store(u64::try_from(taken).unwrap_or(u64::MAX), Ordering::Relaxed);
                 }
-                (board, result)
+                ((problem, played), result)
             };
             let send = |_, solved: Solved| match give.send(solved) {
                 Ok(()) => ControlFlow::Continue(()),
@@ -142,12 +145,14 @@ impl PyPool {
         py.detach(|| lock(&self.wanted).recv().is_ok())
     }
 
-    /// Adds a board.
-    fn put(&self, board: &PyBoard) {
+    /// Adds a board, or a position in a game.
+    fn put(&self, board: &Bound<'_, PyAny>) -> PyResult<()> {
+        let place = problem(board)?;
         if let Some((boards, _)) = &*lock(&self.open) {
             // Workers that have ended need no board.
-            let _ = boards.send(board.0.clone());
+            let _ = boards.send(place);
         }
+        Ok(())
     }
 
     /// Ends the boards.
@@ -162,12 +167,15 @@ impl PyPool {
         loop {
             let waiting = &mut *results;
             match py.detach(move || waiting.recv_timeout(POLL_EVERY)) {
-                Ok((board, result)) => {
+                Ok(((problem, played), result)) => {
                     if let Some((_, permits)) = &*lock(&self.open) {
                         let _ = permits.send(());
                     }
-                    let outcome = result.map_err(|error| error::solve(py, &error))?;
-                    return outcome::value(py, Position::start(&board), &[], &self.solver, &outcome).map(Some);
+                    let found = result.map_err(|error| error::solve(py, &error))?;
+                    let place = (problem.position().clone(), &played[..]);
+                    let (name, bound, status) = (&self.solver, found.lower_bound(), found.status());
+                    return outcome::value(py, place, name, &found.solution, bound, &status, &found.statistics)
+                        .map(Some);
                 }
                 Err(RecvTimeoutError::Disconnected) => {
                     let ended = lock(&self.thread).take().map_or(Ok(()), JoinHandle::join);

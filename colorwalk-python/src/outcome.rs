@@ -1,27 +1,28 @@
 //! The outcome of a solve.
 
-use colorwalk::{Color, Outcome, Position, Statistics, Status};
+use colorwalk::{Color, Position, Solution, Statistics, Status};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyTuple};
 
 use crate::position::PyPosition;
 use crate::values;
 
-/// Converts the outcome of a problem to its Python dataclass: `position` is that of the problem, `played` led there.
+/// Returns the Python dataclass of an outcome: `position` is that of the problem, `played` led there.
 pub(crate) fn value<'py>(
     py: Python<'py>,
-    position: Position,
-    played: &[Color],
+    (position, played): (Position, &[Color]),
     solver: &str,
-    outcome: &Outcome,
+    solution: &Solution,
+    lower_bound: usize,
+    status: &Status,
+    statistics: &Statistics,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let Statistics { expanded, generated, peak_held, peak_bytes, elapsed, .. } = outcome.statistics;
-    let (lower_bound, status) = (outcome.lower_bound(), outcome.status());
+    let Statistics { expanded, generated, peak_held, peak_bytes, elapsed, .. } = *statistics;
     let fields = (
         PyPosition(position),
         PyBytes::new(py, &played.iter().map(|&color| u8::from(color)).collect::<Vec<_>>()),
         solver,
-        PyTuple::new(py, outcome.solution.iter().map(Color::index))?,
+        PyTuple::new(py, solution.iter().map(Color::index))?,
         lower_bound,
         status.limit().map(|limit| limit.to_string()),
         expanded,
@@ -29,7 +30,7 @@ pub(crate) fn value<'py>(
         peak_held,
         peak_bytes,
         elapsed.as_secs_f64(),
-        if let Status::OptimalIf { bound } = &status { Some(bound) } else { None },
+        if let Status::OptimalIf { bound } = status { Some(bound) } else { None },
     );
     values::make(py, "Outcome", fields)
 }

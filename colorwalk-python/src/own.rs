@@ -17,24 +17,16 @@ use crate::limits::Whole;
 use crate::position::PyPosition;
 use crate::run::Stop;
 
-/// A custom solver: a callable that takes a position and returns the moves that clear the board from there.
-#[derive(Debug)]
-pub(crate) struct OwnSolver {
-    name: Spec,
-    callable: Py<PyAny>,
+/// Returns the custom solver of a callable that takes a position and returns the moves that clear the board from there,
+/// under its own name, without characters that a specification cannot contain.
+pub(crate) fn solver(callable: &Bound<'_, PyAny>, stop: &Stop) -> PyResult<Box<dyn Solver>> {
+    let name = callable.getattr("__name__").or_else(|_| callable.get_type().getattr("__name__"))?.str()?;
+    let plain = |each: char| if each.is_ascii_graphic() && !":,=/".contains(each) { each } else { '_' };
+    let name: String = name.to_string().chars().map(plain).collect();
+    Ok(Box::new(Callable::new(&name, callable.clone(), stop)?))
 }
 
-impl OwnSolver {
-    /// Wraps a callable under its own name, without characters that a specification cannot contain.
-    pub(crate) fn new(callable: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let name = callable.getattr("__name__").or_else(|_| callable.get_type().getattr("__name__"))?.str()?;
-        let plain = |each: char| if each.is_ascii_graphic() && !":,=/".contains(each) { each } else { '_' };
-        let name = name.to_string().chars().map(plain).collect::<String>().parse().map_err(error::value)?;
-        Ok(Self { name, callable: callable.clone().unbind() })
-    }
-}
-
-impl Algorithm for OwnSolver {
+impl Algorithm for Callable {
     fn spec(&self) -> Spec {
         self.name.clone()
     }
@@ -52,7 +44,7 @@ impl Algorithm for OwnSolver {
 pub(crate) fn registry(metrics: Option<&Bound<'_, PyDict>>, stop: &Stop) -> PyResult<Registry> {
     let mut registry = Registry::standard();
     for (name, callable) in metrics.into_iter().flatten() {
-        let part = Callable::new(&name, callable, stop)?;
+        let part = Callable::new(name.extract()?, callable, stop)?;
         let entry = Entry::<dyn Metric>::new(part.name.name().to_owned(), "", &[], move |_| Ok(Box::new(part.clone())));
         registry.register_metric(entry).map_err(error::value)?;
     }
@@ -63,7 +55,7 @@ pub(crate) fn registry(metrics: Option<&Bound<'_, PyDict>>, stop: &Stop) -> PyRe
 pub(crate) fn bound(name: &str, bounds: Option<&Bound<'_, PyDict>>, stop: &Stop) -> PyResult<Arc<dyn LowerBound>> {
     for (known, callable) in bounds.into_iter().flatten() {
         if known.extract::<&str>()? == name {
-            return Ok(Arc::new(Callable::new(&known, callable, stop)?));
+            return Ok(Arc::new(Callable::new(name, callable, stop)?));
         }
     }
     Err(error::value(format!("there is no bound {name:?}: expected it in bounds={{{name:?}: ...}}")))
@@ -76,7 +68,7 @@ pub(crate) fn with_bound(text: &str, bound: &Arc<dyn LowerBound>) -> Result<Box<
     Ok(Box::new(exact.with_bound(bound.clone())))
 }
 
-/// A custom metric or bound.
+/// A custom solver, metric or bound.
 #[derive(Clone, Debug)]
 struct Callable {
     name: Spec,
@@ -84,16 +76,12 @@ struct Callable {
     stop: Stop,
 }
 
-/// Parses a name without arguments.
-fn plain_name(text: &str) -> Result<Spec, SpecError> {
-    let spec: Spec = text.parse()?;
-    let plain = spec.arguments().len() == 0;
-    if plain { Ok(spec) } else { Err(SpecError::Malformed(format!("{text:?} is not a name: it has arguments"))) }
-}
-
 impl Callable {
-    fn new(name: &Bound<'_, PyAny>, callable: Bound<'_, PyAny>, stop: &Stop) -> PyResult<Self> {
-        let name = plain_name(&name.extract::<String>()?).map_err(error::value)?;
+    fn new(name: &str, callable: Bound<'_, PyAny>, stop: &Stop) -> PyResult<Self> {
+        let name: Spec = name.parse().map_err(error::value)?;
+        if name.arguments().len() > 0 {
+            return Err(error::value(format!("{name} is not a name: it has arguments")));
+        }
         Ok(Self { name, callable: Arc::new(callable.unbind()), stop: stop.clone() })
     }
 

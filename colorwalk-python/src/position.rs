@@ -10,12 +10,13 @@ use crate::board::PyBoard;
 use crate::color::{ColorArgument, moves};
 use crate::error;
 use crate::limits::Whole;
+use crate::solve::problem;
 
 /// A state of the game: which cells of a board are cleared. Positions are immutable and hashable, and equal if the same
 /// cells of the same board are cleared, whatever moves led there.
 ///
-/// :param board: the board.
-/// :param moves: moves from the start: text such as ``"2131"``, or color numbers from 0.
+/// :param board: the board; or a :class:`Game`, a :class:`Position` or an :class:`Outcome`, for its position.
+/// :param moves: moves from there: text such as ``"2131"``, or color numbers from 0.
 /// :raises ValueError: if the board lacks one of the colors.
 ///
 /// >>> import colorwalk
@@ -32,9 +33,9 @@ pub(crate) struct PyPosition(pub(crate) Position);
 impl PyPosition {
     #[new]
     #[pyo3(signature = (board, moves=None))]
-    fn new(board: &PyBoard, moves: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
-        let mut position = Position::start(&board.0);
-        for color in moves.map(|moves| self::moves(moves, &board.0)).transpose()?.unwrap_or_default() {
+    fn new(board: &Bound<'_, PyAny>, moves: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
+        let mut position = problem(board)?.0.position().clone();
+        for color in moves.map(|moves| self::moves(moves, position.board())).transpose()?.unwrap_or_default() {
             position.play_unchecked(color);
         }
         Ok(Self(position))

@@ -1,6 +1,6 @@
 //! The region graph as arrays.
 
-use colorwalk::Board;
+use colorwalk::{Board, Neighbor};
 use numpy::PyArray1;
 use pyo3::prelude::*;
 
@@ -45,17 +45,13 @@ impl PyRegions {
     /// The regions that each region touches, region by region: int32.
     #[getter]
     fn indices<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i32>> {
-        let regions = self.0.regions();
-        let neighbors = regions.all().flat_map(|region| regions.neighbors(region));
-        PyArray1::from_vec(py, neighbors.map(|neighbor| neighbor.region().index() as i32).collect())
+        PyArray1::from_vec(py, neighbors(&self.0).map(|neighbor| neighbor.region().index() as i32).collect())
     }
 
     /// For each of ``indices``, the number of pairs of neighboring cells between the two regions: int32.
     #[getter]
     fn edges<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i32>> {
-        let regions = self.0.regions();
-        let neighbors = regions.all().flat_map(|region| regions.neighbors(region));
-        PyArray1::from_vec(py, neighbors.map(|neighbor| neighbor.edges() as i32).collect())
+        PyArray1::from_vec(py, neighbors(&self.0).map(|neighbor| neighbor.edges() as i32).collect())
     }
 
     /// The number of cells of each region: int32.
@@ -96,4 +92,10 @@ impl PyRegions {
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyAny>, (PyBoard,)) {
         (slf.get_type().into_any(), (PyBoard(slf.get().0.clone()),))
     }
+}
+
+/// Returns the neighbors of all regions, region by region.
+fn neighbors(board: &Board) -> impl Iterator<Item = &Neighbor> {
+    let regions = board.regions();
+    regions.all().flat_map(|region| regions.neighbors(region))
 }

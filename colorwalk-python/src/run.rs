@@ -104,6 +104,17 @@ pub(crate) fn run<T: Send>(
     Ok((value, stop.take()))
 }
 
+/// Like [`run`], for work whose value means nothing once it was interrupted.
+pub(crate) fn run_or_raise<T: Send>(
+    py: Python<'_>,
+    stop: &Stop,
+    progress: Option<&Py<PyAny>>,
+    work: impl FnOnce(&Running<'_>) -> T + Send,
+) -> PyResult<T> {
+    let (value, raised) = run(py, stop, progress, work)?;
+    raised.map_or(Ok(value), Err)
+}
+
 /// Running work: the system's clock, which checks for signals when it is read, and the observer, without which the
 /// clock would not be read.
 pub(crate) struct Running<'a> {

@@ -1,7 +1,7 @@
 //! Solving a board, and checking a solution.
 
 use colorwalk::check::check_from;
-use colorwalk::{Color, Problem, Solution};
+use colorwalk::{Color, Exact, Position, Problem, Solution};
 use pyo3::exceptions::{PyKeyboardInterrupt, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -13,7 +13,7 @@ use crate::game::PyGame;
 use crate::limits::{TimeLimit, Whole, budget};
 use crate::outcome;
 use crate::position::PyPosition;
-use crate::run::{PyCancel, Running, Stop, run};
+use crate::run::{PyCancel, Running, Stop, run, run_or_raise};
 use crate::solvers::Wanted;
 
 /// Replays moves cell by cell and returns their number if they clear the board.
@@ -45,7 +45,7 @@ pub(crate) fn verify(board: &Bound<'_, PyAny>, moves: &Bound<'_, PyAny>) -> PyRe
 /// :param solver: ``NAME`` or ``NAME:KEY=VALUE,...``, by default ``"auto"``; :func:`solvers` lists them. Or a callable
 ///     that takes a :class:`Position` and returns the moves that clear the board from there; limits do not apply to it.
 /// :param time_limit: seconds.
-/// :param expanded_limit: the number of expanded positions.
+/// :param expanded_limit: the number of expanded positions; infinite limits are none.
 /// :param memory_limit: the bytes for stored positions.
 /// :param on_interrupt: on Ctrl-C, ``"return"`` the best solution so far, or ``"raise"`` KeyboardInterrupt.
 /// :param cancel: stops the solve once it is cancelled.
@@ -106,12 +106,45 @@ pub(crate) fn solve<'py>(
         Some(raised) if on_interrupt == "raise" || !raised.is_instance_of::<PyKeyboardInterrupt>(py) => Err(raised),
         // Without a solution there is nothing to return.
         Some(raised) if outcome.is_err() => Err(raised),
-        _ => outcome::value(py, position, &played, &spec, &outcome.map_err(|error| error::solve(py, &error))?),
+        _ => {
+            let found = outcome.map_err(|error| error::solve(py, &error))?;
+            let (bound, status) = (found.lower_bound(), found.status());
+            outcome::value(py, (position, &played), &spec, &found.solution, bound, &status, &found.statistics)
+        }
     }
 }
 
-/// Returns the problem of a board, a game or a position, and the moves before it.
-fn problem(object: &Bound<'_, PyAny>) -> PyResult<(Problem, Vec<Color>)> {
+/// Returns the solution from the best start of a board, as an outcome of the board with that start.
+///
+/// Its lower bound, and whether it is optimal, are of all starts: no start has a solution with fewer moves. The board's own
+/// start does not matter. Uses one thread.
+///
+/// :param board: a flood board; the start of a walk board has no color, and cannot be elsewhere.
+/// :param time_limit: as for :func:`solve`, like the other arguments.
+///
+/// >>> import colorwalk
+/// >>> best = colorwalk.best_start(colorwalk.Board([[0, 1, 2, 0]]))
+/// >>> best.board.start, best.moves, best.optimal
+/// ((0, 1), (2, 0), True)
+#[pyfunction]
+#[pyo3(signature = (board, *, time_limit=None, expanded_limit=None, memory_limit=None, cancel=None))]
+pub(crate) fn best_start<'py>(
+    py: Python<'py>,
+    board: &PyBoard,
+    time_limit: Option<TimeLimit>,
+    expanded_limit: Option<Whole>,
+    memory_limit: Option<Whole>,
+    cancel: Option<&PyCancel>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let budget = budget(time_limit, expanded_limit, memory_limit)?;
+    let find = |running: &Running<'_>| running.within(budget, |control| Exact::default().best_start(&board.0, control));
+    let best = run_or_raise(py, &Stop::by(cancel), None, find)?.map_err(|error| error::solve(py, &error))?;
+    let position = Position::start(&best.board);
+    outcome::value(py, (position, &[]), "exact", &best.solution, best.lower_bound, &best.status, &best.statistics)
+}
+
+/// Returns the problem of a place in a game, and the moves before it.
+pub(crate) fn problem(object: &Bound<'_, PyAny>) -> PyResult<(Problem, Vec<Color>)> {
     if let Ok(board) = object.cast::<PyBoard>() {
         return Ok((Problem::new(&board.get().0), Vec::new()));
     }
@@ -125,5 +158,5 @@ fn problem(object: &Bound<'_, PyAny>) -> PyResult<(Problem, Vec<Color>)> {
         return problem(&object.getattr("position")?);
     }
     let expected = "expected a Board, a Game, a Position or an Outcome";
-    Err(PyTypeError::new_err(format!("{} cannot be solved: {expected}", kind(object))))
+    Err(PyTypeError::new_err(format!("{} is no place in a game: {expected}", kind(object))))
 }

@@ -8,7 +8,7 @@ use pyo3::types::{PyDict, PyTuple};
 
 use crate::color::kind;
 use crate::error;
-use crate::own::{self, OwnSolver};
+use crate::own;
 use crate::run::Stop;
 use crate::values;
 
@@ -46,15 +46,6 @@ pub(crate) fn canonical(
     Ok(Wanted { solver: Some(solver), metrics, bounds }.build(solver.py(), 1, &Stop::default())?.spec().to_string())
 }
 
-/// Returns the specification of the same solver with one thread, for callers with many processes or threads.
-#[pyfunction]
-pub(crate) fn single_threaded(solver: &Bound<'_, PyAny>) -> PyResult<String> {
-    Ok(Wanted { solver: Some(solver), metrics: None, bounds: None }
-        .build(solver.py(), usize::MAX, &Stop::default())?
-        .spec()
-        .to_string())
-}
-
 /// A solver as Python arguments: a specification, a callable, or nothing for `auto`; and the custom metrics and bounds
 /// that a specification may name.
 #[derive(Clone, Copy)]
@@ -70,14 +61,11 @@ impl Wanted<'_, '_> {
     pub(crate) fn build(&self, py: Python<'_>, at_once: usize, stop: &Stop) -> PyResult<Box<dyn Solver>> {
         let text = match self.solver {
             None => "auto".to_owned(),
-            Some(solver) => match solver.extract() {
-                Ok(text) => text,
-                Err(_) if solver.is_callable() => return Ok(Box::new(OwnSolver::new(solver)?)),
-                Err(_) => {
-                    let expected = "expected a specification or a callable";
-                    return Err(PyTypeError::new_err(format!("solver is of type {}: {expected}", kind(solver))));
-                }
-            },
+            Some(solver) if solver.is_callable() => return own::solver(solver, stop),
+            Some(solver) => solver.extract().map_err(|_| {
+                let expected = "expected a specification or a callable";
+                PyTypeError::new_err(format!("solver is of type {}: {expected}", kind(solver)))
+            })?,
         };
         let spec: Spec = text.parse().map_err(|error| error::spec(py, &error))?;
         if let Some((solver, bound)) = spec.name().split_once('+') {

@@ -9,13 +9,14 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from distributed import Client
 
 import colorwalk
-from colorwalk import Board
-from colorwalk.cluster import _Sizes, solve_many
+from colorwalk import Board, Game, Position
+from colorwalk.cluster import _Sizes, place_of, solve_many, text_of
 
 BOARDS = [Board.random(10, 10, 5, seed) for seed in range(300)]
 
@@ -65,7 +66,10 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
 
 @pytest.fixture(scope="module")
 def expected() -> list[tuple[int, str, int]]:
-    outcomes = colorwalk.solve_many(BOARDS, "exact:threads=1")
+    return answers_of(colorwalk.solve_many(BOARDS, "exact:threads=1"))
+
+
+def answers_of(outcomes: Iterator) -> list[tuple[int, str, int]]:
     return [(outcome.length, outcome.text, outcome.lower_bound) for outcome in outcomes]
 
 
@@ -152,6 +156,76 @@ def test_a_worker_that_dies_loses_nothing(cluster: Cluster, expected: list, tmp_
     assert len(list(tmp_path.iterdir())) == 30
     cluster.workers.append(cluster.begin_worker())
     cluster.client.wait_for_workers(3, timeout=120)
+
+
+def graph(seed: int) -> Board:
+    """A board without rows and columns: what is left of hexagons after two moves."""
+    board = Board.random(9, 9, 4, seed, topology="hex")
+    return colorwalk.as_board(Game(board, colorwalk.solve(board, "greedy").moves[:2]))
+
+
+def test_graph_boards_and_own_solvers_survive_a_worker_that_dies(cluster: Cluster, tmp_path: Path) -> None:
+    boards = [graph(seed) for seed in range(200)]
+    assert {board.topology for board in boards} == {"graph"}
+
+    def widest(position: Position) -> list[int]:
+        moves = []
+        while not position.is_solved():
+            color, position = max(position.children(), key=lambda child: child[1].cells_cleared)
+            moves.append(color)
+        return moves
+
+    def run() -> Iterator:
+        return solve_many(boards, widest, client=cluster.client, directory=tmp_path, batch_size=10)
+
+    expected = answers_of(colorwalk.solve_many(boards, widest))
+    solved = run()
+    first = list(itertools.islice(solved, 20))
+    victim = cluster.workers.pop()
+    victim.kill()
+    victim.wait(60)
+    assert answers(itertools.chain(first, solved)) == expected
+    kept = {path.name: path.stat().st_mtime_ns for path in tmp_path.iterdir()}
+    assert len(kept) == 20
+    # Nothing is solved again.
+    assert answers(run()) == expected
+    assert {path.name: path.stat().st_mtime_ns for path in tmp_path.iterdir()} == kept
+
+    # Another solver of the same name has other results.
+    def widest(position: Position) -> list[int]:
+        return list(colorwalk.solve(position, "beam:threads=1").moves)
+
+    with pytest.raises(ValueError, match="belongs to other work"):
+        run()
+    cluster.workers.append(cluster.begin_worker())
+    cluster.client.wait_for_workers(3, timeout=120)
+
+
+def test_games_positions_and_own_parts_of_solvers_travel(cluster: Cluster) -> None:
+    games = [Game(board, [0, 1, 2]) for board in BOARDS[:20]]
+    places = [*games, *map(Position, games), *(colorwalk.solve(game, "greedy") for game in games), *BOARDS[:20]]
+    expected = answers_of(colorwalk.solve_many(places, "exact:threads=1"))
+    assert answers(solve_many(places, "exact", client=cluster.client, batch_size=7)) == expected
+    parts: dict[str, Any] = {
+        "metrics": {"cells": lambda before, after: after.cells_cleared},
+        "bounds": {"colors": lambda position: position.colors_left},
+    }
+    for solver in ["greedy:metric=cells", "exact+colors"]:
+        expected = answers_of(colorwalk.solve_many(places, solver, **parts))
+        assert answers(solve_many(places, solver, client=cluster.client, batch_size=20, **parts)) == expected
+
+
+def test_an_exception_of_an_own_solver_reaches_the_caller(cluster: Cluster) -> None:
+    with pytest.raises(ZeroDivisionError):
+        list(solve_many(BOARDS[:3], lambda position: 1 // 0, client=cluster.client, retries=0))
+
+
+def test_places_are_read_back_from_their_text() -> None:
+    for board in [BOARDS[0], Board.series(3), graph(1), Board.random(5, 5, 40, 1)]:
+        game = Game(board, colorwalk.solve(board, "greedy").moves[:1])
+        assert place_of(text_of(board)) == board
+        assert place_of(text_of(game)) == place_of(text_of(Position(game))) == Position(game)
+        assert place_of(text_of(Position(board))) == board
 
 
 def test_after_the_scheduler_has_died_the_rest_is_solved(expected: list, tmp_path: Path) -> None:

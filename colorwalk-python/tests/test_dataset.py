@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import signal
 import subprocess
@@ -9,34 +10,34 @@ import sys
 import time
 from pathlib import Path
 
+import numpy as np
+import pandas
+import polars
+import pyarrow.compute as pc
 import pytest
 
 import colorwalk
 from colorwalk import Board, Game, solve
-from colorwalk.dataset import Recipe, main, write
+from colorwalk.dataset import Recipe, main, position_key, write
 
 RECIPE = Recipe(6, 5, 4, "flood", "center", seed=7)
 
 
-def test_every_row_is_true(tmp_path: Path) -> None:
-    table = write(tmp_path, RECIPE, 25, part_size=10)
-    rows = table.to_pylist()
-    assert sorted({row["board"] for row in rows}) == list(range(25))
-    game = None
-    for row in rows:
-        if row["move"] == 0:
-            assert game is None or game.is_solved
-            game = Game(Board.random(6, 5, 4, 7 + row["board"], rules="flood", start="center"))
-            assert Board.from_id(row["id"]) == game.board
-        assert (row["cells"], row["move"]) == (game.to_numpy().ravel().tolist(), game.move_count)
-        assert row["split"] == "train" if row["board"] % 10 < 8 else row["split"] in ("validation", "test")
-        assert row["distance"] == row["lower_bound"] == row["upper_bound"] == solve(game, "dijkstra").length
-        after = [solve(Game(game.board, [*game.moves, color]), "dijkstra").length for color in range(4)]
-        assert row["grade_lower"] == row["grade_upper"] == after
-        assert row["optimal"] == [left == row["distance"] - 1 for left in after]
-        assert row["useful"] == [gain > 0 for gain in game.gains()]
-        assert row["optimal"][row["action"]]
-        game.play(row["action"])
+def test_every_row_is_true() -> None:
+    for index in range(25):
+        game = Game(Board.random(6, 5, 4, 7 + index, rules="flood", start="center"))
+        for row in RECIPE.rows(index):
+            assert (row["board"], Board.from_id(row["id"])) == (index, game.board)
+            assert (row["cells"].tolist(), row["move"]) == (game.to_numpy().ravel().tolist(), game.move_count)
+            assert row["split"] == "train" if index % 10 < 8 else row["split"] in ("validation", "test")
+            assert row["distance"] == row["lower_bound"] == row["upper_bound"] == solve(game, "dijkstra").length
+            after = [solve(Game(game.board, [*game.moves, color]), "dijkstra").length for color in range(4)]
+            assert row["grade_lower"] == row["grade_upper"] == after
+            assert row["optimal"] == [left == row["distance"] - 1 for left in after]
+            assert row["useful"] == [gain > 0 for gain in game.gains()]
+            assert row["optimal"][row["action"]]
+            game.play(row["action"])
+        assert game.is_solved
 
 
 def test_the_files_describe_their_contents(tmp_path: Path) -> None:
@@ -50,19 +51,109 @@ def test_the_files_describe_their_contents(tmp_path: Path) -> None:
     assert all(f"| `{name}` |" in card for name in table.schema.names)
 
 
+def files(folder: Path) -> dict[str, bytes]:
+    found = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.is_file()}
+    return {name: path.read_bytes() for name, path in found.items()}
+
+
+SPLITS = ("train", "validation", "test")
+
+
 def test_existing_parts_are_not_written_again(tmp_path: Path) -> None:
     whole = write(tmp_path / "whole", RECIPE, 30, part_size=30)
     parts = tmp_path / "parts"
     write(parts, RECIPE, 25, part_size=10)
-    (parts / "part-000000010-000000020.parquet").unlink()
-    kept = parts / "part-000000000-000000010.parquet"
+    # One file of a part is gone, so the rest of it is written again.
+    (parts / "data/test/part-000000010-000000020.parquet").unlink()
+    kept = parts / "data/train/part-000000000-000000010.parquet"
     before = kept.stat().st_mtime_ns
     # Other sizes of parts and numbers of jobs give the same rows.
     assert write(parts, RECIPE, 30, part_size=4, jobs=1).equals(whole)
     assert kept.stat().st_mtime_ns == before
     spans = [(0, 10), (10, 14), (14, 18), (18, 20), (20, 25), (25, 29), (29, 30)]
-    names = [f"part-{first:09d}-{end:09d}.parquet" for first, end in spans]
-    assert sorted(os.listdir(parts)) == ["README.md", *names]
+    # A split that has no board of a part has no file of it.
+    has = {"train": range(8), "validation": range(8, 9), "test": range(9, 10)}
+    parts_of = {
+        split: [span for span in spans if {board % 10 for board in range(*span)} & {*has[split]}] for split in has
+    }
+    names = [f"data/{split}/part-{a:09d}-{b:09d}.parquet" for split, spans in parts_of.items() for a, b in spans]
+    records = [f".parts/{first:09d}-{end:09d}.json" for first, end in spans]
+    assert sorted(files(parts)) == sorted(["README.md", *names, *records])
+
+
+def test_the_same_arguments_give_the_same_bytes(tmp_path: Path) -> None:
+    write(tmp_path / "a", RECIPE, 30, part_size=10)
+    write(tmp_path / "b", RECIPE, 30, part_size=10, jobs=1)
+    # Interrupted after the first part, and with numpy's numbers.
+    recipe = Recipe(np.int64(6), np.int64(5), np.int64(4), "flood", "center", seed=np.int64(7))
+    write(tmp_path / "c", recipe, 10, part_size=10)
+    write(tmp_path / "c", recipe, 30, part_size=10)
+    assert files(tmp_path / "a") == files(tmp_path / "b") == files(tmp_path / "c")
+
+
+def forms(row: dict) -> set[tuple]:
+    """All forms of a position, found without the code that it tests: symmetries, and every naming of the colors."""
+    cells = np.array(row["cells"], np.int8).reshape(5, 6)
+    found = set()
+    for each in [cells, np.rot90(cells, 2), np.fliplr(cells), np.flipud(cells)]:
+        for names in itertools.permutations(range(4)):
+            found.add(tuple(np.array([*names, -1])[each].ravel().tolist()))
+    return found
+
+
+def test_no_position_is_in_two_splits_even_turned_or_with_other_colors(tmp_path: Path) -> None:
+    table = write(tmp_path, RECIPE, 40, part_size=7)
+    seen: dict[tuple, str] = {}
+    for row in table.to_pylist():
+        for form in forms(row):
+            assert seen.setdefault(form, row["split"]) == row["split"]
+    # What is missing is in another split.
+    kept = {(row["board"], row["move"]) for row in table.to_pylist()}
+    lost = [row for index in range(40) for row in RECIPE.rows(index) if (index, row["move"]) not in kept]
+    assert lost
+    for row in lost:
+        assert seen[tuple(row["cells"].tolist())] != row["split"]
+    # The card counts both.
+    card = (tmp_path / "README.md").read_text()
+    for split in SPLITS:
+        rows = sum(row["split"] == split for row in table.to_pylist())
+        assert f"| {split} | {rows} | {sum(row['split'] == split for row in lost)} |" in card
+
+
+def test_positions_of_squares_may_be_transposed() -> None:
+    cells = np.random.default_rng(1).integers(-1, 5, (7, 7)).astype(np.int8)
+    key = position_key(cells)
+    assert {position_key(np.rot90(each, turns)) for each in [cells, cells.T] for turns in range(4)} == {key}
+    assert position_key(np.array([4, 2, 0, 1, 3, -1], np.int8)[cells]) == key
+    other = cells.copy()
+    other[3, 3] = (other[3, 3] + 2) % 5
+    assert position_key(other) != key
+    # The same bytes in another shape.
+    assert position_key([[0, 1, 0, 1]]) != position_key([[0, 1], [0, 1]])
+
+
+def test_pandas_and_polars_read_the_splits(tmp_path: Path) -> None:
+    table = write(tmp_path, RECIPE, 30, part_size=12)
+    for split in SPLITS:
+        expected = table.filter(pc.field("split") == split)
+        assert len(pandas.read_parquet(tmp_path / "data" / split)) == len(expected) > 0
+        frame = polars.read_parquet(tmp_path / "data" / split)
+        assert frame["board"].to_list() == expected["board"].to_pylist()
+    for frame in [pandas.read_parquet(tmp_path / "data"), polars.read_parquet(tmp_path / "data")]:
+        assert sorted(frame["split"]) == sorted(table["split"].to_pylist())
+
+
+def test_load_dataset_of_hugging_face_has_the_splits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HF_HUB_OFFLINE", "1")
+    datasets = pytest.importorskip("datasets", reason="Hugging Face's datasets is not installed")
+    for count in [30, 3]:
+        folder = tmp_path / str(count)
+        table = write(folder, RECIPE, count, part_size=12)
+        loaded = datasets.load_dataset(str(folder), cache_dir=str(tmp_path / "cache"))
+        assert set(loaded) == set(table["split"].to_pylist())
+        for split, rows in loaded.items():
+            expected = table.filter(pc.field("split") == split).to_pylist()
+            assert list(rows) == expected
 
 
 def test_a_directory_of_another_recipe_is_refused(tmp_path: Path) -> None:
@@ -89,7 +180,7 @@ def test_the_command_resumes_after_it_was_killed(tmp_path: Path) -> None:
         assert process.stderr is not None
         assert process.stderr.readline() == "20 of 200 boards\n"
         process.kill()
-    assert len(os.listdir(tmp_path / "a")) < 12
+    assert len(os.listdir(tmp_path / "a/data/train")) < 10
     assert main([str(tmp_path / "a"), *options]) == 0
     recipe = Recipe(8, 8, 5, "walk", "0,0", seed=3)
     assert write(tmp_path / "a", recipe, 200).equals(write(tmp_path / "b", recipe, 200))

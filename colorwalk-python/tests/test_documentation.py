@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import colorwalk
+from colorwalk import dataset
 
 README = Path(__file__).resolve().parents[1] / "README.md"
 
@@ -22,7 +23,9 @@ def documented() -> dict[str, str]:
             members = vars(thing) if isinstance(thing, type) else ()
             found[name] = thing.__doc__
             found |= {f"{name}.{member}": getattr(thing, member).__doc__ for member in members if member[0] != "_"}
-    return found
+    for name in colorwalk.__all__:
+        found.setdefault(name, getattr(colorwalk, name).__doc__)
+    return found | {"position_key": dataset.position_key.__doc__}
 
 
 @pytest.mark.parametrize("name", [name for name, text in documented().items() if ">>>" in (text or "")])

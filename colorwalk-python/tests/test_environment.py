@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import subprocess
 import sys
 import warnings
 from pathlib import Path
@@ -26,6 +27,8 @@ ID = "colorwalk/ColorWalk-v0"
         {"width": 5, "height": 3, "colors": 2, "rules": "flood", "start": "center", "proven": True},
         {"width": 6, "height": 6, "colors": 4, "observation": "planes", "reward": "cells"},
         {"width": 5, "height": 4, "colors": 3, "reward": "par", "rules": "flood"},
+        {"width": 6, "height": 5, "colors": 5, "topology": "hex", "max_moves": 7},
+        {"width": 4, "height": 6, "colors": 40, "topology": "torus", "observation": "planes"},
     ],
 )
 def test_gymnasiums_checker_passes(options: dict) -> None:
@@ -35,6 +38,72 @@ def test_gymnasiums_checker_passes(options: dict) -> None:
         warnings.filterwarnings("ignore", message=".*image.*")
         env = gymnasium.make(ID, render_mode="rgb_array", **options)
         check_env(env.unwrapped)
+
+
+def environments() -> list[str]:
+    """The ids of all environments of colorwalk."""
+    return [each for each in gymnasium.registry if each.startswith("colorwalk/")]
+
+
+def test_gymnasiums_checker_passes_for_all_environments() -> None:
+    assert ID in environments()
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        warnings.filterwarnings("ignore", message=".*image.*")
+        # Every message of the checker is about rendering, which needs a mode.
+        warnings.filterwarnings("ignore", message=".*render.*")
+        for each in environments():
+            check_env(gymnasium.make(each).unwrapped)
+
+
+def test_importing_colorwalk_does_not_import_gymnasium_and_registers_the_environments() -> None:
+    # As a script does that never heard of colorwalk's modules.
+    for script in [
+        "import colorwalk, sys; assert not {'gymnasium', 'pandas', 'pyarrow', 'asyncio'} & set(sys.modules)",
+        f"import gymnasium, colorwalk; gymnasium.make({ID!r}).reset(seed=1)",
+        f"import colorwalk, gymnasium; gymnasium.make({ID!r}); gymnasium.make_vec({ID!r}, num_envs=2).reset(seed=1)",
+        f"import gymnasium; gymnasium.make('colorwalk:{ID}')",
+        f"import colorwalk.environment, gymnasium; gymnasium.make({ID!r})",
+    ]:
+        done = subprocess.run([sys.executable, "-W", "error", "-c", script], capture_output=True, text=True)
+        assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_seeds_may_be_numpys_integers() -> None:
+    one, many = gymnasium.make(ID), gymnasium.make_vec(ID, num_envs=2)
+    np.testing.assert_array_equal(one.reset(seed=np.int64(3))[0], one.reset(seed=3)[0])
+    expected = many.reset(seed=3)[0]
+    for seed in [np.int64(3), [np.int64(3), 4], np.array([3, 4])]:
+        np.testing.assert_array_equal(many.reset(seed=seed)[0], expected)
+
+
+def test_many_games_name_their_boards() -> None:
+    envs = gymnasium.make_vec(ID, num_envs=5, width=6, height=5, colors=4, topology="hex", start="center")
+    observations, info = envs.reset(seed=2)
+    for _ in range(2):
+        for board, observation in zip(envs.boards(), observations, strict=True):
+            np.testing.assert_array_equal(colorwalk.Game(board).to_numpy(), observation)
+        while (info["cells_left"] > 0).all():
+            observations, *_, info = envs.step(info["action_mask"].argmax(1))
+        observations, info = envs.reset(options={"reset_mask": np.ones(5, bool)})
+
+
+def test_stable_baselines3_learns_in_it() -> None:
+    try:
+        from sb3_contrib import MaskablePPO
+        from stable_baselines3 import DQN
+        from stable_baselines3.common.env_checker import check_env as check
+    except ImportError as error:
+        pytest.skip(f"stable-baselines3 and torch are not installed: {error}")
+    options = {"width": 4, "height": 4, "colors": 3, "max_moves": 20}
+    planes = gymnasium.make(ID, observation="planes", **options)
+    check(gymnasium.make(ID, **options).unwrapped)
+    DQN("MlpPolicy", gymnasium.make(ID, **options), learning_starts=50).learn(200)
+    model = MaskablePPO("MlpPolicy", planes, n_steps=64, batch_size=32, seed=1)
+    model.learn(128)
+    observation, _ = planes.reset(seed=1)
+    action, _ = model.predict(observation, action_masks=planes.unwrapped.action_masks())
+    assert planes.unwrapped.action_masks()[action]
 
 
 def test_an_episode_ends_when_the_board_is_cleared() -> None:

@@ -13,6 +13,8 @@ import pytest
 PREPARE = """
 import signal, sys, time
 import colorwalk
+# What takes a while to import, before there is anything to interrupt.
+import gymnasium, colorwalk.dataset
 hard = colorwalk.Board.random(60, 60, 10, 1)
 def say(word):
     print(word, flush=True)

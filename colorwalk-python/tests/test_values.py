@@ -50,6 +50,8 @@ VALUES: dict[str, Callable[[], Any]] = {
     "solved": lambda: Solved(length=3),
     "recipe": lambda: Recipe(4, 4, 3, "walk", "0,0", 1),
     "options": lambda: Options(4, 4, 3, start=(1, 1)),
+    "difficulty": lambda: colorwalk.difficulty(BOARD),
+    "solution": lambda: colorwalk.solve(a_game(), "exact").moves,
     "progress": lambda: colorwalk.Progress(0.5, 1, 2, 3, None, (1, 2), True),
 }
 
@@ -60,6 +62,7 @@ OTHERS = {
     "Solves": "an iterator",
     "Pool": "threads",
     "Batch": "arrays that change",
+    "Arrays": "arrays that change",
     "ColorWalkEnv": "an environment",
     "ColorWalkVectorEnv": "an environment",
     "Parts": "files",

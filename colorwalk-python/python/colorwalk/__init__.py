@@ -9,10 +9,13 @@
 Boards are arrays of color numbers of shape ``(height, width)``; rows, columns and colors are counted
 from 0. In text, colors are the symbols 1 to 9, then a to z. Times are seconds, memory is bytes.
 
-- :class:`Board`, :func:`read_boards`: boards from arrays, text, ids, the series and seeds
+- :class:`Board`, :func:`boards`, :func:`read_boards`: boards from arrays, text, ids, the series, seeds and files
 - :class:`Position`, :class:`Regions`: positions for searches, and the region graph as arrays
 - :func:`solve`, :func:`solve_many`, :func:`solve_async`, :func:`solvers`: solving boards
-- :func:`verify`, :func:`certify`: checking moves, and proving that no solution is shorter
+- :func:`verify`, :func:`certify`, :func:`certify_many`: checking moves, and proving that no solution is shorter
+- :func:`best_start`: the start of a board from which it takes the fewest moves
+- :func:`difficulty`, :func:`level`, :func:`levels`: how hard a board is
+- :func:`lower_bound`, :func:`as_board`: of boards and of places in a game, which all functions take alike
 - :class:`Game`: moves, undo, hints, grades
 - :func:`compare`: a table of solvers on the same boards
 - :func:`draw_boards`, :func:`draw_chart`: pictures
@@ -21,9 +24,7 @@ from 0. In text, colors are the symbols 1 to 9, then a to z. Times are seconds, 
 - ``colorwalk.cluster``: many boards on many machines with Dask
 """
 
-from importlib.metadata import version as _version
-from importlib.util import find_spec as _find_spec
-
+from colorwalk import plugin as _plugin
 from colorwalk._colorwalk import (
     Board,
     Cancel,
@@ -31,31 +32,44 @@ from colorwalk._colorwalk import (
     Game,
     Position,
     Regions,
+    best_start,
+    boards,
     canonical,
-    certify,
     draw_boards,
     draw_chart,
     palette,
     read_boards,
     series_solvers,
-    single_threaded,
     solve,
     solvers,
-    verify,
 )
 from colorwalk.comparison import SERIES_SOLVERS, Comparison, Row, compare
 from colorwalk.many import Solves, solve_async, solve_many
-from colorwalk.values import ColorGrade, Grade, Outcome, Parameter, Progress, SolverInfo
+from colorwalk.places import as_board, certify, certify_many, lower_bound, verify
+from colorwalk.rating import difficulty, level, levels
+from colorwalk.values import ColorGrade, Difficulty, Grade, Outcome, Parameter, Progress, SolverInfo
 
-__version__ = _version("colorwalk")
+__version__: str
 
-if _find_spec("gymnasium") is not None:
-    from colorwalk import environment as _environment
-
-    _environment.register()
+_plugin.register_later()
 
 SERIES_COUNT = 100
 """The number of boards in the series."""
+
+
+def __getattr__(name: str) -> str:
+    if name != "__version__":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    # Importing it takes longer than everything here but numpy.
+    from importlib.metadata import version
+
+    return version("colorwalk")
+
+
+def single_threaded(solver: str) -> str:
+    """Returns the specification of the same solver with one thread, for callers with many processes or threads."""
+    # With custom callables, of which there are none, a solver has one thread.
+    return canonical(solver, metrics={})
 
 
 def series() -> list[Board]:
@@ -71,6 +85,7 @@ __all__ = [
     "Certificate",
     "ColorGrade",
     "Comparison",
+    "Difficulty",
     "Game",
     "Grade",
     "Outcome",
@@ -82,11 +97,19 @@ __all__ = [
     "SolverInfo",
     "Solves",
     "__version__",
+    "as_board",
+    "best_start",
+    "boards",
     "canonical",
     "certify",
+    "certify_many",
     "compare",
+    "difficulty",
     "draw_boards",
     "draw_chart",
+    "level",
+    "levels",
+    "lower_bound",
     "palette",
     "read_boards",
     "series",

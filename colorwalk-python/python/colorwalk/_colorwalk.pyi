@@ -7,19 +7,22 @@ import numpy as np
 from numpy.typing import ArrayLike, DTypeLike, NDArray
 from typing_extensions import Self, Unpack
 
-from colorwalk.types import Bound, Color, Lattice, Metric, Moves, Rules, SolverCallable, Start, Style, TextFormat
-from colorwalk.values import Grade, Outcome, Progress, SolverInfo
+from colorwalk.environment import Arrays
+from colorwalk.types import Bound, Color, Lattice, Metric, Moves, Place, Rules, SolverCallable, Start, Style, TextFormat
+from colorwalk.values import Difficulty, Grade, Outcome, Progress, SolverInfo
 
 __all__ = [
     "Board",
+    "boards",
     "read_boards",
     "Certificate",
     "certify",
     "palette",
     "comparison_json",
     "Batch",
-    "draw_board",
     "Game",
+    "measure_difficulty",
+    "measure_levels",
     "Pool",
     "draw_boards",
     "draw_chart",
@@ -27,11 +30,11 @@ __all__ = [
     "Position",
     "Regions",
     "Cancel",
+    "best_start",
     "solve",
     "verify",
     "canonical",
     "series_solvers",
-    "single_threaded",
     "solvers",
 ]
 
@@ -235,7 +238,7 @@ class Board:
         """Returns the picture as GIF. The arguments are those of :meth:`Board.svg`."""
         ...
 
-    def _repr_svg_(self) -> str: ...
+    def _repr_svg_(self) -> str | None: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
 
@@ -300,8 +303,8 @@ class Position:
     """A state of the game: which cells of a board are cleared. Positions are immutable and hashable, and equal if the same
     cells of the same board are cleared, whatever moves led there.
 
-    :param board: the board.
-    :param moves: moves from the start: text such as ``"2131"``, or color numbers from 0.
+    :param board: the board; or a :class:`Game`, a :class:`Position` or an :class:`Outcome`, for its position.
+    :param moves: moves from there: text such as ``"2131"``, or color numbers from 0.
     :raises ValueError: if the board lacks one of the colors.
 
     >>> import colorwalk
@@ -312,7 +315,7 @@ class Position:
     True
     """
 
-    def __new__(cls, board: Board, moves: Moves | None = None) -> Self: ...
+    def __new__(cls, board: Place, moves: Moves | None = None) -> Self: ...
     @staticmethod
     def from_cleared(board: Board, regions: Sequence[int]) -> Position:
         """Returns the position with these regions cleared, given by their numbers in ``board.regions``.
@@ -570,7 +573,7 @@ class Game:
         """Draws the game so far, move by move, as an animated GIF."""
         ...
 
-    def _repr_svg_(self) -> str: ...
+    def _repr_svg_(self) -> str | None: ...
 
 @final
 class Cancel:
@@ -607,8 +610,8 @@ class Pool:
         jobs: int | None = None,
         most: int | None = None,
         time_limit: float | None = None,
-        expanded_limit: int | None = None,
-        memory_limit: int | None = None,
+        expanded_limit: float | None = None,
+        memory_limit: float | None = None,
         cancel: Cancel | None = None,
     ) -> Self: ...
     @property
@@ -620,8 +623,8 @@ class Pool:
         """Waits until a worker needs a board; returns false if none ever will."""
         ...
 
-    def put(self, board: Board) -> None:
-        """Adds a board."""
+    def put(self, board: Place) -> None:
+        """Adds a board, or a position in a game."""
         ...
 
     def end(self) -> None:
@@ -640,12 +643,12 @@ class Pool:
 class Batch:
     """The games and arrays of a batched environment; the environment itself is in ``colorwalk.environment``.
 
-    The arrays are the same objects throughout, with a row per game; each step writes into them.
+    The arrays, ``colorwalk.environment.Arrays``, have a row per game; each step writes into them.
     """
 
     def __new__(
         cls,
-        count: int,
+        arrays: Arrays,
         like: Board,
         *,
         max_moves: int,
@@ -661,8 +664,8 @@ class Batch:
         """Returns each game as the state of its sequence of seeds before it began, and its moves."""
         ...
 
-    def restore(self, games: list[tuple[int, bytes]]) -> None:
-        """Plays these games, as returned by ``games``."""
+    def drawn(self) -> list[tuple[int, int]]:
+        """Returns the seed of each board, and the state of its sequence of seeds after it."""
         ...
 
     def begin(self, which: NDArray[np.bool_], seeds: NDArray[np.uint64] | None = None) -> None:
@@ -677,59 +680,52 @@ class Batch:
     def step(self, actions: NDArray[np.int64]) -> None:
         """Plays a color in each game.
 
-        :param actions: an int64 array of color numbers.
+        :param actions: an int64 array of color numbers; -1 leaves a game as it is.
         :raises ValueError: if their number is not that of the games, or a color does not exist; nothing is played then.
         """
         ...
 
-    @property
-    def observations(self) -> NDArray[np.uint8]:
-        """The observations: bytes of color numbers, 255 for cleared cells, or planes."""
-        ...
+def boards(text: str) -> list[Board]:
+    """Returns the boards that a text names, as all commands of the program read it: ``"series:3..7"``, ``"series-7"``,
+    ``"random:14x14,6,flood,seed=3,count=50"``, or a file, ``"boards.txt:count=5"``. Random boards begin with the seed 0
+    unless it is given.
 
-    @property
-    def masks(self) -> NDArray[np.bool_]:
-        """Whether each color clears anything."""
-        ...
+    :raises ValueError: if the text names no boards, or the file cannot be read; the message says what would be right.
 
-    @property
-    def optimal(self) -> NDArray[np.bool_]:
-        """Whether each color is proven to be optimal."""
-        ...
+    >>> import colorwalk
+    >>> [board.shape for board in colorwalk.boards("random:3x2..5x2,2,flood,seed=5")]
+    [(2, 3), (2, 4), (2, 5)]
+    """
+    ...
 
-    @property
-    def rewards(self) -> NDArray[np.float64]:
-        """The rewards of the step."""
-        ...
+def measure_difficulty(board: Board, time_limit: float | None, cancel: Cancel | None) -> Difficulty | None:
+    """Returns what makes a board hard, as a dataclass, for :func:`colorwalk.difficulty`; ``None`` if the limit does not suffice."""
+    ...
 
-    @property
-    def terminated(self) -> NDArray[np.bool_]:
-        """Whether each board was cleared by the step."""
-        ...
+def measure_levels(like: Board) -> list[tuple[Literal["easy", "medium", "hard"], float]]:
+    """Returns the level names of boards like this one, each with its smallest score, for :func:`colorwalk.levels`."""
+    ...
 
-    @property
-    def truncated(self) -> NDArray[np.bool_]:
-        """Whether each game was truncated by the step."""
-        ...
+def best_start(
+    board: Board,
+    *,
+    time_limit: float | None = None,
+    expanded_limit: float | None = None,
+    memory_limit: float | None = None,
+    cancel: Cancel | None = None,
+) -> Outcome:
+    """Returns the solution from the best start of a board, as an outcome of the board with that start.
 
-    @property
-    def moves(self) -> NDArray[np.int32]:
-        """The number of moves of each game."""
-        ...
+    Its lower bound, and whether it is optimal, are of all starts: no start has a solution with fewer moves. The board's own
+    start does not matter. Uses one thread.
 
-    @property
-    def cells_left(self) -> NDArray[np.int32]:
-        """The number of cells left on each board."""
-        ...
+    :param board: a flood board; the start of a walk board has no color, and cannot be elsewhere.
+    :param time_limit: as for :func:`solve`, like the other arguments.
 
-    @property
-    def distances(self) -> NDArray[np.int32]:
-        """The proven number of moves to the end."""
-        ...
-
-def draw_board(like: Board, state: int) -> tuple[Board, int]:
-    """Returns the next random board like a given one that is not solved at its start, and the state of the sequence of
-    boards after it.
+    >>> import colorwalk
+    >>> best = colorwalk.best_start(colorwalk.Board([[0, 1, 2, 0]]))
+    >>> best.board.start, best.moves, best.optimal
+    ((0, 1), (2, 0), True)
     """
     ...
 
@@ -747,7 +743,7 @@ def read_boards(
     """
     ...
 
-def verify(board: Board | Game | Position | Outcome, moves: Moves) -> int:
+def verify(board: Place, moves: Moves) -> int:
     """Replays moves cell by cell and returns their number if they clear the board.
 
     The checker shares no code with positions and solvers.
@@ -764,12 +760,12 @@ def verify(board: Board | Game | Position | Outcome, moves: Moves) -> int:
     ...
 
 def solve(
-    board: Board | Game | Position | Outcome,
+    board: Place,
     solver: str | SolverCallable | None = None,
     *,
     time_limit: float | None = None,
-    expanded_limit: int | None = None,
-    memory_limit: int | None = None,
+    expanded_limit: float | None = None,
+    memory_limit: float | None = None,
     on_interrupt: Literal["return", "raise"] = "return",
     cancel: Cancel | None = None,
     progress: Callable[[Progress], object] | None = None,
@@ -785,7 +781,7 @@ def solve(
     :param solver: ``NAME`` or ``NAME:KEY=VALUE,...``, by default ``"auto"``; :func:`solvers` lists them. Or a callable
         that takes a :class:`Position` and returns the moves that clear the board from there; limits do not apply to it.
     :param time_limit: seconds.
-    :param expanded_limit: the number of expanded positions.
+    :param expanded_limit: the number of expanded positions; infinite limits are none.
     :param memory_limit: the bytes for stored positions.
     :param on_interrupt: on Ctrl-C, ``"return"`` the best solution so far, or ``"raise"`` KeyboardInterrupt.
     :param cancel: stops the solve once it is cancelled.
@@ -858,10 +854,6 @@ def canonical(
 
     :param solver: as for :func:`solve`, like ``metrics`` and ``bounds``.
     """
-    ...
-
-def single_threaded(solver: str) -> str:
-    """Returns the specification of the same solver with one thread, for callers with many processes or threads."""
     ...
 
 def palette() -> list[tuple[int, int, int]]:

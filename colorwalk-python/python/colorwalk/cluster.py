@@ -16,6 +16,7 @@ import concurrent.futures
 import contextlib
 import functools
 import hashlib
+import inspect
 import math
 import threading
 import time
@@ -27,7 +28,8 @@ from typing import TYPE_CHECKING, Any
 
 from distributed import Client, Future, LocalCluster
 
-from colorwalk._colorwalk import Board, single_threaded, solve
+from colorwalk._colorwalk import Board, Position, canonical, solve
+from colorwalk.types import Bound, Metric, Place, SolverCallable
 
 if TYPE_CHECKING:
     from colorwalk.parts import Parts
@@ -75,13 +77,34 @@ class Solved:
 _OF_OUTCOME = [field.name for field in fields(Solved) if field.name != "error"]
 
 
-def solve_boards(ids: list[str], solver: str, time_limit: float | None) -> tuple[list[dict[str, Any]], float]:
+def text_of(place: Place) -> str:
+    """Returns a place in a game as text, which :func:`place_of` reads: the board's id, or its text if it has none; and
+    for a place without the moves before it, the cleared regions.
+    """
+    position = None if isinstance(place, Board) else Position(place)
+    board = place if isinstance(place, Board) else place.board
+    text = str(board) if board.topology == "graph" else board.id
+    if position is None or position == Position(board):
+        return text
+    return f"{text}@{','.join(map(str, position.cleared_regions))}"
+
+
+def place_of(text: str) -> Board | Position:
+    """Returns the board or the position of a text."""
+    name, at, regions = text.partition("@")
+    board = Board.parse(name) if "\n" in name else Board.from_id(name)
+    return Position.from_cleared(board, [int(region) for region in regions.split(",")]) if at else board
+
+
+def solve_boards(
+    ids: list[str], solver: str | SolverCallable, time_limit: float | None, custom: dict[str, Any] | None = None
+) -> tuple[list[dict[str, Any]], float]:
     """Solves a batch on a worker; returns the rows and the seconds taken."""
     begin = time.perf_counter()
     rows = []
     for board_id in ids:
         try:
-            outcome = solve(Board.from_id(board_id), solver, time_limit=time_limit)
+            outcome = solve(place_of(board_id), solver, time_limit=time_limit, **(custom or {}))
         except RuntimeError as error:
             rows.append(asdict(Solved(error=str(error))))
         else:
@@ -91,8 +114,8 @@ def solve_boards(ids: list[str], solver: str, time_limit: float | None) -> tuple
 
 
 def solve_many(
-    boards: Iterable[Board],
-    solver: str = "auto",
+    boards: Iterable[Place],
+    solver: str | SolverCallable = "auto",
     *,
     client: Client | str | None = None,
     directory: str | Path | None = None,
@@ -100,31 +123,65 @@ def solve_many(
     batch_seconds: float = 3.0,
     time_limit: float | None = None,
     retries: int = 3,
+    metrics: dict[str, Metric] | None = None,
+    bounds: dict[str, Bound] | None = None,
 ) -> Iterator[Solved]:
     """Solves boards on the workers of a Dask cluster, and yields the results in order, as they become known.
 
     A thread takes boards from the iterable a few batches ahead of the results: it may be infinite, and may wait for
     results itself.
 
-    :param solver: ``NAME`` or ``NAME:KEY=VALUE,...``; each board is solved on one thread.
+    :param boards: boards, graphs among them, or other places in a game.
+    :param solver: ``NAME`` or ``NAME:KEY=VALUE,...``; each board is solved on one thread. Or a callable as for
+        :func:`colorwalk.solve`, which is sent to the workers with what it refers to.
     :param client: a client or the address of a scheduler; by default a cluster on this machine.
     :param directory: the directory in which results are saved, and from which they are resumed.
     :param batch_size: boards per batch; by default chosen so that a batch takes ``batch_seconds``.
     :param time_limit: seconds for each board.
     :param retries: how often a batch that failed on a live worker is tried again.
+    :param metrics: as for :func:`colorwalk.solve`, like ``bounds``. Results in a directory belong to the source text of
+        these callables and of the solver, not to what they refer to.
     :raises ValueError: if there is no such solver, or the directory has results of other work; during iteration, if
         it has results of other boards.
     :raises ConnectionError: during iteration, if the scheduler is gone; the same call with a directory resumes.
     """
-    solver = single_threaded(solver)
+    name = canonical(solver, metrics=metrics or {}, bounds=bounds)
+    custom = {"metrics": metrics, "bounds": bounds} if metrics or bounds else None
+    callables = [solver, *(metrics or {}).values(), *(bounds or {}).values()]
+    sources = [_source(each) for each in callables if not isinstance(each, str)]
     if batch_size is not None and batch_size < 1:
         raise ValueError(f"batch_size is {batch_size}: expected at least 1")
     if not batch_seconds > 0:
         raise ValueError(f"batch_seconds is {batch_seconds}: expected more than 0")
-    parts = None if directory is None else _parts(directory, {"solver": solver, "time_limit": time_limit})
+    parts = (
+        None
+        if directory is None
+        else _parts(directory, {"solver": name, "time_limit": time_limit} | ({"sources": sources} if sources else {}))
+    )
     sizes = _Sizes(batch_size, batch_seconds)
     sizes.left = len(boards) if isinstance(boards, Sized) else math.inf
-    return _Job(_Stream(iter(boards)), solver, time_limit, retries, parts, sizes).results(client)
+    work = _Work(name if isinstance(solver, str) else solver, time_limit, custom, repr((name, time_limit, sources)))
+    return _Job(_Stream(iter(boards)), work, retries, parts, sizes).results(client)
+
+
+def _source(callable: Callable[..., Any]) -> str:
+    """Returns a digest of the source text of a callable; of its name, if there is no text."""
+    try:
+        text = inspect.getsource(callable if inspect.isroutine(callable) else type(callable))
+    except (OSError, TypeError):
+        text = str(getattr(callable, "__qualname__", type(callable).__name__))
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+@dataclass(frozen=True)
+class _Work:
+    """What is done with each board."""
+
+    solver: str | SolverCallable
+    time_limit: float | None
+    custom: dict[str, Any] | None
+    name: str
+    """The same for the same work."""
 
 
 def _parts(directory: str | Path, work: dict[str, Any]) -> Parts:
@@ -180,9 +237,9 @@ class _Sizes:
 
 
 class _Stream:
-    """Ids of boards, which a thread takes from an iterator on demand."""
+    """The texts of boards, which a thread takes from an iterator on demand."""
 
-    def __init__(self, boards: Iterator[Board]) -> None:
+    def __init__(self, boards: Iterator[Place]) -> None:
         self.changed = threading.Condition()
         """Notified of every new board, and of everything else that the job waits for."""
         self.ended = False
@@ -197,14 +254,14 @@ class _Stream:
         """Starts to take boards."""
         self._feeder.start()
 
-    def _feed(self, boards: Iterator[Board]) -> None:
+    def _feed(self, boards: Iterator[Place]) -> None:
         try:
             while True:
                 with self.changed:
                     self.changed.wait_for(lambda: self.ended or len(self._ids) < self._wanted)
                     if self.ended:
                         return
-                board = next(boards).id
+                board = text_of(next(boards))
                 with self.changed:
                     self._ids.append(board)
                     self._last = time.monotonic()
@@ -253,8 +310,7 @@ class _Job:
     """The work of one call."""
 
     stream: _Stream
-    solver: str
-    time_limit: float | None
+    work: _Work
     retries: int
     parts: Parts | None
     sizes: _Sizes
@@ -332,12 +388,13 @@ class _Job:
             self.count_again = time.monotonic() + 1
             threads: Any = client.nthreads()
             self.sizes.places = BATCHES_PER_THREAD * max(sum(threads.values()), 1)
-        work = repr((self.solver, self.time_limit, batch.first, batch.ids))
+        work = repr((self.work.name, batch.first, batch.ids))
         batch.future = client.submit(
             solve_boards,
             batch.ids,
-            self.solver,
-            self.time_limit,
+            self.work.solver,
+            self.work.time_limit,
+            self.work.custom,
             key=f"solve_boards-{hashlib.sha256(work.encode()).hexdigest()[:16]}",
             retries=self.retries,
         )

@@ -13,6 +13,7 @@ from colorwalk.types import Bound, Metric, SolverCallable
 
 if TYPE_CHECKING:
     import pandas
+    import polars
 
 SERIES_SOLVERS: tuple[str, ...] = (*series_solvers(), "exact")
 """The fast, deterministic solvers of the series, and ``exact``."""
@@ -85,6 +86,12 @@ class Comparison:
         import pandas
 
         return pandas.DataFrame(self.columns()).set_index("solver")
+
+    def to_polars(self) -> polars.DataFrame:
+        """Returns the table as a data frame of polars, with a row per solver."""
+        import polars
+
+        return polars.DataFrame(self.columns())
 
     @overload
     def chart(self, format: Literal["svg"] = "svg", **style: Any) -> str: ...  # noqa: ANN401

@@ -1,34 +1,76 @@
 """Data sets of positions with proven labels, as Parquet files.
 
-``python -m colorwalk.dataset DIRECTORY --count 10000 --size 14x14 --colors 6 --seed 1`` writes parts into the
-directory, and a data card, README.md. Each board is solved optimally; every position on the way is a row, with the
-grades of all colors. The same command resumes where it was interrupted. Board ``i`` is the random board of seed ``seed
-+ i``: the same arguments give the same rows on every machine. :func:`schema` documents the columns.
+``python -m colorwalk.dataset DIRECTORY --count 10000 --size 14x14 --colors 6 --seed 1`` writes a folder per split into
+``DIRECTORY/data``, and a data card, ``DIRECTORY/README.md``. Each board is solved optimally; every position on the way
+is a row, with the grades of all colors. The same command resumes where it was interrupted. Board ``i`` is the random
+board of seed ``seed + i``: the same arguments give the same rows on every machine, and the same bytes with the same
+version of pyarrow. :func:`schema` documents the columns.
+
+No position is in two splits, even turned, mirrored or with other names of colors: it belongs to the split of the first
+board that has it, and is left out of the others.
+
+``datasets.load_dataset(DIRECTORY)`` of Hugging Face has the splits; ``pandas.read_parquet`` and
+``polars.read_parquet`` read ``DIRECTORY/data/train``, or ``DIRECTORY/data`` for all of them.
 """
 
 from __future__ import annotations
 
 import argparse
+import hashlib
+import json
+import operator
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pyarrow as pa
+from numpy.typing import ArrayLike
 
 from colorwalk._colorwalk import Board, Cancel, Game
-from colorwalk.parts import Parts
+from colorwalk.parts import Parts, missing
 from colorwalk.types import Rules
 
-FORMAT = 2
+FORMAT = 3
 """The version of the columns: parts with other versions are refused."""
 
 SPLITS = ("train",) * 8 + ("validation", "test")
 """The split of a board by the last digit of its number: all positions of a board are in the same split."""
+
+SPLIT_NAMES = tuple(dict.fromkeys(SPLITS))
+"""The splits, each a folder in ``data``."""
+
+
+def position_key(cells: ArrayLike) -> str:
+    """Returns a digest that two positions share if and only if they are the same position: turned or mirrored, or with
+    other names of colors, or equal.
+
+    :param cells: the color numbers, of shape ``(height, width)``; -1 for a cleared cell.
+
+    >>> from colorwalk.dataset import position_key
+    >>> position_key([[-1, 1, 0], [0, 0, 1]]) == position_key([[0, 1, 1], [1, 0, -1]])
+    True
+    >>> position_key([[-1, 1, 0], [0, 0, 1]]) == position_key([[-1, 1, 0], [0, 1, 1]])
+    False
+    """
+    array = np.asarray(cells, np.int8)
+    turned = [array, array.T] if array.shape[0] == array.shape[1] else [array]
+    flipped = [each[::down, ::right] for each in turned for down in (1, -1) for right in (1, -1)]
+    smallest = min(_renamed(each.tobytes()) for each in flipped)
+    return hashlib.blake2b(b"%d %d " % array.shape + smallest, digest_size=16).hexdigest()
+
+
+def _renamed(cells: bytes) -> bytes:
+    """Numbers the colors in the order in which they occur. The byte 255 is a cleared cell."""
+    names = bytearray(range(256))
+    for number, color in enumerate(color for color in dict.fromkeys(cells) if color != 255):
+        names[color] = number
+    return cells.translate(bytes(names))
 
 
 @dataclass(frozen=True)
@@ -43,6 +85,11 @@ class Recipe:
     seed: int
     time_limit: float | None = None
     """Seconds for each graded position; with a limit, rows depend on the machine too."""
+
+    def __post_init__(self) -> None:
+        # numpy's integers cannot be written as JSON.
+        for name in ["width", "height", "colors", "seed"]:
+            object.__setattr__(self, name, operator.index(getattr(self, name)))
 
     def board(self, index: int) -> Board:
         """Returns the board of this number."""
@@ -67,6 +114,7 @@ class Recipe:
                     "move": game.move_count,
                     "split": SPLITS[index % len(SPLITS)],
                     "id": board.id,
+                    "position": position_key(game.to_numpy()),
                     "cells": game.to_numpy().ravel(),
                     "distance": grade.par,
                     "lower_bound": grade.lower_bound,
@@ -90,6 +138,7 @@ def schema(recipe: Recipe) -> pa.Schema:
         ("move", pa.int32(), "the number of moves before the position"),
         ("split", pa.string(), "train, validation or test: by boards, eight to one to one"),
         ("id", pa.string(), "the board, which Board.from_id reads"),
+        ("position", pa.string(), "a digest of the position, the same if it is turned, mirrored or has other colors"),
         ("cells", pa.list_(pa.int8(), cells), "the color number of each cell, row by row; -1 for a cleared cell"),
         ("distance", pa.int32(), "the proven smallest number of moves to the end; null if not proven in time"),
         ("lower_bound", pa.int32(), "the proven lower bound on the moves to the end"),
@@ -104,13 +153,33 @@ def schema(recipe: Recipe) -> pa.Schema:
     return pa.schema(fields, metadata={"colorwalk.version": version("colorwalk"), "colorwalk.seed": str(recipe.seed)})
 
 
-def card(recipe: Recipe, count: int) -> str:
-    """Returns the data card."""
+def card(recipe: Recipe, count: int, rows: dict[str, tuple[int, int]] | None = None) -> str:
+    """Returns the data card, with a head for Hugging Face.
+
+    :param rows: for each split of the finished data set, the number of its rows, and of those that were left out.
+    """
     columns = "\n".join(
         f"| `{field.name}` | `{field.type}` | {field.metadata[b'description'].decode()} |" for field in schema(recipe)
     )
+    named = SPLIT_NAMES if rows is None else [split for split, (kept, _) in rows.items() if kept > 0]
+    files = "\n".join(f"  - split: {split}\n    path: data/{split}/*.parquet" for split in named)
     limit = "" if recipe.time_limit is None else f" Each grade had {recipe.time_limit} s: not all are proven."
-    return f"""# Positions of Color Walk with proven labels
+    table = ["", "| split | rows | left out, since another split has the position |", "|---|---|---|"]
+    table += [f"| {split} | {kept} | {lost} |" for split, (kept, lost) in (rows or {}).items()]
+    counted = "" if rows is None else "\n".join([*table, ""])
+    return f"""---
+pretty_name: Positions of Color Walk with proven labels
+tags:
+- flood-it
+- color-walk
+- search
+configs:
+- config_name: default
+  data_files:
+{files}
+---
+
+# Positions of Color Walk with proven labels
 
 {count} random boards of {recipe.width} x {recipe.height} cells in {recipe.colors} colors, {recipe.rules} rules, start
 {recipe.start}, seeds {recipe.seed} to {recipe.seed + count - 1}, made by colorwalk {version("colorwalk")}. Each is
@@ -120,8 +189,78 @@ cleared in as few moves as possible; every position before a move is a row.{limi
 |---|---|---|
 {columns}
 
-All positions of a board are in the same split. Positions of one board are consecutive, and not independent.
-"""
+All positions of a board are in the same split. Positions of one board are consecutive, and not independent. No position
+is in two splits, even turned, mirrored or with other names of colors: it belongs to the split of the first board that
+has it, and is left out of the others. Within a split, positions may occur twice: `position` tells.
+{counted}"""
+
+
+class _Splits:
+    """The files of a data set: parts for each split, which has its rows of the boards of the part.
+
+    A part is done when its record is in the folder ``.parts``: for each split, the rows in its file and those that were
+    left out. A split without rows has no file, since readers refuse empty ones.
+    """
+
+    def __init__(self, directory: Path, work: dict[str, Any], schema: pa.Schema) -> None:
+        # Parts beside the card, of earlier versions, are refused.
+        Parts(directory, work, schema)
+        self._of = {split: Parts(directory / "data" / split, work, schema) for split in SPLIT_NAMES}
+        self._schema = schema
+        self._owners: dict[str, str] = {}
+        self._records = directory / ".parts"
+        self._records.mkdir(exist_ok=True)
+        self._counts: dict[tuple[int, int], dict[str, list[int]]] = {}
+        for path in self._records.glob("*.json"):
+            first, end = map(int, path.stem.split("-"))
+            self._counts[first, end] = json.loads(path.read_text())
+            if any(
+                (first in parts.ends()) != (self._counts[first, end][split][0] > 0) for split, parts in self._of.items()
+            ):
+                del self._counts[first, end]
+                path.unlink()
+        for parts in self._of.values():
+            for part in parts.ends().items() - self._counts.keys():
+                parts.remove(part[0])
+
+    def missing(self, count: int, size: int) -> Iterator[tuple[int, int]]:
+        """Yields the ranges of boards that no part has, in order, when the positions before them are known."""
+        known = 0
+        for first, end in missing(dict(sorted(self._counts)), count, lambda: size):
+            for split, parts in self._of.items():
+                for begin in [begin for begin in parts.ends() if known <= begin < first]:
+                    for key in parts.column(begin, "position"):
+                        self._owners.setdefault(key, split)
+            known = end
+            yield first, end
+
+    def write(self, first: int, end: int, rows: list[dict[str, Any]]) -> None:
+        """Writes the rows of these boards, but for positions that another split has."""
+        for row in rows:
+            self._owners.setdefault(row["position"], row["split"])
+        counts = {}
+        for split, parts in self._of.items():
+            own = [row for row in rows if row["split"] == split]
+            kept = [row for row in own if self._owners[row["position"]] == split]
+            counts[split] = [len(kept), len(own) - len(kept)]
+            if kept:
+                parts.write(first, end, kept)
+        path = self._records / f"{first:09d}-{end:09d}.json"
+        temporary = path.with_suffix(f".{os.getpid()}.tmp")
+        temporary.write_text(json.dumps(counts))
+        os.replace(temporary, path)
+        self._counts[first, end] = counts
+
+    def counts(self) -> dict[str, tuple[int, int]]:
+        """Returns for each split the number of its rows, and of those that were left out."""
+        sums = {split: [one[split] for one in self._counts.values()] for split in SPLIT_NAMES}
+        return {split: (sum(kept for kept, _ in all), sum(lost for _, lost in all)) for split, all in sums.items()}
+
+    def table(self) -> pa.Table:
+        """Returns all rows, board by board."""
+        tables = [parts.table() for parts in self._of.values()]
+        table = pa.concat_tables(tables).replace_schema_metadata(self._schema.metadata)
+        return table.sort_by([("board", "ascending"), ("move", "ascending")]).combine_chunks()
 
 
 def write(
@@ -133,9 +272,9 @@ def write(
     jobs: int | None = None,
     progress: Callable[[int, int], None] = lambda done, count: None,
 ) -> pa.Table:
-    """Writes the missing rows of the first ``count`` boards, and returns all rows of the directory.
+    """Writes the missing rows of the first ``count`` boards, and returns all rows of the directory, board by board.
 
-    :param part_size: boards per file, which may differ from run to run.
+    :param part_size: boards per part, each a file in every split; may differ from run to run.
     :param jobs: the number of boards processed at once; by default the number of processors.
     :param progress: called after each part with the number of boards done and the total.
     :raises ValueError: if the directory belongs to another recipe, if there are no such boards, or if a number is out
@@ -146,21 +285,23 @@ def write(
             raise ValueError(f"{name} is {number}: expected at least 1")
     for index in [0, count - 1]:
         recipe.board(index)
-    parts = Parts(directory, {"format": FORMAT, **asdict(recipe)}, schema(recipe))
-    (parts.directory / "README.md").write_text(card(recipe, count))
+    folder = Path(directory)
+    splits = _Splits(folder, {"format": FORMAT, **asdict(recipe)}, schema(recipe))
+    (folder / "README.md").write_text(card(recipe, count))
     pool, cancel = ThreadPoolExecutor(jobs or os.cpu_count()), Cancel()
     try:
-        for first, end in parts.missing(count, lambda: part_size):
+        for first, end in splits.missing(count, part_size):
             rows = [
                 row for rows in pool.map(lambda index: recipe.rows(index, cancel), range(first, end)) for row in rows
             ]
-            parts.write(first, end, rows)
+            splits.write(first, end, rows)
             progress(end, count)
     finally:
         # After an interrupt, do not wait for hard boards: the interpreter waits for their threads when it exits.
         cancel.cancel()
         pool.shutdown(wait=False, cancel_futures=True)
-    return parts.table()
+    (folder / "README.md").write_text(card(recipe, count, splits.counts()))
+    return splits.table()
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

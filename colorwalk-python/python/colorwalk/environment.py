@@ -1,4 +1,4 @@
-"""Gymnasium environments; with Gymnasium installed, ``import colorwalk`` registers them.
+"""Gymnasium environments; ``import colorwalk`` registers them, without importing Gymnasium itself.
 
 - ``gymnasium.make("colorwalk/ColorWalk-v0")``: :class:`ColorWalkEnv`, one game.
 - ``gymnasium.make_vec("colorwalk/ColorWalk-v0", num_envs=256)``: :class:`ColorWalkVectorEnv`, many games in Rust.
@@ -13,8 +13,8 @@ An action is a color, a number from 0. Boards that are solved at their start are
 from __future__ import annotations
 
 import operator
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any, Literal, SupportsFloat
 
 import gymnasium
@@ -25,8 +25,10 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from colorwalk._colorwalk import Batch, Board, Game, draw_board, palette, solve
-from colorwalk.types import Lattice, Rules, Start
+from colorwalk import plugin
+from colorwalk._colorwalk import Batch, Board, Game, palette, solve
+from colorwalk.places import game
+from colorwalk.types import Lattice, Place, Rules, Start
 from colorwalk.values import symbol
 
 MOVES_PER_CELL = 2
@@ -53,6 +55,30 @@ def _check(**options: Any) -> None:  # noqa: ANN401
     for name, value in options.items():
         if value not in _CHOICES[name]:
             raise ValueError(f"{name} is {value!r}: expected one of {', '.join(map(str, _CHOICES[name]))}")
+
+
+@dataclass(frozen=True)
+class Arrays:
+    """The arrays of many games, with a row per game."""
+
+    observations: NDArray[np.uint8]
+    """Bytes of color numbers, 255 for cleared cells, or planes."""
+    masks: NDArray[np.bool_]
+    """Whether each color clears anything."""
+    optimal: NDArray[np.bool_]
+    """Whether each color is proven to be optimal."""
+    rewards: NDArray[np.float64]
+    """The rewards of the step."""
+    terminated: NDArray[np.bool_]
+    """Whether each board was cleared by the step."""
+    truncated: NDArray[np.bool_]
+    """Whether each game was truncated by the step."""
+    moves: NDArray[np.int32]
+    """The number of moves of each game."""
+    cells_left: NDArray[np.int32]
+    """The number of cells left on each board."""
+    distances: NDArray[np.int32]
+    """The proven number of moves to the end."""
 
 
 @dataclass(frozen=True)
@@ -104,14 +130,41 @@ class Options:
 
     def draw(self, state: int) -> tuple[Board, int]:
         """Returns the next board of a sequence, and the state of the sequence after it."""
-        return draw_board(self.example, state)
+        batch, _ = self.games(1, graded=False)
+        batch.begin(np.ones(1, bool), np.array([state], np.uint64))
+        [(seed, after)] = batch.drawn()
+        return self.board(seed), after
 
-    @cached_property
-    def example(self) -> Board:
-        """One of the boards, most of which are not solved at their start."""
+    def board(self, seed: int) -> Board:
+        """Returns the board of a seed."""
         return Board.random(
-            self.width, self.height, self.colors, 0, rules=self.rules, start=self.start, topology=self.topology
+            self.width, self.height, self.colors, seed, rules=self.rules, start=self.start, topology=self.topology
         )
+
+    def games(self, count: int, *, graded: bool) -> tuple[Batch, Arrays]:
+        """Returns many games, and the arrays that show them."""
+        example = self.board(0)
+        cells = example.to_numpy().size
+        arrays = Arrays(
+            observations=np.zeros((count, cells * self.colors if self.observation == "planes" else cells), np.uint8),
+            masks=np.zeros((count, self.colors), bool),
+            optimal=np.zeros((count, self.colors), bool),
+            rewards=np.zeros(count, np.float64),
+            terminated=np.zeros(count, bool),
+            truncated=np.zeros(count, bool),
+            moves=np.zeros(count, np.int32),
+            cells_left=np.zeros(count, np.int32),
+            distances=np.zeros(count, np.int32),
+        )
+        batch = Batch(
+            arrays,
+            example,
+            max_moves=self.most_moves,
+            planes=self.observation == "planes",
+            reward=self.reward if graded or self.reward != "par" else "moves",
+            proven=graded,
+        )
+        return batch, arrays
 
     def space(self) -> spaces.Box:
         """Returns the space of observations."""
@@ -131,12 +184,15 @@ class ColorWalkEnv(gymnasium.Env[np.ndarray, np.int64]):
       ``optimal_colors``, 1 for each optimal color (int8 of shape ``(colors,)``).
 
     ``reset(seed=…)`` draws a board; the same seed draws the same boards. ``reset(options={"board": board})`` plays a
-    given one of the same size and number of colors.
+    given one of the same size and number of colors; or goes on from a game, a position or an outcome on one.
 
     :param options: those of :class:`Options`.
     """
 
-    metadata = {"render_modes": ["ansi", "rgb_array"], "render_fps": 4}  # noqa: RUF012
+    metadata: dict[str, Any] = {"render_modes": ["ansi", "rgb_array"], "render_fps": 4}  # noqa: RUF012
+    render_mode: str | None
+    observation_space: spaces.Space[np.ndarray]
+    action_space: spaces.Space[np.int64]
 
     def __init__(self, *, render_mode: str | None = None, **options: Any) -> None:  # noqa: ANN401
         _check(render_mode=render_mode)
@@ -158,20 +214,23 @@ class ColorWalkEnv(gymnasium.Env[np.ndarray, np.int64]):
     ) -> tuple[np.ndarray, dict[str, Any]]:
         """Begins a game on a random board, or on ``options["board"]``."""
         begins = seed is not None or self._np_random is None
-        super().reset(seed=seed)
+        # Gymnasium refuses numpy's integers.
+        super().reset(seed=None if seed is None else operator.index(seed))
         if begins:
             self._state = _state(self.np_random)
         unknown = set(options or {}) - {"board"}
         if unknown:
             raise ValueError(f"there is no option {unknown.pop()!r} of a reset: there is board")
-        board, size = (options or {}).get("board"), (self._options.width, self._options.height, self._options.colors)
-        if board is None:
-            board = self._draw()
-        elif (board.width, board.height, board.colors) != size:
-            expected = "{} x {} cells in {} colors".format(*size)
-            raise ValueError(f"{board!r} is not of this environment: expected {expected}")
+        place: Place | None = (options or {}).get("board")
         # One thread, since many environments may run at once.
-        self._game = Game(board, solver="exact:threads=1")
+        begun = game(self._draw() if place is None else place, "exact:threads=1")
+        given = self._options
+        if (begun.board.shape, begun.board.colors) != ((given.height, given.width), given.colors):
+            expected = f"{given.width} x {given.height} cells in {given.colors} colors"
+            raise ValueError(f"{begun.board!r} is not of this environment: expected {expected}")
+        if begun.is_solved:
+            raise ValueError(f"{place!r} has nothing to play: every cell is cleared")
+        self._game = begun
         return self._look(), self._info()
 
     def step(self, action: np.int64 | int) -> tuple[np.ndarray, SupportsFloat, bool, bool, dict[str, Any]]:
@@ -249,6 +308,14 @@ class ColorWalkVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
     :param options: those of :class:`Options`.
     """
 
+    metadata: dict[str, Any]
+    num_envs: int
+    render_mode: str | None
+    observation_space: spaces.Space[np.ndarray]
+    action_space: spaces.Space[np.ndarray]
+    single_observation_space: spaces.Space[np.ndarray]
+    single_action_space: spaces.Space[Any]
+
     def __init__(
         self,
         num_envs: int = 1,
@@ -277,23 +344,17 @@ class ColorWalkVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
     def _set_up(self) -> None:
         """Creates the games, and the arrays that show them."""
         given = self._options
-        self._batch = batch = Batch(
-            self.num_envs,
-            given.example,
-            max_moves=given.most_moves,
-            planes=given.observation == "planes",
-            reward=given.reward,
-            proven=given.graded,
-        )
+        self._batch, self._arrays = given.games(self.num_envs, graded=given.graded)
+        arrays = self._arrays
         space = given.space()
-        self._observations = batch.observations.view(space.dtype).reshape((self.num_envs, *space.shape))
-        self._infos = {"moves": batch.moves, "cells_left": batch.cells_left, "action_mask": batch.masks}
+        self._observations = arrays.observations.view(space.dtype).reshape((self.num_envs, *space.shape))
+        self._infos = {"moves": arrays.moves, "cells_left": arrays.cells_left, "action_mask": arrays.masks}
         if given.graded:
-            self._infos |= {"distance": batch.distances, "optimal_colors": batch.optimal.view(np.int8)}
+            self._infos |= {"distance": arrays.distances, "optimal_colors": arrays.optimal.view(np.int8)}
 
     def __getstate__(self) -> dict[str, Any]:
         # The games are pickled as their boards' seeds and their moves.
-        built = {"_batch", "_observations", "_infos"}
+        built = {"_batch", "_arrays", "_observations", "_infos"}
         state = {name: value for name, value in self.__dict__.items() if name not in built}
         return state | {"games": self._batch.games()}
 
@@ -302,7 +363,13 @@ class ColorWalkVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         self.__dict__.update(state)
         self._set_up()
         if self._begun:
-            self._batch.restore(games)
+            self._batch.begin(
+                np.ones(self.num_envs, bool), np.array([drawn_from for drawn_from, _ in games], np.uint64)
+            )
+            for turn in range(max(len(moves) for _, moves in games)):
+                # -1 leaves the games that are shorter.
+                actions = [moves[turn] if turn < len(moves) else -1 for _, moves in games]
+                self._batch.step(np.array(actions, np.int64))
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
@@ -311,7 +378,10 @@ class ColorWalkVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         unknown = set(options or {}) - {"reset_mask"}
         if unknown:
             raise ValueError(f"there is no option {unknown.pop()!r} of a reset: there is reset_mask")
-        seeds = list(range(seed, seed + self.num_envs)) if isinstance(seed, int) else seed
+        if seed is None or isinstance(seed, Sequence | np.ndarray):
+            seeds = None if seed is None else [None if one is None else operator.index(one) for one in seed]
+        else:
+            seeds = list(range(operator.index(seed), operator.index(seed) + self.num_envs))
         if seeds is not None and len(seeds) != self.num_envs:
             raise ValueError(f"{len(seeds)} seeds for {self.num_envs} games")
         states = None
@@ -330,37 +400,44 @@ class ColorWalkVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         """Plays a color in each game."""
         if not self._begun:
             raise gymnasium.error.ResetNeeded("there are no games yet: call reset first")
-        batch, given = self._batch, np.asarray(actions)
+        arrays, given = self._arrays, np.asarray(actions)
         if given.dtype.kind not in "iu":
             raise TypeError(f"the actions are an array of {given.dtype}: expected color numbers, which are integers")
-        if self._autoreset == "disabled" and (over := batch.terminated | batch.truncated).any():
+        if self._autoreset == "disabled" and (over := arrays.terminated | arrays.truncated).any():
             raise gymnasium.error.ResetNeeded(
                 f"game {over.argmax()} is over: reset it with options={{'reset_mask': …}}"
             )
-        batch.step(np.ascontiguousarray(given, np.int64))
+        if (given < 0).any():
+            game, last = int((given < 0).argmax()), self._options.colors - 1
+            raise ValueError(f"action {given.flat[game]} of game {game}: expected a color from 0 to {last}")
+        self._batch.step(np.ascontiguousarray(given, np.int64))
         out, final = self._out, self._begin_next() if self._autoreset == "same_step" else {}
         info = self._info() | final
-        return out(self._observations), out(batch.rewards), out(batch.terminated), out(batch.truncated), info
+        return out(self._observations), out(arrays.rewards), out(arrays.terminated), out(arrays.truncated), info
 
     def _begin_next(self) -> dict[str, Any]:
         """Begins the next games where one is over, and returns what was seen last of those."""
-        batch = self._batch
-        over = batch.terminated | batch.truncated
+        arrays = self._arrays
+        over = arrays.terminated | arrays.truncated
         if not over.any():
             return {}
-        results = [batch.rewards, batch.terminated, batch.truncated]
+        results = [arrays.rewards, arrays.terminated, arrays.truncated]
         # Without the rows of other games, of which this is not the end.
         last = {
             name: np.where(over.reshape(-1, *[1] * (rows.ndim - 1)), rows, 0) for name, rows in self._info().items()
         }
         observations = self._observations.copy()
         before = [result[over] for result in results]
-        batch.begin(over)
+        self._batch.begin(over)
         # The steps of these games were the last ones.
         for result, rows in zip(results, before, strict=True):
             result[over] = rows
         masks = {f"_{name}": over for name in last}
         return {"final_obs": observations, "_final_obs": over, "final_info": last | masks, "_final_info": over}
+
+    def boards(self) -> list[Board]:
+        """Returns the board of each game, such as for :func:`colorwalk.solve_many`."""
+        return [self._options.board(seed) for seed, _ in self._batch.drawn()]
 
     def gains(self) -> NDArray[np.int64]:
         """Returns for each game the number of cells that each color would clear."""
@@ -368,7 +445,7 @@ class ColorWalkVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Returns for each game whether each color clears anything."""
-        return self._batch.masks.copy()
+        return self._arrays.masks.copy()
 
     def _out(self, array: np.ndarray) -> np.ndarray:
         return array.copy() if self._copy else array
@@ -384,9 +461,8 @@ def _state(random: np.random.Generator) -> int:
 
 
 def register() -> None:
-    """Registers both environments."""
-    gymnasium.register(
-        id="colorwalk/ColorWalk-v0",
-        entry_point="colorwalk.environment:ColorWalkEnv",
-        vector_entry_point="colorwalk.environment:ColorWalkVectorEnv",
-    )
+    """Registers the environments."""
+    plugin.register()
+
+
+register()

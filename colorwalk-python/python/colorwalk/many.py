@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
 import functools
 import threading
 import weakref
 from collections.abc import Callable, Iterable, Iterator, Sized
 from typing import Any, Protocol
 
-from colorwalk._colorwalk import Board, Cancel, Game, Pool, Position, canonical, solve
-from colorwalk.types import Bound, Metric, SolverCallable
+from colorwalk._colorwalk import Cancel, Pool, canonical, solve
+from colorwalk.types import Bound, Metric, Place, SolverCallable
 from colorwalk.values import Outcome, Progress
 
 
@@ -20,6 +19,13 @@ class Solves(Protocol):
     solver: str
     """The solver's canonical specification."""
 
+    def __len__(self) -> int:
+        """Returns the number of boards.
+
+        :raises TypeError: if they come from an iterable without a length.
+        """
+        ...
+
     def __iter__(self) -> Iterator[Outcome]: ...
     def __next__(self) -> Outcome: ...
     def close(self) -> None:
@@ -27,13 +33,13 @@ class Solves(Protocol):
 
 
 def solve_many(
-    boards: Iterable[Board],
+    boards: Iterable[Place],
     solver: str | SolverCallable = "auto",
     *,
     jobs: int | None = None,
     time_limit: float | None = None,
-    expanded_limit: int | None = None,
-    memory_limit: int | None = None,
+    expanded_limit: float | None = None,
+    memory_limit: float | None = None,
     cancel: Cancel | None = None,
     metrics: dict[str, Metric] | None = None,
     bounds: dict[str, Bound] | None = None,
@@ -46,6 +52,7 @@ def solve_many(
 
     With custom callables, boards are solved one by one on the thread that requests results.
 
+    :param boards: boards, or other places in a game.
     :param jobs: the number of boards solved at once; by default the number of processors.
     :param cancel: ends the results; running solves return the best solution so far. The other arguments are those of
         :func:`solve`, with limits per board.
@@ -61,21 +68,37 @@ def solve_many(
     limits = {"time_limit": time_limit, "expanded_limit": expanded_limit, "memory_limit": memory_limit}
     # Names that the specification does not use are checked too.
     name = canonical(solver, metrics=metrics, bounds=bounds)
+    count = len(boards) if isinstance(boards, Sized) else None
     if not isinstance(solver, str) or any(own in solver for own in [*(metrics or ()), *(bounds or ())]):
         one = functools.partial(
             solve, solver=solver, on_interrupt="raise", cancel=cancel, metrics=metrics, bounds=bounds, **limits
         )
-        return _OneByOne(iter(boards), name, one)
+        return _OneByOne(iter(boards), count, name, one)
     # Two boards need no third worker.
-    most = len(boards) if isinstance(boards, Sized) else None
-    return _Pooled(iter(boards), Pool(solver, jobs=jobs, most=most, cancel=cancel, **limits))
+    return _Pooled(iter(boards), count, Pool(solver, jobs=jobs, most=count, cancel=cancel, **limits))
 
 
-class _OneByOne:
+class _Counted:
+    """Results of boards whose number may be known."""
+
+    _count: int | None
+
+    def __len__(self) -> int:
+        if self._count is None:
+            raise TypeError("the number of boards is not known: they come from an iterable without a length")
+        return self._count
+
+    def __bool__(self) -> bool:
+        return True
+
+
+class _OneByOne(_Counted):
     """Solves each board when its outcome is requested."""
 
-    def __init__(self, boards: Iterator[Board], solver: str, one: Callable[[Board], Outcome]) -> None:
-        self.solver, self._boards, self._one = solver, boards, one
+    def __init__(
+        self, boards: Iterator[Place], count: int | None, solver: str, one: Callable[[Place], Outcome]
+    ) -> None:
+        self.solver, self._boards, self._count, self._one = solver, boards, count, one
 
     def __iter__(self) -> Iterator[Outcome]:
         return self
@@ -87,11 +110,11 @@ class _OneByOne:
         self._boards = iter(())
 
 
-class _Pooled:
+class _Pooled(_Counted):
     """Workers, and the thread that takes boards for them."""
 
-    def __init__(self, boards: Iterator[Board], pool: Pool) -> None:
-        self.solver, self._pool = pool.solver, pool
+    def __init__(self, boards: Iterator[Place], count: int | None, pool: Pool) -> None:
+        self.solver, self._pool, self._count = pool.solver, pool, count
         self._raised: list[BaseException] = []
         feeder = threading.Thread(target=_feed, args=(boards, pool, self._raised), daemon=True, name="colorwalk-boards")
         feeder.start()
@@ -114,7 +137,7 @@ class _Pooled:
         return f"<Solves with {self.solver}>"
 
 
-def _feed(boards: Iterator[Board], pool: Pool, raised: list[BaseException]) -> None:
+def _feed(boards: Iterator[Place], pool: Pool, raised: list[BaseException]) -> None:
     try:
         while pool.wait():
             pool.put(next(boards))
@@ -134,7 +157,7 @@ def _close(pool: Pool, feeder: threading.Thread) -> None:
 
 
 async def solve_async(
-    board: Board | Game | Position,
+    board: Place,
     solver: str | SolverCallable = "auto",
     *,
     cancel: Cancel | None = None,
@@ -145,6 +168,9 @@ async def solve_async(
 
     :param progress: called on the thread of the event loop. The other arguments are those of :func:`solve`.
     """
+    # Importing it takes longer than everything else here.
+    import asyncio
+
     loop = asyncio.get_running_loop()
     cancel = cancel or Cancel()
     tell = None if progress is None else functools.partial(loop.call_soon_threadsafe, progress)

@@ -21,6 +21,21 @@ _NAME = re.compile(r"part-(\d{9})-(\d{9})\.parquet")
 _KEY = b"colorwalk"
 
 
+def missing(ends: dict[int, int], count: int, size: Callable[[], int]) -> Iterator[tuple[int, int]]:
+    """Yields the ranges below ``count`` that no part has, in order, each of at most ``size()`` items.
+
+    :param ends: the end of each part by its first item, in order.
+    """
+    first = 0
+    while first < count:
+        if first in ends:
+            first = ends[first]
+            continue
+        end = min([first + size(), count, *(start for start in ends if start > first)])
+        yield first, end
+        first = end
+
+
 class Parts:
     """The parts of a piece of work, in their own directory."""
 
@@ -30,7 +45,7 @@ class Parts:
         :param work: a description of the work that can be written as JSON; the same for all parts.
         :raises ValueError: if the directory has parts of other work.
         """
-        self.directory = Path(directory)
+        self.directory: Path = Path(directory)
         self.directory.mkdir(parents=True, exist_ok=True)
         self._text = json.dumps(work, sort_keys=True)
         self._schema = schema.with_metadata({**(schema.metadata or {}), _KEY: self._text.encode()})
@@ -53,14 +68,8 @@ class Parts:
 
     def missing(self, count: int, size: Callable[[], int]) -> Iterator[tuple[int, int]]:
         """Yields the ranges below ``count`` that no part has, in order, each of at most ``size()`` items."""
-        first = 0
-        while first < count:
-            if first in self._ends:
-                first = self._ends[first]
-                continue
-            end = min([first + size(), count, *(start for start in self._ends if start > first)])
-            yield first, end
-            first = end
+        # More parts may be written meanwhile.
+        return missing(self._ends, count, size)
 
     def write(self, first: int, end: int, rows: list[dict[str, Any]]) -> None:
         """Writes the rows of the items from ``first`` up to ``end``."""
@@ -78,6 +87,14 @@ class Parts:
     def ends(self) -> dict[int, int]:
         """Returns the existing parts: the end of each by its first item."""
         return dict(self._ends)
+
+    def remove(self, first: int) -> None:
+        """Removes the part that begins with this item."""
+        self.path(first, self._ends.pop(first)).unlink()
+
+    def column(self, first: int, name: str) -> list[Any]:
+        """Returns a column of the part that begins with this item."""
+        return pq.read_table(self.path(first, self._ends[first]), columns=[name])[name].to_pylist()
 
     def rows(self, first: int) -> list[dict[str, Any]]:
         """Returns the rows of the part that begins with this item."""

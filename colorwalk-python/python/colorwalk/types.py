@@ -6,7 +6,11 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Literal, SupportsIndex, TypeAlias, TypedDict
 
 if TYPE_CHECKING:
-    from colorwalk._colorwalk import Position
+    from colorwalk._colorwalk import Board, Game, Position
+    from colorwalk.values import Outcome
+
+Place: TypeAlias = "Board | Game | Position | Outcome"
+"""A place in a game: a board at its start, a game, a position, or an outcome before its moves."""
 
 Color: TypeAlias = "SupportsIndex | str"
 """A color number from 0, or its symbol."""

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, Literal
 
-from colorwalk._colorwalk import Board, Position, draw_moves, verify
+from colorwalk import _colorwalk
+from colorwalk._colorwalk import Board, Position, draw_moves
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
     from colorwalk.types import Style
 
+
+MOST_SHOWN = 20_000
+"""The number of cells in the picture of a game in a notebook, all boards together; more take megabytes."""
 
 MOST_REACHED = 10_000
 """The number of positions among which moves that lead to a given one are sought."""
@@ -97,6 +102,37 @@ class SolverInfo:
     """The parameters."""
 
 
+@dataclass(frozen=True, slots=True)
+class Difficulty:
+    """What makes a board hard; all of it rests on proven par."""
+
+    par: int
+    """The proven smallest number of moves."""
+    score: float
+    """The bits that have to be guessed right to solve the board in par, and one for each move that greedy loses."""
+    narrow_moves: int
+    """The moves of a shortest solution at which only one of several colors keeps the optimum."""
+    greedy_loss: int
+    """The moves that greedy takes above par."""
+    look_ahead_loss: int
+    """The moves above par of look-ahead, which looks 3 moves ahead."""
+
+
+class Solution(tuple[int, ...]):
+    """The moves of an outcome: a tuple of color numbers that knows where it begins."""
+
+    position: Position
+    """The position before the moves."""
+
+    def __new__(cls, moves: Iterable[int], position: Position) -> Solution:  # noqa: D102
+        self = super().__new__(cls, moves)
+        self.position = position
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Solution, (tuple(self), self.position)
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class Outcome:
     """A checked solution, with what is known of it. ``len()`` is the number of moves.
@@ -129,6 +165,9 @@ class Outcome:
     optimal_if: str | None
     """The custom bound with which the solution is optimal if it holds; nothing proves that."""
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "moves", Solution(self.moves, self.position))
+
     @property
     def board(self) -> Board:
         """The board."""
@@ -150,7 +189,7 @@ class Outcome:
 
         :raises ValueError: if none are found that lead to the position.
         """
-        before = self.played if self.played_bytes else _path(self.position)
+        before = self.played if self.played_bytes else path(self.position)
         if before is None:
             raise ValueError("no moves are known that lead to the position")
         return (*before, *self.moves)
@@ -195,7 +234,7 @@ class Outcome:
     def _repr_svg_(self) -> str | None:
         # A notebook shows the text if there is no picture.
         try:
-            return self.svg()
+            return picture(*self._replay())
         except ValueError:
             return None
 
@@ -220,7 +259,22 @@ def symbol(color: int) -> str:
     return symbols[color] if color < len(symbols) else f"({color + 1})"
 
 
-def _path(position: Position) -> tuple[int, ...] | None:
+def picture(board: Board, moves: tuple[int, ...] = (), name: str = "", optimal: bool = False) -> str | None:
+    """Returns the picture of a game for a notebook, as SVG: the first boards of a long game, with a title that says so;
+    None if one board is too large.
+    """
+    most = MOST_SHOWN // board.to_numpy().size
+    if most == 0:
+        return None
+    if not name:
+        return board.svg()
+    if len(moves) < most:
+        return draw_moves(board, moves, name, optimal, "svg")
+    title = f"{name}: {len(moves)} moves, the first {most - 1} of them; svg() and gif() draw all"
+    return draw_moves(board, moves[: most - 1], name, False, "svg", title=title)
+
+
+def path(position: Position) -> tuple[int, ...] | None:
     """Returns moves from the start that clear what is cleared in a position, and no more; None if none are found."""
     target = position.cleared
     reached: dict[Position, tuple[int, ...]] = {Position(position.board): ()}
@@ -239,5 +293,5 @@ def _path(position: Position) -> tuple[int, ...] | None:
 def _restored(*values: Any) -> Outcome:  # noqa: ANN401
     """Returns an unpickled outcome, whose moves are replayed."""
     outcome = Outcome(*values)
-    verify(outcome.position, outcome.moves)
+    _colorwalk.verify(outcome.position, outcome.moves)
     return outcome

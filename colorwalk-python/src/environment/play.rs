@@ -5,7 +5,7 @@ use std::{iter, mem};
 
 use colorwalk::grade::grade;
 use colorwalk::random::Recipe;
-use colorwalk::{Board, Budget, Color, Exact, Position, Problem, Prover, Rules, Topology};
+use colorwalk::{Budget, Color, Exact, Position, Problem, Prover, Rules, Topology};
 use pyo3::prelude::*;
 
 use crate::error;
@@ -41,18 +41,6 @@ pub(super) enum Reward {
     Cells,
     /// 0 if the move is proven to be optimal, else -1.
     Par,
-}
-
-impl Reward {
-    /// Returns the reward of this name.
-    pub(super) fn named(name: &str) -> PyResult<Self> {
-        match name {
-            "moves" => Ok(Self::Moves),
-            "cells" => Ok(Self::Cells),
-            "par" => Ok(Self::Par),
-            _ => Err(error::value(format!("reward is {name:?}: expected moves, cells or par"))),
-        }
-    }
 }
 
 impl Kind {
@@ -94,7 +82,9 @@ pub(super) fn neighbors(topology: &Topology) -> (Vec<u32>, Vec<u32>) {
 #[derive(Default)]
 pub(super) struct Play {
     /// The state of the sequence of seeds.
-    seeds: u64,
+    pub(super) seeds: u64,
+    /// The seed of the board.
+    pub(super) seed: u64,
     /// That state before this game began.
     pub(super) drawn_from: u64,
     colors: Vec<u8>,
@@ -136,8 +126,8 @@ impl Play {
         self.drawn_from = self.seeds;
         self.moves.clear();
         for _ in 0..MOST_DRAWS {
-            let seed = next_seed(&mut self.seeds);
-            self.colors.iter_mut().zip(kind.recipe.cells(seed)).for_each(|(cell, color)| *cell = color);
+            self.seed = next_seed(&mut self.seeds);
+            self.colors.iter_mut().zip(kind.recipe.cells(self.seed)).for_each(|(cell, color)| *cell = color);
             self.met.fill(false);
             self.first.fill(NONE);
             self.left = kind.cells as u32;
@@ -154,14 +144,15 @@ impl Play {
             }
             if self.left > 0 {
                 if kind.proven {
-                    let board = kind.recipe.board(seed);
+                    let board = kind.recipe.board(self.seed);
                     let exact = Exact::default().with_threads(1).map_err(error::value)?;
                     self.known = Some((Position::start(&board), Prover::with(&board, exact)));
                 }
                 return Ok(());
             }
         }
-        Err(all_solved())
+        let expected = "expected more cells, or more colors";
+        Err(error::value(format!("{MOST_DRAWS} boards in a row are solved at their start: {expected}")))
     }
 
     /// Plays a color and returns the number of cells that it clears.
@@ -220,27 +211,24 @@ impl Play {
             Step::Play(color) => Some(color),
         };
         (self.reward, self.terminated, self.truncated) = (0.0, false, false);
-        if let Some(color) = color {
-            let gained = self.play(kind, color, seen);
-            self.moves.push(color as u8);
-            if let (Some((position, _)), Some(color)) = (&mut self.known, Color::first(kind.recipe.colors()).nth(color))
-            {
-                position.play_unchecked(color);
-            }
-            self.terminated = self.left == 0;
-            self.truncated = self.left > 0 && self.moves.len() >= kind.max_moves as usize;
-            let before = self.distance;
-            self.label(running)?;
-            self.reward = match kind.reward {
-                Reward::Moves => -1.0,
-                Reward::Cells => f64::from(gained) / kind.cells as f64,
-                Reward::Par => f64::from(before - self.distance - 1),
-            };
-        }
-        if color.is_none() {
+        let Some(color) = color else {
             self.begin(kind, seen)?;
-            self.label(running)?;
+            return self.label(running);
+        };
+        let gained = self.play(kind, color, seen);
+        self.moves.push(color as u8);
+        if let (Some((position, _)), Some(color)) = (&mut self.known, Color::first(kind.recipe.colors()).nth(color)) {
+            position.play_unchecked(color);
         }
+        self.terminated = self.left == 0;
+        self.truncated = self.left > 0 && self.moves.len() >= kind.max_moves as usize;
+        let before = self.distance;
+        self.label(running)?;
+        self.reward = match kind.reward {
+            Reward::Moves => -1.0,
+            Reward::Cells => f64::from(gained) / kind.cells as f64,
+            Reward::Par => f64::from(before - self.distance - 1),
+        };
         Ok(())
     }
 
@@ -266,21 +254,10 @@ pub(super) enum Step {
     Play(usize),
 }
 
-/// Returns the error that no board has anything to play.
-fn all_solved() -> PyErr {
-    error::value(format!("{MOST_DRAWS} boards in a row are solved at their start: expected more cells, or more colors"))
-}
-
 /// Returns the next of a sequence of seeds, by SplitMix64.
 fn next_seed(state: &mut u64) -> u64 {
     *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let mixed = (*state ^ *state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
     mixed ^ mixed >> 31
-}
-
-/// Returns the next board of a sequence that is not solved at its start.
-pub(super) fn draw(recipe: Recipe, state: &mut u64) -> PyResult<Board> {
-    let mut boards = (0..MOST_DRAWS).map(|_| recipe.board(next_seed(state)));
-    boards.find(|board| !Position::start(board).is_solved()).ok_or_else(all_solved)
 }

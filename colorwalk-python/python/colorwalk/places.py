@@ -1,0 +1,160 @@
+"""Places in a game: boards, games, positions and outcomes, which all functions take alike."""
+
+from __future__ import annotations
+
+import itertools
+import os
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+
+import numpy as np
+
+from colorwalk import _colorwalk
+from colorwalk._colorwalk import Board, Cancel, Certificate, Game, Position
+from colorwalk.types import Moves, Place
+from colorwalk.values import Outcome, Progress, Solution, path
+
+
+def verify(board: Place, moves: Moves) -> int:
+    """Replays moves cell by cell and returns their number if they clear the board.
+
+    The checker shares no code with positions and solvers.
+
+    :param board: a :class:`Board`; or a :class:`Game`, a :class:`Position` or an :class:`Outcome`, from whose position
+        the moves begin.
+    :param moves: text such as ``"2131"``, or color numbers from 0; or :attr:`Outcome.moves`, which on the outcome's
+        board begin at its position.
+    :raises ValueError: if the moves do not clear the board; the message says how many cells are left.
+
+    >>> import colorwalk
+    >>> board = colorwalk.Board.parse(".12\\n112\\n221")
+    >>> colorwalk.verify(board, [0, 1, 0])
+    3
+    >>> outcome = colorwalk.solve(colorwalk.Position(board, [0]))
+    >>> colorwalk.verify(outcome.board, outcome.moves)
+    2
+    """
+    begin = board
+    if isinstance(board, Board) and isinstance(moves, Solution) and moves.position.board == board:
+        begin = moves.position
+    return _colorwalk.verify(begin, moves)
+
+
+def lower_bound(board: Place) -> int:
+    """Returns the color-blind lower bound on the moves left; 0 if there are none. O(regions).
+
+    >>> import colorwalk
+    >>> colorwalk.lower_bound(colorwalk.Board.parse(".12\\n112\\n221"))
+    3
+    """
+    return Position(board).lower_bound()
+
+
+def as_board(place: Place) -> Board:
+    """Returns a board on which the moves of this place are the moves from the start.
+
+    It is the board itself for a place without moves. Otherwise it is a graph with walk rules: cell 0 stands for all
+    that is cleared, and the other cells are the regions left, in their order.
+
+    >>> import colorwalk
+    >>> board = colorwalk.as_board(colorwalk.Position(colorwalk.Board.parse(".12\\n112\\n221"), [0]))
+    >>> board.to_numpy().tolist()
+    [-1, 0, 1, 1]
+    """
+    if isinstance(place, Board):
+        return place
+    position = Position(place)
+    board = position.board
+    if position == Position(board):
+        return board
+    regions = board.regions
+    cleared = np.zeros(len(regions), bool)
+    cleared[position.cleared_regions] = True
+    cells = np.where(cleared, 0, np.cumsum(~cleared))
+    pairs = np.stack([np.repeat(cells, np.diff(regions.indptr)), cells[regions.indices]], axis=1)
+    edges = np.unique(pairs[pairs[:, 0] < pairs[:, 1]], axis=0)
+    return Board.from_graph(edges.tolist(), [-1, *regions.colors[~cleared].tolist()], 0, rules="walk")
+
+
+def game(place: Place, solver: str = "exact") -> Game:
+    """Returns a new game at this place, with some moves that lead there.
+
+    :param solver: the exact solver for hints and grades.
+    :raises ValueError: if no moves are found that lead there.
+    """
+    if isinstance(place, Board):
+        return Game(place, solver=solver)
+    if isinstance(place, Game):
+        return Game(place.board, place.moves, solver=solver)
+    position = Position(place)
+    moves = place.played if isinstance(place, Outcome) and place.played else path(position)
+    if moves is None:
+        raise ValueError("no moves are known that lead to the position")
+    return Game(position.board, moves, solver=solver)
+
+
+def certify(
+    board: Place,
+    *,
+    time_limit: float | None = None,
+    cancel: Cancel | None = None,
+    progress: Callable[[Progress], object] | None = None,
+) -> Certificate:
+    """Proves a lower bound on the moves of a board, on one thread, and checks the proof.
+
+    :param board: a :class:`Board`; or a place in a game, whose certificate is of :func:`as_board`.
+    :param time_limit: seconds; the bound proven by then is certified.
+    :param cancel: as for :func:`solve`; if it is cancelled during the search, the bound proven by then is certified.
+    :param progress: as for :func:`solve`.
+    :raises KeyboardInterrupt: on Ctrl-C.
+
+    >>> import colorwalk
+    >>> certificate = colorwalk.certify(colorwalk.Board.parse(".12\\n112\\n221"))
+    >>> certificate.lower_bound, certificate.optimal
+    (3, True)
+    """
+    return _colorwalk.certify(as_board(board), time_limit=time_limit, cancel=cancel, progress=progress)
+
+
+def certify_many(
+    boards: Iterable[Place],
+    *,
+    jobs: int | None = None,
+    time_limit: float | None = None,
+    cancel: Cancel | None = None,
+) -> Iterator[Certificate]:
+    """Certifies many boards on all cores, and yields the certificates in order.
+
+    Boards are taken from the iterable as they are needed. Ctrl-C raises KeyboardInterrupt and stops all proofs.
+
+    :param jobs: the number of boards proven at once; by default the number of processors.
+    :param cancel: ends the certificates; those of running proofs have the bound so far. The other arguments are those
+        of :func:`certify`.
+
+    >>> import colorwalk
+    >>> [each.optimal for each in colorwalk.certify_many(colorwalk.boards("random:6x6,4,count=3"))]
+    [True, True, True]
+    """
+    if jobs is not None and jobs < 1:
+        raise ValueError(f"jobs is {jobs}: expected at least 1")
+    return _certified(iter(boards), jobs or os.cpu_count() or 1, time_limit, cancel or Cancel())
+
+
+def _certified(places: Iterator[Place], jobs: int, time_limit: float | None, stop: Cancel) -> Iterator[Certificate]:
+    pool = ThreadPoolExecutor(jobs)
+    waiting: deque[Future[Certificate]] = deque()
+    try:
+        while True:
+            wanted = 0 if stop.cancelled else jobs + 1 - len(waiting)
+            for place in itertools.islice(places, wanted):
+                waiting.append(pool.submit(certify, place, time_limit=time_limit, cancel=stop))
+            if not waiting:
+                return
+            yield waiting[0].result()
+            waiting.popleft()
+    finally:
+        if waiting:
+            # The interpreter waits for the threads when it exits.
+            stop.cancel()
+        pool.shutdown(wait=False, cancel_futures=True)

@@ -1,0 +1,57 @@
+"""How Gymnasium finds the environments without being imported by colorwalk, which takes longer than everything else.
+
+Versions of Gymnasium that know entry points call :func:`register` by itself. For the others, ``import colorwalk`` calls
+:func:`register_later`, so that the environments are there in whatever order the two are imported.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from collections.abc import Sequence
+from importlib.machinery import ModuleSpec
+from types import ModuleType
+
+ENVIRONMENT = "colorwalk/ColorWalk-v0"
+"""The id of the environment, of one game or of many."""
+
+
+def register() -> None:
+    """Registers the environments, unless they are registered already."""
+    from gymnasium.envs import registration
+
+    if ENVIRONMENT not in registration.registry:
+        registration.register(
+            id=ENVIRONMENT,
+            entry_point="colorwalk.environment:ColorWalkEnv",
+            vector_entry_point="colorwalk.environment:ColorWalkVectorEnv",
+        )
+
+
+def register_later() -> None:
+    """Registers the environments as soon as Gymnasium is imported."""
+    if "gymnasium" in sys.modules:
+        register()
+    else:
+        sys.meta_path.insert(0, _Finder())
+
+
+class _Finder:
+    """Finds Gymnasium as all finders do, and registers the environments once it is loaded."""
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        if name != "gymnasium":
+            return None
+        sys.meta_path.remove(self)
+        spec = importlib.util.find_spec(name)
+        if spec is not None and spec.loader is not None:
+            load = spec.loader.exec_module
+
+            def exec_module(module: ModuleType) -> None:
+                load(module)
+                register()
+
+            spec.loader.exec_module = exec_module
+        return spec
