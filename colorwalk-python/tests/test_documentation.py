@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import importlib
 import re
 from pathlib import Path
 
@@ -30,6 +31,13 @@ def test_examples_run(name: str) -> None:
     test = doctest.DocTestParser().get_doctest(documented()[name], {}, name, None, None)
     assert test.examples
     assert doctest.DocTestRunner().run(test).failed == 0
+
+
+@pytest.mark.parametrize("module", ["agents", "bench", "teaching"])
+def test_examples_of_modules_run(module: str) -> None:
+    result = doctest.testmod(importlib.import_module(f"colorwalk.{module}"))
+    assert result.attempted
+    assert result.failed == 0
 
 
 def test_the_examples_of_the_readme_run() -> None:

@@ -384,7 +384,8 @@ def _state(random: np.random.Generator) -> int:
 
 
 def register() -> None:
-    """Registers both environments."""
+    """Registers both environments, and that of the benchmark."""
+    gymnasium.register(id="colorwalk/Bench-v0", entry_point="colorwalk.bench_env:BenchEnv")
     gymnasium.register(
         id="colorwalk/ColorWalk-v0",
         entry_point="colorwalk.environment:ColorWalkEnv",
