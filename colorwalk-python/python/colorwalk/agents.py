@@ -289,7 +289,7 @@ def policy_gradient(
                 errors.append(-advantage * slope)
         flat, weights = np.concatenate(rows), np.concatenate(errors) / counts.sum()
         adam.step(network.gradient(flat, weights))
-        if len(lengths) % 500 < batch:
+        if len(lengths) % 100 < batch:
             seconds = time.perf_counter() - began
             progress(Report(played, len(lengths), float(np.mean(lengths[-100:])), seconds))
     return Agent(network, "policy-gradient")
