@@ -275,7 +275,7 @@ def _board(kind: str, seed: int) -> Board:
 def _index() -> tuple[Task, ...]:
     with INDEX.open(newline="") as file:
         return tuple(
-            Task(kind, split, int(number), int(seed), int(par), solution, digest)
+            Task(kind, "train" if split == "train" else "test", int(number), int(seed), int(par), solution, digest)
             for kind, split, number, seed, par, solution, digest in list(csv.reader(file))[1:]
         )
 
@@ -315,7 +315,7 @@ def _imitate(boards: Sequence[Board], seed: int) -> SolverCallable:
 
 
 def _ppo(boards: Sequence[Board], steps: int, seed: int) -> SolverCallable:
-    from colorwalk.ppo import train
+    from colorwalk._ppo import train
 
     return train(boards, steps=steps, seed=seed)
 

@@ -143,7 +143,8 @@ def iterative_deepening(start: Position, heuristic: Callable[[Position], float] 
     """
     limit = int(heuristic(start))
     while True:
-        frontier, depth, moves = Frontier("lifo"), {start: 0}, {start: ()}
+        frontier, depth = Frontier("lifo"), {start: 0}
+        moves: dict[Position, tuple[int, ...]] = {start: ()}
         frontier.push(start)
         while frontier:
             position = frontier.pop()

@@ -1,7 +1,7 @@
 """Proximal policy optimization (Schulman et al., 2017) on boards, with torch for processors.
 
-The network sees planes of colors and which colors clear something, nothing else: unlike the agents of
-:mod:`colorwalk.agents`, it neither knows features nor looks at positions after a move.
+The network sees what the environment shows: planes of colors, and how many cells each color would clear. Unlike the
+agents of :mod:`colorwalk.agents`, it neither knows features of the region graph nor looks at positions after a move.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ GAMES = 32
 HORIZON = 32
 """The number of moves of each game between updates."""
 
-EPOCHS, BATCH, CLIP, ENTROPY, RATE = 4, 256, 0.2, 0.01, 1e-3
+EPOCHS, BATCH, CLIP, ENTROPY, RATE = 3, 256, 0.2, 0.01, 1e-3
 
 
 class Net(nn.Module):
-    """Three convolutions, then the chances of colors and the value."""
+    """Three convolutions, then the chances of colors and the value; gains join after the convolutions."""
 
-    def __init__(self, colors: int, channels: int = 32) -> None:
+    def __init__(self, colors: int, channels: int = 16) -> None:
         super().__init__()
         layers: list[nn.Module] = []
         # Half as many rows and columns after the first layer: the rest takes a quarter of the time.
@@ -36,23 +36,25 @@ class Net(nn.Module):
             layers += [nn.Conv2d(inputs, channels, 3, stride=stride, padding=1), nn.ReLU()]
         self.body = nn.Sequential(*layers, nn.AdaptiveAvgPool2d(4), nn.Flatten())
         self.policy = nn.Linear(16 * channels, colors)
+        self.slope = nn.Parameter(torch.zeros(()))
         self.value = nn.Linear(16 * channels, 1)
 
-    def forward(self, planes: torch.Tensor, masks: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
-        """Returns the logarithms of the chances, with masked colors excluded, and the values."""
+    def forward(self, planes: torch.Tensor, gains: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
+        """Returns the logarithms of the chances, with colors that clear nothing excluded, and the values."""
         hidden = self.body(planes)
-        logits = self.policy(hidden).masked_fill(~masks, -1e9)
+        logits = self.policy(hidden) + self.slope * gains
+        logits = logits.masked_fill(gains == 0, -1e9)
         return torch.log_softmax(logits, -1), self.value(hidden)[:, 0]
 
 
 def look(position: Position) -> tuple[np.ndarray, np.ndarray]:
-    """Returns what the network sees: a plane per color, one of the cleared cells, and the mask of useful colors."""
+    """Returns what the network sees: a plane per color, one of the cleared cells, and how many each color clears."""
     board, cleared = position.board, position.cleared
     cells = np.where(cleared, -1, board.to_numpy())
     planes = np.concatenate([cells == np.arange(board.colors)[:, None, None], cleared[None]])
-    mask = np.zeros(board.colors, bool)
-    mask[position.useful_colors] = True
-    return planes.astype(np.float32), mask
+    regions, reached = board.regions, position.frontier_regions
+    gains = np.bincount(regions.colors[reached], regions.sizes[reached], board.colors)
+    return planes.astype(np.float32), gains.astype(np.float32)
 
 
 @dataclass
@@ -60,7 +62,7 @@ class Rollout:
     """What was seen and done in each game between two updates, by time and game."""
 
     planes: np.ndarray
-    masks: np.ndarray
+    gains: np.ndarray
     actions: np.ndarray
     chances: np.ndarray
     values: np.ndarray
@@ -96,9 +98,9 @@ class Player:
         """Returns moves that clear the board."""
         moves = []
         while not position.is_solved():
-            planes, mask = look(position)
+            planes, gains = look(position)
             with torch.no_grad():
-                chances, _ = self.net(torch.from_numpy(planes[None]), torch.from_numpy(mask[None]))
+                chances, _ = self.net(torch.from_numpy(planes[None]), torch.from_numpy(gains[None]))
             moves.append(int(chances[0].argmax()))
             position = position.play(moves[-1])
         return moves
@@ -110,15 +112,15 @@ def _play(
     """Plays on; returns also the games and the values of their positions."""
     columns: dict[str, list[np.ndarray]] = {name: [] for name in Rollout.__dataclass_fields__}
     for _ in range(HORIZON):
-        planes, masks, chances, values = _see(net, games)
+        planes, gains, chances, values = _see(net, games)
         noise = random.gumbel(size=chances.shape)
-        actions = np.where(masks, chances + noise, -np.inf).argmax(1)
+        actions = np.where(gains > 0, chances + noise, -np.inf).argmax(1)
         games = [game.play(int(action)) for game, action in zip(games, actions, strict=True)]
         over = np.array([game.is_solved() for game in games])
         taken = np.take_along_axis(chances, actions[:, None], 1)[:, 0]
         # A move costs one; it is scaled so that values are about one.
         rewards = np.full(len(games), -0.1)
-        for name, rows in zip(columns, [planes, masks, actions, taken, values, rewards, over], strict=True):
+        for name, rows in zip(columns, [planes, gains, actions, taken, values, rewards, over], strict=True):
             columns[name].append(rows)
         games = [
             Position(boards[int(random.integers(len(boards)))]) if done else game
@@ -129,10 +131,10 @@ def _play(
 
 def _see(net: Net, games: list[Position]) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
     seen = [look(game) for game in games]
-    planes, masks = np.stack([planes for planes, _ in seen]), np.stack([mask for _, mask in seen])
+    planes, gains = np.stack([planes for planes, _ in seen]), np.stack([gains for _, gains in seen])
     with torch.no_grad():
-        chances, values = net(torch.from_numpy(planes), torch.from_numpy(masks))
-    return planes, masks, chances.numpy(), values.numpy()
+        chances, values = net(torch.from_numpy(planes), torch.from_numpy(gains))
+    return planes, gains, chances.numpy(), values.numpy()
 
 
 def _advantages(rollout: Rollout, ahead: np.ndarray, decay: float = 0.95) -> np.ndarray:
@@ -147,21 +149,21 @@ def _advantages(rollout: Rollout, ahead: np.ndarray, decay: float = 0.95) -> np.
 
 
 def _learn(
-    net: Net, optimizer: torch.optim.Optimizer, rollout: Rollout, gains: np.ndarray, random: np.random.Generator
+    net: Net, optimizer: torch.optim.Optimizer, rollout: Rollout, better: np.ndarray, random: np.random.Generator
 ) -> None:
     """Improves the network by some passes over what was played."""
-    count = gains.size
+    count = better.size
 
     def flat(array: np.ndarray) -> torch.Tensor:
         return torch.from_numpy(np.ascontiguousarray(array.reshape(count, *array.shape[2:])))
 
-    planes, masks, actions = flat(rollout.planes), flat(rollout.masks), flat(rollout.actions)
-    before, advantage = flat(rollout.chances), flat(gains.astype(np.float32))
+    planes, gains, actions = flat(rollout.planes), flat(rollout.gains), flat(rollout.actions)
+    before, advantage = flat(rollout.chances), flat(better.astype(np.float32))
     returns = advantage + flat(rollout.values)
     for _ in range(EPOCHS):
         for part in np.array_split(random.permutation(count), count // BATCH):
             rows = torch.from_numpy(part)
-            chances, values = net(planes[rows], masks[rows])
+            chances, values = net(planes[rows], gains[rows])
             gain = advantage[rows]
             gain = (gain - gain.mean()) / (gain.std() + 1e-8)
             ratio = torch.exp(chances.gather(1, actions[rows][:, None])[:, 0] - before[rows])
