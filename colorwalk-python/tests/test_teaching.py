@@ -4,13 +4,22 @@ from __future__ import annotations
 
 import xml.etree.ElementTree as ElementTree
 from functools import partial
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
 
 import colorwalk
 from colorwalk import Board, Game, Position
-from colorwalk.drawing import draw_grade, draw_position, draw_positions, draw_step, draw_tree, proof_steps
+from colorwalk.drawing import (
+    draw_grade,
+    draw_position,
+    draw_positions,
+    draw_step,
+    draw_tree,
+    load_ipython_extension,
+    proof_steps,
+)
 from colorwalk.teaching import (
     Counts,
     Frontier,
@@ -142,6 +151,18 @@ def test_pictures_are_xml(topology: colorwalk.types.Lattice) -> None:
     graph = Position(Board.from_graph([(0, 1), (1, 2)], [0, 1, 0]))
     with pytest.raises(ValueError, match="no rows"):
         draw_position(graph)
+
+
+def test_a_notebook_shows_positions_and_certificates() -> None:
+    formatters = pytest.importorskip("IPython.core.formatters")
+    shell = SimpleNamespace(display_formatter=formatters.DisplayFormatter())
+    load_ipython_extension(shell)
+    board = Board.random(5, 4, 3, 7)
+    for value in [Position(board), colorwalk.certify(board), colorwalk.certify(Board.random(8, 8, 4, 1))]:
+        shown, _ = shell.display_formatter.format(value)
+        assert ElementTree.fromstring(shown["image/svg+xml"]).tag.endswith("svg")
+    graph = Position(Board.from_graph([(0, 1), (1, 2)], [0, 1, 0]))
+    assert "image/svg+xml" not in shell.display_formatter.format(graph)[0]
 
 
 def test_the_steps_of_a_proof_are_those_of_its_text() -> None:

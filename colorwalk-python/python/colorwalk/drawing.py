@@ -1,16 +1,18 @@
 """Pictures for lessons: positions, grades, search trees and the steps of a proof, as SVG.
 
-Each function returns a :class:`Picture`, which a notebook shows.
+Each function returns a :class:`Picture`, which a notebook shows. After ``%load_ext colorwalk.drawing``, a notebook
+shows positions and certificates as pictures, too.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from html import escape
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -83,10 +85,10 @@ def draw_positions(
 ) -> Picture:
     """Draws positions in rows, with a line of text below each."""
     shown = list(positions)
-    placed = [_cells(position, cell) for position in shown]
     if not shown:
         return _picture(1, 1, [])
     width, height = _size(shown[0].board, cell)
+    placed = [_cells(position, cell) for position in shown]
     return _grid(placed, list(captions), width, height, columns)
 
 
@@ -176,6 +178,35 @@ def draw_step(certificate: Certificate, step: int, *, cell: int = 20) -> Picture
     captions.append(f"{step} ({this.rule}): more than {this.moves} moves")
     width, height = _size(certificate.board, cell)
     return _grid(placed, captions, max(width, 190), height, len(placed))
+
+
+def draw_proof(certificate: Certificate, *, cell: int = 14, columns: int = 4, most: int = 12) -> Picture:
+    """Draws the steps of a certificate with their sets marked.
+
+    :param most: of longer proofs, the first steps and the last one are drawn.
+    """
+    start, steps = Position(certificate.board), proof_steps(certificate)
+    if len(steps) > most:
+        steps = [*steps[: most - 1], steps[-1]]
+    placed = [_cells(start, cell, certificate.cells(step.number), plain=True) for step in steps]
+    captions = [f"{step.number} ({step.rule}): more than {step.moves}" for step in steps]
+    width, height = _size(certificate.board, cell)
+    return _grid(placed, captions, max(width, 150), height, columns)
+
+
+def load_ipython_extension(shell: Any) -> None:  # noqa: ANN401
+    """Makes a notebook show positions and certificates as pictures; ``%load_ext colorwalk.drawing`` calls this."""
+    formatter = shell.display_formatter.formatters["image/svg+xml"]
+    formatter.for_type(Position, partial(_shown, draw_position))
+    formatter.for_type(Certificate, partial(_shown, draw_proof))
+
+
+def _shown(draw: Callable[[Any], Picture], value: object) -> str | None:
+    # A notebook shows the text if there is no picture.
+    try:
+        return draw(value).svg
+    except ValueError:
+        return None
 
 
 def _size(board: Board, cell: int) -> tuple[float, float]:
