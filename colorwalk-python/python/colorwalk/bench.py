@@ -41,7 +41,7 @@ from typing import Any, Literal
 
 import numpy as np
 
-from colorwalk._colorwalk import Board, certify, solve, verify
+from colorwalk._colorwalk import Board, Position, certify, solve, verify
 from colorwalk.agents import Labels, fit_value, policy_gradient
 from colorwalk.types import SolverCallable
 
@@ -139,13 +139,8 @@ def score(kind: str, solver: str | SolverCallable, *, split: Split = "test", boa
 
     :param solver: as for :func:`colorwalk.solve`.
     :param boards: only the first ones; the score of the benchmark needs all.
-    :raises RuntimeError: if the moves of a callable do not clear the board.
     """
-    excesses = []
-    for task in tasks(kind, split)[:boards]:
-        moves = min(solve(task.board, solver).length, MOST_MOVES)
-        excesses.append(100 * (moves / task.par - 1))
-    return Score.of(excesses)
+    return Score.of([100 * (_length(task.board, solver) / task.par - 1) for task in tasks(kind, split)[:boards]])
 
 
 @dataclass(frozen=True)
@@ -269,6 +264,17 @@ def make(kinds: Iterable[str] = KINDS) -> list[Task]:
 
 def _board(kind: str, seed: int) -> Board:
     return Board.random(**KINDS[kind], seed=seed)
+
+
+def _length(board: Board, solver: str | SolverCallable) -> int:
+    """Returns the number of moves of a solver, :data:`MOST_MOVES` if they do not clear the board."""
+    if isinstance(solver, str):
+        return min(solve(board, solver).length, MOST_MOVES)
+    moves = solver(Position(board))
+    try:
+        return min(verify(board, moves), MOST_MOVES)
+    except ValueError:
+        return MOST_MOVES
 
 
 @lru_cache(maxsize=1)
