@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import importlib
 import re
 from pathlib import Path
 
@@ -12,6 +13,7 @@ import colorwalk
 from colorwalk import dataset
 
 README = Path(__file__).resolve().parents[1] / "README.md"
+TUTORIALS = README.parents[1] / "docs" / "tutorials"
 
 
 def documented() -> dict[str, str]:
@@ -35,15 +37,38 @@ def test_examples_run(name: str) -> None:
     assert doctest.DocTestRunner().run(test).failed == 0
 
 
-def test_the_examples_of_the_readme_run() -> None:
+@pytest.mark.parametrize("module", ["agents", "bench", "teaching"])
+def test_examples_of_modules_run(module: str) -> None:
+    result = doctest.testmod(importlib.import_module(f"colorwalk.{module}"))
+    assert result.attempted
+    assert result.failed == 0
+
+
+def test_the_examples_of_the_readme_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
     blocks = re.findall(r"```python\n(.*?)```", README.read_text(), re.S)
-    assert len(blocks) == 5
+    assert len(blocks) == 7
     names: dict[str, object] = {}
     # The last one needs a cluster.
-    for block in blocks[:4]:
+    for block in blocks[:6]:
         exec(block, names)
     assert names["board"] == colorwalk.Board.series(7)
     assert names["outcome"].optimal
+
+
+@pytest.mark.parametrize("page", ["crate-user", "player", "puzzle-maker", "researcher", "teacher"])
+def test_the_python_of_every_tutorial_runs(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    text = (TUTORIALS / f"{page}.md").read_text()
+    section = text.split("\n## In Python\n")[1].split("\n## ")[0]
+    blocks = "\n".join(re.findall(r"```python\n(.*?)```", section, re.S))
+    test = doctest.DocTestParser().get_doctest(blocks, {}, page, None, None)
+    assert len(test.examples) >= 5
+    assert doctest.DocTestRunner().run(test).failed == 0
+
+
+def test_every_tutorial_has_its_python() -> None:
+    assert {path.stem for path in TUTORIALS.glob("*.md") if "\n## In Python\n" not in path.read_text()} == set()
 
 
 def test_everything_is_documented() -> None:

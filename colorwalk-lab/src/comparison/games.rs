@@ -129,7 +129,7 @@ impl<'a> Games<'a> {
             let begun = Instant::now();
             let record = match solver.solve(&Problem::new(&boards[board]), control) {
                 Ok(outcome) if cancelled(outcome.status() == Status::LimitReached(Limit::Cancelled)) => return None,
-Err(SolveError::Stopped { stop: Stop::Limit(Limit::Cancelled), .. }) if cancelled(true) => return None,
+                Err(SolveError::Stopped { stop: Stop::Limit(Limit::Cancelled), .. }) if cancelled(true) => return None,
                 Ok(outcome) => {
                     Record::Solved(Solved::new(board, spec, &outcome).of_puzzle(&boards[board].clone().into()))
                 }

@@ -22,6 +22,8 @@ from 0. In text, colors are the symbols 1 to 9, then a to z. Times are seconds, 
 - ``colorwalk.environment``: Gymnasium environments, ``colorwalk/ColorWalk-v0``
 - ``colorwalk.dataset``: boards with par, solutions and grades as Parquet files
 - ``colorwalk.cluster``: many boards on many machines with Dask
+- ``colorwalk.teaching``, ``colorwalk.drawing``: searches that are counted, search trees, pictures for lessons
+- ``colorwalk.bench``, ``colorwalk.agents``: the benchmark ``colorwalk/Bench-v0``, and agents that learn
 """
 
 from colorwalk import plugin as _plugin

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, overload
 
 from colorwalk._colorwalk import Board, Cancel, canonical, comparison_json, draw_chart, series_solvers
 from colorwalk.many import Solves, solve_many
+from colorwalk.teaching import Counts, counting
 from colorwalk.types import Bound, Metric, SolverCallable
 
 if TYPE_CHECKING:
@@ -19,7 +20,19 @@ SERIES_SOLVERS: tuple[str, ...] = (*series_solvers(), "exact")
 """The fast, deterministic solvers of the series, and ``exact``."""
 
 
-FIGURES = ("solver", "min", "mean", "max", "stdev", "gap", "seconds_per_board")
+FIGURES = (
+    "solver",
+    "min",
+    "mean",
+    "max",
+    "stdev",
+    "gap",
+    "expanded",
+    "generated",
+    "frontier",
+    "stored",
+    "seconds_per_board",
+)
 """The columns of the table; the standard deviation is the population's."""
 
 
@@ -45,6 +58,17 @@ class Row:
     """``"optimal"``, ``"feasible"`` or ``"unsolved"`` for each board."""
     gap: float | None = None
     """The mean number of moves above the proven optimum; None unless that is known for all boards."""
+    expanded: float | None = None
+    """The mean number of positions whose children were generated. A custom search is counted if it uses
+    :func:`colorwalk.teaching.expand`; otherwise this is None, like the next two figures."""
+    generated: float | None = None
+    """The mean number of positions that a move generated, those that were met before among them."""
+    frontier: int | None = None
+    """The largest number of positions that waited to be expanded on any board, for a custom search with a
+    :class:`colorwalk.teaching.Frontier`; None for the library's solvers, which count ``stored``."""
+    stored: int | None = None
+    """The largest number of positions that a solver of the library stored at once, visited ones too; for ``exact``, of
+    learned sets. None for a custom search."""
     error: str | None = None
     """Why the first unsolved board was not solved; None if all were."""
 
@@ -109,7 +133,8 @@ class Comparison:
 
     def __str__(self) -> str:
         """Returns the table as text."""
-        lines = [f"{'solver':<40} {'min':>4} {'mean':>7} {'max':>4} {'stdev':>6} {'gap':>6} {'s':>9}"]
+        head = f"{'solver':<40} {'min':>4} {'mean':>7} {'max':>4} {'stdev':>6} {'gap':>6} "
+        lines = [head + f"{'expanded':>10} {'generated':>10} {'frontier':>8} {'stored':>8} {'s':>9}"]
         for row in self.rows:
             gap = "" if row.gap is None else f"{row.gap:.2f}"
             if not row.solved:
@@ -117,7 +142,8 @@ class Comparison:
                 continue
             lines.append(
                 f"{row.solver:<40} {row.min:>4} {row.mean:>7.2f} {row.max:>4} "
-                f"{row.stdev:>6.1f} {gap:>6} {row.seconds_per_board:>9.6f}"
+                f"{row.stdev:>6.1f} {gap:>6} {_cell(row.expanded, 10)} {_cell(row.generated, 10)} "
+                f"{_cell(row.frontier, 8)} {_cell(row.stored, 8)} {row.seconds_per_board:>9.6f}"
             )
         return "\n".join(lines)
 
@@ -146,37 +172,77 @@ def compare(
     played = [Board.series(index) for index in range(100)] if boards is None else list(boards)
     wanted = SERIES_SOLVERS if solvers is None else solvers
     specs = [canonical(solver, metrics=metrics, bounds=bounds) for solver in wanted]
-    results = []
+    results: list[_Results] = []
     for solver in wanted:
         solves = solve_many(
             played, solver, jobs=jobs, time_limit=time_limit, cancel=cancel, metrics=metrics, bounds=bounds
         )
-        results.append(_play(len(played), solves))
-    text = comparison_json(played, [(solver, games) for solver, (games, _) in zip(specs, results, strict=True)])
+        results.append(_play(len(played), solves, own=not isinstance(solver, str)))
+    text = comparison_json(played, [(spec, result.games) for spec, result in zip(specs, results, strict=True)])
     known = {field.name for field in fields(Row)}
     rows = tuple(
-        Row(**{name: _frozen(value) for name, value in row.items() if name in known}, error=error)
-        for row, (_, error) in zip(json.loads(text)["rows"], results, strict=True)
+        Row(**{name: _frozen(value) for name, value in row.items() if name in known} | result.figures())
+        for row, result in zip(json.loads(text)["rows"], results, strict=True)
     )
     return Comparison(tuple(played), rows, text)
 
 
-def _play(count: int, solves: Solves) -> tuple[list[tuple[int, int, float] | None], str | None]:
-    """Returns the result for each board, and why the first unsolved one was not solved."""
-    games: list[tuple[int, int, float] | None] = []
-    error = None
-    while len(games) < count:
+@dataclass
+class _Results:
+    """The results of a solver."""
+
+    games: list[tuple[int, int, float] | None]
+    """The length, the bound and the time for each board."""
+    error: str | None
+    """Why the first unsolved board was not solved."""
+    counts: list[Counts]
+    """What was counted on each board that was solved."""
+    stored: list[int] | None
+    """The positions stored on each of them, for a solver of the library."""
+
+    def figures(self) -> dict[str, Any]:
+        """Returns the figures of a row that the program does not have."""
+        figures: dict[str, Any] = {"error": self.error}
+        if self.stored:
+            figures["stored"] = max(self.stored)
+        elif self.counts:
+            # Other searches may have no frontier, such as a recursive one.
+            figures["frontier"] = max(counts.frontier for counts in self.counts) or None
+        # A custom search that counts nothing has no figures, rather than zeros.
+        if self.stored or any(counts.expanded for counts in self.counts):
+            for name in ("expanded", "generated"):
+                figures[name] = sum(getattr(counts, name) for counts in self.counts) / len(self.counts)
+        return figures
+
+
+def _play(count: int, solves: Solves, own: bool) -> _Results:
+    """Returns the results for each board.
+
+    :param own: whether this is a custom search, which runs in this thread.
+    """
+    results = _Results([], None, [], None if own else [])
+    while len(results.games) < count:
         try:
-            outcome = next(solves)
-            games.append((outcome.length, outcome.lower_bound, outcome.seconds))
+            with counting() as counts:
+                outcome = next(solves)
+            results.games.append((outcome.length, outcome.lower_bound, outcome.seconds))
+            if results.stored is not None:
+                counts = Counts(outcome.expanded, outcome.generated)
+                results.stored.append(outcome.peak_held)
+            results.counts.append(counts)
         except RuntimeError as reason:
             # A solver with a cap has no answer for a board that is too large for it.
-            games.append(None)
-            error = error or str(reason)
+            results.games.append(None)
+            results.error = results.error or str(reason)
         except StopIteration:
-            games += [None] * (count - len(games))
-            error = error or "cancelled"
-    return games, error
+            results.games += [None] * (count - len(results.games))
+            results.error = results.error or "cancelled"
+    return results
+
+
+def _cell(value: float | None, width: int) -> str:
+    """Returns a figure for a table, without a fraction."""
+    return " " * width if value is None else f"{value:>{width}.0f}"
 
 
 def _frozen(value: object) -> Any:  # noqa: ANN401

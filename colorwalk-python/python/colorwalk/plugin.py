@@ -21,6 +21,7 @@ def register() -> None:
     from gymnasium.envs import registration
 
     if ENVIRONMENT not in registration.registry:
+        registration.register(id="colorwalk/Bench-v0", entry_point="colorwalk.bench_env:BenchEnv")
         registration.register(
             id=ENVIRONMENT,
             entry_point="colorwalk.environment:ColorWalkEnv",

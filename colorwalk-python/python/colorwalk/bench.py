@@ -1,0 +1,361 @@
+"""``colorwalk/Bench-v0``: a benchmark of fixed boards with proven optima.
+
+Five kinds of boards, each with 200 boards to train on and 100 to test on. For each board the package stores its seed,
+the proven smallest number of moves (par), a solution of that length, and the SHA-256 digest of a certificate that
+proves it.
+
+- ``python -m colorwalk.bench`` measures the baselines and prints the table.
+- ``python -m colorwalk.bench data DIRECTORY`` writes all boards as Parquet files, byte for byte the same.
+- ``python -m colorwalk.bench check`` proves all optima anew, and compares the digests.
+
+The protocol: train on the training boards with 50,000 environment steps for each kind, or state another number; a step
+is a move that the learner plays in a game. Colors that clear nothing may be masked. Play each test board once, from its
+start; a method says how many positions it looks at for a move. The score of a kind is the mean excess over par in
+percent, ``100 * (moves / par - 1)``, with a 95% interval; that of the benchmark is the mean over kinds. A board that is
+not cleared within 1,000 moves counts as 1,000.
+
+>>> from colorwalk.bench import score, tasks
+>>> tasks("flood-8x8-4", "test")[0].par
+11
+>>> from colorwalk import solve
+>>> print(score("flood-8x8-4", lambda position: solve(position, "beam").moves))
+0.0 ± 0.0
+"""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import hashlib
+import json
+import os
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache, partial
+from importlib.util import find_spec
+from itertools import product
+from pathlib import Path
+from typing import Any, Literal
+
+import numpy as np
+
+from colorwalk._colorwalk import Board, Position, certify, solve, verify
+from colorwalk.agents import Labels, fit_value, policy_gradient
+from colorwalk.types import SolverCallable
+
+Split = Literal["train", "test"]
+
+KINDS: dict[str, dict[str, Any]] = {
+    "flood-8x8-4": {"width": 8, "height": 8, "colors": 4, "rules": "flood"},
+    "flood-14x14-6": {"width": 14, "height": 14, "colors": 6, "rules": "flood"},
+    "flood-20x20-5": {"width": 20, "height": 20, "colors": 5, "rules": "flood"},
+    "torus-12x12-6": {"width": 12, "height": 12, "colors": 6, "rules": "flood", "topology": "torus"},
+    "hex-12x12-5": {"width": 12, "height": 12, "colors": 5, "rules": "walk", "topology": "hex", "start": "center"},
+}
+"""The kinds of boards: the arguments of :meth:`colorwalk.Board.random` except the seed."""
+
+SPLITS: dict[Split, tuple[int, int]] = {"train": (0, 200), "test": (1_000_000, 100)}
+"""The first seed and the number of the boards of each split."""
+
+MOST_STEPS = 400
+"""Boards whose certificate has more steps are left out: on slow machines, longer searches may find other proofs."""
+
+MOST_MOVES = 1000
+"""The number of moves at which a game counts as lost."""
+
+TRAINING_STEPS = 50_000
+"""The moves that the learned baselines play in training, for each kind."""
+
+INDEX = Path(__file__).parent / "bench-v0.csv"
+COLUMNS = ("kind", "split", "number", "seed", "par", "solution", "certificate_sha256")
+
+
+@dataclass(frozen=True)
+class Task:
+    """A board of the benchmark."""
+
+    kind: str
+    """The kind, one of :data:`KINDS`."""
+    split: Split
+    """``"train"`` or ``"test"``."""
+    number: int
+    """Its number in the split, from 0."""
+    seed: int
+    """The seed of the random board."""
+    par: int
+    """The proven smallest number of moves."""
+    solution: str
+    """The moves of a shortest solution as text."""
+    certificate_sha256: str
+    """The SHA-256 digest of the text of a certificate that proves par."""
+
+    @cached_property
+    def board(self) -> Board:
+        """The board."""
+        return _board(self.kind, self.seed)
+
+
+@dataclass(frozen=True)
+class Score:
+    """The mean excess over par of a solver on a kind of boards, in percent."""
+
+    mean: float
+    """The mean."""
+    error: float
+    """Its standard error."""
+
+    @staticmethod
+    def of(excesses: Sequence[float]) -> Score:
+        """Returns the score of a solver with these excesses."""
+        spread = float(np.std(excesses, ddof=1)) if len(excesses) > 1 else 0.0
+        return Score(float(np.mean(excesses)), spread / len(excesses) ** 0.5)
+
+    @staticmethod
+    def over_kinds(scores: Sequence[Score]) -> Score:
+        """Returns the mean of scores of different kinds, which are independent."""
+        error = sum(each.error**2 for each in scores) ** 0.5 / len(scores)
+        return Score(float(np.mean([each.mean for each in scores])), error)
+
+    def __str__(self) -> str:
+        """Returns the mean with half of the 95% interval."""
+        return f"{self.mean:.1f} ± {1.96 * self.error:.1f}"
+
+
+def tasks(kind: str, split: Split = "test") -> list[Task]:
+    """Returns the boards of a kind and split, in order.
+
+    :raises ValueError: if there is no such kind or split.
+    """
+    for name, known in [(kind, KINDS), (split, SPLITS)]:
+        if name not in known:
+            raise ValueError(f"there is no {name!r}: expected one of {', '.join(known)}")
+    return [task for task in _index() if (task.kind, task.split) == (kind, split)]
+
+
+def score(kind: str, solver: str | SolverCallable, *, split: Split = "test", boards: int | None = None) -> Score:
+    """Measures a solver: plays each board once and returns the mean excess over par in percent.
+
+    :param solver: as for :func:`colorwalk.solve`.
+    :param boards: only the first ones; the score of the benchmark needs all.
+    """
+    return Score.of([100 * (_length(task.board, solver) / task.par - 1) for task in tasks(kind, split)[:boards]])
+
+
+@dataclass(frozen=True)
+class Baseline:
+    """A row of the table."""
+
+    name: str
+    """The name in the table."""
+    learns_from: str
+    """What it learns from, and in how many moves."""
+    train: Callable[[Sequence[Board]], str | SolverCallable]
+    """Returns the solver for boards like these."""
+
+
+def baselines(steps: int = TRAINING_STEPS, seed: int = 0) -> list[Baseline]:
+    """Returns the baselines: four solvers, and those that learn. PPO is among them if torch is installed.
+
+    :param steps: the moves that learners play in training, for each kind.
+    """
+    fixed = [("random", f"random-skip:seed={seed}"), ("greedy", "greedy"), ("look-ahead 2", "look-ahead:depth=2")]
+    fixed += [("look-ahead 3", "look-ahead:depth=3"), ("beam 10", "beam:width=10")]
+    rows = [Baseline(name, "nothing", lambda boards, spec=spec: spec) for name, spec in fixed]
+    rows.append(Baseline("imitation", "proven labels of 50 boards", lambda boards: _imitate(boards, seed)))
+    games = f"games: {steps:,} moves"
+    rows.append(Baseline("policy gradient", games, lambda boards: policy_gradient(boards, steps=steps, seed=seed)))
+    if find_spec("torch") is not None:
+        rows.append(Baseline("PPO", games, lambda boards: _ppo(boards, steps, seed)))
+    return rows
+
+
+def table(rows: Iterable[Baseline], kinds: Sequence[str] = tuple(KINDS), *, boards: int | None = None) -> str:
+    """Measures baselines and returns a Markdown table of their scores.
+
+    :param boards: the first boards of each split, for a quick look; the score of the benchmark needs all.
+    """
+    lines = [
+        "| | learns from | " + " | ".join(kinds) + " | all |",
+        "|---|---|" + "---|" * (len(kinds) + 1),
+    ]
+    for row in rows:
+        scores = []
+        for kind in kinds:
+            solver = row.train([task.board for task in tasks(kind, "train")[:boards]])
+            scores.append(score(kind, solver, boards=boards))
+            print(f"{row.name}, {kind}: {scores[-1]}", file=sys.stderr, flush=True)
+        cells = [row.name, row.learns_from, *map(str, scores), str(Score.over_kinds(scores))]
+        lines.append(f"| {' | '.join(cells)} |")
+    return "\n".join(lines)
+
+
+def write_data(directory: str | Path) -> list[Path]:
+    """Writes all boards as Parquet, a folder per split and a file per kind, with a card; returns the files.
+
+    The same version of pyarrow writes the same bytes.
+    """
+    import pyarrow as pa
+    import pyarrow.parquet
+
+    columns = [
+        ("kind", pa.string(), "the kind of the board"),
+        ("number", pa.int32(), "its number in the split, from 0"),
+        ("seed", pa.int64(), "the seed of the random board"),
+        ("width", pa.int16(), "the number of cells per row"),
+        ("height", pa.int16(), "the number of rows"),
+        ("colors", pa.int8(), "the number of colors"),
+        ("rules", pa.string(), "walk or flood"),
+        ("topology", pa.string(), "grid, torus or hex"),
+        ("start", pa.list_(pa.int16(), 2), "row and column of the start cell, from 0"),
+        ("cells", pa.list_(pa.int8()), "the color number of each cell, row by row; -1 at the start of a walk board"),
+        ("par", pa.int16(), "the proven smallest number of moves"),
+        ("solution", pa.list_(pa.int8()), "color numbers of a shortest solution"),
+        ("certificate_sha256", pa.string(), "the SHA-256 digest of a certificate that proves par"),
+    ]
+    schema = pa.schema([pa.field(name, kind, metadata={"description": text}) for name, kind, text in columns])
+    root, written = Path(directory), []
+    for split in SPLITS:
+        (root / split).mkdir(parents=True, exist_ok=True)
+        for kind in KINDS:
+            rows = [_row(task) for task in tasks(kind, split)]
+            written.append(root / split / f"{kind}.parquet")
+            pyarrow.parquet.write_table(pa.Table.from_pylist(rows, schema), written[-1], compression="zstd")
+    splits = [{"split": split, "path": f"{split}/*.parquet"} for split in SPLITS]
+    head = {"license": "mit", "configs": [{"config_name": "default", "data_files": splits}]}
+    lines = "\n".join(f"| `{name}` | `{kind}` | {text} |" for name, kind, text in columns)
+    card = f"# colorwalk/Bench-v0\n\n{len(_index())} boards in two splits.\n\n"
+    card += "| column | type | meaning |\n|---|---|---|\n"
+    # JSON is YAML.
+    (root / "README.md").write_text(f"---\n{json.dumps(head)}\n---\n\n{card}{lines}\n")
+    return [*written, root / "README.md"]
+
+
+def check(boards: int | None = None) -> tuple[int, int]:
+    """Proves the optima anew; returns how many boards there are, and how many certificates have the stored digest.
+
+    Another version of the solver may find another proof of the same optimum.
+
+    :param boards: only the first ones of each kind and split.
+    :raises ValueError: if an optimum is another.
+    """
+    chosen = [task for kind in KINDS for split in SPLITS for task in tasks(kind, split)[:boards]]
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        same = sum(pool.map(_check, chosen))
+    return len(chosen), same
+
+
+def make(kinds: Iterable[str] = KINDS) -> list[Task]:
+    """Draws and proves all boards, for a new version of the benchmark.
+
+    Boards whose certificate has more than :data:`MOST_STEPS` steps are left out.
+    """
+    found = []
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        for kind, (split, (first, count)) in product(kinds, SPLITS.items()):
+            chosen: list[Task] = []
+            while len(chosen) < count:
+                seeds = range(first, first := first + 50)
+                chosen += [task for task in pool.map(partial(_prove, kind, split), seeds) if task is not None]
+            found += [replace(task, number=number) for number, task in enumerate(chosen[:count])]
+    return found
+
+
+def _board(kind: str, seed: int) -> Board:
+    return Board.random(**KINDS[kind], seed=seed)
+
+
+def _length(board: Board, solver: str | SolverCallable) -> int:
+    """Returns the number of moves of a solver, :data:`MOST_MOVES` if they do not clear the board."""
+    if isinstance(solver, str):
+        return min(solve(board, solver).length, MOST_MOVES)
+    moves = solver(Position(board))
+    try:
+        return min(verify(board, moves), MOST_MOVES)
+    except ValueError:
+        return MOST_MOVES
+
+
+@lru_cache(maxsize=1)
+def _index() -> tuple[Task, ...]:
+    with INDEX.open(newline="") as file:
+        return tuple(
+            Task(kind, "train" if split == "train" else "test", int(number), int(seed), int(par), solution, digest)
+            for kind, split, number, seed, par, solution, digest in list(csv.reader(file))[1:]
+        )
+
+
+def _prove(kind: str, split: Split, seed: int) -> Task | None:
+    """Returns the board of a seed without its number; None if its certificate is too long."""
+    certificate = certify(_board(kind, seed))
+    if len(certificate) > MOST_STEPS:
+        return None
+    solution = solve(certificate.board, lambda position: certificate.solution).text
+    digest = hashlib.sha256(certificate.text.encode()).hexdigest()
+    return Task(kind, split, 0, seed, certificate.lower_bound, solution, digest)
+
+
+def _check(task: Task) -> bool:
+    """Returns whether the certificate is the same."""
+    certificate = certify(task.board)
+    pars = certificate.lower_bound, len(certificate.solution), verify(task.board, task.solution)
+    if set(pars) != {task.par}:
+        raise ValueError(f"{task.kind}, {task.split} {task.number}: par is {pars[0]}, not {task.par}")
+    return hashlib.sha256(certificate.text.encode()).hexdigest() == task.certificate_sha256
+
+
+def _row(task: Task) -> dict[str, Any]:
+    board = task.board
+    moves = solve(board, lambda position: task.solution).moves
+    return {
+        **{name: getattr(task, name) for name in ("kind", "number", "seed", "par", "certificate_sha256")},
+        **{name: getattr(board, name) for name in ("width", "height", "colors", "rules", "topology", "start")},
+        "cells": board.to_numpy().ravel(),
+        "solution": moves,
+    }
+
+
+def _imitate(boards: Sequence[Board], seed: int) -> SolverCallable:
+    return fit_value(Labels.of(boards[:50], seed=seed), seed=seed)
+
+
+def _ppo(boards: Sequence[Board], steps: int, seed: int) -> SolverCallable:
+    from colorwalk._ppo import train
+
+    return train(boards, steps=steps, seed=seed)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs the command."""
+    parser = argparse.ArgumentParser("python -m colorwalk.bench", description="The benchmark colorwalk/Bench-v0.")
+    parser.add_argument("--kinds", nargs="+", choices=list(KINDS), default=list(KINDS), help="[all]")
+    parser.add_argument("--boards", type=int, help="only the first boards of each split [all]")
+    parser.add_argument("--steps", type=int, default=TRAINING_STEPS, help="training moves [%(default)s]")
+    parser.add_argument("--seed", type=int, default=0, help="of the learners [0]")
+    parser.add_argument("--only", nargs="+", help="names of baselines [all]")
+    commands = parser.add_subparsers(dest="command", metavar="[data|check|make]")
+    data = commands.add_parser("data", help="write the boards as Parquet")
+    data.add_argument("directory")
+    commands.add_parser("check", help="prove all optima anew")
+    commands.add_parser("make", help="draw and prove the boards of a new version, and print its index")
+    given = parser.parse_args(arguments)
+    if given.command == "data":
+        print("\n".join(map(str, write_data(given.directory))))
+    elif given.command == "check":
+        count, same = check(given.boards)
+        print(f"{count} boards have the stated optimum; {same} certificates are the same")
+    elif given.command == "make":
+        writer = csv.writer(sys.stdout, lineterminator="\n")
+        writer.writerow(COLUMNS)
+        writer.writerows([getattr(task, name) for name in COLUMNS] for task in make(given.kinds))
+    else:
+        rows = [row for row in baselines(given.steps, given.seed) if given.only is None or row.name in given.only]
+        if find_spec("torch") is None:
+            print("PPO is not measured: it needs torch", file=sys.stderr)
+        print(table(rows, given.kinds, boards=given.boards))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

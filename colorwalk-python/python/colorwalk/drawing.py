@@ -1,0 +1,305 @@
+"""Pictures for lessons: positions, grades, search trees and the steps of a proof, as SVG.
+
+Each function returns a :class:`Picture`, which a notebook shows. After ``%load_ext colorwalk.drawing``, a notebook
+shows positions and certificates as pictures, too.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from html import escape
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from colorwalk._colorwalk import Board, Certificate, Game, Position, palette
+from colorwalk.values import symbol
+
+if TYPE_CHECKING:
+    from colorwalk.teaching import SearchTree
+
+MOST_NODES = 400
+"""The largest number of positions of a drawn tree."""
+
+_INK, _PALE, _MARK, _GOAL = "#333333", "#eeeeee", "#e4572e", "#2e8b57"
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A picture as SVG; notebooks show it."""
+
+    svg: str
+    """The text of the file."""
+
+    def save(self, path: str | Path) -> None:
+        """Writes the file."""
+        Path(path).write_text(self.svg)
+
+    def _repr_svg_(self) -> str:
+        return self.svg
+
+
+@dataclass(frozen=True)
+class ProofStep:
+    """A step of a certificate, with the steps that it follows from."""
+
+    number: int
+    """Its number, from 1."""
+    rule: str
+    """``"colors"``, ``"finish"`` or ``"step"``."""
+    moves: int
+    """A position that has cleared no cell of the set needs more moves than this."""
+    sources: tuple[int, ...]
+    """The steps that it follows from: for ``"step"``, one for each color, color 0 first."""
+
+
+def proof_steps(certificate: Certificate) -> list[ProofStep]:
+    """Returns the steps of a certificate, in order."""
+    line = re.compile(r"(\d+) (colors|finish|step) (\d+)(?: from ([\d ]+?))?(?: with \d+)?:")
+    found = (line.match(text) for text in certificate.text.splitlines())
+    return [
+        ProofStep(int(each[1]), each[2], int(each[3]), tuple(map(int, (each[4] or "").split())))
+        for each in found
+        if each
+    ]
+
+
+def draw_position(position: Position, *, cell: int = 24, marked: NDArray[np.bool_] | None = None) -> Picture:
+    """Draws a position: cleared cells are empty, and cells that the next move can clear have a border.
+
+    :param cell: the width of a cell in pixels.
+    :param marked: a bool array of cells to mark, in the shape of the board.
+    :raises ValueError: if the board is a graph, which has no rows.
+    """
+    width, height = _size(position.board, cell)
+    return _picture(width, height, [_cells(position, cell, marked)])
+
+
+def draw_positions(
+    positions: Iterable[Position], captions: Sequence[str] = (), *, cell: int = 16, columns: int = 6
+) -> Picture:
+    """Draws positions in rows, with a line of text below each."""
+    shown = list(positions)
+    if not shown:
+        return _picture(1, 1, [])
+    width, height = _size(shown[0].board, cell)
+    placed = [_cells(position, cell) for position in shown]
+    return _grid(placed, list(captions), width, height, columns)
+
+
+def draw_grade(game: Game, *, cell: int = 20) -> Picture:
+    """Draws the position of a game, and how many moves are left after each color; the best ones are marked."""
+    position, grade = Position(game.board, game.moves), game.grade()
+    width, height = _size(game.board, cell)
+    parts, left = [_cells(position, cell)], width + 20
+    unit = 160 / max(1, *(color.upper_bound for color in grade.colors))
+    for row, color in enumerate(grade.colors):
+        top = 8 + row * 24
+        best = color.color in grade.optimal_colors
+        edge = f'stroke="{_GOAL}" stroke-width="3"' if best else f'stroke="{_INK}" stroke-width="0.5"'
+        parts.append(
+            f'<rect x="{left}" y="{top}" width="{color.upper_bound * unit:.1f}" height="16" '
+            f'fill="{_fill(color.color)}" {edge}/>'
+        )
+        text = f"{symbol(color.color)}: {color.upper_bound} left" + ("" if color.useful else ", clears nothing")
+        parts.append(_text(left + color.upper_bound * unit + 8, top + 13, text, anchor="start"))
+    return _picture(left + 320, max(height, 16 + 24 * len(grade.colors)), parts)
+
+
+def draw_tree(tree: SearchTree, expanded: int | None = None, *, cell: int = 8) -> Picture:
+    """Draws a search tree: expanded positions are numbered, those of the frontier have a border, a solution is green.
+
+    :param expanded: only what was known after this number of expansions; by default all.
+    :param cell: the width of a cell in pixels.
+    :raises ValueError: if there are more than 400 positions to draw.
+    """
+    count = len(tree.order) if expanded is None else min(expanded, len(tree.order))
+    number = {position: index + 1 for index, position in enumerate(tree.order[:count])}
+    children: dict[Position, list[Position]] = {}
+    for child, (parent, _) in tree.parents.items():
+        if parent in number:
+            children.setdefault(parent, []).append(child)
+    if (nodes := 1 + sum(map(len, children.values()))) > MOST_NODES:
+        raise ValueError(f"the tree has {nodes} positions: expected at most {MOST_NODES}; draw fewer expansions")
+    width, height = _size(tree.root.board, cell)
+    wide, deep = width + 14, height + 34
+    places = _places(tree.root, children)
+    spot = {node: (6 + x * wide, 6 + depth * deep) for node, (x, depth) in places.items()}
+    goal = _walk(tree) if expanded is None else []
+    # A search takes the solved position from the frontier at its end.
+    waits = set(tree.frontier(count)) - set(goal[-1:])
+    parts = []
+    for child, (parent, color) in tree.parents.items():
+        if child in spot and parent in number:
+            (x, y), (left, top) = spot[parent], spot[child]
+            ink = _GOAL if child in goal and parent in goal else "#999999"
+            middle, ends = top - 12, (x + width / 2, y + height, left + width / 2, top)
+            parts.append(_line(*ends, ink))
+            parts.append(_text((ends[0] + 3 * ends[2]) / 4, middle, symbol(color), fill=ink, size=9))
+    for node, (x, y) in spot.items():
+        ink = _GOAL if node in goal else _MARK if node in waits else "#bbbbbb"
+        parts.append(f'<g transform="translate({x:.1f},{y:.1f})">{_cells(node, cell)}')
+        border = 2.5 if node in waits or node in goal else 0.8
+        parts.append(
+            f'<rect x="-1" y="-1" width="{width + 2:g}" height="{height + 2:g}" fill="none" stroke="{ink}" '
+            f'stroke-width="{border}"/></g>'
+        )
+        if node in number:
+            parts.append(_text(x, y + height + 11, str(number[node]), anchor="start", size=9))
+    right = max(x for x, _ in spot.values()) + wide
+    bottom = max(y for _, y in spot.values()) + deep
+    legend = f"{count} expanded, {len(waits)} in the frontier"
+    parts.append(_text(6, bottom + 4, legend, anchor="start"))
+    return _picture(max(right, 220), bottom + 12, parts)
+
+
+def draw_step(certificate: Certificate, step: int, *, cell: int = 20) -> Picture:
+    """Draws a step of a proof beside those that it follows from, each with its set marked.
+
+    :raises IndexError: if there is no such step.
+    """
+    if not 1 <= step <= len(certificate):
+        raise IndexError(f"there is no step {step}: expected 1 to {len(certificate)}")
+    this = proof_steps(certificate)[step - 1]
+    start, colors = Position(certificate.board), {}
+    for color, source in enumerate(this.sources):
+        colors.setdefault(source, []).append(symbol(color))
+    placed, captions = [], []
+    for source, served in colors.items():
+        reason = f", for color {' '.join(served)}" if this.rule == "step" else ""
+        placed.append(_cells(start, cell, certificate.cells(source), plain=True))
+        captions.append(f"{source}: more than {certificate.moves(source)}{reason}")
+    placed.append(_cells(start, cell, certificate.cells(step), plain=True))
+    captions.append(f"{step} ({this.rule}): more than {this.moves} moves")
+    width, height = _size(certificate.board, cell)
+    return _grid(placed, captions, max(width, 190), height, len(placed))
+
+
+def draw_proof(certificate: Certificate, *, cell: int = 14, columns: int = 4, most: int = 12) -> Picture:
+    """Draws the steps of a certificate with their sets marked.
+
+    :param most: of longer proofs, the first steps and the last one are drawn.
+    """
+    start, steps = Position(certificate.board), proof_steps(certificate)
+    if len(steps) > most:
+        steps = [*steps[: most - 1], steps[-1]]
+    placed = [_cells(start, cell, certificate.cells(step.number), plain=True) for step in steps]
+    captions = [f"{step.number} ({step.rule}): more than {step.moves}" for step in steps]
+    width, height = _size(certificate.board, cell)
+    return _grid(placed, captions, max(width, 150), height, columns)
+
+
+def load_ipython_extension(shell: Any) -> None:  # noqa: ANN401
+    """Makes a notebook show positions and certificates as pictures; ``%load_ext colorwalk.drawing`` calls this."""
+    formatter = shell.display_formatter.formatters["image/svg+xml"]
+    formatter.for_type(Position, partial(_shown, draw_position))
+    formatter.for_type(Certificate, partial(_shown, draw_proof))
+
+
+def _shown(draw: Callable[[Any], Picture], value: object) -> str | None:
+    # A notebook shows the text if there is no picture.
+    try:
+        return draw(value).svg
+    except ValueError:
+        return None
+
+
+def _size(board: Board, cell: int) -> tuple[float, float]:
+    if board.topology == "graph":
+        raise ValueError("a graph has no rows and columns to draw")
+    shift = cell / 2 if board.topology == "hex" else 0
+    return board.width * cell + shift, board.height * cell
+
+
+def _cells(position: Position, cell: int, marked: NDArray[np.bool_] | None = None, plain: bool = False) -> str:
+    """Draws the cells of a position; those that can be cleared next have a border unless ``plain``."""
+    board, parts = position.board, []
+    colors, cleared, frontier = board.to_numpy(), position.cleared, position.frontier
+    for (row, column), color in np.ndenumerate(colors):
+        x = column * cell + (cell / 2 if board.topology == "hex" and row % 2 else 0)
+        place = (row, column)
+        gone = cleared[place] and not (plain and color >= 0)
+        fill = _PALE if gone else _fill(int(color))
+        edge = 'stroke="white" stroke-width="0.5"'
+        if frontier[place] and not plain:
+            edge = f'stroke="{_INK}" stroke-width="{cell / 10:g}"'
+        parts.append(f'<rect x="{x:g}" y="{row * cell}" width="{cell}" height="{cell}" fill="{fill}" {edge}/>')
+        middle = x + cell / 2, row * cell + cell / 2
+        if marked is not None and marked[place]:
+            parts.append(
+                f'<circle cx="{middle[0]:g}" cy="{middle[1]:g}" r="{cell / 3:g}" fill="none" stroke="{_INK}" '
+                f'stroke-width="{cell / 8:g}"/>'
+            )
+        elif place == board.start:
+            parts.append(f'<circle cx="{middle[0]:g}" cy="{middle[1]:g}" r="{cell / 8:g}" fill="{_INK}"/>')
+        elif cell >= 16 and not gone:
+            parts.append(_text(middle[0], middle[1] + 3, symbol(int(color)), size=9))
+    return "".join(parts)
+
+
+def _places(root: Position, children: dict[Position, list[Position]]) -> dict[Position, tuple[float, int]]:
+    """Returns column and depth of each node: leaves from left to right, others above the middle of their children."""
+    places: dict[Position, tuple[float, int]] = {}
+    leaves = 0
+    stack = [(root, 0, False)]
+    while stack:
+        node, depth, done = stack.pop()
+        below = children.get(node, [])
+        if done:
+            places[node] = (places[below[0]][0] + places[below[-1]][0]) / 2, depth
+        elif below:
+            stack.append((node, depth, True))
+            stack += [(child, depth + 1, False) for child in reversed(below)]
+        else:
+            places[node] = leaves, depth
+            leaves += 1
+    return places
+
+
+def _walk(tree: SearchTree) -> list[Position]:
+    """Returns the positions of the solution."""
+    position = tree.root
+    walk = [position]
+    for color in tree.moves:
+        position = position.play(color)
+        walk.append(position)
+    return walk
+
+
+def _grid(placed: list[str], captions: list[str], width: float, height: float, columns: int) -> Picture:
+    wide, deep, parts = width + 16, height + (28 if captions else 12), []
+    for index, cells in enumerate(placed):
+        x, y = 4 + index % columns * wide, 4 + index // columns * deep
+        parts.append(f'<g transform="translate({x:g},{y:g})">{cells}</g>')
+        if index < len(captions):
+            parts.append(_text(x, y + height + 14, captions[index], anchor="start"))
+    rows = -(-len(placed) // columns)
+    return _picture(8 + min(columns, len(placed)) * wide, 8 + rows * deep, parts)
+
+
+def _fill(color: int) -> str:
+    if color < 0:
+        return _PALE
+    return "#{:02x}{:02x}{:02x}".format(*palette()[color])
+
+
+def _text(x: float, y: float, text: str, *, anchor: str = "middle", fill: str = _INK, size: int = 11) -> str:
+    return (
+        f'<text x="{x:.1f}" y="{y:.1f}" font-family="sans-serif" font-size="{size}" text-anchor="{anchor}" '
+        f'fill="{fill}">{escape(text)}</text>'
+    )
+
+
+def _line(x: float, y: float, to_x: float, to_y: float, ink: str) -> str:
+    return f'<line x1="{x:.1f}" y1="{y:.1f}" x2="{to_x:.1f}" y2="{to_y:.1f}" stroke="{ink}"/>'
+
+
+def _picture(width: float, height: float, parts: list[str]) -> Picture:
+    size = f'width="{width:g}" height="{height:g}" viewBox="0 0 {width:g} {height:g}"'
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" {size}>'
+    return Picture(f'{head}<rect width="100%" height="100%" fill="white"/>{"".join(parts)}</svg>\n')
