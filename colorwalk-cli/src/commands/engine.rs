@@ -100,7 +100,7 @@ fn observer(board: usize) -> impl FnMut(&Progress) + Send {
     move |progress| {
         let now = (progress.lower_bound, progress.upper_bound);
         if now != std::mem::replace(&mut known, now) && !progress.finished {
-            let moves = progress.best.iter().flat_map(|best| best.moves()).map(|color| color.index());
+            let moves = progress.best.iter().flat_map(colorwalk_core::Solution::moves).map(|color| color.index());
             let info = json!({
                 "board": board, "lower_bound": now.0, "length": now.1, "moves": moves.collect::<Vec<_>>(),
                 "seconds": progress.elapsed.as_secs_f64(), "expanded": progress.expanded,

@@ -11,22 +11,25 @@ import sys
 from collections.abc import Sequence
 from importlib.machinery import ModuleSpec
 from types import ModuleType
+from typing import Any
 
-ENVIRONMENT = "colorwalk/ColorWalk-v0"
-"""The id of the environment, of one game or of many."""
+ENVIRONMENTS: dict[str, dict[str, Any]] = {
+    "colorwalk/ColorWalk-v0": {
+        "entry_point": "colorwalk.environment:ColorWalkEnv",
+        "vector_entry_point": "colorwalk.environment:ColorWalkVectorEnv",
+    },
+    "colorwalk/Bench-v0": {"entry_point": "colorwalk.bench_env:BenchEnv"},
+}
+"""The classes of each environment, of one game and of many."""
 
 
 def register() -> None:
     """Registers the environments, unless they are registered already."""
     from gymnasium.envs import registration
 
-    if ENVIRONMENT not in registration.registry:
-        registration.register(id="colorwalk/Bench-v0", entry_point="colorwalk.bench_env:BenchEnv")
-        registration.register(
-            id=ENVIRONMENT,
-            entry_point="colorwalk.environment:ColorWalkEnv",
-            vector_entry_point="colorwalk.environment:ColorWalkVectorEnv",
-        )
+    for name, classes in ENVIRONMENTS.items():
+        if name not in registration.registry:
+            registration.register(name, **classes)
 
 
 def register_later() -> None:
