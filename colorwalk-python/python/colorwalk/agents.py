@@ -105,7 +105,8 @@ class Network:
 
     def __init__(self, hidden: int = 0, seed: int = 0) -> None:
         random, inputs = np.random.default_rng(seed), len(FEATURES)
-        self.mean, self.scale = np.zeros(inputs), np.ones(inputs)
+        self.mean: Floats = np.zeros(inputs)
+        self.scale: Floats = np.ones(inputs)
         last = hidden or inputs
         self.weights: list[Floats] = [np.zeros(last), np.zeros(1)]
         if hidden:
@@ -141,9 +142,11 @@ class Adam:
     """Steps of gradient descent whose length follows the size of recent gradients (Kingma and Ba, 2015)."""
 
     def __init__(self, weights: list[Floats], rate: float) -> None:
-        self.weights, self.rate, self.steps = weights, rate, 0
-        self.first = [np.zeros_like(each) for each in weights]
-        self.second = [np.zeros_like(each) for each in weights]
+        self.weights: list[Floats] = weights
+        self.rate: float = rate
+        self.steps: int = 0
+        self.first: list[Floats] = [np.zeros_like(each) for each in weights]
+        self.second: list[Floats] = [np.zeros_like(each) for each in weights]
 
     def step(self, gradient: list[Floats]) -> None:
         """Changes the weights against a gradient."""
@@ -159,7 +162,8 @@ class Agent:
     """A solver that plays the color after which the rest seems shortest, by a function of the features."""
 
     def __init__(self, value: Callable[[Floats], Floats], name: str = "learned") -> None:
-        self.value, self.__name__ = value, name
+        self.value: Callable[[Floats], Floats] = value
+        self.__name__: str = name
 
     def choose(self, position: Position) -> tuple[int, Position]:
         """Returns the next color, and the position after it."""

@@ -33,7 +33,7 @@ class BenchEnv(ColorWalkEnv):
         self._tasks = tasks(kind, split)
         self._split, self._order, self._next = split, np.random.default_rng(), 0
         self._task = self._tasks[0]
-        self.steps = 0
+        self.steps: int = 0
         """The number of steps so far, which a protocol states."""
         super().__init__(render_mode=render_mode, **{"max_moves": MOST_MOVES} | KINDS[kind] | options)
 

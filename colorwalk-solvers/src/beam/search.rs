@@ -49,8 +49,14 @@ use crate::batch::in_order;
 use crate::kernel::Mask;
 use rating::Scale;
 
-/// The powers to which ratings raise distances.
-pub(crate) const POWERS: [u32; 2] = [1, 2];
+/// The number of regions up to which a board is not large.
+pub(crate) const LARGE: usize = 1 << 11;
+
+/// Returns the powers to which ratings raise distances, the best one last: the farther regions are away, the more those that are
+/// farthest count. On large boards, the first power has not done better.
+pub(crate) fn powers(regions: usize) -> &'static [u32] {
+    if regions > LARGE { &[3] } else { &[1, 2] }
+}
 
 /// The number of regions, summed over positions, that threads process before the clock is read again.
 const BLOCK: usize = 1 << 18;
@@ -82,9 +88,9 @@ pub(crate) struct Aim {
 }
 
 impl Aim {
-    /// Creates the parameters of a beam that rates by the power that is best on most boards.
-    pub(crate) fn new(width: usize, limit: u32) -> Self {
-        Self { width, power: POWERS[1], variant: None, limit }
+    /// Creates the parameters of a beam that rates by the power that is best on most boards of this many regions.
+    pub(crate) fn new(width: usize, limit: u32, regions: usize) -> Self {
+        Self { width, power: powers(regions).last().copied().unwrap_or(2), variant: None, limit }
     }
 }
 
@@ -171,6 +177,16 @@ impl<'a> BeamSearch<'a> {
 
     /// Returns the best solution that a beam finds, if it finds one within its limit.
     pub(crate) fn sweep(&self, aim: Aim, meter: &mut Meter<'_>) -> Result<Option<End>, Stop> {
+        self.sweep_as_far(aim, meter, &mut Vec::new())
+    }
+
+    /// Sweeps as [`sweep`](Self::sweep) does, and leaves the moves to the best position of the last layer that is complete.
+    pub(crate) fn sweep_as_far(
+        &self,
+        aim: Aim,
+        meter: &mut Meter<'_>,
+        reached: &mut Vec<Color>,
+    ) -> Result<Option<End>, Stop> {
         let scale = Scale::new(aim.power, aim.variant, &self.start);
         let mut left = self.start.iter().zip(&self.color).filter(|(distance, _)| **distance > 0);
         let colors = left.clone().fold(0, |mask: Mask, (_, color)| mask | 1 << color).count_ones();
@@ -221,7 +237,9 @@ impl<'a> BeamSearch<'a> {
             }
             layer = next;
             let link = |child: &Candidate| Link { parent: child.parent, color: self.palette[usize::from(child.color)] };
-            links.push(children.iter().map(link).collect());
+            let links_here: Vec<Link> = children.iter().map(link).collect();
+            *reached = path_over(links_here[0], &links);
+            links.push(links_here);
             let state = size_of::<State>() + size_of_val(&self.start[..]);
             let bytes = layer.len() * state + made * size_of::<Candidate>();
             let path: usize = links.iter().map(|layer| size_of_val(&layer[..])).sum();
