@@ -10,7 +10,7 @@ use crate::api::bounds::color_blind;
 use crate::api::{Bytes, Limit, Meter, Problem, SearchResult, SolveError, Stop, Values, finish_greedily};
 use crate::batch::processors;
 use crate::beam::Beam;
-use crate::beam::search::{Aim, BeamSearch, POWERS, spread, width_within};
+use crate::beam::search::{Aim, BeamSearch, LARGE, POWERS, STEEP, spread, width_within};
 use crate::exact::{AnyBoardProof, Exact, MOST_REGIONS, prepare};
 
 solver! {
@@ -60,8 +60,6 @@ impl Auto {
 const FIRST_PROOF: u64 = 1 << 11;
 /// The number of regions up to which a board is not large.
 const REGIONS: u64 = 512;
-/// Boards of more regions have hardly ever been proven if the bounds were an eighth of the moves apart.
-const LARGE: usize = 1 << 11;
 /// Up to this width, beams run with all powers and widths grow tenfold, as in [`Beam`]; then they run only with the
 /// powers that did best, and widths grow fourfold.
 const TRIED: usize = 100;
@@ -106,8 +104,7 @@ impl<'a> Portfolio<'a> {
             beam: BeamSearch::new(problem.position(), threads)?,
             width: 0,
             widest: width_within(memory / 2, board),
-            // On large boards, the first power has not done better.
-            powers: if regions > LARGE { POWERS[1..].to_vec() } else { POWERS.to_vec() },
+            powers: if regions > LARGE { vec![STEEP] } else { POWERS.to_vec() },
             restarts: 0,
             restarts_left: 0,
             threads,
@@ -146,6 +143,7 @@ impl<'a> Portfolio<'a> {
     fn is_turn_of_beams(&self) -> bool {
         let [beams, proof] = self.spent;
         let (length, gap) = (self.best.len(), self.best.len() - self.lower);
+        // These have hardly ever been proven if the bounds were an eighth of the moves apart.
         let is_large = self.problem.board().regions().count() > LARGE;
         match () {
             () if self.problem.board().regions().count() > MOST_REGIONS => true,
@@ -182,7 +180,13 @@ impl<'a> Portfolio<'a> {
         for power in self.powers.clone() {
             let limit = if width > TRIED { self.best.len() as u32 - 1 } else { u32::MAX };
             let aim = Aim { width, power, variant: None, limit };
-            let Some(end) = self.beam.sweep(aim, meter)? else { continue };
+            let mut reached = Vec::new();
+            let swept = self.beam.sweep_as_far(aim, meter, &mut reached);
+            // The first beam on a huge board may not end: its beginning is better than that of greedy.
+            if swept.is_err() && width == 1 {
+                self.keep(finish_greedily(self.problem, reached), meter);
+            }
+            let Some(end) = swept? else { continue };
             found.push((end.moves.len(), power));
             if end.complete {
                 self.lower = end.moves.len();

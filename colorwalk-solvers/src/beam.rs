@@ -7,7 +7,7 @@ pub(crate) mod search;
 use colorwalk_core::Position;
 
 use crate::api::{Limit, Meter, Problem, SearchResult, SolveError, SpecError, Stop, finish_greedily};
-use search::{Aim, BeamSearch, End, width_within};
+use search::{BeamSearch, End, width_within};
 
 solver! {
     /// A beam search of a given width. Time and memory grow with the width; a hundred positions take a few milliseconds on
@@ -52,7 +52,7 @@ impl Beam {
         let mut best = finish_greedily(problem, Vec::new());
         let narrower = std::iter::successors(Some(1), |width| Some(width * WIDER));
         for width in narrower.take_while(|&width| width < widest).chain([widest]) {
-            match beam.sweep(Aim::new(width, u32::MAX), meter) {
+            match beam.sweep(beam.aim(width, u32::MAX), meter) {
                 Ok(Some(End { moves, complete: true })) => return Ok(SearchResult::optimal(moves).proven()),
                 Ok(Some(End { moves, .. })) if moves.len() < best.len() => best = moves,
                 Ok(_) => {}
@@ -70,7 +70,7 @@ const WIDER: usize = 10;
 /// Returns the best solution of at most `limit` moves that a beam of this width finds on one thread, if any; none on boards that
 /// are too long for beams.
 pub(crate) fn sweep(position: &Position, width: usize, limit: u32, meter: &mut Meter<'_>) -> Result<Option<End>, Stop> {
-    BeamSearch::new(position, 1).map_or(Ok(None), |beam| beam.sweep(Aim::new(width, limit), meter))
+    BeamSearch::new(position, 1).map_or(Ok(None), |beam| beam.sweep(beam.aim(width, limit), meter))
 }
 
 #[cfg(test)]

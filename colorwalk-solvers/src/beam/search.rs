@@ -51,12 +51,10 @@ use rating::Scale;
 
 /// The number of regions up to which a board is not large.
 pub(crate) const LARGE: usize = 1 << 11;
-
-/// Returns the powers to which ratings raise distances, the best one last: the farther regions are away, the more those that are
-/// farthest count. On large boards, the first power has not done better.
-pub(crate) fn powers(regions: usize) -> &'static [u32] {
-    if regions > LARGE { &[3] } else { &[1, 2] }
-}
+/// The powers to which ratings raise distances on boards that are not large, and the one on those that are: the farther regions
+/// are away, the more do those count that are farthest.
+pub(crate) const POWERS: [u32; 2] = [1, 2];
+pub(crate) const STEEP: u32 = 3;
 
 /// The number of regions, summed over positions, that threads process before the clock is read again.
 const BLOCK: usize = 1 << 18;
@@ -85,13 +83,6 @@ pub(crate) struct Aim {
     pub(crate) variant: Option<u64>,
     /// The maximum number of moves.
     pub(crate) limit: u32,
-}
-
-impl Aim {
-    /// Creates the parameters of a beam that rates by the power that is best on most boards of this many regions.
-    pub(crate) fn new(width: usize, limit: u32, regions: usize) -> Self {
-        Self { width, power: powers(regions).last().copied().unwrap_or(2), variant: None, limit }
-    }
 }
 
 /// A solution that a beam has found.
@@ -173,6 +164,12 @@ impl<'a> BeamSearch<'a> {
             }
         }
         Some(Self { regions, palette: board.palette().collect(), color: color.collect(), start, threads })
+    }
+
+    /// Returns the parameters of a beam that rates by the power that is best on most boards of this size.
+    pub(crate) fn aim(&self, width: usize, limit: u32) -> Aim {
+        let power = if self.start.len() > LARGE { STEEP } else { POWERS[1] };
+        Aim { width, power, variant: None, limit }
     }
 
     /// Returns the best solution that a beam finds, if it finds one within its limit.
