@@ -58,8 +58,7 @@ fn text_line(solved: &Solved) -> String {
     });
     let start = solved.start.map(|(row, column)| format!(" from {row},{column}"));
     // Without a search, on boards that are too long for one, it was not the time.
-    let is_auto = solved.solver.split(':').next() == Some(Auto::NAME);
-    let own = is_auto && !solved.is_optimal() && solved.expanded > 0;
+    let own = solved.solver.split(':').next() == Some(Auto::NAME) && !solved.is_optimal() && solved.expanded > 0;
     let stopped = solved.stopped_by.map(Limit::description).or(own.then_some("the time of the solver auto itself"));
     let stopped = stopped.map(|limit| format!(", stopped by {limit}")).unwrap_or_default();
     let (start, gap, moves) = (start.unwrap_or_default(), gap.unwrap_or_default(), solved.text());

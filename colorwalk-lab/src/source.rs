@@ -79,14 +79,12 @@ impl Source {
     /// Returns the indices of the boards by their names, of equal names the first one. If all boards are of one file, the
     /// names are without the file, which may have had another name.
     pub(crate) fn places(&self) -> HashMap<String, usize> {
-        let all = (0..self.count()).rev();
-        all.map(|index| (self.short(&self.name(index)).to_owned(), index)).collect()
+        (0..self.count()).rev().map(|index| (self.short(&self.name(index)).to_owned(), index)).collect()
     }
 
     /// Returns a name as in [`places`](Self::places).
     pub(crate) fn short<'n>(&self, name: &'n str) -> &'n str {
-        let place = name.rfind(": board ").filter(|_| self.parts.len() == 1);
-        place.map_or(name, |place| &name[place + 2..])
+        name.rfind(": board ").filter(|_| self.parts.len() == 1).map_or(name, |place| &name[place + 2..])
     }
 
     /// Returns the part of the board of this index, and its index there.

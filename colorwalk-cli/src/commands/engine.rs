@@ -15,9 +15,6 @@ use crate::arguments::{BudgetOptions, boards};
 use crate::error::{Error, Verdict};
 use crate::solver::{self, DEFAULT_SOLVER};
 
-/// The version of the protocol.
-const PROTOCOL: u32 = 1;
-
 /// Solve boards for another program, line by line
 ///
 /// Each line of standard input names one board, as in `colorwalk help boards`, or is `rows` and the rows of a board in grid
@@ -42,7 +39,7 @@ impl Engine {
     pub(crate) fn run(&self) -> Result<Verdict, Error> {
         let budget = self.budget.budget(1);
         let NamedSolver { spec, solver } = solver::build(&Registry::standard(), &self.solver, 1, budget)?;
-        tell("ready", &json!({ "protocol": PROTOCOL, "solver": spec }))?;
+        tell("ready", &json!({ "protocol": 1, "solver": spec }))?;
         let (sender, lines) = mpsc::channel();
         // It may be waiting for a line when the program ends.
         thread::spawn(move || read(&sender));

@@ -147,8 +147,7 @@ impl Solve {
         let (budget, keep_going) = (self.budget.budget(jobs), self.keep_going);
         let batch = Batch { spec, method, source: &source, shard, jobs, budget, keep_going, cancel };
         let verdict = batch.run(count, puzzles, &mut output)?;
-        let is_unproven = self.require_optimal && !output.all_optimal && verdict != Verdict::Interrupted;
-        Ok(if is_unproven { Verdict::Unproven } else { verdict })
+        Ok(if self.require_optimal && !output.all_optimal { verdict.max(Verdict::Unproven) } else { verdict })
     }
 }
 

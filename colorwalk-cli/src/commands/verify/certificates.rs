@@ -101,8 +101,7 @@ pub(super) fn check<'f>(
             let line = match placed {
                 Ok((number, verified)) => {
                     found(file, &verified);
-                    let source = boards.as_ref().map(|boards| boards.source);
-                    proven_line(file, number.zip(source), &verified, format)
+                    proven_line(file, number.zip(boards.as_ref().map(|boards| boards.source)), &verified, format)
                 }
                 Err(refused) => {
                     verdict = Verdict::Incomplete;
