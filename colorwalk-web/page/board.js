@@ -15,8 +15,9 @@ import { CLEARED, KEPT, NEAR } from "./rules.js";
  * @property {Map<number, number>} [fading] cells that are being cleared, and the remaining share of each, from 1 to 0
  */
 
-/** How much of a dimmed cell is seen. */
-const DIMMED = 0.35;
+/** How much of a dimmed cell is seen in a game, and in a proof. */
+const DIMMED = 0.5;
+const FAR = 0.3;
 /** Any color. */
 export const ANY = -1;
 
@@ -58,7 +59,7 @@ export class Picture {
       if (part <= 0) continue;
       const color = cells[cell] ?? 0;
       const near = states[cell] === NEAR && (marks.shown === color || marks.shown === ANY);
-      context.globalAlpha = marks.dim && !near ? (states[cell] === KEPT ? 1 : DIMMED) : 1;
+      context.globalAlpha = !marks.dim || near || states[cell] === KEPT ? 1 : marks.shown === ANY ? FAR : DIMMED;
       this.#cell(context, size, cell, part);
       if (near) this.#dot(context, size, cell, size / 6);
       else if (marks.marking && size >= PLAIN && part === 1) this.#mark(context, size, cell, markOf(marks.marking, color));
@@ -139,11 +140,12 @@ export class Picture {
     // An inner corner is filled around the round corner of what lies in it, at the distance of the gap.
     for (const [across, down, joined] of /** @type {const} */ ([[-1, -1, left && above], [1, -1, right && above], [-1, 1, left && below], [1, 1, right && below]])) {
       if (!joined || same(cell + down * width + across, true)) continue;
-      // Places at these distances from the corner; a pixel overlaps with the cell.
+      // Places at these distances from the corner; a pixel overlaps with the cell, unless it would be seen.
       const at = (/** @type {number} */ east, /** @type {number} */ south) => /** @type {[number, number]} */ ([x + (across > 0 ? size : 0) - across * east, y + (down > 0 ? size : 0) - down * south]);
       const far = -gap - round;
+      const [edge, turn, deep] = context.globalAlpha < 1 ? [gap, 0, 0] : [gap + 1, gap + 1, gap + 1];
       context.beginPath();
-      for (const [east, south] of /** @type {const} */ ([[far, gap], [far, gap + 1], [gap + 1, gap + 1], [gap + 1, far], [gap, far]])) context.lineTo(...at(east, south));
+      for (const [east, south] of /** @type {const} */ ([[far, gap], [far, edge], [turn, edge], [deep, deep], [edge, turn], [edge, far], [gap, far]])) context.lineTo(...at(east, south));
       context.arcTo(...at(gap, gap), ...at(far, gap), round + 2 * gap);
       context.fill();
     }

@@ -56,7 +56,7 @@ async function equip(play, view, wait) {
     if (view !== "play") bench = await (await import("./laboratory/bench.js")).benchFor(play, view);
     alert.textContent = storageNote;
   } catch (error) {
-    alert.textContent = t.bench.missing(message(error));
+    alert.textContent = t.noBench(message(error));
     setTimeout(() => address.parse(location.hash).view === view && equip(play, view, 2 * wait).then(() => play.follow(address.parse(location.hash), false)), wait);
   }
   document.body.dataset["view"] = bench ? view : "play";

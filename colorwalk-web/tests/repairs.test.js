@@ -219,6 +219,17 @@ const SCENARIOS = [
     },
   ],
   [
+    "a proof is walked back from its link, also when the engine comes late",
+    async (browser) => {
+      let refused = 0;
+      const page = await host(address, { refuses: (path) => path.endsWith(".wasm") && refused++ < 2 });
+      await browser.goto(`${page}#why/pcg1-6x6-4-walk-1`);
+      await says(browser, ".why", /the optimum of this 6 × 6 board is 9, because/);
+      await browser.run("document.querySelector('.reasons button').click()");
+      await says(browser, ".fact", /more than 7 moves/);
+    },
+  ],
+  [
     "7. two tabs lose no game: each board has its own, and the same board is the same game",
     async (browser) => {
       const page = await host(address);

@@ -16,7 +16,7 @@ export function aboutDialog(play) {
     const { seconds = 0, expanded = 0 } = knowledge?.progress ?? {};
     search.textContent = knowledge?.failure ? t.about.failed(knowledge.failure) : knowledge?.session.proving ? t.about.proving(seconds, expanded) : "";
     toggle.textContent = knowledge?.session.proving ? t.about.stop : t.about.start;
-    why.textContent = t.why.question(knowledge?.session.par ?? 0);
+    why.textContent = t.about.why(knowledge?.session.par ?? 0);
     why.hidden = !play.explained;
     toggle.hidden = knowledge ? knowledge.session.par !== undefined : !missing;
   };

@@ -4,7 +4,7 @@ import { chance, randomId } from "../boards.js";
 import { button, dialog, field, h, message, select } from "../dom.js";
 import { engine } from "../engine/load.js";
 import { store, stored } from "../store.js";
-import { t } from "../texts.js";
+import { t } from "./texts.js";
 import { pasting } from "./paste.js";
 
 /** @typedef {import("../rules.js").Board} Board */

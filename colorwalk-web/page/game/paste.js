@@ -4,7 +4,7 @@ import { Picture, shape } from "../board.js";
 import { button, field, h, message, select } from "../dom.js";
 import { engine } from "../engine/load.js";
 import { Game } from "../rules.js";
-import { t } from "../texts.js";
+import { t } from "./texts.js";
 import { boardNamed, gameNamed } from "./named.js";
 
 /** The maximum number of boards shown. */

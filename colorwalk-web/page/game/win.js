@@ -57,7 +57,7 @@ export class Win {
     this.#replay.element.append(this.#lost);
     this.#lost.replaceChildren();
     const next = button(day ? t.win.other : t.win.next, () => this.#play.next(), { class: "primary" });
-    this.after.replaceChildren(next, signed("share", t.share.open, () => this.#play.share()), signed("again", t.play.again, () => this.#play.again()), ...(day ? [button(t.daily.calendar, () => this.#play.calendar())] : []), ...(this.#play.explained ? [h("a", { class: "button", href: gameHash("why", this.#play.id, "") }, t.why.question(best?.moves.length ?? 0))] : []));
+    this.after.replaceChildren(next, signed("share", t.share.open, () => this.#play.share()), signed("again", t.play.again, () => this.#play.again()), ...(day ? [button(t.daily.calendar, () => this.#play.calendar())] : []), ...(this.#play.explained ? [h("a", { class: "button", href: gameHash("why", this.#play.id, "") }, t.about.why(best?.moves.length ?? 0))] : []));
     this.card.hidden = this.after.hidden = false;
     if (!fresh) return;
     this.#heading.focus({ preventScroll: true });

@@ -2,7 +2,7 @@
 
 import { breakable, button, field, h, message, select } from "../dom.js";
 import { canonical, series_rows, solvers } from "../engine/colorwalk.js";
-import { t } from "../texts.js";
+import { t } from "./texts.js";
 
 /** @typedef {import("../engine/colorwalk.js").SolverEntry} SolverEntry */
 /** @typedef {import("../engine/colorwalk.js").Parameter} Parameter */

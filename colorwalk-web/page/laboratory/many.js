@@ -6,7 +6,7 @@ import { Games } from "../engine/colorwalk.js";
 import { Pool } from "../engine/thread.js";
 import { boardNamed } from "../game/named.js";
 import { colorOf, Game } from "../rules.js";
-import { t } from "../texts.js";
+import { t } from "./texts.js";
 import { svgText, toPng, toSvg } from "./drawing.js";
 import { histogram, rowCells, Tally } from "./tally.js";
 

@@ -3,7 +3,7 @@
 import { gameHash } from "../address.js";
 import { button, h, message } from "../dom.js";
 import { Cancelled, Thread } from "../engine/thread.js";
-import { t } from "../texts.js";
+import { t } from "./texts.js";
 import { Replay, Walk } from "../walk.js";
 import { draw } from "./chart.js";
 import { toSvg } from "./drawing.js";
@@ -63,7 +63,7 @@ export class Prove {
       this.redraw();
       const walk = new Walk(game.board, answer.moves, t.prove.walk);
       const replay = new Replay(() => this.#play.stage.present(walk.view));
-      const why = h("a", { class: "button", href: gameHash("why", id, "") }, t.why.question(upper));
+      const why = h("a", { class: "button", href: gameHash("why", id, "") }, t.about.why(upper));
       this.#lanes.append(h("div", {}, walk.element, replay.element, why));
       replay.take([walk]);
     } catch (error) {

@@ -2,7 +2,7 @@
 
 import { button, h } from "../dom.js";
 import { Pool } from "../engine/thread.js";
-import { t } from "../texts.js";
+import { t } from "./texts.js";
 import { Replay, Walk } from "../walk.js";
 import { draw } from "./chart.js";
 import { toSvg } from "./drawing.js";

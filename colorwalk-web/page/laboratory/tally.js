@@ -3,7 +3,7 @@
 import { h, theme } from "../dom.js";
 import { published } from "../engine/colorwalk.js";
 import { visibleOn } from "../palette.js";
-import { t } from "../texts.js";
+import { t } from "./texts.js";
 import { LEFT, RIGHT, scale, ticks, widthIn } from "./chart.js";
 
 /** The height of the chart of one solver, and of the axis below all. */

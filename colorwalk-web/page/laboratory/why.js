@@ -5,7 +5,7 @@ import { button, h, message, save } from "../dom.js";
 import { Cancelled, Thread } from "../engine/thread.js";
 import { lightOf } from "../palette.js";
 import { symbolOf } from "../rules.js";
-import { t } from "../texts.js";
+import { t } from "./texts.js";
 import { Replay } from "../walk.js";
 import { factsOf, viewOf } from "./facts.js";
 
@@ -55,7 +55,7 @@ export class Why {
     try {
       const { moves, certificate = "" } = await this.#thread.run({ kind: "prove", id, moves: "", certificate: true });
       [this.#walk, this.#certificate, this.#facts] = [moves, certificate, factsOf(certificate)];
-      this.#heading.textContent = t.why.question(moves.length);
+      this.#heading.textContent = t.about.why(moves.length);
       this.#enough.replaceChildren(t.why.enough(moves.length), " ", ...chips([...moves]));
       const copy = async () => navigator.clipboard.writeText(location.href);
       const link = button(t.why.link, () => copy().then(() => (link.textContent = t.share.copied), () => (link.textContent = location.href)));
