@@ -34,15 +34,13 @@ pub struct Puzzle {
 
 impl Puzzle {
     /// Sets the names of the colors.
-    pub fn with_symbols(mut self, symbols: Symbols) -> Self {
-        self.symbols = symbols;
-        self
+    pub fn with_symbols(self, symbols: Symbols) -> Self {
+        Self { symbols, ..self }
     }
 
     /// Sets the optimum.
-    pub fn with_optimum(mut self, optimum: usize) -> Self {
-        self.optimum = Some(optimum);
-        self
+    pub fn with_optimum(self, optimum: usize) -> Self {
+        Self { optimum: Some(optimum), ..self }
     }
 
     /// Returns the hue of each color: its own if the names of all colors are names of hues, else that of the palette.
