@@ -52,7 +52,7 @@ mod whole;
 mod writer;
 
 use colorwalk_core::Digest;
-pub use error::{AmbiguousFormat, ParseFileError, ParseFileErrorKind, ReadError, Unreadable};
+pub use error::{AmbiguousFormat, ParseFileError, ReadError, Unreadable};
 pub use file_format::FileFormat;
 pub use index::{Boards, FileIndex};
 pub use puzzle::{Puzzle, WrongOptimum};

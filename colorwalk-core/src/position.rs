@@ -88,7 +88,7 @@ impl Position {
         }
         let mut joined = Self::start(board);
         while joined.clear(cleared.words().iter().copied().enumerate()) > 0 {}
-        let left = (&cleared - &joined.cleared).iter().next();
+        let left = cleared.without(&joined.cleared).next();
         left.map_or(Ok(joined), |region| {
             let region = region.index();
             let message = format!("no game leads to the position: region {region} is not connected to the start");

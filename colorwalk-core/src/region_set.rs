@@ -139,6 +139,12 @@ impl RegionSet {
         self.words.iter().enumerate().flat_map(|(index, &word)| bits(index, word))
     }
 
+    /// Returns the regions in this set that the other set of the board lacks, lowest number first.
+    pub fn without<'a>(&'a self, other: &'a Self) -> impl Iterator<Item = Region> + 'a {
+        let words = self.words.iter().zip(&other.words).enumerate();
+        words.flat_map(|(index, (own, other))| bits(index, own & !other))
+    }
+
     /// Makes this set equal to the other one, reusing its memory.
     pub fn copy_from(&mut self, other: &Self) {
         self.words.clone_from(&other.words);

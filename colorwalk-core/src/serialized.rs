@@ -6,29 +6,31 @@
 
 use alloc::{string::String, vec::Vec};
 
-use serde::de::Error as _;
 pub(crate) use serde::{Deserialize, Serialize};
-use serde::{Deserializer, Serializer};
 
 use crate::{Board, Color, Game, Position, Region, RegionSet, RegionSetError, ReplayError, Rules, Solution};
 
-macro_rules! as_text {
+/// Serializes types as their text.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! serialized_as_text {
     ($($type:ty),*) => {$(
-        impl Serialize for $type {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        impl serde::Serialize for $type {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.collect_str(self)
             }
         }
 
-        impl<'de> Deserialize<'de> for $type {
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+        impl<'de> serde::Deserialize<'de> for $type {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let text = <String as serde::Deserialize>::deserialize(deserializer)?;
+                text.parse().map_err(serde::de::Error::custom)
             }
         }
     )*};
 }
 
-as_text!(Board, Color, Rules, Solution);
+serialized_as_text!(Board, Color, Rules, Solution);
 
 #[derive(Serialize, Deserialize)]
 pub(crate) struct StoredPosition {

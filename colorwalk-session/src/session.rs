@@ -94,9 +94,8 @@ impl Session {
     }
 
     /// Sets the time limits of proofs.
-    pub fn with_patience(mut self, patience: Patience) -> Self {
-        self.patience = patience;
-        self
+    pub fn with_patience(self, patience: Patience) -> Self {
+        Self { patience, ..self }
     }
 
     /// Returns the id of the game.

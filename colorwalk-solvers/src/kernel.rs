@@ -34,29 +34,25 @@ pub trait Task {
 /// Each width costs seconds of compiling, and 150 kB of WebAssembly. This crate's own tests do with every second one, and so
 /// does WebAssembly; the tests of the workspace use them all.
 pub fn dispatch<T: Task>(words: usize, task: T) -> T::Output {
+    #[cfg(not(any(test, target_family = "wasm")))]
+    match words {
+        3 => return task.run::<3>(),
+        5 => return task.run::<5>(),
+        6 => return task.run::<6>(),
+        7 => return task.run::<7>(),
+        9..=12 => return task.run::<12>(),
+        17..=24 => return task.run::<24>(),
+        25..=32 => return task.run::<32>(),
+        65..=256 => return task.run::<256>(),
+        _ => {}
+    }
     match words {
         ..=1 => task.run::<1>(),
         2 => task.run::<2>(),
-        #[cfg(not(any(test, target_family = "wasm")))]
-        3 => task.run::<3>(),
-        ..=4 => task.run::<4>(),
-        #[cfg(not(any(test, target_family = "wasm")))]
-        5 => task.run::<5>(),
-        #[cfg(not(any(test, target_family = "wasm")))]
-        6 => task.run::<6>(),
-        #[cfg(not(any(test, target_family = "wasm")))]
-        7 => task.run::<7>(),
-        ..=8 => task.run::<8>(),
-        #[cfg(not(any(test, target_family = "wasm")))]
-        ..=12 => task.run::<12>(),
-        ..=16 => task.run::<16>(),
-        #[cfg(not(any(test, target_family = "wasm")))]
-        ..=24 => task.run::<24>(),
-        #[cfg(not(any(test, target_family = "wasm")))]
-        ..=32 => task.run::<32>(),
-        ..=64 => task.run::<64>(),
-        #[cfg(not(any(test, target_family = "wasm")))]
-        ..=256 => task.run::<256>(),
+        3..=4 => task.run::<4>(),
+        5..=8 => task.run::<8>(),
+        9..=16 => task.run::<16>(),
+        17..=64 => task.run::<64>(),
         _ => task.run::<1024>(),
     }
 }

@@ -10,14 +10,8 @@ impl Registry {
     pub fn standard() -> Self {
         let mut solvers =
             vec![RoundRobin::entry(), RoundRobinSkip::entry(), RandomPlayer::entry(), RandomSkip::entry()];
-        solvers.extend([
-            Greedy::entry(),
-            LookAhead::entry(),
-            Bfs::entry(),
-            Dfs::entry(),
-            BellmanFord::entry(),
-            Dag::entry(),
-        ]);
+        solvers.extend([Greedy::entry(), LookAhead::entry(), Bfs::entry(), Dfs::entry()]);
+        solvers.extend([BellmanFord::entry(), Dag::entry()]);
         #[cfg(feature = "priority-queue")]
         solvers.extend([Dijkstra::entry(), GreedyDijkstra::entry(), PerimeterDijkstra::entry()]);
         #[cfg(feature = "priority-queue")]

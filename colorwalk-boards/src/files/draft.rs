@@ -93,7 +93,7 @@ impl Cells {
     }
 
     fn puzzle(&self, options: ReadOptions) -> Result<Puzzle, ParseFileError> {
-        let mistake = |message: &str| ParseFileError::new(self.line, 1, message.to_owned());
+        let mistake = |message: &str| ParseFileError::new(self.line, 1, message);
         if self.colorless && (options.rules == Some(Rules::Flood) || options.start.is_some()) {
             return Err(mistake("the start cell has no color: it is not a flood board, and cannot start elsewhere"));
         }

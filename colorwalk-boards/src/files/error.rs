@@ -19,63 +19,32 @@ use super::{FileFormat, Size};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("line {line}, column {column}: {kind}")]
+#[error("line {line}, column {column}: {message}")]
+#[non_exhaustive]
 pub struct ParseFileError {
     /// The line, counted from 1.
     pub line: usize,
     /// The character in the line, counted from 1.
     pub column: usize,
-    /// The kind of error.
-    pub kind: ParseFileErrorKind,
-}
-
-/// The kinds of errors in a file of boards: a sentence, except where a caller can help.
-///
-/// ```
-/// use colorwalk_boards::files::{FileFormat, FileIndex, ParseFileErrorKind, ReadError, ReadOptions};
-///
-/// let text = "12121".as_bytes();
-/// let index = FileIndex::of(text, Some(FileFormat::LINE), ReadOptions::default())?;
-/// let error = index.read(text).next().ok_or("the text has one board")?.unwrap_err();
-/// assert!(matches!(error, ReadError::Mistake(error) if error.kind == ParseFileErrorKind::NotSquare { found: 5 }));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[non_exhaustive]
-pub enum ParseFileErrorKind {
-    /// A line that is a board is not square, and no size is given.
-    #[error("a board of {found} cells is not square: expected a square, or its size, WIDTHxHEIGHT")]
-    NotSquare {
-        /// The number of cells in the line.
-        found: usize,
-    },
-    /// The format reads the text, and refuses what it says: no other format is likelier.
-    #[error("{0}")]
-    Refused(String),
-    /// Anything else, with what was expected.
-    #[error("{0}")]
-    Other(String),
-}
-
-impl From<String> for ParseFileErrorKind {
-    fn from(message: String) -> Self {
-        Self::Other(message)
-    }
+    /// What is wrong, and what was expected.
+    pub message: String,
+    /// Whether the format reads the text, and refuses what it says: no other format is likelier.
+    is_refused: bool,
 }
 
 impl ParseFileError {
-    pub(super) fn new(line: usize, column: usize, kind: impl Into<ParseFileErrorKind>) -> Self {
-        Self { line, column, kind: kind.into() }
+    pub(super) fn new(line: usize, column: usize, message: impl Into<String>) -> Self {
+        Self { line, column, message: message.into(), is_refused: false }
     }
 
     /// Creates the error of a line that is understood and refused.
     pub(super) fn refused(line: usize, message: impl Into<String>) -> Self {
-        Self { line, column: 1, kind: ParseFileErrorKind::Refused(message.into()) }
+        Self { is_refused: true, ..Self::new(line, 1, message) }
     }
 
     /// Returns how likely the format of this error is that of the text: more if it was read further.
     pub(super) fn progress(&self) -> impl Ord + use<> {
-        (matches!(self.kind, ParseFileErrorKind::Refused(_)), self.line, self.column)
+        (self.is_refused, self.line, self.column)
     }
 }
 

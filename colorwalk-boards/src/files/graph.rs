@@ -47,7 +47,7 @@ impl Format for Graph {
         }
         Ok(Some(Box::new(move |options| {
             if !lines.is_graph() {
-                return Err(lines.mistake("there is no graph: expected p edge VERTICES EDGES".to_owned()));
+                return Err(lines.mistake("there is no graph: expected p edge VERTICES EDGES"));
             }
             let board = lines.parse(options)?;
             options.check_size(1, board.topology())?;

@@ -118,17 +118,15 @@ impl Block {
     fn build(&self, as_others: bool, options: ReadOptions) -> Result<Puzzle, ParseFileError> {
         if self.too_large {
             let most = format!("at most {MAX_CELLS} cells are allowed");
-            let Self { width, height, .. } = self;
-            return Err(self
-                .lines
-                .mistake(format!("a board of {width} x {height} (columns x rows) is too large: {most}")));
+            let size = format!("{} x {} (columns x rows)", self.width, self.height);
+            return Err(self.lines.mistake(format!("a board of {size} is too large: {most}")));
         }
         if self.lines.is_graph() {
-            return Err(self.lines.mistake("a graph where a board in grid text was expected".to_owned()));
+            return Err(self.lines.mistake("a graph where a board in grid text was expected"));
         }
         let board = self.lines.parse(options)?;
         if !as_others && options.rules.is_none() {
-            return Err(self.lines.mistake(SOME_STARTS.to_owned()));
+            return Err(self.lines.mistake(SOME_STARTS));
         }
         options.check_size(self.lines.number(), board.topology())?;
         Ok(board.into())

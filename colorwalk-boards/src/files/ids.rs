@@ -29,7 +29,7 @@ fn read(text: &str, _: ReadOptions) -> Result<Vec<Vec<Draft>>, ParseFileError> {
     let lines = text.lines().zip(1..).map(|(line, number)| (line.trim(), number));
     let lines = lines.filter(|(line, _)| !line.is_empty() && !line.starts_with('#'));
     let found = lines.map(|(line, number)| one(line, number)).collect::<Result<Vec<_>, _>>()?;
-    if found.is_empty() { Err(ParseFileError::new(1, 1, "there is no game id".to_owned())) } else { Ok(vec![found]) }
+    if found.is_empty() { Err(ParseFileError::new(1, 1, "there is no game id")) } else { Ok(vec![found]) }
 }
 
 fn one(line: &str, number: usize) -> Result<Draft, ParseFileError> {
@@ -65,11 +65,7 @@ fn saved(text: &str) -> Result<Draft, ParseFileError> {
     };
     match (value("GAME"), value("PARAMS"), value("DESC")) {
         (Some("Flood"), Some(parameters), Some(cells)) => flood(parameters, cells, 1),
-        _ => Err(ParseFileError::new(
-            1,
-            1,
-            "this is not a saved game of Flood: expected GAME, PARAMS and DESC".to_owned(),
-        )),
+        _ => Err(ParseFileError::new(1, 1, "this is not a saved game of Flood: expected GAME, PARAMS and DESC")),
     }
 }
 

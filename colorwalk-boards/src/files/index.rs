@@ -177,7 +177,7 @@ fn choose(text: Option<&str>, format: Option<FileFormat>, options: ReadOptions) 
 
 /// Reads a text in a format.
 fn readings(format: FileFormat, text: &str, options: ReadOptions) -> Result<Vec<Reading>, ReadError> {
-    let mistake = |message: &str| ParseFileError::new(1, 1, message.to_owned());
+    let mistake = |message: &str| ParseFileError::new(1, 1, message);
     let indexes = match format.0.codec.reader() {
         Some(_) if text.lines().any(|line| heading(line.trim()).is_some()) => {
             return Err(mistake("a heading names another format").into());
@@ -223,7 +223,7 @@ fn print(board: &Board) -> (Size, u64) {
 fn too_long() -> ParseFileError {
     let message = "the text is longer than 8 MiB: expected a heading, or that its format is given, one of grid, line, \
                    numbers, tokens and graph";
-    ParseFileError::new(1, 1, message.to_owned())
+    ParseFileError::new(1, 1, message)
 }
 
 /// The boards of a file, one by one; made by [`FileIndex::read`].

@@ -31,7 +31,7 @@ const OTHERS: &[&str] = &["solution", "solutions", "moves", "path", "history", "
 const POINTS: &str = "this may be a list of points: expected a board, as the value of board, or with its size";
 
 fn read(text: &str, options: ReadOptions) -> Result<Vec<Vec<Draft>>, ParseFileError> {
-    let none = || ParseFileError::new(1, 1, "there is no list of rows".to_owned());
+    let none = || ParseFileError::new(1, 1, "there is no list of rows");
     if !text.trim_start().starts_with(['[', '{']) {
         return Err(none());
     }

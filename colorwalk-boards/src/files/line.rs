@@ -13,9 +13,7 @@ use super::draft::Draft;
 use super::file_format::{Definition, Format, Unbuilt, flood_from_first_cell};
 use super::scan::{Row, Scanner};
 use super::writer::rows;
-use super::{
-    FileFormat, ParseFileError, ParseFileErrorKind, Puzzle, ReadError, ReadOptions, Size, Symbols, Unwritable, heading,
-};
+use super::{FileFormat, ParseFileError, Puzzle, ReadError, ReadOptions, Size, Symbols, Unwritable, heading};
 
 impl FileFormat {
     /// One board per line.
@@ -27,7 +25,6 @@ const SQUARE: usize = 16;
 
 /// Letters and digits, in the order of the colors that they are read as.
 const LETTERS: &str = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-
 struct OneLine;
 
 impl Format for OneLine {
@@ -103,7 +100,10 @@ fn read_line(line: &Row, told: Option<Size>, options: ReadOptions) -> Result<Puz
             let message = format!("the board has {cells}: expected {expected} for a size of {size}");
             return Err(line.mistake(found, message));
         }
-        None => Size::square(found).ok_or_else(|| line.mistake(found, ParseFileErrorKind::NotSquare { found }))?,
+        None => Size::square(found).ok_or_else(|| {
+            let expected = "expected a square, or its size, WIDTHxHEIGHT";
+            line.mistake(found, format!("a board of {found} cells is not square: {expected}"))
+        })?,
     };
     let numbers: Vec<u8> = cells.iter().map(color).collect();
     let board = options.build(line.number, size, &numbers, |setup| setup.with_colors(letters.len()))?;

@@ -41,7 +41,7 @@ impl Lines {
     }
 
     /// Creates an error at the beginning of the first line.
-    pub(super) fn mistake(&self, message: String) -> ParseFileError {
+    pub(super) fn mistake(&self, message: impl Into<String>) -> ParseFileError {
         let (line, column) = self.begin.unwrap_or((1, 1));
         ParseFileError::new(line, column, message)
     }

@@ -34,15 +34,13 @@ pub struct Puzzle {
 
 impl Puzzle {
     /// Sets the names of the colors.
-    pub fn with_symbols(mut self, symbols: Symbols) -> Self {
-        self.symbols = symbols;
-        self
+    pub fn with_symbols(self, symbols: Symbols) -> Self {
+        Self { symbols, ..self }
     }
 
     /// Sets the optimum.
-    pub fn with_optimum(mut self, optimum: usize) -> Self {
-        self.optimum = Some(optimum);
-        self
+    pub fn with_optimum(self, optimum: usize) -> Self {
+        Self { optimum: Some(optimum), ..self }
     }
 
     /// Returns the hue of each color: its own if the names of all colors are names of hues, else that of the palette.
@@ -80,54 +78,22 @@ impl Puzzle {
     /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
     /// ```
     pub fn wrong_optimum(&self, lower_bound: usize, length: usize) -> Option<WrongOptimum> {
-        match (self.optimum, self.limit) {
-            (Some(optimum), _) if length < optimum => Some(WrongOptimum::TooLarge { optimum, length }),
-            (Some(optimum), _) if lower_bound > optimum => Some(WrongOptimum::TooSmall { optimum, lower_bound }),
-            (_, Some(limit)) if lower_bound > limit => Some(WrongOptimum::Limit { limit, lower_bound }),
-            _ => None,
-        }
+        let shorter = count(length, "move", "moves");
+        let needed = count(lower_bound, "move is", "moves are");
+        let wrong = match (self.optimum, self.limit) {
+            (Some(optimum), _) if length < optimum => format!("{shorter}, below the optimum of {optimum}"),
+            (Some(optimum), _) if lower_bound > optimum => format!("{needed} needed, above the optimum of {optimum}"),
+            (_, Some(limit)) if lower_bound > limit => format!("{needed} needed, above the limit of {limit}"),
+            _ => return None,
+        };
+        Some(WrongOptimum(wrong))
     }
 }
 
-/// A contradiction to the optimum or the limit in a file.
-///
-/// ```
-/// use colorwalk_boards::files::WrongOptimum;
-///
-/// let wrong = WrongOptimum::TooSmall { optimum: 3, lower_bound: 4 };
-/// assert_eq!(wrong.to_string(), "4 moves are needed, above the optimum of 3 in the file of boards");
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[non_exhaustive]
-pub enum WrongOptimum {
-    /// A solution is shorter.
-    #[error("{}, below the optimum of {optimum} in the file of boards", count(*length, "move", "moves"))]
-    TooLarge {
-        /// The optimum in the file.
-        optimum: usize,
-        /// The number of moves of the solution.
-        length: usize,
-    },
-    /// No solution that short exists; this is proven.
-    #[error(
-        "{} needed, above the optimum of {optimum} in the file of boards",
-        count(*lower_bound, "move is", "moves are")
-    )]
-    TooSmall {
-        /// The optimum in the file.
-        optimum: usize,
-        /// The number of moves that any solution needs.
-        lower_bound: usize,
-    },
-    /// The board cannot be solved within the limit; this is proven.
-    #[error("{} needed, above the limit of {limit} in the file of boards", count(*lower_bound, "move is", "moves are"))]
-    Limit {
-        /// The limit in the file.
-        limit: usize,
-        /// The number of moves that any solution needs.
-        lower_bound: usize,
-    },
-}
+/// A contradiction to the optimum or the limit in a file: a sentence.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{0} in the file of boards")]
+pub struct WrongOptimum(String);
 
 impl From<Board> for Puzzle {
     /// Creates the board with the symbols of grid text and an unknown optimum.

@@ -27,21 +27,18 @@ pub struct ReadOptions {
 
 impl ReadOptions {
     /// Sets the rules; `None` leaves them to the file.
-    pub fn with_rules(mut self, rules: impl Into<Option<Rules>>) -> Self {
-        self.rules = rules.into();
-        self
+    pub fn with_rules(self, rules: impl Into<Option<Rules>>) -> Self {
+        Self { rules: rules.into(), ..self }
     }
 
     /// Sets the start; `None` leaves it to the file.
-    pub fn with_start(mut self, start: impl Into<Option<Start>>) -> Self {
-        self.start = start.into();
-        self
+    pub fn with_start(self, start: impl Into<Option<Start>>) -> Self {
+        Self { start: start.into(), ..self }
     }
 
     /// Sets the size; `None` leaves it to the file.
-    pub fn with_size(mut self, size: impl Into<Option<Size>>) -> Self {
-        self.size = size.into();
-        self
+    pub fn with_size(self, size: impl Into<Option<Size>>) -> Self {
+        Self { size: size.into(), ..self }
     }
 
     /// Checks that a board that begins on this line has the required size, if there is one.

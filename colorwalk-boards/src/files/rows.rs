@@ -53,7 +53,7 @@ impl Row {
 }
 
 fn read(text: &str, options: ReadOptions) -> Result<Vec<Vec<Draft>>, ParseFileError> {
-    let mistake = |message: &str| ParseFileError::new(1, 1, message.to_owned());
+    let mistake = |message: &str| ParseFileError::new(1, 1, message);
     let is_source = text.contains(['[', '{']);
     if is_source && Deserializer::from_str(text).into_iter::<Value>().all(|value| value.is_ok()) {
         return Err(mistake("this is JSON"));
@@ -112,10 +112,8 @@ fn boards(
         let is_comment = line.starts_with("//") || line.starts_with('#') && !begins_with_hue(line);
         let is_drawn = |symbol: char| "-=_*+|: ".contains(symbol) || ('\u{2500}'..='\u{257f}').contains(&symbol);
         if is_comment && rows.last().is_some_and(|last| last.as_ref().is_some_and(|last| last.is_like(&row))) {
-            return Err(ParseFileError::refused(
-                *number,
-                "the line may be a row or a comment: expected a longer comment",
-            ));
+            let message = "the line may be a row or a comment: expected a longer comment";
+            return Err(ParseFileError::refused(*number, message));
         }
         let is_frame = is_framed && line.split(' ').next().is_some_and(|word| ["PUZZLE", "ENDPUZZLE"].contains(&word));
         if is_comment || is_frame || line.starts_with("```") || line.chars().all(|symbol| "-=_* ".contains(symbol)) {
@@ -235,7 +233,7 @@ fn wrong(row: &Row) -> Option<&str> {
 
 /// Returns the board of a block, whose rows have to be equally long.
 fn plain(block: &[&Row]) -> Result<Table, ParseFileError> {
-    let Some(first) = block.first() else { return Err(ParseFileError::new(1, 1, "there are no rows".to_owned())) };
+    let Some(first) = block.first() else { return Err(ParseFileError::new(1, 1, "there are no rows")) };
     for (index, row) in block.iter().enumerate() {
         let mistake = |message: String| Err(ParseFileError::new(row.line, 1, message));
         let (found, expected) = (row.cells.len(), first.cells.len());

@@ -5,7 +5,7 @@
 use std::io::{self, BufRead, BufReader, Cursor, Read};
 
 use super::heading::heading;
-use super::{Digest, FileFormat, ParseFileError, ParseFileErrorKind, ReadError, Size};
+use super::{Digest, FileFormat, ParseFileError, ReadError, Size};
 
 /// The maximum length of a line in bytes: enough for many of the largest boards in words.
 const MAX_LINE: usize = 32 << 20;
@@ -54,8 +54,8 @@ impl Row {
     }
 
     /// Creates an error at a character of the text, counted from 0.
-    pub(super) fn mistake(&self, index: usize, kind: impl Into<ParseFileErrorKind>) -> ParseFileError {
-        ParseFileError::new(self.number, self.column(index), kind)
+    pub(super) fn mistake(&self, index: usize, message: impl Into<String>) -> ParseFileError {
+        ParseFileError::new(self.number, self.column(index), message)
     }
 }
 
@@ -73,8 +73,8 @@ pub(super) struct Word {
 
 impl Word {
     /// Creates an error at the word.
-    pub(super) fn mistake(&self, kind: impl Into<ParseFileErrorKind>) -> ParseFileError {
-        ParseFileError::new(self.line, self.column, kind)
+    pub(super) fn mistake(&self, message: impl Into<String>) -> ParseFileError {
+        ParseFileError::new(self.line, self.column, message)
     }
 }
 
@@ -183,16 +183,12 @@ impl<'t> Scanner<'t> {
         bytes.truncate(valid);
         self.row.line = String::from_utf8(bytes).unwrap_or_default();
         self.lost |= is_cut || !is_text;
-        let mistake = |message: String| {
-            Err(ParseFileError::new(self.row.number, self.row.line.chars().count() + 1, message).into())
+        let message = match (is_text, is_cut) {
+            (false, _) => "a byte here is not text: expected UTF-8, and lines that end with a line feed".to_owned(),
+            (true, true) => format!("the line is too long: expected at most {MAX_LINE} bytes"),
+            (true, false) => return Ok(read > 0),
         };
-        match (is_text, is_cut) {
-            (false, _) => {
-                mistake("a byte here is not text: expected UTF-8, and lines that end with a line feed".to_owned())
-            }
-            (true, true) => mistake(format!("the line is too long: expected at most {MAX_LINE} bytes")),
-            (true, false) => Ok(read > 0),
-        }
+        Err(ParseFileError::new(self.row.number, self.row.line.chars().count() + 1, message).into())
     }
 
     /// Reads the next line; `None` at the end.

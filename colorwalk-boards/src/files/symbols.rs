@@ -92,22 +92,15 @@ impl Symbols {
     ///
     /// An [`UnknownSymbol`] for the first word that is not a color. The board may still lack a color.
     pub fn read(&self, line: &str, colors: usize) -> Result<Solution, UnknownSymbol> {
-        let one_by_one = !self.need_spaces(colors);
-        let mut moves = Vec::new();
-        let mut rest = line.char_indices().enumerate().peekable();
-        while let Some((place, (begin, symbol))) = rest.next() {
-            if symbol.is_whitespace() {
-                continue;
+        let (mut moves, mut place) = (Vec::new(), 1);
+        let needs_spaces = self.need_spaces(colors);
+        for part in line.split_inclusive(|symbol: char| !needs_spaces || symbol.is_whitespace()) {
+            let word = part.trim();
+            if !word.is_empty() {
+                let unknown = || UnknownSymbol { place, word: word.to_owned() };
+                moves.push(self.find(word).ok_or_else(unknown)?);
             }
-            let mut end = begin + symbol.len_utf8();
-            while let Some((_, (at, next))) = rest.next_if(|(_, (_, next))| !one_by_one && !next.is_whitespace()) {
-                end = at + next.len_utf8();
-            }
-            let word = line.get(begin..end).unwrap_or_default();
-            match self.find(word) {
-                Some(color) => moves.push(color),
-                None => return Err(UnknownSymbol { place: place + 1, word: word.to_owned() }),
-            }
+            place += part.chars().count();
         }
         Ok(Solution::new(moves))
     }

@@ -49,15 +49,7 @@ impl<'a> Gain<'a> {
 
     /// Returns the regions in `M`.
     pub fn gained(&self) -> impl Iterator<Item = Region> + 'a {
-        let words = self.reached.cleared().words().iter().zip(self.actual.cleared().words());
-        words.enumerate().flat_map(|(index, (reached, actual))| {
-            let mut word = reached & !actual;
-            std::iter::from_fn(move || {
-                let bit = (word != 0).then(|| word.trailing_zeros() as usize)?;
-                word &= word - 1;
-                Some(Region::new(64 * index + bit))
-            })
-        })
+        self.reached.cleared().without(self.actual.cleared())
     }
 
     /// Returns the number of pairs of a cell in `M` and a neighbor of it that is neither cleared nor in `M`; 0 if

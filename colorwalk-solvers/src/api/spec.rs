@@ -90,12 +90,10 @@ impl Spec {
     /// Parses a name and arguments. The first separator ends the name, the second separates arguments; neither remains
     /// in a value that is itself parsed with slashes.
     fn read(text: &str, first: char, then: char) -> Result<Self, SpecError> {
-        let (name, rest) = match text.split_once(first) {
-            Some((name, rest)) => (name, Some(rest)),
-            None => (text, None),
-        };
-        let mut spec = Self { name: identifier(name.trim())?, arguments: Vec::new() };
-        for part in rest.into_iter().flat_map(|rest| rest.split(then)) {
+        let mut halves = text.splitn(2, first);
+        let name = halves.next().unwrap_or_default().trim();
+        let mut spec = Self { name: identifier(name)?, arguments: Vec::new() };
+        for part in halves.flat_map(|arguments| arguments.split(then)) {
             let (key, value) = part
                 .split_once('=')
                 .map(|(key, value)| (key.trim(), value.trim()))

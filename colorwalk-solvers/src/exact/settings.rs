@@ -56,9 +56,8 @@ impl Exact {
     /// The bound is not proven. An answer that depends on it is [optimal if the bound holds](crate::Status::OptimalIf), and its
     /// lower bound is what is known without it. The bound is checked against the solution; a contradiction is a
     /// [`SolveError::Bound`](crate::SolveError::Bound). [`audit`](crate::bounds::audit) looks for others.
-    pub fn with_bound(mut self, bound: Arc<dyn LowerBound>) -> Self {
-        self.bound = Some(bound);
-        self
+    pub fn with_bound(self, bound: Arc<dyn LowerBound>) -> Self {
+        Self { bound: Some(bound), ..self }
     }
 }
 

@@ -59,11 +59,7 @@ impl<const W: usize> Bits<W> {
     /// Returns whether no region is in the set.
     #[inline(always)]
     pub fn is_empty(&self) -> bool {
-        let mut any = 0;
-        for i in 0..W {
-            any |= self.0[i];
-        }
-        any == 0
+        !self.meets(self)
     }
 
     /// Returns whether the sets have a region in common.

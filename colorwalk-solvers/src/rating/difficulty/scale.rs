@@ -8,7 +8,6 @@
 //! Boards of one score are of one level. Where that leaves no score at which to part the thirds, and where the sample
 //! cannot be proven, there are no levels, and [`NoScale`] says why.
 
-use std::fmt;
 use std::ops::{ControlFlow, RangeInclusive};
 
 use colorwalk_boards::random::Recipe;
@@ -51,11 +50,7 @@ impl Level {
     }
 }
 
-impl fmt::Display for Level {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.name())
-    }
-}
+colorwalk_core::named!(Level, [Level::Easy, Level::Medium, Level::Hard], "a level");
 
 /// The levels of one kind of boards.
 ///
