@@ -12,8 +12,8 @@ use std::process::{Command, Stdio};
 use common::{CERTIFICATE, PROGRAM, directory, run, run_in, run_with};
 
 /// Two colors of the palette, as red, green and blue: those of the symbols 1 and 2.
-const ONE: [u8; 3] = [0x56, 0xb4, 0xe9];
-const TWO: [u8; 3] = [0xf0, 0xe4, 0x42];
+const ONE: [u8; 3] = [0x30, 0x61, 0xf1];
+const TWO: [u8; 3] = [0xff, 0xe8, 0x39];
 
 /// The pixels of a PNG: how many there are in a row, and red, green and blue of each.
 fn png(path: &Path) -> (usize, Vec<u8>) {

@@ -90,7 +90,7 @@ fn colors_labels_and_the_line_around_the_cleared_area() {
     let cell = |x: u16, y: u16| screen[(x, y)].clone();
     // Row 0 of the board begins with the start and 5 2 5 4: the first 5 is cleared now.
     assert_eq!((cell(3, 1).symbol(), cell(5, 1).symbol()), ("▕", "2"));
-    assert_eq!((cell(5, 1).bg, cell(7, 1).bg), (Ink::Rgb(0xF0, 0xE4, 0x42), Ink::Rgb(0x88, 0x22, 0x33)));
+    assert_eq!((cell(5, 1).bg, cell(7, 1).bg), (Ink::Rgb(0xFF, 0xE8, 0x39), Ink::Rgb(0x5B, 0x1A, 0x74)));
     assert!(cell(5, 1).modifier.contains(Modifier::BOLD), "the next move can clear it");
     assert!(!cell(7, 1).modifier.contains(Modifier::BOLD), "it cannot clear this one");
     assert_eq!(cell(2, 1).bg, Ink::Reset);
