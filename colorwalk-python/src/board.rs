@@ -18,7 +18,6 @@ use crate::color::StartArgument;
 use crate::error;
 use crate::limits::{Whole, optional};
 use crate::picture::{Drawn, Keywords, draw_replay, encode, replay};
-use crate::regions::PyRegions;
 use crate::values;
 
 /// A board: a validated, immutable grid of colors with a start cell and rules.
@@ -195,8 +194,8 @@ impl PyBoard {
 
     /// The region graph: which cells are cleared together, and which of these regions touch.
     #[getter]
-    fn regions(&self) -> PyRegions {
-        PyRegions(self.0.clone())
+    fn regions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        values::make(py, "Regions", (Self(self.0.clone()),))
     }
 
     /// The number of colors, not all of which need to occur.

@@ -2,7 +2,9 @@
 
 use colorwalk::files::Puzzle;
 use colorwalk::{Board, Color};
-use colorwalk_draw::{Animation, Chart, ChartKind, ChartRow, DrawError, Format, Picture, Replay, Style, steps};
+use colorwalk_draw::{
+    Animation, Chart, ChartKind, ChartRow, DrawError, Format, Marking, Picture, Replay, Style, markings, steps,
+};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyString};
@@ -106,6 +108,21 @@ pub(crate) fn draw_boards<'py>(
     let puzzle = |board: PyResult<Bound<'py, PyAny>>| Ok(Puzzle::from(board?.cast::<PyBoard>()?.get().0.clone()));
     let puzzles = boards.try_iter()?.map(puzzle).collect::<PyResult<Vec<_>>>()?;
     encode(py, format.parse().map_err(error::value)?, style, |style| colorwalk_draw::boards(&puzzles, style))
+}
+
+/// Draws a board with marked cells, counted row by row from 0, for each caption, as SVG.
+#[pyfunction]
+#[pyo3(signature = (board, marked, **style))]
+pub(crate) fn draw_marked<'py>(
+    py: Python<'py>,
+    board: &PyBoard,
+    marked: Vec<(String, Vec<usize>)>,
+    style: Option<Keywords>,
+) -> Drawn<'py> {
+    let puzzle = Puzzle::from(board.0.clone());
+    let marking = |(caption, cells): (String, Vec<usize>)| Marking::new(caption, &puzzle, cells).map_err(error::value);
+    let marked = marked.into_iter().map(marking).collect::<PyResult<Vec<_>>>()?;
+    encode(py, Format::SVG, style, |style| markings(&marked, style))
 }
 
 /// Draws a chart of the moves that solvers need: returns ``str`` for the format ``"svg"``, ``bytes`` for ``"png"``.

@@ -30,10 +30,8 @@ from colorwalk import plugin as _plugin
 from colorwalk._colorwalk import (
     Board,
     Cancel,
-    Certificate,
     Game,
     Position,
-    Regions,
     best_start,
     boards,
     canonical,
@@ -45,11 +43,12 @@ from colorwalk._colorwalk import (
     solve,
     solvers,
 )
+from colorwalk.certificates import Certificate
 from colorwalk.comparison import SERIES_SOLVERS, Comparison, Row, compare
 from colorwalk.many import Solves, solve_async, solve_many
 from colorwalk.places import as_board, certify, certify_many, lower_bound, verify
 from colorwalk.rating import difficulty, level, levels
-from colorwalk.values import ColorGrade, Difficulty, Grade, Outcome, Parameter, Progress, SolverInfo
+from colorwalk.values import ColorGrade, Difficulty, Grade, Outcome, Parameter, Progress, Regions, SolverInfo
 
 __version__: str
 

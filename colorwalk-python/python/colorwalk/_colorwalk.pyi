@@ -9,14 +9,14 @@ from typing_extensions import Self, Unpack
 
 from colorwalk.environment import Arrays
 from colorwalk.types import Bound, Color, Lattice, Metric, Moves, Place, Rules, SolverCallable, Start, Style, TextFormat
-from colorwalk.values import Difficulty, Grade, Outcome, Progress, SolverInfo
+from colorwalk.values import Difficulty, Grade, Outcome, Progress, Regions, SolverInfo
 
 __all__ = [
     "Board",
     "boards",
     "read_boards",
-    "Certificate",
     "certify",
+    "check_certificate",
     "palette",
     "comparison_json",
     "Batch",
@@ -26,9 +26,10 @@ __all__ = [
     "Pool",
     "draw_boards",
     "draw_chart",
+    "draw_marked",
     "draw_moves",
     "Position",
-    "Regions",
+    "region_numbers",
     "Cancel",
     "best_start",
     "solve",
@@ -243,62 +244,6 @@ class Board:
     def __hash__(self) -> int: ...
 
 @final
-class Regions:
-    """The region graph of a board: maximal connected sets of cells of one color, and which of them touch.
-
-    Regions are numbered from 0, color by color; ``len()`` is their number. ``indptr`` and ``indices`` are the graph as
-    compressed sparse rows: region ``r`` touches ``indices[indptr[r]:indptr[r + 1]]``. ``scipy.sparse.csr_array((edges,
-    indices, indptr))`` builds a matrix from them.
-
-    >>> import colorwalk
-    >>> regions = colorwalk.Board.parse(".21\\n112").regions
-    >>> len(regions), regions.colors.tolist(), regions.sizes.tolist()
-    (5, [-1, 0, 0, 1, 1], [1, 1, 2, 1, 1])
-    >>> regions.indices[regions.indptr[0] : regions.indptr[1]].tolist()
-    [3, 2]
-    """
-
-    def __new__(cls, board: Board) -> Self: ...
-    @property
-    def indptr(self) -> NDArray[np.int32]:
-        """The index of the first neighbor of each region in ``indices``: int32, with one more element than regions."""
-        ...
-
-    @property
-    def indices(self) -> NDArray[np.int32]:
-        """The regions that each region touches, region by region: int32."""
-        ...
-
-    @property
-    def edges(self) -> NDArray[np.int32]:
-        """For each of ``indices``, the number of pairs of neighboring cells between the two regions: int32."""
-        ...
-
-    @property
-    def sizes(self) -> NDArray[np.int32]:
-        """The number of cells of each region: int32."""
-        ...
-
-    @property
-    def colors(self) -> NDArray[np.int8]:
-        """The color number of each region: int8; -1 for a start cell without color."""
-        ...
-
-    @property
-    def of_cells(self) -> NDArray[np.int32]:
-        """The region of each cell: int32, in the shape of the board."""
-        ...
-
-    @property
-    def start(self) -> int:
-        """The region that is cleared before the first move."""
-        ...
-
-    def __len__(self) -> int: ...
-    def __eq__(self, other: object, /) -> bool: ...
-    def __hash__(self) -> int: ...
-
-@final
 class Position:
     """A state of the game: which cells of a board are cleared. Positions are immutable and hashable, and equal if the same
     cells of the same board are cleared, whatever moves led there.
@@ -390,76 +335,6 @@ class Position:
 
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
-
-@final
-class Certificate:
-    """A proof of a lower bound on the moves of a board, checked step by step. ``len()`` is the number of steps, which are
-    counted from 1.
-
-    Each step is a learned set, also called a nogood: a position in which none of its cells is cleared needs more than
-    ``moves(step)`` moves. Certificates are equal if their texts are.
-    """
-
-    @staticmethod
-    def parse(text: str) -> Certificate:
-        """Parses a certificate and checks it step by step.
-
-        :param text: the certificate, as in :attr:`Certificate.text` or written by ``colorwalk solve --certificate``.
-        :raises ValueError: if a line is wrong; the message names the first one.
-        :raises KeyboardInterrupt: on Ctrl-C.
-        """
-        ...
-
-    def verify(self, board: Board) -> int:
-        """Checks the certificate again, step by step, and returns the lower bound that it proves.
-
-        :param board: the board that the certificate must be for.
-        :raises ValueError: if it is for another board, or wrong.
-        """
-        ...
-
-    @property
-    def solution(self) -> list[int]:
-        """The solution in the certificate, as color numbers from 0."""
-        ...
-
-    @property
-    def board(self) -> Board:
-        """The board."""
-        ...
-
-    @property
-    def text(self) -> str:
-        """The certificate as text, which ``colorwalk verify --certificate`` checks."""
-        ...
-
-    @property
-    def lower_bound(self) -> int:
-        """The proven lower bound on the moves of any solution."""
-        ...
-
-    @property
-    def optimal(self) -> bool:
-        """Whether the solution in the certificate is proven to be optimal."""
-        ...
-
-    def moves(self, step: int) -> int:
-        """Returns the bound of a step: a position in which no cell of its set is cleared needs more moves."""
-        ...
-
-    def cells(self, step: int) -> NDArray[np.bool_]:
-        """Returns the set of a step, as a bool array of the shape of the board."""
-        ...
-
-    def svg(self, steps: Sequence[int] | None = None, **style: Unpack[Style]) -> str:
-        """Draws the board for each of these steps, with the learned set marked, as SVG.
-
-        :param steps: step numbers, by default the last one. The other arguments are those of :meth:`Board.svg`.
-        :raises IndexError: if there is no such step.
-        """
-        ...
-
-    def __len__(self) -> int: ...
 
 @final
 class Game:
@@ -813,24 +688,23 @@ def solve(
     ...
 
 def certify(
-    board: Board,
-    *,
-    time_limit: float | None = None,
-    cancel: Cancel | None = None,
-    progress: Callable[[Progress], object] | None = None,
-) -> Certificate:
-    """Proves a lower bound on the moves of a board, on one thread, and checks the proof.
+    board: Board, time_limit: float | None, cancel: Cancel | None, progress: Callable[[Progress], object] | None
+) -> tuple[Board, int, list[int], str]:
+    """Proves a lower bound on the moves of a board, for :func:`colorwalk.certify`, and returns what its certificate says."""
+    ...
 
-    :param time_limit: seconds; the bound proven by then is certified.
-    :param cancel: as for :func:`solve`; if it is cancelled during the search, the bound proven by then is certified.
-    :param progress: as for :func:`solve`.
-    :raises KeyboardInterrupt: on Ctrl-C.
+def region_numbers(
+    board: Board, what: Literal["degrees", "indices", "edges", "sizes", "colors", "of_cells"]
+) -> NDArray[np.int32]:
+    """Returns one of the arrays of :class:`Regions`, or the number of neighbors of each region."""
+    ...
 
-    >>> import colorwalk
-    >>> certificate = colorwalk.certify(colorwalk.Board.parse(".12\\n112\\n221"))
-    >>> certificate.lower_bound, certificate.optimal
-    (3, True)
-    """
+def check_certificate(text: str) -> tuple[Board, int, list[int], str]:
+    """Checks the text of a certificate, for :meth:`Certificate.parse`, and returns what it says."""
+    ...
+
+def draw_marked(board: Board, marked: Sequence[tuple[str, Sequence[int]]], **style: Unpack[Style]) -> str:
+    """Draws a board with marked cells, counted row by row from 0, for each caption, as SVG."""
     ...
 
 def comparison_json(

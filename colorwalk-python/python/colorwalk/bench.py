@@ -41,8 +41,9 @@ from typing import Any, Literal
 
 import numpy as np
 
-from colorwalk._colorwalk import Board, Position, certify, solve, verify
+from colorwalk._colorwalk import Board, Position, solve, verify
 from colorwalk.agents import Labels, fit_value, policy_gradient
+from colorwalk.places import certify
 from colorwalk.types import SolverCallable
 
 Split = Literal["train", "test"]

@@ -6,7 +6,6 @@ shows positions and certificates as pictures, too.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -17,7 +16,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from colorwalk._colorwalk import Board, Certificate, Game, Position, palette
+from colorwalk._colorwalk import Board, Game, Position, palette
+from colorwalk.certificates import STEP, Certificate
 from colorwalk.values import symbol
 
 if TYPE_CHECKING:
@@ -60,12 +60,9 @@ class ProofStep:
 
 def proof_steps(certificate: Certificate) -> list[ProofStep]:
     """Returns the steps of a certificate, in order."""
-    line = re.compile(r"(\d+) (colors|finish|step) (\d+)(?: from ([\d ]+?))?(?: with \d+)?:")
-    found = (line.match(text) for text in certificate.text.splitlines())
     return [
         ProofStep(int(each[1]), each[2], int(each[3]), tuple(map(int, (each[4] or "").split())))
-        for each in found
-        if each
+        for each in STEP.finditer(certificate.text)
     ]
 
 

@@ -11,7 +11,8 @@ from concurrent.futures import Future, ThreadPoolExecutor
 import numpy as np
 
 from colorwalk import _colorwalk
-from colorwalk._colorwalk import Board, Cancel, Certificate, Game, Position
+from colorwalk._colorwalk import Board, Cancel, Game, Position
+from colorwalk.certificates import Certificate
 from colorwalk.types import Moves, Place
 from colorwalk.values import Outcome, Progress, Solution, path
 
@@ -114,7 +115,7 @@ def certify(
     >>> certificate.lower_bound, certificate.optimal
     (3, True)
     """
-    return _colorwalk.certify(as_board(board), time_limit=time_limit, cancel=cancel, progress=progress)
+    return Certificate(*_colorwalk.certify(as_board(board), time_limit, cancel, progress))
 
 
 def certify_many(

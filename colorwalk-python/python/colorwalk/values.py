@@ -6,8 +6,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, Literal
 
+import numpy as np
+from numpy.typing import NDArray
+
 from colorwalk import _colorwalk
-from colorwalk._colorwalk import Board, Position, draw_moves
+from colorwalk._colorwalk import Board, Position, draw_moves, region_numbers
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -116,6 +119,68 @@ class Difficulty:
     """The moves that greedy takes above par."""
     look_ahead_loss: int
     """The moves above par of look-ahead, which looks 3 moves ahead."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Regions:
+    """The region graph of a board: maximal connected sets of cells of one color, and which of them touch.
+
+    Regions are numbered from 0, color by color; ``len()`` is their number. ``indptr`` and ``indices`` are the graph as
+    compressed sparse rows: region ``r`` touches ``indices[indptr[r]:indptr[r + 1]]``. ``scipy.sparse.csr_array((edges,
+    indices, indptr))`` builds a matrix from them.
+
+    >>> import colorwalk
+    >>> regions = colorwalk.Board.parse(".21\\n112").regions
+    >>> len(regions), regions.colors.tolist(), regions.sizes.tolist()
+    (5, [-1, 0, 0, 1, 1], [1, 1, 2, 1, 1])
+    >>> regions.indices[regions.indptr[0] : regions.indptr[1]].tolist()
+    [3, 2]
+    """
+
+    board: Board
+    """The board."""
+
+    @property
+    def indptr(self) -> NDArray[np.int32]:
+        """The index of the first neighbor of each region in ``indices``: int32, with one more element than regions."""
+        ends = np.cumsum(region_numbers(self.board, "degrees"), dtype=np.int32)
+        return np.concatenate([np.zeros(1, np.int32), ends])
+
+    @property
+    def indices(self) -> NDArray[np.int32]:
+        """The regions that each region touches, region by region: int32."""
+        return region_numbers(self.board, "indices")
+
+    @property
+    def edges(self) -> NDArray[np.int32]:
+        """For each of ``indices``, the number of pairs of neighboring cells between the two regions: int32."""
+        return region_numbers(self.board, "edges")
+
+    @property
+    def sizes(self) -> NDArray[np.int32]:
+        """The number of cells of each region: int32."""
+        return region_numbers(self.board, "sizes")
+
+    @property
+    def colors(self) -> NDArray[np.int8]:
+        """The color number of each region: int8; -1 for a start cell without color."""
+        return region_numbers(self.board, "colors").astype(np.int8)
+
+    @property
+    def of_cells(self) -> NDArray[np.int32]:
+        """The region of each cell: int32, in the shape of the board."""
+        return region_numbers(self.board, "of_cells").reshape(self.board.shape)
+
+    @property
+    def start(self) -> int:
+        """The region that is cleared before the first move."""
+        return int(Position(self.board).cleared_regions[0])
+
+    def __len__(self) -> int:
+        return len(self.sizes)
+
+    def __repr__(self) -> str:
+        return f"<Regions: {len(self)} of {self.board!r}>"
 
 
 class Solution(tuple[int, ...]):
