@@ -146,10 +146,7 @@ struct Draws(Pcg32);
 
 impl Draws {
     fn new(seed: u64) -> Self {
-        let mut expanded = SplitMix64(seed);
-        let state = expanded.next();
-        let stream = expanded.next();
-        Self(Pcg32::new(state, stream))
+        Self(Pcg32::new(split_mix64(seed, 1), split_mix64(seed, 2)))
     }
 
     /// Returns a uniformly distributed number below the limit, which must not be 0.
@@ -165,17 +162,12 @@ impl Draws {
     }
 }
 
-/// The generator that expands one seed into any number of well-mixed words.
-struct SplitMix64(u64);
-
-impl SplitMix64 {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ mixed >> 31
-    }
+/// Returns one of the well-mixed words, counted from 1, into which SplitMix64 expands a seed.
+fn split_mix64(seed: u64, number: u64) -> u64 {
+    let mut mixed = seed.wrapping_add(number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    mixed ^ mixed >> 31
 }
 
 #[cfg(test)]

@@ -4,8 +4,7 @@ use colorwalk_boards::files::Puzzle;
 use colorwalk_core::Rules;
 use colorwalk_core::wording::count;
 
-use crate::cells::State;
-use crate::cells::draw_board;
+use crate::cells::{State, draw_board};
 use crate::error::DrawError;
 use crate::page::{Layout, Page};
 use crate::picture::Picture;

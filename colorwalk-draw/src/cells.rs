@@ -77,7 +77,7 @@ pub(crate) fn draw_board(
         let is_inside = |cell| matches!(state(cell), State::Marked | State::Fresh | State::Cleared);
         let inside = |cell: Option<usize>| cell.is_some_and(is_inside);
         let contour = drawing.lines(look.contour(), |one, other| inside(one) != inside(other));
-        scene.tiles(look.theme.contour, contour);
+        scene.tiles(look.theme.ink, contour);
     }
 }
 
@@ -142,7 +142,7 @@ impl Drawing<'_> {
         let (start, cell) = (self.puzzle.board.start(), self.look.cell as f32);
         let center = self.center(start);
         match Rules::of(&self.puzzle.board) {
-            Rules::Walk => scene.area(self.look.theme.contour, outline::circle(center, 0.22 * cell)),
+            Rules::Walk => scene.area(self.look.theme.ink, outline::circle(center, 0.22 * cell)),
             Rules::Flood => {
                 scene.stroke(paints[start].ink(), (0.08 * cell).max(1.0), outline::circle(center, 0.39 * cell));
             }
@@ -162,14 +162,9 @@ impl Drawing<'_> {
 
     /// Returns the tile of a run of cells in a row.
     fn tile(&self, column: u32, row: u32, length: u32) -> Tile {
-        let cell = self.look.cell;
+        let (cell, (x, y)) = (self.look.cell, self.corner);
         let shift = if is_shifted(self.lattice) { row % 2 * (cell / 2) } else { 0 };
-        Tile {
-            x: self.corner.0 + column * cell + shift,
-            y: self.corner.1 + row * cell,
-            width: length * cell,
-            height: cell,
-        }
+        Tile { x: x + column * cell + shift, y: y + row * cell, width: length * cell, height: cell }
     }
 
     fn center(&self, index: usize) -> Point {

@@ -2,8 +2,7 @@
 
 use colorwalk_boards::files::Puzzle;
 
-use crate::cells::State;
-use crate::cells::draw_board;
+use crate::cells::{State, draw_board};
 use crate::error::DrawError;
 use crate::font;
 use crate::page::{Layout, Page};

@@ -120,20 +120,17 @@ impl Words {
     }
 
     /// Makes the text bold.
-    pub(crate) fn bold(mut self) -> Self {
-        self.weight = Weight::Bold;
-        self
+    pub(crate) fn bold(self) -> Self {
+        Self { weight: Weight::Bold, ..self }
     }
 
     /// Centers the text at its point.
-    pub(crate) fn centered(mut self) -> Self {
-        self.anchor = 0.5;
-        self
+    pub(crate) fn centered(self) -> Self {
+        Self { anchor: 0.5, ..self }
     }
 
     /// Makes the text end at its point.
-    pub(crate) fn ending(mut self) -> Self {
-        self.anchor = 1.0;
-        self
+    pub(crate) fn ending(self) -> Self {
+        Self { anchor: 1.0, ..self }
     }
 }

@@ -42,15 +42,8 @@ pub struct Style {
 impl Default for Style {
     /// Returns a light page with the standard palette, without title or symbols, and with cells sized for the picture.
     fn default() -> Self {
-        Self {
-            dark: false,
-            palette: Palette::STANDARD,
-            labels: false,
-            cell: None,
-            columns: None,
-            title: None,
-            scale: 1,
-        }
+        let palette = Palette::STANDARD;
+        Self { dark: false, palette, labels: false, cell: None, columns: None, title: None, scale: 1 }
     }
 }
 

@@ -9,9 +9,7 @@ pub(crate) struct Theme {
     pub(crate) page: Rgb,
     /// The cleared part.
     pub(crate) ground: Rgb,
-    /// The line around the cleared part.
-    pub(crate) contour: Rgb,
-    /// Text.
+    /// Text, and the line around the cleared part.
     pub(crate) ink: Rgb,
     /// Secondary text.
     pub(crate) faint: Rgb,
@@ -24,7 +22,6 @@ impl Theme {
     pub(crate) const LIGHT: Self = Self {
         page: Rgb::WHITE,
         ground: Rgb::hex(0xeceff3),
-        contour: Rgb::hex(0x1f2328),
         ink: Rgb::hex(0x1f2328),
         faint: Rgb::hex(0x59636e),
         guide: Rgb::hex(0xd9dee4),
@@ -34,7 +31,6 @@ impl Theme {
     pub(crate) const DARK: Self = Self {
         page: Rgb::hex(0x0d1117),
         ground: Rgb::hex(0x1c222b),
-        contour: Rgb::hex(0xf0f6fc),
         ink: Rgb::hex(0xf0f6fc),
         faint: Rgb::hex(0x9198a1),
         guide: Rgb::hex(0x30363d),

@@ -25,29 +25,12 @@ pub(crate) enum Event {
     Resize(Size),
     /// The time after which the model asked to be woken has passed.
     Tick,
-    /// Time has passed since the last such event.
-    Time {
-        /// The time passed.
-        passed: Duration,
-        /// The current day.
-        today: Date,
-    },
-    /// The board was scrolled.
-    Scroll {
-        /// The rows down, or up if negative.
-        rows: isize,
-        /// The columns to the right, or to the left if negative.
-        columns: isize,
-    },
-    /// A job that solves one board reports.
-    Report {
-        /// The slot of the job.
-        slot: Slot,
-        /// The ticket of the job.
-        ticket: u64,
-        /// The report.
-        report: Report,
-    },
+    /// This much time has passed since the last such event, and this is the current day.
+    Time { passed: Duration, today: Date },
+    /// The board was scrolled by these rows down and columns to the right; up and to the left if negative.
+    Scroll { rows: isize, columns: isize },
+    /// The job in this slot with this ticket, which solves one board, reports.
+    Report { slot: Slot, ticket: u64, report: Report },
     /// A signal asks the program to end, perhaps because the terminal is gone.
     Terminate,
 }
@@ -67,15 +50,8 @@ pub const MAX_JOBS: usize = 3;
 /// Something to do outside of the model.
 #[derive(Debug)]
 pub(crate) enum Effect {
-    /// Start this job in the slot, replacing the running one.
-    Start {
-        /// The slot.
-        slot: Slot,
-        /// The ticket of its reports.
-        ticket: u64,
-        /// The job.
-        job: Box<Job>,
-    },
+    /// Start this job in the slot, replacing the running one; its reports have the ticket.
+    Start { slot: Slot, ticket: u64, job: Box<Job> },
     /// Stop the job in the slot.
     Stop(Slot),
     /// Save a game and its result.

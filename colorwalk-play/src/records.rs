@@ -258,14 +258,8 @@ pub(crate) fn lines_of(session: &Session) -> Vec<Line> {
     let (game, hints, seconds) = (session.game(), session.hints, session.time.as_secs());
     let moves = game.to_solution();
     let score = (game.is_solved() && !moves.is_empty()).then(|| {
-        Line::Result(Score {
-            name: name(session.id()),
-            kind: kind(session.board()),
-            moves: moves.len(),
-            par: session.known().par(),
-            hints,
-            seconds,
-        })
+        let (name, kind, par) = (name(session.id()), kind(session.board()), session.known().par());
+        Line::Result(Score { name, kind, moves: moves.len(), par, hints, seconds })
     });
     let game = Line::Game(SavedGame { id: session.id().clone(), moves, hints, seconds });
     [game].into_iter().chain(score).collect()

@@ -23,15 +23,22 @@ use crate::event::{Event, Job, Slot};
 #[derive(Debug)]
 pub(crate) struct Workers {
     events: Sender<Event>,
-    budget: Budget,
-    prover: Arc<Mutex<Option<Arc<Prover>>>>,
+    shared: Shared,
     running: HashMap<Slot, Cancel>,
+}
+
+/// What all jobs share.
+#[derive(Clone, Debug)]
+struct Shared {
+    budget: Budget,
+    /// The prover of the last board.
+    prover: Arc<Mutex<Option<Arc<Prover>>>>,
 }
 
 impl Workers {
     /// Returns workers without jobs. Reports go to `events`; each job has the limits of `budget`.
     pub(crate) fn new(events: Sender<Event>, budget: Budget) -> Self {
-        Self { events, budget, prover: Arc::default(), running: HashMap::new() }
+        Self { events, shared: Shared { budget, prover: Arc::default() }, running: HashMap::new() }
     }
 
     /// Starts a job, replacing the one in its slot.
@@ -39,12 +46,18 @@ impl Workers {
         self.stop(slot);
         let cancel = Cancel::new();
         self.running.insert(slot, cancel.clone());
-        let (events, budget, prover) = (self.events.clone(), self.budget, Arc::clone(&self.prover));
-        let worker = Worker { events, budget, prover, cancel, slot, ticket };
-        let fallback = worker.clone();
-        let spawned = thread::Builder::new().name(format!("{slot:?}")).spawn(move || worker.work(&job));
+        let (events, shared) = (self.events.clone(), self.shared.clone());
+        // When the program ends, the receiver is gone, and no report is needed.
+        let report = move |report| _ = events.send(Event::Report { slot, ticket, report });
+        let fallback = report.clone();
+        let spawned = thread::Builder::new().name(format!("{slot:?}")).spawn(move || {
+            let solved = catch_unwind(AssertUnwindSafe(|| shared.solve(&job, &cancel, &report)));
+            report(solved.unwrap_or_else(|panic| {
+                Report::Failed(format!("the solver crashed, this is a bug in it: {}", words(panic.as_ref())))
+            }));
+        });
         if let Err(error) = spawned {
-            fallback.report(Report::Failed(format!("no thread could be started: {error}")));
+            fallback(Report::Failed(format!("no thread could be started: {error}")));
         }
     }
 
@@ -56,39 +69,15 @@ impl Workers {
     }
 }
 
-/// One job's share of the [`Workers`].
-#[derive(Clone)]
-struct Worker {
-    events: Sender<Event>,
-    budget: Budget,
-    /// The prover of the last board.
-    prover: Arc<Mutex<Option<Arc<Prover>>>>,
-    cancel: Cancel,
-    slot: Slot,
-    ticket: u64,
-}
-
-impl Worker {
-    fn work(&self, job: &Job) {
-        let solved = catch_unwind(AssertUnwindSafe(|| self.solve(job)));
-        self.report(solved.unwrap_or_else(|panic| {
-            Report::Failed(format!("the solver crashed, this is a bug in it: {}", words(panic.as_ref())))
-        }));
-    }
-
+impl Shared {
     /// Solves the problem of a job, reporting meanwhile, and returns the last report.
-    fn solve(&self, Job { problem, solver }: &Job) -> Report {
-        let control = Control::default().with_budget(self.budget).with_cancel(&self.cancel);
+    fn solve(&self, Job { problem, solver }: &Job, cancel: &Cancel, mut report: impl FnMut(Report) + Send) -> Report {
+        let control = Control::default().with_budget(self.budget).with_cancel(cancel);
         match solver.as_ref().map(|solver| Registry::standard().build(solver)) {
-            None => prove(&*self.prover(problem.board()), problem, control, &mut |report| self.report(report)).into(),
+            None => prove(&*self.prover(problem.board()), problem, control, &mut report).into(),
             Some(Ok(solver)) => solver.solve(problem, control).into(),
             Some(Err(error)) => Report::Failed(error.to_string()),
         }
-    }
-
-    fn report(&self, report: Report) {
-        // When the program ends, the receiver is gone, and no report is needed.
-        let _ = self.events.send(Event::Report { slot: self.slot, ticket: self.ticket, report });
     }
 
     /// Returns the prover of a board, which is reused if the last proof was about the same board.
@@ -114,7 +103,6 @@ fn words(panic: &(dyn Any + Send)) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use colorwalk_session::Question;
     use colorwalk_solvers::Problem;
     use std::sync::mpsc::channel;
     use std::time::Duration;
@@ -136,18 +124,6 @@ mod tests {
             other => panic!("{other:?}"),
         };
         events(job).into_iter().map(report).collect()
-    }
-
-    /// Returns a worker without a thread.
-    fn worker() -> Worker {
-        Worker {
-            events: channel().0,
-            budget: Budget::default(),
-            prover: Arc::default(),
-            cancel: Cancel::new(),
-            slot: Slot::Proof(Question::Here),
-            ticket: 1,
-        }
     }
 
     #[test]
@@ -180,10 +156,10 @@ mod tests {
 
     #[test]
     fn proofs_about_one_board_share_a_prover() {
-        let worker = worker();
+        let jobs = Shared { budget: Budget::default(), prover: Arc::default() };
         let recipe = Recipe::new(12, 12, 6).unwrap();
         let board = recipe.board(1);
-        let solve = |problem: &Problem| worker.prover(problem.board()).solve(problem, Control::default()).unwrap();
+        let solve = |problem: &Problem| jobs.prover(problem.board()).solve(problem, Control::default()).unwrap();
         let problem = Problem::new(&board);
         let first = solve(&problem).statistics.expanded;
         let others = board.palette().map(|color| Exact::default().solve(&problem.play(color), Control::default()));
@@ -191,9 +167,9 @@ mod tests {
         let shared: u64 = board.palette().map(|color| solve(&problem.play(color)).statistics.expanded).sum();
         assert!(shared * 2 < alone, "{first} nodes first, then {shared} instead of {alone}");
 
-        let kept = worker.clone().prover(&board);
-        assert!(Arc::ptr_eq(&kept, &worker.prover(&board)), "whatever the slot");
-        assert_eq!(worker.prover(&recipe.board(2)).board(), &recipe.board(2));
+        let kept = jobs.clone().prover(&board);
+        assert!(Arc::ptr_eq(&kept, &jobs.prover(&board)), "whatever the job");
+        assert_eq!(jobs.prover(&recipe.board(2)).board(), &recipe.board(2));
     }
 
     #[test]

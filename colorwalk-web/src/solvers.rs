@@ -43,15 +43,10 @@ pub fn solvers() -> Vec<SolverEntry> {
 }
 
 fn entries<P: ?Sized>(registry: &Registry, entries: &[Entry<P>]) -> Vec<SolverEntry> {
-    let entry = |entry: &Entry<P>| SolverEntry {
-        name: entry.name().to_owned(),
-        summary: entry.summary().to_owned(),
-        parameters: entry
-            .parameters()
-            .iter()
-            .filter(|known| known.key() != "threads")
-            .map(|known| parameter(registry, known))
-            .collect(),
+    let entry = |entry: &Entry<P>| {
+        let known = entry.parameters().iter().filter(|known| known.key() != "threads");
+        let parameters = known.map(|known| parameter(registry, known)).collect();
+        SolverEntry { name: entry.name().to_owned(), summary: entry.summary().to_owned(), parameters }
     };
     entries.iter().map(entry).collect()
 }

@@ -5,10 +5,10 @@ use std::time::Duration;
 use colorwalk_boards::BoardId;
 use colorwalk_core::{Game, Solution};
 use colorwalk_session::{Report, prove};
-use colorwalk_solvers::{Budget, Control, Exact, Outcome, Problem, Progress, Prover, Registry, Solver, Status};
+use colorwalk_solvers::{Budget, Cancel, Control, Exact, Outcome, Problem, Progress, Prover, Registry, Solver, Status};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
-use crate::watch::{PageClock, page_flag, pass_on, pass_on_solution};
+use crate::watch::{PageClock, cancelled, pass_on, pass_on_solution};
 
 /// A checked solution.
 #[wasm_bindgen(getter_with_clone)]
@@ -107,7 +107,7 @@ pub fn certify(id: &str) -> Result<String, JsError> {
 /// Runs a search that the page can follow and cancel.
 fn with_control<T>(seconds: Option<f64>, search: impl FnOnce(Control<'_>) -> T) -> Result<T, JsError> {
     let time = seconds.map(Duration::try_from_secs_f64).transpose()?;
-    let cancel = page_flag();
+    let cancel = Cancel::when(cancelled);
     let mut best = usize::MAX;
     let mut observer = |progress: &Progress| {
         if let Some(solution) = progress.best.as_ref().filter(|solution| solution.len() < best) {

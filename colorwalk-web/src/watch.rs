@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use colorwalk_core::Color;
-use colorwalk_solvers::{Cancel, Clock, Progress};
+use colorwalk_solvers::{Clock, Progress};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// The functions of `page/engine/watch.js`. An unknown bound is 0.
@@ -18,8 +18,9 @@ extern "C" {
     #[wasm_bindgen(js_name = milliseconds)]
     fn milliseconds() -> f64;
 
+    /// Whether the page has set its flag, which is outside of this memory.
     #[wasm_bindgen(js_name = cancelled)]
-    fn cancelled() -> bool;
+    pub(crate) fn cancelled() -> bool;
 }
 
 /// Reports the progress of a search.
@@ -36,11 +37,6 @@ pub(crate) fn pass_on(progress: &Progress) {
 /// Reports a better solution.
 pub(crate) fn pass_on_solution(moves: &[Color]) {
     tell_solution(&moves.iter().map(ToString::to_string).collect::<String>());
-}
-
-/// Returns the page's flag, which is outside of this memory.
-pub(crate) fn page_flag() -> Cancel {
-    Cancel::when(cancelled)
 }
 
 /// The clock of the browser.

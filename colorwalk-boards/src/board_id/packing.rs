@@ -70,17 +70,9 @@ pub(super) fn unpack(packed: &str, count: usize, colors: usize) -> Option<Vec<u8
 
 /// Returns the check of a text: its CRC-32, as in zip and PNG, in digits.
 pub(super) fn check(text: &str) -> String {
-    let mut remainder = u32::MAX;
-    for byte in text.bytes() {
-        remainder ^= u32::from(byte);
-        for _ in 0..8 {
-            let carry = remainder & 1;
-            remainder >>= 1;
-            if carry == 1 {
-                remainder ^= 0xedb8_8320;
-            }
-        }
-    }
+    let shifted = |rest: u32| if rest & 1 == 1 { rest >> 1 ^ 0xedb8_8320 } else { rest >> 1 };
+    let with_byte = |rest: u32, byte: u8| (0..8).fold(rest ^ u32::from(byte), |rest, _| shifted(rest));
+    let remainder = text.bytes().fold(u32::MAX, with_byte);
     let mut digits = String::with_capacity(CHECK_DIGITS);
     push_digits(&mut digits, u64::from(!remainder), CHECK_DIGITS);
     digits

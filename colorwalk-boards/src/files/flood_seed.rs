@@ -3,43 +3,31 @@
 /// Returns the colors of this many cells, counted from 0.
 pub(super) fn cells(seed: &str, colors: u32, count: usize) -> Vec<u32> {
     let first = sha1(seed.as_bytes());
-    let key = [first, sha1(&first)].concat();
-    let mut bytes = Bytes { bytes: sha1(&key), key, used: 0 };
-    (0..count).map(|_| bytes.below(colors)).collect()
-}
-
-/// Pseudorandom bytes: the digests of a key that counts up.
-struct Bytes {
-    key: Vec<u8>,
-    bytes: [u8; 20],
-    used: usize,
-}
-
-impl Bytes {
-    fn next(&mut self) -> u8 {
-        if self.used == self.bytes.len() {
-            for byte in &mut self.key[..20] {
-                *byte = byte.wrapping_add(1);
-                if *byte != 0 {
-                    break;
-                }
+    let mut key = [first, sha1(&first)].concat();
+    // The bytes are the digests of a key that counts up.
+    let blocks = std::iter::repeat_with(|| {
+        let block = sha1(&key);
+        for byte in &mut key[..20] {
+            *byte = byte.wrapping_add(1);
+            if *byte != 0 {
+                break;
             }
-            (self.bytes, self.used) = (sha1(&self.key), 0);
         }
-        self.used += 1;
-        self.bytes[self.used - 1]
-    }
+        block
+    });
+    let mut bytes = blocks.flatten();
+    (0..count).map(|_| below(colors, &mut bytes)).collect()
+}
 
-    /// Returns a uniformly distributed number below the limit.
-    fn below(&mut self, limit: u32) -> u32 {
-        let bits = limit.ilog2() + 4;
-        let share = (1 << bits) / limit;
-        loop {
-            let drawn = (0..bits.div_ceil(8)).fold(0, |drawn, _| drawn << 8 | u32::from(self.next()));
-            let drawn = (drawn & ((1 << bits) - 1)) / share;
-            if drawn < limit {
-                return drawn;
-            }
+/// Returns a uniformly distributed number below the limit.
+fn below(limit: u32, bytes: &mut impl Iterator<Item = u8>) -> u32 {
+    let bits = limit.ilog2() + 4;
+    let share = (1 << bits) / limit;
+    loop {
+        let drawn = bytes.by_ref().take(bits.div_ceil(8) as usize).fold(0, |drawn, byte| drawn << 8 | u32::from(byte));
+        let drawn = (drawn & ((1 << bits) - 1)) / share;
+        if drawn < limit {
+            return drawn;
         }
     }
 }

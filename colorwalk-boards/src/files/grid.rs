@@ -31,10 +31,8 @@ struct Grid;
 impl Format for Grid {
     /// Letters alone are names of colors.
     fn is_unlikely(&self, text: &str, _: ReadOptions) -> Option<&'static str> {
-        let is_named = text
-            .lines()
-            .filter(|line| !line.trim_start().starts_with('#'))
-            .all(|line| !line.contains(|symbol: char| symbol.is_ascii_digit()));
+        let mut rows = text.lines().filter(|line| !line.trim_start().starts_with('#'));
+        let is_named = rows.all(|line| !line.contains(|symbol: char| symbol.is_ascii_digit()));
         is_named.then_some("letters alone are names of colors")
     }
 

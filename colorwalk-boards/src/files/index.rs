@@ -52,7 +52,7 @@ impl FileIndex {
     pub fn of(input: impl Read + Send, format: Option<FileFormat>, options: ReadOptions) -> Result<Self, ReadError> {
         let mut text = Scanner::new(input);
         if format.is_none_or(|format| format.0.codec.reader().is_some()) {
-            text = text.keeping();
+            text.kept = Some(Vec::new());
         }
         let mut known = format;
         if format.is_none() {
@@ -60,7 +60,7 @@ impl FileIndex {
         }
         let index = match known.filter(|format| format.0.codec.reader().is_none()) {
             Some(format) => {
-                text.expect(format);
+                text.format = Some(format);
                 Self { count: count(format, &mut text)?, ..Self::new(format, options, Arc::default()) }
             }
             None => choose(text.whole()?.as_deref(), known, options)?,
@@ -91,7 +91,7 @@ impl FileIndex {
     /// Reads the boards of the same file again from its beginning, one by one, each with its own result.
     pub fn read<'t>(&self, input: impl Read + Send + 't) -> Boards<'t> {
         let mut text = Scanner::new(input);
-        text.expect(self.format);
+        text.format = Some(self.format);
         Boards { text, index: self.clone(), ended: false }
     }
 }
@@ -126,7 +126,7 @@ fn declared(mut text: Scanner<'_>) -> Result<(Scanner<'_>, Option<FileFormat>), 
     }
     let mut text = text.rewind().ok_or_else(too_long)?;
     if format.is_some() {
-        text.forget();
+        text.kept = None;
     }
     Ok((text, format))
 }

@@ -94,10 +94,10 @@ pub(super) struct Scanner<'t> {
     /// The index and the column, from 1, of what follows the last word of the line.
     at: (usize, usize),
     digest: Digest,
-    /// All bytes so far, if they are kept.
-    kept: Option<Vec<u8>>,
+    /// All bytes so far, up to a limit, if they are kept to be read again.
+    pub(super) kept: Option<Vec<u8>>,
     /// The format that is read, if it is known: a heading of another one is an error.
-    format: Option<FileFormat>,
+    pub(super) format: Option<FileFormat>,
     /// The size of the boards that follow, if a heading gave it.
     pub(super) size: Option<Size>,
     /// Whether the boards so far show their start cells; `None` before the first.
@@ -124,25 +124,10 @@ impl<'t> Scanner<'t> {
         }
     }
 
-    /// Sets the format that is read.
-    pub(super) fn expect(&mut self, format: FileFormat) {
-        self.format = Some(format);
-    }
-
-    /// Keeps what is read, up to a limit, so that it can be read again.
-    pub(super) fn keeping(self) -> Self {
-        Self { kept: Some(Vec::new()), ..self }
-    }
-
     /// Returns to the beginning; `None` if not everything was kept.
     pub(super) fn rewind(self) -> Option<Self> {
         let input = Cursor::new(self.kept?).chain(self.input);
-        Some(Self { input: Box::new(input), ..Self::new(io::empty()).keeping() })
-    }
-
-    /// Stops keeping what is read.
-    pub(super) fn forget(&mut self) {
-        self.kept = None;
+        Some(Self { input: Box::new(input), kept: Some(Vec::new()), ..Self::new(io::empty()) })
     }
 
     /// Reads the whole text to its end; `None` if it is too long to be kept.

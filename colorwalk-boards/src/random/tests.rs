@@ -62,8 +62,7 @@ fn the_boards_of_pcg1_are_these_forever() {
 
 #[test]
 fn the_seed_is_expanded_by_the_published_splitmix64() {
-    let mut expanded = SplitMix64(1_234_567);
-    let outputs = [expanded.next(), expanded.next(), expanded.next()];
+    let outputs = [1, 2, 3].map(|number| split_mix64(1_234_567, number));
     assert_eq!(outputs, [6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423]);
 }
 
@@ -92,8 +91,7 @@ impl PlainPcg32 {
 proptest! {
     #[test]
     fn draws_are_what_the_documentation_says(seed: u64, limit in prop_oneof![1u32..=35, 1..=u32::MAX]) {
-        let mut expanded = SplitMix64(seed);
-        let mut plain = PlainPcg32::new(expanded.next(), expanded.next());
+        let mut plain = PlainPcg32::new(split_mix64(seed, 1), split_mix64(seed, 2));
         let mut draws = Draws::new(seed);
         for _ in 0..20 {
             let product = std::iter::repeat_with(|| u64::from(plain.next()) * u64::from(limit))

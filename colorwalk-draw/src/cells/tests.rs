@@ -89,7 +89,7 @@ fn moves_clear_cells_to_the_ground() {
 fn a_line_goes_around_the_cleared_part() {
     let board = board(".12\n112\n221");
     let pixels = walked(&board, "121", 0);
-    let contour = look(false).theme.contour;
+    let contour = look(false).theme.ink;
     let dark = |x: u32, y: u32| pixels.pixels[((MARGIN + y) * pixels.width + MARGIN + x) as usize] == contour;
     // Two pixels wide, one on each side of the edge of the start cell.
     let row: Vec<u32> = (0..36).filter(|&x| dark(x, 2)).collect();
@@ -142,8 +142,7 @@ fn marked_cells_have_their_color_and_a_line_around_them_and_the_others_are_pale(
         };
         assert_eq!(paint_of(&pixels, cell as u32 / 3, cell as u32 % 3), expected, "cell {cell}");
     }
-    let line =
-        |x: u32, y: u32| pixels.pixels[((MARGIN + y) * pixels.width + MARGIN + x) as usize] == look.theme.contour;
+    let line = |x: u32, y: u32| pixels.pixels[((MARGIN + y) * pixels.width + MARGIN + x) as usize] == look.theme.ink;
     // Left of the marked cells and below them, not between them, and not around others.
     assert!(line(2 * CELL, 6) && line(2 * CELL + 6, 2 * CELL) && !line(2 * CELL + 3, CELL) && !line(3, 2 * CELL));
     let inks: Vec<_> = scene

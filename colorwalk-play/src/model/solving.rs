@@ -78,10 +78,8 @@ impl Model {
     }
 
     fn play_planned(&mut self) {
-        let Some((_, solver, mut moves)) = self.plan.take() else { return };
-        if moves.is_empty() {
-            return;
-        }
+        let plan = self.plan.take().filter(|(_, _, moves)| !moves.is_empty());
+        let Some((_, solver, mut moves)) = plan else { return };
         let color = moves.remove(0);
         if self.mode == Mode::Step || moves.is_empty() {
             self.mode = Mode::Idle;

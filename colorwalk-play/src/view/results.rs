@@ -90,16 +90,10 @@ pub(super) fn draw(model: &Model, area: Rect, frame: &mut Frame<'_>) {
 
 /// Draws a table with its heading, and as many columns as fit.
 fn table<'t, T: 't>(columns: &[Column<T>], rows: impl Iterator<Item = &'t T>, width: usize) -> Vec<Line<'static>> {
-    let mut used = 0;
-    let columns: Vec<_> = columns
-        .iter()
-        .take_while(|(_, wide, _)| {
-            used += wide;
-            used <= width
-        })
-        .collect();
+    let fits = |&count: &usize| columns[..count].iter().map(|(_, wide, _)| wide).sum::<usize>() <= width;
+    let columns = &columns[..(0..=columns.len()).rfind(fits).unwrap_or(0)];
     let line = |cells: Vec<String>| -> String {
-        let cells = cells.into_iter().zip(&columns).enumerate().map(|(index, (cell, (_, wide, _)))| match index {
+        let cells = cells.into_iter().zip(columns).enumerate().map(|(index, (cell, (_, wide, _)))| match index {
             0 => format!("{:<wide$.1$}", cell, wide - 1),
             _ => format!("{:>wide$.1$}", cell, wide - 1),
         });

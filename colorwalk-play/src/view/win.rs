@@ -9,8 +9,7 @@ use ratatui::widgets::Clear;
 use super::{boxes, clock};
 use crate::color_depth::{ColorDepth, FAINT, GOOD, STRONG};
 use crate::layout::Layout;
-use crate::model::Model;
-use crate::model::letter;
+use crate::model::{Model, letter};
 
 /// The number of moves of the walk per line.
 const WALK: usize = 30;
