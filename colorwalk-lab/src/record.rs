@@ -73,9 +73,8 @@ impl Record {
     /// Returns the contradiction to the optimum in the file of boards, if there is one.
     pub fn wrong_optimum(&self, puzzle: &Puzzle) -> Option<WrongOptimum> {
         match self {
-            Self::Solved(Solved { start: Some(_), .. }) => None,
-            Self::Solved(solved) => puzzle.wrong_optimum(solved.lower_bound, solved.length),
-            Self::Failed(_) => None,
+            Self::Solved(solved) if solved.start.is_none() => puzzle.wrong_optimum(solved.lower_bound, solved.length),
+            _ => None,
         }
     }
 }

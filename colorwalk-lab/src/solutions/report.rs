@@ -204,8 +204,7 @@ impl SolutionsReport {
         self.right += 1;
         self.claimed_optimal += usize::from(claims.is_optimal());
         self.certified += usize::from(claims.is_optimal() && proven);
-        self.lengths.pop();
-        self.lengths.push(Some(length));
+        self.lengths[self.boards - 1] = Some(length);
         if claims.start.is_some() {
             return;
         }

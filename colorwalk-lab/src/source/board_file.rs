@@ -72,7 +72,10 @@ impl BoardFile {
 
     /// Returns an error about reading the boards.
     pub(crate) fn error(&self, error: impl Into<ReadError>) -> FileError {
-        FileError::boards(&self.name, error.into())
+        match error.into() {
+            ReadError::Input(source) => FileError::system(&self.name, source),
+            reason => FileError::Boards(self.name.clone(), reason),
+        }
     }
 }
 
