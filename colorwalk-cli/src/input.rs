@@ -10,12 +10,9 @@ use colorwalk_lab::comparison::Comparison;
 use colorwalk_lab::{BoardFile, FileError};
 use same_file::Handle;
 
-/// The name that stands for standard input.
-const STANDARD_INPUT: &str = "-";
-
 /// Returns whether this name stands for standard input.
 pub(crate) fn is_standard(name: &str) -> bool {
-    name == STANDARD_INPUT
+    name == "-"
 }
 
 /// Returns the name of a file for a message.

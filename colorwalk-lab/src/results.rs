@@ -19,7 +19,7 @@ pub use shard_of_run::ShardOfRun;
 use crate::FileError;
 
 /// The beginning of the first line.
-const MARK: &str = "{\"results\":";
+pub(crate) const MARK: &str = "{\"results\":";
 
 /// Returns the first line, with its line break, of the results of a run.
 fn heading(what: &str) -> String {
@@ -29,11 +29,6 @@ fn heading(what: &str) -> String {
 /// Returns the run that a heading names; `None` if the line (without its line break) is not a heading.
 fn read_heading(line: &str) -> Option<String> {
     serde_json::from_str(line.strip_prefix(MARK)?.strip_suffix('}')?).ok()
-}
-
-/// Returns whether a line begins like a heading.
-pub(crate) fn is_heading(line: &str) -> bool {
-    line.starts_with(MARK)
 }
 
 /// An open, locked file of results.

@@ -1,6 +1,6 @@
 //! The results of all shards of a run, merged in the order of the boards.
 
-use super::shard_file::ShardFile;
+use super::shard_file::{ShardFile, record};
 use crate::{FileError, Record};
 
 /// Passes the record of each board to `put`, in the order of the boards, given the files of all shards of a run in any
@@ -61,8 +61,9 @@ pub fn merge<E: From<FileError>>(names: &[String], mut put: impl FnMut(Record) -
 
     let mut lines: Vec<_> = files.iter().map(ShardFile::lines).collect();
     for board in 0..files[0].part.boards {
-        let shard = board % lines.len();
-        put(lines[shard].due()?)?;
+        let shard = board % files.len();
+        let record = lines[shard].next().transpose()?.and_then(|line| record(&line));
+        put(record.ok_or_else(|| files[shard].mistake("the file was changed while it was read"))?)?;
     }
     Ok(())
 }

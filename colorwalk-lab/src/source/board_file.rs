@@ -59,10 +59,8 @@ impl BoardFile {
     }
 
     fn new(name: &str, bytes: io::Result<Box<dyn Bytes>>) -> Result<Self, FileError> {
-        match bytes {
-            Ok(bytes) => Ok(Self { name: name.to_owned(), bytes: Mutex::new(bytes) }),
-            Err(source) => Err(FileError::system(name, source)),
-        }
+        let bytes = bytes.map_err(|source| FileError::system(name, source))?;
+        Ok(Self { name: name.to_owned(), bytes: Mutex::new(bytes) })
     }
 
     /// Returns a reader from the first byte on.
