@@ -6,7 +6,7 @@ use std::io;
 
 use colorwalk_boards::files::ReadError;
 use colorwalk_lab::FileError;
-use colorwalk_solvers::SpecError;
+use colorwalk_solvers::{SolveError, SpecError};
 use thiserror::Error;
 
 /// The outcome of a command that ran to its end; as a number, its exit code.
@@ -37,6 +37,9 @@ pub(crate) enum Error {
     /// The specification of a solver is invalid.
     #[error(transparent)]
     Solver(#[from] SpecError),
+    /// A board cannot be solved.
+    #[error(transparent)]
+    Solve(#[from] SolveError),
     /// Options that conflict, or anything else that the command cannot do.
     #[error("{0}")]
     Usage(String),

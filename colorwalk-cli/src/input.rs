@@ -10,14 +10,9 @@ use colorwalk_lab::comparison::Comparison;
 use colorwalk_lab::{BoardFile, FileError};
 use same_file::Handle;
 
-use crate::error::Error;
-
-/// The name that stands for standard input.
-const STANDARD_INPUT: &str = "-";
-
 /// Returns whether this name stands for standard input.
 pub(crate) fn is_standard(name: &str) -> bool {
-    name == STANDARD_INPUT
+    name == "-"
 }
 
 /// Returns the name of a file for a message.
@@ -40,21 +35,8 @@ pub(crate) fn is_given() -> bool {
     }
 }
 
-/// Refuses an output that is one of these inputs, which it would replace.
-pub(crate) fn refuse_replacing<'a>(
-    output: Option<&str>,
-    mut inputs: impl Iterator<Item = &'a str>,
-) -> Result<(), Error> {
-    match output.filter(|name| inputs.any(|input| is_one_file(name, input))) {
-        Some(name) => {
-            Err(Error::Usage(format!("{}: this is read too: expected another name to write to", called(name))))
-        }
-        None => Ok(()),
-    }
-}
-
 /// Returns whether two names stand for one file, which need not exist yet.
-fn is_one_file(one: &str, other: &str) -> bool {
+pub(crate) fn is_one_file(one: &str, other: &str) -> bool {
     let open = |name| if is_standard(name) { Handle::stdin() } else { Handle::from_path(name) };
     match (open(one), open(other)) {
         (Ok(one), Ok(other)) => one == other,

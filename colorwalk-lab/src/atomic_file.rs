@@ -66,10 +66,7 @@ impl<'a> AtomicFile<'a> {
     ///
     /// An error of the system; what was put before is then dropped.
     pub fn put(&mut self, bytes: &[u8]) -> Result<(), FileError> {
-        let mut goal = match self.goal.take() {
-            Some(goal) => goal,
-            None => Goal::open(self.name)?,
-        };
+        let mut goal = self.goal.take().map_or_else(|| Goal::open(self.name), Ok)?;
         let written = match &mut goal {
             Goal::Direct(file) => file.write_all(bytes),
             Goal::Beside(new, _) => new.write_all(bytes),

@@ -40,12 +40,4 @@ impl FileError {
     pub fn content(name: &str, mistake: &str) -> Self {
         Self::Content(name.to_owned(), mistake.to_owned())
     }
-
-    /// Returns an error about the boards of a file.
-    pub(crate) fn boards(name: &str, error: ReadError) -> Self {
-        match error {
-            ReadError::Input(source) => Self::system(name, source),
-            reason => Self::Boards(name.to_owned(), reason),
-        }
-    }
 }

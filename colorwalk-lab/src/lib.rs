@@ -35,7 +35,7 @@ pub use file_error::FileError;
 pub use named_solver::NamedSolver;
 pub use record::{Failed, Record, Solved};
 pub use run_summary::RunSummary;
-pub use shard::{ParseShardError, Shard};
+pub use shard::Shard;
 pub use source::{BoardFile, Source};
 
 /// The example of the README runs with the tests.

@@ -73,9 +73,8 @@ impl Record {
     /// Returns the contradiction to the optimum in the file of boards, if there is one.
     pub fn wrong_optimum(&self, puzzle: &Puzzle) -> Option<WrongOptimum> {
         match self {
-            Self::Solved(Solved { start: Some(_), .. }) => None,
-            Self::Solved(solved) => puzzle.wrong_optimum(solved.lower_bound, solved.length),
-            Self::Failed(_) => None,
+            Self::Solved(solved) if solved.start.is_none() => puzzle.wrong_optimum(solved.lower_bound, solved.length),
+            _ => None,
         }
     }
 }
@@ -219,7 +218,10 @@ impl Solved {
     pub fn of_puzzle(mut self, puzzle: &Puzzle) -> Self {
         self.optimum = puzzle.optimum.filter(|_| self.start.is_none());
         self.gap = gap(self.length, self.optimum);
-        self.symbols = self.solution().and_then(|solution| own_symbols(puzzle, &solution));
+        // Without symbols, the text is in the default ones.
+        self.symbols = None;
+        let own = self.solution().map(|solution| puzzle.symbols.write(&solution, puzzle.board.colors()));
+        self.symbols = own.filter(|own| *own != self.text());
         let lattice = puzzle.board.lattice();
         (self.width, self.height) = (lattice.map(Lattice::width), lattice.map(Lattice::height));
         self.colors = Some(puzzle.board.colors());
@@ -281,12 +283,6 @@ impl Solved {
         let repeated = solution.moves().windows(2).filter(|pair| pair[0] == pair[1]).count();
         self.claims().check(solution.len(), solution.len() - repeated, self.optimum)
     }
-}
-
-/// Returns the moves in the symbols of a board, unless those are the default ones.
-fn own_symbols(puzzle: &Puzzle, solution: &Solution) -> Option<String> {
-    let text = puzzle.symbols.write(solution, puzzle.board.colors());
-    (text != solution.to_string()).then_some(text)
 }
 
 #[cfg(test)]

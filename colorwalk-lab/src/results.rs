@@ -19,7 +19,7 @@ pub use shard_of_run::ShardOfRun;
 use crate::FileError;
 
 /// The beginning of the first line.
-const MARK: &str = "{\"results\":";
+pub(crate) const MARK: &str = "{\"results\":";
 
 /// Returns the first line, with its line break, of the results of a run.
 fn heading(what: &str) -> String {
@@ -29,11 +29,6 @@ fn heading(what: &str) -> String {
 /// Returns the run that a heading names; `None` if the line (without its line break) is not a heading.
 fn read_heading(line: &str) -> Option<String> {
     serde_json::from_str(line.strip_prefix(MARK)?.strip_suffix('}')?).ok()
-}
-
-/// Returns whether a line begins like a heading.
-pub(crate) fn is_heading(line: &str) -> bool {
-    line.starts_with(MARK)
 }
 
 /// An open, locked file of results.
@@ -72,21 +67,18 @@ impl ResultsFile {
     /// If it is not a regular file, another process uses it, it cannot be read or written, or its first line differs.
     pub fn open(name: &str, what: &str) -> Result<Self, FileError> {
         let heading = heading(what);
-        let mistake = |mistake: &str| Err(FileError::content(name, mistake));
+        let mistake = |mistake: &str| FileError::content(name, mistake);
         let path = Path::new(name);
         if path.exists() && !path.is_file() {
-            return mistake("not a regular file: expected the name of one, old or new");
+            return Err(mistake("not a regular file: expected the name of one, old or new"));
         }
         let failed = |source| FileError::system(name, source);
         let mut file =
             OpenOptions::new().read(true).write(true).create(true).truncate(false).open(name).map_err(failed)?;
-        match file.try_lock() {
-            Ok(()) => {}
-            Err(TryLockError::WouldBlock) => {
-                return mistake("another process is writing its results to this file");
-            }
-            Err(TryLockError::Error(source)) => return Err(failed(source)),
-        }
+        file.try_lock().map_err(|error| match error {
+            TryLockError::WouldBlock => mistake("another process is writing its results to this file"),
+            TryLockError::Error(source) => failed(source),
+        })?;
         let mut found = Vec::new();
         Read::by_ref(&mut file).take(heading.len() as u64).read_to_end(&mut found).map_err(failed)?;
         // A file is new if it is empty or its first line was truncated.
@@ -102,24 +94,19 @@ impl ResultsFile {
             let expected = heading.trim_end();
             let found = String::from_utf8_lossy(&found);
             let found = found.lines().next().unwrap_or_default();
-            return mistake(&format!(
-                "the first line is not that of these results: expected {expected}, found {found}"
-            ));
+            let differ = "the first line is not that of these results";
+            return Err(mistake(&format!("{differ}: expected {expected}, found {found}")));
         }
         Ok(results)
     }
 
     /// Passes each whole line after the heading to `keep`, and prepares to append. A truncated last line is removed.
+    /// Returns the length of the file then, in bytes.
     ///
     /// # Errors
     ///
     /// The error that `keep` returns for a line, with the line's number counted from 1; the file is then unchanged.
-    pub fn keep(&mut self, keep: impl FnMut(&str) -> Result<(), String>) -> Result<(), FileError> {
-        self.read(keep).map(drop)
-    }
-
-    /// Reads all whole lines and truncates the file after them; returns their length with the heading, in bytes.
-    fn read(&mut self, mut keep: impl FnMut(&str) -> Result<(), String>) -> Result<u64, FileError> {
+    pub fn keep(&mut self, mut keep: impl FnMut(&str) -> Result<(), String>) -> Result<u64, FileError> {
         self.whole = None;
         let failed = |source| FileError::system(&self.name, source);
         self.file.seek(SeekFrom::Start(self.begin)).map_err(failed)?;
@@ -147,7 +134,7 @@ impl ResultsFile {
         }
         let whole = match self.whole {
             Some(whole) => whole,
-            None => self.read(|_| Ok(()))?,
+            None => self.keep(|_| Ok(()))?,
         };
         self.put(whole, &format!("{line}\n"))
     }

@@ -24,16 +24,14 @@ pub struct RunSummary {
     /// The numbers of moves of the boards that were solved.
     lengths: Vec<usize>,
     proven: usize,
-    /// The number of solved boards with an optimum in the file.
-    known: usize,
-    /// The total number of moves of these above the optimum.
-    above: usize,
+    /// The numbers of moves above the optimum in the file, where there is one.
+    above: Vec<usize>,
 }
 
 impl RunSummary {
     /// Starts a summary, and its clock.
     pub fn begin() -> Self {
-        Self { begun: Instant::now(), boards: 0, lengths: Vec::new(), proven: 0, known: 0, above: 0 }
+        Self { begun: Instant::now(), boards: 0, lengths: Vec::new(), proven: 0, above: Vec::new() }
     }
 
     /// Adds the result of a board.
@@ -42,10 +40,7 @@ impl RunSummary {
         let Record::Solved(solved) = record else { return };
         self.lengths.push(solved.length);
         self.proven += usize::from(solved.is_optimal());
-        if let Some(optimum) = solved.optimum {
-            self.known += 1;
-            self.above += solved.length.saturating_sub(optimum);
-        }
+        self.above.extend(solved.optimum.map(|optimum| solved.length.saturating_sub(optimum)));
     }
 }
 
@@ -57,8 +52,9 @@ impl fmt::Display for RunSummary {
         if let Some(Summary { min, mean, max, .. }) = Summary::of(&self.lengths) {
             write!(formatter, ", {min} to {} (mean {mean:.2})", count(max, "move", "moves"))?;
         }
-        if self.known > 0 {
-            let (above, boards) = (count(self.above, "move", "moves"), count(self.known, "board", "boards"));
+        if !self.above.is_empty() {
+            let above = count(self.above.iter().sum(), "move", "moves");
+            let boards = count(self.above.len(), "board", "boards");
             write!(formatter, ", {above} above the optimum, which is known for {boards}")?;
         }
         write!(formatter, ", {:.2} s", self.begun.elapsed().as_secs_f64())

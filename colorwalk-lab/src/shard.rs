@@ -7,8 +7,6 @@ use std::fmt;
 use std::iter::{Skip, StepBy};
 use std::str::FromStr;
 
-use thiserror::Error;
-
 /// Every `of`-th board, from the `number`-th on.
 ///
 /// ```
@@ -16,7 +14,7 @@ use thiserror::Error;
 ///
 /// let shard: Shard = "2/3".parse()?;
 /// assert_eq!(shard.pick(0..10).collect::<Vec<_>>(), [1, 4, 7]);
-/// # Ok::<(), colorwalk_lab::ParseShardError>(())
+/// # Ok::<(), &str>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Shard {
@@ -26,16 +24,8 @@ pub struct Shard {
     of: usize,
 }
 
-/// The text is not a shard.
-///
-/// ```
-/// use colorwalk_lab::{ParseShardError, Shard};
-///
-/// assert_eq!("4/3".parse::<Shard>(), Err(ParseShardError));
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("expected K/N for the K-th of N shards, such as 2/8, with K from 1 to N")]
-pub struct ParseShardError;
+/// What a text that is not a shard should be.
+const EXPECTED: &str = "expected K/N for the K-th of N shards, such as 2/8, with K from 1 to N";
 
 impl Shard {
     /// The only shard: all boards.
@@ -82,17 +72,14 @@ impl fmt::Display for Shard {
 }
 
 impl FromStr for Shard {
-    type Err = ParseShardError;
+    type Err = &'static str;
 
-    fn from_str(text: &str) -> Result<Self, ParseShardError> {
+    /// Parses `K/N`.
+    fn from_str(text: &str) -> Result<Self, &'static str> {
         // Not `+1`, which `parse` accepts: two texts would name the same shard.
-        let number = |digits: &str| match digits.bytes().all(|byte| byte.is_ascii_digit()) {
-            true => digits.parse().map_err(|_| ParseShardError),
-            false => Err(ParseShardError),
-        };
-        let (shard, of) = text.split_once('/').ok_or(ParseShardError)?;
-        let (shard, of): (usize, usize) = (number(shard)?, number(of)?);
-        if (1..=of).contains(&shard) { Ok(Self { number: shard, of }) } else { Err(ParseShardError) }
+        let numbers = text.split_once('/').filter(|_| !text.contains('+'));
+        let shard = numbers.and_then(|(number, of)| Some(Self { number: number.parse().ok()?, of: of.parse().ok()? }));
+        shard.filter(|shard| (1..=shard.of).contains(&shard.number)).ok_or(EXPECTED)
     }
 }
 
@@ -108,7 +95,7 @@ mod tests {
         for text in
             ["", "1", "/", "1/", "/1", "0/1", "0/0", "4/3", "-1/3", "+1/3", "1/3/3", "1 / 3", "99999999999999999999/1"]
         {
-            assert_eq!(text.parse::<Shard>(), Err(ParseShardError), "{text}");
+            assert_eq!(text.parse::<Shard>(), Err(EXPECTED), "{text}");
         }
     }
 

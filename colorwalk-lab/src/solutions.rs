@@ -23,8 +23,7 @@ pub use report::{Mistake, SolutionsReport, described};
 use crate::claims::Claims;
 use crate::comparison::{Known, Played};
 use crate::json::plain;
-use crate::results::is_heading;
-use crate::{FileError, Source};
+use crate::{FileError, Source, results};
 
 /// The solutions of a file, by board.
 ///
@@ -203,7 +202,7 @@ impl Solutions {
 /// Returns whether a line is a comment, or the heading of a file of results.
 fn is_comment(line: &str) -> bool {
     let spaced = |rest: &str| !rest.starts_with(|next: char| !next.is_whitespace());
-    line.strip_prefix('#').is_some_and(spaced) || is_heading(line)
+    line.strip_prefix('#').is_some_and(spaced) || line.starts_with(results::MARK)
 }
 
 /// Returns whether a line is read as bare moves. One that begins with white space always is.

@@ -47,14 +47,20 @@ pub(crate) fn open(specs: &[BoardSpec]) -> Result<Source, Error> {
     })
 }
 
-/// Refuses an output that is one of these files of boards, or another input.
+/// Refuses an output that is one of these files of boards, or another input, which it would replace.
 pub(crate) fn refuse_replacing(
     output: Option<&str>,
     specs: &[BoardSpec],
     inputs: &[Option<&str>],
 ) -> Result<(), Error> {
-    let files = specs.iter().filter_map(BoardSpec::file);
-    input::refuse_replacing(output, files.chain(inputs.iter().copied().flatten()))
+    let mut read = specs.iter().filter_map(BoardSpec::file).chain(inputs.iter().copied().flatten());
+    match output.filter(|name| read.any(|input| input::is_one_file(name, input))) {
+        Some(name) => {
+            let name = input::called(name);
+            Err(Error::Usage(format!("{name}: this is read too: expected another name to write to")))
+        }
+        None => Ok(()),
+    }
 }
 
 /// Returns what the boards are called: their specifications.

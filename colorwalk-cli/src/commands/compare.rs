@@ -5,9 +5,9 @@ mod table;
 use std::io::Write;
 
 use colorwalk_boards::{BoardId, BoardSource, BoardSpec};
+use colorwalk_core::Digest;
 use colorwalk_core::wording::{count, printable};
-use colorwalk_core::{Board, Digest};
-use colorwalk_lab::comparison::{BoardsPlayed, Comparison, Games, SizePlayed};
+use colorwalk_lab::comparison::{BoardsPlayed, Comparison, Failure, Games, SizePlayed};
 use colorwalk_lab::results::ResultsFile;
 use colorwalk_lab::solutions::Solutions;
 use colorwalk_lab::{AtomicFile, FileError, NamedSolver, Source};
@@ -144,9 +144,9 @@ impl Compare {
             Ok((name.to_owned(), replayed.map_err(|mistake| FileError::content(&input::called(file), &mistake))?))
         });
         let others = others.collect::<Result<Vec<_>, Error>>()?;
-        let ids = boards.iter().enumerate().map(|(index, board)| match source.id(index) {
-            Some(id) => id,
-            None => BoardId::of(board).map_or_else(|| checksum(board), |id| id.to_string()),
+        let ids = boards.iter().enumerate().map(|(index, board)| {
+            let id = source.id(index).or_else(|| BoardId::of(board).map(|id| id.to_string()));
+            id.unwrap_or_else(|| format!("graph-{}", Digest::EMPTY.with(board.to_string().as_bytes())))
         });
         let played = BoardsPlayed { sizes: sizes(&source), ..BoardsPlayed::new(name, seed, &boards, ids.collect()) };
         if let Some((name, earlier)) = &earlier {
@@ -156,12 +156,9 @@ impl Compare {
         // Opened before anything is played; dropped without a result.
         let saving = self.save.as_deref().map(AtomicFile::of).transpose()?;
         let specs: Vec<_> = solvers.iter().map(|solver| solver.spec.as_str()).collect();
-        let what = || {
-            let (count, boards, limits) = (boards.len(), source.identity(), self.budget);
-            format!("{} on the first {count} of {boards}{limits}", specs.join(" "))
-        };
-        let file = self.resume.as_ref().map(|name| ResultsFile::open(name, &what()));
-        let mut file = file.transpose()?;
+        let (specs, number, limits) = (specs.join(" "), boards.len(), self.budget);
+        let what = format!("{specs} on the first {number} of {}{limits}", source.identity());
+        let mut file = self.resume.as_ref().map(|name| ResultsFile::open(name, &what)).transpose()?;
 
         let cancel = cancel_on_interrupt();
         let mut games = Games::new(&boards, &solvers);
@@ -190,15 +187,9 @@ impl Compare {
         }
         let printed = self.format.write(&comparison, output).and_then(|()| Ok(output.flush()?));
         let saved = saving.filter(|_| done == all).map_or(Ok(()), |saving| saving.write(&text));
-        for failure in &failures {
-            progress::say(&format!(
-                "{}: {} of {} not solved; {}: {}",
-                failure.solver,
-                failure.count,
-                count(boards.len(), "board", "boards"),
-                source.name(failure.board),
-                failure.error
-            ));
+        for Failure { solver, count: unsolved, board, error } in &failures {
+            let (all, first) = (count(boards.len(), "board", "boards"), source.name(*board));
+            progress::say(&format!("{solver}: {unsolved} of {all} not solved; {first}: {error}"));
         }
         if done < all {
             let unsaved = if self.save.is_some() { ", and nothing is saved" } else { "" };
@@ -222,11 +213,6 @@ impl Compare {
         let beyond = if self.all || is_series { BEYOND_SERIES } else { &[] };
         SERIES_ROWS.iter().chain(beyond).filter(|row| row.cheap || self.all).map(|row| row.solver)
     }
-}
-
-/// Returns the checksum that identifies a board without an id.
-fn checksum(board: &Board) -> String {
-    format!("graph-{}", Digest::EMPTY.with(board.to_string().as_bytes()))
 }
 
 /// Returns the name of the boards in a comparison, and their seed if they are random.

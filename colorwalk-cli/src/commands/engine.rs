@@ -48,8 +48,7 @@ impl Engine {
                 let puzzle = source.puzzles().next().unwrap_or_else(|| Err(FileError::Incomplete(line.clone())))?;
                 let mut observer = observer(board);
                 let control = Control::default().with_budget(budget).with_cancel(&stop).with_observer(&mut observer);
-                let outcome = solver.solve(&Problem::new(&puzzle.board), control);
-                let solved = Solved::new(board, &spec, &outcome.map_err(|error| Error::Usage(error.to_string()))?);
+                let solved = Solved::new(board, &spec, &solver.solve(&Problem::new(&puzzle.board), control)?);
                 Ok(solved.of_puzzle(&puzzle).named(source.id(0), source.place(0)))
             });
             match solved {

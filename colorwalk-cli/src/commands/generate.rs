@@ -12,8 +12,8 @@ use colorwalk_core::wording::count;
 use colorwalk_lab::grade::{Grader, Measured};
 use colorwalk_lab::par::{Par, ParFinder, ParRange};
 use colorwalk_lab::{FileError, Source};
+use colorwalk_solvers::Registry;
 use colorwalk_solvers::difficulty::{Level, Score};
-use colorwalk_solvers::{Registry, SolveError};
 
 use crate::arguments::{Boards, BudgetOptions, Jobs, boards, named, value};
 use crate::error::{Error, Verdict};
@@ -255,9 +255,9 @@ impl Generate {
     ) -> Result<Candidate, Error> {
         let puzzle = read?;
         BoardWriter::new(self.format).check(&puzzle.board).map_err(|error| unwritten(error.into()))?;
-        let par = self.par.as_ref().map(|range| finder.par(&puzzle.board, range)).transpose().map_err(failed)?;
+        let par = self.par.as_ref().map(|range| finder.par(&puzzle.board, range)).transpose()?;
         let is_measured = self.is_rated() && par.is_none_or(|par| matches!(par, Par::Inside(_)));
-        let measured = is_measured.then(|| grader.measure(&puzzle.board)).transpose().map_err(failed)?;
+        let measured = is_measured.then(|| grader.measure(&puzzle.board)).transpose()?;
         Ok(Candidate { puzzle, par, measured })
     }
 }
@@ -266,11 +266,6 @@ impl Chosen {
     fn write(&self, writer: &mut BoardWriter, output: &mut dyn Write) -> Result<(), Error> {
         writer.write(&self.puzzle, Some(&self.notes.join(", ")), output).map_err(unwritten)
     }
-}
-
-/// Why a board could not be solved.
-fn failed(error: SolveError) -> Error {
-    Error::Usage(error.to_string())
 }
 
 /// Running totals.

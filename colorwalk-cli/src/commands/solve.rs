@@ -117,18 +117,14 @@ impl Solve {
         let jobs = self.jobs.count().min(count.max(1));
         let NamedSolver { spec, solver } =
             solver::build(&Registry::standard(), &self.solver, jobs, self.budget.budget(jobs))?;
-        let (spec, method) = match &self.certificate {
-            Some(_) if count == 0 => {
-                return Err(Error::Usage("--certificate: there is no board to prove".to_owned()));
-            }
-            file if any_start => {
-                let exact = proving("--any-start", &spec)?;
-                (spec, Method::BestStart(exact, file.as_deref()))
-            }
-            None => (spec, Method::Solver(solver)),
+        let (method, spec) = match &self.certificate {
+            Some(_) if count == 0 => return Err(Error::Usage("--certificate: there is no board to prove".to_owned())),
+            file if any_start => (Method::BestStart(proving("--any-start", &spec)?, file.as_deref()), spec),
+            None => (Method::Solver(solver), spec),
             Some(file) => {
                 let exact = proving("--certificate", &spec)?;
-                (exact.spec().to_string(), Method::Certify(exact, file))
+                let spec = exact.spec().to_string();
+                (Method::Certify(exact, file), spec)
             }
         };
         let mut puzzles = source.shard(shard);

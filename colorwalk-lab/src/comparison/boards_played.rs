@@ -81,18 +81,13 @@ impl BoardsPlayed {
     /// assert!(error.starts_with("about other boards: the first board of the series"));
     /// ```
     pub fn check(&self, earlier: &Self) -> Result<(), String> {
-        if self.are(earlier) {
+        let same_ids = self.ids.is_empty() || earlier.ids.is_empty() || self.ids == earlier.ids;
+        if same_ids && *self == (Self { ids: self.ids.clone(), ..earlier.clone() }) {
             return Ok(());
         }
         let (ours, theirs) = (self.describe(), earlier.describe());
         let differ = if theirs == ours { ", but with other cells" } else { "" };
         Err(format!("about other boards: {theirs}, not {ours}{differ}"))
-    }
-
-    fn are(&self, others: &Self) -> bool {
-        let same = self.ids.is_empty() || others.ids.is_empty() || self.ids == others.ids;
-        let [ours, theirs] = [self, others].map(|boards| Self { ids: Vec::new(), ..boards.clone() });
-        same && ours == theirs
     }
 
     /// Describes the boards briefly.
@@ -111,12 +106,12 @@ impl BoardsPlayed {
         };
         let size = self.width.zip(self.height).map(|(width, height)| format!("{width} × {height} cells"));
         let size = self.topology.clone().or(size);
-        let sizes = self.sizes.first().zip(self.sizes.last()).map(|(first, last)| {
+        let range = self.sizes.first().zip(self.sizes.last());
+        let sizes = range.map(|(first, last)| {
             let [from, to] = [first, last].map(|size| format!("{} × {}", size.width, size.height));
             if from == to { format!("{from} cells") } else { format!("{from} to {to} cells") }
         });
         let size = sizes.or(size);
-        let range = self.sizes.first().zip(self.sizes.last());
         let range = range.and_then(|(first, last)| Some(format!("{} to {} colors", first.colors?, last.colors?)));
         let colors = range.or(self.colors.map(|colors| count(colors, "color", "colors")));
         let rules = self.rules.as_ref().map(|rules| format!("{} rules", printable(rules)));

@@ -98,11 +98,9 @@ fn columns<'a>() -> [Column<Row<'a>>; 25] {
         ("standard_error", |(row, ..)| text(row.standard_error)),
         ("change", |(.., then)| text(then.and_then(|then| then.change))),
         ("change_standard_error", |(.., then)| text(then.and_then(|then| then.paired.standard_error))),
-        ("difference", |(row, ..)| text(row.difference.and_then(|difference| difference.mean))),
-        ("difference_standard_error", |(row, ..)| {
-            text(row.difference.and_then(|difference| difference.standard_error))
-        }),
-        ("difference_margin", |(row, ..)| text(row.difference.and_then(|difference| difference.margin))),
+        ("difference", |(row, ..)| text(row.difference.and_then(|paired| paired.mean))),
+        ("difference_standard_error", |(row, ..)| text(row.difference.and_then(|paired| paired.standard_error))),
+        ("difference_margin", |(row, ..)| text(row.difference.and_then(|paired| paired.margin))),
     ]
 }
 

@@ -99,7 +99,8 @@ impl<'a> Games<'a> {
             let record = Record::read(line, board, spec, Some(&self.boards[board].clone().into()))?;
             self.enter(record, 0.0);
             Ok(())
-        })
+        })?;
+        Ok(())
     }
 
     /// Plays the remaining games in order, until the cancel flag is raised. Each is written to the file, if there is

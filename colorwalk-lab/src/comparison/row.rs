@@ -18,7 +18,7 @@ pub(crate) const OPTIMAL: &str = "optimal";
 /// let row = ComparisonRow::new("greedy".into(), &[solved(4), solved(7), Played { known: None, seconds: 1.0 }]);
 /// assert_eq!((row.mean, row.solved, row.proven), (Some(5.5), 2, 1));
 /// ```
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(expecting = "the row of a solver")]
 pub struct ComparisonRow {
     /// The solver's canonical specification.
@@ -88,7 +88,6 @@ impl ComparisonRow {
             lower_bounds,
             seconds: boards.iter().map(|played| played.seconds).collect(),
             standard_error: standard_error(lengths.iter().flatten().map(|&length| length as f64)),
-            difference: None,
             solver,
             min: summary.map(|summary| summary.min),
             mean: summary.map(|summary| summary.mean),
@@ -96,9 +95,7 @@ impl ComparisonRow {
             stdev: summary.map(|summary| summary.stdev),
             seconds_per_board,
             lengths,
-            gap: None,
-            growth: Vec::new(),
-            against: None,
+            ..Self::default()
         }
     }
 

@@ -1,6 +1,6 @@
 //! The results of all shards of a run, merged in the order of the boards.
 
-use super::shard_file::ShardFile;
+use super::shard_file::{ShardFile, record};
 use crate::{FileError, Record};
 
 /// Passes the record of each board to `put`, in the order of the boards, given the files of all shards of a run in any
@@ -38,16 +38,11 @@ pub fn merge<E: From<FileError>>(names: &[String], mut put: impl FnMut(Record) -
         return Err(FileError::Incomplete(mistake.to_owned()).into());
     }
     let mut files = names.iter().map(|name| ShardFile::open(name)).collect::<Result<Vec<_>, _>>()?;
-    let first = &files[0];
-    if let Some(other) = files.iter().find(|other| other.part.whole() != first.part.whole()) {
-        return Err(other
-            .mistake(&format!(
-                "line 1: this shard is of another run than {}: expected a shard of {:?}, found {:?}",
-                first.name,
-                first.part.whole(),
-                other.part.whole()
-            ))
-            .into());
+    let (first, due) = (&files[0].name, files[0].part.whole());
+    if let Some(other) = files.iter().find(|file| file.part.whole() != due) {
+        let (expected, found) = (format!("expected a shard of {due:?}"), other.part.whole());
+        let mistake = format!("line 1: this shard is of another run than {first}: {expected}, found {found:?}");
+        return Err(other.mistake(&mistake).into());
     }
     files.sort_by_key(|file| file.part.shard);
     if let Some(pair) = files.windows(2).find(|pair| pair[0].part.shard == pair[1].part.shard) {
@@ -66,8 +61,9 @@ pub fn merge<E: From<FileError>>(names: &[String], mut put: impl FnMut(Record) -
 
     let mut lines: Vec<_> = files.iter().map(ShardFile::lines).collect();
     for board in 0..files[0].part.boards {
-        let shard = board % lines.len();
-        put(lines[shard].due()?)?;
+        let shard = board % files.len();
+        let record = lines[shard].next().transpose()?.and_then(|line| record(&line));
+        put(record.ok_or_else(|| files[shard].mistake("the file was changed while it was read"))?)?;
     }
     Ok(())
 }

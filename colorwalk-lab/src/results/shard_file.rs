@@ -50,10 +50,16 @@ impl ShardFile {
         }
     }
 
-    /// Returns the lines after the heading.
-    pub(super) fn lines(&self) -> Lines<'_> {
-        let reader = Reopened { file: self, at: self.begin };
-        Lines { file: self, reader: BufReader::with_capacity(BLOCK, reader), line: Vec::new() }
+    /// Returns the lines after the heading, each with its line break, which only the last one may lack.
+    pub(super) fn lines(&self) -> impl Iterator<Item = Result<Vec<u8>, FileError>> {
+        let mut reader = BufReader::with_capacity(BLOCK, Reopened { file: self, at: self.begin });
+        std::iter::from_fn(move || {
+            let mut line = Vec::new();
+            match reader.read_until(b'\n', &mut line) {
+                Ok(read) => (read > 0).then_some(Ok(line)),
+                Err(source) => Some(Err(FileError::system(&self.name, source))),
+            }
+        })
     }
 
     /// Checks that there is one whole line for each board of the shard, and nothing else.
@@ -62,21 +68,21 @@ impl ShardFile {
         let (count, mut lines) = (shard.count(self.part.boards), self.lines());
         for index in 0..count {
             let board = shard.board(index);
-            let line = lines.next()?;
+            let line = lines.next().transpose()?.unwrap_or_default();
             if !line.ends_with(b"\n") {
                 return Err(self.mistake(&format!(
                     "shard {shard} ends after {index} of its {count} boards: expected all of them, which the same \
                      `colorwalk solve --resume` adds"
                 )));
             }
-            let mistake = match record(line).filter(|record| record.board() == board) {
+            let mistake = match record(&line).filter(|record| record.board() == board) {
                 None => Err(format!("not a result of board {board}, which is expected here")),
                 Some(Record::Solved(solved)) => solved.check_alone().map_err(|error| format!("board {board}: {error}")),
                 Some(Record::Failed(_)) => Ok(()),
             };
             mistake.map_err(|mistake| self.mistake(&format!("line {}: {mistake}", index + 2)))?;
         }
-        if lines.next()?.is_empty() {
+        if lines.next().transpose()?.is_none() {
             return Ok(());
         }
         Err(self.mistake(&format!("line {}: expected the end, as shard {shard} has {count} boards", count + 2)))
@@ -88,31 +94,8 @@ impl ShardFile {
     }
 }
 
-/// The lines of a file.
-pub(super) struct Lines<'a> {
-    file: &'a ShardFile,
-    reader: BufReader<Reopened<'a>>,
-    line: Vec<u8>,
-}
-
-impl Lines<'_> {
-    /// Returns the next line with its line break, which only the last line may lack; empty at the end.
-    fn next(&mut self) -> Result<&[u8], FileError> {
-        self.line.clear();
-        let read = self.reader.read_until(b'\n', &mut self.line);
-        read.map_err(|source| FileError::system(&self.file.name, source))?;
-        Ok(&self.line)
-    }
-
-    /// Returns the record of the next line, which existed when the file was checked.
-    pub(super) fn due(&mut self) -> Result<Record, FileError> {
-        let file = self.file;
-        record(self.next()?).ok_or_else(|| file.mistake("the file was changed while it was read"))
-    }
-}
-
 /// Parses the record of a whole line.
-fn record(line: &[u8]) -> Option<Record> {
+pub(super) fn record(line: &[u8]) -> Option<Record> {
     Record::parse(std::str::from_utf8(line.strip_suffix(b"\n")?).ok()?)
 }
 

@@ -12,7 +12,7 @@ use crate::Shard;
 /// let part = ShardOfRun { run: "moves by greedy on series".into(), shard: "2/3".parse()?, boards: 100 };
 /// assert_eq!(part.to_string(), "moves by greedy on series, shard 2/3 of 100 boards");
 /// assert_eq!(ShardOfRun::read(&part.to_string()), Some(part));
-/// # Ok::<(), colorwalk_lab::ParseShardError>(())
+/// # Ok::<(), &str>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ShardOfRun {

@@ -163,17 +163,14 @@ impl SolutionsReport {
             self.wrong(board, None, "there is no solution");
         }
         for (index, (line, replayed)) in lines.iter().enumerate() {
-            let believed = replayed.clone().and_then(|replayed| {
-                let proven = self.believe(*line, &replayed, puzzle)?;
-                Ok((replayed, proven))
-            });
-            let mistake = match believed {
-                Ok((replayed, proven)) if index == 0 => {
-                    self.right(name, *line, &replayed, proven, puzzle);
+            let proven = replayed.clone().and_then(|replayed| self.believe(*line, &replayed, puzzle));
+            let mistake = match (replayed, proven) {
+                (Ok(replayed), Ok(proven)) if index == 0 => {
+                    self.right(name, *line, replayed, proven, puzzle);
                     continue;
                 }
-                Ok(_) => format!("the board has a solution in line {} already", lines[0].0),
-                Err(mistake) => mistake,
+                (_, Ok(_)) => format!("the board has a solution in line {} already", lines[0].0),
+                (_, Err(mistake)) => mistake,
             };
             self.wrong(board, Some(*line), &mistake);
         }
@@ -204,8 +201,7 @@ impl SolutionsReport {
         self.right += 1;
         self.claimed_optimal += usize::from(claims.is_optimal());
         self.certified += usize::from(claims.is_optimal() && proven);
-        self.lengths.pop();
-        self.lengths.push(Some(length));
+        self.lengths[self.boards - 1] = Some(length);
         if claims.start.is_some() {
             return;
         }

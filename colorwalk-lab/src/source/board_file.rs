@@ -59,10 +59,8 @@ impl BoardFile {
     }
 
     fn new(name: &str, bytes: io::Result<Box<dyn Bytes>>) -> Result<Self, FileError> {
-        match bytes {
-            Ok(bytes) => Ok(Self { name: name.to_owned(), bytes: Mutex::new(bytes) }),
-            Err(source) => Err(FileError::system(name, source)),
-        }
+        let bytes = bytes.map_err(|source| FileError::system(name, source))?;
+        Ok(Self { name: name.to_owned(), bytes: Mutex::new(bytes) })
     }
 
     /// Returns a reader from the first byte on.
@@ -72,7 +70,10 @@ impl BoardFile {
 
     /// Returns an error about reading the boards.
     pub(crate) fn error(&self, error: impl Into<ReadError>) -> FileError {
-        FileError::boards(&self.name, error.into())
+        match error.into() {
+            ReadError::Input(source) => FileError::system(&self.name, source),
+            reason => FileError::Boards(self.name.clone(), reason),
+        }
     }
 }
 

@@ -27,7 +27,8 @@ pub(super) fn write(comparison: &Comparison, output: &mut dyn Write) -> Result<(
             writeln!(output)?;
         }
         writeln!(output, " {look}{}{look:#}", row.solver)?;
-        sizes(comparison, row).write(columns, output)?;
+        let steps = row.growth.iter().map(|step| step_cells(comparison, step));
+        grid(steps.collect()).write(columns, output)?;
     }
     Ok(())
 }
@@ -46,10 +47,6 @@ pub(super) fn write_markdown(comparison: &Comparison, output: &mut dyn Write) ->
 
 fn solvers(comparison: &Comparison) -> Grid {
     grid(comparison.rows.iter().map(|row| solver_cells(comparison, row)).collect())
-}
-
-fn sizes(comparison: &Comparison, row: &ComparisonRow) -> Grid {
-    grid(row.growth.iter().map(|step| step_cells(comparison, step)).collect())
 }
 
 /// Returns a table without the columns that are empty in all rows.

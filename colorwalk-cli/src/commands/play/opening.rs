@@ -53,7 +53,7 @@ impl Opening {
                 return Ok(Start { session: last.clone(), previous: None, boards: None });
             }
             (None, Some(last)) => (new_board(last.id().recipe()), None),
-            (None, None) => named(&USUAL.parse().map_err(|error| Error::Usage(format!("{error}")))?)?,
+            (None, None) => named(&"random".parse().map_err(|error| Error::Usage(format!("{error}")))?)?,
         };
         // A saved game is resumed.
         let session = kept.and_then(|kept| kept.game(&id)).unwrap_or_else(|| Session::new(id));
@@ -61,9 +61,6 @@ impl Opening {
         Ok(Start { session, previous, boards })
     }
 }
-
-/// The board of a player without a saved game.
-const USUAL: &str = "random";
 
 /// Returns the board that a specification names first, and all of them if they come from a file.
 fn named(spec: &BoardSpec) -> Result<(BoardId, Option<BoardQueue>), Error> {

@@ -8,9 +8,6 @@ use colorwalk_lab::AtomicFile;
 
 use crate::error::Error;
 
-/// The name that stands for standard output.
-const STANDARD_OUTPUT: &str = "-";
-
 /// The destination of a picture.
 #[derive(Debug)]
 pub(super) struct Destination<'a> {
@@ -26,7 +23,7 @@ impl<'a> Destination<'a> {
     /// The format is the given one, or that of the file's extension, or SVG on standard output. A picture is written to
     /// a terminal only if `output` is `-`.
     pub(super) fn new(output: Option<&'a str>, format: Option<Format>, is_terminal: bool) -> Result<Self, Error> {
-        let file = output.filter(|name| *name != STANDARD_OUTPUT);
+        let file = output.filter(|name| *name != "-");
         let format = match (format, file) {
             (Some(format), _) => format,
             (None, Some(name)) => by_extension(name)?,

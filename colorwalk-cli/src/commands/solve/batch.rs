@@ -78,7 +78,7 @@ impl Batch<'_> {
             |index, read| self.work(self.shard.board(done + index), boards > 1, read, &bar),
             |_, Answer { record, certificate, said, is_cancelled }| {
                 // This board and the rest are solved when the run is resumed.
-                if is_cancelled && output.is_resumed() {
+                if is_cancelled && output.file.is_some() {
                     return Ok(ControlFlow::Break(()));
                 }
                 if said.is_some() || matches!(record, Record::Failed(_)) {

@@ -13,7 +13,8 @@ use crate::error::Error;
 pub(super) struct Destination<'a> {
     output: &'a mut dyn Write,
     format: AnswerFormat,
-    file: Option<ResultsFile>,
+    /// The file of results: with one, an interrupted solve is repeated when the run is resumed, rather than reported.
+    pub(super) file: Option<ResultsFile>,
     /// The file of certificates, if there is to be one.
     certificates: Option<AtomicFile<'a>>,
     /// The number of boards solved before.
@@ -69,11 +70,6 @@ impl<'a> Destination<'a> {
         })?;
         self.file = Some(file);
         printed
-    }
-
-    /// Returns whether an interrupted solve is repeated when the run is resumed, rather than reported.
-    pub(super) fn is_resumed(&self) -> bool {
-        self.file.is_some()
     }
 
     /// Writes a record in one piece, to the file first, so that nothing printed can be lost. The certificate comes
