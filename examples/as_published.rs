@@ -446,7 +446,7 @@ fn dijkstra(board: &Board, position: &Position, cap: usize, last_first: bool) ->
                 return path(&nodes, nodes.len() - 1);
             }
             let near_end = if child.left < 10 { (SCALE - 5) * depth } else { 0 };
-            let cost = SCALE * depth - (CELLS - child.left) as i64 - near_end;
+            let cost = SCALE * depth - (CELLS as i64 - child.left as i64) - near_end;
             let node = nodes.len() - 1;
             queue.push(Reverse((cost, if last_first { usize::MAX - node } else { node }, node)));
         }
