@@ -10,7 +10,7 @@ use crate::api::bounds::color_blind;
 use crate::api::{Bytes, Limit, Meter, Problem, SearchResult, SolveError, Stop, Values, finish_greedily};
 use crate::batch::processors;
 use crate::beam::Beam;
-use crate::beam::search::{Aim, BeamSearch, LARGE, POWERS, STEEP, spread, width_within};
+use crate::beam::search::{Aim, BeamSearch, LARGE, spread, width_within};
 use crate::exact::{AnyBoardProof, Exact, MOST_REGIONS, prepare};
 
 solver! {
@@ -99,12 +99,13 @@ impl<'a> Portfolio<'a> {
         let regions = board.regions().count();
         // A beam of any width replaces the one that the proof would widen.
         let exact = Exact { width: Beam::MAX_WIDTH, threads: Some(threads), ..Exact::default() };
+        let beam = BeamSearch::new(problem.position(), threads)?;
         Some(Self {
             problem,
-            beam: BeamSearch::new(problem.position(), threads)?,
+            powers: beam.powers().to_vec(),
+            beam,
             width: 0,
             widest: width_within(memory / 2, board),
-            powers: if regions > LARGE { vec![STEEP] } else { POWERS.to_vec() },
             restarts: 0,
             restarts_left: 0,
             threads,

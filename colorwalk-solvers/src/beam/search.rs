@@ -51,10 +51,6 @@ use rating::Scale;
 
 /// The number of regions up to which a board is not large.
 pub(crate) const LARGE: usize = 1 << 11;
-/// The powers to which ratings raise distances on boards that are not large, and the one on those that are: the farther regions
-/// are away, the more do those count that are farthest.
-pub(crate) const POWERS: [u32; 2] = [1, 2];
-pub(crate) const STEEP: u32 = 3;
 
 /// The number of regions, summed over positions, that threads process before the clock is read again.
 const BLOCK: usize = 1 << 18;
@@ -166,10 +162,21 @@ impl<'a> BeamSearch<'a> {
         Some(Self { regions, palette: board.palette().collect(), color: color.collect(), start, threads })
     }
 
+    /// Returns the powers to which ratings raise distances, the one that is best on most boards of this size last. On large
+    /// boards, those regions count more that are farthest, as long as the sum of all fits into 64 bits.
+    pub(crate) fn powers(&self) -> &'static [u32] {
+        let farthest = self.start.iter().copied().max().unwrap_or(0);
+        let most = u128::from(farthest).pow(3) * self.start.len() as u128 * 10 * 3 * u128::from(rating::WEIGHT);
+        match self.start.len() {
+            0..=LARGE => &[1, 2],
+            _ if most < 1 << 62 => &[3],
+            _ => &[2],
+        }
+    }
+
     /// Returns the parameters of a beam that rates by the power that is best on most boards of this size.
     pub(crate) fn aim(&self, width: usize, limit: u32) -> Aim {
-        let power = if self.start.len() > LARGE { STEEP } else { POWERS[1] };
-        Aim { width, power, variant: None, limit }
+        Aim { width, power: self.powers().last().copied().unwrap_or(2), variant: None, limit }
     }
 
     /// Returns the best solution that a beam finds, if it finds one within its limit.
