@@ -22,6 +22,8 @@ use super::map::Map;
 pub struct Fact<'p> {
     pub(super) step: usize,
     pub(super) moves: usize,
+    /// The rule and what it is applied to, as in the line.
+    pub(super) rule: &'p str,
     /// In ascending order.
     pub(super) regions: &'p [u32],
     pub(super) map: &'p Map,
@@ -36,6 +38,12 @@ impl<'p> Fact<'p> {
     /// Returns the number of moves that do not suffice.
     pub fn moves(&self) -> usize {
         self.moves
+    }
+
+    /// Returns the rule by which it follows, and the steps that it follows from, in the words of the file: `colors 1`,
+    /// `step 2 from 4 4`, or `finish 1 from 1 with 2`.
+    pub fn rule(&self) -> &'p str {
+        self.rule
     }
 
     /// Returns the regions in ascending order, each by its first cell.

@@ -219,7 +219,7 @@ fn read_certificate(
         if take_line(&mut proof, lines.current(), lines.before()).map_err(|message| lines.error(message))? {
             break;
         }
-        if let Some(fact) = proof.last().filter(|_| proof.steps() > steps) {
+        if let Some(fact) = proof.last(lines.current()).filter(|_| proof.steps() > steps) {
             show(fact);
         }
     }

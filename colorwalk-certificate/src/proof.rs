@@ -62,12 +62,14 @@ impl Proof {
         self.facts.len()
     }
 
-    /// Returns the fact of the last step; `None` before the first one.
-    pub(super) fn last(&self) -> Option<Fact<'_>> {
+    /// Returns the fact of the last step, which this line states; `None` before the first one.
+    pub(super) fn last<'p>(&'p self, line: &'p str) -> Option<Fact<'p>> {
         let held = self.facts.last()?;
+        let rule = line.split_once(": ").and_then(|(head, _)| head.split_once(' '));
         Some(Fact {
             step: self.steps(),
             moves: held.moves,
+            rule: rule.map_or("", |(_, rule)| rule),
             regions: &self.members[held.members.clone()],
             map: &self.map,
         })

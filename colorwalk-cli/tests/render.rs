@@ -169,6 +169,21 @@ fn steps_of_a_certificate_are_boards_with_their_regions_marked() {
         captions("--step 4 --step 1 --step 4"),
         "step 4: more than 1 move; step 1: more than 0 moves; step 4: more than 1 move"
     );
+    assert_eq!(
+        captions("--why"),
+        "step 5: more than 2 moves, since after any move step 4 holds; \
+         step 4: more than 1 move, since after any move step 1 holds; \
+         step 3: more than 1 move, since the color of cell 2 takes one besides step 1; \
+         step 2: more than 1 move, since each color takes one; \
+         step 1: more than 0 moves, since each color takes one"
+    );
+}
+
+/// A certificate with one step more than are drawn with their reasons.
+fn many_steps() -> String {
+    let (begin, _) = CERTIFICATE.split_at(CERTIFICATE.find("1 colors").unwrap());
+    let steps: String = (1..=201).map(|step| format!("{step} colors 0: 8\n")).collect();
+    format!("{begin}{steps}end 201\n")
 }
 
 #[test]
@@ -176,6 +191,7 @@ fn certificates_that_cannot_be_drawn_are_refused() {
     for (options, text, expected) in [
         ("--step 6", CERTIFICATE.to_owned(), "--step 6: standard input has 5 steps, counted from 1"),
         ("--step 0", CERTIFICATE.to_owned(), "--step 0: standard input has 5 steps, counted from 1"),
+        ("--why", many_steps(), "--why: standard input has 201 steps: expected at most 200 to look at"),
         ("--format gif", CERTIFICATE.to_owned(), "the steps of a certificate cannot be animated: use SVG or PNG"),
         // The whole certificate is checked, drawn or not.
         (

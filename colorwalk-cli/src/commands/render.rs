@@ -40,7 +40,8 @@ Examples:
   $ colorwalk render random:12x8,5 --solver exact --solver greedy --output duel.gif
   $ colorwalk compare series:count=10 --format json > comparison.json
   $ colorwalk render --chart comparison.json --output chart.png
-  $ colorwalk render --certificate proof.txt --step 2 --step 4 --output facts.svg")]
+  $ colorwalk render --certificate proof.txt --step 2 --step 4 --output facts.svg
+  $ colorwalk render --certificate proof.txt --why --columns 2 --output why.svg")]
 pub(crate) struct Render {
     /// The file to write; - is standard output [default: standard output, unless it is a terminal]
     #[arg(short, long, value_name = "FILE")]
@@ -95,6 +96,10 @@ pub(crate) struct Render {
     /// A step to draw, counted from 1; can be repeated [default: the last one]
     #[arg(long = "step", value_name = "N", requires = "certificate")]
     steps: Vec<usize>,
+
+    /// Draw why the last step holds: all steps on which it rests, backward, each with its reason
+    #[arg(long, requires = "certificate", conflicts_with = "steps")]
+    why: bool,
 
     /// Label each cell with the symbol of its color
     #[arg(short, long)]
@@ -184,7 +189,7 @@ impl Render {
 
     fn certificate(&self, file: &str, format: Format) -> Result<Vec<u8>, Error> {
         refuse_animation(format, "the steps of a certificate cannot be animated")?;
-        Ok(format.picture(&markings(&certificate::markings(file, &self.steps)?, &self.style())?)?)
+        Ok(format.picture(&markings(&certificate::markings(file, &self.steps, self.why)?, &self.style())?)?)
     }
 
     fn boards(&self, specs: &[BoardSpec], format: Format) -> Result<Vec<u8>, Error> {

@@ -10,17 +10,22 @@ use colorwalk_draw::Marking;
 use crate::error::Error;
 use crate::input::{called, in_certificate, reader};
 
+/// The maximum number of steps that are drawn with their reasons.
+const MOST_REASONS: usize = 200;
+
 /// Returns the board of a certificate once per step, with the regions of the step's fact marked. Without steps, the
-/// last one is drawn.
-pub(super) fn markings(file: &str, steps: &[usize]) -> Result<Vec<Marking>, Error> {
-    // For each step to draw, the moves that do not suffice, and the cells of its regions.
-    let mut facts: BTreeMap<usize, (usize, Vec<usize>)> = BTreeMap::new();
+/// last one is drawn; with `why` all, from the last to the first, with the reason of each.
+pub(super) fn markings(file: &str, steps: &[usize], why: bool) -> Result<Vec<Marking>, Error> {
+    // For each step to draw, what it says, and the cells of its regions.
+    let mut facts: BTreeMap<usize, (String, Vec<usize>)> = BTreeMap::new();
     let notice = |fact: Fact<'_>| {
-        if steps.is_empty() {
+        if steps.is_empty() && !why {
             facts.clear();
         }
-        if steps.is_empty() || steps.contains(&fact.step()) {
-            facts.insert(fact.step(), (fact.moves(), fact.cells().collect()));
+        if steps.is_empty() && (!why || fact.step() <= MOST_REASONS) || steps.contains(&fact.step()) {
+            let reason = if why { reason(fact.rule()) } else { String::new() };
+            let caption = format!("step {}: more than {}{reason}", fact.step(), count(fact.moves(), "move", "moves"));
+            facts.insert(fact.step(), (caption, fact.cells().collect()));
         }
     };
     let verified = verify_with(reader(file)?, notice).map_err(|error| in_certificate(file, error))?;
@@ -28,15 +33,36 @@ pub(super) fn markings(file: &str, steps: &[usize]) -> Result<Vec<Marking>, Erro
     if last == 0 {
         return Err(Error::Usage(format!("{file}: the certificate has no step to draw")));
     }
+    if why && last > MOST_REASONS {
+        return Err(Error::Usage(format!(
+            "--why: {file} has {last} steps: expected at most {MOST_REASONS} to look at"
+        )));
+    }
     let puzzle = Puzzle::from(verified.board);
     let mark = |step: &usize| match facts.get(step) {
-        Some((moves, cells)) => {
-            let caption = format!("step {step}: more than {}", count(*moves, "move", "moves"));
-            Ok(Marking::new(caption, &puzzle, cells.iter().copied())?)
-        }
+        Some((caption, cells)) => Ok(Marking::new(caption.clone(), &puzzle, cells.iter().copied())?),
         None => {
             Err(Error::Usage(format!("--step {step}: {file} has {}, counted from 1", count(last, "step", "steps"))))
         }
     };
-    if steps.is_empty() { [last].iter().map(mark).collect() } else { steps.iter().map(mark).collect() }
+    match steps {
+        [] if why => facts.keys().rev().map(mark).collect(),
+        [] => [last].iter().map(mark).collect(),
+        steps => steps.iter().map(mark).collect(),
+    }
+}
+
+/// Returns why a fact holds, by the rule and the steps that its line names.
+fn reason(rule: &str) -> String {
+    let words: Vec<&str> = rule.split(' ').collect();
+    match words[..] {
+        ["step", _, _, ref from @ ..] => {
+            let mut from = from.to_vec();
+            from.sort_by_key(|step| (step.len(), *step));
+            from.dedup();
+            format!(", since after any move step {} holds", from.join(" or "))
+        }
+        ["finish", _, _, from, _, cell] => format!(", since the color of cell {cell} takes one besides step {from}"),
+        _ => ", since each color takes one".to_owned(),
+    }
 }
