@@ -59,7 +59,11 @@ impl<const W: usize> Bits<W> {
     /// Returns whether no region is in the set.
     #[inline(always)]
     pub fn is_empty(&self) -> bool {
-        !self.meets(self)
+        let mut any = 0;
+        for i in 0..W {
+            any |= self.0[i];
+        }
+        any == 0
     }
 
     /// Returns whether the sets have a region in common.
