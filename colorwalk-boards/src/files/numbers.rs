@@ -86,8 +86,8 @@ impl Format for Words {
             Self::Tokens => puzzle.symbols.of(color),
         };
         for words in rows(board, word) {
-            // A line that begins with a single # would be a comment.
-            let separator = if words.first().is_some_and(|word| word == "#") { ' ' } else { '\n' };
+            // A line that begins with # may be a comment.
+            let separator = if words.first().is_some_and(|word| word.starts_with('#')) { ' ' } else { '\n' };
             write!(output, "{separator}{}", words.join(" "))?;
         }
         writeln!(output)?;
