@@ -3,8 +3,8 @@
 import { t } from "./texts.js";
 
 /**
- * Creates an element. A property that begins with `on` is a listener, one that begins with `aria-` or `data-`, or is one of
- * `role`, `for` and `list`, an attribute; any other is a property of the element.
+ * Creates an element. A property that begins with `on` is a listener, one that begins with `--` a property of its style, one that
+ * begins with `aria-` or `data-`, or is one of `role`, `for` and `list`, an attribute; any other is a property of the element.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
  * @param {Record<string, any>} [properties]
@@ -16,6 +16,7 @@ export function h(tag, properties = {}, ...children) {
   for (const [name, value] of Object.entries(properties)) {
     if (value === undefined) continue;
     if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else if (name.startsWith("--")) element.style.setProperty(name, String(value));
     else if (/^(aria-|data-)|^(role|for|list|class)$/.test(name)) element.setAttribute(name, String(value));
     else Reflect.set(element, name, value);
   }
@@ -57,8 +58,7 @@ export function field(text, control, help) {
  * @param {Record<string, any>} [properties]
  */
 export function select(options, properties = {}) {
-  const element = h("select", {}, ...options.map(([value, text]) => h("option", { value }, text)));
-  return Object.assign(element, properties);
+  return Object.assign(h("select", {}, ...options.map(([value, text]) => h("option", { value }, text))), properties);
 }
 
 /**
@@ -75,9 +75,7 @@ export function save(name, content, type = "text/plain") {
 }
 
 /** @param {unknown} error */
-export function message(error) {
-  return error instanceof Error ? error.message : String(error);
-}
+export const message = (error) => (error instanceof Error ? error.message : String(error));
 
 /** Returns the current colors of the page from the style sheet. */
 export function theme() {
@@ -114,7 +112,7 @@ const SIGNS = {
 export function signed(sign, text, onclick, properties = {}) {
   const svg = svgElement("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" });
   svg.append(svgElement("path", { d: SIGNS[sign] }));
-  return h("button", { type: "button", onclick, ...properties }, svg, h("span", {}, text));
+  return button("", onclick, properties, svg, h("span", {}, text));
 }
 
 /**
@@ -125,8 +123,7 @@ export function signed(sign, text, onclick, properties = {}) {
 export function dialog(heading, ...content) {
   const id = `field-${++numbered}`;
   const close = h("form", { method: "dialog" }, h("button", {}, t.close));
-  const element = h("dialog", { "aria-labelledby": id }, h("h2", { id }, heading), ...content, close);
-  element.addEventListener("close", () => element.remove());
+  const element = h("dialog", { "aria-labelledby": id, onclose: () => element.remove() }, h("h2", { id }, heading), ...content, close);
   // What is opened is shown.
   element.addEventListener("toggle", ({ target }) => target instanceof HTMLDetailsElement && target.open && target.scrollIntoView({ block: "nearest" }), true);
   document.body.append(element);

@@ -61,9 +61,7 @@ export class Many {
   #boards() {
     const count = this.#count.valueAsNumber;
     if (this.#source.value === "series") return Array.from({ length: count }, (_, index) => `series-${index}`);
-    const { tiling, width, height, colors, rules, start } = this.#play.game.board;
-    const place = { row: Math.floor(start / width), column: start % width };
-    return Array.from({ length: count }, (_, index) => randomId({ tiling, width, height, colors, rules, ...place, seed: this.#seed.valueAsNumber + index }));
+    return Array.from({ length: count }, (_, index) => randomId({ ...this.#play.game.board, seed: this.#seed.valueAsNumber + index }));
   }
 
   /** @param {Event} event */
