@@ -24,13 +24,7 @@ export function h(tag, properties = {}, ...children) {
   return element;
 }
 
-/**
- * Creates a button with a text and other children.
- * @param {string} text
- * @param {(event: Event) => void} onclick
- * @param {Record<string, any>} [properties]
- * @param {...Node} children
- */
+/** Creates a button with a text and other children. @param {string} text @param {(event: Event) => void} onclick @param {Record<string, any>} [properties] @param {...Node} children */
 export function button(text, onclick, properties = {}, ...children) {
   return h("button", { type: "button", onclick, ...properties }, text, ...children);
 }
@@ -40,12 +34,7 @@ export const breakable = (spec) => spec.split(/(?<=[:,/])/).flatMap((part, index
 
 let numbered = 0;
 
-/**
- * Creates a control with its label above it.
- * @param {string} text
- * @param {HTMLElement} control
- * @param {string} [help] shown below it
- */
+/** Creates a control with its label above it. @param {string} text @param {HTMLElement} control @param {string} [help] shown below it */
 export function field(text, control, help) {
   control.id ||= `field-${++numbered}`;
   const note = help ? h("small", { id: `${control.id}-help` }, help) : null;
@@ -53,20 +42,12 @@ export function field(text, control, help) {
   return h("div", { class: control instanceof HTMLInputElement && control.type === "checkbox" ? "field check" : "field" }, h("label", { for: control.id }, text), control, note);
 }
 
-/**
- * @param {[string, string][]} options value and text of each
- * @param {Record<string, any>} [properties]
- */
+/** @param {[string, string][]} options value and text of each @param {Record<string, any>} [properties] */
 export function select(options, properties = {}) {
   return Object.assign(h("select", {}, ...options.map(([value, text]) => h("option", { value }, text))), properties);
 }
 
-/**
- * Makes the browser save a text or a blob as a file.
- * @param {string} name
- * @param {Blob | string} content
- * @param {string} [type]
- */
+/** Makes the browser save a text or a blob as a file. @param {string} name @param {Blob | string} content @param {string} [type] */
 export function save(name, content, type = "text/plain") {
   const blob = typeof content === "string" ? new Blob([content], { type }) : content;
   const link = h("a", { href: URL.createObjectURL(blob), download: name });
@@ -115,11 +96,7 @@ export function signed(sign, text, onclick, properties = {}) {
   return button("", onclick, properties, svg, h("span", {}, text));
 }
 
-/**
- * Shows a dialog, which is removed when it is closed.
- * @param {string} heading
- * @param {...Node} content
- */
+/** Shows a dialog, which is removed when it is closed. @param {string} heading @param {...Node} content */
 export function dialog(heading, ...content) {
   const id = `field-${++numbered}`;
   const close = h("form", { method: "dialog" }, h("button", {}, t.close));

@@ -11,18 +11,13 @@ import { t } from "./texts.js";
 export class Walk {
   #game;
   #picture;
-  #title;
 
-  /**
-   * @param {import("./rules.js").Board} board
-   * @param {string} moves
-   * @param {string} title
-   */
+  /** @param {import("./rules.js").Board} board @param {string} moves @param {string} title */
   constructor(board, moves, title) {
     this.moves = moves;
     /** The number of the last step. */
     this.length = moves.length;
-    this.#title = title;
+    this.title = title;
     this.#game = new Game(board, moves);
     this.#picture = new Picture(board);
     /** The number of cells left before the first move and after each. */
@@ -52,7 +47,7 @@ export class Walk {
 
   /** Returns what is shown, for the big board. @returns {import("./game/stage.js").View} */
   get view() {
-    return { board: this.#game.board, states: this.#game.states(), caption: `${this.#title}: ${this.caption.textContent}` };
+    return { board: this.#game.board, states: this.#game.states(), caption: `${this.title}: ${this.caption.textContent}` };
   }
 }
 

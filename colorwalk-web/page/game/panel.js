@@ -17,8 +17,7 @@ export class Panel {
   #fewest;
   #left = h("dd");
   message = h("p", { role: "status", class: "message" });
-  /** @type {HTMLButtonElement[]} */
-  #buttons = [];
+  #buttons = /** @type {HTMLButtonElement[]} */ ([]);
   #undo;
   #redo;
   #hint;

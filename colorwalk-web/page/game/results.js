@@ -49,8 +49,7 @@ export function resultsDialog() {
 }
 
 function table() {
-  /** @type {Map<string, Solved[]>} */
-  const kinds = new Map();
+  const kinds = /** @type {Map<string, Solved[]>} */ (new Map());
   for (const [id, solved] of Object.entries(stored.games)) kinds.set(kindOf(id), [...(kinds.get(kindOf(id)) ?? []), solved]);
   if (!kinds.size) return h("p", {}, t.results.none);
   const rows = [...kinds].map(([kind, games]) => {

@@ -14,8 +14,7 @@ import { Why } from "./why.js";
 /** @typedef {import("../game/play.js").Play} Play */
 /** @typedef {import("./choice.js").Row} Row */
 
-/** @type {{lab?: Bench, why?: Why}} */
-const benches = {};
+const benches = /** @type {{lab?: Bench, why?: Why}} */ ({});
 
 /** Returns the workbench, or the proof of a board; each is created on first use. @param {Play} play @param {"lab" | "why"} view */
 export async function benchFor(play, view) {
@@ -51,7 +50,7 @@ class Bench {
     this.element = h(
       "div",
       { class: "bench" },
-      h("div", { class: "line" }, h("h2", {}, t.bench.heading), choice.menu, this.#speed, stop, h("label", {}, t.bench.board, " ", this.#board)),
+      h("div", { class: "line" }, h("h2", {}, t.views.lab), choice.menu, this.#speed, stop, h("label", {}, t.bench.board, " ", this.#board)),
       choice.element,
       ...this.#parts.map(({ element }) => element),
     );

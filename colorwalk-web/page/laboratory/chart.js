@@ -30,8 +30,7 @@ export function draw(chart) {
   const ys = points.map(([, y]) => y);
   const x = scale(xs, LEFT, width - RIGHT);
   const y = scale(chart.zero === false ? ys : [0, ...ys], height - BOTTOM, top);
-  /** @type {Shape[]} */
-  const shapes = [];
+  const shapes = /** @type {Shape[]} */ ([]);
   for (const [tick, text] of ticks(y.low, y.high, 1)) {
     shapes.push({ kind: "line", points: [[LEFT, y.at(tick)], [width - RIGHT, y.at(tick)]], stroke: colors.guide, width: 1 });
     shapes.push({ kind: "text", x: LEFT - 6, y: y.at(tick) + 4, text, fill: colors.faint, size: 12, anchor: "end" });

@@ -13,8 +13,7 @@ class Value {
   #control;
   #parameter;
   #part = h("div", { class: "fields" });
-  /** @type {Value[]} */
-  #inner = [];
+  #inner = /** @type {Value[]} */ ([]);
 
   /** @param {Parameter} parameter @param {string | undefined} given */
   constructor(parameter, given) {
@@ -92,9 +91,8 @@ export class Row {
 
 /** The chosen solvers, and chips for all others. */
 export class Choice {
-  /** @type {Row[]} */
-  #rows = [];
-  #list = h("ul", { class: "solvers", "aria-label": t.solver.list });
+  #rows = /** @type {Row[]} */ ([]);
+  #list = h("ul", { class: "solvers", "aria-label": t.views.lab });
   #offered = solvers();
   #actions;
 

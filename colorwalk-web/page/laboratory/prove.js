@@ -16,8 +16,7 @@ export class Prove {
   #lanes = h("div", { class: "lanes" });
   #thread = new Thread();
   #play;
-  /** @type {Sample[]} */
-  #samples = [];
+  #samples = /** @type {Sample[]} */ ([]);
   #drawn = 0;
 
   /** @param {import("../game/play.js").Play} play */

@@ -15,8 +15,7 @@ export class Why {
   #id = "";
   #certificate = "";
   #walk = "";
-  /** @type {import("./facts.js").Fact[]} */
-  #facts = [];
+  #facts = /** @type {import("./facts.js").Fact[]} */ ([]);
   /** The numbers of the facts from the last one to the one that is shown. @type {number[]} */
   #trail = [];
   #heading = h("h2", { tabIndex: -1 });
