@@ -22,8 +22,8 @@ export function freshDialog(board, open) {
   const presets = PRESETS.map(([width, height, colors, tiling], index) =>
     button("", () => choose(randomId({ tiling, width, height, colors, seed: chance() }), ""), { class: "preset" }, h("strong", {}, t.fresh.sizes[index] ?? ""), h("small", {}, t.fresh.size(width, height, colors))),
   );
-  const limit = select(Object.entries(t.fresh.limits), { value: stored.settings.limit });
-  limit.addEventListener("change", () => store(({ settings }) => (settings.limit = /** @type {import("../store.js").Settings["limit"]} */ (limit.value))));
+  const keep = () => store(({ settings }) => (settings.limit = /** @type {import("../store.js").Settings["limit"]} */ (limit.value)));
+  const limit = select(Object.entries(t.fresh.limits), { value: stored.settings.limit, onchange: keep });
   const element = dialog(
     t.fresh.heading,
     h("div", { class: "presets" }, ...presets),

@@ -14,9 +14,9 @@ const LARGEST = 20_000_000;
 
 /** @param {(id: string, moves: string) => void} choose */
 export function pasting(choose) {
-  const text = h("textarea", { rows: 3, spellcheck: false });
-  const format = select([["", t.paste.anyFormat]]);
-  const file = h("input", { type: "file" });
+  const text = h("textarea", { rows: 3, spellcheck: false, oninput: () => read() });
+  const format = select([["", t.paste.anyFormat]], { onchange: () => read() });
+  const file = h("input", { type: "file", onchange: () => take(file.files?.[0]) });
   const mistake = h("p", { role: "alert", class: "mistake" });
   const found = h("p", { role: "status" });
   const pictures = h("ul", { class: "found" });
@@ -54,17 +54,13 @@ export function pasting(choose) {
       read();
     }
   };
-  text.addEventListener("input", read);
-  format.addEventListener("change", read);
-  file.addEventListener("change", () => take(file.files?.[0]));
   engine().then(({ formats }) => format.append(...formats().map((line) => h("option", { value: line.split(" ")[0] }, line.replace(" ", ": ")))), () => {});
-  const element = h("div", { class: "paste" }, field(t.paste.text, text, t.paste.textHelp), mistake, found, pictures, h("div", { class: "fields" }, field(t.paste.file, file), field(t.paste.format, format, t.paste.formatHelp)));
-  element.addEventListener("dragover", (event) => event.preventDefault());
-  element.addEventListener("drop", (event) => {
+  const ondragover = (/** @type {Event} */ event) => event.preventDefault();
+  const ondrop = (/** @type {DragEvent} */ event) => {
     event.preventDefault();
     take(event.dataTransfer?.files[0]);
-  });
-  return element;
+  };
+  return h("div", { class: "paste", ondragover, ondrop }, field(t.paste.text, text, t.paste.textHelp), mistake, found, pictures, h("div", { class: "fields" }, field(t.paste.file, file), field(t.paste.format, format, t.paste.formatHelp)));
 }
 
 /** @typedef {{id: string, moves: string, mistake: string, board: import("../rules.js").Board | undefined}} Understood */

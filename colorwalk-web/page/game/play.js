@@ -19,8 +19,6 @@ import { Win } from "./win.js";
 const FIRST = "pcg1-8x8-4-walk-1";
 /** The time in milliseconds after which a message says that a board is being opened. */
 const PATIENCE = 200;
-/** The number of moves with an introduction. */
-const INTRODUCED = 3;
 /** The time in milliseconds after which loading the engine is tried again; it doubles each time, up to the last. */
 const RETRY = { first: 1000, last: 60_000 };
 
@@ -235,7 +233,7 @@ export class Play {
     if (stored.settings.sound) import("./sound.js").then(({ feedback }) => feedback(cells.length, game.solved));
     const { introduced } = stored.settings;
     const lesson = introduced ? undefined : t.play.introduction[game.made];
-    if (!introduced && game.made >= INTRODUCED) store(({ settings }) => (settings.introduced = true));
+    if (!introduced && game.made >= t.play.introduction.length) store(({ settings }) => (settings.introduced = true));
     this.#moved();
     if (!this.#failed) this.say(game.solved ? t.play.solved(game.made) : (lesson ?? t.play.played(cells.length, game.left)));
   }
@@ -318,7 +316,13 @@ export class Play {
     this.#show();
     if (this.#failed) this.#fail();
     else if (this.game.solved) this.#finish();
-    else if (this.#ended !== undefined || !this.#win.card.hidden) this.#carryOn();
+    else if (this.#ended !== undefined || !this.#win.card.hidden) {
+      // The game is not over any more.
+      this.#ended = undefined;
+      delete this.element.dataset["over"];
+      this.#win.hide();
+      this.stage.draw();
+    }
     this.#bench?.moved();
   }
 
@@ -393,14 +397,6 @@ export class Play {
     this.#ended = "failed";
     this.element.dataset["over"] = "lost";
     this.#win.fail(this.allowed ?? 0, this.game.made, this.game.left);
-  }
-
-  /** Continues a game that is not over any more. */
-  #carryOn() {
-    this.#ended = undefined;
-    delete this.element.dataset["over"];
-    this.#win.hide();
-    this.stage.draw();
   }
 
   playOn() {

@@ -12,7 +12,6 @@ import { Race } from "./race.js";
 import { Why } from "./why.js";
 
 /** @typedef {import("../game/play.js").Play} Play */
-/** @typedef {import("./choice.js").Row} Row */
 
 const benches = /** @type {{lab?: Bench, why?: Why}} */ ({});
 
@@ -56,7 +55,7 @@ class Bench {
     );
   }
 
-  /** Requests a solver's walk from here, and plays its first move, or all. @param {Row} row @param {boolean} all */
+  /** Requests a solver's walk from here, and plays its first move, or all. @param {import("./choice.js").Row} row @param {boolean} all */
   async #ask(row, all) {
     const solver = row.spec();
     const { id, game } = this.#play;
