@@ -67,7 +67,7 @@ export class Thread {
         else if (data.answer) {
           this.#reject = undefined;
           resolve(data.answer);
-        } else if (data.crashed) broken(data.error); // The engine cannot be used any more.
+        } else if (data.crashed) broken(data.error); // After it, the engine cannot be used any more.
         else this.#fail(new Error(data.error));
       }
     };
