@@ -59,6 +59,4 @@ function write(how, hash) {
 }
 
 /** Calls `changed` when the browser's buttons or a link have changed the address. @param {(address: Address) => void} changed */
-export function onChange(changed) {
-  addEventListener("popstate", () => changed(parse(location.hash)));
-}
+export const onChange = (changed) => addEventListener("popstate", () => changed(parse(location.hash)));

@@ -33,12 +33,7 @@ export class Picture {
     this.board = board;
   }
 
-  /**
-   * Draws the board in the size of the canvas on the page.
-   * @param {HTMLCanvasElement} canvas
-   * @param {Uint8Array} states of the cells
-   * @param {Marks} [marks]
-   */
+  /** Draws the board in the size of the canvas on the page. @param {HTMLCanvasElement} canvas @param {Uint8Array} states of the cells @param {Marks} [marks] */
   draw(canvas, states, marks = {}) {
     const { cells } = this.board;
     const [across, down] = extent(this.board);
@@ -61,8 +56,10 @@ export class Picture {
       const near = states[cell] === NEAR && (marks.shown === color || marks.shown === ANY);
       context.globalAlpha = !marks.dim || near || states[cell] === KEPT ? 1 : marks.shown === ANY ? FAR : DIMMED;
       this.#cell(context, size, cell, part);
-      if (near) this.#dot(context, size, cell, size / 6);
-      else if (marks.marking && size >= PLAIN && part === 1) this.#mark(context, size, cell, markOf(marks.marking, color));
+      const [x, y] = middle(this.board, cell);
+      context.fillStyle = lightOf(color).ink;
+      if (near) context.fill(this.#circle(cell, size, Math.max(1, size / 6)));
+      else if (marks.marking && size >= PLAIN && part === 1) context.fillText(markOf(marks.marking, color), x * size, (y + 0.04) * size);
     }
     context.globalAlpha = 1;
     if (this.board.tiling === "hex") this.#seams(context, size, colors.tray);
@@ -175,34 +172,21 @@ export class Picture {
     return [size * (x + part * RADIUS * Math.cos(angle)), size * (y + part * RADIUS * Math.sin(angle))];
   }
 
-  /** @param {CanvasRenderingContext2D} context @param {number} size @param {number} cell @param {string} text */
-  #mark(context, size, cell, text) {
-    const [x, y] = this.#corner(cell, size);
-    context.fillStyle = lightOf(this.board.cells[cell] ?? 0).ink;
-    if (text) context.fillText(text, x + size / 2, y + size * 0.54);
-  }
-
-  /** @param {CanvasRenderingContext2D} context @param {number} size @param {number} cell @param {number} radius */
-  #dot(context, size, cell, radius) {
-    const [x, y] = this.#corner(cell, size);
-    context.fillStyle = lightOf(this.board.cells[cell] ?? 0).ink;
-    context.beginPath();
-    context.arc(x + size / 2, y + size / 2, Math.max(1, radius), 0, 2 * Math.PI);
-    context.fill();
+  /** Returns a circle around the middle of a cell. @param {number} cell @param {number} size @param {number} radius */
+  #circle(cell, size, radius) {
+    const [x, y] = middle(this.board, cell);
+    const circle = new Path2D();
+    circle.arc(x * size, y * size, radius, 0, 2 * Math.PI);
+    return circle;
   }
 
   /** Draws the mark of the start cell. @param {CanvasRenderingContext2D} context @param {number} size @param {boolean} ring @param {{light: string}} colors */
   #start(context, size, ring, { light }) {
-    const [x, y] = this.#corner(this.board.start, size);
+    const { start } = this.board;
     context.fillStyle = context.strokeStyle = light;
-    context.beginPath();
-    context.arc(x + size / 2, y + size / 2, Math.max(1.5, size / 6), 0, 2 * Math.PI);
-    context.fill();
-    if (!ring) return;
+    context.fill(this.#circle(start, size, Math.max(1.5, size / 6)));
     context.lineWidth = Math.max(1.5, size / 14);
-    context.beginPath();
-    context.arc(x + size / 2, y + size / 2, size * 0.38, 0, 2 * Math.PI);
-    context.stroke();
+    if (ring) context.stroke(this.#circle(start, size, size * 0.38));
   }
 
   /** @param {CanvasRenderingContext2D} context @param {number} size @param {number} cell @param {{tray: string, light: string}} colors */
@@ -216,11 +200,7 @@ export class Picture {
     }
   }
 
-  /**
-   * Returns the cell at a place on the page.
-   * @param {HTMLCanvasElement} canvas
-   * @param {{clientX: number, clientY: number}} place
-   */
+  /** Returns the cell at a place on the page. @param {HTMLCanvasElement} canvas @param {{clientX: number, clientY: number}} place */
   cellAt(canvas, { clientX, clientY }) {
     const [across, down] = extent(this.board);
     const box = canvas.getBoundingClientRect();

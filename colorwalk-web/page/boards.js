@@ -17,21 +17,19 @@ export function boardOf(id) {
   const rules = parts[5] ?? "";
   const seed = BigInt(parts[6] ?? 0);
   const [row, column] = [Number(parts[7] ?? 0), Number(parts[8] ?? 0)];
+  const start = row * width + column;
   const good = width > 0 && height > 0 && width * height <= MOST_CELLS && colors > 0 && colors <= MOST_COLORS && seed <= WORD && row < height && column < width;
-  if (!good || id !== randomId({ tiling, width, height, colors, rules, row, column, seed })) return undefined;
+  if (!good || id !== randomId({ tiling, width, height, colors, rules, start, seed })) return undefined;
   const draw = draws(seed);
   const cells = Uint8Array.from({ length: width * height }, () => below(draw, colors));
-  const start = row * width + column;
   if (rules === "walk") cells[start] = NO_COLOR;
   return new Board({ tiling, width, height, colors, rules, start, cells });
 }
 
-/**
- * Returns the id of a random board.
- * @param {{tiling?: string, width: number, height: number, colors: number, rules?: string, row?: number, column?: number, seed: bigint | number}} recipe
- */
-export function randomId({ tiling = "grid", width, height, colors, rules = "walk", row = 0, column = 0, seed }) {
-  return `pcg1-${tiling === "grid" ? "" : tiling}${width}x${height}-${colors}-${rules}-${seed}${row || column ? `-at-${row}.${column}` : ""}`;
+/** Returns the id of a random board. @param {{tiling?: string, width: number, height: number, colors: number, rules?: string, start?: number, seed: bigint | number}} recipe */
+export function randomId({ tiling = "grid", width, height, colors, rules = "walk", start = 0, seed }) {
+  const place = start ? `-at-${Math.floor(start / width)}.${start % width}` : "";
+  return `pcg1-${tiling === "grid" ? "" : tiling}${width}x${height}-${colors}-${rules}-${seed}${place}`;
 }
 
 /** Returns a random seed, short enough to read. */

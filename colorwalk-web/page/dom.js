@@ -3,8 +3,8 @@
 import { t } from "./texts.js";
 
 /**
- * Creates an element. A property that begins with `on` is a listener, one that begins with `aria-` or `data-`, or is one of
- * `role`, `for` and `list`, an attribute; any other is a property of the element.
+ * Creates an element. A property that begins with `on` is a listener, one that begins with `--` a property of its style, one that
+ * begins with `aria-` or `data-`, or is one of `role`, `for` and `list`, an attribute; any other is a property of the element.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
  * @param {Record<string, any>} [properties]
@@ -16,6 +16,7 @@ export function h(tag, properties = {}, ...children) {
   for (const [name, value] of Object.entries(properties)) {
     if (value === undefined) continue;
     if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else if (name.startsWith("--")) element.style.setProperty(name, String(value));
     else if (/^(aria-|data-)|^(role|for|list|class)$/.test(name)) element.setAttribute(name, String(value));
     else Reflect.set(element, name, value);
   }
@@ -23,13 +24,7 @@ export function h(tag, properties = {}, ...children) {
   return element;
 }
 
-/**
- * Creates a button with a text and other children.
- * @param {string} text
- * @param {(event: Event) => void} onclick
- * @param {Record<string, any>} [properties]
- * @param {...Node} children
- */
+/** Creates a button with a text and other children. @param {string} text @param {(event: Event) => void} onclick @param {Record<string, any>} [properties] @param {...Node} children */
 export function button(text, onclick, properties = {}, ...children) {
   return h("button", { type: "button", onclick, ...properties }, text, ...children);
 }
@@ -39,12 +34,7 @@ export const breakable = (spec) => spec.split(/(?<=[:,/])/).flatMap((part, index
 
 let numbered = 0;
 
-/**
- * Creates a control with its label above it.
- * @param {string} text
- * @param {HTMLElement} control
- * @param {string} [help] shown below it
- */
+/** Creates a control with its label above it. @param {string} text @param {HTMLElement} control @param {string} [help] shown below it */
 export function field(text, control, help) {
   control.id ||= `field-${++numbered}`;
   const note = help ? h("small", { id: `${control.id}-help` }, help) : null;
@@ -52,21 +42,12 @@ export function field(text, control, help) {
   return h("div", { class: control instanceof HTMLInputElement && control.type === "checkbox" ? "field check" : "field" }, h("label", { for: control.id }, text), control, note);
 }
 
-/**
- * @param {[string, string][]} options value and text of each
- * @param {Record<string, any>} [properties]
- */
+/** @param {[string, string][]} options value and text of each @param {Record<string, any>} [properties] */
 export function select(options, properties = {}) {
-  const element = h("select", {}, ...options.map(([value, text]) => h("option", { value }, text)));
-  return Object.assign(element, properties);
+  return Object.assign(h("select", {}, ...options.map(([value, text]) => h("option", { value }, text))), properties);
 }
 
-/**
- * Makes the browser save a text or a blob as a file.
- * @param {string} name
- * @param {Blob | string} content
- * @param {string} [type]
- */
+/** Makes the browser save a text or a blob as a file. @param {string} name @param {Blob | string} content @param {string} [type] */
 export function save(name, content, type = "text/plain") {
   const blob = typeof content === "string" ? new Blob([content], { type }) : content;
   const link = h("a", { href: URL.createObjectURL(blob), download: name });
@@ -75,9 +56,7 @@ export function save(name, content, type = "text/plain") {
 }
 
 /** @param {unknown} error */
-export function message(error) {
-  return error instanceof Error ? error.message : String(error);
-}
+export const message = (error) => (error instanceof Error ? error.message : String(error));
 
 /** Returns the current colors of the page from the style sheet. */
 export function theme() {
@@ -114,19 +93,14 @@ const SIGNS = {
 export function signed(sign, text, onclick, properties = {}) {
   const svg = svgElement("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" });
   svg.append(svgElement("path", { d: SIGNS[sign] }));
-  return h("button", { type: "button", onclick, ...properties }, svg, h("span", {}, text));
+  return button("", onclick, properties, svg, h("span", {}, text));
 }
 
-/**
- * Shows a dialog, which is removed when it is closed.
- * @param {string} heading
- * @param {...Node} content
- */
+/** Shows a dialog, which is removed when it is closed. @param {string} heading @param {...Node} content */
 export function dialog(heading, ...content) {
   const id = `field-${++numbered}`;
   const close = h("form", { method: "dialog" }, h("button", {}, t.close));
-  const element = h("dialog", { "aria-labelledby": id }, h("h2", { id }, heading), ...content, close);
-  element.addEventListener("close", () => element.remove());
+  const element = h("dialog", { "aria-labelledby": id, onclose: () => element.remove() }, h("h2", { id }, heading), ...content, close);
   // What is opened is shown.
   element.addEventListener("toggle", ({ target }) => target instanceof HTMLDetailsElement && target.open && target.scrollIntoView({ block: "nearest" }), true);
   document.body.append(element);

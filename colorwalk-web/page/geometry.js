@@ -24,8 +24,7 @@ export function cellAt(board, x, y) {
   const { tiling, width, height } = board;
   const hex = tiling === "hex";
   const row = Math.floor(hex ? (y - RADIUS) / ROW : y);
-  /** @type {[number, number][]} */
-  const near = [];
+  const near = /** @type {[number, number][]} */ ([]);
   for (const at of hex ? [row, row + 1] : [row]) {
     const column = Math.floor(x - (hex ? (at % 2) / 2 : 0));
     if (at < 0 || at >= height || column < 0 || column >= width) continue;

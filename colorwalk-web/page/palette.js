@@ -26,8 +26,7 @@ const SHAPES = ["●", "■", "▲", "◆", "✚", "★", "○", "□", "△", "
 
 /** @typedef {"none" | "symbols" | "shapes"} Marking the marks in cells */
 
-/** @type {{light: string, ink: string}[]} */
-let lights = [];
+let lights = /** @type {{light: string, ink: string}[]} */ ([]);
 
 /** Sets the palette of boards. @param {PaletteName} name */
 export function usePalette(name) {

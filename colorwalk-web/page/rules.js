@@ -51,30 +51,30 @@ export class Board {
     const members = [cell];
     this.regions[cell] = number;
     for (let next = 0; next < members.length; next++) {
-      this.around(members[next] ?? 0, (other) => {
-        if (this.regions[other] !== -1 || this.cells[other] !== color) return;
+      for (const other of this.around(members[next] ?? 0)) {
+        if (this.regions[other] !== -1 || this.cells[other] !== color) continue;
         this.regions[other] = number;
         members.push(other);
-      });
+      }
     }
     this.members.push(members);
   }
 
-  /** Calls `visit` for each neighbor of a cell; on a small torus for some twice. @param {number} cell @param {(other: number) => void} visit */
-  around(cell, visit) {
+  /** Returns the neighbors of a cell; on a small torus some twice. @param {number} cell */
+  around(cell) {
     const { width, height, tiling } = this;
     const [row, column] = [Math.floor(cell / width), cell % width];
     const closed = tiling === "torus";
-    if (column > 0) visit(cell - 1);
-    else if (closed) visit(cell + width - 1);
-    if (column + 1 < width) visit(cell + 1);
-    else if (closed) visit(cell - width + 1);
+    const near = [];
+    if (column > 0 || closed) near.push(column > 0 ? cell - 1 : cell + width - 1);
+    if (column + 1 < width || closed) near.push(column + 1 < width ? cell + 1 : cell - width + 1);
     // Hexagons touch two cells in the row above and two in the row below; in odd rows, those of this column and the next.
     const columns = tiling === "hex" ? [column - 1 + (row % 2), column + (row % 2)] : [column];
     for (const other of [row - 1, row + 1]) {
       const at = closed ? (other + height) % height : other;
-      if (at >= 0 && at < height) for (const across of columns) if (across >= 0 && across < width) visit(at * width + across);
+      if (at >= 0 && at < height) for (const across of columns) if (across >= 0 && across < width) near.push(at * width + across);
     }
+    return near;
   }
 }
 
@@ -123,17 +123,16 @@ export class Game {
   /** @param {number} color */
   #clear(color) {
     const { board, cleared } = this;
-    /** @type {number[]} */
-    const cells = [];
-    const take = (/** @type {number} */ cell) => {
-      if (cleared[cell] || board.cells[cell] !== color) return;
-      cleared[cell] = CLEARED;
-      cells.push(cell);
-    };
-    const states = this.states();
-    states.forEach((state, cell) => state === NEAR && board.cells[cell] === color && this.#beside(cell) && cells.push(cell));
+    const cells = /** @type {number[]} */ ([]);
+    this.states().forEach((state, cell) => state === NEAR && board.cells[cell] === color && this.#beside(cell) && cells.push(cell));
     for (const cell of cells) cleared[cell] = CLEARED;
-    for (let next = 0; next < cells.length; next++) board.around(cells[next] ?? 0, take);
+    for (let next = 0; next < cells.length; next++) {
+      for (const other of board.around(cells[next] ?? 0)) {
+        if (cleared[other] || board.cells[other] !== color) continue;
+        cleared[other] = CLEARED;
+        cells.push(other);
+      }
+    }
     this.left -= cells.length;
     this.#states = undefined;
     this.#moves.push(color);
@@ -143,9 +142,7 @@ export class Game {
 
   /** Returns whether a cell has a cleared neighbor. @param {number} cell */
   #beside(cell) {
-    let found = false;
-    this.board.around(cell, (other) => (found ||= this.cleared[other] === CLEARED));
-    return found;
+    return this.board.around(cell).some((other) => this.cleared[other]);
   }
 
   /** Undoes the last move; returns whether there was one. */

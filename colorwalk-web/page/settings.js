@@ -9,20 +9,20 @@ import { t } from "./texts.js";
 export function settingsDialog(changed) {
   const check = (/** @type {"keys" | "wasted" | "sound"} */ name) => h("input", { type: "checkbox", checked: stored.settings[name] });
   const choice = (/** @type {"marks" | "palette" | "theme"} */ name, /** @type {[string, string][]} */ options) => select(options, { value: stored.settings[name] });
-  const palette = choice("palette", PALETTE_NAMES.map((name) => [name, t.settings.palettes[name]]));
-  const marks = choice("marks", Object.entries(t.settings.marking));
-  const theme = choice("theme", Object.entries(t.settings.themes));
-  const keys = check("keys");
-  const wasted = check("wasted");
-  const sound = check("sound");
-  const content = h("div", { class: "fields" }, field(t.settings.palette, palette), field(t.settings.marks, marks), field(t.settings.theme, theme), field(t.settings.wasted, wasted), field(t.settings.sound, sound), field(t.settings.keys, keys));
-  content.addEventListener("change", () => {
-    store((stored) => {
-      const chosen = { palette: palette.value, marks: marks.value, theme: theme.value, keys: keys.checked, wasted: wasted.checked, sound: sound.checked };
-      stored.settings = /** @type {import("./store.js").Settings} */ ({ ...stored.settings, ...chosen });
-    });
+  const controls = {
+    palette: choice("palette", PALETTE_NAMES.map((name) => [name, t.settings.palettes[name]])),
+    marks: choice("marks", Object.entries(t.settings.marking)),
+    theme: choice("theme", Object.entries(t.settings.themes)),
+    wasted: check("wasted"),
+    sound: check("sound"),
+    keys: check("keys"),
+  };
+  const onchange = () => {
+    const chosen = Object.entries(controls).map(([name, control]) => [name, control instanceof HTMLInputElement ? control.checked : control.value]);
+    store(({ settings }) => Object.assign(settings, Object.fromEntries(chosen)));
     changed();
-  });
+  };
+  const fields = Object.entries(controls).map(([name, control]) => field(t.settings[/** @type {keyof typeof controls} */ (name)], control));
   const notices = h("p", { class: "note" }, h("a", { href: "notices.html" }, t.settings.notices));
-  dialog(t.settings.open, content, h("p", { class: "note" }, t.settings.shortcuts), notices);
+  dialog(t.settings.open, h("div", { class: "fields", onchange }, ...fields), h("p", { class: "note" }, t.settings.shortcuts), notices);
 }

@@ -7,8 +7,6 @@ import { PALETTE_NAMES } from "./palette.js";
 import { t } from "./texts.js";
 
 const KEY = "colorwalk";
-const GAME = "colorwalk-game";
-const DAMAGED = "colorwalk-damaged";
 
 /**
  * @typedef {object} Settings
@@ -39,7 +37,6 @@ const KEPT = 30;
 
 const SETTINGS = /** @type {Settings} */ ({ marks: "none", palette: "standard", theme: "system", keys: true, wasted: false, sound: false, limit: "", introduced: false });
 
-/** @returns {Stored} */
 const nothing = () => ({ settings: { ...SETTINGS }, games: {} });
 
 /** A message about the storage, if any. */
@@ -49,7 +46,6 @@ let tell = () => {};
 /** Whether some data could not be written. */
 let unwritten = false;
 
-/** @type {Stored} */
 export let stored = begin();
 
 /** Calls `listener` when there is a message about the storage. @param {(note: string) => void} listener */
@@ -99,7 +95,7 @@ export function keepGame(daily, game) {
 export const isPerfect = ({ walk, par, hints, undone = 0 }) => walk.length === par && hints === 0 && undone === 0;
 
 /** @param {boolean} daily */
-const gameKey = (daily) => (daily ? `${GAME}-daily` : GAME);
+const gameKey = (daily) => `${KEY}-game${daily ? "-daily" : ""}`;
 
 /** Writes a value; a failure is reported at once. @param {string} key @param {string} text */
 function write(key, text) {
@@ -123,7 +119,7 @@ function fresh() {
   }
 }
 
-/** Reads the stored data at the start. Unreadable data is saved under another name before it is overwritten. */
+/** Reads the stored data at the start. Unreadable data is saved under another name before it is overwritten. @returns {Stored} */
 function begin() {
   /** @type {string | null} */
   let text = null;
@@ -133,7 +129,7 @@ function begin() {
   } catch {
     storageNote = text === null ? t.results.noStorage : t.results.damaged;
     if (text !== null) {
-      write(`${DAMAGED}-${Date.now()}`, text);
+      write(`${KEY}-damaged-${Date.now()}`, text);
       write(KEY, JSON.stringify(nothing()));
     }
     return nothing();

@@ -1,10 +1,6 @@
 // All texts of the page, in English.
 
-/**
- * @param {number} number
- * @param {string} one
- * @param {string} many
- */
+/** @param {number} number @param {string} one @param {string} many */
 export const count = (number, one, many) => `${number.toLocaleString("en")} ${number === 1 ? one : many}`;
 
 /** @param {number} number */
@@ -22,10 +18,8 @@ export const t = {
   skip: "Skip to the board",
   close: "Close",
   cancel: "Cancel",
-  remove: "Remove",
   views: { play: "Play", daily: "Daily", lab: "Solvers" },
   navigation: "Screens",
-  moves,
   broken: (/** @type {S} */ why) => `The page could not start: ${why}`,
   noBench: (/** @type {S} */ why) => `The solvers are not available: ${why}. Your game goes on, and they are tried again.`,
   missing: (/** @type {S} */ why) => `Something is missing: ${why}. Your game is kept: reload the page to try again.`,
@@ -155,7 +149,6 @@ export const t = {
   },
   share: {
     open: "Share",
-    heading: "Share",
     text: "What is shared",
     daily: (/** @type {S} */ day) => `Color Walk, ${day}`,
     result: (/** @type {{walk: S, par: N | null, hints: N, undone?: N}} */ { walk, par, hints, undone = 0 }, /** @type {boolean} */ perfect) => {

@@ -1,7 +1,7 @@
 // A walk that can be viewed move by move: beside another one after a win, in races, after a proof.
 
 import { Picture, shape } from "./board.js";
-import { breakable, h } from "./dom.js";
+import { breakable, button, h } from "./dom.js";
 import { lightOf } from "./palette.js";
 import { colorOf, Game } from "./rules.js";
 import { stored } from "./store.js";
@@ -11,18 +11,13 @@ import { t } from "./texts.js";
 export class Walk {
   #game;
   #picture;
-  #title;
 
-  /**
-   * @param {import("./rules.js").Board} board
-   * @param {string} moves
-   * @param {string} title
-   */
+  /** @param {import("./rules.js").Board} board @param {string} moves @param {string} title */
   constructor(board, moves, title) {
     this.moves = moves;
     /** The number of the last step. */
     this.length = moves.length;
-    this.#title = title;
+    this.title = title;
     this.#game = new Game(board, moves);
     this.#picture = new Picture(board);
     /** The number of cells left before the first move and after each. */
@@ -31,8 +26,7 @@ export class Walk {
     shape(this.canvas, board);
     this.caption = h("span", { class: "caption" });
     /** The moves as a strip of their colors. */
-    this.strip = h("div", { class: "strip", "aria-hidden": true }, ...[...moves].map(() => h("i")));
-    [...moves].forEach((symbol, at) => /** @type {HTMLElement} */ (this.strip.children[at]).style.setProperty("--light", lightOf(colorOf(symbol)).light));
+    this.strip = h("div", { class: "strip", "aria-hidden": true }, ...[...moves].map((symbol) => h("i", { "--light": lightOf(colorOf(symbol)).light })));
     this.element = h("figure", { class: "walk" }, h("figcaption", {}, h("strong", {}, ...breakable(title)), this.caption, this.strip), h("div", { class: "fit" }, this.canvas));
     new ResizeObserver(() => this.draw()).observe(this.canvas);
   }
@@ -53,7 +47,7 @@ export class Walk {
 
   /** Returns what is shown, for the big board. @returns {import("./game/stage.js").View} */
   get view() {
-    return { board: this.#game.board, states: this.#game.states(), caption: `${this.#title}: ${this.caption.textContent}` };
+    return { board: this.#game.board, states: this.#game.states(), caption: `${this.title}: ${this.caption.textContent}` };
   }
 }
 
@@ -73,8 +67,8 @@ export function curve(board, moves) {
 /** Walks that are replayed side by side: a slider, and a button that starts and stops them. */
 export class Replay {
   #walks = /** @type {Shown[]} */ ([]);
-  #slider = h("input", { type: "range", min: "0", max: "1", value: "0", "aria-label": t.walk.move });
-  #toggle = h("button", { type: "button", onclick: () => this.#playOrPause() });
+  #slider = h("input", { type: "range", min: "0", max: "1", value: "0", "aria-label": t.walk.move, oninput: () => this.show() });
+  #toggle = button("", () => this.#playOrPause());
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #timer;
   #changed;
@@ -82,7 +76,6 @@ export class Replay {
   /** @param {(step: number) => void} [changed] called with each step */
   constructor(changed = () => {}) {
     this.#changed = changed;
-    this.#slider.addEventListener("input", () => this.show());
     this.element = h("div", { class: "replay" }, this.#toggle, this.#slider);
     this.pause();
   }
@@ -114,24 +107,20 @@ export class Replay {
   play(perSecond, from = 0) {
     this.pause();
     this.goTo(from);
-    this.#run(perSecond);
+    this.#toggle.textContent = t.walk.pause;
+    this.#timer = setInterval(() => {
+      this.goTo(this.step + 1);
+      if (this.#ended || !this.element.isConnected) this.pause();
+    }, 1000 / perSecond);
+  }
+
+  get #ended() {
+    return this.#slider.value === this.#slider.max;
   }
 
   #playOrPause() {
     if (this.#timer !== undefined) this.pause();
-    else {
-      if (this.#slider.value === this.#slider.max) this.goTo(0);
-      this.#run(4);
-    }
-  }
-
-  /** @param {number} perSecond */
-  #run(perSecond) {
-    this.#toggle.textContent = t.walk.pause;
-    this.#timer = setInterval(() => {
-      this.goTo(this.step + 1);
-      if (this.#slider.value === this.#slider.max || !this.element.isConnected) this.pause();
-    }, 1000 / perSecond);
+    else this.play(4, this.#ended ? 0 : this.step);
   }
 
   pause() {

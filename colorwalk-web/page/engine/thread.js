@@ -36,12 +36,7 @@ export class Thread {
     return this.#reject !== undefined;
   }
 
-  /**
-   * Runs a job; a running one is cancelled.
-   * @param {Job} job
-   * @param {Reports} [reports]
-   * @returns {Promise<PlainAnswer>}
-   */
+  /** Runs a job; a running one is cancelled. @param {Job} job @param {Reports} [reports] @returns {Promise<PlainAnswer>} */
   run(job, reports = {}) {
     this.cancel();
     return new Promise((resolve, reject) => {
@@ -50,13 +45,7 @@ export class Thread {
     });
   }
 
-  /**
-   * @param {Job} job
-   * @param {Reports} reports
-   * @param {(answer: PlainAnswer) => void} resolve
-   * @param {(error: Error) => void} reject
-   * @param {number} retries how often the job is tried again
-   */
+  /** @param {Job} job @param {Reports} reports @param {(answer: PlainAnswer) => void} resolve @param {(error: Error) => void} reject @param {number} retries how often the job is tried again */
   async #send(job, reports, resolve, reject, retries) {
     await this.#ending;
     const worker = (this.#worker ??= await start(this.#flag));
@@ -74,17 +63,11 @@ export class Thread {
       else if (data.solution !== undefined) wanted() && reports.solution?.(data.solution);
       else {
         this.#running = false;
-        if (!wanted()) {
-          this.#ended();
-          return;
-        }
-        if (data.answer) {
+        if (!wanted()) this.#ended();
+        else if (data.answer) {
           this.#reject = undefined;
           resolve(data.answer);
-          return;
-        }
-        // After a crash, the engine cannot be used any more.
-        if (data.crashed) broken(data.error);
+        } else if (data.crashed) broken(data.error); // After it, the engine cannot be used any more.
         else this.#fail(new Error(data.error));
       }
     };
@@ -103,10 +86,7 @@ export class Thread {
     this.#fail(new Cancelled("cancelled"));
     if (!this.#running) return;
     const worker = this.#worker;
-    if (!this.#flag) {
-      this.#terminate();
-      return;
-    }
+    if (!this.#flag) return this.#terminate();
     Atomics.store(this.#flag, 0, 1);
     this.#ending = new Promise((resolve) => {
       const timer = setTimeout(() => {

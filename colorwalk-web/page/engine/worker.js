@@ -40,16 +40,10 @@ self.addEventListener("message", async ({ data }) => {
   try {
     await ready;
     const answer = search(data.job);
-    /** @type {PlainAnswer} */
-    const plain = {
-      moves: answer.moves,
-      optimal: answer.optimal,
-      lowerBound: answer.lower_bound,
-      seconds: answer.seconds,
-      certificate: data.job.certificate ? certify(data.job.id) : undefined,
-    };
+    const { moves, optimal, lower_bound: lowerBound, seconds } = answer;
+    const certificate = data.job.certificate ? certify(data.job.id) : undefined;
     answer.free();
-    postMessage({ answer: plain });
+    postMessage({ answer: /** @type {PlainAnswer} */ ({ moves, optimal, lowerBound, seconds, certificate }) });
   } catch (error) {
     postMessage({ error: error instanceof Error ? error.message : String(error), crashed: error instanceof WebAssembly.RuntimeError });
   }

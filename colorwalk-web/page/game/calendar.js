@@ -1,6 +1,6 @@
 // The calendar of the daily boards.
 
-import { dialog, h } from "../dom.js";
+import { button, dialog, h } from "../dom.js";
 import { isPerfect, stored } from "../store.js";
 import { t } from "../texts.js";
 import { DAY, dailyId, dateOf, dayOfId, inWords, solvedOn, streak, today } from "./daily.js";
@@ -9,8 +9,7 @@ import { DAY, dailyId, dateOf, dayOfId, inWords, solvedOn, streak, today } from 
 export function calendarDialog(open) {
   let month = today().slice(0, 7);
   const place = h("div");
-  const days = streak();
-  const element = dialog(t.daily.heading, h("p", {}, t.daily.streak(days)), place, distribution());
+  const element = dialog(t.daily.heading, h("p", {}, t.daily.streak(streak())), place, distribution());
   const show = () => {
     const go = (/** @type {number} */ by) => () => {
       const [year = 0, number = 0] = month.split("-").map(Number);
@@ -19,7 +18,7 @@ export function calendarDialog(open) {
     };
     const later = month < today().slice(0, 7);
     place.replaceChildren(
-      h("div", { class: "month" }, h("button", { type: "button", onclick: go(-1), "aria-label": t.daily.before }, "‹"), h("strong", { role: "status" }, inWords(`${month}-01`, { month: "long", year: "numeric" })), h("button", { type: "button", onclick: go(1), "aria-label": t.daily.after, disabled: !later }, "›")),
+      h("div", { class: "month" }, button("‹", go(-1), { "aria-label": t.daily.before }), h("strong", { role: "status" }, inWords(`${month}-01`, { month: "long", year: "numeric" })), button("›", go(1), { "aria-label": t.daily.after, disabled: !later })),
       h("div", { class: "calendar weekdays", "aria-hidden": true }, ...daysOf("2024-01").slice(0, 7).map((day) => h("span", {}, inWords(day, { weekday: "short" })))),
       h("ol", { class: "calendar" }, ...daysOf(month).map((day, index) => dayItem(day, index === 0))),
       h("p", { class: "note" }, t.daily.legend),
@@ -34,11 +33,9 @@ export function calendarDialog(open) {
     const date = h("span", { "aria-hidden": true }, String(Number(day.slice(8))));
     const mark = h("small", { "aria-hidden": true }, solved ? (perfect ? "★" : over === undefined ? "✓" : `+${over}`) : "");
     const choose = () => (element.close(), open(day));
-    const button = h("button", { type: "button", onclick: choose, "aria-label": said, disabled: dailyId(day) === undefined, class: solved ? "solved" : "" }, date, mark);
-    if (day === today()) button.setAttribute("aria-current", "date");
-    const item = h("li", {}, button);
-    if (first) item.style.setProperty("--column", String(new Date(`${day}T00:00Z`).getUTCDay() || 7));
-    return item;
+    const shown = { "aria-label": said, "aria-current": day === today() ? "date" : undefined, disabled: dailyId(day) === undefined, class: solved ? "solved" : "" };
+    const column = first ? new Date(`${day}T00:00Z`).getUTCDay() || 7 : undefined;
+    return h("li", { "--column": column }, button("", choose, shown, date, mark));
   };
   show();
 }
@@ -49,9 +46,8 @@ function distribution() {
   const over = games.map(([, { walk, par }]) => Math.min(walk.length - (par ?? 0), t.daily.over.length - 1));
   const times = t.daily.over.map((_, moves) => over.filter((other) => other === moves).length);
   const rows = t.daily.over.map((moves, index) => {
-    const bar = h("td", { class: "bar" }, String(times[index]));
-    bar.style.setProperty("--part", String((times[index] ?? 0) / Math.max(1, ...times)));
-    return h("tr", {}, h("th", { scope: "row" }, moves), bar);
+    const part = (times[index] ?? 0) / Math.max(1, ...times);
+    return h("tr", {}, h("th", { scope: "row" }, moves), h("td", { class: "bar", "--part": part }, String(times[index])));
   });
   return h("table", { class: "distribution", hidden: !games.length }, h("caption", {}, t.daily.distribution), ...rows);
 }
@@ -59,6 +55,5 @@ function distribution() {
 /** Returns the days of a month. @param {string} month as `YYYY-MM` */
 function daysOf(month) {
   const first = Date.parse(`${month}-01T00:00Z`);
-  const days = Array.from({ length: 31 }, (_, index) => dateOf(first + index * DAY));
-  return days.filter((day) => day.startsWith(month));
+  return Array.from({ length: 31 }, (_, index) => dateOf(first + index * DAY)).filter((day) => day.startsWith(month));
 }

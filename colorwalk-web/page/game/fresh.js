@@ -22,8 +22,8 @@ export function freshDialog(board, open) {
   const presets = PRESETS.map(([width, height, colors, tiling], index) =>
     button("", () => choose(randomId({ tiling, width, height, colors, seed: chance() }), ""), { class: "preset" }, h("strong", {}, t.fresh.sizes[index] ?? ""), h("small", {}, t.fresh.size(width, height, colors))),
   );
-  const limit = select(Object.entries(t.fresh.limits), { value: stored.settings.limit });
-  limit.addEventListener("change", () => store(({ settings }) => (settings.limit = /** @type {import("../store.js").Settings["limit"]} */ (limit.value))));
+  const keep = () => store(({ settings }) => (settings.limit = /** @type {import("../store.js").Settings["limit"]} */ (limit.value)));
+  const limit = select(Object.entries(t.fresh.limits), { value: stored.settings.limit, onchange: keep });
   const element = dialog(
     t.fresh.heading,
     h("div", { class: "presets" }, ...presets),
@@ -44,7 +44,7 @@ function recipe(board, choose) {
   const start = h("input", { value: "0,0", required: true });
   const seed = h("input", { inputMode: "numeric", autocomplete: "off" });
   const mistake = h("p", { role: "alert", class: "mistake" });
-  const submit = async (/** @type {Event} */ event) => {
+  const onsubmit = async (/** @type {Event} */ event) => {
     event.preventDefault();
     const text = seed.value.trim();
     try {
@@ -55,17 +55,7 @@ function recipe(board, choose) {
       mistake.textContent = message(error);
     }
   };
-  return h(
-    "form",
-    { class: "fields", onsubmit: submit },
-    field(t.fresh.tiling, tiling),
-    field(t.fresh.width, width),
-    field(t.fresh.height, height),
-    field(t.fresh.colors, colors),
-    field(t.fresh.rules, rules),
-    field(t.fresh.start, start, t.fresh.startHelp),
-    field(t.fresh.seed, seed, t.fresh.seedHelp),
-    h("button", { class: "primary" }, t.fresh.make),
-    mistake,
-  );
+  const kind = Object.entries({ tiling, width, height, colors, rules }).map(([name, control]) => field(t.fresh[/** @type {"tiling"} */ (name)], control));
+  const rest = [field(t.fresh.start, start, t.fresh.startHelp), field(t.fresh.seed, seed, t.fresh.seedHelp)];
+  return h("form", { class: "fields", onsubmit }, ...kind, ...rest, h("button", { class: "primary" }, t.fresh.make), mistake);
 }

@@ -4,10 +4,8 @@
 // One thread proves the par and keeps what it has learned; afterwards it answers each move in a fraction of that time. While it
 // is busy, a second one searches for a hint.
 
+import { message } from "../dom.js";
 import { Cancelled, sharesMemory, Thread } from "../engine/thread.js";
-
-/** @typedef {typeof import("../engine/colorwalk.js")} Engine */
-/** @typedef {import("../engine/colorwalk.js").ProofRequest} ProofRequest */
 
 export class Knowledge {
   #changed;
@@ -21,7 +19,7 @@ export class Knowledge {
   /** Why a search has failed; empty if none has. */
   failure = "";
 
-  /** @param {Engine} engine @param {string} id @param {string} moves @param {() => void} changed called when more is known */
+  /** @param {typeof import("../engine/colorwalk.js")} engine @param {string} id @param {string} moves @param {() => void} changed called when more is known */
   constructor(engine, id, moves, changed) {
     /** The facts of the board and of the position. */
     this.session = new engine.Session(id, moves);
@@ -80,7 +78,7 @@ export class Knowledge {
     }
   }
 
-  /** @param {ProofRequest} request */
+  /** @param {import("../engine/colorwalk.js").ProofRequest} request */
   async #start({ par, moves, seconds }) {
     const job = { thread: this.#prover.busy ? this.#helper : this.#prover };
     this.#jobs.set(par, job);
@@ -107,11 +105,7 @@ export class Knowledge {
       tell(() => session.answer(par, answer.moves, answer.lowerBound));
     } catch (error) {
       if (error instanceof Cancelled) return;
-      const reason = error instanceof Error ? error.message : String(error);
-      tell(() => {
-        this.failure = reason;
-        session.fail(par, reason);
-      });
+      tell(() => session.fail(par, (this.failure = message(error))));
     }
   }
 

@@ -1,9 +1,8 @@
 // Boards by id: those that the page can generate itself, and those that only the engine can read.
 
-import { fromLink } from "../address.js";
 import { boardOf } from "../boards.js";
 import { engine } from "../engine/load.js";
-import { Board, Game } from "../rules.js";
+import { Board } from "../rules.js";
 
 /** How an id or a seed of Simon Tatham's Flood begins. */
 const FLOOD = /^\d+(x\d+)?(c\d+)?(m\d+)?[:#]/;
@@ -17,17 +16,7 @@ export async function boardNamed(id) {
   if (flood?.mistake) throw new Error(flood.mistake);
   const session = new Session(flood?.id ?? id, "");
   const { tiling, width, height, colors, rules, start } = session;
-  const board = new Board({ tiling, width, height, colors, rules, start, cells: session.cells() });
-  const named = { id: session.id, board };
+  const named = { id: session.id, board: new Board({ tiling, width, height, colors, rules, start, cells: session.cells() }) };
   session.free();
   return named;
-}
-
-/** Returns the board and the moves of a link, or of an id alone. @param {string} text */
-export async function gameNamed(text) {
-  const { id, moves } = fromLink(text);
-  const named = await boardNamed(id);
-  // Throws if the moves cannot be played.
-  new Game(named.board, moves);
-  return { ...named, moves };
 }

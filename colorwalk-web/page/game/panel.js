@@ -17,8 +17,7 @@ export class Panel {
   #fewest;
   #left = h("dd");
   message = h("p", { role: "status", class: "message" });
-  /** @type {HTMLButtonElement[]} */
-  #buttons = [];
+  #buttons = /** @type {HTMLButtonElement[]} */ ([]);
   #undo;
   #redo;
   #hint;
@@ -29,18 +28,16 @@ export class Panel {
     this.#undo = signed("undo", t.play.undo, () => play.undo());
     this.#redo = signed("redo", t.play.redo, () => play.redo());
     this.#hint = signed("hint", t.play.hint, () => play.hint());
-    this.#fewest = h("button", { type: "button", class: "fewest", title: t.about.open, onclick: () => play.about() });
+    this.#fewest = button("", play.about, { class: "fewest", title: t.about.open });
     const fact = (/** @type {string} */ term, /** @type {HTMLElement[]} */ ...values) => h("div", {}, h("dt", {}, term), ...values);
     const facts = h("dl", { class: "facts" }, fact(t.play.made, this.#made, this.#lost), fact(t.play.fewest, h("dd", {}, this.#fewest)), fact(t.play.left, this.#left));
-    this.score = h("div", { class: "score" }, this.title, button(t.daily.calendar, () => play.calendar(), { class: "link" }), facts);
+    this.score = h("div", { class: "score" }, this.title, button(t.daily.calendar, play.calendar, { class: "link" }), facts);
     this.colors = h("div", { class: "colors", role: "group", "aria-label": t.play.colors });
-    this.buttons = h("div", { class: "actions" }, this.#undo, this.#redo, this.#hint, signed("again", t.play.again, () => play.again()), signed("fresh", t.play.fresh, () => play.fresh()));
+    this.buttons = h("div", { class: "actions" }, this.#undo, this.#redo, this.#hint, signed("again", t.play.again, () => play.again()), signed("fresh", t.play.fresh, play.fresh));
   }
 
   /** Shows a message, which screen readers read out. @param {string} text */
-  say(text) {
-    write(this.message, text);
-  }
+  say = (text) => write(this.message, text);
 
   /** Creates the buttons of a board. @param {number} colors */
   begin(colors) {
@@ -50,23 +47,16 @@ export class Panel {
       const seen = (/** @type {Event} */ event) => event.target instanceof Element && event.target.matches(":focus-visible");
       const marked = markOf(stored.settings.marks, color);
       const mark = h("span", { class: marked ? "mark" : "key", "aria-hidden": true }, marked || symbolOf(color));
-      const element = h(
-        "button",
-        {
-          type: "button",
-          class: "color",
-          onclick: () => this.#play.play(color),
-          onpointerenter: (/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && point(true)(),
-          onpointerleave: point(false),
-          onfocus: (/** @type {Event} */ event) => seen(event) && point(true)(),
-          onblur: point(false),
-        },
-        mark,
-        h("span", { class: "unseen" }),
-      );
-      element.style.setProperty("--light", light);
-      element.style.setProperty("--on-light", ink);
-      return element;
+      const properties = {
+        class: "color",
+        "--light": light,
+        "--on-light": ink,
+        onpointerenter: (/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && point(true)(),
+        onpointerleave: point(false),
+        onfocus: (/** @type {Event} */ event) => seen(event) && point(true)(),
+        onblur: point(false),
+      };
+      return button("", () => this.#play.play(color), properties, mark, h("span", { class: "unseen" }));
     });
     const rows = Math.ceil(colors / ROW);
     this.colors.style.setProperty("--count", String(Math.ceil(colors / rows)));
@@ -111,6 +101,4 @@ function write(element, text) {
 }
 
 /** Disables a button without removing its focus. @param {HTMLButtonElement} element @param {boolean} disabled */
-function disable(element, disabled) {
-  element.setAttribute("aria-disabled", String(disabled));
-}
+const disable = (element, disabled) => element.setAttribute("aria-disabled", String(disabled));

@@ -1,11 +1,12 @@
 // Pasted or dropped boards: previews, from which the user chooses.
 
+import { fromLink } from "../address.js";
 import { Picture, shape } from "../board.js";
 import { button, field, h, message, select } from "../dom.js";
 import { engine } from "../engine/load.js";
 import { Game } from "../rules.js";
 import { t } from "./texts.js";
-import { boardNamed, gameNamed } from "./named.js";
+import { boardNamed } from "./named.js";
 
 /** The maximum number of boards shown. */
 const SHOWN = 24;
@@ -13,9 +14,9 @@ const LARGEST = 20_000_000;
 
 /** @param {(id: string, moves: string) => void} choose */
 export function pasting(choose) {
-  const text = h("textarea", { rows: 3, spellcheck: false });
-  const format = select([["", t.paste.anyFormat]]);
-  const file = h("input", { type: "file" });
+  const text = h("textarea", { rows: 3, spellcheck: false, oninput: () => read() });
+  const format = select([["", t.paste.anyFormat]], { onchange: () => read() });
+  const file = h("input", { type: "file", onchange: () => take(file.files?.[0]) });
   const mistake = h("p", { role: "alert", class: "mistake" });
   const found = h("p", { role: "status" });
   const pictures = h("ul", { class: "found" });
@@ -34,10 +35,11 @@ export function pasting(choose) {
       mistake.textContent = boards.flatMap((board, index) => (board.mistake ? [t.paste.bad(index + 1, board.mistake)] : [])).slice(0, 5).join("\n");
       for (const [index, { id, board, moves }] of boards.entries()) {
         if (!board) continue;
-        const { canvas, draw } = picture(board, moves);
+        const canvas = h("canvas", { class: "board" });
+        shape(canvas, board);
         const label = t.paste.take(index + 1, board.width, board.height, board.colors);
         pictures.append(h("li", {}, button("", () => choose(id, moves), { "aria-label": label }, canvas, h("span", { "aria-hidden": true }, t.paste.play))));
-        draw();
+        requestAnimationFrame(() => new Picture(board).draw(canvas, new Game(board, moves).states()));
       }
       pictures.scrollIntoView({ block: "nearest" });
     } catch (error) {
@@ -52,33 +54,27 @@ export function pasting(choose) {
       read();
     }
   };
-  text.addEventListener("input", read);
-  format.addEventListener("change", read);
-  file.addEventListener("change", () => take(file.files?.[0]));
   engine().then(({ formats }) => format.append(...formats().map((line) => h("option", { value: line.split(" ")[0] }, line.replace(" ", ": ")))), () => {});
-  const element = h("div", { class: "paste" }, field(t.paste.text, text, t.paste.textHelp), mistake, found, pictures, h("div", { class: "fields" }, field(t.paste.file, file), field(t.paste.format, format, t.paste.formatHelp)));
-  element.addEventListener("dragover", (event) => event.preventDefault());
-  element.addEventListener("drop", (event) => {
+  const ondragover = (/** @type {Event} */ event) => event.preventDefault();
+  const ondrop = (/** @type {DragEvent} */ event) => {
     event.preventDefault();
     take(event.dataTransfer?.files[0]);
-  });
-  return element;
+  };
+  return h("div", { class: "paste", ondragover, ondrop }, field(t.paste.text, text, t.paste.textHelp), mistake, found, pictures, h("div", { class: "fields" }, field(t.paste.file, file), field(t.paste.format, format, t.paste.formatHelp)));
 }
 
 /** @typedef {{id: string, moves: string, mistake: string, board: import("../rules.js").Board | undefined}} Understood */
 
 /** Reads a text. @param {string} text @param {string | undefined} format @returns {Promise<{count: number, format: string, boards: Understood[]}>} */
 async function understand(text, format) {
-  if (/^\s*(\S*#\S*-\S*|\S*#daily\S*|(series|pcg1|board1)-\S*)\s*$/.test(text)) return { count: 1, format: t.paste.link, boards: [{ ...(await gameNamed(text.trim())), mistake: "" }] };
+  if (/^\s*(\S*#\S*-\S*|\S*#daily\S*|(series|pcg1|board1)-\S*)\s*$/.test(text)) {
+    const { id, moves } = fromLink(text.trim());
+    const named = await boardNamed(id);
+    // Throws if the moves cannot be played.
+    new Game(named.board, moves);
+    return { count: 1, format: t.paste.link, boards: [{ ...named, moves, mistake: "" }] };
+  }
   const { count, format: kind, boards } = (await engine()).read_boards(text, format, SHOWN);
   const understood = boards.map(async ({ id, mistake }) => ({ id, moves: "", mistake, board: id ? (await boardNamed(id)).board : undefined }));
   return { count, format: kind, boards: await Promise.all(understood) };
-}
-
-/** Returns a small picture of a board. @param {import("../rules.js").Board} board @param {string} moves */
-function picture(board, moves) {
-  const canvas = h("canvas", { class: "board" });
-  shape(canvas, board);
-  const draw = () => requestAnimationFrame(() => new Picture(board).draw(canvas, new Game(board, moves).states()));
-  return { canvas, draw };
 }

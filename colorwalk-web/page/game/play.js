@@ -19,8 +19,6 @@ import { Win } from "./win.js";
 const FIRST = "pcg1-8x8-4-walk-1";
 /** The time in milliseconds after which a message says that a board is being opened. */
 const PATIENCE = 200;
-/** The number of moves with an introduction. */
-const INTRODUCED = 3;
 /** The time in milliseconds after which loading the engine is tried again; it doubles each time, up to the last. */
 const RETRY = { first: 1000, last: 60_000 };
 
@@ -30,9 +28,16 @@ export const EXPLAINED = 100;
 /** @typedef {{element: HTMLElement, moved: () => void, redraw: () => void, choose?: (solver: string) => void}} Bench */
 
 export class Play {
+  // The dialogs are loaded when they are opened. They come first, since the parts below have buttons for them.
+  fresh = async () => (await import("./fresh.js")).freshDialog(this.game.board, (id, moves) => this.open(id, moves));
+  about = async () => (await import("./about.js")).aboutDialog(this);
+  share = async () => (await import("./share.js")).shareDialog(this.id, this.game, this.#result, this.#helped);
+  calendar = async () => (await import("./calendar.js")).calendarDialog((day) => this.open(dailyId(day) ?? this.id, ""));
   stage = new Stage(this);
   #panel = new Panel(this);
   #win = new Win(this);
+  /** Shows a message, which screen readers read out. */
+  say = this.#panel.say;
   element = h("section", { class: "play", "aria-label": t.play.heading }, this.#panel.score, this.#panel.message, this.stage.element, this.#win.card, this.#panel.colors, this.#panel.buttons, this.#win.after);
   id = FIRST;
   game = new Game(/** @type {import("../rules.js").Board} */ (boardOf(FIRST)));
@@ -146,7 +151,10 @@ export class Play {
 
   /** @param {string} id @param {Game} game @param {Partial<import("../store.js").Current>} known of the game */
   #enter(id, game, { hints = 0, undone = 0, helped = false, limit = "" }) {
-    this.#leave();
+    // Without a par, if its proof has not finished.
+    this.#enterResult();
+    this.knowledge?.end();
+    this.knowledge = undefined;
     this.id = id;
     this.game = game;
     [this.#hints, this.undone, this.#helped, this.limit] = [hints, undone, helped, limit];
@@ -159,17 +167,10 @@ export class Play {
     document.body.dataset["game"] = day ? "daily" : "play";
     this.#panel.begin(game.board.colors);
     this.stage.begin(game);
-    this.say(stored.settings.introduced || game.made || game.solved ? "" : t.play.introduction[0] ?? "");
-    if (limit) this.say(t.play.limited);
+    const lesson = stored.settings.introduced || game.made || game.solved ? "" : (t.play.introduction[0] ?? "");
+    this.say(limit ? t.play.limited : lesson);
     this.#moved();
     this.#meet(RETRY.first);
-  }
-
-  /** Enters the result without a par if the proof has not finished. */
-  #leave() {
-    this.#enterResult();
-    this.knowledge?.end();
-    this.knowledge = undefined;
   }
 
   /** Enters the result of a game that was the player's own. A board counts once, with its first walk; its par may become known later. */
@@ -225,29 +226,21 @@ export class Play {
   play(color, helped = false) {
     const { game } = this;
     if (game.solved || color < 0 || color >= game.board.colors || this.#failed) return;
-    if (!helped && !stored.settings.wasted && game.gains()[color] === 0) {
-      this.say(t.play.nothing);
-      return;
-    }
+    if (!helped && !stored.settings.wasted && game.gains()[color] === 0) return this.say(t.play.nothing);
     if (helped) this.#hints += 1;
     const cells = game.play(color);
     this.stage.clear(cells);
     if (stored.settings.sound) import("./sound.js").then(({ feedback }) => feedback(cells.length, game.solved));
     const { introduced } = stored.settings;
     const lesson = introduced ? undefined : t.play.introduction[game.made];
-    if (!introduced && game.made >= INTRODUCED) store(({ settings }) => (settings.introduced = true));
+    if (!introduced && game.made >= t.play.introduction.length) store(({ settings }) => (settings.introduced = true));
     this.#moved();
-    if (this.#failed) return;
-    if (!game.solved) this.say(lesson ?? t.play.played(cells.length, game.left));
-    else this.say(t.play.solved(game.made));
+    if (!this.#failed) this.say(game.solved ? t.play.solved(game.made) : (lesson ?? t.play.played(cells.length, game.left)));
   }
 
   undo() {
-    if (this.limit) {
-      this.say(t.play.noUndo);
-      return;
-    }
-    if (this.game.undo()) this.#settled(t.play.undone);
+    if (this.limit) this.say(t.play.noUndo);
+    else if (this.game.undo()) this.#settled(t.play.undone);
   }
 
   redo() {
@@ -275,26 +268,8 @@ export class Play {
 
   /** Opens a new board of the same kind. */
   next() {
-    const { tiling, width, height, colors, rules, start } = this.game.board;
-    const place = { row: Math.floor(start / width), column: start % width };
-    this.open(randomId({ tiling, width, height, colors, rules, ...place, seed: chance() }), "");
+    this.open(randomId({ ...this.game.board, seed: chance() }), "");
     this.stage.canvas.focus();
-  }
-
-  async fresh() {
-    (await import("./fresh.js")).freshDialog(this.game.board, (id, moves) => this.open(id, moves));
-  }
-
-  async about() {
-    (await import("./about.js")).aboutDialog(this);
-  }
-
-  async share() {
-    (await import("./share.js")).shareDialog(this.id, this.game, this.#result, this.#helped);
-  }
-
-  async calendar() {
-    (await import("./calendar.js")).calendarDialog((day) => this.open(dailyId(day) ?? this.id, ""));
   }
 
   hint() {
@@ -341,7 +316,13 @@ export class Play {
     this.#show();
     if (this.#failed) this.#fail();
     else if (this.game.solved) this.#finish();
-    else if (this.#ended !== undefined || !this.#win.card.hidden) this.#carryOn();
+    else if (this.#ended !== undefined || !this.#win.card.hidden) {
+      // The game is not over any more.
+      this.#ended = undefined;
+      delete this.element.dataset["over"];
+      this.#win.hide();
+      this.stage.draw();
+    }
     this.#bench?.moved();
   }
 
@@ -418,14 +399,6 @@ export class Play {
     this.#win.fail(this.allowed ?? 0, this.game.made, this.game.left);
   }
 
-  /** Continues a game that is not over any more. */
-  #carryOn() {
-    this.#ended = undefined;
-    delete this.element.dataset["over"];
-    this.#win.hide();
-    this.stage.draw();
-  }
-
   playOn() {
     this.limit = "";
     this.#ended = undefined;
@@ -469,10 +442,5 @@ export class Play {
     this.#show();
     this.stage.draw();
     this.#bench?.redraw();
-  }
-
-  /** @param {string} text */
-  say(text) {
-    this.#panel.say(text);
   }
 }

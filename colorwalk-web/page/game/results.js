@@ -5,10 +5,8 @@ import { importGames, isPerfect, store, storageNote, stored } from "../store.js"
 import { t } from "../texts.js";
 import { streak } from "./daily.js";
 
-/** @typedef {import("../store.js").Solved} Solved */
-
 /** Returns the kind of a board, by which results are grouped. @param {string} id */
-export function kindOf(id) {
+function kindOf(id) {
   const [, size, colors, rules] = /^\w+-([a-z]*\d+x\d+)-(\d+)-(\w+)/.exec(id) ?? [, "30x20", "5", "walk"];
   return t.results.kind((size ?? "").replace(/(\d+)x/, " $1 × ").trim(), Number(colors), rules ?? "");
 }
@@ -49,8 +47,7 @@ export function resultsDialog() {
 }
 
 function table() {
-  /** @type {Map<string, Solved[]>} */
-  const kinds = new Map();
+  const kinds = /** @type {Map<string, import("../store.js").Solved[]>} */ (new Map());
   for (const [id, solved] of Object.entries(stored.games)) kinds.set(kindOf(id), [...(kinds.get(kindOf(id)) ?? []), solved]);
   if (!kinds.size) return h("p", {}, t.results.none);
   const rows = [...kinds].map(([kind, games]) => {

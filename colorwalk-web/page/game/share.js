@@ -30,7 +30,8 @@ export function shareDialog(id, game, result, helped) {
   // What a solver has played is not a result.
   const outcome = game.solved && game.made && !helped ? resultText(id, game.board, result) : "";
   const text = h("textarea", { readOnly: true, rows: outcome ? 4 : 2, "aria-label": t.share.text, value: outcome || board });
-  const copy = async () => {
+  const take = (/** @type {string} */ value) => async () => {
+    text.value = value;
     text.select();
     try {
       await navigator.clipboard.writeText(text.value);
@@ -39,15 +40,11 @@ export function shareDialog(id, game, result, helped) {
       status.textContent = t.share.selected;
     }
   };
-  const take = (/** @type {string} */ value) => () => {
-    text.value = value;
-    copy();
-  };
   const choices = [
     outcome && button(t.share.outcome, take(outcome), { class: "primary" }),
     button(t.share.board, take(board)),
     game.moves && button(t.share.walk, take(linkTo(gameHash("play", id, game.moves)))),
     "share" in navigator && button(t.share.send, () => navigator.share({ text: text.value }).catch(() => {})),
   ];
-  dialog(t.share.heading, text, h("div", { class: "buttons" }, ...choices.filter((choice) => choice instanceof Node)), status);
+  dialog(t.share.open, text, h("div", { class: "buttons" }, ...choices.filter((choice) => choice instanceof Node)), status);
 }

@@ -127,10 +127,7 @@ export class Stage {
   #request() {
     if (this.#drawing) return;
     this.#drawing = true;
-    requestAnimationFrame((now) => {
-      this.#drawing = false;
-      this.#paint(now);
-    });
+    requestAnimationFrame((now) => this.#paint(now));
   }
 
   /** The color whose reachable cells have a dot. */
@@ -140,6 +137,7 @@ export class Stage {
 
   /** @param {number} now */
   #paint(now) {
+    this.#drawing = false;
     if (!this.canvas.isConnected || !this.#game) return;
     const fading = new Map();
     for (const [cell, begin] of this.#leaving) {

@@ -41,8 +41,7 @@ export class Win {
     const over = best?.proven ? moves.length - best.moves.length : undefined;
     const stars = over === undefined ? 0 : over === 0 ? 3 : over <= 2 ? 2 : 1;
     const [before = "", after = ""] = t.win.heading(moves.length, end.perfect && moves.length > 0);
-    const count = h("span", { class: "count" }, h("span", { class: "unseen" }, String(moves.length)));
-    count.style.setProperty("--to", String(moves.length));
+    const count = h("span", { class: "count", "--to": moves.length }, h("span", { class: "unseen" }, String(moves.length)));
     this.#heading.replaceChildren(before, count, after);
     this.#stars.replaceChildren(...Array.from({ length: stars && 3 }, (_, star) => h("span", {}, star < stars ? "★" : "☆")));
     this.#stars.setAttribute("aria-label", t.win.stars(stars));
@@ -57,7 +56,7 @@ export class Win {
     this.#replay.element.append(this.#lost);
     this.#lost.replaceChildren();
     const next = button(day ? t.win.other : t.win.next, () => this.#play.next(), { class: "primary" });
-    this.after.replaceChildren(next, signed("share", t.share.open, () => this.#play.share()), signed("again", t.play.again, () => this.#play.again()), ...(day ? [button(t.daily.calendar, () => this.#play.calendar())] : []), ...(this.#play.explained ? [h("a", { class: "button", href: gameHash("why", this.#play.id, "") }, t.about.why(best?.moves.length ?? 0))] : []));
+    this.after.replaceChildren(next, signed("share", t.share.open, this.#play.share), signed("again", t.play.again, () => this.#play.again()), ...(day ? [button(t.daily.calendar, this.#play.calendar)] : []), ...(this.#play.explained ? [h("a", { class: "button", href: gameHash("why", this.#play.id, "") }, t.about.why(best?.moves.length ?? 0))] : []));
     this.card.hidden = this.after.hidden = false;
     if (!fresh) return;
     this.#heading.focus({ preventScroll: true });

@@ -12,10 +12,8 @@ import { Race } from "./race.js";
 import { Why } from "./why.js";
 
 /** @typedef {import("../game/play.js").Play} Play */
-/** @typedef {import("./choice.js").Row} Row */
 
-/** @type {{lab?: Bench, why?: Why}} */
-const benches = {};
+const benches = /** @type {{lab?: Bench, why?: Why}} */ ({});
 
 /** Returns the workbench, or the proof of a board; each is created on first use. @param {Play} play @param {"lab" | "why"} view */
 export async function benchFor(play, view) {
@@ -51,13 +49,13 @@ class Bench {
     this.element = h(
       "div",
       { class: "bench" },
-      h("div", { class: "line" }, h("h2", {}, t.bench.heading), choice.menu, this.#speed, stop, h("label", {}, t.bench.board, " ", this.#board)),
+      h("div", { class: "line" }, h("h2", {}, t.views.lab), choice.menu, this.#speed, stop, h("label", {}, t.bench.board, " ", this.#board)),
       choice.element,
       ...this.#parts.map(({ element }) => element),
     );
   }
 
-  /** Requests a solver's walk from here, and plays its first move, or all. @param {Row} row @param {boolean} all */
+  /** Requests a solver's walk from here, and plays its first move, or all. @param {import("./choice.js").Row} row @param {boolean} all */
   async #ask(row, all) {
     const solver = row.spec();
     const { id, game } = this.#play;

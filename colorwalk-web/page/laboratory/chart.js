@@ -3,8 +3,6 @@
 import { theme } from "../dom.js";
 import { visibleOn } from "../palette.js";
 
-/** @typedef {import("./drawing.js").Drawing} Drawing */
-/** @typedef {import("./drawing.js").Shape} Shape */
 /** @typedef {{name: string, points: [number, number][]}} Series */
 /** @typedef {{label: string, x: string, y: string, series: Series[], width: number, steps?: boolean, zero?: boolean, parts?: boolean, marker?: number}} Chart `parts` if values on the x axis need not be whole numbers */
 
@@ -18,7 +16,7 @@ const LEGEND_ROW = 20;
 /** The dash patterns of lines, which distinguish them without colors. */
 const DASHES = ["", "8 3", "2 3", "8 3 2 3", "12 4"];
 
-/** @param {Chart} chart @returns {Drawing} */
+/** @param {Chart} chart @returns {import("./drawing.js").Drawing} */
 export function draw(chart) {
   const colors = theme();
   const width = widthIn(chart.width);
@@ -30,8 +28,7 @@ export function draw(chart) {
   const ys = points.map(([, y]) => y);
   const x = scale(xs, LEFT, width - RIGHT);
   const y = scale(chart.zero === false ? ys : [0, ...ys], height - BOTTOM, top);
-  /** @type {Shape[]} */
-  const shapes = [];
+  const shapes = /** @type {import("./drawing.js").Shape[]} */ ([]);
   for (const [tick, text] of ticks(y.low, y.high, 1)) {
     shapes.push({ kind: "line", points: [[LEFT, y.at(tick)], [width - RIGHT, y.at(tick)]], stroke: colors.guide, width: 1 });
     shapes.push({ kind: "text", x: LEFT - 6, y: y.at(tick) + 4, text, fill: colors.faint, size: 12, anchor: "end" });
@@ -58,13 +55,11 @@ export function widthIn(place) {
   return Math.max(WIDTHS.least, Math.min(WIDTHS.most, place / zoom || WIDTHS.most));
 }
 
-/** @typedef {{low: number, high: number, at: (value: number) => number}} Scale */
-
-/** Returns the scale on which these values lie between two places. @param {number[]} values @param {number} from @param {number} to @returns {Scale} */
+/** Returns the scale on which these values lie between two places. @param {number[]} values @param {number} from @param {number} to */
 export function scale(values, from, to) {
   const least = values.length ? Math.min(...values) : 0;
   const span = Math.max(...values, least) - least || 1;
-  return { low: least, high: least + span, at: (value) => from + ((value - least) / span) * (to - from) };
+  return { low: least, high: least + span, at: (/** @type {number} */ value) => from + ((value - least) / span) * (to - from) };
 }
 
 /** Returns the points of a line, or of a step function. @param {[number, number][]} points @param {boolean} steps */

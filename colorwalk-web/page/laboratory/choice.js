@@ -5,7 +5,6 @@ import { canonical, series_rows, solvers } from "../engine/colorwalk.js";
 import { t } from "./texts.js";
 
 /** @typedef {import("../engine/colorwalk.js").SolverEntry} SolverEntry */
-/** @typedef {import("../engine/colorwalk.js").Parameter} Parameter */
 
 /** A value to enter; if it names a component, followed by the parameters of that component. */
 class Value {
@@ -13,10 +12,9 @@ class Value {
   #control;
   #parameter;
   #part = h("div", { class: "fields" });
-  /** @type {Value[]} */
-  #inner = [];
+  #inner = /** @type {Value[]} */ ([]);
 
-  /** @param {Parameter} parameter @param {string | undefined} given */
+  /** @param {import("../engine/colorwalk.js").Parameter} parameter @param {string | undefined} given */
   constructor(parameter, given) {
     const { key, choices, parts, values, help } = parameter;
     this.#parameter = parameter;
@@ -92,9 +90,8 @@ export class Row {
 
 /** The chosen solvers, and chips for all others. */
 export class Choice {
-  /** @type {Row[]} */
-  #rows = [];
-  #list = h("ul", { class: "solvers", "aria-label": t.solver.list });
+  #rows = /** @type {Row[]} */ ([]);
+  #list = h("ul", { class: "solvers", "aria-label": t.views.lab });
   #offered = solvers();
   #actions;
 
@@ -108,8 +105,7 @@ export class Choice {
     this.menu = select([["", t.solver.some], [ALL, t.solver.series], ...specs], { ariaLabel: t.solver.one });
     this.menu.addEventListener("change", () => {
       const { value } = this.menu;
-      if (value === "") this.#set(SOME);
-      else this.#set(value === ALL ? series : [value]);
+      this.#set(value === "" ? SOME : value === ALL ? series : [value]);
       chosen(value === ALL ? "" : value);
     });
     const chips = this.#offered.map(({ name, summary }) => button(`+ ${name}`, () => this.#add(name).element.querySelector("summary")?.focus(), { class: "small", title: summary }));

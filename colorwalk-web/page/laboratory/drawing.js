@@ -23,22 +23,18 @@ export function toSvg(drawing) {
 
 /** @param {Shape} shape */
 function shapeElement(shape) {
-  switch (shape.kind) {
-    case "rect": {
-      const { kind, ...attributes } = shape;
-      return svgElement(kind, attributes);
-    }
-    case "line": {
-      const points = shape.points.map((point) => point.map(short).join(",")).join(" ");
-      return svgElement("polyline", { points, fill: "none", stroke: shape.stroke, "stroke-width": shape.width, ...(shape.dash ? { "stroke-dasharray": shape.dash } : {}) });
-    }
-    case "text": {
-      const { x, y, fill, size, anchor = "start" } = shape;
-      const text = svgElement("text", { x, y, fill, "font-size": size, "font-family": FONT, "text-anchor": anchor });
-      text.textContent = shape.text;
-      return text;
-    }
+  if (shape.kind === "rect") {
+    const { kind, ...attributes } = shape;
+    return svgElement(kind, attributes);
   }
+  if (shape.kind === "line") {
+    const points = shape.points.map((point) => point.map(short).join(",")).join(" ");
+    return svgElement("polyline", { points, fill: "none", stroke: shape.stroke, "stroke-width": shape.width, ...(shape.dash ? { "stroke-dasharray": shape.dash } : {}) });
+  }
+  const { x, y, fill, size, anchor = "start" } = shape;
+  const text = svgElement("text", { x, y, fill, "font-size": size, "font-family": FONT, "text-anchor": anchor });
+  text.textContent = shape.text;
+  return text;
 }
 
 /** Returns the text of an SVG file. @param {Drawing} drawing */

@@ -29,8 +29,7 @@ export class Many {
   #pool = new Pool();
   /** @type {Games | undefined} */
   #games;
-  /** @type {Tally[]} */
-  #tallies = [];
+  #tallies = /** @type {Tally[]} */ ([]);
   #drawn = 0;
   /** Whether a result is being shown on the big board, or the user has left it. */
   #showing = false;
@@ -42,14 +41,13 @@ export class Many {
     this.#source.addEventListener("change", () => (this.#count.max = this.#source.value === "random" ? "100000" : "100"));
     const options = h("div", { class: "fields" }, field(t.many.firstSeed, this.#seed), field(t.many.seconds, this.#seconds, t.many.secondsHelp));
     const form = h("form", { onsubmit: (/** @type {Event} */ event) => this.#run(event) }, h("div", { class: "line" }, h("button", { class: "primary" }, t.many.run), h("label", {}, t.many.count, " ", this.#count), this.#source, button(t.cancel, () => this.#pool.cancel())), h("details", {}, h("summary", {}, t.many.which), options));
-    const { solver, played, min, mean, max, stdev, time } = t.many;
-    const head = h("tr", {}, ...[solver, played, min, mean, max, stdev, time].map((text) => h("th", { scope: "col" }, text)));
+    const head = h("tr", {}, ...t.many.columns.map((text) => h("th", { scope: "col" }, text)));
     const table = h("div", { class: "scroll", tabIndex: 0, role: "region", "aria-label": t.many.table }, h("table", {}, h("caption", {}, t.many.table), h("thead", {}, head), this.#body));
     const files = /** @type {[string, () => void][]} */ ([
-      [t.many.csv, () => save("colorwalk.csv", this.#games?.csv() ?? "", "text/csv")],
-      [t.many.json, () => save("colorwalk.json", this.#games?.json() ?? "", "application/json")],
-      [t.many.svg, () => save("colorwalk.svg", svgText(histogram(this.#tallies, 0)), "image/svg+xml")],
-      [t.many.png, async () => save("colorwalk.png", await toPng(histogram(this.#tallies, 0)))],
+      ["CSV", () => save("colorwalk.csv", this.#games?.csv() ?? "", "text/csv")],
+      ["JSON", () => save("colorwalk.json", this.#games?.json() ?? "", "application/json")],
+      ["SVG", () => save("colorwalk.svg", svgText(histogram(this.#tallies, 0)), "image/svg+xml")],
+      ["PNG", async () => save("colorwalk.png", await toPng(histogram(this.#tallies, 0)))],
     ]);
     const exports = h("div", { class: "buttons", role: "group", "aria-label": t.many.exports }, h("span", {}, t.many.exports), ...files.map(([name, write]) => button(name, write, { class: "small" })));
     this.#result = h("div", { hidden: true }, this.#progress, table, this.#failures, this.#chart, exports);
@@ -61,9 +59,7 @@ export class Many {
   #boards() {
     const count = this.#count.valueAsNumber;
     if (this.#source.value === "series") return Array.from({ length: count }, (_, index) => `series-${index}`);
-    const { tiling, width, height, colors, rules, start } = this.#play.game.board;
-    const place = { row: Math.floor(start / width), column: start % width };
-    return Array.from({ length: count }, (_, index) => randomId({ tiling, width, height, colors, rules, ...place, seed: this.#seed.valueAsNumber + index }));
+    return Array.from({ length: count }, (_, index) => randomId({ ...this.#play.game.board, seed: this.#seed.valueAsNumber + index }));
   }
 
   /** @param {Event} event */

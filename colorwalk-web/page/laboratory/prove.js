@@ -8,16 +8,13 @@ import { Replay, Walk } from "../walk.js";
 import { draw } from "./chart.js";
 import { toSvg } from "./drawing.js";
 
-/** @typedef {{seconds: number, lower: number, upper: number}} Sample */
-
 export class Prove {
   #status = h("p", { role: "status" });
   #bounds = h("div", { class: "chart" });
   #lanes = h("div", { class: "lanes" });
   #thread = new Thread();
   #play;
-  /** @type {Sample[]} */
-  #samples = [];
+  #samples = /** @type {{seconds: number, lower: number, upper: number}[]} */ ([]);
   #drawn = 0;
 
   /** @param {import("../game/play.js").Play} play */
@@ -36,7 +33,10 @@ export class Prove {
     let [lower, upper] = [0, 0];
     // All times are those of the search, which begins after the engine has come to it.
     let seconds = 0;
-    const sample = () => this.#sample({ seconds, lower, upper });
+    const sample = () => {
+      this.#samples.push({ seconds, lower, upper });
+      if (performance.now() - this.#drawn > 250) this.redraw();
+    };
     this.#status.textContent = t.prove.running(0, 0, 0, 0, 0);
     this.element.scrollIntoView();
     try {
@@ -69,12 +69,6 @@ export class Prove {
     } catch (error) {
       this.#status.textContent = error instanceof Cancelled ? t.prove.cancelled(lower, upper) : t.bench.failed(message(error));
     }
-  }
-
-  /** @param {Sample} sample */
-  #sample(sample) {
-    this.#samples.push(sample);
-    if (performance.now() - this.#drawn > 250) this.redraw();
   }
 
   /** Draws the bounds. */

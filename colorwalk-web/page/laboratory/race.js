@@ -16,7 +16,7 @@ export class Race {
   #lane = 0;
   #result = h("div", { hidden: true }, this.#replay.element, this.#curve, this.#lanes);
   #pool = new Pool();
-  /** @type {{spec: string, walk: Walk}[]} */
+  /** Each has its solver as its title. @type {Walk[]} */
   #walks = [];
   #play;
   #specs;
@@ -38,48 +38,44 @@ export class Race {
     this.#play.assist();
     const { id, game } = this.#play;
     const { board, moves } = game;
-    /** @type {({spec: string, walk: Walk} | undefined)[]} */
-    const walks = specs.map(() => undefined);
-    /** @type {string[]} */
-    const failures = [];
+    const walks = /** @type {(Walk | undefined)[]} */ (specs.map(() => undefined));
+    const failures = /** @type {string[]} */ ([]);
     this.#walks = [];
     this.#lanes.replaceChildren();
     this.#status.textContent = t.race.running(0, specs.length);
     this.element.scrollIntoView();
     let done = 0;
-    const finished = await this.#pool.all(
-      specs.map((solver) => ({ kind: "solve", id, moves, solver })),
-      (index, result) => {
-        const spec = specs[index] ?? "";
-        if (result instanceof Error) failures.push(`${spec}: ${t.race.failed(result.message)}`);
-        else walks[index] = { spec, walk: new Walk(board, moves + result.moves, spec) };
-        this.#status.textContent = t.race.running(++done, specs.length);
-        this.#enter(walks.filter((walk) => walk !== undefined));
-      },
-    );
+    const jobs = specs.map((solver) => ({ kind: /** @type {const} */ ("solve"), id, moves, solver }));
+    const finished = await this.#pool.all(jobs, (index, result) => {
+      const spec = specs[index] ?? "";
+      if (result instanceof Error) failures.push(`${spec}: ${t.race.failed(result.message)}`);
+      else walks[index] = new Walk(board, moves + result.moves, spec);
+      this.#status.textContent = t.race.running(++done, specs.length);
+      this.#enter(walks.filter((walk) => walk !== undefined));
+    });
     this.#status.textContent = [finished ? t.race.done : t.many.cancelled, ...failures].join(" ");
     if (finished && this.#walks.length) this.#replay.play(this.#speed(), moves.length);
   }
 
-  /** @param {{spec: string, walk: Walk}[]} walks */
+  /** @param {Walk[]} walks */
   #enter(walks) {
     this.#walks = walks;
     this.#lane = 0;
-    this.#lanes.replaceChildren(...walks.map(({ walk }, lane) => h("div", { onclick: () => ((this.#lane = lane), this.#step()) }, walk.element)));
+    this.#lanes.replaceChildren(...walks.map((walk, lane) => h("div", { onclick: () => ((this.#lane = lane), this.#step()) }, walk.element)));
     this.#result.hidden = false;
-    this.#replay.take(walks.map(({ walk }) => walk));
+    this.#replay.take(walks);
   }
 
   #step() {
     const lane = this.#walks[this.#lane];
-    if (lane) this.#play.stage.present(lane.walk.view);
+    if (lane) this.#play.stage.present(lane.view);
     this.redraw();
   }
 
   /** Draws the curve. */
   redraw() {
     if (!this.#walks.length) return;
-    const series = this.#walks.map(({ spec, walk }) => ({ name: spec, points: walk.curve.map((left, step) => /** @type {[number, number]} */ ([step, left])) }));
+    const series = this.#walks.map(({ title, curve }) => ({ name: title, points: curve.map((left, step) => /** @type {[number, number]} */ ([step, left])) }));
     this.#curve.replaceChildren(toSvg(draw({ label: t.race.curve, x: t.race.moves, y: t.race.cells, series, width: this.#curve.clientWidth, marker: this.#replay.step })));
   }
 }

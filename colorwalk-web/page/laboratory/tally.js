@@ -10,16 +10,13 @@ import { LEFT, RIGHT, scale, ticks, widthIn } from "./chart.js";
 const ROW = 40;
 const AXIS = 30;
 
-/** @typedef {import("../engine/colorwalk.js").Games} Games */
-/** @typedef {import("../engine/worker.js").PlainAnswer} PlainAnswer */
-
 export class Tally {
   #games;
   #index;
   failures = 0;
   failure = "";
 
-  /** @param {Games} games @param {number} index of the solver @param {string} solver @param {number} boards @param {boolean} series */
+  /** @param {import("../engine/colorwalk.js").Games} games @param {number} index of the solver @param {string} solver @param {number} boards @param {boolean} series */
   constructor(games, index, solver, boards, series) {
     this.#games = games;
     this.#index = index;
@@ -27,7 +24,7 @@ export class Tally {
     this.published = series ? published(solver, boards) : undefined;
   }
 
-  /** @param {number} board @param {PlainAnswer | Error} result */
+  /** @param {number} board @param {import("../engine/worker.js").PlainAnswer | Error} result */
   enter(board, result) {
     if (result instanceof Error) {
       this.failures += 1;

@@ -4,7 +4,7 @@ import * as address from "../address.js";
 import { button, h, message, save } from "../dom.js";
 import { Cancelled, Thread } from "../engine/thread.js";
 import { lightOf } from "../palette.js";
-import { symbolOf } from "../rules.js";
+import { colorOf, symbolOf } from "../rules.js";
 import { t } from "./texts.js";
 import { Replay } from "../walk.js";
 import { factsOf, viewOf } from "./facts.js";
@@ -15,8 +15,7 @@ export class Why {
   #id = "";
   #certificate = "";
   #walk = "";
-  /** @type {import("./facts.js").Fact[]} */
-  #facts = [];
+  #facts = /** @type {import("./facts.js").Fact[]} */ ([]);
   /** The numbers of the facts from the last one to the one that is shown. @type {number[]} */
   #trail = [];
   #heading = h("h2", { tabIndex: -1 });
@@ -114,10 +113,8 @@ export class Why {
   #factButton(number, trail, colors, here) {
     const moves = this.#facts[number - 1]?.moves ?? 0;
     const only = (/** @type {number[]} */ from) => () => !here && this.redraw(from);
-    const points = { onpointerenter: only([number]), onfocus: only([number]), onpointerleave: only([]), onblur: only([]) };
-    const made = button("", () => this.#go(trail), points, h("span", { class: "unseen" }, colors.length ? t.why.after : ""), ...chips(colors), h("span", {}, this.#trail.includes(number) ? t.why.short(moves) : t.why.more(moves)));
-    if (here) made.setAttribute("aria-current", "step");
-    return made;
+    const points = { onpointerenter: only([number]), onfocus: only([number]), onpointerleave: only([]), onblur: only([]), "aria-current": here ? "step" : undefined };
+    return button("", () => this.#go(trail), points, h("span", { class: "unseen" }, colors.length ? t.why.after : ""), ...chips(colors), h("span", {}, this.#trail.includes(number) ? t.why.short(moves) : t.why.more(moves)));
   }
 
   /** @param {number[]} [reasons] the only ones that are dotted */
@@ -131,10 +128,7 @@ export class Why {
 /** Returns colors as small squares with their symbols. @param {string[]} symbols */
 function chips(symbols) {
   return symbols.map((symbol) => {
-    const { light, ink } = lightOf(Number.parseInt(symbol, 36) - 1);
-    const chip = h("span", { class: "small-color" }, symbol);
-    chip.style.setProperty("--light", light);
-    chip.style.setProperty("--on-light", ink);
-    return chip;
+    const { light, ink } = lightOf(colorOf(symbol));
+    return h("span", { class: "small-color", "--light": light, "--on-light": ink }, symbol);
   });
 }
