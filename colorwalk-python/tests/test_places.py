@@ -177,9 +177,9 @@ def test_the_best_start_is_the_best_of_all() -> None:
     assert best.optimal
     assert best.length == min(lengths.values()) == lengths[best.board.start]
     assert colorwalk.verify(best.board, best.moves) == best.length
-    stopped = colorwalk.best_start(Board.random(30, 30, 6, seed=1, rules="flood"), time_limit=0.3)
+    stopped = colorwalk.best_start(Board.random(30, 30, 6, seed=1, rules="flood"), expanded_limit=100)
     assert not stopped.optimal
-    assert stopped.stopped_by == "time"
+    assert stopped.stopped_by == "expanded"
     assert stopped.lower_bound < stopped.length
 
 
