@@ -241,10 +241,10 @@ def dask_setup(_worker: object) -> None:
         with open(os.environ[LOG], "a") as file:
             file.write(json.dumps(line) + "\n")
 
-    def noted(ids: list[str], solver: str, time_limit: float | None) -> object:
+    def noted(ids: list[str], *work: Any) -> object:  # noqa: ANN401
         note({"begins": ids[0], "at": time.time()})
         begin = time.thread_time()
-        answer = solve_boards(ids, solver, time_limit)
+        answer = solve_boards(ids, *work)
         note({"ends": ids[0], "cpu": time.thread_time() - begin})
         return answer
 

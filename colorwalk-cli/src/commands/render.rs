@@ -40,8 +40,7 @@ Examples:
   $ colorwalk render random:12x8,5 --solver exact --solver greedy --output duel.gif
   $ colorwalk compare series:count=10 --format json > comparison.json
   $ colorwalk render --chart comparison.json --output chart.png
-  $ colorwalk render --certificate proof.txt --step 2 --step 4 --output facts.svg
-  $ colorwalk render --certificate proof.txt --why --columns 2 --output why.svg")]
+  $ colorwalk render --certificate proof.txt --step 2 --step 4 --output facts.svg")]
 pub(crate) struct Render {
     /// The file to write; - is standard output [default: standard output, unless it is a terminal]
     #[arg(short, long, value_name = "FILE")]
