@@ -181,13 +181,17 @@ impl<'a> Portfolio<'a> {
         for power in self.powers.clone() {
             let limit = if width > TRIED { self.best.len() as u32 - 1 } else { u32::MAX };
             let aim = Aim { width, power, variant: None, limit };
-            let mut reached = Vec::new();
-            let swept = self.beam.sweep_as_far(aim, meter, &mut reached);
-            // The first beam on a huge board may not end: its beginning is better than that of greedy.
-            if swept.is_err() && width == 1 {
-                self.keep(finish_greedily(self.problem, reached), meter);
-            }
-            let Some(end) = swept? else { continue };
+            let end = match self.beam.sweep_as_far(aim, meter) {
+                Ok(Some(end)) => end,
+                Ok(None) => continue,
+                Err((stop, reached)) => {
+                    // The first beam on a huge board may not end: its beginning is better than that of greedy.
+                    if width == 1 {
+                        self.keep(finish_greedily(self.problem, reached), meter);
+                    }
+                    return Err(stop);
+                }
+            };
             found.push((end.moves.len(), power));
             if end.complete {
                 self.lower = end.moves.len();

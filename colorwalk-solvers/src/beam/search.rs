@@ -181,16 +181,21 @@ impl<'a> BeamSearch<'a> {
 
     /// Returns the best solution that a beam finds, if it finds one within its limit.
     pub(crate) fn sweep(&self, aim: Aim, meter: &mut Meter<'_>) -> Result<Option<End>, Stop> {
-        self.sweep_as_far(aim, meter, &mut Vec::new())
+        self.sweep_layers(aim, meter, &mut Vec::new())
     }
 
-    /// Sweeps as [`sweep`](Self::sweep) does, and leaves the moves to the best position of the last layer that is complete.
-    pub(crate) fn sweep_as_far(
-        &self,
-        aim: Aim,
-        meter: &mut Meter<'_>,
-        reached: &mut Vec<Color>,
-    ) -> Result<Option<End>, Stop> {
+    /// Sweeps as [`sweep`](Self::sweep) does. If it is stopped, returns also the moves to the best position of the last layer
+    /// that is complete.
+    pub(crate) fn sweep_as_far(&self, aim: Aim, meter: &mut Meter<'_>) -> Result<Option<End>, (Stop, Vec<Color>)> {
+        let mut links = Vec::new();
+        self.sweep_layers(aim, meter, &mut links).map_err(|stop| {
+            let reached = links.split_last().map(|(last, before)| path_over(last[0], before));
+            (stop, reached.unwrap_or_default())
+        })
+    }
+
+    /// Sweeps, and leaves the links to each layer, the best position of a layer first.
+    fn sweep_layers(&self, aim: Aim, meter: &mut Meter<'_>, links: &mut Vec<Vec<Link>>) -> Result<Option<End>, Stop> {
         let scale = Scale::new(aim.power, aim.variant, &self.start);
         let mut left = self.start.iter().zip(&self.color).filter(|(distance, _)| **distance > 0);
         let colors = left.clone().fold(0, |mask: Mask, (_, color)| mask | 1 << color).count_ones();
@@ -200,7 +205,7 @@ impl<'a> BeamSearch<'a> {
         // Only differences matter.
         let rating = u64::MAX / 2;
         let mut layer = vec![State { distance: self.start.clone(), rating, hash: 0, forbidden: 0, colors }];
-        let (mut links, mut complete) = (Vec::new(), true);
+        let mut complete = true;
         while (links.len() as u32) < aim.limit {
             let mut children = Vec::new();
             for block in self.blocks(layer.len()) {
@@ -210,7 +215,7 @@ impl<'a> BeamSearch<'a> {
                 for (found, solving) in self.in_parts(block, |part| self.rate(&layer, part, &scale)) {
                     meter.generate(found.len() as u64);
                     if let Some(link) = solving {
-                        return Ok(Some(End { moves: path_over(link, &links), complete }));
+                        return Ok(Some(End { moves: path_over(link, links), complete }));
                     }
                     children.extend(found);
                 }
@@ -241,9 +246,7 @@ impl<'a> BeamSearch<'a> {
             }
             layer = next;
             let link = |child: &Candidate| Link { parent: child.parent, color: self.palette[usize::from(child.color)] };
-            let links_here: Vec<Link> = children.iter().map(link).collect();
-            *reached = path_over(links_here[0], &links);
-            links.push(links_here);
+            links.push(children.iter().map(link).collect());
             let state = size_of::<State>() + size_of_val(&self.start[..]);
             let bytes = layer.len() * state + made * size_of::<Candidate>();
             let path: usize = links.iter().map(|layer| size_of_val(&layer[..])).sum();
