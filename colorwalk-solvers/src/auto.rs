@@ -63,13 +63,17 @@ const REGIONS: u64 = 512;
 /// Up to this width, beams run with all powers and widths grow tenfold, as in [`Beam`]; then they run only with the
 /// powers that did best, and widths grow fourfold.
 const TRIED: usize = 100;
-/// The number of beams of a width that begin somewhere in the middle of the best solution.
+/// The number of beams of a width that begin somewhere in the middle of the best solution. On large boards they find more
+/// than wider beams.
 const RESTARTS: u64 = 3;
+const RESTARTS_IF_LARGE: u64 = 16;
+/// The second width on large boards: two walks of beams.
+const WIDTH_IF_LARGE: usize = 32;
 
 /// The searches that share the time, and their results.
 struct Portfolio<'a> {
     problem: &'a Problem,
-    beam: BeamSearch<'a>,
+    beam: BeamSearch,
     /// The width of the last beam; 0 if there was none.
     width: usize,
     widest: usize,
@@ -145,7 +149,7 @@ impl<'a> Portfolio<'a> {
         let [beams, proof] = self.spent;
         let (length, gap) = (self.best.len(), self.best.len() - self.lower);
         // These have hardly ever been proven if the bounds were an eighth of the moves apart.
-        let is_large = self.problem.board().regions().count() > LARGE;
+        let is_large = self.is_large();
         match () {
             () if self.problem.board().regions().count() > MOST_REGIONS => true,
             () if self.width == 0 || is_large && self.width < TRIED.min(self.widest) => true,
@@ -153,6 +157,10 @@ impl<'a> Portfolio<'a> {
             () if 4 * gap <= length && !is_large => beams < 2 * proof,
             () => beams < 32 * proof,
         }
+    }
+
+    fn is_large(&self) -> bool {
+        self.problem.board().regions().count() > LARGE
     }
 
     /// Runs the next beam from the middle of the best solution, or wider ones from its start if there have been enough.
@@ -163,14 +171,19 @@ impl<'a> Portfolio<'a> {
         }
         let wider = match self.width {
             0 => 1,
-            width if width < TRIED => width * 10,
+            1 if self.is_large() => WIDTH_IF_LARGE,
+            width if width < TRIED && !self.is_large() => width * 10,
             width => width.saturating_mul(4),
         };
         if self.width < self.widest {
             self.width = wider.min(self.widest);
             self.start_over(meter)?;
         }
-        self.restarts_left = if wider < TRIED && self.width < self.widest { 0 } else { RESTARTS };
+        self.restarts_left = match self.width {
+            width if width > 1 && self.is_large() => RESTARTS_IF_LARGE,
+            width if width < TRIED.min(self.widest) => 0,
+            _ => RESTARTS,
+        };
         Ok(())
     }
 
@@ -180,7 +193,7 @@ impl<'a> Portfolio<'a> {
         let mut found = Vec::new();
         for power in self.powers.clone() {
             let limit = if width > TRIED { self.best.len() as u32 - 1 } else { u32::MAX };
-            let aim = Aim { width, power, variant: None, limit };
+            let aim = Aim { width, widest: self.widest, power, variant: None, limit };
             let end = match self.beam.sweep_as_far(aim, meter) {
                 Ok(Some(end)) => end,
                 Ok(None) => continue,
@@ -218,6 +231,7 @@ impl<'a> Portfolio<'a> {
         }
         let aim = Aim {
             width: self.width,
+            widest: self.widest,
             power: self.powers[self.restarts as usize % self.powers.len()],
             variant: Some(random),
             limit: (self.best.len() - kept - 1) as u32,

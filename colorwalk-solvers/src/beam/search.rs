@@ -2,6 +2,7 @@
 //!
 //! A position is the distance of every region: the number of color-blind moves that reach it, 0 if it is cleared.
 //! [`rating`] says how promising a child is before it is built, and only those that are kept are built.
+//! Regions that are cleared in all positions of a layer are forgotten now and then, which leaves a smaller [`graph`].
 //! Equal positions merge: they are found by a sum of random numbers, one for each cleared region, and compared region by
 //! region.
 //!
@@ -35,19 +36,22 @@
 //!
 //! Either way a member of `R(g)` has a move into `A(g + 1)` that is made: a contradiction.
 
+mod graph;
 mod rating;
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 use std::ops::{ControlFlow, Range};
 
-use colorwalk_core::{Board, Color, Position, Region, Regions};
+use colorwalk_core::{Board, Color, Position};
 use rustc_hash::FxHasher;
 
 use crate::api::{Meter, Stop};
 use crate::batch::in_order;
 use crate::kernel::Mask;
-use rating::Scale;
+use graph::Graph;
+use rating::{LANES, Moves, Scale};
 
 /// The number of regions up to which a board is not large.
 pub(crate) const LARGE: usize = 1 << 11;
@@ -59,12 +63,11 @@ const LEAST: usize = 1 << 15;
 
 /// A position prepared for beams.
 #[derive(Debug)]
-pub(crate) struct BeamSearch<'a> {
-    regions: &'a Regions,
+pub(crate) struct BeamSearch {
     palette: Vec<Color>,
-    /// The color of each region; that of the start region does not matter.
-    color: Vec<u8>,
-    /// The distances at the beginning of a beam.
+    /// The regions left, from near to far.
+    graph: Graph,
+    /// Their distances at the beginning of a beam.
     start: Vec<u16>,
     threads: usize,
 }
@@ -73,6 +76,8 @@ pub(crate) struct BeamSearch<'a> {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Aim {
     pub(crate) width: usize,
+    /// The width up to which a beam becomes wider as regions are forgotten, so that each layer takes as long as the first.
+    pub(crate) widest: usize,
     /// The power of the distances.
     pub(crate) power: u32,
     /// Chooses random weights for the regions, so that another beam finds other solutions; without it, all are equal.
@@ -133,33 +138,37 @@ fn path_over(last: Link, layers: &[Vec<Link>]) -> Vec<Color> {
 
 /// Returns the widest beam on a board whose layers fit into this many bytes; at least 1.
 pub(crate) fn width_within(memory: u64, board: &Board) -> usize {
-    // Two layers, the links to them, and the children with the index that finds equal ones.
+    // Two layers, the moves of one, the links to them, and the children with the index that finds equal ones.
     let state = size_of::<State>() + 2 * board.regions().count() + 64;
+    let moves = board.colors().next_power_of_two().div_ceil(8) * board.regions().count();
     let child = 3 * size_of::<Candidate>() + 40;
-    let each = 2 * state + child * board.colors() + 128 * size_of::<Link>();
+    let each = 2 * state + moves + child * board.colors() + 128 * size_of::<Link>();
     usize::try_from(memory / each as u64).unwrap_or(usize::MAX).max(1)
 }
 
-impl<'a> BeamSearch<'a> {
+impl BeamSearch {
     /// Prepares a position, for this number of threads; `None` if a region is more than 65,534 moves away, as only on boards that
     /// are long and narrow.
-    pub(crate) fn new(position: &'a Position, threads: usize) -> Option<Self> {
-        let (board, regions) = (position.board(), position.board().regions());
-        let color = regions.all().map(|region| regions.color(region).map_or(0, |color| color.index() as u8));
-        let mut start = vec![u16::MAX; regions.count()];
-        let mut order: Vec<usize> = position.cleared().iter().map(Region::index).collect();
-        order.iter().for_each(|&region| start[region] = 0);
-        let mut next = 0;
+    pub(crate) fn new(position: &Position, threads: usize) -> Option<Self> {
+        let board = Graph::of(position.board().regions());
+        let mut distance = vec![u16::MAX; board.len()];
+        let mut order: Vec<u32> = position.cleared().iter().map(|region| region.index() as u32).collect();
+        order.iter().for_each(|&region| distance[region as usize] = 0);
+        let (cleared, mut next) = (order.len(), 0);
         while let Some(&region) = order.get(next) {
             next += 1;
-            for neighbor in regions.neighbors(Region::new(region)).iter().map(|neighbor| neighbor.region().index()) {
-                if start[neighbor] == u16::MAX {
-                    start[neighbor] = start[region].checked_add(1).filter(|&distance| distance < u16::MAX)?;
+            let farther = distance[region as usize].saturating_add(1);
+            for &neighbor in board.neighbors(region) {
+                let distance = &mut distance[neighbor as usize];
+                if *distance == u16::MAX {
+                    *distance = Some(farther).filter(|&distance| distance < u16::MAX)?;
                     order.push(neighbor);
                 }
             }
         }
-        Some(Self { regions, palette: board.palette().collect(), color: color.collect(), start, threads })
+        let left = &order[cleared..];
+        let start = left.iter().map(|&region| distance[region as usize]).collect();
+        Some(Self { palette: position.board().palette().collect(), graph: board.part(left), start, threads })
     }
 
     /// Returns the powers to which ratings raise distances, the one that is best on most boards of this size last. On large
@@ -176,7 +185,7 @@ impl<'a> BeamSearch<'a> {
 
     /// Returns the parameters of a beam that rates by the power that is best on most boards of this size.
     pub(crate) fn aim(&self, width: usize, limit: u32) -> Aim {
-        Aim { width, power: self.powers().last().copied().unwrap_or(2), variant: None, limit }
+        Aim { width, widest: width, power: self.powers().last().copied().unwrap_or(2), variant: None, limit }
     }
 
     /// Returns the best solution that a beam finds, if it finds one within its limit.
@@ -196,10 +205,24 @@ impl<'a> BeamSearch<'a> {
 
     /// Sweeps, and leaves the links to each layer, the best position of a layer first.
     fn sweep_layers(&self, aim: Aim, meter: &mut Meter<'_>, links: &mut Vec<Vec<Link>>) -> Result<Option<End>, Stop> {
-        let scale = Scale::new(aim.power, aim.variant, &self.start);
-        let mut left = self.start.iter().zip(&self.color).filter(|(distance, _)| **distance > 0);
-        let colors = left.clone().fold(0, |mask: Mask, (_, color)| mask | 1 << color).count_ones();
-        if left.next().is_none() {
+        match self.palette.len() {
+            0..=8 => self.sweep_with::<u8>(aim, meter, links),
+            9..=16 => self.sweep_with::<u16>(aim, meter, links),
+            17..=32 => self.sweep_with::<u32>(aim, meter, links),
+            _ => self.sweep_with::<u64>(aim, meter, links),
+        }
+    }
+
+    fn sweep_with<M: Moves>(
+        &self,
+        aim: Aim,
+        meter: &mut Meter<'_>,
+        links: &mut Vec<Vec<Link>>,
+    ) -> Result<Option<End>, Stop> {
+        let mut scale = Scale::new(aim.power, aim.variant, &self.start, &self.graph);
+        let mut graph = Cow::Borrowed(&self.graph);
+        let colors = self.graph.colors.iter().fold(0, |mask: Mask, color| mask | 1 << color).count_ones();
+        if colors == 0 {
             return Ok(Some(End { moves: Vec::new(), complete: true }));
         }
         // Only differences matter.
@@ -208,19 +231,21 @@ impl<'a> BeamSearch<'a> {
         let mut complete = true;
         while (links.len() as u32) < aim.limit {
             let mut children = Vec::new();
-            for block in self.blocks(layer.len()) {
+            let mut nearer: Vec<Vec<M>> = Vec::with_capacity(layer.len());
+            for block in blocks(layer.len(), graph.len()) {
                 for _ in block.clone() {
                     meter.expand()?;
                 }
-                for (found, solving) in self.in_parts(block, |part| self.rate(&layer, part, &scale)) {
-                    meter.generate(found.len() as u64);
-                    if let Some(link) = solving {
+                for rated in self.in_parts(block, graph.len(), |part| self.rate(&graph, &layer, part, &scale)) {
+                    meter.generate(rated.children.len() as u64);
+                    if let Some(link) = rated.solving {
                         return Ok(Some(End { moves: path_over(link, links), complete }));
                     }
-                    children.extend(found);
+                    children.extend(rated.children);
+                    nearer.extend(rated.nearer);
                 }
             }
-            self.merge(&layer, &mut children);
+            merge(&layer, &graph.colors, &mut children);
             if children.is_empty() {
                 if layer.iter().all(|state| state.forbidden == 0) {
                     return Ok(None);
@@ -231,39 +256,45 @@ impl<'a> BeamSearch<'a> {
             }
             let key = |child: &Candidate| (child.rating, child.parent, child.color);
             let made = children.len();
-            if made > aim.width {
+            let width = (aim.width * self.graph.len() / graph.len()).clamp(aim.width, aim.widest);
+            if made > width {
                 complete = false;
-                children.select_nth_unstable_by_key(aim.width, key);
-                children.truncate(aim.width);
+                children.select_nth_unstable_by_key(width, key);
+                children.truncate(width);
             }
             children.sort_unstable_by_key(key);
             let mut next = Vec::with_capacity(children.len());
-            for block in self.blocks(children.len()) {
+            for block in blocks(children.len(), graph.len()) {
                 for _ in block.clone() {
                     meter.tick()?;
                 }
-                next.extend(self.in_parts(block, |part| self.make(&layer, &children[part])).into_iter().flatten());
+                let make = |part: Range<usize>| make(&layer, &nearer, &children[part]);
+                next.extend(self.in_parts(block, graph.len(), make).into_iter().flatten());
             }
             layer = next;
             let link = |child: &Candidate| Link { parent: child.parent, color: self.palette[usize::from(child.color)] };
             links.push(children.iter().map(link).collect());
-            let state = size_of::<State>() + size_of_val(&self.start[..]);
+            let state = size_of::<State>() + graph.len() * (size_of::<u16>() + size_of::<M>());
             let bytes = layer.len() * state + made * size_of::<Candidate>();
             let path: usize = links.iter().map(|layer| size_of_val(&layer[..])).sum();
             meter.note_held((layer.len() + made) as u64, (bytes + path) as u64);
+            if let Some(left) = few_left(&layer) {
+                graph = Cow::Owned(graph.part(&left));
+                scale.weights = pick(&scale.weights, &left);
+                layer.iter_mut().for_each(|state| state.distance = pick(&state.distance, &left));
+            }
         }
         Ok(None)
     }
 
-    /// Splits this many positions into blocks, each of which threads process at once.
-    fn blocks(&self, count: usize) -> impl Iterator<Item = Range<usize>> + use<> {
-        let size = (BLOCK / self.start.len()).clamp(8, 512);
-        (0..count).step_by(size).map(move |first| first..count.min(first + size))
-    }
-
     /// Processes a block, in equal parts for several threads if they pay off; the results are in order.
-    fn in_parts<R: Send>(&self, block: Range<usize>, work: impl Fn(Range<usize>) -> R + Sync) -> Vec<R> {
-        if self.threads < 2 || block.len() * self.start.len() < LEAST {
+    fn in_parts<R: Send>(
+        &self,
+        block: Range<usize>,
+        regions: usize,
+        work: impl Fn(Range<usize>) -> R + Sync,
+    ) -> Vec<R> {
+        if self.threads < 2 || block.len() * regions < LEAST {
             return vec![work(block)];
         }
         let each = block.len().div_ceil(self.threads);
@@ -276,66 +307,70 @@ impl<'a> BeamSearch<'a> {
         in_order(self.threads, parts, |_, part| work(part), || (), take);
         results
     }
+}
 
-    /// Merges equal positions, with all that is known about them.
-    fn merge(&self, layer: &[State], children: &mut Vec<Candidate>) {
-        let mut known: HashMap<u64, usize, BuildHasherDefault<FxHasher>> = HashMap::default();
-        known.reserve(children.len());
-        let mut kept = 0;
-        for index in 0..children.len() {
-            let child = children[index];
-            let first = *known.entry(child.hash).or_insert(kept);
-            if first < kept && self.is_same(layer, &children[first], &child) {
-                children[first].forbidden |= child.forbidden;
-            } else {
-                children[kept] = child;
-                kept += 1;
-            }
+/// Splits this many positions into blocks, each of which threads process at once.
+fn blocks(count: usize, regions: usize) -> impl Iterator<Item = Range<usize>> {
+    let size = (BLOCK / regions).clamp(2 * LANES, 512);
+    (0..count).step_by(size).map(move |first| first..count.min(first + size))
+}
+
+/// Merges equal positions, with all that is known about them.
+fn merge(layer: &[State], colors: &[u8], children: &mut Vec<Candidate>) {
+    let mut known: HashMap<u64, usize, BuildHasherDefault<FxHasher>> = HashMap::default();
+    known.reserve(children.len());
+    let mut kept = 0;
+    for index in 0..children.len() {
+        let child = children[index];
+        let first = *known.entry(child.hash).or_insert(kept);
+        if first < kept && is_same(layer, colors, &children[first], &child) {
+            children[first].forbidden |= child.forbidden;
+        } else {
+            children[kept] = child;
+            kept += 1;
         }
-        children.truncate(kept);
     }
+    children.truncate(kept);
+}
 
-    fn is_same(&self, layer: &[State], one: &Candidate, other: &Candidate) -> bool {
-        let [first, second] = [one, other].map(|child| &layer[child.parent as usize].distance);
-        let is_cleared = |distance, color, by| distance == 0 || distance == 1 && color == by;
-        let pairs = first.iter().zip(second).zip(&self.color);
-        pairs.fold(true, |same, ((&first, &second), &color)| {
-            same & (is_cleared(first, color, one.color) == is_cleared(second, color, other.color))
-        })
-    }
+fn is_same(layer: &[State], colors: &[u8], one: &Candidate, other: &Candidate) -> bool {
+    let [first, second] = [one, other].map(|child| &layer[child.parent as usize].distance);
+    let is_cleared = |distance, color, by| distance == 0 || distance == 1 && color == by;
+    let pairs = first.iter().zip(second).zip(colors);
+    pairs.fold(true, |same, ((&first, &second), &color)| {
+        same & (is_cleared(first, color, one.color) == is_cleared(second, color, other.color))
+    })
+}
 
-    /// Builds the positions of these children.
-    fn make(&self, layer: &[State], children: &[Candidate]) -> Vec<State> {
-        let mut changed = Vec::new();
-        let make = |child: &Candidate| {
-            let parent = &layer[child.parent as usize];
-            let mut distance = parent.distance.clone();
-            changed.clear();
-            changed.extend(
-                self.regions
-                    .of_color(self.palette[usize::from(child.color)])
-                    .map(Region::index)
-                    .filter(|&region| distance[region] == 1),
-            );
-            changed.iter().for_each(|&region| distance[region] = 0);
-            let mut next = 0;
-            while let Some(&region) = changed.get(next) {
-                next += 1;
-                let farther = distance[region] + 2;
-                for neighbor in
-                    self.regions.neighbors(Region::new(region)).iter().map(|neighbor| neighbor.region().index())
-                {
-                    if distance[neighbor] == farther {
-                        distance[neighbor] -= 1;
-                        changed.push(neighbor);
-                    }
-                }
-            }
-            let &Candidate { rating, hash, forbidden, finishing, .. } = child;
-            State { distance, rating, hash, forbidden, colors: parent.colors - u32::from(finishing) }
-        };
-        children.iter().map(make).collect()
+/// Returns the places that are left in some position of a layer, if they are so few that it pays to forget the others.
+fn few_left(layer: &[State]) -> Option<Vec<u32>> {
+    let is_few = |left: usize| 4 * left <= 3 * layer[0].distance.len();
+    if !is_few(layer[0].distance.iter().filter(|&&distance| distance > 0).count()) {
+        return None;
     }
+    let mut any_left = vec![0; layer[0].distance.len()];
+    for state in layer {
+        any_left.iter_mut().zip(&state.distance).for_each(|(all, distance)| *all |= distance);
+    }
+    let left: Vec<u32> = (0..).zip(any_left).filter(|&(_, any)| any > 0).map(|(place, _)| place).collect();
+    is_few(left.len()).then_some(left)
+}
+
+/// Returns the values at these places.
+fn pick<T: Copy>(values: &[T], places: &[u32]) -> Vec<T> {
+    places.iter().map(|&place| values[place as usize]).collect()
+}
+
+/// Builds the positions of these children: what the move brings nearer is a step nearer.
+fn make<M: Moves>(layer: &[State], nearer: &[Vec<M>], children: &[Candidate]) -> Vec<State> {
+    let make = |child: &Candidate| {
+        let &Candidate { rating, hash, forbidden, finishing, color, .. } = child;
+        let (parent, nearer) = (&layer[child.parent as usize], &nearer[child.parent as usize]);
+        let distance = parent.distance.iter().zip(nearer);
+        let distance = distance.map(|(distance, moves)| distance - (moves.mask() >> color & 1) as u16).collect();
+        State { distance, rating, hash, forbidden, colors: parent.colors - u32::from(finishing) }
+    };
+    children.iter().map(make).collect()
 }
 
 /// Returns a pseudo-random number, always the same: a step of SplitMix64.

@@ -10,30 +10,65 @@
 //! for each color left. A region in the frontier costs nearly nothing: a later move of its color clears it on the way.
 //! The first power is best with many colors, the third on large boards. Random weights of the regions hardly change
 //! how good a beam is, but lead it to other solutions.
+//!
+//! # Several positions in one walk
+//!
+//! What a walk does for one position, a vector instruction does for sixteen. No order goes from near to far in all of
+//! them, but the order by the sum of their distances nearly does. So after a walk in this order, what is still missing is
+//! passed on until nothing changes: each pass only adds moves, and only such that are right.
+//! Neighbors differ in distance by at most one, so the lowest byte tells which is farther.
 
-use std::ops::Range;
+use std::ops::{BitAnd, BitOr, Not, Range};
 
-use colorwalk_core::Region;
-
-use super::{BeamSearch, Candidate, Link, State, spread};
+use super::{BeamSearch, Candidate, Graph, Link, State, spread};
 use crate::kernel::{Mask, each_bit};
 
 /// The weight of a region in a rating; the least one where weights are random.
 pub(super) const WEIGHT: u64 = 16;
 
-/// The buffers of a thread that rates children.
-#[derive(Debug)]
-struct Scratch {
-    /// The regions left, from near to far.
-    order: Vec<u32>,
-    /// For each distance, where its regions end in the order.
-    ends: Vec<usize>,
-    /// For each region, the moves that bring it nearer; 0 while they are not known.
-    nearer: Vec<Mask>,
-    /// For each region of one distance, the moves that bring it nearer.
-    level: Vec<Mask>,
-    /// For each color, what its move changes.
-    changes: Vec<Change>,
+/// The number of positions that one walk rates.
+pub(super) const LANES: usize = 16;
+/// The number of regions that are copied for all lanes before the next ones, so that they stay in the nearest cache.
+const TILE: usize = 256;
+
+/// A set of moves, in as few bytes as the colors of a board need.
+pub(super) trait Moves:
+    Copy + Default + PartialEq + BitAnd<Output = Self> + BitOr<Output = Self> + Not<Output = Self> + Send + Sync
+{
+    fn of(color: u8) -> Self;
+    /// Returns all moves or none.
+    fn all_if(condition: bool) -> Self;
+    fn mask(self) -> Mask;
+}
+
+macro_rules! moves {
+    ($($word:ty)*) => {$(
+        impl Moves for $word {
+            fn of(color: u8) -> Self {
+                1 << color
+            }
+
+            fn all_if(condition: bool) -> Self {
+                Self::from(condition).wrapping_neg()
+            }
+
+            #[allow(clippy::unnecessary_cast)]
+            fn mask(self) -> Mask {
+                self as Mask
+            }
+        }
+    )*};
+}
+moves!(u8 u16 u32 u64);
+
+/// A region in the positions that one walk rates.
+#[derive(Clone, Copy, Debug)]
+#[repr(align(16))]
+struct Cell<M> {
+    /// The lowest byte of each distance.
+    distances: [u8; LANES],
+    /// The moves that bring it nearer, as far as they are known.
+    moves: [M; LANES],
 }
 
 /// What a move changes.
@@ -45,133 +80,235 @@ struct Change {
     opens: Mask,
 }
 
+/// What moves change in one position.
+#[derive(Debug)]
+struct Changes {
+    /// For each color, what its move changes.
+    of: Vec<Change>,
+    /// For each set of up to eight moves, what those regions save that exactly these bring nearer.
+    sets: [u64; 256],
+    /// The colors in the frontier, and beyond it.
+    near: Mask,
+    far: Mask,
+}
+
 /// The conversion of distances into ratings.
 #[derive(Debug)]
 pub(super) struct Scale {
     /// The amount saved when a region at this distance comes nearer.
     saved: Vec<u64>,
-    /// The factor for each region.
+    /// The factor for each place of the graph.
     pub(super) weights: Vec<u64>,
     per_color: u64,
 }
 
 impl Scale {
-    pub(super) fn new(power: u32, variant: Option<u64>, start: &[u16]) -> Self {
+    pub(super) fn new(power: u32, variant: Option<u64>, start: &[u16], graph: &Graph) -> Self {
         let of = |distance: u64| distance.checked_sub(1).map_or(0, |beyond| 1 + 10 * beyond.pow(power));
         let saved = |distance| of(distance) - of(distance.saturating_sub(1));
         let farthest = start.iter().copied().max().unwrap_or(0);
         // The greatest weight is three times the least, as each region's is drawn by itself.
-        let weight = |region| variant.map_or(WEIGHT, |variant| WEIGHT + spread(region ^ variant) % (2 * WEIGHT));
+        let drawn = |variant, region| WEIGHT + spread(u64::from(region) ^ variant) % (2 * WEIGHT);
+        let weight = |&region: &u32| variant.map_or(WEIGHT, |variant| drawn(variant, region));
         Self {
             saved: (0..=u64::from(farthest)).map(saved).collect(),
-            weights: (0..start.len() as u64).map(weight).collect(),
+            weights: graph.regions.iter().map(weight).collect(),
             per_color: 1000 * WEIGHT * u64::from(power * power),
         }
     }
 }
 
-impl BeamSearch<'_> {
-    /// Returns the children of these positions, and a move that solves the board, if there is one.
-    pub(super) fn rate(&self, layer: &[State], parents: Range<usize>, scale: &Scale) -> (Vec<Candidate>, Option<Link>) {
-        let colors = self.palette.len();
-        let mut scratch = Scratch {
-            order: Vec::new(),
-            ends: vec![0; scale.saved.len()],
-            nearer: vec![0; self.start.len()],
-            level: Vec::new(),
-            changes: vec![Change::default(); colors],
-        };
-        let mut children = Vec::with_capacity(parents.len() * colors);
-        for parent in parents {
-            let state = &layer[parent];
-            let (allowed, finishing) = self.look_around(state, &mut scratch);
-            if finishing && state.colors == 1 {
-                let color = self.palette[allowed.trailing_zeros() as usize];
-                return (children, Some(Link { parent: parent as u32, color }));
-            }
-            self.find_changes(allowed, scale, &mut scratch);
-            let first = children.len();
-            each_bit(allowed, |color| {
-                let Change { saved, hash, opens } = scratch.changes[color];
-                if !finishing && opens == 0 {
-                    return;
+/// The children of some positions.
+#[derive(Debug)]
+pub(super) struct Rated<M> {
+    pub(super) children: Vec<Candidate>,
+    /// For each position and region, the moves that bring it nearer.
+    pub(super) nearer: Vec<Vec<M>>,
+    /// A move that solves the board, if there is one.
+    pub(super) solving: Option<Link>,
+}
+
+impl BeamSearch {
+    /// Rates the children of these positions.
+    pub(super) fn rate<M: Moves>(
+        &self,
+        graph: &Graph,
+        layer: &[State],
+        parents: Range<usize>,
+        scale: &Scale,
+    ) -> Rated<M> {
+        let mut rated = Rated { children: Vec::new(), nearer: Vec::new(), solving: None };
+        let nothing = Cell { distances: [0; LANES], moves: [M::default(); LANES] };
+        let mut cells = vec![nothing; graph.len()];
+        for first in parents.clone().step_by(LANES) {
+            let states = &layer[first..parents.end.min(first + LANES)];
+            let order = load(graph, states, &mut cells);
+            find_nearer(graph, &order, states.len() > 1, &mut cells);
+            let changes = self.sum_up(graph, states, &cells, scale, &mut rated.nearer);
+            for ((parent, state), changes) in (first..).zip(states).zip(changes) {
+                rated.solving = self.add_children(parent as u32, state, &changes, scale, &mut rated.children);
+                if rated.solving.is_some() {
+                    return rated;
                 }
-                let rating = state.rating - saved - if finishing { scale.per_color } else { 0 };
-                let (hash, parent, color) = (state.hash.wrapping_add(hash), parent as u32, color as u8);
-                children.push(Candidate { rating, hash, parent, color, finishing, forbidden: 0 });
-            });
-            if !finishing {
-                forbid(&mut children[first..], &scratch.changes);
             }
         }
-        (children, None)
+        rated
     }
 
-    /// Sorts the regions left by distance. Returns which colors are to be played, a single one if it finishes a color, and
-    /// whether it does.
-    fn look_around(&self, state: &State, scratch: &mut Scratch) -> (Mask, bool) {
-        let Scratch { order, ends, .. } = scratch;
-        ends.fill(0);
-        let (mut near, mut far) = (0, 0);
-        for (&distance, &color) in state.distance.iter().zip(&self.color) {
-            ends[usize::from(distance)] += 1;
-            match distance {
-                0 => {}
-                1 => near |= 1 << color,
-                _ => far |= 1 << color,
-            }
-        }
-        let mut left = 0;
-        for end in &mut ends[1..] {
-            left += std::mem::replace(end, left);
-        }
-        order.resize(left, 0);
-        for (region, &distance) in state.distance.iter().enumerate().filter(|(_, distance)| **distance > 0) {
-            let place = &mut ends[usize::from(distance)];
-            order[*place] = region as u32;
-            *place += 1;
-        }
-        let finishing: Mask = near & !far;
-        match finishing {
-            0 => (near & !state.forbidden, false),
-            _ => (finishing & finishing.wrapping_neg(), true),
-        }
-    }
-
-    /// Finds for each move what comes nearer, from near to far.
-    fn find_changes(&self, allowed: Mask, scale: &Scale, scratch: &mut Scratch) {
-        let Scratch { order, ends, nearer, level, changes } = scratch;
-        nearer.fill(0);
-        changes.fill(Change::default());
-        let mut first = 0;
-        for ((distance, &end), &saved) in ends.iter().enumerate().zip(&scale.saved).skip(1) {
-            let regions = &order[first..end];
-            first = end;
-            level.clear();
-            for region in regions.iter().map(|&region| region as usize) {
-                // Regions of this distance and beyond are not known yet.
-                let neighbors = self.regions.neighbors(Region::new(region)).iter();
-                let moves = match distance {
-                    1 => allowed & 1 << self.color[region],
-                    _ => neighbors.fold(0, |moves, neighbor| moves | nearer[neighbor.region().index()]),
-                };
-                level.push(moves);
-                let saved = saved * scale.weights[region];
-                each_bit(moves, |color| {
-                    let change = &mut changes[color];
-                    change.saved += saved;
-                    match distance {
-                        1 => change.hash = change.hash.wrapping_add(spread(region as u64)),
-                        2 => change.opens |= 1 << self.color[region],
-                        _ => {}
+    /// Sums up what comes nearer in each of these positions.
+    fn sum_up<M: Moves>(
+        &self,
+        graph: &Graph,
+        states: &[State],
+        cells: &[Cell<M>],
+        scale: &Scale,
+        nearer: &mut Vec<Vec<M>>,
+    ) -> Vec<Changes> {
+        let colors = self.palette.len();
+        let changes = || Changes { of: vec![Change::default(); colors], sets: [0; 256], near: 0, far: 0 };
+        let mut all: Vec<Changes> = states.iter().map(|_| changes()).collect();
+        let first = nearer.len();
+        nearer.extend(states.iter().map(|_| vec![M::default(); graph.len()]));
+        for (tile, cells) in cells.chunks(TILE).enumerate() {
+            let places = tile * TILE..tile * TILE + cells.len();
+            for (lane, ((state, changes), nearer)) in states.iter().zip(&mut all).zip(&mut nearer[first..]).enumerate()
+            {
+                let nearer = nearer[places.clone()].iter_mut().zip(&state.distance[places.clone()]);
+                let of_region = graph.colors[places.clone()].iter().zip(&scale.weights[places.clone()]);
+                for (((cell, (nearer, &distance)), (&color, weight)), place) in
+                    cells.iter().zip(nearer).zip(of_region).zip(places.clone())
+                {
+                    let moves = cell.moves[lane];
+                    *nearer = moves;
+                    let saved = scale.saved[usize::from(distance)] * weight;
+                    if size_of::<M>() == 1 {
+                        changes.sets[(moves.mask() & 255) as usize] += saved;
+                    } else {
+                        each_bit(moves.mask(), |color| changes.of[color].saved += saved);
                     }
-                });
+                    match distance {
+                        0 => {}
+                        1 => {
+                            changes.near |= 1 << color;
+                            let hash = &mut changes.of[usize::from(color)].hash;
+                            *hash = hash.wrapping_add(spread(u64::from(graph.regions[place])));
+                        }
+                        2 => {
+                            changes.far |= 1 << color;
+                            each_bit(moves.mask(), |by| changes.of[by].opens |= 1 << color);
+                        }
+                        _ => changes.far |= 1 << color,
+                    }
+                }
             }
-            for (&region, &moves) in regions.iter().zip(&*level) {
-                nearer[region as usize] = moves;
+        }
+        if size_of::<M>() == 1 {
+            for Changes { of, sets, .. } in &mut all {
+                for (set, &saved) in (0..1 << colors).zip(&*sets) {
+                    each_bit(set, |color| of[color].saved += saved);
+                }
+            }
+        }
+        all
+    }
+
+    /// Adds the children of a position; returns a move that solves the board, if there is one.
+    fn add_children(
+        &self,
+        parent: u32,
+        state: &State,
+        changes: &Changes,
+        scale: &Scale,
+        children: &mut Vec<Candidate>,
+    ) -> Option<Link> {
+        let finishing = changes.near & !changes.far;
+        let allowed = match finishing {
+            0 => changes.near & !state.forbidden,
+            _ => finishing & finishing.wrapping_neg(),
+        };
+        let finishing = finishing != 0;
+        if finishing && state.colors == 1 {
+            return Some(Link { parent, color: self.palette[allowed.trailing_zeros() as usize] });
+        }
+        let first = children.len();
+        each_bit(allowed, |color| {
+            let Change { saved, hash, opens } = changes.of[color];
+            if finishing || opens != 0 {
+                let rating = state.rating - saved - if finishing { scale.per_color } else { 0 };
+                let (hash, color) = (state.hash.wrapping_add(hash), color as u8);
+                children.push(Candidate { rating, hash, parent, color, finishing, forbidden: 0 });
+            }
+        });
+        if !finishing {
+            forbid(&mut children[first..], &changes.of);
+        }
+        None
+    }
+}
+
+/// Copies these positions, and returns the places that are left in one of them at least, by the sum of their distances.
+fn load<M: Moves>(graph: &Graph, states: &[State], cells: &mut [Cell<M>]) -> Vec<u32> {
+    let mut sums = vec![0_u32; graph.len()];
+    for (tile, cells) in cells.chunks_mut(TILE).enumerate() {
+        let first = tile * TILE;
+        for (lane, state) in states.iter().enumerate() {
+            for (place, cell) in (first..).zip(&mut *cells) {
+                let distance = state.distance[place];
+                cell.distances[lane] = distance as u8;
+                cell.moves[lane] = if distance == 1 { M::of(graph.colors[place]) } else { M::default() };
+                sums[place] += u32::from(distance);
             }
         }
     }
+    let mut ends = vec![0_u32; sums.iter().copied().max().unwrap_or(0) as usize + 1];
+    sums.iter().for_each(|&sum| ends[sum as usize] += 1);
+    let mut left = 0;
+    for end in &mut ends[1..] {
+        left += std::mem::replace(end, left);
+    }
+    let mut order = vec![0; left as usize];
+    for (place, &sum) in (0..).zip(&sums).filter(|(_, sum)| **sum > 0) {
+        let end = &mut ends[sum as usize];
+        order[*end as usize] = place;
+        *end += 1;
+    }
+    order
+}
+
+/// Finds for each region the moves that bring it nearer, in all positions; `several` if there is more than one.
+fn find_nearer<M: Moves>(graph: &Graph, order: &[u32], several: bool, cells: &mut [Cell<M>]) {
+    for &place in order {
+        take_from_neighbors(graph, place, cells);
+    }
+    if several {
+        let changes = |&place: &u32| take_from_neighbors(graph, place, cells);
+        let mut changed: Vec<u32> = order.iter().copied().filter(changes).collect();
+        while let Some(place) = changed.pop() {
+            let changes = |&neighbor: &u32| take_from_neighbors(graph, neighbor, cells);
+            changed.extend(graph.neighbors(place).iter().copied().filter(changes));
+        }
+    }
+}
+
+/// Adds to the moves of a region those of its neighbors, in each position those that are a step nearer. Returns whether
+/// there were new ones. Without a branch, a compiler makes vector instructions of it.
+fn take_from_neighbors<M: Moves>(graph: &Graph, place: u32, cells: &mut [Cell<M>]) -> bool {
+    let distances = cells[place as usize].distances;
+    let mut moves = [M::default(); LANES];
+    for &neighbor in graph.neighbors(place) {
+        let neighbor = &cells[neighbor as usize];
+        for lane in 0..LANES {
+            let is_nearer = neighbor.distances[lane].wrapping_add(1) == distances[lane];
+            moves[lane] = moves[lane] | neighbor.moves[lane] & M::all_if(is_nearer);
+        }
+    }
+    let known = &mut cells[place as usize].moves;
+    let mut new = M::default();
+    for lane in 0..LANES {
+        new = new | moves[lane] & !known[lane];
+        known[lane] = known[lane] | moves[lane];
+    }
+    new != M::default()
 }
 
 /// Records what each child's move forbids next, by what each move exposes; see rule 3 of [`super`]: after `x`,

@@ -4,16 +4,16 @@ use colorwalk_boards::random::Recipe;
 use colorwalk_core::Rules;
 use proptest::prelude::*;
 
-use super::rating::WEIGHT;
+use super::rating::{Rated, WEIGHT};
 use super::*;
 use crate::api::Solver as _;
 use crate::api::{Control, Problem};
 use crate::{Budget, Exact};
 
 /// Computes the rating by its definition.
-fn rating(beam: &BeamSearch<'_>, power: u32, scale: &Scale) -> u64 {
+fn rating(beam: &BeamSearch, power: u32, scale: &Scale) -> u64 {
     let mut colors = 0_u64;
-    let far = beam.start.iter().zip(&beam.color).zip(&scale.weights).filter(|((distance, _), _)| **distance > 0);
+    let far = beam.start.iter().zip(&beam.graph.colors).zip(&scale.weights).filter(|((distance, _), _)| **distance > 0);
     let sum: u64 = far
         .map(|((&distance, &color), &weight)| {
             colors |= 1 << color;
@@ -37,18 +37,22 @@ proptest! {
         let mut position = Position::start(&board);
         for turn in 0.. {
             let whole = BeamSearch::new(&position, 1).unwrap();
-            let scale = Scale::new(power, variant, &whole.start);
-            let stands = |color| board.regions().of_color(color).any(|region| whole.start[region.index()] > 0);
+            let scale = Scale::new(power, variant, &whole.start, &whole.graph);
+            let stands = |color: Color| whole.graph.colors.contains(&(color.index() as u8));
             let colors = board.palette().filter(|&color| stands(color)).count() as u32;
             let base = rating(&whole, power, &scale);
             let state = State { distance: whole.start.clone(), rating: base, hash: 0, forbidden: 0, colors };
             let layer = [state];
-            let (children, solving) = whole.rate(&layer, 0..1, &scale);
-            let made = whole.make(&layer, &children);
+            let Rated { children, nearer, solving } = whole.rate::<u32>(&whole.graph, &layer, 0..1, &scale);
+            let made = make(&layer, &nearer, &children);
             for (child, state) in children.iter().zip(made) {
                 let after = position.after(whole.palette[usize::from(child.color)]);
                 let fresh = BeamSearch::new(&after, 1).unwrap();
-                prop_assert_eq!(&state.distance, &fresh.start);
+                let left = whole.graph.regions.iter().zip(&state.distance).filter(|(_, distance)| **distance > 0);
+                prop_assert!(left.clone().count() == fresh.start.len());
+                let expected: HashMap<_, _> = fresh.graph.regions.iter().zip(&fresh.start).collect();
+                prop_assert!(left.clone().all(|(region, distance)| expected[region] == distance));
+                let scale = Scale::new(power, variant, &fresh.start, &fresh.graph);
                 prop_assert_eq!(state.rating, rating(&fresh, power, &scale));
             }
             if children.is_empty() {
@@ -56,6 +60,44 @@ proptest! {
                 break;
             }
             position = position.after(whole.palette[usize::from(children[turn % children.len()].color)]);
+        }
+    }
+
+    /// Positions that are rated together get the children that each gets alone, and also where regions that are left in
+    /// none of them are forgotten.
+    #[test]
+    fn positions_are_rated_together_as_alone(
+        (width, height) in (1..=14_usize, 1..=14_usize),
+        colors in 2..=40_usize,
+        seed in any::<u64>(),
+        turns in 0..8_usize,
+    ) {
+        let board = Recipe::new(width, height, colors).unwrap().with_rules(Rules::Flood).board(seed);
+        let beam = BeamSearch::new(&Position::start(&board), 1).unwrap();
+        let graph = &beam.graph;
+        let scale = Scale::new(3, Some(seed), &beam.start, graph);
+        let rating = u64::MAX / 2;
+        let mut layer =
+            vec![State { distance: beam.start.clone(), rating, hash: 0, forbidden: 0, colors: colors as u32 + 1 }];
+        for _ in 0..turns {
+            let Rated { children, nearer, .. } = beam.rate::<u64>(graph, &layer, 0..layer.len(), &scale);
+            if children.is_empty() {
+                break;
+            }
+            layer = make(&layer, &nearer, &children[..children.len().min(50)]);
+        }
+        let found = |rated: Rated<u64>| -> Vec<_> {
+            rated.children.iter().map(|child| (child.rating, child.hash, child.color, child.finishing)).collect()
+        };
+        let together = found(beam.rate(graph, &layer, 0..layer.len(), &scale));
+        let alone: Vec<_> =
+            (0..layer.len()).flat_map(|one| found(beam.rate(graph, &layer, one..one + 1, &scale))).collect();
+        prop_assert_eq!(&together, &alone);
+        if let Some(left) = few_left(&layer) {
+            let (part, mut scale) = (graph.part(&left), scale);
+            scale.weights = pick(&scale.weights, &left);
+            layer.iter_mut().for_each(|state| state.distance = pick(&state.distance, &left));
+            prop_assert_eq!(&together, &found(beam.rate(&part, &layer, 0..layer.len(), &scale)));
         }
     }
 
@@ -75,7 +117,7 @@ proptest! {
         let shortest = Exact::default().solve(&problem, Control::default()).unwrap().solution.len();
         for width in [1, 7, 1 << 20] {
             let solutions = [1, 2, 3].map(|threads| {
-                let aim = Aim { width, power: 1, variant: None, limit: u32::MAX };
+                let aim = Aim { width, widest: width, power: 1, variant: None, limit: u32::MAX };
                 let mut meter = Meter::for_board(&board, Control::default());
                 let end = BeamSearch::new(problem.position(), threads).unwrap().sweep(aim, &mut meter).unwrap().unwrap();
                 assert!(end.moves.len() >= shortest);
@@ -96,7 +138,7 @@ fn threads_share_wide_layers_and_find_the_same() {
     let mut control = Control::default().with_budget(Budget::default().with_expanded(3_000));
     let found = [1, 2, 5].map(|threads| {
         let mut meter = Meter::for_board(&board, control.reborrow());
-        let aim = Aim { width: 40, power: 2, variant: Some(7), limit: u32::MAX };
+        let aim = Aim { width: 40, widest: 40, power: 2, variant: Some(7), limit: u32::MAX };
         let end = BeamSearch::new(&start, threads).unwrap().sweep(aim, &mut meter);
         (end.unwrap().unwrap().moves, meter.statistics().expanded, meter.statistics().generated)
     });
