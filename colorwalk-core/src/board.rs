@@ -6,7 +6,7 @@
 
 mod setup;
 
-use alloc::{boxed::Box, sync::Arc, vec::Vec};
+use alloc::{boxed::Box, sync::Arc};
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
@@ -54,11 +54,12 @@ struct Data {
 }
 
 impl Board {
-    /// Creates a board from cells that are known to be valid: as many as the topology has, all with a color of the
-    /// palette, except perhaps the start cell.
-    fn from_checked(topology: Topology, cells: Vec<Option<Color>>, start: usize, colors: usize) -> Self {
-        let regions = Arc::new(Regions::new(&topology, &cells, colors));
-        Self(Arc::new(Data { topology, colors, start, cells: cells.into_boxed_slice(), regions }))
+    /// Creates a board from the color numbers of cells, which are known to be valid: as many as the topology has, all of
+    /// the palette, except that of the start cell, which may be 255: no color.
+    fn from_checked(topology: Topology, numbers: &[u8], start: usize, colors: usize) -> Self {
+        let regions = Arc::new(Regions::new(&topology, numbers, colors));
+        let cells = numbers.iter().map(|&number| Color::new(number.into()).ok()).collect();
+        Self(Arc::new(Data { topology, colors, start, cells, regions }))
     }
 
     /// Returns the cells and which of them are neighbors.

@@ -3,7 +3,7 @@
 use alloc::{string::String, vec::Vec};
 
 use super::Board;
-use crate::color::{Color, MAX_COLORS};
+use crate::color::MAX_COLORS;
 use crate::error::error_text;
 use crate::rules::Rules;
 use crate::start::Start;
@@ -101,25 +101,21 @@ impl Setup {
         }
 
         let limit = self.colors.unwrap_or(MAX_COLORS);
-        let mut cells = Vec::with_capacity(numbers.len());
-        let mut highest = 0;
-        for (index, &value) in numbers.iter().enumerate() {
-            if self.rules == Rules::Walk && index == start {
-                cells.push(None);
-                continue;
-            }
-            match Color::new(usize::from(value)) {
-                Ok(color) if color.index() < limit => cells.push(Some(color)),
-                _ => {
-                    let cell = place(index.into(), &topology);
-                    let message =
-                        format!("color number {value} at cell {cell} is not below the number of colors, {limit}");
-                    return Err(BoardError::new(message));
-                }
-            }
-            highest = highest.max(usize::from(value));
+        let mut numbers = numbers.clone();
+        let colorless = self.rules == Rules::Walk;
+        if colorless {
+            numbers[start] = 0;
         }
-        Ok(Board::from_checked(topology, cells, start, self.colors.unwrap_or(highest + 1)))
+        let highest = numbers.iter().copied().max().map_or(0, usize::from);
+        if let Some(index) = numbers.iter().position(|&value| highest >= limit && usize::from(value) >= limit) {
+            let (value, cell) = (numbers[index], place(index.into(), &topology));
+            let message = format!("color number {value} at cell {cell} is not below the number of colors, {limit}");
+            return Err(BoardError::new(message));
+        }
+        if colorless {
+            numbers[start] = u8::MAX;
+        }
+        Ok(Board::from_checked(topology, &numbers, start, self.colors.unwrap_or(highest + 1)))
     }
 }
 
