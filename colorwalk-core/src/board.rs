@@ -54,14 +54,6 @@ struct Data {
 }
 
 impl Board {
-    /// Creates a board from the color numbers of cells, which are known to be valid: as many as the topology has, all of
-    /// the palette, except that of the start cell, which may be 255: no color.
-    fn from_checked(topology: Topology, numbers: &[u8], start: usize, colors: usize) -> Self {
-        let regions = Arc::new(Regions::new(&topology, numbers, colors));
-        let cells = numbers.iter().map(|&number| Color::new(number.into()).ok()).collect();
-        Self(Arc::new(Data { topology, colors, start, cells, regions }))
-    }
-
     /// Returns the cells and which of them are neighbors.
     pub fn topology(&self) -> &Topology {
         &self.0.topology

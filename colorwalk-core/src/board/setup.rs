@@ -1,10 +1,11 @@
 //! An unvalidated board, and why it may be invalid.
 
-use alloc::{string::String, vec::Vec};
+use alloc::{string::String, sync::Arc, vec::Vec};
 
-use super::Board;
-use crate::color::MAX_COLORS;
+use super::{Board, Data};
+use crate::color::{Color, MAX_COLORS};
 use crate::error::error_text;
+use crate::regions::Regions;
 use crate::rules::Rules;
 use crate::start::Start;
 use crate::topology::{Lattice, Tiling, Topology};
@@ -115,7 +116,10 @@ impl Setup {
         if colorless {
             numbers[start] = u8::MAX;
         }
-        Ok(Board::from_checked(topology, &numbers, start, self.colors.unwrap_or(highest + 1)))
+        let cells = numbers.iter().map(|&number| Color::new(number.into()).ok()).collect();
+        let colors = self.colors.unwrap_or(highest + 1);
+        let regions = Arc::new(Regions::new(&topology, &numbers, colors));
+        Ok(Board(Arc::new(Data { topology, colors, start, cells, regions })))
     }
 }
 
