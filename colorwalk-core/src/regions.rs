@@ -112,7 +112,7 @@ impl Regions {
     }
 
     fn on(places: &impl Places, numbers: &[u8], colors: usize) -> Self {
-        let (count, neighbors) = places.counts();
+        let (count, most) = places.counts();
         let (mut keys, mut at) = (vec![EMPTY; count], vec![Here { region: u32::MAX, next: 0 }; count]);
         for (row, cells) in places.rows() {
             keys[row.clone()].copy_from_slice(&numbers[cells]);
@@ -124,7 +124,7 @@ impl Regions {
         }
         let mut roots = [0; 1 << u8::BITS];
         numbers.iter().for_each(|&number| roots[usize::from(number)] += 1);
-        let joined = join(places, &keys, &mut at, &mut roots);
+        join(places, &keys, &mut at, &mut roots);
         // Where each color begins; a start cell without color comes before the first.
         let mut count = core::mem::take(&mut roots[usize::from(u8::MAX)]);
         let mut color_starts = vec![0; colors + 1];
@@ -139,7 +139,7 @@ impl Regions {
         }
         let mut of_cell = Vec::with_capacity(numbers.len());
         places.rows().for_each(|(row, _)| of_cell.extend(at[row].iter().map(|here| Region(here.region))));
-        let neighbors = vec![Neighbor { region: Region(0), edges: 1 }; neighbors - 2 * joined].into();
+        let neighbors = vec![Neighbor { region: Region(0), edges: 1 }; most].into();
         let (offsets, color_starts) = (vec![0; count + 1].into(), color_starts.into());
         let mut regions = Self { of_cell: of_cell.into(), sizes: last.into(), offsets, neighbors, color_starts };
         regions.connect(places, &at);
@@ -292,17 +292,15 @@ struct Here {
 
 // The passes below are functions of their own, since each can do with the registers of a processor, and all together cannot.
 
-/// Joins near places of one key; of each key, there are so many roots. Returns the number of pairs joined.
+/// Joins near places of one key; of each key, there are so many roots.
 #[inline(never)]
-fn join(places: &impl Places, keys: &[u8], at: &mut [Here], roots: &mut [u32; 1 << u8::BITS]) -> usize {
-    let mut joined = 0;
+fn join(places: &impl Places, keys: &[u8], at: &mut [Here], roots: &mut [u32; 1 << u8::BITS]) {
     for (row, _) in places.rows() {
         for (place, key) in row.clone().zip(&keys[row]) {
             places.near::<true>(place, |near| {
                 #[cfg(test)]
                 tests::note();
                 if keys[near] == *key {
-                    joined += 1;
                     let [one, other] = [place, near].map(|place| root(at, at[place].region as usize));
                     at[one.max(other)].region = one.min(other) as u32;
                     roots[usize::from(*key)] -= u32::from(one != other);
@@ -310,7 +308,6 @@ fn join(places: &impl Places, keys: &[u8], at: &mut [Here], roots: &mut [u32; 1 
             });
         }
     }
-    joined
 }
 
 /// Returns the root above a place, and halves the way to it.

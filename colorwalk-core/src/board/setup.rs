@@ -103,19 +103,15 @@ impl Setup {
 
         let limit = self.colors.unwrap_or(MAX_COLORS);
         let mut numbers = numbers.clone();
-        let colorless = self.rules == Rules::Walk;
-        if colorless {
-            numbers[start] = 0;
-        }
+        let [counted, kept] = if self.rules == Rules::Walk { [0, u8::MAX] } else { [numbers[start]; 2] };
+        numbers[start] = counted;
         let highest = numbers.iter().copied().max().map_or(0, usize::from);
         if let Some(index) = numbers.iter().position(|&value| highest >= limit && usize::from(value) >= limit) {
             let (value, cell) = (numbers[index], place(index.into(), &topology));
             let message = format!("color number {value} at cell {cell} is not below the number of colors, {limit}");
             return Err(BoardError::new(message));
         }
-        if colorless {
-            numbers[start] = u8::MAX;
-        }
+        numbers[start] = kept;
         let cells = numbers.iter().map(|&number| Color::new(number.into()).ok()).collect();
         let colors = self.colors.unwrap_or(highest + 1);
         let regions = Arc::new(Regions::new(&topology, &numbers, colors));
