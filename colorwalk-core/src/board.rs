@@ -6,7 +6,7 @@
 
 mod setup;
 
-use alloc::{boxed::Box, sync::Arc, vec::Vec};
+use alloc::{boxed::Box, sync::Arc};
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
@@ -54,13 +54,6 @@ struct Data {
 }
 
 impl Board {
-    /// Creates a board from cells that are known to be valid: as many as the topology has, all with a color of the
-    /// palette, except perhaps the start cell.
-    fn from_checked(topology: Topology, cells: Vec<Option<Color>>, start: usize, colors: usize) -> Self {
-        let regions = Arc::new(Regions::new(&topology, &cells, colors));
-        Self(Arc::new(Data { topology, colors, start, cells: cells.into_boxed_slice(), regions }))
-    }
-
     /// Returns the cells and which of them are neighbors.
     pub fn topology(&self) -> &Topology {
         &self.0.topology

@@ -106,16 +106,10 @@ impl Position {
     pub fn from_cleared_unchecked(board: &Board, cleared: RegionSet) -> Self {
         let regions = board.regions();
         assert_eq!(cleared.universe(), regions.count(), "a set of another board");
-        let mut frontier = RegionSet::empty(regions.count());
-        let mut cells_left = board.cell_count() as u32;
-        for region in cleared.iter() {
-            cells_left -= regions.size(region) as u32;
-            for neighbor in regions.neighbors(region) {
-                frontier.put(neighbor.region());
-            }
-        }
-        frontier -= &cleared;
-        Self { board: board.clone(), cleared, frontier, cells_left }
+        let (none, cells_left) = (RegionSet::empty(regions.count()), board.cell_count() as u32);
+        let mut position = Self { board: board.clone(), cleared: none, frontier: cleared.clone(), cells_left };
+        position.clear(cleared.words().iter().copied().enumerate());
+        position
     }
 
     /// Returns the board.

@@ -9,7 +9,7 @@ use alloc::{boxed::Box, vec::Vec};
 use core::ops::Range;
 
 use crate::color::Color;
-use crate::topology::{Steps, Topology};
+use crate::topology::{Places, Rooms, Tiling, Topology};
 
 /// A region of a board: a number below [`Regions::count`]. It is a type of its own, so that no cell is taken for one.
 ///
@@ -100,24 +100,91 @@ pub struct Regions {
 }
 
 impl Regions {
-    /// Creates the regions of these cells, of which at most one has no color.
-    pub(crate) fn new(topology: &Topology, cells: &[Option<Color>], colors: usize) -> Self {
-        let steps = Steps::new(topology);
-        // A start cell without color comes before the first color.
-        let keys: Vec<u8> = cells.iter().map(|color| color.map_or(0, |color| u8::from(color) + 1)).collect();
-        let (labels, parents) = label(&steps, &keys);
-        let (numbers, color_starts) = number(&labels, &parents, &keys, colors);
-        let count = color_starts[colors + 1] as usize;
-        let of_cell: Box<[Region]> = labels.iter().map(|&label| Region(numbers[label as usize])).collect();
-        // The cells of each region as a chain, in ascending order.
-        let (mut sizes, mut first, mut next) = (vec![0; count], vec![NONE; count], vec![NONE; cells.len()]);
-        for (cell, region) in of_cell.iter().enumerate().rev() {
-            let region = region.index();
-            sizes[region] += 1;
-            next[cell] = core::mem::replace(&mut first[region], cell as u32);
+    /// Creates the regions of cells with these color numbers, of which one may be 255: no color.
+    pub(crate) fn new(topology: &Topology, numbers: &[u8], colors: usize) -> Self {
+        match topology {
+            Topology::Graph(graph) => Self::on(graph, numbers, colors),
+            Topology::Lattice(lattice) if lattice.tiling() == Tiling::Hex => {
+                Self::on(&Rooms::new(*lattice, |row| [-row, 1 - row, -1, 1, row - 1, row]), numbers, colors)
+            }
+            Topology::Lattice(lattice) => Self::on(&Rooms::new(*lattice, |row| [-row, -1, 1, row]), numbers, colors),
         }
-        let (offsets, neighbors) = adjacency(&steps, &of_cell, &first, &next);
-        Self { of_cell, sizes: sizes.into(), offsets, neighbors, color_starts: color_starts[1..].into() }
+    }
+
+    fn on(places: &impl Places, numbers: &[u8], colors: usize) -> Self {
+        let (count, most) = places.counts();
+        let (mut keys, mut at) = (vec![EMPTY; count], vec![Here { region: u32::MAX, next: 0 }; count]);
+        for (row, cells) in places.rows() {
+            keys[row.clone()].copy_from_slice(&numbers[cells]);
+            at[row.clone()].iter_mut().zip(row.start as u32..).for_each(|(here, region)| here.region = region);
+        }
+        let twins = places.twins();
+        for &[place, twin] in &twins {
+            (keys[place], at[place].region) = (keys[twin], twin as u32);
+        }
+        let mut roots = [0; 1 << u8::BITS];
+        numbers.iter().for_each(|&number| roots[usize::from(number)] += 1);
+        join(places, &keys, &mut at, &mut roots);
+        // Where each color begins; a start cell without color comes before the first.
+        let mut count = core::mem::take(&mut roots[usize::from(u8::MAX)]);
+        let mut color_starts = vec![0; colors + 1];
+        for (start, root) in color_starts.iter_mut().zip(&mut roots) {
+            *start = count;
+            count += core::mem::replace(root, count);
+        }
+        let (mut last, count) = (vec![0; count as usize], count as usize);
+        number(places, &keys, &mut at, &mut roots, &mut last);
+        for [place, twin] in twins {
+            at[place] = at[twin];
+        }
+        let mut of_cell = Vec::with_capacity(numbers.len());
+        places.rows().for_each(|(row, _)| of_cell.extend(at[row].iter().map(|here| Region(here.region))));
+        let neighbors = vec![Neighbor { region: Region(0), edges: 1 }; most].into();
+        let (offsets, color_starts) = (vec![0; count + 1].into(), color_starts.into());
+        let mut regions = Self { of_cell: of_cell.into(), sizes: last.into(), offsets, neighbors, color_starts };
+        regions.connect(places, &at);
+        regions
+    }
+
+    /// Counts the cells of each region, in the place of its last place, and lists its neighbors with the number of cell edges
+    /// between the two.
+    #[inline(never)]
+    fn connect(&mut self, places: &impl Places, at: &[Here]) {
+        let (mut neighbors, mut end) = (core::mem::take(&mut self.neighbors).into_vec(), 0);
+        // The end of the list after each region was last put there.
+        let mut ends = vec![0; self.sizes.len()];
+        for (region, (size, after)) in self.sizes.iter_mut().zip(&mut self.offsets[1..]).enumerate() {
+            let (begin, mut cells) = (end, 0);
+            // No neighbor of itself: there is no such entry to add an edge to.
+            ends[region] = u32::MAX;
+            let last = *size as usize;
+            let mut place = last;
+            loop {
+                place = at[place].next as usize;
+                cells += 1;
+                places.near::<false>(place, |near| {
+                    #[cfg(test)]
+                    tests::note();
+                    let there = at[near].region;
+                    // There is none at an empty place.
+                    let Some(last) = ends.get_mut(there as usize) else { return };
+                    if *last as usize <= begin {
+                        neighbors[end].region = Region(there);
+                        end += 1;
+                        *last = end as u32;
+                    } else if let Some(neighbor) = neighbors.get_mut(*last as usize - 1) {
+                        neighbor.edges += 1;
+                    }
+                });
+                if place == last {
+                    break;
+                }
+            }
+            ends[region] = 0;
+            (*size, *after) = (cells, end as u32);
+        }
+        neighbors.truncate(end);
+        self.neighbors = neighbors.into();
     }
 
     /// Returns the number of regions; at least 1.
@@ -211,119 +278,71 @@ impl Regions {
     }
 }
 
-/// No label, and no cell.
-const NONE: u32 = u32::MAX;
+/// The key of an empty place. Those of cells are their color numbers.
+const EMPTY: u8 = u8::MAX - 1;
 
-/// Labels connected cells of one key. Returns the label of each cell, and the forest of labels: a region is a tree of them, and
-/// the parent of a label is below it, or itself.
-///
-/// Each cell joins the regions of its neighbors before it. Labels come in the order of their first cells, and so do roots.
-fn label(steps: &Steps<'_>, keys: &[u8]) -> (Vec<u32>, Vec<u32>) {
-    let (mut labels, mut parents): (Vec<u32>, Vec<u32>) = (vec![NONE; keys.len()], Vec::with_capacity(keys.len()));
-    for (cell, &key) in keys.iter().enumerate() {
-        let mut label = NONE;
-        steps.each::<true>(cell, |next| {
-            #[cfg(test)]
-            tests::note();
-            if keys[next] == key {
-                let other = labels[next];
-                label = if label == NONE || label == other { other } else { unite(&mut parents, label, other) };
-            }
-        });
-        if label == NONE {
-            label = parents.len() as u32;
-            parents.push(label);
+/// What is at a place.
+#[derive(Clone, Copy)]
+struct Here {
+    /// Another place of its region, as a tree whose root is the first cell; later the region.
+    region: u32,
+    /// The next place of the region; after the last, the first.
+    next: u32,
+}
+
+// The passes below are functions of their own, since each can do with the registers of a processor, and all together cannot.
+
+/// Joins near places of one key; of each key, there are so many roots.
+#[inline(never)]
+fn join(places: &impl Places, keys: &[u8], at: &mut [Here], roots: &mut [u32; 1 << u8::BITS]) {
+    for (row, _) in places.rows() {
+        for (place, key) in row.clone().zip(&keys[row]) {
+            places.near::<true>(place, |near| {
+                #[cfg(test)]
+                tests::note();
+                if keys[near] == *key {
+                    let [one, other] = [place, near].map(|place| root(at, at[place].region as usize));
+                    at[one.max(other)].region = one.min(other) as u32;
+                    roots[usize::from(*key)] -= u32::from(one != other);
+                }
+            });
         }
-        labels[cell] = label;
     }
-    (labels, parents)
 }
 
-/// Unites the trees of two labels, and returns their root.
-fn unite(parents: &mut [u32], one: u32, other: u32) -> u32 {
-    let [one, other] = [one, other].map(|label| root(parents, label));
-    parents[one.max(other) as usize] = one.min(other);
-    one.min(other)
-}
-
-/// Returns the root above a label, and halves the way to it.
-fn root(parents: &mut [u32], mut label: u32) -> u32 {
+/// Returns the root above a place, and halves the way to it.
+fn root(at: &mut [Here], mut place: usize) -> usize {
     loop {
-        let parent = parents[label as usize];
-        if parent == label {
-            return label;
+        let parent = at[place].region as usize;
+        if parent == place {
+            return place;
         }
         #[cfg(test)]
         tests::note();
-        parents[label as usize] = parents[parent as usize];
-        label = parent;
+        at[place].region = at[parent].region;
+        place = parent;
     }
 }
 
-/// Numbers the regions by key, and those of one key in the order of their labels. Returns the number of each label's region, and
-/// where each key begins.
-fn number(labels: &[u32], parents: &[u32], keys: &[u8], colors: usize) -> (Vec<u32>, Vec<u32>) {
-    // The key of each label, from its first cell.
-    let mut of_label = Vec::with_capacity(parents.len());
-    for (&label, &key) in labels.iter().zip(keys) {
-        if label as usize == of_label.len() {
-            of_label.push(usize::from(key));
+/// Numbers the regions: those of a key from `next` on, in the order of their first cells.
+#[inline(never)]
+fn number(places: &impl Places, keys: &[u8], at: &mut [Here], next: &mut [u32; 1 << u8::BITS], lasts: &mut [u32]) {
+    for (row, _) in places.rows() {
+        for (place, &key) in row.clone().zip(&keys[row]) {
+            let parent = at[place].region as usize;
+            if parent == place {
+                let next = &mut next[usize::from(key)];
+                at[place] = Here { region: *next, next: place as u32 };
+                lasts[*next as usize] = place as u32;
+                *next += 1;
+            } else {
+                let region = at[parent].region;
+                let last = core::mem::replace(&mut lasts[region as usize], place as u32);
+                let next = core::mem::replace(&mut at[last as usize].next, place as u32);
+                at[place] = Here { region, next };
+            }
         }
     }
-    let is_root = |label: usize| parents[label] as usize == label;
-    let mut starts = vec![0; colors + 2];
-    for (label, &key) in of_label.iter().enumerate() {
-        starts[key + 1] += u32::from(is_root(label));
-    }
-    for key in 0..=colors {
-        starts[key + 1] += starts[key];
-    }
-    let (mut next, mut numbers) = (starts.clone(), vec![0; parents.len()]);
-    for (label, &key) in of_label.iter().enumerate() {
-        if is_root(label) {
-            numbers[label] = next[key];
-            next[key] += 1;
-        } else {
-            numbers[label] = numbers[parents[label] as usize];
-        }
-    }
-    (numbers, starts)
-}
-
-/// Returns each region's neighbors with the number of cell edges between the two, as one list with its offsets. The cells of
-/// region `r` are `first[r]`, the `next` of that, and so on.
-fn adjacency(steps: &Steps<'_>, of_cell: &[Region], first: &[u32], next: &[u32]) -> (Box<[u32]>, Box<[Neighbor]>) {
-    // Equal neighbors of one region become one entry; `ends` has the end of the list after each region was last put there.
-    let mut ends = vec![0; first.len()];
-    let mut offsets = Vec::with_capacity(first.len() + 1);
-    let mut neighbors = vec![Neighbor { region: Region(0), edges: 0 }; steps.count()];
-    let mut end = 0;
-    for (region, &first) in first.iter().enumerate() {
-        let (begin, mut cell) = (end, first);
-        offsets.push(begin as u32);
-        while cell != NONE {
-            steps.each::<false>(cell as usize, |near| {
-                #[cfg(test)]
-                tests::note();
-                let there = of_cell[near];
-                if there.index() == region {
-                    return;
-                }
-                let last = &mut ends[there.index()];
-                if *last > begin {
-                    neighbors[*last - 1].edges += 1;
-                } else {
-                    neighbors[end] = Neighbor { region: there, edges: 1 };
-                    end += 1;
-                    *last = end;
-                }
-            });
-            cell = next[cell as usize];
-        }
-    }
-    offsets.push(end as u32);
-    neighbors.truncate(end);
-    (offsets.into_boxed_slice(), neighbors.into_boxed_slice())
 }
 
 #[cfg(test)]

@@ -6,8 +6,9 @@
 mod graph;
 mod lattice;
 
-use alloc::{boxed::Box, vec::Vec};
+use alloc::vec::Vec;
 use core::fmt;
+use core::ops::Range;
 
 pub use graph::{Graph, MAX_EDGES};
 pub use lattice::{Lattice, Tiling};
@@ -63,72 +64,97 @@ impl Topology {
     }
 }
 
-/// The neighbors of cells, for passes over a whole board. In a lattice, they are the same few steps away from all cells of a
-/// kind: those of the first, the last, the other even and the other odd rows, each in the first, the last or another column.
-pub(crate) enum Steps<'a> {
-    /// The kind of each cell, and for each kind what is added to a cell to get all of its neighbors, and those before it,
-    /// wrapping around.
-    Lattice(Vec<u8>, Box<[[Kind; 2]; 12]>),
-    Graph(&'a Graph),
+/// A list of places for the cells of a board, and which places are near another, for passes over a whole board.
+pub(crate) trait Places {
+    /// Returns the number of places, and at least as many as all cells have neighbors.
+    fn counts(&self) -> (usize, usize);
+
+    /// Returns the places of the cells and the cells, row by row. Places before, between and after rows are empty.
+    fn rows(&self) -> impl Iterator<Item = (Range<usize>, Range<usize>)>;
+
+    /// Returns empty places that stand for a cell on the opposite side of the board, each with the place of that cell.
+    fn twins(&self) -> Vec<[usize; 2]> {
+        Vec::new()
+    }
+
+    /// Passes each place near that of a cell to `visit`, in the order of [`Topology::neighbors`]; only those before it if wanted.
+    fn near<const BEFORE: bool>(&self, place: usize, visit: impl FnMut(usize));
 }
 
-/// The steps from a cell, and their number.
-type Kind = ([u32; 6], usize);
-
-impl<'a> Steps<'a> {
-    pub(crate) fn new(topology: &'a Topology) -> Self {
-        let lattice = match topology {
-            Topology::Lattice(lattice) => lattice,
-            Topology::Graph(graph) => return Self::Graph(graph),
-        };
-        let (width, height) = (lattice.width(), lattice.height());
-        let (mut of_cells, mut kinds) = (vec![0; width * height], Box::new([[Kind::default(); 2]; 12]));
-        for (row, cells) in of_cells.chunks_exact_mut(width).enumerate() {
-            let first = match row {
-                0 => 0,
-                _ if row + 1 == height => 3,
-                _ => 6 + 3 * (row % 2),
-            };
-            cells.fill(first as u8 + 2);
-            (cells[width - 1], cells[0]) = (first as u8 + 1, first as u8);
-            if row > 2 && row + 1 < height {
-                continue;
-            }
-            for (kind, column) in [(first + 2, width / 2), (first + 1, width - 1), (first, 0)] {
-                let cell = row * width + column;
-                let (near, count) = lattice.neighbors(cell);
-                kinds[kind] = [cell + width * height, cell].map(|end| {
-                    let near = near[..count].iter().filter(|&&next| next < end);
-                    near.fold(Kind::default(), |(mut steps, count), next| {
-                        steps[count] = next.wrapping_sub(cell) as u32;
-                        (steps, count + 1)
-                    })
-                });
-            }
-        }
-        Self::Lattice(of_cells, kinds)
+impl Places for Graph {
+    fn counts(&self) -> (usize, usize) {
+        (self.cell_count(), 2 * self.edge_count())
     }
 
-    /// Returns at least as many as all cells have neighbors.
-    pub(crate) fn count(&self) -> usize {
-        match self {
-            Self::Lattice(of_cells, kinds) => of_cells.len() * kinds.iter().map(|[all, _]| all.1).max().unwrap_or(0),
-            Self::Graph(graph) => 2 * graph.edge_count(),
-        }
+    fn rows(&self) -> impl Iterator<Item = (Range<usize>, Range<usize>)> {
+        core::iter::once((0..self.cell_count(), 0..self.cell_count()))
     }
 
-    /// Passes each neighbor of a cell to `visit`, in the order of [`Topology::neighbors`]; only those before it if wanted.
     #[inline(always)]
-    pub(crate) fn each<const BEFORE: bool>(&self, cell: usize, mut visit: impl FnMut(usize)) {
-        match self {
-            Self::Lattice(of_cells, kinds) => {
-                let (steps, count) = &kinds[usize::from(of_cells[cell])][usize::from(BEFORE)];
-                steps[..*count].iter().for_each(|step| visit((cell as u32).wrapping_add(*step) as usize));
+    fn near<const BEFORE: bool>(&self, place: usize, mut visit: impl FnMut(usize)) {
+        for &next in self.neighbors(place) {
+            if BEFORE && next as usize > place {
+                break;
             }
-            Self::Graph(graph) => {
-                let near = graph.neighbors(cell).iter().map(|&next| next as usize);
-                near.filter(|&next| !BEFORE || next < cell).for_each(visit);
+            visit(next as usize);
+        }
+    }
+}
+
+/// The places of a lattice. With room around each row, the neighbors of all cells are the same few steps away; so are those of
+/// hexagons, since every other row lies half a cell, and so the one after it a whole cell, farther left.
+pub(crate) struct Rooms<const STEPS: usize> {
+    lattice: Lattice,
+    /// What is added to a place, wrapping around: first the steps to places before it.
+    steps: [usize; STEPS],
+}
+
+impl<const STEPS: usize> Rooms<STEPS> {
+    /// Creates the places of a lattice with these steps, by what leads to the next row.
+    pub(crate) fn new(lattice: Lattice, steps: impl Fn(isize) -> [isize; STEPS]) -> Self {
+        Self { lattice, steps: steps(lattice.width() as isize + 2).map(|step| step as usize) }
+    }
+
+    /// Returns the place of the first cell of a row.
+    fn row(&self, row: usize) -> usize {
+        let leaning = if self.lattice.tiling() == Tiling::Hex { row / 2 } else { 0 };
+        (row + 1) * (self.lattice.width() + 2) + 1 - leaning
+    }
+}
+
+impl<const STEPS: usize> Places for Rooms<STEPS> {
+    fn counts(&self) -> (usize, usize) {
+        (self.row(self.lattice.height() + 1), STEPS * self.lattice.cell_count())
+    }
+
+    fn rows(&self) -> impl Iterator<Item = (Range<usize>, Range<usize>)> {
+        let width = self.lattice.width();
+        (0..self.lattice.height())
+            .map(move |row| (self.row(row)..self.row(row) + width, row * width..(row + 1) * width))
+    }
+
+    fn twins(&self) -> Vec<[usize; 2]> {
+        let (width, height) = (self.lattice.width(), self.lattice.height());
+        let mut twins = Vec::new();
+        if self.lattice.tiling() == Tiling::Torus {
+            // The two cells of a ring of two are beside each other already.
+            if width > 2 {
+                twins.extend(self.rows().flat_map(|(row, _)| [[row.start - 1, row.end - 1], [row.end, row.start]]));
             }
+            if height > 2 {
+                let (top, bottom, after) = (self.row(0), self.row(height - 1), self.row(height));
+                twins.extend(
+                    (0..width).flat_map(|column| [[column + 1, bottom + column], [after + column, top + column]]),
+                );
+            }
+        }
+        twins
+    }
+
+    #[inline(always)]
+    fn near<const BEFORE: bool>(&self, place: usize, mut visit: impl FnMut(usize)) {
+        for step in &self.steps[..if BEFORE { STEPS / 2 } else { STEPS }] {
+            visit(place.wrapping_add(*step));
         }
     }
 }

@@ -1,10 +1,11 @@
 //! An unvalidated board, and why it may be invalid.
 
-use alloc::{string::String, vec::Vec};
+use alloc::{string::String, sync::Arc, vec::Vec};
 
-use super::Board;
+use super::{Board, Data};
 use crate::color::{Color, MAX_COLORS};
 use crate::error::error_text;
+use crate::regions::Regions;
 use crate::rules::Rules;
 use crate::start::Start;
 use crate::topology::{Lattice, Tiling, Topology};
@@ -101,25 +102,20 @@ impl Setup {
         }
 
         let limit = self.colors.unwrap_or(MAX_COLORS);
-        let mut cells = Vec::with_capacity(numbers.len());
-        let mut highest = 0;
-        for (index, &value) in numbers.iter().enumerate() {
-            if self.rules == Rules::Walk && index == start {
-                cells.push(None);
-                continue;
-            }
-            match Color::new(usize::from(value)) {
-                Ok(color) if color.index() < limit => cells.push(Some(color)),
-                _ => {
-                    let cell = place(index.into(), &topology);
-                    let message =
-                        format!("color number {value} at cell {cell} is not below the number of colors, {limit}");
-                    return Err(BoardError::new(message));
-                }
-            }
-            highest = highest.max(usize::from(value));
+        let mut numbers = numbers.clone();
+        let [counted, kept] = if self.rules == Rules::Walk { [0, u8::MAX] } else { [numbers[start]; 2] };
+        numbers[start] = counted;
+        let highest = numbers.iter().copied().max().map_or(0, usize::from);
+        if let Some(index) = numbers.iter().position(|&value| highest >= limit && usize::from(value) >= limit) {
+            let (value, cell) = (numbers[index], place(index.into(), &topology));
+            let message = format!("color number {value} at cell {cell} is not below the number of colors, {limit}");
+            return Err(BoardError::new(message));
         }
-        Ok(Board::from_checked(topology, cells, start, self.colors.unwrap_or(highest + 1)))
+        numbers[start] = kept;
+        let cells = numbers.iter().map(|&number| Color::new(number.into()).ok()).collect();
+        let colors = self.colors.unwrap_or(highest + 1);
+        let regions = Arc::new(Regions::new(&topology, &numbers, colors));
+        Ok(Board(Arc::new(Data { topology, colors, start, cells, regions })))
     }
 }
 

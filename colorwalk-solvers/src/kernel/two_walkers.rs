@@ -192,6 +192,38 @@ mod tests {
         }
     }
 
+    proptest! {
+        /// Conflicts of all kinds, most of which boards of few colors do not have.
+        #[test]
+        fn the_fewest_colors_that_meet_all_conflicts_are_found(
+            pairs in proptest::collection::vec((0..9_usize, 0..9_usize), 0..14),
+        ) {
+            let meets = |colors: &u32| pairs.iter().all(|(one, other)| colors >> one & 1 == 1 || colors >> other & 1 == 1);
+            let plain = (0_u32..1 << 9).filter(meets).map(u32::count_ones).min().unwrap();
+            prop_assert_eq!(fewest(&table(&pairs), (1 << 9) - 1, &mut PATIENCE.clone()), plain);
+        }
+    }
+
+    fn table(pairs: &[(usize, usize)]) -> [Mask; 9] {
+        let mut conflicts = [0; 9];
+        for &(one, other) in pairs {
+            conflicts[one] |= 1 << other;
+            conflicts[other] |= 1 << one;
+        }
+        conflicts
+    }
+
+    #[test]
+    fn the_color_of_most_conflicts_need_not_be_among_the_fewest() {
+        // The first conflicts with three, and each of these with another one: the three meet all.
+        let conflicts = table(&[(0, 1), (0, 2), (0, 3), (1, 4), (2, 5), (3, 6)]);
+        assert_eq!(fewest(&conflicts, (1 << 7) - 1, &mut PATIENCE.clone()), 3);
+        // With one step, nothing is found out.
+        assert_eq!(fewest(&conflicts, (1 << 7) - 1, &mut 1), 0);
+        // Before the third move, both of two colors conflict with themselves.
+        assert_eq!([bound(&[vec![3, 3], vec![3, 3]]), bound(&[vec![3, 0], vec![0, 1]]), bound(&[vec![0]])], [4, 3, 0]);
+    }
+
     #[test]
     fn it_is_reached_and_above_the_bound_of_one_walker() {
         let (mut reached, mut above) = (0, 0);
