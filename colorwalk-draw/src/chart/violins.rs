@@ -31,7 +31,7 @@ fn draw_violin(scene: &mut Scene, row: &Row<'_>, spread: &Spread) {
         let point = move |&(at, density): &(f64, f64)| (axis.at(at), y + sign * HALF * density as f32);
         density.iter().map(point)
     };
-    let outline = outline::polygon(side(-1.0).chain(side(1.0).rev()));
+    let outline = outline::polygons([side(-1.0).chain(side(1.0).rev())]);
     scene.area(body, outline.clone());
     scene.stroke(edge, 1.0, outline);
     let (lower, upper) = (axis.at(spread.lower), axis.at(spread.upper));
