@@ -3,7 +3,7 @@
 use super::ChartKind;
 use super::density::density;
 use super::legend::Key;
-use super::rows::{self, Marks, Row};
+use super::rows::{self, Marks, ROW, Row};
 use super::spread::Spread;
 use crate::outline;
 use crate::scene::Scene;
@@ -21,11 +21,14 @@ impl ChartKind {
 const HALF: f32 = 12.0;
 
 /// The marks of the chart.
-const MARKS: Marks =
-    Marks { draw: draw_violin, legend: &[(Key::Bar, "middle half"), (Key::Median, "median"), (Key::Mean, "mean")] };
+const MARKS: Marks = Marks {
+    row: ROW,
+    draw: draw_violin,
+    legend: &[(Key::Bar, "middle half"), (Key::Median, "median"), (Key::Mean, "mean")],
+};
 
 fn draw_violin(scene: &mut Scene, row: &Row<'_>, spread: &Spread) {
-    let &Row { axis, y, body, edge } = row;
+    let &Row { axis, y, body, edge, .. } = row;
     let density = density(spread);
     let side = |sign: f32| {
         let point = move |&(at, density): &(f64, f64)| (axis.at(at), y + sign * HALF * density as f32);
