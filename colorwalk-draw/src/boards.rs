@@ -6,19 +6,13 @@ use colorwalk_core::wording::count;
 
 use crate::cells::{State, draw_board};
 use crate::error::DrawError;
-use crate::page::{Layout, Page};
+use crate::page::{Layout, Page, SMALL};
 use crate::picture::Picture;
 use crate::scene::Words;
 use crate::style::Style;
 
-/// The horizontal and vertical space between boards.
-const GAP: (u32, u32) = (16, 14);
-/// The height of the number above a board.
-const CAPTION: u32 = 20;
 /// The target width of a single board.
 const ALONE: u32 = 720;
-/// The target width of one of several boards.
-const ONE_OF_MANY: u32 = 168;
 
 /// Draws boards before any move, each with its number, counted from 0, if there are several.
 ///
@@ -37,14 +31,14 @@ const ONE_OF_MANY: u32 = 168;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn boards(puzzles: &[Puzzle], style: &Style) -> Result<Picture, DrawError> {
-    let (space, caption) = if puzzles.len() == 1 { (ALONE, 0) } else { (ONE_OF_MANY, CAPTION) };
-    let layout = Layout { space, gap: GAP, min_width: 0, extra_height: caption, columns: None };
+    let layout = if puzzles.len() == 1 { Layout { space: ALONE, extra_height: 0, ..SMALL } } else { SMALL };
+    let caption = layout.extra_height;
     let page = Page::new(puzzles.iter().map(|puzzle| &puzzle.board), &layout, style)?;
     let mut scene = page.scene(style.title.clone().unwrap_or_else(|| description(puzzles)));
     for (index, puzzle) in puzzles.iter().enumerate() {
         let (x, y) = page.corner(index);
         if caption > 0 {
-            let at = (x as f32, (y + CAPTION) as f32 - 6.0);
+            let at = (x as f32, (y + caption) as f32 - 6.0);
             let par = puzzle.optimum.map(|par| format!(", par {par}")).unwrap_or_default();
             scene.words(Words::new(at, 12.0, page.look.theme.faint, format!("{index}{par}")));
         }

@@ -5,6 +5,7 @@ mod boxes;
 mod density;
 mod frame;
 mod growth;
+mod histogram;
 mod legend;
 mod lines;
 mod race;
@@ -20,7 +21,8 @@ use crate::style::Style;
 pub use race::race;
 
 /// All kinds of charts.
-const KINDS: &[ChartKind] = &[ChartKind::BOXES, ChartKind::VIOLINS, ChartKind::GROWTH, ChartKind::GROWTH_TIME];
+const KINDS: &[ChartKind] =
+    &[ChartKind::BOXES, ChartKind::VIOLINS, ChartKind::HISTOGRAM, ChartKind::GROWTH, ChartKind::GROWTH_TIME];
 
 /// A kind of chart.
 ///

@@ -5,19 +5,15 @@ use colorwalk_boards::files::Puzzle;
 use crate::cells::{State, draw_board};
 use crate::error::DrawError;
 use crate::font;
-use crate::page::{Layout, Page};
+use crate::page::{Layout, Page, SMALL};
 use crate::picture::Picture;
 use crate::scene::{Weight, Words};
 use crate::style::Style;
 
-/// The horizontal and vertical space between boards.
-const GAP: (u32, u32) = (22, 14);
 /// The height of the caption above a board.
 const CAPTION: u32 = 22;
 /// The size of the caption.
 const CAPTION_SIZE: f32 = 12.0;
-/// The target width of a board.
-const SPACE: u32 = 168;
 
 /// A board before any move with some marked cells, under a caption.
 ///
@@ -82,7 +78,7 @@ pub fn markings(markings: &[Marking], style: &Style) -> Result<Picture, DrawErro
     let captions = || markings.iter().map(|marking| marking.caption.as_str());
     let words = |caption: &str| font::width(caption, CAPTION_SIZE, Weight::Regular).ceil() as u64;
     let min_width = captions().map(words).max().unwrap_or(0);
-    let layout = Layout { space: SPACE, gap: GAP, min_width, extra_height: CAPTION, columns: None };
+    let layout = Layout { gap: (22, 14), min_width, extra_height: CAPTION, ..SMALL };
     let page = Page::new(markings.iter().map(|marking| &marking.puzzle.board), &layout, style)?;
     let described = || captions().collect::<Vec<_>>().join("; ");
     let mut scene = page.scene(style.title.clone().unwrap_or_else(described));

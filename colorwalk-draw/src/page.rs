@@ -48,6 +48,9 @@ pub(crate) struct Layout {
     pub(crate) columns: Option<usize>,
 }
 
+/// The layout of small boards in rows and columns, each below a line of text.
+pub(crate) const SMALL: Layout = Layout { space: 168, gap: (16, 14), min_width: 0, extra_height: 20, columns: None };
+
 impl Page {
     /// Returns a page with space for these boards, unless it is too large.
     pub(crate) fn new<'a>(

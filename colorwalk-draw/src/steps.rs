@@ -5,21 +5,15 @@ use std::iter::repeat_n;
 use crate::cells::draw_board;
 use crate::error::DrawError;
 use crate::font;
-use crate::page::{Layout, Page};
+use crate::page::{Layout, Page, SMALL};
 use crate::panel::{CLEARS_NOTHING, draw_swatch};
 use crate::picture::Picture;
 use crate::replay::Replay;
 use crate::scene::{Tile, Weight, Words};
 use crate::style::Style;
 
-/// The horizontal and vertical space between boards.
-const GAP: (u32, u32) = (16, 14);
-/// The height of the caption above a board.
-const CAPTION: u32 = 20;
 /// The minimum width of a step, which has its move above the board.
 const MIN_WIDTH: u64 = 52;
-/// The target width of a board.
-const SPACE: u32 = 168;
 
 /// Draws moves as a row of boards, one before the first move and one after each. The title is that of the style, or
 /// else the title and result of the replay. Moves that clear nothing are crossed out.
@@ -41,7 +35,8 @@ const SPACE: u32 = 168;
 /// ```
 pub fn steps(replay: &Replay, style: &Style) -> Result<Picture, DrawError> {
     let steps = replay.moves().len() + 1;
-    let layout = Layout { space: SPACE, gap: GAP, min_width: MIN_WIDTH, extra_height: CAPTION, columns: None };
+    let layout = Layout { min_width: MIN_WIDTH, ..SMALL };
+    let caption = layout.extra_height;
     let told = format!("{}: {}", replay.title, replay.result());
     let title = style.title.clone().unwrap_or_else(|| told.clone());
     let titled = Style { title: Some(title), ..style.clone() };
@@ -50,17 +45,17 @@ pub fn steps(replay: &Replay, style: &Style) -> Result<Picture, DrawError> {
     let mut scene = page.scene(told);
     for step in 0..steps {
         let (x, y) = page.corner(step);
-        let line = (y + CAPTION) as f32 - 8.0;
+        let line = (y + caption) as f32 - 8.0;
         if step == 0 {
             scene.words(Words::new((x as f32, line), 12.0, look.theme.faint, "start"));
         } else {
             draw_swatch(&mut scene, replay, step, Tile { x, y, width: 16, height: 16 }, &look);
             let words = format!("{step} {CLEARS_NOTHING}");
             let fits = font::width(&words, 12.0, Weight::Regular) <= page.item.0 as f32 - 22.0;
-            let caption = if replay.clears_nothing(step) && fits { words } else { step.to_string() };
-            scene.words(Words::new((x as f32 + 22.0, line), 12.0, look.theme.faint, caption));
+            let label = if replay.clears_nothing(step) && fits { words } else { step.to_string() };
+            scene.words(Words::new((x as f32 + 22.0, line), 12.0, look.theme.faint, label));
         }
-        draw_board(&mut scene, &replay.puzzle, look, (x, y + CAPTION), |cell| replay.state(cell, step));
+        draw_board(&mut scene, &replay.puzzle, look, (x, y + caption), |cell| replay.state(cell, step));
     }
     Ok(Picture { scene, scale: style.scale })
 }

@@ -3,7 +3,7 @@
 use super::ChartKind;
 use super::axis::crisp;
 use super::legend::{Key, draw_outlier};
-use super::rows::{self, Marks, Row};
+use super::rows::{self, Marks, ROW, Row};
 use super::spread::Spread;
 use crate::outline;
 use crate::scene::Scene;
@@ -22,6 +22,7 @@ const HALF: f32 = 8.0;
 
 /// The marks of the chart.
 const MARKS: Marks = Marks {
+    row: ROW,
     draw: draw_box,
     legend: &[
         (Key::Box, "middle half"),
@@ -33,7 +34,7 @@ const MARKS: Marks = Marks {
 };
 
 fn draw_box(scene: &mut Scene, row: &Row<'_>, spread: &Spread) {
-    let &Row { axis, y, body, edge } = row;
+    let &Row { axis, y, body, edge, .. } = row;
     let line = |from: f64, to: f64| outline::line([(axis.at(from), y), (axis.at(to), y)]);
     let end = |at: f64| outline::line([(crisp(axis.at(at)), y - 4.0), (crisp(axis.at(at)), y + 4.0)]);
     let (least, most) = spread.whiskers;

@@ -14,12 +14,13 @@ use crate::error::DrawError;
 use crate::font;
 use crate::scene::{Scene, Weight, Words};
 use crate::style::Style;
+use crate::theme::Theme;
 
 /// The distance from the top to the first row.
 const HEAD: f32 = 92.0;
 /// The distance from the last row to the bottom: the axis, its title and the legend.
 const FOOT: f32 = 96.0;
-/// The distance between rows.
+/// The distance between rows of one line.
 pub(super) const ROW: f32 = 28.0;
 /// The width of the means at the right.
 const MEANS: f32 = 52.0;
@@ -30,6 +31,8 @@ const NAMES: f32 = 380.0;
 
 /// The marks of one kind of chart.
 pub(super) struct Marks {
+    /// The distance between rows.
+    pub(super) row: f32,
     /// Draws the marks of a row except its mean.
     pub(super) draw: fn(&mut Scene, &Row<'_>, &Spread),
     /// The entries of the legend.
@@ -46,12 +49,16 @@ pub(super) struct Row<'a> {
     pub(super) body: Rgb,
     /// The color of the edge of a mark.
     pub(super) edge: Rgb,
+    /// All other colors.
+    pub(super) theme: &'a Theme,
+    /// The statistics of all rows.
+    pub(super) all: &'a [&'a Spread],
 }
 
 /// Draws a chart with these marks.
 pub(super) fn draw(chart: &Chart, style: &Style, marks: &Marks) -> Result<Scene, DrawError> {
     let bars = bars(&chart.rows, chart.sorted);
-    let bottom = HEAD + bars.len() as f32 * ROW;
+    let bottom = HEAD + bars.len() as f32 * marks.row;
     let mut scene = frame::begin(bottom + FOOT, "Moves to clear a board", &chart.caption, style)?;
     let theme = style.theme();
     let name = |bar: &Bar| font::width(&bar.name, TEXT, Weight::Regular);
@@ -68,13 +75,15 @@ pub(super) fn draw(chart: &Chart, style: &Style, marks: &Marks) -> Result<Scene,
     if has_differences {
         scene.words(Words::new((means, HEAD - 10.0), TEXT, theme.faint, "difference").ending());
     }
+    let all: Vec<&Spread> = bars.iter().filter_map(|bar| bar.spread.as_ref()).collect();
     for (index, bar) in bars.iter().enumerate() {
-        let middle = HEAD + (index as f32 + 0.5) * ROW;
+        let middle = HEAD + (index as f32 + 0.5) * marks.row;
         let line = middle + TEXT * font::CAPITAL_HEIGHT / 2.0;
         let name = font::fit_ends(&bar.name, TEXT, Weight::Regular, NAMES);
         scene.words(Words::new((left - 14.0, line), TEXT, theme.ink, name).ending());
         let (color, y) = (style.paint(bar.family), crisp(middle));
-        let row = Row { axis: &scale.axis, y, body: theme.page.mix(color, 0.55), edge: color.mix(theme.ink, 0.45) };
+        let (body, edge) = (theme.page.mix(color, 0.55), color.mix(theme.ink, 0.45));
+        let row = Row { axis: &scale.axis, y, body, edge, theme, all: &all };
         let mean = match &bar.spread {
             Some(spread) => {
                 (marks.draw)(&mut scene, &row, spread);

@@ -104,6 +104,27 @@ fn rows_keep_their_order_or_are_sorted_by_their_means() {
 }
 
 #[test]
+fn a_histogram_has_bars_as_high_as_their_numbers_of_boards() {
+    let lengths: &[usize] = &[30, 31, 31, 31, 33];
+    let scene = draw(
+        &Chart { kind: ChartKind::HISTOGRAM, ..chart(&[("exact", lengths), ("bfs", &[31, 32])]) },
+        &Style::default(),
+    );
+    // The bars, and not the mark of a mean.
+    let areas = scene.elements.iter().filter_map(|element| match element {
+        Element::Area(paint, area) if *paint != scene.background => Some(area.bounds()),
+        _ => None,
+    });
+    let heights: Vec<f32> = areas.clone().map(|bounds| (bounds.height() / 20.0 * 100.0).round() / 100.0).collect();
+    assert_eq!(heights[..5], [1.0, 3.0, 1.0, 1.0, 1.0]);
+    assert_eq!(heights[..5].iter().sum::<f32>() as usize, lengths.len() + 2);
+    let lefts: Vec<f32> = areas.map(|bounds| bounds.left()).collect();
+    assert!(lefts[0] < lefts[1] && lefts[1] < lefts[2] && lefts[3] == lefts[1], "{lefts:?}");
+    let texts: Vec<_> = words(&scene).iter().map(|words| words.text.as_str()).collect();
+    assert_eq!(texts.iter().filter(|text| **text == "3").count(), 2, "the scale of each row: {texts:?}");
+}
+
+#[test]
 fn a_chart_without_any_solution_is_refused() {
     let chart = Chart { rows: vec![row("exact", vec![None, None])], ..Chart::default() };
     assert_eq!(chart.draw(&Style::default()), Err(DrawError::Nothing));

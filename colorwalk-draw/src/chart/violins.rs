@@ -3,7 +3,7 @@
 use super::ChartKind;
 use super::density::density;
 use super::legend::Key;
-use super::rows::{self, Marks, Row};
+use super::rows::{self, Marks, ROW, Row};
 use super::spread::Spread;
 use crate::outline;
 use crate::scene::Scene;
@@ -21,17 +21,20 @@ impl ChartKind {
 const HALF: f32 = 12.0;
 
 /// The marks of the chart.
-const MARKS: Marks =
-    Marks { draw: draw_violin, legend: &[(Key::Bar, "middle half"), (Key::Median, "median"), (Key::Mean, "mean")] };
+const MARKS: Marks = Marks {
+    row: ROW,
+    draw: draw_violin,
+    legend: &[(Key::Bar, "middle half"), (Key::Median, "median"), (Key::Mean, "mean")],
+};
 
 fn draw_violin(scene: &mut Scene, row: &Row<'_>, spread: &Spread) {
-    let &Row { axis, y, body, edge } = row;
+    let &Row { axis, y, body, edge, .. } = row;
     let density = density(spread);
     let side = |sign: f32| {
         let point = move |&(at, density): &(f64, f64)| (axis.at(at), y + sign * HALF * density as f32);
         density.iter().map(point)
     };
-    let outline = outline::polygon(side(-1.0).chain(side(1.0).rev()));
+    let outline = outline::polygons([side(-1.0).chain(side(1.0).rev())]);
     scene.area(body, outline.clone());
     scene.stroke(edge, 1.0, outline);
     let (lower, upper) = (axis.at(spread.lower), axis.at(spread.upper));
