@@ -87,10 +87,7 @@ impl<const W: usize> Level<W> {
         for (block, &start) in self.blocks.iter().zip(&self.starts) {
             let Some(words) = to.get_mut(start..) else { return };
             let len = block.words().min(words.len());
-            let words = &mut words[..len];
-            if words.iter().any(|&word| word != 0) {
-                block.remove_met(words, gained);
-            }
+            block.remove_met(&mut words[..len], gained);
         }
     }
 
@@ -106,11 +103,9 @@ impl<const W: usize> Level<W> {
             let len = block.words().min(live.len());
             let mut words = [0; MOST_WORDS];
             words[..len].copy_from_slice(&live[..len]);
-            if words.iter().any(|&word| word != 0) {
-                block.remove_met(&mut words[..len], gained);
-                for (word, &bits) in words[..len].iter().enumerate() {
-                    block.each(word, bits, |place, regions| function(Slot::new(number, place), regions));
-                }
+            block.remove_met(&mut words[..len], gained);
+            for (word, &bits) in words[..len].iter().enumerate() {
+                block.each(word, bits, |place, regions| function(Slot::new(number, place), regions));
             }
         }
     }

@@ -111,7 +111,9 @@ impl<const W: usize> Block<W> {
 
     /// Removes those that contain one of these regions.
     pub(crate) fn remove_met(&self, live: &mut [u64], gained: &Bits<W>) {
-        remove_met(&self.holders, self.words(), live, &gained.0);
+        if live.iter().any(|&word| word != 0) {
+            remove_met(&self.holders, self.words(), live, &gained.0);
+        }
     }
 
     pub(crate) fn nogood(&self, place: usize) -> Option<&Nogood<W>> {

@@ -212,12 +212,11 @@ impl<const W: usize> Path<W> {
                     live.resize(live.len().max(word + 1), 0);
                     live[word] |= bit;
                 }
-                Some((false, _)) => {}
                 None if frame.moves <= moves => return Some(depth),
                 None if frame.next.0 => {
                     frame.next.1.push(LiveNogood::new(graph, &frame.node, slot, nogood.regions()));
                 }
-                None => {}
+                _ => {}
             }
         }
         None
