@@ -106,7 +106,7 @@ fn hardly_any_memory_is_enough() {
     let solver = solver("exact:threads=1");
     let mut tiny = Control::default().with_budget(Budget::default().with_memory(32 << 10));
     let mut further = 0;
-    for seed in 0..count_of(40) {
+    for seed in 0..count_of(35) {
         let (board, expected) = (board(seed), prove(&*solver, seed));
         let outcome = solver.solve(&Problem::new(&board), tiny.reborrow()).unwrap();
         assert_eq!(outcome.status(), Status::Optimal, "board {seed}");
