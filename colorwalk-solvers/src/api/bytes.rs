@@ -23,8 +23,8 @@ const UNITS: [(&str, u64); 4] = [("GiB", 1 << 30), ("MiB", 1 << 20), ("KiB", 1 <
 impl fmt::Display for Bytes {
     /// Writes the number in the largest unit that divides it.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let whole = |&&(_, size): &&(&str, u64)| self.0 >= size && self.0 % size == 0;
-        let (unit, size) = UNITS.iter().find(whole).copied().unwrap_or(("B", 1));
+        let found = UNITS.into_iter().find(|&(_, size)| self.0 >= size && self.0 % size == 0);
+        let (unit, size) = found.unwrap_or(("B", 1));
         write!(formatter, "{}{unit}", self.0 / size)
     }
 }

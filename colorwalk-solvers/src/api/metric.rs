@@ -55,12 +55,9 @@ impl<'a> Gain<'a> {
     /// Returns the number of pairs of a cell in `M` and a neighbor of it that is neither cleared nor in `M`; 0 if
     /// everything around `M` is cleared. O(neighbors of the regions in `M`).
     pub fn edge(&self) -> usize {
-        let standing = |region: Region| !self.reached.cleared().contains(region);
-        let edges = |region| {
-            let neighbors = self.regions().neighbors(region).iter();
-            neighbors.filter(|neighbor| standing(neighbor.region())).map(|neighbor| neighbor.edges()).sum::<usize>()
-        };
-        self.gained().map(edges).sum()
+        let around = self.gained().flat_map(|region| self.regions().neighbors(region));
+        let standing = around.filter(|neighbor| !self.reached.cleared().contains(neighbor.region()));
+        standing.map(|neighbor| neighbor.edges()).sum()
     }
 }
 

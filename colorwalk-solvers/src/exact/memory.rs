@@ -17,8 +17,6 @@ mod block;
 
 use std::sync::mpsc::{Receiver, SyncSender};
 
-use smallvec::SmallVec;
-
 use crate::kernel::Bits;
 
 use crate::exact::rules::Nogood;
@@ -85,15 +83,11 @@ impl<const W: usize> Level<W> {
 
     /// Copies a list, without the nogoods that contain one of these regions.
     pub(crate) fn restrict(&self, from: &ActiveSet, gained: &Bits<W>, to: &mut ActiveSet) {
-        let gained = list(gained);
         to.clone_from(from);
         for (block, &start) in self.blocks.iter().zip(&self.starts) {
             let Some(words) = to.get_mut(start..) else { return };
             let len = block.words().min(words.len());
-            let words = &mut words[..len];
-            if words.iter().any(|&word| word != 0) {
-                block.remove_met(words, &gained);
-            }
+            block.remove_met(&mut words[..len], gained);
         }
     }
 
@@ -104,17 +98,14 @@ impl<const W: usize> Level<W> {
         gained: &Bits<W>,
         mut function: impl FnMut(Slot, &'a Bits<W>),
     ) {
-        let gained = list(gained);
         for (number, (block, &start)) in self.blocks.iter().zip(&self.starts).enumerate() {
             let Some(live) = from.get(start..) else { return };
             let len = block.words().min(live.len());
             let mut words = [0; MOST_WORDS];
             words[..len].copy_from_slice(&live[..len]);
-            if words.iter().any(|&word| word != 0) {
-                block.remove_met(&mut words[..len], &gained);
-                for (word, &bits) in words[..len].iter().enumerate() {
-                    block.each(word, bits, |place, regions| function(Slot::new(number, place), regions));
-                }
+            block.remove_met(&mut words[..len], gained);
+            for (word, &bits) in words[..len].iter().enumerate() {
+                block.each(word, bits, |place, regions| function(Slot::new(number, place), regions));
             }
         }
     }
@@ -286,13 +277,6 @@ impl<const W: usize> Store<W> {
             }
         }
     }
-}
-
-/// Lists the regions of a set.
-fn list<const W: usize>(regions: &Bits<W>) -> SmallVec<[u16; 32]> {
-    let mut list = SmallVec::new();
-    regions.each(|region| list.push(region as u16));
-    list
 }
 
 #[cfg(test)]

@@ -279,7 +279,6 @@ impl<const W: usize> Search<W> {
         } else {
             nogood
         };
-        debug_assert!(!nogood.regions().meets(&frame.node.cleared), "a nogood that its own position escapes");
         self.path.learn(&self.graph, &mut self.store, nogood, LEARNED);
         nogood
     }

@@ -93,7 +93,10 @@ impl<const W: usize> Graph<W> {
             let mut balls = Table::new(regions.count(), Bits::of);
             loop {
                 // What lies within one more step lies within the old radius of the region or of a neighbor.
-                let grow = |region: usize| balls[region].or(&balls.union(&graph.rows[region]));
+                let grow = |region: usize| match balls[region] {
+                    ball if ball == graph.all => ball,
+                    ball => ball.or(&balls.union(&graph.rows[region])),
+                };
                 let grown = Table::new(regions.count(), grow);
                 let is_last = grown == balls || graph.balls.len() + 1 == most.min(RADII);
                 graph.balls.push(std::mem::replace(&mut balls, grown));

@@ -6,9 +6,9 @@
 
 use std::collections::BTreeMap;
 use std::panic::{self, AssertUnwindSafe, catch_unwind};
-use std::sync::Once;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
+use std::sync::{LazyLock, Once};
 use std::thread;
 use std::time::Duration;
 
@@ -207,8 +207,10 @@ fn try_it(solver: &dyn Solver, problem: &Problem, stop: Stop) -> Trial {
 }
 
 /// A board and a position on it, with what is known about it.
+#[derive(Clone)]
 struct Place {
     name: String,
+    is_small: bool,
     game: Game,
     problem: Problem,
     greedy: usize,
@@ -233,7 +235,7 @@ impl Place {
         let auto = auto.solve(&problem, Control::default().with_budget(budget)).unwrap();
         let (best, bound) = (greedy.min(auto.solution.len()), auto.lower_bound());
         let name = format!("{name} after {} moves", game.move_count());
-        Self { name, game: game.clone(), problem, greedy, par, best, bound }
+        Self { name, is_small, game: game.clone(), problem, greedy, par, best, bound }
     }
 
     /// Checks an answer against what is known, and learns from it.
@@ -303,31 +305,42 @@ fn check(trial: &Trial, place: &mut Place, solver: &dyn Solver, stop: Stop, what
     }
 }
 
-/// Tries the solvers of a name on everything; announces each solve before it starts, and returns the counts of the results.
-fn try_all(solver: &str, tell: &Sender<String>) -> BTreeMap<(Stop, &'static str), usize> {
-    let mut tally = BTreeMap::new();
+/// The start of every board and a place in the middle of a game on it, for all tests of this process; on large boards the
+/// latter only where `COLORWALK_LONG` is set, as in `.ci/quick`.
+static PLACES: LazyLock<Vec<Place>> = LazyLock::new(|| {
+    let mut places = Vec::new();
     for (name, board, is_small) in boards() {
         let mut game = Game::new(&board);
         let walk = Greedy::default().solve(&Problem::of_game(&game), Control::default()).unwrap().solution;
-        let start = Place::new(name, &game, is_small);
+        places.push(Place::new(name, &game, is_small));
+        if board.cell_count() > LARGE && std::env::var_os("COLORWALK_LONG").is_none() {
+            continue;
+        }
         for color in walk.iter().take(3) {
             game.play(color).unwrap();
         }
-        for mut place in [start, Place::new(name, &game, is_small)] {
-            for solver in solvers(solver, game.board()) {
-                for stop in STOPS {
-                    let what = format!("{} on {}, {stop:?}", solver.spec(), place.name);
-                    tell.send(what.clone()).unwrap();
-                    let trial = try_it(&*solver, &place.problem, stop);
-                    let came = check(&trial, &mut place, &*solver, stop, &what);
-                    *tally.entry((stop, came)).or_default() += 1;
-                }
-                if is_small {
-                    // The solver has not been damaged by any of it.
-                    let outcome = solver.solve(&place.problem, Control::default()).unwrap();
-                    place.check(&outcome, &format!("{} on {}", solver.spec(), place.name));
-                    assert_eq!(outcome.status().limit(), None);
-                }
+        places.push(Place::new(name, &game, is_small));
+    }
+    places
+});
+
+/// Tries the solvers of a name on everything; announces each solve before it starts, and returns the counts of the results.
+fn try_all(solver: &str, tell: &Sender<String>) -> BTreeMap<(Stop, &'static str), usize> {
+    let mut tally = BTreeMap::new();
+    for mut place in PLACES.iter().cloned() {
+        for solver in solvers(solver, place.game.board()) {
+            for stop in STOPS {
+                let what = format!("{} on {}, {stop:?}", solver.spec(), place.name);
+                tell.send(what.clone()).unwrap();
+                let trial = try_it(&*solver, &place.problem, stop);
+                let came = check(&trial, &mut place, &*solver, stop, &what);
+                *tally.entry((stop, came)).or_default() += 1;
+            }
+            if place.is_small {
+                // The solver has not been damaged by any of it.
+                let outcome = solver.solve(&place.problem, Control::default()).unwrap();
+                place.check(&outcome, &format!("{} on {}", solver.spec(), place.name));
+                assert_eq!(outcome.status().limit(), None);
             }
         }
     }

@@ -5,6 +5,8 @@ use colorwalk_core::{Board, Rules};
 use colorwalk_solvers::{Budget, Control, Problem, Registry, SolveError, Status};
 use proptest::prelude::*;
 
+use crate::boards::count_of;
+
 /// Returns the moves of a solver of this specification within this many nodes, and whether a limit ended it.
 fn solve(spec: &str, board: &Board, expanded: impl Into<Option<u64>>) -> Option<(usize, bool)> {
     let control = Control::default().with_budget(Budget::default().with_expanded(expanded));
@@ -26,7 +28,7 @@ fn boards() -> impl Strategy<Value = Board> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(48))]
+    #![proptest_config(ProptestConfig::with_cases(count_of(48) as u32))]
 
     #[test]
     fn more_nodes_never_make_an_answer_longer(board in boards(), steps in prop::collection::vec(1..400_u64, 1..9)) {

@@ -140,7 +140,7 @@ fn kinds_without_levels_are_refused_with_a_reason() {
         (Recipe::new(8, 8, 1), "all 1000 random ones score 0.00"),
         (Recipe::new(4, 3, 3), "too many score alike"),
         (Recipe::new(6, 6, 35), "too few random ones"),
-        (Recipe::new(60, 60, 8), "takes more than 1666 nodes each"),
+        (Recipe::new(30, 30, 8), "takes more than 6666 nodes each"),
     ] {
         let none = Scale::of(&recipe.unwrap(), 2, Control::default(), &mut |_| {}).unwrap_err().to_string();
         assert!(none.contains(told), "{none}");

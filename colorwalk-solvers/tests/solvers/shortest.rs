@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::boards::board_of;
+use crate::boards::{board_of, count_of};
 use crate::oracle::grid::Grid;
 use crate::oracle::random::Random;
 use crate::oracle::search::optimum;
@@ -160,7 +160,7 @@ fn exact_agrees_with_breadth_first_search() {
     let solvers = ["exact:threads=1", "exact:width=100,threads=2", "exact:without=choice+order+refutations,threads=1"];
     let solvers = solvers.map(build);
     let mut random = Random::new(3);
-    for _ in 0..20_000 {
+    for _ in 0..count_of(20_000) {
         let grid = grid(&mut random);
         let lengths = solvers.each_ref().map(|solver| proven(&**solver, &grid));
         assert_eq!(lengths, [lengths[0]; 3], "{}", grid.picture());

@@ -9,19 +9,15 @@ use crate::kernel::{Bits, each_bit};
 pub(crate) const FIRST_BLOCK: usize = 16;
 /// The maximum number of words of a block: a region's words are a line of memory then.
 pub(crate) const MOST_WORDS: usize = 8;
-/// The number of regions that are looked up before it is seen whether any nogood is left: the processor waits for their
-/// lines at once.
-const AT_ONCE: usize = 8;
-
 /// Words that a processor reads at once.
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(align(64))]
 struct Line([u64; MOST_WORDS]);
 
-/// Removes the nogoods that contain one of these regions. Not a method of blocks, so that it exists once and not for
-/// every size of sets.
+/// Removes the nogoods that contain one of these regions, the words of a set. Not a method of blocks, so that it exists
+/// once and not for every size of sets.
 #[inline(never)]
-fn remove_met(holders: &[Line], words: usize, live: &mut [u64], gained: &[u16]) {
+fn remove_met(holders: &[Line], words: usize, live: &mut [u64], gained: &[u64]) {
     match words {
         1 => remove_met_of::<1>(holders, live, gained),
         2 => remove_met_of::<2>(holders, live, gained),
@@ -31,14 +27,15 @@ fn remove_met(holders: &[Line], words: usize, live: &mut [u64], gained: &[u16]) 
 }
 
 #[inline(always)]
-fn remove_met_of<const WORDS: usize>(lines: &[Line], live: &mut [u64], gained: &[u16]) {
-    let mut held = [0; WORDS];
-    for some in gained.chunks(AT_ONCE) {
-        for &region in some {
-            let index = usize::from(region) * WORDS;
-            let holders = &lines[index / MOST_WORDS].0[index % MOST_WORDS..][..WORDS];
+fn remove_met_of<const WORDS: usize>(lines: &[Line], live: &mut [u64], gained: &[u64]) {
+    for (index, &regions) in gained.iter().enumerate().filter(|&(_, &regions)| regions != 0) {
+        // It is seen only at the end of a word whether any nogood is left: the processor waits for all lines at once.
+        let mut held = [0; WORDS];
+        each_bit(regions, |bit| {
+            let (line, first) = place_of::<WORDS>(64 * index + bit);
+            let holders = &lines[line].0[first..][..WORDS];
             (0..WORDS).for_each(|word| held[word] |= holders[word]);
-        }
+        });
         let mut any = 0;
         for (word, held) in live.iter_mut().zip(held) {
             *word &= !held;
@@ -48,6 +45,13 @@ fn remove_met_of<const WORDS: usize>(lines: &[Line], live: &mut [u64], gained: &
             return;
         }
     }
+}
+
+/// Returns where the words of a region are: the line, and the first of its words. `WORDS` divides the words of a line.
+#[inline(always)]
+fn place_of<const WORDS: usize>(region: usize) -> (usize, usize) {
+    let regions = MOST_WORDS / WORDS;
+    (region / regions, region % regions * WORDS)
 }
 
 /// The uses of a nogood, then how small it is: the higher, the longer it is kept.
@@ -86,8 +90,11 @@ impl<const W: usize> Block<W> {
     /// Records that the nogood at this place contains these regions.
     #[inline(always)]
     fn hold<const WORDS: usize>(&mut self, regions: &Bits<W>, place: usize) {
-        let (lines, word, bit) = (&mut *self.holders, place / 64, 1 << (place % 64));
-        regions.each(|region| lines[region * WORDS / MOST_WORDS].0[region * WORDS % MOST_WORDS + word] |= bit);
+        let (lines, word, bit) = (&mut *self.holders, place / 64 % WORDS, 1 << (place % 64));
+        regions.each(|region| {
+            let (line, first) = place_of::<WORDS>(region);
+            lines[line].0[first + word] |= bit;
+        });
     }
 
     pub(crate) fn words(&self) -> usize {
@@ -103,8 +110,10 @@ impl<const W: usize> Block<W> {
     }
 
     /// Removes those that contain one of these regions.
-    pub(crate) fn remove_met(&self, live: &mut [u64], gained: &[u16]) {
-        remove_met(&self.holders, self.words(), live, gained);
+    pub(crate) fn remove_met(&self, live: &mut [u64], gained: &Bits<W>) {
+        if live.iter().any(|&word| word != 0) {
+            remove_met(&self.holders, self.words(), live, &gained.0);
+        }
     }
 
     pub(crate) fn nogood(&self, place: usize) -> Option<&Nogood<W>> {

@@ -194,40 +194,39 @@ impl<const W: usize> Path<W> {
         *made = true;
     }
 
-    /// Adds a nogood to the store, and to the live lists. Returns the depth of the position that it refutes, if that is one
-    /// of the path.
-    pub(crate) fn add(
+    /// Adds a nogood to the store, and to the live lists of the first `live_at` positions, where it is live. Returns the
+    /// depth of the position that it refutes, if that is one of them.
+    fn add(
         &mut self,
         graph: &Graph<W>,
         store: &mut Store<W>,
         nogood: Nogood<W>,
         worth: u32,
+        live_at: usize,
     ) -> Option<usize> {
         let (slot, moves) = (store.add(nogood, worth), nogood.moves());
-        for (depth, frame) in self.frames[..self.len].iter_mut().enumerate() {
-            if nogood.regions().meets(&frame.gained) {
-                return None;
-            }
-            if frame.moves <= moves {
-                return Some(depth);
-            }
-            if frame.moves == moves + 1 {
-                if frame.next.0 {
+        let (word, bit) = store.level(moves).bit(slot);
+        for (depth, frame) in self.frames[..live_at].iter_mut().enumerate() {
+            match frame.live.get_mut(moves as usize) {
+                Some((true, live)) => {
+                    live.resize(live.len().max(word + 1), 0);
+                    live[word] |= bit;
+                }
+                None if frame.moves <= moves => return Some(depth),
+                None if frame.next.0 => {
                     frame.next.1.push(LiveNogood::new(graph, &frame.node, slot, nogood.regions()));
                 }
-            } else if let Some((true, live)) = frame.live.get_mut(moves as usize) {
-                let (word, bit) = store.level(moves).bit(slot);
-                live.resize(live.len().max(word + 1), 0);
-                live[word] |= bit;
+                _ => {}
             }
         }
         None
     }
 
-    /// Adds a nogood as [`Path::add`] does, and sends it to other searches.
+    /// Adds a nogood of the current position or of one of its children, and sends it to other searches.
     pub(crate) fn learn(&mut self, graph: &Graph<W>, store: &mut Store<W>, nogood: Nogood<W>, worth: u32) {
+        debug_assert!(!nogood.regions().meets(&self.last().node.cleared), "a nogood that its own position escapes");
         store.send(nogood, worth);
-        self.add(graph, store, nogood, worth);
+        self.add(graph, store, nogood, worth, self.len);
     }
 
     /// Adds what other searches have sent. Returns the depth of a position of the path that they have refuted, and the
@@ -235,7 +234,9 @@ impl<const W: usize> Path<W> {
     pub(crate) fn receive(&mut self, graph: &Graph<W>, store: &mut Store<W>) -> Option<(usize, Nogood<W>)> {
         let mut first: Option<(usize, Nogood<W>)> = None;
         while let Some((nogood, worth)) = store.receive() {
-            let refuted = self.add(graph, store, nogood, worth).map(|depth| (depth, nogood));
+            let disjoint = self.frames().iter().take_while(|frame| !nogood.regions().meets(&frame.gained));
+            let live_at = disjoint.count();
+            let refuted = self.add(graph, store, nogood, worth, live_at).map(|depth| (depth, nogood));
             first = first.into_iter().chain(refuted).min_by_key(|&(depth, _)| depth);
         }
         first

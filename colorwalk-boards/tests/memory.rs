@@ -1,0 +1,58 @@
+//! The maximum memory of reading files. Bytes are counted by the allocator, so that they are the same on every machine; so
+//! this test has a process of its own.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot continue has failed")]
+
+use std::io::Read;
+
+use colorwalk_boards::files::{FileFormat, FileIndex, ReadOptions};
+use peak_alloc::PeakAlloc;
+
+#[global_allocator]
+static HEAP: PeakAlloc = PeakAlloc;
+
+/// Returns a text that repeats a piece this many times.
+fn repeated(piece: &'static str, times: u64) -> impl Read + Send {
+    let mut piece = piece.bytes().cycle().take(piece.len() * times as usize);
+    struct Bytes<I>(I);
+    impl<I: Iterator<Item = u8>> Read for Bytes<I> {
+        fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+            let mut read = 0;
+            for (place, byte) in buffer.iter_mut().zip(self.0.by_ref()) {
+                *place = byte;
+                read += 1;
+            }
+            Ok(read)
+        }
+    }
+    Bytes(std::iter::from_fn(move || piece.next()))
+}
+
+#[test]
+fn a_file_of_any_length_takes_the_memory_of_its_largest_board_and_its_longest_line() {
+    for (format, piece) in [
+        (FileFormat::GRID, "1\n\n"),
+        (FileFormat::GRID, "12"),
+        (FileFormat::GRID, "# a comment\n"),
+        (FileFormat::GRID, "1\n"),
+        (FileFormat::LINE, "1\n"),
+        (FileFormat::LINE, "12"),
+        (FileFormat::NUMBERS, "2 2 2 1 2 2 1 0 "),
+        (FileFormat::NUMBERS, "2 2 2 1 2 2 1 0\n"),
+        (FileFormat::NUMBERS, "1"),
+        (FileFormat::TOKENS, "2 2 0 0 a b b a\n"),
+        (FileFormat::TOKENS, "\n \t"),
+    ] {
+        let times = 10_000_000 / piece.len() as u64;
+        let before = HEAP.current_usage();
+        HEAP.reset_peak_usage();
+        let index = FileIndex::of(repeated(piece, times), Some(format), ReadOptions::default()).unwrap();
+        let boards = index.read(repeated(piece, times)).count();
+        let taken = HEAP.peak_usage() - before;
+        assert_eq!(boards, index.count());
+        // A board of the largest size is 4 Mi cells; as many short rows take some times that before they are refused. One line
+        // is held too, with its copies.
+        let line = if piece.contains('\n') { 0 } else { 10_000_000 };
+        assert!(taken < (32 << 20) + 8 * line, "{format} of {piece:?}: {taken} bytes");
+    }
+}
