@@ -32,7 +32,7 @@ pub trait Task {
 /// visits millions of such positions.
 ///
 /// Each width costs seconds of compiling, and 150 kB of WebAssembly. This crate's own tests do with every second one, and so
-/// do WebAssembly and the fuzz targets; the tests of the workspace use them all.
+/// does WebAssembly; the tests of the workspace use them all.
 pub fn dispatch<T: Task>(words: usize, task: T) -> T::Output {
     #[cfg(not(any(test, target_family = "wasm")))]
     match words {

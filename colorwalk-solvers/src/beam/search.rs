@@ -39,7 +39,6 @@
 mod graph;
 mod rating;
 
-use std::borrow::Cow;
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 use std::ops::{ControlFlow, Range};
@@ -50,8 +49,8 @@ use rustc_hash::FxHasher;
 use crate::api::{Meter, Stop};
 use crate::batch::in_order;
 use crate::kernel::Mask;
-use graph::Graph;
-use rating::{LANES, Moves, Scale};
+use graph::{Graph, pick};
+use rating::{LANES, Moves, Rating};
 
 /// The number of regions up to which a board is not large.
 pub(crate) const LARGE: usize = 1 << 11;
@@ -123,6 +122,9 @@ struct Link {
     parent: u32,
     color: Color,
 }
+
+/// The steps to the positions of each layer.
+type Links = Vec<Vec<Link>>;
 
 /// Returns the moves over a link from the last of these layers.
 fn path_over(last: Link, layers: &[Vec<Link>]) -> Vec<Color> {
@@ -204,7 +206,7 @@ impl BeamSearch {
     }
 
     /// Sweeps, and leaves the links to each layer, the best position of a layer first.
-    fn sweep_layers(&self, aim: Aim, meter: &mut Meter<'_>, links: &mut Vec<Vec<Link>>) -> Result<Option<End>, Stop> {
+    fn sweep_layers(&self, aim: Aim, meter: &mut Meter<'_>, links: &mut Links) -> Result<Option<End>, Stop> {
         match self.palette.len() {
             0..=8 => self.sweep_with::<u8>(aim, meter, links),
             9..=16 => self.sweep_with::<u16>(aim, meter, links),
@@ -213,15 +215,9 @@ impl BeamSearch {
         }
     }
 
-    fn sweep_with<M: Moves>(
-        &self,
-        aim: Aim,
-        meter: &mut Meter<'_>,
-        links: &mut Vec<Vec<Link>>,
-    ) -> Result<Option<End>, Stop> {
-        let mut scale = Scale::new(aim.power, aim.variant, &self.start, &self.graph);
-        let mut graph = Cow::Borrowed(&self.graph);
-        let colors = self.graph.colors.iter().fold(0, |mask: Mask, color| mask | 1 << color).count_ones();
+    fn sweep_with<M: Moves>(&self, aim: Aim, meter: &mut Meter<'_>, links: &mut Links) -> Result<Option<End>, Stop> {
+        let mut board = Rating::new(self, &aim);
+        let colors = self.graph.places.iter().fold(0, |mask: Mask, place| mask | 1 << place.color).count_ones();
         if colors == 0 {
             return Ok(Some(End { moves: Vec::new(), complete: true }));
         }
@@ -232,11 +228,11 @@ impl BeamSearch {
         while (links.len() as u32) < aim.limit {
             let mut children = Vec::new();
             let mut nearer: Vec<Vec<M>> = Vec::with_capacity(layer.len());
-            for block in blocks(layer.len(), graph.len()) {
+            for block in self.blocks(layer.len()) {
                 for _ in block.clone() {
                     meter.expand()?;
                 }
-                for rated in self.in_parts(block, graph.len(), |part| self.rate(&graph, &layer, part, &scale)) {
+                for rated in self.in_parts(block, |part| board.rate(&layer, part)) {
                     meter.generate(rated.children.len() as u64);
                     if let Some(link) = rated.solving {
                         return Ok(Some(End { moves: path_over(link, links), complete }));
@@ -245,7 +241,7 @@ impl BeamSearch {
                     nearer.extend(rated.nearer);
                 }
             }
-            merge(&layer, &graph.colors, &mut children);
+            merge(&layer, &board.graph, &mut children);
             if children.is_empty() {
                 if layer.iter().all(|state| state.forbidden == 0) {
                     return Ok(None);
@@ -256,7 +252,7 @@ impl BeamSearch {
             }
             let key = |child: &Candidate| (child.rating, child.parent, child.color);
             let made = children.len();
-            let width = (aim.width * self.graph.len() / graph.len()).clamp(aim.width, aim.widest);
+            let width = (aim.width * self.graph.len() / board.graph.len()).clamp(aim.width, aim.widest);
             if made > width {
                 complete = false;
                 children.select_nth_unstable_by_key(width, key);
@@ -264,37 +260,37 @@ impl BeamSearch {
             }
             children.sort_unstable_by_key(key);
             let mut next = Vec::with_capacity(children.len());
-            for block in blocks(children.len(), graph.len()) {
+            for block in self.blocks(children.len()) {
                 for _ in block.clone() {
                     meter.tick()?;
                 }
                 let make = |part: Range<usize>| make(&layer, &nearer, &children[part]);
-                next.extend(self.in_parts(block, graph.len(), make).into_iter().flatten());
+                next.extend(self.in_parts(block, make).into_iter().flatten());
             }
             layer = next;
             let link = |child: &Candidate| Link { parent: child.parent, color: self.palette[usize::from(child.color)] };
             links.push(children.iter().map(link).collect());
-            let state = size_of::<State>() + graph.len() * (size_of::<u16>() + size_of::<M>());
+            let state = size_of::<State>() + board.graph.len() * (size_of::<u16>() + size_of::<M>());
             let bytes = layer.len() * state + made * size_of::<Candidate>();
             let path: usize = links.iter().map(|layer| size_of_val(&layer[..])).sum();
             meter.note_held((layer.len() + made) as u64, (bytes + path) as u64);
             if let Some(left) = few_left(&layer) {
-                graph = Cow::Owned(graph.part(&left));
-                scale.weights = pick(&scale.weights, &left);
+                board.graph = board.graph.part(&left);
                 layer.iter_mut().for_each(|state| state.distance = pick(&state.distance, &left));
             }
         }
         Ok(None)
     }
 
+    /// Splits this many positions into blocks, each of which threads process at once.
+    fn blocks(&self, count: usize) -> impl Iterator<Item = Range<usize>> + use<> {
+        let size = (BLOCK / self.graph.len()).clamp(2 * LANES, 512);
+        (0..count).step_by(size).map(move |first| first..count.min(first + size))
+    }
+
     /// Processes a block, in equal parts for several threads if they pay off; the results are in order.
-    fn in_parts<R: Send>(
-        &self,
-        block: Range<usize>,
-        regions: usize,
-        work: impl Fn(Range<usize>) -> R + Sync,
-    ) -> Vec<R> {
-        if self.threads < 2 || block.len() * regions < LEAST {
+    fn in_parts<R: Send>(&self, block: Range<usize>, work: impl Fn(Range<usize>) -> R + Sync) -> Vec<R> {
+        if self.threads < 2 || block.len() * self.graph.len() < LEAST {
             return vec![work(block)];
         }
         let each = block.len().div_ceil(self.threads);
@@ -309,21 +305,15 @@ impl BeamSearch {
     }
 }
 
-/// Splits this many positions into blocks, each of which threads process at once.
-fn blocks(count: usize, regions: usize) -> impl Iterator<Item = Range<usize>> {
-    let size = (BLOCK / regions).clamp(2 * LANES, 512);
-    (0..count).step_by(size).map(move |first| first..count.min(first + size))
-}
-
 /// Merges equal positions, with all that is known about them.
-fn merge(layer: &[State], colors: &[u8], children: &mut Vec<Candidate>) {
+fn merge(layer: &[State], graph: &Graph, children: &mut Vec<Candidate>) {
     let mut known: HashMap<u64, usize, BuildHasherDefault<FxHasher>> = HashMap::default();
     known.reserve(children.len());
     let mut kept = 0;
     for index in 0..children.len() {
         let child = children[index];
         let first = *known.entry(child.hash).or_insert(kept);
-        if first < kept && is_same(layer, colors, &children[first], &child) {
+        if first < kept && is_same(layer, graph, &children[first], &child) {
             children[first].forbidden |= child.forbidden;
         } else {
             children[kept] = child;
@@ -333,12 +323,12 @@ fn merge(layer: &[State], colors: &[u8], children: &mut Vec<Candidate>) {
     children.truncate(kept);
 }
 
-fn is_same(layer: &[State], colors: &[u8], one: &Candidate, other: &Candidate) -> bool {
+fn is_same(layer: &[State], graph: &Graph, one: &Candidate, other: &Candidate) -> bool {
     let [first, second] = [one, other].map(|child| &layer[child.parent as usize].distance);
     let is_cleared = |distance, color, by| distance == 0 || distance == 1 && color == by;
-    let pairs = first.iter().zip(second).zip(colors);
-    pairs.fold(true, |same, ((&first, &second), &color)| {
-        same & (is_cleared(first, color, one.color) == is_cleared(second, color, other.color))
+    let pairs = first.iter().zip(second).zip(&graph.places);
+    pairs.fold(true, |same, ((&first, &second), place)| {
+        same & (is_cleared(first, place.color, one.color) == is_cleared(second, place.color, other.color))
     })
 }
 
@@ -354,11 +344,6 @@ fn few_left(layer: &[State]) -> Option<Vec<u32>> {
     }
     let left: Vec<u32> = (0..).zip(any_left).filter(|&(_, any)| any > 0).map(|(place, _)| place).collect();
     is_few(left.len()).then_some(left)
-}
-
-/// Returns the values at these places.
-fn pick<T: Copy>(values: &[T], places: &[u32]) -> Vec<T> {
-    places.iter().map(|&place| values[place as usize]).collect()
 }
 
 /// Builds the positions of these children: what the move brings nearer is a step nearer.

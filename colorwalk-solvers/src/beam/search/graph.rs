@@ -5,29 +5,34 @@
 
 use colorwalk_core::Regions;
 
+use super::rating::WEIGHT;
+
 /// A part of a board's graph, with numbers of its own: places.
 #[derive(Clone, Debug)]
 pub(super) struct Graph {
-    /// The region at each place.
-    pub(super) regions: Vec<u32>,
-    /// The color of each.
-    pub(super) colors: Vec<u8>,
-    /// Where the neighbors of each begin, and where those of the last end.
+    pub(super) places: Vec<Place>,
+    /// Where the neighbors of each place begin, and where those of the last end.
     begins: Vec<u32>,
     neighbors: Vec<u32>,
 }
 
+/// What beams know of a region.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Place {
+    pub(super) region: u32,
+    /// The color; any if it is colorless.
+    pub(super) color: u8,
+    /// The weight in ratings.
+    pub(super) weight: u64,
+}
+
 impl Graph {
-    /// Returns the graph of all regions; the color of a colorless one does not matter.
+    /// Returns the graph of all regions.
     pub(super) fn of(regions: &Regions) -> Self {
-        let color = |region| regions.color(region).map_or(0, |color| color.index() as u8);
-        let mut graph = Self {
-            regions: (0..regions.count() as u32).collect(),
-            colors: regions.all().map(color).collect(),
-            begins: vec![0],
-            neighbors: Vec::new(),
-        };
-        for region in regions.all() {
+        let mut graph = Self { places: Vec::new(), begins: vec![0], neighbors: Vec::new() };
+        for (number, region) in (0..).zip(regions.all()) {
+            let color = regions.color(region).map_or(0, |color| color.index() as u8);
+            graph.places.push(Place { region: number, color, weight: WEIGHT });
             graph.neighbors.extend(regions.neighbors(region).iter().map(|neighbor| neighbor.region().index() as u32));
             graph.begins.push(graph.neighbors.len() as u32);
         }
@@ -36,29 +41,27 @@ impl Graph {
 
     /// Returns the part with these places only, in this order.
     pub(super) fn part(&self, kept: &[u32]) -> Self {
-        const GONE: u32 = u32::MAX;
-        let mut place = vec![GONE; self.len()];
-        kept.iter().zip(0..).for_each(|(&old, new)| place[old as usize] = new);
-        let mut part = Self {
-            regions: kept.iter().map(|&old| self.regions[old as usize]).collect(),
-            colors: kept.iter().map(|&old| self.colors[old as usize]).collect(),
-            begins: vec![0],
-            neighbors: Vec::new(),
-        };
+        let mut new = vec![None; self.len()];
+        (0..).zip(kept).for_each(|(place, &old)| new[old as usize] = Some(place));
+        let mut part = Self { places: pick(&self.places, kept), begins: vec![0], neighbors: Vec::new() };
         for &old in kept {
-            let places = self.neighbors(old).iter().map(|&neighbor| place[neighbor as usize]);
-            part.neighbors.extend(places.filter(|&place| place != GONE));
+            part.neighbors.extend(self.neighbors(old).iter().filter_map(|&neighbor| new[neighbor as usize]));
             part.begins.push(part.neighbors.len() as u32);
         }
         part
     }
 
     pub(super) fn len(&self) -> usize {
-        self.regions.len()
+        self.places.len()
     }
 
     pub(super) fn neighbors(&self, place: u32) -> &[u32] {
         let place = place as usize;
         &self.neighbors[self.begins[place] as usize..self.begins[place + 1] as usize]
     }
+}
+
+/// Returns the values at these places.
+pub(super) fn pick<T: Copy>(values: &[T], places: &[u32]) -> Vec<T> {
+    places.iter().map(|&place| values[place as usize]).collect()
 }

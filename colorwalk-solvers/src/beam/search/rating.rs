@@ -20,7 +20,9 @@
 
 use std::ops::{BitAnd, BitOr, Not, Range};
 
-use super::{BeamSearch, Candidate, Graph, Link, State, spread};
+use colorwalk_core::Color;
+
+use super::{Aim, BeamSearch, Candidate, Graph, Link, State, spread};
 use crate::kernel::{Mask, each_bit};
 
 /// The weight of a region in a rating; the least one where weights are random.
@@ -81,7 +83,7 @@ struct Change {
 }
 
 /// What moves change in one position.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Changes {
     /// For each color, what its move changes.
     of: Vec<Change>,
@@ -90,32 +92,6 @@ struct Changes {
     /// The colors in the frontier, and beyond it.
     near: Mask,
     far: Mask,
-}
-
-/// The conversion of distances into ratings.
-#[derive(Debug)]
-pub(super) struct Scale {
-    /// The amount saved when a region at this distance comes nearer.
-    saved: Vec<u64>,
-    /// The factor for each place of the graph.
-    pub(super) weights: Vec<u64>,
-    per_color: u64,
-}
-
-impl Scale {
-    pub(super) fn new(power: u32, variant: Option<u64>, start: &[u16], graph: &Graph) -> Self {
-        let of = |distance: u64| distance.checked_sub(1).map_or(0, |beyond| 1 + 10 * beyond.pow(power));
-        let saved = |distance| of(distance) - of(distance.saturating_sub(1));
-        let farthest = start.iter().copied().max().unwrap_or(0);
-        // The greatest weight is three times the least, as each region's is drawn by itself.
-        let drawn = |variant, region| WEIGHT + spread(u64::from(region) ^ variant) % (2 * WEIGHT);
-        let weight = |&region: &u32| variant.map_or(WEIGHT, |variant| drawn(variant, region));
-        Self {
-            saved: (0..=u64::from(farthest)).map(saved).collect(),
-            weights: graph.regions.iter().map(weight).collect(),
-            per_color: 1000 * WEIGHT * u64::from(power * power),
-        }
-    }
 }
 
 /// The children of some positions.
@@ -128,25 +104,47 @@ pub(super) struct Rated<M> {
     pub(super) solving: Option<Link>,
 }
 
-impl BeamSearch {
+/// The conversion of distances into ratings.
+#[derive(Debug)]
+pub(super) struct Rating {
+    pub(super) graph: Graph,
+    palette: Vec<Color>,
+    /// The amount saved when a region at this distance comes nearer.
+    saved: Vec<u64>,
+    per_color: u64,
+}
+
+impl Rating {
+    pub(super) fn new(beam: &BeamSearch, aim: &Aim) -> Self {
+        let of = |distance: u64| distance.checked_sub(1).map_or(0, |beyond| 1 + 10 * beyond.pow(aim.power));
+        let saved = |distance| of(distance) - of(distance.saturating_sub(1));
+        let farthest = beam.start.iter().copied().max().unwrap_or(0);
+        let mut graph = beam.graph.clone();
+        if let Some(variant) = aim.variant {
+            // The greatest weight is three times the least, as each region's is drawn by itself.
+            let drawn = |region: u32| WEIGHT + spread(u64::from(region) ^ variant) % (2 * WEIGHT);
+            graph.places.iter_mut().for_each(|place| place.weight = drawn(place.region));
+        }
+        Self {
+            graph,
+            palette: beam.palette.clone(),
+            saved: (0..=u64::from(farthest)).map(saved).collect(),
+            per_color: 1000 * WEIGHT * u64::from(aim.power * aim.power),
+        }
+    }
+
     /// Rates the children of these positions.
-    pub(super) fn rate<M: Moves>(
-        &self,
-        graph: &Graph,
-        layer: &[State],
-        parents: Range<usize>,
-        scale: &Scale,
-    ) -> Rated<M> {
+    pub(super) fn rate<M: Moves>(&self, layer: &[State], parents: Range<usize>) -> Rated<M> {
         let mut rated = Rated { children: Vec::new(), nearer: Vec::new(), solving: None };
         let nothing = Cell { distances: [0; LANES], moves: [M::default(); LANES] };
-        let mut cells = vec![nothing; graph.len()];
+        let mut cells = vec![nothing; self.graph.len()];
         for first in parents.clone().step_by(LANES) {
             let states = &layer[first..parents.end.min(first + LANES)];
-            let order = load(graph, states, &mut cells);
-            find_nearer(graph, &order, states.len() > 1, &mut cells);
-            let changes = self.sum_up(graph, states, &cells, scale, &mut rated.nearer);
-            for ((parent, state), changes) in (first..).zip(states).zip(changes) {
-                rated.solving = self.add_children(parent as u32, state, &changes, scale, &mut rated.children);
+            let order = load(&self.graph, states, &mut cells);
+            find_nearer(&self.graph, &order, states.len() > 1, &mut cells);
+            let changes = self.sum_up(states, &cells, &mut rated.nearer);
+            for ((parent, state), changes) in (first as u32..).zip(states).zip(changes) {
+                rated.solving = self.add_children(parent, state, &changes, &mut rated.children);
                 if rated.solving.is_some() {
                     return rated;
                 }
@@ -156,71 +154,51 @@ impl BeamSearch {
     }
 
     /// Sums up what comes nearer in each of these positions.
-    fn sum_up<M: Moves>(
-        &self,
-        graph: &Graph,
-        states: &[State],
-        cells: &[Cell<M>],
-        scale: &Scale,
-        nearer: &mut Vec<Vec<M>>,
-    ) -> Vec<Changes> {
+    fn sum_up<M: Moves>(&self, states: &[State], cells: &[Cell<M>], nearer: &mut Vec<Vec<M>>) -> Vec<Changes> {
         let colors = self.palette.len();
-        let changes = || Changes { of: vec![Change::default(); colors], sets: [0; 256], near: 0, far: 0 };
-        let mut all: Vec<Changes> = states.iter().map(|_| changes()).collect();
+        let nothing = Changes { of: vec![Change::default(); colors], sets: [0; 256], near: 0, far: 0 };
+        let mut all = vec![nothing; states.len()];
         let first = nearer.len();
-        nearer.extend(states.iter().map(|_| vec![M::default(); graph.len()]));
-        for (tile, cells) in cells.chunks(TILE).enumerate() {
-            let places = tile * TILE..tile * TILE + cells.len();
+        nearer.resize(first + states.len(), vec![M::default(); cells.len()]);
+        for (tile, (cells, places)) in cells.chunks(TILE).zip(self.graph.places.chunks(TILE)).enumerate() {
+            let part = tile * TILE..tile * TILE + cells.len();
             for (lane, ((state, changes), nearer)) in states.iter().zip(&mut all).zip(&mut nearer[first..]).enumerate()
             {
-                let nearer = nearer[places.clone()].iter_mut().zip(&state.distance[places.clone()]);
-                let of_region = graph.colors[places.clone()].iter().zip(&scale.weights[places.clone()]);
-                for (((cell, (nearer, &distance)), (&color, weight)), place) in
-                    cells.iter().zip(nearer).zip(of_region).zip(places.clone())
-                {
-                    let moves = cell.moves[lane];
-                    *nearer = moves;
-                    let saved = scale.saved[usize::from(distance)] * weight;
-                    if size_of::<M>() == 1 {
-                        changes.sets[(moves.mask() & 255) as usize] += saved;
-                    } else {
-                        each_bit(moves.mask(), |color| changes.of[color].saved += saved);
+                let copies = nearer[part.clone()].iter_mut().zip(&state.distance[part.clone()]);
+                for ((cell, place), (nearer, &distance)) in cells.iter().zip(places).zip(copies) {
+                    *nearer = cell.moves[lane];
+                    let (moves, color) = (nearer.mask(), place.color);
+                    let saved = self.saved[usize::from(distance)] * place.weight;
+                    match size_of::<M>() {
+                        1 => changes.sets[moves as usize & 255] += saved,
+                        _ => each_bit(moves, |color| changes.of[color].saved += saved),
                     }
                     match distance {
                         0 => {}
                         1 => {
                             changes.near |= 1 << color;
                             let hash = &mut changes.of[usize::from(color)].hash;
-                            *hash = hash.wrapping_add(spread(u64::from(graph.regions[place])));
+                            *hash = hash.wrapping_add(spread(u64::from(place.region)));
                         }
                         2 => {
                             changes.far |= 1 << color;
-                            each_bit(moves.mask(), |by| changes.of[by].opens |= 1 << color);
+                            each_bit(moves, |by| changes.of[by].opens |= 1 << color);
                         }
                         _ => changes.far |= 1 << color,
                     }
                 }
             }
         }
-        if size_of::<M>() == 1 {
-            for Changes { of, sets, .. } in &mut all {
-                for (set, &saved) in (0..1 << colors).zip(&*sets) {
-                    each_bit(set, |color| of[color].saved += saved);
-                }
+        for Changes { of, sets, .. } in &mut all {
+            for (set, &saved) in (0..).zip(&*sets).filter(|(_, saved)| **saved > 0) {
+                each_bit(set, |color| of[color].saved += saved);
             }
         }
         all
     }
 
     /// Adds the children of a position; returns a move that solves the board, if there is one.
-    fn add_children(
-        &self,
-        parent: u32,
-        state: &State,
-        changes: &Changes,
-        scale: &Scale,
-        children: &mut Vec<Candidate>,
-    ) -> Option<Link> {
+    fn add_children(&self, parent: u32, state: &State, changes: &Changes, all: &mut Vec<Candidate>) -> Option<Link> {
         let finishing = changes.near & !changes.far;
         let allowed = match finishing {
             0 => changes.near & !state.forbidden,
@@ -230,17 +208,17 @@ impl BeamSearch {
         if finishing && state.colors == 1 {
             return Some(Link { parent, color: self.palette[allowed.trailing_zeros() as usize] });
         }
-        let first = children.len();
+        let first = all.len();
         each_bit(allowed, |color| {
             let Change { saved, hash, opens } = changes.of[color];
             if finishing || opens != 0 {
-                let rating = state.rating - saved - if finishing { scale.per_color } else { 0 };
+                let rating = state.rating - saved - if finishing { self.per_color } else { 0 };
                 let (hash, color) = (state.hash.wrapping_add(hash), color as u8);
-                children.push(Candidate { rating, hash, parent, color, finishing, forbidden: 0 });
+                all.push(Candidate { rating, hash, parent, color, finishing, forbidden: 0 });
             }
         });
         if !finishing {
-            forbid(&mut children[first..], &changes.of);
+            forbid(&mut all[first..], &changes.of);
         }
         None
     }
@@ -255,7 +233,7 @@ fn load<M: Moves>(graph: &Graph, states: &[State], cells: &mut [Cell<M>]) -> Vec
             for (place, cell) in (first..).zip(&mut *cells) {
                 let distance = state.distance[place];
                 cell.distances[lane] = distance as u8;
-                cell.moves[lane] = if distance == 1 { M::of(graph.colors[place]) } else { M::default() };
+                cell.moves[lane] = if distance == 1 { M::of(graph.places[place].color) } else { M::default() };
                 sums[place] += u32::from(distance);
             }
         }

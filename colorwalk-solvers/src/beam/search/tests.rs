@@ -10,14 +10,16 @@ use crate::api::Solver as _;
 use crate::api::{Control, Problem};
 use crate::{Budget, Exact};
 
-/// Computes the rating by its definition.
-fn rating(beam: &BeamSearch, power: u32, scale: &Scale) -> u64 {
+/// Computes the rating of the start by its definition.
+fn by_definition(beam: &BeamSearch, board: &Rating, power: u32) -> u64 {
     let mut colors = 0_u64;
-    let far = beam.start.iter().zip(&beam.graph.colors).zip(&scale.weights).filter(|((distance, _), _)| **distance > 0);
-    let sum: u64 = far
-        .map(|((&distance, &color), &weight)| {
-            colors |= 1 << color;
-            weight * (1 + 10 * (u64::from(distance) - 1).pow(power))
+    let sum: u64 = beam
+        .start
+        .iter()
+        .zip(&board.graph.places)
+        .map(|(&distance, place)| {
+            colors |= 1 << place.color;
+            place.weight * (1 + 10 * (u64::from(distance) - 1).pow(power))
         })
         .sum();
     sum + 1000 * WEIGHT * u64::from(power * power) * u64::from(colors.count_ones())
@@ -37,23 +39,25 @@ proptest! {
         let mut position = Position::start(&board);
         for turn in 0.. {
             let whole = BeamSearch::new(&position, 1).unwrap();
-            let scale = Scale::new(power, variant, &whole.start, &whole.graph);
-            let stands = |color: Color| whole.graph.colors.contains(&(color.index() as u8));
+            let aim = Aim { power, variant, ..whole.aim(1, 1) };
+            let rating = Rating::new(&whole, &aim);
+            let stands = |color: Color| whole.graph.places.iter().any(|place| place.color == color.index() as u8);
             let colors = board.palette().filter(|&color| stands(color)).count() as u32;
-            let base = rating(&whole, power, &scale);
+            let base = by_definition(&whole, &rating, power);
             let state = State { distance: whole.start.clone(), rating: base, hash: 0, forbidden: 0, colors };
             let layer = [state];
-            let Rated { children, nearer, solving } = whole.rate::<u32>(&whole.graph, &layer, 0..1, &scale);
+            let Rated { children, nearer, solving } = rating.rate::<u32>(&layer, 0..1);
             let made = make(&layer, &nearer, &children);
             for (child, state) in children.iter().zip(made) {
                 let after = position.after(whole.palette[usize::from(child.color)]);
                 let fresh = BeamSearch::new(&after, 1).unwrap();
-                let left = whole.graph.regions.iter().zip(&state.distance).filter(|(_, distance)| **distance > 0);
+                let left = whole.graph.places.iter().zip(&state.distance).filter(|(_, distance)| **distance > 0);
                 prop_assert!(left.clone().count() == fresh.start.len());
-                let expected: HashMap<_, _> = fresh.graph.regions.iter().zip(&fresh.start).collect();
-                prop_assert!(left.clone().all(|(region, distance)| expected[region] == distance));
-                let scale = Scale::new(power, variant, &fresh.start, &fresh.graph);
-                prop_assert_eq!(state.rating, rating(&fresh, power, &scale));
+                let regions = fresh.graph.places.iter().map(|place| place.region);
+                let expected: HashMap<_, _> = regions.zip(&fresh.start).collect();
+                prop_assert!(left.clone().all(|(place, distance)| expected[&place.region] == distance));
+                let rating = Rating::new(&fresh, &aim);
+                prop_assert_eq!(state.rating, by_definition(&fresh, &rating, power));
             }
             if children.is_empty() {
                 prop_assert!(solving.is_some() || colors == 0);
@@ -74,13 +78,12 @@ proptest! {
     ) {
         let board = Recipe::new(width, height, colors).unwrap().with_rules(Rules::Flood).board(seed);
         let beam = BeamSearch::new(&Position::start(&board), 1).unwrap();
-        let graph = &beam.graph;
-        let scale = Scale::new(3, Some(seed), &beam.start, graph);
+        let mut board = Rating::new(&beam, &Aim { power: 3, variant: Some(seed), ..beam.aim(1, 1) });
         let rating = u64::MAX / 2;
         let mut layer =
             vec![State { distance: beam.start.clone(), rating, hash: 0, forbidden: 0, colors: colors as u32 + 1 }];
         for _ in 0..turns {
-            let Rated { children, nearer, .. } = beam.rate::<u64>(graph, &layer, 0..layer.len(), &scale);
+            let Rated { children, nearer, .. } = board.rate::<u64>(&layer, 0..layer.len());
             if children.is_empty() {
                 break;
             }
@@ -89,15 +92,14 @@ proptest! {
         let found = |rated: Rated<u64>| -> Vec<_> {
             rated.children.iter().map(|child| (child.rating, child.hash, child.color, child.finishing)).collect()
         };
-        let together = found(beam.rate(graph, &layer, 0..layer.len(), &scale));
+        let together = found(board.rate(&layer, 0..layer.len()));
         let alone: Vec<_> =
-            (0..layer.len()).flat_map(|one| found(beam.rate(graph, &layer, one..one + 1, &scale))).collect();
+            (0..layer.len()).flat_map(|one| found(board.rate(&layer, one..one + 1))).collect();
         prop_assert_eq!(&together, &alone);
         if let Some(left) = few_left(&layer) {
-            let (part, mut scale) = (graph.part(&left), scale);
-            scale.weights = pick(&scale.weights, &left);
+            board.graph = board.graph.part(&left);
             layer.iter_mut().for_each(|state| state.distance = pick(&state.distance, &left));
-            prop_assert_eq!(&together, &found(beam.rate(&part, &layer, 0..layer.len(), &scale)));
+            prop_assert_eq!(&together, &found(board.rate(&layer, 0..layer.len())));
         }
     }
 
