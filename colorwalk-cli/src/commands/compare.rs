@@ -24,7 +24,7 @@ use crate::{input, progress, solver};
 /// By default, plays the 100 boards of the series with every fast, deterministic solver of its table and with exact,
 /// and shows the published figures next to the measured ones. If a solver proves the optimum of every board, as exact
 /// does, the column gap shows how far each mean is above the mean optimum. The column difference is the mean of the paired
-/// differences from the first solver, with its 95% interval. The standard deviation is the population's,
+/// differences from the first solver or that of --baseline, with its 95% interval. The standard deviation is the population's,
 /// as in the series.
 ///
 /// With a range of sizes or of numbers of colors, plays random boards of each, and prints a table per solver of how moves and
@@ -63,6 +63,10 @@ pub(crate) struct Compare {
     /// solvers and limits of its games; any other file is left untouched.
     #[arg(long, value_name = "FILE")]
     resume: Option<String>,
+
+    /// The solver or row of --solutions from which differences are taken [default: the first]
+    #[arg(long, value_name = "NAME")]
+    baseline: Option<String>,
 
     /// Compare the result with that of an earlier run on the same boards, saved in this file
     #[arg(long, value_name = "FILE")]
@@ -144,6 +148,9 @@ impl Compare {
             Ok((name.to_owned(), replayed.map_err(|mistake| FileError::content(&input::called(file), &mistake))?))
         });
         let others = others.collect::<Result<Vec<_>, Error>>()?;
+        let names: Vec<&str> =
+            solvers.iter().map(|solver| &*solver.spec).chain(others.iter().map(|(name, _)| &**name)).collect();
+        let baseline = self.baseline.as_ref().map(|name| baseline(name, &names)).transpose()?;
         let ids = boards.iter().enumerate().map(|(index, board)| {
             let id = source.id(index).or_else(|| BoardId::of(board).map(|id| id.to_string()));
             id.unwrap_or_else(|| format!("graph-{}", Digest::EMPTY.with(board.to_string().as_bytes())))
@@ -176,6 +183,9 @@ impl Compare {
         bar.finish_and_clear();
         let (done, all) = (games.played(), games.count());
         let (mut comparison, failures) = games.close(played);
+        if let Some(solver) = &baseline {
+            comparison.set_baseline(solver);
+        }
 
         // A failure of one destination does not keep the result from the others.
         let mut text = Vec::new();
@@ -213,6 +223,14 @@ impl Compare {
         let beyond = if self.all || is_series { BEYOND_SERIES } else { &[] };
         SERIES_ROWS.iter().chain(beyond).filter(|row| row.cheap || self.all).map(|row| row.solver)
     }
+}
+
+/// Returns the row of this name, which may be a specification of the solver in other words.
+fn baseline(name: &str, rows: &[&str]) -> Result<String, Error> {
+    let solver = Registry::standard().build(name).map(|solver| solver.spec().to_string());
+    let is_named = |row: &&str| *row == name || solver.as_deref() == Ok(*row);
+    let unknown = || Error::Usage(format!("--baseline {name}: expected one of {}", rows.join(" ")));
+    rows.iter().find(|row| is_named(row)).map(|row| row.to_string()).ok_or_else(unknown)
 }
 
 /// Returns the name of the boards in a comparison, and their seed if they are random.
