@@ -162,8 +162,7 @@ impl Compare {
         }
         // Opened before anything is played; dropped without a result.
         let saving = self.save.as_deref().map(AtomicFile::of).transpose()?;
-        let specs: Vec<_> = solvers.iter().map(|solver| solver.spec.as_str()).collect();
-        let (specs, number, limits) = (specs.join(" "), boards.len(), self.budget);
+        let (specs, number, limits) = (names[..solvers.len()].join(" "), boards.len(), self.budget);
         let what = format!("{specs} on the first {number} of {}{limits}", source.identity());
         let mut file = self.resume.as_ref().map(|name| ResultsFile::open(name, &what)).transpose()?;
 
@@ -183,9 +182,7 @@ impl Compare {
         bar.finish_and_clear();
         let (done, all) = (games.played(), games.count());
         let (mut comparison, failures) = games.close(played);
-        if let Some(solver) = &baseline {
-            comparison.set_baseline(solver);
-        }
+        baseline.iter().for_each(|solver| comparison.set_baseline(solver));
 
         // A failure of one destination does not keep the result from the others.
         let mut text = Vec::new();
