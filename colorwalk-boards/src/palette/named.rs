@@ -14,11 +14,11 @@ use colorwalk_core::{Color, MAX_COLORS, ParseError};
 ///
 /// ```
 /// use colorwalk_core::Color;
-/// use colorwalk_boards::palette::{self, Palette};
+/// use colorwalk_boards::palette::Palette;
 ///
 /// let palette: Palette = "classic".parse()?;
 /// assert_eq!(palette.rgb(Color::FIRST).to_string(), "#605ca8");
-/// assert_eq!(Palette::default().rgb(Color::FIRST), palette::rgb(Color::FIRST));
+/// assert_eq!(Palette::STANDARD.rgb(Color::FIRST).to_string(), "#3061f1");
 ///
 /// let own: Palette = "#d55e00,blue".parse()?;
 /// assert_eq!(own.rgb(Color::FIRST).to_string(), "#d55e00");
@@ -86,12 +86,6 @@ impl Palette {
     #[cfg(test)]
     pub(super) fn table(&self) -> &[Rgb; MAX_COLORS] {
         &self.hues
-    }
-}
-
-impl Default for Palette {
-    fn default() -> Self {
-        Self::STANDARD
     }
 }
 

@@ -211,14 +211,11 @@ impl Compare {
     fn solvers(&self, jobs: usize, is_series: bool) -> Result<Vec<NamedSolver>, Error> {
         let registry = Registry::standard();
         let named = self.solvers.iter().map(String::as_str);
-        let specs: Vec<&str> = if self.solvers.is_empty() { self.rows(is_series).collect() } else { named.collect() };
-        specs.into_iter().map(|spec| solver::build(&registry, spec, jobs, self.budget.budget(jobs))).collect()
-    }
-
-    /// Returns the solvers to compare by default.
-    fn rows(&self, is_series: bool) -> impl Iterator<Item = &'static str> {
+        // Solvers that may take long have to be asked for.
         let beyond = if self.all || is_series { BEYOND_SERIES } else { &[] };
-        SERIES_ROWS.iter().chain(beyond).filter(|row| row.cheap || self.all).map(|row| row.solver)
+        let usual = SERIES_ROWS.iter().chain(beyond).filter(|row| row.cheap || self.all).map(|row| row.solver);
+        let specs: Vec<&str> = if self.solvers.is_empty() { usual.collect() } else { named.collect() };
+        specs.into_iter().map(|spec| solver::build(&registry, spec, jobs, self.budget.budget(jobs))).collect()
     }
 }
 
@@ -227,7 +224,7 @@ fn baseline(name: &str, rows: &[&str]) -> Result<String, Error> {
     let solver = Registry::standard().build(name).map(|solver| solver.spec().to_string());
     let is_named = |row: &&str| *row == name || solver.as_deref() == Ok(*row);
     let unknown = || Error::Usage(format!("--baseline {name}: expected one of {}", rows.join(" ")));
-    rows.iter().find(|row| is_named(row)).map(|row| row.to_string()).ok_or_else(unknown)
+    rows.iter().find(|row| is_named(row)).map(ToString::to_string).ok_or_else(unknown)
 }
 
 /// Returns the name of the boards in a comparison, and their seed if they are random.
