@@ -24,7 +24,7 @@ use crate::{input, progress, solver};
 /// By default, plays the 100 boards of the series with every fast, deterministic solver of its table and with exact,
 /// and shows the published figures next to the measured ones. If a solver proves the optimum of every board, as exact
 /// does, the column gap shows how far each mean is above the mean optimum. The column difference is the mean of the paired
-/// differences from the first solver or that of --baseline, with its 95% interval. The standard deviation is the population's,
+/// differences from the first solver or that of --against, with its 95% interval. The standard deviation is the population's,
 /// as in the series.
 ///
 /// With a range of sizes or of numbers of colors, plays random boards of each, and prints a table per solver of how moves and
@@ -64,12 +64,10 @@ pub(crate) struct Compare {
     #[arg(long, value_name = "FILE")]
     resume: Option<String>,
 
-    /// The solver or row of --solutions from which differences are taken [default: the first]
-    #[arg(long, value_name = "NAME")]
-    baseline: Option<String>,
-
-    /// Compare the result with that of an earlier run on the same boards, saved in this file
-    #[arg(long, value_name = "FILE")]
+    /// Take differences from this solver or row of --solutions, or from an earlier run on the same boards, saved in this file
+    ///
+    /// Without it, differences are from the first solver. A file that is named like a solver is written with its folder.
+    #[arg(long, value_name = "NAME|FILE")]
     against: Option<String>,
 
     /// Add a row of solutions that were found elsewhere, such as mine=FILE; can be repeated
@@ -130,8 +128,6 @@ impl Compare {
         let (specs, against) = (self.boards.or("series")?, self.against.as_deref());
         boards::refuse_replacing(self.save.as_deref(), &specs, &[against, self.resume.as_deref()])?;
         boards::refuse_replacing(self.resume.as_deref(), &specs, &[against])?;
-        // Read before anything is played, so that an error in it does not waste the time of the games.
-        let earlier = self.against.as_ref().map(|name| Ok::<_, Error>((name, input::comparison(name)?))).transpose()?;
         let source = boards::open(&specs)?;
         let read = source.puzzles().map(|read| read.map(|puzzle| puzzle.board));
         let boards = read.collect::<Result<Vec<_>, _>>()?;
@@ -150,7 +146,10 @@ impl Compare {
         let others = others.collect::<Result<Vec<_>, Error>>()?;
         let names: Vec<&str> =
             solvers.iter().map(|solver| &*solver.spec).chain(others.iter().map(|(name, _)| &**name)).collect();
-        let baseline = self.baseline.as_ref().map(|name| baseline(name, &names)).transpose()?;
+        let baseline = against.and_then(|name| row_named(name, &names));
+        // Read before anything is played, so that an error in it does not waste the time of the games.
+        let earlier = against.filter(|_| baseline.is_none());
+        let earlier = earlier.map(|name| Ok::<_, Error>((name, input::comparison(name)?))).transpose()?;
         let ids = boards.iter().enumerate().map(|(index, board)| {
             let id = source.id(index).or_else(|| BoardId::of(board).map(|id| id.to_string()));
             id.unwrap_or_else(|| format!("graph-{}", Digest::EMPTY.with(board.to_string().as_bytes())))
@@ -220,11 +219,10 @@ impl Compare {
 }
 
 /// Returns the row of this name, which may be a specification of the solver in other words.
-fn baseline(name: &str, rows: &[&str]) -> Result<String, Error> {
+fn row_named(name: &str, rows: &[&str]) -> Option<String> {
     let solver = Registry::standard().build(name).map(|solver| solver.spec().to_string());
-    let is_named = |row: &&str| *row == name || solver.as_deref() == Ok(*row);
-    let unknown = || Error::Usage(format!("--baseline {name}: expected one of {}", rows.join(" ")));
-    rows.iter().find(|row| is_named(row)).map(ToString::to_string).ok_or_else(unknown)
+    let is_named = |row: &&&str| **row == name || solver.as_deref() == Ok(**row);
+    rows.iter().find(is_named).map(ToString::to_string)
 }
 
 /// Returns the name of the boards in a comparison, and their seed if they are random.

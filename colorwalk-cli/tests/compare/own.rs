@@ -27,7 +27,7 @@ fn differences_are_from_the_baseline() {
     fs::write(here.join("mine"), run("solve series:count=3 --solver exact -f moves").done()).unwrap();
     let compare = |baseline: &str| {
         let row =
-            format!("compare series:count=3 -s greedy -s exact --solutions mine=mine -f json --baseline {baseline}");
+            format!("compare series:count=3 -s greedy -s exact --solutions mine=mine -f json --against {baseline}");
         run_in(&here, &row, "")
     };
     for (baseline, place) in [("greedy", 0), ("greedy:metric=area", 0), ("exact", 1), ("mine", 2)] {
@@ -36,7 +36,7 @@ fn differences_are_from_the_baseline() {
         assert_eq!([0, 1, 2].map(|row| difference(row).is_none()), [0, 1, 2].map(|row| row == place), "{baseline}");
         assert_eq!(difference(0).is_some_and(|mean| mean > 0.0), place > 0);
     }
-    assert_eq!(compare("bfs").mistake(), "--baseline bfs: expected one of greedy:metric=area exact mine");
+    assert_eq!(compare("bfs").mistake(), "bfs: No such file or directory (os error 2)");
 }
 
 #[test]
