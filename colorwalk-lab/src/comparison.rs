@@ -75,10 +75,9 @@ impl Comparison {
         for row in rows.iter_mut().filter(|_| boards.is_series()) {
             row.published = published::figures(&row.solver);
         }
+        let first = rows.first().map(|row| row.solver.clone()).unwrap_or_default();
         let mut comparison = Self { boards, rows };
-        if let Some(first) = comparison.rows.first() {
-            comparison.set_baseline(&first.solver.clone());
-        }
+        comparison.set_baseline(&first);
         comparison
     }
 
