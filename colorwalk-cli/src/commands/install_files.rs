@@ -7,6 +7,7 @@ use std::sync::OnceLock;
 use clap::builder::PossibleValuesParser;
 use clap::{CommandFactory as _, ValueEnum as _};
 use clap_complete::Shell;
+use colorwalk_boards::palette::Palette;
 use colorwalk_lab::FileError;
 use colorwalk_solvers::{Entry, Registry};
 
@@ -53,6 +54,10 @@ fn with_values(program: clap::Command, shell: Shell) -> clap::Command {
     program.mut_subcommands(|command| {
         command.mut_args(|argument| match argument.get_id().as_str() {
             "solver" | "solvers" => argument.value_parser(PossibleValuesParser::new(names.clone())),
+            "palette" => {
+                let palettes = Palette::ALL.iter().filter_map(Palette::name);
+                argument.value_parser(PossibleValuesParser::new(palettes))
+            }
             // Bash goes on to files where no word fits; other shells would know these words alone.
             "boards" | "board" | "named" if shell == Shell::Bash => {
                 argument.value_parser(PossibleValuesParser::new(BOARDS))
