@@ -13,8 +13,8 @@
 //! | `random:30x20,5,walk,hex,start=center,seed=3,count=50` | other random boards, 50 of them, with the seeds from 3 on |
 //! | `random:8x8..20x20/4,3..6,count=5` | five of each size and number of colors |
 //!
-//! Items come in any order. Random boards of several kinds have one seed after another, so that no two of them begin with the
-//! same cells. A file whose name contains a colon, or is also the name of something else, is written with a colon at its
+//! Items come in any order. Random boards of several kinds, and those of one text after another, have one seed after another
+//! unless a seed is given, so that no two of them begin with the same cells. A file whose name contains a colon, or is also the name of something else, is written with a colon at its
 //! end: `12:30.txt:`, `random:`, or with its folder.
 
 mod items;
@@ -168,6 +168,13 @@ impl RandomBoards {
         let kinds = sizes.steps().flat_map(|size| counts.clone().map(move |way| (size, toward(least, most, way))));
         let recipes = kinds.map(|(size, colors)| recipe(size, colors, items)).collect::<Result<_, _>>()?;
         Ok(Self { recipes, seed: items.seed, count: items.count.unwrap_or(1) })
+    }
+
+    /// Sets the first seed, unless it is given, to the one after those of earlier boards, and counts these boards among them:
+    /// boards of one seed begin with the same cells, whatever their size.
+    pub fn follow(&mut self, next: &mut u64) {
+        let seeds = self.recipes.len().saturating_mul(self.count) as u64;
+        *next = self.seed.get_or_insert(*next).saturating_add(seeds).max(*next);
     }
 
     /// Returns the id of the board at this place, counted from 0; `None` if there is no such board.

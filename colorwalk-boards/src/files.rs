@@ -27,6 +27,7 @@
 mod draft;
 mod error;
 mod file_format;
+#[cfg(feature = "formats")]
 mod flood_seed;
 mod graph;
 mod grid;

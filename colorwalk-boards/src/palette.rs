@@ -23,7 +23,7 @@ pub use hue::hue;
 pub use named::Palette;
 pub use rgb::Rgb;
 
-use colorwalk_core::{Color, MAX_COLORS};
+use colorwalk_core::MAX_COLORS;
 
 /// The hue of each color in the standard palette, by its number: blue, yellow, red, turquoise, purple, orange, and what is
 /// generated.
@@ -38,20 +38,6 @@ const fn hues(numbers: [u32; MAX_COLORS]) -> [Rgb; MAX_COLORS] {
         index += 1;
     }
     hues
-}
-
-/// Returns the hue of a color in the standard palette.
-///
-/// ```
-/// use colorwalk_boards::palette;
-/// use colorwalk_core::Color;
-///
-/// let blue = palette::rgb(Color::FIRST);
-/// assert_eq!(blue.to_string(), "#3061f1");
-/// assert_eq!(blue.ink(), palette::Rgb::WHITE);
-/// ```
-pub fn rgb(color: Color) -> Rgb {
-    PALETTE[color.index()]
 }
 
 #[cfg(test)]

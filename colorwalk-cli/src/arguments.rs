@@ -4,8 +4,6 @@ pub(crate) mod boards;
 mod budget;
 mod jobs;
 mod named;
-#[cfg(any(feature = "draw", feature = "play"))]
-mod palette;
 
 pub(crate) use boards::Boards;
 pub(crate) use budget::BudgetOptions;
@@ -13,5 +11,3 @@ pub(crate) use budget::BudgetOptions;
 pub(crate) use budget::delay;
 pub(crate) use jobs::Jobs;
 pub(crate) use named::{TextOrJson, named, value};
-#[cfg(any(feature = "draw", feature = "play"))]
-pub(crate) use palette::PaletteParser;

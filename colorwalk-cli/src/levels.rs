@@ -40,7 +40,7 @@ impl<'a> Levels<'a> {
 
     /// Says which scores of boards of a kind are of a level.
     pub(crate) fn announce(&self, level: Level, kind: &Recipe) -> Result<(), Error> {
-        let scale = self.grader.scale_of(kind, &mut |done| self.bar.set_message(progress(done)));
+        let scale = self.grader.scale_of(kind, self.grader.budget, &mut |done| self.bar.set_message(progress(done)));
         let scores = scale.map_err(|none| Error::Usage(none.to_string()))?.range(level);
         let scores = match scores.into_inner() {
             (Score::LEAST, most) => format!("{most} or less"),

@@ -74,13 +74,15 @@ impl Drop for Bash {
 }
 
 #[test]
-fn bash_completes_commands_options_solvers_and_files() {
+fn bash_completes_commands_options_solvers_boards_and_files() {
     let mut bash = Bash::start();
     for (typed, whole) in [
         ("colorwalk gener", "colorwalk generate #"),
         ("colorwalk solve --sol", "colorwalk solve --solver #"),
         ("colorwalk solve --solver look-", "colorwalk solve --solver look-ahead #"),
         ("colorwalk solve boa", "colorwalk solve boards.txt #"),
+        ("colorwalk play ran", "colorwalk play random:14x14,6 #"),
+        ("colorwalk verify boa", "colorwalk verify boards.txt #"),
         ("colorwalk render --palette cla", "colorwalk render --palette classic #"),
     ] {
         bash.completes(typed, whole);

@@ -13,7 +13,7 @@ mod row;
 
 use std::io::{self, Write};
 
-use colorwalk_solvers::published::{self, Figures};
+use colorwalk_solvers::published;
 use serde::{Deserialize, Serialize};
 use serde_json::error::Category;
 
@@ -61,23 +61,33 @@ pub struct Comparison {
 
 impl Comparison {
     /// Returns the comparison of solvers, given by specification, with their games so far. Rows have gaps if a solver
-    /// has proven the optimum of all boards, and differences from the first row.
+    /// has proven the optimum of all boards, differences from the first row, and the figures that the series published.
     pub fn new(boards: BoardsPlayed, games: impl IntoIterator<Item = (String, Vec<Played>)>) -> Self {
         let games: Vec<_> = games.into_iter().collect();
         let mut rows: Vec<_> =
             games.iter().map(|(solver, played)| ComparisonRow::new(solver.clone(), played)).collect();
         growth::enter(&mut rows, &boards, &games);
-        if let Some((first, others)) = rows.split_first_mut() {
-            for row in others {
-                row.difference = Some(PairedDifference::of(&row.lengths, &first.lengths));
-            }
-        }
         if let Some(optimum) = rows.iter().find_map(|row| row.optimum(boards.count)) {
             for row in &mut rows {
                 row.gap = row.gap_to(&optimum);
             }
         }
-        Self { boards, rows }
+        for row in rows.iter_mut().filter(|_| boards.is_series()) {
+            row.published = published::figures(&row.solver);
+        }
+        let first = rows.first().map(|row| row.solver.clone()).unwrap_or_default();
+        let mut comparison = Self { boards, rows };
+        comparison.set_baseline(&first);
+        comparison
+    }
+
+    /// Takes the paired differences from the row of this solver; without such a row, they stay what they are.
+    pub fn set_baseline(&mut self, solver: &str) {
+        let Some(baseline) = self.rows.iter().position(|row| row.solver == solver) else { return };
+        let lengths = self.rows[baseline].lengths.clone();
+        for (index, row) in self.rows.iter_mut().enumerate() {
+            row.difference = (index != baseline).then(|| PairedDifference::of(&row.lengths, &lengths));
+        }
     }
 
     /// Parses the output of [`write_json`](Self::write_json).
@@ -105,11 +115,6 @@ impl Comparison {
     pub fn write_json(&self, output: &mut dyn Write) -> io::Result<()> {
         serde_json::to_writer(&mut *output, self)?;
         writeln!(output)
-    }
-
-    /// Returns the published figures of a row's solver, if the boards are those of the series.
-    pub fn published(&self, row: &ComparisonRow) -> Option<Figures> {
-        published::figures(&row.solver).filter(|_| self.boards.is_series())
     }
 }
 

@@ -43,12 +43,17 @@ impl fmt::Display for Rating {
 /// let cancel = Cancel::new();
 /// let grader = Grader::new(1, Budget::default(), &cancel)?;
 /// let (grade, measured) = grader.examine(&puzzle.board, &mut |_| {})?;
-/// let graded = Graded::new(&puzzle, &grade, grader.rate(&puzzle.board, &measured, &mut |_| {}));
+/// let graded = Graded::new(0, None, &puzzle, &grade, grader.rate(&puzzle.board, &measured, &mut |_| {}));
 /// assert!(graded.to_string().starts_with("3 moves, "));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Graded {
+    /// The number of the board, counted from 0.
+    board: usize,
+    /// Its id.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    id: Option<String>,
     /// The moves that the board needs at least.
     lower_bound: usize,
     /// The moves of a solution.
@@ -85,19 +90,9 @@ struct FirstMove {
     length: usize,
 }
 
-/// A line of JSON.
-#[derive(Serialize)]
-struct Line<'a> {
-    board: usize,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    id: Option<String>,
-    #[serde(flatten)]
-    graded: &'a Graded,
-}
-
 impl Graded {
     /// What was found out about a board, with its rating if that is known.
-    pub fn new(puzzle: &Puzzle, grade: &Grade, rating: Option<Rating>) -> Self {
+    pub fn new(board: usize, id: Option<String>, puzzle: &Puzzle, grade: &Grade, rating: Option<Rating>) -> Self {
         let first = |color: &ColorGrade| FirstMove {
             color: color.color.index(),
             symbol: puzzle.symbols.of(color.color),
@@ -107,6 +102,8 @@ impl Graded {
         };
         let difficulty = rating.as_ref().map(|rating| rating.difficulty);
         Self {
+            board,
+            id,
             lower_bound: grade.lower_bound,
             length: grade.upper_bound,
             difficulty: rating.as_ref().and_then(|rating| rating.level.as_ref().ok()).map(|level| level.name()),
@@ -125,9 +122,9 @@ impl Graded {
         puzzle.wrong_optimum(self.lower_bound, self.length)
     }
 
-    /// A line of JSON for the board of this number and, if there is one, this game id; without its end.
-    pub fn json(&self, board: usize, id: Option<String>) -> String {
-        json::line(&Line { board, id, graded: self })
+    /// Returns the line of JSON, without its end.
+    pub fn json(&self) -> String {
+        json::line(self)
     }
 }
 

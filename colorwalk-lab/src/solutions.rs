@@ -35,14 +35,14 @@ use crate::{FileError, Source, results};
 /// let board: Board = ".21\n112".parse()?;
 /// let checked = solutions.check(0, &board.into());
 /// assert!(checked[0].1.as_ref().is_ok_and(|replayed| replayed.length == 3));
-/// assert_eq!(solutions.claims_from(1).next(), Some((4, 2)));
+/// assert_eq!(solutions.without_board(1).next(), Some((2, "there is no board 4".to_owned())));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Default)]
 pub struct Solutions {
     claims: BTreeMap<usize, Vec<Claim>>,
     /// Lines that could not be assigned to a board, with the reason.
-    pub unassigned: Vec<(usize, String)>,
+    unassigned: Vec<(usize, String)>,
 }
 
 /// The claim of a file about one board.
@@ -162,9 +162,12 @@ impl Solutions {
         claims.map(|claim| (claim.line, claim.check(puzzle))).collect()
     }
 
-    /// Returns the boards from `count` on that the file mentions, with their lines.
-    pub fn claims_from(&self, count: usize) -> impl Iterator<Item = (usize, usize)> {
-        self.claims.range(count..).flat_map(|(&board, claims)| claims.iter().map(move |claim| (board, claim.line)))
+    /// Returns the lines that are of none of `count` boards, each with what is wrong.
+    pub fn without_board(&self, count: usize) -> impl Iterator<Item = (usize, String)> {
+        let beyond = self.claims.range(count..).flat_map(|(board, claims)| {
+            claims.iter().map(move |claim| (claim.line, format!("there is no board {board}")))
+        });
+        beyond.chain(self.unassigned.iter().cloned())
     }
 
     /// Replays the solutions of all boards of a source, for a row of a comparison; a board without a solution counts as not
@@ -174,9 +177,7 @@ impl Solutions {
     ///
     /// The first line that is wrong.
     pub fn games(&self, source: &Source) -> Result<Vec<Played>, String> {
-        let foreign =
-            self.claims_from(source.count()).map(|(board, line)| (line, format!("there is no board {board}")));
-        if let Some((line, mistake)) = self.unassigned.iter().cloned().chain(foreign).next() {
+        if let Some((line, mistake)) = self.without_board(source.count()).next() {
             return Err(format!("line {line}: {mistake}"));
         }
         let replay = |(index, read): (usize, Result<Puzzle, FileError>)| {
@@ -350,7 +351,7 @@ mod tests {
     #[test]
     fn the_largest_number_of_a_board_does_not_overflow() {
         let solutions = Solutions::read("{\"board\":18446744073709551615,\"moves\":[]}\n2312\n");
-        assert_eq!((solutions.claims_from(0).count(), solutions.unassigned.len()), (2, 0));
+        assert_eq!((solutions.without_board(0).count(), solutions.unassigned.len()), (2, 0));
     }
 
     proptest::proptest! {
@@ -372,7 +373,8 @@ mod tests {
         let solutions = Solutions::read("1\n2\n{\"board\":7,\"moves\":[]}\n3\n{\"board\":1,\"moves\":[]}\n{x\n");
         let lines: Vec<_> = [0, 1, 7, 8].map(|board| solutions.of(board).map(|claim| claim.line)).to_vec();
         assert_eq!(lines, [Some(1), Some(2), Some(3), Some(4)]);
-        assert_eq!(solutions.claims_from(2).collect::<Vec<_>>(), [(7, 3), (8, 4)]);
+        let [seven, eight] = [7, 8].map(|board| format!("there is no board {board}"));
+        assert_eq!(solutions.without_board(2).take(2).collect::<Vec<_>>(), [(3, seven), (4, eight)]);
         assert_eq!(solutions.check(1, &puzzle()).iter().map(|(line, _)| *line).collect::<Vec<_>>(), [2, 5]);
         assert!(solutions.unassigned[0].1.starts_with("not a line of results"));
     }

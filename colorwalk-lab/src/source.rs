@@ -44,7 +44,9 @@ impl Source {
     ///
     /// If a file cannot be read, is ambiguous, or has no board at the first place asked for.
     pub fn open(specs: &[BoardSpec], open: impl Fn(&str) -> Result<BoardFile, FileError>) -> Result<Self, FileError> {
-        Ok(Self { parts: specs.iter().map(|spec| Part::open(spec, &open)).collect::<Result<_, _>>()? })
+        let mut next = 0;
+        let part = |spec: &BoardSpec| Part::open(spec.source.clone(), &mut next, &open);
+        Ok(Self { parts: specs.iter().map(part).collect::<Result<_, _>>()? })
     }
 
     /// Returns the number of boards, including invalid ones.
@@ -126,8 +128,15 @@ impl Source {
 }
 
 impl Part {
-    fn open(spec: &BoardSpec, open: impl Fn(&str) -> Result<BoardFile, FileError>) -> Result<Self, FileError> {
-        let source = spec.source.clone();
+    /// Opens a source; `next` is the seed after those of the random boards before it.
+    fn open(
+        mut source: BoardSource,
+        next: &mut u64,
+        open: impl Fn(&str) -> Result<BoardFile, FileError>,
+    ) -> Result<Self, FileError> {
+        if let BoardSource::Random(random) = &mut source {
+            random.follow(next);
+        }
         let BoardSource::File { name, format, options, places } = &source else {
             return Ok(Self { count: source.count().unwrap_or(0), source, file: None });
         };
@@ -184,6 +193,19 @@ mod tests {
     use super::*;
     use colorwalk_boards::BoardId;
     use colorwalk_boards::files::FileFormat;
+
+    #[test]
+    fn random_boards_share_no_seed_unless_it_is_given() {
+        let ids = |specs: &str| {
+            let specs: Vec<BoardSpec> = specs.split(' ').map(|spec| spec.parse().unwrap()).collect();
+            let source = Source::open(&specs, BoardFile::open).unwrap();
+            let seed = |index| source.id(index).unwrap().rsplit('-').next().unwrap().to_owned();
+            (0..source.count()).map(seed).collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(ids("random:4x4..5x5,count=2 series-0 random:6x6,count=2"), "0 1 2 3 0 4 5");
+        assert_eq!(ids("random:4x4,seed=7 random:5x5,count=2 random:6x6,seed=3 random:7x7"), "7 8 9 3 10");
+        assert_eq!(ids("random:4x4,seed=7 random:5x5,seed=7"), "7 7");
+    }
 
     #[test]
     fn shards_of_every_source_have_each_board_once() {

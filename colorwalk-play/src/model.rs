@@ -194,7 +194,12 @@ impl Model {
                 }
             }
             Event::Tick => self.tick(),
-            Event::Time { passed, today } => self.pass(passed, today),
+            Event::Time { passed, today } => {
+                self.today = today;
+                if self.is_timed() {
+                    self.session.time = self.session.time.saturating_add(passed);
+                }
+            }
             Event::Scroll { rows, columns } => self.scroll_by(rows, columns),
             Event::Report { slot, ticket, report } => {
                 if self.jobs.running.get(&slot) == Some(&ticket) {
@@ -220,13 +225,6 @@ impl Model {
     /// Returns whether time is being counted.
     fn is_timed(&self) -> bool {
         self.timer && self.screen == Screen::Game && !self.session.game().is_solved()
-    }
-
-    fn pass(&mut self, passed: Duration, today: Date) {
-        self.today = today;
-        if self.is_timed() {
-            self.session.time = self.session.time.saturating_add(passed);
-        }
     }
 
     /// Returns whether a job runs in the slot.

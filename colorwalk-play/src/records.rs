@@ -130,7 +130,7 @@ impl Records {
         }
         for (line, number) in text.lines().zip(1..).skip(1) {
             match read_line(line) {
-                Ok(line) => records.keep([line]),
+                Ok(line) => records.add(line),
                 Err(problem) => mistakes.push(Mistake::Line(number, problem)),
             }
         }
@@ -146,9 +146,10 @@ impl Records {
         format!("{HEADING}\n{}", lines.collect::<String>())
     }
 
-    /// Returns the game of this id, if it is saved.
-    pub(crate) fn game(&self, id: &BoardId) -> Option<&SavedGame> {
-        self.games.iter().find(|kept| kept.id == *id)
+    /// Returns the last game of this id that is unfinished.
+    pub(crate) fn game(&self, id: &BoardId) -> Option<Session> {
+        let kept = self.games.iter().rev().filter(|kept| kept.id == *id);
+        kept.map(SavedGame::session).find(|session| !session.game().is_solved())
     }
 
     /// Returns the best result on the board of this id.
@@ -164,19 +165,25 @@ impl Records {
     /// Adds lines: games, which replace their earlier states, and results.
     pub(crate) fn keep(&mut self, lines: impl IntoIterator<Item = Line>) {
         for line in lines {
-            match line {
-                Line::Game(game) => self.put(game),
-                Line::Result(score) => self.enter(score),
+            if let Line::Game(game) = &line {
+                self.games.retain(|kept| kept.id != game.id);
             }
+            self.add(line);
         }
     }
 
-    fn put(&mut self, game: SavedGame) {
-        // A game without moves is kept only while it is the last one.
-        self.games.retain(|kept| kept.id != game.id && !kept.moves.is_empty());
-        self.games.push(game);
-        let old = self.games.len().saturating_sub(GAMES);
-        self.games.drain(..old);
+    /// Adds a line, a game beside other states of it.
+    pub(crate) fn add(&mut self, line: Line) {
+        match line {
+            Line::Game(game) => {
+                // A game without moves is kept only while it is the last one.
+                self.games.retain(|kept| *kept != game && !kept.moves.is_empty());
+                self.games.push(game);
+                let old = self.games.len().saturating_sub(GAMES);
+                self.games.drain(..old);
+            }
+            Line::Result(score) => self.enter(score),
+        }
     }
 
     fn enter(&mut self, mut score: Score) {

@@ -1,7 +1,7 @@
 //! The file of games and results.
 //!
-//! Every change is made to the current contents of the file, under a lock, so that two games at once lose nothing. The
-//! file is replaced atomically: it is always either the old or the new one. A file with an invalid line is copied to
+//! Every change is made to the current contents of the file, under a lock, so that two games at once lose nothing: on one
+//! board, each replaces only what it has itself read at the beginning or written. The file is replaced atomically: it is always either the old or the new one. A file with an invalid line is copied to
 //! another name, which the player is told.
 
 use std::fmt::Display;
@@ -45,6 +45,8 @@ pub struct Store {
     pub(crate) records: Records,
     /// The contents as last read or written.
     text: String,
+    /// Each game as it was read at the beginning, or as this program has written it since.
+    own: Vec<SavedGame>,
     /// What the player is told once.
     pub(crate) notice: Option<String>,
 }
@@ -59,11 +61,13 @@ impl Store {
         // Links are preserved: the file is the target of a link.
         let file = file.as_ref();
         let file = fs::canonicalize(file).unwrap_or_else(|_| file.to_owned());
-        let mut store = Self { file, records: Records::default(), text: String::new(), notice: None };
+        let (records, text, own) = Default::default();
+        let mut store = Self { file, records, text, own, notice: None };
         if !store.read()?.is_empty() {
             let _lock = store.lock()?;
             store.renew(Vec::new())?;
         }
+        store.own.clone_from(&store.records.games);
         Ok(store)
     }
 
@@ -79,7 +83,7 @@ impl Store {
 
     /// Returns the game of this id as it was left, if it is unfinished.
     pub fn game(&self, id: &BoardId) -> Option<Session> {
-        self.records.game(id).map(SavedGame::session).filter(|session| !session.game().is_solved())
+        self.records.game(id)
     }
 
     /// Saves a game, and its result if it is solved.
@@ -105,7 +109,14 @@ impl Store {
         if let Some(first) = self.read()?.first() {
             self.set_aside(first)?;
         }
-        self.records.keep(lines);
+        for line in lines {
+            if let Line::Game(game) = &line {
+                self.records.games.retain(|kept| kept.id != game.id || !self.own.contains(kept));
+                self.own.retain(|kept| kept.id != game.id);
+                self.own.push(game.clone());
+            }
+            self.records.add(line);
+        }
         let text = self.records.print();
         let sibling = self.sibling("new");
         if let Err(source) = fs::write(&sibling, &text).and_then(|()| fs::rename(&sibling, &self.file)) {

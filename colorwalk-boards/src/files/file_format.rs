@@ -50,11 +50,6 @@ pub(super) trait Format: Sync {
         flood_from_first_cell(board)
     }
 
-    /// Returns whether a file of this format is a single board.
-    fn holds_one(&self) -> bool {
-        false
-    }
-
     /// Returns the comment above a board that identifies its format, given the size of the previous board, if any.
     fn heading(&self, _puzzle: &Puzzle, _before: Option<Size>) -> Option<String> {
         None
@@ -70,9 +65,9 @@ pub(super) trait Format: Sync {
         None
     }
 
-    /// Returns whether boards are separated by blank lines.
-    fn has_blank_lines(&self) -> bool {
-        true
+    /// Returns what stands between two boards; `None` if a file holds one.
+    fn between(&self) -> Option<&'static str> {
+        Some("\n")
     }
 
     /// Writes a board that the format can hold.

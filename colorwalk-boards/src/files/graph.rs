@@ -59,8 +59,8 @@ impl Format for Graph {
         Ok(())
     }
 
-    fn holds_one(&self) -> bool {
-        true
+    fn between(&self) -> Option<&'static str> {
+        None
     }
 
     fn comment(&self) -> Option<&'static str> {

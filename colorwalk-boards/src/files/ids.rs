@@ -4,13 +4,12 @@
 //! digits from 0 and, beyond 9, capital letters, and the maximum number of moves. Its saved games contain the same in
 //! two lines. `12x12c6m5#1234` is a seed, of which the same board is made.
 
-use colorwalk_core::MAX_CELLS;
 use colorwalk_core::wording::excerpt;
 
 use super::draft::{Cells, Draft};
 use super::file_format::Definition;
 use super::whole::Whole;
-use super::{FileFormat, ParseFileError, ReadOptions, Size, flood_seed};
+use super::{FileFormat, ParseFileError, ReadOptions, Size};
 use crate::BoardId;
 
 impl FileFormat {
@@ -36,8 +35,10 @@ fn one(line: &str, number: usize) -> Result<Draft, ParseFileError> {
     if let Some((parameters, cells)) = line.split_once(':') {
         return flood(parameters, cells, number);
     }
-    let seeded = line.split_once('#').and_then(|(parameters, seed)| Some((size(parameters)?, parameters, seed)));
-    if let Some((size, parameters, seed)) = seeded {
+    #[cfg(feature = "formats")]
+    if let Some((size, parameters, seed)) =
+        line.split_once('#').and_then(|(parameters, seed)| Some((size(parameters)?, parameters, seed)))
+    {
         return of_seed(size, parameters, seed, number);
     }
     let id: BoardId = line.parse().map_err(|error| ParseFileError::new(number, 1, format!("{error}")))?;
@@ -45,14 +46,17 @@ fn one(line: &str, number: usize) -> Result<Draft, ParseFileError> {
 }
 
 /// Makes the board of a seed of Flood, which has 3 to 10 colors, and 6 unless its parameters give another number.
+#[cfg(feature = "formats")]
 fn of_seed(size: Size, parameters: &str, seed: &str, number: usize) -> Result<Draft, ParseFileError> {
+    use colorwalk_core::MAX_CELLS;
+
     let given = parameters.split_once('c').map_or("6", |(_, rest)| rest.split('m').next().unwrap_or_default());
     let colors = given.parse().ok().filter(|colors| (3..=10).contains(colors));
     let Some(colors) = colors.filter(|_| size.cells() <= MAX_CELLS as u128) else {
         let message = format!("a seed of Flood has 3 to 10 colors and at most {MAX_CELLS} cells, as in 12x12c6m5#1234");
         return Err(ParseFileError::refused(number, message));
     };
-    let cells = flood_seed::cells(seed, colors, size.width * size.height);
+    let cells = super::flood_seed::cells(seed, colors, size.width * size.height);
     flood(parameters, &cells.iter().map(u32::to_string).collect::<String>(), number)
 }
 

@@ -51,8 +51,8 @@ impl Format for OneLine {
         Ok(Some(Box::new(move |options| read_line(&row, size, options))))
     }
 
-    fn has_blank_lines(&self) -> bool {
-        false
+    fn between(&self) -> Option<&'static str> {
+        Some("")
     }
 
     fn check(&self, board: &Board) -> Result<(), Unwritable> {

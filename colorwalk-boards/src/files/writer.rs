@@ -106,13 +106,10 @@ impl BoardWriter {
     pub fn write(&mut self, puzzle: &Puzzle, note: Option<&str>, output: &mut dyn Write) -> Result<(), WriteError> {
         self.check(&puzzle.board)?;
         let format = self.format.0.codec;
-        if format.holds_one() && self.before.is_some() {
-            return Err(Unwritable::Several.into());
+        if self.before.is_some() {
+            output.write_all(format.between().ok_or(Unwritable::Several)?.as_bytes())?;
         }
         let before = self.before.replace(Size::of(&puzzle.board));
-        if before.is_some() && format.has_blank_lines() {
-            writeln!(output)?;
-        }
         if let Some(heading) = format.heading(puzzle, before) {
             writeln!(output, "{heading}")?;
         }

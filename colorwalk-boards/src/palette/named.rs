@@ -14,11 +14,11 @@ use colorwalk_core::{Color, MAX_COLORS, ParseError};
 ///
 /// ```
 /// use colorwalk_core::Color;
-/// use colorwalk_boards::palette::{self, Palette};
+/// use colorwalk_boards::palette::Palette;
 ///
 /// let palette: Palette = "classic".parse()?;
 /// assert_eq!(palette.rgb(Color::FIRST).to_string(), "#605ca8");
-/// assert_eq!(Palette::default().rgb(Color::FIRST), palette::rgb(Color::FIRST));
+/// assert_eq!(Palette::STANDARD.rgb(Color::FIRST).to_string(), "#3061f1");
 ///
 /// let own: Palette = "#d55e00,blue".parse()?;
 /// assert_eq!(own.rgb(Color::FIRST).to_string(), "#d55e00");
@@ -26,26 +26,25 @@ use colorwalk_core::{Color, MAX_COLORS, ParseError};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Palette {
-    /// The name and what the help says of it; none for a custom palette.
-    named: Option<(&'static str, &'static str)>,
+    /// The name; none for a custom palette.
+    name: Option<&'static str>,
     hues: [Rgb; MAX_COLORS],
 }
 
 impl Palette {
     /// Colors that people with any color vision can distinguish.
-    pub const STANDARD: Self =
-        Self::named("standard", "Colors that people with any color vision can distinguish", PALETTE);
+    pub const STANDARD: Self = Self::named("standard", PALETTE);
     /// The six colors of the Flood-It that LabPixies published, and more.
-    pub const CLASSIC: Self = Self::named("classic", "The six colors of LabPixies' Flood-It, and more", CLASSIC);
+    pub const CLASSIC: Self = Self::named("classic", CLASSIC);
     /// The ten colors of Tableau's charts, and more.
-    pub const TABLEAU: Self = Self::named("tableau", "The ten colors of Tableau's charts, and more", TABLEAU);
+    pub const TABLEAU: Self = Self::named("tableau", TABLEAU);
     /// The twelve light colors of ColorBrewer's Set3 (Brewer, 2002), and more.
-    pub const PASTEL: Self = Self::named("pastel", "The twelve light colors of ColorBrewer's Set3, and more", PASTEL);
+    pub const PASTEL: Self = Self::named("pastel", PASTEL);
     /// All palettes with a name, the standard one first.
     pub const ALL: [Self; 4] = [Self::STANDARD, Self::CLASSIC, Self::TABLEAU, Self::PASTEL];
 
-    const fn named(name: &'static str, summary: &'static str, hues: [Rgb; MAX_COLORS]) -> Self {
-        Self { named: Some((name, summary)), hues }
+    const fn named(name: &'static str, hues: [Rgb; MAX_COLORS]) -> Self {
+        Self { name: Some(name), hues }
     }
 
     /// Creates a palette that begins with these colors. The colors of the standard palette that are not among them
@@ -64,17 +63,12 @@ impl Palette {
         for (place, hue) in filled.iter_mut().zip(own.iter().copied().chain(more)) {
             *place = hue;
         }
-        Self { named: None, hues: filled }
+        Self { name: None, hues: filled }
     }
 
     /// Returns the name, in small letters, which parses as the palette. A custom palette has none.
     pub fn name(&self) -> Option<&'static str> {
-        self.named.map(|(name, _)| name)
-    }
-
-    /// Describes the palette in one line without a full stop.
-    pub fn summary(&self) -> &'static str {
-        self.named.map_or("Custom colors", |(_, summary)| summary)
+        self.name
     }
 
     /// Returns the hue of a color.
@@ -86,12 +80,6 @@ impl Palette {
     #[cfg(test)]
     pub(super) fn table(&self) -> &[Rgb; MAX_COLORS] {
         &self.hues
-    }
-}
-
-impl Default for Palette {
-    fn default() -> Self {
-        Self::STANDARD
     }
 }
 

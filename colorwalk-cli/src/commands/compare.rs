@@ -24,7 +24,7 @@ use crate::{input, progress, solver};
 /// By default, plays the 100 boards of the series with every fast, deterministic solver of its table and with exact,
 /// and shows the published figures next to the measured ones. If a solver proves the optimum of every board, as exact
 /// does, the column gap shows how far each mean is above the mean optimum. The column difference is the mean of the paired
-/// differences from the first solver, with its 95% interval. The standard deviation is the population's,
+/// differences from the first solver or that of --against, with its 95% interval. The standard deviation is the population's,
 /// as in the series.
 ///
 /// With a range of sizes or of numbers of colors, plays random boards of each, and prints a table per solver of how moves and
@@ -64,8 +64,10 @@ pub(crate) struct Compare {
     #[arg(long, value_name = "FILE")]
     resume: Option<String>,
 
-    /// Compare the result with that of an earlier run on the same boards, saved in this file
-    #[arg(long, value_name = "FILE")]
+    /// Take differences from this solver or row of --solutions, or from an earlier run on the same boards, saved in this file
+    ///
+    /// Without it, differences are from the first solver. A file that is named like a solver is written with its folder.
+    #[arg(long, value_name = "NAME|FILE")]
     against: Option<String>,
 
     /// Add a row of solutions that were found elsewhere, such as mine=FILE; can be repeated
@@ -126,8 +128,6 @@ impl Compare {
         let (specs, against) = (self.boards.or("series")?, self.against.as_deref());
         boards::refuse_replacing(self.save.as_deref(), &specs, &[against, self.resume.as_deref()])?;
         boards::refuse_replacing(self.resume.as_deref(), &specs, &[against])?;
-        // Read before anything is played, so that an error in it does not waste the time of the games.
-        let earlier = self.against.as_ref().map(|name| Ok::<_, Error>((name, input::comparison(name)?))).transpose()?;
         let source = boards::open(&specs)?;
         let read = source.puzzles().map(|read| read.map(|puzzle| puzzle.board));
         let boards = read.collect::<Result<Vec<_>, _>>()?;
@@ -144,6 +144,12 @@ impl Compare {
             Ok((name.to_owned(), replayed.map_err(|mistake| FileError::content(&input::called(file), &mistake))?))
         });
         let others = others.collect::<Result<Vec<_>, Error>>()?;
+        let names: Vec<&str> =
+            solvers.iter().map(|solver| &*solver.spec).chain(others.iter().map(|(name, _)| &**name)).collect();
+        let baseline = against.and_then(|name| row_named(name, &names));
+        // Read before anything is played, so that an error in it does not waste the time of the games.
+        let earlier = against.filter(|_| baseline.is_none());
+        let earlier = earlier.map(|name| Ok::<_, Error>((name, input::comparison(name)?))).transpose()?;
         let ids = boards.iter().enumerate().map(|(index, board)| {
             let id = source.id(index).or_else(|| BoardId::of(board).map(|id| id.to_string()));
             id.unwrap_or_else(|| format!("graph-{}", Digest::EMPTY.with(board.to_string().as_bytes())))
@@ -155,8 +161,7 @@ impl Compare {
         }
         // Opened before anything is played; dropped without a result.
         let saving = self.save.as_deref().map(AtomicFile::of).transpose()?;
-        let specs: Vec<_> = solvers.iter().map(|solver| solver.spec.as_str()).collect();
-        let (specs, number, limits) = (specs.join(" "), boards.len(), self.budget);
+        let (specs, number, limits) = (names[..solvers.len()].join(" "), boards.len(), self.budget);
         let what = format!("{specs} on the first {number} of {}{limits}", source.identity());
         let mut file = self.resume.as_ref().map(|name| ResultsFile::open(name, &what)).transpose()?;
 
@@ -176,6 +181,7 @@ impl Compare {
         bar.finish_and_clear();
         let (done, all) = (games.played(), games.count());
         let (mut comparison, failures) = games.close(played);
+        baseline.iter().for_each(|solver| comparison.set_baseline(solver));
 
         // A failure of one destination does not keep the result from the others.
         let mut text = Vec::new();
@@ -204,15 +210,19 @@ impl Compare {
     fn solvers(&self, jobs: usize, is_series: bool) -> Result<Vec<NamedSolver>, Error> {
         let registry = Registry::standard();
         let named = self.solvers.iter().map(String::as_str);
-        let specs: Vec<&str> = if self.solvers.is_empty() { self.rows(is_series).collect() } else { named.collect() };
+        // Solvers that may take long have to be asked for.
+        let beyond = if self.all || is_series { BEYOND_SERIES } else { &[] };
+        let usual = SERIES_ROWS.iter().chain(beyond).filter(|row| row.cheap || self.all).map(|row| row.solver);
+        let specs: Vec<&str> = if self.solvers.is_empty() { usual.collect() } else { named.collect() };
         specs.into_iter().map(|spec| solver::build(&registry, spec, jobs, self.budget.budget(jobs))).collect()
     }
+}
 
-    /// Returns the solvers to compare by default.
-    fn rows(&self, is_series: bool) -> impl Iterator<Item = &'static str> {
-        let beyond = if self.all || is_series { BEYOND_SERIES } else { &[] };
-        SERIES_ROWS.iter().chain(beyond).filter(|row| row.cheap || self.all).map(|row| row.solver)
-    }
+/// Returns the row of this name, which may be a specification of the solver in other words.
+fn row_named(name: &str, rows: &[&str]) -> Option<String> {
+    let solver = Registry::standard().build(name).map(|solver| solver.spec().to_string());
+    let is_named = |row: &&&str| **row == name || solver.as_deref() == Ok(**row);
+    rows.iter().find(is_named).map(ToString::to_string)
 }
 
 /// Returns the name of the boards in a comparison, and their seed if they are random.

@@ -112,8 +112,8 @@ struct Chosen {
 
 impl Generate {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
-        let specs = self.boards.or("random")?;
-        let kinds = specs.iter().map(|spec| self.kinds(spec)).collect::<Result<Vec<_>, _>>()?;
+        let (specs, mut next) = (self.boards.or("random")?, 0);
+        let kinds = specs.iter().map(|spec| self.kinds(spec, &mut next)).collect::<Result<Vec<_>, _>>()?;
         let kinds: Vec<Kind> = kinds.into_iter().flatten().collect();
         let jobs = self.jobs.count();
         let (cancel, budget) = (cancel_on_interrupt(), self.budget.budget(jobs));
@@ -190,8 +190,8 @@ impl Generate {
     }
 
     /// Opens boards, with a source for each kind of random ones. Only the boards asked for are looked at, unless some may
-    /// have to be passed over.
-    fn kinds(&self, spec: &BoardSpec) -> Result<Vec<Kind>, Error> {
+    /// have to be passed over. `next` is the seed after those of the random boards before.
+    fn kinds(&self, spec: &BoardSpec, next: &mut u64) -> Result<Vec<Kind>, Error> {
         let BoardSource::Random(random) = &spec.source else {
             if self.difficulty.is_some() {
                 return Err(Error::Usage("--difficulty is for random boards; --par picks boards of a file".to_owned()));
@@ -204,6 +204,7 @@ impl Generate {
         if self.par.is_some() || self.difficulty.is_some() {
             all.count = all.count.saturating_mul(self.tries);
         }
+        all.follow(next);
         let kinds = all.kinds().map(|kind| BoardSpec { source: BoardSource::Random(kind), ..spec.clone() });
         kinds.map(|kind| Ok((boards::open(&[kind])?, random.count))).collect()
     }

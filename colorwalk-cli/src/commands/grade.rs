@@ -65,8 +65,10 @@ impl Grade {
                 Ok((puzzle, examined))
             },
             |board, (puzzle, examined)| {
-                let graded = examined
-                    .map(|(grade, measured)| Graded::new(&puzzle, &grade, levels.rate(&puzzle.board, &measured)));
+                let graded = examined.map(|(grade, measured)| {
+                    let rating = levels.rate(&puzzle.board, &measured);
+                    Graded::new(board, source.id(board), &puzzle, &grade, rating)
+                });
                 // What was cut short is not told.
                 if cancel.is_cancelled() {
                     return Ok(ControlFlow::Break(()));
@@ -79,7 +81,7 @@ impl Grade {
                     if let Some(wrong) = &wrong {
                         progress::say(&format!("{}: {wrong}", source.name(board)));
                     }
-                    output.write_all(line(self.format, board, &source, graded.as_ref()).as_bytes())?;
+                    writeln!(output, "{}", line(self.format, board, &source, graded.as_ref()))?;
                     output.flush()
                 })?;
                 done += 1;
@@ -94,17 +96,15 @@ impl Grade {
     }
 }
 
-/// Returns the line for the board of this index, with the end of the line.
+/// Returns the line for the board of this index.
 fn line(format: TextOrJson, board: usize, source: &Source, graded: Result<&Graded, &SolveError>) -> String {
     let name = source.name(board);
-    let mut line = match (format, graded) {
+    match (format, graded) {
         (TextOrJson::Text, Ok(graded)) => format!("{name}: {graded}"),
-        (TextOrJson::Json, Ok(graded)) => graded.json(board, source.id(board)),
+        (TextOrJson::Json, Ok(graded)) => graded.json(),
         (TextOrJson::Text, Err(error)) => format!("{name}: not graded: {}", printable(&error.to_string())),
         (TextOrJson::Json, Err(error)) => {
             Record::Failed(Failed { board, name: Some(name), error: error.to_string() }).line()
         }
-    };
-    line.push('\n');
-    line
+    }
 }

@@ -16,7 +16,7 @@ use colorwalk_solvers::{Budget, Registry};
 use etcetera::base_strategy::{BaseStrategy as _, choose_base_strategy};
 use opening::{Opening, fresh_seed};
 
-use crate::arguments::{BudgetOptions, PaletteParser};
+use crate::arguments::BudgetOptions;
 use crate::error::{Error, Verdict};
 use crate::{progress, solver};
 
@@ -52,8 +52,12 @@ pub(crate) struct Play {
     #[arg(long, value_name = "WHEN", value_enum, default_value_t = Labels::Auto)]
     labels: Labels,
 
-    /// The colors of the cells, if the terminal can show them
-    #[arg(long, value_name = "NAME|COLORS", default_value_t = Palette::STANDARD, value_parser = PaletteParser)]
+    /// The colors of the cells, if the terminal can show them: standard, classic, tableau, pastel, or a list such as
+    /// "#d55e00,blue,white"
+    ///
+    /// standard has colors that people with any color vision can distinguish, classic the six of LabPixies' Flood-It, tableau
+    /// the ten of Tableau's charts, pastel the twelve light ones of ColorBrewer's Set3; each has more for other boards.
+    #[arg(long, value_name = "NAME|COLORS", default_value_t = Palette::STANDARD)]
     palette: Palette,
 
     #[command(flatten)]

@@ -22,7 +22,7 @@ use colorwalk_lab::Source;
 use destination::Destination;
 use replays::replays;
 
-use crate::arguments::{Boards, BudgetOptions, PaletteParser, boards as named_boards, delay, named, value};
+use crate::arguments::{Boards, BudgetOptions, boards as named_boards, delay, named, value};
 use crate::error::{Error, Verdict};
 
 /// Draw boards, solutions and comparisons: SVG, PNG or animated GIF
@@ -118,8 +118,12 @@ pub(crate) struct Render {
     #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..))]
     columns: Option<u32>,
 
-    /// The colors of the boards, and of the solvers on charts
-    #[arg(long, value_name = "NAME|COLORS", default_value_t = Palette::STANDARD, value_parser = PaletteParser)]
+    /// The colors of the boards, and of the solvers on charts: standard, classic, tableau, pastel, or a list such as
+    /// "#d55e00,blue,white"
+    ///
+    /// standard has colors that people with any color vision can distinguish, classic the six of LabPixies' Flood-It, tableau
+    /// the ten of Tableau's charts, pastel the twelve light ones of ColorBrewer's Set3; each has more for other boards.
+    #[arg(long, value_name = "NAME|COLORS", default_value_t = Palette::STANDARD)]
     palette: Palette,
 
     /// The page that the picture is for: paper makes a sheet to print

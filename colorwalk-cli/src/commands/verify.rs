@@ -142,9 +142,7 @@ impl Verify {
         );
         bar.finish_and_clear();
         ended?;
-        let without = solutions.claims_from(source.count());
-        let without = without.map(|(board, line)| (line, format!("there is no board {board}")));
-        for (line, mistake) in without.chain(solutions.unassigned.iter().cloned()) {
+        for (line, mistake) in solutions.without_board(source.count()) {
             tell(report.wrong(None, Some(line), &mistake), output)?;
         }
         let verdict = if report.is_right() { verdict } else { Verdict::Incomplete };

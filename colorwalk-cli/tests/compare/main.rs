@@ -133,6 +133,9 @@ fn boards_of_a_file_come_through_standard_input_too() {
 fn rows_with_published_figures_show_them() {
     let table = run("compare --solver greedy --solver round-robin").done();
     assert!(table.contains("published") && table.contains("31 / 39.8 /  48 /  3.5"), "{table}");
+    let greedy = &json("series --solver greedy")["rows"][0];
+    assert_eq!(greedy["published"], serde_json::json!({"min": 31, "mean": 39.8, "max": 48, "stdev": 3.5}));
+    assert!(run("compare series --solver greedy -f csv").done().contains(",31,39.8,48,3.5,"));
     assert!(!run("compare series:count=99 --solver greedy").done().contains("published"));
     let markdown = run("compare --solver greedy --format markdown").done();
     assert!(markdown.starts_with("| solver "), "{markdown}");

@@ -22,6 +22,24 @@ fn own_solutions_are_a_row_after_they_were_replayed() {
 }
 
 #[test]
+fn differences_are_from_the_baseline() {
+    let here = directory("compare-own-baseline");
+    fs::write(here.join("mine"), run("solve series:count=3 --solver exact -f moves").done()).unwrap();
+    let compare = |baseline: &str| {
+        let row =
+            format!("compare series:count=3 -s greedy -s exact --solutions mine=mine -f json --against {baseline}");
+        run_in(&here, &row, "")
+    };
+    for (baseline, place) in [("greedy", 0), ("greedy:metric=area", 0), ("exact", 1), ("mine", 2)] {
+        let comparison: serde_json::Value = serde_json::from_str(&compare(baseline).done()).unwrap();
+        let difference = |row: usize| comparison["rows"][row]["difference"]["mean"].as_f64();
+        assert_eq!([0, 1, 2].map(|row| difference(row).is_none()), [0, 1, 2].map(|row| row == place), "{baseline}");
+        assert_eq!(difference(0).is_some_and(|mean| mean > 0.0), place > 0);
+    }
+    assert_eq!(compare("bfs").mistake(), "bfs: No such file or directory (os error 2)");
+}
+
+#[test]
 fn a_wrong_solution_names_its_board_and_a_missing_one_counts_as_unsolved() {
     let here = directory("compare-own-wrong");
     let compare = |lines: &str| {

@@ -48,7 +48,7 @@ fn picture(pixels: &Pixels, board: &Board) -> Vec<String> {
     let symbol = |row: usize, column: usize| {
         let paint = paint_of(pixels, row as u32, column as u32);
         let ground = look(false).theme.ground;
-        let is = |mix: f32| board.palette().find(|&color| ground.mix(palette::rgb(color), mix) == paint);
+        let is = |mix: f32| board.palette().find(|&color| ground.mix(Palette::STANDARD.rgb(color), mix) == paint);
         match (is(1.0), is(FRESH)) {
             (Some(color), _) => color.to_string().chars().next().unwrap(),
             (None, Some(_)) => '+',
@@ -102,7 +102,7 @@ fn seams_separate_regions_only() {
     let board = board("11\n12");
     let pixels = drawn(&board, false, None);
     let at = |x: u32, y: u32| pixels.pixels[((MARGIN + y) * pixels.width + MARGIN + x) as usize];
-    let first = palette::rgb(Color::FIRST);
+    let first = Palette::STANDARD.rgb(Color::FIRST);
     assert_eq!((at(CELL - 1, 1), at(CELL, 1)), (first, first));
     assert_eq!(at(CELL, CELL + 6), look(false).theme.page);
     assert_eq!(at(CELL + 6, CELL), look(false).theme.page);
@@ -137,8 +137,8 @@ fn marked_cells_have_their_color_and_a_line_around_them_and_the_others_are_pale(
     for (cell, color) in board.cells().enumerate() {
         let expected = match color {
             None => look.theme.ground,
-            Some(color) if marked.contains(&cell) => palette::rgb(color),
-            Some(color) => look.theme.ground.mix(palette::rgb(color), PALE),
+            Some(color) if marked.contains(&cell) => Palette::STANDARD.rgb(color),
+            Some(color) => look.theme.ground.mix(Palette::STANDARD.rgb(color), PALE),
         };
         assert_eq!(paint_of(&pixels, cell as u32 / 3, cell as u32 % 3), expected, "cell {cell}");
     }
@@ -171,7 +171,7 @@ fn colors_with_names_are_drawn_in_their_own_hues() {
     // Names that are not colors, or the same color twice, do not change the palette.
     for names in [["G", "7"], ["red", "R"]] {
         let paints = paints(names);
-        assert!(Color::first(2).all(|color| paints.contains(&palette::rgb(color))), "{names:?}");
+        assert!(Color::first(2).all(|color| paints.contains(&Palette::STANDARD.rgb(color))), "{names:?}");
     }
 }
 

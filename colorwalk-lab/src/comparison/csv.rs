@@ -3,16 +3,12 @@
 use std::io::{self, Write};
 
 use colorwalk_boards::BoardId;
-use colorwalk_solvers::published::Figures;
 use serde::Serialize;
 
-use super::{Against, BoardsPlayed, Comparison, ComparisonRow, text};
+use super::{BoardsPlayed, Comparison, ComparisonRow, text};
 
 /// A column: its name, and its value in a row. All columns are always present, even if empty.
 type Column<T> = (&'static str, fn(&T) -> String);
-
-/// A solver with the figures published for it, and with the difference from an earlier run.
-type Row<'a> = (&'a ComparisonRow, Option<Figures>, Option<&'a Against>);
 
 /// The first column of a line with the figures for one size.
 #[derive(Serialize)]
@@ -32,8 +28,7 @@ impl Comparison {
     /// Those of `output`.
     pub fn write_csv(&self, output: &mut dyn Write) -> io::Result<()> {
         if self.boards.sizes.is_empty() {
-            let row = |row| (row, self.published(row), row.against.as_ref());
-            return write(&columns(), self.rows.iter().map(row), output);
+            return write(&columns(), self.rows.iter(), output);
         }
         let mut csv = ::csv::Writer::from_writer(output);
         for (row, step) in self.rows.iter().flat_map(|row| row.growth.iter().map(move |step| (row, step))) {
@@ -74,33 +69,33 @@ fn shape(boards: &BoardsPlayed, board: usize) -> [Option<usize>; 3] {
     }
 }
 
-fn columns<'a>() -> [Column<Row<'a>>; 25] {
+fn columns<'a>() -> [Column<&'a ComparisonRow>; 25] {
     [
-        ("solver", |(row, ..)| row.solver.clone()),
-        ("min", |(row, ..)| text(row.min)),
-        ("mean", |(row, ..)| text(row.mean)),
-        ("max", |(row, ..)| text(row.max)),
-        ("stdev", |(row, ..)| text(row.stdev)),
-        ("seconds_per_board", |(row, ..)| row.seconds_per_board.to_string()),
-        ("gap", |(row, ..)| text(row.gap)),
-        ("published_min", |(_, known, _)| text(known.map(|known| known.min))),
-        ("published_mean", |(_, known, _)| text(known.map(|known| known.mean))),
-        ("published_max", |(_, known, _)| text(known.map(|known| known.max))),
-        ("published_stdev", |(_, known, _)| text(known.map(|known| known.stdev))),
-        ("before_mean", |(.., then)| text(then.and_then(|then| then.mean))),
-        ("before_seconds_per_board", |(.., then)| text(then.map(|then| then.seconds_per_board))),
-        ("shorter", |(.., then)| text(then.map(|then| then.shorter))),
-        ("equal", |(.., then)| text(then.map(|then| then.equal))),
-        ("longer", |(.., then)| text(then.map(|then| then.longer))),
-        ("solved", |(row, ..)| row.solved.to_string()),
-        ("proven", |(row, ..)| row.proven.to_string()),
-        ("mean_lower_bound", |(row, ..)| text(row.mean_lower_bound)),
-        ("standard_error", |(row, ..)| text(row.standard_error)),
-        ("change", |(.., then)| text(then.and_then(|then| then.change))),
-        ("change_standard_error", |(.., then)| text(then.and_then(|then| then.paired.standard_error))),
-        ("difference", |(row, ..)| text(row.difference.and_then(|paired| paired.mean))),
-        ("difference_standard_error", |(row, ..)| text(row.difference.and_then(|paired| paired.standard_error))),
-        ("difference_margin", |(row, ..)| text(row.difference.and_then(|paired| paired.margin))),
+        ("solver", |row| row.solver.clone()),
+        ("min", |row| text(row.min)),
+        ("mean", |row| text(row.mean)),
+        ("max", |row| text(row.max)),
+        ("stdev", |row| text(row.stdev)),
+        ("seconds_per_board", |row| row.seconds_per_board.to_string()),
+        ("gap", |row| text(row.gap)),
+        ("published_min", |row| text(row.published.map(|known| known.min))),
+        ("published_mean", |row| text(row.published.map(|known| known.mean))),
+        ("published_max", |row| text(row.published.map(|known| known.max))),
+        ("published_stdev", |row| text(row.published.map(|known| known.stdev))),
+        ("before_mean", |row| text(row.against.as_ref().and_then(|then| then.mean))),
+        ("before_seconds_per_board", |row| text(row.against.as_ref().map(|then| then.seconds_per_board))),
+        ("shorter", |row| text(row.against.as_ref().map(|then| then.shorter))),
+        ("equal", |row| text(row.against.as_ref().map(|then| then.equal))),
+        ("longer", |row| text(row.against.as_ref().map(|then| then.longer))),
+        ("solved", |row| row.solved.to_string()),
+        ("proven", |row| row.proven.to_string()),
+        ("mean_lower_bound", |row| text(row.mean_lower_bound)),
+        ("standard_error", |row| text(row.standard_error)),
+        ("change", |row| text(row.against.as_ref().and_then(|then| then.change))),
+        ("change_standard_error", |row| text(row.against.as_ref().and_then(|then| then.paired.standard_error))),
+        ("difference", |row| text(row.difference.and_then(|paired| paired.mean))),
+        ("difference_standard_error", |row| text(row.difference.and_then(|paired| paired.standard_error))),
+        ("difference_margin", |row| text(row.difference.and_then(|paired| paired.margin))),
     ]
 }
 

@@ -1,6 +1,7 @@
 //! The row of a solver in a comparison.
 
 use colorwalk_solvers::batch::Summary;
+use colorwalk_solvers::published::Figures;
 use serde::{Deserialize, Serialize};
 
 use super::paired::{mean, standard_error};
@@ -55,7 +56,7 @@ pub struct ComparisonRow {
     /// The standard error of the mean, if at least two boards were solved.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub standard_error: Option<f64>,
-    /// The paired difference from the first row; none for the first row itself.
+    /// The paired difference from the baseline, which is the first row unless another is named; none for the baseline.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub difference: Option<PairedDifference>,
     /// The mean number of moves above the proven optimum, if that is known for all boards.
@@ -67,6 +68,9 @@ pub struct ComparisonRow {
     /// The difference from an earlier run, if there is one to compare with.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub against: Option<Against>,
+    /// The figures that the series published for the solver, if the boards are those of the series.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub published: Option<Figures>,
 }
 
 impl ComparisonRow {

@@ -34,7 +34,8 @@ pub struct Grader<'a> {
     /// How many random boards are proven at once.
     jobs: usize,
     exact: Exact,
-    budget: Budget,
+    /// The limits for each board.
+    pub budget: Budget,
     cancel: &'a Cancel,
     /// The levels of each kind of boards that has come up.
     scales: Mutex<HashMap<Recipe, Result<Scale, NoScale>>>,
@@ -105,20 +106,16 @@ impl<'a> Grader<'a> {
     /// with the number of random boards that are done.
     pub fn rate(&self, board: &Board, measured: &Measured, progress: &mut dyn FnMut(usize)) -> Option<Rating> {
         let difficulty = measured.difficulty?;
-        let scale = Scale::kind(board).and_then(|kind| self.scale(&kind, measured.left, progress));
+        let scale = Scale::kind(board).and_then(|kind| self.scale_of(&kind, measured.left, progress));
         Some(Rating { difficulty, level: scale.map(|scale| scale.level(difficulty.score)) })
     }
 
-    /// The levels of a kind, found within the budget of a board if it has not come up before.
+    /// The levels of a kind, found within this budget if it has not come up before.
     ///
     /// # Errors
     ///
     /// Why it has none.
-    pub fn scale_of(&self, kind: &Recipe, progress: &mut dyn FnMut(usize)) -> Result<Scale, NoScale> {
-        self.scale(kind, self.budget, progress)
-    }
-
-    fn scale(&self, kind: &Recipe, budget: Budget, progress: &mut dyn FnMut(usize)) -> Result<Scale, NoScale> {
+    pub fn scale_of(&self, kind: &Recipe, budget: Budget, progress: &mut dyn FnMut(usize)) -> Result<Scale, NoScale> {
         let mut scales = self.scales.lock().unwrap_or_else(PoisonError::into_inner);
         let found = scales.entry(*kind).or_insert_with(|| Scale::of(kind, self.jobs, self.control(budget), progress));
         found.clone()

@@ -72,7 +72,6 @@ impl Model {
 
     /// Returns the game of this id: as it was saved, or from the beginning.
     pub(super) fn session_of(&self, id: BoardId) -> Session {
-        let kept = self.records.game(&id).map(crate::records::SavedGame::session);
-        kept.filter(|session| !session.game().is_solved()).unwrap_or_else(|| Session::new(id))
+        self.records.game(&id).unwrap_or_else(|| Session::new(id))
     }
 }

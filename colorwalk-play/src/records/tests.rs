@@ -26,7 +26,7 @@ fn each_game_is_saved_separately() {
         records.keep(change(id, moves));
     }
     assert_eq!(names(&records), ["series-3", "series-1"], "a game without moves is kept only while it is the last");
-    assert_eq!(records.game(&"series-1".parse().unwrap()).map(|kept| kept.moves.len()), Some(2));
+    assert_eq!(records.game(&"series-1".parse().unwrap()).map(|kept| kept.game().move_count()), Some(2));
     for index in 0..30 {
         records.keep(change(&format!("series-{index}"), "1"));
     }

@@ -83,6 +83,26 @@ fn two_games_at_once_lose_nothing() {
 }
 
 #[test]
+fn two_windows_on_one_board_keep_the_moves_of_both() {
+    let place = Place::new();
+    let [mut first, mut second] = [0, 1].map(|_| Store::open(place.file()).unwrap());
+    let walk = "52524525213535121431434212453";
+    first.keep(&session("series-0", "525")).unwrap();
+    second.keep(&session("series-0", "1")).unwrap();
+    first.keep(&session("series-0", "5252")).unwrap();
+    second.keep(&session("series-0", "")).unwrap();
+    second.keep(&session("series-0", "12")).unwrap();
+    // A third one goes on from what was saved last.
+    let mut third = Store::open(place.file()).unwrap();
+    third.keep(&session("series-0", "121")).unwrap();
+    first.keep(&session("series-0", walk)).unwrap();
+    let store = Store::open(place.file()).unwrap();
+    let kept: Vec<_> = store.records.games.iter().map(|kept| kept.moves.to_string()).collect();
+    assert_eq!(kept, ["121", walk]);
+    assert_eq!(moves(&store, "series-0").as_deref(), Some("121"), "the other one is solved");
+}
+
+#[test]
 fn a_damaged_file_is_set_aside_once_and_what_can_be_read_is_used() {
     let place = Place::new();
     let mut store = Store::open(place.file()).unwrap();

@@ -13,6 +13,7 @@
 /// # Ok::<(), &str>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Summary {
     /// The minimum.
     pub min: usize,

@@ -134,7 +134,7 @@ fn graph_searches_on_the_first_boards() {
 }
 
 /// Random players, whose means depend on the seed. Those of the series drew from the generator of the boards
-/// (`examples/as_published.rs`).
+/// (`examples/as_published`).
 #[test]
 fn random_players() {
     for (spec, mean, tolerance) in [("random", 81.0, 3.5), ("random-skip", 53.0, 1.5)] {

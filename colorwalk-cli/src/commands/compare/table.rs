@@ -46,7 +46,7 @@ pub(super) fn write_markdown(comparison: &Comparison, output: &mut dyn Write) ->
 }
 
 fn solvers(comparison: &Comparison) -> Grid {
-    grid(comparison.rows.iter().map(|row| solver_cells(comparison, row)).collect())
+    grid(comparison.rows.iter().map(solver_cells).collect())
 }
 
 /// Returns a table without the columns that are empty in all rows.
@@ -58,7 +58,7 @@ fn grid(rows: Vec<Cells>) -> Grid {
     Grid { header: header.unwrap_or_default(), rows }
 }
 
-fn solver_cells(comparison: &Comparison, row: &ComparisonRow) -> Cells {
+fn solver_cells(row: &ComparisonRow) -> Cells {
     let then = row.against.as_ref();
     vec![
         ("solver", row.solver.clone()),
@@ -78,7 +78,7 @@ fn solver_cells(comparison: &Comparison, row: &ComparisonRow) -> Cells {
         ("shorter", text(then.map(|then| then.shorter))),
         ("longer", text(then.map(|then| then.longer))),
         ("time before", text(then.map(|then| time(then.seconds_per_board)))),
-        ("published", text(comparison.published(row).map(published))),
+        ("published", text(row.published.map(published))),
     ]
 }
 
