@@ -4,7 +4,7 @@ use super::*;
 use crate::format::raster::{Pixels, draw};
 use crate::replay::Replay;
 use crate::theme::Theme;
-use colorwalk_boards::palette::{self, Palette};
+use colorwalk_boards::palette::{self, PALETTE, Palette};
 use colorwalk_core::{Color, Solution};
 
 const CELL: u32 = 12;
@@ -191,7 +191,7 @@ fn hexagons_touch_the_cells_that_are_their_neighbors() {
     let pixels = draw(&scene, 1).unwrap();
     let at = |(x, y): Point| pixels.pixels[y as usize * width as usize + x as usize];
     let drawing = Drawing { puzzle: &puzzle, lattice, look, corner: (0, 0) };
-    let paints: Vec<Rgb> = board.cells().map(|color| palette::rgb(color.unwrap())).collect();
+    let paints: Vec<Rgb> = board.cells().map(|color| PALETTE[color.unwrap().index()]).collect();
     for (cell, &paint) in paints.iter().enumerate() {
         let (x, y) = drawing.center(cell);
         // All over the hexagon, except in the mark of the start: near its sides and near its corners.
