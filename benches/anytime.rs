@@ -13,7 +13,8 @@ use colorwalk::random::Recipe;
 use colorwalk::{Budget, Control, Problem, Progress, Registry, Rules};
 
 /// Width, height and colors.
-const KINDS: [(usize, usize, usize); 5] = [(30, 20, 20), (30, 20, 35), (60, 60, 6), (60, 60, 8), (100, 100, 6)];
+const KINDS: [(usize, usize, usize); 7] =
+    [(30, 20, 20), (30, 20, 35), (60, 60, 6), (60, 60, 8), (100, 100, 6), (200, 200, 6), (300, 300, 6)];
 const SECONDS: [f64; 9] = [0.1, 0.3, 0.5, 1.0, 3.0, 5.0, 10.0, 30.0, 60.0];
 
 /// The number of moves of the best solution over time.
