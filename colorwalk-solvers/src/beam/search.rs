@@ -260,12 +260,9 @@ impl BeamSearch {
             }
             children.sort_unstable_by_key(key);
             let mut next = Vec::with_capacity(children.len());
-            for block in self.blocks(children.len()) {
-                for _ in block.clone() {
-                    meter.tick()?;
-                }
-                let make = |part: Range<usize>| make(&layer, &nearer, &children[part]);
-                next.extend(self.in_parts(block, make).into_iter().flatten());
+            for child in &children {
+                meter.tick()?;
+                next.push(make(child, &layer[child.parent as usize], &nearer[child.parent as usize]));
             }
             layer = next;
             let link = |child: &Candidate| Link { parent: child.parent, color: self.palette[usize::from(child.color)] };
@@ -334,28 +331,20 @@ fn is_same(layer: &[State], graph: &Graph, one: &Candidate, other: &Candidate) -
 
 /// Returns the places that are left in some position of a layer, if they are so few that it pays to forget the others.
 fn few_left(layer: &[State]) -> Option<Vec<u32>> {
-    let is_few = |left: usize| 4 * left <= 3 * layer[0].distance.len();
-    if !is_few(layer[0].distance.iter().filter(|&&distance| distance > 0).count()) {
-        return None;
-    }
     let mut any_left = vec![0; layer[0].distance.len()];
     for state in layer {
-        any_left.iter_mut().zip(&state.distance).for_each(|(all, distance)| *all |= distance);
+        any_left.iter_mut().zip(&state.distance).for_each(|(any, distance)| *any |= distance);
     }
-    let left: Vec<u32> = (0..).zip(any_left).filter(|&(_, any)| any > 0).map(|(place, _)| place).collect();
-    is_few(left.len()).then_some(left)
+    let left: Vec<u32> = (0..).zip(&any_left).filter(|(_, any)| **any > 0).map(|(place, _)| place).collect();
+    (4 * left.len() <= 3 * any_left.len()).then_some(left)
 }
 
-/// Builds the positions of these children: what the move brings nearer is a step nearer.
-fn make<M: Moves>(layer: &[State], nearer: &[Vec<M>], children: &[Candidate]) -> Vec<State> {
-    let make = |child: &Candidate| {
-        let &Candidate { rating, hash, forbidden, finishing, color, .. } = child;
-        let (parent, nearer) = (&layer[child.parent as usize], &nearer[child.parent as usize]);
-        let distance = parent.distance.iter().zip(nearer);
-        let distance = distance.map(|(distance, moves)| distance - (moves.mask() >> color & 1) as u16).collect();
-        State { distance, rating, hash, forbidden, colors: parent.colors - u32::from(finishing) }
-    };
-    children.iter().map(make).collect()
+/// Builds the position of a child: what the move brings nearer is a step nearer.
+fn make<M: Moves>(child: &Candidate, parent: &State, nearer: &[M]) -> State {
+    let &Candidate { rating, hash, forbidden, finishing, color, .. } = child;
+    let step = |(distance, moves): (&u16, &M)| distance - (moves.mask() >> color & 1) as u16;
+    let distance = parent.distance.iter().zip(nearer).map(step).collect();
+    State { distance, rating, hash, forbidden, colors: parent.colors - u32::from(finishing) }
 }
 
 /// Returns a pseudo-random number, always the same: a step of SplitMix64.

@@ -47,8 +47,8 @@ proptest! {
             let state = State { distance: whole.start.clone(), rating: base, hash: 0, forbidden: 0, colors };
             let layer = [state];
             let Rated { children, nearer, solving } = rating.rate::<u32>(&layer, 0..1);
-            let made = make(&layer, &nearer, &children);
-            for (child, state) in children.iter().zip(made) {
+            for child in &children {
+                let state = make(child, &layer[0], &nearer[0]);
                 let after = position.after(whole.palette[usize::from(child.color)]);
                 let fresh = BeamSearch::new(&after, 1).unwrap();
                 let left = whole.graph.places.iter().zip(&state.distance).filter(|(_, distance)| **distance > 0);
@@ -87,7 +87,8 @@ proptest! {
             if children.is_empty() {
                 break;
             }
-            layer = make(&layer, &nearer, &children[..children.len().min(50)]);
+            let make = |child: &Candidate| make(child, &layer[child.parent as usize], &nearer[child.parent as usize]);
+            layer = children.iter().take(50).map(make).collect();
         }
         let found = |rated: Rated<u64>| -> Vec<_> {
             rated.children.iter().map(|child| (child.rating, child.hash, child.color, child.finishing)).collect()
