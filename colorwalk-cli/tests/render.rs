@@ -82,7 +82,7 @@ fn a_comparison_becomes_a_chart() {
     fs::write(here.join("comparison.json"), &json).unwrap();
     run_in(&here, "render --chart comparison.json --output chart.png", "").done();
     assert_eq!(png(&here.join("chart.png")).0, 960);
-    let text = run_with("render --chart - --kind violins --sort --title Two", &json).done();
+    let text = run_with("render --chart - --kind histogram --sort --title Two", &json).done();
     let document = roxmltree::Document::parse(&text).unwrap();
     let labels: Vec<_> = document.descendants().filter_map(|node| node.attribute("aria-label")).collect();
     assert!(labels.contains(&"Two") && labels.contains(&"greedy:metric=area"), "{labels:?}");

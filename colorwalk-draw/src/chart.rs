@@ -2,7 +2,6 @@
 
 mod axis;
 mod boxes;
-mod density;
 mod frame;
 mod growth;
 mod histogram;
@@ -11,7 +10,6 @@ mod lines;
 mod race;
 mod rows;
 mod spread;
-mod violins;
 
 use crate::error::DrawError;
 use crate::picture::Picture;
@@ -21,16 +19,15 @@ use crate::style::Style;
 pub use race::race;
 
 /// All kinds of charts.
-const KINDS: &[ChartKind] =
-    &[ChartKind::BOXES, ChartKind::VIOLINS, ChartKind::HISTOGRAM, ChartKind::GROWTH, ChartKind::GROWTH_TIME];
+const KINDS: &[ChartKind] = &[ChartKind::BOXES, ChartKind::HISTOGRAM, ChartKind::GROWTH, ChartKind::GROWTH_TIME];
 
 /// A kind of chart.
 ///
 /// ```
 /// use colorwalk_draw::ChartKind;
 ///
-/// let kind: ChartKind = "violins".parse()?;
-/// assert_eq!(kind, ChartKind::VIOLINS);
+/// let kind: ChartKind = "histogram".parse()?;
+/// assert_eq!(kind, ChartKind::HISTOGRAM);
 /// # Ok::<(), colorwalk_core::ParseError>(())
 /// ```
 #[derive(Clone, Copy)]
@@ -72,7 +69,7 @@ pub struct ChartRow {
 ///     ChartRow { name: name.to_owned(), lengths: lengths.map(Some).into(), ..ChartRow::default() }
 /// };
 /// let rows = vec![row("greedy", [40, 42, 38, 45]), row("exact", [29, 30, 28, 31])];
-/// let chart = Chart { rows, kind: ChartKind::VIOLINS, caption: "four boards".to_owned(), ..Chart::default() };
+/// let chart = Chart { rows, kind: ChartKind::HISTOGRAM, caption: "four boards".to_owned(), ..Chart::default() };
 /// let svg = Format::SVG.picture(&chart.draw(&Style::default())?)?;
 /// # Ok::<(), colorwalk_draw::DrawError>(())
 /// ```

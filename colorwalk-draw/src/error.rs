@@ -22,12 +22,9 @@ pub enum DrawError {
     /// No boards, no moves or no lengths were given.
     #[error("there is nothing to draw")]
     Nothing,
-    /// The picture would be too wide, too high, or have too many pixels.
+    /// The picture would be too wide, too high, or have too many pixels, or the frames of an animation too many together.
     #[error("{0}")]
     TooLarge(String),
-    /// The frames of an animation would have too many pixels together.
-    #[error("{0}")]
-    TooLong(String),
     /// The boards have too many cells.
     #[error("{0}")]
     TooManyCells(String),

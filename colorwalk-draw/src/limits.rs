@@ -38,7 +38,7 @@ pub(crate) fn check_frames((width, height): (u32, u32), scale: u32, frames: usiz
     }
     let (pixels, most) = (pixels / 1_000_000, MAX_ANIMATION_PIXELS / 1_000_000);
     let pixels = format!("{pixels} million pixels together: expected at most {most} million");
-    Err(DrawError::TooLong(format!("the {frames} frames would have {pixels}")))
+    Err(DrawError::TooLarge(format!("the {frames} frames would have {pixels}")))
 }
 
 /// Checks the number of cells to draw.

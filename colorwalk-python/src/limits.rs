@@ -39,18 +39,15 @@ impl<'py> FromPyObject<'_, 'py> for TimeLimit {
 }
 
 /// A Python integer of any size. One out of range is a ValueError, rather than pyo3's OverflowError.
-pub(crate) enum Whole {
-    Fits(u64),
-    OutOfRange(String),
+pub(crate) struct Whole {
+    number: Option<u64>,
+    text: String,
 }
 
 impl Whole {
     /// Returns the number, if it fits the type.
     pub(crate) fn fits<T: TryFrom<u64>>(&self) -> Option<T> {
-        match *self {
-            Self::Fits(number) => T::try_from(number).ok(),
-            Self::OutOfRange(_) => None,
-        }
+        self.number.and_then(|number| T::try_from(number).ok())
     }
 
     /// Returns the number, or an error that names the argument.
@@ -68,10 +65,7 @@ pub(crate) fn optional<T: TryFrom<u64>>(number: Option<Whole>, argument: &str) -
 
 impl fmt::Display for Whole {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Fits(number) => number.fmt(formatter),
-            Self::OutOfRange(text) => text.fmt(formatter),
-        }
+        self.text.fmt(formatter)
     }
 }
 
@@ -84,6 +78,6 @@ impl<'py> FromPyObject<'_, 'py> for Whole {
             Err(_) if object.extract().is_ok_and(f64::is_infinite) => object.to_owned(),
             number => number.map_err(|_| PyTypeError::new_err(format!("{} is not a whole number", kind(&object))))?,
         };
-        number.extract().map_or_else(|_| Ok(Self::OutOfRange(number.str()?.to_string())), |fits| Ok(Self::Fits(fits)))
+        Ok(Self { number: number.extract().ok(), text: number.str()?.to_string() })
     }
 }

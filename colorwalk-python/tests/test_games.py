@@ -112,7 +112,7 @@ def test_pictures_have_their_format() -> None:
         outcome._repr_svg_(),
         Game(SMALL, "1")._repr_svg_(),
         colorwalk.draw_boards([SMALL, SMALL]),
-        colorwalk.draw_chart(rows, kind="violins", sort=True),
+        colorwalk.draw_chart(rows, kind="histogram", sort=True),
     ]:
         assert ET.fromstring(svg).tag.endswith("svg")
     for png in [

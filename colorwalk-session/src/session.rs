@@ -39,7 +39,8 @@ pub struct Session {
     id: BoardId,
     game: Game,
     facts: Facts,
-    patience: Patience,
+    /// The time limits of proofs.
+    pub patience: Patience,
     /// Whether the proof of the par was requested, and has not ended without a result.
     par_asked: bool,
     given_up: Option<String>,
@@ -91,11 +92,6 @@ impl Session {
             }
         }
         session
-    }
-
-    /// Sets the time limits of proofs.
-    pub fn with_patience(self, patience: Patience) -> Self {
-        Self { patience, ..self }
     }
 
     /// Returns the id of the game.

@@ -18,7 +18,9 @@ const BOARD: &str = "\
 const PATIENCE: Patience = Patience { look: Some(Duration::from_secs(3)), hint: Some(Duration::from_secs(30)) };
 
 fn session(board: &str) -> Session {
-    Session::new(BoardId::of(&board.parse::<Board>().unwrap()).unwrap()).with_patience(PATIENCE)
+    let mut session = Session::new(BoardId::of(&board.parse::<Board>().unwrap()).unwrap());
+    session.patience = PATIENCE;
+    session
 }
 
 fn moves(symbols: &str) -> Vec<Color> {

@@ -56,7 +56,8 @@ impl Session {
     pub fn new(id: &str, moves: &str) -> Result<Session, JsError> {
         let id: BoardId = id.trim().parse()?;
         unseen(id.board()).map_or(Ok(()), |mistake| Err(JsError::new(&mistake)))?;
-        let mut session = policy::Session::new(id).with_patience(PATIENCE);
+        let mut session = policy::Session::new(id);
+        session.patience = PATIENCE;
         session.go_to(moves.parse::<Solution>()?.moves())?;
         Ok(Self { session })
     }

@@ -322,7 +322,6 @@ impl From<DrawError> for Error {
     fn from(error: DrawError) -> Self {
         let remedy = match error {
             DrawError::TooLarge(_) => ": choose a smaller --cell or --scale, or fewer boards",
-            DrawError::TooLong(_) => ": choose a smaller --cell or --scale",
             DrawError::TooManyCells(_) => ": choose fewer boards",
             _ => "",
         };

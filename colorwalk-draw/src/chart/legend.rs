@@ -17,8 +17,6 @@ const MEAN: f32 = 4.5;
 pub(super) enum Key {
     /// A box.
     Box,
-    /// A thick line.
-    Bar,
     /// A thick line across.
     Median,
     /// A diamond.
@@ -57,7 +55,6 @@ pub(super) fn draw_legend(scene: &mut Scene, theme: &Theme, keys: &[(Key, &str)]
     for (key, text) in keys {
         let (from, to, middle) = (x, x + MARK - 6.0, x + (MARK - 6.0) / 2.0);
         match key {
-            Key::Bar => scene.stroke(theme.faint, 5.0, outline::line([(from, y), (to, y)])),
             Key::Box => {
                 let outline = outline::rounded((from, y - 5.0), to - from, 10.0, 0.0);
                 scene.area(theme.guide, outline.clone());

@@ -36,12 +36,6 @@ impl Spread {
         Some(Self { mean, lower, median, upper, whiskers, sorted })
     }
 
-    /// Returns the smallest and the largest length.
-    pub(super) fn range(&self) -> (f64, f64) {
-        let end = |end: Option<&f64>| end.copied().unwrap_or_default();
-        (end(self.sorted.first()), end(self.sorted.last()))
-    }
-
     /// Returns the lengths beyond the whiskers, each once.
     pub(super) fn outliers(&self) -> Vec<f64> {
         let (least, most) = self.whiskers;
@@ -76,7 +70,6 @@ mod tests {
         assert_eq!(spread.mean, 6.5);
         assert_eq!(spread.whiskers, (1.0, 9.0));
         assert_eq!(spread.outliers(), [20.0]);
-        assert_eq!(spread.range(), (1.0, 20.0));
     }
 
     #[test]
