@@ -13,39 +13,26 @@ use super::map::Map;
 /// let text = "colorwalk certificate 1\nboard\n.21\n112\n\nsolution 121\n1 colors 0: 2\n2 step 1 from 1 1: 1 2 5\nend 2\n";
 /// let mut told = Vec::new();
 /// verify_with(text.as_bytes(), |fact: Fact<'_>| {
-///     told.push(format!("step {}: more than {} without {:?}", fact.step(), fact.moves(), fact.regions().collect::<Vec<_>>()));
+///     told.push(format!("step {}: more than {} without {:?}", fact.step, fact.moves, fact.regions().collect::<Vec<_>>()));
 /// })?;
 /// assert_eq!(told, ["step 1: more than 0 without [2]", "step 2: more than 1 without [1, 2, 5]"]);
 /// # Ok::<(), colorwalk_certificate::CertificateError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Fact<'p> {
-    pub(super) step: usize,
-    pub(super) moves: usize,
-    /// The rule and what it is applied to, as in the line.
-    pub(super) rule: &'p str,
+    /// The number of the step that states it, counted from 1.
+    pub step: usize,
+    /// The number of moves that do not suffice.
+    pub moves: usize,
+    /// The rule by which it follows, and the steps that it follows from, in the words of the file: `colors 1`,
+    /// `step 2 from 4 4`, or `finish 1 from 1 with 2`.
+    pub rule: &'p str,
     /// In ascending order.
     pub(super) regions: &'p [u32],
     pub(super) map: &'p Map,
 }
 
 impl<'p> Fact<'p> {
-    /// Returns the number of the step that states it, counted from 1.
-    pub fn step(&self) -> usize {
-        self.step
-    }
-
-    /// Returns the number of moves that do not suffice.
-    pub fn moves(&self) -> usize {
-        self.moves
-    }
-
-    /// Returns the rule by which it follows, and the steps that it follows from, in the words of the file: `colors 1`,
-    /// `step 2 from 4 4`, or `finish 1 from 1 with 2`.
-    pub fn rule(&self) -> &'p str {
-        self.rule
-    }
-
     /// Returns the regions in ascending order, each by its first cell.
     pub fn regions(&self) -> impl Iterator<Item = usize> + use<'p> {
         let Self { regions, map, .. } = *self;

@@ -212,7 +212,8 @@ fn read_certificate(
     // A solution that clears something in every round of all colors has no more moves than that; the symbols beyond 35 colors have four bytes.
     let longest_solution = 10 + board.cell_count() * board.colors() * if board.colors() > 35 { 4 } else { 1 };
     lines.limit(LONGEST_LINE.max(longest_solution).max(proof.longest_step()), longest_proof(&board));
-    let solution = read_solution(lines, &board)?;
+    let solution = parse_solution(lines.require(SOLUTION_LINE)?, &board);
+    let solution = solution.map_err(|message| lines.error(message))?;
     loop {
         lines.require("a step, or end")?;
         let steps = proof.steps();
@@ -316,11 +317,6 @@ fn read_board(lines: &mut Lines<impl BufRead>, header: Header) -> Result<Board, 
         return Err(mistake(line, message));
     }
     Ok(board)
-}
-
-fn read_solution(lines: &mut Lines<impl BufRead>, board: &Board) -> Result<Solution, CertificateError> {
-    let line = lines.require(SOLUTION_LINE)?;
-    parse_solution(line, board).map_err(|message| lines.error(message))
 }
 
 /// Parses the line of a solution, which must solve the board.

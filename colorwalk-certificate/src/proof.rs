@@ -21,10 +21,10 @@ pub(super) struct Proof {
     members: Vec<u32>,
     /// The bound for every start, once it is stated.
     bound_of_starts: Option<usize>,
-    /// The regions that the current line names.
-    named: Marks,
-    /// The regions that follow from the rule of the current line.
-    derived: Marks,
+    /// Twice the number of lines that have been read.
+    current: u64,
+    /// For each region what `current` was at the last line that names it, and one more once the rule calls for it.
+    stamps: Vec<u64>,
 }
 
 /// A stored fact: every cleared set without any of these regions needs more than this number of moves.
@@ -38,16 +38,9 @@ struct StoredFact {
 impl Proof {
     pub(super) fn new(board: &Board) -> Self {
         let map = Map::new(board);
-        let (named, derived) = (Marks::new(map.neighbors.len()), Marks::new(map.neighbors.len()));
-        Self {
-            map,
-            colors: board.colors(),
-            facts: Vec::new(),
-            members: Vec::new(),
-            bound_of_starts: None,
-            named,
-            derived,
-        }
+        let stamps = vec![0; map.neighbors.len()];
+        let (facts, members) = (Vec::new(), Vec::new());
+        Self { map, colors: board.colors(), facts, members, bound_of_starts: None, current: 0, stamps }
     }
 
     /// Returns the maximum number of bytes of a step line for this board.
@@ -146,7 +139,7 @@ impl Proof {
 
     /// Adds the regions of these cells to `members` and marks them as named.
     fn read_cells(&mut self, cells: &str) -> Result<(), String> {
-        self.named.clear();
+        self.current += 2;
         let mut last = None;
         for word in cells.split(' ') {
             let cell = parse::cell(word)?;
@@ -157,14 +150,13 @@ impl Proof {
             last = Some(cell);
             let region = self.map.region_named(cell)?;
             self.members.push(region);
-            self.named.insert(region);
+            self.stamps[region as usize] = self.current;
         }
         Ok(())
     }
 
     /// Checks that the step follows; its regions are those of `members` from `begin` on.
     fn check(&mut self, step: &Step<'_>, begin: usize) -> Result<(), String> {
-        self.derived.clear();
         let expected = match step.rule {
             Rule::Colors => self.derive_colors(begin)?,
             Rule::Step { from } => self.derive_step(from)?,
@@ -173,7 +165,7 @@ impl Proof {
         if step.moves != expected {
             return Err(format!("the step claims {} moves: {expected} follow", step.moves));
         }
-        match self.members[begin..].iter().find(|&&region| !self.derived.contains(region)) {
+        match self.members[begin..].iter().find(|&&region| self.stamps[region as usize] % 2 == 0) {
             Some(&region) => {
                 let cell = self.map.first_cell(region);
                 Err(format!("cell {cell} is too much: the rule does not call for its region"))
@@ -250,36 +242,11 @@ impl Proof {
 
     /// Marks a region that the line must name.
     fn derive(&mut self, region: u32) -> Result<(), String> {
-        if !self.named.contains(region) {
+        if self.stamps[region as usize] < self.current {
             let cell = self.map.first_cell(region);
             return Err(format!("cell {cell} is missing: the rule calls for its region"));
         }
-        self.derived.insert(region);
+        self.stamps[region as usize] = self.current + 1;
         Ok(())
-    }
-}
-
-/// A set of regions that is emptied in constant time: a region is in it if its stamp is the current one.
-#[derive(Debug)]
-struct Marks {
-    stamps: Vec<u64>,
-    current: u64,
-}
-
-impl Marks {
-    fn new(regions: usize) -> Self {
-        Self { stamps: vec![0; regions], current: 1 }
-    }
-
-    fn clear(&mut self) {
-        self.current += 1;
-    }
-
-    fn insert(&mut self, region: u32) {
-        self.stamps[region as usize] = self.current;
-    }
-
-    fn contains(&self, region: u32) -> bool {
-        self.stamps[region as usize] == self.current
     }
 }

@@ -37,7 +37,7 @@ fn every_fact_is_shown_once_with_all_cells_of_its_regions() {
     let mut shown = Vec::new();
     let text = PROOF.replace("4 step", "# a comment\n4 step");
     let verified = verify_with(text.as_bytes(), |fact| {
-        shown.push((fact.step(), fact.moves(), fact.regions().collect::<Vec<_>>(), fact.cells().collect::<Vec<_>>()));
+        shown.push((fact.step, fact.moves, fact.regions().collect::<Vec<_>>(), fact.cells().collect::<Vec<_>>()));
     });
     assert_eq!(verified.unwrap(), verify(PROOF.as_bytes()).unwrap());
     let expected: [(usize, usize, &[usize], &[usize]); 5] = [
@@ -54,7 +54,7 @@ fn every_fact_is_shown_once_with_all_cells_of_its_regions() {
 fn what_is_wrong_is_not_shown() {
     let mut shown = Vec::new();
     let text = with_line(10, "3 finish 1 from 1 with 2: 2");
-    verify_with(text.as_bytes(), |fact| shown.push(fact.step())).unwrap_err();
+    verify_with(text.as_bytes(), |fact| shown.push(fact.step)).unwrap_err();
     assert_eq!(shown, [1, 2]);
 }
 

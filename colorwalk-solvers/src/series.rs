@@ -1,9 +1,7 @@
-//! The algorithms of the series, one file each, with its metrics and published figures. Shared code is here too: `play`
-//! is for players that choose one move at a time, `path` and `move_graph` for searches that keep positions.
+//! The algorithms of the series, those that share most of their code in one file, with its metrics and published figures.
+//! Shared code is here too: `play` is for players that choose one move at a time, `path` for searches that keep positions.
 
-mod bellman_ford;
 mod bfs;
-mod dag;
 mod dfs;
 #[cfg(feature = "priority-queue")]
 mod dijkstra;
@@ -19,9 +17,7 @@ pub mod published;
 mod random;
 mod round_robin;
 
-pub use bellman_ford::BellmanFord;
 pub use bfs::Bfs;
-pub use dag::Dag;
 pub use dfs::Dfs;
 #[cfg(feature = "priority-queue")]
 pub use dijkstra::Dijkstra;
@@ -29,5 +25,6 @@ pub use dijkstra::Dijkstra;
 pub use hybrid::{DijkstraDijkstra, DijkstraGreedy, GreedyDijkstra, PerimeterDijkstra};
 pub use look_ahead::{Greedy, LookAhead};
 pub use metrics::BuiltInMetric;
+pub use move_graph::{BellmanFord, Dag};
 pub use random::{RandomPlayer, RandomSkip};
 pub use round_robin::{RoundRobin, RoundRobinSkip};

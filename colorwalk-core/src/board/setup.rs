@@ -69,10 +69,10 @@ impl Setup {
         Self { start: start.into(), ..self }
     }
 
-    /// Sets the number of colors to choose from, whether or not all of them occur. The default is one more than the
+    /// Sets the number of colors to choose from, whether or not all of them occur. Without it, there is one more than the
     /// highest number on the board.
-    pub fn with_colors(self, colors: usize) -> Self {
-        Self { colors: Some(colors), ..self }
+    pub fn with_colors(self, colors: impl Into<Option<usize>>) -> Self {
+        Self { colors: colors.into(), ..self }
     }
 
     /// Sets which cells of the rows are neighbors. Has no effect on a graph.

@@ -50,11 +50,8 @@ pub(super) fn parse(text: &str, options: TextOptions) -> Result<Board, ParseBoar
         return Err(problem.error(message));
     }
     let numbers: Vec<u8> = lines.colors.iter().map(|color| color.unwrap_or(0)).collect();
-    let mut setup = Setup::from_cells(graph, &numbers).with_rules(rules).with_start(Start::Index(start));
-    if let Some(colors) = lines.directives.colors {
-        setup = setup.with_colors(colors);
-    }
-    setup.build().map_err(|error| problem.error(error.to_string()))
+    let setup = Setup::from_cells(graph, &numbers).with_rules(rules).with_start(Start::Index(start));
+    setup.with_colors(lines.directives.colors).build().map_err(|error| problem.error(error.to_string()))
 }
 
 impl Lines {

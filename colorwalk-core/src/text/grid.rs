@@ -43,7 +43,6 @@ pub(super) fn parse(text: &str, options: TextOptions) -> Result<Board, ParseBoar
         (None, None) => Rules::Flood,
     };
     let numbers = &grid.numbers;
-    let mut setup = Setup::from_cells(grid.lattice, numbers).with_rules(rules).with_start(start);
     if let Some(colors) = grid.directives.colors {
         let is_unknown = |&cell: &usize| usize::from(numbers[cell]) >= colors;
         let mut counted = (0..numbers.len()).filter(|&cell| rules == Rules::Flood || cell != start);
@@ -53,9 +52,9 @@ pub(super) fn parse(text: &str, options: TextOptions) -> Result<Board, ParseBoar
             let message = format!("the board has no color {color}: with colors={colors} it has {known}");
             return Err(grid.lattice.cell(cell).map_or(first, |cell| grid.place(cell)).error(message));
         }
-        setup = setup.with_colors(colors);
     }
-    setup.build().map_err(|error| first.error(error.to_string()))
+    let setup = Setup::from_cells(grid.lattice, numbers).with_rules(rules).with_start(start);
+    setup.with_colors(grid.directives.colors).build().map_err(|error| first.error(error.to_string()))
 }
 
 impl<'t> Grid<'t> {

@@ -29,10 +29,6 @@
 
 mod record;
 
-use std::io;
-
-use colorwalk_core::{Board, Solution};
-
 use crate::kernel::{Bits, Graph};
 
 use record::{Record, Rule};
@@ -212,19 +208,9 @@ impl<const W: usize> Rules<W> {
         Nogood { regions, moves, step: 0 }
     }
 
-    /// Writes the solution and the steps on which nogoods depend, the solution alone without any. With `any_start`, no region
-    /// is in all of them: they hold for all starts together.
-    pub(crate) fn write_certificate(
-        &self,
-        board: &Board,
-        solution: &Solution,
-        claims: &[Nogood<W>],
-        any_start: bool,
-        output: &mut dyn io::Write,
-    ) -> io::Result<()> {
-        let Some(record) = &self.record else { return Ok(()) };
-        let claims: Vec<u32> = claims.iter().map(|nogood| nogood.step).collect();
-        record.write(board, solution, &claims, any_start, output)
+    /// Returns the steps so far, if they are recorded.
+    pub(crate) fn record(&self) -> Option<&Record<W>> {
+        self.record.as_ref()
     }
 }
 

@@ -15,8 +15,8 @@ use rustc_hash::{FxBuildHasher, FxHashMap};
 use crate::api::{Line, Meter, Stop};
 use crate::series::{footprint, path::Tree, play::Play};
 
-/// The number of cells for which the thresholds of the series are made; on other boards they scale with the area.
-const SERIES_CELLS: u64 = 600;
+/// The number of cells for which the thresholds and switches of the series are made; on other boards they scale with the area.
+pub(super) const SERIES_CELLS: u64 = 600;
 /// With fewer cells left than this, on a board of the series' size, the game is near its end.
 const NEAR_END: u64 = 10;
 /// Near the end the cost is lowered by the scale less this much.

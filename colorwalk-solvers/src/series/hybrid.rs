@@ -3,10 +3,7 @@
 use colorwalk_core::Position;
 
 use crate::api::{Line, Meter, SharedMetric, Stop};
-use crate::series::{BuiltInMetric, Dijkstra, LookAhead, play::Play};
-
-/// The number of cells for which the switch in cells is made; on other boards it scales with the area.
-const SERIES_CELLS: u64 = 600;
+use crate::series::{BuiltInMetric, Dijkstra, LookAhead, dijkstra::SERIES_CELLS, play::Play};
 
 /// Declares a hybrid of look-ahead and Dijkstra; the metric is its default.
 macro_rules! look_ahead_dijkstra {

@@ -1,5 +1,10 @@
 //! The explicit graph of all positions of a game, and shortest paths in it: for Bellman-Ford and the search of a directed
-//! acyclic graph, which differ only in how often they relax all edges.
+//! acyclic graph, which differ only in how often they relax all edges. Bellman-Ford relaxes them once for every node, and
+//! stops as soon as none shortens anything.
+//!
+//! For a directed acyclic graph once is enough. Nodes are visited in breadth-first order. All edges have length 1, so a
+//! later node is no nearer to the root, and an edge that leads back in the order shortens nothing: when a node is
+//! visited, its distance is final.
 //!
 //! Nodes are positions, numbered breadth-first from that of the problem; edges are the moves that clear something. A
 //! move that clears nothing would be an edge from a node to itself. The number of nodes grows with the number of ways
@@ -10,6 +15,62 @@ use rustc_hash::FxHashMap;
 
 use crate::api::{Meter, Problem, SearchResult, SolveError};
 use crate::series::footprint;
+
+solver! {
+    /// Bellman-Ford in the whole graph of positions: shortest solutions of small boards.
+    ///
+    /// The graph takes memory for each position and each move: a board of 5 × 5 cells may have a hundred thousand
+    /// positions.
+    ///
+    /// ```
+    /// use colorwalk_boards::random::Recipe;
+    /// use colorwalk_solvers::{Control, BellmanFord, Problem, SolveError, Solver, Status};
+    ///
+    /// let problem = Problem::new(&Recipe::new(4, 4, 3)?.board(1));
+    /// let bellman_ford = BellmanFord::default();
+    /// assert_eq!(bellman_ford.solve(&problem, Control::default())?.status(), Status::Optimal);
+    /// let error = bellman_ford.with_cap(3)?.solve(&problem, Control::default()).unwrap_err();
+    /// assert!(matches!(error, SolveError::NodeCap { cap: 3, .. }));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    BellmanFord, "bellman-ford", "relaxes all edges of the whole graph of positions; small boards only",
+        with_unless_default;
+    cap, with_cap: usize [1..=1_000_000_000] = 1_000_000, "the most nodes that the graph of positions may have";
+}
+
+impl BellmanFord {
+    fn run(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+        search(Self::NAME, self.cap, usize::MAX, problem, meter)
+    }
+}
+
+solver! {
+    /// Relaxes the edges of the whole graph of positions in order: shortest solutions of small boards.
+    ///
+    /// The graph takes memory for each position and each move: a board of 5 × 5 cells may have a hundred thousand
+    /// positions.
+    ///
+    /// ```
+    /// use colorwalk_boards::random::Recipe;
+    /// use colorwalk_solvers::{Control, Dag, Problem, SolveError, Solver, Status};
+    ///
+    /// let problem = Problem::new(&Recipe::new(4, 4, 3)?.board(1));
+    /// let dag = Dag::default();
+    /// assert_eq!(dag.solve(&problem, Control::default())?.status(), Status::Optimal);
+    /// let error = dag.with_cap(3)?.solve(&problem, Control::default()).unwrap_err();
+    /// assert!(matches!(error, SolveError::NodeCap { cap: 3, .. }));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    Dag, "dag", "relaxes the edges of the whole graph of positions in order; small boards only",
+        with_unless_default;
+    cap, with_cap: usize [1..=1_000_000_000] = 1_000_000, "the most nodes that the graph of positions may have";
+}
+
+impl Dag {
+    fn run(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+        search(Self::NAME, self.cap, 1, problem, meter)
+    }
+}
 
 /// A move from one node to another.
 #[derive(Clone, Copy, Debug)]
@@ -23,7 +84,7 @@ struct Edge {
 type Way = (u32, Option<Edge>);
 
 /// Finds a shortest solution by relaxing all edges at most this many times, for the solver of this name.
-pub(super) fn search(
+fn search(
     solver: &str,
     cap: usize,
     times: usize,

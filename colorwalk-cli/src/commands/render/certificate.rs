@@ -22,10 +22,10 @@ pub(super) fn markings(file: &str, steps: &[usize], why: bool) -> Result<Vec<Mar
         if steps.is_empty() && !why {
             facts.clear();
         }
-        if steps.is_empty() && (!why || fact.step() <= MOST_REASONS) || steps.contains(&fact.step()) {
-            let reason = if why { reason(fact.rule()) } else { String::new() };
-            let caption = format!("step {}: more than {}{reason}", fact.step(), count(fact.moves(), "move", "moves"));
-            facts.insert(fact.step(), (caption, fact.cells().collect()));
+        if steps.is_empty() && (!why || fact.step <= MOST_REASONS) || steps.contains(&fact.step) {
+            let reason = if why { reason(fact.rule) } else { String::new() };
+            let caption = format!("step {}: more than {}{reason}", fact.step, count(fact.moves, "move", "moves"));
+            facts.insert(fact.step, (caption, fact.cells().collect()));
         }
     };
     let verified = verify_with(reader(file)?, notice).map_err(|error| in_certificate(file, error))?;

@@ -162,6 +162,7 @@ impl<const W: usize> AnyBoardProof for BoardProof<W> {
     }
 
     fn write_certificate(&mut self, board: &Board, solution: &Solution, output: &mut dyn io::Write) -> io::Result<()> {
-        self.search.rules.write_certificate(board, solution, &self.claims, self.any_start, output)
+        let record = self.search.rules.record();
+        record.map_or(Ok(()), |record| record.write(board, solution, &self.claims, self.any_start, output))
     }
 }

@@ -14,6 +14,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use colorwalk_certificate::Writer;
 use colorwalk_core::{Board, Solution};
 
+use super::Nogood;
 use crate::kernel::Bits;
 
 /// The rule by which a nogood follows from others.
@@ -37,7 +38,7 @@ struct Statement<const W: usize> {
 
 /// The steps of one search so far; step 1 is the first of all searches.
 #[derive(Debug, Default)]
-pub(super) struct Record<const W: usize> {
+pub(crate) struct Record<const W: usize> {
     lines: Vec<Statement<W>>,
     /// The number of the last step of all searches.
     last: Arc<AtomicU32>,
@@ -62,17 +63,18 @@ impl<const W: usize> Record<W> {
         self.lines.sort_unstable_by_key(|line| line.number);
     }
 
-    /// Writes the solution, the steps on which these depend, and with `any_start` that they hold for all starts together.
-    pub(super) fn write(
+    /// Writes the solution and the steps on which nogoods depend, the solution alone without any. With `any_start`, no region
+    /// is in all of them: they hold for all starts together.
+    pub(crate) fn write(
         &self,
         board: &Board,
         solution: &Solution,
-        claims: &[u32],
+        claims: &[Nogood<W>],
         any_start: bool,
         output: &mut dyn io::Write,
     ) -> io::Result<()> {
         let mut needed = vec![false; self.lines.len() + 1];
-        claims.iter().for_each(|&claim| needed[claim as usize] = true);
+        claims.iter().for_each(|claim| needed[claim.step as usize] = true);
         for (index, line) in self.lines.iter().enumerate().rev() {
             if needed[index + 1] {
                 match &line.rule {
@@ -102,7 +104,7 @@ impl<const W: usize> Record<W> {
             };
         }
         if any_start {
-            let mut from: Vec<usize> = claims.iter().map(|&claim| numbers[claim as usize]).collect();
+            let mut from: Vec<usize> = claims.iter().map(|claim| numbers[claim.step as usize]).collect();
             from.sort_unstable();
             writer.starts(&from)?;
         }
