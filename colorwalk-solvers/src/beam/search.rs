@@ -49,7 +49,7 @@ use rustc_hash::FxHasher;
 use crate::api::{Meter, Stop};
 use crate::batch::in_order;
 use crate::kernel::Mask;
-use graph::{Graph, pick};
+use graph::{Graph, Place, pick};
 use rating::{LANES, Moves, Rating};
 
 /// The number of regions up to which a board is not large.
@@ -138,14 +138,16 @@ fn path_over(last: Link, layers: &[Vec<Link>]) -> Vec<Color> {
     path
 }
 
-/// Returns the widest beam on a board whose layers fit into this many bytes; at least 1.
+/// Returns the widest beam on a board that fits into this many bytes; at least 1.
 pub(crate) fn width_within(memory: u64, board: &Board) -> usize {
+    let (regions, moves) = (board.regions().count(), board.colors().next_power_of_two().div_ceil(8));
+    // The graph, before and after it is numbered, and the buffers of a walk over it.
+    let once = regions * (2 * size_of::<Place>() + 80 + LANES * (1 + moves));
     // Two layers, the moves of one, the links to them, and the children with the index that finds equal ones.
-    let state = size_of::<State>() + 2 * board.regions().count() + 64;
-    let moves = board.colors().next_power_of_two().div_ceil(8) * board.regions().count();
+    let state = size_of::<State>() + 2 * regions + 64;
     let child = 3 * size_of::<Candidate>() + 40;
-    let each = 2 * state + moves + child * board.colors() + 128 * size_of::<Link>();
-    usize::try_from(memory / each as u64).unwrap_or(usize::MAX).max(1)
+    let each = 2 * state + moves * regions + child * board.colors() + 128 * size_of::<Link>();
+    usize::try_from(memory.saturating_sub(once as u64) / each as u64).unwrap_or(usize::MAX).max(1)
 }
 
 impl BeamSearch {

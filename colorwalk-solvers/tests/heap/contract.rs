@@ -28,8 +28,8 @@ const PATIENCE: Duration = Duration::from_secs(300);
 /// The memory of a server's solve, which bounds what is stored; a move takes a little more.
 const MEMORY: u64 = 1 << 20;
 const MEMORY_AND_A_MOVE: u64 = MEMORY * 23 / 20;
-/// The memory of the answer, a position and the lists of regions per cell, for any solver.
-const MEMORY_FOR_CELL: u64 = 24;
+/// The memory of the answer, a position, and the lists of regions and of a beam per cell, for any solver.
+const MEMORY_FOR_CELL: u64 = 80;
 /// The number of cells above which a board is large.
 const LARGE: usize = 10_000;
 

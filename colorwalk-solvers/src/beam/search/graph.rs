@@ -23,13 +23,14 @@ pub(super) struct Place {
     /// The color; any if it is colorless.
     pub(super) color: u8,
     /// The weight in ratings.
-    pub(super) weight: u64,
+    pub(super) weight: u8,
 }
 
 impl Graph {
     /// Returns the graph of all regions.
     pub(super) fn of(regions: &Regions) -> Self {
-        let mut graph = Self { places: Vec::new(), begins: vec![0], neighbors: Vec::new() };
+        let neighbors = regions.all().map(|region| regions.neighbors(region).len()).sum();
+        let mut graph = Self::with_room(Vec::with_capacity(regions.count()), neighbors);
         for (number, region) in (0..).zip(regions.all()) {
             let color = regions.color(region).map_or(0, |color| color.index() as u8);
             graph.places.push(Place { region: number, color, weight: WEIGHT });
@@ -43,12 +44,19 @@ impl Graph {
     pub(super) fn part(&self, kept: &[u32]) -> Self {
         let mut new = vec![None; self.len()];
         (0..).zip(kept).for_each(|(place, &old)| new[old as usize] = Some(place));
-        let mut part = Self { places: pick(&self.places, kept), begins: vec![0], neighbors: Vec::new() };
+        let mut part = Self::with_room(pick(&self.places, kept), self.neighbors.len());
         for &old in kept {
             part.neighbors.extend(self.neighbors(old).iter().filter_map(|&neighbor| new[neighbor as usize]));
             part.begins.push(part.neighbors.len() as u32);
         }
         part
+    }
+
+    /// Returns a graph without neighbors, with room for these many: lists that grow take twice the memory.
+    fn with_room(places: Vec<Place>, neighbors: usize) -> Self {
+        let mut begins = Vec::with_capacity(places.capacity() + 1);
+        begins.push(0);
+        Self { places, begins, neighbors: Vec::with_capacity(neighbors) }
     }
 
     pub(super) fn len(&self) -> usize {

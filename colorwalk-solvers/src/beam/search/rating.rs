@@ -26,7 +26,7 @@ use super::{Aim, BeamSearch, Candidate, Graph, Link, State, spread};
 use crate::kernel::{Mask, each_bit};
 
 /// The weight of a region in a rating; the least one where weights are random.
-pub(super) const WEIGHT: u64 = 16;
+pub(super) const WEIGHT: u8 = 16;
 
 /// The number of positions that one walk rates.
 pub(super) const LANES: usize = 16;
@@ -65,12 +65,11 @@ moves!(u8 u16 u32 u64);
 
 /// A region in the positions that one walk rates.
 #[derive(Clone, Copy, Debug)]
-#[repr(align(16))]
-struct Cell<M> {
+struct Cell<M, const L: usize> {
     /// The lowest byte of each distance.
-    distances: [u8; LANES],
+    distances: [u8; L],
     /// The moves that bring it nearer, as far as they are known.
-    moves: [M; LANES],
+    moves: [M; L],
 }
 
 /// What a move changes.
@@ -122,26 +121,32 @@ impl Rating {
         let mut graph = beam.graph.clone();
         if let Some(variant) = aim.variant {
             // The greatest weight is three times the least, as each region's is drawn by itself.
-            let drawn = |region: u32| WEIGHT + spread(u64::from(region) ^ variant) % (2 * WEIGHT);
+            let drawn = |region: u32| WEIGHT + (spread(u64::from(region) ^ variant) % (2 * u64::from(WEIGHT))) as u8;
             graph.places.iter_mut().for_each(|place| place.weight = drawn(place.region));
         }
         Self {
             graph,
             palette: beam.palette.clone(),
             saved: (0..=u64::from(farthest)).map(saved).collect(),
-            per_color: 1000 * WEIGHT * u64::from(aim.power * aim.power),
+            per_color: 1000 * u64::from(WEIGHT) * u64::from(aim.power * aim.power),
         }
     }
 
-    /// Rates the children of these positions.
+    /// Rates the children of these positions; a lone one without the memory for sixteen.
     pub(super) fn rate<M: Moves>(&self, layer: &[State], parents: Range<usize>) -> Rated<M> {
+        match parents.len() {
+            1 => self.rate_in::<M, 1>(layer, parents),
+            _ => self.rate_in::<M, LANES>(layer, parents),
+        }
+    }
+
+    fn rate_in<M: Moves, const L: usize>(&self, layer: &[State], parents: Range<usize>) -> Rated<M> {
         let mut rated = Rated { children: Vec::new(), nearer: Vec::new(), solving: None };
-        let nothing = Cell { distances: [0; LANES], moves: [M::default(); LANES] };
-        let mut cells = vec![nothing; self.graph.len()];
-        for first in parents.clone().step_by(LANES) {
-            let states = &layer[first..parents.end.min(first + LANES)];
+        let mut cells = vec![Cell { distances: [0; L], moves: [M::default(); L] }; self.graph.len()];
+        for first in parents.clone().step_by(L) {
+            let states = &layer[first..parents.end.min(first + L)];
             let order = load(&self.graph, states, &mut cells);
-            find_nearer(&self.graph, &order, states.len() > 1, &mut cells);
+            find_nearer(&self.graph, &order, &mut cells);
             let changes = self.sum_up(states, &cells, &mut rated.nearer);
             for ((parent, state), changes) in (first as u32..).zip(states).zip(changes) {
                 rated.solving = self.add_children(parent, state, &changes, &mut rated.children);
@@ -154,7 +159,12 @@ impl Rating {
     }
 
     /// Sums up what comes nearer in each of these positions.
-    fn sum_up<M: Moves>(&self, states: &[State], cells: &[Cell<M>], nearer: &mut Vec<Vec<M>>) -> Vec<Changes> {
+    fn sum_up<M: Moves, const L: usize>(
+        &self,
+        states: &[State],
+        cells: &[Cell<M, L>],
+        nearer: &mut Vec<Vec<M>>,
+    ) -> Vec<Changes> {
         let colors = self.palette.len();
         let nothing = Changes { of: vec![Change::default(); colors], sets: [0; 256], near: 0, far: 0 };
         let mut all = vec![nothing; states.len()];
@@ -168,7 +178,7 @@ impl Rating {
                 for ((cell, place), (nearer, &distance)) in cells.iter().zip(places).zip(copies) {
                     *nearer = cell.moves[lane];
                     let (moves, color) = (nearer.mask(), place.color);
-                    let saved = self.saved[usize::from(distance)] * place.weight;
+                    let saved = self.saved[usize::from(distance)] * u64::from(place.weight);
                     match size_of::<M>() {
                         1 => changes.sets[moves as usize & 255] += saved,
                         _ => each_bit(moves, |color| changes.of[color].saved += saved),
@@ -225,7 +235,7 @@ impl Rating {
 }
 
 /// Copies these positions, and returns the places that are left in one of them at least, by the sum of their distances.
-fn load<M: Moves>(graph: &Graph, states: &[State], cells: &mut [Cell<M>]) -> Vec<u32> {
+fn load<M: Moves, const L: usize>(graph: &Graph, states: &[State], cells: &mut [Cell<M, L>]) -> Vec<u32> {
     let mut sums = vec![0_u32; graph.len()];
     for (tile, cells) in cells.chunks_mut(TILE).enumerate() {
         let first = tile * TILE;
@@ -253,12 +263,12 @@ fn load<M: Moves>(graph: &Graph, states: &[State], cells: &mut [Cell<M>]) -> Vec
     order
 }
 
-/// Finds for each region the moves that bring it nearer, in all positions; `several` if there is more than one.
-fn find_nearer<M: Moves>(graph: &Graph, order: &[u32], several: bool, cells: &mut [Cell<M>]) {
+/// Finds for each region the moves that bring it nearer, in all positions.
+fn find_nearer<M: Moves, const L: usize>(graph: &Graph, order: &[u32], cells: &mut [Cell<M, L>]) {
     for &place in order {
         take_from_neighbors(graph, place, cells);
     }
-    if several {
+    if L > 1 {
         let changes = |&place: &u32| take_from_neighbors(graph, place, cells);
         let mut changed: Vec<u32> = order.iter().copied().filter(changes).collect();
         while let Some(place) = changed.pop() {
@@ -270,19 +280,19 @@ fn find_nearer<M: Moves>(graph: &Graph, order: &[u32], several: bool, cells: &mu
 
 /// Adds to the moves of a region those of its neighbors, in each position those that are a step nearer. Returns whether
 /// there were new ones. Without a branch, a compiler makes vector instructions of it.
-fn take_from_neighbors<M: Moves>(graph: &Graph, place: u32, cells: &mut [Cell<M>]) -> bool {
+fn take_from_neighbors<M: Moves, const L: usize>(graph: &Graph, place: u32, cells: &mut [Cell<M, L>]) -> bool {
     let distances = cells[place as usize].distances;
-    let mut moves = [M::default(); LANES];
+    let mut moves = [M::default(); L];
     for &neighbor in graph.neighbors(place) {
         let neighbor = &cells[neighbor as usize];
-        for lane in 0..LANES {
+        for lane in 0..L {
             let is_nearer = neighbor.distances[lane].wrapping_add(1) == distances[lane];
             moves[lane] = moves[lane] | neighbor.moves[lane] & M::all_if(is_nearer);
         }
     }
     let known = &mut cells[place as usize].moves;
     let mut new = M::default();
-    for lane in 0..LANES {
+    for lane in 0..L {
         new = new | moves[lane] & !known[lane];
         known[lane] = known[lane] | moves[lane];
     }

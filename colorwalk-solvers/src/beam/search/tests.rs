@@ -19,10 +19,10 @@ fn by_definition(beam: &BeamSearch, board: &Rating, power: u32) -> u64 {
         .zip(&board.graph.places)
         .map(|(&distance, place)| {
             colors |= 1 << place.color;
-            place.weight * (1 + 10 * (u64::from(distance) - 1).pow(power))
+            u64::from(place.weight) * (1 + 10 * (u64::from(distance) - 1).pow(power))
         })
         .sum();
-    sum + 1000 * WEIGHT * u64::from(power * power) * u64::from(colors.count_ones())
+    sum + 1000 * u64::from(WEIGHT) * u64::from(power * power) * u64::from(colors.count_ones())
 }
 
 proptest! {
