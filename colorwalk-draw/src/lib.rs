@@ -1,5 +1,5 @@
 //! Pictures of the flood-filling puzzle Color Walk, also known as Flood-It: boards, solutions and charts as SVG and
-//! PNG, sheets of boards to print, and solutions move by move as animated GIF.
+//! PNG, and solutions move by move as animated GIF.
 //!
 //! A [`Format`] encodes a [`Picture`] or an [`Animation`] as the bytes of a file. A [`Style`] describes its look.
 //! Pictures are the same on every machine: the font is embedded, and nothing is random.
@@ -39,7 +39,6 @@ mod panel;
 mod picture;
 mod replay;
 mod scene;
-mod sheet;
 mod steps;
 mod style;
 mod theme;
@@ -53,7 +52,6 @@ pub use limits::MAX_CELLS;
 pub use marking::{Marking, markings};
 pub use picture::Picture;
 pub use replay::Replay;
-pub use sheet::sheet;
 pub use steps::steps;
 pub use style::{MIN_LABELED_CELL, Style};
 
