@@ -40,6 +40,8 @@
 
 pub use colorwalk_boards::{BoardId, BoardIdError, files, palette, random, series};
 pub use colorwalk_certificate as certificate;
+#[doc(hidden)]
+pub use colorwalk_core::mix;
 pub use colorwalk_core::{
     Board, BoardError, Cell, Color, ColorError, ColorNotOnBoard, ColorSet, ColorSetIter, Game, Graph, Lattice,
     MAX_CELLS, MAX_COLORS, MAX_EDGES, Neighbor, ParseError, ParseSolutionError, PlayError, Position, Region, RegionSet,

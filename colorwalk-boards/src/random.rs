@@ -164,10 +164,7 @@ impl Draws {
 
 /// Returns one of the well-mixed words, counted from 1, into which SplitMix64 expands a seed.
 fn split_mix64(seed: u64, number: u64) -> u64 {
-    let mut mixed = seed.wrapping_add(number.wrapping_mul(0x9e37_79b9_7f4a_7c15));
-    mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    mixed ^ mixed >> 31
+    colorwalk_core::mix(seed.wrapping_add(number.wrapping_mul(0x9e37_79b9_7f4a_7c15)))
 }
 
 #[cfg(test)]

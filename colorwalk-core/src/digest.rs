@@ -34,6 +34,13 @@ impl fmt::Display for Digest {
     }
 }
 
+/// Maps a number to a well-mixed one, and no two to the same: the finalizer of SplitMix64, by Sebastiano Vigna.
+pub fn mix(number: u64) -> u64 {
+    let mixed = (number ^ number >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    mixed ^ mixed >> 31
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -73,7 +73,7 @@ pub use cell::Cell;
 pub use color::{Color, ColorError, MAX_COLORS};
 pub use color_set::{ColorSet, ColorSetIter};
 #[doc(hidden)]
-pub use digest::Digest;
+pub use digest::{Digest, mix};
 pub use error::ParseError;
 pub use game::{Game, PlayError, ReplayError};
 pub use position::{ColorNotOnBoard, Position};

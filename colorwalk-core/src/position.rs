@@ -14,6 +14,7 @@ use core::hash::{Hash, Hasher};
 use crate::board::Board;
 use crate::color::{Color, symbols};
 use crate::color_set::ColorSet;
+use crate::digest::mix;
 use crate::error::error_text;
 use crate::region_set::{RegionSet, RegionSetError, bits, masks};
 use crate::regions::Region;
@@ -271,13 +272,7 @@ impl Position {
     /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
     /// ```
     pub fn stable_hash(&self) -> u64 {
-        // The finalizer of SplitMix64, which maps no two numbers to one.
-        self.cleared.words().iter().fold(0, |hash: u64, word| {
-            let mixed = hash.wrapping_add(0x9e37_79b9_7f4a_7c15) ^ word;
-            let mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-            let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-            mixed ^ mixed >> 31
-        })
+        self.cleared.words().iter().fold(0, |hash: u64, word| mix(hash.wrapping_add(0x9e37_79b9_7f4a_7c15) ^ word))
     }
 
     /// Makes this position equal to the other one, reusing its memory.

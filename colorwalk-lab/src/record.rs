@@ -261,15 +261,8 @@ impl Solved {
         let solution = self.solution().ok_or("one of its moves is not a color")?;
         self.claims().replay(puzzle, &solution)?;
         let of_run = Self { certificate: None, ..self.clone() }.of_puzzle(puzzle);
-        // The file may have another name now, and lines of older versions lack the sizes.
-        let expected = Self {
-            id: self.id.clone(),
-            place: self.place.clone(),
-            width: self.width.and(of_run.width),
-            height: self.height.and(of_run.height),
-            colors: self.colors.and(of_run.colors),
-            ..of_run
-        };
+        // The file may have another name now.
+        let expected = Self { id: self.id.clone(), place: self.place.clone(), ..of_run };
         let id = |id: &String| id.parse::<BoardId>().is_ok_and(|id| *id.board() == puzzle.board);
         if expected == *self && self.id.iter().all(id) {
             return Ok(());

@@ -21,9 +21,6 @@ use crate::values;
 /// milliseconds.
 const ASK_EVERY: Duration = Duration::from_millis(50);
 
-/// The time of a check that never happens.
-const NEVER: u64 = u64::MAX;
-
 /// A token that stops the calls to which it is passed: they return what they have, or raise if they have nothing.
 ///
 /// Any thread may cancel it, at any time and permanently. Ctrl-C and an exception in a custom callable cancel it too.
@@ -77,10 +74,6 @@ impl Stop {
     pub(crate) fn raise(&self, error: PyErr) {
         self.raised.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
         self.cancel.cancel();
-    }
-
-    fn has_raised(&self) -> bool {
-        self.raised.lock().unwrap_or_else(PoisonError::into_inner).is_some()
     }
 
     fn take(&self) -> Option<PyErr> {
@@ -152,19 +145,12 @@ impl Running<'_> {
     /// Checks for signals; returns whether a signal handler or a callable has raised.
     pub(crate) fn has_raised(&self) -> bool {
         let _ = self.now();
-        self.stop.cancel.is_cancelled() && self.stop.has_raised()
+        self.stop.cancel.is_cancelled() && self.stop.raised.lock().unwrap_or_else(PoisonError::into_inner).is_some()
     }
 
     fn ask(&self) {
-        let answer = Python::attach(|py| {
-            // Handlers may run, and raise, in any Python code, including this.
-            if on_main_thread(py)? {
-                return py.check_signals();
-            }
-            self.next.store(NEVER, Ordering::Relaxed);
-            Ok(())
-        });
-        if let Err(raised) = answer {
+        // On another thread than the main one, Python checks nothing.
+        if let Err(raised) = Python::attach(|py| py.check_signals()) {
             self.stop.raise(raised);
         }
     }
@@ -182,12 +168,5 @@ impl Clock for Running<'_> {
 }
 
 fn milliseconds(time: Duration) -> u64 {
-    u64::try_from(time.as_millis()).unwrap_or(NEVER)
-}
-
-/// Returns whether this is the thread on which Python handles signals.
-fn on_main_thread(py: Python<'_>) -> PyResult<bool> {
-    let threading = py.import("threading")?;
-    let main = threading.call_method0("main_thread")?.getattr("ident")?;
-    threading.call_method0("get_ident")?.eq(main)
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }

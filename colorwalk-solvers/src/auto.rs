@@ -74,6 +74,7 @@ const WIDTH_IF_LARGE: usize = 32;
 struct Portfolio<'a> {
     problem: &'a Problem,
     beam: BeamSearch,
+    is_large: bool,
     /// The width of the last beam; 0 if there was none.
     width: usize,
     widest: usize,
@@ -108,6 +109,7 @@ impl<'a> Portfolio<'a> {
             problem,
             powers: beam.powers().to_vec(),
             beam,
+            is_large: regions > LARGE,
             width: 0,
             widest: width_within(memory / 2, board),
             restarts: 0,
@@ -149,18 +151,13 @@ impl<'a> Portfolio<'a> {
         let [beams, proof] = self.spent;
         let (length, gap) = (self.best.len(), self.best.len() - self.lower);
         // These have hardly ever been proven if the bounds were an eighth of the moves apart.
-        let is_large = self.is_large();
         match () {
             () if self.problem.board().regions().count() > MOST_REGIONS => true,
-            () if self.width == 0 || is_large && self.width < TRIED.min(self.widest) => true,
+            () if self.width == 0 || self.is_large && self.width < TRIED.min(self.widest) => true,
             () if 8 * gap <= length => 2 * beams < proof,
-            () if 4 * gap <= length && !is_large => beams < 2 * proof,
+            () if 4 * gap <= length && !self.is_large => beams < 2 * proof,
             () => beams < 32 * proof,
         }
-    }
-
-    fn is_large(&self) -> bool {
-        self.problem.board().regions().count() > LARGE
     }
 
     /// Runs the next beam from the middle of the best solution, or wider ones from its start if there have been enough.
@@ -171,8 +168,8 @@ impl<'a> Portfolio<'a> {
         }
         let wider = match self.width {
             0 => 1,
-            1 if self.is_large() => WIDTH_IF_LARGE,
-            width if width < TRIED && !self.is_large() => width * 10,
+            1 if self.is_large => WIDTH_IF_LARGE,
+            width if width < TRIED && !self.is_large => width * 10,
             width => width.saturating_mul(4),
         };
         if self.width < self.widest {
@@ -180,7 +177,7 @@ impl<'a> Portfolio<'a> {
             self.start_over(meter)?;
         }
         self.restarts_left = match self.width {
-            width if width > 1 && self.is_large() => RESTARTS_IF_LARGE,
+            width if width > 1 && self.is_large => RESTARTS_IF_LARGE,
             width if width < TRIED.min(self.widest) => 0,
             _ => RESTARTS,
         };
@@ -229,13 +226,9 @@ impl<'a> Portfolio<'a> {
         for &color in &moves {
             position.play_unchecked(color);
         }
-        let aim = Aim {
-            width: self.width,
-            widest: self.widest,
-            power: self.powers[self.restarts as usize % self.powers.len()],
-            variant: Some(random),
-            limit: (self.best.len() - kept - 1) as u32,
-        };
+        let power = self.powers[self.restarts as usize % self.powers.len()];
+        let limit = (self.best.len() - kept - 1) as u32;
+        let aim = Aim { width: self.width, widest: self.widest, power, variant: Some(random), limit };
         let Some(beam) = BeamSearch::new(&position, self.threads) else { return Ok(()) };
         if let Some(end) = beam.sweep(aim, meter)? {
             moves.extend(end.moves);

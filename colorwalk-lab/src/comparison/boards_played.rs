@@ -42,7 +42,7 @@ pub struct BoardsPlayed {
     /// The sizes, if there are several, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sizes: Vec<SizePlayed>,
-    /// The game ids, in order; missing in files of older versions.
+    /// The game ids, in order, if all boards have one.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub ids: Vec<String>,
 }

@@ -39,12 +39,10 @@
 mod graph;
 mod rating;
 
-use std::collections::HashMap;
-use std::hash::BuildHasherDefault;
 use std::ops::{ControlFlow, Range};
 
-use colorwalk_core::{Board, Color, Position};
-use rustc_hash::FxHasher;
+use colorwalk_core::{Board, Color, Position, mix};
+use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use crate::api::{Meter, Stop};
 use crate::batch::in_order;
@@ -171,8 +169,8 @@ impl BeamSearch {
             }
         }
         let left = &order[cleared..];
-        let start = left.iter().map(|&region| distance[region as usize]).collect();
-        Some(Self { palette: position.board().palette().collect(), graph: board.part(left), start, threads })
+        let (palette, start) = (position.board().palette().collect(), pick(&distance, left));
+        Some(Self { palette, graph: board.part(left), start, threads })
     }
 
     /// Returns the powers to which ratings raise distances, the one that is best on most boards of this size last. On large
@@ -194,43 +192,43 @@ impl BeamSearch {
 
     /// Returns the best solution that a beam finds, if it finds one within its limit.
     pub(crate) fn sweep(&self, aim: Aim, meter: &mut Meter<'_>) -> Result<Option<End>, Stop> {
-        self.sweep_layers(aim, meter, &mut Vec::new())
+        self.sweep_as_far(aim, meter).map_err(|(stop, _)| stop)
     }
 
     /// Sweeps as [`sweep`](Self::sweep) does. If it is stopped, returns also the moves to the best position of the last layer
     /// that is complete.
     pub(crate) fn sweep_as_far(&self, aim: Aim, meter: &mut Meter<'_>) -> Result<Option<End>, (Stop, Vec<Color>)> {
         let mut links = Vec::new();
-        self.sweep_layers(aim, meter, &mut links).map_err(|stop| {
+        let swept = match self.palette.len() {
+            0..=8 => self.sweep_layers::<u8>(aim, meter, &mut links),
+            9..=16 => self.sweep_layers::<u16>(aim, meter, &mut links),
+            17..=32 => self.sweep_layers::<u32>(aim, meter, &mut links),
+            _ => self.sweep_layers::<u64>(aim, meter, &mut links),
+        };
+        swept.map_err(|stop| {
             let reached = links.split_last().map(|(last, before)| path_over(last[0], before));
             (stop, reached.unwrap_or_default())
         })
     }
 
     /// Sweeps, and leaves the links to each layer, the best position of a layer first.
-    fn sweep_layers(&self, aim: Aim, meter: &mut Meter<'_>, links: &mut Links) -> Result<Option<End>, Stop> {
-        match self.palette.len() {
-            0..=8 => self.sweep_with::<u8>(aim, meter, links),
-            9..=16 => self.sweep_with::<u16>(aim, meter, links),
-            17..=32 => self.sweep_with::<u32>(aim, meter, links),
-            _ => self.sweep_with::<u64>(aim, meter, links),
-        }
-    }
-
-    fn sweep_with<M: Moves>(&self, aim: Aim, meter: &mut Meter<'_>, links: &mut Links) -> Result<Option<End>, Stop> {
+    fn sweep_layers<M: Moves>(&self, aim: Aim, meter: &mut Meter<'_>, links: &mut Links) -> Result<Option<End>, Stop> {
         let mut board = Rating::new(self, &aim);
         let colors = self.graph.places.iter().fold(0, |mask: Mask, place| mask | 1 << place.color).count_ones();
         if colors == 0 {
             return Ok(Some(End { moves: Vec::new(), complete: true }));
         }
         // Only differences matter.
-        let rating = u64::MAX / 2;
-        let mut layer = vec![State { distance: self.start.clone(), rating, hash: 0, forbidden: 0, colors }];
+        let distance = self.start.clone();
+        let mut layer = vec![State { distance, rating: u64::MAX / 2, hash: 0, forbidden: 0, colors }];
         let mut complete = true;
+        // The positions that threads process at once.
+        let block = (BLOCK / self.graph.len()).clamp(2 * LANES, 512);
         while (links.len() as u32) < aim.limit {
             let mut children = Vec::new();
             let mut nearer: Vec<Vec<M>> = Vec::with_capacity(layer.len());
-            for block in self.blocks(layer.len()) {
+            for first in (0..layer.len()).step_by(block) {
+                let block = first..layer.len().min(first + block);
                 for _ in block.clone() {
                     meter.expand()?;
                 }
@@ -281,12 +279,6 @@ impl BeamSearch {
         Ok(None)
     }
 
-    /// Splits this many positions into blocks, each of which threads process at once.
-    fn blocks(&self, count: usize) -> impl Iterator<Item = Range<usize>> + use<> {
-        let size = (BLOCK / self.graph.len()).clamp(2 * LANES, 512);
-        (0..count).step_by(size).map(move |first| first..count.min(first + size))
-    }
-
     /// Processes a block, in equal parts for several threads if they pay off; the results are in order.
     fn in_parts<R: Send>(&self, block: Range<usize>, work: impl Fn(Range<usize>) -> R + Sync) -> Vec<R> {
         if self.threads < 2 || block.len() * self.graph.len() < LEAST {
@@ -306,8 +298,7 @@ impl BeamSearch {
 
 /// Merges equal positions, with all that is known about them.
 fn merge(layer: &[State], graph: &Graph, children: &mut Vec<Candidate>) {
-    let mut known: HashMap<u64, usize, BuildHasherDefault<FxHasher>> = HashMap::default();
-    known.reserve(children.len());
+    let mut known = FxHashMap::with_capacity_and_hasher(children.len(), FxBuildHasher);
     let mut kept = 0;
     for index in 0..children.len() {
         let child = children[index];
@@ -351,10 +342,7 @@ fn make<M: Moves>(child: &Candidate, parent: &State, nearer: &[M]) -> State {
 
 /// Returns a pseudo-random number, always the same: a step of SplitMix64.
 pub(crate) fn spread(number: u64) -> u64 {
-    let mut mixed = number.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    mixed ^ mixed >> 31
+    mix(number.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15))
 }
 
 #[cfg(test)]

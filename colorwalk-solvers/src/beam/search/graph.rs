@@ -54,9 +54,7 @@ impl Graph {
 
     /// Returns a graph without neighbors, with room for these many: lists that grow take twice the memory.
     fn with_room(places: Vec<Place>, neighbors: usize) -> Self {
-        let mut begins = Vec::with_capacity(places.capacity() + 1);
-        begins.push(0);
-        Self { places, begins, neighbors: Vec::with_capacity(neighbors) }
+        Self { places, begins: vec![0], neighbors: Vec::with_capacity(neighbors) }
     }
 
     pub(super) fn len(&self) -> usize {

@@ -145,8 +145,7 @@ impl Rating {
         let mut cells = vec![Cell { distances: [0; L], moves: [M::default(); L] }; self.graph.len()];
         for first in parents.clone().step_by(L) {
             let states = &layer[first..parents.end.min(first + L)];
-            let order = load(&self.graph, states, &mut cells);
-            find_nearer(&self.graph, &order, &mut cells);
+            find_nearer(&self.graph, &load(&self.graph, states, &mut cells), &mut cells);
             let changes = self.sum_up(states, &cells, &mut rated.nearer);
             for ((parent, state), changes) in (first as u32..).zip(states).zip(changes) {
                 rated.solving = self.add_children(parent, state, &changes, &mut rated.children);
@@ -238,9 +237,8 @@ impl Rating {
 fn load<M: Moves, const L: usize>(graph: &Graph, states: &[State], cells: &mut [Cell<M, L>]) -> Vec<u32> {
     let mut sums = vec![0_u32; graph.len()];
     for (tile, cells) in cells.chunks_mut(TILE).enumerate() {
-        let first = tile * TILE;
         for (lane, state) in states.iter().enumerate() {
-            for (place, cell) in (first..).zip(&mut *cells) {
+            for (place, cell) in (tile * TILE..).zip(&mut *cells) {
                 let distance = state.distance[place];
                 cell.distances[lane] = distance as u8;
                 cell.moves[lane] = if distance == 1 { M::of(graph.places[place].color) } else { M::default() };

@@ -54,7 +54,7 @@ proptest! {
                 let left = whole.graph.places.iter().zip(&state.distance).filter(|(_, distance)| **distance > 0);
                 prop_assert!(left.clone().count() == fresh.start.len());
                 let regions = fresh.graph.places.iter().map(|place| place.region);
-                let expected: HashMap<_, _> = regions.zip(&fresh.start).collect();
+                let expected: std::collections::HashMap<_, _> = regions.zip(&fresh.start).collect();
                 prop_assert!(left.clone().all(|(place, distance)| expected[&place.region] == distance));
                 let rating = Rating::new(&fresh, &aim);
                 prop_assert_eq!(state.rating, by_definition(&fresh, &rating, power));
