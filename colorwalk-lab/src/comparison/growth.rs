@@ -67,7 +67,7 @@ pub struct Step {
     pub median_seconds: Option<f64>,
     /// The mean time of a solved board, in seconds.
     pub mean_seconds: Option<f64>,
-    /// The mean of the lower bounds of solved boards; this and the next field are missing in files of older versions.
+    /// The mean of the lower bounds of solved boards.
     pub mean_lower_bound: Option<f64>,
     /// The standard error of the mean number of moves, if at least two boards were solved.
     pub standard_error: Option<f64>,

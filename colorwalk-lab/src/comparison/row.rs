@@ -36,22 +36,17 @@ pub struct ComparisonRow {
     pub seconds_per_board: f64,
     /// The number of moves on each board, in order; null if it was not solved.
     pub lengths: Vec<Option<usize>>,
-    /// The number of boards solved; this and the following fields are missing in files of older versions.
-    #[serde(default)]
+    /// The number of boards solved.
     pub solved: usize,
     /// The number of boards with a solution proven to be optimal.
-    #[serde(default)]
     pub proven: usize,
     /// The mean of the lower bounds of solved boards.
     pub mean_lower_bound: Option<f64>,
     /// `optimal`, `feasible` or `unsolved` for each board.
-    #[serde(default)]
     pub statuses: Vec<String>,
     /// The proven lower bound on the moves of each board; null if it was not solved.
-    #[serde(default)]
     pub lower_bounds: Vec<Option<usize>>,
     /// The time for each board, in seconds.
-    #[serde(default)]
     pub seconds: Vec<f64>,
     /// The standard error of the mean, if at least two boards were solved.
     #[serde(default, skip_serializing_if = "Option::is_none")]
