@@ -15,9 +15,9 @@ use proptest::prelude::*;
 
 /// Valid texts for each reader.
 const RIGHT: [&str; 3] = [
-    r#"{"board":7,"solver":"greedy","status":"feasible","length":3,"lower_bound":2,"moves":[0,1,0],"seconds":0.5,"expanded":3,"peak_bytes":0}"#,
-    r#"{"board":7,"solver":"greedy","status":"feasible","length":3,"lower_bound":2,"moves":[0,1,0],"seconds":0.5,"expanded":3,"peak_bytes":0,"optimum":9223372036854775808,"gap":-9223372036854775805}"#,
-    r#"{"boards":{"source":"x","count":1,"width":3,"height":2,"colors":2},"rows":[{"solver":"greedy","min":3,"mean":3.0,"max":3,"stdev":0.0,"seconds_per_board":1e-6,"lengths":[3]}]}"#,
+    r#"{"board":7,"solver":"greedy","status":"feasible","length":3,"lower_bound":2,"moves":[0,1,0],"seconds":0.5,"expanded":3,"peak_bytes":0,"width":3,"height":2,"colors":2}"#,
+    r#"{"board":7,"solver":"greedy","status":"feasible","length":3,"lower_bound":2,"moves":[0,1,0],"seconds":0.5,"expanded":3,"peak_bytes":0,"optimum":9223372036854775808,"gap":-9223372036854775805,"width":3,"height":2,"colors":2}"#,
+    r#"{"boards":{"source":"x","count":1,"width":3,"height":2,"colors":2},"rows":[{"solver":"greedy","min":3,"mean":3.0,"max":3,"stdev":0.0,"seconds_per_board":1e-6,"lengths":[3],"solved":1,"proven":1,"mean_lower_bound":3.0,"statuses":["optimal"],"lower_bounds":[3],"seconds":[1e-6]}]}"#,
 ];
 
 #[test]

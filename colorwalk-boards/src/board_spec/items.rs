@@ -53,7 +53,7 @@ impl Items {
 
     fn take(&mut self, name: &str, value: &str) -> Result<(), &'static str> {
         match name {
-            "size" => set(&mut self.sizes, value.parse().ok(), "is no size: expected WIDTHxHEIGHT, such as 14x14"),
+            "size" => set(&mut self.sizes, Sizes::parse(value), "is no size: expected WIDTHxHEIGHT, such as 14x14"),
             "number" => set(&mut self.numbers, range(value), "is no number and no range, such as 6 or 3..6"),
             "rules" => set(&mut self.rules, value.parse().ok(), "are no rules: expected walk or flood"),
             "tiling" => set(&mut self.tiling, value.parse().ok(), "is no tiling: expected grid, torus or hex"),

@@ -20,6 +20,13 @@ const SIZE: Size = Size { width: 14, height: 14 };
 impl Sizes {
     pub(super) const USUAL: Self = Self { first: SIZE, last: SIZE, step: NonZeroUsize::MIN };
 
+    /// Parses `14x14`, `8x8..20x20` or `8x8..20x20/4`.
+    pub(super) fn parse(text: &str) -> Option<Self> {
+        let (range, step) = text.rsplit_once('/').unwrap_or((text, "1"));
+        let (first, last) = ends(range)?;
+        Some(Self { first, last, step: step.parse().ok()? })
+    }
+
     /// Returns the sizes from the first up to the last. The side that changes less does so in proportion.
     pub(super) fn steps(self) -> impl Iterator<Item = Size> {
         let Self { first, last, step } = self;
@@ -28,16 +35,6 @@ impl Sizes {
             width: between(first.width, last.width, at, longest),
             height: between(first.height, last.height, at, longest),
         })
-    }
-}
-
-impl FromStr for Sizes {
-    type Err = ();
-
-    fn from_str(text: &str) -> Result<Self, ()> {
-        let (range, step) = text.rsplit_once('/').unwrap_or((text, "1"));
-        let (first, last) = ends(range).ok_or(())?;
-        Ok(Self { first, last, step: step.parse().map_err(drop)? })
     }
 }
 
@@ -72,7 +69,7 @@ mod tests {
     use super::*;
 
     fn steps(text: &str) -> String {
-        let sizes: Sizes = text.parse().unwrap();
+        let sizes = Sizes::parse(text).unwrap();
         sizes.steps().map(|size| size.to_string()).collect::<Vec<_>>().join(" ")
     }
 
@@ -89,7 +86,7 @@ mod tests {
     #[test]
     fn what_is_no_range_is_refused() {
         for text in ["", "..", "8x8..", "..8x8", "8x8..9", "8x8...9x9", "8x8-9x9", "8x8..9x9/0", "8x8..9x9/"] {
-            assert!(text.parse::<Sizes>().is_err(), "{text}");
+            assert!(Sizes::parse(text).is_none(), "{text}");
         }
     }
 }

@@ -75,12 +75,6 @@ impl Palette {
     pub fn rgb(&self, color: Color) -> Rgb {
         self.hues[color.index()]
     }
-
-    /// Returns the hue of each color, by its number.
-    #[cfg(test)]
-    pub(super) fn table(&self) -> &[Rgb; MAX_COLORS] {
-        &self.hues
-    }
 }
 
 /// Writes the name, or all colors; both parse as the palette.

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::TypedValueParser;
 use colorwalk_boards::files::{BoardWriter, FileFormat, Puzzle, Unwritable, WriteError};
 use colorwalk_boards::{BoardSource, BoardSpec};
 use colorwalk_core::wording::count;
@@ -57,8 +57,8 @@ pub(crate) struct Generate {
     tries: usize,
 
     /// Sort the boards, which are written once all of them are found
-    #[arg(long, value_name = "KEY", value_enum)]
-    sort: Option<SortKey>,
+    #[arg(long, value_name = "KEY", value_parser = [value("difficulty", "From easy to hard: by their scores, then by par")])]
+    sort: Option<String>,
 
     #[command(flatten)]
     jobs: Jobs,
@@ -70,13 +70,6 @@ pub(crate) struct Generate {
     boards: Boards,
 }
 
-/// What boards are sorted by.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
-enum SortKey {
-    /// From easy to hard: by their scores, then by par
-    Difficulty,
-}
-
 /// Returns a parser for the formats in which boards can be written.
 fn output_formats() -> impl TypedValueParser<Value = FileFormat> {
     named(FileFormat::written().map(|format| value(format.name(), format.summary())))
@@ -84,9 +77,7 @@ fn output_formats() -> impl TypedValueParser<Value = FileFormat> {
 
 /// Returns a parser for levels.
 fn levels() -> impl TypedValueParser<Value = Level> {
-    let levels = [Level::Easy, Level::Medium, Level::Hard];
-    let level = move |name: String| levels.into_iter().find(|level| level.name() == name).unwrap_or(Level::Hard);
-    PossibleValuesParser::new(levels.map(Level::name)).map(level)
+    named([Level::Easy, Level::Medium, Level::Hard].map(Level::name))
 }
 
 /// Boards of one kind, and how many of them are wanted.
@@ -156,7 +147,7 @@ impl Generate {
                 let Some(mut chosen) = chosen else { return Ok(ControlFlow::Continue(())) };
                 chosen.notes.splice(0..0, kinds[kind].0.id(index));
                 match self.sort {
-                    Some(SortKey::Difficulty) => sorted.push(chosen),
+                    Some(_) => sorted.push(chosen),
                     None => bar.suspend(|| chosen.write(&mut writer, output))?,
                 }
                 found[kind].fetch_add(1, Ordering::Relaxed);

@@ -53,18 +53,6 @@ fn a_run_is_saved_and_a_later_one_compared_with_it() {
 }
 
 #[test]
-fn a_file_of_an_earlier_version_is_still_read() {
-    let here = directory("compare-earlier-version");
-    let earlier = "{\"boards\":{\"source\":\"series\",\"count\":3,\"width\":30,\"height\":20,\"colors\":5},\
-        \"rows\":[{\"solver\":\"greedy:metric=area\",\"min\":39,\"mean\":40.0,\"max\":41,\"stdev\":0.8,\
-        \"seconds_per_board\":0.1,\"lengths\":[40,39,41]}]}";
-    fs::write(here.join("earlier.json"), earlier).unwrap();
-    let table = run_in(&here, "compare series:count=3 --solver greedy --against earlier.json", "").done();
-    assert!(table.contains("mean before"), "{table}");
-    run_in(&here, "render --chart earlier.json --output chart.svg", "").done();
-}
-
-#[test]
 fn a_file_of_games_is_resumed() {
     let here = directory("compare-resume");
     let arguments = "compare series:count=4 --solver greedy --solver exact --format json --resume games";

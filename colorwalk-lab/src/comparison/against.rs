@@ -33,7 +33,6 @@ pub struct Against {
     /// The earlier mean time per board, in seconds.
     pub seconds_per_board: f64,
     /// The number of boards solved in both runs, and the standard error of the change.
-    #[serde(default)]
     pub paired: PairedDifference,
 }
 
