@@ -19,9 +19,10 @@ use crate::json;
 ///
 /// let board: Board = ".21\n112".parse()?;
 /// let outcome = Greedy::default().solve(&Problem::new(&board), Control::default())?;
-/// let record = Record::Solved(Solved::new(7, "greedy", &outcome));
-/// assert_eq!(Record::read(&record.line(), 7, "greedy", Some(&board.clone().into()))?, record);
-/// assert!(Record::read(&record.line(), 8, "greedy", Some(&board.into())).is_err());
+/// let puzzle = board.into();
+/// let record = Record::Solved(Solved::new(7, "greedy", &outcome).of_puzzle(&puzzle));
+/// assert_eq!(Record::read(&record.line(), 7, "greedy", Some(&puzzle))?, record);
+/// assert!(Record::read(&record.line(), 8, "greedy", Some(&puzzle)).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
