@@ -138,7 +138,7 @@ fn path_over(last: Link, layers: &[Vec<Link>]) -> Vec<Color> {
 
 /// Returns the widest beam on a board that fits into this many bytes; at least 1.
 pub(crate) fn width_within(memory: u64, board: &Board) -> usize {
-    let (regions, moves) = (board.regions().count(), board.colors().next_power_of_two().div_ceil(8));
+    let (regions, moves) = (board.regions().count(), if board.colors() > 8 { 8 } else { 1 });
     // The graph, before and after it is numbered, and the buffers of a walk over it.
     let once = regions * (2 * size_of::<Place>() + 80 + LANES * (1 + moves));
     // Two layers, the moves of one, the links to them, and the children with the index that finds equal ones.
@@ -201,8 +201,6 @@ impl BeamSearch {
         let mut links = Vec::new();
         let swept = match self.palette.len() {
             0..=8 => self.sweep_layers::<u8>(aim, meter, &mut links),
-            9..=16 => self.sweep_layers::<u16>(aim, meter, &mut links),
-            17..=32 => self.sweep_layers::<u32>(aim, meter, &mut links),
             _ => self.sweep_layers::<u64>(aim, meter, &mut links),
         };
         swept.map_err(|stop| {

@@ -33,7 +33,7 @@ pub(super) const LANES: usize = 16;
 /// The number of regions that are copied for all lanes before the next ones, so that they stay in the nearest cache.
 const TILE: usize = 256;
 
-/// A set of moves, in as few bytes as the colors of a board need.
+/// A set of moves, in a byte where the colors of a board allow it: each type makes the program larger.
 pub(super) trait Moves:
     Copy + Default + PartialEq + BitAnd<Output = Self> + BitOr<Output = Self> + Not<Output = Self> + Send + Sync
 {
@@ -61,7 +61,7 @@ macro_rules! moves {
         }
     )*};
 }
-moves!(u8 u16 u32 u64);
+moves!(u8 u64);
 
 /// A region in the positions that one walk rates.
 #[derive(Clone, Copy, Debug)]

@@ -46,7 +46,7 @@ proptest! {
             let base = by_definition(&whole, &rating, power);
             let state = State { distance: whole.start.clone(), rating: base, hash: 0, forbidden: 0, colors };
             let layer = [state];
-            let Rated { children, nearer, solving } = rating.rate::<u32>(&layer, 0..1);
+            let Rated { children, nearer, solving } = rating.rate::<u64>(&layer, 0..1);
             for child in &children {
                 let state = make(child, &layer[0], &nearer[0]);
                 let after = position.after(whole.palette[usize::from(child.color)]);
