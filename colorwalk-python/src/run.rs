@@ -150,7 +150,7 @@ impl Running<'_> {
 
     fn ask(&self) {
         // On another thread than the main one, Python checks nothing.
-        if let Err(raised) = Python::attach(|py| py.check_signals()) {
+        if let Err(raised) = Python::attach(Python::check_signals) {
             self.stop.raise(raised);
         }
     }
