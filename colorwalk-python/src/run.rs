@@ -148,9 +148,10 @@ impl Running<'_> {
         self.stop.cancel.is_cancelled() && self.stop.raised.lock().unwrap_or_else(PoisonError::into_inner).is_some()
     }
 
+    #[allow(clippy::redundant_closure_for_method_calls, reason = "the method itself is of one lifetime only")]
     fn ask(&self) {
         // On another thread than the main one, Python checks nothing.
-        if let Err(raised) = Python::attach(Python::check_signals) {
+        if let Err(raised) = Python::attach(|py| py.check_signals()) {
             self.stop.raise(raised);
         }
     }
