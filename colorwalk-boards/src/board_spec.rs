@@ -14,8 +14,8 @@
 //! | `random:8x8..20x20/4,3..6,count=5` | five of each size and number of colors |
 //!
 //! Items come in any order. Random boards of several kinds, and those of one text after another, have one seed after another
-//! unless a seed is given, so that no two of them begin with the same cells. A file whose name contains a colon, or is also the name of something else, is written with a colon at its
-//! end: `12:30.txt:`, `random:`, or with its folder.
+//! unless a seed is given, so that no two of them begin with the same cells. A file whose name contains a colon, or is also
+//! the name of something else, is written with a colon at its end: `12:30.txt:`, `random:`, or with its folder.
 
 mod items;
 mod ranges;

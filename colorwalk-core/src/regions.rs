@@ -292,7 +292,7 @@ struct Here {
 
 // The passes below are functions of their own, since each can do with the registers of a processor, and all together cannot.
 
-/// Joins near places of one key; of each key, there are so many roots.
+/// Joins near places of one key, and takes each root that it joins to another off the number of roots of its key.
 #[inline(never)]
 fn join(places: &impl Places, keys: &[u8], at: &mut [Here], roots: &mut [u32; 1 << u8::BITS]) {
     for (row, _) in places.rows() {

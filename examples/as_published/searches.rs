@@ -11,9 +11,9 @@ use crate::players::{LookAhead, Metric};
 /// The searches that play from `switch` moves on.
 #[derive(Clone, Copy)]
 pub(crate) enum Search {
-    /// Breadth first, until so many nodes were queued; where that finds no end, look-ahead makes a move.
+    /// Breadth first, until this number of nodes was queued; where that finds no end, look-ahead makes a move.
     Bfs(usize),
-    /// Depth first for the shortest end, within so many nodes.
+    /// Depth first for the shortest end, within this number of nodes.
     Dfs(usize),
     /// By moves made and cells cleared; with more queued nodes than this, the path of the best one is played. Of equal ones,
     /// the last comes first, or the first.

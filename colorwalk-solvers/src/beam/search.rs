@@ -250,7 +250,7 @@ impl BeamSearch {
             }
             let key = |child: &Candidate| (child.rating, child.parent, child.color);
             let made = children.len();
-            let width = (aim.width * self.graph.len() / board.graph.len()).clamp(aim.width, aim.widest);
+            let width = (aim.width.saturating_mul(self.graph.len()) / board.graph.len()).clamp(aim.width, aim.widest);
             if made > width {
                 complete = false;
                 children.select_nth_unstable_by_key(width, key);
