@@ -42,7 +42,7 @@ fn a_board_becomes_a_png_with_the_colors_of_its_cells() {
 
 #[test]
 fn svg_goes_to_standard_output_and_is_well_formed() {
-    for options in ["--labels", "--solver greedy", "--moves best=121 --background dark", "--title A&B"] {
+    for options in ["--labels", "--solver greedy", "--moves best=121 --page dark", "--title A&B"] {
         let text = run_with(&format!("render - {options}"), ".12\n112\n221\n").done();
         let document = roxmltree::Document::parse(&text).unwrap();
         assert_eq!(document.root_element().tag_name().name(), "svg", "{options}");
@@ -88,6 +88,66 @@ fn a_comparison_becomes_a_chart() {
     assert!(labels.contains(&"Two") && labels.contains(&"greedy:metric=area"), "{labels:?}");
 }
 
+/// The lines of text of an SVG.
+fn texts(path: &Path) -> Vec<String> {
+    let text = fs::read_to_string(path).unwrap();
+    let document = roxmltree::Document::parse(&text).unwrap();
+    document.descendants().filter_map(|node| node.attribute("aria-label")).map(str::to_owned).collect()
+}
+
+#[test]
+fn a_sheet_has_each_board_once_and_once_more_with_its_solution() {
+    let here = directory("render-sheet");
+    let boards = "random:5x4,3,seed=1,count=14";
+    run_in(&here, &format!("render {boards} --page a4 --title Class&7b --output sheet.svg"), "").done();
+    let mut files: Vec<_> = fs::read_dir(&here).unwrap().map(|file| file.unwrap().file_name()).collect();
+    files.sort();
+    assert_eq!(files, ["sheet-1.svg", "sheet-2.svg", "sheet-3.svg", "sheet-4.svg"]);
+    let pages: Vec<_> = files.iter().map(|file| texts(&here.join(file))).collect();
+    let titles: Vec<_> = pages.iter().map(|page| page[0].as_str()).collect();
+    let answers = ["Class&7b: answers, page 1 of 2", "Class&7b: answers, page 2 of 2"];
+    assert_eq!(titles, ["Class&7b, page 1 of 2", "Class&7b, page 2 of 2", answers[0], answers[1]]);
+    // The rule follows the title.
+    let texts = |pages: &[Vec<String>]| pages.iter().flat_map(|page| page[2..].to_vec()).collect::<Vec<_>>();
+    let (mut plain, mut solved) = (texts(&pages[..2]).into_iter(), texts(&pages[2..]).into_iter());
+
+    let (mut drawn, mut moves) = (String::new(), String::new());
+    let grades = run(&format!("grade {boards} --format json")).done();
+    for (index, line) in grades.lines().enumerate() {
+        let grade: serde_json::Value = serde_json::from_str(line).unwrap();
+        let name = format!("{}  {}", index + 1, grade["id"].as_str().unwrap());
+        assert_eq!([plain.next(), solved.next()], [Some(name.clone()), Some(name)]);
+        let (par, level) = (grade["length"].as_u64().unwrap(), grade["difficulty"].as_str().unwrap());
+        assert_eq!(plain.next().unwrap(), format!("par {par}, {level}"));
+        moves += &(0..par).map(|_| solved.next().unwrap()).collect::<String>();
+        moves.push('\n');
+        for _ in 0..4 {
+            let row: String = (0..5).map(|_| plain.next().unwrap()).collect();
+            assert_eq!((0..5).map(|_| solved.next().unwrap()).collect::<String>(), row);
+            drawn += &(row + "\n");
+        }
+        drawn.push('\n');
+    }
+    assert_eq!([plain.next(), solved.next()], [None, None]);
+    let generated = run(&format!("generate {boards}")).done();
+    let cells = |text: &str| text.lines().filter(|line| !line.starts_with('#')).collect::<String>();
+    assert_eq!(cells(&drawn), cells(&generated));
+    fs::write(here.join("boards.txt"), &drawn).unwrap();
+    fs::write(here.join("moves.txt"), moves).unwrap();
+    assert!(run_in(&here, "verify boards.txt moves.txt", "").done().starts_with("14 boards, 14 right, 0 wrong"));
+}
+
+#[test]
+fn a_sheet_says_what_is_known_of_a_board_that_is_not_proven() {
+    let here = directory("render-sheet-unproven");
+    let options = "--page letter --max-expanded 1 --output sheet.svg";
+    run_in(&here, &format!("render series-0 {options}"), "").done();
+    let page = fs::read_to_string(here.join("sheet-1.svg")).unwrap();
+    assert!(page.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"816\" height=\"1056\""));
+    let texts = texts(&here.join("sheet-1.svg"));
+    assert!(texts[2] == "1  series-0" && texts[3].starts_with("best known: "), "{:?}", &texts[..4]);
+}
+
 #[test]
 fn options_that_cannot_be_drawn_are_refused_in_one_line() {
     let mistakes = [
@@ -102,6 +162,15 @@ fn options_that_cannot_be_drawn_are_refused_in_one_line() {
         ("--moves 19", "--moves 19: the board has no color 9, only 1 2 3 4 5"),
         ("--moves 1-", "--moves 1-: the board has no color -, only 1 2 3 4 5"),
         ("--solver gredy", "gredy"),
+        ("--page a4", "a sheet to print has a file for each page: expected boards, the name of a file"),
+        ("--page a4 --output -", "a sheet to print has a file for each page"),
+        ("--page a4 --output a.gif", "a sheet cannot be animated: use SVG or PNG"),
+        ("--page a5 --output a.svg", "[possible values: light, dark, a4, letter]"),
+        (
+            "--page a4 --output a.svg --columns 99 random:5x4,3",
+            "the cells of 99 boards per row would be narrower than 3 mm",
+        ),
+        ("--page a4 --output a.svg --solver greedy", "no other picture, solution or size of cells"),
         ("--chart missing.json", "missing.json: "),
         ("--chart a.json --format gif", "a chart cannot be animated: use SVG or PNG"),
         ("--chart a.json random", "cannot be used with"),

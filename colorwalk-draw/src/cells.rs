@@ -1,10 +1,11 @@
 //! Drawing a board: regions as areas of one color with seams between them, and a line around the cleared part.
 //!
-//! All edges lie between pixels, so that cells have equal sizes and exactly the colors of the palette.
+//! The edges of squares lie between pixels, so that cells have equal sizes and exactly the colors of the palette.
 
 use colorwalk_boards::files::{Puzzle, Symbols};
 use colorwalk_boards::palette::Rgb;
 use colorwalk_core::{Board, Color, Lattice, Rules, Tiling};
+use tiny_skia::Path;
 
 use crate::error::DrawError;
 use crate::font::{self, CAPITAL_HEIGHT};
@@ -33,8 +34,8 @@ pub(crate) fn rows_of(board: &Board) -> Result<Lattice, DrawError> {
     board.lattice().ok_or_else(mistake)
 }
 
-/// Returns whether odd rows are shifted by half a cell: hexagons are drawn like bricks, which have the same neighbors.
-fn is_shifted(lattice: Lattice) -> bool {
+/// Returns whether the cells are hexagons.
+fn is_hex(lattice: Lattice) -> bool {
     lattice.tiling() == Tiling::Hex
 }
 
@@ -43,8 +44,12 @@ impl Look {
     pub(crate) fn size(&self, board: &Board) -> (u64, u64) {
         let cell = u64::from(self.cell);
         board.lattice().map_or((0, 0), |lattice| {
-            let shift = if is_shifted(lattice) && lattice.height() > 1 { cell / 2 } else { 0 };
-            (lattice.width() as u64 * cell + shift, lattice.height() as u64 * cell)
+            let (width, rows) = (lattice.width() as u64 * cell, lattice.height() as u64);
+            if !is_hex(lattice) {
+                return (width, rows * cell);
+            }
+            let shift = if rows > 1 { cell.div_ceil(2) } else { 0 };
+            (width + shift, ((1.5 * rows as f64 + 0.5) * f64::from(TIP) * cell as f64).ceil() as u64)
         })
     }
 
@@ -76,8 +81,7 @@ pub(crate) fn draw_board(
         drawing.paint(scene, &state);
         let is_inside = |cell| matches!(state(cell), State::Marked | State::Fresh | State::Cleared);
         let inside = |cell: Option<usize>| cell.is_some_and(is_inside);
-        let contour = drawing.lines(look.contour(), |one, other| inside(one) != inside(other));
-        scene.tiles(look.theme.ink, contour);
+        drawing.draw_lines(scene, look.theme.ink, look.contour(), |one, other| inside(one) != inside(other));
     }
 }
 
@@ -94,8 +98,8 @@ struct Drawing<'a> {
 impl Drawing<'_> {
     /// Draws everything except the line around cleared or marked cells.
     fn paint(&self, scene: &mut Scene, state: impl Fn(usize) -> State) {
-        let Look { cell, theme, palette, .. } = self.look;
-        let (lattice, lights) = (self.lattice, self.puzzle.lights(palette));
+        let Look { theme, palette, .. } = self.look;
+        let lights = self.puzzle.lights(palette);
         let paint = |(cell, color): (usize, Option<Color>)| match (color, state(cell)) {
             (Some(color), State::Uncleared | State::Marked) => lights[color.index()],
             (Some(color), State::Pale) => theme.ground.mix(lights[color.index()], PALE),
@@ -103,37 +107,51 @@ impl Drawing<'_> {
             _ => theme.ground,
         };
         let paints: Vec<Rgb> = self.puzzle.board.cells().enumerate().map(paint).collect();
-        let (x, y) = self.corner;
-        let ground = (0..lattice.height() as u32).map(|row| self.tile(0, row, lattice.width() as u32));
-        let square = Tile { x, y, width: lattice.width() as u32 * cell, height: lattice.height() as u32 * cell };
-        scene.tiles(theme.ground, if is_shifted(lattice) { ground.collect() } else { vec![square] });
-        let mut areas: Vec<(Rgb, Vec<Tile>)> = Vec::new();
-        for (row, line) in (0..).zip(paints.chunks(lattice.width())) {
-            let mut column = 0;
-            for run in line.chunk_by(|one, other| one == other) {
-                let tile = self.tile(column, row, run.len() as u32);
-                column += run.len() as u32;
-                match areas.iter_mut().find(|(paint, _)| *paint == run[0]) {
-                    _ if run[0] == theme.ground => {}
-                    Some((_, tiles)) => tiles.push(tile),
-                    None => areas.push((run[0], vec![tile])),
-                }
-            }
-        }
-        for (paint, tiles) in areas {
-            scene.tiles(paint, tiles);
-        }
+        self.paint_cells(scene, &paints);
         let uncleared = |cell: usize| matches!(state(cell), State::Uncleared | State::Marked | State::Pale);
         let parted = |one: Option<usize>, other: Option<usize>| match (one, other) {
             (Some(one), Some(other)) => paints[one] != paints[other] && (uncleared(one) || uncleared(other)),
             _ => false,
         };
         if self.look.seam() > 0 {
-            scene.tiles(theme.page, self.lines(self.look.seam(), parted));
+            self.draw_lines(scene, theme.page, self.look.seam(), parted);
         }
         self.mark_start(scene, &paints);
         if self.look.labels {
             self.label(scene, &paints, uncleared);
+        }
+    }
+
+    /// Draws the cells, given the color of each: color by color, squares as runs in rows on the ground.
+    fn paint_cells(&self, scene: &mut Scene, paints: &[Rgb]) {
+        let (lattice, ground, reach) = (self.lattice, self.look.theme.ground, TIP * self.look.cell as f32);
+        let (is_hex, columns) = (is_hex(lattice), lattice.width());
+        if !is_hex {
+            let Tile { x, y, width, height } = self.tile(0, 0, columns);
+            scene.tiles(ground, vec![Tile { x, y, width, height: height * lattice.height() as u32 }]);
+        }
+        let mut distinct: Vec<Rgb> = Vec::new();
+        for paint in paints {
+            if !distinct.contains(paint) {
+                distinct.push(*paint);
+            }
+        }
+        for paint in distinct {
+            if is_hex {
+                let cells = (0..paints.len()).filter(|&cell| paints[cell] == paint);
+                let corners = cells.map(|cell| {
+                    let (x, y) = self.center(cell);
+                    SIDES.map(|(right, down)| (x - down * reach, y + right * reach))
+                });
+                scene.area(paint, outline::polygons(corners));
+            } else if paint != ground {
+                let mut tiles = Vec::new();
+                for (row, line) in paints.chunks(columns).enumerate() {
+                    let runs = runs(columns, |column| line[column] == paint).into_iter();
+                    tiles.extend(runs.map(|(column, length)| self.tile(row, column, length)));
+                }
+                scene.tiles(paint, tiles);
+            }
         }
     }
 
@@ -160,49 +178,79 @@ impl Drawing<'_> {
         }
     }
 
-    /// Returns the tile of a run of cells in a row.
-    fn tile(&self, column: u32, row: u32, length: u32) -> Tile {
+    /// Returns the tile of a run of squares in a row.
+    fn tile(&self, row: usize, column: usize, length: usize) -> Tile {
         let (cell, (x, y)) = (self.look.cell, self.corner);
-        let shift = if is_shifted(self.lattice) { row % 2 * (cell / 2) } else { 0 };
-        Tile { x: x + column * cell + shift, y: y + row * cell, width: length * cell, height: cell }
+        Tile { x: x + column as u32 * cell, y: y + row as u32 * cell, width: length as u32 * cell, height: cell }
     }
 
     fn center(&self, index: usize) -> Point {
-        let (column, row) = (index % self.lattice.width(), index / self.lattice.width());
-        let Tile { x, y, width, height } = self.tile(column as u32, row as u32, 1);
-        (x as f32 + width as f32 / 2.0, y as f32 + height as f32 / 2.0)
+        let (column, row) = ((index % self.lattice.width()) as f32, (index / self.lattice.width()) as f32);
+        let (cell, (x, y)) = (self.look.cell as f32, self.corner);
+        let (shift, pitch, half) = if is_hex(self.lattice) { (row % 2.0, 1.5 * TIP, TIP) } else { (0.0, 1.0, 0.5) };
+        (x as f32 + (column + 0.5 + 0.5 * shift) * cell, y as f32 + (row * pitch + half) * cell)
     }
 
-    /// Returns lines of this thickness along the edges between cells for which `parts` is true, joining adjacent ones;
-    /// outside the board a cell is `None`.
-    fn lines(&self, thickness: u32, parts: impl Fn(Option<usize>, Option<usize>) -> bool) -> Vec<Tile> {
-        let mut lines = Vec::new();
-        let (columns, rows) = (self.lattice.width(), self.lattice.height());
-        // Columns are counted in half cells.
-        let shift = |row: usize| if is_shifted(self.lattice) { row % 2 } else { 0 };
-        let cell = |row: Option<usize>, half: Option<usize>| {
-            let row = row.filter(|&row| row < rows)?;
-            let column = half?.checked_sub(shift(row))? / 2;
-            (column < columns).then(|| row * columns + column)
-        };
-        let pixels = |halves: usize| halves as u32 / 2 * self.look.cell + halves as u32 % 2 * (self.look.cell / 2);
-        let place = |corner: u32, halves: usize| (corner + pixels(halves)).saturating_sub(thickness / 2);
-        for row in 0..=rows {
-            let parted = |half| parts(cell(row.checked_sub(1), Some(half)), cell(Some(row), Some(half)));
-            for (half, length) in runs(2 * columns + 1, parted) {
-                let (x, y) = (place(self.corner.0, half), place(self.corner.1, 2 * row));
-                let width = pixels(half + length) - pixels(half) + thickness;
-                lines.push(Tile { x, y, width, height: thickness });
+    /// Returns lines along the edges between hexagons, a little longer than these, so that they meet at the corners.
+    fn hexagon_lines(&self, thickness: f32, parts: impl Fn(Option<usize>, Option<usize>) -> bool) -> Option<Path> {
+        let width = self.look.cell as f32;
+        let (apart, half) = (width / 2.0, TIP / 2.0 * (width + thickness));
+        let mut edges = Vec::new();
+        for cell in 0..self.lattice.cell_count() {
+            let (x, y) = self.center(cell);
+            for (right, down) in SIDES {
+                let (x, y) = (x + apart * right, y + apart * down);
+                let is_across = |&neighbor: &usize| {
+                    let there = self.center(neighbor);
+                    (there.0 - x - apart * right).hypot(there.1 - y - apart * down) < apart
+                };
+                let neighbor = self.puzzle.board.topology().neighbors(cell).find(is_across);
+                if neighbor.is_none_or(|neighbor| cell < neighbor) && parts(Some(cell), neighbor) {
+                    let (right, down) = (half * right, half * down);
+                    edges.push([(x - down, y + right), (x + down, y - right)]);
+                }
             }
         }
-        for half in 0..=2 * columns + 1 {
-            let parted = |row: usize| {
-                (half + shift(row)) % 2 == 0 && parts(cell(Some(row), half.checked_sub(1)), cell(Some(row), Some(half)))
-            };
-            for (row, length) in runs(rows, parted) {
-                let (x, y) = (place(self.corner.0, half), place(self.corner.1, 2 * row));
-                lines.push(Tile { x, y, width: thickness, height: pixels(2 * length) + thickness });
-            }
+        outline::lines(edges)
+    }
+
+    /// Draws lines of this thickness along the edges between cells for which `parts` is true; outside the board a cell is
+    /// `None`.
+    fn draw_lines(
+        &self,
+        scene: &mut Scene,
+        paint: Rgb,
+        thickness: u32,
+        parts: impl Fn(Option<usize>, Option<usize>) -> bool,
+    ) {
+        if is_hex(self.lattice) {
+            scene.stroke(paint, thickness as f32, self.hexagon_lines(thickness as f32, parts));
+        } else {
+            scene.tiles(paint, self.lines(thickness, parts));
+        }
+    }
+
+    /// Returns lines along the edges between squares, joining adjacent ones.
+    fn lines(&self, thickness: u32, parts: impl Fn(Option<usize>, Option<usize>) -> bool) -> Vec<Tile> {
+        let (columns, rows) = (self.lattice.width(), self.lattice.height());
+        let cell = |row: Option<usize>, column: Option<usize>| {
+            let (row, column) = (row.filter(|&row| row < rows)?, column.filter(|&column| column < columns)?);
+            Some(row * columns + column)
+        };
+        let line = |row: usize, column: usize, across: usize, down: usize| {
+            let Tile { x, y, .. } = self.tile(row, column, 1);
+            let [x, y] = [x, y].map(|place| place.saturating_sub(thickness / 2));
+            let [width, height] = [across, down].map(|cells| cells as u32 * self.look.cell + thickness);
+            Tile { x, y, width, height }
+        };
+        let mut lines = Vec::new();
+        for row in 0..=rows {
+            let parted = |column| parts(cell(row.checked_sub(1), Some(column)), cell(Some(row), Some(column)));
+            lines.extend(runs(columns, parted).into_iter().map(|(column, length)| line(row, column, length, 0)));
+        }
+        for column in 0..=columns {
+            let parted = |row| parts(cell(Some(row), column.checked_sub(1)), cell(Some(row), Some(column)));
+            lines.extend(runs(rows, parted).into_iter().map(|(row, length)| line(row, column, 0, length)));
         }
         lines
     }
@@ -216,6 +264,12 @@ pub(crate) fn symbol(symbols: &Symbols, ink: Rgb, color: Color, (x, y): Point, s
     let at = (x, y + size * CAPITAL_HEIGHT / 2.0);
     Words::new(at, size, ink, text).centered()
 }
+
+/// The directions from the center of a hexagon to its neighbors; a quarter of a turn on, those to its corners.
+const SIDES: [Point; 6] = [(1.0, 0.0), (0.5, RISE), (-0.5, RISE), (-1.0, 0.0), (-0.5, -RISE), (0.5, -RISE)];
+const RISE: f32 = 0.866_025_4;
+/// The distance from the center of a hexagon of width 1 to its corners, which is also the length of its sides.
+const TIP: f32 = 0.577_350_3;
 
 /// The share of its color that a cell keeps in the picture of the move that cleared it.
 const FRESH: f32 = 0.42;

@@ -1,5 +1,5 @@
 //! Pictures of the flood-filling puzzle Color Walk, also known as Flood-It: boards, solutions and charts as SVG and
-//! PNG, and solutions move by move as animated GIF.
+//! PNG, sheets of boards to print, and solutions move by move as animated GIF.
 //!
 //! A [`Format`] encodes a [`Picture`] or an [`Animation`] as the bytes of a file. A [`Style`] describes its look.
 //! Pictures are the same on every machine: the font is embedded, and nothing is random.
@@ -39,6 +39,7 @@ mod panel;
 mod picture;
 mod replay;
 mod scene;
+mod sheet;
 mod steps;
 mod style;
 mod theme;
@@ -52,6 +53,7 @@ pub use limits::MAX_CELLS;
 pub use marking::{Marking, markings};
 pub use picture::Picture;
 pub use replay::Replay;
+pub use sheet::sheet;
 pub use steps::steps;
 pub use style::{MIN_LABELED_CELL, Style};
 

@@ -7,22 +7,30 @@ pub(crate) type Point = (f32, f32);
 
 /// Returns the straight lines from each of these points to the next; `None` if there are less than two.
 pub(crate) fn line(points: impl IntoIterator<Item = Point>) -> Option<Path> {
-    through(points).finish()
+    lines([points])
 }
 
-/// Returns the polygon with these corners.
-pub(crate) fn polygon(corners: impl IntoIterator<Item = Point>) -> Option<Path> {
-    let mut outline = through(corners);
-    outline.close();
+/// Returns several lines, each through its points.
+pub(crate) fn lines(lines: impl IntoIterator<Item = impl IntoIterator<Item = Point>>) -> Option<Path> {
+    let mut outline = PathBuilder::new();
+    lines.into_iter().for_each(|points| pass_through(&mut outline, points));
     outline.finish()
 }
 
-fn through(points: impl IntoIterator<Item = Point>) -> PathBuilder {
+/// Returns polygons with these corners.
+pub(crate) fn polygons(polygons: impl IntoIterator<Item = impl IntoIterator<Item = Point>>) -> Option<Path> {
     let mut outline = PathBuilder::new();
-    for (x, y) in points {
-        if outline.is_empty() { outline.move_to(x, y) } else { outline.line_to(x, y) }
+    for corners in polygons {
+        pass_through(&mut outline, corners);
+        outline.close();
     }
-    outline
+    outline.finish()
+}
+
+fn pass_through(outline: &mut PathBuilder, points: impl IntoIterator<Item = Point>) {
+    for (index, (x, y)) in points.into_iter().enumerate() {
+        if index == 0 { outline.move_to(x, y) } else { outline.line_to(x, y) }
+    }
 }
 
 /// Returns a rectangle with round corners, given its top-left corner.

@@ -6,6 +6,7 @@ mod certificate;
 mod chart;
 mod destination;
 mod replays;
+mod sheet;
 
 use std::io::{IsTerminal as _, Write};
 use std::time::Duration;
@@ -30,7 +31,7 @@ use crate::error::{Error, Verdict};
 /// or moves, draws a solution of the first board: a GIF shows the game move by move, several solvers side by side; SVG and PNG show one
 /// solution as a row of boards, in which a move that clears nothing is crossed out. With --race, they show how fast
 /// each of several solutions clears the board. With --chart, draws the result of `colorwalk compare --format json`: the
-/// moves that each solver needs. With --certificate, checks a proof and draws the regions of some of its steps.
+/// moves that each solver needs. With --page a4, makes a sheet to print. With --certificate, checks a proof and draws the regions of some of its steps.
 ///
 /// The colors are distinguishable with color blindness; --labels also writes their symbols into the cells.
 #[derive(Clone, Debug, clap::Args)]
@@ -40,6 +41,7 @@ Examples:
   $ colorwalk render random:12x8,5 --solver exact --solver greedy --output duel.gif
   $ colorwalk compare series:count=10 --format json > comparison.json
   $ colorwalk render --chart comparison.json --output chart.png
+  $ colorwalk render random:8x8,4,seed=1,count=12 --page a4 --output sheet.svg
   $ colorwalk render --certificate proof.txt --step 2 --step 4 --output facts.svg")]
 pub(crate) struct Render {
     /// The file to write; - is standard output [default: standard output, unless it is a terminal]
@@ -124,9 +126,14 @@ pub(crate) struct Render {
     #[arg(long, value_name = "NAME|COLORS", default_value_t = Palette::STANDARD)]
     palette: Palette,
 
-    /// The background of the page that the picture is for
+    /// The page that the picture is for: paper makes a sheet to print
+    ///
+    /// A sheet is a file for each page: sheet-1.svg and so on for --output sheet.svg. The boards have their names, the proven
+    /// smallest number of moves, or the best known one, and their levels; the last pages have them again, with their
+    /// solutions. Cells are labeled and as large as the page allows. A board has 10 s for its solution and a minute for its
+    /// level, unless a limit is given.
     #[arg(long, value_name = "PAGE", value_enum, default_value_t = Page::Light)]
-    background: Page,
+    page: Page,
 
     /// A title above the picture
     #[arg(long, value_name = "TEXT")]
@@ -145,13 +152,29 @@ pub(crate) struct Render {
     boards: Boards,
 }
 
-/// The background of the page that a picture is for.
+/// The page that a picture is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 enum Page {
     /// Dark ink on white
     Light,
     /// Light ink on near black
     Dark,
+    /// Paper of 210 x 297 mm
+    A4,
+    /// Paper of 8.5 x 11 inches
+    Letter,
+}
+
+impl Page {
+    /// Returns the width and height of paper in pixels, of which an inch has 96: a page that is a little larger than its
+    /// paper may take two.
+    fn paper(self) -> Option<(u32, u32)> {
+        match self {
+            Self::A4 => Some((793, 1122)),
+            Self::Letter => Some((816, 1056)),
+            Self::Light | Self::Dark => None,
+        }
+    }
 }
 
 impl Render {
@@ -166,6 +189,9 @@ impl Render {
         }
         let is_terminal = std::io::stdout().is_terminal();
         let destination = Destination::new(self.output.as_deref(), self.format, is_terminal)?;
+        if let Some(paper) = self.page.paper() {
+            return self.sheet(&specs, paper, &destination);
+        }
         let picture = match (&self.chart, &self.certificate) {
             (Some(file), _) => self.chart(file, destination.format)?,
             (None, Some(file)) => self.certificate(file, destination.format)?,
@@ -179,6 +205,19 @@ impl Render {
             },
         };
         destination.write(&picture, output)?;
+        Ok(Verdict::Done)
+    }
+
+    fn sheet(&self, specs: &[BoardSpec], paper: (u32, u32), to: &Destination<'_>) -> Result<Verdict, Error> {
+        refuse_animation(to.format, "a sheet cannot be animated")?;
+        let is_other = self.chart.is_some() || self.certificate.is_some() || self.race;
+        if is_other || self.cell.is_some() || !self.solvers.is_empty() || !self.moves.is_empty() || to.name.is_none() {
+            let expected = "expected boards, the name of a file, and no other picture, solution or size of cells";
+            return Err(Error::Usage(format!("a sheet to print has a file for each page: {expected}")));
+        }
+        let boards = sheet::boards(&source(specs)?, self.budget.budget(1))?;
+        let Some(boards) = boards else { return Ok(Verdict::Incomplete) };
+        to.write_pages(&colorwalk_draw::sheet(&boards, paper, &self.style())?)?;
         Ok(Verdict::Done)
     }
 
@@ -243,7 +282,7 @@ impl Render {
 
     fn style(&self) -> Style {
         Style {
-            dark: self.background == Page::Dark,
+            dark: self.page == Page::Dark,
             palette: self.palette,
             labels: self.labels,
             cell: self.cell,

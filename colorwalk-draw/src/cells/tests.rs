@@ -4,7 +4,7 @@ use super::*;
 use crate::format::raster::{Pixels, draw};
 use crate::replay::Replay;
 use crate::theme::Theme;
-use colorwalk_boards::palette::{self, Palette};
+use colorwalk_boards::palette::{self, PALETTE, Palette};
 use colorwalk_core::{Color, Solution};
 
 const CELL: u32 = 12;
@@ -173,4 +173,39 @@ fn colors_with_names_are_drawn_in_their_own_hues() {
         let paints = paints(names);
         assert!(Color::first(2).all(|color| paints.contains(&Palette::STANDARD.rgb(color))), "{names:?}");
     }
+}
+
+#[test]
+fn hexagons_touch_the_cells_that_are_their_neighbors() {
+    let lattice = Lattice::new(4, 3).unwrap().with_tiling(Tiling::Hex);
+    let board = colorwalk_core::Setup::from_cells(lattice, &[0, 1, 0, 1, 1, 0, 1, 0, 0, 1, 1, 0])
+        .with_rules(Rules::Flood)
+        .build()
+        .unwrap();
+    let puzzle: Puzzle = board.clone().into();
+    let look = Look { cell: 40, ..look(false) };
+    let (width, height) = look.size(&board);
+    assert_eq!((width, height), (4 * 40 + 20, 116));
+    let mut scene = Scene::new(width as u32, height as u32, look.theme.page, String::new());
+    draw_board(&mut scene, &puzzle, look, (0, 0), |_| State::Uncleared);
+    let pixels = draw(&scene, 1).unwrap();
+    let at = |(x, y): Point| pixels.pixels[y as usize * width as usize + x as usize];
+    let drawing = Drawing { puzzle: &puzzle, lattice, look, corner: (0, 0) };
+    let paints: Vec<Rgb> = board.cells().map(|color| PALETTE[color.unwrap().index()]).collect();
+    for (cell, &paint) in paints.iter().enumerate() {
+        let (x, y) = drawing.center(cell);
+        // All over the hexagon, except in the mark of the start: near its sides and near its corners.
+        for place in [(x - 18.5, y), (x + 18.5, y), (x, y - 19.0), (x, y + 19.0)] {
+            assert_eq!(at(place), paint, "cell {cell}");
+        }
+        // Two neighbors are a width apart, and between them is a seam if their colors differ.
+        for &neighbor in &board.topology().neighbors(cell).collect::<Vec<_>>() {
+            let (other_x, other_y) = drawing.center(neighbor);
+            assert!(((x - other_x).hypot(y - other_y) - 40.0).abs() < 0.01, "{cell} {neighbor}");
+            let between = at(((x + other_x) / 2.0, (y + other_y) / 2.0));
+            assert_eq!(between == paint, paints[neighbor] == paint, "{cell} {neighbor}: {between:?}");
+        }
+    }
+    // Outside of the corners is the page.
+    assert_eq!([at((0.0, 0.0)), at((0.0, 115.0)), at((179.0, 0.0))], [look.theme.page; 3]);
 }

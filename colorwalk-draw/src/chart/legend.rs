@@ -40,7 +40,7 @@ pub(super) fn draw_outlier(scene: &mut Scene, paint: Rgb, at: Point) {
 }
 
 fn diamond((x, y): Point, reach: f32) -> Option<Path> {
-    outline::polygon([(x - reach, y), (x, y - reach), (x + reach, y), (x, y + reach)])
+    outline::polygons([[(x - reach, y), (x, y - reach), (x + reach, y), (x, y + reach)]])
 }
 
 /// Draws the legend in one line, centered at a place.
