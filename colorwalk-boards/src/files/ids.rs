@@ -7,8 +7,7 @@
 use colorwalk_core::wording::excerpt;
 
 use super::draft::{Cells, Draft};
-use super::file_format::Definition;
-use super::whole::Whole;
+use super::file_format::{Codec, Definition};
 use super::{FileFormat, ParseFileError, ReadOptions, Size};
 use crate::BoardId;
 
@@ -17,7 +16,7 @@ impl FileFormat {
     pub const IDS: Self = Self(&Definition {
         name: "ids",
         summary: "One game id per line, including those of Simon Tatham's Flood",
-        codec: &Whole(read),
+        codec: Codec::Whole(read),
     });
 }
 

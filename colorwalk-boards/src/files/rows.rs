@@ -14,9 +14,8 @@ use csv::ReaderBuilder;
 use serde_json::{Deserializer, Value};
 
 use super::draft::Draft;
-use super::file_format::Definition;
+use super::file_format::{Codec, Definition};
 use super::tables::{Table, characters, readings};
-use super::whole::Whole;
 use super::{FileFormat, ParseFileError, ReadOptions};
 use crate::palette::hue;
 
@@ -25,7 +24,7 @@ impl FileFormat {
     pub const ROWS: Self = Self(&Definition {
         name: "rows",
         summary: "Rows of words, numbers, letters or emoji, also separated by commas",
-        codec: &Whole(read),
+        codec: Codec::Whole(read),
     });
 }
 
@@ -175,11 +174,10 @@ fn row(number: usize, line: &str, separator: Option<u8>) -> Result<Row, ParseFil
     let mistake = |message: String| ParseFileError::new(number, 1, message);
     let Some(separator) = separator.filter(|&separator| line.contains(char::from(separator))) else {
         let words: Vec<_> = line.split_whitespace().map(|word| word.trim_matches('"').to_owned()).collect();
-        let words = match &words[..] {
-            [word] => return Ok(Row { line: number, cells: characters(word), words: false }),
-            _ => words,
-        };
-        return Ok(Row { line: number, cells: words, words: true });
+        return Ok(match &words[..] {
+            [word] => Row { line: number, cells: characters(word), words: false },
+            _ => Row { line: number, cells: words, words: true },
+        });
     };
     // A table may have bars at both ends.
     let inner = line.strip_prefix('|').and_then(|line| line.strip_suffix('|')).filter(|_| separator == b'|');
@@ -306,16 +304,11 @@ fn sized_boards(rows: &[&Row]) -> Option<Vec<Table>> {
             board.moves = moves;
             break;
         }
-        let numbers: Vec<usize> = match header.number() {
-            Some(side) => vec![side],
-            None => {
-                let numbers = header.cells.iter().take_while(|cell| !["S", "N"].contains(&cell.as_str()));
-                numbers.map(|cell| cell.parse().ok()).collect::<Option<_>>()?
-            }
-        };
-        let (one, other) = match numbers[..] {
-            [side] => (side, side),
-            [one, other] | [one, other, _] | [one, other, _, _] => (one, other),
+        let words = header.cells.iter().take_while(|cell| !["S", "N"].contains(&cell.as_str()));
+        let numbers: Option<Vec<usize>> = words.map(|cell| cell.parse().ok()).collect();
+        let (one, other) = match (header.number(), numbers.as_deref()) {
+            (Some(side), _) | (None, Some(&[side])) => (side, side),
+            (None, Some(&([one, other] | [one, other, _] | [one, other, _, _]))) => (one, other),
             _ => return None,
         };
         let width = below.first()?.cells.len();
