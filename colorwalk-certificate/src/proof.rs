@@ -182,8 +182,8 @@ impl Proof {
             let region = self.members[index];
             let color = self.map.color(region)?;
             if seen.contains(color) {
-                let second =
-                    format!("the region of cell {} is the second of color {color}", self.map.first_cell(region));
+                let cell = self.map.first_cell(region);
+                let second = format!("the region of cell {cell} is the second of color {color}");
                 return Err(second + ": expected regions of different colors");
             }
             seen.insert(color);

@@ -11,8 +11,11 @@ use super::symbols::{alphabet, one_too_many};
 use super::{ParseFileError, Puzzle, ReadOptions, Size, Symbols};
 use crate::BoardId;
 
-/// Finds all readings of a text that differ, each a list of boards.
-pub(super) type Reader = fn(&str, ReadOptions) -> Result<Vec<Vec<Draft>>, ParseFileError>;
+/// Finds all readings of a text.
+pub(super) type Reader = fn(&str, ReadOptions) -> Readings;
+
+/// All readings of a text that differ, each a list of boards; or why there is none.
+pub(super) type Readings = Result<Vec<Vec<Draft>>, ParseFileError>;
 
 /// A board of a text, not yet built.
 #[derive(Clone, Debug)]
@@ -46,8 +49,13 @@ pub(super) struct Cells {
 }
 
 impl Cells {
-    /// Creates a board of squares from its words, in the order of the colors, and for each cell the index of its word.
-    pub(super) fn of(line: usize, size: Size, words: Vec<String>, numbers: Vec<u8>) -> Self {
+    /// Creates a board of squares from its words, and for each cell the index of its word. Sorted, the words are the colors.
+    pub(super) fn of(line: usize, size: Size, words: &[String], cells: &[u8]) -> Self {
+        let sorted = alphabet(words.iter().map(String::as_str));
+        let colors: Vec<_> = words.iter().map(|word| sorted.iter().position(|known| known == word)).collect();
+        let color = |&word: &u8| colors.get(usize::from(word)).copied().flatten().unwrap_or(0) as u8;
+        let numbers = cells.iter().map(color).collect();
+        let words = sorted.into_iter().map(str::to_owned).collect();
         let (start, colorless, tiling, limit, moves, optimum) = Default::default();
         Self { line, size, words, numbers, start, colorless, tiling, limit, moves, optimum }
     }
@@ -85,12 +93,10 @@ impl Cells {
                 None => _ = met.insert(alike, cell),
             }
         }
-        let words = alphabet(met.into_values());
-        let number = |cell: &String| words.iter().position(|word| word == cell).unwrap_or(0) as u8;
-        let numbers = cells.iter().map(number).collect();
-        let words = words.iter().map(|&word| word.to_owned()).collect();
+        let words: Vec<String> = met.into_values().map(str::to_owned).collect();
+        let index = |cell: &String| words.iter().position(|word| word == cell).unwrap_or(0) as u8;
         let (start, colorless) = (starts.first().copied(), !starts.is_empty());
-        Ok(Self { start, colorless, ..Self::of(line, size, words, numbers) })
+        Ok(Self { start, colorless, ..Self::of(line, size, &words, &cells.iter().map(index).collect::<Vec<_>>()) })
     }
 
     /// Builds the board, by default with flood rules; errors are reported at its first line.

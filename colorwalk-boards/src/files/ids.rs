@@ -6,7 +6,7 @@
 
 use colorwalk_core::wording::excerpt;
 
-use super::draft::{Cells, Draft};
+use super::draft::{Cells, Draft, Readings};
 use super::file_format::{Codec, Definition};
 use super::{FileFormat, ParseFileError, ReadOptions, Size};
 use crate::BoardId;
@@ -20,7 +20,7 @@ impl FileFormat {
     });
 }
 
-fn read(text: &str, _: ReadOptions) -> Result<Vec<Vec<Draft>>, ParseFileError> {
+fn read(text: &str, _: ReadOptions) -> Readings {
     if text.starts_with("SAVEFILE:") {
         return saved(text).map(|found| vec![vec![found]]);
     }

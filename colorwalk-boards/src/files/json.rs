@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use colorwalk_core::wording::excerpt;
 use serde_json::{Deserializer, Map, Value};
 
-use super::draft::Draft;
+use super::draft::Readings;
 use super::file_format::{Codec, Definition};
 use super::tables::{Table, characters, readings};
 use super::{FileFormat, ParseFileError, ReadOptions, Size};
@@ -32,7 +32,7 @@ const OTHERS: &[&str] = &["solution", "solutions", "moves", "path", "history", "
 
 const POINTS: &str = "this may be a list of points: expected a board, as the value of board, or with its size";
 
-fn read(text: &str, options: ReadOptions) -> Result<Vec<Vec<Draft>>, ParseFileError> {
+fn read(text: &str, options: ReadOptions) -> Readings {
     let none = || ParseFileError::new(1, 1, "there is no list of rows");
     if !text.trim_start().starts_with(['[', '{']) {
         return Err(none());

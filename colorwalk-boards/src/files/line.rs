@@ -102,6 +102,6 @@ fn read_line(line: &Row, told: Option<Size>, options: ReadOptions) -> Result<Puz
             line.mistake(found, format!("a board of {found} cells is not square: {expected}"))
         })?,
     };
-    let words = letters.iter().map(char::to_string).collect();
-    Cells::of(line.number, size, words, cells.iter().map(color).collect()).puzzle(options)
+    let words: Vec<String> = letters.iter().map(char::to_string).collect();
+    Cells::of(line.number, size, &words, &cells.iter().map(color).collect::<Vec<_>>()).puzzle(options)
 }

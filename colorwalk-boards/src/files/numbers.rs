@@ -17,7 +17,7 @@ use super::draft::Cells;
 use super::file_format::{Codec, Definition, Format, Unbuilt, flood_from_first_cell, flood_on_squares};
 use super::header::Header;
 use super::scan::{Comments, MAX_WORD, Scanner, Word};
-use super::symbols::{alphabet, one_too_many};
+use super::symbols::one_too_many;
 use super::writer::rows;
 use super::{FileFormat, Puzzle, ReadError, ReadOptions, Size, Unwritable, heading};
 
@@ -114,8 +114,7 @@ impl Words {
             header.check_lines(is_right, "ROWS COLUMNS on a line, then ROW COLUMN of the start cell")?;
             start = Some(row * width + column);
         }
-        // The words so far are in the order of their first occurrence.
-        let (mut cells, mut mistake) = (Vec::<u8>::with_capacity(height * width), None);
+        let (mut cells, mut mistake) = (Vec::with_capacity(height * width), None);
         let comments = if *self == Self::Numbers { Comments::All } else { Comments::Spaced };
         // Lines that are columns mean that the header has the width first.
         let (mut top, mut is_turned) = (0, width != height && width > 1 && height > 1);
@@ -137,15 +136,10 @@ impl Words {
             text.word(Comments::All, &mut optimum)?;
         }
         mistake.map_or(Ok(()), Err)?;
-        let expected = "a number, 0 if it is unknown";
-        let wrong =
-            |_| optimum.mistake(format!("{:?} is not the optimum: expected {expected}", excerpt(&optimum.text)));
+        let expected = "expected a number, 0 if it is unknown";
+        let wrong = |_| optimum.mistake(format!("{:?} is not the optimum: {expected}", excerpt(&optimum.text)));
         let optimum = Some(optimum.text.parse().map_err(wrong)?).filter(|&optimum| optimum > 0);
-        let sorted = alphabet(words.iter().map(String::as_str));
-        let colors: Vec<_> = words.iter().map(|word| sorted.iter().position(|known| known == word)).collect();
-        let numbers = cells.iter().map(|&word| colors[usize::from(word)].unwrap_or(0) as u8).collect();
-        let sorted = sorted.into_iter().map(str::to_owned).collect();
-        let mut found = Cells::of(line, Size { width, height }, sorted, numbers);
+        let mut found = Cells::of(line, Size { width, height }, &words, &cells);
         (found.start, found.optimum) = (start, optimum);
         Ok(Some(found))
     }

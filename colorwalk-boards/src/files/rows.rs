@@ -13,7 +13,7 @@ use colorwalk_core::wording::{count, excerpt};
 use csv::ReaderBuilder;
 use serde_json::{Deserializer, Value};
 
-use super::draft::Draft;
+use super::draft::Readings;
 use super::file_format::{Codec, Definition};
 use super::tables::{Table, characters, readings};
 use super::{FileFormat, ParseFileError, ReadOptions};
@@ -51,7 +51,7 @@ impl Row {
     }
 }
 
-fn read(text: &str, options: ReadOptions) -> Result<Vec<Vec<Draft>>, ParseFileError> {
+fn read(text: &str, options: ReadOptions) -> Readings {
     let mistake = |message: &str| ParseFileError::new(1, 1, message);
     let is_source = text.contains(['[', '{']);
     if is_source && Deserializer::from_str(text).into_iter::<Value>().all(|value| value.is_ok()) {
@@ -98,11 +98,7 @@ fn pieces(number: usize, line: &str, is_source: bool) -> Vec<(usize, String)> {
 }
 
 /// Finds the boards of a text whose cells are separated so: by blocks of rows, or by the sizes above them.
-fn boards(
-    lines: &[(usize, String)],
-    separator: Option<u8>,
-    options: ReadOptions,
-) -> Result<Vec<Vec<Draft>>, ParseFileError> {
+fn boards(lines: &[(usize, String)], separator: Option<u8>, options: ReadOptions) -> Readings {
     let is_framed = lines.iter().any(|(_, line)| line == "ENDPUZZLE");
     // A line between boards is no row.
     let mut rows: Vec<Option<Row>> = Vec::new();
