@@ -37,8 +37,9 @@ impl Graph {
         let mut directed = Vec::new();
         for (number, (from, to)) in edges.into_iter().enumerate() {
             if from.max(to) >= cells {
-                let expected = format!("cells are numbered from 0 to {}", cells - 1);
-                return Err(BoardError::new(format!("the edge {from}-{to} leads nowhere: {expected}")));
+                let last = cells - 1;
+                let message = format!("the edge {from}-{to} leads nowhere: cells are numbered from 0 to {last}");
+                return Err(BoardError::new(message));
             }
             if from == to {
                 return Err(BoardError::new(format!("cell {from} has an edge to itself")));
