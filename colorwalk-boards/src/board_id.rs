@@ -180,11 +180,9 @@ impl FromStr for BoardId {
     fn from_str(text: &str) -> Result<Self, BoardIdError> {
         let text = text.trim();
         let foreign = |symbol: &char| !symbol.is_ascii_alphanumeric() && !".-".contains(*symbol);
-        if let Some((index, found)) = text.chars().enumerate().find(|(_, symbol)| foreign(symbol)) {
-            let place = index + 1;
-            let message =
-                format!("character {place} is {found:?}: a game id has only letters, digits, dots and hyphens");
-            return Err(wrong(message));
+        if let Some((found, place)) = text.chars().zip(1_usize..).find(|(symbol, _)| foreign(symbol)) {
+            let expected = "a game id has only letters, digits, dots and hyphens";
+            return Err(wrong(format!("character {place} is {found:?}: {expected}")));
         }
         let (scheme, rest) = text.split_once('-').unwrap_or((text, ""));
         let id = match scheme {

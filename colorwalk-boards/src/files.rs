@@ -49,7 +49,6 @@ mod size;
 mod symbols;
 #[cfg(feature = "formats")]
 mod tables;
-mod whole;
 mod writer;
 
 use colorwalk_core::Digest;

@@ -43,7 +43,7 @@ impl<R: BufRead> Certificates<R> {
     pub fn next_with(&mut self, show: impl FnMut(Fact<'_>)) -> Option<Result<Verified, CertificateError>> {
         let found = match self.accepted {
             None => Ok(true),
-            _ if self.lines.ended() => Ok(false),
+            _ if self.lines.ended => Ok(false),
             Some(true) => skip_empty(&mut self.lines),
             Some(false) => self.skip_to_header(),
         };
@@ -60,19 +60,15 @@ impl<R: BufRead> Certificates<R> {
     fn skip_to_header(&mut self) -> Result<bool, CertificateError> {
         self.lines.hold();
         loop {
-            match self.lines.next() {
+            match self.lines.next().map(|line| line.map(|line| HEADERS.contains(&line))) {
                 Ok(None) => return Ok(false),
-                Ok(Some(line)) if HEADERS.contains(&line) => {
+                Ok(Some(true)) => {
                     self.lines.hold();
                     return Ok(true);
                 }
-                Ok(Some(_)) => {}
+                Err(error) if self.lines.ended => return Err(error),
                 // Lines that are too long or not text are skipped as well.
-                Err(error) => {
-                    if self.lines.ended() {
-                        return Err(error);
-                    }
-                }
+                Ok(Some(false)) | Err(_) => {}
             }
         }
     }

@@ -205,9 +205,9 @@ fn read_certificate(
     mut show: impl FnMut(Fact<'_>),
 ) -> Result<Verified, CertificateError> {
     lines.limit(LONGEST_LINE, LONGEST_GAP);
-    let header = read_header(lines)?;
-    lines.limit(LONGEST_ROW, LONGEST_BOARD[header.version] as u64);
-    let board = read_board(lines, header)?;
+    let (header, version) = read_header(lines)?;
+    lines.limit(LONGEST_ROW, LONGEST_BOARD[version] as u64);
+    let board = read_board(lines, header, version)?;
     let mut proof = Proof::new(&board);
     // A solution that clears something in every round of all colors has no more moves than that; the symbols beyond 35 colors have four bytes.
     let longest_solution = 10 + board.cell_count() * board.colors() * if board.colors() > 35 { 4 } else { 1 };
@@ -217,7 +217,7 @@ fn read_certificate(
     loop {
         lines.require("a step, or end")?;
         let steps = proof.steps();
-        if take_line(&mut proof, lines.current(), lines.before()).map_err(|message| lines.error(message))? {
+        if take_line(&mut proof, lines.current(), lines.before).map_err(|message| lines.error(message))? {
             break;
         }
         if let Some(fact) = proof.last(lines.current()).filter(|_| proof.steps() > steps) {
@@ -258,37 +258,28 @@ fn take_line(proof: &mut Proof, line: &str, before: Digest) -> Result<bool, Stri
     let (count, digest) = end.split_once(' ').map_or((end, None), |(count, digest)| (count, Some(digest)));
     proof.end(parse::number(count, "the number of steps")?)?;
     let expected = before.to_string();
-    match digest.filter(|digest| *digest != expected) {
-        Some(found) => {
-            let found = excerpt(found);
-            Err(format!("the checksum is {found:?}: expected {expected}, so some line above was changed"))
-        }
-        None => Ok(true),
+    if let Some(found) = digest.filter(|digest| *digest != expected).map(excerpt) {
+        return Err(format!("the checksum is {found:?}: expected {expected}, so some line above was changed"));
     }
+    Ok(true)
 }
 
-/// The beginning of a certificate.
-struct Header {
-    line: usize,
-    /// The index in [`HEADERS`].
-    version: usize,
-}
-
-fn read_header(lines: &mut Lines<impl BufRead>) -> Result<Header, CertificateError> {
+/// Reads the beginning of a certificate, and returns the number of its first line and the index of that in [`HEADERS`].
+fn read_header(lines: &mut Lines<impl BufRead>) -> Result<(usize, usize), CertificateError> {
     while lines.require(HEADERS[0])?.starts_with('#') {}
     let Some(version) = HEADERS.iter().position(|header| *header == lines.current()) else {
         return Err(lines.error(unlike(lines.current(), HEADERS[0])));
     };
-    let line = lines.number();
+    let line = lines.number;
     lines.begin_checksum();
     if lines.require("board")? != "board" {
         return Err(lines.error(unlike(lines.current(), "board")));
     }
-    Ok(Header { line, version })
+    Ok((line, version))
 }
 
-fn read_board(lines: &mut Lines<impl BufRead>, header: Header) -> Result<Board, CertificateError> {
-    let before = lines.number();
+fn read_board(lines: &mut Lines<impl BufRead>, header: usize, version: usize) -> Result<Board, CertificateError> {
+    let before = lines.number;
     let mut text = String::new();
     while !lines.require("the rows of the board, then an empty line")?.is_empty() {
         text.push_str(lines.current());
@@ -302,9 +293,9 @@ fn read_board(lines: &mut Lines<impl BufRead>, header: Header) -> Result<Board, 
         mistake(before + error.line, format!("column {}: {}", error.column, error.message))
     })?;
     let expected = self::header(&board);
-    if expected != HEADERS[header.version] {
+    if expected != HEADERS[version] {
         let expected = format!("{expected} for a board of this topology ({})", board.topology());
-        return Err(mistake(header.line, unlike(HEADERS[header.version], &expected)));
+        return Err(mistake(header, unlike(HEADERS[version], &expected)));
     }
     let written = board.to_string();
     let mut expected = written.lines();
@@ -321,11 +312,9 @@ fn read_board(lines: &mut Lines<impl BufRead>, header: Header) -> Result<Board, 
 
 /// Parses the line of a solution, which must solve the board.
 fn parse_solution(line: &str, board: &Board) -> Result<Solution, String> {
-    let moves = match line.strip_prefix("solution") {
-        Some("") => Some(""),
-        Some(rest) => rest.strip_prefix(' ').filter(|moves| !moves.is_empty()),
-        None => None,
-    };
+    // Nothing, not even a space, follows the word if there are no moves.
+    let none = (line == "solution").then_some("");
+    let moves = line.strip_prefix("solution ").filter(|moves| !moves.is_empty()).or(none);
     let moves = moves.ok_or_else(|| unlike(line, SOLUTION_LINE))?;
     let solution: Solution = moves.parse().map_err(|error: ParseSolutionError| error.to_string())?;
     if solution.to_string() != moves {

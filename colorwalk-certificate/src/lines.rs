@@ -13,7 +13,8 @@ use super::error::CertificateError;
 pub(super) struct Lines<R> {
     reader: R,
     buffer: Vec<u8>,
-    number: usize,
+    /// The number of the current line, counted from 1; 0 before the first one.
+    pub(super) number: usize,
     /// The maximum number of bytes of a line, including its line break.
     most: usize,
     /// The maximum number of bytes of the lines to come, and how many of them are left.
@@ -21,10 +22,10 @@ pub(super) struct Lines<R> {
     left: u64,
     /// Whether the current line is to be read again.
     held: bool,
-    /// Whether nothing more will be read.
-    ended: bool,
-    /// The checksum of the lines before the current one, from the header on.
-    before: Digest,
+    /// Whether nothing more will be read: the text has ended, cannot be read, or exceeds its limits.
+    pub(super) ended: bool,
+    /// The checksum of the lines before the current one, with their line breaks, from the header on.
+    pub(super) before: Digest,
 }
 
 impl<R: BufRead> Lines<R> {
@@ -43,19 +44,9 @@ impl<R: BufRead> Lines<R> {
         self.held = true;
     }
 
-    /// Returns whether the text has ended, cannot be read, or exceeds its limits.
-    pub(super) fn ended(&self) -> bool {
-        self.ended
-    }
-
     /// Starts the checksum with the current line.
     pub(super) fn begin_checksum(&mut self) {
         self.before = Digest::EMPTY;
-    }
-
-    /// Returns the number of the current line, counted from 1; 0 before the first one.
-    pub(super) fn number(&self) -> usize {
-        self.number
     }
 
     /// Returns the current line, without its line break.
@@ -63,11 +54,6 @@ impl<R: BufRead> Lines<R> {
         // Each line was validated as UTF-8 when it was read.
         let line = std::str::from_utf8(&self.buffer).unwrap_or_default();
         line.strip_suffix('\n').unwrap_or(line)
-    }
-
-    /// Returns the checksum of the lines before the current one, with their line breaks.
-    pub(super) fn before(&self) -> Digest {
-        self.before
     }
 
     /// Creates an error in the current line.

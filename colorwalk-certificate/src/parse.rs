@@ -21,15 +21,12 @@ pub(super) struct Step<'l> {
 /// The rule by which the fact of a step follows.
 #[derive(Debug)]
 pub(super) enum Rule<'l> {
+    /// Regions of different colors.
     Colors,
-    /// The earlier steps, not parsed yet.
-    Step {
-        from: &'l str,
-    },
-    Finish {
-        from: usize,
-        with: usize,
-    },
+    /// From the earlier steps, which are not parsed yet.
+    Step { from: &'l str },
+    /// From an earlier step, with the region of a cell.
+    Finish { from: usize, with: usize },
 }
 
 impl<'l> Step<'l> {

@@ -165,13 +165,11 @@ impl Proof {
         if step.moves != expected {
             return Err(format!("the step claims {} moves: {expected} follow", step.moves));
         }
-        match self.members[begin..].iter().find(|&&region| self.stamps[region as usize] % 2 == 0) {
-            Some(&region) => {
-                let cell = self.map.first_cell(region);
-                Err(format!("cell {cell} is too much: the rule does not call for its region"))
-            }
-            None => Ok(()),
+        if let Some(&region) = self.members[begin..].iter().find(|&&region| self.stamps[region as usize] % 2 == 0) {
+            let cell = self.map.first_cell(region);
+            return Err(format!("cell {cell} is too much: the rule does not call for its region"));
         }
+        Ok(())
     }
 
     // Each of the following marks all regions that the line must name, and returns the number of moves that it must
@@ -184,8 +182,8 @@ impl Proof {
             let region = self.members[index];
             let color = self.map.color(region)?;
             if seen.contains(color) {
-                let second =
-                    format!("the region of cell {} is the second of color {color}", self.map.first_cell(region));
+                let cell = self.map.first_cell(region);
+                let second = format!("the region of cell {cell} is the second of color {color}");
                 return Err(second + ": expected regions of different colors");
             }
             seen.insert(color);

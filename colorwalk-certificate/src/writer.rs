@@ -1,5 +1,6 @@
 //! Writes certificates: the only code besides the parser that knows how a step is spelled.
 
+use std::fmt::Arguments;
 use std::io::{self, Write};
 
 use colorwalk_core::{Board, Digest, Solution};
@@ -119,11 +120,7 @@ impl<W: Write> Writer<W> {
         Ok(self.inner)
     }
 
-    fn write_step(
-        &mut self,
-        rule: std::fmt::Arguments<'_>,
-        cells: impl IntoIterator<Item = usize>,
-    ) -> io::Result<usize> {
+    fn write_step(&mut self, rule: Arguments<'_>, cells: impl IntoIterator<Item = usize>) -> io::Result<usize> {
         let mut cells: Vec<usize> = cells.into_iter().collect();
         cells.sort_unstable();
         let cells: Vec<String> = cells.iter().map(usize::to_string).collect();

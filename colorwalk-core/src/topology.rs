@@ -143,9 +143,8 @@ impl<const STEPS: usize> Places for Rooms<STEPS> {
             }
             if height > 2 {
                 let (top, bottom, after) = (self.row(0), self.row(height - 1), self.row(height));
-                twins.extend(
-                    (0..width).flat_map(|column| [[column + 1, bottom + column], [after + column, top + column]]),
-                );
+                let of_column = |column| [[column + 1, bottom + column], [after + column, top + column]];
+                twins.extend((0..width).flat_map(of_column));
             }
         }
         twins

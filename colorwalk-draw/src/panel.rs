@@ -99,17 +99,13 @@ impl Panel<'_> {
 pub(crate) fn draw_swatch(scene: &mut Scene, replay: &Replay, step: usize, place: Tile, look: &Look) {
     let [x, y, side] = [place.x, place.y, place.width].map(|number| number as f32);
     let outline = outline::rounded((x, y), side, side, 0.2 * side);
-    match replay.move_to(step) {
-        None => scene.area(look.theme.ground, outline),
-        Some(color) => {
-            let paint = replay.puzzle.lights(look.palette)[color.index()];
-            scene.area(paint, outline);
-            let center = (x + side / 2.0, y + side / 2.0);
-            scene.words(symbol(&replay.puzzle.symbols, paint.ink(), color, center, 0.66 * side).bold());
-            if replay.clears_nothing(step) {
-                cross_out(scene, paint.ink(), (x, y), side);
-            }
-        }
+    let Some(color) = replay.move_to(step) else { return scene.area(look.theme.ground, outline) };
+    let paint = replay.puzzle.lights(look.palette)[color.index()];
+    scene.area(paint, outline);
+    let center = (x + side / 2.0, y + side / 2.0);
+    scene.words(symbol(&replay.puzzle.symbols, paint.ink(), color, center, 0.66 * side).bold());
+    if replay.clears_nothing(step) {
+        cross_out(scene, paint.ink(), (x, y), side);
     }
 }
 

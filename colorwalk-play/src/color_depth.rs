@@ -49,11 +49,8 @@ impl Paint {
 
     /// Returns the look of a color with its own hue.
     pub(crate) fn of_hue(shade: Rgb) -> Self {
-        let distance = |(Rgb(parts), ..): &(Rgb, Ink, bool)| -> u32 {
-            parts.iter().zip(shade.0).map(|(&one, other)| u32::from(one.abs_diff(other)).pow(2)).sum()
-        };
-        let nearest = BASIC.iter().copied().min_by_key(distance).unwrap_or(BASIC[0]);
-        Self { shade, basic: nearest }
+        let nearest = BASIC.into_iter().min_by_key(|(hue, ..)| hue.distance(shade));
+        Self { shade, basic: nearest.unwrap_or(BASIC[0]) }
     }
 }
 
@@ -124,11 +121,8 @@ impl ColorDepth {
 
 /// Returns the nearest color of the 6 x 6 x 6 cube that 256-color terminals share.
 fn nearest(Rgb(parts): Rgb) -> u8 {
-    const LEVELS: [i32; 6] = [0, 95, 135, 175, 215, 255];
-    let level = |part: u8| {
-        let distance = |level: &i32| (level - i32::from(part)).abs();
-        (0..6u8).min_by_key(|&index| distance(&LEVELS[usize::from(index)])).unwrap_or(0)
-    };
+    const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
+    let level = |part: u8| (0..6).min_by_key(|&index| LEVELS[usize::from(index)].abs_diff(part)).unwrap_or(0);
     let [red, green, blue] = parts.map(level);
     16 + 36 * red + 6 * green + blue
 }

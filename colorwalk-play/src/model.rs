@@ -286,7 +286,7 @@ impl Model {
         if self.help.take().is_some() || self.screen != Screen::Game {
             return;
         }
-        let Ok(layout) = self.layout(self.scroll) else { return };
+        let Ok(layout) = self.layout(self.area, self.scroll) else { return };
         if let Some(cell) = layout.cell_at(place) {
             // Of two cells at one place, the uncleared one is meant.
             let below = Cell { row: cell.row + 1, ..cell };

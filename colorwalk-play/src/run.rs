@@ -108,11 +108,10 @@ fn next(events: &Receiver<Event>, deadline: Option<Instant>, redraw: Option<Dura
     };
     let until = Instant::now() + FRAME;
     let mut batch = vec![first];
-    while Instant::now() < until {
-        match events.try_recv() {
-            Ok(event) => batch.push(event),
-            Err(_) => break,
-        }
+    while Instant::now() < until
+        && let Ok(event) = events.try_recv()
+    {
+        batch.push(event);
     }
     batch
 }

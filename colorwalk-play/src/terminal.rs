@@ -95,17 +95,13 @@ pub(crate) fn listen(events: Sender<Event>) -> io::Result<()> {
     event::poll(Duration::ZERO)?;
     let inputs = thread::Builder::new().name("input".to_owned());
     inputs.spawn(move || {
-        loop {
-            let event = match event::read() {
-                Ok(input) => event_of(input),
-                // The terminal is gone.
-                Err(_) => Some(Event::Terminate),
-            };
-            let last = matches!(event, Some(Event::Terminate));
-            if event.is_some_and(|event| events.send(event).is_err()) || last {
+        while let Ok(input) = event::read() {
+            if event_of(input).is_some_and(|event| events.send(event).is_err()) {
                 return;
             }
         }
+        // The terminal is gone.
+        let _ = events.send(Event::Terminate);
     })?;
     Ok(())
 }

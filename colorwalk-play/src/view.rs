@@ -26,12 +26,10 @@ const ELSEWHERE: [&str; 2] = ["... (printed in full on exit)", "..."];
 pub(crate) fn draw(model: &Model, depth: ColorDepth, frame: &mut Frame<'_>) {
     let area = frame.area();
     match model.screen {
-        Screen::Game | Screen::Boards => {
-            match Layout::of(model.session.board(), model.session.lattice(), area, model.scroll, model.halves) {
-                Ok(layout) => game(model, depth, &layout, frame),
-                Err(needed) => too_small(needed, area, frame),
-            }
-        }
+        Screen::Game | Screen::Boards => match model.layout(area, model.scroll) {
+            Ok(layout) => game(model, depth, &layout, frame),
+            Err(needed) => too_small(needed, area, frame),
+        },
         Screen::Results => results::draw(model, area, frame),
     }
     if model.screen == Screen::Boards {

@@ -86,11 +86,7 @@ impl Session {
     /// Returns a game after these moves, up to the first that cannot be played.
     pub fn resume(id: BoardId, moves: &[Color]) -> Self {
         let mut session = Self::new(id);
-        for &color in moves {
-            if session.game.play(color).is_err() {
-                break;
-            }
-        }
+        let _ = moves.iter().try_for_each(|&color| session.game.play(color).map(drop));
         session
     }
 

@@ -101,8 +101,7 @@ pub fn random_id(
 #[wasm_bindgen]
 pub fn palette(name: &str) -> Result<Vec<String>, JsError> {
     let palette: Palette = name.parse()?;
-    let light = |color| palette.rgb(color);
-    Ok(Color::first(MOST_COLORS).map(light).map(|rgb| format!("{rgb} {}", rgb.ink())).collect())
+    Ok(Color::first(MOST_COLORS).map(|color| palette.rgb(color)).map(|rgb| format!("{rgb} {}", rgb.ink())).collect())
 }
 
 /// Returns the names of the palettes.

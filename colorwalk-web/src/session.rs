@@ -231,10 +231,7 @@ impl Session {
     /// Returns the proven number of unnecessary moves so far.
     #[wasm_bindgen(getter)]
     pub fn lost(&self) -> usize {
-        match self.session.gap() {
-            Some((gap, true)) => gap,
-            _ => 0,
-        }
+        self.session.gap().filter(|&(_, is_exact)| is_exact).map_or(0, |(gap, _)| gap)
     }
 }
 

@@ -52,9 +52,7 @@ pub fn solve(id: &str, moves: &str, solver: &str, seconds: Option<f64>) -> Resul
 /// The exact solver of one board. It keeps what it learns, so that proofs during a game share it.
 #[wasm_bindgen]
 #[derive(Debug)]
-pub struct BoardProver {
-    prover: Prover,
-}
+pub struct BoardProver(Prover);
 
 #[wasm_bindgen]
 impl BoardProver {
@@ -66,7 +64,7 @@ impl BoardProver {
     #[wasm_bindgen(constructor)]
     pub fn new(id: &str) -> Result<BoardProver, JsError> {
         let board = id.parse::<BoardId>()?.into_board();
-        Ok(Self { prover: Prover::new(&board) })
+        Ok(Self(Prover::new(&board)))
     }
 
     /// Solves the board from the position after these moves.
@@ -75,7 +73,7 @@ impl BoardProver {
     ///
     /// If there is no such game.
     pub fn solve(&self, moves: &str, seconds: Option<f64>) -> Result<Answer, JsError> {
-        let game = Game::from_moves(self.prover.board(), &moves.parse::<Solution>()?)?;
+        let game = Game::from_moves(self.0.board(), &moves.parse::<Solution>()?)?;
         let problem = Problem::of_game(&game);
         let mut tell = |report: Report| match report {
             Report::Progress(progress) => pass_on(&progress),
@@ -83,7 +81,7 @@ impl BoardProver {
             // The answer itself is returned.
             Report::Solved { .. } | Report::Failed(_) => {}
         };
-        Ok(with_control(seconds, |control| prove(&self.prover, &problem, control, &mut tell))??.into())
+        Ok(with_control(seconds, |control| prove(&self.0, &problem, control, &mut tell))??.into())
     }
 }
 

@@ -15,11 +15,9 @@ extern "C" {
     #[wasm_bindgen(js_name = solution)]
     fn tell_solution(moves: &str);
 
-    #[wasm_bindgen(js_name = milliseconds)]
     fn milliseconds() -> f64;
 
     /// Whether the page has set its flag, which is outside of this memory.
-    #[wasm_bindgen(js_name = cancelled)]
     pub(crate) fn cancelled() -> bool;
 }
 

@@ -1,18 +1,21 @@
-//! Boards that formats of other programs have found, not yet built.
+//! Boards that are found in a text, and not yet built.
 
 use std::collections::BTreeMap;
 
 use colorwalk_core::check::check;
 use colorwalk_core::wording::{excerpt, is_terminal_control};
-use colorwalk_core::{MAX_CELLS, MAX_COLORS, Rules, Setup, Solution, Tiling};
+use colorwalk_core::{BoardError, Lattice, MAX_CELLS, MAX_COLORS, Rules, Setup, Solution, Start, Tiling};
 
 use super::scan::MAX_WORD;
 use super::symbols::{alphabet, one_too_many};
 use super::{ParseFileError, Puzzle, ReadOptions, Size, Symbols};
 use crate::BoardId;
 
-/// Finds all readings of a text that differ, each a list of boards.
-pub(super) type Reader = fn(&str, ReadOptions) -> Result<Vec<Vec<Draft>>, ParseFileError>;
+/// Finds all readings of a text.
+pub(super) type Reader = fn(&str, ReadOptions) -> Readings;
+
+/// All readings of a text that differ, each a list of boards; or why there is none.
+pub(super) type Readings = Result<Vec<Vec<Draft>>, ParseFileError>;
 
 /// A board of a text, not yet built.
 #[derive(Clone, Debug)]
@@ -41,9 +44,22 @@ pub(super) struct Cells {
     pub(super) limit: Option<usize>,
     /// The moves of a solution, if the text has one.
     pub(super) moves: Vec<String>,
+    /// The proven optimum, if the text specifies it.
+    pub(super) optimum: Option<usize>,
 }
 
 impl Cells {
+    /// Creates a board of squares from its words, and for each cell the index of its word. Sorted, the words are the colors.
+    pub(super) fn of(line: usize, size: Size, words: &[String], cells: &[u8]) -> Self {
+        let sorted = alphabet(words.iter().map(String::as_str));
+        let colors: Vec<_> = words.iter().map(|word| sorted.iter().position(|known| known == word)).collect();
+        let color = |&word: &u8| colors.get(usize::from(word)).copied().flatten().unwrap_or(0) as u8;
+        let numbers = cells.iter().map(color).collect();
+        let words = sorted.into_iter().map(str::to_owned).collect();
+        let (start, colorless, tiling, limit, moves, optimum) = Default::default();
+        Self { line, size, words, numbers, start, colorless, tiling, limit, moves, optimum }
+    }
+
     /// Creates a board from its cells row by row; one of them may be a dot, the start cell of a walk board. Blanks within
     /// a word become underscores.
     pub(super) fn new(line: usize, size: Size, cells: &[impl AsRef<str>]) -> Result<Self, ParseFileError> {
@@ -77,32 +93,25 @@ impl Cells {
                 None => _ = met.insert(alike, cell),
             }
         }
-        let words = alphabet(met.into_values());
-        let number = |cell: &String| words.iter().position(|word| word == cell).unwrap_or(0) as u8;
-        Ok(Self {
-            line,
-            size,
-            numbers: cells.iter().map(number).collect(),
-            words: words.iter().map(|&word| word.to_owned()).collect(),
-            start: starts.first().copied(),
-            colorless: !starts.is_empty(),
-            tiling: Tiling::Grid,
-            limit: None,
-            moves: Vec::new(),
-        })
+        let words: Vec<String> = met.into_values().map(str::to_owned).collect();
+        let index = |cell: &String| words.iter().position(|word| word == cell).unwrap_or(0) as u8;
+        let (start, colorless) = (starts.first().copied(), !starts.is_empty());
+        Ok(Self { start, colorless, ..Self::of(line, size, &words, &cells.iter().map(index).collect::<Vec<_>>()) })
     }
 
-    fn puzzle(&self, options: ReadOptions) -> Result<Puzzle, ParseFileError> {
+    /// Builds the board, by default with flood rules; errors are reported at its first line.
+    pub(super) fn puzzle(&self, options: ReadOptions) -> Result<Puzzle, ParseFileError> {
         let mistake = |message: &str| ParseFileError::new(self.line, 1, message);
+        let invalid = |error: BoardError| mistake(&error.to_string());
         if self.colorless && (options.rules == Some(Rules::Flood) || options.start.is_some()) {
             return Err(mistake("the start cell has no color: it is not a flood board, and cannot start elsewhere"));
         }
-        let rules = options.rules.or(self.colorless.then_some(Rules::Walk));
-        let colors = self.words.len().max(1);
-        let more = |setup: Setup| {
-            self.start.into_iter().fold(setup.with_colors(colors), Setup::with_start).with_tiling(self.tiling)
-        };
-        let board = options.with_rules(rules).build(self.line, self.size, &self.numbers, more)?;
+        let lattice = Lattice::new(self.size.width, self.size.height).map_err(invalid)?.with_tiling(self.tiling);
+        options.check_size(self.line, &lattice.into())?;
+        let rules = options.rules.unwrap_or(if self.colorless { Rules::Walk } else { Rules::Flood });
+        let start = options.start.or(self.start.map(Start::Index)).unwrap_or_default();
+        let setup = Setup::from_cells(lattice, &self.numbers).with_colors(self.words.len().max(1));
+        let board = setup.with_rules(rules).with_start(start).build().map_err(invalid)?;
         let symbols = Symbols::new(self.words.iter().cloned());
         if !self.moves.is_empty() {
             let moves = self.moves.iter().map(|word| symbols.find(word)).collect::<Option<Vec<_>>>();
@@ -111,7 +120,7 @@ impl Cells {
                 return Err(ParseFileError::refused(self.line, "the moves below the board do not clear it"));
             }
         }
-        Ok(Puzzle { limit: self.limit, ..Puzzle::from(board).with_symbols(symbols) })
+        Ok(Puzzle { board, symbols, optimum: self.optimum, limit: self.limit })
     }
 }
 

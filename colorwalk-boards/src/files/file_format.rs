@@ -1,11 +1,10 @@
 //! File formats of boards: a name, and how files are recognized, read, counted and written.
 
 use std::io::{self, Write};
-use std::sync::Arc;
 
 use colorwalk_core::{Board, Lattice, Rules, Start, Tiling};
 
-use super::draft::{Draft, Reader};
+use super::draft::Reader;
 use super::scan::Scanner;
 use super::{FORMATS, ParseFileError, Puzzle, ReadError, ReadOptions, Size, Unwritable};
 
@@ -30,20 +29,28 @@ pub(super) struct Definition {
     pub(super) name: &'static str,
     /// Describes the boards in one line without a full stop.
     pub(super) summary: &'static str,
-    /// How its files are recognized, read and written.
-    pub(super) codec: &'static dyn Format,
+    /// How its files are read.
+    pub(super) codec: Codec,
 }
 
-/// How a format is recognized, read and written: one type for each, in a file of its own.
+/// How the files of a format are read.
+pub(super) enum Codec {
+    /// Board by board.
+    Stream(&'static dyn Format),
+    /// As a whole: a format of other programs, which is not written. Such a text is boards without any error, or none of
+    /// it is; so a text that is misread is refused.
+    Whole(Reader),
+}
+
+/// How a format is recognized, read board by board, and written: one type for each, in a file of its own.
 pub(super) trait Format: Sync {
     /// Returns why a text of this format is more likely of another one, if it is.
     fn is_unlikely(&self, _text: &str, _options: ReadOptions) -> Option<&'static str> {
         None
     }
 
-    /// Extracts the next board, `None` at the end; `found` are the boards of a text that is read as a whole. An error
-    /// does not affect the board after it.
-    fn next(&self, text: &mut Scanner<'_>, found: &Arc<[Draft]>) -> Result<Option<Unbuilt>, ReadError>;
+    /// Extracts the next board of a text that is not lost, `None` at the end. An error does not affect the board after it.
+    fn next(&self, text: &mut Scanner<'_>) -> Result<Option<Unbuilt>, ReadError>;
 
     /// Returns whether the format can hold the board, or why not.
     fn check(&self, board: &Board) -> Result<(), Unwritable> {
@@ -52,11 +59,6 @@ pub(super) trait Format: Sync {
 
     /// Returns the comment above a board that identifies its format, given the size of the previous board, if any.
     fn heading(&self, _puzzle: &Puzzle, _before: Option<Size>) -> Option<String> {
-        None
-    }
-
-    /// Returns the reader of a format that is read as a whole; `None` for all others.
-    fn reader(&self) -> Option<Reader> {
         None
     }
 
@@ -71,9 +73,7 @@ pub(super) trait Format: Sync {
     }
 
     /// Writes a board that the format can hold.
-    fn write(&self, _puzzle: &Puzzle, _output: &mut dyn Write) -> io::Result<()> {
-        Err(io::ErrorKind::Unsupported.into())
-    }
+    fn write(&self, puzzle: &Puzzle, output: &mut dyn Write) -> io::Result<()>;
 }
 
 /// A board that is extracted from a text and not yet built.
@@ -106,7 +106,15 @@ impl FileFormat {
 
     /// Returns the formats that can also be written.
     pub fn written() -> impl Iterator<Item = Self> {
-        Self::all().filter(|format| format.0.codec.reader().is_none())
+        Self::all().filter(|format| format.stream().is_some())
+    }
+
+    /// Returns how the format is read board by board and written; `None` if it is read as a whole.
+    pub(super) fn stream(self) -> Option<&'static dyn Format> {
+        match self.0.codec {
+            Codec::Stream(format) => Some(format),
+            Codec::Whole(_) => None,
+        }
     }
 
     /// Returns the name, such as `grid`, which parses as the format.

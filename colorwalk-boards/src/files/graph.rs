@@ -1,12 +1,10 @@
 //! A graph in the DIMACS format for graph coloring, one per file. [`text`](colorwalk_core::text) reads and writes it.
 
 use std::io::{self, Write};
-use std::sync::Arc;
 
 use colorwalk_core::{Board, BoardError, MAX_CELLS, MAX_EDGES, Rules, Setup};
 
-use super::draft::Draft;
-use super::file_format::{Definition, Format, Unbuilt};
+use super::file_format::{Codec, Definition, Format, Unbuilt};
 use super::lines::Lines;
 use super::scan::{MAX_WORD, Scanner};
 use super::{FileFormat, Puzzle, ReadError, Unwritable};
@@ -16,7 +14,7 @@ impl FileFormat {
     pub const GRAPH: Self = Self(&Definition {
         name: "graph",
         summary: "A graph in DIMACS format: p edge, then n VERTEX COLOR and e VERTEX VERTEX, one per line",
-        codec: &Graph,
+        codec: Codec::Stream(&Graph),
     });
 }
 
@@ -26,7 +24,7 @@ struct Graph;
 const MAX_LINES: usize = MAX_CELLS + MAX_EDGES + 100;
 
 impl Format for Graph {
-    fn next(&self, text: &mut Scanner<'_>, _: &Arc<[Draft]>) -> Result<Option<Unbuilt>, ReadError> {
+    fn next(&self, text: &mut Scanner<'_>) -> Result<Option<Unbuilt>, ReadError> {
         let (mut lines, mut count) = (Lines::default(), 0);
         while let Some(row) = text.row()? {
             let is_comment = row.text().split_whitespace().next() == Some("c") && !row.text().starts_with("c #:");

@@ -4,12 +4,10 @@
 //! can be added to the first board when files are concatenated.
 
 use std::io::{self, Write};
-use std::sync::Arc;
 
 use colorwalk_core::{Board, MAX_CELLS};
 
-use super::draft::Draft;
-use super::file_format::{Definition, Format, Unbuilt};
+use super::file_format::{Codec, Definition, Format, Unbuilt};
 use super::lines::Lines;
 use super::scan::{Row, Scanner};
 use super::{FileFormat, ParseFileError, Puzzle, ReadError, ReadOptions, Size, Unwritable, heading};
@@ -19,7 +17,7 @@ impl FileFormat {
     pub const GRID: Self = Self(&Definition {
         name: "grid",
         summary: "One line per row, boards separated by blank lines; a . is the start cell of a walk board",
-        codec: &Grid,
+        codec: Codec::Stream(&Grid),
     });
 }
 
@@ -36,7 +34,7 @@ impl Format for Grid {
         is_named.then_some("letters alone are names of colors")
     }
 
-    fn next(&self, text: &mut Scanner<'_>, _: &Arc<[Draft]>) -> Result<Option<Unbuilt>, ReadError> {
+    fn next(&self, text: &mut Scanner<'_>) -> Result<Option<Unbuilt>, ReadError> {
         let Some(block) = Block::next(text)? else { return Ok(None) };
         let as_others = *text.shows_start.get_or_insert(block.shows_start) == block.shows_start;
         Ok(Some(Box::new(move |options| block.build(as_others, options))))
@@ -82,8 +80,7 @@ impl Block {
     /// Reads the next block that is a board, valid or not; `None` at the end of the text.
     fn next(text: &mut Scanner<'_>) -> Result<Option<Self>, ReadError> {
         let mut block = Self::default();
-        while !text.lost {
-            let Some(row) = text.row()? else { break };
+        while let Some(row) = text.row()? {
             let ends = row.is_blank() || (block.height > 0 && row.is_comment() && heading::begins_board(row.text()));
             if !ends {
                 block.take(&row);

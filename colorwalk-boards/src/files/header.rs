@@ -20,7 +20,7 @@ impl<'a, 't> Header<'a, 't> {
     /// Reads the first word of the next header; `None` at the end of the file.
     pub(super) fn next(text: &'a mut Scanner<'t>) -> Result<Option<Self>, ReadError> {
         let mut first = Word::default();
-        let found = !text.lost && text.word(Comments::All, &mut first)?;
+        let found = text.word(Comments::All, &mut first)?;
         let line = first.line;
         Ok(found.then_some(Self { text, first, line }))
     }
@@ -56,17 +56,14 @@ impl<'a, 't> Header<'a, 't> {
     }
 
     fn read(&mut self, word: &Word, what: &'static str, range: RangeInclusive<usize>) -> Result<usize, ReadError> {
-        match word.text.parse() {
-            Ok(number) if range.contains(&number) => Ok(number),
-            _ => {
-                // Where the next board begins is unknown.
-                self.text.lost = true;
-                let (least, most) = range.into_inner();
-                let message =
-                    format!("{:?} is not {what}: expected a number from {least} to {most}", excerpt(&word.text));
-                Err(word.mistake(message).into())
-            }
-        }
+        let number = word.text.parse().ok().filter(|number| range.contains(number));
+        number.ok_or_else(|| {
+            // Where the next board begins is unknown.
+            self.text.lost = true;
+            let (least, most) = range.into_inner();
+            let message = format!("{:?} is not {what}: expected a number from {least} to {most}", excerpt(&word.text));
+            word.mistake(message).into()
+        })
     }
 
     /// Passes this many words to `take`.

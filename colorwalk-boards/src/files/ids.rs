@@ -6,9 +6,8 @@
 
 use colorwalk_core::wording::excerpt;
 
-use super::draft::{Cells, Draft};
-use super::file_format::Definition;
-use super::whole::Whole;
+use super::draft::{Cells, Draft, Readings};
+use super::file_format::{Codec, Definition};
 use super::{FileFormat, ParseFileError, ReadOptions, Size};
 use crate::BoardId;
 
@@ -17,11 +16,11 @@ impl FileFormat {
     pub const IDS: Self = Self(&Definition {
         name: "ids",
         summary: "One game id per line, including those of Simon Tatham's Flood",
-        codec: &Whole(read),
+        codec: Codec::Whole(read),
     });
 }
 
-fn read(text: &str, _: ReadOptions) -> Result<Vec<Vec<Draft>>, ParseFileError> {
+fn read(text: &str, _: ReadOptions) -> Readings {
     if text.starts_with("SAVEFILE:") {
         return saved(text).map(|found| vec![vec![found]]);
     }

@@ -3,6 +3,7 @@
 //!
 //! A file is read twice, for the index and for the boards, so that neither is ever in memory as a whole.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::hash::{DefaultHasher, Hasher as _};
 use std::io::Read;
@@ -12,7 +13,7 @@ use colorwalk_core::Board;
 use colorwalk_core::text::is_graph;
 
 use super::draft::Draft;
-use super::file_format::Unbuilt;
+use super::file_format::{Codec, Format, Unbuilt};
 use super::heading::heading;
 use super::scan::Scanner;
 use super::{AmbiguousFormat, Digest, FileFormat, ParseFileError, Puzzle, ReadError, ReadOptions, Size, Unreadable};
@@ -51,17 +52,17 @@ impl FileIndex {
     /// different boards. Errors in boards of a known format are left to [`FileIndex::read`].
     pub fn of(input: impl Read + Send, format: Option<FileFormat>, options: ReadOptions) -> Result<Self, ReadError> {
         let mut text = Scanner::new(input);
-        if format.is_none_or(|format| format.0.codec.reader().is_some()) {
+        if format.and_then(FileFormat::stream).is_none() {
             text.kept = Some(Vec::new());
         }
         let mut known = format;
         if format.is_none() {
             (text, known) = declared(text)?;
         }
-        let index = match known.filter(|format| format.0.codec.reader().is_none()) {
-            Some(format) => {
+        let index = match known.and_then(|format| Some((format, format.stream()?))) {
+            Some((format, stream)) => {
                 text.format = Some(format);
-                Self { count: count(format, &mut text)?, ..Self::new(format, options, Arc::default()) }
+                Self { count: count(stream, &mut text)?, ..Self::new(format, options, Arc::default()) }
             }
             None => choose(text.whole()?.as_deref(), known, options)?,
         };
@@ -92,15 +93,15 @@ impl FileIndex {
     pub fn read<'t>(&self, input: impl Read + Send + 't) -> Boards<'t> {
         let mut text = Scanner::new(input);
         text.format = Some(self.format);
-        Boards { text, index: self.clone(), ended: false }
+        Boards { text, index: self.clone(), passed: 0, ended: false }
     }
 }
 
 /// Counts the boards of a stream, valid and invalid.
-fn count(format: FileFormat, text: &mut Scanner<'_>) -> Result<usize, ReadError> {
+fn count(format: &dyn Format, text: &mut Scanner<'_>) -> Result<usize, ReadError> {
     let mut count = 0;
     while !text.lost {
-        match format.0.codec.next(text, &Arc::default()) {
+        match format.next(text) {
             Ok(None) => break,
             Ok(Some(_)) | Err(ReadError::Mistake(_)) => count += 1,
             Err(error) => return Err(error),
@@ -144,17 +145,13 @@ fn choose(text: Option<&str>, format: Option<FileFormat>, options: ReadOptions) 
     let (mut found, mut reasons): (Vec<Reading>, _) = (Vec::new(), Vec::new());
     for format in FileFormat::all().filter(|&any| format.is_none_or(|format| format == any)) {
         match readings(format, text, options) {
-            Ok(readings) => {
-                for reading in readings {
-                    if found.iter().all(|known| known.boards != reading.boards) {
-                        found.push(reading);
-                    }
-                }
-            }
+            Ok(readings) => found.extend(readings),
             Err(ReadError::Mistake(reason)) => reasons.push((format, reason)),
             Err(error) => return Err(error),
         }
     }
+    // The first two that are left differ, whatever follows.
+    found.dedup_by(|next, known| next.boards == known.boards);
     let told = |reading: &Reading| {
         let size = reading.boards.first().map_or(Size { width: 0, height: 0 }, |&(size, _)| size);
         (reading.index.format, reading.boards.len(), size)
@@ -178,15 +175,15 @@ fn choose(text: Option<&str>, format: Option<FileFormat>, options: ReadOptions) 
 /// Reads a text in a format.
 fn readings(format: FileFormat, text: &str, options: ReadOptions) -> Result<Vec<Reading>, ReadError> {
     let mistake = |message: &str| ParseFileError::new(1, 1, message);
-    let indexes = match format.0.codec.reader() {
-        Some(_) if text.lines().any(|line| heading(line.trim()).is_some()) => {
+    let indexes = match format.0.codec {
+        Codec::Whole(_) if text.lines().any(|line| heading(line.trim()).is_some()) => {
             return Err(mistake("a heading names another format").into());
         }
-        Some(read) => {
+        Codec::Whole(read) => {
             read(text, options)?.into_iter().map(|found| FileIndex::new(format, options, found.into())).collect()
         }
-        None => {
-            if let Some(reason) = format.0.codec.is_unlikely(text, options) {
+        Codec::Stream(stream) => {
+            if let Some(reason) = stream.is_unlikely(text, options) {
                 return Err(mistake(reason).into());
             }
             vec![FileIndex::of(text.as_bytes(), Some(format), options)?]
@@ -206,13 +203,11 @@ fn readings(format: FileFormat, text: &str, options: ReadOptions) -> Result<Vec<
 
 /// Returns the size of a board, and a hash of its cells and its start that does not depend on the numbers of colors.
 fn print(board: &Board) -> (Size, u64) {
-    let (mut met, mut hasher) = (Vec::new(), DefaultHasher::new());
+    let (mut numbers, mut hasher) = (BTreeMap::new(), DefaultHasher::new());
     for color in board.cells() {
-        let number = met.iter().position(|known| *known == color).unwrap_or(met.len());
-        if number == met.len() {
-            met.push(color);
-        }
-        hasher.write_u8(if color.is_some() { number as u8 } else { u8::MAX });
+        let next = numbers.len() as u8;
+        let number = *numbers.entry(color).or_insert(next);
+        hasher.write_u8(if color.is_some() { number } else { u8::MAX });
     }
     hasher.write_usize(board.start());
     hasher.write(board.topology().to_string().as_bytes());
@@ -239,6 +234,8 @@ fn too_long() -> ParseFileError {
 pub struct Boards<'t> {
     text: Scanner<'t>,
     index: FileIndex,
+    /// The number of boards taken from a text that is read as a whole.
+    passed: usize,
     ended: bool,
 }
 
@@ -254,9 +251,19 @@ impl Boards<'_> {
         if self.ended {
             return None;
         }
-        let next = self.index.format.0.codec.next(&mut self.text, &self.index.found).transpose();
+        let next = match self.index.format.stream() {
+            Some(format) => format.next(&mut self.text).transpose(),
+            None => self.take_found().map(Ok),
+        };
         self.ended = self.text.lost || !matches!(next, Some(Ok(_) | Err(ReadError::Mistake(_))));
         next
+    }
+
+    /// Takes the next of the boards that were found when the text was read as a whole.
+    fn take_found(&mut self) -> Option<Unbuilt> {
+        let (found, at) = (Arc::clone(&self.index.found), self.passed);
+        self.passed += 1;
+        (at < found.len()).then(|| -> Unbuilt { Box::new(move |options| found[at].puzzle(options)) })
     }
 }
 

@@ -8,17 +8,19 @@ use std::collections::BTreeSet;
 use colorwalk_core::wording::excerpt;
 use serde_json::{Deserializer, Map, Value};
 
-use super::draft::Draft;
-use super::file_format::Definition;
+use super::draft::Readings;
+use super::file_format::{Codec, Definition};
 use super::tables::{Table, characters, readings};
-use super::whole::Whole;
 use super::{FileFormat, ParseFileError, ReadOptions, Size};
 use crate::palette::hue;
 
 impl FileFormat {
     /// Lists of rows in JSON.
-    pub const JSON: Self =
-        Self(&Definition { name: "json", summary: "Lists of rows in JSON, also in objects", codec: &Whole(read) });
+    pub const JSON: Self = Self(&Definition {
+        name: "json",
+        summary: "Lists of rows in JSON, also in objects",
+        codec: Codec::Whole(read),
+    });
 }
 
 /// Keys that name a board.
@@ -30,7 +32,7 @@ const OTHERS: &[&str] = &["solution", "solutions", "moves", "path", "history", "
 
 const POINTS: &str = "this may be a list of points: expected a board, as the value of board, or with its size";
 
-fn read(text: &str, options: ReadOptions) -> Result<Vec<Vec<Draft>>, ParseFileError> {
+fn read(text: &str, options: ReadOptions) -> Readings {
     let none = || ParseFileError::new(1, 1, "there is no list of rows");
     if !text.trim_start().starts_with(['[', '{']) {
         return Err(none());
@@ -73,10 +75,10 @@ fn boards(value: &Value, size: Option<Size>) -> Result<Vec<Table>, String> {
         Value::Object(fields) => object(fields),
         Value::Array(items) => match rows(items, size)? {
             Some(rows) => Ok(vec![Table::new(1, rows)]),
-            None => items.iter().try_fold(Vec::new(), |mut found, item| {
-                found.extend(boards(item, None)?);
-                Ok(found)
-            }),
+            None => {
+                let found = items.iter().map(|item| boards(item, None)).collect::<Result<Vec<_>, _>>()?;
+                Ok(found.into_iter().flatten().collect())
+            }
         },
         Value::String(text) if size.is_some() => {
             Ok(divided(characters(text), size).map(|rows| Table::new(1, rows)).into_iter().collect())

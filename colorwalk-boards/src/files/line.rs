@@ -4,20 +4,20 @@
 //! are allowed: sorted, those that occur are its colors from number 0 on.
 
 use std::io::{self, Write};
-use std::sync::Arc;
 
 use colorwalk_core::wording::count;
 use colorwalk_core::{Board, MAX_CELLS};
 
-use super::draft::Draft;
-use super::file_format::{Definition, Format, Unbuilt, flood_from_first_cell};
+use super::draft::Cells;
+use super::file_format::{Codec, Definition, Format, Unbuilt, flood_from_first_cell};
 use super::scan::{Row, Scanner};
 use super::writer::rows;
 use super::{FileFormat, ParseFileError, Puzzle, ReadError, ReadOptions, Size, Symbols, Unwritable, heading};
 
 impl FileFormat {
     /// One board per line.
-    pub const LINE: Self = Self(&Definition { name: "line", summary: "One board per line", codec: &OneLine });
+    pub const LINE: Self =
+        Self(&Definition { name: "line", summary: "One board per line", codec: Codec::Stream(&OneLine) });
 }
 
 /// The side of the largest square of characters that is one board rather than several smaller ones.
@@ -40,10 +40,7 @@ impl Format for OneLine {
         is_open.then_some("the lines are rows of one board")
     }
 
-    fn next(&self, text: &mut Scanner<'_>, _: &Arc<[Draft]>) -> Result<Option<Unbuilt>, ReadError> {
-        if text.lost {
-            return Ok(None);
-        }
+    fn next(&self, text: &mut Scanner<'_>) -> Result<Option<Unbuilt>, ReadError> {
         let Some(row) = text.content()? else { return Ok(None) };
         // A line of words is in another format, and so may be all that follows.
         text.lost = row.text().contains(char::is_whitespace);
@@ -105,7 +102,6 @@ fn read_line(line: &Row, told: Option<Size>, options: ReadOptions) -> Result<Puz
             line.mistake(found, format!("a board of {found} cells is not square: {expected}"))
         })?,
     };
-    let numbers: Vec<u8> = cells.iter().map(color).collect();
-    let board = options.build(line.number, size, &numbers, |setup| setup.with_colors(letters.len()))?;
-    Ok(Puzzle::from(board).with_symbols(Symbols::new(letters.iter().map(char::to_string))))
+    let words: Vec<String> = letters.iter().map(char::to_string).collect();
+    Cells::of(line.number, size, &words, &cells.iter().map(color).collect::<Vec<_>>()).puzzle(options)
 }

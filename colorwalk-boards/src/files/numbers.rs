@@ -9,32 +9,31 @@
 //! or have white space after it, are comments. Sorted, numbers by value, the words are the colors from number 0 on.
 
 use std::io::{self, Write};
-use std::sync::Arc;
 
 use colorwalk_core::wording::{excerpt, is_terminal_control};
-use colorwalk_core::{Board, Cell, Color, MAX_CELLS, MAX_COLORS, Setup};
+use colorwalk_core::{Board, Cell, Color, MAX_CELLS, MAX_COLORS};
 
-use super::draft::Draft as Found;
-use super::file_format::{Definition, Format, Unbuilt, flood_from_first_cell, flood_on_squares};
+use super::draft::Cells;
+use super::file_format::{Codec, Definition, Format, Unbuilt, flood_from_first_cell, flood_on_squares};
 use super::header::Header;
 use super::scan::{Comments, MAX_WORD, Scanner, Word};
-use super::symbols::{alphabet, one_too_many};
+use super::symbols::one_too_many;
 use super::writer::rows;
-use super::{FileFormat, ParseFileError, Puzzle, ReadError, ReadOptions, Size, Symbols, Unwritable, heading};
+use super::{FileFormat, Puzzle, ReadError, ReadOptions, Size, Unwritable, heading};
 
 impl FileFormat {
     /// A header, then the colors of the cells as numbers from 1, then the optimum.
     pub const NUMBERS: Self = Self(&Definition {
         name: "numbers",
         summary: "A line ROWS COLUMNS COLORS, the cells as numbers from 1, then the optimum, or 0",
-        codec: &Words::Numbers,
+        codec: Codec::Stream(&Words::Numbers),
     });
 
     /// A header, the start cell, then a word for each cell.
     pub const TOKENS: Self = Self(&Definition {
         name: "tokens",
         summary: "A line ROWS COLUMNS, the start as ROW COLUMN from 0, then the cells as any words",
-        codec: &Words::Tokens,
+        codec: Codec::Stream(&Words::Tokens),
     });
 }
 
@@ -52,8 +51,8 @@ impl Format for Words {
         (first.split_whitespace().count() != numbers).then_some("the first line is no header")
     }
 
-    fn next(&self, text: &mut Scanner<'_>, _: &Arc<[Found]>) -> Result<Option<Unbuilt>, ReadError> {
-        Ok(self.cut(text)?.map(|draft| -> Unbuilt { Box::new(|options| draft.build(options)) }))
+    fn next(&self, text: &mut Scanner<'_>) -> Result<Option<Unbuilt>, ReadError> {
+        Ok(self.cut(text)?.map(|cells| -> Unbuilt { Box::new(move |options| cells.puzzle(options)) }))
     }
 
     fn check(&self, board: &Board) -> Result<(), Unwritable> {
@@ -95,44 +94,9 @@ impl Format for Words {
     }
 }
 
-/// The content of a file of one board.
-struct Draft {
-    line: usize,
-    size: Size,
-    start: Option<Cell>,
-    /// For each cell, an index into the words.
-    cells: Vec<u8>,
-    /// All numbers, or the tokens, each once, in the order of their first occurrence.
-    words: Vec<String>,
-    /// The first of the cells that cannot be a color.
-    mistake: Option<ParseFileError>,
-    optimum: Option<Word>,
-}
-
-impl Draft {
-    fn build(self, options: ReadOptions) -> Result<Puzzle, ParseFileError> {
-        self.mistake.map_or(Ok(()), Err)?;
-        let optimum = self.optimum.map_or(Ok(0), |word| {
-            let expected = "a number, 0 if it is unknown";
-            let message = || format!("{:?} is not the optimum: expected {expected}", excerpt(&word.text));
-            word.text.parse().map_err(|_| word.mistake(message()))
-        })?;
-        let words = alphabet(self.words.iter().map(String::as_str));
-        let colors: Vec<_> = self.words.iter().map(|word| words.iter().position(|known| known == word)).collect();
-        let color = |&word: &u8| colors.get(usize::from(word)).copied().flatten().unwrap_or(0) as u8;
-        let cells: Vec<u8> = self.cells.iter().map(color).collect();
-        let board = options.build(self.line, self.size, &cells, |setup| {
-            let setup = setup.with_colors(words.len());
-            self.start.into_iter().fold(setup, Setup::with_start)
-        })?;
-        let puzzle = Puzzle::from(board).with_symbols(Symbols::new(words.into_iter().map(str::to_owned)));
-        Ok(if optimum > 0 { puzzle.with_optimum(optimum) } else { puzzle })
-    }
-}
-
 impl Words {
     /// Extracts the next board.
-    fn cut(&self, text: &mut Scanner<'_>) -> Result<Option<Draft>, ReadError> {
+    fn cut(&self, text: &mut Scanner<'_>) -> Result<Option<Cells>, ReadError> {
         let Some(mut header) = Header::next(text)? else { return Ok(None) };
         let height = header.begin("the number of rows", 1..=MAX_CELLS)?;
         let width = header.number("the number of columns", 1..=MAX_CELLS / height)?;
@@ -148,7 +112,7 @@ impl Words {
             let column = header.number("the column of the start cell", 0..=width - 1)?;
             let is_right = size_in_line && (!row_in_line || header.is_one_line());
             header.check_lines(is_right, "ROWS COLUMNS on a line, then ROW COLUMN of the start cell")?;
-            start = Some(Cell { row, column });
+            start = Some(row * width + column);
         }
         let (mut cells, mut mistake) = (Vec::with_capacity(height * width), None);
         let comments = if *self == Self::Numbers { Comments::All } else { Comments::Spaced };
@@ -167,10 +131,17 @@ impl Words {
             let message = format!("the lines are {width} rows of {height}: expected {height} rows of {width}");
             mistake = mistake.or(Some(header.first.mistake(message)));
         }
-        let mut optimum = Word::default();
-        let has_optimum = *self == Self::Numbers && text.word(Comments::All, &mut optimum)?;
-        let (size, optimum) = (Size { width, height }, has_optimum.then_some(optimum));
-        Ok(Some(Draft { line, size, start, cells, words, mistake, optimum }))
+        let mut optimum = Word { text: "0".to_owned(), ..Word::default() };
+        if *self == Self::Numbers {
+            text.word(Comments::All, &mut optimum)?;
+        }
+        mistake.map_or(Ok(()), Err)?;
+        let expected = "expected a number, 0 if it is unknown";
+        let wrong = |_| optimum.mistake(format!("{:?} is not the optimum: {expected}", excerpt(&optimum.text)));
+        let optimum = Some(optimum.text.parse().map_err(wrong)?).filter(|&optimum| optimum > 0);
+        let mut found = Cells::of(line, Size { width, height }, &words, &cells);
+        (found.start, found.optimum) = (start, optimum);
+        Ok(Some(found))
     }
 
     /// Returns the index of the word of a cell among all words, to which a new token is added, or what is wrong with it.

@@ -1,6 +1,6 @@
 //! What the caller knows about the boards of a file.
 
-use colorwalk_core::{Board, BoardError, Lattice, Rules, Setup, Start, Tiling, Topology};
+use colorwalk_core::{Rules, Start, Tiling, Topology};
 
 use super::{ParseFileError, Size};
 
@@ -51,23 +51,5 @@ impl ReadOptions {
         };
         let expected = format!("{size}, or one board per line of {} cells", size.cells());
         Err(ParseFileError::new(line, 1, format!("the board has {found}: expected {expected}")))
-    }
-
-    /// Builds the board that a file describes, by default with flood rules; errors are reported at its first line.
-    pub(super) fn build(
-        self,
-        line: usize,
-        size: Size,
-        numbers: &[u8],
-        more: impl FnOnce(Setup) -> Setup,
-    ) -> Result<Board, ParseFileError> {
-        let mistake = |error: BoardError| ParseFileError::new(line, 1, error.to_string());
-        let lattice = Lattice::new(size.width, size.height).map_err(mistake)?;
-        self.check_size(line, &lattice.into())?;
-        let mut setup = more(Setup::from_cells(lattice, numbers)).with_rules(self.rules.unwrap_or(Rules::Flood));
-        if let Some(start) = self.start {
-            setup = setup.with_start(start);
-        }
-        setup.build().map_err(mistake)
     }
 }

@@ -13,10 +13,9 @@ use colorwalk_core::wording::{count, excerpt};
 use csv::ReaderBuilder;
 use serde_json::{Deserializer, Value};
 
-use super::draft::Draft;
-use super::file_format::Definition;
+use super::draft::Readings;
+use super::file_format::{Codec, Definition};
 use super::tables::{Table, characters, readings};
-use super::whole::Whole;
 use super::{FileFormat, ParseFileError, ReadOptions};
 use crate::palette::hue;
 
@@ -25,7 +24,7 @@ impl FileFormat {
     pub const ROWS: Self = Self(&Definition {
         name: "rows",
         summary: "Rows of words, numbers, letters or emoji, also separated by commas",
-        codec: &Whole(read),
+        codec: Codec::Whole(read),
     });
 }
 
@@ -52,7 +51,7 @@ impl Row {
     }
 }
 
-fn read(text: &str, options: ReadOptions) -> Result<Vec<Vec<Draft>>, ParseFileError> {
+fn read(text: &str, options: ReadOptions) -> Readings {
     let mistake = |message: &str| ParseFileError::new(1, 1, message);
     let is_source = text.contains(['[', '{']);
     if is_source && Deserializer::from_str(text).into_iter::<Value>().all(|value| value.is_ok()) {
@@ -99,11 +98,7 @@ fn pieces(number: usize, line: &str, is_source: bool) -> Vec<(usize, String)> {
 }
 
 /// Finds the boards of a text whose cells are separated so: by blocks of rows, or by the sizes above them.
-fn boards(
-    lines: &[(usize, String)],
-    separator: Option<u8>,
-    options: ReadOptions,
-) -> Result<Vec<Vec<Draft>>, ParseFileError> {
+fn boards(lines: &[(usize, String)], separator: Option<u8>, options: ReadOptions) -> Readings {
     let is_framed = lines.iter().any(|(_, line)| line == "ENDPUZZLE");
     // A line between boards is no row.
     let mut rows: Vec<Option<Row>> = Vec::new();
@@ -175,11 +170,10 @@ fn row(number: usize, line: &str, separator: Option<u8>) -> Result<Row, ParseFil
     let mistake = |message: String| ParseFileError::new(number, 1, message);
     let Some(separator) = separator.filter(|&separator| line.contains(char::from(separator))) else {
         let words: Vec<_> = line.split_whitespace().map(|word| word.trim_matches('"').to_owned()).collect();
-        let words = match &words[..] {
-            [word] => return Ok(Row { line: number, cells: characters(word), words: false }),
-            _ => words,
-        };
-        return Ok(Row { line: number, cells: words, words: true });
+        return Ok(match &words[..] {
+            [word] => Row { line: number, cells: characters(word), words: false },
+            _ => Row { line: number, cells: words, words: true },
+        });
     };
     // A table may have bars at both ends.
     let inner = line.strip_prefix('|').and_then(|line| line.strip_suffix('|')).filter(|_| separator == b'|');
@@ -306,16 +300,11 @@ fn sized_boards(rows: &[&Row]) -> Option<Vec<Table>> {
             board.moves = moves;
             break;
         }
-        let numbers: Vec<usize> = match header.number() {
-            Some(side) => vec![side],
-            None => {
-                let numbers = header.cells.iter().take_while(|cell| !["S", "N"].contains(&cell.as_str()));
-                numbers.map(|cell| cell.parse().ok()).collect::<Option<_>>()?
-            }
-        };
-        let (one, other) = match numbers[..] {
-            [side] => (side, side),
-            [one, other] | [one, other, _] | [one, other, _, _] => (one, other),
+        let words = header.cells.iter().take_while(|cell| !["S", "N"].contains(&cell.as_str()));
+        let numbers: Option<Vec<usize>> = words.map(|cell| cell.parse().ok()).collect();
+        let (one, other) = match (header.number(), numbers.as_deref()) {
+            (Some(side), _) | (None, Some(&[side])) => (side, side),
+            (None, Some(&([one, other] | [one, other, _] | [one, other, _, _]))) => (one, other),
             _ => return None,
         };
         let width = below.first()?.cells.len();

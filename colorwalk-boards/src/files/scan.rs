@@ -102,8 +102,6 @@ pub(super) struct Scanner<'t> {
     pub(super) size: Option<Size>,
     /// Whether the boards so far show their start cells; `None` before the first.
     pub(super) shows_start: Option<bool>,
-    /// The number of boards taken from a text that is read as a whole.
-    pub(super) boards: usize,
     /// Whether the beginning of the next board is unknown.
     pub(super) lost: bool,
 }
@@ -119,7 +117,6 @@ impl<'t> Scanner<'t> {
             format: None,
             size: None,
             shows_start: None,
-            boards: 0,
             lost: false,
         }
     }

@@ -3,7 +3,7 @@
 use colorwalk_core::Tiling;
 use unicode_segmentation::UnicodeSegmentation as _;
 
-use super::draft::{Cells, Draft};
+use super::draft::{Cells, Draft, Readings};
 use super::grid::SOME_STARTS;
 use super::{ParseFileError, ReadOptions, Size};
 
@@ -43,7 +43,7 @@ impl Table {
 }
 
 /// Returns the boards that tables may be: each of them, or each of their rows.
-pub(super) fn readings(tables: &[Table], options: ReadOptions) -> Result<Vec<Vec<Draft>>, ParseFileError> {
+pub(super) fn readings(tables: &[Table], options: ReadOptions) -> Readings {
     let whole = tables.iter().map(|table| {
         let mut cells = Cells::new(table.line, table.size(), &table.rows.concat())?;
         (cells.start, cells.tiling) = (table.start.or(cells.start), table.tiling);

@@ -95,7 +95,7 @@ impl BoardWriter {
     ///
     /// Why the format cannot hold it.
     pub fn check(&self, board: &Board) -> Result<(), Unwritable> {
-        self.format.0.codec.check(board)
+        self.format.stream().ok_or(Unwritable::OnlyRead)?.check(board)
     }
 
     /// Writes a board, with a note in a comment above it if programs that read the format support comments.
@@ -104,8 +104,8 @@ impl BoardWriter {
     ///
     /// A [`WriteError`] if the format cannot hold the board, of which nothing is written then, or if the output fails.
     pub fn write(&mut self, puzzle: &Puzzle, note: Option<&str>, output: &mut dyn Write) -> Result<(), WriteError> {
-        self.check(&puzzle.board)?;
-        let format = self.format.0.codec;
+        let format = self.format.stream().ok_or(Unwritable::OnlyRead)?;
+        format.check(&puzzle.board)?;
         if self.before.is_some() {
             output.write_all(format.between().ok_or(Unwritable::Several)?.as_bytes())?;
         }

@@ -34,12 +34,12 @@ pub struct Palette {
 impl Palette {
     /// Colors that people with any color vision can distinguish.
     pub const STANDARD: Self = Self::named("standard", PALETTE);
-    /// The six colors of the Flood-It that LabPixies published, and more.
-    pub const CLASSIC: Self = Self::named("classic", CLASSIC);
+    /// The purple, pink, green, blue, red and yellow of the Flood-It that LabPixies published, and more.
+    pub const CLASSIC: Self = Self::named("classic", hues(include!("classic.in")));
     /// The ten colors of Tableau's charts, and more.
-    pub const TABLEAU: Self = Self::named("tableau", TABLEAU);
+    pub const TABLEAU: Self = Self::named("tableau", hues(include!("tableau.in")));
     /// The twelve light colors of ColorBrewer's Set3 (Brewer, 2002), and more.
-    pub const PASTEL: Self = Self::named("pastel", PASTEL);
+    pub const PASTEL: Self = Self::named("pastel", hues(include!("pastel.in")));
     /// All palettes with a name, the standard one first.
     pub const ALL: [Self; 4] = [Self::STANDARD, Self::CLASSIC, Self::TABLEAU, Self::PASTEL];
 
@@ -104,12 +104,3 @@ impl FromStr for Palette {
         })
     }
 }
-
-/// The purple, pink, green, blue, red and yellow of LabPixies' Flood-It, and what is generated.
-const CLASSIC: [Rgb; MAX_COLORS] = hues(include!("classic.in"));
-
-/// The ten colors of Tableau 10, and what is generated.
-const TABLEAU: [Rgb; MAX_COLORS] = hues(include!("tableau.in"));
-
-/// The twelve colors of ColorBrewer's Set3, and what is generated.
-const PASTEL: [Rgb; MAX_COLORS] = hues(include!("pastel.in"));

@@ -34,6 +34,11 @@ impl Rgb {
         Self([red, green, blue])
     }
 
+    /// Returns the squared distance of two colors, to find the nearest of a few.
+    pub fn distance(self, other: Self) -> u32 {
+        self.0.iter().zip(other.0).map(|(one, other)| u32::from(one.abs_diff(other)).pow(2)).sum()
+    }
+
     /// Returns black or white, whichever is easier to read on this color.
     pub fn ink(self) -> Self {
         if self.contrast(Self::BLACK) >= self.contrast(Self::WHITE) { Self::BLACK } else { Self::WHITE }

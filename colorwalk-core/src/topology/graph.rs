@@ -38,9 +38,8 @@ impl Graph {
         for (number, (from, to)) in edges.into_iter().enumerate() {
             if from.max(to) >= cells {
                 let last = cells - 1;
-                return Err(BoardError::new(format!(
-                    "the edge {from}-{to} leads nowhere: cells are numbered from 0 to {last}"
-                )));
+                let message = format!("the edge {from}-{to} leads nowhere: cells are numbered from 0 to {last}");
+                return Err(BoardError::new(message));
             }
             if from == to {
                 return Err(BoardError::new(format!("cell {from} has an edge to itself")));
@@ -57,12 +56,11 @@ impl Graph {
             offsets: offsets.collect(),
             neighbors: directed.iter().map(|&(_, to)| to).collect(),
         }));
-        match graph.disconnected() {
-            Some(cell) => {
-                Err(BoardError::new(format!("the graph is not connected: nothing leads from cell 0 to cell {cell}")))
-            }
-            None => Ok(graph),
+        if let Some(cell) = graph.disconnected() {
+            let message = format!("the graph is not connected: nothing leads from cell 0 to cell {cell}");
+            return Err(BoardError::new(message));
         }
+        Ok(graph)
     }
 
     /// Returns the number of cells.

@@ -3,6 +3,8 @@
 //! Rows are horizontal, so that names are easy to read, and lengths increase to the right. The mean is printed next to
 //! the marks, since solvers are usually compared by it. The kind of chart decides what the marks are.
 
+use std::collections::BTreeMap;
+
 use colorwalk_boards::palette::Rgb;
 
 use super::axis::{Axis, crisp};
@@ -116,14 +118,12 @@ pub(super) struct Bar {
 
 /// Returns the rows of a chart, in their order or sorted by their mean.
 pub(super) fn bars(rows: &[ChartRow], sorted: bool) -> Vec<Bar> {
-    let mut families: Vec<&str> = Vec::new();
+    let mut families: BTreeMap<&str, usize> = BTreeMap::new();
     let mut bars = Vec::with_capacity(rows.len());
     for ChartRow { name, lengths, difference, .. } in rows {
         let kind = name.split(':').next().unwrap_or(name);
-        let family = families.iter().position(|known| *known == kind).unwrap_or_else(|| {
-            families.push(kind);
-            families.len() - 1
-        });
+        let next = families.len();
+        let family = *families.entry(kind).or_insert(next);
         let solved = lengths.iter().flatten().count();
         let name = match solved == lengths.len() {
             true => name.clone(),

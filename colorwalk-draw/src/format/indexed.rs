@@ -70,15 +70,10 @@ impl Palette {
     fn number(&mut self, paint: Rgb) -> u8 {
         let paints = &self.paints;
         *self.numbers.entry(paint).or_insert_with(|| {
-            let nearest = (0..=u8::MAX).zip(paints).min_by_key(|(_, other)| distance(paint, **other));
+            let nearest = (0..=u8::MAX).zip(paints).min_by_key(|(_, other)| paint.distance(**other));
             nearest.map_or(0, |(number, _)| number)
         })
     }
-}
-
-/// Returns the squared distance of two colors.
-fn distance(Rgb(one): Rgb, Rgb(other): Rgb) -> u32 {
-    one.iter().zip(other).map(|(one, other)| u32::from(one.abs_diff(other)).pow(2)).sum()
 }
 
 #[cfg(test)]

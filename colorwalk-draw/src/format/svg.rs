@@ -82,10 +82,7 @@ fn line(words: &Words) -> String {
 
 /// Returns the id of a character in the document.
 fn id(weight: Weight, character: char) -> String {
-    let weight = match weight {
-        Weight::Regular => 'r',
-        Weight::Bold => 'b',
-    };
+    let weight = if weight == Weight::Bold { 'b' } else { 'r' };
     format!("{weight}{:x}", u32::from(character))
 }
 

@@ -1,20 +1,20 @@
 //! Scrolling boards that are larger than the screen.
 
 use colorwalk_core::Cell;
-use ratatui::layout::Size;
+use ratatui::layout::{Rect, Size};
 
 use super::{Model, Screen};
 use crate::layout::Layout;
 
 impl Model {
-    /// Returns the layout with this top-left cell.
-    pub(crate) fn layout(&self, scroll: Cell) -> Result<Layout, Size> {
-        Layout::of(self.session.board(), self.session.lattice(), self.area, scroll, self.halves)
+    /// Returns the layout in this area with this top-left cell.
+    pub(crate) fn layout(&self, area: Rect, scroll: Cell) -> Result<Layout, Size> {
+        Layout::of(self.session.board(), self.session.lattice(), area, scroll, self.halves)
     }
 
     /// Scrolls by half a screen: `down` and `right` are -1, 0 or 1.
     pub(super) fn turn(&mut self, down: isize, right: isize) {
-        if let Ok(layout) = self.layout(self.scroll) {
+        if let Ok(layout) = self.layout(self.area, self.scroll) {
             let half = |cells: usize| (cells / 2).max(1) as isize;
             self.scroll_by(down * half(layout.rows.len()), right * half(layout.columns.len()));
         }
@@ -34,11 +34,11 @@ impl Model {
         if self.screen != Screen::Game || self.help.is_some() {
             return;
         }
-        let Ok(layout) = self.layout(self.scroll) else { return };
+        let Ok(layout) = self.layout(self.area, self.scroll) else { return };
         let row = layout.rows.start.saturating_add_signed(rows);
         let column = layout.columns.start.saturating_add_signed(columns);
         let wanted = Cell { row, column };
-        if let Ok(layout) = self.layout(wanted) {
+        if let Ok(layout) = self.layout(self.area, wanted) {
             self.scroll = Cell { row: layout.rows.start, column: layout.columns.start };
         }
     }

@@ -25,8 +25,7 @@ impl Model {
     pub(super) fn request_hint(&mut self) {
         self.halt();
         if self.session.game().is_solved() {
-            self.say(Tone::Plain, "The board is solved; n shows a new one.");
-            return;
+            return self.say(Tone::Plain, "The board is solved; n shows a new one.");
         }
         self.session.want_hint();
         self.say_hint();

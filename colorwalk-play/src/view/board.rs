@@ -133,12 +133,8 @@ impl Painter<'_> {
             }
         }
         match mark {
-            Some(mark) if width > 1 => {
-                buffer[(middle.0 - 1, middle.1)].set_symbol(mark);
-            }
-            Some(_) => {
-                buffer[middle].set_style(Style::new().add_modifier(Modifier::REVERSED));
-            }
+            Some(mark) if width > 1 => _ = buffer[(middle.0 - 1, middle.1)].set_symbol(mark),
+            Some(_) => _ = buffer[middle].set_style(Style::new().add_modifier(Modifier::REVERSED)),
             None => {}
         }
     }

@@ -19,8 +19,7 @@ pub(super) fn boards(model: &Model, area: Rect, frame: &mut Frame<'_>) {
     }
     let score = model.records.score_named(&daily_name(model.today)).map(|score| score.moves);
     let state = score.map_or_else(|| "unsolved".to_owned(), |moves| format!("solved in {moves}"));
-    lines.push(Line::default());
-    lines.push(entry("d", &format!("{:<10}{}, {state}", "today", model.today)));
+    lines.extend([Line::default(), entry("d", &format!("{:<10}{}, {state}", "today", model.today))]);
     draw(lines, ("Other boards", "Esc: back"), area, frame);
 }
 

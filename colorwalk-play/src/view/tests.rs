@@ -142,7 +142,7 @@ fn a_board_of_60_by_60_fits_in_200_by_60() {
     press(&mut model, "12345678");
     assert!(!lines(&model).join("\n").contains("Rows "), "nothing is left to scroll to");
     let screen = buffer(&model, ColorDepth::True);
-    let place = model.layout(Cell::default()).unwrap().board;
+    let place = model.layout(model.area, Cell::default()).unwrap().board;
     assert_eq!((place.width, place.height), (60, 30));
     let board = model.session.board().clone();
     let position = model.session.game().position().clone();

@@ -30,9 +30,8 @@ pub(super) fn draw(model: &Model, depth: ColorDepth, layout: &Layout, frame: &mu
         (None, _) if session.given_up().is_some() => ("par is not proven".to_owned(), FAINT),
         (None, _) => ("par is being proven ...".to_owned(), FAINT),
     };
-    let mut lines = vec![line(format!("Solved in {}", count(moves.len(), "move", "moves")), GOOD)];
-    lines.push(line(verdict, style));
-    lines.push(Line::default());
+    let solved = format!("Solved in {}", count(moves.len(), "move", "moves"));
+    let mut lines = vec![line(solved, GOOD), line(verdict, style), Line::default()];
     for part in moves.chunks(WALK).take(LINES) {
         let steps = part.iter().map(|&color| Span::styled(color.to_string(), depth.cell(model.paint(color))));
         lines.push(Line::from_iter(std::iter::once(Span::raw(" ")).chain(steps).chain([Span::raw(" ")])));

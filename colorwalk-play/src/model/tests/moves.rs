@@ -34,7 +34,7 @@ fn a_move_that_clears_nothing_counts_and_an_unknown_color_does_not() {
 #[test]
 fn a_click_plays_the_color_of_the_cell() {
     let mut bench = bench();
-    let layout = bench.model.layout(Cell::default()).unwrap();
+    let layout = bench.model.layout(bench.model.area, Cell::default()).unwrap();
     let click = |row: u16, column: u16| {
         Event::Click((layout.board.x + column * layout.cell.0, layout.board.y + row * layout.cell.1).into())
     };
