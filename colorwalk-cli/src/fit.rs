@@ -1,9 +1,12 @@
 //! Text that fits the terminal: tables in blocks of columns, broken long words.
 
+use std::borrow::Cow;
 use std::io::Write;
 
 use anstyle::Style;
 use comfy_table::{CellAlignment, Table, presets};
+use textwrap::core::Word;
+use textwrap::{Options, WordSeparator, WordSplitter};
 
 use crate::error::Error;
 
@@ -15,27 +18,11 @@ pub(crate) fn columns() -> Option<usize> {
     asked.or_else(|| size().map(|(terminal_size::Width(width), _)| usize::from(width)))
 }
 
-/// Breaks text into lines of at most `width` characters, after characters of `breaks` if possible.
-pub(crate) fn wrap(text: &str, width: usize, breaks: &[char]) -> Vec<String> {
-    let width = width.max(1);
-    let mut lines = vec![String::new()];
-    for part in text.split_inclusive(breaks) {
-        let room = lines.last().map_or(0, |line| width.saturating_sub(length(line)));
-        if length(part.trim_end()) > room && lines.last().is_some_and(|line| !line.is_empty()) {
-            lines.push(String::new());
-        }
-        for symbol in part.chars() {
-            match lines.last_mut() {
-                Some(line) if length(line) < width || symbol == ' ' => line.push(symbol),
-                _ => lines.push(symbol.to_string()),
-            }
-        }
-    }
-    lines.iter().map(|line| line.trim_end().to_owned()).collect()
-}
-
-fn length(text: &str) -> usize {
-    text.chars().count()
+/// Breaks text into lines of at most `width` characters, after spaces, colons and commas if possible.
+pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
+    let words = WordSeparator::Custom(|line| Box::new(line.split_inclusive([' ', ':', ',']).map(Word::from)));
+    let options = Options::new(width.max(1)).word_separator(words).word_splitter(WordSplitter::NoHyphenation);
+    textwrap::wrap(text, options).into_iter().map(Cow::into_owned).collect()
 }
 
 /// A header and rows of as many cells; the first cell of a row is its name.
@@ -80,7 +67,7 @@ impl Grid {
 
     /// Returns the length of the longest cell of a column.
     fn width(&self, column: usize) -> usize {
-        let cells = self.rows.iter().map(|row| length(&row[column]));
+        let cells = self.rows.iter().map(|row| row[column].chars().count());
         cells.chain(self.header.get(column).map(|name| name.len())).max().unwrap_or(0)
     }
 
@@ -108,7 +95,7 @@ impl Grid {
         table.set_header(columns.iter().filter_map(|&column| self.header.get(column)));
         for row in &self.rows {
             table.add_row(columns.iter().map(|&column| match column {
-                0 => wrap(&row[0], names, &[':', ',']).join("\n"),
+                0 => wrap(&row[0], names).join("\n"),
                 _ => row[column].clone(),
             }));
         }
@@ -131,10 +118,10 @@ mod tests {
 
     #[test]
     fn lines_are_broken_at_the_given_characters() {
-        assert_eq!(wrap("one two three", 8, &[' ']), ["one two", "three"]);
-        assert_eq!(wrap("look-ahead:metric=area,depth=5", 20, &[':', ',']), ["look-ahead:", "metric=area,depth=5"]);
-        assert_eq!(wrap("unbreakable", 4, &[' ']), ["unbr", "eaka", "ble"]);
-        assert_eq!(wrap("", 4, &[' ']), [""]);
+        assert_eq!(wrap("one two three", 8), ["one two", "three"]);
+        assert_eq!(wrap("look-ahead:metric=area,depth=5", 20), ["look-ahead:", "metric=area,depth=5"]);
+        assert_eq!(wrap("unbreakable", 4), ["unbr", "eaka", "ble"]);
+        assert_eq!(wrap("", 4), [""]);
     }
 
     #[test]

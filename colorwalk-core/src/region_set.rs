@@ -150,6 +150,12 @@ impl RegionSet {
         self.words.clone_from(&other.words);
         self.universe = other.universe;
     }
+
+    /// Combines the words of two sets of one board.
+    fn combine(&mut self, other: &Self, combine: impl Fn(u64, u64) -> u64) {
+        assert_eq!(self.universe, other.universe, "sets of different boards");
+        self.words.iter_mut().zip(&other.words).for_each(|(word, &other)| *word = combine(*word, other));
+    }
 }
 
 impl Hash for RegionSet {
@@ -162,14 +168,6 @@ impl Hash for RegionSet {
 impl fmt::Debug for RegionSet {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.debug_set().entries(self.iter().map(Region::index)).finish()
-    }
-}
-
-impl RegionSet {
-    /// Combines the words of two sets of one board.
-    fn combine(&mut self, other: &Self, combine: impl Fn(u64, u64) -> u64) {
-        assert_eq!(self.universe, other.universe, "sets of different boards");
-        self.words.iter_mut().zip(&other.words).for_each(|(word, &other)| *word = combine(*word, other));
     }
 }
 

@@ -279,14 +279,8 @@ const PALE: f32 = 0.25;
 
 /// Returns the runs of numbers below `end` that have the property, each as its start and length.
 fn runs(end: usize, has: impl Fn(usize) -> bool) -> Vec<(usize, usize)> {
-    let mut runs: Vec<(usize, usize)> = Vec::new();
-    for number in (0..end).filter(|&number| has(number)) {
-        match runs.last_mut() {
-            Some((first, length)) if *first + *length == number => *length += 1,
-            _ => runs.push((number, 1)),
-        }
-    }
-    runs
+    let numbers: Vec<usize> = (0..end).filter(|&number| has(number)).collect();
+    numbers.chunk_by(|number, next| number + 1 == *next).map(|run| (run[0], run.len())).collect()
 }
 
 #[cfg(test)]

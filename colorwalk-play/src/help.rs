@@ -3,6 +3,8 @@
 use std::borrow::Cow;
 
 use ratatui::layout::Rect;
+use textwrap::core::Word;
+use textwrap::{Options, WordSeparator, WordSplitter};
 
 /// The maximum width of explanations: longer lines are hard to read.
 const WIDEST: usize = 64;
@@ -39,9 +41,11 @@ pub(crate) fn pages(entries: Vec<(String, &'static str)>, area: Rect) -> Vec<Vec
     pages
 }
 
-/// Wraps text to `width` columns, between words; longer words are broken. Returns at least one line.
+/// Wraps text to `width` columns, after spaces, colons and commas if possible. Returns at least one line.
 pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
-    textwrap::wrap(text, width.max(1)).into_iter().map(Cow::into_owned).collect()
+    let words = WordSeparator::Custom(|line| Box::new(line.split_inclusive([' ', ':', ',']).map(Word::from)));
+    let options = Options::new(width.max(1)).word_separator(words).word_splitter(WordSplitter::NoHyphenation);
+    textwrap::wrap(text, options).into_iter().map(Cow::into_owned).collect()
 }
 
 #[cfg(test)]

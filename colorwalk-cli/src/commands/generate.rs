@@ -5,7 +5,6 @@ use std::io::Write;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use clap::builder::TypedValueParser;
 use colorwalk_boards::files::{BoardWriter, FileFormat, Puzzle, Unwritable, WriteError};
 use colorwalk_boards::{BoardSource, BoardSpec};
 use colorwalk_core::wording::count;
@@ -41,7 +40,7 @@ Examples:
   $ colorwalk generate boards.txt --format tokens")]
 pub(crate) struct Generate {
     /// The format of the boards
-    #[arg(short, long, value_name = "FORMAT", value_parser = output_formats(), default_value_t = FileFormat::GRID)]
+    #[arg(short, long, value_name = "FORMAT", value_parser = named::<FileFormat>(FileFormat::written().map(|format| value(format.name(), format.summary()))), default_value_t = FileFormat::GRID)]
     format: FileFormat,
 
     /// Only boards that need this number of moves: a number or a range, such as 20, 18..22, 18.. or ..22
@@ -49,7 +48,7 @@ pub(crate) struct Generate {
     par: Option<ParRange>,
 
     /// Only boards whose score is in this third of those of random boards of their size, colors, rules and start
-    #[arg(long, value_name = "LEVEL", value_parser = levels(), conflicts_with = "par")]
+    #[arg(long, value_name = "LEVEL", value_parser = named::<Level>([Level::Easy, Level::Medium, Level::Hard].map(Level::name)), conflicts_with = "par")]
     difficulty: Option<Level>,
 
     /// The most boards to look at for each one written
@@ -68,16 +67,6 @@ pub(crate) struct Generate {
 
     #[command(flatten)]
     boards: Boards,
-}
-
-/// Returns a parser for the formats in which boards can be written.
-fn output_formats() -> impl TypedValueParser<Value = FileFormat> {
-    named(FileFormat::written().map(|format| value(format.name(), format.summary())))
-}
-
-/// Returns a parser for levels.
-fn levels() -> impl TypedValueParser<Value = Level> {
-    named([Level::Easy, Level::Medium, Level::Hard].map(Level::name))
 }
 
 /// Boards of one kind, and how many of them are wanted.

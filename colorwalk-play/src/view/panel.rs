@@ -13,6 +13,7 @@ use ratatui::widgets::Paragraph;
 use super::clock;
 use crate::color_depth::{BAD, ColorDepth, FAINT, GOOD, STRONG};
 use crate::event::Slot;
+use crate::help::wrapped;
 use crate::layout::Layout;
 use crate::model::{Mode, Model};
 
@@ -222,16 +223,4 @@ fn colors(model: &Model, depth: ColorDepth) -> Vec<Share> {
         Share { color, swatch: Span::styled(format!(" {color} "), style), left, gain }
     };
     model.session.board().palette().map(share).collect()
-}
-
-/// Wraps a specification to `width` columns, after commas and colons if possible.
-fn wrapped(spec: &str, width: usize) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    for part in spec.split_inclusive([':', ',']) {
-        match lines.last_mut() {
-            Some(line) if line.is_empty() || line.len() + part.len() <= width => line.push_str(part),
-            _ => lines.push(part.to_owned()),
-        }
-    }
-    lines
 }

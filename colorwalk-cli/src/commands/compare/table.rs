@@ -17,7 +17,7 @@ type Cells = Vec<(&'static str, String)>;
 pub(super) fn write(comparison: &Comparison, output: &mut dyn Write) -> Result<(), Error> {
     let columns = fit::columns();
     let played = format!("Moves on {}:", comparison.boards.describe());
-    writeln!(output, "{}\n", fit::wrap(&played, columns.unwrap_or(usize::MAX), &[' ']).join("\n"))?;
+    writeln!(output, "{}\n", fit::wrap(&played, columns.unwrap_or(usize::MAX)).join("\n"))?;
     if comparison.boards.sizes.is_empty() {
         return solvers(comparison).write(columns, output);
     }

@@ -13,9 +13,9 @@ pub(super) fn list(output: &mut dyn Write) -> Result<Verdict, Error> {
     let columns = fit::columns().unwrap_or(usize::MAX);
     let solvers = "A solver is written as NAME or NAME:KEY=VALUE,KEY=VALUE; omitted parameters have their defaults.";
     let metrics = "\nMetrics, each given as metric=NAME or metric=NAME/KEY=VALUE:";
-    writeln!(output, "{}\n", fit::wrap(solvers, columns, &[' ']).join("\n"))?;
+    writeln!(output, "{}\n", fit::wrap(solvers, columns).join("\n"))?;
     describe(&registry, registry.entries(), ':', output)?;
-    writeln!(output, "{}\n", fit::wrap(metrics, columns, &[' ']).join("\n"))?;
+    writeln!(output, "{}\n", fit::wrap(metrics, columns).join("\n"))?;
     describe(&registry, registry.metrics(), '/', output)?;
     Ok(Verdict::Done)
 }
@@ -30,12 +30,13 @@ fn describe<P: ?Sized>(
     let columns = fit::columns().unwrap_or(usize::MAX);
     for entry in entries {
         let name = signature(entry, separator);
-        writeln!(output, "{}", fit::wrap(&name, columns, &[':', ',', ' ']).join("\n  "))?;
-        let parameters = entry.parameters().iter();
-        let parameters = parameters
+        writeln!(output, "{}", fit::wrap(&name, columns).join("\n  "))?;
+        let parameters = entry
+            .parameters()
+            .iter()
             .map(|parameter| format!("{}: {}; {}", parameter.key(), parameter.help(), registry.values(parameter)));
         for text in std::iter::once(entry.summary().to_owned()).chain(parameters) {
-            let lines = fit::wrap(&text, columns.saturating_sub(6), &[' ']);
+            let lines = fit::wrap(&text, columns.saturating_sub(6));
             writeln!(output, "    {}", lines.join("\n      "))?;
         }
     }

@@ -128,16 +128,16 @@ impl Batch<'_> {
         if !bar.is_hidden() {
             control = control.with_observer(&mut observer);
         }
-        let solved = self.solve(board, &puzzle.board, control, &mut certificate);
-        let is_cancelled = match &solved {
-            Ok(solved) => solved.stopped_by == Some(Limit::Cancelled),
-            Err(_) => self.cancel.is_cancelled(),
-        };
-        let record = match solved {
+        let (record, is_cancelled) = match self.solve(board, &puzzle.board, control, &mut certificate) {
             Ok(solved) => {
-                Record::Solved(solved.of_puzzle(&puzzle).named(self.source.id(board), self.source.place(board)))
+                let solved = solved.of_puzzle(&puzzle).named(self.source.id(board), self.source.place(board));
+                let is_cancelled = solved.stopped_by == Some(Limit::Cancelled);
+                (Record::Solved(solved), is_cancelled)
             }
-            Err(error) => Record::Failed(Failed { board, name: Some(name.clone()), error: error.to_string() }),
+            Err(error) => {
+                let failed = Failed { board, name: Some(name.clone()), error: error.to_string() };
+                (Record::Failed(failed), self.cancel.is_cancelled())
+            }
         };
         let said = record.wrong_optimum(&puzzle).map(|wrong| format!("{name}: {wrong}"));
         Ok(Answer { record, certificate, said, is_cancelled })
