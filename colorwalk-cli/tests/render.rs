@@ -168,7 +168,7 @@ fn options_that_cannot_be_drawn_are_refused_in_one_line() {
         ("--page a5 --output a.svg", "[possible values: light, dark, a4, letter]"),
         (
             "--page a4 --output a.svg --columns 99 random:5x4,3",
-            "the cells of 99 boards per row would be narrower than 3 mm",
+            "with 99 in a row, cells are narrower than 3 mm: expected smaller boards, or fewer in a row",
         ),
         ("--page a4 --output a.svg --solver greedy", "no other picture, solution or size of cells"),
         ("--chart missing.json", "missing.json: "),

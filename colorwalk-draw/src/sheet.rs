@@ -61,7 +61,8 @@ pub fn sheet(boards: &[(Replay, String)], paper: (u32, u32), style: &Style) -> R
     let chosen = || [3, 2].into_iter().find(|&columns| cell(columns) >= CELLS[1]).unwrap_or(1);
     let columns = style.columns.map_or_else(chosen, |columns| columns.try_into().unwrap_or(u32::MAX));
     if cell(columns) < CELLS[0] {
-        return Err(DrawError::Other(format!("the cells of {columns} boards per row would be narrower than 3 mm")));
+        let expected = "expected smaller boards, or fewer in a row";
+        return Err(DrawError::Other(format!("with {columns} in a row, cells are narrower than 3 mm: {expected}")));
     }
     let (look, space) = (look(cell(columns)), width / columns - GAP);
     let row = look.cell * highest / 100 + CAPTION + GAP;
@@ -72,13 +73,12 @@ pub fn sheet(boards: &[(Replay, String)], paper: (u32, u32), style: &Style) -> R
             let mut scene = begin(&format!("{part}, page {page} of {}", chunks.len()), paper, style);
             for (index, (solution, note)) in (0..).zip(chunk) {
                 let (x, y) = (MARGIN + index % columns * (width / columns), TOP + index / columns * row);
-                let ink = look.theme.ink;
                 let name = format!("{}  {}", number % boards.len() + 1, solution.title);
                 let name = font::fit_ends(&name, 12.0, Weight::Bold, space as f32);
-                scene.words(Words::new((x as f32, y as f32 + 10.0), 12.0, ink, name).bold());
+                scene.words(Words::new((x as f32, y as f32 + 10.0), 12.0, look.theme.ink, name).bold());
                 if part.is_empty() {
                     let note = font::fit(note, 12.0, Weight::Regular, space as f32);
-                    scene.words(Words::new((x as f32, y as f32 + 26.0), 12.0, ink, note));
+                    scene.words(Words::new((x as f32, y as f32 + 26.0), 12.0, look.theme.ink, note));
                 } else {
                     let moves = solution.moves().len() as u32;
                     let pitch = (space / moves.max(1)).clamp(1, 20);
