@@ -15,6 +15,7 @@ from __future__ import annotations
 import operator
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Literal, SupportsFloat
 
 import gymnasium
@@ -130,10 +131,17 @@ class Options:
 
     def draw(self, state: int) -> tuple[Board, int]:
         """Returns the next board of a sequence, and the state of the sequence after it."""
-        batch, _ = self.games(1, graded=False)
-        batch.begin(np.ones(1, bool), np.array([state], np.uint64))
-        [(seed, after)] = batch.drawn()
+        self._drawer.begin(np.ones(1, bool), np.array([state], np.uint64))
+        [(seed, after)] = self._drawer.drawn()
         return self.board(seed), after
+
+    @cached_property
+    def _drawer(self) -> Batch:
+        """A game that is begun to draw a board: creating it takes longer than drawing."""
+        return self.games(1, graded=False)[0]
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in self.__dict__.items() if name != "_drawer"}
 
     def board(self, seed: int) -> Board:
         """Returns the board of a seed."""
