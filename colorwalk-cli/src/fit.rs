@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_are_broken_at_the_given_characters() {
+    fn lines_are_broken_after_spaces_colons_and_commas() {
         assert_eq!(wrap("one two three", 8), ["one two", "three"]);
         assert_eq!(wrap("look-ahead:metric=area,depth=5", 20), ["look-ahead:", "metric=area,depth=5"]);
         assert_eq!(wrap("unbreakable", 4), ["unbr", "eaka", "ble"]);
