@@ -148,14 +148,15 @@ impl<'a> Portfolio<'a> {
     /// Returns whether beams come next. The farther apart the bounds, the less likely is a proof; on large boards, each
     /// of its nodes takes longer, too.
     fn is_turn_of_beams(&self) -> bool {
-        let [beams, proof] = self.spent;
-        let (length, gap) = (self.best.len(), self.best.len() - self.lower);
-        // These have hardly ever been proven if the bounds were an eighth of the moves apart.
+        let (length, [beams, proof]) = (self.best.len(), self.spent);
+        // Boards have hardly ever been proven if the bounds were an eighth of the moves apart. On large ones, a node of a proof
+        // takes longer, so a proof waits until the bounds are half as far apart.
+        let gap = (length - self.lower) << u32::from(self.is_large);
         match () {
             () if self.problem.board().regions().count() > MOST_REGIONS => true,
             () if self.width == 0 || self.is_large && self.width < TRIED.min(self.widest) => true,
             () if 8 * gap <= length => 2 * beams < proof,
-            () if 4 * gap <= length && !self.is_large => beams < 2 * proof,
+            () if 4 * gap <= length => beams < 8 * proof,
             () => beams < 32 * proof,
         }
     }

@@ -39,13 +39,14 @@
 mod graph;
 mod rating;
 
-use std::ops::{ControlFlow, Range};
+use std::ops::Range;
+use std::panic::resume_unwind;
+use std::thread;
 
 use colorwalk_core::{Board, Color, Position, mix};
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use crate::api::{Meter, Stop};
-use crate::batch::in_order;
 use crate::kernel::Mask;
 use graph::{Graph, Place, pick};
 use rating::{LANES, Moves, Rating};
@@ -203,10 +204,8 @@ impl BeamSearch {
             0..=8 => self.sweep_layers::<u8>(aim, meter, &mut links),
             _ => self.sweep_layers::<u64>(aim, meter, &mut links),
         };
-        swept.map_err(|stop| {
-            let reached = links.split_last().map(|(last, before)| path_over(last[0], before));
-            (stop, reached.unwrap_or_default())
-        })
+        let reached = |(last, before): (&Vec<Link>, &[Vec<Link>])| path_over(last[0], before);
+        swept.map_err(|stop| (stop, links.split_last().map(reached).unwrap_or_default()))
     }
 
     /// Sweeps, and leaves the links to each layer, the best position of a layer first.
@@ -277,20 +276,22 @@ impl BeamSearch {
         Ok(None)
     }
 
-    /// Processes a block, in equal parts for several threads if they pay off; the results are in order.
+    /// Processes a block, in equal parts for several threads if they pay off; the results are in order. This thread takes the
+    /// first part, and the others too if the system cannot start more threads.
     fn in_parts<R: Send>(&self, block: Range<usize>, work: impl Fn(Range<usize>) -> R + Sync) -> Vec<R> {
-        if self.threads < 2 || block.len() * self.graph.len() < LEAST {
-            return vec![work(block)];
-        }
-        let each = block.len().div_ceil(self.threads);
-        let parts = block.clone().step_by(each).map(|first| first..block.end.min(first + each));
-        let mut results = Vec::new();
-        let take = |_, result| {
-            results.push(result);
-            ControlFlow::<()>::Continue(())
-        };
-        in_order(self.threads, parts, |_, part| work(part), || (), take);
-        results
+        let pays = cfg!(feature = "threads") && block.len() * self.graph.len() >= LEAST;
+        let each = block.len().div_ceil(if pays { self.threads.max(1) } else { 1 });
+        let work = &|first: usize| work(first..block.end.min(first + each));
+        thread::scope(|scope| {
+            let begin = |first| (first, thread::Builder::new().spawn_scoped(scope, move || work(first)));
+            let others: Vec<_> = block.clone().step_by(each).skip(1).map(begin).collect();
+            let mut results = vec![work(block.start)];
+            results.extend(others.into_iter().map(|(first, started)| match started {
+                Ok(other) => other.join().unwrap_or_else(|panic| resume_unwind(panic)),
+                Err(_) => work(first),
+            }));
+            results
+        })
     }
 }
 
