@@ -41,7 +41,6 @@ mod rating;
 
 use std::ops::Range;
 use std::panic::resume_unwind;
-use std::thread;
 
 use colorwalk_core::{Board, Color, Position, mix};
 use rustc_hash::{FxBuildHasher, FxHashMap};
@@ -279,11 +278,13 @@ impl BeamSearch {
     /// Processes a block, in equal parts for several threads if they pay off; the results are in order. This thread takes the
     /// first part, and the others too if the system cannot start more threads.
     fn in_parts<R: Send>(&self, block: Range<usize>, work: impl Fn(Range<usize>) -> R + Sync) -> Vec<R> {
-        let pays = cfg!(feature = "threads") && block.len() * self.graph.len() >= LEAST;
-        let each = block.len().div_ceil(if pays { self.threads.max(1) } else { 1 });
+        if self.threads < 2 || !cfg!(feature = "threads") || block.len() * self.graph.len() < LEAST {
+            return vec![work(block)];
+        }
+        let each = block.len().div_ceil(self.threads);
         let work = &|first: usize| work(first..block.end.min(first + each));
-        thread::scope(|scope| {
-            let begin = |first| (first, thread::Builder::new().spawn_scoped(scope, move || work(first)));
+        std::thread::scope(|scope| {
+            let begin = |first| (first, std::thread::Builder::new().spawn_scoped(scope, move || work(first)));
             let others: Vec<_> = block.clone().step_by(each).skip(1).map(begin).collect();
             let mut results = vec![work(block.start)];
             results.extend(others.into_iter().map(|(first, started)| match started {
