@@ -41,6 +41,7 @@ mod rating;
 
 use std::ops::Range;
 use std::panic::resume_unwind;
+use std::sync::{Mutex, PoisonError};
 
 use colorwalk_core::{Board, Color, Position, mix};
 use rustc_hash::{FxBuildHasher, FxHashMap};
@@ -48,7 +49,7 @@ use rustc_hash::{FxBuildHasher, FxHashMap};
 use crate::api::{Meter, Stop};
 use crate::kernel::Mask;
 use graph::{Graph, Place, pick};
-use rating::{LANES, Moves, Rating};
+use rating::{LANES, Moves, Rated, Rating, Walks};
 
 /// The number of regions up to which a board is not large.
 pub(crate) const LARGE: usize = 1 << 11;
@@ -91,10 +92,17 @@ pub(crate) struct End {
     pub(crate) complete: bool,
 }
 
+/// The positions of a layer.
+#[derive(Debug, Default)]
+struct Layer {
+    states: Vec<State>,
+    /// The distances of all places in the first position, then those in the second one, and so on.
+    distances: Vec<u16>,
+}
+
 /// A position of a layer.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 struct State {
-    distance: Vec<u16>,
     rating: u64,
     hash: u64,
     /// The colors that rule 3 leaves out here.
@@ -214,36 +222,39 @@ impl BeamSearch {
         if colors == 0 {
             return Ok(Some(End { moves: Vec::new(), complete: true }));
         }
-        // Only differences matter.
-        let distance = self.start.clone();
-        let mut layer = vec![State { distance, rating: u64::MAX / 2, hash: 0, forbidden: 0, colors }];
+        // Only differences of ratings matter.
+        let first = State { rating: u64::MAX / 2, hash: 0, forbidden: 0, colors };
+        let mut layer = Layer { states: vec![first], distances: self.start.clone() };
+        let (mut next, mut nearer) = (Layer::default(), Vec::new());
+        let mut walks: Vec<Walks<M>> = Vec::new();
+        walks.resize_with(self.threads.max(1), Walks::default);
         let mut complete = true;
         // The positions that threads process at once.
         let block = (BLOCK / self.graph.len()).clamp(2 * LANES, 512);
         while (links.len() as u32) < aim.limit {
             let mut children = Vec::new();
-            let mut nearer: Vec<Vec<M>> = Vec::with_capacity(layer.len());
-            for first in (0..layer.len()).step_by(block) {
-                let block = first..layer.len().min(first + block);
+            nearer.resize(layer.distances.len(), M::default());
+            let blocks = (0..layer.states.len()).step_by(block);
+            for (first, nearer) in blocks.zip(nearer.chunks_mut(block * board.graph.len())) {
+                let block = first..layer.states.len().min(first + block);
                 for _ in block.clone() {
                     meter.expand()?;
                 }
-                for rated in self.in_parts(block, |part| board.rate(&layer, part)) {
+                for rated in rate(&board, &layer, block, nearer, &mut walks) {
                     meter.generate(rated.children.len() as u64);
                     if let Some(link) = rated.solving {
                         return Ok(Some(End { moves: path_over(link, links), complete }));
                     }
                     children.extend(rated.children);
-                    nearer.extend(rated.nearer);
                 }
             }
             merge(&layer, &board.graph, &mut children);
             if children.is_empty() {
-                if layer.iter().all(|state| state.forbidden == 0) {
+                if layer.states.iter().all(|state| state.forbidden == 0) {
                     return Ok(None);
                 }
                 // Every move was forbidden in favor of a sibling, and the siblings did not fit into the width.
-                layer.iter_mut().for_each(|state| state.forbidden = 0);
+                layer.states.iter_mut().for_each(|state| state.forbidden = 0);
                 continue;
             }
             let key = |child: &Candidate| (child.rating, child.parent, child.color);
@@ -255,49 +266,103 @@ impl BeamSearch {
                 children.truncate(width);
             }
             children.sort_unstable_by_key(key);
-            let mut next = Vec::with_capacity(children.len());
+            next.states.clear();
+            next.distances.clear();
+            next.distances.reserve_exact(children.len() * board.graph.len());
             for child in &children {
                 meter.tick()?;
-                next.push(make(child, &layer[child.parent as usize], &nearer[child.parent as usize]));
+                next.add(child, &layer, &nearer);
             }
-            layer = next;
+            std::mem::swap(&mut layer, &mut next);
             let link = |child: &Candidate| Link { parent: child.parent, color: self.palette[usize::from(child.color)] };
             links.push(children.iter().map(link).collect());
             let state = size_of::<State>() + board.graph.len() * (size_of::<u16>() + size_of::<M>());
-            let bytes = layer.len() * state + made * size_of::<Candidate>();
+            let bytes = layer.states.len() * state + made * size_of::<Candidate>();
             let path: usize = links.iter().map(|layer| size_of_val(&layer[..])).sum();
-            meter.note_held((layer.len() + made) as u64, (bytes + path) as u64);
-            if let Some(left) = few_left(&layer) {
+            meter.note_held((layer.states.len() + made) as u64, (bytes + path) as u64);
+            if let Some(left) = layer.few_left() {
                 board.graph = board.graph.part(&left);
-                layer.iter_mut().for_each(|state| state.distance = pick(&state.distance, &left));
+                layer.keep(&left);
             }
         }
         Ok(None)
     }
+}
 
-    /// Processes a block, in equal parts for several threads if they pay off; the results are in order. This thread takes the
-    /// first part, and the others too if the system cannot start more threads.
-    fn in_parts<R: Send>(&self, block: Range<usize>, work: impl Fn(Range<usize>) -> R + Sync) -> Vec<R> {
-        if self.threads < 2 || !cfg!(feature = "threads") || block.len() * self.graph.len() < LEAST {
-            return vec![work(block)];
+impl Layer {
+    /// Returns the distances of a position.
+    fn of(&self, position: u32) -> &[u16] {
+        let each = self.distances.len() / self.states.len();
+        &self.distances[position as usize * each..][..each]
+    }
+
+    /// Builds the position of a child: what the move brings nearer is a step nearer.
+    fn add<M: Moves>(&mut self, child: &Candidate, layer: &Layer, nearer: &[M]) {
+        let &Candidate { rating, hash, parent, forbidden, finishing, color } = child;
+        let distances = layer.of(parent);
+        let nearer = &nearer[parent as usize * distances.len()..];
+        let step = |(distance, moves): (&u16, &M)| distance - (moves.mask() >> color & 1) as u16;
+        self.distances.extend(distances.iter().zip(nearer).map(step));
+        let colors = layer.states[parent as usize].colors - u32::from(finishing);
+        self.states.push(State { rating, hash, forbidden, colors });
+    }
+
+    /// Returns the places that are left in some position, if they are so few that it pays to forget the others.
+    fn few_left(&self) -> Option<Vec<u32>> {
+        let mut any_left = vec![0; self.distances.len() / self.states.len()];
+        for distances in self.distances.chunks_exact(any_left.len()) {
+            any_left.iter_mut().zip(distances).for_each(|(any, distance)| *any |= distance);
         }
-        let each = block.len().div_ceil(self.threads);
-        let work = &|first: usize| work(first..block.end.min(first + each));
-        std::thread::scope(|scope| {
-            let begin = |first| (first, std::thread::Builder::new().spawn_scoped(scope, move || work(first)));
-            let others: Vec<_> = block.clone().step_by(each).skip(1).map(begin).collect();
-            let mut results = vec![work(block.start)];
-            results.extend(others.into_iter().map(|(first, started)| match started {
-                Ok(other) => other.join().unwrap_or_else(|panic| resume_unwind(panic)),
-                Err(_) => work(first),
-            }));
-            results
-        })
+        let left: Vec<u32> = (0..).zip(&any_left).filter(|(_, any)| **any > 0).map(|(place, _)| place).collect();
+        (4 * left.len() <= 3 * any_left.len()).then_some(left)
+    }
+
+    /// Forgets all places but these.
+    fn keep(&mut self, left: &[u32]) {
+        let each = self.distances.len() / self.states.len();
+        for position in 0..self.states.len() {
+            for (new, &old) in left.iter().enumerate() {
+                self.distances[position * left.len() + new] = self.distances[position * each + old as usize];
+            }
+        }
+        self.distances.truncate(self.states.len() * left.len());
     }
 }
 
+/// Rates the children of a block of positions, in parts for several threads if they pay off; the results are in order. This
+/// thread takes parts as the others do, so all are rated also if the system cannot start more threads.
+fn rate<M: Moves>(
+    board: &Rating,
+    layer: &Layer,
+    block: Range<usize>,
+    nearer: &mut [M],
+    walks: &mut [Walks<M>],
+) -> Vec<Rated> {
+    let places = board.graph.len();
+    let threads = if cfg!(feature = "threads") && block.len() * places >= LEAST { walks.len() } else { 1 };
+    let Some((own, others)) = walks[..threads].split_first_mut().filter(|(_, others)| !others.is_empty()) else {
+        return vec![board.rate(layer, block, nearer, &mut walks[0])];
+    };
+    let each = block.len().div_ceil(2 * threads).next_multiple_of(LANES);
+    let parts = Mutex::new(block.clone().step_by(each).zip(nearer.chunks_mut(each * places)));
+    let work = |walks: &mut Walks<M>| {
+        let next = || parts.lock().unwrap_or_else(PoisonError::into_inner).next();
+        let rate = |(first, nearer)| (first, board.rate(layer, first..block.end.min(first + each), nearer, walks));
+        std::iter::from_fn(next).map(rate).collect::<Vec<_>>()
+    };
+    let mut rated = std::thread::scope(|scope| {
+        let begin = |walks| std::thread::Builder::new().spawn_scoped(scope, || work(walks)).ok();
+        let others: Vec<_> = others.iter_mut().filter_map(begin).collect();
+        let mut rated = work(own);
+        others.into_iter().for_each(|other| rated.extend(other.join().unwrap_or_else(|panic| resume_unwind(panic))));
+        rated
+    });
+    rated.sort_unstable_by_key(|(first, _)| *first);
+    rated.into_iter().map(|(_, rated)| rated).collect()
+}
+
 /// Merges equal positions, with all that is known about them.
-fn merge(layer: &[State], graph: &Graph, children: &mut Vec<Candidate>) {
+fn merge(layer: &Layer, graph: &Graph, children: &mut Vec<Candidate>) {
     let mut known = FxHashMap::with_capacity_and_hasher(children.len(), FxBuildHasher);
     let mut kept = 0;
     for index in 0..children.len() {
@@ -313,31 +378,13 @@ fn merge(layer: &[State], graph: &Graph, children: &mut Vec<Candidate>) {
     children.truncate(kept);
 }
 
-fn is_same(layer: &[State], graph: &Graph, one: &Candidate, other: &Candidate) -> bool {
-    let [first, second] = [one, other].map(|child| &layer[child.parent as usize].distance);
+fn is_same(layer: &Layer, graph: &Graph, one: &Candidate, other: &Candidate) -> bool {
+    let [first, second] = [one, other].map(|child| layer.of(child.parent));
     let is_cleared = |distance, color, by| distance == 0 || distance == 1 && color == by;
     let pairs = first.iter().zip(second).zip(&graph.places);
     pairs.fold(true, |same, ((&first, &second), place)| {
         same & (is_cleared(first, place.color, one.color) == is_cleared(second, place.color, other.color))
     })
-}
-
-/// Returns the places that are left in some position of a layer, if they are so few that it pays to forget the others.
-fn few_left(layer: &[State]) -> Option<Vec<u32>> {
-    let mut any_left = vec![0; layer[0].distance.len()];
-    for state in layer {
-        any_left.iter_mut().zip(&state.distance).for_each(|(any, distance)| *any |= distance);
-    }
-    let left: Vec<u32> = (0..).zip(&any_left).filter(|(_, any)| **any > 0).map(|(place, _)| place).collect();
-    (4 * left.len() <= 3 * any_left.len()).then_some(left)
-}
-
-/// Builds the position of a child: what the move brings nearer is a step nearer.
-fn make<M: Moves>(child: &Candidate, parent: &State, nearer: &[M]) -> State {
-    let &Candidate { rating, hash, forbidden, finishing, color, .. } = child;
-    let step = |(distance, moves): (&u16, &M)| distance - (moves.mask() >> color & 1) as u16;
-    let distance = parent.distance.iter().zip(nearer).map(step).collect();
-    State { distance, rating, hash, forbidden, colors: parent.colors - u32::from(finishing) }
 }
 
 /// Returns a pseudo-random number, always the same: a step of SplitMix64.

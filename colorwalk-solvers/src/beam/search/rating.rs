@@ -22,7 +22,7 @@ use std::ops::{BitAnd, BitOr, Not, Range};
 
 use colorwalk_core::Color;
 
-use super::{Aim, BeamSearch, Candidate, Graph, Link, State, spread};
+use super::{Aim, BeamSearch, Candidate, Graph, Layer, Link, State, spread};
 use crate::kernel::{Mask, each_bit};
 
 /// The weight of a region in a rating; the least one where weights are random.
@@ -30,7 +30,7 @@ pub(super) const WEIGHT: u8 = 16;
 
 /// The number of positions that one walk rates.
 pub(super) const LANES: usize = 16;
-/// The number of regions that are copied for all lanes before the next ones, so that they stay in the nearest cache.
+/// The number of regions whose distances are copied to all lanes before those of the next ones: they stay in the nearest cache.
 const TILE: usize = 256;
 
 /// A set of moves, in a byte where the colors of a board allow it: each type makes the program larger.
@@ -81,24 +81,36 @@ struct Change {
     opens: Mask,
 }
 
-/// What moves change in one position.
-#[derive(Clone, Debug)]
-struct Changes {
-    /// For each color, what its move changes.
-    of: Vec<Change>,
-    /// For each set of up to eight moves, what those regions save that exactly these bring nearer.
-    sets: [u64; 256],
-    /// The colors in the frontier, and beyond it.
-    near: Mask,
-    far: Mask,
+/// A walk over positions, one in each lane; its memory is kept for the next one.
+#[derive(Debug, Default)]
+struct Walk<M, const L: usize> {
+    /// The distances of each place, and what is found out about it.
+    distances: Vec<[u16; L]>,
+    cells: Vec<Cell<M, L>>,
+    /// For each place the sum of its distances, and for each sum where its places end in the order.
+    sums: Vec<u32>,
+    ends: Vec<u32>,
+    /// The places that are left in one of the positions at least, by their sums.
+    order: Vec<u32>,
+    /// For each position and color, what its move changes.
+    changes: Vec<Change>,
+    /// For each set of moves that fits into a byte, what those regions save that exactly these bring nearer, and the colors of
+    /// those that they expose.
+    saved: Vec<[u64; L]>,
+    opened: Vec<[M; L]>,
+}
+
+/// The walks of one thread.
+#[derive(Debug, Default)]
+pub(super) struct Walks<M> {
+    alone: Walk<M, 1>,
+    together: Walk<M, LANES>,
 }
 
 /// The children of some positions.
-#[derive(Debug)]
-pub(super) struct Rated<M> {
+#[derive(Debug, Default)]
+pub(super) struct Rated {
     pub(super) children: Vec<Candidate>,
-    /// For each position and region, the moves that bring it nearer.
-    pub(super) nearer: Vec<Vec<M>>,
     /// A move that solves the board, if there is one.
     pub(super) solving: Option<Link>,
 }
@@ -132,23 +144,39 @@ impl Rating {
         }
     }
 
-    /// Rates the children of these positions; a lone one without the memory for sixteen.
-    pub(super) fn rate<M: Moves>(&self, layer: &[State], parents: Range<usize>) -> Rated<M> {
+    /// Rates the children of these positions, a lone one without the memory for sixteen. Leaves, for each position and region,
+    /// the moves that bring it nearer.
+    pub(super) fn rate<M: Moves>(
+        &self,
+        layer: &Layer,
+        parents: Range<usize>,
+        nearer: &mut [M],
+        walks: &mut Walks<M>,
+    ) -> Rated {
         match parents.len() {
-            1 => self.rate_in::<M, 1>(layer, parents),
-            _ => self.rate_in::<M, LANES>(layer, parents),
+            1 => self.rate_in(layer, parents, nearer, &mut walks.alone),
+            _ => self.rate_in(layer, parents, nearer, &mut walks.together),
         }
     }
 
-    fn rate_in<M: Moves, const L: usize>(&self, layer: &[State], parents: Range<usize>) -> Rated<M> {
-        let mut rated = Rated { children: Vec::new(), nearer: Vec::new(), solving: None };
-        let mut cells = vec![Cell { distances: [0; L], moves: [M::default(); L] }; self.graph.len()];
-        for first in parents.clone().step_by(L) {
-            let states = &layer[first..parents.end.min(first + L)];
-            find_nearer(&self.graph, &load(&self.graph, states, &mut cells), &mut cells);
-            let changes = self.sum_up(states, &cells, &mut rated.nearer);
-            for ((parent, state), changes) in (first as u32..).zip(states).zip(changes) {
-                rated.solving = self.add_children(parent, state, &changes, &mut rated.children);
+    fn rate_in<M: Moves, const L: usize>(
+        &self,
+        layer: &Layer,
+        parents: Range<usize>,
+        nearer: &mut [M],
+        walk: &mut Walk<M, L>,
+    ) -> Rated {
+        let mut rated = Rated::default();
+        let colors = self.palette.len();
+        for (first, nearer) in parents.clone().step_by(L).zip(nearer.chunks_mut(L * self.graph.len())) {
+            let states = &layer.states[first..parents.end.min(first + L)];
+            let ahead = walk.load(&self.graph, &layer.distances[first * self.graph.len()..], states.len(), colors);
+            find_nearer(&self.graph, &walk.order, &mut walk.cells);
+            self.sum_up(nearer, walk);
+            for (lane, (parent, state)) in (first as u32..).zip(states).enumerate() {
+                let changes = &walk.changes[lane * colors..][..colors];
+                let ahead = ahead.map(|colors| colors[lane].mask());
+                rated.solving = self.add_children(parent, state, ahead, changes, &mut rated.children);
                 if rated.solving.is_some() {
                     return rated;
                 }
@@ -157,60 +185,64 @@ impl Rating {
         rated
     }
 
-    /// Sums up what comes nearer in each of these positions.
-    fn sum_up<M: Moves, const L: usize>(
-        &self,
-        states: &[State],
-        cells: &[Cell<M, L>],
-        nearer: &mut Vec<Vec<M>>,
-    ) -> Vec<Changes> {
-        let colors = self.palette.len();
-        let nothing = Changes { of: vec![Change::default(); colors], sets: [0; 256], near: 0, far: 0 };
-        let mut all = vec![nothing; states.len()];
-        let first = nearer.len();
-        nearer.resize(first + states.len(), vec![M::default(); cells.len()]);
-        for (tile, (cells, places)) in cells.chunks(TILE).zip(self.graph.places.chunks(TILE)).enumerate() {
-            let part = tile * TILE..tile * TILE + cells.len();
-            for (lane, ((state, changes), nearer)) in states.iter().zip(&mut all).zip(&mut nearer[first..]).enumerate()
-            {
-                let copies = nearer[part.clone()].iter_mut().zip(&state.distance[part.clone()]);
-                for ((cell, place), (nearer, &distance)) in cells.iter().zip(places).zip(copies) {
-                    *nearer = cell.moves[lane];
-                    let (moves, color) = (nearer.mask(), place.color);
-                    let saved = self.saved[usize::from(distance)] * u64::from(place.weight);
-                    match size_of::<M>() {
-                        1 => changes.sets[moves as usize & 255] += saved,
-                        _ => each_bit(moves, |color| changes.of[color].saved += saved),
-                    }
-                    match distance {
-                        0 => {}
-                        1 => {
-                            changes.near |= 1 << color;
-                            let hash = &mut changes.of[usize::from(color)].hash;
-                            *hash = hash.wrapping_add(spread(u64::from(place.region)));
-                        }
-                        2 => {
-                            changes.far |= 1 << color;
-                            each_bit(moves, |by| changes.of[by].opens |= 1 << color);
-                        }
-                        _ => changes.far |= 1 << color,
-                    }
+    /// Sums up what comes nearer in the positions of a walk.
+    fn sum_up<M: Moves, const L: usize>(&self, nearer: &mut [M], walk: &mut Walk<M, L>) {
+        let (colors, table) = (self.palette.len(), &self.saved[..]);
+        let Walk { distances, cells, changes, saved, opened, .. } = walk;
+        for (tile, rows) in cells.chunks(TILE).enumerate() {
+            for (lane, nearer) in nearer.chunks_exact_mut(cells.len()).enumerate() {
+                let to = nearer[tile * TILE..].iter_mut();
+                to.zip(rows).for_each(|(nearer, row)| *nearer = row.moves[lane % L]);
+            }
+        }
+        for ((distances, Cell { moves, .. }), place) in distances.iter().zip(&*cells).zip(&self.graph.places) {
+            let (weight, exposed) = (u64::from(place.weight), M::of(place.color));
+            let is_exposed = distances.iter().fold(false, |any, &distance| any | (distance == 2));
+            if size_of::<M>() == 1 {
+                for lane in 0..L {
+                    saved[moves[lane].mask() as usize][lane] += table[usize::from(distances[lane])] * weight;
+                }
+                for lane in 0..if is_exposed { L } else { 0 } {
+                    let opened = &mut opened[moves[lane].mask() as usize][lane];
+                    *opened = *opened | exposed & M::all_if(distances[lane] == 2);
+                }
+                continue;
+            }
+            for lane in 0..L {
+                each_bit(moves[lane].mask(), |color| {
+                    let change = &mut changes[lane * colors + color];
+                    change.saved += table[usize::from(distances[lane])] * weight;
+                    change.opens |= (exposed & M::all_if(distances[lane] == 2)).mask();
+                });
+            }
+        }
+        // The sets with the last color are added to its change, and to the same sets without it.
+        for color in (0..colors).rev().filter(|_| size_of::<M>() == 1) {
+            for set in 1 << color..2 << color {
+                for lane in 0..L {
+                    let change = &mut changes[lane * colors + color];
+                    let (more, exposed) = (saved[set][lane], opened[set][lane]);
+                    change.saved += more;
+                    change.opens |= exposed.mask();
+                    saved[set ^ 1 << color][lane] += more;
+                    opened[set ^ 1 << color][lane] = opened[set ^ 1 << color][lane] | exposed;
                 }
             }
         }
-        for Changes { of, sets, .. } in &mut all {
-            for (set, &saved) in (0..).zip(&*sets).filter(|(_, saved)| **saved > 0) {
-                each_bit(set, |color| of[color].saved += saved);
-            }
-        }
-        all
     }
 
     /// Adds the children of a position; returns a move that solves the board, if there is one.
-    fn add_children(&self, parent: u32, state: &State, changes: &Changes, all: &mut Vec<Candidate>) -> Option<Link> {
-        let finishing = changes.near & !changes.far;
+    fn add_children(
+        &self,
+        parent: u32,
+        state: &State,
+        [near, far]: [Mask; 2],
+        changes: &[Change],
+        all: &mut Vec<Candidate>,
+    ) -> Option<Link> {
+        let finishing = near & !far;
         let allowed = match finishing {
-            0 => changes.near & !state.forbidden,
+            0 => near & !state.forbidden,
             _ => finishing & finishing.wrapping_neg(),
         };
         let finishing = finishing != 0;
@@ -219,7 +251,7 @@ impl Rating {
         }
         let first = all.len();
         each_bit(allowed, |color| {
-            let Change { saved, hash, opens } = changes.of[color];
+            let Change { saved, hash, opens } = changes[color];
             if finishing || opens != 0 {
                 let rating = state.rating - saved - if finishing { self.per_color } else { 0 };
                 let (hash, color) = (state.hash.wrapping_add(hash), color as u8);
@@ -227,38 +259,73 @@ impl Rating {
             }
         });
         if !finishing {
-            forbid(&mut all[first..], &changes.of);
+            forbid(&mut all[first..], changes);
         }
         None
     }
 }
 
-/// Copies these positions, and returns the places that are left in one of them at least, by the sum of their distances.
-fn load<M: Moves, const L: usize>(graph: &Graph, states: &[State], cells: &mut [Cell<M, L>]) -> Vec<u32> {
-    let mut sums = vec![0_u32; graph.len()];
-    for (tile, cells) in cells.chunks_mut(TILE).enumerate() {
-        for (lane, state) in states.iter().enumerate() {
-            for (place, cell) in (tile * TILE..).zip(&mut *cells) {
-                let distance = state.distance[place];
-                cell.distances[lane] = distance as u8;
-                cell.moves[lane] = if distance == 1 { M::of(graph.places[place].color) } else { M::default() };
-                sums[place] += u32::from(distance);
+impl<M: Moves, const L: usize> Walk<M, L> {
+    /// Begins with as many positions, whose distances follow one another. Returns for each the colors in its frontier, and
+    /// those beyond it.
+    fn load(&mut self, graph: &Graph, distances: &[u16], positions: usize, colors: usize) -> [[M; L]; 2] {
+        self.changes.clear();
+        self.changes.resize(L * colors, Change::default());
+        let sets = if size_of::<M>() == 1 { 1 << colors } else { 0 };
+        self.saved.clear();
+        self.saved.resize(sets, [0; L]);
+        self.opened.clear();
+        self.opened.resize(sets, [M::default(); L]);
+        self.distances.clear();
+        self.distances.resize(graph.len(), [0; L]);
+        for (tile, rows) in self.distances.chunks_mut(TILE).enumerate() {
+            for lane in 0..positions.min(L) {
+                let from = &distances[lane * graph.len() + tile * TILE..];
+                rows.iter_mut().zip(from).for_each(|(row, &distance)| row[lane] = distance);
             }
         }
+        let (mut near, mut far) = ([M::default(); L], [M::default(); L]);
+        self.cells.clear();
+        self.sums.clear();
+        for (distances, place) in self.distances.iter().zip(&graph.places) {
+            let color = M::of(place.color);
+            let mut cell = Cell { distances: [0; L], moves: [M::default(); L] };
+            let (mut sum, mut any) = (0, M::default());
+            for lane in 0..L {
+                let distance = distances[lane];
+                cell.distances[lane] = distance as u8;
+                cell.moves[lane] = color & M::all_if(distance == 1);
+                any = any | cell.moves[lane];
+                near[lane] = near[lane] | cell.moves[lane];
+                far[lane] = far[lane] | color & M::all_if(distance > 1);
+                sum += u32::from(distance);
+            }
+            if any != M::default() {
+                let number = spread(u64::from(place.region));
+                for (lane, &distance) in distances.iter().enumerate() {
+                    let hash = &mut self.changes[lane * colors + usize::from(place.color)].hash;
+                    *hash = hash.wrapping_add(if distance == 1 { number } else { 0 });
+                }
+            }
+            self.cells.push(cell);
+            self.sums.push(sum);
+        }
+        self.ends.clear();
+        self.ends.resize(self.sums.iter().copied().max().unwrap_or(0) as usize + 1, 0);
+        self.sums.iter().for_each(|&sum| self.ends[sum as usize] += 1);
+        let mut left = 0;
+        for end in &mut self.ends[1..] {
+            left += std::mem::replace(end, left);
+        }
+        self.order.clear();
+        self.order.resize(left as usize, 0);
+        for (place, &sum) in (0..).zip(&self.sums).filter(|(_, sum)| **sum > 0) {
+            let end = &mut self.ends[sum as usize];
+            self.order[*end as usize] = place;
+            *end += 1;
+        }
+        [near, far]
     }
-    let mut ends = vec![0_u32; sums.iter().copied().max().unwrap_or(0) as usize + 1];
-    sums.iter().for_each(|&sum| ends[sum as usize] += 1);
-    let mut left = 0;
-    for end in &mut ends[1..] {
-        left += std::mem::replace(end, left);
-    }
-    let mut order = vec![0; left as usize];
-    for (place, &sum) in (0..).zip(&sums).filter(|(_, sum)| **sum > 0) {
-        let end = &mut ends[sum as usize];
-        order[*end as usize] = place;
-        *end += 1;
-    }
-    order
 }
 
 /// Finds for each region the moves that bring it nearer, in all positions.

@@ -4,7 +4,7 @@ use colorwalk_boards::random::Recipe;
 use colorwalk_core::Rules;
 use proptest::prelude::*;
 
-use super::rating::{Rated, WEIGHT};
+use super::rating::WEIGHT;
 use super::*;
 use crate::api::Solver as _;
 use crate::api::{Control, Problem};
@@ -23,6 +23,15 @@ fn by_definition(beam: &BeamSearch, board: &Rating, power: u32) -> u64 {
         })
         .sum();
     sum + 1000 * u64::from(WEIGHT) * u64::from(power * power) * u64::from(colors.count_ones())
+}
+
+/// Rates these positions, the first ones of a layer, and builds all their children.
+fn children<M: Moves>(board: &Rating, layer: &Layer, parents: usize) -> (Rated, Layer) {
+    let mut nearer = vec![M::default(); layer.distances.len()];
+    let rated = board.rate(layer, 0..parents, &mut nearer, &mut Walks::default());
+    let mut next = Layer::default();
+    rated.children.iter().for_each(|child| next.add(child, layer, &nearer));
+    (rated, next)
 }
 
 proptest! {
@@ -44,14 +53,17 @@ proptest! {
             let stands = |color: Color| whole.graph.places.iter().any(|place| place.color == color.index() as u8);
             let colors = board.palette().filter(|&color| stands(color)).count() as u32;
             let base = by_definition(&whole, &rating, power);
-            let state = State { distance: whole.start.clone(), rating: base, hash: 0, forbidden: 0, colors };
-            let layer = [state];
-            let Rated { children, nearer, solving } = rating.rate::<u64>(&layer, 0..1);
-            for child in &children {
-                let state = make(child, &layer[0], &nearer[0]);
+            if colors == 0 {
+                break;
+            }
+            let state = State { rating: base, hash: 0, forbidden: 0, colors };
+            let layer = Layer { states: vec![state], distances: whole.start.clone() };
+            let rate = if board.colors() <= 8 { children::<u8> } else { children::<u64> };
+            let (Rated { children, solving }, next) = rate(&rating, &layer, 1);
+            for ((place, child), state) in (0..).zip(&children).zip(&next.states) {
                 let after = position.after(whole.palette[usize::from(child.color)]);
                 let fresh = BeamSearch::new(&after, 1).unwrap();
-                let left = whole.graph.places.iter().zip(&state.distance).filter(|(_, distance)| **distance > 0);
+                let left = whole.graph.places.iter().zip(next.of(place)).filter(|(_, distance)| **distance > 0);
                 prop_assert!(left.clone().count() == fresh.start.len());
                 let regions = fresh.graph.places.iter().map(|place| place.region);
                 let expected: std::collections::HashMap<_, _> = regions.zip(&fresh.start).collect();
@@ -60,7 +72,7 @@ proptest! {
                 prop_assert_eq!(state.rating, by_definition(&fresh, &rating, power));
             }
             if children.is_empty() {
-                prop_assert!(solving.is_some() || colors == 0);
+                prop_assert!(solving.is_some());
                 break;
             }
             position = position.after(whole.palette[usize::from(children[turn % children.len()].color)]);
@@ -79,28 +91,36 @@ proptest! {
         let board = Recipe::new(width, height, colors).unwrap().with_rules(Rules::Flood).board(seed);
         let beam = BeamSearch::new(&Position::start(&board), 1).unwrap();
         let mut board = Rating::new(&beam, &Aim { power: 3, variant: Some(seed), ..beam.aim(1, 1) });
-        let rating = u64::MAX / 2;
-        let mut layer =
-            vec![State { distance: beam.start.clone(), rating, hash: 0, forbidden: 0, colors: colors as u32 + 1 }];
+        let first = State { rating: u64::MAX / 2, hash: 0, forbidden: 0, colors: colors as u32 + 1 };
+        let mut layer = Layer { states: vec![first], distances: beam.start.clone() };
+        if layer.distances.is_empty() {
+            return Ok(());
+        }
+        let rate = if colors <= 8 { children::<u8> } else { children::<u64> };
         for _ in 0..turns {
-            let Rated { children, nearer, .. } = board.rate::<u64>(&layer, 0..layer.len());
-            if children.is_empty() {
+            let (_, mut next) = rate(&board, &layer, layer.states.len());
+            if next.states.is_empty() {
                 break;
             }
-            let make = |child: &Candidate| make(child, &layer[child.parent as usize], &nearer[child.parent as usize]);
-            layer = children.iter().take(50).map(make).collect();
+            next.states.truncate(50);
+            next.distances.truncate(next.states.len() * board.graph.len());
+            layer = next;
         }
-        let found = |rated: Rated<u64>| -> Vec<_> {
+        let found = |rated: Rated| -> Vec<_> {
             rated.children.iter().map(|child| (child.rating, child.hash, child.color, child.finishing)).collect()
         };
-        let together = found(board.rate(&layer, 0..layer.len()));
-        let alone: Vec<_> =
-            (0..layer.len()).flat_map(|one| found(board.rate(&layer, one..one + 1))).collect();
-        prop_assert_eq!(&together, &alone);
-        if let Some(left) = few_left(&layer) {
+        let together = found(rate(&board, &layer, layer.states.len()).0);
+        let alone = |(&state, distances): (&State, &[u16])| {
+            let layer = Layer { states: vec![state], distances: distances.to_vec() };
+            found(rate(&board, &layer, 1).0)
+        };
+        let positions = layer.states.iter().zip(layer.distances.chunks(board.graph.len()));
+        let alone = positions.flat_map(alone).collect::<Vec<_>>();
+        prop_assert!(together.iter().eq(&alone));
+        if let Some(left) = layer.few_left().filter(|left| !left.is_empty()) {
             board.graph = board.graph.part(&left);
-            layer.iter_mut().for_each(|state| state.distance = pick(&state.distance, &left));
-            prop_assert_eq!(&together, &found(board.rate(&layer, 0..layer.len())));
+            layer.keep(&left);
+            prop_assert_eq!(&together, &found(rate(&board, &layer, layer.states.len()).0));
         }
     }
 
