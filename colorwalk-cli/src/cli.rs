@@ -1,6 +1,5 @@
 //! The command line: options that all commands share, errors and exit codes.
 
-use std::borrow::Cow;
 use std::ffi::OsString;
 use std::io::{BufWriter, Write as _};
 use std::process::ExitCode;
@@ -125,20 +124,18 @@ const MESSAGE: usize = 2_000;
 
 /// Prints an error on standard error, in one line; a failure to do so is ignored.
 fn complain(error: &Error) {
-    let message = error.to_string();
-    let message = shortened(&message);
+    let message = shortened(&error.to_string());
     let _ = writeln!(anstream::stderr(), "{MISTAKE}error:{MISTAKE:#} {}", printable(&message));
 }
 
-/// Returns the message, or its beginning and end if it is too long.
-fn shortened(message: &str) -> Cow<'_, str> {
-    let length = message.chars().count();
-    if length <= MESSAGE {
-        return Cow::Borrowed(message);
+/// Keeps the beginning and the end of a message that is too long.
+fn shortened(message: &str) -> String {
+    let end = message.char_indices().nth(MESSAGE / 2);
+    let begin = message.char_indices().nth_back(MESSAGE / 2 - 1);
+    match end.zip(begin) {
+        Some(((end, _), (begin, _))) if end < begin => format!("{} … {}", &message[..end], &message[begin..]),
+        _ => message.to_owned(),
     }
-    let begin: String = message.chars().take(MESSAGE / 2).collect();
-    let end: String = message.chars().skip(length - MESSAGE / 2).collect();
-    Cow::Owned(format!("{begin} … {end}"))
 }
 
 /// The messages of Rust's number parsers, and clearer ones.

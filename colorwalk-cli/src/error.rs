@@ -47,12 +47,9 @@ pub(crate) enum Error {
 
 /// Adds to the error of a file what would help.
 fn with_remedy(error: &FileError) -> String {
+    let remedy = "say which after the name, as in boards.txt:format=grid, or the size, as in boards.txt:14x14";
     match error {
-        FileError::Boards(_, ReadError::Ambiguous(_) | ReadError::Unreadable(_)) => {
-            format!(
-                "{error}: say which after the name, as in boards.txt:format=grid, or the size, as in boards.txt:14x14"
-            )
-        }
+        FileError::Boards(_, ReadError::Ambiguous(_) | ReadError::Unreadable(_)) => format!("{error}: {remedy}"),
         _ => error.to_string(),
     }
 }

@@ -42,9 +42,7 @@ fn sharing(at_once: usize, processors: usize, most: usize) -> usize {
 /// Adds a suggestion to the error.
 fn suggest(error: &SpecError) -> Error {
     let suggestion = match error {
-        SpecError::UnknownName { name, known, .. } | SpecError::UnknownKey { key: name, known, .. } => {
-            did_you_mean(name, known.split(", "))
-        }
+        SpecError::Unknown { name, known, .. } => did_you_mean(name, known.split(", ")),
         _ => String::new(),
     };
     Error::Usage(format!("{error}{suggestion}"))

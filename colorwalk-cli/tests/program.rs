@@ -42,7 +42,7 @@ fn an_unknown_solver_is_an_error_that_lists_the_known_ones() {
     assert!(
         mistake.contains("\"gredy\"") && mistake.contains("round-robin, ") && mistake.contains("did you mean greedy?")
     );
-    assert!(run("compare --solver greedy:depth=2").mistake().contains("it has metric"));
+    assert!(run("compare --solver greedy:depth=2").mistake().contains("has no parameter \"depth\": expected metric"));
     assert!(run("compare --solver look-ahead:depth=99").mistake().contains("from 1 to 12"));
 }
 

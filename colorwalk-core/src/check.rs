@@ -5,10 +5,10 @@
 //! many moves there are. The code is deliberately plain, since every answer of every solver goes through it.
 
 use alloc::vec::Vec;
-use core::fmt;
 
 use crate::board::Board;
 use crate::color::Color;
+use crate::error::error_text;
 use crate::position::ColorNotOnBoard;
 use crate::solution::Solution;
 use crate::wording::count;
@@ -17,11 +17,16 @@ use crate::wording::count;
 pub fn cleared_at_start(board: &Board) -> Vec<bool> {
     let mut cleared = vec![false; board.cell_count()];
     cleared[board.start()] = true;
-    let mut replay = Replay::new(board, &cleared);
-    if let Some(color) = board.color(board.start()) {
-        replay.play(color);
+    // No other cell is without color, so a start cell without color is cleared alone.
+    let (color, mut found) = (board.color(board.start()), vec![board.start()]);
+    while let Some(cell) = found.pop() {
+        for next in board.topology().neighbors(cell) {
+            if board.color(next) == color && !core::mem::replace(&mut cleared[next], true) {
+                found.push(next);
+            }
+        }
     }
-    replay.cleared_cells()
+    cleared
 }
 
 /// Plays the moves from the start and returns, for each, how many cells it clears.
@@ -107,22 +112,16 @@ pub enum CheckError {
     },
 }
 
-impl fmt::Display for CheckError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unsolved { left, moves } => {
-                let left = count(*left, "cell is", "cells are");
-                write!(formatter, "{left} left after {}", count(*moves, "move", "moves"))
-            }
-            Self::Color { place, error } => write!(formatter, "move {place}: {error}"),
-            Self::BoardMismatch { found, expected } => {
-                write!(formatter, "the position has {}, the board {expected}", count(*found, "cell", "cells"))
-            }
-        }
-    }
+error_text! {
+    CheckError:
+    Self::Unsolved { left, moves } => (
+        "{} left after {}", count(*left, "cell is", "cells are"), count(*moves, "move", "moves")
+    ),
+    Self::Color { place, error } => ("move {place}: {error}"),
+    Self::BoardMismatch { found, expected } => (
+        "the position has {}, the board {expected}", count(*found, "cell", "cells")
+    )
 }
-
-impl core::error::Error for CheckError {}
 
 /// A game on the cells of a board.
 ///
@@ -198,18 +197,6 @@ impl<'b> Replay<'b> {
             *cell = if color == VISITED { *cell } else { behind << SHIFT | VISITED };
         });
     }
-
-    /// Returns, for each cell, whether it is cleared: visited and not waiting.
-    fn cleared_cells(&self) -> Vec<bool> {
-        let mut cleared: Vec<bool> = self.cells.iter().map(|&cell| cell & VISITED == VISITED).collect();
-        for &first in &self.first[..VISITED as usize] {
-            let behind = |&cell: &u32| {
-                self.cells[cell as usize].checked_sub(VISITED).and_then(|next| (next >> SHIFT).checked_sub(1))
-            };
-            core::iter::successors(first.checked_sub(1), behind).for_each(|cell| cleared[cell as usize] = false);
-        }
-        cleared
-    }
 }
 
 #[cfg(test)]
@@ -218,6 +205,20 @@ mod tests {
     use crate::board::Setup;
     use crate::oracle;
     use proptest::prelude::*;
+
+    impl Replay<'_> {
+        /// Returns, for each cell, whether it is cleared: visited and not waiting.
+        fn cleared_cells(&self) -> Vec<bool> {
+            let mut cleared: Vec<bool> = self.cells.iter().map(|&cell| cell & VISITED == VISITED).collect();
+            for &first in &self.first[..VISITED as usize] {
+                let behind = |&cell: &u32| {
+                    self.cells[cell as usize].checked_sub(VISITED).and_then(|next| (next >> SHIFT).checked_sub(1))
+                };
+                core::iter::successors(first.checked_sub(1), behind).for_each(|cell| cleared[cell as usize] = false);
+            }
+            cleared
+        }
+    }
 
     fn replay(board: &str, moves: &str) -> Result<Vec<usize>, CheckError> {
         check(&board.parse().unwrap(), &moves.parse().unwrap())

@@ -4,13 +4,18 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// Implements `Display` and `Error` for a structure, by a pattern of its fields and a format.
+/// Implements `Display` and `Error`: for a structure by a pattern of its fields and a format, for an enumeration by one of
+/// each for all variants.
 macro_rules! error_text {
     ($type:ident $fields:tt => $($text:tt)*) => {
+        error_text! { $type: $type $fields => ($($text)*) }
+    };
+    ($type:ident: $($pattern:pat => ($($text:tt)*)),+) => {
         impl core::fmt::Display for $type {
             fn fmt(&self, formatter: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                let $type $fields = self;
-                write!(formatter, $($text)*)
+                match self {
+                    $($pattern => write!(formatter, $($text)*)),+
+                }
             }
         }
 

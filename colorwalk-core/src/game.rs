@@ -4,7 +4,6 @@
 //! another move is played, and can be redone.
 
 use alloc::vec::Vec;
-use core::fmt;
 
 use crate::board::Board;
 use crate::color::Color;
@@ -192,18 +191,11 @@ pub enum PlayError {
     Color(ColorNotOnBoard),
 }
 
-impl fmt::Display for PlayError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Over { moves } => {
-                write!(formatter, "the game is over: the board was solved in {}", count(*moves, "move", "moves"))
-            }
-            Self::Color(error) => error.fmt(formatter),
-        }
-    }
+error_text! {
+    PlayError:
+    Self::Over { moves } => ("the game is over: the board was solved in {}", count(*moves, "move", "moves")),
+    Self::Color(error) => ("{error}")
 }
-
-impl core::error::Error for PlayError {}
 
 /// Why a sequence of moves cannot be played.
 ///

@@ -93,11 +93,8 @@ impl RegionSet {
     /// If the board of the set has no such region; the set is then unchanged.
     pub fn insert(&mut self, region: Region) -> Result<(), RegionSetError> {
         if region.index() >= self.universe() {
-            return Err(RegionSetError(format!(
-                "there is no region {}: the board has {}",
-                region.index(),
-                count(self.universe(), "region", "regions")
-            )));
+            let (region, regions) = (region.index(), count(self.universe(), "region", "regions"));
+            return Err(RegionSetError(format!("there is no region {region}: the board has {regions}")));
         }
         self.put(region);
         Ok(())

@@ -28,16 +28,9 @@ impl Rules {
     pub fn of(board: &Board) -> Self {
         if board.color(board.start()).is_none() { Self::Walk } else { Self::Flood }
     }
-
-    fn name(self) -> &'static str {
-        match self {
-            Self::Walk => "walk",
-            Self::Flood => "flood",
-        }
-    }
 }
 
-crate::named!(Rules, [Rules::Walk, Rules::Flood], "a rule variant");
+crate::named!(Rules { Walk = "walk", Flood = "flood" }, "a rule variant");
 
 #[cfg(test)]
 mod tests {
@@ -45,7 +38,7 @@ mod tests {
 
     #[test]
     fn rules_read_back() {
-        for rules in [Rules::Walk, Rules::Flood] {
+        for rules in Rules::ALL {
             assert_eq!(rules.to_string().parse(), Ok(rules));
         }
         let error = "Walk".parse::<Rules>().unwrap_err();

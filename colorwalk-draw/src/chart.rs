@@ -110,23 +110,6 @@ impl Default for ChartKind {
     }
 }
 
-impl ChartKind {
-    /// Returns all kinds.
-    pub fn all() -> impl ExactSizeIterator<Item = Self> {
-        KINDS.iter().copied()
-    }
-
-    /// Returns the name, such as `boxes`, which can be parsed again.
-    pub fn name(self) -> &'static str {
-        self.name
-    }
-
-    /// Returns a one-line description of the kind.
-    pub fn summary(self) -> &'static str {
-        self.summary
-    }
-}
-
 colorwalk_core::named!(ChartKind, KINDS, "a kind of chart", identity);
 
 #[cfg(test)]

@@ -41,21 +41,6 @@ pub struct Format {
 type Writes<T> = fn(&T) -> Result<Vec<u8>, DrawError>;
 
 impl Format {
-    /// Returns all formats.
-    pub fn all() -> impl ExactSizeIterator<Item = Self> {
-        FORMATS.iter().copied()
-    }
-
-    /// Returns the name, such as `svg`, which is also the extension of its files and can be parsed again.
-    pub fn name(self) -> &'static str {
-        self.name
-    }
-
-    /// Returns a one-line description of the format.
-    pub fn summary(self) -> &'static str {
-        self.summary
-    }
-
     /// Returns whether its files are text, which is harmless to a terminal.
     pub fn is_text(self) -> bool {
         self.is_text

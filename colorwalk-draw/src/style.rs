@@ -82,12 +82,11 @@ impl Style {
         if let Some((what, _)) = numbers.into_iter().find(|(_, number)| *number == Some(0)) {
             return Err(DrawError::Other(format!("the {what} is 0: expected at least 1")));
         }
-        match self.cell {
-            Some(cell) if self.labels && cell < MIN_LABELED_CELL => Err(DrawError::Other(format!(
-                "a cell of {cell} pixels has no room for a symbol: expected at least {MIN_LABELED_CELL}"
-            ))),
-            _ => Ok(()),
+        if let Some(cell) = self.cell.filter(|&cell| self.labels && cell < MIN_LABELED_CELL) {
+            let expected = format!("expected at least {MIN_LABELED_CELL}");
+            return Err(DrawError::Other(format!("a cell of {cell} pixels has no room for a symbol: {expected}")));
         }
+        Ok(())
     }
 
     /// Returns the look of boards, the widest of which has `widest` columns and should fit into `space` pixels.

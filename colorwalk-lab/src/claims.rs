@@ -43,43 +43,40 @@ impl Claims {
     pub(crate) fn read(words: &str) -> Result<Self, String> {
         let mut claims = Self::default();
         for (index, part) in words.split(", ").enumerate() {
-            let words: Vec<&str> = part.split(' ').collect();
-            let number = |word: &str| word.parse().ok();
-            let known = match words[..] {
-                [length, "move" | "moves", ref start @ ..] if index == 0 => {
-                    claims.length = number(length);
-                    claims.start = start.strip_prefix(&["from"]).and_then(|start| {
-                        let (row, column) = start.first()?.split_once(',')?;
-                        Some((number(row)?, number(column)?))
-                    });
-                    claims.length.is_some() && claims.start.is_none() == start.is_empty()
-                }
-                ["optimal"] => {
-                    claims.status = Some(OPTIMAL.to_owned());
-                    true
-                }
-                ["at", "least", bound, "needed"] => {
-                    (claims.lower_bound, claims.status) = (number(bound), Some(FEASIBLE.to_owned()));
-                    claims.lower_bound.is_some()
-                }
-                // What is not proven, and the limit that was reached, are no claims.
-                ["optimal", "if", "the", "bound", _, "holds"] | ["stopped", "by", ..] => true,
-                [gap, side @ ("above" | "below"), "the", "optimum", "of", optimum, "in", "the", "file"] => {
-                    let sign = if side == "above" { 1 } else { -1 };
-                    claims.optimum = number(optimum);
-                    claims.gap = gap.parse().ok().and_then(|gap: i64| gap.checked_mul(sign));
-                    claims.optimum.is_some() && claims.gap.is_some()
-                }
-                _ => false,
-            };
-            if !known && index == 0 {
-                return Err(format!("{words:?} does not begin with a number of moves", words = words.join(" ")));
+            if claims.add(&part.split(' ').collect::<Vec<_>>(), index == 0).is_some() {
+                continue;
             }
-            if !known {
-                return Err(format!("{part:?} is not a claim of a result: expected optimal, or at least N needed"));
-            }
+            return Err(match index {
+                0 => format!("{part:?} does not begin with a number of moves"),
+                _ => format!("{part:?} is not a claim of a result: expected optimal, or at least N needed"),
+            });
         }
         Ok(claims)
+    }
+
+    /// Adds the claim of one part of a line; `None` if it is none.
+    fn add(&mut self, words: &[&str], is_first: bool) -> Option<()> {
+        match *words {
+            [length, "move" | "moves"] if is_first => self.length = Some(length.parse().ok()?),
+            [length, "move" | "moves", "from", start, ..] if is_first => {
+                let (row, column) = start.split_once(',')?;
+                self.length = Some(length.parse().ok()?);
+                self.start = Some((row.parse().ok()?, column.parse().ok()?));
+            }
+            ["optimal"] => self.status = Some(OPTIMAL.to_owned()),
+            ["at", "least", bound, "needed"] => {
+                (self.lower_bound, self.status) = (Some(bound.parse().ok()?), Some(FEASIBLE.to_owned()));
+            }
+            // What is not proven, and the limit that was reached, are no claims.
+            ["optimal", "if", "the", "bound", _, "holds"] | ["stopped", "by", ..] => {}
+            [gap, side @ ("above" | "below"), "the", "optimum", "of", optimum, "in", "the", "file"] => {
+                let sign = if side == "above" { 1 } else { -1 };
+                self.optimum = Some(optimum.parse().ok()?);
+                self.gap = Some(gap.parse::<i64>().ok()?.checked_mul(sign)?);
+            }
+            _ => return None,
+        }
+        Some(())
     }
 
     /// Returns whether the result claims to be optimal.

@@ -4,7 +4,6 @@
 //! last block could take longer than all others together. The sizes of shards differ by at most one board.
 
 use std::fmt;
-use std::iter::{Skip, StepBy};
 use std::str::FromStr;
 
 /// Every `of`-th board, from the `number`-th on.
@@ -42,7 +41,7 @@ impl Shard {
     }
 
     /// Picks the boards of this shard.
-    pub fn pick<B: Iterator>(self, boards: B) -> StepBy<Skip<B>> {
+    pub fn pick<B: Iterator>(self, boards: B) -> impl Iterator<Item = B::Item> {
         boards.skip(self.number - 1).step_by(self.of)
     }
 

@@ -118,12 +118,11 @@ impl Source {
     /// over, in a fraction of the time of reading them.
     pub fn shard(&self, shard: Shard) -> Box<dyn Iterator<Item = Result<Puzzle, FileError>> + Send + '_> {
         let mut before = 0;
-        let mut all: Box<dyn Iterator<Item = _> + Send> = Box::new(std::iter::empty());
-        for part in &self.parts {
-            all = Box::new(all.chain(part.puzzles(shard.after(before))));
+        Box::new(self.parts.iter().flat_map(move |part| {
+            let boards = part.puzzles(shard.after(before));
             before += part.count;
-        }
-        all
+            boards
+        }))
     }
 }
 

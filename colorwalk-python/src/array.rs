@@ -54,9 +54,10 @@ pub(crate) fn of_cells<'py, T: Element>(
     board: &Board,
     cells: impl IntoIterator<Item = T>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let flat = PyArray1::from_iter(py, cells);
-    match board.lattice() {
-        Some(lattice) => Ok(flat.reshape([lattice.height(), lattice.width()])?.into_any()),
-        None => Ok(flat.into_any()),
-    }
+    Ok(PyArray1::from_iter(py, cells).reshape(shape(board))?.into_any())
+}
+
+/// Returns the shape of an array with an element per cell: height and width, or the number of cells of a graph.
+pub(crate) fn shape(board: &Board) -> Vec<usize> {
+    board.lattice().map_or(vec![board.cell_count()], |lattice| vec![lattice.height(), lattice.width()])
 }

@@ -186,10 +186,7 @@ impl PyBoard {
     /// ``(height, width)``, the shape of the array; ``(cells,)`` for a graph.
     #[getter]
     fn shape<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        match self.0.lattice() {
-            Some(lattice) => PyTuple::new(py, [lattice.height(), lattice.width()]),
-            None => PyTuple::new(py, [self.0.cell_count()]),
-        }
+        PyTuple::new(py, array::shape(&self.0))
     }
 
     /// The region graph: which cells are cleared together, and which of these regions touch.

@@ -30,13 +30,12 @@ pub(crate) fn certify(
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Checked> {
     let budget = budget(time_limit, None, None)?;
-    run_or_raise(py, &Stop::by(cancel), progress.as_ref(), |running| proven(&board.0, budget, running))?.map_err(
-        |error| match error {
-            CertifyError::Solve(error) => error::solve(py, &error),
-            // Writing to memory cannot fail, and the checker accepts every proof.
-            _ => error::crashed(),
-        },
-    )
+    let prove = |running: &Running<'_>| proven(&board.0, budget, running);
+    run_or_raise(py, &Stop::by(cancel), progress.as_ref(), prove)?.map_err(|error| match error {
+        CertifyError::Solve(error) => error::solve(py, &error),
+        // Writing to memory cannot fail, and the checker accepts every proof.
+        _ => error::crashed(),
+    })
 }
 
 /// Returns the certificate of a board, checked.

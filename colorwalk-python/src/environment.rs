@@ -111,13 +111,11 @@ impl PyBatch {
     /// :param actions: an int64 array of color numbers; -1 leaves a game as it is.
     /// :raises ValueError: if their number is not that of the games, or a color does not exist; nothing is played then.
     fn step(&mut self, py: Python<'_>, actions: PyReadonlyArray1<'_, i64>) -> PyResult<()> {
-        let colors = self.kind.recipe.colors();
+        let last = self.kind.recipe.colors() - 1;
         let step = |(game, &action): (usize, &i64)| match usize::try_from(action) {
-            Ok(color) if color < colors => Ok(Step::Play(color)),
+            Ok(color) if color <= last => Ok(Step::Play(color)),
             _ if action == -1 => Ok(Step::Leave),
-            _ => {
-                Err(error::value(format!("action {action} of game {game}: expected a color from 0 to {}", colors - 1)))
-            }
+            _ => Err(error::value(format!("action {action} of game {game}: expected a color from 0 to {last}"))),
         };
         let steps = actions.as_array().iter().enumerate().map(step).collect::<PyResult<Vec<_>>>()?;
         self.take(py, &steps)

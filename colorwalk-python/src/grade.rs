@@ -49,5 +49,5 @@ pub(crate) fn measure_levels(py: Python<'_>, like: &PyBoard) -> PyResult<Vec<(&'
         running.within(Budget::default(), |control| Scale::of(&kind, batch::processors(), control, &mut done))
     })?
     .map_err(error::runtime)?;
-    Ok([Level::Easy, Level::Medium, Level::Hard].map(|level| (level.name(), scale.range(level).start().bits())).into())
+    Ok(Level::ALL.map(|level| (level.name(), scale.range(level).start().bits())).into())
 }

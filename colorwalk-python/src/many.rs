@@ -126,10 +126,8 @@ impl PyPool {
             };
             batch::in_order(jobs, iter::from_fn(next), solve, || cancel.cancel(), send);
         };
-        let thread = thread::Builder::new()
-            .name("colorwalk-many".to_owned())
-            .spawn(work)
-            .map_err(|reason| error::runtime(format!("no thread to solve on: {reason}")))?;
+        let thread = thread::Builder::new().name("colorwalk-many".to_owned()).spawn(work);
+        let thread = thread.map_err(|reason| error::runtime(format!("no thread to solve on: {reason}")))?;
         Ok(Self {
             solver: name,
             stop,

@@ -25,7 +25,7 @@ pub use entry::Entry;
 /// let solver = registry.build("look-ahead:depth=3")?;
 /// assert_eq!(solver.spec().to_string(), "look-ahead:metric=area,depth=3");
 /// let mistake = registry.build("look-ahead:dept=3").unwrap_err();
-/// assert_eq!(mistake.to_string(), "look-ahead has no parameter \"dept\"; it has metric, depth");
+/// assert_eq!(mistake.to_string(), "look-ahead has no parameter \"dept\": expected metric, depth");
 /// # Ok::<(), colorwalk_solvers::SpecError>(())
 /// ```
 #[derive(Debug, Default)]
@@ -125,11 +125,9 @@ impl Registry {
         spec: &Spec,
         text: fn(&P) -> Spec,
     ) -> Result<Box<P>, SpecError> {
-        let entry = find(entries, spec.name()).ok_or_else(|| SpecError::UnknownName {
-            kind,
-            name: spec.name().to_owned(),
-            known: listed(entries.iter().map(Entry::name)),
-        })?;
+        let unknown =
+            || SpecError::unknown(format!("there is no {kind}"), spec.name(), entries.iter().map(Entry::name));
+        let entry = find(entries, spec.name()).ok_or_else(unknown)?;
         let built = entry.build(spec, self)?;
         let printed = text(&built);
         // A custom bound adds its name, and then no registry knows it.
@@ -146,12 +144,6 @@ impl Registry {
 
 fn find<'a, P: ?Sized>(entries: &'a [Entry<P>], name: &str) -> Option<&'a Entry<P>> {
     entries.iter().find(|entry| entry.name() == name)
-}
-
-/// Lists what is known, for errors.
-fn listed<'a>(names: impl Iterator<Item = &'a str>) -> String {
-    let names: Vec<&str> = names.collect();
-    if names.is_empty() { "none".to_owned() } else { names.join(", ") }
 }
 
 /// Adds an entry to those of a kind.

@@ -99,11 +99,6 @@ pub(super) fn flood_on_squares(board: &Board) -> Result<(), Unwritable> {
 }
 
 impl FileFormat {
-    /// Returns all formats.
-    pub fn all() -> impl ExactSizeIterator<Item = Self> {
-        FORMATS.iter().copied()
-    }
-
     /// Returns the formats that can also be written.
     pub fn written() -> impl Iterator<Item = Self> {
         Self::all().filter(|format| format.stream().is_some())
@@ -116,16 +111,6 @@ impl FileFormat {
             Codec::Whole(_) => None,
         }
     }
-
-    /// Returns the name, such as `grid`, which parses as the format.
-    pub fn name(self) -> &'static str {
-        self.0.name
-    }
-
-    /// Describes the boards of the format in one line.
-    pub fn summary(self) -> &'static str {
-        self.0.summary
-    }
 }
 
-colorwalk_core::named!(FileFormat, FORMATS, "a file format of boards", identity);
+colorwalk_core::named!(FileFormat.0, FORMATS, "a file format of boards", identity);

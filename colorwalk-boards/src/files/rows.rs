@@ -160,9 +160,8 @@ fn boards(lines: &[(usize, String)], separator: Option<u8>, options: ReadOptions
 
 /// Returns whether a line begins with a color such as `#ff0000`, and not with a comment.
 fn begins_with_hue(line: &str) -> bool {
-    line.split(|symbol: char| symbol.is_whitespace() || ",;|\"".contains(symbol))
-        .next()
-        .is_some_and(|word| hue(word).is_some())
+    let mut words = line.split(|symbol: char| symbol.is_whitespace() || ",;|\"".contains(symbol));
+    words.next().and_then(hue).is_some()
 }
 
 /// Splits a line into cells.

@@ -32,12 +32,8 @@ impl Table {
     /// large to be just another row.
     fn of_rows(&self, options: ReadOptions) -> Option<Size> {
         let Size { width, height } = self.size();
-        let side = width.isqrt();
-        let is_large = self.moves.is_empty()
-            && side * side == width
-            && width != height
-            && width >= if height == 1 { 4 } else { 25 };
-        let size = options.size.or(is_large.then_some(Size { width: side, height: side }))?;
+        let is_large = self.moves.is_empty() && width != height && width >= if height == 1 { 4 } else { 25 };
+        let size = options.size.or(Size::square(width).filter(|_| is_large))?;
         (size.cells() == width as u128 && size.height > 1).then_some(size)
     }
 }

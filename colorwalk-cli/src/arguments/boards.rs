@@ -54,13 +54,9 @@ pub(crate) fn refuse_replacing(
     inputs: &[Option<&str>],
 ) -> Result<(), Error> {
     let mut read = specs.iter().filter_map(BoardSpec::file).chain(inputs.iter().copied().flatten());
-    match output.filter(|name| read.any(|input| input::is_one_file(name, input))) {
-        Some(name) => {
-            let name = input::called(name);
-            Err(Error::Usage(format!("{name}: this is read too: expected another name to write to")))
-        }
-        None => Ok(()),
-    }
+    let Some(name) = output.filter(|name| read.any(|input| input::is_one_file(name, input))) else { return Ok(()) };
+    let name = input::called(name);
+    Err(Error::Usage(format!("{name}: this is read too: expected another name to write to")))
 }
 
 /// Returns what the boards are called: their specifications.

@@ -171,8 +171,7 @@ impl Compare {
         if let Some(file) = &mut file {
             games.keep(file)?;
         }
-        let bar = progress::bar(games.count() as u64);
-        bar.set_position(games.played() as u64);
+        let bar = progress::bar(games.count() as u64).with_position(games.played() as u64);
         bar.reset_eta();
         let kept = games.play(&cancel, file.as_mut(), |solver, played| {
             bar.set_message(solver.to_owned());

@@ -1,5 +1,6 @@
 //! `colorwalk generate`: boards to play, to solve, or to publish.
 
+use std::collections::BTreeSet;
 use std::fmt;
 use std::io::Write;
 use std::ops::ControlFlow;
@@ -48,7 +49,7 @@ pub(crate) struct Generate {
     par: Option<ParRange>,
 
     /// Only boards whose score is in this third of those of random boards of their size, colors, rules and start
-    #[arg(long, value_name = "LEVEL", value_parser = named::<Level>([Level::Easy, Level::Medium, Level::Hard].map(Level::name)), conflicts_with = "par")]
+    #[arg(long, value_name = "LEVEL", value_parser = named::<Level>(Level::ALL.map(Level::name)), conflicts_with = "par")]
     difficulty: Option<Level>,
 
     /// The most boards to look at for each one written
@@ -194,7 +195,7 @@ impl Generate {
         totals.looked_at += 1;
         let Candidate { mut puzzle, par, measured } = candidate;
         match par {
-            Some(Par::Inside(moves) | Par::Outside(moves)) => widen(&mut totals.moves, moves),
+            Some(Par::Inside(moves) | Par::Outside(moves)) => _ = totals.moves.insert(moves),
             Some(Par::Unknown) => totals.unproven += 1,
             None => {}
         }
@@ -212,7 +213,7 @@ impl Generate {
                 return None;
             };
             let (score, par) = (rating.difficulty.score, rating.difficulty.par);
-            widen(&mut totals.scores, score);
+            totals.scores.insert(score);
             if self.difficulty.is_some_and(|level| rating.level != Ok(level)) {
                 return None;
             }
@@ -254,24 +255,21 @@ impl Chosen {
 struct Totals {
     looked_at: usize,
     unproven: usize,
-    /// The least and the greatest number of moves of a solution.
-    moves: Option<(usize, usize)>,
-    scores: Option<(Score, Score)>,
-}
-
-/// Takes a value into a range.
-fn widen<T: Ord + Copy>(range: &mut Option<(T, T)>, value: T) {
-    let (least, most) = range.unwrap_or((value, value));
-    *range = Some((least.min(value), most.max(value)));
+    /// The numbers of moves of solutions.
+    moves: BTreeSet<usize>,
+    scores: BTreeSet<Score>,
 }
 
 impl fmt::Display for Totals {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "{} looked at", self.looked_at)?;
-        if let Some((least, most)) = self.moves {
+        if let (Some(least), Some(most)) = (self.moves.first(), self.moves.last()) {
             write!(formatter, ", with solutions of {least} to {most} moves")?;
         }
-        self.scores.map_or(Ok(()), |(least, most)| write!(formatter, ", with scores of {least} to {most}"))
+        if let (Some(least), Some(most)) = (self.scores.first(), self.scores.last()) {
+            write!(formatter, ", with scores of {least} to {most}")?;
+        }
+        Ok(())
     }
 }
 

@@ -183,9 +183,8 @@ impl Render {
         let read = [self.chart.as_deref(), self.certificate.as_deref()];
         named_boards::refuse_replacing(self.output.as_deref(), &specs, &read)?;
         if let Some(cell) = self.cell.filter(|&cell| self.labels && cell < MIN_LABELED_CELL) {
-            return Err(Error::Usage(format!(
-                "--cell {cell}: with --labels a cell needs at least {MIN_LABELED_CELL} pixels to be readable"
-            )));
+            let needed = format!("at least {MIN_LABELED_CELL} pixels to be readable");
+            return Err(Error::Usage(format!("--cell {cell}: with --labels a cell needs {needed}")));
         }
         let is_terminal = std::io::stdout().is_terminal();
         let destination = Destination::new(self.output.as_deref(), self.format, is_terminal)?;
@@ -259,9 +258,8 @@ impl Render {
             }
         } else if !format.holds_animations() && wanted > 1 {
             let (moving, still) = (names(Format::holds_animations, " or "), names(Format::holds_pictures, " and "));
-            return Err(Error::Usage(format!(
-                "{wanted} solutions side by side need a {moving}: {still} show the steps of one"
-            )));
+            let remedy = format!("need a {moving}: {still} show the steps of one");
+            return Err(Error::Usage(format!("{wanted} solutions side by side {remedy}")));
         }
         let source = source(specs)?;
         let Some(read) = source.puzzles().next() else { return Ok(None) };
@@ -312,9 +310,8 @@ fn refuse_animation(format: Format, reason: &str) -> Result<(), Error> {
 
 /// Returns the names of the formats for which `holds` is true, for a message.
 fn names(holds: fn(Format) -> bool, separator: &str) -> String {
-    let names: Vec<_> =
-        Format::all().filter(|&format| holds(format)).map(|format| format.name().to_uppercase()).collect();
-    names.join(separator)
+    let names = Format::all().filter(|&format| holds(format)).map(|format| format.name().to_uppercase());
+    names.collect::<Vec<_>>().join(separator)
 }
 
 impl From<DrawError> for Error {

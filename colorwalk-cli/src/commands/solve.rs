@@ -150,10 +150,9 @@ impl Solve {
 /// Returns the solver for an option that requires proofs: `exact` with any parameters; the default solver counts as
 /// `exact`.
 fn proving(option: &str, spec: &str) -> Result<Exact, Error> {
+    let expected = format!("expected --solver {PROVING_SOLVER}");
     match spec {
         DEFAULT_SOLVER => Ok(Exact::default()),
-        spec => spec
-            .parse()
-            .map_err(|_| Error::Usage(format!("{option}: {spec} proves nothing: expected --solver {PROVING_SOLVER}"))),
+        spec => spec.parse().map_err(|_| Error::Usage(format!("{option}: {spec} proves nothing: {expected}"))),
     }
 }

@@ -145,10 +145,8 @@ impl From<&Board> for Setup {
     /// Creates the setup that builds this board again.
     fn from(board: &Board) -> Self {
         let numbers: Vec<u8> = board.cells().map(|color| color.map_or(0, u8::from)).collect();
-        Self::from_cells(board.topology().clone(), &numbers)
-            .with_rules(Rules::of(board))
-            .with_start(board.start())
-            .with_colors(board.colors())
+        let setup = Self::from_cells(board.topology().clone(), &numbers).with_rules(Rules::of(board));
+        setup.with_start(board.start()).with_colors(board.colors())
     }
 }
 

@@ -19,21 +19,7 @@ pub enum Tiling {
     Hex,
 }
 
-impl Tiling {
-    /// All tilings.
-    pub const ALL: [Self; 3] = [Self::Grid, Self::Torus, Self::Hex];
-
-    /// Returns the name, as [`FromStr`](core::str::FromStr) reads it.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Grid => "grid",
-            Self::Torus => "torus",
-            Self::Hex => "hex",
-        }
-    }
-}
-
-crate::named!(Tiling, Tiling::ALL, "a topology");
+crate::named!(Tiling { Grid = "grid", Torus = "torus", Hex = "hex" }, "a topology");
 
 /// Rows of cells, all of the same length.
 ///

@@ -70,10 +70,10 @@ impl ShardFile {
             let board = shard.board(index);
             let line = lines.next().transpose()?.unwrap_or_default();
             if !line.ends_with(b"\n") {
-                return Err(self.mistake(&format!(
-                    "shard {shard} ends after {index} of its {count} boards: expected all of them, which the same \
-                     `colorwalk solve --resume` adds"
-                )));
+                let expected = "expected all of them, which the same `colorwalk solve --resume` adds";
+                return Err(
+                    self.mistake(&format!("shard {shard} ends after {index} of its {count} boards: {expected}"))
+                );
             }
             let mistake = match record(&line).filter(|record| record.board() == board) {
                 None => Err(format!("not a result of board {board}, which is expected here")),

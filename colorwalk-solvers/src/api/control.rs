@@ -89,11 +89,7 @@ impl Limit {
     }
 }
 
-impl fmt::Display for Limit {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(&format!("{self:?}").to_lowercase())
-    }
-}
+colorwalk_core::named!(Limit { Time = "time", Expanded = "expanded", Memory = "memory", Cancelled = "cancelled" }, "a limit");
 
 /// Why a search has to stop.
 ///

@@ -94,14 +94,11 @@ impl Spec {
         let name = halves.next().unwrap_or_default().trim();
         let mut spec = Self { name: identifier(name)?, arguments: Vec::new() };
         for part in halves.flat_map(|arguments| arguments.split(then)) {
-            let (key, value) = part
-                .split_once('=')
-                .map(|(key, value)| (key.trim(), value.trim()))
-                .filter(|(key, value)| !key.is_empty() && !value.is_empty())
-                .ok_or_else(|| {
-                    let expected = "arguments are written key=value, with commas between them";
-                    SpecError::Malformed(format!("{part:?} is not an argument: {expected}"))
-                })?;
+            let named = part.split_once('=').map(|(key, value)| (key.trim(), value.trim()));
+            let Some((key, value)) = named.filter(|(key, value)| !key.is_empty() && !value.is_empty()) else {
+                let expected = "arguments are written key=value, with commas between them";
+                return Err(SpecError::Malformed(format!("{part:?} is not an argument: {expected}")));
+            };
             if spec.arguments.iter().any(|(known, _)| known == key) {
                 return Err(SpecError::Malformed(format!("{key} is given twice")));
             }
@@ -179,24 +176,14 @@ pub enum SpecError {
     /// The text is not a specification; the sentence says where and why.
     #[error("{0}")]
     Malformed(String),
-    /// There is nothing of this kind and name.
-    #[error("there is no {kind} {name:?}; there are {known}")]
-    UnknownName {
-        /// `solver` or `metric`.
-        kind: &'static str,
+    /// There is nothing of this name.
+    #[error("{missing} {name:?}: expected {known}")]
+    Unknown {
+        /// What is missing: `there is no solver`, `there is no metric` or, for instance, `greedy has no parameter`.
+        missing: String,
         /// The unknown name.
         name: String,
         /// The known names.
-        known: String,
-    },
-    /// The solver or metric has no parameter of this name.
-    #[error("{owner} has no parameter {key:?}; it has {known}")]
-    UnknownKey {
-        /// The solver or metric.
-        owner: String,
-        /// The unknown key.
-        key: String,
-        /// The known keys.
         known: String,
     },
     /// The parameter does not take this value.
@@ -211,6 +198,14 @@ pub enum SpecError {
         /// The values that are possible.
         expected: String,
     },
+}
+
+impl SpecError {
+    pub(crate) fn unknown<'a>(missing: String, name: &str, known: impl Iterator<Item = &'a str>) -> Self {
+        let known: Vec<&str> = known.collect();
+        let known = if known.is_empty() { "none".to_owned() } else { known.join(", ") };
+        Self::Unknown { missing, name: name.to_owned(), known }
+    }
 }
 
 #[cfg(test)]

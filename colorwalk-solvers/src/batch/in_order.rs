@@ -134,16 +134,12 @@ struct State {
     ended: bool,
 }
 
-impl<I> Queue<I> {
+impl<I: Iterator> Queue<I> {
     /// Returns the next item with its index, once it has arrived and is not too far ahead.
-    fn next(&self) -> Option<(usize, I::Item)>
-    where
-        I: Iterator,
-    {
+    fn next(&self) -> Option<(usize, I::Item)> {
         let mut things = lock(&self.things);
-        let state = self
-            .changed
-            .wait_while(lock(&self.state), |state| !state.ended && state.taken - state.done >= self.most_ahead);
+        let is_far_ahead = |state: &mut State| !state.ended && state.taken - state.done >= self.most_ahead;
+        let state = self.changed.wait_while(lock(&self.state), is_far_ahead);
         if state.unwrap_or_else(PoisonError::into_inner).ended {
             return None;
         }

@@ -187,9 +187,8 @@ impl<const W: usize> Driver<W> {
     pub(crate) fn claim(&self, search: &mut Search<W>) -> Option<Nogood<W>> {
         let moves = self.lower.checked_sub(1)?;
         let known = self.refuted.filter(|nogood| nogood.moves() >= moves);
-        Some(
-            known.unwrap_or_else(|| bound_nogood(&search.graph, &self.root, moves, 0, &Bits::EMPTY, &mut search.rules)),
-        )
+        let bound = || bound_nogood(&search.graph, &self.root, moves, 0, &Bits::EMPTY, &mut search.rules);
+        Some(known.unwrap_or_else(bound))
     }
 
     /// Converts what is known into the answer of a solver that ended in this way.

@@ -215,10 +215,8 @@ impl<const W: usize> Search<W> {
             self.path.make_live(&self.graph, &self.store);
             let may_split = self.path.may_split();
             let frame = self.path.last_mut();
-            let apart = self
-                .worker
-                .as_ref()
-                .filter(|worker| may_split || worker.has(Mark::Split, &frame.node.cleared, frame.moves));
+            let splits = |worker: &&Worker| may_split || worker.has(Mark::Split, &frame.node.cleared, frame.moves);
+            let apart = self.worker.as_ref().filter(splits);
             let is_free =
                 |worker: &Worker, child: &Child<W>| !worker.has(Mark::Taken, &child.node.cleared, frame.moves - 1);
             let free = apart.and_then(|worker| frame.pending.iter().rposition(|child| is_free(worker, child)));

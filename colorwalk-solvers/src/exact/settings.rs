@@ -77,10 +77,8 @@ impl FromStr for Exact {
     fn from_str(text: &str) -> Result<Self, SpecError> {
         let spec: Spec = text.parse()?;
         if spec.name() != Self::NAME {
-            let name = spec.name();
-            return Err(SpecError::Malformed(format!(
-                "{name:?} is another solver: expected exact, or exact:KEY=VALUE,..."
-            )));
+            let expected = "expected exact, or exact:KEY=VALUE,...";
+            return Err(SpecError::Malformed(format!("{:?} is another solver: {expected}", spec.name())));
         }
         Self::build(&Arguments::of(&spec, Self::entry().parameters(), &Registry::empty())?)
     }

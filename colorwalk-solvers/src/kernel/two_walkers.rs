@@ -78,10 +78,8 @@ fn bound(apart: &[Vec<u32>]) -> u32 {
     times.dedup();
     let at = |&time: &u32| {
         let conflicts = |row: &Vec<u32>| {
-            row.iter()
-                .enumerate()
-                .filter(|(_, moves)| **moves > time)
-                .fold(0, |mask: Mask, (color, _)| mask | 1 << color)
+            let later = row.iter().enumerate().filter(|(_, moves)| **moves > time);
+            later.fold(0, |mask: Mask, (color, _)| mask | 1 << color)
         };
         let conflicts: Vec<Mask> = apart.iter().map(conflicts).collect();
         time + fewest(&conflicts, conflicts.iter().fold(0, |all, row| all | row), &mut PATIENCE.clone())

@@ -2,7 +2,7 @@
 
 use crate::api::{Metric, Parameter, Spec, SpecError, Value};
 
-use super::{Registry, listed};
+use super::Registry;
 
 /// The validated arguments of a solver or metric: each is one of its parameters and has one of their values. A
 /// missing parameter has its default.
@@ -30,12 +30,9 @@ impl<'a> Arguments<'a> {
     /// Checks the arguments of a specification against the parameters.
     pub(crate) fn of(spec: &'a Spec, parameters: &[Parameter], registry: &'a Registry) -> Result<Self, SpecError> {
         for (key, value) in spec.arguments() {
-            let parameter = parameters.iter().find(|parameter| parameter.key() == key);
-            let parameter = parameter.ok_or_else(|| SpecError::UnknownKey {
-                owner: spec.name().to_owned(),
-                key: key.to_owned(),
-                known: listed(parameters.iter().map(Parameter::key)),
-            })?;
+            let known = parameters.iter().map(Parameter::key);
+            let unknown = || SpecError::unknown(format!("{} has no parameter", spec.name()), key, known);
+            let parameter = parameters.iter().find(|parameter| parameter.key() == key).ok_or_else(unknown)?;
             parameter.check(spec.name(), value.clone())?;
         }
         Ok(Self { spec, registry })

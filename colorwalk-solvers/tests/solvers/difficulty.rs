@@ -100,7 +100,7 @@ fn each_level_has_a_third_of_the_random_boards_of_a_kind() {
     ] {
         let scale = Scale::of(&kind, 2, Control::default(), &mut |_| {}).unwrap();
         let levels: Vec<_> = (0..1000).map(|seed| scale.level(difficulty(&kind.board(seed)).score)).collect();
-        for level in [Level::Easy, Level::Medium, Level::Hard] {
+        for level in Level::ALL {
             let share = levels.iter().filter(|&&found| found == level).count();
             assert!((284..=383).contains(&share), "{level}: {share} of {} of {kind:?}", levels.len());
         }
@@ -114,7 +114,7 @@ fn levels_are_disjoint_and_the_same_whatever_the_jobs() {
     let scale = Scale::of(&kind, 1, Control::default(), &mut |boards| done.push(boards)).unwrap();
     assert!(done.into_iter().eq(1..=Scale::SAMPLE));
     assert_eq!(Scale::of(&kind, 3, Control::default(), &mut |_| {}), Ok(scale));
-    let [easy, medium, hard] = [Level::Easy, Level::Medium, Level::Hard].map(|level| scale.range(level));
+    let [easy, medium, hard] = Level::ALL.map(|level| scale.range(level));
     assert!(easy.end() < medium.start() && medium.end() < hard.start());
     for (range, level) in [(easy, Level::Easy), (medium, Level::Medium), (hard, Level::Hard)] {
         assert_eq!([range.start(), range.end()].map(|score| scale.level(*score)), [level; 2]);

@@ -1,5 +1,6 @@
 //! A comparison as a table, for the terminal or in Markdown.
 
+use std::collections::BTreeSet;
 use std::io::Write;
 
 use anstyle::Style;
@@ -7,19 +8,16 @@ use colorwalk_lab::comparison::{Comparison, ComparisonRow, PairedDifference, Ste
 use colorwalk_solvers::published::Figures;
 
 use crate::error::Error;
-use crate::fit::{self, Grid};
-
-/// The cells of a row, each with the header of its column.
-type Cells = Vec<(&'static str, String)>;
+use crate::fit::{self, Row};
 
 /// Writes the table, or one per solver for boards of several sizes, below a line that describes the boards. No line is
 /// wider than the terminal.
 pub(super) fn write(comparison: &Comparison, output: &mut dyn Write) -> Result<(), Error> {
     let columns = fit::columns();
     let played = format!("Moves on {}:", comparison.boards.describe());
-    writeln!(output, "{}\n", fit::wrap(&played, columns.unwrap_or(usize::MAX)).join("\n"))?;
+    writeln!(output, "{}\n", fit::wrap(&played, columns).join("\n"))?;
     if comparison.boards.sizes.is_empty() {
-        return solvers(comparison).write(columns, output);
+        return fit::write_table(&solvers(comparison), columns, output);
     }
     let look = Style::new().bold();
     for (index, row) in comparison.rows.iter().enumerate() {
@@ -28,7 +26,7 @@ pub(super) fn write(comparison: &Comparison, output: &mut dyn Write) -> Result<(
         }
         writeln!(output, " {look}{}{look:#}", row.solver)?;
         let steps = row.growth.iter().map(|step| step_cells(comparison, step));
-        grid(steps.collect()).write(columns, output)?;
+        fit::write_table(&without_empty_columns(steps.collect()), columns, output)?;
     }
     Ok(())
 }
@@ -36,29 +34,28 @@ pub(super) fn write(comparison: &Comparison, output: &mut dyn Write) -> Result<(
 /// Writes the table alone, in Markdown, with a row per size of boards.
 pub(super) fn write_markdown(comparison: &Comparison, output: &mut dyn Write) -> Result<(), Error> {
     if comparison.boards.sizes.is_empty() {
-        return solvers(comparison).write_markdown(output);
+        return fit::write_markdown(&solvers(comparison), output);
     }
     let all = comparison.rows.iter().flat_map(|row| {
         let name = ("solver", row.solver.clone());
         row.growth.iter().map(move |step| [name.clone()].into_iter().chain(step_cells(comparison, step)).collect())
     });
-    grid(all.collect()).write_markdown(output)
+    fit::write_markdown(&without_empty_columns(all.collect()), output)
 }
 
-fn solvers(comparison: &Comparison) -> Grid {
-    grid(comparison.rows.iter().map(solver_cells).collect())
+fn solvers(comparison: &Comparison) -> Vec<Row> {
+    without_empty_columns(comparison.rows.iter().map(solver_cells).collect())
 }
 
-/// Returns a table without the columns that are empty in all rows.
-fn grid(rows: Vec<Cells>) -> Grid {
-    let columns = 0..rows.first().map_or(0, Vec::len);
-    let columns: Vec<usize> = columns.filter(|&column| rows.iter().any(|row| !row[column].1.is_empty())).collect();
-    let header = rows.first().map(|row| columns.iter().map(|&column| row[column].0).collect());
-    let rows = rows.iter().map(|row| columns.iter().map(|&column| row[column].1.clone()).collect()).collect();
-    Grid { header: header.unwrap_or_default(), rows }
+/// Leaves out the columns that are empty in all rows.
+fn without_empty_columns(mut rows: Vec<Row>) -> Vec<Row> {
+    let cells = rows.iter().flatten().filter(|(_, cell)| !cell.is_empty());
+    let used: BTreeSet<&str> = cells.map(|(column, _)| *column).collect();
+    rows.iter_mut().for_each(|row| row.retain(|(column, _)| used.contains(column)));
+    rows
 }
 
-fn solver_cells(row: &ComparisonRow) -> Cells {
+fn solver_cells(row: &ComparisonRow) -> Row {
     let then = row.against.as_ref();
     vec![
         ("solver", row.solver.clone()),
@@ -82,7 +79,7 @@ fn solver_cells(row: &ComparisonRow) -> Cells {
     ]
 }
 
-fn step_cells(comparison: &Comparison, step: &Step) -> Cells {
+fn step_cells(comparison: &Comparison, step: &Step) -> Row {
     let differ = comparison.boards.sizes.iter().any(|size| size.colors.is_some());
     vec![
         ("size", format!("{}x{}", step.width, step.height)),

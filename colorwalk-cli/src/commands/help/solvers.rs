@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use colorwalk_solvers::{Entry, Registry};
+use colorwalk_solvers::{Entry, Parameter, Registry};
 
 use crate::error::{Error, Verdict};
 use crate::fit;
@@ -10,7 +10,7 @@ use crate::fit;
 /// Lists the solvers, and the metrics that they can be given.
 pub(super) fn list(output: &mut dyn Write) -> Result<Verdict, Error> {
     let registry = Registry::standard();
-    let columns = fit::columns().unwrap_or(usize::MAX);
+    let columns = fit::columns();
     let solvers = "A solver is written as NAME or NAME:KEY=VALUE,KEY=VALUE; omitted parameters have their defaults.";
     let metrics = "\nMetrics, each given as metric=NAME or metric=NAME/KEY=VALUE:";
     writeln!(output, "{}\n", fit::wrap(solvers, columns).join("\n"))?;
@@ -27,14 +27,12 @@ fn describe<P: ?Sized>(
     separator: char,
     output: &mut dyn Write,
 ) -> Result<(), Error> {
-    let columns = fit::columns().unwrap_or(usize::MAX);
+    let columns = fit::columns();
     for entry in entries {
         let name = signature(entry, separator);
         writeln!(output, "{}", fit::wrap(&name, columns).join("\n  "))?;
-        let parameters = entry
-            .parameters()
-            .iter()
-            .map(|parameter| format!("{}: {}; {}", parameter.key(), parameter.help(), registry.values(parameter)));
+        let explain = |known: &Parameter| format!("{}: {}; {}", known.key(), known.help(), registry.values(known));
+        let parameters = entry.parameters().iter().map(explain);
         for text in std::iter::once(entry.summary().to_owned()).chain(parameters) {
             let lines = fit::wrap(&text, columns.saturating_sub(6));
             writeln!(output, "    {}", lines.join("\n      "))?;

@@ -34,9 +34,8 @@ pub(super) fn markings(file: &str, steps: &[usize], why: bool) -> Result<Vec<Mar
         return Err(Error::Usage(format!("{file}: the certificate has no step to draw")));
     }
     if why && last > MOST_REASONS {
-        return Err(Error::Usage(format!(
-            "--why: {file} has {last} steps: expected at most {MOST_REASONS} to look at"
-        )));
+        let expected = format!("expected at most {MOST_REASONS} to look at");
+        return Err(Error::Usage(format!("--why: {file} has {last} steps: {expected}")));
     }
     let puzzle = Puzzle::from(verified.board);
     let mark = |step: &usize| match facts.get(step) {

@@ -68,11 +68,9 @@ fn by_extension(name: &str) -> Result<Format, Error> {
     let extension = Path::new(name).extension().and_then(|extension| extension.to_str()).unwrap_or_default();
     extension.to_ascii_lowercase().parse().map_err(|_| {
         let names: Vec<_> = Format::all().map(|format| format!(".{format}")).collect();
-        let names = names.split_last().map(|(last, rest)| format!("{} or {last}", rest.join(", ")));
-        Error::Usage(format!(
-            "--output {name}: the name should end in {}, or --format should say which of them it is",
-            names.unwrap_or_default()
-        ))
+        let names = names.split_last().map(|(last, rest)| format!("{} or {last}", rest.join(", "))).unwrap_or_default();
+        let remedy = "or --format should say which of them it is";
+        Error::Usage(format!("--output {name}: the name should end in {names}, {remedy}"))
     })
 }
 

@@ -64,8 +64,7 @@ impl Batch<'_> {
         output: &mut Destination<'_>,
     ) -> Result<Verdict, Error> {
         let done = output.done;
-        let bar = progress::boards(boards);
-        bar.set_position(done as u64);
+        let bar = progress::boards(boards).with_position(done as u64);
         bar.reset_eta();
 
         let mut verdict = if output.any_failed { Verdict::Incomplete } else { Verdict::Done };

@@ -71,11 +71,8 @@ pub fn audit<'a>(bound: &dyn LowerBound, boards: impl IntoIterator<Item = &'a Bo
             if !seen.insert(position.cleared().clone()) {
                 continue;
             }
-            examine(bound, &position, &mut truth).map_err(|mistake| Contradiction {
-                board: number,
-                moves: Solution::new(moves.clone()),
-                mistake,
-            })?;
+            let here = |mistake| Contradiction { board: number, moves: Solution::new(moves.clone()), mistake };
+            examine(bound, &position, &mut truth).map_err(here)?;
             for color in position.useful_colors() {
                 let moves = moves.iter().copied().chain([color]).collect();
                 open.push((position.after(color), moves));
@@ -112,9 +109,11 @@ fn examine(bound: &dyn LowerBound, position: &Position, truth: &mut Truth) -> Re
     if claimed > needed {
         return Err(BoundError::TooHigh { bound: name(), claimed, needed });
     }
+    let count = position.board().regions().count();
+    let is_left = |region: Region| region.index() < count && !position.cleared().contains(region);
     for moves in 0..claimed {
         let Some(reason) = bound.reason(position, moves) else { continue };
-        if reason.is_empty() || reason.iter().any(|region| !is_left(position, region)) {
+        if reason.is_empty() || !reason.iter().all(is_left) {
             return Err(BoundError::Reason { bound: name() });
         }
         let needed = fewest_moves(&most_cleared(position.board(), &reason), truth)?;
@@ -123,10 +122,6 @@ fn examine(bound: &dyn LowerBound, position: &Position, truth: &mut Truth) -> Re
         }
     }
     Ok(())
-}
-
-fn is_left(position: &Position, region: Region) -> bool {
-    region.index() < position.board().regions().count() && !position.cleared().contains(region)
 }
 
 /// Returns the position that has cleared all it can without a region of the reason. Each position that has cleared none of

@@ -213,9 +213,8 @@ impl<const W: usize> Starts<'_, W> {
 
     /// Returns nogoods of which no region is in all, so that one of them states the bound for each start.
     fn claims(&mut self, lower_bound: u32) -> Vec<Nogood<W>> {
-        let (mut claims, Some(moves)) = (Vec::<Nogood<W>>::new(), lower_bound.checked_sub(1)) else {
-            return Vec::new();
-        };
+        let Some(moves) = lower_bound.checked_sub(1) else { return Vec::new() };
+        let mut claims: Vec<Nogood<W>> = Vec::new();
         for region in 0..self.bounds.len() {
             let start = Bits::of(region);
             if claims.iter().any(|nogood| !nogood.regions().meets(&start)) {

@@ -82,11 +82,8 @@ pub(crate) struct BoardProof<const W: usize> {
 impl<const W: usize> BoardProof<W> {
     pub(crate) fn new(board: &Board, exact: &Exact, bytes: u64, with_proof: bool) -> Self {
         // An eighth is left for the overhead of blocks of nogoods and of the allocator.
-        let mut search = Search::new(
-            Arc::new(Graph::within(board, bytes / 2)),
-            bytes - bytes / 8,
-            exact.without.unwrap_or_default(),
-        );
+        let graph = Arc::new(Graph::within(board, bytes / 2));
+        let mut search = Search::new(graph, bytes - bytes / 8, exact.without.unwrap_or_default());
         if with_proof {
             search.rules = Rules::recording();
         }

@@ -136,11 +136,9 @@ impl<const W: usize> Reasons<W> {
         }
         choice.consider_all(&self.fresh, &gained);
         if choice.best.is_none() {
-            frame
-                .reasons
-                .iter()
-                .flatten()
-                .for_each(|nogood| choice.consider_all(std::slice::from_ref(nogood), &gained));
+            for nogood in frame.reasons.iter().flatten() {
+                choice.consider_all(std::slice::from_ref(nogood), &gained);
+            }
         }
         if ask_bound && choice.cost > CHEAP {
             let (child, _) = graph.play(&frame.node, &gained);

@@ -39,18 +39,7 @@ pub enum Level {
     Hard,
 }
 
-impl Level {
-    /// The level in a word.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Easy => "easy",
-            Self::Medium => "medium",
-            Self::Hard => "hard",
-        }
-    }
-}
-
-colorwalk_core::named!(Level, [Level::Easy, Level::Medium, Level::Hard], "a level");
+colorwalk_core::named!(Level { Easy = "easy", Medium = "medium", Hard = "hard" }, "a level");
 
 /// The levels of one kind of boards.
 ///
@@ -81,7 +70,8 @@ pub struct NoScale(String);
 
 impl NoScale {
     fn of(kind: &Recipe, why: &str) -> Self {
-        Self(format!("boards of {} have no levels: {why}", describe(kind)))
+        let (lattice, colors, rules) = (kind.lattice(), count(kind.colors(), "color", "colors"), kind.rules());
+        Self(format!("boards of {lattice} with {colors} and {rules} rules have no levels: {why}"))
     }
 }
 
@@ -106,9 +96,8 @@ impl Scale {
     ///
     /// If the board has no rows and columns: no random board is like it.
     pub fn kind(board: &Board) -> Result<Recipe, NoScale> {
-        Recipe::like(&recolored(board)).ok_or_else(|| {
-            NoScale("boards without rows and columns have no levels: there are no random ones of their kind".to_owned())
-        })
+        let none = "boards without rows and columns have no levels: there are no random ones of their kind";
+        Recipe::like(&recolored(board)).ok_or_else(|| NoScale(none.to_owned()))
     }
 
     /// The scale of a kind. It costs the difficulty of [`SAMPLE`](Self::SAMPLE) boards, `jobs` at once, which share the
@@ -148,14 +137,8 @@ impl Scale {
             if expanded >= most || nodes > each * Self::FIRST.max(index + 1) as u64 {
                 return Err(NoScale::of(kind, &format!("to prove random ones takes more than {each} nodes each")));
             }
-            let none = || {
-                let sample = format!("the {} random ones that levels are measured by", Self::SAMPLE);
-                NoScale(format!(
-                    "boards of {} have no level here: the limits do not suffice to prove {sample}",
-                    describe(kind)
-                ))
-            };
-            scores.push(difficulty.ok_or_else(none)?.score);
+            let unproven = "the limits do not suffice to prove the random ones that levels are measured by";
+            scores.push(difficulty.ok_or_else(|| NoScale::of(kind, unproven))?.score);
             progress(scores.len());
             Ok(())
         };
@@ -206,11 +189,6 @@ impl Scale {
             _ => Level::Medium,
         }
     }
-}
-
-/// A kind in a few words.
-fn describe(kind: &Recipe) -> String {
-    format!("{} with {} and {} rules", kind.lattice(), count(kind.colors(), "color", "colors"), kind.rules())
 }
 
 #[cfg(test)]
