@@ -28,7 +28,7 @@ use crate::progress;
 #[command(mut_arg("boards", |boards| boards.required(true)))]
 #[command(after_long_help = "\
 Examples:
-  $ colorwalk grade series-0
+  $ colorwalk grade boards.txt
   $ colorwalk grade random:8x8,4,seed=7,count=5")]
 pub(crate) struct Grade {
     /// How the grades are written

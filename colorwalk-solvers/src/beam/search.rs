@@ -55,9 +55,10 @@ use rating::{LANES, Moves, Rated, Rating, Walks};
 pub(crate) const LARGE: usize = 1 << 11;
 
 /// The number of regions, summed over positions, that threads process before the clock is read again.
-const BLOCK: usize = 1 << 18;
-/// The number of regions from which another thread pays off.
-const LEAST: usize = 1 << 15;
+const BLOCK: usize = 1 << 20;
+/// The number of regions, summed over positions, from which threads pay off: about a millisecond, while to start them takes up to
+/// half of one on a virtual machine.
+const LEAST: usize = 1 << 17;
 
 /// A position prepared for beams.
 #[derive(Debug)]
@@ -148,7 +149,7 @@ fn path_over(last: Link, layers: &[Vec<Link>]) -> Vec<Color> {
 pub(crate) fn width_within(memory: u64, board: &Board) -> usize {
     let (regions, moves) = (board.regions().count(), if board.colors() > 8 { 8 } else { 1 });
     // The graph, before and after it is numbered, and the buffers of a walk over it.
-    let once = regions * (2 * size_of::<Place>() + 80 + LANES * (1 + moves));
+    let once = regions * (2 * size_of::<Place>() + 80 + LANES * (3 + moves));
     // Two layers, the moves of one, the links to them, and the children with the index that finds equal ones.
     let state = size_of::<State>() + 2 * regions + 64;
     let child = 3 * size_of::<Candidate>() + 40;
@@ -230,7 +231,7 @@ impl BeamSearch {
         walks.resize_with(self.threads.max(1), Walks::default);
         let mut complete = true;
         // The positions that threads process at once.
-        let block = (BLOCK / self.graph.len()).clamp(2 * LANES, 512);
+        let block = (BLOCK / self.graph.len()).clamp(2 * LANES, 4096);
         while (links.len() as u32) < aim.limit {
             let mut children = Vec::new();
             nearer.resize(layer.distances.len(), M::default());

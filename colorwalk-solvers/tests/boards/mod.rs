@@ -10,8 +10,8 @@ use proptest::prelude::*;
 use crate::oracle::grid::Grid;
 use crate::oracle::metrics::Metric;
 
-/// Returns how many of these boards a long test goes through: all where `COLORWALK_LONG` is set, as in `.ci/quick`, and a
-/// quarter elsewhere.
+/// Returns how many of these boards a long test goes through: all where `COLORWALK_LONG` is set, as in the workflow on GitHub,
+/// and a quarter elsewhere.
 pub fn count_of(all: usize) -> usize {
     if std::env::var_os("COLORWALK_LONG").is_some() { all } else { all / 4 }
 }

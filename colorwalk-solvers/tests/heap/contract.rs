@@ -306,7 +306,7 @@ fn check(trial: &Trial, place: &mut Place, solver: &dyn Solver, stop: Stop, what
 }
 
 /// The start of every board and a place in the middle of a game on it, for all tests of this process; on large boards the
-/// latter only where `COLORWALK_LONG` is set, as in `.ci/quick`.
+/// latter only where `COLORWALK_LONG` is set, as in the workflow on GitHub.
 static PLACES: LazyLock<Vec<Place>> = LazyLock::new(|| {
     let mut places = Vec::new();
     for (name, board, is_small) in boards() {
