@@ -39,6 +39,7 @@
 mod graph;
 mod rating;
 
+use std::borrow::Cow;
 use std::ops::Range;
 use std::panic::resume_unwind;
 use std::sync::{Mutex, PoisonError};
@@ -148,8 +149,8 @@ fn path_over(last: Link, layers: &[Vec<Link>]) -> Vec<Color> {
 /// Returns the widest beam on a board that fits into this many bytes; at least 1.
 pub(crate) fn width_within(memory: u64, board: &Board) -> usize {
     let (regions, moves) = (board.regions().count(), if board.colors() > 8 { 8 } else { 1 });
-    // The graph, before and after it is numbered, and the buffers of a walk over it.
-    let once = regions * (2 * size_of::<Place>() + 80 + LANES * (3 + moves));
+    // The graph, before and after it is numbered, and what a walk over sixteen positions and over one needs.
+    let once = regions * (2 * size_of::<Place>() + 112 + LANES * (3 + moves));
     // Two layers, the moves of one, the links to them, and the children with the index that finds equal ones.
     let state = size_of::<State>() + 2 * regions + 64;
     let child = 3 * size_of::<Candidate>() + 40;
@@ -234,6 +235,7 @@ impl BeamSearch {
         let block = (BLOCK / self.graph.len()).clamp(2 * LANES, 4096);
         while (links.len() as u32) < aim.limit {
             let mut children = Vec::new();
+            clear(&mut nearer, layer.distances.len());
             nearer.resize(layer.distances.len(), M::default());
             let blocks = (0..layer.states.len()).step_by(block);
             for (first, nearer) in blocks.zip(nearer.chunks_mut(block * board.graph.len())) {
@@ -267,9 +269,8 @@ impl BeamSearch {
                 children.truncate(width);
             }
             children.sort_unstable_by_key(key);
-            next.states.clear();
-            next.distances.clear();
-            next.distances.reserve_exact(children.len() * board.graph.len());
+            clear(&mut next.states, children.len());
+            clear(&mut next.distances, children.len() * board.graph.len());
             for child in &children {
                 meter.tick()?;
                 next.add(child, &layer, &nearer);
@@ -282,7 +283,7 @@ impl BeamSearch {
             let path: usize = links.iter().map(|layer| size_of_val(&layer[..])).sum();
             meter.note_held((layer.states.len() + made) as u64, (bytes + path) as u64);
             if let Some(left) = layer.few_left() {
-                board.graph = board.graph.part(&left);
+                board.graph = Cow::Owned(board.graph.part(&left));
                 layer.keep(&left);
             }
         }
@@ -333,7 +334,7 @@ impl Layer {
 /// Rates the children of a block of positions, in parts for several threads if they pay off; the results are in order. This
 /// thread takes parts as the others do, so all are rated also if the system cannot start more threads.
 fn rate<M: Moves>(
-    board: &Rating,
+    board: &Rating<'_>,
     layer: &Layer,
     block: Range<usize>,
     nearer: &mut [M],
@@ -386,6 +387,16 @@ fn is_same(layer: &Layer, graph: &Graph, one: &Candidate, other: &Candidate) -> 
     pairs.fold(true, |same, ((&first, &second), place)| {
         same & (is_cleared(first, place.color, one.color) == is_cleared(second, place.color, other.color))
     })
+}
+
+/// Clears a list that will have as many items. Where it has no room for them, its memory is freed first: a list that grows takes
+/// the old memory and the new.
+fn clear<T>(list: &mut Vec<T>, items: usize) {
+    list.clear();
+    if list.capacity() < items {
+        *list = Vec::new();
+        list.reserve_exact(items);
+    }
 }
 
 /// Returns a pseudo-random number, always the same: a step of SplitMix64.

@@ -18,11 +18,12 @@
 //! passed on until nothing changes: each pass only adds moves, and only such that are right.
 //! Neighbors differ in distance by at most one, so the lowest byte tells which is farther.
 
+use std::borrow::Cow;
 use std::ops::{BitAnd, BitOr, Not, Range};
 
 use colorwalk_core::Color;
 
-use super::{Aim, BeamSearch, Candidate, Graph, Layer, Link, State, spread};
+use super::{Aim, BeamSearch, Candidate, Graph, Layer, Link, State, clear, spread};
 use crate::kernel::{Mask, each_bit};
 
 /// The weight of a region in a rating; the least one where weights are random.
@@ -87,10 +88,7 @@ struct Walk<M, const L: usize> {
     /// The distances of each place, and what is found out about it.
     distances: Vec<[u16; L]>,
     cells: Vec<Cell<M, L>>,
-    /// For each place the sum of its distances, and for each sum where its places end in the order.
-    sums: Vec<u32>,
-    ends: Vec<u32>,
-    /// The places that are left in one of the positions at least, by their sums.
+    /// The places that are left in one of the positions at least, by the sums of their distances.
     order: Vec<u32>,
     /// For each position and color, what its move changes.
     changes: Vec<Change>,
@@ -117,28 +115,28 @@ pub(super) struct Rated {
 
 /// The conversion of distances into ratings.
 #[derive(Debug)]
-pub(super) struct Rating {
-    pub(super) graph: Graph,
-    palette: Vec<Color>,
+pub(super) struct Rating<'a> {
+    pub(super) graph: Cow<'a, Graph>,
+    palette: &'a [Color],
     /// The amount saved when a region at this distance comes nearer.
     saved: Vec<u64>,
     per_color: u64,
 }
 
-impl Rating {
-    pub(super) fn new(beam: &BeamSearch, aim: &Aim) -> Self {
+impl<'a> Rating<'a> {
+    pub(super) fn new(beam: &'a BeamSearch, aim: &Aim) -> Self {
         let of = |distance: u64| distance.checked_sub(1).map_or(0, |beyond| 1 + 10 * beyond.pow(aim.power));
         let saved = |distance| of(distance) - of(distance.saturating_sub(1));
         let farthest = beam.start.iter().copied().max().unwrap_or(0);
-        let mut graph = beam.graph.clone();
+        let mut graph = Cow::Borrowed(&beam.graph);
         if let Some(variant) = aim.variant {
             // The greatest weight is three times the least, as each region's is drawn by itself.
             let drawn = |region: u32| WEIGHT + (spread(u64::from(region) ^ variant) % (2 * u64::from(WEIGHT))) as u8;
-            graph.places.iter_mut().for_each(|place| place.weight = drawn(place.region));
+            graph.to_mut().places.iter_mut().for_each(|place| place.weight = drawn(place.region));
         }
         Self {
             graph,
-            palette: beam.palette.clone(),
+            palette: &beam.palette,
             saved: (0..=u64::from(farthest)).map(saved).collect(),
             per_color: 1000 * u64::from(WEIGHT) * u64::from(aim.power * aim.power),
         }
@@ -276,7 +274,7 @@ impl<M: Moves, const L: usize> Walk<M, L> {
         self.saved.resize(sets, [0; L]);
         self.opened.clear();
         self.opened.resize(sets, [M::default(); L]);
-        self.distances.clear();
+        clear(&mut self.distances, graph.len());
         self.distances.resize(graph.len(), [0; L]);
         for (tile, rows) in self.distances.chunks_mut(TILE).enumerate() {
             for lane in 0..positions.min(L) {
@@ -285,8 +283,8 @@ impl<M: Moves, const L: usize> Walk<M, L> {
             }
         }
         let (mut near, mut far) = ([M::default(); L], [M::default(); L]);
-        self.cells.clear();
-        self.sums.clear();
+        clear(&mut self.cells, graph.len());
+        let mut sums = Vec::with_capacity(graph.len());
         for (distances, place) in self.distances.iter().zip(&graph.places) {
             let color = M::of(place.color);
             let mut cell = Cell { distances: [0; L], moves: [M::default(); L] };
@@ -308,19 +306,18 @@ impl<M: Moves, const L: usize> Walk<M, L> {
                 }
             }
             self.cells.push(cell);
-            self.sums.push(sum);
+            sums.push(sum);
         }
-        self.ends.clear();
-        self.ends.resize(self.sums.iter().copied().max().unwrap_or(0) as usize + 1, 0);
-        self.sums.iter().for_each(|&sum| self.ends[sum as usize] += 1);
+        let mut ends = vec![0_u32; sums.iter().copied().max().unwrap_or(0) as usize + 1];
+        sums.iter().for_each(|&sum| ends[sum as usize] += 1);
         let mut left = 0;
-        for end in &mut self.ends[1..] {
+        for end in &mut ends[1..] {
             left += std::mem::replace(end, left);
         }
-        self.order.clear();
+        clear(&mut self.order, left as usize);
         self.order.resize(left as usize, 0);
-        for (place, &sum) in (0..).zip(&self.sums).filter(|(_, sum)| **sum > 0) {
-            let end = &mut self.ends[sum as usize];
+        for (place, &sum) in (0..).zip(&sums).filter(|(_, sum)| **sum > 0) {
+            let end = &mut ends[sum as usize];
             self.order[*end as usize] = place;
             *end += 1;
         }
