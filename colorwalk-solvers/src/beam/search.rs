@@ -184,13 +184,13 @@ impl BeamSearch {
     }
 
     /// Returns the powers to which ratings raise distances, the one that is best on most boards of this size last. On large
-    /// boards, those regions count more that are farthest, as long as the sum of all fits into 64 bits.
+    /// boards of few colors, those regions count more that are farthest, as long as the sum of all fits into 64 bits.
     pub(crate) fn powers(&self) -> &'static [u32] {
         let farthest = self.start.iter().copied().max().unwrap_or(0);
         let most = u128::from(farthest).pow(3) * self.start.len() as u128 * 10 * 3 * u128::from(rating::WEIGHT);
         match self.start.len() {
             0..=LARGE => &[1, 2],
-            _ if most < 1 << 62 => &[3],
+            _ if most < 1 << 62 && self.palette.len() < 8 => &[3],
             _ => &[2],
         }
     }

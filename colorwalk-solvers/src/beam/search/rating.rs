@@ -8,7 +8,7 @@
 //!
 //! The rating sums, over the regions left, how far each lies beyond the frontier, raised to a power, and adds a share
 //! for each color left. A region in the frontier costs nearly nothing: a later move of its color clears it on the way.
-//! The first power is best with many colors, the third on large boards. Random weights of the regions hardly change
+//! The first power is best with many colors, the third on large boards with fewer than eight. Random weights of the regions hardly change
 //! how good a beam is, but lead it to other solutions.
 //!
 //! # Several positions in one walk
