@@ -74,9 +74,17 @@ impl<const W: usize> Hash for WithRim<W> {
 }
 
 /// Returns the positions after all moves that clear something.
-fn useful_moves<'a, const W: usize>(graph: &'a Graph<W>, node: Node<W>) -> impl Iterator<Item = Node<W>> + use<'a, W> {
-    let gained = graph.colors.iter().map(move |color| color.and(&node.frontier));
-    gained.filter(|gained| !gained.is_empty()).map(move |gained| graph.play(&node, &gained).0)
+fn useful_moves<'a, const W: usize>(
+    graph: &'a Graph<W>,
+    node: Node<W>,
+) -> impl Iterator<Item = Node<W>> + use<'a, W> {
+    let gained = graph
+        .colors
+        .iter()
+        .map(move |color| color.and(&node.frontier));
+    gained
+        .filter(|gained| !gained.is_empty())
+        .map(move |gained| graph.play(&node, &gained).0)
 }
 
 #[derive(Clone, Copy)]
@@ -95,8 +103,14 @@ impl AStar<'_> {
     fn search<const W: usize, V: SearchNode<W>>(&self) -> usize {
         let graph = Graph::<W>::new(self.board);
         let start = V::of(graph.node(&Position::start(self.board)));
-        let successors = |node: &V| useful_moves(&graph, node.node(&graph)).map(|child| (V::of(child), 1));
-        let bound = |node: &V| graph.color_blind(&node.node(&graph), u32::MAX).unwrap().moves;
+        let successors =
+            |node: &V| useful_moves(&graph, node.node(&graph)).map(|child| (V::of(child), 1));
+        let bound = |node: &V| {
+            graph
+                .color_blind(&node.node(&graph), u32::MAX)
+                .unwrap()
+                .moves
+        };
         let solved = |node: &V| node.node(&graph).frontier.is_empty();
         astar(&start, successors, bound, solved).unwrap().1 as usize
     }
@@ -114,7 +128,10 @@ impl Task for AStar<'_> {
 }
 
 fn a_star(board: &Board, variant: Variant) -> usize {
-    dispatch(RegionSet::words_for(board.regions().count()), AStar { board, variant })
+    dispatch(
+        RegionSet::words_for(board.regions().count()),
+        AStar { board, variant },
+    )
 }
 
 fn exact(spec: &str, board: &Board) -> usize {
@@ -145,7 +162,11 @@ fn cost(boards: &[Board], solve: impl Fn(&Board) -> usize) -> Cost {
     };
     let (lengths, first) = run();
     let seconds = (0..2).map(|_| run().1).fold(first, f64::min);
-    Cost { lengths, seconds, bytes }
+    Cost {
+        lengths,
+        seconds,
+        bytes,
+    }
 }
 
 /// A name, and a function that finds the length of a shortest solution.
@@ -155,26 +176,54 @@ fn compare(what: &str, boards: &[Board]) {
     let contenders: [Contender<'_>; 3] = [
         ("exact:threads=1", &|board| exact("exact:threads=1", board)),
         ("astar", &|board| a_star(board, Variant::WithRims)),
-        ("astar, cleared sets", &|board| a_star(board, Variant::ClearedSets)),
+        ("astar, cleared sets", &|board| {
+            a_star(board, Variant::ClearedSets)
+        }),
     ];
     println!("{what}, one thread; how many times the time and the memory of the first");
     let costs = contenders.map(|(_, solve)| cost(boards, solve));
     for ((name, _), own) in contenders.iter().zip(&costs) {
         assert_eq!(own.lengths, costs[0].lengths, "{name}");
-        let (time, memory) = (own.seconds / costs[0].seconds, own.bytes as f64 / costs[0].bytes as f64);
+        let (time, memory) = (
+            own.seconds / costs[0].seconds,
+            own.bytes as f64 / costs[0].bytes as f64,
+        );
         let mebibytes = own.bytes as f64 / f64::from(1 << 20);
-        println!("{name:24} {:7.3} s {time:6.1} {mebibytes:7.2} MiB {memory:6.1}", own.seconds);
+        println!(
+            "{name:24} {:7.3} s {time:6.1} {mebibytes:7.2} MiB {memory:6.1}",
+            own.seconds
+        );
     }
     println!();
 }
 
 fn main() {
-    let series: Vec<Board> = BOARDS.iter().map(|&number| series::board(number).unwrap()).collect();
+    let series: Vec<Board> = BOARDS
+        .iter()
+        .map(|&number| series::board(number).unwrap())
+        .collect();
     compare("boards 0 to 7 of the series", &series);
-    let flood = |side, colors| Recipe::new(side, side, colors).unwrap().with_rules(Rules::Flood);
-    let boards = |recipe: &Recipe, count| (0..count).map(|seed| recipe.board(seed)).collect::<Vec<_>>();
-    compare("200 boards of 14 x 14 with 6 colors", &boards(&flood(14, 6), 200));
-    compare("200 boards of 10 x 10 with 15 colors", &boards(&flood(10, 15), 200));
+    let flood = |side, colors| {
+        Recipe::new(side, side, colors)
+            .unwrap()
+            .with_rules(Rules::Flood)
+    };
+    let boards = |recipe: &Recipe, count| {
+        (0..count)
+            .map(|seed| recipe.board(seed))
+            .collect::<Vec<_>>()
+    };
+    compare(
+        "200 boards of 14 x 14 with 6 colors",
+        &boards(&flood(14, 6), 200),
+    );
+    compare(
+        "200 boards of 10 x 10 with 15 colors",
+        &boards(&flood(10, 15), 200),
+    );
     let center = flood(19, 6).with_start(Start::Center).unwrap();
-    compare("20 boards of 19 x 19 with 6 colors, from the center", &boards(&center, 20));
+    compare(
+        "20 boards of 19 x 19 with 6 colors, from the center",
+        &boards(&center, 20),
+    );
 }

@@ -73,31 +73,62 @@ fn of_cells(spec: &str) -> Option<fn(&Grid) -> Vec<u8>> {
 }
 
 /// Measures a solver on these boards, and on the same boards as cell grids.
-fn measure(group: &mut BenchmarkGroup<'_, WallTime>, spec: &str, boards: &[Board], grids: &[Grid]) -> Option<String> {
+fn measure(
+    group: &mut BenchmarkGroup<'_, WallTime>,
+    spec: &str,
+    boards: &[Board],
+    grids: &[Grid],
+) -> Option<String> {
     let (solver, mut times) = (build(spec), Times::default());
-    let search = |board| solver.search(&Problem::new(board), &mut Meter::start(Control::default())).unwrap();
+    let search = |board| {
+        solver
+            .search(&Problem::new(board), &mut Meter::start(Control::default()))
+            .unwrap()
+    };
     times.measure(group, &format!("{spec}/search"), || {
-        boards.iter().map(|board| search(board).moves.len()).sum::<usize>()
+        boards
+            .iter()
+            .map(|board| search(board).moves.len())
+            .sum::<usize>()
     });
     let answer = |board: &Board| solve(&*solver, &Problem::new(board));
     times.measure(group, &format!("{spec}/solve"), || {
-        boards.iter().map(|board| answer(board).solution.len()).sum::<usize>()
+        boards
+            .iter()
+            .map(|board| answer(board).solution.len())
+            .sum::<usize>()
     });
     times.measure(group, &format!("{spec}/bound"), || {
-        boards.iter().map(|board| answer(board).lower_bound()).sum::<usize>()
+        boards
+            .iter()
+            .map(|board| answer(board).lower_bound())
+            .sum::<usize>()
     });
     let cells = of_cells(spec);
     if let Some(cells) = cells {
-        times
-            .measure(group, &format!("{spec}/cell-grid"), || grids.iter().map(|grid| cells(grid).len()).sum::<usize>());
+        times.measure(group, &format!("{spec}/cell-grid"), || {
+            grids.iter().map(|grid| cells(grid).len()).sum::<usize>()
+        });
     }
-    let generated: u64 = boards.iter().map(|board| answer(board).statistics.generated).sum();
+    let generated: u64 = boards
+        .iter()
+        .map(|board| answer(board).statistics.generated)
+        .sum();
     let seconds = |what: &str| times.seconds(&format!("{spec}/{what}"));
     let (search, solve, bound) = (seconds("search")?, seconds("solve")?, seconds("bound")?);
     let (count, rate) = (boards.len() as f64, generated as f64 / search);
-    let beside = seconds("cell-grid").map(|cells| format!("{:8.1}", cells / solve)).unwrap_or_default();
-    let (alone, checked, ratio, bound) = (count / search, count / solve, solve / search, bound / search);
-    Some(format!("{spec:40} {alone:11.1} {checked:11.1} {ratio:6.2} {bound:6.2} {rate:13.0} {beside}"))
+    let beside = seconds("cell-grid")
+        .map(|cells| format!("{:8.1}", cells / solve))
+        .unwrap_or_default();
+    let (alone, checked, ratio, bound) = (
+        count / search,
+        count / solve,
+        solve / search,
+        bound / search,
+    );
+    Some(format!(
+        "{spec:40} {alone:11.1} {checked:11.1} {ratio:6.2} {bound:6.2} {rate:13.0} {beside}"
+    ))
 }
 
 fn solvers(criterion: &mut Criterion) {
@@ -111,8 +142,15 @@ fn solvers(criterion: &mut Criterion) {
         ("a board of 6 x 4", SMALL, &[small]),
     ] {
         let mut group = criterion.benchmark_group(name);
-        group.sample_size(10).warm_up_time(Duration::from_millis(100)).measurement_time(Duration::from_millis(500));
-        lines.extend(specs.iter().filter_map(|spec| measure(&mut group, spec, boards, &grids[..boards.len()])));
+        group
+            .sample_size(10)
+            .warm_up_time(Duration::from_millis(100))
+            .measurement_time(Duration::from_millis(500));
+        lines.extend(
+            specs
+                .iter()
+                .filter_map(|spec| measure(&mut group, spec, boards, &grids[..boards.len()])),
+        );
         group.finish();
     }
     if !lines.is_empty() {

@@ -17,7 +17,11 @@ use pathfinding::directed::astar::astar;
 
 /// Returns the position after each color that clears something, at the cost of one move.
 fn successors(position: &Position) -> Vec<(Position, usize)> {
-    position.useful_colors().into_iter().map(|color| (position.after(color), 1)).collect()
+    position
+        .useful_colors()
+        .into_iter()
+        .map(|color| (position.after(color), 1))
+        .collect()
 }
 
 fn main() -> Result<(), Box<dyn Error>> {

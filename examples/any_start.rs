@@ -14,7 +14,9 @@ use colorwalk::random::Recipe;
 use colorwalk::{Control, Exact, Problem, Rules, Solver};
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let boards = std::env::args().nth(1).map_or(Ok(5), |argument| argument.parse())?;
+    let boards = std::env::args()
+        .nth(1)
+        .map_or(Ok(5), |argument| argument.parse())?;
     let recipe = Recipe::new(14, 14, 6)?.with_rules(Rules::Flood);
     let exact = Exact::default().with_threads(1)?;
     let mut most = 0.0_f64;
@@ -23,14 +25,22 @@ fn main() -> Result<(), Box<dyn Error>> {
         let best = exact.best_start(&board, Control::default())?;
         let (mut least, mut hardest) = (usize::MAX, 0);
         for start in board.regions().first_cells() {
-            let alone = exact.solve(&Problem::new(&board.with_start(start)?), Control::default())?;
+            let alone =
+                exact.solve(&Problem::new(&board.with_start(start)?), Control::default())?;
             least = least.min(alone.solution.len());
             hardest = hardest.max(alone.statistics.expanded);
         }
-        assert_eq!(best.solution.len(), least, "searching the starts one by one gives another answer");
+        assert_eq!(
+            best.solution.len(),
+            least,
+            "searching the starts one by one gives another answer"
+        );
         let ratio = best.statistics.expanded as f64 / hardest.max(1) as f64;
         most = most.max(ratio);
-        let cell = board.lattice().and_then(|lattice| lattice.cell(best.board.start())).unwrap_or_default();
+        let cell = board
+            .lattice()
+            .and_then(|lattice| lattice.cell(best.board.start()))
+            .unwrap_or_default();
         println!(
             "seed {seed}: {} moves from {cell}; {} nodes for all starts, {hardest} for the hardest alone ({ratio:.2})",
             best.solution.len(),

@@ -1,6 +1,6 @@
 """A client of `colorwalk engine`: solves boards, and stops the search when the solution is within a move of the bound.
 
-    python3 engine_client.py [PROGRAM]
+python3 engine_client.py [PROGRAM]
 """
 
 import json
@@ -8,7 +8,9 @@ import subprocess
 import sys
 
 program = sys.argv[1] if len(sys.argv) > 1 else "colorwalk"
-engine = subprocess.Popen([program, "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+engine = subprocess.Popen(
+    [program, "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+)
 
 
 def say(line):
@@ -23,7 +25,11 @@ def solve(board):
         known = json.loads(known)
         if word in ("best", "error"):
             return known
-        if word == "info" and known["lower_bound"] and known["length"] - known["lower_bound"] <= 1:
+        if (
+            word == "info"
+            and known["lower_bound"]
+            and known["length"] - known["lower_bound"] <= 1
+        ):
             say("stop")
 
 

@@ -12,7 +12,9 @@ use std::sync::Arc;
 
 use colorwalk::bounds::{self, BoundError, LowerBound};
 use colorwalk::random::Recipe;
-use colorwalk::{Board, Control, Exact, Position, Problem, Region, RegionSet, SolveError, Solver, Spec};
+use colorwalk::{
+    Board, Control, Exact, Position, Problem, Region, RegionSet, SolveError, Solver, Spec,
+};
 
 /// After `k` moves, no region more than `k` steps away is cleared. So each color with a region farther away takes a
 /// move of its own after them: `k` plus the number of these colors is a bound, for every `k`.
@@ -28,14 +30,22 @@ struct FarColors {
 fn distances(position: &Position) -> (Vec<usize>, usize) {
     let regions = position.board().regions();
     let mut steps = vec![usize::MAX; regions.count()];
-    position.cleared().iter().for_each(|region| steps[region.index()] = 0);
+    position
+        .cleared()
+        .iter()
+        .for_each(|region| steps[region.index()] = 0);
     let mut layer: Vec<Region> = position.frontier().iter().collect();
     let mut step = 0;
     while !layer.is_empty() {
         step += 1;
         layer.iter().for_each(|region| steps[region.index()] = step);
-        let around = layer.iter().flat_map(|&region| regions.neighbors(region)).map(|neighbor| neighbor.region());
-        let mut next: Vec<Region> = around.filter(|region| steps[region.index()] == usize::MAX).collect();
+        let around = layer
+            .iter()
+            .flat_map(|&region| regions.neighbors(region))
+            .map(|neighbor| neighbor.region());
+        let mut next: Vec<Region> = around
+            .filter(|region| steps[region.index()] == usize::MAX)
+            .collect();
         next.sort_unstable();
         next.dedup();
         layer = next;
@@ -48,7 +58,12 @@ fn farthest(board: &Board, steps: &[usize]) -> Vec<(usize, Region)> {
     let regions = board.regions();
     board
         .palette()
-        .filter_map(|color| regions.of_color(color).map(|region| (steps[region.index()], region)).max())
+        .filter_map(|color| {
+            regions
+                .of_color(color)
+                .map(|region| (steps[region.index()], region))
+                .max()
+        })
         .collect()
 }
 
@@ -60,7 +75,12 @@ impl LowerBound for FarColors {
     fn moves(&self, position: &Position) -> usize {
         let (steps, last) = distances(position);
         let farthest = farthest(position.board(), &steps);
-        let beyond = |k: usize| farthest.iter().filter(|(distance, _)| *distance > k).count();
+        let beyond = |k: usize| {
+            farthest
+                .iter()
+                .filter(|(distance, _)| *distance > k)
+                .count()
+        };
         let most = (0..=last).map(|k| k + beyond(k)).max().unwrap_or(0);
         if last > 0 { most + self.excess } else { 0 }
     }
@@ -71,8 +91,11 @@ impl LowerBound for FarColors {
         let (steps, last) = distances(position);
         let farthest = farthest(position.board(), &steps);
         let (k, far) = (0..=last.min(moves)).rev().find_map(|k| {
-            let far: Vec<Region> =
-                farthest.iter().filter(|(distance, _)| *distance > k).map(|&(_, region)| region).collect();
+            let far: Vec<Region> = farthest
+                .iter()
+                .filter(|(distance, _)| *distance > k)
+                .map(|&(_, region)| region)
+                .collect();
             (k + far.len() > moves).then_some((k, far))
         })?;
         // As many of them as needed.
@@ -80,8 +103,11 @@ impl LowerBound for FarColors {
         let mut reason = RegionSet::empty(regions.count());
         reason.extend(far.into_iter().take(moves + 1 - k)).ok()?;
         for _ in 0..k {
-            let around: Vec<Region> =
-                reason.iter().flat_map(|region| regions.neighbors(region)).map(|neighbor| neighbor.region()).collect();
+            let around: Vec<Region> = reason
+                .iter()
+                .flat_map(|region| regions.neighbors(region))
+                .map(|neighbor| neighbor.region())
+                .collect();
             reason.extend(around).ok()?;
         }
         self.explains.then_some(reason)
@@ -99,8 +125,14 @@ fn main() -> Result<(), Box<dyn Error>> {
     for (name, exact) in [
         ("the built-in bound", built_in.clone()),
         ("both", built_in.with_bound(own(true, 0))),
-        ("far colors, with reasons", none.clone().with_bound(own(true, 0))),
-        ("far colors, without", none.clone().with_bound(own(false, 0))),
+        (
+            "far colors, with reasons",
+            none.clone().with_bound(own(true, 0)),
+        ),
+        (
+            "far colors, without",
+            none.clone().with_bound(own(false, 0)),
+        ),
         ("no bound", none.clone()),
     ] {
         let (mut nodes, mut found) = (0, Vec::new());
@@ -121,8 +153,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let small = Recipe::new(5, 4, 4)?;
     let small: Vec<_> = (0..20).map(|seed| small.board(seed)).collect();
     bounds::audit(&*own(true, 0), &small)?;
-    let contradiction =
-        bounds::audit(&*own(true, 1), &small).err().ok_or("the audit missed a bound that is too high")?;
+    let contradiction = bounds::audit(&*own(true, 1), &small)
+        .err()
+        .ok_or("the audit missed a bound that is too high")?;
     println!("{contradiction}");
 
     // A bound that is too high contradicts some position on the way of the solution to which it leads.

@@ -11,10 +11,13 @@
 
 use std::error::Error;
 
-use colorwalk::{Control, Entry, Gain, Metric, Parameter, Problem, Registry, SolveError, Solver, Spec, series};
+use colorwalk::{
+    Control, Entry, Gain, Metric, Parameter, Problem, Registry, SolveError, Solver, Spec, series,
+};
 
 const NAME: &str = "reach";
-const SHARE: Parameter = Parameter::decimal("share", 0.0..=10.0, 0.25, "what a cell within reach counts");
+const SHARE: Parameter =
+    Parameter::decimal("share", 0.0..=10.0, 0.25, "what a cell within reach counts");
 
 /// The cells cleared, and `share` of those in regions that touch the cleared part afterward.
 #[derive(Clone, Copy, Debug)]
@@ -24,15 +27,27 @@ struct Reach {
 
 impl Reach {
     fn entry() -> Entry<dyn Metric> {
-        Entry::<dyn Metric>::new(NAME, "the cells cleared and a share of those within reach", &[SHARE], |arguments| {
-            Ok(Box::new(Self { share: arguments.get(&SHARE)? }))
-        })
+        Entry::<dyn Metric>::new(
+            NAME,
+            "the cells cleared and a share of those within reach",
+            &[SHARE],
+            |arguments| {
+                Ok(Box::new(Self {
+                    share: arguments.get(&SHARE)?,
+                }))
+            },
+        )
     }
 }
 
 impl Metric for Reach {
     fn rate(&self, gain: &Gain<'_>) -> f64 {
-        let in_reach: usize = gain.reached.frontier().iter().map(|region| gain.regions().size(region)).sum();
+        let in_reach: usize = gain
+            .reached
+            .frontier()
+            .iter()
+            .map(|region| gain.regions().size(region))
+            .sum();
         gain.area() as f64 + self.share * in_reach as f64
     }
 
@@ -44,7 +59,10 @@ impl Metric for Reach {
 fn mean(solver: &dyn Solver) -> Result<f64, SolveError> {
     let mut moves = 0;
     for board in series::boards() {
-        moves += solver.solve(&Problem::new(&board), Control::default())?.solution.len();
+        moves += solver
+            .solve(&Problem::new(&board), Control::default())?
+            .solution
+            .len();
     }
     Ok(moves as f64 / series::COUNT as f64)
 }
@@ -52,12 +70,20 @@ fn mean(solver: &dyn Solver) -> Result<f64, SolveError> {
 fn main() -> Result<(), Box<dyn Error>> {
     let mut registry = Registry::standard();
     registry.register_metric(Reach::entry())?;
-    let metrics = registry.metrics().iter().map(|entry| entry.name().to_owned());
+    let metrics = registry
+        .metrics()
+        .iter()
+        .map(|entry| entry.name().to_owned());
     let shares = ["0.5", "1"].map(|share| format!("reach/share={share}"));
-    let mut specs: Vec<String> =
-        metrics.chain(shares).map(|metric| format!("look-ahead:metric={metric},depth=3")).collect();
+    let mut specs: Vec<String> = metrics
+        .chain(shares)
+        .map(|metric| format!("look-ahead:metric={metric},depth=3"))
+        .collect();
     specs.extend(std::env::args().nth(1));
-    println!("mean number of moves over the {} boards of the series", series::COUNT);
+    println!(
+        "mean number of moves over the {} boards of the series",
+        series::COUNT
+    );
     for spec in specs {
         let solver = registry.build(&spec)?;
         println!("{:6.2}  {}", mean(&*solver)?, solver.spec());

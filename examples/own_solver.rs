@@ -12,12 +12,16 @@
 use std::error::Error;
 
 use colorwalk::{
-    Algorithm, Color, Control, Entry, Meter, Parameter, Position, Problem, Registry, SearchResult, SolveError, Solver,
-    Spec, series,
+    Algorithm, Color, Control, Entry, Meter, Parameter, Position, Problem, Registry, SearchResult,
+    SolveError, Solver, Spec, series,
 };
 
 const NAME: &str = "rarest";
-const MOST: Parameter = Parameter::flag("most", false, "whether to play the color with the most cells left instead");
+const MOST: Parameter = Parameter::flag(
+    "most",
+    false,
+    "whether to play the color with the most cells left instead",
+);
 
 /// Plays, of the colors that clear something, the one with the fewest cells left, or the most.
 #[derive(Clone, Copy, Debug)]
@@ -27,15 +31,24 @@ struct Rarest {
 
 impl Rarest {
     fn entry() -> Entry<dyn Solver> {
-        Entry::<dyn Solver>::new(NAME, "plays the color with the fewest cells left", &[MOST], |arguments| {
-            Ok(Box::new(Self { most: arguments.get(&MOST)? }))
-        })
+        Entry::<dyn Solver>::new(
+            NAME,
+            "plays the color with the fewest cells left",
+            &[MOST],
+            |arguments| {
+                Ok(Box::new(Self {
+                    most: arguments.get(&MOST)?,
+                }))
+            },
+        )
     }
 
     fn choose(self, position: &Position) -> Option<Color> {
         let regions = position.board().regions();
         let left = |color: &Color| -> i64 {
-            let standing = regions.of_color(*color).filter(|&region| !position.cleared().contains(region));
+            let standing = regions
+                .of_color(*color)
+                .filter(|&region| !position.cleared().contains(region));
             standing.map(|region| regions.size(region) as i64).sum()
         };
         let useful = position.useful_colors().into_iter();
@@ -66,13 +79,20 @@ impl Algorithm for Rarest {
 fn main() -> Result<(), Box<dyn Error>> {
     let mut registry = Registry::standard();
     registry.register(Rarest::entry())?;
-    let own = std::env::args().nth(1).unwrap_or_else(|| "rarest".to_owned());
+    let own = std::env::args()
+        .nth(1)
+        .unwrap_or_else(|| "rarest".to_owned());
     let board = series::board(0).ok_or("the series has 100 boards")?;
     for spec in [&own, "rarest:most=yes", "greedy", "exact"] {
         let solver = registry.build(spec)?;
         // The answer has been replayed by the checker before it gets here.
         let outcome = solver.solve(&Problem::new(&board), Control::default())?;
-        println!("{:3} moves by {}: {}", outcome.solution.len(), solver.spec(), outcome.solution);
+        println!(
+            "{:3} moves by {}: {}",
+            outcome.solution.len(),
+            solver.spec(),
+            outcome.solution
+        );
     }
     Ok(())
 }

@@ -17,9 +17,24 @@ fn main() -> Result<(), Box<dyn Error>> {
     let recipe = Recipe::new(12, 12, 6)?;
     // One thread for each board, since the boards keep all cores busy.
     let exact = Exact::default().with_threads(1)?;
-    let length = |seed| Ok(exact.solve(&Problem::new(&recipe.board(seed)), Control::default())?.solution.len());
-    let lengths: Vec<usize> = (0..100).into_par_iter().map(length).collect::<Result<_, SolveError>>()?;
-    let (least, most) = (lengths.iter().min().ok_or("no board")?, lengths.iter().max().ok_or("no board")?);
-    println!("{} boards: {least} to {most} moves, {} in all", lengths.len(), lengths.iter().sum::<usize>());
+    let length = |seed| {
+        Ok(exact
+            .solve(&Problem::new(&recipe.board(seed)), Control::default())?
+            .solution
+            .len())
+    };
+    let lengths: Vec<usize> = (0..100)
+        .into_par_iter()
+        .map(length)
+        .collect::<Result<_, SolveError>>()?;
+    let (least, most) = (
+        lengths.iter().min().ok_or("no board")?,
+        lengths.iter().max().ok_or("no board")?,
+    );
+    println!(
+        "{} boards: {least} to {most} moves, {} in all",
+        lengths.len(),
+        lengths.iter().sum::<usize>()
+    );
     Ok(())
 }

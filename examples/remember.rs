@@ -21,16 +21,24 @@ fn boards(side: usize, colors: usize, count: u64) -> Result<Vec<Board>, Box<dyn 
 /// Solves a board and the positions after all its first moves; returns the nodes of all, and those of the board itself.
 fn first_moves(board: &Board, solver: &dyn Solver) -> Result<(u64, u64), Box<dyn Error>> {
     let problem = Problem::new(board);
-    let first = solver.solve(&problem, Control::default())?.statistics.expanded;
+    let first = solver
+        .solve(&problem, Control::default())?
+        .statistics
+        .expanded;
     let mut all = first;
     for color in problem.position().useful_colors() {
-        all += solver.solve(&problem.play(color), Control::default())?.statistics.expanded;
+        all += solver
+            .solve(&problem.play(color), Control::default())?
+            .statistics
+            .expanded;
     }
     Ok((all, first))
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let all = std::env::args().nth(1).is_some_and(|argument| argument == "all");
+    let all = std::env::args()
+        .nth(1)
+        .is_some_and(|argument| argument == "all");
     let exact = Exact::default().with_threads(1)?;
 
     let (mut proofs, mut remembered, mut alone) = (0, 0, 0);
@@ -41,8 +49,13 @@ fn main() -> Result<(), Box<dyn Error>> {
         proofs += first;
         alone += first_moves(board, &exact)?.0;
     }
-    println!("{} boards of 14 x 14 with 6 colors, all first moves:", graded.len());
-    println!("{proofs} nodes for the boards, {remembered} with their first moves, {alone} without remembering\n");
+    println!(
+        "{} boards of 14 x 14 with 6 colors, all first moves:",
+        graded.len()
+    );
+    println!(
+        "{proofs} nodes for the boards, {remembered} with their first moves, {alone} without remembering\n"
+    );
 
     // A game that follows the hints, and one that plays, at every third move, the first other color that clears
     // something.
@@ -61,13 +74,22 @@ fn main() -> Result<(), Box<dyn Error>> {
                     (_, true) => &mut strayed,
                 };
                 *most = outcome.statistics.expanded.max(*most);
-                let other = board.palette().find(|&color| color != hint && game.position().clears(color));
-                let color = if strays && game.move_count() % 3 == 1 { other.unwrap_or(hint) } else { hint };
+                let other = board
+                    .palette()
+                    .find(|&color| color != hint && game.position().clears(color));
+                let color = if strays && game.move_count() % 3 == 1 {
+                    other.unwrap_or(hint)
+                } else {
+                    hint
+                };
                 game.play(color)?;
             }
         }
     }
-    println!("{} boards of 20 x 20 with 8 colors, the most nodes for a hint:", games.len());
+    println!(
+        "{} boards of 20 x 20 with 8 colors, the most nodes for a hint:",
+        games.len()
+    );
     println!("the first of a game {first}");
     println!("later, where the game follows the hints {followed}");
     println!("later, where it leaves them at every third move {strayed}");

@@ -31,20 +31,34 @@ fn serve(mut client: TcpStream) -> Result<Outcome, Failure> {
             let _ = reader.read(&mut [0]);
             flag.cancel();
         });
-        let outcome = Exact::default().solve(&Problem::new(id.board()), Control::default().with_cancel(&cancel));
+        let outcome = Exact::default().solve(
+            &Problem::new(id.board()),
+            Control::default().with_cancel(&cancel),
+        );
         // The connection may be closed already.
         let _ = client.shutdown(Shutdown::Read);
         outcome
     })?;
     // The client may have left.
-    let _ = writeln!(client, "{} moves, {}", outcome.solution.len(), outcome.status());
+    let _ = writeln!(
+        client,
+        "{} moves, {}",
+        outcome.solution.len(),
+        outcome.status()
+    );
     Ok(outcome)
 }
 
 fn main() -> Result<(), Failure> {
     let listener = TcpListener::bind("127.0.0.1:0")?;
     let address = listener.local_addr()?;
-    let server = thread::spawn(move || listener.incoming().take(2).map(|client| serve(client?)).collect::<Vec<_>>());
+    let server = thread::spawn(move || {
+        listener
+            .incoming()
+            .take(2)
+            .map(|client| serve(client?))
+            .collect::<Vec<_>>()
+    });
 
     let mut waiting = TcpStream::connect(address)?;
     writeln!(waiting, "pcg1-14x14-6-flood-42")?;

@@ -26,10 +26,26 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut game = Game::new(&board);
     for &color in outcome.solution.moves() {
         let cleared = game.play(color)?;
-        println!("{:3}. color {color} clears {cleared:3}, {:3} left", game.move_count(), game.position().cells_left());
+        println!(
+            "{:3}. color {color} clears {cleared:3}, {:3} left",
+            game.move_count(),
+            game.position().cells_left()
+        );
     }
-    println!("\n{}: {} in {} moves", solver.spec(), outcome.solution, outcome.solution.len());
-    println!("{}: no solution has fewer than {} moves", outcome.status(), outcome.lower_bound());
-    println!("{} positions expanded in {:.1?}", outcome.statistics.expanded, outcome.statistics.elapsed);
+    println!(
+        "\n{}: {} in {} moves",
+        solver.spec(),
+        outcome.solution,
+        outcome.solution.len()
+    );
+    println!(
+        "{}: no solution has fewer than {} moves",
+        outcome.status(),
+        outcome.lower_bound()
+    );
+    println!(
+        "{} positions expanded in {:.1?}",
+        outcome.statistics.expanded, outcome.statistics.elapsed
+    );
     Ok(())
 }

@@ -43,16 +43,20 @@ pub use colorwalk_certificate as certificate;
 #[doc(hidden)]
 pub use colorwalk_core::mix;
 pub use colorwalk_core::{
-    Board, BoardError, Cell, Color, ColorError, ColorNotOnBoard, ColorSet, ColorSetIter, Game, Graph, Lattice,
-    MAX_CELLS, MAX_COLORS, MAX_EDGES, Neighbor, ParseError, ParseSolutionError, PlayError, Position, Region, RegionSet,
-    RegionSetError, Regions, ReplayError, Rules, Setup, Solution, Start, Tiling, Topology, check, text,
+    Board, BoardError, Cell, Color, ColorError, ColorNotOnBoard, ColorSet, ColorSetIter, Game,
+    Graph, Lattice, MAX_CELLS, MAX_COLORS, MAX_EDGES, Neighbor, ParseError, ParseSolutionError,
+    PlayError, Position, Region, RegionSet, RegionSetError, Regions, ReplayError, Rules, Setup,
+    Solution, Start, Tiling, Topology, check, text,
 };
 pub use colorwalk_solvers::{
-    Algorithm, Arguments, Auto, Beam, BellmanFord, BestStart, Bfs, Budget, BuiltInMetric, Bytes, Cancel, CertifyError,
-    Clock, Closure, Control, Dag, Dfs, Entry, Exact, Gain, Greedy, Limit, LookAhead, Meter, Metric, Outcome, Parameter,
-    Problem, Progress, Prover, RandomPlayer, RandomSkip, RegisterError, Registry, RoundRobin, RoundRobinSkip,
-    SearchResult, SharedMetric, SolveError, Solver, Spec, SpecError, Statistics, Status, Stop, SystemClock, Value,
-    Values, batch, bounds, difficulty, grade, published,
+    Algorithm, Arguments, Auto, Beam, BellmanFord, BestStart, Bfs, Budget, BuiltInMetric, Bytes,
+    Cancel, CertifyError, Clock, Closure, Control, Dag, Dfs, Entry, Exact, Gain, Greedy, Limit,
+    LookAhead, Meter, Metric, Outcome, Parameter, Problem, Progress, Prover, RandomPlayer,
+    RandomSkip, RegisterError, Registry, RoundRobin, RoundRobinSkip, SearchResult, SharedMetric,
+    SolveError, Solver, Spec, SpecError, Statistics, Status, Stop, SystemClock, Value, Values,
+    batch, bounds, difficulty, grade, published,
 };
 #[cfg(feature = "priority-queue")]
-pub use colorwalk_solvers::{Dijkstra, DijkstraDijkstra, DijkstraGreedy, GreedyDijkstra, PerimeterDijkstra};
+pub use colorwalk_solvers::{
+    Dijkstra, DijkstraDijkstra, DijkstraGreedy, GreedyDijkstra, PerimeterDijkstra,
+};

@@ -23,25 +23,40 @@ fn seeds() -> Vec<(&'static str, properties::Property, Vec<u8>)> {
 
 /// Generates valid texts in which a few bytes are inserted, removed or replaced.
 fn nearly_right() -> impl Strategy<Value = Vec<u8>> {
-    let change =
-        (any::<prop::sample::Index>(), 0..3, prop_oneof![any::<u8>(), prop::sample::select(&b"0123. \n#-:ab"[..])]);
-    (prop::sample::select(seeds()), prop::collection::vec(change, 0..4)).prop_map(|((_, _, mut bytes), changes)| {
-        for (place, kind, byte) in changes {
-            let place = place.index(bytes.len().max(1));
-            match kind {
-                0 => bytes.insert(place.min(bytes.len()), byte),
-                1 if place < bytes.len() => drop(bytes.remove(place)),
-                _ => bytes.iter_mut().skip(place).take(1).for_each(|old| *old = byte),
+    let change = (
+        any::<prop::sample::Index>(),
+        0..3,
+        prop_oneof![any::<u8>(), prop::sample::select(&b"0123. \n#-:ab"[..])],
+    );
+    (
+        prop::sample::select(seeds()),
+        prop::collection::vec(change, 0..4),
+    )
+        .prop_map(|((_, _, mut bytes), changes)| {
+            for (place, kind, byte) in changes {
+                let place = place.index(bytes.len().max(1));
+                match kind {
+                    0 => bytes.insert(place.min(bytes.len()), byte),
+                    1 if place < bytes.len() => drop(bytes.remove(place)),
+                    _ => bytes
+                        .iter_mut()
+                        .skip(place)
+                        .take(1)
+                        .for_each(|old| *old = byte),
+                }
             }
-        }
-        bytes
-    })
+            bytes
+        })
 }
 
 #[test]
 fn the_seeds_of_the_fuzz_targets_are_read() {
     for (name, property, bytes) in seeds() {
-        assert!(property(&bytes), "{name}: {}", String::from_utf8_lossy(&bytes));
+        assert!(
+            property(&bytes),
+            "{name}: {}",
+            String::from_utf8_lossy(&bytes)
+        );
     }
 }
 

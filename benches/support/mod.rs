@@ -26,7 +26,12 @@ pub struct Times(BTreeMap<String, Duration>);
 
 impl Times {
     /// Measures the work with criterion under this name, and keeps its shortest time.
-    pub fn measure<T>(&mut self, group: &mut BenchmarkGroup<'_, WallTime>, name: &str, mut work: impl FnMut() -> T) {
+    pub fn measure<T>(
+        &mut self,
+        group: &mut BenchmarkGroup<'_, WallTime>,
+        name: &str,
+        mut work: impl FnMut() -> T,
+    ) {
         let least = self.0.entry(name.to_owned()).or_insert(Duration::MAX);
         group.bench_function(name, |bencher| {
             bencher.iter_custom(|times| {
@@ -43,7 +48,10 @@ impl Times {
 
     /// Returns the shortest time of this name in seconds; `None` if it was filtered out.
     pub fn seconds(&self, name: &str) -> Option<f64> {
-        self.0.get(name).filter(|&&time| time != Duration::MAX).map(Duration::as_secs_f64)
+        self.0
+            .get(name)
+            .filter(|&&time| time != Duration::MAX)
+            .map(Duration::as_secs_f64)
     }
 
     /// Prints how many times as long the slow one takes, unless one of the two was filtered out.

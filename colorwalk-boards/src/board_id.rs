@@ -71,7 +71,10 @@ impl BoardId {
     ///
     /// A random board does not know its seed: see [`BoardId::random`].
     pub fn of(board: &Board) -> Option<Self> {
-        Self::new(series::index_of(board).map_or(Source::Cells, Source::Series), board.clone())
+        Self::new(
+            series::index_of(board).map_or(Source::Cells, Source::Series),
+            board.clone(),
+        )
     }
 
     /// Creates the id of a board of the series, counted from 0; `None` if the series has no such board.
@@ -81,11 +84,19 @@ impl BoardId {
 
     /// Creates the id of a random board.
     pub fn random(recipe: Recipe, seed: u64) -> Self {
-        Self { source: Source::Seed(seed), lattice: recipe.lattice(), board: recipe.board(seed) }
+        Self {
+            source: Source::Seed(seed),
+            lattice: recipe.lattice(),
+            board: recipe.board(seed),
+        }
     }
 
     fn new(source: Source, board: Board) -> Option<Self> {
-        Some(Self { source, lattice: board.lattice()?, board })
+        Some(Self {
+            source,
+            lattice: board.lattice()?,
+            board,
+        })
     }
 
     /// Returns the board that the id identifies.
@@ -111,7 +122,11 @@ impl BoardId {
     fn from_index(text: &str) -> Result<Self, BoardIdError> {
         let index = number("the number of a board", text)?;
         let last = series::COUNT - 1;
-        Self::series(index).ok_or_else(|| wrong(format!("the series has no board {index}: its boards are 0 to {last}")))
+        Self::series(index).ok_or_else(|| {
+            wrong(format!(
+                "the series has no board {index}: its boards are 0 to {last}"
+            ))
+        })
     }
 
     fn from_seed(text: &str) -> Result<Self, BoardIdError> {
@@ -120,17 +135,23 @@ impl BoardId {
             [size, colors, rules, seed] => (size, colors, rules, seed, "0.0"),
             [size, colors, rules, seed, "at", start] => (size, colors, rules, seed, start),
             _ => {
-                let expected = "pcg1-WIDTHxHEIGHT-COLORS-RULES-SEED, optionally followed by -at-ROW.COLUMN";
+                let expected =
+                    "pcg1-WIDTHxHEIGHT-COLORS-RULES-SEED, optionally followed by -at-ROW.COLUMN";
                 return Err(incomplete(expected));
             }
         };
-        Ok(Self::random(recipe(size, colors, rules, start)?, number("the seed", seed)?))
+        Ok(Self::random(
+            recipe(size, colors, rules, start)?,
+            number("the seed", seed)?,
+        ))
     }
 
     fn from_cells(text: &str, whole: &str) -> Result<Self, BoardIdError> {
         let fields: Vec<&str> = text.split('-').collect();
         let [size, colors, rules, start, cells, check] = fields[..] else {
-            return Err(incomplete("board1-WIDTHxHEIGHT-COLORS-RULES-ROW.COLUMN-CELLS-CHECK"));
+            return Err(incomplete(
+                "board1-WIDTHxHEIGHT-COLORS-RULES-ROW.COLUMN-CELLS-CHECK",
+            ));
         };
         let recipe = recipe(size, colors, rules, start)?;
         let lattice = recipe.lattice();
@@ -145,24 +166,46 @@ impl BoardId {
             let message = "the check at the end does not match: at least one character of the game id is wrong";
             return Err(wrong(message));
         }
-        let numbers = packing::unpack(cells, lattice.cell_count(), recipe.colors())
-            .ok_or_else(|| wrong("the characters of the cells do not encode a board with this number of colors"))?;
-        Ok(Self { source: Source::Cells, lattice, board: recipe.colored(&numbers) })
+        let numbers =
+            packing::unpack(cells, lattice.cell_count(), recipe.colors()).ok_or_else(|| {
+                wrong(
+                    "the characters of the cells do not encode a board with this number of colors",
+                )
+            })?;
+        Ok(Self {
+            source: Source::Cells,
+            lattice,
+            board: recipe.colored(&numbers),
+        })
     }
 }
 
 impl fmt::Display for BoardId {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { source, lattice, board } = self;
+        let Self {
+            source,
+            lattice,
+            board,
+        } = self;
         let Cell { row, column } = lattice.cell(board.start()).unwrap_or_default();
-        let tiling = Some(lattice.tiling()).filter(|&tiling| tiling != Tiling::Grid).map_or("", Tiling::name);
+        let tiling = Some(lattice.tiling())
+            .filter(|&tiling| tiling != Tiling::Grid)
+            .map_or("", Tiling::name);
         let size = format!("{tiling}{}x{}", lattice.width(), lattice.height());
         let (colors, rules) = (board.colors(), Rules::of(board));
         match source {
             Source::Series(index) => write!(formatter, "{SERIES}-{index}"),
             Source::Seed(seed) => {
-                write!(formatter, "{}-{size}-{colors}-{rules}-{seed}", random::SCHEME)?;
-                if board.start() == 0 { Ok(()) } else { write!(formatter, "-at-{row}.{column}") }
+                write!(
+                    formatter,
+                    "{}-{size}-{colors}-{rules}-{seed}",
+                    random::SCHEME
+                )?;
+                if board.start() == 0 {
+                    Ok(())
+                } else {
+                    write!(formatter, "-at-{row}.{column}")
+                }
             }
             Source::Cells => {
                 let cells = packing::pack(board.cells(), colors);
@@ -180,7 +223,11 @@ impl FromStr for BoardId {
     fn from_str(text: &str) -> Result<Self, BoardIdError> {
         let text = text.trim();
         let foreign = |symbol: &char| !symbol.is_ascii_alphanumeric() && !".-".contains(*symbol);
-        if let Some((found, place)) = text.chars().zip(1_usize..).find(|(symbol, _)| foreign(symbol)) {
+        if let Some((found, place)) = text
+            .chars()
+            .zip(1_usize..)
+            .find(|(symbol, _)| foreign(symbol))
+        {
             let expected = "a game id has only letters, digits, dots and hyphens";
             return Err(wrong(format!("character {place} is {found:?}: {expected}")));
         }
@@ -191,18 +238,27 @@ impl FromStr for BoardId {
             CELLS => Self::from_cells(rest, text),
             _ => {
                 let expected = format!("{SERIES}-, {}- or {CELLS}-", random::SCHEME);
-                Err(wrong(format!("{scheme:?} does not begin a game id: expected {expected}")))
+                Err(wrong(format!(
+                    "{scheme:?} does not begin a game id: expected {expected}"
+                )))
             }
         }?;
         // A board has one id of each form: no leading zeros, no default start.
         let expected = id.to_string();
-        if expected == text { Ok(id) } else { Err(wrong(format!("this game id is written {expected}"))) }
+        if expected == text {
+            Ok(id)
+        } else {
+            Err(wrong(format!("this game id is written {expected}")))
+        }
     }
 }
 
 fn recipe(size: &str, colors: &str, rules: &str, start: &str) -> Result<Recipe, BoardIdError> {
     let named = |tiling: &Tiling| size.strip_prefix(tiling.name()).map(|size| (*tiling, size));
-    let (tiling, sides) = Tiling::ALL.iter().find_map(named).unwrap_or((Tiling::Grid, size));
+    let (tiling, sides) = Tiling::ALL
+        .iter()
+        .find_map(named)
+        .unwrap_or((Tiling::Grid, size));
     let Some((width, height)) = sides.split_once('x') else {
         return Err(wrong(format!("{size:?} is not the size, WIDTHxHEIGHT")));
     };
@@ -210,14 +266,25 @@ fn recipe(size: &str, colors: &str, rules: &str, start: &str) -> Result<Recipe, 
         return Err(wrong(format!("{start:?} is not the start, ROW.COLUMN")));
     };
     let (width, height) = (number("the width", width)?, number("the height", height)?);
-    let start = Cell { row: number("the row of the start", row)?, column: number("the column of the start", column)? };
-    let recipe = Recipe::new(width, height, number("the number of colors", colors)?).map_err(no_board)?;
-    let rules = rules.parse().map_err(|error: ParseError| wrong(error.to_string()))?;
-    recipe.with_tiling(tiling).with_rules(rules).with_start(start).map_err(no_board)
+    let start = Cell {
+        row: number("the row of the start", row)?,
+        column: number("the column of the start", column)?,
+    };
+    let recipe =
+        Recipe::new(width, height, number("the number of colors", colors)?).map_err(no_board)?;
+    let rules = rules
+        .parse()
+        .map_err(|error: ParseError| wrong(error.to_string()))?;
+    recipe
+        .with_tiling(tiling)
+        .with_rules(rules)
+        .with_start(start)
+        .map_err(no_board)
 }
 
 fn number<N: FromStr>(what: &str, text: &str) -> Result<N, BoardIdError> {
-    text.parse().map_err(|_| wrong(format!("{text:?} is not {what}")))
+    text.parse()
+        .map_err(|_| wrong(format!("{text:?} is not {what}")))
 }
 
 /// Why a text is not a game id: a sentence.
@@ -238,7 +305,9 @@ fn wrong(message: impl Into<String>) -> BoardIdError {
 
 /// Returns the error for an id with missing or surplus parts.
 fn incomplete(expected: &str) -> BoardIdError {
-    wrong(format!("the parts of the game id do not add up (was it copied whole?): expected {expected}"))
+    wrong(format!(
+        "the parts of the game id do not add up (was it copied whole?): expected {expected}"
+    ))
 }
 
 /// Returns the error for an id whose numbers describe no board.

@@ -138,22 +138,36 @@ impl Places {
     }
 
     fn of(items: &Items) -> Result<Self, BoardSpecError> {
-        let Some((first, last)) = items.numbers else { return Ok(Self { first: 0, count: items.count }) };
+        let Some((first, last)) = items.numbers else {
+            return Ok(Self {
+                first: 0,
+                count: items.count,
+            });
+        };
         if last < first {
-            return Err(BoardSpecError(format!("{first}..{last} has no board: expected the smaller number first")));
+            return Err(BoardSpecError(format!(
+                "{first}..{last} has no board: expected the smaller number first"
+            )));
         }
         let count = (last < usize::MAX).then(|| last - first + 1);
-        Ok(Self { first, count: [count, items.count].into_iter().flatten().min() })
+        Ok(Self {
+            first,
+            count: [count, items.count].into_iter().flatten().min(),
+        })
     }
 
     /// Checks that the series has the first of these places, and the last one unless they are all that follow.
     fn check_series(self) -> Result<Self, BoardSpecError> {
         let last = series::COUNT - 1;
-        let place = self.first.saturating_add(self.count.unwrap_or(1).saturating_sub(1));
+        let place = self
+            .first
+            .saturating_add(self.count.unwrap_or(1).saturating_sub(1));
         if place <= last {
             return Ok(self);
         }
-        Err(BoardSpecError(format!("the series has no board {place}: its boards are 0 to {last}")))
+        Err(BoardSpecError(format!(
+            "the series has no board {place}: its boards are 0 to {last}"
+        )))
     }
 }
 
@@ -165,22 +179,39 @@ impl RandomBoards {
         recipe(sizes.first, least, items)?;
         recipe(sizes.last, most, items)?;
         let counts = 0..=least.abs_diff(most);
-        let kinds = sizes.steps().flat_map(|size| counts.clone().map(move |way| (size, toward(least, most, way))));
-        let recipes = kinds.map(|(size, colors)| recipe(size, colors, items)).collect::<Result<_, _>>()?;
-        Ok(Self { recipes, seed: items.seed, count: items.count.unwrap_or(1) })
+        let kinds = sizes.steps().flat_map(|size| {
+            counts
+                .clone()
+                .map(move |way| (size, toward(least, most, way)))
+        });
+        let recipes = kinds
+            .map(|(size, colors)| recipe(size, colors, items))
+            .collect::<Result<_, _>>()?;
+        Ok(Self {
+            recipes,
+            seed: items.seed,
+            count: items.count.unwrap_or(1),
+        })
     }
 
     /// Sets the first seed, unless it is given, to the one after those of earlier boards, and counts these boards among them:
     /// boards of one seed begin with the same cells, whatever their size.
     pub fn follow(&mut self, next: &mut u64) {
         let seeds = self.recipes.len().saturating_mul(self.count) as u64;
-        *next = self.seed.get_or_insert(*next).saturating_add(seeds).max(*next);
+        *next = self
+            .seed
+            .get_or_insert(*next)
+            .saturating_add(seeds)
+            .max(*next);
     }
 
     /// Returns the id of the board at this place, counted from 0; `None` if there is no such board.
     pub fn id(&self, place: usize) -> Option<BoardId> {
         let recipe = self.recipes.get(place.checked_div(self.count)?)?;
-        Some(BoardId::random(*recipe, self.seed.unwrap_or(0).wrapping_add(place as u64)))
+        Some(BoardId::random(
+            *recipe,
+            self.seed.unwrap_or(0).wrapping_add(place as u64),
+        ))
     }
 
     /// Splits the boards by their kinds.
@@ -188,15 +219,22 @@ impl RandomBoards {
         let first = self.seed.unwrap_or(0);
         self.recipes.iter().enumerate().map(move |(kind, &recipe)| {
             let seed = first.wrapping_add((kind as u64).wrapping_mul(self.count as u64));
-            Self { recipes: vec![recipe], seed: Some(seed), count: self.count }
+            Self {
+                recipes: vec![recipe],
+                seed: Some(seed),
+                count: self.count,
+            }
         })
     }
 }
 
 /// Returns the recipe of boards of this size and number of colors.
 fn recipe(size: Size, colors: usize, items: &Items) -> Result<Recipe, BoardError> {
-    let recipe = Recipe::new(size.width, size.height, colors)?.with_rules(items.rules.unwrap_or(Rules::Flood));
-    recipe.with_tiling(items.tiling.unwrap_or_default()).with_start(items.start.unwrap_or_default())
+    let recipe = Recipe::new(size.width, size.height, colors)?
+        .with_rules(items.rules.unwrap_or(Rules::Flood));
+    recipe
+        .with_tiling(items.tiling.unwrap_or_default())
+        .with_start(items.start.unwrap_or_default())
 }
 
 impl fmt::Display for BoardSpec {
@@ -210,38 +248,69 @@ impl FromStr for BoardSpec {
     type Err = BoardSpecError;
 
     fn from_str(text: &str) -> Result<Self, BoardSpecError> {
-        let is_id = ["series-", "board1-"].iter().any(|scheme| text.starts_with(scheme))
-            || text.strip_prefix(random::SCHEME).is_some_and(|rest| rest.starts_with('-'));
+        let is_id = ["series-", "board1-"]
+            .iter()
+            .any(|scheme| text.starts_with(scheme))
+            || text
+                .strip_prefix(random::SCHEME)
+                .is_some_and(|rest| rest.starts_with('-'));
         let source = match split(text) {
-            _ if is_id => BoardSource::Id(Box::new(text.parse().map_err(|error| BoardSpecError(format!("{error}")))?)),
-            ("series", items) => BoardSource::Series(Places::of(&Items::parse(items, SERIES)?)?.check_series()?),
+            _ if is_id => BoardSource::Id(Box::new(
+                text.parse()
+                    .map_err(|error| BoardSpecError(format!("{error}")))?,
+            )),
+            ("series", items) => {
+                BoardSource::Series(Places::of(&Items::parse(items, SERIES)?)?.check_series()?)
+            }
             ("random", items) => {
                 let boards = RandomBoards::of(&Items::parse(items, RANDOM)?);
                 BoardSource::Random(boards.map_err(|error| BoardSpecError(error.to_string()))?)
             }
             (name, items) => file(name, &Items::parse(items, FILE)?)?,
         };
-        Ok(Self { text: text.to_owned(), source })
+        Ok(Self {
+            text: text.to_owned(),
+            source,
+        })
     }
 }
 
 fn file(name: &str, items: &Items) -> Result<BoardSource, BoardSpecError> {
     if items.sizes.is_some_and(|sizes| sizes.first != sizes.last) {
-        return Err(BoardSpecError("a range of sizes is for random boards: the boards of a file have one size".into()));
+        return Err(BoardSpecError(
+            "a range of sizes is for random boards: the boards of a file have one size".into(),
+        ));
     }
-    let options = ReadOptions { rules: items.rules, start: items.start, size: items.sizes.map(|sizes| sizes.first) };
+    let options = ReadOptions {
+        rules: items.rules,
+        start: items.start,
+        size: items.sizes.map(|sizes| sizes.first),
+    };
     let name = if name == "stdin" { "-" } else { name }.to_owned();
-    Ok(BoardSource::File { name, format: items.format, options, places: Places::of(items)? })
+    Ok(BoardSource::File {
+        name,
+        format: items.format,
+        options,
+        places: Places::of(items)?,
+    })
 }
 
 /// Splits a text before its last colon. The colon of an id of another program, of a drive, or of a folder begins no items.
 fn split(text: &str) -> (&str, &str) {
-    let Some((name, items)) = text.rsplit_once(':') else { return (text, "") };
+    let Some((name, items)) = text.rsplit_once(':') else {
+        return (text, "");
+    };
     let is_folder = items.contains(['/', '\\']) && name != "random";
     let is_other_id = name.starts_with(|first: char| first.is_ascii_digit())
-        && items.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b',')
+        && items
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || byte == b',')
         && name.contains(['c', 'm']);
-    if is_folder || is_other_id && !name.contains(':') { (text, "") } else { (name, items) }
+    if is_folder || is_other_id && !name.contains(':') {
+        (text, "")
+    } else {
+        (name, items)
+    }
 }
 
 /// Why a text names no boards: a sentence.

@@ -56,7 +56,12 @@ impl Recipe {
         let lattice = Lattice::new(width, height)?;
         // A board of one cell checks the number of colors.
         Setup::from_rows(&[[0]]).with_colors(colors).build()?;
-        Ok(Self { lattice, colors, rules: Rules::default(), start: 0 })
+        Ok(Self {
+            lattice,
+            colors,
+            rules: Rules::default(),
+            start: 0,
+        })
     }
 
     /// Creates a recipe for boards like this one: its size, tiling, colors, rules and start; `None` for a graph.
@@ -76,7 +81,12 @@ impl Recipe {
 
     /// Creates a recipe for boards like this one, which has these rows and columns.
     pub(crate) fn of(lattice: Lattice, board: &Board) -> Self {
-        Self { lattice, colors: board.colors(), rules: Rules::of(board), start: board.start() }
+        Self {
+            lattice,
+            colors: board.colors(),
+            rules: Rules::of(board),
+            start: board.start(),
+        }
     }
 
     /// Sets the rules.
@@ -86,7 +96,10 @@ impl Recipe {
 
     /// Sets which cells are neighbors.
     pub fn with_tiling(self, tiling: Tiling) -> Self {
-        Self { lattice: self.lattice.with_tiling(tiling), ..self }
+        Self {
+            lattice: self.lattice.with_tiling(tiling),
+            ..self
+        }
     }
 
     /// Sets the start cell.
@@ -135,9 +148,14 @@ impl Recipe {
 
     /// Builds the board of these color numbers, one for each cell and below the number of colors.
     pub(crate) fn colored(&self, numbers: &[u8]) -> Board {
-        let setup = Setup::from_cells(self.lattice, numbers).with_rules(self.rules).with_start(self.start);
+        let setup = Setup::from_cells(self.lattice, numbers)
+            .with_rules(self.rules)
+            .with_start(self.start);
         // The recipe has already validated everything that `build` checks.
-        setup.with_colors(self.colors).build().unwrap_or_else(|error| unreachable!("{error}"))
+        setup
+            .with_colors(self.colors)
+            .build()
+            .unwrap_or_else(|error| unreachable!("{error}"))
     }
 }
 

@@ -45,7 +45,9 @@ pub fn boards() -> impl DoubleEndedIterator<Item = Board> + ExactSizeIterator + 
 
 /// Draws a board from the generator.
 fn draw(index: usize) -> Board {
-    let cells: Vec<u8> = (0..WIDTH * HEIGHT).map(|cell| color_number(index, cell)).collect();
+    let cells: Vec<u8> = (0..WIDTH * HEIGHT)
+        .map(|cell| color_number(index, cell))
+        .collect();
     recipe().colored(&cells)
 }
 
@@ -62,7 +64,9 @@ pub fn index_of(board: &Board) -> Option<usize> {
     }
     (0..COUNT).find(|&index| {
         let mut cells = board.cells().enumerate();
-        cells.all(|(cell, color)| color.is_none_or(|color| u8::from(color) == color_number(index, cell)))
+        cells.all(|(cell, color)| {
+            color.is_none_or(|color| u8::from(color) == color_number(index, cell))
+        })
     })
 }
 

@@ -11,10 +11,18 @@ const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/formats/");
 /// Returns a board in the words of its file.
 fn told(puzzle: &Puzzle) -> String {
     let lattice = puzzle.board.lattice().unwrap();
-    let cells: Vec<_> =
-        puzzle.board.cells().map(|color| color.map_or(".".to_owned(), |color| puzzle.symbols.of(color))).collect();
-    let rows: Vec<_> = cells.chunks(lattice.width()).map(|row| row.join(" ")).collect();
-    let start = lattice.cell(puzzle.board.start()).filter(|_| puzzle.board.start() > 0);
+    let cells: Vec<_> = puzzle
+        .board
+        .cells()
+        .map(|color| color.map_or(".".to_owned(), |color| puzzle.symbols.of(color)))
+        .collect();
+    let rows: Vec<_> = cells
+        .chunks(lattice.width())
+        .map(|row| row.join(" "))
+        .collect();
+    let start = lattice
+        .cell(puzzle.board.start())
+        .filter(|_| puzzle.board.start() > 0);
     start.map_or(String::new(), |start| format!("@{start} ")) + &rows.join("/")
 }
 
@@ -44,7 +52,11 @@ fn files_in_the_formats_of_others_are_read_unaided_or_refused() {
         }
     }
     let listed = fs::read_dir(FOLDER).unwrap().count();
-    assert_eq!(files.len() + 2, listed, "expected.txt and the README beside the files");
+    assert_eq!(
+        files.len() + 2,
+        listed,
+        "expected.txt and the README beside the files"
+    );
     let (mut read, mut wrong) = (0, Vec::new());
     for (name, format, boards) in files {
         let found = found(&fs::read(format!("{FOLDER}{name}")).unwrap());

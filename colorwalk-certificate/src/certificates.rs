@@ -32,7 +32,10 @@ pub struct Certificates<R> {
 impl<R: BufRead> Certificates<R> {
     /// Creates the certificates of this reader, from its first line on.
     pub fn new(reader: R) -> Self {
-        Self { lines: Lines::new(reader), accepted: None }
+        Self {
+            lines: Lines::new(reader),
+            accepted: None,
+        }
     }
 
     /// Checks the next certificate, `None` after the last, as [`verify_with`](super::verify_with) does.
@@ -40,7 +43,10 @@ impl<R: BufRead> Certificates<R> {
     /// # Errors
     ///
     /// Those of [`verify`](super::verify).
-    pub fn next_with(&mut self, show: impl FnMut(Fact<'_>)) -> Option<Result<Verified, CertificateError>> {
+    pub fn next_with(
+        &mut self,
+        show: impl FnMut(Fact<'_>),
+    ) -> Option<Result<Verified, CertificateError>> {
         let found = match self.accepted {
             None => Ok(true),
             _ if self.lines.ended => Ok(false),
@@ -60,7 +66,11 @@ impl<R: BufRead> Certificates<R> {
     fn skip_to_header(&mut self) -> Result<bool, CertificateError> {
         self.lines.hold();
         loop {
-            match self.lines.next().map(|line| line.map(|line| HEADERS.contains(&line))) {
+            match self
+                .lines
+                .next()
+                .map(|line| line.map(|line| HEADERS.contains(&line)))
+            {
                 Ok(None) => return Ok(false),
                 Ok(Some(true)) => {
                     self.lines.hold();

@@ -43,6 +43,8 @@ impl<'p> Fact<'p> {
     pub fn cells(&self) -> impl Iterator<Item = usize> + use<'p> {
         let Self { regions, map, .. } = *self;
         let of_cells = map.region_of.iter().enumerate();
-        of_cells.filter(|(_, region)| regions.binary_search(region).is_ok()).map(|(cell, _)| cell)
+        of_cells
+            .filter(|(_, region)| regions.binary_search(region).is_ok())
+            .map(|(cell, _)| cell)
     }
 }

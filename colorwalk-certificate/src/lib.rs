@@ -81,7 +81,9 @@ const SOLUTION_LINE: &str = "solution and the moves";
 
 /// Returns the first line of a certificate of this board.
 fn header(board: &Board) -> &'static str {
-    let on_grid = board.lattice().is_some_and(|lattice| lattice.tiling() == Tiling::Grid);
+    let on_grid = board
+        .lattice()
+        .is_some_and(|lattice| lattice.tiling() == Tiling::Grid);
     HEADERS[usize::from(!on_grid)]
 }
 
@@ -100,7 +102,10 @@ const LONGEST_BOARD: [usize; 2] = [5 * MAX_CELLS + 100, 18 * (MAX_CELLS + MAX_ED
 /// Returns the maximum number of bytes from the solution to the end. Proofs of small boards are thousands of times
 /// shorter, and larger proofs of large boards would not fit into memory.
 fn longest_proof(board: &Board) -> u64 {
-    (board.cell_count() as u64).pow(2).saturating_mul(1 << 14).min(1 << 32)
+    (board.cell_count() as u64)
+        .pow(2)
+        .saturating_mul(1 << 14)
+        .min(1 << 32)
 }
 
 /// The result of checking a certificate.
@@ -190,11 +195,17 @@ pub fn verify(reader: impl BufRead) -> Result<Verified, CertificateError> {
 /// # Errors
 ///
 /// A [`CertificateError`] for the first invalid line.
-pub fn verify_with(reader: impl BufRead, show: impl FnMut(Fact<'_>)) -> Result<Verified, CertificateError> {
+pub fn verify_with(
+    reader: impl BufRead,
+    show: impl FnMut(Fact<'_>),
+) -> Result<Verified, CertificateError> {
     let mut lines = Lines::new(reader);
     let verified = read_certificate(&mut lines, show)?;
     if skip_empty(&mut lines)? {
-        return Err(lines.error(unlike(lines.current(), "nothing but empty lines after the end")));
+        return Err(lines.error(unlike(
+            lines.current(),
+            "nothing but empty lines after the end",
+        )));
     }
     Ok(verified)
 }
@@ -210,22 +221,38 @@ fn read_certificate(
     let board = read_board(lines, header, version)?;
     let mut proof = Proof::new(&board);
     // A solution that clears something in every round of all colors has no more moves than that; the symbols beyond 35 colors have four bytes.
-    let longest_solution = 10 + board.cell_count() * board.colors() * if board.colors() > 35 { 4 } else { 1 };
-    lines.limit(LONGEST_LINE.max(longest_solution).max(proof.longest_step()), longest_proof(&board));
+    let longest_solution =
+        10 + board.cell_count() * board.colors() * if board.colors() > 35 { 4 } else { 1 };
+    lines.limit(
+        LONGEST_LINE.max(longest_solution).max(proof.longest_step()),
+        longest_proof(&board),
+    );
     let solution = parse_solution(lines.require(SOLUTION_LINE)?, &board);
     let solution = solution.map_err(|message| lines.error(message))?;
     loop {
         lines.require("a step, or end")?;
         let steps = proof.steps();
-        if take_line(&mut proof, lines.current(), lines.before).map_err(|message| lines.error(message))? {
+        if take_line(&mut proof, lines.current(), lines.before)
+            .map_err(|message| lines.error(message))?
+        {
             break;
         }
-        if let Some(fact) = proof.last(lines.current()).filter(|_| proof.steps() > steps) {
+        if let Some(fact) = proof
+            .last(lines.current())
+            .filter(|_| proof.steps() > steps)
+        {
             show(fact);
         }
     }
-    let (lower_bound, any_start, steps) = (proof.lower_bound(), proof.is_of_any_start(), proof.steps());
-    Ok(Verified { board, solution, lower_bound, any_start, steps })
+    let (lower_bound, any_start, steps) =
+        (proof.lower_bound(), proof.is_of_any_start(), proof.steps());
+    Ok(Verified {
+        board,
+        solution,
+        lower_bound,
+        any_start,
+        steps,
+    })
 }
 
 /// Advances to the next line that is not empty and holds it; `false` at the end of the text.
@@ -247,7 +274,10 @@ fn take_line(proof: &mut Proof, line: &str, before: Digest) -> Result<bool, Stri
     }
     let Some(end) = line.strip_prefix("end ") else {
         if proof.is_of_any_start() {
-            return Err(unlike(line, "end and the number of steps, since the starts come last"));
+            return Err(unlike(
+                line,
+                "end and the number of steps, since the starts come last",
+            ));
         }
         match line.strip_prefix("starts ") {
             Some(from) => proof.take_starts(from)?,
@@ -255,11 +285,15 @@ fn take_line(proof: &mut Proof, line: &str, before: Digest) -> Result<bool, Stri
         }
         return Ok(false);
     };
-    let (count, digest) = end.split_once(' ').map_or((end, None), |(count, digest)| (count, Some(digest)));
+    let (count, digest) = end
+        .split_once(' ')
+        .map_or((end, None), |(count, digest)| (count, Some(digest)));
     proof.end(parse::number(count, "the number of steps")?)?;
     let expected = before.to_string();
     if let Some(found) = digest.filter(|digest| *digest != expected).map(excerpt) {
-        return Err(format!("the checksum is {found:?}: expected {expected}, so some line above was changed"));
+        return Err(format!(
+            "the checksum is {found:?}: expected {expected}, so some line above was changed"
+        ));
     }
     Ok(true)
 }
@@ -278,23 +312,40 @@ fn read_header(lines: &mut Lines<impl BufRead>) -> Result<(usize, usize), Certif
     Ok((line, version))
 }
 
-fn read_board(lines: &mut Lines<impl BufRead>, header: usize, version: usize) -> Result<Board, CertificateError> {
+fn read_board(
+    lines: &mut Lines<impl BufRead>,
+    header: usize,
+    version: usize,
+) -> Result<Board, CertificateError> {
     let before = lines.number;
     let mut text = String::new();
-    while !lines.require("the rows of the board, then an empty line")?.is_empty() {
+    while !lines
+        .require("the rows of the board, then an empty line")?
+        .is_empty()
+    {
         text.push_str(lines.current());
         text.push('\n');
     }
     if text.is_empty() {
         return Err(lines.error(unlike("", "the rows of the board")));
     }
-    let mistake = |line: usize, message: String| CertificateError { line, message, read: None };
+    let mistake = |line: usize, message: String| CertificateError {
+        line,
+        message,
+        read: None,
+    };
     let board: Board = text.parse().map_err(|error: ParseBoardError| {
-        mistake(before + error.line, format!("column {}: {}", error.column, error.message))
+        mistake(
+            before + error.line,
+            format!("column {}: {}", error.column, error.message),
+        )
     })?;
     let expected = self::header(&board);
     if expected != HEADERS[version] {
-        let expected = format!("{expected} for a board of this topology ({})", board.topology());
+        let expected = format!(
+            "{expected} for a board of this topology ({})",
+            board.topology()
+        );
         return Err(mistake(header, unlike(HEADERS[version], &expected)));
     }
     let written = board.to_string();
@@ -302,7 +353,11 @@ fn read_board(lines: &mut Lines<impl BufRead>, header: usize, version: usize) ->
     for (found, line) in text.split_terminator('\n').zip(before + 1..) {
         let message = match expected.next() {
             Some(expected) if found == expected => continue,
-            Some(expected) => format!("found {:?} in the board: expected {:?}", excerpt(found), excerpt(expected)),
+            Some(expected) => format!(
+                "found {:?} in the board: expected {:?}",
+                excerpt(found),
+                excerpt(expected)
+            ),
             None => unlike(found, "an empty line after the last row of the board"),
         };
         return Err(mistake(line, message));
@@ -314,11 +369,19 @@ fn read_board(lines: &mut Lines<impl BufRead>, header: usize, version: usize) ->
 fn parse_solution(line: &str, board: &Board) -> Result<Solution, String> {
     // Nothing, not even a space, follows the word if there are no moves.
     let none = (line == "solution").then_some("");
-    let moves = line.strip_prefix("solution ").filter(|moves| !moves.is_empty()).or(none);
+    let moves = line
+        .strip_prefix("solution ")
+        .filter(|moves| !moves.is_empty())
+        .or(none);
     let moves = moves.ok_or_else(|| unlike(line, SOLUTION_LINE))?;
-    let solution: Solution = moves.parse().map_err(|error: ParseSolutionError| error.to_string())?;
+    let solution: Solution = moves
+        .parse()
+        .map_err(|error: ParseSolutionError| error.to_string())?;
     if solution.to_string() != moves {
-        return Err(unlike(line, "solution and the moves, in small letters, without spaces between them"));
+        return Err(unlike(
+            line,
+            "solution and the moves, in small letters, without spaces between them",
+        ));
     }
     check(board, &solution).map_err(|error| format!("the solution is wrong: {error}"))?;
     Ok(solution)

@@ -31,7 +31,17 @@ pub(super) struct Lines<R> {
 impl<R: BufRead> Lines<R> {
     pub(super) fn new(reader: R) -> Self {
         let (held, ended) = (false, false);
-        Self { reader, buffer: Vec::new(), number: 0, most: 0, allowed: 0, left: 0, held, ended, before: Digest::EMPTY }
+        Self {
+            reader,
+            buffer: Vec::new(),
+            number: 0,
+            most: 0,
+            allowed: 0,
+            left: 0,
+            held,
+            ended,
+            before: Digest::EMPTY,
+        }
     }
 
     /// Sets the maximum number of bytes of each line to come, and of all of them together.
@@ -58,7 +68,11 @@ impl<R: BufRead> Lines<R> {
 
     /// Creates an error in the current line.
     pub(super) fn error(&self, message: impl Into<String>) -> CertificateError {
-        CertificateError { line: self.number, message: message.into(), read: None }
+        CertificateError {
+            line: self.number,
+            message: message.into(),
+            read: None,
+        }
     }
 
     /// Advances to the next line; `None` at the end of the text.
@@ -70,20 +84,33 @@ impl<R: BufRead> Lines<R> {
         self.before = self.before.with(&self.buffer);
         self.buffer.clear();
         let most = self.left.min(self.most as u64);
-        if let Err(error) = self.reader.by_ref().take(most + 1).read_until(b'\n', &mut self.buffer) {
+        if let Err(error) = self
+            .reader
+            .by_ref()
+            .take(most + 1)
+            .read_until(b'\n', &mut self.buffer)
+        {
             self.ended = true;
             let message = format!("cannot be read: {error}");
-            return Err(CertificateError { line: self.number, message, read: Some(error) });
+            return Err(CertificateError {
+                line: self.number,
+                message,
+                read: Some(error),
+            });
         }
         let read = self.buffer.len() as u64;
         if read > self.left {
             self.ended = true;
             let allowed = self.allowed;
-            return Err(self.error(format!("there are more than {allowed} bytes here: no certificate has as many")));
+            return Err(self.error(format!(
+                "there are more than {allowed} bytes here: no certificate has as many"
+            )));
         }
         self.left -= read;
         if read > most {
-            return Err(self.error(format!("the line has more than {most} bytes: no line here has as many")));
+            return Err(self.error(format!(
+                "the line has more than {most} bytes: no line here has as many"
+            )));
         }
         if std::str::from_utf8(&self.buffer).is_err() {
             return Err(self.error("the line is not text: expected UTF-8"));
@@ -96,6 +123,10 @@ impl<R: BufRead> Lines<R> {
     pub(super) fn require(&mut self, expected: &str) -> Result<&str, CertificateError> {
         let line = self.number + 1;
         let message = || format!("the certificate ends here: expected {expected}");
-        self.next()?.ok_or_else(|| CertificateError { line, message: message(), read: None })
+        self.next()?.ok_or_else(|| CertificateError {
+            line,
+            message: message(),
+            read: None,
+        })
     }
 }

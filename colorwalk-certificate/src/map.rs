@@ -48,18 +48,29 @@ impl Map {
             list.dedup();
         }
         let start = region_of[board.start()];
-        Self { region_of, first_cells, colors, neighbors, start }
+        Self {
+            region_of,
+            first_cells,
+            colors,
+            neighbors,
+            start,
+        }
     }
 
     /// Returns the region that a cell identifies; the cell must be its first.
     pub(super) fn region_named(&self, cell: usize) -> Result<u32, String> {
         let cells = self.region_of.len();
-        let outside =
-            || format!("there is no cell {cell}: expected a number below {cells}, the number of cells of the board");
+        let outside = || {
+            format!(
+                "there is no cell {cell}: expected a number below {cells}, the number of cells of the board"
+            )
+        };
         let &region = self.region_of.get(cell).ok_or_else(outside)?;
         match self.first_cell(region) {
             first if first == cell => Ok(region),
-            first => Err(format!("cell {cell} is not the first of its region: expected {first}")),
+            first => Err(format!(
+                "cell {cell} is not the first of its region: expected {first}"
+            )),
         }
     }
 
@@ -72,7 +83,9 @@ impl Map {
     pub(super) fn color(&self, region: u32) -> Result<Color, String> {
         self.colors[region as usize].ok_or_else(|| {
             let cell = self.first_cell(region);
-            format!("cell {cell} has no color: expected any other region than that of the start cell")
+            format!(
+                "cell {cell} has no color: expected any other region than that of the start cell"
+            )
         })
     }
 

@@ -45,21 +45,40 @@ impl<'l> Step<'l> {
             "finish" => {
                 let (moves, rest) = rest.split_once(" from ").ok_or_else(form(FINISH_LINE))?;
                 let (from, with) = rest.split_once(" with ").ok_or_else(form(FINISH_LINE))?;
-                (moves, Rule::Finish { from: earlier_step(from)?, with: cell(with)? })
+                (
+                    moves,
+                    Rule::Finish {
+                        from: earlier_step(from)?,
+                        with: cell(with)?,
+                    },
+                )
             }
-            _ => return Err(format!("there is no rule {:?}: expected colors, step or finish", excerpt(rule))),
+            _ => {
+                return Err(format!(
+                    "there is no rule {:?}: expected colors, step or finish",
+                    excerpt(rule)
+                ));
+            }
         };
-        Ok(Self { number, rule, moves: self::number(moves, "a number of moves")?, cells })
+        Ok(Self {
+            number,
+            rule,
+            moves: self::number(moves, "a number of moves")?,
+            cells,
+        })
     }
 }
 
 /// Parses a number in its only spelling: digits, without a sign or leading zeros.
 pub(super) fn number(word: &str, expected: &str) -> Result<usize, String> {
-    let digits = word.bytes().all(|byte| byte.is_ascii_digit()) && (word == "0" || !word.starts_with('0'));
+    let digits =
+        word.bytes().all(|byte| byte.is_ascii_digit()) && (word == "0" || !word.starts_with('0'));
     match word.parse() {
         Ok(number) if digits => Ok(number),
         _ => {
-            let expected = format!("{expected}, in digits without zeros before it, and one space between words");
+            let expected = format!(
+                "{expected}, in digits without zeros before it, and one space between words"
+            );
             Err(unlike(word, &expected))
         }
     }

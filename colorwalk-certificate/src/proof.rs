@@ -40,7 +40,15 @@ impl Proof {
         let map = Map::new(board);
         let stamps = vec![0; map.neighbors.len()];
         let (facts, members) = (Vec::new(), Vec::new());
-        Self { map, colors: board.colors(), facts, members, bound_of_starts: None, current: 0, stamps }
+        Self {
+            map,
+            colors: board.colors(),
+            facts,
+            members,
+            bound_of_starts: None,
+            current: 0,
+            stamps,
+        }
     }
 
     /// Returns the maximum number of bytes of a step line for this board.
@@ -58,7 +66,9 @@ impl Proof {
     /// Returns the fact of the last step, which this line states; `None` before the first one.
     pub(super) fn last<'p>(&'p self, line: &'p str) -> Option<Fact<'p>> {
         let held = self.facts.last()?;
-        let rule = line.split_once(": ").and_then(|(head, _)| head.split_once(' '));
+        let rule = line
+            .split_once(": ")
+            .and_then(|(head, _)| head.split_once(' '));
         Some(Fact {
             step: self.steps(),
             moves: held.moves,
@@ -70,7 +80,8 @@ impl Proof {
 
     /// Returns the lower bound, once [`Proof::end`] has accepted it: that of all starts, or the one that the last fact proves.
     pub(super) fn lower_bound(&self) -> usize {
-        self.bound_of_starts.unwrap_or_else(|| self.facts.last().map_or(0, |fact| fact.moves + 1))
+        self.bound_of_starts
+            .unwrap_or_else(|| self.facts.last().map_or(0, |fact| fact.moves + 1))
     }
 
     /// Returns whether the bound holds for every start of the board.
@@ -87,7 +98,9 @@ impl Proof {
             let fact = self.earlier(step)?;
             // So the time is at most linear in the facts.
             if step <= last {
-                return Err(format!("step {step} stands after step {last}: expected steps that ascend"));
+                return Err(format!(
+                    "step {step} stands after step {last}: expected steps that ascend"
+                ));
             }
             let regions = &self.members[fact.members.clone()];
             match last {
@@ -98,7 +111,9 @@ impl Proof {
         }
         if let Some(&region) = common.first() {
             let cell = self.map.first_cell(region);
-            return Err(format!("all these steps name cell {cell}: expected one that holds for a start there"));
+            return Err(format!(
+                "all these steps name cell {cell}: expected one that holds for a start there"
+            ));
         }
         self.bound_of_starts = Some(least + 1);
         Ok(())
@@ -109,28 +124,46 @@ impl Proof {
         let step = Step::parse(line)?;
         let expected = self.steps() + 1;
         if step.number != expected {
-            return Err(format!("the step has the number {}: expected {expected}", step.number));
+            return Err(format!(
+                "the step has the number {}: expected {expected}",
+                step.number
+            ));
         }
         let begin = self.members.len();
         // Each region takes at least two bytes: running out of memory is an error here, not an abort.
-        let room = self.members.try_reserve(step.cells.len() / 2 + 1).and_then(|()| self.facts.try_reserve(1));
-        room.map_err(|_| "there is not enough memory for this step and those before it".to_owned())?;
+        let room = self
+            .members
+            .try_reserve(step.cells.len() / 2 + 1)
+            .and_then(|()| self.facts.try_reserve(1));
+        room.map_err(|_| {
+            "there is not enough memory for this step and those before it".to_owned()
+        })?;
         self.read_cells(step.cells)?;
         self.check(&step, begin)?;
-        self.facts.push(StoredFact { moves: step.moves, members: begin..self.members.len() });
+        self.facts.push(StoredFact {
+            moves: step.moves,
+            members: begin..self.members.len(),
+        });
         Ok(())
     }
 
     /// Checks the end of the proof: its number of steps, and that the last fact holds at the start of the game.
     pub(super) fn end(&self, count: usize) -> Result<(), String> {
         if count != self.steps() {
-            return Err(format!("the end counts {count} steps: expected {}", self.steps()));
+            return Err(format!(
+                "the end counts {count} steps: expected {}",
+                self.steps()
+            ));
         }
         let start = self.map.start;
         match self.facts.last() {
-            Some(last) if !self.is_of_any_start() && self.members[last.members.clone()].contains(&start) => {
+            Some(last)
+                if !self.is_of_any_start()
+                    && self.members[last.members.clone()].contains(&start) =>
+            {
                 let cell = self.map.first_cell(start);
-                let named = format!("the last step names cell {cell}, which is cleared at the start");
+                let named =
+                    format!("the last step names cell {cell}, which is cleared at the start");
                 Err(named + ": expected a step that does not")
             }
             _ => Ok(()),
@@ -145,7 +178,9 @@ impl Proof {
             let cell = parse::cell(word)?;
             if let Some(before) = last.filter(|&before| before >= cell) {
                 let expected = "cells that ascend, none of them twice";
-                return Err(format!("cell {cell} stands after cell {before}: expected {expected}"));
+                return Err(format!(
+                    "cell {cell} stands after cell {before}: expected {expected}"
+                ));
             }
             last = Some(cell);
             let region = self.map.region_named(cell)?;
@@ -163,11 +198,19 @@ impl Proof {
             Rule::Finish { from, with } => self.derive_finish(from, with)?,
         };
         if step.moves != expected {
-            return Err(format!("the step claims {} moves: {expected} follow", step.moves));
+            return Err(format!(
+                "the step claims {} moves: {expected} follow",
+                step.moves
+            ));
         }
-        if let Some(&region) = self.members[begin..].iter().find(|&&region| self.stamps[region as usize] % 2 == 0) {
+        if let Some(&region) = self.members[begin..]
+            .iter()
+            .find(|&&region| self.stamps[region as usize] % 2 == 0)
+        {
             let cell = self.map.first_cell(region);
-            return Err(format!("cell {cell} is too much: the rule does not call for its region"));
+            return Err(format!(
+                "cell {cell} is too much: the rule does not call for its region"
+            ));
         }
         Ok(())
     }
@@ -196,7 +239,9 @@ impl Proof {
         let count = from.split(' ').count();
         if count != self.colors {
             let expected = format!("{}, one for each color of the board", self.colors);
-            return Err(format!("the step builds on {count} steps: expected {expected}"));
+            return Err(format!(
+                "the step builds on {count} steps: expected {expected}"
+            ));
         }
         let mut least = usize::MAX;
         for (word, color) in from.split(' ').zip(Color::first(self.colors)) {
@@ -223,7 +268,8 @@ impl Proof {
             let region = self.members[index];
             if self.map.has_color(region, color) {
                 let cell = self.map.first_cell(region);
-                let named = format!("step {from} names a region of color {color}, that of cell {cell}");
+                let named =
+                    format!("step {from} names a region of color {color}, that of cell {cell}");
                 return Err(named + ": expected one that names none of it");
             }
             self.derive(region)?;
@@ -235,14 +281,21 @@ impl Proof {
     /// Returns the fact of a step before the current line.
     fn earlier(&self, step: usize) -> Result<&StoredFact, String> {
         let fact = step.checked_sub(1).and_then(|index| self.facts.get(index));
-        fact.ok_or_else(|| format!("there is no step {step} before this one: expected 1 to {}", self.steps()))
+        fact.ok_or_else(|| {
+            format!(
+                "there is no step {step} before this one: expected 1 to {}",
+                self.steps()
+            )
+        })
     }
 
     /// Marks a region that the line must name.
     fn derive(&mut self, region: u32) -> Result<(), String> {
         if self.stamps[region as usize] < self.current {
             let cell = self.map.first_cell(region);
-            return Err(format!("cell {cell} is missing: the rule calls for its region"));
+            return Err(format!(
+                "cell {cell} is missing: the rule calls for its region"
+            ));
         }
         self.stamps[region as usize] = self.current + 1;
         Ok(())

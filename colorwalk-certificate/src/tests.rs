@@ -20,7 +20,10 @@ fn error(text: &str) -> String {
 
 /// The certificate with another text in place of a line, counted from 1.
 fn with_line(number: usize, replacement: &str) -> String {
-    let lines = PROOF.lines().zip(1..).map(|(line, here)| if here == number { replacement } else { line });
+    let lines = PROOF
+        .lines()
+        .zip(1..)
+        .map(|(line, here)| if here == number { replacement } else { line });
     lines.map(|line| format!("{line}\n")).collect()
 }
 
@@ -29,7 +32,10 @@ fn a_proof_is_accepted_with_what_it_proves() {
     let verified = verify(PROOF.as_bytes()).unwrap();
     assert_eq!(verified.board.to_string(), ".12\n112\n221");
     assert_eq!(verified.solution.to_string(), "121");
-    assert_eq!((verified.lower_bound, verified.steps, verified.is_optimal()), (3, 5, true));
+    assert_eq!(
+        (verified.lower_bound, verified.steps, verified.is_optimal()),
+        (3, 5, true)
+    );
 }
 
 #[test]
@@ -37,7 +43,12 @@ fn every_fact_is_shown_once_with_all_cells_of_its_regions() {
     let mut shown = Vec::new();
     let text = PROOF.replace("4 step", "# a comment\n4 step");
     let verified = verify_with(text.as_bytes(), |fact| {
-        shown.push((fact.step, fact.moves, fact.regions().collect::<Vec<_>>(), fact.cells().collect::<Vec<_>>()));
+        shown.push((
+            fact.step,
+            fact.moves,
+            fact.regions().collect::<Vec<_>>(),
+            fact.cells().collect::<Vec<_>>(),
+        ));
     });
     assert_eq!(verified.unwrap(), verify(PROOF.as_bytes()).unwrap());
     let expected: [(usize, usize, &[usize], &[usize]); 5] = [
@@ -47,7 +58,15 @@ fn every_fact_is_shown_once_with_all_cells_of_its_regions() {
         (4, 1, &[2, 6, 8], &[2, 5, 6, 7, 8]),
         (5, 2, &[1, 2, 6, 8], &[1, 2, 3, 4, 5, 6, 7, 8]),
     ];
-    assert_eq!(shown, expected.map(|(step, moves, regions, cells)| (step, moves, regions.to_vec(), cells.to_vec())));
+    assert_eq!(
+        shown,
+        expected.map(|(step, moves, regions, cells)| (
+            step,
+            moves,
+            regions.to_vec(),
+            cells.to_vec()
+        ))
+    );
 }
 
 #[test]
@@ -60,13 +79,21 @@ fn what_is_wrong_is_not_shown() {
 
 #[test]
 fn a_shorter_proof_proves_less() {
-    let text = PROOF.lines().take(9).map(|line| format!("{line}\n")).collect::<String>() + "end 2\n";
+    let text = PROOF
+        .lines()
+        .take(9)
+        .map(|line| format!("{line}\n"))
+        .collect::<String>()
+        + "end 2\n";
     let verified = verify(text.as_bytes()).unwrap();
     assert_eq!((verified.lower_bound, verified.is_optimal()), (2, false));
 
     let text = "colorwalk certificate 1\nboard\n.12\n\nsolution 12\nend 0\n";
     let verified = verify(text.as_bytes()).unwrap();
-    assert_eq!((verified.lower_bound, verified.steps, verified.is_optimal()), (0, 0, false));
+    assert_eq!(
+        (verified.lower_bound, verified.steps, verified.is_optimal()),
+        (0, 0, false)
+    );
 }
 
 #[test]
@@ -79,9 +106,13 @@ fn a_board_that_is_solved_at_the_start_needs_no_step() {
 
 #[test]
 fn comments_stand_before_the_first_line_and_between_steps() {
-    let text =
-        format!("# by hand\n#\n{PROOF}\n\n").replace("1 colors", "# the corner\n1 colors").replace("end", "#\nend");
-    assert_eq!(verify(text.as_bytes()).unwrap(), verify(PROOF.as_bytes()).unwrap());
+    let text = format!("# by hand\n#\n{PROOF}\n\n")
+        .replace("1 colors", "# the corner\n1 colors")
+        .replace("end", "#\nend");
+    assert_eq!(
+        verify(text.as_bytes()).unwrap(),
+        verify(PROOF.as_bytes()).unwrap()
+    );
     assert_eq!(
         error(&PROOF.replace("board\n", "board\n# mine\n")),
         r##"line 3: found "# mine" in the board: expected ".12""##
@@ -121,21 +152,36 @@ fn the_writer_writes_what_the_reader_reads() {
     writer.colors(1, [8, 6]).unwrap();
     writer.finish(1, corner, 2, [8, 2]).unwrap();
     let before = writer.step(1, &[corner, corner], [2, 6, 8]).unwrap();
-    assert_eq!(writer.step(2, &[before, before], vec![8, 6, 2, 1]).unwrap(), writer.steps());
+    assert_eq!(
+        writer.step(2, &[before, before], vec![8, 6, 2, 1]).unwrap(),
+        writer.steps()
+    );
     let text = String::from_utf8(writer.end().unwrap()).unwrap();
     let (written, checksum) = text.trim_end().rsplit_once(' ').unwrap();
-    assert_eq!(format!("{}\n", written.replace("# the corner\n# at the bottom\n", "")), PROOF);
+    assert_eq!(
+        format!(
+            "{}\n",
+            written.replace("# the corner\n# at the bottom\n", "")
+        ),
+        PROOF
+    );
     assert_eq!(checksum.len(), 16);
     assert!(verify(text.as_bytes()).unwrap().is_optimal());
     // Whatever is changed above the checksum is found, even where the proof stays one.
-    for changed in [text.replace("# the corner", "# the end"), text.replace("solution 121", "solution 1212")] {
+    for changed in [
+        text.replace("# the corner", "# the end"),
+        text.replace("solution 121", "solution 1212"),
+    ] {
         let error = verify(changed.as_bytes()).unwrap_err();
         assert!(error.to_string().contains("the checksum is"), "{error}");
     }
 
     let writer = Writer::new(Vec::new(), &"1".parse().unwrap(), &Solution::default()).unwrap();
     let text = String::from_utf8(writer.end().unwrap()).unwrap();
-    assert!(text.starts_with("colorwalk certificate 1\nboard\n1\n\nsolution\nend 0 "), "{text}");
+    assert!(
+        text.starts_with("colorwalk certificate 1\nboard\n1\n\nsolution\nend 0 "),
+        "{text}"
+    );
 }
 
 #[test]
@@ -192,7 +238,9 @@ fn boards_on_other_topologies_have_version_2() {
         let verified = verify(text.as_bytes()).unwrap();
         assert!(verified.is_optimal());
         let mut writer = Writer::new(Vec::new(), &verified.board, &verified.solution).unwrap();
-        writer.colors(1, if text == GRAPH { [0, 1] } else { [1, 2] }).unwrap();
+        writer
+            .colors(1, if text == GRAPH { [0, 1] } else { [1, 2] })
+            .unwrap();
         let written = String::from_utf8(writer.end().unwrap()).unwrap();
         assert!(written.starts_with(text.trim_end()), "{written}");
         let topology = verified.board.topology();
@@ -210,7 +258,10 @@ fn boards_on_other_topologies_have_version_2() {
          expected colorwalk certificate 1 for a board of this topology (3x3)"
     );
     // On a torus, what lies apart in rows may be one region.
-    assert!(error(&TORUS.replace(": 1 2", ": 1 8")).ends_with("cell 8 is not the first of its region: expected 2"));
+    assert!(
+        error(&TORUS.replace(": 1 2", ": 1 8"))
+            .ends_with("cell 8 is not the first of its region: expected 2")
+    );
     assert!(
         error(&GRAPH.replace("e 2 3", "e 1 3")).contains("line 10: "),
         "{}",
@@ -222,8 +273,12 @@ fn boards_on_other_topologies_have_version_2() {
 #[test]
 fn a_step_may_name_every_region_of_a_large_board() {
     let leaves = 14_000;
-    let mut text = format!("colorwalk certificate 2\nboard\np edge {} {leaves}\ns 2\n", leaves + 1);
-    (1..=leaves + 1).for_each(|node| text += &format!("n {node} {}\n", if node == 1 { 1 } else { 2 }));
+    let mut text = format!(
+        "colorwalk certificate 2\nboard\np edge {} {leaves}\ns 2\n",
+        leaves + 1
+    );
+    (1..=leaves + 1)
+        .for_each(|node| text += &format!("n {node} {}\n", if node == 1 { 1 } else { 2 }));
     (2..=leaves + 1).for_each(|node| text += &format!("e 1 {node}\n"));
     let all: Vec<String> = (0..=leaves).map(|cell| cell.to_string()).collect();
     text += "\nsolution 12\n1 colors 0: 2\n2 step 1 from 1 1: 0 2\n";

@@ -44,9 +44,17 @@ impl<W: Write> Writer<W> {
     ///
     /// An error of the destination, as for all methods.
     pub fn new(inner: W, board: &Board, solution: &Solution) -> io::Result<Self> {
-        let mut writer = Self { inner, digest: Digest::EMPTY, steps: 0 };
+        let mut writer = Self {
+            inner,
+            digest: Digest::EMPTY,
+            steps: 0,
+        };
         let solution = format!("solution {solution}");
-        writer.put(&format!("{}\nboard\n{board}\n\n{}\n", header(board), solution.trim_end()))?;
+        writer.put(&format!(
+            "{}\nboard\n{board}\n\n{}\n",
+            header(board),
+            solution.trim_end()
+        ))?;
         Ok(writer)
     }
 
@@ -55,7 +63,11 @@ impl<W: Write> Writer<W> {
     /// # Errors
     ///
     /// An error of the destination.
-    pub fn colors(&mut self, moves: usize, cells: impl IntoIterator<Item = usize>) -> io::Result<usize> {
+    pub fn colors(
+        &mut self,
+        moves: usize,
+        cells: impl IntoIterator<Item = usize>,
+    ) -> io::Result<usize> {
         self.write_step(format_args!("colors {moves}"), cells)
     }
 
@@ -64,7 +76,12 @@ impl<W: Write> Writer<W> {
     /// # Errors
     ///
     /// An error of the destination.
-    pub fn step(&mut self, moves: usize, from: &[usize], cells: impl IntoIterator<Item = usize>) -> io::Result<usize> {
+    pub fn step(
+        &mut self,
+        moves: usize,
+        from: &[usize],
+        cells: impl IntoIterator<Item = usize>,
+    ) -> io::Result<usize> {
         let from: Vec<String> = from.iter().map(usize::to_string).collect();
         self.write_step(format_args!("step {moves} from {}", from.join(" ")), cells)
     }
@@ -81,7 +98,10 @@ impl<W: Write> Writer<W> {
         with: usize,
         cells: impl IntoIterator<Item = usize>,
     ) -> io::Result<usize> {
-        self.write_step(format_args!("finish {moves} from {from} with {with}"), cells)
+        self.write_step(
+            format_args!("finish {moves} from {from} with {with}"),
+            cells,
+        )
     }
 
     /// Writes the starts, after all steps: the bound holds for every start of the board, since no region is in all of these
@@ -101,7 +121,8 @@ impl<W: Write> Writer<W> {
     ///
     /// An error of the destination.
     pub fn comment(&mut self, text: &str) -> io::Result<()> {
-        text.lines().try_for_each(|line| self.put(&format!("# {line}\n")))
+        text.lines()
+            .try_for_each(|line| self.put(&format!("# {line}\n")))
     }
 
     /// Returns the number of steps so far.
@@ -120,7 +141,11 @@ impl<W: Write> Writer<W> {
         Ok(self.inner)
     }
 
-    fn write_step(&mut self, rule: Arguments<'_>, cells: impl IntoIterator<Item = usize>) -> io::Result<usize> {
+    fn write_step(
+        &mut self,
+        rule: Arguments<'_>,
+        cells: impl IntoIterator<Item = usize>,
+    ) -> io::Result<usize> {
         let mut cells: Vec<usize> = cells.into_iter().collect();
         cells.sort_unstable();
         let cells: Vec<String> = cells.iter().map(usize::to_string).collect();

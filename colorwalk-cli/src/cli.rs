@@ -21,7 +21,12 @@ const MISTAKE: Style = AnsiColor::Red.on_default().bold();
 /// Clear a colored grid from one cell in as few moves as possible: each move names a color and clears all regions of
 /// that color that touch the cleared area.
 #[derive(Debug, Parser)]
-#[command(name = "colorwalk", version, max_term_width = 100, disable_help_subcommand = true)]
+#[command(
+    name = "colorwalk",
+    version,
+    max_term_width = 100,
+    disable_help_subcommand = true
+)]
 #[command(after_long_help = "\
 Examples:
   $ colorwalk compare
@@ -40,16 +45,26 @@ pub(crate) struct Program {
 /// Parses the arguments of the process, beginning with the program's name.
 fn parse(arguments: &[OsString]) -> Result<Program, clap::Error> {
     let mut command = Program::command();
-    if let Some((place, word)) = arguments.iter().enumerate().find(|(_, word)| word.to_str().is_none()) {
+    if let Some((place, word)) = arguments
+        .iter()
+        .enumerate()
+        .find(|(_, word)| word.to_str().is_none())
+    {
         let expected = "expected UTF-8; a file with such a name can come as standard input, -";
-        let message = format!("argument {place} is not text: {:?}: {expected}", word.to_string_lossy());
+        let message = format!(
+            "argument {place} is not text: {:?}: {expected}",
+            word.to_string_lossy()
+        );
         return Err(command.error(ErrorKind::InvalidUtf8, message));
     }
     // Not an option: what the boards on standard input are.
-    let words = arguments.iter().map(|word| match word.to_str().and_then(|word| word.strip_prefix("-:")) {
-        Some(items) => OsString::from(format!("stdin:{items}")),
-        None => word.clone(),
-    });
+    let words =
+        arguments.iter().map(
+            |word| match word.to_str().and_then(|word| word.strip_prefix("-:")) {
+                Some(items) => OsString::from(format!("stdin:{items}")),
+                None => word.clone(),
+            },
+        );
     let matches = command.try_get_matches_from(words)?;
     Program::from_arg_matches(&matches)
 }
@@ -92,7 +107,9 @@ fn tell(answer: &clap::Error, arguments: &[OsString]) -> Result<u8, Error> {
         }
         // Standard error may be gone.
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => Ok(answer.print().map_or(2, |()| 2)),
-        _ => Err(Error::Usage(one_line(&answer.to_string()) + &suggestion(answer, arguments))),
+        _ => Err(Error::Usage(
+            one_line(&answer.to_string()) + &suggestion(answer, arguments),
+        )),
     }
 }
 
@@ -103,19 +120,31 @@ fn suggestion(answer: &clap::Error, arguments: &[OsString]) -> String {
         Some(ContextValue::String(word)) => word.trim_start_matches('-'),
         _ => "",
     };
-    let (typed, names): (_, Vec<String>) = match (answer.kind(), answer.get(ContextKind::ValidValue)) {
-        (ErrorKind::UnknownArgument, _) => {
-            let command = arguments.iter().skip(1).find_map(|word| program.find_subcommand(word)).unwrap_or(&program);
-            let names = command.get_opts().filter_map(Arg::get_long);
-            (word(ContextKind::InvalidArg), names.map(|name| format!("--{name}")).collect())
-        }
-        (ErrorKind::InvalidSubcommand, _) => {
-            let names = program.get_subcommands().map(|command| command.get_name().to_owned());
-            (word(ContextKind::InvalidSubcommand), names.collect())
-        }
-        (_, Some(ContextValue::Strings(values))) => (word(ContextKind::InvalidValue), values.clone()),
-        _ => return String::new(),
-    };
+    let (typed, names): (_, Vec<String>) =
+        match (answer.kind(), answer.get(ContextKind::ValidValue)) {
+            (ErrorKind::UnknownArgument, _) => {
+                let command = arguments
+                    .iter()
+                    .skip(1)
+                    .find_map(|word| program.find_subcommand(word))
+                    .unwrap_or(&program);
+                let names = command.get_opts().filter_map(Arg::get_long);
+                (
+                    word(ContextKind::InvalidArg),
+                    names.map(|name| format!("--{name}")).collect(),
+                )
+            }
+            (ErrorKind::InvalidSubcommand, _) => {
+                let names = program
+                    .get_subcommands()
+                    .map(|command| command.get_name().to_owned());
+                (word(ContextKind::InvalidSubcommand), names.collect())
+            }
+            (_, Some(ContextValue::Strings(values))) => {
+                (word(ContextKind::InvalidValue), values.clone())
+            }
+            _ => return String::new(),
+        };
     did_you_mean(typed, names.iter().map(String::as_str))
 }
 
@@ -125,7 +154,11 @@ const MESSAGE: usize = 2_000;
 /// Prints an error on standard error, in one line; a failure to do so is ignored.
 fn complain(error: &Error) {
     let message = shortened(&error.to_string());
-    let _ = writeln!(anstream::stderr(), "{MISTAKE}error:{MISTAKE:#} {}", printable(&message));
+    let _ = writeln!(
+        anstream::stderr(),
+        "{MISTAKE}error:{MISTAKE:#} {}",
+        printable(&message)
+    );
 }
 
 /// Keeps the beginning and the end of a message that is too long.
@@ -133,7 +166,9 @@ fn shortened(message: &str) -> String {
     let end = message.char_indices().nth(MESSAGE / 2);
     let begin = message.char_indices().nth_back(MESSAGE / 2 - 1);
     match end.zip(begin) {
-        Some(((end, _), (begin, _))) if end < begin => format!("{} … {}", &message[..end], &message[begin..]),
+        Some(((end, _), (begin, _))) if end < begin => {
+            format!("{} … {}", &message[..end], &message[begin..])
+        }
         _ => message.to_owned(),
     }
 }
@@ -141,10 +176,22 @@ fn shortened(message: &str) -> String {
 /// The messages of Rust's number parsers, and clearer ones.
 const OWN_WORDS: [(&str, &str); 5] = [
     ("invalid digit found in string", "expected a whole number"),
-    ("cannot parse integer from empty string", "expected a whole number"),
-    ("number too large to fit in target type", "the number is too large"),
-    ("number too small to fit in target type", "the number is too small"),
-    ("number would be zero for non-zero type", "expected a number of at least 1"),
+    (
+        "cannot parse integer from empty string",
+        "expected a whole number",
+    ),
+    (
+        "number too large to fit in target type",
+        "the number is too large",
+    ),
+    (
+        "number too small to fit in target type",
+        "the number is too small",
+    ),
+    (
+        "number would be zero for non-zero type",
+        "expected a number of at least 1",
+    ),
 ];
 
 /// Joins clap's error message into one line, without the usage.
@@ -153,12 +200,21 @@ const OWN_WORDS: [(&str, &str); 5] = [
 /// pass a value that looks like an option.
 fn one_line(message: &str) -> String {
     let message = message.split("\n\nUsage:").next().unwrap_or(message);
-    let message = message.split("\n\nFor more information").next().unwrap_or(message);
-    let mut message = message.strip_prefix("error: ").unwrap_or(message).to_owned();
+    let message = message
+        .split("\n\nFor more information")
+        .next()
+        .unwrap_or(message);
+    let mut message = message
+        .strip_prefix("error: ")
+        .unwrap_or(message)
+        .to_owned();
     for (own, plain) in OWN_WORDS {
         message = message.replace(own, plain);
     }
-    let lines = message.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("tip: "));
+    let lines = message
+        .lines()
+        .map(str::trim)
+        .filter(|line| !line.is_empty() && !line.starts_with("tip: "));
     lines.collect::<Vec<_>>().join(" ")
 }
 
@@ -167,8 +223,14 @@ mod tests {
     use super::*;
 
     fn mistake(words: &[&str]) -> String {
-        let words: Vec<_> = ["colorwalk"].iter().chain(words).map(OsString::from).collect();
-        tell(&parse(&words).unwrap_err(), &words).unwrap_err().to_string()
+        let words: Vec<_> = ["colorwalk"]
+            .iter()
+            .chain(words)
+            .map(OsString::from)
+            .collect();
+        tell(&parse(&words).unwrap_err(), &words)
+            .unwrap_err()
+            .to_string()
     }
 
     #[test]
@@ -182,7 +244,10 @@ mod tests {
             mistake(&["compare", "--slover", "bfs"]),
             "unexpected argument '--slover' found; did you mean --solver?"
         );
-        assert_eq!(mistake(&["verfy"]), "unrecognized subcommand 'verfy'; did you mean verify?");
+        assert_eq!(
+            mistake(&["verfy"]),
+            "unrecognized subcommand 'verfy'; did you mean verify?"
+        );
         assert_eq!(
             mistake(&["grade", "series", "--format", "jsno"]),
             "invalid value 'jsno' for '--format <FORMAT>' [possible values: text, json]; \
@@ -193,9 +258,18 @@ mod tests {
     #[test]
     fn errors_in_numbers_are_in_plain_words() {
         for (words, expected) in [
-            (["compare", "--jobs", "0"], "expected a number of at least 1"),
-            (["compare", "--max-expanded", "x"], "expected a whole number"),
-            (["compare", "--max-expanded", "99999999999999999999"], "the number is too large"),
+            (
+                ["compare", "--jobs", "0"],
+                "expected a number of at least 1",
+            ),
+            (
+                ["compare", "--max-expanded", "x"],
+                "expected a whole number",
+            ),
+            (
+                ["compare", "--max-expanded", "99999999999999999999"],
+                "the number is too large",
+            ),
             (["solve", "--max-memory", "5"], "such as 512MiB"),
         ] {
             let mistake = mistake(&words);
@@ -207,7 +281,9 @@ mod tests {
     fn a_long_message_keeps_its_beginning_and_end() {
         let long = format!("a{}z", "ä".repeat(10_000_000));
         let short = shortened(&long);
-        assert!(short.chars().count() < 2 * MESSAGE && short.starts_with("aä") && short.ends_with("äz"));
+        assert!(
+            short.chars().count() < 2 * MESSAGE && short.starts_with("aä") && short.ends_with("äz")
+        );
         assert_eq!(shortened("a"), "a");
     }
 }

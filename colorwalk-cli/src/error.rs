@@ -49,7 +49,9 @@ pub(crate) enum Error {
 fn with_remedy(error: &FileError) -> String {
     let remedy = "say which after the name, as in boards.txt:format=grid, or the size, as in boards.txt:14x14";
     match error {
-        FileError::Boards(_, ReadError::Ambiguous(_) | ReadError::Unreadable(_)) => format!("{error}: {remedy}"),
+        FileError::Boards(_, ReadError::Ambiguous(_) | ReadError::Unreadable(_)) => {
+            format!("{error}: {remedy}")
+        }
         _ => error.to_string(),
     }
 }
@@ -72,6 +74,9 @@ mod tests {
     fn a_full_disk_is_a_failure_but_a_closed_pipe_is_not() {
         let error = |kind| Error::from(io::Error::from(kind));
         assert!(matches!(error(io::ErrorKind::BrokenPipe), Error::Closed));
-        assert!(matches!(error(io::ErrorKind::StorageFull), Error::Output(_)));
+        assert!(matches!(
+            error(io::ErrorKind::StorageFull),
+            Error::Output(_)
+        ));
     }
 }

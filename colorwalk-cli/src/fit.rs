@@ -15,16 +15,28 @@ use crate::error::Error;
 /// Returns the maximum width of the output: the variable `COLUMNS`, or the width of the terminal; none for a file or a
 /// pipe.
 pub(crate) fn columns() -> usize {
-    let asked = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok()).filter(|&columns| columns > 0);
+    let asked = std::env::var("COLUMNS")
+        .ok()
+        .and_then(|columns| columns.parse().ok())
+        .filter(|&columns| columns > 0);
     let size = || terminal_size::terminal_size_of(std::io::stdout());
-    asked.or_else(|| size().map(|(terminal_size::Width(width), _)| usize::from(width))).unwrap_or(usize::MAX)
+    asked
+        .or_else(|| size().map(|(terminal_size::Width(width), _)| usize::from(width)))
+        .unwrap_or(usize::MAX)
 }
 
 /// Breaks text into lines of at most `width` characters, after spaces, colons and commas if possible.
 pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
-    let words = WordSeparator::Custom(|line| Box::new(line.split_inclusive([' ', ':', ',']).map(Word::from)));
-    let options = Options::new(width.max(1)).word_separator(words).word_splitter(WordSplitter::NoHyphenation);
-    textwrap::wrap(text, options).into_iter().map(Cow::into_owned).collect()
+    let words = WordSeparator::Custom(|line| {
+        Box::new(line.split_inclusive([' ', ':', ',']).map(Word::from))
+    });
+    let options = Options::new(width.max(1))
+        .word_separator(words)
+        .word_splitter(WordSplitter::NoHyphenation);
+    textwrap::wrap(text, options)
+        .into_iter()
+        .map(Cow::into_owned)
+        .collect()
 }
 
 /// The cells of a row of a table, each with the header of its column; the first is the name of the row.
@@ -32,11 +44,21 @@ pub(crate) type Row = Vec<(&'static str, String)>;
 
 /// Writes a table in at most `columns` columns of the terminal, if possible: columns that do not fit follow in another
 /// block, with the names of the rows repeated, and long names are broken.
-pub(crate) fn write_table(rows: &[Row], columns: usize, output: &mut dyn Write) -> Result<(), Error> {
-    let Some(count) = rows.first().map(Vec::len) else { return Ok(()) };
+pub(crate) fn write_table(
+    rows: &[Row],
+    columns: usize,
+    output: &mut dyn Write,
+) -> Result<(), Error> {
+    let Some(count) = rows.first().map(Vec::len) else {
+        return Ok(());
+    };
     // A space on both sides of each cell; none at the end of a line.
     let whole = table(rows, 1..count, usize::MAX, presets::NOTHING);
-    let widths: Vec<usize> = whole.column_max_content_widths().iter().map(|&width| usize::from(width) + 2).collect();
+    let widths: Vec<usize> = whole
+        .column_max_content_widths()
+        .iter()
+        .map(|&width| usize::from(width) + 2)
+        .collect();
     // Names leave room for the widest other column.
     let widest = widths[1..].iter().max().copied().unwrap_or(0);
     let names = columns.saturating_sub(widest + 1).max(12);
@@ -65,7 +87,11 @@ pub(crate) fn write_table(rows: &[Row], columns: usize, output: &mut dyn Write) 
 /// Writes a table in Markdown.
 pub(crate) fn write_markdown(rows: &[Row], output: &mut dyn Write) -> Result<(), Error> {
     let others = 1..rows.first().map_or(1, Vec::len);
-    writeln!(output, "{}", table(rows, others, usize::MAX, presets::ASCII_MARKDOWN))?;
+    writeln!(
+        output,
+        "{}",
+        table(rows, others, usize::MAX, presets::ASCII_MARKDOWN)
+    )?;
     Ok(())
 }
 
@@ -73,7 +99,10 @@ pub(crate) fn write_markdown(rows: &[Row], output: &mut dyn Write) -> Result<(),
 fn table(rows: &[Row], shown: Range<usize>, names: usize, preset: &str) -> Table {
     let mut table = Table::new();
     table.load_preset(preset);
-    let header = rows.iter().take(1).flat_map(|row| row[..1].iter().chain(&row[shown.clone()]));
+    let header = rows
+        .iter()
+        .take(1)
+        .flat_map(|row| row[..1].iter().chain(&row[shown.clone()]));
     table.set_header(header.map(|(column, _)| column));
     for row in rows {
         let name = wrap(&row[0].1, names).join("\n");
@@ -92,13 +121,20 @@ mod tests {
     fn written(rows: &[Row], columns: usize) -> String {
         let mut text = Vec::new();
         write_table(rows, columns, &mut text).unwrap();
-        anstream::adapter::strip_bytes(&text).into_vec().into_iter().map(char::from).collect()
+        anstream::adapter::strip_bytes(&text)
+            .into_vec()
+            .into_iter()
+            .map(char::from)
+            .collect()
     }
 
     #[test]
     fn lines_are_broken_after_spaces_colons_and_commas() {
         assert_eq!(wrap("one two three", 8), ["one two", "three"]);
-        assert_eq!(wrap("look-ahead:metric=area,depth=5", 20), ["look-ahead:", "metric=area,depth=5"]);
+        assert_eq!(
+            wrap("look-ahead:metric=area,depth=5", 20),
+            ["look-ahead:", "metric=area,depth=5"]
+        );
         assert_eq!(wrap("unbreakable", 4), ["unbr", "eaka", "ble"]);
         assert_eq!(wrap("", 4), [""]);
     }
@@ -111,7 +147,10 @@ mod tests {
                 .to_vec()
         };
         let rows = [row("greedy"), row("exact")];
-        assert_eq!(written(&rows, usize::MAX), " solver  a   b    c\n greedy  1  22  333\n exact   1  22  333\n");
+        assert_eq!(
+            written(&rows, usize::MAX),
+            " solver  a   b    c\n greedy  1  22  333\n exact   1  22  333\n"
+        );
         assert_eq!(written(&rows, 19), written(&rows, usize::MAX));
         assert_eq!(
             written(&rows, 18),

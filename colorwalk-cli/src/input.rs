@@ -17,7 +17,11 @@ pub(crate) fn is_standard(name: &str) -> bool {
 
 /// Returns the name of a file for a message.
 pub(crate) fn called(name: &str) -> String {
-    if is_standard(name) { "standard input".to_owned() } else { printable(name).into_owned() }
+    if is_standard(name) {
+        "standard input".to_owned()
+    } else {
+        printable(name).into_owned()
+    }
 }
 
 /// Returns whether standard input is a file or a pipe, and so was meant to be read.
@@ -37,21 +41,39 @@ pub(crate) fn is_given() -> bool {
 
 /// Returns whether two names stand for one file, which need not exist yet.
 pub(crate) fn is_one_file(one: &str, other: &str) -> bool {
-    let open = |name| if is_standard(name) { Handle::stdin() } else { Handle::from_path(name) };
+    let open = |name| {
+        if is_standard(name) {
+            Handle::stdin()
+        } else {
+            Handle::from_path(name)
+        }
+    };
     match (open(one), open(other)) {
         (Ok(one), Ok(other)) => one == other,
         _ => {
             !is_standard(other)
-                && path::absolute(one).is_ok_and(|one| path::absolute(other).is_ok_and(|other| one == other))
+                && path::absolute(one)
+                    .is_ok_and(|one| path::absolute(other).is_ok_and(|other| one == other))
         }
     }
 }
 
 /// Returns whether a name is that of a regular file in the folder of another file.
 pub(crate) fn is_beside(name: &str, other: &str) -> bool {
-    let (file, other) = (fs::canonicalize(name), fs::canonicalize(if is_standard(other) { "." } else { other }));
-    let (Ok(file), Ok(other)) = (file, other) else { return false };
-    file.is_file() && file.parent() == if other.is_dir() { Some(&*other) } else { other.parent() }
+    let (file, other) = (
+        fs::canonicalize(name),
+        fs::canonicalize(if is_standard(other) { "." } else { other }),
+    );
+    let (Ok(file), Ok(other)) = (file, other) else {
+        return false;
+    };
+    file.is_file()
+        && file.parent()
+            == if other.is_dir() {
+                Some(&*other)
+            } else {
+                other.parent()
+            }
 }
 
 /// Opens a file of boards; `-` is standard input, and an id of another program that is no file is its own text.
@@ -82,7 +104,9 @@ pub(crate) fn reader(name: &str) -> Result<Box<dyn BufRead>, FileError> {
 pub(crate) fn in_certificate(name: &str, mut error: CertificateError) -> FileError {
     match error.read.take() {
         // Bytes that are not text are an error in the content, not in reading it.
-        Some(source) if source.kind() != io::ErrorKind::InvalidData => FileError::system(&called(name), source),
+        Some(source) if source.kind() != io::ErrorKind::InvalidData => {
+            FileError::system(&called(name), source)
+        }
         _ => FileError::content(&called(name), &error.to_string()),
     }
 }
@@ -102,7 +126,10 @@ fn text_of(file: &str, bytes: Vec<u8>) -> Result<String, FileError> {
         let before = String::from_utf8_lossy(&error.as_bytes()[..good]);
         let last = before.rsplit('\n').next().unwrap_or("");
         let (line, column) = (before.matches('\n').count() + 1, last.chars().count() + 1);
-        FileError::content(file, &format!("line {line}, column {column}: this byte is not text: expected UTF-8"))
+        FileError::content(
+            file,
+            &format!("line {line}, column {column}: this byte is not text: expected UTF-8"),
+        )
     })
 }
 
@@ -113,7 +140,10 @@ mod tests {
     #[test]
     fn invalid_utf_8_is_located() {
         let error = text_of("boards", b"12\n1\xff\n".to_vec()).unwrap_err();
-        assert!(error.to_string().starts_with("boards: line 2, column 2: "), "{error}");
+        assert!(
+            error.to_string().starts_with("boards: line 2, column 2: "),
+            "{error}"
+        );
         assert_eq!(text_of("boards", b"12\n".to_vec()).unwrap(), "12\n");
     }
 }

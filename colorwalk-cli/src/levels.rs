@@ -21,12 +21,19 @@ pub(crate) struct Levels<'a> {
 
 impl<'a> Levels<'a> {
     pub(crate) fn new(grader: &'a Grader<'a>, cancel: &'a Cancel, bar: &'a ProgressBar) -> Self {
-        Self { grader, cancel, bar, told: Vec::new() }
+        Self {
+            grader,
+            cancel,
+            bar,
+            told: Vec::new(),
+        }
     }
 
     /// Returns the rating of a board, if its difficulty is known. Says once why boards of its kind have no levels.
     pub(crate) fn rate(&mut self, board: &Board, measured: &Measured) -> Option<Rating> {
-        let rating = self.grader.rate(board, measured, &mut |done| self.bar.set_message(progress(done)))?;
+        let rating = self.grader.rate(board, measured, &mut |done| {
+            self.bar.set_message(progress(done))
+        })?;
         // What was cut short is not told.
         if let Err(none) = &rating.level
             && !self.cancel.is_cancelled()
@@ -40,14 +47,19 @@ impl<'a> Levels<'a> {
 
     /// Says which scores of boards of a kind are of a level.
     pub(crate) fn announce(&self, level: Level, kind: &Recipe) -> Result<(), Error> {
-        let scale = self.grader.scale_of(kind, self.grader.budget, &mut |done| self.bar.set_message(progress(done)));
-        let scores = scale.map_err(|none| Error::Usage(none.to_string()))?.range(level);
+        let scale = self.grader.scale_of(kind, self.grader.budget, &mut |done| {
+            self.bar.set_message(progress(done))
+        });
+        let scores = scale
+            .map_err(|none| Error::Usage(none.to_string()))?
+            .range(level);
         let scores = match scores.into_inner() {
             (Score::LEAST, most) => format!("{most} or less"),
             (least, Score::MOST) => format!("{least} or more"),
             (least, most) => format!("{least} to {most}"),
         };
-        self.bar.suspend(|| progress::say(&format!("{level} is a score of {scores}")));
+        self.bar
+            .suspend(|| progress::say(&format!("{level} is a score of {scores}")));
         Ok(())
     }
 }

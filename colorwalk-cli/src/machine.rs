@@ -13,7 +13,9 @@ const RESERVED: u64 = 128 << 20;
 pub(crate) fn memory_for_each(at_once: usize) -> Option<u64> {
     let mut system = System::new();
     system.refresh_memory();
-    let allowed = system.cgroup_limits().map_or(u64::MAX, |limits| limits.total_memory);
+    let allowed = system
+        .cgroup_limits()
+        .map_or(u64::MAX, |limits| limits.total_memory);
     let total = system.total_memory().min(allowed).min(address_space());
     (total > 0).then(|| total / SHARE / at_once.max(1) as u64)
 }
@@ -21,15 +23,20 @@ pub(crate) fn memory_for_each(at_once: usize) -> Option<u64> {
 /// Returns how many threads may work at once: the allocator reserves address space for each, and where that is limited,
 /// those that come first leave nothing to the others.
 pub(crate) fn most_threads() -> usize {
-    usize::try_from(address_space() / RESERVED).unwrap_or(usize::MAX).max(1)
+    usize::try_from(address_space() / RESERVED)
+        .unwrap_or(usize::MAX)
+        .max(1)
 }
 
 /// Returns the limit on this process's address space in bytes (`ulimit -v`), or `u64::MAX` if there is none or it is
 /// unknown.
 fn address_space() -> u64 {
     let limits = std::fs::read_to_string("/proc/self/limits").unwrap_or_default();
-    let line = limits.lines().find_map(|line| line.strip_prefix("Max address space"));
-    line.and_then(|line| line.split_whitespace().next()?.parse().ok()).unwrap_or(u64::MAX)
+    let line = limits
+        .lines()
+        .find_map(|line| line.strip_prefix("Max address space"));
+    line.and_then(|line| line.split_whitespace().next()?.parse().ok())
+        .unwrap_or(u64::MAX)
 }
 
 #[cfg(test)]

@@ -6,16 +6,25 @@ use std::time::Duration;
 
 use colorwalk_core::wording::{count, printable};
 use colorwalk_solvers::Progress;
-use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
+use indicatif::{
+    HumanCount, HumanDuration, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle,
+};
 
 /// Returns a bar of `steps` steps, with an estimate of the time left; hidden without a terminal.
 pub(crate) fn bar(steps: u64) -> ProgressBar {
-    styled(Some(steps), "{bar:20} {human_pos}/{human_len}  {elapsed} gone{left}  {wide_msg}")
+    styled(
+        Some(steps),
+        "{bar:20} {human_pos}/{human_len}  {elapsed} gone{left}  {wide_msg}",
+    )
 }
 
 fn styled(steps: Option<u64>, template: &str) -> ProgressBar {
     let is_terminal = std::io::stderr().is_terminal();
-    let target = if is_terminal { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
+    let target = if is_terminal {
+        ProgressDrawTarget::stderr()
+    } else {
+        ProgressDrawTarget::hidden()
+    };
     let bar = ProgressBar::with_draw_target(steps, target);
     match ProgressStyle::with_template(template) {
         Ok(style) => bar.with_style(style.with_key("left", left)),
@@ -37,13 +46,20 @@ pub(crate) fn say(line: &str) {
 
 /// Returns the bar of work on boards that may take long: a status line if there is one board.
 pub(crate) fn boards(count: usize) -> ProgressBar {
-    if count == 1 { styled(None, "{spinner} {elapsed}  {wide_msg}") } else { bar(count as u64) }
+    if count == 1 {
+        styled(None, "{spinner} {elapsed}  {wide_msg}")
+    } else {
+        bar(count as u64)
+    }
 }
 
 /// Says that only `done` of all boards are done, if so, and returns whether they are all.
 pub(crate) fn all_done(done: usize, all: usize) -> bool {
     if done < all {
-        say(&format!("interrupted: {done} of {} done", count(all, "board", "boards")));
+        say(&format!(
+            "interrupted: {done} of {} done",
+            count(all, "board", "boards")
+        ));
     }
     done >= all
 }
@@ -55,7 +71,9 @@ pub(crate) fn describe(progress: &Progress) -> String {
         text = format!("{} held, {text}", HumanCount(progress.held));
     }
     match (progress.lower_bound, progress.upper_bound) {
-        (Some(lower), Some(upper)) => text += &format!(", {lower} to {}", count(upper, "move", "moves")),
+        (Some(lower), Some(upper)) => {
+            text += &format!(", {lower} to {}", count(upper, "move", "moves"))
+        }
         (Some(lower), None) => text += &format!(", at least {}", count(lower, "move", "moves")),
         (None, Some(upper)) => text += &format!(", at most {}", count(upper, "move", "moves")),
         (None, None) => {}
@@ -74,6 +92,9 @@ mod tests {
         assert_eq!(describe(&progress), "1,234 expanded");
         progress.held = 34_567;
         (progress.lower_bound, progress.upper_bound) = (Some(27), Some(29));
-        assert_eq!(describe(&progress), "34,567 held, 1,234 expanded, 27 to 29 moves");
+        assert_eq!(
+            describe(&progress),
+            "34,567 held, 1,234 expanded, 27 to 29 moves"
+        );
     }
 }

@@ -24,11 +24,20 @@ impl Bash {
         let here = directory("completions-bash");
         run_in(&here, "install-files .", "").done();
         std::fs::write(here.join("boards.txt"), "12\n21\n").unwrap();
-        let pair = native_pty_system().openpty(PtySize { rows: 60, cols: 200, ..PtySize::default() }).unwrap();
+        let pair = native_pty_system()
+            .openpty(PtySize {
+                rows: 60,
+                cols: 200,
+                ..PtySize::default()
+            })
+            .unwrap();
         let mut command = CommandBuilder::new("bash");
         command.args(["--noprofile", "--norc", "-i"]);
         let program = std::path::Path::new(PROGRAM).parent().unwrap();
-        command.env("PATH", format!("{}:{}", program.display(), std::env::var("PATH").unwrap()));
+        command.env(
+            "PATH",
+            format!("{}:{}", program.display(), std::env::var("PATH").unwrap()),
+        );
         command.env("PS1", "> ");
         command.env("TERM", "dumb");
         command.cwd(&here);
@@ -39,10 +48,18 @@ impl Bash {
         std::thread::spawn(move || {
             let mut some = [0; 4096];
             while let Ok(read @ 1..) = output.read(&mut some) {
-                shown.lock().unwrap().push_str(&String::from_utf8_lossy(&some[..read]));
+                shown
+                    .lock()
+                    .unwrap()
+                    .push_str(&String::from_utf8_lossy(&some[..read]));
             }
         });
-        let mut bash = Self { keys: pair.master.take_writer().unwrap(), screen, child, _terminal: pair.master };
+        let mut bash = Self {
+            keys: pair.master.take_writer().unwrap(),
+            screen,
+            child,
+            _terminal: pair.master,
+        };
         bash.type_in("bind 'set bell-style none'; source colorwalk.bash; echo rea''dy\r");
         bash.wait_for("ready");
         bash
@@ -54,7 +71,9 @@ impl Bash {
     }
 
     fn wait_for(&self, text: &str) {
-        wait_for(text, || self.screen.lock().unwrap().contains(text).then_some(()));
+        wait_for(text, || {
+            self.screen.lock().unwrap().contains(text).then_some(())
+        });
     }
 
     /// Types the beginning of a line and Tab, and waits until the line is `whole`.
@@ -79,11 +98,17 @@ fn bash_completes_commands_options_solvers_boards_and_files() {
     for (typed, whole) in [
         ("colorwalk gener", "colorwalk generate #"),
         ("colorwalk solve --sol", "colorwalk solve --solver #"),
-        ("colorwalk solve --solver look-", "colorwalk solve --solver look-ahead #"),
+        (
+            "colorwalk solve --solver look-",
+            "colorwalk solve --solver look-ahead #",
+        ),
         ("colorwalk solve boa", "colorwalk solve boards.txt #"),
         ("colorwalk play ran", "colorwalk play random:14x14,6 #"),
         ("colorwalk verify boa", "colorwalk verify boards.txt #"),
-        ("colorwalk render --palette cla", "colorwalk render --palette classic #"),
+        (
+            "colorwalk render --palette cla",
+            "colorwalk render --palette classic #",
+        ),
     ] {
         bash.completes(typed, whole);
     }

@@ -21,10 +21,22 @@ struct Engine {
 impl Engine {
     fn start(arguments: &[&str]) -> Self {
         let mut command = Command::new(PROGRAM);
-        let mut child =
-            command.arg("engine").args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
-        let (input, output) = (child.stdin.take().unwrap(), BufReader::new(child.stdout.take().unwrap()).lines());
-        let mut engine = Self { child, input, output };
+        let mut child = command
+            .arg("engine")
+            .args(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let (input, output) = (
+            child.stdin.take().unwrap(),
+            BufReader::new(child.stdout.take().unwrap()).lines(),
+        );
+        let mut engine = Self {
+            child,
+            input,
+            output,
+        };
         assert_eq!(engine.hear().0, "ready");
         engine
     }
@@ -61,7 +73,10 @@ impl Engine {
 #[test]
 fn answers_come_before_the_input_ends() {
     let mut engine = Engine::start(&[]);
-    for (number, board) in ["series-7", "rows .212/3112/2333", "pcg1-6x6-4-flood-3"].iter().enumerate() {
+    for (number, board) in ["series-7", "rows .212/3112/2333", "pcg1-6x6-4-flood-3"]
+        .iter()
+        .enumerate()
+    {
         engine.say(board);
         let (word, best, infos) = engine.answer();
         assert_eq!(
@@ -82,7 +97,10 @@ fn stop_ends_a_search_with_the_best_found() {
     assert_eq!(engine.hear().0, "info");
     engine.say("stop");
     let (word, best, _) = engine.answer();
-    assert_eq!((word.as_str(), &best["stopped_by"]), ("best", &"cancelled".into()));
+    assert_eq!(
+        (word.as_str(), &best["stopped_by"]),
+        ("best", &"cancelled".into())
+    );
     // The next board is not stopped.
     engine.say("series-0");
     assert_eq!(engine.answer().1["status"], "optimal");
@@ -94,18 +112,44 @@ fn stop_ends_a_search_with_the_best_found() {
 
 #[test]
 fn a_line_that_is_no_board_is_an_error_and_not_the_end() {
-    let run = run_with("engine --solver greedy", "nowhere\n-\nseries:count=2\nrows 12/1\n\nseries-3\n");
-    let words: Vec<&str> = run.output.lines().filter_map(|line| line.split(' ').next()).collect();
-    assert_eq!((run.code, words.iter().filter(|word| **word == "error").count()), (Some(0), 4), "{}", run.output);
+    let run = run_with(
+        "engine --solver greedy",
+        "nowhere\n-\nseries:count=2\nrows 12/1\n\nseries-3\n",
+    );
+    let words: Vec<&str> = run
+        .output
+        .lines()
+        .filter_map(|line| line.split(' ').next())
+        .collect();
+    assert_eq!(
+        (
+            run.code,
+            words.iter().filter(|word| **word == "error").count()
+        ),
+        (Some(0), 4),
+        "{}",
+        run.output
+    );
     assert_eq!((words[0], words.last()), ("ready", Some(&"best")));
-    assert!(run.output.contains("expected one board a line, found 2"), "{}", run.output);
+    assert!(
+        run.output.contains("expected one board a line, found 2"),
+        "{}",
+        run.output
+    );
 }
 
 /// The client of the documentation, where there is Python.
 #[test]
 fn the_client_of_the_documentation_works() {
     let client = concat!(env!("CARGO_MANIFEST_DIR"), "/../examples/engine_client.py");
-    let Ok(output) = Command::new("python3").args([client, PROGRAM]).output() else { return };
+    let Ok(output) = Command::new("python3").args([client, PROGRAM]).output() else {
+        return;
+    };
     let said = String::from_utf8(output.stdout).unwrap();
-    assert!(output.status.success() && said.starts_with("series-0 29 moves\n") && said.lines().count() == 3, "{said}");
+    assert!(
+        output.status.success()
+            && said.starts_with("series-0 29 moves\n")
+            && said.lines().count() == 3,
+        "{said}"
+    );
 }

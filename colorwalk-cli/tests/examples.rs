@@ -19,14 +19,25 @@ use common::{PROGRAM, Run, directory, finish, run, wait_for};
 /// Returns the commands that the program's help lists.
 fn commands() -> Vec<String> {
     let help = run("-h").done();
-    let list = help.split("Commands:\n").nth(1).and_then(|rest| rest.split("\n\n").next()).unwrap();
-    let names = list.lines().filter_map(|line| line.strip_prefix("  ")?.split(' ').next());
-    names.filter(|name| !["", "help"].contains(name)).map(str::to_owned).collect()
+    let list = help
+        .split("Commands:\n")
+        .nth(1)
+        .and_then(|rest| rest.split("\n\n").next())
+        .unwrap();
+    let names = list
+        .lines()
+        .filter_map(|line| line.strip_prefix("  ")?.split(' ').next());
+    names
+        .filter(|name| !["", "help"].contains(name))
+        .map(str::to_owned)
+        .collect()
 }
 
 /// Returns the examples in a text.
 fn examples(text: &str) -> Vec<&str> {
-    text.lines().filter_map(|line| line.trim_start().strip_prefix("$ ")).collect()
+    text.lines()
+        .filter_map(|line| line.trim_start().strip_prefix("$ "))
+        .collect()
 }
 
 /// Creates a directory with the files that examples name.
@@ -39,24 +50,43 @@ fn desk(name: &str) -> PathBuf {
 }
 
 fn path() -> String {
-    format!("{}:{}", Path::new(PROGRAM).parent().unwrap().display(), std::env::var("PATH").unwrap())
+    format!(
+        "{}:{}",
+        Path::new(PROGRAM).parent().unwrap().display(),
+        std::env::var("PATH").unwrap()
+    )
 }
 
 fn type_in(example: &str, here: &Path) -> Run {
-    finish(Command::new("sh").args(["-c", example]).env("PATH", path()).current_dir(here), "")
+    finish(
+        Command::new("sh")
+            .args(["-c", example])
+            .env("PATH", path())
+            .current_dir(here),
+        "",
+    )
 }
 
 /// Runs an example in a terminal, presses `q`, and returns the exit code.
 fn type_in_terminal(example: &str, here: &Path) -> u32 {
     let terminal = native_pty_system();
-    let pair = terminal.openpty(PtySize { rows: 40, cols: 120, ..PtySize::default() }).unwrap();
+    let pair = terminal
+        .openpty(PtySize {
+            rows: 40,
+            cols: 120,
+            ..PtySize::default()
+        })
+        .unwrap();
     let mut command = CommandBuilder::new("sh");
     command.args(["-c", example]);
     command.env("PATH", path());
     command.env("XDG_STATE_HOME", here);
     command.cwd(here);
     let mut child = pair.slave.spawn_command(command).unwrap();
-    let (mut screen, mut keys) = (pair.master.try_clone_reader().unwrap(), pair.master.take_writer().unwrap());
+    let (mut screen, mut keys) = (
+        pair.master.try_clone_reader().unwrap(),
+        pair.master.take_writer().unwrap(),
+    );
     // Unread output would block the program.
     std::thread::spawn(move || std::io::copy(&mut screen, &mut std::io::sink()));
     wait_for("the end of the game", || {
@@ -77,15 +107,29 @@ fn every_example_of_the_help_runs() {
         let help = run(&format!("{command} --help")).done();
         let examples = examples(&help);
         assert!(!examples.is_empty(), "{command} has no example");
-        for example in examples.into_iter().filter(|example| seen.insert(example.to_string())) {
+        for example in examples
+            .into_iter()
+            .filter(|example| seen.insert(example.to_string()))
+        {
             if command == "play" {
                 assert_eq!(type_in_terminal(example, &here), 0, "{example}");
                 continue;
             }
             let run = type_in(example, &here);
-            let is_of_levels = |line: &&str| line.contains(" is a score of ") || line.contains(" have no levels: ");
-            let told = run.told().into_iter().filter(|line| !is_of_levels(line)).collect::<Vec<_>>();
-            assert_eq!((run.code, told), (Some(0), Vec::new()), "{example}: {}", run.output);
+            let is_of_levels = |line: &&str| {
+                line.contains(" is a score of ") || line.contains(" have no levels: ")
+            };
+            let told = run
+                .told()
+                .into_iter()
+                .filter(|line| !is_of_levels(line))
+                .collect::<Vec<_>>();
+            assert_eq!(
+                (run.code, told),
+                (Some(0), Vec::new()),
+                "{example}: {}",
+                run.output
+            );
         }
     }
 }

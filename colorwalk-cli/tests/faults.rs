@@ -15,22 +15,35 @@ use common::{PROGRAM, Run, directory, ended, finish, run_in, signal, until};
 
 /// Commands that write a file named `out`, each with the end of the complete file.
 const WRITERS: [(&str, &str); 4] = [
-    ("compare series:count=30 --solver look-ahead:depth=4 --save out", "}]}\n"),
-    ("render series:count=40 --format png --output out", "IEND\u{fffd}B`\u{fffd}"),
+    (
+        "compare series:count=30 --solver look-ahead:depth=4 --save out",
+        "}]}\n",
+    ),
+    (
+        "render series:count=40 --format png --output out",
+        "IEND\u{fffd}B`\u{fffd}",
+    ),
     ("render --format svg --output out", "</svg>\n"),
     ("solve series-3 --solver exact --certificate out", ""),
 ];
 
 fn start(here: &Path, arguments: &str) -> Child {
     let mut command = Command::new(PROGRAM);
-    command.args(arguments.split(' ')).current_dir(here).stdout(Stdio::null()).stderr(Stdio::null());
+    command
+        .args(arguments.split(' '))
+        .current_dir(here)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null());
     command.spawn().unwrap()
 }
 
 /// Runs the program in a shell that sets a limit first.
 fn limited(here: &Path, limit: &str, arguments: &str) -> Run {
     let script = format!("trap '' XFSZ; {limit}; exec {PROGRAM} {arguments}");
-    finish(Command::new("sh").args(["-c", &script]).current_dir(here), "")
+    finish(
+        Command::new("sh").args(["-c", &script]).current_dir(here),
+        "",
+    )
 }
 
 #[test]
@@ -45,10 +58,18 @@ fn a_full_disk_leaves_the_old_file_and_is_reported() {
         }
         assert_eq!(run.code, Some(2), "{arguments}: {}", run.errors);
         assert!(run.errors.starts_with("error: out: "), "{}", run.errors);
-        assert_eq!(fs::read_to_string(here.join("out")).unwrap(), "old", "{arguments}");
+        assert_eq!(
+            fs::read_to_string(here.join("out")).unwrap(),
+            "old",
+            "{arguments}"
+        );
         assert_eq!(fs::read_dir(&here).unwrap().count(), 1, "{arguments}");
         if arguments.starts_with("compare") {
-            assert!(run.output.contains("\n look-ahead:metric=area,depth=4 "), "the table is there: {}", run.output);
+            assert!(
+                run.output.contains("\n look-ahead:metric=area,depth=4 "),
+                "the table is there: {}",
+                run.output
+            );
         }
     }
 }
@@ -64,9 +85,18 @@ fn a_full_disk_leaves_whole_lines_of_results() {
         let run = limited(&here, "ulimit -f 4", arguments);
         assert_eq!(run.code, Some(2), "{}", run.errors);
         let lines = fs::read_to_string(here.join("out")).unwrap();
-        assert!(lines.lines().count() > 2 && lines.ends_with("}\n"), "{lines}");
+        assert!(
+            lines.lines().count() > 2 && lines.ends_with("}\n"),
+            "{lines}"
+        );
         run_in(&here, arguments, "").done();
-        assert_eq!(fs::read_to_string(here.join("out")).unwrap().lines().count(), 41);
+        assert_eq!(
+            fs::read_to_string(here.join("out"))
+                .unwrap()
+                .lines()
+                .count(),
+            41
+        );
     }
 }
 
@@ -84,13 +114,27 @@ fn output_that_cannot_be_written_is_reported() {
         fs::write(here.join("nothing"), "").unwrap();
         let full = fs::File::create("/dev/full").unwrap();
         let mut command = Command::new(PROGRAM);
-        let child = command.args(arguments.split(' ')).current_dir(&here).stdout(full).stderr(Stdio::piped()).spawn();
+        let child = command
+            .args(arguments.split(' '))
+            .current_dir(&here)
+            .stdout(full)
+            .stderr(Stdio::piped())
+            .spawn();
         let run = ended(child.unwrap());
         assert_eq!(run.status.code(), Some(2), "{arguments}");
-        assert!(String::from_utf8(run.stderr).unwrap().starts_with("error: standard output: "), "{arguments}");
+        assert!(
+            String::from_utf8(run.stderr)
+                .unwrap()
+                .starts_with("error: standard output: "),
+            "{arguments}"
+        );
     }
     // The result was saved nevertheless.
-    assert!(fs::read_to_string(here.join("saved")).unwrap().ends_with("}]}\n"));
+    assert!(
+        fs::read_to_string(here.join("saved"))
+            .unwrap()
+            .ends_with("}]}\n")
+    );
 }
 
 #[test]
@@ -109,7 +153,11 @@ fn an_unwritable_place_is_found_before_the_work() {
             assert!(mistake.starts_with(place), "{mistake}");
         }
         if !place.starts_with("absent") {
-            assert!(run_in(&here, &format!("install-files {place}/x"), "").mistake().starts_with(place));
+            assert!(
+                run_in(&here, &format!("install-files {place}/x"), "")
+                    .mistake()
+                    .starts_with(place)
+            );
         }
     }
 }
@@ -128,7 +176,10 @@ fn killed_at_any_moment_a_file_is_old_or_whole() {
             child.kill().unwrap();
             ended(child);
             let found = String::from_utf8_lossy(&fs::read(here.join("out")).unwrap()).into_owned();
-            assert!(found == "old" || (found.len() > 100 && found.ends_with(end)), "{arguments}: {found}");
+            assert!(
+                found == "old" || (found.len() > 100 && found.ends_with(end)),
+                "{arguments}: {found}"
+            );
         }
     }
 }
@@ -136,23 +187,38 @@ fn killed_at_any_moment_a_file_is_old_or_whole() {
 #[test]
 fn an_interrupted_comparison_prints_its_results_and_can_be_resumed() {
     let here = directory("faults-interrupted");
-    let arguments = "compare --solver greedy --solver look-ahead:depth=7 --jobs 1 --save saved --resume games";
+    let arguments =
+        "compare --solver greedy --solver look-ahead:depth=7 --jobs 1 --save saved --resume games";
     let mut command = Command::new(PROGRAM);
-    command.args(arguments.split(' ')).current_dir(&here).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+        .args(arguments.split(' '))
+        .current_dir(&here)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
     // All of greedy and a little of the other.
     let games = || fs::read_to_string(here.join("games")).map_or(0, |games| games.lines().count());
     until("105 games", &mut child, || games() >= 105);
     signal(&child, "INT");
     let ended = ended(child);
-    let (table, said) = (String::from_utf8(ended.stdout).unwrap(), String::from_utf8(ended.stderr).unwrap());
+    let (table, said) = (
+        String::from_utf8(ended.stdout).unwrap(),
+        String::from_utf8(ended.stderr).unwrap(),
+    );
     assert_eq!(ended.status.code(), Some(130), "{said}");
     assert!(table.contains("\n greedy:metric=area "), "{table}");
-    assert!(said.contains("interrupted: ") && said.ends_with(" of 200 games played, and nothing is saved\n"), "{said}");
+    assert!(
+        said.contains("interrupted: ")
+            && said.ends_with(" of 200 games played, and nothing is saved\n"),
+        "{said}"
+    );
     assert!(!here.join("saved").exists());
     let before = fs::read_to_string(here.join("games")).unwrap();
     assert!(before.ends_with("}\n"));
-    assert!(said.contains(&format!("interrupted: {} of", before.lines().count() - 1)), "{said}");
+    assert!(
+        said.contains(&format!("interrupted: {} of", before.lines().count() - 1)),
+        "{said}"
+    );
 
     run_in(&here, arguments, "").done();
     let after = fs::read_to_string(here.join("games")).unwrap();
@@ -165,12 +231,23 @@ fn a_file_of_games_has_one_writer() {
     let here = directory("faults-two");
     let arguments = "compare --solver look-ahead:depth=5 --resume games";
     let mut first = start(&here, arguments);
-    until("results", &mut first, || fs::metadata(here.join("games")).is_ok_and(|file| file.len() > 0));
+    until("results", &mut first, || {
+        fs::metadata(here.join("games")).is_ok_and(|file| file.len() > 0)
+    });
     // So that it is still running when the other starts.
     signal(&first, "STOP");
     let second = run_in(&here, arguments, "");
     signal(&first, "CONT");
     assert!(ended(first).status.success());
-    assert_eq!(second.mistake(), "games: another process is writing its results to this file");
-    assert_eq!(fs::read_to_string(here.join("games")).unwrap().lines().count(), 101);
+    assert_eq!(
+        second.mistake(),
+        "games: another process is writing its results to this file"
+    );
+    assert_eq!(
+        fs::read_to_string(here.join("games"))
+            .unwrap()
+            .lines()
+            .count(),
+        101
+    );
 }

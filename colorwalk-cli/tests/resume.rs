@@ -16,12 +16,22 @@ const BATCH: &str = "solve random:12x12,5,walk,count=500 --solver look-ahead:dep
 fn resume(here: &Path, format: &str) -> std::process::Child {
     let arguments = format!("{BATCH} --format {format} --resume out --jobs 2");
     let mut command = Command::new(PROGRAM);
-    command.args(arguments.split(' ')).current_dir(here).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap()
+    command
+        .args(arguments.split(' '))
+        .current_dir(here)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap()
 }
 
 /// Returns the results of a file: all lines but the first, which names their run.
 fn results(file: &Path) -> String {
-    fs::read_to_string(file).unwrap().split_once('\n').map(|(_, results)| results.to_owned()).unwrap()
+    fs::read_to_string(file)
+        .unwrap()
+        .split_once('\n')
+        .map(|(_, results)| results.to_owned())
+        .unwrap()
 }
 
 #[test]
@@ -42,11 +52,22 @@ fn killed_at_ten_moments_it_ends_as_if_undisturbed() {
             // The system writes short lines whole; a broken one is made by hand.
             let written = fs::read(here.join("out")).unwrap_or_default();
             if moment % 2 == 1 {
-                fs::write(here.join("out"), &written[..written.len().saturating_sub(3 + moment as usize)]).unwrap();
+                fs::write(
+                    here.join("out"),
+                    &written[..written.len().saturating_sub(3 + moment as usize)],
+                )
+                .unwrap();
             }
         }
         assert!(results(&here.join("out")).lines().count() > 0);
-        let again = || run_in(&here, &format!("{BATCH} --format {format} --resume out --jobs 2"), "").done();
+        let again = || {
+            run_in(
+                &here,
+                &format!("{BATCH} --format {format} --resume out --jobs 2"),
+                "",
+            )
+            .done()
+        };
         let printed = again();
         assert_eq!(without_times(&printed), without_times(&undisturbed));
         assert_eq!(results(&here.join("out")).lines().count(), 500);
@@ -87,14 +108,34 @@ fn other_files_are_left_untouched() {
     ] {
         fs::write(here.join("letter"), letter).unwrap();
         for format in ["text", "json", "moves"] {
-            let mistake = refused(&here, "letter", &format!("{SERIES} letter --format {format}"));
-            assert!(mistake.starts_with("letter: the first line is not that of these results: expected "), "{mistake}");
+            let mistake = refused(
+                &here,
+                "letter",
+                &format!("{SERIES} letter --format {format}"),
+            );
+            assert!(
+                mistake
+                    .starts_with("letter: the first line is not that of these results: expected "),
+                "{mistake}"
+            );
         }
     }
     fs::write(here.join("boards"), "12\n21\n").unwrap();
-    refused(&here, "boards", "solve boards --format moves --resume boards");
-    assert!(run_in(&here, &format!("{SERIES} /dev/zero"), "").mistake().contains("not a regular file"));
-    assert!(run_in(&here, &format!("{SERIES} ."), "").mistake().contains("not a regular file"));
+    refused(
+        &here,
+        "boards",
+        "solve boards --format moves --resume boards",
+    );
+    assert!(
+        run_in(&here, &format!("{SERIES} /dev/zero"), "")
+            .mistake()
+            .contains("not a regular file")
+    );
+    assert!(
+        run_in(&here, &format!("{SERIES} ."), "")
+            .mistake()
+            .contains("not a regular file")
+    );
 }
 
 #[test]
@@ -113,7 +154,10 @@ fn results_of_another_run_are_not_resumed() {
             "other --solver dag",
             "series --solver dag",
         ] {
-            assert!(refused(&here, "out", &solve(other)).starts_with("out: the first line"), "{other}");
+            assert!(
+                refused(&here, "out", &solve(other)).starts_with("out: the first line"),
+                "{other}"
+            );
         }
         let fewer = refused(&here, "out", &solve("boards:count=1 --solver dag"));
         assert_eq!(fewer, "out: line 3: there is no board 1");
@@ -128,11 +172,16 @@ fn a_damaged_result_is_refused() {
     let damages: [Damage; 4] = [
         ("text", |whole| whole.replace("moves", "mives")),
         ("text", |whole| format!("{}1\n", whole.trim_end())),
-        ("json", |whole| whole.replace("\"moves\":[", "\"moves\":[1,")),
-        ("moves", |whole| format!("{}\n3\n", whole.lines().next().unwrap())),
+        ("json", |whole| {
+            whole.replace("\"moves\":[", "\"moves\":[1,")
+        }),
+        ("moves", |whole| {
+            format!("{}\n3\n", whole.lines().next().unwrap())
+        }),
     ];
     for (format, damage) in damages {
-        let arguments = format!("solve pcg1-6x6-4-walk-3 --solver greedy --format {format} --resume out");
+        let arguments =
+            format!("solve pcg1-6x6-4-walk-3 --solver greedy --format {format} --resume out");
         run_in(&here, &arguments, "").done();
         let whole = fs::read_to_string(here.join("out")).unwrap();
         fs::write(here.join("out"), damage(&whole)).unwrap();
@@ -147,11 +196,16 @@ fn a_damaged_result_is_refused() {
 fn a_second_process_is_kept_out() {
     let here = directory("resume-locked");
     let mut first = resume(&here, "moves");
-    until("results", &mut first, || fs::metadata(here.join("out")).is_ok_and(|file| file.len() > 0));
+    until("results", &mut first, || {
+        fs::metadata(here.join("out")).is_ok_and(|file| file.len() > 0)
+    });
     // So that it is still running when the other starts.
     signal(&first, "STOP");
     let mistake = run_in(&here, &format!("{BATCH} --format moves --resume out"), "").mistake();
-    assert_eq!(mistake, "out: another process is writing its results to this file");
+    assert_eq!(
+        mistake,
+        "out: another process is writing its results to this file"
+    );
     signal(&first, "CONT");
     assert!(ended(first).status.success());
     assert_eq!(results(&here.join("out")).lines().count(), 500);
@@ -161,9 +215,17 @@ fn a_second_process_is_kept_out() {
 fn the_file_can_be_verified_as_it_is() {
     let here = directory("resume-verified");
     for format in ["text", "json", "moves"] {
-        run_in(&here, &format!("solve series:count=3 --solver greedy --format {format} --resume {format}"), "").done();
+        run_in(
+            &here,
+            &format!("solve series:count=3 --solver greedy --format {format} --resume {format}"),
+            "",
+        )
+        .done();
         let report = run_in(&here, &format!("verify series:count=3 {format}"), "").done();
-        assert!(report.starts_with("3 boards, 3 right, 0 wrong\n"), "{report}");
+        assert!(
+            report.starts_with("3 boards, 3 right, 0 wrong\n"),
+            "{report}"
+        );
     }
 }
 
@@ -172,7 +234,11 @@ fn failures_of_an_earlier_run_still_count() {
     let here = directory("resume-failed");
     fs::write(here.join("boards"), "12\n2\n\n11\n22\n").unwrap();
     for _ in 0..2 {
-        let run = run_in(&here, "solve boards:format=grid --keep-going --format moves --resume out", "");
+        let run = run_in(
+            &here,
+            "solve boards:format=grid --keep-going --format moves --resume out",
+            "",
+        );
         assert_eq!(run.code, Some(1));
         assert_eq!(run.output, "-\n2\n");
     }

@@ -39,7 +39,10 @@ pub fn board() -> impl Strategy<Value = Board> {
         let rows = proptest::collection::vec(row, height);
         (rows, 0..height, 0..width).prop_map(move |(rows, row, column)| {
             let start = Cell { row, column };
-            Setup::from_rows(&rows).with_rules(rules).with_start(start).with_colors(palette)
+            Setup::from_rows(&rows)
+                .with_rules(rules)
+                .with_start(start)
+                .with_colors(palette)
         })
     });
     setup.prop_map(|setup| setup.build().unwrap())
@@ -48,7 +51,8 @@ pub fn board() -> impl Strategy<Value = Board> {
 /// Generates small boards on a topology other than squares.
 pub fn board_on_any_topology() -> impl Strategy<Value = Board> {
     let lattice = (board(), prop_oneof![Just(Tiling::Torus), Just(Tiling::Hex)]);
-    let lattice = lattice.prop_map(|(board, tiling)| Setup::from(&board).with_tiling(tiling).build().unwrap());
+    let lattice = lattice
+        .prop_map(|(board, tiling)| Setup::from(&board).with_tiling(tiling).build().unwrap());
     prop_oneof![lattice, board_on(graph())]
 }
 
@@ -72,7 +76,9 @@ pub fn board_on(topologies: impl Strategy<Value = Topology>) -> impl Strategy<Va
         let count = topology.cell_count();
         let numbers = proptest::collection::vec(0..occurring as u8, count);
         (numbers, 0..count).prop_map(move |(numbers, start)| {
-            let setup = Setup::from_cells(topology.clone(), &numbers).with_rules(rules).with_start(start);
+            let setup = Setup::from_cells(topology.clone(), &numbers)
+                .with_rules(rules)
+                .with_start(start);
             setup.with_colors(palette).build().unwrap()
         })
     })
@@ -81,6 +87,8 @@ pub fn board_on(topologies: impl Strategy<Value = Topology>) -> impl Strategy<Va
 /// Returns a board of 256 × 256 whose colors a function computes.
 pub fn large(rules: Rules, color: impl Fn(usize, usize) -> usize) -> Board {
     let side = 256;
-    let rows: Vec<Vec<u8>> = (0..side).map(|row| (0..side).map(|column| color(row, column) as u8).collect()).collect();
+    let rows: Vec<Vec<u8>> = (0..side)
+        .map(|row| (0..side).map(|column| color(row, column) as u8).collect())
+        .collect();
     Setup::from_rows(&rows).with_rules(rules).build().unwrap()
 }

@@ -75,7 +75,9 @@ impl Board {
     }
 
     /// Returns the colors to choose from, in order.
-    pub fn palette(&self) -> impl DoubleEndedIterator<Item = Color> + ExactSizeIterator + Clone + use<> {
+    pub fn palette(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = Color> + ExactSizeIterator + Clone + use<> {
         Color::first(self.0.colors)
     }
 
@@ -95,7 +97,9 @@ impl Board {
     }
 
     /// Returns the colors of all cells; `None` only for a start cell without color.
-    pub fn cells(&self) -> impl DoubleEndedIterator<Item = Option<Color>> + ExactSizeIterator + Clone + '_ {
+    pub fn cells(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = Option<Color>> + ExactSizeIterator + Clone + '_ {
         self.0.cells.iter().copied()
     }
 
@@ -125,9 +129,14 @@ impl Board {
             return Err(BoardError::start_outside(start.into(), &self.0.topology));
         }
         if self.0.cells[self.0.start].is_none() {
-            return Err(BoardError::new("a board whose start cell has no color cannot start elsewhere"));
+            return Err(BoardError::new(
+                "a board whose start cell has no color cannot start elsewhere",
+            ));
         }
-        Ok(Self(Arc::new(Data { start, ..Data::clone(&self.0) })))
+        Ok(Self(Arc::new(Data {
+            start,
+            ..Data::clone(&self.0)
+        })))
     }
 
     /// Returns whether the two are clones of one board.
@@ -137,7 +146,9 @@ impl Board {
 
     /// Returns whether positions of the two boards can be compared: only their starts may differ.
     pub fn has_same_regions(&self, other: &Self) -> bool {
-        self.is_same(other) || Arc::ptr_eq(&self.0.regions, &other.0.regions) || self.0.regions == other.0.regions
+        self.is_same(other)
+            || Arc::ptr_eq(&self.0.regions, &other.0.regions)
+            || self.0.regions == other.0.regions
     }
 }
 
@@ -164,7 +175,12 @@ impl Hash for Board {
 
 impl fmt::Debug for Board {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "Board {} {}\n{self}", self.topology(), Rules::of(self))
+        write!(
+            formatter,
+            "Board {} {}\n{self}",
+            self.topology(),
+            Rules::of(self)
+        )
     }
 }
 

@@ -41,9 +41,15 @@ impl FromStr for Cell {
 
     /// Parses `ROW,COLUMN`, both counted from 0.
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        match text.split_once(',').map(|(row, column)| (row.parse(), column.parse())) {
+        match text
+            .split_once(',')
+            .map(|(row, column)| (row.parse(), column.parse()))
+        {
             Some((Ok(row), Ok(column))) => Ok(Self { row, column }),
-            _ => Err(ParseError::new(text, "a cell: expected ROW,COLUMN, both counted from 0")),
+            _ => Err(ParseError::new(
+                text,
+                "a cell: expected ROW,COLUMN, both counted from 0",
+            )),
         }
     }
 }
@@ -54,12 +60,22 @@ mod tests {
 
     #[test]
     fn a_cell_reads_back() {
-        for cell in [Cell::default(), Cell { row: 2, column: 31 }, Cell { row: usize::MAX, column: 0 }] {
+        for cell in [
+            Cell::default(),
+            Cell { row: 2, column: 31 },
+            Cell {
+                row: usize::MAX,
+                column: 0,
+            },
+        ] {
             assert_eq!(cell.to_string().parse(), Ok(cell));
         }
         for wrong in ["", "1", "1,", ",1", "1,2,3", "-1,2", "a,b"] {
             let error = wrong.parse::<Cell>().unwrap_err();
-            assert_eq!(error.to_string(), format!("{wrong:?} is not a cell: expected ROW,COLUMN, both counted from 0"));
+            assert_eq!(
+                error.to_string(),
+                format!("{wrong:?} is not a cell: expected ROW,COLUMN, both counted from 0")
+            );
         }
     }
 }

@@ -60,19 +60,32 @@ pub fn check(board: &Board, solution: &Solution) -> Result<Vec<usize>, CheckErro
 /// # Errors
 ///
 /// Those of [`check`], and [`CheckError::BoardMismatch`] if the number of flags is not the number of cells.
-pub fn check_from(board: &Board, cleared: &[bool], solution: &Solution) -> Result<Vec<usize>, CheckError> {
+pub fn check_from(
+    board: &Board,
+    cleared: &[bool],
+    solution: &Solution,
+) -> Result<Vec<usize>, CheckError> {
     if cleared.len() != board.cell_count() {
-        return Err(CheckError::BoardMismatch { found: cleared.len(), expected: board.cell_count() });
+        return Err(CheckError::BoardMismatch {
+            found: cleared.len(),
+            expected: board.cell_count(),
+        });
     }
     let mut replay = Replay::new(board, cleared);
     let mut gains = Vec::with_capacity(solution.len());
     for (index, &color) in solution.moves().iter().enumerate() {
-        ColorNotOnBoard::check(color, board.colors()).map_err(|error| CheckError::Color { place: index + 1, error })?;
+        ColorNotOnBoard::check(color, board.colors()).map_err(|error| CheckError::Color {
+            place: index + 1,
+            error,
+        })?;
         gains.push(replay.play(color));
     }
     match replay.left {
         0 => Ok(gains),
-        left => Err(CheckError::Unsolved { left, moves: solution.len() }),
+        left => Err(CheckError::Unsolved {
+            left,
+            moves: solution.len(),
+        }),
     }
 }
 
@@ -149,17 +162,25 @@ const SHIFT: u32 = 8;
 
 impl<'b> Replay<'b> {
     fn new(board: &'b Board, cleared: &[bool]) -> Self {
-        let cells = board.cells().zip(cleared).map(|(color, &is_cleared)| match color {
-            Some(color) if !is_cleared => color.index() as u32,
-            _ => VISITED,
-        });
+        let cells = board
+            .cells()
+            .zip(cleared)
+            .map(|(color, &is_cleared)| match color {
+                Some(color) if !is_cleared => color.index() as u32,
+                _ => VISITED,
+            });
         let mut replay = Self {
             board,
             cells: cells.collect(),
             left: board.cell_count(),
             first: [0; 256],
             #[cfg(test)]
-            examined: [0, (0..cleared.len()).map(|cell| board.topology().neighbors(cell).count()).sum()],
+            examined: [
+                0,
+                (0..cleared.len())
+                    .map(|cell| board.topology().neighbors(cell).count())
+                    .sum(),
+            ],
         };
         for cell in (0..cleared.len()).filter(|&cell| cleared[cell]) {
             replay.left -= 1;
@@ -189,12 +210,19 @@ impl<'b> Replay<'b> {
             #[cfg(test)]
             {
                 self.examined[0] += 1;
-                assert!(self.examined[0] <= self.examined[1], "a cell is examined again from the same side");
+                assert!(
+                    self.examined[0] <= self.examined[1],
+                    "a cell is examined again from the same side"
+                );
             }
             let cell = &mut self.cells[neighbor];
             let color = *cell & VISITED;
             let behind = core::mem::replace(&mut self.first[color as usize], neighbor as u32 + 1);
-            *cell = if color == VISITED { *cell } else { behind << SHIFT | VISITED };
+            *cell = if color == VISITED {
+                *cell
+            } else {
+                behind << SHIFT | VISITED
+            };
         });
     }
 }
@@ -209,12 +237,19 @@ mod tests {
     impl Replay<'_> {
         /// Returns, for each cell, whether it is cleared: visited and not waiting.
         fn cleared_cells(&self) -> Vec<bool> {
-            let mut cleared: Vec<bool> = self.cells.iter().map(|&cell| cell & VISITED == VISITED).collect();
+            let mut cleared: Vec<bool> = self
+                .cells
+                .iter()
+                .map(|&cell| cell & VISITED == VISITED)
+                .collect();
             for &first in &self.first[..VISITED as usize] {
                 let behind = |&cell: &u32| {
-                    self.cells[cell as usize].checked_sub(VISITED).and_then(|next| (next >> SHIFT).checked_sub(1))
+                    self.cells[cell as usize]
+                        .checked_sub(VISITED)
+                        .and_then(|next| (next >> SHIFT).checked_sub(1))
                 };
-                core::iter::successors(first.checked_sub(1), behind).for_each(|cell| cleared[cell as usize] = false);
+                core::iter::successors(first.checked_sub(1), behind)
+                    .for_each(|cell| cleared[cell as usize] = false);
             }
             cleared
         }
@@ -231,7 +266,10 @@ mod tests {
             112
             221";
         assert_eq!(replay(board, "121"), Ok(vec![3, 4, 1]));
-        assert_eq!(replay(board, "12"), Err(CheckError::Unsolved { left: 1, moves: 2 }));
+        assert_eq!(
+            replay(board, "12"),
+            Err(CheckError::Unsolved { left: 1, moves: 2 })
+        );
     }
 
     #[test]
@@ -248,14 +286,26 @@ mod tests {
     #[test]
     fn a_color_that_the_board_does_not_have_is_named() {
         let color = Color::new(2).unwrap();
-        assert_eq!(replay("12", "3"), Err(CheckError::Color { place: 1, error: ColorNotOnBoard { color, colors: 2 } }));
+        assert_eq!(
+            replay("12", "3"),
+            Err(CheckError::Color {
+                place: 1,
+                error: ColorNotOnBoard { color, colors: 2 }
+            })
+        );
     }
 
     #[test]
     fn a_position_of_another_board_is_refused() {
         let board: Board = "12".parse().unwrap();
         let answer = check_from(&board, &[true; 3], &Solution::default());
-        assert_eq!(answer, Err(CheckError::BoardMismatch { found: 3, expected: 2 }));
+        assert_eq!(
+            answer,
+            Err(CheckError::BoardMismatch {
+                found: 3,
+                expected: 2
+            })
+        );
     }
 
     #[test]
@@ -270,7 +320,8 @@ mod tests {
         let before = cleared.iter().filter(|&&done| done).count();
         loop {
             let touches = |cell: usize| neighbors[cell].iter().any(|&next| cleared[next]);
-            let next = |cell: &usize| !cleared[*cell] && cells[*cell] == Some(color) && touches(*cell);
+            let next =
+                |cell: &usize| !cleared[*cell] && cells[*cell] == Some(color) && touches(*cell);
             let gained: Vec<usize> = (0..cells.len()).filter(next).collect();
             if gained.is_empty() {
                 return cleared.iter().filter(|&&done| done).count() - before;
@@ -306,8 +357,9 @@ mod tests {
     fn every_cell_is_examined_from_each_side_once_in_the_whole_game() {
         let line = |width: usize, height: usize| {
             let cell = |row, column| ((row + column) % 3) as u8;
-            let rows: Vec<Vec<u8>> =
-                (0..height).map(|row| (0..width).map(|column| cell(row, column)).collect()).collect();
+            let rows: Vec<Vec<u8>> = (0..height)
+                .map(|row| (0..width).map(|column| cell(row, column)).collect())
+                .collect();
             Setup::from_rows(&rows).build().unwrap()
         };
         for board in [line(1 << 16, 1), line(1, 1 << 16), line(256, 256)] {
@@ -317,7 +369,11 @@ mod tests {
             while replay.left > 0 {
                 replay.play(round[(moves + 1) % round.len()]);
                 moves += 1;
-                assert!(moves <= round.len() * board.cell_count(), "{} cells are never cleared", replay.left);
+                assert!(
+                    moves <= round.len() * board.cell_count(),
+                    "{} cells are never cleared",
+                    replay.left
+                );
             }
             // Moves that clear nothing cost nothing.
             (0..1000).for_each(|place| assert_eq!(replay.play(round[place % round.len()]), 0));

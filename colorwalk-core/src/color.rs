@@ -41,7 +41,11 @@ impl Color {
     ///
     /// If the number is not below [`MAX_COLORS`].
     pub const fn new(number: usize) -> Result<Self, ColorError> {
-        if number < MAX_COLORS { Ok(Self(number as u8)) } else { Err(ColorError { number }) }
+        if number < MAX_COLORS {
+            Ok(Self(number as u8))
+        } else {
+            Err(ColorError { number })
+        }
     }
 
     /// Returns the number of the color, counted from 0.
@@ -50,14 +54,18 @@ impl Color {
     }
 
     /// Returns the first `count` colors, in order; at most all [`MAX_COLORS`].
-    pub fn first(count: usize) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
+    pub fn first(
+        count: usize,
+    ) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
         (0..count.min(MAX_COLORS) as u8).map(Self)
     }
 }
 
 /// Returns the symbols of a palette, for messages.
 pub(crate) fn symbols(colors: usize) -> String {
-    let last = Color::first(colors).next_back().filter(|&last| last > Color::FIRST);
+    let last = Color::first(colors)
+        .next_back()
+        .filter(|&last| last > Color::FIRST);
     last.map_or_else(|| "only 1".into(), |last| format!("1 to {last}"))
 }
 
@@ -67,7 +75,9 @@ pub(crate) fn symbols_in(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let (mut rest, mut place) = (text, 0);
     core::iter::from_fn(move || {
         let first = rest.chars().next()?.len_utf8();
-        let number = rest.get(..4).filter(|number| number.starts_with('(') && number.ends_with(')'));
+        let number = rest
+            .get(..4)
+            .filter(|number| number.starts_with('(') && number.ends_with(')'));
         let (symbol, after) = rest.split_at(number.map_or(first, str::len));
         let found = (place, symbol);
         place += symbol.chars().count();
@@ -92,10 +102,18 @@ impl FromStr for Color {
     /// Reads a symbol; capital letters are read as small ones.
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let number = match text.as_bytes() {
-            [symbol] => CHARACTERS.iter().position(|known| *known == symbol.to_ascii_lowercase()),
-            [b'(', digits @ .., b')'] if digits.len() == 2 && digits.iter().all(u8::is_ascii_digit) => {
-                let number = digits.iter().fold(0, |number, digit| 10 * number + usize::from(digit - b'0'));
-                number.checked_sub(1).filter(|number| (CHARACTERS.len()..MAX_COLORS).contains(number))
+            [symbol] => CHARACTERS
+                .iter()
+                .position(|known| *known == symbol.to_ascii_lowercase()),
+            [b'(', digits @ .., b')']
+                if digits.len() == 2 && digits.iter().all(u8::is_ascii_digit) =>
+            {
+                let number = digits
+                    .iter()
+                    .fold(0, |number, digit| 10 * number + usize::from(digit - b'0'));
+                number
+                    .checked_sub(1)
+                    .filter(|number| (CHARACTERS.len()..MAX_COLORS).contains(number))
             }
             _ => None,
         };
@@ -158,13 +176,19 @@ mod tests {
             assert_eq!(usize::from(u8::from(color)), number);
         }
         assert_eq!(Color::new(64), Err(ColorError { number: 64 }));
-        assert_eq!(Color::new(usize::MAX), Err(ColorError { number: usize::MAX }));
+        assert_eq!(
+            Color::new(usize::MAX),
+            Err(ColorError { number: usize::MAX })
+        );
         assert_eq!(Color::try_from(64), Err(ColorError { number: 64 }));
     }
 
     #[test]
     fn what_is_not_a_color_is_named() {
-        for text in ["0", "ä", "12", "", "(", "()", "(1)", "(35)", "(65)", "(036)", "(+9)", "(36", "36)", "((36))"] {
+        for text in [
+            "0", "ä", "12", "", "(", "()", "(1)", "(35)", "(65)", "(036)", "(+9)", "(36", "36)",
+            "((36))",
+        ] {
             let expected = "a color: expected 1 to 9, a to z or (36) to (64)";
             assert_eq!(text.parse::<Color>(), Err(ParseError::new(text, expected)));
         }

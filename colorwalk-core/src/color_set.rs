@@ -115,7 +115,9 @@ impl ExactSizeIterator for ColorSetIter {}
 
 impl FromIterator<Color> for ColorSet {
     fn from_iter<I: IntoIterator<Item = Color>>(colors: I) -> Self {
-        colors.into_iter().fold(Self::EMPTY, |set, color| Self(set.0 | 1 << color.index()))
+        colors
+            .into_iter()
+            .fold(Self::EMPTY, |set, color| Self(set.0 | 1 << color.index()))
     }
 }
 
@@ -156,9 +158,18 @@ mod tests {
 
     #[test]
     fn a_set_iterates_in_order_and_forgets_what_is_removed() {
-        let mut set: ColorSet = [34, 3, 0].into_iter().map(|n| Color::new(n).unwrap()).collect();
-        assert_eq!(set.into_iter().map(Color::index).collect::<Vec<_>>(), [0, 3, 34]);
+        let mut set: ColorSet = [34, 3, 0]
+            .into_iter()
+            .map(|n| Color::new(n).unwrap())
+            .collect();
+        assert_eq!(
+            set.into_iter().map(Color::index).collect::<Vec<_>>(),
+            [0, 3, 34]
+        );
         set.remove(Color::new(3).unwrap());
-        assert_eq!((set.len(), set.contains(Color::new(3).unwrap())), (2, false));
+        assert_eq!(
+            (set.len(), set.contains(Color::new(3).unwrap())),
+            (2, false)
+        );
     }
 }

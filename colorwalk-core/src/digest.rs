@@ -23,7 +23,9 @@ impl Digest {
 
     /// Returns the checksum of the bytes so far and these. Takes about a nanosecond per byte.
     pub fn with(self, bytes: &[u8]) -> Self {
-        Self(bytes.iter().fold(self.0, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)))
+        Self(bytes.iter().fold(self.0, |hash, &byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        }))
     }
 }
 
@@ -50,6 +52,9 @@ mod tests {
     fn published_values() {
         assert_eq!(Digest::EMPTY.to_string(), "cbf29ce484222325");
         assert_eq!(Digest::EMPTY.with(b"a").to_string(), "af63dc4c8601ec8c");
-        assert_eq!(Digest::EMPTY.with(b"foobar").to_string(), "85944171f73967e8");
+        assert_eq!(
+            Digest::EMPTY.with(b"foobar").to_string(),
+            "85944171f73967e8"
+        );
     }
 }

@@ -52,13 +52,19 @@ error_text!(ParseError { text, wanted } => "{text:?} is not {wanted}");
 impl ParseError {
     /// Creates the error for a text that is not what was wanted, such as `a cell: expected ROW,COLUMN`.
     pub fn new(text: &str, wanted: impl Into<Cow<'static, str>>) -> Self {
-        Self { text: text.into(), wanted: wanted.into() }
+        Self {
+            text: text.into(),
+            wanted: wanted.into(),
+        }
     }
 
     /// Creates the error for a text that is none of these names of a kind of things, such as `a topology`.
     pub fn unknown<'n>(text: &str, kind: &str, names: impl Iterator<Item = &'n str>) -> Self {
         let names: Vec<&str> = names.collect();
         let (last, others) = names.split_last().unwrap_or((&"", &[]));
-        Self::new(text, format!("{kind}: expected {} or {last}", others.join(", ")))
+        Self::new(
+            text,
+            format!("{kind}: expected {} or {last}", others.join(", ")),
+        )
     }
 }

@@ -31,7 +31,11 @@ use crate::wording::count;
 /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(try_from = "Stored", into = "Stored"))]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(try_from = "Stored", into = "Stored")
+)]
 pub struct Game {
     position: Position,
     /// The moves so far, followed by those that were undone.
@@ -43,7 +47,11 @@ pub struct Game {
 impl Game {
     /// Creates the game on this board before the first move.
     pub fn new(board: &Board) -> Self {
-        Self { position: Position::start(board), moves: Vec::new(), played: 0 }
+        Self {
+            position: Position::start(board),
+            moves: Vec::new(),
+            played: 0,
+        }
     }
 
     /// Creates the game that these moves lead to, for example when it is read from a file.
@@ -64,10 +72,14 @@ impl Game {
     /// # Errors
     ///
     /// A [`ReplayError`] that names the first move that cannot be played.
-    pub fn from_moves(board: &Board, moves: impl IntoIterator<Item = Color>) -> Result<Self, ReplayError> {
+    pub fn from_moves(
+        board: &Board,
+        moves: impl IntoIterator<Item = Color>,
+    ) -> Result<Self, ReplayError> {
         let mut game = Self::new(board);
         for (color, place) in moves.into_iter().zip(1..) {
-            game.play(color).map_err(|error| ReplayError { place, error })?;
+            game.play(color)
+                .map_err(|error| ReplayError { place, error })?;
         }
         Ok(game)
     }
@@ -133,8 +145,14 @@ impl Game {
     pub fn cells_cleared_by(&self, color: Color) -> Vec<usize> {
         let regions = self.board().regions();
         let mut cleared = RegionSet::empty(regions.count());
-        self.position.reachable(color).for_each(|region| cleared.put(region));
-        (0..).zip(regions.of_cells()).filter(|&(_, &region)| cleared.contains(region)).map(|(cell, _)| cell).collect()
+        self.position
+            .reachable(color)
+            .for_each(|region| cleared.put(region));
+        (0..)
+            .zip(regions.of_cells())
+            .filter(|&(_, &region)| cleared.contains(region))
+            .map(|(cell, _)| cell)
+            .collect()
     }
 
     /// Returns whether there is a move to redo.

@@ -41,7 +41,11 @@ use crate::wording::count;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize), serde(try_from = "Stored", into = "Stored"))]
+#[cfg_attr(
+    feature = "serde",
+    derive(Serialize, Deserialize),
+    serde(try_from = "Stored", into = "Stored")
+)]
 pub struct Position {
     board: Board,
     cleared: RegionSet,
@@ -82,17 +86,24 @@ impl Position {
         let regions = board.regions();
         if cleared.universe() != regions.count() {
             let found = count(cleared.universe(), "region", "regions");
-            return Err(RegionSetError(format!("a set of {found}, on a board that has {}", regions.count())));
+            return Err(RegionSetError(format!(
+                "a set of {found}, on a board that has {}",
+                regions.count()
+            )));
         }
         if !cleared.contains(board.start_region()) {
-            return Err(RegionSetError("no game leads to the position: the start region is not cleared".to_owned()));
+            return Err(RegionSetError(
+                "no game leads to the position: the start region is not cleared".to_owned(),
+            ));
         }
         let mut joined = Self::start(board);
         while joined.clear(cleared.words().iter().copied().enumerate()) > 0 {}
         let left = cleared.without(&joined.cleared).next();
         left.map_or(Ok(joined), |region| {
             let region = region.index();
-            let message = format!("no game leads to the position: region {region} is not connected to the start");
+            let message = format!(
+                "no game leads to the position: region {region} is not connected to the start"
+            );
             Err(RegionSetError(message))
         })
     }
@@ -106,9 +117,18 @@ impl Position {
     /// may never end.
     pub fn from_cleared_unchecked(board: &Board, cleared: RegionSet) -> Self {
         let regions = board.regions();
-        assert_eq!(cleared.universe(), regions.count(), "a set of another board");
+        assert_eq!(
+            cleared.universe(),
+            regions.count(),
+            "a set of another board"
+        );
         let (none, cells_left) = (RegionSet::empty(regions.count()), board.cell_count() as u32);
-        let mut position = Self { board: board.clone(), cleared: none, frontier: cleared.clone(), cells_left };
+        let mut position = Self {
+            board: board.clone(),
+            cleared: none,
+            frontier: cleared.clone(),
+            cells_left,
+        };
         position.clear(cleared.words().iter().copied().enumerate());
         position
     }
@@ -151,28 +171,39 @@ impl Position {
 
     /// Returns whether the color would clear anything.
     pub fn clears(&self, color: Color) -> bool {
-        masks(self.board.regions().numbers_of(color)).any(|(index, mask)| self.frontier.words()[index] & mask != 0)
+        masks(self.board.regions().numbers_of(color))
+            .any(|(index, mask)| self.frontier.words()[index] & mask != 0)
     }
 
     /// Returns whether the color would clear the same regions here as in the other position of this board.
     pub fn reaches_same(&self, other: &Self, color: Color) -> bool {
-        masks(self.board.regions().numbers_of(color))
-            .all(|(index, mask)| (self.frontier.words()[index] ^ other.frontier.words()[index]) & mask == 0)
+        masks(self.board.regions().numbers_of(color)).all(|(index, mask)| {
+            (self.frontier.words()[index] ^ other.frontier.words()[index]) & mask == 0
+        })
     }
 
     /// Returns the colors that would clear something.
     pub fn useful_colors(&self) -> ColorSet {
-        self.board.palette().filter(|&color| self.clears(color)).collect()
+        self.board
+            .palette()
+            .filter(|&color| self.clears(color))
+            .collect()
     }
 
     /// Returns whether any region of the color is not cleared.
     pub fn has_uncleared(&self, color: Color) -> bool {
-        masks(self.board.regions().numbers_of(color)).any(|(index, mask)| !self.cleared.words()[index] & mask != 0)
+        masks(self.board.regions().numbers_of(color))
+            .any(|(index, mask)| !self.cleared.words()[index] & mask != 0)
     }
 
     /// Returns, for each cell, whether it is cleared, as [`check_from`](crate::check::check_from) takes it. O(cells).
     pub fn cleared_cells(&self) -> Vec<bool> {
-        self.board.regions().of_cells().iter().map(|&region| self.cleared.contains(region)).collect()
+        self.board
+            .regions()
+            .of_cells()
+            .iter()
+            .map(|&region| self.cleared.contains(region))
+            .collect()
     }
 
     /// Plays a color and returns the number of cells that it clears. A color that clears nothing is legal: 0.
@@ -193,7 +224,10 @@ impl Position {
     ///
     /// If the board does not have the color.
     pub fn play_unchecked(&mut self, color: Color) -> usize {
-        assert!(color.index() < self.board.colors(), "a color that the board does not have");
+        assert!(
+            color.index() < self.board.colors(),
+            "a color that the board does not have"
+        );
         self.clear(masks(self.board.regions().numbers_of(color)))
     }
 
@@ -230,8 +264,16 @@ impl Position {
     /// # Panics
     ///
     /// If the blocked set belongs to a board with another number of regions.
-    pub fn play_blocked(&mut self, color: Color, blocked: &RegionSet) -> Result<usize, ColorNotOnBoard> {
-        assert_eq!(blocked.universe(), self.cleared.universe(), "a set of another board");
+    pub fn play_blocked(
+        &mut self,
+        color: Color,
+        blocked: &RegionSet,
+    ) -> Result<usize, ColorNotOnBoard> {
+        assert_eq!(
+            blocked.universe(),
+            self.cleared.universe(),
+            "a set of another board"
+        );
         ColorNotOnBoard::check(color, self.board.colors())?;
         let masks = masks(self.board.regions().numbers_of(color));
         Ok(self.clear(masks.map(|(index, mask)| (index, mask & !blocked.words()[index]))))
@@ -272,7 +314,9 @@ impl Position {
     /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
     /// ```
     pub fn stable_hash(&self) -> u64 {
-        self.cleared.words().iter().fold(0, |hash: u64, word| mix(hash.wrapping_add(0x9e37_79b9_7f4a_7c15) ^ word))
+        self.cleared.words().iter().fold(0, |hash: u64, word| {
+            mix(hash.wrapping_add(0x9e37_79b9_7f4a_7c15) ^ word)
+        })
     }
 
     /// Makes this position equal to the other one, reusing its memory.
@@ -311,7 +355,11 @@ error_text!(ColorNotOnBoard { color, colors } => "the board has no color {color}
 impl ColorNotOnBoard {
     /// Checks that a board with this number of colors has the color.
     pub(crate) fn check(color: Color, colors: usize) -> Result<(), Self> {
-        if color.index() < colors { Ok(()) } else { Err(Self { color, colors }) }
+        if color.index() < colors {
+            Ok(())
+        } else {
+            Err(Self { color, colors })
+        }
     }
 }
 
@@ -331,9 +379,11 @@ impl PartialOrd for Position {
 
 impl Ord for Position {
     fn cmp(&self, other: &Self) -> Ordering {
-        self.cleared.cmp(&other.cleared).then_with(|| match self.board.has_same_regions(&other.board) {
-            true => Ordering::Equal,
-            false => self.board.regions().cmp(other.board.regions()),
+        self.cleared.cmp(&other.cleared).then_with(|| {
+            match self.board.has_same_regions(&other.board) {
+                true => Ordering::Equal,
+                false => self.board.regions().cmp(other.board.regions()),
+            }
         })
     }
 }

@@ -44,7 +44,10 @@ pub struct RegionSet {
 impl RegionSet {
     /// Creates the empty set for a board of this number of regions.
     pub fn empty(regions: usize) -> Self {
-        Self { words: SmallVec::from_elem(0, Self::words_for(regions)), universe: regions as u32 }
+        Self {
+            words: SmallVec::from_elem(0, Self::words_for(regions)),
+            universe: regions as u32,
+        }
     }
 
     /// Creates the set of these bits, region 0 lowest, for a board of this number of regions; `None` unless there are
@@ -52,7 +55,10 @@ impl RegionSet {
     pub fn from_words(regions: usize, words: &[u64]) -> Option<Self> {
         let fits = words.len() == Self::words_for(regions)
             && (regions % 64 == 0 || words.last().is_none_or(|last| last >> (regions % 64) == 0));
-        fits.then(|| Self { words: SmallVec::from_slice(words), universe: regions as u32 })
+        fits.then(|| Self {
+            words: SmallVec::from_slice(words),
+            universe: regions as u32,
+        })
     }
 
     /// Returns the number of regions of the board; all regions are below it.
@@ -69,7 +75,11 @@ impl RegionSet {
     pub const fn heap_bytes(regions: usize) -> usize {
         let words = Self::words_for(regions);
         // An allocation has a word of its own.
-        if words > INLINE_WORDS { (words + 2) * size_of::<u64>() } else { 0 }
+        if words > INLINE_WORDS {
+            (words + 2) * size_of::<u64>()
+        } else {
+            0
+        }
     }
 
     /// Returns the bits, region 0 lowest: the packed form, for storing many sets.
@@ -83,7 +93,9 @@ impl RegionSet {
 
     /// Returns whether the region is in the set.
     pub fn contains(&self, region: Region) -> bool {
-        self.words.get(region.index() / 64).is_some_and(|word| word >> (region.index() % 64) & 1 == 1)
+        self.words
+            .get(region.index() / 64)
+            .is_some_and(|word| word >> (region.index() % 64) & 1 == 1)
     }
 
     /// Adds a region.
@@ -94,7 +106,9 @@ impl RegionSet {
     pub fn insert(&mut self, region: Region) -> Result<(), RegionSetError> {
         if region.index() >= self.universe() {
             let (region, regions) = (region.index(), count(self.universe(), "region", "regions"));
-            return Err(RegionSetError(format!("there is no region {region}: the board has {regions}")));
+            return Err(RegionSetError(format!(
+                "there is no region {region}: the board has {regions}"
+            )));
         }
         self.put(region);
         Ok(())
@@ -105,8 +119,13 @@ impl RegionSet {
     /// # Errors
     ///
     /// See [`RegionSet::insert`].
-    pub fn extend(&mut self, regions: impl IntoIterator<Item = Region>) -> Result<(), RegionSetError> {
-        regions.into_iter().try_for_each(|region| self.insert(region))
+    pub fn extend(
+        &mut self,
+        regions: impl IntoIterator<Item = Region>,
+    ) -> Result<(), RegionSetError> {
+        regions
+            .into_iter()
+            .try_for_each(|region| self.insert(region))
     }
 
     /// Adds a region that the board is known to have.
@@ -123,7 +142,10 @@ impl RegionSet {
 
     /// Returns the number of regions in the set.
     pub fn len(&self) -> usize {
-        self.words.iter().map(|word| word.count_ones() as usize).sum()
+        self.words
+            .iter()
+            .map(|word| word.count_ones() as usize)
+            .sum()
     }
 
     /// Returns whether no region is in the set.
@@ -133,7 +155,10 @@ impl RegionSet {
 
     /// Returns the regions in the set, lowest number first.
     pub fn iter(&self) -> impl Iterator<Item = Region> + Clone + '_ {
-        self.words.iter().enumerate().flat_map(|(index, &word)| bits(index, word))
+        self.words
+            .iter()
+            .enumerate()
+            .flat_map(|(index, &word)| bits(index, word))
     }
 
     /// Returns the regions in this set that the other set of the board lacks, lowest number first.
@@ -151,7 +176,10 @@ impl RegionSet {
     /// Combines the words of two sets of one board.
     fn combine(&mut self, other: &Self, combine: impl Fn(u64, u64) -> u64) {
         assert_eq!(self.universe, other.universe, "sets of different boards");
-        self.words.iter_mut().zip(&other.words).for_each(|(word, &other)| *word = combine(*word, other));
+        self.words
+            .iter_mut()
+            .zip(&other.words)
+            .for_each(|(word, &other)| *word = combine(*word, other));
     }
 }
 
@@ -164,7 +192,10 @@ impl Hash for RegionSet {
 
 impl fmt::Debug for RegionSet {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.debug_set().entries(self.iter().map(Region::index)).finish()
+        formatter
+            .debug_set()
+            .entries(self.iter().map(Region::index))
+            .finish()
     }
 }
 
@@ -222,7 +253,11 @@ pub(crate) fn bits(index: usize, mut word: u64) -> impl Iterator<Item = Region> 
 
 /// Returns the words that a range of regions overlaps, each with a mask of the range's bits in it.
 pub(crate) fn masks(range: core::ops::Range<usize>) -> impl Iterator<Item = (usize, u64)> {
-    let words = if range.is_empty() { 0..0 } else { range.start / 64..(range.end - 1) / 64 + 1 };
+    let words = if range.is_empty() {
+        0..0
+    } else {
+        range.start / 64..(range.end - 1) / 64 + 1
+    };
     words.map(move |word| {
         let from = range.start.saturating_sub(64 * word);
         let past = 64 * (word + 1) - range.end.min(64 * (word + 1));

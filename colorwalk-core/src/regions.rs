@@ -32,7 +32,11 @@ pub struct Region(u32);
 impl Region {
     /// Creates the region with this number. Numbers of more than 32 bits, which no board has, become the largest.
     pub const fn new(number: usize) -> Self {
-        Self(if number < u32::MAX as usize { number as u32 } else { u32::MAX })
+        Self(if number < u32::MAX as usize {
+            number as u32
+        } else {
+            u32::MAX
+        })
     }
 
     /// Returns the number of the region, counted from 0.
@@ -104,26 +108,46 @@ impl Regions {
     pub(crate) fn new(topology: &Topology, numbers: &[u8], colors: usize) -> Self {
         match topology {
             Topology::Graph(graph) => Self::on(graph, numbers, colors),
-            Topology::Lattice(lattice) if lattice.tiling() == Tiling::Hex => {
-                Self::on(&Rooms::new(*lattice, |row| [-row, 1 - row, -1, 1, row - 1, row]), numbers, colors)
-            }
-            Topology::Lattice(lattice) => Self::on(&Rooms::new(*lattice, |row| [-row, -1, 1, row]), numbers, colors),
+            Topology::Lattice(lattice) if lattice.tiling() == Tiling::Hex => Self::on(
+                &Rooms::new(*lattice, |row| [-row, 1 - row, -1, 1, row - 1, row]),
+                numbers,
+                colors,
+            ),
+            Topology::Lattice(lattice) => Self::on(
+                &Rooms::new(*lattice, |row| [-row, -1, 1, row]),
+                numbers,
+                colors,
+            ),
         }
     }
 
     fn on(places: &impl Places, numbers: &[u8], colors: usize) -> Self {
         let (count, most) = places.counts();
-        let (mut keys, mut at) = (vec![EMPTY; count], vec![Here { region: u32::MAX, next: 0 }; count]);
+        let (mut keys, mut at) = (
+            vec![EMPTY; count],
+            vec![
+                Here {
+                    region: u32::MAX,
+                    next: 0
+                };
+                count
+            ],
+        );
         for (row, cells) in places.rows() {
             keys[row.clone()].copy_from_slice(&numbers[cells]);
-            at[row.clone()].iter_mut().zip(row.start as u32..).for_each(|(here, region)| here.region = region);
+            at[row.clone()]
+                .iter_mut()
+                .zip(row.start as u32..)
+                .for_each(|(here, region)| here.region = region);
         }
         let twins = places.twins();
         for &[place, twin] in &twins {
             (keys[place], at[place].region) = (keys[twin], twin as u32);
         }
         let mut roots = [0; 1 << u8::BITS];
-        numbers.iter().for_each(|&number| roots[usize::from(number)] += 1);
+        numbers
+            .iter()
+            .for_each(|&number| roots[usize::from(number)] += 1);
         join(places, &keys, &mut at, &mut roots);
         // Where each color begins; a start cell without color comes before the first.
         let mut count = core::mem::take(&mut roots[usize::from(u8::MAX)]);
@@ -138,10 +162,25 @@ impl Regions {
             at[place] = at[twin];
         }
         let mut of_cell = Vec::with_capacity(numbers.len());
-        places.rows().for_each(|(row, _)| of_cell.extend(at[row].iter().map(|here| Region(here.region))));
-        let neighbors = vec![Neighbor { region: Region(0), edges: 1 }; most].into();
+        places
+            .rows()
+            .for_each(|(row, _)| of_cell.extend(at[row].iter().map(|here| Region(here.region))));
+        let neighbors = vec![
+            Neighbor {
+                region: Region(0),
+                edges: 1
+            };
+            most
+        ]
+        .into();
         let (offsets, color_starts) = (vec![0; count + 1].into(), color_starts.into());
-        let mut regions = Self { of_cell: of_cell.into(), sizes: last.into(), offsets, neighbors, color_starts };
+        let mut regions = Self {
+            of_cell: of_cell.into(),
+            sizes: last.into(),
+            offsets,
+            neighbors,
+            color_starts,
+        };
         regions.connect(places, &at);
         regions
     }
@@ -153,7 +192,12 @@ impl Regions {
         let (mut neighbors, mut end) = (core::mem::take(&mut self.neighbors).into_vec(), 0);
         // The end of the list after each region was last put there.
         let mut ends = vec![0; self.sizes.len()];
-        for (region, (size, after)) in self.sizes.iter_mut().zip(&mut self.offsets[1..]).enumerate() {
+        for (region, (size, after)) in self
+            .sizes
+            .iter_mut()
+            .zip(&mut self.offsets[1..])
+            .enumerate()
+        {
             let (begin, mut cells) = (end, 0);
             // No neighbor of itself: there is no such entry to add an edge to.
             ends[region] = u32::MAX;
@@ -167,7 +211,9 @@ impl Regions {
                     tests::note();
                     let there = at[near].region;
                     // There is none at an empty place.
-                    let Some(last) = ends.get_mut(there as usize) else { return };
+                    let Some(last) = ends.get_mut(there as usize) else {
+                        return;
+                    };
                     if *last as usize <= begin {
                         neighbors[end].region = Region(there);
                         end += 1;
@@ -193,7 +239,9 @@ impl Regions {
     }
 
     /// Returns all regions.
-    pub fn all(&self) -> impl DoubleEndedIterator<Item = Region> + ExactSizeIterator + Clone + use<> {
+    pub fn all(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = Region> + ExactSizeIterator + Clone + use<> {
         (0..self.count()).map(Region::new)
     }
 
@@ -250,7 +298,9 @@ impl Regions {
     pub fn color(&self, region: Region) -> Option<Color> {
         let region = region.index();
         assert!(region < self.count(), "region {region} of {}", self.count());
-        let above = self.color_starts.partition_point(|&first| first as usize <= region);
+        let above = self
+            .color_starts
+            .partition_point(|&first| first as usize <= region);
         Color::first(self.colors()).nth(above.checked_sub(1)?)
     }
 
@@ -301,7 +351,8 @@ fn join(places: &impl Places, keys: &[u8], at: &mut [Here], roots: &mut [u32; 1 
                 #[cfg(test)]
                 tests::note();
                 if keys[near] == *key {
-                    let [one, other] = [place, near].map(|place| root(at, at[place].region as usize));
+                    let [one, other] =
+                        [place, near].map(|place| root(at, at[place].region as usize));
                     at[one.max(other)].region = one.min(other) as u32;
                     roots[usize::from(*key)] -= u32::from(one != other);
                 }
@@ -326,13 +377,22 @@ fn root(at: &mut [Here], mut place: usize) -> usize {
 
 /// Numbers the regions: those of a key from `next` on, in the order of their first cells.
 #[inline(never)]
-fn number(places: &impl Places, keys: &[u8], at: &mut [Here], next: &mut [u32; 1 << u8::BITS], lasts: &mut [u32]) {
+fn number(
+    places: &impl Places,
+    keys: &[u8],
+    at: &mut [Here],
+    next: &mut [u32; 1 << u8::BITS],
+    lasts: &mut [u32],
+) {
     for (row, _) in places.rows() {
         for (place, &key) in row.clone().zip(&keys[row]) {
             let parent = at[place].region as usize;
             if parent == place {
                 let next = &mut next[usize::from(key)];
-                at[place] = Here { region: *next, next: place as u32 };
+                at[place] = Here {
+                    region: *next,
+                    next: place as u32,
+                };
                 lasts[*next as usize] = place as u32;
                 *next += 1;
             } else {

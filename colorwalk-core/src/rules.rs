@@ -26,7 +26,11 @@ pub enum Rules {
 impl Rules {
     /// Returns the rules by which the board was made.
     pub fn of(board: &Board) -> Self {
-        if board.color(board.start()).is_none() { Self::Walk } else { Self::Flood }
+        if board.color(board.start()).is_none() {
+            Self::Walk
+        } else {
+            Self::Flood
+        }
     }
 }
 
@@ -42,6 +46,9 @@ mod tests {
             assert_eq!(rules.to_string().parse(), Ok(rules));
         }
         let error = "Walk".parse::<Rules>().unwrap_err();
-        assert_eq!(error.to_string(), r#""Walk" is not a rule variant: expected walk or flood"#);
+        assert_eq!(
+            error.to_string(),
+            r#""Walk" is not a rule variant: expected walk or flood"#
+        );
     }
 }

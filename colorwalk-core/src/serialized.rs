@@ -8,7 +8,9 @@ use alloc::{string::String, vec::Vec};
 
 pub(crate) use serde::{Deserialize, Serialize};
 
-use crate::{Board, Color, Game, Position, Region, RegionSet, RegionSetError, ReplayError, Rules, Solution};
+use crate::{
+    Board, Color, Game, Position, Region, RegionSet, RegionSetError, ReplayError, Rules, Solution,
+};
 
 /// Serializes types as their text.
 #[doc(hidden)]
@@ -40,7 +42,10 @@ pub(crate) struct StoredPosition {
 
 impl From<Position> for StoredPosition {
     fn from(position: Position) -> Self {
-        Self { board: position.board().clone(), cleared: position.cleared().iter().map(Region::index).collect() }
+        Self {
+            board: position.board().clone(),
+            cleared: position.cleared().iter().map(Region::index).collect(),
+        }
     }
 }
 
@@ -64,7 +69,11 @@ pub(crate) struct StoredGame {
 impl From<Game> for StoredGame {
     fn from(mut game: Game) -> Self {
         let (board, moves) = (game.board().clone(), game.to_solution());
-        Self { board, moves, undone: core::iter::from_fn(|| game.redo()).collect() }
+        Self {
+            board,
+            moves,
+            undone: core::iter::from_fn(|| game.redo()).collect(),
+        }
     }
 }
 
@@ -104,27 +113,51 @@ mod tests {
     #[test]
     fn everything_is_written_as_its_text() {
         assert_eq!(json(&".21\n112".parse::<Board>().unwrap()), r#"".21\n112""#);
-        assert_eq!(json(&"#: start=0,1 colors=3\n12".parse::<Board>().unwrap()), r##""#: start=0,1 colors=3\n12""##);
+        assert_eq!(
+            json(&"#: start=0,1 colors=3\n12".parse::<Board>().unwrap()),
+            r##""#: start=0,1 colors=3\n12""##
+        );
         assert_eq!(json(&"2131".parse::<Solution>().unwrap()), r#""2131""#);
         assert_eq!(json(&Color::FIRST), r#""1""#);
         assert_eq!(json(&Rules::Flood), r#""flood""#);
-        let mut game = Game::from_moves(&".2131".parse().unwrap(), &"213".parse::<Solution>().unwrap()).unwrap();
+        let mut game = Game::from_moves(
+            &".2131".parse().unwrap(),
+            &"213".parse::<Solution>().unwrap(),
+        )
+        .unwrap();
         game.undo();
-        assert_eq!(json(&game), r#"{"board":".2131","moves":"21","undone":"3"}"#);
-        assert_eq!(json(game.position()), r#"{"board":".2131","cleared":[0,1,3]}"#);
+        assert_eq!(
+            json(&game),
+            r#"{"board":".2131","moves":"21","undone":"3"}"#
+        );
+        assert_eq!(
+            json(game.position()),
+            r#"{"board":".2131","cleared":[0,1,3]}"#
+        );
         assert_eq!(json(&Cell { row: 1, column: 2 }), r#"{"row":1,"column":2}"#);
     }
 
     #[test]
     fn what_is_no_such_thing_is_refused_in_the_words_of_the_text_form() {
-        assert!(refusal::<Board>(r#"".2\n1""#).contains("line 2, column 2: the row ends after 1 cell"));
+        assert!(
+            refusal::<Board>(r#"".2\n1""#).contains("line 2, column 2: the row ends after 1 cell")
+        );
         assert!(refusal::<Solution>(r#""2,1""#).contains("move 2 is \",\""));
         assert!(refusal::<Color>(r#""0""#).contains(r#""0" is not a color"#));
         assert!(refusal::<Color>("1").contains("expected a string"));
         assert!(refusal::<Rules>(r#""swim""#).contains("expected walk or flood"));
-        assert!(refusal::<Position>(r#"{"board":".2131","cleared":[0,5]}"#).contains("there is no region 5"));
-        assert!(refusal::<Position>(r#"{"board":".2131","cleared":[0,2]}"#).contains("region 2 is not connected"));
-        assert!(refusal::<Game>(r#"{"board":".1","moves":"","undone":"11"}"#).contains("move 2: the game is over"));
+        assert!(
+            refusal::<Position>(r#"{"board":".2131","cleared":[0,5]}"#)
+                .contains("there is no region 5")
+        );
+        assert!(
+            refusal::<Position>(r#"{"board":".2131","cleared":[0,2]}"#)
+                .contains("region 2 is not connected")
+        );
+        assert!(
+            refusal::<Game>(r#"{"board":".1","moves":"","undone":"11"}"#)
+                .contains("move 2: the game is over")
+        );
         assert!(refusal::<Cell>(r#"{"row":-1,"column":2}"#).contains("invalid value"));
     }
 

@@ -63,7 +63,10 @@ impl Solution {
     pub fn of_path(path: &[Position]) -> Option<Self> {
         let color = |step: &[Position]| {
             let (before, after) = (&step[0], &step[1]);
-            before.board().palette().find(|&color| before.clears(color) && before.after(color) == *after)
+            before
+                .board()
+                .palette()
+                .find(|&color| before.clears(color) && before.after(color) == *after)
         };
         path.windows(2).map(color).collect()
     }
@@ -106,9 +109,14 @@ impl FromStr for Solution {
 
     /// Parses the symbols of the colors; spaces at either end are ignored.
     fn from_str(text: &str) -> Result<Self, ParseSolutionError> {
-        let moves = symbols_in(text.trim()).enumerate().map(|(index, (_, symbol))| {
-            symbol.parse().map_err(|_| ParseSolutionError { place: index + 1, symbol: symbol.into() })
-        });
+        let moves = symbols_in(text.trim())
+            .enumerate()
+            .map(|(index, (_, symbol))| {
+                symbol.parse().map_err(|_| ParseSolutionError {
+                    place: index + 1,
+                    symbol: symbol.into(),
+                })
+            });
         moves.collect::<Result<_, _>>().map(Self::new)
     }
 }
@@ -148,13 +156,22 @@ mod tests {
     fn moves_go_in_and_out() {
         let colors: Vec<Color> = Color::first(3).collect();
         let solution: Solution = colors.iter().copied().collect();
-        assert_eq!((solution.moves(), Vec::from(solution.clone())), (&colors[..], colors.clone()));
+        assert_eq!(
+            (solution.moves(), Vec::from(solution.clone())),
+            (&colors[..], colors.clone())
+        );
         assert!((&solution).into_iter().eq(colors));
     }
 
     #[test]
     fn the_wrong_move_is_named() {
         let error = "12,3".parse::<Solution>().unwrap_err();
-        assert_eq!(error, ParseSolutionError { place: 3, symbol: ",".into() });
+        assert_eq!(
+            error,
+            ParseSolutionError {
+                place: 3,
+                symbol: ",".into()
+            }
+        );
     }
 }

@@ -36,7 +36,10 @@ impl Start {
             Self::At(cell) => topology.lattice()?.index(cell),
             Self::Center => {
                 let lattice = topology.lattice()?;
-                lattice.index(Cell { row: lattice.height() / 2, column: lattice.width() / 2 })
+                lattice.index(Cell {
+                    row: lattice.height() / 2,
+                    column: lattice.width() / 2,
+                })
             }
         }
     }
@@ -80,6 +83,8 @@ impl FromStr for Start {
             return Ok(Self::Center);
         }
         let wrong = "a start cell: expected ROW,COLUMN, both counted from 0, or center";
-        text.parse().map(Self::At).map_err(|_| ParseError::new(text, wrong))
+        text.parse()
+            .map(Self::At)
+            .map_err(|_| ParseError::new(text, wrong))
     }
 }

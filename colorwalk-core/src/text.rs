@@ -73,12 +73,18 @@ pub struct TextOptions {
 impl TextOptions {
     /// Sets the rules.
     pub fn with_rules(self, rules: impl Into<Option<Rules>>) -> Self {
-        Self { rules: rules.into(), ..self }
+        Self {
+            rules: rules.into(),
+            ..self
+        }
     }
 
     /// Sets the start.
     pub fn with_start(self, start: impl Into<Option<Start>>) -> Self {
-        Self { start: start.into(), ..self }
+        Self {
+            start: start.into(),
+            ..self
+        }
     }
 }
 
@@ -97,7 +103,11 @@ impl TextOptions {
 /// If there is no board, more than one, or an error in it.
 pub fn parse_board(text: &str, options: TextOptions) -> Result<Board, ParseBoardError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    if is_graph(text) { graph::parse(text, options) } else { grid::parse(text, options) }
+    if is_graph(text) {
+        graph::parse(text, options)
+    } else {
+        grid::parse(text, options)
+    }
 }
 
 /// Returns whether a text describes a graph: it has a problem line, `p`.
@@ -126,7 +136,12 @@ impl fmt::Display for Board {
 
 /// Returns the number of colors if the cells do not show it.
 fn unseen_colors(board: &Board) -> Option<usize> {
-    let shown = board.cells().flatten().map(|color| color.index() + 1).max().unwrap_or(1);
+    let shown = board
+        .cells()
+        .flatten()
+        .map(|color| color.index() + 1)
+        .max()
+        .unwrap_or(1);
     Some(board.colors()).filter(|&colors| colors != shown)
 }
 
@@ -142,19 +157,32 @@ impl Directives {
     /// Reads the words of a directive. None may be repeated.
     fn read(&mut self, words: &str, place: Place) -> Result<(), ParseBoardError> {
         for word in words.split_whitespace() {
-            let wrong = |expected: &str| place.error(format!("the directive {word:?} is wrong: expected {expected}"));
+            let wrong = |expected: &str| {
+                place.error(format!(
+                    "the directive {word:?} is wrong: expected {expected}"
+                ))
+            };
             let said_twice = match word.split_once('=') {
                 Some(("topology", name)) => {
-                    let tiling = name.parse().map_err(|_| wrong("topology=grid, topology=torus or topology=hex"))?;
+                    let tiling = name
+                        .parse()
+                        .map_err(|_| wrong("topology=grid, topology=torus or topology=hex"))?;
                     self.tiling.replace(tiling).is_some()
                 }
                 Some(("start", start)) => {
-                    let start = start.parse().map_err(|_| wrong("start=ROW,COLUMN, both counted from 0"))?;
+                    let start = start
+                        .parse()
+                        .map_err(|_| wrong("start=ROW,COLUMN, both counted from 0"))?;
                     self.start.replace((start, place)).is_some()
                 }
                 Some(("colors", number)) => {
-                    let colors = number.parse().ok().filter(|colors| (1..=MAX_COLORS).contains(colors));
-                    self.colors.replace(colors.ok_or_else(|| wrong("colors= and a number from 1 to 64"))?).is_some()
+                    let colors = number
+                        .parse()
+                        .ok()
+                        .filter(|colors| (1..=MAX_COLORS).contains(colors));
+                    self.colors
+                        .replace(colors.ok_or_else(|| wrong("colors= and a number from 1 to 64"))?)
+                        .is_some()
                 }
                 _ => return Err(wrong("start=ROW,COLUMN, colors=NUMBER or topology=NAME")),
             };
@@ -175,20 +203,36 @@ struct Place {
 
 impl Place {
     fn error(self, message: impl Into<String>) -> ParseBoardError {
-        ParseBoardError { line: self.line as usize, column: self.column as usize, message: message.into() }
+        ParseBoardError {
+            line: self.line as usize,
+            column: self.column as usize,
+            message: message.into(),
+        }
     }
 
     /// Returns the place this many characters to the right.
     fn after(self, characters: usize) -> Self {
-        Self { column: self.column.saturating_add(characters as u32), ..self }
+        Self {
+            column: self.column.saturating_add(characters as u32),
+            ..self
+        }
     }
 }
 
 /// Returns the lines of a text without the white space at their ends, and where each begins.
 fn lines(text: &str) -> impl Iterator<Item = (Place, &str)> {
     text.lines().zip(1_u32..).map(|(line, number)| {
-        let indent = line.chars().take_while(|symbol| symbol.is_whitespace()).count();
-        (Place { line: number, column: indent as u32 + 1 }, line.trim())
+        let indent = line
+            .chars()
+            .take_while(|symbol| symbol.is_whitespace())
+            .count();
+        (
+            Place {
+                line: number,
+                column: indent as u32 + 1,
+            },
+            line.trim(),
+        )
     })
 }
 

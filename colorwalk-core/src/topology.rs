@@ -60,7 +60,9 @@ impl Topology {
             Self::Lattice(lattice) => (lattice.neighbors(cell), &[][..]),
             Self::Graph(graph) => (([0; 6], 0), graph.neighbors(cell)),
         };
-        near.into_iter().take(count).chain(listed.iter().map(|&neighbor| neighbor as usize))
+        near.into_iter()
+            .take(count)
+            .chain(listed.iter().map(|&neighbor| neighbor as usize))
     }
 }
 
@@ -112,25 +114,39 @@ pub(crate) struct Rooms<const STEPS: usize> {
 impl<const STEPS: usize> Rooms<STEPS> {
     /// Creates the places of a lattice with these steps, by what leads to the next row.
     pub(crate) fn new(lattice: Lattice, steps: impl Fn(isize) -> [isize; STEPS]) -> Self {
-        Self { lattice, steps: steps(lattice.width() as isize + 2).map(|step| step as usize) }
+        Self {
+            lattice,
+            steps: steps(lattice.width() as isize + 2).map(|step| step as usize),
+        }
     }
 
     /// Returns the place of the first cell of a row.
     fn row(&self, row: usize) -> usize {
-        let leaning = if self.lattice.tiling() == Tiling::Hex { row / 2 } else { 0 };
+        let leaning = if self.lattice.tiling() == Tiling::Hex {
+            row / 2
+        } else {
+            0
+        };
         (row + 1) * (self.lattice.width() + 2) + 1 - leaning
     }
 }
 
 impl<const STEPS: usize> Places for Rooms<STEPS> {
     fn counts(&self) -> (usize, usize) {
-        (self.row(self.lattice.height() + 1), STEPS * self.lattice.cell_count())
+        (
+            self.row(self.lattice.height() + 1),
+            STEPS * self.lattice.cell_count(),
+        )
     }
 
     fn rows(&self) -> impl Iterator<Item = (Range<usize>, Range<usize>)> {
         let width = self.lattice.width();
-        (0..self.lattice.height())
-            .map(move |row| (self.row(row)..self.row(row) + width, row * width..(row + 1) * width))
+        (0..self.lattice.height()).map(move |row| {
+            (
+                self.row(row)..self.row(row) + width,
+                row * width..(row + 1) * width,
+            )
+        })
     }
 
     fn twins(&self) -> Vec<[usize; 2]> {
@@ -139,11 +155,19 @@ impl<const STEPS: usize> Places for Rooms<STEPS> {
         if self.lattice.tiling() == Tiling::Torus {
             // The two cells of a ring of two are beside each other already.
             if width > 2 {
-                twins.extend(self.rows().flat_map(|(row, _)| [[row.start - 1, row.end - 1], [row.end, row.start]]));
+                twins.extend(
+                    self.rows()
+                        .flat_map(|(row, _)| [[row.start - 1, row.end - 1], [row.end, row.start]]),
+                );
             }
             if height > 2 {
                 let (top, bottom, after) = (self.row(0), self.row(height - 1), self.row(height));
-                let of_column = |column| [[column + 1, bottom + column], [after + column, top + column]];
+                let of_column = |column| {
+                    [
+                        [column + 1, bottom + column],
+                        [after + column, top + column],
+                    ]
+                };
                 twins.extend((0..width).flat_map(of_column));
             }
         }

@@ -47,7 +47,11 @@ pub fn printable(text: &str) -> Cow<'_, str> {
         return Cow::Borrowed(text);
     }
     let escape = |symbol: char| {
-        if is_terminal_control(symbol) { symbol.escape_default().to_string() } else { symbol.to_string() }
+        if is_terminal_control(symbol) {
+            symbol.escape_default().to_string()
+        } else {
+            symbol.to_string()
+        }
     };
     Cow::Owned(text.chars().map(escape).collect())
 }
@@ -65,6 +69,9 @@ mod tests {
     #[test]
     fn what_steers_a_terminal_is_escaped_and_nothing_else() {
         assert_eq!(printable("board ä — 漢.txt"), "board ä — 漢.txt");
-        assert_eq!(printable("a\u{1b}[31m\n\u{9b}2J\u{202e}"), "a\\u{1b}[31m\\n\\u{9b}2J\\u{202e}");
+        assert_eq!(
+            printable("a\u{1b}[31m\n\u{9b}2J\u{202e}"),
+            "a\\u{1b}[31m\\n\\u{9b}2J\\u{202e}"
+        );
     }
 }

@@ -62,13 +62,37 @@ impl Animation {
     ///
     /// A [`DrawError`] if there is no solution, or if the frames would be too large.
     pub fn new(replays: Vec<Replay>, style: &Style) -> Result<Self, DrawError> {
-        let space = if replays.len() == 1 { ALONE } else { ONE_OF_MANY };
+        let space = if replays.len() == 1 {
+            ALONE
+        } else {
+            ONE_OF_MANY
+        };
         let columns = (replays.len() <= 3).then_some(replays.len());
-        let layout = Layout { space, gap: GAP, min_width: MIN_WIDTH, extra_height: EXTRA_HEIGHT, columns };
-        let page = Page::new(replays.iter().map(|replay| &replay.puzzle.board), &layout, style)?;
-        let longest = replays.iter().map(|replay| replay.moves().len()).max().unwrap_or(0);
+        let layout = Layout {
+            space,
+            gap: GAP,
+            min_width: MIN_WIDTH,
+            extra_height: EXTRA_HEIGHT,
+            columns,
+        };
+        let page = Page::new(
+            replays.iter().map(|replay| &replay.puzzle.board),
+            &layout,
+            style,
+        )?;
+        let longest = replays
+            .iter()
+            .map(|replay| replay.moves().len())
+            .max()
+            .unwrap_or(0);
         check_frames(page.size, style.scale, longest + 1)?;
-        Ok(Self { replays, page, delay: DELAY, longest, scale: style.scale })
+        Ok(Self {
+            replays,
+            page,
+            delay: DELAY,
+            longest,
+            scale: style.scale,
+        })
     }
 
     /// Returns the number of frames: one before the first move, and one after each move of the longest solution.
@@ -82,9 +106,17 @@ impl Animation {
     }
 
     fn scene(&self, frame: usize) -> Scene {
-        let mut scene = self.page.scene(format!("The boards after {}", count(frame, "move", "moves")));
+        let mut scene = self.page.scene(format!(
+            "The boards after {}",
+            count(frame, "move", "moves")
+        ));
         for (index, replay) in self.replays.iter().enumerate() {
-            let panel = Panel { replay, look: self.page.look, corner: self.page.corner(index), size: self.page.item };
+            let panel = Panel {
+                replay,
+                look: self.page.look,
+                corner: self.page.corner(index),
+                size: self.page.item,
+            };
             panel.draw(&mut scene, frame, self.longest);
         }
         scene
@@ -117,15 +149,23 @@ mod tests {
             Replay::new("test", &board.clone().into(), moves.moves())
         };
         let replays = moves.iter().map(replay).collect::<Result<_, _>>()?;
-        let style = Style { cell: Some(10), ..Style::default() };
-        Ok(Animation { delay: Duration::from_millis(100), ..Animation::new(replays, &style)? })
+        let style = Style {
+            cell: Some(10),
+            ..Style::default()
+        };
+        Ok(Animation {
+            delay: Duration::from_millis(100),
+            ..Animation::new(replays, &style)?
+        })
     }
 
     #[test]
     fn there_is_a_frame_for_each_move_of_the_longest_and_one_before() {
         let animation = animation(&["121", "12121"]).unwrap();
         assert_eq!(animation.frame_count(), 6);
-        let delays: Vec<_> = (0..6).map(|frame| animation.delay(frame).as_millis()).collect();
+        let delays: Vec<_> = (0..6)
+            .map(|frame| animation.delay(frame).as_millis())
+            .collect();
         assert_eq!(delays, [200, 100, 100, 100, 100, 600]);
     }
 
@@ -138,7 +178,9 @@ mod tests {
                 crate::scene::Element::Words(words) => Some(words.text),
                 _ => None,
             });
-            texts.filter(|text| text.contains("move ") || text.contains("cleared")).collect()
+            texts
+                .filter(|text| text.contains("move ") || text.contains("cleared"))
+                .collect()
         };
         assert_eq!(texts(2), ["move 2", "move 2"]);
         assert_eq!(texts(4), ["cleared in 3", "move 4 clears nothing"]);
@@ -148,18 +190,31 @@ mod tests {
     #[test]
     fn an_animation_without_moves_has_one_frame() {
         let animation = animation(&[""]).unwrap();
-        assert_eq!((animation.frame_count(), animation.delay(0).as_millis()), (1, 600));
+        assert_eq!(
+            (animation.frame_count(), animation.delay(0).as_millis()),
+            (1, 600)
+        );
     }
 
     #[test]
     fn boards_of_different_sizes_are_side_by_side() {
         let replay = |board: &str, moves: &str| {
-            let (board, moves): (Board, Solution) = (board.parse().unwrap(), moves.parse().unwrap());
+            let (board, moves): (Board, Solution) =
+                (board.parse().unwrap(), moves.parse().unwrap());
             Replay::new("test", &board.into(), moves.moves()).unwrap()
         };
-        let style = Style { cell: Some(100), ..Style::default() };
+        let style = Style {
+            cell: Some(100),
+            ..Style::default()
+        };
         let replays = vec![replay("12", "2"), replay("1212121", "212121")];
-        assert_eq!(Animation::new(replays, &style).unwrap().scene(6).width, 2 * 16 + 2 * 700 + 32);
-        assert_eq!(Animation::new(Vec::new(), &style).unwrap_err(), DrawError::Nothing);
+        assert_eq!(
+            Animation::new(replays, &style).unwrap().scene(6).width,
+            2 * 16 + 2 * 700 + 32
+        );
+        assert_eq!(
+            Animation::new(Vec::new(), &style).unwrap_err(),
+            DrawError::Nothing
+        );
     }
 }

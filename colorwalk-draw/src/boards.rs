@@ -31,7 +31,15 @@ const ALONE: u32 = 720;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn boards(puzzles: &[Puzzle], style: &Style) -> Result<Picture, DrawError> {
-    let layout = if puzzles.len() == 1 { Layout { space: ALONE, extra_height: 0, ..SMALL } } else { SMALL };
+    let layout = if puzzles.len() == 1 {
+        Layout {
+            space: ALONE,
+            extra_height: 0,
+            ..SMALL
+        }
+    } else {
+        SMALL
+    };
     let caption = layout.extra_height;
     let page = Page::new(puzzles.iter().map(|puzzle| &puzzle.board), &layout, style)?;
     let mut scene = page.scene(style.title.clone().unwrap_or_else(|| description(puzzles)));
@@ -39,19 +47,38 @@ pub fn boards(puzzles: &[Puzzle], style: &Style) -> Result<Picture, DrawError> {
         let (x, y) = page.corner(index);
         if caption > 0 {
             let at = (x as f32, (y + caption) as f32 - 6.0);
-            let par = puzzle.optimum.map(|par| format!(", par {par}")).unwrap_or_default();
-            scene.words(Words::new(at, 12.0, page.look.theme.faint, format!("{index}{par}")));
+            let par = puzzle
+                .optimum
+                .map(|par| format!(", par {par}"))
+                .unwrap_or_default();
+            scene.words(Words::new(
+                at,
+                12.0,
+                page.look.theme.faint,
+                format!("{index}{par}"),
+            ));
         }
-        draw_board(&mut scene, puzzle, page.look, (x, y + caption), |_| State::Uncleared);
+        draw_board(&mut scene, puzzle, page.look, (x, y + caption), |_| {
+            State::Uncleared
+        });
     }
-    Ok(Picture { scene, scale: style.scale })
+    Ok(Picture {
+        scene,
+        scale: style.scale,
+    })
 }
 
 /// Describes boards.
 fn description(puzzles: &[Puzzle]) -> String {
-    let [Puzzle { board, .. }] = puzzles else { return count(puzzles.len(), "board", "boards") };
+    let [Puzzle { board, .. }] = puzzles else {
+        return count(puzzles.len(), "board", "boards");
+    };
     let colors = count(board.colors(), "color", "colors");
-    format!("A board of {} in {colors}, {} rules", board.topology(), Rules::of(board))
+    format!(
+        "A board of {} in {colors}, {} rules",
+        board.topology(),
+        Rules::of(board)
+    )
 }
 
 #[cfg(test)]
@@ -67,9 +94,23 @@ mod tests {
     #[test]
     fn a_picture_describes_its_boards() {
         let puzzles: Vec<Puzzle> = series::boards().take(3).map(Into::into).collect();
-        let said = |puzzles: &[Puzzle], style: &Style| boards(puzzles, style).unwrap().description().to_owned();
+        let said = |puzzles: &[Puzzle], style: &Style| {
+            boards(puzzles, style).unwrap().description().to_owned()
+        };
         assert_eq!(said(&puzzles, &Style::default()), "3 boards");
-        assert_eq!(said(&puzzles[..1], &Style::default()), "A board of 30x20 in 5 colors, walk rules");
-        assert_eq!(said(&puzzles, &Style { title: Some("Three".to_owned()), ..Style::default() }), "Three");
+        assert_eq!(
+            said(&puzzles[..1], &Style::default()),
+            "A board of 30x20 in 5 colors, walk rules"
+        );
+        assert_eq!(
+            said(
+                &puzzles,
+                &Style {
+                    title: Some("Three".to_owned()),
+                    ..Style::default()
+                }
+            ),
+            "Three"
+        );
     }
 }

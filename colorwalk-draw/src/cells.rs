@@ -30,7 +30,12 @@ pub(crate) enum State {
 
 /// Returns the lattice of a board, or an error if it has no rows and columns.
 pub(crate) fn rows_of(board: &Board) -> Result<Lattice, DrawError> {
-    let mistake = || DrawError::Other(format!("a {} has no rows and columns, and cannot be drawn", board.topology()));
+    let mistake = || {
+        DrawError::Other(format!(
+            "a {} has no rows and columns, and cannot be drawn",
+            board.topology()
+        ))
+    };
     board.lattice().ok_or_else(mistake)
 }
 
@@ -49,7 +54,10 @@ impl Look {
                 return (width, rows * cell);
             }
             let shift = if rows > 1 { cell.div_ceil(2) } else { 0 };
-            (width + shift, ((1.5 * rows as f64 + 0.5) * f64::from(TIP) * cell as f64).ceil() as u64)
+            (
+                width + shift,
+                ((1.5 * rows as f64 + 0.5) * f64::from(TIP) * cell as f64).ceil() as u64,
+            )
         })
     }
 
@@ -77,11 +85,18 @@ pub(crate) fn draw_board(
     state: impl Fn(usize) -> State,
 ) {
     if let Some(lattice) = puzzle.board.lattice() {
-        let drawing = Drawing { puzzle, lattice, look, corner };
+        let drawing = Drawing {
+            puzzle,
+            lattice,
+            look,
+            corner,
+        };
         drawing.paint(scene, &state);
         let is_inside = |cell| matches!(state(cell), State::Marked | State::Fresh | State::Cleared);
         let inside = |cell: Option<usize>| cell.is_some_and(is_inside);
-        drawing.draw_lines(scene, look.theme.ink, look.contour(), |one, other| inside(one) != inside(other));
+        drawing.draw_lines(scene, look.theme.ink, look.contour(), |one, other| {
+            inside(one) != inside(other)
+        });
     }
 }
 
@@ -108,9 +123,12 @@ impl Drawing<'_> {
         };
         let paints: Vec<Rgb> = self.puzzle.board.cells().enumerate().map(paint).collect();
         self.paint_cells(scene, &paints);
-        let uncleared = |cell: usize| matches!(state(cell), State::Uncleared | State::Marked | State::Pale);
+        let uncleared =
+            |cell: usize| matches!(state(cell), State::Uncleared | State::Marked | State::Pale);
         let parted = |one: Option<usize>, other: Option<usize>| match (one, other) {
-            (Some(one), Some(other)) => paints[one] != paints[other] && (uncleared(one) || uncleared(other)),
+            (Some(one), Some(other)) => {
+                paints[one] != paints[other] && (uncleared(one) || uncleared(other))
+            }
             _ => false,
         };
         if self.look.seam() > 0 {
@@ -124,11 +142,28 @@ impl Drawing<'_> {
 
     /// Draws the cells, given the color of each: color by color, squares as runs in rows on the ground.
     fn paint_cells(&self, scene: &mut Scene, paints: &[Rgb]) {
-        let (lattice, ground, reach) = (self.lattice, self.look.theme.ground, TIP * self.look.cell as f32);
+        let (lattice, ground, reach) = (
+            self.lattice,
+            self.look.theme.ground,
+            TIP * self.look.cell as f32,
+        );
         let (is_hex, columns) = (is_hex(lattice), lattice.width());
         if !is_hex {
-            let Tile { x, y, width, height } = self.tile(0, 0, columns);
-            scene.tiles(ground, vec![Tile { x, y, width, height: height * lattice.height() as u32 }]);
+            let Tile {
+                x,
+                y,
+                width,
+                height,
+            } = self.tile(0, 0, columns);
+            scene.tiles(
+                ground,
+                vec![Tile {
+                    x,
+                    y,
+                    width,
+                    height: height * lattice.height() as u32,
+                }],
+            );
         }
         let mut distinct: Vec<Rgb> = Vec::new();
         for paint in paints {
@@ -162,7 +197,11 @@ impl Drawing<'_> {
         match Rules::of(&self.puzzle.board) {
             Rules::Walk => scene.area(self.look.theme.ink, outline::circle(center, 0.22 * cell)),
             Rules::Flood => {
-                scene.stroke(paints[start].ink(), (0.08 * cell).max(1.0), outline::circle(center, 0.39 * cell));
+                scene.stroke(
+                    paints[start].ink(),
+                    (0.08 * cell).max(1.0),
+                    outline::circle(center, 0.39 * cell),
+                );
             }
         }
     }
@@ -170,10 +209,22 @@ impl Drawing<'_> {
     /// Labels each cell that is not cleared with the symbol of its color.
     fn label(&self, scene: &mut Scene, paints: &[Rgb], uncleared: impl Fn(usize) -> bool) {
         let size = 0.62 * self.look.cell as f32;
-        for (index, color) in self.puzzle.board.cells().enumerate().filter(|(index, _)| uncleared(*index)) {
+        for (index, color) in self
+            .puzzle
+            .board
+            .cells()
+            .enumerate()
+            .filter(|(index, _)| uncleared(*index))
+        {
             if let Some(color) = color {
                 let center = self.center(index);
-                scene.words(symbol(&self.puzzle.symbols, paints[index].ink(), color, center, size));
+                scene.words(symbol(
+                    &self.puzzle.symbols,
+                    paints[index].ink(),
+                    color,
+                    center,
+                    size,
+                ));
             }
         }
     }
@@ -181,18 +232,37 @@ impl Drawing<'_> {
     /// Returns the tile of a run of squares in a row.
     fn tile(&self, row: usize, column: usize, length: usize) -> Tile {
         let (cell, (x, y)) = (self.look.cell, self.corner);
-        Tile { x: x + column as u32 * cell, y: y + row as u32 * cell, width: length as u32 * cell, height: cell }
+        Tile {
+            x: x + column as u32 * cell,
+            y: y + row as u32 * cell,
+            width: length as u32 * cell,
+            height: cell,
+        }
     }
 
     fn center(&self, index: usize) -> Point {
-        let (column, row) = ((index % self.lattice.width()) as f32, (index / self.lattice.width()) as f32);
+        let (column, row) = (
+            (index % self.lattice.width()) as f32,
+            (index / self.lattice.width()) as f32,
+        );
         let (cell, (x, y)) = (self.look.cell as f32, self.corner);
-        let (shift, pitch, half) = if is_hex(self.lattice) { (row % 2.0, 1.5 * TIP, TIP) } else { (0.0, 1.0, 0.5) };
-        (x as f32 + (column + 0.5 + 0.5 * shift) * cell, y as f32 + (row * pitch + half) * cell)
+        let (shift, pitch, half) = if is_hex(self.lattice) {
+            (row % 2.0, 1.5 * TIP, TIP)
+        } else {
+            (0.0, 1.0, 0.5)
+        };
+        (
+            x as f32 + (column + 0.5 + 0.5 * shift) * cell,
+            y as f32 + (row * pitch + half) * cell,
+        )
     }
 
     /// Returns lines along the edges between hexagons, a little longer than these, so that they meet at the corners.
-    fn hexagon_lines(&self, thickness: f32, parts: impl Fn(Option<usize>, Option<usize>) -> bool) -> Option<Path> {
+    fn hexagon_lines(
+        &self,
+        thickness: f32,
+        parts: impl Fn(Option<usize>, Option<usize>) -> bool,
+    ) -> Option<Path> {
         let width = self.look.cell as f32;
         let (apart, half) = (width / 2.0, TIP / 2.0 * (width + thickness));
         let mut edges = Vec::new();
@@ -224,33 +294,68 @@ impl Drawing<'_> {
         parts: impl Fn(Option<usize>, Option<usize>) -> bool,
     ) {
         if is_hex(self.lattice) {
-            scene.stroke(paint, thickness as f32, self.hexagon_lines(thickness as f32, parts));
+            scene.stroke(
+                paint,
+                thickness as f32,
+                self.hexagon_lines(thickness as f32, parts),
+            );
         } else {
             scene.tiles(paint, self.lines(thickness, parts));
         }
     }
 
     /// Returns lines along the edges between squares, joining adjacent ones.
-    fn lines(&self, thickness: u32, parts: impl Fn(Option<usize>, Option<usize>) -> bool) -> Vec<Tile> {
+    fn lines(
+        &self,
+        thickness: u32,
+        parts: impl Fn(Option<usize>, Option<usize>) -> bool,
+    ) -> Vec<Tile> {
         let (columns, rows) = (self.lattice.width(), self.lattice.height());
         let cell = |row: Option<usize>, column: Option<usize>| {
-            let (row, column) = (row.filter(|&row| row < rows)?, column.filter(|&column| column < columns)?);
+            let (row, column) = (
+                row.filter(|&row| row < rows)?,
+                column.filter(|&column| column < columns)?,
+            );
             Some(row * columns + column)
         };
         let line = |row: usize, column: usize, across: usize, down: usize| {
             let Tile { x, y, .. } = self.tile(row, column, 1);
             let [x, y] = [x, y].map(|place| place.saturating_sub(thickness / 2));
-            let [width, height] = [across, down].map(|cells| cells as u32 * self.look.cell + thickness);
-            Tile { x, y, width, height }
+            let [width, height] =
+                [across, down].map(|cells| cells as u32 * self.look.cell + thickness);
+            Tile {
+                x,
+                y,
+                width,
+                height,
+            }
         };
         let mut lines = Vec::new();
         for row in 0..=rows {
-            let parted = |column| parts(cell(row.checked_sub(1), Some(column)), cell(Some(row), Some(column)));
-            lines.extend(runs(columns, parted).into_iter().map(|(column, length)| line(row, column, length, 0)));
+            let parted = |column| {
+                parts(
+                    cell(row.checked_sub(1), Some(column)),
+                    cell(Some(row), Some(column)),
+                )
+            };
+            lines.extend(
+                runs(columns, parted)
+                    .into_iter()
+                    .map(|(column, length)| line(row, column, length, 0)),
+            );
         }
         for column in 0..=columns {
-            let parted = |row| parts(cell(Some(row), column.checked_sub(1)), cell(Some(row), Some(column)));
-            lines.extend(runs(rows, parted).into_iter().map(|(row, length)| line(row, column, 0, length)));
+            let parted = |row| {
+                parts(
+                    cell(Some(row), column.checked_sub(1)),
+                    cell(Some(row), Some(column)),
+                )
+            };
+            lines.extend(
+                runs(rows, parted)
+                    .into_iter()
+                    .map(|(row, length)| line(row, column, 0, length)),
+            );
         }
         lines
     }
@@ -266,7 +371,14 @@ pub(crate) fn symbol(symbols: &Symbols, ink: Rgb, color: Color, (x, y): Point, s
 }
 
 /// The directions from the center of a hexagon to its neighbors; a quarter of a turn on, those to its corners.
-const SIDES: [Point; 6] = [(1.0, 0.0), (0.5, RISE), (-0.5, RISE), (-1.0, 0.0), (-0.5, -RISE), (0.5, -RISE)];
+const SIDES: [Point; 6] = [
+    (1.0, 0.0),
+    (0.5, RISE),
+    (-0.5, RISE),
+    (-1.0, 0.0),
+    (-0.5, -RISE),
+    (0.5, -RISE),
+];
 const RISE: f32 = 0.866_025_4;
 /// The distance from the center of a hexagon of width 1 to its corners, which is also the length of its sides.
 const TIP: f32 = 0.577_350_3;
@@ -280,7 +392,10 @@ const PALE: f32 = 0.25;
 /// Returns the runs of numbers below `end` that have the property, each as its start and length.
 fn runs(end: usize, has: impl Fn(usize) -> bool) -> Vec<(usize, usize)> {
     let numbers: Vec<usize> = (0..end).filter(|&number| has(number)).collect();
-    numbers.chunk_by(|number, next| number + 1 == *next).map(|run| (run[0], run.len())).collect()
+    numbers
+        .chunk_by(|number, next| number + 1 == *next)
+        .map(|run| (run[0], run.len()))
+        .collect()
 }
 
 #[cfg(test)]

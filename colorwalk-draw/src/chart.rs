@@ -19,7 +19,12 @@ use crate::style::Style;
 pub use race::race;
 
 /// All kinds of charts.
-const KINDS: &[ChartKind] = &[ChartKind::BOXES, ChartKind::HISTOGRAM, ChartKind::GROWTH, ChartKind::GROWTH_TIME];
+const KINDS: &[ChartKind] = &[
+    ChartKind::BOXES,
+    ChartKind::HISTOGRAM,
+    ChartKind::GROWTH,
+    ChartKind::GROWTH_TIME,
+];
 
 /// A kind of chart.
 ///
@@ -96,10 +101,17 @@ impl Chart {
     /// picture would be too large.
     pub fn draw(&self, style: &Style) -> Result<Picture, DrawError> {
         style.check()?;
-        if self.rows.iter().all(|row| row.lengths.iter().flatten().next().is_none()) {
+        if self
+            .rows
+            .iter()
+            .all(|row| row.lengths.iter().flatten().next().is_none())
+        {
             return Err(DrawError::Nothing);
         }
-        Ok(Picture { scene: (self.kind.draw)(self, style)?, scale: style.scale })
+        Ok(Picture {
+            scene: (self.kind.draw)(self, style)?,
+            scale: style.scale,
+        })
     }
 }
 

@@ -32,7 +32,10 @@ pub(crate) fn placed(words: &Words) -> impl Iterator<Item = (char, f32)> {
 
 /// Returns the width of a text.
 pub(crate) fn width(text: &str, size: f32, weight: Weight) -> f32 {
-    text.chars().map(|character| advance(weight, character)).sum::<f32>() * scale(size, weight)
+    text.chars()
+        .map(|character| advance(weight, character))
+        .sum::<f32>()
+        * scale(size, weight)
 }
 
 /// Returns the text, or as much of its beginning as fits, with an ellipsis.
@@ -53,13 +56,19 @@ fn shorten(text: &str, size: f32, weight: Weight, space: f32, front: fn(usize) -
     let symbols: Vec<char> = text.chars().collect();
     let kept = |count: usize| -> String {
         let begin: String = symbols[..front(count)].iter().collect();
-        let end: String = symbols[symbols.len() - count + front(count)..].iter().collect();
+        let end: String = symbols[symbols.len() - count + front(count)..]
+            .iter()
+            .collect();
         format!("{}…{end}", begin.trim_end())
     };
     let (mut fits, mut too_long) = (0, symbols.len());
     while fits + 1 < too_long {
         let middle = fits.midpoint(too_long);
-        if width(&kept(middle), size, weight) <= space { fits = middle } else { too_long = middle }
+        if width(&kept(middle), size, weight) <= space {
+            fits = middle
+        } else {
+            too_long = middle
+        }
     }
     if fits == 0 { String::new() } else { kept(fits) }
 }
@@ -72,7 +81,9 @@ pub(crate) fn outline(weight: Weight, character: char) -> Option<Path> {
 
 /// The advance to the next character, in font units.
 fn advance(weight: Weight, character: char) -> f32 {
-    face(weight).and_then(|face| face.metrics.advance_width(face.index(character))).unwrap_or(0.0)
+    face(weight)
+        .and_then(|face| face.metrics.advance_width(face.index(character)))
+        .unwrap_or(0.0)
 }
 
 /// Returns the size of a font unit in a text of this size.
@@ -95,7 +106,10 @@ impl Face {
             characters: font.charmap(),
             metrics: font.glyph_metrics(Size::unscaled(), LocationRef::default()),
             outlines: font.outline_glyphs(),
-            units_per_em: font.metrics(Size::unscaled(), LocationRef::default()).units_per_em.into(),
+            units_per_em: font
+                .metrics(Size::unscaled(), LocationRef::default())
+                .units_per_em
+                .into(),
         })
     }
 
@@ -107,27 +121,44 @@ impl Face {
     fn outline(&self, glyph: GlyphId) -> Option<Path> {
         let settings = DrawSettings::unhinted(Size::unscaled(), LocationRef::default());
         let mut elements = Vec::new();
-        let drawn =
-            self.outlines.get(glyph)?.draw(settings.with_path_style(PathStyle::HarfBuzz), &mut elements).ok()?;
+        let drawn = self
+            .outlines
+            .get(glyph)?
+            .draw(settings.with_path_style(PathStyle::HarfBuzz), &mut elements)
+            .ok()?;
         let mut outline = PathBuilder::new();
         for element in elements {
             match element {
                 PathElement::MoveTo { x, y } => outline.move_to(x, y),
                 PathElement::LineTo { x, y } => outline.line_to(x, y),
                 PathElement::QuadTo { cx0, cy0, x, y } => outline.quad_to(cx0, cy0, x, y),
-                PathElement::CurveTo { cx0, cy0, cx1, cy1, x, y } => outline.cubic_to(cx0, cy0, cx1, cy1, x, y),
+                PathElement::CurveTo {
+                    cx0,
+                    cy0,
+                    cx1,
+                    cy1,
+                    x,
+                    y,
+                } => outline.cubic_to(cx0, cy0, cx1, cy1, x, y),
                 PathElement::Close => outline.close(),
             }
         }
         // The path begins at the bearing that the font states, which is a rounded one. In fonts, y points up; in
         // pictures, down.
-        outline.finish()?.transform(Transform::from_row(1.0, 0.0, 0.0, -1.0, drawn.lsb?, 0.0))
+        outline
+            .finish()?
+            .transform(Transform::from_row(1.0, 0.0, 0.0, -1.0, drawn.lsb?, 0.0))
     }
 }
 
 /// The fonts of all weights. The tests check that the embedded fonts can be parsed; if not, pictures would have no text.
-static FACES: LazyLock<[Option<Face>; 2]> =
-    LazyLock::new(|| [dejavu::sans_condensed::regular(), dejavu::sans_condensed::bold()].map(Face::parse));
+static FACES: LazyLock<[Option<Face>; 2]> = LazyLock::new(|| {
+    [
+        dejavu::sans_condensed::regular(),
+        dejavu::sans_condensed::bold(),
+    ]
+    .map(Face::parse)
+});
 
 fn face(weight: Weight) -> Option<&'static Face> {
     FACES[weight as usize].as_ref()
@@ -156,10 +187,21 @@ mod tests {
         for face in [Weight::Regular, Weight::Bold].map(|weight| face(weight).unwrap()) {
             for glyph in (0..face.metrics.glyph_count()).map(GlyphId::new) {
                 let settings = DrawSettings::unhinted(Size::unscaled(), LocationRef::default());
-                let drawn = face.outlines.get(glyph).unwrap().draw(settings, &mut Vec::new()).unwrap();
-                assert!(face.metrics.advance_width(glyph).is_some() && drawn.lsb.is_some(), "{glyph}");
+                let drawn = face
+                    .outlines
+                    .get(glyph)
+                    .unwrap()
+                    .draw(settings, &mut Vec::new())
+                    .unwrap();
+                assert!(
+                    face.metrics.advance_width(glyph).is_some() && drawn.lsb.is_some(),
+                    "{glyph}"
+                );
                 // A space has no outline.
-                let is_empty = face.metrics.bounds(glyph).is_some_and(|bounds| bounds.x_min == bounds.x_max);
+                let is_empty = face
+                    .metrics
+                    .bounds(glyph)
+                    .is_some_and(|bounds| bounds.x_min == bounds.x_max);
                 assert!(is_empty || face.outline(glyph).is_some(), "{glyph}");
             }
         }
@@ -189,7 +231,10 @@ mod tests {
         let fit = |text, space| fit(text, 10.0, Weight::Regular, space);
         assert_eq!(fit("greedy", 100.0), "greedy");
         assert_eq!(fit("look-ahead:metric=area", 60.0), "look-ahead…");
-        assert_eq!(fit("two words", width("two…", 10.0, Weight::Regular)), "two…");
+        assert_eq!(
+            fit("two words", width("two…", 10.0, Weight::Regular)),
+            "two…"
+        );
         assert_eq!(fit("greedy", 0.0), "");
     }
 
@@ -197,9 +242,20 @@ mod tests {
     fn both_ends_of_text_that_does_not_fit_are_kept() {
         let fit = |text: &str, space| fit_ends(text, 10.0, Weight::Regular, space);
         assert_eq!(fit("greedy", 100.0), "greedy");
-        let [one, other] = [2, 3].map(|depth| fit(&format!("look-ahead:metric=perimeter-area,depth={depth}"), 90.0));
-        assert!(one.starts_with("look-ah") && one.contains('…') && one.ends_with("depth=2"), "{one}");
-        assert!(other.ends_with("depth=3") && width(&other, 10.0, Weight::Regular) <= 90.0, "{other}");
+        let [one, other] = [2, 3].map(|depth| {
+            fit(
+                &format!("look-ahead:metric=perimeter-area,depth={depth}"),
+                90.0,
+            )
+        });
+        assert!(
+            one.starts_with("look-ah") && one.contains('…') && one.ends_with("depth=2"),
+            "{one}"
+        );
+        assert!(
+            other.ends_with("depth=3") && width(&other, 10.0, Weight::Regular) <= 90.0,
+            "{other}"
+        );
         assert_eq!(fit("greedy", 0.0), "");
     }
 }

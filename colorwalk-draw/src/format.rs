@@ -62,7 +62,9 @@ impl Format {
     ///
     /// A [`DrawError`] if the format holds no pictures, or if its library fails.
     pub fn picture(self, picture: &Picture) -> Result<Vec<u8>, DrawError> {
-        let write = self.picture.ok_or_else(|| self.unsupported("pictures", Self::holds_pictures))?;
+        let write = self
+            .picture
+            .ok_or_else(|| self.unsupported("pictures", Self::holds_pictures))?;
         write(picture)
     }
 
@@ -72,13 +74,22 @@ impl Format {
     ///
     /// A [`DrawError`] if the format holds no animations or the animation is too large for it, or if its library fails.
     pub fn animation(self, animation: &Animation) -> Result<Vec<u8>, DrawError> {
-        let write = self.animation.ok_or_else(|| self.unsupported("animations", Self::holds_animations))?;
+        let write = self
+            .animation
+            .ok_or_else(|| self.unsupported("animations", Self::holds_animations))?;
         write(animation)
     }
 
     fn unsupported(self, what: &'static str, holds: fn(Self) -> bool) -> DrawError {
-        let instead: Vec<_> = Self::all().filter(|&format| holds(format)).map(Self::name).collect();
-        DrawError::Other(format!("{} holds no {what}: use {}", self.name(), instead.join(" or ")))
+        let instead: Vec<_> = Self::all()
+            .filter(|&format| holds(format))
+            .map(Self::name)
+            .collect();
+        DrawError::Other(format!(
+            "{} holds no {what}: use {}",
+            self.name(),
+            instead.join(" or ")
+        ))
     }
 }
 

@@ -18,7 +18,10 @@ pub const MAX_CELLS: u64 = 2_000_000;
 
 /// Checks the size of a picture with `scale` pixels per unit, and returns it.
 pub(crate) fn check_size(width: u64, height: u64, scale: u32) -> Result<(u32, u32), DrawError> {
-    let (wide, high) = (width.saturating_mul(u64::from(scale)), height.saturating_mul(u64::from(scale)));
+    let (wide, high) = (
+        width.saturating_mul(u64::from(scale)),
+        height.saturating_mul(u64::from(scale)),
+    );
     let expected = if wide.max(high) > MAX_SIDE {
         format!("{MAX_SIDE} on each side")
     } else if wide * high > MAX_PIXELS {
@@ -26,11 +29,17 @@ pub(crate) fn check_size(width: u64, height: u64, scale: u32) -> Result<(u32, u3
     } else {
         return Ok((width as u32, height as u32));
     };
-    Err(DrawError::TooLarge(format!("the picture would have {wide} x {high} pixels: expected at most {expected}")))
+    Err(DrawError::TooLarge(format!(
+        "the picture would have {wide} x {high} pixels: expected at most {expected}"
+    )))
 }
 
 /// Checks the length of an animation whose size has been checked.
-pub(crate) fn check_frames((width, height): (u32, u32), scale: u32, frames: usize) -> Result<(), DrawError> {
+pub(crate) fn check_frames(
+    (width, height): (u32, u32),
+    scale: u32,
+    frames: usize,
+) -> Result<(), DrawError> {
     let frame = u64::from(width) * u64::from(height) * u64::from(scale).pow(2);
     let pixels = frame.saturating_mul(frames as u64);
     if pixels <= MAX_ANIMATION_PIXELS {
@@ -38,7 +47,9 @@ pub(crate) fn check_frames((width, height): (u32, u32), scale: u32, frames: usiz
     }
     let (pixels, most) = (pixels / 1_000_000, MAX_ANIMATION_PIXELS / 1_000_000);
     let pixels = format!("{pixels} million pixels together: expected at most {most} million");
-    Err(DrawError::TooLarge(format!("the {frames} frames would have {pixels}")))
+    Err(DrawError::TooLarge(format!(
+        "the {frames} frames would have {pixels}"
+    )))
 }
 
 /// Checks the number of cells to draw.
@@ -46,7 +57,9 @@ pub(crate) fn check_cells(cells: u64) -> Result<(), DrawError> {
     if cells <= MAX_CELLS {
         return Ok(());
     }
-    Err(DrawError::TooManyCells(format!("the boards have {cells} cells: a picture may have at most {MAX_CELLS}")))
+    Err(DrawError::TooManyCells(format!(
+        "the boards have {cells} cells: a picture may have at most {MAX_CELLS}"
+    )))
 }
 
 #[cfg(test)]
@@ -71,7 +84,10 @@ mod tests {
         assert!(message(check_size(10_000, 10_000, 1)).contains("at most 64 million in all"));
         assert!(check_size(u64::MAX, 1, 8).is_err());
         assert!(
-            check_frames((1_000, 1_000), 2, 251).unwrap_err().to_string().starts_with("the 251 frames would have 1004")
+            check_frames((1_000, 1_000), 2, 251)
+                .unwrap_err()
+                .to_string()
+                .starts_with("the 251 frames would have 1004")
         );
         assert!(check_cells(MAX_CELLS + 1).is_err());
     }

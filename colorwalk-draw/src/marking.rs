@@ -49,11 +49,19 @@ impl Marking {
     ) -> Result<Self, DrawError> {
         let mut marked = vec![false; puzzle.board.cell_count()];
         for cell in cells {
-            let expected = format!("a number below {}, the number of cells of the board", marked.len());
-            let outside = || DrawError::Other(format!("there is no cell {cell}: expected {expected}"));
+            let expected = format!(
+                "a number below {}, the number of cells of the board",
+                marked.len()
+            );
+            let outside =
+                || DrawError::Other(format!("there is no cell {cell}: expected {expected}"));
             *marked.get_mut(cell).ok_or_else(outside)? = true;
         }
-        Ok(Self { caption: caption.into(), puzzle: puzzle.clone(), marked })
+        Ok(Self {
+            caption: caption.into(),
+            puzzle: puzzle.clone(),
+            marked,
+        })
     }
 }
 
@@ -78,18 +86,49 @@ pub fn markings(markings: &[Marking], style: &Style) -> Result<Picture, DrawErro
     let captions = || markings.iter().map(|marking| marking.caption.as_str());
     let words = |caption: &str| font::width(caption, CAPTION_SIZE, Weight::Regular).ceil() as u64;
     let min_width = captions().map(words).max().unwrap_or(0);
-    let layout = Layout { gap: (22, 14), min_width, extra_height: CAPTION, ..SMALL };
-    let page = Page::new(markings.iter().map(|marking| &marking.puzzle.board), &layout, style)?;
+    let layout = Layout {
+        gap: (22, 14),
+        min_width,
+        extra_height: CAPTION,
+        ..SMALL
+    };
+    let page = Page::new(
+        markings.iter().map(|marking| &marking.puzzle.board),
+        &layout,
+        style,
+    )?;
     let described = || captions().collect::<Vec<_>>().join("; ");
     let mut scene = page.scene(style.title.clone().unwrap_or_else(described));
-    for (index, Marking { caption, puzzle, marked }) in markings.iter().enumerate() {
+    for (
+        index,
+        Marking {
+            caption,
+            puzzle,
+            marked,
+        },
+    ) in markings.iter().enumerate()
+    {
         let (x, y) = page.corner(index);
         let at = (x as f32, (y + CAPTION) as f32 - 8.0);
-        scene.words(Words::new(at, CAPTION_SIZE, page.look.theme.ink, caption.as_str()));
-        let state = |cell: usize| if marked[cell] { State::Marked } else { State::Pale };
+        scene.words(Words::new(
+            at,
+            CAPTION_SIZE,
+            page.look.theme.ink,
+            caption.as_str(),
+        ));
+        let state = |cell: usize| {
+            if marked[cell] {
+                State::Marked
+            } else {
+                State::Pale
+            }
+        };
         draw_board(&mut scene, puzzle, page.look, (x, y + CAPTION), state);
     }
-    Ok(Picture { scene, scale: style.scale })
+    Ok(Picture {
+        scene,
+        scale: style.scale,
+    })
 }
 
 #[cfg(test)]
@@ -105,15 +144,25 @@ mod tests {
     fn a_cell_that_the_board_lacks_is_refused() {
         assert!(Marking::new("", &puzzle(), [8]).is_ok());
         let error = Marking::new("", &puzzle(), [0, 9]).unwrap_err();
-        assert!(error.to_string().starts_with("there is no cell 9: expected a number below 9"), "{error}");
+        assert!(
+            error
+                .to_string()
+                .starts_with("there is no cell 9: expected a number below 9"),
+            "{error}"
+        );
         assert_eq!(markings(&[], &Style::default()), Err(DrawError::Nothing));
     }
 
     #[test]
     fn captions_have_enough_space() {
         let width = |caption: &str| {
-            let style = Style { cell: Some(10), ..Style::default() };
-            markings(&[Marking::new(caption, &puzzle(), []).unwrap()], &style).unwrap().width()
+            let style = Style {
+                cell: Some(10),
+                ..Style::default()
+            };
+            markings(&[Marking::new(caption, &puzzle(), []).unwrap()], &style)
+                .unwrap()
+                .width()
         };
         assert_eq!(width(""), 16 + 30 + 16);
         assert!(width("more than 10 moves") > 16 + 90 + 16);
@@ -121,8 +170,16 @@ mod tests {
 
     #[test]
     fn a_title_takes_the_place_of_the_captions_in_the_description() {
-        let markings = |style| markings(&[Marking::new("caption", &puzzle(), [8]).unwrap()], &style).unwrap();
+        let markings =
+            |style| markings(&[Marking::new("caption", &puzzle(), [8]).unwrap()], &style).unwrap();
         assert_eq!(markings(Style::default()).description(), "caption");
-        assert_eq!(markings(Style { title: Some("title".to_owned()), ..Style::default() }).description(), "title");
+        assert_eq!(
+            markings(Style {
+                title: Some("title".to_owned()),
+                ..Style::default()
+            })
+            .description(),
+            "title"
+        );
     }
 }

@@ -11,14 +11,20 @@ pub(crate) fn line(points: impl IntoIterator<Item = Point>) -> Option<Path> {
 }
 
 /// Returns several lines, each through its points.
-pub(crate) fn lines(lines: impl IntoIterator<Item = impl IntoIterator<Item = Point>>) -> Option<Path> {
+pub(crate) fn lines(
+    lines: impl IntoIterator<Item = impl IntoIterator<Item = Point>>,
+) -> Option<Path> {
     let mut outline = PathBuilder::new();
-    lines.into_iter().for_each(|points| pass_through(&mut outline, points));
+    lines
+        .into_iter()
+        .for_each(|points| pass_through(&mut outline, points));
     outline.finish()
 }
 
 /// Returns polygons with these corners.
-pub(crate) fn polygons(polygons: impl IntoIterator<Item = impl IntoIterator<Item = Point>>) -> Option<Path> {
+pub(crate) fn polygons(
+    polygons: impl IntoIterator<Item = impl IntoIterator<Item = Point>>,
+) -> Option<Path> {
     let mut outline = PathBuilder::new();
     for corners in polygons {
         pass_through(&mut outline, corners);
@@ -29,7 +35,11 @@ pub(crate) fn polygons(polygons: impl IntoIterator<Item = impl IntoIterator<Item
 
 fn pass_through(outline: &mut PathBuilder, points: impl IntoIterator<Item = Point>) {
     for (index, (x, y)) in points.into_iter().enumerate() {
-        if index == 0 { outline.move_to(x, y) } else { outline.line_to(x, y) }
+        if index == 0 {
+            outline.move_to(x, y)
+        } else {
+            outline.line_to(x, y)
+        }
     }
 }
 
@@ -42,9 +52,23 @@ pub(crate) fn rounded((left, top): Point, width: f32, height: f32, radius: f32) 
     outline.line_to(right - radius, top);
     outline.cubic_to(right - pull, top, right, top + pull, right, top + radius);
     outline.line_to(right, bottom - radius);
-    outline.cubic_to(right, bottom - pull, right - pull, bottom, right - radius, bottom);
+    outline.cubic_to(
+        right,
+        bottom - pull,
+        right - pull,
+        bottom,
+        right - radius,
+        bottom,
+    );
     outline.line_to(left + radius, bottom);
-    outline.cubic_to(left + pull, bottom, left, bottom - pull, left, bottom - radius);
+    outline.cubic_to(
+        left + pull,
+        bottom,
+        left,
+        bottom - pull,
+        left,
+        bottom - radius,
+    );
     outline.line_to(left, top + radius);
     outline.cubic_to(left, top + pull, left + pull, top, left + radius, top);
     outline.close();
@@ -53,7 +77,12 @@ pub(crate) fn rounded((left, top): Point, width: f32, height: f32, radius: f32) 
 
 /// Returns a circle.
 pub(crate) fn circle(center: Point, radius: f32) -> Option<Path> {
-    rounded((center.0 - radius, center.1 - radius), 2.0 * radius, 2.0 * radius, radius)
+    rounded(
+        (center.0 - radius, center.1 - radius),
+        2.0 * radius,
+        2.0 * radius,
+        radius,
+    )
 }
 
 /// The distance of the control points of a cubic curve that approximates a quarter of the unit circle.

@@ -49,7 +49,13 @@ pub(crate) struct Layout {
 }
 
 /// The layout of small boards in rows and columns, each below a line of text.
-pub(crate) const SMALL: Layout = Layout { space: 168, gap: (16, 14), min_width: 0, extra_height: 20, columns: None };
+pub(crate) const SMALL: Layout = Layout {
+    space: 168,
+    gap: (16, 14),
+    min_width: 0,
+    extra_height: 20,
+    columns: None,
+};
 
 impl Page {
     /// Returns a page with space for these boards, unless it is too large.
@@ -59,20 +65,45 @@ impl Page {
         style: &Style,
     ) -> Result<Self, DrawError> {
         let lattices = boards.clone().map(rows_of).collect::<Result<Vec<_>, _>>()?;
-        let widest = lattices.iter().map(|lattice| lattice.width()).max().ok_or(DrawError::Nothing)?;
-        check_cells(lattices.iter().map(|lattice| lattice.cell_count() as u64).sum())?;
+        let widest = lattices
+            .iter()
+            .map(|lattice| lattice.width())
+            .max()
+            .ok_or(DrawError::Nothing)?;
+        check_cells(
+            lattices
+                .iter()
+                .map(|lattice| lattice.cell_count() as u64)
+                .sum(),
+        )?;
         let look = style.look(widest, layout.space)?;
         let sizes = || boards.clone().map(|board| look.size(board));
-        let item_width = sizes().map(|(width, _)| width).max().unwrap_or(0).max(layout.min_width);
-        let item_height = sizes().map(|(_, height)| height).max().unwrap_or(0) + u64::from(layout.extra_height);
+        let item_width = sizes()
+            .map(|(width, _)| width)
+            .max()
+            .unwrap_or(0)
+            .max(layout.min_width);
+        let item_height =
+            sizes().map(|(_, height)| height).max().unwrap_or(0) + u64::from(layout.extra_height);
         let (count, gap) = (lattices.len(), layout.gap);
-        let pitch = (item_width + u64::from(gap.0), item_height + u64::from(gap.1));
-        let columns = style.columns.or(layout.columns).unwrap_or_else(|| proportioned(count, pitch)).clamp(1, count);
+        let pitch = (
+            item_width + u64::from(gap.0),
+            item_height + u64::from(gap.1),
+        );
+        let columns = style
+            .columns
+            .or(layout.columns)
+            .unwrap_or_else(|| proportioned(count, pitch))
+            .clamp(1, count);
         let side = |items: usize, pitch: u64, gap: u32| {
-            (items as u64).saturating_mul(pitch).saturating_add(2 * MARGIN) - u64::from(gap)
+            (items as u64)
+                .saturating_mul(pitch)
+                .saturating_add(2 * MARGIN)
+                - u64::from(gap)
         };
         let title = style.title.as_deref();
-        let words = |title: &str| font::width(title, TITLE_SIZE, Weight::Bold).ceil() as u64 + 2 * MARGIN;
+        let words =
+            |title: &str| font::width(title, TITLE_SIZE, Weight::Bold).ceil() as u64 + 2 * MARGIN;
         let width = side(columns, pitch.0, gap.0).max(title.map_or(0, words).min(WIDEST_TITLE));
         let title_height = if title.is_some() { TITLE } else { 0 };
         let height = side(count.div_ceil(columns), pitch.1, gap.1).saturating_add(title_height);
@@ -80,7 +111,14 @@ impl Page {
         let space = size.0 as f32 - 2.0 * MARGIN as f32;
         let title = title.map(|title| font::fit_ends(title, TITLE_SIZE, Weight::Bold, space));
         let item = (item_width as u32, item_height as u32);
-        Ok(Self { look, item, size, title, columns, gap })
+        Ok(Self {
+            look,
+            item,
+            size,
+            title,
+            columns,
+            gap,
+        })
     }
 
     /// Returns the page with only its title.
@@ -98,7 +136,10 @@ impl Page {
     pub(crate) fn corner(&self, item: usize) -> (u32, u32) {
         let (row, column) = ((item / self.columns) as u32, (item % self.columns) as u32);
         let top = MARGIN + if self.title.is_some() { TITLE } else { 0 };
-        (MARGIN as u32 + column * (self.item.0 + self.gap.0), top as u32 + row * (self.item.1 + self.gap.1))
+        (
+            MARGIN as u32 + column * (self.item.0 + self.gap.0),
+            top as u32 + row * (self.item.1 + self.gap.1),
+        )
     }
 }
 
@@ -117,21 +158,52 @@ mod tests {
     /// Returns a page of boards of 100 x 50 pixels.
     fn page(count: usize, style: Style) -> Page {
         let boards = vec![["1212121212"; 5].join("\n").parse().unwrap(); count];
-        let layout = Layout { space: 0, gap: (20, 10), min_width: 0, extra_height: 0, columns: None };
-        Page::new(boards.iter(), &layout, &Style { cell: Some(10), ..style }).unwrap()
+        let layout = Layout {
+            space: 0,
+            gap: (20, 10),
+            min_width: 0,
+            extra_height: 0,
+            columns: None,
+        };
+        Page::new(
+            boards.iter(),
+            &layout,
+            &Style {
+                cell: Some(10),
+                ..style
+            },
+        )
+        .unwrap()
     }
 
     #[test]
     fn items_are_in_rows_and_columns() {
-        let page = page(5, Style { columns: Some(3), ..Style::default() });
+        let page = page(
+            5,
+            Style {
+                columns: Some(3),
+                ..Style::default()
+            },
+        );
         assert_eq!(page.size, (2 * 16 + 3 * 100 + 2 * 20, 2 * 16 + 2 * 50 + 10));
-        assert_eq!([0, 2, 3].map(|item| page.corner(item)), [(16, 16), (256, 16), (16, 76)]);
+        assert_eq!(
+            [0, 2, 3].map(|item| page.corner(item)),
+            [(16, 16), (256, 16), (16, 76)]
+        );
         assert_eq!(page.scene(String::new()).elements.len(), 0);
     }
 
     #[test]
     fn a_title_has_its_space() {
-        let titled = |title: String| page(1, Style { title: Some(title), ..Style::default() });
+        let titled = |title: String| {
+            page(
+                1,
+                Style {
+                    title: Some(title),
+                    ..Style::default()
+                },
+            )
+        };
         let page = titled("Title".to_owned());
         assert_eq!(page.size, (132, 82 + 38));
         assert_eq!(page.corner(0), (16, 16 + 38));

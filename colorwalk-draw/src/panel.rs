@@ -46,7 +46,13 @@ impl Panel<'_> {
         let step_shown = step.min(replay.moves().len());
         self.draw_head(scene, step_shown);
         let indent = (self.size.0 - look.size(&replay.puzzle.board).0 as u32) / 2;
-        draw_board(scene, &replay.puzzle, *look, (x + indent, y + HEAD), |cell| replay.state(cell, step));
+        draw_board(
+            scene,
+            &replay.puzzle,
+            *look,
+            (x + indent, y + HEAD),
+            |cell| replay.state(cell, step),
+        );
         self.draw_moves(scene, step_shown, longest);
     }
 
@@ -61,7 +67,18 @@ impl Panel<'_> {
         scene.words(Words::new((left, title_line), 15.0, ink, title).bold());
         scene.words(Words::new((right, title_line), 13.0, faint, result).ending());
 
-        draw_swatch(scene, replay, step, Tile { x, y: y + 26, width: SWATCH, height: SWATCH }, look);
+        draw_swatch(
+            scene,
+            replay,
+            step,
+            Tile {
+                x,
+                y: y + 26,
+                width: SWATCH,
+                height: SWATCH,
+            },
+            look,
+        );
         let at = (left + SWATCH as f32 + 9.0, move_line);
         let cells = replay.cells_left(step);
         if step == replay.moves().len() && cells == 0 {
@@ -84,9 +101,17 @@ impl Panel<'_> {
         let slot = (width / longest.max(1) as u32).clamp(1, 16);
         let gap = if slot >= 4 { slot / 4 } else { 0 };
         let y = y + height - MOVES;
-        let mark = |index: usize| Tile { x: x + index as u32 * slot, y, width: slot - gap, height: MOVES };
+        let mark = |index: usize| Tile {
+            x: x + index as u32 * slot,
+            y,
+            width: slot - gap,
+            height: MOVES,
+        };
         let slots = 0..replay.moves().len().min(width as usize / slot as usize);
-        scene.tiles(self.look.theme.ground, slots.clone().skip(step).map(mark).collect());
+        scene.tiles(
+            self.look.theme.ground,
+            slots.clone().skip(step).map(mark).collect(),
+        );
         let lights = replay.puzzle.lights(self.look.palette);
         for (index, &color) in slots.zip(replay.moves()).take(step) {
             scene.tiles(lights[color.index()], vec![mark(index)]);
@@ -96,14 +121,31 @@ impl Panel<'_> {
 
 /// Draws the color of the last move with its symbol, crossed out if it clears nothing; an empty swatch before the first
 /// move.
-pub(crate) fn draw_swatch(scene: &mut Scene, replay: &Replay, step: usize, place: Tile, look: &Look) {
+pub(crate) fn draw_swatch(
+    scene: &mut Scene,
+    replay: &Replay,
+    step: usize,
+    place: Tile,
+    look: &Look,
+) {
     let [x, y, side] = [place.x, place.y, place.width].map(|number| number as f32);
     let outline = outline::rounded((x, y), side, side, 0.2 * side);
-    let Some(color) = replay.move_to(step) else { return scene.area(look.theme.ground, outline) };
+    let Some(color) = replay.move_to(step) else {
+        return scene.area(look.theme.ground, outline);
+    };
     let paint = replay.puzzle.lights(look.palette)[color.index()];
     scene.area(paint, outline);
     let center = (x + side / 2.0, y + side / 2.0);
-    scene.words(symbol(&replay.puzzle.symbols, paint.ink(), color, center, 0.66 * side).bold());
+    scene.words(
+        symbol(
+            &replay.puzzle.symbols,
+            paint.ink(),
+            color,
+            center,
+            0.66 * side,
+        )
+        .bold(),
+    );
     if replay.clears_nothing(step) {
         cross_out(scene, paint.ink(), (x, y), side);
     }
@@ -112,6 +154,14 @@ pub(crate) fn draw_swatch(scene: &mut Scene, replay: &Replay, step: usize, place
 /// Crosses out a square.
 fn cross_out(scene: &mut Scene, paint: Rgb, (x, y): Point, side: f32) {
     let (near, far, thickness) = (0.12 * side, 0.88 * side, (0.09 * side).max(1.5));
-    scene.stroke(paint, thickness, outline::line([(x + near, y + near), (x + far, y + far)]));
-    scene.stroke(paint, thickness, outline::line([(x + far, y + near), (x + near, y + far)]));
+    scene.stroke(
+        paint,
+        thickness,
+        outline::line([(x + near, y + near), (x + far, y + far)]),
+    );
+    scene.stroke(
+        paint,
+        thickness,
+        outline::line([(x + far, y + near), (x + near, y + far)]),
+    );
 }

@@ -42,7 +42,11 @@ impl Replay {
     /// # Errors
     ///
     /// A [`DrawError`] if the board has no rows and columns; [`DrawError::Color`] if it lacks the color of a move.
-    pub fn new(title: impl Into<String>, puzzle: &Puzzle, moves: &[Color]) -> Result<Self, DrawError> {
+    pub fn new(
+        title: impl Into<String>,
+        puzzle: &Puzzle,
+        moves: &[Color],
+    ) -> Result<Self, DrawError> {
         rows_of(&puzzle.board)?;
         let regions = puzzle.board.regions();
         let mut position = Position::start(&puzzle.board);
@@ -58,9 +62,18 @@ impl Replay {
             }
         }
         let of_cells = regions.of_cells().iter();
-        let cleared_after = of_cells.map(|region| region_cleared_after[region.index()]).collect();
+        let cleared_after = of_cells
+            .map(|region| region_cleared_after[region.index()])
+            .collect();
         let (title, moves, puzzle) = (title.into(), moves.to_vec(), puzzle.clone());
-        Ok(Self { title, moves, optimal: false, puzzle, cleared_after, cells_left })
+        Ok(Self {
+            title,
+            moves,
+            optimal: false,
+            puzzle,
+            cleared_after,
+            cells_left,
+        })
     }
 
     /// Returns the moves.
@@ -76,7 +89,10 @@ impl Replay {
 
     /// Returns the number of cells left after `step` moves, or after all of them if there are fewer.
     pub(crate) fn cells_left(&self, step: usize) -> usize {
-        self.cells_left.get(step.min(self.moves.len())).copied().unwrap_or_default()
+        self.cells_left
+            .get(step.min(self.moves.len()))
+            .copied()
+            .unwrap_or_default()
     }
 
     /// Returns whether the move that led to a step exists and cleared nothing.
@@ -117,7 +133,10 @@ mod tests {
         .parse()
         .unwrap();
         let moves: colorwalk_core::Solution = moves.parse().unwrap();
-        Replay { optimal: true, ..Replay::new("test", &board.into(), moves.moves()).unwrap() }
+        Replay {
+            optimal: true,
+            ..Replay::new("test", &board.into(), moves.moves()).unwrap()
+        }
     }
 
     fn picture(replay: &Replay, step: usize) -> Vec<String> {
@@ -127,7 +146,9 @@ mod tests {
             State::Fresh => '+',
             State::Cleared => '.',
         };
-        (0..3).map(|row| (0..3).map(|column| symbol(3 * row + column)).collect()).collect()
+        (0..3)
+            .map(|row| (0..3).map(|column| symbol(3 * row + column)).collect())
+            .collect()
     }
 
     #[test]
@@ -138,7 +159,12 @@ mod tests {
         assert_eq!(picture(&replay, 2), ["..+", "..+", "++#"]);
         assert_eq!(picture(&replay, 3), ["...", "...", "..+"]);
         assert_eq!(picture(&replay, 4), ["...", "...", "..."]);
-        assert_eq!((0..5).map(|step| replay.cells_left(step)).collect::<Vec<_>>(), [8, 5, 1, 0, 0]);
+        assert_eq!(
+            (0..5)
+                .map(|step| replay.cells_left(step))
+                .collect::<Vec<_>>(),
+            [8, 5, 1, 0, 0]
+        );
         assert_eq!(replay.move_to(0), None);
         assert_eq!(replay.move_to(2).map(Color::index), Some(1));
         assert_eq!(replay.move_to(4), None);
@@ -156,7 +182,9 @@ mod tests {
     fn a_move_that_clears_nothing_is_detected() {
         let replay = replay("1121");
         assert_eq!(
-            (0..6).map(|step| replay.clears_nothing(step)).collect::<Vec<_>>(),
+            (0..6)
+                .map(|step| replay.clears_nothing(step))
+                .collect::<Vec<_>>(),
             [false, false, true, false, false, false]
         );
     }

@@ -78,7 +78,13 @@ pub(crate) enum Weight {
 impl Scene {
     /// Returns an empty picture.
     pub(crate) fn new(width: u32, height: u32, background: Rgb, description: String) -> Self {
-        Self { width, height, background, description, elements: Vec::new() }
+        Self {
+            width,
+            height,
+            background,
+            description,
+            elements: Vec::new(),
+        }
     }
 
     /// Draws rectangles, if there are any.
@@ -90,12 +96,14 @@ impl Scene {
 
     /// Fills an area, unless it is empty.
     pub(crate) fn area(&mut self, paint: Rgb, outline: Option<Path>) {
-        self.elements.extend(outline.map(|outline| Element::Area(paint, outline)));
+        self.elements
+            .extend(outline.map(|outline| Element::Area(paint, outline)));
     }
 
     /// Draws a line, unless it is empty.
     pub(crate) fn stroke(&mut self, paint: Rgb, thickness: f32, outline: Option<Path>) {
-        self.elements.extend(outline.map(|outline| Element::Stroke(paint, thickness, outline)));
+        self.elements
+            .extend(outline.map(|outline| Element::Stroke(paint, thickness, outline)));
     }
 
     /// Writes a line of text.
@@ -106,7 +114,9 @@ impl Scene {
     /// Returns the colors used, some of them more than once.
     pub(crate) fn paints(&self) -> impl Iterator<Item = Rgb> {
         let elements = self.elements.iter().map(|element| match element {
-            Element::Tiles(paint, _) | Element::Area(paint, _) | Element::Stroke(paint, _, _) => *paint,
+            Element::Tiles(paint, _) | Element::Area(paint, _) | Element::Stroke(paint, _, _) => {
+                *paint
+            }
             Element::Words(words) => words.paint,
         });
         [self.background].into_iter().chain(elements)
@@ -116,21 +126,37 @@ impl Scene {
 impl Words {
     /// Returns text of regular weight that begins at a point.
     pub(crate) fn new(at: Point, size: f32, paint: Rgb, text: impl Into<String>) -> Self {
-        Self { at, size, weight: Weight::Regular, anchor: 0.0, paint, text: text.into() }
+        Self {
+            at,
+            size,
+            weight: Weight::Regular,
+            anchor: 0.0,
+            paint,
+            text: text.into(),
+        }
     }
 
     /// Makes the text bold.
     pub(crate) fn bold(self) -> Self {
-        Self { weight: Weight::Bold, ..self }
+        Self {
+            weight: Weight::Bold,
+            ..self
+        }
     }
 
     /// Centers the text at its point.
     pub(crate) fn centered(self) -> Self {
-        Self { anchor: 0.5, ..self }
+        Self {
+            anchor: 0.5,
+            ..self
+        }
     }
 
     /// Makes the text end at its point.
     pub(crate) fn ending(self) -> Self {
-        Self { anchor: 1.0, ..self }
+        Self {
+            anchor: 1.0,
+            ..self
+        }
     }
 }

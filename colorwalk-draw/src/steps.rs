@@ -35,11 +35,17 @@ const MIN_WIDTH: u64 = 52;
 /// ```
 pub fn steps(replay: &Replay, style: &Style) -> Result<Picture, DrawError> {
     let steps = replay.moves().len() + 1;
-    let layout = Layout { min_width: MIN_WIDTH, ..SMALL };
+    let layout = Layout {
+        min_width: MIN_WIDTH,
+        ..SMALL
+    };
     let caption = layout.extra_height;
     let told = format!("{}: {}", replay.title, replay.result());
     let title = style.title.clone().unwrap_or_else(|| told.clone());
-    let titled = Style { title: Some(title), ..style.clone() };
+    let titled = Style {
+        title: Some(title),
+        ..style.clone()
+    };
     let page = Page::new(repeat_n(&replay.puzzle.board, steps), &layout, &titled)?;
     let look = page.look;
     let mut scene = page.scene(told);
@@ -47,17 +53,47 @@ pub fn steps(replay: &Replay, style: &Style) -> Result<Picture, DrawError> {
         let (x, y) = page.corner(step);
         let line = (y + caption) as f32 - 8.0;
         if step == 0 {
-            scene.words(Words::new((x as f32, line), 12.0, look.theme.faint, "start"));
+            scene.words(Words::new(
+                (x as f32, line),
+                12.0,
+                look.theme.faint,
+                "start",
+            ));
         } else {
-            draw_swatch(&mut scene, replay, step, Tile { x, y, width: 16, height: 16 }, &look);
+            draw_swatch(
+                &mut scene,
+                replay,
+                step,
+                Tile {
+                    x,
+                    y,
+                    width: 16,
+                    height: 16,
+                },
+                &look,
+            );
             let words = format!("{step} {CLEARS_NOTHING}");
             let fits = font::width(&words, 12.0, Weight::Regular) <= page.item.0 as f32 - 22.0;
-            let label = if replay.clears_nothing(step) && fits { words } else { step.to_string() };
-            scene.words(Words::new((x as f32 + 22.0, line), 12.0, look.theme.faint, label));
+            let label = if replay.clears_nothing(step) && fits {
+                words
+            } else {
+                step.to_string()
+            };
+            scene.words(Words::new(
+                (x as f32 + 22.0, line),
+                12.0,
+                look.theme.faint,
+                label,
+            ));
         }
-        draw_board(&mut scene, &replay.puzzle, look, (x, y + caption), |cell| replay.state(cell, step));
+        draw_board(&mut scene, &replay.puzzle, look, (x, y + caption), |cell| {
+            replay.state(cell, step)
+        });
     }
-    Ok(Picture { scene, scale: style.scale })
+    Ok(Picture {
+        scene,
+        scale: style.scale,
+    })
 }
 
 #[cfg(test)]
@@ -67,7 +103,8 @@ mod tests {
     use colorwalk_core::{Board, Solution};
 
     fn texts(moves: &str, style: &Style) -> Vec<String> {
-        let (board, moves): (Board, Solution) = (".12\n112\n221".parse().unwrap(), moves.parse().unwrap());
+        let (board, moves): (Board, Solution) =
+            (".12\n112\n221".parse().unwrap(), moves.parse().unwrap());
         let replay = Replay::new("look-ahead:depth=3", &board.into(), moves.moves()).unwrap();
         let elements = steps(&replay, style).unwrap().scene.elements.into_iter();
         let texts = elements.filter_map(|element| match element {
@@ -79,16 +116,44 @@ mod tests {
 
     #[test]
     fn a_strip_has_its_title_and_number_of_moves() {
-        let wide = Style { cell: Some(32), ..Style::default() };
+        let wide = Style {
+            cell: Some(32),
+            ..Style::default()
+        };
         assert_eq!(texts("121", &wide)[0], "look-ahead:depth=3: 3 moves");
-        assert_eq!(texts("121", &Style { title: Some("Mine".to_owned()), ..wide })[0], "Mine");
+        assert_eq!(
+            texts(
+                "121",
+                &Style {
+                    title: Some("Mine".to_owned()),
+                    ..wide
+                }
+            )[0],
+            "Mine"
+        );
     }
 
     #[test]
     fn a_move_that_clears_nothing_is_marked() {
-        let wide = Style { cell: Some(40), ..Style::default() };
+        let wide = Style {
+            cell: Some(40),
+            ..Style::default()
+        };
         assert!(texts("1121", &wide).contains(&"2 clears nothing".to_owned()));
-        assert!(!texts("121", &wide).iter().any(|text| text.contains("nothing")));
-        assert!(texts("1121", &Style { cell: Some(3), ..Style::default() }).contains(&"2".to_owned()));
+        assert!(
+            !texts("121", &wide)
+                .iter()
+                .any(|text| text.contains("nothing"))
+        );
+        assert!(
+            texts(
+                "1121",
+                &Style {
+                    cell: Some(3),
+                    ..Style::default()
+                }
+            )
+            .contains(&"2".to_owned())
+        );
     }
 }

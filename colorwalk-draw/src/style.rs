@@ -43,7 +43,15 @@ impl Default for Style {
     /// Returns a light page with the standard palette, without title or symbols, and with cells sized for the picture.
     fn default() -> Self {
         let palette = Palette::STANDARD;
-        Self { dark: false, palette, labels: false, cell: None, columns: None, title: None, scale: 1 }
+        Self {
+            dark: false,
+            palette,
+            labels: false,
+            cell: None,
+            columns: None,
+            title: None,
+            scale: 1,
+        }
     }
 }
 
@@ -63,7 +71,11 @@ pub(crate) struct Look {
 impl Style {
     /// Returns the colors of everything except the board.
     pub(crate) fn theme(&self) -> &'static Theme {
-        if self.dark { &Theme::DARK } else { &Theme::LIGHT }
+        if self.dark {
+            &Theme::DARK
+        } else {
+            &Theme::LIGHT
+        }
     }
 
     /// Returns the color of the solver, or kind of solvers, with this index on a chart.
@@ -80,11 +92,18 @@ impl Style {
             ("number of columns", self.columns),
         ];
         if let Some((what, _)) = numbers.into_iter().find(|(_, number)| *number == Some(0)) {
-            return Err(DrawError::Other(format!("the {what} is 0: expected at least 1")));
+            return Err(DrawError::Other(format!(
+                "the {what} is 0: expected at least 1"
+            )));
         }
-        if let Some(cell) = self.cell.filter(|&cell| self.labels && cell < MIN_LABELED_CELL) {
+        if let Some(cell) = self
+            .cell
+            .filter(|&cell| self.labels && cell < MIN_LABELED_CELL)
+        {
             let expected = format!("expected at least {MIN_LABELED_CELL}");
-            return Err(DrawError::Other(format!("a cell of {cell} pixels has no room for a symbol: {expected}")));
+            return Err(DrawError::Other(format!(
+                "a cell of {cell} pixels has no room for a symbol: {expected}"
+            )));
         }
         Ok(())
     }
@@ -93,8 +112,15 @@ impl Style {
     pub(crate) fn look(&self, widest: usize, space: u32) -> Result<Look, DrawError> {
         self.check()?;
         let least = if self.labels { LABELED_CELL } else { CELL.0 };
-        let cell = self.cell.unwrap_or((space / widest.max(1) as u32).clamp(least, CELL.1));
-        Ok(Look { cell, labels: self.labels, palette: self.palette, theme: self.theme() })
+        let cell = self
+            .cell
+            .unwrap_or((space / widest.max(1) as u32).clamp(least, CELL.1));
+        Ok(Look {
+            cell,
+            labels: self.labels,
+            palette: self.palette,
+            theme: self.theme(),
+        })
     }
 }
 
@@ -108,24 +134,60 @@ mod tests {
         assert_eq!(cell(Style::default(), 30, 720), 24);
         assert_eq!(cell(Style::default(), 5, 720), 32);
         assert_eq!(cell(Style::default(), 300, 168), 3);
-        assert_eq!(cell(Style { labels: true, ..Style::default() }, 300, 168), 14);
-        assert_eq!(cell(Style { cell: Some(1), ..Style::default() }, 300, 168), 1);
+        assert_eq!(
+            cell(
+                Style {
+                    labels: true,
+                    ..Style::default()
+                },
+                300,
+                168
+            ),
+            14
+        );
+        assert_eq!(
+            cell(
+                Style {
+                    cell: Some(1),
+                    ..Style::default()
+                },
+                300,
+                168
+            ),
+            1
+        );
     }
 
     #[test]
     fn invalid_styles_are_refused() {
         let message = |style: Style| style.check().unwrap_err().to_string();
-        assert_eq!(message(Style { scale: 0, ..Style::default() }), "the scale is 0: expected at least 1");
         assert_eq!(
-            message(Style { cell: Some(0), ..Style::default() }),
+            message(Style {
+                scale: 0,
+                ..Style::default()
+            }),
+            "the scale is 0: expected at least 1"
+        );
+        assert_eq!(
+            message(Style {
+                cell: Some(0),
+                ..Style::default()
+            }),
             "the width of a cell is 0: expected at least 1"
         );
         assert_eq!(
-            message(Style { columns: Some(0), ..Style::default() }),
+            message(Style {
+                columns: Some(0),
+                ..Style::default()
+            }),
             "the number of columns is 0: expected at least 1"
         );
         assert_eq!(
-            message(Style { labels: true, cell: Some(7), ..Style::default() }),
+            message(Style {
+                labels: true,
+                cell: Some(7),
+                ..Style::default()
+            }),
             "a cell of 7 pixels has no room for a symbol: expected at least 8"
         );
     }

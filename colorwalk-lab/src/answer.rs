@@ -24,7 +24,11 @@ impl Record {
         match self {
             Self::Solved(solved) => text_line(solved),
             Self::Failed(Failed { board, name, error }) => {
-                format!("{}: not solved: {}", called(name.as_ref(), *board), printable(error))
+                format!(
+                    "{}: not solved: {}",
+                    called(name.as_ref(), *board),
+                    printable(error)
+                )
             }
         }
     }
@@ -46,29 +50,61 @@ impl Record {
 /// Returns a solution as text, with the lower bound if it is smaller than the number of moves, the gap to the optimum
 /// in the file, and the limit that stopped the solver.
 fn text_line(solved: &Solved) -> String {
-    let Solved { length, lower_bound, .. } = *solved;
+    let Solved {
+        length,
+        lower_bound,
+        ..
+    } = *solved;
     let known = match &solved.optimal_if {
         _ if solved.is_optimal() => "optimal".to_owned(),
         Some(bound) => format!("at least {lower_bound} needed, optimal if the bound {bound} holds"),
         None => format!("at least {lower_bound} needed"),
     };
-    let gap = solved.optimum.map(|optimum| match length.checked_sub(optimum) {
-        Some(above) => format!(", {above} above the optimum of {optimum} in the file"),
-        None => format!(", {} below the optimum of {optimum} in the file", optimum - length),
-    });
-    let start = solved.start.map(|(row, column)| format!(" from {row},{column}"));
+    let gap = solved
+        .optimum
+        .map(|optimum| match length.checked_sub(optimum) {
+            Some(above) => format!(", {above} above the optimum of {optimum} in the file"),
+            None => format!(
+                ", {} below the optimum of {optimum} in the file",
+                optimum - length
+            ),
+        });
+    let start = solved
+        .start
+        .map(|(row, column)| format!(" from {row},{column}"));
     // Without a search, on boards that are too long for one, it was not the time.
-    let own = solved.solver.split(':').next() == Some(Auto::NAME) && !solved.is_optimal() && solved.expanded > 0;
-    let stopped = solved.stopped_by.map(Limit::description).or(own.then_some("the time of the solver auto itself"));
-    let stopped = stopped.map(|limit| format!(", stopped by {limit}")).unwrap_or_default();
-    let (start, gap, moves) = (start.unwrap_or_default(), gap.unwrap_or_default(), solved.text());
-    let (name, length) = (solved.place.as_ref().or(solved.id.as_ref()), count(length, "move", "moves"));
-    format!("{}: {length}{start}, {known}{gap}{stopped}: {}", called(name, solved.board), printable(&moves))
+    let own = solved.solver.split(':').next() == Some(Auto::NAME)
+        && !solved.is_optimal()
+        && solved.expanded > 0;
+    let stopped = solved
+        .stopped_by
+        .map(Limit::description)
+        .or(own.then_some("the time of the solver auto itself"));
+    let stopped = stopped
+        .map(|limit| format!(", stopped by {limit}"))
+        .unwrap_or_default();
+    let (start, gap, moves) = (
+        start.unwrap_or_default(),
+        gap.unwrap_or_default(),
+        solved.text(),
+    );
+    let (name, length) = (
+        solved.place.as_ref().or(solved.id.as_ref()),
+        count(length, "move", "moves"),
+    );
+    format!(
+        "{}: {length}{start}, {known}{gap}{stopped}: {}",
+        called(name, solved.board),
+        printable(&moves)
+    )
 }
 
 /// Returns the name of a board, or its number without one.
 fn called(name: Option<&String>, board: usize) -> String {
-    name.map_or_else(|| format!("board {board}"), |name| printable(name).into_owned())
+    name.map_or_else(
+        || format!("board {board}"),
+        |name| printable(name).into_owned(),
+    )
 }
 
 #[cfg(test)]
@@ -81,7 +117,10 @@ mod tests {
 
     fn solved(board: &str, number: usize, solver: &str) -> Record {
         let board: Board = board.parse().unwrap();
-        let outcome = Registry::standard().build(solver).unwrap().solve(&Problem::new(&board), Control::default());
+        let outcome = Registry::standard()
+            .build(solver)
+            .unwrap()
+            .solve(&Problem::new(&board), Control::default());
         Record::Solved(Solved::new(number, "dag", &outcome.unwrap()))
     }
 
@@ -96,15 +135,25 @@ mod tests {
             known,
             "{\"board\":7,\"solver\":\"dag\",\"status\":\"optimal\",\"length\":3,\"lower_bound\":3,\"moves\":[0,1,0],"
         );
-        let fields: Vec<_> = unknown.split(',').map(|field| field.split(':').next().unwrap()).collect();
+        let fields: Vec<_> = unknown
+            .split(',')
+            .map(|field| field.split(':').next().unwrap())
+            .collect();
         assert_eq!(fields[1..], ["\"expanded\"", "\"peak_bytes\""]);
         assert!(solved("13", 0, "round-robin").text().contains(" at least "));
-        assert_eq!(solved("12", 0, "greedy").text(), "board 0: 1 move, optimal: 2");
+        assert_eq!(
+            solved("12", 0, "greedy").text(),
+            "board 0: 1 move, optimal: 2"
+        );
     }
 
     #[test]
     fn a_board_without_a_solution_has_a_line_too() {
-        let failed = Record::Failed(Failed { board: 7, name: None, error: "stopped".into() });
+        let failed = Record::Failed(Failed {
+            board: 7,
+            name: None,
+            error: "stopped".into(),
+        });
         assert_eq!(failed.text(), "board 7: not solved: stopped");
         assert_eq!(failed.line(), "{\"board\":7,\"error\":\"stopped\"}");
         assert_eq!(failed.moves(), "-");

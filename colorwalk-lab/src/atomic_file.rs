@@ -82,7 +82,9 @@ impl<'a> AtomicFile<'a> {
     ///
     /// An error of the system. The existing file is then unchanged.
     pub fn finish(self) -> Result<(), FileError> {
-        let Some(Goal::Beside(new, target)) = self.goal else { return Ok(()) };
+        let Some(Goal::Beside(new, target)) = self.goal else {
+            return Ok(());
+        };
         let whole = new.as_file().sync_all();
         let named = whole.and_then(|()| new.persist(target).map(drop).map_err(|error| error.error));
         named.map_err(|source| FileError::system(self.name, source))
@@ -94,14 +96,23 @@ impl Goal {
         let path = Path::new(name);
         let failed = |source| FileError::system(name, source);
         if path.is_dir() || name.is_empty() || name.ends_with(std::path::is_separator) {
-            return Err(FileError::content(name, "not a regular file: expected the name of one, old or new"));
+            return Err(FileError::content(
+                name,
+                "not a regular file: expected the name of one, old or new",
+            ));
         }
         // A name that is too long is an error here, before the work on the contents.
         if !path.try_exists().map_err(failed)? {
             if path.is_symlink() {
-                return Err(FileError::content(name, "this link is broken: expected a link to a file"));
+                return Err(FileError::content(
+                    name,
+                    "this link is broken: expected a link to a file",
+                ));
             }
-            return Ok(Self::Beside(new_file_next_to(path).map_err(failed)?, path.to_owned()));
+            return Ok(Self::Beside(
+                new_file_next_to(path).map_err(failed)?,
+                path.to_owned(),
+            ));
         }
         let old = OpenOptions::new().write(true).open(path).map_err(failed)?;
         let metadata = old.metadata().map_err(failed)?;
@@ -110,21 +121,28 @@ impl Goal {
         }
         let target = fs::canonicalize(path).map_err(failed)?;
         let new = new_file_next_to(&target).map_err(failed)?;
-        new.as_file().set_permissions(metadata.permissions()).map_err(failed)?;
+        new.as_file()
+            .set_permissions(metadata.permissions())
+            .map_err(failed)?;
         Ok(Self::Beside(new, target))
     }
 }
 
 /// Creates a temporary file in the directory of another one, with the permissions of a new file.
 fn new_file_next_to(target: &Path) -> std::io::Result<NamedTempFile> {
-    let directory = target.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let directory = target
+        .parent()
+        .filter(|parent| !parent.as_os_str().is_empty())
+        .unwrap_or(Path::new("."));
     let mut builder = tempfile::Builder::new();
     builder.prefix(".colorwalk-");
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
     // A missing directory is the system's error; any other would name the temporary file, which the reader does not know.
     fs::metadata(directory)?;
-    builder.tempfile_in(directory).map_err(|error| error.kind().into())
+    builder
+        .tempfile_in(directory)
+        .map_err(|error| error.kind().into())
 }
 
 #[cfg(test)]
@@ -140,17 +158,34 @@ mod tests {
         fs::write(&file, "old").unwrap();
 
         let mut begun = AtomicFile::of(name).unwrap();
-        assert_eq!((fs::read_to_string(&file).unwrap().as_str(), files()), ("old", 1));
+        assert_eq!(
+            (fs::read_to_string(&file).unwrap().as_str(), files()),
+            ("old", 1)
+        );
         begun.put(b"n").unwrap();
-        assert_eq!((fs::read_to_string(&file).unwrap().as_str(), files()), ("old", 2));
+        assert_eq!(
+            (fs::read_to_string(&file).unwrap().as_str(), files()),
+            ("old", 2)
+        );
         drop(begun);
-        assert_eq!((fs::read_to_string(&file).unwrap().as_str(), files()), ("old", 1));
+        assert_eq!(
+            (fs::read_to_string(&file).unwrap().as_str(), files()),
+            ("old", 1)
+        );
 
         AtomicFile::of(name).unwrap().write(b"new").unwrap();
-        assert_eq!((fs::read_to_string(&file).unwrap().as_str(), files()), ("new", 1));
+        assert_eq!(
+            (fs::read_to_string(&file).unwrap().as_str(), files()),
+            ("new", 1)
+        );
         assert!(AtomicFile::of(directory.path().to_str().unwrap()).is_err());
         let missing = format!("{}/", directory.path().join("missing").display());
-        for name in ["", &missing, &format!("{missing}proof.txt"), &"x".repeat(300)] {
+        for name in [
+            "",
+            &missing,
+            &format!("{missing}proof.txt"),
+            &"x".repeat(300),
+        ] {
             let error = AtomicFile::of(name).unwrap_err().to_string();
             assert!(!error.contains(".colorwalk-"), "{error}");
         }
@@ -162,21 +197,39 @@ mod tests {
         use std::os::unix::fs::PermissionsExt as _;
 
         let directory = tempfile::tempdir().unwrap();
-        let (file, link) = (directory.path().join("proof.txt"), directory.path().join("link.txt"));
+        let (file, link) = (
+            directory.path().join("proof.txt"),
+            directory.path().join("link.txt"),
+        );
         fs::write(&file, "old").unwrap();
         fs::set_permissions(&file, fs::Permissions::from_mode(0o640)).unwrap();
         std::os::unix::fs::symlink("proof.txt", &link).unwrap();
-        AtomicFile::of(link.to_str().unwrap()).unwrap().write(b"new").unwrap();
+        AtomicFile::of(link.to_str().unwrap())
+            .unwrap()
+            .write(b"new")
+            .unwrap();
         assert_eq!(fs::read_to_string(&file).unwrap(), "new");
         assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
-        assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o640);
+        assert_eq!(
+            fs::metadata(&file).unwrap().permissions().mode() & 0o777,
+            0o640
+        );
 
         fs::remove_file(&file).unwrap();
-        assert!(AtomicFile::of(link.to_str().unwrap()).is_err(), "its target does not exist");
+        assert!(
+            AtomicFile::of(link.to_str().unwrap()).is_err(),
+            "its target does not exist"
+        );
 
-        let (new, usual) = (directory.path().join("new.txt"), directory.path().join("usual.txt"));
+        let (new, usual) = (
+            directory.path().join("new.txt"),
+            directory.path().join("usual.txt"),
+        );
         fs::write(&usual, "").unwrap();
-        AtomicFile::of(new.to_str().unwrap()).unwrap().write(b"new").unwrap();
+        AtomicFile::of(new.to_str().unwrap())
+            .unwrap()
+            .write(b"new")
+            .unwrap();
         let mode = |file: &Path| fs::metadata(file).unwrap().permissions().mode();
         assert_eq!(mode(&new), mode(&usual));
     }

@@ -43,12 +43,17 @@ impl Claims {
     pub(crate) fn read(words: &str) -> Result<Self, String> {
         let mut claims = Self::default();
         for (index, part) in words.split(", ").enumerate() {
-            if claims.add(&part.split(' ').collect::<Vec<_>>(), index == 0).is_some() {
+            if claims
+                .add(&part.split(' ').collect::<Vec<_>>(), index == 0)
+                .is_some()
+            {
                 continue;
             }
             return Err(match index {
                 0 => format!("{part:?} does not begin with a number of moves"),
-                _ => format!("{part:?} is not a claim of a result: expected optimal, or at least N needed"),
+                _ => format!(
+                    "{part:?} is not a claim of a result: expected optimal, or at least N needed"
+                ),
             });
         }
         Ok(claims)
@@ -65,11 +70,22 @@ impl Claims {
             }
             ["optimal"] => self.status = Some(OPTIMAL.to_owned()),
             ["at", "least", bound, "needed"] => {
-                (self.lower_bound, self.status) = (Some(bound.parse().ok()?), Some(FEASIBLE.to_owned()));
+                (self.lower_bound, self.status) =
+                    (Some(bound.parse().ok()?), Some(FEASIBLE.to_owned()));
             }
             // What is not proven, and the limit that was reached, are no claims.
             ["optimal", "if", "the", "bound", _, "holds"] | ["stopped", "by", ..] => {}
-            [gap, side @ ("above" | "below"), "the", "optimum", "of", optimum, "in", "the", "file"] => {
+            [
+                gap,
+                side @ ("above" | "below"),
+                "the",
+                "optimum",
+                "of",
+                optimum,
+                "in",
+                "the",
+                "file",
+            ] => {
                 let sign = if side == "above" { 1 } else { -1 };
                 self.optimum = Some(optimum.parse().ok()?);
                 self.gap = Some(gap.parse::<i64>().ok()?.checked_mul(sign)?);
@@ -86,7 +102,8 @@ impl Claims {
 
     /// Returns the claimed lower bound, given the number of moves.
     pub(crate) fn needed(&self, length: usize) -> usize {
-        self.lower_bound.unwrap_or(if self.is_optimal() { length } else { 0 })
+        self.lower_bound
+            .unwrap_or(if self.is_optimal() { length } else { 0 })
     }
 
     /// Replays a solution cell by cell and checks the claims.
@@ -94,16 +111,34 @@ impl Claims {
     /// # Errors
     ///
     /// What is wrong with the moves, that cells are left, or the first claim that cannot be true.
-    pub(crate) fn replay(&self, puzzle: &Puzzle, solution: &Solution) -> Result<Replayed<'_>, String> {
+    pub(crate) fn replay(
+        &self,
+        puzzle: &Puzzle,
+        solution: &Solution,
+    ) -> Result<Replayed<'_>, String> {
         let lattice = puzzle.board.lattice();
-        let cell = |(row, column)| lattice.map_or(Some(column), |lattice| lattice.index(Cell { row, column }));
-        let started = self.start.map(|start| puzzle.board.with_start(cell(start).unwrap_or(usize::MAX))).transpose();
+        let cell = |(row, column)| {
+            lattice.map_or(Some(column), |lattice| lattice.index(Cell { row, column }))
+        };
+        let started = self
+            .start
+            .map(|start| puzzle.board.with_start(cell(start).unwrap_or(usize::MAX)))
+            .transpose();
         let started = started.map_err(|error| error.to_string())?;
-        let gains = check(started.as_ref().unwrap_or(&puzzle.board), solution).map_err(|error| error.to_string())?;
+        let gains = check(started.as_ref().unwrap_or(&puzzle.board), solution)
+            .map_err(|error| error.to_string())?;
         let (length, clearing) = (gains.len(), gains.iter().filter(|&&gain| gain > 0).count());
         // The optimum in the file is for the board's own start.
-        self.check(length, clearing, puzzle.optimum.filter(|_| started.is_none()))?;
-        Ok(Replayed { length, clearing, claims: self })
+        self.check(
+            length,
+            clearing,
+            puzzle.optimum.filter(|_| started.is_none()),
+        )?;
+        Ok(Replayed {
+            length,
+            clearing,
+            claims: self,
+        })
     }
 
     /// Checks the claims about a solution of `length` moves, of which `clearing` clear something, on a board with this
@@ -112,36 +147,64 @@ impl Claims {
     /// # Errors
     ///
     /// The first claim that cannot be true.
-    pub(crate) fn check(&self, length: usize, clearing: usize, optimum: Option<usize>) -> Result<(), String> {
+    pub(crate) fn check(
+        &self,
+        length: usize,
+        clearing: usize,
+        optimum: Option<usize>,
+    ) -> Result<(), String> {
         let moves = |number| count(number, "move", "moves");
         if let Some(claimed) = self.length.filter(|&claimed| claimed != length) {
-            return Err(format!("it has {}, not {claimed} as it says", moves(length)));
+            return Err(format!(
+                "it has {}, not {claimed} as it says",
+                moves(length)
+            ));
         }
         let status = self.status.as_deref();
         if let Some(status) = status.filter(|status| ![OPTIMAL, FEASIBLE].contains(status)) {
-            return Err(format!("its status is {status:?}: expected {OPTIMAL} or {FEASIBLE}"));
+            return Err(format!(
+                "its status is {status:?}: expected {OPTIMAL} or {FEASIBLE}"
+            ));
         }
         let needed = self.needed(length);
-        let says = || format!("it says that at least {} needed", count(needed, "move is", "moves are"));
+        let says = || {
+            format!(
+                "it says that at least {} needed",
+                count(needed, "move is", "moves are")
+            )
+        };
         if needed > length {
             return Err(format!("{}, and has {length}", says()));
         }
         if needed > clearing {
-            return Err(format!("{}, but {clearing} of its {length} do: the others clear nothing", says()));
+            return Err(format!(
+                "{}, but {clearing} of its {length} do: the others clear nothing",
+                says()
+            ));
         }
         if self.is_optimal() && needed < length {
-            return Err(format!("it says that it is optimal, but {}, and it has {length}", says()));
+            return Err(format!(
+                "it says that it is optimal, but {}, and it has {length}",
+                says()
+            ));
         }
         if status == Some(FEASIBLE) && self.lower_bound == Some(length) {
-            return Err(format!("{}, which it has, but not that it is optimal", says()));
+            return Err(format!(
+                "{}, which it has, but not that it is optimal",
+                says()
+            ));
         }
         if let Some(limit) = self.stopped_by.filter(|_| self.is_optimal()) {
-            return Err(format!("it says that it is optimal, and that it was stopped by {limit}"));
+            return Err(format!(
+                "it says that it is optimal, and that it was stopped by {limit}"
+            ));
         }
         if let (Some(claimed), Some(optimum)) = (self.optimum, optimum)
             && claimed != optimum
         {
-            return Err(format!("it says that the optimum in the file of boards is {claimed}: it is {optimum}"));
+            return Err(format!(
+                "it says that the optimum in the file of boards is {claimed}: it is {optimum}"
+            ));
         }
         if self.gap.is_some() && self.gap != gap(length, self.optimum) {
             return Err("its gap is not its length minus the optimum".to_owned());
@@ -163,33 +226,85 @@ mod tests {
     fn each_contradiction_is_named() {
         let of = |words: &str| Claims::read(words).unwrap();
         assert_eq!(of("3 moves, at least 2 needed").check(3, 3, None), Ok(()));
-        assert_eq!(of("3 moves, at least 2 needed, stopped by the time limit").check(3, 3, None), Ok(()));
-        assert_eq!(of("3 moves, optimal, 1 above the optimum of 2 in the file").check(3, 3, Some(2)), Ok(()));
+        assert_eq!(
+            of("3 moves, at least 2 needed, stopped by the time limit").check(3, 3, None),
+            Ok(())
+        );
+        assert_eq!(
+            of("3 moves, optimal, 1 above the optimum of 2 in the file").check(3, 3, Some(2)),
+            Ok(())
+        );
         for (words, clearing, expected) in [
             ("4 moves", 3, "it has 3 moves, not 4 as it says"),
-            ("3 moves, at least 4 needed", 3, "it says that at least 4 moves are needed, and has 3"),
-            ("3 moves, at least 3 needed", 3, "at least 3 moves are needed, which it has, but not that it is opt"),
-            ("3 moves, optimal", 2, "at least 3 moves are needed, but 2 of its 3 do: the others clear nothing"),
+            (
+                "3 moves, at least 4 needed",
+                3,
+                "it says that at least 4 moves are needed, and has 3",
+            ),
+            (
+                "3 moves, at least 3 needed",
+                3,
+                "at least 3 moves are needed, which it has, but not that it is opt",
+            ),
+            (
+                "3 moves, optimal",
+                2,
+                "at least 3 moves are needed, but 2 of its 3 do: the others clear nothing",
+            ),
             ("3 moves, optimal, at least 2 needed", 3, ""),
             (
                 "3 moves, optimal, 1 above the optimum of 3 in the file",
                 3,
                 "optimum in the file of boards is 3: it is 2",
             ),
-            ("3 moves, optimal, 2 above the optimum of 2 in the file", 3, "its gap is not its length"),
+            (
+                "3 moves, optimal, 2 above the optimum of 2 in the file",
+                3,
+                "its gap is not its length",
+            ),
         ] {
-            let error = of(words).check(3, clearing, Some(2)).err().unwrap_or_default();
+            let error = of(words)
+                .check(3, clearing, Some(2))
+                .err()
+                .unwrap_or_default();
             assert!(error.contains(expected), "{words}: {error}");
         }
-        let said = |status: &str, stopped_by| Claims { status: Some(status.into()), stopped_by, ..of("3 moves") };
-        assert!(said("best", None).check(3, 3, None).unwrap_err().contains("expected optimal or feasible"));
-        assert!(said(OPTIMAL, Some(Limit::Cancelled)).check(3, 3, None).unwrap_err().contains("was stopped by"));
-        let lower = Claims { lower_bound: Some(2), ..said(OPTIMAL, None) };
-        assert!(lower.check(3, 3, None).unwrap_err().contains("it is optimal, but it says that at least 2"));
+        let said = |status: &str, stopped_by| Claims {
+            status: Some(status.into()),
+            stopped_by,
+            ..of("3 moves")
+        };
+        assert!(
+            said("best", None)
+                .check(3, 3, None)
+                .unwrap_err()
+                .contains("expected optimal or feasible")
+        );
+        assert!(
+            said(OPTIMAL, Some(Limit::Cancelled))
+                .check(3, 3, None)
+                .unwrap_err()
+                .contains("was stopped by")
+        );
+        let lower = Claims {
+            lower_bound: Some(2),
+            ..said(OPTIMAL, None)
+        };
+        assert!(
+            lower
+                .check(3, 3, None)
+                .unwrap_err()
+                .contains("it is optimal, but it says that at least 2")
+        );
         assert_eq!(of("3 moves from 0,5, optimal").start, Some((0, 5)));
-        for words in
-            ["x moves", "3 moves from 3,x", "3 moves or so", "3 moves, best", "3 moves, at least x needed", "3 moves, "]
-        {
+        for words in [
+            "x moves",
+            "3 moves from 3,x",
+            "3 moves or so",
+            "3 moves, best",
+            "3 moves, at least x needed",
+            "3 moves, ",
+        ] {
             assert!(Claims::read(words).is_err(), "{words}");
         }
     }

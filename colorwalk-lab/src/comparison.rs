@@ -62,10 +62,15 @@ pub struct Comparison {
 impl Comparison {
     /// Returns the comparison of solvers, given by specification, with their games so far. Rows have gaps if a solver
     /// has proven the optimum of all boards, differences from the first row, and the figures that the series published.
-    pub fn new(boards: BoardsPlayed, games: impl IntoIterator<Item = (String, Vec<Played>)>) -> Self {
+    pub fn new(
+        boards: BoardsPlayed,
+        games: impl IntoIterator<Item = (String, Vec<Played>)>,
+    ) -> Self {
         let games: Vec<_> = games.into_iter().collect();
-        let mut rows: Vec<_> =
-            games.iter().map(|(solver, played)| ComparisonRow::new(solver.clone(), played)).collect();
+        let mut rows: Vec<_> = games
+            .iter()
+            .map(|(solver, played)| ComparisonRow::new(solver.clone(), played))
+            .collect();
         growth::enter(&mut rows, &boards, &games);
         if let Some(optimum) = rows.iter().find_map(|row| row.optimum(boards.count)) {
             for row in &mut rows {
@@ -75,7 +80,10 @@ impl Comparison {
         for row in rows.iter_mut().filter(|_| boards.is_series()) {
             row.published = published::figures(&row.solver);
         }
-        let first = rows.first().map(|row| row.solver.clone()).unwrap_or_default();
+        let first = rows
+            .first()
+            .map(|row| row.solver.clone())
+            .unwrap_or_default();
         let mut comparison = Self { boards, rows };
         comparison.set_baseline(&first);
         comparison
@@ -83,10 +91,13 @@ impl Comparison {
 
     /// Takes the paired differences from the row of this solver; without such a row, they stay what they are.
     pub fn set_baseline(&mut self, solver: &str) {
-        let Some(baseline) = self.rows.iter().position(|row| row.solver == solver) else { return };
+        let Some(baseline) = self.rows.iter().position(|row| row.solver == solver) else {
+            return;
+        };
         let lengths = self.rows[baseline].lengths.clone();
         for (index, row) in self.rows.iter_mut().enumerate() {
-            row.difference = (index != baseline).then(|| PairedDifference::of(&row.lengths, &lengths));
+            row.difference =
+                (index != baseline).then(|| PairedDifference::of(&row.lengths, &lengths));
         }
     }
 
@@ -141,9 +152,18 @@ mod tests {
             sizes: Vec::new(),
             ids: vec!["series-0".into(), "series-1".into(), "series-2".into()],
         };
-        let known = |(length, lower_bound)| Known { length, lower_bound };
-        let games = [Some((40, 27)), Some((39, 39)), None].map(|game| Played { known: game.map(known), seconds: 0.25 });
-        let mut comparison = Comparison { boards, rows: vec![ComparisonRow::new("greedy:metric=area".into(), &games)] };
+        let known = |(length, lower_bound)| Known {
+            length,
+            lower_bound,
+        };
+        let games = [Some((40, 27)), Some((39, 39)), None].map(|game| Played {
+            known: game.map(known),
+            seconds: 0.25,
+        });
+        let mut comparison = Comparison {
+            boards,
+            rows: vec![ComparisonRow::new("greedy:metric=area".into(), &games)],
+        };
         let text = serde_json::to_string(&comparison).unwrap();
         assert_eq!(
             text,
@@ -154,7 +174,10 @@ mod tests {
              \"mean_lower_bound\":33.0,\"statuses\":[\"feasible\",\"optimal\",\"unsolved\"],\
              \"lower_bounds\":[27,39,null],\"seconds\":[0.25,0.25,0.25],\"standard_error\":0.5}]}"
         );
-        assert_eq!(serde_json::from_str::<Comparison>(&text).unwrap(), comparison);
+        assert_eq!(
+            serde_json::from_str::<Comparison>(&text).unwrap(),
+            comparison
+        );
         comparison.rows[0].gap = comparison.rows[0].gap_to(&[38, 38, 38]);
         let text = serde_json::to_string(&comparison).unwrap();
         assert!(text.ends_with(",\"gap\":1.5}]}"), "{text}");
@@ -163,7 +186,10 @@ mod tests {
     #[test]
     fn errors_of_parsing_are_in_plain_words() {
         for (text, mistake) in [
-            ("5", "line 1, column 1: invalid type: integer `5`, expected a comparison: expected what"),
+            (
+                "5",
+                "line 1, column 1: invalid type: integer `5`, expected a comparison: expected what",
+            ),
             ("[1]", "line 1, column 2: "),
             (
                 "{\"boards\":{\"source\":\"x\",\"count\":-1}}",

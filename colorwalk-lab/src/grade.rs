@@ -92,7 +92,13 @@ struct FirstMove {
 
 impl Graded {
     /// What was found out about a board, with its rating if that is known.
-    pub fn new(board: usize, id: Option<String>, puzzle: &Puzzle, grade: &Grade, rating: Option<Rating>) -> Self {
+    pub fn new(
+        board: usize,
+        id: Option<String>,
+        puzzle: &Puzzle,
+        grade: &Grade,
+        rating: Option<Rating>,
+    ) -> Self {
         let first = |color: &ColorGrade| FirstMove {
             color: color.color.index(),
             symbol: puzzle.symbols.of(color.color),
@@ -106,7 +112,10 @@ impl Graded {
             id,
             lower_bound: grade.lower_bound,
             length: grade.upper_bound,
-            difficulty: rating.as_ref().and_then(|rating| rating.level.as_ref().ok()).map(|level| level.name()),
+            difficulty: rating
+                .as_ref()
+                .and_then(|rating| rating.level.as_ref().ok())
+                .map(|level| level.name()),
             score: difficulty.map(|difficulty| difficulty.score.bits()),
             narrow_moves: difficulty.map(|difficulty| difficulty.narrow_moves),
             greedy_loss: difficulty.map(|difficulty| difficulty.greedy_loss),
@@ -133,9 +142,15 @@ impl fmt::Display for Graded {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let least = span(self.lower_bound, self.length);
         let moves = if self.length == 1 { "move" } else { "moves" };
-        let difficulty = self.rating.as_ref().map_or("of unknown difficulty".to_owned(), Rating::to_string);
+        let difficulty = self
+            .rating
+            .as_ref()
+            .map_or("of unknown difficulty".to_owned(), Rating::to_string);
         let first: Vec<_> = self.first_moves.iter().map(FirstMove::describe).collect();
-        let (first, colors) = (first.join(", "), count(self.first_moves.len(), "first move", "first moves"));
+        let (first, colors) = (
+            first.join(", "),
+            count(self.first_moves.len(), "first move", "first moves"),
+        );
         write!(formatter, "{least} {moves}, {difficulty}")?;
         match self.optimal_moves {
             // There is nothing to choose on a board that is clear.
@@ -150,11 +165,19 @@ impl fmt::Display for Graded {
 impl FirstMove {
     fn describe(&self) -> String {
         let idle = if self.clears { "" } else { " (clears nothing)" };
-        format!("{}: {}{idle}", self.symbol, span(self.lower_bound, self.length))
+        format!(
+            "{}: {}{idle}",
+            self.symbol,
+            span(self.lower_bound, self.length)
+        )
     }
 }
 
 /// A number, or a range where it is not known.
 fn span(least: usize, most: usize) -> String {
-    if least == most { most.to_string() } else { format!("{least}-{most}") }
+    if least == most {
+        most.to_string()
+    } else {
+        format!("{least}-{most}")
+    }
 }

@@ -9,8 +9,15 @@ pub(crate) fn line(fields: &impl serde::Serialize) -> String {
 /// Returns the message of an error of JSON, without the place and without names of Rust types.
 pub(crate) fn plain(error: &serde_json::Error) -> String {
     let said = error.to_string();
-    let said = said.rsplit_once(" at line ").map_or(said.as_str(), |(said, _)| said);
-    let words = [("usize", "a whole number"), ("u64", "a whole number"), ("f64", "a number"), ("a sequence", "a list")];
+    let said = said
+        .rsplit_once(" at line ")
+        .map_or(said.as_str(), |(said, _)| said);
+    let words = [
+        ("usize", "a whole number"),
+        ("u64", "a whole number"),
+        ("f64", "a number"),
+        ("a sequence", "a list"),
+    ];
     words.iter().fold(said.to_owned(), |said, (own, plain)| {
         said.replace(&format!("expected {own}"), &format!("expected {plain}"))
     })

@@ -53,6 +53,9 @@ pub struct NamedSolver {
 
 impl<S: Solver + 'static> From<S> for NamedSolver {
     fn from(solver: S) -> Self {
-        Self { spec: solver.spec().to_string(), solver: Box::new(solver) }
+        Self {
+            spec: solver.spec().to_string(),
+            solver: Box::new(solver),
+        }
     }
 }

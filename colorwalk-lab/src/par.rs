@@ -22,7 +22,8 @@ pub struct ParRange(RangeInclusive<usize>);
 impl ParRange {
     /// Returns whether a par between these bounds, both included, cannot be in the range.
     fn is_beyond(&self, lower: Option<usize>, upper: Option<usize>) -> bool {
-        lower.is_some_and(|lower| lower > *self.0.end()) || upper.is_some_and(|upper| upper < *self.0.start())
+        lower.is_some_and(|lower| lower > *self.0.end())
+            || upper.is_some_and(|upper| upper < *self.0.start())
     }
 }
 
@@ -54,7 +55,10 @@ impl FromStr for ParRange {
 
     /// Parses `N`, `N..M`, `N..` or `..M`; both ends belong to the range.
     fn from_str(text: &str) -> Result<Self, &'static str> {
-        range(text).filter(|(least, most)| least <= most).map(|(least, most)| Self(least..=most)).ok_or(EXPECTED)
+        range(text)
+            .filter(|(least, most)| least <= most)
+            .map(|(least, most)| Self(least..=most))
+            .ok_or(EXPECTED)
     }
 }
 
@@ -92,11 +96,16 @@ impl ParFinder<'_> {
     pub fn par(&self, board: &Board, range: &ParRange) -> Result<Par, SolveError> {
         let this = Cancel::new();
         let mut watch = |progress: &Progress| {
-            if self.cancel.is_cancelled() || range.is_beyond(progress.lower_bound, progress.upper_bound) {
+            if self.cancel.is_cancelled()
+                || range.is_beyond(progress.lower_bound, progress.upper_bound)
+            {
                 this.cancel();
             }
         };
-        let control = Control::default().with_budget(self.budget).with_cancel(&this).with_observer(&mut watch);
+        let control = Control::default()
+            .with_budget(self.budget)
+            .with_cancel(&this)
+            .with_observer(&mut watch);
         let outcome = match self.solver.solve(&Problem::new(board), control) {
             Ok(outcome) => outcome,
             Err(SolveError::Stopped { .. }) => return Ok(Par::Unknown),
@@ -106,7 +115,11 @@ impl ParFinder<'_> {
         if range.is_beyond(Some(outcome.lower_bound()), Some(moves)) {
             return Ok(Par::Outside(moves));
         }
-        Ok(if outcome.status() == Status::Optimal { Par::Inside(moves) } else { Par::Unknown })
+        Ok(if outcome.status() == Status::Optimal {
+            Par::Inside(moves)
+        } else {
+            Par::Unknown
+        })
     }
 }
 
@@ -117,7 +130,12 @@ mod tests {
     #[test]
     fn ranges_include_both_ends() {
         let range = |text: &str| text.parse::<ParRange>().unwrap();
-        for (text, inside, outside) in [("20", 20, 21), ("18..22", 22, 23), ("18..", 999, 17), ("..22", 0, 23)] {
+        for (text, inside, outside) in [
+            ("20", 20, 21),
+            ("18..22", 22, 23),
+            ("18..", 999, 17),
+            ("..22", 0, 23),
+        ] {
             let is_beyond = |par| range(text).is_beyond(Some(par), Some(par));
             assert!(!is_beyond(inside) && is_beyond(outside), "{text}");
         }
@@ -129,15 +147,31 @@ mod tests {
     #[test]
     fn a_proof_ends_once_its_bounds_are_outside_the_range() {
         let board = colorwalk_boards::series::board(0).unwrap();
-        let exact = colorwalk_solvers::Registry::standard().build("exact:threads=1").unwrap();
-        let finder = ParFinder { solver: exact.as_ref(), budget: Budget::default(), cancel: &Cancel::new() };
+        let exact = colorwalk_solvers::Registry::standard()
+            .build("exact:threads=1")
+            .unwrap();
+        let finder = ParFinder {
+            solver: exact.as_ref(),
+            budget: Budget::default(),
+            cancel: &Cancel::new(),
+        };
         let par = |range: &str| finder.par(&board, &range.parse().unwrap()).unwrap();
         assert!(matches!(par("..5"), Par::Outside(_)) && matches!(par("90.."), Par::Outside(_)));
-        let Par::Inside(moves) = par("1..90") else { panic!("the series can be solved") };
+        let Par::Inside(moves) = par("1..90") else {
+            panic!("the series can be solved")
+        };
         assert_eq!(par(&moves.to_string()), Par::Inside(moves));
         let budget = Budget::default().with_expanded(10);
         let finder = ParFinder { budget, ..finder };
-        assert_eq!(finder.par(&board, &moves.to_string().parse().unwrap()).unwrap(), Par::Unknown);
-        assert!(matches!(finder.par(&board, &"..5".parse().unwrap()).unwrap(), Par::Outside(_)));
+        assert_eq!(
+            finder
+                .par(&board, &moves.to_string().parse().unwrap())
+                .unwrap(),
+            Par::Unknown
+        );
+        assert!(matches!(
+            finder.par(&board, &"..5".parse().unwrap()).unwrap(),
+            Par::Outside(_)
+        ));
     }
 }

@@ -27,7 +27,10 @@ use crate::json;
 /// ```
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
-#[allow(clippy::large_enum_variant, reason = "nearly every record is of a solved board")]
+#[allow(
+    clippy::large_enum_variant,
+    reason = "nearly every record is of a solved board"
+)]
 pub enum Record {
     /// A solution was found.
     Solved(Solved),
@@ -52,12 +55,21 @@ impl Record {
     ///
     /// If the line is not of this solver and this board, if its moves do not clear the board, or if its claims about
     /// them cannot be true.
-    pub fn read(line: &str, number: usize, solver: &str, puzzle: Option<&Puzzle>) -> Result<Self, String> {
+    pub fn read(
+        line: &str,
+        number: usize,
+        solver: &str,
+        puzzle: Option<&Puzzle>,
+    ) -> Result<Self, String> {
         let foreign = || "expected what an earlier run wrote".to_owned();
-        let record = Self::parse(line).filter(|record| record.board() == number).ok_or_else(foreign);
+        let record = Self::parse(line)
+            .filter(|record| record.board() == number)
+            .ok_or_else(foreign);
         let believed = record.and_then(|record| match (&record, puzzle) {
             (Self::Failed(_), _) => Ok(record),
-            (Self::Solved(solved), Some(puzzle)) if solved.solver == solver => solved.check(puzzle).map(|()| record),
+            (Self::Solved(solved), Some(puzzle)) if solved.solver == solver => {
+                solved.check(puzzle).map(|()| record)
+            }
             _ => Err(foreign()),
         });
         believed.map_err(|reason| format!("not a result of board {number} by {solver}: {reason}"))
@@ -74,7 +86,9 @@ impl Record {
     /// Returns the contradiction to the optimum in the file of boards, if there is one.
     pub fn wrong_optimum(&self, puzzle: &Puzzle) -> Option<WrongOptimum> {
         match self {
-            Self::Solved(solved) if solved.start.is_none() => puzzle.wrong_optimum(solved.lower_bound, solved.length),
+            Self::Solved(solved) if solved.start.is_none() => {
+                puzzle.wrong_optimum(solved.lower_bound, solved.length)
+            }
             _ => None,
         }
     }
@@ -186,7 +200,10 @@ impl Solved {
         let solved = Self::of(board, solver, &best.solution, known, &best.statistics);
         let start = best.board.start();
         let width = best.board.lattice().map_or(usize::MAX, Lattice::width);
-        Self { start: Some((start / width, start % width)), ..solved }
+        Self {
+            start: Some((start / width, start % width)),
+            ..solved
+        }
     }
 
     fn of(
@@ -221,7 +238,9 @@ impl Solved {
         self.gap = gap(self.length, self.optimum);
         // Without symbols, the text is in the default ones.
         self.symbols = None;
-        let own = self.solution().map(|solution| puzzle.symbols.write(&solution, puzzle.board.colors()));
+        let own = self
+            .solution()
+            .map(|solution| puzzle.symbols.write(&solution, puzzle.board.colors()));
         self.symbols = own.filter(|own| *own != self.text());
         let lattice = puzzle.board.lattice();
         (self.width, self.height) = (lattice.map(Lattice::width), lattice.map(Lattice::height));
@@ -232,7 +251,11 @@ impl Solved {
 
     /// Sets the id of the board or its place in its file, if it has one.
     pub fn named(self, id: Option<String>, place: Option<String>) -> Self {
-        Self { id: id.or(self.id), place, ..self }
+        Self {
+            id: id.or(self.id),
+            place,
+            ..self
+        }
     }
 
     /// Returns the moves as text.
@@ -243,7 +266,11 @@ impl Solved {
 
     /// Returns the moves; `None` if a number is not a color.
     fn solution(&self) -> Option<Solution> {
-        let colors = self.moves.iter().map(|&color| Color::new(color)).collect::<Result<Vec<_>, _>>();
+        let colors = self
+            .moves
+            .iter()
+            .map(|&color| Color::new(color))
+            .collect::<Result<Vec<_>, _>>();
         colors.ok().map(Solution::new)
     }
 
@@ -261,21 +288,40 @@ impl Solved {
     fn check(&self, puzzle: &Puzzle) -> Result<(), String> {
         let solution = self.solution().ok_or("one of its moves is not a color")?;
         self.claims().replay(puzzle, &solution)?;
-        let of_run = Self { certificate: None, ..self.clone() }.of_puzzle(puzzle);
+        let of_run = Self {
+            certificate: None,
+            ..self.clone()
+        }
+        .of_puzzle(puzzle);
         // The file may have another name now.
-        let expected = Self { id: self.id.clone(), place: self.place.clone(), ..of_run };
-        let id = |id: &String| id.parse::<BoardId>().is_ok_and(|id| *id.board() == puzzle.board);
+        let expected = Self {
+            id: self.id.clone(),
+            place: self.place.clone(),
+            ..of_run
+        };
+        let id = |id: &String| {
+            id.parse::<BoardId>()
+                .is_ok_and(|id| *id.board() == puzzle.board)
+        };
         if expected == *self && self.id.iter().all(id) {
             return Ok(());
         }
-        Err("its optimum, gap, symbols, certificate, id, size or colors are not those of this run".to_owned())
+        Err(
+            "its optimum, gap, symbols, certificate, id, size or colors are not those of this run"
+                .to_owned(),
+        )
     }
 
     /// Checks what can be checked without the board: of two equal moves in a row, the second clears nothing.
     pub(crate) fn check_alone(&self) -> Result<(), String> {
         let solution = self.solution().ok_or("one of its moves is not a color")?;
-        let repeated = solution.moves().windows(2).filter(|pair| pair[0] == pair[1]).count();
-        self.claims().check(solution.len(), solution.len() - repeated, self.optimum)
+        let repeated = solution
+            .moves()
+            .windows(2)
+            .filter(|pair| pair[0] == pair[1])
+            .count();
+        self.claims()
+            .check(solution.len(), solution.len() - repeated, self.optimum)
     }
 }
 

@@ -70,23 +70,40 @@ impl ResultsFile {
         let mistake = |mistake: &str| FileError::content(name, mistake);
         let path = Path::new(name);
         if path.exists() && !path.is_file() {
-            return Err(mistake("not a regular file: expected the name of one, old or new"));
+            return Err(mistake(
+                "not a regular file: expected the name of one, old or new",
+            ));
         }
         let failed = |source| FileError::system(name, source);
-        let mut file =
-            OpenOptions::new().read(true).write(true).create(true).truncate(false).open(name).map_err(failed)?;
+        let mut file = OpenOptions::new()
+            .read(true)
+            .write(true)
+            .create(true)
+            .truncate(false)
+            .open(name)
+            .map_err(failed)?;
         file.try_lock().map_err(|error| match error {
-            TryLockError::WouldBlock => mistake("another process is writing its results to this file"),
+            TryLockError::WouldBlock => {
+                mistake("another process is writing its results to this file")
+            }
             TryLockError::Error(source) => failed(source),
         })?;
         let mut found = Vec::new();
-        Read::by_ref(&mut file).take(heading.len() as u64).read_to_end(&mut found).map_err(failed)?;
+        Read::by_ref(&mut file)
+            .take(heading.len() as u64)
+            .read_to_end(&mut found)
+            .map_err(failed)?;
         // A file is new if it is empty or its first line was truncated.
         let marked = found.starts_with(MARK.as_bytes());
-        let is_new =
-            found.is_empty() || (marked && found.len() < heading.len() && heading.as_bytes().starts_with(&found));
+        let is_new = found.is_empty()
+            || (marked && found.len() < heading.len() && heading.as_bytes().starts_with(&found));
         let begin = heading.len() as u64;
-        let mut results = Self { name: name.to_owned(), file, begin, whole: None };
+        let mut results = Self {
+            name: name.to_owned(),
+            file,
+            begin,
+            whole: None,
+        };
         if is_new {
             let begin = results.cut(0)?;
             results.put(begin, &heading)?;
@@ -95,7 +112,9 @@ impl ResultsFile {
             let found = String::from_utf8_lossy(&found);
             let found = found.lines().next().unwrap_or_default();
             let differ = "the first line is not that of these results";
-            return Err(mistake(&format!("{differ}: expected {expected}, found {found}")));
+            return Err(mistake(&format!(
+                "{differ}: expected {expected}, found {found}"
+            )));
         }
         Ok(results)
     }
@@ -106,18 +125,29 @@ impl ResultsFile {
     /// # Errors
     ///
     /// The error that `keep` returns for a line, with the line's number counted from 1; the file is then unchanged.
-    pub fn keep(&mut self, mut keep: impl FnMut(&str) -> Result<(), String>) -> Result<u64, FileError> {
+    pub fn keep(
+        &mut self,
+        mut keep: impl FnMut(&str) -> Result<(), String>,
+    ) -> Result<u64, FileError> {
         self.whole = None;
         let failed = |source| FileError::system(&self.name, source);
-        self.file.seek(SeekFrom::Start(self.begin)).map_err(failed)?;
+        self.file
+            .seek(SeekFrom::Start(self.begin))
+            .map_err(failed)?;
         let mut reader = BufReader::new(&self.file);
         let (mut line, mut whole) = (Vec::new(), self.begin);
         for number in 2.. {
             line.clear();
             let read = reader.read_until(b'\n', &mut line).map_err(failed)?;
-            let Some(text) = line.strip_suffix(b"\n") else { break };
-            let kept = std::str::from_utf8(text).map_err(|_| "it is not text".to_owned()).and_then(&mut keep);
-            kept.map_err(|mistake| FileError::content(&self.name, &format!("line {number}: {mistake}")))?;
+            let Some(text) = line.strip_suffix(b"\n") else {
+                break;
+            };
+            let kept = std::str::from_utf8(text)
+                .map_err(|_| "it is not text".to_owned())
+                .and_then(&mut keep);
+            kept.map_err(|mistake| {
+                FileError::content(&self.name, &format!("line {number}: {mistake}"))
+            })?;
             whole += read as u64;
         }
         self.cut(whole)
@@ -130,7 +160,10 @@ impl ResultsFile {
     /// An error of the system, or that the text is more than one line.
     pub fn write(&mut self, line: &str) -> Result<(), FileError> {
         if line.contains('\n') {
-            return Err(FileError::content(&self.name, "a result must be one line: it contains a line break"));
+            return Err(FileError::content(
+                &self.name,
+                "a result must be one line: it contains a line break",
+            ));
         }
         let whole = match self.whole {
             Some(whole) => whole,
@@ -153,7 +186,10 @@ impl ResultsFile {
 
     /// Truncates the file to this length and seeks to its end.
     fn cut(&mut self, length: u64) -> Result<u64, FileError> {
-        let cut = self.file.set_len(length).and_then(|()| self.file.seek(SeekFrom::Start(length)));
+        let cut = self
+            .file
+            .set_len(length)
+            .and_then(|()| self.file.seek(SeekFrom::Start(length)));
         cut.map_err(|source: io::Error| FileError::system(&self.name, source))?;
         self.whole = Some(length);
         Ok(length)
@@ -172,7 +208,9 @@ mod tests {
 
     impl Bench {
         fn new() -> Self {
-            Self { folder: tempfile::tempdir().unwrap() }
+            Self {
+                folder: tempfile::tempdir().unwrap(),
+            }
         }
 
         fn name(&self) -> String {
@@ -194,7 +232,11 @@ mod tests {
         let bench = Bench::new();
         bench.open().write("first").unwrap();
         bench.open().write("second").unwrap();
-        fs::write(bench.name(), fs::read_to_string(bench.name()).unwrap() + "brok").unwrap();
+        fs::write(
+            bench.name(),
+            fs::read_to_string(bench.name()).unwrap() + "brok",
+        )
+        .unwrap();
         let mut file = bench.open();
         file.write("third").unwrap();
         assert_eq!(bench.lines(), ["first", "second", "third"]);
@@ -207,9 +249,15 @@ mod tests {
     fn a_file_with_an_error_is_unchanged() {
         let bench = Bench::new();
         let mut file = bench.open();
-        ["1", "2", "bad", "4"].iter().for_each(|line| file.write(line).unwrap());
+        ["1", "2", "bad", "4"]
+            .iter()
+            .for_each(|line| file.write(line).unwrap());
         for _ in 0..2 {
-            let number = |line: &str| line.parse::<u8>().map(drop).map_err(|_| "no number".to_owned());
+            let number = |line: &str| {
+                line.parse::<u8>()
+                    .map(drop)
+                    .map_err(|_| "no number".to_owned())
+            };
             let error = file.keep(number).unwrap_err().to_string();
             assert!(error.ends_with("line 4: no number"), "{error}");
         }

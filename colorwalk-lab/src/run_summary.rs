@@ -31,16 +31,28 @@ pub struct RunSummary {
 impl RunSummary {
     /// Starts a summary, and its clock.
     pub fn begin() -> Self {
-        Self { begun: Instant::now(), boards: 0, lengths: Vec::new(), proven: 0, above: Vec::new() }
+        Self {
+            begun: Instant::now(),
+            boards: 0,
+            lengths: Vec::new(),
+            proven: 0,
+            above: Vec::new(),
+        }
     }
 
     /// Adds the result of a board.
     pub fn enter(&mut self, record: &Record) {
         self.boards += 1;
-        let Record::Solved(solved) = record else { return };
+        let Record::Solved(solved) = record else {
+            return;
+        };
         self.lengths.push(solved.length);
         self.proven += usize::from(solved.is_optimal());
-        self.above.extend(solved.optimum.map(|optimum| solved.length.saturating_sub(optimum)));
+        self.above.extend(
+            solved
+                .optimum
+                .map(|optimum| solved.length.saturating_sub(optimum)),
+        );
     }
 }
 
@@ -48,14 +60,26 @@ impl RunSummary {
 impl fmt::Display for RunSummary {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let boards = count(self.boards, "board", "boards");
-        write!(formatter, "{boards}: {} solved, {} proven", self.lengths.len(), self.proven)?;
+        write!(
+            formatter,
+            "{boards}: {} solved, {} proven",
+            self.lengths.len(),
+            self.proven
+        )?;
         if let Some(Summary { min, mean, max, .. }) = Summary::of(&self.lengths) {
-            write!(formatter, ", {min} to {} (mean {mean:.2})", count(max, "move", "moves"))?;
+            write!(
+                formatter,
+                ", {min} to {} (mean {mean:.2})",
+                count(max, "move", "moves")
+            )?;
         }
         if !self.above.is_empty() {
             let above = count(self.above.iter().sum(), "move", "moves");
             let boards = count(self.above.len(), "board", "boards");
-            write!(formatter, ", {above} above the optimum, which is known for {boards}")?;
+            write!(
+                formatter,
+                ", {above} above the optimum, which is known for {boards}"
+            )?;
         }
         write!(formatter, ", {:.2} s", self.begun.elapsed().as_secs_f64())
     }

@@ -37,7 +37,10 @@ impl Shard {
 
     /// Returns all shards, in order.
     pub fn all(self) -> impl Iterator<Item = Self> {
-        (1..=self.of).map(move |number| Self { number, of: self.of })
+        (1..=self.of).map(move |number| Self {
+            number,
+            of: self.of,
+        })
     }
 
     /// Picks the boards of this shard.
@@ -48,8 +51,15 @@ impl Shard {
     /// Returns which boards this shard has of those that follow this many others, which are counted first.
     pub(crate) fn after(self, boards: usize) -> Self {
         let (first, passed) = (self.number - 1, boards % self.of);
-        let left = if first >= passed { first - passed } else { self.of - (passed - first) };
-        Self { number: left + 1, of: self.of }
+        let left = if first >= passed {
+            first - passed
+        } else {
+            self.of - (passed - first)
+        };
+        Self {
+            number: left + 1,
+            of: self.of,
+        }
     }
 
     /// Returns the number of boards of this shard, of `boards` in all.
@@ -77,8 +87,15 @@ impl FromStr for Shard {
     fn from_str(text: &str) -> Result<Self, &'static str> {
         // Not `+1`, which `parse` accepts: two texts would name the same shard.
         let numbers = text.split_once('/').filter(|_| !text.contains('+'));
-        let shard = numbers.and_then(|(number, of)| Some(Self { number: number.parse().ok()?, of: of.parse().ok()? }));
-        shard.filter(|shard| (1..=shard.of).contains(&shard.number)).ok_or(EXPECTED)
+        let shard = numbers.and_then(|(number, of)| {
+            Some(Self {
+                number: number.parse().ok()?,
+                of: of.parse().ok()?,
+            })
+        });
+        shard
+            .filter(|shard| (1..=shard.of).contains(&shard.number))
+            .ok_or(EXPECTED)
     }
 }
 
@@ -91,9 +108,21 @@ mod tests {
         for text in ["1/1", "2/3", "3/3", "1000/1000"] {
             assert_eq!(text.parse::<Shard>().unwrap().to_string(), text);
         }
-        for text in
-            ["", "1", "/", "1/", "/1", "0/1", "0/0", "4/3", "-1/3", "+1/3", "1/3/3", "1 / 3", "99999999999999999999/1"]
-        {
+        for text in [
+            "",
+            "1",
+            "/",
+            "1/",
+            "/1",
+            "0/1",
+            "0/0",
+            "4/3",
+            "-1/3",
+            "+1/3",
+            "1/3/3",
+            "1 / 3",
+            "99999999999999999999/1",
+        ] {
             assert_eq!(text.parse::<Shard>(), Err(EXPECTED), "{text}");
         }
     }

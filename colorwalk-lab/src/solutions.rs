@@ -102,7 +102,10 @@ impl Solutions {
             if source.short(&source.name(due)) == name {
                 return Some(due);
             }
-            places.get_or_insert_with(|| source.places()).get(name).copied()
+            places
+                .get_or_insert_with(|| source.places())
+                .get(name)
+                .copied()
         };
         Self::read_named(text, find).without_counts(source.count())
     }
@@ -121,7 +124,11 @@ impl Solutions {
             match claim(line, due, &mut find) {
                 Ok((board, moves, claims)) => {
                     due = board.saturating_add(1);
-                    solutions.claims.entry(board).or_default().push(Claim { line: number, moves, claims });
+                    solutions.claims.entry(board).or_default().push(Claim {
+                        line: number,
+                        moves,
+                        claims,
+                    });
                 }
                 Err(mistake) => {
                     solutions.unassigned.push((number, mistake));
@@ -142,10 +149,13 @@ impl Solutions {
         let is_counted = |board| {
             let (count, moves) = (bare(2 * board)?, bare(2 * board + 1)?);
             let count: usize = count.concat().parse().ok()?;
-            (count == moves.len() || moves.len() == 1 && count == moves[0].chars().count()).then_some(())
+            (count == moves.len() || moves.len() == 1 && count == moves[0].chars().count())
+                .then_some(())
         };
         if self.claims.len() == 2 * boards && (0..boards).all(|board| is_counted(board).is_some()) {
-            let moves = std::mem::take(&mut self.claims).into_iter().filter(|(line, _)| line % 2 == 1);
+            let moves = std::mem::take(&mut self.claims)
+                .into_iter()
+                .filter(|(line, _)| line % 2 == 1);
             self.claims = moves.map(|(line, claims)| (line / 2, claims)).collect();
         }
         self
@@ -159,13 +169,17 @@ impl Solutions {
     /// Checks all lines of a board, each in time linear in the board and its moves.
     pub fn check(&self, board: usize, puzzle: &Puzzle) -> Vec<CheckedLine<'_>> {
         let claims = self.claims.get(&board).into_iter().flatten();
-        claims.map(|claim| (claim.line, claim.check(puzzle))).collect()
+        claims
+            .map(|claim| (claim.line, claim.check(puzzle)))
+            .collect()
     }
 
     /// Returns the lines that are of none of `count` boards, each with what is wrong.
     pub fn without_board(&self, count: usize) -> impl Iterator<Item = (usize, String)> {
         let beyond = self.claims.range(count..).flat_map(|(board, claims)| {
-            claims.iter().map(move |claim| (claim.line, format!("there is no board {board}")))
+            claims
+                .iter()
+                .map(move |claim| (claim.line, format!("there is no board {board}")))
         });
         beyond.chain(self.unassigned.iter().cloned())
     }
@@ -182,21 +196,34 @@ impl Solutions {
         }
         let replay = |(index, read): (usize, Result<Puzzle, FileError>)| {
             let puzzle = read.map_err(|error| error.to_string())?;
-            let claim = self.of(index).filter(|claim| !matches!(claim.moves, Moves::None));
+            let claim = self
+                .of(index)
+                .filter(|claim| !matches!(claim.moves, Moves::None));
             let known = claim.map(|claim| {
-                let wrong = |mistake| format!("line {}: {}: {mistake}", claim.line, source.name(index));
+                let wrong =
+                    |mistake| format!("line {}: {}: {mistake}", claim.line, source.name(index));
                 // What a line says of the bound is not proven here.
                 let lower_bound = Problem::new(&puzzle.board).lower_bound();
-                Ok::<_, String>(Known { length: claim.check(&puzzle).map_err(wrong)?.length, lower_bound })
+                Ok::<_, String>(Known {
+                    length: claim.check(&puzzle).map_err(wrong)?.length,
+                    lower_bound,
+                })
             });
-            Ok(Played { known: known.transpose()?, seconds: 0.0 })
+            Ok(Played {
+                known: known.transpose()?,
+                seconds: 0.0,
+            })
         };
         source.puzzles().enumerate().map(replay).collect()
     }
 
     /// Returns the names of files with certificates, each once.
     pub fn certificates(&self) -> BTreeSet<&str> {
-        self.claims.values().flatten().filter_map(|claim| claim.claims.certificate.as_deref()).collect()
+        self.claims
+            .values()
+            .flatten()
+            .filter_map(|claim| claim.claims.certificate.as_deref())
+            .collect()
     }
 }
 
@@ -215,12 +242,19 @@ pub(crate) fn is_moves(line: &str) -> bool {
 fn labeled(line: &str) -> Option<(&str, &str)> {
     let is_said = |said: &str| {
         let mut words = said.split([' ', ',', ':']);
-        let is_number = words.next().is_some_and(|word| word.parse::<usize>().is_ok());
-        said.starts_with("not solved") || is_number && matches!(words.next(), Some("move" | "moves"))
+        let is_number = words
+            .next()
+            .is_some_and(|word| word.parse::<usize>().is_ok());
+        said.starts_with("not solved")
+            || is_number && matches!(words.next(), Some("move" | "moves"))
     };
-    let names = line.match_indices(": ").map(|(colon, _)| (&line[..colon], &line[colon + 2..]));
+    let names = line
+        .match_indices(": ")
+        .map(|(colon, _)| (&line[..colon], &line[colon + 2..]));
     let is_bare = !line.starts_with(char::is_whitespace);
-    names.filter(|_| is_bare).find(|(name, said)| is_said(said) || name.starts_with("board "))
+    names
+        .filter(|_| is_bare)
+        .find(|(name, said)| is_said(said) || name.starts_with("board "))
 }
 
 /// Parses a line: its board, which is `due` unless it names another, its moves and its claims.
@@ -230,23 +264,37 @@ fn claim(
     find: &mut impl FnMut(&str, usize) -> Option<usize>,
 ) -> Result<(usize, Moves, Claims), String> {
     if line.starts_with('{') {
-        let fields: Fields =
-            serde_json::from_str(line).map_err(|error| format!("not a line of results: {}", plain(&error)))?;
-        let moves = fields.moves.map_or(Moves::None, |moves| Moves::Numbers(moves, fields.symbols));
+        let fields: Fields = serde_json::from_str(line)
+            .map_err(|error| format!("not a line of results: {}", plain(&error)))?;
+        let moves = fields
+            .moves
+            .map_or(Moves::None, |moves| Moves::Numbers(moves, fields.symbols));
         return Ok((fields.board, moves, fields.claims));
     }
     if let Some((name, said)) = labeled(line) {
-        let number = || name.strip_prefix("board ").and_then(|board| board.parse().ok());
+        let number = || {
+            name.strip_prefix("board ")
+                .and_then(|board| board.parse().ok())
+        };
         let board = find(name, due).or_else(number);
         let board = board.ok_or_else(|| format!("{:?} is none of the boards", excerpt(name)))?;
         if said.starts_with("not solved") {
             return Ok((board, Moves::None, Claims::default()));
         }
-        let (known, moves) =
-            said.split_once(':').ok_or_else(|| format!("{:?} has no colon followed by the moves", excerpt(said)))?;
-        return Ok((board, Moves::Symbols(moves.to_owned()), Claims::read(known)?));
+        let (known, moves) = said
+            .split_once(':')
+            .ok_or_else(|| format!("{:?} has no colon followed by the moves", excerpt(said)))?;
+        return Ok((
+            board,
+            Moves::Symbols(moves.to_owned()),
+            Claims::read(known)?,
+        ));
     }
-    let moves = if line == "-" { Moves::None } else { Moves::Symbols(line.trim_start().to_owned()) };
+    let moves = if line == "-" {
+        Moves::None
+    } else {
+        Moves::Symbols(line.trim_start().to_owned())
+    };
     Ok((due, moves, Claims::default()))
 }
 
@@ -268,7 +316,12 @@ impl Claim {
     ///
     /// If the board lacks a symbol, or if the symbols and the numbers of the moves differ.
     pub fn solution(&self, puzzle: &Puzzle) -> Result<Solution, String> {
-        let symbols = |line: &str| puzzle.symbols.read(line, puzzle.board.colors()).map_err(|error| error.to_string());
+        let symbols = |line: &str| {
+            puzzle
+                .symbols
+                .read(line, puzzle.board.colors())
+                .map_err(|error| error.to_string())
+        };
         match &self.moves {
             Moves::None => Err("there is no solution".to_owned()),
             Moves::Symbols(line) => symbols(line),
@@ -276,7 +329,9 @@ impl Claim {
                 let color = |&number: &usize| Color::new(number).map_err(|error| error.to_string());
                 let solution = Solution::new(moves.iter().map(color).collect::<Result<_, _>>()?);
                 match told.as_deref().map(symbols).transpose()? {
-                    Some(told) if told != solution => Err("its symbols and its numbers are different moves".to_owned()),
+                    Some(told) if told != solution => {
+                        Err("its symbols and its numbers are different moves".to_owned())
+                    }
                     _ => Ok(solution),
                 }
             }
@@ -296,7 +351,11 @@ mod tests {
     fn checked(text: &str) -> Result<usize, String> {
         let solutions = Solutions::read(text);
         assert!(solutions.unassigned.is_empty(), "{solutions:?}");
-        solutions.of(0).unwrap().check(&puzzle()).map(|replayed| replayed.length)
+        solutions
+            .of(0)
+            .unwrap()
+            .check(&puzzle())
+            .map(|replayed| replayed.length)
     }
 
     #[test]
@@ -311,7 +370,11 @@ mod tests {
             assert_eq!(checked(line), Ok(4), "{line}");
         }
         let solved: Puzzle = "11".parse::<Board>().unwrap().into();
-        for line in ["\n", "board 0: 0 moves, optimal: \n", "{\"board\":0,\"moves\":[]}"] {
+        for line in [
+            "\n",
+            "board 0: 0 moves, optimal: \n",
+            "{\"board\":0,\"moves\":[]}",
+        ] {
             let solutions = Solutions::read(line);
             let replayed = solutions.of(0).unwrap().check(&solved);
             assert_eq!(replayed.map(|replayed| replayed.length), Ok(0), "{line}");
@@ -324,11 +387,23 @@ mod tests {
             ("4\n2312\n", 1, Ok(4)),
             ("4\n2 3 1 2\n4\n2312\n", 2, Ok(4)),
             // A line for each board, whatever it looks like.
-            ("2\n12\n", 2, Err("6 cells are left after 1 move".to_owned())),
-            ("3\n2312\n", 1, Err("8 cells are left after 1 move".to_owned())),
+            (
+                "2\n12\n",
+                2,
+                Err("6 cells are left after 1 move".to_owned()),
+            ),
+            (
+                "3\n2312\n",
+                1,
+                Err("8 cells are left after 1 move".to_owned()),
+            ),
         ] {
             let solutions = Solutions::read(text).without_counts(boards);
-            let checked = solutions.of(0).unwrap().check(&puzzle()).map(|replayed| replayed.length);
+            let checked = solutions
+                .of(0)
+                .unwrap()
+                .check(&puzzle())
+                .map(|replayed| replayed.length);
             assert_eq!(checked, expected, "{text}");
         }
     }
@@ -337,12 +412,27 @@ mod tests {
     fn errors_are_reported() {
         for (line, mistake) in [
             ("-", "there is no solution"),
-            ("board 0: not solved: stopped: really", "there is no solution"),
-            ("{\"board\":0,\"error\":\"stopped\"}", "there is no solution"),
+            (
+                "board 0: not solved: stopped: really",
+                "there is no solution",
+            ),
+            (
+                "{\"board\":0,\"error\":\"stopped\"}",
+                "there is no solution",
+            ),
             ("231", "1 cell is left after 3 moves"),
-            ("23!2", "\"!\" at place 3 of the moves is not a color of the board"),
-            ("{\"board\":0,\"length\":3,\"moves\":[1,2,0,1]}", "it has 4 moves, not 3 as it says"),
-            ("board 0: 3 moves, optimal: 2312", "it has 4 moves, not 3 as it says"),
+            (
+                "23!2",
+                "\"!\" at place 3 of the moves is not a color of the board",
+            ),
+            (
+                "{\"board\":0,\"length\":3,\"moves\":[1,2,0,1]}",
+                "it has 4 moves, not 3 as it says",
+            ),
+            (
+                "board 0: 3 moves, optimal: 2312",
+                "it has 4 moves, not 3 as it says",
+            ),
         ] {
             assert_eq!(checked(line), Err(mistake.to_owned()), "{line}");
         }
@@ -351,7 +441,13 @@ mod tests {
     #[test]
     fn the_largest_number_of_a_board_does_not_overflow() {
         let solutions = Solutions::read("{\"board\":18446744073709551615,\"moves\":[]}\n2312\n");
-        assert_eq!((solutions.without_board(0).count(), solutions.unassigned.len()), (2, 0));
+        assert_eq!(
+            (
+                solutions.without_board(0).count(),
+                solutions.unassigned.len()
+            ),
+            (2, 0)
+        );
     }
 
     proptest::proptest! {
@@ -369,13 +465,34 @@ mod tests {
     #[test]
     fn lines_belong_to_boards_in_order_or_as_they_say() {
         let said = Solutions::read("board 0: x:121\n");
-        assert!(said.of(0).is_none() && said.unassigned[0].1.contains("number of moves"), "{said:?}");
-        let solutions = Solutions::read("1\n2\n{\"board\":7,\"moves\":[]}\n3\n{\"board\":1,\"moves\":[]}\n{x\n");
-        let lines: Vec<_> = [0, 1, 7, 8].map(|board| solutions.of(board).map(|claim| claim.line)).to_vec();
+        assert!(
+            said.of(0).is_none() && said.unassigned[0].1.contains("number of moves"),
+            "{said:?}"
+        );
+        let solutions = Solutions::read(
+            "1\n2\n{\"board\":7,\"moves\":[]}\n3\n{\"board\":1,\"moves\":[]}\n{x\n",
+        );
+        let lines: Vec<_> = [0, 1, 7, 8]
+            .map(|board| solutions.of(board).map(|claim| claim.line))
+            .to_vec();
         assert_eq!(lines, [Some(1), Some(2), Some(3), Some(4)]);
         let [seven, eight] = [7, 8].map(|board| format!("there is no board {board}"));
-        assert_eq!(solutions.without_board(2).take(2).collect::<Vec<_>>(), [(3, seven), (4, eight)]);
-        assert_eq!(solutions.check(1, &puzzle()).iter().map(|(line, _)| *line).collect::<Vec<_>>(), [2, 5]);
-        assert!(solutions.unassigned[0].1.starts_with("not a line of results"));
+        assert_eq!(
+            solutions.without_board(2).take(2).collect::<Vec<_>>(),
+            [(3, seven), (4, eight)]
+        );
+        assert_eq!(
+            solutions
+                .check(1, &puzzle())
+                .iter()
+                .map(|(line, _)| *line)
+                .collect::<Vec<_>>(),
+            [2, 5]
+        );
+        assert!(
+            solutions.unassigned[0]
+                .1
+                .starts_with("not a line of results")
+        );
     }
 }

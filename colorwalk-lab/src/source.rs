@@ -43,20 +43,32 @@ impl Source {
     /// # Errors
     ///
     /// If a file cannot be read, is ambiguous, or has no board at the first place asked for.
-    pub fn open(specs: &[BoardSpec], open: impl Fn(&str) -> Result<BoardFile, FileError>) -> Result<Self, FileError> {
+    pub fn open(
+        specs: &[BoardSpec],
+        open: impl Fn(&str) -> Result<BoardFile, FileError>,
+    ) -> Result<Self, FileError> {
         let mut next = 0;
         let part = |spec: &BoardSpec| Part::open(spec.source.clone(), &mut next, &open);
-        Ok(Self { parts: specs.iter().map(part).collect::<Result<_, _>>()? })
+        Ok(Self {
+            parts: specs.iter().map(part).collect::<Result<_, _>>()?,
+        })
     }
 
     /// Returns the number of boards, including invalid ones.
     pub fn count(&self) -> usize {
-        self.parts.iter().map(|part| part.count).fold(0, usize::saturating_add)
+        self.parts
+            .iter()
+            .map(|part| part.count)
+            .fold(0, usize::saturating_add)
     }
 
     /// Returns a line that identifies the boards. It does not depend on the number of the last ones, except for several kinds.
     pub fn identity(&self) -> String {
-        self.parts.iter().map(Part::identity).collect::<Vec<_>>().join(" and ")
+        self.parts
+            .iter()
+            .map(Part::identity)
+            .collect::<Vec<_>>()
+            .join(" and ")
     }
 
     /// Returns the short game id of the board of this index; `None` if there is no such board, and for files.
@@ -67,26 +79,39 @@ impl Source {
 
     /// Returns the name of the board of this index in messages: its game id, or its file and its place there.
     pub fn name(&self, index: usize) -> String {
-        self.place(index).or_else(|| self.id(index)).unwrap_or_else(|| format!("board {index}"))
+        self.place(index)
+            .or_else(|| self.id(index))
+            .unwrap_or_else(|| format!("board {index}"))
     }
 
     /// Returns the file of the board of this index and its place there; `None` for boards that are in no file.
     pub fn place(&self, index: usize) -> Option<String> {
         let (part, index) = self.part(index)?;
-        let BoardSource::File { name, places, .. } = &part.source else { return None };
-        let file = if name == "-" { String::new() } else { format!("{}: ", printable(name)) };
+        let BoardSource::File { name, places, .. } = &part.source else {
+            return None;
+        };
+        let file = if name == "-" {
+            String::new()
+        } else {
+            format!("{}: ", printable(name))
+        };
         Some(format!("{file}board {}", places.first + index))
     }
 
     /// Returns the indices of the boards by their names, of equal names the first one. If all boards are of one file, the
     /// names are without the file, which may have had another name.
     pub(crate) fn places(&self) -> HashMap<String, usize> {
-        (0..self.count()).rev().map(|index| (self.short(&self.name(index)).to_owned(), index)).collect()
+        (0..self.count())
+            .rev()
+            .map(|index| (self.short(&self.name(index)).to_owned(), index))
+            .collect()
     }
 
     /// Returns a name as in [`places`](Self::places).
     pub(crate) fn short<'n>(&self, name: &'n str) -> &'n str {
-        name.rfind(": board ").filter(|_| self.parts.len() == 1).map_or(name, |place| &name[place + 2..])
+        name.rfind(": board ")
+            .filter(|_| self.parts.len() == 1)
+            .map_or(name, |place| &name[place + 2..])
     }
 
     /// Returns the part of the board of this index, and its index there.
@@ -103,10 +128,21 @@ impl Source {
     /// Returns the kinds of the boards and the number of each, if all are random; otherwise none.
     pub fn kinds(&self) -> Vec<(Recipe, usize)> {
         let random = |part: &Part| match &part.source {
-            BoardSource::Random(boards) => Some(boards.recipes.iter().map(|recipe| (*recipe, boards.count)).collect()),
+            BoardSource::Random(boards) => Some(
+                boards
+                    .recipes
+                    .iter()
+                    .map(|recipe| (*recipe, boards.count))
+                    .collect(),
+            ),
             _ => None,
         };
-        self.parts.iter().map(random).collect::<Option<Vec<Vec<_>>>>().unwrap_or_default().concat()
+        self.parts
+            .iter()
+            .map(random)
+            .collect::<Option<Vec<Vec<_>>>>()
+            .unwrap_or_default()
+            .concat()
     }
 
     /// Returns the boards, one by one, each as its own result.
@@ -116,7 +152,10 @@ impl Source {
 
     /// Returns the boards of a shard. Random boards of other shards are not generated, and those of a file are passed
     /// over, in a fraction of the time of reading them.
-    pub fn shard(&self, shard: Shard) -> Box<dyn Iterator<Item = Result<Puzzle, FileError>> + Send + '_> {
+    pub fn shard(
+        &self,
+        shard: Shard,
+    ) -> Box<dyn Iterator<Item = Result<Puzzle, FileError>> + Send + '_> {
         let mut before = 0;
         Box::new(self.parts.iter().flat_map(move |part| {
             let boards = part.puzzles(shard.after(before));
@@ -136,33 +175,73 @@ impl Part {
         if let BoardSource::Random(random) = &mut source {
             random.follow(next);
         }
-        let BoardSource::File { name, format, options, places } = &source else {
-            return Ok(Self { count: source.count().unwrap_or(0), source, file: None });
+        let BoardSource::File {
+            name,
+            format,
+            options,
+            places,
+        } = &source
+        else {
+            return Ok(Self {
+                count: source.count().unwrap_or(0),
+                source,
+                file: None,
+            });
         };
         let file = open(name)?;
-        let index = FileIndex::of(file.reader(), *format, *options).map_err(|error| file.error(error))?;
+        let index =
+            FileIndex::of(file.reader(), *format, *options).map_err(|error| file.error(error))?;
         let mistake = match index.count() {
             0 => "line 1, column 1: there is no board: expected one at least".to_owned(),
             found if places.first >= found => {
-                format!("there is no board {}: its boards are 0 to {}", places.first, found - 1)
+                format!(
+                    "there is no board {}: its boards are 0 to {}",
+                    places.first,
+                    found - 1
+                )
             }
-            found => return Ok(Self { count: places.among(found), source, file: Some((file, index)) }),
+            found => {
+                return Ok(Self {
+                    count: places.among(found),
+                    source,
+                    file: Some((file, index)),
+                });
+            }
         };
         Err(FileError::content(&file.name, &mistake))
     }
 
     fn identity(&self) -> String {
-        let from = |first| if first > 0 { format!(" from {first}") } else { String::new() };
+        let from = |first| {
+            if first > 0 {
+                format!(" from {first}")
+            } else {
+                String::new()
+            }
+        };
         match (&self.source, &self.file) {
             (BoardSource::Series(places), _) => format!("series{}", from(places.first)),
             (BoardSource::Random(boards), _) => {
-                let ids: Vec<_> = boards.kinds().filter_map(|kind| kind.id(0)).map(|id| id.to_string()).collect();
+                let ids: Vec<_> = boards
+                    .kinds()
+                    .filter_map(|kind| kind.id(0))
+                    .map(|id| id.to_string())
+                    .collect();
                 match &ids[..] {
                     [id] => format!("random boards from {id}"),
-                    _ => format!("random boards, {} each from {}", boards.count, ids.join(" ")),
+                    _ => format!(
+                        "random boards, {} each from {}",
+                        boards.count,
+                        ids.join(" ")
+                    ),
                 }
             }
-            (BoardSource::File { options, places, .. }, Some((_, index))) => {
+            (
+                BoardSource::File {
+                    options, places, ..
+                },
+                Some((_, index)),
+            ) => {
                 let (format, digest) = (index.format(), index.digest());
                 let asked = [
                     options.size.map(|size| format!(", size {size}")),
@@ -170,19 +249,37 @@ impl Part {
                     options.start.map(|start| format!(", start {start}")),
                 ];
                 let asked: String = asked.into_iter().flatten().collect();
-                format!("a file of shape {format} and checksum {digest}{asked}{}", from(places.first))
+                format!(
+                    "a file of shape {format} and checksum {digest}{asked}{}",
+                    from(places.first)
+                )
             }
-            _ => self.source.id(0).map(|id| id.to_string()).unwrap_or_default(),
+            _ => self
+                .source
+                .id(0)
+                .map(|id| id.to_string())
+                .unwrap_or_default(),
         }
     }
 
     /// Returns the boards of this part that are of a shard.
-    fn puzzles(&self, shard: Shard) -> Box<dyn Iterator<Item = Result<Puzzle, FileError>> + Send + '_> {
-        if let (BoardSource::File { places, .. }, Some((file, index))) = (&self.source, &self.file) {
-            let boards = shard.pick(index.read(file.reader()).skip(places.first).take(self.count));
+    fn puzzles(
+        &self,
+        shard: Shard,
+    ) -> Box<dyn Iterator<Item = Result<Puzzle, FileError>> + Send + '_> {
+        if let (BoardSource::File { places, .. }, Some((file, index))) = (&self.source, &self.file)
+        {
+            let boards = shard.pick(
+                index
+                    .read(file.reader())
+                    .skip(places.first)
+                    .take(self.count),
+            );
             return Box::new(boards.map(|read| read.map_err(|error| file.error(error))));
         }
-        let ids = shard.pick(0..self.count).filter_map(|index| self.source.id(index));
+        let ids = shard
+            .pick(0..self.count)
+            .filter_map(|index| self.source.id(index));
         Box::new(ids.map(|id| Ok(id.into_board().into())))
     }
 }
@@ -196,13 +293,28 @@ mod tests {
     #[test]
     fn random_boards_share_no_seed_unless_it_is_given() {
         let ids = |specs: &str| {
-            let specs: Vec<BoardSpec> = specs.split(' ').map(|spec| spec.parse().unwrap()).collect();
+            let specs: Vec<BoardSpec> =
+                specs.split(' ').map(|spec| spec.parse().unwrap()).collect();
             let source = Source::open(&specs, BoardFile::open).unwrap();
-            let seed = |index| source.id(index).unwrap().rsplit('-').next().unwrap().to_owned();
+            let seed = |index| {
+                source
+                    .id(index)
+                    .unwrap()
+                    .rsplit('-')
+                    .next()
+                    .unwrap()
+                    .to_owned()
+            };
             (0..source.count()).map(seed).collect::<Vec<_>>().join(" ")
         };
-        assert_eq!(ids("random:4x4..5x5,count=2 series-0 random:6x6,count=2"), "0 1 2 3 0 4 5");
-        assert_eq!(ids("random:4x4,seed=7 random:5x5,count=2 random:6x6,seed=3 random:7x7"), "7 8 9 3 10");
+        assert_eq!(
+            ids("random:4x4..5x5,count=2 series-0 random:6x6,count=2"),
+            "0 1 2 3 0 4 5"
+        );
+        assert_eq!(
+            ids("random:4x4,seed=7 random:5x5,count=2 random:6x6,seed=3 random:7x7"),
+            "7 8 9 3 10"
+        );
         assert_eq!(ids("random:4x4,seed=7 random:5x5,seed=7"), "7 7");
     }
 
@@ -210,20 +322,40 @@ mod tests {
     fn shards_of_every_source_have_each_board_once() {
         let texts = [
             (FileFormat::GRID, "12\n21\n\n112\n22\n\n# none\n\n1\n\n2\n"),
-            (FileFormat::LINE, "# one board a line, 2x2\n1221\n122\n# one board a line, 3x1\n121\n112\n211\n"),
-            (FileFormat::NUMBERS, "1 2 2\n1 2\n0\n1 2 2\n1 3\n0\n2 1 1 1 1 1\n1 1 1\n1\n0\n"),
-            (FileFormat::TOKENS, "1 2\n0 0\na b\n1 3\n0 0\na \u{7} b\n1 2\n0 1\nb c\n1 1\n0 0\nx\n"),
+            (
+                FileFormat::LINE,
+                "# one board a line, 2x2\n1221\n122\n# one board a line, 3x1\n121\n112\n211\n",
+            ),
+            (
+                FileFormat::NUMBERS,
+                "1 2 2\n1 2\n0\n1 2 2\n1 3\n0\n2 1 1 1 1 1\n1 1 1\n1\n0\n",
+            ),
+            (
+                FileFormat::TOKENS,
+                "1 2\n0 0\na b\n1 3\n0 0\na \u{7} b\n1 2\n0 1\nb c\n1 1\n0 0\nx\n",
+            ),
             (FileFormat::GRAPH, "p edge 2 1\nn 1 1\nn 2 2\ne 1 2\n"),
-            (FileFormat::IDS, "series-0\nseries-1\nboard1-3x2-2-walk-0.0-0H-0wuS3h\nseries-2\n"),
+            (
+                FileFormat::IDS,
+                "series-0\nseries-1\nboard1-3x2-2-walk-0.0-0H-0wuS3h\nseries-2\n",
+            ),
             (FileFormat::JSON, "[[[1,2],[2,1]],[[1]],[[2,1]],[[1,1]]]"),
-            (FileFormat::ROWS, "R G\nG R\n\nB B\nG B\n\nR R\nG G\n\nG G\nR G\n"),
+            (
+                FileFormat::ROWS,
+                "R G\nG R\n\nB B\nG B\n\nR R\nG G\n\nG G\nR G\n",
+            ),
         ];
         let open = |name: &str| {
-            let text = texts.iter().find(|(format, _)| format.name() == name).unwrap().1;
+            let text = texts
+                .iter()
+                .find(|(format, _)| format.name() == name)
+                .unwrap()
+                .1;
             BoardFile::copy(name, text.as_bytes())
         };
         let opened = |specs: &str| {
-            let specs: Vec<BoardSpec> = specs.split(' ').map(|spec| spec.parse().unwrap()).collect();
+            let specs: Vec<BoardSpec> =
+                specs.split(' ').map(|spec| spec.parse().unwrap()).collect();
             Source::open(&specs, open).unwrap()
         };
         // Some of the boards are mistakes, of which each has its own shard too.

@@ -24,20 +24,28 @@ const RIGHT: [&str; 3] = [
 fn the_texts_are_valid() {
     let puzzle: Puzzle = ".21\n112".parse::<Board>().unwrap().into();
     assert!(
-        Record::read(RIGHT[0], 7, "greedy", Some(&puzzle)).is_ok_and(|record| record.wrong_optimum(&puzzle).is_none())
+        Record::read(RIGHT[0], 7, "greedy", Some(&puzzle))
+            .is_ok_and(|record| record.wrong_optimum(&puzzle).is_none())
     );
     let puzzle = puzzle.with_optimum(1 << 63);
     assert!(
-        Record::read(RIGHT[1], 7, "greedy", Some(&puzzle)).is_ok_and(|record| record.wrong_optimum(&puzzle).is_some())
+        Record::read(RIGHT[1], 7, "greedy", Some(&puzzle))
+            .is_ok_and(|record| record.wrong_optimum(&puzzle).is_some())
     );
     assert!(Comparison::parse(RIGHT[2]).is_ok());
 }
 
 #[test]
 fn the_seeds_of_the_fuzz_targets_are_believed() {
-    for (folder, law) in [("results", results as fn(&[u8]) -> bool), ("comparisons", comparisons)] {
+    for (folder, law) in [
+        ("results", results as fn(&[u8]) -> bool),
+        ("comparisons", comparisons),
+    ] {
         let folder = format!("{}/../fuzz/seeds/{folder}", env!("CARGO_MANIFEST_DIR"));
-        for file in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+        for file in fs::read_dir(folder)
+            .unwrap()
+            .map(|entry| entry.unwrap().path())
+        {
             assert!(law(&fs::read(&file).unwrap()), "{}", file.display());
         }
     }

@@ -50,7 +50,12 @@ impl BoardQueue {
         find: impl Fn(usize) -> Result<Puzzle, String> + Send + Sync + 'static,
     ) -> Result<Self, String> {
         let shown = show(&find(index)?)?;
-        Ok(Self { count, index, find: Arc::new(find), shown })
+        Ok(Self {
+            count,
+            index,
+            find: Arc::new(find),
+            shown,
+        })
     }
 
     /// Returns the id of the board on the screen.
@@ -66,10 +71,12 @@ impl BoardQueue {
     /// Advances to the next board; returns its index, the number of boards, and the board.
     pub(crate) fn advance(&mut self) -> (usize, usize, Result<BoardId, String>) {
         self.index = (self.index + 1) % self.count.max(1);
-        let found = (self.find)(self.index).and_then(|puzzle| show(&puzzle)).map(|shown| {
-            self.shown = shown;
-            self.shown.id.clone()
-        });
+        let found = (self.find)(self.index)
+            .and_then(|puzzle| show(&puzzle))
+            .map(|shown| {
+                self.shown = shown;
+                self.shown.id.clone()
+            });
         (self.index, self.count, found)
     }
 }
@@ -77,9 +84,18 @@ impl BoardQueue {
 /// Returns what is shown of a board.
 fn show(puzzle: &Puzzle) -> Result<Shown, String> {
     let board = &puzzle.board;
-    let refused = || format!("a {} has no rows and columns, and cannot be played here", board.topology());
+    let refused = || {
+        format!(
+            "a {} has no rows and columns, and cannot be played here",
+            board.topology()
+        )
+    };
     let id = BoardId::of(board).ok_or_else(refused)?;
-    Ok(Shown { id, hues: puzzle.symbols.hues(board.colors()), limit: puzzle.limit })
+    Ok(Shown {
+        id,
+        hues: puzzle.symbols.hues(board.colors()),
+        limit: puzzle.limit,
+    })
 }
 
 impl fmt::Debug for BoardQueue {

@@ -44,13 +44,21 @@ pub(crate) struct Paint {
 impl Paint {
     /// Returns the look of a color of a palette.
     pub(crate) fn new(palette: Palette, color: Color) -> Self {
-        Self { shade: palette.rgb(color), basic: BASIC[color.index() % BASIC.len()] }
+        Self {
+            shade: palette.rgb(color),
+            basic: BASIC[color.index() % BASIC.len()],
+        }
     }
 
     /// Returns the look of a color with its own hue.
     pub(crate) fn of_hue(shade: Rgb) -> Self {
-        let nearest = BASIC.into_iter().min_by_key(|(hue, ..)| hue.distance(shade));
-        Self { shade, basic: nearest.unwrap_or(BASIC[0]) }
+        let nearest = BASIC
+            .into_iter()
+            .min_by_key(|(hue, ..)| hue.distance(shade));
+        Self {
+            shade,
+            basic: nearest.unwrap_or(BASIC[0]),
+        }
     }
 }
 
@@ -84,7 +92,8 @@ impl ColorDepth {
         let are_forced = set("CLICOLOR_FORCE").is_some_and(|value| value != "0");
         let are_wanted = are_forced || set("NO_COLOR").is_none() && terminal != "dumb";
         let depth = set("COLORTERM").unwrap_or_default();
-        let is_true = ["truecolor", "24bit"].contains(&depth.as_str()) || terminal.ends_with("-direct");
+        let is_true =
+            ["truecolor", "24bit"].contains(&depth.as_str()) || terminal.ends_with("-direct");
         match terminal.contains("256color") {
             _ if !are_wanted => Self::None,
             _ if is_true || set("WT_SESSION").is_some() => Self::True,
@@ -98,15 +107,25 @@ impl ColorDepth {
     pub(crate) fn far_cell(self, paint: Paint) -> Style {
         match self {
             // Two parts of ink, one part of the color below it.
-            Self::True => self.cell(paint).fg(Ink::from(paint.shade.mix(paint.shade.ink(), 2.0 / 3.0).0)),
+            Self::True => self
+                .cell(paint)
+                .fg(Ink::from(paint.shade.mix(paint.shade.ink(), 2.0 / 3.0).0)),
             _ => self.cell(paint),
         }
     }
 
     /// Returns the style of a cell of this color and its label.
-    pub(crate) fn cell(self, Paint { shade, basic: (_, basic, is_light) }: Paint) -> Style {
+    pub(crate) fn cell(
+        self,
+        Paint {
+            shade,
+            basic: (_, basic, is_light),
+        }: Paint,
+    ) -> Style {
         let label = if is_light { Ink::Black } else { Ink::White };
-        Style::new().bg(self.nearest(shade, basic)).fg(self.nearest(shade.ink(), label))
+        Style::new()
+            .bg(self.nearest(shade, basic))
+            .fg(self.nearest(shade.ink(), label))
     }
 
     /// Returns the nearest color of the terminal, of which the basic one is known.
@@ -122,7 +141,11 @@ impl ColorDepth {
 /// Returns the nearest color of the 6 x 6 x 6 cube that 256-color terminals share.
 fn nearest(Rgb(parts): Rgb) -> u8 {
     const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
-    let level = |part: u8| (0..6).min_by_key(|&index| LEVELS[usize::from(index)].abs_diff(part)).unwrap_or(0);
+    let level = |part: u8| {
+        (0..6)
+            .min_by_key(|&index| LEVELS[usize::from(index)].abs_diff(part))
+            .unwrap_or(0)
+    };
     let [red, green, blue] = parts.map(level);
     16 + 36 * red + 6 * green + blue
 }

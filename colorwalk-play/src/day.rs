@@ -44,7 +44,10 @@ mod tests {
             (Date::constant(2027, 1, 15), "pcg1-14x14-6-flood-20270115"),
         ] {
             assert_eq!(daily_name(date), name);
-            assert_eq!(daily_name(date).parse::<BoardId>().unwrap().to_string(), name);
+            assert_eq!(
+                daily_name(date).parse::<BoardId>().unwrap().to_string(),
+                name
+            );
         }
     }
 }

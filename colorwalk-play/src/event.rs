@@ -30,7 +30,11 @@ pub(crate) enum Event {
     /// The board was scrolled by these rows down and columns to the right; up and to the left if negative.
     Scroll { rows: isize, columns: isize },
     /// The job in this slot with this ticket, which solves one board, reports.
-    Report { slot: Slot, ticket: u64, report: Report },
+    Report {
+        slot: Slot,
+        ticket: u64,
+        report: Report,
+    },
     /// A signal asks the program to end, perhaps because the terminal is gone.
     Terminate,
 }
@@ -51,7 +55,11 @@ pub const MAX_JOBS: usize = 3;
 #[derive(Debug)]
 pub(crate) enum Effect {
     /// Start this job in the slot, replacing the running one; its reports have the ticket.
-    Start { slot: Slot, ticket: u64, job: Box<Job> },
+    Start {
+        slot: Slot,
+        ticket: u64,
+        job: Box<Job>,
+    },
     /// Stop the job in the slot.
     Stop(Slot),
     /// Save a game and its result.

@@ -18,7 +18,9 @@ pub(crate) type Line = (String, String);
 pub(crate) fn pages(entries: Vec<(String, &'static str)>, area: Rect) -> Vec<Vec<Line>> {
     let keys = entries.iter().map(|(key, _)| key.len()).max().unwrap_or(0);
     // One blank before the keys, two between keys and text, one after it.
-    let room = usize::from(area.width.saturating_sub(FRAME)).saturating_sub(keys + 4).clamp(1, WIDEST);
+    let room = usize::from(area.width.saturating_sub(FRAME))
+        .saturating_sub(keys + 4)
+        .clamp(1, WIDEST);
     let rows = usize::from(area.height.saturating_sub(FRAME)).max(1);
     let mut pages: Vec<Vec<Line>> = vec![Vec::new()];
     for (key, text) in entries {
@@ -43,9 +45,16 @@ pub(crate) fn pages(entries: Vec<(String, &'static str)>, area: Rect) -> Vec<Vec
 
 /// Wraps text to `width` columns, after spaces, colons and commas if possible. Returns at least one line.
 pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
-    let words = WordSeparator::Custom(|line| Box::new(line.split_inclusive([' ', ':', ',']).map(Word::from)));
-    let options = Options::new(width.max(1)).word_separator(words).word_splitter(WordSplitter::NoHyphenation);
-    textwrap::wrap(text, options).into_iter().map(Cow::into_owned).collect()
+    let words = WordSeparator::Custom(|line| {
+        Box::new(line.split_inclusive([' ', ':', ',']).map(Word::from))
+    });
+    let options = Options::new(width.max(1))
+        .word_separator(words)
+        .word_splitter(WordSplitter::NoHyphenation);
+    textwrap::wrap(text, options)
+        .into_iter()
+        .map(Cow::into_owned)
+        .collect()
 }
 
 #[cfg(test)]
@@ -62,12 +71,24 @@ mod tests {
 
     #[test]
     fn every_word_is_on_some_page() {
-        let entries = || vec![("u".to_owned(), "undo the last move"), ("Home".to_owned(), "undo all of them")];
+        let entries = || {
+            vec![
+                ("u".to_owned(), "undo the last move"),
+                ("Home".to_owned(), "undo all of them"),
+            ]
+        };
         for (width, height) in [(80, 24), (20, 4), (1, 1), (0, 0)] {
             let pages = pages(entries(), Rect::new(0, 0, width, height));
-            let text: String = pages.concat().into_iter().map(|(key, text)| format!("{key}{text}")).collect();
+            let text: String = pages
+                .concat()
+                .into_iter()
+                .map(|(key, text)| format!("{key}{text}"))
+                .collect();
             let letters: String = text.split_whitespace().collect();
-            assert_eq!(letters, "uundothelastmoveHomeundoallofthem", "{width} x {height}");
+            assert_eq!(
+                letters, "uundothelastmoveHomeundoallofthem",
+                "{width} x {height}"
+            );
         }
     }
 }

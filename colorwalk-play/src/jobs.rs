@@ -21,7 +21,11 @@ impl Jobs {
     pub(crate) fn start(&mut self, slot: Slot, job: Job) {
         self.last += 1;
         self.running.insert(slot, self.last);
-        self.effects.push(Effect::Start { slot, ticket: self.last, job: Box::new(job) });
+        self.effects.push(Effect::Start {
+            slot,
+            ticket: self.last,
+            job: Box::new(job),
+        });
     }
 
     /// Stops the job in a slot, if there is one.

@@ -22,7 +22,10 @@
 //! [records] of games and results, and its [jobs]; its commands, which define the keys; a [view] that
 //! draws it, with a [layout] and the colors of the [terminal](color_depth); and around them the [loop](run), the [terminal],
 //! the [file](store) of records and the [workers], which decide nothing.
-#![allow(rustdoc::private_intra_doc_links, reason = "the last paragraph is for readers of the source")]
+#![allow(
+    rustdoc::private_intra_doc_links,
+    reason = "the last paragraph is for readers of the source"
+)]
 
 mod boards;
 mod color_depth;

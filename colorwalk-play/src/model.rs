@@ -135,7 +135,11 @@ impl Model {
     /// # Errors
     ///
     /// If the standard registry cannot build this solver.
-    pub fn new(session: Session, previous: Option<Session>, solver: Option<&str>) -> Result<Self, SpecError> {
+    pub fn new(
+        session: Session,
+        previous: Option<Session>,
+        solver: Option<&str>,
+    ) -> Result<Self, SpecError> {
         let mut model = Self {
             previous,
             screen: Screen::Game,
@@ -145,7 +149,10 @@ impl Model {
             halves: false,
             timer: false,
             scroll: Cell::default(),
-            message: Message { text: String::new(), tone: Tone::Plain },
+            message: Message {
+                text: String::new(),
+                tone: Tone::Plain,
+            },
             solvers: Solvers::new(solver)?,
             mode: Mode::Idle,
             plan: None,
@@ -172,8 +179,13 @@ impl Model {
 
     /// Returns the look of a color: from its name in the file, or else from the palette.
     pub(crate) fn paint(&self, color: Color) -> Paint {
-        let hue = self.shown().and_then(|shown| shown.hues.as_ref()?.get(color.index()));
-        hue.map_or_else(|| Paint::new(self.palette, color), |&hue| Paint::of_hue(hue))
+        let hue = self
+            .shown()
+            .and_then(|shown| shown.hues.as_ref()?.get(color.index()));
+        hue.map_or_else(
+            || Paint::new(self.palette, color),
+            |&hue| Paint::of_hue(hue),
+        )
     }
 
     /// Processes an event and returns the effects to carry out.
@@ -201,7 +213,11 @@ impl Model {
                 }
             }
             Event::Scroll { rows, columns } => self.scroll_by(rows, columns),
-            Event::Report { slot, ticket, report } => {
+            Event::Report {
+                slot,
+                ticket,
+                report,
+            } => {
                 if self.jobs.running.get(&slot) == Some(&ticket) {
                     self.report(slot, report);
                 }
@@ -252,7 +268,10 @@ impl Model {
 
     /// Sets the message.
     pub(crate) fn say(&mut self, tone: Tone, text: impl Into<String>) {
-        self.message = Message { text: text.into(), tone };
+        self.message = Message {
+            text: text.into(),
+            tone,
+        };
     }
 
     /// Saves the game.
@@ -270,7 +289,9 @@ impl Model {
     fn key(&mut self, key: KeyEvent) {
         match commands::find(key, self.named_colors(), self.commands()) {
             Some(commands::Pressed::Interrupt) => self.end(Ended::Quit),
-            Some(commands::Pressed::Command(command)) if command.above_help || self.help.is_none() => {
+            Some(commands::Pressed::Command(command))
+                if command.above_help || self.help.is_none() =>
+            {
                 (command.run)(self);
             }
             Some(commands::Pressed::Color(color)) if self.help.is_none() => match self.screen {
@@ -286,11 +307,18 @@ impl Model {
         if self.help.take().is_some() || self.screen != Screen::Game {
             return;
         }
-        let Ok(layout) = self.layout(self.area, self.scroll) else { return };
+        let Ok(layout) = self.layout(self.area, self.scroll) else {
+            return;
+        };
         if let Some(cell) = layout.cell_at(place) {
             // Of two cells at one place, the uncleared one is meant.
-            let below = Cell { row: cell.row + 1, ..cell };
-            let is_below = layout.halves && below.row < layout.rows.end && self.uncleared_color(cell).is_none();
+            let below = Cell {
+                row: cell.row + 1,
+                ..cell
+            };
+            let is_below = layout.halves
+                && below.row < layout.rows.end
+                && self.uncleared_color(cell).is_none();
             self.play_at(if is_below { below } else { cell });
         }
     }

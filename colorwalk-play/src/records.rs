@@ -125,8 +125,15 @@ impl Records {
         match text.lines().next() {
             None | Some(HEADING) => {}
             // Any other kind of file is not read at all.
-            Some(line) if line.starts_with("colorwalk play ") => return (records, vec![Mistake::Version]),
-            Some(_) => return (records, vec![Mistake::Line(1, format!("expected {HEADING:?}"))]),
+            Some(line) if line.starts_with("colorwalk play ") => {
+                return (records, vec![Mistake::Version]);
+            }
+            Some(_) => {
+                return (
+                    records,
+                    vec![Mistake::Line(1, format!("expected {HEADING:?}"))],
+                );
+            }
         }
         for (line, number) in text.lines().zip(1..).skip(1) {
             match read_line(line) {
@@ -149,7 +156,8 @@ impl Records {
     /// Returns the last game of this id that is unfinished.
     pub(crate) fn game(&self, id: &BoardId) -> Option<Session> {
         let kept = self.games.iter().rev().filter(|kept| kept.id == *id);
-        kept.map(SavedGame::session).find(|session| !session.game().is_solved())
+        kept.map(SavedGame::session)
+            .find(|session| !session.game().is_solved())
     }
 
     /// Returns the best result on the board of this id.
@@ -177,7 +185,8 @@ impl Records {
         match line {
             Line::Game(game) => {
                 // A game without moves is kept only while it is the last one.
-                self.games.retain(|kept| *kept != game && !kept.moves.is_empty());
+                self.games
+                    .retain(|kept| *kept != game && !kept.moves.is_empty());
                 self.games.push(game);
                 let old = self.games.len().saturating_sub(GAMES);
                 self.games.drain(..old);
@@ -187,7 +196,11 @@ impl Records {
     }
 
     fn enter(&mut self, mut score: Score) {
-        if let Some(place) = self.scores.iter().position(|other| other.name == score.name) {
+        if let Some(place) = self
+            .scores
+            .iter()
+            .position(|other| other.name == score.name)
+        {
             let other = self.scores.remove(place);
             let par = score.par.or(other.par);
             if other.rank() < score.rank() {
@@ -204,10 +217,16 @@ impl Records {
     pub(crate) fn tallies(&self) -> Vec<Tally> {
         let mut tallies: Vec<Tally> = Vec::new();
         for score in &self.scores {
-            let place = tallies.iter().position(|tally| tally.kind == score.kind).unwrap_or_else(|| {
-                tallies.push(Tally { kind: score.kind.clone(), ..Tally::default() });
-                tallies.len() - 1
-            });
+            let place = tallies
+                .iter()
+                .position(|tally| tally.kind == score.kind)
+                .unwrap_or_else(|| {
+                    tallies.push(Tally {
+                        kind: score.kind.clone(),
+                        ..Tally::default()
+                    });
+                    tallies.len() - 1
+                });
             tallies[place].add(score);
         }
         tallies.sort_by_key(|tally| std::cmp::Reverse(tally.solved));
@@ -216,11 +235,19 @@ impl Records {
 
     /// Returns the number of daily boards solved, and the streak of days up to today or yesterday.
     pub(crate) fn daily(&self, today: Date) -> (usize, usize) {
-        let names: HashSet<&str> = self.scores.iter().map(|score| score.name.as_str()).collect();
+        let names: HashSet<&str> = self
+            .scores
+            .iter()
+            .map(|score| score.name.as_str())
+            .collect();
         let solved = |day: Date| names.contains(daily_name(day).as_str());
-        let days = || std::iter::successors(Some(today), |day| day.yesterday().ok()).take(SCORES + 1);
+        let days =
+            || std::iter::successors(Some(today), |day| day.yesterday().ok()).take(SCORES + 1);
         let all = days().filter(|&day| solved(day)).count();
-        let row = days().skip_while(|&day| day == today && !solved(day)).take_while(|&day| solved(day)).count();
+        let row = days()
+            .skip_while(|&day| day == today && !solved(day))
+            .take_while(|&day| solved(day))
+            .count();
         (all, row)
     }
 }
@@ -232,7 +259,10 @@ impl Tally {
             return;
         }
         self.alone += 1;
-        self.fewest = Some(self.fewest.map_or(score.moves, |fewest| fewest.min(score.moves)));
+        self.fewest = Some(
+            self.fewest
+                .map_or(score.moves, |fewest| fewest.min(score.moves)),
+        );
         if let Some(par) = score.par {
             self.proven += 1;
             self.above = self.above.saturating_add(score.moves.saturating_sub(par));
@@ -244,8 +274,14 @@ impl Tally {
 /// Reads a line after the heading.
 fn read_line(line: &str) -> Result<Line, String> {
     // What is wrong, without the place in the line.
-    let line = serde_json::from_str(line)
-        .map_err(|error| error.to_string().split(" at line ").next().unwrap_or_default().to_owned())?;
+    let line = serde_json::from_str(line).map_err(|error| {
+        error
+            .to_string()
+            .split(" at line ")
+            .next()
+            .unwrap_or_default()
+            .to_owned()
+    })?;
     match &line {
         Line::Game(game) => {
             Game::from_moves(game.id.board(), &game.moves).map_err(|error| error.to_string())?;
@@ -253,7 +289,10 @@ fn read_line(line: &str) -> Result<Line, String> {
         Line::Result(score) => {
             let is_plain = |symbol: char| symbol.is_ascii_alphanumeric() || ".-".contains(symbol);
             if !score.name.chars().chain(score.kind.chars()).all(is_plain) {
-                return Err("expected letters, digits, dots and hyphens in the name and the kind".to_owned());
+                return Err(
+                    "expected letters, digits, dots and hyphens in the name and the kind"
+                        .to_owned(),
+                );
             }
         }
     }
@@ -265,16 +304,38 @@ pub(crate) fn lines_of(session: &Session) -> Vec<Line> {
     let (game, hints, seconds) = (session.game(), session.hints, session.time.as_secs());
     let moves = game.to_solution();
     let score = (game.is_solved() && !moves.is_empty()).then(|| {
-        let (name, kind, par) = (name(session.id()), kind(session.board()), session.known().par());
-        Line::Result(Score { name, kind, moves: moves.len(), par, hints, seconds })
+        let (name, kind, par) = (
+            name(session.id()),
+            kind(session.board()),
+            session.known().par(),
+        );
+        Line::Result(Score {
+            name,
+            kind,
+            moves: moves.len(),
+            par,
+            hints,
+            seconds,
+        })
     });
-    let game = Line::Game(SavedGame { id: session.id().clone(), moves, hints, seconds });
+    let game = Line::Game(SavedGame {
+        id: session.id().clone(),
+        moves,
+        hints,
+        seconds,
+    });
     [game].into_iter().chain(score).collect()
 }
 
 /// Returns the kind of a board, as in a game id.
 pub(crate) fn kind(board: &Board) -> String {
-    format!("{}-{}-{}", board.topology(), board.colors(), Rules::of(board)).replace(' ', "")
+    format!(
+        "{}-{}-{}",
+        board.topology(),
+        board.colors(),
+        Rules::of(board)
+    )
+    .replace(' ', "")
 }
 
 /// Returns the name under which the result of a game is saved. A long id ends in a checksum of its cells; the cells

@@ -37,7 +37,10 @@ pub fn run(
 ) -> io::Result<Option<Session>> {
     let (sender, events) = channel();
     let mut workers = Workers::new(sender.clone(), budget);
-    model.records = store.as_ref().map(|store| store.records.clone()).unwrap_or_default();
+    model.records = store
+        .as_ref()
+        .map(|store| store.records.clone())
+        .unwrap_or_default();
     model.today = today();
     model.halves &= depth != ColorDepth::None;
     terminal::listen(sender)?;
@@ -53,7 +56,10 @@ pub fn run(
         if let Some(ended) = model.ended {
             return Ok((ended == Ended::Quit).then_some(model.session));
         }
-        if screen.draw(|frame| view::draw(&model, depth, frame)).is_err() {
+        if screen
+            .draw(|frame| view::draw(&model, depth, frame))
+            .is_err()
+        {
             // The input is gone.
             effects.extend(model.update(Event::Terminate));
             continue;
@@ -65,7 +71,10 @@ pub fn run(
         let happened = next(&events, due, model.redraw_after());
         let passed = told.elapsed();
         told += passed;
-        effects.extend(model.update(Event::Time { passed, today: today() }));
+        effects.extend(model.update(Event::Time {
+            passed,
+            today: today(),
+        }));
         for event in happened {
             provoke(&event);
             if matches!(event, Event::Tick) {
@@ -85,7 +94,9 @@ fn carry_out(effect: Effect, model: &mut Model, workers: &mut Workers, store: Op
             match store.change(lines) {
                 // Includes what another game has saved meanwhile.
                 Ok(()) => model.records = store.records.clone(),
-                Err(error) => model.say(Tone::Bad, format!("This game could not be saved: {error}.")),
+                Err(error) => {
+                    model.say(Tone::Bad, format!("This game could not be saved: {error}."))
+                }
             }
             if let Some(notice) = store.notice.take() {
                 model.say(Tone::Bad, format!("{notice}."));
@@ -95,7 +106,11 @@ fn carry_out(effect: Effect, model: &mut Model, workers: &mut Workers, store: Op
 }
 
 /// Waits for events: returns at least one, a tick at the deadline, or none when it is time to redraw.
-fn next(events: &Receiver<Event>, deadline: Option<Instant>, redraw: Option<Duration>) -> Vec<Event> {
+fn next(
+    events: &Receiver<Event>,
+    deadline: Option<Instant>,
+    redraw: Option<Duration>,
+) -> Vec<Event> {
     let redraw = redraw.map(|after| Instant::now() + after);
     let first = match deadline.into_iter().chain(redraw).min() {
         None => events.recv().unwrap_or(Event::Terminate),

@@ -25,17 +25,33 @@ impl Solvers {
         let registry = Registry::standard();
         let choice = |spec: &str| {
             let spec = registry.build(spec)?.spec();
-            let summary = registry.entry(spec.name()).map_or("", |entry| entry.summary()).to_owned();
-            Ok(Choice { spec: spec.to_string(), summary })
+            let summary = registry
+                .entry(spec.name())
+                .map_or("", |entry| entry.summary())
+                .to_owned();
+            Ok(Choice {
+                spec: spec.to_string(),
+                summary,
+            })
         };
         let requested = choice(requested.unwrap_or(FIRST))?;
-        let mut list: Vec<_> = registry.entries().iter().filter_map(|entry| choice(entry.name()).ok()).collect();
-        let chosen = list.iter().position(|choice| *choice == requested).unwrap_or_else(|| {
-            let name = |choice: &Choice| choice.spec.split(':').next().map(str::to_owned);
-            let place = list.iter().rposition(|choice| name(choice) == name(&requested)).map_or(0, |place| place + 1);
-            list.insert(place, requested);
-            place
-        });
+        let mut list: Vec<_> = registry
+            .entries()
+            .iter()
+            .filter_map(|entry| choice(entry.name()).ok())
+            .collect();
+        let chosen = list
+            .iter()
+            .position(|choice| *choice == requested)
+            .unwrap_or_else(|| {
+                let name = |choice: &Choice| choice.spec.split(':').next().map(str::to_owned);
+                let place = list
+                    .iter()
+                    .rposition(|choice| name(choice) == name(&requested))
+                    .map_or(0, |place| place + 1);
+                list.insert(place, requested);
+                place
+            });
         list.rotate_left(chosen);
         Ok(Self(list))
     }

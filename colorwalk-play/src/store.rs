@@ -62,7 +62,13 @@ impl Store {
         let file = file.as_ref();
         let file = fs::canonicalize(file).unwrap_or_else(|_| file.to_owned());
         let (records, text, own) = Default::default();
-        let mut store = Self { file, records, text, own, notice: None };
+        let mut store = Self {
+            file,
+            records,
+            text,
+            own,
+            notice: None,
+        };
         if !store.read()?.is_empty() {
             let _lock = store.lock()?;
             store.renew(Vec::new())?;
@@ -111,7 +117,9 @@ impl Store {
         }
         for line in lines {
             if let Line::Game(game) = &line {
-                self.records.games.retain(|kept| kept.id != game.id || !self.own.contains(kept));
+                self.records
+                    .games
+                    .retain(|kept| kept.id != game.id || !self.own.contains(kept));
                 self.own.retain(|kept| kept.id != game.id);
                 self.own.push(game.clone());
             }
@@ -119,7 +127,9 @@ impl Store {
         }
         let text = self.records.print();
         let sibling = self.sibling("new");
-        if let Err(source) = fs::write(&sibling, &text).and_then(|()| fs::rename(&sibling, &self.file)) {
+        if let Err(source) =
+            fs::write(&sibling, &text).and_then(|()| fs::rename(&sibling, &self.file))
+        {
             // Remove the incomplete file; ignore a failure to do so.
             let _ = fs::remove_file(&sibling);
             return Err(self.system(source));
@@ -144,17 +154,26 @@ impl Store {
         }
         let (records, mistakes) = Records::read(&text);
         // Do not store text with errors as read, so that they are reported until the file is repaired.
-        let text = if mistakes.is_empty() { text.into_owned() } else { String::new() };
+        let text = if mistakes.is_empty() {
+            text.into_owned()
+        } else {
+            String::new()
+        };
         (self.records, self.text) = (records, text);
         Ok(mistakes)
     }
 
     /// Copies a damaged file, or one of another version, to another name before it is overwritten.
     fn set_aside(&mut self, mistake: &Mistake) -> io::Result<()> {
-        let name = if *mistake == Mistake::Version { "unread" } else { "damaged" };
+        let name = if *mistake == Mistake::Version {
+            "unread"
+        } else {
+            "damaged"
+        };
         let mut names = (1..1_000).map(|number| self.sibling(&format!("{name}-{number}")));
         let free = names.find(|name| fs::symlink_metadata(name).is_err());
-        let aside = free.ok_or_else(|| self.system(io::Error::from(io::ErrorKind::AlreadyExists)))?;
+        let aside =
+            free.ok_or_else(|| self.system(io::Error::from(io::ErrorKind::AlreadyExists)))?;
         fs::copy(&self.file, &aside).map_err(|source| self.system(source))?;
         let (file, aside) = (self.file.display(), aside.display());
         self.notice = Some(format!("{file} {mistake}; a copy of it is {aside}"));
@@ -165,7 +184,11 @@ impl Store {
     fn lock(&self) -> io::Result<File> {
         let file = self.sibling("lock");
         regular(&file)?;
-        let lock = File::options().create(true).append(true).open(&file).map_err(|source| self.system(source))?;
+        let lock = File::options()
+            .create(true)
+            .append(true)
+            .open(&file)
+            .map_err(|source| self.system(source))?;
         let (times, wait) = WAITS;
         for _ in 0..times {
             match lock.try_lock() {

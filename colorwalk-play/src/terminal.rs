@@ -15,9 +15,12 @@ use std::time::Duration;
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::event::{
-    self, DisableMouseCapture, EnableMouseCapture, Event as Input, MouseButton, MouseEvent, MouseEventKind,
+    self, DisableMouseCapture, EnableMouseCapture, Event as Input, MouseButton, MouseEvent,
+    MouseEventKind,
 };
-use ratatui::crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
+use ratatui::crossterm::terminal::{
+    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+};
 use ratatui::crossterm::{cursor, execute};
 use ratatui::layout::Size;
 
@@ -38,7 +41,14 @@ impl Screen {
         restore_on_panic();
         TAKEN.store(true, Ordering::SeqCst);
         let opened = enable_raw_mode()
-            .and_then(|()| execute!(stdout(), EnterAlternateScreen, EnableMouseCapture, cursor::Hide))
+            .and_then(|()| {
+                execute!(
+                    stdout(),
+                    EnterAlternateScreen,
+                    EnableMouseCapture,
+                    cursor::Hide
+                )
+            })
             .and_then(|()| Terminal::new(CrosstermBackend::new(stdout())));
         if opened.is_err() {
             restore();
@@ -70,7 +80,12 @@ impl Drop for Screen {
 /// Restores the terminal. Errors are ignored: the terminal may be gone.
 fn restore() {
     if TAKEN.swap(false, Ordering::SeqCst) {
-        let _ = execute!(stdout(), DisableMouseCapture, LeaveAlternateScreen, cursor::Show);
+        let _ = execute!(
+            stdout(),
+            DisableMouseCapture,
+            LeaveAlternateScreen,
+            cursor::Show
+        );
         let _ = disable_raw_mode();
     }
 }
@@ -109,12 +124,26 @@ pub(crate) fn listen(events: Sender<Event>) -> io::Result<()> {
 fn event_of(input: Input) -> Option<Event> {
     match input {
         Input::Key(key) => Some(Event::Key(key)),
-        Input::Mouse(MouseEvent { kind, column, row, .. }) => match kind {
+        Input::Mouse(MouseEvent {
+            kind, column, row, ..
+        }) => match kind {
             MouseEventKind::Down(MouseButton::Left) => Some(Event::Click((column, row).into())),
-            MouseEventKind::ScrollDown => Some(Event::Scroll { rows: 1, columns: 0 }),
-            MouseEventKind::ScrollUp => Some(Event::Scroll { rows: -1, columns: 0 }),
-            MouseEventKind::ScrollRight => Some(Event::Scroll { rows: 0, columns: 1 }),
-            MouseEventKind::ScrollLeft => Some(Event::Scroll { rows: 0, columns: -1 }),
+            MouseEventKind::ScrollDown => Some(Event::Scroll {
+                rows: 1,
+                columns: 0,
+            }),
+            MouseEventKind::ScrollUp => Some(Event::Scroll {
+                rows: -1,
+                columns: 0,
+            }),
+            MouseEventKind::ScrollRight => Some(Event::Scroll {
+                rows: 0,
+                columns: 1,
+            }),
+            MouseEventKind::ScrollLeft => Some(Event::Scroll {
+                rows: 0,
+                columns: -1,
+            }),
             _ => None,
         },
         Input::Resize(width, height) => Some(Event::Resize((width, height).into())),
@@ -131,17 +160,19 @@ const GRACE: Duration = Duration::from_secs(2);
 fn listen_to_signals(events: Sender<Event>) -> io::Result<()> {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     let mut signals = signal_hook::iterator::Signals::new([SIGHUP, SIGINT, SIGTERM])?;
-    thread::Builder::new().name("signals".to_owned()).spawn(move || {
-        let mut first = None;
-        for signal in signals.forever() {
-            let asked = *first.get_or_insert_with(std::time::Instant::now);
-            if asked.elapsed() > GRACE {
-                restore();
-                std::process::exit(128 + signal);
+    thread::Builder::new()
+        .name("signals".to_owned())
+        .spawn(move || {
+            let mut first = None;
+            for signal in signals.forever() {
+                let asked = *first.get_or_insert_with(std::time::Instant::now);
+                if asked.elapsed() > GRACE {
+                    restore();
+                    std::process::exit(128 + signal);
+                }
+                // If the receiver is gone, the program is already ending.
+                let _ = events.send(Event::Terminate);
             }
-            // If the receiver is gone, the program is already ending.
-            let _ = events.send(Event::Terminate);
-        }
-    })?;
+        })?;
     Ok(())
 }

@@ -38,7 +38,14 @@ struct Shared {
 impl Workers {
     /// Returns workers without jobs. Reports go to `events`; each job has the limits of `budget`.
     pub(crate) fn new(events: Sender<Event>, budget: Budget) -> Self {
-        Self { events, shared: Shared { budget, prover: Arc::default() }, running: HashMap::new() }
+        Self {
+            events,
+            shared: Shared {
+                budget,
+                prover: Arc::default(),
+            },
+            running: HashMap::new(),
+        }
     }
 
     /// Starts a job, replacing the one in its slot.
@@ -48,16 +55,30 @@ impl Workers {
         self.running.insert(slot, cancel.clone());
         let (events, shared) = (self.events.clone(), self.shared.clone());
         // When the program ends, the receiver is gone, and no report is needed.
-        let report = move |report| _ = events.send(Event::Report { slot, ticket, report });
+        let report = move |report| {
+            _ = events.send(Event::Report {
+                slot,
+                ticket,
+                report,
+            })
+        };
         let fallback = report.clone();
-        let spawned = thread::Builder::new().name(format!("{slot:?}")).spawn(move || {
-            let solved = catch_unwind(AssertUnwindSafe(|| shared.solve(&job, &cancel, &report)));
-            report(solved.unwrap_or_else(|panic| {
-                Report::Failed(format!("the solver crashed, this is a bug in it: {}", words(panic.as_ref())))
-            }));
-        });
+        let spawned = thread::Builder::new()
+            .name(format!("{slot:?}"))
+            .spawn(move || {
+                let solved =
+                    catch_unwind(AssertUnwindSafe(|| shared.solve(&job, &cancel, &report)));
+                report(solved.unwrap_or_else(|panic| {
+                    Report::Failed(format!(
+                        "the solver crashed, this is a bug in it: {}",
+                        words(panic.as_ref())
+                    ))
+                }));
+            });
         if let Err(error) = spawned {
-            fallback(Report::Failed(format!("no thread could be started: {error}")));
+            fallback(Report::Failed(format!(
+                "no thread could be started: {error}"
+            )));
         }
     }
 
@@ -71,10 +92,26 @@ impl Workers {
 
 impl Shared {
     /// Solves the problem of a job, reporting meanwhile, and returns the last report.
-    fn solve(&self, Job { problem, solver }: &Job, cancel: &Cancel, mut report: impl FnMut(Report) + Send) -> Report {
-        let control = Control::default().with_budget(self.budget).with_cancel(cancel);
-        match solver.as_ref().map(|solver| Registry::standard().build(solver)) {
-            None => prove(&*self.prover(problem.board()), problem, control, &mut report).into(),
+    fn solve(
+        &self,
+        Job { problem, solver }: &Job,
+        cancel: &Cancel,
+        mut report: impl FnMut(Report) + Send,
+    ) -> Report {
+        let control = Control::default()
+            .with_budget(self.budget)
+            .with_cancel(cancel);
+        match solver
+            .as_ref()
+            .map(|solver| Registry::standard().build(solver))
+        {
+            None => prove(
+                &*self.prover(problem.board()),
+                problem,
+                control,
+                &mut report,
+            )
+            .into(),
             Some(Ok(solver)) => solver.solve(problem, control).into(),
             Some(Err(error)) => Report::Failed(error.to_string()),
         }
@@ -86,7 +123,11 @@ impl Shared {
         match &*kept {
             Some(prover) if prover.board() == board => Arc::clone(prover),
             _ => {
-                let memory = self.budget.memory.map_or(Exact::MEMORY, Bytes).max(Exact::LEAST_MEMORY);
+                let memory = self
+                    .budget
+                    .memory
+                    .map_or(Exact::MEMORY, Bytes)
+                    .max(Exact::LEAST_MEMORY);
                 let exact = Exact::default().with_memory(memory).unwrap_or_default();
                 Arc::clone(kept.insert(Arc::new(Prover::with(board, exact))))
             }
@@ -97,7 +138,8 @@ impl Shared {
 /// Returns the message of a panic.
 fn words(panic: &(dyn Any + Send)) -> &str {
     let text = panic.downcast_ref::<&str>().copied();
-    text.or_else(|| panic.downcast_ref::<String>().map(String::as_str)).unwrap_or("no reason given")
+    text.or_else(|| panic.downcast_ref::<String>().map(String::as_str))
+        .unwrap_or("no reason given")
 }
 
 #[cfg(test)]
@@ -120,7 +162,11 @@ mod tests {
 
     fn reports(job: Job) -> Vec<Report> {
         let report = |event| match event {
-            Event::Report { slot: Slot::Plan, ticket: 7, report } => report,
+            Event::Report {
+                slot: Slot::Plan,
+                ticket: 7,
+                report,
+            } => report,
             other => panic!("{other:?}"),
         };
         events(job).into_iter().map(report).collect()
@@ -130,8 +176,13 @@ mod tests {
     fn a_board_is_solved() {
         let problem = Problem::new(&Recipe::new(4, 4, 3).unwrap().board(1));
         for solver in [Some("exact".into()), None] {
-            let reports = reports(Job { problem: problem.clone(), solver });
-            let Some(Report::Solved { moves, lower_bound }) = reports.last() else { panic!("{reports:?}") };
+            let reports = reports(Job {
+                problem: problem.clone(),
+                solver,
+            });
+            let Some(Report::Solved { moves, lower_bound }) = reports.last() else {
+                panic!("{reports:?}")
+            };
             assert_eq!(moves.len(), *lower_bound);
         }
     }
@@ -139,8 +190,13 @@ mod tests {
     #[test]
     fn a_solution_is_reported_before_its_proof() {
         let problem = Problem::new(&Recipe::new(10, 10, 6).unwrap().board(1));
-        let reports = reports(Job { problem: problem.clone(), solver: None });
-        let Some(Report::Solved { moves: last, .. }) = reports.last() else { panic!("{reports:?}") };
+        let reports = reports(Job {
+            problem: problem.clone(),
+            solver: None,
+        });
+        let Some(Report::Solved { moves: last, .. }) = reports.last() else {
+            panic!("{reports:?}")
+        };
         let better: Vec<_> = reports
             .iter()
             .filter_map(|report| match report {
@@ -148,24 +204,47 @@ mod tests {
                 _ => None,
             })
             .collect();
-        let quick = Greedy::new(BuiltInMetric::Area).solve(&problem, Control::default()).unwrap().solution;
+        let quick = Greedy::new(BuiltInMetric::Area)
+            .solve(&problem, Control::default())
+            .unwrap()
+            .solution;
         let first = Report::Better(quick.moves().to_vec());
         assert_eq!(reports[0], first, "the greedy solution comes first");
-        assert!(better.is_sorted_by(|one, next| one > next) && better.last() == Some(&last.len()), "{better:?}");
+        assert!(
+            better.is_sorted_by(|one, next| one > next) && better.last() == Some(&last.len()),
+            "{better:?}"
+        );
     }
 
     #[test]
     fn proofs_about_one_board_share_a_prover() {
-        let jobs = Shared { budget: Budget::default(), prover: Arc::default() };
+        let jobs = Shared {
+            budget: Budget::default(),
+            prover: Arc::default(),
+        };
         let recipe = Recipe::new(12, 12, 6).unwrap();
         let board = recipe.board(1);
-        let solve = |problem: &Problem| jobs.prover(problem.board()).solve(problem, Control::default()).unwrap();
+        let solve = |problem: &Problem| {
+            jobs.prover(problem.board())
+                .solve(problem, Control::default())
+                .unwrap()
+        };
         let problem = Problem::new(&board);
         let first = solve(&problem).statistics.expanded;
-        let others = board.palette().map(|color| Exact::default().solve(&problem.play(color), Control::default()));
-        let alone: u64 = others.map(|outcome| outcome.unwrap().statistics.expanded).sum();
-        let shared: u64 = board.palette().map(|color| solve(&problem.play(color)).statistics.expanded).sum();
-        assert!(shared * 2 < alone, "{first} nodes first, then {shared} instead of {alone}");
+        let others = board
+            .palette()
+            .map(|color| Exact::default().solve(&problem.play(color), Control::default()));
+        let alone: u64 = others
+            .map(|outcome| outcome.unwrap().statistics.expanded)
+            .sum();
+        let shared: u64 = board
+            .palette()
+            .map(|color| solve(&problem.play(color)).statistics.expanded)
+            .sum();
+        assert!(
+            shared * 2 < alone,
+            "{first} nodes first, then {shared} instead of {alone}"
+        );
 
         let kept = jobs.clone().prover(&board);
         assert!(Arc::ptr_eq(&kept, &jobs.prover(&board)), "whatever the job");
@@ -175,8 +254,13 @@ mod tests {
     #[test]
     fn failures_are_reported() {
         let problem = Problem::new(&Recipe::new(4, 4, 3).unwrap().board(1));
-        let reports = reports(Job { problem, solver: Some("nobody".into()) });
-        assert!(matches!(&reports[..], [Report::Failed(reason)] if reason.contains("there is no solver")));
+        let reports = reports(Job {
+            problem,
+            solver: Some("nobody".into()),
+        });
+        assert!(
+            matches!(&reports[..], [Report::Failed(reason)] if reason.contains("there is no solver"))
+        );
     }
 
     #[test]

@@ -25,7 +25,9 @@ class Numpy:
 
     def __init__(self) -> None:
         self._random = np.random.default_rng(0)
-        self._cells = self._random.integers(COLORS, size=(GAMES, SIZE, SIZE), dtype=np.int8)
+        self._cells = self._random.integers(
+            COLORS, size=(GAMES, SIZE, SIZE), dtype=np.int8
+        )
         self._cleared = np.zeros(self._cells.shape, bool)
         self._cleared[:, 0, 0] = True
 
@@ -44,7 +46,9 @@ class Numpy:
                 break
         over = cleared.all((1, 2))
         if over.any():
-            self._cells[over] = self._random.integers(COLORS, size=(over.sum(), SIZE, SIZE), dtype=np.int8)
+            self._cells[over] = self._random.integers(
+                COLORS, size=(over.sum(), SIZE, SIZE), dtype=np.int8
+            )
             cleared[over] = False
             cleared[over, 0, 0] = True
 
@@ -122,7 +126,9 @@ def main() -> None:
     for _ in range(ROUNDS):
         for name, way in ways.items():
             figures[name].append(way())
-    print(f"colorwalk {colorwalk.__file__}, load {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors")
+    print(
+        f"colorwalk {colorwalk.__file__}, load {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors"
+    )
     print(f"{'steps a second':<20} {'by the clock':>14} {'of a processor':>14}")
     for name, rates in figures.items():
         wall, processor = (statistics.median(each) for each in zip(*rates, strict=True))

@@ -30,7 +30,9 @@ def seconds(work: Callable[[], object]) -> float:
 def median(work: Callable[[], float]) -> str:
     """Returns the median of several runs, and their range."""
     figures = [work() for _ in range(RUNS)]
-    return f"{statistics.median(figures):.2f} ({min(figures):.2f} to {max(figures):.2f})"
+    return (
+        f"{statistics.median(figures):.2f} ({min(figures):.2f} to {max(figures):.2f})"
+    )
 
 
 def two_threads() -> float:
@@ -78,7 +80,15 @@ def one_solve_elsewhere() -> float:
 def many_boards(program: str) -> float:
     """Returns the time of ``solve_many`` relative to the program for 10,000 boards, generated from seeds by both."""
     solver, count = "exact:threads=1", 10_000
-    command = [program, "solve", f"random:8x8,5,count={count}", "--solver", solver, "--format", "moves"]
+    command = [
+        program,
+        "solve",
+        f"random:8x8,5,count={count}",
+        "--solver",
+        solver,
+        "--format",
+        "moves",
+    ]
 
     def ours() -> None:
         boards = (Board.random(8, 8, 5, seed, rules="flood") for seed in range(count))
@@ -94,10 +104,14 @@ def main() -> None:
     """Runs the command."""
     if len(sys.argv) != 2:
         sys.exit("usage: overhead.py PROGRAM, the release build of colorwalk")
-    print(f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors; medians of {RUNS} runs, and their range")
+    print(
+        f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors; medians of {RUNS} runs, and their range"
+    )
     print(f"speed-up of two threads: {median(two_threads)}; expected at least 1.7")
     print(f"one solve on the main thread, µs: {median(one_solve)}; expected at most 20")
-    print(f"one solve on another thread, µs: {median(one_solve_elsewhere)}; expected at most 20")
+    print(
+        f"one solve on another thread, µs: {median(one_solve_elsewhere)}; expected at most 20"
+    )
     print(
         f"10,000 boards, times as long as the program: {median(lambda: many_boards(sys.argv[1]))}; expected 1.1 at most"
     )

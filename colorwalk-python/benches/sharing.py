@@ -26,15 +26,28 @@ def main() -> None:
         seed += 1
         if alone.expanded < HARD:
             continue
-        cubes = {cube for _, child in Position(board).children() for _, cube in child.children()}
+        cubes = {
+            cube
+            for _, child in Position(board).children()
+            for _, cube in child.children()
+        }
         loads = [0, 0]
-        for expanded in sorted((colorwalk.solve(cube, ONE).expanded for cube in cubes), reverse=True):
+        for expanded in sorted(
+            (colorwalk.solve(cube, ONE).expanded for cube in cubes), reverse=True
+        ):
             loads[loads.index(min(loads))] += expanded
         apart.append(alone.expanded / max(loads))
         shared.append(2 * alone.expanded / colorwalk.solve(board, TWO).expanded)
-        figures = f"{len(cubes)} parts apart {apart[-1]:.2f}, two threads {shared[-1]:.2f}"
-        print(f"seed {seed - 1}: {alone.length} moves, {alone.expanded} nodes; {figures}", flush=True)
-    print(f"medians: apart {statistics.median(apart):.2f}, two threads {statistics.median(shared):.2f}")
+        figures = (
+            f"{len(cubes)} parts apart {apart[-1]:.2f}, two threads {shared[-1]:.2f}"
+        )
+        print(
+            f"seed {seed - 1}: {alone.length} moves, {alone.expanded} nodes; {figures}",
+            flush=True,
+        )
+    print(
+        f"medians: apart {statistics.median(apart):.2f}, two threads {statistics.median(shared):.2f}"
+    )
 
 
 if __name__ == "__main__":

@@ -18,7 +18,9 @@ def colors_left(position: Position) -> int:
     return position.colors_left
 
 
-def a_star(board: Board, heuristic: Callable[[Position], int] = colors_left) -> tuple[list[int], int]:
+def a_star(
+    board: Board, heuristic: Callable[[Position], int] = colors_left
+) -> tuple[list[int], int]:
     """Returns the moves of a shortest solution, and the number of nodes. The heuristic must never be too high."""
     position, nodes = Position(board), 1
     best, queue = {position: (0, 0, position)}, [(heuristic(position), 0, 0, position)]
@@ -39,7 +41,10 @@ def a_star(board: Board, heuristic: Callable[[Position], int] = colors_left) -> 
 
 def main() -> None:
     """Prints the figures."""
-    for name, heuristic in [("colors_left", colors_left), ("Position.lower_bound", Position.lower_bound)]:
+    for name, heuristic in [
+        ("colors_left", colors_left),
+        ("Position.lower_bound", Position.lower_bound),
+    ]:
         nodes, seconds = 0, 0.0
         for seed in range(20):
             board = Board.random(10, 10, 5, seed, rules="flood")
@@ -47,8 +52,12 @@ def main() -> None:
             moves, made = a_star(board, heuristic)
             seconds += time.perf_counter() - begin
             nodes += made
-            assert colorwalk.verify(board, moves) == colorwalk.solve(board, "exact").length
-        print(f"{name:<22} {nodes:>9} nodes in {seconds:6.2f} s: {nodes / seconds:9.0f} a second")
+            assert (
+                colorwalk.verify(board, moves) == colorwalk.solve(board, "exact").length
+            )
+        print(
+            f"{name:<22} {nodes:>9} nodes in {seconds:6.2f} s: {nodes / seconds:9.0f} a second"
+        )
 
 
 if __name__ == "__main__":

@@ -24,7 +24,14 @@ WIDTH = 16
 def features(position: Position) -> list[float]:
     """Returns the features of a position."""
     regions = len(position.board.regions) - len(position.cleared_regions)
-    return [position.lower_bound(), position.colors_left, regions, regions**0.5, len(position.frontier_regions), 1]
+    return [
+        position.lower_bound(),
+        position.colors_left,
+        regions,
+        regions**0.5,
+        len(position.frontier_regions),
+        1,
+    ]
 
 
 def train(recipe: Recipe, boards: int) -> np.ndarray:
@@ -45,10 +52,20 @@ def agent(weights: np.ndarray, start: Position) -> list[int]:
     """Returns the moves of the agent."""
     beam: dict[Position, list[int]] = {start: []}
     while not any(position.is_solved() for position in beam):
-        reached = {child: [*moves, color] for position, moves in beam.items() for color, child in position.children()}
-        nearest = sorted(reached, key=lambda position: float(np.dot(features(position), weights)))
+        reached = {
+            child: [*moves, color]
+            for position, moves in beam.items()
+            for color, child in position.children()
+        }
+        nearest = sorted(
+            reached, key=lambda position: float(np.dot(features(position), weights))
+        )
         beam = {position: reached[position] for position in nearest[:WIDTH]}
-        beam |= {position: moves for position, moves in reached.items() if position.is_solved()}
+        beam |= {
+            position: moves
+            for position, moves in reached.items()
+            if position.is_solved()
+        }
     return next(moves for position, moves in beam.items() if position.is_solved())
 
 
@@ -68,11 +85,18 @@ def measure(size: int, colors: int, boards: int, held_out: int) -> colorwalk.Com
     def learned(position: Position) -> list[int]:
         return agent(weights, position)
 
-    games = [Board.random(size, size, colors, 10_000 + seed, rules="flood") for seed in range(held_out)]
+    games = [
+        Board.random(size, size, colors, 10_000 + seed, rules="flood")
+        for seed in range(held_out)
+    ]
     return colorwalk.compare(games, [learned, at_random, "greedy", "exact"])
 
 
 if __name__ == "__main__":
     for arguments in [(7, 4, 60, 100), (14, 6, 12, 50)]:
-        print("{0} x {0} cells in {1} colors, learned from {2} boards, measured on {3}".format(*arguments))
+        print(
+            "{0} x {0} cells in {1} colors, learned from {2} boards, measured on {3}".format(
+                *arguments
+            )
+        )
         print(measure(*arguments))

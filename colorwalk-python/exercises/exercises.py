@@ -15,7 +15,9 @@ from colorwalk import Board, Position, Regions
 Heuristic = Callable[[Position], float]
 
 
-def clear(cells: NDArray[np.int8], cleared: NDArray[np.bool_], color: int) -> NDArray[np.bool_]:
+def clear(
+    cells: NDArray[np.int8], cleared: NDArray[np.bool_], color: int
+) -> NDArray[np.bool_]:
     """Rules: returns which cells are cleared after a color, on squares.
 
     A move clears every connected group of cells of the color that touches the cleared area. Use arrays only.
@@ -79,7 +81,9 @@ def returns(rewards: Sequence[float], discount: float = 1.0) -> list[float]:
     raise NotImplementedError
 
 
-def chances(values: NDArray[np.float64], mask: NDArray[np.bool_]) -> NDArray[np.float64]:
+def chances(
+    values: NDArray[np.float64], mask: NDArray[np.bool_]
+) -> NDArray[np.float64]:
     """Reinforcement learning: returns the softmax of the values over the colors of the mask; others have a chance of 0.
 
     Values may be as large as 10,000.

@@ -34,21 +34,29 @@ def check_clear(clear: Callable[..., Any]) -> None:
             color = int(random.integers(board.colors))
             before = position.cleared
             found = np.asarray(clear(cells.copy(), before, color))
-            assert (before == position.cleared).all(), "the array of cleared cells before the move has changed"
+            assert (before == position.cleared).all(), (
+                "the array of cleared cells before the move has changed"
+            )
             after = position.play(color)
             wrong = np.argwhere(found != after.cleared)
-            assert not wrong.size, f"after color {color}, the cell {tuple(wrong[0].tolist())} is wrong on\n{board}"
+            assert not wrong.size, (
+                f"after color {color}, the cell {tuple(wrong[0].tolist())} is wrong on\n{board}"
+            )
             position = after
 
 
 def check_count_positions(count_positions: Callable[..., Any]) -> None:
     """Counts by hand on a small board, and with the library on others."""
     hand = Board.parse(".12")
-    assert count_positions(hand) == 3, "the board .12 has three positions: the start, after the 1, and solved"
+    assert count_positions(hand) == 3, (
+        "the board .12 has three positions: the start, after the 1, and solved"
+    )
     for board in BOARDS:
         expected = len(_positions(board))
         found = count_positions(board)
-        assert found == expected, f"expected {expected} positions and not {found} on\n{board}"
+        assert found == expected, (
+            f"expected {expected} positions and not {found} on\n{board}"
+        )
 
 
 def check_breadth_first(breadth_first: Callable[..., Any]) -> None:
@@ -57,23 +65,36 @@ def check_breadth_first(breadth_first: Callable[..., Any]) -> None:
         with counting() as counts:
             moves = breadth_first(Position(board))
         _check_optimal(board, moves)
-        assert counts.expanded, "nothing was counted: get children from colorwalk.teaching.expand"
+        assert counts.expanded, (
+            "nothing was counted: get children from colorwalk.teaching.expand"
+        )
         limit = len(_positions(board))
-        assert counts.expanded < limit, f"expanded {counts.expanded} positions, and there are only {limit}"
+        assert counts.expanded < limit, (
+            f"expanded {counts.expanded} positions, and there are only {limit}"
+        )
 
 
 def check_farthest(farthest: Callable[..., Any]) -> None:
     """Compares with a game in which every move clears all regions in reach."""
     for board in BOARDS:
-        for position in sorted(_positions(board), key=lambda each: each.cells_cleared)[:40]:
+        for position in sorted(_positions(board), key=lambda each: each.cells_cleared)[
+            :40
+        ]:
             rounds = 0
             cleared, regions = set(position.cleared_regions.tolist()), board.regions
             while len(cleared) < len(regions):
-                beside = [regions.indices[regions.indptr[one] : regions.indptr[one + 1]].tolist() for one in cleared]
+                beside = [
+                    regions.indices[
+                        regions.indptr[one] : regions.indptr[one + 1]
+                    ].tolist()
+                    for one in cleared
+                ]
                 cleared = cleared.union(*beside)
                 rounds += 1
             found = farthest(position)
-            assert found == rounds, f"the farthest region is {rounds} moves away, not {found}, from\n{position}"
+            assert found == rounds, (
+                f"the farthest region is {rounds} moves away, not {found}, from\n{position}"
+            )
 
 
 def check_combine(combine: Callable[..., Any]) -> None:
@@ -81,55 +102,97 @@ def check_combine(combine: Callable[..., Any]) -> None:
     position = Position(BOARDS[0])
     constants = [lambda position, value=value: value for value in (2, 5, 3)]
     best = combine(constants)(position)
-    assert best <= 5, f"of the bounds 2, 5 and 3 follows 5, and not {best}: that could be too high"
+    assert best <= 5, (
+        f"of the bounds 2, 5 and 3 follows 5, and not {best}: that could be too high"
+    )
     assert best == 5, f"of the bounds 2, 5 and 3 follows 5, and {best} is less"
     for position in _positions(BOARDS[1]):
-        both = combine([Position.lower_bound, lambda position: position.colors_left])(position)
-        assert both <= colorwalk.solve(position, "exact").length, f"{both} is too high at\n{position}"
+        both = combine([Position.lower_bound, lambda position: position.colors_left])(
+            position
+        )
+        assert both <= colorwalk.solve(position, "exact").length, (
+            f"{both} is too high at\n{position}"
+        )
 
 
 def check_too_high(too_high: Callable[..., Any]) -> None:
     """Looks for heuristics that are wrong in one place."""
     for board in BOARDS[:4]:
-        assert too_high(Position.lower_bound, board) is None, "the color-blind bound is never too high"
-        exact = {position: colorwalk.solve(position, "exact").length for position in _positions(board)}
-        assert too_high(exact.__getitem__, board) is None, "the exact number of moves is not too high"
+        assert too_high(Position.lower_bound, board) is None, (
+            "the color-blind bound is never too high"
+        )
+        exact = {
+            position: colorwalk.solve(position, "exact").length
+            for position in _positions(board)
+        }
+        assert too_high(exact.__getitem__, board) is None, (
+            "the exact number of moves is not too high"
+        )
         # Wrong far from the start only, or where greedy play takes more moves, which is easy to miss.
-        places = [max((each for each in exact if not each.is_solved()), key=lambda each: each.cells_cleared)]
-        places += [each for each in exact if colorwalk.solve(each, "greedy").length > exact[each]][:1]
+        places = [
+            max(
+                (each for each in exact if not each.is_solved()),
+                key=lambda each: each.cells_cleared,
+            )
+        ]
+        places += [
+            each
+            for each in exact
+            if colorwalk.solve(each, "greedy").length > exact[each]
+        ][:1]
         for place in places:
             wrong = exact | {place: exact[place] + 1}
             found = too_high(wrong.__getitem__, board)
-            assert found is not None, "a heuristic that is too high at a single position was accepted"
-            assert wrong[found] > exact[found], f"the heuristic is not too high at\n{found}"
+            assert found is not None, (
+                "a heuristic that is too high at a single position was accepted"
+            )
+            assert wrong[found] > exact[found], (
+                f"the heuristic is not too high at\n{found}"
+            )
 
 
 def check_a_star(a_star: Callable[..., Any]) -> None:
     """Compares with the optimum, with a heuristic that is consistent and one that is not."""
-    for board in [*BOARDS, *(Board.random(5, 5, 4, seed, rules="flood") for seed in range(20))]:
+    for board in [
+        *BOARDS,
+        *(Board.random(5, 5, 4, seed, rules="flood") for seed in range(20)),
+    ]:
         with counting() as blind:
             _check_optimal(board, a_star(Position(board), lambda position: 0))
-        assert blind.expanded, "nothing was counted: get children from colorwalk.teaching.expand"
+        assert blind.expanded, (
+            "nothing was counted: get children from colorwalk.teaching.expand"
+        )
         with counting() as guided:
             _check_optimal(board, a_star(Position(board), Position.lower_bound))
-        assert guided.expanded <= blind.expanded, "the color-blind bound expands more than no heuristic"
+        assert guided.expanded <= blind.expanded, (
+            "the color-blind bound expands more than no heuristic"
+        )
         _check_optimal(board, a_star(Position(board), _inconsistent))
 
 
 def check_step_rule(step_rule: Callable[..., Any]) -> None:
     """Derives the steps of proofs anew."""
     derived = 0
-    for board in [*BOARDS, Board.from_id("pcg1-6x4-3-walk-92"), *(Board.random(6, 6, 4, seed) for seed in range(6))]:
+    for board in [
+        *BOARDS,
+        Board.from_id("pcg1-6x4-3-walk-92"),
+        *(Board.random(6, 6, 4, seed) for seed in range(6)),
+    ]:
         certificate, regions = colorwalk.certify(board), board.regions
         sets = {
-            step: set(regions.of_cells[certificate.cells(step)].tolist()) for step in range(1, len(certificate) + 1)
+            step: set(regions.of_cells[certificate.cells(step)].tolist())
+            for step in range(1, len(certificate) + 1)
         }
         for step in proof_steps(certificate):
             if step.rule == "step":
                 found = step_rule(regions, [sets[source] for source in step.sources])
                 missing, more = sets[step.number] - found, found - sets[step.number]
-                assert not missing, f"step {step.number} lacks the regions {missing}: the move could clear something"
-                assert not more, f"step {step.number} needs no {more}: no region of the color of the move is beside"
+                assert not missing, (
+                    f"step {step.number} lacks the regions {missing}: the move could clear something"
+                )
+                assert not more, (
+                    f"step {step.number} needs no {more}: no region of the color of the move is beside"
+                )
                 derived += 1
     assert derived > 20
 
@@ -137,9 +200,13 @@ def check_step_rule(step_rule: Callable[..., Any]) -> None:
 def check_returns(returns: Callable[..., Any]) -> None:
     """Computes by hand."""
     assert list(returns([])) == [], "a game without moves has no returns"
-    assert np.allclose(returns([-1, -1, -1]), [-3, -2, -1]), "three moves of -1 are -3 in all, then -2, then -1"
+    assert np.allclose(returns([-1, -1, -1]), [-3, -2, -1]), (
+        "three moves of -1 are -3 in all, then -2, then -1"
+    )
     found = returns([1, 2, 4], 0.5)
-    assert np.allclose(found, [3, 4, 4]), f"1 + 2 / 2 + 4 / 4 is 3, 2 + 4 / 2 is 4: expected [3, 4, 4] and not {found}"
+    assert np.allclose(found, [3, 4, 4]), (
+        f"1 + 2 / 2 + 4 / 4 is 3, 2 + 4 / 2 is 4: expected [3, 4, 4] and not {found}"
+    )
 
 
 def check_chances(chances: Callable[..., Any]) -> None:
@@ -147,10 +214,16 @@ def check_chances(chances: Callable[..., Any]) -> None:
     values = np.array([0.0, np.log(3.0), 5.0])
     found = chances(values, np.array([True, True, False]))
     assert found[2] == 0, "a masked color has a chance"
-    assert np.allclose(found, [0.25, 0.75, 0]), f"expected 1/4 and 3/4, and not {found[:2]}"
+    assert np.allclose(found, [0.25, 0.75, 0]), (
+        f"expected 1/4 and 3/4, and not {found[:2]}"
+    )
     with np.errstate(over="ignore", invalid="ignore"):
-        large = chances(np.array([10_000.0, 10_000.0, 20_000.0]), np.array([True, True, False]))
-    assert np.allclose(large, [0.5, 0.5, 0]), f"large values overflow: expected 1/2 and 1/2, and not {large[:2]}"
+        large = chances(
+            np.array([10_000.0, 10_000.0, 20_000.0]), np.array([True, True, False])
+        )
+    assert np.allclose(large, [0.5, 0.5, 0]), (
+        f"large values overflow: expected 1/2 and 1/2, and not {large[:2]}"
+    )
 
 
 def _positions(board: Board) -> set[Position]:
@@ -176,7 +249,11 @@ def _inconsistent(position: Position) -> int:
     return position.lower_bound() if position.cells_cleared % 3 else 0
 
 
-CHECKS = {name.removeprefix("check_"): check for name, check in list(globals().items()) if name.startswith("check_")}
+CHECKS = {
+    name.removeprefix("check_"): check
+    for name, check in list(globals().items())
+    if name.startswith("check_")
+}
 """The check of each exercise."""
 
 
@@ -190,16 +267,25 @@ def grade(module: Any) -> dict[str, str | None]:  # noqa: ANN401
         except NotImplementedError:
             found[name] = "not written yet"
         except Exception as error:
-            found[name] = f"{error}" if isinstance(error, AssertionError) else f"{type(error).__name__}: {error}"
+            found[name] = (
+                f"{error}"
+                if isinstance(error, AssertionError)
+                else f"{type(error).__name__}: {error}"
+            )
     return found
 
 
 def main() -> int:
     """Prints what is right, and hints for the rest."""
     sys.path.insert(0, str(Path(__file__).parent))
-    found = grade(importlib.import_module(sys.argv[1] if len(sys.argv) > 1 else "exercises"))
+    found = grade(
+        importlib.import_module(sys.argv[1] if len(sys.argv) > 1 else "exercises")
+    )
     for name, wrong in found.items():
-        print(f"{'right' if wrong is None else 'wrong'}  {name}" + ("" if wrong is None else f": {wrong}"))
+        print(
+            f"{'right' if wrong is None else 'wrong'}  {name}"
+            + ("" if wrong is None else f": {wrong}")
+        )
     right = sum(wrong is None for wrong in found.values())
     print(f"{right} of {len(found)}")
     return int(right < len(found))

@@ -15,7 +15,9 @@ from colorwalk.teaching import Frontier, expand
 Heuristic = Callable[[Position], float]
 
 
-def clear(cells: NDArray[np.int8], cleared: NDArray[np.bool_], color: int) -> NDArray[np.bool_]:
+def clear(
+    cells: NDArray[np.int8], cleared: NDArray[np.bool_], color: int
+) -> NDArray[np.bool_]:
     """Grows the cleared area by cells of the color until nothing is added."""
     now = cleared.copy()
     while True:
@@ -63,7 +65,9 @@ def farthest(position: Position) -> int:
         layer = {
             int(other)
             for region in layer
-            for other in regions.indices[regions.indptr[region] : regions.indptr[region + 1]]
+            for other in regions.indices[
+                regions.indptr[region] : regions.indptr[region + 1]
+            ]
         } - seen
         if not layer:
             return moves
@@ -108,7 +112,11 @@ def step_rule(regions: Regions, sets: Sequence[set[int]]) -> set[int]:
     for color, regions_of_color in enumerate(sets):
         for region in regions_of_color:
             if regions.colors[region] == color:
-                found |= set(regions.indices[regions.indptr[region] : regions.indptr[region + 1]].tolist())
+                found |= set(
+                    regions.indices[
+                        regions.indptr[region] : regions.indptr[region + 1]
+                    ].tolist()
+                )
     return found
 
 
@@ -121,7 +129,9 @@ def returns(rewards: Sequence[float], discount: float = 1.0) -> list[float]:
     return found[::-1]
 
 
-def chances(values: NDArray[np.float64], mask: NDArray[np.bool_]) -> NDArray[np.float64]:
+def chances(
+    values: NDArray[np.float64], mask: NDArray[np.bool_]
+) -> NDArray[np.float64]:
     """Subtracts the largest value first, so that no exponential overflows."""
     shifted = np.where(mask, values - values[mask].max(), -np.inf)
     weights = np.exp(shifted)

@@ -30,7 +30,9 @@ def outputs(cell: nbformat.NotebookNode) -> list[str]:
         data = output.get("data", {})
         if "text" in output:
             found.append(f"{output['name']}: {output['text']}")
-        found += [str(data[kind]) for kind in ("image/svg+xml", "text/plain") if kind in data]
+        found += [
+            str(data[kind]) for kind in ("image/svg+xml", "text/plain") if kind in data
+        ]
     return found
 
 
@@ -40,7 +42,11 @@ def clean(notebook: nbformat.NotebookNode) -> None:
         cell.metadata.pop("execution", None)
         joined: list[nbformat.NotebookNode] = []
         for output in cell.get("outputs", []):
-            if joined and "text" in output and output.get("name") == joined[-1].get("name"):
+            if (
+                joined
+                and "text" in output
+                and output.get("name") == joined[-1].get("name")
+            ):
                 joined[-1]["text"] += output["text"]
             else:
                 joined.append(output)
@@ -56,7 +62,10 @@ def execute(path: Path) -> nbformat.NotebookNode:
     """Returns the notebook as executed."""
     notebook = nbformat.read(path, 4)
     NotebookClient(
-        notebook, timeout=300, kernel_name="python3", resources={"metadata": {"path": str(FOLDER)}}
+        notebook,
+        timeout=300,
+        kernel_name="python3",
+        resources={"metadata": {"path": str(FOLDER)}},
     ).execute()
     clean(notebook)
     return notebook
@@ -66,12 +75,19 @@ def differences(path: Path, found: nbformat.NotebookNode) -> list[str]:
     """Returns the outputs that differ from the stored ones."""
     stored: Any = nbformat.read(path, 4)
     lines = []
-    for number, (before, after) in enumerate(zip(stored.cells, found.cells, strict=True), 1):
+    for number, (before, after) in enumerate(
+        zip(stored.cells, found.cells, strict=True), 1
+    ):
         if "machine" in before.metadata.get("tags", []):
             continue
         old, new = ("\n".join(outputs(cell)).splitlines() for cell in (before, after))
         if old != new:
-            shown = [line[:200] for line in difflib.unified_diff(old, new, "stored", "found", lineterm="", n=1)]
+            shown = [
+                line[:200]
+                for line in difflib.unified_diff(
+                    old, new, "stored", "found", lineterm="", n=1
+                )
+            ]
             lines += [f"{path.name}: the output of cell {number} differs", *shown[:20]]
     return lines
 
@@ -90,11 +106,21 @@ def run(path: Path, write: bool) -> list[str]:
 
 def main() -> int:
     """Runs the command."""
-    write, names = "--write" in sys.argv, [name for name in sys.argv[1:] if name != "--write"]
+    write, names = (
+        "--write" in sys.argv,
+        [name for name in sys.argv[1:] if name != "--write"],
+    )
     paths = [Path(name) for name in names] or sorted(FOLDER.glob("*.ipynb"))
     with ThreadPoolExecutor(AT_ONCE) as pool:
-        wrong = [line for lines in pool.map(lambda path: run(path, write), paths) for line in lines]
-    print("\n".join(wrong) or f"{len(paths)} notebooks: {'written' if write else 'all outputs are as stored'}")
+        wrong = [
+            line
+            for lines in pool.map(lambda path: run(path, write), paths)
+            for line in lines
+        ]
+    print(
+        "\n".join(wrong)
+        or f"{len(paths)} notebooks: {'written' if write else 'all outputs are as stored'}"
+    )
     return int(bool(wrong))
 
 

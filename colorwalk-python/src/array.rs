@@ -23,9 +23,15 @@ pub(crate) fn board(
     let array = arrays.call_method1("shaped", (cells,))?;
     let (height, width) = array.getattr("shape")?.extract()?;
     // Checks the size before anything is copied.
-    let lattice = Lattice::new(width, height).map_err(error::value)?.with_tiling(tiling);
+    let lattice = Lattice::new(width, height)
+        .map_err(error::value)?
+        .with_tiling(tiling);
     let dropped: Option<usize> = arrays.call_method1("missing", (&array,))?.extract()?;
-    let rules = rules.unwrap_or(if dropped.is_some() { Rules::Walk } else { Rules::Flood });
+    let rules = rules.unwrap_or(if dropped.is_some() {
+        Rules::Walk
+    } else {
+        Rules::Flood
+    });
     let start = start.unwrap_or(Start::Index(dropped.unwrap_or_default()));
     let outside = || error::value(BoardError::start_outside(start, &lattice.into()));
     let start = start.on(&lattice.into()).ok_or_else(outside)?;
@@ -33,19 +39,35 @@ pub(crate) fn board(
     Recipe::new(width, height, limit).map_err(error::value)?;
     // The number at the start of a walk board is ignored.
     let ignored = (rules == Rules::Walk).then_some(start);
-    let bytes: Vec<u8> = arrays.call_method1("numbers", (array, ignored, limit))?.extract()?;
-    let setup = Setup::from_cells(lattice, &bytes).with_rules(rules).with_start(start);
-    colors.into_iter().fold(setup, Setup::with_colors).build().map_err(error::value)
+    let bytes: Vec<u8> = arrays
+        .call_method1("numbers", (array, ignored, limit))?
+        .extract()?;
+    let setup = Setup::from_cells(lattice, &bytes)
+        .with_rules(rules)
+        .with_start(start);
+    colors
+        .into_iter()
+        .fold(setup, Setup::with_colors)
+        .build()
+        .map_err(error::value)
 }
 
 /// Returns the lattice of a board, or a Python error if it has none.
 pub(crate) fn lattice(board: &Board) -> PyResult<Lattice> {
-    board.lattice().ok_or_else(|| error::value(format!("a {} has no rows and columns", board.topology())))
+    board
+        .lattice()
+        .ok_or_else(|| error::value(format!("a {} has no rows and columns", board.topology())))
 }
 
 /// Returns the color numbers of a board; -1 for no color.
 pub(crate) fn of_board<'py>(py: Python<'py>, board: &Board) -> PyResult<Bound<'py, PyAny>> {
-    of_cells(py, board, board.cells().map(|color| color.map_or(NO_COLOR, |color| color.index() as i8)))
+    of_cells(
+        py,
+        board,
+        board
+            .cells()
+            .map(|color| color.map_or(NO_COLOR, |color| color.index() as i8)),
+    )
 }
 
 /// Returns an array with an element per cell: of shape (height, width), or one-dimensional for a graph.
@@ -54,10 +76,14 @@ pub(crate) fn of_cells<'py, T: Element>(
     board: &Board,
     cells: impl IntoIterator<Item = T>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    Ok(PyArray1::from_iter(py, cells).reshape(shape(board))?.into_any())
+    Ok(PyArray1::from_iter(py, cells)
+        .reshape(shape(board))?
+        .into_any())
 }
 
 /// Returns the shape of an array with an element per cell: height and width, or the number of cells of a graph.
 pub(crate) fn shape(board: &Board) -> Vec<usize> {
-    board.lattice().map_or(vec![board.cell_count()], |lattice| vec![lattice.height(), lattice.width()])
+    board.lattice().map_or(vec![board.cell_count()], |lattice| {
+        vec![lattice.height(), lattice.width()]
+    })
 }

@@ -63,8 +63,14 @@ impl PyBoard {
         if let Ok(board) = cells.cast::<Self>() {
             // Its array would lose the rest, and be another puzzle.
             let same = rules.is_none() && start.is_none() && colors.is_none() && topology.is_none();
-            let other = || error::value("Board(board) is the same board: for another, pass board.to_numpy()");
-            return if same { Ok(Self(board.get().0.clone())) } else { Err(other()) };
+            let other = || {
+                error::value("Board(board) is the same board: for another, pass board.to_numpy()")
+            };
+            return if same {
+                Ok(Self(board.get().0.clone()))
+            } else {
+                Err(other())
+            };
         }
         let (rules, colors) = (rules.map(read).transpose()?, optional(colors, "colors")?);
         let tiling = topology.map_or(Ok(Tiling::Grid), read)?;
@@ -93,10 +99,14 @@ impl PyBoard {
         start: Option<&Bound<'_, PyAny>>,
         rules: &str,
     ) -> PyResult<Self> {
-        let plain = py.import("colorwalk.graphs")?.call_method1("plain", (graph, colors, start))?;
+        let plain = py
+            .import("colorwalk.graphs")?
+            .call_method1("plain", (graph, colors, start))?;
         let (edges, numbers, start): (Vec<(usize, usize)>, Vec<u8>, usize) = plain.extract()?;
         let graph = Graph::new(numbers.len(), edges).map_err(error::value)?;
-        let setup = Setup::from_cells(graph, &numbers).with_rules(read(rules)?).with_start(start);
+        let setup = Setup::from_cells(graph, &numbers)
+            .with_rules(read(rules)?)
+            .with_start(start);
         setup.build().map(Self).map_err(error::value)
     }
 
@@ -120,7 +130,10 @@ impl PyBoard {
         let boards = read_boards(text, format, rules, start, size)?;
         match <[Self; 1]>::try_from(boards) {
             Ok([board]) => Ok(board),
-            Err(boards) => Err(error::value(format!("the text has {} boards: expected one", boards.len()))),
+            Err(boards) => Err(error::value(format!(
+                "the text has {} boards: expected one",
+                boards.len()
+            ))),
         }
     }
 
@@ -129,7 +142,9 @@ impl PyBoard {
     /// :raises ValueError: if the text is not a game id.
     #[staticmethod]
     fn from_id(id: &str) -> PyResult<Self> {
-        id.parse::<BoardId>().map(|id| Self(id.into_board())).map_err(error::value)
+        id.parse::<BoardId>()
+            .map(|id| Self(id.into_board()))
+            .map_err(error::value)
     }
 
     /// Returns one of the 100 boards of the series, counted from 0: 30 x 20 cells in 5 colors, walk rules.
@@ -137,8 +152,13 @@ impl PyBoard {
     /// :raises IndexError: if the series has no such board.
     #[staticmethod]
     fn series(index: Whole) -> PyResult<Self> {
-        let missing = || PyIndexError::new_err(format!("the series has no board {index}: it has 0 to 99"));
-        index.fits().and_then(series::board).map(Self).ok_or_else(missing)
+        let missing =
+            || PyIndexError::new_err(format!("the series has no board {index}: it has 0 to 99"));
+        index
+            .fits()
+            .and_then(series::board)
+            .map(Self)
+            .ok_or_else(missing)
     }
 
     /// Returns the random board of a seed, which is the same in every version and on every machine.
@@ -164,11 +184,18 @@ impl PyBoard {
         start: Option<StartArgument>,
         topology: &str,
     ) -> PyResult<Self> {
-        let (width, height, colors) = (width.named("width")?, height.named("height")?, colors.named("colors")?);
+        let (width, height, colors) = (
+            width.named("width")?,
+            height.named("height")?,
+            colors.named("colors")?,
+        );
         let recipe = Recipe::new(width, height, colors).map_err(error::value)?;
         let recipe = recipe.with_rules(read(rules)?).with_tiling(read(topology)?);
-        let recipe = recipe.with_start(start.map_or(Start::Index(0), |start| start.0)).map_err(error::value)?;
-        seed.named("seed").map(|seed| Self(py.detach(|| recipe.board(seed))))
+        let recipe = recipe
+            .with_start(start.map_or(Start::Index(0), |start| start.0))
+            .map_err(error::value)?;
+        seed.named("seed")
+            .map(|seed| Self(py.detach(|| recipe.board(seed))))
     }
 
     /// The number of cells per row.
@@ -204,7 +231,9 @@ impl PyBoard {
     /// ``"grid"``, ``"torus"``, ``"hex"`` or ``"graph"``.
     #[getter]
     fn topology(&self) -> &str {
-        self.0.lattice().map_or("graph", |lattice| lattice.tiling().name())
+        self.0
+            .lattice()
+            .map_or("graph", |lattice| lattice.tiling().name())
     }
 
     /// ``"walk"`` or ``"flood"``.
@@ -217,14 +246,19 @@ impl PyBoard {
     #[getter]
     fn start(&self) -> PyResult<(usize, usize)> {
         let lattice = array::lattice(&self.0)?;
-        Ok((self.0.start() / lattice.width(), self.0.start() % lattice.width()))
+        Ok((
+            self.0.start() / lattice.width(),
+            self.0.start() % lattice.width(),
+        ))
     }
 
     /// The board as a line of letters, digits, dots and hyphens, which :meth:`Board.from_id` reads.
     #[getter]
     fn id(&self) -> PyResult<String> {
         let missing = || error::value(format!("a {} has no id", self.0.topology()));
-        BoardId::of(&self.0).map(|id| id.to_string()).ok_or_else(missing)
+        BoardId::of(&self.0)
+            .map(|id| id.to_string())
+            .ok_or_else(missing)
     }
 
     /// Returns the color numbers as an int8 array of shape ``(height, width)``; -1 at the start of a walk board.
@@ -240,7 +274,9 @@ impl PyBoard {
         copy: Option<bool>,
     ) -> PyResult<Bound<'py, PyAny>> {
         if copy == Some(false) {
-            return Err(error::value("a board cannot be viewed as an array: it is always copied"));
+            return Err(error::value(
+                "a board cannot be viewed as an array: it is always copied",
+            ));
         }
         let array = array::of_board(py, &self.0)?;
         match dtype {
@@ -257,7 +293,9 @@ impl PyBoard {
     fn to_text(&self, format: &str) -> PyResult<String> {
         let mut text = Vec::new();
         let format: FileFormat = format.parse().map_err(error::value)?;
-        BoardWriter::new(format).write(&Puzzle::from(self.0.clone()), None, &mut text).map_err(error::value)?;
+        BoardWriter::new(format)
+            .write(&Puzzle::from(self.0.clone()), None, &mut text)
+            .map_err(error::value)?;
         String::from_utf8(text).map_err(error::value)
     }
 
@@ -271,13 +309,17 @@ impl PyBoard {
     /// :param dark: whether the background is dark.
     #[pyo3(signature = (**style))]
     fn svg<'py>(&self, py: Python<'py>, style: Option<Keywords>) -> Drawn<'py> {
-        encode(py, Format::SVG, style, |style| boards(&[self.0.clone().into()], style))
+        encode(py, Format::SVG, style, |style| {
+            boards(&[self.0.clone().into()], style)
+        })
     }
 
     /// Returns the picture as PNG. The arguments are those of :meth:`Board.svg`.
     #[pyo3(signature = (**style))]
     fn png<'py>(&self, py: Python<'py>, style: Option<Keywords>) -> Drawn<'py> {
-        encode(py, Format::PNG, style, |style| boards(&[self.0.clone().into()], style))
+        encode(py, Format::PNG, style, |style| {
+            boards(&[self.0.clone().into()], style)
+        })
     }
 
     /// Returns the picture as GIF. The arguments are those of :meth:`Board.svg`.
@@ -296,7 +338,12 @@ impl PyBoard {
 
     fn __repr__(&self) -> String {
         let board = &self.0;
-        format!("<Board {}, {} colors, {}>", board.topology(), board.colors(), Rules::of(board))
+        format!(
+            "<Board {}, {} colors, {}>",
+            board.topology(),
+            board.colors(),
+            Rules::of(board)
+        )
     }
 
     /// Boards are pickled as their id, or as text if they have none.
@@ -323,15 +370,25 @@ pub(crate) fn read_boards(
     size: Option<(Whole, Whole)>,
 ) -> PyResult<Vec<PyBoard>> {
     let sides = |(width, height): (Whole, Whole)| -> PyResult<Size> {
-        Ok(Size { width: width.named("the width of size")?, height: height.named("the height of size")? })
+        Ok(Size {
+            width: width.named("the width of size")?,
+            height: height.named("the height of size")?,
+        })
     };
     let size = size.map(sides).transpose()?;
     let rules = rules.map(read).transpose()?;
-    let options = ReadOptions::default().with_rules(rules).with_start(start.map(|start| start.0)).with_size(size);
-    let format = format.map(|name| name.parse().map_err(error::value)).transpose()?;
+    let options = ReadOptions::default()
+        .with_rules(rules)
+        .with_start(start.map(|start| start.0))
+        .with_size(size);
+    let format = format
+        .map(|name| name.parse().map_err(error::value))
+        .transpose()?;
     let index = FileIndex::of(text.as_bytes(), format, options).map_err(error::value)?;
-    let boards: Result<_, ReadError> =
-        index.read(text.as_bytes()).map(|puzzle| puzzle.map(|puzzle| PyBoard(puzzle.board))).collect();
+    let boards: Result<_, ReadError> = index
+        .read(text.as_bytes())
+        .map(|puzzle| puzzle.map(|puzzle| PyBoard(puzzle.board)))
+        .collect();
     boards.map_err(error::value)
 }
 
@@ -349,7 +406,10 @@ pub(crate) fn read_boards(
 pub(crate) fn named_boards(py: Python<'_>, text: &str) -> PyResult<Vec<PyBoard>> {
     let spec: BoardSpec = text.parse().map_err(error::value)?;
     let boards: Result<_, FileError> = py.detach(|| {
-        Source::open(&[spec], BoardFile::open)?.puzzles().map(|puzzle| Ok(PyBoard(puzzle?.board))).collect()
+        Source::open(&[spec], BoardFile::open)?
+            .puzzles()
+            .map(|puzzle| Ok(PyBoard(puzzle?.board)))
+            .collect()
     });
     boards.map_err(error::value)
 }

@@ -17,7 +17,8 @@ type Checked = (PyBoard, usize, Vec<usize>, String);
 /// Checks the text of a certificate, for :meth:`Certificate.parse`, and returns what it says.
 #[pyfunction]
 pub(crate) fn check_certificate(py: Python<'_>, text: String) -> PyResult<Checked> {
-    run_or_raise(py, &Stop::default(), None, |running| checked(text, running))?.map_err(error::value)
+    run_or_raise(py, &Stop::default(), None, |running| checked(text, running))?
+        .map_err(error::value)
 }
 
 /// Proves a lower bound on the moves of a board, for :func:`colorwalk.certify`, and returns what its certificate says.
@@ -40,19 +41,39 @@ pub(crate) fn certify(
 
 /// Returns the certificate of a board, checked.
 fn proven(board: &Board, budget: Budget, running: &Running<'_>) -> Result<Checked, CertifyError> {
-    let mut written = Interruptible { bytes: Vec::new(), running };
+    let mut written = Interruptible {
+        bytes: Vec::new(),
+        running,
+    };
     // Only what is in the text is proven.
-    let certify = |control: Control<'_>| Exact::default().certify(board, control, &mut written).map(|_| ());
+    let certify = |control: Control<'_>| {
+        Exact::default()
+            .certify(board, control, &mut written)
+            .map(|_| ())
+    };
     running.within(budget, certify)?;
-    let text = String::from_utf8(written.bytes).map_err(|error| CertifyError::Write(io::Error::other(error)))?;
+    let text = String::from_utf8(written.bytes)
+        .map_err(|error| CertifyError::Write(io::Error::other(error)))?;
     checked(text, running).map_err(|error| CertifyError::Write(io::Error::other(error)))
 }
 
 /// Checks a certificate.
 fn checked(text: String, running: &Running<'_>) -> Result<Checked, CertificateError> {
-    let Verified { board, solution, lower_bound, .. } =
-        verify(BufReader::new(Interruptible { bytes: text.as_bytes(), running }))?;
-    Ok((PyBoard(board), lower_bound, solution.iter().map(Color::index).collect(), text))
+    let Verified {
+        board,
+        solution,
+        lower_bound,
+        ..
+    } = verify(BufReader::new(Interruptible {
+        bytes: text.as_bytes(),
+        running,
+    }))?;
+    Ok((
+        PyBoard(board),
+        lower_bound,
+        solution.iter().map(Color::index).collect(),
+        text,
+    ))
 }
 
 /// A reader or writer that fails once a signal handler has raised.
@@ -63,7 +84,11 @@ struct Interruptible<'a, B> {
 
 impl<B> Interruptible<'_, B> {
     fn go_on(&self) -> io::Result<()> {
-        if self.running.has_raised() { Err(io::Error::other("interrupted")) } else { Ok(()) }
+        if self.running.has_raised() {
+            Err(io::Error::other("interrupted"))
+        } else {
+            Ok(())
+        }
     }
 }
 

@@ -62,22 +62,44 @@ impl PyBatch {
         reward: &str,
         proven: bool,
     ) -> PyResult<Self> {
-        let none = || error::value(format!("there are no random boards like a {}", like.0.topology()));
+        let none = || {
+            error::value(format!(
+                "there are no random boards like a {}",
+                like.0.topology()
+            ))
+        };
         let (recipe, reward) = (
             Recipe::like(&like.0).ok_or_else(none)?,
             match reward {
                 "moves" => Reward::Moves,
                 "cells" => Reward::Cells,
                 "par" => Reward::Par,
-                _ => return Err(error::value(format!("reward is {reward:?}: expected moves, cells or par"))),
+                _ => {
+                    return Err(error::value(format!(
+                        "reward is {reward:?}: expected moves, cells or par"
+                    )));
+                }
             },
         );
         let (max_moves, cells) = (max_moves.named("max_moves")?, recipe.lattice().cell_count());
         let (offsets, neighbors) = play::neighbors(&recipe.lattice().into());
         let proven = proven || reward == Reward::Par;
-        let kind = Kind { recipe, cells, offsets, neighbors, planes, reward, max_moves, proven };
+        let kind = Kind {
+            recipe,
+            cells,
+            offsets,
+            neighbors,
+            planes,
+            reward,
+            max_moves,
+            proven,
+        };
         let count = arrays.rewards.bind(py).len()?;
-        let most = if kind.proven { count } else { count / GAMES_A_THREAD };
+        let most = if kind.proven {
+            count
+        } else {
+            count / GAMES_A_THREAD
+        };
         Ok(Self {
             // Asking for the number of processors takes longer than a step.
             threads: batch::processors().min(most).max(1),
@@ -101,7 +123,13 @@ impl PyBatch {
     ) -> PyResult<()> {
         let seeds = seeds.as_ref().map(PyReadonlyArray1::as_array);
         let seed = |game: usize| seeds.and_then(|seeds| seeds.get(game).copied());
-        let step = |(game, &begins)| if begins { Step::Begin(seed(game)) } else { Step::Leave };
+        let step = |(game, &begins)| {
+            if begins {
+                Step::Begin(seed(game))
+            } else {
+                Step::Leave
+            }
+        };
         let steps: Vec<_> = which.as_array().iter().enumerate().map(step).collect();
         self.take(py, &steps)
     }
@@ -115,27 +143,43 @@ impl PyBatch {
         let step = |(game, &action): (usize, &i64)| match usize::try_from(action) {
             Ok(color) if color <= last => Ok(Step::Play(color)),
             _ if action == -1 => Ok(Step::Leave),
-            _ => Err(error::value(format!("action {action} of game {game}: expected a color from 0 to {last}"))),
+            _ => Err(error::value(format!(
+                "action {action} of game {game}: expected a color from 0 to {last}"
+            ))),
         };
-        let steps = actions.as_array().iter().enumerate().map(step).collect::<PyResult<Vec<_>>>()?;
+        let steps = actions
+            .as_array()
+            .iter()
+            .enumerate()
+            .map(step)
+            .collect::<PyResult<Vec<_>>>()?;
         self.take(py, &steps)
     }
 
     /// Returns the number of cells that each color would clear: int64, with a row per game.
     fn gains<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<i64>>> {
         let colors = self.kind.recipe.colors();
-        let gains = self.plays.iter().flat_map(|play| (0..colors).map(|color| play.gain(&self.kind, color)));
+        let gains = self
+            .plays
+            .iter()
+            .flat_map(|play| (0..colors).map(|color| play.gain(&self.kind, color)));
         PyArray1::from_iter(py, gains).reshape([self.plays.len(), colors])
     }
 
     /// Returns each game as the state of its sequence of seeds before it began, and its moves.
     fn games(&self) -> Vec<(u64, Vec<u8>)> {
-        self.plays.iter().map(|play| (play.drawn_from, play.moves.clone())).collect()
+        self.plays
+            .iter()
+            .map(|play| (play.drawn_from, play.moves.clone()))
+            .collect()
     }
 
     /// Returns the seed of each board, and the state of its sequence of seeds after it.
     fn drawn(&self) -> Vec<(u64, u64)> {
-        self.plays.iter().map(|play| (play.seed, play.seeds)).collect()
+        self.plays
+            .iter()
+            .map(|play| (play.seed, play.seeds))
+            .collect()
     }
 }
 
@@ -143,7 +187,10 @@ impl PyBatch {
     fn take(&mut self, py: Python<'_>, steps: &[Step]) -> PyResult<()> {
         let count = self.plays.len();
         if steps.len() != count {
-            return Err(error::value(format!("{} actions for {count} games", steps.len())));
+            return Err(error::value(format!(
+                "{} actions for {count} games",
+                steps.len()
+            )));
         }
         let kind = &self.kind;
         let mut seen = self.arrays.observations.bind(py).try_readwrite()?;
@@ -153,7 +200,9 @@ impl PyBatch {
         run_or_raise(py, &stop, None, |running| {
             let play = |work: &mut [Work<'_>]| {
                 let mut all = work.iter_mut();
-                if let Err(failure) = all.try_for_each(|((play, step), seen)| play.step(kind, **step, seen, running)) {
+                if let Err(failure) =
+                    all.try_for_each(|((play, step), seen)| play.step(kind, **step, seen, running))
+                {
                     stop.raise(failure);
                 }
             };
@@ -168,13 +217,37 @@ impl PyBatch {
         })?;
         let (plays, arrays) = (&self.plays, &self.arrays);
         fill(py, &arrays.masks, plays.iter().flat_map(Play::mask))?;
-        fill(py, &arrays.optimal, plays.iter().flat_map(|play| play.optimal.iter().copied()))?;
+        fill(
+            py,
+            &arrays.optimal,
+            plays.iter().flat_map(|play| play.optimal.iter().copied()),
+        )?;
         fill(py, &arrays.rewards, plays.iter().map(|play| play.reward))?;
-        fill(py, &arrays.terminated, plays.iter().map(|play| play.terminated))?;
-        fill(py, &arrays.truncated, plays.iter().map(|play| play.truncated))?;
-        fill(py, &arrays.moves, plays.iter().map(|play| play.moves.len() as i32))?;
-        fill(py, &arrays.cells_left, plays.iter().map(|play| play.left as i32))?;
-        fill(py, &arrays.distances, plays.iter().map(|play| play.distance))
+        fill(
+            py,
+            &arrays.terminated,
+            plays.iter().map(|play| play.terminated),
+        )?;
+        fill(
+            py,
+            &arrays.truncated,
+            plays.iter().map(|play| play.truncated),
+        )?;
+        fill(
+            py,
+            &arrays.moves,
+            plays.iter().map(|play| play.moves.len() as i32),
+        )?;
+        fill(
+            py,
+            &arrays.cells_left,
+            plays.iter().map(|play| play.left as i32),
+        )?;
+        fill(
+            py,
+            &arrays.distances,
+            plays.iter().map(|play| play.distance),
+        )
     }
 }
 
@@ -184,6 +257,12 @@ fn fill<T: Element, D: Dimension>(
     array: &Py<PyArray<T, D>>,
     values: impl Iterator<Item = T>,
 ) -> PyResult<()> {
-    array.bind(py).try_readwrite()?.as_slice_mut()?.iter_mut().zip(values).for_each(|(place, value)| *place = value);
+    array
+        .bind(py)
+        .try_readwrite()?
+        .as_slice_mut()?
+        .iter_mut()
+        .zip(values)
+        .for_each(|(place, value)| *place = value);
     Ok(())
 }

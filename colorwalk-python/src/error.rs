@@ -13,11 +13,20 @@ pub(crate) fn value(error: impl Display) -> PyErr {
 
 /// Returns the error of a wrong specification, with a suggestion if a name is similar.
 pub(crate) fn spec(py: Python<'_>, error: &SpecError) -> PyErr {
-    let SpecError::Unknown { name, known, .. } = error else { return value(error) };
-    let near =
-        || py.import("difflib")?.call_method1("get_close_matches", (name, known.split(", ").collect::<Vec<_>>(), 1));
+    let SpecError::Unknown { name, known, .. } = error else {
+        return value(error);
+    };
+    let near = || {
+        py.import("difflib")?.call_method1(
+            "get_close_matches",
+            (name, known.split(", ").collect::<Vec<_>>(), 1),
+        )
+    };
     let near = near().and_then(|near| near.get_item(0)?.extract::<String>());
-    near.map_or_else(|_| value(error), |near| value(format!("{error}; did you mean {near:?}?")))
+    near.map_or_else(
+        |_| value(error),
+        |near| value(format!("{error}; did you mean {near:?}?")),
+    )
 }
 
 /// Returns the error of a solver without an answer, or the error that a custom solver has raised.

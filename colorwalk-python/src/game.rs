@@ -48,7 +48,12 @@ impl PyGame {
     }
 
     fn draw<'py>(&self, py: Python<'py>, format: Format, style: Option<Keywords>) -> Drawn<'py> {
-        draw_replay(py, format, style, replay("game", self.game.board(), self.game.moves())?)
+        draw_replay(
+            py,
+            format,
+            style,
+            replay("game", self.game.board(), self.game.moves())?,
+        )
     }
 
     /// Returns the problem and the prover for hints and grades.
@@ -59,7 +64,12 @@ impl PyGame {
     /// Returns the facts about the board, and its prover.
     fn known(&mut self) -> &mut (Facts, Arc<Prover>) {
         let board = self.game.board();
-        let new = || (Facts::new(board), Arc::new(Prover::with(board, self.exact.clone())));
+        let new = || {
+            (
+                Facts::new(board),
+                Arc::new(Prover::with(board, self.exact.clone())),
+            )
+        };
         self.known.get_or_insert_with(new)
     }
 }
@@ -70,9 +80,16 @@ impl PyGame {
     #[pyo3(signature = (board, moves=None, *, solver="exact"))]
     fn new(board: &PyBoard, moves: Option<&Bound<'_, PyAny>>, solver: &str) -> PyResult<Self> {
         let exact: Exact = solver.parse().map_err(error::value)?;
-        let moves = moves.map(|moves| self::moves(moves, &board.0)).transpose()?.unwrap_or_default();
+        let moves = moves
+            .map(|moves| self::moves(moves, &board.0))
+            .transpose()?
+            .unwrap_or_default();
         let game = Game::from_moves(&board.0, moves).map_err(error::value)?;
-        Ok(Self { game, exact, known: None })
+        Ok(Self {
+            game,
+            exact,
+            known: None,
+        })
     }
 
     /// The board.
@@ -120,14 +137,21 @@ impl PyGame {
             Some(color) if !cleared => color.index() as i8,
             _ => -1,
         };
-        array::of_cells(py, board, board.cells().zip(cleared).map(cell).collect::<Vec<_>>())
+        array::of_cells(
+            py,
+            board,
+            board.cells().zip(cleared).map(cell).collect::<Vec<_>>(),
+        )
     }
 
     /// Returns the number of cells that each color would clear, in the order of the colors.
     fn gains<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let here = self.game.position();
         let after = |color| here.cells_left() - here.after(color).cells_left();
-        PyTuple::new(py, self.game.board().palette().map(after).collect::<Vec<_>>())
+        PyTuple::new(
+            py,
+            self.game.board().palette().map(after).collect::<Vec<_>>(),
+        )
     }
 
     /// Plays a color, a number from 0 or its symbol, and returns the number of cells that it clears.
@@ -136,7 +160,9 @@ impl PyGame {
     ///
     /// :raises ValueError: if the board lacks the color or the game is over; the game is then unchanged.
     fn play(&mut self, color: ColorArgument) -> PyResult<usize> {
-        self.game.play(color.on(self.game.board())?).map_err(error::value)
+        self.game
+            .play(color.on(self.game.board())?)
+            .map_err(error::value)
     }
 
     /// Undoes the last move and returns its color; ``None`` if there is none.
@@ -157,7 +183,12 @@ impl PyGame {
     /// Returns the cells that a color would clear: pairs of row and column, row by row.
     fn cells_cleared_by(&self, color: ColorArgument) -> PyResult<Vec<(usize, usize)>> {
         let width = array::lattice(self.game.board())?.width();
-        Ok(self.game.cells_cleared_by(color.0).into_iter().map(|cell| (cell / width, cell % width)).collect())
+        Ok(self
+            .game
+            .cells_cleared_by(color.0)
+            .into_iter()
+            .map(|cell| (cell / width, cell % width))
+            .collect())
     }
 
     /// Returns the next color of a shortest solution, or of the best known one if ``time_limit`` seconds do not
@@ -178,12 +209,18 @@ impl PyGame {
         if !hint.is_open() {
             return Ok(hint.color().map(Color::index));
         }
-        let solve = |running: &Running<'_>| running.within(budget, |control| prover.solve(&problem, control));
-        let outcome =
-            run_or_raise(slf.py(), &Stop::by(cancel), None, solve)?.map_err(|error| error::solve(slf.py(), &error))?;
+        let solve = |running: &Running<'_>| {
+            running.within(budget, |control| prover.solve(&problem, control))
+        };
+        let outcome = run_or_raise(slf.py(), &Stop::by(cancel), None, solve)?
+            .map_err(|error| error::solve(slf.py(), &error))?;
         let mut game = slf.try_borrow_mut()?;
         let (facts, _) = game.known();
-        facts.learn(&problem, outcome.solution.moves(), outcome.status() == Status::Optimal);
+        facts.learn(
+            &problem,
+            outcome.solution.moves(),
+            outcome.status() == Status::Optimal,
+        );
         Ok(facts.hint(problem.position()).color().map(Color::index))
     }
 
@@ -202,10 +239,16 @@ impl PyGame {
         let budget = budget(time_limit, None, None)?;
         let (problem, prover) = slf.try_borrow_mut()?.question();
         let (graded, interrupt) = run(py, &Stop::by(cancel), None, |running| {
-            running.within(budget, |control| colorwalk::grade::grade(&problem, &*prover, control))
+            running.within(budget, |control| {
+                colorwalk::grade::grade(&problem, &*prover, control)
+            })
         })?;
         match interrupt {
-            Some(raised) if graded.is_err() || !raised.is_instance_of::<PyKeyboardInterrupt>(py) => Err(raised),
+            Some(raised)
+                if graded.is_err() || !raised.is_instance_of::<PyKeyboardInterrupt>(py) =>
+            {
+                Err(raised)
+            }
             _ => grade::value(py, &graded.map_err(error::runtime)?),
         }
     }
@@ -234,7 +277,10 @@ impl PyGame {
 
     fn __repr__(&self) -> String {
         let left = self.game.position().cells_left();
-        format!("<Game after {} moves, {left} cells left>", self.game.move_count())
+        format!(
+            "<Game after {} moves, {left} cells left>",
+            self.game.move_count()
+        )
     }
 
     fn __eq__(&self, other: &Self) -> bool {
@@ -244,6 +290,9 @@ impl PyGame {
     /// Games are pickled as their board and moves.
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (PyBoard, String))> {
         let game = slf.try_borrow()?;
-        Ok((slf.get_type().into_any(), (game.board(), game.game.to_solution().to_string())))
+        Ok((
+            slf.get_type().into_any(),
+            (game.board(), game.game.to_solution().to_string()),
+        ))
     }
 }

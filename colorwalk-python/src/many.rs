@@ -76,9 +76,16 @@ impl PyPool {
         let jobs = match optional(jobs, "jobs")? {
             Some(0) => return Err(error::value("jobs is 0: expected at least 1")),
             // More threads would not help.
-            jobs => jobs.unwrap_or_else(batch::processors).min(most.unwrap_or(1024)).clamp(1, 1024),
+            jobs => jobs
+                .unwrap_or_else(batch::processors)
+                .min(most.unwrap_or(1024))
+                .clamp(1, 1024),
         };
-        let wanted = Wanted { solver: Some(solver), metrics: None, bounds: None };
+        let wanted = Wanted {
+            solver: Some(solver),
+            metrics: None,
+            bounds: None,
+        };
         let stop = Stop::by(cancel);
         let name = wanted.build(py, 1, &stop)?.spec().to_string();
         let solver = wanted.build(py, jobs, &stop)?;
@@ -87,13 +94,16 @@ impl PyPool {
         let (put, boards) = mpsc::channel();
         let (permit, permits) = mpsc::channel();
         let (give, results) = mpsc::channel();
-        (0..jobs * AHEAD).try_for_each(|_| permit.send(())).map_err(|_| error::crashed())?;
+        (0..jobs * AHEAD)
+            .try_for_each(|_| permit.send(()))
+            .map_err(|_| error::crashed())?;
         let work = move || {
             // The nanoseconds that the latest board took: none is queued until that is known.
             let (latest, cancel) = (&AtomicU64::new(u64::MAX), &cancel);
             let mut asked = 0;
             let next = move || {
-                let room = jobs as u64 * READY.as_nanos() as u64 / latest.load(Ordering::Relaxed).max(1);
+                let room =
+                    jobs as u64 * READY.as_nanos() as u64 / latest.load(Ordering::Relaxed).max(1);
                 while asked <= room && !cancel.is_cancelled() {
                     // One board must come; more may.
                     if asked == 0 {
@@ -126,8 +136,11 @@ impl PyPool {
             };
             batch::in_order(jobs, iter::from_fn(next), solve, || cancel.cancel(), send);
         };
-        let thread = thread::Builder::new().name("colorwalk-many".to_owned()).spawn(work);
-        let thread = thread.map_err(|reason| error::runtime(format!("no thread to solve on: {reason}")))?;
+        let thread = thread::Builder::new()
+            .name("colorwalk-many".to_owned())
+            .spawn(work);
+        let thread =
+            thread.map_err(|reason| error::runtime(format!("no thread to solve on: {reason}")))?;
         Ok(Self {
             solver: name,
             stop,
@@ -172,8 +185,16 @@ impl PyPool {
                     let found = result.map_err(|error| error::solve(py, &error))?;
                     let place = (problem.position().clone(), &played[..]);
                     let (name, bound, status) = (&self.solver, found.lower_bound(), found.status());
-                    return outcome::value(py, place, name, &found.solution, bound, &status, &found.statistics)
-                        .map(Some);
+                    return outcome::value(
+                        py,
+                        place,
+                        name,
+                        &found.solution,
+                        bound,
+                        &status,
+                        &found.statistics,
+                    )
+                    .map(Some);
                 }
                 Err(RecvTimeoutError::Disconnected) => {
                     let ended = lock(&self.thread).take().map_or(Ok(()), JoinHandle::join);

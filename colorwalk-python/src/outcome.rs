@@ -17,10 +17,23 @@ pub(crate) fn value<'py>(
     status: &Status,
     statistics: &Statistics,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let Statistics { expanded, generated, peak_held, peak_bytes, elapsed, .. } = *statistics;
+    let Statistics {
+        expanded,
+        generated,
+        peak_held,
+        peak_bytes,
+        elapsed,
+        ..
+    } = *statistics;
     let fields = (
         PyPosition(position),
-        PyBytes::new(py, &played.iter().map(|&color| u8::from(color)).collect::<Vec<_>>()),
+        PyBytes::new(
+            py,
+            &played
+                .iter()
+                .map(|&color| u8::from(color))
+                .collect::<Vec<_>>(),
+        ),
         solver,
         PyTuple::new(py, solution.iter().map(Color::index))?,
         lower_bound,
@@ -30,7 +43,11 @@ pub(crate) fn value<'py>(
         peak_held,
         peak_bytes,
         elapsed.as_secs_f64(),
-        if let Status::OptimalIf { bound } = status { Some(bound) } else { None },
+        if let Status::OptimalIf { bound } = status {
+            Some(bound)
+        } else {
+            None
+        },
     );
     values::make(py, "Outcome", fields)
 }

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use colorwalk::bounds::LowerBound;
 use colorwalk::{
-    Algorithm, Entry, Exact, Gain, Meter, Metric, Position, Problem, Registry, SearchResult, SolveError, Solver, Spec,
-    SpecError,
+    Algorithm, Entry, Exact, Gain, Meter, Metric, Position, Problem, Registry, SearchResult,
+    SolveError, Solver, Spec, SpecError,
 };
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -20,8 +20,17 @@ use crate::run::Stop;
 /// Returns the custom solver of a callable that takes a position and returns the moves that clear the board from there,
 /// under its own name, without characters that a specification cannot contain.
 pub(crate) fn solver(callable: &Bound<'_, PyAny>, stop: &Stop) -> PyResult<Box<dyn Solver>> {
-    let name = callable.getattr("__name__").or_else(|_| callable.get_type().getattr("__name__"))?.str()?;
-    let plain = |each: char| if each.is_ascii_graphic() && !":,=/".contains(each) { each } else { '_' };
+    let name = callable
+        .getattr("__name__")
+        .or_else(|_| callable.get_type().getattr("__name__"))?
+        .str()?;
+    let plain = |each: char| {
+        if each.is_ascii_graphic() && !":,=/".contains(each) {
+            each
+        } else {
+            '_'
+        }
+    };
     let name: String = name.to_string().chars().map(plain).collect();
     Ok(Box::new(Callable::new(&name, callable.clone(), stop)?))
 }
@@ -36,7 +45,9 @@ impl Algorithm for Callable {
             let position = PyPosition(problem.position().clone());
             moves(&self.callable.bind(py).call1((position,))?, problem.board())
         });
-        answer.map(SearchResult::feasible).map_err(|raised| SolveError::failed(self.name.name(), raised))
+        answer
+            .map(SearchResult::feasible)
+            .map_err(|raised| SolveError::failed(self.name.name(), raised))
     }
 }
 
@@ -45,26 +56,41 @@ pub(crate) fn registry(metrics: Option<&Bound<'_, PyDict>>, stop: &Stop) -> PyRe
     let mut registry = Registry::standard();
     for (name, callable) in metrics.into_iter().flatten() {
         let part = Callable::new(name.extract()?, callable, stop)?;
-        let entry = Entry::<dyn Metric>::new(part.name.name().to_owned(), "", &[], move |_| Ok(Box::new(part.clone())));
+        let entry = Entry::<dyn Metric>::new(part.name.name().to_owned(), "", &[], move |_| {
+            Ok(Box::new(part.clone()))
+        });
         registry.register_metric(entry).map_err(error::value)?;
     }
     Ok(registry)
 }
 
 /// Returns the custom bound of this name.
-pub(crate) fn bound(name: &str, bounds: Option<&Bound<'_, PyDict>>, stop: &Stop) -> PyResult<Arc<dyn LowerBound>> {
+pub(crate) fn bound(
+    name: &str,
+    bounds: Option<&Bound<'_, PyDict>>,
+    stop: &Stop,
+) -> PyResult<Arc<dyn LowerBound>> {
     for (known, callable) in bounds.into_iter().flatten() {
         if known.extract::<&str>()? == name {
             return Ok(Arc::new(Callable::new(name, callable, stop)?));
         }
     }
-    Err(error::value(format!("there is no bound {name:?}: expected it in bounds={{{name:?}: ...}}")))
+    Err(error::value(format!(
+        "there is no bound {name:?}: expected it in bounds={{{name:?}: ...}}"
+    )))
 }
 
 /// Builds an exact solver with a custom bound, on one thread unless the specification says otherwise.
-pub(crate) fn with_bound(text: &str, bound: &Arc<dyn LowerBound>) -> Result<Box<dyn Solver>, SpecError> {
+pub(crate) fn with_bound(
+    text: &str,
+    bound: &Arc<dyn LowerBound>,
+) -> Result<Box<dyn Solver>, SpecError> {
     let exact: Exact = text.parse()?;
-    let exact = if text.contains("threads=") { exact } else { exact.with_threads(1)? };
+    let exact = if text.contains("threads=") {
+        exact
+    } else {
+        exact.with_threads(1)?
+    };
     Ok(Box::new(exact.with_bound(bound.clone())))
 }
 
@@ -80,9 +106,15 @@ impl Callable {
     fn new(name: &str, callable: Bound<'_, PyAny>, stop: &Stop) -> PyResult<Self> {
         let name: Spec = name.parse().map_err(error::value)?;
         if name.arguments().len() > 0 {
-            return Err(error::value(format!("{name} is not a name: it has arguments")));
+            return Err(error::value(format!(
+                "{name} is not a name: it has arguments"
+            )));
         }
-        Ok(Self { name, callable: Arc::new(callable.unbind()), stop: stop.clone() })
+        Ok(Self {
+            name,
+            callable: Arc::new(callable.unbind()),
+            stop: stop.clone(),
+        })
     }
 
     /// Calls the callable; returns the default value once the solve is stopping.
@@ -100,10 +132,22 @@ impl Callable {
 impl Metric for Callable {
     fn rate(&self, gain: &Gain<'_>) -> f64 {
         self.ask(|callable| {
-            let positions = (PyPosition(gain.actual.clone()), PyPosition(gain.reached.clone()));
+            let positions = (
+                PyPosition(gain.actual.clone()),
+                PyPosition(gain.reached.clone()),
+            );
             let value: f64 = callable.call1(positions)?.extract()?;
-            let wrong = || error::value(format!("the metric {} returned {value}: expected a finite number", self.name));
-            if value.is_finite() { Ok(value) } else { Err(wrong()) }
+            let wrong = || {
+                error::value(format!(
+                    "the metric {} returned {value}: expected a finite number",
+                    self.name
+                ))
+            };
+            if value.is_finite() {
+                Ok(value)
+            } else {
+                Err(wrong())
+            }
         })
     }
 
@@ -119,8 +163,15 @@ impl LowerBound for Callable {
 
     fn moves(&self, position: &Position) -> usize {
         self.ask(|callable| {
-            let says = callable.call1((PyPosition(position.clone()),))?.extract::<Whole>()?;
-            let wrong = || error::value(format!("the bound {} returned {says}: expected a number of moves", self.name));
+            let says = callable
+                .call1((PyPosition(position.clone()),))?
+                .extract::<Whole>()?;
+            let wrong = || {
+                error::value(format!(
+                    "the bound {} returned {says}: expected a number of moves",
+                    self.name
+                ))
+            };
             says.fits().ok_or_else(wrong)
         })
     }

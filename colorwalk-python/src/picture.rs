@@ -3,7 +3,8 @@
 use colorwalk::files::Puzzle;
 use colorwalk::{Board, Color};
 use colorwalk_draw::{
-    Animation, Chart, ChartKind, ChartRow, DrawError, Format, Marking, Picture, Replay, Style, markings, steps,
+    Animation, Chart, ChartKind, ChartRow, DrawError, Format, Marking, Picture, Replay, Style,
+    markings, steps,
 };
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -31,7 +32,11 @@ impl<'py> FromPyObject<'_, 'py> for Keywords {
                 "columns" => style.columns = optional(value.extract()?, "columns")?,
                 "scale" => style.scale = optional(value.extract()?, "scale")?.unwrap_or(1),
                 "dark" => style.dark = value.extract()?,
-                other => return Err(PyTypeError::new_err(format!("pictures have no keyword argument {other:?}"))),
+                other => {
+                    return Err(PyTypeError::new_err(format!(
+                        "pictures have no keyword argument {other:?}"
+                    )));
+                }
             }
         }
         Ok(Self(style))
@@ -53,12 +58,21 @@ pub(crate) fn encode<'py>(
 }
 
 /// Draws moves on a board: an animation in a format for animations, otherwise the board after each move.
-pub(crate) fn draw_replay<'py>(py: Python<'py>, format: Format, style: Option<Keywords>, replay: Replay) -> Drawn<'py> {
+pub(crate) fn draw_replay<'py>(
+    py: Python<'py>,
+    format: Format,
+    style: Option<Keywords>,
+    replay: Replay,
+) -> Drawn<'py> {
     if !format.holds_animations() {
         return encode(py, format, style, |style| steps(&replay, style));
     }
     let Keywords(style) = style.unwrap_or_default();
-    written(py, format, py.detach(|| format.animation(&Animation::new(vec![replay], &style)?)))
+    written(
+        py,
+        format,
+        py.detach(|| format.animation(&Animation::new(vec![replay], &style)?)),
+    )
 }
 
 fn written<'py>(py: Python<'py>, format: Format, bytes: Result<Vec<u8>, DrawError>) -> Drawn<'py> {
@@ -105,9 +119,16 @@ pub(crate) fn draw_boards<'py>(
     format: &str,
     style: Option<Keywords>,
 ) -> Drawn<'py> {
-    let puzzle = |board: PyResult<Bound<'py, PyAny>>| Ok(Puzzle::from(board?.cast::<PyBoard>()?.get().0.clone()));
-    let puzzles = boards.try_iter()?.map(puzzle).collect::<PyResult<Vec<_>>>()?;
-    encode(py, format.parse().map_err(error::value)?, style, |style| colorwalk_draw::boards(&puzzles, style))
+    let puzzle = |board: PyResult<Bound<'py, PyAny>>| {
+        Ok(Puzzle::from(board?.cast::<PyBoard>()?.get().0.clone()))
+    };
+    let puzzles = boards
+        .try_iter()?
+        .map(puzzle)
+        .collect::<PyResult<Vec<_>>>()?;
+    encode(py, format.parse().map_err(error::value)?, style, |style| {
+        colorwalk_draw::boards(&puzzles, style)
+    })
 }
 
 /// Draws a board with marked cells, counted row by row from 0, for each caption, as SVG.
@@ -120,8 +141,13 @@ pub(crate) fn draw_marked<'py>(
     style: Option<Keywords>,
 ) -> Drawn<'py> {
     let puzzle = Puzzle::from(board.0.clone());
-    let marking = |(caption, cells): (String, Vec<usize>)| Marking::new(caption, &puzzle, cells).map_err(error::value);
-    let marked = marked.into_iter().map(marking).collect::<PyResult<Vec<_>>>()?;
+    let marking = |(caption, cells): (String, Vec<usize>)| {
+        Marking::new(caption, &puzzle, cells).map_err(error::value)
+    };
+    let marked = marked
+        .into_iter()
+        .map(marking)
+        .collect::<PyResult<Vec<_>>>()?;
     encode(py, Format::SVG, style, |style| markings(&marked, style))
 }
 
@@ -145,10 +171,25 @@ pub(crate) fn draw_chart<'py>(
 ) -> Drawn<'py> {
     let kind: ChartKind = kind.parse().map_err(error::value)?;
     let row = |(name, lengths): (_, Vec<_>)| -> PyResult<ChartRow> {
-        let lengths = lengths.into_iter().map(|length| optional(length, "a length")).collect::<PyResult<Vec<_>>>()?;
-        Ok(ChartRow { name, lengths, ..ChartRow::default() })
+        let lengths = lengths
+            .into_iter()
+            .map(|length| optional(length, "a length"))
+            .collect::<PyResult<Vec<_>>>()?;
+        Ok(ChartRow {
+            name,
+            lengths,
+            ..ChartRow::default()
+        })
     };
     let rows = rows.into_iter().map(row).collect::<PyResult<_>>()?;
-    let chart = Chart { rows, kind, caption: caption.unwrap_or_default(), sorted: sort, ..Chart::default() };
-    encode(py, format.parse().map_err(error::value)?, style, |style| chart.draw(style))
+    let chart = Chart {
+        rows,
+        kind,
+        caption: caption.unwrap_or_default(),
+        sorted: sort,
+        ..Chart::default()
+    };
+    encode(py, format.parse().map_err(error::value)?, style, |style| {
+        chart.draw(style)
+    })
 }

@@ -35,7 +35,11 @@ impl PyPosition {
     #[pyo3(signature = (board, moves=None))]
     fn new(board: &Bound<'_, PyAny>, moves: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
         let mut position = problem(board)?.0.position().clone();
-        for color in moves.map(|moves| self::moves(moves, position.board())).transpose()?.unwrap_or_default() {
+        for color in moves
+            .map(|moves| self::moves(moves, position.board()))
+            .transpose()?
+            .unwrap_or_default()
+        {
             position.play_unchecked(color);
         }
         Ok(Self(position))
@@ -49,10 +53,15 @@ impl PyPosition {
         let count = board.0.regions().count();
         let mut cleared = RegionSet::empty(count);
         for region in regions {
-            let wrong = || error::value(format!("region {region}: the board has 0 to {}", count - 1));
-            cleared.insert(Region::new(region.fits().ok_or_else(wrong)?)).map_err(|_| wrong())?;
+            let wrong =
+                || error::value(format!("region {region}: the board has 0 to {}", count - 1));
+            cleared
+                .insert(Region::new(region.fits().ok_or_else(wrong)?))
+                .map_err(|_| wrong())?;
         }
-        Position::from_cleared(&board.0, cleared).map(Self).map_err(error::value)
+        Position::from_cleared(&board.0, cleared)
+            .map(Self)
+            .map_err(error::value)
     }
 
     /// The board.
@@ -63,7 +72,11 @@ impl PyPosition {
 
     /// Returns the position after each color that clears something: a list of pairs of a color number and a position.
     fn children(&self) -> Vec<(usize, Self)> {
-        self.0.useful_colors().into_iter().map(|color| (color.index(), Self(self.0.after(color)))).collect()
+        self.0
+            .useful_colors()
+            .into_iter()
+            .map(|color| (color.index(), Self(self.0.after(color))))
+            .collect()
     }
 
     /// Returns the position after a color, a number from 0 or its symbol. A color that clears nothing changes nothing.
@@ -93,13 +106,21 @@ impl PyPosition {
     /// The number of colors left, each of which needs at least one move.
     #[getter]
     fn colors_left(&self) -> usize {
-        self.0.board().palette().filter(|&color| self.0.has_uncleared(color)).count()
+        self.0
+            .board()
+            .palette()
+            .filter(|&color| self.0.has_uncleared(color))
+            .count()
     }
 
     /// The numbers of the colors that clear something.
     #[getter]
     fn useful_colors(&self) -> Vec<usize> {
-        self.0.useful_colors().into_iter().map(Color::index).collect()
+        self.0
+            .useful_colors()
+            .into_iter()
+            .map(Color::index)
+            .collect()
     }
 
     /// Which cells are cleared, as a bool array of the shape of the board.
@@ -113,7 +134,16 @@ impl PyPosition {
     fn frontier<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let board = self.0.board();
         let frontier = |&region: &Region| self.0.frontier().contains(region);
-        array::of_cells(py, board, board.regions().of_cells().iter().map(frontier).collect::<Vec<_>>())
+        array::of_cells(
+            py,
+            board,
+            board
+                .regions()
+                .of_cells()
+                .iter()
+                .map(frontier)
+                .collect::<Vec<_>>(),
+        )
     }
 
     /// The numbers of the cleared regions in ``board.regions``: int32, ascending.
@@ -134,13 +164,20 @@ impl PyPosition {
     }
 
     fn __repr__(&self) -> String {
-        format!("<Position with {} of {} cells cleared>", self.0.cells_cleared(), self.0.board().cell_count())
+        format!(
+            "<Position with {} of {} cells cleared>",
+            self.0.cells_cleared(),
+            self.0.board().cell_count()
+        )
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Reduced<'py>> {
         let position = slf.get();
         let regions = position.0.cleared().iter().map(Region::index).collect();
-        Ok((slf.py().get_type::<Self>().getattr("from_cleared")?, (position.board(), regions)))
+        Ok((
+            slf.py().get_type::<Self>().getattr("from_cleared")?,
+            (position.board(), regions),
+        ))
     }
 }
 
@@ -148,5 +185,8 @@ impl PyPosition {
 type Reduced<'py> = (Bound<'py, PyAny>, (PyBoard, Vec<usize>));
 
 fn numbers<'py>(py: Python<'py>, regions: &RegionSet) -> Bound<'py, PyArray1<i32>> {
-    PyArray1::from_vec(py, regions.iter().map(|region| region.index() as i32).collect())
+    PyArray1::from_vec(
+        py,
+        regions.iter().map(|region| region.index() as i32).collect(),
+    )
 }

@@ -53,7 +53,14 @@ impl PyCancel {
     }
 
     fn __repr__(&self) -> String {
-        format!("<Cancel: {}>", if self.cancelled() { "cancelled" } else { "not cancelled" })
+        format!(
+            "<Cancel: {}>",
+            if self.cancelled() {
+                "cancelled"
+            } else {
+                "not cancelled"
+            }
+        )
     }
 }
 
@@ -67,17 +74,26 @@ pub(crate) struct Stop {
 impl Stop {
     /// Returns a stop that the token, if any, triggers too.
     pub(crate) fn by(token: Option<&PyCancel>) -> Self {
-        Self { cancel: token.map_or_else(Cancel::new, |token| token.0.clone()), raised: Arc::default() }
+        Self {
+            cancel: token.map_or_else(Cancel::new, |token| token.0.clone()),
+            raised: Arc::default(),
+        }
     }
 
     /// Stops the work with this error.
     pub(crate) fn raise(&self, error: PyErr) {
-        self.raised.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
+        self.raised
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .get_or_insert(error);
         self.cancel.cancel();
     }
 
     fn take(&self) -> Option<PyErr> {
-        self.raised.lock().unwrap_or_else(PoisonError::into_inner).take()
+        self.raised
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .take()
     }
 }
 
@@ -92,8 +108,15 @@ pub(crate) fn run<T: Send>(
     work: impl FnOnce(&Running<'_>) -> T + Send,
 ) -> PyResult<(T, Option<PyErr>)> {
     let next = AtomicU64::new(milliseconds(SystemClock.now() + ASK_EVERY));
-    let running = Running { stop, progress, caller: thread::current().id(), next };
-    let value = py.detach(|| catch_unwind(AssertUnwindSafe(|| work(&running)))).map_err(|_| error::crashed())?;
+    let running = Running {
+        stop,
+        progress,
+        caller: thread::current().id(),
+        next,
+    };
+    let value = py
+        .detach(|| catch_unwind(AssertUnwindSafe(|| work(&running))))
+        .map_err(|_| error::crashed())?;
     Ok((value, stop.take()))
 }
 
@@ -123,18 +146,34 @@ impl Running<'_> {
     /// Runs work under a control with this budget.
     pub(crate) fn within<T>(&self, budget: Budget, work: impl FnOnce(Control<'_>) -> T) -> T {
         let mut observer = |progress: &Progress| self.report(progress);
-        let control = Control::default().with_budget(budget).with_cancel(&self.stop.cancel).with_clock(self);
+        let control = Control::default()
+            .with_budget(budget)
+            .with_cancel(&self.stop.cancel)
+            .with_clock(self);
         work(control.with_observer(&mut observer))
     }
 
     fn report(&self, progress: &Progress) {
-        let Some(callable) = self.progress else { return };
+        let Some(callable) = self.progress else {
+            return;
+        };
         let told = Python::attach(|py| {
-            let best =
-                progress.best.as_ref().map(|best| PyTuple::new(py, best.iter().map(Color::index))).transpose()?;
+            let best = progress
+                .best
+                .as_ref()
+                .map(|best| PyTuple::new(py, best.iter().map(Color::index)))
+                .transpose()?;
             let (lower, upper) = (progress.lower_bound, progress.upper_bound);
             let seconds = progress.elapsed.as_secs_f64();
-            let fields = (seconds, progress.expanded, progress.held, lower, upper, best, progress.finished);
+            let fields = (
+                seconds,
+                progress.expanded,
+                progress.held,
+                lower,
+                upper,
+                best,
+                progress.finished,
+            );
             callable.call1(py, (values::make(py, "Progress", fields)?,))
         });
         if let Err(raised) = told {
@@ -145,10 +184,19 @@ impl Running<'_> {
     /// Checks for signals; returns whether a signal handler or a callable has raised.
     pub(crate) fn has_raised(&self) -> bool {
         let _ = self.now();
-        self.stop.cancel.is_cancelled() && self.stop.raised.lock().unwrap_or_else(PoisonError::into_inner).is_some()
+        self.stop.cancel.is_cancelled()
+            && self
+                .stop
+                .raised
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+                .is_some()
     }
 
-    #[allow(clippy::redundant_closure_for_method_calls, reason = "the method itself is of one lifetime only")]
+    #[allow(
+        clippy::redundant_closure_for_method_calls,
+        reason = "the method itself is of one lifetime only"
+    )]
     fn ask(&self) {
         // On another thread than the main one, Python checks nothing.
         if let Err(raised) = Python::attach(|py| py.check_signals()) {
@@ -160,8 +208,11 @@ impl Running<'_> {
 impl Clock for Running<'_> {
     fn now(&self) -> Duration {
         let now = SystemClock.now();
-        if milliseconds(now) >= self.next.load(Ordering::Relaxed) && thread::current().id() == self.caller {
-            self.next.store(milliseconds(now + ASK_EVERY), Ordering::Relaxed);
+        if milliseconds(now) >= self.next.load(Ordering::Relaxed)
+            && thread::current().id() == self.caller
+        {
+            self.next
+                .store(milliseconds(now + ASK_EVERY), Ordering::Relaxed);
             self.ask();
         }
         now

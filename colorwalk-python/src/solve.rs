@@ -32,7 +32,12 @@ use crate::solvers::Wanted;
 pub(crate) fn verify(board: &Bound<'_, PyAny>, moves: &Bound<'_, PyAny>) -> PyResult<usize> {
     let (problem, _) = problem(board)?;
     let solution = Solution::new(self::moves(moves, problem.board())?);
-    check_from(problem.board(), &problem.position().cleared_cells(), &solution).map_err(error::value)?;
+    check_from(
+        problem.board(),
+        &problem.position().cleared_cells(),
+        &solution,
+    )
+    .map_err(error::value)?;
     Ok(solution.len())
 }
 
@@ -94,22 +99,42 @@ pub(crate) fn solve<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let (problem, played) = problem(board)?;
     if !["return", "raise"].contains(&on_interrupt) {
-        return Err(error::value(format!("on_interrupt is {on_interrupt:?}: expected \"return\" or \"raise\"")));
+        return Err(error::value(format!(
+            "on_interrupt is {on_interrupt:?}: expected \"return\" or \"raise\""
+        )));
     }
     let budget = budget(time_limit, expanded_limit, memory_limit)?;
     let stop = Stop::by(cancel);
-    let solver = Wanted { solver, metrics, bounds }.build(py, 1, &stop)?;
+    let solver = Wanted {
+        solver,
+        metrics,
+        bounds,
+    }
+    .build(py, 1, &stop)?;
     let (position, spec) = (problem.position().clone(), solver.spec().to_string());
-    let solve = |running: &Running<'_>| running.within(budget, |control| solver.solve(&problem, control));
+    let solve =
+        |running: &Running<'_>| running.within(budget, |control| solver.solve(&problem, control));
     let (outcome, interrupt) = run(py, &stop, progress.as_ref(), solve)?;
     match interrupt {
-        Some(raised) if on_interrupt == "raise" || !raised.is_instance_of::<PyKeyboardInterrupt>(py) => Err(raised),
+        Some(raised)
+            if on_interrupt == "raise" || !raised.is_instance_of::<PyKeyboardInterrupt>(py) =>
+        {
+            Err(raised)
+        }
         // Without a solution there is nothing to return.
         Some(raised) if outcome.is_err() => Err(raised),
         _ => {
             let found = outcome.map_err(|error| error::solve(py, &error))?;
             let (bound, status) = (found.lower_bound(), found.status());
-            outcome::value(py, (position, &played), &spec, &found.solution, bound, &status, &found.statistics)
+            outcome::value(
+                py,
+                (position, &played),
+                &spec,
+                &found.solution,
+                bound,
+                &status,
+                &found.statistics,
+            )
         }
     }
 }
@@ -137,10 +162,23 @@ pub(crate) fn best_start<'py>(
     cancel: Option<&PyCancel>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let budget = budget(time_limit, expanded_limit, memory_limit)?;
-    let find = |running: &Running<'_>| running.within(budget, |control| Exact::default().best_start(&board.0, control));
-    let best = run_or_raise(py, &Stop::by(cancel), None, find)?.map_err(|error| error::solve(py, &error))?;
+    let find = |running: &Running<'_>| {
+        running.within(budget, |control| {
+            Exact::default().best_start(&board.0, control)
+        })
+    };
+    let best = run_or_raise(py, &Stop::by(cancel), None, find)?
+        .map_err(|error| error::solve(py, &error))?;
     let position = Position::start(&best.board);
-    outcome::value(py, (position, &[]), "exact", &best.solution, best.lower_bound, &best.status, &best.statistics)
+    outcome::value(
+        py,
+        (position, &[]),
+        "exact",
+        &best.solution,
+        best.lower_bound,
+        &best.status,
+        &best.statistics,
+    )
 }
 
 /// Returns the problem of a place in a game, and the moves before it.
@@ -158,5 +196,8 @@ pub(crate) fn problem(object: &Bound<'_, PyAny>) -> PyResult<(Problem, Vec<Color
         return problem(&object.getattr("position")?);
     }
     let expected = "expected a Board, a Game, a Position or an Outcome";
-    Err(PyTypeError::new_err(format!("{} is no place in a game: {expected}", kind(object))))
+    Err(PyTypeError::new_err(format!(
+        "{} is no place in a game: {expected}",
+        kind(object)
+    )))
 }

@@ -18,11 +18,28 @@ pub(crate) fn solvers(py: Python<'_>) -> PyResult<Vec<Bound<'_, PyAny>>> {
     let registry = Registry::standard();
     let parameter = |parameter: &Parameter| {
         let default = parameter.default().map(|value| value.to_string());
-        values::make(py, "Parameter", (parameter.key(), default, registry.values(parameter), parameter.help()))
+        values::make(
+            py,
+            "Parameter",
+            (
+                parameter.key(),
+                default,
+                registry.values(parameter),
+                parameter.help(),
+            ),
+        )
     };
     let info = |entry: &Entry<dyn Solver>| {
-        let parameters = entry.parameters().iter().map(parameter).collect::<PyResult<Vec<_>>>()?;
-        values::make(py, "SolverInfo", (entry.name(), entry.summary(), PyTuple::new(py, parameters)?))
+        let parameters = entry
+            .parameters()
+            .iter()
+            .map(parameter)
+            .collect::<PyResult<Vec<_>>>()?;
+        values::make(
+            py,
+            "SolverInfo",
+            (entry.name(), entry.summary(), PyTuple::new(py, parameters)?),
+        )
     };
     registry.entries().iter().map(info).collect()
 }
@@ -30,7 +47,10 @@ pub(crate) fn solvers(py: Python<'_>) -> PyResult<Vec<Bound<'_, PyAny>>> {
 /// Returns the canonical specifications of the fast, deterministic solvers of the series, in its order.
 #[pyfunction]
 pub(crate) fn series_solvers() -> Vec<&'static str> {
-    ROWS.iter().filter(|row| row.cheap).map(|&Row { solver, .. }| solver).collect()
+    ROWS.iter()
+        .filter(|row| row.cheap)
+        .map(|&Row { solver, .. }| solver)
+        .collect()
 }
 
 /// Returns the canonical specification of a solver, such as ``greedy:metric=area`` for ``greedy``.
@@ -43,7 +63,14 @@ pub(crate) fn canonical(
     metrics: Option<&Bound<'_, PyDict>>,
     bounds: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<String> {
-    Ok(Wanted { solver: Some(solver), metrics, bounds }.build(solver.py(), 1, &Stop::default())?.spec().to_string())
+    Ok(Wanted {
+        solver: Some(solver),
+        metrics,
+        bounds,
+    }
+    .build(solver.py(), 1, &Stop::default())?
+    .spec()
+    .to_string())
 }
 
 /// A solver as Python arguments: a specification, a callable, or nothing for `auto`; and the custom metrics and bounds
@@ -58,7 +85,12 @@ pub(crate) struct Wanted<'a, 'py> {
 impl Wanted<'_, '_> {
     /// Builds the solver, to solve `at_once` boards at once. One that calls back into Python has one thread, since the
     /// interpreter's lock allows only one to run.
-    pub(crate) fn build(&self, py: Python<'_>, at_once: usize, stop: &Stop) -> PyResult<Box<dyn Solver>> {
+    pub(crate) fn build(
+        &self,
+        py: Python<'_>,
+        at_once: usize,
+        stop: &Stop,
+    ) -> PyResult<Box<dyn Solver>> {
         let text = match self.solver {
             None => "auto".to_owned(),
             Some(solver) if solver.is_callable() => return own::solver(solver, stop),
@@ -69,11 +101,18 @@ impl Wanted<'_, '_> {
         };
         let spec: Spec = text.parse().map_err(|error| error::spec(py, &error))?;
         if let Some((solver, bound)) = spec.name().split_once('+') {
-            return own::with_bound(&text.replacen(spec.name(), solver, 1), &own::bound(bound, self.bounds, stop)?)
-                .map_err(|error| error::spec(py, &error));
+            return own::with_bound(
+                &text.replacen(spec.name(), solver, 1),
+                &own::bound(bound, self.bounds, stop)?,
+            )
+            .map_err(|error| error::spec(py, &error));
         }
         let registry = own::registry(self.metrics, stop)?;
-        let at_once = if self.metrics.is_some() || self.bounds.is_some() { usize::MAX } else { at_once };
+        let at_once = if self.metrics.is_some() || self.bounds.is_some() {
+            usize::MAX
+        } else {
+            at_once
+        };
         batch::build_shared(&registry, &spec, at_once).map_err(|error| error::spec(py, &error))
     }
 }

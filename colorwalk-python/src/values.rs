@@ -8,7 +8,11 @@ use pyo3::sync::PyOnceLock;
 static VALUES: PyOnceLock<Py<PyModule>> = PyOnceLock::new();
 
 /// Returns an instance of this class with these fields.
-pub(crate) fn make<'py>(py: Python<'py>, class: &str, fields: impl PyCallArgs<'py>) -> PyResult<Bound<'py, PyAny>> {
+pub(crate) fn make<'py>(
+    py: Python<'py>,
+    class: &str,
+    fields: impl PyCallArgs<'py>,
+) -> PyResult<Bound<'py, PyAny>> {
     let module = VALUES.get_or_try_init(py, || py.import("colorwalk.values").map(Bound::unbind))?;
     module.bind(py).getattr(class)?.call1(fields)
 }

@@ -35,7 +35,9 @@ def program() -> Program:
         named = str(ROOT / "target" / "release" / "colorwalk")
 
     def run(*arguments: str, text: str = "") -> str:
-        done = subprocess.run([named, *arguments], input=text, capture_output=True, text=True)
+        done = subprocess.run(
+            [named, *arguments], input=text, capture_output=True, text=True
+        )
         assert done.returncode == 0, done.stderr
         return done.stdout
 

@@ -39,7 +39,10 @@ class Boards:
         return self._count
 
     def __iter__(self) -> Iterator[Board]:
-        return (Board.random(self._side, self._side, 6, seed, rules="flood") for seed in range(self._count))
+        return (
+            Board.random(self._side, self._side, 6, seed, rules="flood")
+            for seed in range(self._count)
+        )
 
 
 def digest(answers: Iterable[tuple[int, str, int]]) -> str:
@@ -103,7 +106,9 @@ class Namespaces:
 
     def __enter__(self) -> Namespaces:
         if os.geteuid() != 0:
-            raise fail("network namespaces need root; without it, --network loopback is what can be tried")
+            raise fail(
+                "network namespaces need root; without it, --network loopback is what can be tried"
+            )
         try:
             self._make()
         except BaseException:
@@ -119,16 +124,41 @@ class Namespaces:
         for machine in range(self._count):
             name, port = self._name(machine), f"port{machine}"
             _ip("netns", "add", name)
-            _ip("link", "add", "eth0", "netns", name, "type", "veth", "peer", "name", port, "netns", hub)
+            _ip(
+                "link",
+                "add",
+                "eth0",
+                "netns",
+                name,
+                "type",
+                "veth",
+                "peer",
+                "name",
+                port,
+                "netns",
+                hub,
+            )
             _ip("-n", hub, "link", "set", port, "master", "bridge", "up")
-            _ip("-n", name, "address", "add", f"{self.address(machine)}/24", "dev", "eth0")
+            _ip(
+                "-n",
+                name,
+                "address",
+                "add",
+                f"{self.address(machine)}/24",
+                "dev",
+                "eth0",
+            )
             _ip("-n", name, "link", "set", "lo", "up")
             _ip("-n", name, "link", "set", "eth0", "up")
 
     def __exit__(self, *_: object) -> None:
         for machine in ["hub", *range(self._count)]:
             # Some may not have been created.
-            subprocess.run(["ip", "netns", "delete", self._name(machine)], stderr=subprocess.DEVNULL, check=False)
+            subprocess.run(
+                ["ip", "netns", "delete", self._name(machine)],
+                stderr=subprocess.DEVNULL,
+                check=False,
+            )
 
 
 def _ip(*arguments: str) -> None:
@@ -137,7 +167,9 @@ def _ip(*arguments: str) -> None:
     except FileNotFoundError as error:
         raise fail("there is no command `ip`: install iproute2") from error
     except subprocess.CalledProcessError as error:
-        raise fail(f"network namespaces cannot be made here: {shlex.join(error.cmd)} has failed") from error
+        raise fail(
+            f"network namespaces cannot be made here: {shlex.join(error.cmd)} has failed"
+        ) from error
 
 
 class Cluster:
@@ -157,12 +189,20 @@ class Cluster:
 
     def _start(self, workers: int) -> None:
         file = self._directory / "scheduler.json"
-        self.scheduler = self._dask(0, "scheduler", "--port", "0", "--scheduler-file", str(file))
+        self.scheduler = self._dask(
+            0, "scheduler", "--port", "0", "--scheduler-file", str(file)
+        )
         # Dask creates the file before it writes to it.
-        wait_until(lambda: file.exists() and file.read_text().endswith("}"), "the scheduler has not begun")
+        wait_until(
+            lambda: file.exists() and file.read_text().endswith("}"),
+            "the scheduler has not begun",
+        )
         self._address = json.loads(file.read_text())["address"]
         options = ["--nthreads", "1", "--no-nanny", "--preload", __file__]
-        self.workers = [self._dask(2 + number, "worker", self._address, *options) for number in range(workers)]
+        self.workers = [
+            self._dask(2 + number, "worker", self._address, *options)
+            for number in range(workers)
+        ]
 
     def client(
         self, count: int, batch_size: int | None, directory: Path | None, side: int = 18
@@ -177,21 +217,34 @@ class Cluster:
             "batch_size": batch_size,
             "directory": directory and str(directory),
         }
-        return self._begin([*self._network.inside(1), sys.executable, __file__, json.dumps(work)], subprocess.PIPE)
+        return self._begin(
+            [*self._network.inside(1), sys.executable, __file__, json.dumps(work)],
+            subprocess.PIPE,
+        )
 
     def solve(
-        self, count: int, batch_size: int | None = None, directory: Path | None = None, side: int = 18
+        self,
+        count: int,
+        batch_size: int | None = None,
+        directory: Path | None = None,
+        side: int = 18,
     ) -> dict[str, Any]:
         """Solves this number of boards and returns the client's output."""
         client = self.client(count, batch_size, directory, side)
         said, _ = client.communicate(timeout=1200)
         if client.returncode != 0:
-            raise fail(f"the client has failed; its last words:\n{(self._directory / 'log').read_text()[-2000:]}")
+            raise fail(
+                f"the client has failed; its last words:\n{(self._directory / 'log').read_text()[-2000:]}"
+            )
         return json.loads(said)
 
     def solved(self) -> list[dict[str, Any]]:
         """Returns what the workers have recorded."""
-        return [json.loads(line) for line in self.solves.read_text().splitlines()] if self.solves.exists() else []
+        return (
+            [json.loads(line) for line in self.solves.read_text().splitlines()]
+            if self.solves.exists()
+            else []
+        )
 
     def close(self) -> None:
         """Ends all processes."""
@@ -202,12 +255,27 @@ class Cluster:
 
     def _dask(self, machine: int, *arguments: str) -> subprocess.Popen[str]:
         host = ["--host", self._network.address(machine), "--no-dashboard"]
-        return self._begin([*self._network.inside(machine), sys.executable, "-m", "dask", *arguments, *host], self._log)
+        return self._begin(
+            [
+                *self._network.inside(machine),
+                sys.executable,
+                "-m",
+                "dask",
+                *arguments,
+                *host,
+            ],
+            self._log,
+        )
 
     def _begin(self, command: list[str], output: Any) -> subprocess.Popen[str]:  # noqa: ANN401
         environment = {**os.environ, LOG: str(self.solves)}
         process = subprocess.Popen(
-            command, cwd=self._directory, env=environment, stdout=output, stderr=self._log, text=True
+            command,
+            cwd=self._directory,
+            env=environment,
+            stdout=output,
+            stderr=self._log,
+            text=True,
         )
         self._processes.append(process)
         return process
@@ -223,7 +291,9 @@ def running(network: Network, directory: Path, workers: int) -> Iterator[Cluster
         made.close()
 
 
-def wait_until(happened: Callable[[], bool], otherwise: str, seconds: float = 120) -> None:
+def wait_until(
+    happened: Callable[[], bool], otherwise: str, seconds: float = 120
+) -> None:
     """Waits for a condition."""
     deadline = time.monotonic() + seconds
     while not happened():
@@ -263,12 +333,16 @@ def main() -> None:
         processes = [psutil.Process(pid) for pid in [*work["pids"], os.getpid()]]
         cpu, begin = -_cpu(processes), time.perf_counter()
         options = {"batch_size": work["batch_size"], "directory": work["directory"]}
-        solved = cluster.solve_many(Boards(work["count"], work["side"]), SOLVER, client=client, **options)
+        solved = cluster.solve_many(
+            Boards(work["count"], work["side"]), SOLVER, client=client, **options
+        )
         # Results are used one by one, as a program would that needs little memory.
         answers = digest((one.length, one.solution, one.lower_bound) for one in solved)
         cpu, seconds = cpu + _cpu(processes), time.perf_counter() - begin
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-    print(json.dumps({"answers": answers, "seconds": seconds, "cpu": cpu, "peak": peak}))
+    print(
+        json.dumps({"answers": answers, "seconds": seconds, "cpu": cpu, "peak": peak})
+    )
 
 
 def _cpu(processes: list[psutil.Process]) -> float:

@@ -16,7 +16,17 @@ import time
 from collections import Counter
 from pathlib import Path
 
-from machines import SOLVER, Boards, Loopback, Namespaces, Network, digest, fail, running, wait_until
+from machines import (
+    SOLVER,
+    Boards,
+    Loopback,
+    Namespaces,
+    Network,
+    digest,
+    fail,
+    running,
+    wait_until,
+)
 
 import colorwalk
 from colorwalk.cluster import BATCHES_PER_THREAD
@@ -25,7 +35,9 @@ WORKERS = 3
 MACHINES = 2 + WORKERS
 
 
-def kills(network: Network, here: Path, count: int, batch_size: int, expected: str) -> str:
+def kills(
+    network: Network, here: Path, count: int, batch_size: int, expected: str
+) -> str:
     """Kills a worker and later the scheduler; the result must still be that of one machine."""
     results = here / "results"
     results.mkdir()
@@ -36,9 +48,13 @@ def kills(network: Network, here: Path, count: int, batch_size: int, expected: s
 
     with running(network, here / "first", WORKERS) as first:
         client = first.client(count, batch_size, results)
-        wait_until(lambda: len(kept()) >= batches // 4, "a quarter has not been solved", 600)
+        wait_until(
+            lambda: len(kept()) >= batches // 4, "a quarter has not been solved", 600
+        )
         first.workers[0].kill()
-        wait_until(lambda: len(kept()) >= batches // 2, "a half has not been solved", 600)
+        wait_until(
+            lambda: len(kept()) >= batches // 2, "a half has not been solved", 600
+        )
         first.scheduler.kill()
         client.wait(120)
         if client.returncode == 0:
@@ -52,7 +68,11 @@ def kills(network: Network, here: Path, count: int, batch_size: int, expected: s
     after = kept()
     if {name: after[name] for name in before} != before:
         raise fail("results that were kept have been written again")
-    first_of = {board.id: index for index, board in enumerate(Boards(count)) if index % batch_size == 0}
+    first_of = {
+        board.id: index
+        for index, board in enumerate(Boards(count))
+        if index % batch_size == 0
+    }
     begun: Counter[int] = Counter()
     for line in noted:
         first_board = first_of.get(line.get("begins", ""))
@@ -61,21 +81,27 @@ def kills(network: Network, here: Path, count: int, batch_size: int, expected: s
         begun[first_board] += 1
         end = min(first_board + batch_size, count)
         if line["at"] > after[f"part-{first_board:09d}-{end:09d}.parquet"]:
-            raise fail(f"the batch of board {first_board} was solved again after its result was kept")
+            raise fail(
+                f"the batch of board {first_board} was solved again after its result was kept"
+            )
     if len(begun) != batches:
         raise fail(f"{len(begun)} of {batches} batches were solved")
     again = sum(begun.values()) - batches
     # Those of the dead worker, and all running when the scheduler died.
     most = BATCHES_PER_THREAD * (1 + WORKERS)
     if not 1 <= again <= most:
-        raise fail(f"{again} batches were solved again: expected 1 to {most}, those that were lost")
+        raise fail(
+            f"{again} batches were solved again: expected 1 to {most}, those that were lost"
+        )
     return (
         f"{count} boards in {batches} batches, a worker and the scheduler killed: the results of one machine; "
         f"{len(before)} batches were kept at the restart, {again} lost and solved again, all others solved once"
     )
 
 
-def speed_up(network: Network, here: Path, count: int, alone: float, expected: str) -> float:
+def speed_up(
+    network: Network, here: Path, count: int, alone: float, expected: str
+) -> float:
     """Returns the speed-up of two workers over one thread of one process."""
     with running(network, here / "speed", 2) as cluster:
         said = cluster.solve(count)
@@ -89,12 +115,18 @@ def one_machine(count: int) -> tuple[str, float]:
     given, begin = list(Boards(count)), time.perf_counter()
     outcomes = list(colorwalk.solve_many(given, SOLVER, jobs=1))
     seconds = time.perf_counter() - begin
-    return digest((outcome.length, outcome.text, outcome.lower_bound) for outcome in outcomes), seconds
+    return digest(
+        (outcome.length, outcome.text, outcome.lower_bound) for outcome in outcomes
+    ), seconds
 
 
-def table(network: Network, here: Path, count: int, side: int, sizes: list[int]) -> None:
+def table(
+    network: Network, here: Path, count: int, side: int, sizes: list[int]
+) -> None:
     """Prints the overhead of batches of these sizes, and the most memory of the client, on two workers."""
-    print(f"{count} boards of {side} x {side} on 2 workers ({network.name}), load {os.getloadavg()[0]:.1f}\n")
+    print(
+        f"{count} boards of {side} x {side} on 2 workers ({network.name}), load {os.getloadavg()[0]:.1f}\n"
+    )
     print(
         "| boards in a batch | batches | solving, CPU s | all else, CPU s | ms a batch | overhead | seconds in all "
         "| client, MB |"
@@ -119,12 +151,32 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("what", choices=["kills", "batches"])
     parser.add_argument("--boards", type=int, default=5000)
-    parser.add_argument("--side", type=int, default=18, help="of the boards whose batches are measured [18]")
-    parser.add_argument("--network", choices=["loopback", "namespaces", "both"], default="both")
-    parser.add_argument("--batch-size", type=int, default=25, help="where workers are killed [25]")
-    parser.add_argument("--batch-sizes", type=int, nargs="+", default=[1, 5, 25, 100, 500])
-    parser.add_argument("--speed-up", type=float, help="fail below this speed-up on two workers; for an idle machine")
-    parser.add_argument("--seconds", type=int, default=1800, help="the longest time for all of it [1800]")
+    parser.add_argument(
+        "--side",
+        type=int,
+        default=18,
+        help="of the boards whose batches are measured [18]",
+    )
+    parser.add_argument(
+        "--network", choices=["loopback", "namespaces", "both"], default="both"
+    )
+    parser.add_argument(
+        "--batch-size", type=int, default=25, help="where workers are killed [25]"
+    )
+    parser.add_argument(
+        "--batch-sizes", type=int, nargs="+", default=[1, 5, 25, 100, 500]
+    )
+    parser.add_argument(
+        "--speed-up",
+        type=float,
+        help="fail below this speed-up on two workers; for an idle machine",
+    )
+    parser.add_argument(
+        "--seconds",
+        type=int,
+        default=1800,
+        help="the longest time for all of it [1800]",
+    )
     given = parser.parse_args()
 
     def too_late(*_: object) -> None:
@@ -144,10 +196,15 @@ def main() -> None:
             if given.what == "batches":
                 table(network, here, given.boards, given.side, given.batch_sizes)
                 continue
-            print(f"{network.name}: {kills(network, here, given.boards, given.batch_size, expected)}", flush=True)
+            print(
+                f"{network.name}: {kills(network, here, given.boards, given.batch_size, expected)}",
+                flush=True,
+            )
             times = speed_up(network, here, given.boards, alone, expected)
             load = os.getloadavg()[0]
-            print(f"{network.name}: two workers are {times:.2f} times as fast as one process, at a load of {load:.1f}")
+            print(
+                f"{network.name}: two workers are {times:.2f} times as fast as one process, at a load of {load:.1f}"
+            )
             if given.speed_up and times < given.speed_up:
                 raise fail(f"a speed-up of {times:.2f}: expected {given.speed_up}")
 

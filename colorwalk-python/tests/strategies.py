@@ -8,7 +8,18 @@ from hypothesis.extra import numpy as nps
 
 import colorwalk
 
-INTEGERS = ["int8", "uint8", "int16", "uint16", "int32", "uint32", "int64", "uint64", ">i4", ">u8"]
+INTEGERS = [
+    "int8",
+    "uint8",
+    "int16",
+    "uint16",
+    "int32",
+    "uint32",
+    "int64",
+    "uint64",
+    ">i4",
+    ">u8",
+]
 
 
 @st.composite

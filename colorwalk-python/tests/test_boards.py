@@ -28,7 +28,9 @@ def test_an_array_of_any_integer_type_comes_back(array: np.ndarray) -> None:
 
 
 @given(arrays(), st.booleans(), st.booleans(), st.booleans())
-def test_strided_and_locked_arrays_are_accepted(array: np.ndarray, flip: bool, transpose: bool, spread: bool) -> None:
+def test_strided_and_locked_arrays_are_accepted(
+    array: np.ndarray, flip: bool, transpose: bool, spread: bool
+) -> None:
     view = np.repeat(np.repeat(array, 2, 0), 3, 1)[::2, ::3] if spread else array
     view = view[::-1, ::-1] if flip else view
     view = view.T if transpose else view
@@ -38,9 +40,18 @@ def test_strided_and_locked_arrays_are_accepted(array: np.ndarray, flip: bool, t
 
 @given(boards())
 def test_a_board_comes_back_from_its_array_text_id_and_pickle(board: Board) -> None:
-    assert Board(board.to_numpy(), colors=board.colors, start=board.start, rules=board.rules) == board
+    assert (
+        Board(
+            board.to_numpy(), colors=board.colors, start=board.start, rules=board.rules
+        )
+        == board
+    )
     assert Board.from_id(board.id) == board
-    assert Board.parse(board.to_text(), format="grid") == Board.parse(str(board), format="grid") == board
+    assert (
+        Board.parse(board.to_text(), format="grid")
+        == Board.parse(str(board), format="grid")
+        == board
+    )
     assert pickle.loads(pickle.dumps(board)) == copy.deepcopy(board) == board
     assert hash(Board.from_id(board.id)) == hash(board)
     np.testing.assert_array_equal(np.asarray(board), board.to_numpy())
@@ -48,7 +59,9 @@ def test_a_board_comes_back_from_its_array_text_id_and_pickle(board: Board) -> N
 
 @given(st.data())
 def test_any_array_is_a_board_or_a_python_error(data: st.DataObject) -> None:
-    dtype = data.draw(st.one_of(nps.scalar_dtypes(), st.sampled_from(INTEGERS).map(np.dtype)))
+    dtype = data.draw(
+        st.one_of(nps.scalar_dtypes(), st.sampled_from(INTEGERS).map(np.dtype))
+    )
     shape = data.draw(nps.array_shapes(min_dims=0, max_dims=3, min_side=0, max_side=4))
     array = data.draw(nps.arrays(dtype, shape))
     try:
@@ -63,10 +76,20 @@ def test_any_array_is_a_board_or_a_python_error(data: st.DataObject) -> None:
     ("cells", "options", "kind", "words"),
     [
         ([[0, 1], [2, 300]], {}, ValueError, "color number 300 at cell 1,1"),
-        (np.array([[0, 2**63]], np.uint64), {}, ValueError, "color number 9223372036854775808 at cell 0,1"),
+        (
+            np.array([[0, 2**63]], np.uint64),
+            {},
+            ValueError,
+            "color number 9223372036854775808 at cell 0,1",
+        ),
         ([[0, -2]], {}, ValueError, "color number -2 at cell 0,1 .* from 0 to 63"),
         ([[0, 64]], {}, ValueError, "color number 64 at cell 0,1"),
-        ([[0, 3]], {"colors": 3}, ValueError, "color number 3 at cell 0,1 .* from 0 to 2"),
+        (
+            [[0, 3]],
+            {"colors": 3},
+            ValueError,
+            "color number 3 at cell 0,1 .* from 0 to 2",
+        ),
         ([[-1, 0], [0, -1]], {}, ValueError, "second cell without a color, -1, at 1,1"),
         ([[0, -1]], {"rules": "flood"}, ValueError, "no color, -1, at cell 0,1"),
         ([[0, -1]], {"start": (0, 0)}, ValueError, "no color, -1, at cell 0,1"),
@@ -81,7 +104,12 @@ def test_any_array_is_a_board_or_a_python_error(data: st.DataObject) -> None:
         (np.zeros((2, 2, 2), int), {}, ValueError, "is not a board"),
         (np.zeros((0, 5), int), {}, ValueError, "no cells"),
         (np.zeros((5, 0), int), {}, ValueError, "no cells"),
-        (np.zeros((2049, 2048), np.int8), {}, ValueError, "too large: at most 4194304 cells are allowed"),
+        (
+            np.zeros((2049, 2048), np.int8),
+            {},
+            ValueError,
+            "too large: at most 4194304 cells are allowed",
+        ),
         (np.broadcast_to(np.int8(0), (10**9, 10**9)), {}, ValueError, "too large"),
         ([[0.5, 1.0]], {}, TypeError, "array of float64 holds no colors"),
         ([[True, False]], {}, TypeError, "array of bool holds no colors"),
@@ -90,7 +118,9 @@ def test_any_array_is_a_board_or_a_python_error(data: st.DataObject) -> None:
         (None, {}, ValueError, "is not a board"),
     ],
 )
-def test_invalid_boards_are_refused(cells: object, options: dict, kind: type[Exception], words: str) -> None:
+def test_invalid_boards_are_refused(
+    cells: object, options: dict, kind: type[Exception], words: str
+) -> None:
     with pytest.raises(kind, match=words):
         Board(cells, **options)
 
@@ -112,7 +142,10 @@ def test_every_format_is_read() -> None:
     for name in ["grid", "line", "numbers", "tokens"]:
         assert Board.parse(flood.to_text(name), format=name) == flood
     assert Board.parse("12\n21") == Board([[0, 1], [1, 0]])
-    with pytest.raises(ValueError, match=r"two ways: as 1 board of 4x1 \(grid\), or as 1 board of 2x2 \(line\)"):
+    with pytest.raises(
+        ValueError,
+        match=r"two ways: as 1 board of 4x1 \(grid\), or as 1 board of 2x2 \(line\)",
+    ):
         Board.parse("1231")
     assert Board.parse("122333", size=(3, 2)).shape == (2, 3)
     assert len(colorwalk.read_boards("12\n21\n\n.1\n11\n", rules="walk")) == 2
@@ -128,9 +161,16 @@ def test_every_format_is_read() -> None:
 
 def test_the_series_and_seeds_are_those_of_the_library() -> None:
     board = Board.series(0)
-    assert (board.width, board.height, board.colors, board.id) == (30, 20, 5, "series-0")
+    assert (board.width, board.height, board.colors, board.id) == (
+        30,
+        20,
+        5,
+        "series-0",
+    )
     assert int(board.to_numpy().clip(0).sum()) == 1150 - 3
-    assert Board.random(14, 14, 6, 42, rules="flood") == Board.from_id("pcg1-14x14-6-flood-42")
+    assert Board.random(14, 14, 6, 42, rules="flood") == Board.from_id(
+        "pcg1-14x14-6-flood-42"
+    )
     assert len(colorwalk.series()) == 100
     for index in [100, -1, 2**70]:
         with pytest.raises(IndexError, match=f"no board {index}"):
@@ -145,10 +185,21 @@ def test_the_series_and_seeds_are_those_of_the_library() -> None:
 @pytest.mark.parametrize("topology", ["hex", "torus"])
 def test_cells_may_be_hexagons_or_close_into_rings(topology: str) -> None:
     board = Board.parse(f"#: topology={topology}\n.121\n2112\n1221")
-    assert (board.shape, board.start, repr(board)) == ((3, 4), (0, 0), f"<Board {topology} 4x3, 2 colors, walk>")
-    assert pickle.loads(pickle.dumps(board)) == Board.from_id(board.id) == Board.parse(str(board)) == board
+    assert (board.shape, board.start, repr(board)) == (
+        (3, 4),
+        (0, 0),
+        f"<Board {topology} 4x3, 2 colors, walk>",
+    )
+    assert (
+        pickle.loads(pickle.dumps(board))
+        == Board.from_id(board.id)
+        == Board.parse(str(board))
+        == board
+    )
     assert board.to_numpy().tolist() == [[-1, 0, 1, 0], [1, 0, 0, 1], [0, 1, 1, 0]]
-    assert colorwalk.certify(board).lower_bound == colorwalk.solve(board, "exact").length
+    assert (
+        colorwalk.certify(board).lower_bound == colorwalk.solve(board, "exact").length
+    )
     assert board.svg().startswith("<svg")
 
 
@@ -156,7 +207,9 @@ def test_a_board_of_a_board_is_the_same_puzzle() -> None:
     hexagons = Board.parse("#: topology=hex\n1213\n2112\n1221", start=(1, 2))
     for board in [hexagons, Board.series(0), Board.from_graph([(0, 1)], [0, 1])]:
         assert Board(board) == board
-    with pytest.raises(ValueError, match=r"is the same board: for another, pass board.to_numpy\(\)"):
+    with pytest.raises(
+        ValueError, match=r"is the same board: for another, pass board.to_numpy\(\)"
+    ):
         Board(hexagons, start=(0, 0))
 
 
@@ -171,9 +224,16 @@ def test_the_topology_is_an_attribute_and_an_argument(topology: str) -> None:
 
 
 def test_a_graph_is_built_from_edges_or_as_networkx_has_it() -> None:
-    edges, colors = [("a", "b"), ("b", "c"), ("c", "d")], {"a": 0, "b": 1, "c": 0, "d": 2}
+    edges, colors = (
+        [("a", "b"), ("b", "c"), ("c", "d")],
+        {"a": 0, "b": 1, "c": 0, "d": 2},
+    )
     board = Board.from_graph(edges, colors, "b")
-    assert (board.topology, board.rules, board.to_numpy().tolist()) == ("graph", "flood", [0, 1, 0, 2])
+    assert (board.topology, board.rules, board.to_numpy().tolist()) == (
+        "graph",
+        "flood",
+        [0, 1, 0, 2],
+    )
     assert colorwalk.solve(board, "exact").moves == (0, 2)
 
     class Graph:
@@ -182,9 +242,15 @@ def test_a_graph_is_built_from_edges_or_as_networkx_has_it() -> None:
         nodes: ClassVar = {name: {"color": color} for name, color in colors.items()}
         edges: ClassVar = [("a", "b"), ("b", "c"), ("c", "d")]
 
-    assert Board.from_graph(Graph(), "color", "b") == Board.from_graph(Graph(), colors, "b") == board
+    assert (
+        Board.from_graph(Graph(), "color", "b")
+        == Board.from_graph(Graph(), colors, "b")
+        == board
+    )
     assert Board.from_graph([(0, 1), (1, 2), (2, 3)], [0, 1, 0, 2], 1) == board
-    assert Board.from_graph(edges, colors | {"b": -1}, "b", rules="walk").to_numpy().tolist() == [0, -1, 0, 2]
+    assert Board.from_graph(
+        edges, colors | {"b": -1}, "b", rules="walk"
+    ).to_numpy().tolist() == [0, -1, 0, 2]
     for graph, shades, start, words in [
         (edges, {"a": 0, "b": 1, "c": 0}, None, "there is no node 'd'"),
         (edges, colors | {"c": 64}, None, "color number 64 of node 'c'"),
@@ -196,16 +262,32 @@ def test_a_graph_is_built_from_edges_or_as_networkx_has_it() -> None:
 
 
 def test_a_graph_is_solved_and_its_arrays_have_one_dimension() -> None:
-    board = Board.parse("p edge 4 4\nn 1 1\nn 2 2\nn 3 1\nn 4 3\ne 1 2\ne 2 3\ne 3 4\ne 4 1")
-    assert (board.colors, board.rules, repr(board)) == (3, "flood", "<Board graph of 4 cells, 3 colors, flood>")
-    assert pickle.loads(pickle.dumps(board)) == Board.parse(board.to_text("graph")) == board
+    board = Board.parse(
+        "p edge 4 4\nn 1 1\nn 2 2\nn 3 1\nn 4 3\ne 1 2\ne 2 3\ne 3 4\ne 4 1"
+    )
+    assert (board.colors, board.rules, repr(board)) == (
+        3,
+        "flood",
+        "<Board graph of 4 cells, 3 colors, flood>",
+    )
+    assert (
+        pickle.loads(pickle.dumps(board))
+        == Board.parse(board.to_text("graph"))
+        == board
+    )
     outcome = colorwalk.solve(board, "exact")
     certificate = colorwalk.certify(board)
     game = colorwalk.Game(board)
     assert (outcome.length, certificate.lower_bound, game.gains()) == (3, 3, (0, 1, 1))
     assert game.play(game.hint()) == 1
     assert pickle.loads(pickle.dumps(game)).moves == game.moves
-    assert board.shape == board.to_numpy().shape == game.cleared().shape == certificate.cells(1).shape == (4,)
+    assert (
+        board.shape
+        == board.to_numpy().shape
+        == game.cleared().shape
+        == certificate.cells(1).shape
+        == (4,)
+    )
     assert np.asarray(board).tolist() == [0, 1, 0, 2]
     assert game.to_numpy().tolist() == [-1, -1, 0, 2]
     for ask in [
@@ -216,7 +298,9 @@ def test_a_graph_is_solved_and_its_arrays_have_one_dimension() -> None:
         game._repr_svg_,
         outcome.gif,
     ]:
-        with pytest.raises(ValueError, match=r"^a graph of 4 cells has no rows and columns"):
+        with pytest.raises(
+            ValueError, match=r"^a graph of 4 cells has no rows and columns"
+        ):
             ask()
     with pytest.raises(ValueError, match=r"^a graph of 4 cells has no id$"):
         _ = board.id

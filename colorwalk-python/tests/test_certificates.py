@@ -16,7 +16,9 @@ from colorwalk import Board, Game
 
 @given(boards(), st.data())
 @settings(max_examples=50)
-def test_a_position_without_a_cell_of_a_learned_set_needs_more_moves(board: Board, data: st.DataObject) -> None:
+def test_a_position_without_a_cell_of_a_learned_set_needs_more_moves(
+    board: Board, data: st.DataObject
+) -> None:
     certificate = colorwalk.certify(board)
     assert certificate.board == board
     assert certificate.optimal
@@ -39,7 +41,11 @@ def test_the_program_accepts_a_certificate(program: Program, tmp_path: Path) -> 
     last = len(certificate)
     assert certificate.lower_bound == certificate.moves(last) + 1 == 29
     assert f"step {last}: more than 28 moves" in certificate.svg()
-    assert certificate.svg([last]) == certificate.svg() != certificate.svg([1, last], columns=1)
+    assert (
+        certificate.svg([last])
+        == certificate.svg()
+        != certificate.svg([1, last], columns=1)
+    )
 
 
 def test_unknown_steps_are_refused_and_limits_hold() -> None:

@@ -30,7 +30,14 @@ class Cluster:
         self._file = directory / "scheduler.json"
         self._log = (directory / "log").open("w")
         self._directory = directory
-        self.scheduler = self._run("scheduler", "--port", "0", "--scheduler-file", str(self._file), "--no-dashboard")
+        self.scheduler = self._run(
+            "scheduler",
+            "--port",
+            "0",
+            "--scheduler-file",
+            str(self._file),
+            "--no-dashboard",
+        )
         self.workers = [self.begin_worker() for _ in range(3)]
         deadline = time.monotonic() + 60
         while not self._file.exists():
@@ -52,7 +59,9 @@ class Cluster:
 
     def _run(self, *arguments: str) -> subprocess.Popen[bytes]:
         command = [sys.executable, "-m", "dask", *arguments, "--host", "127.0.0.1"]
-        process = subprocess.Popen(command, cwd=self._directory, stdout=self._log, stderr=self._log)
+        process = subprocess.Popen(
+            command, cwd=self._directory, stdout=self._log, stderr=self._log
+        )
         self.processes.append(process)
         return process
 
@@ -80,12 +89,18 @@ def answers(solved: Iterator) -> list[tuple[int, str, int]]:
 def test_the_results_are_those_of_one_machine(cluster: Cluster, expected: list) -> None:
     assert answers(solve_many(BOARDS, "exact", client=cluster.client)) == expected
     address = cluster.client.scheduler.address
-    assert answers(solve_many(BOARDS, "exact", client=address, batch_size=7)) == expected
+    assert (
+        answers(solve_many(BOARDS, "exact", client=address, batch_size=7)) == expected
+    )
 
 
-def test_nothing_is_solved_twice_after_a_restart(cluster: Cluster, expected: list, tmp_path: Path) -> None:
+def test_nothing_is_solved_twice_after_a_restart(
+    cluster: Cluster, expected: list, tmp_path: Path
+) -> None:
     def run(boards: list[Board] = BOARDS) -> Iterator:
-        return solve_many(boards, "exact", client=cluster.client, directory=tmp_path, batch_size=20)
+        return solve_many(
+            boards, "exact", client=cluster.client, directory=tmp_path, batch_size=20
+        )
 
     begun = run()
     first = list(itertools.islice(begun, 130))
@@ -100,7 +115,9 @@ def test_nothing_is_solved_twice_after_a_restart(cluster: Cluster, expected: lis
         list(run(BOARDS[:-1]))
 
 
-def test_boards_may_wait_for_results_and_be_infinite(cluster: Cluster, expected: list) -> None:
+def test_boards_may_wait_for_results_and_be_infinite(
+    cluster: Cluster, expected: list
+) -> None:
     results: list = []
     taken: list[int] = []
 
@@ -122,7 +139,9 @@ def test_boards_may_wait_for_results_and_be_infinite(cluster: Cluster, expected:
     assert len(taken) <= 33
 
 
-def test_an_error_of_the_boards_comes_after_the_results_before_it(cluster: Cluster, expected: list) -> None:
+def test_an_error_of_the_boards_comes_after_the_results_before_it(
+    cluster: Cluster, expected: list
+) -> None:
     def boards() -> Iterator[Board]:
         yield from BOARDS[:5]
         raise ArithmeticError("no more")
@@ -146,8 +165,12 @@ def test_the_last_batches_are_small() -> None:
     assert sizes.next() == 1
 
 
-def test_a_worker_that_dies_loses_nothing(cluster: Cluster, expected: list, tmp_path: Path) -> None:
-    solved = solve_many(BOARDS, "exact", client=cluster.client, directory=tmp_path, batch_size=10)
+def test_a_worker_that_dies_loses_nothing(
+    cluster: Cluster, expected: list, tmp_path: Path
+) -> None:
+    solved = solve_many(
+        BOARDS, "exact", client=cluster.client, directory=tmp_path, batch_size=10
+    )
     first = list(itertools.islice(solved, 20))
     victim = cluster.workers.pop()
     victim.kill()
@@ -164,19 +187,25 @@ def graph(seed: int) -> Board:
     return colorwalk.as_board(Game(board, colorwalk.solve(board, "greedy").moves[:2]))
 
 
-def test_graph_boards_and_own_solvers_survive_a_worker_that_dies(cluster: Cluster, tmp_path: Path) -> None:
+def test_graph_boards_and_own_solvers_survive_a_worker_that_dies(
+    cluster: Cluster, tmp_path: Path
+) -> None:
     boards = [graph(seed) for seed in range(200)]
     assert {board.topology for board in boards} == {"graph"}
 
     def widest(position: Position) -> list[int]:
         moves = []
         while not position.is_solved():
-            color, position = max(position.children(), key=lambda child: child[1].cells_cleared)
+            color, position = max(
+                position.children(), key=lambda child: child[1].cells_cleared
+            )
             moves.append(color)
         return moves
 
     def run() -> Iterator:
-        return solve_many(boards, widest, client=cluster.client, directory=tmp_path, batch_size=10)
+        return solve_many(
+            boards, widest, client=cluster.client, directory=tmp_path, batch_size=10
+        )
 
     expected = answers_of(colorwalk.solve_many(boards, widest))
     solved = run()
@@ -203,34 +232,65 @@ def test_graph_boards_and_own_solvers_survive_a_worker_that_dies(cluster: Cluste
 
 def test_games_positions_and_own_parts_of_solvers_travel(cluster: Cluster) -> None:
     games = [Game(board, [0, 1, 2]) for board in BOARDS[:20]]
-    places = [*games, *map(Position, games), *(colorwalk.solve(game, "greedy") for game in games), *BOARDS[:20]]
+    places = [
+        *games,
+        *map(Position, games),
+        *(colorwalk.solve(game, "greedy") for game in games),
+        *BOARDS[:20],
+    ]
     expected = answers_of(colorwalk.solve_many(places, "exact:threads=1"))
-    assert answers(solve_many(places, "exact", client=cluster.client, batch_size=7)) == expected
+    assert (
+        answers(solve_many(places, "exact", client=cluster.client, batch_size=7))
+        == expected
+    )
     parts: dict[str, Any] = {
         "metrics": {"cells": lambda before, after: after.cells_cleared},
         "bounds": {"colors": lambda position: position.colors_left},
     }
     for solver in ["greedy:metric=cells", "exact+colors"]:
         expected = answers_of(colorwalk.solve_many(places, solver, **parts))
-        assert answers(solve_many(places, solver, client=cluster.client, batch_size=20, **parts)) == expected
+        assert (
+            answers(
+                solve_many(
+                    places, solver, client=cluster.client, batch_size=20, **parts
+                )
+            )
+            == expected
+        )
 
 
 def test_an_exception_of_an_own_solver_reaches_the_caller(cluster: Cluster) -> None:
     with pytest.raises(ZeroDivisionError):
-        list(solve_many(BOARDS[:3], lambda position: 1 // 0, client=cluster.client, retries=0))
+        list(
+            solve_many(
+                BOARDS[:3], lambda position: 1 // 0, client=cluster.client, retries=0
+            )
+        )
 
 
 def test_places_are_read_back_from_their_text() -> None:
     for board in [BOARDS[0], Board.series(3), graph(1), Board.random(5, 5, 40, 1)]:
         game = Game(board, colorwalk.solve(board, "greedy").moves[:1])
         assert place_of(text_of(board)) == board
-        assert place_of(text_of(game)) == place_of(text_of(Position(game))) == Position(game)
+        assert (
+            place_of(text_of(game))
+            == place_of(text_of(Position(game)))
+            == Position(game)
+        )
         assert place_of(text_of(Position(board))) == board
 
 
-def test_after_the_scheduler_has_died_the_rest_is_solved(expected: list, tmp_path: Path) -> None:
+def test_after_the_scheduler_has_died_the_rest_is_solved(
+    expected: list, tmp_path: Path
+) -> None:
     def run(cluster: Cluster) -> Iterator:
-        return solve_many(BOARDS, "exact", client=cluster.client, directory=tmp_path / "results", batch_size=10)
+        return solve_many(
+            BOARDS,
+            "exact",
+            client=cluster.client,
+            directory=tmp_path / "results",
+            batch_size=10,
+        )
 
     first, second = Cluster(tmp_path / "a"), None
     try:
@@ -239,11 +299,16 @@ def test_after_the_scheduler_has_died_the_rest_is_solved(expected: list, tmp_pat
         first.scheduler.kill()
         with pytest.raises(ConnectionError, match="the scheduler is gone"):
             list(solved)
-        kept = {path.name: path.stat().st_mtime_ns for path in (tmp_path / "results").iterdir()}
+        kept = {
+            path.name: path.stat().st_mtime_ns
+            for path in (tmp_path / "results").iterdir()
+        }
         assert 6 <= len(kept) < 30
         second = Cluster(tmp_path / "b")
         assert answers(run(second)) == expected
-        assert {name: (tmp_path / "results" / name).stat().st_mtime_ns for name in kept} == kept
+        assert {
+            name: (tmp_path / "results" / name).stat().st_mtime_ns for name in kept
+        } == kept
     finally:
         for cluster in [first, second]:
             if cluster is not None:
@@ -267,6 +332,8 @@ def test_errors_are_raised_before_anything_is_sent() -> None:
         solve_many(BOARDS, batch_seconds=0)
 
 
-@pytest.mark.skipif(not os.environ.get("COLORWALK_LONG"), reason="starts its own cluster")
+@pytest.mark.skipif(
+    not os.environ.get("COLORWALK_LONG"), reason="starts its own cluster"
+)
 def test_without_a_client_this_machine_is_the_cluster(expected: list) -> None:
     assert answers(solve_many(BOARDS, "exact")) == expected

@@ -28,10 +28,25 @@ def test_every_row_is_true() -> None:
         game = Game(Board.random(6, 5, 4, 7 + index, rules="flood", start="center"))
         for row in RECIPE.rows(index):
             assert (row["board"], Board.from_id(row["id"])) == (index, game.board)
-            assert (row["cells"].tolist(), row["move"]) == (game.to_numpy().ravel().tolist(), game.move_count)
-            assert row["split"] == "train" if index % 10 < 8 else row["split"] in ("validation", "test")
-            assert row["distance"] == row["lower_bound"] == row["upper_bound"] == solve(game, "dijkstra").length
-            after = [solve(Game(game.board, [*game.moves, color]), "dijkstra").length for color in range(4)]
+            assert (row["cells"].tolist(), row["move"]) == (
+                game.to_numpy().ravel().tolist(),
+                game.move_count,
+            )
+            assert (
+                row["split"] == "train"
+                if index % 10 < 8
+                else row["split"] in ("validation", "test")
+            )
+            assert (
+                row["distance"]
+                == row["lower_bound"]
+                == row["upper_bound"]
+                == solve(game, "dijkstra").length
+            )
+            after = [
+                solve(Game(game.board, [*game.moves, color]), "dijkstra").length
+                for color in range(4)
+            ]
             assert row["grade_lower"] == row["grade_upper"] == after
             assert row["optimal"] == [left == row["distance"] - 1 for left in after]
             assert row["useful"] == [gain > 0 for gain in game.gains()]
@@ -52,7 +67,11 @@ def test_the_files_describe_their_contents(tmp_path: Path) -> None:
 
 
 def files(folder: Path) -> dict[str, bytes]:
-    found = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.is_file()}
+    found = {
+        path.relative_to(folder).as_posix(): path
+        for path in folder.rglob("*")
+        if path.is_file()
+    }
     return {name: path.read_bytes() for name, path in found.items()}
 
 
@@ -74,9 +93,18 @@ def test_existing_parts_are_not_written_again(tmp_path: Path) -> None:
     # A split that has no board of a part has no file of it.
     has = {"train": range(8), "validation": range(8, 9), "test": range(9, 10)}
     parts_of = {
-        split: [span for span in spans if {board % 10 for board in range(*span)} & {*has[split]}] for split in has
+        split: [
+            span
+            for span in spans
+            if {board % 10 for board in range(*span)} & {*has[split]}
+        ]
+        for split in has
     }
-    names = [f"data/{split}/part-{a:09d}-{b:09d}.parquet" for split, spans in parts_of.items() for a, b in spans]
+    names = [
+        f"data/{split}/part-{a:09d}-{b:09d}.parquet"
+        for split, spans in parts_of.items()
+        for a, b in spans
+    ]
     records = [f".parts/{first:09d}-{end:09d}.json" for first, end in spans]
     assert sorted(files(parts)) == sorted(["README.md", *names, *records])
 
@@ -85,7 +113,9 @@ def test_the_same_arguments_give_the_same_bytes(tmp_path: Path) -> None:
     write(tmp_path / "a", RECIPE, 30, part_size=10)
     write(tmp_path / "b", RECIPE, 30, part_size=10, jobs=1)
     # Interrupted after the first part, and with numpy's numbers.
-    recipe = Recipe(np.int64(6), np.int64(5), np.int64(4), "flood", "center", seed=np.int64(7))
+    recipe = Recipe(
+        np.int64(6), np.int64(5), np.int64(4), "flood", "center", seed=np.int64(7)
+    )
     write(tmp_path / "c", recipe, 10, part_size=10)
     write(tmp_path / "c", recipe, 30, part_size=10)
     assert files(tmp_path / "a") == files(tmp_path / "b") == files(tmp_path / "c")
@@ -101,7 +131,9 @@ def forms(row: dict) -> set[tuple]:
     return found
 
 
-def test_no_position_is_in_two_splits_even_turned_or_with_other_colors(tmp_path: Path) -> None:
+def test_no_position_is_in_two_splits_even_turned_or_with_other_colors(
+    tmp_path: Path,
+) -> None:
     table = write(tmp_path, RECIPE, 40, part_size=7)
     seen: dict[tuple, str] = {}
     for row in table.to_pylist():
@@ -109,7 +141,12 @@ def test_no_position_is_in_two_splits_even_turned_or_with_other_colors(tmp_path:
             assert seen.setdefault(form, row["split"]) == row["split"]
     # What is missing is in another split.
     kept = {(row["board"], row["move"]) for row in table.to_pylist()}
-    lost = [row for index in range(40) for row in RECIPE.rows(index) if (index, row["move"]) not in kept]
+    lost = [
+        row
+        for index in range(40)
+        for row in RECIPE.rows(index)
+        if (index, row["move"]) not in kept
+    ]
     assert lost
     for row in lost:
         assert seen[tuple(row["cells"].tolist())] != row["split"]
@@ -117,13 +154,20 @@ def test_no_position_is_in_two_splits_even_turned_or_with_other_colors(tmp_path:
     card = (tmp_path / "README.md").read_text()
     for split in SPLITS:
         rows = sum(row["split"] == split for row in table.to_pylist())
-        assert f"| {split} | {rows} | {sum(row['split'] == split for row in lost)} |" in card
+        assert (
+            f"| {split} | {rows} | {sum(row['split'] == split for row in lost)} |"
+            in card
+        )
 
 
 def test_positions_of_squares_may_be_transposed() -> None:
     cells = np.random.default_rng(1).integers(-1, 5, (7, 7)).astype(np.int8)
     key = position_key(cells)
-    assert {position_key(np.rot90(each, turns)) for each in [cells, cells.T] for turns in range(4)} == {key}
+    assert {
+        position_key(np.rot90(each, turns))
+        for each in [cells, cells.T]
+        for turns in range(4)
+    } == {key}
     assert position_key(np.array([4, 2, 0, 1, 3, -1], np.int8)[cells]) == key
     other = cells.copy()
     other[3, 3] = (other[3, 3] + 2) % 5
@@ -139,13 +183,20 @@ def test_pandas_and_polars_read_the_splits(tmp_path: Path) -> None:
         assert len(pandas.read_parquet(tmp_path / "data" / split)) == len(expected) > 0
         frame = polars.read_parquet(tmp_path / "data" / split)
         assert frame["board"].to_list() == expected["board"].to_pylist()
-    for frame in [pandas.read_parquet(tmp_path / "data"), polars.read_parquet(tmp_path / "data")]:
+    for frame in [
+        pandas.read_parquet(tmp_path / "data"),
+        polars.read_parquet(tmp_path / "data"),
+    ]:
         assert sorted(frame["split"]) == sorted(table["split"].to_pylist())
 
 
-def test_load_dataset_of_hugging_face_has_the_splits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_load_dataset_of_hugging_face_has_the_splits(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("HF_HUB_OFFLINE", "1")
-    datasets = pytest.importorskip("datasets", reason="Hugging Face's datasets is not installed")
+    datasets = pytest.importorskip(
+        "datasets", reason="Hugging Face's datasets is not installed"
+    )
     for count in [30, 3]:
         folder = tmp_path / str(count)
         table = write(folder, RECIPE, count, part_size=12)
@@ -203,17 +254,24 @@ def test_ctrl_c_does_not_wait_for_hard_boards(tmp_path: Path) -> None:
         finally:
             process.kill()
         assert process.stderr is not None
-        assert process.stderr.read() == "interrupted; the same command resumes from here\n"
+        assert (
+            process.stderr.read() == "interrupted; the same command resumes from here\n"
+        )
 
 
-def test_errors_are_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_errors_are_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main([str(tmp_path), "--colors", "65"]) == 2
     assert capsys.readouterr().err == "error: 65 colors: a board has from 1 to 64\n"
     for option in ["--part-size", "--count", "--jobs"]:
         for number in ["0", "-1"]:
             assert main([str(tmp_path), option, number]) == 2
             name = option[2:].replace("-", "_")
-            assert capsys.readouterr().err == f"error: {name} is {number}: expected at least 1\n"
+            assert (
+                capsys.readouterr().err
+                == f"error: {name} is {number}: expected at least 1\n"
+            )
     assert main([str(tmp_path), "--seed", str(2**64 - 1), "--count", "2"]) == 2
     assert f"seed is {2**64}" in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []

@@ -24,13 +24,19 @@ def documented() -> dict[str, str]:
             thing = getattr(colorwalk._colorwalk, name)
             members = vars(thing) if isinstance(thing, type) else ()
             found[name] = thing.__doc__
-            found |= {f"{name}.{member}": getattr(thing, member).__doc__ for member in members if member[0] != "_"}
+            found |= {
+                f"{name}.{member}": getattr(thing, member).__doc__
+                for member in members
+                if member[0] != "_"
+            }
     for name in colorwalk.__all__:
         found.setdefault(name, getattr(colorwalk, name).__doc__)
     return found | {"position_key": dataset.position_key.__doc__}
 
 
-@pytest.mark.parametrize("name", [name for name, text in documented().items() if ">>>" in (text or "")])
+@pytest.mark.parametrize(
+    "name", [name for name, text in documented().items() if ">>>" in (text or "")]
+)
 def test_examples_run(name: str) -> None:
     test = doctest.DocTestParser().get_doctest(documented()[name], {}, name, None, None)
     assert test.examples
@@ -44,7 +50,9 @@ def test_examples_of_modules_run(module: str) -> None:
     assert result.failed == 0
 
 
-def test_the_examples_of_the_readme_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_examples_of_the_readme_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(tmp_path)
     blocks = re.findall(r"```python\n(.*?)```", README.read_text(), re.S)
     assert len(blocks) == 7
@@ -56,8 +64,12 @@ def test_the_examples_of_the_readme_run(tmp_path: Path, monkeypatch: pytest.Monk
     assert names["outcome"].optimal
 
 
-@pytest.mark.parametrize("page", ["crate-user", "player", "puzzle-maker", "researcher", "teacher"])
-def test_the_python_of_every_tutorial_runs(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    "page", ["crate-user", "player", "puzzle-maker", "researcher", "teacher"]
+)
+def test_the_python_of_every_tutorial_runs(
+    page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(tmp_path)
     text = (TUTORIALS / f"{page}.md").read_text()
     section = text.split("\n## In Python\n")[1].split("\n## ")[0]
@@ -68,7 +80,11 @@ def test_the_python_of_every_tutorial_runs(page: str, tmp_path: Path, monkeypatc
 
 
 def test_every_tutorial_has_its_python() -> None:
-    assert {path.stem for path in TUTORIALS.glob("*.md") if "\n## In Python\n" not in path.read_text()} == set()
+    assert {
+        path.stem
+        for path in TUTORIALS.glob("*.md")
+        if "\n## In Python\n" not in path.read_text()
+    } == set()
 
 
 def test_everything_is_documented() -> None:

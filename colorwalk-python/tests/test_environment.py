@@ -24,11 +24,30 @@ ID = "colorwalk/ColorWalk-v0"
     "options",
     [
         {},
-        {"width": 5, "height": 3, "colors": 2, "rules": "flood", "start": "center", "proven": True},
-        {"width": 6, "height": 6, "colors": 4, "observation": "planes", "reward": "cells"},
+        {
+            "width": 5,
+            "height": 3,
+            "colors": 2,
+            "rules": "flood",
+            "start": "center",
+            "proven": True,
+        },
+        {
+            "width": 6,
+            "height": 6,
+            "colors": 4,
+            "observation": "planes",
+            "reward": "cells",
+        },
         {"width": 5, "height": 4, "colors": 3, "reward": "par", "rules": "flood"},
         {"width": 6, "height": 5, "colors": 5, "topology": "hex", "max_moves": 7},
-        {"width": 4, "height": 6, "colors": 40, "topology": "torus", "observation": "planes"},
+        {
+            "width": 4,
+            "height": 6,
+            "colors": 40,
+            "topology": "torus",
+            "observation": "planes",
+        },
     ],
 )
 def test_gymnasiums_checker_passes(options: dict) -> None:
@@ -56,7 +75,9 @@ def test_gymnasiums_checker_passes_for_all_environments() -> None:
             check_env(gymnasium.make(each).unwrapped)
 
 
-def test_importing_colorwalk_does_not_import_gymnasium_and_registers_the_environments() -> None:
+def test_importing_colorwalk_does_not_import_gymnasium_and_registers_the_environments() -> (
+    None
+):
     # As a script does that never heard of colorwalk's modules.
     for script in [
         "import colorwalk, sys; assert not {'gymnasium', 'pandas', 'pyarrow', 'asyncio'} & set(sys.modules)",
@@ -65,7 +86,11 @@ def test_importing_colorwalk_does_not_import_gymnasium_and_registers_the_environ
         f"import gymnasium; gymnasium.make('colorwalk:{ID}')",
         f"import colorwalk.environment, gymnasium; gymnasium.make({ID!r})",
     ]:
-        done = subprocess.run([sys.executable, "-W", "error", "-c", script], capture_output=True, text=True)
+        done = subprocess.run(
+            [sys.executable, "-W", "error", "-c", script],
+            capture_output=True,
+            text=True,
+        )
         assert (done.returncode, done.stderr) == (0, "")
 
 
@@ -78,7 +103,9 @@ def test_seeds_may_be_numpys_integers() -> None:
 
 
 def test_many_games_name_their_boards() -> None:
-    envs = gymnasium.make_vec(ID, num_envs=5, width=6, height=5, colors=4, topology="hex", start="center")
+    envs = gymnasium.make_vec(
+        ID, num_envs=5, width=6, height=5, colors=4, topology="hex", start="center"
+    )
     observations, info = envs.reset(seed=2)
     for _ in range(2):
         for board, observation in zip(envs.boards(), observations, strict=True):
@@ -138,12 +165,16 @@ def test_an_episode_is_truncated_after_the_maximum_of_moves() -> None:
 
 
 def test_a_given_board_and_the_solvers_as_baselines() -> None:
-    env = gymnasium.make(ID, width=30, height=20, colors=5, render_mode="ansi").unwrapped
+    env = gymnasium.make(
+        ID, width=30, height=20, colors=5, render_mode="ansi"
+    ).unwrapped
     observation, _ = env.reset(options={"board": colorwalk.Board.series(0)})
     np.testing.assert_array_equal(observation, colorwalk.Board.series(0).to_numpy())
     assert (env.baseline("greedy"), env.baseline("exact")) == (40, 29)
     assert env.render() == str(colorwalk.Board.series(0))
-    with pytest.raises(ValueError, match="not of this environment: expected 30 x 20 cells"):
+    with pytest.raises(
+        ValueError, match="not of this environment: expected 30 x 20 cells"
+    ):
         env.reset(options={"board": colorwalk.Board.parse(".1")})
     with pytest.raises(ValueError, match="65 colors"):
         gymnasium.make(ID, colors=65)
@@ -151,7 +182,14 @@ def test_a_given_board_and_the_solvers_as_baselines() -> None:
 
 OPTIONS = [
     {"width": 6, "height": 5, "colors": 4},
-    {"width": 5, "height": 5, "colors": 3, "rules": "flood", "start": "center", "observation": "planes"},
+    {
+        "width": 5,
+        "height": 5,
+        "colors": 3,
+        "rules": "flood",
+        "start": "center",
+        "observation": "planes",
+    },
     {"width": 6, "height": 4, "colors": 3, "reward": "cells", "max_moves": 5},
     {"width": 4, "height": 4, "colors": 3, "reward": "par", "rules": "flood"},
     {"width": 2, "height": 2, "colors": 2, "rules": "flood"},
@@ -164,14 +202,21 @@ OPTIONS = [
 @pytest.mark.parametrize("options", OPTIONS)
 def test_many_games_are_those_of_one_game_each(options: dict, autoreset: str) -> None:
     count, seed = 5, 11
-    many = gymnasium.make_vec(ID, num_envs=count, autoreset=autoreset, gains=True, **options)
+    many = gymnasium.make_vec(
+        ID, num_envs=count, autoreset=autoreset, gains=True, **options
+    )
     ones = [gymnasium.make(ID, **options).unwrapped for _ in range(count)]
     random = np.random.default_rng(1)
 
     def same(game: int, observation: np.ndarray, info: dict) -> None:
         np.testing.assert_array_equal(observations[game], observation)
         assert observations[game].dtype == observation.dtype
-        for name in infos.keys() - {"final_obs", "_final_obs", "final_info", "_final_info"}:
+        for name in infos.keys() - {
+            "final_obs",
+            "_final_obs",
+            "final_info",
+            "_final_info",
+        }:
             if not (name == "action_mask" and info["cells_left"] == 0):
                 np.testing.assert_array_equal(infos[name][game], info[name])
 
@@ -190,13 +235,18 @@ def test_many_games_are_those_of_one_game_each(options: dict, autoreset: str) ->
                 assert (rewards[game], solved[game], cut_off[game]) == (0, False, False)
                 continue
             observation, reward, *ended, info = one.step(actions[game])
-            assert (rewards[game], [solved[game], cut_off[game]]) == (pytest.approx(reward), ended)
+            assert (rewards[game], [solved[game], cut_off[game]]) == (
+                pytest.approx(reward),
+                ended,
+            )
             if autoreset == "same_step" and any(ended):
                 assert infos["_final_obs"][game]
                 np.testing.assert_array_equal(infos["final_obs"][game], observation)
                 # The length of the episode, for example.
                 assert infos["final_info"]["moves"][game] == info["moves"]
-                np.testing.assert_array_equal(infos["final_info"]["gains"][game], info["gains"])
+                np.testing.assert_array_equal(
+                    infos["final_info"]["gains"][game], info["gains"]
+                )
                 observation, info = one.reset()
             assert info["cells_left"] > 0 or autoreset == "next_step"
             same(game, observation, info)
@@ -206,7 +256,9 @@ def test_many_games_are_those_of_one_game_each(options: dict, autoreset: str) ->
 
 
 def test_games_that_are_over_wait_if_autoreset_is_disabled() -> None:
-    env = gymnasium.make_vec(ID, num_envs=3, width=4, height=4, colors=3, max_moves=2, autoreset="disabled")
+    env = gymnasium.make_vec(
+        ID, num_envs=3, width=4, height=4, colors=3, max_moves=2, autoreset="disabled"
+    )
     assert env.metadata["autoreset_mode"] == gymnasium.vector.AutoresetMode.DISABLED
     env.reset(seed=1)
     env.step(np.zeros(3, int))
@@ -220,7 +272,9 @@ def test_games_that_are_over_wait_if_autoreset_is_disabled() -> None:
 
 @pytest.mark.parametrize("autoreset", ["next_step", "same_step"])
 @pytest.mark.parametrize("options", OPTIONS)
-def test_a_pickled_environment_goes_on_with_its_games(options: dict, autoreset: str) -> None:
+def test_a_pickled_environment_goes_on_with_its_games(
+    options: dict, autoreset: str
+) -> None:
     env = gymnasium.make_vec(ID, num_envs=4, autoreset=autoreset, **options)
     env.reset(seed=5)
     actions = np.random.default_rng(2).integers(options["colors"], size=(40, 4))
@@ -259,7 +313,11 @@ def test_single_games_can_be_reset_and_wrappers_accept_many_games() -> None:
     env.reset(seed=1)
     before = env.step(np.zeros(3, int))[0]
     after, info = env.reset(options={"reset_mask": np.array([False, True, False])})
-    assert [(a == b).all() for a, b in zip(before, after, strict=True)] == [True, False, True]
+    assert [(a == b).all() for a, b in zip(before, after, strict=True)] == [
+        True,
+        False,
+        True,
+    ]
     assert info["moves"].tolist() == [1, 0, 1]
     env = gymnasium.wrappers.vector.RecordEpisodeStatistics(
         gymnasium.make_vec(ID, num_envs=3, width=4, height=4, colors=3)
@@ -293,7 +351,10 @@ def test_one_process_per_game_works_too() -> None:
         ({"max_moves": 0}, "max_moves is 0"),
         ({"width": 0}, "no cells"),
         ({"width": -1}, "width is -1"),
-        ({"colors": 1, "rules": "flood"}, "1000 boards in a row are solved at their start"),
+        (
+            {"colors": 1, "rules": "flood"},
+            "1000 boards in a row are solved at their start",
+        ),
         ({"start": (14, 0)}, "outside"),
         ({"render_mode": "video"}, "render_mode is 'video'"),
     ],
@@ -301,7 +362,9 @@ def test_one_process_per_game_works_too() -> None:
 def test_wrong_options_are_refused_at_once(options: dict, words: str) -> None:
     with pytest.raises(ValueError, match=words):
         gymnasium.make(ID, **options)
-    with pytest.raises(ValueError, match=words if "render_mode" not in options else "not rendered"):
+    with pytest.raises(
+        ValueError, match=words if "render_mode" not in options else "not rendered"
+    ):
         gymnasium.make_vec(ID, num_envs=2, **options).reset(seed=1)
 
 
@@ -317,7 +380,10 @@ def test_wrong_calls_are_refused_too() -> None:
     ]:
         with pytest.raises(ValueError, match=words):
             many.step(np.array(actions))
-    for more, words in [({"num_envs": 0}, "num_envs is 0"), ({"autoreset": "never"}, "autoreset is 'never'")]:
+    for more, words in [
+        ({"num_envs": 0}, "num_envs is 0"),
+        ({"autoreset": "never"}, "autoreset is 'never'"),
+    ]:
         with pytest.raises(ValueError, match=words):
             gymnasium.make_vec(ID, **{"num_envs": 1, **more})
     with pytest.raises(ValueError, match="1 seeds for 2 games"):
@@ -343,14 +409,19 @@ def test_masks_work_for_a_masked_learner() -> None:
         color = int(masks[0].argmax())
         _, _, solved, _, info = env.step(color)
         total += 1
-        assert solved or (info["action_mask"] == env.get_wrapper_attr("action_masks")()).all()
+        assert (
+            solved
+            or (info["action_mask"] == env.get_wrapper_attr("action_masks")()).all()
+        )
         if solved:
             break
     assert solved
 
 
 @pytest.mark.parametrize("arguments", [(7, 4, 60, 60), (14, 6, 12, 30)])
-def test_a_small_agent_comes_within_3_percent_of_par(arguments: tuple[int, int, int, int]) -> None:
+def test_a_small_agent_comes_within_3_percent_of_par(
+    arguments: tuple[int, int, int, int],
+) -> None:
     from train_agent import measure
 
     learned, at_random, greedy, par = measure(*arguments).rows

@@ -20,7 +20,9 @@ CALLS: dict[str, Callable[[int], object]] = {
     "height": lambda number: Board.random(4, number, 3, 1),
     "seed": lambda number: Board.random(4, 4, 3, number),
     "the width of size": lambda number: Board.parse("1221", size=(number, 2)),
-    "the height of size": lambda number: colorwalk.read_boards("1221", size=(2, number)),
+    "the height of size": lambda number: colorwalk.read_boards(
+        "1221", size=(2, number)
+    ),
     "the row of start": lambda number: Board.random(4, 4, 3, 1, start=(number, 0)),
     "the column of start": lambda number: Board([[0, 1]], start=(0, number)),
     "color number": lambda number: Game(BOARD).play(number),
@@ -33,8 +35,12 @@ CALLS: dict[str, Callable[[int], object]] = {
     "time_limit": lambda number: colorwalk.solve(BOARD, time_limit=number),
     "expanded_limit": lambda number: colorwalk.solve(BOARD, expanded_limit=number),
     "memory_limit": lambda number: colorwalk.solve(BOARD, memory_limit=number),
-    "max_moves": lambda number: gymnasium.make("colorwalk/ColorWalk-v0", max_moves=number),
-    "num_envs": lambda number: gymnasium.make_vec("colorwalk/ColorWalk-v0", num_envs=number),
+    "max_moves": lambda number: gymnasium.make(
+        "colorwalk/ColorWalk-v0", max_moves=number
+    ),
+    "num_envs": lambda number: gymnasium.make_vec(
+        "colorwalk/ColorWalk-v0", num_envs=number
+    ),
 }
 PLACES: dict[str, Callable[[int], object]] = {
     "no board": Board.series,
@@ -46,7 +52,9 @@ PLACES: dict[str, Callable[[int], object]] = {
 
 @pytest.mark.parametrize("number", [-1, 2**70, 10**400])
 @pytest.mark.parametrize("name", CALLS)
-def test_a_number_out_of_range_is_a_value_error_that_names_it(name: str, number: int) -> None:
+def test_a_number_out_of_range_is_a_value_error_that_names_it(
+    name: str, number: int
+) -> None:
     with pytest.raises(ValueError, match=f"^{name}( is)? {number}"):
         CALLS[name](number)
 

@@ -22,7 +22,9 @@ FOLDER = Path(__file__).resolve().parents[1] / "exercises"
 
 
 def load(name: str) -> ModuleType:
-    spec = importlib.util.spec_from_file_location(f"course_{name}", FOLDER / f"{name}.py")
+    spec = importlib.util.spec_from_file_location(
+        f"course_{name}", FOLDER / f"{name}.py"
+    )
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
@@ -34,7 +36,9 @@ exercises, solutions, grading = load("exercises"), load("solutions"), load("grad
 # What learners typically get wrong, by exercise.
 
 
-def clears_only_neighbors(cells: np.ndarray, cleared: np.ndarray, color: int) -> np.ndarray:
+def clears_only_neighbors(
+    cells: np.ndarray, cleared: np.ndarray, color: int
+) -> np.ndarray:
     beside = cleared.copy()
     beside[1:] |= cleared[:-1]
     beside[:-1] |= cleared[1:]
@@ -43,14 +47,18 @@ def clears_only_neighbors(cells: np.ndarray, cleared: np.ndarray, color: int) ->
     return cleared | (beside & (cells == color))
 
 
-def clears_all_of_the_color(cells: np.ndarray, cleared: np.ndarray, color: int) -> np.ndarray:
+def clears_all_of_the_color(
+    cells: np.ndarray, cleared: np.ndarray, color: int
+) -> np.ndarray:
     return cleared | (cells == color)
 
 
 def wraps_around(cells: np.ndarray, cleared: np.ndarray, color: int) -> np.ndarray:
     now = cleared.copy()
     while True:
-        beside = np.logical_or.reduce([np.roll(now, step, axis) for step in (1, -1) for axis in (0, 1)])
+        beside = np.logical_or.reduce(
+            [np.roll(now, step, axis) for step in (1, -1) for axis in (0, 1)]
+        )
         gained = beside & (cells == color) & ~now
         if not gained.any():
             return now
@@ -113,7 +121,9 @@ def takes_the_sum(heuristics: list[Callable[..., float]]) -> Callable[..., float
 
 
 def takes_the_mean(heuristics: list[Callable[..., float]]) -> Callable[..., float]:
-    return lambda position: sum(heuristic(position) for heuristic in heuristics) / len(heuristics)
+    return lambda position: (
+        sum(heuristic(position) for heuristic in heuristics) / len(heuristics)
+    )
 
 
 def takes_the_smallest(heuristics: list[Callable[..., float]]) -> Callable[..., float]:
@@ -125,7 +135,9 @@ def checks_the_start(heuristic: Callable[..., float], board: Board) -> Position 
     return start if heuristic(start) > colorwalk.solve(board, "exact").length else None
 
 
-def checks_one_solution(heuristic: Callable[..., float], board: Board) -> Position | None:
+def checks_one_solution(
+    heuristic: Callable[..., float], board: Board
+) -> Position | None:
     position = Position(board)
     for color in colorwalk.solve(board, "greedy").moves:
         if heuristic(position) > colorwalk.solve(position, "exact").length:
@@ -134,14 +146,18 @@ def checks_one_solution(heuristic: Callable[..., float], board: Board) -> Positi
     return None
 
 
-def compares_with_greedy(heuristic: Callable[..., float], board: Board) -> Position | None:
+def compares_with_greedy(
+    heuristic: Callable[..., float], board: Board
+) -> Position | None:
     for position in grading._positions(board):
         if heuristic(position) > colorwalk.solve(position, "greedy").length:
             return position
     return None
 
 
-def asks_for_strictly_less(heuristic: Callable[..., float], board: Board) -> Position | None:
+def asks_for_strictly_less(
+    heuristic: Callable[..., float], board: Board
+) -> Position | None:
     for position in grading._positions(board):
         if heuristic(position) >= colorwalk.solve(position, "exact").length:
             return position
@@ -184,7 +200,9 @@ def never_reopens(start: Position, heuristic: Callable[..., float]) -> list[int]
     return reached[position]
 
 
-def ignores_the_heuristic(start: Position, heuristic: Callable[..., float]) -> list[int]:
+def ignores_the_heuristic(
+    start: Position, heuristic: Callable[..., float]
+) -> list[int]:
     return solutions.a_star(start, lambda position: -heuristic(position))
 
 
@@ -195,7 +213,11 @@ def only_the_union(regions: colorwalk.Regions, sets: list[set[int]]) -> set[int]
 def all_neighbors(regions: colorwalk.Regions, sets: list[set[int]]) -> set[int]:
     found = set().union(*sets)
     for region in list(found):
-        found |= set(regions.indices[regions.indptr[region] : regions.indptr[region + 1]].tolist())
+        found |= set(
+            regions.indices[
+                regions.indptr[region] : regions.indptr[region + 1]
+            ].tolist()
+        )
     return found
 
 
@@ -204,10 +226,14 @@ def only_what_all_share(regions: colorwalk.Regions, sets: list[set[int]]) -> set
 
 
 def sums_from_the_start(rewards: list[float], discount: float = 1.0) -> list[float]:
-    return list(np.cumsum([reward * discount**index for index, reward in enumerate(rewards)]))
+    return list(
+        np.cumsum([reward * discount**index for index, reward in enumerate(rewards)])
+    )
 
 
-def discounts_from_the_start(rewards: list[float], discount: float = 1.0) -> list[float]:
+def discounts_from_the_start(
+    rewards: list[float], discount: float = 1.0
+) -> list[float]:
     scaled = [reward * discount**index for index, reward in enumerate(rewards)]
     return [sum(scaled[index:]) for index in range(len(scaled))]
 
@@ -231,12 +257,26 @@ def overflows(values: np.ndarray, mask: np.ndarray) -> np.ndarray:
 
 
 WRONG: dict[str, list[Callable[..., Any]]] = {
-    "clear": [clears_only_neighbors, clears_all_of_the_color, wraps_around, clears_in_place],
+    "clear": [
+        clears_only_neighbors,
+        clears_all_of_the_color,
+        wraps_around,
+        clears_in_place,
+    ],
     "count_positions": [counts_walks, forgets_the_start],
-    "breadth_first": [depth_first, breadth_first_without_memory, breadth_first_uncounted],
+    "breadth_first": [
+        depth_first,
+        breadth_first_without_memory,
+        breadth_first_uncounted,
+    ],
     "farthest": [counts_regions, one_too_far, from_the_start_cell],
     "combine": [takes_the_sum, takes_the_mean, takes_the_smallest],
-    "too_high": [checks_the_start, checks_one_solution, compares_with_greedy, asks_for_strictly_less],
+    "too_high": [
+        checks_the_start,
+        checks_one_solution,
+        compares_with_greedy,
+        asks_for_strictly_less,
+    ],
     "a_star": [ends_when_generated, best_first, never_reopens, ignores_the_heuristic],
     "step_rule": [only_the_union, all_neighbors, only_what_all_share],
     "returns": [sums_from_the_start, discounts_from_the_start, forgets_the_discount],
@@ -249,9 +289,13 @@ def test_a_solution_is_accepted(name: str) -> None:
     grading.CHECKS[name](getattr(solutions, name))
 
 
-@pytest.mark.parametrize(("name", "wrong"), [(name, wrong) for name, many in WRONG.items() for wrong in many])
+@pytest.mark.parametrize(
+    ("name", "wrong"), [(name, wrong) for name, many in WRONG.items() for wrong in many]
+)
 @pytest.mark.filterwarnings("ignore::RuntimeWarning")
-def test_a_wrong_solution_is_refused_with_a_hint(name: str, wrong: Callable[..., Any]) -> None:
+def test_a_wrong_solution_is_refused_with_a_hint(
+    name: str, wrong: Callable[..., Any]
+) -> None:
     with pytest.raises(AssertionError) as refused:
         grading.CHECKS[name](wrong)
     assert str(refused.value)
@@ -259,9 +303,18 @@ def test_a_wrong_solution_is_refused_with_a_hint(name: str, wrong: Callable[...,
 
 def test_every_exercise_is_graded_and_has_wrong_solutions() -> None:
     def functions(module: ModuleType) -> set[str]:
-        return {name for name, each in vars(module).items() if getattr(each, "__module__", "") == module.__name__}
+        return {
+            name
+            for name, each in vars(module).items()
+            if getattr(each, "__module__", "") == module.__name__
+        }
 
-    assert functions(exercises) == functions(solutions) == set(grading.CHECKS) == set(WRONG)
+    assert (
+        functions(exercises)
+        == functions(solutions)
+        == set(grading.CHECKS)
+        == set(WRONG)
+    )
 
 
 def test_exercises_that_are_not_written_are_not_right() -> None:

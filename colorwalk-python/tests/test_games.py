@@ -44,7 +44,9 @@ def test_moves_are_played_undone_and_redone() -> None:
         (None, TypeError, "NoneType is not a color"),
     ],
 )
-def test_invalid_moves_leave_the_game_unchanged(color: object, kind: type[Exception], words: str) -> None:
+def test_invalid_moves_leave_the_game_unchanged(
+    color: object, kind: type[Exception], words: str
+) -> None:
     game = Game(SMALL)
     with pytest.raises(kind, match=words):
         game.play(color)
@@ -92,7 +94,12 @@ def test_hints_lead_to_par_and_grades_fit_together(board: Board) -> None:
         assert set(grade.optimal_colors).isdisjoint(grade.losing_colors)
         assert len(grade.colors) == board.colors
         for color in grade.colors:
-            assert color.proven == colorwalk.solve(Game(board, (*game.moves, color.color)), "exact").length
+            assert (
+                color.proven
+                == colorwalk.solve(
+                    Game(board, (*game.moves, color.color)), "exact"
+                ).length
+            )
         game.play(grade.optimal_colors[0])
     assert game.move_count == par
 
@@ -144,7 +151,9 @@ def test_errors_of_drawing_have_messages() -> None:
 
 
 def test_the_comparison_is_a_table() -> None:
-    comparison = colorwalk.compare([Board.series(0)], ["greedy", "exact", "bellman-ford:cap=10"])
+    comparison = colorwalk.compare(
+        [Board.series(0)], ["greedy", "exact", "bellman-ford:cap=10"]
+    )
     columns = comparison.columns()
     assert columns["solver"] == ["greedy:metric=area", "exact", "bellman-ford:cap=10"]
     assert columns["mean"] == [40.0, 29.0, None]

@@ -9,7 +9,9 @@ from types import ModuleType
 
 import pytest
 
-nbformat = pytest.importorskip("nbformat", reason="the notebooks need the extra notebook")
+nbformat = pytest.importorskip(
+    "nbformat", reason="the notebooks need the extra notebook"
+)
 pytest.importorskip("nbclient")
 
 FOLDER = Path(__file__).resolve().parents[1] / "notebooks"
@@ -29,11 +31,17 @@ execute = load()
 def test_five_notebooks_are_stored_with_their_outputs() -> None:
     assert [path.stem[:1] for path in NOTEBOOKS] == ["1", "2", "3", "4", "5"]
     for path in NOTEBOOKS:
-        cells = [cell for cell in nbformat.read(path, 4).cells if cell.cell_type == "code"]
-        assert [cell.execution_count for cell in cells] == list(range(1, len(cells) + 1))
+        cells = [
+            cell for cell in nbformat.read(path, 4).cells if cell.cell_type == "code"
+        ]
+        assert [cell.execution_count for cell in cells] == list(
+            range(1, len(cells) + 1)
+        )
         assert sum(bool(execute.outputs(cell)) for cell in cells) >= 6
         # No cell is excluded from the comparison but those that measure.
-        assert sum("machine" in cell.metadata.get("tags", []) for cell in cells) < 0.6 * len(cells)
+        assert sum(
+            "machine" in cell.metadata.get("tags", []) for cell in cells
+        ) < 0.6 * len(cells)
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
@@ -48,7 +56,9 @@ def test_a_changed_output_is_found(path: Path) -> None:
             if "text" in output:
                 changed["text"] = output["text"].replace("e", "E", 1)
             elif "image/svg+xml" in output.data:
-                changed.data["image/svg+xml"] = output.data["image/svg+xml"].replace("fill", "mark", 1)
+                changed.data["image/svg+xml"] = output.data["image/svg+xml"].replace(
+                    "fill", "mark", 1
+                )
             expected = "machine" not in cell.metadata.get("tags", [])
             if found != stored:
                 assert bool(execute.differences(path, found)) == expected

@@ -16,7 +16,9 @@ def widest(position: Position) -> list[int]:
     """Plays like greedy: the color that clears most."""
     moves = []
     while not position.is_solved():
-        color, position = max(position.children(), key=lambda child: child[1].cells_cleared)
+        color, position = max(
+            position.children(), key=lambda child: child[1].cells_cleared
+        )
         moves.append(color)
     return moves
 
@@ -27,36 +29,54 @@ def area(before: Position, after: Position) -> float:
 
 def test_a_custom_solver_plays_like_the_built_in_one() -> None:
     outcome = colorwalk.solve(BOARD, widest)
-    assert (outcome.solver, outcome.moves) == ("widest", colorwalk.solve(BOARD, "greedy").moves)
+    assert (outcome.solver, outcome.moves) == (
+        "widest",
+        colorwalk.solve(BOARD, "greedy").moves,
+    )
     assert outcome.lower_bound < outcome.length
     game = colorwalk.Game(BOARD, outcome.moves[:2])
     assert colorwalk.solve(game, widest).moves == outcome.moves[2:]
     boards = [Board.random(6, 6, 4, seed) for seed in range(5)]
     expected = [outcome.moves for outcome in colorwalk.solve_many(boards, "greedy")]
-    assert [outcome.moves for outcome in colorwalk.solve_many(iter(boards), widest)] == expected
+    assert [
+        outcome.moves for outcome in colorwalk.solve_many(iter(boards), widest)
+    ] == expected
 
 
 def test_a_custom_metric_equals_that_of_greedy() -> None:
     for spec in ["greedy:metric={}", "look-ahead:metric={},depth=2"]:
         own = colorwalk.solve(BOARD, spec.format("mine"), metrics={"mine": area})
         assert own.moves == colorwalk.solve(BOARD, spec.format("area")).moves
-        assert own.solver == colorwalk.canonical(spec.format("area")).replace("area", "mine")
+        assert own.solver == colorwalk.canonical(spec.format("area")).replace(
+            "area", "mine"
+        )
 
 
 def test_a_custom_bound_helps_exact_and_one_that_is_too_high_is_detected() -> None:
-    own = colorwalk.solve(BOARD, "exact+mine", bounds={"mine": lambda position: position.colors_left})
+    own = colorwalk.solve(
+        BOARD, "exact+mine", bounds={"mine": lambda position: position.colors_left}
+    )
     assert own.length == colorwalk.solve(BOARD, "exact").length
-    for too_high in [lambda position: position.lower_bound() + 1, lambda position: 99 * position.cells_left]:
+    for too_high in [
+        lambda position: position.lower_bound() + 1,
+        lambda position: 99 * position.cells_left,
+    ]:
         with pytest.raises(RuntimeError, match="the bound mine says that"):
             colorwalk.solve(BOARD, "exact+mine", bounds={"mine": too_high})
     with pytest.raises(ValueError, match='"beam" is another solver: expected exact'):
-        colorwalk.solve(BOARD, "beam+mine", bounds={"mine": lambda position: position.colors_left})
+        colorwalk.solve(
+            BOARD, "beam+mine", bounds={"mine": lambda position: position.colors_left}
+        )
 
 
-def test_what_depends_on_a_custom_bound_is_not_optimal_but_optimal_if_it_holds() -> None:
+def test_what_depends_on_a_custom_bound_is_not_optimal_but_optimal_if_it_holds() -> (
+    None
+):
     fewest = colorwalk.solve(BOARD, "exact")
     outcome = colorwalk.solve(
-        BOARD, "exact+mine", bounds={"mine": lambda position: colorwalk.solve(position, "exact").length}
+        BOARD,
+        "exact+mine",
+        bounds={"mine": lambda position: colorwalk.solve(position, "exact").length},
     )
     assert outcome.length == fewest.length
     assert (outcome.optimal_if == "mine") != outcome.optimal
@@ -84,18 +104,55 @@ def test_a_comparison_has_their_gap() -> None:
     ("solver", "parts", "kind", "words"),
     [
         (lambda position: [0], {}, RuntimeError, "returned a wrong solution"),
-        (lambda position: [7], {}, ValueError, "move 1: the board has no color number 7"),
+        (
+            lambda position: [7],
+            {},
+            ValueError,
+            "move 1: the board has no color number 7",
+        ),
         (lambda position: 1 // 0, {}, ZeroDivisionError, "division"),
         (lambda position: 3, {}, TypeError, "not iterable"),
-        ("greedy:metric=mine", {"metrics": {"mine": lambda before, after: float("nan")}}, ValueError, "returned NaN"),
-        ("greedy:metric=mine", {"metrics": {"mine": lambda before, after: 1 // 0}}, ZeroDivisionError, "division"),
-        ("exact+mine", {"bounds": {"mine": lambda position: -1}}, ValueError, "the bound mine returned -1"),
-        ("exact+mine", {"bounds": {"mine": lambda position: 1 // 0}}, ZeroDivisionError, "division"),
-        ("greedy", {"metrics": {"area": area}}, ValueError, "there is already a metric named area"),
-        ("greedy", {"metrics": {"my own": area}}, ValueError, "is not allowed in a specification"),
+        (
+            "greedy:metric=mine",
+            {"metrics": {"mine": lambda before, after: float("nan")}},
+            ValueError,
+            "returned NaN",
+        ),
+        (
+            "greedy:metric=mine",
+            {"metrics": {"mine": lambda before, after: 1 // 0}},
+            ZeroDivisionError,
+            "division",
+        ),
+        (
+            "exact+mine",
+            {"bounds": {"mine": lambda position: -1}},
+            ValueError,
+            "the bound mine returned -1",
+        ),
+        (
+            "exact+mine",
+            {"bounds": {"mine": lambda position: 1 // 0}},
+            ZeroDivisionError,
+            "division",
+        ),
+        (
+            "greedy",
+            {"metrics": {"area": area}},
+            ValueError,
+            "there is already a metric named area",
+        ),
+        (
+            "greedy",
+            {"metrics": {"my own": area}},
+            ValueError,
+            "is not allowed in a specification",
+        ),
     ],
 )
-def test_their_errors_reach_the_caller(solver: object, parts: dict, kind: type[Exception], words: str) -> None:
+def test_their_errors_reach_the_caller(
+    solver: object, parts: dict, kind: type[Exception], words: str
+) -> None:
     board = Board.random(9, 9, 5, 1, rules="flood")
     with pytest.raises(kind, match=words):
         colorwalk.solve(board, solver, **parts)

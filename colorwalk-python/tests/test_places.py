@@ -20,13 +20,23 @@ def places(board: Board = BOARD) -> list[Board | Game | Position | Outcome]:
     """The same place in four types, after two moves, and the board itself."""
     game = Game(board, colorwalk.solve(board, "greedy").moves[:2])
     position = Position(game)
-    return [game, position, colorwalk.solve(position, "exact"), colorwalk.solve(game, "greedy"), board]
+    return [
+        game,
+        position,
+        colorwalk.solve(position, "exact"),
+        colorwalk.solve(game, "greedy"),
+        board,
+    ]
 
 
 def test_everything_takes_them_alike() -> None:
     for board in [BOARD, GRAPH]:
         *alike, start = places(board)
-        assert {Position(place) for place in alike} == {Position(alike[0])} != {Position(start)}
+        assert (
+            {Position(place) for place in alike}
+            == {Position(alike[0])}
+            != {Position(start)}
+        )
         assert len({colorwalk.solve(place, "exact").length for place in alike}) == 1
         assert [outcome.length for outcome in colorwalk.solve_many(alike, "exact")] == [
             colorwalk.solve(alike[0], "exact").length
@@ -47,8 +57,15 @@ def test_everything_takes_them_alike() -> None:
 
 def test_what_is_no_place_is_refused() -> None:
     for wrong in [3, "series-7", np.zeros((2, 2), int)]:
-        for call in [colorwalk.solve, colorwalk.lower_bound, colorwalk.certify, Position]:
-            with pytest.raises(TypeError, match="expected a Board, a Game, a Position or an Outcome"):
+        for call in [
+            colorwalk.solve,
+            colorwalk.lower_bound,
+            colorwalk.certify,
+            Position,
+        ]:
+            with pytest.raises(
+                TypeError, match="expected a Board, a Game, a Position or an Outcome"
+            ):
                 call(wrong)
         with pytest.raises(TypeError, match="is no place in a game"):
             list(colorwalk.solve_many([wrong]))
@@ -95,7 +112,9 @@ def test_notebooks_show_it_and_no_game_takes_megabytes() -> None:
     outcome = colorwalk.solve(board, in_turn)
     shown = outcome._repr_svg_()
     assert len(shown) < 1_500_000
-    assert f"{len(outcome)} moves, the first 32 of them; svg() and gif() draw all" in shown
+    assert (
+        f"{len(outcome)} moves, the first 32 of them; svg() and gif() draw all" in shown
+    )
     assert "moves, the first 32 of them" in Game(board, outcome.moves)._repr_svg_()
     # A short game is drawn in full.
     short = colorwalk.solve(Board.random(6, 6, 4, seed=1))
@@ -109,7 +128,9 @@ def test_notebooks_show_it_and_no_game_takes_megabytes() -> None:
 
 def test_an_environment_goes_on_from_any_of_them() -> None:
     gymnasium = pytest.importorskip("gymnasium")
-    env = gymnasium.make("colorwalk/ColorWalk-v0", width=8, height=8, colors=4, proven=True)
+    env = gymnasium.make(
+        "colorwalk/ColorWalk-v0", width=8, height=8, colors=4, proven=True
+    )
     *alike, start = places()
     for place in alike:
         observation, info = env.reset(options={"board": place})
@@ -153,8 +174,12 @@ def test_boards_are_named_as_in_the_program(tmp_path: Path) -> None:
     assert colorwalk.boards("series:3..5") == colorwalk.series()[3:6]
     assert colorwalk.boards("series-7") == [Board.series(7)]
     [hexagons] = colorwalk.boards("random:5x4,3,walk,hex,start=center")
-    assert hexagons == Board.random(5, 4, 3, 0, rules="walk", topology="hex", start="center")
-    (tmp_path / "boards.txt").write_text("\n\n".join(str(board) for board in colorwalk.boards("random:4x4,3,count=4")))
+    assert hexagons == Board.random(
+        5, 4, 3, 0, rules="walk", topology="hex", start="center"
+    )
+    (tmp_path / "boards.txt").write_text(
+        "\n\n".join(str(board) for board in colorwalk.boards("random:4x4,3,count=4"))
+    )
     assert len(colorwalk.boards(f"{tmp_path}/boards.txt:1..2")) == 2
     for wrong, words in [
         ("random:14x14,flod", '"flod" is not known here: expected a size'),
@@ -169,7 +194,9 @@ def test_the_best_start_is_the_best_of_all() -> None:
     board = Board.random(5, 4, 4, seed=1, rules="flood")
     cells = board.to_numpy()
     lengths = {
-        (row, column): colorwalk.solve(Board(cells, start=(row, column)), "exact").length
+        (row, column): colorwalk.solve(
+            Board(cells, start=(row, column)), "exact"
+        ).length
         for row in range(4)
         for column in range(5)
     }
@@ -177,7 +204,9 @@ def test_the_best_start_is_the_best_of_all() -> None:
     assert best.optimal
     assert best.length == min(lengths.values()) == lengths[best.board.start]
     assert colorwalk.verify(best.board, best.moves) == best.length
-    stopped = colorwalk.best_start(Board.random(30, 30, 6, seed=1, rules="flood"), expanded_limit=100)
+    stopped = colorwalk.best_start(
+        Board.random(30, 30, 6, seed=1, rules="flood"), expanded_limit=100
+    )
     assert not stopped.optimal
     assert stopped.stopped_by == "expanded"
     assert stopped.lower_bound < stopped.length
@@ -186,22 +215,35 @@ def test_the_best_start_is_the_best_of_all() -> None:
 def test_difficulty_and_levels_are_those_of_the_program() -> None:
     boards = colorwalk.boards("random:5x5,3,count=12")
     rated = [colorwalk.difficulty(board) for board in boards]
-    assert [each.par for each in rated] == [outcome.length for outcome in colorwalk.solve_many(boards, "exact")]
+    assert [each.par for each in rated] == [
+        outcome.length for outcome in colorwalk.solve_many(boards, "exact")
+    ]
     scale = colorwalk.levels(boards[0])
     assert list(scale) == ["easy", "medium", "hard"]
     assert scale["easy"] == 0 < scale["medium"] < scale["hard"]
     for board, each in zip(boards, rated, strict=True):
         expected = [name for name, least in scale.items() if least <= each.score][-1]
         assert colorwalk.level(board) == expected
-    assert colorwalk.difficulty(Board.random(40, 40, 8, seed=1), time_limit=0.05) is None
+    assert (
+        colorwalk.difficulty(Board.random(40, 40, 8, seed=1), time_limit=0.05) is None
+    )
     with pytest.raises(ValueError, match="graph"):
         colorwalk.levels(GRAPH)
 
 
 def test_limits_may_be_infinite_and_numbers_those_of_numpy() -> None:
-    outcome = colorwalk.solve(BOARD, "exact", time_limit=float("inf"), expanded_limit=np.inf, memory_limit=float("inf"))
+    outcome = colorwalk.solve(
+        BOARD,
+        "exact",
+        time_limit=float("inf"),
+        expanded_limit=np.inf,
+        memory_limit=float("inf"),
+    )
     assert outcome.optimal
-    assert colorwalk.solve(BOARD, "beam", expanded_limit=np.int64(10**9)).length >= outcome.length
+    assert (
+        colorwalk.solve(BOARD, "beam", expanded_limit=np.int64(10**9)).length
+        >= outcome.length
+    )
     assert Board.random(np.int64(8), np.int32(8), np.uint8(4), np.int64(3)) == BOARD
     for limit in [float("nan"), -1.0, float("-inf")]:
         with pytest.raises(ValueError, match="time_limit is"):
@@ -218,7 +260,14 @@ def test_a_running_batch_has_a_length() -> None:
     assert len(solves) == 7
     assert len(list(solves)) == 7
     assert len(solves) == 7
-    assert len(colorwalk.solve_many(boards, lambda position: colorwalk.solve(position, "greedy").moves)) == 7
+    assert (
+        len(
+            colorwalk.solve_many(
+                boards, lambda position: colorwalk.solve(position, "greedy").moves
+            )
+        )
+        == 7
+    )
     endless = colorwalk.solve_many(iter(boards), "greedy")
     with pytest.raises(TypeError, match="the number of boards is not known"):
         len(endless)
@@ -238,16 +287,25 @@ def test_a_bound_that_is_wrong_where_nobody_sees_it_is_claimed_and_not_proven() 
     board = Board.random(7, 7, 4, 5, rules="flood")
     best = colorwalk.solve(board, "exact")
     # What lies on the best known solution is right, so that no replay finds a mistake: the rest claims to need more.
-    claimed = {Position(board, best.moves[:count]): best.length - count for count in range(best.length + 1)}
+    claimed = {
+        Position(board, best.moves[:count]): best.length - count
+        for count in range(best.length + 1)
+    }
     outcome = colorwalk.solve(
-        board, "exact+mine", bounds={"mine": lambda position: claimed.get(position, position.cells_left)}
+        board,
+        "exact+mine",
+        bounds={"mine": lambda position: claimed.get(position, position.cells_left)},
     )
     assert outcome.lower_bound <= best.length
     assert outcome.optimal == (outcome.lower_bound == outcome.length)
     assert outcome.optimal or outcome.optimal_if == "mine"
     # Wrong everywhere but at the end: another solution may be returned, never as optimal.
     try:
-        wrong = colorwalk.solve(board, "exact+mine", bounds={"mine": lambda position: min(3, position.cells_left)})
+        wrong = colorwalk.solve(
+            board,
+            "exact+mine",
+            bounds={"mine": lambda position: min(3, position.cells_left)},
+        )
     except RuntimeError as error:
         assert "the bound mine says that" in str(error)
     else:

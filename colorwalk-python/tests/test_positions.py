@@ -34,7 +34,12 @@ def cleared_by(board: Board, moves: list[int]) -> np.ndarray:
         waiting = list(zip(*np.nonzero(cleared), strict=True))
         while waiting:
             row, column = waiting.pop()
-            for near in [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)]:
+            for near in [
+                (row - 1, column),
+                (row + 1, column),
+                (row, column - 1),
+                (row, column + 1),
+            ]:
                 inside = 0 <= near[0] < board.height and 0 <= near[1] < board.width
                 if inside and not cleared[near] and cells[near] == color:
                     cleared[near] = True
@@ -49,7 +54,10 @@ def test_a_position_is_the_set_of_cleared_cells(board: Board, moves: list[int]) 
     position = Position(board, moves)
     expected = cleared_by(board, moves)
     np.testing.assert_array_equal(position.cleared, expected)
-    assert (position.cells_cleared, position.cells_left) == (expected.sum(), (~expected).sum())
+    assert (position.cells_cleared, position.cells_left) == (
+        expected.sum(),
+        (~expected).sum(),
+    )
     assert position.is_solved() == expected.all()
     assert position.colors_left == len(set(board.to_numpy()[~expected].tolist()))
     children = dict(position.children())
@@ -58,7 +66,11 @@ def test_a_position_is_the_set_of_cleared_cells(board: Board, moves: list[int]) 
         after = cleared_by(board, [*moves, color])
         gained = after & ~expected
         assert (color in children) == gained.any()
-        assert position.play(color) == children.get(color, position) == Position(board, [*moves, color])
+        assert (
+            position.play(color)
+            == children.get(color, position)
+            == Position(board, [*moves, color])
+        )
         # Every cell that a color clears is connected to the frontier.
         assert (gained & position.frontier).any() == gained.any()
     assert position.lower_bound() <= colorwalk.solve(position, "exact").length
@@ -87,14 +99,20 @@ def test_the_region_graph_matches_the_cells(text: str) -> None:
     np.testing.assert_array_equal(regions.colors[of_cells], colors)
     np.testing.assert_array_equal(np.bincount(of_cells), regions.sizes)
     rows = np.repeat(np.arange(len(regions)), np.diff(regions.indptr))
-    graph = dict(zip(zip(rows, regions.indices, strict=True), regions.edges, strict=True))
+    graph = dict(
+        zip(zip(rows, regions.indices, strict=True), regions.edges, strict=True)
+    )
     # Edges are symmetric and never within a color; the neighbors of the start are the frontier.
     assert all(graph[there, here] == edges for (here, there), edges in graph.items())
     assert (regions.colors[rows] != regions.colors[regions.indices]).all()
     start = Position(board)
     assert start.cleared_regions.tolist() == [regions.start]
-    assert start.frontier_regions.tolist() == sorted(regions.indices[rows == regions.start])
-    np.testing.assert_array_equal(np.isin(regions.of_cells, start.frontier_regions), start.frontier)
+    assert start.frontier_regions.tolist() == sorted(
+        regions.indices[rows == regions.start]
+    )
+    np.testing.assert_array_equal(
+        np.isin(regions.of_cells, start.frontier_regions), start.frontier
+    )
 
 
 def test_errors_have_messages() -> None:

@@ -43,7 +43,9 @@ Rows = list[list[str]]
 def delimited(delimiter: str, quoting: int) -> Callable[[Rows], str]:
     def write(rows: Rows) -> str:
         text = io.StringIO()
-        csv.writer(text, delimiter=delimiter, quoting=quoting, lineterminator="\n").writerows(rows)
+        csv.writer(
+            text, delimiter=delimiter, quoting=quoting, lineterminator="\n"
+        ).writerows(rows)
         return text.getvalue()
 
     return write
@@ -72,13 +74,21 @@ def read_json(text: str) -> Rows:
 
 SHAPES: list[tuple[str, Callable[[Rows], str], Callable[[str], Rows]]] = [
     *(
-        (f"{delimiter!r}, quoting {quoting}", delimited(delimiter, quoting), read_delimited(delimiter))
+        (
+            f"{delimiter!r}, quoting {quoting}",
+            delimited(delimiter, quoting),
+            read_delimited(delimiter),
+        )
         for delimiter in ",\t;|"
         for quoting in (csv.QUOTE_MINIMAL, csv.QUOTE_ALL)
     ),
     ("blanks", blanks, lambda text: [line.split() for line in text.splitlines()]),
     *(
-        (f"JSON, ASCII {ascii_only}, in an object {around}", as_json(ascii_only, around), read_json)
+        (
+            f"JSON, ASCII {ascii_only}, in an object {around}",
+            as_json(ascii_only, around),
+            read_json,
+        )
         for ascii_only in (False, True)
         for around in (False, True)
     ),
@@ -98,10 +108,14 @@ def test_rows_of_any_words_are_read_as_other_parsers_read_them_or_refused() -> N
     for _ in range(count):
         kind = chance.choice(list(ALPHABETS))
         shape, write, read = chance.choice(SHAPES)
-        words = [word for word in ALPHABETS[kind] if shape != "blanks" or " " not in word]
+        words = [
+            word for word in ALPHABETS[kind] if shape != "blanks" or " " not in word
+        ]
         words = chance.sample(words, chance.randint(2, len(words)))
         width, height = chance.randint(2, 9), chance.randint(2, 9)
-        text = write([[chance.choice(words) for _ in range(width)] for _ in range(height)])
+        text = write(
+            [[chance.choice(words) for _ in range(width)] for _ in range(height)]
+        )
         expected = read(text)
         assert [len(row) for row in expected] == [width] * height
         try:
@@ -114,7 +128,7 @@ def test_rows_of_any_words_are_read_as_other_parsers_read_them_or_refused() -> N
             continue
         assert len(boards) == 1, text
         assert boards[0].shape == (height, width), text
-        assert pattern(boards[0].to_numpy().ravel().tolist()) == pattern([cell for row in expected for cell in row]), (
-            text
-        )
+        assert pattern(boards[0].to_numpy().ravel().tolist()) == pattern(
+            [cell for row in expected for cell in row]
+        ), text
     assert sum(refused.values()) <= count // 50, refused

@@ -33,7 +33,11 @@ def test_a_limit_gives_bounds_and_is_reported() -> None:
     assert outcome.stopped_by == "time"
     assert outcome.lower_bound < outcome.length
     row = outcome.to_dict()
-    assert (row["status"], row["length"], row["stopped_by"]) == ("feasible", outcome.length, "time")
+    assert (row["status"], row["length"], row["stopped_by"]) == (
+        "feasible",
+        outcome.length,
+        "time",
+    )
     assert colorwalk.solve(board, "exact", expanded_limit=50).stopped_by == "expanded"
 
 
@@ -41,7 +45,11 @@ def test_a_limit_gives_bounds_and_is_reported() -> None:
     ("arguments", "kind", "words"),
     [
         ({"solver": "exactly"}, ValueError, 'did you mean "exact"'),
-        ({"solver": "greedy:metri=area"}, ValueError, 'no parameter "metri".*did you mean "metric"'),
+        (
+            {"solver": "greedy:metri=area"},
+            ValueError,
+            'no parameter "metri".*did you mean "metric"',
+        ),
         ({"solver": 3}, TypeError, "solver"),
         ({"time_limit": -1.0}, ValueError, "time_limit is -1"),
         ({"time_limit": float("nan")}, ValueError, "time_limit is nan"),
@@ -52,17 +60,23 @@ def test_a_limit_gives_bounds_and_is_reported() -> None:
         ({"solver": "bellman-ford:cap=10"}, RuntimeError, "more than 10 positions"),
     ],
 )
-def test_errors_have_messages(arguments: dict, kind: type[Exception], words: str) -> None:
+def test_errors_have_messages(
+    arguments: dict, kind: type[Exception], words: str
+) -> None:
     with pytest.raises(kind, match=words):
         colorwalk.solve(**{"board": Board.series(0), **arguments})
 
 
 def test_results_come_in_order_and_on_demand() -> None:
     taken = itertools.count()
-    endless = (Board.random(3 + next(taken) % 5, 4, 3, seed) for seed in itertools.count())
+    endless = (
+        Board.random(3 + next(taken) % 5, 4, 3, seed) for seed in itertools.count()
+    )
     solves = colorwalk.solve_many(endless, "exact", jobs=3)
     outcomes = list(itertools.islice(solves, 300))
-    assert [outcome.board.width for outcome in outcomes] == [3 + index % 5 for index in range(300)]
+    assert [outcome.board.width for outcome in outcomes] == [
+        3 + index % 5 for index in range(300)
+    ]
     # No more boards are taken than the threads need.
     assert next(taken) < 300 + 3 * 64 + 2
     solves.close()
@@ -102,7 +116,9 @@ def test_threads_solve_concurrently_with_the_same_results() -> None:
     found: dict[int, list[str]] = {}
 
     def work(number: int) -> None:
-        found[number] = [colorwalk.solve(board, "exact:threads=1").text for board in series]
+        found[number] = [
+            colorwalk.solve(board, "exact:threads=1").text for board in series
+        ]
 
     threads = [threading.Thread(target=work, args=(number,)) for number in range(2)]
     for thread in threads:
@@ -114,7 +130,11 @@ def test_threads_solve_concurrently_with_the_same_results() -> None:
 
 def test_the_lock_is_released_while_a_solve_runs() -> None:
     hard = Board.random(40, 40, 8, 1)
-    worker = threading.Thread(target=colorwalk.solve, args=(hard, "exact:threads=1"), kwargs={"time_limit": 1.0})
+    worker = threading.Thread(
+        target=colorwalk.solve,
+        args=(hard, "exact:threads=1"),
+        kwargs={"time_limit": 1.0},
+    )
     worker.start()
     begin, turns = time.perf_counter(), 0
     while worker.is_alive():
@@ -153,4 +173,7 @@ def test_memory_stays_flat() -> None:
         return process.memory_info().rss
 
     before = solve(3_000)
-    assert solve(100_000 if os.environ.get("COLORWALK_LONG") else 10_000) - before < 8 << 20
+    assert (
+        solve(100_000 if os.environ.get("COLORWALK_LONG") else 10_000) - before
+        < 8 << 20
+    )

@@ -48,7 +48,9 @@ def test_only_what_the_workers_need_is_taken() -> None:
     assert len(taken) < 2 + 2 * 64 + 3
 
 
-@pytest.mark.parametrize("solver", ["exact", lambda position: colorwalk.solve(position, "exact").moves])
+@pytest.mark.parametrize(
+    "solver", ["exact", lambda position: colorwalk.solve(position, "exact").moves]
+)
 def test_boards_may_wait_for_results(solver: object) -> None:
     results: list[int] = []
 
@@ -62,7 +64,10 @@ def test_boards_may_wait_for_results(solver: object) -> None:
 
     for outcome in colorwalk.solve_many(boards(), solver):
         results.append(outcome.length)
-    assert results == [colorwalk.solve(Board.random(4, 4, 3, seed), "exact").length for seed in range(40)]
+    assert results == [
+        colorwalk.solve(Board.random(4, 4, 3, seed), "exact").length
+        for seed in range(40)
+    ]
 
 
 def test_an_interpreter_exits_during_solves() -> None:
@@ -75,16 +80,30 @@ def boards(wait):
 solves = [colorwalk.solve_many(boards(wait), "greedy") for wait in [0, 100]]
 print([next(solve).length > 0 for solve in solves])
 """
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=SECONDS)
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=SECONDS
+    )
     assert (done.returncode, done.stdout, done.stderr) == (0, "[True, True]\n", "")
 
 
 def test_a_token_stops_every_kind_of_work() -> None:
     for work in [
-        lambda cancel: colorwalk.solve(HARD, "exact", cancel=cancel).stopped_by == "cancelled",
+        lambda cancel: (
+            colorwalk.solve(HARD, "exact", cancel=cancel).stopped_by == "cancelled"
+        ),
         lambda cancel: not colorwalk.certify(HARD, cancel=cancel).optimal,
-        lambda cancel: len(list(colorwalk.solve_many(itertools.repeat(HARD), "exact", cancel=cancel))) <= 4,
-        lambda cancel: colorwalk.compare([HARD] * 9, ["exact"], cancel=cancel).rows[0].lengths[-1] is None,
+        lambda cancel: (
+            len(
+                list(
+                    colorwalk.solve_many(itertools.repeat(HARD), "exact", cancel=cancel)
+                )
+            )
+            <= 4
+        ),
+        lambda cancel: (
+            colorwalk.compare([HARD] * 9, ["exact"], cancel=cancel).rows[0].lengths[-1]
+            is None
+        ),
         lambda cancel: colorwalk.Game(HARD).grade(cancel=cancel).par is None,
     ]:
         cancel = Cancel()
@@ -99,10 +118,16 @@ def test_a_token_stops_every_kind_of_work() -> None:
 
 def test_progress_is_reported_and_may_stop_the_solve() -> None:
     told: list[colorwalk.Progress] = []
-    outcome = colorwalk.solve(HARD, "exact:threads=1", time_limit=0.5, progress=told.append)
-    assert [progress.finished for progress in told] == [False] * (len(told) - 1) + [True]
+    outcome = colorwalk.solve(
+        HARD, "exact:threads=1", time_limit=0.5, progress=told.append
+    )
+    assert [progress.finished for progress in told] == [False] * (len(told) - 1) + [
+        True
+    ]
     assert (told[-1].lower_bound, told[-1].best) == (outcome.lower_bound, outcome.moves)
-    bounds = [progress.upper_bound for progress in told if progress.upper_bound is not None]
+    bounds = [
+        progress.upper_bound for progress in told if progress.upper_bound is not None
+    ]
     assert bounds == sorted(bounds, reverse=True)
 
     def enough(progress: colorwalk.Progress) -> None:
@@ -116,12 +141,16 @@ def test_progress_is_reported_and_may_stop_the_solve() -> None:
 def test_an_event_loop_is_not_blocked() -> None:
     async def run() -> None:
         told: list[colorwalk.Progress] = []
-        outcome = await colorwalk.solve_async(Board.series(0), "exact", progress=told.append)
+        outcome = await colorwalk.solve_async(
+            Board.series(0), "exact", progress=told.append
+        )
         assert outcome.length == 29
         await asyncio.sleep(0)
         assert told[-1].finished
         cancel = Cancel()
-        task = asyncio.create_task(colorwalk.solve_async(HARD, "exact", cancel=cancel, time_limit=2 * SECONDS))
+        task = asyncio.create_task(
+            colorwalk.solve_async(HARD, "exact", cancel=cancel, time_limit=2 * SECONDS)
+        )
         await asyncio.sleep(0.1)
         assert not task.done()
         task.cancel()

@@ -37,10 +37,18 @@ BOARDS += [Board.random(4, 4, 3, seed, topology="hex") for seed in range(4)]
 BOARDS += [Board.random(4, 4, 3, seed, topology="torus") for seed in range(4)]
 
 
-@pytest.mark.parametrize("search", [breadth_first, a_star, iterative_deepening, partial(a_star, heuristic=zero)])
-def test_the_searches_find_shortest_solutions(search: colorwalk.types.SolverCallable) -> None:
+@pytest.mark.parametrize(
+    "search",
+    [breadth_first, a_star, iterative_deepening, partial(a_star, heuristic=zero)],
+)
+def test_the_searches_find_shortest_solutions(
+    search: colorwalk.types.SolverCallable,
+) -> None:
     for board in BOARDS:
-        assert colorwalk.verify(board, search(Position(board))) == colorwalk.solve(board, "exact").length
+        assert (
+            colorwalk.verify(board, search(Position(board)))
+            == colorwalk.solve(board, "exact").length
+        )
 
 
 def test_a_search_is_counted_as_one_counts_by_hand() -> None:
@@ -67,7 +75,10 @@ def test_counts_do_not_go_on_outside() -> None:
 
 def test_a_frontier_has_three_orders() -> None:
     first, second, third = (Position(BOARDS[0], moves) for moves in ([], [0], [0, 1]))
-    for order, last in [("fifo", [first, second, third]), ("lifo", [third, second, first])]:
+    for order, last in [
+        ("fifo", [first, second, third]),
+        ("lifo", [third, second, first]),
+    ]:
         frontier = Frontier(order)
         for position in (first, second, third):
             frontier.push(position)
@@ -88,7 +99,9 @@ def test_a_comparison_counts_every_search() -> None:
         return colorwalk.solve(position, "greedy").moves
 
     boards = BOARDS[:5]
-    table = colorwalk.compare(boards, [breadth_first, a_star, silent, "exact", "dijkstra"])
+    table = colorwalk.compare(
+        boards, [breadth_first, a_star, silent, "exact", "dijkstra"]
+    )
     wide, star, own, exact, dijkstra = table.rows
     counted = []
     for board in boards:
@@ -101,10 +114,17 @@ def test_a_comparison_counts_every_search() -> None:
     assert wide.stored is None
     assert star.expanded < wide.expanded
     # Nothing is claimed of a search that does not count.
-    assert (own.expanded, own.generated, own.frontier, own.stored) == (None, None, None, None)
+    assert (own.expanded, own.generated, own.frontier, own.stored) == (
+        None,
+        None,
+        None,
+        None,
+    )
     outcomes = [colorwalk.solve(board, "exact:threads=1") for board in boards]
     assert exact.expanded == np.mean([outcome.expanded for outcome in outcomes])
-    assert dijkstra.stored == max(colorwalk.solve(board, "dijkstra").peak_held for board in boards)
+    assert dijkstra.stored == max(
+        colorwalk.solve(board, "dijkstra").peak_held for board in boards
+    )
     assert (exact.frontier, dijkstra.frontier) == (None, None)
     assert "frontier" in str(table)
     assert table.to_pandas().loc["a_star", "frontier"] == star.frontier
@@ -158,7 +178,11 @@ def test_a_notebook_shows_positions_and_certificates() -> None:
     shell = SimpleNamespace(display_formatter=formatters.DisplayFormatter())
     load_ipython_extension(shell)
     board = Board.random(5, 4, 3, 7)
-    for value in [Position(board), colorwalk.certify(board), colorwalk.certify(Board.random(8, 8, 4, 1))]:
+    for value in [
+        Position(board),
+        colorwalk.certify(board),
+        colorwalk.certify(Board.random(8, 8, 4, 1)),
+    ]:
         shown, _ = shell.display_formatter.format(value)
         assert ElementTree.fromstring(shown["image/svg+xml"]).tag.endswith("svg")
     graph = Position(Board.from_graph([(0, 1), (1, 2)], [0, 1, 0]))
@@ -169,9 +193,19 @@ def test_the_steps_of_a_proof_are_those_of_its_text() -> None:
     certificate = colorwalk.certify(Board.from_id("pcg1-6x4-3-walk-92"))
     steps = proof_steps(certificate)
     assert [step.number for step in steps] == list(range(1, len(certificate) + 1))
-    assert [step.moves for step in steps] == [certificate.moves(step.number) for step in steps]
+    assert [step.moves for step in steps] == [
+        certificate.moves(step.number) for step in steps
+    ]
     # docs/learning.md goes through this proof.
-    assert [step.rule for step in steps] == ["colors", "step", "colors", "step", "finish", "step", "step"]
+    assert [step.rule for step in steps] == [
+        "colors",
+        "step",
+        "colors",
+        "step",
+        "finish",
+        "step",
+        "step",
+    ]
     assert steps[5].sources == (2, 5, 5)
     assert "more than 4 moves" in draw_step(certificate, 6).svg
     with pytest.raises(IndexError, match="there is no step 8"):

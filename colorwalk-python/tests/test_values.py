@@ -28,7 +28,9 @@ from colorwalk.environment import Options
 
 BOARD = Board.random(5, 5, 3, seed=1)
 HEXAGONS = Board.parse("#: topology=hex\n.121\n2112\n1221")
-GRAPH = Board.parse("p edge 4 4\nn 1 1\nn 2 2\nn 3 1\nn 4 3\ne 1 2\ne 2 3\ne 3 4\ne 4 1")
+GRAPH = Board.parse(
+    "p edge 4 4\nn 1 1\nn 2 2\nn 3 1\nn 4 3\ne 1 2\ne 2 3\ne 3 4\ne 4 1"
+)
 
 
 def a_game() -> Game:
@@ -46,7 +48,9 @@ VALUES: dict[str, Callable[[], Any]] = {
     "certificate": lambda: colorwalk.certify(BOARD),
     "grade": lambda: a_game().grade(),
     "color grade": lambda: a_game().grade().colors[0],
-    "parameter": lambda: next(info for info in colorwalk.solvers() if info.parameters).parameters[0],
+    "parameter": lambda: next(
+        info for info in colorwalk.solvers() if info.parameters
+    ).parameters[0],
     "solver": lambda: colorwalk.solvers()[0],
     "comparison": lambda: colorwalk.compare([BOARD], ["greedy"]),
     "row": lambda: colorwalk.compare([BOARD], ["greedy"]).rows[0],
@@ -99,7 +103,9 @@ def ways() -> Iterator[dict[str, Callable[[Any], Any]]]:
     spawn = multiprocessing.get_context("spawn")
     with (
         concurrent.futures.ProcessPoolExecutor(1, mp_context=spawn) as pool,
-        LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=None) as cluster,
+        LocalCluster(
+            n_workers=1, threads_per_worker=1, dashboard_address=None
+        ) as cluster,
         Client(cluster) as client,
         joblib.Parallel(n_jobs=2) as parallel,
     ):
@@ -113,13 +119,23 @@ def ways() -> Iterator[dict[str, Callable[[Any], Any]]]:
 
 def test_every_public_class_is_tested_or_no_value() -> None:
     # torch, which PPO needs, is not installed for the tests.
-    modules = [module.name for module in pkgutil.iter_modules(colorwalk.__path__) if module.name != "_ppo"]
+    modules = [
+        module.name
+        for module in pkgutil.iter_modules(colorwalk.__path__)
+        if module.name != "_ppo"
+    ]
     names = [f"colorwalk.{name}" for name in modules]
-    things = [thing for name in ["colorwalk", *names] for thing in vars(importlib.import_module(name)).items()]
+    things = [
+        thing
+        for name in ["colorwalk", *names]
+        for thing in vars(importlib.import_module(name)).items()
+    ]
     public = {
         name
         for name, thing in things
-        if isinstance(thing, type) and not name.startswith("_") and thing.__module__.partition(".")[0] == "colorwalk"
+        if isinstance(thing, type)
+        and not name.startswith("_")
+        and thing.__module__.partition(".")[0] == "colorwalk"
     }
     assert public - OTHERS.keys() == {type(make()).__name__ for make in VALUES.values()}
     assert OTHERS.keys() <= public
@@ -127,7 +143,9 @@ def test_every_public_class_is_tested_or_no_value() -> None:
 
 @pytest.mark.parametrize("way", ["pickle", "joblib", "spawn", "dask"])
 @pytest.mark.parametrize("name", VALUES)
-def test_a_value_survives_a_round_trip(ways: dict[str, Callable[[Any], Any]], name: str, way: str) -> None:
+def test_a_value_survives_a_round_trip(
+    ways: dict[str, Callable[[Any], Any]], name: str, way: str
+) -> None:
     value = VALUES[name]()
     back, shown = ways[way](value)
     assert back == value
@@ -146,7 +164,11 @@ def test_copies_are_equal_and_others_are_not(name: str) -> None:
 
 def test_games_are_mutable_and_have_no_hash() -> None:
     game = a_game()
-    for back in [copy.copy(game), copy.deepcopy(game), pickle.loads(pickle.dumps(game))]:
+    for back in [
+        copy.copy(game),
+        copy.deepcopy(game),
+        pickle.loads(pickle.dumps(game)),
+    ]:
         assert back == game == a_game()
         back.undo()
         assert back != game
@@ -170,7 +192,11 @@ def test_the_outcome_of_a_position_knows_where_it_began() -> None:
     assert colorwalk.verify(outcome.board, outcome.moves_from_start) == 3
     assert outcome._repr_svg_().startswith("<svg")
     game = Game(board, [1, 0])
-    assert colorwalk.solve(game).moves_from_start[:2] == colorwalk.solve(game).played == (1, 0)
+    assert (
+        colorwalk.solve(game).moves_from_start[:2]
+        == colorwalk.solve(game).played
+        == (1, 0)
+    )
 
 
 def test_a_long_game_leaves_an_outcome_small() -> None:

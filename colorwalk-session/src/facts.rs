@@ -68,7 +68,11 @@ impl Facts {
     pub fn new(board: &Board) -> Self {
         let start = Position::start(board);
         let best = start.is_solved().then_some(0);
-        Self { lower: color_blind(&start), best, ends: HashMap::new() }
+        Self {
+            lower: color_blind(&start),
+            best,
+            ends: HashMap::new(),
+        }
     }
 
     /// Returns the par, if it is proven.
@@ -93,7 +97,9 @@ impl Facts {
 
     /// Returns the hint at a position.
     pub fn hint(&self, position: &Position) -> Hint {
-        let end = self.end(position).and_then(|end| Some((*end.moves.first()?, end.moves.len(), end.proven)));
+        let end = self
+            .end(position)
+            .and_then(|end| Some((*end.moves.first()?, end.moves.len(), end.proven)));
         match end {
             _ if position.is_solved() => Hint::None,
             None => Hint::Wanted,
@@ -132,7 +138,13 @@ impl Facts {
                 None => true,
             };
             if is_better {
-                self.ends.insert(position, End { moves: moves.to_vec(), proven });
+                self.ends.insert(
+                    position,
+                    End {
+                        moves: moves.to_vec(),
+                        proven,
+                    },
+                );
             }
             position = next;
         }
@@ -164,7 +176,11 @@ mod tests {
     }
 
     fn colors(symbols: &str) -> Vec<Color> {
-        symbols.parse::<colorwalk_core::Solution>().unwrap().moves().to_vec()
+        symbols
+            .parse::<colorwalk_core::Solution>()
+            .unwrap()
+            .moves()
+            .to_vec()
     }
 
     #[test]
@@ -173,9 +189,16 @@ mod tests {
         let first = known.lower();
         assert!(known.par().is_none() && first > 0);
         known.bound(Some(first), Some(first + 2));
-        assert_eq!((known.lower(), known.best(), known.par()), (first, Some(first + 2), None));
+        assert_eq!(
+            (known.lower(), known.best(), known.par()),
+            (first, Some(first + 2), None)
+        );
         known.bound(Some(first + 9), Some(first - 1));
-        assert_eq!((known.lower(), known.best()), (first, Some(first + 2)), "contradictory bounds are ignored");
+        assert_eq!(
+            (known.lower(), known.best()),
+            (first, Some(first + 2)),
+            "contradictory bounds are ignored"
+        );
         known.bound(Some(first + 2), Some(first + 5));
         assert_eq!(known.par(), Some(first + 2));
     }
@@ -217,7 +240,11 @@ mod tests {
         let mut facts = Facts::new(game.board());
         let lower = facts.lower();
         facts.learn(&Problem::of_game(&game), &colors("32323232"), true);
-        assert_eq!((facts.best(), facts.lower()), (Some(9), lower), "the first move may have been a bad one");
+        assert_eq!(
+            (facts.best(), facts.lower()),
+            (Some(9), lower),
+            "the first move may have been a bad one"
+        );
     }
 
     #[test]
@@ -228,6 +255,10 @@ mod tests {
         let end = colors(&"12".repeat(20_000));
         known.learn(&Problem::of_game(&game), &end, false);
         assert_eq!(known.end(game.position()).unwrap().moves, end);
-        assert!((10..1_000).contains(&known.ends.len()), "{}", known.ends.len());
+        assert!(
+            (10..1_000).contains(&known.ends.len()),
+            "{}",
+            known.ends.len()
+        );
     }
 }

@@ -2,7 +2,9 @@
 
 use colorwalk_core::check::check_from;
 use colorwalk_core::{Color, Solution};
-use colorwalk_solvers::{BuiltInMetric, Control, Greedy, Outcome, Problem, Progress, SolveError, Solver};
+use colorwalk_solvers::{
+    BuiltInMetric, Control, Greedy, Outcome, Problem, Progress, SolveError, Solver,
+};
 
 /// A report of a proof.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -63,12 +65,16 @@ pub fn prove(
             tell(Report::Better(solution.moves().to_vec()));
         }
     };
-    let quick = Greedy::new(BuiltInMetric::Area).solve(problem, control.reborrow().with_observer(&mut |_| ()));
+    let quick = Greedy::new(BuiltInMetric::Area)
+        .solve(problem, control.reborrow().with_observer(&mut |_| ()));
     if let Ok(quick) = quick {
         better(&quick.solution, tell);
     }
     let mut hear = |progress: &Progress| {
-        progress.best.iter().for_each(|solution| better(solution, tell));
+        progress
+            .best
+            .iter()
+            .for_each(|solution| better(solution, tell));
         tell(Report::Progress(progress.clone()));
     };
     solver.solve(problem, control.with_observer(&mut hear))

@@ -86,7 +86,9 @@ impl Session {
     /// Returns a game after these moves, up to the first that cannot be played.
     pub fn resume(id: BoardId, moves: &[Color]) -> Self {
         let mut session = Self::new(id);
-        let _ = moves.iter().try_for_each(|&color| session.game.play(color).map(drop));
+        let _ = moves
+            .iter()
+            .try_for_each(|&color| session.game.play(color).map(drop));
         session
     }
 
@@ -112,12 +114,16 @@ impl Session {
 
     /// Returns the start cell.
     pub fn start(&self) -> Cell {
-        self.lattice().cell(self.board().start()).unwrap_or_default()
+        self.lattice()
+            .cell(self.board().start())
+            .unwrap_or_default()
     }
 
     /// Returns the region of a cell, if the board has the cell.
     pub fn region(&self, cell: Cell) -> Option<Region> {
-        self.lattice().index(cell).map(|index| self.board().regions().of_cells()[index])
+        self.lattice()
+            .index(cell)
+            .map(|index| self.board().regions().of_cells()[index])
     }
 
     /// Returns the facts about the board.
@@ -187,10 +193,15 @@ impl Session {
         if self.game.is_solved() {
             return;
         }
-        self.hints = self.hints.saturating_add(usize::from(self.hint() == Hint::None));
+        self.hints = self
+            .hints
+            .saturating_add(usize::from(self.hint() == Hint::None));
         self.hint_requested = true;
         self.hopeless = None;
-        let hasty = self.running.get(&Question::Here).is_some_and(|(_, time)| *time != self.patience.hint);
+        let hasty = self
+            .running
+            .get(&Question::Here)
+            .is_some_and(|(_, time)| *time != self.patience.hint);
         if self.hint().is_open() && hasty {
             self.stop(Question::Here);
         }
@@ -213,12 +224,21 @@ impl Session {
 
     /// Processes a report of the proof for a question. Reports of proofs that are not running are ignored.
     pub fn report(&mut self, question: Question, report: Report) {
-        let Some((problem, _)) = self.running.get(&question).cloned() else { return };
+        let Some((problem, _)) = self.running.get(&question).cloned() else {
+            return;
+        };
         let is_from_start = problem.played() == 0;
         match report {
             Report::Progress(progress) => {
-                let lower = if is_from_start { progress.lower_bound } else { None };
-                self.facts.bound(lower, progress.upper_bound.map(|upper| upper + problem.played()));
+                let lower = if is_from_start {
+                    progress.lower_bound
+                } else {
+                    None
+                };
+                self.facts.bound(
+                    lower,
+                    progress.upper_bound.map(|upper| upper + problem.played()),
+                );
                 if question == Question::Par {
                     self.progress = progress;
                 }
@@ -230,7 +250,11 @@ impl Session {
                 if is_from_start {
                     self.facts.bound(Some(lower_bound), None);
                 }
-                self.end(question, &problem, (!is_proven).then(|| "time is up".to_owned()));
+                self.end(
+                    question,
+                    &problem,
+                    (!is_proven).then(|| "time is up".to_owned()),
+                );
             }
             Report::Failed(reason) => self.end(question, &problem, Some(reason)),
         }
@@ -265,7 +289,11 @@ impl Session {
 
     /// Returns the hint.
     pub fn hint(&self) -> Hint {
-        if self.hint_requested { self.facts.hint(self.game.position()) } else { Hint::None }
+        if self.hint_requested {
+            self.facts.hint(self.game.position())
+        } else {
+            Hint::None
+        }
     }
 
     /// Returns why the proof for the current position ended without a result, if it did.
@@ -296,8 +324,20 @@ impl Session {
     /// Returns a line about the game: its id and its state.
     pub fn summary(&self) -> String {
         let moves = self.game.move_count();
-        let state = if self.game.is_solved() { "solved in" } else { "left after" };
-        let par = self.facts.par().map(|par| format!(", par is {par}")).unwrap_or_default();
-        format!("{}  {state} {}{par}", self.id, count(moves, "move", "moves"))
+        let state = if self.game.is_solved() {
+            "solved in"
+        } else {
+            "left after"
+        };
+        let par = self
+            .facts
+            .par()
+            .map(|par| format!(", par is {par}"))
+            .unwrap_or_default();
+        format!(
+            "{}  {state} {}{par}",
+            self.id,
+            count(moves, "move", "moves")
+        )
     }
 }

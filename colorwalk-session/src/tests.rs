@@ -15,7 +15,10 @@ const BOARD: &str = "\
     112
     221";
 
-const PATIENCE: Patience = Patience { look: Some(Duration::from_secs(3)), hint: Some(Duration::from_secs(30)) };
+const PATIENCE: Patience = Patience {
+    look: Some(Duration::from_secs(3)),
+    hint: Some(Duration::from_secs(30)),
+};
 
 fn session(board: &str) -> Session {
     let mut session = Session::new(BoardId::of(&board.parse::<Board>().unwrap()).unwrap());
@@ -32,7 +35,11 @@ fn moves(symbols: &str) -> Vec<Color> {
 /// `par` and `here` report: `better MOVES`, `solved MOVES LOWER`, `failed WHY`, `between LOWER UPPER`.
 fn happen(session: &mut Session, event: &str) {
     let words: Vec<&str> = event.split(' ').collect();
-    let question = if words[0] == "par" { Question::Par } else { Question::Here };
+    let question = if words[0] == "par" {
+        Question::Par
+    } else {
+        Question::Here
+    };
     let number = |word: &str| word.parse::<usize>().unwrap();
     match words[..] {
         ["prove"] => session.prove(),
@@ -43,16 +50,25 @@ fn happen(session: &mut Session, event: &str) {
         ["undo"] => assert!(session.undo().is_some()),
         ["redo"] => assert!(session.redo().is_some()),
         ["restart"] => session.restart(),
-        ["play", symbols] => moves(symbols).into_iter().for_each(|color| assert!(session.play(color).is_ok())),
+        ["play", symbols] => moves(symbols)
+            .into_iter()
+            .for_each(|color| assert!(session.play(color).is_ok())),
         ["go", symbols] => session.go_to(&moves(symbols)).unwrap(),
         [_, "better", symbols] => session.report(question, Report::Better(moves(symbols))),
         [_, "solved", symbols, lower] => {
-            session.report(question, Report::Solved { moves: moves(symbols), lower_bound: number(lower) });
+            session.report(
+                question,
+                Report::Solved {
+                    moves: moves(symbols),
+                    lower_bound: number(lower),
+                },
+            );
         }
         [_, "failed", why] => session.report(question, Report::Failed(why.to_owned())),
         [_, "between", lower, upper] => {
             let mut progress = Progress::default();
-            (progress.lower_bound, progress.upper_bound) = (Some(number(lower)), Some(number(upper)));
+            (progress.lower_bound, progress.upper_bound) =
+                (Some(number(lower)), Some(number(upper)));
             session.report(question, Report::Progress(progress));
         }
         _ => panic!("{event:?} is no event"),
@@ -63,15 +79,28 @@ fn happen(session: &mut Session, event: &str) {
 /// seconds.
 fn requests(session: &mut Session) -> String {
     let word = |request: Request| match request {
-        Request::Start { question: Question::Par, problem, time: None } if problem.played() == 0 => "+par".to_owned(),
-        Request::Start { question: Question::Here, problem, time: Some(time) } => {
+        Request::Start {
+            question: Question::Par,
+            problem,
+            time: None,
+        } if problem.played() == 0 => "+par".to_owned(),
+        Request::Start {
+            question: Question::Here,
+            problem,
+            time: Some(time),
+        } => {
             format!("+here{}:{}", problem.played(), time.as_secs())
         }
         Request::Stop(Question::Par) => "-par".to_owned(),
         Request::Stop(Question::Here) => "-here".to_owned(),
         request => panic!("{request:?}"),
     };
-    session.take_requests().into_iter().map(word).collect::<Vec<_>>().join(" ")
+    session
+        .take_requests()
+        .into_iter()
+        .map(word)
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 /// Returns the hint as text: `` for none, `?` for a requested one, `1/2?` for the best known, `1/2` for a proven one.
@@ -139,7 +168,12 @@ const GAMES: &[(&str, &[Step])] = &[
     ),
     (
         "without the par there is no analysis unless requested",
-        &[("play 1", "", ""), ("hint", "+here1:30", "?"), ("enough", "-here", ""), ("undo", "", "")],
+        &[
+            ("play 1", "", ""),
+            ("hint", "+here1:30", "?"),
+            ("enough", "-here", ""),
+            ("undo", "", ""),
+        ],
     ),
     (
         "a requested hint has more time than an analysis",
@@ -168,7 +202,11 @@ const GAMES: &[(&str, &[Step])] = &[
     ),
     (
         "with nothing to show, a failure ends the request",
-        &[("hint", "+here0:30", "?"), ("here failed memory", "", ""), ("hint", "+here0:30", "?")],
+        &[
+            ("hint", "+here0:30", "?"),
+            ("here failed memory", "", ""),
+            ("hint", "+here0:30", "?"),
+        ],
     ),
     (
         "a proof of the par that was given up leaves a hint at the start",
@@ -203,11 +241,21 @@ const GAMES: &[(&str, &[Step])] = &[
     ),
     (
         "a solved game needs no hint, but its par",
-        &[("prove", "+par", ""), ("play 121", "", ""), ("hint", "", ""), ("par solved 121 3", "", "")],
+        &[
+            ("prove", "+par", ""),
+            ("play 121", "", ""),
+            ("hint", "", ""),
+            ("par solved 121 3", "", ""),
+        ],
     ),
     (
         "a game that meets the bound has found the par",
-        &[("prove", "+par", ""), ("par between 3 5", "", ""), ("play 121", "", ""), ("restart", "", "")],
+        &[
+            ("prove", "+par", ""),
+            ("par between 3 5", "", ""),
+            ("play 121", "", ""),
+            ("restart", "", ""),
+        ],
     ),
 ];
 
@@ -231,7 +279,15 @@ fn pending_requests_are_withdrawn() {
     let mut session = session(BOARD);
     happen(&mut session, "prove");
     assert_eq!(requests(&mut session), "+par");
-    for event in ["par solved 121 3", "play 2", "undo", "play 2", "play 2", "play 2", "hint"] {
+    for event in [
+        "par solved 121 3",
+        "play 2",
+        "undo",
+        "play 2",
+        "play 2",
+        "play 2",
+        "hint",
+    ] {
         happen(&mut session, event);
     }
     assert_eq!(requests(&mut session), "+here3:30");
@@ -240,9 +296,15 @@ fn pending_requests_are_withdrawn() {
 #[test]
 fn a_hint_is_counted_once_however_often_it_is_asked_for() {
     let mut session = session(BOARD);
-    for (event, hints) in
-        [("hint", 1), ("hint", 1), ("play 2", 1), ("hint", 2), ("enough", 2), ("play 121", 2), ("hint", 2)]
-    {
+    for (event, hints) in [
+        ("hint", 1),
+        ("hint", 1),
+        ("play 2", 1),
+        ("hint", 2),
+        ("enough", 2),
+        ("play 121", 2),
+        ("hint", 2),
+    ] {
         happen(&mut session, event);
         assert_eq!(session.hints, hints, "{event}");
     }
@@ -254,9 +316,15 @@ fn the_reason_of_a_failed_proof_belongs_to_its_position() {
     for event in ["prove", "par failed memory"] {
         happen(&mut session, event);
     }
-    assert_eq!((session.given_up(), session.why_unproven()), (Some("memory"), Some("memory")));
+    assert_eq!(
+        (session.given_up(), session.why_unproven()),
+        (Some("memory"), Some("memory"))
+    );
     happen(&mut session, "play 2");
-    assert_eq!((session.given_up(), session.why_unproven()), (Some("memory"), None));
+    assert_eq!(
+        (session.given_up(), session.why_unproven()),
+        (Some("memory"), None)
+    );
     happen(&mut session, "prove");
     assert_eq!(session.given_up(), None);
 }
@@ -279,7 +347,10 @@ fn going_back_keeps_the_moves_that_follow() {
     let mut session = session(".21\n112\n221");
     happen(&mut session, "play 121");
     happen(&mut session, "go 1");
-    assert_eq!((session.game().move_count(), session.game().can_redo()), (1, true));
+    assert_eq!(
+        (session.game().move_count(), session.game().can_redo()),
+        (1, true)
+    );
     happen(&mut session, "go 12");
     assert!(session.redo().is_some() && session.game().is_solved());
     happen(&mut session, "go 2");
@@ -296,15 +367,27 @@ fn a_new_board_is_of_the_same_kind_as_the_old_one() {
 
 #[test]
 fn better_solutions_are_reported_before_the_proof_the_first_at_once() {
-    let board: Board = "pcg1-10x10-6-walk-1".parse::<BoardId>().unwrap().into_board();
+    let board: Board = "pcg1-10x10-6-walk-1"
+        .parse::<BoardId>()
+        .unwrap()
+        .into_board();
     let mut told = Vec::new();
     let mut tell = |report: Report| {
         if let Report::Better(moves) = report {
             told.push(moves.len());
         }
     };
-    let outcome = prove(&Prover::new(&board), &Problem::new(&board), Control::default(), &mut tell).unwrap();
-    assert!(told.len() > 1 && told.is_sorted_by(|one, next| one > next), "{told:?}");
+    let outcome = prove(
+        &Prover::new(&board),
+        &Problem::new(&board),
+        Control::default(),
+        &mut tell,
+    )
+    .unwrap();
+    assert!(
+        told.len() > 1 && told.is_sorted_by(|one, next| one > next),
+        "{told:?}"
+    );
     assert_eq!(told.last(), Some(&outcome.solution.len()));
 }
 

@@ -7,7 +7,9 @@ use std::time::Duration;
 use colorwalk_core::Color;
 
 use crate::api::bounds::color_blind;
-use crate::api::{Bytes, Limit, Meter, Problem, SearchResult, SolveError, Stop, Values, finish_greedily};
+use crate::api::{
+    Bytes, Limit, Meter, Problem, SearchResult, SolveError, Stop, Values, finish_greedily,
+};
 use crate::batch::processors;
 use crate::beam::Beam;
 use crate::beam::search::{Aim, BeamSearch, LARGE, spread, width_within};
@@ -52,7 +54,11 @@ impl Auto {
         };
         // Its own time limit is not one of the caller's.
         let own_end = !callers && found.stop == Some(Limit::Time.into());
-        Ok(if own_end { found.with_stop(None) } else { found })
+        Ok(if own_end {
+            found.with_stop(None)
+        } else {
+            found
+        })
     }
 }
 
@@ -99,11 +105,18 @@ impl<'a> Portfolio<'a> {
     /// Prepares a problem; `None` if the board is too long for beams, and so for proofs.
     fn new(auto: &Auto, problem: &'a Problem, meter: &mut Meter<'_>) -> Option<Self> {
         let board = problem.board();
-        let Bytes(memory) = auto.memory.or(meter.control().budget.memory.map(Bytes)).unwrap_or(Exact::MEMORY);
+        let Bytes(memory) = auto
+            .memory
+            .or(meter.control().budget.memory.map(Bytes))
+            .unwrap_or(Exact::MEMORY);
         let threads = auto.threads.unwrap_or_else(processors);
         let regions = board.regions().count();
         // A beam of any width replaces the one that the proof would widen.
-        let exact = Exact { width: Beam::MAX_WIDTH, threads: Some(threads), ..Exact::default() };
+        let exact = Exact {
+            width: Beam::MAX_WIDTH,
+            threads: Some(threads),
+            ..Exact::default()
+        };
         let beam = BeamSearch::new(problem.position(), threads)?;
         Some(Self {
             problem,
@@ -135,13 +148,19 @@ impl<'a> Portfolio<'a> {
             }
             let before = meter.expanded();
             let is_beam = self.is_turn_of_beams();
-            let end = if is_beam { self.widen(meter) } else { self.prove(meter)? };
+            let end = if is_beam {
+                self.widen(meter)
+            } else {
+                self.prove(meter)?
+            };
             self.spent[usize::from(!is_beam)] += meter.expanded() - before;
             if let Err(stop) = end {
                 break Some(stop);
             }
         };
-        let found = SearchResult::feasible(self.best).with_lower_bound(self.lower).proven();
+        let found = SearchResult::feasible(self.best)
+            .with_lower_bound(self.lower)
+            .proven();
         Ok(found.with_stop(stop))
     }
 
@@ -190,8 +209,18 @@ impl<'a> Portfolio<'a> {
         let width = self.width;
         let mut found = Vec::new();
         for power in self.powers.clone() {
-            let limit = if width > TRIED { self.best.len() as u32 - 1 } else { u32::MAX };
-            let aim = Aim { width, widest: self.widest, power, variant: None, limit };
+            let limit = if width > TRIED {
+                self.best.len() as u32 - 1
+            } else {
+                u32::MAX
+            };
+            let aim = Aim {
+                width,
+                widest: self.widest,
+                power,
+                variant: None,
+                limit,
+            };
             let end = match self.beam.sweep_as_far(aim, meter) {
                 Ok(Some(end)) => end,
                 Ok(None) => continue,
@@ -229,8 +258,16 @@ impl<'a> Portfolio<'a> {
         }
         let power = self.powers[self.restarts as usize % self.powers.len()];
         let limit = (self.best.len() - kept - 1) as u32;
-        let aim = Aim { width: self.width, widest: self.widest, power, variant: Some(random), limit };
-        let Some(beam) = BeamSearch::new(&position, self.threads) else { return Ok(()) };
+        let aim = Aim {
+            width: self.width,
+            widest: self.widest,
+            power,
+            variant: Some(random),
+            limit,
+        };
+        let Some(beam) = BeamSearch::new(&position, self.threads) else {
+            return Ok(());
+        };
         if let Some(end) = beam.sweep(aim, meter)? {
             moves.extend(end.moves);
             self.keep(moves, meter);
@@ -242,7 +279,12 @@ impl<'a> Portfolio<'a> {
     fn prove(&mut self, meter: &mut Meter<'_>) -> Result<Result<(), Stop>, SolveError> {
         let proof = match &mut self.proof {
             Some(proof) => proof,
-            none => none.insert(prepare(self.problem.board(), &self.exact, self.memory, false)?),
+            none => none.insert(prepare(
+                self.problem.board(),
+                &self.exact,
+                self.memory,
+                false,
+            )?),
         };
         match proof.two_walkers(self.problem, meter) {
             Ok(bound) => self.lower = self.lower.max(bound),
@@ -251,11 +293,16 @@ impl<'a> Portfolio<'a> {
         meter.raise_proven(self.lower);
         // Beams look for better solutions, too.
         proof.take_over(self.problem, &self.best);
-        let found = meter.turn(self.turn, |meter| proof.solve(&self.exact, self.problem, meter))?;
+        let found = meter.turn(self.turn, |meter| {
+            proof.solve(&self.exact, self.problem, meter)
+        })?;
         self.turn *= 2;
         self.lower = self.lower.max(found.lower_bound);
         self.keep(found.moves, meter);
-        Ok(found.stop.filter(|&stop| stop != Stop::Turn).map_or(Ok(()), Err))
+        Ok(found
+            .stop
+            .filter(|&stop| stop != Stop::Turn)
+            .map_or(Ok(()), Err))
     }
 
     fn keep(&mut self, moves: Vec<Color>, meter: &mut Meter<'_>) {
@@ -275,12 +322,16 @@ mod tests {
     #[test]
     fn an_easy_board_is_proven_and_a_hard_one_is_not() {
         let easy = series::board(0).unwrap();
-        let outcome = Auto::default().solve(&Problem::new(&easy), Control::default()).unwrap();
+        let outcome = Auto::default()
+            .solve(&Problem::new(&easy), Control::default())
+            .unwrap();
         assert_eq!(outcome.status(), Status::Optimal);
 
         let hard = Recipe::new(60, 60, 8).unwrap().board(1);
         let hurried = Auto::default().with_seconds(0.001).unwrap();
-        let outcome = hurried.solve(&Problem::new(&hard), Control::default()).unwrap();
+        let outcome = hurried
+            .solve(&Problem::new(&hard), Control::default())
+            .unwrap();
         assert_eq!(outcome.status(), Status::Feasible);
         assert!(outcome.lower_bound() > 0 && outcome.lower_bound() < outcome.solution.len());
     }
@@ -290,7 +341,9 @@ mod tests {
         let hard = Recipe::new(60, 60, 8).unwrap().board(1);
         let budget = Budget::default().with_time(Duration::from_millis(1));
         let control = Control::default().with_budget(budget);
-        let outcome = Auto::default().solve(&Problem::new(&hard), control).unwrap();
+        let outcome = Auto::default()
+            .solve(&Problem::new(&hard), control)
+            .unwrap();
         assert_eq!(outcome.status(), Status::LimitReached(Limit::Time));
     }
 
@@ -325,24 +378,56 @@ mod tests {
         let problem = Problem::new(&board);
         let control = Control::default().with_budget(Budget::default().with_expanded(20_000));
         let mut meter = Meter::for_board(&board, control);
-        let mut portfolio = Portfolio::new(&Auto::default().with_threads(1).unwrap(), &problem, &mut meter).unwrap();
+        let mut portfolio = Portfolio::new(
+            &Auto::default().with_threads(1).unwrap(),
+            &problem,
+            &mut meter,
+        )
+        .unwrap();
         portfolio.widest = 5;
         let found = portfolio.run(&mut meter).unwrap();
-        assert_eq!((found.stop, meter.expanded()), (Some(Limit::Expanded.into()), 20_000));
+        assert_eq!(
+            (found.stop, meter.expanded()),
+            (Some(Limit::Expanded.into()), 20_000)
+        );
     }
 
     #[test]
     fn counts_do_not_depend_on_threads_and_memory_is_kept() {
-        for (board, memory) in [(Recipe::new(24, 24, 8), 4 << 20), (Recipe::new(50, 50, 9), 16 << 20)] {
+        for (board, memory) in [
+            (Recipe::new(24, 24, 8), 4 << 20),
+            (Recipe::new(50, 50, 9), 16 << 20),
+        ] {
             let problem = Problem::new(&board.unwrap().board(1));
-            let mut control = Control::default().with_budget(Budget::default().with_expanded(20_000));
-            let auto = Auto::default().with_seconds(1e9).unwrap().with_memory(Bytes(memory)).unwrap();
+            let mut control =
+                Control::default().with_budget(Budget::default().with_expanded(20_000));
+            let auto = Auto::default()
+                .with_seconds(1e9)
+                .unwrap()
+                .with_memory(Bytes(memory))
+                .unwrap();
             let solved = [1, 2, 3].map(|threads| {
-                let outcome = auto.clone().with_threads(threads).unwrap().solve(&problem, control.reborrow()).unwrap();
-                assert!(outcome.statistics.peak_bytes <= memory, "{:?}", outcome.statistics);
-                (outcome.solution, outcome.statistics.generated, outcome.statistics.peak_bytes)
+                let outcome = auto
+                    .clone()
+                    .with_threads(threads)
+                    .unwrap()
+                    .solve(&problem, control.reborrow())
+                    .unwrap();
+                assert!(
+                    outcome.statistics.peak_bytes <= memory,
+                    "{:?}",
+                    outcome.statistics
+                );
+                (
+                    outcome.solution,
+                    outcome.statistics.generated,
+                    outcome.statistics.peak_bytes,
+                )
             });
-            assert!(solved.iter().all(|answer| *answer == solved[0]), "{solved:?}");
+            assert!(
+                solved.iter().all(|answer| *answer == solved[0]),
+                "{solved:?}"
+            );
         }
     }
 }

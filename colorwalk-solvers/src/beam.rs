@@ -6,7 +6,9 @@ pub(crate) mod search;
 
 use colorwalk_core::Position;
 
-use crate::api::{Limit, Meter, Problem, SearchResult, SolveError, SpecError, Stop, finish_greedily};
+use crate::api::{
+    Limit, Meter, Problem, SearchResult, SolveError, SpecError, Stop, finish_greedily,
+};
 use search::{BeamSearch, End, width_within};
 
 solver! {
@@ -53,14 +55,18 @@ impl Beam {
         let narrower = std::iter::successors(Some(1), |width| Some(width * WIDER));
         for width in narrower.take_while(|&width| width < widest).chain([widest]) {
             match beam.sweep(beam.aim(width, u32::MAX), meter) {
-                Ok(Some(End { moves, complete: true })) => return Ok(SearchResult::optimal(moves).proven()),
+                Ok(Some(End {
+                    moves,
+                    complete: true,
+                })) => return Ok(SearchResult::optimal(moves).proven()),
                 Ok(Some(End { moves, .. })) if moves.len() < best.len() => best = moves,
                 Ok(_) => {}
                 Err(stop) => return Ok(SearchResult::exhausted(best, stop)),
             }
             meter.improve(&best);
         }
-        Ok(SearchResult::feasible(best).with_stop((widest < self.width).then_some(Limit::Memory.into())))
+        Ok(SearchResult::feasible(best)
+            .with_stop((widest < self.width).then_some(Limit::Memory.into())))
     }
 }
 
@@ -69,7 +75,12 @@ const WIDER: usize = 10;
 
 /// Returns the best solution of at most `limit` moves that a beam of this width finds on one thread, if any; none on boards that
 /// are too long for beams.
-pub(crate) fn sweep(position: &Position, width: usize, limit: u32, meter: &mut Meter<'_>) -> Result<Option<End>, Stop> {
+pub(crate) fn sweep(
+    position: &Position,
+    width: usize,
+    limit: u32,
+    meter: &mut Meter<'_>,
+) -> Result<Option<End>, Stop> {
     BeamSearch::new(position, 1).map_or(Ok(None), |beam| beam.sweep(beam.aim(width, limit), meter))
 }
 
@@ -89,7 +100,9 @@ mod tests {
             for seed in (0..2_000).chain([7640]) {
                 let problem = Problem::new(&recipe.board(seed));
                 for width in [1, 2] {
-                    let outcome = Beam::new(width).unwrap().solve(&problem, Control::default());
+                    let outcome = Beam::new(width)
+                        .unwrap()
+                        .solve(&problem, Control::default());
                     assert!(outcome.is_ok(), "{seed}, {width}: {outcome:?}");
                 }
             }

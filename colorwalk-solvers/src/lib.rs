@@ -36,9 +36,9 @@ mod series;
 mod standard;
 
 pub use api::{
-    Algorithm, Budget, Bytes, Cancel, Clock, Closure, Control, Gain, Limit, Meter, Metric, Outcome, Parameter, Problem,
-    Progress, SearchResult, SharedMetric, SolveError, Solver, Spec, SpecError, Statistics, Status, Stop, SystemClock,
-    Value, Values, bounds,
+    Algorithm, Budget, Bytes, Cancel, Clock, Closure, Control, Gain, Limit, Meter, Metric, Outcome,
+    Parameter, Problem, Progress, SearchResult, SharedMetric, SolveError, Solver, Spec, SpecError,
+    Statistics, Status, Stop, SystemClock, Value, Values, bounds,
 };
 pub use auto::Auto;
 pub use beam::Beam;
@@ -46,8 +46,8 @@ pub use exact::{BestStart, CertifyError, Exact, Prover};
 pub use rating::{difficulty, grade};
 pub use registry::{Arguments, Entry, RegisterError, Registry};
 pub use series::{
-    BellmanFord, Bfs, BuiltInMetric, Dag, Dfs, Greedy, LookAhead, RandomPlayer, RandomSkip, RoundRobin, RoundRobinSkip,
-    published,
+    BellmanFord, Bfs, BuiltInMetric, Dag, Dfs, Greedy, LookAhead, RandomPlayer, RandomSkip,
+    RoundRobin, RoundRobinSkip, published,
 };
 #[cfg(feature = "priority-queue")]
 pub use series::{Dijkstra, DijkstraDijkstra, DijkstraGreedy, GreedyDijkstra, PerimeterDijkstra};

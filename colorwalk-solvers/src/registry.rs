@@ -57,9 +57,14 @@ impl Registry {
     /// [`RegisterError`] if the name is taken, if two of its parameters have the same key, or if one of them is a metric
     /// itself, which a specification cannot express.
     pub fn register_metric(&mut self, entry: Entry<dyn Metric>) -> Result<(), RegisterError> {
-        if let Some(inner) = entry.parameters().iter().find(|known| matches!(known.values(), Values::Metric { .. })) {
+        if let Some(inner) = entry
+            .parameters()
+            .iter()
+            .find(|known| matches!(known.values(), Values::Metric { .. }))
+        {
             let (name, key) = (entry.name(), inner.key());
-            let mistake = format!("the metric {name} has a parameter {key} that is a metric itself");
+            let mistake =
+                format!("the metric {name} has a parameter {key} that is a metric itself");
             return Err(RegisterError(mistake + ": only solvers have metrics"));
         }
         register(&mut self.metrics, entry, "metric")
@@ -83,8 +88,15 @@ impl Registry {
     /// Describes the values that a parameter takes: for a metric, the names that this registry knows.
     pub fn values(&self, parameter: &Parameter) -> String {
         match parameter.values() {
-            Values::Metric { .. } if self.metrics.is_empty() => "no metric is registered".to_owned(),
-            Values::Metric { .. } => self.metrics.iter().map(Entry::name).collect::<Vec<_>>().join("|"),
+            Values::Metric { .. } if self.metrics.is_empty() => {
+                "no metric is registered".to_owned()
+            }
+            Values::Metric { .. } => self
+                .metrics
+                .iter()
+                .map(Entry::name)
+                .collect::<Vec<_>>()
+                .join("|"),
             values => values.to_string(),
         }
     }
@@ -125,8 +137,13 @@ impl Registry {
         spec: &Spec,
         text: fn(&P) -> Spec,
     ) -> Result<Box<P>, SpecError> {
-        let unknown =
-            || SpecError::unknown(format!("there is no {kind}"), spec.name(), entries.iter().map(Entry::name));
+        let unknown = || {
+            SpecError::unknown(
+                format!("there is no {kind}"),
+                spec.name(),
+                entries.iter().map(Entry::name),
+            )
+        };
         let entry = find(entries, spec.name()).ok_or_else(unknown)?;
         let built = entry.build(spec, self)?;
         let printed = text(&built);
@@ -147,15 +164,24 @@ fn find<'a, P: ?Sized>(entries: &'a [Entry<P>], name: &str) -> Option<&'a Entry<
 }
 
 /// Adds an entry to those of a kind.
-fn register<P: ?Sized>(entries: &mut Vec<Entry<P>>, entry: Entry<P>, kind: &str) -> Result<(), RegisterError> {
+fn register<P: ?Sized>(
+    entries: &mut Vec<Entry<P>>,
+    entry: Entry<P>,
+    kind: &str,
+) -> Result<(), RegisterError> {
     let name = entry.name();
     if find(entries, name).is_some() {
-        return Err(RegisterError(format!("there is already a {kind} named {name}")));
+        return Err(RegisterError(format!(
+            "there is already a {kind} named {name}"
+        )));
     }
     let mut keys: Vec<&str> = entry.parameters().iter().map(Parameter::key).collect();
     keys.sort_unstable();
     if let Some(twice) = keys.windows(2).find(|pair| pair[0] == pair[1]) {
-        return Err(RegisterError(format!("the {kind} {name} has two parameters named {}", twice[0])));
+        return Err(RegisterError(format!(
+            "the {kind} {name} has two parameters named {}",
+            twice[0]
+        )));
     }
     entries.push(entry);
     Ok(())

@@ -8,15 +8,31 @@ use crate::{RandomPlayer, RandomSkip, Registry, RoundRobin, RoundRobinSkip};
 impl Registry {
     /// Creates the registry of all solvers and metrics of this crate.
     pub fn standard() -> Self {
-        let mut solvers =
-            vec![RoundRobin::entry(), RoundRobinSkip::entry(), RandomPlayer::entry(), RandomSkip::entry()];
-        solvers.extend([Greedy::entry(), LookAhead::entry(), Bfs::entry(), Dfs::entry()]);
+        let mut solvers = vec![
+            RoundRobin::entry(),
+            RoundRobinSkip::entry(),
+            RandomPlayer::entry(),
+            RandomSkip::entry(),
+        ];
+        solvers.extend([
+            Greedy::entry(),
+            LookAhead::entry(),
+            Bfs::entry(),
+            Dfs::entry(),
+        ]);
         solvers.extend([BellmanFord::entry(), Dag::entry()]);
         #[cfg(feature = "priority-queue")]
-        solvers.extend([Dijkstra::entry(), GreedyDijkstra::entry(), PerimeterDijkstra::entry()]);
+        solvers.extend([
+            Dijkstra::entry(),
+            GreedyDijkstra::entry(),
+            PerimeterDijkstra::entry(),
+        ]);
         #[cfg(feature = "priority-queue")]
         solvers.extend([DijkstraGreedy::entry(), DijkstraDijkstra::entry()]);
         solvers.extend([Beam::entry(), Exact::entry(), Auto::entry()]);
-        Self { solvers, metrics: BuiltInMetric::entries() }
+        Self {
+            solvers,
+            metrics: BuiltInMetric::entries(),
+        }
     }
 }

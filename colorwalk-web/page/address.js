@@ -14,9 +14,15 @@ export const VIEWS = ["play", "daily", "lab"];
 export function parse(hash) {
   const [path = "", query = ""] = hash.replace(/^#/, "").split("?");
   const [view = "", id = "", moves = ""] = path.split("/").map(decode);
-  const [solver = "", fact = ""] = ["solver", "fact"].map((name) => new URLSearchParams(query).get(name) ?? "");
-  const known = [...VIEWS, /** @type {View} */ ("why")].find((name) => name === view);
-  return known ? { view: known, id, moves, solver, fact } : { view: "play", id: view, moves: id, solver, fact };
+  const [solver = "", fact = ""] = ["solver", "fact"].map(
+    (name) => new URLSearchParams(query).get(name) ?? "",
+  );
+  const known = [...VIEWS, /** @type {View} */ ("why")].find(
+    (name) => name === view,
+  );
+  return known
+    ? { view: known, id, moves, solver, fact }
+    : { view: "play", id: view, moves: id, solver, fact };
 }
 
 /** @param {string} part */
@@ -59,4 +65,5 @@ function write(how, hash) {
 }
 
 /** Calls `changed` when the browser's buttons or a link have changed the address. @param {(address: Address) => void} changed */
-export const onChange = (changed) => addEventListener("popstate", () => changed(parse(location.hash)));
+export const onChange = (changed) =>
+  addEventListener("popstate", () => changed(parse(location.hash)));

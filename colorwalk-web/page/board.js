@@ -37,10 +37,17 @@ export class Picture {
   draw(canvas, states, marks = {}) {
     const { cells } = this.board;
     const [across, down] = extent(this.board);
-    const pixels = Math.min(MOST_PIXELS, canvas.clientWidth * (devicePixelRatio || 1));
-    const size = Math.max(1, Math.floor(Math.min(pixels / across, MOST_PIXELS / down)));
+    const pixels = Math.min(
+      MOST_PIXELS,
+      canvas.clientWidth * (devicePixelRatio || 1),
+    );
+    const size = Math.max(
+      1,
+      Math.floor(Math.min(pixels / across, MOST_PIXELS / down)),
+    );
     const [wide, high] = [Math.round(size * across), Math.round(size * down)];
-    if (canvas.width !== wide || canvas.height !== high) Object.assign(canvas, { width: wide, height: high });
+    if (canvas.width !== wide || canvas.height !== high)
+      Object.assign(canvas, { width: wide, height: high });
     const context = canvas.getContext("2d");
     if (!context) return;
     const colors = theme();
@@ -50,21 +57,34 @@ export class Picture {
     context.textAlign = "center";
     context.textBaseline = "middle";
     for (let cell = 0; cell < cells.length; cell++) {
-      const part = marks.fading?.get(cell) ?? (states[cell] === CLEARED ? 0 : 1);
+      const part =
+        marks.fading?.get(cell) ?? (states[cell] === CLEARED ? 0 : 1);
       if (part <= 0) continue;
       const color = cells[cell] ?? 0;
-      const near = states[cell] === NEAR && (marks.shown === color || marks.shown === ANY);
-      context.globalAlpha = !marks.dim || near || states[cell] === KEPT ? 1 : marks.shown === ANY ? FAR : DIMMED;
+      const near =
+        states[cell] === NEAR && (marks.shown === color || marks.shown === ANY);
+      context.globalAlpha =
+        !marks.dim || near || states[cell] === KEPT
+          ? 1
+          : marks.shown === ANY
+            ? FAR
+            : DIMMED;
       this.#cell(context, size, cell, part);
       const [x, y] = middle(this.board, cell);
       context.fillStyle = lightOf(color).ink;
       if (near) context.fill(this.#circle(cell, size, Math.max(1, size / 6)));
-      else if (marks.marking && size >= PLAIN && part === 1) context.fillText(markOf(marks.marking, color), x * size, (y + 0.04) * size);
+      else if (marks.marking && size >= PLAIN && part === 1)
+        context.fillText(
+          markOf(marks.marking, color),
+          x * size,
+          (y + 0.04) * size,
+        );
     }
     context.globalAlpha = 1;
     if (this.board.tiling === "hex") this.#seams(context, size, colors.tray);
     this.#start(context, size, marks.ring === true, colors);
-    if (marks.cursor !== undefined) this.#cursor(context, size, marks.cursor, colors);
+    if (marks.cursor !== undefined)
+      this.#cursor(context, size, marks.cursor, colors);
   }
 
   /**
@@ -105,7 +125,10 @@ export class Picture {
     if (tiling === "hex") {
       context.beginPath();
       // Slightly larger, so that no gap is visible between cells of a region.
-      for (let turn = 0; turn < 6; turn++) context.lineTo(...this.#turn(cell, size, turn, part * (part < 1 ? 0.9 : 1.02)));
+      for (let turn = 0; turn < 6; turn++)
+        context.lineTo(
+          ...this.#turn(cell, size, turn, part * (part < 1 ? 0.9 : 1.02)),
+        );
       context.fill();
       return;
     }
@@ -117,11 +140,18 @@ export class Picture {
       // Half a pixel inside at least: a browser may color the pixel beside an edge, which nothing would draw over.
       const side = (size - 1) * part;
       context.beginPath();
-      context.roundRect(x + (size - side) / 2, y + (size - side) / 2, side, side, side * 0.3);
+      context.roundRect(
+        x + (size - side) / 2,
+        y + (size - side) / 2,
+        side,
+        side,
+        side * 0.3,
+      );
       context.fill();
       return;
     }
-    const same = (/** @type {number} */ other, /** @type {boolean} */ inside) => inside && regions[other] === regions[cell];
+    const same = (/** @type {number} */ other, /** @type {boolean} */ inside) =>
+      inside && regions[other] === regions[cell];
     const column = cell % width;
     const left = same(cell - 1, column > 0);
     const right = same(cell + 1, column + 1 < width);
@@ -129,20 +159,55 @@ export class Picture {
     const below = same(cell + width, cell + width < cells.length);
     const gap = Math.max(0.5, size / 28);
     const round = size * 0.26;
-    const corner = (/** @type {boolean} */ one, /** @type {boolean} */ other) => (one || other ? 0 : round);
-    const [west, east, north, south] = [left, right, above, below].map((joined) => (joined ? 0 : gap));
+    const corner = (
+      /** @type {boolean} */ one,
+      /** @type {boolean} */ other,
+    ) => (one || other ? 0 : round);
+    const [west, east, north, south] = [left, right, above, below].map(
+      (joined) => (joined ? 0 : gap),
+    );
     context.beginPath();
-    context.roundRect(x + (west ?? 0), y + (north ?? 0), size - (west ?? 0) - (east ?? 0), size - (north ?? 0) - (south ?? 0), [corner(left, above), corner(right, above), corner(right, below), corner(left, below)]);
+    context.roundRect(
+      x + (west ?? 0),
+      y + (north ?? 0),
+      size - (west ?? 0) - (east ?? 0),
+      size - (north ?? 0) - (south ?? 0),
+      [
+        corner(left, above),
+        corner(right, above),
+        corner(right, below),
+        corner(left, below),
+      ],
+    );
     context.fill();
     // An inner corner is filled around the round corner of what lies in it, at the distance of the gap.
-    for (const [across, down, joined] of /** @type {const} */ ([[-1, -1, left && above], [1, -1, right && above], [-1, 1, left && below], [1, 1, right && below]])) {
+    for (const [across, down, joined] of /** @type {const} */ ([
+      [-1, -1, left && above],
+      [1, -1, right && above],
+      [-1, 1, left && below],
+      [1, 1, right && below],
+    ])) {
       if (!joined || same(cell + down * width + across, true)) continue;
       // Places at these distances from the corner; a pixel overlaps with the cell, unless it would be seen.
-      const at = (/** @type {number} */ east, /** @type {number} */ south) => /** @type {[number, number]} */ ([x + (across > 0 ? size : 0) - across * east, y + (down > 0 ? size : 0) - down * south]);
+      const at = (/** @type {number} */ east, /** @type {number} */ south) =>
+        /** @type {[number, number]} */ ([
+          x + (across > 0 ? size : 0) - across * east,
+          y + (down > 0 ? size : 0) - down * south,
+        ]);
       const far = -gap - round;
-      const [edge, turn, deep] = context.globalAlpha < 1 ? [gap, 0, 0] : [gap + 1, gap + 1, gap + 1];
+      const [edge, turn, deep] =
+        context.globalAlpha < 1 ? [gap, 0, 0] : [gap + 1, gap + 1, gap + 1];
       context.beginPath();
-      for (const [east, south] of /** @type {const} */ ([[far, gap], [far, edge], [turn, edge], [deep, deep], [edge, turn], [edge, far], [gap, far]])) context.lineTo(...at(east, south));
+      for (const [east, south] of /** @type {const} */ ([
+        [far, gap],
+        [far, edge],
+        [turn, edge],
+        [deep, deep],
+        [edge, turn],
+        [edge, far],
+        [gap, far],
+      ]))
+        context.lineTo(...at(east, south));
       context.arcTo(...at(gap, gap), ...at(far, gap), round + 2 * gap);
       context.fill();
     }
@@ -169,7 +234,10 @@ export class Picture {
   #turn(cell, size, turn, part) {
     const [x, y] = middle(this.board, cell);
     const angle = ((turn - 0.5) * Math.PI) / 3;
-    return [size * (x + part * RADIUS * Math.cos(angle)), size * (y + part * RADIUS * Math.sin(angle))];
+    return [
+      size * (x + part * RADIUS * Math.cos(angle)),
+      size * (y + part * RADIUS * Math.sin(angle)),
+    ];
   }
 
   /** Returns a circle around the middle of a cell. @param {number} cell @param {number} size @param {number} radius */
@@ -193,10 +261,18 @@ export class Picture {
   #cursor(context, size, cell, { tray, light }) {
     const [x, y] = this.#corner(cell, size);
     const line = Math.max(2, size / 9);
-    for (const [stroke, inset] of /** @type {[string, number][]} */ ([[tray, 1.5], [light, 0.5]])) {
+    for (const [stroke, inset] of /** @type {[string, number][]} */ ([
+      [tray, 1.5],
+      [light, 0.5],
+    ])) {
       context.lineWidth = line;
       context.strokeStyle = stroke;
-      context.strokeRect(x + line * inset, y + line * inset, size - 2 * line * inset, size - 2 * line * inset);
+      context.strokeRect(
+        x + line * inset,
+        y + line * inset,
+        size - 2 * line * inset,
+        size - 2 * line * inset,
+      );
     }
   }
 
@@ -204,7 +280,11 @@ export class Picture {
   cellAt(canvas, { clientX, clientY }) {
     const [across, down] = extent(this.board);
     const box = canvas.getBoundingClientRect();
-    return cellAt(this.board, ((clientX - box.left) / box.width) * across, ((clientY - box.top) / box.height) * down);
+    return cellAt(
+      this.board,
+      ((clientX - box.left) / box.width) * across,
+      ((clientY - box.top) / box.height) * down,
+    );
   }
 
   /** Returns the top-left corner of the square around the middle of a cell. @param {number} cell @param {number} size @returns {[number, number]} */

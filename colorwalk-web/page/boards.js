@@ -10,7 +10,10 @@ const FACTOR = 6_364_136_223_846_793_005n;
 
 /** Returns the board of an id; undefined if only the engine can read it, or say why it is invalid. @param {string} id */
 export function boardOf(id) {
-  const parts = /^pcg1-(torus|hex)?(\d{1,5})x(\d{1,5})-(\d{1,2})-(walk|flood)-(0|[1-9]\d{0,19})(?:-at-(\d{1,5})\.(\d{1,5}))?$/.exec(id);
+  const parts =
+    /^pcg1-(torus|hex)?(\d{1,5})x(\d{1,5})-(\d{1,2})-(walk|flood)-(0|[1-9]\d{0,19})(?:-at-(\d{1,5})\.(\d{1,5}))?$/.exec(
+      id,
+    );
   if (!parts) return undefined;
   const tiling = parts[1] ?? "grid";
   const [width = 0, height = 0, colors = 0] = parts.slice(2, 5).map(Number);
@@ -18,17 +21,41 @@ export function boardOf(id) {
   const seed = BigInt(parts[6] ?? 0);
   const [row, column] = [Number(parts[7] ?? 0), Number(parts[8] ?? 0)];
   const start = row * width + column;
-  const good = width > 0 && height > 0 && width * height <= MOST_CELLS && colors > 0 && colors <= MOST_COLORS && seed <= WORD && row < height && column < width;
-  if (!good || id !== randomId({ tiling, width, height, colors, rules, start, seed })) return undefined;
+  const good =
+    width > 0 &&
+    height > 0 &&
+    width * height <= MOST_CELLS &&
+    colors > 0 &&
+    colors <= MOST_COLORS &&
+    seed <= WORD &&
+    row < height &&
+    column < width;
+  if (
+    !good ||
+    id !== randomId({ tiling, width, height, colors, rules, start, seed })
+  )
+    return undefined;
   const draw = draws(seed);
-  const cells = Uint8Array.from({ length: width * height }, () => below(draw, colors));
+  const cells = Uint8Array.from({ length: width * height }, () =>
+    below(draw, colors),
+  );
   if (rules === "walk") cells[start] = NO_COLOR;
   return new Board({ tiling, width, height, colors, rules, start, cells });
 }
 
 /** Returns the id of a random board. @param {{tiling?: string, width: number, height: number, colors: number, rules?: string, start?: number, seed: bigint | number}} recipe */
-export function randomId({ tiling = "grid", width, height, colors, rules = "walk", start = 0, seed }) {
-  const place = start ? `-at-${Math.floor(start / width)}.${start % width}` : "";
+export function randomId({
+  tiling = "grid",
+  width,
+  height,
+  colors,
+  rules = "walk",
+  start = 0,
+  seed,
+}) {
+  const place = start
+    ? `-at-${Math.floor(start / width)}.${start % width}`
+    : "";
   return `pcg1-${tiling === "grid" ? "" : tiling}${width}x${height}-${colors}-${rules}-${seed}${place}`;
 }
 

@@ -16,8 +16,10 @@ export function h(tag, properties = {}, ...children) {
   for (const [name, value] of Object.entries(properties)) {
     if (value === undefined) continue;
     if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
-    else if (name.startsWith("--")) element.style.setProperty(name, String(value));
-    else if (/^(aria-|data-)|^(role|for|list|class)$/.test(name)) element.setAttribute(name, String(value));
+    else if (name.startsWith("--"))
+      element.style.setProperty(name, String(value));
+    else if (/^(aria-|data-)|^(role|for|list|class)$/.test(name))
+      element.setAttribute(name, String(value));
     else Reflect.set(element, name, value);
   }
   for (const child of children) if (child) element.append(child);
@@ -26,11 +28,19 @@ export function h(tag, properties = {}, ...children) {
 
 /** Creates a button with a text and other children. @param {string} text @param {(event: Event) => void} onclick @param {Record<string, any>} [properties] @param {...Node} children */
 export function button(text, onclick, properties = {}, ...children) {
-  return h("button", { type: "button", onclick, ...properties }, text, ...children);
+  return h(
+    "button",
+    { type: "button", onclick, ...properties },
+    text,
+    ...children,
+  );
 }
 
 /** Returns the specification of a solver, which may be broken after its separators. @param {string} spec */
-export const breakable = (spec) => spec.split(/(?<=[:,/])/).flatMap((part, index) => (index ? [h("wbr"), part] : [part]));
+export const breakable = (spec) =>
+  spec
+    .split(/(?<=[:,/])/)
+    .flatMap((part, index) => (index ? [h("wbr"), part] : [part]));
 
 let numbered = 0;
 
@@ -39,37 +49,65 @@ export function field(text, control, help) {
   control.id ||= `field-${++numbered}`;
   const note = help ? h("small", { id: `${control.id}-help` }, help) : null;
   if (note) control.setAttribute("aria-describedby", note.id);
-  return h("div", { class: control instanceof HTMLInputElement && control.type === "checkbox" ? "field check" : "field" }, h("label", { for: control.id }, text), control, note);
+  return h(
+    "div",
+    {
+      class:
+        control instanceof HTMLInputElement && control.type === "checkbox"
+          ? "field check"
+          : "field",
+    },
+    h("label", { for: control.id }, text),
+    control,
+    note,
+  );
 }
 
 /** @param {[string, string][]} options value and text of each @param {Record<string, any>} [properties] */
 export function select(options, properties = {}) {
-  return Object.assign(h("select", {}, ...options.map(([value, text]) => h("option", { value }, text))), properties);
+  return Object.assign(
+    h(
+      "select",
+      {},
+      ...options.map(([value, text]) => h("option", { value }, text)),
+    ),
+    properties,
+  );
 }
 
 /** Makes the browser save a text or a blob as a file. @param {string} name @param {Blob | string} content @param {string} [type] */
 export function save(name, content, type = "text/plain") {
-  const blob = typeof content === "string" ? new Blob([content], { type }) : content;
+  const blob =
+    typeof content === "string" ? new Blob([content], { type }) : content;
   const link = h("a", { href: URL.createObjectURL(blob), download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
 /** @param {unknown} error */
-export const message = (error) => (error instanceof Error ? error.message : String(error));
+export const message = (error) =>
+  error instanceof Error ? error.message : String(error);
 
 /** Returns the current colors of the page from the style sheet. */
 export function theme() {
   const style = getComputedStyle(document.documentElement);
   /** @param {string} name */
   const color = (name) => style.getPropertyValue(`--${name}`).trim();
-  return { page: color("page"), ink: color("ink"), faint: color("faint"), guide: color("guide"), tray: color("tray"), light: "#ffffff" };
+  return {
+    page: color("page"),
+    ink: color("ink"),
+    faint: color("faint"),
+    guide: color("guide"),
+    tray: color("tray"),
+    light: "#ffffff",
+  };
 }
 
 /** Creates an element of a picture. @param {string} name @param {Record<string, string | number>} attributes numbers are rounded */
 export function svgElement(name, attributes) {
   const made = document.createElementNS("http://www.w3.org/2000/svg", name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, typeof value === "number" ? short(value) : value);
+  for (const [key, value] of Object.entries(attributes))
+    made.setAttribute(key, typeof value === "number" ? short(value) : value);
   return made;
 }
 
@@ -91,7 +129,10 @@ const SIGNS = {
 
 /** Creates a button with an icon and a word. @param {keyof typeof SIGNS} sign @param {string} text @param {(event: Event) => void} onclick @param {Record<string, any>} [properties] */
 export function signed(sign, text, onclick, properties = {}) {
-  const svg = svgElement("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" });
+  const svg = svgElement("svg", {
+    viewBox: "0 0 24 24",
+    "aria-hidden": "true",
+  });
   svg.append(svgElement("path", { d: SIGNS[sign] }));
   return button("", onclick, properties, svg, h("span", {}, text));
 }
@@ -100,13 +141,27 @@ export function signed(sign, text, onclick, properties = {}) {
 export function dialog(heading, ...content) {
   const id = `field-${++numbered}`;
   const close = h("form", { method: "dialog" }, h("button", {}, t.close));
-  const element = h("dialog", { "aria-labelledby": id, onclose: () => element.remove() }, h("h2", { id }, heading), ...content, close);
+  const element = h(
+    "dialog",
+    { "aria-labelledby": id, onclose: () => element.remove() },
+    h("h2", { id }, heading),
+    ...content,
+    close,
+  );
   // What is opened is shown.
-  element.addEventListener("toggle", ({ target }) => target instanceof HTMLDetailsElement && target.open && target.scrollIntoView({ block: "nearest" }), true);
+  element.addEventListener(
+    "toggle",
+    ({ target }) =>
+      target instanceof HTMLDetailsElement &&
+      target.open &&
+      target.scrollIntoView({ block: "nearest" }),
+    true,
+  );
   document.body.append(element);
   element.showModal();
   return element;
 }
 
 /** Returns whether the user prefers reduced motion. */
-export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+export const still = () =>
+  matchMedia("(prefers-reduced-motion: reduce)").matches;

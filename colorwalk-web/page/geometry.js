@@ -16,7 +16,9 @@ export function extent({ tiling, width, height }) {
 /** Returns the middle of a cell. @param {Board} board @param {number} cell @returns {[number, number]} */
 export function middle({ tiling, width }, cell) {
   const [row, column] = [Math.floor(cell / width), cell % width];
-  return tiling === "hex" ? [column + 0.5 + (row % 2) / 2, row * ROW + RADIUS] : [column + 0.5, row + 0.5];
+  return tiling === "hex"
+    ? [column + 0.5 + (row % 2) / 2, row * ROW + RADIUS]
+    : [column + 0.5, row + 0.5];
 }
 
 /** Returns the cell at a place, if there is one; for hexagons the one with the nearest middle. @param {Board} board @param {number} x @param {number} y */
@@ -31,13 +33,23 @@ export function cellAt(board, x, y) {
     const [left, top] = middle(board, at * width + column);
     near.push([Math.hypot(x - left, y - top), at * width + column]);
   }
-  const [distance, cell] = near.sort(([one], [other]) => one - other)[0] ?? [Infinity, undefined];
+  const [distance, cell] = near.sort(([one], [other]) => one - other)[0] ?? [
+    Infinity,
+    undefined,
+  ];
   return hex && distance > RADIUS ? undefined : cell;
 }
 
 /** Returns the neighbors to the right, below right and below left of a hexagon, each with the corners of the shared side, in sixths of a turn. @param {Board} board @param {number} cell @returns {[number, number][]} */
 export function sides({ width, cells }, cell) {
   const [row, column] = [Math.floor(cell / width), cell % width];
-  const below = (/** @type {number} */ across) => (across >= 0 && across < width && cell + width < cells.length ? (row + 1) * width + across : -1);
-  return [[column + 1 < width ? cell + 1 : -1, 0], [below(column + (row % 2)), 1], [below(column - 1 + (row % 2)), 2]];
+  const below = (/** @type {number} */ across) =>
+    across >= 0 && across < width && cell + width < cells.length
+      ? (row + 1) * width + across
+      : -1;
+  return [
+    [column + 1 < width ? cell + 1 : -1, 0],
+    [below(column + (row % 2)), 1],
+    [below(column - 1 + (row % 2)), 2],
+  ];
 }

@@ -21,7 +21,10 @@ async function start() {
   main.append(play.element);
   document.body.replaceChildren(frame(play), alert, main);
   // What is loaded on demand may not arrive, for example without a network.
-  addEventListener("unhandledrejection", ({ reason }) => (alert.textContent = t.missing(message(reason))));
+  addEventListener(
+    "unhandledrejection",
+    ({ reason }) => (alert.textContent = t.missing(message(reason))),
+  );
   onStorageTrouble((note) => (alert.textContent = note));
   address.onChange((next) => show(play, next, false));
   await show(play, address.parse(location.hash), true);
@@ -31,7 +34,9 @@ async function start() {
   addEventListener("storage", () => (dress(), play.redraw(), play.join()));
   // Everything needed to play is loaded first; the offline copy comes later.
   const register = () => navigator.serviceWorker?.register("service-worker.js");
-  engine().then(register, register).catch(() => {});
+  engine()
+    .then(register, register)
+    .catch(() => {});
 }
 
 /** @param {Play} play @param {address.Address} next @param {boolean} begin */
@@ -43,7 +48,8 @@ async function show(play, next, begin) {
   await play.follow(next, begin);
   for (const link of document.querySelectorAll("nav a")) {
     const here = view === "lab" ? "lab" : document.body.dataset["game"];
-    if (link.getAttribute("href") === `#${here}`) link.setAttribute("aria-current", "page");
+    if (link.getAttribute("href") === `#${here}`)
+      link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
 }
@@ -53,11 +59,21 @@ async function equip(play, view, wait) {
   /** @type {import("./game/play.js").Bench | undefined} */
   let bench;
   try {
-    if (view !== "play") bench = await (await import("./laboratory/bench.js")).benchFor(play, view);
+    if (view !== "play")
+      bench = await (
+        await import("./laboratory/bench.js")
+      ).benchFor(play, view);
     alert.textContent = storageNote;
   } catch (error) {
     alert.textContent = t.noBench(message(error));
-    setTimeout(() => address.parse(location.hash).view === view && equip(play, view, 2 * wait).then(() => play.follow(address.parse(location.hash), false)), wait);
+    setTimeout(
+      () =>
+        address.parse(location.hash).view === view &&
+        equip(play, view, 2 * wait).then(() =>
+          play.follow(address.parse(location.hash), false),
+        ),
+      wait,
+    );
   }
   document.body.dataset["view"] = bench ? view : "play";
   play.attach(bench);
@@ -65,11 +81,23 @@ async function equip(play, view, wait) {
 
 /** @param {Play} play */
 function frame(play) {
-  const links = address.VIEWS.map((view) => h("li", {}, h("a", { href: `#${view}` }, t.views[view])));
-  const skip = h("a", { class: "skip", href: "#main", onclick: skipToContent }, t.skip);
+  const links = address.VIEWS.map((view) =>
+    h("li", {}, h("a", { href: `#${view}` }, t.views[view])),
+  );
+  const skip = h(
+    "a",
+    { class: "skip", href: "#main", onclick: skipToContent },
+    t.skip,
+  );
   const nav = h("nav", { "aria-label": t.navigation }, h("ul", {}, ...links));
-  const results = signed("results", t.results.open, async () => (await import("./game/results.js")).resultsDialog());
-  const settings = signed("settings", t.settings.open, async () => (await import("./settings.js")).settingsDialog(() => (dress(), play.redraw())));
+  const results = signed("results", t.results.open, async () =>
+    (await import("./game/results.js")).resultsDialog(),
+  );
+  const settings = signed("settings", t.settings.open, async () =>
+    (await import("./settings.js")).settingsDialog(
+      () => (dress(), play.redraw()),
+    ),
+  );
   return h("header", {}, skip, h("h1", {}, t.title), nav, results, settings);
 }
 
@@ -83,9 +111,12 @@ function skipToContent(event) {
 function dress() {
   const { theme, palette } = stored.settings;
   usePalette(palette);
-  document.documentElement.dataset["theme"] = theme === "system" ? (dark.matches ? "dark" : "light") : theme;
+  document.documentElement.dataset["theme"] =
+    theme === "system" ? (dark.matches ? "dark" : "light") : theme;
 }
 
 start().catch((error) => {
-  document.body.replaceChildren(h("p", { role: "alert", class: "mistake" }, t.broken(message(error))));
+  document.body.replaceChildren(
+    h("p", { role: "alert", class: "mistake" }, t.broken(message(error))),
+  );
 });

@@ -19,7 +19,9 @@ const PALETTES = {
 };
 
 /** @typedef {keyof typeof PALETTES} PaletteName */
-export const PALETTE_NAMES = /** @type {PaletteName[]} */ (Object.keys(PALETTES));
+export const PALETTE_NAMES = /** @type {PaletteName[]} */ (
+  Object.keys(PALETTES)
+);
 
 /** Shapes for the first colors; later ones use their symbols. */
 const SHAPES = ["●", "■", "▲", "◆", "✚", "★", "○", "□", "△", "◇", "♥", "♣"];
@@ -32,26 +34,40 @@ let lights = /** @type {{light: string, ink: string}[]} */ ([]);
 export function usePalette(name) {
   lights = PALETTES[name].split(" ").map((digits) => {
     const light = `#${digits}`;
-    return { light, ink: contrast(light, "#000000") >= contrast(light, "#ffffff") ? "#000000" : "#ffffff" };
+    return {
+      light,
+      ink:
+        contrast(light, "#000000") >= contrast(light, "#ffffff")
+          ? "#000000"
+          : "#ffffff",
+    };
   });
 }
 usePalette("standard");
 
 /** Returns the value of a color, and the ink for text on it. @param {number} color */
-export const lightOf = (color) => lights[color] ?? { light: "#000000", ink: "#ffffff" };
+export const lightOf = (color) =>
+  lights[color] ?? { light: "#000000", ink: "#ffffff" };
 
 /** Returns the mark of a cell of this color. @param {Marking} marking @param {number} color */
 export function markOf(marking, color) {
   if (marking === "none") return "";
-  return marking === "shapes" ? (SHAPES[color] ?? symbolOf(color)) : symbolOf(color);
+  return marking === "shapes"
+    ? (SHAPES[color] ?? symbolOf(color))
+    : symbolOf(color);
 }
 
 /** Returns the colors of the palette with enough contrast to this one for lines and bars. @param {string} page */
-export const visibleOn = (page) => lights.map(({ light }) => light).filter((light) => contrast(light, page) >= 3);
+export const visibleOn = (page) =>
+  lights
+    .map(({ light }) => light)
+    .filter((light) => contrast(light, page) >= 3);
 
 /** Returns the contrast ratio of two colors `#rrggbb`, as defined by the Web Content Accessibility Guidelines. @param {string} one @param {string} other */
 function contrast(one, other) {
-  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((left, right) => left - right);
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort(
+    (left, right) => left - right,
+  );
   return (high + 0.05) / (low + 0.05);
 }
 
@@ -59,7 +75,9 @@ function contrast(one, other) {
 function luminance(color) {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const amount = Number.parseInt(color.slice(at, at + 2), 16) / 255;
-    return amount <= 0.04045 ? amount / 12.92 : ((amount + 0.055) / 1.055) ** 2.4;
+    return amount <= 0.04045
+      ? amount / 12.92
+      : ((amount + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

@@ -41,7 +41,8 @@ export class Board {
     this.regions = new Int32Array(cells.length).fill(-1);
     /** The cells of each region. @type {number[][]} */
     this.members = [];
-    for (let cell = 0; cell < cells.length; cell++) if (this.regions[cell] === -1) this.#fill(cell);
+    for (let cell = 0; cell < cells.length; cell++)
+      if (this.regions[cell] === -1) this.#fill(cell);
   }
 
   /** @param {number} cell that has no region yet */
@@ -66,13 +67,20 @@ export class Board {
     const [row, column] = [Math.floor(cell / width), cell % width];
     const closed = tiling === "torus";
     const near = [];
-    if (column > 0 || closed) near.push(column > 0 ? cell - 1 : cell + width - 1);
-    if (column + 1 < width || closed) near.push(column + 1 < width ? cell + 1 : cell - width + 1);
+    if (column > 0 || closed)
+      near.push(column > 0 ? cell - 1 : cell + width - 1);
+    if (column + 1 < width || closed)
+      near.push(column + 1 < width ? cell + 1 : cell - width + 1);
     // Hexagons touch two cells in the row above and two in the row below; in odd rows, those of this column and the next.
-    const columns = tiling === "hex" ? [column - 1 + (row % 2), column + (row % 2)] : [column];
+    const columns =
+      tiling === "hex"
+        ? [column - 1 + (row % 2), column + (row % 2)]
+        : [column];
     for (const other of [row - 1, row + 1]) {
       const at = closed ? (other + height) % height : other;
-      if (at >= 0 && at < height) for (const across of columns) if (across >= 0 && across < width) near.push(at * width + across);
+      if (at >= 0 && at < height)
+        for (const across of columns)
+          if (across >= 0 && across < width) near.push(at * width + across);
     }
     return near;
   }
@@ -124,7 +132,13 @@ export class Game {
   #clear(color) {
     const { board, cleared } = this;
     const cells = /** @type {number[]} */ ([]);
-    this.states().forEach((state, cell) => state === NEAR && board.cells[cell] === color && this.#beside(cell) && cells.push(cell));
+    this.states().forEach(
+      (state, cell) =>
+        state === NEAR &&
+        board.cells[cell] === color &&
+        this.#beside(cell) &&
+        cells.push(cell),
+    );
     for (const cell of cells) cleared[cell] = CLEARED;
     for (let next = 0; next < cells.length; next++) {
       for (const other of board.around(cells[next] ?? 0)) {
@@ -167,14 +181,17 @@ export class Game {
   goTo(moves) {
     const colors = [...moves].map((symbol, index) => {
       const color = colorOf(symbol);
-      if (color < 0 || color >= this.board.colors) throw new Error(`move ${index + 1}: the board has no color ${symbol}`);
+      if (color < 0 || color >= this.board.colors)
+        throw new Error(`move ${index + 1}: the board has no color ${symbol}`);
       return color;
     });
     const line = [...this.#moves, ...this.#undone.toReversed()];
     while (this.undo());
-    if (!colors.every((color, index) => color === line[index])) this.#undone = colors.toReversed();
+    if (!colors.every((color, index) => color === line[index]))
+      this.#undone = colors.toReversed();
     for (const [index] of colors.entries()) {
-      if (this.solved) throw new Error(`move ${index + 1}: the board is solved before it`);
+      if (this.solved)
+        throw new Error(`move ${index + 1}: the board is solved before it`);
       this.redo();
     }
   }
@@ -186,7 +203,8 @@ export class Game {
     const states = (this.#states = Uint8Array.from(this.cleared));
     for (const members of board.members) {
       const [first = 0] = members;
-      if (!this.cleared[first] && members.some((cell) => this.#beside(cell))) for (const cell of members) states[cell] = NEAR;
+      if (!this.cleared[first] && members.some((cell) => this.#beside(cell)))
+        for (const cell of members) states[cell] = NEAR;
     }
     return states;
   }
@@ -194,7 +212,9 @@ export class Game {
   /** Returns the number of cells that each color would clear now. */
   gains() {
     const gains = new Array(this.board.colors).fill(0);
-    this.states().forEach((state, cell) => state === NEAR && gains[this.board.cells[cell] ?? 0]++);
+    this.states().forEach(
+      (state, cell) => state === NEAR && gains[this.board.cells[cell] ?? 0]++,
+    );
     return /** @type {number[]} */ (gains);
   }
 }

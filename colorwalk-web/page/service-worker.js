@@ -10,13 +10,27 @@ const PREFIX = "colorwalk-";
 const CACHE = PREFIX + VERSION;
 
 scope.addEventListener("install", (event) => {
-  const fetched = caches.open(CACHE).then((cache) => cache.addAll(FILES.map((file) => new Request(file, { cache: "no-cache" }))));
+  const fetched = caches
+    .open(CACHE)
+    .then((cache) =>
+      cache.addAll(
+        FILES.map((file) => new Request(file, { cache: "no-cache" })),
+      ),
+    );
   event.waitUntil(fetched.then(() => scope.skipWaiting()));
 });
 
 scope.addEventListener("activate", (event) => {
-  const old = caches.keys().then((names) => names.filter((name) => name.startsWith(PREFIX) && name !== CACHE));
-  event.waitUntil(old.then((names) => Promise.all(names.map((name) => caches.delete(name)))).then(() => scope.clients.claim()));
+  const old = caches
+    .keys()
+    .then((names) =>
+      names.filter((name) => name.startsWith(PREFIX) && name !== CACHE),
+    );
+  event.waitUntil(
+    old
+      .then((names) => Promise.all(names.map((name) => caches.delete(name))))
+      .then(() => scope.clients.claim()),
+  );
 });
 
 /** Adds headers that isolate the page, so that it may share memory with its workers on any host. @param {Response} response */
@@ -24,11 +38,19 @@ function isolated(response) {
   const headers = new Headers(response.headers);
   headers.set("Cross-Origin-Opener-Policy", "same-origin");
   headers.set("Cross-Origin-Embedder-Policy", "require-corp");
-  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+  return new Response(response.body, {
+    status: response.status,
+    statusText: response.statusText,
+    headers,
+  });
 }
 
 scope.addEventListener("fetch", (event) => {
-  if (event.request.method !== "GET" || !event.request.url.startsWith(scope.registration.scope)) return;
+  if (
+    event.request.method !== "GET" ||
+    !event.request.url.startsWith(scope.registration.scope)
+  )
+    return;
   const answer = async () => {
     const cache = await caches.open(CACHE);
     const cached = await cache.match(event.request, { ignoreSearch: true });

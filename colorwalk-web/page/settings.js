@@ -7,10 +7,17 @@ import { t } from "./texts.js";
 
 /** @param {() => void} changed */
 export function settingsDialog(changed) {
-  const check = (/** @type {"keys" | "wasted" | "sound"} */ name) => h("input", { type: "checkbox", checked: stored.settings[name] });
-  const choice = (/** @type {"marks" | "palette" | "theme"} */ name, /** @type {[string, string][]} */ options) => select(options, { value: stored.settings[name] });
+  const check = (/** @type {"keys" | "wasted" | "sound"} */ name) =>
+    h("input", { type: "checkbox", checked: stored.settings[name] });
+  const choice = (
+    /** @type {"marks" | "palette" | "theme"} */ name,
+    /** @type {[string, string][]} */ options,
+  ) => select(options, { value: stored.settings[name] });
   const controls = {
-    palette: choice("palette", PALETTE_NAMES.map((name) => [name, t.settings.palettes[name]])),
+    palette: choice(
+      "palette",
+      PALETTE_NAMES.map((name) => [name, t.settings.palettes[name]]),
+    ),
     marks: choice("marks", Object.entries(t.settings.marking)),
     theme: choice("theme", Object.entries(t.settings.themes)),
     wasted: check("wasted"),
@@ -18,11 +25,27 @@ export function settingsDialog(changed) {
     keys: check("keys"),
   };
   const onchange = () => {
-    const chosen = Object.entries(controls).map(([name, control]) => [name, control instanceof HTMLInputElement ? control.checked : control.value]);
-    store(({ settings }) => Object.assign(settings, Object.fromEntries(chosen)));
+    const chosen = Object.entries(controls).map(([name, control]) => [
+      name,
+      control instanceof HTMLInputElement ? control.checked : control.value,
+    ]);
+    store(({ settings }) =>
+      Object.assign(settings, Object.fromEntries(chosen)),
+    );
     changed();
   };
-  const fields = Object.entries(controls).map(([name, control]) => field(t.settings[/** @type {keyof typeof controls} */ (name)], control));
-  const notices = h("p", { class: "note" }, h("a", { href: "notices.html" }, t.settings.notices));
-  dialog(t.settings.open, h("div", { class: "fields", onchange }, ...fields), h("p", { class: "note" }, t.settings.shortcuts), notices);
+  const fields = Object.entries(controls).map(([name, control]) =>
+    field(t.settings[/** @type {keyof typeof controls} */ (name)], control),
+  );
+  const notices = h(
+    "p",
+    { class: "note" },
+    h("a", { href: "notices.html" }, t.settings.notices),
+  );
+  dialog(
+    t.settings.open,
+    h("div", { class: "fields", onchange }, ...fields),
+    h("p", { class: "note" }, t.settings.shortcuts),
+    notices,
+  );
 }

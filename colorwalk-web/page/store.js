@@ -35,7 +35,16 @@ const KEY = "colorwalk";
 /** The number of games in progress that are kept. */
 const KEPT = 30;
 
-const SETTINGS = /** @type {Settings} */ ({ marks: "none", palette: "standard", theme: "system", keys: true, wasted: false, sound: false, limit: "", introduced: false });
+const SETTINGS = /** @type {Settings} */ ({
+  marks: "none",
+  palette: "standard",
+  theme: "system",
+  keys: true,
+  wasted: false,
+  sound: false,
+  limit: "",
+  introduced: false,
+});
 
 const nothing = () => ({ settings: { ...SETTINGS }, games: {} });
 
@@ -61,7 +70,13 @@ window.addEventListener("storage", ({ key }) => {
 /** Changes the stored data. @param {(stored: Stored) => void} change */
 export function store(change) {
   const latest = fresh();
-  if (latest) stored = unwritten ? { settings: stored.settings, games: { ...latest.games, ...stored.games } } : latest;
+  if (latest)
+    stored = unwritten
+      ? {
+          settings: stored.settings,
+          games: { ...latest.games, ...stored.games },
+        }
+      : latest;
   change(stored);
   unwritten = !write(KEY, JSON.stringify(stored));
 }
@@ -77,9 +92,21 @@ export function importGames(text) {
 /** Returns the games in progress, of the daily boards or of the others, the last one first. @param {boolean} daily @returns {Current[]} */
 export function keptGames(daily) {
   try {
-    const games = [JSON.parse(localStorage.getItem(gameKey(daily)) ?? "[]")].flat();
-    const good = games.filter((game) => typeof game?.id === "string" && typeof game.moves === "string" && Number.isInteger(game.hints));
-    return good.map((game) => ({ undone: 0, helped: false, limit: "", ...game }));
+    const games = [
+      JSON.parse(localStorage.getItem(gameKey(daily)) ?? "[]"),
+    ].flat();
+    const good = games.filter(
+      (game) =>
+        typeof game?.id === "string" &&
+        typeof game.moves === "string" &&
+        Number.isInteger(game.hints),
+    );
+    return good.map((game) => ({
+      undone: 0,
+      helped: false,
+      limit: "",
+      ...game,
+    }));
   } catch {
     return [];
   }
@@ -87,12 +114,15 @@ export function keptGames(daily) {
 
 /** Keeps a game beside those of other boards, which other tabs may show. @param {boolean} daily @param {Current} game */
 export function keepGame(daily, game) {
-  const others = keptGames(daily).filter(({ id, moves }) => moves && id !== game.id);
+  const others = keptGames(daily).filter(
+    ({ id, moves }) => moves && id !== game.id,
+  );
   write(gameKey(daily), JSON.stringify([game, ...others].slice(0, KEPT)));
 }
 
 /** Returns whether a board was solved in the fewest moves, without hints, none of them undone. @param {Omit<Solved, "on">} solved */
-export const isPerfect = ({ walk, par, hints, undone = 0 }) => walk.length === par && hints === 0 && undone === 0;
+export const isPerfect = ({ walk, par, hints, undone = 0 }) =>
+  walk.length === par && hints === 0 && undone === 0;
 
 /** @param {boolean} daily */
 const gameKey = (daily) => `${KEY}-game${daily ? "-daily" : ""}`;
@@ -103,7 +133,10 @@ function write(key, text) {
     localStorage.setItem(key, text);
     return true;
   } catch (error) {
-    const note = error instanceof DOMException && error.name === "QuotaExceededError" ? t.results.full : t.results.noStorage;
+    const note =
+      error instanceof DOMException && error.name === "QuotaExceededError"
+        ? t.results.full
+        : t.results.noStorage;
     if (note !== storageNote) tell((storageNote = note));
     return false;
   }
@@ -138,10 +171,24 @@ function begin() {
 
 /** @param {any} value @returns {Stored} */
 function checked({ settings, games }) {
-  const one = (/** @type {unknown} */ part, /** @type {readonly unknown[]} */ list) => list.includes(part);
-  const record = (/** @type {unknown} */ part) => typeof part === "object" && part !== null && !Array.isArray(part);
-  const game = (/** @type {any} */ part) => /^\w*$/.test(part?.walk) && (part.par === null || Number.isInteger(part.par)) && Number.isInteger(part.hints) && Number.isInteger(part.undone ?? 0) && typeof part.on === "string";
-  const flags = [settings?.keys, settings?.wasted, settings?.introduced, settings?.sound ?? false];
+  const one = (
+    /** @type {unknown} */ part,
+    /** @type {readonly unknown[]} */ list,
+  ) => list.includes(part);
+  const record = (/** @type {unknown} */ part) =>
+    typeof part === "object" && part !== null && !Array.isArray(part);
+  const game = (/** @type {any} */ part) =>
+    /^\w*$/.test(part?.walk) &&
+    (part.par === null || Number.isInteger(part.par)) &&
+    Number.isInteger(part.hints) &&
+    Number.isInteger(part.undone ?? 0) &&
+    typeof part.on === "string";
+  const flags = [
+    settings?.keys,
+    settings?.wasted,
+    settings?.introduced,
+    settings?.sound ?? false,
+  ];
   const good =
     one(settings?.marks, ["none", "symbols", "shapes"]) &&
     one(settings.palette, PALETTE_NAMES) &&

@@ -26,8 +26,25 @@ export class Walk {
     shape(this.canvas, board);
     this.caption = h("span", { class: "caption" });
     /** The moves as a strip of their colors. */
-    this.strip = h("div", { class: "strip", "aria-hidden": true }, ...[...moves].map((symbol) => h("i", { "--light": lightOf(colorOf(symbol)).light })));
-    this.element = h("figure", { class: "walk" }, h("figcaption", {}, h("strong", {}, ...breakable(title)), this.caption, this.strip), h("div", { class: "fit" }, this.canvas));
+    this.strip = h(
+      "div",
+      { class: "strip", "aria-hidden": true },
+      ...[...moves].map((symbol) =>
+        h("i", { "--light": lightOf(colorOf(symbol)).light }),
+      ),
+    );
+    this.element = h(
+      "figure",
+      { class: "walk" },
+      h(
+        "figcaption",
+        {},
+        h("strong", {}, ...breakable(title)),
+        this.caption,
+        this.strip,
+      ),
+      h("div", { class: "fit" }, this.canvas),
+    );
     new ResizeObserver(() => this.draw()).observe(this.canvas);
   }
 
@@ -35,19 +52,31 @@ export class Walk {
   show(step) {
     const at = Math.max(0, Math.min(step, this.moves.length));
     this.#game.goTo(this.moves.slice(0, at));
-    this.caption.textContent = t.walk.step(at, this.moves.length, this.curve[at] ?? 0);
-    for (const [index, move] of [...this.strip.children].entries()) move.classList.toggle("now", index === at);
+    this.caption.textContent = t.walk.step(
+      at,
+      this.moves.length,
+      this.curve[at] ?? 0,
+    );
+    for (const [index, move] of [...this.strip.children].entries())
+      move.classList.toggle("now", index === at);
     this.canvas.setAttribute("aria-label", this.view.caption);
     this.draw();
   }
 
   draw() {
-    if (this.canvas.isConnected) this.#picture.draw(this.canvas, this.#game.states(), { marking: stored.settings.marks });
+    if (this.canvas.isConnected)
+      this.#picture.draw(this.canvas, this.#game.states(), {
+        marking: stored.settings.marks,
+      });
   }
 
   /** Returns what is shown, for the big board. @returns {import("./game/stage.js").View} */
   get view() {
-    return { board: this.#game.board, states: this.#game.states(), caption: `${this.title}: ${this.caption.textContent}` };
+    return {
+      board: this.#game.board,
+      states: this.#game.states(),
+      caption: `${this.title}: ${this.caption.textContent}`,
+    };
   }
 }
 
@@ -67,7 +96,14 @@ export function curve(board, moves) {
 /** Walks that are replayed side by side: a slider, and a button that starts and stops them. */
 export class Replay {
   #walks = /** @type {Shown[]} */ ([]);
-  #slider = h("input", { type: "range", min: "0", max: "1", value: "0", "aria-label": t.walk.move, oninput: () => this.show() });
+  #slider = h("input", {
+    type: "range",
+    min: "0",
+    max: "1",
+    value: "0",
+    "aria-label": t.walk.move,
+    oninput: () => this.show(),
+  });
   #toggle = button("", () => this.#playOrPause());
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #timer;
@@ -93,7 +129,10 @@ export class Replay {
 
   show() {
     for (const walk of this.#walks) walk.show(this.step);
-    this.#slider.setAttribute("aria-valuetext", this.#walks.map((walk) => walk.caption.textContent).join("; "));
+    this.#slider.setAttribute(
+      "aria-valuetext",
+      this.#walks.map((walk) => walk.caption.textContent).join("; "),
+    );
     this.#changed(this.step);
   }
 

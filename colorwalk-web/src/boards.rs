@@ -13,7 +13,8 @@ const MOST_COLORS: usize = 35;
 /// Returns why the page cannot show a board, if it cannot.
 pub(crate) fn unseen(board: &Board) -> Option<String> {
     let colors = board.colors();
-    (colors > MOST_COLORS).then(|| format!("the board has {colors} colors: this page has symbols for {MOST_COLORS}"))
+    (colors > MOST_COLORS)
+        .then(|| format!("the board has {colors} colors: this page has symbols for {MOST_COLORS}"))
 }
 
 /// The boards of a text.
@@ -41,7 +42,9 @@ pub struct BoardLine {
 /// Returns the formats of texts: for each its name, a space, and a description.
 #[wasm_bindgen]
 pub fn formats() -> Vec<String> {
-    FileFormat::all().map(|format| format!("{} {}", format.name(), format.summary())).collect()
+    FileFormat::all()
+        .map(|format| format!("{} {}", format.name(), format.summary()))
+        .collect()
 }
 
 /// Reads the boards of a text, at most `most` of them. The format is recognized unless it is given.
@@ -57,17 +60,30 @@ pub fn read_boards(text: &str, format: Option<String>, most: usize) -> Result<Bo
     if count == 0 {
         return Err(JsError::new("there is no board: expected at least one"));
     }
-    let mistaken = |mistake: String| BoardLine { id: String::new(), mistake };
+    let mistaken = |mistake: String| BoardLine {
+        id: String::new(),
+        mistake,
+    };
     let line = |read: Result<Puzzle, ReadError>| match read {
         Ok(Puzzle { board, .. }) => match (BoardId::of(&board), unseen(&board)) {
             (_, Some(mistake)) => mistaken(mistake),
-            (Some(id), _) => BoardLine { id: id.to_string(), mistake: String::new() },
-            (None, _) => mistaken(format!("a {} has no rows and columns, and cannot be drawn", board.topology())),
+            (Some(id), _) => BoardLine {
+                id: id.to_string(),
+                mistake: String::new(),
+            },
+            (None, _) => mistaken(format!(
+                "a {} has no rows and columns, and cannot be drawn",
+                board.topology()
+            )),
         },
         Err(error) => mistaken(error.to_string()),
     };
     let boards = index.read(text.as_bytes()).take(most).map(line).collect();
-    Ok(BoardFile { format: index.format().name().to_owned(), boards, count })
+    Ok(BoardFile {
+        format: index.format().name().to_owned(),
+        boards,
+        count,
+    })
 }
 
 /// Returns the game id of a random board of `grid`, `torus` or `hex`. The start is `ROW,COLUMN` counted from 0, or
@@ -88,7 +104,9 @@ pub fn random_id(
 ) -> Result<String, JsError> {
     let start = start.parse::<Start>()?;
     let recipe = Recipe::new(width, height, colors)?.with_tiling(tiling.parse::<Tiling>()?);
-    let recipe = recipe.with_rules(rules.parse::<Rules>()?).with_start(start)?;
+    let recipe = recipe
+        .with_rules(rules.parse::<Rules>()?)
+        .with_start(start)?;
     Ok(BoardId::random(recipe, seed).to_string())
 }
 
@@ -101,7 +119,10 @@ pub fn random_id(
 #[wasm_bindgen]
 pub fn palette(name: &str) -> Result<Vec<String>, JsError> {
     let palette: Palette = name.parse()?;
-    Ok(Color::first(MOST_COLORS).map(|color| palette.rgb(color)).map(|rgb| format!("{rgb} {}", rgb.ink())).collect())
+    Ok(Color::first(MOST_COLORS)
+        .map(|color| palette.rgb(color))
+        .map(|rgb| format!("{rgb} {}", rgb.ink()))
+        .collect())
 }
 
 /// Returns the names of the palettes.
@@ -128,19 +149,39 @@ mod tests {
 
     #[test]
     fn boards_of_more_colors_than_the_page_has_symbols_for_are_refused() {
-        let row = |colors| Color::first(colors).map(|color| color.to_string()).collect::<String>();
-        let file = |text: &str| read_boards(text, Some("grid".to_owned()), 1).map_err(|_| "no board").unwrap();
+        let row = |colors| {
+            Color::first(colors)
+                .map(|color| color.to_string())
+                .collect::<String>()
+        };
+        let file = |text: &str| {
+            read_boards(text, Some("grid".to_owned()), 1)
+                .map_err(|_| "no board")
+                .unwrap()
+        };
         let mistake = |colors| file(&row(colors)).boards[0].mistake.clone();
         assert_eq!(mistake(35), "");
-        assert_eq!(mistake(36), "the board has 36 colors: this page has symbols for 35");
+        assert_eq!(
+            mistake(36),
+            "the board has 36 colors: this page has symbols for 35"
+        );
     }
 
     #[test]
     fn an_ambiguous_text_is_read_in_the_given_format() {
         let read = |format: &str| {
-            let file =
-                read_boards("112122211\n121212121\n", Some(format.to_owned()), 2).map_err(|_| "no board").unwrap();
-            (file.count, file.boards[0].id.parse::<BoardId>().unwrap().into_board().to_string())
+            let file = read_boards("112122211\n121212121\n", Some(format.to_owned()), 2)
+                .map_err(|_| "no board")
+                .unwrap();
+            (
+                file.count,
+                file.boards[0]
+                    .id
+                    .parse::<BoardId>()
+                    .unwrap()
+                    .into_board()
+                    .to_string(),
+            )
         };
         assert_eq!(read("grid"), (1, "112122211\n121212121".to_owned()));
         assert_eq!(read("line"), (2, "112\n122\n211".to_owned()));
@@ -149,17 +190,27 @@ mod tests {
     #[test]
     fn a_bad_board_does_not_affect_the_next_one() {
         let text = ".12\n1\n\n.1\n21\n\n.2\n11\n";
-        let file = read_boards(text, Some("grid".to_owned()), 2).map_err(|_| "no board").unwrap();
+        let file = read_boards(text, Some("grid".to_owned()), 2)
+            .map_err(|_| "no board")
+            .unwrap();
         assert_eq!((file.count, file.boards.len()), (3, 2));
-        assert!(file.boards[0].mistake.contains("line 2") && file.boards[0].id.is_empty(), "{:?}", file.boards[0]);
+        assert!(
+            file.boards[0].mistake.contains("line 2") && file.boards[0].id.is_empty(),
+            "{:?}",
+            file.boards[0]
+        );
         assert!(file.boards[1].mistake.is_empty() && !file.boards[1].id.is_empty());
     }
 
     #[test]
     fn random_boards_have_ids() {
-        let id = random_id("grid", 14, 10, 6, "flood", "center", 42).map_err(|_| "no id").unwrap();
+        let id = random_id("grid", 14, 10, 6, "flood", "center", 42)
+            .map_err(|_| "no id")
+            .unwrap();
         assert_eq!(id, "pcg1-14x10-6-flood-42-at-5.7");
-        let id = random_id("hex", 14, 10, 6, "walk", "0,0", 42).map_err(|_| "no id").unwrap();
+        let id = random_id("hex", 14, 10, 6, "walk", "0,0", 42)
+            .map_err(|_| "no id")
+            .unwrap();
         assert_eq!(id, "pcg1-hex14x10-6-walk-42");
     }
 }

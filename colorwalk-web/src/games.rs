@@ -41,37 +41,100 @@ impl Games {
     ///
     /// If the first id is invalid.
     #[wasm_bindgen(constructor)]
-    pub fn new(solvers: Vec<String>, ids: Vec<String>, source: &str, seed: Option<u64>) -> Result<Games, JsError> {
-        let first = ids.first().map(|id| id.parse::<BoardId>()).transpose()?.map(BoardId::into_board);
+    pub fn new(
+        solvers: Vec<String>,
+        ids: Vec<String>,
+        source: &str,
+        seed: Option<u64>,
+    ) -> Result<Games, JsError> {
+        let first = ids
+            .first()
+            .map(|id| id.parse::<BoardId>())
+            .transpose()?
+            .map(BoardId::into_board);
         let played = BoardsPlayed::new(source.to_owned(), seed, first.as_slice(), Vec::new());
-        let unsolved = vec![Played { known: None, seconds: 0.0 }; ids.len()];
-        let games = solvers.into_iter().map(|solver| (solver, unsolved.clone())).collect();
-        Ok(Self { boards: BoardsPlayed { count: ids.len(), ids, ..played }, games })
+        let unsolved = vec![
+            Played {
+                known: None,
+                seconds: 0.0
+            };
+            ids.len()
+        ];
+        let games = solvers
+            .into_iter()
+            .map(|solver| (solver, unsolved.clone()))
+            .collect();
+        Ok(Self {
+            boards: BoardsPlayed {
+                count: ids.len(),
+                ids,
+                ..played
+            },
+            games,
+        })
     }
 
     /// Enters the result of a solver on a board, both counted from 0.
-    pub fn enter(&mut self, solver: usize, board: usize, length: usize, lower_bound: usize, seconds: f64) {
-        if let Some(played) = self.games.get_mut(solver).and_then(|(_, boards)| boards.get_mut(board)) {
-            *played = Played { known: Some(Known { length, lower_bound }), seconds };
+    pub fn enter(
+        &mut self,
+        solver: usize,
+        board: usize,
+        length: usize,
+        lower_bound: usize,
+        seconds: f64,
+    ) {
+        if let Some(played) = self
+            .games
+            .get_mut(solver)
+            .and_then(|(_, boards)| boards.get_mut(board))
+        {
+            *played = Played {
+                known: Some(Known {
+                    length,
+                    lower_bound,
+                }),
+                seconds,
+            };
         }
     }
 
     /// Returns the figures of a solver; `None` before the first board that it has solved.
     pub fn figures(&self, solver: usize) -> Option<GamesFigures> {
         let (name, boards) = self.games.get(solver)?;
-        let ComparisonRow { solved, min, mean, max, stdev, seconds_per_board, .. } =
-            ComparisonRow::new(name.clone(), boards);
-        Some(GamesFigures { solved, min: min?, mean: mean?, max: max?, stdev: stdev?, seconds_per_board })
+        let ComparisonRow {
+            solved,
+            min,
+            mean,
+            max,
+            stdev,
+            seconds_per_board,
+            ..
+        } = ComparisonRow::new(name.clone(), boards);
+        Some(GamesFigures {
+            solved,
+            min: min?,
+            mean: mean?,
+            max: max?,
+            stdev: stdev?,
+            seconds_per_board,
+        })
     }
 
     /// Returns the frequency of each number of moves of a solver: a number, its frequency, the next number, and so on.
     pub fn tally(&self, solver: usize) -> Vec<u32> {
         let mut tally = BTreeMap::new();
-        let boards = self.games.get(solver).map(|(_, boards)| boards.as_slice()).unwrap_or_default();
+        let boards = self
+            .games
+            .get(solver)
+            .map(|(_, boards)| boards.as_slice())
+            .unwrap_or_default();
         for known in boards.iter().filter_map(|played| played.known) {
             *tally.entry(known.length as u32).or_insert(0) += 1;
         }
-        tally.into_iter().flat_map(|(length, times)| [length, times]).collect()
+        tally
+            .into_iter()
+            .flat_map(|(length, times)| [length, times])
+            .collect()
     }
 
     /// Returns the comparison in the format of `colorwalk compare --format json`.
@@ -110,19 +173,42 @@ mod tests {
 
     #[test]
     fn entered_games_make_a_comparison() {
-        let ids = ["series-0", "series-1", "series-2"].map(str::to_owned).to_vec();
+        let ids = ["series-0", "series-1", "series-2"]
+            .map(str::to_owned)
+            .to_vec();
         let solvers = vec!["greedy:metric=area".to_owned(), "exact".to_owned()];
-        let mut games = Games::new(solvers, ids, "series", None).map_err(|_| "no games").unwrap();
+        let mut games = Games::new(solvers, ids, "series", None)
+            .map_err(|_| "no games")
+            .unwrap();
         assert_eq!(games.figures(0), None);
         for (board, length) in [(2, 40), (0, 44), (7, 1)] {
             games.enter(0, board, length, 26, 0.5);
         }
-        let figures = GamesFigures { solved: 2, min: 40, mean: 42.0, max: 44, stdev: 2.0, seconds_per_board: 0.5 };
-        assert_eq!((games.figures(0), games.tally(0)), (Some(figures), vec![40, 1, 44, 1]));
+        let figures = GamesFigures {
+            solved: 2,
+            min: 40,
+            mean: 42.0,
+            max: 44,
+            stdev: 2.0,
+            seconds_per_board: 0.5,
+        };
+        assert_eq!(
+            (games.figures(0), games.tally(0)),
+            (Some(figures), vec![40, 1, 44, 1])
+        );
         (0..3).for_each(|board| games.enter(1, board, 30, 30, 0.5));
         let comparison = Comparison::parse(&games.json().map_err(|_| "no text").unwrap()).unwrap();
-        assert_eq!(comparison.boards.describe(), "the first 3 boards of the series, 30 × 20 cells, 5 colors");
-        assert_eq!((comparison.rows[0].gap, comparison.rows[0].lengths[1]), (Some(12.0), None));
-        assert_eq!(games.csv().map_err(|_| "no text").unwrap().lines().count(), 7);
+        assert_eq!(
+            comparison.boards.describe(),
+            "the first 3 boards of the series, 30 × 20 cells, 5 colors"
+        );
+        assert_eq!(
+            (comparison.rows[0].gap, comparison.rows[0].lengths[1]),
+            (Some(12.0), None)
+        );
+        assert_eq!(
+            games.csv().map_err(|_| "no text").unwrap().lines().count(),
+            7
+        );
     }
 }

@@ -21,5 +21,7 @@ mod watch;
 pub use boards::{BoardFile, BoardLine, formats, palette, palettes, random_id, read_boards};
 pub use games::{Games, GamesFigures};
 pub use session::{ProofRequest, Session, Suggestion};
-pub use solvers::{Parameter, PublishedFigures, SolverEntry, canonical, published, series_rows, solvers};
+pub use solvers::{
+    Parameter, PublishedFigures, SolverEntry, canonical, published, series_rows, solvers,
+};
 pub use solving::{Answer, BoardProver, certify, solve};

@@ -11,7 +11,10 @@ use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 use crate::boards::unseen;
 
 /// The time limits of an analysis, and of one for which the player waits: a page may be left open for hours.
-const PATIENCE: Patience = Patience { look: Some(Duration::from_secs(3)), hint: Some(Duration::from_secs(30)) };
+const PATIENCE: Patience = Patience {
+    look: Some(Duration::from_secs(3)),
+    hint: Some(Duration::from_secs(30)),
+};
 
 /// A game with its id, facts about its board and [requests for proofs](colorwalk_session). Cells are counted row by
 /// row.
@@ -106,7 +109,11 @@ impl Session {
 
     /// Returns the color number of each cell; 255 for the start cell of a walk board.
     pub fn cells(&self) -> Vec<u8> {
-        self.session.board().cells().map(|color| color.map_or(u8::MAX, u8::from)).collect()
+        self.session
+            .board()
+            .cells()
+            .map(|color| color.map_or(u8::MAX, u8::from))
+            .collect()
     }
 
     /// Returns for each cell 1 if it is cleared, 2 if the next move can clear it, else 0. The page has rules of its own, to play
@@ -118,7 +125,13 @@ impl Session {
             region if position.frontier().contains(region) => 2,
             _ => 0,
         };
-        self.session.board().regions().of_cells().iter().map(state).collect()
+        self.session
+            .board()
+            .regions()
+            .of_cells()
+            .iter()
+            .map(state)
+            .collect()
     }
 
     /// Goes to the position after these moves. Known moves after them can still be redone.
@@ -172,8 +185,17 @@ impl Session {
                 policy::Request::Stop(question) => (question, false, None),
             };
             let par = question == Question::Par;
-            let moves = if par { String::new() } else { self.session.game().to_solution().to_string() };
-            requests.push(ProofRequest { par, start, moves, seconds: time.map(|time| time.as_secs_f64()) });
+            let moves = if par {
+                String::new()
+            } else {
+                self.session.game().to_solution().to_string()
+            };
+            requests.push(ProofRequest {
+                par,
+                start,
+                moves,
+                seconds: time.map(|time| time.as_secs_f64()),
+            });
         }
         requests
     }
@@ -189,7 +211,8 @@ impl Session {
         let mut progress = Progress::default();
         let known = |bound: usize| Some(bound).filter(|&bound| bound > 0);
         (progress.lower_bound, progress.upper_bound) = (known(lower), known(upper));
-        self.session.report(question(par), Report::Progress(progress));
+        self.session
+            .report(question(par), Report::Progress(progress));
     }
 
     /// Processes a better solution of a proof.
@@ -198,7 +221,10 @@ impl Session {
     ///
     /// If the text is not moves.
     pub fn better(&mut self, par: bool, end: &str) -> Result<(), JsError> {
-        self.session.report(question(par), Report::Better(end.parse::<Solution>()?.moves().to_vec()));
+        self.session.report(
+            question(par),
+            Report::Better(end.parse::<Solution>()?.moves().to_vec()),
+        );
         Ok(())
     }
 
@@ -209,13 +235,15 @@ impl Session {
     /// If the text is not moves.
     pub fn answer(&mut self, par: bool, end: &str, lower_bound: usize) -> Result<(), JsError> {
         let moves = end.parse::<Solution>()?.moves().to_vec();
-        self.session.report(question(par), Report::Solved { moves, lower_bound });
+        self.session
+            .report(question(par), Report::Solved { moves, lower_bound });
         Ok(())
     }
 
     /// Processes the failure of a proof.
     pub fn fail(&mut self, par: bool, reason: &str) {
-        self.session.report(question(par), Report::Failed(reason.to_owned()));
+        self.session
+            .report(question(par), Report::Failed(reason.to_owned()));
     }
 
     /// Returns the best known end from here.
@@ -231,13 +259,19 @@ impl Session {
     /// Returns the proven number of unnecessary moves so far.
     #[wasm_bindgen(getter)]
     pub fn lost(&self) -> usize {
-        self.session.gap().filter(|&(_, is_exact)| is_exact).map_or(0, |(gap, _)| gap)
+        self.session
+            .gap()
+            .filter(|&(_, is_exact)| is_exact)
+            .map_or(0, |(gap, _)| gap)
     }
 }
 
 impl From<&End> for Suggestion {
     fn from(end: &End) -> Self {
-        Self { moves: Solution::new(end.moves.clone()).to_string(), proven: end.proven }
+        Self {
+            moves: Solution::new(end.moves.clone()).to_string(),
+            proven: end.proven,
+        }
     }
 }
 
@@ -260,13 +294,18 @@ mod tests {
         .replace("            ", "")
         .parse()
         .unwrap();
-        Session::new(&BoardId::of(&board).unwrap().to_string(), moves).map_err(|_| "no game").unwrap()
+        Session::new(&BoardId::of(&board).unwrap().to_string(), moves)
+            .map_err(|_| "no game")
+            .unwrap()
     }
 
     #[test]
     fn a_session_has_what_a_drawing_needs() {
         let session = session("1");
-        assert_eq!((session.width(), session.height(), session.start()), (3, 3, 0));
+        assert_eq!(
+            (session.width(), session.height(), session.start()),
+            (3, 3, 0)
+        );
         assert_eq!(session.cells(), [255, 1, 0, 0, 0, 1, 1, 1, 0]);
         assert_eq!(session.states(), [1, 2, 0, 1, 1, 2, 2, 2, 0]);
     }
@@ -276,16 +315,35 @@ mod tests {
         let mut session = session("");
         assert_eq!(session.suggestion(), None);
         session.prove();
-        let [request] = &session.take_requests()[..] else { panic!("expected one request") };
-        assert!(request.start && request.par && request.moves.is_empty() && request.seconds.is_none());
-        session.answer(true, "121", 3).map_err(|_| "no end").unwrap();
+        let [request] = &session.take_requests()[..] else {
+            panic!("expected one request")
+        };
+        assert!(
+            request.start && request.par && request.moves.is_empty() && request.seconds.is_none()
+        );
+        session
+            .answer(true, "121", 3)
+            .map_err(|_| "no end")
+            .unwrap();
         assert_eq!((session.par(), session.best()), (Some(3), Some(3)));
         session.go_to("1").map_err(|_| "no move").unwrap();
-        assert_eq!(session.suggestion(), Some(Suggestion { moves: "21".into(), proven: true }));
+        assert_eq!(
+            session.suggestion(),
+            Some(Suggestion {
+                moves: "21".into(),
+                proven: true
+            })
+        );
         assert_eq!(session.lost(), 0);
         session.go_to("2").map_err(|_| "no move").unwrap();
-        session.answer(false, "121", 3).map_err(|_| "no end").unwrap();
+        session
+            .answer(false, "121", 3)
+            .map_err(|_| "no end")
+            .unwrap();
         assert_eq!(session.lost(), 1);
-        assert_eq!(session.best_solution().map(|best| best.moves).as_deref(), Some("121"));
+        assert_eq!(
+            session.best_solution().map(|best| best.moves).as_deref(),
+            Some("121")
+        );
     }
 }

@@ -44,9 +44,16 @@ pub fn solvers() -> Vec<SolverEntry> {
 
 fn entries<P: ?Sized>(registry: &Registry, entries: &[Entry<P>]) -> Vec<SolverEntry> {
     let entry = |entry: &Entry<P>| {
-        let known = entry.parameters().iter().filter(|known| known.key() != "threads");
+        let known = entry
+            .parameters()
+            .iter()
+            .filter(|known| known.key() != "threads");
         let parameters = known.map(|known| parameter(registry, known)).collect();
-        SolverEntry { name: entry.name().to_owned(), summary: entry.summary().to_owned(), parameters }
+        SolverEntry {
+            name: entry.name().to_owned(),
+            summary: entry.summary().to_owned(),
+            parameters,
+        }
     };
     entries.iter().map(entry).collect()
 }
@@ -56,7 +63,10 @@ fn parameter(registry: &Registry, known: &Known) -> Parameter {
         Values::Metric { .. } => entries(registry, registry.metrics()),
         _ => Vec::new(),
     };
-    let default = known.default().map(|default| default.to_string()).unwrap_or_default();
+    let default = known
+        .default()
+        .map(|default| default.to_string())
+        .unwrap_or_default();
     let mut choices: Vec<String> = match known.values() {
         Values::Flag { .. } => vec!["yes".to_owned(), "no".to_owned()],
         _ => parts.iter().map(|part| part.name.clone()).collect(),
@@ -65,8 +75,19 @@ fn parameter(registry: &Registry, known: &Known) -> Parameter {
     if !choices.is_empty() && default.is_empty() {
         choices.insert(0, String::new());
     }
-    let (key, help, values) = (known.key().to_owned(), known.help().to_owned(), registry.values(known));
-    Parameter { key, default, values, choices, parts, help }
+    let (key, help, values) = (
+        known.key().to_owned(),
+        known.help().to_owned(),
+        registry.values(known),
+    );
+    Parameter {
+        key,
+        default,
+        values,
+        choices,
+        parts,
+        help,
+    }
 }
 
 /// Returns the canonical specification of a solver.
@@ -96,14 +117,27 @@ pub struct PublishedFigures {
 /// Returns the figures that the series published for a solver; `None` for other numbers of boards.
 #[wasm_bindgen]
 pub fn published(solver: &str, boards: usize) -> Option<PublishedFigures> {
-    let Figures { min, mean, max, stdev } = table::figures(solver).filter(|_| boards == series::COUNT)?;
-    Some(PublishedFigures { min, mean, max, stdev })
+    let Figures {
+        min,
+        mean,
+        max,
+        stdev,
+    } = table::figures(solver).filter(|_| boards == series::COUNT)?;
+    Some(PublishedFigures {
+        min,
+        mean,
+        max,
+        stdev,
+    })
 }
 
 /// Returns the solvers of the series' table, in its order.
 #[wasm_bindgen]
 pub fn series_rows() -> Vec<String> {
-    table::ROWS.iter().map(|row| row.solver.to_owned()).collect()
+    table::ROWS
+        .iter()
+        .map(|row| row.solver.to_owned())
+        .collect()
 }
 
 #[cfg(test)]
@@ -114,16 +148,32 @@ mod tests {
     fn every_solver_of_the_registry_can_be_chosen() {
         let offered = solvers();
         assert_eq!(offered.len(), Registry::standard().entries().len());
-        let look_ahead = offered.iter().find(|solver| solver.name == "look-ahead").unwrap();
+        let look_ahead = offered
+            .iter()
+            .find(|solver| solver.name == "look-ahead")
+            .unwrap();
         let metric = &look_ahead.parameters[0];
-        assert_eq!((metric.key.as_str(), metric.default.as_str()), ("metric", "area"));
-        assert!(metric.choices.iter().any(|choice| choice == "path-area"), "{:?}", metric.choices);
-        let path_area = metric.parts.iter().find(|part| part.name == "path-area").unwrap();
+        assert_eq!(
+            (metric.key.as_str(), metric.default.as_str()),
+            ("metric", "area")
+        );
+        assert!(
+            metric.choices.iter().any(|choice| choice == "path-area"),
+            "{:?}",
+            metric.choices
+        );
+        let path_area = metric
+            .parts
+            .iter()
+            .find(|part| part.name == "path-area")
+            .unwrap();
         assert_eq!(path_area.parameters[0].key, "switch");
         for solver in &offered {
             for parameter in &solver.parameters {
                 for choice in parameter.choices.iter().filter(|choice| !choice.is_empty()) {
-                    Registry::standard().build(&format!("{}:{}={choice}", solver.name, parameter.key)).unwrap();
+                    Registry::standard()
+                        .build(&format!("{}:{}={choice}", solver.name, parameter.key))
+                        .unwrap();
                 }
             }
         }
@@ -131,7 +181,10 @@ mod tests {
 
     #[test]
     fn figures_are_for_all_boards_of_the_series() {
-        assert_eq!(published("greedy:metric=area", 100).map(|figures| figures.mean), Some(39.8));
+        assert_eq!(
+            published("greedy:metric=area", 100).map(|figures| figures.mean),
+            Some(39.8)
+        );
         assert_eq!(published("greedy:metric=area", 99), None);
         assert!(series_rows().len() > 30);
     }

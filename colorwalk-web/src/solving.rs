@@ -5,7 +5,9 @@ use std::time::Duration;
 use colorwalk_boards::BoardId;
 use colorwalk_core::{Game, Solution};
 use colorwalk_session::{Report, prove};
-use colorwalk_solvers::{Budget, Cancel, Control, Exact, Outcome, Problem, Progress, Prover, Registry, Solver, Status};
+use colorwalk_solvers::{
+    Budget, Cancel, Control, Exact, Outcome, Problem, Progress, Prover, Registry, Solver, Status,
+};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
 use crate::watch::{PageClock, cancelled, pass_on, pass_on_solution};
@@ -46,7 +48,10 @@ pub fn solve(id: &str, moves: &str, solver: &str, seconds: Option<f64>) -> Resul
     let board = id.parse::<BoardId>()?.into_board();
     let game = Game::from_moves(&board, &moves.parse::<Solution>()?)?;
     let solver = Registry::standard().build(solver)?;
-    Ok(with_control(seconds, |control| solver.solve(&Problem::of_game(&game), control))??.into())
+    Ok(with_control(seconds, |control| {
+        solver.solve(&Problem::of_game(&game), control)
+    })??
+    .into())
 }
 
 /// The exact solver of one board. It keeps what it learns, so that proofs during a game share it.
@@ -81,7 +86,10 @@ impl BoardProver {
             // The answer itself is returned.
             Report::Solved { .. } | Report::Failed(_) => {}
         };
-        Ok(with_control(seconds, |control| prove(&self.0, &problem, control, &mut tell))??.into())
+        Ok(with_control(seconds, |control| {
+            prove(&self.0, &problem, control, &mut tell)
+        })??
+        .into())
     }
 }
 
@@ -95,7 +103,9 @@ impl BoardProver {
 pub fn certify(id: &str) -> Result<String, JsError> {
     let board = id.parse::<BoardId>()?.into_board();
     let mut certificate = Vec::new();
-    let outcome = with_control(None, |control| Exact::default().certify(&board, control, &mut certificate))??;
+    let outcome = with_control(None, |control| {
+        Exact::default().certify(&board, control, &mut certificate)
+    })??;
     if outcome.status() != Status::Optimal {
         return Err(JsError::new("the proof was cancelled"));
     }
@@ -103,18 +113,28 @@ pub fn certify(id: &str) -> Result<String, JsError> {
 }
 
 /// Runs a search that the page can follow and cancel.
-fn with_control<T>(seconds: Option<f64>, search: impl FnOnce(Control<'_>) -> T) -> Result<T, JsError> {
+fn with_control<T>(
+    seconds: Option<f64>,
+    search: impl FnOnce(Control<'_>) -> T,
+) -> Result<T, JsError> {
     let time = seconds.map(Duration::try_from_secs_f64).transpose()?;
     let cancel = Cancel::when(cancelled);
     let mut best = usize::MAX;
     let mut observer = |progress: &Progress| {
-        if let Some(solution) = progress.best.as_ref().filter(|solution| solution.len() < best) {
+        if let Some(solution) = progress
+            .best
+            .as_ref()
+            .filter(|solution| solution.len() < best)
+        {
             best = solution.len();
             pass_on_solution(solution.moves());
         }
         pass_on(progress);
     };
     let budget = Budget::default().with_time(time);
-    let control = Control::default().with_budget(budget).with_cancel(&cancel).with_clock(&PageClock);
+    let control = Control::default()
+        .with_budget(budget)
+        .with_cancel(&cancel)
+        .with_clock(&PageClock);
     Ok(search(control.with_observer(&mut observer)))
 }

@@ -7,27 +7,53 @@ import { test } from "node:test";
 import { open, player, proven, said, setUp, winByTurns } from "./support.js";
 
 const { address, browser } = await setUp();
-const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const axe = await readFile(
+  createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
+  "utf8",
+);
 
 /** Returns the violations that axe-core finds. @param {import("playwright-core").Page} page */
 async function violations(page) {
   // Evaluated by the test rather than loaded by the page, whose content policy forbids it.
   await page.evaluate(axe);
   const found = await page.evaluate(async () => {
-    const results = await Reflect.get(window, "axe").run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] });
-    return results.violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.map((/** @type {any} */ node) => `${node.html} ${node.failureSummary}`).join("\n")}`);
+    const results = await Reflect.get(window, "axe").run(document, {
+      runOnly: [
+        "wcag2a",
+        "wcag2aa",
+        "wcag21a",
+        "wcag21aa",
+        "wcag22aa",
+        "best-practice",
+      ],
+    });
+    return results.violations.map(
+      (/** @type {any} */ { id, nodes }) =>
+        `${id}: ${nodes.map((/** @type {any} */ node) => `${node.html} ${node.failureSummary}`).join("\n")}`,
+    );
   });
   return /** @type {string[]} */ (found);
 }
 
 for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
-  for (const viewport of [{ width: 360, height: 740 }, { width: 1280, height: 800 }]) {
+  for (const viewport of [
+    { width: 360, height: 740 },
+    { width: 1280, height: 800 },
+  ]) {
     test(`axe-core finds nothing, ${colorScheme}, ${viewport.width} wide`, async () => {
-      const { page, context, errors } = await open(browser, `${address}#play/pcg1-6x6-3-walk-1`, { colorScheme, viewport });
+      const { page, context, errors } = await open(
+        browser,
+        `${address}#play/pcg1-6x6-3-walk-1`,
+        { colorScheme, viewport },
+      );
       /** @param {string} screen */
       const check = async (screen) => {
         assert.deepEqual(await violations(page), [], screen);
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        const wide = await page.evaluate(
+          () =>
+            document.documentElement.scrollWidth -
+            document.documentElement.clientWidth,
+        );
         assert.equal(wide, 0, `${screen} is wider than the window`);
       };
       await check("first visit");
@@ -37,14 +63,25 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       for (const name of ["Settings", "New", "Results", "About this number"]) {
         if (name === "About this number") await page.locator(".fewest").click();
         else await page.getByRole("button", { name, exact: true }).click();
-        for (const summary of await page.locator("dialog summary").all()) await summary.click();
+        for (const summary of await page.locator("dialog summary").all())
+          await summary.click();
         await check(name);
         await page.getByRole("button", { name: "Close" }).click();
       }
       await winByTurns(page);
-      await page.waitForFunction(() => document.querySelector(".stars")?.textContent);
+      await page.waitForFunction(
+        () => document.querySelector(".stars")?.textContent,
+      );
       // What appears is judged when it is there.
-      await page.waitForFunction(() => document.getAnimations().every((animation) => animation.effect?.getTiming().iterations === Infinity || animation.playState === "finished"));
+      await page.waitForFunction(() =>
+        document
+          .getAnimations()
+          .every(
+            (animation) =>
+              animation.effect?.getTiming().iterations === Infinity ||
+              animation.playState === "finished",
+          ),
+      );
       await check("win");
       await page.getByRole("button", { name: "Share" }).click();
       await check("share");
@@ -82,12 +119,28 @@ async function tabTo(page, name) {
     await page.keyboard.press("Tab");
     const focused = await page.evaluate(() => {
       const element = document.activeElement;
-      const label = element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement ? element.labels?.[0]?.textContent : undefined;
+      const label =
+        element instanceof HTMLInputElement ||
+        element instanceof HTMLSelectElement ||
+        element instanceof HTMLTextAreaElement
+          ? element.labels?.[0]?.textContent
+          : undefined;
       const outline = element ? getComputedStyle(element).outlineStyle : "none";
-      return { name: element?.getAttribute("aria-label") ?? label ?? element?.textContent ?? "", outline };
+      return {
+        name:
+          element?.getAttribute("aria-label") ??
+          label ??
+          element?.textContent ??
+          "",
+        outline,
+      };
     });
     if (name.test(focused.name)) {
-      assert.notEqual(focused.outline, "none", `the focus on ${focused.name} is seen`);
+      assert.notEqual(
+        focused.outline,
+        "none",
+        `the focus on ${focused.name} is seen`,
+      );
       return;
     }
   }
@@ -101,7 +154,10 @@ test("all screens work by keyboard alone", async () => {
   await tabTo(page, /^Board of 8 columns and 8 rows/);
   // Exploring the board is read out.
   await page.keyboard.press("ArrowRight");
-  assert.match(await said(page), /^Row 1, column 2: color \d, \d+ cells? together, can be cleared now\.$/);
+  assert.match(
+    await said(page),
+    /^Row 1, column 2: color \d, \d+ cells? together, can be cleared now\.$/,
+  );
   await page.keyboard.press("Enter");
   assert.match(await said(page), /cleared, \d+ left/);
   await page.keyboard.press("ArrowRight");
@@ -115,12 +171,18 @@ test("all screens work by keyboard alone", async () => {
   assert.match(await said(page), /^Back to 1 move,/);
   await tabTo(page, /^Hint$/);
   await page.keyboard.press("Enter");
-  await page.waitForFunction(() => / is best: /.test(document.querySelector(".message")?.textContent ?? ""));
+  await page.waitForFunction(() =>
+    / is best: /.test(document.querySelector(".message")?.textContent ?? ""),
+  );
   await tabTo(page, /^New$/);
   await page.keyboard.press("Enter");
   await page.locator("dialog").waitFor();
   await page.keyboard.press("Escape");
-  assert.equal(await page.evaluate(() => document.activeElement?.textContent), "New", "the focus returns");
+  assert.equal(
+    await page.evaluate(() => document.activeElement?.textContent),
+    "New",
+    "the focus returns",
+  );
   await tabTo(page, /^Solvers$/);
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Solvers" }).waitFor();
@@ -137,14 +199,25 @@ test("all screens work by keyboard alone", async () => {
 });
 
 test("a proof is walked through by keyboard alone", async () => {
-  const { page, context } = await open(browser, `${address}#play/pcg1-6x6-4-walk-1`, {}, player());
+  const { page, context } = await open(
+    browser,
+    `${address}#play/pcg1-6x6-4-walk-1`,
+    {},
+    player(),
+  );
   await proven(page);
   await tabTo(page, /^9$/);
   await page.keyboard.press("Enter");
   await tabTo(page, /^Why 9\?$/);
   await page.keyboard.press("Enter");
-  for (const [fact, reason] of /** @type {const} */ ([[14, /^more than 7 moves$/], [13, /^after color 1/], [7, /^after color 2/]])) {
-    await page.locator(".why .caption", { hasText: `Fact ${fact} of 14` }).waitFor();
+  for (const [fact, reason] of /** @type {const} */ ([
+    [14, /^more than 7 moves$/],
+    [13, /^after color 1/],
+    [7, /^after color 2/],
+  ])) {
+    await page
+      .locator(".why .caption", { hasText: `Fact ${fact} of 14` })
+      .waitFor();
     await tabTo(page, reason);
     await page.keyboard.press("Enter");
   }
@@ -153,7 +226,12 @@ test("a proof is walked through by keyboard alone", async () => {
 });
 
 test("single keys can be switched off except on the board", async () => {
-  const { page, context } = await open(browser, address, {}, player({ wasted: true }));
+  const { page, context } = await open(
+    browser,
+    address,
+    {},
+    player({ wasted: true }),
+  );
   const made = () => page.locator(".facts dd").first().textContent();
   await page.keyboard.press("1");
   assert.equal(await made(), "1");
@@ -171,8 +249,20 @@ test("single keys can be switched off except on the board", async () => {
 });
 
 test("with forced colors the board and its buttons keep theirs", async () => {
-  const { page, context } = await open(browser, address, { forcedColors: "active" }, player());
-  const lights = await page.locator("button.color").evaluateAll((buttons) => new Set(buttons.map((button) => getComputedStyle(button).backgroundColor)).size);
+  const { page, context } = await open(
+    browser,
+    address,
+    { forcedColors: "active" },
+    player(),
+  );
+  const lights = await page
+    .locator("button.color")
+    .evaluateAll(
+      (buttons) =>
+        new Set(
+          buttons.map((button) => getComputedStyle(button).backgroundColor),
+        ).size,
+    );
   assert.equal(lights, 4);
   await context.close();
 });

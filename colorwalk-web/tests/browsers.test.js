@@ -23,7 +23,10 @@ async function win(browser) {
     await until(browser, "document.querySelector('.color.hinted') !== null");
     await browser.run("document.querySelector('.color.hinted').click()");
   }
-  assert.equal(await until(browser, "document.querySelector('.win h2').textContent"), `Solved in ${least} moves`);
+  assert.equal(
+    await until(browser, "document.querySelector('.win h2').textContent"),
+    `Solved in ${least} moves`,
+  );
 }
 
 /** Opens the workbench, and has every kind of worker run: a step, a race, five boards and a proof. @param {Driven} browser */
@@ -32,16 +35,26 @@ async function work(browser) {
   await until(browser, "document.querySelector('.prove .primary') !== null");
   await browser.run("document.querySelector('.many input').value = 5");
   await press(browser, "Restart");
-  for (const name of ["Next move", "Race", "Play the boards", "Solve with proof"]) await press(browser, name);
+  for (const name of [
+    "Next move",
+    "Race",
+    "Play the boards",
+    "Solve with proof",
+  ])
+    await press(browser, name);
 }
 
 /** The boards solved. @param {Driven} browser @returns {Promise<string[]>} */
-const stored = (browser) => browser.run("return Object.keys(JSON.parse(localStorage.colorwalk).games).sort()");
+const stored = (browser) =>
+  browser.run(
+    "return Object.keys(JSON.parse(localStorage.colorwalk).games).sort()",
+  );
 
 /** Makes jobs fail in the worker, each of them once or always. @param {"once" | "always"} often */
-const failing = (often) => (/** @type {string} */ path, /** @type {string} */ text) => {
-  if (path === "engine/thread.js") {
-    return `${text}
+const failing =
+  (often) => (/** @type {string} */ path, /** @type {string} */ text) => {
+    if (path === "engine/thread.js") {
+      return `${text}
       const seen = new Set();
       class Worker extends globalThis.Worker {
         postMessage(data) {
@@ -51,11 +64,12 @@ const failing = (often) => (/** @type {string} */ path, /** @type {string} */ te
           super.postMessage({ ...data, broken });
         }
       }`;
-  }
-  // What fails is a script that the worker does not catch.
-  if (path === "engine/worker.js") return `addEventListener("message", (event) => { if (event.data.broken) { event.stopImmediatePropagation(); setTimeout(() => { throw new Error("broken"); }); } });\n${text}`;
-  return text;
-};
+    }
+    // What fails is a script that the worker does not catch.
+    if (path === "engine/worker.js")
+      return `addEventListener("message", (event) => { if (event.data.broken) { event.stopImmediatePropagation(); setTimeout(() => { throw new Error("broken"); }); } });\n${text}`;
+    return text;
+  };
 
 /** @type {[string, (browser: Driven) => Promise<void>][]} */
 const SCENARIOS = [
@@ -64,21 +78,43 @@ const SCENARIOS = [
     async (browser) => {
       const page = await host(address);
       await visit(browser, `${page}#play/${BOARD}`);
-      console.log(`isolated ${await browser.run("return crossOriginIsolated")}, SharedArrayBuffer ${await browser.run("return typeof SharedArrayBuffer")}`);
+      console.log(
+        `isolated ${await browser.run("return crossOriginIsolated")}, SharedArrayBuffer ${await browser.run("return typeof SharedArrayBuffer")}`,
+      );
       await win(browser);
-      assert.deepEqual(await browser.run("return [document.documentElement.scrollWidth - innerWidth <= 0, document.documentElement.scrollHeight - innerHeight <= 0]"), [true, true]);
+      assert.deepEqual(
+        await browser.run(
+          "return [document.documentElement.scrollWidth - innerWidth <= 0, document.documentElement.scrollHeight - innerHeight <= 0]",
+        ),
+        [true, true],
+      );
       await browser.run("location.hash = '#lab'");
       await until(browser, "document.querySelector('.many .primary') !== null");
       await press(browser, "Play the boards");
       await says(browser, ".many", /Done in/);
-      const rows = await browser.run("return [...document.querySelectorAll('.many tbody tr')].map((row) => row.children[1].textContent)");
-      assert.deepEqual(rows, ["100", "100", "100", "100"], "no board is left out of a mean");
+      const rows = await browser.run(
+        "return [...document.querySelectorAll('.many tbody tr')].map((row) => row.children[1].textContent)",
+      );
+      assert.deepEqual(
+        rows,
+        ["100", "100", "100", "100"],
+        "no board is left out of a mean",
+      );
       // The second visit has its files from the service worker.
-      await until(browser, "navigator.serviceWorker.controller !== null || document.readyState === 'complete'");
+      await until(
+        browser,
+        "navigator.serviceWorker.controller !== null || document.readyState === 'complete'",
+      );
       await visit(browser, `${page}?second#play/${BOARD}`);
       await until(browser, "document.body.dataset.engine === 'ready'");
       await press(browser, "Results");
-      assert.match(await until(browser, "document.querySelector('dialog tbody')?.innerText"), /8 × 8, 4 colors/);
+      assert.match(
+        await until(
+          browser,
+          "document.querySelector('dialog tbody')?.innerText",
+        ),
+        /8 × 8, 4 colors/,
+      );
     },
   ],
   [
@@ -86,16 +122,35 @@ const SCENARIOS = [
     async (browser) => {
       await visit(browser, `${await host(address)}#play/${BOARD}`);
       await press(browser, "New");
-      await until(browser, "document.querySelector('.paste textarea') !== null");
-      const enter = (/** @type {string} */ text) => browser.run(`const area = document.querySelector(".paste textarea"); area.value = ${JSON.stringify(text)}; area.dispatchEvent(new Event("input"))`);
+      await until(
+        browser,
+        "document.querySelector('.paste textarea') !== null",
+      );
+      const enter = (/** @type {string} */ text) =>
+        browser.run(
+          `const area = document.querySelector(".paste textarea"); area.value = ${JSON.stringify(text)}; area.dispatchEvent(new Event("input"))`,
+        );
       for (const { name, format, boards } of await formats()) {
         await enter("");
         await enter(await readFile(new URL(name, FORMATS), "utf8"));
-        await until(browser, "[...document.querySelectorAll('.paste [role]')].some((element) => element.textContent)");
-        const [found, mistake, pictures] = await browser.run("return [...['status', 'alert'].map((role) => document.querySelector(`.paste [role=${role}]`).textContent), document.querySelectorAll('.found canvas').length]");
-        if (format.startsWith("refused: ")) assert.ok(mistake.includes(format.slice("refused: ".length)), `${name}: ${found} ${mistake}`);
+        await until(
+          browser,
+          "[...document.querySelectorAll('.paste [role]')].some((element) => element.textContent)",
+        );
+        const [found, mistake, pictures] = await browser.run(
+          "return [...['status', 'alert'].map((role) => document.querySelector(`.paste [role=${role}]`).textContent), document.querySelectorAll('.found canvas').length]",
+        );
+        if (format.startsWith("refused: "))
+          assert.ok(
+            mistake.includes(format.slice("refused: ".length)),
+            `${name}: ${found} ${mistake}`,
+          );
         else {
-          assert.match(found, new RegExp(`^${boards.length} boards?, read as ${format}\\.`), name);
+          assert.match(
+            found,
+            new RegExp(`^${boards.length} boards?, read as ${format}\\.`),
+            name,
+          );
           assert.deepEqual([mistake, pictures], ["", boards.length], name);
         }
       }
@@ -122,7 +177,13 @@ const SCENARIOS = [
             await browser.tab(tab);
             assert.deepEqual(await stored(browser), SMALL);
             await press(browser, "Results");
-            assert.match(await until(browser, "document.querySelector('dialog tbody')?.innerText"), /^4 × 4, 3 colors\t2/);
+            assert.match(
+              await until(
+                browser,
+                "document.querySelector('dialog tbody')?.innerText",
+              ),
+              /^4 × 4, 3 colors\t2/,
+            );
           }
           await browser.tab(0);
         },
@@ -134,8 +195,12 @@ const SCENARIOS = [
       const page = await host(address);
       await visit(browser, `${page}#play/${SMALL[0]}`);
       // Filled to the last character.
-      await browser.run("for (let length = 1 << 22, text = ''; length >= 1; ) { try { localStorage.filler = text + 'x'.repeat(length); text = localStorage.filler; } catch { length >>= 1; } }");
-      await browser.run("document.querySelector('button.color:not([aria-disabled=true])').click()");
+      await browser.run(
+        "for (let length = 1 << 22, text = ''; length >= 1; ) { try { localStorage.filler = text + 'x'.repeat(length); text = localStorage.filler; } catch { length >>= 1; } }",
+      );
+      await browser.run(
+        "document.querySelector('button.color:not([aria-disabled=true])').click()",
+      );
       await says(browser, ".storage", /storage is full/);
       await press(browser, "Undo");
       await win(browser);
@@ -150,13 +215,25 @@ const SCENARIOS = [
   [
     "workers that fail once for each job are replaced, and nothing is lost",
     async (browser) => {
-      await visit(browser, `${await host(address, { change: failing("once") })}#play/${BOARD}`);
+      await visit(
+        browser,
+        `${await host(address, { change: failing("once") })}#play/${BOARD}`,
+      );
       await win(browser);
       await work(browser);
       await says(browser, ".solver", /moves to the end/);
-      await says(browser, ".race [role=status]", /All solvers have answered\.$/);
+      await says(
+        browser,
+        ".race [role=status]",
+        /All solvers have answered\.$/,
+      );
       await says(browser, ".many", /Done in/);
-      assert.deepEqual(await browser.run("return [...document.querySelectorAll('.many tbody tr')].map((row) => row.children[1].textContent)"), ["5", "5", "5", "5"]);
+      assert.deepEqual(
+        await browser.run(
+          "return [...document.querySelectorAll('.many tbody tr')].map((row) => row.children[1].textContent)",
+        ),
+        ["5", "5", "5", "5"],
+      );
       await says(browser, ".prove", /proven, it cannot be done in fewer/);
       await browser.run("document.querySelector('.prove a').click()");
       await says(browser, ".fact", /^While all the bright regions are there/);
@@ -165,8 +242,15 @@ const SCENARIOS = [
   [
     "workers that always fail are reported where they were asked",
     async (browser) => {
-      await visit(browser, `${await host(address, { change: failing("always") })}#play/${BOARD}`);
-      await says(browser, ".message", /The search for the fewest moves has failed: .*broken/);
+      await visit(
+        browser,
+        `${await host(address, { change: failing("always") })}#play/${BOARD}`,
+      );
+      await says(
+        browser,
+        ".message",
+        /The search for the fewest moves has failed: .*broken/,
+      );
       await press(browser, "Hint");
       await says(browser, ".message", /There is no hint: .*broken.*again/);
       await until(browser, "document.querySelector('.thinking') === null");
@@ -180,10 +264,18 @@ const SCENARIOS = [
 ];
 
 for (const [name, start] of browsers()) {
-  test(name, { skip: start ? false : `${name} is left out of COLORWALK_BROWSERS`, timeout: 800_000 }, async (context) => {
-    if (!start) return;
-    const browser = await start();
-    context.after(() => browser.close());
-    for (const [title, body] of SCENARIOS) await context.test(title, { timeout: 240_000 }, () => body(browser));
-  });
+  test(
+    name,
+    {
+      skip: start ? false : `${name} is left out of COLORWALK_BROWSERS`,
+      timeout: 800_000,
+    },
+    async (context) => {
+      if (!start) return;
+      const browser = await start();
+      context.after(() => browser.close());
+      for (const [title, body] of SCENARIOS)
+        await context.test(title, { timeout: 240_000 }, () => body(browser));
+    },
+  );
 }

@@ -7,23 +7,48 @@ import { moves, open, player, proven, setUp, winByTurns } from "./support.js";
 const { address, browser } = await setUp();
 const DAY = 86_400_000;
 /** The day a number of days ago. @param {number} ago */
-const day = (ago) => new Date(Date.now() - ago * DAY).toISOString().slice(0, 10);
+const day = (ago) =>
+  new Date(Date.now() - ago * DAY).toISOString().slice(0, 10);
 /** @param {string} date */
 const idOf = (date) => `pcg1-14x14-6-walk-${date.replaceAll("-", "")}`;
 /** @param {number} ago @param {number} late days after which it was solved @param {number} over */
-const solved = (ago, late, over) => [idOf(day(ago)), { walk: "1".repeat(20 + over), par: 20, hints: 0, on: day(ago - late) }];
+const solved = (ago, late, over) => [
+  idOf(day(ago)),
+  { walk: "1".repeat(20 + over), par: 20, hints: 0, on: day(ago - late) },
+];
 
 test("the daily board shows its date and when it is solved, and continues the streak", async () => {
-  const games = Object.fromEntries([solved(1, 0, 0), solved(2, 0, 2), solved(3, 1, 0), solved(4, 0, 1)]);
-  const { page, context, errors } = await open(browser, `${address}#daily`, {}, player({ wasted: false }, games));
+  const games = Object.fromEntries([
+    solved(1, 0, 0),
+    solved(2, 0, 2),
+    solved(3, 1, 0),
+    solved(4, 0, 1),
+  ]);
+  const { page, context, errors } = await open(
+    browser,
+    `${address}#daily`,
+    {},
+    player({ wasted: false }, games),
+  );
   await page.waitForFunction((id) => location.hash.includes(id), idOf(day(0)));
-  assert.match((await page.locator(".title").textContent()) ?? "", /^Daily board, \w+ \d+, \d{4}$/);
+  assert.match(
+    (await page.locator(".title").textContent()) ?? "",
+    /^Daily board, \w+ \d+, \d{4}$/,
+  );
   assert.equal(await page.locator("nav [aria-current]").textContent(), "Daily");
   await page.getByRole("button", { name: "Calendar" }).first().click();
-  assert.match((await page.locator("dialog").textContent()) ?? "", /2 days in a row/, "one that was solved later does not count");
+  assert.match(
+    (await page.locator("dialog").textContent()) ?? "",
+    /2 days in a row/,
+    "one that was solved later does not count",
+  );
   assert.equal(await page.locator(".calendar [aria-current=date]").count(), 1);
   const distribution = await page.locator(".distribution tr").allInnerTexts();
-  assert.deepEqual(distribution.map((row) => row.split(/\s+/).at(-1)), ["2", "1", "1", "0", "0", "0"], "how many moves more than the fewest");
+  assert.deepEqual(
+    distribution.map((row) => row.split(/\s+/).at(-1)),
+    ["2", "1", "1", "0", "0", "0"],
+    "how many moves more than the fewest",
+  );
   await page.getByRole("button", { name: "Close" }).click();
   await page.locator("button.color:not([aria-disabled=true])").first().click();
   const begun = await moves(page);
@@ -34,7 +59,10 @@ test("the daily board shows its date and when it is solved, and continues the st
   assert.equal(await moves(page), begun, "it is resumed");
   await proven(page);
   await winByTurns(page);
-  assert.match((await page.locator(".verdict").textContent()) ?? "", /3 days in a row\. The next one comes at midnight, in/);
+  assert.match(
+    (await page.locator(".verdict").textContent()) ?? "",
+    /3 days in a row\. The next one comes at midnight, in/,
+  );
   await page.getByRole("button", { name: "Calendar" }).last().click();
   await page.locator(".calendar .solved").first().waitFor();
   // Past days can be played, future ones cannot.
@@ -42,13 +70,20 @@ test("the daily board shows its date and when it is solved, and continues the st
   assert.equal(dates, Number(day(0).slice(8)));
   await page.getByRole("button", { name: "Previous month" }).click();
   await page.locator(".calendar button").first().click();
-  await page.waitForFunction(() => document.querySelector(".win")?.hasAttribute("hidden"));
+  await page.waitForFunction(() =>
+    document.querySelector(".win")?.hasAttribute("hidden"),
+  );
   assert.deepEqual(errors, []);
   await context.close();
 });
 
 test("shared results reveal no moves; links lead to the board, or include the moves", async () => {
-  const { page, context } = await open(browser, `${address}#daily`, { permissions: ["clipboard-read", "clipboard-write"] }, player());
+  const { page, context } = await open(
+    browser,
+    `${address}#daily`,
+    { permissions: ["clipboard-read", "clipboard-write"] },
+    player(),
+  );
   const fewest = await proven(page);
   await winByTurns(page);
   const walk = await moves(page);
@@ -56,38 +91,79 @@ test("shared results reveal no moves; links lead to the board, or include the mo
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await page.getByRole("button", { name: "Copy the result" }).click();
   const text = await copied();
-  assert.match(text, new RegExp(`^Color Walk, \\w+ \\d+, \\d+: ${walk.length} moves`));
+  assert.match(
+    text,
+    new RegExp(`^Color Walk, \\w+ \\d+, \\d+: ${walk.length} moves`),
+  );
   assert.ok(fewest > 0);
-  assert.match(text, new RegExp(`\\n[▁▂▃▄▅▆▇█]{${walk.length}}\\n`, "u"), "how many cells each move has cleared");
+  assert.match(
+    text,
+    new RegExp(`\\n[▁▂▃▄▅▆▇█]{${walk.length}}\\n`, "u"),
+    "how many cells each move has cleared",
+  );
   assert.ok(!text.includes(walk) && text.includes(`#daily/${day(0)}`), text);
   await page.getByRole("button", { name: "Copy a link to the board" }).click();
   assert.match(await copied(), /#play\/pcg1-14x14-6-walk-\d{8}$/);
-  await page.getByRole("button", { name: "Copy a link with the moves" }).click();
+  await page
+    .getByRole("button", { name: "Copy a link with the moves" })
+    .click();
   assert.ok((await copied()).endsWith(`/${walk}`));
   await context.close();
 });
 
-for (const [timezoneId, date] of [["Pacific/Kiritimati", "2026-11-27"], ["Pacific/Pago_Pago", "2026-11-25"]]) {
+for (const [timezoneId, date] of [
+  ["Pacific/Kiritimati", "2026-11-27"],
+  ["Pacific/Pago_Pago", "2026-11-25"],
+]) {
   test(`in ${timezoneId} the daily board is that of the date there, and the next one comes at midnight there`, async () => {
-    const { page, context } = await open(browser, address, { timezoneId }, player());
+    const { page, context } = await open(
+      browser,
+      address,
+      { timezoneId },
+      player(),
+    );
     // 14 hours before and 11 hours after Greenwich: two dates at the same time.
     await page.clock.setFixedTime("2026-11-26T10:30:00Z");
     await page.goto(`${address}#daily`);
-    await page.waitForFunction((id) => location.hash.includes(id), idOf(date ?? ""));
+    await page.waitForFunction(
+      (id) => location.hash.includes(id),
+      idOf(date ?? ""),
+    );
     await winByTurns(page);
-    assert.match((await page.locator(".verdict").textContent()) ?? "", /1 day in a row\. The next one comes at midnight, in (23\s*h 30|30)\s*min\./);
+    assert.match(
+      (await page.locator(".verdict").textContent()) ?? "",
+      /1 day in a row\. The next one comes at midnight, in (23\s*h 30|30)\s*min\./,
+    );
     await page.getByRole("button", { name: "Calendar" }).last().click();
-    assert.match((await page.locator("[aria-current=date]").getAttribute("aria-label")) ?? "", /^(Friday, November 27|Wednesday, November 25), 2026: solved/);
-    assert.equal(await page.locator(".weekdays").innerText(), "Mon\nTue\nWed\nThu\nFri\nSat\nSun");
+    assert.match(
+      (await page.locator("[aria-current=date]").getAttribute("aria-label")) ??
+        "",
+      /^(Friday, November 27|Wednesday, November 25), 2026: solved/,
+    );
+    assert.equal(
+      await page.locator(".weekdays").innerText(),
+      "Mon\nTue\nWed\nThu\nFri\nSat\nSun",
+    );
     await context.close();
   });
 }
 
 for (const wrong of ["2026-02-30", "x", day(-2)]) {
   test(`there is no daily board for ${wrong}`, async () => {
-    const { page, context } = await open(browser, `${address}#daily/${wrong}`, {}, player());
-    assert.match((await page.locator(".message").textContent()) ?? "", /there is no daily board for/);
-    assert.equal(await page.evaluate(() => document.body.dataset["game"]), "play");
+    const { page, context } = await open(
+      browser,
+      `${address}#daily/${wrong}`,
+      {},
+      player(),
+    );
+    assert.match(
+      (await page.locator(".message").textContent()) ?? "",
+      /there is no daily board for/,
+    );
+    assert.equal(
+      await page.evaluate(() => document.body.dataset["game"]),
+      "play",
+    );
     await context.close();
   });
 }

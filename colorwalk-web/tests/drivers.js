@@ -25,17 +25,28 @@ const DISPLAY = ":77";
 
 /** The browsers, not started yet; without a function, one that is not to be tested. @returns {[string, (() => Promise<Driven>) | undefined][]} */
 export function browsers() {
-  const wanted = (process.env["COLORWALK_BROWSERS"] ?? "chromium webkit firefox").split(" ");
+  const wanted = (
+    process.env["COLORWALK_BROWSERS"] ?? "chromium webkit firefox"
+  ).split(" ");
   const all = { chromium, webkit, firefox };
   const strange = wanted.filter((name) => !(name in all));
-  if (strange.length) throw new Error(`COLORWALK_BROWSERS: there is no ${strange.join(" ")}; expected some of ${Object.keys(all).join(" ")}`);
-  return Object.entries(all).map(([name, start]) => [name, wanted.includes(name) ? start : undefined]);
+  if (strange.length)
+    throw new Error(
+      `COLORWALK_BROWSERS: there is no ${strange.join(" ")}; expected some of ${Object.keys(all).join(" ")}`,
+    );
+  return Object.entries(all).map(([name, start]) => [
+    name,
+    wanted.includes(name) ? start : undefined,
+  ]);
 }
 
 /** Returns the first of these files that exists. @param {string} name of the browser @param {string[]} paths */
 function installed(name, ...paths) {
   const found = paths.find(existsSync);
-  if (!found) throw new Error(`there is no ${name} here (none of ${paths.join(", ")}): install it, or leave it out of COLORWALK_BROWSERS`);
+  if (!found)
+    throw new Error(
+      `there is no ${name} here (none of ${paths.join(", ")}): install it, or leave it out of COLORWALK_BROWSERS`,
+    );
   return found;
 }
 
@@ -48,7 +59,8 @@ async function chromium() {
   return {
     goto: async (url) => page?.goto(url),
     run: async (script) => page?.evaluate(`(() => { ${script} })()`),
-    tab: async (number) => (page = pages[number] ??= await context.newPage()).bringToFront(),
+    tab: async (number) =>
+      (page = pages[number] ??= await context.newPage()).bringToFront(),
     close: () => browser.close(),
   };
 }
@@ -61,26 +73,63 @@ function tabs(first, open, go) {
 
 /** @returns {Promise<Driven>} */
 async function webkit() {
-  const browser = installed("MiniBrowser of WebKitGTK", ...["x86_64", "aarch64"].flatMap((machine) => ["4.1", "4.0"].map((version) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-${version}/MiniBrowser`)));
+  const browser = installed(
+    "MiniBrowser of WebKitGTK",
+    ...["x86_64", "aarch64"].flatMap((machine) =>
+      ["4.1", "4.0"].map(
+        (version) =>
+          `/usr/lib/${machine}-linux-gnu/webkit2gtk-${version}/MiniBrowser`,
+      ),
+    ),
+  );
   const driver = installed("WebKitWebDriver", "/usr/bin/WebKitWebDriver");
   const screen = installed("Xvfb", "/usr/bin/Xvfb");
   const port = 20_000 + (process.pid % 20_000);
-  const environment = { ...process.env, DISPLAY, WEBKIT_DISABLE_COMPOSITING_MODE: "1", WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" };
-  const children = [spawn(screen, [DISPLAY, "-screen", "0", "1400x900x24"], { stdio: "ignore" }), spawn(driver, [`--port=${port}`], { stdio: "ignore", env: environment })];
-  const call = async (/** @type {string} */ path, /** @type {unknown} */ body, method = "POST") => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, signal: AbortSignal.timeout(60_000), headers: { "Content-Type": "application/json" }, ...(method === "POST" ? { body: JSON.stringify(body) } : {}) });
+  const environment = {
+    ...process.env,
+    DISPLAY,
+    WEBKIT_DISABLE_COMPOSITING_MODE: "1",
+    WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
+  };
+  const children = [
+    spawn(screen, [DISPLAY, "-screen", "0", "1400x900x24"], {
+      stdio: "ignore",
+    }),
+    spawn(driver, [`--port=${port}`], { stdio: "ignore", env: environment }),
+  ];
+  const call = async (
+    /** @type {string} */ path,
+    /** @type {unknown} */ body,
+    method = "POST",
+  ) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      signal: AbortSignal.timeout(60_000),
+      headers: { "Content-Type": "application/json" },
+      ...(method === "POST" ? { body: JSON.stringify(body) } : {}),
+    });
     const { value } = /** @type {any} */ (await answer.json());
     if (!answer.ok) throw new Error(JSON.stringify(value));
     return value;
   };
-  const options = { capabilities: { alwaysMatch: { "webkitgtk:browserOptions": { binary: browser, args: ["--automation"] } } } };
+  const options = {
+    capabilities: {
+      alwaysMatch: {
+        "webkitgtk:browserOptions": { binary: browser, args: ["--automation"] },
+      },
+    },
+  };
   const { sessionId } = await patiently(() => call("/session", options));
   const session = `/session/${sessionId}`;
   const first = await call(`${session}/window`, undefined, "GET");
   return {
     goto: (url) => call(`${session}/url`, { url }),
     run: (script) => call(`${session}/execute/sync`, { script, args: [] }),
-    tab: tabs(first, async () => (await call(`${session}/window/new`, { type: "tab" })).handle, (handle) => call(`${session}/window`, { handle })),
+    tab: tabs(
+      first,
+      async () => (await call(`${session}/window/new`, { type: "tab" })).handle,
+      (handle) => call(`${session}/window`, { handle }),
+    ),
     close: async () => {
       await call(session, undefined, "DELETE").catch(() => {});
       for (const child of children) child.kill();
@@ -90,14 +139,30 @@ async function webkit() {
 
 /** @returns {Promise<Driven>} */
 async function firefox() {
-  const browser = installed("Firefox", "/usr/bin/firefox-esr", "/usr/bin/firefox");
+  const browser = installed(
+    "Firefox",
+    "/usr/bin/firefox-esr",
+    "/usr/bin/firefox",
+  );
   const profile = await mkdtemp(join(tmpdir(), "colorwalk-firefox-"));
-  const child = spawn(browser, ["--headless", "--no-remote", "--profile", profile, "--marionette"], { stdio: "ignore" });
+  const child = spawn(
+    browser,
+    ["--headless", "--no-remote", "--profile", profile, "--marionette"],
+    { stdio: "ignore" },
+  );
   const socket = await patiently(
     () =>
-      new Promise((/** @type {(socket: import("node:net").Socket) => void} */ resolve, reject) => {
-        const socket = connect(2828, "127.0.0.1", () => resolve(socket)).on("error", reject);
-      }),
+      new Promise(
+        (
+          /** @type {(socket: import("node:net").Socket) => void} */ resolve,
+          reject,
+        ) => {
+          const socket = connect(2828, "127.0.0.1", () => resolve(socket)).on(
+            "error",
+            reject,
+          );
+        },
+      ),
   );
   /** The pending requests, in order. @type {((answer: any) => void)[]} */
   const waiting = [];
@@ -109,18 +174,30 @@ async function firefox() {
       const colon = received.indexOf(":");
       const length = Number(received.subarray(0, colon));
       if (colon < 0 || received.length < colon + 1 + length) return;
-      const message = JSON.parse(received.subarray(colon + 1, colon + 1 + length).toString());
+      const message = JSON.parse(
+        received.subarray(colon + 1, colon + 1 + length).toString(),
+      );
       received = received.subarray(colon + 1 + length);
       if (greeted) waiting.shift()?.(message);
       greeted = true;
     }
   });
   let count = 0;
-  const call = async (/** @type {string} */ command, /** @type {unknown} */ parameters) => {
+  const call = async (
+    /** @type {string} */ command,
+    /** @type {unknown} */ parameters,
+  ) => {
     const text = JSON.stringify([0, ++count, command, parameters]);
     socket.write(`${Buffer.byteLength(text)}:${text}`);
-    const late = sleep(60_000, [1, 0, { message: `${command} was not answered` }], { ref: false });
-    const [, , error, result] = await Promise.race([new Promise((resolve) => waiting.push(resolve)), late]);
+    const late = sleep(
+      60_000,
+      [1, 0, { message: `${command} was not answered` }],
+      { ref: false },
+    );
+    const [, , error, result] = await Promise.race([
+      new Promise((resolve) => waiting.push(resolve)),
+      late,
+    ]);
     if (error) throw new Error(error.message);
     return result;
   };
@@ -128,13 +205,23 @@ async function firefox() {
   const first = (await call("WebDriver:GetWindowHandle", {})).value;
   return {
     goto: (url) => call("WebDriver:Navigate", { url }),
-    run: async (script) => (await call("WebDriver:ExecuteScript", { script, args: [] })).value,
-    tab: tabs(first, async () => (await call("WebDriver:NewWindow", { type: "tab" })).handle, (handle) => call("WebDriver:SwitchToWindow", { handle, focus: true })),
+    run: async (script) =>
+      (await call("WebDriver:ExecuteScript", { script, args: [] })).value,
+    tab: tabs(
+      first,
+      async () => (await call("WebDriver:NewWindow", { type: "tab" })).handle,
+      (handle) => call("WebDriver:SwitchToWindow", { handle, focus: true }),
+    ),
     close: async () => {
       await call("Marionette:Quit", {}).catch(() => {});
       socket.destroy();
       if (child.exitCode === null && child.kill()) await once(child, "exit");
-      await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+      await rm(profile, {
+        recursive: true,
+        force: true,
+        maxRetries: 10,
+        retryDelay: 100,
+      });
     },
   };
 }
@@ -159,22 +246,42 @@ export async function until(browser, script) {
     if (value) return value;
     await sleep(50);
   }
-  throw new Error(`${script}: ${await browser.run("return document.body.innerText.slice(0, 1000)")}`);
+  throw new Error(
+    `${script}: ${await browser.run("return document.body.innerText.slice(0, 1000)")}`,
+  );
 }
 
 /** Waits until an element has a text. @param {Driven} browser @param {string} selector @param {RegExp} pattern */
-export const says = (browser, selector, pattern) => until(browser, `[...document.querySelectorAll(${JSON.stringify(selector)})].some((element) => ${pattern}.test(element.textContent))`);
+export const says = (browser, selector, pattern) =>
+  until(
+    browser,
+    `[...document.querySelectorAll(${JSON.stringify(selector)})].some((element) => ${pattern}.test(element.textContent))`,
+  );
 
 /** Presses the first button of this name. @param {Driven} browser @param {string} name */
-export const press = (browser, name) => browser.run(`[...document.querySelectorAll("button")].find((button) => button.textContent === ${JSON.stringify(name)}).click()`);
+export const press = (browser, name) =>
+  browser.run(
+    `[...document.querySelectorAll("button")].find((button) => button.textContent === ${JSON.stringify(name)}).click()`,
+  );
 
 /** Opens an address, as a player who knows the game. @param {Driven} browser @param {string} url */
 export async function visit(browser, url) {
   await browser.goto(url);
   // Firefox may answer before it has left the previous page, which was ready as well.
-  await until(browser, `location.origin + location.search === ${JSON.stringify(new URL(url).origin + new URL(url).search)} && document.body?.dataset.ready !== undefined`);
-  await browser.run(`localStorage.colorwalk ??= ${JSON.stringify(JSON.stringify(player().colorwalk))}`);
+  await until(
+    browser,
+    `location.origin + location.search === ${JSON.stringify(new URL(url).origin + new URL(url).search)} && document.body?.dataset.ready !== undefined`,
+  );
+  await browser.run(
+    `localStorage.colorwalk ??= ${JSON.stringify(JSON.stringify(player().colorwalk))}`,
+  );
 }
 
 /** Waits until the fewest moves are proven. @param {Driven} browser */
-export const fewest = async (browser) => Number(await until(browser, "/^\\d+$/.test(document.querySelector('.fewest').textContent) && document.querySelector('.fewest').textContent"));
+export const fewest = async (browser) =>
+  Number(
+    await until(
+      browser,
+      "/^\\d+$/.test(document.querySelector('.fewest').textContent) && document.querySelector('.fewest').textContent",
+    ),
+  );

@@ -2,7 +2,16 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fact, open, player, proven, said, setUp, storeFirst, winByHints } from "./support.js";
+import {
+  fact,
+  open,
+  player,
+  proven,
+  said,
+  setUp,
+  storeFirst,
+  winByHints,
+} from "./support.js";
 
 const { address, browser } = await setUp();
 const BOARD = "pcg1-8x8-4-walk-5";
@@ -17,7 +26,12 @@ for (const [hash, why] of [
   ["#%E0%A4%A/%zz", /names no board/],
 ]) {
   test(`the address ${hash} is refused with a reason`, async () => {
-    const { page, context, errors } = await open(browser, `${address}#play/${BOARD}/21`, {}, player());
+    const { page, context, errors } = await open(
+      browser,
+      `${address}#play/${BOARD}/21`,
+      {},
+      player(),
+    );
     await page.goto("about:blank");
     await page.goto(address + hash);
     await page.waitForSelector("body[data-ready]");
@@ -26,9 +40,15 @@ for (const [hash, why] of [
     assert.equal(await fact(page, "Moves"), "2", "the last game is shown");
     // The same while the page is open.
     await page.goto(`${address}#play/${BOARD}/213`);
-    await page.waitForFunction(() => document.querySelector(".facts dd")?.textContent === "3");
+    await page.waitForFunction(
+      () => document.querySelector(".facts dd")?.textContent === "3",
+    );
     await page.goto(address + hash);
-    await page.waitForFunction(() => document.querySelector(".message")?.textContent?.includes("Nothing is lost"));
+    await page.waitForFunction(() =>
+      document
+        .querySelector(".message")
+        ?.textContent?.includes("Nothing is lost"),
+    );
     assert.equal(await fact(page, "Moves"), "3");
     assert.match(page.url(), /213$/);
     assert.deepEqual(errors, []);
@@ -37,8 +57,16 @@ for (const [hash, why] of [
 }
 
 test("a board of one cell is clear from the start", async () => {
-  const { page, context, errors } = await open(browser, `${address}#play/pcg1-1x1-3-walk-1`, {}, player());
-  assert.equal(await page.locator(".win h2").textContent(), "Solved in 0 moves");
+  const { page, context, errors } = await open(
+    browser,
+    `${address}#play/pcg1-1x1-3-walk-1`,
+    {},
+    player(),
+  );
+  assert.equal(
+    await page.locator(".win h2").textContent(),
+    "Solved in 0 moves",
+  );
   await page.getByText("This board is clear from the start.").waitFor();
   await page.goto(`${address}#lab/pcg1-1x1-3-walk-1`);
   await page.getByRole("button", { name: "Next move" }).first().click();
@@ -54,9 +82,21 @@ test("without the engine the game works, and a message says what is missing", as
   const page = await context.newPage();
   await page.route("**/*.wasm", (route) => route.abort());
   await page.goto(`${address}#play/${BOARD}`);
-  await page.waitForFunction(() => /You can play, but hints/.test(document.querySelector(".message")?.textContent ?? ""));
-  for (let move = 0; move < 100 && (await page.locator(".win").isHidden()); move++) await page.keyboard.press(String((move % 4) + 1));
-  assert.match((await page.locator(".win h2").textContent()) ?? "", /^Solved in \d+ moves$/);
+  await page.waitForFunction(() =>
+    /You can play, but hints/.test(
+      document.querySelector(".message")?.textContent ?? "",
+    ),
+  );
+  for (
+    let move = 0;
+    move < 100 && (await page.locator(".win").isHidden());
+    move++
+  )
+    await page.keyboard.press(String((move % 4) + 1));
+  assert.match(
+    (await page.locator(".win h2").textContent()) ?? "",
+    /^Solved in \d+ moves$/,
+  );
   await page.unroute("**/*.wasm");
   await page.getByRole("button", { name: "Next board" }).click();
   await proven(page);
@@ -66,14 +106,25 @@ test("without the engine the game works, and a message says what is missing", as
 // The page is isolated, but the browser has no shared memory, as with WebKitGTK.
 test("without SharedArrayBuffer everything works", async () => {
   const context = await browser.newContext();
-  await context.addInitScript(() => Reflect.deleteProperty(globalThis, "SharedArrayBuffer"));
+  await context.addInitScript(() =>
+    Reflect.deleteProperty(globalThis, "SharedArrayBuffer"),
+  );
   const page = await context.newPage();
   await page.goto(`${address}#play/${BOARD}`);
-  assert.deepEqual(await page.evaluate(() => [crossOriginIsolated, typeof SharedArrayBuffer]), [true, "undefined"]);
+  assert.deepEqual(
+    await page.evaluate(() => [crossOriginIsolated, typeof SharedArrayBuffer]),
+    [true, "undefined"],
+  );
   await proven(page);
   await winByHints(page);
-  assert.match((await page.locator(".win h2").textContent()) ?? "", /^Solved in \d+ moves$/);
-  assert.match((await page.locator(".verdict").textContent()) ?? "", /^It cannot be done in fewer/);
+  assert.match(
+    (await page.locator(".win h2").textContent()) ?? "",
+    /^Solved in \d+ moves$/,
+  );
+  assert.match(
+    (await page.locator(".verdict").textContent()) ?? "",
+    /^It cannot be done in fewer/,
+  );
   await context.close();
 });
 
@@ -86,29 +137,65 @@ test("pasted boards are shown before one is chosen; bad ones show where the erro
   const read = async (/** @type {string} */ text) => {
     await page.getByLabel("Board, boards, or a link").fill("");
     await page.getByLabel("Board, boards, or a link").fill(text);
-    await page.waitForFunction(() => [...document.querySelectorAll(".paste [role]")].some((element) => element.textContent));
-    return [(await status.textContent()) ?? "", (await alert.textContent()) ?? ""].join("|");
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll(".paste [role]")].some(
+        (element) => element.textContent,
+      ),
+    );
+    return [
+      (await status.textContent()) ?? "",
+      (await alert.textContent()) ?? "",
+    ].join("|");
   };
-  for (const [text, found] of [[".12\n112\n221\n\n.1\n21\n", "2 boards, read as grid"], ["112122211\n1212212112122121\n", "2 boards, read as line"], ["2 3 4\n1 2 4\n3 2 1\n5\n", "1 board, read as numbers"], ["2 3\n0 0\n1 2 4\n3 2 1\n", "1 board, read as tokens"], ["series-7", "1 board, read as a link"], [`${address}#play/${BOARD}/21`, "1 board, read as a link"]]) {
+  for (const [text, found] of [
+    [".12\n112\n221\n\n.1\n21\n", "2 boards, read as grid"],
+    ["112122211\n1212212112122121\n", "2 boards, read as line"],
+    ["2 3 4\n1 2 4\n3 2 1\n5\n", "1 board, read as numbers"],
+    ["2 3\n0 0\n1 2 4\n3 2 1\n", "1 board, read as tokens"],
+    ["series-7", "1 board, read as a link"],
+    [`${address}#play/${BOARD}/21`, "1 board, read as a link"],
+  ]) {
     assert.ok((await read(text ?? "")).includes(found ?? ""), text);
   }
   // No format reads all of it; in a given one, the good board can be played.
-  assert.match(await read(".12\n1\n\n.1\n21\n"), /line 2, column 2: .* \(as grid; nor is it /);
+  assert.match(
+    await read(".12\n1\n\n.1\n21\n"),
+    /line 2, column 2: .* \(as grid; nor is it /,
+  );
   await page.getByLabel("Format").selectOption("grid");
   await alert.filter({ hasText: "board 1: line 2" }).waitFor();
-  assert.equal(await page.locator(".found button").count(), 1, "the good one can be chosen");
+  assert.equal(
+    await page.locator(".found button").count(),
+    1,
+    "the good one can be chosen",
+  );
   await page.getByLabel("Format").selectOption("");
   // Two lines of nine are a board, or two; the page asks which.
-  assert.match(await read("112122211\n121212121\n"), /read in two ways: as 1 board of 9x2 \(grid\), or as 2 boards of 3x3 \(line\)/);
+  assert.match(
+    await read("112122211\n121212121\n"),
+    /read in two ways: as 1 board of 9x2 \(grid\), or as 2 boards of 3x3 \(line\)/,
+  );
   await page.getByLabel("Format").selectOption("line");
   await page.getByText("2 boards, read as line").waitFor();
   await page.getByLabel("Format").selectOption("");
   assert.match(await read("series-700"), /the series has no board 700/);
-  await page.setInputFiles(".paste input[type=file]", { name: "boards.txt", mimeType: "text/plain", buffer: Buffer.from("\u0000\u0001!\n") });
-  await page.waitForFunction(() => /line 1/.test(document.querySelector(".paste [role=alert]")?.textContent ?? ""));
+  await page.setInputFiles(".paste input[type=file]", {
+    name: "boards.txt",
+    mimeType: "text/plain",
+    buffer: Buffer.from("\u0000\u0001!\n"),
+  });
+  await page.waitForFunction(() =>
+    /line 1/.test(
+      document.querySelector(".paste [role=alert]")?.textContent ?? "",
+    ),
+  );
   await read(".12\n112\n221\n");
-  await page.getByRole("button", { name: "Play board 1: 3 × 3, 2 colors" }).click();
-  await page.waitForFunction(() => document.querySelector(".title")?.textContent === "3 × 3, 2 colors");
+  await page
+    .getByRole("button", { name: "Play board 1: 3 × 3, 2 colors" })
+    .click();
+  await page.waitForFunction(
+    () => document.querySelector(".title")?.textContent === "3 × 3, 2 colors",
+  );
   assert.deepEqual(errors, []);
   await context.close();
 });
@@ -124,25 +211,46 @@ test("forms show errors and stay open; a size is one tap", async () => {
   await page.getByLabel("Start cell").fill("center");
   await page.getByLabel("Number of the board").fill("-1");
   await page.getByRole("button", { name: "Play it" }).click();
-  await alert.filter({ hasText: "the number of the board is a whole number" }).waitFor();
+  await alert
+    .filter({ hasText: "the number of the board is a whole number" })
+    .waitFor();
   await page.getByLabel("Number of the board").fill("18446744073709551615");
   await page.getByRole("button", { name: "Play it" }).click();
-  await page.waitForFunction(() => location.hash.endsWith("pcg1-8x8-4-walk-18446744073709551615-at-4.4"));
+  await page.waitForFunction(() =>
+    location.hash.endsWith("pcg1-8x8-4-walk-18446744073709551615-at-4.4"),
+  );
   await page.getByRole("button", { name: "New" }).click();
   await page.getByRole("button", { name: /^Classic/ }).click();
-  await page.waitForFunction(() => /#play\/pcg1-14x14-6-walk-\d+$/.test(location.hash));
+  await page.waitForFunction(() =>
+    /#play\/pcg1-14x14-6-walk-\d+$/.test(location.hash),
+  );
   await context.close();
 });
 
 test("the content security policy permits only the page's own files", async () => {
   const { page, context } = await open(browser, address);
-  const policy = await page.locator("meta[http-equiv=Content-Security-Policy]").getAttribute("content");
-  const sources = new Set((policy ?? "").split(";").flatMap((directive) => directive.trim().split(" ").slice(1)));
-  assert.deepEqual([...sources].sort(), ["'none'", "'self'", "'wasm-unsafe-eval'"]);
+  const policy = await page
+    .locator("meta[http-equiv=Content-Security-Policy]")
+    .getAttribute("content");
+  const sources = new Set(
+    (policy ?? "")
+      .split(";")
+      .flatMap((directive) => directive.trim().split(" ").slice(1)),
+  );
+  assert.deepEqual([...sources].sort(), [
+    "'none'",
+    "'self'",
+    "'wasm-unsafe-eval'",
+  ]);
   const blocked = await page.evaluate(async () => {
-    const script = Object.assign(document.createElement("script"), { textContent: "window.intruder = 1" });
+    const script = Object.assign(document.createElement("script"), {
+      textContent: "window.intruder = 1",
+    });
     document.body.append(script);
-    const fetched = await fetch("https://example.com/").then(() => true, () => false);
+    const fetched = await fetch("https://example.com/").then(
+      () => true,
+      () => false,
+    );
     return [Reflect.get(window, "intruder"), fetched];
   });
   assert.deepEqual(blocked, [undefined, false]);
@@ -158,6 +266,8 @@ test("a dialog that cannot be loaded is reported, and the game goes on", async (
   await page.getByRole("button", { name: "New", exact: true }).click();
   await page.getByText(/^Something is missing: .*Your game is kept/).waitFor();
   await page.keyboard.press("2");
-  await page.waitForFunction(() => document.querySelector(".facts dd")?.textContent === "1");
+  await page.waitForFunction(
+    () => document.querySelector(".facts dd")?.textContent === "1",
+  );
   await context.close();
 });

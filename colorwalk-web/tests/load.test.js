@@ -10,11 +10,19 @@ const { address, browser } = await setUp();
 /** Returns the requests of a page until its first board is drawn, and until it is idle. @param {import("playwright-core").Page} page */
 function times(page) {
   return page.evaluate(() => {
-    const board = performance.getEntriesByName("first-board")[0]?.startTime ?? Infinity;
-    const paint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Infinity;
-    const entries = /** @type {PerformanceResourceTiming[]} */ ([...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]);
+    const board =
+      performance.getEntriesByName("first-board")[0]?.startTime ?? Infinity;
+    const paint =
+      performance.getEntriesByName("first-contentful-paint")[0]?.startTime ??
+      Infinity;
+    const entries = /** @type {PerformanceResourceTiming[]} */ ([
+      ...performance.getEntriesByType("navigation"),
+      ...performance.getEntriesByType("resource"),
+    ]);
     // A request that begins before the first board is drawn may delay it, whenever it ends.
-    const bytes = entries.filter((entry) => entry.startTime < board).reduce((sum, entry) => sum + entry.transferSize, 0);
+    const bytes = entries
+      .filter((entry) => entry.startTime < board)
+      .reduce((sum, entry) => sum + entry.transferSize, 0);
     return { board, paint, bytes, urls: entries.map((entry) => entry.name) };
   });
 }
@@ -30,32 +38,59 @@ test("the first board takes less than 100 kB, all of the page less than 1 MB ove
     requests += 1;
   });
   await page.goto(address);
-  await page.waitForFunction(() => performance.getEntriesByName("first-board").length);
+  await page.waitForFunction(
+    () => performance.getEntriesByName("first-board").length,
+  );
   const first = await times(page);
   await page.waitForSelector("body[data-engine]");
   await page.getByRole("link", { name: "Solvers" }).click();
   await page.getByRole("heading", { name: "Solvers" }).waitFor();
-  console.log(`first board after ${first.board.toFixed(0)} ms and ${(first.bytes / 1000).toFixed(0)} kB; all screens ${(bytes / 1000).toFixed(0)} kB in ${requests} requests`);
-  assert.ok(first.bytes > 10_000 && first.bytes < 100_000, `${first.bytes} bytes`);
+  console.log(
+    `first board after ${first.board.toFixed(0)} ms and ${(first.bytes / 1000).toFixed(0)} kB; all screens ${(bytes / 1000).toFixed(0)} kB in ${requests} requests`,
+  );
+  assert.ok(
+    first.bytes > 10_000 && first.bytes < 100_000,
+    `${first.bytes} bytes`,
+  );
   assert.ok(bytes > 200_000 && bytes < 1_000_000, `${bytes} bytes`);
-  assert.deepEqual((await times(page)).urls.filter((url) => !url.startsWith(address)), [], "nothing is fetched from elsewhere");
+  assert.deepEqual(
+    (await times(page)).urls.filter((url) => !url.startsWith(address)),
+    [],
+    "nothing is fetched from elsewhere",
+  );
   await page.close();
 });
 
 test("on a slow connection with a slow processor, the board comes before the engine", async () => {
-  const page = await browser.newPage({ serviceWorkers: "block", viewport: { width: 360, height: 740 } });
+  const page = await browser.newPage({
+    serviceWorkers: "block",
+    viewport: { width: 360, height: 740 },
+  });
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   // 1.6 Mbit/s with 150 ms.
-  await session.send("Network.emulateNetworkConditions", { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 100_000 });
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 100_000,
+  });
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   await page.goto(address, { waitUntil: "commit" });
-  await page.waitForFunction(() => performance.getEntriesByName("first-board").length);
-  assert.equal(await page.evaluate(() => document.body.dataset["engine"]), undefined, "the engine is still on its way");
+  await page.waitForFunction(
+    () => performance.getEntriesByName("first-board").length,
+  );
+  assert.equal(
+    await page.evaluate(() => document.body.dataset["engine"]),
+    undefined,
+    "the engine is still on its way",
+  );
   await page.locator("button.color:not([aria-disabled=true])").first().click();
   assert.equal(await page.locator(".facts dd").first().textContent(), "1");
   const { paint, board } = await times(page);
-  console.log(`slow line: first paint after ${paint.toFixed(0)} ms, first board after ${board.toFixed(0)} ms`);
+  console.log(
+    `slow line: first paint after ${paint.toFixed(0)} ms, first board after ${board.toFixed(0)} ms`,
+  );
   // The times depend on the machine and are only printed; what matters is what comes first.
   assert.ok(paint < board, `${paint} ${board}`);
   await page.close();

@@ -8,33 +8,82 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 
 const EYES = {
-  normal: [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
-  protanopia: [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
-  deuteranopia: [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.01182, 0.04294, 0.968881]],
-  tritanopia: [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.3039]],
+  normal: [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  protanopia: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  deuteranopia: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  tritanopia: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
 };
-const CONES = [[0.4122214708, 0.5363325363, 0.0514459929], [0.2119034982, 0.6806995451, 0.1073969566], [0.0883024619, 0.2817188376, 0.6299787005]];
-const LAB = [[0.2104542553, 0.793617785, -0.0040720468], [1.9779984951, -2.428592205, 0.4505937099], [0.0259040371, 0.7827717662, -0.808675766]];
+const CONES = [
+  [0.4122214708, 0.5363325363, 0.0514459929],
+  [0.2119034982, 0.6806995451, 0.1073969566],
+  [0.0883024619, 0.2817188376, 0.6299787005],
+];
+const LAB = [
+  [0.2104542553, 0.793617785, -0.0040720468],
+  [1.9779984951, -2.428592205, 0.4505937099],
+  [0.0259040371, 0.7827717662, -0.808675766],
+];
 /** The least difference of any two of the first colors, by their number, and of the first six from a background. */
 const FLOORS = { 3: 30, 4: 20, 5: 20, 6: 17, 8: 12, 12: 10, 20: 7, 35: 5 };
 const BACKGROUND = 18;
 
 const page = new URL("../page/", import.meta.url);
-const palette = /standard:\s*"([^"]+)" \+\s*"([^"]+)"/.exec(await readFile(new URL("palette.js", page), "utf8"));
+const palette = /standard:\s*"([^"]+)" \+\s*"([^"]+)"/.exec(
+  await readFile(new URL("palette.js", page), "utf8"),
+);
 const colors = `${palette?.[1]}${palette?.[2]}`.trim().split(" ");
-const trays = [...(await readFile(new URL("style.css", page), "utf8")).matchAll(/--tray: #(\w{6})/g)].map(([, tray = ""]) => tray);
+const trays = [
+  ...(await readFile(new URL("style.css", page), "utf8")).matchAll(
+    /--tray: #(\w{6})/g,
+  ),
+].map(([, tray = ""]) => tray);
 
 /** @param {number[][]} matrix @param {number[]} vector */
-const times = (matrix, vector) => matrix.map((row) => row.reduce((sum, factor, index) => sum + factor * (vector[index] ?? 0), 0));
+const times = (matrix, vector) =>
+  matrix.map((row) =>
+    row.reduce((sum, factor, index) => sum + factor * (vector[index] ?? 0), 0),
+  );
 
 /** Returns a color in OKLab, as these eyes see it. @param {string} color @param {number[][]} eye */
 function seen(color, eye) {
-  const light = [0, 2, 4].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-  return times(LAB, times(CONES, times(eye, light).map((part) => Math.min(1, Math.max(0, part)))).map(Math.cbrt));
+  const light = [0, 2, 4]
+    .map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
+    .map((part) =>
+      part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+    );
+  return times(
+    LAB,
+    times(
+      CONES,
+      times(eye, light).map((part) => Math.min(1, Math.max(0, part))),
+    ).map(Math.cbrt),
+  );
 }
 
 /** @param {string} one @param {string} other @param {number[][]} eye */
-const difference = (one, other, eye) => 100 * Math.hypot(...seen(one, eye).map((part, index) => part - (seen(other, eye)[index] ?? 0)));
+const difference = (one, other, eye) =>
+  100 *
+  Math.hypot(
+    ...seen(one, eye).map(
+      (part, index) => part - (seen(other, eye)[index] ?? 0),
+    ),
+  );
 
 /** Returns the hue of a color in degrees. @param {string} color */
 function hue(color) {
@@ -46,17 +95,27 @@ for (const [name, eye] of Object.entries(EYES)) {
   test(`${name}: any two colors differ, and all from the boards' backgrounds`, (context) => {
     for (const [count, floor] of Object.entries(FLOORS)) {
       const first = colors.slice(0, Number(count));
-      const least = Math.min(...first.flatMap((one, index) => first.slice(0, index).map((other) => difference(one, other, eye))));
+      const least = Math.min(
+        ...first.flatMap((one, index) =>
+          first.slice(0, index).map((other) => difference(one, other, eye)),
+        ),
+      );
       context.diagnostic(`${count} colors: at least ${least.toFixed(1)}`);
       assert.ok(least >= floor, `${count} colors: ${least}`);
     }
-    const least = Math.min(...trays.flatMap((tray) => colors.slice(0, 6).map((color) => difference(color, tray, eye))));
+    const least = Math.min(
+      ...trays.flatMap((tray) =>
+        colors.slice(0, 6).map((color) => difference(color, tray, eye)),
+      ),
+    );
     context.diagnostic(`backgrounds: at least ${least.toFixed(1)}`);
     assert.ok(trays.length === 2 && least >= BACKGROUND, String(least));
   });
 }
 
 test("there are no two blues among the first four colors", () => {
-  const blues = colors.slice(0, 4).filter((color) => Math.abs(((hue(color) + 360) % 360) - 255) < 45);
+  const blues = colors
+    .slice(0, 4)
+    .filter((color) => Math.abs(((hue(color) + 360) % 360) - 255) < 45);
   assert.equal(blues.length, 1, blues.join(" "));
 });

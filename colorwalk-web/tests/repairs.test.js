@@ -15,16 +15,28 @@ after(stop);
 /** @typedef {import("./drivers.js").Driven} Driven */
 
 /** Plays moves by keys. @param {Driven} browser @param {string} keys */
-const play = (browser, keys) => browser.run(`for (const key of ${JSON.stringify(keys)}) document.querySelector(".stage canvas").dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }))`);
+const play = (browser, keys) =>
+  browser.run(
+    `for (const key of ${JSON.stringify(keys)}) document.querySelector(".stage canvas").dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }))`,
+  );
 
 /** Presses a key. @param {Driven} browser @param {string} key */
-const strike = (browser, key) => browser.run(`document.querySelector(".stage canvas").dispatchEvent(new KeyboardEvent("keydown", { key: ${JSON.stringify(key)}, bubbles: true }))`);
+const strike = (browser, key) =>
+  browser.run(
+    `document.querySelector(".stage canvas").dispatchEvent(new KeyboardEvent("keydown", { key: ${JSON.stringify(key)}, bubbles: true }))`,
+  );
 
 /** Returns the text of the first element. @param {Driven} browser @param {string} selector @returns {Promise<string>} */
-const text = (browser, selector) => browser.run(`return document.querySelector(${JSON.stringify(selector)})?.textContent ?? ""`);
+const text = (browser, selector) =>
+  browser.run(
+    `return document.querySelector(${JSON.stringify(selector)})?.textContent ?? ""`,
+  );
 
 /** Returns a shortest walk of the board on the page. Firefox gives a script its own instance of the engine. @param {Driven} browser @returns {Promise<string>} */
-const shortest = (browser) => browser.run("return import(new URL('engine/colorwalk.js', document.baseURI).href).then(async (engine) => { await engine.default({ module_or_path: new URL('engine/colorwalk_bg.wasm', document.baseURI) }); return engine.solve(location.hash.split('/')[1], '', 'exact').moves; })");
+const shortest = (browser) =>
+  browser.run(
+    "return import(new URL('engine/colorwalk.js', document.baseURI).href).then(async (engine) => { await engine.default({ module_or_path: new URL('engine/colorwalk_bg.wasm', document.baseURI) }); return engine.solve(location.hash.split('/')[1], '', 'exact').moves; })",
+  );
 
 /** Opens today's board. @param {Driven} browser @param {string} page */
 async function daily(browser, page) {
@@ -35,10 +47,14 @@ async function daily(browser, page) {
 }
 
 /** The boards that count as solved. @param {Driven} browser @returns {Promise<string[]>} */
-const counted = (browser) => browser.run("return Object.keys(JSON.parse(localStorage.colorwalk).games)");
+const counted = (browser) =>
+  browser.run("return Object.keys(JSON.parse(localStorage.colorwalk).games)");
 
 /** Changes a setting. @param {Driven} browser @param {string} change */
-const set = (browser, change) => browser.run(`const stored = JSON.parse(localStorage.colorwalk); Object.assign(stored.settings, ${change}); localStorage.colorwalk = JSON.stringify(stored)`);
+const set = (browser, change) =>
+  browser.run(
+    `const stored = JSON.parse(localStorage.colorwalk); Object.assign(stored.settings, ${change}); localStorage.colorwalk = JSON.stringify(stored)`,
+  );
 
 /** @type {[string, (browser: Driven) => Promise<void>][]} */
 const SCENARIOS = [
@@ -46,32 +62,55 @@ const SCENARIOS = [
     "1. an engine that fails to load once is loaded again, and a hint counts when it is seen",
     async (browser) => {
       let refused = 0;
-      const page = await host(address, { refuses: (path) => path.endsWith(".wasm") && refused++ < 2 });
+      const page = await host(address, {
+        refuses: (path) => path.endsWith(".wasm") && refused++ < 2,
+      });
       await visit(browser, `${page}#play/${BOARD}`);
-      await until(browser, "document.querySelector('.fewest').textContent === 'not available'");
+      await until(
+        browser,
+        "document.querySelector('.fewest').textContent === 'not available'",
+      );
       await press(browser, "Hint");
       // The hint comes without being asked for again.
       await until(browser, "document.querySelector('.color.hinted') !== null");
-      const kept = await browser.run("return [JSON.parse(localStorage['colorwalk-game'])].flat()[0].hints");
+      const kept = await browser.run(
+        "return [JSON.parse(localStorage['colorwalk-game'])].flat()[0].hints",
+      );
       assert.equal(kept, 1);
       const walk = await shortest(browser);
       await play(browser, walk);
-      await says(browser, ".verdict", /^It cannot be done in fewer\. With 1 hint\./);
+      await says(
+        browser,
+        ".verdict",
+        /^It cannot be done in fewer\. With 1 hint\./,
+      );
     },
   ],
   [
     "1. without an engine a win says so, and a hint that was not seen does not count",
     async (browser) => {
       let here = false;
-      const page = await host(address, { refuses: (path) => path.endsWith(".wasm") && !here });
+      const page = await host(address, {
+        refuses: (path) => path.endsWith(".wasm") && !here,
+      });
       await visit(browser, `${page}#play/${BOARD}`);
-      await until(browser, "document.querySelector('.fewest').textContent !== '…'");
+      await until(
+        browser,
+        "document.querySelector('.fewest').textContent !== '…'",
+      );
       await press(browser, "Hint");
       await says(browser, ".message", /^There is no hint: /);
       await play(browser, "1234".repeat(8));
-      await says(browser, ".verdict", /^The fewest possible moves are not available: .*No hints\./);
+      await says(
+        browser,
+        ".verdict",
+        /^The fewest possible moves are not available: .*No hints\./,
+      );
       here = true;
-      await until(browser, "document.querySelector('.verdict').textContent.includes('fewest possible is')");
+      await until(
+        browser,
+        "document.querySelector('.verdict').textContent.includes('fewest possible is')",
+      );
       assert.match(await text(browser, ".verdict"), /No hints\./);
     },
   ],
@@ -79,22 +118,42 @@ const SCENARIOS = [
     "2. the workbench without an engine leaves the game, with a note, also after a reload, and comes later",
     async (browser) => {
       let here = false;
-      const page = await host(address, { refuses: (path) => path.endsWith(".wasm") && !here });
+      const page = await host(address, {
+        refuses: (path) => path.endsWith(".wasm") && !here,
+      });
       for (const query of ["", "?again"]) {
         await browser.goto(`${page}${query}#lab/${BOARD}/2`);
-        await says(browser, "[role=alert]", /The solvers are not available: .*Your game goes on/);
-        await until(browser, "document.querySelector('.stage canvas') !== null && document.querySelector('.facts dd').textContent === '1'");
+        await says(
+          browser,
+          "[role=alert]",
+          /The solvers are not available: .*Your game goes on/,
+        );
+        await until(
+          browser,
+          "document.querySelector('.stage canvas') !== null && document.querySelector('.facts dd').textContent === '1'",
+        );
       }
       here = true;
-      await until(browser, "document.querySelector('.bench') !== null && document.querySelector('[role=alert]').textContent === ''");
+      await until(
+        browser,
+        "document.querySelector('.bench') !== null && document.querySelector('[role=alert]').textContent === ''",
+      );
     },
   ],
   [
     "2. a newcomer without an engine reads the rules",
     async (browser) => {
-      await browser.goto(`${await host(address, { refuses: (path) => path.endsWith(".wasm") })}`);
-      await until(browser, "document.querySelector('.fewest')?.textContent === 'not available'");
-      assert.match(await text(browser, ".message"), /^Start at the white dot: press a color that touches it/);
+      await browser.goto(
+        `${await host(address, { refuses: (path) => path.endsWith(".wasm") })}`,
+      );
+      await until(
+        browser,
+        "document.querySelector('.fewest')?.textContent === 'not available'",
+      );
+      assert.match(
+        await text(browser, ".message"),
+        /^Start at the white dot: press a color that touches it/,
+      );
     },
   ],
   [
@@ -107,19 +166,38 @@ const SCENARIOS = [
           const before = await browser.run("return location.hash");
           await play(browser, other);
           assert.doesNotMatch(await text(browser, ".facts"), /too many/);
-          if ((await browser.run("return location.hash")) !== before) await strike(browser, "Backspace");
+          if ((await browser.run("return location.hash")) !== before)
+            await strike(browser, "Backspace");
         }
         await play(browser, symbol);
       }
-      const [, undone] = /^(\d+) undone$/.exec(await text(browser, ".lost")) ?? [];
+      const [, undone] =
+        /^(\d+) undone$/.exec(await text(browser, ".lost")) ?? [];
       assert.ok(Number(undone) > 0, await text(browser, ".lost"));
       await play(browser, walk.slice(3));
-      await says(browser, ".verdict", new RegExp(`^It cannot be done in fewer\\. No hints\\. ${undone} moves? undone\\. 1 day in a row`));
-      assert.equal(await text(browser, ".win h2"), `Solved in ${walk.length} moves`);
+      await says(
+        browser,
+        ".verdict",
+        new RegExp(
+          `^It cannot be done in fewer\\. No hints\\. ${undone} moves? undone\\. 1 day in a row`,
+        ),
+      );
+      assert.equal(
+        await text(browser, ".win h2"),
+        `Solved in ${walk.length} moves`,
+      );
       await press(browser, "Share");
-      await until(browser, "document.querySelector('dialog textarea')?.value.length > 0");
-      const shared = await browser.run("return document.querySelector('dialog textarea').value");
-      assert.ok(shared.includes(`${undone} undone`) && !shared.includes("perfect"), shared);
+      await until(
+        browser,
+        "document.querySelector('dialog textarea')?.value.length > 0",
+      );
+      const shared = await browser.run(
+        "return document.querySelector('dialog textarea').value",
+      );
+      assert.ok(
+        shared.includes(`${undone} undone`) && !shared.includes("perfect"),
+        shared,
+      );
     },
   ],
   [
@@ -128,7 +206,11 @@ const SCENARIOS = [
       await daily(browser, await host(address));
       const walk = await shortest(browser);
       await play(browser, walk);
-      await says(browser, ".win h2", new RegExp(`^Perfect: ${walk.length} moves!`));
+      await says(
+        browser,
+        ".win h2",
+        new RegExp(`^Perfect: ${walk.length} moves!`),
+      );
       assert.equal((await counted(browser)).length, 1);
     },
   ],
@@ -138,15 +220,31 @@ const SCENARIOS = [
       await daily(browser, await host(address));
       await browser.run("location.hash = location.hash.replace('play', 'lab')");
       await until(browser, "document.querySelector('.bench') !== null");
-      await browser.run("[...document.querySelectorAll('.bench select')].find((select) => select.ariaLabel === 'Speed').value = 30");
-      await browser.run("const buttons = [...document.querySelectorAll('.bench button')].filter((button) => /^(Take over|Run)$/.test(button.textContent)); buttons.at(-1).click()");
+      await browser.run(
+        "[...document.querySelectorAll('.bench select')].find((select) => select.ariaLabel === 'Speed').value = 30",
+      );
+      await browser.run(
+        "const buttons = [...document.querySelectorAll('.bench button')].filter((button) => /^(Take over|Run)$/.test(button.textContent)); buttons.at(-1).click()",
+      );
       await until(browser, "!document.querySelector('.win').hidden");
-      await says(browser, ".verdict", /this game does not count\. No streak yet/);
+      await says(
+        browser,
+        ".verdict",
+        /this game does not count\. No streak yet/,
+      );
       assert.doesNotMatch(await text(browser, ".win h2"), /Perfect/);
       assert.deepEqual(await counted(browser), []);
       await press(browser, "Share");
-      await until(browser, "document.querySelector('dialog textarea')?.value.length > 0");
-      assert.equal(await browser.run("return document.querySelector('dialog').textContent.includes('Copy the result')"), false);
+      await until(
+        browser,
+        "document.querySelector('dialog textarea')?.value.length > 0",
+      );
+      assert.equal(
+        await browser.run(
+          "return document.querySelector('dialog').textContent.includes('Copy the result')",
+        ),
+        false,
+      );
     },
   ],
   [
@@ -156,14 +254,22 @@ const SCENARIOS = [
       await visit(browser, `${page}#play/${BOARD}`);
       await set(browser, "{ limit: '0', wasted: true }");
       await visit(browser, `${page}?limited#play/${HARD}`);
-      await says(browser, ".message", /^The moves are limited: each one counts/);
+      await says(
+        browser,
+        ".message",
+        /^The moves are limited: each one counts/,
+      );
       const entries = await browser.run("return history.length");
       await play(browser, "12345");
       assert.equal(await text(browser, ".facts dd"), "5 of …");
       await strike(browser, "Backspace");
       await says(browser, ".message", /none can be undone/);
       assert.equal(await text(browser, ".facts dd"), "5 of …");
-      assert.equal(await browser.run("return history.length"), entries, "moves are no entries of the history");
+      assert.equal(
+        await browser.run("return history.length"),
+        entries,
+        "moves are no entries of the history",
+      );
       // Neither does an address undo moves.
       await browser.run(`location.hash = "#play/${HARD}/12"`);
       await until(browser, "location.hash.endsWith('/12345')");
@@ -174,12 +280,18 @@ const SCENARIOS = [
     async (browser) => {
       await visit(browser, `${await host(address)}#play/${BOARD}`);
       await fewest(browser);
-      await browser.run("document.querySelector('button.color:not([aria-disabled=true])').click()");
+      await browser.run(
+        "document.querySelector('button.color:not([aria-disabled=true])').click()",
+      );
       await press(browser, "New");
       await until(browser, "document.querySelector('dialog select') !== null");
-      await browser.run("const limit = [...document.querySelectorAll('dialog select')].find((select) => select.labels[0].textContent === 'Moves allowed'); limit.value = '0'; limit.dispatchEvent(new Event('change', { bubbles: true }))");
+      await browser.run(
+        "const limit = [...document.querySelectorAll('dialog select')].find((select) => select.labels[0].textContent === 'Moves allowed'); limit.value = '0'; limit.dispatchEvent(new Event('change', { bubbles: true }))",
+      );
       await press(browser, "Close");
-      await browser.run("document.querySelector('button.color:not([aria-disabled=true])').click()");
+      await browser.run(
+        "document.querySelector('button.color:not([aria-disabled=true])').click()",
+      );
       assert.equal(await text(browser, ".facts dd"), "2");
       await press(browser, "Undo");
       assert.equal(await text(browser, ".facts dd"), "1");
@@ -189,25 +301,46 @@ const SCENARIOS = [
     "5. a color that cannot be played now keeps its color, and has a sign",
     async (browser) => {
       await visit(browser, `${await host(address)}#play/${BOARD}`);
-      const found = await browser.run("return [...document.querySelectorAll('.color[aria-disabled=true]')].map((button) => [getComputedStyle(button).opacity, getComputedStyle(button, '::after').content !== 'none'])");
+      const found = await browser.run(
+        "return [...document.querySelectorAll('.color[aria-disabled=true]')].map((button) => [getComputedStyle(button).opacity, getComputedStyle(button, '::after').content !== 'none'])",
+      );
       assert.ok(found.length > 0);
-      assert.ok(found.every((/** @type {[string, boolean]} */ [opacity, sign]) => opacity === "1" && sign), JSON.stringify(found));
+      assert.ok(
+        found.every(
+          (/** @type {[string, boolean]} */ [opacity, sign]) =>
+            opacity === "1" && sign,
+        ),
+        JSON.stringify(found),
+      );
     },
   ],
   [
     "6. the axes of a proof have distinct, round labels, moves are whole, and there is one clock",
     async (browser) => {
       await visit(browser, `${await host(address)}#lab/series-3`);
-      await until(browser, "document.querySelector('.prove .primary') !== null");
+      await until(
+        browser,
+        "document.querySelector('.prove .primary') !== null",
+      );
       await press(browser, "Solve with proof");
       await says(browser, ".prove", /proven, it cannot be done in fewer/);
-      const seconds = Number(/fewer\. ([\d.]+) s/.exec(await text(browser, ".prove"))?.[1]);
+      const seconds = Number(
+        /fewer\. ([\d.]+) s/.exec(await text(browser, ".prove"))?.[1],
+      );
       /** @type {[string[], string[]]} */
-      const [across, up] = await browser.run("return ['middle', 'end'].map((anchor) => [...document.querySelectorAll(`.prove .chart text[text-anchor=${anchor}]`)].map((label) => label.textContent))");
+      const [across, up] = await browser.run(
+        "return ['middle', 'end'].map((anchor) => [...document.querySelectorAll(`.prove .chart text[text-anchor=${anchor}]`)].map((label) => label.textContent))",
+      );
       assert.equal(new Set(across).size, across.length, across.join(" "));
-      assert.ok(across.every((label) => Number(label) <= seconds + 0.005), `${across.join(" ")} in ${seconds} s`);
+      assert.ok(
+        across.every((label) => Number(label) <= seconds + 0.005),
+        `${across.join(" ")} in ${seconds} s`,
+      );
       const numbers = up.filter((label) => /^[\d.]+$/.test(label));
-      assert.ok(numbers.length > 1 && numbers.every((label) => /^\d+$/.test(label)), up.join(" "));
+      assert.ok(
+        numbers.length > 1 && numbers.every((label) => /^\d+$/.test(label)),
+        up.join(" "),
+      );
     },
   ],
   [
@@ -215,16 +348,27 @@ const SCENARIOS = [
     async (browser) => {
       await visit(browser, `${await host(address)}#play/${BOARD}`);
       await browser.run("document.documentElement.dir = 'rtl'");
-      assert.equal(await browser.run("return document.documentElement.scrollWidth - document.documentElement.clientWidth"), 0);
+      assert.equal(
+        await browser.run(
+          "return document.documentElement.scrollWidth - document.documentElement.clientWidth",
+        ),
+        0,
+      );
     },
   ],
   [
     "a proof is walked back from its link, also when the engine comes late",
     async (browser) => {
       let refused = 0;
-      const page = await host(address, { refuses: (path) => path.endsWith(".wasm") && refused++ < 2 });
+      const page = await host(address, {
+        refuses: (path) => path.endsWith(".wasm") && refused++ < 2,
+      });
       await browser.goto(`${page}#why/pcg1-6x6-4-walk-1`);
-      await says(browser, ".why", /the optimum of this 6 × 6 board is 9, because/);
+      await says(
+        browser,
+        ".why",
+        /the optimum of this 6 × 6 board is 9, because/,
+      );
       await browser.run("document.querySelector('.reasons button').click()");
       await says(browser, ".fact", /more than 7 moves/);
     },
@@ -242,19 +386,33 @@ const SCENARIOS = [
       await visit(browser, `${page}#play/${HARD}`);
       await play(browser, "12");
       await browser.run(`location.hash = "#play/${BOARD}"`);
-      await until(browser, "location.hash.endsWith('5/123') && document.querySelector('.facts dd').textContent === '3'");
+      await until(
+        browser,
+        "location.hash.endsWith('5/123') && document.querySelector('.facts dd').textContent === '3'",
+      );
       await play(browser, "4");
       await browser.tab(0);
-      await until(browser, "document.querySelector('.facts dd').textContent === '4'");
+      await until(
+        browser,
+        "document.querySelector('.facts dd').textContent === '4'",
+      );
     },
   ],
 ];
 
 for (const [name, start] of browsers()) {
-  test(name, { skip: start ? false : `${name} is left out of COLORWALK_BROWSERS`, timeout: 800_000 }, async (context) => {
-    if (!start) return;
-    const browser = await start();
-    context.after(() => browser.close());
-    for (const [title, body] of SCENARIOS) await context.test(title, { timeout: 100_000 }, () => body(browser));
-  });
+  test(
+    name,
+    {
+      skip: start ? false : `${name} is left out of COLORWALK_BROWSERS`,
+      timeout: 800_000,
+    },
+    async (context) => {
+      if (!start) return;
+      const browser = await start();
+      context.after(() => browser.close());
+      for (const [title, body] of SCENARIOS)
+        await context.test(title, { timeout: 100_000 }, () => body(browser));
+    },
+  );
 }

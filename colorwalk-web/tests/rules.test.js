@@ -13,39 +13,97 @@ test("boards, moves and colors are those of the engine", async () => {
   const { page, context, errors } = await open(browser, address);
   await page.waitForSelector("body[data-engine]");
   const { compared, differences } = await page.evaluate(async () => {
-    const from = (/** @type {string} */ path) => import(new URL(path, document.baseURI).href);
-    const [{ boardOf }, { Game }, { Session, palette, palettes }, { usePalette, lightOf, PALETTE_NAMES }] = await Promise.all([from("boards.js"), from("rules.js"), from("engine/colorwalk.js"), from("palette.js")]);
+    const from = (/** @type {string} */ path) =>
+      import(new URL(path, document.baseURI).href);
+    const [
+      { boardOf },
+      { Game },
+      { Session, palette, palettes },
+      { usePalette, lightOf, PALETTE_NAMES },
+    ] = await Promise.all([
+      from("boards.js"),
+      from("rules.js"),
+      from("engine/colorwalk.js"),
+      from("palette.js"),
+    ]);
     /** @type {string[]} */
     const differences = [];
     let compared = 0;
-    const compare = (/** @type {string} */ what, /** @type {unknown} */ one, /** @type {unknown} */ other) => {
+    const compare = (
+      /** @type {string} */ what,
+      /** @type {unknown} */ one,
+      /** @type {unknown} */ other,
+    ) => {
       compared += 1;
-      if (JSON.stringify(one) !== JSON.stringify(other)) differences.push(`${what}: ${JSON.stringify(one)} ${JSON.stringify(other)}`);
+      if (JSON.stringify(one) !== JSON.stringify(other))
+        differences.push(
+          `${what}: ${JSON.stringify(one)} ${JSON.stringify(other)}`,
+        );
     };
-    const any = (/** @type {number} */ below) => Math.floor(Math.random() * below);
-    const ids = ["pcg1-torus1x1-2-walk-3", "pcg1-torus2x2-3-flood-3", "pcg1-hex1x5-3-walk-1", "pcg1-1x1-1-walk-0", "pcg1-9x2-35-flood-18446744073709551615"];
+    const any = (/** @type {number} */ below) =>
+      Math.floor(Math.random() * below);
+    const ids = [
+      "pcg1-torus1x1-2-walk-3",
+      "pcg1-torus2x2-3-flood-3",
+      "pcg1-hex1x5-3-walk-1",
+      "pcg1-1x1-1-walk-0",
+      "pcg1-9x2-35-flood-18446744073709551615",
+    ];
     for (let count = 0; count < 90; count++) {
       const [width, height] = [1 + any(12), 1 + any(12)];
       const [row, column] = [any(height), any(width)];
-      ids.push(`pcg1-${["", "hex", "torus"][any(3)]}${width}x${height}-${1 + any(12)}-${any(2) ? "walk" : "flood"}-${any(1e9)}${row || column ? `-at-${row}.${column}` : ""}`);
+      ids.push(
+        `pcg1-${["", "hex", "torus"][any(3)]}${width}x${height}-${1 + any(12)}-${any(2) ? "walk" : "flood"}-${any(1e9)}${row || column ? `-at-${row}.${column}` : ""}`,
+      );
     }
     for (const id of ids) {
       const session = new Session(id, "");
       const board = boardOf(id);
       const { tiling, width, height, colors, rules, start } = session;
-      compare(`${id} board`, [board.tiling, board.width, board.height, board.colors, board.rules, board.start, [...board.cells]], [tiling, width, height, colors, rules, start, [...session.cells()]]);
+      compare(
+        `${id} board`,
+        [
+          board.tiling,
+          board.width,
+          board.height,
+          board.colors,
+          board.rules,
+          board.start,
+          [...board.cells],
+        ],
+        [tiling, width, height, colors, rules, start, [...session.cells()]],
+      );
       const game = new Game(board);
       for (let move = 0; move < 25; move++) {
         session.go_to(game.moves);
         const states = [...session.states()];
         const left = states.filter((state) => state !== 1).length;
-        const gains = Array.from({ length: colors }, (_, color) => states.filter((state, cell) => state === 2 && board.cells[cell] === color).length);
-        compare(`${id}/${game.moves}`, [game.left, game.solved, [...game.states()], game.gains()], [left, left === 0, states, gains]);
+        const gains = Array.from(
+          { length: colors },
+          (_, color) =>
+            states.filter(
+              (state, cell) => state === 2 && board.cells[cell] === color,
+            ).length,
+        );
+        compare(
+          `${id}/${game.moves}`,
+          [game.left, game.solved, [...game.states()], game.gains()],
+          [left, left === 0, states, gains],
+        );
         const [act, before] = [any(10), game.moves];
-        if (act === 0) compare(`${id} undo`, [game.undo(), game.moves], [before !== "", before.slice(0, -1)]);
+        if (act === 0)
+          compare(
+            `${id} undo`,
+            [game.undo(), game.moves],
+            [before !== "", before.slice(0, -1)],
+          );
         else if (act === 1) {
           const could = game.canRedo;
-          compare(`${id} redo`, [game.redo() !== undefined, game.moves.length], [could, before.length + Number(could)]);
+          compare(
+            `${id} redo`,
+            [game.redo() !== undefined, game.moves.length],
+            [could, before.length + Number(could)],
+          );
         } else if (!game.solved) {
           const color = any(colors);
           compare(`${id} play`, game.play(color).length, gains[color]);
@@ -55,10 +113,26 @@ test("boards, moves and colors are those of the engine", async () => {
       }
     }
     // Only the engine reads ids that are not in its canonical form.
-    for (const id of ["pcg1-8x8-4-walk-05", "pcg1-8x8-4-walk-5-at-0.0", "pcg1-8x8-36-walk-5", "pcg1-300x300-4-walk-5", "pcg1-8x8-4-walk-18446744073709551616", "pcg1-8x8-4-walk-5-at-8.0", "series-0"]) compare(id, boardOf(id), undefined);
+    for (const id of [
+      "pcg1-8x8-4-walk-05",
+      "pcg1-8x8-4-walk-5-at-0.0",
+      "pcg1-8x8-36-walk-5",
+      "pcg1-300x300-4-walk-5",
+      "pcg1-8x8-4-walk-18446744073709551616",
+      "pcg1-8x8-4-walk-5-at-8.0",
+      "series-0",
+    ])
+      compare(id, boardOf(id), undefined);
     for (const name of PALETTE_NAMES) {
       usePalette(name);
-      compare(name, Array.from({ length: 35 }, (_, color) => `${lightOf(color).light} ${lightOf(color).ink}`), palette(name));
+      compare(
+        name,
+        Array.from(
+          { length: 35 },
+          (_, color) => `${lightOf(color).light} ${lightOf(color).ink}`,
+        ),
+        palette(name),
+      );
     }
     compare("palettes", PALETTE_NAMES, palettes());
     usePalette("standard");
@@ -72,14 +146,40 @@ test("boards, moves and colors are those of the engine", async () => {
 
 test("a place on the board maps to the cell drawn there", () => {
   for (const tiling of ["grid", "torus", "hex"]) {
-    for (const [width, height] of /** @type {const} */ ([[1, 1], [7, 5], [4, 9]])) {
-      const board = new Board({ tiling, width, height, colors: 2, rules: "walk", start: 0, cells: new Uint8Array(width * height) });
+    for (const [width, height] of /** @type {const} */ ([
+      [1, 1],
+      [7, 5],
+      [4, 9],
+    ])) {
+      const board = new Board({
+        tiling,
+        width,
+        height,
+        colors: 2,
+        rules: "walk",
+        start: 0,
+        cells: new Uint8Array(width * height),
+      });
       const [across, down] = extent(board);
       for (let cell = 0; cell < width * height; cell++) {
         const [x, y] = middle(board, cell);
-        for (const [dx, dy] of /** @type {const} */ ([[0, 0], [0.4, 0], [-0.4, 0], [0, 0.4], [0, -0.4], [0.25, 0.4], [-0.25, -0.4]])) {
-          assert.equal(cellAt(board, x + dx, y + dy), cell, `${tiling} ${width} × ${height}, cell ${cell}`);
-          assert.ok(x + dx > 0 && x + dx < across && y + dy > 0 && y + dy < down);
+        for (const [dx, dy] of /** @type {const} */ ([
+          [0, 0],
+          [0.4, 0],
+          [-0.4, 0],
+          [0, 0.4],
+          [0, -0.4],
+          [0.25, 0.4],
+          [-0.25, -0.4],
+        ])) {
+          assert.equal(
+            cellAt(board, x + dx, y + dy),
+            cell,
+            `${tiling} ${width} × ${height}, cell ${cell}`,
+          );
+          assert.ok(
+            x + dx > 0 && x + dx < across && y + dy > 0 && y + dy < down,
+          );
         }
       }
       assert.equal(cellAt(board, -0.1, 0.5), undefined);
@@ -90,14 +190,27 @@ test("a place on the board maps to the cell drawn there", () => {
 });
 
 test("the first board needs exactly the modules that the page preloads", async () => {
-  const html = await readFile(new URL("../page/index.html", import.meta.url), "utf8");
-  const asked = [...html.matchAll(/modulepreload" href="(.*?)"/g)].map(([, path]) => path ?? "");
+  const html = await readFile(
+    new URL("../page/index.html", import.meta.url),
+    "utf8",
+  );
+  const asked = [...html.matchAll(/modulepreload" href="(.*?)"/g)].map(
+    ([, path]) => path ?? "",
+  );
   const seen = new Set();
   const follow = async (/** @type {string} */ path) => {
     if (seen.has(path)) return;
     seen.add(path);
-    const text = await readFile(new URL(`../page/${path}`, import.meta.url), "utf8");
-    for (const [, other] of text.matchAll(/^(?:import|export) .*from "(.*?)";$/gm)) await follow(new URL(other ?? "", `https://page/${path}`).pathname.slice(1));
+    const text = await readFile(
+      new URL(`../page/${path}`, import.meta.url),
+      "utf8",
+    );
+    for (const [, other] of text.matchAll(
+      /^(?:import|export) .*from "(.*?)";$/gm,
+    ))
+      await follow(
+        new URL(other ?? "", `https://page/${path}`).pathname.slice(1),
+      );
   };
   await follow("main.js");
   seen.delete("main.js");

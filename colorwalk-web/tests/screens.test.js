@@ -2,45 +2,102 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { open, player, proven, setUp, winByHints, winByTurns } from "./support.js";
+import {
+  open,
+  player,
+  proven,
+  setUp,
+  winByHints,
+  winByTurns,
+} from "./support.js";
 
 const { address, browser } = await setUp();
 const BOARD = "pcg1-8x8-4-walk-5";
-const GAME = ["canvas", ".message", "button.color", ".actions button", ".fewest", "nav a"];
-const END = [".win h2", ".win canvas", ".verdict", ".after button", ".replay button"];
+const GAME = [
+  "canvas",
+  ".message",
+  "button.color",
+  ".actions button",
+  ".fewest",
+  "nav a",
+];
+const END = [
+  ".win h2",
+  ".win canvas",
+  ".verdict",
+  ".after button",
+  ".replay button",
+];
 
 /** Asserts that nothing is outside of the window or covered. @param {import("playwright-core").Page} page @param {string[]} needed @param {string} state */
 async function seen(page, needed, state) {
   const found = await page.evaluate((selectors) => {
     const { scrollHeight, scrollWidth } = document.documentElement;
     const outside = selectors.flatMap((selector) => {
-      const elements = [...document.querySelectorAll(selector)].filter((element) => element.getClientRects().length && !element.closest("[data-over=won] > .stage"));
+      const elements = [...document.querySelectorAll(selector)].filter(
+        (element) =>
+          element.getClientRects().length &&
+          !element.closest("[data-over=won] > .stage"),
+      );
       if (!elements.length) return [`${selector} is missing`];
       return elements.flatMap((element) => {
         const { left, top, right, bottom } = element.getBoundingClientRect();
-        if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return [`${selector} ${Math.round(left)} ${Math.round(top)} ${Math.round(right)} ${Math.round(bottom)}`];
-        const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-        return hit && (element.contains(hit) || hit.contains(element)) ? [] : [`${selector} is covered by ${hit?.outerHTML.slice(0, 80)}`];
+        if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight)
+          return [
+            `${selector} ${Math.round(left)} ${Math.round(top)} ${Math.round(right)} ${Math.round(bottom)}`,
+          ];
+        const hit = document.elementFromPoint(
+          (left + right) / 2,
+          (top + bottom) / 2,
+        );
+        return hit && (element.contains(hit) || hit.contains(element))
+          ? []
+          : [`${selector} is covered by ${hit?.outerHTML.slice(0, 80)}`];
       });
     });
-    return { outside, scroll: [scrollWidth - innerWidth, scrollHeight - innerHeight] };
+    return {
+      outside,
+      scroll: [scrollWidth - innerWidth, scrollHeight - innerHeight],
+    };
   }, needed);
   assert.deepEqual(found, { outside: [], scroll: [0, 0] }, state);
 }
 
-for (const viewport of [{ width: 360, height: 740 }, { width: 740, height: 360 }]) {
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 740, height: 360 },
+]) {
   test(`without scrolling on ${viewport.width} × ${viewport.height}`, async () => {
     const first = await open(browser, address, { viewport, hasTouch: true });
     await seen(first.page, GAME, "first visit");
     await first.context.close();
-    for (const board of [BOARD, "pcg1-14x14-6-walk-7", "pcg1-30x20-8-walk-1", "pcg1-12x12-12-walk-1", "pcg1-hex11x12-5-walk-1"]) {
-      const { page, context } = await open(browser, `${address}#play/${board}`, { viewport, hasTouch: true }, player());
+    for (const board of [
+      BOARD,
+      "pcg1-14x14-6-walk-7",
+      "pcg1-30x20-8-walk-1",
+      "pcg1-12x12-12-walk-1",
+      "pcg1-hex11x12-5-walk-1",
+    ]) {
+      const { page, context } = await open(
+        browser,
+        `${address}#play/${board}`,
+        { viewport, hasTouch: true },
+        player(),
+      );
       await seen(page, GAME, board);
-      const cell = await page.locator("canvas").first().evaluate((canvas) => canvas.clientWidth);
+      const cell = await page
+        .locator("canvas")
+        .first()
+        .evaluate((canvas) => canvas.clientWidth);
       assert.ok(cell > 200, `the board is ${cell} wide`);
       await context.close();
     }
-    const { page, context } = await open(browser, `${address}#play/${BOARD}`, { viewport, hasTouch: true }, player({ wasted: true }));
+    const { page, context } = await open(
+      browser,
+      `${address}#play/${BOARD}`,
+      { viewport, hasTouch: true },
+      player({ wasted: true }),
+    );
     await proven(page);
     await page.getByRole("button", { name: "Hint" }).click();
     await seen(page, GAME, "hint");
@@ -52,59 +109,106 @@ for (const viewport of [{ width: 360, height: 740 }, { width: 740, height: 360 }
     await winByTurns(page);
     await seen(page, END, "win");
     await page.goto(`${address}#daily`);
-    await page.waitForFunction(() => document.body.dataset["game"] === "daily" && document.querySelector(".win")?.hasAttribute("hidden"));
+    await page.waitForFunction(
+      () =>
+        document.body.dataset["game"] === "daily" &&
+        document.querySelector(".win")?.hasAttribute("hidden"),
+    );
     await seen(page, [...GAME, ".link"], "daily");
     await proven(page);
     await winByTurns(page);
     await seen(page, END, "daily done");
     await context.close();
-    const pasted = await open(browser, `${address}#play/${BOARD}`, { viewport, hasTouch: true }, player());
+    const pasted = await open(
+      browser,
+      `${address}#play/${BOARD}`,
+      { viewport, hasTouch: true },
+      player(),
+    );
     await pasted.page.getByRole("button", { name: "New" }).click();
     await pasted.page.getByText("Paste a board or a link").click();
     await pasted.page.locator(".paste textarea").fill(".12\n112\n221\n");
     await pasted.page.locator(".found canvas").waitFor();
     await seen(pasted.page, [".found canvas"], "pasted");
     await pasted.context.close();
-    const limited = await open(browser, `${address}#play/${BOARD}`, { viewport, hasTouch: true }, player({ limit: "0", wasted: true }));
+    const limited = await open(
+      browser,
+      `${address}#play/${BOARD}`,
+      { viewport, hasTouch: true },
+      player({ limit: "0", wasted: true }),
+    );
     await proven(limited.page);
     await limited.page.keyboard.press("2");
     await winByTurns(limited.page);
-    await seen(limited.page, [".win h2", ".verdict", ".after button"], "out of moves");
+    await seen(
+      limited.page,
+      [".win h2", ".verdict", ".after button"],
+      "out of moves",
+    );
     await limited.context.close();
   });
 }
 
 test("a board larger than a phone can be zoomed in on and moved, and played in full", async () => {
-  const { page, context } = await open(browser, `${address}#play/pcg1-60x60-10-walk-1`, { viewport: { width: 360, height: 740 }, hasTouch: true }, player());
+  const { page, context } = await open(
+    browser,
+    `${address}#play/pcg1-60x60-10-walk-1`,
+    { viewport: { width: 360, height: 740 }, hasTouch: true },
+    player(),
+  );
   await seen(page, GAME, "60 × 60");
-  const wide = () => page.locator(".stage canvas").evaluate((canvas) => canvas.clientWidth);
+  const wide = () =>
+    page.locator(".stage canvas").evaluate((canvas) => canvas.clientWidth);
   const before = await wide();
   await page.getByRole("button", { name: "Zoom" }).click();
   await page.getByRole("button", { name: "Zoom" }).click();
   assert.equal(await wide(), 4 * before);
-  assert.ok(await page.locator(".stage").evaluate((stage) => stage.scrollWidth > stage.clientWidth));
+  assert.ok(
+    await page
+      .locator(".stage")
+      .evaluate((stage) => stage.scrollWidth > stage.clientWidth),
+  );
   await page.locator("button.color:not([aria-disabled=true])").first().click();
   assert.equal(await page.locator(".facts dd").first().textContent(), "1");
   await context.close();
 });
 
 test("a window of 2,560 × 1,440 is used", async () => {
-  const { page, context } = await open(browser, `${address}#play/pcg1-14x14-6-walk-7`, { viewport: { width: 2560, height: 1440 } }, player());
+  const { page, context } = await open(
+    browser,
+    `${address}#play/pcg1-14x14-6-walk-7`,
+    { viewport: { width: 2560, height: 1440 } },
+    player(),
+  );
   const board = await page.locator(".stage canvas").boundingBox();
   const beside = await page.locator(".actions").boundingBox();
-  assert.ok(board && beside && board.height > 1300 && beside.x + beside.width - board.x > 2000, JSON.stringify([board, beside]));
+  assert.ok(
+    board &&
+      beside &&
+      board.height > 1300 &&
+      beside.x + beside.width - board.x > 2000,
+    JSON.stringify([board, beside]),
+  );
   await context.close();
 });
 
 test("with text twice as large nothing is cut off", async () => {
   // 200% of a window of 1366 × 768.
-  const { page, context } = await open(browser, address, { viewport: { width: 683, height: 384 }, deviceScaleFactor: 2 });
+  const { page, context } = await open(browser, address, {
+    viewport: { width: 683, height: 384 },
+    deviceScaleFactor: 2,
+  });
   await seen(page, GAME, "200%");
   await context.close();
 });
 
 test("on a phone, what gets the focus in the workbench is not behind the board", async () => {
-  const { page, context } = await open(browser, `${address}#lab/${BOARD}`, { viewport: { width: 390, height: 844 } }, player());
+  const { page, context } = await open(
+    browser,
+    `${address}#lab/${BOARD}`,
+    { viewport: { width: 390, height: 844 } },
+    player(),
+  );
   const hidden = [];
   await page.locator(".bench button, .bench summary").last().focus();
   for (let presses = 0; presses < 60; presses++) {
@@ -114,7 +218,10 @@ test("on a phone, what gets the focus in the workbench is not behind the board",
       const board = document.querySelector(".stage")?.getBoundingClientRect();
       if (!element?.closest(".bench") || !board) return undefined;
       const { top, bottom } = element.getBoundingClientRect();
-      return { name: element.textContent, behind: top < board.bottom - 1 && bottom > board.top };
+      return {
+        name: element.textContent,
+        behind: top < board.bottom - 1 && bottom > board.top,
+      };
     });
     if (!found) break;
     if (found.behind) hidden.push(found.name);

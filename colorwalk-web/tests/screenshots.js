@@ -2,9 +2,23 @@
 // review, and for the pictures of the documentation.
 
 import { join } from "node:path";
-import { launch, open, player, proven, serve, winByHints, winByTurns } from "./support.js";
+import {
+  launch,
+  open,
+  player,
+  proven,
+  serve,
+  winByHints,
+  winByTurns,
+} from "./support.js";
 
-const SIZES = [{ width: 360, height: 740 }, { width: 740, height: 360 }, { width: 820, height: 1180 }, { width: 1366, height: 768 }, { width: 2560, height: 1440 }];
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 740, height: 360 },
+  { width: 820, height: 1180 },
+  { width: 1366, height: 768 },
+  { width: 2560, height: 1440 },
+];
 const BOARD = "pcg1-14x14-6-walk-7";
 const HARD = "pcg1-60x60-10-walk-1";
 const [target = ".", ...only] = process.argv.slice(2);
@@ -13,7 +27,8 @@ const [server, browser] = await Promise.all([serve(), launch()]);
 /** @typedef {import("playwright-core").Page} Page */
 
 /** @param {Page} page @param {string} name */
-const press = (page, name) => page.getByRole("button", { name, exact: true }).first().click();
+const press = (page, name) =>
+  page.getByRole("button", { name, exact: true }).first().click();
 
 /** Pauses the replay of a win at a step. @param {Page} page @param {string} step */
 async function pause(page, step) {
@@ -26,31 +41,104 @@ const STATES = {
   first: { stored: {} },
   second: { stored: {}, go: (page) => page.keyboard.press("1") },
   game: { go: (page) => page.keyboard.type("314256") },
-  hint: { go: (page) => press(page, "Hint").then(() => page.getByText("is best").waitFor()) },
-  win: { go: (page) => winByTurns(page).then(() => page.waitForFunction(() => document.querySelectorAll(".win figure").length === 2)).then(() => pause(page, "12")) },
+  hint: {
+    go: (page) =>
+      press(page, "Hint").then(() => page.getByText("is best").waitFor()),
+  },
+  win: {
+    go: (page) =>
+      winByTurns(page)
+        .then(() =>
+          page.waitForFunction(
+            () => document.querySelectorAll(".win figure").length === 2,
+          ),
+        )
+        .then(() => pause(page, "12")),
+  },
   perfect: { go: (page) => winByHints(page).then(() => pause(page, "8")) },
-  lost: { stored: player({ limit: "0", wasted: true }), go: (page) => page.keyboard.press("2").then(() => winByTurns(page)) },
-  daily: { hash: "#daily", go: (page) => winByHints(page).then(() => pause(page, "8")) },
-  calendar: { hash: "#daily", go: (page) => winByHints(page).then(() => press(page, "Calendar")) },
-  share: { hash: "#daily", go: (page) => winByHints(page).then(() => press(page, "Share")) },
+  lost: {
+    stored: player({ limit: "0", wasted: true }),
+    go: (page) => page.keyboard.press("2").then(() => winByTurns(page)),
+  },
+  daily: {
+    hash: "#daily",
+    go: (page) => winByHints(page).then(() => pause(page, "8")),
+  },
+  calendar: {
+    hash: "#daily",
+    go: (page) => winByHints(page).then(() => press(page, "Calendar")),
+  },
+  share: {
+    hash: "#daily",
+    go: (page) => winByHints(page).then(() => press(page, "Share")),
+  },
   error: { hash: "#play/series-700" },
   new: { go: (page) => press(page, "New") },
-  paste: { go: (page) => press(page, "New").then(() => page.getByText("Paste a board or a link").click()).then(() => page.locator(".paste textarea").fill(".12\n112\n221\n\n.1\n2\n")).then(() => page.locator(".found canvas").first().waitFor()) },
+  paste: {
+    go: (page) =>
+      press(page, "New")
+        .then(() => page.getByText("Paste a board or a link").click())
+        .then(() =>
+          page.locator(".paste textarea").fill(".12\n112\n221\n\n.1\n2\n"),
+        )
+        .then(() => page.locator(".found canvas").first().waitFor()),
+  },
   settings: { go: (page) => press(page, "Settings") },
   empty: { go: (page) => press(page, "Results") },
-  about: { hash: `#play/${HARD}`, go: (page) => page.locator(".fewest").click() },
+  about: {
+    hash: `#play/${HARD}`,
+    go: (page) => page.locator(".fewest").click(),
+  },
   proving: { hash: `#play/${HARD}` },
-  hexagons: { hash: "#play/pcg1-hex11x12-5-walk-1/12345", stored: player({ marks: "shapes" }) },
+  hexagons: {
+    hash: "#play/pcg1-hex11x12-5-walk-1/12345",
+    stored: player({ marks: "shapes" }),
+  },
   lab: { hash: `#lab/${BOARD}/3`, go: (page) => press(page, "Next move") },
-  race: { hash: `#lab/${BOARD}/3`, to: ".race", go: (page) => press(page, "Race").then(() => page.getByText("All solvers have answered.").waitFor()).then(() => page.waitForTimeout(2000)).then(() => page.locator(".race").getByRole("button", { name: "Pause" }).click()) },
-  many: { hash: `#lab/${BOARD}`, to: ".many", go: (page) => press(page, "Play the boards").then(() => page.getByText("Done in").waitFor({ timeout: 200_000 })) },
-  proof: { hash: `#lab/${BOARD}`, to: ".prove", go: (page) => press(page, "Solve with proof").then(() => page.getByRole("link", { name: /^Why / }).waitFor()).then(() => page.waitForTimeout(1000)) },
-  why: { hash: "#why/pcg1-6x6-4-walk-1?fact=13", go: (page) => page.locator(".fact").getByText("more than 7").waitFor() },
+  race: {
+    hash: `#lab/${BOARD}/3`,
+    to: ".race",
+    go: (page) =>
+      press(page, "Race")
+        .then(() => page.getByText("All solvers have answered.").waitFor())
+        .then(() => page.waitForTimeout(2000))
+        .then(() =>
+          page.locator(".race").getByRole("button", { name: "Pause" }).click(),
+        ),
+  },
+  many: {
+    hash: `#lab/${BOARD}`,
+    to: ".many",
+    go: (page) =>
+      press(page, "Play the boards").then(() =>
+        page.getByText("Done in").waitFor({ timeout: 200_000 }),
+      ),
+  },
+  proof: {
+    hash: `#lab/${BOARD}`,
+    to: ".prove",
+    go: (page) =>
+      press(page, "Solve with proof")
+        .then(() => page.getByRole("link", { name: /^Why / }).waitFor())
+        .then(() => page.waitForTimeout(1000)),
+  },
+  why: {
+    hash: "#why/pcg1-6x6-4-walk-1?fact=13",
+    go: (page) => page.locator(".fact").getByText("more than 7").waitFor(),
+  },
 };
 
-for (const [name, { hash = `#play/${BOARD}`, go, to, stored = player() }] of Object.entries(STATES)) {
+for (const [
+  name,
+  { hash = `#play/${BOARD}`, go, to, stored = player() },
+] of Object.entries(STATES)) {
   if (only.length && !only.includes(name)) continue;
-  const { page, context, errors } = await open(browser, `${server.address}${Object.keys(stored).length ? hash : ""}`, {}, stored);
+  const { page, context, errors } = await open(
+    browser,
+    `${server.address}${Object.keys(stored).length ? hash : ""}`,
+    {},
+    stored,
+  );
   if (hash.includes(HARD)) await page.waitForSelector("body[data-engine]");
   else if (!hash.startsWith("#why")) await proven(page);
   await go?.(page);
@@ -60,7 +148,9 @@ for (const [name, { hash = `#play/${BOARD}`, go, to, stored = player() }] of Obj
       await page.setViewportSize(viewport);
       if (to) await page.locator(to).evaluate((part) => part.scrollIntoView());
       await page.waitForTimeout(100);
-      await page.screenshot({ path: join(target, `${viewport.width}-${colorScheme}-${name}.png`) });
+      await page.screenshot({
+        path: join(target, `${viewport.width}-${colorScheme}-${name}.png`),
+      });
     }
   }
   if (errors.length) throw new Error(`${name}: ${errors.join("\n")}`);

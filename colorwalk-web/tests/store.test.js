@@ -9,42 +9,78 @@ const { address, browser } = await setUp();
 const ONE = "pcg1-4x4-3-walk-1";
 
 /** @param {import("playwright-core").Page} page @returns {Promise<string[]>} */
-const stored = (page) => page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem("colorwalk") ?? '{"games":{}}').games).sort());
+const stored = (page) =>
+  page.evaluate(() =>
+    Object.keys(
+      JSON.parse(localStorage.getItem("colorwalk") ?? '{"games":{}}').games,
+    ).sort(),
+  );
 
 test("results are exported and imported; erasing asks first", async () => {
   const record = { walk: "1231", par: 4, hints: 0, on: "2026-01-01" };
-  const { page, context, errors } = await open(browser, address, {}, player({}, { [ONE]: record }));
+  const { page, context, errors } = await open(
+    browser,
+    address,
+    {},
+    player({}, { [ONE]: record }),
+  );
   await page.getByRole("button", { name: "Results" }).click();
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save as a file" }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Save as a file" }).click(),
+  ]);
   const file = await readFile(await download.path());
   await page.getByRole("button", { name: "Erase", exact: true }).click();
   await page.getByText("Erase 1 board and your streak permanently?").waitFor();
-  assert.equal(await page.evaluate(() => document.activeElement?.textContent), "Keep them");
+  assert.equal(
+    await page.evaluate(() => document.activeElement?.textContent),
+    "Keep them",
+  );
   await page.getByRole("button", { name: "Keep them" }).click();
   assert.deepEqual(await stored(page), [ONE]);
   await page.getByRole("button", { name: "Erase", exact: true }).click();
   await page.getByRole("button", { name: "Erase all" }).click();
   assert.deepEqual(await stored(page), []);
-  const take = (/** @type {Buffer} */ buffer) => page.setInputFiles("dialog input[type=file]", { name: "results.json", mimeType: "application/json", buffer });
+  const take = (/** @type {Buffer} */ buffer) =>
+    page.setInputFiles("dialog input[type=file]", {
+      name: "results.json",
+      mimeType: "application/json",
+      buffer,
+    });
   await take(file);
   await page.getByText("1 board is new.").waitFor();
   await take(file);
   await page.getByText("0 boards are new.").waitFor();
   assert.deepEqual(await stored(page), [ONE]);
   await take(Buffer.from('{"settings":3}'));
-  await page.getByText("Nothing was imported: this is not a file of results").waitFor();
+  await page
+    .getByText("Nothing was imported: this is not a file of results")
+    .waitFor();
   assert.deepEqual(errors, []);
   await context.close();
 });
 
-for (const damaged of ["{", "null", "[]", '{"settings":{"marks":3}}', '{"settings":{"labels":true,"keys":true,"theme":"light"},"results":{},"daily":{},"solved":[],"last":null}']) {
+for (const damaged of [
+  "{",
+  "null",
+  "[]",
+  '{"settings":{"marks":3}}',
+  '{"settings":{"labels":true,"keys":true,"theme":"light"},"results":{},"daily":{},"solved":[],"last":null}',
+]) {
   test(`stored data such as ${damaged.slice(0, 30)} is set aside`, async () => {
     const { page, context, errors } = await open(browser, address);
-    await page.evaluate((text) => localStorage.setItem("colorwalk", text), damaged);
+    await page.evaluate(
+      (text) => localStorage.setItem("colorwalk", text),
+      damaged,
+    );
     await page.reload();
     await page.waitForSelector("body[data-ready]");
     await page.getByText("could not be read").waitFor();
-    const kept = await page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith("colorwalk-damaged")).map(([, text]) => text));
+    const kept = await page.evaluate(() =>
+      Object.entries(localStorage)
+        .filter(([key]) => key.startsWith("colorwalk-damaged"))
+        .map(([, text]) => text),
+    );
     assert.deepEqual(kept, [damaged]);
     await page.reload();
     await page.waitForSelector("body[data-ready]");
@@ -55,8 +91,20 @@ for (const damaged of ["{", "null", "[]", '{"settings":{"marks":3}}', '{"setting
 }
 
 test("a stored game that cannot be played is replaced", async () => {
-  const { page, context } = await open(browser, address, {}, { ...player(), "colorwalk-game": { id: "series-700", moves: "1", hints: 0 } });
-  await page.waitForFunction(() => /Your last game could not be opened: .*no board 700/.test(document.querySelector(".message")?.textContent ?? ""));
+  const { page, context } = await open(
+    browser,
+    address,
+    {},
+    {
+      ...player(),
+      "colorwalk-game": { id: "series-700", moves: "1", hints: 0 },
+    },
+  );
+  await page.waitForFunction(() =>
+    /Your last game could not be opened: .*no board 700/.test(
+      document.querySelector(".message")?.textContent ?? "",
+    ),
+  );
   assert.match(page.url(), /pcg1-8x8/);
   await context.close();
 });

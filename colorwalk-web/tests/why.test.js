@@ -8,22 +8,40 @@ const BOARD = "pcg1-6x6-4-walk-1";
 const { address, browser } = await setUp();
 
 /** Returns the text of a part. @param {import("playwright-core").Page} page */
-const text = async (page, selector = ".why") => (await page.locator(selector).textContent()) ?? "";
+const text = async (page, selector = ".why") =>
+  (await page.locator(selector).textContent()) ?? "";
 
 /** What the big board shows. @param {import("playwright-core").Page} page */
-const picture = async (page) => page.evaluate(() => new Promise(requestAnimationFrame)).then(() => page.locator(".stage canvas").evaluate((/** @type {HTMLCanvasElement} */ canvas) => canvas.toDataURL()));
+const picture = async (page) =>
+  page
+    .evaluate(() => new Promise(requestAnimationFrame))
+    .then(() =>
+      page
+        .locator(".stage canvas")
+        .evaluate((/** @type {HTMLCanvasElement} */ canvas) =>
+          canvas.toDataURL(),
+        ),
+    );
 
 test("a newcomer comes from a link to the reason of an optimum in at most six taps", async () => {
-  const { page, context, errors } = await open(browser, `${address}#play/${BOARD}`, { viewport: { width: 390, height: 844 }, hasTouch: true });
+  const { page, context, errors } = await open(
+    browser,
+    `${address}#play/${BOARD}`,
+    { viewport: { width: 390, height: 844 }, hasTouch: true },
+  );
   let taps = 0;
-  const tap = async (/** @type {import("playwright-core").Locator} */ target) => {
+  const tap = async (
+    /** @type {import("playwright-core").Locator} */ target,
+  ) => {
     taps += 1;
     await target.tap();
   };
   assert.equal(await proven(page), 9);
   await tap(page.locator(".fewest"));
   await tap(page.getByRole("link", { name: "Why 9?" }));
-  await page.getByText("So the optimum of this 6 × 6 board is 9, because").waitFor();
+  await page
+    .getByText("So the optimum of this 6 × 6 board is 9, because")
+    .waitFor();
   console.log(`${taps} taps`);
   assert.ok(taps <= 6);
   assert.deepEqual(errors, []);
@@ -31,27 +49,53 @@ test("a newcomer comes from a link to the reason of an optimum in at most six ta
 });
 
 test("the proof is walked backward, fact by fact, each on the big board with its rule, and each has a link", async () => {
-  const { page, context, errors } = await open(browser, `${address}#why/${BOARD}`, {}, player());
-  await page.locator(".fact").getByText("more than 8 moves are needed").waitFor();
+  const { page, context, errors } = await open(
+    browser,
+    `${address}#why/${BOARD}`,
+    {},
+    player(),
+  );
+  await page
+    .locator(".fact")
+    .getByText("more than 8 moves are needed")
+    .waitFor();
   let fact = 14;
   for (let least = 8; least > 2; least--) {
-    assert.match(await text(page, ".fact"), new RegExp(`While all the bright regions are there, more than ${least} moves are needed`));
+    assert.match(
+      await text(page, ".fact"),
+      new RegExp(
+        `While all the bright regions are there, more than ${least} moves are needed`,
+      ),
+    );
     const before = await picture(page);
     const reasons = page.locator(".reasons button");
-    if (!(await reasons.count()) || /different colors/.test(await text(page))) break;
-    assert.match(await text(page), /no dotted region of that color is in reach/);
+    if (!(await reasons.count()) || /different colors/.test(await text(page)))
+      break;
+    assert.match(
+      await text(page),
+      /no dotted region of that color is in reach/,
+    );
     await reasons.first().click();
-    const [, number] = /Fact (\d+) of 14/.exec(await text(page, ".why .caption")) ?? [];
+    const [, number] =
+      /Fact (\d+) of 14/.exec(await text(page, ".why .caption")) ?? [];
     assert.ok(Number(number) < fact);
     fact = Number(number);
-    assert.equal(await page.evaluate(() => location.hash), `#why/${BOARD}?fact=${fact}`);
+    assert.equal(
+      await page.evaluate(() => location.hash),
+      `#why/${BOARD}?fact=${fact}`,
+    );
     assert.notEqual(await picture(page), before);
   }
-  assert.match(await text(page), /4 regions of 4 different colors, and each color takes a move/);
+  assert.match(
+    await text(page),
+    /4 regions of 4 different colors, and each color takes a move/,
+  );
   // The link leads to the same fact.
   const shown = await picture(page);
   await page.reload();
-  await page.locator(".why .caption", { hasText: `Fact ${fact} of 14` }).waitFor();
+  await page
+    .locator(".why .caption", { hasText: `Fact ${fact} of 14` })
+    .waitFor();
   assert.equal(await picture(page), shown);
   await page.goto(`${address}#why/${BOARD}?fact=10`);
   await page.getByText("This color takes a move of its own").waitFor();
@@ -63,7 +107,12 @@ test("the proof is walked backward, fact by fact, each on the big board with its
 });
 
 test("a proof leaves the game as it was", async () => {
-  const { page, context, errors } = await open(browser, `${address}#play/${BOARD}`, {}, player());
+  const { page, context, errors } = await open(
+    browser,
+    `${address}#play/${BOARD}`,
+    {},
+    player(),
+  );
   await proven(page);
   await page.keyboard.type("43");
   await page.goto(`${address}#why/${BOARD}`);
@@ -78,9 +127,18 @@ test("a proof leaves the game as it was", async () => {
 });
 
 test("larger boards are walked through, too, and one without a proof says so", async () => {
-  const { page, context } = await open(browser, `${address}#why/pcg1-14x14-6-walk-7`, {}, player());
-  await page.getByText("So the optimum of this 14 × 14 board is 19, because").waitFor();
+  const { page, context } = await open(
+    browser,
+    `${address}#why/pcg1-14x14-6-walk-7`,
+    {},
+    player(),
+  );
+  await page
+    .getByText("So the optimum of this 14 × 14 board is 19, because")
+    .waitFor();
   await page.goto(`${address}#why/series-700`);
-  await page.getByText("The address names no board").waitFor({ state: "attached" });
+  await page
+    .getByText("The address names no board")
+    .waitFor({ state: "attached" });
   await context.close();
 });

@@ -85,7 +85,12 @@ impl Board {
                 }
             }
         }
-        let of = |row: Vec<usize>| row.into_iter().enumerate().filter(|(_, times)| *times > 0).collect();
+        let of = |row: Vec<usize>| {
+            row.into_iter()
+                .enumerate()
+                .filter(|(_, times)| *times > 0)
+                .collect()
+        };
         board.sights = sights.into_iter().map(of).collect();
         for region in 1..count {
             board.of_color[board.color[region]].insert(region);
@@ -104,7 +109,9 @@ impl Board {
             for other in layer.iter().flat_map(|&cell| self.page.seen(cell)) {
                 if self.cells[other] != color {
                     others.push(other);
-                } else if self.region[other].is_none() && (self.page == Page::Twice || !next.contains(&other)) {
+                } else if self.region[other].is_none()
+                    && (self.page == Page::Twice || !next.contains(&other))
+                {
                     next.push(other);
                 }
             }
@@ -130,7 +137,11 @@ impl Board {
     pub(crate) fn start(&self) -> Position {
         let mut cleared = Set::default();
         cleared.insert(0);
-        Position { cleared, reach: self.neighbors[0], left: self.size[1..].iter().sum() }
+        Position {
+            cleared,
+            reach: self.neighbors[0],
+            left: self.size[1..].iter().sum(),
+        }
     }
 
     /// Returns the regions that a move clears.
@@ -146,7 +157,11 @@ impl Board {
             reach = reach.join(&self.neighbors[region]);
             left -= self.size[region];
         }
-        Position { cleared, reach: reach.without(&cleared), left }
+        Position {
+            cleared,
+            reach: reach.without(&cleared),
+            left,
+        }
     }
 }
 

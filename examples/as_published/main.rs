@@ -36,13 +36,31 @@ use players::{LookAhead, Metric, Next, Skip, planned, unplanned};
 use searches::{Search, searched};
 
 fn main() {
-    println!("{:<32} {:<24} {:<24} agrees in", "row", "published", "by the rules of the pages");
+    println!(
+        "{:<32} {:<24} {:<24} agrees in",
+        "row", "published", "by the rules of the pages"
+    );
     let mut agree = Vec::new();
     for (name, next, skip, published) in [
-        ("round-robin", Next::Rotated, Skip::Nothing, (37, 48.3, 62, 4.5)),
-        ("round-robin-skip", Next::Rotated, Skip::Useless, (37, 46.9, 59, 4.1)),
+        (
+            "round-robin",
+            Next::Rotated,
+            Skip::Nothing,
+            (37, 48.3, 62, 4.5),
+        ),
+        (
+            "round-robin-skip",
+            Next::Rotated,
+            Skip::Useless,
+            (37, 46.9, 59, 4.1),
+        ),
         ("random", Next::Drawn, Skip::Nothing, (60, 80.2, 115, 10.5)),
-        ("random-skip", Next::Drawn, Skip::Useless, (43, 53.1, 64, 4.5)),
+        (
+            "random-skip",
+            Next::Drawn,
+            Skip::Useless,
+            (43, 53.1, 64, 4.5),
+        ),
     ] {
         agree.push(print(name, published, &unplanned(next, skip)));
     }
@@ -55,26 +73,63 @@ fn main() {
     ] {
         for (&published, depth) in rows.iter().zip(1..) {
             let name = format!("look-ahead {depth} by {name}");
-            agree.push(print(&name, published, &planned(LookAhead { first, switch, depth })));
+            agree.push(print(
+                &name,
+                published,
+                &planned(LookAhead {
+                    first,
+                    switch,
+                    depth,
+                }),
+            ));
         }
     }
     let all = agree.len();
     let agreeing = agree.into_iter().filter(|agree| *agree).count();
-    println!("{agreeing} of {all} rows agree in every digit.\n\nThe searches, as near as they come:");
-    print("bfs, stray color 1", (26, 32.7, 40, 2.8), &searched(Search::Bfs(16_384), 18, Some(0)));
-    print("bfs, no stray move", (26, 32.7, 40, 2.8), &searched(Search::Bfs(16_384), 18, None));
-    print("dfs, 30,000 nodes", (25, 34.8, 43, 3.9), &searched(Search::Dfs(30_000), 18, None));
-    print("dijkstra, first in first out", (29, 33.1, 40, 1.9), &searched(Search::Dijkstra(250_000, false), 0, None));
-    print("dijkstra, last in first out", (29, 33.1, 40, 1.9), &searched(Search::Dijkstra(250_000, true), 0, None));
+    println!(
+        "{agreeing} of {all} rows agree in every digit.\n\nThe searches, as near as they come:"
+    );
+    print(
+        "bfs, stray color 1",
+        (26, 32.7, 40, 2.8),
+        &searched(Search::Bfs(16_384), 18, Some(0)),
+    );
+    print(
+        "bfs, no stray move",
+        (26, 32.7, 40, 2.8),
+        &searched(Search::Bfs(16_384), 18, None),
+    );
+    print(
+        "dfs, 30,000 nodes",
+        (25, 34.8, 43, 3.9),
+        &searched(Search::Dfs(30_000), 18, None),
+    );
+    print(
+        "dijkstra, first in first out",
+        (29, 33.1, 40, 1.9),
+        &searched(Search::Dijkstra(250_000, false), 0, None),
+    );
+    print(
+        "dijkstra, last in first out",
+        (29, 33.1, 40, 1.9),
+        &searched(Search::Dijkstra(250_000, true), 0, None),
+    );
 }
 
 /// Figures in tenths, rounded half up from two decimals.
 fn figures(lengths: &[usize]) -> (usize, f64, usize, f64) {
     let count = lengths.len() as f64;
     let mean = lengths.iter().sum::<usize>() as f64 / count;
-    let variance = lengths.iter().map(|&length| (length as f64 - mean).powi(2)).sum::<f64>() / count;
+    let variance = lengths
+        .iter()
+        .map(|&length| (length as f64 - mean).powi(2))
+        .sum::<f64>()
+        / count;
     let all: BTreeSet<usize> = lengths.iter().copied().collect();
-    let ends = (all.first().copied().unwrap_or(0), all.last().copied().unwrap_or(0));
+    let ends = (
+        all.first().copied().unwrap_or(0),
+        all.last().copied().unwrap_or(0),
+    );
     (ends.0, tenths(mean), ends.1, tenths(variance.sqrt()))
 }
 
@@ -86,23 +141,64 @@ fn tenths(figure: f64) -> f64 {
 /// Prints a row, and which of its figures are those of the series.
 fn print(name: &str, published: (usize, f64, usize, f64), lengths: &[usize]) -> bool {
     let ours = figures(lengths);
-    let agree = [ours.0 == published.0, ours.1 == published.1, ours.2 == published.2, ours.3 == published.3];
-    let names = ["min", "mean", "max", "stdev"].iter().zip(agree).filter(|(_, agree)| !agree);
+    let agree = [
+        ours.0 == published.0,
+        ours.1 == published.1,
+        ours.2 == published.2,
+        ours.3 == published.3,
+    ];
+    let names = ["min", "mean", "max", "stdev"]
+        .iter()
+        .zip(agree)
+        .filter(|(_, agree)| !agree);
     let others: Vec<_> = names.map(|(name, _)| *name).collect();
-    let verdict = if others.is_empty() { "every digit".to_owned() } else { format!("other {}", others.join(", ")) };
-    let text = |(min, mean, max, stdev): (usize, f64, usize, f64)| format!("{min} / {mean:.1} / {max} / {stdev:.1}");
-    println!("{name:<32} {:<24} {:<24} {verdict}", text(published), text(ours));
+    let verdict = if others.is_empty() {
+        "every digit".to_owned()
+    } else {
+        format!("other {}", others.join(", "))
+    };
+    let text = |(min, mean, max, stdev): (usize, f64, usize, f64)| {
+        format!("{min} / {mean:.1} / {max} / {stdev:.1}")
+    };
+    println!(
+        "{name:<32} {:<24} {:<24} {verdict}",
+        text(published),
+        text(ours)
+    );
     others.is_empty()
 }
 
 /// The figures of the series, by depth.
-const AREA: [(usize, f64, usize, f64); 5] =
-    [(31, 39.8, 48, 3.5), (28, 37.0, 45, 3.1), (25, 34.2, 40, 2.7), (25, 33.3, 39, 2.6), (25, 33.1, 41, 2.8)];
-const PERIMETER: [(usize, f64, usize, f64); 5] =
-    [(29, 37.4, 44, 3.2), (27, 35.0, 44, 2.8), (27, 35.0, 41, 2.9), (26, 34.8, 43, 3.3), (28, 34.9, 46, 2.9)];
-const PERIMETER_AREA: [(usize, f64, usize, f64); 5] =
-    [(31, 39.0, 49, 3.8), (27, 35.2, 43, 3.2), (27, 33.5, 41, 2.7), (26, 33.2, 41, 3.1), (28, 33.0, 41, 2.5)];
-const PATH_RATIO: [(usize, f64, usize, f64); 4] =
-    [(51, 74.8, 104, 9.4), (50, 74.9, 112, 9.8), (50, 75.2, 112, 9.8), (50, 75.4, 112, 9.5)];
-const PATH_AREA: [(usize, f64, usize, f64); 4] =
-    [(35, 44.2, 54, 3.5), (34, 40.8, 49, 3.0), (31, 39.0, 47, 3.2), (32, 38.7, 45, 2.7)];
+const AREA: [(usize, f64, usize, f64); 5] = [
+    (31, 39.8, 48, 3.5),
+    (28, 37.0, 45, 3.1),
+    (25, 34.2, 40, 2.7),
+    (25, 33.3, 39, 2.6),
+    (25, 33.1, 41, 2.8),
+];
+const PERIMETER: [(usize, f64, usize, f64); 5] = [
+    (29, 37.4, 44, 3.2),
+    (27, 35.0, 44, 2.8),
+    (27, 35.0, 41, 2.9),
+    (26, 34.8, 43, 3.3),
+    (28, 34.9, 46, 2.9),
+];
+const PERIMETER_AREA: [(usize, f64, usize, f64); 5] = [
+    (31, 39.0, 49, 3.8),
+    (27, 35.2, 43, 3.2),
+    (27, 33.5, 41, 2.7),
+    (26, 33.2, 41, 3.1),
+    (28, 33.0, 41, 2.5),
+];
+const PATH_RATIO: [(usize, f64, usize, f64); 4] = [
+    (51, 74.8, 104, 9.4),
+    (50, 74.9, 112, 9.8),
+    (50, 75.2, 112, 9.8),
+    (50, 75.4, 112, 9.5),
+];
+const PATH_AREA: [(usize, f64, usize, f64); 4] = [
+    (35, 44.2, 54, 3.5),
+    (34, 40.8, 49, 3.0),
+    (31, 39.0, 47, 3.2),
+    (32, 38.7, 45, 2.7),
+];

@@ -29,12 +29,20 @@ pub(crate) fn unplanned(next: Next, skip: Skip) -> Vec<usize> {
         position = board.after(&position, color);
         moves += 1;
         if position.left == 0 {
-            lengths.push(if skip == Skip::Useless { moves } else { moves - 1 });
+            lengths.push(if skip == Skip::Useless {
+                moves
+            } else {
+                moves - 1
+            });
             board = sine.board(Page::Right);
             (position, moves) = (board.start(), 0);
         }
         loop {
-            color = if next == Next::Drawn { sine.draw() } else { (color + 1) % COLORS };
+            color = if next == Next::Drawn {
+                sine.draw()
+            } else {
+                (color + 1) % COLORS
+            };
             let is_useless = board.after(&position, color).left == position.left;
             match skip {
                 Skip::Useless if is_useless => {}
@@ -60,7 +68,10 @@ impl Metric {
         }
         let won = reached.cleared.without(&actual.cleared);
         let sights = won.regions().flat_map(|region| &board.sights[region]);
-        let edge: usize = sights.filter(|(other, _)| !reached.cleared.has(*other)).map(|(_, times)| times).sum();
+        let edge: usize = sights
+            .filter(|(other, _)| !reached.cleared.has(*other))
+            .map(|(_, times)| times)
+            .sum();
         match (self, edge) {
             (Self::Perimeter, 0) => area,
             (Self::Perimeter, edge) => edge as f64,
@@ -80,10 +91,20 @@ pub(crate) struct LookAhead {
 
 impl LookAhead {
     pub(crate) fn choose(self, board: &Board, actual: &Position, played: usize) -> usize {
-        let metric = if played < self.switch { self.first } else { Metric::Area };
+        let metric = if played < self.switch {
+            self.first
+        } else {
+            Metric::Area
+        };
         let mut best = (f64::NEG_INFINITY, 0);
         for color in (0..COLORS).filter(|&color| board.after(actual, color).left < actual.left) {
-            let value = value(metric, board, actual, &board.after(actual, color), self.depth - 1);
+            let value = value(
+                metric,
+                board,
+                actual,
+                &board.after(actual, color),
+                self.depth - 1,
+            );
             if value > best.0 {
                 best = (value, color);
             }
@@ -92,7 +113,13 @@ impl LookAhead {
     }
 }
 
-fn value(metric: Metric, board: &Board, actual: &Position, reached: &Position, depth: usize) -> f64 {
+fn value(
+    metric: Metric,
+    board: &Board,
+    actual: &Position,
+    reached: &Position,
+    depth: usize,
+) -> f64 {
     let rated = if depth == 0 || metric == Metric::Ratio || reached.left == actual.left {
         metric.rate(board, actual, reached)
     } else {
@@ -102,7 +129,9 @@ fn value(metric: Metric, board: &Board, actual: &Position, reached: &Position, d
         return rated;
     }
     let children = (0..COLORS).map(|color| board.after(reached, color));
-    children.map(|child| value(metric, board, actual, &child, depth - 1)).fold(f64::NEG_INFINITY, f64::max)
+    children
+        .map(|child| value(metric, board, actual, &child, depth - 1))
+        .fold(f64::NEG_INFINITY, f64::max)
 }
 
 /// Plays all games of a look-ahead.

@@ -118,10 +118,18 @@ fn dijkstra(board: &Board, position: &Position, cap: usize, last_first: bool) ->
             if child.left == 0 {
                 return path(&nodes, nodes.len() - 1);
             }
-            let near_end = if child.left < 10 { (SCALE - 5) * depth } else { 0 };
+            let near_end = if child.left < 10 {
+                (SCALE - 5) * depth
+            } else {
+                0
+            };
             let cost = SCALE * depth - (CELLS as i64 - child.left as i64) - near_end;
             let node = nodes.len() - 1;
-            queue.push(Reverse((cost, if last_first { usize::MAX - node } else { node }, node)));
+            queue.push(Reverse((
+                cost,
+                if last_first { usize::MAX - node } else { node },
+                node,
+            )));
         }
     }
     Vec::new()
@@ -130,7 +138,11 @@ fn dijkstra(board: &Board, position: &Position, cap: usize, last_first: bool) ->
 /// Plays all games with a search after the first moves of a look-ahead, and one stray move of this color, if any, on the
 /// board that follows.
 pub(crate) fn searched(search: Search, switch: usize, stray: Option<usize>) -> Vec<usize> {
-    let look_ahead = LookAhead { first: Metric::Area, switch: 0, depth: 5 };
+    let look_ahead = LookAhead {
+        first: Metric::Area,
+        switch: 0,
+        depth: 5,
+    };
     let mut sine = Sine(0);
     let mut owed = None;
     let game = |_| {

@@ -26,7 +26,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
 }
 
-fn kind(width: usize, height: usize, colors: usize, rules: Rules) -> Result<Recipe, Box<dyn Error>> {
+fn kind(
+    width: usize,
+    height: usize,
+    colors: usize,
+    rules: Rules,
+) -> Result<Recipe, Box<dyn Error>> {
     Ok(Recipe::new(width, height, colors)?.with_rules(rules))
 }
 
@@ -56,20 +61,37 @@ fn shares(count: u64) -> Result<(), Box<dyn Error>> {
         let take = |_, measured: Result<Option<Difficulty>, _>| match measured {
             Ok(difficulty) => {
                 let level = difficulty.map(|difficulty| scale.level(difficulty.score));
-                level.into_iter().for_each(|level| shares[level as usize] += 1);
+                level
+                    .into_iter()
+                    .for_each(|level| shares[level as usize] += 1);
                 ControlFlow::Continue(())
             }
             Err(error) => ControlFlow::Break(error),
         };
         // A board that does not show all colors is of another kind.
-        let boards = (0..).map(|seed| kind.board(seed)).filter(|board| Scale::kind(board).as_ref() == Ok(&kind));
-        if let Some(error) = batch::in_order(batch::processors(), boards.take(count as usize), measure, || (), take) {
+        let boards = (0..)
+            .map(|seed| kind.board(seed))
+            .filter(|board| Scale::kind(board).as_ref() == Ok(&kind));
+        if let Some(error) = batch::in_order(
+            batch::processors(),
+            boards.take(count as usize),
+            measure,
+            || (),
+            take,
+        ) {
             return Err(error.into());
         }
-        let [easy, hard] = [scale.range(Level::Easy).end().bits(), scale.range(Level::Hard).start().bits()];
-        let shares = shares.map(|share| format!("{:.1}%", 100.0 * f64::from(share) / count as f64)).join(" | ");
+        let [easy, hard] = [
+            scale.range(Level::Easy).end().bits(),
+            scale.range(Level::Hard).start().bits(),
+        ];
+        let shares = shares
+            .map(|share| format!("{:.1}%", 100.0 * f64::from(share) / count as f64))
+            .join(" | ");
         let (lattice, colors, rules) = (kind.lattice(), kind.colors(), kind.rules());
-        println!("| {lattice}, {colors} colors, {rules} | {easy:.2} | {hard:.2} | {shares} | {seconds:.1} |");
+        println!(
+            "| {lattice}, {colors} colors, {rules} | {easy:.2} | {hard:.2} | {shares} | {seconds:.1} |"
+        );
     }
     Ok(())
 }
@@ -79,7 +101,12 @@ fn shares(count: u64) -> Result<(), Box<dyn Error>> {
 fn players() -> Result<(), Box<dyn Error>> {
     println!("| board | {} |", NAMES.join(" | "));
     println!("|---|{}", "---|".repeat(NAMES.len()));
-    let sizes = [(6, 4, 600, 100), (8, 4, 300, 64), (10, 5, 300, 64), (14, 6, 150, 32)];
+    let sizes = [
+        (6, 4, 600, 100),
+        (8, 4, 300, 64),
+        (10, 5, 300, 64),
+        (14, 6, 150, 32),
+    ];
     for (side, colors, boards, games) in sizes {
         let kind = kind(side, side, colors, Rules::Flood)?;
         let (mut figures, mut losses) = (vec![Vec::new(); NAMES.len()], Vec::new());
@@ -97,27 +124,47 @@ fn players() -> Result<(), Box<dyn Error>> {
                 score - greedy,
                 score,
             ];
-            figures.iter_mut().zip(found).for_each(|(figure, found)| figure.push(found));
+            figures
+                .iter_mut()
+                .zip(found)
+                .for_each(|(figure, found)| figure.push(found));
             let mut random = seed;
-            let moves: usize =
-                [1, 2].iter().map(|&depth| (0..games).map(|_| play(&board, depth, &mut random)).sum::<usize>()).sum();
+            let moves: usize = [1, 2]
+                .iter()
+                .map(|&depth| {
+                    (0..games)
+                        .map(|_| play(&board, depth, &mut random))
+                        .sum::<usize>()
+                })
+                .sum();
             losses.push(moves as f64 / games as f64 - 2.0 * difficulty.par as f64);
         }
-        let row: Vec<_> =
-            figures.iter().map(|figure| format!("{:.2}", correlation(&ranks(figure), &ranks(&losses)))).collect();
+        let row: Vec<_> = figures
+            .iter()
+            .map(|figure| format!("{:.2}", correlation(&ranks(figure), &ranks(&losses))))
+            .collect();
         println!("| {side}x{side}, {colors} colors | {} |", row.join(" | "));
     }
     Ok(())
 }
 
-const NAMES: [&str; 7] =
-    ["par", "few good first moves", "look-ahead's loss", "greedy's loss", "narrow moves", "bits", "score"];
+const NAMES: [&str; 7] = [
+    "par",
+    "few good first moves",
+    "look-ahead's loss",
+    "greedy's loss",
+    "narrow moves",
+    "bits",
+    "score",
+];
 
 /// The moves of a game that errs.
 fn play(board: &Board, depth: usize, random: &mut u64) -> usize {
     fn most(position: &Position, depth: usize) -> usize {
         let next = position.useful_colors().into_iter().filter(|_| depth > 0);
-        next.map(|color| most(&position.after(color), depth - 1)).max().unwrap_or(position.cells_cleared())
+        next.map(|color| most(&position.after(color), depth - 1))
+            .max()
+            .unwrap_or(position.cells_cleared())
     }
     // SplitMix64.
     let mut below = |limit: usize| {
@@ -130,10 +177,22 @@ fn play(board: &Board, depth: usize, random: &mut u64) -> usize {
     while !position.is_solved() {
         let useful: Vec<Color> = position.useful_colors().into_iter().collect();
         let errs = below(4) == 0;
-        let values: Vec<_> =
-            useful.iter().map(|&color| if errs { 0 } else { most(&position.after(color), depth - 1) }).collect();
+        let values: Vec<_> = useful
+            .iter()
+            .map(|&color| {
+                if errs {
+                    0
+                } else {
+                    most(&position.after(color), depth - 1)
+                }
+            })
+            .collect();
         let best = values.iter().max();
-        let best: Vec<_> = useful.iter().zip(&values).filter(|(_, value)| Some(*value) == best).collect();
+        let best: Vec<_> = useful
+            .iter()
+            .zip(&values)
+            .filter(|(_, value)| Some(*value) == best)
+            .collect();
         position.play_unchecked(*best[below(best.len())].0);
         moves += 1;
     }
@@ -144,7 +203,10 @@ fn play(board: &Board, depth: usize, random: &mut u64) -> usize {
 fn ranks(values: &[f64]) -> Vec<f64> {
     let below = |value: f64| values.iter().filter(|&&other| other < value).count();
     let equal = |value: f64| values.iter().filter(|&&other| other == value).count();
-    values.iter().map(|&value| below(value) as f64 + equal(value) as f64 / 2.0).collect()
+    values
+        .iter()
+        .map(|&value| below(value) as f64 + equal(value) as f64 / 2.0)
+        .collect()
 }
 
 fn correlation(one: &[f64], other: &[f64]) -> f64 {

@@ -26,18 +26,38 @@ const VARIANTS: &[&str] = &[
     "exact:width=100",
 ];
 
-fn random(side: usize, colors: usize, rules: Rules, count: u64) -> Result<Vec<Board>, Box<dyn std::error::Error>> {
+fn random(
+    side: usize,
+    colors: usize,
+    rules: Rules,
+    count: u64,
+) -> Result<Vec<Board>, Box<dyn std::error::Error>> {
     let recipe = Recipe::new(side, side, colors)?.with_rules(rules);
     Ok((0..count).map(|seed| recipe.board(seed)).collect())
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let mut groups = vec![("series, boards 84 to 93", series::boards().skip(84).take(10).collect::<Vec<_>>())];
-    if std::env::args().nth(1).is_some_and(|argument| argument == "all") {
+    let mut groups = vec![(
+        "series, boards 84 to 93",
+        series::boards().skip(84).take(10).collect::<Vec<_>>(),
+    )];
+    if std::env::args()
+        .nth(1)
+        .is_some_and(|argument| argument == "all")
+    {
         groups.push(("series, all 100", series::boards().collect()));
-        groups.push(("14 x 14, 6 colors, flood, seeds 0 to 99", random(14, 6, Rules::Flood, 100)?));
-        groups.push(("18 x 18, 6 colors, flood, seeds 0 to 19", random(18, 6, Rules::Flood, 20)?));
-        groups.push(("16 x 16, 8 colors, flood, seeds 0 to 19", random(16, 8, Rules::Flood, 20)?));
+        groups.push((
+            "14 x 14, 6 colors, flood, seeds 0 to 99",
+            random(14, 6, Rules::Flood, 100)?,
+        ));
+        groups.push((
+            "18 x 18, 6 colors, flood, seeds 0 to 19",
+            random(18, 6, Rules::Flood, 20)?,
+        ));
+        groups.push((
+            "16 x 16, 8 colors, flood, seeds 0 to 19",
+            random(16, 8, Rules::Flood, 20)?,
+        ));
     }
     let registry = Registry::standard();
     for (name, boards) in groups {
@@ -45,8 +65,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         println!("| solver | moves | expanded | held | memory | seconds |");
         println!("|---|--:|--:|--:|--:|--:|");
         for variant in VARIANTS {
-            let solver =
-                registry.build(&format!("{variant}{}threads=1", if variant.contains(':') { "," } else { ":" }))?;
+            let solver = registry.build(&format!(
+                "{variant}{}threads=1",
+                if variant.contains(':') { "," } else { ":" }
+            ))?;
             let (mut moves, mut expanded, mut held, mut bytes) = (0, 0, 0, 0);
             let mut time = Duration::ZERO;
             for board in &boards {

@@ -32,16 +32,32 @@ struct Options {
 }
 
 fn options() -> Result<Options, Box<dyn Error>> {
-    let mut options = Options { limit: 1.0, boards: 20, step: 1, from: 8, colors: vec![4, 6, 8], solvers: Vec::new() };
+    let mut options = Options {
+        limit: 1.0,
+        boards: 20,
+        step: 1,
+        from: 8,
+        colors: vec![4, 6, 8],
+        solvers: Vec::new(),
+    };
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
-        let mut value = || arguments.next().ok_or_else(|| format!("{argument} needs a value"));
+        let mut value = || {
+            arguments
+                .next()
+                .ok_or_else(|| format!("{argument} needs a value"))
+        };
         match argument.as_str() {
             "--limit" => options.limit = value()?.parse()?,
             "--boards" => options.boards = value()?.parse()?,
             "--step" => options.step = value()?.parse()?,
             "--from" => options.from = value()?.parse()?,
-            "--colors" => options.colors = value()?.split(',').map(str::parse).collect::<Result<_, _>>()?,
+            "--colors" => {
+                options.colors = value()?
+                    .split(',')
+                    .map(str::parse)
+                    .collect::<Result<_, _>>()?
+            }
             spec => options.solvers.push(Registry::standard().build(spec)?),
         }
     }
@@ -49,7 +65,9 @@ fn options() -> Result<Options, Box<dyn Error>> {
         return Err("--boards and --step must be at least 1".into());
     }
     if options.solvers.is_empty() {
-        options.solvers.push(Box::new(Exact::default().with_threads(1)?));
+        options
+            .solvers
+            .push(Box::new(Exact::default().with_threads(1)?));
     }
     Ok(options)
 }
@@ -106,10 +124,15 @@ fn main() -> Result<(), Box<dyn Error>> {
     let options = options()?;
     for &colors in &options.colors {
         println!("\n{colors} colors, median over {} boards", options.boards);
-        println!("   size  solver                                moves    nodes         ms       KiB  growth");
+        println!(
+            "   size  solver                                moves    nodes         ms       KiB  growth"
+        );
         // The solvers that are still fast enough, each with its time on the boards one row smaller.
-        let mut running: Vec<(&dyn Solver, Option<f64>)> =
-            options.solvers.iter().map(|solver| (&**solver, None)).collect();
+        let mut running: Vec<(&dyn Solver, Option<f64>)> = options
+            .solvers
+            .iter()
+            .map(|solver| (&**solver, None))
+            .collect();
         let mut side = options.from;
         while !running.is_empty() {
             let mut still_running = Vec::new();
@@ -121,10 +144,16 @@ fn main() -> Result<(), Box<dyn Error>> {
                     continue;
                 };
                 let growth = before.map_or(String::new(), |before: f64| {
-                    format!("{:.2}", (medians.seconds / before).powf(1.0 / options.step as f64))
+                    format!(
+                        "{:.2}",
+                        (medians.seconds / before).powf(1.0 / options.step as f64)
+                    )
                 });
-                let note =
-                    if medians.given_up > 0 { format!("  {} given up", medians.given_up) } else { String::new() };
+                let note = if medians.given_up > 0 {
+                    format!("  {} given up", medians.given_up)
+                } else {
+                    String::new()
+                };
                 println!(
                     "{size:>7}  {spec:36} {:>6.1} {:>11.0} {:>10.2} {:>9.0} {growth:>7}{note}",
                     medians.moves,

@@ -19,20 +19,27 @@ use std::time::{Duration, Instant};
 
 use colorwalk::Start;
 use colorwalk::random::Recipe;
-use colorwalk::{Board, Budget, Control, Exact, Problem, Progress, Registry, Rules, Solver, Status, series};
+use colorwalk::{
+    Board, Budget, Control, Exact, Problem, Progress, Registry, Rules, Solver, Status, series,
+};
 
 fn suite(name: &str) -> Result<Vec<Board>, Box<dyn Error>> {
     if name == "series" {
         return Ok(series::boards().collect());
     }
-    let mistake = || format!("{name} is not a suite: write SIDExCOLORS:COUNT, such as 14x6:200, or series");
+    let mistake =
+        || format!("{name} is not a suite: write SIDExCOLORS:COUNT, such as 14x6:200, or series");
     let (shape, count) = name.split_once(':').ok_or_else(mistake)?;
     let numbers = shape.trim_end_matches(['c', 'w']);
     let marks = &shape[numbers.len()..];
     let (side, colors) = numbers.split_once('x').ok_or_else(mistake)?;
     let (side, colors): (usize, usize) = (side.parse()?, colors.parse()?);
     let mut recipe = Recipe::new(side, side, colors)?;
-    recipe = recipe.with_rules(if marks.contains('w') { Rules::Walk } else { Rules::Flood });
+    recipe = recipe.with_rules(if marks.contains('w') {
+        Rules::Walk
+    } else {
+        Rules::Flood
+    });
     if marks.contains('c') {
         recipe = recipe.with_start(Start::Center)?;
     }
@@ -83,7 +90,9 @@ fn run(solver: &dyn Solver, board: &Board, budget: Budget) -> Result<Run, Box<dy
             main = progress.expanded;
         }
     };
-    let control = Control::default().with_budget(budget).with_observer(&mut watch);
+    let control = Control::default()
+        .with_budget(budget)
+        .with_observer(&mut watch);
     let outcome = solver.solve(&Problem::new(board), control)?;
     let statistics = outcome.statistics;
     Ok(Run {
@@ -105,26 +114,55 @@ fn median(runs: impl Iterator<Item = Run>) -> Run {
 const ROUNDS: usize = 3;
 
 /// Compares numbers of threads board by board, so that other load on the machine affects them alike.
-fn compare_threads(name: &str, spec: &str, threads: &[usize], budget: Budget) -> Result<(), Box<dyn Error>> {
+fn compare_threads(
+    name: &str,
+    spec: &str,
+    threads: &[usize],
+    budget: Budget,
+) -> Result<(), Box<dyn Error>> {
     let exact: Exact = spec.parse()?;
-    let solvers: Vec<_> = threads.iter().map(|&count| exact.clone().with_threads(count)).collect::<Result<_, _>>()?;
+    let solvers: Vec<_> = threads
+        .iter()
+        .map(|&count| exact.clone().with_threads(count))
+        .collect::<Result<_, _>>()?;
     let mut runs = Vec::new();
     for board in suite(name)? {
-        let round = |_| solvers.iter().map(|solver| run(solver, &board, budget)).collect::<Result<Vec<Run>, _>>();
+        let round = |_| {
+            solvers
+                .iter()
+                .map(|solver| run(solver, &board, budget))
+                .collect::<Result<Vec<Run>, _>>()
+        };
         let rounds = (0..ROUNDS).map(round).collect::<Result<Vec<_>, _>>()?;
-        if rounds.iter().flatten().any(|run| run.moves != rounds[0][0].moves) {
+        if rounds
+            .iter()
+            .flatten()
+            .any(|run| run.moves != rounds[0][0].moves)
+        {
             return Err("the answers differ".into());
         }
-        let of_board: Vec<Run> =
-            (0..threads.len()).map(|place| median(rounds.iter().map(|runs| runs[place]))).collect();
-        let seconds: Vec<String> = of_board.iter().map(|run| format!("{:.2}", run.seconds)).collect();
-        println!("{name} board {}: {} moves, seconds {}", runs.len(), of_board[0].moves, seconds.join(" "));
+        let of_board: Vec<Run> = (0..threads.len())
+            .map(|place| median(rounds.iter().map(|runs| runs[place])))
+            .collect();
+        let seconds: Vec<String> = of_board
+            .iter()
+            .map(|run| format!("{:.2}", run.seconds))
+            .collect();
+        println!(
+            "{name} board {}: {} moves, seconds {}",
+            runs.len(),
+            of_board[0].moves,
+            seconds.join(" ")
+        );
         runs.push(of_board);
     }
     println!("| threads | times as fast | least | nodes of the main search | of all |");
     println!("|--:|--:|--:|--:|--:|");
     for (place, threads) in threads.iter().enumerate() {
-        let ratios = |part: fn(&Run) -> f64| runs.iter().map(move |runs| part(&runs[0]) / part(&runs[place]));
+        let ratios = |part: fn(&Run) -> f64| {
+            runs.iter()
+                .map(move |runs| part(&runs[0]) / part(&runs[place]))
+        };
         let mean = |part| (ratios(part).map(f64::ln).sum::<f64>() / runs.len() as f64).exp();
         let least = ratios(|run| run.seconds).fold(f64::INFINITY, f64::min);
         println!(
@@ -141,22 +179,38 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = std::env::args().skip(1).peekable();
     let mut budget = Budget::default();
     if arguments.next_if_eq("--limit").is_some() {
-        let seconds = arguments.next().ok_or("--limit needs a number of seconds")?.parse()?;
+        let seconds = arguments
+            .next()
+            .ok_or("--limit needs a number of seconds")?
+            .parse()?;
         budget.time = Some(Duration::try_from_secs_f64(seconds)?);
     }
     let mut threads: Vec<usize> = Vec::new();
     if arguments.next_if_eq("--threads").is_some() {
-        let counts = arguments.next().ok_or("--threads needs numbers, such as 1,2,4")?;
-        threads = counts.split(',').map(str::parse).collect::<Result<_, _>>()?;
+        let counts = arguments
+            .next()
+            .ok_or("--threads needs numbers, such as 1,2,4")?;
+        threads = counts
+            .split(',')
+            .map(str::parse)
+            .collect::<Result<_, _>>()?;
     }
-    let spec = arguments.next().unwrap_or_else(|| "exact:threads=1".to_owned());
+    let spec = arguments
+        .next()
+        .unwrap_or_else(|| "exact:threads=1".to_owned());
     let mut suites: Vec<String> = arguments.collect();
     if suites.is_empty() {
-        suites = ["14x6:20", "10x15:20", "19x6c:10", "series"].map(str::to_owned).to_vec();
+        suites = ["14x6:20", "10x15:20", "19x6c:10", "series"]
+            .map(str::to_owned)
+            .to_vec();
     }
     if !threads.is_empty() {
-        return suites.iter().try_for_each(|name| compare_threads(name, &spec, &threads, budget));
+        return suites
+            .iter()
+            .try_for_each(|name| compare_threads(name, &spec, &threads, budget));
     }
     let solver = Registry::standard().build(&spec)?;
-    suites.iter().try_for_each(|name| measure(name, &*solver, budget))
+    suites
+        .iter()
+        .try_for_each(|name| measure(name, &*solver, budget))
 }

@@ -1,7 +1,20 @@
 //! Changes of words and lines: left out, said twice, exchanged; and of numbers.
 
 /// The numbers at which something may begin or end: colors, cells, and what the types of numbers hold.
-const NUMBERS: [u64; 12] = [0, 1, 2, 9, 10, 35, 36, 256, 1 << 16, 1 << 31, 1 << 32, u64::MAX];
+const NUMBERS: [u64; 12] = [
+    0,
+    1,
+    2,
+    9,
+    10,
+    35,
+    36,
+    256,
+    1 << 16,
+    1 << 31,
+    1 << 32,
+    u64::MAX,
+];
 
 /// A changed text; `None` for every second seed, and where there is nothing to change.
 pub(crate) fn change(text: &str, seed: u32) -> Option<String> {
@@ -9,7 +22,11 @@ pub(crate) fn change(text: &str, seed: u32) -> Option<String> {
     if random.below(2) == 0 {
         return None;
     }
-    let mut pieces: Vec<&str> = if random.below(3) == 0 { text.split_inclusive('\n').collect() } else { words(text) };
+    let mut pieces: Vec<&str> = if random.below(3) == 0 {
+        text.split_inclusive('\n').collect()
+    } else {
+        words(text)
+    };
     if pieces.is_empty() {
         return None;
     }
@@ -21,7 +38,9 @@ pub(crate) fn change(text: &str, seed: u32) -> Option<String> {
         2 => pieces.swap(one, other),
         3 => pieces[one] = pieces[other],
         _ => {
-            let numbers: Vec<usize> = (0..pieces.len()).filter(|&place| pieces[place].parse::<u64>().is_ok()).collect();
+            let numbers: Vec<usize> = (0..pieces.len())
+                .filter(|&place| pieces[place].parse::<u64>().is_ok())
+                .collect();
             let place = *numbers.get(random.below(numbers.len().max(1)))?;
             let old: u64 = pieces[place].parse().ok()?;
             number = match random.below(4) {
@@ -42,7 +61,9 @@ fn words(text: &str) -> Vec<&str> {
     let mut words = Vec::new();
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
-        let end = rest.find(|symbol: char| !symbol.is_ascii_alphanumeric()).unwrap_or(rest.len());
+        let end = rest
+            .find(|symbol: char| !symbol.is_ascii_alphanumeric())
+            .unwrap_or(rest.len());
         let (word, after) = rest.split_at(end.max(first.len_utf8() * usize::from(end == 0)));
         words.push(word);
         rest = after;

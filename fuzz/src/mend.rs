@@ -22,7 +22,8 @@ fn mend_certificates(text: &str) -> String {
         let mut words = line.splitn(3, ' ');
         match (words.next(), words.next(), words.next()) {
             (Some("end"), count, checksum) if count.is_some() || line.trim() == "end" => {
-                let digest = checksum.map(|_| format!(" {}", Digest::EMPTY.with(mended[*begin..].as_bytes())));
+                let digest = checksum
+                    .map(|_| format!(" {}", Digest::EMPTY.with(mended[*begin..].as_bytes())));
                 mended += &format!("end {steps}{}\n", digest.unwrap_or_default());
                 proof = None;
             }
@@ -59,8 +60,13 @@ fn mend_ids(text: &str) -> String {
 /// The CRC-32 of a text in 6 digits of base 62, as it is documented for game ids.
 fn check(text: &str) -> String {
     let step = |remainder: u32| remainder >> 1 ^ 0xedb8_8320 * (remainder & 1);
-    let of_byte = |remainder: u32, byte: u8| (0..8).fold(remainder ^ u32::from(byte), |remainder, _| step(remainder));
+    let of_byte = |remainder: u32, byte: u8| {
+        (0..8).fold(remainder ^ u32::from(byte), |remainder, _| step(remainder))
+    };
     let remainder = !text.bytes().fold(u32::MAX, of_byte);
     let digits = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-    (0..6).rev().map(|place| char::from(digits[(remainder / 62_u32.pow(place) % 62) as usize])).collect()
+    (0..6)
+        .rev()
+        .map(|place| char::from(digits[(remainder / 62_u32.pow(place) % 62) as usize]))
+        .collect()
 }

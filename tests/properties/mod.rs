@@ -2,7 +2,10 @@
 //! can be written so that it reads the same again. The property tests and the fuzz targets call the same properties,
 //! which return whether anything was read.
 
-#![allow(clippy::unwrap_used, reason = "a property that does not hold has to panic")]
+#![allow(
+    clippy::unwrap_used,
+    reason = "a property that does not hold has to panic"
+)]
 #![allow(unreachable_pub, reason = "the crate of the fuzz targets exports it")]
 
 use colorwalk::certificate::{Certificates, verify};
@@ -28,9 +31,23 @@ fn text(bytes: &[u8]) -> std::borrow::Cow<'_, str> {
 
 /// Returns a board in the words of its file.
 fn look(puzzle: &Puzzle) -> (Topology, Rules, usize, Vec<Option<String>>, Option<usize>) {
-    let Puzzle { board, symbols, optimum, .. } = puzzle;
-    let cells = board.cells().map(|color| color.map(|color| symbols.of(color))).collect();
-    (board.topology().clone(), Rules::of(board), board.start(), cells, *optimum)
+    let Puzzle {
+        board,
+        symbols,
+        optimum,
+        ..
+    } = puzzle;
+    let cells = board
+        .cells()
+        .map(|color| color.map(|color| symbols.of(color)))
+        .collect();
+    (
+        board.topology().clone(),
+        Rules::of(board),
+        board.start(),
+        cells,
+        *optimum,
+    )
 }
 
 /// Returns a board with its colors numbered as they occur.
@@ -38,34 +55,55 @@ fn pattern(puzzle: &Puzzle) -> (Topology, Rules, usize, Vec<usize>) {
     let (topology, rules, start, cells, _) = look(puzzle);
     let mut met = Vec::new();
     let number = |cell: Option<String>| {
-        met.iter().position(|known| *known == cell).unwrap_or_else(|| {
-            met.push(cell);
-            met.len() - 1
-        })
+        met.iter()
+            .position(|known| *known == cell)
+            .unwrap_or_else(|| {
+                met.push(cell);
+                met.len() - 1
+            })
     };
-    (topology, rules, start, cells.into_iter().map(number).collect())
+    (
+        topology,
+        rules,
+        start,
+        cells.into_iter().map(number).collect(),
+    )
 }
 
 /// Checks files of boards, in every format and in the detected one; they are read if that one is.
 pub fn boards(bytes: &[u8]) -> bool {
     let mut is_read = false;
     for format in FileFormat::all().map(Some).chain([None]) {
-        let Ok(index) = FileIndex::of(bytes, format, ReadOptions::default()) else { continue };
+        let Ok(index) = FileIndex::of(bytes, format, ReadOptions::default()) else {
+            continue;
+        };
         let read: Vec<_> = index.read(bytes).collect();
         assert_eq!(read.len(), index.count());
-        let Some(puzzles) = read.into_iter().map(Result::ok).collect::<Option<Vec<_>>>() else { continue };
+        let Some(puzzles) = read.into_iter().map(Result::ok).collect::<Option<Vec<_>>>() else {
+            continue;
+        };
         // The detected format comes last.
         is_read = format.is_none();
         if puzzles.is_empty() {
             continue;
         }
         let rules = Rules::of(&puzzles[0].board);
-        let is_mixed = puzzles.iter().any(|puzzle| Rules::of(&puzzle.board) != rules);
+        let is_mixed = puzzles
+            .iter()
+            .any(|puzzle| Rules::of(&puzzle.board) != rules);
         // Grid text has boards of one kind of rules.
-        for target in FileFormat::written().filter(|&target| !is_mixed || target != FileFormat::GRID) {
+        for target in
+            FileFormat::written().filter(|&target| !is_mixed || target != FileFormat::GRID)
+        {
             let (mut writer, mut again) = (BoardWriter::new(target), Vec::new());
-            if let Err(error) = puzzles.iter().try_for_each(|puzzle| writer.write(puzzle, None, &mut again)) {
-                assert!(target != index.format(), "{target} cannot hold what it read: {error}");
+            if let Err(error) = puzzles
+                .iter()
+                .try_for_each(|puzzle| writer.write(puzzle, None, &mut again))
+            {
+                assert!(
+                    target != index.format(),
+                    "{target} cannot hold what it read: {error}"
+                );
                 continue;
             }
             let known = Some(target).filter(|_| target == index.format());
@@ -88,9 +126,19 @@ pub fn boards(bytes: &[u8]) -> bool {
 
 /// Checks names of boards in one line.
 pub fn board_ids(bytes: &[u8]) -> bool {
-    let Ok(id) = text(bytes).parse::<BoardId>() else { return false };
+    let Ok(id) = text(bytes).parse::<BoardId>() else {
+        return false;
+    };
     assert_eq!(id.to_string().parse::<BoardId>().as_ref(), Ok(&id));
-    assert_eq!(BoardId::of(id.board()).unwrap().to_string().parse::<BoardId>().unwrap().board(), id.board());
+    assert_eq!(
+        BoardId::of(id.board())
+            .unwrap()
+            .to_string()
+            .parse::<BoardId>()
+            .unwrap()
+            .board(),
+        id.board()
+    );
     true
 }
 
@@ -100,10 +148,16 @@ pub fn solutions(bytes: &[u8]) -> bool {
     let mut is_read = false;
     if let Ok(solution) = text.parse::<Solution>() {
         is_read = true;
-        assert_eq!(solution.to_string().parse::<Solution>().as_ref(), Ok(&solution));
+        assert_eq!(
+            solution.to_string().parse::<Solution>().as_ref(),
+            Ok(&solution)
+        );
         let _ = check(&colorwalk::series::board(0).unwrap(), &solution);
     }
-    for symbols in [Symbols::standard(), Symbols::new(["-", "red", "#"].map(String::from))] {
+    for symbols in [
+        Symbols::standard(),
+        Symbols::new(["-", "red", "#"].map(String::from)),
+    ] {
         if let Ok(solution) = symbols.read(&text, 3) {
             is_read = true;
             assert_eq!(symbols.read(&symbols.write(&solution, 3), 3), Ok(solution));
@@ -118,9 +172,18 @@ pub fn solvers(bytes: &[u8]) -> bool {
     if let Ok(spec) = text.parse::<Spec>() {
         assert_eq!(spec.to_string().parse::<Spec>().as_ref(), Ok(&spec));
     }
-    let Ok(solver) = Registry::standard().build(&text) else { return false };
+    let Ok(solver) = Registry::standard().build(&text) else {
+        return false;
+    };
     let spec = solver.spec().to_string();
-    assert_eq!(Registry::standard().build(&spec).unwrap().spec().to_string(), spec);
+    assert_eq!(
+        Registry::standard()
+            .build(&spec)
+            .unwrap()
+            .spec()
+            .to_string(),
+        spec
+    );
     true
 }
 

@@ -14,29 +14,43 @@ const CHECK_DIGITS: usize = 6;
 
 /// Returns the number of cells in a group of these colors: the largest whose values 10 digits distinguish.
 fn cells_in_group(colors: usize) -> usize {
-    if colors < 2 { usize::MAX } else { GROUP_VALUES.ilog(colors as u64) as usize }
+    if colors < 2 {
+        usize::MAX
+    } else {
+        GROUP_VALUES.ilog(colors as u64) as usize
+    }
 }
 
 /// Returns the number of digits of a group of cells: enough for its largest value, and at least one.
 fn digits_in_group(cells: usize, colors: usize) -> usize {
     let values = (0..cells.min(64)).fold(1, |values, _| values * colors as u64);
-    (1..GROUP_DIGITS).find(|&digits| 62u64.pow(digits as u32) >= values).unwrap_or(GROUP_DIGITS)
+    (1..GROUP_DIGITS)
+        .find(|&digits| 62u64.pow(digits as u32) >= values)
+        .unwrap_or(GROUP_DIGITS)
 }
 
 /// Returns the number of digits of the cells of a board.
 pub(super) fn packed_length(cells: usize, colors: usize) -> usize {
     let group = cells_in_group(colors);
     let rest = cells % group;
-    let last = if rest == 0 { 0 } else { digits_in_group(rest, colors) };
+    let last = if rest == 0 {
+        0
+    } else {
+        digits_in_group(rest, colors)
+    };
     cells / group * digits_in_group(group, colors) + last
 }
 
 /// Returns the cells as digits; a cell without color counts as the first color.
 pub(super) fn pack(cells: impl Iterator<Item = Option<Color>>, colors: usize) -> String {
-    let numbers: Vec<u64> = cells.map(|color| color.map_or(0, Color::index) as u64).collect();
+    let numbers: Vec<u64> = cells
+        .map(|color| color.map_or(0, Color::index) as u64)
+        .collect();
     let mut packed = String::with_capacity(packed_length(numbers.len(), colors));
     for group in numbers.chunks(cells_in_group(colors)) {
-        let value = group.iter().fold(0, |value, number| value * colors as u64 + number);
+        let value = group
+            .iter()
+            .fold(0, |value, number| value * colors as u64 + number);
         push_digits(&mut packed, value, digits_in_group(group.len(), colors));
     }
     packed
@@ -70,8 +84,15 @@ pub(super) fn unpack(packed: &str, count: usize, colors: usize) -> Option<Vec<u8
 
 /// Returns the check of a text: its CRC-32, as in zip and PNG, in digits.
 pub(super) fn check(text: &str) -> String {
-    let shifted = |rest: u32| if rest & 1 == 1 { rest >> 1 ^ 0xedb8_8320 } else { rest >> 1 };
-    let with_byte = |rest: u32, byte: u8| (0..8).fold(rest ^ u32::from(byte), |rest, _| shifted(rest));
+    let shifted = |rest: u32| {
+        if rest & 1 == 1 {
+            rest >> 1 ^ 0xedb8_8320
+        } else {
+            rest >> 1
+        }
+    };
+    let with_byte =
+        |rest: u32, byte: u8| (0..8).fold(rest ^ u32::from(byte), |rest, _| shifted(rest));
     let remainder = text.bytes().fold(u32::MAX, with_byte);
     let mut digits = String::with_capacity(CHECK_DIGITS);
     push_digits(&mut digits, u64::from(!remainder), CHECK_DIGITS);

@@ -7,7 +7,10 @@ fn parse(text: &str) -> Result<BoardId, BoardIdError> {
 }
 
 fn read_back(board: &Board) -> Board {
-    parse(&BoardId::of(board).unwrap().to_string()).unwrap().board().clone()
+    parse(&BoardId::of(board).unwrap().to_string())
+        .unwrap()
+        .board()
+        .clone()
 }
 
 fn message(text: &str) -> String {
@@ -72,13 +75,24 @@ fn a_board_of_the_series_is_named_by_its_number() {
 #[test]
 fn a_random_board_is_named_by_its_recipe_and_seed() {
     let recipe = Recipe::new(30, 20, 5).unwrap();
-    let elsewhere = recipe.with_rules(Rules::Flood).with_start(Cell { row: 19, column: 4 }).unwrap();
+    let elsewhere = recipe
+        .with_rules(Rules::Flood)
+        .with_start(Cell { row: 19, column: 4 })
+        .unwrap();
     for (recipe, seed, text) in [
         (recipe, 42, "pcg1-30x20-5-walk-42"),
         (recipe, u64::MAX, "pcg1-30x20-5-walk-18446744073709551615"),
         (elsewhere, 0, "pcg1-30x20-5-flood-0-at-19.4"),
-        (recipe.with_tiling(Tiling::Hex), 42, "pcg1-hex30x20-5-walk-42"),
-        (elsewhere.with_tiling(Tiling::Torus), 0, "pcg1-torus30x20-5-flood-0-at-19.4"),
+        (
+            recipe.with_tiling(Tiling::Hex),
+            42,
+            "pcg1-hex30x20-5-walk-42",
+        ),
+        (
+            elsewhere.with_tiling(Tiling::Torus),
+            0,
+            "pcg1-torus30x20-5-flood-0-at-19.4",
+        ),
     ] {
         let id = BoardId::random(recipe, seed);
         assert_eq!(id.to_string(), text);
@@ -95,15 +109,33 @@ fn white_space_around_an_id_does_not_count() {
 #[test]
 fn what_is_wrong_is_said() {
     for (text, expected) in [
-        ("", r#""" does not begin a game id: expected series-, pcg1- or board1-"#),
-        ("hello", r#""hello" does not begin a game id: expected series-, pcg1- or board1-"#),
-        ("pcg2-4x4-2-walk-1", r#""pcg2" does not begin a game id: expected series-, pcg1- or board1-"#),
-        ("series_7", "character 7 is '_': a game id has only letters, digits, dots and hyphens"),
-        ("series-7\u{a0}x", "character 9 is '\\u{a0}': a game id has only letters, digits, dots and hyphens"),
+        (
+            "",
+            r#""" does not begin a game id: expected series-, pcg1- or board1-"#,
+        ),
+        (
+            "hello",
+            r#""hello" does not begin a game id: expected series-, pcg1- or board1-"#,
+        ),
+        (
+            "pcg2-4x4-2-walk-1",
+            r#""pcg2" does not begin a game id: expected series-, pcg1- or board1-"#,
+        ),
+        (
+            "series_7",
+            "character 7 is '_': a game id has only letters, digits, dots and hyphens",
+        ),
+        (
+            "series-7\u{a0}x",
+            "character 9 is '\\u{a0}': a game id has only letters, digits, dots and hyphens",
+        ),
         ("series", r#""" is not the number of a board"#),
         ("series-x", r#""x" is not the number of a board"#),
         ("series--1", r#""-1" is not the number of a board"#),
-        ("series-100", "the series has no board 100: its boards are 0 to 99"),
+        (
+            "series-100",
+            "the series has no board 100: its boards are 0 to 99",
+        ),
         ("series-07", "this game id is written series-7"),
         (
             "pcg1-4x4-2-walk",
@@ -114,16 +146,43 @@ fn what_is_wrong_is_said() {
         ("pcg1-ax4-2-walk-1", r#""a" is not the width"#),
         ("pcg1-cube4x4-2-walk-1", r#""cube4" is not the width"#),
         ("pcg1-hextorus4x4-2-walk-1", r#""torus4" is not the width"#),
-        ("pcg1-grid4x4-2-walk-1", "this game id is written pcg1-4x4-2-walk-1"),
+        (
+            "pcg1-grid4x4-2-walk-1",
+            "this game id is written pcg1-4x4-2-walk-1",
+        ),
         ("pcg1-4x-2-walk-1", r#""" is not the height"#),
-        ("pcg1-4x4-two-walk-1", r#""two" is not the number of colors"#),
-        ("pcg1-4x4-2-wall-1", r#""wall" is not a rule variant: expected walk or flood"#),
-        ("pcg1-4x4-2-walk-18446744073709551616", r#""18446744073709551616" is not the seed"#),
-        ("pcg1-4x4-2-walk-1-at-3", r#""3" is not the start, ROW.COLUMN"#),
-        ("pcg1-4x4-2-walk-1-at-x.3", r#""x" is not the row of the start"#),
-        ("pcg1-4x4-2-walk-1-at-3.x", r#""x" is not the column of the start"#),
-        ("pcg1-4x4-2-walk-1-at-0.0", "this game id is written pcg1-4x4-2-walk-1"),
-        ("pcg1-4x4-0-walk-1", "the game id describes no board: 0 colors: a board has from 1 to 64"),
+        (
+            "pcg1-4x4-two-walk-1",
+            r#""two" is not the number of colors"#,
+        ),
+        (
+            "pcg1-4x4-2-wall-1",
+            r#""wall" is not a rule variant: expected walk or flood"#,
+        ),
+        (
+            "pcg1-4x4-2-walk-18446744073709551616",
+            r#""18446744073709551616" is not the seed"#,
+        ),
+        (
+            "pcg1-4x4-2-walk-1-at-3",
+            r#""3" is not the start, ROW.COLUMN"#,
+        ),
+        (
+            "pcg1-4x4-2-walk-1-at-x.3",
+            r#""x" is not the row of the start"#,
+        ),
+        (
+            "pcg1-4x4-2-walk-1-at-3.x",
+            r#""x" is not the column of the start"#,
+        ),
+        (
+            "pcg1-4x4-2-walk-1-at-0.0",
+            "this game id is written pcg1-4x4-2-walk-1",
+        ),
+        (
+            "pcg1-4x4-0-walk-1",
+            "the game id describes no board: 0 colors: a board has from 1 to 64",
+        ),
         (
             "pcg1-4x4-2-walk-1-at-4.0",
             "the game id describes no board: the start cell 4,0 (row,column from 0) lies outside the board (4x4)",
@@ -154,35 +213,62 @@ fn what_is_wrong_is_said() {
 #[test]
 fn a_check_that_fits_does_not_make_up_for_the_rest() {
     let with_check = |text: &str| format!("{text}-{}", packing::check(text));
-    assert_eq!(with_check("board1-4x3-3-walk-0.0-0IEw"), "board1-4x3-3-walk-0.0-0IEw-0OXEkw");
-    for text in ["board1-4x3-3-walk-0.0-zzzz", "board1-4x3-3-walk-0.0-0I.w", "board1-5x1-1-walk-0.0-1"] {
-        let expected = "the characters of the cells do not encode a board with this number of colors";
+    assert_eq!(
+        with_check("board1-4x3-3-walk-0.0-0IEw"),
+        "board1-4x3-3-walk-0.0-0IEw-0OXEkw"
+    );
+    for text in [
+        "board1-4x3-3-walk-0.0-zzzz",
+        "board1-4x3-3-walk-0.0-0I.w",
+        "board1-5x1-1-walk-0.0-1",
+    ] {
+        let expected =
+            "the characters of the cells do not encode a board with this number of colors";
         assert_eq!(message(&with_check(text)), expected);
     }
     for (text, expected) in [
         // A color for the start cell of a walk board.
         ("board1-2x1-3-walk-0.0-7", "board1-2x1-3-walk-0.0-1"),
         ("board1-04x3-3-walk-0.0-0IEw", "board1-4x3-3-walk-0.0-0IEw"),
-        ("board1-grid4x3-3-walk-0.0-0IEw", "board1-4x3-3-walk-0.0-0IEw"),
-        ("board1-hex04x3-3-walk-0.0-0IEw", "board1-hex4x3-3-walk-0.0-0IEw"),
+        (
+            "board1-grid4x3-3-walk-0.0-0IEw",
+            "board1-4x3-3-walk-0.0-0IEw",
+        ),
+        (
+            "board1-hex04x3-3-walk-0.0-0IEw",
+            "board1-hex4x3-3-walk-0.0-0IEw",
+        ),
     ] {
-        assert_eq!(message(&with_check(text)), format!("this game id is written {}", with_check(expected)));
+        assert_eq!(
+            message(&with_check(text)),
+            format!("this game id is written {}", with_check(expected))
+        );
     }
 }
 
 /// Returns everything that a single typing or copying error turns a short id into.
 fn slips(id: &str) -> Vec<String> {
     let splice = |from: usize, to: usize, with: &str| format!("{}{with}{}", &id[..from], &id[to..]);
-    let printable: Vec<String> = (b' '..=b'~').map(|byte| char::from(byte).to_string()).collect();
+    let printable: Vec<String> = (b' '..=b'~')
+        .map(|byte| char::from(byte).to_string())
+        .collect();
     let mut slips = Vec::new();
     for place in 0..id.len() {
         slips.push(splice(place, place + 1, ""));
         slips.push(id[..place].to_owned());
         slips.push(id[place + 1..].to_owned());
-        slips.extend(printable.iter().map(|symbol| splice(place, place + 1, symbol)));
+        slips.extend(
+            printable
+                .iter()
+                .map(|symbol| splice(place, place + 1, symbol)),
+        );
         slips.extend(printable.iter().map(|symbol| splice(place, place, symbol)));
         if place + 2 <= id.len() {
-            slips.push(splice(place, place + 2, &id[place..place + 2].chars().rev().collect::<String>()));
+            slips.push(splice(
+                place,
+                place + 2,
+                &id[place..place + 2].chars().rev().collect::<String>(),
+            ));
         }
     }
     slips.retain(|slip| slip.trim() != id);
@@ -191,9 +277,14 @@ fn slips(id: &str) -> Vec<String> {
 
 #[test]
 fn no_slip_turns_the_id_of_cells_into_that_of_another_board() {
-    for picture in
-        [".", "1", ".21\n112", "#: start=1,2 colors=5\n1212\n3112\n2333", "#: topology=hex\n.1\n12", ".gn57\nztvxf"]
-    {
+    for picture in [
+        ".",
+        "1",
+        ".21\n112",
+        "#: start=1,2 colors=5\n1212\n3112\n2333",
+        "#: topology=hex\n.1\n12",
+        ".gn57\nztvxf",
+    ] {
         let board: Board = picture.parse().unwrap();
         let id = BoardId::of(&board).unwrap().to_string();
         let slips = slips(&id);
@@ -206,10 +297,16 @@ fn no_slip_turns_the_id_of_cells_into_that_of_another_board() {
 
 #[test]
 fn large_boards_have_ids() {
-    for (rules, colors) in
-        [(Rules::Walk, 1), (Rules::Flood, 2), (Rules::Walk, 5), (Rules::Flood, 35), (Rules::Flood, 64)]
-    {
-        let board = arbitrary::large(rules, |row, column| (row * 17 + column * 3 + row * column) % colors);
+    for (rules, colors) in [
+        (Rules::Walk, 1),
+        (Rules::Flood, 2),
+        (Rules::Walk, 5),
+        (Rules::Flood, 35),
+        (Rules::Flood, 64),
+    ] {
+        let board = arbitrary::large(rules, |row, column| {
+            (row * 17 + column * 3 + row * column) % colors
+        });
         let id = BoardId::of(&board).unwrap().to_string();
         assert_eq!(parse(&id).unwrap().board(), &board, "{colors} colors");
     }

@@ -23,10 +23,15 @@ pub(super) struct Items {
 /// What a source of boards takes: the names of items, and the words for them in messages.
 type Taken = (&'static [&'static str], &'static str);
 
-pub(super) const SERIES: Taken = (&["number", "count"], "a board such as 3, boards such as 3..7 or 3.., or count=N");
+pub(super) const SERIES: Taken = (
+    &["number", "count"],
+    "a board such as 3, boards such as 3..7 or 3.., or count=N",
+);
 
 pub(super) const RANDOM: Taken = (
-    &["size", "number", "rules", "tiling", "start", "seed", "count"],
+    &[
+        "size", "number", "rules", "tiling", "start", "seed", "count",
+    ],
     "a size such as 14x14 or 8x8..20x20/4, colors such as 6 or 3..6, walk or flood, grid, torus or hex, \
      start=ROW.COLUMN or start=center, seed=N or count=N",
 );
@@ -44,23 +49,59 @@ impl Items {
         for item in text.split(',').filter(|_| !text.is_empty()) {
             let (name, value) = named(item);
             if !names.contains(&name) {
-                return Err(BoardSpecError(format!("{item:?} is not known here: expected {expected}")));
+                return Err(BoardSpecError(format!(
+                    "{item:?} is not known here: expected {expected}"
+                )));
             }
-            items.take(name, value).map_err(|mistake| BoardSpecError(format!("{item:?} {mistake}")))?;
+            items
+                .take(name, value)
+                .map_err(|mistake| BoardSpecError(format!("{item:?} {mistake}")))?;
         }
         Ok(items)
     }
 
     fn take(&mut self, name: &str, value: &str) -> Result<(), &'static str> {
         match name {
-            "size" => set(&mut self.sizes, Sizes::parse(value), "is no size: expected WIDTHxHEIGHT, such as 14x14"),
-            "number" => set(&mut self.numbers, range(value), "is no number and no range, such as 6 or 3..6"),
-            "rules" => set(&mut self.rules, value.parse().ok(), "are no rules: expected walk or flood"),
-            "tiling" => set(&mut self.tiling, value.parse().ok(), "is no tiling: expected grid, torus or hex"),
-            "start" => set(&mut self.start, start(value), "is no start: expected start=ROW.COLUMN or start=center"),
-            "seed" => set(&mut self.seed, value.parse().ok(), "is no seed: expected a whole number from 0 on"),
-            "count" => set(&mut self.count, value.parse().ok(), "is no number of boards"),
-            _ => set(&mut self.format, value.parse().ok(), "is no format of files: see docs/formats.md"),
+            "size" => set(
+                &mut self.sizes,
+                Sizes::parse(value),
+                "is no size: expected WIDTHxHEIGHT, such as 14x14",
+            ),
+            "number" => set(
+                &mut self.numbers,
+                range(value),
+                "is no number and no range, such as 6 or 3..6",
+            ),
+            "rules" => set(
+                &mut self.rules,
+                value.parse().ok(),
+                "are no rules: expected walk or flood",
+            ),
+            "tiling" => set(
+                &mut self.tiling,
+                value.parse().ok(),
+                "is no tiling: expected grid, torus or hex",
+            ),
+            "start" => set(
+                &mut self.start,
+                start(value),
+                "is no start: expected start=ROW.COLUMN or start=center",
+            ),
+            "seed" => set(
+                &mut self.seed,
+                value.parse().ok(),
+                "is no seed: expected a whole number from 0 on",
+            ),
+            "count" => set(
+                &mut self.count,
+                value.parse().ok(),
+                "is no number of boards",
+            ),
+            _ => set(
+                &mut self.format,
+                value.parse().ok(),
+                "is no format of files: see docs/formats.md",
+            ),
         }
     }
 }
@@ -73,7 +114,13 @@ fn named(item: &str) -> (&str, &str) {
     let name = match item {
         _ if item.parse::<Rules>().is_ok() => "rules",
         _ if item.parse::<Tiling>().is_ok() => "tiling",
-        _ if item.split("..").next().is_some_and(|first| first.parse::<usize>().is_ok()) => "number",
+        _ if item
+            .split("..")
+            .next()
+            .is_some_and(|first| first.parse::<usize>().is_ok()) =>
+        {
+            "number"
+        }
         _ if item.starts_with(|first: char| first.is_ascii_digit()) => "size",
         _ => "",
     };
@@ -85,7 +132,11 @@ fn start(text: &str) -> Option<Start> {
     text.replace('.', ",").parse().ok()
 }
 
-fn set<T>(place: &mut Option<T>, value: Option<T>, wrong: &'static str) -> Result<(), &'static str> {
+fn set<T>(
+    place: &mut Option<T>,
+    value: Option<T>,
+    wrong: &'static str,
+) -> Result<(), &'static str> {
     match (&place, value) {
         (Some(_), _) => Err("is the second of its kind: expected one"),
         (None, None) => Err(wrong),

@@ -15,22 +15,36 @@ pub(super) struct Sizes {
 }
 
 /// The size of random boards, unless it is given.
-const SIZE: Size = Size { width: 14, height: 14 };
+const SIZE: Size = Size {
+    width: 14,
+    height: 14,
+};
 
 impl Sizes {
-    pub(super) const USUAL: Self = Self { first: SIZE, last: SIZE, step: NonZeroUsize::MIN };
+    pub(super) const USUAL: Self = Self {
+        first: SIZE,
+        last: SIZE,
+        step: NonZeroUsize::MIN,
+    };
 
     /// Parses `14x14`, `8x8..20x20` or `8x8..20x20/4`.
     pub(super) fn parse(text: &str) -> Option<Self> {
         let (range, step) = text.rsplit_once('/').unwrap_or((text, "1"));
         let (first, last) = ends(range)?;
-        Some(Self { first, last, step: step.parse().ok()? })
+        Some(Self {
+            first,
+            last,
+            step: step.parse().ok()?,
+        })
     }
 
     /// Returns the sizes from the first up to the last. The side that changes less does so in proportion.
     pub(super) fn steps(self) -> impl Iterator<Item = Size> {
         let Self { first, last, step } = self;
-        let longest = first.width.abs_diff(last.width).max(first.height.abs_diff(last.height));
+        let longest = first
+            .width
+            .abs_diff(last.width)
+            .max(first.height.abs_diff(last.height));
         (0..=longest).step_by(step.get()).map(move |at| Size {
             width: between(first.width, last.width, at, longest),
             height: between(first.height, last.height, at, longest),
@@ -46,7 +60,11 @@ fn between(first: usize, last: usize, at: usize, longest: usize) -> usize {
 
 /// Returns the number that is this far on the way from the first to the last one.
 pub(super) fn toward(first: usize, last: usize, way: usize) -> usize {
-    if last >= first { first + way } else { first - way }
+    if last >= first {
+        first + way
+    } else {
+        first - way
+    }
 }
 
 /// Parses a value, or a range `FIRST..LAST`, as its two ends.
@@ -70,7 +88,11 @@ mod tests {
 
     fn steps(text: &str) -> String {
         let sizes = Sizes::parse(text).unwrap();
-        sizes.steps().map(|size| size.to_string()).collect::<Vec<_>>().join(" ")
+        sizes
+            .steps()
+            .map(|size| size.to_string())
+            .collect::<Vec<_>>()
+            .join(" ")
     }
 
     #[test]
@@ -85,7 +107,17 @@ mod tests {
 
     #[test]
     fn what_is_no_range_is_refused() {
-        for text in ["", "..", "8x8..", "..8x8", "8x8..9", "8x8...9x9", "8x8-9x9", "8x8..9x9/0", "8x8..9x9/"] {
+        for text in [
+            "",
+            "..",
+            "8x8..",
+            "..8x8",
+            "8x8..9",
+            "8x8...9x9",
+            "8x8-9x9",
+            "8x8..9x9/0",
+            "8x8..9x9/",
+        ] {
             assert!(Sizes::parse(text).is_none(), "{text}");
         }
     }

@@ -3,14 +3,18 @@ use colorwalk_core::Start;
 use super::*;
 
 fn source(text: &str) -> BoardSource {
-    let spec: BoardSpec = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
+    let spec: BoardSpec = text
+        .parse()
+        .unwrap_or_else(|error| panic!("{text}: {error}"));
     assert_eq!(spec.to_string(), text);
     spec.source
 }
 
 fn ids(text: &str) -> Vec<String> {
     let source = source(text);
-    (0..source.count().unwrap()).map(|place| source.id(place).unwrap().to_string()).collect()
+    (0..source.count().unwrap())
+        .map(|place| source.id(place).unwrap().to_string())
+        .collect()
 }
 
 fn refused(text: &str) -> String {
@@ -22,20 +26,36 @@ fn a_random_board_is_the_usual_one_unless_items_say_otherwise() {
     assert_eq!(ids("random"), ["pcg1-14x14-6-flood-0"]);
     assert_eq!(ids("random:"), ids("random"));
     assert_eq!(ids("random:walk,30x20,5,seed=3"), ["pcg1-30x20-5-walk-3"]);
-    assert_eq!(ids("random:hex,9x8,start=2.1,4"), ["pcg1-hex9x8-4-flood-0-at-2.1"]);
+    assert_eq!(
+        ids("random:hex,9x8,start=2.1,4"),
+        ["pcg1-hex9x8-4-flood-0-at-2.1"]
+    );
     assert_eq!(
         ids("random:9x9,start=center,seed=18446744073709551615,count=2"),
-        ["pcg1-9x9-6-flood-18446744073709551615-at-4.4", "pcg1-9x9-6-flood-0-at-4.4"]
+        [
+            "pcg1-9x9-6-flood-18446744073709551615-at-4.4",
+            "pcg1-9x9-6-flood-0-at-4.4"
+        ]
     );
 }
 
 #[test]
 fn kinds_have_their_own_seeds() {
     let all = ids("random:4x4..5x5,3..2,count=2,seed=7");
-    let expected = ["4x4-3-flood-7", "4x4-3-flood-8", "4x4-2-flood-9", "4x4-2-flood-10"].map(|id| format!("pcg1-{id}"));
+    let expected = [
+        "4x4-3-flood-7",
+        "4x4-3-flood-8",
+        "4x4-2-flood-9",
+        "4x4-2-flood-10",
+    ]
+    .map(|id| format!("pcg1-{id}"));
     assert_eq!((all.len(), &all[..4]), (8, &expected[..]));
-    let BoardSource::Random(boards) = source("random:4x4..5x5,3..2,count=2,seed=7") else { panic!() };
-    let split = boards.kinds().flat_map(|kind| [0, 1].map(|place| kind.id(place).unwrap().to_string()));
+    let BoardSource::Random(boards) = source("random:4x4..5x5,3..2,count=2,seed=7") else {
+        panic!()
+    };
+    let split = boards
+        .kinds()
+        .flat_map(|kind| [0, 1].map(|place| kind.id(place).unwrap().to_string()));
     assert!(split.eq(all));
     assert_eq!(ids("random:count=0"), [""; 0]);
 }
@@ -43,7 +63,9 @@ fn kinds_have_their_own_seeds() {
 #[test]
 fn boards_of_the_series_and_of_files_are_named_by_their_places() {
     let places = |text: &str| match source(text) {
-        BoardSource::Series(places) | BoardSource::File { places, .. } => (places.first, places.count),
+        BoardSource::Series(places) | BoardSource::File { places, .. } => {
+            (places.first, places.count)
+        }
         other => panic!("{other:?}"),
     };
     assert_eq!(places("series"), (0, None));
@@ -58,23 +80,50 @@ fn boards_of_the_series_and_of_files_are_named_by_their_places() {
 
 #[test]
 fn a_file_is_told_what_it_does_not_say() {
-    let BoardSource::File { name, format, options, .. } = source("a.txt:format=line,30x20,walk,start=0.3") else {
+    let BoardSource::File {
+        name,
+        format,
+        options,
+        ..
+    } = source("a.txt:format=line,30x20,walk,start=0.3")
+    else {
         panic!()
     };
-    assert_eq!((name.as_str(), format.map(FileFormat::name)), ("a.txt", Some("line")));
-    assert_eq!((options.size, options.rules), (Some(Size { width: 30, height: 20 }), Some(Rules::Walk)));
+    assert_eq!(
+        (name.as_str(), format.map(FileFormat::name)),
+        ("a.txt", Some("line"))
+    );
+    assert_eq!(
+        (options.size, options.rules),
+        (
+            Some(Size {
+                width: 30,
+                height: 20
+            }),
+            Some(Rules::Walk)
+        )
+    );
     assert_eq!(options.start, Some("0,3".parse::<Start>().unwrap()));
 }
 
 #[test]
 fn names_with_colons_are_names() {
-    let name = |text: &str| text.parse::<BoardSpec>().unwrap().file().map(str::to_owned).unwrap();
+    let name = |text: &str| {
+        text.parse::<BoardSpec>()
+            .unwrap()
+            .file()
+            .map(str::to_owned)
+            .unwrap()
+    };
     for (text, expected) in [
         ("-", "-"),
         ("-:3", "-"),
         ("stdin:3", "-"),
         ("4x3c4m5:012321031230,9", "4x3c4m5:012321031230,9"),
-        ("4x3c4m5:012321031230,9:start=center", "4x3c4m5:012321031230,9"),
+        (
+            "4x3c4m5:012321031230,9:start=center",
+            "4x3c4m5:012321031230,9",
+        ),
         ("12x12c6m5#1234", "12x12c6m5#1234"),
         (r"C:\boards.txt", r"C:\boards.txt"),
         (r"C:\boards.txt:3", r"C:\boards.txt"),
@@ -90,24 +139,57 @@ fn names_with_colons_are_names() {
 #[test]
 fn mistakes_say_what_would_be_right() {
     for (text, expected) in [
-        ("series-100", "the series has no board 100: its boards are 0 to 99"),
-        ("series:100", "the series has no board 100: its boards are 0 to 99"),
-        ("series:count=101", "the series has no board 100: its boards are 0 to 99"),
-        ("series:7..3", "7..3 has no board: expected the smaller number first"),
+        (
+            "series-100",
+            "the series has no board 100: its boards are 0 to 99",
+        ),
+        (
+            "series:100",
+            "the series has no board 100: its boards are 0 to 99",
+        ),
+        (
+            "series:count=101",
+            "the series has no board 100: its boards are 0 to 99",
+        ),
+        (
+            "series:7..3",
+            "7..3 has no board: expected the smaller number first",
+        ),
         (
             "series:flood",
             "\"flood\" is not known here: expected a board such as 3, boards such as 3..7 or 3.., or count=N",
         ),
-        ("random:8x8..9", "\"8x8..9\" is no size: expected WIDTHxHEIGHT, such as 14x14"),
-        ("random:6,7", "\"7\" is the second of its kind: expected one"),
-        ("random:start=3", "\"start=3\" is no start: expected start=ROW.COLUMN or start=center"),
-        ("random:seed=-1", "\"seed=-1\" is no seed: expected a whole number from 0 on"),
-        ("random:4x4,start=9.9", "the start cell 9,9 (row,column from 0) lies outside the board (4x4)"),
-        ("a.txt:8x8..9x9", "a range of sizes is for random boards: the boards of a file have one size"),
+        (
+            "random:8x8..9",
+            "\"8x8..9\" is no size: expected WIDTHxHEIGHT, such as 14x14",
+        ),
+        (
+            "random:6,7",
+            "\"7\" is the second of its kind: expected one",
+        ),
+        (
+            "random:start=3",
+            "\"start=3\" is no start: expected start=ROW.COLUMN or start=center",
+        ),
+        (
+            "random:seed=-1",
+            "\"seed=-1\" is no seed: expected a whole number from 0 on",
+        ),
+        (
+            "random:4x4,start=9.9",
+            "the start cell 9,9 (row,column from 0) lies outside the board (4x4)",
+        ),
+        (
+            "a.txt:8x8..9x9",
+            "a range of sizes is for random boards: the boards of a file have one size",
+        ),
     ] {
         assert_eq!(refused(text), expected, "{text}");
     }
-    assert!(refused("random:flod").starts_with("\"flod\" is not known here: expected a size such as 14x14"));
+    assert!(
+        refused("random:flod")
+            .starts_with("\"flod\" is not known here: expected a size such as 14x14")
+    );
     assert!(refused("random:8x8..90000x90").contains("4194304"));
     assert!(refused("random:3..65").contains("from 1 to 64"));
     assert!(refused("12:30.txt").starts_with("\"30.txt\" is no size"));

@@ -34,12 +34,20 @@ pub struct ParseFileError {
 
 impl ParseFileError {
     pub(super) fn new(line: usize, column: usize, message: impl Into<String>) -> Self {
-        Self { line, column, message: message.into(), is_refused: false }
+        Self {
+            line,
+            column,
+            message: message.into(),
+            is_refused: false,
+        }
     }
 
     /// Creates the error of a line that is understood and refused.
     pub(super) fn refused(line: usize, message: impl Into<String>) -> Self {
-        Self { is_refused: true, ..Self::new(line, 1, message) }
+        Self {
+            is_refused: true,
+            ..Self::new(line, 1, message)
+        }
     }
 
     /// Returns how likely the format of this error is that of the text: more if it was read further.
@@ -112,7 +120,15 @@ pub struct Unreadable {
 }
 
 fn told(reasons: &[(FileFormat, ParseFileError)]) -> String {
-    let others: Vec<_> = reasons.iter().skip(1).map(|(format, _)| format.name()).collect();
+    let others: Vec<_> = reasons
+        .iter()
+        .skip(1)
+        .map(|(format, _)| format.name())
+        .collect();
     let others = others.join(", ");
-    reasons.first().map_or_else(String::new, |(format, reason)| format!("{reason} (as {format}; nor is it {others})"))
+    reasons
+        .first()
+        .map_or_else(String::new, |(format, reason)| {
+            format!("{reason} (as {format}; nor is it {others})")
+        })
 }

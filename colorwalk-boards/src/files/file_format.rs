@@ -82,7 +82,10 @@ pub(super) type Unbuilt = Box<dyn FnOnce(ReadOptions) -> Result<Puzzle, ParseFil
 /// Returns why a format for flood boards of squares that start at the first cell cannot hold a board.
 pub(super) fn flood_from_first_cell(board: &Board) -> Result<(), Unwritable> {
     flood_on_squares(board)?;
-    match board.lattice().and_then(|lattice| lattice.cell(board.start())) {
+    match board
+        .lattice()
+        .and_then(|lattice| lattice.cell(board.start()))
+    {
         Some(cell) if board.start() != 0 => Err(Unwritable::Start(Start::At(cell))),
         _ => Ok(()),
     }

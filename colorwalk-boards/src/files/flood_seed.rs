@@ -26,7 +26,10 @@ fn below(limit: u32, bytes: &mut impl Iterator<Item = u8>) -> u32 {
     let bits = limit.ilog2() + 4;
     let share = (1 << bits) / limit;
     loop {
-        let drawn = bytes.by_ref().take(bits.div_ceil(8) as usize).fold(0, |drawn, byte| drawn << 8 | u32::from(byte));
+        let drawn = bytes
+            .by_ref()
+            .take(bits.div_ceil(8) as usize)
+            .fold(0, |drawn, byte| drawn << 8 | u32::from(byte));
         let drawn = (drawn & ((1 << bits) - 1)) / share;
         if drawn < limit {
             return drawn;
@@ -47,7 +50,10 @@ mod tests {
             ("7", 3, "220200002"),
             ("99999999999", 6, "011525443311343341534525123040541345"),
         ] {
-            let found: String = cells(seed, colors, expected.len()).iter().map(u32::to_string).collect();
+            let found: String = cells(seed, colors, expected.len())
+                .iter()
+                .map(u32::to_string)
+                .collect();
             assert_eq!(found, expected, "{seed}");
         }
     }

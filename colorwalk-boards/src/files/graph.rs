@@ -27,7 +27,8 @@ impl Format for Graph {
     fn next(&self, text: &mut Scanner<'_>) -> Result<Option<Unbuilt>, ReadError> {
         let (mut lines, mut count) = (Lines::default(), 0);
         while let Some(row) = text.row()? {
-            let is_comment = row.text().split_whitespace().next() == Some("c") && !row.text().starts_with("c #:");
+            let is_comment = row.text().split_whitespace().next() == Some("c")
+                && !row.text().starts_with("c #:");
             if row.is_blank() || row.is_comment() {
                 lines.leave_out("\n");
                 continue;
@@ -35,7 +36,8 @@ impl Format for Graph {
             count += usize::from(!is_comment);
             if !is_comment && row.text().len() > MAX_WORD || count > MAX_LINES {
                 text.lost = true;
-                let message = format!("the graph is too large: at most {MAX_LINES} lines are allowed");
+                let message =
+                    format!("the graph is too large: at most {MAX_LINES} lines are allowed");
                 return Err(row.mistake(0, message).into());
             }
             lines.push(&row, if is_comment { "c" } else { row.line() });
@@ -68,7 +70,11 @@ impl Format for Graph {
     fn write(&self, puzzle: &Puzzle, output: &mut dyn Write) -> io::Result<()> {
         match puzzle.board.lattice() {
             None => writeln!(output, "{}", puzzle.board),
-            Some(_) => writeln!(output, "{}", as_graph(&puzzle.board).map_err(io::Error::other)?),
+            Some(_) => writeln!(
+                output,
+                "{}",
+                as_graph(&puzzle.board).map_err(io::Error::other)?
+            ),
         }
     }
 }
@@ -76,9 +82,19 @@ impl Format for Graph {
 /// Returns the board on the graph of its cells, row by row.
 fn as_graph(board: &Board) -> Result<Board, BoardError> {
     let cells = board.topology().cell_count();
-    let edges = (0..cells).flat_map(|cell| board.topology().neighbors(cell).map(move |other| (cell, other)));
+    let edges = (0..cells).flat_map(|cell| {
+        board
+            .topology()
+            .neighbors(cell)
+            .map(move |other| (cell, other))
+    });
     let graph = colorwalk_core::Graph::new(cells, edges.filter(|(cell, other)| cell < other))?;
-    let numbers: Vec<u8> = board.cells().map(|color| color.map_or(0, |color| color.index() as u8)).collect();
-    let setup = Setup::from_cells(graph, &numbers).with_colors(board.colors()).with_start(board.start());
+    let numbers: Vec<u8> = board
+        .cells()
+        .map(|color| color.map_or(0, |color| color.index() as u8))
+        .collect();
+    let setup = Setup::from_cells(graph, &numbers)
+        .with_colors(board.colors())
+        .with_start(board.start());
     setup.with_rules(Rules::of(board)).build()
 }

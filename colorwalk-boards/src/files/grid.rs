@@ -10,7 +10,9 @@ use colorwalk_core::{Board, MAX_CELLS};
 use super::file_format::{Codec, Definition, Format, Unbuilt};
 use super::lines::Lines;
 use super::scan::{Row, Scanner};
-use super::{FileFormat, ParseFileError, Puzzle, ReadError, ReadOptions, Size, Unwritable, heading};
+use super::{
+    FileFormat, ParseFileError, Puzzle, ReadError, ReadOptions, Size, Unwritable, heading,
+};
 
 impl FileFormat {
     /// One line per row, boards separated by blank lines.
@@ -29,19 +31,28 @@ struct Grid;
 impl Format for Grid {
     /// Letters alone are names of colors.
     fn is_unlikely(&self, text: &str, _: ReadOptions) -> Option<&'static str> {
-        let mut rows = text.lines().filter(|line| !line.trim_start().starts_with('#'));
+        let mut rows = text
+            .lines()
+            .filter(|line| !line.trim_start().starts_with('#'));
         let is_named = rows.all(|line| !line.contains(|symbol: char| symbol.is_ascii_digit()));
         is_named.then_some("letters alone are names of colors")
     }
 
     fn next(&self, text: &mut Scanner<'_>) -> Result<Option<Unbuilt>, ReadError> {
-        let Some(block) = Block::next(text)? else { return Ok(None) };
+        let Some(block) = Block::next(text)? else {
+            return Ok(None);
+        };
         let as_others = *text.shows_start.get_or_insert(block.shows_start) == block.shows_start;
-        Ok(Some(Box::new(move |options| block.build(as_others, options))))
+        Ok(Some(Box::new(move |options| {
+            block.build(as_others, options)
+        })))
     }
 
     fn check(&self, board: &Board) -> Result<(), Unwritable> {
-        board.lattice().map(|_| ()).ok_or(Unwritable::Topology(FileFormat::GRAPH))
+        board
+            .lattice()
+            .map(|_| ())
+            .ok_or(Unwritable::Topology(FileFormat::GRAPH))
     }
 
     fn heading(&self, _: &Puzzle, before: Option<Size>) -> Option<String> {
@@ -81,14 +92,19 @@ impl Block {
     fn next(text: &mut Scanner<'_>) -> Result<Option<Self>, ReadError> {
         let mut block = Self::default();
         while let Some(row) = text.row()? {
-            let ends = row.is_blank() || (block.height > 0 && row.is_comment() && heading::begins_board(row.text()));
+            let ends = row.is_blank()
+                || (block.height > 0 && row.is_comment() && heading::begins_board(row.text()));
             if !ends {
                 block.take(&row);
             } else if !block.lines.is_empty() {
                 return Ok(Some(block));
             }
         }
-        Ok(if block.lines.is_empty() { None } else { Some(block) })
+        Ok(if block.lines.is_empty() {
+            None
+        } else {
+            Some(block)
+        })
     }
 
     fn take(&mut self, row: &Row) {
@@ -114,10 +130,14 @@ impl Block {
         if self.too_large {
             let most = format!("at most {MAX_CELLS} cells are allowed");
             let size = format!("{} x {} (columns x rows)", self.width, self.height);
-            return Err(self.lines.mistake(format!("a board of {size} is too large: {most}")));
+            return Err(self
+                .lines
+                .mistake(format!("a board of {size} is too large: {most}")));
         }
         if self.lines.is_graph() {
-            return Err(self.lines.mistake("a graph where a board in grid text was expected"));
+            return Err(self
+                .lines
+                .mistake("a graph where a board in grid text was expected"));
         }
         let board = self.lines.parse(options)?;
         if !as_others && options.rules.is_none() {

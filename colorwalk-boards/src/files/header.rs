@@ -26,16 +26,27 @@ impl<'a, 't> Header<'a, 't> {
     }
 
     /// Reads the first number of the header.
-    pub(super) fn begin(&mut self, what: &'static str, range: RangeInclusive<usize>) -> Result<usize, ReadError> {
+    pub(super) fn begin(
+        &mut self,
+        what: &'static str,
+        range: RangeInclusive<usize>,
+    ) -> Result<usize, ReadError> {
         let first = self.first.clone();
         self.read(&first, what, range)
     }
 
     /// Reads the next number of the header.
-    pub(super) fn number(&mut self, what: &'static str, range: RangeInclusive<usize>) -> Result<usize, ReadError> {
+    pub(super) fn number(
+        &mut self,
+        what: &'static str,
+        range: RangeInclusive<usize>,
+    ) -> Result<usize, ReadError> {
         let mut word = Word::default();
         if !self.text.word(Comments::All, &mut word)? {
-            return Err(self.first.mistake(format!("the file ends in a header: expected {what}")).into());
+            return Err(self
+                .first
+                .mistake(format!("the file ends in a header: expected {what}"))
+                .into());
         }
         self.line = word.line;
         self.read(&word, what, range)
@@ -47,21 +58,40 @@ impl<'a, 't> Header<'a, 't> {
     }
 
     /// Refuses a header whose numbers are not laid out as expected: it may belong to another format.
-    pub(super) fn check_lines(&mut self, is_right: bool, expected: &'static str) -> Result<(), ReadError> {
+    pub(super) fn check_lines(
+        &mut self,
+        is_right: bool,
+        expected: &'static str,
+    ) -> Result<(), ReadError> {
         if is_right {
             return Ok(());
         }
         self.text.lost = true;
-        Err(self.first.mistake(format!("this is not a valid header: expected {expected}")).into())
+        Err(self
+            .first
+            .mistake(format!("this is not a valid header: expected {expected}"))
+            .into())
     }
 
-    fn read(&mut self, word: &Word, what: &'static str, range: RangeInclusive<usize>) -> Result<usize, ReadError> {
-        let number = word.text.parse().ok().filter(|number| range.contains(number));
+    fn read(
+        &mut self,
+        word: &Word,
+        what: &'static str,
+        range: RangeInclusive<usize>,
+    ) -> Result<usize, ReadError> {
+        let number = word
+            .text
+            .parse()
+            .ok()
+            .filter(|number| range.contains(number));
         number.ok_or_else(|| {
             // Where the next board begins is unknown.
             self.text.lost = true;
             let (least, most) = range.into_inner();
-            let message = format!("{:?} is not {what}: expected a number from {least} to {most}", excerpt(&word.text));
+            let message = format!(
+                "{:?} is not {what}: expected a number from {least} to {most}",
+                excerpt(&word.text)
+            );
             word.mistake(message).into()
         })
     }
@@ -83,7 +113,11 @@ impl<'a, 't> Header<'a, 't> {
             if !self.text.word(comments, &mut word)? {
                 (word.line, word.column) = (line, column);
                 let expected = count(expected, "cell", "cells");
-                return Err(word.mistake(format!("the file ends after {found} of the board's {expected}")).into());
+                return Err(word
+                    .mistake(format!(
+                        "the file ends after {found} of the board's {expected}"
+                    ))
+                    .into());
             }
             take(&word);
         }

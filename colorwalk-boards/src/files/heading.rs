@@ -30,13 +30,20 @@ pub(super) fn heading(comment: &str) -> Option<(FileFormat, Option<Size>)> {
         NUMBERS => Some((FileFormat::NUMBERS, None)),
         TOKENS => Some((FileFormat::TOKENS, None)),
         _ if comment.starts_with(GRID) => Some((FileFormat::GRID, None)),
-        _ => Some((FileFormat::LINE, Some(comment.strip_prefix(LINE)?.parse().ok()?))),
+        _ => Some((
+            FileFormat::LINE,
+            Some(comment.strip_prefix(LINE)?.parse().ok()?),
+        )),
     }
 }
 
 /// Returns whether a comment begins a board: a heading, or a game id.
 pub(super) fn begins_board(comment: &str) -> bool {
     let words = comment.trim_start_matches('#').trim_start();
-    let is_id = |scheme: &str| words.strip_prefix(scheme).is_some_and(|rest| rest.starts_with('-'));
+    let is_id = |scheme: &str| {
+        words
+            .strip_prefix(scheme)
+            .is_some_and(|rest| rest.starts_with('-'))
+    };
     heading(comment).is_some() || ["series", random::SCHEME, "board1"].into_iter().any(is_id)
 }

@@ -16,7 +16,10 @@ use super::draft::Draft;
 use super::file_format::{Codec, Format, Unbuilt};
 use super::heading::heading;
 use super::scan::Scanner;
-use super::{AmbiguousFormat, Digest, FileFormat, ParseFileError, Puzzle, ReadError, ReadOptions, Size, Unreadable};
+use super::{
+    AmbiguousFormat, Digest, FileFormat, ParseFileError, Puzzle, ReadError, ReadOptions, Size,
+    Unreadable,
+};
 
 /// An index of a file of boards: its format and the number of boards.
 ///
@@ -50,7 +53,11 @@ impl FileIndex {
     ///
     /// A [`ReadError`] if the file cannot be read or is not text, or if no format reads all of it, or if two readings give
     /// different boards. Errors in boards of a known format are left to [`FileIndex::read`].
-    pub fn of(input: impl Read + Send, format: Option<FileFormat>, options: ReadOptions) -> Result<Self, ReadError> {
+    pub fn of(
+        input: impl Read + Send,
+        format: Option<FileFormat>,
+        options: ReadOptions,
+    ) -> Result<Self, ReadError> {
         let mut text = Scanner::new(input);
         if format.and_then(FileFormat::stream).is_none() {
             text.kept = Some(Vec::new());
@@ -62,15 +69,27 @@ impl FileIndex {
         let index = match known.and_then(|format| Some((format, format.stream()?))) {
             Some((format, stream)) => {
                 text.format = Some(format);
-                Self { count: count(stream, &mut text)?, ..Self::new(format, options, Arc::default()) }
+                Self {
+                    count: count(stream, &mut text)?,
+                    ..Self::new(format, options, Arc::default())
+                }
             }
             None => choose(text.whole()?.as_deref(), known, options)?,
         };
-        Ok(Self { digest: text.finish()?, ..index })
+        Ok(Self {
+            digest: text.finish()?,
+            ..index
+        })
     }
 
     fn new(format: FileFormat, options: ReadOptions, found: Arc<[Draft]>) -> Self {
-        Self { format, options, count: found.len(), found, digest: Digest::EMPTY }
+        Self {
+            format,
+            options,
+            count: found.len(),
+            found,
+            digest: Digest::EMPTY,
+        }
     }
 
     /// Returns the format of the file.
@@ -93,7 +112,12 @@ impl FileIndex {
     pub fn read<'t>(&self, input: impl Read + Send + 't) -> Boards<'t> {
         let mut text = Scanner::new(input);
         text.format = Some(self.format);
-        Boards { text, index: self.clone(), passed: 0, ended: false }
+        Boards {
+            text,
+            index: self.clone(),
+            passed: 0,
+            ended: false,
+        }
     }
 }
 
@@ -121,7 +145,10 @@ fn declared(mut text: Scanner<'_>) -> Result<(Scanner<'_>, Option<FileFormat>), 
             format = Some(FileFormat::GRID);
         } else if is_graph(line) {
             format = Some(FileFormat::GRAPH);
-        } else if !(row.is_blank() || row.is_comment() || line.split_whitespace().next() == Some("c")) {
+        } else if !(row.is_blank()
+            || row.is_comment()
+            || line.split_whitespace().next() == Some("c"))
+        {
             break;
         }
     }
@@ -140,7 +167,11 @@ struct Reading {
 }
 
 /// Reads a text in every format, or in the given one alone, and returns the only reading.
-fn choose(text: Option<&str>, format: Option<FileFormat>, options: ReadOptions) -> Result<FileIndex, ReadError> {
+fn choose(
+    text: Option<&str>,
+    format: Option<FileFormat>,
+    options: ReadOptions,
+) -> Result<FileIndex, ReadError> {
     let text = text.ok_or_else(too_long)?;
     let (mut found, mut reasons): (Vec<Reading>, _) = (Vec::new(), Vec::new());
     for format in FileFormat::all().filter(|&any| format.is_none_or(|format| format == any)) {
@@ -153,16 +184,30 @@ fn choose(text: Option<&str>, format: Option<FileFormat>, options: ReadOptions) 
     // The first two that are left differ, whatever follows.
     found.dedup_by(|next, known| next.boards == known.boards);
     let told = |reading: &Reading| {
-        let size = reading.boards.first().map_or(Size { width: 0, height: 0 }, |&(size, _)| size);
+        let size = reading.boards.first().map_or(
+            Size {
+                width: 0,
+                height: 0,
+            },
+            |&(size, _)| size,
+        );
         (reading.index.format, reading.boards.len(), size)
     };
     if let [one, other, ..] = &found[..] {
-        return Err(AmbiguousFormat { readings: [told(one), told(other)] }.into());
+        return Err(AmbiguousFormat {
+            readings: [told(one), told(other)],
+        }
+        .into());
     }
-    let is_empty = text.lines().map(str::trim).all(|line| matches!(line, "" | "#") || line.starts_with("# "));
+    let is_empty = text
+        .lines()
+        .map(str::trim)
+        .all(|line| matches!(line, "" | "#") || line.starts_with("# "));
     match (found.pop(), format, reasons.pop()) {
         (Some(reading), ..) => Ok(reading.index),
-        (None, None, _) if is_empty => Ok(FileIndex::new(FileFormat::GRID, options, Arc::default())),
+        (None, None, _) if is_empty => {
+            Ok(FileIndex::new(FileFormat::GRID, options, Arc::default()))
+        }
         (None, Some(_), Some((_, reason))) => Err(reason.into()),
         (None, _, last) => {
             reasons.extend(last);
@@ -173,15 +218,20 @@ fn choose(text: Option<&str>, format: Option<FileFormat>, options: ReadOptions) 
 }
 
 /// Reads a text in a format.
-fn readings(format: FileFormat, text: &str, options: ReadOptions) -> Result<Vec<Reading>, ReadError> {
+fn readings(
+    format: FileFormat,
+    text: &str,
+    options: ReadOptions,
+) -> Result<Vec<Reading>, ReadError> {
     let mistake = |message: &str| ParseFileError::new(1, 1, message);
     let indexes = match format.0.codec {
         Codec::Whole(_) if text.lines().any(|line| heading(line.trim()).is_some()) => {
             return Err(mistake("a heading names another format").into());
         }
-        Codec::Whole(read) => {
-            read(text, options)?.into_iter().map(|found| FileIndex::new(format, options, found.into())).collect()
-        }
+        Codec::Whole(read) => read(text, options)?
+            .into_iter()
+            .map(|found| FileIndex::new(format, options, found.into()))
+            .collect(),
         Codec::Stream(stream) => {
             if let Some(reason) = stream.is_unlikely(text, options) {
                 return Err(mistake(reason).into());
@@ -191,14 +241,20 @@ fn readings(format: FileFormat, text: &str, options: ReadOptions) -> Result<Vec<
     };
     let (mut found, mut error) = (Vec::new(), mistake("there is no board").into());
     for index in indexes {
-        let boards = index.read(text.as_bytes()).map(|read| read.map(|puzzle| print(&puzzle.board)));
+        let boards = index
+            .read(text.as_bytes())
+            .map(|read| read.map(|puzzle| print(&puzzle.board)));
         match boards.collect::<Result<Vec<_>, _>>() {
             Ok(boards) if boards.is_empty() => {}
             Ok(boards) => found.push(Reading { index, boards }),
             Err(other) => error = other,
         }
     }
-    if found.is_empty() { Err(error) } else { Ok(found) }
+    if found.is_empty() {
+        Err(error)
+    } else {
+        Ok(found)
+    }
 }
 
 /// Returns the size of a board, and a hash of its cells and its start that does not depend on the numbers of colors.
@@ -241,7 +297,10 @@ pub struct Boards<'t> {
 
 impl fmt::Debug for Boards<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.debug_struct("Boards").field("index", &self.index).finish_non_exhaustive()
+        formatter
+            .debug_struct("Boards")
+            .field("index", &self.index)
+            .finish_non_exhaustive()
     }
 }
 
@@ -263,7 +322,8 @@ impl Boards<'_> {
     fn take_found(&mut self) -> Option<Unbuilt> {
         let (found, at) = (Arc::clone(&self.index.found), self.passed);
         self.passed += 1;
-        (at < found.len()).then(|| -> Unbuilt { Box::new(move |options| found[at].puzzle(options)) })
+        (at < found.len())
+            .then(|| -> Unbuilt { Box::new(move |options| found[at].puzzle(options)) })
     }
 }
 
@@ -305,7 +365,11 @@ mod tests {
     /// Found by fuzzing: the rows below the headings were counted instead of the boards.
     #[test]
     fn below_a_heading_of_tokens_are_tokens_even_if_they_are_wrong() {
-        for text in ["# tokens\nPAR\n# tokens\n8AMS  :", "# tokens\n12\n\n21\n", "# tokens\n"] {
+        for text in [
+            "# tokens\nPAR\n# tokens\n8AMS  :",
+            "# tokens\n12\n\n21\n",
+            "# tokens\n",
+        ] {
             let index = FileIndex::of(text.as_bytes(), None, ReadOptions::default()).unwrap();
             assert_eq!(index.format(), FileFormat::TOKENS, "{text}");
             assert_eq!(index.read(text.as_bytes()).count(), index.count(), "{text}");
@@ -316,11 +380,19 @@ mod tests {
     #[test]
     fn input_that_fails_is_an_error_for_every_shard() {
         let text = "12\n\n".repeat(50_000);
-        let index = FileIndex::of(text.as_bytes(), Some(FileFormat::GRID), ReadOptions::default()).unwrap();
+        let index = FileIndex::of(
+            text.as_bytes(),
+            Some(FileFormat::GRID),
+            ReadOptions::default(),
+        )
+        .unwrap();
         for first in 0..7 {
             let input = text.as_bytes().take(150_000).chain(Failing);
             let last = index.read(input).skip(first).step_by(7).last();
-            assert!(matches!(last, Some(Err(ReadError::Input(_)))), "{first}: {last:?}");
+            assert!(
+                matches!(last, Some(Err(ReadError::Input(_)))),
+                "{first}: {last:?}"
+            );
         }
     }
 }

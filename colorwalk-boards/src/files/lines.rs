@@ -18,7 +18,8 @@ pub(super) struct Lines {
 impl Lines {
     /// Adds a line, with this text.
     pub(super) fn push(&mut self, row: &Row, text: &str) {
-        self.begin.get_or_insert_with(|| (row.number, row.column(0)));
+        self.begin
+            .get_or_insert_with(|| (row.number, row.column(0)));
         self.text.push_str(text);
         self.text.push('\n');
     }
@@ -52,8 +53,11 @@ impl Lines {
 
     /// Reads the board; errors have their positions in the stream.
     pub(super) fn parse(&self, options: ReadOptions) -> Result<Board, ParseFileError> {
-        let said = TextOptions::default().with_rules(options.rules).with_start(options.start);
-        parse_board(&self.text, said)
-            .map_err(|error| ParseFileError::new(self.number() - 1 + error.line, error.column, error.message))
+        let said = TextOptions::default()
+            .with_rules(options.rules)
+            .with_start(options.start);
+        parse_board(&self.text, said).map_err(|error| {
+            ParseFileError::new(self.number() - 1 + error.line, error.column, error.message)
+        })
     }
 }

@@ -14,7 +14,9 @@ use colorwalk_core::wording::{excerpt, is_terminal_control};
 use colorwalk_core::{Board, Cell, Color, MAX_CELLS, MAX_COLORS};
 
 use super::draft::Cells;
-use super::file_format::{Codec, Definition, Format, Unbuilt, flood_from_first_cell, flood_on_squares};
+use super::file_format::{
+    Codec, Definition, Format, Unbuilt, flood_from_first_cell, flood_on_squares,
+};
 use super::header::Header;
 use super::scan::{Comments, MAX_WORD, Scanner, Word};
 use super::symbols::one_too_many;
@@ -46,17 +48,26 @@ enum Words {
 
 impl Format for Words {
     fn is_unlikely(&self, text: &str, _: ReadOptions) -> Option<&'static str> {
-        let first = text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with('#'))?;
+        let first = text
+            .lines()
+            .map(str::trim)
+            .find(|line| !line.is_empty() && !line.starts_with('#'))?;
         let numbers = if *self == Self::Numbers { 3 } else { 2 };
         (first.split_whitespace().count() != numbers).then_some("the first line is no header")
     }
 
     fn next(&self, text: &mut Scanner<'_>) -> Result<Option<Unbuilt>, ReadError> {
-        Ok(self.cut(text)?.map(|cells| -> Unbuilt { Box::new(move |options| cells.puzzle(options)) }))
+        Ok(self
+            .cut(text)?
+            .map(|cells| -> Unbuilt { Box::new(move |options| cells.puzzle(options)) }))
     }
 
     fn check(&self, board: &Board) -> Result<(), Unwritable> {
-        if *self == Self::Numbers { flood_from_first_cell(board) } else { flood_on_squares(board) }
+        if *self == Self::Numbers {
+            flood_from_first_cell(board)
+        } else {
+            flood_on_squares(board)
+        }
     }
 
     fn heading(&self, puzzle: &Puzzle, before: Option<Size>) -> Option<String> {
@@ -86,18 +97,28 @@ impl Format for Words {
         };
         for words in rows(board, word) {
             // A line that begins with # may be a comment.
-            let separator = if words.first().is_some_and(|word| word.starts_with('#')) { ' ' } else { '\n' };
+            let separator = if words.first().is_some_and(|word| word.starts_with('#')) {
+                ' '
+            } else {
+                '\n'
+            };
             write!(output, "{separator}{}", words.join(" "))?;
         }
         writeln!(output)?;
-        if *self == Self::Numbers { writeln!(output, "{}", puzzle.optimum.unwrap_or(0)) } else { Ok(()) }
+        if *self == Self::Numbers {
+            writeln!(output, "{}", puzzle.optimum.unwrap_or(0))
+        } else {
+            Ok(())
+        }
     }
 }
 
 impl Words {
     /// Extracts the next board.
     fn cut(&self, text: &mut Scanner<'_>) -> Result<Option<Cells>, ReadError> {
-        let Some(mut header) = Header::next(text)? else { return Ok(None) };
+        let Some(mut header) = Header::next(text)? else {
+            return Ok(None);
+        };
         let height = header.begin("the number of rows", 1..=MAX_CELLS)?;
         let width = header.number("the number of columns", 1..=MAX_CELLS / height)?;
         let (mut words, mut start) = (Vec::new(), None);
@@ -111,33 +132,55 @@ impl Words {
             let row_in_line = header.is_one_line();
             let column = header.number("the column of the start cell", 0..=width - 1)?;
             let is_right = size_in_line && (!row_in_line || header.is_one_line());
-            header.check_lines(is_right, "ROWS COLUMNS on a line, then ROW COLUMN of the start cell")?;
+            header.check_lines(
+                is_right,
+                "ROWS COLUMNS on a line, then ROW COLUMN of the start cell",
+            )?;
             start = Some(row * width + column);
         }
         let (mut cells, mut mistake) = (Vec::with_capacity(height * width), None);
-        let comments = if *self == Self::Numbers { Comments::All } else { Comments::Spaced };
+        let comments = if *self == Self::Numbers {
+            Comments::All
+        } else {
+            Comments::Spaced
+        };
         // Lines that are columns mean that the header has the width first.
         let (mut top, mut is_turned) = (0, width != height && width > 1 && height > 1);
         header.cells(comments, height * width, |word| {
             top = if cells.is_empty() { word.line } else { top };
             is_turned &= word.line - top == cells.len() / height;
-            let cell = Cell { row: cells.len() / width, column: cells.len() % width };
+            let cell = Cell {
+                row: cells.len() / width,
+                column: cells.len() % width,
+            };
             let index = self.index(&word.text, cell, &mut words);
             cells.push(*index.as_ref().unwrap_or(&0) as u8);
-            mistake = mistake.take().or(index.err().map(|message| word.mistake(message)));
+            mistake = mistake
+                .take()
+                .or(index.err().map(|message| word.mistake(message)));
         })?;
         let line = header.first.line;
         if is_turned {
-            let message = format!("the lines are {width} rows of {height}: expected {height} rows of {width}");
+            let message = format!(
+                "the lines are {width} rows of {height}: expected {height} rows of {width}"
+            );
             mistake = mistake.or(Some(header.first.mistake(message)));
         }
-        let mut optimum = Word { text: "0".to_owned(), ..Word::default() };
+        let mut optimum = Word {
+            text: "0".to_owned(),
+            ..Word::default()
+        };
         if *self == Self::Numbers {
             text.word(Comments::All, &mut optimum)?;
         }
         mistake.map_or(Ok(()), Err)?;
         let expected = "expected a number, 0 if it is unknown";
-        let wrong = |_| optimum.mistake(format!("{:?} is not the optimum: {expected}", excerpt(&optimum.text)));
+        let wrong = |_| {
+            optimum.mistake(format!(
+                "{:?} is not the optimum: {expected}",
+                excerpt(&optimum.text)
+            ))
+        };
         let optimum = Some(optimum.text.parse().map_err(wrong)?).filter(|&optimum| optimum > 0);
         let mut found = Cells::of(line, Size { width, height }, &words, &cells);
         (found.start, found.optimum) = (start, optimum);
@@ -147,14 +190,28 @@ impl Words {
     /// Returns the index of the word of a cell among all words, to which a new token is added, or what is wrong with it.
     fn index(&self, word: &str, cell: Cell, words: &mut Vec<String>) -> Result<usize, String> {
         if *self == Self::Numbers {
-            let index = word.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+            let index = word
+                .parse::<usize>()
+                .ok()
+                .and_then(|number| number.checked_sub(1));
             let expected = || format!("expected a number from 1 to {}", words.len());
-            let message = || format!("{:?} is not the color of cell {cell}: {}", excerpt(word), expected());
-            return index.filter(|&index| index < words.len()).ok_or_else(message);
+            let message = || {
+                format!(
+                    "{:?} is not the color of cell {cell}: {}",
+                    excerpt(word),
+                    expected()
+                )
+            };
+            return index
+                .filter(|&index| index < words.len())
+                .ok_or_else(message);
         }
         if word.chars().nth(MAX_WORD).is_some() || word.contains(is_terminal_control) {
             let expected = format!("at most {MAX_WORD} visible characters");
-            return Err(format!("{:?} is not a name for a color: expected {expected}", excerpt(word)));
+            return Err(format!(
+                "{:?} is not a name for a color: expected {expected}",
+                excerpt(word)
+            ));
         }
         if let Some(index) = words.iter().position(|known| known == word) {
             return Ok(index);

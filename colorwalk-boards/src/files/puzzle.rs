@@ -40,7 +40,10 @@ impl Puzzle {
 
     /// Sets the optimum.
     pub fn with_optimum(self, optimum: usize) -> Self {
-        Self { optimum: Some(optimum), ..self }
+        Self {
+            optimum: Some(optimum),
+            ..self
+        }
     }
 
     /// Returns the hue of each color: its own if the names of all colors are names of hues, else that of the palette.
@@ -57,9 +60,15 @@ impl Puzzle {
     /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
     /// ```
     pub fn lights(&self, palette: Palette) -> Vec<Rgb> {
-        let named = palette.name().and_then(|_| self.symbols.hues(self.board.colors()));
+        let named = palette
+            .name()
+            .and_then(|_| self.symbols.hues(self.board.colors()));
         let mut lights = named.unwrap_or_default();
-        lights.extend(Color::first(MAX_COLORS).skip(lights.len()).map(|color| palette.rgb(color)));
+        lights.extend(
+            Color::first(MAX_COLORS)
+                .skip(lights.len())
+                .map(|color| palette.rgb(color)),
+        );
         lights
     }
 
@@ -81,9 +90,15 @@ impl Puzzle {
         let shorter = count(length, "move", "moves");
         let needed = count(lower_bound, "move is", "moves are");
         let wrong = match (self.optimum, self.limit) {
-            (Some(optimum), _) if length < optimum => format!("{shorter}, below the optimum of {optimum}"),
-            (Some(optimum), _) if lower_bound > optimum => format!("{needed} needed, above the optimum of {optimum}"),
-            (_, Some(limit)) if lower_bound > limit => format!("{needed} needed, above the limit of {limit}"),
+            (Some(optimum), _) if length < optimum => {
+                format!("{shorter}, below the optimum of {optimum}")
+            }
+            (Some(optimum), _) if lower_bound > optimum => {
+                format!("{needed} needed, above the optimum of {optimum}")
+            }
+            (_, Some(limit)) if lower_bound > limit => {
+                format!("{needed} needed, above the limit of {limit}")
+            }
             _ => return None,
         };
         Some(WrongOptimum(wrong))
@@ -98,6 +113,11 @@ pub struct WrongOptimum(String);
 impl From<Board> for Puzzle {
     /// Creates the board with the symbols of grid text and an unknown optimum.
     fn from(board: Board) -> Self {
-        Self { board, symbols: Symbols::standard(), optimum: None, limit: None }
+        Self {
+            board,
+            symbols: Symbols::standard(),
+            optimum: None,
+            limit: None,
+        }
     }
 }

@@ -28,28 +28,43 @@ pub struct ReadOptions {
 impl ReadOptions {
     /// Sets the rules; `None` leaves them to the file.
     pub fn with_rules(self, rules: impl Into<Option<Rules>>) -> Self {
-        Self { rules: rules.into(), ..self }
+        Self {
+            rules: rules.into(),
+            ..self
+        }
     }
 
     /// Sets the start; `None` leaves it to the file.
     pub fn with_start(self, start: impl Into<Option<Start>>) -> Self {
-        Self { start: start.into(), ..self }
+        Self {
+            start: start.into(),
+            ..self
+        }
     }
 
     /// Sets the size; `None` leaves it to the file.
     pub fn with_size(self, size: impl Into<Option<Size>>) -> Self {
-        Self { size: size.into(), ..self }
+        Self {
+            size: size.into(),
+            ..self
+        }
     }
 
     /// Checks that a board that begins on this line has the required size, if there is one.
     pub(super) fn check_size(self, line: usize, topology: &Topology) -> Result<(), ParseFileError> {
         let Some(size) = self.size else { return Ok(()) };
         let found = match topology.lattice() {
-            Some(lattice) if (lattice.width(), lattice.height()) == (size.width, size.height) => return Ok(()),
+            Some(lattice) if (lattice.width(), lattice.height()) == (size.width, size.height) => {
+                return Ok(());
+            }
             Some(lattice) => format!("{} cells", lattice.with_tiling(Tiling::Grid)),
             None => format!("no rows ({topology})"),
         };
         let expected = format!("{size}, or one board per line of {} cells", size.cells());
-        Err(ParseFileError::new(line, 1, format!("the board has {found}: expected {expected}")))
+        Err(ParseFileError::new(
+            line,
+            1,
+            format!("the board has {found}: expected {expected}"),
+        ))
     }
 }

@@ -50,7 +50,12 @@ impl Row {
 
     /// Returns the column of a character of the text, counted from 0.
     pub(super) fn column(&self, index: usize) -> usize {
-        self.line.chars().take_while(|symbol| symbol.is_whitespace()).count() + index + 1
+        self.line
+            .chars()
+            .take_while(|symbol| symbol.is_whitespace())
+            .count()
+            + index
+            + 1
     }
 
     /// Creates an error at a character of the text, counted from 0.
@@ -124,13 +129,20 @@ impl<'t> Scanner<'t> {
     /// Returns to the beginning; `None` if not everything was kept.
     pub(super) fn rewind(self) -> Option<Self> {
         let input = Cursor::new(self.kept?).chain(self.input);
-        Some(Self { input: Box::new(input), kept: Some(Vec::new()), ..Self::new(io::empty()) })
+        Some(Self {
+            input: Box::new(input),
+            kept: Some(Vec::new()),
+            ..Self::new(io::empty())
+        })
     }
 
     /// Reads the whole text to its end; `None` if it is too long to be kept.
     pub(super) fn whole(&mut self) -> Result<Option<String>, ReadError> {
         while self.line()? {}
-        let text = self.kept.as_ref().and_then(|kept| std::str::from_utf8(kept).ok());
+        let text = self
+            .kept
+            .as_ref()
+            .and_then(|kept| std::str::from_utf8(kept).ok());
         Ok(text.map(|text| text.strip_prefix('\u{feff}').unwrap_or(text).to_owned()))
     }
 
@@ -147,7 +159,9 @@ impl<'t> Scanner<'t> {
         self.row.number += 1;
         self.at = (0, 1);
         let mut input = self.input.by_ref().take(MAX_LINE as u64);
-        let read = input.read_until(b'\n', &mut bytes).map_err(ReadError::Input)?;
+        let read = input
+            .read_until(b'\n', &mut bytes)
+            .map_err(ReadError::Input)?;
         let is_cut = read == MAX_LINE && !bytes.ends_with(b"\n");
         self.digest = self.digest.with(&bytes);
         match &mut self.kept {
@@ -160,13 +174,20 @@ impl<'t> Scanner<'t> {
         let valid = std::str::from_utf8(&bytes).map_or_else(|error| error.valid_up_to(), str::len);
         let ends = bytes.trim_ascii_end().len();
         let is_foreign = |(index, &byte): (usize, &u8)| byte == 0 || byte == b'\r' && index < ends;
-        let valid = bytes.iter().enumerate().position(is_foreign).map_or(valid, |found| found.min(valid));
+        let valid = bytes
+            .iter()
+            .enumerate()
+            .position(is_foreign)
+            .map_or(valid, |found| found.min(valid));
         let is_text = valid == bytes.len();
         bytes.truncate(valid);
         self.row.line = String::from_utf8(bytes).unwrap_or_default();
         self.lost |= is_cut || !is_text;
         let message = match (is_text, is_cut) {
-            (false, _) => "a byte here is not text: expected UTF-8, and lines that end with a line feed".to_owned(),
+            (false, _) => {
+                "a byte here is not text: expected UTF-8, and lines that end with a line feed"
+                    .to_owned()
+            }
             (true, true) => format!("the line is too long: expected at most {MAX_LINE} bytes"),
             (true, false) => return Ok(read > 0),
         };
@@ -199,7 +220,11 @@ impl<'t> Scanner<'t> {
             let (at, column) = self.at;
             let rest = &self.row.line[at..];
             let text = rest.trim_start();
-            let Some(found) = text.split(char::is_whitespace).next().filter(|found| !found.is_empty()) else {
+            let Some(found) = text
+                .split(char::is_whitespace)
+                .next()
+                .filter(|found| !found.is_empty())
+            else {
                 if self.line()? {
                     continue;
                 }
@@ -227,13 +252,22 @@ impl<'t> Scanner<'t> {
 
     /// Applies what the line says about the boards below it, if it is a comment.
     fn heed(&mut self) -> Result<(), ReadError> {
-        let Some((format, size)) = heading(self.row.text()) else { return Ok(()) };
+        let Some((format, size)) = heading(self.row.text()) else {
+            return Ok(());
+        };
         self.size = size;
         match self.format {
             Some(own) if own != format => {
                 self.lost = true;
-                let message = format!("boards in the format {format} begin here, in a file of the format {own}");
-                Err(ParseFileError::new(self.row.number, 1, message + ": expected one format per file").into())
+                let message = format!(
+                    "boards in the format {format} begin here, in a file of the format {own}"
+                );
+                Err(ParseFileError::new(
+                    self.row.number,
+                    1,
+                    message + ": expected one format per file",
+                )
+                .into())
             }
             _ => Ok(()),
         }
@@ -247,7 +281,8 @@ mod tests {
     const TEXT: &str = "\u{feff}# note\r\n\r\n  12 ä  3 \r\n# a\n# \n #f # end";
 
     fn words(text: &str, comments: Comments) -> Vec<(usize, usize, String)> {
-        let (mut scanner, mut word, mut words) = (Scanner::new(text.as_bytes()), Word::default(), Vec::new());
+        let (mut scanner, mut word, mut words) =
+            (Scanner::new(text.as_bytes()), Word::default(), Vec::new());
         while scanner.word(comments, &mut word).unwrap() {
             words.push((word.line, word.column, word.text.clone()));
         }
@@ -256,14 +291,28 @@ mod tests {
 
     #[test]
     fn words_and_rows_know_where_they_stand() {
-        let expected = [(3, 3, "12"), (3, 6, "ä"), (3, 9, "3")].map(|(line, column, text)| (line, column, text.into()));
+        let expected = [(3, 3, "12"), (3, 6, "ä"), (3, 9, "3")]
+            .map(|(line, column, text)| (line, column, text.into()));
         assert_eq!(words(TEXT, Comments::All), expected);
         let all = words(TEXT, Comments::Spaced);
         assert_eq!((&all[..3], all.len()), (&expected[..], 6));
-        assert_eq!(all[3..].iter().map(|(_, _, text)| text.as_str()).collect::<Vec<_>>(), ["#f", "#", "end"]);
+        assert_eq!(
+            all[3..]
+                .iter()
+                .map(|(_, _, text)| text.as_str())
+                .collect::<Vec<_>>(),
+            ["#f", "#", "end"]
+        );
         let mut scanner = Scanner::new(TEXT.as_bytes());
-        let row = (0..3).map(|_| scanner.row().unwrap()).last().flatten().unwrap();
-        assert_eq!((row.number, row.text(), row.mistake(1, String::new()).column), (3, "12 ä  3", 4));
+        let row = (0..3)
+            .map(|_| scanner.row().unwrap())
+            .last()
+            .flatten()
+            .unwrap();
+        assert_eq!(
+            (row.number, row.text(), row.mistake(1, String::new()).column),
+            (3, "12 ä  3", 4)
+        );
         assert!((0..4).all(|step| scanner.row().unwrap().is_some() == (step < 3)));
     }
 
@@ -271,17 +320,37 @@ mod tests {
     fn a_line_without_an_end_is_refused() {
         let mut scanner = Scanner::new(io::repeat(b'1'));
         let mut word = Word::default();
-        let error = scanner.word(Comments::All, &mut word).unwrap_err().to_string();
-        assert!(error.contains("the line is too long") && scanner.lost, "{error}");
+        let error = scanner
+            .word(Comments::All, &mut word)
+            .unwrap_err()
+            .to_string();
+        assert!(
+            error.contains("the line is too long") && scanner.lost,
+            "{error}"
+        );
         assert!(scanner.row.line.capacity() <= 2 * MAX_LINE);
     }
 
     #[test]
     fn what_is_no_text_has_a_place() {
-        for bytes in [&b"12\n1\xff\n"[..], b"12\n1\xc3", b"12\n1\0", b"12\n1\xe4\xe4\xe4", b"12\n1\r2\r\n"] {
+        for bytes in [
+            &b"12\n1\xff\n"[..],
+            b"12\n1\xc3",
+            b"12\n1\0",
+            b"12\n1\xe4\xe4\xe4",
+            b"12\n1\r2\r\n",
+        ] {
             let error = Scanner::new(bytes).finish().unwrap_err();
-            assert!(error.to_string().starts_with("line 2, column 2: a byte here is not text"), "{error}");
+            assert!(
+                error
+                    .to_string()
+                    .starts_with("line 2, column 2: a byte here is not text"),
+                "{error}"
+            );
         }
-        assert_eq!(Scanner::new("ä\n漢".as_bytes()).finish().unwrap(), Digest::EMPTY.with("ä\n漢".as_bytes()));
+        assert_eq!(
+            Scanner::new("ä\n漢".as_bytes()).finish().unwrap(),
+            Digest::EMPTY.with("ä\n漢".as_bytes())
+        );
     }
 }

@@ -24,14 +24,19 @@ impl Size {
     /// Returns the size of a board; one without rows counts as a single row.
     pub(super) fn of(board: &Board) -> Self {
         let lattice = board.lattice();
-        let (width, height) = lattice.map_or((board.cell_count(), 1), |lattice| (lattice.width(), lattice.height()));
+        let (width, height) = lattice.map_or((board.cell_count(), 1), |lattice| {
+            (lattice.width(), lattice.height())
+        });
         Self { width, height }
     }
 
     /// Returns the size of a square board of this many cells.
     pub(super) fn square(cells: usize) -> Option<Self> {
         let side = cells.isqrt();
-        (side * side == cells).then_some(Self { width: side, height: side })
+        (side * side == cells).then_some(Self {
+            width: side,
+            height: side,
+        })
     }
 
     /// Returns the number of cells. A size may be larger than any board, hence the wide type.
@@ -50,9 +55,15 @@ impl FromStr for Size {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        match text.split_once(['x', 'X']).map(|(width, height)| (width.parse(), height.parse())) {
+        match text
+            .split_once(['x', 'X'])
+            .map(|(width, height)| (width.parse(), height.parse()))
+        {
             Some((Ok(width), Ok(height))) if width > 0 && height > 0 => Ok(Self { width, height }),
-            _ => Err(ParseError::new(text, "a size: expected WIDTHxHEIGHT in cells, such as 30x20")),
+            _ => Err(ParseError::new(
+                text,
+                "a size: expected WIDTHxHEIGHT in cells, such as 30x20",
+            )),
         }
     }
 }
@@ -63,8 +74,21 @@ mod tests {
 
     #[test]
     fn width_comes_first() {
-        assert_eq!("30x20".parse(), Ok(Size { width: 30, height: 20 }));
-        assert_eq!(Size { width: 30, height: 20 }.to_string(), "30x20");
+        assert_eq!(
+            "30x20".parse(),
+            Ok(Size {
+                width: 30,
+                height: 20
+            })
+        );
+        assert_eq!(
+            Size {
+                width: 30,
+                height: 20
+            }
+            .to_string(),
+            "30x20"
+        );
         for text in ["", "30", "x", "30x", "0x3", "-1x3", "3x3x3"] {
             assert_eq!(text.parse::<Size>().unwrap_err().text, text);
         }

@@ -64,15 +64,19 @@ impl Symbols {
     /// ```
     pub fn hues(&self, colors: usize) -> Option<Vec<Rgb>> {
         let words = self.0.as_ref().filter(|words| words.len() >= colors)?;
-        let hues = words[..colors].iter().map(|word| hue(word)).collect::<Option<Vec<_>>>()?;
+        let hues = words[..colors]
+            .iter()
+            .map(|word| hue(word))
+            .collect::<Option<Vec<_>>>()?;
         let distinct: BTreeSet<Rgb> = hues.iter().copied().collect();
         (distinct.len() == colors).then_some(hues)
     }
 
     /// Returns whether each of the first `colors` colors has a letter or a digit as its word.
     pub(super) fn are_letters(&self, colors: usize) -> bool {
-        Color::first(colors)
-            .all(|color| matches!(self.of(color).as_bytes(), [letter] if letter.is_ascii_alphanumeric()))
+        Color::first(colors).all(
+            |color| matches!(self.of(color).as_bytes(), [letter] if letter.is_ascii_alphanumeric()),
+        )
     }
 
     /// Returns whether one of the first `colors` colors has a word of more than one character.
@@ -83,7 +87,11 @@ impl Symbols {
     /// Writes a solution of a board with this number of colors, as a line.
     pub fn write(&self, solution: &Solution, colors: usize) -> String {
         let words = solution.moves().iter().map(|&color| self.of(color));
-        if self.need_spaces(colors) { words.collect::<Vec<_>>().join(" ") } else { words.collect() }
+        if self.need_spaces(colors) {
+            words.collect::<Vec<_>>().join(" ")
+        } else {
+            words.collect()
+        }
     }
 
     /// Reads a solution of a board with this number of colors from a line, with or without spaces.
@@ -97,7 +105,10 @@ impl Symbols {
         for part in line.split_inclusive(|symbol: char| !needs_spaces || symbol.is_whitespace()) {
             let word = part.trim();
             if !word.is_empty() {
-                let unknown = || UnknownSymbol { place, word: word.to_owned() };
+                let unknown = || UnknownSymbol {
+                    place,
+                    word: word.to_owned(),
+                };
                 moves.push(self.find(word).ok_or_else(unknown)?);
             }
             place += part.chars().count();
@@ -115,7 +126,10 @@ impl Symbols {
 /// assert_eq!((error.place, error.word.as_str()), (2, "-"));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{:?} at place {place} of the moves is not a color of the board", excerpt(word))]
+#[error(
+    "{:?} at place {place} of the moves is not a color of the board",
+    excerpt(word)
+)]
 pub struct UnknownSymbol {
     /// The position of the word in the line, counted in characters from 1.
     pub place: usize,
@@ -138,7 +152,10 @@ pub(super) fn alphabet<'t>(words: impl Iterator<Item = &'t str>) -> Vec<&'t str>
 
 /// Returns the message for a word that would be one color too many.
 pub(super) fn one_too_many(word: &str) -> String {
-    format!("{:?} is one color too many: at most {MAX_COLORS} are allowed", excerpt(word))
+    format!(
+        "{:?} is one color too many: at most {MAX_COLORS} are allowed",
+        excerpt(word)
+    )
 }
 
 #[cfg(test)]
@@ -159,11 +176,19 @@ mod tests {
         for (symbols, colors, line) in [
             (Symbols::standard(), 10, "1a2"),
             (numbers(10), 10, "1 10 2"),
-            (Symbols::new("QWERTYUIOP".chars().map(String::from)), 10, "QPW"),
+            (
+                Symbols::new("QWERTYUIOP".chars().map(String::from)),
+                10,
+                "QPW",
+            ),
         ] {
             assert_eq!(symbols.write(&solution, colors), line);
             assert_eq!(symbols.read(line, colors), Ok(solution.clone()), "{line}");
-            assert_eq!(symbols.read(&format!(" {line}\r"), colors), Ok(solution.clone()), "{line}");
+            assert_eq!(
+                symbols.read(&format!(" {line}\r"), colors),
+                Ok(solution.clone()),
+                "{line}"
+            );
         }
         assert_eq!(numbers(9).write(&Solution::new(vec![color(8)]), 9), "9");
         assert_eq!(numbers(9).read("1 2", 9), numbers(9).read("12", 9));
@@ -171,7 +196,10 @@ mod tests {
 
     /// Returns the error for a word at a position counted from 0.
     fn unknown(place: usize, word: &str) -> Result<Solution, UnknownSymbol> {
-        Err(UnknownSymbol { place: place + 1, word: word.into() })
+        Err(UnknownSymbol {
+            place: place + 1,
+            word: word.into(),
+        })
     }
 
     #[test]
@@ -183,7 +211,13 @@ mod tests {
 
     #[test]
     fn an_alphabet_is_in_order() {
-        assert_eq!(alphabet(["10", "9", "10", "1"].into_iter()), ["1", "9", "10"]);
-        assert_eq!(alphabet(["red", "10", "9", "blue"].into_iter()), ["10", "9", "blue", "red"]);
+        assert_eq!(
+            alphabet(["10", "9", "10", "1"].into_iter()),
+            ["1", "9", "10"]
+        );
+        assert_eq!(
+            alphabet(["red", "10", "9", "blue"].into_iter()),
+            ["10", "9", "blue", "red"]
+        );
     }
 }

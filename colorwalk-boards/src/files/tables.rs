@@ -21,18 +21,29 @@ pub(super) struct Table {
 
 impl Table {
     pub(super) fn new(line: usize, rows: Vec<Vec<String>>) -> Self {
-        Self { line, rows, start: None, tiling: Tiling::Grid, limit: None, moves: Vec::new() }
+        Self {
+            line,
+            rows,
+            start: None,
+            tiling: Tiling::Grid,
+            limit: None,
+            moves: Vec::new(),
+        }
     }
 
     pub(super) fn size(&self) -> Size {
-        Size { width: self.rows.first().map_or(0, Vec::len), height: self.rows.len() }
+        Size {
+            width: self.rows.first().map_or(0, Vec::len),
+            height: self.rows.len(),
+        }
     }
 
     /// Returns the size of the boards that the rows may be, each on its own: the one asked for, or a square that is too
     /// large to be just another row.
     fn of_rows(&self, options: ReadOptions) -> Option<Size> {
         let Size { width, height } = self.size();
-        let is_large = self.moves.is_empty() && width != height && width >= if height == 1 { 4 } else { 25 };
+        let is_large =
+            self.moves.is_empty() && width != height && width >= if height == 1 { 4 } else { 25 };
         let size = options.size.or(Size::square(width).filter(|_| is_large))?;
         (size.cells() == width as u128 && size.height > 1).then_some(size)
     }
@@ -50,10 +61,16 @@ pub(super) fn readings(tables: &[Table], options: ReadOptions) -> Readings {
     let row = |line, size, row: &Vec<String>| Cells::new(line, size, row).map(Draft::Cells);
     let of_rows = tables.iter().flat_map(|table| {
         let size = table.of_rows(options);
-        table.rows.iter().filter_map(move |cells| Some(row(table.line, size?, cells)))
+        table
+            .rows
+            .iter()
+            .filter_map(move |cells| Some(row(table.line, size?, cells)))
     });
     let has_dot = |table: &Table| table.rows.iter().flatten().any(|cell| cell == ".");
-    if let Some([other, ..]) = tables.chunk_by(|one, other| has_dot(one) == has_dot(other)).nth(1) {
+    if let Some([other, ..]) = tables
+        .chunk_by(|one, other| has_dot(one) == has_dot(other))
+        .nth(1)
+    {
         return Err(ParseFileError::refused(other.line, SOME_STARTS));
     }
     let mut readings = vec![whole.collect::<Result<Vec<_>, _>>()?];
@@ -65,5 +82,8 @@ pub(super) fn readings(tables: &[Table], options: ReadOptions) -> Readings {
 
 /// Splits a word into what is seen as a character each.
 pub(super) fn characters(word: &str) -> Vec<String> {
-    word.graphemes(true).filter(|symbol| !symbol.trim().is_empty()).map(str::to_owned).collect()
+    word.graphemes(true)
+        .filter(|symbol| !symbol.trim().is_empty())
+        .map(str::to_owned)
+        .collect()
 }

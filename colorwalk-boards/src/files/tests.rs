@@ -20,7 +20,11 @@ const TOKENS: &str = "2 3\n1 2\nred red #0f0\nblue red #0f0\n\n1 2\n0 0\n10 9\n"
 
 /// Returns the format that a text has by its content, grid text if no format reads it.
 fn detect(text: &str, size: Option<Size>) -> Result<FileFormat, AmbiguousFormat> {
-    match FileIndex::of(text.as_bytes(), None, ReadOptions::default().with_size(size)) {
+    match FileIndex::of(
+        text.as_bytes(),
+        None,
+        ReadOptions::default().with_size(size),
+    ) {
         Ok(index) => Ok(index.format()),
         Err(ReadError::Ambiguous(error)) => Err(error),
         Err(_) => Ok(FileFormat::GRID),
@@ -31,7 +35,11 @@ fn read(text: &str, options: ReadOptions) -> Vec<Result<Puzzle, ParseFileError>>
     read_as(detect(text, options.size).unwrap(), text, options)
 }
 
-fn read_as(format: FileFormat, text: &str, options: ReadOptions) -> Vec<Result<Puzzle, ParseFileError>> {
+fn read_as(
+    format: FileFormat,
+    text: &str,
+    options: ReadOptions,
+) -> Vec<Result<Puzzle, ParseFileError>> {
     let mistake = |error| match error {
         ReadError::Mistake(error) => error,
         error => panic!("{error}"),
@@ -40,18 +48,31 @@ fn read_as(format: FileFormat, text: &str, options: ReadOptions) -> Vec<Result<P
         Ok(index) => index,
         Err(error) => return vec![Err(mistake(error))],
     };
-    let read: Vec<_> = index.read(text.as_bytes()).map(|read| read.map_err(mistake)).collect();
-    assert_eq!(index.count(), read.len(), "{}", colorwalk_core::wording::excerpt(text));
+    let read: Vec<_> = index
+        .read(text.as_bytes())
+        .map(|read| read.map_err(mistake))
+        .collect();
+    assert_eq!(
+        index.count(),
+        read.len(),
+        "{}",
+        colorwalk_core::wording::excerpt(text)
+    );
     read
 }
 
 fn boards(text: &str) -> Vec<Board> {
-    read(text, ReadOptions::default()).into_iter().map(|read| read.unwrap().board).collect()
+    read(text, ReadOptions::default())
+        .into_iter()
+        .map(|read| read.unwrap().board)
+        .collect()
 }
 
 fn written(format: FileFormat, puzzles: &[Puzzle]) -> String {
     let (mut writer, mut text) = (BoardWriter::new(format), Vec::new());
-    puzzles.iter().for_each(|puzzle| writer.write(puzzle, None, &mut text).unwrap());
+    puzzles
+        .iter()
+        .for_each(|puzzle| writer.write(puzzle, None, &mut text).unwrap());
     String::from_utf8(text).unwrap()
 }
 
@@ -83,14 +104,21 @@ fn every_format_is_recognized_and_read() {
 #[test]
 fn every_format_is_written_as_it_was_read() {
     for text in [GRID, LINE, NUMBERS, TOKENS, GRAPH] {
-        let puzzles: Vec<_> = read(text, ReadOptions::default()).into_iter().map(Result::unwrap).collect();
+        let puzzles: Vec<_> = read(text, ReadOptions::default())
+            .into_iter()
+            .map(Result::unwrap)
+            .collect();
         let format = detect(text, None).unwrap();
-        let plain: String =
-            text.lines().filter(|line| !line.starts_with("# ")).map(|line| format!("{line}\n")).collect();
+        let plain: String = text
+            .lines()
+            .filter(|line| !line.starts_with("# "))
+            .map(|line| format!("{line}\n"))
+            .collect();
         let expected = if format == FileFormat::GRID {
             format!("# grid text\n{plain}")
         } else if format == FileFormat::LINE {
-            format!("# one board a line, 3x3\n{plain}").replace("\n1231\n", "\n# one board a line, 2x2\n1231\n")
+            format!("# one board a line, 3x3\n{plain}")
+                .replace("\n1231\n", "\n# one board a line, 2x2\n1231\n")
         } else if format == FileFormat::NUMBERS {
             format!("# numbers\n{plain}")
         } else {
@@ -108,19 +136,43 @@ fn line_ends_trailing_blanks_marks_and_comments_make_no_difference() {
         assert_eq!(boards(&decorated), boards(text), "{decorated}");
         assert_eq!(boards(text.trim_end()), boards(text));
     }
-    assert_eq!(boards("# colors by name\n1 2\n# origin\n0 0\n# cells\nred blue\n").len(), 1);
+    assert_eq!(
+        boards("# colors by name\n1 2\n# origin\n0 0\n# cells\nred blue\n").len(),
+        1
+    );
 }
 
 #[test]
 fn numbers_may_be_broken_into_any_lines() {
-    assert_eq!(boards("2 3 4\n1 2\n4 3 2 1 5 2 2 2 1 2 2 1"), boards(NUMBERS));
-    let optimum = |text: &str| read(text, ReadOptions::default())[0].as_ref().unwrap().optimum;
-    assert_eq!([optimum(NUMBERS), optimum("1 2 2\n1 2\n0"), optimum("1 2 2\n1 2")], [Some(5), None, None]);
+    assert_eq!(
+        boards("2 3 4\n1 2\n4 3 2 1 5 2 2 2 1 2 2 1"),
+        boards(NUMBERS)
+    );
+    let optimum = |text: &str| {
+        read(text, ReadOptions::default())[0]
+            .as_ref()
+            .unwrap()
+            .optimum
+    };
+    assert_eq!(
+        [
+            optimum(NUMBERS),
+            optimum("1 2 2\n1 2\n0"),
+            optimum("1 2 2\n1 2")
+        ],
+        [Some(5), None, None]
+    );
 }
 
 #[test]
 fn the_symbols_of_a_file_are_the_colors_in_order() {
-    let puzzle = read("BRGB\nRRGG\n", ReadOptions::default().with_size(Size { width: 2, height: 2 }));
+    let puzzle = read(
+        "BRGB\nRRGG\n",
+        ReadOptions::default().with_size(Size {
+            width: 2,
+            height: 2,
+        }),
+    );
     let puzzle = puzzle[0].as_ref().unwrap();
     assert_eq!(puzzle.board.to_string(), "13\n21");
     assert_eq!(puzzle.symbols.write(&"312".parse().unwrap(), 3), "RBG");
@@ -128,7 +180,9 @@ fn the_symbols_of_a_file_are_the_colors_in_order() {
 
 #[test]
 fn options_say_what_a_file_does_not() {
-    let options = ReadOptions::default().with_rules(Rules::Walk).with_start(Start::Center);
+    let options = ReadOptions::default()
+        .with_rules(Rules::Walk)
+        .with_start(Start::Center);
     for text in [GRID, LINE, NUMBERS, TOKENS] {
         // The format depends on neither the rules nor the start.
         for (read, plain) in read(text, options).into_iter().zip(boards(text)) {
@@ -144,19 +198,39 @@ fn every_format_has_a_name_that_reads_back() {
     assert!(FileFormat::all().all(|format| format.name().parse() == Ok(format)));
     let error = "grids".parse::<FileFormat>().unwrap_err();
     assert!(
-        error.to_string().starts_with("\"grids\" is not a file format of boards: expected grid, line, "),
+        error
+            .to_string()
+            .starts_with("\"grids\" is not a file format of boards: expected grid, line, "),
         "{error}"
     );
 }
 
 #[test]
 fn a_graph_may_have_comments_and_its_mistakes_have_places() {
-    let commented = format!("c\nc a path\n{}", GRAPH.replace("s 3", "c in the middle\nc #: colors=4\n# and\n  s 3"));
-    let [board] = &boards(&commented)[..] else { panic!() };
-    assert_eq!((board.colors(), board.start(), board.to_string().lines().count()), (4, 2, 7));
-    assert_eq!(boards(&written(FileFormat::GRAPH, &[board.clone().into()])), std::slice::from_ref(board));
+    let commented = format!(
+        "c\nc a path\n{}",
+        GRAPH.replace("s 3", "c in the middle\nc #: colors=4\n# and\n  s 3")
+    );
+    let [board] = &boards(&commented)[..] else {
+        panic!()
+    };
+    assert_eq!(
+        (
+            board.colors(),
+            board.start(),
+            board.to_string().lines().count()
+        ),
+        (4, 2, 7)
+    );
+    assert_eq!(
+        boards(&written(FileFormat::GRAPH, &[board.clone().into()])),
+        std::slice::from_ref(board)
+    );
     let wrong = commented.replace("e 1 2", "  e 1 4");
-    assert_eq!(mistake(FileFormat::GRAPH, &wrong), "line 10, column 3: \"4\" is not a number from 1 to 3");
+    assert_eq!(
+        mistake(FileFormat::GRAPH, &wrong),
+        "line 10, column 3: \"4\" is not a number from 1 to 3"
+    );
     // Each format reads its own kind and nothing else.
     for text in ["\nc nothing\nc\n", "\n12\n21\n"] {
         assert_eq!(
@@ -171,8 +245,13 @@ fn a_graph_may_have_comments_and_its_mistakes_have_places() {
         mistake(FileFormat::GRAPH, &long),
         "line 2, column 1: the graph is too large: at most 20971620 lines are allowed"
     );
-    let size = ReadOptions::default().with_size(Size { width: 3, height: 1 });
-    let error = read_as(FileFormat::GRAPH, GRAPH, size).remove(0).unwrap_err();
+    let size = ReadOptions::default().with_size(Size {
+        width: 3,
+        height: 1,
+    });
+    let error = read_as(FileFormat::GRAPH, GRAPH, size)
+        .remove(0)
+        .unwrap_err();
     assert_eq!(
         error.to_string(),
         "line 1, column 1: the board has no rows (graph of 3 cells): expected 3x1, or one board per line of 3 cells"

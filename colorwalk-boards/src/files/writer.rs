@@ -86,7 +86,10 @@ pub enum WriteError {
 impl BoardWriter {
     /// Creates a writer that has written nothing yet.
     pub fn new(format: FileFormat) -> Self {
-        Self { format, before: None }
+        Self {
+            format,
+            before: None,
+        }
     }
 
     /// Checks whether the format can hold the board.
@@ -95,7 +98,10 @@ impl BoardWriter {
     ///
     /// Why the format cannot hold it.
     pub fn check(&self, board: &Board) -> Result<(), Unwritable> {
-        self.format.stream().ok_or(Unwritable::OnlyRead)?.check(board)
+        self.format
+            .stream()
+            .ok_or(Unwritable::OnlyRead)?
+            .check(board)
     }
 
     /// Writes a board, with a note in a comment above it if programs that read the format support comments.
@@ -103,7 +109,12 @@ impl BoardWriter {
     /// # Errors
     ///
     /// A [`WriteError`] if the format cannot hold the board, of which nothing is written then, or if the output fails.
-    pub fn write(&mut self, puzzle: &Puzzle, note: Option<&str>, output: &mut dyn Write) -> Result<(), WriteError> {
+    pub fn write(
+        &mut self,
+        puzzle: &Puzzle,
+        note: Option<&str>,
+        output: &mut dyn Write,
+    ) -> Result<(), WriteError> {
         let format = self.format.stream().ok_or(Unwritable::OnlyRead)?;
         format.check(&puzzle.board)?;
         if self.before.is_some() {
@@ -114,15 +125,23 @@ impl BoardWriter {
             writeln!(output, "{heading}")?;
         }
         if let Some(comment) = format.comment() {
-            note.unwrap_or_default().lines().try_for_each(|line| writeln!(output, "{comment} {line}"))?;
+            note.unwrap_or_default()
+                .lines()
+                .try_for_each(|line| writeln!(output, "{comment} {line}"))?;
         }
         Ok(format.write(puzzle, output)?)
     }
 }
 
 /// Returns the cells of each row as words.
-pub(super) fn rows(board: &Board, word: impl Fn(Color) -> String) -> impl Iterator<Item = Vec<String>> {
-    let words: Vec<String> = board.cells().map(|color| word(color.unwrap_or(Color::FIRST))).collect();
+pub(super) fn rows(
+    board: &Board,
+    word: impl Fn(Color) -> String,
+) -> impl Iterator<Item = Vec<String>> {
+    let words: Vec<String> = board
+        .cells()
+        .map(|color| word(color.unwrap_or(Color::FIRST)))
+        .collect();
     let Size { width, height } = Size::of(board);
     (0..height).map(move |row| words[row * width..][..width].to_vec())
 }

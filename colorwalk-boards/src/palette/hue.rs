@@ -23,15 +23,22 @@ static NAMES: LazyLock<Vec<(Rgb, Vec<&str>)>> = LazyLock::new(|| {
 /// assert_eq!(hue("7"), None);
 /// ```
 pub fn hue(word: &str) -> Option<Rgb> {
-    if let Some(digits) = word.strip_prefix('#').filter(|digits| digits.bytes().all(|digit| digit.is_ascii_hexdigit()))
+    if let Some(digits) = word
+        .strip_prefix('#')
+        .filter(|digits| digits.bytes().all(|digit| digit.is_ascii_hexdigit()))
     {
         let number = u32::from_str_radix(digits, 16).ok()?;
         return match digits.len() {
             6 => Some(Rgb::hex(number)),
-            3 => Some(Rgb([number >> 8, number >> 4 & 15, number & 15].map(|digit| digit as u8 * 17))),
+            3 => Some(Rgb(
+                [number >> 8, number >> 4 & 15, number & 15].map(|digit| digit as u8 * 17)
+            )),
             _ => None,
         };
     }
     let word = word.trim_end_matches('\u{fe0f}');
-    NAMES.iter().find(|(_, names)| names.iter().any(|name| name.eq_ignore_ascii_case(word))).map(|&(hue, _)| hue)
+    NAMES
+        .iter()
+        .find(|(_, names)| names.iter().any(|name| name.eq_ignore_ascii_case(word)))
+        .map(|&(hue, _)| hue)
 }

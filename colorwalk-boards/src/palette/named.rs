@@ -44,7 +44,10 @@ impl Palette {
     pub const ALL: [Self; 4] = [Self::STANDARD, Self::CLASSIC, Self::TABLEAU, Self::PASTEL];
 
     const fn named(name: &'static str, hues: [Rgb; MAX_COLORS]) -> Self {
-        Self { name: Some(name), hues }
+        Self {
+            name: Some(name),
+            hues,
+        }
     }
 
     /// Creates a palette that begins with these colors. The colors of the standard palette that are not among them
@@ -63,7 +66,10 @@ impl Palette {
         for (place, hue) in filled.iter_mut().zip(own.iter().copied().chain(more)) {
             *place = hue;
         }
-        Self { name: None, hues: filled }
+        Self {
+            name: None,
+            hues: filled,
+        }
     }
 
     /// Returns the name, in small letters, which parses as the palette. A custom palette has none.
@@ -92,7 +98,10 @@ impl FromStr for Palette {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        if let Some(palette) = Self::ALL.into_iter().find(|palette| palette.name() == Some(text)) {
+        if let Some(palette) = Self::ALL
+            .into_iter()
+            .find(|palette| palette.name() == Some(text))
+        {
             return Ok(palette);
         }
         let own: Option<Vec<_>> = text.split(',').map(|word| hue(word.trim())).collect();
@@ -100,7 +109,10 @@ impl FromStr for Palette {
         own.map(Self::of).ok_or_else(|| {
             let names = Self::ALL.map(|palette| palette.to_string()).join(", ");
             let own = "colors as in \"#d55e00,blue,white\"";
-            ParseError::new(text, format!("a palette: expected {names} or up to {MAX_COLORS} {own}"))
+            ParseError::new(
+                text,
+                format!("a palette: expected {names} or up to {MAX_COLORS} {own}"),
+            )
         })
     }
 }

@@ -29,19 +29,29 @@ impl Rgb {
 
     /// Mixes this color with a share of another one, from 0 for this color alone to 1 for the other one alone.
     pub fn mix(self, other: Self, share: f32) -> Self {
-        let part = |own: u8, other: u8| f32::from(own) + (f32::from(other) - f32::from(own)) * share;
-        let [red, green, blue] = [0, 1, 2].map(|part_of| part(self.0[part_of], other.0[part_of]).round() as u8);
+        let part =
+            |own: u8, other: u8| f32::from(own) + (f32::from(other) - f32::from(own)) * share;
+        let [red, green, blue] =
+            [0, 1, 2].map(|part_of| part(self.0[part_of], other.0[part_of]).round() as u8);
         Self([red, green, blue])
     }
 
     /// Returns the squared distance of two colors, to find the nearest of a few.
     pub fn distance(self, other: Self) -> u32 {
-        self.0.iter().zip(other.0).map(|(one, other)| u32::from(one.abs_diff(other)).pow(2)).sum()
+        self.0
+            .iter()
+            .zip(other.0)
+            .map(|(one, other)| u32::from(one.abs_diff(other)).pow(2))
+            .sum()
     }
 
     /// Returns black or white, whichever is easier to read on this color.
     pub fn ink(self) -> Self {
-        if self.contrast(Self::BLACK) >= self.contrast(Self::WHITE) { Self::BLACK } else { Self::WHITE }
+        if self.contrast(Self::BLACK) >= self.contrast(Self::WHITE) {
+            Self::BLACK
+        } else {
+            Self::WHITE
+        }
     }
 
     /// Returns the contrast of two colors as text and background: the contrast ratio of the Web Content Accessibility
@@ -61,7 +71,11 @@ impl Rgb {
     pub(super) fn linear(self) -> [f64; 3] {
         self.0.map(|part| {
             let part = f64::from(part) / 255.0;
-            if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+            if part <= 0.04045 {
+                part / 12.92
+            } else {
+                ((part + 0.055) / 1.055).powf(2.4)
+            }
         })
     }
 }
@@ -86,7 +100,10 @@ mod tests {
     fn mixtures_lie_between() {
         assert_eq!(Rgb::BLACK.mix(Rgb::WHITE, 0.0), Rgb::BLACK);
         assert_eq!(Rgb::BLACK.mix(Rgb::WHITE, 1.0), Rgb::WHITE);
-        assert_eq!(Rgb::hex(0x000064).mix(Rgb::hex(0x640000), 0.25), Rgb::hex(0x19004b));
+        assert_eq!(
+            Rgb::hex(0x000064).mix(Rgb::hex(0x640000), 0.25),
+            Rgb::hex(0x19004b)
+        );
     }
 
     #[test]

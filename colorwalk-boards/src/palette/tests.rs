@@ -16,15 +16,29 @@ fn given(palette: Palette) -> usize {
 
 /// Returns the hue of each color, by its number.
 fn table(palette: &Palette) -> Vec<Rgb> {
-    Color::first(MAX_COLORS).map(|color| palette.rgb(color)).collect()
+    Color::first(MAX_COLORS)
+        .map(|color| palette.rgb(color))
+        .collect()
 }
 
 /// The linear maps from light to what is seen with normal vision, protanopia, deuteranopia and tritanopia.
 const EYES: [[[f64; 3]; 3]; 4] = [
     [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
-    [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
-    [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.011820, 0.042940, 0.968881]],
-    [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.303900]],
+    [
+        [0.152286, 1.052583, -0.204868],
+        [0.114503, 0.786281, 0.099216],
+        [-0.003882, -0.048116, 1.051998],
+    ],
+    [
+        [0.367322, 0.860646, -0.227968],
+        [0.280085, 0.672501, 0.047413],
+        [-0.011820, 0.042940, 0.968881],
+    ],
+    [
+        [1.255528, -0.076749, -0.178779],
+        [-0.078411, 0.930809, 0.147602],
+        [0.004733, 0.691367, 0.303900],
+    ],
 ];
 
 const LIGHT_TO_CONES: [[f64; 3]; 3] = [
@@ -54,20 +68,33 @@ fn seen(color: Rgb) -> [[f64; 3]; 4] {
 /// Returns the difference of two colors to the observer who sees the least of it.
 fn difference(one: &[[f64; 3]; 4], other: &[[f64; 3]; 4]) -> f64 {
     let distance = |one: &[f64; 3], other: &[f64; 3]| {
-        one.iter().zip(other).map(|(one, other)| (one - other).powi(2)).sum::<f64>().sqrt()
+        one.iter()
+            .zip(other)
+            .map(|(one, other)| (one - other).powi(2))
+            .sum::<f64>()
+            .sqrt()
     };
-    one.iter().zip(other).map(|(one, other)| distance(one, other)).fold(f64::INFINITY, f64::min)
+    one.iter()
+        .zip(other)
+        .map(|(one, other)| distance(one, other))
+        .fold(f64::INFINITY, f64::min)
 }
 
 #[test]
 fn each_generated_color_is_the_one_that_differs_most_from_those_before() {
     let steps = || (0..16_u8).map(|step| 17 * step);
-    let all = steps().flat_map(|red| steps().flat_map(move |green| steps().map(move |blue| Rgb([red, green, blue]))));
+    let all = steps().flat_map(|red| {
+        steps().flat_map(move |green| steps().map(move |blue| Rgb([red, green, blue])))
+    });
     let [white, black] = [Rgb::WHITE, Rgb::BLACK].map(seen);
-    let is_clear = |eyes: &[[f64; 3]; 4]| difference(eyes, &white) >= 0.1 && difference(eyes, &black) >= 0.33;
+    let is_clear =
+        |eyes: &[[f64; 3]; 4]| difference(eyes, &white) >= 0.1 && difference(eyes, &black) >= 0.33;
     let candidates: Vec<_> = all.map(seen).filter(is_clear).collect();
     let least = |color: &[[f64; 3]; 4], before: &[[[f64; 3]; 4]]| {
-        before.iter().map(|other| difference(color, other)).fold(f64::INFINITY, f64::min)
+        before
+            .iter()
+            .map(|other| difference(color, other))
+            .fold(f64::INFINITY, f64::min)
     };
     for palette in Palette::ALL {
         let hues = table(&palette);
@@ -75,9 +102,15 @@ fn each_generated_color_is_the_one_that_differs_most_from_those_before() {
         let mut before: Vec<_> = first.iter().map(|&given| seen(given)).collect();
         for color in generated {
             let eyes = seen(*color);
-            let best = candidates.iter().map(|candidate| least(candidate, &before)).fold(0.0, f64::max);
+            let best = candidates
+                .iter()
+                .map(|candidate| least(candidate, &before))
+                .fold(0.0, f64::max);
             let found = least(&eyes, &before);
-            assert!((found - best).abs() < 1e-9, "{palette}: {color} differs by {found}, another would by {best}");
+            assert!(
+                (found - best).abs() < 1e-9,
+                "{palette}: {color} differs by {found}, another would by {best}"
+            );
             before.push(eyes);
         }
     }
@@ -88,12 +121,26 @@ fn all_colors_differ_to_everybody() {
     let eyes: Vec<_> = PALETTE.iter().map(|&color| seen(color)).collect();
     let worst_of = |count: usize| {
         let pairs = (0..count).flat_map(|one| (0..one).map(move |other| (one, other)));
-        pairs.map(|(one, other)| difference(&eyes[one], &eyes[other])).fold(f64::INFINITY, f64::min)
+        pairs
+            .map(|(one, other)| difference(&eyes[one], &eyes[other]))
+            .fold(f64::INFINITY, f64::min)
     };
-    for (colors, least) in
-        [(3, 0.24), (5, 0.18), (6, 0.17), (8, 0.12), (9, 0.11), (12, 0.10), (20, 0.07), (35, 0.05), (MAX_COLORS, 0.035)]
-    {
-        assert!(worst_of(colors) > least, "{colors} colors: {}", worst_of(colors));
+    for (colors, least) in [
+        (3, 0.24),
+        (5, 0.18),
+        (6, 0.17),
+        (8, 0.12),
+        (9, 0.11),
+        (12, 0.10),
+        (20, 0.07),
+        (35, 0.05),
+        (MAX_COLORS, 0.035),
+    ] {
+        assert!(
+            worst_of(colors) > least,
+            "{colors} colors: {}",
+            worst_of(colors)
+        );
     }
 }
 
@@ -107,9 +154,15 @@ fn symbols_can_be_read_on_every_color() {
 #[test]
 fn normal_eyes_tell_the_colors_of_every_palette_apart() {
     for palette in Palette::ALL {
-        let normal: Vec<_> = table(&palette).iter().map(|&color| [seen(color)[0]; 4]).collect();
+        let normal: Vec<_> = table(&palette)
+            .iter()
+            .map(|&color| [seen(color)[0]; 4])
+            .collect();
         for (index, color) in normal.iter().enumerate() {
-            let near = normal[..index].iter().map(|other| difference(color, other)).fold(f64::INFINITY, f64::min);
+            let near = normal[..index]
+                .iter()
+                .map(|other| difference(color, other))
+                .fold(f64::INFINITY, f64::min);
             assert!(near > 0.035, "{palette}: color {index} differs by {near}");
         }
     }
@@ -135,7 +188,15 @@ fn every_palette_reads_back() {
 #[test]
 fn own_colors_come_first_and_no_color_twice() {
     let own: Palette = "#FFE839, blue,🟥".parse().unwrap();
-    assert_eq!(table(&own)[..4], [PALETTE[1], hue("blue").unwrap(), hue("red").unwrap(), PALETTE[0]]);
+    assert_eq!(
+        table(&own)[..4],
+        [
+            PALETTE[1],
+            hue("blue").unwrap(),
+            hue("red").unwrap(),
+            PALETTE[0]
+        ]
+    );
     let mut hues = table(&own);
     hues.sort_unstable();
     hues.dedup();

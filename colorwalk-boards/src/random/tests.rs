@@ -4,7 +4,11 @@ use colorwalk_core::{Cell, Color, MAX_COLORS};
 use proptest::prelude::*;
 
 fn picture(text: &str) -> String {
-    text.lines().map(|line| line.trim().to_owned() + "\n").collect::<String>().trim().to_owned()
+    text.lines()
+        .map(|line| line.trim().to_owned() + "\n")
+        .collect::<String>()
+        .trim()
+        .to_owned()
 }
 
 fn recipe(width: usize, height: usize, colors: usize) -> Recipe {
@@ -30,7 +34,10 @@ fn the_boards_of_pcg1_are_these_forever() {
              51124322",
         ),
         (
-            recipe(8, 3, 5).with_start(Cell { row: 1, column: 4 }).unwrap().board(42),
+            recipe(8, 3, 5)
+                .with_start(Cell { row: 1, column: 4 })
+                .unwrap()
+                .board(42),
             "54445455
              5344.223
              51124322",
@@ -63,7 +70,14 @@ fn the_boards_of_pcg1_are_these_forever() {
 #[test]
 fn the_seed_is_expanded_by_the_published_splitmix64() {
     let outputs = [1, 2, 3].map(|number| split_mix64(1_234_567, number));
-    assert_eq!(outputs, [6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423]);
+    assert_eq!(
+        outputs,
+        [
+            6_457_827_717_110_365_317,
+            3_203_168_211_198_807_973,
+            9_817_491_932_198_370_423
+        ]
+    );
 }
 
 /// The generator as described in the module, step by step.
@@ -77,7 +91,10 @@ impl PlainPcg32 {
 
     fn new(state: u64, stream: u64) -> Self {
         let increment = stream << 1 | 1;
-        let state = state.wrapping_add(increment).wrapping_mul(Self::FACTOR).wrapping_add(increment);
+        let state = state
+            .wrapping_add(increment)
+            .wrapping_mul(Self::FACTOR)
+            .wrapping_add(increment);
         Self { state, increment }
     }
 
@@ -133,7 +150,10 @@ proptest! {
 /// they are drawn evenly, with a standard deviation of about the root of twice that number.
 fn unevenness(counts: &[u32]) -> f64 {
     let mean = f64::from(counts.iter().sum::<u32>()) / counts.len() as f64;
-    counts.iter().map(|&count| (f64::from(count) - mean).powi(2) / mean).sum()
+    counts
+        .iter()
+        .map(|&count| (f64::from(count) - mean).powi(2) / mean)
+        .sum()
 }
 
 /// Returns whether counts deviate by more than six standard deviations: one in ten million fair tests at most.
@@ -150,14 +170,28 @@ fn all_colors_are_equally_likely_and_so_are_all_pairs_of_neighbors() {
         let mut beside = vec![0; colors * colors];
         let mut below = vec![0; colors * colors];
         for seed in 0..4 {
-            let cells: Vec<usize> = recipe.board(seed).cells().flatten().map(Color::index).collect();
+            let cells: Vec<usize> = recipe
+                .board(seed)
+                .cells()
+                .flatten()
+                .map(Color::index)
+                .collect();
             assert_eq!(cells.len(), 65_536);
             cells.iter().for_each(|&color| single[color] += 1);
-            cells.chunks(2).for_each(|pair| beside[pair[0] * colors + pair[1]] += 1);
-            cells.iter().zip(&cells[256..]).for_each(|(a, b)| below[a * colors + b] += 1);
+            cells
+                .chunks(2)
+                .for_each(|pair| beside[pair[0] * colors + pair[1]] += 1);
+            cells
+                .iter()
+                .zip(&cells[256..])
+                .for_each(|(a, b)| below[a * colors + b] += 1);
         }
         for (name, counts) in [("single", single), ("beside", beside), ("below", below)] {
-            assert!(!is_uneven(&counts), "{name} cells of {colors} colors: {}", unevenness(&counts));
+            assert!(
+                !is_uneven(&counts),
+                "{name} cells of {colors} colors: {}",
+                unevenness(&counts)
+            );
         }
     }
 }
@@ -169,7 +203,11 @@ fn the_same_cell_of_many_seeds_takes_all_colors_equally() {
         for seed in 0..50_000 {
             counts[Draws::new(seed).below(colors as u32) as usize] += 1;
         }
-        assert!(!is_uneven(&counts), "{colors} colors: {}", unevenness(&counts));
+        assert!(
+            !is_uneven(&counts),
+            "{colors} colors: {}",
+            unevenness(&counts)
+        );
     }
 }
 
@@ -185,15 +223,22 @@ fn draws_that_cannot_be_shared_out_are_rejected() {
         biased[((u64::from(draws.0.next_u32()) * (3 << 30)) >> 32) as usize % 3] += 1;
     }
     assert!(!is_uneven(&counts), "{counts:?}");
-    assert!(is_uneven(&biased), "the test would not detect it: {biased:?}");
+    assert!(
+        is_uneven(&biased),
+        "the test would not detect it: {biased:?}"
+    );
 }
 
 #[test]
 fn what_is_not_a_recipe_is_named() {
-    let message = |width, height, colors| Recipe::new(width, height, colors).unwrap_err().to_string();
+    let message =
+        |width, height, colors| Recipe::new(width, height, colors).unwrap_err().to_string();
     assert_eq!(message(0, 4, 3), "the board has no cells");
     assert_eq!(message(4, 0, 3), "the board has no cells");
-    assert_eq!(message(2049, 2048, 3), "a board of 2049 x 2048 is too large: at most 4194304 cells are allowed");
+    assert_eq!(
+        message(2049, 2048, 3),
+        "a board of 2049 x 2048 is too large: at most 4194304 cells are allowed"
+    );
     assert!(message(usize::MAX, usize::MAX, 3).contains("too large"));
     assert_eq!(message(4, 4, 0), "0 colors: a board has from 1 to 64");
     assert_eq!(message(4, 4, 65), "65 colors: a board has from 1 to 64");

@@ -7,22 +7,70 @@ fn every_way_to_break_a_rule_is_named() {
     for (line, replacement, expected) in [
         // What every step has.
         (8, "2 colors 0: 8", "the step has the number 2: expected 1"),
-        (8, "1 guess 0: 8", r#"there is no rule "guess": expected colors, step or finish"#),
-        (8, "1 colors 0: 9", "there is no cell 9: expected a number below 9, the number of cells of the board"),
-        (8, "1 colors 0: 4", "cell 4 is not the first of its region: expected 1"),
-        (9, "2 colors 1: 8 6", "cell 6 stands after cell 8: expected cells that ascend, none of them twice"),
-        (9, "2 colors 1: 8 8", "cell 8 stands after cell 8: expected cells that ascend, none of them twice"),
+        (
+            8,
+            "1 guess 0: 8",
+            r#"there is no rule "guess": expected colors, step or finish"#,
+        ),
+        (
+            8,
+            "1 colors 0: 9",
+            "there is no cell 9: expected a number below 9, the number of cells of the board",
+        ),
+        (
+            8,
+            "1 colors 0: 4",
+            "cell 4 is not the first of its region: expected 1",
+        ),
+        (
+            9,
+            "2 colors 1: 8 6",
+            "cell 6 stands after cell 8: expected cells that ascend, none of them twice",
+        ),
+        (
+            9,
+            "2 colors 1: 8 8",
+            "cell 8 stands after cell 8: expected cells that ascend, none of them twice",
+        ),
         // colors
         (9, "2 colors 2: 6 8", "the step claims 2 moves: 1 follow"),
         (9, "2 colors 0: 6 8", "the step claims 0 moves: 1 follow"),
-        (9, "2 colors 1: 2 6", "the region of cell 6 is the second of color 2: expected regions of different colors"),
-        (9, "2 colors 1: 0 6", "cell 0 has no color: expected any other region than that of the start cell"),
+        (
+            9,
+            "2 colors 1: 2 6",
+            "the region of cell 6 is the second of color 2: expected regions of different colors",
+        ),
+        (
+            9,
+            "2 colors 1: 0 6",
+            "cell 0 has no color: expected any other region than that of the start cell",
+        ),
         // finish
-        (10, "3 finish 2 from 1 with 2: 2 8", "the step claims 2 moves: 1 follow"),
-        (10, "3 finish 0 from 1 with 2: 2 8", "the step claims 0 moves: 1 follow"),
-        (10, "3 finish 1 from 1 with 2: 2", "cell 8 is missing: the rule calls for its region"),
-        (10, "3 finish 1 from 1 with 2: 8", "cell 2 is missing: the rule calls for its region"),
-        (10, "3 finish 1 from 1 with 2: 2 6 8", "cell 6 is too much: the rule does not call for its region"),
+        (
+            10,
+            "3 finish 2 from 1 with 2: 2 8",
+            "the step claims 2 moves: 1 follow",
+        ),
+        (
+            10,
+            "3 finish 0 from 1 with 2: 2 8",
+            "the step claims 0 moves: 1 follow",
+        ),
+        (
+            10,
+            "3 finish 1 from 1 with 2: 2",
+            "cell 8 is missing: the rule calls for its region",
+        ),
+        (
+            10,
+            "3 finish 1 from 1 with 2: 8",
+            "cell 2 is missing: the rule calls for its region",
+        ),
+        (
+            10,
+            "3 finish 1 from 1 with 2: 2 6 8",
+            "cell 6 is too much: the rule does not call for its region",
+        ),
         (
             10,
             "3 finish 1 from 1 with 1: 1 8",
@@ -33,32 +81,96 @@ fn every_way_to_break_a_rule_is_named() {
             "3 finish 1 from 1 with 0: 0 8",
             "cell 0 has no color: expected any other region than that of the start cell",
         ),
-        (10, "3 finish 1 from 1 with 5: 2 8", "cell 5 is not the first of its region: expected 2"),
+        (
+            10,
+            "3 finish 1 from 1 with 5: 2 8",
+            "cell 5 is not the first of its region: expected 2",
+        ),
         (
             10,
             "3 finish 1 from 1 with 99: 2 8",
             "there is no cell 99: expected a number below 9, the number of cells of the board",
         ),
-        (10, "3 finish 1 from 3 with 2: 2 8", "there is no step 3 before this one: expected 1 to 2"),
-        (10, "3 finish 1 from 0 with 2: 2 8", "there is no step 0 before this one: expected 1 to 2"),
+        (
+            10,
+            "3 finish 1 from 3 with 2: 2 8",
+            "there is no step 3 before this one: expected 1 to 2",
+        ),
+        (
+            10,
+            "3 finish 1 from 0 with 2: 2 8",
+            "there is no step 0 before this one: expected 1 to 2",
+        ),
         // step
-        (11, "4 step 2 from 1 1: 2 6 8", "the step claims 2 moves: 1 follow"),
-        (11, "4 step 0 from 1 1: 2 6 8", "the step claims 0 moves: 1 follow"),
-        (11, "4 step 1 from 1 1: 2 8", "cell 6 is missing: the rule calls for its region"),
-        (11, "4 step 1 from 1 1: 2 6", "cell 8 is missing: the rule calls for its region"),
-        (11, "4 step 1 from 1 1: 1 2 6 8", "cell 1 is too much: the rule does not call for its region"),
-        (11, "4 step 1 from 1: 2 6 8", "the step builds on 1 steps: expected 2, one for each color of the board"),
-        (11, "4 step 1 from 1 1 1: 2 6 8", "the step builds on 3 steps: expected 2, one for each color of the board"),
-        (11, "4 step 1 from 1 4: 2 6 8", "there is no step 4 before this one: expected 1 to 3"),
-        (11, "4 step 1 from 0 1: 2 6 8", "there is no step 0 before this one: expected 1 to 3"),
-        (12, "5 step 2 from 4 1: 1 2 6 8", "the step claims 2 moves: 1 follow"),
-        (12, "5 step 2 from 1 4: 1 2 6 8", "the step claims 2 moves: 1 follow"),
+        (
+            11,
+            "4 step 2 from 1 1: 2 6 8",
+            "the step claims 2 moves: 1 follow",
+        ),
+        (
+            11,
+            "4 step 0 from 1 1: 2 6 8",
+            "the step claims 0 moves: 1 follow",
+        ),
+        (
+            11,
+            "4 step 1 from 1 1: 2 8",
+            "cell 6 is missing: the rule calls for its region",
+        ),
+        (
+            11,
+            "4 step 1 from 1 1: 2 6",
+            "cell 8 is missing: the rule calls for its region",
+        ),
+        (
+            11,
+            "4 step 1 from 1 1: 1 2 6 8",
+            "cell 1 is too much: the rule does not call for its region",
+        ),
+        (
+            11,
+            "4 step 1 from 1: 2 6 8",
+            "the step builds on 1 steps: expected 2, one for each color of the board",
+        ),
+        (
+            11,
+            "4 step 1 from 1 1 1: 2 6 8",
+            "the step builds on 3 steps: expected 2, one for each color of the board",
+        ),
+        (
+            11,
+            "4 step 1 from 1 4: 2 6 8",
+            "there is no step 4 before this one: expected 1 to 3",
+        ),
+        (
+            11,
+            "4 step 1 from 0 1: 2 6 8",
+            "there is no step 0 before this one: expected 1 to 3",
+        ),
+        (
+            12,
+            "5 step 2 from 4 1: 1 2 6 8",
+            "the step claims 2 moves: 1 follow",
+        ),
+        (
+            12,
+            "5 step 2 from 1 4: 1 2 6 8",
+            "the step claims 2 moves: 1 follow",
+        ),
         // end
         (13, "end 4", "the end counts 4 steps: expected 5"),
         (13, "end 6", "the end counts 6 steps: expected 5"),
-        (12, "5 step 2 from 4 3: 0 1 2 6 8", "cell 0 is too much: the rule does not call for its region"),
+        (
+            12,
+            "5 step 2 from 4 3: 0 1 2 6 8",
+            "cell 0 is too much: the rule does not call for its region",
+        ),
     ] {
-        assert_eq!(error(&with_line(line, replacement)), format!("line {line}: {expected}"), "{replacement}");
+        assert_eq!(
+            error(&with_line(line, replacement)),
+            format!("line {line}: {expected}"),
+            "{replacement}"
+        );
     }
 }
 
@@ -79,16 +191,32 @@ fn starts_need_a_step_for_each_and_come_last() {
     // Of three regions in three steps, each is in two.
     let three = "colorwalk certificate 1\nboard\n123\n\nsolution 23\n1 colors 1: 0 1\n2 colors 1: 0 2\n3 colors 0: 2\n\
         starts 1 2 3\nend 3\n";
-    assert_eq!(verify(three.as_bytes()).unwrap().lower_bound, 1, "the least of them");
+    assert_eq!(
+        verify(three.as_bytes()).unwrap().lower_bound,
+        1,
+        "the least of them"
+    );
     assert_eq!(
         error(&three.replace("starts 1 2 3", "starts 1 2")),
         "line 9: all these steps name cell 0: expected one that holds for a start there"
     );
     for (starts, expected) in [
-        ("starts 2 1", "line 8: step 1 stands after step 2: expected steps that ascend"),
-        ("starts 1 1", "line 8: step 1 stands after step 1: expected steps that ascend"),
-        ("starts 1 3", "line 8: there is no step 3 before this one: expected 1 to 2"),
-        ("starts 0 1", "line 8: there is no step 0 before this one: expected 1 to 2"),
+        (
+            "starts 2 1",
+            "line 8: step 1 stands after step 2: expected steps that ascend",
+        ),
+        (
+            "starts 1 1",
+            "line 8: step 1 stands after step 1: expected steps that ascend",
+        ),
+        (
+            "starts 1 3",
+            "line 8: there is no step 3 before this one: expected 1 to 2",
+        ),
+        (
+            "starts 0 1",
+            "line 8: there is no step 0 before this one: expected 1 to 2",
+        ),
         (
             "starts 1 2\nstarts 1 2",
             "line 9: found \"starts 1 2\": expected end and the number of steps, since the starts come last",
@@ -100,7 +228,13 @@ fn starts_need_a_step_for_each_and_come_last() {
     ] {
         assert_eq!(error(&text.replace("starts 1 2", starts)), expected);
     }
-    assert!(verify(text.replace("starts 1 2", "starts 1 2\n# a comment").as_bytes()).is_ok());
+    assert!(
+        verify(
+            text.replace("starts 1 2", "starts 1 2\n# a comment")
+                .as_bytes()
+        )
+        .is_ok()
+    );
 }
 
 #[test]
@@ -159,13 +293,19 @@ fn a_mistake_in_the_board_has_its_place_in_the_file() {
     let commented = format!("# one\n# two\n{PROOF}");
     assert!(
         error(&commented.replace("112", "1-2")).starts_with("line 6, column 2")
-            || error(&commented.replace("112", "1-2")).starts_with("line 6: column 2: \"-\" is not a cell")
+            || error(&commented.replace("112", "1-2"))
+                .starts_with("line 6: column 2: \"-\" is not a cell")
     );
     assert!(
-        error(&with_line(4, "1.2")).starts_with("line 4: column 2: a second start cell: the board has one at 0,0 (row")
+        error(&with_line(4, "1.2"))
+            .starts_with("line 4: column 2: a second start cell: the board has one at 0,0 (row")
     );
     let no_rows = with_line(3, "# nothing").replace("112\n221\n", "");
-    assert!(error(&no_rows).starts_with("line 3: column 1: there is no board"), "{}", error(&no_rows));
+    assert!(
+        error(&no_rows).starts_with("line 3: column 1: there is no board"),
+        "{}",
+        error(&no_rows)
+    );
 }
 
 #[test]
@@ -182,7 +322,10 @@ fn a_number_has_one_spelling() {
             (13, format!("end {word}")),
         ] {
             let error = error(&with_line(line, &text));
-            assert!(error.starts_with(&format!("line {line}: found {word:?}: expected")), "{text}: {error}");
+            assert!(
+                error.starts_with(&format!("line {line}: found {word:?}: expected")),
+                "{text}: {error}"
+            );
             assert!(error.ends_with(expected), "{text}: {error}");
         }
     }
@@ -194,8 +337,14 @@ fn a_text_that_is_cut_off_anywhere_is_refused() {
         let mistake = verify(&PROOF.as_bytes()[..end]).unwrap_err();
         assert!(mistake.line <= 13, "{mistake}");
     }
-    assert_eq!(error("# only a comment\n"), "line 2: the certificate ends here: expected colorwalk certificate 1");
-    assert_eq!(error(&PROOF.replace("end 5\n", "")), "line 13: the certificate ends here: expected a step, or end");
+    assert_eq!(
+        error("# only a comment\n"),
+        "line 2: the certificate ends here: expected colorwalk certificate 1"
+    );
+    assert_eq!(
+        error(&PROOF.replace("end 5\n", "")),
+        "line 13: the certificate ends here: expected a step, or end"
+    );
 }
 
 /// A wrong character in the board, or in the steps that a step builds on, can make the certificate of something else.
@@ -212,7 +361,10 @@ fn a_single_wrong_character_is_found_or_leaves_a_true_proof() {
             tried += 1;
             if let Ok(verified) = verify(damaged.as_bytes()) {
                 accepted += 1;
-                assert!(verified.lower_bound <= soundness::fewest_moves(&verified.board), "{damaged}");
+                assert!(
+                    verified.lower_bound <= soundness::fewest_moves(&verified.board),
+                    "{damaged}"
+                );
             }
         }
     }
@@ -225,7 +377,10 @@ fn lines_that_are_missing_or_stand_twice_are_found() {
         let line = PROOF.lines().nth(number - 1).unwrap();
         let missing = PROOF.replacen(&format!("{line}\n"), "", 1);
         assert!(verify(missing.as_bytes()).is_err(), "without {line:?}");
-        assert!(verify(with_line(number, &format!("{line}\n{line}")).as_bytes()).is_err(), "twice {line:?}");
+        assert!(
+            verify(with_line(number, &format!("{line}\n{line}")).as_bytes()).is_err(),
+            "twice {line:?}"
+        );
     }
 }
 
@@ -234,7 +389,10 @@ fn what_is_no_text_and_what_cannot_be_read_is_an_error() {
     let mut bytes = PROOF.as_bytes().to_vec();
     bytes[0] = 0xff;
     let mistake = verify(&bytes[..]).unwrap_err();
-    assert_eq!(mistake.to_string(), "line 1: the line is not text: expected UTF-8");
+    assert_eq!(
+        mistake.to_string(),
+        "line 1: the line is not text: expected UTF-8"
+    );
     assert!(mistake.read.is_none());
 
     struct Broken;
@@ -245,7 +403,10 @@ fn what_is_no_text_and_what_cannot_be_read_is_an_error() {
     }
     let half = std::io::Read::chain(&PROOF.as_bytes()[..40], Broken);
     let mistake = verify(std::io::BufReader::new(half)).unwrap_err();
-    assert_eq!(mistake.to_string(), "line 5: cannot be read: the disk is gone");
+    assert_eq!(
+        mistake.to_string(),
+        "line 5: cannot be read: the disk is gone"
+    );
     assert_eq!(mistake.read.unwrap().to_string(), "the disk is gone");
 }
 
@@ -258,12 +419,18 @@ fn long_lines_are_refused_with_a_short_message() {
         (8, "1".repeat(1_000_000)),
         (8, format!("1 {} 0: 8", "x".repeat(1_000_000))),
         (8, format!("1 colors 0: {}", "8 ".repeat(1_000_000))),
-        (11, format!("4 step 1 from{}: 2 6 8", " 1".repeat(1_000_000))),
+        (
+            11,
+            format!("4 step 1 from{}: 2 6 8", " 1".repeat(1_000_000)),
+        ),
     ] {
         let error = error(&with_line(line, &long));
         // A longer row is found when the next one is shorter.
         let line = if line == 3 { 4 } else { line };
-        assert!(error.starts_with(&format!("line {line}: ")) && error.len() < 200, "{error}");
+        assert!(
+            error.starts_with(&format!("line {line}: ")) && error.len() < 200,
+            "{error}"
+        );
     }
 }
 
@@ -288,9 +455,18 @@ impl std::io::Read for Endless<'_> {
 /// Once, such a stream took all memory. The limits are those of docs/certificates.md.
 #[test]
 fn no_stream_is_read_beyond_what_a_board_gives_reason_for() {
-    let begin = |lines: usize| PROOF.lines().take(lines).map(|line| format!("{line}\n")).collect::<String>();
+    let begin = |lines: usize| {
+        PROOF
+            .lines()
+            .take(lines)
+            .map(|line| format!("{line}\n"))
+            .collect::<String>()
+    };
     // Two regions, so that the longest line is that of a solution.
-    let large = format!("colorwalk certificate 1\nboard\n{}\nsolution ", format!("{}2\n", "1".repeat(199)).repeat(200));
+    let large = format!(
+        "colorwalk certificate 1\nboard\n{}\nsolution ",
+        format!("{}2\n", "1".repeat(199)).repeat(200)
+    );
     let (line, here) = ("the line has more than", "there are more than");
     let short = (line, 65_537, 1 << 18);
     let row = (line, 16_777_217, 17 << 20);
@@ -309,12 +485,25 @@ fn no_stream_is_read_beyond_what_a_board_gives_reason_for() {
         (begin(7), "# a comment\n", (here, 16_384 * 9 * 9, 2 << 20)),
         (String::new(), "# a comment\n", (here, 1_048_576, 2 << 20)),
         (PROOF.to_owned(), "\n", (here, 1_048_576, 2 << 20)),
-        ("colorwalk certificate 2\nboard\np edge 2 1\n".into(), "e 1 2\n", (here, 377_487_460, 361 << 20)),
+        (
+            "colorwalk certificate 2\nboard\np edge 2 1\n".into(),
+            "e 1 2\n",
+            (here, 377_487_460, 361 << 20),
+        ),
     ] {
         let taken = std::cell::Cell::new(0);
-        let stream = Endless { begin: begin.as_bytes(), then: then.as_bytes(), taken: &taken };
+        let stream = Endless {
+            begin: begin.as_bytes(),
+            then: then.as_bytes(),
+            taken: &taken,
+        };
         let mistake = verify(std::io::BufReader::new(stream)).unwrap_err();
-        assert!(mistake.message.starts_with(&format!("{message} {limit} bytes")), "{mistake} of {begin:?}");
+        assert!(
+            mistake
+                .message
+                .starts_with(&format!("{message} {limit} bytes")),
+            "{mistake} of {begin:?}"
+        );
         assert!(taken.get() < most, "{} bytes of {begin:?}", taken.get());
     }
 }
@@ -331,15 +520,28 @@ fn lines_and_comments_that_are_just_as_long_as_allowed_are_read() {
 #[test]
 fn a_step_line_may_be_as_long_as_its_board_can_require_and_hardly_longer() {
     let rows = ["12".repeat(100), "21".repeat(100)];
-    let chessboard: Board = rows.join("\n").lines().cycle().take(200).collect::<Vec<_>>().join("\n").parse().unwrap();
+    let chessboard: Board = rows
+        .join("\n")
+        .lines()
+        .cycle()
+        .take(200)
+        .collect::<Vec<_>>()
+        .join("\n")
+        .parse()
+        .unwrap();
     let all_colors: Board = "123456789abcdefghijklmnopqrstuvwxyz".parse().unwrap();
     for board in [chessboard, all_colors] {
         let number = usize::MAX.to_string();
         let from = vec![&*number; board.colors()].join(" ");
-        let cells: Vec<String> = (0..board.cell_count()).map(|cell| cell.to_string()).collect();
+        let cells: Vec<String> = (0..board.cell_count())
+            .map(|cell| cell.to_string())
+            .collect();
         let line = format!("{number} step {number} from {from}: {}\n", cells.join(" ")).len();
         let longest = Proof::new(&board).longest_step();
-        assert!((line..line + line / 10 + 200).contains(&longest), "{longest} for {line}");
+        assert!(
+            (line..line + line / 10 + 200).contains(&longest),
+            "{longest} for {line}"
+        );
     }
 }
 
@@ -359,12 +561,19 @@ fn no_proof_is_longer_than_its_board_gives_reason_for() {
             Ok(read)
         }
     }
-    let header: String = PROOF.lines().take(7).map(|line| format!("{line}\n")).collect();
+    let header: String = PROOF
+        .lines()
+        .take(7)
+        .map(|line| format!("{line}\n"))
+        .collect();
     let endless = std::io::Read::chain(header.as_bytes(), Steps(0, Vec::new()));
     let mut certificates = Certificates::new(std::io::BufReader::new(endless));
     let error = certificates.next().unwrap().unwrap_err();
     let most = (9 * 9) << 14;
-    assert_eq!(error.message, format!("there are more than {most} bytes here: no certificate has as many"));
+    assert_eq!(
+        error.message,
+        format!("there are more than {most} bytes here: no certificate has as many")
+    );
     assert!(certificates.next().is_none());
 }
 
@@ -375,11 +584,24 @@ fn a_mistake_in_one_certificate_leaves_the_others_alone() {
     let cut = PROOF.split("end").next().unwrap();
     let suite = format!("# one\n{PROOF}\n\n{wrong}# three\n{cut}{PROOF}junk\n\u{e4}\n{PROOF}");
     let read: Vec<_> = Certificates::new(suite.as_bytes()).collect();
-    let lines: Vec<_> = read.iter().map(|read| read.as_ref().map_or_else(|error| error.line, |_| 0)).collect();
+    let lines: Vec<_> = read
+        .iter()
+        .map(|read| read.as_ref().map_or_else(|error| error.line, |_| 0))
+        .collect();
     // The certificates begin at lines 2, 17, 31, 43 and 58.
     assert_eq!(lines, [0, 24, 43, 0, 56, 0]);
-    assert_eq!(Certificates::new("".as_bytes()).filter(Result::is_err).count(), 1);
-    assert_eq!(Certificates::new("12\n21\n".as_bytes()).filter(Result::is_err).count(), 1);
+    assert_eq!(
+        Certificates::new("".as_bytes())
+            .filter(Result::is_err)
+            .count(),
+        1
+    );
+    assert_eq!(
+        Certificates::new("12\n21\n".as_bytes())
+            .filter(Result::is_err)
+            .count(),
+        1
+    );
 }
 
 /// What stands before the header belongs to no certificate.
@@ -391,5 +613,10 @@ fn a_checksum_is_that_of_its_own_certificate() {
     let one = String::from_utf8(writer.end().unwrap()).unwrap();
     let suite = format!("# a\n{one}\n# b\n{one}");
     assert!(Certificates::new(suite.as_bytes()).all(|read| read.is_ok()));
-    assert_eq!(Certificates::new(suite.replace("end 1 ", "#\nend 1 ").as_bytes()).filter(Result::is_err).count(), 2);
+    assert_eq!(
+        Certificates::new(suite.replace("end 1 ", "#\nend 1 ").as_bytes())
+            .filter(Result::is_err)
+            .count(),
+        2
+    );
 }

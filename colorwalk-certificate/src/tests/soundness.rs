@@ -27,23 +27,48 @@ impl Truth {
 
     fn new(board: &Board) -> Self {
         let cells: Vec<Option<Color>> = board.cells().collect();
-        let of =
-            |color| (0..cells.len()).filter(|&cell| cells[cell] == Some(color)).fold(0, |set, cell| set | 1 << cell);
+        let of = |color| {
+            (0..cells.len())
+                .filter(|&cell| cells[cell] == Some(color))
+                .fold(0, |set, cell| set | 1 << cell)
+        };
         let colors: Vec<u32> = board.palette().map(of).collect();
         let count = cells.len();
-        let neighbors = (0..count).map(|cell| board.topology().neighbors(cell).fold(0, |set, next| set | 1 << next));
+        let neighbors = (0..count).map(|cell| {
+            board
+                .topology()
+                .neighbors(cell)
+                .fold(0, |set, next| set | 1 << next)
+        });
         let neighbors = neighbors.collect();
-        let mut truth = Self { count, neighbors, colors, regions: Vec::new(), start: 0, moves: Vec::new() };
+        let mut truth = Self {
+            count,
+            neighbors,
+            colors,
+            regions: Vec::new(),
+            start: 0,
+            moves: Vec::new(),
+        };
         truth.regions = (0..count)
-            .map(|cell| truth.grow(1 << cell, cells[cell].map_or(0, |color| truth.colors[color.index()])))
+            .map(|cell| {
+                truth.grow(
+                    1 << cell,
+                    cells[cell].map_or(0, |color| truth.colors[color.index()]),
+                )
+            })
             .collect();
         truth.start = truth.regions[board.start()];
         truth.moves = vec![Self::NEVER; 1 << count];
         truth.moves[(1 << count) - 1] = 0;
         // A move leads to a larger set, so the larger numbers come first.
         for set in (0..(1 << count) - 1).rev() {
-            let after = (0..truth.colors.len()).map(|color| truth.play(set, color)).filter(|&next| next != set);
-            let least = after.map(|next| truth.moves[next as usize]).min().unwrap_or(Self::NEVER);
+            let after = (0..truth.colors.len())
+                .map(|color| truth.play(set, color))
+                .filter(|&next| next != set);
+            let least = after
+                .map(|next| truth.moves[next as usize])
+                .min()
+                .unwrap_or(Self::NEVER);
             truth.moves[set as usize] = least.saturating_add(1);
         }
         truth
@@ -76,7 +101,9 @@ impl Truth {
 
     /// The first cells of the regions of a set.
     fn names(&self, set: u32) -> Vec<usize> {
-        bits(set).filter(|&cell| self.regions[cell].trailing_zeros() as usize == cell).collect()
+        bits(set)
+            .filter(|&cell| self.regions[cell].trailing_zeros() as usize == cell)
+            .collect()
     }
 
     /// Whether every set of whole regions that holds the start and nothing of `avoided` needs more than `moves` moves.
@@ -121,7 +148,10 @@ struct Claims<'b> {
 
 impl Claims<'_> {
     fn below(&mut self, limit: usize) -> usize {
-        self.state = self.state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.state = self
+            .state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
         (self.state >> 33) as usize % limit
     }
 
@@ -139,20 +169,46 @@ impl Claims<'_> {
         match self.below(7) {
             0 => self.colors(false),
             1 => self.finish(false),
-            2 => self.valid().map(|(rule, fact)| (rule, Fact { moves: fact.moves + 1, ..fact })),
+            2 => self.valid().map(|(rule, fact)| {
+                (
+                    rule,
+                    Fact {
+                        moves: fact.moves + 1,
+                        ..fact
+                    },
+                )
+            }),
             3 => {
                 let dropped = self.region();
-                self.valid().map(|(rule, fact)| (rule, Fact { avoided: fact.avoided & !dropped, ..fact }))
+                self.valid().map(|(rule, fact)| {
+                    (
+                        rule,
+                        Fact {
+                            avoided: fact.avoided & !dropped,
+                            ..fact
+                        },
+                    )
+                })
             }
             4 => {
                 let added = self.region();
-                self.valid().map(|(rule, fact)| (rule, Fact { avoided: fact.avoided | added, ..fact }))
+                self.valid().map(|(rule, fact)| {
+                    (
+                        rule,
+                        Fact {
+                            avoided: fact.avoided | added,
+                            ..fact
+                        },
+                    )
+                })
             }
             5 => {
                 // Without the regions that touch.
                 let (rule, mut fact) = self.step()?;
                 let Rule::Step(from) = &rule else { return None };
-                fact.avoided = from.iter().fold(0, |set, &step| set | self.facts[step - 1].avoided);
+                fact.avoided = from
+                    .iter()
+                    .fold(0, |set, &step| set | self.facts[step - 1].avoided);
                 Some((rule, fact))
             }
             _ => {
@@ -171,7 +227,10 @@ impl Claims<'_> {
     }
 
     fn color_of(&self, region: u32) -> Option<usize> {
-        self.truth.colors.iter().position(|&color| color & region != 0)
+        self.truth
+            .colors
+            .iter()
+            .position(|&color| color & region != 0)
     }
 
     /// Some regions, of different colors if asked for.
@@ -186,7 +245,13 @@ impl Claims<'_> {
             }
         }
         let count = self.truth.names(avoided).len();
-        Some((Rule::Colors, Fact { moves: count.checked_sub(1)?, avoided }))
+        Some((
+            Rule::Colors,
+            Fact {
+                moves: count.checked_sub(1)?,
+                avoided,
+            },
+        ))
     }
 
     fn step(&mut self) -> Option<(Rule, Fact)> {
@@ -197,13 +262,23 @@ impl Claims<'_> {
         let usual = 1 + self.below(self.facts.len());
         let (mut from, mut avoided, mut least) = (Vec::new(), 0, usize::MAX);
         for color in 0..self.truth.colors.len() {
-            let step = if self.below(3) == 0 { 1 + self.below(self.facts.len()) } else { usual };
+            let step = if self.below(3) == 0 {
+                1 + self.below(self.facts.len())
+            } else {
+                usual
+            };
             let fact = self.facts[step - 1];
             avoided |= fact.avoided | self.truth.touching(fact.avoided & self.truth.colors[color]);
             least = least.min(fact.moves);
             from.push(step);
         }
-        Some((Rule::Step(from), Fact { moves: least + 1, avoided }))
+        Some((
+            Rule::Step(from),
+            Fact {
+                moves: least + 1,
+                avoided,
+            },
+        ))
     }
 
     /// One more region, of a color of which the fact before has none if asked for.
@@ -214,18 +289,32 @@ impl Claims<'_> {
         let from = 1 + self.below(self.facts.len());
         let fact = self.facts[from - 1];
         let region = self.region();
-        let color = self.color_of(region).map_or(0, |color| self.truth.colors[color]);
+        let color = self
+            .color_of(region)
+            .map_or(0, |color| self.truth.colors[color]);
         if new_color && (color == 0 || fact.avoided & color != 0) {
             return None;
         }
         let with = region.trailing_zeros() as usize;
-        Some((Rule::Finish(from, with), Fact { moves: fact.moves + 1, avoided: fact.avoided | region }))
+        Some((
+            Rule::Finish(from, with),
+            Fact {
+                moves: fact.moves + 1,
+                avoided: fact.avoided | region,
+            },
+        ))
     }
 }
 
 fn line(number: usize, rule: &Rule, fact: Fact, truth: &Truth) -> String {
     let moves = fact.moves;
-    let join = |numbers: &[usize]| numbers.iter().map(usize::to_string).collect::<Vec<_>>().join(" ");
+    let join = |numbers: &[usize]| {
+        numbers
+            .iter()
+            .map(usize::to_string)
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
     let rule = match rule {
         Rule::Colors => format!("colors {moves}"),
         Rule::Step(from) => format!("step {moves} from {}", join(from)),
@@ -236,14 +325,21 @@ fn line(number: usize, rule: &Rule, fact: Fact, truth: &Truth) -> String {
 
 /// Boards of up to 4 × 4 cells or graphs of up to 14, of up to 4 colors.
 fn small_board() -> impl Strategy<Value = Board> {
-    let lattice = (1usize..=4, 1usize..=4, proptest::sample::select(&Tiling::ALL[..]));
-    let lattice = lattice
-        .prop_map(|(width, height, tiling)| Topology::from(Lattice::new(width, height).unwrap().with_tiling(tiling)));
+    let lattice = (
+        1usize..=4,
+        1usize..=4,
+        proptest::sample::select(&Tiling::ALL[..]),
+    );
+    let lattice = lattice.prop_map(|(width, height, tiling)| {
+        Topology::from(Lattice::new(width, height).unwrap().with_tiling(tiling))
+    });
     let topology = prop_oneof![3 => lattice, 1 => arbitrary::graph()];
     (topology, 1u8..=4, arbitrary::rules()).prop_flat_map(|(topology, colors, rules)| {
         let count = topology.cell_count();
         (proptest::collection::vec(0..colors, count), 0..count).prop_map(move |(numbers, start)| {
-            let setup = Setup::from_cells(topology.clone(), &numbers).with_rules(rules).with_start(start);
+            let setup = Setup::from_cells(topology.clone(), &numbers)
+                .with_rules(rules)
+                .with_start(start);
             setup.with_colors(usize::from(colors)).build().unwrap()
         })
     })
@@ -254,10 +350,16 @@ fn certificate(board: &Board, truth: &Truth, seed: u64) -> (Vec<u8>, (usize, usi
     let round: Vec<Color> = board.palette().collect();
     let solution = Solution::new(round.repeat(board.cell_count()));
     let mut writer = Writer::new(Vec::new(), board, &solution).unwrap();
-    let mut claims = Claims { truth, facts: Vec::new(), state: seed };
+    let mut claims = Claims {
+        truth,
+        facts: Vec::new(),
+        state: seed,
+    };
     let mut last_valid = (writer.steps(), 0);
     for _ in 0..20 {
-        let Some((rule, fact)) = claims.valid() else { continue };
+        let Some((rule, fact)) = claims.valid() else {
+            continue;
+        };
         // Only the last step must not name the start.
         if fact.avoided & truth.start != 0 {
             continue;

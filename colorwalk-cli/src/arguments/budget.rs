@@ -33,8 +33,14 @@ pub(crate) struct BudgetOptions {
 impl BudgetOptions {
     /// Returns the budget for each of several boards at once.
     pub(crate) fn budget(&self, at_once: usize) -> Budget {
-        let memory = self.max_memory.map(|Bytes(bytes)| bytes).or_else(|| machine::memory_for_each(at_once));
-        Budget::default().with_time(self.time_limit).with_expanded(self.max_expanded).with_memory(memory)
+        let memory = self
+            .max_memory
+            .map(|Bytes(bytes)| bytes)
+            .or_else(|| machine::memory_for_each(at_once));
+        Budget::default()
+            .with_time(self.time_limit)
+            .with_expanded(self.max_expanded)
+            .with_memory(memory)
     }
 }
 
@@ -43,10 +49,14 @@ impl fmt::Display for BudgetOptions {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let limits = [
             self.time_limit.map(|time| format!(", time-limit {time:?}")),
-            self.max_expanded.map(|nodes| format!(", max-expanded {nodes}")),
+            self.max_expanded
+                .map(|nodes| format!(", max-expanded {nodes}")),
             self.max_memory.map(|bytes| format!(", max-memory {bytes}")),
         ];
-        limits.iter().flatten().try_for_each(|limit| formatter.write_str(limit))
+        limits
+            .iter()
+            .flatten()
+            .try_for_each(|limit| formatter.write_str(limit))
     }
 }
 
@@ -63,7 +73,11 @@ fn memory(text: &str) -> Result<Bytes, String> {
 pub(crate) fn delay(text: &str) -> Result<Duration, &'static str> {
     let delay = duration(text)?;
     let possible = Duration::from_millis(20)..=Duration::from_secs(60);
-    if possible.contains(&delay) { Ok(delay) } else { Err("a delay is from 20ms to 1m") }
+    if possible.contains(&delay) {
+        Ok(delay)
+    } else {
+        Err("a delay is from 20ms to 1m")
+    }
 }
 
 /// Parses a duration: a number with `ms`, `s`, `m` or `h`; a bare number is in seconds.
@@ -87,9 +101,18 @@ mod tests {
 
     #[test]
     fn times_have_units() {
-        for (text, milliseconds) in [("500ms", 500), ("2", 2_000), ("1.5s", 1_500), ("2m", 120_000), ("1h", 3_600_000)]
-        {
-            assert_eq!(duration(text), Ok(Duration::from_millis(milliseconds)), "{text}");
+        for (text, milliseconds) in [
+            ("500ms", 500),
+            ("2", 2_000),
+            ("1.5s", 1_500),
+            ("2m", 120_000),
+            ("1h", 3_600_000),
+        ] {
+            assert_eq!(
+                duration(text),
+                Ok(Duration::from_millis(milliseconds)),
+                "{text}"
+            );
         }
         for text in ["", "s", "ten", "-1s", "1d", "1 s", "NaN", "1e300h"] {
             assert!(duration(text).is_err(), "{text}");

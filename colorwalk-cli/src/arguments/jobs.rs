@@ -23,6 +23,9 @@ pub(crate) struct Jobs {
 impl Jobs {
     /// Returns the number of boards to work on at once.
     pub(crate) fn count(self) -> usize {
-        self.jobs.map_or_else(batch::processors, NonZeroUsize::get).min(MOST).min(machine::most_threads())
+        self.jobs
+            .map_or_else(batch::processors, NonZeroUsize::get)
+            .min(MOST)
+            .min(machine::most_threads())
     }
 }

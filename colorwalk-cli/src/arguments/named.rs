@@ -14,7 +14,9 @@ pub(crate) enum TextOrJson {
 }
 
 /// Returns a parser for these names.
-pub(crate) fn named<T>(names: impl IntoIterator<Item = impl Into<PossibleValue>>) -> impl TypedValueParser<Value = T>
+pub(crate) fn named<T>(
+    names: impl IntoIterator<Item = impl Into<PossibleValue>>,
+) -> impl TypedValueParser<Value = T>
 where
     T: FromStr<Err: std::error::Error + Send + Sync + 'static> + Clone + Send + Sync + 'static,
 {

@@ -119,20 +119,34 @@ impl ComparisonFormat {
 ///
 /// The exact solver is fast on the boards of the series. On others it may take forever, and must be requested.
 const BEYOND_SERIES: &[SeriesRow] = &[
-    SeriesRow { solver: "beam:width=100", cheap: false, figures: None },
-    SeriesRow { solver: "exact", cheap: true, figures: None },
+    SeriesRow {
+        solver: "beam:width=100",
+        cheap: false,
+        figures: None,
+    },
+    SeriesRow {
+        solver: "exact",
+        cheap: true,
+        figures: None,
+    },
 ];
 
 impl Compare {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
         let (specs, against) = (self.boards.or("series")?, self.against.as_deref());
-        boards::refuse_replacing(self.save.as_deref(), &specs, &[against, self.resume.as_deref()])?;
+        boards::refuse_replacing(
+            self.save.as_deref(),
+            &specs,
+            &[against, self.resume.as_deref()],
+        )?;
         boards::refuse_replacing(self.resume.as_deref(), &specs, &[against])?;
         let source = boards::open(&specs)?;
         let read = source.puzzles().map(|read| read.map(|puzzle| puzzle.board));
         let boards = read.collect::<Result<Vec<_>, _>>()?;
         if boards.is_empty() {
-            return Err(Error::Usage("there are no boards to compare solvers on: expected at least one".to_owned()));
+            return Err(Error::Usage(
+                "there are no boards to compare solvers on: expected at least one".to_owned(),
+            ));
         }
         let (name, seed) = origin(&specs);
         let jobs = self.jobs.count().min(boards.len());
@@ -141,20 +155,35 @@ impl Compare {
             let expected = || Error::Usage(format!("--solutions {named}: expected NAME=FILE"));
             let (name, file) = named.split_once('=').ok_or_else(expected)?;
             let replayed = Solutions::of_source(&input::text(file)?, &source).games(&source);
-            Ok((name.to_owned(), replayed.map_err(|mistake| FileError::content(&input::called(file), &mistake))?))
+            Ok((
+                name.to_owned(),
+                replayed.map_err(|mistake| FileError::content(&input::called(file), &mistake))?,
+            ))
         });
         let others = others.collect::<Result<Vec<_>, Error>>()?;
-        let names: Vec<&str> =
-            solvers.iter().map(|solver| &*solver.spec).chain(others.iter().map(|(name, _)| &**name)).collect();
+        let names: Vec<&str> = solvers
+            .iter()
+            .map(|solver| &*solver.spec)
+            .chain(others.iter().map(|(name, _)| &**name))
+            .collect();
         let baseline = against.and_then(|name| row_named(name, &names));
         // Read before anything is played, so that an error in it does not waste the time of the games.
         let earlier = against.filter(|_| baseline.is_none());
-        let earlier = earlier.map(|name| Ok::<_, Error>((name, input::comparison(name)?))).transpose()?;
+        let earlier = earlier
+            .map(|name| Ok::<_, Error>((name, input::comparison(name)?)))
+            .transpose()?;
         let ids = boards.iter().enumerate().map(|(index, board)| {
-            let id = source.id(index).or_else(|| BoardId::of(board).map(|id| id.to_string()));
-            id.unwrap_or_else(|| format!("graph-{}", Digest::EMPTY.with(board.to_string().as_bytes())))
+            let id = source
+                .id(index)
+                .or_else(|| BoardId::of(board).map(|id| id.to_string()));
+            id.unwrap_or_else(|| {
+                format!("graph-{}", Digest::EMPTY.with(board.to_string().as_bytes()))
+            })
         });
-        let played = BoardsPlayed { sizes: sizes(&source), ..BoardsPlayed::new(name, seed, &boards, ids.collect()) };
+        let played = BoardsPlayed {
+            sizes: sizes(&source),
+            ..BoardsPlayed::new(name, seed, &boards, ids.collect())
+        };
         if let Some((name, earlier)) = &earlier {
             let checked = played.check(&earlier.boards);
             checked.map_err(|other| Error::Usage(format!("{} is {other}", printable(name))))?;
@@ -162,8 +191,15 @@ impl Compare {
         // Opened before anything is played; dropped without a result.
         let saving = self.save.as_deref().map(AtomicFile::of).transpose()?;
         let (specs, number, limits) = (names[..solvers.len()].join(" "), boards.len(), self.budget);
-        let what = format!("{specs} on the first {number} of {}{limits}", source.identity());
-        let mut file = self.resume.as_ref().map(|name| ResultsFile::open(name, &what)).transpose()?;
+        let what = format!(
+            "{specs} on the first {number} of {}{limits}",
+            source.identity()
+        );
+        let mut file = self
+            .resume
+            .as_ref()
+            .map(|name| ResultsFile::open(name, &what))
+            .transpose()?;
 
         let cancel = cancel_on_interrupt();
         let mut games = Games::new(&boards, &solvers);
@@ -180,7 +216,9 @@ impl Compare {
         bar.finish_and_clear();
         let (done, all) = (games.played(), games.count());
         let (mut comparison, failures) = games.close(played);
-        baseline.iter().for_each(|solver| comparison.set_baseline(solver));
+        baseline
+            .iter()
+            .for_each(|solver| comparison.set_baseline(solver));
 
         // A failure of one destination does not keep the result from the others.
         let mut text = Vec::new();
@@ -190,36 +228,81 @@ impl Compare {
                 progress::say(&format!("not compared with {}: {what}", printable(name)));
             }
         }
-        let printed = self.format.write(&comparison, output).and_then(|()| Ok(output.flush()?));
-        let saved = saving.filter(|_| done == all).map_or(Ok(()), |saving| saving.write(&text));
-        for Failure { solver, count: unsolved, board, error } in &failures {
+        let printed = self
+            .format
+            .write(&comparison, output)
+            .and_then(|()| Ok(output.flush()?));
+        let saved = saving
+            .filter(|_| done == all)
+            .map_or(Ok(()), |saving| saving.write(&text));
+        for Failure {
+            solver,
+            count: unsolved,
+            board,
+            error,
+        } in &failures
+        {
             let (all, first) = (count(boards.len(), "board", "boards"), source.name(*board));
-            progress::say(&format!("{solver}: {unsolved} of {all} not solved; {first}: {error}"));
+            progress::say(&format!(
+                "{solver}: {unsolved} of {all} not solved; {first}: {error}"
+            ));
         }
         if done < all {
-            let unsaved = if self.save.is_some() { ", and nothing is saved" } else { "" };
-            progress::say(&format!("interrupted: {done} of {} played{unsaved}", count(all, "game", "games")));
+            let unsaved = if self.save.is_some() {
+                ", and nothing is saved"
+            } else {
+                ""
+            };
+            progress::say(&format!(
+                "interrupted: {done} of {} played{unsaved}",
+                count(all, "game", "games")
+            ));
         }
         kept.and(saved)?;
         printed?;
-        let verdict = if failures.is_empty() { Verdict::Done } else { Verdict::Incomplete };
-        Ok(if done < all { Verdict::Interrupted } else { verdict })
+        let verdict = if failures.is_empty() {
+            Verdict::Done
+        } else {
+            Verdict::Incomplete
+        };
+        Ok(if done < all {
+            Verdict::Interrupted
+        } else {
+            verdict
+        })
     }
 
     fn solvers(&self, jobs: usize, is_series: bool) -> Result<Vec<NamedSolver>, Error> {
         let registry = Registry::standard();
         let named = self.solvers.iter().map(String::as_str);
         // Solvers that may take long have to be asked for.
-        let beyond = if self.all || is_series { BEYOND_SERIES } else { &[] };
-        let usual = SERIES_ROWS.iter().chain(beyond).filter(|row| row.cheap || self.all).map(|row| row.solver);
-        let specs: Vec<&str> = if self.solvers.is_empty() { usual.collect() } else { named.collect() };
-        specs.into_iter().map(|spec| solver::build(&registry, spec, jobs, self.budget.budget(jobs))).collect()
+        let beyond = if self.all || is_series {
+            BEYOND_SERIES
+        } else {
+            &[]
+        };
+        let usual = SERIES_ROWS
+            .iter()
+            .chain(beyond)
+            .filter(|row| row.cheap || self.all)
+            .map(|row| row.solver);
+        let specs: Vec<&str> = if self.solvers.is_empty() {
+            usual.collect()
+        } else {
+            named.collect()
+        };
+        specs
+            .into_iter()
+            .map(|spec| solver::build(&registry, spec, jobs, self.budget.budget(jobs)))
+            .collect()
     }
 }
 
 /// Returns the row of this name, which may be a specification of the solver in other words.
 fn row_named(name: &str, rows: &[&str]) -> Option<String> {
-    let solver = Registry::standard().build(name).map(|solver| solver.spec().to_string());
+    let solver = Registry::standard()
+        .build(name)
+        .map(|solver| solver.spec().to_string());
     let is_named = |row: &&&str| **row == name || solver.as_deref() == Ok(**row);
     rows.iter().find(is_named).map(ToString::to_string)
 }
@@ -239,10 +322,17 @@ fn sizes(source: &Source) -> Vec<SizePlayed> {
     if kinds.len() < 2 {
         return Vec::new();
     }
-    let are_equal = kinds.windows(2).all(|pair| pair[0].0.colors() == pair[1].0.colors());
+    let are_equal = kinds
+        .windows(2)
+        .all(|pair| pair[0].0.colors() == pair[1].0.colors());
     let sizes = kinds.iter().map(|(recipe, count)| {
         let (lattice, colors) = (recipe.lattice(), (!are_equal).then(|| recipe.colors()));
-        SizePlayed { width: lattice.width(), height: lattice.height(), colors, count: *count }
+        SizePlayed {
+            width: lattice.width(),
+            height: lattice.height(),
+            colors,
+            count: *count,
+        }
     });
     sizes.collect()
 }

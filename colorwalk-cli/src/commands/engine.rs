@@ -38,22 +38,42 @@ pub(crate) struct Engine {
 impl Engine {
     pub(crate) fn run(&self) -> Result<Verdict, Error> {
         let budget = self.budget.budget(1);
-        let NamedSolver { spec, solver } = solver::build(&Registry::standard(), &self.solver, 1, budget)?;
+        let NamedSolver { spec, solver } =
+            solver::build(&Registry::standard(), &self.solver, 1, budget)?;
         tell("ready", &json!({ "protocol": 1, "solver": spec }))?;
         let (sender, lines) = mpsc::channel();
         // It may be waiting for a line when the program ends.
         thread::spawn(move || read(&sender));
         for (board, (line, stop)) in lines.into_iter().enumerate() {
             let solved = open(&line).and_then(|source| {
-                let puzzle = source.puzzles().next().unwrap_or_else(|| Err(FileError::Incomplete(line.clone())))?;
+                let puzzle = source
+                    .puzzles()
+                    .next()
+                    .unwrap_or_else(|| Err(FileError::Incomplete(line.clone())))?;
                 let mut observer = observer(board);
-                let control = Control::default().with_budget(budget).with_cancel(&stop).with_observer(&mut observer);
-                let solved = Solved::new(board, &spec, &solver.solve(&Problem::new(&puzzle.board), control)?);
-                Ok(solved.of_puzzle(&puzzle).named(source.id(0), source.place(0)))
+                let control = Control::default()
+                    .with_budget(budget)
+                    .with_cancel(&stop)
+                    .with_observer(&mut observer);
+                let solved = Solved::new(
+                    board,
+                    &spec,
+                    &solver.solve(&Problem::new(&puzzle.board), control)?,
+                );
+                Ok(solved
+                    .of_puzzle(&puzzle)
+                    .named(source.id(0), source.place(0)))
             });
             match solved {
                 Ok(solved) => tell("best", &solved)?,
-                Err(error) => tell("error", &Failed { board, name: Some(line), error: error.to_string() })?,
+                Err(error) => tell(
+                    "error",
+                    &Failed {
+                        board,
+                        name: Some(line),
+                        error: error.to_string(),
+                    },
+                )?,
             }
         }
         Ok(Verdict::Done)
@@ -77,16 +97,26 @@ fn read(sender: &Sender<(String, Cancel)>) {
 
 /// Opens the board that a line names.
 fn open(line: &str) -> Result<Source, Error> {
-    let (name, rows) = line.strip_prefix("rows ").map_or((line, ""), |rows| ("rows:format=grid", rows));
+    let (name, rows) = line
+        .strip_prefix("rows ")
+        .map_or((line, ""), |rows| ("rows:format=grid", rows));
     let specs = boards::read(&[name.to_owned()])?;
     let source = match specs[0].file() {
-        Some("rows") => Source::open(&specs, |name| BoardFile::copy(name, rows.replace('/', "\n").as_bytes()))?,
-        Some("-") => return Err(Error::Usage("standard input has the lines: expected another name".to_owned())),
+        Some("rows") => Source::open(&specs, |name| {
+            BoardFile::copy(name, rows.replace('/', "\n").as_bytes())
+        })?,
+        Some("-") => {
+            return Err(Error::Usage(
+                "standard input has the lines: expected another name".to_owned(),
+            ));
+        }
         _ => boards::open(&specs)?,
     };
     match source.count() {
         1 => Ok(source),
-        count => Err(Error::Usage(format!("expected one board a line, found {count}"))),
+        count => Err(Error::Usage(format!(
+            "expected one board a line, found {count}"
+        ))),
     }
 }
 
@@ -96,7 +126,11 @@ fn observer(board: usize) -> impl FnMut(&Progress) + Send {
     move |progress| {
         let now = (progress.lower_bound, progress.upper_bound);
         if now != std::mem::replace(&mut known, now) && !progress.finished {
-            let moves = progress.best.iter().flat_map(colorwalk_core::Solution::moves).map(|color| color.index());
+            let moves = progress
+                .best
+                .iter()
+                .flat_map(colorwalk_core::Solution::moves)
+                .map(|color| color.index());
             let info = json!({
                 "board": board, "lower_bound": now.0, "length": now.1, "moves": moves.collect::<Vec<_>>(),
                 "seconds": progress.elapsed.as_secs_f64(), "expanded": progress.expanded,
@@ -110,6 +144,10 @@ fn observer(board: usize) -> impl FnMut(&Progress) + Send {
 /// Writes a line, which other programs wait for.
 fn tell(word: &str, known: &impl Serialize) -> Result<(), Error> {
     let mut output = io::stdout().lock();
-    writeln!(output, "{word} {}", serde_json::to_string(known).map_err(io::Error::from)?)?;
+    writeln!(
+        output,
+        "{word} {}",
+        serde_json::to_string(known).map_err(io::Error::from)?
+    )?;
     Ok(output.flush()?)
 }

@@ -94,25 +94,40 @@ struct Chosen {
 impl Generate {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
         let (specs, mut next) = (self.boards.or("random")?, 0);
-        let kinds = specs.iter().map(|spec| self.kinds(spec, &mut next)).collect::<Result<Vec<_>, _>>()?;
+        let kinds = specs
+            .iter()
+            .map(|spec| self.kinds(spec, &mut next))
+            .collect::<Result<Vec<_>, _>>()?;
         let kinds: Vec<Kind> = kinds.into_iter().flatten().collect();
         let jobs = self.jobs.count();
         let (cancel, budget) = (cancel_on_interrupt(), self.budget.budget(jobs));
         let solver = solver::build(&Registry::standard(), PROVING_SOLVER, jobs, budget)?;
         let grader = Grader::new(jobs, budget, &cancel)?;
-        let finder = ParFinder { solver: solver.solver.as_ref(), budget, cancel: &cancel };
-        let all = kinds.iter().map(|(_, wanted)| *wanted).fold(0, usize::saturating_add);
+        let finder = ParFinder {
+            solver: solver.solver.as_ref(),
+            budget,
+            cancel: &cancel,
+        };
+        let all = kinds
+            .iter()
+            .map(|(_, wanted)| *wanted)
+            .fold(0, usize::saturating_add);
         let bar = progress::bar(all as u64);
         let mut levels = Levels::new(&grader, &cancel, &bar);
         if let Some(level) = self.difficulty {
             let random = kinds.iter().flat_map(|(source, _)| source.kinds());
-            random.into_iter().try_for_each(|(recipe, _)| levels.announce(level, &recipe))?;
+            random
+                .into_iter()
+                .try_for_each(|(recipe, _)| levels.announce(level, &recipe))?;
         }
 
         let found: Vec<AtomicUsize> = kinds.iter().map(|_| AtomicUsize::new(0)).collect();
         let is_missing = |kind: usize| found[kind].load(Ordering::Relaxed) < kinds[kind].1;
         let boards = kinds.iter().enumerate().flat_map(|(kind, (source, _))| {
-            let puzzles = source.puzzles().enumerate().map(move |(index, read)| (kind, index, read));
+            let puzzles = source
+                .puzzles()
+                .enumerate()
+                .map(move |(index, read)| (kind, index, read));
             puzzles.take_while(|(kind, ..)| is_missing(*kind))
         });
         let (mut totals, mut is_done) = (Totals::default(), false);
@@ -134,7 +149,9 @@ impl Generate {
                 if self.par.is_some() || self.is_rated() {
                     bar.set_message(totals.to_string());
                 }
-                let Some(mut chosen) = chosen else { return Ok(ControlFlow::Continue(())) };
+                let Some(mut chosen) = chosen else {
+                    return Ok(ControlFlow::Continue(()));
+                };
                 chosen.notes.splice(0..0, kinds[kind].0.id(index));
                 match self.sort {
                     Some(_) => sorted.push(chosen),
@@ -144,30 +161,49 @@ impl Generate {
                 bar.inc(1);
                 // This raises the flag, too.
                 is_done = !(kind..kinds.len()).any(is_missing);
-                Ok(if is_done { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+                Ok(if is_done {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                })
             },
         );
         bar.finish_and_clear();
         ended?;
-        let is_short = (0..kinds.len()).any(|kind| !kinds[kind].0.kinds().is_empty() && is_missing(kind));
+        let is_short =
+            (0..kinds.len()).any(|kind| !kinds[kind].0.kinds().is_empty() && is_missing(kind));
         let found: usize = found.into_iter().map(AtomicUsize::into_inner).sum();
         let is_interrupted = cancel.is_cancelled() && found < all && !is_done;
         if !is_interrupted {
             sorted.sort_by_key(|chosen: &Chosen| chosen.rank);
-            sorted.iter().try_for_each(|chosen| chosen.write(&mut writer, output))?;
+            sorted
+                .iter()
+                .try_for_each(|chosen| chosen.write(&mut writer, output))?;
         }
         if totals.unproven > 0 && !is_interrupted {
             let were = if totals.unproven == 1 { "was" } else { "were" };
             let boards = count(totals.unproven, "board", "boards");
-            progress::say(&format!("{boards} {were} passed over whose par was not proven within the limits"));
+            progress::say(&format!(
+                "{boards} {were} passed over whose par was not proven within the limits"
+            ));
         }
         if is_interrupted || is_short {
             let wanted = count(all, "board", "boards");
             let interrupted = if is_interrupted { "interrupted: " } else { "" };
-            progress::say(&format!("{interrupted}{found} of {wanted} found among the {totals}"));
-            return Ok(if is_interrupted { Verdict::Interrupted } else { Verdict::Incomplete });
+            progress::say(&format!(
+                "{interrupted}{found} of {wanted} found among the {totals}"
+            ));
+            return Ok(if is_interrupted {
+                Verdict::Interrupted
+            } else {
+                Verdict::Incomplete
+            });
         }
-        Ok(if self.sort.is_some() && totals.unproven > 0 { Verdict::Incomplete } else { Verdict::Done })
+        Ok(if self.sort.is_some() && totals.unproven > 0 {
+            Verdict::Incomplete
+        } else {
+            Verdict::Done
+        })
     }
 
     /// Opens boards, with a source for each kind of random ones. Only the boards asked for are looked at, unless some may
@@ -175,7 +211,9 @@ impl Generate {
     fn kinds(&self, spec: &BoardSpec, next: &mut u64) -> Result<Vec<Kind>, Error> {
         let BoardSource::Random(random) = &spec.source else {
             if self.difficulty.is_some() {
-                return Err(Error::Usage("--difficulty is for random boards; --par picks boards of a file".to_owned()));
+                return Err(Error::Usage(
+                    "--difficulty is for random boards; --par picks boards of a file".to_owned(),
+                ));
             }
             let source = boards::open(std::slice::from_ref(spec))?;
             let wanted = source.count();
@@ -186,14 +224,28 @@ impl Generate {
             all.count = all.count.saturating_mul(self.tries);
         }
         all.follow(next);
-        let kinds = all.kinds().map(|kind| BoardSpec { source: BoardSource::Random(kind), ..spec.clone() });
-        kinds.map(|kind| Ok((boards::open(&[kind])?, random.count))).collect()
+        let kinds = all.kinds().map(|kind| BoardSpec {
+            source: BoardSource::Random(kind),
+            ..spec.clone()
+        });
+        kinds
+            .map(|kind| Ok((boards::open(&[kind])?, random.count)))
+            .collect()
     }
 
     /// Returns the board, if it is wanted.
-    fn choose(&self, candidate: Candidate, levels: &mut Levels<'_>, totals: &mut Totals) -> Option<Chosen> {
+    fn choose(
+        &self,
+        candidate: Candidate,
+        levels: &mut Levels<'_>,
+        totals: &mut Totals,
+    ) -> Option<Chosen> {
         totals.looked_at += 1;
-        let Candidate { mut puzzle, par, measured } = candidate;
+        let Candidate {
+            mut puzzle,
+            par,
+            measured,
+        } = candidate;
         match par {
             Some(Par::Inside(moves) | Par::Outside(moves)) => _ = totals.moves.insert(moves),
             Some(Par::Unknown) => totals.unproven += 1,
@@ -214,13 +266,23 @@ impl Generate {
             };
             let (score, par) = (rating.difficulty.score, rating.difficulty.par);
             totals.scores.insert(score);
-            if self.difficulty.is_some_and(|level| rating.level != Ok(level)) {
+            if self
+                .difficulty
+                .is_some_and(|level| rating.level != Ok(level))
+            {
                 return None;
             }
             puzzle.optimum = Some(par);
-            (notes, rank) = (vec![format!("par {par}"), rating.to_string()], Some((score, par)));
+            (notes, rank) = (
+                vec![format!("par {par}"), rating.to_string()],
+                Some((score, par)),
+            );
         }
-        Some(Chosen { puzzle, notes, rank })
+        Some(Chosen {
+            puzzle,
+            notes,
+            rank,
+        })
     }
 
     /// Whether the boards are sorted or of one level.
@@ -236,17 +298,31 @@ impl Generate {
         grader: &Grader<'_>,
     ) -> Result<Candidate, Error> {
         let puzzle = read?;
-        BoardWriter::new(self.format).check(&puzzle.board).map_err(|error| unwritten(error.into()))?;
-        let par = self.par.as_ref().map(|range| finder.par(&puzzle.board, range)).transpose()?;
+        BoardWriter::new(self.format)
+            .check(&puzzle.board)
+            .map_err(|error| unwritten(error.into()))?;
+        let par = self
+            .par
+            .as_ref()
+            .map(|range| finder.par(&puzzle.board, range))
+            .transpose()?;
         let is_measured = self.is_rated() && par.is_none_or(|par| matches!(par, Par::Inside(_)));
-        let measured = is_measured.then(|| grader.measure(&puzzle.board)).transpose()?;
-        Ok(Candidate { puzzle, par, measured })
+        let measured = is_measured
+            .then(|| grader.measure(&puzzle.board))
+            .transpose()?;
+        Ok(Candidate {
+            puzzle,
+            par,
+            measured,
+        })
     }
 }
 
 impl Chosen {
     fn write(&self, writer: &mut BoardWriter, output: &mut dyn Write) -> Result<(), Error> {
-        writer.write(&self.puzzle, Some(&self.notes.join(", ")), output).map_err(unwritten)
+        writer
+            .write(&self.puzzle, Some(&self.notes.join(", ")), output)
+            .map_err(unwritten)
     }
 }
 
@@ -277,7 +353,9 @@ impl fmt::Display for Totals {
 fn unwritten(error: WriteError) -> Error {
     let remedy = match error {
         WriteError::Output(error) => return error.into(),
-        WriteError::Unwritable(Unwritable::Walk) => "ask for boards with the item flood, or another format",
+        WriteError::Unwritable(Unwritable::Walk) => {
+            "ask for boards with the item flood, or another format"
+        }
         WriteError::Unwritable(Unwritable::Start(_)) => "ask for the format grid or tokens",
         WriteError::Unwritable(Unwritable::Topology(format)) => {
             return Error::Usage(format!("{error}: ask for --format {format}"));

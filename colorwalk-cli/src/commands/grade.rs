@@ -73,7 +73,10 @@ impl Grade {
                 if cancel.is_cancelled() {
                     return Ok(ControlFlow::Break(()));
                 }
-                let wrong = graded.as_ref().ok().and_then(|graded| graded.wrong_optimum(&puzzle));
+                let wrong = graded
+                    .as_ref()
+                    .ok()
+                    .and_then(|graded| graded.wrong_optimum(&puzzle));
                 if graded.is_err() || wrong.is_some() {
                     verdict = Verdict::Incomplete;
                 }
@@ -81,7 +84,11 @@ impl Grade {
                     if let Some(wrong) = &wrong {
                         progress::say(&format!("{}: {wrong}", source.name(board)));
                     }
-                    writeln!(output, "{}", line(self.format, board, &source, graded.as_ref()))?;
+                    writeln!(
+                        output,
+                        "{}",
+                        line(self.format, board, &source, graded.as_ref())
+                    )?;
                     output.flush()
                 })?;
                 done += 1;
@@ -92,19 +99,33 @@ impl Grade {
         );
         bar.finish_and_clear();
         ended?;
-        Ok(if progress::all_done(done, source.count()) { verdict } else { Verdict::Interrupted })
+        Ok(if progress::all_done(done, source.count()) {
+            verdict
+        } else {
+            Verdict::Interrupted
+        })
     }
 }
 
 /// Returns the line for the board of this index.
-fn line(format: TextOrJson, board: usize, source: &Source, graded: Result<&Graded, &SolveError>) -> String {
+fn line(
+    format: TextOrJson,
+    board: usize,
+    source: &Source,
+    graded: Result<&Graded, &SolveError>,
+) -> String {
     let name = source.name(board);
     match (format, graded) {
         (TextOrJson::Text, Ok(graded)) => format!("{name}: {graded}"),
         (TextOrJson::Json, Ok(graded)) => graded.json(),
-        (TextOrJson::Text, Err(error)) => format!("{name}: not graded: {}", printable(&error.to_string())),
-        (TextOrJson::Json, Err(error)) => {
-            Record::Failed(Failed { board, name: Some(name), error: error.to_string() }).line()
+        (TextOrJson::Text, Err(error)) => {
+            format!("{name}: not graded: {}", printable(&error.to_string()))
         }
+        (TextOrJson::Json, Err(error)) => Record::Failed(Failed {
+            board,
+            name: Some(name),
+            error: error.to_string(),
+        })
+        .line(),
     }
 }

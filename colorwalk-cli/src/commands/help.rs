@@ -40,10 +40,15 @@ impl Help {
             Some(name) => match program.find_subcommand_mut(name) {
                 Some(command) => command.render_long_help(),
                 None => {
-                    let (names, typed) = (program.get_subcommands().map(clap::Command::get_name), printable(name));
+                    let (names, typed) = (
+                        program.get_subcommands().map(clap::Command::get_name),
+                        printable(name),
+                    );
                     let suggestion = did_you_mean(&typed, names.chain(["boards", "solvers"]));
                     let expected = "expected a command, boards or solvers";
-                    return Err(Error::Usage(format!("there is no help on {typed:?}: {expected}{suggestion}")));
+                    return Err(Error::Usage(format!(
+                        "there is no help on {typed:?}: {expected}{suggestion}"
+                    )));
                 }
             },
         };

@@ -35,10 +35,12 @@ impl InstallFiles {
                 let mut shells = Shell::value_variants().iter();
                 shells.try_for_each(|&shell| {
                     let mut completed = with_values(program.clone(), shell);
-                    clap_complete::generate_to(shell, &mut completed, "colorwalk", &self.directory).map(drop)
+                    clap_complete::generate_to(shell, &mut completed, "colorwalk", &self.directory)
+                        .map(drop)
                 })
             });
-        written.map_err(|source| FileError::system(&self.directory.display().to_string(), source))?;
+        written
+            .map_err(|source| FileError::system(&self.directory.display().to_string(), source))?;
         Ok(Verdict::Done)
     }
 }
@@ -50,7 +52,12 @@ const BOARDS: [&str; 3] = ["series", "series-7", "random:14x14,6"];
 fn with_values(program: clap::Command, shell: Shell) -> clap::Command {
     // clap requires `'static` names.
     static REGISTRY: OnceLock<Registry> = OnceLock::new();
-    let names: Vec<&str> = REGISTRY.get_or_init(Registry::standard).entries().iter().map(Entry::name).collect();
+    let names: Vec<&str> = REGISTRY
+        .get_or_init(Registry::standard)
+        .entries()
+        .iter()
+        .map(Entry::name)
+        .collect();
     program.mut_subcommands(|command| {
         command.mut_args(|argument| match argument.get_id().as_str() {
             "solver" | "solvers" => argument.value_parser(PossibleValuesParser::new(names.clone())),

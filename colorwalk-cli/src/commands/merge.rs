@@ -32,7 +32,9 @@ pub(crate) struct Merge {
 
 impl Merge {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
-        merge(&self.outputs, |record| Ok::<(), Error>(writeln!(output, "{}", self.format.line(&record))?))?;
+        merge(&self.outputs, |record| {
+            Ok::<(), Error>(writeln!(output, "{}", self.format.line(&record))?)
+        })?;
         progress::say(
             "the results are as claimed: there are no boards here to check them on, as colorwalk verify does",
         );

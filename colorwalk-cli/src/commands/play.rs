@@ -87,15 +87,21 @@ impl Play {
         // Without a usable file, the game runs and is not saved.
         let (store, mistake) = match kept_games().map(Store::open).transpose() {
             Ok(store) => (store, None),
-            Err(error) => (None, Some(format!("games are not saved this time: {error}"))),
+            Err(error) => (
+                None,
+                Some(format!("games are not saved this time: {error}")),
+            ),
         };
         let start = self.opening.start(store.as_ref())?;
         if !std::io::stdout().is_terminal() {
-            return Err(Error::Usage("play needs a terminal, but standard output is not one".to_owned()));
+            return Err(Error::Usage(
+                "play needs a terminal, but standard output is not one".to_owned(),
+            ));
         }
         let mut model = Model::new(start.session, start.previous, self.solver.as_deref())?;
         (model.boards, model.seed) = (start.boards, fresh_seed());
-        (model.labels, model.halves) = (self.labels != Labels::Never, self.labels != Labels::Always);
+        (model.labels, model.halves) =
+            (self.labels != Labels::Never, self.labels != Labels::Always);
         (model.palette, model.timer) = (self.palette, self.timer);
         let depth = ColorDepth::find(|name| std::env::var(name).ok());
         let mistake = mistake.or_else(|| store.as_ref().and_then(Store::notice).map(str::to_owned));
@@ -105,7 +111,8 @@ impl Play {
             progress::say(&mistake);
         }
         // If the terminal is gone, do not write to it any more.
-        let session = colorwalk_play::run(model, depth, store, self.budget())?.ok_or(Error::Closed)?;
+        let session =
+            colorwalk_play::run(model, depth, store, self.budget())?.ok_or(Error::Closed)?;
         writeln!(output, "{}", session.summary())?;
         Ok(Verdict::Done)
     }
@@ -115,7 +122,11 @@ impl Play {
         let timed = asked.with_time(asked.time.or(asked.expanded.is_none().then_some(PATIENCE)));
         // Only the default is divided among the jobs, and a game needs less.
         let shared = asked.memory != self.budget.budget(1).memory;
-        if shared { timed.with_memory(asked.memory.map(|bytes| bytes.min(MEMORY))) } else { timed }
+        if shared {
+            timed.with_memory(asked.memory.map(|bytes| bytes.min(MEMORY)))
+        } else {
+            timed
+        }
     }
 }
 

@@ -16,7 +16,8 @@ use colorwalk_boards::BoardSpec;
 use colorwalk_boards::palette::Palette;
 use colorwalk_core::wording::printable;
 use colorwalk_draw::{
-    Animation, ChartKind, DrawError, Format, MAX_CELLS, MIN_LABELED_CELL, Style, boards, markings, race, steps,
+    Animation, ChartKind, DrawError, Format, MAX_CELLS, MIN_LABELED_CELL, Style, boards, markings,
+    race, steps,
 };
 use colorwalk_lab::Source;
 use destination::Destination;
@@ -182,9 +183,14 @@ impl Render {
         let specs = self.boards.or("series-0")?;
         let read = [self.chart.as_deref(), self.certificate.as_deref()];
         named_boards::refuse_replacing(self.output.as_deref(), &specs, &read)?;
-        if let Some(cell) = self.cell.filter(|&cell| self.labels && cell < MIN_LABELED_CELL) {
+        if let Some(cell) = self
+            .cell
+            .filter(|&cell| self.labels && cell < MIN_LABELED_CELL)
+        {
             let needed = format!("at least {MIN_LABELED_CELL} pixels to be readable");
-            return Err(Error::Usage(format!("--cell {cell}: with --labels a cell needs {needed}")));
+            return Err(Error::Usage(format!(
+                "--cell {cell}: with --labels a cell needs {needed}"
+            )));
         }
         let is_terminal = std::io::stdout().is_terminal();
         let destination = Destination::new(self.output.as_deref(), self.format, is_terminal)?;
@@ -207,15 +213,29 @@ impl Render {
         Ok(Verdict::Done)
     }
 
-    fn sheet(&self, specs: &[BoardSpec], paper: (u32, u32), to: &Destination<'_>) -> Result<Verdict, Error> {
+    fn sheet(
+        &self,
+        specs: &[BoardSpec],
+        paper: (u32, u32),
+        to: &Destination<'_>,
+    ) -> Result<Verdict, Error> {
         refuse_animation(to.format, "a sheet cannot be animated")?;
         let is_other = self.chart.is_some() || self.certificate.is_some() || self.race;
-        if is_other || self.cell.is_some() || !self.solvers.is_empty() || !self.moves.is_empty() || to.name.is_none() {
+        if is_other
+            || self.cell.is_some()
+            || !self.solvers.is_empty()
+            || !self.moves.is_empty()
+            || to.name.is_none()
+        {
             let expected = "expected boards, the name of a file, and no other picture, solution or size of cells";
-            return Err(Error::Usage(format!("a sheet to print has a file for each page: {expected}")));
+            return Err(Error::Usage(format!(
+                "a sheet to print has a file for each page: {expected}"
+            )));
         }
         let boards = sheet::boards(&source(specs)?, self.budget.budget(1))?;
-        let Some(boards) = boards else { return Ok(Verdict::Incomplete) };
+        let Some(boards) = boards else {
+            return Ok(Verdict::Incomplete);
+        };
         to.write_pages(&colorwalk_draw::sheet(&boards, paper, &self.style())?)?;
         Ok(Verdict::Done)
     }
@@ -230,7 +250,10 @@ impl Render {
 
     fn certificate(&self, file: &str, format: Format) -> Result<Vec<u8>, Error> {
         refuse_animation(format, "the steps of a certificate cannot be animated")?;
-        Ok(format.picture(&markings(&certificate::markings(file, &self.steps, self.why)?, &self.style())?)?)
+        Ok(format.picture(&markings(
+            &certificate::markings(file, &self.steps, self.why)?,
+            &self.style(),
+        )?)?)
     }
 
     fn boards(&self, specs: &[BoardSpec], format: Format) -> Result<Vec<u8>, Error> {
@@ -254,18 +277,29 @@ impl Render {
         if self.race {
             refuse_animation(format, "a race is a chart, which cannot be animated")?;
             if wanted == 0 {
-                return Err(Error::Usage("--race: there is nothing to draw: expected --solver or --moves".to_owned()));
+                return Err(Error::Usage(
+                    "--race: there is nothing to draw: expected --solver or --moves".to_owned(),
+                ));
             }
         } else if !format.holds_animations() && wanted > 1 {
-            let (moving, still) = (names(Format::holds_animations, " or "), names(Format::holds_pictures, " and "));
+            let (moving, still) = (
+                names(Format::holds_animations, " or "),
+                names(Format::holds_pictures, " and "),
+            );
             let remedy = format!("need a {moving}: {still} show the steps of one");
-            return Err(Error::Usage(format!("{wanted} solutions side by side {remedy}")));
+            return Err(Error::Usage(format!(
+                "{wanted} solutions side by side {remedy}"
+            )));
         }
         let source = source(specs)?;
-        let Some(read) = source.puzzles().next() else { return Ok(None) };
+        let Some(read) = source.puzzles().next() else {
+            return Ok(None);
+        };
         let puzzle = read?;
         let drawn = replays(&self.solvers, &self.moves, &puzzle, self.budget.budget(1))?;
-        let Some(mut replays) = drawn else { return Ok(None) };
+        let Some(mut replays) = drawn else {
+            return Ok(None);
+        };
         if self.race {
             return Ok(Some(format.picture(&race(&replays, &self.style())?)?));
         }
@@ -274,7 +308,9 @@ impl Render {
             animation.delay = self.delay;
             return Ok(Some(format.animation(&animation)?));
         }
-        let Some(replay) = replays.pop() else { return Ok(None) };
+        let Some(replay) = replays.pop() else {
+            return Ok(None);
+        };
         Ok(Some(format.picture(&steps(&replay, &self.style())?)?))
     }
 
@@ -285,7 +321,10 @@ impl Render {
             labels: self.labels,
             cell: self.cell,
             columns: self.columns.map(|columns| columns as usize),
-            title: self.title.as_deref().map(|title| printable(title).into_owned()),
+            title: self
+                .title
+                .as_deref()
+                .map(|title| printable(title).into_owned()),
             scale: self.scale,
         }
     }
@@ -295,7 +334,10 @@ impl Render {
 fn source(specs: &[BoardSpec]) -> Result<Source, Error> {
     let source = named_boards::open(specs)?;
     match source.count() {
-        0 => Err(Error::Usage(format!("{}: there is no board to draw", named_boards::called(specs)))),
+        0 => Err(Error::Usage(format!(
+            "{}: there is no board to draw",
+            named_boards::called(specs)
+        ))),
         _ => Ok(source),
     }
 }
@@ -305,12 +347,17 @@ fn refuse_animation(format: Format, reason: &str) -> Result<(), Error> {
     if format.holds_pictures() {
         return Ok(());
     }
-    Err(Error::Usage(format!("{reason}: use {}", names(Format::holds_pictures, " or "))))
+    Err(Error::Usage(format!(
+        "{reason}: use {}",
+        names(Format::holds_pictures, " or ")
+    )))
 }
 
 /// Returns the names of the formats for which `holds` is true, for a message.
 fn names(holds: fn(Format) -> bool, separator: &str) -> String {
-    let names = Format::all().filter(|&format| holds(format)).map(|format| format.name().to_uppercase());
+    let names = Format::all()
+        .filter(|&format| holds(format))
+        .map(|format| format.name().to_uppercase());
     names.collect::<Vec<_>>().join(separator)
 }
 
@@ -333,7 +380,8 @@ mod tests {
     #[test]
     fn an_error_about_size_names_the_options_that_help() {
         let error = Error::from(DrawError::TooLarge("the picture is too large".to_owned()));
-        let expected = "the picture is too large: choose a smaller --cell or --scale, or fewer boards";
+        let expected =
+            "the picture is too large: choose a smaller --cell or --scale, or fewer boards";
         assert_eq!(error.to_string(), expected);
     }
 }

@@ -115,11 +115,22 @@ impl Solve {
         let shard = self.shard.unwrap_or(Shard::WHOLE);
         let count = shard.count(source.count());
         let jobs = self.jobs.count().min(count.max(1));
-        let NamedSolver { spec, solver } =
-            solver::build(&Registry::standard(), &self.solver, jobs, self.budget.budget(jobs))?;
+        let NamedSolver { spec, solver } = solver::build(
+            &Registry::standard(),
+            &self.solver,
+            jobs,
+            self.budget.budget(jobs),
+        )?;
         let (method, spec) = match &self.certificate {
-            Some(_) if count == 0 => return Err(Error::Usage("--certificate: there is no board to prove".to_owned())),
-            file if any_start => (Method::BestStart(proving("--any-start", &spec)?, file.as_deref()), spec),
+            Some(_) if count == 0 => {
+                return Err(Error::Usage(
+                    "--certificate: there is no board to prove".to_owned(),
+                ));
+            }
+            file if any_start => (
+                Method::BestStart(proving("--any-start", &spec)?, file.as_deref()),
+                spec,
+            ),
             None => (Method::Solver(solver), spec),
             Some(file) => {
                 let exact = proving("--certificate", &spec)?;
@@ -131,9 +142,18 @@ impl Solve {
         let mut output = Destination::new(output, self.format, self.certificate.as_deref())?;
         if let Some(name) = &self.resume {
             let start = if any_start { ", any start" } else { "" };
-            let run = format!("solutions by {spec} on {}{start}{}", source.identity(), self.budget);
+            let run = format!(
+                "solutions by {spec} on {}{start}{}",
+                source.identity(),
+                self.budget
+            );
             let what = match self.shard {
-                Some(shard) => ShardOfRun { run, shard, boards: source.count() }.to_string(),
+                Some(shard) => ShardOfRun {
+                    run,
+                    shard,
+                    boards: source.count(),
+                }
+                .to_string(),
                 None => run,
             };
             output.resume(name, &spec, &what, shard, &mut puzzles)?;
@@ -141,9 +161,22 @@ impl Solve {
         // Until here, while the program may wait for input, Ctrl-C ends it.
         let cancel = cancel_on_interrupt();
         let (budget, keep_going) = (self.budget.budget(jobs), self.keep_going);
-        let batch = Batch { spec, method, source: &source, shard, jobs, budget, keep_going, cancel };
+        let batch = Batch {
+            spec,
+            method,
+            source: &source,
+            shard,
+            jobs,
+            budget,
+            keep_going,
+            cancel,
+        };
         let verdict = batch.run(count, puzzles, &mut output)?;
-        Ok(if self.require_optimal && !output.all_optimal { verdict.max(Verdict::Unproven) } else { verdict })
+        Ok(if self.require_optimal && !output.all_optimal {
+            verdict.max(Verdict::Unproven)
+        } else {
+            verdict
+        })
     }
 }
 
@@ -153,6 +186,8 @@ fn proving(option: &str, spec: &str) -> Result<Exact, Error> {
     let expected = format!("expected --solver {PROVING_SOLVER}");
     match spec {
         DEFAULT_SOLVER => Ok(Exact::default()),
-        spec => spec.parse().map_err(|_| Error::Usage(format!("{option}: {spec} proves nothing: {expected}"))),
+        spec => spec
+            .parse()
+            .map_err(|_| Error::Usage(format!("{option}: {spec} proves nothing: {expected}"))),
     }
 }

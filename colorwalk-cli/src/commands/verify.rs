@@ -42,7 +42,10 @@ Examples:
 pub(crate) struct Verify {
     /// The boards, and after them the file of solutions; - is standard input. A single word with --certificate is
     /// boards; `colorwalk help boards` shows how they are named
-    #[arg(value_name = "BOARDS|SOLUTIONS", required_unless_present = "certificate")]
+    #[arg(
+        value_name = "BOARDS|SOLUTIONS",
+        required_unless_present = "certificate"
+    )]
     named: Vec<String>,
 
     /// The output format
@@ -66,17 +69,28 @@ impl Verify {
         let (named, solutions) = match self.named.split_last() {
             Some((only, [])) if !self.certificate.is_empty() => (std::slice::from_ref(only), None),
             Some((boards, [])) => {
-                let message = format!("{boards}: expected the file of solutions after the boards, or --certificate");
+                let message = format!(
+                    "{boards}: expected the file of solutions after the boards, or --certificate"
+                );
                 return Err(Error::Usage(message));
             }
             Some((solutions, boards)) => (boards, Some(solutions)),
             None => (&[][..], None),
         };
         let specs = boards::read(named)?;
-        let inputs = specs.iter().filter_map(BoardSpec::file).chain(solutions.map(String::as_str));
-        if inputs.chain(self.certificates()).filter(|name| input::is_standard(name)).count() > 1 {
+        let inputs = specs
+            .iter()
+            .filter_map(BoardSpec::file)
+            .chain(solutions.map(String::as_str));
+        if inputs
+            .chain(self.certificates())
+            .filter(|name| input::is_standard(name))
+            .count()
+            > 1
+        {
             return Err(Error::Usage(
-                "only one of boards, solutions and certificates can come from standard input".into(),
+                "only one of boards, solutions and certificates can come from standard input"
+                    .into(),
             ));
         }
         if specs.is_empty() {
@@ -88,7 +102,13 @@ impl Verify {
             return self.check(&source, &called, solutions, output);
         }
         let mut boards = Boards::read(&called, &source)?;
-        let checked = certificates::check(self.certificates(), Some(&mut boards), self.format, output, |_, _| ())?;
+        let checked = certificates::check(
+            self.certificates(),
+            Some(&mut boards),
+            self.format,
+            output,
+            |_, _| (),
+        )?;
         Ok(checked.max(boards.report(self.require_certificates, self.format, output)?))
     }
 
@@ -96,22 +116,34 @@ impl Verify {
         self.certificate.iter().map(String::as_str)
     }
 
-    fn check(&self, source: &Source, called: &str, file: &str, output: &mut dyn Write) -> Result<Verdict, Error> {
+    fn check(
+        &self,
+        source: &Source,
+        called: &str,
+        file: &str,
+        output: &mut dyn Write,
+    ) -> Result<Verdict, Error> {
         let solutions = Solutions::of_source(&input::text(file)?, source);
         let mut report = SolutionsReport::default();
         report.certificates_required = self.require_certificates;
         let mut verdict = Verdict::Done;
         let mut named: BTreeSet<&str> = self.certificates().collect();
         // What others wrote decides neither which files are opened nor how long this waits for a pipe.
-        for name in solutions.certificates().into_iter().filter(|name| !self.certificates().any(|given| given == *name))
+        for name in solutions
+            .certificates()
+            .into_iter()
+            .filter(|name| !self.certificates().any(|given| given == *name))
         {
             if input::is_beside(name, file) {
                 named.insert(name);
             } else {
-                let message =
-                    "it is named by a solution and not opened: expected a file in the folder of the solutions";
+                let message = "it is named by a solution and not opened: expected a file in the folder of the solutions";
                 let refused = FileError::content(&input::called(name), message);
-                writeln!(output, "{}", certificates::refused_line(name, &refused, self.format))?;
+                writeln!(
+                    output,
+                    "{}",
+                    certificates::refused_line(name, &refused, self.format)
+                )?;
             }
         }
         if !named.is_empty() {
@@ -123,7 +155,9 @@ impl Verify {
         let bar = progress::bar(source.count() as u64);
         // As JSON, everything is reported at the end.
         let tell = |mistakes: &[Mistake], output: &mut dyn Write| match self.format {
-            TextOrJson::Text => mistakes.iter().try_for_each(|mistake| writeln!(output, "{mistake}")),
+            TextOrJson::Text => mistakes
+                .iter()
+                .try_for_each(|mistake| writeln!(output, "{mistake}")),
             TextOrJson::Json => Ok(()),
         };
         let ended = in_order(
@@ -145,7 +179,11 @@ impl Verify {
         for (line, mistake) in solutions.without_board(source.count()) {
             tell(report.wrong(None, Some(line), &mistake), output)?;
         }
-        let verdict = if report.is_right() { verdict } else { Verdict::Incomplete };
+        let verdict = if report.is_right() {
+            verdict
+        } else {
+            Verdict::Incomplete
+        };
         match self.format {
             TextOrJson::Text => write!(output, "{report}")?,
             TextOrJson::Json => writeln!(output, "{}", report.json())?,

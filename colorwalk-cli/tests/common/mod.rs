@@ -1,7 +1,11 @@
 //! Running the program, for all integration tests.
 
 #![allow(dead_code, reason = "every test file uses a part of this")]
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that panics has failed")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test that panics has failed"
+)]
 
 pub(crate) mod schema;
 
@@ -35,7 +39,10 @@ pub(crate) fn until(what: &str, child: &mut Child, holds: impl Fn() -> bool) {
     wait_for(what, || {
         let ended = child.try_wait().unwrap();
         let held = holds();
-        assert!(held || ended.is_none(), "it ended without {what}: {ended:?}");
+        assert!(
+            held || ended.is_none(),
+            "it ended without {what}: {ended:?}"
+        );
         held.then_some(())
     });
 }
@@ -46,26 +53,46 @@ pub(crate) fn until_it_hears_interrupts(child: &mut Child) {
     let status = format!("/proc/{}/status", child.id());
     until("a handler of interrupts", child, || {
         let status = std::fs::read_to_string(&status).unwrap_or_default();
-        let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).map(str::trim);
+        let caught = status
+            .lines()
+            .find_map(|line| line.strip_prefix("SigCgt:"))
+            .map(str::trim);
         caught.is_some_and(|signals| u64::from_str_radix(signals, 16).unwrap() & 1 << (2 - 1) != 0)
     });
     // An interrupt before the first board ends the program without an answer.
     let usage = format!("/proc/{}/stat", child.id());
     until("a tenth of a second of work", child, || {
         let usage = std::fs::read_to_string(&usage).unwrap_or_default();
-        let fields = usage.rsplit(')').next().unwrap_or_default().split_whitespace();
-        fields.skip(11).take(2).filter_map(|ticks| ticks.parse::<u64>().ok()).sum::<u64>() >= 10
+        let fields = usage
+            .rsplit(')')
+            .next()
+            .unwrap_or_default()
+            .split_whitespace();
+        fields
+            .skip(11)
+            .take(2)
+            .filter_map(|ticks| ticks.parse::<u64>().ok())
+            .sum::<u64>()
+            >= 10
     });
 }
 
 /// Sends a signal by its name.
 pub(crate) fn signal(child: &Child, name: &str) {
-    assert!(kill(child.id(), name), "there is no process to send {name} to");
+    assert!(
+        kill(child.id(), name),
+        "there is no process to send {name} to"
+    );
 }
 
 /// Sends a signal to a process; returns whether the process was still running.
 pub(crate) fn kill(id: u32, signal: &str) -> bool {
-    Command::new("kill").args(["-s", signal, &id.to_string()]).stderr(Stdio::null()).status().unwrap().success()
+    Command::new("kill")
+        .args(["-s", signal, &id.to_string()])
+        .stderr(Stdio::null())
+        .status()
+        .unwrap()
+        .success()
 }
 
 /// Waits for a program to end and returns its output.
@@ -92,28 +119,50 @@ pub(crate) struct Run {
 impl Run {
     /// Returns the output of a run that must have succeeded without messages, except those that [`Run::told`] omits.
     pub(crate) fn done(self) -> String {
-        assert_eq!((self.code, self.told()), (Some(0), Vec::new()), "{}", self.output);
+        assert_eq!(
+            (self.code, self.told()),
+            (Some(0), Vec::new()),
+            "{}",
+            self.output
+        );
         self.output
     }
 
     /// Returns the lines on standard error, without the summary of `solve` and the note of `merge`.
     pub(crate) fn told(&self) -> Vec<&str> {
         let is_figures = |line: &str| {
-            let split = line.split_once(" boards: ").or_else(|| line.split_once(" board: "));
+            let split = line
+                .split_once(" boards: ")
+                .or_else(|| line.split_once(" board: "));
             split.is_some_and(|(boards, told)| {
-                boards.parse::<usize>().is_ok() && told.contains(" solved, ") && told.ends_with(" s")
+                boards.parse::<usize>().is_ok()
+                    && told.contains(" solved, ")
+                    && told.ends_with(" s")
             })
         };
         let is_note = |line: &str| line.starts_with("the results are as claimed: ");
-        self.errors.lines().filter(|line| !is_figures(line) && !is_note(line)).collect()
+        self.errors
+            .lines()
+            .filter(|line| !is_figures(line) && !is_note(line))
+            .collect()
     }
 
     /// Returns the error that the run must have ended with: exit code 2, one line on standard error, nothing else.
     pub(crate) fn mistake(self) -> String {
-        assert_eq!((self.code, self.output.as_str()), (Some(2), ""), "{}", self.errors);
-        let line = self.errors.strip_suffix('\n').unwrap_or_else(|| panic!("no whole line: {:?}", self.errors));
+        assert_eq!(
+            (self.code, self.output.as_str()),
+            (Some(2), ""),
+            "{}",
+            self.errors
+        );
+        let line = self
+            .errors
+            .strip_suffix('\n')
+            .unwrap_or_else(|| panic!("no whole line: {:?}", self.errors));
         assert!(!line.contains('\n'), "more than a line: {line}");
-        line.strip_prefix("error: ").unwrap_or_else(|| panic!("no error: {line}")).to_owned()
+        line.strip_prefix("error: ")
+            .unwrap_or_else(|| panic!("no error: {line}"))
+            .to_owned()
     }
 }
 
@@ -130,7 +179,9 @@ pub(crate) fn run_with(arguments: &str, input: &str) -> Run {
 /// Runs the program in this directory.
 pub(crate) fn run_in(directory: &Path, arguments: &str, input: &str) -> Run {
     let mut command = Command::new(PROGRAM);
-    command.args(arguments.split_whitespace()).current_dir(directory);
+    command
+        .args(arguments.split_whitespace())
+        .current_dir(directory);
     finish(&mut command, input)
 }
 
@@ -140,7 +191,10 @@ pub(crate) fn finish(command: &mut Command, input: &str) -> Run {
     if !command.get_envs().any(|(name, _)| name == "COLUMNS") {
         command.env_remove("COLUMNS");
     }
-    let command = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let command = command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let input = input.to_owned();

@@ -11,25 +11,41 @@ fn tables_fit_the_terminal() {
     for (arguments, columns) in [
         ("compare series:count=3", 80),
         ("compare series:count=1 --all", 80),
-        ("compare --solver greedy --solver look-ahead:metric=perimeter-area,depth=2", 80),
-        ("compare --solver greedy --solver look-ahead:metric=perimeter-area,depth=2", 60),
+        (
+            "compare --solver greedy --solver look-ahead:metric=perimeter-area,depth=2",
+            80,
+        ),
+        (
+            "compare --solver greedy --solver look-ahead:metric=perimeter-area,depth=2",
+            60,
+        ),
         (GROWTH, 80),
         (GROWTH, 50),
         ("help solvers", 80),
         ("help solvers", 50),
     ] {
         let mut command = Command::new(common::PROGRAM);
-        command.args(arguments.split(' ')).env("COLUMNS", columns.to_string());
+        command
+            .args(arguments.split(' '))
+            .env("COLUMNS", columns.to_string());
         let text = common::finish(&mut command, "").done();
-        let widest = text.lines().max_by_key(|line| line.chars().count()).unwrap();
+        let widest = text
+            .lines()
+            .max_by_key(|line| line.chars().count())
+            .unwrap();
         assert!(widest.chars().count() <= columns, "{arguments}: {widest}");
         // Nothing is left out: all words of the wide output are there, except the unit of a time that is another one now.
         let whole = run(arguments).done();
         let pieces: String = text.split_whitespace().collect();
-        let is_fixed = |word: &&str| !word.contains(|symbol: char| symbol.is_ascii_digit()) && !UNITS.contains(word);
+        let is_fixed = |word: &&str| {
+            !word.contains(|symbol: char| symbol.is_ascii_digit()) && !UNITS.contains(word)
+        };
         let words = whole.split_whitespace().filter(is_fixed);
         for word in words {
-            assert!(pieces.contains(word), "{arguments}: {word} is missing: {text}");
+            assert!(
+                pieces.contains(word),
+                "{arguments}: {word} is missing: {text}"
+            );
         }
     }
 }
@@ -39,9 +55,22 @@ fn tables_fit_the_terminal() {
 fn a_terminal_of_80_columns_is_seen() {
     use portable_pty::{CommandBuilder, PtySize, native_pty_system};
     use std::io::Read as _;
-    let pair = native_pty_system().openpty(PtySize { rows: 24, cols: 80, ..PtySize::default() }).unwrap();
+    let pair = native_pty_system()
+        .openpty(PtySize {
+            rows: 24,
+            cols: 80,
+            ..PtySize::default()
+        })
+        .unwrap();
     let mut command = CommandBuilder::new(common::PROGRAM);
-    command.args(["compare", "series:count=2", "--solver", "greedy", "--solver", "exact"]);
+    command.args([
+        "compare",
+        "series:count=2",
+        "--solver",
+        "greedy",
+        "--solver",
+        "exact",
+    ]);
     command.args(["--solver", "look-ahead:metric=perimeter-area,depth=2"]);
     command.env_remove("COLUMNS");
     command.env("NO_COLOR", "1");
@@ -60,6 +89,15 @@ fn a_terminal_of_80_columns_is_seen() {
     drop(pair.master);
     let text = reader.join().unwrap();
     let table = &text[text.find("Moves on").unwrap()..];
-    assert!(table.lines().all(|line| line.trim_end().chars().count() <= 80), "{table}");
-    assert_eq!(table.matches(" solver ").count(), 3, "the table is in three blocks: {table}");
+    assert!(
+        table
+            .lines()
+            .all(|line| line.trim_end().chars().count() <= 80),
+        "{table}"
+    );
+    assert_eq!(
+        table.matches(" solver ").count(),
+        3,
+        "the table is in three blocks: {table}"
+    );
 }

@@ -103,7 +103,10 @@ fn control_c_and_signals_give_the_terminal_back() {
         player.assert_taken();
         end(&mut player);
         assert!(player.assert_given_back().success(), "{name}");
-        assert_eq!(fs::read_to_string(state.file()).unwrap(), format!("colorwalk play 3\n{}\n", saved(BOARD, "4")));
+        assert_eq!(
+            fs::read_to_string(state.file()).unwrap(),
+            format!("colorwalk play 3\n{}\n", saved(BOARD, "4"))
+        );
     }
 }
 
@@ -116,7 +119,10 @@ fn a_closed_window_ends_the_program_and_saves_the_game() {
     player.see("Moves  2");
     let status = player.close();
     assert!(status.success(), "{status:?}");
-    assert_eq!(fs::read_to_string(state.file()).unwrap(), format!("colorwalk play 3\n{}\n", saved("series-0", "54")));
+    assert_eq!(
+        fs::read_to_string(state.file()).unwrap(),
+        format!("colorwalk play 3\n{}\n", saved("series-0", "54"))
+    );
 }
 
 #[test]
@@ -145,8 +151,24 @@ fn the_game_is_resumed_where_it_was_left() {
     };
     let text = play(&["series-5"], "123", &["game series-5", "Moves  0"]);
     assert!(text.contains("series-5  left after 3 moves"), "{text}");
-    play(&[], "4", &["game series-5", "Moves  3", "Your game as you left it, after 3 moves."]);
-    let text = play(&["--new"], "", &["pcg1-30x20-5-walk-", "Moves  0", "undo returns to the previous one"]);
+    play(
+        &[],
+        "4",
+        &[
+            "game series-5",
+            "Moves  3",
+            "Your game as you left it, after 3 moves.",
+        ],
+    );
+    let text = play(
+        &["--new"],
+        "",
+        &[
+            "pcg1-30x20-5-walk-",
+            "Moves  0",
+            "undo returns to the previous one",
+        ],
+    );
     assert!(!text.contains("series-5"), "{text}");
     play(&["random:7x6,3,walk,seed=9"], "", &["pcg1-7x6-3-walk-9"]);
 }
@@ -154,9 +176,12 @@ fn the_game_is_resumed_where_it_was_left() {
 #[test]
 fn each_game_is_saved_and_resumed_when_it_is_named() {
     let state = State::new();
-    for (id, keys, moves) in
-        [("series-5", "12", "0"), ("series-6", "3", "0"), ("series-5", "", "2"), ("series-6", "", "1")]
-    {
+    for (id, keys, moves) in [
+        ("series-5", "12", "0"),
+        ("series-6", "3", "0"),
+        ("series-5", "", "2"),
+        ("series-6", "", "1"),
+    ] {
         let mut player = Player::start(&state, &[id]);
         player.see(&format!("game {id}"));
         player.see(&format!("Moves  {moves}"));
@@ -170,7 +195,10 @@ fn each_game_is_saved_and_resumed_when_it_is_named() {
 fn a_damaged_file_is_set_aside_and_loses_one_line() {
     let state = State::new();
     fs::create_dir_all(state.file().parent().unwrap()).unwrap();
-    let damaged = format!("colorwalk play 3\n{}\n\u{1b}[31mgame\n", saved("series-5", "12"));
+    let damaged = format!(
+        "colorwalk play 3\n{}\n\u{1b}[31mgame\n",
+        saved("series-5", "12")
+    );
     fs::write(state.file(), &damaged).unwrap();
     let mut player = Player::start(&state, &[]);
     player.see("was damaged (line 3: expected");
@@ -178,14 +206,23 @@ fn a_damaged_file_is_set_aside_and_loses_one_line() {
     player.press("q");
     player.assert_given_back();
     player.see("play.damaged-1");
-    assert_eq!(fs::read_to_string(state.file().with_extension("damaged-1")).unwrap(), damaged);
+    assert_eq!(
+        fs::read_to_string(state.file().with_extension("damaged-1")).unwrap(),
+        damaged
+    );
 }
 
 #[test]
 fn with_a_pipe_as_its_file_the_game_runs_unsaved() {
     let state = State::new();
     fs::create_dir_all(state.file().parent().unwrap()).unwrap();
-    assert!(std::process::Command::new("mkfifo").arg(state.file()).status().unwrap().success());
+    assert!(
+        std::process::Command::new("mkfifo")
+            .arg(state.file())
+            .status()
+            .unwrap()
+            .success()
+    );
     let mut player = Player::start(&state, &["series-5"]);
     player.see("games are not saved this time");
     player.press("5");
@@ -199,7 +236,12 @@ fn no_escape_sequence_of_a_name_reaches_the_terminal() {
     let state = State::new();
     let home = state.path_of("\u{1b}]0;owned\u{7}");
     fs::create_dir_all(format!("{home}/colorwalk/play")).unwrap();
-    let mut player = Player::start_in(&state, &["series-5"], (80, 24), &[("XDG_STATE_HOME", &home)]);
+    let mut player = Player::start_in(
+        &state,
+        &["series-5"],
+        (80, 24),
+        &[("XDG_STATE_HOME", &home)],
+    );
     player.see("games are not saved this time");
     player.press("q");
     player.assert_given_back();
@@ -259,16 +301,32 @@ fn the_end_shows_the_walk_and_the_result_is_saved() {
         player.press("q");
         player.assert_given_back();
     };
-    play("+++a", &["Solved in 9 moves", "optimal: proven that none is shorter", "with 9 hints"]);
+    play(
+        "+++a",
+        &[
+            "Solved in 9 moves",
+            "optimal: proven that none is shorter",
+            "with 9 hints",
+        ],
+    );
     let text = fs::read_to_string(state.file()).unwrap();
-    assert!(text.contains(&format!(r#""name":"{BOARD}","kind":"8x6-4-walk","moves":9,"par":9,"hints":9,"#)), "{text}");
+    assert!(
+        text.contains(&format!(
+            r#""name":"{BOARD}","kind":"8x6-4-walk","moves":9,"par":9,"hints":9,"#
+        )),
+        "{text}"
+    );
     play("i", &["8x6-4-walk", "your results"]);
 }
 
 #[test]
 fn a_hint_on_a_giant_board_does_not_wait_for_its_proof() {
     let state = State::new();
-    for (id, keys) in [("pcg1-30x30-8-walk-1", "h"), ("pcg1-60x60-8-walk-1", "h"), ("pcg1-60x60-8-walk-1", "123h")] {
+    for (id, keys) in [
+        ("pcg1-30x30-8-walk-1", "h"),
+        ("pcg1-60x60-8-walk-1", "h"),
+        ("pcg1-60x60-8-walk-1", "123h"),
+    ] {
         let mut player = Player::start_in(&state, &["random:3x3"], (80, 24), &[]);
         player.see("? help");
         player.press("q");
@@ -285,7 +343,10 @@ fn a_hint_on_a_giant_board_does_not_wait_for_its_proof() {
 
 #[test]
 fn the_largest_boards_are_seen_in_part_and_are_left_at_once() {
-    for (id, side) in [("pcg1-65536x1-5-walk-1", "of 65536"), ("pcg1-256x256-8-flood-1", "of 256")] {
+    for (id, side) in [
+        ("pcg1-65536x1-5-walk-1", "of 65536"),
+        ("pcg1-256x256-8-flood-1", "of 256"),
+    ] {
         let state = State::new();
         let mut player = Player::start(&state, &[id, "--labels", "never"]);
         player.see(side);
@@ -338,13 +399,22 @@ fn every_example_of_the_help_runs() {
     let state = State::new();
     let file = state.path_of("boards.txt");
     fs::write(&file, "12\n21\n\n11\n12\n\n22\n21\n\n31\n23\n").unwrap();
-    let help = std::process::Command::new(env!("CARGO_BIN_EXE_colorwalk")).args(["play", "--help"]).output().unwrap();
+    let help = std::process::Command::new(env!("CARGO_BIN_EXE_colorwalk"))
+        .args(["play", "--help"])
+        .output()
+        .unwrap();
     let help = String::from_utf8_lossy(&help.stdout);
-    let examples: Vec<_> = help.lines().filter_map(|line| line.trim().strip_prefix("$ colorwalk play")).collect();
+    let examples: Vec<_> = help
+        .lines()
+        .filter_map(|line| line.trim().strip_prefix("$ colorwalk play"))
+        .collect();
     assert!(examples.len() >= 4, "{help}");
     for example in examples {
         let words: Vec<_> = example.split_whitespace().collect();
-        let words: Vec<_> = words.iter().map(|word| word.replace("boards.txt", &file)).collect();
+        let words: Vec<_> = words
+            .iter()
+            .map(|word| word.replace("boards.txt", &file))
+            .collect();
         let words: Vec<_> = words.iter().map(String::as_str).collect();
         let mut player = Player::start(&state, &words);
         player.see("? help");
@@ -355,8 +425,14 @@ fn every_example_of_the_help_runs() {
 
 #[test]
 fn without_a_terminal_it_says_so() {
-    let output = std::process::Command::new(env!("CARGO_BIN_EXE_colorwalk")).args(["play", BOARD]).output().unwrap();
+    let output = std::process::Command::new(env!("CARGO_BIN_EXE_colorwalk"))
+        .args(["play", BOARD])
+        .output()
+        .unwrap();
     let message = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(2));
-    assert_eq!(message.trim_end(), "error: play needs a terminal, but standard output is not one");
+    assert_eq!(
+        message.trim_end(),
+        "error: play needs a terminal, but standard output is not one"
+    );
 }

@@ -1,6 +1,10 @@
 //! The program in a pseudo-terminal, with a simulated player.
 
-#![expect(clippy::expect_used, clippy::unwrap_used, reason = "a test that panics has failed")]
+#![expect(
+    clippy::expect_used,
+    clippy::unwrap_used,
+    reason = "a test that panics has failed"
+)]
 
 use std::io::{Read as _, Write};
 use std::num::NonZero;
@@ -10,7 +14,9 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, SlavePty, native_pty_system};
+use portable_pty::{
+    Child, CommandBuilder, ExitStatus, MasterPty, PtySize, SlavePty, native_pty_system,
+};
 use vt100::MouseProtocolMode;
 
 /// How long to wait for something, even on a slow machine under load.
@@ -74,8 +80,15 @@ impl Player {
     }
 
     /// Starts `colorwalk play` in a terminal of this size, with these variables.
-    pub(crate) fn start_in(state: &State, arguments: &[&str], size: (u16, u16), variables: &[(&str, &str)]) -> Self {
-        let pair = native_pty_system().openpty(pty_size(size)).expect("a pseudo-terminal");
+    pub(crate) fn start_in(
+        state: &State,
+        arguments: &[&str],
+        size: (u16, u16),
+        variables: &[(&str, &str)],
+    ) -> Self {
+        let pair = native_pty_system()
+            .openpty(pty_size(size))
+            .expect("a pseudo-terminal");
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_colorwalk"));
         command.arg("play");
         command.args(arguments);
@@ -84,31 +97,58 @@ impl Player {
         command.env("RUST_BACKTRACE", "0");
         command.env("TERM", "xterm-256color");
         command.env("XDG_STATE_HOME", &state.0);
-        variables.iter().for_each(|(name, value)| command.env(name, value));
+        variables
+            .iter()
+            .for_each(|(name, value)| command.env(name, value));
 
         let before = format!("{:?}", pair.master.get_termios());
-        let child = pair.slave.spawn_command(command).expect("the program starts");
-        let screen = Arc::new(Mutex::new(vt100::Parser::new(at_least_one(size.1), at_least_one(size.0), 0)));
+        let child = pair
+            .slave
+            .spawn_command(command)
+            .expect("the program starts");
+        let screen = Arc::new(Mutex::new(vt100::Parser::new(
+            at_least_one(size.1),
+            at_least_one(size.0),
+            0,
+        )));
         let mut output = pair.master.try_clone_reader().expect("a reader");
         let closing = Arc::new(AtomicBool::new(false));
         let raw = Arc::new(Mutex::new(Vec::new()));
         let (seen, close, written) = (Arc::clone(&screen), Arc::clone(&closing), Arc::clone(&raw));
         let reader = thread::spawn(move || {
             let mut bytes = [0; 4096];
-            while let (Ok(count @ 1..), false) = (output.read(&mut bytes), close.load(Ordering::SeqCst)) {
+            while let (Ok(count @ 1..), false) =
+                (output.read(&mut bytes), close.load(Ordering::SeqCst))
+            {
                 written.lock().unwrap().extend(&bytes[..count]);
                 seen.lock().unwrap().process(&bytes[..count]);
             }
         });
         let keys = pair.master.take_writer().expect("a writer");
-        let window = Some(Window { master: pair.master, keys, _slave: pair.slave });
-        Self { window, child, screen, raw, closing, reader: Some(reader), before }
+        let window = Some(Window {
+            master: pair.master,
+            keys,
+            _slave: pair.slave,
+        });
+        Self {
+            window,
+            child,
+            screen,
+            raw,
+            closing,
+            reader: Some(reader),
+            before,
+        }
     }
 
     /// Types these keys.
     pub(crate) fn press(&mut self, keys: &str) {
         let window = self.window.as_mut().expect("the window is open");
-        window.keys.write_all(keys.as_bytes()).and_then(|()| window.keys.flush()).expect("the terminal takes keys");
+        window
+            .keys
+            .write_all(keys.as_bytes())
+            .and_then(|()| window.keys.flush())
+            .expect("the terminal takes keys");
     }
 
     /// Clicks at this place, counted from 0.
@@ -124,7 +164,11 @@ impl Player {
 
     /// Returns whether the program has written these bytes, however the terminal displays them.
     pub(crate) fn has_written(&self, text: &str) -> bool {
-        self.raw.lock().unwrap().windows(text.len()).any(|part| part == text.as_bytes())
+        self.raw
+            .lock()
+            .unwrap()
+            .windows(text.len())
+            .any(|part| part == text.as_bytes())
     }
 
     /// Waits until this text is on the screen.
@@ -134,13 +178,19 @@ impl Player {
 
     /// Waits until this text is not on the screen.
     pub(crate) fn see_no(&self, text: &str) {
-        self.wait_for(&format!("no {text}"), |screen| !screen.contents().contains(text));
+        self.wait_for(&format!("no {text}"), |screen| {
+            !screen.contents().contains(text)
+        });
     }
 
     fn wait_for(&self, what: &str, found: impl Fn(&vt100::Screen) -> bool) {
         let until = Instant::now() + PATIENCE;
         while !found(self.screen.lock().unwrap().screen()) {
-            assert!(Instant::now() < until, "timed out waiting for {what:?}; the screen shows:\n{}", self.text());
+            assert!(
+                Instant::now() < until,
+                "timed out waiting for {what:?}; the screen shows:\n{}",
+                self.text()
+            );
             thread::sleep(Duration::from_millis(10));
         }
     }
@@ -148,23 +198,40 @@ impl Player {
     /// Returns the background color of a place on the screen.
     pub(crate) fn background(&self, column: u16, row: u16) -> vt100::Color {
         let parser = self.screen.lock().unwrap();
-        parser.screen().cell(row, column).expect("a place on the screen").bgcolor()
+        parser
+            .screen()
+            .cell(row, column)
+            .expect("a place on the screen")
+            .bgcolor()
     }
 
     /// Gives the terminal another size.
     pub(crate) fn resize(&self, size: (u16, u16)) {
-        self.screen.lock().unwrap().screen_mut().set_size(at_least_one(size.1), at_least_one(size.0));
-        self.master().resize(pty_size(size)).expect("the terminal can be resized");
+        self.screen
+            .lock()
+            .unwrap()
+            .screen_mut()
+            .set_size(at_least_one(size.1), at_least_one(size.0));
+        self.master()
+            .resize(pty_size(size))
+            .expect("the terminal can be resized");
     }
 
     fn master(&self) -> &dyn MasterPty {
-        self.window.as_ref().expect("the window is open").master.as_ref()
+        self.window
+            .as_ref()
+            .expect("the window is open")
+            .master
+            .as_ref()
     }
 
     /// Sends a signal by its name.
     pub(crate) fn signal(&self, name: &str) {
         let id = self.child.process_id().expect("a process id").to_string();
-        let status = std::process::Command::new("kill").args(["-s", name, &id]).status().expect("kill runs");
+        let status = std::process::Command::new("kill")
+            .args(["-s", name, &id])
+            .status()
+            .expect("kill runs");
         assert!(status.success());
     }
 
@@ -175,7 +242,11 @@ impl Player {
         self.press("?");
         let until = Instant::now() + PATIENCE;
         while self.reader.take_if(|reader| reader.is_finished()).is_none() {
-            assert!(Instant::now() < until, "nothing more is written; the screen shows:\n{}", self.text());
+            assert!(
+                Instant::now() < until,
+                "nothing more is written; the screen shows:\n{}",
+                self.text()
+            );
             thread::sleep(Duration::from_millis(10));
         }
         self.window = None;
@@ -184,17 +255,33 @@ impl Player {
 
     /// Asserts that the program controls the terminal.
     pub(crate) fn assert_taken(&self) {
-        self.wait_for("the alternate screen", |screen| screen.alternate_screen() && screen.hide_cursor());
-        self.wait_for("the mouse", |screen| screen.mouse_protocol_mode() != MouseProtocolMode::None);
-        assert_ne!(format!("{:?}", self.master().get_termios()), self.before, "raw mode is on");
+        self.wait_for("the alternate screen", |screen| {
+            screen.alternate_screen() && screen.hide_cursor()
+        });
+        self.wait_for("the mouse", |screen| {
+            screen.mouse_protocol_mode() != MouseProtocolMode::None
+        });
+        assert_ne!(
+            format!("{:?}", self.master().get_termios()),
+            self.before,
+            "raw mode is on"
+        );
     }
 
     /// Waits for the end of the program and asserts that the terminal is as before, without a trace of the game.
     pub(crate) fn assert_given_back(&mut self) -> ExitStatus {
         let status = wait(&mut self.child);
-        self.wait_for("the ordinary screen", |screen| !screen.alternate_screen() && !screen.hide_cursor());
-        self.wait_for("a free mouse", |screen| screen.mouse_protocol_mode() == MouseProtocolMode::None);
-        assert_eq!(format!("{:?}", self.master().get_termios()), self.before, "raw mode is off");
+        self.wait_for("the ordinary screen", |screen| {
+            !screen.alternate_screen() && !screen.hide_cursor()
+        });
+        self.wait_for("a free mouse", |screen| {
+            screen.mouse_protocol_mode() == MouseProtocolMode::None
+        });
+        assert_eq!(
+            format!("{:?}", self.master().get_termios()),
+            self.before,
+            "raw mode is off"
+        );
         status
     }
 }
@@ -204,7 +291,12 @@ fn at_least_one(number: u16) -> NonZero<u16> {
 }
 
 fn pty_size((cols, rows): (u16, u16)) -> PtySize {
-    PtySize { rows, cols, pixel_width: 0, pixel_height: 0 }
+    PtySize {
+        rows,
+        cols,
+        pixel_width: 0,
+        pixel_height: 0,
+    }
 }
 
 fn wait(child: &mut Box<dyn Child + Send + Sync>) -> ExitStatus {

@@ -56,7 +56,13 @@ impl Setup {
     }
 
     fn new(topology: Result<Topology, BoardError>, numbers: Vec<u8>) -> Self {
-        Self { topology, numbers, rules: Rules::default(), start: Start::default(), colors: None }
+        Self {
+            topology,
+            numbers,
+            rules: Rules::default(),
+            start: Start::default(),
+            colors: None,
+        }
     }
 
     /// Sets the rules. Under [`Rules::Walk`] the number at the start cell is ignored.
@@ -66,13 +72,19 @@ impl Setup {
 
     /// Sets where the game starts.
     pub fn with_start(self, start: impl Into<Start>) -> Self {
-        Self { start: start.into(), ..self }
+        Self {
+            start: start.into(),
+            ..self
+        }
     }
 
     /// Sets the number of colors to choose from, whether or not all of them occur. Without it, there is one more than the
     /// highest number on the board.
     pub fn with_colors(self, colors: impl Into<Option<usize>>) -> Self {
-        Self { colors: colors.into(), ..self }
+        Self {
+            colors: colors.into(),
+            ..self
+        }
     }
 
     /// Sets which cells of the rows are neighbors. Has no effect on a graph.
@@ -92,30 +104,60 @@ impl Setup {
         let (topology, numbers) = (self.topology.clone()?, &self.numbers);
         if numbers.len() != topology.cell_count() {
             let verb = if numbers.len() == 1 { "is" } else { "are" };
-            let (found, expected) =
-                (count(numbers.len(), "color", "colors"), count(topology.cell_count(), "cell", "cells"));
-            return Err(BoardError::new(format!("there {verb} {found} for {expected}")));
+            let (found, expected) = (
+                count(numbers.len(), "color", "colors"),
+                count(topology.cell_count(), "cell", "cells"),
+            );
+            return Err(BoardError::new(format!(
+                "there {verb} {found} for {expected}"
+            )));
         }
-        let start = self.start.on(&topology).ok_or_else(|| BoardError::start_outside(self.start, &topology))?;
-        if let Some(colors) = self.colors.filter(|&colors| colors == 0 || colors > MAX_COLORS) {
-            return Err(BoardError::new(format!("{colors} colors: a board has from 1 to {MAX_COLORS}")));
+        let start = self
+            .start
+            .on(&topology)
+            .ok_or_else(|| BoardError::start_outside(self.start, &topology))?;
+        if let Some(colors) = self
+            .colors
+            .filter(|&colors| colors == 0 || colors > MAX_COLORS)
+        {
+            return Err(BoardError::new(format!(
+                "{colors} colors: a board has from 1 to {MAX_COLORS}"
+            )));
         }
 
         let limit = self.colors.unwrap_or(MAX_COLORS);
         let mut numbers = numbers.clone();
-        let [counted, kept] = if self.rules == Rules::Walk { [0, u8::MAX] } else { [numbers[start]; 2] };
+        let [counted, kept] = if self.rules == Rules::Walk {
+            [0, u8::MAX]
+        } else {
+            [numbers[start]; 2]
+        };
         numbers[start] = counted;
         let highest = numbers.iter().copied().max().map_or(0, usize::from);
-        if let Some(index) = numbers.iter().position(|&value| highest >= limit && usize::from(value) >= limit) {
+        if let Some(index) = numbers
+            .iter()
+            .position(|&value| highest >= limit && usize::from(value) >= limit)
+        {
             let (value, cell) = (numbers[index], place(index.into(), &topology));
-            let message = format!("color number {value} at cell {cell} is not below the number of colors, {limit}");
+            let message = format!(
+                "color number {value} at cell {cell} is not below the number of colors, {limit}"
+            );
             return Err(BoardError::new(message));
         }
         numbers[start] = kept;
-        let cells = numbers.iter().map(|&number| Color::new(number.into()).ok()).collect();
+        let cells = numbers
+            .iter()
+            .map(|&number| Color::new(number.into()).ok())
+            .collect();
         let colors = self.colors.unwrap_or(highest + 1);
         let regions = Arc::new(Regions::new(&topology, &numbers, colors));
-        Ok(Board(Arc::new(Data { topology, colors, start, cells, regions })))
+        Ok(Board(Arc::new(Data {
+            topology,
+            colors,
+            start,
+            cells,
+            regions,
+        })))
     }
 }
 
@@ -123,11 +165,17 @@ impl Setup {
 fn lattice(rows: &[&[u8]]) -> Result<Lattice, BoardError> {
     let width = rows.first().map_or(0, |row| row.len());
     let lattice = Lattice::new(width, rows.len())?;
-    match rows.iter().map(|row| row.len()).enumerate().find(|&(_, length)| length != width) {
+    match rows
+        .iter()
+        .map(|row| row.len())
+        .enumerate()
+        .find(|&(_, length)| length != width)
+    {
         None => Ok(lattice),
         Some((row, found)) => {
             let found = count(found, "cell", "cells");
-            let message = format!("row {row} has {found} where row 0 has {width} (rows are counted from 0)");
+            let message =
+                format!("row {row} has {found} where row 0 has {width} (rows are counted from 0)");
             Err(BoardError::new(message))
         }
     }
@@ -144,8 +192,12 @@ fn place(start: Start, topology: &Topology) -> Start {
 impl From<&Board> for Setup {
     /// Creates the setup that builds this board again.
     fn from(board: &Board) -> Self {
-        let numbers: Vec<u8> = board.cells().map(|color| color.map_or(0, u8::from)).collect();
-        let setup = Self::from_cells(board.topology().clone(), &numbers).with_rules(Rules::of(board));
+        let numbers: Vec<u8> = board
+            .cells()
+            .map(|color| color.map_or(0, u8::from))
+            .collect();
+        let setup =
+            Self::from_cells(board.topology().clone(), &numbers).with_rules(Rules::of(board));
         setup.with_start(board.start()).with_colors(board.colors())
     }
 }
@@ -173,6 +225,9 @@ impl BoardError {
 
     /// Returns the error for a start cell that is not on the board.
     pub fn start_outside(start: Start, topology: &Topology) -> Self {
-        Self::new(format!("the start cell {} lies outside the board ({topology})", place(start, topology)))
+        Self::new(format!(
+            "the start cell {} lies outside the board ({topology})",
+            place(start, topology)
+        ))
     }
 }

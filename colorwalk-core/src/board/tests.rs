@@ -15,33 +15,70 @@ fn board(picture: &str) -> Board {
 fn a_setup_becomes_the_board_that_it_describes() {
     let setup = Setup::from_rows(&[[0, 1, 0], [2, 0, 1]]);
     assert_eq!(setup.build(), Ok(board(".21\n312")));
-    assert_eq!(setup.clone().with_rules(Rules::Flood).build(), Ok(board("121\n312")));
+    assert_eq!(
+        setup.clone().with_rules(Rules::Flood).build(),
+        Ok(board("121\n312"))
+    );
     let start = Cell { row: 1, column: 2 };
-    assert_eq!(setup.clone().with_start(start).build(), Ok(board("121\n31.")));
-    assert_eq!(setup.clone().with_colors(5).build(), Ok(board("#: colors=5\n.21\n312")));
-    assert_eq!(setup.with_start(start).with_rules(Rules::Flood).build(), Ok(board("#: start=1,2\n121\n312")));
+    assert_eq!(
+        setup.clone().with_start(start).build(),
+        Ok(board("121\n31."))
+    );
+    assert_eq!(
+        setup.clone().with_colors(5).build(),
+        Ok(board("#: colors=5\n.21\n312"))
+    );
+    assert_eq!(
+        setup.with_start(start).with_rules(Rules::Flood).build(),
+        Ok(board("#: start=1,2\n121\n312"))
+    );
 }
 
 #[test]
 fn a_setup_may_be_one_list_of_cells() {
     let cells = [0, 1, 0, 2, 0, 1];
-    let setup = |width, height, count| Setup::from_cells(Lattice::new(width, height).unwrap(), &cells[..count]);
-    assert_eq!(setup(3, 2, 6).build(), Setup::from_rows(&[[0, 1, 0], [2, 0, 1]]).build());
+    let setup = |width, height, count| {
+        Setup::from_cells(Lattice::new(width, height).unwrap(), &cells[..count])
+    };
+    assert_eq!(
+        setup(3, 2, 6).build(),
+        Setup::from_rows(&[[0, 1, 0], [2, 0, 1]]).build()
+    );
     assert_eq!(setup(2, 3, 6).build(), Ok(board(".2\n13\n12")));
-    assert_eq!(Setup::from(&board(".21\n312")).build(), Ok(board(".21\n312")));
-    assert_eq!(setup(3, 2, 5).build().unwrap_err().to_string(), "there are 5 colors for 6 cells");
-    assert_eq!(setup(2, 1, 1).build().unwrap_err().to_string(), "there is 1 color for 2 cells");
+    assert_eq!(
+        Setup::from(&board(".21\n312")).build(),
+        Ok(board(".21\n312"))
+    );
+    assert_eq!(
+        setup(3, 2, 5).build().unwrap_err().to_string(),
+        "there are 5 colors for 6 cells"
+    );
+    assert_eq!(
+        setup(2, 1, 1).build().unwrap_err().to_string(),
+        "there is 1 color for 2 cells"
+    );
 }
 
 #[test]
 fn a_board_may_start_elsewhere_if_its_start_has_a_color() {
     let flood = board("12\n21");
     let other = flood.with_start(3).unwrap();
-    assert_eq!((other.start(), other.start_region().index()), (3, flood.start_region().index() + 1));
-    assert!(other != flood && other.has_same_regions(&flood) && other.with_start(0).unwrap() == flood);
+    assert_eq!(
+        (other.start(), other.start_region().index()),
+        (3, flood.start_region().index() + 1)
+    );
+    assert!(
+        other != flood && other.has_same_regions(&flood) && other.with_start(0).unwrap() == flood
+    );
     let message = |board: &Board, start| board.with_start(start).unwrap_err().to_string();
-    assert_eq!(message(&flood, 4), "the start cell 4 (from 0) lies outside the board (2x2)");
-    assert_eq!(message(&board(".2"), 1), "a board whose start cell has no color cannot start elsewhere");
+    assert_eq!(
+        message(&flood, 4),
+        "the start cell 4 (from 0) lies outside the board (2x2)"
+    );
+    assert_eq!(
+        message(&board(".2"), 1),
+        "a board whose start cell has no color cannot start elsewhere"
+    );
 }
 
 #[test]
@@ -51,20 +88,44 @@ fn a_board_tells_what_it_holds() {
          31.2
          2334",
     );
-    assert_eq!((board.topology().to_string().as_str(), board.cell_count(), board.colors()), ("4x3", 12, 4));
+    assert_eq!(
+        (
+            board.topology().to_string().as_str(),
+            board.cell_count(),
+            board.colors()
+        ),
+        ("4x3", 12, 4)
+    );
     assert_eq!((Rules::of(&board), board.start()), (Rules::Walk, 6));
-    assert_eq!(board.palette().map(|color| color.to_string()).collect::<String>(), "1234");
-    let symbols = board.cells().map(|color| color.map_or(".".into(), |color| color.to_string()));
+    assert_eq!(
+        board
+            .palette()
+            .map(|color| color.to_string())
+            .collect::<String>(),
+        "1234"
+    );
+    let symbols = board
+        .cells()
+        .map(|color| color.map_or(".".into(), |color| color.to_string()));
     assert_eq!(symbols.collect::<String>(), "121231.22334");
     let at = |cell| board.color(cell).map(Color::index);
-    assert_eq!((at(11), at(6), at(12), at(usize::MAX)), (Some(3), None, None, None));
+    assert_eq!(
+        (at(11), at(6), at(12), at(usize::MAX)),
+        (Some(3), None, None, None)
+    );
     assert_eq!(board.regions().cell_count(), 12);
 }
 
 #[test]
 fn debug_output_shows_the_board() {
-    assert_eq!(format!("{:?}", board(".21\n112")), "Board 3x2 walk\n.21\n112");
-    assert_eq!(format!("{:?}", board("#: start=0,1\n12")), "Board 2x1 flood\n#: start=0,1\n12");
+    assert_eq!(
+        format!("{:?}", board(".21\n112")),
+        "Board 3x2 walk\n.21\n112"
+    );
+    assert_eq!(
+        format!("{:?}", board("#: start=0,1\n12")),
+        "Board 2x1 flood\n#: start=0,1\n12"
+    );
 }
 
 #[test]
@@ -98,7 +159,10 @@ fn the_start_of_a_walk_board_has_no_color_whatever_number_stands_there() {
         assert_eq!(setup.build(), Ok(board(".21")));
         assert_eq!(setup.with_colors(2).build(), Ok(board(".21")));
     }
-    assert_eq!(Setup::from_rows(&[[7]]).build().map(|board| board.colors()), Ok(1));
+    assert_eq!(
+        Setup::from_rows(&[[7]]).build().map(|board| board.colors()),
+        Ok(1)
+    );
 }
 
 #[test]
@@ -110,12 +174,30 @@ fn what_is_wrong_with_a_setup_is_named() {
         (rows(&[]), "the board has no cells"),
         (rows(&[&[], &[]]), "the board has no cells"),
         (rows(&[&[], &[0]]), "the board has no cells"),
-        (rows(&[&[0, 1], &[0]]), "row 1 has 1 cell where row 0 has 2 (rows are counted from 0)"),
-        (rows(&[&[0], &[0], &[0, 1]]), "row 2 has 2 cells where row 0 has 1 (rows are counted from 0)"),
-        (rows(&[&[0], &[]]), "row 1 has 0 cells where row 0 has 1 (rows are counted from 0)"),
-        (oblong(2049, 2048), "a board of 2049 x 2048 is too large: at most 4194304 cells are allowed"),
-        (square().with_colors(0), "0 colors: a board has from 1 to 64"),
-        (square().with_colors(65), "65 colors: a board has from 1 to 64"),
+        (
+            rows(&[&[0, 1], &[0]]),
+            "row 1 has 1 cell where row 0 has 2 (rows are counted from 0)",
+        ),
+        (
+            rows(&[&[0], &[0], &[0, 1]]),
+            "row 2 has 2 cells where row 0 has 1 (rows are counted from 0)",
+        ),
+        (
+            rows(&[&[0], &[]]),
+            "row 1 has 0 cells where row 0 has 1 (rows are counted from 0)",
+        ),
+        (
+            oblong(2049, 2048),
+            "a board of 2049 x 2048 is too large: at most 4194304 cells are allowed",
+        ),
+        (
+            square().with_colors(0),
+            "0 colors: a board has from 1 to 64",
+        ),
+        (
+            square().with_colors(65),
+            "65 colors: a board has from 1 to 64",
+        ),
         (
             square().with_colors(1),
             "color number 1 at cell 0,1 (row,column from 0) is not below the number of colors, 1",
@@ -143,9 +225,18 @@ fn what_is_wrong_with_a_setup_is_named() {
 
 #[test]
 fn a_size_beyond_all_numbers_is_too_large_and_not_taken_for_a_small_one() {
-    for (width, height) in [(usize::MAX, 2), (1 << 32, 1 << 32), (usize::MAX, usize::MAX)] {
-        let expected = format!("a board of {width} x {height} is too large: at most 4194304 cells are allowed");
-        assert_eq!(Lattice::new(width, height).unwrap_err().to_string(), expected);
+    for (width, height) in [
+        (usize::MAX, 2),
+        (1 << 32, 1 << 32),
+        (usize::MAX, usize::MAX),
+    ] {
+        let expected = format!(
+            "a board of {width} x {height} is too large: at most 4194304 cells are allowed"
+        );
+        assert_eq!(
+            Lattice::new(width, height).unwrap_err().to_string(),
+            expected
+        );
     }
     for (width, height) in [(2048, 2048), (1, MAX_CELLS), (MAX_CELLS, 1)] {
         assert!(Lattice::new(width, height).is_ok());
@@ -155,7 +246,10 @@ fn a_size_beyond_all_numbers_is_too_large_and_not_taken_for_a_small_one() {
 #[test]
 fn the_longest_board_can_be_built() {
     let board = Setup::from_rows(&[vec![0; MAX_CELLS]]).build().unwrap();
-    assert_eq!((board.cell_count(), board.regions().count()), (MAX_CELLS, 2));
+    assert_eq!(
+        (board.cell_count(), board.regions().count()),
+        (MAX_CELLS, 2)
+    );
 }
 
 proptest! {

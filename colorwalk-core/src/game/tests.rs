@@ -18,15 +18,25 @@ fn a_game_is_played_to_its_end() {
          112
          221",
     );
-    assert_eq!((game.move_count(), game.is_solved(), game.can_redo()), (0, false, false));
+    assert_eq!(
+        (game.move_count(), game.is_solved(), game.can_redo()),
+        (0, false, false)
+    );
     assert_eq!(game.play(color('1')), Ok(3));
-    assert_eq!(game.play(color('1')), Ok(0), "a move that clears nothing is legal and counts");
+    assert_eq!(
+        game.play(color('1')),
+        Ok(0),
+        "a move that clears nothing is legal and counts"
+    );
     assert_eq!(game.play(color('2')), Ok(4));
     assert_eq!(game.play(color('1')), Ok(1));
     assert!(game.is_solved());
     assert_eq!(game.play(color('2')), Err(PlayError::Over { moves: 4 }));
     assert_eq!(game.to_solution().to_string(), "1121");
-    assert_eq!(check(game.board(), &game.to_solution()), Ok(vec![3, 0, 4, 1]));
+    assert_eq!(
+        check(game.board(), &game.to_solution()),
+        Ok(vec![3, 0, 4, 1])
+    );
 }
 
 #[test]
@@ -43,9 +53,24 @@ fn a_game_is_read_back_from_its_moves() {
     played.undo();
     assert_ne!(read("112"), Ok(played));
     let error = read("1213").unwrap_err();
-    assert_eq!(error, ReplayError { place: 4, error: PlayError::Over { moves: 3 } });
-    assert_eq!(error.to_string(), "move 4: the game is over: the board was solved in 3 moves");
-    assert_eq!(read("13").unwrap_err().error, PlayError::Color(ColorNotOnBoard { color: color('3'), colors: 2 }));
+    assert_eq!(
+        error,
+        ReplayError {
+            place: 4,
+            error: PlayError::Over { moves: 3 }
+        }
+    );
+    assert_eq!(
+        error.to_string(),
+        "move 4: the game is over: the board was solved in 3 moves"
+    );
+    assert_eq!(
+        read("13").unwrap_err().error,
+        PlayError::Color(ColorNotOnBoard {
+            color: color('3'),
+            colors: 2
+        })
+    );
 }
 
 #[test]
@@ -54,10 +79,19 @@ fn a_color_outside_the_palette_is_refused_and_changes_nothing() {
     game.play(color('1')).unwrap();
     game.undo();
     let error = game.play(color('3')).unwrap_err();
-    assert_eq!(error, PlayError::Color(ColorNotOnBoard { color: color('3'), colors: 2 }));
+    assert_eq!(
+        error,
+        PlayError::Color(ColorNotOnBoard {
+            color: color('3'),
+            colors: 2
+        })
+    );
     assert_eq!(error.to_string(), "the board has no color 3: it has 1 to 2");
     assert_eq!((game.move_count(), game.can_redo()), (0, true));
-    assert_eq!(PlayError::Over { moves: 7 }.to_string(), "the game is over: the board was solved in 7 moves");
+    assert_eq!(
+        PlayError::Over { moves: 7 }.to_string(),
+        "the game is over: the board was solved in 7 moves"
+    );
 }
 
 #[test]
@@ -73,7 +107,10 @@ fn a_game_can_go_on_after_the_last_move_is_taken_back() {
     for symbol in ['1', '2'] {
         game.play(color(symbol)).unwrap();
     }
-    assert_eq!((game.is_solved(), game.undo(), game.is_solved()), (true, Some(color('2')), false));
+    assert_eq!(
+        (game.is_solved(), game.undo(), game.is_solved()),
+        (true, Some(color('2')), false)
+    );
     assert_eq!(game.play(color('1')), Ok(0));
     assert_eq!(game.redo(), None, "a new move forgets what was taken back");
     assert_eq!(game.to_solution().to_string(), "11");
@@ -87,8 +124,14 @@ fn after_a_restart_the_moves_can_be_played_again() {
     }
     game.undo();
     game.restart();
-    assert_eq!((game.move_count(), game.position()), (0, &Position::start(game.board())));
-    assert_eq!(std::iter::from_fn(|| game.redo()).collect::<Vec<_>>(), ['1', '2', '3'].map(color));
+    assert_eq!(
+        (game.move_count(), game.position()),
+        (0, &Position::start(game.board()))
+    );
+    assert_eq!(
+        std::iter::from_fn(|| game.redo()).collect::<Vec<_>>(),
+        ['1', '2', '3'].map(color)
+    );
 }
 
 /// An action of a player; numbers are taken modulo the palette.

@@ -57,7 +57,11 @@ fn a_walk_board_is_cleared_from_its_start_cell() {
          ##++1\n\
          +##++"
     );
-    let useful: Vec<_> = position.useful_colors().into_iter().map(Color::index).collect();
+    let useful: Vec<_> = position
+        .useful_colors()
+        .into_iter()
+        .map(Color::index)
+        .collect();
     assert_eq!(useful, [1, 2]);
     assert_eq!(position.reachable(color('2')).count(), 2);
     assert!(position.has_uncleared(color('1')) && !position.clears(color('1')));
@@ -113,7 +117,8 @@ fn a_set_that_is_no_position_of_the_board_is_refused_with_a_reason() {
     let line = board(".2131");
     let set = |count: usize, members: &[usize]| {
         let mut set = RegionSet::empty(count);
-        set.extend(members.iter().copied().map(Region::new)).unwrap();
+        set.extend(members.iter().copied().map(Region::new))
+            .unwrap();
         set
     };
     let answer = |set| Position::from_cleared(&line, set).map(|position| position.cells_left());
@@ -124,8 +129,14 @@ fn a_set_that_is_no_position_of_the_board_is_refused_with_a_reason() {
         (set(6, &[0]), "a set of 6 regions, on a board that has 5"),
         (set(5, &[]), start_left),
         (set(5, &[3, 1]), start_left),
-        (set(5, &[0, 1]), "no game leads to the position: region 1 is not connected to the start"),
-        (set(5, &[0, 1, 2, 3]), "no game leads to the position: region 2 is not connected to the start"),
+        (
+            set(5, &[0, 1]),
+            "no game leads to the position: region 1 is not connected to the start",
+        ),
+        (
+            set(5, &[0, 1, 2, 3]),
+            "no game leads to the position: region 2 is not connected to the start",
+        ),
     ] {
         assert_eq!(answer(set).unwrap_err().to_string(), expected);
     }
@@ -157,11 +168,22 @@ fn positions_are_equal_on_boards_with_the_same_regions() {
 fn a_color_that_the_board_does_not_have_is_refused() {
     let start = Position::start(&board(".12"));
     let mut position = start.clone();
-    assert_eq!(position.play(color('3')), Err(ColorNotOnBoard { color: color('3'), colors: 2 }));
+    assert_eq!(
+        position.play(color('3')),
+        Err(ColorNotOnBoard {
+            color: color('3'),
+            colors: 2
+        })
+    );
     assert_eq!(position, start);
-    assert_eq!((position.play(color('1')), &position), (Ok(1), &start.after(color('1'))));
+    assert_eq!(
+        (position.play(color('1')), &position),
+        (Ok(1), &start.after(color('1')))
+    );
     assert!(
-        !start.clears(color('z')) && !start.has_uncleared(color('z')) && start.reachable(color('z')).next().is_none()
+        !start.clears(color('z'))
+            && !start.has_uncleared(color('z'))
+            && start.reachable(color('z')).next().is_none()
     );
 }
 
@@ -183,9 +205,19 @@ fn assert_consistent(position: &Position) -> Result<(), TestCaseError> {
     let cleared = |region| position.cleared().contains(region);
     let mut left = 0;
     for region in regions.all() {
-        let touches = regions.neighbors(region).iter().any(|next| cleared(next.region()));
-        prop_assert_eq!(position.frontier().contains(region), touches && !cleared(region));
-        left += if cleared(region) { 0 } else { regions.size(region) };
+        let touches = regions
+            .neighbors(region)
+            .iter()
+            .any(|next| cleared(next.region()));
+        prop_assert_eq!(
+            position.frontier().contains(region),
+            touches && !cleared(region)
+        );
+        left += if cleared(region) {
+            0
+        } else {
+            regions.size(region)
+        };
     }
     prop_assert_eq!(position.cells_left(), left);
     prop_assert_eq!(position.cells_cleared(), regions.cell_count() - left);
@@ -193,10 +225,19 @@ fn assert_consistent(position: &Position) -> Result<(), TestCaseError> {
     for color in Color::first(regions.colors()) {
         let reachable: Vec<_> = position.reachable(color).collect();
         let expected = |region: &Region| position.frontier().contains(*region);
-        prop_assert_eq!(&reachable, &regions.of_color(color).filter(expected).collect::<Vec<_>>());
+        prop_assert_eq!(
+            &reachable,
+            &regions.of_color(color).filter(expected).collect::<Vec<_>>()
+        );
         prop_assert_eq!(position.clears(color), !reachable.is_empty());
-        prop_assert_eq!(position.useful_colors().contains(color), !reachable.is_empty());
-        prop_assert_eq!(position.has_uncleared(color), regions.of_color(color).any(|region| !cleared(region)));
+        prop_assert_eq!(
+            position.useful_colors().contains(color),
+            !reachable.is_empty()
+        );
+        prop_assert_eq!(
+            position.has_uncleared(color),
+            regions.of_color(color).any(|region| !cleared(region))
+        );
     }
     Ok(())
 }
@@ -204,7 +245,10 @@ fn assert_consistent(position: &Position) -> Result<(), TestCaseError> {
 /// Returns the moves of a game: first these colors, modulo the palette, useful or not, then useful ones to the end.
 fn play_out(board: &Board, first: &[usize]) -> Vec<Color> {
     let mut position = Position::start(board);
-    let mut moves: Vec<Color> = first.iter().map(|&number| Color::new(number % board.colors()).unwrap()).collect();
+    let mut moves: Vec<Color> = first
+        .iter()
+        .map(|&number| Color::new(number % board.colors()).unwrap())
+        .collect();
     for &color in &moves {
         position.play_unchecked(color);
     }
@@ -354,9 +398,12 @@ proptest! {
 fn games_on_boards_of_more_regions_than_16_bits_count_end() {
     for (width, height) in [(5, 13_107), (256, 256), (1, 65_537)] {
         for colors in [35, 36, MAX_COLORS] {
-            let cells: Vec<u8> =
-                (0..width * height).map(|cell| ((cell / width * 6 + cell % width) % colors) as u8).collect();
-            let board = Setup::from_cells(Lattice::new(width, height).unwrap(), &cells).build().unwrap();
+            let cells: Vec<u8> = (0..width * height)
+                .map(|cell| ((cell / width * 6 + cell % width) % colors) as u8)
+                .collect();
+            let board = Setup::from_cells(Lattice::new(width, height).unwrap(), &cells)
+                .build()
+                .unwrap();
             assert_eq!(board.regions().count(), width * height);
             let moves = play_out(&board, &[]);
             let gains = check(&board, &Solution::new(moves)).unwrap();

@@ -82,9 +82,25 @@ proptest! {
 
 #[test]
 fn words_that_are_no_set_are_refused() {
-    assert_eq!(RegionSet::from_words(5, &[0b1_1111]).map(|set| set.len()), Some(5));
-    assert_eq!(RegionSet::from_words(64, &[u64::MAX]).map(|set| set.len()), Some(64));
-    for (regions, words) in [(5, &[0b10_0000][..]), (5, &[0, 0]), (5, &[]), (65, &[0, 2]), (64, &[0, 0])] {
-        assert_eq!(RegionSet::from_words(regions, words), None, "{regions} {words:?}");
+    assert_eq!(
+        RegionSet::from_words(5, &[0b1_1111]).map(|set| set.len()),
+        Some(5)
+    );
+    assert_eq!(
+        RegionSet::from_words(64, &[u64::MAX]).map(|set| set.len()),
+        Some(64)
+    );
+    for (regions, words) in [
+        (5, &[0b10_0000][..]),
+        (5, &[0, 0]),
+        (5, &[]),
+        (65, &[0, 2]),
+        (64, &[0, 0]),
+    ] {
+        assert_eq!(
+            RegionSet::from_words(regions, words),
+            None,
+            "{regions} {words:?}"
+        );
     }
 }

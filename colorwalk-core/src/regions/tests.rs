@@ -26,17 +26,28 @@ fn board(picture: &str) -> Board {
 
 /// Draws the number of each cell's region.
 fn picture(board: &Board) -> String {
-    let rows = board.regions().of_cells().chunks(board.lattice().unwrap().width());
-    rows.map(|row| row.iter().map(|region| region.index().to_string()).collect::<Vec<_>>().join(" "))
-        .collect::<Vec<_>>()
-        .join("\n")
+    let rows = board
+        .regions()
+        .of_cells()
+        .chunks(board.lattice().unwrap().width());
+    rows.map(|row| {
+        row.iter()
+            .map(|region| region.index().to_string())
+            .collect::<Vec<_>>()
+            .join(" ")
+    })
+    .collect::<Vec<_>>()
+    .join("\n")
 }
 
 /// Returns the neighbors of a region as numbers and edges, in order.
 fn around(regions: &Regions, region: usize) -> Vec<(usize, usize)> {
     let region = Region::new(region);
-    let mut around: Vec<_> =
-        regions.neighbors(region).iter().map(|next| (next.region().index(), next.edges())).collect();
+    let mut around: Vec<_> = regions
+        .neighbors(region)
+        .iter()
+        .map(|next| (next.region().index(), next.edges()))
+        .collect();
     around.sort_unstable();
     around
 }
@@ -55,11 +66,17 @@ fn regions_are_numbered_color_by_color_after_the_start() {
          4 4 6 7"
     );
     let regions = board.regions();
-    let ranges: Vec<_> = board.palette().map(|color| regions.numbers_of(color)).collect();
+    let ranges: Vec<_> = board
+        .palette()
+        .map(|color| regions.numbers_of(color))
+        .collect();
     assert_eq!(ranges, [1..3, 3..5, 5..7, 7..8]);
     let sizes: Vec<_> = regions.all().map(|region| regions.size(region)).collect();
     assert_eq!(sizes, [1, 1, 1, 2, 2, 3, 1, 1]);
-    assert_eq!(around(regions, board.start_region().index()), [(1, 1), (2, 1), (3, 1), (6, 1)]);
+    assert_eq!(
+        around(regions, board.start_region().index()),
+        [(1, 1), (2, 1), (3, 1), (6, 1)]
+    );
     assert_eq!(around(regions, 5), [(1, 1), (2, 2), (4, 1)]);
 }
 
@@ -77,9 +94,18 @@ fn the_region_of_a_colored_start_is_numbered_among_its_color() {
          3 3 1"
     );
     let regions = board.regions();
-    assert_eq!([board.start_region(), board.with_start(5).unwrap().start_region()], [0, 1].map(Region::new));
+    assert_eq!(
+        [
+            board.start_region(),
+            board.with_start(5).unwrap().start_region()
+        ],
+        [0, 1].map(Region::new)
+    );
     assert_eq!(regions.numbers_of(Color::FIRST), 0..2);
-    assert_eq!([0, 1].map(|region| regions.color(Region::new(region))), [Some(Color::FIRST); 2]);
+    assert_eq!(
+        [0, 1].map(|region| regions.color(Region::new(region))),
+        [Some(Color::FIRST); 2]
+    );
     assert_eq!(around(regions, 0), [(2, 1), (3, 3)]);
 }
 
@@ -87,15 +113,26 @@ fn the_region_of_a_colored_start_is_numbered_among_its_color() {
 fn on_other_topologies_other_cells_touch() {
     let drawn = |text: &str| picture(&board(text));
     // A torus wraps around; the number of edges across a short ring is one.
-    assert_eq!(drawn("#: topology=torus\n1221\n1331\n1221"), "0 1 1 0\n0 2 2 0\n0 1 1 0");
+    assert_eq!(
+        drawn("#: topology=torus\n1221\n1331\n1221"),
+        "0 1 1 0\n0 2 2 0\n0 1 1 0"
+    );
     let ring = board("#: topology=torus\n12\n12");
     assert_eq!(around(ring.regions(), 0), [(1, 2)]);
     // Hexagons: the second row is shifted right by half a cell.
-    assert_eq!(drawn("#: topology=hex\n121\n211\n121"), "0 3 1\n3 1 1\n2 3 1");
+    assert_eq!(
+        drawn("#: topology=hex\n121\n211\n121"),
+        "0 3 1\n3 1 1\n2 3 1"
+    );
     let star = board("p edge 4 3\nn 1 1\nn 2 2\nn 3 2\nn 4 1\ne 1 2\ne 1 3\ne 1 4");
     assert_eq!(star.regions().of_cells(), [0, 1, 2, 0].map(Region::new));
     assert_eq!(
-        Setup::from(&star).with_rules(Rules::Walk).build().unwrap().regions().of_cells(),
+        Setup::from(&star)
+            .with_rules(Rules::Walk)
+            .build()
+            .unwrap()
+            .regions()
+            .of_cells(),
         [0, 2, 3, 1].map(Region::new)
     );
 }
@@ -103,8 +140,16 @@ fn on_other_topologies_other_cells_touch() {
 #[test]
 fn a_color_that_does_not_occur_has_no_regions() {
     let board = board("#: colors=4\n.13");
-    let ranges: Vec<_> = Color::first(6).map(|color| board.regions().of_color(color)).collect();
-    assert_eq!(ranges.iter().map(ExactSizeIterator::len).collect::<Vec<_>>(), [1, 0, 1, 0, 0, 0]);
+    let ranges: Vec<_> = Color::first(6)
+        .map(|color| board.regions().of_color(color))
+        .collect();
+    assert_eq!(
+        ranges
+            .iter()
+            .map(ExactSizeIterator::len)
+            .collect::<Vec<_>>(),
+        [1, 0, 1, 0, 0, 0]
+    );
     assert_eq!(board.regions().colors(), 4);
 }
 
@@ -112,7 +157,13 @@ fn a_color_that_does_not_occur_has_no_regions() {
 fn a_board_of_one_region_has_no_neighbors() {
     for picture in [".", "1", "11\n11"] {
         let board = board(picture);
-        assert_eq!((board.regions().count(), board.regions().neighbors(board.start_region())), (1, &[][..]));
+        assert_eq!(
+            (
+                board.regions().count(),
+                board.regions().neighbors(board.start_region())
+            ),
+            (1, &[][..])
+        );
     }
 }
 
@@ -125,11 +176,20 @@ fn as_many_regions_as_cells_are_told_apart() {
         let regions = board.regions();
         assert_eq!(regions.count(), CELLS);
         assert!(regions.all().all(|region| regions.size(region) == 1));
-        assert_eq!(regions.all().map(|region| regions.neighbors(region).len()).sum::<usize>(), 4 * 256 * 255);
+        assert_eq!(
+            regions
+                .all()
+                .map(|region| regions.neighbors(region).len())
+                .sum::<usize>(),
+            4 * 256 * 255
+        );
         let last = regions.of_cells()[CELLS - 1];
         assert_eq!(regions.neighbors(last).len(), 2);
         let mut seen = vec![false; CELLS];
-        regions.of_cells().iter().for_each(|region| seen[region.index()] = true);
+        regions
+            .of_cells()
+            .iter()
+            .for_each(|region| seen[region.index()] = true);
         assert!(seen.iter().all(|&seen| seen));
     }
 }
@@ -143,17 +203,35 @@ fn large_boards_are_built_in_linear_time() {
     let shapes: [(&str, Shape, usize); 5] = [
         ("one color", |_, _| 0, 1),
         ("chessboard", |row, column| (row + column) % 2, CELLS),
-        ("a comb", |row, column| usize::from(row > 0 && column % 2 == 1), 1 + 128),
-        ("a winding path", |row, column| usize::from(row % 2 == 1 && column != (row / 2 % 2) * 255), 1 + 128),
+        (
+            "a comb",
+            |row, column| usize::from(row > 0 && column % 2 == 1),
+            1 + 128,
+        ),
+        (
+            "a winding path",
+            |row, column| usize::from(row % 2 == 1 && column != (row / 2 % 2) * 255),
+            1 + 128,
+        ),
         // Lone cells in a sea: one region touches sixteen thousand others.
-        ("islands", |row, column| usize::from(row % 2 == 1 && column % 2 == 1), 1 + 128 * 128),
+        (
+            "islands",
+            |row, column| usize::from(row % 2 == 1 && column % 2 == 1),
+            1 + 128 * 128,
+        ),
     ];
     for (name, shape, expected) in shapes {
         EXAMINED.set(0);
         let board = large(Rules::Flood, shape);
         let (regions, examined) = (board.regions(), EXAMINED.get());
         assert_eq!(regions.count(), expected, "{name}");
-        assert_eq!(regions.all().map(|region| regions.size(region)).sum::<usize>(), CELLS);
+        assert_eq!(
+            regions
+                .all()
+                .map(|region| regions.size(region))
+                .sum::<usize>(),
+            CELLS
+        );
         let steps = examined.checked_sub(6 * 256 * 255).unwrap();
         assert!(steps < CELLS, "{name}: {steps}");
     }

@@ -32,7 +32,10 @@ pub(crate) fn edges(board: &Board) -> Vec<(usize, usize)> {
             }
         }
     };
-    (0..width * height).flat_map(|a| (0..a).map(move |b| (a, b))).filter(touch).collect()
+    (0..width * height)
+        .flat_map(|a| (0..a).map(move |b| (a, b)))
+        .filter(touch)
+        .collect()
 }
 
 /// Returns the neighbors of each cell.

@@ -34,8 +34,9 @@ pub(super) fn parse(text: &str, options: TextOptions) -> Result<Board, ParseBoar
     let (start, first) = (grid.start(options)?, grid.rows[0].0);
     let rules = match (grid.start, options.rules) {
         (Some(cell), Some(Rules::Flood)) => {
-            let message =
-                format!("the start cell has no color, but flood rules were requested: expected a color, {ALL_SYMBOLS}");
+            let message = format!(
+                "the start cell has no color, but flood rules were requested: expected a color, {ALL_SYMBOLS}"
+            );
             return Err(grid.place(cell).error(message));
         }
         (_, Some(rules)) => rules,
@@ -48,13 +49,26 @@ pub(super) fn parse(text: &str, options: TextOptions) -> Result<Board, ParseBoar
         let mut counted = (0..numbers.len()).filter(|&cell| rules == Rules::Flood || cell != start);
         if let Some(cell) = counted.find(is_unknown) {
             let number = usize::from(numbers[cell]);
-            let (color, known) = (Color::new(number).map_err(|error| first.error(error.to_string()))?, symbols(colors));
-            let message = format!("the board has no color {color}: with colors={colors} it has {known}");
-            return Err(grid.lattice.cell(cell).map_or(first, |cell| grid.place(cell)).error(message));
+            let (color, known) = (
+                Color::new(number).map_err(|error| first.error(error.to_string()))?,
+                symbols(colors),
+            );
+            let message =
+                format!("the board has no color {color}: with colors={colors} it has {known}");
+            return Err(grid
+                .lattice
+                .cell(cell)
+                .map_or(first, |cell| grid.place(cell))
+                .error(message));
         }
     }
-    let setup = Setup::from_cells(grid.lattice, numbers).with_rules(rules).with_start(start);
-    setup.with_colors(grid.directives.colors).build().map_err(|error| first.error(error.to_string()))
+    let setup = Setup::from_cells(grid.lattice, numbers)
+        .with_rules(rules)
+        .with_start(start);
+    setup
+        .with_colors(grid.directives.colors)
+        .build()
+        .map_err(|error| first.error(error.to_string()))
 }
 
 impl<'t> Grid<'t> {
@@ -77,7 +91,9 @@ impl<'t> Grid<'t> {
                 }
             } else if !line.starts_with('#') {
                 if ended {
-                    return Err(place.error("a second board begins here where only one was expected"));
+                    return Err(
+                        place.error("a second board begins here where only one was expected")
+                    );
                 }
                 rows.push((place, line));
             }
@@ -86,13 +102,17 @@ impl<'t> Grid<'t> {
             if let Some((place, line)) = last_directive {
                 return Err(misplaced(place, line));
             }
-            let message = format!("there is no board: expected rows of {ALL_SYMBOLS}, and . for the start cell");
+            let message = format!(
+                "there is no board: expected rows of {ALL_SYMBOLS}, and . for the start cell"
+            );
             return Err(Place { line: 1, column: 1 }.error(message));
         };
         let (width, height) = (symbols_in(row).count(), rows.len());
         let lattice = Lattice::new(width, height).map_err(|_| {
             let most = format!("at most {MAX_CELLS} cells are allowed");
-            first.error(format!("a board of {width} x {height} (columns x rows) is too large: {most}"))
+            first.error(format!(
+                "a board of {width} x {height} (columns x rows) is too large: {most}"
+            ))
         })?;
         let mut grid = Self {
             lattice: lattice.with_tiling(directives.tiling.unwrap_or_default()),
@@ -114,13 +134,21 @@ impl<'t> Grid<'t> {
             length += 1;
             let number = if symbol == START_SYMBOL {
                 if let Some(first) = self.start.replace(Cell { row, column }) {
-                    let message = format!("a second start cell: the board has one at {first} (row,column from 0)");
-                    return Err(place.after(at).error(message + " (a blank line separates boards)"));
+                    let message = format!(
+                        "a second start cell: the board has one at {first} (row,column from 0)"
+                    );
+                    return Err(place
+                        .after(at)
+                        .error(message + " (a blank line separates boards)"));
                 }
                 0
             } else {
                 let expected = format!("expected a color, {ALL_SYMBOLS}, or . for the start cell");
-                let unknown = |_| place.after(at).error(format!("{symbol:?} is not a cell: {expected}"));
+                let unknown = |_| {
+                    place
+                        .after(at)
+                        .error(format!("{symbol:?} is not a cell: {expected}"))
+                };
                 symbol.parse::<Color>().map_err(unknown)?.into()
             };
             if length <= width {
@@ -134,22 +162,38 @@ impl<'t> Grid<'t> {
         }
         // The position of the first surplus cell, or of the first missing one.
         let found = crate::wording::count(length, "cell", "cells");
-        let message = format!("the row ends after {found} where the first row of the board has {width}");
-        Err(place.after(surplus.unwrap_or_else(|| line.chars().count())).error(message))
+        let message =
+            format!("the row ends after {found} where the first row of the board has {width}");
+        Err(place
+            .after(surplus.unwrap_or_else(|| line.chars().count()))
+            .error(message))
     }
 
     /// Returns where the board starts, if the grid, its directive and the caller agree.
     fn start(&self, options: TextOptions) -> Result<usize, ParseBoardError> {
         let topology = Topology::from(self.lattice);
-        let asked = options.start.map(|start| (start, self.rows[0].0)).or(self.directives.start);
+        let asked = options
+            .start
+            .map(|start| (start, self.rows[0].0))
+            .or(self.directives.start);
         let Some((start, place)) = asked else {
-            return Ok(self.start.and_then(|cell| self.lattice.index(cell)).unwrap_or(0));
+            return Ok(self
+                .start
+                .and_then(|cell| self.lattice.index(cell))
+                .unwrap_or(0));
         };
-        let outside = || place.error(format!("the start cell {start} lies outside the board ({topology})"));
+        let outside = || {
+            place.error(format!(
+                "the start cell {start} lies outside the board ({topology})"
+            ))
+        };
         let index = start.on(&topology).ok_or_else(outside)?;
         match (self.start, self.lattice.cell(index)) {
             (Some(found), Some(expected)) if found != expected => {
-                let message = format!("the start cell is at {}, but {expected} was requested", Start::At(found));
+                let message = format!(
+                    "the start cell is at {}, but {expected} was requested",
+                    Start::At(found)
+                );
                 Err(self.place(found).error(message))
             }
             _ => Ok(index),
@@ -168,9 +212,15 @@ fn misplaced(place: Place, line: &str) -> ParseBoardError {
     place.error(format!("the directive {line:?} is wrong: {expected}"))
 }
 
-pub(super) fn write(board: &Board, lattice: Lattice, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+pub(super) fn write(
+    board: &Board,
+    lattice: Lattice,
+    formatter: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
     let tiling = Some(lattice.tiling()).filter(|&tiling| tiling != Tiling::Grid);
-    let start = lattice.cell(board.start()).filter(|_| board.start() != 0 && Rules::of(board) == Rules::Flood);
+    let start = lattice
+        .cell(board.start())
+        .filter(|_| board.start() != 0 && Rules::of(board) == Rules::Flood);
     let colors = unseen_colors(board);
     if tiling.is_some() || start.is_some() || colors.is_some() {
         formatter.write_str(DIRECTIVE)?;

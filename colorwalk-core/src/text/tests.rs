@@ -5,14 +5,26 @@ use crate::cell::Cell;
 use crate::color::Color;
 use proptest::prelude::*;
 
-const WALK: TextOptions = TextOptions { rules: Some(Rules::Walk), start: None };
-const FLOOD: TextOptions = TextOptions { rules: Some(Rules::Flood), start: None };
+const WALK: TextOptions = TextOptions {
+    rules: Some(Rules::Walk),
+    start: None,
+};
+const FLOOD: TextOptions = TextOptions {
+    rules: Some(Rules::Flood),
+    start: None,
+};
 
 fn at(row: usize, column: usize) -> TextOptions {
-    TextOptions { rules: None, start: Some(Start::At(Cell { row, column })) }
+    TextOptions {
+        rules: None,
+        start: Some(Start::At(Cell { row, column })),
+    }
 }
 
-const CENTER: TextOptions = TextOptions { rules: None, start: Some(Start::Center) };
+const CENTER: TextOptions = TextOptions {
+    rules: None,
+    start: Some(Start::Center),
+};
 
 fn board(text: &str) -> Board {
     text.parse().unwrap()
@@ -40,15 +52,27 @@ fn a_board_reads_as_it_is_drawn() {
          3112
          2333",
     );
-    assert_eq!(Ok(flood), Setup::from_rows(&rows).with_rules(Rules::Flood).build());
+    assert_eq!(
+        Ok(flood),
+        Setup::from_rows(&rows).with_rules(Rules::Flood).build()
+    );
 }
 
 #[test]
 fn every_symbol_is_read_capital_letters_too() {
-    let numbers: String = (36..=MAX_COLORS).map(|number| format!("({number})")).collect();
+    let numbers: String = (36..=MAX_COLORS)
+        .map(|number| format!("({number})"))
+        .collect();
     let row = &format!("123456789abcdefghijklmnopqrstuvwxyz{numbers}");
     let found = board(row);
-    assert_eq!(found.cells().flatten().map(Color::index).collect::<Vec<_>>(), (0..MAX_COLORS).collect::<Vec<_>>());
+    assert_eq!(
+        found
+            .cells()
+            .flatten()
+            .map(Color::index)
+            .collect::<Vec<_>>(),
+        (0..MAX_COLORS).collect::<Vec<_>>()
+    );
     assert_eq!(board(&row.to_uppercase()), found);
 }
 
@@ -73,11 +97,23 @@ fn a_directive_says_what_the_grid_cannot() {
     let start = Cell { row: 1, column: 2 };
     for (text, expected) in [
         ("#: start=1,2\n121\n312", setup.clone().with_start(start)),
-        ("#:start=1,2 colors=7\n121\n312", setup.clone().with_start(start).with_colors(7)),
-        ("#: colors=3\n# and\n#: start=1,2\n121\n312", setup.clone().with_start(start).with_colors(3)),
+        (
+            "#:start=1,2 colors=7\n121\n312",
+            setup.clone().with_start(start).with_colors(7),
+        ),
+        (
+            "#: colors=3\n# and\n#: start=1,2\n121\n312",
+            setup.clone().with_start(start).with_colors(3),
+        ),
         ("#:\n121\n312", setup.clone()),
-        ("#: start=center\n121\n312", setup.clone().with_start(Cell { row: 1, column: 1 })),
-        ("#: start=1,2\n121\n31.", setup.with_rules(Rules::Walk).with_start(start)),
+        (
+            "#: start=center\n121\n312",
+            setup.clone().with_start(Cell { row: 1, column: 1 }),
+        ),
+        (
+            "#: start=1,2\n121\n31.",
+            setup.with_rules(Rules::Walk).with_start(start),
+        ),
     ] {
         assert_eq!(board(text), expected.build().unwrap(), "{text}");
     }
@@ -93,11 +129,17 @@ fn a_directive_is_written_only_where_it_is_needed() {
         (setup.clone().with_colors(3), ".21\n312"),
         // Without its only cell, color 3 does not occur any more.
         (setup.clone().with_start(start), "121\n.12"),
-        (setup.with_start(start).with_colors(3), "#: colors=3\n121\n.12"),
+        (
+            setup.with_start(start).with_colors(3),
+            "#: colors=3\n121\n.12",
+        ),
         (flood.clone(), "121\n312"),
         (flood.clone().with_colors(35), "#: colors=35\n121\n312"),
         (flood.clone().with_start(start), "#: start=1,0\n121\n312"),
-        (flood.with_start(start).with_colors(4), "#: start=1,0 colors=4\n121\n312"),
+        (
+            flood.with_start(start).with_colors(4),
+            "#: start=1,0 colors=4\n121\n312",
+        ),
         (Setup::from_rows(&[[0]]), "."),
         (Setup::from_rows(&[[0]]).with_colors(2), "#: colors=2\n."),
         (Setup::from_rows(&[[1]]).with_rules(Rules::Flood), "2"),
@@ -113,9 +155,18 @@ fn mistakes_are_named_with_their_place() {
             "",
             "line 1, column 1: there is no board: expected rows of 1 to 9, a to z or (36) to (64), and . for the start cell",
         ),
-        ("12\n\n12", "line 3, column 1: a second board begins here where only one was expected"),
-        ("12\n\n!", "line 3, column 1: a second board begins here where only one was expected"),
-        ("12\n\n# next\n102", "line 4, column 1: a second board begins here where only one was expected"),
+        (
+            "12\n\n12",
+            "line 3, column 1: a second board begins here where only one was expected",
+        ),
+        (
+            "12\n\n!",
+            "line 3, column 1: a second board begins here where only one was expected",
+        ),
+        (
+            "12\n\n# next\n102",
+            "line 4, column 1: a second board begins here where only one was expected",
+        ),
         (
             "121\n  1 1",
             "line 2, column 4: \" \" is not a cell: expected a color, 1 to 9, a to z or (36) to (64), or . for the start cell",
@@ -140,8 +191,14 @@ fn mistakes_are_named_with_their_place() {
             "11\n\u{3000}1é",
             "line 2, column 3: \"é\" is not a cell: expected a color, 1 to 9, a to z or (36) to (64), or . for the start cell",
         ),
-        ("121\n 12", "line 2, column 4: the row ends after 2 cells where the first row of the board has 3"),
-        ("12\n#\n 1234", "line 3, column 4: the row ends after 4 cells where the first row of the board has 2"),
+        (
+            "121\n 12",
+            "line 2, column 4: the row ends after 2 cells where the first row of the board has 3",
+        ),
+        (
+            "12\n#\n 1234",
+            "line 3, column 4: the row ends after 4 cells where the first row of the board has 2",
+        ),
         (
             " .1\n1.",
             "line 2, column 2: a second start cell: the board has one at 0,0 (row,column from 0) \
@@ -164,8 +221,14 @@ fn mistakes_are_named_with_their_place() {
             "#: start=1,1\n12\n.1",
             "line 3, column 1: the start cell is at 1,0 (row,column from 0), but 1,1 was requested",
         ),
-        ("#: colors=2\n12\n13", "line 3, column 2: the board has no color 3: with colors=2 it has 1 to 2"),
-        ("#: colors=1\n.2", "line 2, column 2: the board has no color 2: with colors=1 it has only 1"),
+        (
+            "#: colors=2\n12\n13",
+            "line 3, column 2: the board has no color 3: with colors=2 it has 1 to 2",
+        ),
+        (
+            "#: colors=1\n.2",
+            "line 2, column 2: the board has no color 2: with colors=1 it has only 1",
+        ),
         (
             "# x\n #: size=3\n12",
             r#"line 2, column 2: the directive "size=3" is wrong: expected start=ROW,COLUMN, colors=NUMBER or topology=NAME"#,
@@ -209,7 +272,11 @@ fn mistakes_are_named_with_their_place() {
              expected it above the first row of its board, with no blank line between",
         ),
     ] {
-        assert_eq!(text.parse::<Board>().unwrap_err().to_string(), expected, "{text:?}");
+        assert_eq!(
+            text.parse::<Board>().unwrap_err().to_string(),
+            expected,
+            "{text:?}"
+        );
     }
     assert_eq!(MAX_COLORS, 64, "a message says so");
 }
@@ -242,23 +309,44 @@ fn a_caller_can_say_the_rules() {
          expected a color, 1 to 9, a to z or (36) to (64)"
     );
     // The color under a start without color neither counts toward the palette nor violates it.
-    assert_eq!(read("#: start=0,1 colors=2\n191", WALK), "walk: #: colors=2\n1.1");
+    assert_eq!(
+        read("#: start=0,1 colors=2\n191", WALK),
+        "walk: #: colors=2\n1.1"
+    );
 }
 
 #[test]
 fn a_caller_can_say_where_the_board_starts() {
-    assert_eq!(read("111\n221\n121", CENTER), "flood: #: start=1,1\n111\n221\n121");
-    assert_eq!(read("1212\n2121", CENTER), "flood: #: start=1,2\n1212\n2121");
-    let center = TextOptions { rules: Some(Rules::Walk), ..CENTER };
+    assert_eq!(
+        read("111\n221\n121", CENTER),
+        "flood: #: start=1,1\n111\n221\n121"
+    );
+    assert_eq!(
+        read("1212\n2121", CENTER),
+        "flood: #: start=1,2\n1212\n2121"
+    );
+    let center = TextOptions {
+        rules: Some(Rules::Walk),
+        ..CENTER
+    };
     assert_eq!(read("111\n221\n121", center), "walk: 111\n2.1\n121");
     assert_eq!(read("1", center), "walk: .");
     // The caller overrides a directive.
-    assert_eq!(read("#: start=0,1\n121", at(0, 2)), "flood: #: start=0,2\n121");
+    assert_eq!(
+        read("#: start=0,1\n121", at(0, 2)),
+        "flood: #: start=0,2\n121"
+    );
     assert_eq!(read("#: start=9,9\n121", at(0, 0)), "flood: 121");
     assert_eq!(read("1.1", at(0, 1)), "walk: 1.1");
     for (text, expected) in [
-        ("1.1", "line 1, column 2: the start cell is at 0,1 (row,column from 0), but 0,2 was requested"),
-        ("\n 1", "line 2, column 2: the start cell 0,2 (row,column from 0) lies outside the board (1x1)"),
+        (
+            "1.1",
+            "line 1, column 2: the start cell is at 0,1 (row,column from 0), but 0,2 was requested",
+        ),
+        (
+            "\n 1",
+            "line 2, column 2: the start cell 0,2 (row,column from 0) lies outside the board (1x1)",
+        ),
     ] {
         assert_eq!(read(text, at(0, 2)), expected);
     }
@@ -269,11 +357,22 @@ fn a_caller_can_say_where_the_board_starts() {
 fn a_start_reads_back() {
     assert_eq!("center".parse(), Ok(Start::Center));
     assert_eq!("12,0".parse(), Ok(Start::At(Cell { row: 12, column: 0 })));
-    for text in ["", "middle", "1", "1,2,3", "1,", "-1,0", "1.0,2", "99999999999999999999,0"] {
+    for text in [
+        "",
+        "middle",
+        "1",
+        "1,2,3",
+        "1,",
+        "-1,0",
+        "1.0,2",
+        "99999999999999999999,0",
+    ] {
         let message = text.parse::<Start>().unwrap_err().to_string();
         assert_eq!(
             message,
-            format!("{text:?} is not a start cell: expected ROW,COLUMN, both counted from 0, or center")
+            format!(
+                "{text:?} is not a start cell: expected ROW,COLUMN, both counted from 0, or center"
+            )
         );
     }
 }
@@ -282,7 +381,13 @@ fn a_start_reads_back() {
 fn hexagons_and_tori_say_so_in_their_first_line() {
     let text = "#: topology=hex start=1,0\n112\n221";
     let hexagons = board(text);
-    assert_eq!((hexagons.to_string().as_str(), hexagons.topology().to_string().as_str()), (text, "hex 3x2"));
+    assert_eq!(
+        (
+            hexagons.to_string().as_str(),
+            hexagons.topology().to_string().as_str()
+        ),
+        (text, "hex 3x2")
+    );
     // 1 1 2
     //  2 2 1    The 2s touch, as do the lower 1 and its neighbor to the left above it: 1 1, 2 2 2, 1.
     assert_eq!(hexagons.regions().count(), 3);
@@ -301,26 +406,73 @@ fn a_graph_is_read_from_its_dimacs_form() {
     let star = board(text);
     assert_eq!((star.cell_count(), star.start(), star.colors()), (4, 3, 2));
     assert_eq!((Rules::of(&star), star.lattice()), (Rules::Walk, None));
-    assert_eq!(star.to_string() + "\n", text.strip_prefix("c a star\n").unwrap());
-    assert_eq!(read(text, FLOOD), "line 2, column 1: vertex 4 has no color: expected a line n 4 COLOR");
-    assert_eq!(parse_board("c #: colors=3\np edge 1 0\nn 1 1", FLOOD).unwrap().colors(), 3);
+    assert_eq!(
+        star.to_string() + "\n",
+        text.strip_prefix("c a star\n").unwrap()
+    );
+    assert_eq!(
+        read(text, FLOOD),
+        "line 2, column 1: vertex 4 has no color: expected a line n 4 COLOR"
+    );
+    assert_eq!(
+        parse_board("c #: colors=3\np edge 1 0\nn 1 1", FLOOD)
+            .unwrap()
+            .colors(),
+        3
+    );
 }
 
 #[test]
 fn mistakes_in_a_graph_are_named_with_their_place() {
     for (text, expected) in [
-        ("p edge 0 0", "line 1, column 1: \"0\" is not a number from 1 to 4194304"),
-        ("p sp 2 1", "line 1, column 1: expected p edge VERTICES EDGES"),
-        ("e 1 2\np edge 2 1", "line 1, column 1: expected p edge VERTICES EDGES before all other lines"),
-        ("p edge 2 1\nn 1 1\nn 2 1", "line 1, column 1: 1 edge was announced, but 0 follow"),
-        ("p edge 2 1\ne 1 2\ne 2 1", "line 3, column 1: more edges than the 1 announced"),
-        ("p edge 2 1\n e 1 3", "line 2, column 2: \"3\" is not a number from 1 to 2"),
-        ("p edge 2 1\ne 1 1", "line 1, column 1: cell 0 has an edge to itself"),
-        ("p edge 2 1\ne 1 2\nn 2 1\nn 2 1", "line 4, column 1: the vertex already has a color"),
-        ("p edge 2 1\ns 1\ns 2", "line 3, column 1: the graph already has a start"),
-        ("p edge 2 1\nn 1 65", "line 2, column 1: \"65\" is not a number from 1 to 64"),
-        ("p edge 2 1\ne 1 2\nn 1 1", "line 1, column 1: vertex 2 has no color: expected a line n 2 COLOR"),
-        ("p edge 2 1\n12", "line 2, column 1: expected e VERTEX VERTEX, n VERTEX COLOR, s VERTEX or c and a comment"),
+        (
+            "p edge 0 0",
+            "line 1, column 1: \"0\" is not a number from 1 to 4194304",
+        ),
+        (
+            "p sp 2 1",
+            "line 1, column 1: expected p edge VERTICES EDGES",
+        ),
+        (
+            "e 1 2\np edge 2 1",
+            "line 1, column 1: expected p edge VERTICES EDGES before all other lines",
+        ),
+        (
+            "p edge 2 1\nn 1 1\nn 2 1",
+            "line 1, column 1: 1 edge was announced, but 0 follow",
+        ),
+        (
+            "p edge 2 1\ne 1 2\ne 2 1",
+            "line 3, column 1: more edges than the 1 announced",
+        ),
+        (
+            "p edge 2 1\n e 1 3",
+            "line 2, column 2: \"3\" is not a number from 1 to 2",
+        ),
+        (
+            "p edge 2 1\ne 1 1",
+            "line 1, column 1: cell 0 has an edge to itself",
+        ),
+        (
+            "p edge 2 1\ne 1 2\nn 2 1\nn 2 1",
+            "line 4, column 1: the vertex already has a color",
+        ),
+        (
+            "p edge 2 1\ns 1\ns 2",
+            "line 3, column 1: the graph already has a start",
+        ),
+        (
+            "p edge 2 1\nn 1 65",
+            "line 2, column 1: \"65\" is not a number from 1 to 64",
+        ),
+        (
+            "p edge 2 1\ne 1 2\nn 1 1",
+            "line 1, column 1: vertex 2 has no color: expected a line n 2 COLOR",
+        ),
+        (
+            "p edge 2 1\n12",
+            "line 2, column 1: expected e VERTEX VERTEX, n VERTEX COLOR, s VERTEX or c and a comment",
+        ),
     ] {
         assert_eq!(read(text, TextOptions::default()), expected, "{text:?}");
     }
@@ -342,7 +494,10 @@ fn scribble() -> impl Strategy<Value = String> {
 fn options() -> impl Strategy<Value = TextOptions> {
     let start = (0usize..3, 0usize..3).prop_map(|(row, column)| Start::At(Cell { row, column }));
     let start = prop_oneof![Just(Start::Center), start];
-    let options = (proptest::option::of(arbitrary::rules()), proptest::option::of(start));
+    let options = (
+        proptest::option::of(arbitrary::rules()),
+        proptest::option::of(start),
+    );
     options.prop_map(|(rules, start)| TextOptions { rules, start })
 }
 

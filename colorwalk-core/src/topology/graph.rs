@@ -30,34 +30,47 @@ impl Graph {
     ///
     /// If there is no cell, or more than [`MAX_CELLS`]; if an edge leads to a missing cell or to its own; if there are
     /// more than [`MAX_EDGES`]; if the graph is not connected.
-    pub fn new(cells: usize, edges: impl IntoIterator<Item = (usize, usize)>) -> Result<Self, BoardError> {
+    pub fn new(
+        cells: usize,
+        edges: impl IntoIterator<Item = (usize, usize)>,
+    ) -> Result<Self, BoardError> {
         if cells == 0 || cells > MAX_CELLS {
-            return Err(BoardError::new(format!("a board has from 1 to {MAX_CELLS} cells, not {cells}")));
+            return Err(BoardError::new(format!(
+                "a board has from 1 to {MAX_CELLS} cells, not {cells}"
+            )));
         }
         let mut directed = Vec::new();
         for (number, (from, to)) in edges.into_iter().enumerate() {
             if from.max(to) >= cells {
                 let last = cells - 1;
-                let message = format!("the edge {from}-{to} leads nowhere: cells are numbered from 0 to {last}");
+                let message = format!(
+                    "the edge {from}-{to} leads nowhere: cells are numbered from 0 to {last}"
+                );
                 return Err(BoardError::new(message));
             }
             if from == to {
-                return Err(BoardError::new(format!("cell {from} has an edge to itself")));
+                return Err(BoardError::new(format!(
+                    "cell {from} has an edge to itself"
+                )));
             }
             if number >= MAX_EDGES {
-                return Err(BoardError::new(format!("there are too many edges: at most {MAX_EDGES} are allowed")));
+                return Err(BoardError::new(format!(
+                    "there are too many edges: at most {MAX_EDGES} are allowed"
+                )));
             }
             directed.extend([(from as u32, to as u32), (to as u32, from as u32)]);
         }
         directed.sort_unstable();
         directed.dedup();
-        let offsets = (0..=cells).map(|cell| directed.partition_point(|&(from, _)| (from as usize) < cell) as u32);
+        let offsets = (0..=cells)
+            .map(|cell| directed.partition_point(|&(from, _)| (from as usize) < cell) as u32);
         let graph = Self(Arc::new(Adjacency {
             offsets: offsets.collect(),
             neighbors: directed.iter().map(|&(_, to)| to).collect(),
         }));
         if let Some(cell) = graph.disconnected() {
-            let message = format!("the graph is not connected: nothing leads from cell 0 to cell {cell}");
+            let message =
+                format!("the graph is not connected: nothing leads from cell 0 to cell {cell}");
             return Err(BoardError::new(message));
         }
         Ok(graph)
@@ -75,8 +88,14 @@ impl Graph {
 
     /// Returns the edges, each once: its lower cell first, in ascending order.
     pub fn edges(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
-        let ends = |from| self.neighbors(from).iter().map(move |&to| (from, to as usize));
-        (0..self.cell_count()).flat_map(ends).filter(|&(from, to)| from < to)
+        let ends = |from| {
+            self.neighbors(from)
+                .iter()
+                .map(move |&to| (from, to as usize))
+        };
+        (0..self.cell_count())
+            .flat_map(ends)
+            .filter(|&(from, to)| from < to)
     }
 
     pub(super) fn neighbors(&self, cell: usize) -> &[u32] {
@@ -101,7 +120,11 @@ impl Graph {
 
 impl fmt::Display for Graph {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "graph of {}", count(self.cell_count(), "cell", "cells"))
+        write!(
+            formatter,
+            "graph of {}",
+            count(self.cell_count(), "cell", "cells")
+        )
     }
 }
 
@@ -116,22 +139,42 @@ mod tests {
     use super::*;
 
     fn mistake(cells: usize, edges: &[(usize, usize)]) -> String {
-        Graph::new(cells, edges.iter().copied()).unwrap_err().to_string()
+        Graph::new(cells, edges.iter().copied())
+            .unwrap_err()
+            .to_string()
     }
 
     #[test]
     fn edges_are_kept_once_each_and_in_both_directions() {
         let graph = Graph::new(3, [(1, 0), (0, 1), (2, 1)]).unwrap();
-        assert_eq!((graph.edge_count(), graph.edges().collect::<Vec<_>>()), (2, vec![(0, 1), (1, 2)]));
-        assert_eq!((graph.neighbors(1), graph.to_string().as_str()), (&[0, 2][..], "graph of 3 cells"));
+        assert_eq!(
+            (graph.edge_count(), graph.edges().collect::<Vec<_>>()),
+            (2, vec![(0, 1), (1, 2)])
+        );
+        assert_eq!(
+            (graph.neighbors(1), graph.to_string().as_str()),
+            (&[0, 2][..], "graph of 3 cells")
+        );
         assert_eq!(Graph::new(1, []).unwrap().edge_count(), 0);
     }
 
     #[test]
     fn what_is_no_connected_simple_graph_is_refused() {
-        assert_eq!(mistake(0, &[]), "a board has from 1 to 4194304 cells, not 0");
-        assert_eq!(mistake(2, &[(0, 2)]), "the edge 0-2 leads nowhere: cells are numbered from 0 to 1");
-        assert_eq!(mistake(2, &[(0, 1), (1, 1)]), "cell 1 has an edge to itself");
-        assert_eq!(mistake(4, &[(0, 1), (2, 3)]), "the graph is not connected: nothing leads from cell 0 to cell 2");
+        assert_eq!(
+            mistake(0, &[]),
+            "a board has from 1 to 4194304 cells, not 0"
+        );
+        assert_eq!(
+            mistake(2, &[(0, 2)]),
+            "the edge 0-2 leads nowhere: cells are numbered from 0 to 1"
+        );
+        assert_eq!(
+            mistake(2, &[(0, 1), (1, 1)]),
+            "cell 1 has an edge to itself"
+        );
+        assert_eq!(
+            mistake(4, &[(0, 1), (2, 3)]),
+            "the graph is not connected: nothing leads from cell 0 to cell 2"
+        );
     }
 }

@@ -7,7 +7,11 @@ use crate::cell::Cell;
 
 /// The kind of cells of a lattice, and which of them touch.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "lowercase")
+)]
 #[non_exhaustive]
 pub enum Tiling {
     /// Squares with four neighbors, fewer at the border.
@@ -47,7 +51,11 @@ impl Lattice {
     pub fn new(width: usize, height: usize) -> Result<Self, BoardError> {
         match width.checked_mul(height) {
             Some(0) => Err(BoardError::new("the board has no cells")),
-            Some(cells) if cells <= MAX_CELLS => Ok(Self { width, height, tiling: Tiling::Grid }),
+            Some(cells) if cells <= MAX_CELLS => Ok(Self {
+                width,
+                height,
+                tiling: Tiling::Grid,
+            }),
             _ => Err(BoardError::new(format!(
                 "a board of {width} x {height} is too large: at most {MAX_CELLS} cells are allowed"
             ))),
@@ -81,12 +89,16 @@ impl Lattice {
 
     /// Returns the number of a cell: its index in all lists of cells, row by row. `None` outside the lattice.
     pub fn index(self, cell: Cell) -> Option<usize> {
-        (cell.row < self.height && cell.column < self.width).then(|| cell.row * self.width + cell.column)
+        (cell.row < self.height && cell.column < self.width)
+            .then(|| cell.row * self.width + cell.column)
     }
 
     /// Returns the cell with a number; `None` if there is none.
     pub fn cell(self, index: usize) -> Option<Cell> {
-        (index < self.cell_count()).then(|| Cell { row: index / self.width, column: index % self.width })
+        (index < self.cell_count()).then(|| Cell {
+            row: index / self.width,
+            column: index % self.width,
+        })
     }
 
     /// Returns the neighbors of a cell, each once, row by row where the lattice does not wrap around, and their number.
@@ -110,8 +122,22 @@ impl Lattice {
             }
             Tiling::Torus => {
                 // In a ring of two cells each is the other's neighbor on both sides, and counts once.
-                add(height > 1, if has_up { cell.wrapping_sub(width) } else { cell + (height - 1) * width });
-                add(width > 1, if has_left { cell.wrapping_sub(1) } else { cell + width - 1 });
+                add(
+                    height > 1,
+                    if has_up {
+                        cell.wrapping_sub(width)
+                    } else {
+                        cell + (height - 1) * width
+                    },
+                );
+                add(
+                    width > 1,
+                    if has_left {
+                        cell.wrapping_sub(1)
+                    } else {
+                        cell + width - 1
+                    },
+                );
                 add(width > 2, if has_right { cell + 1 } else { row * width });
                 add(height > 2, if has_down { cell + width } else { column });
             }
@@ -175,11 +201,16 @@ mod tests {
     #[test]
     fn neighbors_are_mutual_and_no_cell_is_its_own() {
         for tiling in Tiling::ALL {
-            for (width, height) in (1..7).flat_map(|width| (1..7).map(move |height| (width, height))) {
+            for (width, height) in
+                (1..7).flat_map(|width| (1..7).map(move |height| (width, height)))
+            {
                 for cell in 0..width * height {
                     let near = neighbors(width, height, tiling, cell);
                     assert!(!near.contains(&cell));
-                    assert!(near.iter().all(|&next| neighbors(width, height, tiling, next).contains(&cell)));
+                    assert!(
+                        near.iter()
+                            .all(|&next| neighbors(width, height, tiling, next).contains(&cell))
+                    );
                 }
             }
         }

@@ -15,7 +15,12 @@ fn board(text: &str) -> Board {
 }
 
 fn look(labels: bool) -> Look {
-    Look { cell: CELL, labels, palette: Palette::STANDARD, theme: &Theme::LIGHT }
+    Look {
+        cell: CELL,
+        labels,
+        palette: Palette::STANDARD,
+        theme: &Theme::LIGHT,
+    }
 }
 
 /// Draws the board before any move, or after some moves of a replay.
@@ -48,7 +53,11 @@ fn picture(pixels: &Pixels, board: &Board) -> Vec<String> {
     let symbol = |row: usize, column: usize| {
         let paint = paint_of(pixels, row as u32, column as u32);
         let ground = look(false).theme.ground;
-        let is = |mix: f32| board.palette().find(|&color| ground.mix(Palette::STANDARD.rgb(color), mix) == paint);
+        let is = |mix: f32| {
+            board
+                .palette()
+                .find(|&color| ground.mix(Palette::STANDARD.rgb(color), mix) == paint)
+        };
         match (is(1.0), is(FRESH)) {
             (Some(color), _) => color.to_string().chars().next().unwrap(),
             (None, Some(_)) => '+',
@@ -57,7 +66,11 @@ fn picture(pixels: &Pixels, board: &Board) -> Vec<String> {
         }
     };
     (0..board.lattice().unwrap().height())
-        .map(|row| (0..board.lattice().unwrap().width()).map(|column| symbol(row, column)).collect())
+        .map(|row| {
+            (0..board.lattice().unwrap().width())
+                .map(|column| symbol(row, column))
+                .collect()
+        })
         .collect()
 }
 
@@ -79,10 +92,22 @@ fn labels_do_not_cover_the_color_of_cells() {
 #[test]
 fn moves_clear_cells_to_the_ground() {
     let board = board(".12\n112\n221");
-    assert_eq!(picture(&walked(&board, "121", 0), &board), [".12", "112", "221"]);
-    assert_eq!(picture(&walked(&board, "121", 1), &board), [".+2", "++2", "221"]);
-    assert_eq!(picture(&walked(&board, "121", 2), &board), ["..+", "..+", "++1"]);
-    assert_eq!(picture(&walked(&board, "121", 4), &board), ["...", "...", "..."]);
+    assert_eq!(
+        picture(&walked(&board, "121", 0), &board),
+        [".12", "112", "221"]
+    );
+    assert_eq!(
+        picture(&walked(&board, "121", 1), &board),
+        [".+2", "++2", "221"]
+    );
+    assert_eq!(
+        picture(&walked(&board, "121", 2), &board),
+        ["..+", "..+", "++1"]
+    );
+    assert_eq!(
+        picture(&walked(&board, "121", 4), &board),
+        ["...", "...", "..."]
+    );
 }
 
 #[test]
@@ -90,7 +115,9 @@ fn a_line_goes_around_the_cleared_part() {
     let board = board(".12\n112\n221");
     let pixels = walked(&board, "121", 0);
     let contour = look(false).theme.ink;
-    let dark = |x: u32, y: u32| pixels.pixels[((MARGIN + y) * pixels.width + MARGIN + x) as usize] == contour;
+    let dark = |x: u32, y: u32| {
+        pixels.pixels[((MARGIN + y) * pixels.width + MARGIN + x) as usize] == contour
+    };
     // Two pixels wide, one on each side of the edge of the start cell.
     let row: Vec<u32> = (0..36).filter(|&x| dark(x, 2)).collect();
     assert_eq!(row, [0, CELL - 1, CELL]);
@@ -110,7 +137,10 @@ fn seams_separate_regions_only() {
 
 #[test]
 fn runs_are_as_long_as_possible() {
-    assert_eq!(runs(7, |number| [0, 1, 3, 5, 6].contains(&number)), [(0, 2), (3, 1), (5, 2)]);
+    assert_eq!(
+        runs(7, |number| [0, 1, 3, 5, 6].contains(&number)),
+        [(0, 2), (3, 1), (5, 2)]
+    );
     assert_eq!(runs(3, |_| false), []);
 }
 
@@ -118,9 +148,14 @@ fn runs_are_as_long_as_possible() {
 fn tiny_cells_have_no_seams() {
     // The mark of the start is black, and not that of the page.
     let board = board("21\n12");
-    let look = Look { cell: 1, ..look(false) };
+    let look = Look {
+        cell: 1,
+        ..look(false)
+    };
     let mut scene = Scene::new(10, 10, look.theme.page, String::new());
-    draw_board(&mut scene, &board.clone().into(), look, (4, 4), |_| State::Uncleared);
+    draw_board(&mut scene, &board.clone().into(), look, (4, 4), |_| {
+        State::Uncleared
+    });
     assert!(!scene.paints().skip(1).any(|paint| paint == look.theme.page));
 }
 
@@ -131,7 +166,13 @@ fn marked_cells_have_their_color_and_a_line_around_them_and_the_others_are_pale(
     let (puzzle, look) = (board.clone().into(), look(true));
     let side = 3 * CELL + 2 * MARGIN;
     let mut scene = Scene::new(side, side, look.theme.page, String::new());
-    let state = |cell| if marked.contains(&cell) { State::Marked } else { State::Pale };
+    let state = |cell| {
+        if marked.contains(&cell) {
+            State::Marked
+        } else {
+            State::Pale
+        }
+    };
     draw_board(&mut scene, &puzzle, look, (MARGIN, MARGIN), state);
     let pixels = draw(&scene, 1).unwrap();
     for (cell, color) in board.cells().enumerate() {
@@ -140,11 +181,22 @@ fn marked_cells_have_their_color_and_a_line_around_them_and_the_others_are_pale(
             Some(color) if marked.contains(&cell) => Palette::STANDARD.rgb(color),
             Some(color) => look.theme.ground.mix(Palette::STANDARD.rgb(color), PALE),
         };
-        assert_eq!(paint_of(&pixels, cell as u32 / 3, cell as u32 % 3), expected, "cell {cell}");
+        assert_eq!(
+            paint_of(&pixels, cell as u32 / 3, cell as u32 % 3),
+            expected,
+            "cell {cell}"
+        );
     }
-    let line = |x: u32, y: u32| pixels.pixels[((MARGIN + y) * pixels.width + MARGIN + x) as usize] == look.theme.ink;
+    let line = |x: u32, y: u32| {
+        pixels.pixels[((MARGIN + y) * pixels.width + MARGIN + x) as usize] == look.theme.ink
+    };
     // Left of the marked cells and below them, not between them, and not around others.
-    assert!(line(2 * CELL, 6) && line(2 * CELL + 6, 2 * CELL) && !line(2 * CELL + 3, CELL) && !line(3, 2 * CELL));
+    assert!(
+        line(2 * CELL, 6)
+            && line(2 * CELL + 6, 2 * CELL)
+            && !line(2 * CELL + 3, CELL)
+            && !line(3, 2 * CELL)
+    );
     let inks: Vec<_> = scene
         .elements
         .iter()
@@ -161,17 +213,28 @@ fn marked_cells_have_their_color_and_a_line_around_them_and_the_others_are_pale(
 fn colors_with_names_are_drawn_in_their_own_hues() {
     let board = board("12\n21");
     let paints = |names: [&str; 2]| {
-        let puzzle = Puzzle::from(board.clone()).with_symbols(Symbols::new(names.map(String::from)));
+        let puzzle =
+            Puzzle::from(board.clone()).with_symbols(Symbols::new(names.map(String::from)));
         let mut scene = Scene::new(40, 40, look(false).theme.page, String::new());
-        draw_board(&mut scene, &puzzle, look(false), (MARGIN, MARGIN), |_| State::Uncleared);
+        draw_board(&mut scene, &puzzle, look(false), (MARGIN, MARGIN), |_| {
+            State::Uncleared
+        });
         draw(&scene, 1).unwrap().pixels
     };
     let own = paints(["G", "R"]);
-    assert!([palette::hue("green"), palette::hue("red")].into_iter().flatten().all(|hue| own.contains(&hue)));
+    assert!(
+        [palette::hue("green"), palette::hue("red")]
+            .into_iter()
+            .flatten()
+            .all(|hue| own.contains(&hue))
+    );
     // Names that are not colors, or the same color twice, do not change the palette.
     for names in [["G", "7"], ["red", "R"]] {
         let paints = paints(names);
-        assert!(Color::first(2).all(|color| paints.contains(&Palette::STANDARD.rgb(color))), "{names:?}");
+        assert!(
+            Color::first(2).all(|color| paints.contains(&Palette::STANDARD.rgb(color))),
+            "{names:?}"
+        );
     }
 }
 
@@ -183,15 +246,26 @@ fn hexagons_touch_the_cells_that_are_their_neighbors() {
         .build()
         .unwrap();
     let puzzle: Puzzle = board.clone().into();
-    let look = Look { cell: 40, ..look(false) };
+    let look = Look {
+        cell: 40,
+        ..look(false)
+    };
     let (width, height) = look.size(&board);
     assert_eq!((width, height), (4 * 40 + 20, 116));
     let mut scene = Scene::new(width as u32, height as u32, look.theme.page, String::new());
     draw_board(&mut scene, &puzzle, look, (0, 0), |_| State::Uncleared);
     let pixels = draw(&scene, 1).unwrap();
     let at = |(x, y): Point| pixels.pixels[y as usize * width as usize + x as usize];
-    let drawing = Drawing { puzzle: &puzzle, lattice, look, corner: (0, 0) };
-    let paints: Vec<Rgb> = board.cells().map(|color| PALETTE[color.unwrap().index()]).collect();
+    let drawing = Drawing {
+        puzzle: &puzzle,
+        lattice,
+        look,
+        corner: (0, 0),
+    };
+    let paints: Vec<Rgb> = board
+        .cells()
+        .map(|color| PALETTE[color.unwrap().index()])
+        .collect();
     for (cell, &paint) in paints.iter().enumerate() {
         let (x, y) = drawing.center(cell);
         // All over the hexagon, except in the mark of the start: near its sides and near its corners.
@@ -201,11 +275,21 @@ fn hexagons_touch_the_cells_that_are_their_neighbors() {
         // Two neighbors are a width apart, and between them is a seam if their colors differ.
         for &neighbor in &board.topology().neighbors(cell).collect::<Vec<_>>() {
             let (other_x, other_y) = drawing.center(neighbor);
-            assert!(((x - other_x).hypot(y - other_y) - 40.0).abs() < 0.01, "{cell} {neighbor}");
+            assert!(
+                ((x - other_x).hypot(y - other_y) - 40.0).abs() < 0.01,
+                "{cell} {neighbor}"
+            );
             let between = at(((x + other_x) / 2.0, (y + other_y) / 2.0));
-            assert_eq!(between == paint, paints[neighbor] == paint, "{cell} {neighbor}: {between:?}");
+            assert_eq!(
+                between == paint,
+                paints[neighbor] == paint,
+                "{cell} {neighbor}: {between:?}"
+            );
         }
     }
     // Outside of the corners is the page.
-    assert_eq!([at((0.0, 0.0)), at((0.0, 115.0)), at((179.0, 0.0))], [look.theme.page; 3]);
+    assert_eq!(
+        [at((0.0, 0.0)), at((0.0, 115.0)), at((179.0, 0.0))],
+        [look.theme.page; 3]
+    );
 }

@@ -17,12 +17,19 @@ impl Axis {
         let span = (most - least).max(4.0);
         let rough = span / marks.max(1) as f64;
         let power = 10_f64.powf(rough.log10().floor());
-        let factor = [1.0, 2.0, 5.0].into_iter().find(|factor| factor * power >= rough).unwrap_or(10.0);
+        let factor = [1.0, 2.0, 5.0]
+            .into_iter()
+            .find(|factor| factor * power >= rough)
+            .unwrap_or(10.0);
         // All numbers are numbers of moves, so the step is at least 1.
         let step = (factor * power).max(1.0);
         let first = (((least - 0.02 * span) / step).floor() * step).max(0.0);
         let last = ((first.max(most) + 0.02 * span) / step).ceil() * step;
-        Self { range: (first, last.max(first + step)), place, step }
+        Self {
+            range: (first, last.max(first + step)),
+            place,
+            step,
+        }
     }
 
     /// Returns the place of a number.
@@ -55,7 +62,12 @@ mod tests {
 
     #[test]
     fn marks_are_round_numbers_around_the_range() {
-        assert_eq!(marks(25.0, 112.0), [20.0, 30.0, 40.0, 50.0, 60.0, 70.0, 80.0, 90.0, 100.0, 110.0, 120.0]);
+        assert_eq!(
+            marks(25.0, 112.0),
+            [
+                20.0, 30.0, 40.0, 50.0, 60.0, 70.0, 80.0, 90.0, 100.0, 110.0, 120.0
+            ]
+        );
         assert_eq!(marks(3.0, 8.0), [2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0]);
         assert_eq!(marks(0.0, 0.0), [0.0, 1.0]);
         assert!(marks(1.0, 100_000.0).len() <= 12);
@@ -64,6 +76,9 @@ mod tests {
     #[test]
     fn numbers_lie_between_the_ends() {
         let axis = Axis::new((10.0, 20.0), (50.0, 150.0), 5);
-        assert_eq!((axis.at(8.0), axis.at(15.0), axis.at(22.0)), (50.0, 100.0, 150.0));
+        assert_eq!(
+            (axis.at(8.0), axis.at(15.0), axis.at(22.0)),
+            (50.0, 100.0, 150.0)
+        );
     }
 }

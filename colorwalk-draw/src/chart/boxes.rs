@@ -34,11 +34,23 @@ const MARKS: Marks = Marks {
 };
 
 fn draw_box(scene: &mut Scene, row: &Row<'_>, spread: &Spread) {
-    let &Row { axis, y, body, edge, .. } = row;
+    let &Row {
+        axis,
+        y,
+        body,
+        edge,
+        ..
+    } = row;
     let line = |from: f64, to: f64| outline::line([(axis.at(from), y), (axis.at(to), y)]);
-    let end = |at: f64| outline::line([(crisp(axis.at(at)), y - 4.0), (crisp(axis.at(at)), y + 4.0)]);
+    let end =
+        |at: f64| outline::line([(crisp(axis.at(at)), y - 4.0), (crisp(axis.at(at)), y + 4.0)]);
     let (least, most) = spread.whiskers;
-    for whisker in [line(least, spread.lower), line(spread.upper, most), end(least), end(most)] {
+    for whisker in [
+        line(least, spread.lower),
+        line(spread.upper, most),
+        end(least),
+        end(most),
+    ] {
         scene.stroke(edge, 1.2, whisker);
     }
     let (left, right) = (axis.at(spread.lower), axis.at(spread.upper));
@@ -46,7 +58,11 @@ fn draw_box(scene: &mut Scene, row: &Row<'_>, spread: &Spread) {
     scene.area(body, outline.clone());
     scene.stroke(edge, 1.2, outline);
     let median = axis.at(spread.median);
-    scene.stroke(edge, 2.6, outline::line([(median, y - HALF), (median, y + HALF)]));
+    scene.stroke(
+        edge,
+        2.6,
+        outline::line([(median, y - HALF), (median, y + HALF)]),
+    );
     for outlier in spread.outliers() {
         draw_outlier(scene, edge, (axis.at(outlier), y));
     }

@@ -17,7 +17,12 @@ pub(super) const MARGIN: f32 = 24.0;
 pub(super) const TEXT: f32 = 13.0;
 
 /// Returns a chart with its title and its caption, unless it is too high. The style may have another title.
-pub(super) fn begin(height: f32, title: &str, caption: &str, style: &Style) -> Result<Scene, DrawError> {
+pub(super) fn begin(
+    height: f32,
+    title: &str,
+    caption: &str,
+    style: &Style,
+) -> Result<Scene, DrawError> {
     let (width, height) = check_size(WIDTH as u64, height as u64, style.scale)?;
     let (theme, space) = (style.theme(), WIDTH - 2.0 * MARGIN);
     let title = style.title.as_deref().unwrap_or(title);
@@ -51,15 +56,34 @@ impl Scale {
         let (left, right) = self.axis.place;
         let mut end = f32::NEG_INFINITY;
         for (mark, text) in &self.marks {
-            let (x, half) = (crisp(self.axis.at(*mark)), font::width(text, TEXT, Weight::Regular) / 2.0);
-            scene.stroke(theme.guide, 1.0, top.and_then(|top| outline::line([(x, top), (x, y)])));
+            let (x, half) = (
+                crisp(self.axis.at(*mark)),
+                font::width(text, TEXT, Weight::Regular) / 2.0,
+            );
+            scene.stroke(
+                theme.guide,
+                1.0,
+                top.and_then(|top| outline::line([(x, top), (x, y)])),
+            );
             scene.stroke(theme.faint, 1.0, outline::line([(x, y), (x, y + 5.0)]));
             if x - half > end + 8.0 {
                 scene.words(Words::new((x, y + 19.0), TEXT, theme.faint, text.as_str()).centered());
                 end = x + half;
             }
         }
-        scene.stroke(theme.faint, 1.0, outline::line([(left, crisp(y)), (right + 1.0, crisp(y))]));
-        scene.words(Words::new(((left + right) / 2.0, y + 41.0), TEXT, theme.ink, self.title).centered());
+        scene.stroke(
+            theme.faint,
+            1.0,
+            outline::line([(left, crisp(y)), (right + 1.0, crisp(y))]),
+        );
+        scene.words(
+            Words::new(
+                ((left + right) / 2.0, y + 41.0),
+                TEXT,
+                theme.ink,
+                self.title,
+            )
+            .centered(),
+        );
     }
 }

@@ -25,23 +25,47 @@ const HIGHEST: f32 = 60.0;
 const LEAST: f32 = 4.0;
 
 /// The marks of the chart.
-const MARKS: Marks =
-    Marks { row: ROW, draw: draw_bars, legend: &[(Key::Box, "number of boards"), (Key::Mean, "mean")] };
+const MARKS: Marks = Marks {
+    row: ROW,
+    draw: draw_bars,
+    legend: &[(Key::Box, "number of boards"), (Key::Mean, "mean")],
+};
 
 fn draw_bars(scene: &mut Scene, row: &Row<'_>, spread: &Spread) {
     let (axis, theme) = (row.axis, row.theme);
     // Bars of one width in all rows, which holds a round number of lengths.
     let length = (axis.at(1.0) - axis.at(0.0)).abs();
-    let width = [1, 2, 5, 10, 20, 50].into_iter().find(|&width| width as f32 * length >= LEAST).unwrap_or(100);
-    let most = row.all.iter().flat_map(|spread| bars(&spread.sorted, width)).map(|bar| bar.1).max().unwrap_or(1);
+    let width = [1, 2, 5, 10, 20, 50]
+        .into_iter()
+        .find(|&width| width as f32 * length >= LEAST)
+        .unwrap_or(100);
+    let most = row
+        .all
+        .iter()
+        .flat_map(|spread| bars(&spread.sorted, width))
+        .map(|bar| bar.1)
+        .max()
+        .unwrap_or(1);
     let bottom = crisp(row.y + HIGHEST / 2.0);
     for (boards, y) in [(0, bottom), (most, bottom - HIGHEST)] {
-        scene.stroke(theme.guide, 1.0, outline::line([(axis.place.0, y), (axis.place.1, y)]));
-        let label = Words::new((axis.place.0 - 4.0, y + 3.5), TEXT - 3.0, theme.faint, boards.to_string());
+        scene.stroke(
+            theme.guide,
+            1.0,
+            outline::line([(axis.place.0, y), (axis.place.1, y)]),
+        );
+        let label = Words::new(
+            (axis.place.0 - 4.0, y + 3.5),
+            TEXT - 3.0,
+            theme.faint,
+            boards.to_string(),
+        );
         scene.words(label.ending());
     }
     for (first, boards) in bars(&spread.sorted, width) {
-        let (left, right) = (axis.at(first as f64 - 0.5), axis.at((first + width) as f64 - 0.5));
+        let (left, right) = (
+            axis.at(first as f64 - 0.5),
+            axis.at((first + width) as f64 - 0.5),
+        );
         let high = HIGHEST * boards as f32 / most as f32;
         let bar = outline::rounded((left + 0.5, bottom - high), right - left - 1.0, high, 0.0);
         scene.area(row.edge, bar);
@@ -52,7 +76,8 @@ fn draw_bars(scene: &mut Scene, row: &Row<'_>, spread: &Spread) {
 fn bars(sorted: &[f64], width: usize) -> Vec<(usize, usize)> {
     let first = |length: f64| length as usize / width * width;
     let bars = sorted.chunk_by(|one, other| first(*one) == first(*other));
-    bars.map(|lengths| (first(lengths[0]), lengths.len())).collect()
+    bars.map(|lengths| (first(lengths[0]), lengths.len()))
+        .collect()
 }
 
 #[cfg(test)]
@@ -62,10 +87,19 @@ mod tests {
     #[test]
     fn each_board_is_in_one_bar() {
         let spread = Spread::of([9, 1, 2, 9, 3, 4, 20, 9]).unwrap();
-        assert_eq!(bars(&spread.sorted, 1), [(1, 1), (2, 1), (3, 1), (4, 1), (9, 3), (20, 1)]);
+        assert_eq!(
+            bars(&spread.sorted, 1),
+            [(1, 1), (2, 1), (3, 1), (4, 1), (9, 3), (20, 1)]
+        );
         assert_eq!(bars(&spread.sorted, 5), [(0, 4), (5, 3), (20, 1)]);
         for width in [1, 2, 5, 10, 100] {
-            assert_eq!(bars(&spread.sorted, width).iter().map(|(_, boards)| boards).sum::<usize>(), 8);
+            assert_eq!(
+                bars(&spread.sorted, width)
+                    .iter()
+                    .map(|(_, boards)| boards)
+                    .sum::<usize>(),
+                8
+            );
         }
     }
 }

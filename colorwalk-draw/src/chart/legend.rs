@@ -40,16 +40,28 @@ pub(super) fn draw_outlier(scene: &mut Scene, paint: Rgb, at: Point) {
 }
 
 fn diamond((x, y): Point, reach: f32) -> Option<Path> {
-    outline::polygons([[(x - reach, y), (x, y - reach), (x + reach, y), (x, y + reach)]])
+    outline::polygons([[
+        (x - reach, y),
+        (x, y - reach),
+        (x + reach, y),
+        (x, y + reach),
+    ]])
 }
 
 /// Draws the legend in one line, centered at a place.
-pub(super) fn draw_legend(scene: &mut Scene, theme: &Theme, keys: &[(Key, &str)], center: f32, line: f32) {
+pub(super) fn draw_legend(
+    scene: &mut Scene,
+    theme: &Theme,
+    keys: &[(Key, &str)],
+    center: f32,
+    line: f32,
+) {
     const SIZE: f32 = 11.5;
     const MARK: f32 = 26.0;
     const GAP: f32 = 20.0;
     let width = |text: &str| MARK + font::width(text, SIZE, Weight::Regular);
-    let total = keys.iter().map(|(_, text)| width(text)).sum::<f32>() + GAP * (keys.len() as f32 - 1.0);
+    let total =
+        keys.iter().map(|(_, text)| width(text)).sum::<f32>() + GAP * (keys.len() as f32 - 1.0);
     let mut x = center - total / 2.0;
     let y = crisp(line - SIZE * font::CAPITAL_HEIGHT / 2.0);
     for (key, text) in keys {
@@ -60,11 +72,19 @@ pub(super) fn draw_legend(scene: &mut Scene, theme: &Theme, keys: &[(Key, &str)]
                 scene.area(theme.guide, outline.clone());
                 scene.stroke(theme.faint, 1.2, outline);
             }
-            Key::Median => scene.stroke(theme.faint, 2.6, outline::line([(middle, y - 6.0), (middle, y + 6.0)])),
+            Key::Median => scene.stroke(
+                theme.faint,
+                2.6,
+                outline::line([(middle, y - 6.0), (middle, y + 6.0)]),
+            ),
             Key::Mean => scene.stroke(theme.ink, 1.3, diamond((middle, y), MEAN)),
             Key::Whisker => {
                 scene.stroke(theme.faint, 1.2, outline::line([(from, y), (to, y)]));
-                scene.stroke(theme.faint, 1.2, outline::line([(crisp(to), y - 4.0), (crisp(to), y + 4.0)]));
+                scene.stroke(
+                    theme.faint,
+                    1.2,
+                    outline::line([(crisp(to), y - 4.0), (crisp(to), y + 4.0)]),
+                );
             }
             Key::Outlier => draw_outlier(scene, theme.faint, (middle, y)),
         }

@@ -52,10 +52,20 @@ pub(super) fn draw(chart: &Lines<'_>, style: &Style) -> Result<Scene, DrawError>
     chart.across.draw_across(&mut scene, theme, UPWARD.0, None);
     for (index, line) in chart.lines.iter().enumerate() {
         let paint = style.paint(index).mix(theme.ink, 0.15);
-        let place = |&(across, upward): &(f64, f64)| (chart.across.axis.at(across), chart.upward.axis.at(upward));
-        draw_line(&mut scene, paint, &line.points.iter().map(place).collect::<Vec<_>>());
+        let place = |&(across, upward): &(f64, f64)| {
+            (chart.across.axis.at(across), chart.upward.axis.at(upward))
+        };
+        draw_line(
+            &mut scene,
+            paint,
+            &line.points.iter().map(place).collect::<Vec<_>>(),
+        );
         let y = names + index as f32 * ROW;
-        draw_line(&mut scene, paint, &[(MARGIN, y - 4.5), (MARGIN + 28.0, y - 4.5)]);
+        draw_line(
+            &mut scene,
+            paint,
+            &[(MARGIN, y - 4.5), (MARGIN + 28.0, y - 4.5)],
+        );
         let name = font::fit_ends(&line.name, TEXT, Weight::Regular, space - 40.0);
         scene.words(Words::new((MARGIN + 40.0, y), TEXT, theme.ink, name));
     }
@@ -77,8 +87,19 @@ fn draw_line(scene: &mut Scene, paint: Rgb, points: &[Point]) {
 fn draw_upward(scene: &mut Scene, scale: &Scale, theme: &Theme) {
     for (mark, text) in &scale.marks {
         let y = crisp(scale.axis.at(*mark));
-        scene.stroke(theme.guide, 1.0, outline::line([(ACROSS.0, y), (ACROSS.1, y)]));
-        scene.words(Words::new((ACROSS.0 - 10.0, y + 4.5), TEXT, theme.faint, text.as_str()).ending());
+        scene.stroke(
+            theme.guide,
+            1.0,
+            outline::line([(ACROSS.0, y), (ACROSS.1, y)]),
+        );
+        scene.words(
+            Words::new((ACROSS.0 - 10.0, y + 4.5), TEXT, theme.faint, text.as_str()).ending(),
+        );
     }
-    scene.words(Words::new((MARGIN, UPWARD.1 - 12.0), TEXT, theme.ink, scale.title));
+    scene.words(Words::new(
+        (MARGIN, UPWARD.1 - 12.0),
+        TEXT,
+        theme.ink,
+        scale.title,
+    ));
 }

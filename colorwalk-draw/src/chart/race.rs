@@ -30,19 +30,40 @@ use crate::style::Style;
 pub fn race(replays: &[Replay], style: &Style) -> Result<Picture, DrawError> {
     style.check()?;
     let board = &replays.first().ok_or(DrawError::Nothing)?.puzzle.board;
-    let moves = replays.iter().map(|replay| replay.moves().len()).max().unwrap_or(0);
-    let cells = replays.iter().map(|replay| replay.cells_left(0)).max().unwrap_or(0);
+    let moves = replays
+        .iter()
+        .map(|replay| replay.moves().len())
+        .max()
+        .unwrap_or(0);
+    let cells = replays
+        .iter()
+        .map(|replay| replay.cells_left(0))
+        .max()
+        .unwrap_or(0);
     let line = |replay: &Replay| Line {
         name: format!("{}: {}", replay.title, replay.result()),
-        points: (0..=replay.moves().len()).map(|step| (step as f64, replay.cells_left(step) as f64)).collect(),
+        points: (0..=replay.moves().len())
+            .map(|step| (step as f64, replay.cells_left(step) as f64))
+            .collect(),
     };
     let colors = colorwalk_core::wording::count(board.colors(), "color", "colors");
     let chart = Lines {
         title: "Cells left after each move",
         caption: &format!("{}, {colors}", board.topology()),
-        across: Scale::new(Axis::new((0.0, moves as f64), ACROSS, 12), "moves", |mark| mark.to_string()),
-        upward: Scale::new(Axis::new((0.0, cells as f64), UPWARD, 8), "cells left", |mark| mark.to_string()),
+        across: Scale::new(
+            Axis::new((0.0, moves as f64), ACROSS, 12),
+            "moves",
+            |mark| mark.to_string(),
+        ),
+        upward: Scale::new(
+            Axis::new((0.0, cells as f64), UPWARD, 8),
+            "cells left",
+            |mark| mark.to_string(),
+        ),
         lines: replays.iter().map(line).collect(),
     };
-    Ok(Picture { scene: lines::draw(&chart, style)?, scale: style.scale })
+    Ok(Picture {
+        scene: lines::draw(&chart, style)?,
+        scale: style.scale,
+    })
 }

@@ -61,15 +61,33 @@ pub(super) struct Row<'a> {
 pub(super) fn draw(chart: &Chart, style: &Style, marks: &Marks) -> Result<Scene, DrawError> {
     let bars = bars(&chart.rows, chart.sorted);
     let bottom = HEAD + bars.len() as f32 * marks.row;
-    let mut scene = frame::begin(bottom + FOOT, "Moves to clear a board", &chart.caption, style)?;
+    let mut scene = frame::begin(
+        bottom + FOOT,
+        "Moves to clear a board",
+        &chart.caption,
+        style,
+    )?;
     let theme = style.theme();
     let name = |bar: &Bar| font::width(&bar.name, TEXT, Weight::Regular);
     let names = bars.iter().map(name).fold(0.0, f32::max).min(NAMES);
     let has_differences = bars.iter().any(|bar| bar.difference.is_some());
     let means = WIDTH - MARGIN - MEANS;
-    let (left, right) = ((MARGIN + names + 14.0).round(), if has_differences { means - DIFFERENCES } else { means });
-    let lengths = || chart.rows.iter().flat_map(|row| row.lengths.iter().flatten());
-    let ends = [lengths().min(), lengths().max()].map(|end| end.copied().unwrap_or_default() as f64);
+    let (left, right) = (
+        (MARGIN + names + 14.0).round(),
+        if has_differences {
+            means - DIFFERENCES
+        } else {
+            means
+        },
+    );
+    let lengths = || {
+        chart
+            .rows
+            .iter()
+            .flat_map(|row| row.lengths.iter().flatten())
+    };
+    let ends =
+        [lengths().min(), lengths().max()].map(|end| end.copied().unwrap_or_default() as f64);
     let axis = Axis::new(ends.into(), (left, right), 10);
     let scale = Scale::new(axis, "moves (fewer is better)", |mark| mark.to_string());
     scale.draw_across(&mut scene, theme, bottom, Some(HEAD));
@@ -85,7 +103,14 @@ pub(super) fn draw(chart: &Chart, style: &Style, marks: &Marks) -> Result<Scene,
         scene.words(Words::new((left - 14.0, line), TEXT, theme.ink, name).ending());
         let (color, y) = (style.paint(bar.family), crisp(middle));
         let (body, edge) = (theme.page.mix(color, 0.55), color.mix(theme.ink, 0.45));
-        let row = Row { axis: &scale.axis, y, body, edge, theme, all: &all };
+        let row = Row {
+            axis: &scale.axis,
+            y,
+            body,
+            edge,
+            theme,
+            all: &all,
+        };
         let mean = match &bar.spread {
             Some(spread) => {
                 (marks.draw)(&mut scene, &row, spread);
@@ -96,10 +121,24 @@ pub(super) fn draw(chart: &Chart, style: &Style, marks: &Marks) -> Result<Scene,
         };
         scene.words(Words::new((WIDTH - MARGIN, line), TEXT, theme.ink, mean).ending());
         if let Some((mean, margin)) = bar.difference {
-            scene.words(Words::new((means, line), TEXT, theme.ink, format!("{mean:+.2} ± {margin:.2}")).ending());
+            scene.words(
+                Words::new(
+                    (means, line),
+                    TEXT,
+                    theme.ink,
+                    format!("{mean:+.2} ± {margin:.2}"),
+                )
+                .ending(),
+            );
         }
     }
-    draw_legend(&mut scene, theme, marks.legend, (left + right) / 2.0, bottom + FOOT - 24.0);
+    draw_legend(
+        &mut scene,
+        theme,
+        marks.legend,
+        (left + right) / 2.0,
+        bottom + FOOT - 24.0,
+    );
     Ok(scene)
 }
 
@@ -120,7 +159,13 @@ pub(super) struct Bar {
 pub(super) fn bars(rows: &[ChartRow], sorted: bool) -> Vec<Bar> {
     let mut families: BTreeMap<&str, usize> = BTreeMap::new();
     let mut bars = Vec::with_capacity(rows.len());
-    for ChartRow { name, lengths, difference, .. } in rows {
+    for ChartRow {
+        name,
+        lengths,
+        difference,
+        ..
+    } in rows
+    {
         let kind = name.split(':').next().unwrap_or(name);
         let next = families.len();
         let family = *families.entry(kind).or_insert(next);
@@ -130,10 +175,19 @@ pub(super) fn bars(rows: &[ChartRow], sorted: bool) -> Vec<Bar> {
             false => format!("{name} ({solved} of {} solved)", lengths.len()),
         };
         let spread = Spread::of(lengths.iter().flatten().copied());
-        bars.push(Bar { name, family, spread, difference: *difference });
+        bars.push(Bar {
+            name,
+            family,
+            spread,
+            difference: *difference,
+        });
     }
     if sorted {
-        let mean = |bar: &Bar| bar.spread.as_ref().map_or(f64::INFINITY, |spread| spread.mean);
+        let mean = |bar: &Bar| {
+            bar.spread
+                .as_ref()
+                .map_or(f64::INFINITY, |spread| spread.mean)
+        };
         bars.sort_by(|one, other| mean(one).total_cmp(&mean(other)));
     }
     bars

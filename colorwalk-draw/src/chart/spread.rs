@@ -29,11 +29,24 @@ impl Spread {
         let [lower, median, upper] = [0.25, 0.5, 0.75].map(|share| quantile(&sorted, share));
         let (lower, median, upper) = (lower?, median?, upper?);
         let reach = 1.5 * (upper - lower);
-        let mut within = sorted.iter().copied().filter(|length| (lower - reach..=upper + reach).contains(length));
+        let mut within = sorted
+            .iter()
+            .copied()
+            .filter(|length| (lower - reach..=upper + reach).contains(length));
         let first = within.next()?;
-        let whiskers = (first.min(lower), within.next_back().unwrap_or(first).max(upper));
+        let whiskers = (
+            first.min(lower),
+            within.next_back().unwrap_or(first).max(upper),
+        );
         let mean = sorted.iter().sum::<f64>() / sorted.len() as f64;
-        Some(Self { mean, lower, median, upper, whiskers, sorted })
+        Some(Self {
+            mean,
+            lower,
+            median,
+            upper,
+            whiskers,
+            sorted,
+        })
     }
 
     /// Returns the lengths beyond the whiskers, each once.
@@ -49,7 +62,10 @@ impl Spread {
 /// Returns the quantile of sorted numbers; `None` if there are none.
 fn quantile(sorted: &[f64], share: f64) -> Option<f64> {
     let place = share * sorted.len().saturating_sub(1) as f64;
-    let (below, above) = (sorted.get(place.floor() as usize)?, sorted.get(place.ceil() as usize)?);
+    let (below, above) = (
+        sorted.get(place.floor() as usize)?,
+        sorted.get(place.ceil() as usize)?,
+    );
     Some(below + (above - below) * place.fract())
 }
 
@@ -66,7 +82,10 @@ mod tests {
     #[test]
     fn the_figures_match_a_textbook_example() {
         let spread = Spread::of([9, 1, 2, 3, 4, 20]).unwrap();
-        assert_eq!((spread.lower, spread.median, spread.upper), (2.25, 3.5, 7.75));
+        assert_eq!(
+            (spread.lower, spread.median, spread.upper),
+            (2.25, 3.5, 7.75)
+        );
         assert_eq!(spread.mean, 6.5);
         assert_eq!(spread.whiskers, (1.0, 9.0));
         assert_eq!(spread.outliers(), [20.0]);
@@ -75,7 +94,10 @@ mod tests {
     #[test]
     fn one_length_gives_a_line_and_none_gives_nothing() {
         let spread = Spread::of([7]).unwrap();
-        assert_eq!((spread.lower, spread.median, spread.upper, spread.whiskers), (7.0, 7.0, 7.0, (7.0, 7.0)));
+        assert_eq!(
+            (spread.lower, spread.median, spread.upper, spread.whiskers),
+            (7.0, 7.0, 7.0, (7.0, 7.0))
+        );
         assert!(spread.outliers().is_empty());
         assert_eq!(Spread::of([]), None);
     }

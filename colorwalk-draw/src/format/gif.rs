@@ -41,14 +41,22 @@ pub(super) fn encode(
     let transparent = palette.len() as u8;
     let colors = [palette.bytes(), vec![0; 3]].concat();
     let mut bytes = Vec::new();
-    let mut encoder = gif::Encoder::new(&mut bytes, size.0, size.1, &colors).map_err(|error| failed(&error))?;
-    encoder.set_repeat(gif::Repeat::Infinite).map_err(|error| failed(&error))?;
+    let mut encoder =
+        gif::Encoder::new(&mut bytes, size.0, size.1, &colors).map_err(|error| failed(&error))?;
+    encoder
+        .set_repeat(gif::Repeat::Infinite)
+        .map_err(|error| failed(&error))?;
     let mut before: Option<Vec<u8>> = None;
     for (scene, shown) in frames {
         let now = palette.numbers(&raster::draw(&scene, scale)?);
-        let mut frame = gif::Frame { delay: delay(shown), ..difference(before.as_deref(), &now, size, transparent) };
+        let mut frame = gif::Frame {
+            delay: delay(shown),
+            ..difference(before.as_deref(), &now, size, transparent)
+        };
         frame.make_lzw_pre_encoded();
-        encoder.write_lzw_pre_encoded_frame(&frame).map_err(|error| failed(&error))?;
+        encoder
+            .write_lzw_pre_encoded_frame(&frame)
+            .map_err(|error| failed(&error))?;
         before = Some(now);
     }
     drop(encoder);
@@ -61,7 +69,12 @@ pub(super) fn delay(delay: Duration) -> u16 {
 }
 
 /// Returns the frame that turns `before` into `now`; the whole of `now` if there was nothing before.
-fn difference(before: Option<&[u8]>, now: &[u8], size: (u16, u16), transparent: u8) -> gif::Frame<'static> {
+fn difference(
+    before: Option<&[u8]>,
+    now: &[u8],
+    size: (u16, u16),
+    transparent: u8,
+) -> gif::Frame<'static> {
     let (columns, rows) = (usize::from(size.0), usize::from(size.1));
     let changed = |index: usize| before.is_none_or(|before| before.get(index) != now.get(index));
     // A frame must have a pixel: if nothing differs, it is the first one, unchanged.
@@ -75,7 +88,13 @@ fn difference(before: Option<&[u8]>, now: &[u8], size: (u16, u16), transparent: 
         (left, right, top, bottom) = (0, 1, 0, 1);
     }
     let rows = (top..bottom).map(|row| row * columns + left..row * columns + right);
-    let buffer = rows.flatten().map(|index| if changed(index) { now[index] } else { transparent });
+    let buffer = rows.flatten().map(|index| {
+        if changed(index) {
+            now[index]
+        } else {
+            transparent
+        }
+    });
     gif::Frame {
         transparent: Some(transparent),
         left: left as u16,

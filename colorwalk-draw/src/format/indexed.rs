@@ -29,12 +29,27 @@ impl Census {
 
     /// Returns a palette of at most `most` colors; those in `first` come first, if they occur.
     pub(crate) fn palette(&self, most: usize, first: BTreeSet<Rgb>) -> Palette {
-        let mut paints: Vec<Rgb> = first.into_iter().filter(|paint| self.0.contains_key(paint)).collect();
-        let mut rest: Vec<_> = self.0.iter().filter(|(paint, _)| !paints.contains(paint)).collect();
-        rest.sort_by(|(one, count), (other, other_count)| other_count.cmp(count).then(one.cmp(other)));
+        let mut paints: Vec<Rgb> = first
+            .into_iter()
+            .filter(|paint| self.0.contains_key(paint))
+            .collect();
+        let mut rest: Vec<_> = self
+            .0
+            .iter()
+            .filter(|(paint, _)| !paints.contains(paint))
+            .collect();
+        rest.sort_by(|(one, count), (other, other_count)| {
+            other_count.cmp(count).then(one.cmp(other))
+        });
         paints.extend(rest.into_iter().map(|(&paint, _)| paint));
         paints.truncate(most);
-        Palette { numbers: (0..=u8::MAX).zip(&paints).map(|(number, &paint)| (paint, number)).collect(), paints }
+        Palette {
+            numbers: (0..=u8::MAX)
+                .zip(&paints)
+                .map(|(number, &paint)| (paint, number))
+                .collect(),
+            paints,
+        }
     }
 }
 
@@ -70,7 +85,9 @@ impl Palette {
     fn number(&mut self, paint: Rgb) -> u8 {
         let paints = &self.paints;
         *self.numbers.entry(paint).or_insert_with(|| {
-            let nearest = (0..=u8::MAX).zip(paints).min_by_key(|(_, other)| paint.distance(**other));
+            let nearest = (0..=u8::MAX)
+                .zip(paints)
+                .min_by_key(|(_, other)| paint.distance(**other));
             nearest.map_or(0, |(number, _)| number)
         })
     }
@@ -86,7 +103,11 @@ mod tests {
 
     fn census(levels: &[u8]) -> (Census, Pixels) {
         let pixels = levels.iter().map(|&level| gray(level)).collect();
-        let pixels = Pixels { width: levels.len() as u32, height: 1, pixels };
+        let pixels = Pixels {
+            width: levels.len() as u32,
+            height: 1,
+            pixels,
+        };
         let mut census = Census::default();
         census.count(&pixels);
         (census, pixels)

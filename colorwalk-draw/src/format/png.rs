@@ -7,8 +7,13 @@ use crate::picture::Picture;
 
 impl Format {
     /// Pixels.
-    pub const PNG: Self =
-        Self { name: "png", summary: "Pixels", is_text: false, picture: Some(write), animation: None };
+    pub const PNG: Self = Self {
+        name: "png",
+        summary: "Pixels",
+        is_text: false,
+        picture: Some(write),
+        animation: None,
+    };
 }
 
 fn write(picture: &Picture) -> Result<Vec<u8>, DrawError> {

@@ -29,9 +29,13 @@ pub(crate) fn draw(scene: &Scene, scale: u32) -> Result<Pixels, DrawError> {
     for element in &scene.elements {
         match element {
             Element::Tiles(paint, tiles) => {
-                let brush = tiny_skia::Paint { anti_alias: false, ..brush(*paint) };
+                let brush = tiny_skia::Paint {
+                    anti_alias: false,
+                    ..brush(*paint)
+                };
                 for tile in tiles {
-                    let [x, y, width, height] = [tile.x, tile.y, tile.width, tile.height].map(|side| side as f32);
+                    let [x, y, width, height] =
+                        [tile.x, tile.y, tile.width, tile.height].map(|side| side as f32);
                     if let Some(rectangle) = Rect::from_xywh(x, y, width, height) {
                         canvas.fill_rect(rectangle, &brush, whole, None);
                     }
@@ -41,20 +45,32 @@ pub(crate) fn draw(scene: &Scene, scale: u32) -> Result<Pixels, DrawError> {
                 canvas.fill_path(outline, &brush(*paint), FillRule::Winding, whole, None);
             }
             Element::Stroke(paint, thickness, outline) => {
-                let stroke = tiny_skia::Stroke { width: *thickness, ..tiny_skia::Stroke::default() };
+                let stroke = tiny_skia::Stroke {
+                    width: *thickness,
+                    ..tiny_skia::Stroke::default()
+                };
                 canvas.stroke_path(outline, &brush(*paint), &stroke, whole, None);
             }
             Element::Words(words) => draw_words(&mut canvas, words, whole),
         }
     }
-    let pixels = canvas.pixels().iter().map(|pixel| Rgb([pixel.red(), pixel.green(), pixel.blue()]));
-    Ok(Pixels { width, height, pixels: pixels.collect() })
+    let pixels = canvas
+        .pixels()
+        .iter()
+        .map(|pixel| Rgb([pixel.red(), pixel.green(), pixel.blue()]));
+    Ok(Pixels {
+        width,
+        height,
+        pixels: pixels.collect(),
+    })
 }
 
 fn draw_words(canvas: &mut Pixmap, words: &Words, whole: Transform) {
     let (brush, scale) = (brush(words.paint), font::scale(words.size, words.weight));
     for (character, x) in font::placed(words) {
-        let there = Transform::from_scale(scale, scale).post_translate(x, words.at.1).post_concat(whole);
+        let there = Transform::from_scale(scale, scale)
+            .post_translate(x, words.at.1)
+            .post_concat(whole);
         if let Some(outline) = font::outline(words.weight, character) {
             canvas.fill_path(&outline, &brush, FillRule::Winding, there, None);
         }
@@ -66,7 +82,10 @@ fn color(Rgb([red, green, blue]): Rgb) -> tiny_skia::Color {
 }
 
 fn brush(paint: Rgb) -> tiny_skia::Paint<'static> {
-    tiny_skia::Paint { shader: tiny_skia::Shader::SolidColor(color(paint)), ..tiny_skia::Paint::default() }
+    tiny_skia::Paint {
+        shader: tiny_skia::Shader::SolidColor(color(paint)),
+        ..tiny_skia::Paint::default()
+    }
 }
 
 #[cfg(test)]
@@ -84,16 +103,42 @@ mod tests {
     #[test]
     fn tiles_are_sharp_at_every_scale() {
         let mut scene = scene();
-        scene.tiles(RED, vec![Tile { x: 1, y: 1, width: 2, height: 1 }]);
+        scene.tiles(
+            RED,
+            vec![Tile {
+                x: 1,
+                y: 1,
+                width: 2,
+                height: 1,
+            }],
+        );
         let picture = |pixels: &Pixels| -> Vec<String> {
             let rows = pixels.pixels.chunks(pixels.width as usize);
-            rows.map(|row| row.iter().map(|&paint| if paint == RED { '#' } else { '.' }).collect()).collect()
+            rows.map(|row| {
+                row.iter()
+                    .map(|&paint| if paint == RED { '#' } else { '.' })
+                    .collect()
+            })
+            .collect()
         };
-        assert_eq!(picture(&draw(&scene, 1).unwrap()), ["........", ".##.....", "........", "........"]);
+        assert_eq!(
+            picture(&draw(&scene, 1).unwrap()),
+            ["........", ".##.....", "........", "........"]
+        );
         let twice = draw(&scene, 2).unwrap();
         assert_eq!((twice.width, twice.height), (16, 8));
-        assert_eq!(picture(&twice)[2..4], ["..####..........", "..####.........."]);
-        assert_eq!(twice.pixels.iter().filter(|&&paint| paint != Rgb::WHITE).count(), 8);
+        assert_eq!(
+            picture(&twice)[2..4],
+            ["..####..........", "..####.........."]
+        );
+        assert_eq!(
+            twice
+                .pixels
+                .iter()
+                .filter(|&&paint| paint != Rgb::WHITE)
+                .count(),
+            8
+        );
     }
 
     #[test]
@@ -104,14 +149,23 @@ mod tests {
             draw(&scene, 1).unwrap().pixels[2 * 8 + 4]
         };
         assert_eq!(middle(&|_| {}), Rgb::WHITE);
-        assert_eq!(middle(&|scene| scene.area(RED, outline::circle((4.5, 2.5), 2.0))), RED);
-        assert_eq!(middle(&|scene| scene.stroke(RED, 2.0, outline::line([(0.0, 2.5), (8.0, 2.5)]))), RED);
+        assert_eq!(
+            middle(&|scene| scene.area(RED, outline::circle((4.5, 2.5), 2.0))),
+            RED
+        );
+        assert_eq!(
+            middle(&|scene| scene.stroke(RED, 2.0, outline::line([(0.0, 2.5), (8.0, 2.5)]))),
+            RED
+        );
         let block = Words::new((4.5, 4.0), 6.0, RED, "█").centered();
         assert_eq!(middle(&|scene| scene.words(block.clone())), RED);
     }
 
     #[test]
     fn a_picture_without_pixels_is_refused() {
-        assert_eq!(draw(&Scene::new(0, 4, Rgb::WHITE, String::new()), 1), Err(DrawError::Nothing));
+        assert_eq!(
+            draw(&Scene::new(0, 4, Rgb::WHITE, String::new()), 1),
+            Err(DrawError::Nothing)
+        );
     }
 }

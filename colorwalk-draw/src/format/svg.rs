@@ -24,7 +24,13 @@ impl Format {
 
 /// Returns the scene as an SVG document, with `scale` pixels per unit.
 fn document(scene: &Scene, scale: u32) -> String {
-    let Scene { width, height, background, description, elements } = scene;
+    let Scene {
+        width,
+        height,
+        background,
+        description,
+        elements,
+    } = scene;
     let (wide, high) = (width * scale, height * scale);
     let mut text = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{wide}\" height=\"{high}\" \
@@ -36,14 +42,24 @@ fn document(scene: &Scene, scale: u32) -> String {
     for element in elements {
         text += &match element {
             Element::Tiles(paint, tiles) => {
-                let tile = |Tile { x, y, width, height }: &Tile| format!("M{x} {y}h{width}v{height}h-{width}z");
+                let tile =
+                    |Tile {
+                         x,
+                         y,
+                         width,
+                         height,
+                     }: &Tile| format!("M{x} {y}h{width}v{height}h-{width}z");
                 let data: String = tiles.iter().map(tile).collect();
                 format!("<path shape-rendering=\"crispEdges\" fill=\"{paint}\" d=\"{data}\"/>\n")
             }
-            Element::Area(paint, outline) => format!("<path fill=\"{paint}\" d=\"{}\"/>\n", data(outline)),
+            Element::Area(paint, outline) => {
+                format!("<path fill=\"{paint}\" d=\"{}\"/>\n", data(outline))
+            }
             Element::Stroke(paint, thickness, outline) => {
                 let (width, data) = (rounded(*thickness, 2), data(outline));
-                format!("<path fill=\"none\" stroke=\"{paint}\" stroke-width=\"{width}\" d=\"{data}\"/>\n")
+                format!(
+                    "<path fill=\"none\" stroke=\"{paint}\" stroke-width=\"{width}\" d=\"{data}\"/>\n"
+                )
             }
             Element::Words(words) => line(words),
         };
@@ -63,21 +79,34 @@ fn glyphs(elements: &[Element]) -> String {
         return String::new();
     }
     let glyph = |(weight, character)| {
-        let outline = font::outline(weight, character).as_ref().map(data).unwrap_or_default();
+        let outline = font::outline(weight, character)
+            .as_ref()
+            .map(data)
+            .unwrap_or_default();
         format!("<path id=\"{}\" d=\"{outline}\"/>\n", id(weight, character))
     };
-    format!("<defs>\n{}</defs>\n", used.into_iter().map(glyph).collect::<String>())
+    format!(
+        "<defs>\n{}</defs>\n",
+        used.into_iter().map(glyph).collect::<String>()
+    )
 }
 
 /// Returns a line of text: references to its characters, and a label.
 fn line(words: &Words) -> String {
-    let (y, scale) = (rounded(words.at.1, 2), rounded(font::scale(words.size, words.weight), 6));
+    let (y, scale) = (
+        rounded(words.at.1, 2),
+        rounded(font::scale(words.size, words.weight), 6),
+    );
     let glyph = |(character, x)| {
         let (id, x) = (id(words.weight, character), rounded(x, 2));
         format!("<use href=\"#{id}\" transform=\"translate({x} {y}) scale({scale})\"/>\n")
     };
     let glyphs: String = font::placed(words).map(glyph).collect();
-    format!("<g fill=\"{}\" aria-label=\"{}\">\n{glyphs}</g>\n", words.paint, escaped(&words.text))
+    format!(
+        "<g fill=\"{}\" aria-label=\"{}\">\n{glyphs}</g>\n",
+        words.paint,
+        escaped(&words.text)
+    )
 }
 
 /// Returns the id of a character in the document.
@@ -96,7 +125,9 @@ fn data(outline: &Path) -> String {
             PathSegment::CubicTo(by, and, to) => ('C', &[by, and, to]),
             PathSegment::Close => ('Z', &[]),
         };
-        let points = points.iter().map(|point| format!("{} {}", rounded(point.x, 2), rounded(point.y, 2)));
+        let points = points
+            .iter()
+            .map(|point| format!("{} {}", rounded(point.x, 2), rounded(point.y, 2)));
         format!("{letter}{}", points.collect::<Vec<_>>().join(" "))
     };
     outline.segments().map(segment).collect()
@@ -111,9 +142,13 @@ fn rounded(number: f32, decimals: i32) -> f64 {
 
 /// Escapes text for XML, and replaces characters that XML cannot contain.
 fn escaped(text: &str) -> String {
-    let forbidden = |character: char| character.is_control() || ['\u{fffe}', '\u{ffff}'].contains(&character);
+    let forbidden =
+        |character: char| character.is_control() || ['\u{fffe}', '\u{ffff}'].contains(&character);
     let text = text.replace(forbidden, "\u{fffd}");
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+        .replace('"', "&quot;")
 }
 
 #[cfg(test)]

@@ -15,7 +15,15 @@ const BLUE: Rgb = Rgb::hex(0x0072b2);
 fn scene(tiles: &[(Rgb, u32, u32)]) -> Scene {
     let mut scene = Scene::new(12, 6, Rgb::WHITE, String::new());
     for &(paint, x, y) in tiles {
-        scene.tiles(paint, vec![Tile { x, y, width: 2, height: 2 }]);
+        scene.tiles(
+            paint,
+            vec![Tile {
+                x,
+                y,
+                width: 2,
+                height: 2,
+            }],
+        );
     }
     scene
 }
@@ -57,11 +65,22 @@ fn a_png_with_too_many_colors_for_a_palette_reads_back_too() {
         let paint = Rgb([8 * index, 255 - 8 * index, 100]);
         let center = (f32::from(index) * 3.3, f32::from(index) * 1.9 + 1.3);
         scene.area(paint, outline::circle(center, 7.7));
-        scene.tiles(paint, vec![Tile { x: u32::from(3 * index), y: 58, width: 3, height: 2 }]);
+        scene.tiles(
+            paint,
+            vec![Tile {
+                x: u32::from(3 * index),
+                y: 58,
+                width: 3,
+                height: 2,
+            }],
+        );
     }
     let (width, pixels) = png_pixels(&png(scene, 1));
     for index in 0..30 {
-        assert_eq!(at(&pixels, width, u32::from(3 * index) + 1, 59), Rgb([8 * index, 255 - 8 * index, 100]));
+        assert_eq!(
+            at(&pixels, width, u32::from(3 * index) + 1, 59),
+            Rgb([8 * index, 255 - 8 * index, 100])
+        );
     }
 }
 
@@ -80,9 +99,18 @@ fn gif_frames(bytes: &[u8]) -> Vec<(Vec<u8>, u16, (u16, u16))> {
     let mut screen = vec![0; 3 * columns * usize::from(decoder.height())];
     let mut frames = Vec::new();
     while let Some(frame) = decoder.read_next_frame().unwrap() {
-        for (index, pixel) in frame.buffer.chunks(4).enumerate().filter(|(_, pixel)| pixel[3] > 0) {
-            let (row, column) = (index / usize::from(frame.width), index % usize::from(frame.width));
-            let place = 3 * ((row + usize::from(frame.top)) * columns + column + usize::from(frame.left));
+        for (index, pixel) in frame
+            .buffer
+            .chunks(4)
+            .enumerate()
+            .filter(|(_, pixel)| pixel[3] > 0)
+        {
+            let (row, column) = (
+                index / usize::from(frame.width),
+                index % usize::from(frame.width),
+            );
+            let place =
+                3 * ((row + usize::from(frame.top)) * columns + column + usize::from(frame.left));
             screen[place..place + 3].copy_from_slice(&pixel[..3]);
         }
         frames.push((screen.clone(), frame.delay, (frame.width, frame.height)));
@@ -122,7 +150,15 @@ fn a_gif_keeps_the_paints_of_shapes_among_many_shades() {
             scene.words(Words::new(at, 17.0, paint, "The quick brown fox jumps"));
         }
         let paint = Rgb([3, 5, index]);
-        scene.tiles(paint, vec![Tile { x: 198, y: 118, width: 1, height: 1 }]);
+        scene.tiles(
+            paint,
+            vec![Tile {
+                x: 198,
+                y: 118,
+                width: 1,
+                height: 1,
+            }],
+        );
         scene
     };
     let frames = gif_frames(&gif(&(0..9).map(frame).collect::<Vec<_>>(), 1));
@@ -142,12 +178,27 @@ fn long_delays_are_limited_to_the_maximum_of_the_format() {
 fn the_name_of_every_format_can_be_parsed() {
     assert!(Format::all().all(|format| format.name().parse() == Ok(format)));
     let error = "jpg".parse::<Format>().unwrap_err();
-    assert!(error.to_string().starts_with("\"jpg\" is not a format of pictures: expected svg, "), "{error}");
+    assert!(
+        error
+            .to_string()
+            .starts_with("\"jpg\" is not a format of pictures: expected svg, "),
+        "{error}"
+    );
 }
 
 #[test]
 fn unsupported_contents_are_an_error() {
-    let error = Format::GIF.picture(&Picture { scene: scene(&[]), scale: 1 }).unwrap_err();
-    assert!(error.to_string().starts_with("gif holds no pictures: use svg or png"), "{error}");
+    let error = Format::GIF
+        .picture(&Picture {
+            scene: scene(&[]),
+            scale: 1,
+        })
+        .unwrap_err();
+    assert!(
+        error
+            .to_string()
+            .starts_with("gif holds no pictures: use svg or png"),
+        "{error}"
+    );
     assert!(Format::all().all(|format| format.holds_pictures() || format.holds_animations()));
 }

@@ -44,7 +44,11 @@ impl Against {
         let paired = PairedDifference::of(&now.lengths, &then.lengths);
         // An unsolved board counts as longer than any solution.
         let moves = |length: &Option<usize>| length.unwrap_or(usize::MAX);
-        let count = |order| pairs().filter(|(now, then)| moves(now).cmp(&moves(then)) == order).count();
+        let count = |order| {
+            pairs()
+                .filter(|(now, then)| moves(now).cmp(&moves(then)) == order)
+                .count()
+        };
         Self {
             mean: Summary::of(&both).map(|summary| summary.mean),
             change: paired.mean,
@@ -71,13 +75,21 @@ impl Comparison {
                 None => uncompared.push(format!("{}: the earlier run has no such row", row.solver)),
                 Some(Against { paired, .. }) if paired.boards < row.lengths.len() => {
                     let (left, all) = (row.lengths.len() - paired.boards, row.lengths.len());
-                    uncompared.push(format!("{}: {left} of {all} boards were not solved in both runs", row.solver));
+                    uncompared.push(format!(
+                        "{}: {left} of {all} boards were not solved in both runs",
+                        row.solver
+                    ));
                 }
                 Some(_) => {}
             }
         }
-        let others = earlier.rows.iter().filter(|then| self.rows.iter().all(|row| row.solver != then.solver));
-        uncompared.extend(others.map(|then| format!("{}: only the earlier run has such a row", then.solver)));
+        let others = earlier
+            .rows
+            .iter()
+            .filter(|then| self.rows.iter().all(|row| row.solver != then.solver));
+        uncompared.extend(
+            others.map(|then| format!("{}: only the earlier run has such a row", then.solver)),
+        );
         uncompared
     }
 }
@@ -89,24 +101,43 @@ mod tests {
 
     #[test]
     fn boards_are_counted_by_how_they_changed() {
-        let known = |length| Known { length, lower_bound: 0 };
-        let played = |length: &Option<usize>| Played { known: length.map(known), seconds: 0.5 };
+        let known = |length| Known {
+            length,
+            lower_bound: 0,
+        };
+        let played = |length: &Option<usize>| Played {
+            known: length.map(known),
+            seconds: 0.5,
+        };
         let row = |lengths: &[Option<usize>]| {
-            ComparisonRow::new("greedy".into(), &lengths.iter().map(played).collect::<Vec<_>>())
+            ComparisonRow::new(
+                "greedy".into(),
+                &lengths.iter().map(played).collect::<Vec<_>>(),
+            )
         };
         let now = row(&[Some(3), Some(4), Some(6), Some(9), None]);
         let then = row(&[Some(4), Some(4), Some(5), None, Some(7)]);
         let against = Against::new(&now, &then);
         assert_eq!((against.shorter, against.equal, against.longer), (2, 1, 2));
-        assert_eq!((against.mean, against.change), (Some(13.0 / 3.0), Some(0.0)), "over the first three");
+        assert_eq!(
+            (against.mean, against.change),
+            (Some(13.0 / 3.0), Some(0.0)),
+            "over the first three"
+        );
     }
 
     #[test]
     fn a_run_on_other_boards_is_refused() {
         let run = |count| {
             let boards = vec!["12".parse().unwrap(); count];
-            Comparison { boards: BoardsPlayed::new("boards.txt".into(), None, &boards, Vec::new()), rows: Vec::new() }
+            Comparison {
+                boards: BoardsPlayed::new("boards.txt".into(), None, &boards, Vec::new()),
+                rows: Vec::new(),
+            }
         };
-        assert!(run(1).boards.check(&run(1).boards).is_ok() && run(1).boards.check(&run(2).boards).is_err());
+        assert!(
+            run(1).boards.check(&run(1).boards).is_ok()
+                && run(1).boards.check(&run(2).boards).is_err()
+        );
     }
 }

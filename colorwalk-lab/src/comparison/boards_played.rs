@@ -54,12 +54,14 @@ impl BoardsPlayed {
         Self {
             ids,
             sizes: Vec::new(),
-            rules: common(boards, |board| Rules::of(board).to_string()).filter(|_| source != SERIES),
+            rules: common(boards, |board| Rules::of(board).to_string())
+                .filter(|_| source != SERIES),
             source,
             count: boards.len(),
             width: common(boards, |board| board.lattice().map(Lattice::width)).flatten(),
             height: common(boards, |board| board.lattice().map(Lattice::height)).flatten(),
-            topology: common(boards, |board| board.topology().to_string()).filter(|name| name.contains(' ')),
+            topology: common(boards, |board| board.topology().to_string())
+                .filter(|name| name.contains(' ')),
             colors: common(boards, Board::colors),
             seed,
         }
@@ -82,11 +84,21 @@ impl BoardsPlayed {
     /// ```
     pub fn check(&self, earlier: &Self) -> Result<(), String> {
         let same_ids = self.ids.is_empty() || earlier.ids.is_empty() || self.ids == earlier.ids;
-        if same_ids && *self == (Self { ids: self.ids.clone(), ..earlier.clone() }) {
+        if same_ids
+            && *self
+                == (Self {
+                    ids: self.ids.clone(),
+                    ..earlier.clone()
+                })
+        {
             return Ok(());
         }
         let (ours, theirs) = (self.describe(), earlier.describe());
-        let differ = if theirs == ours { ", but with other cells" } else { "" };
+        let differ = if theirs == ours {
+            ", but with other cells"
+        } else {
+            ""
+        };
         Err(format!("about other boards: {theirs}, not {ours}{differ}"))
     }
 
@@ -102,21 +114,40 @@ impl BoardsPlayed {
             (SERIES, number) if self.is_series() => format!("the {number} boards of the series"),
             (SERIES, number) => format!("the first {number} boards of the series"),
             (RANDOM, number) => count(number, "random board", "random boards"),
-            (file, number) => format!("{} of {}", count(number, "board", "boards"), printable(file)),
+            (file, number) => format!(
+                "{} of {}",
+                count(number, "board", "boards"),
+                printable(file)
+            ),
         };
-        let size = self.width.zip(self.height).map(|(width, height)| format!("{width} × {height} cells"));
+        let size = self
+            .width
+            .zip(self.height)
+            .map(|(width, height)| format!("{width} × {height} cells"));
         let size = self.topology.clone().or(size);
         let range = self.sizes.first().zip(self.sizes.last());
         let sizes = range.map(|(first, last)| {
             let [from, to] = [first, last].map(|size| format!("{} × {}", size.width, size.height));
-            if from == to { format!("{from} cells") } else { format!("{from} to {to} cells") }
+            if from == to {
+                format!("{from} cells")
+            } else {
+                format!("{from} to {to} cells")
+            }
         });
         let size = sizes.or(size);
-        let range = range.and_then(|(first, last)| Some(format!("{} to {} colors", first.colors?, last.colors?)));
+        let range = range.and_then(|(first, last)| {
+            Some(format!("{} to {} colors", first.colors?, last.colors?))
+        });
         let colors = range.or(self.colors.map(|colors| count(colors, "color", "colors")));
-        let rules = self.rules.as_ref().map(|rules| format!("{} rules", printable(rules)));
+        let rules = self
+            .rules
+            .as_ref()
+            .map(|rules| format!("{} rules", printable(rules)));
         let seed = self.seed.map(|seed| format!("seed {seed}"));
-        [Some(which), size, colors, rules, seed].into_iter().flatten().collect()
+        [Some(which), size, colors, rules, seed]
+            .into_iter()
+            .flatten()
+            .collect()
     }
 
     /// Returns whether these are all boards of the series, for which there are published figures.
@@ -134,7 +165,10 @@ const RANDOM: &str = "random";
 /// Returns the value that all boards share, if they do.
 fn common<T: PartialEq>(boards: &[Board], value: impl Fn(&Board) -> T) -> Option<T> {
     let first = value(boards.first()?);
-    boards.iter().all(|board| value(board) == first).then_some(first)
+    boards
+        .iter()
+        .all(|board| value(board) == first)
+        .then_some(first)
 }
 
 #[cfg(test)]
@@ -155,11 +189,26 @@ mod tests {
             sizes: Vec::new(),
             ids: Vec::new(),
         };
-        assert_eq!(boards.parts().join(" · "), "3 random boards · 4 × 5 cells · 6 colors · flood rules · seed 7");
-        let boards = BoardsPlayed { source: SERIES.into(), count: 100, rules: None, seed: None, ..boards };
-        assert_eq!(boards.parts().join(" · "), "the 100 boards of the series · 4 × 5 cells · 6 colors");
+        assert_eq!(
+            boards.parts().join(" · "),
+            "3 random boards · 4 × 5 cells · 6 colors · flood rules · seed 7"
+        );
+        let boards = BoardsPlayed {
+            source: SERIES.into(),
+            count: 100,
+            rules: None,
+            seed: None,
+            ..boards
+        };
+        assert_eq!(
+            boards.parts().join(" · "),
+            "the 100 boards of the series · 4 × 5 cells · 6 colors"
+        );
         let one = BoardsPlayed { count: 1, ..boards };
-        assert_eq!(one.describe(), "the first board of the series, 4 × 5 cells, 6 colors");
+        assert_eq!(
+            one.describe(),
+            "the first board of the series, 4 × 5 cells, 6 colors"
+        );
     }
 
     #[test]
@@ -167,6 +216,14 @@ mod tests {
         let mut boards = BoardsPlayed::new("\u{1b}[2J".into(), None, &[], Vec::new());
         boards.rules = Some("\u{1b}[31m".into());
         assert!(!boards.describe().contains('\u{1b}'));
-        assert!(!boards.check(&BoardsPlayed { count: 1, ..boards.clone() }).unwrap_err().contains('\u{1b}'));
+        assert!(
+            !boards
+                .check(&BoardsPlayed {
+                    count: 1,
+                    ..boards.clone()
+                })
+                .unwrap_err()
+                .contains('\u{1b}')
+        );
     }
 }

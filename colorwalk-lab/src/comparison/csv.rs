@@ -17,7 +17,12 @@ struct Solver<'a> {
 }
 
 /// A solver and a board, with the width, height and number of colors of the board.
-type Game<'a> = (&'a ComparisonRow, usize, &'a BoardsPlayed, [Option<usize>; 3]);
+type Game<'a> = (
+    &'a ComparisonRow,
+    usize,
+    &'a BoardsPlayed,
+    [Option<usize>; 3],
+);
 
 impl Comparison {
     /// Writes comma-separated values with a header and one line per solver, or per solver and size, if there are
@@ -31,8 +36,17 @@ impl Comparison {
             return write(&columns(), self.rows.iter(), output);
         }
         let mut csv = ::csv::Writer::from_writer(output);
-        for (row, step) in self.rows.iter().flat_map(|row| row.growth.iter().map(move |step| (row, step))) {
-            csv.serialize((Solver { solver: &row.solver }, step))?;
+        for (row, step) in self
+            .rows
+            .iter()
+            .flat_map(|row| row.growth.iter().map(move |step| (row, step)))
+        {
+            csv.serialize((
+                Solver {
+                    solver: &row.solver,
+                },
+                step,
+            ))?;
         }
         csv.flush()
     }
@@ -43,15 +57,33 @@ impl Comparison {
     ///
     /// Those of `output`.
     pub fn write_boards_csv(&self, output: &mut dyn Write) -> io::Result<()> {
-        let boards = self.rows.iter().map(|row| row.lengths.len()).max().unwrap_or(0);
-        let shapes: Vec<_> = (0..boards).map(|board| shape(&self.boards, board)).collect();
-        let games = self.rows.iter().flat_map(|row| (0..row.lengths.len()).map(move |board| (row, board)));
-        write(&game_columns(), games.map(|(row, board)| (row, board, &self.boards, shapes[board])), output)
+        let boards = self
+            .rows
+            .iter()
+            .map(|row| row.lengths.len())
+            .max()
+            .unwrap_or(0);
+        let shapes: Vec<_> = (0..boards)
+            .map(|board| shape(&self.boards, board))
+            .collect();
+        let games = self
+            .rows
+            .iter()
+            .flat_map(|row| (0..row.lengths.len()).map(move |board| (row, board)));
+        write(
+            &game_columns(),
+            games.map(|(row, board)| (row, board, &self.boards, shapes[board])),
+            output,
+        )
     }
 }
 
 /// Writes the names of the columns, and a line per row.
-fn write<T>(columns: &[Column<T>], rows: impl Iterator<Item = T>, output: &mut dyn Write) -> io::Result<()> {
+fn write<T>(
+    columns: &[Column<T>],
+    rows: impl Iterator<Item = T>,
+    output: &mut dyn Write,
+) -> io::Result<()> {
     let mut csv = ::csv::Writer::from_writer(output);
     csv.write_record(columns.iter().map(|(name, _)| name))?;
     for row in rows {
@@ -62,9 +94,16 @@ fn write<T>(columns: &[Column<T>], rows: impl Iterator<Item = T>, output: &mut d
 
 /// Returns the width, height and number of colors of a board, as far as all boards share them or its id contains them.
 fn shape(boards: &BoardsPlayed, board: usize) -> [Option<usize>; 3] {
-    let id = boards.ids.get(board).and_then(|id| id.parse::<BoardId>().ok());
+    let id = boards
+        .ids
+        .get(board)
+        .and_then(|id| id.parse::<BoardId>().ok());
     match id {
-        Some(id) => [Some(id.lattice().width()), Some(id.lattice().height()), Some(id.board().colors())],
+        Some(id) => [
+            Some(id.lattice().width()),
+            Some(id.lattice().height()),
+            Some(id.board().colors()),
+        ],
         None => [boards.width, boards.height, boards.colors],
     }
 }
@@ -78,24 +117,56 @@ fn columns<'a>() -> [Column<&'a ComparisonRow>; 25] {
         ("stdev", |row| text(row.stdev)),
         ("seconds_per_board", |row| row.seconds_per_board.to_string()),
         ("gap", |row| text(row.gap)),
-        ("published_min", |row| text(row.published.map(|known| known.min))),
-        ("published_mean", |row| text(row.published.map(|known| known.mean))),
-        ("published_max", |row| text(row.published.map(|known| known.max))),
-        ("published_stdev", |row| text(row.published.map(|known| known.stdev))),
-        ("before_mean", |row| text(row.against.as_ref().and_then(|then| then.mean))),
-        ("before_seconds_per_board", |row| text(row.against.as_ref().map(|then| then.seconds_per_board))),
-        ("shorter", |row| text(row.against.as_ref().map(|then| then.shorter))),
-        ("equal", |row| text(row.against.as_ref().map(|then| then.equal))),
-        ("longer", |row| text(row.against.as_ref().map(|then| then.longer))),
+        ("published_min", |row| {
+            text(row.published.map(|known| known.min))
+        }),
+        ("published_mean", |row| {
+            text(row.published.map(|known| known.mean))
+        }),
+        ("published_max", |row| {
+            text(row.published.map(|known| known.max))
+        }),
+        ("published_stdev", |row| {
+            text(row.published.map(|known| known.stdev))
+        }),
+        ("before_mean", |row| {
+            text(row.against.as_ref().and_then(|then| then.mean))
+        }),
+        ("before_seconds_per_board", |row| {
+            text(row.against.as_ref().map(|then| then.seconds_per_board))
+        }),
+        ("shorter", |row| {
+            text(row.against.as_ref().map(|then| then.shorter))
+        }),
+        ("equal", |row| {
+            text(row.against.as_ref().map(|then| then.equal))
+        }),
+        ("longer", |row| {
+            text(row.against.as_ref().map(|then| then.longer))
+        }),
         ("solved", |row| row.solved.to_string()),
         ("proven", |row| row.proven.to_string()),
         ("mean_lower_bound", |row| text(row.mean_lower_bound)),
         ("standard_error", |row| text(row.standard_error)),
-        ("change", |row| text(row.against.as_ref().and_then(|then| then.change))),
-        ("change_standard_error", |row| text(row.against.as_ref().and_then(|then| then.paired.standard_error))),
-        ("difference", |row| text(row.difference.and_then(|paired| paired.mean))),
-        ("difference_standard_error", |row| text(row.difference.and_then(|paired| paired.standard_error))),
-        ("difference_margin", |row| text(row.difference.and_then(|paired| paired.margin))),
+        ("change", |row| {
+            text(row.against.as_ref().and_then(|then| then.change))
+        }),
+        ("change_standard_error", |row| {
+            text(
+                row.against
+                    .as_ref()
+                    .and_then(|then| then.paired.standard_error),
+            )
+        }),
+        ("difference", |row| {
+            text(row.difference.and_then(|paired| paired.mean))
+        }),
+        ("difference_standard_error", |row| {
+            text(row.difference.and_then(|paired| paired.standard_error))
+        }),
+        ("difference_margin", |row| {
+            text(row.difference.and_then(|paired| paired.margin))
+        }),
     ]
 }
 
@@ -106,7 +177,9 @@ fn game_columns<'a>() -> [Column<Game<'a>>; 10] {
         ("id", |(_, board, boards, _)| text(boards.ids.get(*board))),
         ("length", |(row, board, ..)| text(row.lengths[*board])),
         ("status", |(row, board, ..)| text(row.statuses.get(*board))),
-        ("lower_bound", |(row, board, ..)| text(row.lower_bounds.get(*board).copied().flatten())),
+        ("lower_bound", |(row, board, ..)| {
+            text(row.lower_bounds.get(*board).copied().flatten())
+        }),
         ("seconds", |(row, board, ..)| text(row.seconds.get(*board))),
         ("width", |(.., shape)| text(shape[0])),
         ("height", |(.., shape)| text(shape[1])),

@@ -71,7 +71,14 @@ pub struct Games<'a> {
 impl<'a> Games<'a> {
     /// Returns a comparison in which no game has been played. One board is played at a time, without limits.
     pub fn new(boards: &'a [Board], solvers: &'a [NamedSolver]) -> Self {
-        Self { boards, solvers, jobs: 1, budget: Budget::default(), games: Vec::new(), others: Vec::new() }
+        Self {
+            boards,
+            solvers,
+            jobs: 1,
+            budget: Budget::default(),
+            games: Vec::new(),
+            others: Vec::new(),
+        }
     }
 
     /// Returns the number of games.
@@ -94,7 +101,10 @@ impl<'a> Games<'a> {
             if self.played() == self.count() {
                 return Err("there are no more games".to_owned());
             }
-            let (solver, board) = (self.played() / self.boards.len(), self.played() % self.boards.len());
+            let (solver, board) = (
+                self.played() / self.boards.len(),
+                self.played() % self.boards.len(),
+            );
             let spec = &self.solvers[solver].spec;
             let record = Record::read(line, board, spec, Some(&self.boards[board].clone().into()))?;
             self.enter(record, 0.0);
@@ -120,32 +130,55 @@ impl<'a> Games<'a> {
         mut file: Option<&mut ResultsFile>,
         mut told: impl FnMut(&str, usize),
     ) -> Result<(), FileError> {
-        let Self { boards, solvers, jobs, budget, .. } = *self;
+        let Self {
+            boards,
+            solvers,
+            jobs,
+            budget,
+            ..
+        } = *self;
         let games = (self.played()..self.count()).take_while(|_| !cancel.is_cancelled());
         // A solver may claim this without having been cancelled.
         let cancelled = |said: bool| said && cancel.is_cancelled();
         let solve = |_, game: usize| {
-            let (NamedSolver { spec, solver }, board) = (&solvers[game / boards.len()], game % boards.len());
+            let (NamedSolver { spec, solver }, board) =
+                (&solvers[game / boards.len()], game % boards.len());
             let control = Control::default().with_budget(budget).with_cancel(cancel);
             let begun = Instant::now();
             let record = match solver.solve(&Problem::new(&boards[board]), control) {
-                Ok(outcome) if cancelled(outcome.status() == Status::LimitReached(Limit::Cancelled)) => return None,
-                Err(SolveError::Stopped { stop: Stop::Limit(Limit::Cancelled), .. }) if cancelled(true) => return None,
-                Ok(outcome) => {
-                    Record::Solved(Solved::new(board, spec, &outcome).of_puzzle(&boards[board].clone().into()))
+                Ok(outcome)
+                    if cancelled(outcome.status() == Status::LimitReached(Limit::Cancelled)) =>
+                {
+                    return None;
                 }
-                Err(error) => Record::Failed(Failed { board, name: None, error: error.to_string() }),
+                Err(SolveError::Stopped {
+                    stop: Stop::Limit(Limit::Cancelled),
+                    ..
+                }) if cancelled(true) => return None,
+                Ok(outcome) => Record::Solved(
+                    Solved::new(board, spec, &outcome).of_puzzle(&boards[board].clone().into()),
+                ),
+                Err(error) => Record::Failed(Failed {
+                    board,
+                    name: None,
+                    error: error.to_string(),
+                }),
             };
             Some((record, begun.elapsed().as_secs_f64()))
         };
         let sink = |_, result: Option<(Record, f64)>| {
-            let Some((record, seconds)) = result else { return ControlFlow::Break(Ok(())) };
+            let Some((record, seconds)) = result else {
+                return ControlFlow::Break(Ok(()));
+            };
             if let Some(file) = &mut file
                 && let Err(error) = file.write(&record.line())
             {
                 return ControlFlow::Break(Err(error));
             }
-            told(&solvers[self.played() / boards.len()].spec, self.played() + 1);
+            told(
+                &solvers[self.played() / boards.len()].spec,
+                self.played() + 1,
+            );
             self.enter(record, seconds);
             ControlFlow::Continue(())
         };
@@ -155,10 +188,28 @@ impl<'a> Games<'a> {
     /// Enters a record; if the board was not solved, that took these seconds.
     fn enter(&mut self, record: Record, seconds: f64) {
         self.games.push(match record {
-            Record::Solved(Solved { length, lower_bound, seconds, .. }) => {
-                (Played { known: Some(Known { length, lower_bound }), seconds }, None)
-            }
-            Record::Failed(Failed { error, .. }) => (Played { known: None, seconds }, Some(error)),
+            Record::Solved(Solved {
+                length,
+                lower_bound,
+                seconds,
+                ..
+            }) => (
+                Played {
+                    known: Some(Known {
+                        length,
+                        lower_bound,
+                    }),
+                    seconds,
+                },
+                None,
+            ),
+            Record::Failed(Failed { error, .. }) => (
+                Played {
+                    known: None,
+                    seconds,
+                },
+                Some(error),
+            ),
         });
     }
 
@@ -171,9 +222,17 @@ impl<'a> Games<'a> {
                 break;
             }
             let (played, errors): (Vec<_>, Vec<_>) = games.by_ref().take(self.boards.len()).unzip();
-            let mut errors = errors.into_iter().enumerate().filter_map(|(board, error)| Some((board, error?)));
+            let mut errors = errors
+                .into_iter()
+                .enumerate()
+                .filter_map(|(board, error)| Some((board, error?)));
             if let Some((board, error)) = errors.next() {
-                failures.push(Failure { solver: spec.clone(), count: 1 + errors.count(), board, error });
+                failures.push(Failure {
+                    solver: spec.clone(),
+                    count: 1 + errors.count(),
+                    board,
+                    error,
+                });
             }
             rows.push((spec.clone(), played));
         }
@@ -194,10 +253,18 @@ mod tests {
 
     fn compare(solvers: &[&str], jobs: usize) -> (Comparison, Vec<Failure>) {
         let registry = Registry::standard();
-        let solvers: Vec<_> = solvers.iter().map(|spec| NamedSolver::from(registry.build(spec).unwrap())).collect();
-        let boards: Vec<_> = (0..20).map(|seed| Recipe::new(4, 4, 3).unwrap().board(seed)).collect();
+        let solvers: Vec<_> = solvers
+            .iter()
+            .map(|spec| NamedSolver::from(registry.build(spec).unwrap()))
+            .collect();
+        let boards: Vec<_> = (0..20)
+            .map(|seed| Recipe::new(4, 4, 3).unwrap().board(seed))
+            .collect();
         let played = BoardsPlayed::new("random".into(), Some(0), &boards, Vec::new());
-        let mut games = Games { jobs, ..Games::new(&boards, &solvers) };
+        let mut games = Games {
+            jobs,
+            ..Games::new(&boards, &solvers)
+        };
         games.play(&Cancel::new(), None, |_, _| ()).unwrap();
         games.close(played)
     }
@@ -212,7 +279,8 @@ mod tests {
 
     #[test]
     fn the_number_of_jobs_changes_nothing() {
-        let compare = |jobs| without_times(compare(&["greedy", "random", "look-ahead:depth=2"], jobs).0);
+        let compare =
+            |jobs| without_times(compare(&["greedy", "random", "look-ahead:depth=2"], jobs).0);
         assert_eq!(compare(1), compare(3));
     }
 
@@ -228,7 +296,11 @@ mod tests {
             Spec::new("faulty")
         }
 
-        fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+        fn search(
+            &self,
+            problem: &Problem,
+            meter: &mut Meter<'_>,
+        ) -> Result<SearchResult, SolveError> {
             assert!(self.second.as_ref() != Some(problem.board()), "the solver");
             if self.first == *problem.board() {
                 return Greedy::default().search(problem, meter);
@@ -247,16 +319,33 @@ mod tests {
             let (end, ended) = mpsc::channel();
             // In another thread, so that a test that hangs fails.
             thread::spawn(move || {
-                let boards: Vec<_> = (0..20).map(|seed| Recipe::new(4, 4, 3).unwrap().board(seed)).collect();
-                let faulty = Faulty { first: boards[0].clone(), second: panics.then(|| boards[1].clone()) };
+                let boards: Vec<_> = (0..20)
+                    .map(|seed| Recipe::new(4, 4, 3).unwrap().board(seed))
+                    .collect();
+                let faulty = Faulty {
+                    first: boards[0].clone(),
+                    second: panics.then(|| boards[1].clone()),
+                };
                 let solvers = [NamedSolver::from(faulty)];
-                let mut games = Games { jobs: 2, ..Games::new(&boards, &solvers) };
+                let mut games = Games {
+                    jobs: 2,
+                    ..Games::new(&boards, &solvers)
+                };
                 let told = |_: &str, _| assert!(panics, "the caller");
                 let play = move || games.play(&Cancel::new(), None, told);
-                end.send(catch_unwind(AssertUnwindSafe(play)).map_err(|panic| panic.downcast_ref::<&str>().copied()))
+                end.send(
+                    catch_unwind(AssertUnwindSafe(play))
+                        .map_err(|panic| panic.downcast_ref::<&str>().copied()),
+                )
             });
-            let panic = ended.recv_timeout(Duration::from_secs(60)).expect("it ends").unwrap_err();
-            assert_eq!(panic, Some(if panics { "the solver" } else { "the caller" }));
+            let panic = ended
+                .recv_timeout(Duration::from_secs(60))
+                .expect("it ends")
+                .unwrap_err();
+            assert_eq!(
+                panic,
+                Some(if panics { "the solver" } else { "the caller" })
+            );
         }
     }
 
@@ -265,7 +354,10 @@ mod tests {
         let (comparison, failures) = compare(&["round-robin", "bellman-ford"], 2);
         assert!(failures.is_empty());
         assert!(comparison.rows[0].gap.unwrap() > 0.0);
-        assert_eq!((comparison.rows[1].gap, comparison.rows[1].proven), (Some(0.0), 20));
+        assert_eq!(
+            (comparison.rows[1].gap, comparison.rows[1].proven),
+            (Some(0.0), 20)
+        );
         assert_eq!(compare(&["round-robin"], 2).0.rows[0].gap, None);
     }
 
@@ -273,7 +365,10 @@ mod tests {
     fn a_solver_that_fails_leaves_gaps_in_its_row_and_says_why() {
         let (comparison, failures) = compare(&["greedy", "dag:cap=2"], 2);
         assert_eq!(comparison.rows[0].solved, 20);
-        assert_eq!((failures[0].solver.as_str(), failures[0].board), ("dag:cap=2", 0));
+        assert_eq!(
+            (failures[0].solver.as_str(), failures[0].board),
+            ("dag:cap=2", 0)
+        );
         assert_eq!(failures[0].count, 20 - comparison.rows[1].solved);
     }
 }

@@ -76,19 +76,34 @@ pub struct Step {
 }
 
 /// Sets each row's figures for each size, if there are several.
-pub(super) fn enter(rows: &mut [ComparisonRow], boards: &BoardsPlayed, games: &[(String, Vec<Played>)]) {
-    let played = games.iter().map(|(_, games)| games.len()).max().unwrap_or(0);
+pub(super) fn enter(
+    rows: &mut [ComparisonRow],
+    boards: &BoardsPlayed,
+    games: &[(String, Vec<Played>)],
+) {
+    let played = games
+        .iter()
+        .map(|(_, games)| games.len())
+        .max()
+        .unwrap_or(0);
     let mut first: usize = 0;
     for size in &boards.sizes {
         // A caller may claim any number of boards, and an interrupted row is shorter.
         let last = first.saturating_add(size.count).min(played);
-        let part =
-            |games: &[Played]| ComparisonRow::new(String::new(), &games[first.min(games.len())..last.min(games.len())]);
+        let part = |games: &[Played]| {
+            ComparisonRow::new(
+                String::new(),
+                &games[first.min(games.len())..last.min(games.len())],
+            )
+        };
         let parts: Vec<_> = games.iter().map(|(_, games)| part(games)).collect();
         let optimum = parts.iter().find_map(|part| part.optimum(last - first));
         for (row, part) in rows.iter_mut().zip(parts) {
             let gap = optimum.as_ref().and_then(|optimum| part.gap_to(optimum));
-            row.growth.push(Step { gap, ..step(&part, *size, boards.colors) });
+            row.growth.push(Step {
+                gap,
+                ..step(&part, *size, boards.colors)
+            });
         }
         first = last;
     }
@@ -104,12 +119,20 @@ fn step(part: &ComparisonRow, size: SizePlayed, colors: Option<usize>) -> Step {
         solved: part.solved,
         proven: part.proven,
         min: part.min,
-        median: median(games().filter_map(|(length, _)| length.map(|length| length as f64)).collect()),
+        median: median(
+            games()
+                .filter_map(|(length, _)| length.map(|length| length as f64))
+                .collect(),
+        ),
         mean: part.mean,
         max: part.max,
         stdev: part.stdev,
         gap: None,
-        median_seconds: median(games().filter_map(|(length, seconds)| length.map(|_| *seconds)).collect()),
+        median_seconds: median(
+            games()
+                .filter_map(|(length, seconds)| length.map(|_| *seconds))
+                .collect(),
+        ),
         mean_seconds: (part.solved > 0).then_some(part.seconds_per_board),
         mean_lower_bound: part.mean_lower_bound,
         standard_error: part.standard_error,
@@ -132,34 +155,80 @@ mod tests {
     #[test]
     fn each_size_has_its_own_figures() {
         let played = |board: &(usize, usize, f64)| Played {
-            known: Some(Known { length: board.0, lower_bound: board.1 }),
+            known: Some(Known {
+                length: board.0,
+                lower_bound: board.1,
+            }),
             seconds: board.2,
         };
-        let row = |boards: &[(usize, usize, f64)]| ("exact".to_owned(), boards.iter().map(played).collect::<Vec<_>>());
-        let sizes =
-            [(3, 3, 3), (5, 4, 2)].map(|(width, height, count)| SizePlayed { width, height, colors: None, count });
-        let boards =
-            BoardsPlayed { sizes: sizes.to_vec(), ..BoardsPlayed::new("random".into(), Some(1), &[], Vec::new()) };
+        let row = |boards: &[(usize, usize, f64)]| {
+            (
+                "exact".to_owned(),
+                boards.iter().map(played).collect::<Vec<_>>(),
+            )
+        };
+        let sizes = [(3, 3, 3), (5, 4, 2)].map(|(width, height, count)| SizePlayed {
+            width,
+            height,
+            colors: None,
+            count,
+        });
+        let boards = BoardsPlayed {
+            sizes: sizes.to_vec(),
+            ..BoardsPlayed::new("random".into(), Some(1), &[], Vec::new())
+        };
         let games = [
-            row(&[(4, 4, 0.25), (6, 6, 0.5), (5, 5, 1.5), (9, 9, 1.0), (10, 8, 3.0)]),
+            row(&[
+                (4, 4, 0.25),
+                (6, 6, 0.5),
+                (5, 5, 1.5),
+                (9, 9, 1.0),
+                (10, 8, 3.0),
+            ]),
             // Interrupted during the second size.
             row(&[(5, 1, 0.1), (7, 1, 0.2), (9, 1, 0.3), (9, 1, 1.0)]),
         ];
         let comparison = Comparison::new(boards, games);
         let [exact, other] = [0, 1].map(|row| &comparison.rows[row].growth);
-        assert_eq!((exact[0].median, exact[0].mean_seconds, exact[0].proven), (Some(5.0), Some(0.75), 3));
-        assert_eq!((exact[0].median_seconds, exact[1].median_seconds), (Some(0.5), Some(2.0)));
-        assert_eq!((exact[1].median, exact[1].proven, exact[1].gap), (Some(9.5), 1, None));
-        assert_eq!((exact[1].mean_lower_bound, exact[1].standard_error), (Some(8.5), Some(0.5)));
+        assert_eq!(
+            (exact[0].median, exact[0].mean_seconds, exact[0].proven),
+            (Some(5.0), Some(0.75), 3)
+        );
+        assert_eq!(
+            (exact[0].median_seconds, exact[1].median_seconds),
+            (Some(0.5), Some(2.0))
+        );
+        assert_eq!(
+            (exact[1].median, exact[1].proven, exact[1].gap),
+            (Some(9.5), 1, None)
+        );
+        assert_eq!(
+            (exact[1].mean_lower_bound, exact[1].standard_error),
+            (Some(8.5), Some(0.5))
+        );
         assert_eq!((other[0].gap, other[0].max), (Some(2.0), Some(9)));
-        assert_eq!((other[1].boards, other[1].solved, other[1].median), (1, 1, Some(9.0)));
+        assert_eq!(
+            (other[1].boards, other[1].solved, other[1].median),
+            (1, 1, Some(9.0))
+        );
         assert_eq!(median(Vec::new()), None);
     }
 
     #[test]
     fn sizes_that_do_not_add_up_are_harmless() {
-        let sizes = vec![SizePlayed { width: 3, height: 3, colors: None, count: usize::MAX }; 2];
-        let boards = BoardsPlayed { sizes, ..BoardsPlayed::new("random".into(), Some(1), &[], Vec::new()) };
+        let sizes = vec![
+            SizePlayed {
+                width: 3,
+                height: 3,
+                colors: None,
+                count: usize::MAX
+            };
+            2
+        ];
+        let boards = BoardsPlayed {
+            sizes,
+            ..BoardsPlayed::new("random".into(), Some(1), &[], Vec::new())
+        };
         let comparison = Comparison::new(boards, [("exact".to_owned(), Vec::new())]);
         assert_eq!(comparison.rows[0].growth.len(), 2);
     }

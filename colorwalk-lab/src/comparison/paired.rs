@@ -28,12 +28,20 @@ pub struct PairedDifference {
 impl PairedDifference {
     /// Returns the differences `these - those`; boards that lack one of the numbers do not count.
     pub fn of(these: &[Option<usize>], those: &[Option<usize>]) -> Self {
-        let both = these.iter().zip(those).filter_map(|(this, that)| this.zip(*that));
+        let both = these
+            .iter()
+            .zip(those)
+            .filter_map(|(this, that)| this.zip(*that));
         let differences: Vec<f64> = both.map(|(this, that)| this as f64 - that as f64).collect();
         let (boards, mean) = (differences.len(), mean(&differences));
         let standard_error = standard_error(differences.into_iter());
         let margin = standard_error.map(|error| student(boards - 1) * error);
-        Self { boards, mean, standard_error, margin }
+        Self {
+            boards,
+            mean,
+            standard_error,
+            margin,
+        }
     }
 }
 
@@ -44,7 +52,13 @@ fn student(degrees: usize) -> f64 {
     match degrees {
         1 => 12.706,
         2 => 4.303,
-        _ => 1.959_964 + 2.372_27 / n + 2.822_50 / n.powi(2) + 2.555_85 / n.powi(3) + 1.58953 / n.powi(4),
+        _ => {
+            1.959_964
+                + 2.372_27 / n
+                + 2.822_50 / n.powi(2)
+                + 2.555_85 / n.powi(3)
+                + 1.58953 / n.powi(4)
+        }
     }
 }
 
@@ -68,14 +82,31 @@ mod tests {
 
     #[test]
     fn quantiles_are_those_of_tables() {
-        for (degrees, expected) in [(1, 12.706), (2, 4.303), (3, 3.182), (4, 2.776), (9, 2.262), (99, 1.984)] {
-            assert!((student(degrees) - expected).abs() < 0.005, "{degrees}: {}", student(degrees));
+        for (degrees, expected) in [
+            (1, 12.706),
+            (2, 4.303),
+            (3, 3.182),
+            (4, 2.776),
+            (9, 2.262),
+            (99, 1.984),
+        ] {
+            assert!(
+                (student(degrees) - expected).abs() < 0.005,
+                "{degrees}: {}",
+                student(degrees)
+            );
         }
     }
 
     #[test]
     fn an_error_needs_two_numbers() {
         assert_eq!(standard_error([2.0, 4.0].into_iter()), Some(1.0));
-        assert_eq!((standard_error([2.0].into_iter()), standard_error([].into_iter())), (None, None));
+        assert_eq!(
+            (
+                standard_error([2.0].into_iter()),
+                standard_error([].into_iter())
+            ),
+            (None, None)
+        );
     }
 }

@@ -71,19 +71,32 @@ pub struct ComparisonRow {
 impl ComparisonRow {
     /// Returns the row of a solver with these games.
     pub fn new(solver: String, boards: &[Played]) -> Self {
-        let lengths: Vec<_> = boards.iter().map(|played| played.known.map(|known| known.length)).collect();
+        let lengths: Vec<_> = boards
+            .iter()
+            .map(|played| played.known.map(|known| known.length))
+            .collect();
         let summary = Summary::of(&lengths.iter().flatten().copied().collect::<Vec<_>>());
-        let lower_bounds: Vec<_> = boards.iter().map(|played| played.known.map(|known| known.lower_bound)).collect();
+        let lower_bounds: Vec<_> = boards
+            .iter()
+            .map(|played| played.known.map(|known| known.lower_bound))
+            .collect();
         let bounds = Summary::of(&lower_bounds.iter().flatten().copied().collect::<Vec<_>>());
         let solved = lengths.iter().flatten().count();
-        let seconds = boards.iter().filter(|played| played.known.is_some()).map(|played| played.seconds);
+        let seconds = boards
+            .iter()
+            .filter(|played| played.known.is_some())
+            .map(|played| played.seconds);
         // The sum of no numbers is -0.
-        let seconds_per_board = seconds.fold(0.0, |sum, seconds| sum + seconds) / solved.max(1) as f64;
+        let seconds_per_board =
+            seconds.fold(0.0, |sum, seconds| sum + seconds) / solved.max(1) as f64;
         Self {
             solved,
             proven: boards.iter().filter(|played| played.is_proven()).count(),
             mean_lower_bound: bounds.map(|bounds| bounds.mean),
-            statuses: boards.iter().map(|played| played.status().to_owned()).collect(),
+            statuses: boards
+                .iter()
+                .map(|played| played.status().to_owned())
+                .collect(),
             lower_bounds,
             seconds: boards.iter().map(|played| played.seconds).collect(),
             standard_error: standard_error(lengths.iter().flatten().map(|&length| length as f64)),
@@ -101,13 +114,18 @@ impl ComparisonRow {
     /// Returns the optimum of each board, if this solver has proven it for all `boards` boards.
     pub(super) fn optimum(&self, boards: usize) -> Option<Vec<usize>> {
         let all = self.proven == boards && self.lengths.len() == boards;
-        self.lengths.iter().copied().collect::<Option<_>>().filter(|_| all)
+        self.lengths
+            .iter()
+            .copied()
+            .collect::<Option<_>>()
+            .filter(|_| all)
     }
 
     /// Returns the mean number of moves above `optimum`, over the boards that were solved.
     pub(super) fn gap_to(&self, optimum: &[usize]) -> Option<f64> {
         let pairs = self.lengths.iter().zip(optimum);
-        let gaps = pairs.filter_map(|(length, &optimum)| length.map(|length| length as f64 - optimum as f64));
+        let gaps = pairs
+            .filter_map(|(length, &optimum)| length.map(|length| length as f64 - optimum as f64));
         mean(&gaps.collect::<Vec<_>>())
     }
 }
@@ -147,7 +165,8 @@ pub struct Known {
 impl Played {
     /// Returns whether the solution is proven to be optimal.
     pub fn is_proven(&self) -> bool {
-        self.known.is_some_and(|known| known.length == known.lower_bound)
+        self.known
+            .is_some_and(|known| known.length == known.lower_bound)
     }
 
     fn status(&self) -> &'static str {
@@ -165,14 +184,26 @@ mod tests {
 
     /// Returns a row with these lengths and lower bounds, a quarter of a second each.
     fn row(boards: &[Option<(usize, usize)>]) -> ComparisonRow {
-        let known = |(length, lower_bound)| Known { length, lower_bound };
-        let played = |board: &Option<(usize, usize)>| Played { known: board.map(known), seconds: 0.25 };
-        ComparisonRow::new("greedy:metric=area".into(), &boards.iter().map(played).collect::<Vec<_>>())
+        let known = |(length, lower_bound)| Known {
+            length,
+            lower_bound,
+        };
+        let played = |board: &Option<(usize, usize)>| Played {
+            known: board.map(known),
+            seconds: 0.25,
+        };
+        ComparisonRow::new(
+            "greedy:metric=area".into(),
+            &boards.iter().map(played).collect::<Vec<_>>(),
+        )
     }
 
     #[test]
     fn a_gap_is_the_mean_over_the_boards_that_were_solved() {
-        assert_eq!(row(&[Some((5, 0)), Some((4, 0))]).gap_to(&[4, 2]), Some(1.5));
+        assert_eq!(
+            row(&[Some((5, 0)), Some((4, 0))]).gap_to(&[4, 2]),
+            Some(1.5)
+        );
         assert_eq!(row(&[None, Some((4, 0))]).gap_to(&[4, 2]), Some(2.0));
         assert_eq!(row(&[None, None]).gap_to(&[4, 2]), None);
     }

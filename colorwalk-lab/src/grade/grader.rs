@@ -9,7 +9,8 @@ use colorwalk_core::Board;
 use colorwalk_solvers::difficulty::{Difficulty, NoScale, Scale, examine};
 use colorwalk_solvers::grade::Grade;
 use colorwalk_solvers::{
-    Budget, Bytes, Cancel, Clock as _, Control, Exact, Progress, Prover, SolveError, SpecError, SystemClock, batch,
+    Budget, Bytes, Cancel, Clock as _, Control, Exact, Progress, Prover, SolveError, SpecError,
+    SystemClock, batch,
 };
 
 use super::Rating;
@@ -60,9 +61,17 @@ impl<'a> Grader<'a> {
         let Bytes(least) = Exact::LEAST_MEMORY;
         let memory = Bytes(budget.memory.unwrap_or(least).max(least));
         let threads = (batch::processors() / jobs.max(1)).clamp(1, 1024);
-        let exact = Exact::default().with_threads(threads)?.with_memory(memory)?;
+        let exact = Exact::default()
+            .with_threads(threads)?
+            .with_memory(memory)?;
         let jobs = jobs.max(1).saturating_mul(threads);
-        Ok(Self { jobs, exact, budget, cancel, scales: Mutex::default() })
+        Ok(Self {
+            jobs,
+            exact,
+            budget,
+            cancel,
+            scales: Mutex::default(),
+        })
     }
 
     /// The grade and the difficulty of a board; the observer is called with the progress of each of the solves that it
@@ -79,7 +88,13 @@ impl<'a> Grader<'a> {
         let (began, prover) = (SystemClock.now(), Prover::with(board, self.exact.clone()));
         let control = self.control(self.left_since(began)).with_observer(observer);
         let (grade, difficulty) = examine(&prover, control)?;
-        Ok((grade, Measured { difficulty, left: self.left_since(began) }))
+        Ok((
+            grade,
+            Measured {
+                difficulty,
+                left: self.left_since(began),
+            },
+        ))
     }
 
     /// The difficulty of a board alone.
@@ -90,13 +105,17 @@ impl<'a> Grader<'a> {
     pub fn measure(&self, board: &Board) -> Result<Measured, SolveError> {
         let (began, prover) = (SystemClock.now(), Prover::with(board, self.exact.clone()));
         let difficulty = Difficulty::of(&prover, self.control(self.left_since(began)))?;
-        Ok(Measured { difficulty, left: self.left_since(began) })
+        Ok(Measured {
+            difficulty,
+            left: self.left_since(began),
+        })
     }
 
     /// What is left of the budget of a board, which also pays for its tables.
     fn left_since(&self, began: Duration) -> Budget {
         let gone = SystemClock.now().saturating_sub(began);
-        self.budget.with_time(self.budget.time.map(|time| time.saturating_sub(gone)))
+        self.budget
+            .with_time(self.budget.time.map(|time| time.saturating_sub(gone)))
     }
 
     /// The rating of a board; `None` if its difficulty is not known.
@@ -104,10 +123,19 @@ impl<'a> Grader<'a> {
     /// When boards of a kind come up for the first time, that costs a [`Scale`] of the kind, within what the board has
     /// left of its budget; if that does not suffice, boards of the kind have no level from then on. `progress` is called
     /// with the number of random boards that are done.
-    pub fn rate(&self, board: &Board, measured: &Measured, progress: &mut dyn FnMut(usize)) -> Option<Rating> {
+    pub fn rate(
+        &self,
+        board: &Board,
+        measured: &Measured,
+        progress: &mut dyn FnMut(usize),
+    ) -> Option<Rating> {
         let difficulty = measured.difficulty?;
-        let scale = Scale::kind(board).and_then(|kind| self.scale_of(&kind, measured.left, progress));
-        Some(Rating { difficulty, level: scale.map(|scale| scale.level(difficulty.score)) })
+        let scale =
+            Scale::kind(board).and_then(|kind| self.scale_of(&kind, measured.left, progress));
+        Some(Rating {
+            difficulty,
+            level: scale.map(|scale| scale.level(difficulty.score)),
+        })
     }
 
     /// The levels of a kind, found within this budget if it has not come up before.
@@ -115,14 +143,23 @@ impl<'a> Grader<'a> {
     /// # Errors
     ///
     /// Why it has none.
-    pub fn scale_of(&self, kind: &Recipe, budget: Budget, progress: &mut dyn FnMut(usize)) -> Result<Scale, NoScale> {
+    pub fn scale_of(
+        &self,
+        kind: &Recipe,
+        budget: Budget,
+        progress: &mut dyn FnMut(usize),
+    ) -> Result<Scale, NoScale> {
         let mut scales = self.scales.lock().unwrap_or_else(PoisonError::into_inner);
-        let found = scales.entry(*kind).or_insert_with(|| Scale::of(kind, self.jobs, self.control(budget), progress));
+        let found = scales
+            .entry(*kind)
+            .or_insert_with(|| Scale::of(kind, self.jobs, self.control(budget), progress));
         found.clone()
     }
 
     fn control(&self, budget: Budget) -> Control<'a> {
-        Control::default().with_budget(budget).with_cancel(self.cancel)
+        Control::default()
+            .with_budget(budget)
+            .with_cancel(self.cancel)
     }
 }
 
@@ -132,11 +169,24 @@ mod tests {
 
     #[test]
     fn levels_have_only_the_time_that_the_proofs_of_a_board_have_left() {
-        let (board, cancel, hour) = (Recipe::new(5, 5, 3).unwrap().board(1), Cancel::new(), Duration::from_secs(3600));
+        let (board, cancel, hour) = (
+            Recipe::new(5, 5, 3).unwrap().board(1),
+            Cancel::new(),
+            Duration::from_secs(3600),
+        );
         let grader = Grader::new(1, Budget::default().with_time(hour), &cancel).unwrap();
         let measured = grader.measure(&board).unwrap();
         assert!(measured.left.time.is_some_and(|left| left < hour));
-        let spent = Measured { left: Budget::default().with_time(Duration::ZERO), ..measured };
-        assert!(grader.rate(&board, &spent, &mut |_| {}).unwrap().level.is_err());
+        let spent = Measured {
+            left: Budget::default().with_time(Duration::ZERO),
+            ..measured
+        };
+        assert!(
+            grader
+                .rate(&board, &spent, &mut |_| {})
+                .unwrap()
+                .level
+                .is_err()
+        );
     }
 }

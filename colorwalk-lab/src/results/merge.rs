@@ -32,29 +32,43 @@ use crate::{FileError, Record};
 /// assert_eq!(boards, [0, 1, 2, 3]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn merge<E: From<FileError>>(names: &[String], mut put: impl FnMut(Record) -> Result<(), E>) -> Result<(), E> {
+pub fn merge<E: From<FileError>>(
+    names: &[String],
+    mut put: impl FnMut(Record) -> Result<(), E>,
+) -> Result<(), E> {
     if names.is_empty() {
         let mistake = "there is no file: expected the files of all shards of a run";
         return Err(FileError::Incomplete(mistake.to_owned()).into());
     }
-    let mut files = names.iter().map(|name| ShardFile::open(name)).collect::<Result<Vec<_>, _>>()?;
+    let mut files = names
+        .iter()
+        .map(|name| ShardFile::open(name))
+        .collect::<Result<Vec<_>, _>>()?;
     let (first, due) = (&files[0].name, files[0].part.whole());
     if let Some(other) = files.iter().find(|file| file.part.whole() != due) {
         let (expected, found) = (format!("expected a shard of {due:?}"), other.part.whole());
-        let mistake = format!("line 1: this shard is of another run than {first}: {expected}, found {found:?}");
+        let mistake = format!(
+            "line 1: this shard is of another run than {first}: {expected}, found {found:?}"
+        );
         return Err(other.mistake(&mistake).into());
     }
     files.sort_by_key(|file| file.part.shard);
-    if let Some(pair) = files.windows(2).find(|pair| pair[0].part.shard == pair[1].part.shard) {
+    if let Some(pair) = files
+        .windows(2)
+        .find(|pair| pair[0].part.shard == pair[1].part.shard)
+    {
         let (shard, name) = (pair[0].part.shard, &pair[0].name);
-        let mistake = format!("this is shard {shard} again, after {name}: expected each shard once");
+        let mistake =
+            format!("this is shard {shard} again, after {name}: expected each shard once");
         return Err(pair[1].mistake(&mistake).into());
     }
     let shard = files[0].part.shard;
     let mut found = files.iter().map(|file| file.part.shard);
     if let Some(missing) = shard.all().find(|&due| found.next() != Some(due)) {
         let (of, found) = (shard.of(), files.len());
-        let mistake = format!("no file has shard {missing}: expected the files of all {of} shards, found {found}");
+        let mistake = format!(
+            "no file has shard {missing}: expected the files of all {of} shards, found {found}"
+        );
         return Err(FileError::Incomplete(mistake).into());
     }
     files.iter().try_for_each(ShardFile::check)?;
@@ -62,7 +76,10 @@ pub fn merge<E: From<FileError>>(names: &[String], mut put: impl FnMut(Record) -
     let mut lines: Vec<_> = files.iter().map(ShardFile::lines).collect();
     for board in 0..files[0].part.boards {
         let shard = board % files.len();
-        let record = lines[shard].next().transpose()?.and_then(|line| record(&line));
+        let record = lines[shard]
+            .next()
+            .transpose()?
+            .and_then(|line| record(&line));
         put(record.ok_or_else(|| files[shard].mistake("the file was changed while it was read"))?)?;
     }
     Ok(())

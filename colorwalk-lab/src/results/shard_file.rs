@@ -39,11 +39,22 @@ impl ShardFile {
             let mut file = BufReader::new(File::open(name).map_err(failed)?.take(LONGEST_HEADING));
             file.read_until(b'\n', &mut heading).map_err(failed)?;
         }
-        let line = heading.strip_suffix(b"\n").and_then(|line| std::str::from_utf8(line).ok());
-        match line.and_then(read_heading).as_deref().and_then(ShardOfRun::read) {
-            Some(part) => Ok(Self { name: name.to_owned(), part, begin: heading.len() as u64 }),
+        let line = heading
+            .strip_suffix(b"\n")
+            .and_then(|line| std::str::from_utf8(line).ok());
+        match line
+            .and_then(read_heading)
+            .as_deref()
+            .and_then(ShardOfRun::read)
+        {
+            Some(part) => Ok(Self {
+                name: name.to_owned(),
+                part,
+                begin: heading.len() as u64,
+            }),
             _ => {
-                let expected = "expected a file that `colorwalk solve --shard K/N --resume OUTPUT` wrote";
+                let expected =
+                    "expected a file that `colorwalk solve --shard K/N --resume OUTPUT` wrote";
                 let mistake = format!("line 1: no shard is named here: {expected}");
                 Err(FileError::content(name, &mistake))
             }
@@ -52,7 +63,13 @@ impl ShardFile {
 
     /// Returns the lines after the heading, each with its line break, which only the last one may lack.
     pub(super) fn lines(&self) -> impl Iterator<Item = Result<Vec<u8>, FileError>> {
-        let mut reader = BufReader::with_capacity(BLOCK, Reopened { file: self, at: self.begin });
+        let mut reader = BufReader::with_capacity(
+            BLOCK,
+            Reopened {
+                file: self,
+                at: self.begin,
+            },
+        );
         std::iter::from_fn(move || {
             let mut line = Vec::new();
             match reader.read_until(b'\n', &mut line) {
@@ -70,14 +87,19 @@ impl ShardFile {
             let board = shard.board(index);
             let line = lines.next().transpose()?.unwrap_or_default();
             if !line.ends_with(b"\n") {
-                let expected = "expected all of them, which the same `colorwalk solve --resume` adds";
-                return Err(
-                    self.mistake(&format!("shard {shard} ends after {index} of its {count} boards: {expected}"))
-                );
+                let expected =
+                    "expected all of them, which the same `colorwalk solve --resume` adds";
+                return Err(self.mistake(&format!(
+                    "shard {shard} ends after {index} of its {count} boards: {expected}"
+                )));
             }
             let mistake = match record(&line).filter(|record| record.board() == board) {
-                None => Err(format!("not a result of board {board}, which is expected here")),
-                Some(Record::Solved(solved)) => solved.check_alone().map_err(|error| format!("board {board}: {error}")),
+                None => Err(format!(
+                    "not a result of board {board}, which is expected here"
+                )),
+                Some(Record::Solved(solved)) => solved
+                    .check_alone()
+                    .map_err(|error| format!("board {board}: {error}")),
                 Some(Record::Failed(_)) => Ok(()),
             };
             mistake.map_err(|mistake| self.mistake(&format!("line {}: {mistake}", index + 2)))?;
@@ -85,7 +107,10 @@ impl ShardFile {
         if lines.next().transpose()?.is_none() {
             return Ok(());
         }
-        Err(self.mistake(&format!("line {}: expected the end, as shard {shard} has {count} boards", count + 2)))
+        Err(self.mistake(&format!(
+            "line {}: expected the end, as shard {shard} has {count} boards",
+            count + 2
+        )))
     }
 
     /// Returns an error about this file.

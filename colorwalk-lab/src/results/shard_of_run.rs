@@ -29,19 +29,32 @@ impl ShardOfRun {
     pub fn read(text: &str) -> Option<Self> {
         let (run, part) = text.rsplit_once(", shard ")?;
         let (shard, boards) = part.strip_suffix(" boards")?.split_once(" of ")?;
-        let read = Self { run: run.to_owned(), shard: shard.parse().ok()?, boards: boards.parse().ok()? };
+        let read = Self {
+            run: run.to_owned(),
+            shard: shard.parse().ok()?,
+            boards: boards.parse().ok()?,
+        };
         (read.to_string() == text).then_some(read)
     }
 
     /// Returns the run and its number of shards, without the number of this shard: equal for shards that belong together.
     pub(crate) fn whole(&self) -> String {
-        format!("{}, {} shards of {} boards", self.run, self.shard.of(), self.boards)
+        format!(
+            "{}, {} shards of {} boards",
+            self.run,
+            self.shard.of(),
+            self.boards
+        )
     }
 }
 
 impl fmt::Display for ShardOfRun {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{}, shard {} of {} boards", self.run, self.shard, self.boards)
+        write!(
+            formatter,
+            "{}, shard {} of {} boards",
+            self.run, self.shard, self.boards
+        )
     }
 }
 
@@ -53,9 +66,17 @@ mod tests {
     fn headings_read_back() {
         let text = "text by greedy on series, time-limit 1s, shard 2/3 of 100 boards";
         let read = ShardOfRun::read(text).unwrap();
-        assert_eq!((read.run.as_str(), read.boards), ("text by greedy on series, time-limit 1s", 100));
+        assert_eq!(
+            (read.run.as_str(), read.boards),
+            ("text by greedy on series, time-limit 1s", 100)
+        );
         assert_eq!(read.to_string(), text);
-        for damaged in ["", "text by greedy on series", "a, shard 4/3 of 5 boards", "a, shard 1/3 of 05 boards"] {
+        for damaged in [
+            "",
+            "text by greedy on series",
+            "a, shard 4/3 of 5 boards",
+            "a, shard 1/3 of 05 boards",
+        ] {
             assert_eq!(ShardOfRun::read(damaged), None, "{damaged}");
         }
     }
@@ -65,7 +86,11 @@ mod tests {
         let read = |text| ShardOfRun::read(text).unwrap();
         let one = read("a, shard 1/3 of 9 boards");
         assert_eq!(one.whole(), read("a, shard 2/3 of 9 boards").whole());
-        for other in ["b, shard 2/3 of 9 boards", "a, shard 2/4 of 9 boards", "a, shard 2/3 of 8 boards"] {
+        for other in [
+            "b, shard 2/3 of 9 boards",
+            "a, shard 2/4 of 9 boards",
+            "a, shard 2/3 of 8 boards",
+        ] {
             assert_ne!(one.whole(), read(other).whole(), "{other}");
         }
     }

@@ -15,7 +15,8 @@ pub(super) fn write(values: &[usize], output: &mut dyn Write) -> fmt::Result {
     for &value in values {
         *counts.entry(value).or_default() += 1;
     }
-    let (Some((&first, _)), Some((&last, _))) = (counts.first_key_value(), counts.last_key_value()) else {
+    let (Some((&first, _)), Some((&last, _))) = (counts.first_key_value(), counts.last_key_value())
+    else {
         return Ok(());
     };
     let most = counts.values().copied().max().unwrap_or(1);
@@ -23,7 +24,12 @@ pub(super) fn write(values: &[usize], output: &mut dyn Write) -> fmt::Result {
     let mut due = first;
     for (&value, &count) in &counts {
         if value - due > MOST_EMPTY {
-            writeln!(output, "{:value_width$}  {} values that do not occur", "", value - due)?;
+            writeln!(
+                output,
+                "{:value_width$}  {} values that do not occur",
+                "",
+                value - due
+            )?;
         } else {
             for empty in due..value {
                 writeln!(output, "{empty:value_width$}  {:>count_width$}", 0)?;
@@ -32,7 +38,11 @@ pub(super) fn write(values: &[usize], output: &mut dyn Write) -> fmt::Result {
         due = value.saturating_add(1);
         // Every value that occurs has a bar.
         let bar = "█".repeat((count * LONGEST.min(most)).div_ceil(most));
-        writeln!(output, "{}", format!("{value:value_width$}  {count:count_width$}  {bar}").trim_end())?;
+        writeln!(
+            output,
+            "{}",
+            format!("{value:value_width$}  {count:count_width$}  {bar}").trim_end()
+        )?;
     }
     Ok(())
 }

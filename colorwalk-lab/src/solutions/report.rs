@@ -80,7 +80,11 @@ struct Known {
 impl Known {
     /// Adds a solution and a bound, with their source.
     fn enter(&mut self, length: usize, lower_bound: usize, who: &str) {
-        if self.shortest.as_ref().is_none_or(|(shortest, _)| length < *shortest) {
+        if self
+            .shortest
+            .as_ref()
+            .is_none_or(|(shortest, _)| length < *shortest)
+        {
             self.shortest = Some((length, who.to_owned()));
         }
         if lower_bound > self.lower_bound.0 {
@@ -90,32 +94,57 @@ impl Known {
 
     /// Returns whether a certificate proves this bound: the one in the named file, or any.
     fn proves(&self, lower_bound: usize, name: Option<&str>) -> bool {
-        self.certified.iter().any(|(file, proven)| *proven >= lower_bound && name.is_none_or(|name| name == file))
+        self.certified
+            .iter()
+            .any(|(file, proven)| *proven >= lower_bound && name.is_none_or(|name| name == file))
     }
 
     /// Returns a claim of a line that contradicts what is known, as a message.
-    fn contradiction(&self, replayed: &Replayed<'_>, optimum: Option<usize>, required: bool) -> Option<String> {
-        let Replayed { length, clearing, claims } = *replayed;
+    fn contradiction(
+        &self,
+        replayed: &Replayed<'_>,
+        optimum: Option<usize>,
+        required: bool,
+    ) -> Option<String> {
+        let Replayed {
+            length,
+            clearing,
+            claims,
+        } = *replayed;
         let lower_bound = claims.needed(length);
-        let says = || format!("it says that at least {} needed", count(lower_bound, "move is", "moves are"));
+        let says = || {
+            format!(
+                "it says that at least {} needed",
+                count(lower_bound, "move is", "moves are")
+            )
+        };
         if let Some((shortest, who)) = &self.shortest
             && lower_bound > *shortest
         {
-            return Some(format!("{}, but {who} has {shortest} that clear the board", says()));
+            return Some(format!(
+                "{}, but {who} has {shortest} that clear the board",
+                says()
+            ));
         }
         if clearing < self.lower_bound.0 {
             let (bound, who) = &self.lower_bound;
-            return Some(format!("it has {length}, but {who} says that at least {bound} are needed"));
+            return Some(format!(
+                "it has {length}, but {who} says that at least {bound} are needed"
+            ));
         }
         if let Some(optimum) = optimum
             && lower_bound > optimum
         {
-            return Some(format!("{}, but the file of boards gives an optimum of {optimum}", says()));
+            return Some(format!(
+                "{}, but the file of boards gives an optimum of {optimum}",
+                says()
+            ));
         }
         match &claims.certificate {
-            Some(name) if !self.proves(lower_bound, Some(name)) => {
-                Some(format!("{}, but its certificate, {name}, does not prove it", says()))
-            }
+            Some(name) if !self.proves(lower_bound, Some(name)) => Some(format!(
+                "{}, but its certificate, {name}, does not prove it",
+                says()
+            )),
             None if required && claims.is_optimal() && !self.proves(lower_bound, None) => {
                 Some("it says that it is optimal, but no certificate proves it".to_owned())
             }
@@ -149,7 +178,10 @@ impl SolutionsReport {
     /// Adds the bound that a certificate in this file proves. Must be called before boards are entered.
     pub fn certify(&mut self, file: &str, verified: &Verified) {
         let (length, lower_bound) = (verified.solution.len(), verified.lower_bound);
-        let known = self.known.entry(described(&verified.board, verified.any_start)).or_default();
+        let known = self
+            .known
+            .entry(described(&verified.board, verified.any_start))
+            .or_default();
         known.enter(length, lower_bound, &format!("the certificate in {file}"));
         known.certified.push((file.to_owned(), lower_bound));
     }
@@ -163,7 +195,9 @@ impl SolutionsReport {
             self.wrong(board, None, "there is no solution");
         }
         for (index, (line, replayed)) in lines.iter().enumerate() {
-            let proven = replayed.clone().and_then(|replayed| self.believe(*line, &replayed, puzzle));
+            let proven = replayed
+                .clone()
+                .and_then(|replayed| self.believe(*line, &replayed, puzzle));
             let mistake = match (replayed, proven) {
                 (Ok(replayed), Ok(proven)) if index == 0 => {
                     self.right(name, *line, replayed, proven, puzzle);
@@ -179,16 +213,27 @@ impl SolutionsReport {
 
     /// Checks a solution and its claims against what is known of the board, and adds them; returns whether a
     /// certificate proves the claim of optimality.
-    fn believe(&mut self, line: usize, replayed: &Replayed<'_>, puzzle: &Puzzle) -> Result<bool, String> {
+    fn believe(
+        &mut self,
+        line: usize,
+        replayed: &Replayed<'_>,
+        puzzle: &Puzzle,
+    ) -> Result<bool, String> {
         // Facts about the best of all starts do not apply to the board's own start.
         let any_start = replayed.claims.start.is_some();
-        let known = self.known.entry(described(&puzzle.board, any_start)).or_default();
+        let known = self
+            .known
+            .entry(described(&puzzle.board, any_start))
+            .or_default();
         let optimum = puzzle.optimum.filter(|_| !any_start);
         if let Some(mistake) = known.contradiction(replayed, optimum, self.certificates_required) {
             return Err(mistake);
         }
         if let Some(limit) = puzzle.limit.filter(|&limit| replayed.length > limit) {
-            return Err(format!("it has {}, above the limit of {limit}", count(replayed.length, "move", "moves")));
+            return Err(format!(
+                "it has {}, above the limit of {limit}",
+                count(replayed.length, "move", "moves")
+            ));
         }
         let lower_bound = replayed.claims.needed(replayed.length);
         known.enter(replayed.clearing, lower_bound, &format!("line {line}"));
@@ -196,7 +241,14 @@ impl SolutionsReport {
     }
 
     /// Counts a solution as right.
-    fn right(&mut self, name: &str, line: usize, replayed: &Replayed<'_>, proven: bool, puzzle: &Puzzle) {
+    fn right(
+        &mut self,
+        name: &str,
+        line: usize,
+        replayed: &Replayed<'_>,
+        proven: bool,
+        puzzle: &Puzzle,
+    ) {
         let Replayed { length, claims, .. } = *replayed;
         self.right += 1;
         self.claimed_optimal += usize::from(claims.is_optimal());
@@ -212,15 +264,30 @@ impl SolutionsReport {
         if let Some(wrong) = puzzle.wrong_optimum(0, length) {
             self.wrong_optima += 1;
             let (board, name) = (Some(self.boards - 1), Some(name.to_owned()));
-            self.mistakes.push(Mistake { board, name, line: Some(line), message: wrong.to_string() });
+            self.mistakes.push(Mistake {
+                board,
+                name,
+                line: Some(line),
+                message: wrong.to_string(),
+            });
         }
     }
 
     /// Counts a solution as wrong, and returns the mistake.
-    pub fn wrong(&mut self, board: Option<(usize, &str)>, line: Option<usize>, message: &str) -> &[Mistake] {
+    pub fn wrong(
+        &mut self,
+        board: Option<(usize, &str)>,
+        line: Option<usize>,
+        message: &str,
+    ) -> &[Mistake] {
         self.wrong += 1;
         let (board, name) = board.map(|(board, name)| (board, name.to_owned())).unzip();
-        self.mistakes.push(Mistake { board, name, line, message: message.to_owned() });
+        self.mistakes.push(Mistake {
+            board,
+            name,
+            line,
+            message: message.to_owned(),
+        });
         &self.mistakes[self.mistakes.len() - 1..]
     }
 
@@ -231,8 +298,16 @@ impl SolutionsReport {
 
     /// Returns the report as a line of JSON, without the line break.
     pub fn json(mut self) -> String {
-        if let Some(Summary { min, mean, max, stdev, .. }) = Summary::of(&self.right_lengths()) {
-            (self.min, self.mean, self.max, self.stdev) = (Some(min), Some(mean), Some(max), Some(stdev));
+        if let Some(Summary {
+            min,
+            mean,
+            max,
+            stdev,
+            ..
+        }) = Summary::of(&self.right_lengths())
+        {
+            (self.min, self.mean, self.max, self.stdev) =
+                (Some(min), Some(mean), Some(max), Some(stdev));
         }
         json::line(&self)
     }
@@ -259,20 +334,41 @@ impl fmt::Display for Mistake {
 impl fmt::Display for SolutionsReport {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let boards = count(self.boards, "board", "boards");
-        writeln!(formatter, "{boards}, {} right, {} wrong", self.right, self.wrong)?;
+        writeln!(
+            formatter,
+            "{boards}, {} right, {} wrong",
+            self.right, self.wrong
+        )?;
         let lengths = self.right_lengths();
-        if let Some(Summary { min, mean, max, stdev, .. }) = Summary::of(&lengths) {
+        if let Some(Summary {
+            min,
+            mean,
+            max,
+            stdev,
+            ..
+        }) = Summary::of(&lengths)
+        {
             let total = count(lengths.iter().sum(), "move", "moves");
-            writeln!(formatter, "{total}, min {min}, mean {mean:.2}, max {max}, stdev {stdev:.2}")?;
+            writeln!(
+                formatter,
+                "{total}, min {min}, mean {mean:.2}, max {max}, stdev {stdev:.2}"
+            )?;
         }
         if self.known_optima > 0 {
             let boards = count(self.known_optima, "board", "boards");
             let moves = count(self.above_optimum, "move", "moves");
-            writeln!(formatter, "{moves} above the optimum, which is known for {boards}")?;
+            writeln!(
+                formatter,
+                "{moves} above the optimum, which is known for {boards}"
+            )?;
         }
         if self.claimed_optimal > 0 {
             let claimed = count(self.claimed_optimal, "is", "are");
-            writeln!(formatter, "{claimed} claimed to be optimal, {} proven so by a certificate", self.certified)?;
+            writeln!(
+                formatter,
+                "{claimed} claimed to be optimal, {} proven so by a certificate",
+                self.certified
+            )?;
         }
         if !lengths.is_empty() {
             writeln!(formatter)?;

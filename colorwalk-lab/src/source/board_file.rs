@@ -44,7 +44,11 @@ impl BoardFile {
                 return Err(io::ErrorKind::IsADirectory.into());
             }
             let file = File::open(name)?;
-            if file.metadata()?.is_file() { Ok(Box::new(file)) } else { copied(file) }
+            if file.metadata()?.is_file() {
+                Ok(Box::new(file))
+            } else {
+                copied(file)
+            }
         };
         Self::new(name, bytes())
     }
@@ -60,12 +64,18 @@ impl BoardFile {
 
     fn new(name: &str, bytes: io::Result<Box<dyn Bytes>>) -> Result<Self, FileError> {
         let bytes = bytes.map_err(|source| FileError::system(name, source))?;
-        Ok(Self { name: name.to_owned(), bytes: Mutex::new(bytes) })
+        Ok(Self {
+            name: name.to_owned(),
+            bytes: Mutex::new(bytes),
+        })
     }
 
     /// Returns a reader from the first byte on.
     pub(crate) fn reader(&self) -> impl Read + Send {
-        Reader { bytes: &self.bytes, at: 0 }
+        Reader {
+            bytes: &self.bytes,
+            at: 0,
+        }
     }
 
     /// Returns an error about reading the boards.
@@ -118,7 +128,10 @@ mod tests {
     #[test]
     fn readers_have_separate_positions() {
         let text: String = (0..400_000).map(|number| format!("{number}\n")).collect();
-        let file = BoardFile { name: String::new(), bytes: Mutex::new(copied(text.as_bytes()).unwrap()) };
+        let file = BoardFile {
+            name: String::new(),
+            bytes: Mutex::new(copied(text.as_bytes()).unwrap()),
+        };
         let (mut first, mut second) = (file.reader(), file.reader());
         let (mut begin, mut all, mut rest) = (vec![0; 1000], String::new(), String::new());
         first.read_exact(&mut begin).unwrap();

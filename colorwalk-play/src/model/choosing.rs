@@ -23,12 +23,42 @@ pub(crate) struct Preset {
 
 /// The kinds of boards, the easiest first; digits from 1 on choose them.
 pub(crate) const PRESETS: [Preset; 6] = [
-    Preset { name: "beginner", size: (8, 8), colors: 4, rules: Rules::Flood },
-    Preset { name: "easy", size: (10, 10), colors: 5, rules: Rules::Flood },
-    Preset { name: "ordinary", size: (14, 14), colors: 6, rules: Rules::Flood },
-    Preset { name: "long walk", size: (30, 20), colors: 5, rules: Rules::Walk },
-    Preset { name: "hard", size: (20, 20), colors: 8, rules: Rules::Flood },
-    Preset { name: "giant", size: (60, 60), colors: 8, rules: Rules::Walk },
+    Preset {
+        name: "beginner",
+        size: (8, 8),
+        colors: 4,
+        rules: Rules::Flood,
+    },
+    Preset {
+        name: "easy",
+        size: (10, 10),
+        colors: 5,
+        rules: Rules::Flood,
+    },
+    Preset {
+        name: "ordinary",
+        size: (14, 14),
+        colors: 6,
+        rules: Rules::Flood,
+    },
+    Preset {
+        name: "long walk",
+        size: (30, 20),
+        colors: 5,
+        rules: Rules::Walk,
+    },
+    Preset {
+        name: "hard",
+        size: (20, 20),
+        colors: 8,
+        rules: Rules::Flood,
+    },
+    Preset {
+        name: "giant",
+        size: (60, 60),
+        colors: 8,
+        rules: Rules::Walk,
+    },
 ];
 
 impl Model {
@@ -46,7 +76,12 @@ impl Model {
 
     /// Begins a random board of the preset of this index.
     pub(super) fn choose_preset(&mut self, index: usize) {
-        if let Some(&Preset { size: (width, height), colors, rules, .. }) = PRESETS.get(index)
+        if let Some(&Preset {
+            size: (width, height),
+            colors,
+            rules,
+            ..
+        }) = PRESETS.get(index)
             && let Ok(recipe) = Recipe::new(width, height, colors)
         {
             let session = self.random_session(recipe.with_rules(rules));

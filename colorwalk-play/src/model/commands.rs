@@ -42,23 +42,47 @@ pub(crate) struct Command {
 
 impl Command {
     /// Returns a command of keys without a symbol.
-    const fn keys(keys: &'static [KeyCode], shown: &'static str, word: &'static str, run: fn(&mut Model)) -> Self {
-        Self { word, place: None, symbol: None, keys, shown, help: "", above_help: false, run }
+    const fn keys(
+        keys: &'static [KeyCode],
+        shown: &'static str,
+        word: &'static str,
+        run: fn(&mut Model),
+    ) -> Self {
+        Self {
+            word,
+            place: None,
+            symbol: None,
+            keys,
+            shown,
+            help: "",
+            above_help: false,
+            run,
+        }
     }
 
     /// Returns a command of a letter or sign.
     const fn symbol(symbol: char, word: &'static str, run: fn(&mut Model)) -> Self {
-        Self { symbol: Some(symbol), ..Self::keys(&[], "%", word, run) }
+        Self {
+            symbol: Some(symbol),
+            ..Self::keys(&[], "%", word, run)
+        }
     }
 
     /// Sets other keys for the command, and all keys as the help shows them.
     const fn or(self, keys: &'static [KeyCode], shown: &'static str) -> Self {
-        Self { keys, shown, ..self }
+        Self {
+            keys,
+            shown,
+            ..self
+        }
     }
 
     /// Sets the place in the key line.
     const fn place(self, place: u8) -> Self {
-        Self { place: Some(place), ..self }
+        Self {
+            place: Some(place),
+            ..self
+        }
     }
 
     /// Sets the line of the help.
@@ -68,19 +92,29 @@ impl Command {
 
     /// Returns the keys on a board of this number of colors, as the help shows them.
     pub(crate) fn shown(&self, colors: usize) -> String {
-        let symbol = self.symbol.map(|symbol| letter(symbol, colors).to_string()).unwrap_or_default();
+        let symbol = self
+            .symbol
+            .map(|symbol| letter(symbol, colors).to_string())
+            .unwrap_or_default();
         self.shown.replace('%', &symbol)
     }
 
     /// Returns the key to show if there is room for only one: the symbol, or all keys if it has none.
     pub(crate) fn key(&self, colors: usize) -> String {
-        self.symbol.map_or_else(|| self.shown.to_owned(), |symbol| letter(symbol, colors).to_string())
+        self.symbol.map_or_else(
+            || self.shown.to_owned(),
+            |symbol| letter(symbol, colors).to_string(),
+        )
     }
 }
 
 /// Returns a command's letter as typed on a board of this number of colors.
 pub(crate) fn letter(letter: char, colors: usize) -> char {
-    if colors > DIGITS { letter.to_ascii_uppercase() } else { letter }
+    if colors > DIGITS {
+        letter.to_ascii_uppercase()
+    } else {
+        letter
+    }
 }
 
 /// Returns the commands of a screen.
@@ -92,11 +126,15 @@ pub(super) fn of(screen: Screen) -> &'static [Command] {
     }
 }
 
-const HELP: Command = Command::symbol('?', HELP_WORD, |model| model.help = Some(0)).or(&[KeyCode::F(1)], "%").place(7);
+const HELP: Command = Command::symbol('?', HELP_WORD, |model| model.help = Some(0))
+    .or(&[KeyCode::F(1)], "%")
+    .place(7);
 
 const QUIT: Command = Command {
     above_help: true,
-    ..Command::symbol('q', "quit", |model| model.end(Ended::Quit)).place(8).help("quit and save the game")
+    ..Command::symbol('q', "quit", |model| model.end(Ended::Quit))
+        .place(8)
+        .help("quit and save the game")
 };
 
 /// The commands of the screen of one game; colors are played too.
@@ -105,31 +143,50 @@ const GAME: &[Command] = &[
         .or(&[KeyCode::Left, KeyCode::Backspace], "%, Left")
         .place(1)
         .help("undo; before the first move, go back to the previous board"),
-    Command::symbol('r', "redo", Model::redo).or(&[KeyCode::Right], "%, Right").place(10).help("redo"),
+    Command::symbol('r', "redo", Model::redo)
+        .or(&[KeyCode::Right], "%, Right")
+        .place(10)
+        .help("redo"),
     Command::keys(&[KeyCode::Home], "Home", "restart", Model::restart).help("undo all moves"),
     Command::symbol('h', "hint", Model::request_hint)
         .place(2)
         .help("hint: a move that keeps the optimum (▸), or that may (?)"),
-    Command::symbol('n', "new", Model::new_board).place(6).help("new board: of the same kind, or the next of the file"),
+    Command::symbol('n', "new", Model::new_board)
+        .place(6)
+        .help("new board: of the same kind, or the next of the file"),
     Command::symbol('o', "other", |model| model.open(Screen::Boards))
         .place(9)
         .help("other boards: by difficulty, or the daily board"),
-    Command::keys(&[KeyCode::Tab], "Tab", "solver", |model| model.choose(Solvers::next))
-        .place(5)
-        .help("choose the next solver; Shift-Tab for the previous one"),
-    Command::keys(&[KeyCode::BackTab], "", "previous solver", |model| model.choose(Solvers::previous)),
-    Command::symbol('s', "step", Model::step).place(3).help("step: the solver makes one move"),
-    Command::symbol('a', "auto", Model::auto).place(4).help("auto: the solver plays to the end; again to stop"),
+    Command::keys(&[KeyCode::Tab], "Tab", "solver", |model| {
+        model.choose(Solvers::next)
+    })
+    .place(5)
+    .help("choose the next solver; Shift-Tab for the previous one"),
+    Command::keys(&[KeyCode::BackTab], "", "previous solver", |model| {
+        model.choose(Solvers::previous)
+    }),
+    Command::symbol('s', "step", Model::step)
+        .place(3)
+        .help("step: the solver makes one move"),
+    Command::symbol('a', "auto", Model::auto)
+        .place(4)
+        .help("auto: the solver plays to the end; again to stop"),
     Command::symbol('+', "faster", |model| model.change_speed(true))
         .or(&[KeyCode::Char('='), KeyCode::Up], "+ -")
         .help("make it faster or slower"),
     Command::symbol('-', "slower", |model| model.change_speed(false)).or(&[KeyCode::Down], "%"),
-    Command::keys(&[KeyCode::Esc], "Esc", "give up", Model::give_up).help("cancel the hint or the solver"),
-    Command::symbol('i', "results", |model| model.open(Screen::Results)).help("your results so far"),
-    Command::symbol('t', "timer", |model| model.timer = !model.timer).help("show or hide the timer"),
-    Command::symbol('l', "labels", |model| model.labels = !model.labels).help("show or hide labels on the cells"),
-    Command::keys(&[KeyCode::PageUp], "PgUp/Dn", "up", |model| model.turn(-1, 0))
-        .help("scroll a large board; < and > scroll sideways"),
+    Command::keys(&[KeyCode::Esc], "Esc", "give up", Model::give_up)
+        .help("cancel the hint or the solver"),
+    Command::symbol('i', "results", |model| model.open(Screen::Results))
+        .help("your results so far"),
+    Command::symbol('t', "timer", |model| model.timer = !model.timer)
+        .help("show or hide the timer"),
+    Command::symbol('l', "labels", |model| model.labels = !model.labels)
+        .help("show or hide labels on the cells"),
+    Command::keys(&[KeyCode::PageUp], "PgUp/Dn", "up", |model| {
+        model.turn(-1, 0)
+    })
+    .help("scroll a large board; < and > scroll sideways"),
     Command::keys(&[KeyCode::PageDown], "", "down", |model| model.turn(1, 0)),
     Command::symbol('<', "left", |model| model.turn(0, -1)).or(&[KeyCode::Char(',')], "%"),
     Command::symbol('>', "right", |model| model.turn(0, 1)).or(&[KeyCode::Char('.')], "%"),
@@ -139,19 +196,31 @@ const GAME: &[Command] = &[
 
 /// The commands of the choice of a board; digits choose too.
 const BOARDS: &[Command] = &[
-    Command::symbol('d', "daily board", Model::choose_daily).place(1).help("the daily board, the same for everyone"),
-    Command::keys(&[KeyCode::Esc, KeyCode::Char('o')], "Esc", "back", Model::back_to_game)
-        .place(2)
-        .help("back to the game"),
+    Command::symbol('d', "daily board", Model::choose_daily)
+        .place(1)
+        .help("the daily board, the same for everyone"),
+    Command::keys(
+        &[KeyCode::Esc, KeyCode::Char('o')],
+        "Esc",
+        "back",
+        Model::back_to_game,
+    )
+    .place(2)
+    .help("back to the game"),
     HELP,
     QUIT,
 ];
 
 /// The commands of the screen of results.
 const RESULTS: &[Command] = &[
-    Command::keys(&[KeyCode::Esc, KeyCode::Enter, KeyCode::Char('i')], "Esc", "back", Model::back_to_game)
-        .place(1)
-        .help("back to the game"),
+    Command::keys(
+        &[KeyCode::Esc, KeyCode::Enter, KeyCode::Char('i')],
+        "Esc",
+        "back",
+        Model::back_to_game,
+    )
+    .place(1)
+    .help("back to the game"),
     HELP,
     QUIT,
 ];
@@ -175,17 +244,24 @@ pub(super) fn find(key: KeyEvent, colors: usize, commands: &'static [Command]) -
     if key.modifiers.contains(KeyModifiers::CONTROL) {
         return (key.code == KeyCode::Char('c')).then_some(Pressed::Interrupt);
     }
-    if key.modifiers.intersects(KeyModifiers::ALT | KeyModifiers::SUPER | KeyModifiers::META) {
+    if key
+        .modifiers
+        .intersects(KeyModifiers::ALT | KeyModifiers::SUPER | KeyModifiers::META)
+    {
         return None;
     }
     let code = match key.code {
-        KeyCode::Char(symbol) if symbol.is_ascii_digit() || symbol.is_ascii_lowercase() && colors > DIGITS => {
+        KeyCode::Char(symbol)
+            if symbol.is_ascii_digit() || symbol.is_ascii_lowercase() && colors > DIGITS =>
+        {
             return symbol.to_string().parse().ok().map(Pressed::Color);
         }
         KeyCode::Char(symbol) => KeyCode::Char(symbol.to_ascii_lowercase()),
         code => code,
     };
-    let has_key = |command: &&Command| command.symbol.map(KeyCode::Char) == Some(code) || command.keys.contains(&code);
+    let has_key = |command: &&Command| {
+        command.symbol.map(KeyCode::Char) == Some(code) || command.keys.contains(&code)
+    };
     commands.iter().find(has_key).map(Pressed::Command)
 }
 
@@ -217,7 +293,10 @@ mod tests {
     }
 
     fn typed(symbol: char, colors: usize) -> Option<String> {
-        meaning(KeyEvent::new(KeyCode::Char(symbol), KeyModifiers::NONE), colors)
+        meaning(
+            KeyEvent::new(KeyCode::Char(symbol), KeyModifiers::NONE),
+            colors,
+        )
     }
 
     #[test]
@@ -226,7 +305,11 @@ mod tests {
             assert_eq!(typed(symbol, 9).as_deref(), Some(means));
             assert_eq!(typed(symbol, 10), Some(symbol.to_string()));
             for colors in [5, 9, 10, 35] {
-                assert_eq!(typed(symbol.to_ascii_uppercase(), colors).as_deref(), Some(means), "with {colors} colors");
+                assert_eq!(
+                    typed(symbol.to_ascii_uppercase(), colors).as_deref(),
+                    Some(means),
+                    "with {colors} colors"
+                );
             }
         }
     }
@@ -243,7 +326,10 @@ mod tests {
     #[test]
     fn control_c_ends_and_other_chords_do_nothing() {
         let chord = |symbol, modifiers| meaning(KeyEvent::new(KeyCode::Char(symbol), modifiers), 5);
-        assert_eq!(chord('c', KeyModifiers::CONTROL).as_deref(), Some("interrupt"));
+        assert_eq!(
+            chord('c', KeyModifiers::CONTROL).as_deref(),
+            Some("interrupt")
+        );
         assert_eq!(chord('q', KeyModifiers::CONTROL), None);
         assert_eq!(chord('q', KeyModifiers::ALT), None);
         assert_eq!(chord('Q', KeyModifiers::SHIFT).as_deref(), Some("quit"));
@@ -251,7 +337,11 @@ mod tests {
 
     #[test]
     fn releasing_a_key_does_nothing() {
-        let key = KeyEvent::new_with_kind(KeyCode::Char('u'), KeyModifiers::NONE, KeyEventKind::Release);
+        let key = KeyEvent::new_with_kind(
+            KeyCode::Char('u'),
+            KeyModifiers::NONE,
+            KeyEventKind::Release,
+        );
         assert_eq!(meaning(key, 5), None);
     }
 }

@@ -43,19 +43,32 @@ impl Model {
     /// Returns the color of an uncleared cell.
     pub(crate) fn uncleared_color(&self, cell: Cell) -> Option<Color> {
         let cleared = self.session.game().position().cleared();
-        let uncleared = self.session.region(cell).filter(|&region| !cleared.contains(region));
+        let uncleared = self
+            .session
+            .region(cell)
+            .filter(|&region| !cleared.contains(region));
         uncleared.and_then(|region| self.session.board().regions().color(region))
     }
 
     /// Plays a color for the player or a solver, and reports the result.
     pub(super) fn play_one(&mut self, color: Color, solver: Option<&str>) {
-        let who = solver.map(|solver| format!("{solver}: ")).unwrap_or_default();
+        let who = solver
+            .map(|solver| format!("{solver}: "))
+            .unwrap_or_default();
         match self.session.play(color) {
-            Err(error) => return self.say(Tone::Bad, format!("{}.", capitalized(&error.to_string()))),
-            Ok(0) => {
-                self.say(Tone::Bad, format!("{who}{color} cleared nothing, but counts as a move. You can undo it."));
+            Err(error) => {
+                return self.say(Tone::Bad, format!("{}.", capitalized(&error.to_string())));
             }
-            Ok(cells) => self.say(Tone::Plain, format!("{who}{color} cleared {}.", count(cells, "cell", "cells"))),
+            Ok(0) => {
+                self.say(
+                    Tone::Bad,
+                    format!("{who}{color} cleared nothing, but counts as a move. You can undo it."),
+                );
+            }
+            Ok(cells) => self.say(
+                Tone::Plain,
+                format!("{who}{color} cleared {}.", count(cells, "cell", "cells")),
+            ),
         }
         self.moved();
     }
@@ -77,7 +90,9 @@ impl Model {
     /// Replays the move that was undone last.
     pub(super) fn redo(&mut self) {
         self.halt();
-        let Some(color) = self.session.redo() else { return self.say(Tone::Bad, "There is no move to redo.") };
+        let Some(color) = self.session.redo() else {
+            return self.say(Tone::Bad, "There is no move to redo.");
+        };
         self.say(Tone::Plain, format!("Redid {color}."));
         self.moved();
     }
@@ -98,10 +113,16 @@ impl Model {
                 let session = self.session_of(id);
                 self.replace(session);
                 let words = &self.message.text;
-                self.say(Tone::Plain, format!("Board {index} of 0 to {}. {words}", count.saturating_sub(1)));
+                self.say(
+                    Tone::Plain,
+                    format!("Board {index} of 0 to {}. {words}", count.saturating_sub(1)),
+                );
             }
             Some((index, _, Err(reason))) => {
-                self.say(Tone::Bad, format!("Board {index} cannot be played: {reason}. n shows the next one."));
+                self.say(
+                    Tone::Bad,
+                    format!("Board {index} cannot be played: {reason}. n shows the next one."),
+                );
             }
             None => {
                 let session = self.random_session(self.session.id().recipe());
@@ -162,5 +183,8 @@ impl Model {
 /// Returns the text with a capital first letter.
 pub(super) fn capitalized(text: &str) -> String {
     let mut symbols = text.chars();
-    symbols.next().map(|first| first.to_uppercase().chain(symbols).collect()).unwrap_or_default()
+    symbols
+        .next()
+        .map(|first| first.to_uppercase().chain(symbols).collect())
+        .unwrap_or_default()
 }

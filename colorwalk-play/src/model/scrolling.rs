@@ -9,14 +9,23 @@ use crate::layout::Layout;
 impl Model {
     /// Returns the layout in this area with this top-left cell.
     pub(crate) fn layout(&self, area: Rect, scroll: Cell) -> Result<Layout, Size> {
-        Layout::of(self.session.board(), self.session.lattice(), area, scroll, self.halves)
+        Layout::of(
+            self.session.board(),
+            self.session.lattice(),
+            area,
+            scroll,
+            self.halves,
+        )
     }
 
     /// Scrolls by half a screen: `down` and `right` are -1, 0 or 1.
     pub(super) fn turn(&mut self, down: isize, right: isize) {
         if let Ok(layout) = self.layout(self.area, self.scroll) {
             let half = |cells: usize| (cells / 2).max(1) as isize;
-            self.scroll_by(down * half(layout.rows.len()), right * half(layout.columns.len()));
+            self.scroll_by(
+                down * half(layout.rows.len()),
+                right * half(layout.columns.len()),
+            );
         }
     }
 
@@ -26,7 +35,10 @@ impl Model {
         // The place of the start is unknown before the screen has a size.
         let half = |cells: u16| usize::from(cells) / 4;
         let (rows, columns) = (half(self.area.height), half(self.area.width));
-        self.scroll = Cell { row: row.saturating_sub(rows), column: column.saturating_sub(columns) };
+        self.scroll = Cell {
+            row: row.saturating_sub(rows),
+            column: column.saturating_sub(columns),
+        };
     }
 
     /// Scrolls by this number of cells, within the board.
@@ -34,12 +46,17 @@ impl Model {
         if self.screen != Screen::Game || self.help.is_some() {
             return;
         }
-        let Ok(layout) = self.layout(self.area, self.scroll) else { return };
+        let Ok(layout) = self.layout(self.area, self.scroll) else {
+            return;
+        };
         let row = layout.rows.start.saturating_add_signed(rows);
         let column = layout.columns.start.saturating_add_signed(columns);
         let wanted = Cell { row, column };
         if let Ok(layout) = self.layout(self.area, wanted) {
-            self.scroll = Cell { row: layout.rows.start, column: layout.columns.start };
+            self.scroll = Cell {
+                row: layout.rows.start,
+                column: layout.columns.start,
+            };
         }
     }
 }

@@ -35,7 +35,8 @@ impl Model {
     /// Returns the moves that the chosen solver has planned from here, if it has.
     pub(super) fn planned(&self) -> Option<&[Color]> {
         let (position, solver, moves) = self.plan.as_ref()?;
-        let fits = position == self.session.game().position() && *solver == self.solvers.chosen().spec;
+        let fits =
+            position == self.session.game().position() && *solver == self.solvers.chosen().spec;
         (fits && !moves.is_empty()).then_some(moves)
     }
 
@@ -73,13 +74,21 @@ impl Model {
             let solver = self.solvers.chosen().spec.clone();
             self.say(Tone::Plain, format!("{solver} is thinking ..."));
             let problem = Problem::of_game(self.session.game());
-            self.jobs.start(Slot::Plan, Job { problem, solver: Some(solver) });
+            self.jobs.start(
+                Slot::Plan,
+                Job {
+                    problem,
+                    solver: Some(solver),
+                },
+            );
         }
     }
 
     fn play_planned(&mut self) {
         let plan = self.plan.take().filter(|(_, _, moves)| !moves.is_empty());
-        let Some((_, solver, mut moves)) = plan else { return };
+        let Some((_, solver, mut moves)) = plan else {
+            return;
+        };
         let color = moves.remove(0);
         if self.mode == Mode::Step || moves.is_empty() {
             self.mode = Mode::Idle;
@@ -103,7 +112,11 @@ impl Model {
             Report::Solved { moves, .. } => {
                 let problem = Problem::of_game(self.session.game());
                 self.session.learn(&problem, &moves, false);
-                self.plan = Some((problem.position().clone(), self.solvers.chosen().spec.clone(), moves));
+                self.plan = Some((
+                    problem.position().clone(),
+                    self.solvers.chosen().spec.clone(),
+                    moves,
+                ));
                 self.play_planned();
             }
             Report::Failed(reason) => {
@@ -130,7 +143,17 @@ impl Model {
 
     /// Makes the solver faster or slower.
     pub(super) fn change_speed(&mut self, faster: bool) {
-        self.speed = if faster { (self.speed + 1).min(SPEEDS.len() - 1) } else { self.speed.saturating_sub(1) };
-        self.say(Tone::Plain, format!("The solver makes a move every {} s.", self.pause().as_secs_f64()));
+        self.speed = if faster {
+            (self.speed + 1).min(SPEEDS.len() - 1)
+        } else {
+            self.speed.saturating_sub(1)
+        };
+        self.say(
+            Tone::Plain,
+            format!(
+                "The solver makes a move every {} s.",
+                self.pause().as_secs_f64()
+            ),
+        );
     }
 }

@@ -25,7 +25,8 @@ const BOARD: &str = "\
 /// Returns the progress of a proof after some seconds.
 pub(crate) fn progress(seconds: u64, lower: Option<usize>, upper: Option<usize>) -> Report {
     let mut progress = Progress::default();
-    (progress.elapsed, progress.lower_bound, progress.upper_bound) = (Duration::from_secs(seconds), lower, upper);
+    (progress.elapsed, progress.lower_bound, progress.upper_bound) =
+        (Duration::from_secs(seconds), lower, upper);
     Report::Progress(progress)
 }
 
@@ -41,7 +42,10 @@ fn bench() -> Bench {
 
 fn bench_on(id: BoardId) -> Bench {
     let session = Session::new(id);
-    let mut bench = Bench { model: Model::new(session, None, Some("greedy")).unwrap(), effects: Vec::new() };
+    let mut bench = Bench {
+        model: Model::new(session, None, Some("greedy")).unwrap(),
+        effects: Vec::new(),
+    };
     bench.model.seed = 1;
     bench.happen(Event::Resize((80, 24).into()));
     bench
@@ -57,7 +61,8 @@ impl Bench {
     }
 
     fn press(&mut self, keys: &str) {
-        keys.chars().for_each(|symbol| self.code(KeyCode::Char(symbol)));
+        keys.chars()
+            .for_each(|symbol| self.code(KeyCode::Char(symbol)));
     }
 
     fn moves(&self) -> String {
@@ -65,13 +70,19 @@ impl Bench {
     }
 
     fn said(&self, words: &str) {
-        assert!(self.model.message.text.contains(words), "{:?} lacks {words:?}", self.model.message.text);
+        assert!(
+            self.model.message.text.contains(words),
+            "{:?} lacks {words:?}",
+            self.model.message.text
+        );
     }
 
     /// Returns the ticket and the job started last in the slot.
     fn job(&self, wanted: Slot) -> (u64, Job) {
         let started = self.effects.iter().rev().find_map(|effect| match effect {
-            Effect::Start { slot, ticket, job } if *slot == wanted => Some((*ticket, (**job).clone())),
+            Effect::Start { slot, ticket, job } if *slot == wanted => {
+                Some((*ticket, (**job).clone()))
+            }
             _ => None,
         });
         started.unwrap_or_else(|| panic!("nothing was started in {wanted:?}: {:?}", self.effects))
@@ -82,9 +93,15 @@ impl Bench {
     fn work(&mut self, slot: Slot) {
         assert!(self.model.is_running(slot), "nothing runs in {slot:?}");
         let (ticket, Job { problem, solver }) = self.job(slot);
-        let solver = Registry::standard().build(solver.as_deref().unwrap_or("exact")).unwrap();
+        let solver = Registry::standard()
+            .build(solver.as_deref().unwrap_or("exact"))
+            .unwrap();
         let control = Control::default().with_budget(Budget::default().with_expanded(1_000));
         let report = Report::from(solver.solve(&problem, control));
-        self.happen(Event::Report { slot, ticket, report });
+        self.happen(Event::Report {
+            slot,
+            ticket,
+            report,
+        });
     }
 }

@@ -13,8 +13,16 @@ impl Model {
     pub(super) fn carry_out_requests(&mut self) {
         for request in self.session.take_requests() {
             match request {
-                Request::Start { question, problem, .. } => {
-                    self.jobs.start(Slot::Proof(question), Job { problem, solver: None });
+                Request::Start {
+                    question, problem, ..
+                } => {
+                    self.jobs.start(
+                        Slot::Proof(question),
+                        Job {
+                            problem,
+                            solver: None,
+                        },
+                    );
                 }
                 Request::Stop(question) => self.jobs.stop(Slot::Proof(question)),
             }
@@ -36,23 +44,37 @@ impl Model {
         let (tone, text) = match (self.session.hint(), self.session.why_unproven()) {
             (Hint::None, None) => return,
             (Hint::None, Some(why)) => (Tone::Bad, format!("No hint: {}.", capitalized(why))),
-            (Hint::Wanted, _) => (Tone::Plain, "Looking for a move that keeps the optimum ...".to_owned()),
-            (Hint::BestKnown { color, left: moves }, None) => {
-                (Tone::Plain, format!("Hint: {color} is the best known, {}, not proven yet ...", left(moves)))
-            }
-            (Hint::BestKnown { color, .. }, Some(why)) => {
-                (Tone::Plain, format!("Hint: {color} is the best known, but not proven ({why})."))
-            }
-            (Hint::Proven { color, left: moves }, _) => {
-                (Tone::Good, format!("Hint: {color} keeps the optimum, {}.", left(moves)))
-            }
+            (Hint::Wanted, _) => (
+                Tone::Plain,
+                "Looking for a move that keeps the optimum ...".to_owned(),
+            ),
+            (Hint::BestKnown { color, left: moves }, None) => (
+                Tone::Plain,
+                format!(
+                    "Hint: {color} is the best known, {}, not proven yet ...",
+                    left(moves)
+                ),
+            ),
+            (Hint::BestKnown { color, .. }, Some(why)) => (
+                Tone::Plain,
+                format!("Hint: {color} is the best known, but not proven ({why})."),
+            ),
+            (Hint::Proven { color, left: moves }, _) => (
+                Tone::Good,
+                format!("Hint: {color} keeps the optimum, {}.", left(moves)),
+            ),
         };
         self.say(tone, text);
     }
 
     /// Processes a report of a proof.
     pub(super) fn proof_report(&mut self, question: Question, report: Report) {
-        let told = |model: &Self| (model.session.hint(), model.session.why_unproven().map(str::to_owned));
+        let told = |model: &Self| {
+            (
+                model.session.hint(),
+                model.session.why_unproven().map(str::to_owned),
+            )
+        };
         let (par, before) = (self.session.known().par(), told(self));
         self.session.report(question, report);
         if before.0.is_open() && told(self) != before {

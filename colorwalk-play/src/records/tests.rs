@@ -6,62 +6,123 @@ use proptest::prelude::*;
 use super::*;
 
 fn change(id: &str, moves: &str) -> Vec<Line> {
-    lines_of(&Session::resume(id.parse().unwrap(), moves.parse::<Solution>().unwrap().moves()))
+    lines_of(&Session::resume(
+        id.parse().unwrap(),
+        moves.parse::<Solution>().unwrap().moves(),
+    ))
 }
 
 /// Returns a result on a board of 1 x 2 cells, whose only solution has one move.
 fn score(name: &str, moves: usize, hints: usize) -> Score {
     let (name, kind) = (name.to_owned(), "2x1-2-walk".to_owned());
-    Score { name, kind, moves, par: None, hints, seconds: 0 }
+    Score {
+        name,
+        kind,
+        moves,
+        par: None,
+        hints,
+        seconds: 0,
+    }
 }
 
 fn names(records: &Records) -> Vec<String> {
-    records.games.iter().map(|kept| kept.id.to_string()).collect()
+    records
+        .games
+        .iter()
+        .map(|kept| kept.id.to_string())
+        .collect()
 }
 
 #[test]
 fn each_game_is_saved_separately() {
     let mut records = Records::default();
-    for (id, moves) in [("series-1", "5"), ("series-2", ""), ("series-3", "2"), ("series-1", "51")] {
+    for (id, moves) in [
+        ("series-1", "5"),
+        ("series-2", ""),
+        ("series-3", "2"),
+        ("series-1", "51"),
+    ] {
         records.keep(change(id, moves));
     }
-    assert_eq!(names(&records), ["series-3", "series-1"], "a game without moves is kept only while it is the last");
-    assert_eq!(records.game(&"series-1".parse().unwrap()).map(|kept| kept.game().move_count()), Some(2));
+    assert_eq!(
+        names(&records),
+        ["series-3", "series-1"],
+        "a game without moves is kept only while it is the last"
+    );
+    assert_eq!(
+        records
+            .game(&"series-1".parse().unwrap())
+            .map(|kept| kept.game().move_count()),
+        Some(2)
+    );
     for index in 0..30 {
         records.keep(change(&format!("series-{index}"), "1"));
     }
-    assert_eq!((records.games.len(), names(&records)[0].as_str()), (GAMES, "series-10"));
+    assert_eq!(
+        (records.games.len(), names(&records)[0].as_str()),
+        (GAMES, "series-10")
+    );
 }
 
 #[test]
 fn the_best_result_stays_and_the_oldest_goes() {
     let mut records = Records::default();
-    for (moves, hints, best) in
-        [(30, 2, (30, 2)), (31, 2, (30, 2)), (33, 0, (33, 0)), (25, 1, (33, 0)), (32, 0, (32, 0))]
-    {
+    for (moves, hints, best) in [
+        (30, 2, (30, 2)),
+        (31, 2, (30, 2)),
+        (33, 0, (33, 0)),
+        (25, 1, (33, 0)),
+        (32, 0, (32, 0)),
+    ] {
         records.enter(score("a", moves, hints));
         assert_eq!((records.scores[0].moves, records.scores[0].hints), best);
     }
-    records.enter(Score { par: Some(29), ..score("a", 40, 0) });
-    assert_eq!((records.scores[0].moves, records.scores[0].par), (32, Some(29)), "a proven par is entered");
+    records.enter(Score {
+        par: Some(29),
+        ..score("a", 40, 0)
+    });
+    assert_eq!(
+        (records.scores[0].moves, records.scores[0].par),
+        (32, Some(29)),
+        "a proven par is entered"
+    );
     for index in 0..SCORES {
         records.enter(score(&index.to_string(), 3, 0));
     }
-    assert_eq!((records.scores.len(), records.scores[0].name.as_str()), (SCORES, "0"));
+    assert_eq!(
+        (records.scores.len(), records.scores[0].name.as_str()),
+        (SCORES, "0")
+    );
 }
 
 #[test]
 fn statistics_are_about_boards_solved_without_hints() {
     let mut records = Records::default();
-    for (name, moves, par, hints) in
-        [("a", 5, Some(5), 0), ("b", 8, Some(6), 0), ("c", 4, None, 0), ("d", 3, Some(3), 1)]
-    {
-        records.enter(Score { par, ..score(name, moves, hints) });
+    for (name, moves, par, hints) in [
+        ("a", 5, Some(5), 0),
+        ("b", 8, Some(6), 0),
+        ("c", 4, None, 0),
+        ("d", 3, Some(3), 1),
+    ] {
+        records.enter(Score {
+            par,
+            ..score(name, moves, hints)
+        });
     }
-    records.enter(Score { kind: "9x9-3-flood".to_owned(), ..score("e", 7, 0) });
+    records.enter(Score {
+        kind: "9x9-3-flood".to_owned(),
+        ..score("e", 7, 0)
+    });
     let tallies = records.tallies();
-    let expected =
-        Tally { kind: "2x1-2-walk".to_owned(), solved: 4, alone: 3, proven: 2, above: 2, at_par: 1, fewest: Some(4) };
+    let expected = Tally {
+        kind: "2x1-2-walk".to_owned(),
+        solved: 4,
+        alone: 3,
+        proven: 2,
+        above: 2,
+        at_par: 1,
+        fewest: Some(4),
+    };
     assert_eq!((tallies.len(), &tallies[0]), (2, &expected));
 }
 
@@ -80,8 +141,15 @@ fn days_in_a_row_are_counted_up_to_yesterday() {
 
 #[test]
 fn the_name_of_a_long_game_omits_its_cells() {
-    let board = |seed| colorwalk_boards::random::Recipe::new(20, 20, 5).unwrap().board(seed);
-    let (one, other) = (BoardId::of(&board(1)).unwrap(), BoardId::of(&board(2)).unwrap());
+    let board = |seed| {
+        colorwalk_boards::random::Recipe::new(20, 20, 5)
+            .unwrap()
+            .board(seed)
+    };
+    let (one, other) = (
+        BoardId::of(&board(1)).unwrap(),
+        BoardId::of(&board(2)).unwrap(),
+    );
     assert!(one.to_string().len() > LONG && name(&one).starts_with("board1-20x20-5-walk-0.0-"));
     assert!(name(&one).len() < LONG && name(&one) != name(&other));
     assert_eq!(name(&"series-7".parse().unwrap()), "series-7");
@@ -98,26 +166,40 @@ fn a_broken_line_is_skipped_and_reported() {
         assert_eq!(mistakes(text).len(), 1, "{text}");
     }
     let game = |id: &str, moves: &str, hints: &str| {
-        mistakes(&format!(r#"{{"game":{{"id":"{id}","moves":"{moves}","hints":{hints},"seconds":0}}}}"#))
+        mistakes(&format!(
+            r#"{{"game":{{"id":"{id}","moves":"{moves}","hints":{hints},"seconds":0}}}}"#
+        ))
     };
     assert_eq!(game("series-1", "", "0"), [""; 0]);
     assert!(game("series-1", "", r#""x""#)[0].contains("expected usize"));
-    assert!(game("series-700", "", "0")[0].starts_with("was damaged (line 2: the series has no board"));
+    assert!(
+        game("series-700", "", "0")[0].starts_with("was damaged (line 2: the series has no board")
+    );
     assert!(game("series-7", "12!", "0")[0].starts_with("was damaged (line 2: move 3 is \"!\""));
     assert!(game("series-7", "19", "0")[0].contains("move 2"));
-    let escaping = r#"{"result":{"name":"\u001b[31m","kind":"a","moves":1,"par":null,"hints":0,"seconds":0}}"#;
+    let escaping =
+        r#"{"result":{"name":"\u001b[31m","kind":"a","moves":1,"par":null,"hints":0,"seconds":0}}"#;
     assert!(mistakes(escaping)[0].contains("letters, digits"));
     let saved = r#"{"game":{"id":"series-7","moves":"","hints":0,"seconds":3}}"#;
     let (records, mistakes) = Records::read(&format!("{HEADING}\nrubbish\n{saved}\n"));
-    assert_eq!((names(&records), mistakes.len()), (vec!["series-7".to_owned()], 1));
+    assert_eq!(
+        (names(&records), mistakes.len()),
+        (vec!["series-7".to_owned()], 1)
+    );
     let other = "was not read (it is of another version: expected \"colorwalk play 3\")";
     for (heading, mistake) in [
         ("colorwalk play 9", other),
         ("colorwalk play 2", other),
-        ("something else", "was damaged (line 1: expected \"colorwalk play 3\")"),
+        (
+            "something else",
+            "was damaged (line 1: expected \"colorwalk play 3\")",
+        ),
     ] {
         let (records, mistakes) = Records::read(&format!("{heading}\n{saved}\n"));
-        assert_eq!((records, mistakes[0].to_string().as_str()), (Records::default(), mistake));
+        assert_eq!(
+            (records, mistakes[0].to_string().as_str()),
+            (Records::default(), mistake)
+        );
     }
 }
 
@@ -125,7 +207,9 @@ fn a_broken_line_is_skipped_and_reported() {
 fn the_seeds_of_the_fuzz_target_are_read_without_a_mistake() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../fuzz/seeds/records");
     for file in std::fs::read_dir(folder).unwrap() {
-        assert!(crate::properties::records(&std::fs::read(file.unwrap().path()).unwrap()));
+        assert!(crate::properties::records(
+            &std::fs::read(file.unwrap().path()).unwrap()
+        ));
     }
 }
 

@@ -17,7 +17,11 @@ use crate::model::Model;
 
 /// Draws the board, or its visible part, in its place.
 pub(super) fn draw(model: &Model, depth: ColorDepth, layout: &Layout, buffer: &mut Buffer) {
-    let painter = Painter { model, depth, layout };
+    let painter = Painter {
+        model,
+        depth,
+        layout,
+    };
     if layout.halves {
         return painter.halves(buffer);
     }
@@ -49,17 +53,28 @@ impl Painter<'_> {
     fn cell(&self, cell: Cell, buffer: &mut Buffer) {
         let (width, height) = self.layout.cell;
         // All visible cells fit the layout.
-        let (row, column) = (cell.row - self.layout.rows.start, cell.column - self.layout.columns.start);
+        let (row, column) = (
+            cell.row - self.layout.rows.start,
+            cell.column - self.layout.columns.start,
+        );
         let x = self.layout.board.x + column as u16 * width + self.layout.shift_of(cell.row);
         let y = self.layout.board.y + row as u16 * height;
         let color = self.model.uncleared_color(cell);
         let style = color.map_or(Style::new(), |color| self.style(cell, color));
         for column in 0..width {
             let below = self.below(cell, column);
-            let edge = below.is_some_and(|below| self.model.uncleared_color(below).is_some() != color.is_some());
+            let edge = below.is_some_and(|below| {
+                self.model.uncleared_color(below).is_some() != color.is_some()
+            });
             for line in 0..height {
-                let style = if edge && line == height - 1 { style.add_modifier(Modifier::UNDERLINED) } else { style };
-                buffer[(x + column, y + line)].set_symbol(" ").set_style(Style::reset().patch(style));
+                let style = if edge && line == height - 1 {
+                    style.add_modifier(Modifier::UNDERLINED)
+                } else {
+                    style
+                };
+                buffer[(x + column, y + line)]
+                    .set_symbol(" ")
+                    .set_style(Style::reset().patch(style));
             }
         }
         match color {
@@ -71,7 +86,10 @@ impl Painter<'_> {
     /// Returns whether the next move can clear the cell.
     fn is_reachable(&self, cell: Cell) -> bool {
         let frontier = self.model.session.game().position().frontier();
-        self.model.session.region(cell).is_some_and(|region| frontier.contains(region))
+        self.model
+            .session
+            .region(cell)
+            .is_some_and(|region| frontier.contains(region))
     }
 
     fn style(&self, cell: Cell, color: Color) -> Style {
@@ -106,7 +124,9 @@ impl Painter<'_> {
                     (None, Some(below)) => ("▄", Style::new().fg(below)),
                     (Some(above), Some(below)) => ("▀", Style::new().fg(above).bg(below)),
                 };
-                buffer[place].set_symbol(symbol).set_style(Style::reset().patch(style));
+                buffer[place]
+                    .set_symbol(symbol)
+                    .set_style(Style::reset().patch(style));
             }
         }
     }
@@ -129,7 +149,12 @@ impl Painter<'_> {
             let label = color.to_string();
             let label = label.trim_matches(['(', ')']);
             if label.len() <= usize::from(width) {
-                buffer.set_string(middle.0 + 1 - label.len() as u16, middle.1, label, Style::new());
+                buffer.set_string(
+                    middle.0 + 1 - label.len() as u16,
+                    middle.1,
+                    label,
+                    Style::new(),
+                );
             }
         }
         match mark {
@@ -144,7 +169,11 @@ impl Painter<'_> {
         let (width, height) = self.layout.cell;
         let [left, right] = [-1, 1].map(|step| {
             let column = cell.column.checked_add_signed(step);
-            column.is_some_and(|column| self.model.uncleared_color(Cell { column, ..cell }).is_some())
+            column.is_some_and(|column| {
+                self.model
+                    .uncleared_color(Cell { column, ..cell })
+                    .is_some()
+            })
         });
         for line in 0..height {
             if right {

@@ -27,12 +27,16 @@ fn model(id: &str, width: u16, height: u16) -> Model {
 
 fn press(model: &mut Model, keys: &str) {
     for symbol in keys.chars() {
-        model.update(Event::Key(KeyEvent::new(KeyCode::Char(symbol), KeyModifiers::NONE)));
+        model.update(Event::Key(KeyEvent::new(
+            KeyCode::Char(symbol),
+            KeyModifiers::NONE,
+        )));
     }
 }
 
 fn buffer(model: &Model, depth: ColorDepth) -> Buffer {
-    let mut terminal = Terminal::new(TestBackend::new(model.area.width, model.area.height)).unwrap();
+    let mut terminal =
+        Terminal::new(TestBackend::new(model.area.width, model.area.height)).unwrap();
     terminal.draw(|frame| draw(model, depth, frame)).unwrap();
     terminal.backend().buffer().clone()
 }
@@ -42,7 +46,14 @@ fn lines(model: &Model) -> Vec<String> {
     let buffer = buffer(model, ColorDepth::None);
     let width = usize::from(buffer.area.width);
     let rows = buffer.content.chunks(width);
-    rows.map(|row| row.iter().map(ratatui::buffer::Cell::symbol).collect::<String>().trim_end().to_owned()).collect()
+    rows.map(|row| {
+        row.iter()
+            .map(ratatui::buffer::Cell::symbol)
+            .collect::<String>()
+            .trim_end()
+            .to_owned()
+    })
+    .collect()
 }
 
 #[test]
@@ -58,10 +69,20 @@ fn a_game_of_30_by_20_in_80_by_24() {
     ];
     assert_eq!(lines[..4], expected);
     assert_eq!(lines.len(), 24);
-    assert!(lines[4].ends_with("Gap    ?") && lines[5].contains("cells"), "{lines:#?}");
-    assert!(lines[20].starts_with(" 4 1 2 5 4 3 4 4 2 5"), "the last row is whole: {}", lines[20]);
+    assert!(
+        lines[4].ends_with("Gap    ?") && lines[5].contains("cells"),
+        "{lines:#?}"
+    );
+    assert!(
+        lines[20].starts_with(" 4 1 2 5 4 3 4 4 2 5"),
+        "the last row is whole: {}",
+        lines[20]
+    );
     assert!(lines[22].starts_with(" 4 cleared 1 cell"), "{}", lines[22]);
-    assert_eq!(lines[23], " 1-5 play  u undo  h hint  s step  a auto  Tab solver  n new  ? help  q quit");
+    assert_eq!(
+        lines[23],
+        " 1-5 play  u undo  h hint  s step  a auto  Tab solver  n new  ? help  q quit"
+    );
 }
 
 #[test]
@@ -70,7 +91,11 @@ fn the_limit_of_a_file_stands_beside_the_moves() {
     let text = "3x2c3m0:010212,9".as_bytes();
     let queue = BoardQueue::new(1, 0, move |_| {
         let index = FileIndex::of(text, None, ReadOptions::default()).unwrap();
-        index.read(text).next().unwrap().map_err(|error| error.to_string())
+        index
+            .read(text)
+            .next()
+            .unwrap()
+            .map_err(|error| error.to_string())
     });
     let queue = queue.unwrap();
     model.session = Session::new(queue.id().clone());
@@ -78,7 +103,11 @@ fn the_limit_of_a_file_stands_beside_the_moves() {
     press(&mut model, "2");
     for (width, height) in [(80, 24), (40, 12)] {
         model.update(Event::Resize((width, height).into()));
-        assert!(lines(&model).join("\n").contains("1 of 9"), "{:#?}", lines(&model));
+        assert!(
+            lines(&model).join("\n").contains("1 of 9"),
+            "{:#?}",
+            lines(&model)
+        );
     }
 }
 
@@ -90,25 +119,56 @@ fn colors_labels_and_the_line_around_the_cleared_area() {
     let cell = |x: u16, y: u16| screen[(x, y)].clone();
     // Row 0 of the board begins with the start and 5 2 5 4: the first 5 is cleared now.
     assert_eq!((cell(3, 1).symbol(), cell(5, 1).symbol()), ("▕", "2"));
-    assert_eq!((cell(5, 1).bg, cell(7, 1).bg), (Ink::Rgb(0xFF, 0xE8, 0x39), Ink::Rgb(0x5B, 0x1A, 0x74)));
-    assert!(cell(5, 1).modifier.contains(Modifier::BOLD), "the next move can clear it");
-    assert!(!cell(7, 1).modifier.contains(Modifier::BOLD), "it cannot clear this one");
+    assert_eq!(
+        (cell(5, 1).bg, cell(7, 1).bg),
+        (Ink::Rgb(0xFF, 0xE8, 0x39), Ink::Rgb(0x5B, 0x1A, 0x74))
+    );
+    assert!(
+        cell(5, 1).modifier.contains(Modifier::BOLD),
+        "the next move can clear it"
+    );
+    assert!(
+        !cell(7, 1).modifier.contains(Modifier::BOLD),
+        "it cannot clear this one"
+    );
     assert_eq!(cell(2, 1).bg, Ink::Reset);
-    assert!(cell(2, 1).modifier.contains(Modifier::UNDERLINED), "an uncleared cell is below");
+    assert!(
+        cell(2, 1).modifier.contains(Modifier::UNDERLINED),
+        "an uncleared cell is below"
+    );
 
     press(&mut model, "l");
-    assert_eq!(buffer(&model, ColorDepth::True)[(5, 1)].symbol(), " ", "labels can be hidden");
-    assert_eq!(buffer(&model, ColorDepth::None)[(5, 1)].symbol(), "2", "but not without colors");
+    assert_eq!(
+        buffer(&model, ColorDepth::True)[(5, 1)].symbol(),
+        " ",
+        "labels can be hidden"
+    );
+    assert_eq!(
+        buffer(&model, ColorDepth::None)[(5, 1)].symbol(),
+        "2",
+        "but not without colors"
+    );
     let plain = buffer(&model, ColorDepth::None);
-    assert!(plain.content.iter().all(|cell| (cell.fg, cell.bg) == (Ink::Reset, Ink::Reset)));
+    assert!(
+        plain
+            .content
+            .iter()
+            .all(|cell| (cell.fg, cell.bg) == (Ink::Reset, Ink::Reset))
+    );
 }
 
 #[test]
 fn a_terminal_that_is_too_small_names_the_size_needed() {
     for (width, height) in [(80, 10), (39, 14), (30, 8)] {
         let lines = lines(&model("series-0", width, height)).join("\n");
-        assert!(lines.contains("The terminal is too small") && lines.contains("Needed: 40 x 12"), "{lines}");
-        assert!(lines.contains(&format!("Here:   {width} x {height}")), "{lines}");
+        assert!(
+            lines.contains("The terminal is too small") && lines.contains("Needed: 40 x 12"),
+            "{lines}"
+        );
+        assert!(
+            lines.contains(&format!("Here:   {width} x {height}")),
+            "{lines}"
+        );
     }
     for (width, height) in [(0, 0), (1, 1), (3, 200), (200, 3)] {
         let mut model = model("series-0", width, height);
@@ -122,17 +182,42 @@ fn a_terminal_that_is_too_small_names_the_size_needed() {
 #[test]
 fn a_board_that_is_too_large_is_scrolled() {
     let mut model = model("pcg1-60x60-8-walk-1", 80, 24);
-    let rows = |model: &Model| lines(model).into_iter().find(|line| line.contains("Rows")).unwrap();
-    assert!(rows(&model).ends_with("Rows   1-21 of 60"), "{}", rows(&model));
-    let page = |model: &mut Model, code| model.update(Event::Key(KeyEvent::new(code, KeyModifiers::NONE)));
+    let rows = |model: &Model| {
+        lines(model)
+            .into_iter()
+            .find(|line| line.contains("Rows"))
+            .unwrap()
+    };
+    assert!(
+        rows(&model).ends_with("Rows   1-21 of 60"),
+        "{}",
+        rows(&model)
+    );
+    let page =
+        |model: &mut Model, code| model.update(Event::Key(KeyEvent::new(code, KeyModifiers::NONE)));
     page(&mut model, KeyCode::PageDown);
-    assert!(rows(&model).ends_with("Rows   11-31 of 60"), "{}", rows(&model));
+    assert!(
+        rows(&model).ends_with("Rows   11-31 of 60"),
+        "{}",
+        rows(&model)
+    );
     for _ in 0..9 {
         page(&mut model, KeyCode::PageDown);
     }
-    assert!(rows(&model).ends_with("Rows   40-60 of 60"), "{}", rows(&model));
-    model.update(Event::Scroll { rows: -1, columns: 0 });
-    assert!(rows(&model).ends_with("Rows   39-59 of 60"), "{}", rows(&model));
+    assert!(
+        rows(&model).ends_with("Rows   40-60 of 60"),
+        "{}",
+        rows(&model)
+    );
+    model.update(Event::Scroll {
+        rows: -1,
+        columns: 0,
+    });
+    assert!(
+        rows(&model).ends_with("Rows   39-59 of 60"),
+        "{}",
+        rows(&model)
+    );
 }
 
 #[test]
@@ -140,7 +225,10 @@ fn a_board_of_60_by_60_fits_in_200_by_60() {
     let mut model = model("pcg1-60x60-8-walk-1", 200, 60);
     (model.palette, model.halves) = (Palette::CLASSIC, true);
     press(&mut model, "12345678");
-    assert!(!lines(&model).join("\n").contains("Rows "), "nothing is left to scroll to");
+    assert!(
+        !lines(&model).join("\n").contains("Rows "),
+        "nothing is left to scroll to"
+    );
     let screen = buffer(&model, ColorDepth::True);
     let place = model.layout(model.area, Cell::default()).unwrap().board;
     assert_eq!((place.width, place.height), (60, 30));
@@ -148,7 +236,9 @@ fn a_board_of_60_by_60_fits_in_200_by_60() {
     let position = model.session.game().position().clone();
     let standing = |row: usize, column: usize| {
         let region = board.regions().of_cells()[60 * row + column];
-        let color = board.color(60 * row + column).filter(|_| !position.cleared().contains(region));
+        let color = board
+            .color(60 * row + column)
+            .filter(|_| !position.cleared().contains(region));
         color.map(|color| {
             let Rgb([red, green, blue]) = Palette::CLASSIC.rgb(color);
             Ink::Rgb(red, green, blue)
@@ -164,29 +254,50 @@ fn a_board_of_60_by_60_fits_in_200_by_60() {
                 " " => (None, None),
                 other => panic!("{other}"),
             };
-            assert_eq!(seen, (standing(row, column), standing(row + 1, column)), "row {row}, column {column}");
+            assert_eq!(
+                seen,
+                (standing(row, column), standing(row + 1, column)),
+                "row {row}, column {column}"
+            );
             cleared += usize::from(seen.0.is_none()) + usize::from(seen.1.is_none());
         }
     }
     assert!((2..3600).contains(&cleared), "{cleared}");
     press(&mut model, "h");
     let problem = Problem::of_game(model.session.game());
-    let end = Registry::standard().build("greedy").unwrap().solve(&problem, Default::default()).unwrap().solution;
+    let end = Registry::standard()
+        .build("greedy")
+        .unwrap()
+        .solve(&problem, Default::default())
+        .unwrap()
+        .solution;
     model.session.learn(&problem, end.moves(), false);
     let marked = buffer(&model, ColorDepth::True);
     let white = |screen: &Buffer| {
-        screen.content.iter().filter(|cell| [cell.fg, cell.bg].contains(&Ink::Rgb(255, 255, 255))).count()
+        screen
+            .content
+            .iter()
+            .filter(|cell| [cell.fg, cell.bg].contains(&Ink::Rgb(255, 255, 255)))
+            .count()
     };
-    assert!(white(&marked) > white(&screen), "what the hint clears is white");
+    assert!(
+        white(&marked) > white(&screen),
+        "what the hint clears is white"
+    );
 }
 
 #[test]
 fn a_long_id_leaves_the_name_of_the_program_alone() {
-    let board = colorwalk_boards::random::Recipe::new(30, 30, 9).unwrap().board(5);
+    let board = colorwalk_boards::random::Recipe::new(30, 30, 9)
+        .unwrap()
+        .board(5);
     let id = colorwalk_boards::BoardId::of(&board).unwrap().to_string();
     for width in [40, 50, 80, 120] {
         let first = lines(&model(&id, width, 40))[0].clone();
-        assert!(first.starts_with(" Color Walk  game board1-30x30") && first.contains("..."), "{first}");
+        assert!(
+            first.starts_with(" Color Walk  game board1-30x30") && first.contains("..."),
+            "{first}"
+        );
         assert!(first.chars().count() < usize::from(width));
     }
     for width in 40..60 {
@@ -202,7 +313,10 @@ fn the_panel_below_the_board_has_the_same_figures() {
     let lines = lines(&model);
     assert!(lines[1].starts_with("•  ▕ 2 5 4"), "{lines:#?}");
     let below = &lines[21..25];
-    assert!(below[0].starts_with("Moves 1 Par ") && below[0].ends_with("Left 598"), "{below:#?}");
+    assert!(
+        below[0].starts_with("Moves 1 Par ") && below[0].ends_with("Left 598"),
+        "{below:#?}"
+    );
     assert!(below[1].starts_with("Clears  2 -2  4 -1"), "{below:#?}");
     assert_eq!(below[2..], ["Walk 5", "Solver greedy:metric=area"]);
 }
@@ -213,22 +327,45 @@ fn a_hint_is_marked_on_the_board() {
     press(&mut model, "h");
     let beginning = model.session.game().clone();
     let outcome = Registry::standard().build("exact").unwrap();
-    let outcome = outcome.solve(&Problem::of_game(&beginning), Default::default()).unwrap();
+    let outcome = outcome
+        .solve(&Problem::of_game(&beginning), Default::default())
+        .unwrap();
     let (moves, lower) = (outcome.solution.moves().to_vec(), outcome.lower_bound());
     let (first, length) = (moves[0], moves.len());
-    model.update(Event::Report { slot: Slot::Proof(Question::Par), ticket: 1, report: Report::Better(moves.clone()) });
+    model.update(Event::Report {
+        slot: Slot::Proof(Question::Par),
+        ticket: 1,
+        report: Report::Better(moves.clone()),
+    });
     let screen = lines(&model).join("\n");
-    assert!(screen.contains(&format!("?{first}")) && !screen.contains('▸'), "{screen}");
+    assert!(
+        screen.contains(&format!("?{first}")) && !screen.contains('▸'),
+        "{screen}"
+    );
     assert!(screen.contains("not proven yet"), "{screen}");
     model.update(Event::Report {
         slot: Slot::Proof(Question::Par),
         ticket: 1,
-        report: Report::Solved { moves, lower_bound: lower },
+        report: Report::Solved {
+            moves,
+            lower_bound: lower,
+        },
     });
     let screen = lines(&model).join("\n");
-    assert!(screen.contains(&format!("▸{first}")) && !screen.contains(&format!("?{first}")), "{screen}");
-    assert!(screen.contains(&format!("Hint: {first} keeps the optimum, {length} moves to the end.")), "{screen}");
-    assert!(screen.contains(&format!("Par    {length}")) && screen.contains("proven"), "{screen}");
+    assert!(
+        screen.contains(&format!("▸{first}")) && !screen.contains(&format!("?{first}")),
+        "{screen}"
+    );
+    assert!(
+        screen.contains(&format!(
+            "Hint: {first} keeps the optimum, {length} moves to the end."
+        )),
+        "{screen}"
+    );
+    assert!(
+        screen.contains(&format!("Par    {length}")) && screen.contains("proven"),
+        "{screen}"
+    );
 }
 
 #[test]
@@ -237,18 +374,45 @@ fn letters_are_colors_on_boards_of_many_colors() {
     assert!(lines(&model)[23].starts_with(" 1-9 a-e play  U undo  H hint"));
     press(&mut model, "?");
     let screen = lines(&model).join("\n");
-    assert!(screen.contains("letters are colors here") && screen.contains("hold Shift"), "{screen}");
+    assert!(
+        screen.contains("letters are colors here") && screen.contains("hold Shift"),
+        "{screen}"
+    );
     model.update(Event::Key(KeyEvent::new(KeyCode::Esc, KeyModifiers::NONE)));
     assert!(model.help.is_none());
-    assert!(lines(&model).iter().filter(|line| line.contains(" e ")).count() > 0);
+    assert!(
+        lines(&model)
+            .iter()
+            .filter(|line| line.contains(" e "))
+            .count()
+            > 0
+    );
 }
 
 #[test]
 fn every_size_can_be_drawn() {
-    for id in ["series-0", "pcg1-1x1-1-flood-1", "pcg1-7x5-64-walk-3", "pcg1-70x50-6-flood-2-at-25.35"] {
-        for (width, height) in [(20, 5), (40, 12), (50, 23), (80, 24), (81, 30), (132, 43), (300, 90)] {
+    for id in [
+        "series-0",
+        "pcg1-1x1-1-flood-1",
+        "pcg1-7x5-64-walk-3",
+        "pcg1-70x50-6-flood-2-at-25.35",
+    ] {
+        for (width, height) in [
+            (20, 5),
+            (40, 12),
+            (50, 23),
+            (80, 24),
+            (81, 30),
+            (132, 43),
+            (300, 90),
+        ] {
             let mut model = model(id, width, height);
-            for depth in [ColorDepth::None, ColorDepth::Basic, ColorDepth::Indexed, ColorDepth::True] {
+            for depth in [
+                ColorDepth::None,
+                ColorDepth::Basic,
+                ColorDepth::Indexed,
+                ColorDepth::True,
+            ] {
                 buffer(&model, depth);
             }
             press(&mut model, "?");
@@ -267,17 +431,34 @@ fn every_size_can_be_drawn() {
 #[test]
 fn the_help_explains_the_keys_of_each_screen() {
     let keys = |model: &Model| -> Vec<String> {
-        let inside = |line: &String| line.split('│').nth(1).map(|text| text.chars().take(15).collect::<String>());
-        let keys = lines(model).iter().filter_map(inside).map(|key| key.trim().to_owned()).collect::<Vec<_>>();
+        let inside = |line: &String| {
+            line.split('│')
+                .nth(1)
+                .map(|text| text.chars().take(15).collect::<String>())
+        };
+        let keys = lines(model)
+            .iter()
+            .filter_map(inside)
+            .map(|key| key.trim().to_owned())
+            .collect::<Vec<_>>();
         keys.into_iter().filter(|key| !key.is_empty()).collect()
     };
     let mut model = model("series-0", 80, 24);
     press(&mut model, "?");
-    let first = ["1-5       play", "mouse     a cl", "u, Left   undo", "r, Right  redo", "Home      undo"];
+    let first = [
+        "1-5       play",
+        "mouse     a cl",
+        "u, Left   undo",
+        "r, Right  redo",
+        "Home      undo",
+    ];
     assert_eq!(keys(&model)[..5], first);
     model.update(Event::Key(KeyEvent::new(KeyCode::Esc, KeyModifiers::NONE)));
     press(&mut model, "x");
     press(&mut model, "i?");
     let results = keys(&model);
-    assert!(results.iter().any(|key| key.starts_with("q")) && !results.contains(&first[0].to_owned()), "{results:?}");
+    assert!(
+        results.iter().any(|key| key.starts_with("q")) && !results.contains(&first[0].to_owned()),
+        "{results:?}"
+    );
 }

@@ -48,7 +48,16 @@ from colorwalk.comparison import SERIES_SOLVERS, Comparison, Row, compare
 from colorwalk.many import Solves, solve_async, solve_many
 from colorwalk.places import as_board, certify, certify_many, lower_bound, verify
 from colorwalk.rating import difficulty, level, levels
-from colorwalk.values import ColorGrade, Difficulty, Grade, Outcome, Parameter, Progress, Regions, SolverInfo
+from colorwalk.values import (
+    ColorGrade,
+    Difficulty,
+    Grade,
+    Outcome,
+    Parameter,
+    Progress,
+    Regions,
+    SolverInfo,
+)
 
 __version__: str
 

@@ -8,7 +8,19 @@ from numpy.typing import ArrayLike, DTypeLike, NDArray
 from typing_extensions import Self, Unpack
 
 from colorwalk.environment import Arrays
-from colorwalk.types import Bound, Color, Lattice, Metric, Moves, Place, Rules, SolverCallable, Start, Style, TextFormat
+from colorwalk.types import (
+    Bound,
+    Color,
+    Lattice,
+    Metric,
+    Moves,
+    Place,
+    Rules,
+    SolverCallable,
+    Start,
+    Style,
+    TextFormat,
+)
 from colorwalk.values import Difficulty, Grade, Outcome, Progress, Regions, SolverInfo
 
 __all__ = [
@@ -210,7 +222,9 @@ class Board:
         """Returns the color numbers as an int8 array of shape ``(height, width)``; -1 at the start of a walk board."""
         ...
 
-    def __array__(self, dtype: DTypeLike | None = None, copy: bool | None = None) -> NDArray[Any]: ...
+    def __array__(
+        self, dtype: DTypeLike | None = None, copy: bool | None = None
+    ) -> NDArray[Any]: ...
     def to_text(self, format: TextFormat = "grid") -> str:
         """Returns the board as text.
 
@@ -354,7 +368,9 @@ class Game:
     0
     """
 
-    def __new__(cls, board: Board, moves: Moves | None = None, *, solver: str = "exact") -> Self: ...
+    def __new__(
+        cls, board: Board, moves: Moves | None = None, *, solver: str = "exact"
+    ) -> Self: ...
     @property
     def board(self) -> Board:
         """The board."""
@@ -417,7 +433,9 @@ class Game:
         """Returns the cells that a color would clear: pairs of row and column, row by row."""
         ...
 
-    def hint(self, *, time_limit: float | None = None, cancel: Cancel | None = None) -> int | None:
+    def hint(
+        self, *, time_limit: float | None = None, cancel: Cancel | None = None
+    ) -> int | None:
         """Returns the next color of a shortest solution, or of the best known one if ``time_limit`` seconds do not
         suffice.
 
@@ -427,7 +445,9 @@ class Game:
         """
         ...
 
-    def grade(self, *, time_limit: float | None = None, cancel: Cancel | None = None) -> Grade:
+    def grade(
+        self, *, time_limit: float | None = None, cancel: Cancel | None = None
+    ) -> Grade:
         """Returns the number of moves left after each color.
 
         On Ctrl-C, returns the bounds so far.
@@ -543,7 +563,9 @@ class Batch:
         """Returns the seed of each board, and the state of its sequence of seeds after it."""
         ...
 
-    def begin(self, which: NDArray[np.bool_], seeds: NDArray[np.uint64] | None = None) -> None:
+    def begin(
+        self, which: NDArray[np.bool_], seeds: NDArray[np.uint64] | None = None
+    ) -> None:
         """Begins new games.
 
         :param which: a bool array that selects the games.
@@ -573,11 +595,15 @@ def boards(text: str) -> list[Board]:
     """
     ...
 
-def measure_difficulty(board: Board, time_limit: float | None, cancel: Cancel | None) -> Difficulty | None:
+def measure_difficulty(
+    board: Board, time_limit: float | None, cancel: Cancel | None
+) -> Difficulty | None:
     """Returns what makes a board hard, as a dataclass, for :func:`colorwalk.difficulty`; ``None`` if the limit does not suffice."""
     ...
 
-def measure_levels(like: Board) -> list[tuple[Literal["easy", "medium", "hard"], float]]:
+def measure_levels(
+    like: Board,
+) -> list[tuple[Literal["easy", "medium", "hard"], float]]:
     """Returns the level names of boards like this one, each with its smallest score, for :func:`colorwalk.levels`."""
     ...
 
@@ -688,13 +714,17 @@ def solve(
     ...
 
 def certify(
-    board: Board, time_limit: float | None, cancel: Cancel | None, progress: Callable[[Progress], object] | None
+    board: Board,
+    time_limit: float | None,
+    cancel: Cancel | None,
+    progress: Callable[[Progress], object] | None,
 ) -> tuple[Board, int, list[int], str]:
     """Proves a lower bound on the moves of a board, for :func:`colorwalk.certify`, and returns what its certificate says."""
     ...
 
 def region_numbers(
-    board: Board, what: Literal["degrees", "indices", "edges", "sizes", "colors", "of_cells"]
+    board: Board,
+    what: Literal["degrees", "indices", "edges", "sizes", "colors", "of_cells"],
 ) -> NDArray[np.int32]:
     """Returns one of the arrays of :class:`Regions`, or the number of neighbors of each region."""
     ...
@@ -703,12 +733,15 @@ def check_certificate(text: str) -> tuple[Board, int, list[int], str]:
     """Checks the text of a certificate, for :meth:`Certificate.parse`, and returns what it says."""
     ...
 
-def draw_marked(board: Board, marked: Sequence[tuple[str, Sequence[int]]], **style: Unpack[Style]) -> str:
+def draw_marked(
+    board: Board, marked: Sequence[tuple[str, Sequence[int]]], **style: Unpack[Style]
+) -> str:
     """Draws a board with marked cells, counted row by row from 0, for each caption, as SVG."""
     ...
 
 def comparison_json(
-    boards: Sequence[Board], games: Sequence[tuple[str, Sequence[tuple[int, int, float] | None]]]
+    boards: Sequence[Board],
+    games: Sequence[tuple[str, Sequence[tuple[int, int, float] | None]]],
 ) -> str:
     """Returns the comparison of solvers with these results, in the format of ``colorwalk compare --format json``."""
     ...
@@ -722,7 +755,10 @@ def series_solvers() -> list[str]:
     ...
 
 def canonical(
-    solver: str | SolverCallable, *, metrics: dict[str, Metric] | None = None, bounds: dict[str, Bound] | None = None
+    solver: str | SolverCallable,
+    *,
+    metrics: dict[str, Metric] | None = None,
+    bounds: dict[str, Bound] | None = None,
 ) -> str:
     """Returns the canonical specification of a solver, such as ``greedy:metric=area`` for ``greedy``.
 
@@ -736,17 +772,29 @@ def palette() -> list[tuple[int, int, int]]:
 
 @overload
 def draw_moves(
-    board: Board, moves: Moves, name: str, optimal: bool, format: Literal["svg"], **style: Unpack[Style]
+    board: Board,
+    moves: Moves,
+    name: str,
+    optimal: bool,
+    format: Literal["svg"],
+    **style: Unpack[Style],
 ) -> str:
     """Draws a board after each move, as ``"svg"``, ``"png"`` or ``"gif"``, for the methods of :class:`Outcome`."""
     ...
 
 @overload
 def draw_moves(
-    board: Board, moves: Moves, name: str, optimal: bool, format: Literal["png", "gif"], **style: Unpack[Style]
+    board: Board,
+    moves: Moves,
+    name: str,
+    optimal: bool,
+    format: Literal["png", "gif"],
+    **style: Unpack[Style],
 ) -> bytes: ...
 @overload
-def draw_boards(boards: Iterable[Board], format: Literal["svg"] = "svg", **style: Unpack[Style]) -> str:
+def draw_boards(
+    boards: Iterable[Board], format: Literal["svg"] = "svg", **style: Unpack[Style]
+) -> str:
     """Draws many boards: returns ``str`` for the format ``"svg"``, ``bytes`` for ``"png"``.
 
     The keywords are those of :meth:`Board.svg`.
@@ -756,7 +804,9 @@ def draw_boards(boards: Iterable[Board], format: Literal["svg"] = "svg", **style
     ...
 
 @overload
-def draw_boards(boards: Iterable[Board], format: Literal["png"], **style: Unpack[Style]) -> bytes: ...
+def draw_boards(
+    boards: Iterable[Board], format: Literal["png"], **style: Unpack[Style]
+) -> bytes: ...
 @overload
 def draw_chart(
     rows: Iterable[tuple[str, Sequence[int | None]]],

@@ -33,13 +33,18 @@ class Net(nn.Module):
         layers: list[nn.Module] = []
         # Half as many rows and columns after the first layer: the rest takes a quarter of the time.
         for inputs, stride in [(colors + 1, 1), (channels, 2), (channels, 1)]:
-            layers += [nn.Conv2d(inputs, channels, 3, stride=stride, padding=1), nn.ReLU()]
+            layers += [
+                nn.Conv2d(inputs, channels, 3, stride=stride, padding=1),
+                nn.ReLU(),
+            ]
         self.body = nn.Sequential(*layers, nn.AdaptiveAvgPool2d(4), nn.Flatten())
         self.policy = nn.Linear(16 * channels, colors)
         self.slope = nn.Parameter(torch.zeros(()))
         self.value = nn.Linear(16 * channels, 1)
 
-    def forward(self, planes: torch.Tensor, gains: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
+    def forward(
+        self, planes: torch.Tensor, gains: torch.Tensor
+    ) -> tuple[torch.Tensor, torch.Tensor]:
         """Returns the logarithms of the chances, with colors that clear nothing excluded, and the values."""
         hidden = self.body(planes)
         logits = self.policy(hidden) + self.slope * gains
@@ -51,7 +56,9 @@ def look(position: Position) -> tuple[np.ndarray, np.ndarray]:
     """Returns what the network sees: a plane per color, one of the cleared cells, and how many each color clears."""
     board, cleared = position.board, position.cleared
     cells = np.where(cleared, -1, board.to_numpy())
-    planes = np.concatenate([cells == np.arange(board.colors)[:, None, None], cleared[None]])
+    planes = np.concatenate(
+        [cells == np.arange(board.colors)[:, None, None], cleared[None]]
+    )
     regions, reached = board.regions, position.frontier_regions
     gains = np.bincount(regions.colors[reached], regions.sizes[reached], board.colors)
     return planes.astype(np.float32), gains.astype(np.float32)
@@ -100,38 +107,58 @@ class Player:
         while not position.is_solved():
             planes, gains = look(position)
             with torch.no_grad():
-                chances, _ = self.net(torch.from_numpy(planes[None]), torch.from_numpy(gains[None]))
+                chances, _ = self.net(
+                    torch.from_numpy(planes[None]), torch.from_numpy(gains[None])
+                )
             moves.append(int(chances[0].argmax()))
             position = position.play(moves[-1])
         return moves
 
 
 def _play(
-    net: Net, games: list[Position], boards: Sequence[Board], random: np.random.Generator
+    net: Net,
+    games: list[Position],
+    boards: Sequence[Board],
+    random: np.random.Generator,
 ) -> tuple[Rollout, list[Position], np.ndarray]:
     """Plays on; returns also the games and the values of their positions."""
-    columns: dict[str, list[np.ndarray]] = {name: [] for name in Rollout.__dataclass_fields__}
+    columns: dict[str, list[np.ndarray]] = {
+        name: [] for name in Rollout.__dataclass_fields__
+    }
     for _ in range(HORIZON):
         planes, gains, chances, values = _see(net, games)
         noise = random.gumbel(size=chances.shape)
         actions = np.where(gains > 0, chances + noise, -np.inf).argmax(1)
-        games = [game.play(int(action)) for game, action in zip(games, actions, strict=True)]
+        games = [
+            game.play(int(action)) for game, action in zip(games, actions, strict=True)
+        ]
         over = np.array([game.is_solved() for game in games])
         taken = np.take_along_axis(chances, actions[:, None], 1)[:, 0]
         # A move costs one; it is scaled so that values are about one.
         rewards = np.full(len(games), -0.1)
-        for name, rows in zip(columns, [planes, gains, actions, taken, values, rewards, over], strict=True):
+        for name, rows in zip(
+            columns, [planes, gains, actions, taken, values, rewards, over], strict=True
+        ):
             columns[name].append(rows)
         games = [
             Position(boards[int(random.integers(len(boards)))]) if done else game
             for game, done in zip(games, over, strict=True)
         ]
-    return Rollout(**{name: np.stack(rows) for name, rows in columns.items()}), games, _see(net, games)[3]
+    return (
+        Rollout(**{name: np.stack(rows) for name, rows in columns.items()}),
+        games,
+        _see(net, games)[3],
+    )
 
 
-def _see(net: Net, games: list[Position]) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
+def _see(
+    net: Net, games: list[Position]
+) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
     seen = [look(game) for game in games]
-    planes, gains = np.stack([planes for planes, _ in seen]), np.stack([gains for _, gains in seen])
+    planes, gains = (
+        np.stack([planes for planes, _ in seen]),
+        np.stack([gains for _, gains in seen]),
+    )
     with torch.no_grad():
         chances, values = net(torch.from_numpy(planes), torch.from_numpy(gains))
     return planes, gains, chances.numpy(), values.numpy()
@@ -149,15 +176,25 @@ def _advantages(rollout: Rollout, ahead: np.ndarray, decay: float = 0.95) -> np.
 
 
 def _learn(
-    net: Net, optimizer: torch.optim.Optimizer, rollout: Rollout, better: np.ndarray, random: np.random.Generator
+    net: Net,
+    optimizer: torch.optim.Optimizer,
+    rollout: Rollout,
+    better: np.ndarray,
+    random: np.random.Generator,
 ) -> None:
     """Improves the network by some passes over what was played."""
     count = better.size
 
     def flat(array: np.ndarray) -> torch.Tensor:
-        return torch.from_numpy(np.ascontiguousarray(array.reshape(count, *array.shape[2:])))
+        return torch.from_numpy(
+            np.ascontiguousarray(array.reshape(count, *array.shape[2:]))
+        )
 
-    planes, gains, actions = flat(rollout.planes), flat(rollout.gains), flat(rollout.actions)
+    planes, gains, actions = (
+        flat(rollout.planes),
+        flat(rollout.gains),
+        flat(rollout.actions),
+    )
     before, advantage = flat(rollout.chances), flat(better.astype(np.float32))
     returns = advantage + flat(rollout.values)
     for _ in range(EPOCHS):
@@ -166,10 +203,18 @@ def _learn(
             chances, values = net(planes[rows], gains[rows])
             gain = advantage[rows]
             gain = (gain - gain.mean()) / (gain.std() + 1e-8)
-            ratio = torch.exp(chances.gather(1, actions[rows][:, None])[:, 0] - before[rows])
-            surrogate = torch.minimum(ratio * gain, ratio.clamp(1 - CLIP, 1 + CLIP) * gain).mean()
+            ratio = torch.exp(
+                chances.gather(1, actions[rows][:, None])[:, 0] - before[rows]
+            )
+            surrogate = torch.minimum(
+                ratio * gain, ratio.clamp(1 - CLIP, 1 + CLIP) * gain
+            ).mean()
             entropy = -(chances.exp() * chances.clamp(min=-20)).sum(1).mean()
-            loss = -surrogate - ENTROPY * entropy + 0.5 * ((values - returns[rows]) ** 2).mean()
+            loss = (
+                -surrogate
+                - ENTROPY * entropy
+                + 0.5 * ((values - returns[rows]) ** 2).mean()
+            )
             optimizer.zero_grad()
             loss.backward()
             nn.utils.clip_grad_norm_(net.parameters(), 0.5)

@@ -111,7 +111,12 @@ class Network:
         self.weights: list[Floats] = [np.zeros(last), np.zeros(1)]
         if hidden:
             first = random.normal(0, inputs**-0.5, (inputs, hidden))
-            self.weights = [first, np.zeros(hidden), random.normal(0, hidden**-0.5, hidden), np.zeros(1)]
+            self.weights = [
+                first,
+                np.zeros(hidden),
+                random.normal(0, hidden**-0.5, hidden),
+                np.zeros(1),
+            ]
 
     def standardize(self, inputs: Floats) -> None:
         """Scales features so that these have a mean of 0 and a deviation of 1."""
@@ -151,17 +156,23 @@ class Adam:
     def step(self, gradient: list[Floats]) -> None:
         """Changes the weights against a gradient."""
         self.steps += 1
-        for weights, first, second, slope in zip(self.weights, self.first, self.second, gradient, strict=True):
+        for weights, first, second, slope in zip(
+            self.weights, self.first, self.second, gradient, strict=True
+        ):
             first += 0.1 * (slope - first)
             second += 0.001 * (slope**2 - second)
             corrected = second / (1 - 0.999**self.steps)
-            weights -= self.rate * first / (1 - 0.9**self.steps) / (np.sqrt(corrected) + 1e-8)
+            weights -= (
+                self.rate * first / (1 - 0.9**self.steps) / (np.sqrt(corrected) + 1e-8)
+            )
 
 
 class Agent:
     """A solver that plays the color after which the rest seems shortest, by a function of the features."""
 
-    def __init__(self, value: Callable[[Floats], Floats], name: str = "learned") -> None:
+    def __init__(
+        self, value: Callable[[Floats], Floats], name: str = "learned"
+    ) -> None:
         self.value: Callable[[Floats], Floats] = value
         self.__name__: str = name
 
@@ -203,7 +214,9 @@ class Labels:
             position = Position(board)
             while not position.is_solved():
                 children = position.children()
-                lengths = [solve(child, "exact:threads=1").length for _, child in children]
+                lengths = [
+                    solve(child, "exact:threads=1").length for _, child in children
+                ]
                 rows += [features(child) for _, child in children]
                 found += lengths
                 next_one = int(np.argmin(lengths))
@@ -213,7 +226,14 @@ class Labels:
         return Labels(np.array(rows), np.array(found, float))
 
 
-def fit_value(labels: Labels, *, hidden: int = 32, epochs: int = 60, rate: float = 3e-3, seed: int = 0) -> Agent:
+def fit_value(
+    labels: Labels,
+    *,
+    hidden: int = 32,
+    epochs: int = 60,
+    rate: float = 3e-3,
+    seed: int = 0,
+) -> Agent:
     """Returns an agent whose value is fitted to labels by least squares: learning by imitation.
 
     :param hidden: the number of hidden units; 0 for a linear function.
@@ -295,7 +315,9 @@ def policy_gradient(
         adam.step(network.gradient(flat, weights))
         if len(lengths) % 100 < batch:
             seconds = time.perf_counter() - began
-            progress(Report(played, len(lengths), float(np.mean(lengths[-100:])), seconds))
+            progress(
+                Report(played, len(lengths), float(np.mean(lengths[-100:])), seconds)
+            )
     return Agent(network, "policy-gradient")
 
 
@@ -314,7 +336,9 @@ def _wander(board: Board, random: np.random.Generator) -> Iterator[list[float]]:
         yield features(position)
 
 
-def _play(network: Network, board: Board, random: np.random.Generator) -> list[tuple[Floats, int, Floats]]:
+def _play(
+    network: Network, board: Board, random: np.random.Generator
+) -> list[tuple[Floats, int, Floats]]:
     """Plays a game; returns for each move the features after each color, the color's index, and the chances."""
     position, game = Position(board), []
     while not position.is_solved():

@@ -11,7 +11,9 @@ def shaped(cells: Any) -> np.ndarray:  # noqa: ANN401
     """Returns cells as an array of shape ``(height, width)``, which may be a view of any size."""
     array = np.asarray(cells)
     if array.ndim != 2:
-        raise ValueError(f"an array of shape {array.shape} is not a board: expected (height, width)")
+        raise ValueError(
+            f"an array of shape {array.shape} is not a board: expected (height, width)"
+        )
     return array
 
 
@@ -21,7 +23,9 @@ def missing(array: np.ndarray) -> int | None:
         raise TypeError(f"an array of {array.dtype} holds no colors: expected integers")
     found = np.flatnonzero(array == -1) if array.dtype.kind == "i" else np.zeros(0, int)
     if len(found) > 1:
-        raise ValueError(f"a second cell without a color, -1, at {_place(array, found[1])}")
+        raise ValueError(
+            f"a second cell without a color, -1, at {_place(array, found[1])}"
+        )
     return int(found[0]) if len(found) else None
 
 
@@ -34,8 +38,12 @@ def numbers(array: np.ndarray, ignored: int | None, limit: int) -> bytes:
         index = np.flatnonzero(wrong)[0]
         value, place = array.flat[index], _place(array, index)
         if value == -1:
-            raise ValueError(f"no color, -1, at cell {place}: only the start cell of a walk board has none")
-        raise ValueError(f"color number {value} at cell {place}: expected a number from 0 to {limit - 1}")
+            raise ValueError(
+                f"no color, -1, at cell {place}: only the start cell of a walk board has none"
+            )
+        raise ValueError(
+            f"color number {value} at cell {place}: expected a number from 0 to {limit - 1}"
+        )
     return array.astype(np.uint8).tobytes()
 
 

@@ -52,8 +52,21 @@ KINDS: dict[str, dict[str, Any]] = {
     "flood-8x8-4": {"width": 8, "height": 8, "colors": 4, "rules": "flood"},
     "flood-14x14-6": {"width": 14, "height": 14, "colors": 6, "rules": "flood"},
     "flood-20x20-5": {"width": 20, "height": 20, "colors": 5, "rules": "flood"},
-    "torus-12x12-6": {"width": 12, "height": 12, "colors": 6, "rules": "flood", "topology": "torus"},
-    "hex-12x12-5": {"width": 12, "height": 12, "colors": 5, "rules": "walk", "topology": "hex", "start": "center"},
+    "torus-12x12-6": {
+        "width": 12,
+        "height": 12,
+        "colors": 6,
+        "rules": "flood",
+        "topology": "torus",
+    },
+    "hex-12x12-5": {
+        "width": 12,
+        "height": 12,
+        "colors": 5,
+        "rules": "walk",
+        "topology": "hex",
+        "start": "center",
+    },
 }
 """The kinds of boards: the arguments of :meth:`colorwalk.Board.random` except the seed."""
 
@@ -131,17 +144,30 @@ def tasks(kind: str, split: Split = "test") -> list[Task]:
     """
     for name, known in [(kind, KINDS), (split, SPLITS)]:
         if name not in known:
-            raise ValueError(f"there is no {name!r}: expected one of {', '.join(known)}")
+            raise ValueError(
+                f"there is no {name!r}: expected one of {', '.join(known)}"
+            )
     return [task for task in _index() if (task.kind, task.split) == (kind, split)]
 
 
-def score(kind: str, solver: str | SolverCallable, *, split: Split = "test", boards: int | None = None) -> Score:
+def score(
+    kind: str,
+    solver: str | SolverCallable,
+    *,
+    split: Split = "test",
+    boards: int | None = None,
+) -> Score:
     """Measures a solver: plays each board once and returns the mean excess over par in percent.
 
     :param solver: as for :func:`colorwalk.solve`.
     :param boards: only the first ones; the score of the benchmark needs all.
     """
-    return Score.of([100 * (_length(task.board, solver) / task.par - 1) for task in tasks(kind, split)[:boards]])
+    return Score.of(
+        [
+            100 * (_length(task.board, solver) / task.par - 1)
+            for task in tasks(kind, split)[:boards]
+        ]
+    )
 
 
 @dataclass(frozen=True)
@@ -161,18 +187,42 @@ def baselines(steps: int = TRAINING_STEPS, seed: int = 0) -> list[Baseline]:
 
     :param steps: the moves that learners play in training, for each kind.
     """
-    fixed = [("random", f"random-skip:seed={seed}"), ("greedy", "greedy"), ("look-ahead 2", "look-ahead:depth=2")]
+    fixed = [
+        ("random", f"random-skip:seed={seed}"),
+        ("greedy", "greedy"),
+        ("look-ahead 2", "look-ahead:depth=2"),
+    ]
     fixed += [("look-ahead 3", "look-ahead:depth=3"), ("beam 10", "beam:width=10")]
-    rows = [Baseline(name, "nothing", lambda boards, spec=spec: spec) for name, spec in fixed]
-    rows.append(Baseline("imitation", "proven labels of 50 boards", lambda boards: _imitate(boards, seed)))
+    rows = [
+        Baseline(name, "nothing", lambda boards, spec=spec: spec)
+        for name, spec in fixed
+    ]
+    rows.append(
+        Baseline(
+            "imitation",
+            "proven labels of 50 boards",
+            lambda boards: _imitate(boards, seed),
+        )
+    )
     games = f"games: {steps:,} moves"
-    rows.append(Baseline("policy gradient", games, lambda boards: policy_gradient(boards, steps=steps, seed=seed)))
+    rows.append(
+        Baseline(
+            "policy gradient",
+            games,
+            lambda boards: policy_gradient(boards, steps=steps, seed=seed),
+        )
+    )
     if find_spec("torch") is not None:
         rows.append(Baseline("PPO", games, lambda boards: _ppo(boards, steps, seed)))
     return rows
 
 
-def table(rows: Iterable[Baseline], kinds: Sequence[str] = tuple(KINDS), *, boards: int | None = None) -> str:
+def table(
+    rows: Iterable[Baseline],
+    kinds: Sequence[str] = tuple(KINDS),
+    *,
+    boards: int | None = None,
+) -> str:
     """Measures baselines and returns a Markdown table of their scores.
 
     :param boards: the first boards of each split, for a quick look; the score of the benchmark needs all.
@@ -187,7 +237,12 @@ def table(rows: Iterable[Baseline], kinds: Sequence[str] = tuple(KINDS), *, boar
             solver = row.train([task.board for task in tasks(kind, "train")[:boards]])
             scores.append(score(kind, solver, boards=boards))
             print(f"{row.name}, {kind}: {scores[-1]}", file=sys.stderr, flush=True)
-        cells = [row.name, row.learns_from, *map(str, scores), str(Score.over_kinds(scores))]
+        cells = [
+            row.name,
+            row.learns_from,
+            *map(str, scores),
+            str(Score.over_kinds(scores)),
+        ]
         lines.append(f"| {' | '.join(cells)} |")
     return "\n".join(lines)
 
@@ -210,22 +265,42 @@ def write_data(directory: str | Path) -> list[Path]:
         ("rules", pa.string(), "walk or flood"),
         ("topology", pa.string(), "grid, torus or hex"),
         ("start", pa.list_(pa.int16(), 2), "row and column of the start cell, from 0"),
-        ("cells", pa.list_(pa.int8()), "the color number of each cell, row by row; -1 at the start of a walk board"),
+        (
+            "cells",
+            pa.list_(pa.int8()),
+            "the color number of each cell, row by row; -1 at the start of a walk board",
+        ),
         ("par", pa.int16(), "the proven smallest number of moves"),
         ("solution", pa.list_(pa.int8()), "color numbers of a shortest solution"),
-        ("certificate_sha256", pa.string(), "the SHA-256 digest of a certificate that proves par"),
+        (
+            "certificate_sha256",
+            pa.string(),
+            "the SHA-256 digest of a certificate that proves par",
+        ),
     ]
-    schema = pa.schema([pa.field(name, kind, metadata={"description": text}) for name, kind, text in columns])
+    schema = pa.schema(
+        [
+            pa.field(name, kind, metadata={"description": text})
+            for name, kind, text in columns
+        ]
+    )
     root, written = Path(directory), []
     for split in SPLITS:
         (root / split).mkdir(parents=True, exist_ok=True)
         for kind in KINDS:
             rows = [_row(task) for task in tasks(kind, split)]
             written.append(root / split / f"{kind}.parquet")
-            pyarrow.parquet.write_table(pa.Table.from_pylist(rows, schema), written[-1], compression="zstd")
+            pyarrow.parquet.write_table(
+                pa.Table.from_pylist(rows, schema), written[-1], compression="zstd"
+            )
     splits = [{"split": split, "path": f"{split}/*.parquet"} for split in SPLITS]
-    head = {"license": "mit", "configs": [{"config_name": "default", "data_files": splits}]}
-    lines = "\n".join(f"| `{name}` | `{kind}` | {text} |" for name, kind, text in columns)
+    head = {
+        "license": "mit",
+        "configs": [{"config_name": "default", "data_files": splits}],
+    }
+    lines = "\n".join(
+        f"| `{name}` | `{kind}` | {text} |" for name, kind, text in columns
+    )
     card = f"# colorwalk/Bench-v0\n\n{len(_index())} boards in two splits.\n\n"
     card += "| column | type | meaning |\n|---|---|---|\n"
     # JSON is YAML.
@@ -241,7 +316,12 @@ def check(boards: int | None = None) -> tuple[int, int]:
     :param boards: only the first ones of each kind and split.
     :raises ValueError: if an optimum is another.
     """
-    chosen = [task for kind in KINDS for split in SPLITS for task in tasks(kind, split)[:boards]]
+    chosen = [
+        task
+        for kind in KINDS
+        for split in SPLITS
+        for task in tasks(kind, split)[:boards]
+    ]
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         same = sum(pool.map(_check, chosen))
     return len(chosen), same
@@ -258,8 +338,15 @@ def make(kinds: Iterable[str] = KINDS) -> list[Task]:
             chosen: list[Task] = []
             while len(chosen) < count:
                 seeds = range(first, first := first + 50)
-                chosen += [task for task in pool.map(partial(_prove, kind, split), seeds) if task is not None]
-            found += [replace(task, number=number) for number, task in enumerate(chosen[:count])]
+                chosen += [
+                    task
+                    for task in pool.map(partial(_prove, kind, split), seeds)
+                    if task is not None
+                ]
+            found += [
+                replace(task, number=number)
+                for number, task in enumerate(chosen[:count])
+            ]
     return found
 
 
@@ -282,8 +369,18 @@ def _length(board: Board, solver: str | SolverCallable) -> int:
 def _index() -> tuple[Task, ...]:
     with INDEX.open(newline="") as file:
         return tuple(
-            Task(kind, "train" if split == "train" else "test", int(number), int(seed), int(par), solution, digest)
-            for kind, split, number, seed, par, solution, digest in list(csv.reader(file))[1:]
+            Task(
+                kind,
+                "train" if split == "train" else "test",
+                int(number),
+                int(seed),
+                int(par),
+                solution,
+                digest,
+            )
+            for kind, split, number, seed, par, solution, digest in list(
+                csv.reader(file)
+            )[1:]
         )
 
 
@@ -300,18 +397,32 @@ def _prove(kind: str, split: Split, seed: int) -> Task | None:
 def _check(task: Task) -> bool:
     """Returns whether the certificate is the same."""
     certificate = certify(task.board)
-    pars = certificate.lower_bound, len(certificate.solution), verify(task.board, task.solution)
+    pars = (
+        certificate.lower_bound,
+        len(certificate.solution),
+        verify(task.board, task.solution),
+    )
     if set(pars) != {task.par}:
-        raise ValueError(f"{task.kind}, {task.split} {task.number}: par is {pars[0]}, not {task.par}")
-    return hashlib.sha256(certificate.text.encode()).hexdigest() == task.certificate_sha256
+        raise ValueError(
+            f"{task.kind}, {task.split} {task.number}: par is {pars[0]}, not {task.par}"
+        )
+    return (
+        hashlib.sha256(certificate.text.encode()).hexdigest() == task.certificate_sha256
+    )
 
 
 def _row(task: Task) -> dict[str, Any]:
     board = task.board
     moves = solve(board, lambda position: task.solution).moves
     return {
-        **{name: getattr(task, name) for name in ("kind", "number", "seed", "par", "certificate_sha256")},
-        **{name: getattr(board, name) for name in ("width", "height", "colors", "rules", "topology", "start")},
+        **{
+            name: getattr(task, name)
+            for name in ("kind", "number", "seed", "par", "certificate_sha256")
+        },
+        **{
+            name: getattr(board, name)
+            for name in ("width", "height", "colors", "rules", "topology", "start")
+        },
         "cells": board.to_numpy().ravel(),
         "solution": moves,
     }
@@ -329,29 +440,47 @@ def _ppo(boards: Sequence[Board], steps: int, seed: int) -> SolverCallable:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs the command."""
-    parser = argparse.ArgumentParser("python -m colorwalk.bench", description="The benchmark colorwalk/Bench-v0.")
-    parser.add_argument("--kinds", nargs="+", choices=list(KINDS), default=list(KINDS), help="[all]")
-    parser.add_argument("--boards", type=int, help="only the first boards of each split [all]")
-    parser.add_argument("--steps", type=int, default=TRAINING_STEPS, help="training moves [%(default)s]")
+    parser = argparse.ArgumentParser(
+        "python -m colorwalk.bench", description="The benchmark colorwalk/Bench-v0."
+    )
+    parser.add_argument(
+        "--kinds", nargs="+", choices=list(KINDS), default=list(KINDS), help="[all]"
+    )
+    parser.add_argument(
+        "--boards", type=int, help="only the first boards of each split [all]"
+    )
+    parser.add_argument(
+        "--steps", type=int, default=TRAINING_STEPS, help="training moves [%(default)s]"
+    )
     parser.add_argument("--seed", type=int, default=0, help="of the learners [0]")
     parser.add_argument("--only", nargs="+", help="names of baselines [all]")
     commands = parser.add_subparsers(dest="command", metavar="[data|check|make]")
     data = commands.add_parser("data", help="write the boards as Parquet")
     data.add_argument("directory")
     commands.add_parser("check", help="prove all optima anew")
-    commands.add_parser("make", help="draw and prove the boards of a new version, and print its index")
+    commands.add_parser(
+        "make", help="draw and prove the boards of a new version, and print its index"
+    )
     given = parser.parse_args(arguments)
     if given.command == "data":
         print("\n".join(map(str, write_data(given.directory))))
     elif given.command == "check":
         count, same = check(given.boards)
-        print(f"{count} boards have the stated optimum; {same} certificates are the same")
+        print(
+            f"{count} boards have the stated optimum; {same} certificates are the same"
+        )
     elif given.command == "make":
         writer = csv.writer(sys.stdout, lineterminator="\n")
         writer.writerow(COLUMNS)
-        writer.writerows([getattr(task, name) for name in COLUMNS] for task in make(given.kinds))
+        writer.writerows(
+            [getattr(task, name) for name in COLUMNS] for task in make(given.kinds)
+        )
     else:
-        rows = [row for row in baselines(given.steps, given.seed) if given.only is None or row.name in given.only]
+        rows = [
+            row
+            for row in baselines(given.steps, given.seed)
+            if given.only is None or row.name in given.only
+        ]
         if find_spec("torch") is None:
             print("PPO is not measured: it needs torch", file=sys.stderr)
         print(table(rows, given.kinds, boards=given.boards))

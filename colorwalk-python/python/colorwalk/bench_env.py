@@ -35,7 +35,9 @@ class BenchEnv(ColorWalkEnv):
         self._task = self._tasks[0]
         self.steps: int = 0
         """The number of steps so far, which a protocol states."""
-        super().__init__(render_mode=render_mode, **{"max_moves": MOST_MOVES} | KINDS[kind] | options)
+        super().__init__(
+            render_mode=render_mode, **{"max_moves": MOST_MOVES} | KINDS[kind] | options
+        )
 
     @property
     def task(self) -> Task:
@@ -48,19 +50,29 @@ class BenchEnv(ColorWalkEnv):
         """Begins a game on the next board, or on that of ``options["number"]``."""
         unknown = set(options or {}) - {"number"}
         if unknown:
-            raise ValueError(f"there is no option {unknown.pop()!r} of a reset: there is number")
+            raise ValueError(
+                f"there is no option {unknown.pop()!r} of a reset: there is number"
+            )
         if seed is not None:
             self._order, self._next = np.random.default_rng(seed), 0
         number = (options or {}).get("number")
         if number is None:
-            number = int(self._order.integers(len(self._tasks))) if self._split == "train" else self._next
+            number = (
+                int(self._order.integers(len(self._tasks)))
+                if self._split == "train"
+                else self._next
+            )
             self._next = (number + 1) % len(self._tasks)
         elif not 0 <= number < len(self._tasks):
-            raise ValueError(f"there is no board {number}: expected 0 to {len(self._tasks) - 1}")
+            raise ValueError(
+                f"there is no board {number}: expected 0 to {len(self._tasks) - 1}"
+            )
         self._task = self._tasks[number]
         return super().reset(seed=seed, options={"board": self._task.board})
 
-    def step(self, action: np.int64 | int) -> tuple[np.ndarray, SupportsFloat, bool, bool, dict[str, Any]]:
+    def step(
+        self, action: np.int64 | int
+    ) -> tuple[np.ndarray, SupportsFloat, bool, bool, dict[str, Any]]:
         """Plays a color."""
         self.steps += 1
         return super().step(action)

@@ -18,7 +18,10 @@ if TYPE_CHECKING:
 
     from colorwalk.types import Style
 
-STEP = re.compile(r"^(\d+) (colors|finish|step) (\d+)(?: from ([\d ]+?))?(?: with \d+)?: ([\d ]+)$", re.MULTILINE)
+STEP = re.compile(
+    r"^(\d+) (colors|finish|step) (\d+)(?: from ([\d ]+?))?(?: with \d+)?: ([\d ]+)$",
+    re.MULTILINE,
+)
 """A step in the text: its number, its rule, its moves, the steps that it follows from, and the regions of its set, each
 by its first cell."""
 
@@ -43,7 +46,9 @@ class Certificate:
     """Where each step begins in the text."""
 
     def __post_init__(self) -> None:
-        begins = np.fromiter((step.start() for step in STEP.finditer(self.text)), np.int64)
+        begins = np.fromiter(
+            (step.start() for step in STEP.finditer(self.text)), np.int64
+        )
         object.__setattr__(self, "_begins", begins)
 
     @staticmethod
@@ -63,7 +68,9 @@ class Certificate:
         :raises ValueError: if it is for another board, or wrong.
         """
         if self.board != board:
-            raise ValueError(f"the certificate is for another board: {self.board!r}, not this {board!r}")
+            raise ValueError(
+                f"the certificate is for another board: {self.board!r}, not this {board!r}"
+            )
         return Certificate.parse(self.text).lower_bound
 
     @property
@@ -100,9 +107,15 @@ class Certificate:
 
     def _step(self, step: int) -> re.Match[str]:
         number = operator.index(step)
-        found = STEP.match(self.text, self._begins[number - 1]) if 1 <= number <= len(self) else None
+        found = (
+            STEP.match(self.text, self._begins[number - 1])
+            if 1 <= number <= len(self)
+            else None
+        )
         if found is None:
-            raise IndexError(f"step {step}: the certificate has {_count(len(self), 'step')}, counted from 1")
+            raise IndexError(
+                f"step {step}: the certificate has {_count(len(self), 'step')}, counted from 1"
+            )
         return found
 
     def __len__(self) -> int:

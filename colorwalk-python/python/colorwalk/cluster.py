@@ -93,18 +93,27 @@ def place_of(text: str) -> Board | Position:
     """Returns the board or the position of a text."""
     name, at, regions = text.partition("@")
     board = Board.parse(name) if "\n" in name else Board.from_id(name)
-    return Position.from_cleared(board, [int(region) for region in regions.split(",")]) if at else board
+    return (
+        Position.from_cleared(board, [int(region) for region in regions.split(",")])
+        if at
+        else board
+    )
 
 
 def solve_boards(
-    ids: list[str], solver: str | SolverCallable, time_limit: float | None, custom: dict[str, Any] | None = None
+    ids: list[str],
+    solver: str | SolverCallable,
+    time_limit: float | None,
+    custom: dict[str, Any] | None = None,
 ) -> tuple[list[dict[str, Any]], float]:
     """Solves a batch on a worker; returns the rows and the seconds taken."""
     begin = time.perf_counter()
     rows = []
     for board_id in ids:
         try:
-            outcome = solve(place_of(board_id), solver, time_limit=time_limit, **(custom or {}))
+            outcome = solve(
+                place_of(board_id), solver, time_limit=time_limit, **(custom or {})
+            )
         except RuntimeError as error:
             rows.append(asdict(Solved(error=str(error))))
         else:
@@ -156,18 +165,29 @@ def solve_many(
     parts = (
         None
         if directory is None
-        else _parts(directory, {"solver": name, "time_limit": time_limit} | ({"sources": sources} if sources else {}))
+        else _parts(
+            directory,
+            {"solver": name, "time_limit": time_limit}
+            | ({"sources": sources} if sources else {}),
+        )
     )
     sizes = _Sizes(batch_size, batch_seconds)
     sizes.left = len(boards) if isinstance(boards, Sized) else math.inf
-    work = _Work(name if isinstance(solver, str) else solver, time_limit, custom, repr((name, time_limit, sources)))
+    work = _Work(
+        name if isinstance(solver, str) else solver,
+        time_limit,
+        custom,
+        repr((name, time_limit, sources)),
+    )
     return _Job(_Stream(iter(boards)), work, retries, parts, sizes).results(client)
 
 
 def _source(callable: Callable[..., Any]) -> str:
     """Returns a digest of the source text of a callable; of its name, if there is no text."""
     try:
-        text = inspect.getsource(callable if inspect.isroutine(callable) else type(callable))
+        text = inspect.getsource(
+            callable if inspect.isroutine(callable) else type(callable)
+        )
     except (OSError, TypeError):
         text = str(getattr(callable, "__qualname__", type(callable).__name__))
     return hashlib.sha256(text.encode()).hexdigest()[:16]
@@ -233,7 +253,12 @@ class _Sizes:
         if self._boards == 0:
             return 1
         wanted = self._seconds * self._boards / max(self._took, 1e-6)
-        return int(max(1, min(wanted, self.left / self.places, GROWTH * self._largest, MAX_BATCH)))
+        return int(
+            max(
+                1,
+                min(wanted, self.left / self.places, GROWTH * self._largest, MAX_BATCH),
+            )
+        )
 
 
 class _Stream:
@@ -248,7 +273,9 @@ class _Stream:
         self._ids: deque[str] = deque()
         self._wanted = 1
         self._last = time.monotonic()
-        self._feeder = threading.Thread(target=self._feed, args=(boards,), daemon=True, name="colorwalk-boards")
+        self._feeder = threading.Thread(
+            target=self._feed, args=(boards,), daemon=True, name="colorwalk-boards"
+        )
 
     def begin(self) -> None:
         """Starts to take boards."""
@@ -258,7 +285,9 @@ class _Stream:
         try:
             while True:
                 with self.changed:
-                    self.changed.wait_for(lambda: self.ended or len(self._ids) < self._wanted)
+                    self.changed.wait_for(
+                        lambda: self.ended or len(self._ids) < self._wanted
+                    )
                     if self.ended:
                         return
                 board = text_of(next(boards))
@@ -332,7 +361,9 @@ class _Job:
             # Connect only once there is something to send.
             connected = functools.cache(lambda: self._connect(stack, client, order))
             while True:
-                while len(order) < AHEAD * self.sizes.places and (batch := self._next(connected)):
+                while len(order) < AHEAD * self.sizes.places and (
+                    batch := self._next(connected)
+                ):
                     order.append(batch)
                 self._collect()
                 if order and (order[0].kept or order[0].rows is not None):
@@ -341,20 +372,31 @@ class _Job:
                         yield Solved(**row)
                     continue
                 with self.stream.changed:
-                    if not order and self.stream.ended and not self.stream.take(1, fewer=False):
+                    if (
+                        not order
+                        and self.stream.ended
+                        and not self.stream.take(1, fewer=False)
+                    ):
                         break
                     if not self.done:
                         self.stream.changed.wait(STALLED)
         if self.stream.error is not None:
             raise self.stream.error
 
-    def _connect(self, stack: contextlib.ExitStack, client: Client | str | None, order: deque[_Batch]) -> Client:
+    def _connect(
+        self,
+        stack: contextlib.ExitStack,
+        client: Client | str | None,
+        order: deque[_Batch],
+    ) -> Client:
         connected = stack.enter_context(_connected(client))
 
         def cancel() -> None:
             # If the scheduler is gone, there is nothing to cancel.
             with contextlib.suppress(ConnectionError), _scheduler():
-                connected.cancel([batch.future for batch in order if batch.future is not None])
+                connected.cancel(
+                    [batch.future for batch in order if batch.future is not None]
+                )
 
         stack.callback(cancel)
         return connected
@@ -371,8 +413,13 @@ class _Job:
         else:
             if len(self.under_way) >= self.sizes.places:
                 return None
-            most = min((start for start in kept if start > first), default=math.inf) - first
-            ids = self.stream.take(int(min(self.sizes.next(), most)), fewer=not self.under_way)
+            most = (
+                min((start for start in kept if start > first), default=math.inf)
+                - first
+            )
+            ids = self.stream.take(
+                int(min(self.sizes.next(), most)), fewer=not self.under_way
+            )
             if not ids:
                 return None
             batch = _Batch(first, ids)
@@ -415,7 +462,9 @@ class _Job:
             with _scheduler():
                 rows, seconds = batch.future.result()
             self.sizes.note(len(batch.ids), seconds)
-            rows = [{"id": board, **row} for board, row in zip(batch.ids, rows, strict=True)]
+            rows = [
+                {"id": board, **row} for board, row in zip(batch.ids, rows, strict=True)
+            ]
             if self.parts is not None:
                 self.parts.write(batch.first, batch.first + len(rows), rows)
                 batch.kept = True
@@ -431,7 +480,9 @@ class _Job:
         rows = self.parts.rows(batch.first)
         if [row["id"] for row in rows] != batch.ids:
             path = self.parts.path(batch.first, batch.first + len(rows))
-            raise ValueError(f"{path} belongs to other work: it has other boards; use another directory")
+            raise ValueError(
+                f"{path} belongs to other work: it has other boards; use another directory"
+            )
         return rows
 
 
@@ -440,7 +491,11 @@ def _scheduler() -> Iterator[None]:
     """Converts the various errors by which Dask reports that the scheduler is gone to one."""
     try:
         yield
-    except (asyncio.CancelledError, concurrent.futures.CancelledError, OSError) as error:
+    except (
+        asyncio.CancelledError,
+        concurrent.futures.CancelledError,
+        OSError,
+    ) as error:
         raise ConnectionError(
             "the scheduler is gone, or has cancelled a batch: the same call resumes from its directory"
         ) from error
@@ -467,5 +522,8 @@ def _connected(client: Client | str | None) -> Iterator[Client]:
         with _connect(client) as connected:
             yield connected
     else:
-        with LocalCluster(threads_per_worker=1) as cluster, Client(cluster) as connected:
+        with (
+            LocalCluster(threads_per_worker=1) as cluster,
+            Client(cluster) as connected,
+        ):
             yield connected

@@ -7,7 +7,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, Literal, overload
 
-from colorwalk._colorwalk import Board, Cancel, canonical, comparison_json, draw_chart, series_solvers
+from colorwalk._colorwalk import (
+    Board,
+    Cancel,
+    canonical,
+    comparison_json,
+    draw_chart,
+    series_solvers,
+)
 from colorwalk.many import Solves, solve_many
 from colorwalk.teaching import Counts, counting
 from colorwalk.types import Bound, Metric, SolverCallable
@@ -123,7 +130,9 @@ class Comparison:
     def chart(self, format: Literal["png"], **style: Any) -> bytes: ...  # noqa: ANN401
     def chart(self, format: Literal["svg", "png"] = "svg", **style: Any) -> str | bytes:
         """Draws a chart of the lengths; the arguments are those of :func:`colorwalk.draw_chart`."""
-        return draw_chart([(row.solver, row.lengths) for row in self.rows], format, **style)
+        return draw_chart(
+            [(row.solver, row.lengths) for row in self.rows], format, **style
+        )
 
     def _repr_svg_(self) -> str:
         return self.chart()
@@ -133,8 +142,13 @@ class Comparison:
 
     def __str__(self) -> str:
         """Returns the table as text."""
-        head = f"{'solver':<40} {'min':>4} {'mean':>7} {'max':>4} {'stdev':>6} {'gap':>6} "
-        lines = [head + f"{'expanded':>10} {'generated':>10} {'frontier':>8} {'stored':>8} {'s':>9}"]
+        head = (
+            f"{'solver':<40} {'min':>4} {'mean':>7} {'max':>4} {'stdev':>6} {'gap':>6} "
+        )
+        lines = [
+            head
+            + f"{'expanded':>10} {'generated':>10} {'frontier':>8} {'stored':>8} {'s':>9}"
+        ]
         for row in self.rows:
             gap = "" if row.gap is None else f"{row.gap:.2f}"
             if not row.solved:
@@ -169,19 +183,35 @@ def compare(
     :param metrics: as for :func:`solve`, like ``bounds``; for the specifications that name them.
     :raises ValueError: if there is no such solver, before anything is played.
     """
-    played = [Board.series(index) for index in range(100)] if boards is None else list(boards)
+    played = (
+        [Board.series(index) for index in range(100)]
+        if boards is None
+        else list(boards)
+    )
     wanted = SERIES_SOLVERS if solvers is None else solvers
     specs = [canonical(solver, metrics=metrics, bounds=bounds) for solver in wanted]
     results: list[_Results] = []
     for solver in wanted:
         solves = solve_many(
-            played, solver, jobs=jobs, time_limit=time_limit, cancel=cancel, metrics=metrics, bounds=bounds
+            played,
+            solver,
+            jobs=jobs,
+            time_limit=time_limit,
+            cancel=cancel,
+            metrics=metrics,
+            bounds=bounds,
         )
         results.append(_play(len(played), solves, own=not isinstance(solver, str)))
-    text = comparison_json(played, [(spec, result.games) for spec, result in zip(specs, results, strict=True)])
+    text = comparison_json(
+        played,
+        [(spec, result.games) for spec, result in zip(specs, results, strict=True)],
+    )
     known = {field.name for field in fields(Row)}
     rows = tuple(
-        Row(**{name: _frozen(value) for name, value in row.items() if name in known} | result.figures())
+        Row(
+            **{name: _frozen(value) for name, value in row.items() if name in known}
+            | result.figures()
+        )
         for row, result in zip(json.loads(text)["rows"], results, strict=True)
     )
     return Comparison(tuple(played), rows, text)
@@ -211,7 +241,9 @@ class _Results:
         # A custom search that counts nothing has no figures, rather than zeros.
         if self.stored or any(counts.expanded for counts in self.counts):
             for name in ("expanded", "generated"):
-                figures[name] = sum(getattr(counts, name) for counts in self.counts) / len(self.counts)
+                figures[name] = sum(
+                    getattr(counts, name) for counts in self.counts
+                ) / len(self.counts)
         return figures
 
 

@@ -60,15 +60,24 @@ def position_key(cells: ArrayLike) -> str:
     """
     array = np.asarray(cells, np.int8)
     turned = [array, array.T] if array.shape[0] == array.shape[1] else [array]
-    flipped = [each[::down, ::right] for each in turned for down in (1, -1) for right in (1, -1)]
+    flipped = [
+        each[::down, ::right]
+        for each in turned
+        for down in (1, -1)
+        for right in (1, -1)
+    ]
     smallest = min(_renamed(each.tobytes()) for each in flipped)
-    return hashlib.blake2b(b"%d %d " % array.shape + smallest, digest_size=16).hexdigest()
+    return hashlib.blake2b(
+        b"%d %d " % array.shape + smallest, digest_size=16
+    ).hexdigest()
 
 
 def _renamed(cells: bytes) -> bytes:
     """Numbers the colors in the order in which they occur. The byte 255 is a cleared cell."""
     names = bytearray(range(256))
-    for number, color in enumerate(color for color in dict.fromkeys(cells) if color != 255):
+    for number, color in enumerate(
+        color for color in dict.fromkeys(cells) if color != 255
+    ):
         names[color] = number
     return cells.translate(bytes(names))
 
@@ -94,7 +103,14 @@ class Recipe:
     def board(self, index: int) -> Board:
         """Returns the board of this number."""
         seed = self.seed + index
-        return Board.random(self.width, self.height, self.colors, seed, rules=self.rules, start=self.start)
+        return Board.random(
+            self.width,
+            self.height,
+            self.colors,
+            seed,
+            rules=self.rules,
+            start=self.start,
+        )
 
     def rows(self, index: int, cancel: Cancel | None = None) -> list[dict[str, Any]]:
         """Returns the rows of a board: its positions from the start to the last move. Uses one thread.
@@ -107,7 +123,10 @@ class Recipe:
         while not game.is_solved and not (cancel and cancel.cancelled):
             grade = game.grade(time_limit=self.time_limit, cancel=cancel)
             # The first of the best: a color of a shortest solution, if all are proven.
-            best = min((color for color in grade.colors if color.useful), key=lambda color: color.upper_bound)
+            best = min(
+                (color for color in grade.colors if color.useful),
+                key=lambda color: color.upper_bound,
+            )
             rows.append(
                 {
                     "board": index,
@@ -120,7 +139,9 @@ class Recipe:
                     "lower_bound": grade.lower_bound,
                     "upper_bound": grade.upper_bound,
                     "action": best.color,
-                    "optimal": [color.color in grade.optimal_colors for color in grade.colors],
+                    "optimal": [
+                        color.color in grade.optimal_colors for color in grade.colors
+                    ],
                     "useful": [color.useful for color in grade.colors],
                     "grade_lower": [color.lower_bound for color in grade.colors],
                     "grade_upper": [color.upper_bound for color in grade.colors],
@@ -134,38 +155,102 @@ def schema(recipe: Recipe) -> pa.Schema:
     """Returns the columns, each with its description as metadata."""
     cells, colors = recipe.width * recipe.height, recipe.colors
     columns = [
-        ("board", pa.int64(), "the number of the board, from 0; its seed is that of the data set plus this number"),
+        (
+            "board",
+            pa.int64(),
+            "the number of the board, from 0; its seed is that of the data set plus this number",
+        ),
         ("move", pa.int32(), "the number of moves before the position"),
-        ("split", pa.string(), "train, validation or test: by boards, eight to one to one"),
+        (
+            "split",
+            pa.string(),
+            "train, validation or test: by boards, eight to one to one",
+        ),
         ("id", pa.string(), "the board, which Board.from_id reads"),
-        ("position", pa.string(), "a digest of the position, the same if it is turned, mirrored or has other colors"),
-        ("cells", pa.list_(pa.int8(), cells), "the color number of each cell, row by row; -1 for a cleared cell"),
-        ("distance", pa.int32(), "the proven smallest number of moves to the end; null if not proven in time"),
+        (
+            "position",
+            pa.string(),
+            "a digest of the position, the same if it is turned, mirrored or has other colors",
+        ),
+        (
+            "cells",
+            pa.list_(pa.int8(), cells),
+            "the color number of each cell, row by row; -1 for a cleared cell",
+        ),
+        (
+            "distance",
+            pa.int32(),
+            "the proven smallest number of moves to the end; null if not proven in time",
+        ),
         ("lower_bound", pa.int32(), "the proven lower bound on the moves to the end"),
         ("upper_bound", pa.int32(), "the number of moves of the best known end"),
         ("action", pa.int8(), "the color that is played next"),
-        ("optimal", pa.list_(pa.bool_(), colors), "by color: whether it is proven to be optimal"),
-        ("useful", pa.list_(pa.bool_(), colors), "by color: whether it clears anything"),
-        ("grade_lower", pa.list_(pa.int32(), colors), "by color: the proven lower bound on the moves left after it"),
-        ("grade_upper", pa.list_(pa.int32(), colors), "by color: the number of moves of the best known end after it"),
+        (
+            "optimal",
+            pa.list_(pa.bool_(), colors),
+            "by color: whether it is proven to be optimal",
+        ),
+        (
+            "useful",
+            pa.list_(pa.bool_(), colors),
+            "by color: whether it clears anything",
+        ),
+        (
+            "grade_lower",
+            pa.list_(pa.int32(), colors),
+            "by color: the proven lower bound on the moves left after it",
+        ),
+        (
+            "grade_upper",
+            pa.list_(pa.int32(), colors),
+            "by color: the number of moves of the best known end after it",
+        ),
     ]
-    fields = [pa.field(name, kind, metadata={"description": text}) for name, kind, text in columns]
-    return pa.schema(fields, metadata={"colorwalk.version": version("colorwalk"), "colorwalk.seed": str(recipe.seed)})
+    fields = [
+        pa.field(name, kind, metadata={"description": text})
+        for name, kind, text in columns
+    ]
+    return pa.schema(
+        fields,
+        metadata={
+            "colorwalk.version": version("colorwalk"),
+            "colorwalk.seed": str(recipe.seed),
+        },
+    )
 
 
-def card(recipe: Recipe, count: int, rows: dict[str, tuple[int, int]] | None = None) -> str:
+def card(
+    recipe: Recipe, count: int, rows: dict[str, tuple[int, int]] | None = None
+) -> str:
     """Returns the data card, with a head for Hugging Face.
 
     :param rows: for each split of the finished data set, the number of its rows, and of those that were left out.
     """
     columns = "\n".join(
-        f"| `{field.name}` | `{field.type}` | {field.metadata[b'description'].decode()} |" for field in schema(recipe)
+        f"| `{field.name}` | `{field.type}` | {field.metadata[b'description'].decode()} |"
+        for field in schema(recipe)
     )
-    named = SPLIT_NAMES if rows is None else [split for split, (kept, _) in rows.items() if kept > 0]
-    files = "\n".join(f"  - split: {split}\n    path: data/{split}/*.parquet" for split in named)
-    limit = "" if recipe.time_limit is None else f" Each grade had {recipe.time_limit} s: not all are proven."
-    table = ["", "| split | rows | left out, since another split has the position |", "|---|---|---|"]
-    table += [f"| {split} | {kept} | {lost} |" for split, (kept, lost) in (rows or {}).items()]
+    named = (
+        SPLIT_NAMES
+        if rows is None
+        else [split for split, (kept, _) in rows.items() if kept > 0]
+    )
+    files = "\n".join(
+        f"  - split: {split}\n    path: data/{split}/*.parquet" for split in named
+    )
+    limit = (
+        ""
+        if recipe.time_limit is None
+        else f" Each grade had {recipe.time_limit} s: not all are proven."
+    )
+    table = [
+        "",
+        "| split | rows | left out, since another split has the position |",
+        "|---|---|---|",
+    ]
+    table += [
+        f"| {split} | {kept} | {lost} |" for split, (kept, lost) in (rows or {}).items()
+    ]
     counted = "" if rows is None else "\n".join([*table, ""])
     return f"""---
 pretty_name: Positions of Color Walk with proven labels
@@ -202,10 +287,15 @@ class _Splits:
     left out. A split without rows has no file, since readers refuse empty ones.
     """
 
-    def __init__(self, directory: Path, work: dict[str, Any], schema: pa.Schema) -> None:
+    def __init__(
+        self, directory: Path, work: dict[str, Any], schema: pa.Schema
+    ) -> None:
         # Parts beside the card, of earlier versions, are refused.
         Parts(directory, work, schema)
-        self._of = {split: Parts(directory / "data" / split, work, schema) for split in SPLIT_NAMES}
+        self._of = {
+            split: Parts(directory / "data" / split, work, schema)
+            for split in SPLIT_NAMES
+        }
         self._schema = schema
         self._owners: dict[str, str] = {}
         self._records = directory / ".parts"
@@ -215,7 +305,8 @@ class _Splits:
             first, end = map(int, path.stem.split("-"))
             self._counts[first, end] = json.loads(path.read_text())
             if any(
-                (first in parts.ends()) != (self._counts[first, end][split][0] > 0) for split, parts in self._of.items()
+                (first in parts.ends()) != (self._counts[first, end][split][0] > 0)
+                for split, parts in self._of.items()
             ):
                 del self._counts[first, end]
                 path.unlink()
@@ -228,7 +319,9 @@ class _Splits:
         known = 0
         for first, end in missing(dict(sorted(self._counts)), count, lambda: size):
             for split, parts in self._of.items():
-                for begin in [begin for begin in parts.ends() if known <= begin < first]:
+                for begin in [
+                    begin for begin in parts.ends() if known <= begin < first
+                ]:
                     for key in parts.column(begin, "position"):
                         self._owners.setdefault(key, split)
             known = end
@@ -253,14 +346,22 @@ class _Splits:
 
     def counts(self) -> dict[str, tuple[int, int]]:
         """Returns for each split the number of its rows, and of those that were left out."""
-        sums = {split: [one[split] for one in self._counts.values()] for split in SPLIT_NAMES}
-        return {split: (sum(kept for kept, _ in all), sum(lost for _, lost in all)) for split, all in sums.items()}
+        sums = {
+            split: [one[split] for one in self._counts.values()]
+            for split in SPLIT_NAMES
+        }
+        return {
+            split: (sum(kept for kept, _ in all), sum(lost for _, lost in all))
+            for split, all in sums.items()
+        }
 
     def table(self) -> pa.Table:
         """Returns all rows, board by board."""
         tables = [parts.table() for parts in self._of.values()]
         table = pa.concat_tables(tables).replace_schema_metadata(self._schema.metadata)
-        return table.sort_by([("board", "ascending"), ("move", "ascending")]).combine_chunks()
+        return table.sort_by(
+            [("board", "ascending"), ("move", "ascending")]
+        ).combine_chunks()
 
 
 def write(
@@ -280,7 +381,11 @@ def write(
     :raises ValueError: if the directory belongs to another recipe, if there are no such boards, or if a number is out
         of its range; before anything is written.
     """
-    for name, number in [("count", count), ("part_size", part_size), ("jobs", 1 if jobs is None else jobs)]:
+    for name, number in [
+        ("count", count),
+        ("part_size", part_size),
+        ("jobs", 1 if jobs is None else jobs),
+    ]:
         if number < 1:
             raise ValueError(f"{name} is {number}: expected at least 1")
     for index in [0, count - 1]:
@@ -292,7 +397,11 @@ def write(
     try:
         for first, end in splits.missing(count, part_size):
             rows = [
-                row for rows in pool.map(lambda index: recipe.rows(index, cancel), range(first, end)) for row in rows
+                row
+                for rows in pool.map(
+                    lambda index: recipe.rows(index, cancel), range(first, end)
+                )
+                for row in rows
             ]
             splits.write(first, end, rows)
             progress(end, count)
@@ -307,24 +416,51 @@ def write(
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs the command."""
     parser = argparse.ArgumentParser(
-        "python -m colorwalk.dataset", description="Writes positions with proven labels as Parquet files."
+        "python -m colorwalk.dataset",
+        description="Writes positions with proven labels as Parquet files.",
     )
-    parser.add_argument("directory", help="the directory of the parts; created if necessary")
-    parser.add_argument("--count", type=int, default=1000, help="the number of boards [1000]")
-    parser.add_argument("--size", default="14x14", metavar="WIDTHxHEIGHT", help="in cells [14x14]")
-    parser.add_argument("--colors", type=int, default=6, help="the number of colors [6]")
-    parser.add_argument("--rules", choices=["walk", "flood"], default="walk", help="[walk]")
-    parser.add_argument("--start", default="0,0", help="ROW,COLUMN from 0, or center [0,0]")
-    parser.add_argument("--seed", type=int, default=0, help="the seed of the first board [0]")
-    parser.add_argument("--time-limit", type=float, help="seconds for each position [none]")
-    parser.add_argument("--part-size", type=int, default=1000, help="boards in a file [1000]")
+    parser.add_argument(
+        "directory", help="the directory of the parts; created if necessary"
+    )
+    parser.add_argument(
+        "--count", type=int, default=1000, help="the number of boards [1000]"
+    )
+    parser.add_argument(
+        "--size", default="14x14", metavar="WIDTHxHEIGHT", help="in cells [14x14]"
+    )
+    parser.add_argument(
+        "--colors", type=int, default=6, help="the number of colors [6]"
+    )
+    parser.add_argument(
+        "--rules", choices=["walk", "flood"], default="walk", help="[walk]"
+    )
+    parser.add_argument(
+        "--start", default="0,0", help="ROW,COLUMN from 0, or center [0,0]"
+    )
+    parser.add_argument(
+        "--seed", type=int, default=0, help="the seed of the first board [0]"
+    )
+    parser.add_argument(
+        "--time-limit", type=float, help="seconds for each position [none]"
+    )
+    parser.add_argument(
+        "--part-size", type=int, default=1000, help="boards in a file [1000]"
+    )
     parser.add_argument("--jobs", type=int, help="boards at once [all processors]")
     given = parser.parse_args(arguments)
     try:
         width, height = map(int, given.size.split("x"))
     except ValueError:
         parser.error(f"--size {given.size!r}: expected WIDTHxHEIGHT, such as 14x14")
-    recipe = Recipe(width, height, given.colors, given.rules, given.start, given.seed, given.time_limit)
+    recipe = Recipe(
+        width,
+        height,
+        given.colors,
+        given.rules,
+        given.start,
+        given.seed,
+        given.time_limit,
+    )
 
     def progress(done: int, count: int) -> None:
         print(f"{done} of {count} boards", file=sys.stderr)
@@ -342,7 +478,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"error: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
-        print("interrupted; the same command resumes from here", file=sys.stderr, flush=True)
+        print(
+            "interrupted; the same command resumes from here",
+            file=sys.stderr,
+            flush=True,
+        )
         # Do not wait for running boards: parts are written atomically.
         os._exit(130)
     return 0

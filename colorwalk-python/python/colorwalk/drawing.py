@@ -61,12 +61,19 @@ class ProofStep:
 def proof_steps(certificate: Certificate) -> list[ProofStep]:
     """Returns the steps of a certificate, in order."""
     return [
-        ProofStep(int(each[1]), each[2], int(each[3]), tuple(map(int, (each[4] or "").split())))
+        ProofStep(
+            int(each[1]),
+            each[2],
+            int(each[3]),
+            tuple(map(int, (each[4] or "").split())),
+        )
         for each in STEP.finditer(certificate.text)
     ]
 
 
-def draw_position(position: Position, *, cell: int = 24, marked: NDArray[np.bool_] | None = None) -> Picture:
+def draw_position(
+    position: Position, *, cell: int = 24, marked: NDArray[np.bool_] | None = None
+) -> Picture:
     """Draws a position: cleared cells are empty, and cells that the next move can clear have a border.
 
     :param cell: the width of a cell in pixels.
@@ -78,7 +85,11 @@ def draw_position(position: Position, *, cell: int = 24, marked: NDArray[np.bool
 
 
 def draw_positions(
-    positions: Iterable[Position], captions: Sequence[str] = (), *, cell: int = 16, columns: int = 6
+    positions: Iterable[Position],
+    captions: Sequence[str] = (),
+    *,
+    cell: int = 16,
+    columns: int = 6,
 ) -> Picture:
     """Draws positions in rows, with a line of text below each."""
     shown = list(positions)
@@ -98,17 +109,27 @@ def draw_grade(game: Game, *, cell: int = 20) -> Picture:
     for row, color in enumerate(grade.colors):
         top = 8 + row * 24
         best = color.color in grade.optimal_colors
-        edge = f'stroke="{_GOAL}" stroke-width="3"' if best else f'stroke="{_INK}" stroke-width="0.5"'
+        edge = (
+            f'stroke="{_GOAL}" stroke-width="3"'
+            if best
+            else f'stroke="{_INK}" stroke-width="0.5"'
+        )
         parts.append(
             f'<rect x="{left}" y="{top}" width="{color.upper_bound * unit:.1f}" height="16" '
             f'fill="{_fill(color.color)}" {edge}/>'
         )
-        text = f"{symbol(color.color)}: {color.upper_bound} left" + ("" if color.useful else ", clears nothing")
-        parts.append(_text(left + color.upper_bound * unit + 8, top + 13, text, anchor="start"))
+        text = f"{symbol(color.color)}: {color.upper_bound} left" + (
+            "" if color.useful else ", clears nothing"
+        )
+        parts.append(
+            _text(left + color.upper_bound * unit + 8, top + 13, text, anchor="start")
+        )
     return _picture(left + 320, max(height, 16 + 24 * len(grade.colors)), parts)
 
 
-def draw_tree(tree: SearchTree, expanded: int | None = None, *, cell: int = 8) -> Picture:
+def draw_tree(
+    tree: SearchTree, expanded: int | None = None, *, cell: int = 8
+) -> Picture:
     """Draws a search tree: expanded positions are numbered, those of the frontier have a border, a solution is green.
 
     :param expanded: only what was known after this number of expansions; by default all.
@@ -122,11 +143,15 @@ def draw_tree(tree: SearchTree, expanded: int | None = None, *, cell: int = 8) -
         if parent in number:
             children.setdefault(parent, []).append(child)
     if (nodes := 1 + sum(map(len, children.values()))) > MOST_NODES:
-        raise ValueError(f"the tree has {nodes} positions: expected at most {MOST_NODES}; draw fewer expansions")
+        raise ValueError(
+            f"the tree has {nodes} positions: expected at most {MOST_NODES}; draw fewer expansions"
+        )
     width, height = _size(tree.root.board, cell)
     wide, deep = width + 14, height + 34
     places = _places(tree.root, children)
-    spot = {node: (6 + x * wide, 6 + depth * deep) for node, (x, depth) in places.items()}
+    spot = {
+        node: (6 + x * wide, 6 + depth * deep) for node, (x, depth) in places.items()
+    }
     goal = _walk(tree) if expanded is None else []
     # A search takes the solved position from the frontier at its end.
     waits = set(tree.frontier(count)) - set(goal[-1:])
@@ -137,7 +162,11 @@ def draw_tree(tree: SearchTree, expanded: int | None = None, *, cell: int = 8) -
             ink = _GOAL if child in goal and parent in goal else "#999999"
             middle, ends = top - 12, (x + width / 2, y + height, left + width / 2, top)
             parts.append(_line(*ends, ink))
-            parts.append(_text((ends[0] + 3 * ends[2]) / 4, middle, symbol(color), fill=ink, size=9))
+            parts.append(
+                _text(
+                    (ends[0] + 3 * ends[2]) / 4, middle, symbol(color), fill=ink, size=9
+                )
+            )
     for node, (x, y) in spot.items():
         ink = _GOAL if node in goal else _MARK if node in waits else "#bbbbbb"
         parts.append(f'<g transform="translate({x:.1f},{y:.1f})">{_cells(node, cell)}')
@@ -147,7 +176,9 @@ def draw_tree(tree: SearchTree, expanded: int | None = None, *, cell: int = 8) -
             f'stroke-width="{border}"/></g>'
         )
         if node in number:
-            parts.append(_text(x, y + height + 11, str(number[node]), anchor="start", size=9))
+            parts.append(
+                _text(x, y + height + 11, str(number[node]), anchor="start", size=9)
+            )
     right = max(x for x, _ in spot.values()) + wide
     bottom = max(y for _, y in spot.values()) + deep
     legend = f"{count} expanded, {len(waits)} in the frontier"
@@ -177,7 +208,9 @@ def draw_step(certificate: Certificate, step: int, *, cell: int = 20) -> Picture
     return _grid(placed, captions, max(width, 190), height, len(placed))
 
 
-def draw_proof(certificate: Certificate, *, cell: int = 14, columns: int = 4, most: int = 12) -> Picture:
+def draw_proof(
+    certificate: Certificate, *, cell: int = 14, columns: int = 4, most: int = 12
+) -> Picture:
     """Draws the steps of a certificate with their sets marked.
 
     :param most: of longer proofs, the first steps and the last one are drawn.
@@ -185,8 +218,13 @@ def draw_proof(certificate: Certificate, *, cell: int = 14, columns: int = 4, mo
     start, steps = Position(certificate.board), proof_steps(certificate)
     if len(steps) > most:
         steps = [*steps[: most - 1], steps[-1]]
-    placed = [_cells(start, cell, certificate.cells(step.number), plain=True) for step in steps]
-    captions = [f"{step.number} ({step.rule}): more than {step.moves}" for step in steps]
+    placed = [
+        _cells(start, cell, certificate.cells(step.number), plain=True)
+        for step in steps
+    ]
+    captions = [
+        f"{step.number} ({step.rule}): more than {step.moves}" for step in steps
+    ]
     width, height = _size(certificate.board, cell)
     return _grid(placed, captions, max(width, 150), height, columns)
 
@@ -213,7 +251,12 @@ def _size(board: Board, cell: int) -> tuple[float, float]:
     return board.width * cell + shift, board.height * cell
 
 
-def _cells(position: Position, cell: int, marked: NDArray[np.bool_] | None = None, plain: bool = False) -> str:
+def _cells(
+    position: Position,
+    cell: int,
+    marked: NDArray[np.bool_] | None = None,
+    plain: bool = False,
+) -> str:
     """Draws the cells of a position; those that can be cleared next have a border unless ``plain``."""
     board, parts = position.board, []
     colors, cleared, frontier = board.to_numpy(), position.cleared, position.frontier
@@ -225,7 +268,9 @@ def _cells(position: Position, cell: int, marked: NDArray[np.bool_] | None = Non
         edge = 'stroke="white" stroke-width="0.5"'
         if frontier[place] and not plain:
             edge = f'stroke="{_INK}" stroke-width="{cell / 10:g}"'
-        parts.append(f'<rect x="{x:g}" y="{row * cell}" width="{cell}" height="{cell}" fill="{fill}" {edge}/>')
+        parts.append(
+            f'<rect x="{x:g}" y="{row * cell}" width="{cell}" height="{cell}" fill="{fill}" {edge}/>'
+        )
         middle = x + cell / 2, row * cell + cell / 2
         if marked is not None and marked[place]:
             parts.append(
@@ -233,13 +278,17 @@ def _cells(position: Position, cell: int, marked: NDArray[np.bool_] | None = Non
                 f'stroke-width="{cell / 8:g}"/>'
             )
         elif place == board.start:
-            parts.append(f'<circle cx="{middle[0]:g}" cy="{middle[1]:g}" r="{cell / 8:g}" fill="{_INK}"/>')
+            parts.append(
+                f'<circle cx="{middle[0]:g}" cy="{middle[1]:g}" r="{cell / 8:g}" fill="{_INK}"/>'
+            )
         elif cell >= 16 and not gone:
             parts.append(_text(middle[0], middle[1] + 3, symbol(int(color)), size=9))
     return "".join(parts)
 
 
-def _places(root: Position, children: dict[Position, list[Position]]) -> dict[Position, tuple[float, int]]:
+def _places(
+    root: Position, children: dict[Position, list[Position]]
+) -> dict[Position, tuple[float, int]]:
     """Returns column and depth of each node: leaves from left to right, others above the middle of their children."""
     places: dict[Position, tuple[float, int]] = {}
     leaves = 0
@@ -268,7 +317,9 @@ def _walk(tree: SearchTree) -> list[Position]:
     return walk
 
 
-def _grid(placed: list[str], captions: list[str], width: float, height: float, columns: int) -> Picture:
+def _grid(
+    placed: list[str], captions: list[str], width: float, height: float, columns: int
+) -> Picture:
     wide, deep, parts = width + 16, height + (28 if captions else 12), []
     for index, cells in enumerate(placed):
         x, y = 4 + index % columns * wide, 4 + index // columns * deep
@@ -285,7 +336,15 @@ def _fill(color: int) -> str:
     return "#{:02x}{:02x}{:02x}".format(*palette()[color])
 
 
-def _text(x: float, y: float, text: str, *, anchor: str = "middle", fill: str = _INK, size: int = 11) -> str:
+def _text(
+    x: float,
+    y: float,
+    text: str,
+    *,
+    anchor: str = "middle",
+    fill: str = _INK,
+    size: int = 11,
+) -> str:
     return (
         f'<text x="{x:.1f}" y="{y:.1f}" font-family="sans-serif" font-size="{size}" text-anchor="{anchor}" '
         f'fill="{fill}">{escape(text)}</text>'
@@ -299,4 +358,6 @@ def _line(x: float, y: float, to_x: float, to_y: float, ink: str) -> str:
 def _picture(width: float, height: float, parts: list[str]) -> Picture:
     size = f'width="{width:g}" height="{height:g}" viewBox="0 0 {width:g} {height:g}"'
     head = f'<svg xmlns="http://www.w3.org/2000/svg" {size}>'
-    return Picture(f'{head}<rect width="100%" height="100%" fill="white"/>{"".join(parts)}</svg>\n')
+    return Picture(
+        f'{head}<rect width="100%" height="100%" fill="white"/>{"".join(parts)}</svg>\n'
+    )

@@ -55,7 +55,9 @@ def _check(**options: Any) -> None:  # noqa: ANN401
     """Checks the values of options."""
     for name, value in options.items():
         if value not in _CHOICES[name]:
-            raise ValueError(f"{name} is {value!r}: expected one of {', '.join(map(str, _CHOICES[name]))}")
+            raise ValueError(
+                f"{name} is {value!r}: expected one of {', '.join(map(str, _CHOICES[name]))}"
+            )
 
 
 @dataclass(frozen=True)
@@ -114,15 +116,26 @@ class Options:
     for each move."""
 
     def __post_init__(self) -> None:
-        _check(observation=self.observation, reward=self.reward, rules=self.rules, topology=self.topology)
+        _check(
+            observation=self.observation,
+            reward=self.reward,
+            rules=self.rules,
+            topology=self.topology,
+        )
         if self.max_moves is not None and not 1 <= self.max_moves < 2**31:
-            raise ValueError(f"max_moves is {self.max_moves}: expected a number of moves from 1 to 2**31 - 1")
+            raise ValueError(
+                f"max_moves is {self.max_moves}: expected a number of moves from 1 to 2**31 - 1"
+            )
         self.draw(0)
 
     @property
     def most_moves(self) -> int:
         """The number of moves after which an episode is truncated."""
-        return MOVES_PER_CELL * self.width * self.height if self.max_moves is None else self.max_moves
+        return (
+            MOVES_PER_CELL * self.width * self.height
+            if self.max_moves is None
+            else self.max_moves
+        )
 
     @property
     def graded(self) -> bool:
@@ -141,12 +154,20 @@ class Options:
         return self.games(1, graded=False)[0]
 
     def __getstate__(self) -> dict[str, Any]:
-        return {name: value for name, value in self.__dict__.items() if name != "_drawer"}
+        return {
+            name: value for name, value in self.__dict__.items() if name != "_drawer"
+        }
 
     def board(self, seed: int) -> Board:
         """Returns the board of a seed."""
         return Board.random(
-            self.width, self.height, self.colors, seed, rules=self.rules, start=self.start, topology=self.topology
+            self.width,
+            self.height,
+            self.colors,
+            seed,
+            rules=self.rules,
+            start=self.start,
+            topology=self.topology,
         )
 
     def games(self, count: int, *, graded: bool) -> tuple[Batch, Arrays]:
@@ -154,7 +175,10 @@ class Options:
         example = self.board(0)
         cells = example.to_numpy().size
         arrays = Arrays(
-            observations=np.zeros((count, cells * self.colors if self.observation == "planes" else cells), np.uint8),
+            observations=np.zeros(
+                (count, cells * self.colors if self.observation == "planes" else cells),
+                np.uint8,
+            ),
             masks=np.zeros((count, self.colors), bool),
             optimal=np.zeros((count, self.colors), bool),
             rewards=np.zeros(count, np.float64),
@@ -228,20 +252,29 @@ class ColorWalkEnv(gymnasium.Env[np.ndarray, np.int64]):
             self._state = _state(self.np_random)
         unknown = set(options or {}) - {"board"}
         if unknown:
-            raise ValueError(f"there is no option {unknown.pop()!r} of a reset: there is board")
+            raise ValueError(
+                f"there is no option {unknown.pop()!r} of a reset: there is board"
+            )
         place: Place | None = (options or {}).get("board")
         # One thread, since many environments may run at once.
         begun = game(self._draw() if place is None else place, "exact:threads=1")
         given = self._options
-        if (begun.board.shape, begun.board.colors) != ((given.height, given.width), given.colors):
+        if (begun.board.shape, begun.board.colors) != (
+            (given.height, given.width),
+            given.colors,
+        ):
             expected = f"{given.width} x {given.height} cells in {given.colors} colors"
-            raise ValueError(f"{begun.board!r} is not of this environment: expected {expected}")
+            raise ValueError(
+                f"{begun.board!r} is not of this environment: expected {expected}"
+            )
         if begun.is_solved:
             raise ValueError(f"{place!r} has nothing to play: every cell is cleared")
         self._game = begun
         return self._look(), self._info()
 
-    def step(self, action: np.int64 | int) -> tuple[np.ndarray, SupportsFloat, bool, bool, dict[str, Any]]:
+    def step(
+        self, action: np.int64 | int
+    ) -> tuple[np.ndarray, SupportsFloat, bool, bool, dict[str, Any]]:
         """Plays a color."""
         before = self._distance
         # A float would be another color than the learner's, or none.
@@ -249,7 +282,11 @@ class ColorWalkEnv(gymnasium.Env[np.ndarray, np.int64]):
         solved = self._game.is_solved
         cut_off = not solved and self._game.move_count >= self._options.most_moves
         info = self._info()
-        reward = {"moves": -1.0, "cells": gained / self._game.to_numpy().size, "par": before - self._distance - 1.0}
+        reward = {
+            "moves": -1.0,
+            "cells": gained / self._game.to_numpy().size,
+            "par": before - self._distance - 1.0,
+        }
         return self._look(), reward[self._options.reward], solved, cut_off, info
 
     def action_masks(self) -> NDArray[np.bool_]:
@@ -259,10 +296,14 @@ class ColorWalkEnv(gymnasium.Env[np.ndarray, np.int64]):
     def render(self) -> Any:  # noqa: ANN401
         """Returns the position as text (``ansi``) or as an image (``rgb_array``)."""
         if self.render_mode == "ansi":
-            symbols = np.array([*(symbol(color) for color in range(self._options.colors)), "."])
+            symbols = np.array(
+                [*(symbol(color) for color in range(self._options.colors)), "."]
+            )
             return "\n".join("".join(row) for row in symbols[self._game.to_numpy()])
         if self.render_mode == "rgb_array":
-            return PALETTE[self._game.to_numpy()].repeat(CELL, axis=0).repeat(CELL, axis=1)
+            return (
+                PALETTE[self._game.to_numpy()].repeat(CELL, axis=0).repeat(CELL, axis=1)
+            )
         return None
 
     def baseline(self, solver: str = "greedy") -> int:
@@ -277,7 +318,9 @@ class ColorWalkEnv(gymnasium.Env[np.ndarray, np.int64]):
         cells = self._game.to_numpy()
         if self._options.observation == "numbers":
             return cells
-        return (cells == np.arange(self._options.colors)[:, None, None]).astype(np.uint8)
+        return (cells == np.arange(self._options.colors)[:, None, None]).astype(
+            np.uint8
+        )
 
     def _info(self) -> dict[str, Any]:
         gains = np.array(self._game.gains(), dtype=np.int64)
@@ -336,9 +379,13 @@ class ColorWalkVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
     ) -> None:
         _check(autoreset=autoreset)
         if not 1 <= num_envs < 2**31:
-            raise ValueError(f"num_envs is {num_envs}: expected a number of games from 1 to 2**31 - 1")
+            raise ValueError(
+                f"num_envs is {num_envs}: expected a number of games from 1 to 2**31 - 1"
+            )
         if render_mode is not None:
-            raise ValueError(f"render_mode is {render_mode!r}: many games are not rendered")
+            raise ValueError(
+                f"render_mode is {render_mode!r}: many games are not rendered"
+            )
         self._options = given = Options(**options)
         self.metadata = {"autoreset_mode": AutoresetMode[autoreset.upper()]}
         self.num_envs, self.render_mode, self._copy = num_envs, render_mode, copy
@@ -355,15 +402,26 @@ class ColorWalkVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         self._batch, self._arrays = given.games(self.num_envs, graded=given.graded)
         arrays = self._arrays
         space = given.space()
-        self._observations = arrays.observations.view(space.dtype).reshape((self.num_envs, *space.shape))
-        self._infos = {"moves": arrays.moves, "cells_left": arrays.cells_left, "action_mask": arrays.masks}
+        self._observations = arrays.observations.view(space.dtype).reshape(
+            (self.num_envs, *space.shape)
+        )
+        self._infos = {
+            "moves": arrays.moves,
+            "cells_left": arrays.cells_left,
+            "action_mask": arrays.masks,
+        }
         if given.graded:
-            self._infos |= {"distance": arrays.distances, "optimal_colors": arrays.optimal.view(np.int8)}
+            self._infos |= {
+                "distance": arrays.distances,
+                "optimal_colors": arrays.optimal.view(np.int8),
+            }
 
     def __getstate__(self) -> dict[str, Any]:
         # The games are pickled as their boards' seeds and their moves.
         built = {"_batch", "_arrays", "_observations", "_infos"}
-        state = {name: value for name, value in self.__dict__.items() if name not in built}
+        state = {
+            name: value for name, value in self.__dict__.items() if name not in built
+        }
         return state | {"games": self._batch.games()}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
@@ -372,24 +430,38 @@ class ColorWalkVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         self._set_up()
         if self._begun:
             self._batch.begin(
-                np.ones(self.num_envs, bool), np.array([drawn_from for drawn_from, _ in games], np.uint64)
+                np.ones(self.num_envs, bool),
+                np.array([drawn_from for drawn_from, _ in games], np.uint64),
             )
             for turn in range(max(len(moves) for _, moves in games)):
                 # -1 leaves the games that are shorter.
-                actions = [moves[turn] if turn < len(moves) else -1 for _, moves in games]
+                actions = [
+                    moves[turn] if turn < len(moves) else -1 for _, moves in games
+                ]
                 self._batch.step(np.array(actions, np.int64))
 
     def reset(
-        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
+        self,
+        *,
+        seed: int | list[int | None] | None = None,
+        options: dict[str, Any] | None = None,
     ) -> tuple[np.ndarray, dict[str, Any]]:
         """Begins new games, all or those in ``options["reset_mask"]``."""
         unknown = set(options or {}) - {"reset_mask"}
         if unknown:
-            raise ValueError(f"there is no option {unknown.pop()!r} of a reset: there is reset_mask")
+            raise ValueError(
+                f"there is no option {unknown.pop()!r} of a reset: there is reset_mask"
+            )
         if seed is None or isinstance(seed, Sequence | np.ndarray):
-            seeds = None if seed is None else [None if one is None else operator.index(one) for one in seed]
+            seeds = (
+                None
+                if seed is None
+                else [None if one is None else operator.index(one) for one in seed]
+            )
         else:
-            seeds = list(range(operator.index(seed), operator.index(seed) + self.num_envs))
+            seeds = list(
+                range(operator.index(seed), operator.index(seed) + self.num_envs)
+            )
         if seeds is not None and len(seeds) != self.num_envs:
             raise ValueError(f"{len(seeds)} seeds for {self.num_envs} games")
         states = None
@@ -397,31 +469,57 @@ class ColorWalkVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         if seeds is not None or not self._begun:
             sources = [np_random(one)[0] for one in seeds or [None] * self.num_envs]
             states = np.array([_state(source) for source in sources], np.uint64)
-        which = np.asarray((options or {}).get("reset_mask", np.ones(self.num_envs, bool)), bool)
+        which = np.asarray(
+            (options or {}).get("reset_mask", np.ones(self.num_envs, bool)), bool
+        )
         self._batch.begin(which, states)
         self._begun = True
         return self._out(self._observations), self._info()
 
     def step(
         self, actions: np.ndarray
-    ) -> tuple[np.ndarray, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
+    ) -> tuple[
+        np.ndarray,
+        NDArray[np.float64],
+        NDArray[np.bool_],
+        NDArray[np.bool_],
+        dict[str, Any],
+    ]:
         """Plays a color in each game."""
         if not self._begun:
-            raise gymnasium.error.ResetNeeded("there are no games yet: call reset first")
+            raise gymnasium.error.ResetNeeded(
+                "there are no games yet: call reset first"
+            )
         arrays, given = self._arrays, np.asarray(actions)
         if given.dtype.kind not in "iu":
-            raise TypeError(f"the actions are an array of {given.dtype}: expected color numbers, which are integers")
-        if self._autoreset == "disabled" and (over := arrays.terminated | arrays.truncated).any():
+            raise TypeError(
+                f"the actions are an array of {given.dtype}: expected color numbers, which are integers"
+            )
+        if (
+            self._autoreset == "disabled"
+            and (over := arrays.terminated | arrays.truncated).any()
+        ):
             raise gymnasium.error.ResetNeeded(
                 f"game {over.argmax()} is over: reset it with options={{'reset_mask': …}}"
             )
         if (given < 0).any():
             game, last = int((given < 0).argmax()), self._options.colors - 1
-            raise ValueError(f"action {given.flat[game]} of game {game}: expected a color from 0 to {last}")
+            raise ValueError(
+                f"action {given.flat[game]} of game {game}: expected a color from 0 to {last}"
+            )
         self._batch.step(np.ascontiguousarray(given, np.int64))
-        out, final = self._out, self._begin_next() if self._autoreset == "same_step" else {}
+        out, final = (
+            self._out,
+            self._begin_next() if self._autoreset == "same_step" else {},
+        )
         info = self._info() | final
-        return out(self._observations), out(arrays.rewards), out(arrays.terminated), out(arrays.truncated), info
+        return (
+            out(self._observations),
+            out(arrays.rewards),
+            out(arrays.terminated),
+            out(arrays.truncated),
+            info,
+        )
 
     def _begin_next(self) -> dict[str, Any]:
         """Begins the next games where one is over, and returns what was seen last of those."""
@@ -432,7 +530,8 @@ class ColorWalkVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         results = [arrays.rewards, arrays.terminated, arrays.truncated]
         # Without the rows of other games, of which this is not the end.
         last = {
-            name: np.where(over.reshape(-1, *[1] * (rows.ndim - 1)), rows, 0) for name, rows in self._info().items()
+            name: np.where(over.reshape(-1, *[1] * (rows.ndim - 1)), rows, 0)
+            for name, rows in self._info().items()
         }
         observations = self._observations.copy()
         before = [result[over] for result in results]
@@ -441,7 +540,12 @@ class ColorWalkVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         for result, rows in zip(results, before, strict=True):
             result[over] = rows
         masks = {f"_{name}": over for name in last}
-        return {"final_obs": observations, "_final_obs": over, "final_info": last | masks, "_final_info": over}
+        return {
+            "final_obs": observations,
+            "_final_obs": over,
+            "final_info": last | masks,
+            "_final_info": over,
+        }
 
     def boards(self) -> list[Board]:
         """Returns the board of each game, such as for :func:`colorwalk.solve_many`."""
@@ -459,7 +563,11 @@ class ColorWalkVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         return array.copy() if self._copy else array
 
     def _info(self) -> dict[str, Any]:
-        info = {name: array.copy() for name, array in self._infos.items()} if self._copy else dict(self._infos)
+        info = (
+            {name: array.copy() for name, array in self._infos.items()}
+            if self._copy
+            else dict(self._infos)
+        )
         return info | {"gains": self.gains()} if self._gains else info
 
 

@@ -20,15 +20,29 @@ def plain(
         nodes = list(graph.nodes)
         edges: list[tuple[Any, ...]] = list(graph.edges)
         if isinstance(colors, str):
-            colors = {node: graph.nodes[node][colors] for node in nodes if colors in graph.nodes[node]}
+            colors = {
+                node: graph.nodes[node][colors]
+                for node in nodes
+                if colors in graph.nodes[node]
+            }
     else:
         edges = [tuple(edge) for edge in graph]
-        nodes = list(colors) if isinstance(colors, Mapping) else list(range(len(colors)))
+        nodes = (
+            list(colors) if isinstance(colors, Mapping) else list(range(len(colors)))
+        )
     place = {node: index for index, node in enumerate(nodes)}
     pairs = [(_place(place, edge[0]), _place(place, edge[1])) for edge in edges]
     begin = 0 if start is None else _place(place, start)
-    known = colors if isinstance(colors, Mapping) else dict(zip(nodes, _all(colors, nodes), strict=True))
-    return pairs, [_number(known, node, index == begin) for index, node in enumerate(nodes)], begin
+    known = (
+        colors
+        if isinstance(colors, Mapping)
+        else dict(zip(nodes, _all(colors, nodes), strict=True))
+    )
+    return (
+        pairs,
+        [_number(known, node, index == begin) for index, node in enumerate(nodes)],
+        begin,
+    )
 
 
 def _place(place: dict[Any, int], node: Hashable) -> int:
@@ -53,5 +67,7 @@ def _number(colors: Mapping[Any, Any], node: Hashable, ignorable: bool) -> int:
         raise ValueError(f"node {node!r} has no color")
     number = operator.index(color)
     if not 0 <= number < MOST_COLORS:
-        raise ValueError(f"color number {number} of node {node!r}: expected a number from 0 to {MOST_COLORS - 1}")
+        raise ValueError(
+            f"color number {number} of node {node!r}: expected a number from 0 to {MOST_COLORS - 1}"
+        )
     return number

@@ -65,17 +65,33 @@ def solve_many(
     >>> [outcome.optimal for outcome in colorwalk.solve_many(boards, "exact")]
     [True, True, True, True]
     """
-    limits = {"time_limit": time_limit, "expanded_limit": expanded_limit, "memory_limit": memory_limit}
+    limits = {
+        "time_limit": time_limit,
+        "expanded_limit": expanded_limit,
+        "memory_limit": memory_limit,
+    }
     # Names that the specification does not use are checked too.
     name = canonical(solver, metrics=metrics, bounds=bounds)
     count = len(boards) if isinstance(boards, Sized) else None
-    if not isinstance(solver, str) or any(own in solver for own in [*(metrics or ()), *(bounds or ())]):
+    if not isinstance(solver, str) or any(
+        own in solver for own in [*(metrics or ()), *(bounds or ())]
+    ):
         one = functools.partial(
-            solve, solver=solver, on_interrupt="raise", cancel=cancel, metrics=metrics, bounds=bounds, **limits
+            solve,
+            solver=solver,
+            on_interrupt="raise",
+            cancel=cancel,
+            metrics=metrics,
+            bounds=bounds,
+            **limits,
         )
         return _OneByOne(iter(boards), count, name, one)
     # Two boards need no third worker.
-    return _Pooled(iter(boards), count, Pool(solver, jobs=jobs, most=count, cancel=cancel, **limits))
+    return _Pooled(
+        iter(boards),
+        count,
+        Pool(solver, jobs=jobs, most=count, cancel=cancel, **limits),
+    )
 
 
 class _Counted:
@@ -85,7 +101,9 @@ class _Counted:
 
     def __len__(self) -> int:
         if self._count is None:
-            raise TypeError("the number of boards is not known: they come from an iterable without a length")
+            raise TypeError(
+                "the number of boards is not known: they come from an iterable without a length"
+            )
         return self._count
 
     def __bool__(self) -> bool:
@@ -96,7 +114,11 @@ class _OneByOne(_Counted):
     """Solves each board when its outcome is requested."""
 
     def __init__(
-        self, boards: Iterator[Place], count: int | None, solver: str, one: Callable[[Place], Outcome]
+        self,
+        boards: Iterator[Place],
+        count: int | None,
+        solver: str,
+        one: Callable[[Place], Outcome],
     ) -> None:
         self.solver, self._boards, self._count, self._one = solver, boards, count, one
 
@@ -116,7 +138,12 @@ class _Pooled(_Counted):
     def __init__(self, boards: Iterator[Place], count: int | None, pool: Pool) -> None:
         self.solver, self._pool, self._count = pool.solver, pool, count
         self._raised: list[BaseException] = []
-        feeder = threading.Thread(target=_feed, args=(boards, pool, self._raised), daemon=True, name="colorwalk-boards")
+        feeder = threading.Thread(
+            target=_feed,
+            args=(boards, pool, self._raised),
+            daemon=True,
+            name="colorwalk-boards",
+        )
         feeder.start()
         # Also at interpreter exit, when the thread must not wait in the pool.
         self._close = weakref.finalize(self, _close, pool, feeder)
@@ -128,7 +155,9 @@ class _Pooled(_Counted):
         outcome = self._pool.next() if self._close.alive else None
         if outcome is not None:
             return outcome
-        raise self._raised.pop() if self._raised and self._close.alive else StopIteration
+        raise (
+            self._raised.pop() if self._raised and self._close.alive else StopIteration
+        )
 
     def close(self) -> None:
         self._close()
@@ -173,8 +202,14 @@ async def solve_async(
 
     loop = asyncio.get_running_loop()
     cancel = cancel or Cancel()
-    tell = None if progress is None else functools.partial(loop.call_soon_threadsafe, progress)
-    work = functools.partial(solve, board, solver, cancel=cancel, progress=tell, **options)
+    tell = (
+        None
+        if progress is None
+        else functools.partial(loop.call_soon_threadsafe, progress)
+    )
+    work = functools.partial(
+        solve, board, solver, cancel=cancel, progress=tell, **options
+    )
     try:
         return await asyncio.shield(loop.run_in_executor(None, work))
     except asyncio.CancelledError:

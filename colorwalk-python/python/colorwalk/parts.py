@@ -21,7 +21,9 @@ _NAME = re.compile(r"part-(\d{9})-(\d{9})\.parquet")
 _KEY = b"colorwalk"
 
 
-def missing(ends: dict[int, int], count: int, size: Callable[[], int]) -> Iterator[tuple[int, int]]:
+def missing(
+    ends: dict[int, int], count: int, size: Callable[[], int]
+) -> Iterator[tuple[int, int]]:
     """Yields the ranges below ``count`` that no part has, in order, each of at most ``size()`` items.
 
     :param ends: the end of each part by its first item, in order.
@@ -39,7 +41,9 @@ def missing(ends: dict[int, int], count: int, size: Callable[[], int]) -> Iterat
 class Parts:
     """The parts of a piece of work, in their own directory."""
 
-    def __init__(self, directory: str | Path, work: dict[str, Any], schema: pa.Schema) -> None:
+    def __init__(
+        self, directory: str | Path, work: dict[str, Any], schema: pa.Schema
+    ) -> None:
         """Finds the existing parts.
 
         :param work: a description of the work that can be written as JSON; the same for all parts.
@@ -48,11 +52,17 @@ class Parts:
         self.directory: Path = Path(directory)
         self.directory.mkdir(parents=True, exist_ok=True)
         self._text = json.dumps(work, sort_keys=True)
-        self._schema = schema.with_metadata({**(schema.metadata or {}), _KEY: self._text.encode()})
+        self._schema = schema.with_metadata(
+            {**(schema.metadata or {}), _KEY: self._text.encode()}
+        )
         self._ends = dict(sorted(self._found()))
-        for end, first in zip(list(self._ends.values())[:-1], list(self._ends)[1:], strict=True):
+        for end, first in zip(
+            list(self._ends.values())[:-1], list(self._ends)[1:], strict=True
+        ):
             if end > first:
-                raise ValueError(f"{self.directory}: two parts have row {first}; delete one of them")
+                raise ValueError(
+                    f"{self.directory}: two parts have row {first}; delete one of them"
+                )
 
     def _found(self) -> Iterator[tuple[int, int]]:
         for path in self.directory.iterdir():
@@ -73,7 +83,10 @@ class Parts:
 
     def write(self, first: int, end: int, rows: list[dict[str, Any]]) -> None:
         """Writes the rows of the items from ``first`` up to ``end``."""
-        table = pa.Table.from_pydict({name: [row[name] for row in rows] for name in self._schema.names}, self._schema)
+        table = pa.Table.from_pydict(
+            {name: [row[name] for row in rows] for name in self._schema.names},
+            self._schema,
+        )
         path = self.path(first, end)
         temporary = path.with_suffix(f".{os.getpid()}.tmp")
         pq.write_table(table, temporary)
@@ -94,7 +107,9 @@ class Parts:
 
     def column(self, first: int, name: str) -> list[Any]:
         """Returns a column of the part that begins with this item."""
-        return pq.read_table(self.path(first, self._ends[first]), columns=[name])[name].to_pylist()
+        return pq.read_table(self.path(first, self._ends[first]), columns=[name])[
+            name
+        ].to_pylist()
 
     def rows(self, first: int) -> list[dict[str, Any]]:
         """Returns the rows of the part that begins with this item."""

@@ -37,7 +37,11 @@ def verify(board: Place, moves: Moves) -> int:
     2
     """
     begin = board
-    if isinstance(board, Board) and isinstance(moves, Solution) and moves.position.board == board:
+    if (
+        isinstance(board, Board)
+        and isinstance(moves, Solution)
+        and moves.position.board == board
+    ):
         begin = moves.position
     return _colorwalk.verify(begin, moves)
 
@@ -73,9 +77,13 @@ def as_board(place: Place) -> Board:
     cleared = np.zeros(len(regions), bool)
     cleared[position.cleared_regions] = True
     cells = np.where(cleared, 0, np.cumsum(~cleared))
-    pairs = np.stack([np.repeat(cells, np.diff(regions.indptr)), cells[regions.indices]], axis=1)
+    pairs = np.stack(
+        [np.repeat(cells, np.diff(regions.indptr)), cells[regions.indices]], axis=1
+    )
     edges = np.unique(pairs[pairs[:, 0] < pairs[:, 1]], axis=0)
-    return Board.from_graph(edges.tolist(), [-1, *regions.colors[~cleared].tolist()], 0, rules="walk")
+    return Board.from_graph(
+        edges.tolist(), [-1, *regions.colors[~cleared].tolist()], 0, rules="walk"
+    )
 
 
 def game(place: Place, solver: str = "exact") -> Game:
@@ -89,7 +97,9 @@ def game(place: Place, solver: str = "exact") -> Game:
     if isinstance(place, Game):
         return Game(place.board, place.moves, solver=solver)
     position = Position(place)
-    moves = place.played if isinstance(place, Outcome) and place.played else path(position)
+    moves = (
+        place.played if isinstance(place, Outcome) and place.played else path(position)
+    )
     if moves is None:
         raise ValueError("no moves are known that lead to the position")
     return Game(position.board, moves, solver=solver)
@@ -115,7 +125,9 @@ def certify(
     >>> certificate.lower_bound, certificate.optimal
     (3, True)
     """
-    return Certificate(*_colorwalk.certify(as_board(board), time_limit, cancel, progress))
+    return Certificate(
+        *_colorwalk.certify(as_board(board), time_limit, cancel, progress)
+    )
 
 
 def certify_many(
@@ -139,17 +151,23 @@ def certify_many(
     """
     if jobs is not None and jobs < 1:
         raise ValueError(f"jobs is {jobs}: expected at least 1")
-    return _certified(iter(boards), jobs or os.cpu_count() or 1, time_limit, cancel or Cancel())
+    return _certified(
+        iter(boards), jobs or os.cpu_count() or 1, time_limit, cancel or Cancel()
+    )
 
 
-def _certified(places: Iterator[Place], jobs: int, time_limit: float | None, stop: Cancel) -> Iterator[Certificate]:
+def _certified(
+    places: Iterator[Place], jobs: int, time_limit: float | None, stop: Cancel
+) -> Iterator[Certificate]:
     pool = ThreadPoolExecutor(jobs)
     waiting: deque[Future[Certificate]] = deque()
     try:
         while True:
             wanted = 0 if stop.cancelled else jobs + 1 - len(waiting)
             for place in itertools.islice(places, wanted):
-                waiting.append(pool.submit(certify, place, time_limit=time_limit, cancel=stop))
+                waiting.append(
+                    pool.submit(certify, place, time_limit=time_limit, cancel=stop)
+                )
             if not waiting:
                 return
             yield waiting[0].result()

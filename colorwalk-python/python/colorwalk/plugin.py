@@ -44,7 +44,10 @@ class _Finder:
     """Finds Gymnasium as all finders do, and registers the environments once it is loaded."""
 
     def find_spec(
-        self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+        self,
+        name: str,
+        path: Sequence[str] | None = None,
+        target: ModuleType | None = None,
     ) -> ModuleSpec | None:
         if name != "gymnasium":
             return None

@@ -8,7 +8,9 @@ from colorwalk.values import Difficulty
 _levels: dict[tuple[object, ...], dict[str, float]] = {}
 
 
-def difficulty(board: Board, *, time_limit: float | None = None, cancel: Cancel | None = None) -> Difficulty | None:
+def difficulty(
+    board: Board, *, time_limit: float | None = None, cancel: Cancel | None = None
+) -> Difficulty | None:
     """Returns what makes a board hard; None if the time or the token does not suffice for all proofs.
 
     :param time_limit: seconds.
@@ -35,7 +37,9 @@ def levels(like: Board) -> dict[str, float]:
     return dict(_levels[kind])
 
 
-def level(board: Board, *, time_limit: float | None = None, cancel: Cancel | None = None) -> str | None:
+def level(
+    board: Board, *, time_limit: float | None = None, cancel: Cancel | None = None
+) -> str | None:
     """Returns the level of a board, ``"easy"``, ``"medium"`` or ``"hard"``, as ``colorwalk grade`` does; None if the
     time or the token does not suffice for the proofs of this board.
 
@@ -43,4 +47,10 @@ def level(board: Board, *, time_limit: float | None = None, cancel: Cancel | Non
     """
     of_kind = levels(board)
     found = difficulty(board, time_limit=time_limit, cancel=cancel)
-    return None if found is None else max((least, name) for name, least in of_kind.items() if least <= found.score)[1]
+    return (
+        None
+        if found is None
+        else max(
+            (least, name) for name, least in of_kind.items() if least <= found.score
+        )[1]
+    )

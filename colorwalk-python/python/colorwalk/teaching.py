@@ -83,7 +83,9 @@ class Frontier:
         """Adds a position; its priority counts only if that is the order."""
         self._pushed += 1
         turn = self._pushed if self.order == "fifo" else -self._pushed
-        heapq.heappush(self._heap, (priority if self.order == "priority" else 0, turn, position))
+        heapq.heappush(
+            self._heap, (priority if self.order == "priority" else 0, turn, position)
+        )
         if (counts := _counts.get()) is not None:
             counts.frontier = max(counts.frontier, len(self._heap))
 
@@ -119,7 +121,9 @@ def breadth_first(start: Position) -> list[int]:
     return list(reached[position])
 
 
-def a_star(start: Position, heuristic: Callable[[Position], float] = Position.lower_bound) -> list[int]:
+def a_star(
+    start: Position, heuristic: Callable[[Position], float] = Position.lower_bound
+) -> list[int]:
     """Returns the moves of a solution, a shortest one if the heuristic is never too high.
 
     :param heuristic: estimates the number of moves left; with :func:`zero`, this is Dijkstra's algorithm.
@@ -136,7 +140,9 @@ def a_star(start: Position, heuristic: Callable[[Position], float] = Position.lo
     return list(reached[position])
 
 
-def iterative_deepening(start: Position, heuristic: Callable[[Position], float] = Position.lower_bound) -> list[int]:
+def iterative_deepening(
+    start: Position, heuristic: Callable[[Position], float] = Position.lower_bound
+) -> list[int]:
     """Returns the moves of a shortest solution if the heuristic is never too high (IDA*; Korf, 1985).
 
     It searches depth first, with one move more allowed each time. The frontier is what waits beside the current path.
@@ -152,7 +158,9 @@ def iterative_deepening(start: Position, heuristic: Callable[[Position], float] 
                 return list(moves[position])
             for color, child in reversed(expand(position)):
                 made = depth[position] + 1
-                if made + heuristic(child) <= limit and made < depth.get(child, limit + 1):
+                if made + heuristic(child) <= limit and made < depth.get(
+                    child, limit + 1
+                ):
                     depth[child], moves[child] = made, (*moves[position], color)
                     frontier.push(child)
         limit += 1
@@ -176,7 +184,11 @@ class SearchTree:
     def frontier(self, expanded: int) -> list[Position]:
         """Returns the positions that were generated and not expanded after this number of expansions."""
         done = set(self.order[:expanded])
-        return [child for child, (parent, _) in self.parents.items() if parent in done and child not in done]
+        return [
+            child
+            for child, (parent, _) in self.parents.items()
+            if parent in done and child not in done
+        ]
 
     def svg(self, expanded: int | None = None, **style: Any) -> str:  # noqa: ANN401
         """Draws the tree. The arguments are those of :func:`colorwalk.drawing.draw_tree`."""
@@ -199,4 +211,6 @@ def record(search: Callable[[Position], Moves], start: Position) -> SearchTree:
         order.setdefault(parent)
         if child != start:
             parents.setdefault(child, (parent, color))
-    return SearchTree(start, parents, tuple(order), tuple(int(move) for move in moves), counts)
+    return SearchTree(
+        start, parents, tuple(order), tuple(int(move) for move in moves), counts
+    )

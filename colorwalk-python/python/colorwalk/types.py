@@ -27,7 +27,9 @@ Rules: TypeAlias = Literal["walk", "flood"]
 Lattice: TypeAlias = Literal["grid", "torus", "hex"]
 """Squares, squares whose rows and columns close into rings, or hexagons."""
 
-TextFormat: TypeAlias = Literal["grid", "line", "numbers", "tokens", "graph", "ids", "json", "rows"]
+TextFormat: TypeAlias = Literal[
+    "grid", "line", "numbers", "tokens", "graph", "ids", "json", "rows"
+]
 """A file format of boards."""
 
 SolverCallable: TypeAlias = "Callable[[Position], Moves]"

@@ -278,7 +278,10 @@ class Outcome:
         """Returns all figures as a dictionary, for one row of a table."""
         names = ["solver", "length", "status", "lower_bound", "text", "stopped_by"]
         names += ["expanded", "generated", "peak_bytes", "seconds"]
-        return {"solution" if name == "text" else name: getattr(self, name) for name in names}
+        return {
+            "solution" if name == "text" else name: getattr(self, name)
+            for name in names
+        }
 
     def svg(self, **style: Unpack[Style]) -> str:
         """Draws the board after each move, as SVG. The arguments are those of :meth:`Board.svg`."""
@@ -294,7 +297,12 @@ class Outcome:
 
     def _replay(self) -> tuple[Board, tuple[int, ...], str, bool]:
         moves = self.moves_from_start
-        return self.board, moves, self.solver, self.optimal and len(moves) == len(self.moves)
+        return (
+            self.board,
+            moves,
+            self.solver,
+            self.optimal and len(moves) == len(self.moves),
+        )
 
     def _repr_svg_(self) -> str | None:
         # A notebook shows the text if there is no picture.
@@ -312,7 +320,9 @@ class Outcome:
 
     def __repr__(self) -> str:
         moves = " ".join(map(str, self.moves))
-        return f"<Outcome of {self.solver}: {self.length} moves, {self.status}: {moves}>"
+        return (
+            f"<Outcome of {self.solver}: {self.length} moves, {self.status}: {moves}>"
+        )
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _restored, tuple(getattr(self, each.name) for each in fields(self))
@@ -324,7 +334,9 @@ def symbol(color: int) -> str:
     return symbols[color] if color < len(symbols) else f"({color + 1})"
 
 
-def picture(board: Board, moves: tuple[int, ...] = (), name: str = "", optimal: bool = False) -> str | None:
+def picture(
+    board: Board, moves: tuple[int, ...] = (), name: str = "", optimal: bool = False
+) -> str | None:
     """Returns the picture of a game for a notebook, as SVG: the first boards of a long game, with a title that says so;
     None if one board is too large.
     """

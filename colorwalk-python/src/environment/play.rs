@@ -46,7 +46,11 @@ pub(super) enum Reward {
 impl Kind {
     /// Returns the number of bytes of an observation.
     pub(super) fn seen(&self) -> usize {
-        if self.planes { self.cells * self.recipe.colors() } else { self.cells }
+        if self.planes {
+            self.cells * self.recipe.colors()
+        } else {
+            self.cells
+        }
     }
 
     fn near(&self, cell: usize) -> &[u32] {
@@ -56,7 +60,10 @@ impl Kind {
     fn paint(&self, colors: &[u8], seen: &mut [u8]) {
         if self.planes {
             seen.fill(0);
-            colors.iter().enumerate().for_each(|(cell, &color)| seen[usize::from(color) * self.cells + cell] = 1);
+            colors
+                .iter()
+                .enumerate()
+                .for_each(|(cell, &color)| seen[usize::from(color) * self.cells + cell] = 1);
         } else {
             seen.copy_from_slice(colors);
         }
@@ -64,7 +71,11 @@ impl Kind {
 
     fn wipe(&self, cell: usize, color: usize, seen: &mut [u8]) {
         // As a signed byte, 255 is -1.
-        if self.planes { seen[color * self.cells + cell] = 0 } else { seen[cell] = 255 }
+        if self.planes {
+            seen[color * self.cells + cell] = 0
+        } else {
+            seen[cell] = 255
+        }
     }
 }
 
@@ -113,12 +124,21 @@ impl Play {
     pub(super) fn new(kind: &Kind) -> Self {
         let (cells, colors) = (kind.cells, kind.recipe.colors());
         let (met, next, first) = (vec![false; cells], vec![NONE; cells], vec![NONE; colors]);
-        Self { colors: vec![0; cells], met, next, first, optimal: vec![false; colors], ..Self::default() }
+        Self {
+            colors: vec![0; cells],
+            met,
+            next,
+            first,
+            optimal: vec![false; colors],
+            ..Self::default()
+        }
     }
 
     /// Returns whether each color clears anything; on a cleared board, any color will do.
     pub(super) fn mask(&self) -> impl Iterator<Item = bool> {
-        self.first.iter().map(|&first| self.left == 0 || first != NONE)
+        self.first
+            .iter()
+            .map(|&first| self.left == 0 || first != NONE)
     }
 
     /// Begins a game on the next board that is not solved at its start.
@@ -127,7 +147,10 @@ impl Play {
         self.moves.clear();
         for _ in 0..MOST_DRAWS {
             self.seed = next_seed(&mut self.seeds);
-            self.colors.iter_mut().zip(kind.recipe.cells(self.seed)).for_each(|(cell, color)| *cell = color);
+            self.colors
+                .iter_mut()
+                .zip(kind.recipe.cells(self.seed))
+                .for_each(|(cell, color)| *cell = color);
             self.met.fill(false);
             self.first.fill(NONE);
             self.left = kind.cells as u32;
@@ -152,7 +175,9 @@ impl Play {
             }
         }
         let expected = "expected more cells, or more colors";
-        Err(error::value(format!("{MOST_DRAWS} boards in a row are solved at their start: {expected}")))
+        Err(error::value(format!(
+            "{MOST_DRAWS} boards in a row are solved at their start: {expected}"
+        )))
     }
 
     /// Plays a color and returns the number of cells that it clears.
@@ -175,7 +200,9 @@ impl Play {
         let (mut met, mut done) = (self.met.clone(), 0);
         while let Some(&cell) = reached.get(done) {
             for &near in kind.near(cell as usize) {
-                if usize::from(self.colors[near as usize]) == color && !mem::replace(&mut met[near as usize], true) {
+                if usize::from(self.colors[near as usize]) == color
+                    && !mem::replace(&mut met[near as usize], true)
+                {
                     reached.push(near);
                 }
             }
@@ -198,7 +225,13 @@ impl Play {
     }
 
     /// Takes a step and writes what is seen after it.
-    pub(super) fn step(&mut self, kind: &Kind, step: Step, seen: &mut [u8], running: &Running<'_>) -> PyResult<()> {
+    pub(super) fn step(
+        &mut self,
+        kind: &Kind,
+        step: Step,
+        seen: &mut [u8],
+        running: &Running<'_>,
+    ) -> PyResult<()> {
         let was_over = self.terminated || self.truncated;
         let color = match step {
             Step::Leave => return Ok(()),
@@ -217,7 +250,10 @@ impl Play {
         };
         let gained = self.play(kind, color, seen);
         self.moves.push(color as u8);
-        if let (Some((position, _)), Some(color)) = (&mut self.known, Color::first(kind.recipe.colors()).nth(color)) {
+        if let (Some((position, _)), Some(color)) = (
+            &mut self.known,
+            Color::first(kind.recipe.colors()).nth(color),
+        ) {
             position.play_unchecked(color);
         }
         self.terminated = self.left == 0;
@@ -234,13 +270,19 @@ impl Play {
 
     /// Finds the proven distance to the end and the optimal colors.
     fn label(&mut self, running: &Running<'_>) -> PyResult<()> {
-        let Some((position, prover)) = &self.known else { return Ok(()) };
+        let Some((position, prover)) = &self.known else {
+            return Ok(());
+        };
         let problem = Problem::resume(position.clone(), self.moves.len());
-        let grade = running.within(Budget::default(), |control| grade(&problem, prover, control));
+        let grade = running.within(Budget::default(), |control| {
+            grade(&problem, prover, control)
+        });
         let grade = grade.map_err(error::runtime)?;
         self.distance = grade.par().ok_or_else(error::crashed)? as i32;
         self.optimal.fill(false);
-        grade.optimal_colors().for_each(|color| self.optimal[color.index()] = true);
+        grade
+            .optimal_colors()
+            .for_each(|color| self.optimal[color.index()] = true);
         Ok(())
     }
 }

@@ -22,25 +22,38 @@ impl Session {
     /// Starts the proofs that the policy calls for, unless they are running.
     pub(super) fn think(&mut self) {
         let start = Position::start(self.board());
-        let is_proven =
-            |position: &Position| position.is_solved() || self.facts.end(position).is_some_and(|end| end.proven);
+        let is_proven = |position: &Position| {
+            position.is_solved() || self.facts.end(position).is_some_and(|end| end.proven)
+        };
         if self.par_asked && !is_proven(&start) && !self.is_running(Question::Par) {
             return self.begin(Question::Par, Problem::new(self.board()), None);
         }
         let here = self.game.position();
         let is_covered = *here == start && self.is_running(Question::Par);
-        if is_proven(here) || is_covered || self.why_unproven().is_some() || self.is_running(Question::Here) {
+        if is_proven(here)
+            || is_covered
+            || self.why_unproven().is_some()
+            || self.is_running(Question::Here)
+        {
             return;
         }
         if self.hint_requested || self.facts.par().is_some() {
-            let time = if self.hint_requested { self.patience.hint } else { self.patience.look };
+            let time = if self.hint_requested {
+                self.patience.hint
+            } else {
+                self.patience.look
+            };
             self.begin(Question::Here, Problem::of_game(&self.game), time);
         }
     }
 
     fn begin(&mut self, question: Question, problem: Problem, time: Option<Duration>) {
         self.running.insert(question, (problem.clone(), time));
-        self.requests.push(Request::Start { question, problem, time });
+        self.requests.push(Request::Start {
+            question,
+            problem,
+            time,
+        });
         self.think();
     }
 

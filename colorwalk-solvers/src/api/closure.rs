@@ -30,14 +30,20 @@ pub struct Closure<F> {
 impl<F: Fn(&Gain<'_>) -> f64 + Send + Sync> Closure<F> {
     /// Creates a metric of this name. The closure is its [`Metric::rate`].
     pub fn metric(name: &'static str, call: F) -> Self {
-        Self { name: Spec::new(name), call }
+        Self {
+            name: Spec::new(name),
+            call,
+        }
     }
 }
 
 impl<F: Fn(&Position) -> usize + Send + Sync> Closure<F> {
     /// Creates a bound of this name. The closure is its [`LowerBound::moves`].
     pub fn bound(name: &'static str, call: F) -> Self {
-        Self { name: Spec::new(name), call }
+        Self {
+            name: Spec::new(name),
+            call,
+        }
     }
 }
 

@@ -25,7 +25,11 @@ pub(crate) use meter::Needless;
 /// assert_eq!((budget.time, budget.memory), (Some(Duration::from_secs(2)), None));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default, deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(default, deny_unknown_fields)
+)]
 #[non_exhaustive]
 #[must_use]
 pub struct Budget {
@@ -42,17 +46,26 @@ pub struct Budget {
 impl Budget {
     /// Sets the maximum time; `None` for no limit.
     pub fn with_time(self, time: impl Into<Option<Duration>>) -> Self {
-        Self { time: time.into(), ..self }
+        Self {
+            time: time.into(),
+            ..self
+        }
     }
 
     /// Sets the maximum number of nodes; `None` for no limit. Answers under it are the same in every run.
     pub fn with_expanded(self, expanded: impl Into<Option<u64>>) -> Self {
-        Self { expanded: expanded.into(), ..self }
+        Self {
+            expanded: expanded.into(),
+            ..self
+        }
     }
 
     /// Sets the maximum number of bytes; `None` for no limit.
     pub fn with_memory(self, memory: impl Into<Option<u64>>) -> Self {
-        Self { memory: memory.into(), ..self }
+        Self {
+            memory: memory.into(),
+            ..self
+        }
     }
 }
 
@@ -64,7 +77,11 @@ impl Budget {
 /// assert_eq!(Limit::Expanded.to_string(), "expanded");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "lowercase")
+)]
 #[non_exhaustive]
 pub enum Limit {
     /// The time of the budget was used up.
@@ -115,7 +132,11 @@ pub enum Stop {
 impl Stop {
     /// Returns the limit, if it is one.
     pub fn limit(self) -> Option<Limit> {
-        if let Self::Limit(limit) = self { Some(limit) } else { None }
+        if let Self::Limit(limit) = self {
+            Some(limit)
+        } else {
+            None
+        }
     }
 }
 
@@ -163,7 +184,10 @@ impl Cancel {
     /// assert!(!cancel.is_cancelled());
     /// ```
     pub fn when(predicate: impl Fn() -> bool + Send + Sync + 'static) -> Self {
-        Self { predicate: Some(Arc::new(predicate)), ..Self::default() }
+        Self {
+            predicate: Some(Arc::new(predicate)),
+            ..Self::default()
+        }
     }
 
     /// Raises the flag, permanently.
@@ -251,14 +275,22 @@ type Observer<'a> = dyn FnMut(&Progress) + Send + 'a;
 
 impl Default for Control<'_> {
     fn default() -> Self {
-        Self { budget: Budget::default(), cancel: None, observer: None, clock: &SystemClock }
+        Self {
+            budget: Budget::default(),
+            cancel: None,
+            observer: None,
+            clock: &SystemClock,
+        }
     }
 }
 
 impl fmt::Debug for Control<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut control = formatter.debug_struct("Control");
-        control.field("budget", &self.budget).field("cancel", &self.cancel).finish_non_exhaustive()
+        control
+            .field("budget", &self.budget)
+            .field("cancel", &self.cancel)
+            .finish_non_exhaustive()
     }
 }
 
@@ -278,11 +310,19 @@ impl<'a> Control<'a> {
     /// Sets an observer, called with the [`Progress`] on the solving thread: at each better solution and bound,
     /// otherwise a few times per second at most, and once at the end. Every solve that ends with a solution has
     /// reported one of its length.
-    pub fn with_observer<'b>(self, observer: &'b mut (dyn FnMut(&Progress) + Send + 'b)) -> Control<'b>
+    pub fn with_observer<'b>(
+        self,
+        observer: &'b mut (dyn FnMut(&Progress) + Send + 'b),
+    ) -> Control<'b>
     where
         'a: 'b,
     {
-        Control { budget: self.budget, cancel: self.cancel, observer: Some(observer), clock: self.clock }
+        Control {
+            budget: self.budget,
+            cancel: self.cancel,
+            observer: Some(observer),
+            clock: self.clock,
+        }
     }
 
     /// Sets the clock.
@@ -293,19 +333,33 @@ impl<'a> Control<'a> {
 
     /// Borrows the control again, for one of several solves in turn.
     pub fn reborrow(&mut self) -> Control<'_> {
-        let observer = self.observer.as_mut().map(|observer| &mut **observer as &mut Observer<'_>);
-        Control { budget: self.budget, cancel: self.cancel, observer, clock: self.clock }
+        let observer = self
+            .observer
+            .as_mut()
+            .map(|observer| &mut **observer as &mut Observer<'_>);
+        Control {
+            budget: self.budget,
+            cancel: self.cancel,
+            observer,
+            clock: self.clock,
+        }
     }
 
     /// Solves a problem as the first of `solves` that are still to come, which is 1 or more: with an equal part of the time
     /// and the nodes that are left. Takes what it has used from the budget.
-    pub(crate) fn spend(&mut self, solver: &dyn Solver, problem: &Problem, solves: u32) -> Result<Outcome, SolveError> {
+    pub(crate) fn spend(
+        &mut self,
+        solver: &dyn Solver,
+        problem: &Problem,
+        solves: u32,
+    ) -> Result<Outcome, SolveError> {
         let Budget { time, expanded, .. } = self.budget;
         let part = self.budget.with_time(time.map(|time| time / solves));
         let part = part.with_expanded(expanded.map(|most| most / u64::from(solves)));
         let outcome = solver.solve(problem, self.reborrow().with_budget(part))?;
         self.budget.time = time.map(|time| time.saturating_sub(outcome.statistics.elapsed));
-        self.budget.expanded = expanded.map(|most| most.saturating_sub(outcome.statistics.expanded));
+        self.budget.expanded =
+            expanded.map(|most| most.saturating_sub(outcome.statistics.expanded));
         Ok(outcome)
     }
 }

@@ -14,7 +14,11 @@ pub(crate) struct Line {
 
 impl Line {
     pub(crate) fn of(problem: &Problem) -> Self {
-        Self { position: problem.position().clone(), moves: Vec::new(), before: problem.played() }
+        Self {
+            position: problem.position().clone(),
+            moves: Vec::new(),
+            before: problem.played(),
+        }
     }
 
     /// Returns the moves made since the start of the board, not only those of this solve.
@@ -39,13 +43,20 @@ impl Line {
 pub(crate) fn finish_greedily(problem: &Problem, moves: Vec<Color>) -> Vec<Color> {
     let mut line = Line::of(problem);
     moves.into_iter().for_each(|color| line.play(color));
-    let Line { position, mut moves, .. } = line;
+    let Line {
+        position,
+        mut moves,
+        ..
+    } = line;
     let regions = position.board().regions();
     let colors: Vec<Color> = Color::first(regions.colors()).collect();
     // The frontier, by color, and its number of cells.
     let (mut near, mut area) = (vec![Vec::new(); colors.len()], vec![0; colors.len()]);
     let mut met = vec![false; regions.count()];
-    position.cleared().iter().for_each(|region| met[region.index()] = true);
+    position
+        .cleared()
+        .iter()
+        .for_each(|region| met[region.index()] = true);
     let mut reached: Vec<Region> = position.frontier().iter().collect();
     loop {
         for region in reached.drain(..) {
@@ -59,11 +70,18 @@ pub(crate) fn finish_greedily(problem: &Problem, moves: Vec<Color>) -> Vec<Color
             }
         }
         let most = colors.iter().rev().max_by_key(|color| area[color.index()]);
-        let Some(&color) = most.filter(|color| area[color.index()] > 0) else { return moves };
+        let Some(&color) = most.filter(|color| area[color.index()] > 0) else {
+            return moves;
+        };
         moves.push(color);
         area[color.index()] = 0;
         for region in near[color.index()].drain(..) {
-            reached.extend(regions.neighbors(region).iter().map(|neighbor| neighbor.region()));
+            reached.extend(
+                regions
+                    .neighbors(region)
+                    .iter()
+                    .map(|neighbor| neighbor.region()),
+            );
         }
     }
 }
@@ -81,8 +99,15 @@ mod tests {
         moves.into_iter().for_each(|color| line.play(color));
         while !line.position.is_solved() {
             let (regions, position) = (line.regions(), &line.position);
-            let area = |color| position.reachable(color).map(|region| regions.size(region)).sum::<usize>();
-            let most = Color::first(regions.colors()).rev().max_by_key(|&color| area(color));
+            let area = |color| {
+                position
+                    .reachable(color)
+                    .map(|region| regions.size(region))
+                    .sum::<usize>()
+            };
+            let most = Color::first(regions.colors())
+                .rev()
+                .max_by_key(|&color| area(color));
             line.play(most.unwrap());
         }
         line.moves
@@ -90,9 +115,18 @@ mod tests {
 
     #[test]
     fn the_greedy_end_clears_most_cells_with_every_move() {
-        for (width, height, colors) in [(1, 1, 1), (40, 1, 3), (1, 40, 2), (9, 7, 6), (12, 12, 64), (30, 20, 5)] {
+        for (width, height, colors) in [
+            (1, 1, 1),
+            (40, 1, 3),
+            (1, 40, 2),
+            (9, 7, 6),
+            (12, 12, 64),
+            (30, 20, 5),
+        ] {
             for rules in [Rules::Walk, Rules::Flood] {
-                let recipe = Recipe::new(width, height, colors).unwrap().with_rules(rules);
+                let recipe = Recipe::new(width, height, colors)
+                    .unwrap()
+                    .with_rules(rules);
                 for seed in 0..20 {
                     let problem = Problem::new(&recipe.board(seed));
                     for made in [0, 1, 5] {

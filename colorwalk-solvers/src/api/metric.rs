@@ -44,7 +44,9 @@ impl<'a> Gain<'a> {
 
     /// Returns the number of cells in `M`, 0 if `reached` has fewer cleared. O(1).
     pub fn area(&self) -> usize {
-        self.actual.cells_left().saturating_sub(self.reached.cells_left())
+        self.actual
+            .cells_left()
+            .saturating_sub(self.reached.cells_left())
     }
 
     /// Returns the regions in `M`.
@@ -55,8 +57,11 @@ impl<'a> Gain<'a> {
     /// Returns the number of pairs of a cell in `M` and a neighbor of it that is neither cleared nor in `M`; 0 if
     /// everything around `M` is cleared. O(neighbors of the regions in `M`).
     pub fn edge(&self) -> usize {
-        let around = self.gained().flat_map(|region| self.regions().neighbors(region));
-        let standing = around.filter(|neighbor| !self.reached.cleared().contains(neighbor.region()));
+        let around = self
+            .gained()
+            .flat_map(|region| self.regions().neighbors(region));
+        let standing =
+            around.filter(|neighbor| !self.reached.cleared().contains(neighbor.region()));
         standing.map(|neighbor| neighbor.edges()).sum()
     }
 }

@@ -19,7 +19,11 @@ use crate::api::{Limit, Problem, Statistics, Stop, finish_greedily};
 /// assert_eq!((status.name(), status.to_string().as_str()), ("feasible", "optimal if the bound mine holds"));
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 #[non_exhaustive]
 #[must_use]
 pub enum Status {
@@ -105,7 +109,12 @@ enum Basis {
 impl SearchResult {
     /// Creates a result of moves about which nothing is proven.
     pub fn feasible(moves: Vec<Color>) -> Self {
-        Self { moves, lower_bound: 0, basis: Basis::Claimed, stop: None }
+        Self {
+            moves,
+            lower_bound: 0,
+            basis: Basis::Claimed,
+            stop: None,
+        }
     }
 
     /// Creates a result of moves that are claimed to be as few as possible.
@@ -116,7 +125,10 @@ impl SearchResult {
 
     /// Creates the result of a search that was ended early.
     pub fn exhausted(moves: Vec<Color>, stop: impl Into<Stop>) -> Self {
-        Self { stop: Some(stop.into()), ..Self::feasible(moves) }
+        Self {
+            stop: Some(stop.into()),
+            ..Self::feasible(moves)
+        }
     }
 
     /// Creates a result from the first moves of a solution whose search was ended early: they are played, and then, until the
@@ -140,18 +152,28 @@ impl SearchResult {
 
     /// Sets a number of moves that every solution is claimed to need.
     pub fn with_lower_bound(self, lower_bound: usize) -> Self {
-        Self { lower_bound, basis: Basis::Claimed, ..self }
+        Self {
+            lower_bound,
+            basis: Basis::Claimed,
+            ..self
+        }
     }
 
     /// Marks the bound as proven by this crate.
     pub(crate) fn proven(self) -> Self {
-        Self { basis: Basis::Proven, ..self }
+        Self {
+            basis: Basis::Proven,
+            ..self
+        }
     }
 
     /// If the bound was proven by means of a custom one, marks that as its assumption.
     pub(crate) fn assuming(self, bound: Option<String>) -> Self {
         match bound {
-            Some(name) if self.basis == Basis::Proven => Self { basis: Basis::Assumed(name), ..self },
+            Some(name) if self.basis == Basis::Proven => Self {
+                basis: Basis::Assumed(name),
+                ..self
+            },
             _ => self,
         }
     }
@@ -192,10 +214,21 @@ impl Outcome {
     /// It is the better of the bound that a search of this crate has proven and that of the
     /// [problem](Problem::lower_bound), which is computed on first use.
     pub fn lower_bound(&self) -> usize {
-        let proven = if self.found.basis == Basis::Proven { self.found.lower_bound } else { 0 };
+        let proven = if self.found.basis == Basis::Proven {
+            self.found.lower_bound
+        } else {
+            0
+        };
         // A solution as short as the bound needs no better bound.
-        let asked = if proven < self.solution.len() { self.problem.lower_bound() } else { 0 };
-        debug_assert!(asked <= self.solution.len(), "a solution that was replayed is shorter than the bound");
+        let asked = if proven < self.solution.len() {
+            self.problem.lower_bound()
+        } else {
+            0
+        };
+        debug_assert!(
+            asked <= self.solution.len(),
+            "a solution that was replayed is shorter than the bound"
+        );
         proven.max(asked)
     }
 
@@ -236,9 +269,15 @@ impl Outcome {
         }
         match &self.found.basis {
             Basis::Assumed(name) if self.found.lower_bound == self.solution.len() => {
-                Status::OptimalIf { bound: name.clone() }
+                Status::OptimalIf {
+                    bound: name.clone(),
+                }
             }
-            _ => self.found.stop.and_then(Stop::limit).map_or(Status::Feasible, Status::LimitReached),
+            _ => self
+                .found
+                .stop
+                .and_then(Stop::limit)
+                .map_or(Status::Feasible, Status::LimitReached),
         }
     }
 }

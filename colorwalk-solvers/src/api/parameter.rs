@@ -63,10 +63,24 @@ impl Values {
     /// Returns whether there are values at all, including the default.
     const fn contain_default(&self) -> bool {
         match *self {
-            Self::Number { least, most, default: None } => least <= most,
-            Self::Number { least, most, default: Some(default) } => least <= default && default <= most,
-            Self::Decimal { least, most, default } => least <= default && default <= most,
-            Self::Size { .. } | Self::Flag { .. } | Self::Names { .. } | Self::Metric { .. } => true,
+            Self::Number {
+                least,
+                most,
+                default: None,
+            } => least <= most,
+            Self::Number {
+                least,
+                most,
+                default: Some(default),
+            } => least <= default && default <= most,
+            Self::Decimal {
+                least,
+                most,
+                default,
+            } => least <= default && default <= most,
+            Self::Size { .. } | Self::Flag { .. } | Self::Names { .. } | Self::Metric { .. } => {
+                true
+            }
         }
     }
 }
@@ -75,12 +89,26 @@ impl fmt::Display for Values {
     /// Describes the values in words, such as `a number from 1 to 12`.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Number { least, most: u64::MAX, .. } => write!(formatter, "a whole number from {least}"),
-            Self::Number { least, most, .. } => write!(formatter, "a number from {least} to {most}"),
-            Self::Decimal { least, most, .. } => write!(formatter, "a decimal number from {least} to {most}"),
-            Self::Size { least } => write!(formatter, "a size such as 512MiB or 2GiB, at least {least}"),
+            Self::Number {
+                least,
+                most: u64::MAX,
+                ..
+            } => write!(formatter, "a whole number from {least}"),
+            Self::Number { least, most, .. } => {
+                write!(formatter, "a number from {least} to {most}")
+            }
+            Self::Decimal { least, most, .. } => {
+                write!(formatter, "a decimal number from {least} to {most}")
+            }
+            Self::Size { least } => {
+                write!(formatter, "a size such as 512MiB or 2GiB, at least {least}")
+            }
             Self::Flag { .. } => formatter.write_str("yes or no"),
-            Self::Names { names } => write!(formatter, "{}, or several with a + between them", names.join(", ")),
+            Self::Names { names } => write!(
+                formatter,
+                "{}, or several with a + between them",
+                names.join(", ")
+            ),
             Self::Metric { .. } => formatter.write_str("the name of a metric"),
         }
     }
@@ -115,23 +143,58 @@ pub struct Parameter {
 impl Parameter {
     /// Creates a parameter with these values and this help text.
     pub const fn new(key: &'static str, values: Values, help: &'static str) -> Self {
-        assert!(is_identifier(key.as_bytes()), "the key of a parameter is an identifier");
-        assert!(values.contain_default(), "the default of a parameter is one of its values");
+        assert!(
+            is_identifier(key.as_bytes()),
+            "the key of a parameter is an identifier"
+        );
+        assert!(
+            values.contain_default(),
+            "the default of a parameter is one of its values"
+        );
         if let Values::Metric { default } = values {
-            assert!(is_identifier(default.as_bytes()), "the name of a metric is an identifier");
+            assert!(
+                is_identifier(default.as_bytes()),
+                "the name of a metric is an identifier"
+            );
         }
         Self { key, values, help }
     }
 
     /// Creates a parameter that is a whole number in a range.
-    pub const fn number(key: &'static str, range: RangeInclusive<u64>, default: u64, help: &'static str) -> Self {
+    pub const fn number(
+        key: &'static str,
+        range: RangeInclusive<u64>,
+        default: u64,
+        help: &'static str,
+    ) -> Self {
         let (least, most) = (*range.start(), *range.end());
-        Self::new(key, Values::Number { least, most, default: Some(default) }, help)
+        Self::new(
+            key,
+            Values::Number {
+                least,
+                most,
+                default: Some(default),
+            },
+            help,
+        )
     }
 
     /// Creates a parameter that is a decimal number in a range.
-    pub const fn decimal(key: &'static str, range: RangeInclusive<f64>, default: f64, help: &'static str) -> Self {
-        Self::new(key, Values::Decimal { least: *range.start(), most: *range.end(), default }, help)
+    pub const fn decimal(
+        key: &'static str,
+        range: RangeInclusive<f64>,
+        default: f64,
+        help: &'static str,
+    ) -> Self {
+        Self::new(
+            key,
+            Values::Decimal {
+                least: *range.start(),
+                most: *range.end(),
+                default,
+            },
+            help,
+        )
     }
 
     /// Creates a parameter that is `yes` or `no`.
@@ -177,7 +240,9 @@ impl Parameter {
     /// [`SpecError::BadValue`], with the name of the solver or metric to which the parameter belongs.
     pub fn check(&self, owner: &str, value: impl Into<Spec>) -> Result<(), SpecError> {
         let value = value.into();
-        self.canonical(&value).map(drop).ok_or_else(|| self.bad_value(owner, format!("{value:#}")))
+        self.canonical(&value)
+            .map(drop)
+            .ok_or_else(|| self.bad_value(owner, format!("{value:#}")))
     }
 
     /// Returns the value as a solver prints it; `None` if the parameter does not take it.
@@ -187,11 +252,18 @@ impl Parameter {
         }
         let text = value.name();
         let plain = match self.values {
-            Values::Number { least, most, .. } => read(text, |number: &u64| (least..=most).contains(number)),
-            Values::Decimal { least, most, .. } => read(text, |number: &f64| (least..=most).contains(number)),
+            Values::Number { least, most, .. } => {
+                read(text, |number: &u64| (least..=most).contains(number))
+            }
+            Values::Decimal { least, most, .. } => {
+                read(text, |number: &f64| (least..=most).contains(number))
+            }
             Values::Size { least } => read(text, |size: &Bytes| *size >= least),
             Values::Flag { .. } => read(text, |_: &bool| true),
-            Values::Names { names } => text.split('+').all(|name| names.contains(&name)).then(|| value.clone()),
+            Values::Names { names } => text
+                .split('+')
+                .all(|name| names.contains(&name))
+                .then(|| value.clone()),
             Values::Metric { .. } => return Some(value.clone()),
         };
         plain.filter(|_| value.arguments().len() == 0)
@@ -200,7 +272,12 @@ impl Parameter {
     /// Creates the error that says what the value may be.
     pub(crate) fn bad_value(&self, owner: &str, value: String) -> SpecError {
         let (owner, key) = (owner.to_owned(), self.key.to_owned());
-        SpecError::BadValue { owner, key, value, expected: self.values.to_string() }
+        SpecError::BadValue {
+            owner,
+            key,
+            value,
+            expected: self.values.to_string(),
+        }
     }
 }
 
@@ -258,11 +335,21 @@ mod tests {
 
     #[test]
     fn a_value_is_taken_from_the_least_to_the_greatest() {
-        let number = Parameter::new("n", Values::Number { least: 2, most: 4, default: None }, "");
+        let number = Parameter::new(
+            "n",
+            Values::Number {
+                least: 2,
+                most: 4,
+                default: None,
+            },
+            "",
+        );
         let decimal = Parameter::decimal("d", -1.0..=1.0, 0.0, "");
         let size = Parameter::new("s", Values::Size { least: Bytes(1024) }, "");
         let names = Parameter::new("w", Values::Names { names: &["a", "b"] }, "");
-        let takes = |parameter: Parameter, text: &str| parameter.check("x", Spec::new(text.to_owned())).is_ok();
+        let takes = |parameter: Parameter, text: &str| {
+            parameter.check("x", Spec::new(text.to_owned())).is_ok()
+        };
         for (parameter, good, bad) in [
             (number, &["2", "4"][..], &["1", "5", "x", "-2", "3.0"][..]),
             (decimal, &["-1", "1", "0.25"], &["1.01", "NaN", "x"]),
@@ -270,9 +357,20 @@ mod tests {
             (names, &["a", "b+a"], &["c", "a+", "a+c"]),
             (Parameter::flag("f", true, ""), &["yes", "no"], &["true"]),
         ] {
-            assert!(good.iter().all(|text| takes(parameter, text)), "{parameter:?}");
-            assert!(bad.iter().all(|text| !takes(parameter, text)), "{parameter:?}");
+            assert!(
+                good.iter().all(|text| takes(parameter, text)),
+                "{parameter:?}"
+            );
+            assert!(
+                bad.iter().all(|text| !takes(parameter, text)),
+                "{parameter:?}"
+            );
         }
-        assert!(number.check("x", Spec::from(3_u64).with(&decimal, 1.0)).is_err(), "3 has no parameters");
+        assert!(
+            number
+                .check("x", Spec::from(3_u64).with(&decimal, 1.0))
+                .is_err(),
+            "3 has no parameters"
+        );
     }
 }

@@ -39,7 +39,11 @@ impl Problem {
 
     /// Creates the problem of a position that was reached by `played` moves, a number that some solvers use.
     pub fn resume(position: Position, played: usize) -> Self {
-        Self { position, played, lower_bound: Arc::default() }
+        Self {
+            position,
+            played,
+            lower_bound: Arc::default(),
+        }
     }
 
     /// Creates the problem of a game in progress.

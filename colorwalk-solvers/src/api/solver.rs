@@ -13,7 +13,9 @@ use colorwalk_core::{Board, Solution};
 use thiserror::Error;
 
 use crate::api::bounds::BoundError;
-use crate::api::{Control, Limit, Meter, Outcome, Problem, SearchResult, Spec, Statistics, Stop, finish_greedily};
+use crate::api::{
+    Control, Limit, Meter, Outcome, Problem, SearchResult, Spec, Statistics, Stop, finish_greedily,
+};
 
 /// Why there is no answer.
 ///
@@ -50,7 +52,9 @@ pub enum SolveError {
         stop: Stop,
     },
     /// The board is larger than the solver can hold.
-    #[error("{solver}: the board has {regions} regions, which is too large for this solver: {reason}")]
+    #[error(
+        "{solver}: the board has {regions} regions, which is too large for this solver: {reason}"
+    )]
     TooLarge {
         /// The solver's name.
         solver: String,
@@ -76,7 +80,9 @@ pub enum SolveError {
         mistake: CheckError,
     },
     /// The solver claims a lower bound above the number of moves of a solution: a bug in the solver.
-    #[error("{solver} claims that {lower_bound} moves are needed where {length} clear the board; this is a bug in it")]
+    #[error(
+        "{solver} claims that {lower_bound} moves are needed where {length} clear the board; this is a bug in it"
+    )]
     WrongBound {
         /// The solver's specification.
         solver: String,
@@ -100,11 +106,18 @@ impl SolveError {
     /// assert_eq!(error.to_string(), "remote: the service is down");
     /// ```
     pub fn failed(solver: impl Into<String>, source: impl Error + Send + Sync + 'static) -> Self {
-        Self::Failed { solver: solver.into(), source: Arc::new(source) }
+        Self::Failed {
+            solver: solver.into(),
+            source: Arc::new(source),
+        }
     }
 
     pub(crate) fn too_large(solver: &str, board: &Board, reason: impl Into<String>) -> Self {
-        Self::TooLarge { solver: solver.to_owned(), regions: board.regions().count(), reason: reason.into() }
+        Self::TooLarge {
+            solver: solver.to_owned(),
+            regions: board.regions().count(),
+            reason: reason.into(),
+        }
     }
 }
 
@@ -232,7 +245,10 @@ fn check(
         let cleared = problem.position().cleared_cells();
         match check_from(problem.board(), &cleared, &solution) {
             Ok(_) => Ok(solution),
-            Err(mistake) => Err(SolveError::WrongSolution { solver: solver(), mistake }),
+            Err(mistake) => Err(SolveError::WrongSolution {
+                solver: solver(),
+                mistake,
+            }),
         }
     };
     let mut solution = replay(std::mem::take(&mut found.moves))?;
@@ -245,9 +261,18 @@ fn check(
     let (length, lower_bound) = (solution.len(), found.lower_bound);
     // Only the bound of the search can be wrong; that of the problem is proven.
     if lower_bound > length {
-        return Err(SolveError::WrongBound { solver: solver(), length, lower_bound });
+        return Err(SolveError::WrongBound {
+            solver: solver(),
+            length,
+            lower_bound,
+        });
     }
-    Ok(Outcome { solution, statistics, found, problem: problem.clone() })
+    Ok(Outcome {
+        solution,
+        statistics,
+        found,
+        problem: problem.clone(),
+    })
 }
 
 forward!(Algorithm {

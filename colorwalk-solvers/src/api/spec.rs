@@ -44,14 +44,24 @@ impl Spec {
     /// If the name is not an identifier.
     pub fn new(name: impl Into<Cow<'static, str>>) -> Self {
         let name = name.into();
-        assert!(is_identifier(name.as_bytes()), "{name:?} is not an identifier");
-        Self { name, arguments: Vec::new() }
+        assert!(
+            is_identifier(name.as_bytes()),
+            "{name:?} is not an identifier"
+        );
+        Self {
+            name,
+            arguments: Vec::new(),
+        }
     }
 
     /// Adds an argument, or replaces the value of the parameter.
     pub fn with(mut self, parameter: &Parameter, value: impl Into<Self>) -> Self {
         let value = value.into();
-        match self.arguments.iter_mut().find(|(key, _)| key == parameter.key()) {
+        match self
+            .arguments
+            .iter_mut()
+            .find(|(key, _)| key == parameter.key())
+        {
             Some((_, known)) => *known = value,
             None => self.arguments.push((parameter.key().into(), value)),
         }
@@ -61,7 +71,11 @@ impl Spec {
     /// Adds an argument unless it is the parameter's default.
     pub fn with_unless_default(self, parameter: &Parameter, value: impl Into<Self>) -> Self {
         let value = value.into();
-        if parameter.default().as_ref() == Some(&value) { self } else { self.with(parameter, value) }
+        if parameter.default().as_ref() == Some(&value) {
+            self
+        } else {
+            self.with(parameter, value)
+        }
     }
 
     /// Appends the name of a custom bound, if there is one, to that of the solver, as a name that no registry knows.
@@ -74,7 +88,10 @@ impl Spec {
 
     /// Returns the value of an argument.
     pub(crate) fn argument(&self, key: &str) -> Option<&Self> {
-        self.arguments.iter().find(|(known, _)| known == key).map(|(_, value)| value)
+        self.arguments
+            .iter()
+            .find(|(known, _)| known == key)
+            .map(|(_, value)| value)
     }
 
     /// Returns the name, or the plain value.
@@ -92,18 +109,31 @@ impl Spec {
     fn read(text: &str, first: char, then: char) -> Result<Self, SpecError> {
         let mut halves = text.splitn(2, first);
         let name = halves.next().unwrap_or_default().trim();
-        let mut spec = Self { name: identifier(name)?, arguments: Vec::new() };
+        let mut spec = Self {
+            name: identifier(name)?,
+            arguments: Vec::new(),
+        };
         for part in halves.flat_map(|arguments| arguments.split(then)) {
-            let named = part.split_once('=').map(|(key, value)| (key.trim(), value.trim()));
-            let Some((key, value)) = named.filter(|(key, value)| !key.is_empty() && !value.is_empty()) else {
+            let named = part
+                .split_once('=')
+                .map(|(key, value)| (key.trim(), value.trim()));
+            let Some((key, value)) =
+                named.filter(|(key, value)| !key.is_empty() && !value.is_empty())
+            else {
                 let expected = "arguments are written key=value, with commas between them";
-                return Err(SpecError::Malformed(format!("{part:?} is not an argument: {expected}")));
+                return Err(SpecError::Malformed(format!(
+                    "{part:?} is not an argument: {expected}"
+                )));
             };
             if spec.arguments.iter().any(|(known, _)| known == key) {
                 return Err(SpecError::Malformed(format!("{key} is given twice")));
             }
             // A value after slashes has no slashes of its own.
-            let value = if first == ':' { Self::read(value, '/', '/')? } else { Self::new(identifier(value)?) };
+            let value = if first == ':' {
+                Self::read(value, '/', '/')?
+            } else {
+                Self::new(identifier(value)?)
+            };
             spec.arguments.push((identifier(key)?, value));
         }
         Ok(spec)
@@ -152,13 +182,17 @@ pub(crate) const fn is_identifier(text: &[u8]) -> bool {
 
 fn identifier(text: &str) -> Result<Cow<'static, str>, SpecError> {
     if text.is_empty() {
-        return Err(SpecError::Malformed("a name is missing: a specification is name:key=value,key=value".to_owned()));
+        return Err(SpecError::Malformed(
+            "a name is missing: a specification is name:key=value,key=value".to_owned(),
+        ));
     }
     if is_identifier(text.as_bytes()) {
         return Ok(text.to_owned().into());
     }
     let expected = "expected printable ASCII without spaces, ':', ',', '=' and '/'";
-    Err(SpecError::Malformed(format!("{text:?} is not allowed in a specification: {expected}")))
+    Err(SpecError::Malformed(format!(
+        "{text:?} is not allowed in a specification: {expected}"
+    )))
 }
 
 /// Why a text is not the specification of a solver, or a value is not one of a parameter.
@@ -201,10 +235,22 @@ pub enum SpecError {
 }
 
 impl SpecError {
-    pub(crate) fn unknown<'a>(missing: String, name: &str, known: impl Iterator<Item = &'a str>) -> Self {
+    pub(crate) fn unknown<'a>(
+        missing: String,
+        name: &str,
+        known: impl Iterator<Item = &'a str>,
+    ) -> Self {
         let known: Vec<&str> = known.collect();
-        let known = if known.is_empty() { "none".to_owned() } else { known.join(", ") };
-        Self::Unknown { missing, name: name.to_owned(), known }
+        let known = if known.is_empty() {
+            "none".to_owned()
+        } else {
+            known.join(", ")
+        };
+        Self::Unknown {
+            missing,
+            name: name.to_owned(),
+            known,
+        }
     }
 }
 
@@ -214,10 +260,18 @@ mod tests {
 
     #[test]
     fn text_reads_back() {
-        for text in ["greedy", "greedy:metric=area", "a:b=c,d=e", "a:b=c/d=e/f=1,g=2"] {
+        for text in [
+            "greedy",
+            "greedy:metric=area",
+            "a:b=c,d=e",
+            "a:b=c/d=e/f=1,g=2",
+        ] {
             assert_eq!(text.parse::<Spec>().unwrap().to_string(), text);
         }
-        assert_eq!(format!("{:#}", "a/b=c/d=e".parse::<Spec>().unwrap()), "a/b=c/d=e");
+        assert_eq!(
+            format!("{:#}", "a/b=c/d=e".parse::<Spec>().unwrap()),
+            "a/b=c/d=e"
+        );
         assert_eq!(" a : b = c ".parse::<Spec>().unwrap().to_string(), "a:b=c");
         for text in ["a", "-1", "bound+choice", "0.5", "inf", "A_b.c~"] {
             assert_eq!(text.parse(), Ok(Spec::new(text)));
@@ -228,25 +282,61 @@ mod tests {
     fn what_is_wrong_is_named() {
         let error = |text: &str| text.parse::<Spec>().unwrap_err().to_string();
         for text in ["", ":depth=1"] {
-            assert_eq!(error(text), "a name is missing: a specification is name:key=value,key=value");
+            assert_eq!(
+                error(text),
+                "a name is missing: a specification is name:key=value,key=value"
+            );
         }
-        for (text, part) in
-            [("greedy:", ""), ("greedy:metric", "metric"), ("greedy:metric=", "metric="), ("a:b=c/d", "d")]
-        {
-            assert!(error(text).starts_with(&format!("{part:?} is not an argument")), "{text}: {}", error(text));
+        for (text, part) in [
+            ("greedy:", ""),
+            ("greedy:metric", "metric"),
+            ("greedy:metric=", "metric="),
+            ("a:b=c/d", "d"),
+        ] {
+            assert!(
+                error(text).starts_with(&format!("{part:?} is not an argument")),
+                "{text}: {}",
+                error(text)
+            );
         }
         assert_eq!(error("greedy:a=1,a=2"), "a is given twice");
         assert_eq!(error("greedy:a=b/c=1/c=2"), "c is given twice");
-        for text in ["my solver", "a:b=c=d", "a:b=c:d", "a:b c=d", "a/b=c,d", "é", "a\n:b=c\u{7f}"] {
-            assert!(error(text).contains("is not allowed in a specification"), "{text}: {}", error(text));
+        for text in [
+            "my solver",
+            "a:b=c=d",
+            "a:b=c:d",
+            "a:b c=d",
+            "a/b=c,d",
+            "é",
+            "a\n:b=c\u{7f}",
+        ] {
+            assert!(
+                error(text).contains("is not allowed in a specification"),
+                "{text}: {}",
+                error(text)
+            );
         }
-        assert_eq!(error("a:b=/c=1"), "a name is missing: a specification is name:key=value,key=value");
+        assert_eq!(
+            error("a:b=/c=1"),
+            "a name is missing: a specification is name:key=value,key=value"
+        );
     }
 
     #[test]
     fn a_value_that_is_set_again_replaces_the_first() {
         let width = Parameter::number("width", 1..=9, 1, "");
-        assert_eq!(Spec::new("a").with(&width, 2_u64).with(&width, 3_u64).to_string(), "a:width=3");
-        assert_eq!(Spec::new("a").with_unless_default(&width, 1_u64).to_string(), "a");
+        assert_eq!(
+            Spec::new("a")
+                .with(&width, 2_u64)
+                .with(&width, 3_u64)
+                .to_string(),
+            "a:width=3"
+        );
+        assert_eq!(
+            Spec::new("a")
+                .with_unless_default(&width, 1_u64)
+                .to_string(),
+            "a"
+        );
     }
 }

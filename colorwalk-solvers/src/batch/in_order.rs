@@ -36,7 +36,12 @@ where
     R: Send,
 {
     let most_ahead = jobs.max(1).saturating_mul(AHEAD);
-    let queue = Queue { things: Mutex::new(things), state: Mutex::default(), changed: Condvar::new(), most_ahead };
+    let queue = Queue {
+        things: Mutex::new(things),
+        state: Mutex::default(),
+        changed: Condvar::new(),
+        most_ahead,
+    };
     let (sender, results) = mpsc::channel();
     thread::scope(|scope| {
         if cfg!(feature = "threads") {
@@ -65,7 +70,8 @@ where
                 }
             }
             // If no thread could be started at all, all work is done here.
-            std::iter::from_fn(|| queue.next()).find_map(|(index, thing)| put(index, work(index, thing)))
+            std::iter::from_fn(|| queue.next())
+                .find_map(|(index, thing)| put(index, work(index, thing)))
         };
         // What a panic leaves half done is never observed: it is resumed as soon as the threads have ended.
         let end = catch_unwind(AssertUnwindSafe(hand_on));
@@ -138,7 +144,8 @@ impl<I: Iterator> Queue<I> {
     /// Returns the next item with its index, once it has arrived and is not too far ahead.
     fn next(&self) -> Option<(usize, I::Item)> {
         let mut things = lock(&self.things);
-        let is_far_ahead = |state: &mut State| !state.ended && state.taken - state.done >= self.most_ahead;
+        let is_far_ahead =
+            |state: &mut State| !state.ended && state.taken - state.done >= self.most_ahead;
         let state = self.changed.wait_while(lock(&self.state), is_far_ahead);
         if state.unwrap_or_else(PoisonError::into_inner).ended {
             return None;
@@ -189,7 +196,10 @@ mod tests {
                 },
             );
             assert_eq!(broken, None);
-            assert_eq!(squares, (0..50).map(|number| number * number).collect::<Vec<u64>>());
+            assert_eq!(
+                squares,
+                (0..50).map(|number| number * number).collect::<Vec<u64>>()
+            );
         }
     }
 
@@ -250,7 +260,9 @@ mod tests {
     fn in_time<V: Send + 'static>(run: impl FnOnce() -> V + Send + 'static) -> thread::Result<V> {
         let (end, ended) = mpsc::channel();
         thread::spawn(move || end.send(catch_unwind(AssertUnwindSafe(run))));
-        ended.recv_timeout(Duration::from_secs(60)).expect("it ends")
+        ended
+            .recv_timeout(Duration::from_secs(60))
+            .expect("it ends")
     }
 
     /// The party that panics, in a run whose other work continues until it is stopped.
@@ -281,10 +293,20 @@ mod tests {
                         panic_if(Panics::Sink, index == 3);
                         ControlFlow::<()>::Continue(())
                     };
-                    in_order(jobs, things, work, || flag.store(true, Ordering::Relaxed), sink)
+                    in_order(
+                        jobs,
+                        things,
+                        work,
+                        || flag.store(true, Ordering::Relaxed),
+                        sink,
+                    )
                 };
                 let panic = in_time(run).unwrap_err();
-                assert_eq!(panic.downcast_ref(), Some(&"for the test"), "{panics:?} with {jobs}");
+                assert_eq!(
+                    panic.downcast_ref(),
+                    Some(&"for the test"),
+                    "{panics:?} with {jobs}"
+                );
                 assert!(stopped.load(Ordering::Relaxed));
             }
         }
@@ -303,12 +325,19 @@ mod tests {
             };
             let stop = || stopped.store(true, Ordering::Relaxed);
             let reason = in_order(2, things, work, stop, |index, ()| {
-                if index == 1 { ControlFlow::Break("enough") } else { ControlFlow::Continue(()) }
+                if index == 1 {
+                    ControlFlow::Break("enough")
+                } else {
+                    ControlFlow::Continue(())
+                }
             });
             (reason, taken.load(Ordering::Relaxed))
         };
         let (reason, taken) = in_time(run).unwrap();
         assert_eq!(reason, Some("enough"));
-        assert!((2..=4).contains(&taken), "two are done, and each job may have one more: {taken}");
+        assert!(
+            (2..=4).contains(&taken),
+            "two are done, and each job may have one more: {taken}"
+        );
     }
 }

@@ -22,9 +22,19 @@ pub fn processors() -> usize {
 /// # Errors
 ///
 /// See [`Registry::build_spec`].
-pub fn build_shared(registry: &Registry, spec: &Spec, at_once: usize) -> Result<Box<dyn Solver>, SpecError> {
-    let parameters = registry.entry(spec.name()).map(Entry::parameters).unwrap_or_default();
-    match parameters.iter().find(|parameter| parameter.key() == THREADS) {
+pub fn build_shared(
+    registry: &Registry,
+    spec: &Spec,
+    at_once: usize,
+) -> Result<Box<dyn Solver>, SpecError> {
+    let parameters = registry
+        .entry(spec.name())
+        .map(Entry::parameters)
+        .unwrap_or_default();
+    match parameters
+        .iter()
+        .find(|parameter| parameter.key() == THREADS)
+    {
         Some(threads) if at_once > 1 && spec.arguments().all(|(key, _)| key != THREADS) => {
             registry.build_spec(&spec.clone().with(threads, (processors() / at_once).max(1)))
         }
@@ -39,11 +49,16 @@ mod tests {
     #[test]
     fn threads_are_shared_unless_their_number_is_given() {
         let built = |spec: &str, at_once| {
-            let solver = build_shared(&Registry::standard(), &spec.parse().unwrap(), at_once).unwrap();
+            let solver =
+                build_shared(&Registry::standard(), &spec.parse().unwrap(), at_once).unwrap();
             solver.spec().to_string()
         };
         assert_eq!(built("exact", 10_000), "exact:threads=1");
-        for (spec, at_once) in [("exact", 1), ("exact:threads=3", 10_000), ("greedy:metric=area", 10_000)] {
+        for (spec, at_once) in [
+            ("exact", 1),
+            ("exact:threads=3", 10_000),
+            ("greedy:metric=area", 10_000),
+        ] {
             assert_eq!(built(spec, at_once), spec);
         }
     }

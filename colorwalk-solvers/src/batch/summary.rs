@@ -31,8 +31,16 @@ impl Summary {
         let (&min, &max) = (lengths.iter().min()?, lengths.iter().max()?);
         let count = lengths.len() as f64;
         let mean = lengths.iter().map(|&length| length as f64).sum::<f64>() / count;
-        let squares: f64 = lengths.iter().map(|&length| (length as f64 - mean).powi(2)).sum();
-        Some(Self { min, mean, max, stdev: (squares / count).sqrt() })
+        let squares: f64 = lengths
+            .iter()
+            .map(|&length| (length as f64 - mean).powi(2))
+            .sum();
+        Some(Self {
+            min,
+            mean,
+            max,
+            stdev: (squares / count).sqrt(),
+        })
     }
 }
 
@@ -43,12 +51,28 @@ mod tests {
     #[test]
     fn the_figures_are_those_of_the_text_book() {
         let summary = Summary::of(&[2, 4, 4, 4, 5, 5, 7, 9]).unwrap();
-        assert_eq!(summary, Summary { min: 2, mean: 5.0, max: 9, stdev: 2.0 });
+        assert_eq!(
+            summary,
+            Summary {
+                min: 2,
+                mean: 5.0,
+                max: 9,
+                stdev: 2.0
+            }
+        );
     }
 
     #[test]
     fn one_length_does_not_deviate_and_none_has_no_figures() {
-        assert_eq!(Summary::of(&[3]), Some(Summary { min: 3, mean: 3.0, max: 3, stdev: 0.0 }));
+        assert_eq!(
+            Summary::of(&[3]),
+            Some(Summary {
+                min: 3,
+                mean: 3.0,
+                max: 3,
+                stdev: 0.0
+            })
+        );
         assert_eq!(Summary::of(&[]), None);
     }
 }

@@ -148,14 +148,19 @@ fn path_over(last: Link, layers: &[Vec<Link>]) -> Vec<Color> {
 
 /// Returns the widest beam on a board that fits into this many bytes; at least 1.
 pub(crate) fn width_within(memory: u64, board: &Board) -> usize {
-    let (regions, moves) = (board.regions().count(), if board.colors() > 8 { 8 } else { 1 });
+    let (regions, moves) = (
+        board.regions().count(),
+        if board.colors() > 8 { 8 } else { 1 },
+    );
     // The graph, before and after it is numbered, and what a walk over sixteen positions and over one needs.
     let once = regions * (2 * size_of::<Place>() + 112 + LANES * (3 + moves));
     // Two layers, the moves of one, the links to them, and the children with the index that finds equal ones.
     let state = size_of::<State>() + 2 * regions + 64;
     let child = 3 * size_of::<Candidate>() + 40;
     let each = 2 * state + moves * regions + child * board.colors() + 128 * size_of::<Link>();
-    usize::try_from(memory.saturating_sub(once as u64) / each as u64).unwrap_or(usize::MAX).max(1)
+    usize::try_from(memory.saturating_sub(once as u64) / each as u64)
+        .unwrap_or(usize::MAX)
+        .max(1)
 }
 
 impl BeamSearch {
@@ -164,8 +169,14 @@ impl BeamSearch {
     pub(crate) fn new(position: &Position, threads: usize) -> Option<Self> {
         let board = Graph::of(position.board().regions());
         let mut distance = vec![u16::MAX; board.len()];
-        let mut order: Vec<u32> = position.cleared().iter().map(|region| region.index() as u32).collect();
-        order.iter().for_each(|&region| distance[region as usize] = 0);
+        let mut order: Vec<u32> = position
+            .cleared()
+            .iter()
+            .map(|region| region.index() as u32)
+            .collect();
+        order
+            .iter()
+            .for_each(|&region| distance[region as usize] = 0);
         let (cleared, mut next) = (order.len(), 0);
         while let Some(&region) = order.get(next) {
             next += 1;
@@ -180,14 +191,23 @@ impl BeamSearch {
         }
         let left = &order[cleared..];
         let (palette, start) = (position.board().palette().collect(), pick(&distance, left));
-        Some(Self { palette, graph: board.part(left), start, threads })
+        Some(Self {
+            palette,
+            graph: board.part(left),
+            start,
+            threads,
+        })
     }
 
     /// Returns the powers to which ratings raise distances, the one that is best on most boards of this size last. On large
     /// boards of few colors, those regions count more that are farthest, as long as the sum of all fits into 64 bits.
     pub(crate) fn powers(&self) -> &'static [u32] {
         let farthest = self.start.iter().copied().max().unwrap_or(0);
-        let most = u128::from(farthest).pow(3) * self.start.len() as u128 * 10 * 3 * u128::from(rating::WEIGHT);
+        let most = u128::from(farthest).pow(3)
+            * self.start.len() as u128
+            * 10
+            * 3
+            * u128::from(rating::WEIGHT);
         match self.start.len() {
             0..=LARGE => &[1, 2],
             _ if most < 1 << 62 && self.palette.len() < 8 => &[3],
@@ -197,7 +217,13 @@ impl BeamSearch {
 
     /// Returns the parameters of a beam that rates by the power that is best on most boards of this size.
     pub(crate) fn aim(&self, width: usize, limit: u32) -> Aim {
-        Aim { width, widest: width, power: self.powers().last().copied().unwrap_or(2), variant: None, limit }
+        Aim {
+            width,
+            widest: width,
+            power: self.powers().last().copied().unwrap_or(2),
+            variant: None,
+            limit,
+        }
     }
 
     /// Returns the best solution that a beam finds, if it finds one within its limit.
@@ -207,7 +233,11 @@ impl BeamSearch {
 
     /// Sweeps as [`sweep`](Self::sweep) does. If it is stopped, returns also the moves to the best position of the last layer
     /// that is complete.
-    pub(crate) fn sweep_as_far(&self, aim: Aim, meter: &mut Meter<'_>) -> Result<Option<End>, (Stop, Vec<Color>)> {
+    pub(crate) fn sweep_as_far(
+        &self,
+        aim: Aim,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<End>, (Stop, Vec<Color>)> {
         let mut links = Vec::new();
         let swept = match self.palette.len() {
             0..=8 => self.sweep_layers::<u8>(aim, meter, &mut links),
@@ -218,15 +248,36 @@ impl BeamSearch {
     }
 
     /// Sweeps, and leaves the links to each layer, the best position of a layer first.
-    fn sweep_layers<M: Moves>(&self, aim: Aim, meter: &mut Meter<'_>, links: &mut Links) -> Result<Option<End>, Stop> {
+    fn sweep_layers<M: Moves>(
+        &self,
+        aim: Aim,
+        meter: &mut Meter<'_>,
+        links: &mut Links,
+    ) -> Result<Option<End>, Stop> {
         let mut board = Rating::new(self, &aim);
-        let colors = self.graph.places.iter().fold(0, |mask: Mask, place| mask | 1 << place.color).count_ones();
+        let colors = self
+            .graph
+            .places
+            .iter()
+            .fold(0, |mask: Mask, place| mask | 1 << place.color)
+            .count_ones();
         if colors == 0 {
-            return Ok(Some(End { moves: Vec::new(), complete: true }));
+            return Ok(Some(End {
+                moves: Vec::new(),
+                complete: true,
+            }));
         }
         // Only differences of ratings matter.
-        let first = State { rating: u64::MAX / 2, hash: 0, forbidden: 0, colors };
-        let mut layer = Layer { states: vec![first], distances: self.start.clone() };
+        let first = State {
+            rating: u64::MAX / 2,
+            hash: 0,
+            forbidden: 0,
+            colors,
+        };
+        let mut layer = Layer {
+            states: vec![first],
+            distances: self.start.clone(),
+        };
         let (mut next, mut nearer) = (Layer::default(), Vec::new());
         let mut walks: Vec<Walks<M>> = Vec::new();
         walks.resize_with(self.threads.max(1), Walks::default);
@@ -246,7 +297,10 @@ impl BeamSearch {
                 for rated in rate(&board, &layer, block, nearer, &mut walks) {
                     meter.generate(rated.children.len() as u64);
                     if let Some(link) = rated.solving {
-                        return Ok(Some(End { moves: path_over(link, links), complete }));
+                        return Ok(Some(End {
+                            moves: path_over(link, links),
+                            complete,
+                        }));
                     }
                     children.extend(rated.children);
                 }
@@ -257,12 +311,16 @@ impl BeamSearch {
                     return Ok(None);
                 }
                 // Every move was forbidden in favor of a sibling, and the siblings did not fit into the width.
-                layer.states.iter_mut().for_each(|state| state.forbidden = 0);
+                layer
+                    .states
+                    .iter_mut()
+                    .for_each(|state| state.forbidden = 0);
                 continue;
             }
             let key = |child: &Candidate| (child.rating, child.parent, child.color);
             let made = children.len();
-            let width = (aim.width.saturating_mul(self.graph.len()) / board.graph.len()).clamp(aim.width, aim.widest);
+            let width = (aim.width.saturating_mul(self.graph.len()) / board.graph.len())
+                .clamp(aim.width, aim.widest);
             if made > width {
                 complete = false;
                 children.select_nth_unstable_by_key(width, key);
@@ -276,9 +334,13 @@ impl BeamSearch {
                 next.add(child, &layer, &nearer);
             }
             std::mem::swap(&mut layer, &mut next);
-            let link = |child: &Candidate| Link { parent: child.parent, color: self.palette[usize::from(child.color)] };
+            let link = |child: &Candidate| Link {
+                parent: child.parent,
+                color: self.palette[usize::from(child.color)],
+            };
             links.push(children.iter().map(link).collect());
-            let state = size_of::<State>() + board.graph.len() * (size_of::<u16>() + size_of::<M>());
+            let state =
+                size_of::<State>() + board.graph.len() * (size_of::<u16>() + size_of::<M>());
             let bytes = layer.states.len() * state + made * size_of::<Candidate>();
             let path: usize = links.iter().map(|layer| size_of_val(&layer[..])).sum();
             meter.note_held((layer.states.len() + made) as u64, (bytes + path) as u64);
@@ -300,22 +362,42 @@ impl Layer {
 
     /// Builds the position of a child: what the move brings nearer is a step nearer.
     fn add<M: Moves>(&mut self, child: &Candidate, layer: &Layer, nearer: &[M]) {
-        let &Candidate { rating, hash, parent, forbidden, finishing, color } = child;
+        let &Candidate {
+            rating,
+            hash,
+            parent,
+            forbidden,
+            finishing,
+            color,
+        } = child;
         let distances = layer.of(parent);
         let nearer = &nearer[parent as usize * distances.len()..];
         let step = |(distance, moves): (&u16, &M)| distance - (moves.mask() >> color & 1) as u16;
-        self.distances.extend(distances.iter().zip(nearer).map(step));
+        self.distances
+            .extend(distances.iter().zip(nearer).map(step));
         let colors = layer.states[parent as usize].colors - u32::from(finishing);
-        self.states.push(State { rating, hash, forbidden, colors });
+        self.states.push(State {
+            rating,
+            hash,
+            forbidden,
+            colors,
+        });
     }
 
     /// Returns the places that are left in some position, if they are so few that it pays to forget the others.
     fn few_left(&self) -> Option<Vec<u32>> {
         let mut any_left = vec![0; self.distances.len() / self.states.len()];
         for distances in self.distances.chunks_exact(any_left.len()) {
-            any_left.iter_mut().zip(distances).for_each(|(any, distance)| *any |= distance);
+            any_left
+                .iter_mut()
+                .zip(distances)
+                .for_each(|(any, distance)| *any |= distance);
         }
-        let left: Vec<u32> = (0..).zip(&any_left).filter(|(_, any)| **any > 0).map(|(place, _)| place).collect();
+        let left: Vec<u32> = (0..)
+            .zip(&any_left)
+            .filter(|(_, any)| **any > 0)
+            .map(|(place, _)| place)
+            .collect();
         (4 * left.len() <= 3 * any_left.len()).then_some(left)
     }
 
@@ -324,7 +406,8 @@ impl Layer {
         let each = self.distances.len() / self.states.len();
         for position in 0..self.states.len() {
             for (new, &old) in left.iter().enumerate() {
-                self.distances[position * left.len() + new] = self.distances[position * each + old as usize];
+                self.distances[position * left.len() + new] =
+                    self.distances[position * each + old as usize];
             }
         }
         self.distances.truncate(self.states.len() * left.len());
@@ -341,22 +424,45 @@ fn rate<M: Moves>(
     walks: &mut [Walks<M>],
 ) -> Vec<Rated> {
     let places = board.graph.len();
-    let threads = if cfg!(feature = "threads") && block.len() * places >= LEAST { walks.len() } else { 1 };
-    let Some((own, others)) = walks[..threads].split_first_mut().filter(|(_, others)| !others.is_empty()) else {
+    let threads = if cfg!(feature = "threads") && block.len() * places >= LEAST {
+        walks.len()
+    } else {
+        1
+    };
+    let Some((own, others)) = walks[..threads]
+        .split_first_mut()
+        .filter(|(_, others)| !others.is_empty())
+    else {
         return vec![board.rate(layer, block, nearer, &mut walks[0])];
     };
     let each = block.len().div_ceil(2 * threads).next_multiple_of(LANES);
-    let parts = Mutex::new(block.clone().step_by(each).zip(nearer.chunks_mut(each * places)));
+    let parts = Mutex::new(
+        block
+            .clone()
+            .step_by(each)
+            .zip(nearer.chunks_mut(each * places)),
+    );
     let work = |walks: &mut Walks<M>| {
         let next = || parts.lock().unwrap_or_else(PoisonError::into_inner).next();
-        let rate = |(first, nearer)| (first, board.rate(layer, first..block.end.min(first + each), nearer, walks));
+        let rate = |(first, nearer)| {
+            (
+                first,
+                board.rate(layer, first..block.end.min(first + each), nearer, walks),
+            )
+        };
         std::iter::from_fn(next).map(rate).collect::<Vec<_>>()
     };
     let mut rated = std::thread::scope(|scope| {
-        let begin = |walks| std::thread::Builder::new().spawn_scoped(scope, || work(walks)).ok();
+        let begin = |walks| {
+            std::thread::Builder::new()
+                .spawn_scoped(scope, || work(walks))
+                .ok()
+        };
         let others: Vec<_> = others.iter_mut().filter_map(begin).collect();
         let mut rated = work(own);
-        others.into_iter().for_each(|other| rated.extend(other.join().unwrap_or_else(|panic| resume_unwind(panic))));
+        others.into_iter().for_each(|other| {
+            rated.extend(other.join().unwrap_or_else(|panic| resume_unwind(panic)))
+        });
         rated
     });
     rated.sort_unstable_by_key(|(first, _)| *first);
@@ -385,7 +491,8 @@ fn is_same(layer: &Layer, graph: &Graph, one: &Candidate, other: &Candidate) -> 
     let is_cleared = |distance, color, by| distance == 0 || distance == 1 && color == by;
     let pairs = first.iter().zip(second).zip(&graph.places);
     pairs.fold(true, |same, ((&first, &second), place)| {
-        same & (is_cleared(first, place.color, one.color) == is_cleared(second, place.color, other.color))
+        same & (is_cleared(first, place.color, one.color)
+            == is_cleared(second, place.color, other.color))
     })
 }
 

@@ -18,7 +18,8 @@ pub(crate) const GENERALIZE: usize = 4;
 pub(crate) struct Ablation(pub(crate) [bool; 5]);
 
 impl Ablation {
-    pub(super) const NAMES: [&'static str; 5] = ["bound", "choice", "order", "refutations", "generalize"];
+    pub(super) const NAMES: [&'static str; 5] =
+        ["bound", "choice", "order", "refutations", "generalize"];
 }
 
 impl Value for Ablation {
@@ -32,7 +33,10 @@ impl Value for Ablation {
     }
 
     fn write(self) -> String {
-        let parts = Self::NAMES.into_iter().zip(self.0).filter(|&(_, is_left_out)| is_left_out);
+        let parts = Self::NAMES
+            .into_iter()
+            .zip(self.0)
+            .filter(|&(_, is_left_out)| is_left_out);
         parts.map(|(name, _)| name).collect::<Vec<_>>().join("+")
     }
 }

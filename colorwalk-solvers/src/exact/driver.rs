@@ -60,18 +60,38 @@ impl<const W: usize> Driver<W> {
         meter: &mut Meter<'_>,
     ) -> Self {
         let root = search.graph.node(position);
-        let lower = search.graph.color_blind(&root, u32::MAX).map_or(0, |bound| bound.moves);
+        let lower = search
+            .graph
+            .color_blind(&root, u32::MAX)
+            .map_or(0, |bound| bound.moves);
         meter.improve(&best);
         meter.raise_proven(lower as usize);
-        Self { best, lower, refuted: None, position: position.clone(), root, width, in_beams: 0 }
+        Self {
+            best,
+            lower,
+            refuted: None,
+            position: position.clone(),
+            root,
+            width,
+            in_beams: 0,
+        }
     }
 
     /// Asks until the bounds meet or a limit is reached. Which of the shortest solutions it has then may depend on what
     /// was learned before, and on threads; finding the first one in a fixed order would take longer than the proof.
-    pub(crate) fn close(&mut self, search: &mut Search<W>, threads: usize, meter: &mut Meter<'_>) -> Result<(), Stop> {
+    pub(crate) fn close(
+        &mut self,
+        search: &mut Search<W>,
+        threads: usize,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Stop> {
         let first_nodes = search.first_nodes;
         // With threads, a board counts as hard earlier: they take the rest from there.
-        let first = if threads > 1 { (first_nodes / 8).max(1) } else { first_nodes };
+        let first = if threads > 1 {
+            (first_nodes / 8).max(1)
+        } else {
+            first_nodes
+        };
         while let Some(from_above) = self.open() {
             if self.ask(search, from_above, first, meter)? {
                 let root = self.root;
@@ -95,7 +115,12 @@ impl<const W: usize> Driver<W> {
     }
 
     /// Asks from both sides in turn, and for better solutions by wider beams, with twice the nodes each time.
-    fn close_hard(&mut self, search: &mut Search<W>, first: u64, meter: &mut Meter<'_>) -> Result<(), Stop> {
+    fn close_hard(
+        &mut self,
+        search: &mut Search<W>,
+        first: u64,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Stop> {
         let began = meter.expanded();
         let mut allowed = first;
         while let Some(from_above) = self.open() {
@@ -107,16 +132,25 @@ impl<const W: usize> Driver<W> {
                 }
             }
             if self.ask(search, from_above, allowed, meter)? {
-                if search.worker.as_ref().is_some_and(Worker::is_asked_something_else) {
+                if search
+                    .worker
+                    .as_ref()
+                    .is_some_and(Worker::is_asked_something_else)
+                {
                     continue;
                 }
                 let last = meter.expanded() + allowed / SHARE;
                 while self.lower < from_above
                     && meter.expanded() < last
                     && !self.ask(search, self.lower, last - meter.expanded(), meter)?
-                {}
+                {
+                }
                 let spent = meter.expanded() - began;
-                let most = if self.is_far() { spent.saturating_mul(8) } else { spent / BEAMS };
+                let most = if self.is_far() {
+                    spent.saturating_mul(8)
+                } else {
+                    spent / BEAMS
+                };
                 self.widen(search, most, meter)?;
                 allowed = allowed.saturating_mul(2);
             }
@@ -144,8 +178,9 @@ impl<const W: usize> Driver<W> {
             self.in_beams += cost;
             // A helper may have the answer before the beam ends.
             let needless = search.worker.clone().map(Worker::needless);
-            let swept =
-                meter.while_needed(u64::MAX, needless, |meter| beam::sweep(&self.position, wider, limit, meter))?;
+            let swept = meter.while_needed(u64::MAX, needless, |meter| {
+                beam::sweep(&self.position, wider, limit, meter)
+            })?;
             let Some(found) = swept else { return Ok(()) };
             if let Some(end) = found {
                 self.best = end.moves;
@@ -156,19 +191,34 @@ impl<const W: usize> Driver<W> {
 
     /// Asks whether there is a solution of at most `moves` moves, and returns whether this takes more nodes than are
     /// allowed or a helper has answered first.
-    fn ask(&mut self, search: &mut Search<W>, moves: u32, allowed: u64, meter: &mut Meter<'_>) -> Result<bool, Stop> {
+    fn ask(
+        &mut self,
+        search: &mut Search<W>,
+        moves: u32,
+        allowed: u64,
+        meter: &mut Meter<'_>,
+    ) -> Result<bool, Stop> {
         let needless = search.worker.clone().map(Worker::needless);
-        match meter.while_needed(allowed, needless, |meter| search.solve(&self.root, moves, meter))? {
+        match meter.while_needed(allowed, needless, |meter| {
+            search.solve(&self.root, moves, meter)
+        })? {
             Some(Answer::Solved(colors)) => self.improve(search, colors, meter),
             Some(Answer::Refuted(nogood)) => {
                 if moves + 1 > self.lower {
                     self.lower = moves + 1;
-                    match search.custom_bound.as_ref().and_then(CustomBound::assumption) {
+                    match search
+                        .custom_bound
+                        .as_ref()
+                        .and_then(CustomBound::assumption)
+                    {
                         Some(_) => meter.raise(self.lower as usize),
                         None => meter.raise_proven(self.lower as usize),
                     }
                 }
-                if self.refuted.is_none_or(|known| known.moves() < nogood.moves()) {
+                if self
+                    .refuted
+                    .is_none_or(|known| known.moves() < nogood.moves())
+                {
                     self.refuted = Some(nogood);
                 }
             }
@@ -187,7 +237,16 @@ impl<const W: usize> Driver<W> {
     pub(crate) fn claim(&self, search: &mut Search<W>) -> Option<Nogood<W>> {
         let moves = self.lower.checked_sub(1)?;
         let known = self.refuted.filter(|nogood| nogood.moves() >= moves);
-        let bound = || bound_nogood(&search.graph, &self.root, moves, 0, &Bits::EMPTY, &mut search.rules);
+        let bound = || {
+            bound_nogood(
+                &search.graph,
+                &self.root,
+                moves,
+                0,
+                &Bits::EMPTY,
+                &mut search.rules,
+            )
+        };
         Some(known.unwrap_or_else(bound))
     }
 

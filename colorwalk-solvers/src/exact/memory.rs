@@ -34,7 +34,10 @@ pub(crate) struct Slot {
 
 impl Slot {
     fn new(block: usize, place: usize) -> Self {
-        Self { block: block as u32, place: place as u32 }
+        Self {
+            block: block as u32,
+            place: place as u32,
+        }
     }
 }
 
@@ -78,14 +81,19 @@ impl<const W: usize> Level<W> {
 
     /// Returns the index of the word of a nogood in lists, and its bit.
     pub(crate) fn bit(&self, slot: Slot) -> (usize, u64) {
-        (self.starts[slot.block as usize] + slot.place as usize / 64, 1 << (slot.place % 64))
+        (
+            self.starts[slot.block as usize] + slot.place as usize / 64,
+            1 << (slot.place % 64),
+        )
     }
 
     /// Copies a list, without the nogoods that contain one of these regions.
     pub(crate) fn restrict(&self, from: &ActiveSet, gained: &Bits<W>, to: &mut ActiveSet) {
         to.clone_from(from);
         for (block, &start) in self.blocks.iter().zip(&self.starts) {
-            let Some(words) = to.get_mut(start..) else { return };
+            let Some(words) = to.get_mut(start..) else {
+                return;
+            };
             let len = block.words().min(words.len());
             block.remove_met(&mut words[..len], gained);
         }
@@ -99,13 +107,17 @@ impl<const W: usize> Level<W> {
         mut function: impl FnMut(Slot, &'a Bits<W>),
     ) {
         for (number, (block, &start)) in self.blocks.iter().zip(&self.starts).enumerate() {
-            let Some(live) = from.get(start..) else { return };
+            let Some(live) = from.get(start..) else {
+                return;
+            };
             let len = block.words().min(live.len());
             let mut words = [0; MOST_WORDS];
             words[..len].copy_from_slice(&live[..len]);
             block.remove_met(&mut words[..len], gained);
             for (word, &bits) in words[..len].iter().enumerate() {
-                block.each(word, bits, |place, regions| function(Slot::new(number, place), regions));
+                block.each(word, bits, |place, regions| {
+                    function(Slot::new(number, place), regions)
+                });
             }
         }
     }
@@ -118,12 +130,17 @@ impl<const W: usize> Level<W> {
     }
 
     pub(crate) fn nogood(&self, slot: Slot) -> Option<&Nogood<W>> {
-        self.blocks.get(slot.block as usize)?.nogood(slot.place as usize)
+        self.blocks
+            .get(slot.block as usize)?
+            .nogood(slot.place as usize)
     }
 
     /// Returns a nogood that has been of use, and records that.
     pub(crate) fn use_nogood(&self, slot: Slot) -> Option<Nogood<W>> {
-        self.blocks.get(slot.block as usize)?.use_nogood(slot.place as usize).copied()
+        self.blocks
+            .get(slot.block as usize)?
+            .use_nogood(slot.place as usize)
+            .copied()
     }
 }
 
@@ -153,13 +170,27 @@ impl<const W: usize> Store<W> {
     /// Creates an empty store for a board of `regions` regions.
     pub(crate) fn new(regions: usize, memory: u64) -> Self {
         let (levels, others) = (Vec::new(), Vec::new());
-        Self { levels, regions, bytes: 0, memory, searches: 1, sweep: None, others, received: None }
+        Self {
+            levels,
+            regions,
+            bytes: 0,
+            memory,
+            searches: 1,
+            sweep: None,
+            others,
+            received: None,
+        }
     }
 
     /// Copies the nogoods for another search.
     pub(crate) fn copy(&self) -> Self {
         let (levels, others) = (self.levels.clone(), Vec::new());
-        Self { levels, others, received: None, ..*self }
+        Self {
+            levels,
+            others,
+            received: None,
+            ..*self
+        }
     }
 
     /// Lets each of these stores send to all others what it learns from now on. They share the memory equally; a queue
@@ -172,7 +203,11 @@ impl<const W: usize> Store<W> {
             let places = (bytes / size_of::<Learned<W>>() as u64).clamp(1, MOST);
             let (sender, receiver) = std::sync::mpsc::sync_channel(places as usize);
             stores[index].received = Some(receiver);
-            for (_, other) in stores.iter_mut().enumerate().filter(|&(other, _)| other != index) {
+            for (_, other) in stores
+                .iter_mut()
+                .enumerate()
+                .filter(|&(other, _)| other != index)
+            {
                 other.others.push(sender.clone());
             }
         }
@@ -213,7 +248,10 @@ impl<const W: usize> Store<W> {
 
     /// Returns a nogood of this many moves or more that refutes a position.
     pub(crate) fn nogood_against(&self, cleared: &Bits<W>, moves: u32) -> Option<Nogood<W>> {
-        self.levels.get(moves as usize..)?.iter().find_map(|level| level.newest_without(cleared))
+        self.levels
+            .get(moves as usize..)?
+            .iter()
+            .find_map(|level| level.newest_without(cleared))
     }
 
     /// Adds a nogood. `worth` is the number of uses with which it starts.
@@ -251,7 +289,9 @@ impl<const W: usize> Store<W> {
 
     fn middle_rank(&self) -> Rank {
         let blocks = self.levels.iter().flat_map(|level| &level.blocks);
-        let mut ranks: Vec<Rank> = blocks.flat_map(|block| block.present().map(|(_, rank)| rank)).collect();
+        let mut ranks: Vec<Rank> = blocks
+            .flat_map(|block| block.present().map(|(_, rank)| rank))
+            .collect();
         match ranks.len() / 2 {
             0 => (u32::MAX, u32::MAX),
             middle => *ranks.select_nth_unstable(middle).1,

@@ -36,7 +36,12 @@ impl SharedSearch {
     pub(crate) fn new() -> Self {
         let marks = (0..MARKS).map(|_| AtomicU64::new(0)).collect();
         let question = AtomicU32::new(NOTHING);
-        Self { question, marks, solution: Mutex::default(), changed: Condvar::new() }
+        Self {
+            question,
+            marks,
+            solution: Mutex::default(),
+            changed: Condvar::new(),
+        }
     }
 
     fn lock(&self) -> MutexGuard<'_, Option<Vec<u8>>> {
@@ -51,7 +56,9 @@ impl SharedSearch {
     /// Asks whether there is a solution of this many moves. Returns the shortest that a helper has found so far.
     pub(crate) fn ask(&self, moves: u32) -> Option<Vec<u8>> {
         let mut solution = self.lock();
-        let better = solution.take().filter(|colors| colors.len() as u32 <= moves);
+        let better = solution
+            .take()
+            .filter(|colors| colors.len() as u32 <= moves);
         if better.is_none() && self.question.load(Ordering::Relaxed) != moves {
             self.set(moves);
         }
@@ -69,7 +76,12 @@ impl SharedSearch {
         let mut solution = self.lock();
         loop {
             match self.question.load(Ordering::Relaxed) {
-                NOTHING => solution = self.changed.wait(solution).unwrap_or_else(PoisonError::into_inner),
+                NOTHING => {
+                    solution = self
+                        .changed
+                        .wait(solution)
+                        .unwrap_or_else(PoisonError::into_inner)
+                }
                 OVER => return None,
                 moves => return Some(moves),
             }
@@ -145,13 +157,27 @@ mod tests {
 
     #[test]
     fn each_position_has_marks_of_its_own() {
-        let worker = Worker { shared: Arc::new(SharedSearch::new()), question: 0 };
+        let worker = Worker {
+            shared: Arc::new(SharedSearch::new()),
+            question: 0,
+        };
         let cleared: Bits<1> = Bits::EMPTY;
-        let state = |moves| (worker.has(Mark::Taken, &cleared, moves), worker.has(Mark::Split, &cleared, moves));
+        let state = |moves| {
+            (
+                worker.has(Mark::Taken, &cleared, moves),
+                worker.has(Mark::Split, &cleared, moves),
+            )
+        };
         worker.put(Mark::Taken, &cleared, 3);
-        assert_eq!((state(3), state(2), state(4)), ((true, false), (false, false), (false, false)));
+        assert_eq!(
+            (state(3), state(2), state(4)),
+            ((true, false), (false, false), (false, false))
+        );
         worker.put(Mark::Split, &cleared, 3);
-        assert_eq!((state(3), state(2), state(4)), ((true, true), (false, false), (false, false)));
+        assert_eq!(
+            (state(3), state(2), state(4)),
+            ((true, true), (false, false), (false, false))
+        );
         worker.remove(Mark::Taken, &cleared, 3);
         assert_eq!(state(3), (false, true));
         worker.remove(Mark::Split, &cleared, 3);

@@ -59,7 +59,11 @@ impl<const W: usize> Nogood<W> {
 impl<const W: usize> Nogood<W> {
     /// Creates a nogood that no rule derives, with this step.
     pub(crate) fn numbered(regions: Bits<W>, moves: u32, step: u32) -> Self {
-        Self { regions, moves, step }
+        Self {
+            regions,
+            moves,
+            step,
+        }
     }
 
     pub(crate) fn step(&self) -> u32 {
@@ -83,8 +87,11 @@ impl<const W: usize> Premise<W> {
     #[inline(always)]
     pub(crate) fn new(graph: &Graph<W>, nogood: &Nogood<W>, color: usize) -> Self {
         let of_color = nogood.regions.and(&graph.colors[color]);
-        let regions =
-            if of_color.is_empty() { nogood.regions } else { nogood.regions.or(&graph.around_inlined(&of_color)) };
+        let regions = if of_color.is_empty() {
+            nogood.regions
+        } else {
+            nogood.regions.or(&graph.around_inlined(&of_color))
+        };
         Self {
             regions,
             step: nogood.step,
@@ -108,7 +115,9 @@ pub(crate) struct Rules<const W: usize> {
 impl<const W: usize> Rules<W> {
     /// Returns rules that record each step.
     pub(crate) fn recording() -> Self {
-        Self { record: Some(Record::default()) }
+        Self {
+            record: Some(Record::default()),
+        }
     }
 
     pub(crate) fn is_recording(&self) -> bool {
@@ -117,18 +126,30 @@ impl<const W: usize> Rules<W> {
 
     /// Returns the rules of another search of the same board.
     pub(crate) fn share(&self) -> Self {
-        Self { record: self.record.as_ref().map(Record::share) }
+        Self {
+            record: self.record.as_ref().map(Record::share),
+        }
     }
 
     /// Takes over the steps of another search.
     pub(crate) fn take_over(&mut self, other: Self) {
-        self.record.iter_mut().zip(other.record).for_each(|(own, other)| own.take_over(other));
+        self.record
+            .iter_mut()
+            .zip(other.record)
+            .for_each(|(own, other)| own.take_over(other));
     }
 
     #[inline(always)]
     fn conclude(&mut self, regions: Bits<W>, moves: u32, rule: impl FnOnce() -> Rule) -> Nogood<W> {
-        let step = self.record.as_mut().map_or(0, |record| record.push(moves, rule(), regions));
-        Nogood { regions, moves, step }
+        let step = self
+            .record
+            .as_mut()
+            .map_or(0, |record| record.push(moves, rule(), regions));
+        Nogood {
+            regions,
+            moves,
+            step,
+        }
     }
 
     /// Rule 1: regions of different colors, at least one.
@@ -150,28 +171,45 @@ impl<const W: usize> Rules<W> {
         let (mut regions, mut color) = (Bits::EMPTY, 0);
         for premise in premises.clone() {
             #[cfg(debug_assertions)]
-            assert!(premise.of.0 == color && premise.of.1 >= moves, "the premise {:?} of {moves} moves", premise.of);
+            assert!(
+                premise.of.0 == color && premise.of.1 >= moves,
+                "the premise {:?} of {moves} moves",
+                premise.of
+            );
             regions = regions.or(&premise.regions);
             color += 1;
         }
-        (color == graph.colors.len())
-            .then(|| self.conclude(regions, moves + 1, || Rule::Step(premises.map(|premise| premise.step).collect())))
+        (color == graph.colors.len()).then(|| {
+            self.conclude(regions, moves + 1, || {
+                Rule::Step(premises.map(|premise| premise.step).collect())
+            })
+        })
     }
 
     /// Rule 3, with a region of a color that the nogood does not contain; else the nogood itself.
-    pub(crate) fn finish(&mut self, graph: &Graph<W>, after: &Nogood<W>, color: usize, region: usize) -> Nogood<W> {
+    pub(crate) fn finish(
+        &mut self,
+        graph: &Graph<W>,
+        after: &Nogood<W>,
+        color: usize,
+        region: usize,
+    ) -> Nogood<W> {
         let (of_color, one) = (&graph.colors[color], Bits::of(region));
         if after.regions().meets(of_color) || !one.meets(of_color) {
             debug_assert!(false, "the nogood contains the color to finish");
             return *after;
         }
-        self.conclude(after.regions().or(&one), after.moves + 1, || Rule::Finish(after.step, region as u32))
+        self.conclude(after.regions().or(&one), after.moves + 1, || {
+            Rule::Finish(after.step, region as u32)
+        })
     }
 
     /// Rule 2 with the same nogood for every color.
     fn dilate(&mut self, graph: &Graph<W>, nogood: &Nogood<W>) -> Nogood<W> {
         let regions = nogood.regions().or(&graph.around(nogood.regions()));
-        self.conclude(regions, nogood.moves + 1, || Rule::Step(vec![nogood.step; graph.colors.len()]))
+        self.conclude(regions, nogood.moves + 1, || {
+            Rule::Step(vec![nogood.step; graph.colors.len()])
+        })
     }
 
     /// All rules at once: from the last round of witnesses to the first, *colors* or *finish* for the witnesses of a round,
@@ -181,7 +219,11 @@ impl<const W: usize> Rules<W> {
         let moves = witnesses.radius + witnesses.count - 1;
         let mut rounds = witnesses.rounds.iter().flatten().rev();
         let Some((first, regions)) = rounds.next() else {
-            return Nogood { regions: witnesses.balls, moves, step: 0 };
+            return Nogood {
+                regions: witnesses.balls,
+                moves,
+                step: 0,
+            };
         };
         let (graph, mut radius, mut last) = (witnesses.graph, *first, Bits::EMPTY);
         regions.iter().for_each(|&(_, region)| last.insert(region));
@@ -205,7 +247,11 @@ impl<const W: usize> Rules<W> {
     /// A nogood that no rule derives: the claim of a custom bound. Answers that depend on one are no proofs, and none is
     /// recorded.
     pub(crate) fn trusted(regions: Bits<W>, moves: u32) -> Nogood<W> {
-        Nogood { regions, moves, step: 0 }
+        Nogood {
+            regions,
+            moves,
+            step: 0,
+        }
     }
 
     /// Returns the steps so far, if they are recorded.
@@ -232,7 +278,13 @@ type Round = (u32, Vec<(usize, usize)>);
 
 impl<'a, const W: usize> Witnesses<'a, W> {
     pub(crate) fn new(graph: &'a Graph<W>, rules: &Rules<W>) -> Self {
-        Self { graph, balls: Bits::EMPTY, radius: 0, count: 0, rounds: rules.is_recording().then(Vec::new) }
+        Self {
+            graph,
+            balls: Bits::EMPTY,
+            radius: 0,
+            count: 0,
+            rounds: rules.is_recording().then(Vec::new),
+        }
     }
 
     /// Begins a round after this many steps of the game that clear the whole frontier.

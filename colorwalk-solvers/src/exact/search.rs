@@ -69,7 +69,11 @@ pub(crate) struct Search<const W: usize> {
 }
 
 /// The result of the color-blind bound where it is not evaluated.
-const UNKNOWN: ColorBlind = ColorBlind { moves: 0, open_steps: 0, exact: false };
+const UNKNOWN: ColorBlind = ColorBlind {
+    moves: 0,
+    open_steps: 0,
+    exact: false,
+};
 
 impl<const W: usize> Search<W> {
     /// Creates a search that has learned nothing, and may take this many bytes. Half of what the tables of the board
@@ -77,7 +81,10 @@ impl<const W: usize> Search<W> {
     /// allocator.
     pub(crate) fn new(graph: Arc<Graph<W>>, memory: u64, without: Ablation) -> Self {
         // The tables are needed, whatever the budget, and a search needs some nogoods.
-        let store = Store::new(graph.all.count() as usize, (memory.saturating_sub(graph.bytes()) / 2).max(memory / 8));
+        let store = Store::new(
+            graph.all.count() as usize,
+            (memory.saturating_sub(graph.bytes()) / 2).max(memory / 8),
+        );
         Self {
             graph,
             store,
@@ -117,9 +124,19 @@ impl<const W: usize> Search<W> {
     }
 
     /// Returns the bound of two walkers, or 0 if there is no memory for it. No rule of a certificate states it.
-    pub(crate) fn two_walkers(&mut self, root: &Node<W>, meter: &mut Meter<'_>) -> Result<u32, Stop> {
-        if self.walkers.is_none_or(|(cleared, _)| cleared != root.cleared) {
-            let bound = self.graph.two_walkers(root, self.spare(), meter)?.unwrap_or(0);
+    pub(crate) fn two_walkers(
+        &mut self,
+        root: &Node<W>,
+        meter: &mut Meter<'_>,
+    ) -> Result<u32, Stop> {
+        if self
+            .walkers
+            .is_none_or(|(cleared, _)| cleared != root.cleared)
+        {
+            let bound = self
+                .graph
+                .two_walkers(root, self.spare(), meter)?
+                .unwrap_or(0);
             self.walkers = Some((root.cleared, bound));
         }
         Ok(self.walkers.map_or(0, |(_, bound)| bound))
@@ -130,14 +147,30 @@ impl<const W: usize> Search<W> {
     /// # Errors
     ///
     /// The limit that stopped the search.
-    pub(crate) fn solve(&mut self, root: &Node<W>, moves: u32, meter: &mut Meter<'_>) -> Result<Answer<W>, Stop> {
+    pub(crate) fn solve(
+        &mut self,
+        root: &Node<W>,
+        moves: u32,
+        meter: &mut Meter<'_>,
+    ) -> Result<Answer<W>, Stop> {
         if root.frontier.is_empty() {
             return Ok(Answer::Solved(Vec::new()));
         }
         let is_blind = self.without.0[BOUND] && moves > 0;
-        let bound = if is_blind { Some(UNKNOWN) } else { self.graph.color_blind(root, moves) };
+        let bound = if is_blind {
+            Some(UNKNOWN)
+        } else {
+            self.graph.color_blind(root, moves)
+        };
         let Some(bound) = bound else {
-            let nogood = bound_reason::bound_nogood(&self.graph, root, moves, 0, &Bits::EMPTY, &mut self.rules);
+            let nogood = bound_reason::bound_nogood(
+                &self.graph,
+                root,
+                moves,
+                0,
+                &Bits::EMPTY,
+                &mut self.rules,
+            );
             return Ok(Answer::Refuted(nogood));
         };
         self.path.clear();
@@ -158,17 +191,32 @@ impl<const W: usize> Search<W> {
     }
 
     /// Visits the positions from the root on until it is refuted, solved, or there is a reason to stop.
-    fn go_through(&mut self, root: &Child<W>, moves: u32, meter: &mut Meter<'_>) -> Result<Answer<W>, Stop> {
+    fn go_through(
+        &mut self,
+        root: &Child<W>,
+        moves: u32,
+        meter: &mut Meter<'_>,
+    ) -> Result<Answer<W>, Stop> {
         let mut solved = self.expand(root, moves, meter)?;
         loop {
             if let Some(end) = solved {
                 let frames = &self.path.frames()[..self.path.depth()];
-                return Ok(Answer::Solved(frames.iter().map(|frame| frame.color as u8).chain(end).collect()));
+                return Ok(Answer::Solved(
+                    frames
+                        .iter()
+                        .map(|frame| frame.color as u8)
+                        .chain(end)
+                        .collect(),
+                ));
             }
             let refuted = if let Some(news) = self.path.receive(&self.graph, &mut self.store) {
                 Some(news)
             } else if let Some(child) = self.next_child() {
-                if self.worker.as_ref().is_some_and(Worker::is_asked_something_else) {
+                if self
+                    .worker
+                    .as_ref()
+                    .is_some_and(Worker::is_asked_something_else)
+                {
                     meter.poll()?;
                 }
                 let moves = self.path.last().moves - 1;
@@ -176,7 +224,8 @@ impl<const W: usize> Search<W> {
                 solved = self.expand(&child, moves, meter)?;
                 None
             } else {
-                self.derive().map(|nogood| (self.path.depth(), self.learn(nogood)))
+                self.derive()
+                    .map(|nogood| (self.path.depth(), self.learn(nogood)))
             };
             if let Some((depth, nogood)) = refuted {
                 if depth == 0 {
@@ -215,12 +264,22 @@ impl<const W: usize> Search<W> {
             self.path.make_live(&self.graph, &self.store);
             let may_split = self.path.may_split();
             let frame = self.path.last_mut();
-            let splits = |worker: &&Worker| may_split || worker.has(Mark::Split, &frame.node.cleared, frame.moves);
+            let splits = |worker: &&Worker| {
+                may_split || worker.has(Mark::Split, &frame.node.cleared, frame.moves)
+            };
             let apart = self.worker.as_ref().filter(splits);
-            let is_free =
-                |worker: &Worker, child: &Child<W>| !worker.has(Mark::Taken, &child.node.cleared, frame.moves - 1);
-            let free = apart.and_then(|worker| frame.pending.iter().rposition(|child| is_free(worker, child)));
-            let child = frame.pending.remove(free.unwrap_or(frame.pending.len() - 1));
+            let is_free = |worker: &Worker, child: &Child<W>| {
+                !worker.has(Mark::Taken, &child.node.cleared, frame.moves - 1)
+            };
+            let free = apart.and_then(|worker| {
+                frame
+                    .pending
+                    .iter()
+                    .rposition(|child| is_free(worker, child))
+            });
+            let child = frame
+                .pending
+                .remove(free.unwrap_or(frame.pending.len() - 1));
             let reason = frame.newest_reason(self.store.level(frame.moves - 1), child.color);
             if reason.is_none() {
                 return Some(child);
@@ -237,7 +296,8 @@ impl<const W: usize> Search<W> {
         let frame = self.path.last();
         if let Some(color) = frame.finishing {
             let left = graph.colors[color].and(&frame.node.frontier);
-            return frame.reasons[color].map(|after| finish(graph, &left, color, &after, &mut self.rules));
+            return frame.reasons[color]
+                .map(|after| finish(graph, &left, color, &after, &mut self.rules));
         }
         let moves = frame.moves - 1;
         self.path.make_live(&self.graph, &self.store);
@@ -254,14 +314,19 @@ impl<const W: usize> Search<W> {
                 for &slot in &self.reasons.used {
                     self.store.level(moves).use_nogood(slot);
                 }
-                let fresh = if self.without.0[REFUTATIONS] { &[] } else { &self.reasons.fresh[..] };
+                let fresh = if self.without.0[REFUTATIONS] {
+                    &[]
+                } else {
+                    &self.reasons.fresh[..]
+                };
                 for &nogood in fresh {
                     self.path.learn(graph, &mut self.store, nogood, MADE_AGAIN);
                 }
                 Some(nogood)
             }
             Err(color) => {
-                let (child, _) = graph.play(&frame.node, &graph.colors[color].and(&frame.node.frontier));
+                let (child, _) =
+                    graph.play(&frame.node, &graph.colors[color].and(&frame.node.frontier));
                 frame.search_unless_refuted(graph, color, child, &mut self.rules);
                 None
             }
@@ -273,11 +338,19 @@ impl<const W: usize> Search<W> {
         let frame = self.path.last();
         let nogood = if !self.without.0[GENERALIZE] && !self.without.0[BOUND] {
             let is_hard = self.worker.is_some();
-            self.generalizer.generalize(&self.graph, &frame.node, frame.moves, is_hard, nogood, &mut self.rules)
+            self.generalizer.generalize(
+                &self.graph,
+                &frame.node,
+                frame.moves,
+                is_hard,
+                nogood,
+                &mut self.rules,
+            )
         } else {
             nogood
         };
-        self.path.learn(&self.graph, &mut self.store, nogood, LEARNED);
+        self.path
+            .learn(&self.graph, &mut self.store, nogood, LEARNED);
         nogood
     }
 

@@ -47,7 +47,11 @@ impl Exact {
     pub const LEAST_MEMORY: Bytes = Bytes(1 << 20);
 
     /// The numbers of threads that can be requested.
-    pub(crate) const THREADS: Values = Values::Number { least: 1, most: 1024, default: None };
+    pub(crate) const THREADS: Values = Values::Number {
+        least: 1,
+        most: 1024,
+        default: None,
+    };
 
     /// Sets a custom lower bound, whose name is added to that of the solver, as in `exact+NAME`. It is evaluated at every
     /// position that neither the color-blind bound nor a learned nogood refutes, and the search learns from its reasons; so
@@ -57,7 +61,10 @@ impl Exact {
     /// lower bound is what is known without it. The bound is checked against the solution; a contradiction is a
     /// [`SolveError::Bound`](crate::SolveError::Bound). [`audit`](crate::bounds::audit) looks for others.
     pub fn with_bound(self, bound: Arc<dyn LowerBound>) -> Self {
-        Self { bound: Some(bound), ..self }
+        Self {
+            bound: Some(bound),
+            ..self
+        }
     }
 }
 
@@ -78,8 +85,15 @@ impl FromStr for Exact {
         let spec: Spec = text.parse()?;
         if spec.name() != Self::NAME {
             let expected = "expected exact, or exact:KEY=VALUE,...";
-            return Err(SpecError::Malformed(format!("{:?} is another solver: {expected}", spec.name())));
+            return Err(SpecError::Malformed(format!(
+                "{:?} is another solver: {expected}",
+                spec.name()
+            )));
         }
-        Self::build(&Arguments::of(&spec, Self::entry().parameters(), &Registry::empty())?)
+        Self::build(&Arguments::of(
+            &spec,
+            Self::entry().parameters(),
+            &Registry::empty(),
+        )?)
     }
 }

@@ -9,7 +9,8 @@ use proptest::prelude::*;
 use super::ablation::Ablation;
 use super::*;
 use crate::api::{
-    Algorithm, Budget, Bytes, Control, Limit, Meter, Outcome, Problem, SearchResult, SolveError, Solver, Spec, Status,
+    Algorithm, Budget, Bytes, Control, Limit, Meter, Outcome, Problem, SearchResult, SolveError,
+    Solver, Spec, Status,
 };
 use crate::exact::driver::board_proof::{AnyBoardProof, BoardProof};
 use crate::exact::search::{Answer, Search};
@@ -21,22 +22,35 @@ const MOST_REGIONS: usize = 15;
 /// Returns, for every set of regions that contains the start region, as bits, the fewest moves that clear the rest.
 fn distances(regions: &Regions) -> Vec<u32> {
     let count = regions.count();
-    let set =
-        |members: &mut dyn Iterator<Item = Region>| members.fold(0_usize, |set, region| set | 1 << region.index());
-    let row = |region| set(&mut regions.neighbors(region).iter().map(|neighbor| neighbor.region()));
+    let set = |members: &mut dyn Iterator<Item = Region>| {
+        members.fold(0_usize, |set, region| set | 1 << region.index())
+    };
+    let row = |region| {
+        set(&mut regions
+            .neighbors(region)
+            .iter()
+            .map(|neighbor| neighbor.region()))
+    };
     let around: Vec<usize> = regions.all().map(row).collect();
-    let colors: Vec<usize> =
-        colorwalk_core::Color::first(regions.colors()).map(|color| set(&mut regions.of_color(color))).collect();
+    let colors: Vec<usize> = colorwalk_core::Color::first(regions.colors())
+        .map(|color| set(&mut regions.of_color(color)))
+        .collect();
     let all = (1 << count) - 1;
     let mut distances = vec![u32::MAX; all + 1];
     distances[all] = 0;
     // A move leads to a larger set, and so to a larger number.
     for cleared in (1..all).rev() {
-        let touched =
-            (0..count).filter(|region| cleared >> region & 1 == 1).fold(0, |sum, region| sum | around[region]);
-        let after = colors.iter().map(|color| cleared | touched & color).filter(|&after| after != cleared);
-        distances[cleared] =
-            after.map(|after| distances[after]).min().map_or(u32::MAX, |least| least.saturating_add(1));
+        let touched = (0..count)
+            .filter(|region| cleared >> region & 1 == 1)
+            .fold(0, |sum, region| sum | around[region]);
+        let after = colors
+            .iter()
+            .map(|color| cleared | touched & color)
+            .filter(|&after| after != cleared);
+        distances[cleared] = after
+            .map(|after| distances[after])
+            .min()
+            .map_or(u32::MAX, |least| least.saturating_add(1));
     }
     distances
 }
@@ -51,7 +65,10 @@ fn search_of(board: &Board, memory: u64, without: Ablation) -> (Search<1>, crate
 fn assert_true(moves: u32, regions: &Bits<1>, distances: &[u32], board: &Board) {
     for (cleared, &distance) in distances.iter().enumerate().skip(1) {
         let escapes = regions.meets(&Bits([cleared as u64]));
-        assert!(escapes || distance > moves, "({moves}, {regions:?}) and {cleared:b} of {distance}\n{board}");
+        assert!(
+            escapes || distance > moves,
+            "({moves}, {regions:?}) and {cleared:b} of {distance}\n{board}"
+        );
     }
 }
 
@@ -71,7 +88,10 @@ fn assert_nogoods_are_true(board: &Board, memory: u64, without: Ablation) -> usi
             Answer::Refuted(nogood) => {
                 assert!(moves < optimum, "\n{board}");
                 assert_true(moves, nogood.regions(), &distances, board);
-                assert!(!nogood.regions().meets(&root.cleared), "its own position escapes it\n{board}");
+                assert!(
+                    !nogood.regions().meets(&root.cleared),
+                    "its own position escapes it\n{board}"
+                );
             }
         }
     }
@@ -86,11 +106,31 @@ fn assert_nogoods_are_true(board: &Board, memory: u64, without: Ablation) -> usi
 /// Returns square and thin boards, few and many colors, both rules, any start.
 fn small_board(seed: u64) -> Option<Board> {
     let number = seed as usize;
-    let (width, height) = [(3, 3), (4, 3), (3, 4), (4, 4), (12, 1), (1, 9), (6, 2), (5, 4)][number % 8];
+    let (width, height) = [
+        (3, 3),
+        (4, 3),
+        (3, 4),
+        (4, 4),
+        (12, 1),
+        (1, 9),
+        (6, 2),
+        (5, 4),
+    ][number % 8];
     let colors = 2 + number / 8 % 7;
-    let rules = if number / 56 % 2 == 0 { Rules::Flood } else { Rules::Walk };
-    let start = colorwalk_core::Cell { row: number / 3 % height, column: number / 5 % width };
-    let recipe = Recipe::new(width, height, colors).unwrap().with_rules(rules).with_start(start).unwrap();
+    let rules = if number / 56 % 2 == 0 {
+        Rules::Flood
+    } else {
+        Rules::Walk
+    };
+    let start = colorwalk_core::Cell {
+        row: number / 3 % height,
+        column: number / 5 % width,
+    };
+    let recipe = Recipe::new(width, height, colors)
+        .unwrap()
+        .with_rules(rules)
+        .with_start(start)
+        .unwrap();
     Some(recipe.board(seed)).filter(|board| board.regions().count() <= MOST_REGIONS)
 }
 
@@ -122,7 +162,9 @@ proptest! {
 }
 
 fn boards(width: usize, height: usize, colors: usize, rules: Rules) -> impl Iterator<Item = Board> {
-    let recipe = Recipe::new(width, height, colors).unwrap().with_rules(rules);
+    let recipe = Recipe::new(width, height, colors)
+        .unwrap()
+        .with_rules(rules);
     (0..20).map(move |seed| recipe.board(seed))
 }
 
@@ -137,7 +179,10 @@ fn a_paused_search_goes_on_where_it_was_and_ends_with_the_same_solution() {
             let expected = steady.solve(&root, moves, &mut meter).unwrap();
             let mut allowed = 1;
             let answer = loop {
-                match meter.while_needed(allowed, None, |meter| hasty.solve(&root, moves, meter)).unwrap() {
+                match meter
+                    .while_needed(allowed, None, |meter| hasty.solve(&root, moves, meter))
+                    .unwrap()
+                {
                     None => allowed += 1,
                     Some(answer) => break answer,
                 }
@@ -162,7 +207,11 @@ fn solve_together(board: &Board, threads: usize, with_proof: bool) -> (BoardProo
         fn spec(&self) -> Spec {
             self.0.spec()
         }
-        fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+        fn search(
+            &self,
+            problem: &Problem,
+            meter: &mut Meter<'_>,
+        ) -> Result<SearchResult, SolveError> {
             self.1.lock().unwrap().solve(&self.0, problem, meter)
         }
     }
@@ -171,20 +220,34 @@ fn solve_together(board: &Board, threads: usize, with_proof: bool) -> (BoardProo
     memory.search.first_nodes = 1;
     memory.search.generalizer.credit = u64::MAX;
     let together = Together(exact, memory.into());
-    let outcome = together.solve(&Problem::new(board), Control::default()).unwrap();
+    let outcome = together
+        .solve(&Problem::new(board), Control::default())
+        .unwrap();
     (together.1.into_inner().unwrap(), outcome)
 }
 
 #[test]
 fn any_number_of_threads_gives_the_same_answer() {
-    let kinds = [(10, 10, 4, Rules::Walk), (9, 9, 7, Rules::Flood), (12, 12, 6, Rules::Flood), (8, 8, 12, Rules::Walk)];
-    let kinds = kinds.into_iter().chain([(14, 14, 5, Rules::Walk), (13, 11, 8, Rules::Flood)]);
-    for board in
-        kinds.chain((0..4).map(|n| (15 - n, 7 + n, 6, Rules::Walk))).flat_map(|(w, h, c, r)| boards(w, h, c, r))
+    let kinds = [
+        (10, 10, 4, Rules::Walk),
+        (9, 9, 7, Rules::Flood),
+        (12, 12, 6, Rules::Flood),
+        (8, 8, 12, Rules::Walk),
+    ];
+    let kinds = kinds
+        .into_iter()
+        .chain([(14, 14, 5, Rules::Walk), (13, 11, 8, Rules::Flood)]);
+    for board in kinds
+        .chain((0..4).map(|n| (15 - n, 7 + n, 6, Rules::Walk)))
+        .flat_map(|(w, h, c, r)| boards(w, h, c, r))
     {
         let answer = |threads| {
             let (_, outcome) = solve_together(&board, threads, false);
-            (outcome.status(), outcome.solution.len(), outcome.lower_bound())
+            (
+                outcome.status(),
+                outcome.solution.len(),
+                outcome.lower_bound(),
+            )
         };
         let expected = answer(1);
         assert_eq!(expected.0, Status::Optimal);
@@ -197,7 +260,10 @@ fn any_number_of_threads_gives_the_same_answer() {
 #[cfg(feature = "threads")]
 #[test]
 fn every_helper_expands_nodes() {
-    let board = Recipe::new(20, 20, 8).unwrap().with_rules(Rules::Flood).board(16);
+    let board = Recipe::new(20, 20, 8)
+        .unwrap()
+        .with_rules(Rules::Flood)
+        .board(16);
     for threads in [2, 3, 8] {
         let (memory, outcome) = solve_together(&board, threads, false);
         let helped = memory.search.helped;
@@ -212,9 +278,14 @@ fn a_proof_by_several_threads_is_certified() {
     for board in boards(13, 13, 6, Rules::Walk) {
         let (mut memory, outcome) = solve_together(&board, 3, true);
         let mut text = Vec::new();
-        memory.write_certificate(&board, &outcome.solution, &mut text).unwrap();
+        memory
+            .write_certificate(&board, &outcome.solution, &mut text)
+            .unwrap();
         let verified = colorwalk_certificate::verify(text.as_slice()).unwrap();
-        assert_eq!((verified.lower_bound, verified.solution.len()), (outcome.solution.len(), outcome.solution.len()));
+        assert_eq!(
+            (verified.lower_bound, verified.solution.len()),
+            (outcome.solution.len(), outcome.solution.len())
+        );
     }
 }
 
@@ -223,8 +294,14 @@ fn little_memory_costs_work_and_is_kept_to() {
     let (mut ample, mut scarce) = (0, 0);
     for board in boards(14, 14, 6, Rules::Flood) {
         let spent = |memory| {
-            let exact = Exact { threads: Some(1), memory: Some(Bytes(memory)), ..Exact::default() };
-            let outcome = exact.solve(&Problem::new(&board), Control::default()).unwrap();
+            let exact = Exact {
+                threads: Some(1),
+                memory: Some(Bytes(memory)),
+                ..Exact::default()
+            };
+            let outcome = exact
+                .solve(&Problem::new(&board), Control::default())
+                .unwrap();
             assert_eq!(outcome.status(), Status::Optimal);
             (outcome.solution.len(), outcome.statistics.expanded)
         };
@@ -240,9 +317,14 @@ fn little_memory_costs_work_and_is_kept_to() {
 #[test]
 fn stopped_by_its_budget_it_returns_a_solution_and_a_bound() {
     let board = Recipe::new(20, 20, 8).unwrap().board(3);
-    let budget = Budget { expanded: Some(2_000), ..Budget::default() };
+    let budget = Budget {
+        expanded: Some(2_000),
+        ..Budget::default()
+    };
     let control = Control::default().with_budget(budget);
-    let outcome = Exact::default().solve(&Problem::new(&board), control).unwrap();
+    let outcome = Exact::default()
+        .solve(&Problem::new(&board), control)
+        .unwrap();
     assert_eq!(outcome.status(), Status::LimitReached(Limit::Expanded));
     assert_eq!(outcome.statistics.expanded, 2_000);
     assert!(outcome.lower_bound() < outcome.solution.len());
@@ -251,14 +333,30 @@ fn stopped_by_its_budget_it_returns_a_solution_and_a_bound() {
 #[test]
 fn specifications_read_back() {
     let registry = crate::Registry::standard();
-    for text in ["exact", "exact:width=7,memory=64MiB,threads=2", "exact:memory=1MiB"] {
+    for text in [
+        "exact",
+        "exact:width=7,memory=64MiB,threads=2",
+        "exact:memory=1MiB",
+    ] {
         assert_eq!(registry.build(text).unwrap().spec().to_string(), text);
         assert_eq!(text.parse::<Exact>().unwrap().spec().to_string(), text);
     }
     let mistake = "auto".parse::<Exact>().unwrap_err().to_string();
-    assert_eq!(mistake, "\"auto\" is another solver: expected exact, or exact:KEY=VALUE,...");
-    for text in ["exact:bound=best", "exact:memory=1KiB", "exact:threads=0", "exact:width=0"] {
-        assert_eq!(registry.build(text).err(), text.parse::<Exact>().err(), "{text}");
+    assert_eq!(
+        mistake,
+        "\"auto\" is another solver: expected exact, or exact:KEY=VALUE,..."
+    );
+    for text in [
+        "exact:bound=best",
+        "exact:memory=1KiB",
+        "exact:threads=0",
+        "exact:width=0",
+    ] {
+        assert_eq!(
+            registry.build(text).err(),
+            text.parse::<Exact>().err(),
+            "{text}"
+        );
         assert!(text.parse::<Exact>().is_err(), "{text}");
     }
 }

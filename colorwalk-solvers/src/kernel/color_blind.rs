@@ -45,7 +45,15 @@ impl<const W: usize> Graph<W> {
     /// Returns the color-blind bound if it is at most `limit`; see [`crate::api::bounds::color_blind`].
     pub fn color_blind(&self, node: &Node<W>, limit: u32) -> Option<ColorBlind> {
         let left = self.all.minus(&node.cleared);
-        self.play_on(Stage { moves: 0, left, frontier: node.frontier, colors: self.colors_of(&left) }, limit)
+        self.play_on(
+            Stage {
+                moves: 0,
+                left,
+                frontier: node.frontier,
+                colors: self.colors_of(&left),
+            },
+            limit,
+        )
     }
 
     /// Prepares the color-blind bounds of the children of a position whose first `open_steps` steps at least finish no
@@ -53,7 +61,15 @@ impl<const W: usize> Graph<W> {
     pub fn view(&self, node: &Node<W>, open_steps: u32) -> View<'_, W> {
         let jump = open_steps.min(self.stored_radius());
         let last_may_finish = jump > 0 && jump == open_steps;
-        View { graph: self, node: *node, jump, last_may_finish, sight: None, before_jump: None, frontier: None }
+        View {
+            graph: self,
+            node: *node,
+            jump,
+            last_may_finish,
+            sight: None,
+            before_jump: None,
+            frontier: None,
+        }
     }
 
     /// Returns the bound of a position whose game has reached this stage without finishing any color.
@@ -70,7 +86,11 @@ impl<const W: usize> Graph<W> {
                 return None;
             }
             if far == 0 {
-                return Some(ColorBlind { moves, open_steps: first_finish.unwrap_or(stage.moves), exact });
+                return Some(ColorBlind {
+                    moves,
+                    open_steps: first_finish.unwrap_or(stage.moves),
+                    exact,
+                });
             }
             if finishing == 0 {
                 exact = false;
@@ -87,13 +107,20 @@ impl<const W: usize> Graph<W> {
         let mut played = stage.frontier;
         if finishing != 0 {
             let mut finished = Bits::EMPTY;
-            each_bit(finishing, |color| finished = finished.or(&self.colors[color]));
+            each_bit(finishing, |color| {
+                finished = finished.or(&self.colors[color])
+            });
             played = played.and(&finished);
         }
         let left = stage.left.minus(&played);
         let frontier = stage.frontier.or(&self.around(&played)).and(&left);
         // If no color can be finished, none is.
-        Stage { moves, left, frontier, colors: stage.colors & !finishing }
+        Stage {
+            moves,
+            left,
+            frontier,
+            colors: stage.colors & !finishing,
+        }
     }
 }
 
@@ -132,7 +159,10 @@ impl<const W: usize> View<'_, W> {
             if jump > 0 {
                 left = left.minus(&graph.stored_balls(jump - 1).union(&node.frontier));
                 let balls = graph.stored_balls(jump);
-                let last = graph.colors.iter().filter_map(|color| color.and(&left).first());
+                let last = graph
+                    .colors
+                    .iter()
+                    .filter_map(|color| color.and(&left).first());
                 last.for_each(|region| near_last = near_last.or(&balls[region]));
             }
             Sight { left, near_last }
@@ -165,16 +195,31 @@ impl<const W: usize> View<'_, W> {
         };
         let left = sight.left.minus(&more);
         if self.last_may_finish && graph.colors_of(&left) != colors {
-            let before = *self.before_jump.get_or_insert_with(|| graph.ball(&self.node, jump - 1).cleared);
+            let before = *self
+                .before_jump
+                .get_or_insert_with(|| graph.ball(&self.node, jump - 1).cleared);
             let inner = before.or(&graph.stored_balls(jump - 1).union(&gained));
             let outer = graph.all.minus(&left);
-            let stage = Stage { moves: jump - 1, left: graph.all.minus(&inner), frontier: outer.minus(&inner), colors };
+            let stage = Stage {
+                moves: jump - 1,
+                left: graph.all.minus(&inner),
+                frontier: outer.minus(&inner),
+                colors,
+            };
             return graph.play_on(stage, limit);
         }
         if too_many {
             return None;
         }
         let frontier = self.frontier().or(&graph.around(&more)).and(&left);
-        graph.play_on(Stage { moves: jump, left, frontier, colors }, limit)
+        graph.play_on(
+            Stage {
+                moves: jump,
+                left,
+                frontier,
+                colors,
+            },
+            limit,
+        )
     }
 }

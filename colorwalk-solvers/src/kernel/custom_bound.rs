@@ -22,8 +22,15 @@ pub(crate) struct CustomBound {
 
 impl CustomBound {
     pub(crate) fn new(board: &Board, bound: &Arc<dyn LowerBound>) -> Self {
-        let bound = bound.prepare(board).map_or_else(|| Arc::clone(bound), Arc::from);
-        Self { board: board.clone(), bound, used: Arc::default(), mistake: Arc::default() }
+        let bound = bound
+            .prepare(board)
+            .map_or_else(|| Arc::clone(bound), Arc::from);
+        Self {
+            board: board.clone(),
+            bound,
+            used: Arc::default(),
+            mistake: Arc::default(),
+        }
     }
 
     /// Returns the name of the bound if what was found depends on it.
@@ -40,18 +47,28 @@ impl CustomBound {
     ///
     /// Without a reason, these are all regions that are not cleared. If the value is right, so are they: a position in
     /// which none of them is cleared has cleared nothing that this one has not, and needs at least as many moves.
-    pub(crate) fn reason<const W: usize>(&self, graph: &Graph<W>, node: &Node<W>, moves: u32) -> Option<Bits<W>> {
+    pub(crate) fn reason<const W: usize>(
+        &self,
+        graph: &Graph<W>,
+        node: &Node<W>,
+        moves: u32,
+    ) -> Option<Bits<W>> {
         let position = self.position(node);
         if self.bound.moves(&position) <= moves as usize {
             return None;
         }
         self.used.store(true, Ordering::Relaxed);
         let left = graph.all.minus(&node.cleared);
-        let Some(reason) = self.bound.reason(&position, moves as usize) else { return Some(left) };
+        let Some(reason) = self.bound.reason(&position, moves as usize) else {
+            return Some(left);
+        };
         let words = Bits::from_words(reason.words());
-        let fits = !words.is_empty() && words.count() as usize == reason.len() && words.minus(&left).is_empty();
+        let fits = !words.is_empty()
+            && words.count() as usize == reason.len()
+            && words.minus(&left).is_empty();
         if !fits {
-            self.mistake.get_or_init(|| BoundError::Reason { bound: self.name() });
+            self.mistake
+                .get_or_init(|| BoundError::Reason { bound: self.name() });
         }
         Some(if fits { words } else { left })
     }
@@ -59,7 +76,8 @@ impl CustomBound {
     fn position<const W: usize>(&self, node: &Node<W>) -> Position {
         let count = self.board.regions().count();
         let words = &node.cleared.0[..RegionSet::words_for(count)];
-        let cleared = RegionSet::from_words(count, words).unwrap_or_else(|| RegionSet::empty(count));
+        let cleared =
+            RegionSet::from_words(count, words).unwrap_or_else(|| RegionSet::empty(count));
         Position::from_cleared_unchecked(&self.board, cleared)
     }
 
@@ -75,11 +93,18 @@ impl CustomBound {
         for needed in (0..=moves.len()).rev() {
             let claimed = self.bound.moves(&position);
             if claimed > needed {
-                return Err(BoundError::TooHigh { bound: self.name(), claimed, needed });
+                return Err(BoundError::TooHigh {
+                    bound: self.name(),
+                    claimed,
+                    needed,
+                });
             }
-            moves.get(moves.len() - needed).into_iter().for_each(|&color| {
-                position.play_unchecked(color);
-            });
+            moves
+                .get(moves.len() - needed)
+                .into_iter()
+                .for_each(|&color| {
+                    position.play_unchecked(color);
+                });
         }
         Ok(())
     }

@@ -62,25 +62,48 @@ impl<const W: usize> Graph<W> {
                 bits
             })
         };
-        let row = |region| set(&mut regions.neighbors(Region::new(region)).iter().map(|neighbor| neighbor.region()));
-        let colors: Vec<Bits<W>> =
-            Color::first(regions.colors()).map(|color| set(&mut regions.of_color(color))).collect();
+        let row = |region| {
+            set(&mut regions
+                .neighbors(Region::new(region))
+                .iter()
+                .map(|neighbor| neighbor.region()))
+        };
+        let colors: Vec<Bits<W>> = Color::first(regions.colors())
+            .map(|color| set(&mut regions.of_color(color)))
+            .collect();
         let mut more = Vec::new();
         let pairs = std::array::from_fn(|word| {
             let mut pair = Pair::default();
-            for (number, color) in colors.iter().enumerate().filter(|(_, color)| color.0[word] != 0) {
+            for (number, color) in colors
+                .iter()
+                .enumerate()
+                .filter(|(_, color)| color.0[word] != 0)
+            {
                 let (number, regions) = (number as u32, color.0[word]);
                 match number - pair.number {
-                    _ if pair.regions[0] == 0 => pair = Pair { regions: [regions, 0], number },
+                    _ if pair.regions[0] == 0 => {
+                        pair = Pair {
+                            regions: [regions, 0],
+                            number,
+                        }
+                    }
                     1 => pair.regions[1] = regions,
-                    _ => more.push(Piece { word: word as u32, number, regions }),
+                    _ => more.push(Piece {
+                        word: word as u32,
+                        number,
+                        regions,
+                    }),
                 }
             }
             pair
         });
         let mut graph = Self {
             board: board.clone(),
-            rows: if W <= DENSE_WORDS { Table::new(regions.count(), row) } else { Table::default() },
+            rows: if W <= DENSE_WORDS {
+                Table::new(regions.count(), row)
+            } else {
+                Table::default()
+            },
             balls: Vec::new(),
             colors,
             pairs: Box::new(pairs),
@@ -111,7 +134,8 @@ impl<const W: usize> Graph<W> {
     /// Returns the memory of the tables in bytes.
     pub(crate) fn bytes(&self) -> u64 {
         let tables = self.rows.bytes() + self.balls.iter().map(Table::bytes).sum::<usize>();
-        (tables + size_of_val(&*self.colors) + size_of_val(&*self.pairs) + size_of_val(&*self.more)) as u64
+        (tables + size_of_val(&*self.colors) + size_of_val(&*self.pairs) + size_of_val(&*self.more))
+            as u64
     }
 
     /// Returns the largest radius for which balls are stored.
@@ -154,13 +178,20 @@ impl<const W: usize> Graph<W> {
     /// Returns the regions that touch any of these, as [`Graph::around`], for callers that are compiled more than once.
     #[inline(always)]
     pub(crate) fn around_inlined(&self, set: &Bits<W>) -> Bits<W> {
-        if W <= DENSE_WORDS { self.rows.union_inlined(set) } else { self.around(set) }
+        if W <= DENSE_WORDS {
+            self.rows.union_inlined(set)
+        } else {
+            self.around(set)
+        }
     }
 
     /// Returns the colors of the board with these numbers.
     pub(crate) fn moves(&self, numbers: &[u8]) -> Vec<Color> {
         let palette: Vec<Color> = self.board.palette().collect();
-        numbers.iter().map(|&number| palette[usize::from(number)]).collect()
+        numbers
+            .iter()
+            .map(|&number| palette[usize::from(number)])
+            .collect()
     }
 
     /// Converts a position of the core crate into a pair of sets.
@@ -173,14 +204,19 @@ impl<const W: usize> Graph<W> {
 
     /// Creates the position in which these regions are cleared.
     pub fn node_of(&self, cleared: Bits<W>) -> Node<W> {
-        Node { cleared, frontier: self.around(&cleared).minus(&cleared) }
+        Node {
+            cleared,
+            frontier: self.around(&cleared).minus(&cleared),
+        }
     }
 
     /// Returns the lowest color of which one move clears all that is left.
     #[inline(always)]
     pub(crate) fn finishing(&self, node: &Node<W>) -> Option<usize> {
         let far = self.all.minus(&node.cleared).minus(&node.frontier);
-        self.colors.iter().position(|color| !color.meets(&far) && color.meets(&node.frontier))
+        self.colors
+            .iter()
+            .position(|color| !color.meets(&far) && color.meets(&node.frontier))
     }
 
     /// Clears these regions of one color, which touch the cleared part; returns the position and the newly exposed
@@ -188,14 +224,26 @@ impl<const W: usize> Graph<W> {
     #[inline(always)]
     pub fn play(&self, node: &Node<W>, gained: &Bits<W>) -> (Node<W>, Bits<W>) {
         let cleared = node.cleared.or(gained);
-        let exposed = self.around(gained).minus(&node.cleared).minus(&node.frontier);
-        (Node { cleared, frontier: node.frontier.minus(gained).or(&exposed) }, exposed)
+        let exposed = self
+            .around(gained)
+            .minus(&node.cleared)
+            .minus(&node.frontier);
+        (
+            Node {
+                cleared,
+                frontier: node.frontier.minus(gained).or(&exposed),
+            },
+            exposed,
+        )
     }
 
     /// Returns the position once the whole frontier is cleared.
     pub fn dilate(&self, node: &Node<W>) -> Node<W> {
         let cleared = node.cleared.or(&node.frontier);
-        Node { cleared, frontier: self.around(&node.frontier).minus(&cleared) }
+        Node {
+            cleared,
+            frontier: self.around(&node.frontier).minus(&cleared),
+        }
     }
 
     /// Returns the position after this number of color-blind moves.
@@ -206,7 +254,10 @@ impl<const W: usize> Graph<W> {
             return (0..moves).fold(*node, |ball, _| self.dilate(&ball));
         }
         let cleared = node.cleared.or(&self.balls[jump - 1].union(&node.frontier));
-        let ball = Node { cleared, frontier: self.balls[jump].union(&node.frontier).minus(&cleared) };
+        let ball = Node {
+            cleared,
+            frontier: self.balls[jump].union(&node.frontier).minus(&cleared),
+        };
         (jump as u32..moves).fold(ball, |ball, _| self.dilate(&ball))
     }
 
@@ -219,7 +270,8 @@ impl<const W: usize> Graph<W> {
             colors |= (first | second << 1) << pair.number;
         }
         for piece in &self.more {
-            colors |= Mask::from(regions.0[piece.word as usize] & piece.regions != 0) << piece.number;
+            colors |=
+                Mask::from(regions.0[piece.word as usize] & piece.regions != 0) << piece.number;
         }
         colors
     }
@@ -257,22 +309,39 @@ mod tests {
     /// Words of one color, of two, and of many.
     #[test]
     fn the_colors_of_a_set_are_those_of_its_regions() {
-        for (width, height, colors) in [(1, 1, 2), (9, 1, 3), (20, 20, 2), (20, 20, 7), (20, 20, 32), (8, 8, 32)] {
+        for (width, height, colors) in [
+            (1, 1, 2),
+            (9, 1, 3),
+            (20, 20, 2),
+            (20, 20, 7),
+            (20, 20, 32),
+            (8, 8, 32),
+        ] {
             let board = Recipe::new(width, height, colors).unwrap().board(0);
             let graph = Graph::<8>::new(&board);
             let mut random = 1_u64;
             for _ in 0..500 {
                 let mut next = || {
-                    random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                    random = random
+                        .wrapping_mul(6_364_136_223_846_793_005)
+                        .wrapping_add(1);
                     random.rotate_left(32)
                 };
-                let set = Bits(std::array::from_fn(|_| next() & next() & next() & next())).and(&graph.all);
+                let set = Bits(std::array::from_fn(|_| next() & next() & next() & next()))
+                    .and(&graph.all);
                 let mut expected: Mask = 0;
                 set.each(|region| {
-                    let color = graph.colors.iter().position(|color| color.0[region / 64] >> (region % 64) & 1 == 1);
+                    let color = graph
+                        .colors
+                        .iter()
+                        .position(|color| color.0[region / 64] >> (region % 64) & 1 == 1);
                     color.into_iter().for_each(|color| expected |= 1 << color);
                 });
-                assert_eq!(graph.colors_of(&set), expected, "{width} x {height}, {colors} colors");
+                assert_eq!(
+                    graph.colors_of(&set),
+                    expected,
+                    "{width} x {height}, {colors} colors"
+                );
             }
         }
     }

@@ -15,9 +15,17 @@ pub(crate) struct Table<const W: usize> {
 impl<const W: usize> Table<W> {
     /// Creates the table of what the function returns for each region.
     pub(super) fn new(regions: usize, set: impl Fn(usize) -> Bits<W>) -> Self {
-        let set = |region| if region < regions { set(region) } else { Bits::EMPTY };
+        let set = |region| {
+            if region < regions {
+                set(region)
+            } else {
+                Bits::EMPTY
+            }
+        };
         let word = |word| std::array::from_fn(|bit| set(64 * word + bit));
-        Self { words: (0..regions.div_ceil(64)).map(word).collect() }
+        Self {
+            words: (0..regions.div_ceil(64)).map(word).collect(),
+        }
     }
 
     /// Returns the union of the sets of these regions.

@@ -24,19 +24,35 @@ impl<const W: usize> Graph<W> {
     /// Returns the bound of two walkers; `None` if its tables would take more than this many bytes.
     ///
     /// With `n` regions, time is that of about `5 n²` steps, and memory three sets for each region.
-    pub(crate) fn two_walkers(&self, root: &Node<W>, memory: u64, meter: &mut Meter<'_>) -> Result<Option<u32>, Stop> {
+    pub(crate) fn two_walkers(
+        &self,
+        root: &Node<W>,
+        memory: u64,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<u32>, Stop> {
         let count = self.all.count() as usize;
-        let (Some(home), true) = (root.cleared.first(), 3 * (count * size_of::<Bits<W>>()) as u64 <= memory) else {
+        let (Some(home), true) = (
+            root.cleared.first(),
+            3 * (count * size_of::<Bits<W>>()) as u64 <= memory,
+        ) else {
             return Ok(None);
         };
         // For each place of the one walker, the places of the other: those met so far, those met first in the last move, and
         // those of this one. The cleared part is one place.
         let [mut met, mut last, mut fresh] = [(); 3].map(|()| vec![Bits::<W>::EMPTY; count]);
         (met[home], last[home]) = (Bits::of(home), Bits::of(home));
-        let left: Vec<Bits<W>> = self.colors.iter().map(|color| color.minus(&root.cleared)).collect();
+        let left: Vec<Bits<W>> = self
+            .colors
+            .iter()
+            .map(|color| color.minus(&root.cleared))
+            .collect();
         let near = |places: &Bits<W>| {
             let around = self.around(places);
-            if places.meets(&Bits::of(home)) { around.or(&root.frontier) } else { around }
+            if places.meets(&Bits::of(home)) {
+                around.or(&root.frontier)
+            } else {
+                around
+            }
         };
         let mut apart = vec![vec![0; left.len()]; left.len()];
         for moves in 1.. {
@@ -48,7 +64,9 @@ impl<const W: usize> Graph<W> {
                 fresh[place] = fresh[place].or(&around);
                 for color in &left {
                     let others = others.or(&around.and(color));
-                    steps.and(color).each(|next| fresh[next] = fresh[next].or(&others));
+                    steps
+                        .and(color)
+                        .each(|next| fresh[next] = fresh[next].or(&others));
                 }
             }
             let mut is_over = true;
@@ -60,7 +78,9 @@ impl<const W: usize> Graph<W> {
             for (one, color) in left.iter().enumerate() {
                 color.each(|place| {
                     let is_met = |other: &usize| left[*other].meets(&last[place]);
-                    (0..left.len()).filter(is_met).for_each(|other| apart[one][other] = moves);
+                    (0..left.len())
+                        .filter(is_met)
+                        .for_each(|other| apart[one][other] = moves);
                 });
             }
             if is_over {
@@ -73,7 +93,11 @@ impl<const W: usize> Graph<W> {
 
 /// Returns the bound, given the most moves that two regions of two colors need.
 fn bound(apart: &[Vec<u32>]) -> u32 {
-    let mut times: Vec<u32> = apart.iter().flatten().filter_map(|&moves| moves.checked_sub(1)).collect();
+    let mut times: Vec<u32> = apart
+        .iter()
+        .flatten()
+        .filter_map(|&moves| moves.checked_sub(1))
+        .collect();
     times.sort_unstable();
     times.dedup();
     let at = |&time: &u32| {
@@ -82,7 +106,11 @@ fn bound(apart: &[Vec<u32>]) -> u32 {
             later.fold(0, |mask: Mask, (color, _)| mask | 1 << color)
         };
         let conflicts: Vec<Mask> = apart.iter().map(conflicts).collect();
-        time + fewest(&conflicts, conflicts.iter().fold(0, |all, row| all | row), &mut PATIENCE.clone())
+        time + fewest(
+            &conflicts,
+            conflicts.iter().fold(0, |all, row| all | row),
+            &mut PATIENCE.clone(),
+        )
     };
     times.iter().map(at).max().unwrap_or(0)
 }
@@ -94,7 +122,11 @@ fn fewest(conflicts: &[Mask], left: Mask, patience: &mut u32) -> u32 {
         let others = conflicts[color] & left;
         // A color that conflicts with itself comes first.
         let rank = others.count_ones() + 64 * (others >> color & 1) as u32;
-        (most, chosen) = if rank > most { (rank, color) } else { (most, chosen) };
+        (most, chosen) = if rank > most {
+            (rank, color)
+        } else {
+            (most, chosen)
+        };
     });
     *patience = patience.saturating_sub(1);
     if most == 0 || *patience == 0 {
@@ -103,7 +135,11 @@ fn fewest(conflicts: &[Mask], left: Mask, patience: &mut u32) -> u32 {
     let rest = left & !(1 << chosen);
     let with = 1 + fewest(conflicts, rest, patience);
     // One that conflicts with itself is among them; of another, either it is, or all that it conflicts with.
-    if most > 64 { with } else { with.min(most + fewest(conflicts, rest & !conflicts[chosen], patience)) }
+    if most > 64 {
+        with
+    } else {
+        with.min(most + fewest(conflicts, rest & !conflicts[chosen], patience))
+    }
 }
 
 #[cfg(test)]
@@ -118,24 +154,45 @@ mod tests {
     fn walkers(position: &Position, memory: u64) -> Option<u32> {
         let mut meter = Meter::for_board(position.board(), Control::default());
         let graph = Graph::<4>::new(position.board());
-        graph.two_walkers(&graph.node(position), memory, &mut meter).unwrap()
+        graph
+            .two_walkers(&graph.node(position), memory, &mut meter)
+            .unwrap()
     }
 
     /// The bound by its definition: positions of both walkers one by one, and all sets of colors.
     fn plain(position: &Position) -> u32 {
         let (regions, palette) = (position.board().regions(), position.board().palette().len());
-        let cleared = |place: usize| position.cleared().contains(colorwalk_core::Region::new(place));
-        let color = |place: usize| regions.color(colorwalk_core::Region::new(place)).map(colorwalk_core::Color::index);
-        let left: Vec<usize> = (0..regions.count()).filter(|&place| !cleared(place)).collect();
+        let cleared = |place: usize| {
+            position
+                .cleared()
+                .contains(colorwalk_core::Region::new(place))
+        };
+        let color = |place: usize| {
+            regions
+                .color(colorwalk_core::Region::new(place))
+                .map(colorwalk_core::Color::index)
+        };
+        let left: Vec<usize> = (0..regions.count())
+            .filter(|&place| !cleared(place))
+            .collect();
         // After some moves, a walker that began anywhere in the cleared part is here.
         let step = |from: usize, by: usize| {
-            let neighbors =
-                regions.neighbors(colorwalk_core::Region::new(from)).iter().map(|near| near.region().index());
-            neighbors.filter(|&near| !cleared(near) && color(near) == Some(by)).chain([from]).collect::<Vec<_>>()
+            let neighbors = regions
+                .neighbors(colorwalk_core::Region::new(from))
+                .iter()
+                .map(|near| near.region().index());
+            neighbors
+                .filter(|&near| !cleared(near) && color(near) == Some(by))
+                .chain([from])
+                .collect::<Vec<_>>()
         };
         let mut moves = std::collections::HashMap::new();
-        let begin: Vec<usize> = (0..regions.count()).filter(|&place| cleared(place)).collect();
-        let pairs = begin.iter().flat_map(|&a| begin.iter().map(move |&b| (a, b)));
+        let begin: Vec<usize> = (0..regions.count())
+            .filter(|&place| cleared(place))
+            .collect();
+        let pairs = begin
+            .iter()
+            .flat_map(|&a| begin.iter().map(move |&b| (a, b)));
         let mut queue: std::collections::VecDeque<_> = pairs.collect();
         moves.extend(queue.iter().map(|&pair| (pair, 0)));
         while let Some((one, other)) = queue.pop_front() {
@@ -153,12 +210,25 @@ mod tests {
         }
         let at = |time: u32| {
             let pairs = left.iter().flat_map(|&a| left.iter().map(move |&b| (a, b)));
-            let conflicts =
-                pairs.filter(|pair| moves[pair] > time).map(|(a, b)| (color(a).unwrap(), color(b).unwrap()));
+            let conflicts = pairs
+                .filter(|pair| moves[pair] > time)
+                .map(|(a, b)| (color(a).unwrap(), color(b).unwrap()));
             let conflicts: std::collections::BTreeSet<_> = conflicts.collect();
-            let meets = |colors: &u32| conflicts.iter().all(|(a, b)| colors >> a & 1 == 1 || colors >> b & 1 == 1);
-            let fewest = (0_u32..1 << palette).filter(meets).map(u32::count_ones).min().unwrap();
-            if conflicts.is_empty() { 0 } else { time + fewest }
+            let meets = |colors: &u32| {
+                conflicts
+                    .iter()
+                    .all(|(a, b)| colors >> a & 1 == 1 || colors >> b & 1 == 1)
+            };
+            let fewest = (0_u32..1 << palette)
+                .filter(meets)
+                .map(u32::count_ones)
+                .min()
+                .unwrap();
+            if conflicts.is_empty() {
+                0
+            } else {
+                time + fewest
+            }
         };
         (0..60).map(at).max().unwrap()
     }
@@ -219,7 +289,14 @@ mod tests {
         // With one step, nothing is found out.
         assert_eq!(fewest(&conflicts, (1 << 7) - 1, &mut 1), 0);
         // Before the third move, both of two colors conflict with themselves.
-        assert_eq!([bound(&[vec![3, 3], vec![3, 3]]), bound(&[vec![3, 0], vec![0, 1]]), bound(&[vec![0]])], [4, 3, 0]);
+        assert_eq!(
+            [
+                bound(&[vec![3, 3], vec![3, 3]]),
+                bound(&[vec![3, 0], vec![0, 1]]),
+                bound(&[vec![0]])
+            ],
+            [4, 3, 0]
+        );
     }
 
     #[test]
@@ -227,7 +304,11 @@ mod tests {
         let (mut reached, mut above) = (0, 0);
         for seed in 0..20 {
             let problem = Problem::new(&Recipe::new(8, 8, 5).unwrap().board(seed));
-            let optimum = Exact::default().solve(&problem, Control::default()).unwrap().solution.len();
+            let optimum = Exact::default()
+                .solve(&problem, Control::default())
+                .unwrap()
+                .solution
+                .len();
             let bound = walkers(problem.position(), u64::MAX).unwrap() as usize;
             reached += usize::from(bound == optimum);
             above += usize::from(bound > bounds::color_blind(problem.position()));

@@ -100,18 +100,28 @@ impl Difficulty {
         if outcome.lower_bound() < par {
             return Ok(None);
         }
-        let Some((hundredths, narrow_moves)) = along(problem, par, prover, control)? else { return Ok(None) };
+        let Some((hundredths, narrow_moves)) = along(problem, par, prover, control)? else {
+            return Ok(None);
+        };
         let board = recolored(prover.board());
         let mut loss = |player: &dyn Solver| {
             let outcome = control.spend(player, &Problem::new(&board), 1)?;
             let is_done = !matches!(outcome.status(), Status::LimitReached(_));
             Ok::<_, SolveError>(is_done.then(|| outcome.solution.len().saturating_sub(par)))
         };
-        let losses =
-            loss(&Greedy::default())?.zip(loss(&LookAhead { metric: Arc::new(BuiltInMetric::Area), depth: 3 })?);
+        let losses = loss(&Greedy::default())?.zip(loss(&LookAhead {
+            metric: Arc::new(BuiltInMetric::Area),
+            depth: 3,
+        })?);
         Ok(losses.map(|(greedy_loss, look_ahead_loss)| {
             let score = Score(hundredths + 100 * greedy_loss as u32);
-            Self { par, score, narrow_moves, greedy_loss, look_ahead_loss }
+            Self {
+                par,
+                score,
+                narrow_moves,
+                greedy_loss,
+                look_ahead_loss,
+            }
         }))
     }
 }
@@ -132,9 +142,16 @@ impl Difficulty {
 /// # Errors
 ///
 /// What the solver says.
-pub fn examine(prover: &Prover, mut control: Control<'_>) -> Result<(Grade, Option<Difficulty>), SolveError> {
+pub fn examine(
+    prover: &Prover,
+    mut control: Control<'_>,
+) -> Result<(Grade, Option<Difficulty>), SolveError> {
     let grade = grade_within(&Problem::new(prover.board()), prover, &mut control)?;
-    let difficulty = if grade.par().is_some() { Difficulty::within(prover, &mut control)? } else { None };
+    let difficulty = if grade.par().is_some() {
+        Difficulty::within(prover, &mut control)?
+    } else {
+        None
+    };
     Ok((grade, difficulty))
 }
 
@@ -149,9 +166,15 @@ fn along(
     let colors = by_first_cell(here.board());
     let (mut hundredths, mut narrow_moves) = (0, 0);
     for left in (0..par).rev() {
-        let (useful, cells) = (here.position().useful_colors().len(), here.position().cells_left());
+        let (useful, cells) = (
+            here.position().useful_colors().len(),
+            here.position().cells_left(),
+        );
         let (mut keeping, mut chances) = (Vec::with_capacity(useful), [0.0; 2]);
-        for &color in colors.iter().filter(|&&color| here.position().clears(color)) {
+        for &color in colors
+            .iter()
+            .filter(|&&color| here.position().clears(color))
+        {
             let next = here.play(color);
             let chance = ((cells - next.position().cells_left()) as f64).sqrt();
             chances[0] += chance;
@@ -170,7 +193,12 @@ fn along(
         }
         narrow_moves += usize::from(useful > 1 && keeping.len() == 1);
         // The first of those that clear most. There is one: par has been proven.
-        let Some(next) = keeping.into_iter().min_by_key(|next| next.position().cells_left()) else { return Ok(None) };
+        let Some(next) = keeping
+            .into_iter()
+            .min_by_key(|next| next.position().cells_left())
+        else {
+            return Ok(None);
+        };
         // Whole hundredths are the same on every machine, whatever its logarithm does with the last digit.
         hundredths += (100.0 * (chances[0] / chances[1]).log2()).round() as u32;
         here = next;
@@ -193,9 +221,17 @@ fn by_first_cell(board: &Board) -> Vec<Color> {
 /// names.
 fn recolored(board: &Board) -> Board {
     let colors = by_first_cell(board);
-    let number = |cell: Option<Color>| colors.iter().position(|&color| Some(color) == cell).unwrap_or(0) as u8;
+    let number = |cell: Option<Color>| {
+        colors
+            .iter()
+            .position(|&color| Some(color) == cell)
+            .unwrap_or(0) as u8
+    };
     let numbers: Vec<u8> = board.cells().map(number).collect();
     let setup = Setup::from_cells(board.topology().clone(), &numbers).with_rules(Rules::of(board));
     // It has as many cells and no more colors than a board that was built.
-    setup.with_start(board.start()).build().unwrap_or_else(|error| unreachable!("{error}"))
+    setup
+        .with_start(board.start())
+        .build()
+        .unwrap_or_else(|error| unreachable!("{error}"))
 }

@@ -75,12 +75,18 @@ impl Grade {
     /// The colors that are proven to keep par; none where the position is solved or par is not proven.
     pub fn optimal_colors(&self) -> impl Iterator<Item = Color> + '_ {
         let after = self.par().and_then(|par| par.checked_sub(1));
-        self.colors.iter().filter(move |grade| after.is_some() && grade.proven() == after).map(|grade| grade.color)
+        self.colors
+            .iter()
+            .filter(move |grade| after.is_some() && grade.proven() == after)
+            .map(|grade| grade.color)
     }
 
     /// The colors that are proven to lose at least one move.
     pub fn losing_colors(&self) -> impl Iterator<Item = Color> + '_ {
-        self.colors.iter().filter(|grade| grade.lower_bound + 1 > self.upper_bound).map(|grade| grade.color)
+        self.colors
+            .iter()
+            .filter(|grade| grade.lower_bound + 1 > self.upper_bound)
+            .map(|grade| grade.color)
     }
 }
 
@@ -107,7 +113,11 @@ impl Grade {
 /// # Errors
 ///
 /// What the solver says; [`SolveError::WrongBound`] if its answers do not fit together.
-pub fn grade(problem: &Problem, solver: &dyn Solver, mut control: Control<'_>) -> Result<Grade, SolveError> {
+pub fn grade(
+    problem: &Problem,
+    solver: &dyn Solver,
+    mut control: Control<'_>,
+) -> Result<Grade, SolveError> {
     grade_within(problem, solver, &mut control)
 }
 
@@ -130,16 +140,32 @@ pub(crate) fn grade_within(
             // A move that clears nothing leaves the position as it was.
             whole.clone()
         };
-        colors.push(ColorGrade { color, useful, lower_bound: after.lower_bound(), upper_bound: after.solution.len() });
+        colors.push(ColorGrade {
+            color,
+            useful,
+            lower_bound: after.lower_bound(),
+            upper_bound: after.solution.len(),
+        });
     }
     // The shortest solution that is known: that of the position, or one over some color.
-    let over = colors.iter().filter(|grade| grade.useful).map(|grade| grade.upper_bound + 1);
+    let over = colors
+        .iter()
+        .filter(|grade| grade.useful)
+        .map(|grade| grade.upper_bound + 1);
     let upper_bound = over.fold(whole.solution.len(), usize::min);
-    let grade = Grade { lower_bound: whole.lower_bound(), upper_bound, colors };
+    let grade = Grade {
+        lower_bound: whole.lower_bound(),
+        upper_bound,
+        colors,
+    };
     // A solution over one of the colors may be shorter.
     if grade.lower_bound > upper_bound {
         let (solver, lower_bound) = (solver.spec().to_string(), grade.lower_bound);
-        return Err(SolveError::WrongBound { solver, length: upper_bound, lower_bound });
+        return Err(SolveError::WrongBound {
+            solver,
+            length: upper_bound,
+            lower_bound,
+        });
     }
     Ok(grade)
 }

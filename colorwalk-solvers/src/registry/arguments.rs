@@ -28,11 +28,19 @@ pub struct Arguments<'a> {
 
 impl<'a> Arguments<'a> {
     /// Checks the arguments of a specification against the parameters.
-    pub(crate) fn of(spec: &'a Spec, parameters: &[Parameter], registry: &'a Registry) -> Result<Self, SpecError> {
+    pub(crate) fn of(
+        spec: &'a Spec,
+        parameters: &[Parameter],
+        registry: &'a Registry,
+    ) -> Result<Self, SpecError> {
         for (key, value) in spec.arguments() {
             let known = parameters.iter().map(Parameter::key);
-            let unknown = || SpecError::unknown(format!("{} has no parameter", spec.name()), key, known);
-            let parameter = parameters.iter().find(|parameter| parameter.key() == key).ok_or_else(unknown)?;
+            let unknown =
+                || SpecError::unknown(format!("{} has no parameter", spec.name()), key, known);
+            let parameter = parameters
+                .iter()
+                .find(|parameter| parameter.key() == key)
+                .ok_or_else(unknown)?;
             parameter.check(spec.name(), value.clone())?;
         }
         Ok(Self { spec, registry })
@@ -40,7 +48,10 @@ impl<'a> Arguments<'a> {
 
     /// Returns the given value, or else the default.
     fn value(&self, parameter: &Parameter) -> Option<Spec> {
-        self.spec.argument(parameter.key()).cloned().or_else(|| parameter.default())
+        self.spec
+            .argument(parameter.key())
+            .cloned()
+            .or_else(|| parameter.default())
     }
 
     /// Returns the given value, or else the default.
@@ -49,7 +60,8 @@ impl<'a> Arguments<'a> {
     ///
     /// [`SpecError::BadValue`] if there is none, or if it does not fit the type.
     pub fn get<T: Value>(&self, parameter: &Parameter) -> Result<T, SpecError> {
-        self.optional(parameter)?.ok_or_else(|| self.bad_value(parameter))
+        self.optional(parameter)?
+            .ok_or_else(|| self.bad_value(parameter))
     }
 
     /// Returns the given value, or else the default; `None` if there is neither.
@@ -68,11 +80,18 @@ impl<'a> Arguments<'a> {
     ///
     /// Any [`SpecError`] that explains why it cannot be built.
     pub fn metric(&self, parameter: &Parameter) -> Result<Box<dyn Metric>, SpecError> {
-        self.registry.build_metric(&self.value(parameter).ok_or_else(|| self.bad_value(parameter))?)
+        self.registry.build_metric(
+            &self
+                .value(parameter)
+                .ok_or_else(|| self.bad_value(parameter))?,
+        )
     }
 
     fn bad_value(&self, parameter: &Parameter) -> SpecError {
-        let value = self.value(parameter).map(|value| value.to_string()).unwrap_or_default();
+        let value = self
+            .value(parameter)
+            .map(|value| value.to_string())
+            .unwrap_or_default();
         parameter.bad_value(self.spec.name(), value)
     }
 }

@@ -58,9 +58,17 @@ impl<P: ?Sized> Entry<P> {
         build: impl Fn(&Arguments<'_>) -> Result<Box<P>, SpecError> + Send + Sync + 'static,
     ) -> Self {
         let name = name.into();
-        assert!(is_identifier(name.as_bytes()), "{name:?} is not an identifier");
+        assert!(
+            is_identifier(name.as_bytes()),
+            "{name:?} is not an identifier"
+        );
         let (summary, parameters) = (summary.into(), parameters.to_vec());
-        Self { name, summary, parameters, build: Box::new(build) }
+        Self {
+            name,
+            summary,
+            parameters,
+            build: Box::new(build),
+        }
     }
 
     /// Returns the name in a specification.
@@ -84,16 +92,28 @@ impl<P: ?Sized> Entry<P> {
 
     /// Returns whether what has been built from a specification prints one that lacks an argument.
     pub(super) fn is_lost(&self, given: &Spec, printed: &Spec) -> bool {
-        self.parameters().iter().filter(|parameter| printed.argument(parameter.key()).is_none()).any(|parameter| {
-            let value = given.argument(parameter.key()).and_then(|value| parameter.canonical(value));
-            value.is_some_and(|value| parameter.default().is_none_or(|default| default.name() != value.name()))
-        })
+        self.parameters()
+            .iter()
+            .filter(|parameter| printed.argument(parameter.key()).is_none())
+            .any(|parameter| {
+                let value = given
+                    .argument(parameter.key())
+                    .and_then(|value| parameter.canonical(value));
+                value.is_some_and(|value| {
+                    parameter
+                        .default()
+                        .is_none_or(|default| default.name() != value.name())
+                })
+            })
     }
 }
 
 impl<P: ?Sized> fmt::Debug for Entry<P> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut entry = formatter.debug_struct("Entry");
-        entry.field("name", &self.name()).field("parameters", &self.parameters()).finish_non_exhaustive()
+        entry
+            .field("name", &self.name())
+            .field("parameters", &self.parameters())
+            .finish_non_exhaustive()
     }
 }

@@ -35,7 +35,10 @@ solver! {
 
 impl Play for Bfs {
     fn play(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Stop> {
-        let look_ahead = LookAhead { metric: self.metric.clone(), depth: self.depth };
+        let look_ahead = LookAhead {
+            metric: self.metric.clone(),
+            depth: self.depth,
+        };
         look_ahead.play_while(line, meter, |line| line.played() < self.switch)?;
         while !line.position.is_solved() {
             if let Some(end) = self.search_end(line, meter)? {
@@ -61,7 +64,8 @@ impl Bfs {
             }
             meter.expand()?;
             let last = node.map(|node| tree.color(node));
-            for color in Color::first(line.regions().colors()).filter(|&color| Some(color) != last) {
+            for color in Color::first(line.regions().colors()).filter(|&color| Some(color) != last)
+            {
                 if taken_in >= self.cap || !(self.useless || position.clears(color)) {
                     continue;
                 }

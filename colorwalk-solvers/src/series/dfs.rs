@@ -30,10 +30,15 @@ solver! {
 
 impl Play for Dfs {
     fn play(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Stop> {
-        let look_ahead = LookAhead { metric: self.metric.clone(), depth: self.depth };
+        let look_ahead = LookAhead {
+            metric: self.metric.clone(),
+            depth: self.depth,
+        };
         look_ahead.play_while(line, meter, |line| line.played() < self.switch)?;
         let (best, stopped) = self.deepest_first(line, meter);
-        best.into_iter().flatten().for_each(|color| line.play(color));
+        best.into_iter()
+            .flatten()
+            .for_each(|color| line.play(color));
         stopped.map_or(Ok(()), Err)?;
         // Makes the remaining moves: none if the search reached the end.
         look_ahead.play_while(line, meter, |_| true)
@@ -44,7 +49,11 @@ impl Dfs {
     /// Returns the shortest completion found, and the limit of the budget if that ended the search.
     ///
     /// The stack is explicit: a game may take tens of thousands of moves.
-    fn deepest_first(&self, line: &Line, meter: &mut Meter<'_>) -> (Option<Vec<Color>>, Option<Stop>) {
+    fn deepest_first(
+        &self,
+        line: &Line,
+        meter: &mut Meter<'_>,
+    ) -> (Option<Vec<Color>>, Option<Stop>) {
         let palette: Vec<Color> = Color::first(line.regions().colors()).collect();
         let mut best: Option<Vec<Color>> = line.position.is_solved().then(Vec::new);
         let mut bound = best.as_ref().map_or(self.bound, Vec::len);

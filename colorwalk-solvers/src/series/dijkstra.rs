@@ -69,7 +69,11 @@ impl Dijkstra {
         let left = position.cells_left() as u64;
         let cost = scale * depth - (cells - left) as i64;
         let near_end = left * SERIES_CELLS < NEAR_END * cells;
-        if near_end { cost - (scale - END_SCALE) * depth } else { cost }
+        if near_end {
+            cost - (scale - END_SCALE) * depth
+        } else {
+            cost
+        }
     }
 
     /// Returns the path to the first cleared board generated, to the first removed node that meets the goal, or to the
@@ -85,7 +89,8 @@ impl Dijkstra {
         // Every position found, with its node in the tree and the depth of the shortest known way to it.
         let mut known: FxHashMap<RegionSet, (Option<u32>, u32)> = FxHashMap::default();
         // Of equal costs, the first one in is the first one out.
-        let mut queue: PriorityQueue<RegionSet, Reverse<(i64, u64)>, FxBuildHasher> = PriorityQueue::default();
+        let mut queue: PriorityQueue<RegionSet, Reverse<(i64, u64)>, FxBuildHasher> =
+            PriorityQueue::default();
         let mut arrivals = 0;
         known.insert(line.position.cleared().clone(), (None, 0));
         queue.push(line.position.cleared().clone(), Reverse((0, arrivals)));
@@ -122,8 +127,11 @@ impl Dijkstra {
                 queue.push(child.cleared().clone(), Reverse((cost, arrivals)));
             }
             let sets = (queue.len() + known.len()) * RegionSet::heap_bytes(line.regions().count());
-            let bytes = footprint::table(known.len(), known.capacity(), size_of::<(RegionSet, (Option<u32>, u32))>())
-                + footprint::table(queue.len(), queue.capacity(), QUEUED)
+            let bytes = footprint::table(
+                known.len(),
+                known.capacity(),
+                size_of::<(RegionSet, (Option<u32>, u32))>(),
+            ) + footprint::table(queue.len(), queue.capacity(), QUEUED)
                 + tree.bytes()
                 + sets;
             meter.hold(queue.len() as u64, bytes as u64)?;

@@ -8,7 +8,11 @@ use colorwalk_core::MAX_COLORS;
 /// Returns the bytes that a list of this length and capacity takes before and during the next expansion.
 pub(crate) fn list(len: usize, capacity: usize, each: usize) -> usize {
     let grows = len + MAX_COLORS > capacity;
-    let places = if grows { capacity + (2 * capacity).max(len + MAX_COLORS) } else { capacity };
+    let places = if grows {
+        capacity + (2 * capacity).max(len + MAX_COLORS)
+    } else {
+        capacity
+    };
     places * each
 }
 

@@ -71,22 +71,51 @@ solver! {
 
 impl Play for DijkstraGreedy {
     fn play(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Stop> {
-        play_first(&Dijkstra { scale: self.scale, cap: self.cap }, self.switch, line, meter)?;
-        let look_ahead = LookAhead { metric: self.metric.clone(), depth: self.depth };
+        play_first(
+            &Dijkstra {
+                scale: self.scale,
+                cap: self.cap,
+            },
+            self.switch,
+            line,
+            meter,
+        )?;
+        let look_ahead = LookAhead {
+            metric: self.metric.clone(),
+            depth: self.depth,
+        };
         look_ahead.play_while(line, meter, |_| true)
     }
 }
 
 impl Play for DijkstraDijkstra {
     fn play(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Stop> {
-        play_first(&Dijkstra { scale: self.scale, cap: self.cap }, self.switch, line, meter)?;
-        Dijkstra { scale: self.scale2, cap: self.cap }.play(line, meter)
+        play_first(
+            &Dijkstra {
+                scale: self.scale,
+                cap: self.cap,
+            },
+            self.switch,
+            line,
+            meter,
+        )?;
+        Dijkstra {
+            scale: self.scale2,
+            cap: self.cap,
+        }
+        .play(line, meter)
     }
 }
 
 /// Plays until this many of each 600 cells are cleared.
-fn play_first(dijkstra: &Dijkstra, switch: u64, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Stop> {
+fn play_first(
+    dijkstra: &Dijkstra,
+    switch: u64,
+    line: &mut Line,
+    meter: &mut Meter<'_>,
+) -> Result<(), Stop> {
     let cells = line.regions().cell_count() as u64;
-    let cleared = |position: &Position| position.cells_cleared() as u64 * SERIES_CELLS >= switch * cells;
+    let cleared =
+        |position: &Position| position.cells_cleared() as u64 * SERIES_CELLS >= switch * cells;
     dijkstra.play_until(line, meter, cleared)
 }

@@ -36,7 +36,11 @@ impl Greedy {
 
 impl Play for Greedy {
     fn play(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Stop> {
-        LookAhead { metric: self.metric.clone(), depth: 1 }.play(line, meter)
+        LookAhead {
+            metric: self.metric.clone(),
+            depth: 1,
+        }
+        .play(line, meter)
     }
 }
 
@@ -81,7 +85,14 @@ impl LookAhead {
         scratch.resize_with(self.depth + 1, || actual.clone());
         scratch[0].copy_from(actual);
         let monotone = self.metric.is_monotone(played);
-        let mut tree = Tree { metric: &*self.metric, actual, played, depth: self.depth, monotone, meter };
+        let mut tree = Tree {
+            metric: &*self.metric,
+            actual,
+            played,
+            depth: self.depth,
+            monotone,
+            meter,
+        };
         let mut best: Option<(f64, Color)> = None;
         for color in actual.useful_colors() {
             tree.play(scratch, 0, color);
@@ -115,7 +126,9 @@ impl LookAhead {
 impl Play for LookAhead {
     fn play(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Stop> {
         let mut scratch = Vec::new();
-        play_on(line, meter, |position, played, meter| self.choose(&mut scratch, position, played, meter))
+        play_on(line, meter, |position, played, meter| {
+            self.choose(&mut scratch, position, played, meter)
+        })
     }
 }
 
@@ -140,7 +153,11 @@ impl Tree<'_, '_> {
     /// Returns the highest value of the position at this level, reached by this last move, and of all below it.
     fn value(&mut self, scratch: &mut [Position], level: usize, last: Color) -> Result<f64, Stop> {
         let here = &scratch[level];
-        let mut best = self.metric.rate(&Gain { actual: self.actual, reached: here, played: self.played });
+        let mut best = self.metric.rate(&Gain {
+            actual: self.actual,
+            reached: here,
+            played: self.played,
+        });
         debug_assert!(
             best.is_finite(),
             "the metric {:#} returned {best}: expected a finite number",
@@ -173,8 +190,17 @@ impl Tree<'_, '_> {
     /// the two would give a sequence of no lower value that is as short, and no shorter one by choice, but comes first
     /// by color numbers: a contradiction. So that sequence survives. The first move itself must not be exchanged, since
     /// it is what is rated: `last` must be the second move or a later one.
-    fn is_other_order(&self, scratch: &[Position], level: usize, last: Color, color: Color) -> bool {
-        self.monotone && level >= 2 && color < last && scratch[level].reaches_same(&scratch[level - 1], color)
+    fn is_other_order(
+        &self,
+        scratch: &[Position],
+        level: usize,
+        last: Color,
+        color: Color,
+    ) -> bool {
+        self.monotone
+            && level >= 2
+            && color < last
+            && scratch[level].reaches_same(&scratch[level - 1], color)
     }
 }
 
@@ -193,7 +219,9 @@ mod tests {
         .replace("1..", "122")
         .parse()
         .unwrap();
-        let outcome = Greedy::new(BuiltInMetric::Area).solve(&Problem::new(&board), Control::default()).unwrap();
+        let outcome = Greedy::new(BuiltInMetric::Area)
+            .solve(&Problem::new(&board), Control::default())
+            .unwrap();
         assert_eq!(outcome.solution.to_string(), "12");
     }
 
@@ -201,9 +229,16 @@ mod tests {
     fn a_budget_of_nodes_ends_it_with_a_greedy_finish() {
         let board = series::boards().next().unwrap();
         let budget = Budget::default().with_expanded(2000);
-        let outcome =
-            LookAhead::default().solve(&Problem::new(&board), Control::default().with_budget(budget)).unwrap();
-        assert_eq!(outcome.status(), Status::LimitReached(crate::Limit::Expanded));
+        let outcome = LookAhead::default()
+            .solve(
+                &Problem::new(&board),
+                Control::default().with_budget(budget),
+            )
+            .unwrap();
+        assert_eq!(
+            outcome.status(),
+            Status::LimitReached(crate::Limit::Expanded)
+        );
         assert_eq!(outcome.statistics.expanded, 2000);
     }
 }

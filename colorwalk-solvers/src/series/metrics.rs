@@ -7,7 +7,12 @@ const PERIMETER_SWITCH: Parameter = switch(BuiltInMetric::PERIMETER_SWITCH);
 const PATH_SWITCH: Parameter = switch(BuiltInMetric::PATH_SWITCH);
 
 const fn switch(default: usize) -> Parameter {
-    Parameter::number("switch", 0..=u64::MAX, default as u64, "the number of moves after which the area counts")
+    Parameter::number(
+        "switch",
+        0..=u64::MAX,
+        default as u64,
+        "the number of moves after which the area counts",
+    )
 }
 
 /// The metrics of the series.
@@ -64,8 +69,14 @@ impl BuiltInMetric {
             Self::Area.entry("the cells cleared"),
             Self::Perimeter.entry("the border between newly cleared and uncleared cells"),
             Self::PathRatio.entry("the perimeter divided by the area"),
-            Self::PerimeterArea { switch: Self::PERIMETER_SWITCH }.entry("the perimeter, then the area"),
-            Self::PathArea { switch: Self::PATH_SWITCH }.entry("the path ratio, then the area"),
+            Self::PerimeterArea {
+                switch: Self::PERIMETER_SWITCH,
+            }
+            .entry("the perimeter, then the area"),
+            Self::PathArea {
+                switch: Self::PATH_SWITCH,
+            }
+            .entry("the path ratio, then the area"),
         ]
     }
 
@@ -77,8 +88,12 @@ impl BuiltInMetric {
         };
         Entry::<dyn Metric>::new(self.name(), summary, parameters, move |arguments| {
             Ok(Box::new(match self {
-                Self::PerimeterArea { .. } => Self::PerimeterArea { switch: arguments.get(&PERIMETER_SWITCH)? },
-                Self::PathArea { .. } => Self::PathArea { switch: arguments.get(&PATH_SWITCH)? },
+                Self::PerimeterArea { .. } => Self::PerimeterArea {
+                    switch: arguments.get(&PERIMETER_SWITCH)?,
+                },
+                Self::PathArea { .. } => Self::PathArea {
+                    switch: arguments.get(&PATH_SWITCH)?,
+                },
                 plain => plain,
             }))
         })

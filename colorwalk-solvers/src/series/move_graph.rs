@@ -91,7 +91,10 @@ fn search(
     problem: &Problem,
     meter: &mut Meter<'_>,
 ) -> Result<SearchResult, SolveError> {
-    let stopped = |stop| SolveError::Stopped { solver: solver.to_owned(), stop };
+    let stopped = |stop| SolveError::Stopped {
+        solver: solver.to_owned(),
+        stop,
+    };
     let root = problem.position().cleared().clone();
     let mut numbers: FxHashMap<RegionSet, u32> = FxHashMap::from_iter([(root.clone(), 0)]);
     let mut positions = vec![root];
@@ -100,7 +103,9 @@ fn search(
     // The position in which the board is cleared. It exists: playing all colors in turn clears any board.
     let mut goal = 0;
     for from in 0.. {
-        let Some(cleared) = positions.get(from) else { break };
+        let Some(cleared) = positions.get(from) else {
+            break;
+        };
         meter.expand().map_err(stopped)?;
         let position = Position::from_cleared_unchecked(problem.board(), cleared.clone());
         if position.is_solved() {
@@ -113,18 +118,33 @@ fn search(
                 positions.push(child.clone());
                 positions.len() as u32 - 1
             });
-            edges.push(Edge { from: from as u32, to, color });
+            edges.push(Edge {
+                from: from as u32,
+                to,
+                color,
+            });
         }
         if positions.len() > cap {
-            return Err(SolveError::NodeCap { solver: solver.to_owned(), cap });
+            return Err(SolveError::NodeCap {
+                solver: solver.to_owned(),
+                cap,
+            });
         }
         let sets = 2 * positions.len() * RegionSet::heap_bytes(problem.board().regions().count());
-        let bytes = footprint::table(numbers.len(), numbers.capacity(), size_of::<(RegionSet, u32)>())
-            + footprint::list(positions.len(), positions.capacity(), size_of::<RegionSet>())
-            + footprint::list(edges.len(), edges.capacity(), size_of::<Edge>())
+        let bytes = footprint::table(
+            numbers.len(),
+            numbers.capacity(),
+            size_of::<(RegionSet, u32)>(),
+        ) + footprint::list(
+            positions.len(),
+            positions.capacity(),
+            size_of::<RegionSet>(),
+        ) + footprint::list(edges.len(), edges.capacity(), size_of::<Edge>())
             + positions.len() * size_of::<Way>()
             + sets;
-        meter.hold(positions.len() as u64, bytes as u64).map_err(stopped)?;
+        meter
+            .hold(positions.len() as u64, bytes as u64)
+            .map_err(stopped)?;
     }
     let nodes = positions.len();
     drop((numbers, positions));

@@ -35,13 +35,19 @@ impl Tree {
     /// Returns the colors from the root to the node.
     pub(crate) fn path(&self, node: Option<u32>) -> Vec<Color> {
         let up = |&node: &u32| Some(self.nodes[node as usize].0).filter(|&parent| parent != ROOT);
-        let mut path: Vec<Color> = std::iter::successors(node, up).map(|node| self.color(node)).collect();
+        let mut path: Vec<Color> = std::iter::successors(node, up)
+            .map(|node| self.color(node))
+            .collect();
         path.reverse();
         path
     }
 
     /// Returns the memory of the tree in bytes.
     pub(crate) fn bytes(&self) -> usize {
-        footprint::list(self.nodes.len(), self.nodes.capacity(), size_of::<(u32, Color)>())
+        footprint::list(
+            self.nodes.len(),
+            self.nodes.capacity(),
+            size_of::<(u32, Color)>(),
+        )
     }
 }

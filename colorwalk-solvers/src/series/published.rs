@@ -50,8 +50,12 @@ pub fn figures(solver: &str) -> Option<Figures> {
 }
 
 /// The table, in the order of the series, also of solvers that a feature leaves out.
-pub static ROWS: LazyLock<Vec<Row>> =
-    LazyLock::new(|| include_str!("published.txt").lines().filter_map(Row::read).collect());
+pub static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
+    include_str!("published.txt")
+        .lines()
+        .filter_map(Row::read)
+        .collect()
+});
 
 impl Row {
     /// Reads the specification, `cheap` or `costly`, and the minimum, mean, maximum and deviation, if there are any.
@@ -60,10 +64,19 @@ impl Row {
         let (solver, cheap) = (words.next()?, words.next()? == "cheap");
         let numbers: Vec<f64> = words.filter_map(|word| word.parse().ok()).collect();
         let figures = match numbers[..] {
-            [min, mean, max, stdev] => Some(Figures { min: min as usize, mean, max: max as usize, stdev }),
+            [min, mean, max, stdev] => Some(Figures {
+                min: min as usize,
+                mean,
+                max: max as usize,
+                stdev,
+            }),
             _ => None,
         };
-        Some(Self { solver, cheap, figures })
+        Some(Self {
+            solver,
+            cheap,
+            figures,
+        })
     }
 }
 
@@ -82,7 +95,13 @@ mod tests {
 
     #[test]
     fn figures_are_found_by_the_canonical_name_and_for_any_seed() {
-        assert_eq!((ROWS.len(), ROWS.iter().filter(|row| row.figures.is_none()).count()), (34, 4));
+        assert_eq!(
+            (
+                ROWS.len(),
+                ROWS.iter().filter(|row| row.figures.is_none()).count()
+            ),
+            (34, 4)
+        );
         assert_eq!(figures("greedy:metric=area").unwrap().mean, 39.8);
         assert_eq!(figures("random:seed=7"), figures("random"));
         assert!(figures("random").is_some());

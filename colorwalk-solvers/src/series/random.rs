@@ -61,7 +61,13 @@ fn draw(
 
 /// Returns a number that distinguishes boards and positions (FNV-1a over the cells and the moves made).
 fn fingerprint(line: &Line) -> u64 {
-    let cells = line.position.board().cells().map(|color| color.map_or(u64::MAX, |color| color.index() as u64));
+    let cells = line
+        .position
+        .board()
+        .cells()
+        .map(|color| color.map_or(u64::MAX, |color| color.index() as u64));
     let values = cells.chain([line.played() as u64]);
-    values.fold(0xcbf2_9ce4_8422_2325, |hash, value| (hash ^ value).wrapping_mul(0x0000_0100_0000_01b3))
+    values.fold(0xcbf2_9ce4_8422_2325, |hash, value| {
+        (hash ^ value).wrapping_mul(0x0000_0100_0000_01b3)
+    })
 }

@@ -40,10 +40,18 @@ impl Play for RoundRobinSkip {
 }
 
 /// Plays the colors in turn that are taken.
-fn take_turns(line: &mut Line, meter: &mut Meter<'_>, takes: impl Fn(&Position, Color) -> bool) -> Result<(), Stop> {
+fn take_turns(
+    line: &mut Line,
+    meter: &mut Meter<'_>,
+    takes: impl Fn(&Position, Color) -> bool,
+) -> Result<(), Stop> {
     let colors = line.regions().colors();
     let first = line.played() % colors + 1;
     let mut turn = Color::first(colors).cycle().skip(first % colors);
     // The cycle never ends, and on an unsolved board some color is useful.
-    play_on(line, meter, |position, _, _| Ok(turn.find(|&color| takes(position, color)).unwrap_or(Color::FIRST)))
+    play_on(line, meter, |position, _, _| {
+        Ok(turn
+            .find(|&color| takes(position, color))
+            .unwrap_or(Color::FIRST))
+    })
 }

@@ -13,15 +13,27 @@ use crate::oracle::metrics::Metric;
 /// Returns how many of these boards a long test goes through: all where `COLORWALK_LONG` is set, as in the workflow on GitHub,
 /// and a quarter elsewhere.
 pub fn count_of(all: usize) -> usize {
-    if std::env::var_os("COLORWALK_LONG").is_some() { all } else { all / 4 }
+    if std::env::var_os("COLORWALK_LONG").is_some() {
+        all
+    } else {
+        all / 4
+    }
 }
 
 /// Converts the oracle's grid into a board of the library.
 pub fn board_of(grid: &Grid) -> Board {
     let rows: Vec<&[u8]> = grid.cells.chunks(grid.width).collect();
-    let start = Cell { row: grid.start / grid.width, column: grid.start % grid.width };
+    let start = Cell {
+        row: grid.start / grid.width,
+        column: grid.start % grid.width,
+    };
     let rules = if grid.walk { Rules::Walk } else { Rules::Flood };
-    Setup::from_rows(&rows).with_rules(rules).with_start(start).with_colors(grid.colors).build().unwrap()
+    Setup::from_rows(&rows)
+        .with_rules(rules)
+        .with_start(start)
+        .with_colors(grid.colors)
+        .build()
+        .unwrap()
 }
 
 /// Converts a board of the library into the oracle's grid.
@@ -30,7 +42,10 @@ pub fn grid_of(board: &Board) -> Grid {
         width: board.lattice().unwrap().width(),
         height: board.lattice().unwrap().height(),
         colors: board.colors(),
-        cells: board.cells().map(|color| color.map_or(0, |color| color.index() as u8)).collect(),
+        cells: board
+            .cells()
+            .map(|color| color.map_or(0, |color| color.index() as u8))
+            .collect(),
         start: board.start(),
         walk: Rules::of(board) == Rules::Walk,
     }
@@ -49,7 +64,10 @@ pub fn numbers(colors: &[Color]) -> Vec<u8> {
 /// Returns which cells are cleared, row by row.
 pub fn cleared_cells(board: &Board, position: &Position) -> Vec<bool> {
     let of_cells = board.regions().of_cells();
-    of_cells.iter().map(|&region| position.cleared().contains(region)).collect()
+    of_cells
+        .iter()
+        .map(|&region| position.cleared().contains(region))
+        .collect()
 }
 
 /// Generates grids with sides and palettes up to these. Single rows and columns are frequent, few colors are as likely as
@@ -68,14 +86,27 @@ pub fn grids_of(
     let palette = prop_oneof![1..=most_colors.min(6), 1..=most_colors];
     (widths, heights, palette, any::<bool>()).prop_flat_map(|(width, height, colors, walk)| {
         let occurring = prop_oneof![3 => Just(colors), 1 => 1..=colors];
-        let cells = occurring.prop_flat_map(move |colors| proptest::collection::vec(0..colors as u8, width * height));
-        (cells, 0..width * height).prop_map(move |(cells, start)| Grid { width, height, colors, cells, start, walk })
+        let cells = occurring.prop_flat_map(move |colors| {
+            proptest::collection::vec(0..colors as u8, width * height)
+        });
+        (cells, 0..width * height).prop_map(move |(cells, start)| Grid {
+            width,
+            height,
+            colors,
+            cells,
+            start,
+            walk,
+        })
     })
 }
 
 /// Configures this many cases, with nothing written to disk when one fails: the message shows the smallest one.
 pub fn cases(cases: u32) -> ProptestConfig {
-    ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
+    ProptestConfig {
+        cases,
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    }
 }
 
 /// Returns each metric of the library beside the oracle's.
@@ -84,7 +115,13 @@ pub fn metrics(switch: usize) -> [(BuiltInMetric, Metric); 5] {
         (BuiltInMetric::Area, Metric::Area),
         (BuiltInMetric::Perimeter, Metric::Perimeter),
         (BuiltInMetric::PathRatio, Metric::PathRatio),
-        (BuiltInMetric::PerimeterArea { switch }, Metric::PerimeterArea { switch }),
-        (BuiltInMetric::PathArea { switch }, Metric::PathArea { switch }),
+        (
+            BuiltInMetric::PerimeterArea { switch },
+            Metric::PerimeterArea { switch },
+        ),
+        (
+            BuiltInMetric::PathArea { switch },
+            Metric::PathArea { switch },
+        ),
     ]
 }

@@ -14,8 +14,8 @@ use std::time::Duration;
 
 use colorwalk::random::Recipe;
 use colorwalk::{
-    Board, Budget, Bytes, Cancel, Cell, Clock, Control, Exact, Game, Greedy, Limit, Outcome, Problem, Progress, Prover,
-    Registry, Rules, Solution, SolveError, Solver, Status,
+    Board, Budget, Bytes, Cancel, Cell, Clock, Control, Exact, Game, Greedy, Limit, Outcome,
+    Problem, Progress, Prover, Registry, Rules, Solution, SolveError, Solver, Status,
 };
 
 use crate::boards::grid_of;
@@ -37,24 +37,52 @@ const LARGE: usize = 10_000;
 /// if it takes threads. `prover` is `exact` that remembers the board.
 fn solvers(name: &str, board: &Board) -> Vec<Box<dyn Solver>> {
     if name == "prover" {
-        let exact = Exact::default().with_threads(1).unwrap().with_memory(Bytes(MEMORY)).unwrap();
+        let exact = Exact::default()
+            .with_threads(1)
+            .unwrap()
+            .with_memory(Bytes(MEMORY))
+            .unwrap();
         return vec![Box::new(Prover::with(board, exact))];
     }
     let registry = Registry::standard();
-    let entry = registry.entries().iter().find(|entry| entry.name() == name).unwrap();
-    let threads = entry.parameters().iter().any(|parameter| parameter.key() == "threads");
-    let arguments: &[&str] = if threads { &[":threads=1", ":threads=2"] } else { &[""] };
-    arguments.iter().map(|arguments| registry.build(&format!("{name}{arguments}")).unwrap()).collect()
+    let entry = registry
+        .entries()
+        .iter()
+        .find(|entry| entry.name() == name)
+        .unwrap();
+    let threads = entry
+        .parameters()
+        .iter()
+        .any(|parameter| parameter.key() == "threads");
+    let arguments: &[&str] = if threads {
+        &[":threads=1", ":threads=2"]
+    } else {
+        &[""]
+    };
+    arguments
+        .iter()
+        .map(|arguments| registry.build(&format!("{name}{arguments}")).unwrap())
+        .collect()
 }
 
 /// Returns boards of fifteen kinds, and whether they are small enough for a search of all positions.
 fn boards() -> [(&'static str, Board, bool); 15] {
     let recipe = |width, height, colors| Recipe::new(width, height, colors).unwrap();
     let walk = |width, height, colors| recipe(width, height, colors).board(1);
-    let flood = |width, height, colors| recipe(width, height, colors).with_rules(Rules::Flood).board(1);
+    let flood = |width, height, colors| {
+        recipe(width, height, colors)
+            .with_rules(Rules::Flood)
+            .board(1)
+    };
     let from_the_middle = |side, colors| {
-        let start = Cell { row: side / 2, column: side / 2 };
-        recipe(side, side, colors).with_start(start).unwrap().board(1)
+        let start = Cell {
+            row: side / 2,
+            column: side / 2,
+        };
+        recipe(side, side, colors)
+            .with_start(start)
+            .unwrap()
+            .board(1)
     };
     [
         ("one cell", walk(1, 1, 1), true),
@@ -177,13 +205,21 @@ fn try_it(solver: &dyn Solver, problem: &Problem, stop: Stop) -> Trial {
     let (cancel, mut silent, mut told) = (Cancel::new(), |_: &Progress| (), 0);
     // An observer that panics at the nth report.
     let mut touchy = |progress: &Progress| {
-        assert_eq!(progress.upper_bound, progress.best.as_ref().map(Solution::len));
+        assert_eq!(
+            progress.upper_bound,
+            progress.best.as_ref().map(Solution::len)
+        );
         told += 1;
         if told == at {
             panic!("{PANIC}");
         }
     };
-    let mut clock = Ticks { each: Duration::from_millis(1), looks: AtomicU64::new(0), raise_at: None, cancel: &cancel };
+    let mut clock = Ticks {
+        each: Duration::from_millis(1),
+        looks: AtomicU64::new(0),
+        raise_at: None,
+        cancel: &cancel,
+    };
     let mut budget = Budget::default();
     match stop {
         Stop::Cancelled => cancel.cancel(),
@@ -195,15 +231,24 @@ fn try_it(solver: &dyn Solver, problem: &Problem, stop: Stop) -> Trial {
         // Every reading of the clock has something to report.
         Stop::Panic | Stop::PanicLater => clock.each = Duration::from_secs(1),
     }
-    let control = Control::default().with_budget(budget).with_cancel(&cancel).with_clock(&clock);
+    let control = Control::default()
+        .with_budget(budget)
+        .with_cancel(&cancel)
+        .with_clock(&clock);
     let control = match stop {
         Stop::Panic | Stop::PanicLater => control.with_observer(&mut touchy),
         // The clock is read on behalf of an observer.
         Stop::CancelledLater => control.with_observer(&mut silent),
         _ => control,
     };
-    let (result, bytes) = measured(|| catch_unwind(AssertUnwindSafe(|| solver.solve(problem, control))));
-    Trial { result, looks: clock.looks.into_inner(), told, bytes }
+    let (result, bytes) =
+        measured(|| catch_unwind(AssertUnwindSafe(|| solver.solve(problem, control))));
+    Trial {
+        result,
+        looks: clock.looks.into_inner(),
+        told,
+        bytes,
+    }
 }
 
 /// A board and a position on it, with what is known about it.
@@ -224,18 +269,36 @@ struct Place {
 impl Place {
     fn new(name: &str, game: &Game, is_small: bool) -> Self {
         let problem = Problem::of_game(game);
-        let greedy = Greedy::default().solve(&problem, Control::default()).unwrap().solution.len();
+        let greedy = Greedy::default()
+            .solve(&problem, Control::default())
+            .unwrap()
+            .solution
+            .len();
         let par = is_small.then(|| {
             let grid = grid_of(game.board());
             let play = |state, color: colorwalk::Color| grid.play(&state, color.index() as u8);
-            distance(&grid, &game.moves().iter().copied().fold(grid.start_state(), play))
+            distance(
+                &grid,
+                &game.moves().iter().copied().fold(grid.start_state(), play),
+            )
         });
         let auto = Registry::standard().build("auto:threads=1").unwrap();
         let budget = Budget::default().with_expanded(if is_small { 2_000 } else { 20 });
-        let auto = auto.solve(&problem, Control::default().with_budget(budget)).unwrap();
+        let auto = auto
+            .solve(&problem, Control::default().with_budget(budget))
+            .unwrap();
         let (best, bound) = (greedy.min(auto.solution.len()), auto.lower_bound());
         let name = format!("{name} after {} moves", game.move_count());
-        Self { name, is_small, game: game.clone(), problem, greedy, par, best, bound }
+        Self {
+            name,
+            is_small,
+            game: game.clone(),
+            problem,
+            greedy,
+            par,
+            best,
+            bound,
+        }
     }
 
     /// Checks an answer against what is known, and learns from it.
@@ -247,16 +310,39 @@ impl Place {
         }
         assert!(game.is_solved(), "{what}: it does not clear the board");
         let (length, bound) = (outcome.solution.len(), outcome.lower_bound());
-        assert_eq!(outcome.status() == Status::Optimal, bound == length, "{what}");
+        assert_eq!(
+            outcome.status() == Status::Optimal,
+            bound == length,
+            "{what}"
+        );
         (self.best, self.bound) = (self.best.min(length), self.bound.max(bound));
-        assert!(self.bound <= self.best, "{what}: {} moves at least, and a solution of {}", self.bound, self.best);
-        assert!(self.par.is_none_or(|par| bound <= par && par <= length), "{what}: {:?}", self.par);
+        assert!(
+            self.bound <= self.best,
+            "{what}: {} moves at least, and a solution of {}",
+            self.bound,
+            self.best
+        );
+        assert!(
+            self.par.is_none_or(|par| bound <= par && par <= length),
+            "{what}: {:?}",
+            self.par
+        );
     }
 }
 
 /// Checks the result of a solve against the contract; returns its kind, in a word.
-fn check(trial: &Trial, place: &mut Place, solver: &dyn Solver, stop: Stop, what: &str) -> &'static str {
-    assert!(trial.looks <= stop.looks(), "{what}: {} looks at the clock", trial.looks);
+fn check(
+    trial: &Trial,
+    place: &mut Place,
+    solver: &dyn Solver,
+    stop: Stop,
+    what: &str,
+) -> &'static str {
+    assert!(
+        trial.looks <= stop.looks(),
+        "{what}: {} looks at the clock",
+        trial.looks
+    );
     let most = MEMORY_AND_A_MOVE + MEMORY_FOR_CELL * place.game.board().cell_count() as u64;
     if stop == Stop::Memory {
         assert!(trial.bytes <= most, "{what}: {}", Bytes(trial.bytes));
@@ -264,22 +350,35 @@ fn check(trial: &Trial, place: &mut Place, solver: &dyn Solver, stop: Stop, what
     let result = match &trial.result {
         Ok(result) => result,
         Err(panic) => {
-            assert_eq!(panic.downcast_ref::<String>().map(String::as_str), Some(PANIC), "{what}");
+            assert_eq!(
+                panic.downcast_ref::<String>().map(String::as_str),
+                Some(PANIC),
+                "{what}"
+            );
             return "panics";
         }
     };
-    assert!(stop != Stop::Panic && trial.told < 40, "{what}: where is the panic?");
+    assert!(
+        stop != Stop::Panic && trial.told < 40,
+        "{what}: where is the panic?"
+    );
     let whole_graph = ["bellman-ford", "dag"].contains(&solver.spec().name());
     let outcome = match result {
         Ok(outcome) => outcome,
         Err(SolveError::NodeCap { .. }) if whole_graph => return "boards too large",
         Err(SolveError::TooLarge { regions, .. }) => {
-            assert!(*regions > 65_535 && *regions == place.game.board().regions().count(), "{what}");
+            assert!(
+                *regions > 65_535 && *regions == place.game.board().regions().count(),
+                "{what}"
+            );
             assert!(["exact", "beam"].contains(&solver.spec().name()), "{what}");
             return "boards too large";
         }
         Err(SolveError::Stopped { stop: end, .. })
-            if whole_graph && end.limit().is_some_and(|limit| stop.limits().contains(&limit)) =>
+            if whole_graph
+                && end
+                    .limit()
+                    .is_some_and(|limit| stop.limits().contains(&limit)) =>
         {
             return "stopped, nothing";
         }
@@ -288,17 +387,32 @@ fn check(trial: &Trial, place: &mut Place, solver: &dyn Solver, stop: Stop, what
     place.check(outcome, what);
     let statistics = outcome.statistics;
     if stop.is_before() {
-        assert_eq!((statistics.expanded, statistics.generated), (0, 0), "{what}");
+        assert_eq!(
+            (statistics.expanded, statistics.generated),
+            (0, 0),
+            "{what}"
+        );
     }
     match outcome.status() {
         Status::Optimal => "proven",
         Status::Feasible => "feasible",
         Status::LimitReached(limit) => {
             // A memory limit of its own may end a solver before the budget does.
-            let own = limit == Limit::Memory && solver.spec().arguments().any(|(key, _)| key == "memory");
-            assert!(own || stop.limits().contains(&limit), "{what}: stopped by {limit}");
-            assert!(outcome.status().to_string().contains(&limit.to_string()), "{what}");
-            assert!(outcome.solution.len() <= place.greedy, "{what}: greedy needs only {}", place.greedy);
+            let own =
+                limit == Limit::Memory && solver.spec().arguments().any(|(key, _)| key == "memory");
+            assert!(
+                own || stop.limits().contains(&limit),
+                "{what}: stopped by {limit}"
+            );
+            assert!(
+                outcome.status().to_string().contains(&limit.to_string()),
+                "{what}"
+            );
+            assert!(
+                outcome.solution.len() <= place.greedy,
+                "{what}: greedy needs only {}",
+                place.greedy
+            );
             "stopped"
         }
         status => panic!("{what}: {status}"),
@@ -311,7 +425,10 @@ static PLACES: LazyLock<Vec<Place>> = LazyLock::new(|| {
     let mut places = Vec::new();
     for (name, board, is_small) in boards() {
         let mut game = Game::new(&board);
-        let walk = Greedy::default().solve(&Problem::of_game(&game), Control::default()).unwrap().solution;
+        let walk = Greedy::default()
+            .solve(&Problem::of_game(&game), Control::default())
+            .unwrap()
+            .solution;
         places.push(Place::new(name, &game, is_small));
         if board.cell_count() > LARGE && std::env::var_os("COLORWALK_LONG").is_none() {
             continue;
@@ -352,7 +469,11 @@ fn assert_contract(solver: &'static str) {
     QUIET.call_once(|| {
         let usual = panic::take_hook();
         panic::set_hook(Box::new(move |panic| {
-            if panic.payload().downcast_ref::<String>().is_none_or(|text| text != PANIC) {
+            if panic
+                .payload()
+                .downcast_ref::<String>()
+                .is_none_or(|text| text != PANIC)
+            {
                 usual(panic);
             }
         }));
@@ -368,7 +489,9 @@ fn assert_contract(solver: &'static str) {
             Err(RecvTimeoutError::Disconnected) => break,
         }
     }
-    let tally = trials.join().unwrap_or_else(|panic| panic::resume_unwind(panic));
+    let tally = trials
+        .join()
+        .unwrap_or_else(|panic| panic::resume_unwind(panic));
     println!("{} solves", tally.values().sum::<usize>());
     for ((stop, came), count) in tally {
         println!("{stop:?}: {count} {came}");

@@ -9,14 +9,21 @@ use crate::{alone, measured};
 fn assert_footprint(spec: &str) {
     let _alone = alone();
     let mebibytes = 10;
-    let budget = Budget::default().with_memory(mebibytes << 20).with_expanded(20_000);
+    let budget = Budget::default()
+        .with_memory(mebibytes << 20)
+        .with_expanded(20_000);
     let solver = Registry::standard().build(spec).unwrap();
     for (width, height, colors) in [(30, 20, 5), (100, 100, 10), (256, 256, 20)] {
         let problem = Problem::new(&Recipe::new(width, height, colors).unwrap().board(1));
-        let (_, taken) = measured(|| drop(solver.solve(&problem, Control::default().with_budget(budget))));
+        let (_, taken) =
+            measured(|| drop(solver.solve(&problem, Control::default().with_budget(budget))));
         // On the largest board, a move and the answer themselves take a noticeable amount.
         let most = (mebibytes << 20) * 23 / 20;
-        assert!(taken <= most, "{spec} on {width} x {height}: {}", Bytes(taken));
+        assert!(
+            taken <= most,
+            "{spec} on {width} x {height}: {}",
+            Bytes(taken)
+        );
     }
 }
 

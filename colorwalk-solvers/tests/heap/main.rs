@@ -1,6 +1,11 @@
 //! What takes limited memory, as counted by the allocator, so that it is the same on every machine.
 
-#![allow(clippy::panic, clippy::print_stdout, clippy::unwrap_used, reason = "a test that cannot continue has failed")]
+#![allow(
+    clippy::panic,
+    clippy::print_stdout,
+    clippy::unwrap_used,
+    reason = "a test that cannot continue has failed"
+)]
 
 #[path = "../boards/mod.rs"]
 mod boards;

@@ -17,11 +17,20 @@ fn a_beam_allocates_no_more_than_its_budget() {
     let _alone = alone();
     for (side, colors, mebibytes) in [(14, 6, 1_u64), (30, 20, 4), (60, 6, 1), (60, 8, 8)] {
         let problem = Problem::new(&Recipe::new(side, side, colors).unwrap().board(1));
-        let control = Control::default().with_budget(Budget::default().with_memory(mebibytes << 20));
+        let control =
+            Control::default().with_budget(Budget::default().with_memory(mebibytes << 20));
         let solver = Registry::standard().build("beam:width=3000").unwrap();
         let (taken, status) = taken(&solver, &problem, control);
-        assert_eq!(status, Status::LimitReached(Limit::Memory), "{side}, {colors}");
-        assert!(taken <= mebibytes << 20, "{side}, {colors}: {} of a budget of {mebibytes} MiB", Bytes(taken));
+        assert_eq!(
+            status,
+            Status::LimitReached(Limit::Memory),
+            "{side}, {colors}"
+        );
+        assert!(
+            taken <= mebibytes << 20,
+            "{side}, {colors}: {} of a budget of {mebibytes} MiB",
+            Bytes(taken)
+        );
     }
 }
 
@@ -32,10 +41,16 @@ fn a_proof_allocates_no_more_than_its_budget() {
     for seed in [0, 4, 9] {
         let problem = Problem::new(&recipe.board(seed));
         for mebibytes in [1, 2, 8] {
-            let exact: Exact = format!("exact:threads=1,memory={mebibytes}MiB").parse().unwrap();
+            let exact: Exact = format!("exact:threads=1,memory={mebibytes}MiB")
+                .parse()
+                .unwrap();
             let (taken, status) = taken(&exact, &problem, Control::default());
             assert_eq!(status, Status::Optimal);
-            assert!(taken <= mebibytes << 20, "seed {seed}: {} of a budget of {mebibytes} MiB", Bytes(taken));
+            assert!(
+                taken <= mebibytes << 20,
+                "seed {seed}: {} of a budget of {mebibytes} MiB",
+                Bytes(taken)
+            );
         }
     }
 }

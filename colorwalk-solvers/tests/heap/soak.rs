@@ -25,18 +25,43 @@ fn board(random: &mut Random) -> Board {
         _ => 17 + random.below(24),
     };
     let (width, height) = (side(random), side(random));
-    let colors = if random.below(4) == 0 { 1 + random.below(32) } else { 2 + random.below(7) };
-    let rules = if random.below(2) == 0 { Rules::Walk } else { Rules::Flood };
-    let start = Cell { row: random.below(height), column: random.below(width) };
-    let recipe = Recipe::new(width, height, colors).unwrap().with_rules(rules).with_start(start).unwrap();
+    let colors = if random.below(4) == 0 {
+        1 + random.below(32)
+    } else {
+        2 + random.below(7)
+    };
+    let rules = if random.below(2) == 0 {
+        Rules::Walk
+    } else {
+        Rules::Flood
+    };
+    let start = Cell {
+        row: random.below(height),
+        column: random.below(width),
+    };
+    let recipe = Recipe::new(width, height, colors)
+        .unwrap()
+        .with_rules(rules)
+        .with_start(start)
+        .unwrap();
     recipe.board(random.below(1 << 30) as u64)
 }
 
 fn solve(solver: &dyn Solver, board: &Board, budget: Budget) -> Outcome {
     let outcome = solver.solve(&Problem::new(board), Control::default().with_budget(budget));
     let outcome = outcome.unwrap();
-    let moves: Vec<u8> = outcome.solution.moves().iter().map(|color| color.index() as u8).collect();
-    assert!(grid_of(board).solved_exactly_by(&moves), "{}: {}\n{board}", solver.spec(), outcome.solution);
+    let moves: Vec<u8> = outcome
+        .solution
+        .moves()
+        .iter()
+        .map(|color| color.index() as u8)
+        .collect();
+    assert!(
+        grid_of(board).solved_exactly_by(&moves),
+        "{}: {}\n{board}",
+        solver.spec(),
+        outcome.solution
+    );
     assert!(outcome.lower_bound() <= outcome.solution.len());
     outcome
 }
@@ -46,7 +71,10 @@ fn auto_is_right_on_boards_of_every_kind_and_keeps_no_memory() {
     let _alone = alone();
     let boards: usize = std::env::var("COLORWALK_SOAK").map_or(200, |count| count.parse().unwrap());
     let registry = Registry::standard();
-    let (auto, exact) = (registry.build("auto").unwrap(), registry.build("exact:threads=1").unwrap());
+    let (auto, exact) = (
+        registry.build("auto").unwrap(),
+        registry.build("exact:threads=1").unwrap(),
+    );
     let mut random = Random::new(1);
     let (mut optimal, mut proofs, mut cells, mut moves) = (0, 0, 0, 0);
     let mut held = 0;
@@ -55,7 +83,8 @@ fn auto_is_right_on_boards_of_every_kind_and_keeps_no_memory() {
         let answer = solve(&*auto, &board, Budget::default().with_time(Some(TIME)));
         let proof = solve(&*exact, &board, Budget::default().with_expanded(PROOF));
         assert!(
-            answer.lower_bound() <= proof.solution.len() && proof.lower_bound() <= answer.solution.len(),
+            answer.lower_bound() <= proof.solution.len()
+                && proof.lower_bound() <= answer.solution.len(),
             "{board}"
         );
         if proof.status() == Status::Optimal && answer.status() == Status::Optimal {
@@ -75,5 +104,8 @@ fn auto_is_right_on_boards_of_every_kind_and_keeps_no_memory() {
     println!(
         "{boards} boards, {cells} cells, {moves} moves: {optimal} proven by auto in {TIME:?}, {proofs} by exact in {PROOF} nodes; heap {held} bytes after a tenth, {now} at the end"
     );
-    assert!(now <= held + (1 << 16), "{held} bytes were held after a tenth of the boards, {now} at the end");
+    assert!(
+        now <= held + (1 << 16),
+        "{held} bytes were held after a tenth of the boards, {now} at the end"
+    );
 }

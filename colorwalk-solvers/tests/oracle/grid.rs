@@ -52,7 +52,9 @@ impl Grid {
 
     /// Returns the position before the first move.
     pub fn start_state(&self) -> State {
-        let mut state = State { cleared: vec![false; self.cells.len()] };
+        let mut state = State {
+            cleared: vec![false; self.cells.len()],
+        };
         state.cleared[self.start] = true;
         if self.walk {
             state
@@ -86,13 +88,16 @@ impl Grid {
 
     /// Returns the position after all these moves from the start.
     pub fn replay(&self, moves: &[u8]) -> State {
-        moves.iter().fold(self.start_state(), |state, &color| self.play(&state, color))
+        moves
+            .iter()
+            .fold(self.start_state(), |state, &color| self.play(&state, color))
     }
 
     /// Returns whether these moves clear the board, and no shorter beginning of them does.
     pub fn solved_exactly_by(&self, moves: &[u8]) -> bool {
         let all_but_last = &moves[..moves.len().saturating_sub(1)];
-        self.replay(moves).is_solved() && (moves.is_empty() || !self.replay(all_but_last).is_solved())
+        self.replay(moves).is_solved()
+            && (moves.is_empty() || !self.replay(all_but_last).is_solved())
     }
 
     /// Returns the color numbers, in order.
@@ -104,15 +109,24 @@ impl Grid {
     /// `.` for the start cell of a walk board. Without a `.` it is a flood board started at the top-left cell. The
     /// number of colors is that of the highest one present.
     pub fn from_picture(picture: &str) -> Grid {
-        let rows: Vec<&str> = picture.lines().map(str::trim).filter(|row| !row.is_empty()).collect();
+        let rows: Vec<&str> = picture
+            .lines()
+            .map(str::trim)
+            .filter(|row| !row.is_empty())
+            .collect();
         let symbols: Vec<char> = rows.concat().chars().collect();
         let dot = symbols.iter().position(|&symbol| symbol == '.');
         let color_of = |&symbol: &char| match symbol {
             '.' => 0,
-            symbol => u8::try_from(symbol.to_digit(36).expect("a color symbol") - 1).expect("a small number"),
+            symbol => u8::try_from(symbol.to_digit(36).expect("a color symbol") - 1)
+                .expect("a small number"),
         };
         let cells: Vec<u8> = symbols.iter().map(color_of).collect();
-        assert_eq!(cells.len(), rows.len() * rows[0].len(), "all rows are equally long");
+        assert_eq!(
+            cells.len(),
+            rows.len() * rows[0].len(),
+            "all rows are equally long"
+        );
         Grid {
             width: rows[0].len(),
             height: rows.len(),
@@ -147,6 +161,15 @@ pub fn series(b: usize) -> Grid {
         let x = f64::sin(n as f64) * 10000.0;
         x - x.floor()
     };
-    let cells = (0..600).map(|i| (5.0 * draw(600 * b + i + 1)).floor() as u8).collect();
-    Grid { width: 30, height: 20, colors: 5, cells, start: 0, walk: true }
+    let cells = (0..600)
+        .map(|i| (5.0 * draw(600 * b + i + 1)).floor() as u8)
+        .collect();
+    Grid {
+        width: 30,
+        height: 20,
+        colors: 5,
+        cells,
+        start: 0,
+        walk: true,
+    }
 }

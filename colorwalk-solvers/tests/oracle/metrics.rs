@@ -33,11 +33,19 @@ impl Metric {
             Metric::Perimeter => perimeter(grid, actual, hypothetical) as f64,
             Metric::PathRatio => path_ratio(grid, actual, hypothetical),
             Metric::PerimeterArea { switch } => {
-                let metric = if played < switch { Metric::Perimeter } else { Metric::Area };
+                let metric = if played < switch {
+                    Metric::Perimeter
+                } else {
+                    Metric::Area
+                };
                 metric.value(grid, actual, hypothetical, played)
             }
             Metric::PathArea { switch } => {
-                let metric = if played < switch { Metric::PathRatio } else { Metric::Area };
+                let metric = if played < switch {
+                    Metric::PathRatio
+                } else {
+                    Metric::Area
+                };
                 metric.value(grid, actual, hypothetical, played)
             }
         }
@@ -51,17 +59,26 @@ fn newly_cleared(actual: &State, hypothetical: &State, cell: usize) -> bool {
 
 fn area(actual: &State, hypothetical: &State) -> usize {
     let cells = 0..actual.cleared.len();
-    cells.filter(|&cell| newly_cleared(actual, hypothetical, cell)).count()
+    cells
+        .filter(|&cell| newly_cleared(actual, hypothetical, cell))
+        .count()
 }
 
 fn perimeter(grid: &Grid, actual: &State, hypothetical: &State) -> usize {
     let mut edges = 0;
     for cell in 0..grid.cells.len() {
         if newly_cleared(actual, hypothetical, cell) {
-            edges += grid.neighbors(cell).filter(|&neighbor| !hypothetical.cleared[neighbor]).count();
+            edges += grid
+                .neighbors(cell)
+                .filter(|&neighbor| !hypothetical.cleared[neighbor])
+                .count();
         }
     }
-    if edges == 0 { area(actual, hypothetical) } else { edges }
+    if edges == 0 {
+        area(actual, hypothetical)
+    } else {
+        edges
+    }
 }
 
 fn path_ratio(grid: &Grid, actual: &State, hypothetical: &State) -> f64 {

@@ -58,13 +58,29 @@ pub fn look_ahead(grid: &Grid, depth: usize, metric: Metric) -> Vec<u8> {
 }
 
 /// Returns the move that look-ahead makes in this position, after `played` moves.
-pub fn look_ahead_move(grid: &Grid, actual: &State, played: usize, depth: usize, metric: Metric) -> u8 {
-    first_maximum(grid.palette().map(|color| look_ahead_worth(grid, actual, color, played, depth, metric)))
+pub fn look_ahead_move(
+    grid: &Grid,
+    actual: &State,
+    played: usize,
+    depth: usize,
+    metric: Metric,
+) -> u8 {
+    first_maximum(
+        grid.palette()
+            .map(|color| look_ahead_worth(grid, actual, color, played, depth, metric)),
+    )
 }
 
 /// Returns the value of a color to look-ahead: 0 if it clears nothing, otherwise the best metric value of any position
 /// that can be reached by playing it and then at most `depth - 1` further moves.
-pub fn look_ahead_worth(grid: &Grid, actual: &State, color: u8, played: usize, depth: usize, metric: Metric) -> f64 {
+pub fn look_ahead_worth(
+    grid: &Grid,
+    actual: &State,
+    color: u8,
+    played: usize,
+    depth: usize,
+    metric: Metric,
+) -> f64 {
     let after = grid.play(actual, color);
     if after == *actual {
         return 0.0;
@@ -73,12 +89,26 @@ pub fn look_ahead_worth(grid: &Grid, actual: &State, color: u8, played: usize, d
 }
 
 /// Returns the best metric value of any position at most `further` moves from `position`, including `position` itself.
-fn best_value(grid: &Grid, actual: &State, position: &State, played: usize, further: usize, metric: Metric) -> f64 {
+fn best_value(
+    grid: &Grid,
+    actual: &State,
+    position: &State,
+    played: usize,
+    further: usize,
+    metric: Metric,
+) -> f64 {
     let mut best = metric.value(grid, actual, position, played);
     if further > 0 {
         for color in grid.palette() {
             let after = grid.play(position, color);
-            best = best.max(best_value(grid, actual, &after, played, further - 1, metric));
+            best = best.max(best_value(
+                grid,
+                actual,
+                &after,
+                played,
+                further - 1,
+                metric,
+            ));
         }
     }
     best

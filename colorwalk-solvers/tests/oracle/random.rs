@@ -13,7 +13,9 @@ impl Random {
     /// Creates a generator from this seed, which may be any number.
     pub fn new(seed: u64) -> Random {
         // Multiplying by an odd number spreads small seeds over the word, and the last bit keeps it away from 0.
-        let mut random = Random { word: seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1 };
+        let mut random = Random {
+            word: seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1,
+        };
         for _ in 0..16 {
             random.next();
         }
@@ -44,11 +46,19 @@ impl Random {
 
     /// Creates a board of this size with random cells, start cell and rules.
     pub fn grid_of(&mut self, width: usize, height: usize, colors: usize) -> Grid {
-        let draw_color = |random: &mut Random| u8::try_from(random.below(colors)).expect("at most 256 colors");
+        let draw_color =
+            |random: &mut Random| u8::try_from(random.below(colors)).expect("at most 256 colors");
         let cells = (0..width * height).map(|_| draw_color(self)).collect();
         let start = self.below(width * height);
         let walk = self.below(2) == 0;
-        Grid { width, height, colors, cells, start, walk }
+        Grid {
+            width,
+            height,
+            colors,
+            cells,
+            start,
+            walk,
+        }
     }
 
     /// Creates a board in which everything is random: 1 to `max_side` cells either way, 1 to `max_colors` colors. Not

@@ -68,7 +68,10 @@ pub fn all_distances(grid: &Grid) -> HashMap<State, usize> {
         } else {
             let children = grid.palette().map(|color| grid.play(&state, color));
             let useful = children.filter(|after| *after != state);
-            1 + useful.map(|after| distances[&after]).min().expect("some move is useful")
+            1 + useful
+                .map(|after| distances[&after])
+                .min()
+                .expect("some move is useful")
         };
         distances.insert(state, distance);
     }

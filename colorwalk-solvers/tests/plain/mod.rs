@@ -28,7 +28,9 @@ impl Plain {
     fn play(&self, mut cleared: u32, color: u8) -> u32 {
         loop {
             let next = (0..self.colors.len()).find(|&cell| {
-                cleared >> cell & 1 == 0 && self.colors[cell] == Some(color) && self.touches(cleared, cell)
+                cleared >> cell & 1 == 0
+                    && self.colors[cell] == Some(color)
+                    && self.touches(cleared, cell)
             });
             match next {
                 Some(cell) => cleared |= 1 << cell,
@@ -45,14 +47,20 @@ impl Plain {
     /// The fewest moves from any start: of a board without color at its own start, only that one can clear it.
     pub(crate) fn optimum_of_any_start(&self) -> usize {
         match self.colors[self.start] {
-            Some(_) => (0..self.colors.len()).map(|start| self.optimum_from(start)).min().unwrap(),
+            Some(_) => (0..self.colors.len())
+                .map(|start| self.optimum_from(start))
+                .min()
+                .unwrap(),
             None => self.optimum(),
         }
     }
 
     /// The same board with another start.
     pub(crate) fn starting_at(&self, start: usize) -> Self {
-        Self { start, ..self.clone() }
+        Self {
+            start,
+            ..self.clone()
+        }
     }
 
     fn optimum_from(&self, cell: usize) -> usize {
@@ -62,8 +70,9 @@ impl Plain {
         let palette: BTreeSet<u8> = self.colors.iter().flatten().copied().collect();
         let (mut layer, mut seen, mut moves) = (vec![start], HashSet::from([start]), 0);
         while !layer.contains(&all) {
-            let children =
-                layer.iter().flat_map(|&cleared| palette.iter().map(move |&color| self.play(cleared, color)));
+            let children = layer
+                .iter()
+                .flat_map(|&cleared| palette.iter().map(move |&color| self.play(cleared, color)));
             layer = children.filter(|&cleared| seen.insert(cleared)).collect();
             moves += 1;
         }
@@ -80,7 +89,8 @@ fn edges_of(width: usize, height: usize, tiling: Tiling) -> BTreeSet<(usize, usi
                 [one, other].map(|cell| ((cell / width) as i64, (cell % width) as i64));
             let near = match tiling {
                 Tiling::Torus => {
-                    let ring = |a: i64, b: i64, n: usize| (a - b).abs().min(n as i64 - (a - b).abs());
+                    let ring =
+                        |a: i64, b: i64, n: usize| (a - b).abs().min(n as i64 - (a - b).abs());
                     ring(row, below, height) + ring(column, beside, width) == 1
                 }
                 Tiling::Grid => (row - below).abs() + (column - beside).abs() == 1,
@@ -110,21 +120,52 @@ pub(crate) fn draw(random: &mut Random) -> (Plain, Board) {
                 edges.insert((one.min(other), one.max(other)));
             }
         }
-        (cells, edges.clone(), Graph::new(cells, edges).unwrap().into())
+        (
+            cells,
+            edges.clone(),
+            Graph::new(cells, edges).unwrap().into(),
+        )
     } else {
-        let (width, height) = [(1, 9), (2, 2), (2, 7), (3, 3), (3, 4), (4, 3), (13, 1), (7, 2)][random.below(8)];
+        let (width, height) = [
+            (1, 9),
+            (2, 2),
+            (2, 7),
+            (3, 3),
+            (3, 4),
+            (4, 3),
+            (13, 1),
+            (7, 2),
+        ][random.below(8)];
         let tiling = Tiling::ALL[random.below(3)];
         let lattice = Lattice::new(width, height).unwrap().with_tiling(tiling);
-        (width * height, edges_of(width, height, tiling), lattice.into())
+        (
+            width * height,
+            edges_of(width, height, tiling),
+            lattice.into(),
+        )
     };
     let palette = random.between(1, 6);
     let numbers: Vec<u8> = (0..cells).map(|_| random.below(palette) as u8).collect();
     let (start, walk) = (random.below(cells), random.below(2) == 0);
     let rules = if walk { Rules::Walk } else { Rules::Flood };
-    let board = Setup::from_cells(topology, &numbers).with_rules(rules).with_start(start).build().unwrap();
-    let colors =
-        numbers.iter().enumerate().map(|(cell, &color)| Some(color).filter(|_| !walk || cell != start)).collect();
-    (Plain { colors, edges, start }, board)
+    let board = Setup::from_cells(topology, &numbers)
+        .with_rules(rules)
+        .with_start(start)
+        .build()
+        .unwrap();
+    let colors = numbers
+        .iter()
+        .enumerate()
+        .map(|(cell, &color)| Some(color).filter(|_| !walk || cell != start))
+        .collect();
+    (
+        Plain {
+            colors,
+            edges,
+            start,
+        },
+        board,
+    )
 }
 
 /// A certificate that is not the one that was written, its numbers of steps and nearly always its checksum made right: of
@@ -133,14 +174,19 @@ pub(crate) fn forge(certificate: &str, plain: &Plain, random: &mut Random) -> (S
     let mut plain = plain.clone();
     let mut lines: Vec<String> = certificate.lines().map(str::to_owned).collect();
     lines.pop();
-    let solution = lines.iter().position(|line| line.starts_with("solution")).unwrap();
+    let solution = lines
+        .iter()
+        .position(|line| line.starts_with("solution"))
+        .unwrap();
     for _ in 0..=random.below(2) {
         let step = solution + 1 + random.below((lines.len() - solution - 1).max(1));
         match random.below(13) {
             // Starts that nobody has claimed.
             12 => {
                 let count = random.between(1, 4);
-                let steps: BTreeSet<usize> = (0..count).map(|_| random.below(lines.len() - solution + 1)).collect();
+                let steps: BTreeSet<usize> = (0..count)
+                    .map(|_| random.below(lines.len() - solution + 1))
+                    .collect();
                 let steps: Vec<String> = steps.iter().map(usize::to_string).collect();
                 lines.push(format!("starts {}", steps.join(" ")));
             }
@@ -160,7 +206,9 @@ pub(crate) fn forge(certificate: &str, plain: &Plain, random: &mut Random) -> (S
             6 => {
                 for line in lines.iter_mut().skip(step) {
                     let mut words: Vec<String> = line.split(' ').map(str::to_owned).collect();
-                    let Some(word) = words.get_mut(2) else { continue };
+                    let Some(word) = words.get_mut(2) else {
+                        continue;
+                    };
                     let more = word.trim_end_matches(':').parse::<usize>().unwrap_or(0) + 1;
                     *word = format!("{more}{}", if word.ends_with(':') { ":" } else { "" });
                     *line = words.join(" ");
@@ -196,11 +244,24 @@ pub(crate) fn forge(certificate: &str, plain: &Plain, random: &mut Random) -> (S
     }
     // Other spellings of the board, and colors that do not occur.
     if random.below(20) == 0 {
-        let line = ["#: colors=2", "#: colors=5", "c #: colors=5", "#: topology=grid", "#:", "s 1"][random.below(6)];
+        let line = [
+            "#: colors=2",
+            "#: colors=5",
+            "c #: colors=5",
+            "#: topology=grid",
+            "#:",
+            "s 1",
+        ][random.below(6)];
         lines.insert(2 + random.below(2), line.to_owned());
     }
     let text = lines.join("\n") + "\n";
-    let checksum = Digest::EMPTY.with(text.as_bytes()).with(if random.below(100) == 0 { &b"x"[..] } else { &[] });
+    let checksum = Digest::EMPTY
+        .with(text.as_bytes())
+        .with(if random.below(100) == 0 {
+            &b"x"[..]
+        } else {
+            &[]
+        });
     (format!("{text}end {steps} {checksum}\n"), plain)
 }
 
@@ -210,12 +271,17 @@ fn forge_color(lines: &mut [String], plain: &mut Plain, random: &mut Random) {
     if plain.colors[cell].is_none() {
         return;
     }
-    let rows: Vec<usize> = (2..lines.len()).take_while(|&line| !lines[line].is_empty()).collect();
+    let rows: Vec<usize> = (2..lines.len())
+        .take_while(|&line| !lines[line].is_empty())
+        .collect();
     let named = format!("n {} ", cell + 1);
     if let Some(line) = rows.iter().find(|&&line| lines[line].starts_with(&named)) {
         lines[*line] = format!("{named}{}", color + 1);
     } else {
-        let rows: Vec<usize> = rows.into_iter().filter(|&line| !lines[line].starts_with("#:")).collect();
+        let rows: Vec<usize> = rows
+            .into_iter()
+            .filter(|&line| !lines[line].starts_with("#:"))
+            .collect();
         let width = lines[rows[0]].len();
         let symbol = (color + 1).to_string();
         lines[rows[cell / width]].replace_range(cell % width..=cell % width, &symbol);
@@ -226,7 +292,10 @@ fn forge_color(lines: &mut [String], plain: &mut Plain, random: &mut Random) {
 /// A step with a cell more, or one less.
 fn forge_cells(line: &str, plain: &Plain, random: &mut Random) -> String {
     let (rule, cells) = line.split_once(": ").unwrap_or((line, ""));
-    let mut cells: BTreeSet<usize> = cells.split(' ').filter_map(|cell| cell.parse().ok()).collect();
+    let mut cells: BTreeSet<usize> = cells
+        .split(' ')
+        .filter_map(|cell| cell.parse().ok())
+        .collect();
     let cell = random.below(plain.colors.len());
     if !cells.remove(&cell) {
         cells.insert(cell);

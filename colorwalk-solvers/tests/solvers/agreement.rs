@@ -19,13 +19,27 @@ fn board(seed: usize) -> Board {
         _ => 3,
     };
     let (width, height) = (10 + seed % sides, 10 + seed / sides % sides);
-    let rules = if seed % 2 == 0 { Rules::Flood } else { Rules::Walk };
+    let rules = if seed % 2 == 0 {
+        Rules::Flood
+    } else {
+        Rules::Walk
+    };
     let start = match seed % 3 {
         0 => Cell::default(),
-        1 => Cell { row: height / 2, column: width / 2 },
-        _ => Cell { row: seed * 11 % height, column: seed * 17 % width },
+        1 => Cell {
+            row: height / 2,
+            column: width / 2,
+        },
+        _ => Cell {
+            row: seed * 11 % height,
+            column: seed * 17 % width,
+        },
     };
-    let recipe = Recipe::new(width, height, colors).unwrap().with_rules(rules).with_start(start).unwrap();
+    let recipe = Recipe::new(width, height, colors)
+        .unwrap()
+        .with_rules(rules)
+        .with_start(start)
+        .unwrap();
     recipe.board(seed as u64)
 }
 
@@ -35,8 +49,15 @@ fn solver(spec: &str) -> Box<dyn Solver> {
 
 fn prove(solver: &dyn Solver, seed: usize) -> Outcome {
     let board = board(seed);
-    let outcome = solver.solve(&Problem::new(&board), Control::default()).unwrap();
-    assert_eq!(outcome.status(), Status::Optimal, "{} on board {seed}\n{board}", solver.spec());
+    let outcome = solver
+        .solve(&Problem::new(&board), Control::default())
+        .unwrap();
+    assert_eq!(
+        outcome.status(),
+        Status::Optimal,
+        "{} on board {seed}\n{board}",
+        solver.spec()
+    );
     outcome
 }
 
@@ -62,7 +83,13 @@ fn assert_agreement(first: usize) {
         let expected = prove(&*solvers[0], seed).lower_bound();
         for solver in &solvers[1..] {
             let found = prove(&**solver, seed).lower_bound();
-            assert_eq!(found, expected, "{} on board {seed}\n{}", solver.spec(), board(seed));
+            assert_eq!(
+                found,
+                expected,
+                "{} on board {seed}\n{}",
+                solver.spec(),
+                board(seed)
+            );
         }
     }
 }
@@ -93,8 +120,17 @@ fn one_thread_gives_the_same_solution_and_counts_in_every_run() {
     let solver = solver("exact:threads=1");
     for seed in 0..35 {
         let run = || {
-            let Outcome { solution, statistics, .. } = prove(&*solver, seed);
-            (solution, statistics.expanded, statistics.generated, statistics.peak_held)
+            let Outcome {
+                solution,
+                statistics,
+                ..
+            } = prove(&*solver, seed);
+            (
+                solution,
+                statistics.expanded,
+                statistics.generated,
+                statistics.peak_held,
+            )
         };
         assert_eq!(run(), run(), "board {seed}");
     }
@@ -108,10 +144,19 @@ fn hardly_any_memory_is_enough() {
     let mut further = 0;
     for seed in 0..count_of(35) {
         let (board, expected) = (board(seed), prove(&*solver, seed));
-        let outcome = solver.solve(&Problem::new(&board), tiny.reborrow()).unwrap();
+        let outcome = solver
+            .solve(&Problem::new(&board), tiny.reborrow())
+            .unwrap();
         assert_eq!(outcome.status(), Status::Optimal, "board {seed}");
-        assert_eq!(outcome.lower_bound(), expected.lower_bound(), "board {seed}\n{board}");
+        assert_eq!(
+            outcome.lower_bound(),
+            expected.lower_bound(),
+            "board {seed}\n{board}"
+        );
         further += u64::from(outcome.statistics.expanded > expected.statistics.expanded);
     }
-    assert!(further > 0, "32 kilobytes are enough for all of these boards");
+    assert!(
+        further > 0,
+        "32 kilobytes are enough for all of these boards"
+    );
 }

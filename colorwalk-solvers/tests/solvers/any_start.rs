@@ -17,7 +17,9 @@ fn no_start_is_better_than_the_one_that_is_found() {
     for _ in 0..500 {
         let mut grid = random.grid(4, 6);
         grid.walk = false;
-        let best = Exact::default().best_start(&board_of(&grid), Control::default()).unwrap();
+        let best = Exact::default()
+            .best_start(&board_of(&grid), Control::default())
+            .unwrap();
         let expected = (0..grid.cells.len()).map(|start| {
             grid.start = start;
             optimum(&grid)
@@ -35,41 +37,78 @@ fn what_is_learned_from_one_start_serves_the_others() {
     let (mut all, mut hardest) = (0, 0);
     for board in (0..10).map(|seed| recipe.board(seed)) {
         let best = exact.best_start(&board, Control::default()).unwrap();
-        let from = |start| exact.solve(&Problem::new(&board.with_start(start).unwrap()), Control::default()).unwrap();
+        let from = |start| {
+            exact
+                .solve(
+                    &Problem::new(&board.with_start(start).unwrap()),
+                    Control::default(),
+                )
+                .unwrap()
+        };
         let alone: Vec<_> = (0..board.cell_count()).map(from).collect();
-        assert_eq!(alone.iter().map(|outcome| outcome.solution.len()).min(), Some(best.solution.len()));
+        assert_eq!(
+            alone.iter().map(|outcome| outcome.solution.len()).min(),
+            Some(best.solution.len())
+        );
         all += best.statistics.expanded;
-        hardest += alone.iter().map(|outcome| outcome.statistics.expanded).max().unwrap();
+        hardest += alone
+            .iter()
+            .map(|outcome| outcome.statistics.expanded)
+            .max()
+            .unwrap();
     }
     println!("{all} nodes for all starts, {hardest} for the hardest alone");
-    assert!(all <= 3 * hardest, "{all} nodes for all starts, {hardest} for the hardest alone");
+    assert!(
+        all <= 3 * hardest,
+        "{all} nodes for all starts, {hardest} for the hardest alone"
+    );
 }
 
 #[test]
 fn a_limit_leaves_a_solution_and_a_true_bound() {
-    let board = Recipe::new(20, 20, 8).unwrap().with_rules(Rules::Flood).board(1);
+    let board = Recipe::new(20, 20, 8)
+        .unwrap()
+        .with_rules(Rules::Flood)
+        .board(1);
     let control = Control::default().with_budget(Budget::default().with_expanded(300));
     let mut certificate = Vec::new();
-    let best = Exact::default().certify_best_start(&board, control, &mut certificate).unwrap();
+    let best = Exact::default()
+        .certify_best_start(&board, control, &mut certificate)
+        .unwrap();
     assert_eq!(best.status, Status::LimitReached(Limit::Expanded));
     assert!(best.lower_bound < best.solution.len() && check(&best.board, &best.solution).is_ok());
     let verified = verify(&certificate[..]).unwrap();
-    assert_eq!((verified.any_start, verified.lower_bound), (true, best.lower_bound));
+    assert_eq!(
+        (verified.any_start, verified.lower_bound),
+        (true, best.lower_bound)
+    );
 }
 
 /// The bounds of 20,000 regions alone take many times as long.
 #[test]
 fn limits_are_kept_before_the_search_begins() {
-    let board = Recipe::new(200, 200, 6).unwrap().with_rules(Rules::Flood).board(1);
-    let budget = Budget::default().with_time(Duration::from_millis(100)).with_memory(16 << 20);
+    let board = Recipe::new(200, 200, 6)
+        .unwrap()
+        .with_rules(Rules::Flood)
+        .board(1);
+    let budget = Budget::default()
+        .with_time(Duration::from_millis(100))
+        .with_memory(16 << 20);
     let begun = Instant::now();
-    let best = Exact::default().best_start(&board, Control::default().with_budget(budget)).unwrap();
+    let best = Exact::default()
+        .best_start(&board, Control::default().with_budget(budget))
+        .unwrap();
     assert_eq!(best.status, Status::LimitReached(Limit::Time));
     assert!(check(&best.board, &best.solution).is_ok() && begun.elapsed() < Duration::from_secs(5));
 }
 
 #[test]
 fn a_board_whose_start_has_no_color_cannot_start_elsewhere() {
-    let error = Exact::default().best_start(&".12".parse().unwrap(), Control::default()).unwrap_err();
-    assert_eq!(error.to_string(), "exact: a board whose start cell has no color cannot start elsewhere");
+    let error = Exact::default()
+        .best_start(&".12".parse().unwrap(), Control::default())
+        .unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "exact: a board whose start cell has no color cannot start elsewhere"
+    );
 }

@@ -10,10 +10,23 @@ use crate::boards::count_of;
 /// Returns the moves of a solver of this specification within this many nodes, and whether a limit ended it.
 fn solve(spec: &str, board: &Board, expanded: impl Into<Option<u64>>) -> Option<(usize, bool)> {
     let control = Control::default().with_budget(Budget::default().with_expanded(expanded));
-    match Registry::standard().build(spec).unwrap().solve(&Problem::new(board), control) {
-        Ok(outcome) => Some((outcome.solution.len(), matches!(outcome.status(), Status::LimitReached(_)))),
+    match Registry::standard()
+        .build(spec)
+        .unwrap()
+        .solve(&Problem::new(board), control)
+    {
+        Ok(outcome) => Some((
+            outcome.solution.len(),
+            matches!(outcome.status(), Status::LimitReached(_)),
+        )),
         Err(error) => {
-            assert!(matches!(error, SolveError::Stopped { .. } | SolveError::NodeCap { .. }), "{spec}: {error}");
+            assert!(
+                matches!(
+                    error,
+                    SolveError::Stopped { .. } | SolveError::NodeCap { .. }
+                ),
+                "{spec}: {error}"
+            );
             None
         }
     }
@@ -21,10 +34,15 @@ fn solve(spec: &str, board: &Board, expanded: impl Into<Option<u64>>) -> Option<
 
 fn boards() -> impl Strategy<Value = Board> {
     let sizes = prop_oneof![(1..=30_usize, 1..=3_usize), (3..=24_usize, 3..=24_usize)];
-    (sizes, 1..=35_usize, any::<u64>(), any::<bool>()).prop_map(|((width, height), colors, seed, walk)| {
-        let rules = if walk { Rules::Walk } else { Rules::Flood };
-        Recipe::new(width, height, colors).unwrap().with_rules(rules).board(seed)
-    })
+    (sizes, 1..=35_usize, any::<u64>(), any::<bool>()).prop_map(
+        |((width, height), colors, seed, walk)| {
+            let rules = if walk { Rules::Walk } else { Rules::Flood };
+            Recipe::new(width, height, colors)
+                .unwrap()
+                .with_rules(rules)
+                .board(seed)
+        },
+    )
 }
 
 proptest! {
@@ -74,7 +92,10 @@ fn more_is_never_worse_on_large_boards() {
             let (mut known, _) = solve("greedy", &board, None).unwrap();
             for expanded in [0, 10, 90, 300, 1_000, 4_000] {
                 let (length, stopped) = solve(spec, &board, expanded).unwrap();
-                assert!(stopped && length <= known, "{spec}: {length} within {expanded}, {known} before");
+                assert!(
+                    stopped && length <= known,
+                    "{spec}: {length} within {expanded}, {known} before"
+                );
                 known = length;
             }
         }

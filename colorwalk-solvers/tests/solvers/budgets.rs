@@ -4,16 +4,23 @@
 use colorwalk::check::{check, check_from};
 use colorwalk::random::Recipe;
 use colorwalk::{
-    Board, Budget, Cancel, Control, Entry, Game, Limit, Outcome, Problem, Progress, Registry, Rules, SolveError,
-    Solver, Status, series,
+    Board, Budget, Cancel, Control, Entry, Game, Limit, Outcome, Problem, Progress, Registry,
+    Rules, SolveError, Solver, Status, series,
 };
 
 /// Returns every solver of the registry with its defaults, but on one thread if it takes threads.
 fn solvers() -> Vec<Box<dyn Solver>> {
     let registry = Registry::standard();
     let build = |entry: &Entry<dyn Solver>| {
-        let threads = entry.parameters().iter().any(|parameter| parameter.key() == "threads");
-        let spec = if threads { format!("{}:threads=1", entry.name()) } else { entry.name().to_owned() };
+        let threads = entry
+            .parameters()
+            .iter()
+            .any(|parameter| parameter.key() == "threads");
+        let spec = if threads {
+            format!("{}:threads=1", entry.name())
+        } else {
+            entry.name().to_owned()
+        };
         registry.build(&spec).unwrap()
     };
     registry.entries().iter().map(build).collect()
@@ -21,12 +28,18 @@ fn solvers() -> Vec<Box<dyn Solver>> {
 
 /// Returns a board that every solver solves completely in no time.
 fn small_board() -> Board {
-    Recipe::new(5, 4, 4).unwrap().with_rules(Rules::Flood).board(1)
+    Recipe::new(5, 4, 4)
+        .unwrap()
+        .with_rules(Rules::Flood)
+        .board(1)
 }
 
 /// Returns a board that takes an exact solver seconds at least.
 fn hard_board() -> Board {
-    Recipe::new(34, 34, 9).unwrap().with_rules(Rules::Flood).board(1)
+    Recipe::new(34, 34, 9)
+        .unwrap()
+        .with_rules(Rules::Flood)
+        .board(1)
 }
 
 fn is_optimal_or_stopped_by(outcome: &Outcome, limit: Limit) -> bool {
@@ -36,9 +49,19 @@ fn is_optimal_or_stopped_by(outcome: &Outcome, limit: Limit) -> bool {
 #[test]
 fn every_solver_solves_a_small_board() {
     for solver in solvers() {
-        let outcome = solver.solve(&Problem::new(&small_board()), Control::default()).unwrap();
-        assert!(check(&small_board(), &outcome.solution).is_ok(), "{}", solver.spec());
-        assert!(matches!(outcome.status(), Status::Optimal | Status::Feasible), "{}", solver.spec());
+        let outcome = solver
+            .solve(&Problem::new(&small_board()), Control::default())
+            .unwrap();
+        assert!(
+            check(&small_board(), &outcome.solution).is_ok(),
+            "{}",
+            solver.spec()
+        );
+        assert!(
+            matches!(outcome.status(), Status::Optimal | Status::Feasible),
+            "{}",
+            solver.spec()
+        );
         assert!(outcome.lower_bound() <= outcome.solution.len());
     }
 }
@@ -49,20 +72,36 @@ fn every_solver_keeps_to_a_budget_of_nodes() {
     for solver in solvers() {
         for most in [0, 1, 10, 300, 1000] {
             let budget = Budget::default().with_expanded(most);
-            match solver.solve(&Problem::new(&board), Control::default().with_budget(budget)) {
+            match solver.solve(
+                &Problem::new(&board),
+                Control::default().with_budget(budget),
+            ) {
                 Ok(outcome) => {
-                    assert!(outcome.statistics.expanded <= most, "{} took {:?}", solver.spec(), outcome.statistics);
+                    assert!(
+                        outcome.statistics.expanded <= most,
+                        "{} took {:?}",
+                        solver.spec(),
+                        outcome.statistics
+                    );
                     assert!(check(&board, &outcome.solution).is_ok());
                     if most <= 10 {
                         let status = outcome.status();
-                        assert_eq!(status, Status::LimitReached(Limit::Expanded), "{} within {most}", solver.spec());
+                        assert_eq!(
+                            status,
+                            Status::LimitReached(Limit::Expanded),
+                            "{} within {most}",
+                            solver.spec()
+                        );
                     }
                 }
                 // Only the solvers that need the whole graph have no solution.
                 Err(error) => {
                     let limit = Limit::Expanded;
                     let graph = ["bellman-ford", "dag"].contains(&solver.spec().name());
-                    assert!(graph && matches!(error, SolveError::Stopped { stop, .. } if stop == limit.into()));
+                    assert!(
+                        graph
+                            && matches!(error, SolveError::Stopped { stop, .. } if stop == limit.into())
+                    );
                 }
             }
         }
@@ -71,7 +110,12 @@ fn every_solver_keeps_to_a_budget_of_nodes() {
 
 #[test]
 fn exact_tells_what_it_knows_when_it_is_cancelled() {
-    for spec in ["exact", "exact:threads=1", "exact:width=100,threads=2", "exact:memory=1MiB,threads=1"] {
+    for spec in [
+        "exact",
+        "exact:threads=1",
+        "exact:width=100,threads=2",
+        "exact:memory=1MiB,threads=1",
+    ] {
         let cancel = Cancel::new();
         // The first bounds come immediately and are far apart.
         let mut stop = |progress: &Progress| {
@@ -79,11 +123,21 @@ fn exact_tells_what_it_knows_when_it_is_cancelled() {
                 cancel.cancel();
             }
         };
-        let control = Control::default().with_cancel(&cancel).with_observer(&mut stop);
+        let control = Control::default()
+            .with_cancel(&cancel)
+            .with_observer(&mut stop);
         let solver = Registry::standard().build(spec).unwrap();
         let outcome = solver.solve(&Problem::new(&hard_board()), control).unwrap();
-        assert_eq!(outcome.status(), Status::LimitReached(Limit::Cancelled), "{spec}");
-        assert!((1..outcome.solution.len()).contains(&outcome.lower_bound()), "{spec}: {}", outcome.lower_bound());
+        assert_eq!(
+            outcome.status(),
+            Status::LimitReached(Limit::Cancelled),
+            "{spec}"
+        );
+        assert!(
+            (1..outcome.solution.len()).contains(&outcome.lower_bound()),
+            "{spec}: {}",
+            outcome.lower_bound()
+        );
     }
 }
 
@@ -92,11 +146,18 @@ fn a_little_memory_is_enough_or_ends_the_search() {
     let board = series::board(0).unwrap();
     let budget = Budget::default().with_memory(1 << 20);
     for solver in solvers() {
-        match solver.solve(&Problem::new(&board), Control::default().with_budget(budget)) {
+        match solver.solve(
+            &Problem::new(&board),
+            Control::default().with_budget(budget),
+        ) {
             Ok(outcome) => {
                 assert!(check(&board, &outcome.solution).is_ok());
                 let fits = matches!(outcome.status(), Status::Optimal | Status::Feasible);
-                assert!(fits || is_optimal_or_stopped_by(&outcome, Limit::Memory), "{}", solver.spec());
+                assert!(
+                    fits || is_optimal_or_stopped_by(&outcome, Limit::Memory),
+                    "{}",
+                    solver.spec()
+                );
             }
             Err(SolveError::Stopped { stop, .. }) => assert_eq!(stop, Limit::Memory.into()),
             Err(error) => assert!(matches!(error, SolveError::NodeCap { .. }), "{error}"),
@@ -128,17 +189,29 @@ fn every_solver_goes_on_from_the_middle_of_a_game() {
         assert_eq!(problem.played(), 3);
         let outcome = solver.solve(&problem, Control::default()).unwrap();
         let resumed = Problem::resume(game.position().clone(), 3);
-        assert_eq!(solver.solve(&resumed, Control::default()).unwrap().solution, outcome.solution);
+        assert_eq!(
+            solver.solve(&resumed, Control::default()).unwrap().solution,
+            outcome.solution
+        );
         for &color in outcome.solution.moves() {
-            assert!(!game.is_solved(), "{} plays on after the end", solver.spec());
+            assert!(
+                !game.is_solved(),
+                "{} plays on after the end",
+                solver.spec()
+            );
             game.play(color).unwrap();
         }
         assert!(game.is_solved());
         assert!(check(&board, &game.to_solution()).is_ok());
         // Nothing is left to do, and every solver reports so.
-        let outcome = solver.solve(&Problem::of_game(&game), Control::default()).unwrap();
+        let outcome = solver
+            .solve(&Problem::of_game(&game), Control::default())
+            .unwrap();
         assert!(outcome.solution.is_empty(), "{}", solver.spec());
-        assert_eq!((outcome.status(), outcome.lower_bound()), (Status::Optimal, 0));
+        assert_eq!(
+            (outcome.status(), outcome.lower_bound()),
+            (Status::Optimal, 0)
+        );
         assert!(check_from(&board, &vec![true; board.cell_count()], &outcome.solution).is_ok());
     }
 }
@@ -147,9 +220,23 @@ fn every_solver_goes_on_from_the_middle_of_a_game() {
 fn every_solver_gives_the_same_answer_twice() {
     let board = small_board();
     for solver in solvers() {
-        let answer = || solver.solve(&Problem::new(&board), Control::default()).unwrap();
+        let answer = || {
+            solver
+                .solve(&Problem::new(&board), Control::default())
+                .unwrap()
+        };
         let (once, again) = (answer(), answer());
-        assert_eq!((&once.solution, once.status()), (&again.solution, again.status()), "{}", solver.spec());
-        assert_eq!(once.statistics.expanded, again.statistics.expanded, "{}", solver.spec());
+        assert_eq!(
+            (&once.solution, once.status()),
+            (&again.solution, again.status()),
+            "{}",
+            solver.spec()
+        );
+        assert_eq!(
+            once.statistics.expanded,
+            again.statistics.expanded,
+            "{}",
+            solver.spec()
+        );
     }
 }

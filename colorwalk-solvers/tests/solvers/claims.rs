@@ -37,13 +37,21 @@ struct Wrong {
 
 impl Wrong {
     fn new(value: Value, reason: Reason) -> Self {
-        Self { value, reason, known: Arc::default() }
+        Self {
+            value,
+            reason,
+            known: Arc::default(),
+        }
     }
 }
 
 fn truth(position: &Position) -> usize {
     let exact = Exact::default().with_threads(1).unwrap();
-    exact.solve(&Problem::resume(position.clone(), 0), Control::default()).unwrap().solution.len()
+    exact
+        .solve(&Problem::resume(position.clone(), 0), Control::default())
+        .unwrap()
+        .solution
+        .len()
 }
 
 impl LowerBound for Wrong {
@@ -53,7 +61,9 @@ impl LowerBound for Wrong {
 
     fn moves(&self, position: &Position) -> usize {
         let mut known = self.known.lock().unwrap();
-        let moves = *known.entry(position.clone()).or_insert_with(|| truth(position));
+        let moves = *known
+            .entry(position.clone())
+            .or_insert_with(|| truth(position));
         let (cleared, cells) = (position.cells_cleared(), position.board().cell_count());
         let is_wrong = match self.value {
             Value::True => false,
@@ -61,12 +71,18 @@ impl LowerBound for Wrong {
             Value::Halfway => (cells..3 * cells).contains(&(4 * cleared)),
             Value::AtTheEnd => 4 * cleared >= 3 * cells,
         };
-        if position.is_solved() { 0 } else { moves + usize::from(is_wrong) }
+        if position.is_solved() {
+            0
+        } else {
+            moves + usize::from(is_wrong)
+        }
     }
 
     fn reason(&self, position: &Position, _: usize) -> Option<RegionSet> {
         let regions = position.board().regions();
-        let left = regions.all().filter(|&region| !position.cleared().contains(region));
+        let left = regions
+            .all()
+            .filter(|&region| !position.cleared().contains(region));
         let count = regions.count() - position.cleared().len();
         let some = match self.reason {
             Reason::None => return None,
@@ -87,33 +103,59 @@ fn solvers(bound: &Arc<dyn LowerBound>) -> [Exact; 2] {
 
 #[test]
 fn no_wrong_bound_is_ever_proven_and_an_audit_finds_each() {
-    let kinds = [(4, 3, 3, Rules::Walk), (4, 4, 3, Rules::Flood), (6, 2, 4, Rules::Walk), (3, 3, 5, Rules::Flood)];
+    let kinds = [
+        (4, 3, 3, Rules::Walk),
+        (4, 4, 3, Rules::Flood),
+        (6, 2, 4, Rules::Walk),
+        (3, 3, 5, Rules::Flood),
+    ];
     let boards: Vec<Board> = (0..1000)
         .map(|number| {
             let (width, height, colors, rules) = kinds[number % kinds.len()];
-            Recipe::new(width, height, colors).unwrap().with_rules(rules).board(number as u64)
+            Recipe::new(width, height, colors)
+                .unwrap()
+                .with_rules(rules)
+                .board(number as u64)
         })
         .collect();
     let (mut claims, mut contradictions) = (0, 0);
-    for value in [Value::True, Value::AtTheStart, Value::Halfway, Value::AtTheEnd] {
+    for value in [
+        Value::True,
+        Value::AtTheStart,
+        Value::Halfway,
+        Value::AtTheEnd,
+    ] {
         for reason in [Reason::None, Reason::AllButOne, Reason::First] {
             let is_right = value == Value::True && reason == Reason::None;
             let audited = bounds::audit(&Wrong::new(value, reason), &boards[..40]);
-            assert_eq!(audited.is_ok(), is_right, "{value:?}, {reason:?}: {audited:?}");
+            assert_eq!(
+                audited.is_ok(),
+                is_right,
+                "{value:?}, {reason:?}: {audited:?}"
+            );
             for board in &boards {
                 let needed = truth(&Position::start(board));
                 let bound: Arc<dyn LowerBound> = Arc::new(Wrong::new(value, reason));
                 for solver in solvers(&bound) {
                     let mut shown = 0;
-                    let mut observer = |progress: &Progress| shown = shown.max(progress.lower_bound.unwrap_or(0));
-                    let answer = solver.solve(&Problem::new(board), Control::default().with_observer(&mut observer));
-                    assert!(shown <= needed, "an observer was shown {shown} of {needed}\n{board}");
+                    let mut observer =
+                        |progress: &Progress| shown = shown.max(progress.lower_bound.unwrap_or(0));
+                    let answer = solver.solve(
+                        &Problem::new(board),
+                        Control::default().with_observer(&mut observer),
+                    );
+                    assert!(
+                        shown <= needed,
+                        "an observer was shown {shown} of {needed}\n{board}"
+                    );
                     match answer {
                         Ok(outcome) => {
                             assert!(outcome.lower_bound() <= needed);
                             let is_claim = matches!(outcome.status(), Status::OptimalIf { .. });
                             assert!(
-                                is_claim || outcome.status() != Status::Optimal || outcome.solution.len() == needed
+                                is_claim
+                                    || outcome.status() != Status::Optimal
+                                    || outcome.solution.len() == needed
                             );
                             claims += usize::from(is_claim);
                         }
@@ -124,7 +166,10 @@ fn no_wrong_bound_is_ever_proven_and_an_audit_finds_each() {
             }
         }
     }
-    assert!(claims > 50 && contradictions > 100, "{claims} claims, {contradictions} contradictions");
+    assert!(
+        claims > 50 && contradictions > 100,
+        "{claims} claims, {contradictions} contradictions"
+    );
 }
 
 /// Found from outside: values right, as reason only the first region left.
@@ -136,12 +181,24 @@ fn a_false_claim_is_made_and_stays_a_claim() {
         let board = recipe.board(seed);
         let needed = truth(&Position::start(&board));
         let exact = Exact::default().with_bound(Arc::new(Wrong::new(Value::True, Reason::First)));
-        let Ok(outcome) = exact.solve(&Problem::new(&board), Control::default()) else { continue };
+        let Ok(outcome) = exact.solve(&Problem::new(&board), Control::default()) else {
+            continue;
+        };
         let length = outcome.solution.len();
-        assert!(outcome.lower_bound() <= needed && (outcome.status() != Status::Optimal || length == needed));
-        if outcome.status() == (Status::OptimalIf { bound: "wrong".to_owned() }) {
+        assert!(
+            outcome.lower_bound() <= needed
+                && (outcome.status() != Status::Optimal || length == needed)
+        );
+        if outcome.status()
+            == (Status::OptimalIf {
+                bound: "wrong".to_owned(),
+            })
+        {
             false_claims += usize::from(length > needed);
         }
     }
-    assert!(false_claims > 0, "the bound misleads no search: the test shows nothing");
+    assert!(
+        false_claims > 0,
+        "the bound misleads no search: the test shows nothing"
+    );
 }

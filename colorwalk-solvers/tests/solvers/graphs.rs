@@ -9,27 +9,38 @@ use colorwalk::check::check;
 use colorwalk::{Control, Exact, Problem, Registry, Solver};
 
 #[test]
-fn all_solvers_and_certificates_agree_with_brute_force_on_a_thousand_boards_that_are_no_rectangles() {
+fn all_solvers_and_certificates_agree_with_brute_force_on_a_thousand_boards_that_are_no_rectangles()
+{
     let mut random = Random::new(47);
     let registry = Registry::standard();
-    let solvers: Vec<Box<dyn Solver>> =
-        registry.entries().iter().map(|entry| registry.build(entry.name().as_ref()).unwrap()).collect();
+    let solvers: Vec<Box<dyn Solver>> = registry
+        .entries()
+        .iter()
+        .map(|entry| registry.build(entry.name().as_ref()).unwrap())
+        .collect();
     let exact = Exact::default().with_threads(1).unwrap();
     let (mut forged, mut true_ones, mut of_any_start) = (0, 0, 0);
     for _ in 0..1000 {
         let (plain, board) = draw(&mut random);
         let optimum = plain.optimum();
         for solver in &solvers {
-            let outcome = solver.solve(&Problem::new(&board), Control::default()).unwrap();
+            let outcome = solver
+                .solve(&Problem::new(&board), Control::default())
+                .unwrap();
             let name = solver.spec().to_string();
             assert!(check(&board, &outcome.solution).is_ok(), "{name}\n{board}");
-            assert!(outcome.solution.len() >= optimum && outcome.lower_bound() <= optimum, "{name}\n{board}");
+            assert!(
+                outcome.solution.len() >= optimum && outcome.lower_bound() <= optimum,
+                "{name}\n{board}"
+            );
             if ["exact", "auto", "dag", "bellman-ford"].contains(&name.as_str()) {
                 assert_eq!(outcome.solution.len(), optimum, "{name}\n{board}");
             }
         }
         let mut certificate = Vec::new();
-        let _ = exact.certify(&board, Control::default(), &mut certificate).unwrap();
+        let _ = exact
+            .certify(&board, Control::default(), &mut certificate)
+            .unwrap();
         let certificate = String::from_utf8(certificate).unwrap();
         let verified = verify(certificate.as_bytes()).unwrap();
         assert_eq!((verified.lower_bound, &verified.board), (optimum, &board));
@@ -38,22 +49,34 @@ fn all_solvers_and_certificates_agree_with_brute_force_on_a_thousand_boards_that
         // A board whose start has no color has no other.
         if let Ok(best) = exact.certify_best_start(&board, Control::default(), &mut written) {
             let (verified, optimum) = (verify(&written[..]).unwrap(), plain.optimum_of_any_start());
-            assert_eq!((verified.lower_bound, verified.solution.len()), (optimum, optimum));
+            assert_eq!(
+                (verified.lower_bound, verified.solution.len()),
+                (optimum, optimum)
+            );
             assert!(verified.any_start == (optimum > 0) && verified.board == best.board);
-            originals.push((String::from_utf8(written).unwrap(), plain.starting_at(best.board.start())));
+            originals.push((
+                String::from_utf8(written).unwrap(),
+                plain.starting_at(best.board.start()),
+            ));
         }
         for index in 0..100 {
             forged += 1;
             let (certificate, plain) = &originals[index % originals.len()];
             let (text, plain) = forge(certificate, plain, &mut random);
             if let Ok(verified) = verify(text.as_bytes()) {
-                let optimum = if verified.any_start { plain.optimum_of_any_start() } else { plain.optimum() };
+                let optimum = if verified.any_start {
+                    plain.optimum_of_any_start()
+                } else {
+                    plain.optimum()
+                };
                 assert!(verified.lower_bound <= optimum, "{text}");
                 true_ones += 1;
                 of_any_start += u32::from(verified.any_start);
             }
         }
     }
-    println!("{forged} forged certificates, {true_ones} of them true as well, {of_any_start} of any start");
+    println!(
+        "{forged} forged certificates, {true_ones} of them true as well, {of_any_start} of any start"
+    );
     assert!(forged == 100_000 && true_ones > of_any_start && of_any_start > 0);
 }

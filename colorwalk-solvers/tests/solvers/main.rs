@@ -1,6 +1,11 @@
 //! What holds of every solver. They are compared with `oracle` and `plain`, which share no code with the library.
 
-#![allow(clippy::panic, clippy::print_stdout, clippy::unwrap_used, reason = "a test that cannot continue has failed")]
+#![allow(
+    clippy::panic,
+    clippy::print_stdout,
+    clippy::unwrap_used,
+    reason = "a test that cannot continue has failed"
+)]
 
 #[path = "../boards/mod.rs"]
 mod boards;

@@ -15,7 +15,9 @@ fn whims(most: usize) -> impl Strategy<Value = Whims> {
 }
 
 fn useful(grid: &Grid, state: &State) -> Vec<u8> {
-    grid.palette().filter(|&color| grid.play(state, color) != *state).collect()
+    grid.palette()
+        .filter(|&color| grid.play(state, color) != *state)
+        .collect()
 }
 
 fn choose(grid: &Grid, state: &State, (number, among_useful): (usize, bool)) -> u8 {
@@ -34,12 +36,18 @@ fn assert_same(grid: &Grid, state: &State, board: &Board, position: &Position) {
     assert_eq!(position.cells_cleared(), state.cleared_count());
     assert_eq!(position.is_solved(), state.is_solved());
     let useful: Vec<Color> = useful(grid, state).into_iter().map(color).collect();
-    assert_eq!(position.useful_colors().into_iter().collect::<Vec<_>>(), useful);
+    assert_eq!(
+        position.useful_colors().into_iter().collect::<Vec<_>>(),
+        useful
+    );
     for color in board.palette() {
         assert_eq!(position.clears(color), useful.contains(&color));
     }
     let read_back = Position::from_cleared(board, position.cleared().clone());
-    assert_eq!(read_back.as_ref().map(Position::frontier), Ok(position.frontier()));
+    assert_eq!(
+        read_back.as_ref().map(Position::frontier),
+        Ok(position.frontier())
+    );
 }
 
 fn follow(grid: &Grid, whims: Whims) {
@@ -56,14 +64,24 @@ fn follow(grid: &Grid, whims: Whims) {
         let number = choose(grid, before, whim);
         let after = grid.play(before, number);
         let gain = after.cleared_count() - before.cleared_count();
-        assert_eq!(game.position().after(color(number)).cells_left(), after.standing_count());
+        assert_eq!(
+            game.position().after(color(number)).cells_left(),
+            after.standing_count()
+        );
         assert_eq!(game.play(color(number)), Ok(gain));
         assert_same(grid, &after, &board, game.position());
         gains.push(gain);
         states.push(after);
     }
     let left = states[states.len() - 1].standing_count();
-    let verdict = if left == 0 { Ok(gains) } else { Err(CheckError::Unsolved { left, moves: gains.len() }) };
+    let verdict = if left == 0 {
+        Ok(gains)
+    } else {
+        Err(CheckError::Unsolved {
+            left,
+            moves: gains.len(),
+        })
+    };
     assert_eq!(check(&board, &game.to_solution()), verdict);
     // All the way back, and forward again.
     for state in states.iter().rev().skip(1) {
@@ -91,10 +109,18 @@ fn rate(grid: &Grid, real: Whims, hypothetical: Whims, switch: usize) {
     let mut reached = actual.clone();
     for whim in hypothetical {
         reached = step(reached, whim);
-        let gain = Gain { actual: &actual.1, reached: &reached.1, played };
+        let gain = Gain {
+            actual: &actual.1,
+            reached: &reached.1,
+            played,
+        };
         for (metric, expected) in metrics(switch) {
             let expected = expected.value(grid, &actual.0, &reached.0, played);
-            assert_eq!(metric.rate(&gain), expected, "{metric:?} after {played} moves");
+            assert_eq!(
+                metric.rate(&gain),
+                expected,
+                "{metric:?} after {played} moves"
+            );
         }
     }
 }
@@ -140,7 +166,11 @@ fn every_start_cell_of_a_board_is_as_good_as_any() {
         123321";
     for start in 0..24 {
         for walk in [true, false] {
-            let grid = Grid { start, walk, ..Grid::from_picture(picture) };
+            let grid = Grid {
+                start,
+                walk,
+                ..Grid::from_picture(picture)
+            };
             follow(&grid, (0..20).map(|number| (number, true)).collect());
         }
     }

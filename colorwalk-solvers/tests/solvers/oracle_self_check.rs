@@ -6,23 +6,45 @@ use crate::oracle::players::{greedy, look_ahead, round_robin, round_robin_skip};
 use crate::oracle::random::Random;
 use crate::oracle::search::{all_distances, distance, optimum, reachable, shortest_solution};
 
-const METRICS: [Metric; 5] = [Metric::Area, Metric::Perimeter, Metric::PathRatio, PERIMETER_AREA, PATH_AREA];
+const METRICS: [Metric; 5] = [
+    Metric::Area,
+    Metric::Perimeter,
+    Metric::PathRatio,
+    PERIMETER_AREA,
+    PATH_AREA,
+];
 
 /// Draws the position: `#` for a cleared cell, `-` for an uncleared one.
 fn picture(grid: &Grid, state: &State) -> String {
-    let symbols: Vec<char> = state.cleared.iter().map(|&cleared| if cleared { '#' } else { '-' }).collect();
-    let rows: Vec<String> = symbols.chunks(grid.width).map(|row| row.iter().collect()).collect();
+    let symbols: Vec<char> = state
+        .cleared
+        .iter()
+        .map(|&cleared| if cleared { '#' } else { '-' })
+        .collect();
+    let rows: Vec<String> = symbols
+        .chunks(grid.width)
+        .map(|row| row.iter().collect())
+        .collect();
     rows.join(" ")
 }
 
 #[test]
 fn the_series_boards_have_their_golden_values() {
     let row = |b: usize, row: usize| -> String {
-        series(b).cells[30 * row..30 * (row + 1)].iter().map(|color| char::from(b'0' + color)).collect()
+        series(b).cells[30 * row..30 * (row + 1)]
+            .iter()
+            .map(|color| char::from(b'0' + color))
+            .collect()
     };
     assert_eq!(row(0, 0), "341434420301304400322231223033");
     assert_eq!(row(0, 1), "310401334033100432211110223314");
-    let sum = |b: usize| series(b).cells.iter().map(|&color| u32::from(color)).sum::<u32>();
+    let sum = |b: usize| {
+        series(b)
+            .cells
+            .iter()
+            .map(|&color| u32::from(color))
+            .sum::<u32>()
+    };
     assert_eq!(sum(0), 1150);
     assert_eq!(sum(99), 1168);
 }
@@ -60,9 +82,18 @@ fn a_move_clears_every_touching_region_and_no_other() {
          23132",
     );
     grid.start = 12;
-    assert_eq!(picture(&grid, &grid.start_state()), "--#-- --#-- ##### --#-- --#--");
-    assert_eq!(picture(&grid, &grid.replay(&[1])), "--#-- --#-- ##### --#-- --#--");
-    assert_eq!(picture(&grid, &grid.replay(&[2])), "-###- ##### ##### ##### -###-");
+    assert_eq!(
+        picture(&grid, &grid.start_state()),
+        "--#-- --#-- ##### --#-- --#--"
+    );
+    assert_eq!(
+        picture(&grid, &grid.replay(&[1])),
+        "--#-- --#-- ##### --#-- --#--"
+    );
+    assert_eq!(
+        picture(&grid, &grid.replay(&[2])),
+        "-###- ##### ##### ##### -###-"
+    );
     assert_eq!(optimum(&grid), 2);
     assert_eq!(shortest_solution(&grid), [2, 1]);
 }
@@ -88,7 +119,9 @@ fn the_metrics_of_a_small_position() {
     );
     let actual = grid.start_state();
     let after = |moves: &[u8]| grid.replay(moves);
-    let value = |metric: Metric, moves: &[u8], played: usize| metric.value(&grid, &actual, &after(moves), played);
+    let value = |metric: Metric, moves: &[u8], played: usize| {
+        metric.value(&grid, &actual, &after(moves), played)
+    };
     // Color 0 clears one cell to the right of the start and two below it; their edges lead to 2, 3, 3 and 4.
     assert_eq!(picture(&grid, &after(&[0])), "##-- #--- #---");
     assert_eq!(value(Metric::Area, &[0], 0), 3.0);
@@ -119,14 +152,18 @@ fn the_perimeter_counts_only_edges_of_newly_cleared_cells() {
     let actual = grid.replay(&[0]);
     let hypothetical = grid.play(&actual, 1);
     assert_eq!(picture(&grid, &hypothetical), "### --- ---");
-    assert_eq!(Metric::Perimeter.value(&grid, &actual, &hypothetical, 1), 1.0);
+    assert_eq!(
+        Metric::Perimeter.value(&grid, &actual, &hypothetical, 1),
+        1.0
+    );
 }
 
 #[test]
 fn greedy_and_rotation_take_the_published_number_of_moves() {
     let moves = |b: usize| greedy(&series(b), Metric::Area).len();
     assert_eq!([moves(0), moves(1), moves(2)], [40, 39, 41]);
-    let total = |solve: &dyn Fn(&Grid) -> Vec<u8>| (0..100).map(|b| solve(&series(b)).len()).sum::<usize>();
+    let total =
+        |solve: &dyn Fn(&Grid) -> Vec<u8>| (0..100).map(|b| solve(&series(b)).len()).sum::<usize>();
     assert_eq!(total(&|grid| greedy(grid, Metric::Area)), 3975);
     assert_eq!(total(&round_robin), 4951);
     assert_eq!(total(&round_robin_skip), 4706);
@@ -207,7 +244,10 @@ fn a_picture_reads_back_as_the_same_board() {
     for _ in 0..100 {
         let grid = random.grid(6, 35);
         let back = Grid::from_picture(&grid.picture());
-        assert_eq!((back.width, back.height, back.walk), (grid.width, grid.height, grid.walk));
+        assert_eq!(
+            (back.width, back.height, back.walk),
+            (grid.width, grid.height, grid.walk)
+        );
         assert_eq!(back.picture(), grid.picture());
         assert_eq!(back.start, if grid.walk { grid.start } else { 0 });
     }
@@ -215,8 +255,12 @@ fn a_picture_reads_back_as_the_same_board() {
 
 #[test]
 fn random_boards_are_the_same_on_every_machine_and_differ_from_each_other() {
-    assert_eq!(Random::new(7).grid_of(8, 3, 4).picture(), Random::new(7).grid_of(8, 3, 4).picture());
-    let pictures: std::collections::HashSet<String> =
-        (0..1000).map(|seed| Random::new(seed).grid_of(8, 8, 4).picture()).collect();
+    assert_eq!(
+        Random::new(7).grid_of(8, 3, 4).picture(),
+        Random::new(7).grid_of(8, 3, 4).picture()
+    );
+    let pictures: std::collections::HashSet<String> = (0..1000)
+        .map(|seed| Random::new(seed).grid_of(8, 8, 4).picture())
+        .collect();
     assert_eq!(pictures.len(), 1000);
 }

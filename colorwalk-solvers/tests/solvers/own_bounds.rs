@@ -5,7 +5,10 @@ use std::sync::Arc;
 
 use colorwalk::bounds::{BoundError, LowerBound, color_blind};
 use colorwalk::random::Recipe;
-use colorwalk::{Board, Control, Exact, Position, Problem, Region, RegionSet, Rules, SolveError, Solver, Spec, Status};
+use colorwalk::{
+    Board, Control, Exact, Position, Problem, Region, RegionSet, Rules, SolveError, Solver, Spec,
+    Status,
+};
 use proptest::prelude::*;
 
 /// The true number of moves, less a little that depends on the position.
@@ -21,14 +24,20 @@ impl LowerBound for Below {
 
     fn moves(&self, position: &Position) -> usize {
         let problem = Problem::resume(position.clone(), 0);
-        let truth = Exact::default().solve(&problem, Control::default()).unwrap().solution.len();
+        let truth = Exact::default()
+            .solve(&problem, Control::default())
+            .unwrap()
+            .solution
+            .len();
         truth.saturating_sub(position.cells_left() % 3)
     }
 
     fn reason(&self, position: &Position, _: usize) -> Option<RegionSet> {
         let regions = position.board().regions();
         // All remaining regions, which is the same as no reason.
-        let left = regions.all().filter(|&region| !position.cleared().contains(region));
+        let left = regions
+            .all()
+            .filter(|&region| !position.cleared().contains(region));
         let mut reason = RegionSet::empty(regions.count());
         reason.extend(left).ok()?;
         self.explains.then_some(reason)
@@ -99,10 +108,14 @@ impl LowerBound for Wrong {
         match self {
             Self::OneMore => return None,
             Self::Empty => {}
-            Self::Cleared => reason.extend([Region::new(0), position.frontier().iter().next()?]).ok()?,
+            Self::Cleared => reason
+                .extend([Region::new(0), position.frontier().iter().next()?])
+                .ok()?,
             Self::OtherBoard => {
                 let foreign = Region::new(regions.count() + 64 * 39);
-                reason.extend([position.frontier().iter().next()?, foreign]).ok()?;
+                reason
+                    .extend([position.frontier().iter().next()?, foreign])
+                    .ok()?;
             }
         }
         Some(reason)
@@ -119,20 +132,35 @@ fn what_a_bound_says_that_cannot_be_true_is_an_error() {
     // If the built-in bound of the start is exact, no custom bound is evaluated.
     let hard = |board: &Board| {
         let problem = Problem::new(board);
-        let length = without_its_own_bound().solve(&problem, Control::default()).unwrap().solution.len();
+        let length = without_its_own_bound()
+            .solve(&problem, Control::default())
+            .unwrap()
+            .solution
+            .len();
         color_blind(problem.position()) < length
     };
     let recipe = Recipe::new(6, 6, 4).unwrap();
     let board = (0..100).map(|seed| recipe.board(seed)).find(hard).unwrap();
     let problem = Problem::new(&board);
-    for wrong in [Wrong::OneMore, Wrong::Empty, Wrong::Cleared, Wrong::OtherBoard] {
+    for wrong in [
+        Wrong::OneMore,
+        Wrong::Empty,
+        Wrong::Cleared,
+        Wrong::OtherBoard,
+    ] {
         let too_high = matches!(wrong, Wrong::OneMore);
         let exact = without_its_own_bound().with_bound(Arc::new(wrong));
         match exact.solve(&problem, Control::default()) {
-            Err(SolveError::Bound(BoundError::TooHigh { bound, claimed, needed })) => {
+            Err(SolveError::Bound(BoundError::TooHigh {
+                bound,
+                claimed,
+                needed,
+            })) => {
                 assert!(too_high && bound == "wrong" && claimed > needed);
             }
-            Err(SolveError::Bound(BoundError::Reason { bound })) => assert!(!too_high && bound == "wrong"),
+            Err(SolveError::Bound(BoundError::Reason { bound })) => {
+                assert!(!too_high && bound == "wrong")
+            }
             other => panic!("{other:?}"),
         }
     }
@@ -143,7 +171,9 @@ fn a_certificate_rests_on_its_rules_alone() {
     let board = Recipe::new(6, 6, 4).unwrap().board(2);
     let mut certificate = Vec::new();
     let exact = without_its_own_bound().with_bound(Arc::new(Wrong::OneMore));
-    let outcome = exact.certify(&board, Control::default(), &mut certificate).unwrap();
+    let outcome = exact
+        .certify(&board, Control::default(), &mut certificate)
+        .unwrap();
     assert_eq!(outcome.status(), Status::Optimal);
     assert!(colorwalk::certificate::verify(certificate.as_slice()).is_ok());
 }

@@ -8,8 +8,8 @@ use std::time::Duration;
 use colorwalk::check::check;
 use colorwalk::random::Recipe;
 use colorwalk::{
-    Algorithm, Board, Budget, Clock, Color, Control, Exact, Greedy, Limit, Meter, Outcome, Problem, Progress, Registry,
-    SearchResult, Solution, SolveError, Solver, Spec, Status, series,
+    Algorithm, Board, Budget, Clock, Color, Control, Exact, Greedy, Limit, Meter, Outcome, Problem,
+    Progress, Registry, SearchResult, Solution, SolveError, Solver, Spec, Status, series,
 };
 
 type Search = dyn Fn(&Problem, &mut Meter<'_>) -> Result<SearchResult, SolveError> + Send + Sync;
@@ -19,7 +19,10 @@ struct Own(Box<Search>);
 
 impl Own {
     fn new(
-        search: impl Fn(&Problem, &mut Meter<'_>) -> Result<SearchResult, SolveError> + Send + Sync + 'static,
+        search: impl Fn(&Problem, &mut Meter<'_>) -> Result<SearchResult, SolveError>
+        + Send
+        + Sync
+        + 'static,
     ) -> Self {
         Self(Box::new(search))
     }
@@ -59,17 +62,27 @@ fn small() -> Board {
 }
 
 /// Solves a problem and records all reports to its observer.
-fn observed(solver: &dyn Solver, problem: &Problem) -> (Result<Outcome, SolveError>, Vec<Progress>) {
+fn observed(
+    solver: &dyn Solver,
+    problem: &Problem,
+) -> (Result<Outcome, SolveError>, Vec<Progress>) {
     let mut told = Vec::new();
     let mut observer = |progress: &Progress| told.push(progress.clone());
-    (solver.solve(problem, Control::default().with_observer(&mut observer)), told)
+    (
+        solver.solve(problem, Control::default().with_observer(&mut observer)),
+        told,
+    )
 }
 
 #[test]
 fn what_is_optimal_is_decided_by_the_bound() {
     let problem = Problem::new(&small());
-    let long = first_useful(&problem, &mut Meter::start(Control::default())).unwrap().moves;
-    let own = |found: SearchResult| Own::new(move |_, _| Ok(found.clone())).solve(&problem, Control::default());
+    let long = first_useful(&problem, &mut Meter::start(Control::default()))
+        .unwrap()
+        .moves;
+    let own = |found: SearchResult| {
+        Own::new(move |_, _| Ok(found.clone())).solve(&problem, Control::default())
+    };
 
     let outcome = own(SearchResult::optimal(long.clone()).with_lower_bound(3)).unwrap();
     assert_eq!(outcome.status(), Status::Feasible);
@@ -79,14 +92,23 @@ fn what_is_optimal_is_decided_by_the_bound() {
     assert_eq!(outcome.status(), Status::LimitReached(Limit::Memory));
     // A claim is reported but not believed; what the library has proven may be passed on.
     let outcome = own(SearchResult::optimal(long.clone())).unwrap();
-    assert_eq!((outcome.status(), outcome.claimed_bound()), (Status::Feasible, long.len()));
+    assert_eq!(
+        (outcome.status(), outcome.claimed_bound()),
+        (Status::Feasible, long.len())
+    );
     assert!(outcome.lower_bound() < long.len());
     let relay = Own::new(|problem, meter| Exact::default().search(problem, meter));
-    assert_eq!(relay.solve(&problem, Control::default()).unwrap().status(), Status::Optimal);
+    assert_eq!(
+        relay.solve(&problem, Control::default()).unwrap().status(),
+        Status::Optimal
+    );
 
     let length = long.len();
     let error = own(SearchResult::feasible(long.clone()).with_lower_bound(length + 1)).unwrap_err();
-    assert!(matches!(error, SolveError::WrongBound { lower_bound, .. } if lower_bound == length + 1), "{error}");
+    assert!(
+        matches!(error, SolveError::WrongBound { lower_bound, .. } if lower_bound == length + 1),
+        "{error}"
+    );
     let error = own(SearchResult::optimal(long[..length - 1].to_vec())).unwrap_err();
     assert!(matches!(error, SolveError::WrongSolution { .. }), "{error}");
 }
@@ -95,12 +117,16 @@ fn what_is_optimal_is_decided_by_the_bound() {
 fn a_solver_that_is_cut_short_ends_greedily() {
     let board = series::board(0).unwrap();
     let budget = Control::default().with_budget(Budget::default().with_expanded(5));
-    let outcome = Own::new(first_useful).solve(&Problem::new(&board), budget).unwrap();
+    let outcome = Own::new(first_useful)
+        .solve(&Problem::new(&board), budget)
+        .unwrap();
     assert_eq!(outcome.status(), Status::LimitReached(Limit::Expanded));
     assert_eq!(outcome.statistics.expanded, 5);
     assert!(check(&board, &outcome.solution).is_ok());
     let cut = SearchResult::cut_short(&Problem::new(&board), Vec::new(), Limit::Time);
-    let greedy = Greedy::default().solve(&Problem::new(&board), Control::default()).unwrap();
+    let greedy = Greedy::default()
+        .solve(&Problem::new(&board), Control::default())
+        .unwrap();
     assert_eq!(cut.moves, greedy.solution.moves());
 }
 
@@ -136,8 +162,15 @@ fn time_is_kept_on_the_largest_boards() {
 
 #[test]
 fn a_failure_outside_has_an_error_of_its_own() {
-    let down = Own::new(|_, _| Err(SolveError::failed("own", std::io::Error::other("the service is down"))));
-    let error = down.solve(&Problem::new(&small()), Control::default()).unwrap_err();
+    let down = Own::new(|_, _| {
+        Err(SolveError::failed(
+            "own",
+            std::io::Error::other("the service is down"),
+        ))
+    });
+    let error = down
+        .solve(&Problem::new(&small()), Control::default())
+        .unwrap_err();
     assert_eq!(error.to_string(), "own: the service is down");
     let source = error.source().unwrap();
     assert_eq!(source.to_string(), "the service is down");
@@ -146,7 +179,10 @@ fn a_failure_outside_has_an_error_of_its_own() {
 #[test]
 fn pointers_to_solvers_are_solvers_and_are_checked() {
     fn solve(solver: impl Solver, board: &Board) -> Result<usize, SolveError> {
-        Ok(solver.solve(&Problem::new(board), Control::default())?.solution.len())
+        Ok(solver
+            .solve(&Problem::new(board), Control::default())?
+            .solution
+            .len())
     }
     let board = small();
     let greedy = Greedy::default();
@@ -164,8 +200,12 @@ fn pointers_to_solvers_are_solvers_and_are_checked() {
     ] {
         assert_eq!(length.unwrap(), expected);
     }
-    let wrong: Box<dyn Algorithm> = Box::new(Own::new(|_, _| Ok(SearchResult::optimal(Vec::new()))));
-    assert!(matches!(solve(wrong, &board), Err(SolveError::WrongSolution { .. })));
+    let wrong: Box<dyn Algorithm> =
+        Box::new(Own::new(|_, _| Ok(SearchResult::optimal(Vec::new()))));
+    assert!(matches!(
+        solve(wrong, &board),
+        Err(SolveError::WrongSolution { .. })
+    ));
 }
 
 #[test]
@@ -176,16 +216,57 @@ fn every_solve_sends_a_last_report_and_its_solution() {
         let solver = registry.build(entry.name()).unwrap();
         let (result, progress) = observed(&*solver, &Problem::new(&board));
         let (last, before) = progress.split_last().unwrap();
-        let known = |progress: &Progress| (progress.upper_bound, progress.best.as_ref().map(Solution::len));
-        assert!(progress.iter().map(known).all(|(length, best)| length == best), "{}", entry.name());
-        assert!(before.iter().filter_map(|progress| progress.upper_bound).is_sorted_by(|one, next| one >= next));
-        assert!(last.finished && before.iter().all(|progress| !progress.finished), "{}", entry.name());
+        let known = |progress: &Progress| {
+            (
+                progress.upper_bound,
+                progress.best.as_ref().map(Solution::len),
+            )
+        };
+        assert!(
+            progress
+                .iter()
+                .map(known)
+                .all(|(length, best)| length == best),
+            "{}",
+            entry.name()
+        );
+        assert!(
+            before
+                .iter()
+                .filter_map(|progress| progress.upper_bound)
+                .is_sorted_by(|one, next| one >= next)
+        );
+        assert!(
+            last.finished && before.iter().all(|progress| !progress.finished),
+            "{}",
+            entry.name()
+        );
         match result {
             Ok(outcome) => {
-                assert_eq!(last.upper_bound, Some(outcome.solution.len()), "{}", entry.name());
-                assert_eq!(last.lower_bound, Some(outcome.lower_bound()), "{}", entry.name());
-                assert_eq!(last.expanded, outcome.statistics.expanded, "{}", entry.name());
-                assert_eq!(last.best.as_ref(), Some(&outcome.solution), "{}", entry.name());
+                assert_eq!(
+                    last.upper_bound,
+                    Some(outcome.solution.len()),
+                    "{}",
+                    entry.name()
+                );
+                assert_eq!(
+                    last.lower_bound,
+                    Some(outcome.lower_bound()),
+                    "{}",
+                    entry.name()
+                );
+                assert_eq!(
+                    last.expanded,
+                    outcome.statistics.expanded,
+                    "{}",
+                    entry.name()
+                );
+                assert_eq!(
+                    last.best.as_ref(),
+                    Some(&outcome.solution),
+                    "{}",
+                    entry.name()
+                );
             }
             Err(error) => {
                 assert!(matches!(error, SolveError::NodeCap { .. }), "{error}");
@@ -198,7 +279,9 @@ fn every_solve_sends_a_last_report_and_its_solution() {
 #[test]
 fn only_what_is_better_is_told() {
     let problem = Problem::new(&small());
-    let long = first_useful(&problem, &mut Meter::start(Control::default())).unwrap().moves;
+    let long = first_useful(&problem, &mut Meter::start(Control::default()))
+        .unwrap()
+        .moves;
     let mut longer = long.clone();
     longer.insert(0, Color::FIRST);
     let (moves, worse) = (long.clone(), longer);
@@ -211,6 +294,14 @@ fn only_what_is_better_is_told() {
     });
     let (result, progress) = observed(&own, &problem);
     assert!(result.is_ok());
-    assert_eq!(progress.len(), 3, "a solution, a bound and the end: {progress:?}");
-    assert!(progress.iter().all(|progress| progress.best == Some(Solution::new(long.clone()))));
+    assert_eq!(
+        progress.len(),
+        3,
+        "a solution, a bound and the end: {progress:?}"
+    );
+    assert!(
+        progress
+            .iter()
+            .all(|progress| progress.best == Some(Solution::new(long.clone())))
+    );
 }

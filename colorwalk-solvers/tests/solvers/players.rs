@@ -8,7 +8,8 @@ use crate::oracle::grid::{Grid, State};
 use crate::oracle::metrics::Metric;
 use crate::oracle::players::{greedy, look_ahead, look_ahead_move, round_robin, round_robin_skip};
 use colorwalk::{
-    BuiltInMetric, Control, Game, Greedy, LookAhead, Metric as _, Outcome, Problem, Registry, Solver, Status,
+    BuiltInMetric, Control, Game, Greedy, LookAhead, Metric as _, Outcome, Problem, Registry,
+    Solver, Status,
 };
 use proptest::prelude::*;
 
@@ -17,7 +18,9 @@ fn named(solver: &str) -> Box<dyn Solver> {
 }
 
 fn solve(solver: &dyn Solver, grid: &Grid) -> Outcome {
-    solver.solve(&Problem::new(&board_of(grid)), Control::default()).unwrap()
+    solver
+        .solve(&Problem::new(&board_of(grid)), Control::default())
+        .unwrap()
 }
 
 fn moves_of(solver: &dyn Solver, grid: &Grid) -> Vec<u8> {
@@ -27,7 +30,11 @@ fn moves_of(solver: &dyn Solver, grid: &Grid) -> Vec<u8> {
 fn assert_look_ahead_agrees(grid: &Grid, depth: usize, switch: usize) {
     for (metric, expected) in metrics(switch) {
         let found = moves_of(&LookAhead::new(metric, depth).unwrap(), grid);
-        assert_eq!(found, look_ahead(grid, depth, expected), "look-ahead({depth}, {metric:?})");
+        assert_eq!(
+            found,
+            look_ahead(grid, depth, expected),
+            "look-ahead({depth}, {metric:?})"
+        );
     }
 }
 
@@ -99,7 +106,13 @@ proptest! {
 }
 
 /// Returns the moves of the oracle's look-ahead from a position after this number of moves.
-fn look_ahead_from(grid: &Grid, state: &State, played: usize, depth: usize, metric: Metric) -> Vec<u8> {
+fn look_ahead_from(
+    grid: &Grid,
+    state: &State,
+    played: usize,
+    depth: usize,
+    metric: Metric,
+) -> Vec<u8> {
     let (mut state, mut moves) = (state.clone(), Vec::new());
     while !state.is_solved() {
         let color = look_ahead_move(grid, &state, played + moves.len(), depth, metric);
@@ -117,9 +130,15 @@ fn what_a_player_plays_is_feasible_until_the_bound_shows_that_it_is_optimal() {
          11223",
     );
     let outcome = solve(&*named("round-robin-skip"), &grid);
-    assert_eq!((outcome.solution.to_string(), outcome.status()), ("123".to_owned(), Status::Optimal));
+    assert_eq!(
+        (outcome.solution.to_string(), outcome.status()),
+        ("123".to_owned(), Status::Optimal)
+    );
     let outcome = solve(&*named("round-robin"), &grid);
-    assert_eq!((outcome.solution.to_string(), outcome.status()), ("23123".to_owned(), Status::Feasible));
+    assert_eq!(
+        (outcome.solution.to_string(), outcome.status()),
+        ("23123".to_owned(), Status::Feasible)
+    );
     assert_eq!(outcome.lower_bound(), 3);
 }
 
@@ -129,10 +148,16 @@ fn metrics_say_where_more_is_never_worse() {
         for played in 0..10 {
             let area = match metric {
                 BuiltInMetric::Area => true,
-                BuiltInMetric::PerimeterArea { switch } | BuiltInMetric::PathArea { switch } => played >= switch,
+                BuiltInMetric::PerimeterArea { switch } | BuiltInMetric::PathArea { switch } => {
+                    played >= switch
+                }
                 _ => false,
             };
-            assert_eq!(metric.is_monotone(played), area, "{metric:?} after {played} moves");
+            assert_eq!(
+                metric.is_monotone(played),
+                area,
+                "{metric:?} after {played} moves"
+            );
         }
     }
 }

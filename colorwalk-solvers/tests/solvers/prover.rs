@@ -5,7 +5,9 @@ use colorwalk::random::Recipe;
 use colorwalk::{Board, Control, Exact, Game, Problem, Progress, Prover, Rules, Solver, Status};
 
 fn boards(side: usize, colors: usize, count: u64) -> impl Iterator<Item = Board> {
-    let recipe = Recipe::new(side, side, colors).unwrap().with_rules(Rules::Flood);
+    let recipe = Recipe::new(side, side, colors)
+        .unwrap()
+        .with_rules(Rules::Flood);
     (0..count).map(move |seed| recipe.board(seed))
 }
 
@@ -21,7 +23,11 @@ fn grades_are_those_of_a_solver_without_memory() {
         for color in board.palette() {
             let problem = Problem::of_game(&game);
             let remembered = grade(&problem, &prover, Control::default()).unwrap();
-            assert_eq!(remembered, grade(&problem, &one_thread(), Control::default()).unwrap(), "\n{board}");
+            assert_eq!(
+                remembered,
+                grade(&problem, &one_thread(), Control::default()).unwrap(),
+                "\n{board}"
+            );
             game.play(color).unwrap();
             if game.is_solved() {
                 break;
@@ -35,7 +41,11 @@ fn what_is_remembered_makes_grading_cheap() {
     let (mut alone, mut graded) = (0, 0);
     for board in boards(14, 6, 20) {
         let problem = Problem::new(&board);
-        alone += one_thread().solve(&problem, Control::default()).unwrap().statistics.expanded;
+        alone += one_thread()
+            .solve(&problem, Control::default())
+            .unwrap()
+            .statistics
+            .expanded;
         let prover = Prover::with(&board, one_thread());
         let mut questions = vec![problem.clone()];
         questions.extend(board.palette().map(|color| problem.play(color)));
@@ -46,7 +56,10 @@ fn what_is_remembered_makes_grading_cheap() {
         }
     }
     println!("{graded} nodes to grade, {alone} to prove");
-    assert!(graded <= 3 * alone, "{graded} nodes to grade, {alone} to prove");
+    assert!(
+        graded <= 3 * alone,
+        "{graded} nodes to grade, {alone} to prove"
+    );
 }
 
 #[test]
@@ -57,15 +70,24 @@ fn hints_along_a_game_cost_a_fraction_of_the_first() {
         let mut game = Game::new(&board);
         let mut par = None;
         while !game.is_solved() {
-            let outcome = prover.solve(&Problem::of_game(&game), Control::default()).unwrap();
+            let outcome = prover
+                .solve(&Problem::of_game(&game), Control::default())
+                .unwrap();
             let expected = *par.get_or_insert(outcome.lower_bound());
             assert_eq!(game.move_count() + outcome.solution.len(), expected);
-            let sum = if game.move_count() == 0 { &mut first } else { &mut others };
+            let sum = if game.move_count() == 0 {
+                &mut first
+            } else {
+                &mut others
+            };
             *sum += outcome.statistics.expanded;
             game.play(outcome.solution.moves()[0]).unwrap();
         }
     }
-    assert!(others <= first, "{others} nodes after the first hints, {first} for them");
+    assert!(
+        others <= first,
+        "{others} nodes after the first hints, {first} for them"
+    );
 }
 
 #[test]
@@ -73,8 +95,16 @@ fn a_question_about_another_board_is_answered_too() {
     let mut boards = boards(6, 4, 2);
     let (own, other) = (boards.next().unwrap(), boards.next().unwrap());
     let prover = Prover::new(&own);
-    let expected = one_thread().solve(&Problem::new(&other), Control::default()).unwrap();
-    assert_eq!(prover.solve(&Problem::new(&other), Control::default()).unwrap().solution, expected.solution);
+    let expected = one_thread()
+        .solve(&Problem::new(&other), Control::default())
+        .unwrap();
+    assert_eq!(
+        prover
+            .solve(&Problem::new(&other), Control::default())
+            .unwrap()
+            .solution,
+        expected.solution
+    );
     assert_eq!(prover.board(), &own);
 }
 
@@ -93,13 +123,18 @@ fn a_question_during_another_is_answered_at_once_and_without_the_memory() {
                 answers.push((outcome.solution.len(), outcome.statistics.expanded));
             }
         };
-        let first = prover.solve(&problem, Control::default().with_observer(&mut second)).unwrap();
+        let first = prover
+            .solve(&problem, Control::default().with_observer(&mut second))
+            .unwrap();
         assert!(!answers.is_empty());
         for answer in answers {
             assert_eq!(answer, (first.solution.len(), fresh.statistics.expanded));
         }
         // What was learned from the first question is still there.
         let again = prover.solve(&problem, Control::default()).unwrap();
-        assert!(again.statistics.expanded < fresh.statistics.expanded, "\n{board}");
+        assert!(
+            again.statistics.expanded < fresh.statistics.expanded,
+            "\n{board}"
+        );
     }
 }

@@ -3,8 +3,8 @@
 
 use crate::boards::{board_of, cases, grids};
 use colorwalk::{
-    Board, Control, Entry, Gain, Greedy, Metric, Parameter, Problem, Registry, SolveError, Solver, Spec, SpecError,
-    Values, series,
+    Board, Control, Entry, Gain, Greedy, Metric, Parameter, Problem, Registry, SolveError, Solver,
+    Spec, SpecError, Values, series,
 };
 use proptest::prelude::*;
 use proptest::test_runner::TestRng;
@@ -30,9 +30,17 @@ impl Metric for Mine {
 
 /// Returns the registry entry of a metric, made by a closure that stores a weight.
 fn mine(weight: usize) -> Entry<dyn Metric> {
-    Entry::<dyn Metric>::new("mine", "area and edge, weighed", &[SHARE], move |arguments| {
-        Ok(Box::new(Mine { share: arguments.get(&SHARE)?, weight }))
-    })
+    Entry::<dyn Metric>::new(
+        "mine",
+        "area and edge, weighed",
+        &[SHARE],
+        move |arguments| {
+            Ok(Box::new(Mine {
+                share: arguments.get(&SHARE)?,
+                weight,
+            }))
+        },
+    )
 }
 
 /// Returns the standard registry with a custom metric.
@@ -51,12 +59,22 @@ fn value(registry: &Registry, parameter: &Parameter, rng: &mut TestRng) -> Spec 
     };
     match parameter.values() {
         Values::Number { least, most, .. } => number(rng, least, most).into(),
-        Values::Decimal { least, most, .. } => (least + (most - least) * f64::from(rng.next_u32() % 8) / 7.0).into(),
+        Values::Decimal { least, most, .. } => {
+            (least + (most - least) * f64::from(rng.next_u32() % 8) / 7.0).into()
+        }
         Values::Size { least } => colorwalk::Bytes(number(rng, least.0, least.0 << 6)).into(),
         Values::Flag { .. } => (rng.next_u32() % 2 == 0).into(),
         Values::Names { names } => {
-            let chosen: Vec<&str> = names.iter().copied().filter(|_| rng.next_u32() % 2 == 0).collect();
-            Spec::new(if chosen.is_empty() { names[0].to_owned() } else { chosen.join("+") })
+            let chosen: Vec<&str> = names
+                .iter()
+                .copied()
+                .filter(|_| rng.next_u32() % 2 == 0)
+                .collect();
+            Spec::new(if chosen.is_empty() {
+                names[0].to_owned()
+            } else {
+                chosen.join("+")
+            })
         }
         Values::Metric { .. } => part(registry, registry.metrics(), rng),
         unknown => panic!("no random values for {unknown:?}"),
@@ -69,12 +87,17 @@ fn part<P: ?Sized>(registry: &Registry, entries: &[Entry<P>], rng: &mut TestRng)
     let spec = Spec::new(entry.name().to_owned());
     given(entry.parameters(), rng)
         .into_iter()
-        .fold(spec, |spec, parameter| spec.with(parameter, value(registry, parameter, rng)))
+        .fold(spec, |spec, parameter| {
+            spec.with(parameter, value(registry, parameter, rng))
+        })
 }
 
 /// Returns some of the parameters.
 fn given<'a>(parameters: &'a [Parameter], rng: &mut TestRng) -> Vec<&'a Parameter> {
-    parameters.iter().filter(|_| rng.next_u32() % 3 > 0).collect()
+    parameters
+        .iter()
+        .filter(|_| rng.next_u32() % 3 > 0)
+        .collect()
 }
 
 /// Returns the specification of a random solver.
@@ -82,7 +105,9 @@ fn random_spec(registry: &Registry, entry: &Entry<dyn Solver>, rng: &mut TestRng
     let spec = Spec::new(entry.name().to_owned());
     given(entry.parameters(), rng)
         .into_iter()
-        .fold(spec, |spec, parameter| spec.with(parameter, value(registry, parameter, rng)))
+        .fold(spec, |spec, parameter| {
+            spec.with(parameter, value(registry, parameter, rng))
+        })
 }
 
 /// Returns a solver's answer, or why there is none.
@@ -139,11 +164,16 @@ fn rng() -> impl Strategy<Value = TestRng> {
 fn the_default_given_changes_nothing() {
     let registry = Registry::standard();
     for entry in registry.entries() {
-        assert_eq!(registry.entry(entry.name()).map(Entry::name), Some(entry.name()));
+        assert_eq!(
+            registry.entry(entry.name()).map(Entry::name),
+            Some(entry.name())
+        );
         let spec = registry.build(entry.name()).unwrap().spec();
         assert_eq!(spec.name(), entry.name());
         for parameter in entry.parameters() {
-            let Some(default) = parameter.default() else { continue };
+            let Some(default) = parameter.default() else {
+                continue;
+            };
             let given = format!("{}:{}={default}", entry.name(), parameter.key());
             assert_eq!(registry.build(&given).unwrap().spec(), spec, "{given}");
         }
@@ -185,24 +215,49 @@ fn a_metric_of_ones_own_is_asked() {
         registry.register_metric(mine(weight)).unwrap();
         registry.build("greedy:metric=mine/share=0").unwrap()
     };
-    assert_eq!(answer(&*solver(1), &board), answer(&Greedy::default(), &board));
+    assert_eq!(
+        answer(&*solver(1), &board),
+        answer(&Greedy::default(), &board)
+    );
     // Without a weight all moves are alike, and the first is played.
     assert_ne!(answer(&*solver(0), &board), answer(&*solver(1), &board));
-    assert!(registry().values(&Parameter::metric("metric", "area", "")).ends_with("|mine"));
+    assert!(
+        registry()
+            .values(&Parameter::metric("metric", "area", ""))
+            .ends_with("|mine")
+    );
 }
 
 #[test]
 fn what_the_registry_refuses_it_explains() {
     let registry = registry();
     let error = |text: &str| registry.build(text).unwrap_err();
-    for text in ["", ":depth=3", "greedy:area", "dijkstra:cap=1,cap=2", "my greedy"] {
+    for text in [
+        "",
+        ":depth=3",
+        "greedy:area",
+        "dijkstra:cap=1,cap=2",
+        "my greedy",
+    ] {
         assert!(matches!(error(text), SpecError::Malformed(_)), "{text}");
     }
-    assert!(matches!(error("greedy:metric=area/switch=2"), SpecError::Unknown { .. }));
-    assert!(matches!(error("exact:width=1/depth=2"), SpecError::BadValue { .. }));
+    assert!(matches!(
+        error("greedy:metric=area/switch=2"),
+        SpecError::Unknown { .. }
+    ));
+    assert!(matches!(
+        error("exact:width=1/depth=2"),
+        SpecError::BadValue { .. }
+    ));
 
     let unknown = error("gready").to_string();
-    assert!(registry.entries().iter().all(|entry| unknown.contains(entry.name())), "{unknown}");
+    assert!(
+        registry
+            .entries()
+            .iter()
+            .all(|entry| unknown.contains(entry.name())),
+        "{unknown}"
+    );
     for entry in registry.entries() {
         let unknown = error(&format!("{}:nonsense=1", entry.name()));
         assert!(
@@ -219,10 +274,19 @@ fn what_the_registry_refuses_it_explains() {
                     matches!(&bad, SpecError::Unknown { missing, .. } if missing == "there is no metric"),
                     "{text}"
                 );
-                assert!(registry.metrics().iter().all(|entry| bad.to_string().contains(entry.name())), "{bad}");
+                assert!(
+                    registry
+                        .metrics()
+                        .iter()
+                        .all(|entry| bad.to_string().contains(entry.name())),
+                    "{bad}"
+                );
             } else {
                 assert!(matches!(bad, SpecError::BadValue { .. }), "{text}");
-                assert!(bad.to_string().contains(&registry.values(parameter)), "{bad}");
+                assert!(
+                    bad.to_string().contains(&registry.values(parameter)),
+                    "{bad}"
+                );
             }
         }
     }
@@ -252,11 +316,25 @@ fn a_name_can_be_registered_once() {
     let taken = registry.register(Greedy::entry()).unwrap_err();
     assert_eq!(taken.to_string(), "there is already a solver named greedy");
     assert_eq!(registry.entries().len(), 1);
-    assert!(registry.build("dag").unwrap_err().to_string().contains("expected greedy"));
+    assert!(
+        registry
+            .build("dag")
+            .unwrap_err()
+            .to_string()
+            .contains("expected greedy")
+    );
     // It knows no metrics, and reports that.
-    assert_eq!(registry.build("greedy").unwrap_err().to_string(), "there is no metric \"area\": expected none");
+    assert_eq!(
+        registry.build("greedy").unwrap_err().to_string(),
+        "there is no metric \"area\": expected none"
+    );
     // A metric may have the name of a solver.
-    let entry = Entry::<dyn Metric>::new("greedy", "", &[], |_| Ok(Box::new(Mine { share: 0.0, weight: 1 })));
+    let entry = Entry::<dyn Metric>::new("greedy", "", &[], |_| {
+        Ok(Box::new(Mine {
+            share: 0.0,
+            weight: 1,
+        }))
+    });
     assert!(registry.register_metric(entry).is_ok());
 }
 
@@ -265,22 +343,45 @@ fn parameters_that_could_not_be_written_down_are_refused() {
     const TWICE: [Parameter; 2] = [SHARE, SHARE];
     const PART: [Parameter; 1] = [Parameter::metric("inner", "area", "")];
     let entry = |parameters: &[Parameter]| {
-        Entry::<dyn Metric>::new("a", "", parameters, |_| Ok(Box::new(Mine { share: 0.0, weight: 1 })))
+        Entry::<dyn Metric>::new("a", "", parameters, |_| {
+            Ok(Box::new(Mine {
+                share: 0.0,
+                weight: 1,
+            }))
+        })
     };
     let mut registry = Registry::standard();
     let error = registry.register_metric(entry(&TWICE)).unwrap_err();
-    assert_eq!(error.to_string(), "the metric a has two parameters named share");
-    let error = registry.register_metric(entry(&PART)).unwrap_err().to_string();
-    assert_eq!(error, "the metric a has a parameter inner that is a metric itself: only solvers have metrics");
+    assert_eq!(
+        error.to_string(),
+        "the metric a has two parameters named share"
+    );
+    let error = registry
+        .register_metric(entry(&PART))
+        .unwrap_err()
+        .to_string();
+    assert_eq!(
+        error,
+        "the metric a has a parameter inner that is a metric itself: only solvers have metrics"
+    );
 }
 
 #[test]
 fn the_graph_solvers_name_the_cap_that_a_board_exceeds() {
     let board = "1213\n2132".parse().unwrap();
     for name in ["bellman-ford", "dag"] {
-        let solver = Registry::standard().build(&format!("{name}:cap=3")).unwrap();
-        let error = solver.solve(&Problem::new(&board), Control::default()).unwrap_err();
+        let solver = Registry::standard()
+            .build(&format!("{name}:cap=3"))
+            .unwrap();
+        let error = solver
+            .solve(&Problem::new(&board), Control::default())
+            .unwrap_err();
         assert!(matches!(error, SolveError::NodeCap { cap: 3, .. }));
-        assert!(error.to_string().starts_with(&format!("{name}: the board has more than 3 positions")), "{error}");
+        assert!(
+            error
+                .to_string()
+                .starts_with(&format!("{name}: the board has more than 3 positions")),
+            "{error}"
+        );
     }
 }

@@ -13,11 +13,16 @@ struct Row {
 fn play(spec: &str, boards: usize) -> Row {
     let solver = Registry::standard().build(spec).unwrap();
     let outcomes = series::boards().take(boards).map(|board| {
-        let outcome = solver.solve(&Problem::new(&board), Control::default()).unwrap();
+        let outcome = solver
+            .solve(&Problem::new(&board), Control::default())
+            .unwrap();
         (outcome.solution.len(), outcome.statistics)
     });
     let (lengths, statistics) = outcomes.unzip();
-    Row { lengths, statistics }
+    Row {
+        lengths,
+        statistics,
+    }
 }
 
 impl Row {
@@ -31,13 +36,20 @@ impl Row {
 
 fn assert_figures(expected: &[(&str, usize, usize, usize)]) {
     for &(spec, least, total, most) in expected {
-        assert_eq!(play(spec, series::COUNT).figures(), (least, total, most), "{spec}");
+        assert_eq!(
+            play(spec, series::COUNT).figures(),
+            (least, total, most),
+            "{spec}"
+        );
     }
 }
 
 #[test]
 fn rotation() {
-    assert_figures(&[("round-robin", 41, 4951, 61), ("round-robin-skip", 37, 4706, 58)]);
+    assert_figures(&[
+        ("round-robin", 41, 4951, 61),
+        ("round-robin-skip", 37, 4706, 58),
+    ]);
 }
 
 #[test]
@@ -72,11 +84,17 @@ fn capped_searches_and_hybrids() {
         ("dfs:cap=20000", 39),
         ("dijkstra:cap=5000", 34),
         ("greedy-dijkstra:depth=2,cap=1000", 36),
-        ("perimeter-dijkstra:metric=path-area/switch=3,depth=2,switch=20,cap=1000", 38),
+        (
+            "perimeter-dijkstra:metric=path-area/switch=3,depth=2,switch=20,cap=1000",
+            38,
+        ),
         ("dijkstra-greedy:cap=1000", 37),
         ("dijkstra-dijkstra:switch=200,scale2=30,cap=1000", 38),
     ] {
-        assert_eq!(Registry::standard().build(spec).unwrap().spec().to_string(), spec);
+        assert_eq!(
+            Registry::standard().build(spec).unwrap().spec().to_string(),
+            spec
+        );
         assert_eq!(play(spec, 1).lengths, [length], "{spec}");
     }
 }
@@ -111,7 +129,10 @@ fn graph_searches() {
         let (_, total, _) = play(spec, series::COUNT).figures();
         let found = total as f64 / series::COUNT as f64;
         println!("{spec}: {found}");
-        assert!((found - mean).abs() <= 0.4, "{spec}: {found} where {mean} is expected");
+        assert!(
+            (found - mean).abs() <= 0.4,
+            "{spec}: {found} where {mean} is expected"
+        );
     }
 }
 
@@ -141,7 +162,10 @@ fn random_players() {
         for seed in 0..3 {
             let (_, total, _) = play(&format!("{spec}:seed={seed}"), series::COUNT).figures();
             let found = total as f64 / series::COUNT as f64;
-            assert!((found - mean).abs() <= tolerance, "{spec}:seed={seed}: {found} where {mean} is expected");
+            assert!(
+                (found - mean).abs() <= tolerance,
+                "{spec}:seed={seed}: {found} where {mean} is expected"
+            );
         }
     }
 }
@@ -165,9 +189,14 @@ const SHORTEST: [usize; series::COUNT] = [
 #[test]
 fn exact_proves_every_board_with_few_nodes() {
     let solver = Registry::standard().build("exact:threads=1").unwrap();
-    let mut row = Row { lengths: Vec::new(), statistics: Vec::new() };
+    let mut row = Row {
+        lengths: Vec::new(),
+        statistics: Vec::new(),
+    };
     for (number, board) in series::boards().enumerate() {
-        let outcome = solver.solve(&Problem::new(&board), Control::default()).unwrap();
+        let outcome = solver
+            .solve(&Problem::new(&board), Control::default())
+            .unwrap();
         assert_eq!(
             (outcome.status(), outcome.lower_bound()),
             (Status::Optimal, outcome.solution.len()),
@@ -180,7 +209,12 @@ fn exact_proves_every_board_with_few_nodes() {
     assert_eq!(row.figures(), (24, 2877, 33));
     let sum = |count: fn(&Statistics) -> u64| row.statistics.iter().map(count).sum::<u64>();
     let expanded = sum(|statistics| statistics.expanded);
-    let held = row.statistics.iter().map(|statistics| statistics.peak_held).max().unwrap_or(0);
+    let held = row
+        .statistics
+        .iter()
+        .map(|statistics| statistics.peak_held)
+        .max()
+        .unwrap_or(0);
     println!("{expanded} expanded, {held} nogoods held at most");
     assert!(expanded <= 80_000, "{expanded} nodes expanded");
     assert!(held <= 6_000, "{held} nogoods held at once");

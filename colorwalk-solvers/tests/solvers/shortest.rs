@@ -14,8 +14,16 @@ fn build(spec: &str) -> Box<dyn Solver> {
 
 /// Returns the length of the solution that the solver proves to be shortest.
 fn proven(solver: &dyn Solver, grid: &Grid) -> usize {
-    let outcome = solver.solve(&Problem::new(&board_of(grid)), Control::default()).unwrap();
-    assert_eq!(outcome.status(), Status::Optimal, "{}\n{}", solver.spec(), grid.picture());
+    let outcome = solver
+        .solve(&Problem::new(&board_of(grid)), Control::default())
+        .unwrap();
+    assert_eq!(
+        outcome.status(),
+        Status::Optimal,
+        "{}\n{}",
+        solver.spec(),
+        grid.picture()
+    );
     assert_eq!(outcome.lower_bound(), outcome.solution.len());
     outcome.solution.len()
 }
@@ -31,19 +39,37 @@ fn every_solver_that_proves_agrees_with_the_oracle() {
         "beam:width=10000000",
     ];
     let solvers = solvers.map(build);
-    let plain = ["bfs:cap=100000000,switch=0", "bfs:cap=100000000,switch=0,useless=no"].map(build);
+    let plain = [
+        "bfs:cap=100000000,switch=0",
+        "bfs:cap=100000000,switch=0,useless=no",
+    ]
+    .map(build);
     let mut random = Random::new(1);
     for _ in 0..4000 {
         let grid = random.grid(5, 6);
         let best = optimum(&grid);
         for solver in &solvers {
-            assert_eq!(proven(&**solver, &grid), best, "{}\n{}", solver.spec(), grid.picture());
+            assert_eq!(
+                proven(&**solver, &grid),
+                best,
+                "{}\n{}",
+                solver.spec(),
+                grid.picture()
+            );
         }
         // Equal positions do not merge there, and moves that clear nothing count: the cost grows with the length.
         if (grid.colors as f64 - 1.0).powi(best as i32) < 20_000.0 {
             for solver in &plain {
-                let outcome = solver.solve(&Problem::new(&board_of(&grid)), Control::default()).unwrap();
-                assert_eq!(outcome.solution.len(), best, "{}\n{}", solver.spec(), grid.picture());
+                let outcome = solver
+                    .solve(&Problem::new(&board_of(&grid)), Control::default())
+                    .unwrap();
+                assert_eq!(
+                    outcome.solution.len(),
+                    best,
+                    "{}\n{}",
+                    solver.spec(),
+                    grid.picture()
+                );
             }
         }
     }
@@ -63,10 +89,14 @@ struct Masks {
 impl Masks {
     fn new(grid: &Grid) -> Self {
         let set = |member: &dyn Fn(usize) -> bool| {
-            (0..grid.cells.len()).filter(|&cell| member(cell)).fold(0, |set, cell| set | 1_u64 << cell)
+            (0..grid.cells.len())
+                .filter(|&cell| member(cell))
+                .fold(0, |set, cell| set | 1_u64 << cell)
         };
         let standing = |cell| !(grid.walk && cell == grid.start);
-        let colors = grid.palette().map(|color| set(&|cell| standing(cell) && grid.cells[cell] == color));
+        let colors = grid
+            .palette()
+            .map(|color| set(&|cell| standing(cell) && grid.cells[cell] == color));
         let mut masks = Self {
             colors: colors.collect(),
             all: set(&|_| true),
@@ -76,7 +106,10 @@ impl Masks {
             start: 1 << grid.start,
         };
         if !grid.walk {
-            masks.start = masks.play(masks.start, masks.colors[usize::from(grid.cells[grid.start])]);
+            masks.start = masks.play(
+                masks.start,
+                masks.colors[usize::from(grid.cells[grid.start])],
+            );
         }
         masks
     }
@@ -86,7 +119,8 @@ impl Masks {
         let mut now = cleared;
         loop {
             let sideways = (now & self.left_of_last) << 1 | (now & self.right_of_first) >> 1;
-            let upright = now.checked_shl(self.width).unwrap_or(0) | now.checked_shr(self.width).unwrap_or(0);
+            let upright =
+                now.checked_shl(self.width).unwrap_or(0) | now.checked_shr(self.width).unwrap_or(0);
             let next = now | (sideways | upright) & color;
             if next == now {
                 return now;
@@ -108,7 +142,11 @@ impl Masks {
                     if after == self.all {
                         return true;
                     }
-                    let colors_left = self.colors.iter().filter(|&&color| color & !after != 0).count();
+                    let colors_left = self
+                        .colors
+                        .iter()
+                        .filter(|&&color| color & !after != 0)
+                        .count();
                     if after != cleared && played + colors_left < length {
                         next.insert(after);
                     }
@@ -126,7 +164,11 @@ fn grid(random: &mut Random) -> Grid {
     match random.below(4) {
         0 => {
             let length = random.between(2, 30);
-            if random.below(2) == 0 { random.grid_of(length, 1, colors) } else { random.grid_of(1, length, colors) }
+            if random.below(2) == 0 {
+                random.grid_of(length, 1, colors)
+            } else {
+                random.grid_of(1, length, colors)
+            }
         }
         1 => {
             let length = random.between(2, 12);
@@ -147,7 +189,8 @@ fn the_sets_of_cells_play_as_the_grid_does() {
         let masks = Masks::new(&grid);
         let (mut state, mut cleared) = (grid.start_state(), masks.start);
         for color in random.moves(&grid, 10) {
-            let same = (0..grid.cells.len()).all(|cell| state.cleared[cell] == (cleared >> cell & 1 == 1));
+            let same =
+                (0..grid.cells.len()).all(|cell| state.cleared[cell] == (cleared >> cell & 1 == 1));
             assert!(same, "{}", grid.picture());
             state = grid.play(&state, color);
             cleared = masks.play(cleared, masks.colors[usize::from(color)]);
@@ -157,7 +200,11 @@ fn the_sets_of_cells_play_as_the_grid_does() {
 
 #[test]
 fn exact_agrees_with_breadth_first_search() {
-    let solvers = ["exact:threads=1", "exact:width=100,threads=2", "exact:without=choice+order+refutations,threads=1"];
+    let solvers = [
+        "exact:threads=1",
+        "exact:width=100,threads=2",
+        "exact:without=choice+order+refutations,threads=1",
+    ];
     let solvers = solvers.map(build);
     let mut random = Random::new(3);
     for _ in 0..count_of(20_000) {
@@ -165,6 +212,11 @@ fn exact_agrees_with_breadth_first_search() {
         let lengths = solvers.each_ref().map(|solver| proven(&**solver, &grid));
         assert_eq!(lengths, [lengths[0]; 3], "{}", grid.picture());
         // The solutions have been replayed, so the length is not too small.
-        assert!(!Masks::new(&grid).beats(lengths[0]), "{} moves are too many\n{}", lengths[0], grid.picture());
+        assert!(
+            !Masks::new(&grid).beats(lengths[0]),
+            "{} moves are too many\n{}",
+            lengths[0],
+            grid.picture()
+        );
     }
 }

@@ -9,10 +9,10 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use colorwalk_boards::random::Recipe;
 use colorwalk_core::Rules;
 use colorwalk_solvers::{
-    Algorithm, Auto, Beam, BellmanFord, Bfs, BuiltInMetric, Closure, Control, Dag, Dfs, Dijkstra, DijkstraDijkstra,
-    DijkstraGreedy, Entry, Exact, Greedy, GreedyDijkstra, LookAhead, Meter, Metric, Parameter, PerimeterDijkstra,
-    Problem, RandomPlayer, RandomSkip, Registry, RoundRobin, RoundRobinSkip, SearchResult, SolveError, Solver, Spec,
-    SpecError,
+    Algorithm, Auto, Beam, BellmanFord, Bfs, BuiltInMetric, Closure, Control, Dag, Dfs, Dijkstra,
+    DijkstraDijkstra, DijkstraGreedy, Entry, Exact, Greedy, GreedyDijkstra, LookAhead, Meter,
+    Metric, Parameter, PerimeterDijkstra, Problem, RandomPlayer, RandomSkip, Registry, RoundRobin,
+    RoundRobinSkip, SearchResult, SolveError, Solver, Spec, SpecError,
 };
 
 type Pair = (Box<dyn Solver>, &'static str);
@@ -23,21 +23,64 @@ fn solvers() -> Result<Vec<Pair>, SpecError> {
     Ok(vec![
         (Box::new(RoundRobin::default()), "round-robin"),
         (Box::new(RoundRobinSkip::default()), "round-robin-skip"),
-        (Box::new(RandomPlayer::default().with_seed(7)), "random:seed=7"),
+        (
+            Box::new(RandomPlayer::default().with_seed(7)),
+            "random:seed=7",
+        ),
         (Box::new(RandomSkip::default()), "random-skip"),
         (Box::new(Greedy::default()), "greedy:metric=area"),
-        (Box::new(LookAhead::new(path_area, 2)?), "look-ahead:metric=path-area/switch=3,depth=2"),
-        (Box::new(Bfs::default().with_cap(50)?.with_switch(2).with_useless(false)), "bfs:cap=50,switch=2,useless=no"),
-        (Box::new(Dfs::default().with_bound(20)?.with_switch(1).with_depth(2)?), "dfs:switch=1,bound=20,depth=2"),
-        (Box::new(BellmanFord::default().with_cap(9_999)?), "bellman-ford:cap=9999"),
+        (
+            Box::new(LookAhead::new(path_area, 2)?),
+            "look-ahead:metric=path-area/switch=3,depth=2",
+        ),
+        (
+            Box::new(
+                Bfs::default()
+                    .with_cap(50)?
+                    .with_switch(2)
+                    .with_useless(false),
+            ),
+            "bfs:cap=50,switch=2,useless=no",
+        ),
+        (
+            Box::new(
+                Dfs::default()
+                    .with_bound(20)?
+                    .with_switch(1)
+                    .with_depth(2)?,
+            ),
+            "dfs:switch=1,bound=20,depth=2",
+        ),
+        (
+            Box::new(BellmanFord::default().with_cap(9_999)?),
+            "bellman-ford:cap=9999",
+        ),
         (Box::new(Dag::default()), "dag"),
-        (Box::new(Dijkstra::default().with_scale(3)?.with_cap(20)?), "dijkstra:scale=3,cap=20"),
-        (Box::new(GreedyDijkstra::default().with_switch(2)), "greedy-dijkstra:switch=2"),
-        (Box::new(PerimeterDijkstra::default().with_metric(path_area)), "perimeter-dijkstra:metric=path-area/switch=3"),
-        (Box::new(DijkstraGreedy::default().with_switch(100)?), "dijkstra-greedy:switch=100"),
-        (Box::new(DijkstraDijkstra::default().with_scale2(2)?), "dijkstra-dijkstra:scale2=2"),
+        (
+            Box::new(Dijkstra::default().with_scale(3)?.with_cap(20)?),
+            "dijkstra:scale=3,cap=20",
+        ),
+        (
+            Box::new(GreedyDijkstra::default().with_switch(2)),
+            "greedy-dijkstra:switch=2",
+        ),
+        (
+            Box::new(PerimeterDijkstra::default().with_metric(path_area)),
+            "perimeter-dijkstra:metric=path-area/switch=3",
+        ),
+        (
+            Box::new(DijkstraGreedy::default().with_switch(100)?),
+            "dijkstra-greedy:switch=100",
+        ),
+        (
+            Box::new(DijkstraDijkstra::default().with_scale2(2)?),
+            "dijkstra-dijkstra:scale2=2",
+        ),
         (Box::new(Beam::new(3)?), "beam:width=3"),
-        (Box::new(Exact::default().with_threads(1)?), "exact:threads=1"),
+        (
+            Box::new(Exact::default().with_threads(1)?),
+            "exact:threads=1",
+        ),
         (Box::new(Auto::default().with_threads(1)?), "auto:threads=1"),
     ])
 }
@@ -47,16 +90,31 @@ fn a_type_and_its_text_are_the_same_solver() {
     let registry = Registry::standard();
     let solvers = solvers().unwrap();
     for entry in registry.entries() {
-        assert!(solvers.iter().any(|(solver, _)| solver.spec().name() == entry.name()), "{}", entry.name());
-        assert_eq!(registry.build(entry.name()).unwrap().spec().name(), entry.name());
+        assert!(
+            solvers
+                .iter()
+                .any(|(solver, _)| solver.spec().name() == entry.name()),
+            "{}",
+            entry.name()
+        );
+        assert_eq!(
+            registry.build(entry.name()).unwrap().spec().name(),
+            entry.name()
+        );
     }
     for (typed, text) in solvers {
         assert_eq!(typed.spec().to_string(), text);
         let built = registry.build(text).unwrap();
         for seed in 0..100 {
-            let rules = if seed % 2 == 0 { Rules::Walk } else { Rules::Flood };
-            let problem = Problem::new(&Recipe::new(5, 4, 4).unwrap().with_rules(rules).board(seed));
-            let [typed, built] = [&typed, &built].map(|solver| solver.solve(&problem, Control::default()).unwrap());
+            let rules = if seed % 2 == 0 {
+                Rules::Walk
+            } else {
+                Rules::Flood
+            };
+            let problem =
+                Problem::new(&Recipe::new(5, 4, 4).unwrap().with_rules(rules).board(seed));
+            let [typed, built] =
+                [&typed, &built].map(|solver| solver.solve(&problem, Control::default()).unwrap());
             assert_eq!(typed.solution, built.solution, "{text}, {seed}");
         }
     }
@@ -70,7 +128,10 @@ fn a_closure_is_a_metric() {
     let greedy = Greedy::new(metric());
     assert_eq!(moves(&greedy), moves(&Greedy::default()));
     assert_eq!(greedy.spec().to_string(), "greedy:metric=cells");
-    assert_eq!(moves(&LookAhead::default().with_metric(metric())), moves(&LookAhead::default()));
+    assert_eq!(
+        moves(&LookAhead::default().with_metric(metric())),
+        moves(&LookAhead::default())
+    );
 }
 
 #[test]
@@ -78,7 +139,8 @@ fn a_closure_is_a_metric() {
 #[should_panic(expected = "the metric broken returned NaN: expected a finite number")]
 fn a_rating_that_is_not_finite_is_found() {
     let problem = Problem::new(&Recipe::new(3, 3, 3).unwrap().board(1));
-    let _ = Greedy::new(Closure::metric("broken", |_| f64::NAN)).solve(&problem, Control::default());
+    let _ =
+        Greedy::new(Closure::metric("broken", |_| f64::NAN)).solve(&problem, Control::default());
 }
 
 /// A solver that prints this, whatever its parameters.
@@ -108,13 +170,26 @@ fn a_specification_that_builds_another_solver_is_found() {
         ("unknown:width=3", "forgetful:depth=3", false),
     ] {
         let mut registry = Registry::empty();
-        let entry = Entry::<dyn Solver>::new("forgetful", "", &[DEPTH], move |_| Ok(Box::new(Forgetful(prints))));
+        let entry = Entry::<dyn Solver>::new("forgetful", "", &[DEPTH], move |_| {
+            Ok(Box::new(Forgetful(prints)))
+        });
         registry.register(entry).unwrap();
         let built = catch_unwind(AssertUnwindSafe(|| registry.build(asked).is_ok()));
         assert_eq!(built.is_err(), is_wrong, "{prints} for {asked}");
     }
     let mut registry = Registry::standard();
     let metric = || Closure::metric("cells", |gain| gain.area() as f64);
-    registry.register_metric(Entry::<dyn Metric>::new("cells", "", &[], move |_| Ok(Box::new(metric())))).unwrap();
-    assert_eq!(registry.build("bfs:metric=cells").unwrap().spec().to_string(), "bfs:metric=cells");
+    registry
+        .register_metric(Entry::<dyn Metric>::new("cells", "", &[], move |_| {
+            Ok(Box::new(metric()))
+        }))
+        .unwrap();
+    assert_eq!(
+        registry
+            .build("bfs:metric=cells")
+            .unwrap()
+            .spec()
+            .to_string(),
+        "bfs:metric=cells"
+    );
 }

@@ -12,14 +12,22 @@ function once(make) {
 }
 
 /** Returns the compiled engine, to be sent to workers. */
-export const engineModule = once(() => fetchModule(new URL("./colorwalk_bg.wasm", import.meta.url)));
+export const engineModule = once(() =>
+  fetchModule(new URL("./colorwalk_bg.wasm", import.meta.url)),
+);
 
 /** Returns the functions of the engine, on the page itself. */
 export const engine = once(load);
 
 async function load() {
-  if (typeof WebAssembly !== "object") throw new Error("this browser has no WebAssembly, or does not let pages use it");
-  const [functions, module] = await Promise.all([import("./colorwalk.js"), engineModule()]);
+  if (typeof WebAssembly !== "object")
+    throw new Error(
+      "this browser has no WebAssembly, or does not let pages use it",
+    );
+  const [functions, module] = await Promise.all([
+    import("./colorwalk.js"),
+    engineModule(),
+  ]);
   await functions.default({ module_or_path: module });
   return functions;
 }
@@ -27,8 +35,15 @@ async function load() {
 /** @param {URL} url */
 async function fetchModule(url) {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url.pathname}: ${response.status} ${response.statusText}`);
+  if (!response.ok)
+    throw new Error(
+      `${url.pathname}: ${response.status} ${response.statusText}`,
+    );
   // Some hosts send another media type; then the file cannot be compiled while it streams.
-  const typed = response.headers.get("Content-Type")?.startsWith("application/wasm");
-  return typed && WebAssembly.compileStreaming ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+  const typed = response.headers
+    .get("Content-Type")
+    ?.startsWith("application/wasm");
+  return typed && WebAssembly.compileStreaming
+    ? WebAssembly.compileStreaming(response)
+    : WebAssembly.compile(await response.arrayBuffer());
 }

@@ -41,7 +41,9 @@ export class Thread {
     this.cancel();
     return new Promise((resolve, reject) => {
       this.#reject = reject;
-      this.#send(job, reports, resolve, reject, 1).catch((error) => this.#fail(error));
+      this.#send(job, reports, resolve, reject, 1).catch((error) =>
+        this.#fail(error),
+      );
     });
   }
 
@@ -55,19 +57,24 @@ export class Thread {
     const broken = (/** @type {string} */ why) => {
       if (this.#worker === worker) this.#terminate();
       if (!wanted()) this.#ended();
-      else if (retries > 0) this.#send(job, reports, resolve, reject, retries - 1).catch((error) => this.#fail(error));
+      else if (retries > 0)
+        this.#send(job, reports, resolve, reject, retries - 1).catch((error) =>
+          this.#fail(error),
+        );
       else this.#fail(new Error(why));
     };
     worker.onmessage = ({ data }) => {
       if (data.progress) wanted() && reports.progress?.(data.progress);
-      else if (data.solution !== undefined) wanted() && reports.solution?.(data.solution);
+      else if (data.solution !== undefined)
+        wanted() && reports.solution?.(data.solution);
       else {
         this.#running = false;
         if (!wanted()) this.#ended();
         else if (data.answer) {
           this.#reject = undefined;
           resolve(data.answer);
-        } else if (data.crashed) broken(data.error); // After it, the engine cannot be used any more.
+        } else if (data.crashed)
+          broken(data.error); // After it, the engine cannot be used any more.
         else this.#fail(new Error(data.error));
       }
     };
@@ -121,12 +128,15 @@ export class Thread {
 }
 
 /** Whether the page can share memory with a worker, which some browsers do not support even for isolated pages. */
-export const sharesMemory = globalThis.crossOriginIsolated && typeof SharedArrayBuffer === "function";
+export const sharesMemory =
+  globalThis.crossOriginIsolated && typeof SharedArrayBuffer === "function";
 
 /** Starts a worker; it receives the engine before anything that is sent to it later. @param {Int32Array | undefined} flag */
 async function start(flag) {
   const module = await engineModule();
-  const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+  const worker = new Worker(new URL("./worker.js", import.meta.url), {
+    type: "module",
+  });
   worker.postMessage({ module, flag });
   return worker;
 }
@@ -154,7 +164,9 @@ export class Pool {
     const work = async (/** @type {Thread} */ thread) => {
       while (next < jobs.length && run === this.#run) {
         const index = next++;
-        const result = await thread.run(/** @type {Job} */ (jobs[index])).catch((/** @type {Error} */ error) => error);
+        const result = await thread
+          .run(/** @type {Job} */ (jobs[index]))
+          .catch((/** @type {Error} */ error) => error);
         if (result instanceof Cancelled || run !== this.#run) return;
         report(index, result);
       }

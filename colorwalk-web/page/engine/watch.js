@@ -10,7 +10,8 @@
  */
 
 /** @type {(seconds: number, expanded: number, held: number, lower: number, upper: number) => void} */
-export const progress = (seconds, expanded, held, lower, upper) => postMessage({ progress: { seconds, expanded, held, lower, upper } });
+export const progress = (seconds, expanded, held, lower, upper) =>
+  postMessage({ progress: { seconds, expanded, held, lower, upper } });
 
 /** @param {string} moves */
 export const solution = (moves) => postMessage({ solution: moves });
@@ -23,4 +24,5 @@ let flag;
 /** Sets the memory through which the page cancels, if the browser supports shared memory. @param {Int32Array | undefined} shared */
 export const share = (shared) => (flag = shared);
 
-export const cancelled = () => flag !== undefined && Atomics.load(flag, 0) !== 0;
+export const cancelled = () =>
+  flag !== undefined && Atomics.load(flag, 0) !== 0;

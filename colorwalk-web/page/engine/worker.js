@@ -20,7 +20,8 @@ let kept;
 
 /** @param {Job} job */
 function search(job) {
-  if (job.kind === "solve") return solve(job.id, job.moves, job.solver ?? "auto", job.seconds);
+  if (job.kind === "solve")
+    return solve(job.id, job.moves, job.solver ?? "auto", job.seconds);
   if (kept?.id !== job.id) {
     kept?.prover.free();
     kept = { id: job.id, prover: new BoardProver(job.id) };
@@ -43,8 +44,19 @@ self.addEventListener("message", async ({ data }) => {
     const { moves, optimal, lower_bound: lowerBound, seconds } = answer;
     const certificate = data.job.certificate ? certify(data.job.id) : undefined;
     answer.free();
-    postMessage({ answer: /** @type {PlainAnswer} */ ({ moves, optimal, lowerBound, seconds, certificate }) });
+    postMessage({
+      answer: /** @type {PlainAnswer} */ ({
+        moves,
+        optimal,
+        lowerBound,
+        seconds,
+        certificate,
+      }),
+    });
   } catch (error) {
-    postMessage({ error: error instanceof Error ? error.message : String(error), crashed: error instanceof WebAssembly.RuntimeError });
+    postMessage({
+      error: error instanceof Error ? error.message : String(error),
+      crashed: error instanceof WebAssembly.RuntimeError,
+    });
   }
 });

@@ -7,7 +7,8 @@ const PREFIX = "pcg1-14x14-6-walk-";
 export const DAY = 86_400_000;
 
 /** Returns today's date where the player is, as `YYYY-MM-DD`. */
-export const today = () => dateOf(Date.now() - new Date().getTimezoneOffset() * 60_000);
+export const today = () =>
+  dateOf(Date.now() - new Date().getTimezoneOffset() * 60_000);
 
 /** Returns the date of a time in UTC, in which days are counted. @param {number} time */
 export const dateOf = (time) => new Date(time).toISOString().slice(0, 10);
@@ -18,12 +19,17 @@ const dayBefore = (day) => dateOf(Date.parse(day) - DAY);
 /** Returns the board of a day; undefined if the day is invalid or in the future. @param {string} day */
 export function dailyId(day) {
   const time = Date.parse(`${day}T00:00Z`);
-  return Number.isNaN(time) || dateOf(time) !== day || day > today() ? undefined : PREFIX + day.replaceAll("-", "");
+  return Number.isNaN(time) || dateOf(time) !== day || day > today()
+    ? undefined
+    : PREFIX + day.replaceAll("-", "");
 }
 
 /** Returns the day of a daily board, if the id is of one. @param {string} id */
 export function dayOfId(id) {
-  const digits = id.startsWith(PREFIX) && id.length === PREFIX.length + 8 ? id.slice(PREFIX.length) : "";
+  const digits =
+    id.startsWith(PREFIX) && id.length === PREFIX.length + 8
+      ? id.slice(PREFIX.length)
+      : "";
   const day = digits.replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3");
   return day && dailyId(day) === id ? day : undefined;
 }
@@ -44,9 +50,18 @@ export function streak() {
 /** Returns the hours and minutes until the next daily board. */
 export function untilNext() {
   const midnight = new Date();
-  const minutes = Math.ceil((midnight.setHours(24, 0, 0, 0) - Date.now()) / 60_000);
+  const minutes = Math.ceil(
+    (midnight.setHours(24, 0, 0, 0) - Date.now()) / 60_000,
+  );
   return t.daily.next(Math.floor(minutes / 60), minutes % 60);
 }
 
 /** Formats a day. @param {string} day @param {Intl.DateTimeFormatOptions} [options] */
-export const inWords = (day, options = { day: "numeric", month: "long", year: "numeric" }) => new Date(`${day}T00:00Z`).toLocaleDateString(t.language, { timeZone: "UTC", ...options });
+export const inWords = (
+  day,
+  options = { day: "numeric", month: "long", year: "numeric" },
+) =>
+  new Date(`${day}T00:00Z`).toLocaleDateString(t.language, {
+    timeZone: "UTC",
+    ...options,
+  });

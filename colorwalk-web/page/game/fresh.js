@@ -11,7 +11,16 @@ import { pasting } from "./paste.js";
 /** @typedef {(id: string, moves: string) => void} Open */
 
 /** Preset sizes: columns, rows, colors, and the topology. */
-const PRESETS = /** @type {const} */ ([[8, 8, 4, "grid"], [10, 10, 5, "grid"], [14, 14, 6, "grid"], [20, 20, 6, "grid"], [30, 20, 8, "grid"], [60, 60, 10, "grid"], [11, 12, 5, "hex"], [10, 10, 5, "torus"]]);
+const PRESETS = /** @type {const} */ ([
+  [8, 8, 4, "grid"],
+  [10, 10, 5, "grid"],
+  [14, 14, 6, "grid"],
+  [20, 20, 6, "grid"],
+  [30, 20, 8, "grid"],
+  [60, 60, 10, "grid"],
+  [11, 12, 5, "hex"],
+  [10, 10, 5, "torus"],
+]);
 
 /** @param {Board} board whose sizes are the default @param {Open} open */
 export function freshDialog(board, open) {
@@ -20,10 +29,25 @@ export function freshDialog(board, open) {
     open(id, moves);
   };
   const presets = PRESETS.map(([width, height, colors, tiling], index) =>
-    button("", () => choose(randomId({ tiling, width, height, colors, seed: chance() }), ""), { class: "preset" }, h("strong", {}, t.fresh.sizes[index] ?? ""), h("small", {}, t.fresh.size(width, height, colors))),
+    button(
+      "",
+      () =>
+        choose(randomId({ tiling, width, height, colors, seed: chance() }), ""),
+      { class: "preset" },
+      h("strong", {}, t.fresh.sizes[index] ?? ""),
+      h("small", {}, t.fresh.size(width, height, colors)),
+    ),
   );
-  const keep = () => store(({ settings }) => (settings.limit = /** @type {import("../store.js").Settings["limit"]} */ (limit.value)));
-  const limit = select(Object.entries(t.fresh.limits), { value: stored.settings.limit, onchange: keep });
+  const keep = () =>
+    store(
+      ({ settings }) =>
+        (settings.limit =
+          /** @type {import("../store.js").Settings["limit"]} */ (limit.value)),
+    );
+  const limit = select(Object.entries(t.fresh.limits), {
+    value: stored.settings.limit,
+    onchange: keep,
+  });
   const element = dialog(
     t.fresh.heading,
     h("div", { class: "presets" }, ...presets),
@@ -35,12 +59,27 @@ export function freshDialog(board, open) {
 
 /** Returns the form for a random board of any kind. @param {Board} board @param {Open} choose */
 function recipe(board, choose) {
-  const number = (/** @type {number} */ value, /** @type {number} */ max) => h("input", { type: "number", min: "1", max: String(max), value: String(value), required: true });
-  const tiling = select(Object.entries(t.fresh.tilings), { value: board.tiling });
+  const number = (/** @type {number} */ value, /** @type {number} */ max) =>
+    h("input", {
+      type: "number",
+      min: "1",
+      max: String(max),
+      value: String(value),
+      required: true,
+    });
+  const tiling = select(Object.entries(t.fresh.tilings), {
+    value: board.tiling,
+  });
   const width = number(board.width, 65536);
   const height = number(board.height, 65536);
   const colors = number(board.colors, 35);
-  const rules = select([["walk", t.fresh.walk], ["flood", t.fresh.flood]], { value: board.rules });
+  const rules = select(
+    [
+      ["walk", t.fresh.walk],
+      ["flood", t.fresh.flood],
+    ],
+    { value: board.rules },
+  );
   const start = h("input", { value: "0,0", required: true });
   const seed = h("input", { inputMode: "numeric", autocomplete: "off" });
   const mistake = h("p", { role: "alert", class: "mistake" });
@@ -48,14 +87,39 @@ function recipe(board, choose) {
     event.preventDefault();
     const text = seed.value.trim();
     try {
-      if (text && !(/^\d{1,20}$/.test(text) && BigInt(text) < 1n << 64n)) throw new Error(t.fresh.seedMistake);
+      if (text && !(/^\d{1,20}$/.test(text) && BigInt(text) < 1n << 64n))
+        throw new Error(t.fresh.seedMistake);
       const { random_id } = await engine();
-      choose(random_id(tiling.value, width.valueAsNumber, height.valueAsNumber, colors.valueAsNumber, rules.value, start.value.trim(), BigInt(text || chance())), "");
+      choose(
+        random_id(
+          tiling.value,
+          width.valueAsNumber,
+          height.valueAsNumber,
+          colors.valueAsNumber,
+          rules.value,
+          start.value.trim(),
+          BigInt(text || chance()),
+        ),
+        "",
+      );
     } catch (error) {
       mistake.textContent = message(error);
     }
   };
-  const kind = Object.entries({ tiling, width, height, colors, rules }).map(([name, control]) => field(t.fresh[/** @type {"tiling"} */ (name)], control));
-  const rest = [field(t.fresh.start, start, t.fresh.startHelp), field(t.fresh.seed, seed, t.fresh.seedHelp)];
-  return h("form", { class: "fields", onsubmit }, ...kind, ...rest, h("button", { class: "primary" }, t.fresh.make), mistake);
+  const kind = Object.entries({ tiling, width, height, colors, rules }).map(
+    ([name, control]) =>
+      field(t.fresh[/** @type {"tiling"} */ (name)], control),
+  );
+  const rest = [
+    field(t.fresh.start, start, t.fresh.startHelp),
+    field(t.fresh.seed, seed, t.fresh.seedHelp),
+  ];
+  return h(
+    "form",
+    { class: "fields", onsubmit },
+    ...kind,
+    ...rest,
+    h("button", { class: "primary" }, t.fresh.make),
+    mistake,
+  );
 }

@@ -7,8 +7,16 @@ import { stored } from "../store.js";
 export function listenToKeys(play) {
   document.addEventListener("keydown", (event) => {
     const { target } = event;
-    const used = target instanceof Element && target.closest("dialog, input, textarea, select");
-    if (used || document.body.dataset["view"] === "why" || event.altKey || (!stored.settings.keys && target !== play.stage.canvas)) return;
+    const used =
+      target instanceof Element &&
+      target.closest("dialog, input, textarea, select");
+    if (
+      used ||
+      document.body.dataset["view"] === "why" ||
+      event.altKey ||
+      (!stored.settings.keys && target !== play.stage.canvas)
+    )
+      return;
     const key = event.key.toLowerCase();
     const command = event.ctrlKey || event.metaKey;
     const color = key.length === 1 ? colorOf(key) : -1;
@@ -16,7 +24,13 @@ export function listenToKeys(play) {
       if (event.shiftKey || key === "y") play.redo();
       else play.undo();
     } else if (command) return;
-    else if (key === "enter" && play.element.dataset["over"] && target instanceof Element && !target.closest("button, a, summary")) play.next();
+    else if (
+      key === "enter" &&
+      play.element.dataset["over"] &&
+      target instanceof Element &&
+      !target.closest("button, a, summary")
+    )
+      play.next();
     else if (key === "?") play.hint();
     else if (color >= 0 && color < play.game.board.colors) play.play(color);
     else return;

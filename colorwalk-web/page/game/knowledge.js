@@ -57,7 +57,18 @@ export class Knowledge {
     let best = this.session.best_solution()?.moves ?? "";
     for (let at = 0; at < walk.length; at++) {
       const moves = walk.slice(0, at + 1);
-      const next = moves === walk ? "" : walk[at] === best[0] ? best.slice(1) : (await this.#prover.run({ kind: "prove", id: this.session.id, moves })).moves;
+      const next =
+        moves === walk
+          ? ""
+          : walk[at] === best[0]
+            ? best.slice(1)
+            : (
+                await this.#prover.run({
+                  kind: "prove",
+                  id: this.session.id,
+                  moves,
+                })
+              ).moves;
       if (next.length >= best.length) costly.push({ at, best });
       best = next;
     }
@@ -114,6 +125,7 @@ export class Knowledge {
     const job = this.#jobs.get(par);
     this.#jobs.delete(par);
     // Without shared memory, cancelling would lose the thread that knows the board; its analysis is short and is not cancelled.
-    if (job && (sharesMemory || par || job.thread === this.#helper)) job.thread.cancel();
+    if (job && (sharesMemory || par || job.thread === this.#helper))
+      job.thread.cancel();
   }
 }

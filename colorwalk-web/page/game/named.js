@@ -16,7 +16,18 @@ export async function boardNamed(id) {
   if (flood?.mistake) throw new Error(flood.mistake);
   const session = new Session(flood?.id ?? id, "");
   const { tiling, width, height, colors, rules, start } = session;
-  const named = { id: session.id, board: new Board({ tiling, width, height, colors, rules, start, cells: session.cells() }) };
+  const named = {
+    id: session.id,
+    board: new Board({
+      tiling,
+      width,
+      height,
+      colors,
+      rules,
+      start,
+      cells: session.cells(),
+    }),
+  };
   session.free();
   return named;
 }

@@ -28,12 +28,42 @@ export class Panel {
     this.#undo = signed("undo", t.play.undo, () => play.undo());
     this.#redo = signed("redo", t.play.redo, () => play.redo());
     this.#hint = signed("hint", t.play.hint, () => play.hint());
-    this.#fewest = button("", play.about, { class: "fewest", title: t.about.open });
-    const fact = (/** @type {string} */ term, /** @type {HTMLElement[]} */ ...values) => h("div", {}, h("dt", {}, term), ...values);
-    const facts = h("dl", { class: "facts" }, fact(t.play.made, this.#made, this.#lost), fact(t.play.fewest, h("dd", {}, this.#fewest)), fact(t.play.left, this.#left));
-    this.score = h("div", { class: "score" }, this.title, button(t.daily.calendar, play.calendar, { class: "link" }), facts);
-    this.colors = h("div", { class: "colors", role: "group", "aria-label": t.play.colors });
-    this.buttons = h("div", { class: "actions" }, this.#undo, this.#redo, this.#hint, signed("again", t.play.again, () => play.again()), signed("fresh", t.play.fresh, play.fresh));
+    this.#fewest = button("", play.about, {
+      class: "fewest",
+      title: t.about.open,
+    });
+    const fact = (
+      /** @type {string} */ term,
+      /** @type {HTMLElement[]} */ ...values
+    ) => h("div", {}, h("dt", {}, term), ...values);
+    const facts = h(
+      "dl",
+      { class: "facts" },
+      fact(t.play.made, this.#made, this.#lost),
+      fact(t.play.fewest, h("dd", {}, this.#fewest)),
+      fact(t.play.left, this.#left),
+    );
+    this.score = h(
+      "div",
+      { class: "score" },
+      this.title,
+      button(t.daily.calendar, play.calendar, { class: "link" }),
+      facts,
+    );
+    this.colors = h("div", {
+      class: "colors",
+      role: "group",
+      "aria-label": t.play.colors,
+    });
+    this.buttons = h(
+      "div",
+      { class: "actions" },
+      this.#undo,
+      this.#redo,
+      this.#hint,
+      signed("again", t.play.again, () => play.again()),
+      signed("fresh", t.play.fresh, play.fresh),
+    );
   }
 
   /** Shows a message, which screen readers read out. @param {string} text */
@@ -43,20 +73,34 @@ export class Panel {
   begin(colors) {
     this.#buttons = Array.from({ length: colors }, (_, color) => {
       const { light, ink } = lightOf(color);
-      const point = (/** @type {boolean} */ on) => () => this.#play.stage.point(on ? color : undefined, true);
-      const seen = (/** @type {Event} */ event) => event.target instanceof Element && event.target.matches(":focus-visible");
+      const point = (/** @type {boolean} */ on) => () =>
+        this.#play.stage.point(on ? color : undefined, true);
+      const seen = (/** @type {Event} */ event) =>
+        event.target instanceof Element &&
+        event.target.matches(":focus-visible");
       const marked = markOf(stored.settings.marks, color);
-      const mark = h("span", { class: marked ? "mark" : "key", "aria-hidden": true }, marked || symbolOf(color));
+      const mark = h(
+        "span",
+        { class: marked ? "mark" : "key", "aria-hidden": true },
+        marked || symbolOf(color),
+      );
       const properties = {
         class: "color",
         "--light": light,
         "--on-light": ink,
-        onpointerenter: (/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && point(true)(),
+        onpointerenter: (/** @type {PointerEvent} */ event) =>
+          event.pointerType === "mouse" && point(true)(),
         onpointerleave: point(false),
         onfocus: (/** @type {Event} */ event) => seen(event) && point(true)(),
         onblur: point(false),
       };
-      return button("", () => this.#play.play(color), properties, mark, h("span", { class: "unseen" }));
+      return button(
+        "",
+        () => this.#play.play(color),
+        properties,
+        mark,
+        h("span", { class: "unseen" }),
+      );
     });
     const rows = Math.ceil(colors / ROW);
     this.colors.style.setProperty("--count", String(Math.ceil(colors / rows)));
@@ -65,7 +109,8 @@ export class Panel {
 
   /** Shows the state of the game. */
   show() {
-    const { game, knowledge, missing, limit, allowed, daily, undone } = this.#play;
+    const { game, knowledge, missing, limit, allowed, daily, undone } =
+      this.#play;
     const known = knowledge?.session;
     const lost = known && stored.settings.introduced ? known.lost : 0;
     const gains = game.gains();
@@ -81,17 +126,31 @@ export class Panel {
     // On the daily board, trying a color is no way to learn whether it is right.
     if (daily) write(this.#lost, undone > 0 ? t.play.undoneMoves(undone) : "");
     else write(this.#lost, lost > 0 && !limit ? t.play.lost(lost) : "");
-    write(this.#made, limit ? t.play.madeOf(game.made, allowed) : String(game.made));
+    write(
+      this.#made,
+      limit ? t.play.madeOf(game.made, allowed) : String(game.made),
+    );
     this.#made.classList.toggle("limited", limit !== "");
     write(this.#left, String(game.left));
-    write(this.#fewest, known === undefined ? (missing ? t.play.missing : "…") : (known.par ?? t.play.between(known.lower, known.best)).toString());
-    this.#fewest.classList.toggle("thinking", knowledge ? knowledge.session.proving : !missing);
+    write(
+      this.#fewest,
+      known === undefined
+        ? missing
+          ? t.play.missing
+          : "…"
+        : (known.par ?? t.play.between(known.lower, known.best)).toString(),
+    );
+    this.#fewest.classList.toggle(
+      "thinking",
+      knowledge ? knowledge.session.proving : !missing,
+    );
     this.#fewest.classList.toggle("missing", missing !== "");
   }
 
   /** Marks the button of a hint. @param {number | undefined} hint */
   mark(hint) {
-    for (const [color, element] of this.#buttons.entries()) element.classList.toggle("hinted", color === hint);
+    for (const [color, element] of this.#buttons.entries())
+      element.classList.toggle("hinted", color === hint);
   }
 }
 
@@ -101,4 +160,5 @@ function write(element, text) {
 }
 
 /** Disables a button without removing its focus. @param {HTMLButtonElement} element @param {boolean} disabled */
-const disable = (element, disabled) => element.setAttribute("aria-disabled", String(disabled));
+const disable = (element, disabled) =>
+  element.setAttribute("aria-disabled", String(disabled));

@@ -14,9 +14,16 @@ const LARGEST = 20_000_000;
 
 /** @param {(id: string, moves: string) => void} choose */
 export function pasting(choose) {
-  const text = h("textarea", { rows: 3, spellcheck: false, oninput: () => read() });
+  const text = h("textarea", {
+    rows: 3,
+    spellcheck: false,
+    oninput: () => read(),
+  });
   const format = select([["", t.paste.anyFormat]], { onchange: () => read() });
-  const file = h("input", { type: "file", onchange: () => take(file.files?.[0]) });
+  const file = h("input", {
+    type: "file",
+    onchange: () => take(file.files?.[0]),
+  });
   const mistake = h("p", { role: "alert", class: "mistake" });
   const found = h("p", { role: "status" });
   const pictures = h("ul", { class: "found" });
@@ -29,17 +36,48 @@ export function pasting(choose) {
     const pasted = text.value;
     if (!pasted.trim()) return;
     try {
-      const { count, format: kind, boards } = await understand(pasted, format.value || undefined);
+      const {
+        count,
+        format: kind,
+        boards,
+      } = await understand(pasted, format.value || undefined);
       if (mine !== reading) return;
-      found.textContent = [t.paste.found(count, kind), count > SHOWN ? t.paste.first(SHOWN) : ""].join(" ");
-      mistake.textContent = boards.flatMap((board, index) => (board.mistake ? [t.paste.bad(index + 1, board.mistake)] : [])).slice(0, 5).join("\n");
+      found.textContent = [
+        t.paste.found(count, kind),
+        count > SHOWN ? t.paste.first(SHOWN) : "",
+      ].join(" ");
+      mistake.textContent = boards
+        .flatMap((board, index) =>
+          board.mistake ? [t.paste.bad(index + 1, board.mistake)] : [],
+        )
+        .slice(0, 5)
+        .join("\n");
       for (const [index, { id, board, moves }] of boards.entries()) {
         if (!board) continue;
         const canvas = h("canvas", { class: "board" });
         shape(canvas, board);
-        const label = t.paste.take(index + 1, board.width, board.height, board.colors);
-        pictures.append(h("li", {}, button("", () => choose(id, moves), { "aria-label": label }, canvas, h("span", { "aria-hidden": true }, t.paste.play))));
-        requestAnimationFrame(() => new Picture(board).draw(canvas, new Game(board, moves).states()));
+        const label = t.paste.take(
+          index + 1,
+          board.width,
+          board.height,
+          board.colors,
+        );
+        pictures.append(
+          h(
+            "li",
+            {},
+            button(
+              "",
+              () => choose(id, moves),
+              { "aria-label": label },
+              canvas,
+              h("span", { "aria-hidden": true }, t.paste.play),
+            ),
+          ),
+        );
+        requestAnimationFrame(() =>
+          new Picture(board).draw(canvas, new Game(board, moves).states()),
+        );
       }
       pictures.scrollIntoView({ block: "nearest" });
     } catch (error) {
@@ -54,27 +92,63 @@ export function pasting(choose) {
       read();
     }
   };
-  engine().then(({ formats }) => format.append(...formats().map((line) => h("option", { value: line.split(" ")[0] }, line.replace(" ", ": ")))), () => {});
+  engine().then(
+    ({ formats }) =>
+      format.append(
+        ...formats().map((line) =>
+          h("option", { value: line.split(" ")[0] }, line.replace(" ", ": ")),
+        ),
+      ),
+    () => {},
+  );
   const ondragover = (/** @type {Event} */ event) => event.preventDefault();
   const ondrop = (/** @type {DragEvent} */ event) => {
     event.preventDefault();
     take(event.dataTransfer?.files[0]);
   };
-  return h("div", { class: "paste", ondragover, ondrop }, field(t.paste.text, text, t.paste.textHelp), mistake, found, pictures, h("div", { class: "fields" }, field(t.paste.file, file), field(t.paste.format, format, t.paste.formatHelp)));
+  return h(
+    "div",
+    { class: "paste", ondragover, ondrop },
+    field(t.paste.text, text, t.paste.textHelp),
+    mistake,
+    found,
+    pictures,
+    h(
+      "div",
+      { class: "fields" },
+      field(t.paste.file, file),
+      field(t.paste.format, format, t.paste.formatHelp),
+    ),
+  );
 }
 
 /** @typedef {{id: string, moves: string, mistake: string, board: import("../rules.js").Board | undefined}} Understood */
 
 /** Reads a text. @param {string} text @param {string | undefined} format @returns {Promise<{count: number, format: string, boards: Understood[]}>} */
 async function understand(text, format) {
-  if (/^\s*(\S*#\S*-\S*|\S*#daily\S*|(series|pcg1|board1)-\S*)\s*$/.test(text)) {
+  if (
+    /^\s*(\S*#\S*-\S*|\S*#daily\S*|(series|pcg1|board1)-\S*)\s*$/.test(text)
+  ) {
     const { id, moves } = fromLink(text.trim());
     const named = await boardNamed(id);
     // Throws if the moves cannot be played.
     new Game(named.board, moves);
-    return { count: 1, format: t.paste.link, boards: [{ ...named, moves, mistake: "" }] };
+    return {
+      count: 1,
+      format: t.paste.link,
+      boards: [{ ...named, moves, mistake: "" }],
+    };
   }
-  const { count, format: kind, boards } = (await engine()).read_boards(text, format, SHOWN);
-  const understood = boards.map(async ({ id, mistake }) => ({ id, moves: "", mistake, board: id ? (await boardNamed(id)).board : undefined }));
+  const {
+    count,
+    format: kind,
+    boards,
+  } = (await engine()).read_boards(text, format, SHOWN);
+  const understood = boards.map(async ({ id, mistake }) => ({
+    id,
+    moves: "",
+    mistake,
+    board: id ? (await boardNamed(id)).board : undefined,
+  }));
   return { count, format: kind, boards: await Promise.all(understood) };
 }

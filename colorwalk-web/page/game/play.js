@@ -29,16 +29,38 @@ export const EXPLAINED = 100;
 
 export class Play {
   // The dialogs are loaded when they are opened. They come first, since the parts below have buttons for them.
-  fresh = async () => (await import("./fresh.js")).freshDialog(this.game.board, (id, moves) => this.open(id, moves));
+  fresh = async () =>
+    (await import("./fresh.js")).freshDialog(this.game.board, (id, moves) =>
+      this.open(id, moves),
+    );
   about = async () => (await import("./about.js")).aboutDialog(this);
-  share = async () => (await import("./share.js")).shareDialog(this.id, this.game, this.#result, this.#helped);
-  calendar = async () => (await import("./calendar.js")).calendarDialog((day) => this.open(dailyId(day) ?? this.id, ""));
+  share = async () =>
+    (await import("./share.js")).shareDialog(
+      this.id,
+      this.game,
+      this.#result,
+      this.#helped,
+    );
+  calendar = async () =>
+    (await import("./calendar.js")).calendarDialog((day) =>
+      this.open(dailyId(day) ?? this.id, ""),
+    );
   stage = new Stage(this);
   #panel = new Panel(this);
   #win = new Win(this);
   /** Shows a message, which screen readers read out. */
   say = this.#panel.say;
-  element = h("section", { class: "play", "aria-label": t.play.heading }, this.#panel.score, this.#panel.message, this.stage.element, this.#win.card, this.#panel.colors, this.#panel.buttons, this.#win.after);
+  element = h(
+    "section",
+    { class: "play", "aria-label": t.play.heading },
+    this.#panel.score,
+    this.#panel.message,
+    this.stage.element,
+    this.#win.card,
+    this.#panel.colors,
+    this.#panel.buttons,
+    this.#win.after,
+  );
   id = FIRST;
   game = new Game(/** @type {import("../rules.js").Board} */ (boardOf(FIRST)));
   /** @type {import("./knowledge.js").Knowledge | undefined} */
@@ -102,13 +124,21 @@ export class Play {
     if (id && (id !== this.id || begin)) return this.open(id, moves, true);
     if (id) {
       // With a limit, an address is no way to undo moves, and a proof is none either.
-      if (view !== "why" && moves !== this.game.moves && (!this.limit || moves.startsWith(this.game.moves))) this.#goTo(moves);
-    } else if (begin || (view === "play" && dayOfId(this.id))) return this.#resume();
+      if (
+        view !== "why" &&
+        moves !== this.game.moves &&
+        (!this.limit || moves.startsWith(this.game.moves))
+      )
+        this.#goTo(moves);
+    } else if (begin || (view === "play" && dayOfId(this.id)))
+      return this.#resume();
     return true;
   }
 
   #writeAddress() {
-    address.replace(address.gameHash(this.#view, this.id, this.game.moves, this.solver));
+    address.replace(
+      address.gameHash(this.#view, this.id, this.game.moves, this.solver),
+    );
   }
 
   /** Resumes the last game, or begins with the first board. */
@@ -136,16 +166,36 @@ export class Play {
   async open(id, moves, same = false) {
     const opening = ++this.#opening;
     const waiting = setTimeout(() => this.say(t.play.loading), PATIENCE);
-    const { id: name, board } = await boardNamed(id).finally(() => clearTimeout(waiting));
+    const { id: name, board } = await boardNamed(id).finally(() =>
+      clearTimeout(waiting),
+    );
     if (opening !== this.#opening) return false;
     const daily = dayOfId(name);
     const solved = daily ? solvedOn(daily) : undefined;
-    const kept = keptGames(daily !== undefined).find((game) => game.id === name) ?? (solved && { moves: solved.walk, hints: solved.hints, undone: solved.undone ?? 0, helped: false });
-    const resumed = kept?.moves.startsWith(moves) ? new Game(board, kept.moves) : undefined;
-    const game = resumed && (daily || !resumed.solved || moves) ? resumed : new Game(board, moves);
+    const kept =
+      keptGames(daily !== undefined).find((game) => game.id === name) ??
+      (solved && {
+        moves: solved.walk,
+        hints: solved.hints,
+        undone: solved.undone ?? 0,
+        helped: false,
+      });
+    const resumed = kept?.moves.startsWith(moves)
+      ? new Game(board, kept.moves)
+      : undefined;
+    const game =
+      resumed && (daily || !resumed.solved || moves)
+        ? resumed
+        : new Game(board, moves);
     if (!same) address.push(address.gameHash(this.#view, name, game.moves));
     const limited = !moves && !daily && this.#view === "play";
-    this.#enter(name, game, game === resumed ? { ...kept } : { helped: moves !== "", limit: limited ? stored.settings.limit : "" });
+    this.#enter(
+      name,
+      game,
+      game === resumed
+        ? { ...kept }
+        : { helped: moves !== "", limit: limited ? stored.settings.limit : "" },
+    );
     return true;
   }
 
@@ -157,17 +207,29 @@ export class Play {
     this.knowledge = undefined;
     this.id = id;
     this.game = game;
-    [this.#hints, this.undone, this.#helped, this.limit] = [hints, undone, helped, limit];
+    [this.#hints, this.undone, this.#helped, this.limit] = [
+      hints,
+      undone,
+      helped,
+      limit,
+    ];
     this.#before = game.moves;
     this.#own = !game.solved;
     this.#ended = undefined;
     const day = dayOfId(id);
-    this.#panel.title.textContent = day ? t.daily.title(inWords(day)) : t.play.title(game.board);
-    document.title = day ? `${t.daily.title(inWords(day))} – ${t.title}` : t.title;
+    this.#panel.title.textContent = day
+      ? t.daily.title(inWords(day))
+      : t.play.title(game.board);
+    document.title = day
+      ? `${t.daily.title(inWords(day))} – ${t.title}`
+      : t.title;
     document.body.dataset["game"] = day ? "daily" : "play";
     this.#panel.begin(game.board.colors);
     this.stage.begin(game);
-    const lesson = stored.settings.introduced || game.made || game.solved ? "" : (t.play.introduction[0] ?? "");
+    const lesson =
+      stored.settings.introduced || game.made || game.solved
+        ? ""
+        : (t.play.introduction[0] ?? "");
     this.say(limit ? t.play.limited : lesson);
     this.#moved();
     this.#meet(RETRY.first);
@@ -178,8 +240,14 @@ export class Play {
     const { id } = this;
     const result = this.#result;
     const known = stored.games[id];
-    const counts = this.game.solved && this.#own && this.game.made && !this.#helped && !this.#failed;
-    if (!counts || (known && (known.par !== null || result.par === null))) return;
+    const counts =
+      this.game.solved &&
+      this.#own &&
+      this.game.made &&
+      !this.#helped &&
+      !this.#failed;
+    if (!counts || (known && (known.par !== null || result.par === null)))
+      return;
     store(({ games }) => {
       const solved = (games[id] ??= { ...result, on: today() });
       solved.par ??= result.par;
@@ -187,7 +255,12 @@ export class Play {
   }
 
   get #result() {
-    return { walk: this.game.moves, par: this.knowledge?.session.par ?? stored.games[this.id]?.par ?? null, hints: this.#hints, undone: this.undone };
+    return {
+      walk: this.game.moves,
+      par: this.knowledge?.session.par ?? stored.games[this.id]?.par ?? null,
+      hints: this.#hints,
+      undone: this.undone,
+    };
   }
 
   /** Starts the search on this board once the engine is loaded; if it cannot be, tries again later. @param {number} wait in milliseconds */
@@ -197,11 +270,16 @@ export class Play {
     // Fetching the engine must not delay the first board, which a hidden page does not draw.
     if (!document.hidden) await this.stage.drawn;
     try {
-      const [functions, { Knowledge }] = await Promise.all([engine(), import("./knowledge.js")]);
+      const [functions, { Knowledge }] = await Promise.all([
+        engine(),
+        import("./knowledge.js"),
+      ]);
       if (id !== this.id || this.knowledge) return;
       if (this.missing) this.say(t.play.engineFound);
       this.missing = "";
-      this.knowledge = new Knowledge(functions, id, this.game.moves, () => this.#learned());
+      this.knowledge = new Knowledge(functions, id, this.game.moves, () =>
+        this.#learned(),
+      );
       document.body.dataset["engine"] = "ready";
       this.knowledge.prove();
       if (this.#hinted) this.knowledge.wantHint();
@@ -209,9 +287,13 @@ export class Play {
     } catch (error) {
       if (id !== this.id || this.knowledge) return;
       // A newcomer reads the rules first.
-      if (!this.missing && stored.settings.introduced) this.say(t.play.noEngine(message(error)));
+      if (!this.missing && stored.settings.introduced)
+        this.say(t.play.noEngine(message(error)));
       this.missing = message(error);
-      this.#retry = setTimeout(() => this.#meet(Math.min(2 * wait, RETRY.last)), wait);
+      this.#retry = setTimeout(
+        () => this.#meet(Math.min(2 * wait, RETRY.last)),
+        wait,
+      );
       this.#learned();
     }
   }
@@ -225,17 +307,28 @@ export class Play {
   /** @param {number} color @param {boolean} [helped] whether a solver plays the move */
   play(color, helped = false) {
     const { game } = this;
-    if (game.solved || color < 0 || color >= game.board.colors || this.#failed) return;
-    if (!helped && !stored.settings.wasted && game.gains()[color] === 0) return this.say(t.play.nothing);
+    if (game.solved || color < 0 || color >= game.board.colors || this.#failed)
+      return;
+    if (!helped && !stored.settings.wasted && game.gains()[color] === 0)
+      return this.say(t.play.nothing);
     if (helped) this.#hints += 1;
     const cells = game.play(color);
     this.stage.clear(cells);
-    if (stored.settings.sound) import("./sound.js").then(({ feedback }) => feedback(cells.length, game.solved));
+    if (stored.settings.sound)
+      import("./sound.js").then(({ feedback }) =>
+        feedback(cells.length, game.solved),
+      );
     const { introduced } = stored.settings;
     const lesson = introduced ? undefined : t.play.introduction[game.made];
-    if (!introduced && game.made >= t.play.introduction.length) store(({ settings }) => (settings.introduced = true));
+    if (!introduced && game.made >= t.play.introduction.length)
+      store(({ settings }) => (settings.introduced = true));
     this.#moved();
-    if (!this.#failed) this.say(game.solved ? t.play.solved(game.made) : (lesson ?? t.play.played(cells.length, game.left)));
+    if (!this.#failed)
+      this.say(
+        game.solved
+          ? t.play.solved(game.made)
+          : (lesson ?? t.play.played(cells.length, game.left)),
+      );
   }
 
   undo() {
@@ -286,7 +379,13 @@ export class Play {
     const failure = this.knowledge?.failure || this.missing;
     if (failure) this.say(t.play.hintFailed(failure));
     else if (!suggestion || !symbol) this.say(t.play.hintLooking);
-    else this.say((suggestion.proven ? t.play.hintProven : t.play.hintGuess)(symbol, suggestion.moves.length));
+    else
+      this.say(
+        (suggestion.proven ? t.play.hintProven : t.play.hintGuess)(
+          symbol,
+          suggestion.moves.length,
+        ),
+      );
     this.#mark();
     if (!symbol || this.#seen) return;
     this.#seen = true;
@@ -295,7 +394,9 @@ export class Play {
   }
 
   #mark() {
-    const first = this.#hinted ? this.knowledge?.session.suggestion()?.moves[0] : undefined;
+    const first = this.#hinted
+      ? this.knowledge?.session.suggestion()?.moves[0]
+      : undefined;
     const hint = first === undefined ? undefined : colorOf(first);
     this.#panel.mark(hint);
     this.stage.mark(hint, !stored.settings.introduced && this.game.made === 0);
@@ -306,7 +407,8 @@ export class Play {
     const { moves } = this.game;
     // Moves count as undone in whichever way they are taken back.
     let same = 0;
-    while (same < this.#before.length && this.#before[same] === moves[same]) same += 1;
+    while (same < this.#before.length && this.#before[same] === moves[same])
+      same += 1;
     this.undone += this.#before.length - same;
     this.#before = moves;
     this.#hinted = this.#seen = false;
@@ -332,14 +434,26 @@ export class Play {
   }
 
   #keep() {
-    keepGame(this.daily, { id: this.id, moves: this.game.moves, hints: this.#hints, undone: this.undone, helped: this.#helped, limit: this.limit });
+    keepGame(this.daily, {
+      id: this.id,
+      moves: this.game.moves,
+      hints: this.#hints,
+      undone: this.undone,
+      helped: this.#helped,
+      limit: this.limit,
+    });
   }
 
   /** Follows the same game in another tab. */
   join() {
     const other = keptGames(this.daily).find(({ id }) => id === this.id);
     if (!other || other.moves === this.game.moves) return;
-    [this.#hints, this.undone, this.#helped, this.limit] = [other.hints, other.undone, other.helped, other.limit];
+    [this.#hints, this.undone, this.#helped, this.limit] = [
+      other.hints,
+      other.undone,
+      other.helped,
+      other.limit,
+    ];
     this.#before = other.moves;
     this.#goTo(other.moves);
   }
@@ -360,7 +474,8 @@ export class Play {
   #learned() {
     this.#show();
     if (this.#hinted) this.#showHint();
-    else if (this.knowledge?.failure) this.say(t.play.searchFailed(this.knowledge.failure));
+    else if (this.knowledge?.failure)
+      this.say(t.play.searchFailed(this.knowledge.failure));
     if (this.#failed) this.#fail();
     else if (this.game.solved) this.#finish();
   }
@@ -389,7 +504,18 @@ export class Play {
     const result = this.#result;
     const best = knowledge?.session.best_solution();
     const perfect = !this.#helped && isPerfect(result);
-    return { ...result, perfect, helped: this.#helped, board: game.board, best, lower: knowledge?.session.lower ?? 0, day: dayOfId(this.id), streak: streak(), thinking: knowledge ? knowledge.session.proving : !this.missing, missing: this.missing !== "" };
+    return {
+      ...result,
+      perfect,
+      helped: this.#helped,
+      board: game.board,
+      best,
+      lower: knowledge?.session.lower ?? 0,
+      day: dayOfId(this.id),
+      streak: streak(),
+      thinking: knowledge ? knowledge.session.proving : !this.missing,
+      missing: this.missing !== "",
+    };
   }
 
   #fail() {
@@ -408,18 +534,26 @@ export class Play {
 
   /** Whether the fewest possible moves are proven, by a proof short enough to walk through. */
   get explained() {
-    return this.knowledge?.session.par !== undefined && this.game.board.cells.length <= EXPLAINED;
+    return (
+      this.knowledge?.session.par !== undefined &&
+      this.game.board.cells.length <= EXPLAINED
+    );
   }
 
   /** The number of allowed moves, if there is a limit and the par is known. */
   get allowed() {
     const par = this.knowledge?.session.par;
-    return this.limit === "" || par === undefined ? undefined : par + Number(this.limit);
+    return this.limit === "" || par === undefined
+      ? undefined
+      : par + Number(this.limit);
   }
 
   get #failed() {
     const { made, solved } = this.game;
-    return this.allowed !== undefined && (solved ? made > this.allowed : made >= this.allowed);
+    return (
+      this.allowed !== undefined &&
+      (solved ? made > this.allowed : made >= this.allowed)
+    );
   }
 
   #show() {

@@ -1,14 +1,26 @@
 // The dialog of results.
 
 import { button, dialog, h, message, save } from "../dom.js";
-import { importGames, isPerfect, store, storageNote, stored } from "../store.js";
+import {
+  importGames,
+  isPerfect,
+  store,
+  storageNote,
+  stored,
+} from "../store.js";
 import { t } from "../texts.js";
 import { streak } from "./daily.js";
 
 /** Returns the kind of a board, by which results are grouped. @param {string} id */
 function kindOf(id) {
-  const [, size, colors, rules] = /^\w+-([a-z]*\d+x\d+)-(\d+)-(\w+)/.exec(id) ?? [, "30x20", "5", "walk"];
-  return t.results.kind((size ?? "").replace(/(\d+)x/, " $1 × ").trim(), Number(colors), rules ?? "");
+  const [, size, colors, rules] = /^\w+-([a-z]*\d+x\d+)-(\d+)-(\w+)/.exec(
+    id,
+  ) ?? [, "30x20", "5", "walk"];
+  return t.results.kind(
+    (size ?? "").replace(/(\d+)x/, " $1 × ").trim(),
+    Number(colors),
+    rules ?? "",
+  );
 }
 
 /** Shows the dialog of results. */
@@ -35,27 +47,78 @@ export function resultsDialog() {
   const buttons = () => {
     const ask = button(t.results.erase, () => {
       const keep = button(t.results.keep, show);
-      ask.replaceWith(h("span", { class: "ask" }, t.results.sure(Object.keys(stored.games).length), " ", button(t.results.reallyErase, erase, { class: "bad" }), keep));
+      ask.replaceWith(
+        h(
+          "span",
+          { class: "ask" },
+          t.results.sure(Object.keys(stored.games).length),
+          " ",
+          button(t.results.reallyErase, erase, { class: "bad" }),
+          keep,
+        ),
+      );
       keep.focus();
     });
-    const exported = button(t.results.export, () => save("colorwalk-results.json", JSON.stringify(stored), "application/json"));
+    const exported = button(t.results.export, () =>
+      save(
+        "colorwalk-results.json",
+        JSON.stringify(stored),
+        "application/json",
+      ),
+    );
     const some = Object.keys(stored.games).length > 0;
-    return h("div", { class: "buttons" }, some && exported, button(t.results.import, () => file.click()), some && ask);
+    return h(
+      "div",
+      { class: "buttons" },
+      some && exported,
+      button(t.results.import, () => file.click()),
+      some && ask,
+    );
   };
   show();
   return dialog(t.results.heading, content, file, note);
 }
 
 function table() {
-  const kinds = /** @type {Map<string, import("../store.js").Solved[]>} */ (new Map());
-  for (const [id, solved] of Object.entries(stored.games)) kinds.set(kindOf(id), [...(kinds.get(kindOf(id)) ?? []), solved]);
+  const kinds = /** @type {Map<string, import("../store.js").Solved[]>} */ (
+    new Map()
+  );
+  for (const [id, solved] of Object.entries(stored.games))
+    kinds.set(kindOf(id), [...(kinds.get(kindOf(id)) ?? []), solved]);
   if (!kinds.size) return h("p", {}, t.results.none);
   const rows = [...kinds].map(([kind, games]) => {
-    const over = games.flatMap(({ walk, par }) => (par === null ? [] : [walk.length - par]));
-    const mean = over.length ? (over.reduce((sum, moves) => sum + moves, 0) / over.length).toFixed(2) : "–";
-    const figures = [games.length, games.filter(isPerfect).length, games.filter(({ hints }) => hints === 0).length, mean];
-    return h("tr", {}, h("th", { scope: "row" }, kind), ...figures.map((value) => h("td", {}, String(value))));
+    const over = games.flatMap(({ walk, par }) =>
+      par === null ? [] : [walk.length - par],
+    );
+    const mean = over.length
+      ? (over.reduce((sum, moves) => sum + moves, 0) / over.length).toFixed(2)
+      : "–";
+    const figures = [
+      games.length,
+      games.filter(isPerfect).length,
+      games.filter(({ hints }) => hints === 0).length,
+      mean,
+    ];
+    return h(
+      "tr",
+      {},
+      h("th", { scope: "row" }, kind),
+      ...figures.map((value) => h("td", {}, String(value))),
+    );
   });
-  const head = h("tr", {}, ...t.results.columns.map((text) => h("th", { scope: "col" }, text)));
-  return h("div", {}, h("p", {}, t.daily.streak(streak())), h("div", { class: "scroll" }, h("table", {}, h("thead", {}, head), h("tbody", {}, ...rows))));
+  const head = h(
+    "tr",
+    {},
+    ...t.results.columns.map((text) => h("th", { scope: "col" }, text)),
+  );
+  return h(
+    "div",
+    {},
+    h("p", {}, t.daily.streak(streak())),
+    h(
+      "div",
+      { class: "scroll" },
+      h("table", {}, h("thead", {}, head), h("tbody", {}, ...rows)),
+    ),
+  );
 }

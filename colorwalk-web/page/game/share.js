@@ -17,10 +17,19 @@ export function resultText(id, board, result) {
   const day = dayOfId(id);
   const left = curve(board, result.walk);
   const cleared = left.slice(1).map((cells, move) => (left[move] ?? 0) - cells);
-  const bars = cleared.map((cells) => BARS[Math.round((cells / Math.max(...cleared)) * (BARS.length - 1))]).join("");
+  const bars = cleared
+    .map(
+      (cells) =>
+        BARS[Math.round((cells / Math.max(...cleared)) * (BARS.length - 1))],
+    )
+    .join("");
   const heading = day ? t.share.daily(inWords(day)) : t.title;
   const link = linkTo(day ? `#daily/${day}` : gameHash("play", id, ""));
-  return [`${heading}: ${t.share.result(result, isPerfect(result))}`, bars, link].join("\n");
+  return [
+    `${heading}: ${t.share.result(result, isPerfect(result))}`,
+    bars,
+    link,
+  ].join("\n");
 }
 
 /** Shows the dialog for sharing a game. @param {string} id @param {import("../rules.js").Game} game @param {Result} result @param {boolean} helped */
@@ -28,8 +37,16 @@ export function shareDialog(id, game, result, helped) {
   const status = h("p", { role: "status" });
   const board = linkTo(gameHash("play", id, ""));
   // What a solver has played is not a result.
-  const outcome = game.solved && game.made && !helped ? resultText(id, game.board, result) : "";
-  const text = h("textarea", { readOnly: true, rows: outcome ? 4 : 2, "aria-label": t.share.text, value: outcome || board });
+  const outcome =
+    game.solved && game.made && !helped
+      ? resultText(id, game.board, result)
+      : "";
+  const text = h("textarea", {
+    readOnly: true,
+    rows: outcome ? 4 : 2,
+    "aria-label": t.share.text,
+    value: outcome || board,
+  });
   const take = (/** @type {string} */ value) => async () => {
     text.value = value;
     text.select();
@@ -43,8 +60,21 @@ export function shareDialog(id, game, result, helped) {
   const choices = [
     outcome && button(t.share.outcome, take(outcome), { class: "primary" }),
     button(t.share.board, take(board)),
-    game.moves && button(t.share.walk, take(linkTo(gameHash("play", id, game.moves)))),
-    "share" in navigator && button(t.share.send, () => navigator.share({ text: text.value }).catch(() => {})),
+    game.moves &&
+      button(t.share.walk, take(linkTo(gameHash("play", id, game.moves)))),
+    "share" in navigator &&
+      button(t.share.send, () =>
+        navigator.share({ text: text.value }).catch(() => {}),
+      ),
   ];
-  dialog(t.share.open, text, h("div", { class: "buttons" }, ...choices.filter((choice) => choice instanceof Node)), status);
+  dialog(
+    t.share.open,
+    text,
+    h(
+      "div",
+      { class: "buttons" },
+      ...choices.filter((choice) => choice instanceof Node),
+    ),
+    status,
+  );
 }

@@ -8,7 +8,11 @@ export function feedback(cells, solved) {
   // Not every browser has it.
   navigator.vibrate?.(solved ? [20, 40, 20, 40, 60] : 10);
   audio ??= new AudioContext();
-  const [tone, volume, now] = [audio.createOscillator(), audio.createGain(), audio.currentTime];
+  const [tone, volume, now] = [
+    audio.createOscillator(),
+    audio.createGain(),
+    audio.currentTime,
+  ];
   tone.type = "triangle";
   tone.frequency.value = 220 * 2 ** (Math.min(cells, 24) / 12);
   volume.gain.setValueAtTime(0.12, now);

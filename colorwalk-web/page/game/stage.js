@@ -18,10 +18,24 @@ const ZOOMS = [1, 2, 4];
 
 export class Stage {
   #owner;
-  canvas = h("canvas", { class: "board", tabIndex: 0, role: "application", "aria-roledescription": t.play.boardRole });
-  #zoom = signed("zoom", t.play.zoom, () => this.#zoomOn(), { class: "zoom", hidden: true });
+  canvas = h("canvas", {
+    class: "board",
+    tabIndex: 0,
+    role: "application",
+    "aria-roledescription": t.play.boardRole,
+  });
+  #zoom = signed("zoom", t.play.zoom, () => this.#zoomOn(), {
+    class: "zoom",
+    hidden: true,
+  });
   #caption = h("p", { class: "shown" });
-  element = h("div", { class: "stage" }, this.canvas, this.#caption, this.#zoom);
+  element = h(
+    "div",
+    { class: "stage" },
+    this.canvas,
+    this.#caption,
+    this.#zoom,
+  );
   /** What is shown in the place of the game. @type {View | undefined} */
   view;
   /** @type {import("../rules.js").Game | undefined} */
@@ -52,11 +66,20 @@ export class Stage {
     this.drawn.then(() => performance.mark("first-board"));
     touches(canvas, {
       tap: (event) => this.#play(this.#picture?.cellAt(canvas, event)),
-      held: (event) => this.point(event && this.#colorAt(this.#picture?.cellAt(canvas, event)), true),
+      held: (event) =>
+        this.point(
+          event && this.#colorAt(this.#picture?.cellAt(canvas, event)),
+          true,
+        ),
       swipe: (left) => (left ? owner.undo() : owner.redo()),
       zoomed: () => this.element.classList.contains("zoomed"),
     });
-    canvas.addEventListener("pointermove", (event) => event.pointerType === "mouse" && this.point(this.#colorAt(this.#picture?.cellAt(canvas, event)), false));
+    canvas.addEventListener(
+      "pointermove",
+      (event) =>
+        event.pointerType === "mouse" &&
+        this.point(this.#colorAt(this.#picture?.cellAt(canvas, event)), false),
+    );
     canvas.addEventListener("pointerleave", () => this.point(undefined, false));
     canvas.addEventListener("keydown", (event) => this.#explore(event));
     canvas.addEventListener("blur", () => this.#explored(undefined));
@@ -81,8 +104,12 @@ export class Stage {
     const board = view?.board ?? this.#game?.board;
     if (!board) return;
     if (board !== this.#picture?.board) this.#picture = new Picture(board);
-    for (const element of [this.canvas, this.#owner.element]) shape(element, board);
-    this.canvas.setAttribute("aria-label", view ? view.caption : t.play.boardLabel(board));
+    for (const element of [this.canvas, this.#owner.element])
+      shape(element, board);
+    this.canvas.setAttribute(
+      "aria-label",
+      view ? view.caption : t.play.boardLabel(board),
+    );
     this.#caption.textContent = view?.caption ?? "";
     this.draw();
   }
@@ -95,7 +122,9 @@ export class Stage {
     if (still()) return;
     this.#request();
     const now = performance.now();
-    cells.forEach((cell, index) => this.#leaving.set(cell, now + ((MOVE - CELL) * index) / cells.length));
+    cells.forEach((cell, index) =>
+      this.#leaving.set(cell, now + ((MOVE - CELL) * index) / cells.length),
+    );
   }
 
   /** Shows a position without animation. */
@@ -145,11 +174,27 @@ export class Stage {
       if (left <= 0) this.#leaving.delete(cell);
       fading.set(cell, Math.max(0, Math.min(1, left)));
     }
-    if (this.view) return this.#picture?.draw(this.canvas, this.view.states, { marking: stored.settings.marks, ...this.view.marks });
-    const dim = this.#pointed === undefined ? this.#hint !== undefined : this.#dim;
-    const partly = !this.#changed && this.#cursor === undefined && this.#picture?.fade(this.canvas, fading, dim);
+    if (this.view)
+      return this.#picture?.draw(this.canvas, this.view.states, {
+        marking: stored.settings.marks,
+        ...this.view.marks,
+      });
+    const dim =
+      this.#pointed === undefined ? this.#hint !== undefined : this.#dim;
+    const partly =
+      !this.#changed &&
+      this.#cursor === undefined &&
+      this.#picture?.fade(this.canvas, fading, dim);
     this.#changed = false;
-    if (!partly) this.#picture?.draw(this.canvas, this.#game.states(), { marking: stored.settings.marks, shown: this.#shown, dim, ring: this.#ring, cursor: this.#cursor, fading });
+    if (!partly)
+      this.#picture?.draw(this.canvas, this.#game.states(), {
+        marking: stored.settings.marks,
+        shown: this.#shown,
+        dim,
+        ring: this.#ring,
+        cursor: this.#cursor,
+        fading,
+      });
     // At last all is drawn, with the inner corners that reach into these cells.
     if (this.#leaving.size) this.#request();
     else if (fading.size) this.draw();
@@ -158,30 +203,59 @@ export class Stage {
 
   /** Returns the color of an uncleared cell. @param {number | undefined} cell */
   #colorAt(cell) {
-    if (cell === undefined || this.view || !this.#game || this.#game.cleared[cell]) return undefined;
+    if (
+      cell === undefined ||
+      this.view ||
+      !this.#game ||
+      this.#game.cleared[cell]
+    )
+      return undefined;
     return this.#game.board.cells[cell];
   }
 
   /** @param {number | undefined} cell */
   #play(cell) {
     // What the workbench shows is left by a tap.
-    if (this.view && document.body.dataset["view"] === "lab") return this.present(undefined);
+    if (this.view && document.body.dataset["view"] === "lab")
+      return this.present(undefined);
     const color = this.#colorAt(cell);
     if (color !== undefined && color !== NO_COLOR) this.#owner.play(color);
   }
 
   /** Handles keys: arrows go from cell to cell, Enter plays the color of a cell. @param {KeyboardEvent} event */
   #explore(event) {
-    if (!this.#game || this.view || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (
+      !this.#game ||
+      this.view ||
+      event.altKey ||
+      event.ctrlKey ||
+      event.metaKey
+    )
+      return;
     const { width, height, start } = this.#game.board;
     const at = this.#cursor ?? start;
-    const steps = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+    const steps = {
+      ArrowLeft: [-1, 0],
+      ArrowRight: [1, 0],
+      ArrowUp: [0, -1],
+      ArrowDown: [0, 1],
+    };
     const step = steps[/** @type {keyof typeof steps} */ (event.key)];
     if (step) {
-      const column = Math.max(0, Math.min(width - 1, (at % width) + (step[0] ?? 0)));
-      const row = Math.max(0, Math.min(height - 1, Math.floor(at / width) + (step[1] ?? 0)));
+      const column = Math.max(
+        0,
+        Math.min(width - 1, (at % width) + (step[0] ?? 0)),
+      );
+      const row = Math.max(
+        0,
+        Math.min(height - 1, Math.floor(at / width) + (step[1] ?? 0)),
+      );
       this.#explored(row * width + column);
-    } else if ((event.key === "Enter" || event.key === " ") && this.#cursor !== undefined) this.#play(this.#cursor);
+    } else if (
+      (event.key === "Enter" || event.key === " ") &&
+      this.#cursor !== undefined
+    )
+      this.#play(this.#cursor);
     else return;
     event.preventDefault();
   }
@@ -195,13 +269,23 @@ export class Stage {
     const { width, cells, regions, members } = this.#game.board;
     const state = this.#game.states()[cell];
     const size = members[regions[cell] ?? 0]?.length ?? 0;
-    const what = state === CLEARED ? t.play.atCleared : t.play.atUncleared(symbolOf(cells[cell] ?? NO_COLOR), size, state === NEAR);
-    this.#owner.say(t.play.at(Math.floor(cell / width) + 1, (cell % width) + 1, what));
+    const what =
+      state === CLEARED
+        ? t.play.atCleared
+        : t.play.atUncleared(
+            symbolOf(cells[cell] ?? NO_COLOR),
+            size,
+            state === NEAR,
+          );
+    this.#owner.say(
+      t.play.at(Math.floor(cell / width) + 1, (cell % width) + 1, what),
+    );
   }
 
   #offerZoom() {
     const cell = this.canvas.clientWidth / (this.#game?.board.width ?? 1);
-    if (!this.element.classList.contains("zoomed")) this.#zoom.hidden = cell >= SMALL;
+    if (!this.element.classList.contains("zoomed"))
+      this.#zoom.hidden = cell >= SMALL;
   }
 
   #zoomOn() {

@@ -39,11 +39,15 @@ export function touches(element, { tap, held, swipe, zoomed }) {
   });
   element.addEventListener("pointermove", (event) => {
     if (!finger || finger.holds) return;
-    if (Math.hypot(event.clientX - finger.x, event.clientY - finger.y) > SHAKE) clearTimeout(finger.timer);
+    if (Math.hypot(event.clientX - finger.x, event.clientY - finger.y) > SHAKE)
+      clearTimeout(finger.timer);
   });
   element.addEventListener("pointerup", (event) => {
     if (finger && !finger.holds && !zoomed()) {
-      const [across, down] = [event.clientX - finger.x, event.clientY - finger.y];
+      const [across, down] = [
+        event.clientX - finger.x,
+        event.clientY - finger.y,
+      ];
       if (Math.abs(across) >= SWIPE && Math.abs(down) < Math.abs(across) / 2) {
         used = true;
         swipe(across < 0);
@@ -52,7 +56,10 @@ export function touches(element, { tap, held, swipe, zoomed }) {
     end();
   });
   element.addEventListener("pointercancel", end);
-  element.addEventListener("contextmenu", (event) => finger && event.preventDefault());
+  element.addEventListener(
+    "contextmenu",
+    (event) => finger && event.preventDefault(),
+  );
   element.addEventListener("click", (event) => {
     if (!used) tap(event);
     used = false;

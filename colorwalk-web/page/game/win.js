@@ -21,7 +21,15 @@ export class Win {
   #play;
   /** Goes from each lost move to the next one. */
   #lost = h("span");
-  card = h("section", { class: "win", hidden: true }, this.#heading, this.#stars, this.#verdict, this.#walks, this.#replay.element);
+  card = h(
+    "section",
+    { class: "win", hidden: true },
+    this.#heading,
+    this.#stars,
+    this.#verdict,
+    this.#walks,
+    this.#replay.element,
+  );
   /** The buttons to continue, in the place of the colors. */
   after = h("div", { class: "after", hidden: true });
 
@@ -40,38 +48,92 @@ export class Win {
     const { board, walk: moves, best, day } = end;
     const over = best?.proven ? moves.length - best.moves.length : undefined;
     const stars = over === undefined ? 0 : over === 0 ? 3 : over <= 2 ? 2 : 1;
-    const [before = "", after = ""] = t.win.heading(moves.length, end.perfect && moves.length > 0);
-    const count = h("span", { class: "count", "--to": moves.length }, h("span", { class: "unseen" }, String(moves.length)));
+    const [before = "", after = ""] = t.win.heading(
+      moves.length,
+      end.perfect && moves.length > 0,
+    );
+    const count = h(
+      "span",
+      { class: "count", "--to": moves.length },
+      h("span", { class: "unseen" }, String(moves.length)),
+    );
     this.#heading.replaceChildren(before, count, after);
-    this.#stars.replaceChildren(...Array.from({ length: stars && 3 }, (_, star) => h("span", {}, star < stars ? "★" : "☆")));
+    this.#stars.replaceChildren(
+      ...Array.from({ length: stars && 3 }, (_, star) =>
+        h("span", {}, star < stars ? "★" : "☆"),
+      ),
+    );
     this.#stars.setAttribute("aria-label", t.win.stars(stars));
     this.#stars.hidden = stars === 0;
-    this.#verdict.textContent = [verdict(end, over), t.win.hints(end.hints), t.win.undone(end.undone), end.helped && t.win.helped, day ? `${t.daily.streak(end.streak)} ${untilNext()}` : ""].filter(Boolean).join(" ");
+    this.#verdict.textContent = [
+      verdict(end, over),
+      t.win.hints(end.hints),
+      t.win.undone(end.undone),
+      end.helped && t.win.helped,
+      day ? `${t.daily.streak(end.streak)} ${untilNext()}` : "",
+    ]
+      .filter(Boolean)
+      .join(" ");
     const walks = [new Walk(board, moves, t.win.yours)];
-    if (best && over !== 0) walks.push(new Walk(board, best.moves, best.proven ? t.win.shortest : t.win.shortestKnown));
+    if (best && over !== 0)
+      walks.push(
+        new Walk(
+          board,
+          best.moves,
+          best.proven ? t.win.shortest : t.win.shortestKnown,
+        ),
+      );
     this.#walks.style.setProperty("--walks", String(walks.length));
     this.#walks.replaceChildren(...walks.map((walk) => walk.element));
     this.#walks.hidden = this.#replay.element.hidden = moves.length === 0;
     this.#replay.take(walks);
     this.#replay.element.append(this.#lost);
     this.#lost.replaceChildren();
-    const next = button(day ? t.win.other : t.win.next, () => this.#play.next(), { class: "primary" });
-    this.after.replaceChildren(next, signed("share", t.share.open, this.#play.share), signed("again", t.play.again, () => this.#play.again()), ...(day ? [button(t.daily.calendar, this.#play.calendar)] : []), ...(this.#play.explained ? [h("a", { class: "button", href: gameHash("why", this.#play.id, "") }, t.about.why(best?.moves.length ?? 0))] : []));
+    const next = button(
+      day ? t.win.other : t.win.next,
+      () => this.#play.next(),
+      { class: "primary" },
+    );
+    this.after.replaceChildren(
+      next,
+      signed("share", t.share.open, this.#play.share),
+      signed("again", t.play.again, () => this.#play.again()),
+      ...(day ? [button(t.daily.calendar, this.#play.calendar)] : []),
+      ...(this.#play.explained
+        ? [
+            h(
+              "a",
+              { class: "button", href: gameHash("why", this.#play.id, "") },
+              t.about.why(best?.moves.length ?? 0),
+            ),
+          ]
+        : []),
+    );
     this.card.hidden = this.after.hidden = false;
     if (!fresh) return;
     this.#heading.focus({ preventScroll: true });
-    if (!still()) this.#replay.play(Math.max(LEAST_SPEED, moves.length / SECONDS));
+    if (!still())
+      this.#replay.play(Math.max(LEAST_SPEED, moves.length / SECONDS));
     else this.#replay.goTo(0);
   }
 
   /** Marks the moves that cost one, and shows one after another: what was played, and what would have kept the fewest. @param {string} walk @param {{at: number, best: string}[]} costly */
   review(walk, costly) {
-    for (const { at } of costly) this.#walks.querySelector(".strip")?.children[at]?.classList.add("costly");
+    for (const { at } of costly)
+      this.#walks
+        .querySelector(".strip")
+        ?.children[at]?.classList.add("costly");
     const show = () => {
-      const { at, best } = costly.find(({ at }) => at > this.#replay.step) ?? /** @type {typeof costly[0]} */ (costly[0]);
+      const { at, best } =
+        costly.find(({ at }) => at > this.#replay.step) ??
+        /** @type {typeof costly[0]} */ (costly[0]);
       this.#replay.pause();
       this.#replay.goTo(at);
-      this.#verdict.textContent = t.win.instead(at + 1, walk[at] ?? "", best[0] ?? "");
+      this.#verdict.textContent = t.win.instead(
+        at + 1,
+        walk[at] ?? "",
+        best[0] ?? "",
+      );
     };
     this.#lost.replaceChildren(button(t.win.lost(costly.length), show));
   }
@@ -80,8 +142,15 @@ export class Win {
   fail(allowed, made, left) {
     this.#heading.textContent = t.win.failed;
     this.#verdict.textContent = t.win.failedText(allowed, made, left);
-    this.#stars.hidden = this.#walks.hidden = this.#replay.element.hidden = true;
-    this.after.replaceChildren(button(t.win.tryAgain, () => this.#play.again(), { class: "primary" }), button(t.win.playOn, () => this.#play.playOn()), button(t.win.next, () => this.#play.next()));
+    this.#stars.hidden =
+      this.#walks.hidden =
+      this.#replay.element.hidden =
+        true;
+    this.after.replaceChildren(
+      button(t.win.tryAgain, () => this.#play.again(), { class: "primary" }),
+      button(t.win.playOn, () => this.#play.playOn()),
+      button(t.win.next, () => this.#play.next()),
+    );
     this.card.hidden = this.after.hidden = false;
     this.#heading.focus({ preventScroll: true });
   }
@@ -91,6 +160,7 @@ export class Win {
 function verdict({ walk: moves, best, lower, thinking, missing }, over) {
   if (moves.length === 0) return t.win.nothingToDo;
   if (missing) return t.win.missing;
-  if (over === undefined) return thinking ? t.win.looking : t.win.unknown(lower, best?.moves.length);
+  if (over === undefined)
+    return thinking ? t.win.looking : t.win.unknown(lower, best?.moves.length);
   return t.win.verdict(over, moves.length - over);
 }

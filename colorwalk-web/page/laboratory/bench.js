@@ -18,13 +18,21 @@ const benches = /** @type {{lab?: Bench, why?: Why}} */ ({});
 /** Returns the workbench, or the proof of a board; each is created on first use. @param {Play} play @param {"lab" | "why"} view */
 export async function benchFor(play, view) {
   await engine();
-  return view === "lab" ? (benches.lab ??= new Bench(play)) : (benches.why ??= new Why(play));
+  return view === "lab"
+    ? (benches.lab ??= new Bench(play))
+    : (benches.why ??= new Why(play));
 }
 
 class Bench {
   #play;
   #thread = new Thread();
-  #speed = select(["1", "2", "5", "10", "30"].map((speed) => [speed, t.bench.perSecond(Number(speed))]), { value: "5", ariaLabel: t.bench.speed });
+  #speed = select(
+    ["1", "2", "5", "10", "30"].map((speed) => [
+      speed,
+      t.bench.perSecond(Number(speed)),
+    ]),
+    { value: "5", ariaLabel: t.bench.speed },
+  );
   /** The number of the series' board that is shown. */
   #board = h("input", { type: "number", min: "0", max: "99", required: true });
   #choice;
@@ -38,18 +46,40 @@ class Bench {
   /** @param {Play} play */
   constructor(play) {
     this.#play = play;
-    const choice = (this.#choice = new Choice((solver) => play.name(solver), (row) => [
-      button(t.bench.step, () => this.#ask(row, false), { class: "small" }),
-      button(t.bench.takeOver, () => this.#ask(row, true), { class: "small" }),
-    ]));
-    this.#board.addEventListener("change", () => this.#board.checkValidity() && play.open(`series-${this.#board.valueAsNumber}`, ""));
+    const choice = (this.#choice = new Choice(
+      (solver) => play.name(solver),
+      (row) => [
+        button(t.bench.step, () => this.#ask(row, false), { class: "small" }),
+        button(t.bench.takeOver, () => this.#ask(row, true), {
+          class: "small",
+        }),
+      ],
+    ));
+    this.#board.addEventListener(
+      "change",
+      () =>
+        this.#board.checkValidity() &&
+        play.open(`series-${this.#board.valueAsNumber}`, ""),
+    );
     const stop = button(t.bench.stop, () => this.#stop(), { class: "small" });
     const specs = () => choice.specs();
-    this.#parts = [new Many(play, specs), new Race(play, specs, () => Number(this.#speed.value)), new Prove(play)];
+    this.#parts = [
+      new Many(play, specs),
+      new Race(play, specs, () => Number(this.#speed.value)),
+      new Prove(play),
+    ];
     this.element = h(
       "div",
       { class: "bench" },
-      h("div", { class: "line" }, h("h2", {}, t.views.lab), choice.menu, this.#speed, stop, h("label", {}, t.bench.board, " ", this.#board)),
+      h(
+        "div",
+        { class: "line" },
+        h("h2", {}, t.views.lab),
+        choice.menu,
+        this.#speed,
+        stop,
+        h("label", {}, t.bench.board, " ", this.#board),
+      ),
       choice.element,
       ...this.#parts.map(({ element }) => element),
     );
@@ -65,13 +95,22 @@ class Bench {
     const { moves } = game;
     row.answer.textContent = t.bench.thinking;
     try {
-      const answer = await this.#thread.run({ kind: "solve", id, moves, solver });
+      const answer = await this.#thread.run({
+        kind: "solve",
+        id,
+        moves,
+        solver,
+      });
       if (id !== this.#play.id || moves !== this.#play.game.moves) return;
-      row.answer.textContent = t.bench.answer(answer.moves.length, answer.optimal);
+      row.answer.textContent = t.bench.answer(
+        answer.moves.length,
+        answer.optimal,
+      );
       this.#ahead = answer.moves;
       this.#step(all);
     } catch (error) {
-      row.answer.textContent = error instanceof Cancelled ? "" : t.bench.failed(message(error));
+      row.answer.textContent =
+        error instanceof Cancelled ? "" : t.bench.failed(message(error));
     }
   }
 
@@ -83,7 +122,11 @@ class Bench {
     this.#playing = true;
     this.#play.play(colorOf(symbol), true);
     this.#playing = false;
-    if (on) this.#timer = setTimeout(() => this.#step(true), 1000 / Number(this.#speed.value));
+    if (on)
+      this.#timer = setTimeout(
+        () => this.#step(true),
+        1000 / Number(this.#speed.value),
+      );
   }
 
   #stop() {

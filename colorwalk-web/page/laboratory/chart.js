@@ -30,36 +30,119 @@ export function draw(chart) {
   const y = scale(chart.zero === false ? ys : [0, ...ys], height - BOTTOM, top);
   const shapes = /** @type {import("./drawing.js").Shape[]} */ ([]);
   for (const [tick, text] of ticks(y.low, y.high, 1)) {
-    shapes.push({ kind: "line", points: [[LEFT, y.at(tick)], [width - RIGHT, y.at(tick)]], stroke: colors.guide, width: 1 });
-    shapes.push({ kind: "text", x: LEFT - 6, y: y.at(tick) + 4, text, fill: colors.faint, size: 12, anchor: "end" });
+    shapes.push({
+      kind: "line",
+      points: [
+        [LEFT, y.at(tick)],
+        [width - RIGHT, y.at(tick)],
+      ],
+      stroke: colors.guide,
+      width: 1,
+    });
+    shapes.push({
+      kind: "text",
+      x: LEFT - 6,
+      y: y.at(tick) + 4,
+      text,
+      fill: colors.faint,
+      size: 12,
+      anchor: "end",
+    });
   }
-  for (const [tick, text] of ticks(x.low, x.high, chart.parts ? 0 : 1)) shapes.push({ kind: "text", x: x.at(tick), y: height - BOTTOM + 16, text, fill: colors.faint, size: 12, anchor: "middle" });
-  shapes.push({ kind: "text", x: width - RIGHT, y: height - 6, text: chart.x, fill: colors.faint, size: 12, anchor: "end" });
-  shapes.push({ kind: "text", x: 4, y: height - 6, text: `↑ ${chart.y}`, fill: colors.faint, size: 12 });
+  for (const [tick, text] of ticks(x.low, x.high, chart.parts ? 0 : 1))
+    shapes.push({
+      kind: "text",
+      x: x.at(tick),
+      y: height - BOTTOM + 16,
+      text,
+      fill: colors.faint,
+      size: 12,
+      anchor: "middle",
+    });
+  shapes.push({
+    kind: "text",
+    x: width - RIGHT,
+    y: height - 6,
+    text: chart.x,
+    fill: colors.faint,
+    size: 12,
+    anchor: "end",
+  });
+  shapes.push({
+    kind: "text",
+    x: 4,
+    y: height - 6,
+    text: `↑ ${chart.y}`,
+    fill: colors.faint,
+    size: 12,
+  });
   const lights = visibleOn(colors.page);
   chart.series.forEach((series, index) => {
     const light = lights[index % lights.length] ?? colors.ink;
     const swatch = 14 + index * LEGEND_ROW;
     const dash = DASHES[index % DASHES.length];
-    shapes.push({ kind: "line", points: [[LEFT, swatch - 3], [LEFT + 22, swatch - 3]], stroke: light, width: 3, ...(dash ? { dash } : {}) });
-    shapes.push({ kind: "text", x: LEFT + 30, y: swatch + 1, text: series.name, fill: colors.ink, size: 13 });
-    shapes.push({ kind: "line", points: line(series.points, chart.steps === true).map(([px, py]) => [x.at(px), y.at(py)]), stroke: light, width: 2.5, ...(dash ? { dash } : {}) });
+    shapes.push({
+      kind: "line",
+      points: [
+        [LEFT, swatch - 3],
+        [LEFT + 22, swatch - 3],
+      ],
+      stroke: light,
+      width: 3,
+      ...(dash ? { dash } : {}),
+    });
+    shapes.push({
+      kind: "text",
+      x: LEFT + 30,
+      y: swatch + 1,
+      text: series.name,
+      fill: colors.ink,
+      size: 13,
+    });
+    shapes.push({
+      kind: "line",
+      points: line(series.points, chart.steps === true).map(([px, py]) => [
+        x.at(px),
+        y.at(py),
+      ]),
+      stroke: light,
+      width: 2.5,
+      ...(dash ? { dash } : {}),
+    });
   });
-  if (chart.marker !== undefined) shapes.push({ kind: "line", points: [[x.at(chart.marker), top], [x.at(chart.marker), height - BOTTOM]], stroke: colors.ink, width: 1 });
+  if (chart.marker !== undefined)
+    shapes.push({
+      kind: "line",
+      points: [
+        [x.at(chart.marker), top],
+        [x.at(chart.marker), height - BOTTOM],
+      ],
+      stroke: colors.ink,
+      width: 1,
+    });
   return { width, height, background: colors.page, label: chart.label, shapes };
 }
 
 /** Returns the width of a chart in a place of this width. Its text grows with that of the page. @param {number} place */
 export function widthIn(place) {
-  const zoom = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
-  return Math.max(WIDTHS.least, Math.min(WIDTHS.most, place / zoom || WIDTHS.most));
+  const zoom =
+    parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+  return Math.max(
+    WIDTHS.least,
+    Math.min(WIDTHS.most, place / zoom || WIDTHS.most),
+  );
 }
 
 /** Returns the scale on which these values lie between two places. @param {number[]} values @param {number} from @param {number} to */
 export function scale(values, from, to) {
   const least = values.length ? Math.min(...values) : 0;
   const span = Math.max(...values, least) - least || 1;
-  return { low: least, high: least + span, at: (/** @type {number} */ value) => from + ((value - least) / span) * (to - from) };
+  return {
+    low: least,
+    high: least + span,
+    at: (/** @type {number} */ value) =>
+      from + ((value - least) / span) * (to - from),
+  };
 }
 
 /** Returns the points of a line, or of a step function. @param {[number, number][]} points @param {boolean} steps */
@@ -67,7 +150,9 @@ function line(points, steps) {
   if (!steps) return points;
   return points.flatMap((/** @type {[number, number]} */ point, index) => {
     const next = points[index + 1];
-    return next ? [point, /** @type {[number, number]} */ ([next[0], point[1]])] : [point];
+    return next
+      ? [point, /** @type {[number, number]} */ ([next[0], point[1]])]
+      : [point];
   });
 }
 
@@ -75,10 +160,18 @@ function line(points, steps) {
 export function ticks(least, most, smallest) {
   const raw = (most - least) / 6;
   const power = 10 ** Math.floor(Math.log10(raw));
-  const step = Math.max(smallest, (/** @type {number[]} */ ([1, 2, 5, 10]).find((factor) => factor * power >= raw) ?? 10) * power);
+  const step = Math.max(
+    smallest,
+    /** @type {number[]} */ (([1, 2, 5, 10]).find(
+      (factor) => factor * power >= raw,
+    ) ?? 10) * power,
+  );
   const first = Math.ceil(least / step - 1e-9);
   const count = Math.floor(most / step + 1e-9) - first + 1;
   // With as many decimals as the step has, no two texts are alike.
   const decimals = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
-  return Array.from({ length: count }, (_, index) => [(first + index) * step, ((first + index) * step).toFixed(decimals)]);
+  return Array.from({ length: count }, (_, index) => [
+    (first + index) * step,
+    ((first + index) * step).toFixed(decimals),
+  ]);
 }

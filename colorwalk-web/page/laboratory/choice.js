@@ -19,8 +19,15 @@ class Value {
     const { key, choices, parts, values, help } = parameter;
     this.#parameter = parameter;
     const [name = "", ...inner] = (given ?? parameter.default).split("/");
-    this.#control = choices.length ? select(choices.map((choice) => [choice, choice || t.solver.none]), { value: name }) : h("input", { value: name, autocomplete: "off", spellcheck: false });
-    this.element.append(field(key, this.#control, choices.length ? help : `${help}; ${values}`));
+    this.#control = choices.length
+      ? select(
+          choices.map((choice) => [choice, choice || t.solver.none]),
+          { value: name },
+        )
+      : h("input", { value: name, autocomplete: "off", spellcheck: false });
+    this.element.append(
+      field(key, this.#control, choices.length ? help : `${help}; ${values}`),
+    );
     if (!parts.length) return;
     this.element.append(this.#part);
     this.#control.addEventListener("change", () => this.#choosePart({}));
@@ -29,8 +36,12 @@ class Value {
 
   /** @param {Record<string, string>} given */
   #choosePart(given) {
-    const part = this.#parameter.parts.find(({ name }) => name === this.#control.value);
-    this.#inner = (part?.parameters ?? []).map((parameter) => new Value(parameter, given[parameter.key]));
+    const part = this.#parameter.parts.find(
+      ({ name }) => name === this.#control.value,
+    );
+    this.#inner = (part?.parameters ?? []).map(
+      (parameter) => new Value(parameter, given[parameter.key]),
+    );
     this.#part.replaceChildren(...this.#inner.map((value) => value.element));
   }
 
@@ -38,15 +49,30 @@ class Value {
   pair() {
     const inner = this.#inner.flatMap((value) => value.pair());
     const value = [this.#control.value.trim(), ...inner].join("/");
-    return value && value !== this.#parameter.default ? [`${this.#parameter.key}=${value}`] : [];
+    return value && value !== this.#parameter.default
+      ? [`${this.#parameter.key}=${value}`]
+      : [];
   }
 }
 
 /** @param {string[]} list of `key=value` @returns {Record<string, string>} */
-const pairs = (list) => Object.fromEntries(list.filter(Boolean).map((pair) => [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)]));
+const pairs = (list) =>
+  Object.fromEntries(
+    list
+      .filter(Boolean)
+      .map((pair) => [
+        pair.slice(0, pair.indexOf("=")),
+        pair.slice(pair.indexOf("=") + 1),
+      ]),
+  );
 
 /** Returns a specification in words. @param {string} spec */
-const inWords = (spec) => spec.replace(/metric=|=/g, (sign) => (sign === "=" ? " " : "")).replace(/[:,]/g, ", ").replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
+const inWords = (spec) =>
+  spec
+    .replace(/metric=|=/g, (sign) => (sign === "=" ? " " : ""))
+    .replace(/[:,]/g, ", ")
+    .replaceAll("-", " ")
+    .replace(/^./, (letter) => letter.toUpperCase());
 
 /** The solvers that are chosen at first, to be compared. */
 const SOME = ["greedy", "look-ahead:depth=3", "beam", "exact"];
@@ -64,12 +90,26 @@ export class Row {
   /** @param {SolverEntry} entry @param {Record<string, string>} given @param {(row: Row) => Node[]} actions */
   constructor(entry, given, actions) {
     this.#entry = entry;
-    this.#values = entry.parameters.map((parameter) => new Value(parameter, given[parameter.key]));
-    const form = h("div", { class: "fields" }, h("p", { class: "note" }, entry.summary), ...this.#values.map((value) => value.element));
+    this.#values = entry.parameters.map(
+      (parameter) => new Value(parameter, given[parameter.key]),
+    );
+    const form = h(
+      "div",
+      { class: "fields" },
+      h("p", { class: "note" }, entry.summary),
+      ...this.#values.map((value) => value.element),
+    );
     // Values change while they are typed, components when they are chosen.
-    for (const event of ["input", "change"]) form.addEventListener(event, () => this.spec());
+    for (const event of ["input", "change"])
+      form.addEventListener(event, () => this.spec());
     const details = h("details", { class: "chip" }, this.#title, form);
-    this.element = h("li", { class: "solver" }, h("div", { class: "line" }, details, ...actions(this)), this.#mistake, this.answer);
+    this.element = h(
+      "li",
+      { class: "solver" },
+      h("div", { class: "line" }, details, ...actions(this)),
+      this.#mistake,
+      this.answer,
+    );
     this.spec();
   }
 
@@ -78,7 +118,11 @@ export class Row {
     const given = this.#values.flatMap((value) => value.pair());
     this.#mistake.textContent = "";
     try {
-      const spec = canonical(given.length ? `${this.#entry.name}:${given.join(",")}` : this.#entry.name);
+      const spec = canonical(
+        given.length
+          ? `${this.#entry.name}:${given.join(",")}`
+          : this.#entry.name,
+      );
       this.#title.replaceChildren(...breakable(spec));
       return spec;
     } catch (error) {
@@ -99,17 +143,40 @@ export class Choice {
   constructor(chosen, actions) {
     this.#actions = actions;
     const series = series_rows();
-    const others = this.#offered.map(({ name }) => canonical(name)).filter((spec) => !series.includes(spec));
-    const specs = [...series, ...others].map((spec) => /** @type {[string, string]} */ ([spec, inWords(spec)]));
+    const others = this.#offered
+      .map(({ name }) => canonical(name))
+      .filter((spec) => !series.includes(spec));
+    const specs = [...series, ...others].map(
+      (spec) => /** @type {[string, string]} */ ([spec, inWords(spec)]),
+    );
     /** The menu that chooses one of them, or several to compare. */
-    this.menu = select([["", t.solver.some], [ALL, t.solver.series], ...specs], { ariaLabel: t.solver.one });
+    this.menu = select(
+      [["", t.solver.some], [ALL, t.solver.series], ...specs],
+      { ariaLabel: t.solver.one },
+    );
     this.menu.addEventListener("change", () => {
       const { value } = this.menu;
       this.#set(value === "" ? SOME : value === ALL ? series : [value]);
       chosen(value === ALL ? "" : value);
     });
-    const chips = this.#offered.map(({ name, summary }) => button(`+ ${name}`, () => this.#add(name).element.querySelector("summary")?.focus(), { class: "small", title: summary }));
-    this.element = h("div", {}, this.#list, h("details", {}, h("summary", {}, t.solver.add), h("div", { class: "buttons" }, ...chips)));
+    const chips = this.#offered.map(({ name, summary }) =>
+      button(
+        `+ ${name}`,
+        () => this.#add(name).element.querySelector("summary")?.focus(),
+        { class: "small", title: summary },
+      ),
+    );
+    this.element = h(
+      "div",
+      {},
+      this.#list,
+      h(
+        "details",
+        {},
+        h("summary", {}, t.solver.add),
+        h("div", { class: "buttons" }, ...chips),
+      ),
+    );
     this.#set(SOME);
   }
 
@@ -129,8 +196,16 @@ export class Choice {
   /** @param {string} spec */
   #add(spec) {
     const [name = "", rest = ""] = spec.split(":");
-    const entry = /** @type {SolverEntry} */ (this.#offered.find((solver) => solver.name === name));
-    const row = new Row(entry, pairs(rest.split(",")), (row) => [...this.#actions(row), button("×", () => this.#remove(row), { class: "small", "aria-label": t.solver.remove(name) })]);
+    const entry = /** @type {SolverEntry} */ (
+      this.#offered.find((solver) => solver.name === name)
+    );
+    const row = new Row(entry, pairs(rest.split(",")), (row) => [
+      ...this.#actions(row),
+      button("×", () => this.#remove(row), {
+        class: "small",
+        "aria-label": t.solver.remove(name),
+      }),
+    ]);
     this.#rows.push(row);
     this.#list.append(row.element);
     return row;
@@ -146,6 +221,8 @@ export class Choice {
   /** Returns the chosen solvers, each once; undefined if one has an error. @returns {string[] | undefined} */
   specs() {
     const specs = this.#rows.map((row) => row.spec());
-    return specs.some((spec) => spec === undefined) ? undefined : [...new Set(/** @type {string[]} */ (specs))];
+    return specs.some((spec) => spec === undefined)
+      ? undefined
+      : [...new Set(/** @type {string[]} */ (specs))];
   }
 }

@@ -15,7 +15,13 @@ const FONT = "system-ui, sans-serif";
 /** @param {Drawing} drawing */
 export function toSvg(drawing) {
   const { width, height, background, label } = drawing;
-  const svg = svgElement("svg", { viewBox: `0 0 ${width} ${height}`, width, height, role: "img", "aria-label": label });
+  const svg = svgElement("svg", {
+    viewBox: `0 0 ${width} ${height}`,
+    width,
+    height,
+    role: "img",
+    "aria-label": label,
+  });
   svg.append(svgElement("rect", { width, height, fill: background }));
   for (const shape of drawing.shapes) svg.append(shapeElement(shape));
   return svg;
@@ -28,22 +34,41 @@ function shapeElement(shape) {
     return svgElement(kind, attributes);
   }
   if (shape.kind === "line") {
-    const points = shape.points.map((point) => point.map(short).join(",")).join(" ");
-    return svgElement("polyline", { points, fill: "none", stroke: shape.stroke, "stroke-width": shape.width, ...(shape.dash ? { "stroke-dasharray": shape.dash } : {}) });
+    const points = shape.points
+      .map((point) => point.map(short).join(","))
+      .join(" ");
+    return svgElement("polyline", {
+      points,
+      fill: "none",
+      stroke: shape.stroke,
+      "stroke-width": shape.width,
+      ...(shape.dash ? { "stroke-dasharray": shape.dash } : {}),
+    });
   }
   const { x, y, fill, size, anchor = "start" } = shape;
-  const text = svgElement("text", { x, y, fill, "font-size": size, "font-family": FONT, "text-anchor": anchor });
+  const text = svgElement("text", {
+    x,
+    y,
+    fill,
+    "font-size": size,
+    "font-family": FONT,
+    "text-anchor": anchor,
+  });
   text.textContent = shape.text;
   return text;
 }
 
 /** Returns the text of an SVG file. @param {Drawing} drawing */
-export const svgText = (drawing) => new XMLSerializer().serializeToString(toSvg(drawing));
+export const svgText = (drawing) =>
+  new XMLSerializer().serializeToString(toSvg(drawing));
 
 /** @param {Drawing} drawing @returns {Promise<Blob>} */
 export async function toPng(drawing) {
   const scale = 2;
-  const canvas = new OffscreenCanvas(drawing.width * scale, drawing.height * scale);
+  const canvas = new OffscreenCanvas(
+    drawing.width * scale,
+    drawing.height * scale,
+  );
   const context = canvas.getContext("2d");
   if (!context) throw new Error("this browser has no canvas to draw on");
   context.scale(scale, scale);
@@ -68,7 +93,8 @@ function paint(context, shape) {
   } else {
     context.fillStyle = shape.fill;
     context.font = `${shape.size}px ${FONT}`;
-    context.textAlign = shape.anchor === "middle" ? "center" : (shape.anchor ?? "start");
+    context.textAlign =
+      shape.anchor === "middle" ? "center" : (shape.anchor ?? "start");
     context.fillText(shape.text, shape.x, shape.y);
   }
 }

@@ -11,17 +11,35 @@ import { CLEARED, Game, KEPT, NEAR } from "../rules.js";
 
 /** Returns the facts of a certificate, in order. @param {string} certificate @returns {Fact[]} */
 export function factsOf(certificate) {
-  const lines = certificate.matchAll(/^(\d+) (colors|step|finish) (\d+)(?: from ([\d ]+?))?(?: with \d+)?: ([\d ]+)$/gm);
-  const numbers = (/** @type {string | undefined} */ words) => words?.split(" ").map(Number) ?? [];
-  return Array.from(lines, ([, number, rule = "", moves, from, cells]) => ({ number: Number(number), rule, moves: Number(moves), from: numbers(from), cells: numbers(cells) }));
+  const lines = certificate.matchAll(
+    /^(\d+) (colors|step|finish) (\d+)(?: from ([\d ]+?))?(?: with \d+)?: ([\d ]+)$/gm,
+  );
+  const numbers = (/** @type {string | undefined} */ words) =>
+    words?.split(" ").map(Number) ?? [];
+  return Array.from(lines, ([, number, rule = "", moves, from, cells]) => ({
+    number: Number(number),
+    rule,
+    moves: Number(moves),
+    from: numbers(from),
+    cells: numbers(cells),
+  }));
 }
 
 /** Shows a fact on a board: its regions are bright, and those of the facts that it follows from dotted. @param {import("../rules.js").Board} board @param {Fact[]} facts all of the certificate @param {Fact} fact @param {string} caption @returns {import("../game/stage.js").View} */
 export function viewOf(board, facts, fact, caption) {
-  const states = Uint8Array.from(new Game(board).cleared, (cleared) => (cleared ? CLEARED : 0));
-  const dotted = fact.from.length ? fact.from.flatMap((number) => facts[number - 1]?.cells ?? []) : fact.cells;
-  for (const [cells, state] of /** @type {const} */ ([[fact.cells, KEPT], [dotted, NEAR]])) {
-    for (const cell of cells) for (const member of board.members[board.regions[cell] ?? 0] ?? []) states[member] = state;
+  const states = Uint8Array.from(new Game(board).cleared, (cleared) =>
+    cleared ? CLEARED : 0,
+  );
+  const dotted = fact.from.length
+    ? fact.from.flatMap((number) => facts[number - 1]?.cells ?? [])
+    : fact.cells;
+  for (const [cells, state] of /** @type {const} */ ([
+    [fact.cells, KEPT],
+    [dotted, NEAR],
+  ])) {
+    for (const cell of cells)
+      for (const member of board.members[board.regions[cell] ?? 0] ?? [])
+        states[member] = state;
   }
   return { board, states, caption, marks: { shown: ANY, dim: true } };
 }

@@ -16,9 +16,27 @@ const SHOWN = 1200;
 export class Many {
   #play;
   #specs;
-  #source = select([["series", t.many.series], ["random", t.many.random]], { ariaLabel: t.many.source });
-  #count = h("input", { type: "number", min: "1", max: "100", value: "100", required: true });
-  #seed = h("input", { type: "number", min: "0", max: String(Number.MAX_SAFE_INTEGER), value: "0", required: true });
+  #source = select(
+    [
+      ["series", t.many.series],
+      ["random", t.many.random],
+    ],
+    { ariaLabel: t.many.source },
+  );
+  #count = h("input", {
+    type: "number",
+    min: "1",
+    max: "100",
+    value: "100",
+    required: true,
+  });
+  #seed = h("input", {
+    type: "number",
+    min: "0",
+    max: String(Number.MAX_SAFE_INTEGER),
+    value: "0",
+    required: true,
+  });
   #seconds = h("input", { type: "number", min: "0.001", step: "any" });
   #status = h("p", { role: "status" });
   #progress = h("progress", { max: 1, value: 0, "aria-label": t.many.table });
@@ -38,28 +56,112 @@ export class Many {
   constructor(play, specs) {
     this.#play = play;
     this.#specs = specs;
-    this.#source.addEventListener("change", () => (this.#count.max = this.#source.value === "random" ? "100000" : "100"));
-    const options = h("div", { class: "fields" }, field(t.many.firstSeed, this.#seed), field(t.many.seconds, this.#seconds, t.many.secondsHelp));
-    const form = h("form", { onsubmit: (/** @type {Event} */ event) => this.#run(event) }, h("div", { class: "line" }, h("button", { class: "primary" }, t.many.run), h("label", {}, t.many.count, " ", this.#count), this.#source, button(t.cancel, () => this.#pool.cancel())), h("details", {}, h("summary", {}, t.many.which), options));
-    const head = h("tr", {}, ...t.many.columns.map((text) => h("th", { scope: "col" }, text)));
-    const table = h("div", { class: "scroll", tabIndex: 0, role: "region", "aria-label": t.many.table }, h("table", {}, h("caption", {}, t.many.table), h("thead", {}, head), this.#body));
+    this.#source.addEventListener(
+      "change",
+      () =>
+        (this.#count.max = this.#source.value === "random" ? "100000" : "100"),
+    );
+    const options = h(
+      "div",
+      { class: "fields" },
+      field(t.many.firstSeed, this.#seed),
+      field(t.many.seconds, this.#seconds, t.many.secondsHelp),
+    );
+    const form = h(
+      "form",
+      { onsubmit: (/** @type {Event} */ event) => this.#run(event) },
+      h(
+        "div",
+        { class: "line" },
+        h("button", { class: "primary" }, t.many.run),
+        h("label", {}, t.many.count, " ", this.#count),
+        this.#source,
+        button(t.cancel, () => this.#pool.cancel()),
+      ),
+      h("details", {}, h("summary", {}, t.many.which), options),
+    );
+    const head = h(
+      "tr",
+      {},
+      ...t.many.columns.map((text) => h("th", { scope: "col" }, text)),
+    );
+    const table = h(
+      "div",
+      {
+        class: "scroll",
+        tabIndex: 0,
+        role: "region",
+        "aria-label": t.many.table,
+      },
+      h(
+        "table",
+        {},
+        h("caption", {}, t.many.table),
+        h("thead", {}, head),
+        this.#body,
+      ),
+    );
     const files = /** @type {[string, () => void][]} */ ([
-      ["CSV", () => save("colorwalk.csv", this.#games?.csv() ?? "", "text/csv")],
-      ["JSON", () => save("colorwalk.json", this.#games?.json() ?? "", "application/json")],
-      ["SVG", () => save("colorwalk.svg", svgText(histogram(this.#tallies, 0)), "image/svg+xml")],
-      ["PNG", async () => save("colorwalk.png", await toPng(histogram(this.#tallies, 0)))],
+      [
+        "CSV",
+        () => save("colorwalk.csv", this.#games?.csv() ?? "", "text/csv"),
+      ],
+      [
+        "JSON",
+        () =>
+          save("colorwalk.json", this.#games?.json() ?? "", "application/json"),
+      ],
+      [
+        "SVG",
+        () =>
+          save(
+            "colorwalk.svg",
+            svgText(histogram(this.#tallies, 0)),
+            "image/svg+xml",
+          ),
+      ],
+      [
+        "PNG",
+        async () =>
+          save("colorwalk.png", await toPng(histogram(this.#tallies, 0))),
+      ],
     ]);
-    const exports = h("div", { class: "buttons", role: "group", "aria-label": t.many.exports }, h("span", {}, t.many.exports), ...files.map(([name, write]) => button(name, write, { class: "small" })));
-    this.#result = h("div", { hidden: true }, this.#progress, table, this.#failures, this.#chart, exports);
-    this.element = h("section", { class: "many", "aria-label": t.many.heading }, form, this.#status, this.#result);
+    const exports = h(
+      "div",
+      { class: "buttons", role: "group", "aria-label": t.many.exports },
+      h("span", {}, t.many.exports),
+      ...files.map(([name, write]) => button(name, write, { class: "small" })),
+    );
+    this.#result = h(
+      "div",
+      { hidden: true },
+      this.#progress,
+      table,
+      this.#failures,
+      this.#chart,
+      exports,
+    );
+    this.element = h(
+      "section",
+      { class: "many", "aria-label": t.many.heading },
+      form,
+      this.#status,
+      this.#result,
+    );
     new ResizeObserver(() => this.redraw()).observe(this.#chart);
   }
 
   /** Returns the ids of the boards. */
   #boards() {
     const count = this.#count.valueAsNumber;
-    if (this.#source.value === "series") return Array.from({ length: count }, (_, index) => `series-${index}`);
-    return Array.from({ length: count }, (_, index) => randomId({ ...this.#play.game.board, seed: this.#seed.valueAsNumber + index }));
+    if (this.#source.value === "series")
+      return Array.from({ length: count }, (_, index) => `series-${index}`);
+    return Array.from({ length: count }, (_, index) =>
+      randomId({
+        ...this.#play.game.board,
+        seed: this.#seed.valueAsNumber + index,
+      }),
+    );
   }
 
   /** @param {Event} event */
@@ -69,27 +171,55 @@ export class Many {
     if (!specs) return;
     const ids = this.#boards();
     const series = this.#source.value === "series";
-    const games = new Games(specs, ids, this.#source.value, series ? undefined : BigInt(this.#seed.valueAsNumber));
-    const tallies = specs.map((spec, index) => new Tally(games, index, spec, ids.length, series));
+    const games = new Games(
+      specs,
+      ids,
+      this.#source.value,
+      series ? undefined : BigInt(this.#seed.valueAsNumber),
+    );
+    const tallies = specs.map(
+      (spec, index) => new Tally(games, index, spec, ids.length, series),
+    );
     this.#games = games;
     this.#tallies = tallies;
     this.#result.hidden = false;
     this.#showing = still();
     this.#show(true);
     this.element.scrollIntoView({ block: "nearest" });
-    const seconds = this.#seconds.value ? this.#seconds.valueAsNumber : undefined;
-    const jobs = specs.flatMap((solver) => ids.map((id) => ({ kind: /** @type {const} */ ("solve"), id, moves: "", solver, seconds })));
+    const seconds = this.#seconds.value
+      ? this.#seconds.valueAsNumber
+      : undefined;
+    const jobs = specs.flatMap((solver) =>
+      ids.map((id) => ({
+        kind: /** @type {const} */ ("solve"),
+        id,
+        moves: "",
+        solver,
+        seconds,
+      })),
+    );
     const begun = performance.now();
     let done = 0;
     const finished = await this.#pool.all(jobs, (index, result) => {
-      tallies[Math.floor(index / ids.length)]?.enter(index % ids.length, result);
-      if (!(result instanceof Error)) this.#present(jobs[index]?.id ?? "", jobs[index]?.solver ?? "", result.moves);
+      tallies[Math.floor(index / ids.length)]?.enter(
+        index % ids.length,
+        result,
+      );
+      if (!(result instanceof Error))
+        this.#present(
+          jobs[index]?.id ?? "",
+          jobs[index]?.solver ?? "",
+          result.moves,
+        );
       this.#progress.value = ++done / jobs.length;
-      if (this.#show(false)) this.#status.textContent = t.many.running(done, jobs.length);
+      if (this.#show(false))
+        this.#status.textContent = t.many.running(done, jobs.length);
     });
     if (tallies !== this.#tallies) return;
     this.#show(true);
-    this.#status.textContent = finished ? t.many.done((performance.now() - begun) / 1000) : t.many.cancelled;
+    this.#status.textContent = finished
+      ? t.many.done((performance.now() - begun) / 1000)
+      : t.many.cancelled;
   }
 
   /** Plays a result on the big board, unless another one is played. @param {string} id @param {string} solver @param {string} moves */
@@ -100,7 +230,11 @@ export class Many {
     const game = new Game((await boardNamed(id)).board);
     for (const symbol of moves) {
       game.play(colorOf(symbol));
-      const view = { board: game.board, states: game.states(), caption: t.many.shown(id, solver, game.made, moves.length) };
+      const view = {
+        board: game.board,
+        states: game.states(),
+        caption: t.many.shown(id, solver, game.made, moves.length),
+      };
       stage.present(view);
       await new Promise((resolve) => setTimeout(resolve, SHOWN / moves.length));
       // The user has gone back to the game.
@@ -118,11 +252,28 @@ export class Many {
   #show(now) {
     if (!now && performance.now() - this.#drawn < 200) return false;
     this.#drawn = performance.now();
-    const rows = this.#tallies.map((tally) => h("tr", {}, h("th", { scope: "row" }, ...breakable(tally.solver)), ...rowCells(tally)));
+    const rows = this.#tallies.map((tally) =>
+      h(
+        "tr",
+        {},
+        h("th", { scope: "row" }, ...breakable(tally.solver)),
+        ...rowCells(tally),
+      ),
+    );
     this.#body.replaceChildren(...rows);
     const failed = this.#tallies.filter((tally) => tally.failures > 0);
-    this.#failures.replaceChildren(...failed.map((tally) => h("li", {}, `${tally.solver}: ${t.many.failures(tally.failures, tally.failure)}`)));
-    this.#chart.replaceChildren(toSvg(histogram(this.#tallies, this.#chart.clientWidth)));
+    this.#failures.replaceChildren(
+      ...failed.map((tally) =>
+        h(
+          "li",
+          {},
+          `${tally.solver}: ${t.many.failures(tally.failures, tally.failure)}`,
+        ),
+      ),
+    );
+    this.#chart.replaceChildren(
+      toSvg(histogram(this.#tallies, this.#chart.clientWidth)),
+    );
     return true;
   }
 }

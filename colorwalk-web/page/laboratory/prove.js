@@ -14,14 +14,28 @@ export class Prove {
   #lanes = h("div", { class: "lanes" });
   #thread = new Thread();
   #play;
-  #samples = /** @type {{seconds: number, lower: number, upper: number}[]} */ ([]);
+  #samples =
+    /** @type {{seconds: number, lower: number, upper: number}[]} */ ([]);
   #drawn = 0;
 
   /** @param {import("../game/play.js").Play} play */
   constructor(play) {
     this.#play = play;
-    const buttons = h("div", { class: "buttons" }, button(t.prove.solve, () => this.#solve(), { class: "primary" }), button(t.cancel, () => this.#thread.cancel()));
-    this.element = h("section", { class: "prove" }, h("h3", {}, t.prove.heading), buttons, this.#status, this.#bounds, this.#lanes);
+    const buttons = h(
+      "div",
+      { class: "buttons" },
+      button(t.prove.solve, () => this.#solve(), { class: "primary" }),
+      button(t.cancel, () => this.#thread.cancel()),
+    );
+    this.element = h(
+      "section",
+      { class: "prove" },
+      h("h3", {}, t.prove.heading),
+      buttons,
+      this.#status,
+      this.#bounds,
+      this.#lanes,
+    );
     new ResizeObserver(() => this.redraw()).observe(this.#bounds);
   }
 
@@ -48,7 +62,13 @@ export class Prove {
             upper = progress.upper || upper;
             seconds = progress.seconds;
             sample();
-            this.#status.textContent = t.prove.running(lower, upper, progress.seconds, progress.expanded, progress.held);
+            this.#status.textContent = t.prove.running(
+              lower,
+              upper,
+              progress.seconds,
+              progress.expanded,
+              progress.held,
+            );
           },
           solution: (moves) => {
             upper = moves.length;
@@ -63,11 +83,18 @@ export class Prove {
       this.redraw();
       const walk = new Walk(game.board, answer.moves, t.prove.walk);
       const replay = new Replay(() => this.#play.stage.present(walk.view));
-      const why = h("a", { class: "button", href: gameHash("why", id, "") }, t.about.why(upper));
+      const why = h(
+        "a",
+        { class: "button", href: gameHash("why", id, "") },
+        t.about.why(upper),
+      );
       this.#lanes.append(h("div", {}, walk.element, replay.element, why));
       replay.take([walk]);
     } catch (error) {
-      this.#status.textContent = error instanceof Cancelled ? t.prove.cancelled(lower, upper) : t.bench.failed(message(error));
+      this.#status.textContent =
+        error instanceof Cancelled
+          ? t.prove.cancelled(lower, upper)
+          : t.bench.failed(message(error));
     }
   }
 
@@ -75,8 +102,30 @@ export class Prove {
   redraw() {
     if (!this.#samples.length) return;
     this.#drawn = performance.now();
-    const points = (/** @type {"lower" | "upper"} */ part) => this.#samples.filter((sample) => sample[part] > 0).map((sample) => /** @type {[number, number]} */ ([sample.seconds, sample[part]]));
-    const series = [{ name: t.prove.lower, points: points("lower") }, { name: t.prove.upper, points: points("upper") }];
-    this.#bounds.replaceChildren(toSvg(draw({ label: t.prove.bounds, x: t.prove.seconds, y: t.prove.moves, width: this.#bounds.clientWidth, zero: false, parts: true, steps: true, series })));
+    const points = (/** @type {"lower" | "upper"} */ part) =>
+      this.#samples
+        .filter((sample) => sample[part] > 0)
+        .map(
+          (sample) =>
+            /** @type {[number, number]} */ ([sample.seconds, sample[part]]),
+        );
+    const series = [
+      { name: t.prove.lower, points: points("lower") },
+      { name: t.prove.upper, points: points("upper") },
+    ];
+    this.#bounds.replaceChildren(
+      toSvg(
+        draw({
+          label: t.prove.bounds,
+          x: t.prove.seconds,
+          y: t.prove.moves,
+          width: this.#bounds.clientWidth,
+          zero: false,
+          parts: true,
+          steps: true,
+          series,
+        }),
+      ),
+    );
   }
 }

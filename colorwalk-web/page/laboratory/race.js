@@ -14,7 +14,13 @@ export class Race {
   #replay = new Replay(() => this.#step());
   /** The lane that the big board shows. */
   #lane = 0;
-  #result = h("div", { hidden: true }, this.#replay.element, this.#curve, this.#lanes);
+  #result = h(
+    "div",
+    { hidden: true },
+    this.#replay.element,
+    this.#curve,
+    this.#lanes,
+  );
   #pool = new Pool();
   /** Each has its solver as its title. @type {Walk[]} */
   #walks = [];
@@ -27,8 +33,20 @@ export class Race {
     this.#play = play;
     this.#specs = specs;
     this.#speed = speed;
-    const buttons = h("div", { class: "buttons" }, button(t.race.run, () => this.#run(), { class: "primary" }), button(t.cancel, () => this.#pool.cancel()));
-    this.element = h("section", { class: "race" }, h("h3", {}, t.race.heading), buttons, this.#status, this.#result);
+    const buttons = h(
+      "div",
+      { class: "buttons" },
+      button(t.race.run, () => this.#run(), { class: "primary" }),
+      button(t.cancel, () => this.#pool.cancel()),
+    );
+    this.element = h(
+      "section",
+      { class: "race" },
+      h("h3", {}, t.race.heading),
+      buttons,
+      this.#status,
+      this.#result,
+    );
     new ResizeObserver(() => this.redraw()).observe(this.#curve);
   }
 
@@ -38,30 +56,50 @@ export class Race {
     this.#play.assist();
     const { id, game } = this.#play;
     const { board, moves } = game;
-    const walks = /** @type {(Walk | undefined)[]} */ (specs.map(() => undefined));
+    const walks = /** @type {(Walk | undefined)[]} */ (
+      specs.map(() => undefined)
+    );
     const failures = /** @type {string[]} */ ([]);
     this.#walks = [];
     this.#lanes.replaceChildren();
     this.#status.textContent = t.race.running(0, specs.length);
     this.element.scrollIntoView();
     let done = 0;
-    const jobs = specs.map((solver) => ({ kind: /** @type {const} */ ("solve"), id, moves, solver }));
+    const jobs = specs.map((solver) => ({
+      kind: /** @type {const} */ ("solve"),
+      id,
+      moves,
+      solver,
+    }));
     const finished = await this.#pool.all(jobs, (index, result) => {
       const spec = specs[index] ?? "";
-      if (result instanceof Error) failures.push(`${spec}: ${t.race.failed(result.message)}`);
+      if (result instanceof Error)
+        failures.push(`${spec}: ${t.race.failed(result.message)}`);
       else walks[index] = new Walk(board, moves + result.moves, spec);
       this.#status.textContent = t.race.running(++done, specs.length);
       this.#enter(walks.filter((walk) => walk !== undefined));
     });
-    this.#status.textContent = [finished ? t.race.done : t.many.cancelled, ...failures].join(" ");
-    if (finished && this.#walks.length) this.#replay.play(this.#speed(), moves.length);
+    this.#status.textContent = [
+      finished ? t.race.done : t.many.cancelled,
+      ...failures,
+    ].join(" ");
+    if (finished && this.#walks.length)
+      this.#replay.play(this.#speed(), moves.length);
   }
 
   /** @param {Walk[]} walks */
   #enter(walks) {
     this.#walks = walks;
     this.#lane = 0;
-    this.#lanes.replaceChildren(...walks.map((walk, lane) => h("div", { onclick: () => ((this.#lane = lane), this.#step()) }, walk.element)));
+    this.#lanes.replaceChildren(
+      ...walks.map((walk, lane) =>
+        h(
+          "div",
+          { onclick: () => ((this.#lane = lane), this.#step()) },
+          walk.element,
+        ),
+      ),
+    );
     this.#result.hidden = false;
     this.#replay.take(walks);
   }
@@ -75,7 +113,23 @@ export class Race {
   /** Draws the curve. */
   redraw() {
     if (!this.#walks.length) return;
-    const series = this.#walks.map(({ title, curve }) => ({ name: title, points: curve.map((left, step) => /** @type {[number, number]} */ ([step, left])) }));
-    this.#curve.replaceChildren(toSvg(draw({ label: t.race.curve, x: t.race.moves, y: t.race.cells, series, width: this.#curve.clientWidth, marker: this.#replay.step })));
+    const series = this.#walks.map(({ title, curve }) => ({
+      name: title,
+      points: curve.map(
+        (left, step) => /** @type {[number, number]} */ ([step, left]),
+      ),
+    }));
+    this.#curve.replaceChildren(
+      toSvg(
+        draw({
+          label: t.race.curve,
+          x: t.race.moves,
+          y: t.race.cells,
+          series,
+          width: this.#curve.clientWidth,
+          marker: this.#replay.step,
+        }),
+      ),
+    );
   }
 }

@@ -29,7 +29,14 @@ export class Tally {
     if (result instanceof Error) {
       this.failures += 1;
       this.failure ||= result.message;
-    } else this.#games.enter(this.#index, board, result.moves.length, result.lowerBound, result.seconds);
+    } else
+      this.#games.enter(
+        this.#index,
+        board,
+        result.moves.length,
+        result.lowerBound,
+        result.seconds,
+      );
   }
 
   /** The figures; undefined if no board is solved. */
@@ -40,15 +47,44 @@ export class Tally {
   /** The frequency of each number of moves. @returns {[number, number][]} */
   get points() {
     const tally = [...this.#games.tally(this.#index)];
-    return tally.flatMap((length, at) => (at % 2 ? [] : [/** @type {[number, number]} */ ([length, tally[at + 1] ?? 0])]));
+    return tally.flatMap((length, at) =>
+      at % 2
+        ? []
+        : [/** @type {[number, number]} */ ([length, tally[at + 1] ?? 0])],
+    );
   }
 }
 
 /** Returns the cells of a row of the table: figures, and below them those that were published. @param {Tally} tally */
 export function rowCells({ figures, published: known }) {
-  const cells = figures ? [figures.solved, figures.min, figures.mean.toFixed(2), figures.max, figures.stdev.toFixed(1), (figures.seconds_per_board * 1000).toFixed(2)] : [0, "", "", "", "", ""];
-  const below = known ? ["", known.min, known.mean.toFixed(1), known.max, known.stdev.toFixed(1), ""] : [];
-  return cells.map((text, column) => h("td", {}, String(text), below[column] ? h("small", {}, String(below[column])) : null));
+  const cells = figures
+    ? [
+        figures.solved,
+        figures.min,
+        figures.mean.toFixed(2),
+        figures.max,
+        figures.stdev.toFixed(1),
+        (figures.seconds_per_board * 1000).toFixed(2),
+      ]
+    : [0, "", "", "", "", ""];
+  const below = known
+    ? [
+        "",
+        known.min,
+        known.mean.toFixed(1),
+        known.max,
+        known.stdev.toFixed(1),
+        "",
+      ]
+    : [];
+  return cells.map((text, column) =>
+    h(
+      "td",
+      {},
+      String(text),
+      below[column] ? h("small", {}, String(below[column])) : null,
+    ),
+  );
 }
 
 /**
@@ -61,24 +97,91 @@ export function histogram(tallies, place) {
   const lights = visibleOn(colors.page);
   const width = widthIn(place);
   const bottom = tallies.length * ROW;
-  const all = tallies.flatMap(({ points, published: known }) => [...points.map(([length]) => length), ...(known ? [known.min, known.max] : [])]);
-  const x = scale(all.flatMap((length) => [length - 0.5, length + 0.5]), LEFT, width - RIGHT);
+  const all = tallies.flatMap(({ points, published: known }) => [
+    ...points.map(([length]) => length),
+    ...(known ? [known.min, known.max] : []),
+  ]);
+  const x = scale(
+    all.flatMap((length) => [length - 0.5, length + 0.5]),
+    LEFT,
+    width - RIGHT,
+  );
   /** @type {import("./drawing.js").Shape[]} */
-  const shapes = ticks(x.low, x.high, 1).map(([tick, text]) => ({ kind: "text", x: x.at(tick), y: bottom + 14, text, fill: colors.faint, size: 12, anchor: "middle" }));
-  shapes.push({ kind: "text", x: width - RIGHT, y: bottom + 27, text: t.many.moves, fill: colors.faint, size: 12, anchor: "end" });
-  for (const [row, { points, figures, solver, published: known }] of tallies.entries()) {
+  const shapes = ticks(x.low, x.high, 1).map(([tick, text]) => ({
+    kind: "text",
+    x: x.at(tick),
+    y: bottom + 14,
+    text,
+    fill: colors.faint,
+    size: 12,
+    anchor: "middle",
+  }));
+  shapes.push({
+    kind: "text",
+    x: width - RIGHT,
+    y: bottom + 27,
+    text: t.many.moves,
+    fill: colors.faint,
+    size: 12,
+    anchor: "end",
+  });
+  for (const [
+    row,
+    { points, figures, solver, published: known },
+  ] of tallies.entries()) {
     const base = (row + 1) * ROW - 4;
     const most = Math.max(...points.map(([, times]) => times));
     const bar = x.at(1) - x.at(0);
     for (const [length, times] of points) {
       const height = ((ROW - 8) * times) / most;
-      shapes.push({ kind: "rect", x: x.at(length - 0.43), y: base - height, width: bar * 0.86, height, fill: lights[row % lights.length] ?? colors.ink });
+      shapes.push({
+        kind: "rect",
+        x: x.at(length - 0.43),
+        y: base - height,
+        width: bar * 0.86,
+        height,
+        fill: lights[row % lights.length] ?? colors.ink,
+      });
     }
-    shapes.push({ kind: "line", points: [[LEFT, base], [width - RIGHT, base]], stroke: colors.guide, width: 1 });
-    for (const [mean, dash] of /** @type {const} */ ([[known?.mean, "4 3"], [figures?.mean, ""]])) {
-      if (mean !== undefined) shapes.push({ kind: "line", points: [[x.at(mean), base - ROW + 6], [x.at(mean), base]], stroke: colors.ink, width: 2, ...(dash ? { dash } : {}) });
+    shapes.push({
+      kind: "line",
+      points: [
+        [LEFT, base],
+        [width - RIGHT, base],
+      ],
+      stroke: colors.guide,
+      width: 1,
+    });
+    for (const [mean, dash] of /** @type {const} */ ([
+      [known?.mean, "4 3"],
+      [figures?.mean, ""],
+    ])) {
+      if (mean !== undefined)
+        shapes.push({
+          kind: "line",
+          points: [
+            [x.at(mean), base - ROW + 6],
+            [x.at(mean), base],
+          ],
+          stroke: colors.ink,
+          width: 2,
+          ...(dash ? { dash } : {}),
+        });
     }
-    shapes.push({ kind: "text", x: 2, y: base - ROW + 16, text: solver, fill: colors.ink, size: 12 });
+    shapes.push({
+      kind: "text",
+      x: 2,
+      y: base - ROW + 16,
+      text: solver,
+      fill: colors.ink,
+      size: 12,
+    });
   }
-  return { width, height: bottom + AXIS, background: colors.page, label: t.many.histogram, shapes };
+  return {
+    width,
+    height: bottom + AXIS,
+    background: colors.page,
+    label: t.many.histogram,
+    shapes,
+  };
 }

@@ -9,24 +9,33 @@ export const t = {
   ...page,
   why: {
     heading: "Why is it the fewest?",
-    enough: (/** @type {N} */ par) => `${moves(par)} ${par === 1 ? "is" : "are"} enough:`,
+    enough: (/** @type {N} */ par) =>
+      `${moves(par)} ${par === 1 ? "is" : "are"} enough:`,
     proving: "Proving it once more, to record why.",
     play: "Play this board",
     link: "Copy a link to this",
     trail: "The way through the proof",
-    fact: (/** @type {N} */ least) => `While all the bright regions are there, more than ${moves(least)} ${least === 1 ? "is" : "are"} needed.`,
-    last: (/** @type {N} */ par, /** @type {S} */ size) => `They are all there at the start. So the optimum of this ${size} board is ${par}, because`,
+    fact: (/** @type {N} */ least) =>
+      `While all the bright regions are there, more than ${moves(least)} ${least === 1 ? "is" : "are"} needed.`,
+    last: (/** @type {N} */ par, /** @type {S} */ size) =>
+      `They are all there at the start. So the optimum of this ${size} board is ${par}, because`,
     because: "Because",
     rules: {
-      colors: (/** @type {N} */ regions) => (regions === 1 ? "this region takes a move." : `these are ${regions} regions of ${regions} different colors, and each color takes a move.`),
-      step: () => "whatever color is played, no dotted region of that color is in reach, since all around it is bright, too. The dotted ones stay, and after that move they still take",
-      finish: () => "no dotted region has the color of the bright region without a dot. This color takes a move of its own, and the dotted ones still take",
+      colors: (/** @type {N} */ regions) =>
+        regions === 1
+          ? "this region takes a move."
+          : `these are ${regions} regions of ${regions} different colors, and each color takes a move.`,
+      step: () =>
+        "whatever color is played, no dotted region of that color is in reach, since all around it is bright, too. The dotted ones stay, and after that move they still take",
+      finish: () =>
+        "no dotted region has the color of the bright region without a dot. This color takes a move of its own, and the dotted ones still take",
     },
     short: (/** @type {N} */ least) => `> ${least}`,
     more: (/** @type {N} */ least) => `more than ${moves(least)}`,
     after: "after color ",
     before: (/** @type {N} */ fact) => `The fact before, ${fact}`,
-    caption: (/** @type {N} */ fact, /** @type {N} */ all) => `Fact ${fact} of ${all}`,
+    caption: (/** @type {N} */ fact, /** @type {N} */ all) =>
+      `Fact ${fact} of ${all}`,
   },
   bench: {
     speed: "Speed",
@@ -36,7 +45,8 @@ export const t = {
     board: "Board of the series",
     stop: "Stop",
     thinking: "Thinking.",
-    answer: (/** @type {N} */ length, /** @type {boolean} */ optimal) => `${moves(length)} to the end${optimal ? ", proven the fewest" : ""}.`,
+    answer: (/** @type {N} */ length, /** @type {boolean} */ optimal) =>
+      `${moves(length)} to the end${optimal ? ", proven the fewest" : ""}.`,
     failed: (/** @type {S} */ why) => `No answer: ${why}.`,
   },
   solver: {
@@ -50,7 +60,8 @@ export const t = {
   race: {
     heading: "Race from here",
     run: "Race",
-    running: (/** @type {N} */ done, /** @type {N} */ all) => `${done} of ${all} solvers have answered.`,
+    running: (/** @type {N} */ done, /** @type {N} */ all) =>
+      `${done} of ${all} solvers have answered.`,
     done: "All solvers have answered.",
     curve: "Cells left, move by move",
     moves: "moves",
@@ -68,26 +79,42 @@ export const t = {
     seconds: "Seconds per board",
     secondsHelp: "leave empty for no limit",
     run: "Play the boards",
-    running: (/** @type {N} */ done, /** @type {N} */ all) => `${done} of ${all} games.`,
+    running: (/** @type {N} */ done, /** @type {N} */ all) =>
+      `${done} of ${all} games.`,
     done: (/** @type {N} */ seconds) => `Done in ${seconds.toFixed(1)} s.`,
     cancelled: "Cancelled; finished games are kept.",
-    shown: (/** @type {S} */ id, /** @type {S} */ solver, /** @type {N} */ made, /** @type {N} */ all) => `${id}, ${solver}: move ${made} of ${all}`,
+    shown: (
+      /** @type {S} */ id,
+      /** @type {S} */ solver,
+      /** @type {N} */ made,
+      /** @type {N} */ all,
+    ) => `${id}, ${solver}: move ${made} of ${all}`,
     table: "Moves needed on these boards; below them, the published figures",
     columns: ["Solver", "boards", "min", "mean", "max", "stdev", "ms each"],
     histogram: "How often each number of moves was needed",
     moves: "moves",
-    failures: (/** @type {N} */ number, /** @type {S} */ why) => `${count(number, "board was", "boards were")} not solved: ${why}`,
+    failures: (/** @type {N} */ number, /** @type {S} */ why) =>
+      `${count(number, "board was", "boards were")} not solved: ${why}`,
     exports: "Save as",
   },
   prove: {
     heading: "Proof of the fewest moves",
     solve: "Solve with proof",
-    running: (/** @type {N} */ lower, /** @type {N} */ upper, /** @type {N} */ seconds, /** @type {N} */ expanded, /** @type {N} */ held) =>
+    running: (
+      /** @type {N} */ lower,
+      /** @type {N} */ upper,
+      /** @type {N} */ seconds,
+      /** @type {N} */ expanded,
+      /** @type {N} */ held,
+    ) =>
       `${lower ? `at least ${moves(lower)}` : "no bound yet"}, ${upper ? `at most ${upper}` : "no solution yet"}; ${seconds.toFixed(1)} s, ${expanded.toLocaleString("en")} positions, ${held.toLocaleString("en")} facts learned.`,
-    proven: (/** @type {N} */ length, /** @type {N} */ seconds) => `${moves(length)}: proven, it cannot be done in fewer. ${seconds.toFixed(2)} s.`,
-    cancelled: (/** @type {N} */ lower, /** @type {N} */ upper) => `Cancelled. Known: ${lower || "?"} to ${upper || "?"} moves.`,
+    proven: (/** @type {N} */ length, /** @type {N} */ seconds) =>
+      `${moves(length)}: proven, it cannot be done in fewer. ${seconds.toFixed(2)} s.`,
+    cancelled: (/** @type {N} */ lower, /** @type {N} */ upper) =>
+      `Cancelled. Known: ${lower || "?"} to ${upper || "?"} moves.`,
     walk: "A shortest way",
-    unrecorded: (/** @type {S} */ why) => `What was learned cannot be shown: ${why}.`,
+    unrecorded: (/** @type {S} */ why) =>
+      `What was learned cannot be shown: ${why}.`,
     certificate: "Save the proof",
     bounds: "The fewest possible moves: at least and at most",
     seconds: "seconds",

@@ -31,7 +31,17 @@ export class Why {
   caption = h("span", { class: "caption" });
   /** The number of the last step of the replay. */
   length = 0;
-  element = h("section", { class: "bench why" }, this.#heading, this.#enough, this.#path, h("div", { "aria-live": "polite" }, this.#fact, this.#because), this.#reasons, this.#replay.element, this.#actions);
+  element = h(
+    "section",
+    { class: "bench why" },
+    this.#heading,
+    this.#enough,
+    this.#path,
+    h("div", { "aria-live": "polite" }, this.#fact, this.#because),
+    this.#reasons,
+    this.#replay.element,
+    this.#actions,
+  );
 
   /** @param {import("../game/play.js").Play} play */
   constructor(play) {
@@ -47,18 +57,42 @@ export class Why {
     this.#id = id;
     this.#facts = [];
     this.#replay.element.hidden = true;
-    for (const part of [this.#path, this.#fact, this.#because, this.#reasons]) part.replaceChildren();
+    for (const part of [this.#path, this.#fact, this.#because, this.#reasons])
+      part.replaceChildren();
     this.#actions.replaceChildren(this.#board);
     this.#heading.textContent = t.why.heading;
     this.#enough.textContent = t.why.proving;
     try {
-      const { moves, certificate = "" } = await this.#thread.run({ kind: "prove", id, moves: "", certificate: true });
-      [this.#walk, this.#certificate, this.#facts] = [moves, certificate, factsOf(certificate)];
+      const { moves, certificate = "" } = await this.#thread.run({
+        kind: "prove",
+        id,
+        moves: "",
+        certificate: true,
+      });
+      [this.#walk, this.#certificate, this.#facts] = [
+        moves,
+        certificate,
+        factsOf(certificate),
+      ];
       this.#heading.textContent = t.about.why(moves.length);
-      this.#enough.replaceChildren(t.why.enough(moves.length), " ", ...chips([...moves]));
+      this.#enough.replaceChildren(
+        t.why.enough(moves.length),
+        " ",
+        ...chips([...moves]),
+      );
       const copy = async () => navigator.clipboard.writeText(location.href);
-      const link = button(t.why.link, () => copy().then(() => (link.textContent = t.share.copied), () => (link.textContent = location.href)));
-      this.#actions.append(link, button(t.prove.certificate, () => save("colorwalk.certificate", this.#certificate)));
+      const link = button(t.why.link, () =>
+        copy().then(
+          () => (link.textContent = t.share.copied),
+          () => (link.textContent = location.href),
+        ),
+      );
+      this.#actions.append(
+        link,
+        button(t.prove.certificate, () =>
+          save("colorwalk.certificate", this.#certificate),
+        ),
+      );
       this.length = this.#facts.length - 1;
       this.#replay.element.hidden = this.length < 1;
       this.#follow();
@@ -73,7 +107,9 @@ export class Why {
   /** Shows the fact that the address names, or the last one. */
   #follow() {
     const { fact } = this.#play;
-    this.#go(this.#facts[fact - 1] ? [this.#facts.length, fact] : [this.#facts.length]);
+    this.#go(
+      this.#facts[fact - 1] ? [this.#facts.length, fact] : [this.#facts.length],
+    );
   }
 
   /** Shows the last fact of a way through the proof. @param {number[]} trail */
@@ -87,24 +123,56 @@ export class Why {
   show(step) {
     const fact = this.#facts[step];
     if (!fact) return;
-    if (this.#trail.at(-1) !== fact.number) this.#trail = [...new Set([this.#facts.length, fact.number])];
+    if (this.#trail.at(-1) !== fact.number)
+      this.#trail = [...new Set([this.#facts.length, fact.number])];
     const last = fact.number === this.#facts.length;
     const hash = address.gameHash("why", this.#id, "");
     address.replace(last ? hash : `${hash}?fact=${fact.number}`);
-    this.#path.replaceChildren(...this.#trail.map((number, index) => this.#factButton(number, this.#trail.slice(0, index + 1), [], number === fact.number)));
+    this.#path.replaceChildren(
+      ...this.#trail.map((number, index) =>
+        this.#factButton(
+          number,
+          this.#trail.slice(0, index + 1),
+          [],
+          number === fact.number,
+        ),
+      ),
+    );
     const within = this.element.contains(document.activeElement);
     const { width, height } = this.#play.game.board;
     this.#fact.textContent = t.why.fact(fact.moves);
-    const rule = t.why.rules[/** @type {"colors" | "step" | "finish"} */ (fact.rule)](fact.cells.length);
+    const rule = t.why.rules[
+      /** @type {"colors" | "step" | "finish"} */ (fact.rule)
+    ](fact.cells.length);
     this.#because.textContent = `${last ? t.why.last(this.#walk.length, `${width} × ${height}`) : t.why.because} ${rule}`;
     // The facts after each color, those that several colors share once.
     const reasons = [...new Set(fact.from)];
-    const colors = (/** @type {number} */ reason) => (reasons.length === 1 ? [] : fact.from.flatMap((from, color) => (from === reason ? [symbolOf(color)] : [])));
-    this.#reasons.replaceChildren(...reasons.map((reason) => this.#factButton(reason, [...this.#trail, reason], colors(reason), false)));
+    const colors = (/** @type {number} */ reason) =>
+      reasons.length === 1
+        ? []
+        : fact.from.flatMap((from, color) =>
+            from === reason ? [symbolOf(color)] : [],
+          );
+    this.#reasons.replaceChildren(
+      ...reasons.map((reason) =>
+        this.#factButton(
+          reason,
+          [...this.#trail, reason],
+          colors(reason),
+          false,
+        ),
+      ),
+    );
     const before = fact.number - 1;
-    if (!reasons.length && before) this.#reasons.append(button(t.why.before(before), () => this.#go([this.#facts.length, before])));
+    if (!reasons.length && before)
+      this.#reasons.append(
+        button(t.why.before(before), () =>
+          this.#go([this.#facts.length, before]),
+        ),
+      );
     // The focus does not go with the button that was pressed.
-    if (within && !this.element.contains(document.activeElement)) this.#heading.focus({ preventScroll: true });
+    if (within && !this.element.contains(document.activeElement))
+      this.#heading.focus({ preventScroll: true });
     this.caption.textContent = t.why.caption(fact.number, this.#facts.length);
     this.redraw();
   }
@@ -112,16 +180,42 @@ export class Why {
   /** @param {number} number @param {number[]} trail that leads to it @param {string[]} colors after which it holds, all if there is none @param {boolean} here whether it is shown */
   #factButton(number, trail, colors, here) {
     const moves = this.#facts[number - 1]?.moves ?? 0;
-    const only = (/** @type {number[]} */ from) => () => !here && this.redraw(from);
-    const points = { onpointerenter: only([number]), onfocus: only([number]), onpointerleave: only([]), onblur: only([]), "aria-current": here ? "step" : undefined };
-    return button("", () => this.#go(trail), points, h("span", { class: "unseen" }, colors.length ? t.why.after : ""), ...chips(colors), h("span", {}, this.#trail.includes(number) ? t.why.short(moves) : t.why.more(moves)));
+    const only = (/** @type {number[]} */ from) => () =>
+      !here && this.redraw(from);
+    const points = {
+      onpointerenter: only([number]),
+      onfocus: only([number]),
+      onpointerleave: only([]),
+      onblur: only([]),
+      "aria-current": here ? "step" : undefined,
+    };
+    return button(
+      "",
+      () => this.#go(trail),
+      points,
+      h("span", { class: "unseen" }, colors.length ? t.why.after : ""),
+      ...chips(colors),
+      h(
+        "span",
+        {},
+        this.#trail.includes(number) ? t.why.short(moves) : t.why.more(moves),
+      ),
+    );
   }
 
   /** @param {number[]} [reasons] the only ones that are dotted */
   redraw(reasons = []) {
     const fact = this.#facts[(this.#trail.at(-1) ?? 0) - 1];
     const from = fact?.from.filter((number) => reasons.includes(number)) ?? [];
-    if (fact) this.#play.stage.present(viewOf(this.#play.game.board, this.#facts, from.length ? { ...fact, from } : fact, this.caption.textContent));
+    if (fact)
+      this.#play.stage.present(
+        viewOf(
+          this.#play.game.board,
+          this.#facts,
+          from.length ? { ...fact, from } : fact,
+          this.caption.textContent,
+        ),
+      );
   }
 }
 
@@ -129,6 +223,10 @@ export class Why {
 function chips(symbols) {
   return symbols.map((symbol) => {
     const { light, ink } = lightOf(colorOf(symbol));
-    return h("span", { class: "small-color", "--light": light, "--on-light": ink }, symbol);
+    return h(
+      "span",
+      { class: "small-color", "--light": light, "--on-light": ink },
+      symbol,
+    );
   });
 }

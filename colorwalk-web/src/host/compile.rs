@@ -26,7 +26,16 @@ fn workspace() -> &'static Path {
 pub(crate) fn compile() -> Result<PathBuf, String> {
     let target = target();
     let cargo = Command::new(std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned()))
-        .args(["build", "--package", "colorwalk-web", "--lib", "--target", TARGET, "--profile", PROFILE])
+        .args([
+            "build",
+            "--package",
+            "colorwalk-web",
+            "--lib",
+            "--target",
+            TARGET,
+            "--profile",
+            PROFILE,
+        ])
         .arg("--target-dir")
         .arg(&target)
         .current_dir(workspace())
@@ -41,9 +50,16 @@ pub(crate) fn compile() -> Result<PathBuf, String> {
     let compiled = target.join(TARGET).join(PROFILE).join("colorwalk_web.wasm");
     let bindings = target.join("bindings");
     let mut bindgen = Bindgen::new();
-    bindgen.input_path(compiled).out_name("colorwalk").typescript(true);
-    bindgen.remove_name_section(true).remove_producers_section(true);
-    let bound = bindgen.web(true).and_then(|bindgen| bindgen.generate(&bindings));
+    bindgen
+        .input_path(compiled)
+        .out_name("colorwalk")
+        .typescript(true);
+    bindgen
+        .remove_name_section(true)
+        .remove_producers_section(true);
+    let bound = bindgen
+        .web(true)
+        .and_then(|bindgen| bindgen.generate(&bindings));
     bound.map_err(|error| format!("the bindings of the page cannot be generated: {error:#}"))?;
     Ok(bindings)
 }

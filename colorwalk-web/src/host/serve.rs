@@ -24,11 +24,17 @@ const RECOVERY: Duration = Duration::from_millis(100);
 
 /// Prints the address and answers requests for the files of a folder until the program ends.
 pub(crate) fn serve(folder: &Path, port: u16) -> Result<(), String> {
-    let runtime = runtime::Builder::new_current_thread().enable_all().build().map_err(stopped)?;
+    let runtime = runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .map_err(stopped)?;
     runtime.block_on(async {
         let remedy = "choose another --port, or 0 for any free one";
-        let refused = |error: io::Error| format!("cannot listen on 127.0.0.1:{port}: {error}; {remedy}");
-        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).await.map_err(refused)?;
+        let refused =
+            |error: io::Error| format!("cannot listen on 127.0.0.1:{port}: {error}; {remedy}");
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port))
+            .await
+            .map_err(refused)?;
         let address = listener.local_addr().map_err(stopped)?;
         eprintln!("http://{address}/; Ctrl-C ends it");
         match answer_all(listener, folder, IDLE).await {}
@@ -42,21 +48,29 @@ fn stopped(error: io::Error) -> String {
 async fn answer_all(listener: TcpListener, folder: &Path, idle: Duration) -> Infallible {
     let files = ServeDir::new(folder).precompressed_gzip();
     // The browser must revalidate: the next build may differ.
-    let files = SetResponseHeader::overriding(files, CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    let files =
+        SetResponseHeader::overriding(files, CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     // These two isolate the page, so that it may share memory with its workers.
     let [opener, embedder] =
         ["cross-origin-opener-policy", "cross-origin-embedder-policy"].map(HeaderName::from_static);
-    let files = SetResponseHeader::overriding(files, opener, HeaderValue::from_static("same-origin"));
-    let files = SetResponseHeader::overriding(files, embedder, HeaderValue::from_static("require-corp"));
+    let files =
+        SetResponseHeader::overriding(files, opener, HeaderValue::from_static("same-origin"));
+    let files =
+        SetResponseHeader::overriding(files, embedder, HeaderValue::from_static("require-corp"));
     loop {
         let Ok((stream, _)) = listener.accept().await else {
             tokio::time::sleep(RECOVERY).await;
             continue;
         };
         let mut http = http1::Builder::new();
-        http.timer(TokioTimer::new()).header_read_timeout(idle).max_buf_size(HEAD_BYTES);
+        http.timer(TokioTimer::new())
+            .header_read_timeout(idle)
+            .max_buf_size(HEAD_BYTES);
         // Ignore browsers that have disconnected.
-        tokio::spawn(http.serve_connection(TokioIo::new(stream), TowerToHyperService::new(files.clone())));
+        tokio::spawn(http.serve_connection(
+            TokioIo::new(stream),
+            TowerToHyperService::new(files.clone()),
+        ));
     }
 }
 

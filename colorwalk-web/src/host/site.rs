@@ -23,7 +23,11 @@ type Files = BTreeMap<String, Vec<u8>>;
 pub(crate) fn build(folder: &Path) -> Result<(), String> {
     let bindings = compile()?;
     let mut files = BTreeMap::new();
-    collect(&Path::new(env!("CARGO_MANIFEST_DIR")).join("page"), "", &mut files)?;
+    collect(
+        &Path::new(env!("CARGO_MANIFEST_DIR")).join("page"),
+        "",
+        &mut files,
+    )?;
     for name in ["colorwalk.js", "colorwalk_bg.wasm"] {
         files.insert(format!("engine/{name}"), read(&bindings.join(name))?);
     }
@@ -35,7 +39,8 @@ pub(crate) fn build(folder: &Path) -> Result<(), String> {
 fn write_all(files: &Files, folder: &Path) -> Result<(), String> {
     let (mut plain, mut packed) = (0, 0);
     for (path, bytes) in files {
-        let [path, gzipped, brotlied] = ["", ".gz", ".br"].map(|ending| folder.join(format!("{path}{ending}")));
+        let [path, gzipped, brotlied] =
+            ["", ".gz", ".br"].map(|ending| folder.join(format!("{path}{ending}")));
         if fs::read(&path).ok().as_ref() != Some(bytes) {
             write(&gzipped, &gzip(bytes))?;
             write(&brotlied, &brotli(bytes))?;
@@ -43,7 +48,9 @@ fn write_all(files: &Files, folder: &Path) -> Result<(), String> {
             write(&path, bytes)?;
         }
         plain += bytes.len() as u64;
-        packed += fs::metadata(&gzipped).map_err(|source| failed(&gzipped, source))?.len();
+        packed += fs::metadata(&gzipped)
+            .map_err(|source| failed(&gzipped, source))?
+            .len();
     }
     let [plain, packed] = [plain, packed].map(|bytes| bytes / 1000);
     let (count, folder) = (files.len(), folder.display());
@@ -62,13 +69,19 @@ fn write(path: &Path, bytes: &[u8]) -> Result<(), String> {
 fn gzip(bytes: &[u8]) -> Vec<u8> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
     // Writing to memory cannot fail.
-    encoder.write_all(bytes).and_then(|()| encoder.finish()).unwrap_or_default()
+    encoder
+        .write_all(bytes)
+        .and_then(|()| encoder.finish())
+        .unwrap_or_default()
 }
 
 /// Compresses bytes with Brotli.
 fn brotli(bytes: &[u8]) -> Vec<u8> {
     let mut packed = Vec::new();
-    let best = BrotliEncoderParams { size_hint: bytes.len(), ..BrotliEncoderParams::default() };
+    let best = BrotliEncoderParams {
+        size_hint: bytes.len(),
+        ..BrotliEncoderParams::default()
+    };
     // Writing to memory cannot fail.
     let _ = brotli::BrotliCompress(&mut &*bytes, &mut packed, &best);
     packed
@@ -88,7 +101,10 @@ fn collect(folder: &Path, prefix: &str, files: &mut Files) -> Result<(), String>
     let fail = |source| failed(folder, source);
     for entry in fs::read_dir(folder).map_err(fail)? {
         let path: PathBuf = entry.map_err(fail)?.path();
-        let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        let name = path
+            .file_name()
+            .map(|name| name.to_string_lossy().into_owned())
+            .unwrap_or_default();
         if path.is_dir() {
             collect(&path, &format!("{prefix}{name}/"), files)?;
         } else if !name.starts_with('.') {
@@ -106,11 +122,19 @@ fn list_files(files: &mut Files) {
         check.update(path.as_bytes());
         check.update(bytes);
     }
-    let others = files.keys().filter(|path| *path != WORKER && *path != "index.html").map(|path| format!("\"{path}\""));
-    let list = std::iter::once("\"./\"".to_owned()).chain(others).collect::<Vec<_>>().join(", ");
+    let others = files
+        .keys()
+        .filter(|path| *path != WORKER && *path != "index.html")
+        .map(|path| format!("\"{path}\""));
+    let list = std::iter::once("\"./\"".to_owned())
+        .chain(others)
+        .collect::<Vec<_>>()
+        .join(", ");
     if let Some(worker) = files.get_mut(WORKER) {
         let text = String::from_utf8_lossy(worker).replace(LIST, &format!("[{list}];"));
-        *worker = text.replace(VERSION, &format!("\"{:08x}\";", check.sum())).into_bytes();
+        *worker = text
+            .replace(VERSION, &format!("\"{:08x}\";", check.sum()))
+            .into_bytes();
     }
 }
 
@@ -121,8 +145,14 @@ mod tests {
 
     fn files(script: &str) -> Files {
         let worker = include_str!("../../page/service-worker.js");
-        let files = [("index.html", "<p>"), ("main.js", script), ("service-worker.js", worker)];
-        files.map(|(path, text)| (path.to_owned(), text.as_bytes().to_vec())).into()
+        let files = [
+            ("index.html", "<p>"),
+            ("main.js", script),
+            ("service-worker.js", worker),
+        ];
+        files
+            .map(|(path, text)| (path.to_owned(), text.as_bytes().to_vec()))
+            .into()
     }
 
     #[test]
@@ -134,7 +164,10 @@ mod tests {
         };
         let text = worker("one");
         assert!(text.contains("[\"./\", \"main.js\"];"), "{text}");
-        assert!(!text.contains("unbuilt") && !text.contains("list of files"), "{text}");
+        assert!(
+            !text.contains("unbuilt") && !text.contains("list of files"),
+            "{text}"
+        );
         assert_eq!(text, worker("one"));
         assert_ne!(text, worker("two"));
     }
@@ -143,16 +176,22 @@ mod tests {
     fn files_are_written_with_their_compressed_forms() {
         let folder = tempfile::tempdir().unwrap();
         let text = "<p>Color Walk</p>".repeat(100);
-        let files = ["index.html", "engine/load.js"].map(|path| (path.to_owned(), text.clone().into_bytes()));
+        let files = ["index.html", "engine/load.js"]
+            .map(|path| (path.to_owned(), text.clone().into_bytes()));
         write_all(&files.into(), folder.path()).unwrap();
         for path in ["index.html", "engine/load.js"] {
-            let read = |ending: &str| fs::read(folder.path().join(format!("{path}{ending}"))).unwrap();
+            let read =
+                |ending: &str| fs::read(folder.path().join(format!("{path}{ending}"))).unwrap();
             assert_eq!(read(""), text.as_bytes());
             let mut unpacked = String::new();
-            flate2::read::GzDecoder::new(&read(".gz")[..]).read_to_string(&mut unpacked).unwrap();
+            flate2::read::GzDecoder::new(&read(".gz")[..])
+                .read_to_string(&mut unpacked)
+                .unwrap();
             assert_eq!(unpacked, text);
             let mut unpacked = String::new();
-            brotli::Decompressor::new(&read(".br")[..], 4096).read_to_string(&mut unpacked).unwrap();
+            brotli::Decompressor::new(&read(".br")[..], 4096)
+                .read_to_string(&mut unpacked)
+                .unwrap();
             assert_eq!(unpacked, text);
             assert!(read(".br").len() < text.len() / 10);
         }

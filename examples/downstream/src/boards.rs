@@ -31,7 +31,8 @@ e 2 7
 ";
 
 fn read(file: &str) -> Checked<Board> {
-    let path = std::env::temp_dir().join(format!("colorwalk-downstream-{}.col", std::process::id()));
+    let path =
+        std::env::temp_dir().join(format!("colorwalk-downstream-{}.col", std::process::id()));
     std::fs::write(&path, file)?;
     let text = std::fs::read_to_string(&path);
     std::fs::remove_file(&path)?;
@@ -39,19 +40,33 @@ fn read(file: &str) -> Checked<Board> {
 }
 
 pub fn check(registry: &Registry) -> Checked<()> {
-    let hexagons = Recipe::new(8, 8, 5)?.with_tiling(Tiling::Hex).with_rules(Rules::Flood).board(1);
+    let hexagons = Recipe::new(8, 8, 5)?
+        .with_tiling(Tiling::Hex)
+        .with_rules(Rules::Flood)
+        .board(1);
     let wheel = read(FILE)?;
-    ensure(wheel.lattice().is_none(), || format!("{} has rows", wheel.topology()))?;
+    ensure(wheel.lattice().is_none(), || {
+        format!("{} has rows", wheel.topology())
+    })?;
     for board in [hexagons, wheel] {
         let mut file = Vec::new();
         let outcome = Exact::default().certify(&board, Control::default(), &mut file)?;
-        let greedy = registry.build("greedy")?.solve(&Problem::new(&board), Control::default())?;
-        ensure(outcome.status() == Status::Optimal && outcome.solution.len() <= greedy.solution.len(), || {
-            format!("{outcome:?}")
-        })?;
+        let greedy = registry
+            .build("greedy")?
+            .solve(&Problem::new(&board), Control::default())?;
+        ensure(
+            outcome.status() == Status::Optimal && outcome.solution.len() <= greedy.solution.len(),
+            || format!("{outcome:?}"),
+        )?;
         let verified = verify(&file[..])?;
-        ensure(verified.is_optimal() && verified.board == board, || "the certificate is another board's".into())?;
-        println!("{:3} moves on a {}, proven", outcome.solution.len(), board.topology());
+        ensure(verified.is_optimal() && verified.board == board, || {
+            "the certificate is another board's".into()
+        })?;
+        println!(
+            "{:3} moves on a {}, proven",
+            outcome.solution.len(),
+            board.topology()
+        );
     }
     Ok(())
 }

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use colorwalk::bounds::{BoundError, LowerBound};
 use colorwalk::{
-    Algorithm, Board, Control, Exact, Position, Problem, Region, RegionSet, SolveError, Solver, Spec, Status,
-    random::Recipe,
+    Algorithm, Board, Control, Exact, Position, Problem, Region, RegionSet, SolveError, Solver,
+    Spec, Status, random::Recipe,
 };
 
 use crate::{Checked, ensure};
@@ -27,12 +27,21 @@ impl ColorsLeft {
             let regions = board.regions();
             return board
                 .palette()
-                .filter_map(|color| regions.of_color(color).find(|&region| stands(position, region)))
+                .filter_map(|color| {
+                    regions
+                        .of_color(color)
+                        .find(|&region| stands(position, region))
+                })
                 .collect();
         }
         self.regions
             .iter()
-            .filter_map(|of_color| of_color.iter().copied().find(|&region| stands(position, region)))
+            .filter_map(|of_color| {
+                of_color
+                    .iter()
+                    .copied()
+                    .find(|&region| stands(position, region))
+            })
             .collect()
     }
 }
@@ -53,14 +62,21 @@ impl LowerBound for ColorsLeft {
 
     fn reason(&self, position: &Position, moves: usize) -> Option<RegionSet> {
         let mut reason = RegionSet::empty(position.board().regions().count());
-        reason.extend(self.left(position).into_iter().take(moves + 1)).ok()?;
+        reason
+            .extend(self.left(position).into_iter().take(moves + 1))
+            .ok()?;
         Some(reason)
     }
 
     fn prepare(&self, board: &Board) -> Option<Box<dyn LowerBound>> {
         let regions = board.regions();
-        let of_colors = board.palette().map(|color| regions.of_color(color).collect());
-        Some(Box::new(Self { regions: of_colors.collect(), ..self.clone() }))
+        let of_colors = board
+            .palette()
+            .map(|color| regions.of_color(color).collect());
+        Some(Box::new(Self {
+            regions: of_colors.collect(),
+            ..self.clone()
+        }))
     }
 }
 
@@ -68,16 +84,36 @@ pub fn check() -> Checked<()> {
     let problem = Problem::new(&Recipe::new(8, 8, 5)?.board(1));
     let exact: Exact = "exact:threads=1,without=bound".parse()?;
     let plain = exact.solve(&problem, Control::default())?;
-    let own = exact.clone().with_bound(Arc::new(ColorsLeft { excess: 0, regions: Vec::new() }));
+    let own = exact.clone().with_bound(Arc::new(ColorsLeft {
+        excess: 0,
+        regions: Vec::new(),
+    }));
     let spec = own.spec().to_string();
-    ensure(spec == "exact+colors-left:threads=1,without=bound", || format!("it calls itself {spec}"))?;
+    ensure(spec == "exact+colors-left:threads=1,without=bound", || {
+        format!("it calls itself {spec}")
+    })?;
     let outcome = own.solve(&problem, Control::default())?;
     println!("{:3} moves by {spec}", outcome.solution.len());
     // Nothing proves a custom bound, so neither does the answer that depends on it.
-    let claimed = outcome.status() == Status::OptimalIf { bound: "colors-left".to_owned() };
-    ensure(claimed && outcome.lower_bound() < outcome.solution.len(), || format!("{outcome:?}"))?;
-    ensure(plain.status() == Status::Optimal && outcome.solution == plain.solution, || format!("{plain:?}"))?;
-    let wrong = exact.with_bound(Arc::new(ColorsLeft { excess: 1, regions: Vec::new() }));
+    let claimed = outcome.status()
+        == Status::OptimalIf {
+            bound: "colors-left".to_owned(),
+        };
+    ensure(
+        claimed && outcome.lower_bound() < outcome.solution.len(),
+        || format!("{outcome:?}"),
+    )?;
+    ensure(
+        plain.status() == Status::Optimal && outcome.solution == plain.solution,
+        || format!("{plain:?}"),
+    )?;
+    let wrong = exact.with_bound(Arc::new(ColorsLeft {
+        excess: 1,
+        regions: Vec::new(),
+    }));
     let wrong = wrong.solve(&problem, Control::default());
-    ensure(matches!(wrong, Err(SolveError::Bound(BoundError::TooHigh { .. }))), || format!("believed: {wrong:?}"))
+    ensure(
+        matches!(wrong, Err(SolveError::Bound(BoundError::TooHigh { .. }))),
+        || format!("believed: {wrong:?}"),
+    )
 }

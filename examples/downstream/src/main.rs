@@ -23,7 +23,11 @@ type Checked<T> = Result<T, Box<dyn Error + Send + Sync>>;
 
 /// Fails with this message unless the condition holds.
 fn ensure(condition: bool, words: impl FnOnce() -> String) -> Checked<()> {
-    if condition { Ok(()) } else { Err(words().into()) }
+    if condition {
+        Ok(())
+    } else {
+        Err(words().into())
+    }
 }
 
 /// Creates a registry of the solvers and metrics of the library and of this program.

@@ -6,8 +6,8 @@ use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
 use colorwalk::{
-    Algorithm, Cancel, Color, Control, Exact, Limit, Meter, Position, Problem, Progress, SearchResult, Solution,
-    SolveError, Solver, Spec, random::Recipe,
+    Algorithm, Cancel, Color, Control, Exact, Limit, Meter, Position, Problem, Progress,
+    SearchResult, Solution, SolveError, Solver, Spec, random::Recipe,
 };
 
 use crate::{Checked, ensure};
@@ -40,7 +40,9 @@ impl Remote {
     fn ask(&self, position: &Position) -> Result<Solution, ServiceError> {
         let (answer, answers) = channel();
         let request = serde_json::to_string(position).map_err(ServiceError::Unreadable)?;
-        self.service.send((request, answer)).map_err(|_| ServiceError::Down)?;
+        self.service
+            .send((request, answer))
+            .map_err(|_| ServiceError::Down)?;
         let text = answers.recv().map_err(|_| ServiceError::Down)?;
         serde_json::from_str(&text).map_err(ServiceError::Unreadable)
     }
@@ -52,7 +54,9 @@ impl Algorithm for Remote {
     }
 
     fn search(&self, problem: &Problem, _: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
-        let found = self.ask(problem.position()).map_err(|error| SolveError::failed("remote", error))?;
+        let found = self
+            .ask(problem.position())
+            .map_err(|error| SolveError::failed("remote", error))?;
         Ok(SearchResult::feasible(found.iter().collect()))
     }
 }
@@ -62,7 +66,11 @@ fn serve(requests: impl IntoIterator<Item = (String, Sender<String>)>) {
     for (request, answer) in requests {
         let solved = serde_json::from_str::<Position>(&request)
             .ok()
-            .and_then(|position| Exact::default().solve(&Problem::resume(position, 0), Control::default()).ok())
+            .and_then(|position| {
+                Exact::default()
+                    .solve(&Problem::resume(position, 0), Control::default())
+                    .ok()
+            })
             .and_then(|outcome| serde_json::to_string(&outcome.solution).ok());
         solved.into_iter().for_each(|text| drop(answer.send(text)));
     }
@@ -76,29 +84,47 @@ pub fn check() -> Checked<()> {
     let remote = Remote { service };
     let outcome = remote.solve(&problem, Control::default())?;
     let own = Exact::default().solve(&problem, Control::default())?;
-    ensure(outcome.solution.len() == own.solution.len(), || "the service answers another position".into())?;
+    ensure(outcome.solution.len() == own.solution.len(), || {
+        "the service answers another position".into()
+    })?;
     drop(remote);
     server.join().map_err(|_| "the service has panicked")?;
 
     let (service, _) = channel();
     let down = Remote { service }.solve(&problem, Control::default());
-    let SolveError::Failed { source, .. } = down.err().ok_or("there is a solution without an answer")? else {
+    let SolveError::Failed { source, .. } =
+        down.err().ok_or("there is a solution without an answer")?
+    else {
         return Err("another error than that of the service".into());
     };
-    ensure(source.downcast_ref::<ServiceError>().is_some(), || format!("{source:?} is another error"))?;
+    ensure(source.downcast_ref::<ServiceError>().is_some(), || {
+        format!("{source:?} is another error")
+    })?;
 
     // A control moves into a thread with what it borrows nothing from.
     let (cancel, (sender, reports)) = (Cancel::new(), channel());
     let flag = cancel.clone();
     let hard = Problem::new(&Recipe::new(60, 60, 8)?.board(1));
     let solving = thread::spawn(move || {
-        let mut observer = |progress: &Progress| sender.send(progress.lower_bound).unwrap_or_default();
-        Exact::default().solve(&hard, Control::default().with_cancel(&flag).with_observer(&mut observer))
+        let mut observer =
+            |progress: &Progress| sender.send(progress.lower_bound).unwrap_or_default();
+        Exact::default().solve(
+            &hard,
+            Control::default()
+                .with_cancel(&flag)
+                .with_observer(&mut observer),
+        )
     });
     let _ = reports.recv();
     cancel.cancel();
     let stopped = solving.join().map_err(|_| "the solver has panicked")??;
-    ensure(stopped.status() == colorwalk::Status::LimitReached(Limit::Cancelled), || stopped.status().to_string())?;
-    println!("{} moves by a service; one that is down, and a search that was cancelled", outcome.solution.len());
+    ensure(
+        stopped.status() == colorwalk::Status::LimitReached(Limit::Cancelled),
+        || stopped.status().to_string(),
+    )?;
+    println!(
+        "{} moves by a service; one that is down, and a search that was cancelled",
+        outcome.solution.len()
+    );
     Ok(())
 }

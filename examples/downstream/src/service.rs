@@ -28,11 +28,19 @@ fn answer(solver: &dyn Solver, request: &Request) -> Checked<Puzzle> {
     let control = Control::default().with_budget(Budget::default().with_expanded(20_000));
     let outcome = solver.solve(&Problem::new(&board), control)?;
     let par = (outcome.status() == Status::Optimal).then(|| outcome.solution.len());
-    Ok(Puzzle { seed: request.seed, id: BoardId::random(recipe, request.seed).to_string(), par })
+    Ok(Puzzle {
+        seed: request.seed,
+        id: BoardId::random(recipe, request.seed).to_string(),
+        par,
+    })
 }
 
 /// Answers all requests with this number of workers; an answer is an error if the request cannot be met.
-fn serve(solver: &dyn Solver, workers: usize, requests: Vec<Request>) -> Vec<(u64, Checked<Puzzle>)> {
+fn serve(
+    solver: &dyn Solver,
+    workers: usize,
+    requests: Vec<Request>,
+) -> Vec<(u64, Checked<Puzzle>)> {
     let mut answers = Vec::new();
     let work = |_, request: Request| (request.seed, answer(solver, &request));
     batch::in_order::<_, _, ()>(
@@ -50,17 +58,28 @@ fn serve(solver: &dyn Solver, workers: usize, requests: Vec<Request>) -> Vec<(u6
 
 pub fn check(registry: &Registry) -> Checked<()> {
     let solver = registry.build("exact:threads=1")?;
-    let requests = || (0..12).map(|seed| Request { seed, colors: if seed == 5 { 99 } else { 5 } }).collect();
+    let requests = || {
+        (0..12)
+            .map(|seed| Request {
+                seed,
+                colors: if seed == 5 { 99 } else { 5 },
+            })
+            .collect()
+    };
     let alone = serve(&*solver, 1, requests());
     let together = serve(&*solver, 4, requests());
-    ensure(alone.len() == 12, || format!("{} answers of 12", alone.len()))?;
+    ensure(alone.len() == 12, || {
+        format!("{} answers of 12", alone.len())
+    })?;
     for ((seed, one), (_, other)) in alone.iter().zip(&together) {
         match (one, other) {
             (Ok(one), Ok(other)) => {
                 ensure(one == other, || format!("{one:?} and {other:?}"))?;
                 ensure(one.par.is_some(), || format!("no par for {one:?}"))?;
                 let sent: BoardId = one.id.parse()?;
-                ensure(sent.lattice().width() == 10, || format!("{sent} is another board"))?;
+                ensure(sent.lattice().width() == 10, || {
+                    format!("{sent} is another board")
+                })?;
             }
             (Err(_), Err(_)) if *seed == 5 => {}
             _ => return Err(format!("seed {seed}: {one:?} and {other:?}").into()),

@@ -6,15 +6,19 @@ use std::time::{Duration, Instant};
 
 use colorwalk::random::Recipe;
 use colorwalk::{
-    Algorithm, Budget, Color, Control, Entry, Limit, Meter, Parameter, Problem, Progress, Registry, SearchResult,
-    SolveError, Solver, Spec, Status, series,
+    Algorithm, Budget, Color, Control, Entry, Limit, Meter, Parameter, Problem, Progress, Registry,
+    SearchResult, SolveError, Solver, Spec, Status, series,
 };
 
 use crate::{Checked, ensure};
 
 const NAME: &str = "many-games";
 const GAMES: Parameter = Parameter::number("games", 1..=1_000_000, 100, "the games that it plays");
-const OFFLINE: Parameter = Parameter::flag("offline", false, "whether the service that it queries is down");
+const OFFLINE: Parameter = Parameter::flag(
+    "offline",
+    false,
+    "whether the service that it queries is down",
+);
 
 #[derive(Clone, Debug)]
 struct ManyGames {
@@ -23,9 +27,17 @@ struct ManyGames {
 }
 
 pub fn entry() -> Entry<dyn Solver> {
-    Entry::<dyn Solver>::new(NAME, "plays many random games and keeps the best", &[GAMES, OFFLINE], |arguments| {
-        Ok(Box::new(ManyGames { games: arguments.get(&GAMES)?, offline: arguments.get(&OFFLINE)? }))
-    })
+    Entry::<dyn Solver>::new(
+        NAME,
+        "plays many random games and keeps the best",
+        &[GAMES, OFFLINE],
+        |arguments| {
+            Ok(Box::new(ManyGames {
+                games: arguments.get(&GAMES)?,
+                offline: arguments.get(&OFFLINE)?,
+            }))
+        },
+    )
 }
 
 /// Returns the numbers that decide the games, as if from a service.
@@ -35,7 +47,9 @@ fn numbers(offline: bool) -> io::Result<impl FnMut(usize) -> usize> {
     }
     let mut state = 1_u64;
     Ok(move |below: usize| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        state = state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
         (state >> 33) as usize % below
     })
 }
@@ -43,7 +57,8 @@ fn numbers(offline: bool) -> io::Result<impl FnMut(usize) -> usize> {
 impl Algorithm for ManyGames {
     fn spec(&self) -> Spec {
         let spec = Spec::new(NAME);
-        spec.with_unless_default(&GAMES, self.games).with_unless_default(&OFFLINE, self.offline)
+        spec.with_unless_default(&GAMES, self.games)
+            .with_unless_default(&OFFLINE, self.offline)
     }
 
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
@@ -87,25 +102,55 @@ pub fn check(registry: &Registry) -> Checked<()> {
     };
     let outcome = solver.solve(&problem, Control::default().with_observer(&mut log))?;
     lengths.dedup();
-    println!("{:3} moves by {}, after {lengths:?}", outcome.solution.len(), solver.spec());
-    ensure(lengths.is_sorted_by(|one, next| one > next), || format!("not better and better: {lengths:?}"))?;
-    ensure(lengths.last() == Some(&outcome.solution.len()), || format!("the last was not reported: {lengths:?}"))?;
-    ensure(last.finished && last.upper_bound == Some(outcome.solution.len()), || format!("the end: {last:?}"))?;
+    println!(
+        "{:3} moves by {}, after {lengths:?}",
+        outcome.solution.len(),
+        solver.spec()
+    );
+    ensure(lengths.is_sorted_by(|one, next| one > next), || {
+        format!("not better and better: {lengths:?}")
+    })?;
+    ensure(lengths.last() == Some(&outcome.solution.len()), || {
+        format!("the last was not reported: {lengths:?}")
+    })?;
+    ensure(
+        last.finished && last.upper_bound == Some(outcome.solution.len()),
+        || format!("the end: {last:?}"),
+    )?;
 
     let few = Control::default().with_budget(Budget::default().with_expanded(7));
     let outcome = solver.solve(&problem, few)?;
-    ensure(outcome.status() == Status::LimitReached(Limit::Expanded), || format!("{:?}", outcome.status()))?;
-    ensure(outcome.statistics.expanded == 7, || format!("{:?}", outcome.statistics))?;
+    ensure(
+        outcome.status() == Status::LimitReached(Limit::Expanded),
+        || format!("{:?}", outcome.status()),
+    )?;
+    ensure(outcome.statistics.expanded == 7, || {
+        format!("{:?}", outcome.statistics)
+    })?;
 
     let large = Problem::new(&Recipe::new(200, 200, 20)?.board(1));
     let endless = registry.build("many-games:games=1000000")?;
     let time = Duration::from_millis(300);
     let began = Instant::now();
-    let outcome = endless.solve(&large, Control::default().with_budget(Budget::default().with_time(time)))?;
-    ensure(outcome.status() == Status::LimitReached(Limit::Time), || format!("{:?}", outcome.status()))?;
-    ensure(began.elapsed() < 20 * time, || format!("{:?} instead of {time:?}", began.elapsed()))?;
+    let outcome = endless.solve(
+        &large,
+        Control::default().with_budget(Budget::default().with_time(time)),
+    )?;
+    ensure(
+        outcome.status() == Status::LimitReached(Limit::Time),
+        || format!("{:?}", outcome.status()),
+    )?;
+    ensure(began.elapsed() < 20 * time, || {
+        format!("{:?} instead of {time:?}", began.elapsed())
+    })?;
 
-    let error = registry.build("many-games:offline=yes")?.solve(&problem, Control::default()).err();
+    let error = registry
+        .build("many-games:offline=yes")?
+        .solve(&problem, Control::default())
+        .err();
     let words = error.map(|error| error.to_string()).unwrap_or_default();
-    ensure(words == "many-games: the service of numbers is down", || words.clone())
+    ensure(
+        words == "many-games: the service of numbers is down",
+        || words.clone(),
+    )
 }

@@ -5,22 +5,52 @@ use super::*;
 #[test]
 fn a_row_is_told_from_a_board_where_there_is_one_way_to_read_it() {
     let size = |width, height| Size { width, height };
-    let format = |rows: usize, width: usize, size| detect(&format!("{}\n", "1".repeat(width)).repeat(rows), size);
-    for (rows, width) in [(3, 3), (20, 30), (19, 19), (48, 63), (1, 1), (3, 1), (5, 2), (4, 4), (9, 9), (16, 16)] {
-        assert_eq!(format(rows, width, None), Ok(FileFormat::GRID), "{width} x {rows}");
+    let format = |rows: usize, width: usize, size| {
+        detect(&format!("{}\n", "1".repeat(width)).repeat(rows), size)
+    };
+    for (rows, width) in [
+        (3, 3),
+        (20, 30),
+        (19, 19),
+        (48, 63),
+        (1, 1),
+        (3, 1),
+        (5, 2),
+        (4, 4),
+        (9, 9),
+        (16, 16),
+    ] {
+        assert_eq!(
+            format(rows, width, None),
+            Ok(FileFormat::GRID),
+            "{width} x {rows}"
+        );
     }
     // A grid of these would be too large.
     for (rows, width) in [(22_000, 196), (2_100, 2_025)] {
-        assert_eq!(format(rows, width, None), Ok(FileFormat::LINE), "{width} x {rows}");
+        assert_eq!(
+            format(rows, width, None),
+            Ok(FileFormat::LINE),
+            "{width} x {rows}"
+        );
     }
     for (rows, width) in [(30, 49), (2, 9), (25, 25), (1, 4), (300, 196)] {
         let error = format(rows, width, None).unwrap_err();
         let side = width.isqrt();
-        let readings = [(FileFormat::GRID, 1, size(width, rows)), (FileFormat::LINE, rows, size(side, side))];
+        let readings = [
+            (FileFormat::GRID, 1, size(width, rows)),
+            (FileFormat::LINE, rows, size(side, side)),
+        ];
         assert_eq!(error.readings, readings);
         // The size of a board decides.
-        assert_eq!(format(rows, width, Some(size(width, rows))), Ok(FileFormat::GRID));
-        assert_eq!(format(rows, width, Some(size(side, side))), Ok(FileFormat::LINE));
+        assert_eq!(
+            format(rows, width, Some(size(width, rows))),
+            Ok(FileFormat::GRID)
+        );
+        assert_eq!(
+            format(rows, width, Some(size(side, side))),
+            Ok(FileFormat::LINE)
+        );
     }
     assert_eq!(
         format(30, 49, None).unwrap_err().to_string(),
@@ -33,9 +63,13 @@ fn a_row_is_told_from_a_board_where_there_is_one_way_to_read_it() {
 
 #[test]
 fn what_only_one_format_has_decides() {
-    for text in
-        ["# grid text\n1212\n", "#: colors=5\n1212\n", ".212\n1112\n", "1212\n2121\n\n1212\n2121\n", "1212\n121\n"]
-    {
+    for text in [
+        "# grid text\n1212\n",
+        "#: colors=5\n1212\n",
+        ".212\n1112\n",
+        "1212\n2121\n\n1212\n2121\n",
+        "1212\n121\n",
+    ] {
         assert_eq!(detect(text, None), Ok(FileFormat::GRID), "{text}");
     }
     assert_eq!(detect("1212\n123123123\n", None), Ok(FileFormat::LINE));

@@ -9,7 +9,10 @@ fn all(text: &str, options: ReadOptions) -> Vec<String> {
         Ok(Puzzle { board, .. }) => format!("{}: {board}", Rules::of(&board)),
         Err(error) => error.to_string(),
     };
-    read_as(FileFormat::GRID, text, options).into_iter().map(written).collect()
+    read_as(FileFormat::GRID, text, options)
+        .into_iter()
+        .map(written)
+        .collect()
 }
 
 #[test]
@@ -49,11 +52,25 @@ fn boards_are_separated_by_blank_lines_and_each_has_its_own_result() {
 
 #[test]
 fn all_boards_of_a_text_show_their_starts_or_none_does() {
-    let other = "only some boards of the text have a . for the start cell: expected it in all or in none";
+    let other =
+        "only some boards of the text have a . for the start cell: expected it in all or in none";
     let read = |text| all(text, ReadOptions::default());
-    assert_eq!(read(".1\n\n # 2\n  21"), ["walk: .1", &format!("line 4, column 3: {other}")]);
-    assert_eq!(read("12\n\n.1\n\n21"), ["flood: 12", &format!("line 3, column 1: {other}"), "flood: 21"]);
-    assert_eq!(all("12\n\n# a . in a comment\n21", ReadOptions::default()), ["flood: 12", "flood: 21"]);
+    assert_eq!(
+        read(".1\n\n # 2\n  21"),
+        ["walk: .1", &format!("line 4, column 3: {other}")]
+    );
+    assert_eq!(
+        read("12\n\n.1\n\n21"),
+        [
+            "flood: 12",
+            &format!("line 3, column 1: {other}"),
+            "flood: 21"
+        ]
+    );
+    assert_eq!(
+        all("12\n\n# a . in a comment\n21", ReadOptions::default()),
+        ["flood: 12", "flood: 21"]
+    );
 }
 
 #[test]
@@ -68,7 +85,10 @@ fn what_the_caller_says_holds_for_all_boards_of_a_text() {
              expected a color, 1 to 9, a to z or (36) to (64)",
         ]
     );
-    assert_eq!(all("111\n221\n121\n\n1", walk.with_start(Start::Center)), ["walk: 111\n2.1\n121", "walk: ."]);
+    assert_eq!(
+        all("111\n221\n121\n\n1", walk.with_start(Start::Center)),
+        ["walk: 111\n2.1\n121", "walk: ."]
+    );
     let start = Start::At(Cell { row: 0, column: 2 });
     assert_eq!(
         all("1.1\n\n.2\n\n 1", ReadOptions::default().with_start(start)),
@@ -88,7 +108,9 @@ fn a_block_that_is_too_large_is_counted_and_not_kept() {
         ("1\n".repeat(MAX_CELLS + 1), "1 x 4194305"),
         (format!("#: {}\n12\n", "x".repeat(17_000_000)), "2 x 1"),
     ] {
-        let expected = format!("a board of {size} (columns x rows) is too large: at most 4194304 cells are allowed");
+        let expected = format!(
+            "a board of {size} (columns x rows) is too large: at most 4194304 cells are allowed"
+        );
         let found = all(&(text + "\n21\n"), ReadOptions::default());
         assert!(found[0].ends_with(&expected), "{}", found[0]);
         assert_eq!(found[1..], ["flood: 21"]);

@@ -8,7 +8,10 @@ fn mistakes_are_told_with_their_place() {
         mistake(FileFormat::GRID, "12\n1x!"),
         "line 2, column 3: \"!\" is not a cell: expected a color, 1 to 9, a to z or (36) to (64), or . for the start cell"
     );
-    assert_eq!(mistake(FileFormat::LINE, "12!1"), "line 1, column 3: '!' is not a cell: expected a letter or a digit");
+    assert_eq!(
+        mistake(FileFormat::LINE, "12!1"),
+        "line 1, column 3: '!' is not a cell: expected a letter or a digit"
+    );
     assert_eq!(
         mistake(FileFormat::LINE, "\n 12121"),
         "line 2, column 7: a board of 5 cells is not square: expected a square, or its size, WIDTHxHEIGHT"
@@ -55,10 +58,17 @@ fn a_bad_board_does_not_touch_the_next() {
         (FileFormat::LINE, "12!212121\n121212121\n"),
         (FileFormat::LINE, "12345678\n123456789\n"),
         (FileFormat::NUMBERS, "1 2 2\n1 3 0\n1 2 2\n1 2 0\n"),
-        (FileFormat::TOKENS, "1 2\n0 0\n\u{1b}[31m b\n1 2\n0 0\na b\n"),
+        (
+            FileFormat::TOKENS,
+            "1 2\n0 0\n\u{1b}[31m b\n1 2\n0 0\na b\n",
+        ),
     ] {
         let read = read_as(format, text, ReadOptions::default());
-        assert_eq!(read.iter().map(Result::is_ok).collect::<Vec<_>>(), [false, true], "{text}");
+        assert_eq!(
+            read.iter().map(Result::is_ok).collect::<Vec<_>>(),
+            [false, true],
+            "{text}"
+        );
     }
 }
 
@@ -87,25 +97,46 @@ fn a_size_that_does_not_fit_is_a_mistake() {
             "line 2, column 1: the board has 2x2 cells: expected 4x1, or one board per line of 4 cells",
         ),
     ] {
-        let read = read_as(detect(text, None).unwrap_or(FileFormat::GRID), text, options);
+        let read = read_as(
+            detect(text, None).unwrap_or(FileFormat::GRID),
+            text,
+            options,
+        );
         assert_eq!(read[0].as_ref().unwrap_err().to_string(), mistake);
     }
 }
 
 #[test]
 fn a_size_beyond_all_boards_is_a_mistake_and_no_overflow() {
-    let size = Size { width: usize::MAX, height: usize::MAX };
+    let size = Size {
+        width: usize::MAX,
+        height: usize::MAX,
+    };
     let options = ReadOptions::default().with_size(size);
-    let error = read_as(FileFormat::LINE, "1221", options).remove(0).unwrap_err();
-    assert!(error.to_string().starts_with("line 1, column 5: the board has 4 cells: expected 3402823"), "{error}");
+    let error = read_as(FileFormat::LINE, "1221", options)
+        .remove(0)
+        .unwrap_err();
+    assert!(
+        error
+            .to_string()
+            .starts_with("line 1, column 5: the board has 4 cells: expected 3402823"),
+        "{error}"
+    );
 }
 
 #[test]
 fn words_that_would_steer_a_terminal_are_no_tokens() {
     for token in ["\u{1b}[31m", "a\u{202e}", &"x".repeat(1001)] {
         let mistake = mistake(FileFormat::TOKENS, &format!("1 2\n0 0\nb {token}\n"));
-        assert!(mistake.starts_with("line 3, column 3: ") && mistake.len() < 200, "{mistake}");
-        assert!(mistake.ends_with(" is not a name for a color: expected at most 1000 visible characters"), "{mistake}");
+        assert!(
+            mistake.starts_with("line 3, column 3: ") && mistake.len() < 200,
+            "{mistake}"
+        );
+        assert!(
+            mistake
+                .ends_with(" is not a name for a color: expected at most 1000 visible characters"),
+            "{mistake}"
+        );
     }
     assert_eq!(boards("1 3\n0 0\n漢 é #\n").len(), 1);
 }

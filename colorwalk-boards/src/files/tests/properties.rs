@@ -8,30 +8,58 @@ use colorwalk_core::{Setup, Start, Tiling, Topology, arbitrary};
 /// Generates boards that the format can hold, of any size.
 fn puzzles(format: FileFormat) -> impl Strategy<Value = Vec<Puzzle>> {
     if format == FileFormat::GRAPH {
-        return arbitrary::board_on(arbitrary::graph()).prop_map(|board| vec![board.into()]).boxed();
+        return arbitrary::board_on(arbitrary::graph())
+            .prop_map(|board| vec![board.into()])
+            .boxed();
     }
     let is_grid = format == FileFormat::GRID;
-    let rules = if is_grid { arbitrary::rules().boxed() } else { Just(Rules::Flood).boxed() };
+    let rules = if is_grid {
+        arbitrary::rules().boxed()
+    } else {
+        Just(Rules::Flood).boxed()
+    };
     let boards = rules.prop_flat_map(move |rules| {
-        let tiling = proptest::sample::select(if is_grid { &Tiling::ALL[..] } else { &Tiling::ALL[..1] });
-        let fits = move |board: &Board| format != FileFormat::LINE || board.colors() <= 62;
-        let board = (arbitrary::board().prop_filter("no letters", fits), tiling).prop_map(move |(board, tiling)| {
-            let mut setup = Setup::from(&board).with_rules(rules).with_tiling(tiling);
-            if format == FileFormat::LINE || format == FileFormat::NUMBERS {
-                setup = setup.with_start(0);
-            }
-            setup.build().unwrap()
+        let tiling = proptest::sample::select(if is_grid {
+            &Tiling::ALL[..]
+        } else {
+            &Tiling::ALL[..1]
         });
+        let fits = move |board: &Board| format != FileFormat::LINE || board.colors() <= 62;
+        let board = (arbitrary::board().prop_filter("no letters", fits), tiling).prop_map(
+            move |(board, tiling)| {
+                let mut setup = Setup::from(&board).with_rules(rules).with_tiling(tiling);
+                if format == FileFormat::LINE || format == FileFormat::NUMBERS {
+                    setup = setup.with_start(0);
+                }
+                setup.build().unwrap()
+            },
+        );
         proptest::collection::vec(board, 1..4)
     });
-    boards.prop_map(|boards| boards.into_iter().map(Puzzle::from).collect()).boxed()
+    boards
+        .prop_map(|boards| boards.into_iter().map(Puzzle::from).collect())
+        .boxed()
 }
 
 /// Returns a board in its own symbols.
 fn look(puzzle: &Puzzle) -> (Topology, Rules, usize, Vec<Option<String>>, Option<usize>) {
-    let Puzzle { board, symbols, optimum, .. } = puzzle;
-    let cells = board.cells().map(|color| color.map(|color| symbols.of(color))).collect();
-    (board.topology().clone(), Rules::of(board), board.start(), cells, *optimum)
+    let Puzzle {
+        board,
+        symbols,
+        optimum,
+        ..
+    } = puzzle;
+    let cells = board
+        .cells()
+        .map(|color| color.map(|color| symbols.of(color)))
+        .collect();
+    (
+        board.topology().clone(),
+        Rules::of(board),
+        board.start(),
+        cells,
+        *optimum,
+    )
 }
 
 /// Returns a board with the names of its colors numbered as they occur.
@@ -45,13 +73,20 @@ fn pattern(puzzle: &Puzzle) -> (Topology, Rules, usize, Vec<usize>) {
             met.len() - 1
         }
     };
-    (topology, rules, start, cells.into_iter().map(number).collect())
+    (
+        topology,
+        rules,
+        start,
+        cells.into_iter().map(number).collect(),
+    )
 }
 
 /// Writes a file with a note above each board.
 fn noted(format: FileFormat, puzzles: &[Puzzle], note: Option<&str>) -> String {
     let (mut writer, mut text) = (BoardWriter::new(format), Vec::new());
-    puzzles.iter().for_each(|puzzle| writer.write(puzzle, note, &mut text).unwrap());
+    puzzles
+        .iter()
+        .for_each(|puzzle| writer.write(puzzle, note, &mut text).unwrap());
     String::from_utf8(text).unwrap()
 }
 
@@ -89,7 +124,10 @@ fn shares_are_whole(index: &FileIndex, bytes: &[u8]) -> bool {
 
 fn options() -> impl Strategy<Value = ReadOptions> {
     let start = prop_oneof![Just(Start::Center), (0usize..3).prop_map(Start::Index)];
-    let options = (proptest::option::of(arbitrary::rules()), proptest::option::of(start));
+    let options = (
+        proptest::option::of(arbitrary::rules()),
+        proptest::option::of(start),
+    );
     options.prop_map(|(rules, start)| ReadOptions::default().with_rules(rules).with_start(start))
 }
 

@@ -29,9 +29,15 @@ fn each_byte_is_read_once_and_boards_come_as_they_are_read() {
     ] {
         let (count, text) = (100_000, board.repeat(100_000));
         let bytes = AtomicUsize::new(0);
-        let stream = || Counted { inner: Box::new(Cursor::new(text.clone().into_bytes())), bytes: &bytes };
+        let stream = || Counted {
+            inner: Box::new(Cursor::new(text.clone().into_bytes())),
+            bytes: &bytes,
+        };
         let index = FileIndex::of(stream(), Some(format), ReadOptions::default()).unwrap();
-        assert_eq!((index.count(), bytes.swap(0, Ordering::Relaxed)), (count, text.len()));
+        assert_eq!(
+            (index.count(), bytes.swap(0, Ordering::Relaxed)),
+            (count, text.len())
+        );
         let mut boards = index.read(stream());
         assert!(boards.by_ref().take(10).all(|read| read.is_ok()));
         assert!(bytes.load(Ordering::Relaxed) <= 1 << 17);
@@ -46,10 +52,24 @@ fn a_million_numbers_in_one_line_take_one_look_at_each() {
     let text = format!("256 256 5 {}0 ", "1 2 3 4 ".repeat(1 << 14));
     let text = text.repeat(20);
     assert_eq!(
-        read_as(FileFormat::NUMBERS, &text, ReadOptions::default()).iter().filter(|read| read.is_ok()).count(),
+        read_as(FileFormat::NUMBERS, &text, ReadOptions::default())
+            .iter()
+            .filter(|read| read.is_ok())
+            .count(),
         20
     );
-    assert_eq!(read_as(FileFormat::LINE, &"12".repeat(5_000_000), ReadOptions::default()).len(), 1);
-    let mistake = mistake(FileFormat::NUMBERS, &format!("1 1 1 {}", "x".repeat(10_000_000)));
+    assert_eq!(
+        read_as(
+            FileFormat::LINE,
+            &"12".repeat(5_000_000),
+            ReadOptions::default()
+        )
+        .len(),
+        1
+    );
+    let mistake = mistake(
+        FileFormat::NUMBERS,
+        &format!("1 1 1 {}", "x".repeat(10_000_000)),
+    );
     assert!(mistake.len() < 200, "{mistake}");
 }

@@ -38,7 +38,12 @@ pub(super) fn write_markdown(comparison: &Comparison, output: &mut dyn Write) ->
     }
     let all = comparison.rows.iter().flat_map(|row| {
         let name = ("solver", row.solver.clone());
-        row.growth.iter().map(move |step| [name.clone()].into_iter().chain(step_cells(comparison, step)).collect())
+        row.growth.iter().map(move |step| {
+            [name.clone()]
+                .into_iter()
+                .chain(step_cells(comparison, step))
+                .collect()
+        })
     });
     fit::write_markdown(&without_empty_columns(all.collect()), output)
 }
@@ -51,7 +56,8 @@ fn solvers(comparison: &Comparison) -> Vec<Row> {
 fn without_empty_columns(mut rows: Vec<Row>) -> Vec<Row> {
     let cells = rows.iter().flatten().filter(|(_, cell)| !cell.is_empty());
     let used: BTreeSet<&str> = cells.map(|(column, _)| *column).collect();
-    rows.iter_mut().for_each(|row| row.retain(|(column, _)| used.contains(column)));
+    rows.iter_mut()
+        .for_each(|row| row.retain(|(column, _)| used.contains(column)));
     rows
 }
 
@@ -69,18 +75,32 @@ fn solver_cells(row: &ComparisonRow) -> Row {
         ("proven", row.proven.to_string()),
         ("bound", decimals(row.mean_lower_bound, 2)),
         // Nobody knows how long solutions from elsewhere took.
-        ("time a board", text(Some(row.seconds_per_board).filter(|&seconds| seconds > 0.0).map(time))),
+        (
+            "time a board",
+            text(
+                Some(row.seconds_per_board)
+                    .filter(|&seconds| seconds > 0.0)
+                    .map(time),
+            ),
+        ),
         ("mean before", decimals(then.and_then(|then| then.mean), 2)),
         ("change", text(then.map(|then| change(&then.paired)))),
         ("shorter", text(then.map(|then| then.shorter))),
         ("longer", text(then.map(|then| then.longer))),
-        ("time before", text(then.map(|then| time(then.seconds_per_board)))),
+        (
+            "time before",
+            text(then.map(|then| time(then.seconds_per_board))),
+        ),
         ("published", text(row.published.map(published))),
     ]
 }
 
 fn step_cells(comparison: &Comparison, step: &Step) -> Row {
-    let differ = comparison.boards.sizes.iter().any(|size| size.colors.is_some());
+    let differ = comparison
+        .boards
+        .sizes
+        .iter()
+        .any(|size| size.colors.is_some());
     vec![
         ("size", format!("{}x{}", step.width, step.height)),
         ("colors", text(step.colors.filter(|_| differ))),
@@ -99,14 +119,20 @@ fn step_cells(comparison: &Comparison, step: &Step) -> Row {
 
 /// Returns the value with this number of decimals, or an empty string.
 fn decimals(value: Option<f64>, decimals: usize) -> String {
-    value.map(|value| format!("{value:.decimals$}")).unwrap_or_default()
+    value
+        .map(|value| format!("{value:.decimals$}"))
+        .unwrap_or_default()
 }
 
 /// Returns a difference with its sign and 95% interval, or a dash without one.
 fn change(difference: &PairedDifference) -> String {
     match (difference.mean, difference.margin) {
         (None, _) => String::new(),
-        (Some(mean), margin) if mean.abs() < 0.005 && margin.is_none_or(|margin| margin < 0.005) => "-".to_owned(),
+        (Some(mean), margin)
+            if mean.abs() < 0.005 && margin.is_none_or(|margin| margin < 0.005) =>
+        {
+            "-".to_owned()
+        }
         (Some(mean), None) => format!("{mean:+.2}"),
         (Some(mean), Some(margin)) => format!("{mean:+.2} ± {margin:.2}"),
     }
@@ -122,7 +148,14 @@ fn time(seconds: f64) -> String {
 }
 
 /// Formats published figures.
-fn published(Figures { min, mean, max, stdev }: Figures) -> String {
+fn published(
+    Figures {
+        min,
+        mean,
+        max,
+        stdev,
+    }: Figures,
+) -> String {
     format!("{min} / {mean:.1} / {max:>3} / {stdev:>4.1}")
 }
 
@@ -132,8 +165,18 @@ mod tests {
 
     #[test]
     fn figures_are_short() {
-        assert_eq!([0.000_012_3, 0.0123, 12.3].map(time), ["12.3 µs", "12.3 ms", "12.30 s"]);
-        let differs = |mean, margin| change(&PairedDifference { boards: 9, mean, standard_error: None, margin });
+        assert_eq!(
+            [0.000_012_3, 0.0123, 12.3].map(time),
+            ["12.3 µs", "12.3 ms", "12.30 s"]
+        );
+        let differs = |mean, margin| {
+            change(&PairedDifference {
+                boards: 9,
+                mean,
+                standard_error: None,
+                margin,
+            })
+        };
         assert_eq!(
             [Some(-0.5), Some(0.25), Some(0.0), None].map(|mean| differs(mean, None)),
             ["-0.50", "+0.25", "-", ""]

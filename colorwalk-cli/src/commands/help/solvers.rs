@@ -31,7 +31,14 @@ fn describe<P: ?Sized>(
     for entry in entries {
         let name = signature(entry, separator);
         writeln!(output, "{}", fit::wrap(&name, columns).join("\n  "))?;
-        let explain = |known: &Parameter| format!("{}: {}; {}", known.key(), known.help(), registry.values(known));
+        let explain = |known: &Parameter| {
+            format!(
+                "{}: {}; {}",
+                known.key(),
+                known.help(),
+                registry.values(known)
+            )
+        };
         let parameters = entry.parameters().iter().map(explain);
         for text in std::iter::once(entry.summary().to_owned()).chain(parameters) {
             let lines = fit::wrap(&text, columns.saturating_sub(6));
@@ -52,7 +59,11 @@ fn signature<P: ?Sized>(entry: &Entry<P>, separator: char) -> String {
         }
     }
     let name = entry.name();
-    if set.is_empty() { format!("{name}{optional}") } else { format!("{name}{separator}{}{optional}", set.join(",")) }
+    if set.is_empty() {
+        format!("{name}{optional}")
+    } else {
+        format!("{name}{separator}{}{optional}", set.join(","))
+    }
 }
 
 #[cfg(test)]
@@ -65,7 +76,11 @@ mod tests {
         for entry in registry.entries() {
             let signature = signature(entry, ':');
             let spec = signature.split(' ').next().unwrap();
-            assert_eq!(registry.build(spec).unwrap().spec().name(), entry.name(), "{signature}");
+            assert_eq!(
+                registry.build(spec).unwrap().spec().name(),
+                entry.name(),
+                "{signature}"
+            );
         }
     }
 }

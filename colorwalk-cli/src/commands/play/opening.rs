@@ -48,17 +48,35 @@ impl Opening {
         let last = kept.and_then(Store::last);
         let (id, boards) = match (&self.board, &last) {
             (Some(board), _) => named(board)?,
-            _ if self.daily => (daily_game().map_err(|error| Error::Usage(error.to_string()))?, None),
+            _ if self.daily => (
+                daily_game().map_err(|error| Error::Usage(error.to_string()))?,
+                None,
+            ),
             (None, Some(last)) if !self.new && !last.game().is_solved() => {
-                return Ok(Start { session: last.clone(), previous: None, boards: None });
+                return Ok(Start {
+                    session: last.clone(),
+                    previous: None,
+                    boards: None,
+                });
             }
             (None, Some(last)) => (new_board(last.id().recipe()), None),
-            (None, None) => named(&"random".parse().map_err(|error| Error::Usage(format!("{error}")))?)?,
+            (None, None) => named(
+                &"random"
+                    .parse()
+                    .map_err(|error| Error::Usage(format!("{error}")))?,
+            )?,
         };
         // A saved game is resumed.
-        let session = kept.and_then(|kept| kept.game(&id)).unwrap_or_else(|| Session::new(id));
-        let previous = last.filter(|last| last.game().move_count() > 0 && last.id() != session.id());
-        Ok(Start { session, previous, boards })
+        let session = kept
+            .and_then(|kept| kept.game(&id))
+            .unwrap_or_else(|| Session::new(id));
+        let previous =
+            last.filter(|last| last.game().move_count() > 0 && last.id() != session.id());
+        Ok(Start {
+            session,
+            previous,
+            boards,
+        })
     }
 }
 
@@ -67,17 +85,23 @@ fn named(spec: &BoardSpec) -> Result<(BoardId, Option<BoardQueue>), Error> {
     let no_board = || Error::Usage(format!("{spec}: there is no board to play"));
     match &spec.source {
         BoardSource::Id(id) => Ok((*id.clone(), None)),
-        BoardSource::Series(places) => Ok((BoardId::series(places.first).ok_or_else(no_board)?, None)),
+        BoardSource::Series(places) => {
+            Ok((BoardId::series(places.first).ok_or_else(no_board)?, None))
+        }
         BoardSource::Random(random) => match random.recipes[..] {
             [recipe] if random.seed.is_none() => Ok((new_board(recipe), None)),
             [_] => Ok((random.id(0).ok_or_else(no_board)?, None)),
-            _ => Err(Error::Usage("one board has one size and one number of colors: expected no range".to_owned())),
+            _ => Err(Error::Usage(
+                "one board has one size and one number of colors: expected no range".to_owned(),
+            )),
         },
         BoardSource::File { .. } => {
             let source = boards::open(std::slice::from_ref(spec))?;
-            let boards = BoardQueue::new(source.count(), 0, move |index| match source.puzzles().nth(index) {
-                Some(read) => read.map_err(|mistake| Error::from(mistake).to_string()),
-                None => Err("the file has no such board".to_owned()),
+            let boards = BoardQueue::new(source.count(), 0, move |index| {
+                match source.puzzles().nth(index) {
+                    Some(read) => read.map_err(|mistake| Error::from(mistake).to_string()),
+                    None => Err("the file has no such board".to_owned()),
+                }
             });
             let boards = boards.map_err(Error::Usage)?;
             Ok((boards.id().clone(), Some(boards)))
@@ -106,10 +130,16 @@ mod tests {
     fn left(moves: &str) -> (Store, std::path::PathBuf) {
         static COUNT: AtomicUsize = AtomicUsize::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        let file = std::env::temp_dir().join(format!("colorwalk-opening-{}-{number}", std::process::id()));
+        let file =
+            std::env::temp_dir().join(format!("colorwalk-opening-{}-{number}", std::process::id()));
         let moves: colorwalk_core::Solution = moves.parse().unwrap();
         let mut store = Store::open(&file).unwrap();
-        store.keep(&Session::resume("pcg1-4x3-3-walk-7".parse().unwrap(), moves.moves())).unwrap();
+        store
+            .keep(&Session::resume(
+                "pcg1-4x3-3-walk-7".parse().unwrap(),
+                moves.moves(),
+            ))
+            .unwrap();
         (store, file)
     }
 
@@ -125,7 +155,10 @@ mod tests {
 
     #[test]
     fn the_last_game_is_resumed_unless_it_is_over() {
-        assert_eq!(begin(&[], "12"), (("pcg1-4x3-3-walk-7".to_owned(), 2), None));
+        assert_eq!(
+            begin(&[], "12"),
+            (("pcg1-4x3-3-walk-7".to_owned(), 2), None)
+        );
         let ((id, moves), before) = begin(&[], "1231231231231");
         assert!(id.starts_with("pcg1-4x3-3-walk-") && moves == 0, "{id}");
         assert!(before.is_some_and(|(id, moves)| id == "pcg1-4x3-3-walk-7" && moves > 0));
@@ -142,10 +175,20 @@ mod tests {
 
     #[test]
     fn a_saved_game_is_resumed_when_it_is_named() {
-        assert_eq!(begin(&["pcg1-4x3-3-walk-7"], "12"), (("pcg1-4x3-3-walk-7".to_owned(), 2), None));
+        assert_eq!(
+            begin(&["pcg1-4x3-3-walk-7"], "12"),
+            (("pcg1-4x3-3-walk-7".to_owned(), 2), None)
+        );
         let words = ["random:4x3,3,walk,seed=7"];
-        assert_eq!(begin(&words, "12"), (("pcg1-4x3-3-walk-7".to_owned(), 2), None));
-        assert_eq!(begin(&["pcg1-4x3-3-walk-7"], "1231231231231").0.1, 0, "a finished one starts over");
+        assert_eq!(
+            begin(&words, "12"),
+            (("pcg1-4x3-3-walk-7".to_owned(), 2), None)
+        );
+        assert_eq!(
+            begin(&["pcg1-4x3-3-walk-7"], "1231231231231").0.1,
+            0,
+            "a finished one starts over"
+        );
     }
 
     #[test]

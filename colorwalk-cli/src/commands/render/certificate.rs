@@ -23,26 +23,44 @@ pub(super) fn markings(file: &str, steps: &[usize], why: bool) -> Result<Vec<Mar
             facts.clear();
         }
         if steps.is_empty() && (!why || fact.step <= MOST_REASONS) || steps.contains(&fact.step) {
-            let reason = if why { reason(fact.rule) } else { String::new() };
-            let caption = format!("step {}: more than {}{reason}", fact.step, count(fact.moves, "move", "moves"));
+            let reason = if why {
+                reason(fact.rule)
+            } else {
+                String::new()
+            };
+            let caption = format!(
+                "step {}: more than {}{reason}",
+                fact.step,
+                count(fact.moves, "move", "moves")
+            );
             facts.insert(fact.step, (caption, fact.cells().collect()));
         }
     };
-    let verified = verify_with(reader(file)?, notice).map_err(|error| in_certificate(file, error))?;
+    let verified =
+        verify_with(reader(file)?, notice).map_err(|error| in_certificate(file, error))?;
     let (file, last) = (called(file), verified.steps);
     if last == 0 {
-        return Err(Error::Usage(format!("{file}: the certificate has no step to draw")));
+        return Err(Error::Usage(format!(
+            "{file}: the certificate has no step to draw"
+        )));
     }
     if why && last > MOST_REASONS {
         let expected = format!("expected at most {MOST_REASONS} to look at");
-        return Err(Error::Usage(format!("--why: {file} has {last} steps: {expected}")));
+        return Err(Error::Usage(format!(
+            "--why: {file} has {last} steps: {expected}"
+        )));
     }
     let puzzle = Puzzle::from(verified.board);
     let mark = |step: &usize| match facts.get(step) {
-        Some((caption, cells)) => Ok(Marking::new(caption.clone(), &puzzle, cells.iter().copied())?),
-        None => {
-            Err(Error::Usage(format!("--step {step}: {file} has {}, counted from 1", count(last, "step", "steps"))))
-        }
+        Some((caption, cells)) => Ok(Marking::new(
+            caption.clone(),
+            &puzzle,
+            cells.iter().copied(),
+        )?),
+        None => Err(Error::Usage(format!(
+            "--step {step}: {file} has {}, counted from 1",
+            count(last, "step", "steps")
+        ))),
     };
     match steps {
         [] if why => facts.keys().rev().map(mark).collect(),
@@ -61,7 +79,9 @@ fn reason(rule: &str) -> String {
             from.dedup();
             format!(", since after any move step {} holds", from.join(" or "))
         }
-        ["finish", _, _, from, _, cell] => format!(", since the color of cell {cell} takes one besides step {from}"),
+        ["finish", _, _, from, _, cell] => {
+            format!(", since the color of cell {cell} takes one besides step {from}")
+        }
         _ => ", since each color takes one".to_owned(),
     }
 }

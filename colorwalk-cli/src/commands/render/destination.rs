@@ -24,7 +24,11 @@ impl<'a> Destination<'a> {
     ///
     /// The format is the given one, or that of the file's extension, or SVG on standard output. A picture is written to
     /// a terminal only if `output` is `-`.
-    pub(super) fn new(output: Option<&'a str>, format: Option<Format>, is_terminal: bool) -> Result<Self, Error> {
+    pub(super) fn new(
+        output: Option<&'a str>,
+        format: Option<Format>,
+        is_terminal: bool,
+    ) -> Result<Self, Error> {
         let file = output.filter(|name| *name != "-");
         let format = match (format, file) {
             (Some(format), _) => format,
@@ -33,9 +37,15 @@ impl<'a> Destination<'a> {
         };
         if output.is_none() && is_terminal {
             let remedy = "name a file with --output, or - if that is meant";
-            return Err(Error::Usage(format!("a picture would fill the terminal: {remedy}")));
+            return Err(Error::Usage(format!(
+                "a picture would fill the terminal: {remedy}"
+            )));
         }
-        Ok(Self { file: file.map(AtomicFile::of).transpose()?, name: file, format })
+        Ok(Self {
+            file: file.map(AtomicFile::of).transpose()?,
+            name: file,
+            format,
+        })
     }
 
     /// Writes each page into a file of its own, named after the file of this destination and the number of the page.
@@ -65,12 +75,20 @@ impl<'a> Destination<'a> {
 
 /// Returns the format for the extension of a file's name.
 fn by_extension(name: &str) -> Result<Format, Error> {
-    let extension = Path::new(name).extension().and_then(|extension| extension.to_str()).unwrap_or_default();
+    let extension = Path::new(name)
+        .extension()
+        .and_then(|extension| extension.to_str())
+        .unwrap_or_default();
     extension.to_ascii_lowercase().parse().map_err(|_| {
         let names: Vec<_> = Format::all().map(|format| format!(".{format}")).collect();
-        let names = names.split_last().map(|(last, rest)| format!("{} or {last}", rest.join(", "))).unwrap_or_default();
+        let names = names
+            .split_last()
+            .map(|(last, rest)| format!("{} or {last}", rest.join(", ")))
+            .unwrap_or_default();
         let remedy = "or --format should say which of them it is";
-        Error::Usage(format!("--output {name}: the name should end in {names}, {remedy}"))
+        Error::Usage(format!(
+            "--output {name}: the name should end in {names}, {remedy}"
+        ))
     })
 }
 
@@ -81,7 +99,9 @@ mod tests {
     #[test]
     fn the_format_is_the_given_one_or_that_of_the_name() {
         let format = |output, format| {
-            Destination::new(output, format, false).map(|place| place.format).map_err(|error| error.to_string())
+            Destination::new(output, format, false)
+                .map(|place| place.format)
+                .map_err(|error| error.to_string())
         };
         assert_eq!(format(Some("a.svg"), None), Ok(Format::SVG));
         assert_eq!(format(Some("a.b.PNG"), None), Ok(Format::PNG));
@@ -89,13 +109,21 @@ mod tests {
         assert_eq!(format(Some("-"), Some(Format::GIF)), Ok(Format::GIF));
         assert_eq!(format(None, None), Ok(Format::SVG));
         for format in [None, Some(Format::SVG), Some(Format::PNG)] {
-            let message = Destination::new(None, format, true).unwrap_err().to_string();
-            assert!(message.ends_with("name a file with --output, or - if that is meant"), "{message}");
+            let message = Destination::new(None, format, true)
+                .unwrap_err()
+                .to_string();
+            assert!(
+                message.ends_with("name a file with --output, or - if that is meant"),
+                "{message}"
+            );
             assert!(Destination::new(Some("-"), format, true).is_ok());
         }
         for name in ["", "a", "a.jpg", "png", ".png"] {
             let message = format(Some(name), None).unwrap_err();
-            assert!(message.starts_with(&format!("--output {name}: the name should end in .svg")), "{message}");
+            assert!(
+                message.starts_with(&format!("--output {name}: the name should end in .svg")),
+                "{message}"
+            );
         }
     }
 }

@@ -17,14 +17,21 @@ pub(super) fn replays(
     budget: Budget,
 ) -> Result<Option<Vec<Replay>>, Error> {
     let registry = Registry::standard();
-    let built = solvers.iter().map(|spec| Ok((spec, solver::build(&registry, spec, 1, budget)?.solver)));
+    let built = solvers
+        .iter()
+        .map(|spec| Ok((spec, solver::build(&registry, spec, 1, budget)?.solver)));
     let built = built.collect::<Result<Vec<_>, Error>>()?;
-    let titled = moves.iter().map(|text| text.rsplit_once('=').unwrap_or(("moves", text)));
+    let titled = moves
+        .iter()
+        .map(|text| text.rsplit_once('=').unwrap_or(("moves", text)));
     let given = titled.map(|(title, moves)| Ok(Replay::new(title, puzzle, &read(moves, puzzle)?)?));
     let given = given.collect::<Result<Vec<_>, Error>>()?;
     let mut replays = Vec::new();
     for (title, solver) in built {
-        match solver.solve(&Problem::new(&puzzle.board), Control::default().with_budget(budget)) {
+        match solver.solve(
+            &Problem::new(&puzzle.board),
+            Control::default().with_budget(budget),
+        ) {
             Ok(outcome) => {
                 let mut replay = Replay::new(title, puzzle, outcome.solution.moves())?;
                 replay.optimal = outcome.status() == Status::Optimal;
@@ -43,14 +50,25 @@ pub(super) fn replays(
 /// Parses moves in the symbols of the board, all of colors that it has.
 fn read(moves: &str, puzzle: &Puzzle) -> Result<Vec<Color>, Error> {
     let Puzzle { board, symbols, .. } = puzzle;
-    let read = symbols.read(moves, board.colors()).map_err(|error| error.word);
-    let known = read.and_then(|solution| match solution.moves().iter().find(|color| color.index() >= board.colors()) {
-        None => Ok(solution.moves().to_vec()),
-        Some(&foreign) => Err(symbols.of(foreign)),
+    let read = symbols
+        .read(moves, board.colors())
+        .map_err(|error| error.word);
+    let known = read.and_then(|solution| {
+        match solution
+            .moves()
+            .iter()
+            .find(|color| color.index() >= board.colors())
+        {
+            None => Ok(solution.moves().to_vec()),
+            Some(&foreign) => Err(symbols.of(foreign)),
+        }
     });
     known.map_err(|word| {
         let known: Vec<_> = board.palette().map(|color| symbols.of(color)).collect();
-        Error::Usage(format!("--moves {moves}: the board has no color {word}, only {}", known.join(" ")))
+        Error::Usage(format!(
+            "--moves {moves}: the board has no color {word}, only {}",
+            known.join(" ")
+        ))
     })
 }
 
@@ -64,33 +82,67 @@ mod tests {
         ".12\n112\n221".parse::<Board>().unwrap().into()
     }
 
-    fn replays(solvers: &[&str], moves: &[&str], puzzle: &Puzzle) -> Result<Option<Vec<(String, usize)>>, String> {
-        let [solvers, moves] =
-            [solvers, moves].map(|words| words.iter().map(|&word| word.to_owned()).collect::<Vec<_>>());
-        let replays = super::replays(&solvers, &moves, puzzle, Budget::default()).map_err(|error| error.to_string())?;
-        Ok(replays
-            .map(|replays| replays.into_iter().map(|replay| (replay.title.clone(), replay.moves().len())).collect()))
+    fn replays(
+        solvers: &[&str],
+        moves: &[&str],
+        puzzle: &Puzzle,
+    ) -> Result<Option<Vec<(String, usize)>>, String> {
+        let [solvers, moves] = [solvers, moves].map(|words| {
+            words
+                .iter()
+                .map(|&word| word.to_owned())
+                .collect::<Vec<_>>()
+        });
+        let replays = super::replays(&solvers, &moves, puzzle, Budget::default())
+            .map_err(|error| error.to_string())?;
+        Ok(replays.map(|replays| {
+            replays
+                .into_iter()
+                .map(|replay| (replay.title.clone(), replay.moves().len()))
+                .collect()
+        }))
     }
 
     #[test]
     fn solvers_come_before_moves() {
-        let replays = replays(&["greedy"], &["mine = best=12", "1"], &puzzle()).unwrap().unwrap();
-        assert_eq!(replays, [("greedy".into(), 3), ("mine = best".into(), 2), ("moves".into(), 1)]);
+        let replays = replays(&["greedy"], &["mine = best=12", "1"], &puzzle())
+            .unwrap()
+            .unwrap();
+        assert_eq!(
+            replays,
+            [
+                ("greedy".into(), 3),
+                ("mine = best".into(), 2),
+                ("moves".into(), 1)
+            ]
+        );
     }
 
     #[test]
     fn moves_are_read_in_the_symbols_of_the_board() {
         let own = puzzle().with_symbols(Symbols::new(["red", "blue"].map(String::from)));
-        assert_eq!(replays(&[], &["red blue red"], &own), Ok(Some(vec![("moves".into(), 3)])));
+        assert_eq!(
+            replays(&[], &["red blue red"], &own),
+            Ok(Some(vec![("moves".into(), 3)]))
+        );
         let error = replays(&[], &["red 2"], &own).unwrap_err();
-        assert_eq!(error, "--moves red 2: the board has no color 2, only red blue");
+        assert_eq!(
+            error,
+            "--moves red 2: the board has no color 2, only red blue"
+        );
     }
 
     #[test]
     fn colors_that_the_board_lacks_are_refused() {
         let error = |moves: &str| replays(&[], &[moves], &puzzle()).unwrap_err();
-        assert_eq!(error("123"), "--moves 123: the board has no color 3, only 1 2");
-        assert_eq!(error("1-"), "--moves 1-: the board has no color -, only 1 2");
+        assert_eq!(
+            error("123"),
+            "--moves 123: the board has no color 3, only 1 2"
+        );
+        assert_eq!(
+            error("1-"),
+            "--moves 1-: the board has no color -, only 1 2"
+        );
     }
 
     #[test]

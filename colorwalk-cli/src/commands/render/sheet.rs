@@ -18,7 +18,10 @@ use crate::solver::DEFAULT_SOLVER;
 const TIME: Duration = Duration::from_secs(60);
 
 /// Solves and rates boards, each within a budget; `None` if one has no solution, which is reported.
-pub(super) fn boards(source: &Source, budget: Budget) -> Result<Option<Vec<(Replay, String)>>, Error> {
+pub(super) fn boards(
+    source: &Source,
+    budget: Budget,
+) -> Result<Option<Vec<(Replay, String)>>, Error> {
     let (cancel, bar) = (Cancel::new(), progress::boards(source.count()));
     let grader = Grader::new(1, budget.with_time(budget.time.unwrap_or(TIME)), &cancel)?;
     let mut levels = Levels::new(&grader, &cancel, &bar);
@@ -26,14 +29,21 @@ pub(super) fn boards(source: &Source, budget: Budget) -> Result<Option<Vec<(Repl
     for (index, read) in source.puzzles().enumerate() {
         let puzzle = read?;
         let solutions = replays(&[DEFAULT_SOLVER.to_owned()], &[], &puzzle, budget)?;
-        let Some(mut solution) = solutions.and_then(|mut solutions| solutions.pop()) else { return Ok(None) };
+        let Some(mut solution) = solutions.and_then(|mut solutions| solutions.pop()) else {
+            return Ok(None);
+        };
         solution.title = source.name(index);
         let moves = solution.moves().len();
         let mut note = format!("best known: {}", count(moves, "move", "moves"));
         if solution.optimal {
             let rating = levels.rate(&puzzle.board, &grader.measure(&puzzle.board)?);
             let level = rating.and_then(|rating| rating.level.ok());
-            note = format!("par {moves}{}", level.map(|level| format!(", {}", level.name())).unwrap_or_default());
+            note = format!(
+                "par {moves}{}",
+                level
+                    .map(|level| format!(", {}", level.name()))
+                    .unwrap_or_default()
+            );
         }
         boards.push((solution, note));
         bar.inc(1);

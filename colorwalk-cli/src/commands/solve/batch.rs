@@ -5,7 +5,9 @@ use std::ops::ControlFlow;
 use colorwalk_boards::files::Puzzle;
 use colorwalk_core::Board;
 use colorwalk_lab::{Failed, FileError, Record, RunSummary, Shard, Solved, Source};
-use colorwalk_solvers::{Budget, Cancel, CertifyError, Control, Exact, Limit, Problem, Progress, Solver};
+use colorwalk_solvers::{
+    Budget, Cancel, CertifyError, Control, Exact, Limit, Problem, Progress, Solver,
+};
 use indicatif::ProgressBar;
 
 use super::resume::Destination;
@@ -67,7 +69,11 @@ impl Batch<'_> {
         let bar = progress::boards(boards).with_position(done as u64);
         bar.reset_eta();
 
-        let mut verdict = if output.any_failed { Verdict::Incomplete } else { Verdict::Done };
+        let mut verdict = if output.any_failed {
+            Verdict::Incomplete
+        } else {
+            Verdict::Done
+        };
         let (mut written, mut is_cut) = (done, false);
         let mut summary = RunSummary::begin();
         let ended = in_order(
@@ -75,7 +81,13 @@ impl Batch<'_> {
             &self.cancel,
             puzzles,
             |index, read| self.work(self.shard.board(done + index), boards > 1, read, &bar),
-            |_, Answer { record, certificate, said, is_cancelled }| {
+            |_,
+             Answer {
+                 record,
+                 certificate,
+                 said,
+                 is_cancelled,
+             }| {
                 // This board and the rest are solved when the run is resumed.
                 if is_cancelled && output.file.is_some() {
                     return Ok(ControlFlow::Break(()));
@@ -101,7 +113,11 @@ impl Batch<'_> {
             progress::say(&summary.to_string());
         }
         ended.and(finished)?;
-        Ok(if progress::all_done(written, boards) && !is_cut { verdict } else { Verdict::Interrupted })
+        Ok(if progress::all_done(written, boards) && !is_cut {
+            verdict
+        } else {
+            Verdict::Interrupted
+        })
     }
 
     /// Solves a board; `named` says whether messages contain its number.
@@ -117,29 +133,60 @@ impl Batch<'_> {
             Ok(puzzle) => puzzle,
             Err(error) if !self.keep_going => return Err(error),
             Err(error) => {
-                let record = Record::Failed(Failed { board, name: Some(name), error: error.to_string() });
-                return Ok(Answer { record, certificate, said: Some(error.to_string()), is_cancelled: false });
+                let record = Record::Failed(Failed {
+                    board,
+                    name: Some(name),
+                    error: error.to_string(),
+                });
+                return Ok(Answer {
+                    record,
+                    certificate,
+                    said: Some(error.to_string()),
+                    is_cancelled: false,
+                });
             }
         };
-        let label = if named { format!("{name}: ") } else { String::new() };
-        let mut observer = |progress: &Progress| bar.set_message(format!("{label}{}", progress::describe(progress)));
-        let mut control = Control::default().with_budget(self.budget).with_cancel(&self.cancel);
+        let label = if named {
+            format!("{name}: ")
+        } else {
+            String::new()
+        };
+        let mut observer = |progress: &Progress| {
+            bar.set_message(format!("{label}{}", progress::describe(progress)))
+        };
+        let mut control = Control::default()
+            .with_budget(self.budget)
+            .with_cancel(&self.cancel);
         if !bar.is_hidden() {
             control = control.with_observer(&mut observer);
         }
-        let (record, is_cancelled) = match self.solve(board, &puzzle.board, control, &mut certificate) {
-            Ok(solved) => {
-                let solved = solved.of_puzzle(&puzzle).named(self.source.id(board), self.source.place(board));
-                let is_cancelled = solved.stopped_by == Some(Limit::Cancelled);
-                (Record::Solved(solved), is_cancelled)
-            }
-            Err(error) => {
-                let failed = Failed { board, name: Some(name.clone()), error: error.to_string() };
-                (Record::Failed(failed), self.cancel.is_cancelled())
-            }
-        };
-        let said = record.wrong_optimum(&puzzle).map(|wrong| format!("{name}: {wrong}"));
-        Ok(Answer { record, certificate, said, is_cancelled })
+        let (record, is_cancelled) =
+            match self.solve(board, &puzzle.board, control, &mut certificate) {
+                Ok(solved) => {
+                    let solved = solved
+                        .of_puzzle(&puzzle)
+                        .named(self.source.id(board), self.source.place(board));
+                    let is_cancelled = solved.stopped_by == Some(Limit::Cancelled);
+                    (Record::Solved(solved), is_cancelled)
+                }
+                Err(error) => {
+                    let failed = Failed {
+                        board,
+                        name: Some(name.clone()),
+                        error: error.to_string(),
+                    };
+                    (Record::Failed(failed), self.cancel.is_cancelled())
+                }
+            };
+        let said = record
+            .wrong_optimum(&puzzle)
+            .map(|wrong| format!("{name}: {wrong}"));
+        Ok(Answer {
+            record,
+            certificate,
+            said,
+            is_cancelled,
+        })
     }
 
     /// Solves the board of this number; a certificate is written to the buffer.
@@ -151,17 +198,31 @@ impl Batch<'_> {
         certificate: &mut Vec<u8>,
     ) -> Result<Solved, CertifyError> {
         Ok(match &self.method {
-            Method::Solver(solver) => Solved::new(number, &self.spec, &solver.solve(&Problem::new(board), control)?),
+            Method::Solver(solver) => Solved::new(
+                number,
+                &self.spec,
+                &solver.solve(&Problem::new(board), control)?,
+            ),
             Method::BestStart(exact, None) => {
                 Solved::best_start(number, &self.spec, &exact.best_start(board, control)?)
             }
             Method::BestStart(exact, file) => {
                 let best = exact.certify_best_start(board, control, certificate)?;
-                Solved { certificate: file.map(str::to_owned), ..Solved::best_start(number, &self.spec, &best) }
+                Solved {
+                    certificate: file.map(str::to_owned),
+                    ..Solved::best_start(number, &self.spec, &best)
+                }
             }
             Method::Certify(exact, file) => {
-                let solved = Solved::new(number, &self.spec, &exact.certify(board, control, certificate)?);
-                Solved { certificate: Some((*file).to_owned()), ..solved }
+                let solved = Solved::new(
+                    number,
+                    &self.spec,
+                    &exact.certify(board, control, certificate)?,
+                );
+                Solved {
+                    certificate: Some((*file).to_owned()),
+                    ..solved
+                }
             }
         })
     }

@@ -33,7 +33,15 @@ impl<'a> Destination<'a> {
         certificates: Option<&'a str>,
     ) -> Result<Self, FileError> {
         let certificates = certificates.map(AtomicFile::of).transpose()?;
-        Ok(Self { output, format, file: None, certificates, done: 0, any_failed: false, all_optimal: true })
+        Ok(Self {
+            output,
+            format,
+            file: None,
+            certificates,
+            done: 0,
+            any_failed: false,
+            all_optimal: true,
+        })
     }
 
     /// Opens or creates a file of results. `what` describes the run, `solver` names the solver. Each result in the file
@@ -53,7 +61,10 @@ impl<'a> Destination<'a> {
         let mut file = ResultsFile::open(name, what)?;
         file.keep(|line| {
             let board = shard.board(self.done);
-            let puzzle = puzzles.next().ok_or_else(|| format!("there is no board {board}"))?.ok();
+            let puzzle = puzzles
+                .next()
+                .ok_or_else(|| format!("there is no board {board}"))?
+                .ok();
             let record = Record::read(line, board, solver, puzzle.as_ref())?;
             let wrong = puzzle.and_then(|puzzle| record.wrong_optimum(&puzzle));
             self.any_failed |= matches!(record, Record::Failed(_)) || wrong.is_some();
@@ -87,7 +98,10 @@ impl<'a> Destination<'a> {
 
     /// Gives the file of certificates its name.
     pub(super) fn finish(&mut self) -> Result<(), Error> {
-        Ok(self.certificates.take().map_or(Ok(()), AtomicFile::finish)?)
+        Ok(self
+            .certificates
+            .take()
+            .map_or(Ok(()), AtomicFile::finish)?)
     }
 
     fn print(&mut self, record: &Record) -> Result<(), Error> {

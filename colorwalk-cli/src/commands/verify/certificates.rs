@@ -44,14 +44,25 @@ impl<'a> Boards<'a> {
                 called = format!("the board of {origin}, {}", describe_board(&board, None));
             }
         }
-        Ok(Self { source, called, numbers, proven: vec![None; same.len()], same })
+        Ok(Self {
+            source,
+            called,
+            numbers,
+            proven: vec![None; same.len()],
+            same,
+        })
     }
 
     /// Returns the index of a certificate's board, and records that this board has a certificate.
     fn take(&mut self, verified: &Verified) -> Result<usize, String> {
-        let Some(&number) = self.numbers.get(&described(&verified.board, verified.any_start)) else {
+        let Some(&number) = self
+            .numbers
+            .get(&described(&verified.board, verified.any_start))
+        else {
             let (other, expected) = (describe_board(&verified.board, None), &self.called);
-            return Err(format!("this is a certificate of another board, {other}: expected {expected}"));
+            return Err(format!(
+                "this is a certificate of another board, {other}: expected {expected}"
+            ));
         };
         let proven = self.proven[number].unwrap_or(false) || verified.is_optimal();
         self.proven[number] = Some(proven);
@@ -59,11 +70,21 @@ impl<'a> Boards<'a> {
     }
 
     /// Reports how many boards have certificates, and with `each` which have none.
-    pub(super) fn report(&self, each: bool, format: TextOrJson, output: &mut dyn Write) -> Result<Verdict, Error> {
+    pub(super) fn report(
+        &self,
+        each: bool,
+        format: TextOrJson,
+        output: &mut dyn Write,
+    ) -> Result<Verdict, Error> {
         let proven: Vec<_> = self.same.iter().map(|&board| self.proven[board]).collect();
-        let missing: Vec<usize> = (0..proven.len()).filter(|&board| proven[board].is_none()).collect();
+        let missing: Vec<usize> = (0..proven.len())
+            .filter(|&board| proven[board].is_none())
+            .collect();
         let certified = proven.len() - missing.len();
-        let optimal = proven.iter().filter(|&&proven| proven == Some(true)).count();
+        let optimal = proven
+            .iter()
+            .filter(|&&proven| proven == Some(true))
+            .count();
         match format {
             TextOrJson::Json => {
                 let fields = serde_json::json!({ "boards": proven.len(), "certified": certified, "optimal": optimal, "missing": missing });
@@ -71,13 +92,24 @@ impl<'a> Boards<'a> {
             }
             TextOrJson::Text => {
                 for &board in missing.iter().filter(|_| each) {
-                    writeln!(output, "{}: there is no certificate", self.source.name(board))?;
+                    writeln!(
+                        output,
+                        "{}: there is no certificate",
+                        self.source.name(board)
+                    )?;
                 }
                 let boards = count(proven.len(), "board", "boards");
-                writeln!(output, "{boards}, {certified} with a certificate, {optimal} proven to be optimal")?;
+                writeln!(
+                    output,
+                    "{boards}, {certified} with a certificate, {optimal} proven to be optimal"
+                )?;
             }
         }
-        Ok(if each && !missing.is_empty() { Verdict::Incomplete } else { Verdict::Done })
+        Ok(if each && !missing.is_empty() {
+            Verdict::Incomplete
+        } else {
+            Verdict::Done
+        })
     }
 }
 
@@ -94,14 +126,23 @@ pub(super) fn check<'f>(
     for file in files {
         for read in all(file) {
             let placed = read.and_then(|verified| {
-                let number = boards.as_mut().map(|boards| boards.take(&verified)).transpose();
-                let number = number.map_err(|mistake| FileError::content(&input::called(file), &mistake))?;
+                let number = boards
+                    .as_mut()
+                    .map(|boards| boards.take(&verified))
+                    .transpose();
+                let number =
+                    number.map_err(|mistake| FileError::content(&input::called(file), &mistake))?;
                 Ok((number, verified))
             });
             let line = match placed {
                 Ok((number, verified)) => {
                     found(file, &verified);
-                    proven_line(file, number.zip(boards.as_ref().map(|boards| boards.source)), &verified, format)
+                    proven_line(
+                        file,
+                        number.zip(boards.as_ref().map(|boards| boards.source)),
+                        &verified,
+                        format,
+                    )
                 }
                 Err(refused) => {
                     verdict = Verdict::Incomplete;
@@ -121,23 +162,37 @@ pub(super) fn check<'f>(
 /// [`FileError::System`] if the file cannot be read, and [`FileError::Content`] if a certificate is invalid.
 fn all(name: &str) -> Box<dyn Iterator<Item = Result<Verified, FileError>> + '_> {
     match reader(name) {
-        Ok(opened) => Box::new(Certificates::new(opened).map(|read| read.map_err(|error| in_certificate(name, error)))),
+        Ok(opened) => Box::new(
+            Certificates::new(opened).map(|read| read.map_err(|error| in_certificate(name, error))),
+        ),
         Err(error) => Box::new(std::iter::once(Err(error))),
     }
 }
 
 /// Returns the line of a valid certificate.
-fn proven_line(file: &str, board: Option<(usize, &Source)>, verified: &Verified, format: TextOrJson) -> String {
+fn proven_line(
+    file: &str,
+    board: Option<(usize, &Source)>,
+    verified: &Verified,
+    format: TextOrJson,
+) -> String {
     let id = board.and_then(|(number, source)| source.id(number));
     let id = id.or_else(|| BoardId::of(&verified.board).map(|id| id.to_string()));
     if format == TextOrJson::Text {
         let place = board.and_then(|(number, source)| source.place(number));
         let number = place.map(|place| format!("{place}, ")).unwrap_or_default();
         let board = describe_board(&verified.board, id.as_deref());
-        return format!("{}: {}, for {number}{board}", input::called(file), describe(verified));
+        return format!(
+            "{}: {}, for {number}{board}",
+            input::called(file),
+            describe(verified)
+        );
     }
-    let (size, digest, length) =
-        (verified.board.topology().to_string(), digest(&verified.board), verified.solution.len());
+    let (size, digest, length) = (
+        verified.board.topology().to_string(),
+        digest(&verified.board),
+        verified.solution.len(),
+    );
     serde_json::json!({
         "file": file, "valid": true, "board": board.map(|(number, _)| number), "id": id, "size": size, "digest": digest,
         "length": length, "lower_bound": verified.lower_bound, "steps": verified.steps,
@@ -158,22 +213,41 @@ pub(super) fn refused_line(file: &str, refused: &FileError, format: TextOrJson) 
 
 /// Describes what a certificate proves, in the same words as the second checker.
 fn describe(verified: &Verified) -> String {
-    let (length, steps) = (verified.solution.len(), count(verified.steps, "step", "steps"));
-    let (moves, any) = (count(length, "move", "moves"), if verified.any_start { " from any start" } else { "" });
+    let (length, steps) = (
+        verified.solution.len(),
+        count(verified.steps, "step", "steps"),
+    );
+    let (moves, any) = (
+        count(length, "move", "moves"),
+        if verified.any_start {
+            " from any start"
+        } else {
+            ""
+        },
+    );
     if verified.is_optimal() {
         format!("optimal: {moves}, and no solution{any} has fewer ({steps})")
     } else {
-        format!("{moves}, at least {} needed{any} ({steps})", verified.lower_bound)
+        format!(
+            "{moves}, at least {} needed{any} ({steps})",
+            verified.lower_bound
+        )
     }
 }
 
 /// Describes a board by its size and checksum, and by its id if that is known and short.
 fn describe_board(board: &Board, id: Option<&str>) -> String {
-    let id = id.filter(|id| id.len() <= LONGEST_ID).map(|id| format!(", {id}")).unwrap_or_default();
+    let id = id
+        .filter(|id| id.len() <= LONGEST_ID)
+        .map(|id| format!(", {id}"))
+        .unwrap_or_default();
     format!("{}, digest {}{id}", board.topology(), digest(board))
 }
 
 /// Returns the checksum of a board as certificates write it.
 fn digest(board: &Board) -> String {
-    Digest::EMPTY.with(board.to_string().as_bytes()).with(b"\n").to_string()
+    Digest::EMPTY
+        .with(board.to_string().as_bytes())
+        .with(b"\n")
+        .to_string()
 }

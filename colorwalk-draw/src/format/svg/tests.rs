@@ -11,10 +11,22 @@ use colorwalk_core::Board;
 
 fn of_board(text: &str, labels: bool) -> Scene {
     let board: Board = text.parse().unwrap();
-    let look = Look { cell: 10, labels, palette: Palette::STANDARD, theme: &Theme::LIGHT };
+    let look = Look {
+        cell: 10,
+        labels,
+        palette: Palette::STANDARD,
+        theme: &Theme::LIGHT,
+    };
     let (width, height) = look.size(&board);
-    let mut scene = Scene::new(width as u32 + 4, height as u32 + 4, look.theme.page, "A small board".into());
-    draw_board(&mut scene, &board.clone().into(), look, (2, 2), |_| State::Uncleared);
+    let mut scene = Scene::new(
+        width as u32 + 4,
+        height as u32 + 4,
+        look.theme.page,
+        "A small board".into(),
+    );
+    draw_board(&mut scene, &board.clone().into(), look, (2, 2), |_| {
+        State::Uncleared
+    });
     scene
 }
 
@@ -40,18 +52,33 @@ L4.8 7C4.8 5.78 5.78 4.8 7 4.8Z\"/>
 fn documents_are_well_formed_and_define_what_they_use() {
     let mut scene = of_board("1234\n4321", true);
     scene.words(Words::new((1.0, 9.0), 8.0, Rgb::BLACK, "a <b> & \"c\"\u{7}").bold());
-    scene.stroke(Rgb::BLACK, 1.5, outline::line([(0.0, 0.25), (10.125, -0.001)]));
+    scene.stroke(
+        Rgb::BLACK,
+        1.5,
+        outline::line([(0.0, 0.25), (10.125, -0.001)]),
+    );
     let text = document(&scene, 1);
     let document = roxmltree::Document::parse(&text).unwrap();
     let named = |tag: &'static str| {
-        document.descendants().filter(move |node| node.has_tag_name(("http://www.w3.org/2000/svg", tag)))
+        document
+            .descendants()
+            .filter(move |node| node.has_tag_name(("http://www.w3.org/2000/svg", tag)))
     };
-    let ids: Vec<_> = named("path").filter_map(|path| path.attribute("id")).collect();
-    let used: Vec<_> = named("use").filter_map(|used| used.attribute("href")?.strip_prefix('#')).collect();
+    let ids: Vec<_> = named("path")
+        .filter_map(|path| path.attribute("id"))
+        .collect();
+    let used: Vec<_> = named("use")
+        .filter_map(|used| used.attribute("href")?.strip_prefix('#'))
+        .collect();
     // Eight labels, and the visible characters of the text.
     assert_eq!(used.len(), 8 + 9);
-    assert!(used.iter().all(|name| ids.contains(name)), "{ids:?} {used:?}");
-    let labels: Vec<_> = named("g").filter_map(|words| words.attribute("aria-label")).collect();
+    assert!(
+        used.iter().all(|name| ids.contains(name)),
+        "{ids:?} {used:?}"
+    );
+    let labels: Vec<_> = named("g")
+        .filter_map(|words| words.attribute("aria-label"))
+        .collect();
     assert_eq!(labels[..4], ["1", "2", "3", "4"]);
     assert_eq!(labels[8], "a <b> & \"c\"\u{fffd}");
     assert!(text.contains("d=\"M0 0.25L10.13 0\""), "{text}");
@@ -60,5 +87,8 @@ fn documents_are_well_formed_and_define_what_they_use() {
 #[test]
 fn numbers_are_short() {
     let number = |number: f32| rounded(number, 2).to_string();
-    assert_eq!([1.0, 0.5, -0.001, 1.0 / 3.0, 1234.567].map(number), ["1", "0.5", "0", "0.33", "1234.57"]);
+    assert_eq!(
+        [1.0, 0.5, -0.001, 1.0 / 3.0, 1234.567].map(number),
+        ["1", "0.5", "0", "0.33", "1234.57"]
+    );
 }

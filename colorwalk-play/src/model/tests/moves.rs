@@ -18,7 +18,14 @@ fn moves_are_played_undone_and_redone() {
     assert_eq!(bench.moves(), "");
     bench.press("rr2u1");
     assert_eq!(bench.moves(), "121");
-    assert!(bench.effects.iter().filter(|effect| matches!(effect, Effect::Save(_))).count() >= 8);
+    assert!(
+        bench
+            .effects
+            .iter()
+            .filter(|effect| matches!(effect, Effect::Save(_)))
+            .count()
+            >= 8
+    );
 }
 
 #[test]
@@ -34,9 +41,18 @@ fn a_move_that_clears_nothing_counts_and_an_unknown_color_does_not() {
 #[test]
 fn a_click_plays_the_color_of_the_cell() {
     let mut bench = bench();
-    let layout = bench.model.layout(bench.model.area, Cell::default()).unwrap();
+    let layout = bench
+        .model
+        .layout(bench.model.area, Cell::default())
+        .unwrap();
     let click = |row: u16, column: u16| {
-        Event::Click((layout.board.x + column * layout.cell.0, layout.board.y + row * layout.cell.1).into())
+        Event::Click(
+            (
+                layout.board.x + column * layout.cell.0,
+                layout.board.y + row * layout.cell.1,
+            )
+                .into(),
+        )
     };
     bench.happen(click(0, 1));
     assert_eq!(bench.moves(), "2");
@@ -52,9 +68,15 @@ fn undo_returns_to_the_previous_board() {
     let old = bench.model.session.id().to_string();
     bench.press("12n");
     let new = bench.model.session.id().to_string();
-    assert!(new.starts_with("pcg1-4x3-2-walk-") && bench.moves().is_empty(), "{new}");
+    assert!(
+        new.starts_with("pcg1-4x3-2-walk-") && bench.moves().is_empty(),
+        "{new}"
+    );
     bench.press("u");
-    assert_eq!((bench.model.session.id().to_string(), bench.moves()), (old, "12".to_owned()));
+    assert_eq!(
+        (bench.model.session.id().to_string(), bench.moves()),
+        (old, "12".to_owned())
+    );
     bench.press("uuu");
     bench.said("no move to undo");
 }

@@ -37,7 +37,8 @@ fn key() -> impl Strategy<Value = KeyCode> {
         KeyCode::F(1),
     ];
     // Every key except the one that quits, which would end the test.
-    let symbols = proptest::char::range(' ', '~').prop_filter("quit", |symbol| !"qQ".contains(*symbol));
+    let symbols =
+        proptest::char::range(' ', '~').prop_filter("quit", |symbol| !"qQ".contains(*symbol));
     prop_oneof![
         4 => (1..=4u32).prop_map(|digit| KeyCode::Char(char::from_digit(digit, 10).unwrap_or('1'))),
         3 => symbols.prop_map(KeyCode::Char),
@@ -47,8 +48,14 @@ fn key() -> impl Strategy<Value = KeyCode> {
 
 fn report() -> impl Strategy<Value = Report> {
     let moves = || proptest::collection::vec(0..6usize, 0..8);
-    let moves =
-        move || moves().prop_map(|moves| moves.into_iter().filter_map(|index| Color::first(6).nth(index)).collect());
+    let moves = move || {
+        moves().prop_map(|moves| {
+            moves
+                .into_iter()
+                .filter_map(|index| Color::first(6).nth(index))
+                .collect()
+        })
+    };
     prop_oneof![
         (any::<Option<u8>>(), any::<Option<u8>>()).prop_map(|(lower, upper)| progress(
             1,
@@ -62,7 +69,13 @@ fn report() -> impl Strategy<Value = Report> {
 }
 
 fn step() -> impl Strategy<Value = Step> {
-    let slot = || proptest::sample::select(vec![Slot::Proof(Question::Par), Slot::Proof(Question::Here), Slot::Plan]);
+    let slot = || {
+        proptest::sample::select(vec![
+            Slot::Proof(Question::Par),
+            Slot::Proof(Question::Here),
+            Slot::Plan,
+        ])
+    };
     prop_oneof![
         8 => key().prop_map(Step::Key),
         2 => (0..90u16, 0..30u16).prop_map(|(column, row)| Step::Click(column, row)),
@@ -84,15 +97,26 @@ impl Bench {
             Step::Scroll(rows, columns) => self.happen(Event::Scroll { rows, columns }),
             Step::Time(seconds) => {
                 let passed = Duration::from_secs(seconds);
-                self.happen(Event::Time { passed, today: Date::constant(2027, 1, 1 + (seconds % 31) as i8) });
+                self.happen(Event::Time {
+                    passed,
+                    today: Date::constant(2027, 1, 1 + (seconds % 31) as i8),
+                });
             }
             Step::Tick => self.happen(Event::Tick),
             Step::Report(slot, old, report) => {
                 // A worker reports only checked solutions; an old ticket may have any report.
                 let checked = !matches!(report, Report::Better(_) | Report::Solved { .. });
                 let latest = self.tickets();
-                let ticket = if checked { latest.saturating_sub(old) } else { u64::MAX - old };
-                self.happen(Event::Report { slot, ticket, report });
+                let ticket = if checked {
+                    latest.saturating_sub(old)
+                } else {
+                    u64::MAX - old
+                };
+                self.happen(Event::Report {
+                    slot,
+                    ticket,
+                    report,
+                });
             }
             Step::Work(slot) if self.model.is_running(slot) => self.work(slot),
             Step::Work(_) => {}
@@ -110,14 +134,22 @@ impl Bench {
     /// Checks that the game is possible on its board, and that every figure about it can be drawn.
     fn check(&self) {
         let session = &self.model.session;
-        let replayed = colorwalk_core::Game::from_moves(session.board(), session.game().moves().iter().copied());
+        let replayed = colorwalk_core::Game::from_moves(
+            session.board(),
+            session.game().moves().iter().copied(),
+        );
         assert_eq!(replayed.unwrap().position(), session.game().position());
         assert_eq!(session.id().board(), session.board());
         let known = session.known();
         assert!(known.best().is_none_or(|best| best >= known.lower()));
         let (width, height) = (self.model.area.width, self.model.area.height);
-        let mut terminal = ratatui::Terminal::new(ratatui::backend::TestBackend::new(width, height)).unwrap();
-        terminal.draw(|frame| crate::view::draw(&self.model, crate::color_depth::ColorDepth::True, frame)).unwrap();
+        let mut terminal =
+            ratatui::Terminal::new(ratatui::backend::TestBackend::new(width, height)).unwrap();
+        terminal
+            .draw(|frame| {
+                crate::view::draw(&self.model, crate::color_depth::ColorDepth::True, frame)
+            })
+            .unwrap();
     }
 }
 
@@ -126,7 +158,10 @@ impl Bench {
 fn the_work_about_the_largest_board_ends() {
     let mut bench = bench();
     bench.press("o6");
-    assert!(bench.model.session.board().cells().len() == 3_600 && bench.model.is_running(Slot::Proof(Question::Par)));
+    assert!(
+        bench.model.session.board().cells().len() == 3_600
+            && bench.model.is_running(Slot::Proof(Question::Par))
+    );
     bench.take_step(Step::Work(Slot::Proof(Question::Par)));
     bench.check();
 }

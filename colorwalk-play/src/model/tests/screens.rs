@@ -14,8 +14,14 @@ fn help_covers_everything_and_any_key_closes_it() {
 #[test]
 fn the_end_stops_jobs_and_saves_the_game() {
     for (event, how) in [
-        (Event::Key(KeyEvent::new(KeyCode::Char('q'), KeyModifiers::NONE)), Ended::Quit),
-        (Event::Key(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL)), Ended::Quit),
+        (
+            Event::Key(KeyEvent::new(KeyCode::Char('q'), KeyModifiers::NONE)),
+            Ended::Quit,
+        ),
+        (
+            Event::Key(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL)),
+            Ended::Quit,
+        ),
         (Event::Terminate, Ended::Terminated),
     ] {
         let mut bench = bench();
@@ -24,7 +30,10 @@ fn the_end_stops_jobs_and_saves_the_game() {
         bench.happen(event);
         assert_eq!(bench.model.ended, Some(how));
         assert!(
-            matches!(bench.effects[..], [Effect::Stop(Slot::Proof(Question::Par)), Effect::Save(_)]),
+            matches!(
+                bench.effects[..],
+                [Effect::Stop(Slot::Proof(Question::Par)), Effect::Save(_)]
+            ),
             "{:?}",
             bench.effects
         );

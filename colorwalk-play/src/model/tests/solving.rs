@@ -12,7 +12,10 @@ fn the_solver_steps_and_remembers_its_plan() {
     bench.press("s");
     assert_eq!(bench.moves(), "21", "without a new search");
     bench.press("us");
-    assert!(bench.model.is_running(Slot::Plan), "the plan is for another position");
+    assert!(
+        bench.model.is_running(Slot::Plan),
+        "the plan is for another position"
+    );
     bench.code(KeyCode::Esc);
     assert!(!bench.model.is_running(Slot::Plan));
     assert_eq!(bench.moves(), "2");
@@ -29,7 +32,10 @@ fn the_solver_plays_to_the_end_at_its_speed() {
     bench.press("+");
     assert!(bench.model.wake_after().unwrap() < slow);
     bench.press("a");
-    assert_eq!((bench.model.wake_after(), bench.model.mode), (None, Mode::Idle));
+    assert_eq!(
+        (bench.model.wake_after(), bench.model.mode),
+        (None, Mode::Idle)
+    );
     bench.press("a");
     while bench.model.wake_after().is_some() {
         bench.happen(Event::Tick);
@@ -53,7 +59,11 @@ fn a_solver_that_fails_says_why() {
     let mut bench = bench();
     bench.press("s");
     let (ticket, _) = bench.job(Slot::Plan);
-    bench.happen(Event::Report { slot: Slot::Plan, ticket, report: Report::Failed("too many positions".into()) });
+    bench.happen(Event::Report {
+        slot: Slot::Plan,
+        ticket,
+        report: Report::Failed("too many positions".into()),
+    });
     bench.said("Too many positions.");
     assert_eq!((bench.model.mode, bench.moves().as_str()), (Mode::Idle, ""));
 }

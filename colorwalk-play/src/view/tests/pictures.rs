@@ -15,7 +15,11 @@ const VARIABLE: &str = "COLORWALK_SCREENS";
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (40, 15)];
 /// Boards, their names in the files, and a walk on each; that of the first is optimal.
 const BOARDS: [(&str, &str, &str); 3] = [
-    ("14x14", "pcg1-14x14-6-flood-20270115", "6251256134652341346125"),
+    (
+        "14x14",
+        "pcg1-14x14-6-flood-20270115",
+        "6251256134652341346125",
+    ),
     ("30x20", "series-0", "4513253152153413241243124314235124315"),
     (
         "60x60",
@@ -41,12 +45,26 @@ fn started(id: &str, walk: &str, size: (u16, u16)) -> Model {
     let today = jiff::civil::Date::constant(2027, 1, 15);
     let mut model = model(id, size.0, size.1);
     (model.records, model.today, model.timer) = (Records::read(RECORDS).0, today, true);
-    model.update(Event::Time { passed: Duration::from_secs(83), today });
-    let report =
-        |model: &mut Model, report| model.update(Event::Report { slot: Slot::Proof(Question::Par), ticket: 1, report });
+    model.update(Event::Time {
+        passed: Duration::from_secs(83),
+        today,
+    });
+    let report = |model: &mut Model, report| {
+        model.update(Event::Report {
+            slot: Slot::Proof(Question::Par),
+            ticket: 1,
+            report,
+        })
+    };
     let (best, length) = (moves(walk), walk.len());
     if id.contains("14x14") {
-        report(&mut model, Report::Solved { moves: best, lower_bound: length });
+        report(
+            &mut model,
+            Report::Solved {
+                moves: best,
+                lower_bound: length,
+            },
+        );
     } else {
         let lower = Some(model.session.known().lower());
         report(&mut model, Report::Better(best));
@@ -57,7 +75,11 @@ fn started(id: &str, walk: &str, size: (u16, u16)) -> Model {
 
 fn section(name: &str, model: &Model) -> String {
     let width = usize::from(model.area.width);
-    format!("== {name} {}\n{}\n", "=".repeat(width.saturating_sub(name.len() + 4)), lines(model).join("\n"))
+    format!(
+        "== {name} {}\n{}\n",
+        "=".repeat(width.saturating_sub(name.len() + 4)),
+        lines(model).join("\n")
+    )
 }
 
 /// Returns all screens of a board on a terminal.
@@ -69,7 +91,11 @@ fn picture(id: &str, walk: &str, size: (u16, u16)) -> String {
     press(&mut model, "h");
     for ticket in 2..9 {
         let report = Report::Better(moves(rest));
-        model.update(Event::Report { slot: Slot::Proof(Question::Here), ticket, report });
+        model.update(Event::Report {
+            slot: Slot::Proof(Question::Here),
+            ticket,
+            report,
+        });
     }
     text += &section("a hint", &model);
     press(&mut model, "?");
@@ -90,7 +116,9 @@ fn picture(id: &str, walk: &str, size: (u16, u16)) -> String {
 #[test]
 fn the_screens_look_as_they_are_stored() {
     let write = std::env::var(VARIABLE).is_ok_and(|value| value == "write");
-    let folder: PathBuf = [env!("CARGO_MANIFEST_DIR"), "tests", "screens"].iter().collect();
+    let folder: PathBuf = [env!("CARGO_MANIFEST_DIR"), "tests", "screens"]
+        .iter()
+        .collect();
     for (name, id, walk) in BOARDS {
         for (width, height) in SIZES {
             let file = folder.join(format!("{name}-in-{width}x{height}.txt"));
@@ -100,7 +128,10 @@ fn the_screens_look_as_they_are_stored() {
                 continue;
             }
             let stored = fs::read_to_string(&file).unwrap_or_default();
-            let differs = stored.lines().zip(seen.lines()).position(|(stored, seen)| stored != seen);
+            let differs = stored
+                .lines()
+                .zip(seen.lines())
+                .position(|(stored, seen)| stored != seen);
             assert!(
                 stored == seen,
                 "{}, line {}: the screen has changed. If it is right, rewrite the files with\n\

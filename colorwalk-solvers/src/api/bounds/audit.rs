@@ -60,7 +60,10 @@ pub struct Contradiction {
 /// # Errors
 ///
 /// The first contradiction; or [`BoundError::TooLarge`] for a board that has more than a million positions.
-pub fn audit<'a>(bound: &dyn LowerBound, boards: impl IntoIterator<Item = &'a Board>) -> Result<(), Contradiction> {
+pub fn audit<'a>(
+    bound: &dyn LowerBound,
+    boards: impl IntoIterator<Item = &'a Board>,
+) -> Result<(), Contradiction> {
     for (number, board) in boards.into_iter().enumerate() {
         let prepared = bound.prepare(board);
         let bound = prepared.as_deref().unwrap_or(bound);
@@ -71,7 +74,11 @@ pub fn audit<'a>(bound: &dyn LowerBound, boards: impl IntoIterator<Item = &'a Bo
             if !seen.insert(position.cleared().clone()) {
                 continue;
             }
-            let here = |mistake| Contradiction { board: number, moves: Solution::new(moves.clone()), mistake };
+            let here = |mistake| Contradiction {
+                board: number,
+                moves: Solution::new(moves.clone()),
+                mistake,
+            };
             examine(bound, &position, &mut truth).map_err(here)?;
             for color in position.useful_colors() {
                 let moves = moves.iter().copied().chain([color]).collect();
@@ -103,22 +110,36 @@ fn fewest_moves(position: &Position, truth: &mut Truth) -> Result<usize, BoundEr
     Ok(fewest)
 }
 
-fn examine(bound: &dyn LowerBound, position: &Position, truth: &mut Truth) -> Result<(), BoundError> {
+fn examine(
+    bound: &dyn LowerBound,
+    position: &Position,
+    truth: &mut Truth,
+) -> Result<(), BoundError> {
     let (claimed, needed) = (bound.moves(position), fewest_moves(position, truth)?);
     let name = || format!("{:#}", bound.spec());
     if claimed > needed {
-        return Err(BoundError::TooHigh { bound: name(), claimed, needed });
+        return Err(BoundError::TooHigh {
+            bound: name(),
+            claimed,
+            needed,
+        });
     }
     let count = position.board().regions().count();
     let is_left = |region: Region| region.index() < count && !position.cleared().contains(region);
     for moves in 0..claimed {
-        let Some(reason) = bound.reason(position, moves) else { continue };
+        let Some(reason) = bound.reason(position, moves) else {
+            continue;
+        };
         if reason.is_empty() || !reason.iter().all(is_left) {
             return Err(BoundError::Reason { bound: name() });
         }
         let needed = fewest_moves(&most_cleared(position.board(), &reason), truth)?;
         if needed <= moves {
-            return Err(BoundError::WeakReason { bound: name(), moves, needed });
+            return Err(BoundError::WeakReason {
+                bound: name(),
+                moves,
+                needed,
+            });
         }
     }
     Ok(())
@@ -131,7 +152,13 @@ fn most_cleared(board: &Board, reason: &RegionSet) -> Position {
     let mut open = vec![board.start_region()];
     while let Some(region) = open.pop() {
         if !reason.contains(region) && !cleared.contains(region) && cleared.insert(region).is_ok() {
-            open.extend(board.regions().neighbors(region).iter().map(|neighbor| neighbor.region()));
+            open.extend(
+                board
+                    .regions()
+                    .neighbors(region)
+                    .iter()
+                    .map(|neighbor| neighbor.region()),
+            );
         }
     }
     Position::from_cleared_unchecked(board, cleared)

@@ -19,9 +19,15 @@ pub fn color_blind(position: &Position) -> usize {
     // The colors as indices; that of the start region does not matter.
     let mut colors = vec![0_u8; regions.count()];
     // Whether a region is cleared or was in the frontier.
-    let mut met: Vec<bool> = regions.all().map(|region| position.cleared().contains(region)).collect();
+    let mut met: Vec<bool> = regions
+        .all()
+        .map(|region| position.cleared().contains(region))
+        .collect();
     // For each color, how many of its regions are left, and how many of these are in the frontier.
-    let (mut left, mut near) = (vec![0_usize; regions.colors()], vec![0_usize; regions.colors()]);
+    let (mut left, mut near) = (
+        vec![0_usize; regions.colors()],
+        vec![0_usize; regions.colors()],
+    );
     for color in Color::first(regions.colors()) {
         for region in regions.of_color(color) {
             colors[region.index()] = color.index() as u8;
@@ -40,7 +46,11 @@ pub fn color_blind(position: &Position) -> usize {
         if frontier.is_empty() {
             return moves;
         }
-        let finished: Vec<bool> = near.iter().zip(&left).map(|(&near, &left)| near > 0 && near == left).collect();
+        let finished: Vec<bool> = near
+            .iter()
+            .zip(&left)
+            .map(|(&near, &left)| near > 0 && near == left)
+            .collect();
         let count = finished.iter().filter(|&&finished| finished).count();
         moves += count.max(1);
         frontier.retain(|&region: &Region| {
@@ -49,7 +59,12 @@ pub fn color_blind(position: &Position) -> usize {
             if is_taken {
                 left[color] -= 1;
                 near[color] -= 1;
-                reached.extend(regions.neighbors(region).iter().map(|neighbor| neighbor.region()));
+                reached.extend(
+                    regions
+                        .neighbors(region)
+                        .iter()
+                        .map(|neighbor| neighbor.region()),
+                );
             }
             !is_taken
         });

@@ -59,14 +59,20 @@ pub struct Meter<'a> {
 impl fmt::Debug for Meter<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut meter = formatter.debug_struct("Meter");
-        meter.field("progress", &self.progress).field("statistics", &self.statistics).finish_non_exhaustive()
+        meter
+            .field("progress", &self.progress)
+            .field("statistics", &self.statistics)
+            .finish_non_exhaustive()
     }
 }
 
 impl<'a> Meter<'a> {
     /// Starts counting, on a small board.
     pub fn start(control: Control<'a>) -> Self {
-        let (started, budget_end) = (control.clock.now(), control.budget.expanded.unwrap_or(u64::MAX));
+        let (started, budget_end) = (
+            control.clock.now(),
+            control.budget.expanded.unwrap_or(u64::MAX),
+        );
         Self {
             control,
             started,
@@ -85,7 +91,10 @@ impl<'a> Meter<'a> {
 
     /// Starts counting, on this board.
     pub fn for_board(board: &Board, control: Control<'a>) -> Self {
-        Self { regions: LEAST_REGIONS.max(board.regions().count() as u64), ..Self::start(control) }
+        Self {
+            regions: LEAST_REGIONS.max(board.regions().count() as u64),
+            ..Self::start(control)
+        }
     }
 
     /// Returns the settings of the solve.
@@ -162,7 +171,9 @@ impl<'a> Meter<'a> {
     #[inline]
     pub fn generate(&mut self, count: u64) {
         self.statistics.generated += count;
-        self.until_look = self.until_look.saturating_sub(count.saturating_mul(self.regions));
+        self.until_look = self
+            .until_look
+            .saturating_sub(count.saturating_mul(self.regions));
     }
 
     /// Counts work on one position that is neither expanded nor generated, such as a rating.
@@ -236,7 +247,11 @@ impl<'a> Meter<'a> {
             self.next_report = elapsed.saturating_add(REPORT_EVERY);
             self.report();
         }
-        if budget.time.is_some_and(|most| elapsed >= most) { Err(Limit::Time.into()) } else { Ok(()) }
+        if budget.time.is_some_and(|most| elapsed >= most) {
+            Err(Limit::Time.into())
+        } else {
+            Ok(())
+        }
     }
 
     /// Returns the nodes expanded so far.
@@ -246,7 +261,11 @@ impl<'a> Meter<'a> {
 
     /// Records a solution and, if it is better than any before, reports it at once.
     pub fn improve(&mut self, moves: &[Color]) {
-        if self.progress.upper_bound.is_some_and(|known| known <= moves.len()) {
+        if self
+            .progress
+            .upper_bound
+            .is_some_and(|known| known <= moves.len())
+        {
             return;
         }
         self.progress.upper_bound = Some(moves.len());
@@ -259,7 +278,11 @@ impl<'a> Meter<'a> {
     /// Records a claim that no solution has fewer moves and, if it improves the claimed bound, reports it at once. What a
     /// solver outside this crate, or a custom bound, says stays a claim: see [`Progress::claimed_bound`].
     pub fn raise(&mut self, claimed_bound: usize) {
-        if self.progress.claimed_bound.is_none_or(|known| known < claimed_bound) {
+        if self
+            .progress
+            .claimed_bound
+            .is_none_or(|known| known < claimed_bound)
+        {
             self.progress.claimed_bound = Some(claimed_bound);
             self.report();
         }
@@ -267,7 +290,11 @@ impl<'a> Meter<'a> {
 
     /// Records a proof that no solution has fewer moves and, if it improves the bound, reports it at once.
     pub(crate) fn raise_proven(&mut self, lower_bound: usize) {
-        if self.progress.lower_bound.is_none_or(|known| known < lower_bound) {
+        if self
+            .progress
+            .lower_bound
+            .is_none_or(|known| known < lower_bound)
+        {
             self.progress.lower_bound = Some(lower_bound);
             self.report();
         }
@@ -282,7 +309,8 @@ impl<'a> Meter<'a> {
             self.progress.upper_bound = Some(outcome.solution.len());
             self.progress.best = Some(outcome.solution.clone());
             self.progress.lower_bound = Some(outcome.lower_bound());
-            self.progress.claimed_bound = Some(outcome.claimed_bound()).filter(|&bound| bound > outcome.lower_bound());
+            self.progress.claimed_bound =
+                Some(outcome.claimed_bound()).filter(|&bound| bound > outcome.lower_bound());
         }
         self.progress.finished = true;
         self.report();
@@ -291,7 +319,8 @@ impl<'a> Meter<'a> {
     fn report(&mut self) {
         // The clock is read only for an observer.
         if self.control.observer.is_some() {
-            (self.progress.elapsed, self.progress.expanded) = (self.elapsed(), self.statistics.expanded);
+            (self.progress.elapsed, self.progress.expanded) =
+                (self.elapsed(), self.statistics.expanded);
         }
         if let Some(observer) = &mut self.control.observer {
             observer(&self.progress);
@@ -305,7 +334,10 @@ impl<'a> Meter<'a> {
 
     /// Returns the counts so far.
     pub fn statistics(&self) -> Statistics {
-        Statistics { elapsed: self.elapsed(), ..self.statistics }
+        Statistics {
+            elapsed: self.elapsed(),
+            ..self.statistics
+        }
     }
 }
 

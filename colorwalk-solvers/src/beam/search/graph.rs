@@ -29,12 +29,24 @@ pub(super) struct Place {
 impl Graph {
     /// Returns the graph of all regions.
     pub(super) fn of(regions: &Regions) -> Self {
-        let neighbors = regions.all().map(|region| regions.neighbors(region).len()).sum();
+        let neighbors = regions
+            .all()
+            .map(|region| regions.neighbors(region).len())
+            .sum();
         let mut graph = Self::with_room(Vec::with_capacity(regions.count()), neighbors);
         for (number, region) in (0..).zip(regions.all()) {
             let color = regions.color(region).map_or(0, |color| color.index() as u8);
-            graph.places.push(Place { region: number, color, weight: WEIGHT });
-            graph.neighbors.extend(regions.neighbors(region).iter().map(|neighbor| neighbor.region().index() as u32));
+            graph.places.push(Place {
+                region: number,
+                color,
+                weight: WEIGHT,
+            });
+            graph.neighbors.extend(
+                regions
+                    .neighbors(region)
+                    .iter()
+                    .map(|neighbor| neighbor.region().index() as u32),
+            );
             graph.begins.push(graph.neighbors.len() as u32);
         }
         graph
@@ -43,10 +55,16 @@ impl Graph {
     /// Returns the part with these places only, in this order.
     pub(super) fn part(&self, kept: &[u32]) -> Self {
         let mut new = vec![None; self.len()];
-        (0..).zip(kept).for_each(|(place, &old)| new[old as usize] = Some(place));
+        (0..)
+            .zip(kept)
+            .for_each(|(place, &old)| new[old as usize] = Some(place));
         let mut part = Self::with_room(pick(&self.places, kept), self.neighbors.len());
         for &old in kept {
-            part.neighbors.extend(self.neighbors(old).iter().filter_map(|&neighbor| new[neighbor as usize]));
+            part.neighbors.extend(
+                self.neighbors(old)
+                    .iter()
+                    .filter_map(|&neighbor| new[neighbor as usize]),
+            );
             part.begins.push(part.neighbors.len() as u32);
         }
         part
@@ -54,7 +72,11 @@ impl Graph {
 
     /// Returns a graph without neighbors, with room for these many: lists that grow take twice the memory.
     fn with_room(places: Vec<Place>, neighbors: usize) -> Self {
-        Self { places, begins: vec![0], neighbors: Vec::with_capacity(neighbors) }
+        Self {
+            places,
+            begins: vec![0],
+            neighbors: Vec::with_capacity(neighbors),
+        }
     }
 
     pub(super) fn len(&self) -> usize {

@@ -36,7 +36,14 @@ const TILE: usize = 256;
 
 /// A set of moves, in a byte where the colors of a board allow it: each type makes the program larger.
 pub(super) trait Moves:
-    Copy + Default + PartialEq + BitAnd<Output = Self> + BitOr<Output = Self> + Not<Output = Self> + Send + Sync
+    Copy
+    + Default
+    + PartialEq
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + Not<Output = Self>
+    + Send
+    + Sync
 {
     fn of(color: u8) -> Self;
     /// Returns all moves or none.
@@ -125,14 +132,24 @@ pub(super) struct Rating<'a> {
 
 impl<'a> Rating<'a> {
     pub(super) fn new(beam: &'a BeamSearch, aim: &Aim) -> Self {
-        let of = |distance: u64| distance.checked_sub(1).map_or(0, |beyond| 1 + 10 * beyond.pow(aim.power));
+        let of = |distance: u64| {
+            distance
+                .checked_sub(1)
+                .map_or(0, |beyond| 1 + 10 * beyond.pow(aim.power))
+        };
         let saved = |distance| of(distance) - of(distance.saturating_sub(1));
         let farthest = beam.start.iter().copied().max().unwrap_or(0);
         let mut graph = Cow::Borrowed(&beam.graph);
         if let Some(variant) = aim.variant {
             // The greatest weight is three times the least, as each region's is drawn by itself.
-            let drawn = |region: u32| WEIGHT + (spread(u64::from(region) ^ variant) % (2 * u64::from(WEIGHT))) as u8;
-            graph.to_mut().places.iter_mut().for_each(|place| place.weight = drawn(place.region));
+            let drawn = |region: u32| {
+                WEIGHT + (spread(u64::from(region) ^ variant) % (2 * u64::from(WEIGHT))) as u8
+            };
+            graph
+                .to_mut()
+                .places
+                .iter_mut()
+                .for_each(|place| place.weight = drawn(place.region));
         }
         Self {
             graph,
@@ -166,15 +183,25 @@ impl<'a> Rating<'a> {
     ) -> Rated {
         let mut rated = Rated::default();
         let colors = self.palette.len();
-        for (first, nearer) in parents.clone().step_by(L).zip(nearer.chunks_mut(L * self.graph.len())) {
+        for (first, nearer) in parents
+            .clone()
+            .step_by(L)
+            .zip(nearer.chunks_mut(L * self.graph.len()))
+        {
             let states = &layer.states[first..parents.end.min(first + L)];
-            let ahead = walk.load(&self.graph, &layer.distances[first * self.graph.len()..], states.len(), colors);
+            let ahead = walk.load(
+                &self.graph,
+                &layer.distances[first * self.graph.len()..],
+                states.len(),
+                colors,
+            );
             find_nearer(&self.graph, &walk.order, &mut walk.cells);
             self.sum_up(nearer, walk);
             for (lane, (parent, state)) in (first as u32..).zip(states).enumerate() {
                 let changes = &walk.changes[lane * colors..][..colors];
                 let ahead = ahead.map(|colors| colors[lane].mask());
-                rated.solving = self.add_children(parent, state, ahead, changes, &mut rated.children);
+                rated.solving =
+                    self.add_children(parent, state, ahead, changes, &mut rated.children);
                 if rated.solving.is_some() {
                     return rated;
                 }
@@ -186,19 +213,32 @@ impl<'a> Rating<'a> {
     /// Sums up what comes nearer in the positions of a walk.
     fn sum_up<M: Moves, const L: usize>(&self, nearer: &mut [M], walk: &mut Walk<M, L>) {
         let (colors, table) = (self.palette.len(), &self.saved[..]);
-        let Walk { distances, cells, changes, saved, opened, .. } = walk;
+        let Walk {
+            distances,
+            cells,
+            changes,
+            saved,
+            opened,
+            ..
+        } = walk;
         for (tile, rows) in cells.chunks(TILE).enumerate() {
             for (lane, nearer) in nearer.chunks_exact_mut(cells.len()).enumerate() {
                 let to = nearer[tile * TILE..].iter_mut();
-                to.zip(rows).for_each(|(nearer, row)| *nearer = row.moves[lane % L]);
+                to.zip(rows)
+                    .for_each(|(nearer, row)| *nearer = row.moves[lane % L]);
             }
         }
-        for ((distances, Cell { moves, .. }), place) in distances.iter().zip(&*cells).zip(&self.graph.places) {
+        for ((distances, Cell { moves, .. }), place) in
+            distances.iter().zip(&*cells).zip(&self.graph.places)
+        {
             let (weight, exposed) = (u64::from(place.weight), M::of(place.color));
-            let is_exposed = distances.iter().fold(false, |any, &distance| any | (distance == 2));
+            let is_exposed = distances
+                .iter()
+                .fold(false, |any, &distance| any | (distance == 2));
             if size_of::<M>() == 1 {
                 for lane in 0..L {
-                    saved[moves[lane].mask() as usize][lane] += table[usize::from(distances[lane])] * weight;
+                    saved[moves[lane].mask() as usize][lane] +=
+                        table[usize::from(distances[lane])] * weight;
                 }
                 for lane in 0..if is_exposed { L } else { 0 } {
                     let opened = &mut opened[moves[lane].mask() as usize][lane];
@@ -245,7 +285,10 @@ impl<'a> Rating<'a> {
         };
         let finishing = finishing != 0;
         if finishing && state.colors == 1 {
-            return Some(Link { parent, color: self.palette[allowed.trailing_zeros() as usize] });
+            return Some(Link {
+                parent,
+                color: self.palette[allowed.trailing_zeros() as usize],
+            });
         }
         let first = all.len();
         each_bit(allowed, |color| {
@@ -253,7 +296,14 @@ impl<'a> Rating<'a> {
             if finishing || opens != 0 {
                 let rating = state.rating - saved - if finishing { self.per_color } else { 0 };
                 let (hash, color) = (state.hash.wrapping_add(hash), color as u8);
-                all.push(Candidate { rating, hash, parent, color, finishing, forbidden: 0 });
+                all.push(Candidate {
+                    rating,
+                    hash,
+                    parent,
+                    color,
+                    finishing,
+                    forbidden: 0,
+                });
             }
         });
         if !finishing {
@@ -266,7 +316,13 @@ impl<'a> Rating<'a> {
 impl<M: Moves, const L: usize> Walk<M, L> {
     /// Begins with as many positions, whose distances follow one another. Returns for each the colors in its frontier, and
     /// those beyond it.
-    fn load(&mut self, graph: &Graph, distances: &[u16], positions: usize, colors: usize) -> [[M; L]; 2] {
+    fn load(
+        &mut self,
+        graph: &Graph,
+        distances: &[u16],
+        positions: usize,
+        colors: usize,
+    ) -> [[M; L]; 2] {
         self.changes.clear();
         self.changes.resize(L * colors, Change::default());
         let sets = if size_of::<M>() == 1 { 1 << colors } else { 0 };
@@ -279,7 +335,9 @@ impl<M: Moves, const L: usize> Walk<M, L> {
         for (tile, rows) in self.distances.chunks_mut(TILE).enumerate() {
             for lane in 0..positions.min(L) {
                 let from = &distances[lane * graph.len() + tile * TILE..];
-                rows.iter_mut().zip(from).for_each(|(row, &distance)| row[lane] = distance);
+                rows.iter_mut()
+                    .zip(from)
+                    .for_each(|(row, &distance)| row[lane] = distance);
             }
         }
         let (mut near, mut far) = ([M::default(); L], [M::default(); L]);
@@ -287,7 +345,10 @@ impl<M: Moves, const L: usize> Walk<M, L> {
         let mut sums = Vec::with_capacity(graph.len());
         for (distances, place) in self.distances.iter().zip(&graph.places) {
             let color = M::of(place.color);
-            let mut cell = Cell { distances: [0; L], moves: [M::default(); L] };
+            let mut cell = Cell {
+                distances: [0; L],
+                moves: [M::default(); L],
+            };
             let (mut sum, mut any) = (0, M::default());
             for lane in 0..L {
                 let distance = distances[lane];
@@ -342,7 +403,11 @@ fn find_nearer<M: Moves, const L: usize>(graph: &Graph, order: &[u32], cells: &m
 
 /// Adds to the moves of a region those of its neighbors, in each position those that are a step nearer. Returns whether
 /// there were new ones. Without a branch, a compiler makes vector instructions of it.
-fn take_from_neighbors<M: Moves, const L: usize>(graph: &Graph, place: u32, cells: &mut [Cell<M, L>]) -> bool {
+fn take_from_neighbors<M: Moves, const L: usize>(
+    graph: &Graph,
+    place: u32,
+    cells: &mut [Cell<M, L>],
+) -> bool {
     let distances = cells[place as usize].distances;
     let mut moves = [M::default(); L];
     for &neighbor in graph.neighbors(place) {

@@ -30,7 +30,10 @@ fn children<M: Moves>(board: &Rating<'_>, layer: &Layer, parents: usize) -> (Rat
     let mut nearer = vec![M::default(); layer.distances.len()];
     let rated = board.rate(layer, 0..parents, &mut nearer, &mut Walks::default());
     let mut next = Layer::default();
-    rated.children.iter().for_each(|child| next.add(child, layer, &nearer));
+    rated
+        .children
+        .iter()
+        .for_each(|child| next.add(child, layer, &nearer));
     (rated, next)
 }
 
@@ -161,9 +164,21 @@ fn threads_share_wide_layers_and_find_the_same() {
     let mut control = Control::default().with_budget(Budget::default().with_expanded(3_000));
     let found = [1, 2, 5].map(|threads| {
         let mut meter = Meter::for_board(&board, control.reborrow());
-        let aim = Aim { width: 40, widest: 40, power: 2, variant: Some(7), limit: u32::MAX };
-        let end = BeamSearch::new(&start, threads).unwrap().sweep(aim, &mut meter);
-        (end.unwrap().unwrap().moves, meter.statistics().expanded, meter.statistics().generated)
+        let aim = Aim {
+            width: 40,
+            widest: 40,
+            power: 2,
+            variant: Some(7),
+            limit: u32::MAX,
+        };
+        let end = BeamSearch::new(&start, threads)
+            .unwrap()
+            .sweep(aim, &mut meter);
+        (
+            end.unwrap().unwrap().moves,
+            meter.statistics().expanded,
+            meter.statistics().generated,
+        )
     });
     assert!(found.iter().all(|answer| *answer == found[0]), "{found:?}");
 }
@@ -173,6 +188,12 @@ fn threads_share_wide_layers_and_find_the_same() {
 fn ratings_of_large_boards_fit() {
     for (width, height, expected) in [(30, 30, &[1, 2][..]), (300, 300, &[3]), (30_000, 1, &[2])] {
         let board = Recipe::new(width, height, 6).unwrap().board(1);
-        assert_eq!(BeamSearch::new(&Position::start(&board), 1).unwrap().powers(), expected, "{width} x {height}");
+        assert_eq!(
+            BeamSearch::new(&Position::start(&board), 1)
+                .unwrap()
+                .powers(),
+            expected,
+            "{width} x {height}"
+        );
     }
 }

@@ -9,7 +9,9 @@ use std::io;
 use colorwalk_core::check::check;
 use colorwalk_core::{Board, BoardError, Color, Solution};
 
-use crate::api::{Bytes, Control, Meter, Problem, SolveError, Statistics, Status, Stop, finish_greedily};
+use crate::api::{
+    Bytes, Control, Meter, Problem, SolveError, Statistics, Status, Stop, finish_greedily,
+};
 use crate::beam;
 use crate::kernel::{Bits, Graph};
 
@@ -52,7 +54,8 @@ impl Exact {
     ///
     /// [`Solver::solve`]: crate::Solver::solve
     pub fn best_start(&self, board: &Board, control: Control<'_>) -> Result<BestStart, SolveError> {
-        self.prove_best_start(board, control, false).map(|(best, _)| best)
+        self.prove_best_start(board, control, false)
+            .map(|(best, _)| best)
     }
 
     /// Finds the best start as [`best_start`](Self::best_start) does, and writes a certificate of the bound for all starts, for
@@ -92,13 +95,26 @@ impl Exact {
         with_proof: bool,
     ) -> Result<(BestStart, Box<dyn AnyBoardProof>), SolveError> {
         // A board that can start elsewhere can start anywhere.
-        let elsewhere = if board.start() == 0 { board.cell_count() - 1 } else { 0 };
+        let elsewhere = if board.start() == 0 {
+            board.cell_count() - 1
+        } else {
+            0
+        };
         board.with_start(elsewhere).map_err(failed)?;
         // What a custom bound says is no proof.
-        let exact = Self { bound: None, ..self.clone() };
-        let Bytes(memory) = exact.memory.or(control.budget.memory.map(Bytes)).unwrap_or(Self::MEMORY);
+        let exact = Self {
+            bound: None,
+            ..self.clone()
+        };
+        let Bytes(memory) = exact
+            .memory
+            .or(control.budget.memory.map(Bytes))
+            .unwrap_or(Self::MEMORY);
         let mut proof = prepare(board, &exact, memory, with_proof)?;
-        Ok((proof.best_start(&exact, board, Meter::for_board(board, control))?, proof))
+        Ok((
+            proof.best_start(&exact, board, Meter::for_board(board, control))?,
+            proof,
+        ))
     }
 }
 
@@ -138,8 +154,16 @@ pub(super) fn find<const W: usize>(
     let promising = order.first().map_or(0, |&(_, _, region)| region);
     let first = Problem::new(&at(promising)?);
     let best = finish_greedily(&first, Vec::new());
-    let mut starts = Starts { search, bounds, refuted: Vec::new(), best, best_region: promising };
-    let stop = ranked.and_then(|()| starts.close(&first, &order, width, &mut meter)).err();
+    let mut starts = Starts {
+        search,
+        bounds,
+        refuted: Vec::new(),
+        best,
+        best_region: promising,
+    };
+    let stop = ranked
+        .and_then(|()| starts.close(&first, &order, width, &mut meter))
+        .err();
     let lower_bound = starts.lower();
     if starts.search.rules.is_recording() {
         *claims = starts.claims(lower_bound as u32);
@@ -150,8 +174,17 @@ pub(super) fn find<const W: usize>(
         limit => limit.map_or(Status::Feasible, Status::LimitReached),
     };
     match check(&board, &solution) {
-        Ok(_) => Ok(BestStart { board, solution, lower_bound, status, statistics: meter.statistics() }),
-        Err(mistake) => Err(SolveError::WrongSolution { solver: "exact".to_owned(), mistake }),
+        Ok(_) => Ok(BestStart {
+            board,
+            solution,
+            lower_bound,
+            status,
+            statistics: meter.statistics(),
+        }),
+        Err(mistake) => Err(SolveError::WrongSolution {
+            solver: "exact".to_owned(),
+            mistake,
+        }),
     }
 }
 
@@ -165,7 +198,9 @@ fn rank<const W: usize>(
     for (region, bound) in bounds.iter_mut().enumerate() {
         meter.poll()?;
         let root = graph.node_of(Bits::of(region));
-        *bound = graph.color_blind(&root, u32::MAX).map_or(0, |found| found.moves);
+        *bound = graph
+            .color_blind(&root, u32::MAX)
+            .map_or(0, |found| found.moves);
         order.push((*bound, graph.distance_sum(&root), region));
     }
     Ok(())
@@ -190,7 +225,9 @@ impl<const W: usize> Starts<'_, W> {
             while self.bounds[region] < self.best.len() as u32 {
                 let moves = self.best.len() as u32 - 1;
                 match self.search.solve(&root, moves, meter)? {
-                    Answer::Solved(colors) => self.improve(region, self.search.graph.moves(&colors), meter),
+                    Answer::Solved(colors) => {
+                        self.improve(region, self.search.graph.moves(&colors), meter)
+                    }
                     Answer::Refuted(nogood) => {
                         self.refuted.push(nogood);
                         for (start, bound) in self.bounds.iter_mut().enumerate() {
@@ -213,7 +250,9 @@ impl<const W: usize> Starts<'_, W> {
 
     /// Returns nogoods of which no region is in all, so that one of them states the bound for each start.
     fn claims(&mut self, lower_bound: u32) -> Vec<Nogood<W>> {
-        let Some(moves) = lower_bound.checked_sub(1) else { return Vec::new() };
+        let Some(moves) = lower_bound.checked_sub(1) else {
+            return Vec::new();
+        };
         let mut claims: Vec<Nogood<W>> = Vec::new();
         for region in 0..self.bounds.len() {
             let start = Bits::of(region);
@@ -221,7 +260,11 @@ impl<const W: usize> Starts<'_, W> {
                 continue;
             }
             // Each was asked for no fewer moves than the best solution has, less one: it states the bound.
-            let found = self.refuted.iter().find(|nogood| !nogood.regions().meets(&start)).copied();
+            let found = self
+                .refuted
+                .iter()
+                .find(|nogood| !nogood.regions().meets(&start))
+                .copied();
             claims.push(found.unwrap_or_else(|| {
                 let Search { graph, rules, .. } = &mut *self.search;
                 bound_nogood(graph, &graph.node_of(start), moves, 0, &Bits::EMPTY, rules)

@@ -20,10 +20,20 @@ use super::{BestStart, Driver, best_start};
 /// A [`BoardProof`] of any width.
 pub(crate) trait AnyBoardProof: fmt::Debug + Send {
     /// Answers a question about the board, and checks a custom bound against the solution.
-    fn solve(&mut self, exact: &Exact, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError>;
+    fn solve(
+        &mut self,
+        exact: &Exact,
+        problem: &Problem,
+        meter: &mut Meter<'_>,
+    ) -> Result<SearchResult, SolveError>;
 
     /// Finds the best start of the board, which can start anywhere.
-    fn best_start(&mut self, exact: &Exact, board: &Board, meter: Meter<'_>) -> Result<BestStart, SolveError>;
+    fn best_start(
+        &mut self,
+        exact: &Exact,
+        board: &Board,
+        meter: Meter<'_>,
+    ) -> Result<BestStart, SolveError>;
 
     /// Returns the bound of two walkers, or 0 if there is no memory for it.
     fn two_walkers(&mut self, problem: &Problem, meter: &mut Meter<'_>) -> Result<usize, Stop>;
@@ -32,7 +42,12 @@ pub(crate) trait AnyBoardProof: fmt::Debug + Send {
     fn take_over(&mut self, problem: &Problem, moves: &[Color]);
 
     /// Writes the proof of the last answer.
-    fn write_certificate(&mut self, board: &Board, solution: &Solution, output: &mut dyn io::Write) -> io::Result<()>;
+    fn write_certificate(
+        &mut self,
+        board: &Board,
+        solution: &Solution,
+        output: &mut dyn io::Write,
+    ) -> io::Result<()>;
 }
 
 /// The maximum number of regions of a board that is proven: the widest sets of the kernel.
@@ -53,7 +68,9 @@ pub(crate) fn prepare(
     if regions > MOST_REGIONS {
         // A set of regions for each of them.
         let table = Bytes(((regions as u64).pow(2) / 8).next_multiple_of(1 << 20));
-        let reason = format!("it proves boards of up to {MOST_REGIONS}; a table of this one would take {table}");
+        let reason = format!(
+            "it proves boards of up to {MOST_REGIONS}; a table of this one would take {table}"
+        );
         return Err(SolveError::too_large(Exact::NAME, board, reason));
     }
     struct Prepare<'a>(&'a Board, &'a Exact, u64, bool);
@@ -65,7 +82,10 @@ pub(crate) fn prepare(
             Box::new(BoardProof::<W>::new(board, exact, memory, with_proof))
         }
     }
-    Ok(dispatch(RegionSet::words_for(regions), Prepare(board, exact, memory, with_proof)))
+    Ok(dispatch(
+        RegionSet::words_for(regions),
+        Prepare(board, exact, memory, with_proof),
+    ))
 }
 
 /// A search, the last solution, and the proof if one is recorded.
@@ -88,8 +108,17 @@ impl<const W: usize> BoardProof<W> {
             search.rules = Rules::recording();
         }
         // A certificate relies on its rules alone.
-        search.custom_bound = exact.bound.as_ref().filter(|_| !with_proof).map(|bound| CustomBound::new(board, bound));
-        Self { search, last: None, claims: Vec::new(), any_start: false }
+        search.custom_bound = exact
+            .bound
+            .as_ref()
+            .filter(|_| !with_proof)
+            .map(|bound| CustomBound::new(board, bound));
+        Self {
+            search,
+            last: None,
+            claims: Vec::new(),
+            any_start: false,
+        }
     }
 
     fn search(&mut self, exact: &Exact, problem: &Problem, meter: &mut Meter<'_>) -> SearchResult {
@@ -99,7 +128,10 @@ impl<const W: usize> BoardProof<W> {
             None => {
                 let width = width_within(self.search.spare(), problem.board()).min(exact.width);
                 match beam::sweep(position, width, u32::MAX, meter) {
-                    Ok(Some(End { moves, complete: true })) if !self.search.rules.is_recording() => {
+                    Ok(Some(End {
+                        moves,
+                        complete: true,
+                    })) if !self.search.rules.is_recording() => {
                         return SearchResult::optimal(moves).proven();
                     }
                     Ok(end) => end.map(|end| end.moves).unwrap_or_default(),
@@ -110,7 +142,11 @@ impl<const W: usize> BoardProof<W> {
         let mut driver = Driver::new(&self.search, position, moves, exact.width, meter);
         // A budget of nodes is kept to the node, and identically in every run.
         let one = !cfg!(feature = "threads") || meter.control().budget.expanded.is_some();
-        let threads = if one { 1 } else { exact.threads.unwrap_or_else(processors) };
+        let threads = if one {
+            1
+        } else {
+            exact.threads.unwrap_or_else(processors)
+        };
         let end = driver.close(&mut self.search, threads, meter);
         meter.note_held(self.search.store.len() as u64, self.search.bytes());
         if self.search.rules.is_recording() {
@@ -121,7 +157,10 @@ impl<const W: usize> BoardProof<W> {
 
     /// Returns the rest of the last solution if the problem lies on it.
     fn known(&self, problem: &Problem) -> Option<Vec<Color>> {
-        let (mut position, mut moves) = self.last.as_ref().map(|(position, moves)| (position.clone(), &moves[..]))?;
+        let (mut position, mut moves) = self
+            .last
+            .as_ref()
+            .map(|(position, moves)| (position.clone(), &moves[..]))?;
         while position != *problem.position() {
             let (&color, rest) = moves.split_first()?;
             position.play_unchecked(color);
@@ -132,7 +171,12 @@ impl<const W: usize> BoardProof<W> {
 }
 
 impl<const W: usize> AnyBoardProof for BoardProof<W> {
-    fn solve(&mut self, exact: &Exact, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+    fn solve(
+        &mut self,
+        exact: &Exact,
+        problem: &Problem,
+        meter: &mut Meter<'_>,
+    ) -> Result<SearchResult, SolveError> {
         let mut found = self.search(exact, problem, meter);
         if let Some(custom) = &self.search.custom_bound {
             custom.check(problem.position().clone(), &found.moves)?;
@@ -142,7 +186,12 @@ impl<const W: usize> AnyBoardProof for BoardProof<W> {
         Ok(found)
     }
 
-    fn best_start(&mut self, exact: &Exact, board: &Board, meter: Meter<'_>) -> Result<BestStart, SolveError> {
+    fn best_start(
+        &mut self,
+        exact: &Exact,
+        board: &Board,
+        meter: Meter<'_>,
+    ) -> Result<BestStart, SolveError> {
         let width = width_within(self.search.spare(), board).min(exact.width);
         let best = best_start::find(&mut self.search, width, board, meter, &mut self.claims)?;
         self.any_start = !self.claims.is_empty();
@@ -151,15 +200,24 @@ impl<const W: usize> AnyBoardProof for BoardProof<W> {
 
     fn two_walkers(&mut self, problem: &Problem, meter: &mut Meter<'_>) -> Result<usize, Stop> {
         let root = self.search.graph.node(problem.position());
-        self.search.two_walkers(&root, meter).map(|bound| bound as usize)
+        self.search
+            .two_walkers(&root, meter)
+            .map(|bound| bound as usize)
     }
 
     fn take_over(&mut self, problem: &Problem, moves: &[Color]) {
         self.last = Some((problem.position().clone(), moves.to_vec()));
     }
 
-    fn write_certificate(&mut self, board: &Board, solution: &Solution, output: &mut dyn io::Write) -> io::Result<()> {
+    fn write_certificate(
+        &mut self,
+        board: &Board,
+        solution: &Solution,
+        output: &mut dyn io::Write,
+    ) -> io::Result<()> {
         let record = self.search.rules.record();
-        record.map_or(Ok(()), |record| record.write(board, solution, &self.claims, self.any_start, output))
+        record.map_or(Ok(()), |record| {
+            record.write(board, solution, &self.claims, self.any_start, output)
+        })
     }
 }

@@ -32,7 +32,11 @@ pub(crate) fn with_helpers<const W: usize, R>(
     let clock = meter.control().clock;
     let mut siblings: Vec<_> = (1..threads).map(|_| search.sibling()).collect();
     let others = siblings.iter_mut().map(|sibling| &mut sibling.store);
-    Store::connect(&mut std::iter::once(&mut search.store).chain(others).collect::<Vec<_>>());
+    Store::connect(
+        &mut std::iter::once(&mut search.store)
+            .chain(others)
+            .collect::<Vec<_>>(),
+    );
     let result = std::thread::scope(|scope| {
         let farewell = Farewell(shared);
         let mut helpers = Vec::new();
@@ -43,16 +47,23 @@ pub(crate) fn with_helpers<const W: usize, R>(
                 (own.rules, meter.statistics())
             };
             // It also works with fewer threads.
-            let Ok(helper) = std::thread::Builder::new().spawn_scoped(scope, help) else { break };
+            let Ok(helper) = std::thread::Builder::new().spawn_scoped(scope, help) else {
+                break;
+            };
             helpers.push(helper);
         }
-        search.worker = Some(Worker { shared: Arc::clone(shared), question: 0 });
+        search.worker = Some(Worker {
+            shared: Arc::clone(shared),
+            question: 0,
+        });
         let result = work(search, meter);
         search.worker = None;
         drop(farewell);
         search.helped.clear();
         for helper in helpers {
-            let (rules, statistics) = helper.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+            let (rules, statistics) = helper
+                .join()
+                .unwrap_or_else(|panic| std::panic::resume_unwind(panic));
             search.rules.take_over(rules);
             search.helped.push(statistics.expanded);
             // The work is done, so reaching a limit by these counts has no effect.
@@ -65,11 +76,21 @@ pub(crate) fn with_helpers<const W: usize, R>(
 }
 
 /// Answers questions until there are no more.
-fn help<const W: usize>(shared: &Arc<SharedSearch>, search: &mut Search<W>, root: &Node<W>, meter: &mut Meter<'_>) {
+fn help<const W: usize>(
+    shared: &Arc<SharedSearch>,
+    search: &mut Search<W>,
+    root: &Node<W>,
+    meter: &mut Meter<'_>,
+) {
     while let Some(question) = shared.next() {
-        let worker = Worker { shared: Arc::clone(shared), question };
+        let worker = Worker {
+            shared: Arc::clone(shared),
+            question,
+        };
         search.worker = Some(worker.clone());
-        match meter.while_needed(u64::MAX, Some(worker.needless()), |meter| search.solve(root, question, meter)) {
+        match meter.while_needed(u64::MAX, Some(worker.needless()), |meter| {
+            search.solve(root, question, meter)
+        }) {
             Ok(Some(Answer::Solved(colors))) => shared.answer(question, Some(colors)),
             Ok(Some(Answer::Refuted(_))) => shared.answer(question, None),
             Ok(None) => {}

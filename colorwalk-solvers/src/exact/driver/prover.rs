@@ -7,7 +7,9 @@ use std::sync::{Mutex, PoisonError};
 use colorwalk_core::Board;
 use thiserror::Error;
 
-use crate::api::{Algorithm, Bytes, Control, Meter, Outcome, Problem, SearchResult, SolveError, Solver, Spec};
+use crate::api::{
+    Algorithm, Bytes, Control, Meter, Outcome, Problem, SearchResult, SolveError, Solver, Spec,
+};
 use crate::exact::settings::Exact;
 
 use super::board_proof::{AnyBoardProof, prepare};
@@ -44,7 +46,10 @@ pub struct Prover {
 
 impl fmt::Debug for Prover {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.debug_struct("Prover").field("exact", &self.exact).finish_non_exhaustive()
+        formatter
+            .debug_struct("Prover")
+            .field("exact", &self.exact)
+            .finish_non_exhaustive()
     }
 }
 
@@ -63,7 +68,11 @@ impl Prover {
     fn recording(board: &Board, exact: Exact, with_proof: bool) -> Self {
         let Bytes(memory) = exact.memory.unwrap_or(Exact::MEMORY);
         let proof = Mutex::new(prepare(board, &exact, memory, with_proof));
-        Self { board: board.clone(), exact, proof }
+        Self {
+            board: board.clone(),
+            exact,
+            proof,
+        }
     }
 
     /// Returns the board.
@@ -85,13 +94,23 @@ impl Algorithm for Prover {
         let Ok(mut proof) = self.proof.try_lock() else {
             return self.exact.search(problem, meter);
         };
-        proof.as_mut().map_err(|error| error.clone())?.solve(&self.exact, problem, meter)
+        proof
+            .as_mut()
+            .map_err(|error| error.clone())?
+            .solve(&self.exact, problem, meter)
     }
 }
 
 impl Exact {
-    pub(crate) fn run(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
-        let Bytes(memory) = self.memory.or(meter.control().budget.memory.map(Bytes)).unwrap_or(Self::MEMORY);
+    pub(crate) fn run(
+        &self,
+        problem: &Problem,
+        meter: &mut Meter<'_>,
+    ) -> Result<SearchResult, SolveError> {
+        let Bytes(memory) = self
+            .memory
+            .or(meter.control().budget.memory.map(Bytes))
+            .unwrap_or(Self::MEMORY);
         prepare(problem.board(), self, memory, false)?.solve(self, problem, meter)
     }
 
@@ -111,7 +130,10 @@ impl Exact {
     ) -> Result<Outcome, CertifyError> {
         let prover = Prover::recording(board, self.clone(), true);
         let outcome = prover.solve(&Problem::new(board), control)?;
-        let mut proof = prover.proof.into_inner().unwrap_or_else(PoisonError::into_inner)?;
+        let mut proof = prover
+            .proof
+            .into_inner()
+            .unwrap_or_else(PoisonError::into_inner)?;
         proof.write_certificate(board, &outcome.solution, output)?;
         Ok(outcome)
     }

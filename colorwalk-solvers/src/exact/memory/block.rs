@@ -28,7 +28,11 @@ fn remove_met(holders: &[Line], words: usize, live: &mut [u64], gained: &[u64]) 
 
 #[inline(always)]
 fn remove_met_of<const WORDS: usize>(lines: &[Line], live: &mut [u64], gained: &[u64]) {
-    for (index, &regions) in gained.iter().enumerate().filter(|&(_, &regions)| regions != 0) {
+    for (index, &regions) in gained
+        .iter()
+        .enumerate()
+        .filter(|&(_, &regions)| regions != 0)
+    {
         // It is seen only at the end of a word whether any nogood is left: the processor waits for all lines at once.
         let mut held = [0; WORDS];
         each_bit(regions, |bit| {
@@ -70,8 +74,14 @@ pub(crate) struct Block<const W: usize> {
 
 impl<const W: usize> Block<W> {
     pub(crate) fn new(regions: usize, places: usize) -> Self {
-        let holders = vec![Line::default(); (regions * places.div_ceil(64)).div_ceil(MOST_WORDS)].into_boxed_slice();
-        Self { nogoods: Vec::with_capacity(places), uses: Vec::with_capacity(places), holders, places }
+        let holders = vec![Line::default(); (regions * places.div_ceil(64)).div_ceil(MOST_WORDS)]
+            .into_boxed_slice();
+        Self {
+            nogoods: Vec::with_capacity(places),
+            uses: Vec::with_capacity(places),
+            holders,
+            places,
+        }
     }
 
     /// Adds a nogood, which counts as used this often, to a block that is not full.
@@ -128,7 +138,12 @@ impl<const W: usize> Block<W> {
     }
 
     /// Calls the function for each of these nogoods of a word, with its place in the block.
-    pub(crate) fn each<'a>(&'a self, word: usize, bits: u64, mut function: impl FnMut(usize, &'a Bits<W>)) {
+    pub(crate) fn each<'a>(
+        &'a self,
+        word: usize,
+        bits: u64,
+        mut function: impl FnMut(usize, &'a Bits<W>),
+    ) {
         each_bit(bits, |bit| {
             let place = 64 * word + bit;
             if let Some(nogood) = self.nogood(place) {

@@ -13,7 +13,9 @@ fn nogood(moves: u32, seed: u64) -> Nogood<1> {
 
 fn refuting(level: &Level<1>, live: &ActiveSet, gained: Bits<1>) -> Vec<u32> {
     let mut steps = Vec::new();
-    level.each_without(live, &gained, |slot, _| steps.extend(level.nogood(slot).map(Nogood::step)));
+    level.each_without(live, &gained, |slot, _| {
+        steps.extend(level.nogood(slot).map(Nogood::step))
+    });
     steps
 }
 
@@ -41,17 +43,31 @@ fn live_are_just_the_nogoods_that_are_disjoint() {
     }
     let level = store.level(3);
     let mut live = Vec::new();
-    for (cleared, gained) in [(0, 0), (1, 0), (0b1010, 1 << 7), (0xf0f, 0b11 << 20), (u64::MAX >> 24, 0)] {
+    for (cleared, gained) in [
+        (0, 0),
+        (1, 0),
+        (0b1010, 1 << 7),
+        (0xf0f, 0b11 << 20),
+        (u64::MAX >> 24, 0),
+    ] {
         let expected = |cleared: u64| {
-            let disjoint = nogoods.iter().filter(move |nogood| !nogood.regions().meets(&Bits([cleared])));
+            let disjoint = nogoods
+                .iter()
+                .filter(move |nogood| !nogood.regions().meets(&Bits([cleared])));
             disjoint.map(Nogood::step).collect::<Vec<_>>()
         };
         level.restrict(&level.all, &Bits([cleared]), &mut live);
         assert_eq!(refuting(level, &live, Bits::EMPTY), expected(cleared));
-        assert_eq!(refuting(level, &live, Bits([gained])), expected(cleared | gained));
+        assert_eq!(
+            refuting(level, &live, Bits([gained])),
+            expected(cleared | gained)
+        );
         let before = live.clone();
         level.restrict(&before, &Bits([gained]), &mut live);
-        assert_eq!(refuting(level, &live, Bits::EMPTY), expected(cleared | gained));
+        assert_eq!(
+            refuting(level, &live, Bits::EMPTY),
+            expected(cleared | gained)
+        );
     }
 }
 
@@ -65,7 +81,10 @@ fn what_has_been_of_use_is_remembered_longer() {
     for moves in 1..=2 {
         let level = store.level(moves);
         level.each_without(&level.all, &Bits::EMPTY, |slot, _| {
-            if level.nogood(slot).is_some_and(|nogood| useful(nogood.step())) {
+            if level
+                .nogood(slot)
+                .is_some_and(|nogood| useful(nogood.step()))
+            {
                 level.use_nogood(slot);
             }
         });
@@ -73,7 +92,12 @@ fn what_has_been_of_use_is_remembered_longer() {
     forget(&mut store);
     assert!(store.len() <= 100);
     let kept = steps(&store);
-    assert!((0..200).filter(|&step| useful(step)).all(|step| kept.contains(&step)), "{kept:?}");
+    assert!(
+        (0..200)
+            .filter(|&step| useful(step))
+            .all(|step| kept.contains(&step)),
+        "{kept:?}"
+    );
     // The bytes are those of what is left.
     let bytes = store.bytes();
     store.memory = 0;
@@ -100,7 +124,9 @@ fn whoever_adds_it_everybody_sees_it_whole() {
                     own.send(new, 0);
                     // So that no queue is ever full.
                     barrier.wait();
-                    let received: Vec<_> = std::iter::from_fn(|| own.receive()).map(|(nogood, _)| nogood).collect();
+                    let received: Vec<_> = std::iter::from_fn(|| own.receive())
+                        .map(|(nogood, _)| nogood)
+                        .collect();
                     barrier.wait();
                     let mut live = Vec::new();
                     for new in received.into_iter().chain([new]) {
@@ -109,7 +135,8 @@ fn whoever_adds_it_everybody_sees_it_whole() {
                         assert_eq!(regions, *found.regions());
                         assert_eq!(regions, *nogood(0, u64::from(found.step())).regions());
                         seen.push(found.step());
-                        own.level(0).restrict(&own.level(0).all, &regions, &mut live);
+                        own.level(0)
+                            .restrict(&own.level(0).all, &regions, &mut live);
                         let (word, bit) = own.level(0).bit(slot);
                         assert_eq!(live[word] & bit != 0, regions.is_empty());
                     }
@@ -120,7 +147,10 @@ fn whoever_adds_it_everybody_sees_it_whole() {
     });
     for store in &stores {
         assert_eq!(steps(store), (0..4 * EACH as u32).collect::<Vec<_>>());
-        assert_eq!(refuting(store.level(0), &store.level(0).all, Bits::EMPTY).len() as u64, 4 * EACH);
+        assert_eq!(
+            refuting(store.level(0), &store.level(0).all, Bits::EMPTY).len() as u64,
+            4 * EACH
+        );
     }
 }
 

@@ -48,13 +48,21 @@ impl<const W: usize> Record<W> {
     /// Adds a step; returns its number.
     pub(super) fn push(&mut self, moves: u32, rule: Rule, regions: Bits<W>) -> u32 {
         let number = self.last.fetch_add(1, Ordering::Relaxed) + 1;
-        self.lines.push(Statement { number, moves, rule, regions });
+        self.lines.push(Statement {
+            number,
+            moves,
+            rule,
+            regions,
+        });
         number
     }
 
     /// Creates the record of another search.
     pub(super) fn share(&self) -> Self {
-        Self { lines: Vec::new(), last: Arc::clone(&self.last) }
+        Self {
+            lines: Vec::new(),
+            last: Arc::clone(&self.last),
+        }
     }
 
     /// Takes over the steps of another search.
@@ -74,7 +82,9 @@ impl<const W: usize> Record<W> {
         output: &mut dyn io::Write,
     ) -> io::Result<()> {
         let mut needed = vec![false; self.lines.len() + 1];
-        claims.iter().for_each(|claim| needed[claim.step as usize] = true);
+        claims
+            .iter()
+            .for_each(|claim| needed[claim.step as usize] = true);
         for (index, line) in self.lines.iter().enumerate().rev() {
             if needed[index + 1] {
                 match &line.rule {
@@ -88,23 +98,35 @@ impl<const W: usize> Record<W> {
         let mut numbers = vec![0; self.lines.len() + 1];
         let mut writer = Writer::new(output, board, solution)?;
         let mut named = Vec::new();
-        for (index, line) in self.lines.iter().enumerate().filter(|&(index, _)| needed[index + 1]) {
+        for (index, line) in self
+            .lines
+            .iter()
+            .enumerate()
+            .filter(|&(index, _)| needed[index + 1])
+        {
             named.clear();
             line.regions.each(|region| named.push(cells[region]));
             let moves = line.moves as usize;
             numbers[index + 1] = match &line.rule {
                 Rule::Colors => writer.colors(moves, named.iter().copied())?,
                 Rule::Step(from) => {
-                    let from: Vec<usize> = from.iter().map(|&step| numbers[step as usize]).collect();
+                    let from: Vec<usize> =
+                        from.iter().map(|&step| numbers[step as usize]).collect();
                     writer.step(moves, &from, named.iter().copied())?
                 }
-                Rule::Finish(from, region) => {
-                    writer.finish(moves, numbers[*from as usize], cells[*region as usize], named.iter().copied())?
-                }
+                Rule::Finish(from, region) => writer.finish(
+                    moves,
+                    numbers[*from as usize],
+                    cells[*region as usize],
+                    named.iter().copied(),
+                )?,
             };
         }
         if any_start {
-            let mut from: Vec<usize> = claims.iter().map(|claim| numbers[claim.step as usize]).collect();
+            let mut from: Vec<usize> = claims
+                .iter()
+                .map(|claim| numbers[claim.step as usize])
+                .collect();
             from.sort_unstable();
             writer.starts(&from)?;
         }

@@ -31,7 +31,14 @@ pub(crate) fn bound_nogood<const W: usize>(
         let colors = graph.colors_of(&left);
         if made + colors.count_ones() > moves {
             let needed = moves + 1 - made;
-            choose(&mut witnesses, graph, radius, cheapest(graph, colors, needed, &left, radius, union), &left, union);
+            choose(
+                &mut witnesses,
+                graph,
+                radius,
+                cheapest(graph, colors, needed, &left, radius, union),
+                &left,
+                union,
+            );
             break;
         }
         let finishing = colors & !graph.colors_of(&left.minus(&here.frontier));
@@ -42,12 +49,20 @@ pub(crate) fn bound_nogood<const W: usize>(
         } else {
             choose(&mut witnesses, graph, radius, finishing, &left, union);
             let mut finished = Bits::EMPTY;
-            each_bit(finishing, |color| finished = finished.or(&graph.colors[color].and(&left)));
+            each_bit(finishing, |color| {
+                finished = finished.or(&graph.colors[color].and(&left))
+            });
             made += finishing.count_ones();
             let cleared = here.cleared.or(&finished);
-            here = Node { cleared, frontier: here.frontier.or(&graph.around(&finished)).minus(&cleared) };
+            here = Node {
+                cleared,
+                frontier: here.frontier.or(&graph.around(&finished)).minus(&cleared),
+            };
         }
-        debug_assert!(!here.frontier.is_empty(), "the color-blind bound does not refute this position");
+        debug_assert!(
+            !here.frontier.is_empty(),
+            "the color-blind bound does not refute this position"
+        );
     }
     rules.witnesses(&witnesses)
 }
@@ -73,7 +88,10 @@ fn cheapest<const W: usize>(
         costs.push((least, color));
     });
     costs.sort_unstable();
-    costs.iter().take(needed as usize).fold(0, |mask, &(_, color)| mask | 1 << color)
+    costs
+        .iter()
+        .take(needed as usize)
+        .fold(0, |mask, &(_, color)| mask | 1 << color)
 }
 
 /// Chooses a witness of each of these colors among the regions left: the one whose ball adds least.

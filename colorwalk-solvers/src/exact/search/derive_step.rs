@@ -76,8 +76,9 @@ pub(crate) fn derive_step<const W: usize>(
     reasons.candidates.resize_with(graph.colors.len(), Vec::new);
     reasons.order.clear();
     let mut left: Mask = u64::MAX >> (64 - graph.colors.len());
-    let searched =
-        (0..graph.colors.len()).fold(0, |set, color| set | Mask::from(frame.reasons[color].is_some()) << color);
+    let searched = (0..graph.colors.len()).fold(0, |set, color| {
+        set | Mask::from(frame.reasons[color].is_some()) << color
+    });
     // Last come colors that clear nothing here.
     for colors in [searched, frame.refuted, frame.futile, u64::MAX] {
         each_bit(left & colors, |color| reasons.order.push(color));
@@ -89,7 +90,9 @@ pub(crate) fn derive_step<const W: usize>(
         let color = reasons.order[place];
         let ask_bound = (frame.refuted & !searched) >> color & 1 == 1;
         let most = if choice { CANDIDATES } else { 1 };
-        let Some(premise) = reasons.choose(graph, level, frame, color, &union, ask_bound, most, rules) else {
+        let Some(premise) =
+            reasons.choose(graph, level, frame, color, &union, ask_bound, most, rules)
+        else {
             return Err(color);
         };
         union = union.or(reasons.premises[premise.index as usize].regions());
@@ -99,7 +102,9 @@ pub(crate) fn derive_step<const W: usize>(
         reasons.choose_all_again(graph, level, frame);
     }
     let chosen = reasons.chosen.iter().flatten();
-    reasons.used.extend(chosen.clone().filter_map(|chosen| chosen.slot));
+    reasons
+        .used
+        .extend(chosen.clone().filter_map(|chosen| chosen.slot));
     let premises = chosen.map(|chosen| &reasons.premises[chosen.index as usize]);
     // Each color was given one above.
     rules.step(graph, frame.moves - 1, premises).ok_or(0)
@@ -107,7 +112,10 @@ pub(crate) fn derive_step<const W: usize>(
 
 impl<const W: usize> Reasons<W> {
     /// Chooses what adds least to the union for this color.
-    #[expect(clippy::too_many_arguments, reason = "one place, and all of them differ")]
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "one place, and all of them differ"
+    )]
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn choose(
         &mut self,
@@ -124,11 +132,17 @@ impl<const W: usize> Reasons<W> {
         let mut choice = Choice::new(graph, color, union, premises);
         let candidates = &mut self.candidates[color];
         candidates.clear();
-        candidates.extend(frame.reasons[color].as_ref().map(|nogood| choice.consider(nogood, None, None)));
+        candidates.extend(
+            frame.reasons[color]
+                .as_ref()
+                .map(|nogood| choice.consider(nogood, None, None)),
+        );
         let gained = frame.node.frontier.and(&graph.colors[color]);
         let most = candidates.len() + most;
         for slot in frame.refuting(color) {
-            let Some(nogood) = level.nogood(slot) else { continue };
+            let Some(nogood) = level.nogood(slot) else {
+                continue;
+            };
             candidates.push(choice.consider(nogood, Some(slot), None));
             if candidates.len() >= most || choice.cost == 0 {
                 break;
@@ -143,7 +157,14 @@ impl<const W: usize> Reasons<W> {
         if ask_bound && choice.cost > CHEAP {
             let (child, _) = graph.play(&frame.node, &gained);
             let open_steps = frame.open_steps.saturating_sub(1);
-            let nogood = bound_reason::bound_nogood(graph, &child, frame.moves - 1, open_steps, union, rules);
+            let nogood = bound_reason::bound_nogood(
+                graph,
+                &child,
+                frame.moves - 1,
+                open_steps,
+                union,
+                rules,
+            );
             choice.consider(&nogood, None, None);
             self.fresh.push(nogood);
         }
@@ -170,21 +191,39 @@ impl<const W: usize> Reasons<W> {
 
     /// Returns what a color has chosen.
     fn premise_regions(&self, color: usize) -> &Bits<W> {
-        self.chosen[color].map_or(&Bits::EMPTY, |chosen| self.premises[chosen.index as usize].regions())
+        self.chosen[color].map_or(&Bits::EMPTY, |chosen| {
+            self.premises[chosen.index as usize].regions()
+        })
     }
 
     /// Chooses again among the candidates, starting with the previous choice.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
-    fn choose_again(&mut self, graph: &Graph<W>, level: &Level<W>, frame: &Frame<W>, color: usize, union: &Bits<W>) {
+    fn choose_again(
+        &mut self,
+        graph: &Graph<W>,
+        level: &Level<W>,
+        frame: &Frame<W>,
+        color: usize,
+        union: &Bits<W>,
+    ) {
         let best = self.chosen[color];
         let cost = self.premise_regions(color).minus(union).count();
         let premises = &mut self.premises;
-        let mut choice = Choice { graph, color, union, premises, best, cost };
+        let mut choice = Choice {
+            graph,
+            color,
+            union,
+            premises,
+            best,
+            cost,
+        };
         for candidate in &mut self.candidates[color] {
             if choice.cost == 0 {
                 break;
             }
-            let nogood = candidate.slot.map_or(frame.reasons[color].as_ref(), |slot| level.nogood(slot));
+            let nogood = candidate
+                .slot
+                .map_or(frame.reasons[color].as_ref(), |slot| level.nogood(slot));
             if let Some(nogood) = nogood {
                 *candidate = choice.consider(nogood, candidate.slot, candidate.index);
             }
@@ -213,13 +252,25 @@ impl<'a, const W: usize> Choice<'a, W> {
         union: &'a Bits<W>,
         premises: &'a mut Vec<Premise<W>>,
     ) -> Self {
-        Self { graph, color, union, premises, best: None, cost: u32::MAX }
+        Self {
+            graph,
+            color,
+            union,
+            premises,
+            best: None,
+            cost: u32::MAX,
+        }
     }
 
     /// Takes a nogood of this many moves if it adds less than the best so far. `index` is that of its premise if it
     /// has been computed.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
-    pub(crate) fn consider(&mut self, nogood: &Nogood<W>, slot: Option<Slot>, mut index: Option<u32>) -> Candidate {
+    pub(crate) fn consider(
+        &mut self,
+        nogood: &Nogood<W>,
+        slot: Option<Slot>,
+        mut index: Option<u32>,
+    ) -> Candidate {
         // With its surroundings it adds at least what it adds alone.
         if nogood.regions().minus(self.union).count() < self.cost {
             let regions = match index {

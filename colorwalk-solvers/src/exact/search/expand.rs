@@ -65,18 +65,28 @@ impl<const W: usize> Search<W> {
                 continue;
             }
             let is_blind = self.without.0[BOUND] && left > 0;
-            let bound = if is_blind { Some(UNKNOWN) } else { view.color_blind(&child, left) };
+            let bound = if is_blind {
+                Some(UNKNOWN)
+            } else {
+                view.color_blind(&child, left)
+            };
             match bound {
-                Some(bound) if bound.exact => return Ok(Some(finishing_moves(graph, color, &child))),
+                Some(bound) if bound.exact => {
+                    return Ok(Some(finishing_moves(graph, color, &child)));
+                }
                 Some(bound) => {
                     let custom = self.custom_bound.as_ref();
-                    if let Some(regions) = custom.and_then(|bound| bound.reason(graph, &child, left)) {
+                    if let Some(regions) =
+                        custom.and_then(|bound| bound.reason(graph, &child, left))
+                    {
                         let nogood = Rules::trusted(regions, left);
                         frame.reasons[color] = Some(nogood);
                         self.bound_nogoods.push(nogood);
                         continue;
                     }
-                    frame.pending.push(Child::new(color, child, bound.open_steps));
+                    frame
+                        .pending
+                        .push(Child::new(color, child, bound.open_steps));
                 }
                 None => frame.refuted |= 1 << color,
             }
@@ -99,7 +109,11 @@ impl<const W: usize> Search<W> {
 
 /// Computes what is left after every second color-blind step from a position, for [`distance`].
 #[inline(always)]
-fn find_distance_layers<const W: usize>(graph: &Graph<W>, node: &Node<W>, distance_layers: &mut Vec<(u32, Bits<W>)>) {
+fn find_distance_layers<const W: usize>(
+    graph: &Graph<W>,
+    node: &Node<W>,
+    distance_layers: &mut Vec<(u32, Bits<W>)>,
+) {
     distance_layers.clear();
     let mut ball = *node;
     for steps in 1..=graph.stored_radius() {
@@ -125,8 +139,10 @@ fn distance<const W: usize>(
     if graph.stored_radius() == 0 {
         return graph.distance_sum(child);
     }
-    let left =
-        distance_layers.iter().map(|(steps, left)| left.minus(&graph.stored_balls(*steps).union(gained)).count());
+    let left = distance_layers.iter().map(|(steps, left)| {
+        left.minus(&graph.stored_balls(*steps).union(gained))
+            .count()
+    });
     left.map(u64::from).sum()
 }
 
@@ -136,7 +152,9 @@ fn finishing_moves<const W: usize>(graph: &Graph<W>, color: usize, node: &Node<W
     let mut node = *node;
     while let Some(color) = graph.finishing(&node) {
         moves.push(color as u8);
-        node = graph.play(&node, &graph.colors[color].and(&node.frontier)).0;
+        node = graph
+            .play(&node, &graph.colors[color].and(&node.frontier))
+            .0;
     }
     moves
 }

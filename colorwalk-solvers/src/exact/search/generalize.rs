@@ -74,10 +74,18 @@ impl<const W: usize> Generalizer<W> {
         nogood: Nogood<W>,
         rules: &mut Rules<W>,
     ) -> Nogood<W> {
-        let (slack, factor) = if graph.colors.len() <= FEW { (SLACK + 1, 2) } else { (SLACK, 1) };
+        let (slack, factor) = if graph.colors.len() <= FEW {
+            (SLACK + 1, 2)
+        } else {
+            (SLACK, 1)
+        };
         self.credit = self.credit.saturating_add(factor * CREDIT);
         let colors = graph.colors_of(&graph.all.minus(&node.cleared));
-        let saved = if is_hard { factor * SAVED / SAVED_IF_HARD } else { factor * SAVED };
+        let saved = if is_hard {
+            factor * SAVED / SAVED_IF_HARD
+        } else {
+            factor * SAVED
+        };
         let is_early = self.credit < saved * factor * CREDIT;
         if is_early || W > MOST_WORDS || moves > colors.count_ones() + slack {
             return nogood;
@@ -91,7 +99,11 @@ impl<const W: usize> Generalizer<W> {
         let mut untried = largest.frontier;
         let mut has_grown = false;
         // Those nearest to the root first.
-        while let Some(region) = self.shells.iter().find_map(|shell| shell.and(&untried).first()) {
+        while let Some(region) = self
+            .shells
+            .iter()
+            .find_map(|shell| shell.and(&untried).first())
+        {
             let one = Bits::of(region);
             untried = untried.minus(&one);
             let (larger, exposed) = graph.play(&largest, &one);
@@ -103,7 +115,16 @@ impl<const W: usize> Generalizer<W> {
         if !has_grown {
             return nogood;
         }
-        derive_general(graph, &largest, moves, 0, &Bits::EMPTY, &mut self.credit, rules).unwrap_or(nogood)
+        derive_general(
+            graph,
+            &largest,
+            moves,
+            0,
+            &Bits::EMPTY,
+            &mut self.credit,
+            rules,
+        )
+        .unwrap_or(nogood)
     }
 }
 
@@ -111,7 +132,17 @@ impl<const W: usize> Generalizer<W> {
 fn fails<const W: usize>(graph: &Graph<W>, node: &Node<W>, moves: u32, credit: &mut u64) -> bool {
     match graph.color_blind(node, moves) {
         None => true,
-        Some(bound) => !bound.exact && has_failed(graph, node, moves, bound.open_steps, &mut { MOST_NODES }, credit),
+        Some(bound) => {
+            !bound.exact
+                && has_failed(
+                    graph,
+                    node,
+                    moves,
+                    bound.open_steps,
+                    &mut { MOST_NODES },
+                    credit,
+                )
+        }
     }
 }
 
@@ -124,7 +155,9 @@ fn has_failed<const W: usize>(
     nodes_left: &mut u32,
     credit: &mut u64,
 ) -> bool {
-    let Some(rest) = nodes_left.checked_sub(1) else { return false };
+    let Some(rest) = nodes_left.checked_sub(1) else {
+        return false;
+    };
     *nodes_left = rest;
     let finishing = graph.finishing(node);
     let mut view = graph.view(node, if finishing.is_some() { 0 } else { open_steps });
@@ -138,11 +171,23 @@ fn has_failed<const W: usize>(
             // A futile move.
             return true;
         }
-        let Some(rest) = credit.checked_sub(1) else { return false };
+        let Some(rest) = credit.checked_sub(1) else {
+            return false;
+        };
         *credit = rest;
         match view.color_blind(&child, moves - 1) {
             None => true,
-            Some(bound) => !bound.exact && has_failed(graph, &child, moves - 1, bound.open_steps, nodes_left, credit),
+            Some(bound) => {
+                !bound.exact
+                    && has_failed(
+                        graph,
+                        &child,
+                        moves - 1,
+                        bound.open_steps,
+                        nodes_left,
+                        credit,
+                    )
+            }
         }
     })
 }
@@ -160,11 +205,21 @@ fn derive_general<const W: usize>(
 ) -> Option<Nogood<W>> {
     *credit = credit.saturating_sub(DERIVED);
     let Some(bound) = graph.color_blind(node, moves) else {
-        return Some(bound_reason::bound_nogood(graph, node, moves, open_steps, union, rules));
+        return Some(bound_reason::bound_nogood(
+            graph, node, moves, open_steps, union, rules,
+        ));
     };
     if let Some(color) = graph.finishing(node) {
         let left = graph.colors[color].and(&node.frontier);
-        let after = derive_general(graph, &graph.play(node, &left).0, moves - 1, 0, union, credit, rules)?;
+        let after = derive_general(
+            graph,
+            &graph.play(node, &left).0,
+            moves - 1,
+            0,
+            union,
+            credit,
+            rules,
+        )?;
         return Some(finish(graph, &left, color, &after, rules));
     }
     let open_steps = bound.open_steps.saturating_sub(1);
@@ -182,7 +237,15 @@ fn derive_general<const W: usize>(
             choice.consider_all(&known, &gained);
             if !idle && choice.cost > 0 {
                 let child = graph.play(node, &gained).0;
-                let own = derive_general(graph, &child, moves - 1, open_steps, &regions, credit, rules)?;
+                let own = derive_general(
+                    graph,
+                    &child,
+                    moves - 1,
+                    open_steps,
+                    &regions,
+                    credit,
+                    rules,
+                )?;
                 choice.consider(&own, None, None);
                 known.push(own);
             }
@@ -192,5 +255,9 @@ fn derive_general<const W: usize>(
             }
         }
     }
-    rules.step(graph, moves - 1, chosen.iter().flatten().map(|&index| &premises[index]))
+    rules.step(
+        graph,
+        moves - 1,
+        chosen.iter().flatten().map(|&index| &premises[index]),
+    )
 }

@@ -30,7 +30,12 @@ pub(crate) struct Child<const W: usize> {
 
 impl<const W: usize> Child<W> {
     pub(crate) fn new(color: usize, node: Node<W>, open_steps: u32) -> Self {
-        Self { color, node, open_steps, distance: 0 }
+        Self {
+            color,
+            node,
+            open_steps,
+            distance: 0,
+        }
     }
 }
 
@@ -70,8 +75,16 @@ pub(crate) struct LiveNogood {
 }
 
 impl LiveNogood {
-    fn new<const W: usize>(graph: &Graph<W>, node: &Node<W>, slot: Slot, regions: &Bits<W>) -> Self {
-        Self { slot, ending: graph.colors_of(&regions.and(&node.frontier)) }
+    fn new<const W: usize>(
+        graph: &Graph<W>,
+        node: &Node<W>,
+        slot: Slot,
+        regions: &Bits<W>,
+    ) -> Self {
+        Self {
+            slot,
+            ending: graph.colors_of(&regions.and(&node.frontier)),
+        }
     }
 }
 
@@ -79,7 +92,12 @@ impl<const W: usize> Frame<W> {
     /// Returns the live nogoods that refute the position after a color, the newest first, after [`Path::make_live`]:
     /// what was learned nearby is most relevant here.
     pub(crate) fn refuting(&self, color: usize) -> impl Iterator<Item = Slot> {
-        self.next.1.iter().rev().filter(move |live| live.ending >> color & 1 == 0).map(|live| live.slot)
+        self.next
+            .1
+            .iter()
+            .rev()
+            .filter(move |live| live.ending >> color & 1 == 0)
+            .map(|live| live.slot)
     }
 
     /// Adds the position after a color to those to be searched, unless the color-blind bound refutes it.
@@ -93,7 +111,10 @@ impl<const W: usize> Frame<W> {
         let moves = self.moves - 1;
         match graph.color_blind(&node, moves) {
             Some(bound) => self.pending.push(Child::new(color, node, bound.open_steps)),
-            None => self.reasons[color] = Some(bound_nogood(graph, &node, moves, 0, &Bits::EMPTY, rules)),
+            None => {
+                self.reasons[color] =
+                    Some(bound_nogood(graph, &node, moves, 0, &Bits::EMPTY, rules))
+            }
         }
     }
 
@@ -160,7 +181,9 @@ impl<const W: usize> Path<W> {
         frame.refuted = 0;
         frame.futile = 0;
         frame.live.iter_mut().for_each(|(made, _)| *made = false);
-        frame.live.resize_with(moves.saturating_sub(1) as usize, Default::default);
+        frame
+            .live
+            .resize_with(moves.saturating_sub(1) as usize, Default::default);
         frame.next.0 = false;
     }
 
@@ -173,24 +196,43 @@ impl<const W: usize> Path<W> {
     pub(crate) fn make_live(&mut self, graph: &Graph<W>, store: &Store<W>) {
         let moves = self.last().moves - 1;
         let (index, level) = (moves as usize, store.level(moves));
-        let Some((frame, before)) = self.frames[..self.len].split_last_mut() else { return };
+        let Some((frame, before)) = self.frames[..self.len].split_last_mut() else {
+            return;
+        };
         if frame.next.0 {
             return;
         }
-        let made = before.iter().rposition(|frame| frame.live[index].0).map_or(0, |depth| depth + 1);
+        let made = before
+            .iter()
+            .rposition(|frame| frame.live[index].0)
+            .map_or(0, |depth| depth + 1);
         for depth in made..before.len() {
             let (before, rest) = before.split_at_mut(depth);
             let (made, live) = &mut rest[0].live[index];
-            level.restrict(before.last().map_or(&level.all, |parent| &parent.live[index].1), &rest[0].gained, live);
+            level.restrict(
+                before
+                    .last()
+                    .map_or(&level.all, |parent| &parent.live[index].1),
+                &rest[0].gained,
+                live,
+            );
             *made = true;
         }
-        let from = before.last().map_or(&level.all, |parent| &parent.live[index].1);
+        let from = before
+            .last()
+            .map_or(&level.all, |parent| &parent.live[index].1);
         let (made, next) = &mut frame.next;
         // Finding all of them first lets the processor read one while it waits for another.
         let mut found = SmallVec::<[_; 64]>::new();
-        level.each_without(from, &frame.gained, |slot, regions| found.push((slot, regions)));
+        level.each_without(from, &frame.gained, |slot, regions| {
+            found.push((slot, regions))
+        });
         next.clear();
-        next.extend(found.iter().map(|(slot, regions)| LiveNogood::new(graph, &frame.node, *slot, regions)));
+        next.extend(
+            found
+                .iter()
+                .map(|(slot, regions)| LiveNogood::new(graph, &frame.node, *slot, regions)),
+        );
         *made = true;
     }
 
@@ -214,7 +256,10 @@ impl<const W: usize> Path<W> {
                 }
                 None if frame.moves <= moves => return Some(depth),
                 None if frame.next.0 => {
-                    frame.next.1.push(LiveNogood::new(graph, &frame.node, slot, nogood.regions()));
+                    frame
+                        .next
+                        .1
+                        .push(LiveNogood::new(graph, &frame.node, slot, nogood.regions()));
                 }
                 _ => {}
             }
@@ -223,21 +268,42 @@ impl<const W: usize> Path<W> {
     }
 
     /// Adds a nogood of the current position or of one of its children, and sends it to other searches.
-    pub(crate) fn learn(&mut self, graph: &Graph<W>, store: &mut Store<W>, nogood: Nogood<W>, worth: u32) {
-        debug_assert!(!nogood.regions().meets(&self.last().node.cleared), "a nogood that its own position escapes");
+    pub(crate) fn learn(
+        &mut self,
+        graph: &Graph<W>,
+        store: &mut Store<W>,
+        nogood: Nogood<W>,
+        worth: u32,
+    ) {
+        debug_assert!(
+            !nogood.regions().meets(&self.last().node.cleared),
+            "a nogood that its own position escapes"
+        );
         store.send(nogood, worth);
         self.add(graph, store, nogood, worth, self.len);
     }
 
     /// Adds what other searches have sent. Returns the depth of a position of the path that they have refuted, and the
     /// nogood.
-    pub(crate) fn receive(&mut self, graph: &Graph<W>, store: &mut Store<W>) -> Option<(usize, Nogood<W>)> {
+    pub(crate) fn receive(
+        &mut self,
+        graph: &Graph<W>,
+        store: &mut Store<W>,
+    ) -> Option<(usize, Nogood<W>)> {
         let mut first: Option<(usize, Nogood<W>)> = None;
         while let Some((nogood, worth)) = store.receive() {
-            let disjoint = self.frames().iter().take_while(|frame| !nogood.regions().meets(&frame.gained));
+            let disjoint = self
+                .frames()
+                .iter()
+                .take_while(|frame| !nogood.regions().meets(&frame.gained));
             let live_at = disjoint.count();
-            let refuted = self.add(graph, store, nogood, worth, live_at).map(|depth| (depth, nogood));
-            first = first.into_iter().chain(refuted).min_by_key(|&(depth, _)| depth);
+            let refuted = self
+                .add(graph, store, nogood, worth, live_at)
+                .map(|depth| (depth, nogood));
+            first = first
+                .into_iter()
+                .chain(refuted)
+                .min_by_key(|&(depth, _)| depth);
         }
         first
     }
@@ -260,7 +326,11 @@ impl<const W: usize> Path<W> {
                 + frame.pending.capacity() * size_of::<Child<W>>()
                 + frame.reasons.capacity() * size_of::<Option<Nogood<W>>>()
                 + frame.next.1.capacity() * size_of::<LiveNogood>()
-                + frame.live.iter().map(|(_, live)| 8 * live.capacity() + size_of::<(bool, ActiveSet)>()).sum::<usize>()
+                + frame
+                    .live
+                    .iter()
+                    .map(|(_, live)| 8 * live.capacity() + size_of::<(bool, ActiveSet)>())
+                    .sum::<usize>()
         };
         self.frames.iter().map(frame).sum::<usize>() as u64
     }

@@ -70,8 +70,14 @@ pub struct NoScale(String);
 
 impl NoScale {
     fn of(kind: &Recipe, why: &str) -> Self {
-        let (lattice, colors, rules) = (kind.lattice(), count(kind.colors(), "color", "colors"), kind.rules());
-        Self(format!("boards of {lattice} with {colors} and {rules} rules have no levels: {why}"))
+        let (lattice, colors, rules) = (
+            kind.lattice(),
+            count(kind.colors(), "color", "colors"),
+            kind.rules(),
+        );
+        Self(format!(
+            "boards of {lattice} with {colors} and {rules} rules have no levels: {why}"
+        ))
     }
 }
 
@@ -115,40 +121,72 @@ impl Scale {
         control: Control<'_>,
         progress: &mut dyn FnMut(usize),
     ) -> Result<Self, NoScale> {
-        let Control { budget, cancel, clock, .. } = control;
+        let Control {
+            budget,
+            cancel,
+            clock,
+            ..
+        } = control;
         let began = clock.now();
-        let memory = Bytes(budget.memory.unwrap_or(u64::MAX)).min(Self::MEMORY).max(Exact::LEAST_MEMORY);
-        let exact = Exact::default().with_threads(1).and_then(|exact| exact.with_memory(memory));
+        let memory = Bytes(budget.memory.unwrap_or(u64::MAX))
+            .min(Self::MEMORY)
+            .max(Exact::LEAST_MEMORY);
+        let exact = Exact::default()
+            .with_threads(1)
+            .and_then(|exact| exact.with_memory(memory));
         let exact = exact.map_err(|error| NoScale(error.to_string()))?;
         let each = Self::WORK / kind.lattice().cell_count() as u64;
         let most = each * Self::FIRST as u64;
-        let allowed = budget.expanded.map_or(most, |all| most.min(all / Self::SAMPLE as u64));
+        let allowed = budget
+            .expanded
+            .map_or(most, |all| most.min(all / Self::SAMPLE as u64));
         let measure = |_, board: Board| {
-            let time = budget.time.map(|time| time.saturating_sub(clock.now().saturating_sub(began)));
+            let time = budget
+                .time
+                .map(|time| time.saturating_sub(clock.now().saturating_sub(began)));
             let budget = budget.with_time(time).with_expanded(allowed);
-            let mut control = Control { cancel, ..Control::default().with_budget(budget).with_clock(clock) };
-            let difficulty = Difficulty::within(&Prover::with(&board, exact.clone()), &mut control)?;
-            Ok((difficulty, allowed - control.budget.expanded.unwrap_or(allowed)))
+            let mut control = Control {
+                cancel,
+                ..Control::default().with_budget(budget).with_clock(clock)
+            };
+            let difficulty =
+                Difficulty::within(&Prover::with(&board, exact.clone()), &mut control)?;
+            Ok((
+                difficulty,
+                allowed - control.budget.expanded.unwrap_or(allowed),
+            ))
         };
         let (mut scores, mut nodes) = (Vec::with_capacity(Self::SAMPLE), 0);
         let mut take = |index: usize, measured: Result<(Option<Difficulty>, u64), SolveError>| {
             let (difficulty, expanded) = measured.map_err(|error| NoScale(error.to_string()))?;
             nodes += expanded;
             if expanded >= most || nodes > each * Self::FIRST.max(index + 1) as u64 {
-                return Err(NoScale::of(kind, &format!("to prove random ones takes more than {each} nodes each")));
+                return Err(NoScale::of(
+                    kind,
+                    &format!("to prove random ones takes more than {each} nodes each"),
+                ));
             }
-            let unproven = "the limits do not suffice to prove the random ones that levels are measured by";
+            let unproven =
+                "the limits do not suffice to prove the random ones that levels are measured by";
             scores.push(difficulty.ok_or_else(|| NoScale::of(kind, unproven))?.score);
             progress(scores.len());
             Ok(())
         };
         // Counts down from `u64::MAX`, to avoid users' seeds.
-        let boards = (0..Self::SAMPLE as u64 * Self::TRIES).map(|index| kind.board(u64::MAX - index));
-        let boards = boards.filter(|board| by_first_cell(board).len().max(1) == kind.colors()).take(Self::SAMPLE);
-        let sink = |index, measured| take(index, measured).map_or_else(ControlFlow::Break, ControlFlow::Continue);
+        let boards =
+            (0..Self::SAMPLE as u64 * Self::TRIES).map(|index| kind.board(u64::MAX - index));
+        let boards = boards
+            .filter(|board| by_first_cell(board).len().max(1) == kind.colors())
+            .take(Self::SAMPLE);
+        let sink = |index, measured| {
+            take(index, measured).map_or_else(ControlFlow::Break, ControlFlow::Continue)
+        };
         match batch::in_order(jobs, boards, measure, || (), sink) {
             Some(reason) => Err(reason),
-            None if scores.len() < Self::SAMPLE => Err(NoScale::of(kind, "too few random ones show all of the colors")),
+            None if scores.len() < Self::SAMPLE => Err(NoScale::of(
+                kind,
+                "too few random ones show all of the colors",
+            )),
             None => Self::among(scores, kind),
         }
     }
@@ -161,15 +199,28 @@ impl Scale {
         let cuts = || (1..count).filter(|&cut| scores[cut - 1] < scores[cut]);
         let nearest = |wanted: usize| cuts().min_by_key(|cut| cut.abs_diff(wanted));
         let Some((low, high)) = nearest(count / 3).zip(nearest(count - count / 3)) else {
-            return Err(NoScale::of(kind, &format!("all {count} random ones score {}", scores[0])));
+            return Err(NoScale::of(
+                kind,
+                &format!("all {count} random ones score {}", scores[0]),
+            ));
         };
         let misses = |share: usize| (3 * share).abs_diff(count) * 100 > 3 * Self::TOLERANCE * count;
-        if [low, high.saturating_sub(low), count - high].into_iter().any(misses) {
-            let shares = [low, high - low, count - high].map(|share| format!("{}%", 100 * share / count)).join(", ");
-            let why = format!("too many score alike; parted as nearly into thirds as can be they are {shares}");
+        if [low, high.saturating_sub(low), count - high]
+            .into_iter()
+            .any(misses)
+        {
+            let shares = [low, high - low, count - high]
+                .map(|share| format!("{}%", 100 * share / count))
+                .join(", ");
+            let why = format!(
+                "too many score alike; parted as nearly into thirds as can be they are {shares}"
+            );
             return Err(NoScale::of(kind, &why));
         }
-        Ok(Self { easy: scores[low - 1], hard: scores[high] })
+        Ok(Self {
+            easy: scores[low - 1],
+            hard: scores[high],
+        })
     }
 
     /// The scores of a level; no two levels have one in common.
@@ -200,6 +251,9 @@ mod tests {
         let kind = Recipe::new(6, 6, 4).unwrap();
         let scale = Scale::among((1..=9).rev().map(Score).collect(), &kind).unwrap();
         let levels: Vec<Level> = (1..=9).map(|score| scale.level(Score(score))).collect();
-        assert_eq!(levels, [[Level::Easy; 3], [Level::Medium; 3], [Level::Hard; 3]].concat());
+        assert_eq!(
+            levels,
+            [[Level::Easy; 3], [Level::Medium; 3], [Level::Hard; 3]].concat()
+        );
     }
 }

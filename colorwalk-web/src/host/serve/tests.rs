@@ -14,12 +14,19 @@ const PATIENCE: Duration = Duration::from_secs(60);
 fn start(idle: Duration) -> SocketAddr {
     let folder = tempfile::tempdir().unwrap();
     std::fs::create_dir(folder.path().join("engine")).unwrap();
-    for (path, text) in [("index.html", "<p>Color Walk</p>"), ("index.html.gz", "packed"), ("engine/a.wasm", "\0asm")] {
+    for (path, text) in [
+        ("index.html", "<p>Color Walk</p>"),
+        ("index.html.gz", "packed"),
+        ("engine/a.wasm", "\0asm"),
+    ] {
         std::fs::write(folder.path().join(path), text).unwrap();
     }
     let (sender, address) = mpsc::channel();
     thread::spawn(move || {
-        let runtime = runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        let runtime = runtime::Builder::new_current_thread()
+            .enable_all()
+            .build()
+            .unwrap();
         runtime.block_on(async {
             let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
             sender.send(listener.local_addr().unwrap()).unwrap();
@@ -45,22 +52,41 @@ fn rest(mut stream: TcpStream) -> String {
 /// Returns the response to the head of a request.
 fn ask(head: &str) -> String {
     let mut stream = connect(start(PATIENCE));
-    write!(stream, "{head}\r\nHost: colorwalk\r\nConnection: close\r\n\r\n").unwrap();
+    write!(
+        stream,
+        "{head}\r\nHost: colorwalk\r\nConnection: close\r\n\r\n"
+    )
+    .unwrap();
     rest(stream)
 }
 
 #[test]
 fn files_have_their_type_and_isolation_headers() {
     let answer = ask("GET /?query HTTP/1.1");
-    assert!(answer.starts_with("HTTP/1.1 200") && answer.ends_with("<p>Color Walk</p>"), "{answer}");
+    assert!(
+        answer.starts_with("HTTP/1.1 200") && answer.ends_with("<p>Color Walk</p>"),
+        "{answer}"
+    );
     assert!(answer.contains("content-type: text/html"), "{answer}");
-    assert!(answer.contains("cross-origin-opener-policy: same-origin"), "{answer}");
-    assert!(answer.contains("cross-origin-embedder-policy: require-corp"), "{answer}");
+    assert!(
+        answer.contains("cross-origin-opener-policy: same-origin"),
+        "{answer}"
+    );
+    assert!(
+        answer.contains("cross-origin-embedder-policy: require-corp"),
+        "{answer}"
+    );
     assert!(ask("GET /engine/a.wasm HTTP/1.1").contains("content-type: application/wasm"));
     let head = ask("HEAD / HTTP/1.1");
-    assert!(head.contains("content-length: 17\r\n") && head.ends_with("\r\n\r\n"), "{head}");
+    assert!(
+        head.contains("content-length: 17\r\n") && head.ends_with("\r\n\r\n"),
+        "{head}"
+    );
     let packed = ask("GET / HTTP/1.1\r\nAccept-Encoding: br, gzip");
-    assert!(packed.contains("content-encoding: gzip") && packed.ends_with("packed"), "{packed}");
+    assert!(
+        packed.contains("content-encoding: gzip") && packed.ends_with("packed"),
+        "{packed}"
+    );
 }
 
 #[test]
@@ -89,7 +115,11 @@ fn silent_and_slow_connections_are_closed() {
     for begun in ["", "GET / HT", "GET / HTTP/1.1\r\nHost: colorwalk\r\n\r\n"] {
         let mut stream = connect(address);
         stream.write_all(begun.as_bytes()).unwrap();
-        assert_eq!(rest(stream).contains("Color Walk"), begun.ends_with("\r\n\r\n"), "{begun:?}");
+        assert_eq!(
+            rest(stream).contains("Color Walk"),
+            begun.ends_with("\r\n\r\n"),
+            "{begun:?}"
+        );
     }
 }
 
@@ -106,7 +136,9 @@ fn bursts_of_persistent_connections_are_all_answered() {
         let mut streams: Vec<_> = (0..6).map(|_| connect(address)).collect();
         for _ in 0..2 {
             for stream in &mut streams {
-                stream.write_all(b"GET / HTTP/1.1\r\nHost: colorwalk\r\n\r\n").unwrap();
+                stream
+                    .write_all(b"GET / HTTP/1.1\r\nHost: colorwalk\r\n\r\n")
+                    .unwrap();
             }
             for stream in &mut streams {
                 let (mut answer, mut byte) = (Vec::new(), [0]);

@@ -41,15 +41,18 @@ fn a_part_ends_once_it_is_needless_and_the_rest_goes_on() {
     let (needless, mut meter) = (Cancel::new(), Meter::start(Control::default()));
     let answered = needless.clone();
     let mut further = 0;
-    let ended: Result<Option<()>, Stop> =
-        meter.while_needed(u64::MAX, Some(Box::new(move || answered.is_cancelled())), |meter| {
+    let ended: Result<Option<()>, Stop> = meter.while_needed(
+        u64::MAX,
+        Some(Box::new(move || answered.is_cancelled())),
+        |meter| {
             assert_eq!(meter.expand(), Ok(()));
             needless.cancel();
             loop {
                 meter.expand()?;
                 further += 1;
             }
-        });
+        },
+    );
     assert_eq!((ended, further), (Ok(None), 255));
     assert_eq!(meter.poll(), Ok(()));
 }
@@ -57,7 +60,10 @@ fn a_part_ends_once_it_is_needless_and_the_rest_goes_on() {
 #[test]
 fn time_is_what_the_clock_says() {
     let clock = Hand(Mutex::new(Duration::from_secs(100)));
-    let budget = Budget { time: Some(Duration::from_secs(2)), ..Budget::default() };
+    let budget = Budget {
+        time: Some(Duration::from_secs(2)),
+        ..Budget::default()
+    };
     let mut meter = Meter::start(Control::default().with_budget(budget).with_clock(&clock));
     *clock.0.lock().unwrap() += Duration::from_millis(1999);
     assert_eq!(meter.poll(), Ok(()));
@@ -70,7 +76,11 @@ fn time_is_what_the_clock_says() {
 fn the_observer_is_told_but_not_too_often() {
     let (clock, mut told) = (Hand(Mutex::new(Duration::ZERO)), Vec::new());
     let mut observer = |progress: &Progress| told.push((progress.expanded, progress.lower_bound));
-    let mut meter = Meter::start(Control::default().with_observer(&mut observer).with_clock(&clock));
+    let mut meter = Meter::start(
+        Control::default()
+            .with_observer(&mut observer)
+            .with_clock(&clock),
+    );
     meter.raise_proven(7);
     meter.raise_proven(6);
     for _ in 0..25 {
@@ -103,10 +113,16 @@ fn large_boards_are_looked_up_from_more_often() {
 
 #[test]
 fn memory_over_the_budget_is_a_limit_and_the_peak_is_kept() {
-    let budget = Budget { memory: Some(1000), ..Budget::default() };
+    let budget = Budget {
+        memory: Some(1000),
+        ..Budget::default()
+    };
     let mut meter = Meter::start(Control::default().with_budget(budget));
     assert_eq!(meter.hold(10, 1000), Ok(()));
     assert_eq!(meter.hold(11, 1001), Err(Stop::Limit(Limit::Memory)));
     meter.note_held(2, 200);
-    assert_eq!((meter.statistics().peak_held, meter.statistics().peak_bytes), (11, 1001));
+    assert_eq!(
+        (meter.statistics().peak_held, meter.statistics().peak_bytes),
+        (11, 1001)
+    );
 }
