@@ -11,7 +11,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 # Every lock file of the repository, by its manifest.
 MANIFESTS = [
     "Cargo.toml",
-    "colorwalk-python/Cargo.toml",
+    "frontends/python/Cargo.toml",
     "fuzz/Cargo.toml",
     "examples/downstream/Cargo.toml",
 ]

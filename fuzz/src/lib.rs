@@ -8,7 +8,7 @@
 #[path = "../../tests/properties/mod.rs"]
 pub mod properties;
 
-#[path = "../../colorwalk-lab/tests/properties/mod.rs"]
+#[path = "../../crates/lab/tests/properties/mod.rs"]
 pub mod experiments;
 
 mod changes;

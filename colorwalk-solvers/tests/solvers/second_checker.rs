@@ -257,7 +257,7 @@ fn the_second_checker_fails_at_a_wrong_certificate_and_at_one_of_another_board()
         let files = arguments.iter().map(|name| here.join(name));
         let run = Command::new("python3")
             .current_dir(ROOT)
-            .arg("tools/check_certificates.py")
+            .arg("proof/check_certificates.py")
             .args(files)
             .output()
             .unwrap();

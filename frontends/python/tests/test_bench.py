@@ -1,0 +1,241 @@
+"""The benchmark: its boards, its scores, its environment and its data."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections import Counter
+from pathlib import Path
+
+import gymnasium
+import numpy as np
+import pyarrow.parquet
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+import colorwalk
+from colorwalk import bench
+from colorwalk.bench import (
+    KINDS,
+    SPLITS,
+    Score,
+    baselines,
+    check,
+    main,
+    score,
+    table,
+    tasks,
+    write_data,
+)
+
+PAGE = Path(__file__).resolve().parents[3] / "docs" / "benchmark.md"
+
+
+def test_every_board_has_a_solution_of_par_moves() -> None:
+    seen = Counter()
+    for kind in KINDS:
+        for split, (first, count) in SPLITS.items():
+            chosen = tasks(kind, split)
+            assert [task.number for task in chosen] == list(range(count))
+            assert sorted({task.seed for task in chosen}) == [
+                task.seed for task in chosen
+            ]
+            assert first <= chosen[0].seed < chosen[-1].seed < first + 10 * count
+            for task in chosen:
+                assert colorwalk.verify(task.board, task.solution) == task.par
+                seen[_canonical(task.board)] += 1
+    # No board is in two splits, also not mirrored or with other colors.
+    assert max(seen.values()) == 1
+    assert len({task.certificate_sha256 for task in bench._index()}) == sum(
+        seen.values()
+    )
+
+
+def _canonical(board: colorwalk.Board) -> bytes:
+    """Returns the same for a board, its mirror image along the diagonal, and these with colors renamed.
+
+    With the start in a corner, no other symmetry keeps it; hexagons have none of these.
+    """
+    cells = board.to_numpy()
+    views = [cells, cells.T] if board.topology != "hex" else [cells]
+    return min(_renamed(view) for view in views) + board.topology.encode()
+
+
+def _renamed(cells: np.ndarray) -> bytes:
+    """Returns the cells with colors numbered in the order in which they occur."""
+    _, first, inverse = np.unique(cells, return_index=True, return_inverse=True)
+    return np.argsort(np.argsort(first))[inverse].astype(np.int8).tobytes()
+
+
+def test_the_optima_are_proven_again() -> None:
+    # `python -m colorwalk.bench check` proves all of them.
+    count, same = check(3)
+    assert count == 3 * len(KINDS) * len(SPLITS)
+    assert same == count, (
+        "exact finds other proofs: make bench-v0.csv anew, with `python -m colorwalk.bench make`"
+    )
+    task = tasks("flood-8x8-4", "test")[0]
+    text = colorwalk.certify(task.board).text
+    assert hashlib.sha256(text.encode()).hexdigest() == task.certificate_sha256
+
+
+def test_a_wrong_optimum_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    task = tasks("flood-8x8-4", "test")[0]
+    wrong = bench.Task(
+        **{
+            **vars_of(task),
+            "par": task.par + 1,
+            "solution": task.solution + task.solution[0],
+        }
+    )
+    monkeypatch.setattr(bench, "_index", lambda: (wrong,))
+    with pytest.raises(ValueError, match=f"par is {task.par}, not {task.par + 1}"):
+        check()
+
+
+def vars_of(task: bench.Task) -> dict[str, object]:
+    return {name: getattr(task, name) for name in bench.COLUMNS}
+
+
+def test_the_score_is_the_mean_excess_over_par() -> None:
+    chosen = tasks("flood-8x8-4")[:20]
+    excesses = [
+        100 * (colorwalk.solve(task.board, "greedy").length / task.par - 1)
+        for task in chosen
+    ]
+    found = score("flood-8x8-4", "greedy", boards=20)
+    assert found.mean == pytest.approx(np.mean(excesses))
+    assert found.error == pytest.approx(np.std(excesses, ddof=1) / 20**0.5)
+    assert score("hex-12x12-5", "exact", boards=5) == Score(0.0, 0.0)
+    lost = score("flood-8x8-4", lambda position: [0] * 2000, boards=2)
+    assert lost.mean == pytest.approx(
+        np.mean([100 * (1000 / task.par - 1) for task in chosen[:2]])
+    )
+    both = Score.over_kinds([Score(1.0, 3.0), Score(2.0, 4.0)])
+    assert (both.mean, both.error) == (1.5, 2.5)
+    assert str(Score(10.0, 0.5)) == "10.0 ± 1.0"
+    for kind, split, word in [
+        ("8x8", "test", "flood-8x8-4"),
+        ("flood-8x8-4", "all", "train, test"),
+    ]:
+        with pytest.raises(ValueError, match=word):
+            tasks(kind, split)
+
+
+def test_the_table_is_the_same_twice(capsys: pytest.CaptureFixture[str]) -> None:
+    names = ["random", "greedy", "imitation", "policy gradient"]
+    arguments = [
+        "--kinds",
+        "flood-8x8-4",
+        "hex-12x12-5",
+        "--boards",
+        "8",
+        "--steps",
+        "1500",
+        "--only",
+        *names,
+    ]
+    printed = []
+    for _ in range(2):
+        assert main(arguments) == 0
+        printed.append(capsys.readouterr().out)
+    assert printed[0] == printed[1]
+    lines = printed[0].splitlines()
+    assert [line.split(" | ")[0] for line in lines[2:]] == [
+        f"| {name}" for name in names
+    ]
+
+
+def test_the_page_has_the_scores_of_the_solvers() -> None:
+    rows = [row for row in baselines() if row.learns_from == "nothing"]
+    for line in table(rows).splitlines():
+        assert line in PAGE.read_text()
+
+
+def test_learned_policies_beat_look_ahead_2_on_the_page() -> None:
+    lines = [line for line in PAGE.read_text().splitlines() if line.startswith("| ")]
+    head = next(line for line in lines if "learns from" in line).split("|")
+    column = [cell.strip() for cell in head].index("flood-8x8-4")
+    means = {}
+    for line in lines:
+        cells = [cell.strip() for cell in line.split("|")]
+        if len(cells) == len(head) and (
+            found := re.match(r"([\d.]+) ± ([\d.]+)$", cells[column])
+        ):
+            means[cells[1]] = float(found[1]), float(found[2])
+    for learned in ["imitation", "policy gradient"]:
+        assert sum(means[learned]) < means["look-ahead 2"][0] - means["look-ahead 2"][1]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_environment_passes_the_checks(kind: str) -> None:
+    env = gymnasium.make("colorwalk/Bench-v0", kind=kind, observation="planes")
+    check_env(env.unwrapped, skip_render_check=True)
+
+
+def test_the_environment_plays_the_boards() -> None:
+    env = gymnasium.make(
+        "colorwalk/Bench-v0", kind="torus-12x12-6", split="test"
+    ).unwrapped
+    chosen = tasks("torus-12x12-6", "test")
+    for task in chosen[:3]:
+        _, info = env.reset(seed=0 if task.number == 0 else None)
+        assert (info["number"], info["par"]) == (task.number, task.par)
+        assert env.game.board == task.board
+        for move in colorwalk.solve(
+            task.board, lambda position, task=task: task.solution
+        ).moves:
+            _, _, over, _, _ = env.step(move)
+        assert over
+    assert env.steps == sum(task.par for task in chosen[:3])
+    assert env.reset(options={"number": 41})[1]["number"] == 41
+    train = gymnasium.make("colorwalk/Bench-v0").unwrapped
+    orders = [
+        [
+            train.reset(seed=seed)[1]["number"],
+            *(train.reset()[1]["number"] for _ in range(9)),
+        ]
+        for seed in (1, 1, 2)
+    ]
+    assert orders[0] == orders[1] != orders[2]
+    for wrong, words in [
+        ({"number": 200}, "expected 0 to 199"),
+        ({"board": None}, "there is number"),
+    ]:
+        with pytest.raises(ValueError, match=words):
+            train.reset(options=wrong)
+
+
+def test_the_data_is_the_same_byte_for_byte(tmp_path: Path) -> None:
+    first, second = write_data(tmp_path / "first"), write_data(tmp_path / "second")
+    assert [path.read_bytes() for path in first] == [
+        path.read_bytes() for path in second
+    ]
+    rows = pyarrow.parquet.read_table(tmp_path / "first" / "test").to_pylist()
+    assert len(rows) == len(KINDS) * SPLITS["test"][1]
+    row = next(
+        row for row in rows if (row["kind"], row["number"]) == ("hex-12x12-5", 3)
+    )
+    board = colorwalk.Board(
+        np.reshape(row["cells"], (row["height"], row["width"])),
+        colors=row["colors"],
+        topology=row["topology"],
+    )
+    assert colorwalk.verify(board, row["solution"]) == row["par"]
+    assert (tmp_path / "first" / "README.md").read_text().startswith("---\n")
+
+
+def test_ppo_plays() -> None:
+    pytest.importorskip("torch", reason="PPO needs torch, which is not installed")
+    from colorwalk._ppo import train
+
+    boards = [task.board for task in tasks("flood-8x8-4", "train")[:4]]
+    players = [train(boards, steps=2048) for _ in range(2)]
+    moves = [player(colorwalk.Position(boards[0])) for player in players]
+    assert moves[0] == moves[1]
+    assert colorwalk.verify(boards[0], moves[0])
+
+
+def test_the_citation_is_of_this_version() -> None:
+    text = (PAGE.parents[1] / "CITATION.cff").read_text()
+    assert re.findall(r"^ *version: (\S+)$", text, re.M) == [colorwalk.__version__] * 2
