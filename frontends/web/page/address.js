@@ -5,12 +5,28 @@
 // Each board is one entry in the browser's history. Its moves replace each other there, so that the back button leaves the board.
 
 /** @typedef {"play" | "daily" | "lab" | "why"} View */
-/** The views to which every page has links. @type {Exclude<View, "why">[]} */
+/**
+ * The views to which every page has links.
+ *
+ * @type {Exclude<View, "why">[]}
+ */
 export const VIEWS = ["play", "daily", "lab"];
 
-/** @typedef {{view: View, id: string, moves: string, solver: string, fact: string}} Address what it does not name is empty; the id may be the day of a daily board */
+/**
+ * What it does not name is empty; the id may be the day of a daily board.
+ *
+ * @typedef {object} Address
+ * @property {View} view
+ * @property {string} id
+ * @property {string} moves
+ * @property {string} solver
+ * @property {string} fact
+ */
 
-/** @param {string} hash @returns {Address} */
+/**
+ * @param {string} hash
+ * @returns {Address}
+ */
 export function parse(hash) {
   const [path = "", query = ""] = hash.replace(/^#/, "").split("?");
   const [view = "", id = "", moves = ""] = path.split("/").map(decode);
@@ -34,27 +50,51 @@ function decode(part) {
   }
 }
 
-/** @param {View} view @param {string} id @param {string} moves @param {string} [solver] */
+/**
+ * @param {View} view
+ * @param {string} id
+ * @param {string} moves
+ * @param {string} [solver]
+ */
 export function gameHash(view, id, moves, solver = "") {
   return `#${view === "daily" ? "play" : view}/${id}${moves && view !== "why" ? `/${moves}` : ""}${view === "lab" && solver ? `?solver=${solver}` : ""}`;
 }
 
-/** Extracts the id and the moves from a link, or from an id alone. @param {string} text */
+/**
+ * Extracts the id and the moves from a link, or from an id alone.
+ *
+ * @param {string} text
+ */
 export function fromLink(text) {
   const at = text.indexOf("#");
   return parse(at < 0 ? `#play/${text.trim()}` : text.trim().slice(at));
 }
 
-/** The full link to an address of this page. @param {string} hash */
+/**
+ * The full link to an address of this page.
+ *
+ * @param {string} hash
+ */
 export const linkTo = (hash) => location.origin + location.pathname + hash;
 
-/** Adds an entry for another board to the history. @param {string} hash */
+/**
+ * Adds an entry for another board to the history.
+ *
+ * @param {string} hash
+ */
 export const push = (hash) => write("pushState", hash);
 
-/** Replaces the current address. @param {string} hash */
+/**
+ * Replaces the current address.
+ *
+ * @param {string} hash
+ */
 export const replace = (hash) => write("replaceState", hash);
 
-/** @param {"pushState" | "replaceState"} how @param {string} hash */
+/**
+ * @param {"pushState" | "replaceState"} how
+ * @param {string} hash
+ */
 function write(how, hash) {
   if (location.hash === hash) return;
   try {
@@ -64,6 +104,11 @@ function write(how, hash) {
   }
 }
 
-/** Calls `changed` when the browser's buttons or a link have changed the address. @param {(address: Address) => void} changed */
+/**
+ * Calls `changed` when the browser's buttons or a link have changed the
+ * address.
+ *
+ * @param {(address: Address) => void} changed
+ */
 export const onChange = (changed) =>
   addEventListener("popstate", () => changed(parse(location.hash)));

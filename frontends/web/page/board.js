@@ -33,7 +33,13 @@ export class Picture {
     this.board = board;
   }
 
-  /** Draws the board in the size of the canvas on the page. @param {HTMLCanvasElement} canvas @param {Uint8Array} states of the cells @param {Marks} [marks] */
+  /**
+   * Draws the board in the size of the canvas on the page.
+   *
+   * @param {HTMLCanvasElement} canvas
+   * @param {Uint8Array} states of the cells
+   * @param {Marks} [marks]
+   */
   draw(canvas, states, marks = {}) {
     const { cells } = this.board;
     const [across, down] = extent(this.board);
@@ -213,7 +219,13 @@ export class Picture {
     }
   }
 
-  /** Draws lines between hexagons of different regions. @param {CanvasRenderingContext2D} context @param {number} size @param {string} tray */
+  /**
+   * Draws lines between hexagons of different regions.
+   *
+   * @param {CanvasRenderingContext2D} context
+   * @param {number} size
+   * @param {string} tray
+   */
   #seams(context, size, tray) {
     const { cells, regions } = this.board;
     context.strokeStyle = tray;
@@ -230,7 +242,15 @@ export class Picture {
     context.stroke();
   }
 
-  /** Returns a corner of a hexagon, from the upper right one clockwise. @param {number} cell @param {number} size @param {number} turn in sixths @param {number} part of the way from the middle @returns {[number, number]} */
+  /**
+   * Returns a corner of a hexagon, from the upper right one clockwise.
+   *
+   * @param {number} cell
+   * @param {number} size
+   * @param {number} turn in sixths
+   * @param {number} part of the way from the middle
+   * @returns {[number, number]}
+   */
   #turn(cell, size, turn, part) {
     const [x, y] = middle(this.board, cell);
     const angle = ((turn - 0.5) * Math.PI) / 3;
@@ -240,7 +260,13 @@ export class Picture {
     ];
   }
 
-  /** Returns a circle around the middle of a cell. @param {number} cell @param {number} size @param {number} radius */
+  /**
+   * Returns a circle around the middle of a cell.
+   *
+   * @param {number} cell
+   * @param {number} size
+   * @param {number} radius
+   */
   #circle(cell, size, radius) {
     const [x, y] = middle(this.board, cell);
     const circle = new Path2D();
@@ -248,7 +274,14 @@ export class Picture {
     return circle;
   }
 
-  /** Draws the mark of the start cell. @param {CanvasRenderingContext2D} context @param {number} size @param {boolean} ring @param {{light: string}} colors */
+  /**
+   * Draws the mark of the start cell.
+   *
+   * @param {CanvasRenderingContext2D} context
+   * @param {number} size
+   * @param {boolean} ring
+   * @param {{light: string}} colors
+   */
   #start(context, size, ring, { light }) {
     const { start } = this.board;
     context.fillStyle = context.strokeStyle = light;
@@ -257,7 +290,12 @@ export class Picture {
     if (ring) context.stroke(this.#circle(start, size, size * 0.38));
   }
 
-  /** @param {CanvasRenderingContext2D} context @param {number} size @param {number} cell @param {{tray: string, light: string}} colors */
+  /**
+   * @param {CanvasRenderingContext2D} context
+   * @param {number} size
+   * @param {number} cell
+   * @param {{tray: string, light: string}} colors
+   */
   #cursor(context, size, cell, { tray, light }) {
     const [x, y] = this.#corner(cell, size);
     const line = Math.max(2, size / 9);
@@ -276,7 +314,12 @@ export class Picture {
     }
   }
 
-  /** Returns the cell at a place on the page. @param {HTMLCanvasElement} canvas @param {{clientX: number, clientY: number}} place */
+  /**
+   * Returns the cell at a place on the page.
+   *
+   * @param {HTMLCanvasElement} canvas
+   * @param {{clientX: number, clientY: number}} place
+   */
   cellAt(canvas, { clientX, clientY }) {
     const [across, down] = extent(this.board);
     const box = canvas.getBoundingClientRect();
@@ -287,14 +330,25 @@ export class Picture {
     );
   }
 
-  /** Returns the top-left corner of the square around the middle of a cell. @param {number} cell @param {number} size @returns {[number, number]} */
+  /**
+   * Returns the top-left corner of the square around the middle of a cell.
+   *
+   * @param {number} cell
+   * @param {number} size
+   * @returns {[number, number]}
+   */
   #corner(cell, size) {
     const [x, y] = middle(this.board, cell);
     return [(x - 0.5) * size, (y - 0.5) * size];
   }
 }
 
-/** Gives a canvas the aspect ratio of a board. @param {HTMLElement} canvas or what contains it @param {import("./rules.js").Board} board */
+/**
+ * Gives a canvas the aspect ratio of a board.
+ *
+ * @param {HTMLElement} canvas or what contains it
+ * @param {import("./rules.js").Board} board
+ */
 export function shape(canvas, board) {
   const [across, down] = extent(board);
   canvas.style.setProperty("--shape", String(across / down));

@@ -8,7 +8,12 @@ const MOST_COLORS = 35;
 const WORD = (1n << 64n) - 1n;
 const FACTOR = 6_364_136_223_846_793_005n;
 
-/** Returns the board of an id; undefined if only the engine can read it, or say why it is invalid. @param {string} id */
+/**
+ * Returns the board of an id; undefined if only the engine can read it, or say
+ * why it is invalid.
+ *
+ * @param {string} id
+ */
 export function boardOf(id) {
   const parts =
     /^pcg1-(torus|hex)?(\d{1,5})x(\d{1,5})-(\d{1,2})-(walk|flood)-(0|[1-9]\d{0,19})(?:-at-(\d{1,5})\.(\d{1,5}))?$/.exec(
@@ -43,7 +48,12 @@ export function boardOf(id) {
   return new Board({ tiling, width, height, colors, rules, start, cells });
 }
 
-/** Returns the id of a random board. @param {{tiling?: string, width: number, height: number, colors: number, rules?: string, start?: number, seed: bigint | number}} recipe */
+/**
+ * Returns the id of a random board.
+ *
+ * @param {{tiling?: string, width: number, height: number, colors: number, rules?: string, start?: number, seed: bigint | number}}
+ *   recipe
+ */
 export function randomId({
   tiling = "grid",
   width,
@@ -62,7 +72,13 @@ export function randomId({
 /** Returns a random seed, short enough to read. */
 export const chance = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
-/** Returns the generator of 32-bit numbers of a seed: SplitMix64 expands it for PCG-XSH-RR 64/32. @param {bigint} seed @returns {() => bigint} */
+/**
+ * Returns the generator of 32-bit numbers of a seed: SplitMix64 expands it for
+ * PCG-XSH-RR 64/32.
+ *
+ * @param {bigint} seed
+ * @returns {() => bigint}
+ */
 function draws(seed) {
   const expand = () => {
     seed = (seed + 0x9e37_79b9_7f4a_7c15n) & WORD;
@@ -83,7 +99,12 @@ function draws(seed) {
   };
 }
 
-/** Returns a uniformly distributed number below the limit. @param {() => bigint} draw @param {number} limit */
+/**
+ * Returns a uniformly distributed number below the limit.
+ *
+ * @param {() => bigint} draw
+ * @param {number} limit
+ */
 function below(draw, limit) {
   const wide = BigInt(limit);
   const excess = (1n << 32n) % wide;

@@ -26,7 +26,14 @@ export function h(tag, properties = {}, ...children) {
   return element;
 }
 
-/** Creates a button with a text and other children. @param {string} text @param {(event: Event) => void} onclick @param {Record<string, any>} [properties] @param {...Node} children */
+/**
+ * Creates a button with a text and other children.
+ *
+ * @param {string} text
+ * @param {(event: Event) => void} onclick
+ * @param {Record<string, any>} [properties]
+ * @param {...Node} children
+ */
 export function button(text, onclick, properties = {}, ...children) {
   return h(
     "button",
@@ -36,7 +43,12 @@ export function button(text, onclick, properties = {}, ...children) {
   );
 }
 
-/** Returns the specification of a solver, which may be broken after its separators. @param {string} spec */
+/**
+ * Returns the specification of a solver, which may be broken after its
+ * separators.
+ *
+ * @param {string} spec
+ */
 export const breakable = (spec) =>
   spec
     .split(/(?<=[:,/])/)
@@ -44,7 +56,13 @@ export const breakable = (spec) =>
 
 let numbered = 0;
 
-/** Creates a control with its label above it. @param {string} text @param {HTMLElement} control @param {string} [help] shown below it */
+/**
+ * Creates a control with its label above it.
+ *
+ * @param {string} text
+ * @param {HTMLElement} control
+ * @param {string} [help] shown below it
+ */
 export function field(text, control, help) {
   control.id ||= `field-${++numbered}`;
   const note = help ? h("small", { id: `${control.id}-help` }, help) : null;
@@ -63,7 +81,10 @@ export function field(text, control, help) {
   );
 }
 
-/** @param {[string, string][]} options value and text of each @param {Record<string, any>} [properties] */
+/**
+ * @param {[string, string][]} options value and text of each
+ * @param {Record<string, any>} [properties]
+ */
 export function select(options, properties = {}) {
   return Object.assign(
     h(
@@ -75,7 +96,13 @@ export function select(options, properties = {}) {
   );
 }
 
-/** Makes the browser save a text or a blob as a file. @param {string} name @param {Blob | string} content @param {string} [type] */
+/**
+ * Makes the browser save a text or a blob as a file.
+ *
+ * @param {string} name
+ * @param {Blob | string} content
+ * @param {string} [type]
+ */
 export function save(name, content, type = "text/plain") {
   const blob =
     typeof content === "string" ? new Blob([content], { type }) : content;
@@ -103,7 +130,12 @@ export function theme() {
   };
 }
 
-/** Creates an element of a picture. @param {string} name @param {Record<string, string | number>} attributes numbers are rounded */
+/**
+ * Creates an element of a picture.
+ *
+ * @param {string} name
+ * @param {Record<string, string | number>} attributes numbers are rounded
+ */
 export function svgElement(name, attributes) {
   const made = document.createElementNS("http://www.w3.org/2000/svg", name);
   for (const [key, value] of Object.entries(attributes))
@@ -111,7 +143,11 @@ export function svgElement(name, attributes) {
   return made;
 }
 
-/** Writes a number with two decimals at most. @param {number} value */
+/**
+ * Writes a number with two decimals at most.
+ *
+ * @param {number} value
+ */
 export const short = (value) => String(Math.round(value * 100) / 100);
 
 /** The paths of icons on buttons, in a square of 24. */
@@ -127,7 +163,14 @@ const SIGNS = {
   results: "M5 20V11m7 9V4m7 16v-6",
 };
 
-/** Creates a button with an icon and a word. @param {keyof typeof SIGNS} sign @param {string} text @param {(event: Event) => void} onclick @param {Record<string, any>} [properties] */
+/**
+ * Creates a button with an icon and a word.
+ *
+ * @param {keyof typeof SIGNS} sign
+ * @param {string} text
+ * @param {(event: Event) => void} onclick
+ * @param {Record<string, any>} [properties]
+ */
 export function signed(sign, text, onclick, properties = {}) {
   const svg = svgElement("svg", {
     viewBox: "0 0 24 24",
@@ -137,7 +180,12 @@ export function signed(sign, text, onclick, properties = {}) {
   return button("", onclick, properties, svg, h("span", {}, text));
 }
 
-/** Shows a dialog, which is removed when it is closed. @param {string} heading @param {...Node} content */
+/**
+ * Shows a dialog, which is removed when it is closed.
+ *
+ * @param {string} heading
+ * @param {...Node} content
+ */
 export function dialog(heading, ...content) {
   const id = `field-${++numbered}`;
   const close = h("form", { method: "dialog" }, h("button", {}, t.close));

@@ -7,13 +7,24 @@ export const RADIUS = 1 / Math.sqrt(3);
 
 /** @typedef {import("./rules.js").Board} Board */
 
-/** Returns the width and height of a board. @param {Board} board @returns {[number, number]} */
+/**
+ * Returns the width and height of a board.
+ *
+ * @param {Board} board
+ * @returns {[number, number]}
+ */
 export function extent({ tiling, width, height }) {
   if (tiling !== "hex") return [width, height];
   return [width + (height > 1 ? 0.5 : 0), (height - 1) * ROW + 2 * RADIUS];
 }
 
-/** Returns the middle of a cell. @param {Board} board @param {number} cell @returns {[number, number]} */
+/**
+ * Returns the middle of a cell.
+ *
+ * @param {Board} board
+ * @param {number} cell
+ * @returns {[number, number]}
+ */
 export function middle({ tiling, width }, cell) {
   const [row, column] = [Math.floor(cell / width), cell % width];
   return tiling === "hex"
@@ -21,7 +32,14 @@ export function middle({ tiling, width }, cell) {
     : [column + 0.5, row + 0.5];
 }
 
-/** Returns the cell at a place, if there is one; for hexagons the one with the nearest middle. @param {Board} board @param {number} x @param {number} y */
+/**
+ * Returns the cell at a place, if there is one; for hexagons the one with the
+ * nearest middle.
+ *
+ * @param {Board} board
+ * @param {number} x
+ * @param {number} y
+ */
 export function cellAt(board, x, y) {
   const { tiling, width, height } = board;
   const hex = tiling === "hex";
@@ -40,7 +58,14 @@ export function cellAt(board, x, y) {
   return hex && distance > RADIUS ? undefined : cell;
 }
 
-/** Returns the neighbors to the right, below right and below left of a hexagon, each with the corners of the shared side, in sixths of a turn. @param {Board} board @param {number} cell @returns {[number, number][]} */
+/**
+ * Returns the neighbors to the right, below right and below left of a hexagon,
+ * each with the corners of the shared side, in sixths of a turn.
+ *
+ * @param {Board} board
+ * @param {number} cell
+ * @returns {[number, number][]}
+ */
 export function sides({ width, cells }, cell) {
   const [row, column] = [Math.floor(cell / width), cell % width];
   const below = (/** @type {number} */ across) =>

@@ -39,7 +39,11 @@ async function start() {
     .catch(() => {});
 }
 
-/** @param {Play} play @param {address.Address} next @param {boolean} begin */
+/**
+ * @param {Play} play
+ * @param {address.Address} next
+ * @param {boolean} begin
+ */
 async function show(play, next, begin) {
   // An open dialog belongs to the previous screen.
   document.querySelector("dialog")?.close();
@@ -54,7 +58,14 @@ async function show(play, next, begin) {
   }
 }
 
-/** Shows the workbench or a proof beside the board, or removes it; if it cannot be loaded, the game stays. @param {Play} play @param {"play" | "lab" | "why"} view @param {number} wait in milliseconds before it is tried again */
+/**
+ * Shows the workbench or a proof beside the board, or removes it; if it cannot
+ * be loaded, the game stays.
+ *
+ * @param {Play} play
+ * @param {"play" | "lab" | "why"} view
+ * @param {number} wait in milliseconds before it is tried again
+ */
 async function equip(play, view, wait) {
   /** @type {import("./game/play.js").Bench | undefined} */
   let bench;
@@ -101,7 +112,11 @@ function frame(play) {
   return h("header", {}, skip, h("h1", {}, t.title), nav, results, settings);
 }
 
-/** Moves the focus without changing the address, which is that of the game. @param {Event} event */
+/**
+ * Moves the focus without changing the address, which is that of the game.
+ *
+ * @param {Event} event
+ */
 function skipToContent(event) {
   event.preventDefault();
   main.focus();

@@ -30,7 +30,11 @@ const SHAPES = ["●", "■", "▲", "◆", "✚", "★", "○", "□", "△", "
 
 let lights = /** @type {{light: string, ink: string}[]} */ ([]);
 
-/** Sets the palette of boards. @param {PaletteName} name */
+/**
+ * Sets the palette of boards.
+ *
+ * @param {PaletteName} name
+ */
 export function usePalette(name) {
   lights = PALETTES[name].split(" ").map((digits) => {
     const light = `#${digits}`;
@@ -45,11 +49,20 @@ export function usePalette(name) {
 }
 usePalette("standard");
 
-/** Returns the value of a color, and the ink for text on it. @param {number} color */
+/**
+ * Returns the value of a color, and the ink for text on it.
+ *
+ * @param {number} color
+ */
 export const lightOf = (color) =>
   lights[color] ?? { light: "#000000", ink: "#ffffff" };
 
-/** Returns the mark of a cell of this color. @param {Marking} marking @param {number} color */
+/**
+ * Returns the mark of a cell of this color.
+ *
+ * @param {Marking} marking
+ * @param {number} color
+ */
 export function markOf(marking, color) {
   if (marking === "none") return "";
   return marking === "shapes"
@@ -57,13 +70,24 @@ export function markOf(marking, color) {
     : symbolOf(color);
 }
 
-/** Returns the colors of the palette with enough contrast to this one for lines and bars. @param {string} page */
+/**
+ * Returns the colors of the palette with enough contrast to this one for lines
+ * and bars.
+ *
+ * @param {string} page
+ */
 export const visibleOn = (page) =>
   lights
     .map(({ light }) => light)
     .filter((light) => contrast(light, page) >= 3);
 
-/** Returns the contrast ratio of two colors `#rrggbb`, as defined by the Web Content Accessibility Guidelines. @param {string} one @param {string} other */
+/**
+ * Returns the contrast ratio of two colors `#rrggbb`, as defined by the Web
+ * Content Accessibility Guidelines.
+ *
+ * @param {string} one
+ * @param {string} other
+ */
 function contrast(one, other) {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort(
     (left, right) => left - right,

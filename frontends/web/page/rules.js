@@ -11,7 +11,11 @@ export const KEPT = 3;
 
 const SYMBOLS = "123456789abcdefghijklmnopqrstuvwxyz";
 
-/** Returns the symbol of a color. @param {number} color */
+/**
+ * Returns the symbol of a color.
+ *
+ * @param {number} color
+ */
 export const symbolOf = (color) => SYMBOLS[color] ?? "?";
 /** @param {string} symbol */
 export const colorOf = (symbol) => SYMBOLS.indexOf(symbol.toLowerCase());
@@ -39,7 +43,11 @@ export class Board {
     this.cells = cells;
     /** The region of each cell. */
     this.regions = new Int32Array(cells.length).fill(-1);
-    /** The cells of each region. @type {number[][]} */
+    /**
+     * The cells of each region.
+     *
+     * @type {number[][]}
+     */
     this.members = [];
     for (let cell = 0; cell < cells.length; cell++)
       if (this.regions[cell] === -1) this.#fill(cell);
@@ -61,7 +69,11 @@ export class Board {
     this.members.push(members);
   }
 
-  /** Returns the neighbors of a cell; on a small torus some twice. @param {number} cell */
+  /**
+   * Returns the neighbors of a cell; on a small torus some twice.
+   *
+   * @param {number} cell
+   */
   around(cell) {
     const { width, height, tiling } = this;
     const [row, column] = [Math.floor(cell / width), cell % width];
@@ -87,16 +99,31 @@ export class Board {
 }
 
 export class Game {
-  /** The colors played. @type {number[]} */
+  /**
+   * The colors played.
+   *
+   * @type {number[]}
+   */
   #moves = [];
-  /** The cells that each move cleared. @type {number[][]} */
+  /**
+   * The cells that each move cleared.
+   *
+   * @type {number[][]}
+   */
   #steps = [];
-  /** Undone moves; the next one to redo is last. @type {number[]} */
+  /**
+   * Undone moves; the next one to redo is last.
+   *
+   * @type {number[]}
+   */
   #undone = [];
   /** @type {Uint8Array | undefined} */
   #states;
 
-  /** @param {Board} board @param {string} [moves] */
+  /**
+   * @param {Board} board
+   * @param {string} [moves]
+   */
   constructor(board, moves = "") {
     this.board = board;
     this.cleared = new Uint8Array(board.cells.length);
@@ -122,7 +149,12 @@ export class Game {
     return this.#undone.length > 0;
   }
 
-  /** Plays a color and returns the cells that it clears, those next to the cleared area first. @param {number} color */
+  /**
+   * Plays a color and returns the cells that it clears, those next to the
+   * cleared area first.
+   *
+   * @param {number} color
+   */
   play(color) {
     this.#undone = [];
     return this.#clear(color);
@@ -154,7 +186,11 @@ export class Game {
     return cells;
   }
 
-  /** Returns whether a cell has a cleared neighbor. @param {number} cell */
+  /**
+   * Returns whether a cell has a cleared neighbor.
+   *
+   * @param {number} cell
+   */
   #beside(cell) {
     return this.board.around(cell).some((other) => this.cleared[other]);
   }
@@ -177,7 +213,12 @@ export class Game {
     return color === undefined ? undefined : this.#clear(color);
   }
 
-  /** Goes to the position after these moves; known moves after them can be redone. @param {string} moves */
+  /**
+   * Goes to the position after these moves; known moves after them can be
+   * redone.
+   *
+   * @param {string} moves
+   */
   goTo(moves) {
     const colors = [...moves].map((symbol, index) => {
       const color = colorOf(symbol);

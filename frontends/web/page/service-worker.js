@@ -33,7 +33,12 @@ scope.addEventListener("activate", (event) => {
   );
 });
 
-/** Adds headers that isolate the page, so that it may share memory with its workers on any host. @param {Response} response */
+/**
+ * Adds headers that isolate the page, so that it may share memory with its
+ * workers on any host.
+ *
+ * @param {Response} response
+ */
 function isolated(response) {
   const headers = new Headers(response.headers);
   headers.set("Cross-Origin-Opener-Policy", "same-origin");

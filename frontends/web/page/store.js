@@ -20,8 +20,23 @@ const KEY = "colorwalk";
  * @property {boolean} introduced
  */
 
-/** @typedef {{walk: string, par: number | null, hints: number, undone?: number, on: string}} Solved the first walk of a board, and its day */
-/** @typedef {{settings: Settings, games: Record<string, Solved>}} Stored the boards solved by their ids */
+/**
+ * The first walk of a board, and its day.
+ *
+ * @typedef {object} Solved
+ * @property {string} walk
+ * @property {number | null} par
+ * @property {number} hints
+ * @property {number} [undone]
+ * @property {string} on
+ */
+/**
+ * The boards solved by their ids.
+ *
+ * @typedef {object} Stored
+ * @property {Settings} settings
+ * @property {Record<string, Solved>} games
+ */
 /**
  * @typedef {object} Current a game in progress
  * @property {string} id
@@ -57,7 +72,11 @@ let unwritten = false;
 
 export let stored = begin();
 
-/** Calls `listener` when there is a message about the storage. @param {(note: string) => void} listener */
+/**
+ * Calls `listener` when there is a message about the storage.
+ *
+ * @param {(note: string) => void} listener
+ */
 export function onStorageTrouble(listener) {
   tell = listener;
   if (storageNote) tell(storageNote);
@@ -67,7 +86,11 @@ window.addEventListener("storage", ({ key }) => {
   if (key === KEY && !unwritten) stored = fresh() ?? nothing();
 });
 
-/** Changes the stored data. @param {(stored: Stored) => void} change */
+/**
+ * Changes the stored data.
+ *
+ * @param {(stored: Stored) => void} change
+ */
 export function store(change) {
   const latest = fresh();
   if (latest)
@@ -81,7 +104,12 @@ export function store(change) {
   unwritten = !write(KEY, JSON.stringify(stored));
 }
 
-/** Imports boards from a saved file; existing ones are not changed. @param {string} text @returns {number} the number of new boards */
+/**
+ * Imports boards from a saved file; existing ones are not changed.
+ *
+ * @param {string} text
+ * @returns {number} the number of new boards
+ */
 export function importGames(text) {
   const { games } = checked(JSON.parse(text));
   const before = Object.keys(stored.games).length;
@@ -89,7 +117,13 @@ export function importGames(text) {
   return Object.keys(stored.games).length - before;
 }
 
-/** Returns the games in progress, of the daily boards or of the others, the last one first. @param {boolean} daily @returns {Current[]} */
+/**
+ * Returns the games in progress, of the daily boards or of the others, the last
+ * one first.
+ *
+ * @param {boolean} daily
+ * @returns {Current[]}
+ */
 export function keptGames(daily) {
   try {
     const games = [
@@ -112,7 +146,12 @@ export function keptGames(daily) {
   }
 }
 
-/** Keeps a game beside those of other boards, which other tabs may show. @param {boolean} daily @param {Current} game */
+/**
+ * Keeps a game beside those of other boards, which other tabs may show.
+ *
+ * @param {boolean} daily
+ * @param {Current} game
+ */
 export function keepGame(daily, game) {
   const others = keptGames(daily).filter(
     ({ id, moves }) => moves && id !== game.id,
@@ -120,14 +159,24 @@ export function keepGame(daily, game) {
   write(gameKey(daily), JSON.stringify([game, ...others].slice(0, KEPT)));
 }
 
-/** Returns whether a board was solved in the fewest moves, without hints, none of them undone. @param {Omit<Solved, "on">} solved */
+/**
+ * Returns whether a board was solved in the fewest moves, without hints, none
+ * of them undone.
+ *
+ * @param {Omit<Solved, "on">} solved
+ */
 export const isPerfect = ({ walk, par, hints, undone = 0 }) =>
   walk.length === par && hints === 0 && undone === 0;
 
 /** @param {boolean} daily */
 const gameKey = (daily) => `${KEY}-game${daily ? "-daily" : ""}`;
 
-/** Writes a value; a failure is reported at once. @param {string} key @param {string} text */
+/**
+ * Writes a value; a failure is reported at once.
+ *
+ * @param {string} key
+ * @param {string} text
+ */
 function write(key, text) {
   try {
     localStorage.setItem(key, text);
@@ -152,7 +201,12 @@ function fresh() {
   }
 }
 
-/** Reads the stored data at the start. Unreadable data is saved under another name before it is overwritten. @returns {Stored} */
+/**
+ * Reads the stored data at the start. Unreadable data is saved under another
+ * name before it is overwritten.
+ *
+ * @returns {Stored}
+ */
 function begin() {
   /** @type {string | null} */
   let text = null;
@@ -169,7 +223,10 @@ function begin() {
   }
 }
 
-/** @param {any} value @returns {Stored} */
+/**
+ * @param {any} value
+ * @returns {Stored}
+ */
 function checked({ settings, games }) {
   const one = (
     /** @type {unknown} */ part,

@@ -1,6 +1,10 @@
 // All texts of the page, in English.
 
-/** @param {number} number @param {string} one @param {string} many */
+/**
+ * @param {number} number
+ * @param {string} one
+ * @param {string} many
+ */
 export const count = (number, one, many) =>
   `${number.toLocaleString("en")} ${number === 1 ? one : many}`;
 

@@ -12,7 +12,11 @@ export class Walk {
   #game;
   #picture;
 
-  /** @param {import("./rules.js").Board} board @param {string} moves @param {string} title */
+  /**
+   * @param {import("./rules.js").Board} board
+   * @param {string} moves
+   * @param {string} title
+   */
   constructor(board, moves, title) {
     this.moves = moves;
     /** The number of the last step. */
@@ -48,7 +52,11 @@ export class Walk {
     new ResizeObserver(() => this.draw()).observe(this.canvas);
   }
 
-  /** Shows the board after this number of moves, or after the last one. @param {number} step */
+  /**
+   * Shows the board after this number of moves, or after the last one.
+   *
+   * @param {number} step
+   */
   show(step) {
     const at = Math.max(0, Math.min(step, this.moves.length));
     this.#game.goTo(this.moves.slice(0, at));
@@ -70,7 +78,11 @@ export class Walk {
       });
   }
 
-  /** Returns what is shown, for the big board. @returns {import("./game/stage.js").View} */
+  /**
+   * Returns what is shown, for the big board.
+   *
+   * @returns {import("./game/stage.js").View}
+   */
   get view() {
     return {
       board: this.#game.board,
@@ -80,7 +92,10 @@ export class Walk {
   }
 }
 
-/** @param {import("./rules.js").Board} board @param {string} moves */
+/**
+ * @param {import("./rules.js").Board} board
+ * @param {string} moves
+ */
 export function curve(board, moves) {
   const game = new Game(board);
   const left = [game.left];
@@ -91,7 +106,14 @@ export function curve(board, moves) {
   return left;
 }
 
-/** @typedef {{length: number, caption: HTMLElement, show: (step: number) => void}} Shown what can be viewed step by step */
+/**
+ * What can be viewed step by step.
+ *
+ * @typedef {object} Shown
+ * @property {number} length
+ * @property {HTMLElement} caption
+ * @property {(step: number) => void} show
+ */
 
 /** Walks that are replayed side by side: a slider, and a button that starts and stops them. */
 export class Replay {
@@ -120,7 +142,12 @@ export class Replay {
     return this.#slider.valueAsNumber;
   }
 
-  /** Shows other walks at the same step, or at another. @param {Shown[]} walks @param {number} [step] */
+  /**
+   * Shows other walks at the same step, or at another.
+   *
+   * @param {Shown[]} walks
+   * @param {number} [step]
+   */
   take(walks, step = this.step) {
     this.#walks = walks;
     this.#slider.max = String(Math.max(1, ...walks.map((walk) => walk.length)));
@@ -142,7 +169,12 @@ export class Replay {
     this.show();
   }
 
-  /** Plays from the first move on, or from this step. @param {number} perSecond @param {number} [from] */
+  /**
+   * Plays from the first move on, or from this step.
+   *
+   * @param {number} perSecond
+   * @param {number} [from]
+   */
   play(perSecond, from = 0) {
     this.pause();
     this.goTo(from);

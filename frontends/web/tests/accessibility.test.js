@@ -12,7 +12,11 @@ const axe = await readFile(
   "utf8",
 );
 
-/** Returns the violations that axe-core finds. @param {import("playwright-core").Page} page */
+/**
+ * Returns the violations that axe-core finds.
+ *
+ * @param {import("playwright-core").Page} page
+ */
 async function violations(page) {
   // Evaluated by the test rather than loaded by the page, whose content policy forbids it.
   await page.evaluate(axe);
@@ -113,7 +117,12 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
   }
 }
 
-/** Presses Tab until the control of this name has the focus. @param {import("playwright-core").Page} page @param {RegExp} name */
+/**
+ * Presses Tab until the control of this name has the focus.
+ *
+ * @param {import("playwright-core").Page} page
+ * @param {RegExp} name
+ */
 async function tabTo(page, name) {
   for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press("Tab");

@@ -15,7 +15,11 @@ after(stop);
 
 /** @typedef {import("./drivers.js").Driven} Driven */
 
-/** Wins by hints. @param {Driven} browser */
+/**
+ * Wins by hints.
+ *
+ * @param {Driven} browser
+ */
 async function win(browser) {
   const least = await fewest(browser);
   for (let move = 0; move < least; move++) {
@@ -29,7 +33,12 @@ async function win(browser) {
   );
 }
 
-/** Opens the workbench, and has every kind of worker run: a step, a race, five boards and a proof. @param {Driven} browser */
+/**
+ * Opens the workbench, and has every kind of worker run: a step, a race, five
+ * boards and a proof.
+ *
+ * @param {Driven} browser
+ */
 async function work(browser) {
   await browser.run("location.hash = '#lab'");
   await until(browser, "document.querySelector('.prove .primary') !== null");
@@ -44,13 +53,22 @@ async function work(browser) {
     await press(browser, name);
 }
 
-/** The boards solved. @param {Driven} browser @returns {Promise<string[]>} */
+/**
+ * The boards solved.
+ *
+ * @param {Driven} browser
+ * @returns {Promise<string[]>}
+ */
 const stored = (browser) =>
   browser.run(
     "return Object.keys(JSON.parse(localStorage.colorwalk).games).sort()",
   );
 
-/** Makes jobs fail in the worker, each of them once or always. @param {"once" | "always"} often */
+/**
+ * Makes jobs fail in the worker, each of them once or always.
+ *
+ * @param {"once" | "always"} often
+ */
 const failing =
   (often) => (/** @type {string} */ path, /** @type {string} */ text) => {
     if (path === "engine/thread.js") {

@@ -6,12 +6,20 @@ import { moves, open, player, proven, setUp, winByTurns } from "./support.js";
 
 const { address, browser } = await setUp();
 const DAY = 86_400_000;
-/** The day a number of days ago. @param {number} ago */
+/**
+ * The day a number of days ago.
+ *
+ * @param {number} ago
+ */
 const day = (ago) =>
   new Date(Date.now() - ago * DAY).toISOString().slice(0, 10);
 /** @param {string} date */
 const idOf = (date) => `pcg1-14x14-6-walk-${date.replaceAll("-", "")}`;
-/** @param {number} ago @param {number} late days after which it was solved @param {number} over */
+/**
+ * @param {number} ago
+ * @param {number} late days after which it was solved
+ * @param {number} over
+ */
 const solved = (ago, late, over) => [
   idOf(day(ago)),
   { walk: "1".repeat(20 + over), par: 20, hints: 0, on: day(ago - late) },

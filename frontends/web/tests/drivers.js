@@ -23,7 +23,12 @@ import { launch, player } from "./support.js";
 
 const DISPLAY = ":77";
 
-/** The browsers, not started yet; without a function, one that is not to be tested. @returns {[string, (() => Promise<Driven>) | undefined][]} */
+/**
+ * The browsers, not started yet; without a function, one that is not to be
+ * tested.
+ *
+ * @returns {[string, (() => Promise<Driven>) | undefined][]}
+ */
 export function browsers() {
   const wanted = (
     process.env["COLORWALK_BROWSERS"] ?? "chromium webkit firefox"
@@ -40,7 +45,12 @@ export function browsers() {
   ]);
 }
 
-/** Returns the first of these files that exists. @param {string} name of the browser @param {string[]} paths */
+/**
+ * Returns the first of these files that exists.
+ *
+ * @param {string} name of the browser
+ * @param {string[]} paths
+ */
 function installed(name, ...paths) {
   const found = paths.find(existsSync);
   if (!found)
@@ -65,7 +75,14 @@ async function chromium() {
   };
 }
 
-/** Returns how to go to a tab. @param {string} first the handle of the first tab @param {() => Promise<string>} open @param {(handle: string) => Promise<unknown>} go @returns {Driven["tab"]} */
+/**
+ * Returns how to go to a tab.
+ *
+ * @param {string} first the handle of the first tab
+ * @param {() => Promise<string>} open
+ * @param {(handle: string) => Promise<unknown>} go
+ * @returns {Driven["tab"]}
+ */
 function tabs(first, open, go) {
   const handles = [first];
   return async (number) => go((handles[number] ??= await open()));
@@ -164,7 +181,11 @@ async function firefox() {
         },
       ),
   );
-  /** The pending requests, in order. @type {((answer: any) => void)[]} */
+  /**
+   * The pending requests, in order.
+   *
+   * @type {((answer: any) => void)[]}
+   */
   const waiting = [];
   let received = Buffer.alloc(0);
   let greeted = false;
@@ -226,7 +247,13 @@ async function firefox() {
   };
 }
 
-/** Tries until it succeeds, for at most 30 seconds. @template T @param {() => Promise<T>} attempt @returns {Promise<T>} */
+/**
+ * Tries until it succeeds, for at most 30 seconds.
+ *
+ * @template T
+ * @param {() => Promise<T>} attempt
+ * @returns {Promise<T>}
+ */
 async function patiently(attempt) {
   for (let tries = 0; ; tries++) {
     try {
@@ -238,7 +265,13 @@ async function patiently(attempt) {
   }
 }
 
-/** Waits until a script returns something, for at most a minute. @param {Driven} browser @param {string} script @returns {Promise<any>} */
+/**
+ * Waits until a script returns something, for at most a minute.
+ *
+ * @param {Driven} browser
+ * @param {string} script
+ * @returns {Promise<any>}
+ */
 export async function until(browser, script) {
   const end = Date.now() + 60_000;
   while (Date.now() < end) {
@@ -251,20 +284,36 @@ export async function until(browser, script) {
   );
 }
 
-/** Waits until an element has a text. @param {Driven} browser @param {string} selector @param {RegExp} pattern */
+/**
+ * Waits until an element has a text.
+ *
+ * @param {Driven} browser
+ * @param {string} selector
+ * @param {RegExp} pattern
+ */
 export const says = (browser, selector, pattern) =>
   until(
     browser,
     `[...document.querySelectorAll(${JSON.stringify(selector)})].some((element) => ${pattern}.test(element.textContent))`,
   );
 
-/** Presses the first button of this name. @param {Driven} browser @param {string} name */
+/**
+ * Presses the first button of this name.
+ *
+ * @param {Driven} browser
+ * @param {string} name
+ */
 export const press = (browser, name) =>
   browser.run(
     `[...document.querySelectorAll("button")].find((button) => button.textContent === ${JSON.stringify(name)}).click()`,
   );
 
-/** Opens an address, as a player who knows the game. @param {Driven} browser @param {string} url */
+/**
+ * Opens an address, as a player who knows the game.
+ *
+ * @param {Driven} browser
+ * @param {string} url
+ */
 export async function visit(browser, url) {
   await browser.goto(url);
   // Firefox may answer before it has left the previous page, which was ready as well.
@@ -277,7 +326,11 @@ export async function visit(browser, url) {
   );
 }
 
-/** Waits until the fewest moves are proven. @param {Driven} browser */
+/**
+ * Waits until the fewest moves are proven.
+ *
+ * @param {Driven} browser
+ */
 export const fewest = async (browser) =>
   Number(
     await until(

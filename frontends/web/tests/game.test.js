@@ -557,7 +557,13 @@ test("a move is animated, and nothing is drawn after it", async () => {
   await context.close();
 });
 
-/** Describes times; how many are above a limit is only printed, since it depends on the machine. @param {number[]} times @param {number} limit */
+/**
+ * Describes times; how many are above a limit is only printed, since it depends
+ * on the machine.
+ *
+ * @param {number[]} times
+ * @param {number} limit
+ */
 function spread(times, limit) {
   const sorted = [...times].sort((one, other) => one - other);
   const at = (/** @type {number} */ part) =>

@@ -7,7 +7,12 @@ import { setUp } from "./support.js";
 
 const { address, browser } = await setUp();
 
-/** Returns the requests of a page until its first board is drawn, and until it is idle. @param {import("playwright-core").Page} page */
+/**
+ * Returns the requests of a page until its first board is drawn, and until it
+ * is idle.
+ *
+ * @param {import("playwright-core").Page} page
+ */
 function times(page) {
   return page.evaluate(() => {
     const board =

@@ -54,13 +54,21 @@ const trays = [
   ),
 ].map(([, tray = ""]) => tray);
 
-/** @param {number[][]} matrix @param {number[]} vector */
+/**
+ * @param {number[][]} matrix
+ * @param {number[]} vector
+ */
 const times = (matrix, vector) =>
   matrix.map((row) =>
     row.reduce((sum, factor, index) => sum + factor * (vector[index] ?? 0), 0),
   );
 
-/** Returns a color in OKLab, as these eyes see it. @param {string} color @param {number[][]} eye */
+/**
+ * Returns a color in OKLab, as these eyes see it.
+ *
+ * @param {string} color
+ * @param {number[][]} eye
+ */
 function seen(color, eye) {
   const light = [0, 2, 4]
     .map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
@@ -76,7 +84,11 @@ function seen(color, eye) {
   );
 }
 
-/** @param {string} one @param {string} other @param {number[][]} eye */
+/**
+ * @param {string} one
+ * @param {string} other
+ * @param {number[][]} eye
+ */
 const difference = (one, other, eye) =>
   100 *
   Math.hypot(
@@ -85,7 +97,11 @@ const difference = (one, other, eye) =>
     ),
   );
 
-/** Returns the hue of a color in degrees. @param {string} color */
+/**
+ * Returns the hue of a color in degrees.
+ *
+ * @param {string} color
+ */
 function hue(color) {
   const [, a = 0, b = 0] = seen(color, EYES.normal);
   return (Math.atan2(b, a) * 180) / Math.PI;

@@ -7,7 +7,12 @@ import { FORMATS, formats, open, player, setUp } from "./support.js";
 
 const { address, browser } = await setUp();
 
-/** Renumbers cells by the order in which their colors occur, and finds the start. @param {ArrayLike<string | number>} cells */
+/**
+ * Renumbers cells by the order in which their colors occur, and finds the
+ * start.
+ *
+ * @param {ArrayLike<string | number>} cells
+ */
 function pattern(cells) {
   const met = [...new Set(Array.from(cells))];
   return Array.from(cells, (cell) => met.indexOf(cell)).join(" ");

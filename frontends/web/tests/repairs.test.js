@@ -14,31 +14,63 @@ after(stop);
 
 /** @typedef {import("./drivers.js").Driven} Driven */
 
-/** Plays moves by keys. @param {Driven} browser @param {string} keys */
+/**
+ * Plays moves by keys.
+ *
+ * @param {Driven} browser
+ * @param {string} keys
+ */
 const play = (browser, keys) =>
   browser.run(
     `for (const key of ${JSON.stringify(keys)}) document.querySelector(".stage canvas").dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }))`,
   );
 
-/** Presses a key. @param {Driven} browser @param {string} key */
+/**
+ * Presses a key.
+ *
+ * @param {Driven} browser
+ * @param {string} key
+ */
 const strike = (browser, key) =>
   browser.run(
     `document.querySelector(".stage canvas").dispatchEvent(new KeyboardEvent("keydown", { key: ${JSON.stringify(key)}, bubbles: true }))`,
   );
 
-/** Returns the text of the first element. @param {Driven} browser @param {string} selector @returns {Promise<string>} */
+/**
+ * Returns the text of the first element.
+ *
+ * @param {Driven} browser
+ * @param {string} selector
+ * @returns {Promise<string>}
+ */
 const text = (browser, selector) =>
   browser.run(
     `return document.querySelector(${JSON.stringify(selector)})?.textContent ?? ""`,
   );
 
-/** Returns a shortest walk of the board on the page. Firefox gives a script its own instance of the engine. @param {Driven} browser @returns {Promise<string>} */
+/**
+ * Returns a shortest walk of the board on the page. Firefox gives a script its
+ * own instance of the engine.
+ *
+ * @param {Driven} browser
+ * @returns {Promise<string>}
+ */
 const shortest = (browser) =>
-  browser.run(
-    "return import(new URL('engine/colorwalk.js', document.baseURI).href).then(async (engine) => { await engine.default({ module_or_path: new URL('engine/colorwalk_bg.wasm', document.baseURI) }); return engine.solve(location.hash.split('/')[1], '', 'exact').moves; })",
-  );
+  browser.run(`
+    const script = new URL("engine/colorwalk.js", document.baseURI);
+    const library = new URL("engine/colorwalk_bg.wasm", document.baseURI);
+    return import(script.href).then(async (engine) => {
+      await engine.default({ module_or_path: library });
+      return engine.solve(location.hash.split("/")[1], "", "exact").moves;
+    });
+  `);
 
-/** Opens today's board. @param {Driven} browser @param {string} page */
+/**
+ * Opens today's board.
+ *
+ * @param {Driven} browser
+ * @param {string} page
+ */
 async function daily(browser, page) {
   await visit(browser, `${page}#play/${BOARD}`);
   await visit(browser, `${page}?day#daily`);
@@ -46,11 +78,21 @@ async function daily(browser, page) {
   await fewest(browser);
 }
 
-/** The boards that count as solved. @param {Driven} browser @returns {Promise<string[]>} */
+/**
+ * The boards that count as solved.
+ *
+ * @param {Driven} browser
+ * @returns {Promise<string[]>}
+ */
 const counted = (browser) =>
   browser.run("return Object.keys(JSON.parse(localStorage.colorwalk).games)");
 
-/** Changes a setting. @param {Driven} browser @param {string} change */
+/**
+ * Changes a setting.
+ *
+ * @param {Driven} browser
+ * @param {string} change
+ */
 const set = (browser, change) =>
   browser.run(
     `const stored = JSON.parse(localStorage.colorwalk); Object.assign(stored.settings, ${change}); localStorage.colorwalk = JSON.stringify(stored)`,
@@ -285,9 +327,13 @@ const SCENARIOS = [
       );
       await press(browser, "New");
       await until(browser, "document.querySelector('dialog select') !== null");
-      await browser.run(
-        "const limit = [...document.querySelectorAll('dialog select')].find((select) => select.labels[0].textContent === 'Moves allowed'); limit.value = '0'; limit.dispatchEvent(new Event('change', { bubbles: true }))",
-      );
+      await browser.run(`
+        const limit = [...document.querySelectorAll("dialog select")].find(
+          (select) => select.labels[0].textContent === "Moves allowed",
+        );
+        limit.value = "0";
+        limit.dispatchEvent(new Event("change", { bubbles: true }));
+      `);
       await press(browser, "Close");
       await browser.run(
         "document.querySelector('button.color:not([aria-disabled=true])').click()",

@@ -29,7 +29,13 @@ const END = [
   ".replay button",
 ];
 
-/** Asserts that nothing is outside of the window or covered. @param {import("playwright-core").Page} page @param {string[]} needed @param {string} state */
+/**
+ * Asserts that nothing is outside of the window or covered.
+ *
+ * @param {import("playwright-core").Page} page
+ * @param {string[]} needed
+ * @param {string} state
+ */
 async function seen(page, needed, state) {
   const found = await page.evaluate((selectors) => {
     const { scrollHeight, scrollWidth } = document.documentElement;

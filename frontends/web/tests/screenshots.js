@@ -26,17 +26,30 @@ const [server, browser] = await Promise.all([serve(), launch()]);
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** @param {Page} page @param {string} name */
+/**
+ * @param {Page} page
+ * @param {string} name
+ */
 const press = (page, name) =>
   page.getByRole("button", { name, exact: true }).first().click();
 
-/** Pauses the replay of a win at a step. @param {Page} page @param {string} step */
+/**
+ * Pauses the replay of a win at a step.
+ *
+ * @param {Page} page
+ * @param {string} step
+ */
 async function pause(page, step) {
   await press(page, "Pause");
   await page.locator(".win input").fill(step);
 }
 
-/** The states: an address, what leads to them from there, what to scroll to, and stored data. @type {Record<string, {hash?: string, go?: (page: Page) => Promise<unknown>, to?: string, stored?: Record<string, unknown>}>} */
+/**
+ * The states: an address, what leads to them from there, what to scroll to, and
+ * stored data.
+ *
+ * @type {Record<string, {hash?: string, go?: (page: Page) => Promise<unknown>, to?: string, stored?: Record<string, unknown>}>}
+ */
 const STATES = {
   first: { stored: {} },
   second: { stored: {}, go: (page) => page.keyboard.press("1") },

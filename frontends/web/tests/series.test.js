@@ -18,9 +18,16 @@ const SOLVERS = [
 ];
 const { address, browser } = await setUp();
 
-/** @typedef {{rows: {solver: string, lengths: number[], seconds_per_board: number, min: number, mean: number, max: number, stdev: number}[]}} Comparison */
+/**
+ * @typedef {object} Comparison
+ * @property {{solver: string, lengths: number[], seconds_per_board: number, min: number, mean: number, max: number, stdev: number}[]} rows
+ */
 
-/** Returns the output of the command-line program. @param {string[]} words */
+/**
+ * Returns the output of the command-line program.
+ *
+ * @param {string[]} words
+ */
 async function colorwalk(...words) {
   const own = process.env["COLORWALK"];
   const [program, first] = own
@@ -47,7 +54,12 @@ async function native() {
   );
 }
 
-/** Enters the number of boards. @param {import("playwright-core").Page} page @param {number} count */
+/**
+ * Enters the number of boards.
+ *
+ * @param {import("playwright-core").Page} page
+ * @param {number} count
+ */
 async function boards(page, count) {
   await page.getByLabel("How many").fill(String(count));
 }
@@ -195,8 +207,11 @@ test(
       assert.deepEqual(first.rows[index]?.lengths, row.lengths, row.solver);
       const times = (/** @type {number | undefined} */ seconds) =>
         ((seconds ?? NaN) / other.seconds_per_board).toFixed(2);
+      const milliseconds = (1000 * row.seconds_per_board).toFixed(3);
+      const compiled = times(row.seconds_per_board);
+      const compiling = times(first.rows[index]?.seconds_per_board);
       console.log(
-        `${row.solver}: ${(1000 * row.seconds_per_board).toFixed(3)} ms a board, ${times(row.seconds_per_board)} times as long as natively; ${times(first.rows[index]?.seconds_per_board)} times while it is being compiled`,
+        `${row.solver}: ${milliseconds} ms per board, ${compiled} times as long as natively; ${compiling} times while it is being compiled`,
       );
     }
     assert.match(

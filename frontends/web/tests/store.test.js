@@ -8,7 +8,10 @@ import { open, player, setUp } from "./support.js";
 const { address, browser } = await setUp();
 const ONE = "pcg1-4x4-3-walk-1";
 
-/** @param {import("playwright-core").Page} page @returns {Promise<string[]>} */
+/**
+ * @param {import("playwright-core").Page} page
+ * @returns {Promise<string[]>}
+ */
 const stored = (page) =>
   page.evaluate(() =>
     Object.keys(

@@ -156,11 +156,20 @@ export async function open(browser, address, options = {}, values = {}) {
   return { context, page, errors };
 }
 
-/** Returns the message of the page. @param {Page} page */
+/**
+ * Returns the message of the page.
+ *
+ * @param {Page} page
+ */
 export const said = async (page) =>
   (await page.locator(".message").textContent()) ?? "";
 
-/** Returns a figure beside the board, whose label begins with this term. @param {Page} page @param {string} term */
+/**
+ * Returns a figure beside the board, whose label begins with this term.
+ *
+ * @param {Page} page
+ * @param {string} term
+ */
 export const fact = async (page, term) =>
   (await page
     .locator(".facts div", {
@@ -170,11 +179,19 @@ export const fact = async (page, term) =>
     .first()
     .textContent()) ?? "";
 
-/** Returns the moves in the address. @param {Page} page */
+/**
+ * Returns the moves in the address.
+ *
+ * @param {Page} page
+ */
 export const moves = (page) =>
   page.evaluate(() => location.hash.split("/")[2] ?? "");
 
-/** Waits until the fewest possible moves are proven. @param {Page} page */
+/**
+ * Waits until the fewest possible moves are proven.
+ *
+ * @param {Page} page
+ */
 export async function proven(page) {
   await page.waitForFunction(() =>
     /^\d+$/.test(document.querySelector(".fewest")?.textContent ?? ""),
@@ -182,7 +199,11 @@ export async function proven(page) {
   return Number(await page.locator(".fewest").textContent());
 }
 
-/** Plays the moves of hints to the end. @param {Page} page */
+/**
+ * Plays the moves of hints to the end.
+ *
+ * @param {Page} page
+ */
 export async function winByHints(page) {
   for (
     let move = 0;
@@ -198,12 +219,22 @@ export async function winByHints(page) {
   }
 }
 
-/** Plays a walk that is known to be shortest, without hints. @param {Page} page @param {string} walk */
+/**
+ * Plays a walk that is known to be shortest, without hints.
+ *
+ * @param {Page} page
+ * @param {string} walk
+ */
 export async function type(page, walk) {
   for (const symbol of walk) await page.keyboard.press(symbol);
 }
 
-/** Plays each color that clears something in turn, until the board is solved, rarely optimally. @param {Page} page */
+/**
+ * Plays each color that clears something in turn, until the board is solved,
+ * rarely optimally.
+ *
+ * @param {Page} page
+ */
 export async function winByTurns(page) {
   const colors = await page.locator("button.color").count();
   for (
@@ -214,7 +245,12 @@ export async function winByTurns(page) {
     await page.keyboard.press(String((move % colors) + 1));
 }
 
-/** Opens the page with stored data. @param {import("playwright-core").BrowserContext} context @param {Record<string, unknown>} values */
+/**
+ * Opens the page with stored data.
+ *
+ * @param {import("playwright-core").BrowserContext} context
+ * @param {Record<string, unknown>} values
+ */
 export async function storeFirst(context, values) {
   await context.addInitScript(
     (/** @type {Record<string, unknown>} */ entries) => {
@@ -229,7 +265,12 @@ export async function storeFirst(context, values) {
   );
 }
 
-/** Returns the stored data of a player who knows the game. @param {Record<string, unknown>} [settings] @param {Record<string, unknown>} [games] */
+/**
+ * Returns the stored data of a player who knows the game.
+ *
+ * @param {Record<string, unknown>} [settings]
+ * @param {Record<string, unknown>} [games]
+ */
 export const player = (settings = {}, games = {}) => ({
   colorwalk: {
     settings: {

@@ -7,11 +7,19 @@ import { moves, open, player, proven, setUp } from "./support.js";
 const BOARD = "pcg1-6x6-4-walk-1";
 const { address, browser } = await setUp();
 
-/** Returns the text of a part. @param {import("playwright-core").Page} page */
+/**
+ * Returns the text of a part.
+ *
+ * @param {import("playwright-core").Page} page
+ */
 const text = async (page, selector = ".why") =>
   (await page.locator(selector).textContent()) ?? "";
 
-/** What the big board shows. @param {import("playwright-core").Page} page */
+/**
+ * What the big board shows.
+ *
+ * @param {import("playwright-core").Page} page
+ */
 const picture = async (page) =>
   page
     .evaluate(() => new Promise(requestAnimationFrame))

@@ -1,6 +1,13 @@
 // The compiled engine: fetched and compiled once, for the page and for all of its workers. The page plays without it.
 
-/** Returns a function that makes something once, or tries again if that has failed. @template T @param {() => Promise<T>} make @returns {() => Promise<T>} */
+/**
+ * Returns a function that makes something once, or tries again if that has
+ * failed.
+ *
+ * @template T
+ * @param {() => Promise<T>} make
+ * @returns {() => Promise<T>}
+ */
 function once(make) {
   /** @type {Promise<T> | undefined} */
   let made;

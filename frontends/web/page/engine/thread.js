@@ -12,7 +12,11 @@ import { engineModule } from "./load.js";
 /** @typedef {import("./worker.js").Job} Job */
 /** @typedef {import("./worker.js").PlainAnswer} PlainAnswer */
 /** @typedef {import("./watch.js").Progress} Progress */
-/** @typedef {{progress?: (progress: Progress) => void, solution?: (moves: string) => void}} Reports */
+/**
+ * @typedef {object} Reports
+ * @property {(progress: Progress) => void} [progress]
+ * @property {(moves: string) => void} [solution]
+ */
 
 /** The job was cancelled, which is not reported. */
 export class Cancelled extends Error {}
@@ -28,7 +32,11 @@ export class Thread {
   #reject;
   /** Whether the worker has a job that it has not answered. */
   #running = false;
-  /** Resolves when the worker has ended a cancelled job. @type {Promise<void> | undefined} */
+  /**
+   * Resolves when the worker has ended a cancelled job.
+   *
+   * @type {Promise<void> | undefined}
+   */
   #ending;
   #ended = () => {};
 
@@ -36,7 +44,13 @@ export class Thread {
     return this.#reject !== undefined;
   }
 
-  /** Runs a job; a running one is cancelled. @param {Job} job @param {Reports} [reports] @returns {Promise<PlainAnswer>} */
+  /**
+   * Runs a job; a running one is cancelled.
+   *
+   * @param {Job} job
+   * @param {Reports} [reports]
+   * @returns {Promise<PlainAnswer>}
+   */
   run(job, reports = {}) {
     this.cancel();
     return new Promise((resolve, reject) => {
@@ -47,7 +61,13 @@ export class Thread {
     });
   }
 
-  /** @param {Job} job @param {Reports} reports @param {(answer: PlainAnswer) => void} resolve @param {(error: Error) => void} reject @param {number} retries how often the job is tried again */
+  /**
+   * @param {Job} job
+   * @param {Reports} reports
+   * @param {(answer: PlainAnswer) => void} resolve
+   * @param {(error: Error) => void} reject
+   * @param {number} retries how often the job is tried again
+   */
   async #send(job, reports, resolve, reject, retries) {
     await this.#ending;
     const worker = (this.#worker ??= await start(this.#flag));
@@ -131,7 +151,12 @@ export class Thread {
 export const sharesMemory =
   globalThis.crossOriginIsolated && typeof SharedArrayBuffer === "function";
 
-/** Starts a worker; it receives the engine before anything that is sent to it later. @param {Int32Array | undefined} flag */
+/**
+ * Starts a worker; it receives the engine before anything that is sent to it
+ * later.
+ *
+ * @param {Int32Array | undefined} flag
+ */
 async function start(flag) {
   const module = await engineModule();
   const worker = new Worker(new URL("./worker.js", import.meta.url), {

@@ -21,7 +21,12 @@ export const milliseconds = () => performance.now();
 /** @type {Int32Array | undefined} */
 let flag;
 
-/** Sets the memory through which the page cancels, if the browser supports shared memory. @param {Int32Array | undefined} shared */
+/**
+ * Sets the memory through which the page cancels, if the browser supports
+ * shared memory.
+ *
+ * @param {Int32Array | undefined} shared
+ */
 export const share = (shared) => (flag = shared);
 
 export const cancelled = () =>

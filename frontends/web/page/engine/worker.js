@@ -13,7 +13,14 @@ import { share } from "./watch.js";
  * @property {number} [seconds] the time limit
  */
 
-/** @typedef {{moves: string, optimal: boolean, lowerBound: number, seconds: number, certificate?: string}} PlainAnswer */
+/**
+ * @typedef {object} PlainAnswer
+ * @property {string} moves
+ * @property {boolean} optimal
+ * @property {number} lowerBound
+ * @property {number} seconds
+ * @property {string} [certificate]
+ */
 
 /** @type {{id: string, prover: BoardProver} | undefined} */
 let kept;

@@ -14,7 +14,11 @@ import {
   today,
 } from "./daily.js";
 
-/** Shows the dialog with a month of daily boards. @param {(day: string) => void} open */
+/**
+ * Shows the dialog with a month of daily boards.
+ *
+ * @param {(day: string) => void} open
+ */
 export function calendarDialog(open) {
   let month = today().slice(0, 7);
   const place = h("div");
@@ -58,7 +62,10 @@ export function calendarDialog(open) {
       h("p", { class: "note" }, t.daily.legend),
     );
   };
-  /** @param {string} day @param {boolean} first */
+  /**
+   * @param {string} day
+   * @param {boolean} first
+   */
   const dayItem = (day, first) => {
     const solved = solvedOn(day);
     const over =
@@ -124,7 +131,11 @@ function distribution() {
   );
 }
 
-/** Returns the days of a month. @param {string} month as `YYYY-MM` */
+/**
+ * Returns the days of a month.
+ *
+ * @param {string} month as `YYYY-MM`
+ */
 function daysOf(month) {
   const first = Date.parse(`${month}-01T00:00Z`);
   return Array.from({ length: 31 }, (_, index) =>

@@ -10,13 +10,25 @@ export const DAY = 86_400_000;
 export const today = () =>
   dateOf(Date.now() - new Date().getTimezoneOffset() * 60_000);
 
-/** Returns the date of a time in UTC, in which days are counted. @param {number} time */
+/**
+ * Returns the date of a time in UTC, in which days are counted.
+ *
+ * @param {number} time
+ */
 export const dateOf = (time) => new Date(time).toISOString().slice(0, 10);
 
-/** Returns the day before another. @param {string} day */
+/**
+ * Returns the day before another.
+ *
+ * @param {string} day
+ */
 const dayBefore = (day) => dateOf(Date.parse(day) - DAY);
 
-/** Returns the board of a day; undefined if the day is invalid or in the future. @param {string} day */
+/**
+ * Returns the board of a day; undefined if the day is invalid or in the future.
+ *
+ * @param {string} day
+ */
 export function dailyId(day) {
   const time = Date.parse(`${day}T00:00Z`);
   return Number.isNaN(time) || dateOf(time) !== day || day > today()
@@ -24,7 +36,11 @@ export function dailyId(day) {
     : PREFIX + day.replaceAll("-", "");
 }
 
-/** Returns the day of a daily board, if the id is of one. @param {string} id */
+/**
+ * Returns the day of a daily board, if the id is of one.
+ *
+ * @param {string} id
+ */
 export function dayOfId(id) {
   const digits =
     id.startsWith(PREFIX) && id.length === PREFIX.length + 8
@@ -34,7 +50,11 @@ export function dayOfId(id) {
   return day && dailyId(day) === id ? day : undefined;
 }
 
-/** Returns the result of a day, if there is one. @param {string} day */
+/**
+ * Returns the result of a day, if there is one.
+ *
+ * @param {string} day
+ */
 export const solvedOn = (day) => stored.games[PREFIX + day.replaceAll("-", "")];
 
 /** Returns the streak: the number of days in a row, up to today or yesterday, whose board was solved on its day. */
@@ -56,7 +76,12 @@ export function untilNext() {
   return t.daily.next(Math.floor(minutes / 60), minutes % 60);
 }
 
-/** Formats a day. @param {string} day @param {Intl.DateTimeFormatOptions} [options] */
+/**
+ * Formats a day.
+ *
+ * @param {string} day
+ * @param {Intl.DateTimeFormatOptions} [options]
+ */
 export const inWords = (
   day,
   options = { day: "numeric", month: "long", year: "numeric" },

@@ -22,7 +22,10 @@ const PRESETS = /** @type {const} */ ([
   [10, 10, 5, "torus"],
 ]);
 
-/** @param {Board} board whose sizes are the default @param {Open} open */
+/**
+ * @param {Board} board whose sizes are the default
+ * @param {Open} open
+ */
 export function freshDialog(board, open) {
   const choose = (/** @type {string} */ id, /** @type {string} */ moves) => {
     element.close();
@@ -57,7 +60,12 @@ export function freshDialog(board, open) {
   );
 }
 
-/** Returns the form for a random board of any kind. @param {Board} board @param {Open} choose */
+/**
+ * Returns the form for a random board of any kind.
+ *
+ * @param {Board} board
+ * @param {Open} choose
+ */
 function recipe(board, choose) {
   const number = (/** @type {number} */ value, /** @type {number} */ max) =>
     h("input", {

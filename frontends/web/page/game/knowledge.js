@@ -11,7 +11,11 @@ export class Knowledge {
   #changed;
   #prover = new Thread();
   #helper = new Thread();
-  /** The running proofs: that of the par, and one for the current position. @type {Map<boolean, {thread: Thread}>} */
+  /**
+   * The running proofs: that of the par, and one for the current position.
+   *
+   * @type {Map<boolean, {thread: Thread}>}
+   */
   #jobs = new Map();
 
   /** The progress of the proof of the par. */
@@ -19,7 +23,12 @@ export class Knowledge {
   /** Why a search has failed; empty if none has. */
   failure = "";
 
-  /** @param {typeof import("../engine/colorwalk.js")} engine @param {string} id @param {string} moves @param {() => void} changed called when more is known */
+  /**
+   * @param {typeof import("../engine/colorwalk.js")} engine
+   * @param {string} id
+   * @param {string} moves
+   * @param {() => void} changed called when more is known
+   */
   constructor(engine, id, moves, changed) {
     /** The facts of the board and of the position. */
     this.session = new engine.Session(id, moves);
@@ -45,13 +54,23 @@ export class Knowledge {
     this.#attend();
   }
 
-  /** Updates proofs after a change of the position. @param {string} moves */
+  /**
+   * Updates proofs after a change of the position.
+   *
+   * @param {string} moves
+   */
   moved(moves) {
     this.session.go_to(moves);
     this.#attend();
   }
 
-  /** Finds the moves of a solved game after which as many were needed as before, and after each position the best end. @param {string} walk @returns {Promise<{at: number, best: string}[]>} */
+  /**
+   * Finds the moves of a solved game after which as many were needed as before,
+   * and after each position the best end.
+   *
+   * @param {string} walk
+   * @returns {Promise<{at: number, best: string}[]>}
+   */
   async review(walk) {
     const costly = [];
     let best = this.session.best_solution()?.moves ?? "";

@@ -7,7 +7,12 @@ import { Board } from "../rules.js";
 /** How an id or a seed of Simon Tatham's Flood begins. */
 const FLOOD = /^\d+(x\d+)?(c\d+)?(m\d+)?[:#]/;
 
-/** Returns the board of an id, and the id as the engine writes it. @param {string} id @returns {Promise<{id: string, board: Board}>} */
+/**
+ * Returns the board of an id, and the id as the engine writes it.
+ *
+ * @param {string} id
+ * @returns {Promise<{id: string, board: Board}>}
+ */
 export async function boardNamed(id) {
   const found = boardOf(id);
   if (found) return { id, board: found };

@@ -66,10 +66,18 @@ export class Panel {
     );
   }
 
-  /** Shows a message, which screen readers read out. @param {string} text */
+  /**
+   * Shows a message, which screen readers read out.
+   *
+   * @param {string} text
+   */
   say = (text) => write(this.message, text);
 
-  /** Creates the buttons of a board. @param {number} colors */
+  /**
+   * Creates the buttons of a board.
+   *
+   * @param {number} colors
+   */
   begin(colors) {
     this.#buttons = Array.from({ length: colors }, (_, color) => {
       const { light, ink } = lightOf(color);
@@ -147,18 +155,33 @@ export class Panel {
     this.#fewest.classList.toggle("missing", missing !== "");
   }
 
-  /** Marks the button of a hint. @param {number | undefined} hint */
+  /**
+   * Marks the button of a hint.
+   *
+   * @param {number | undefined} hint
+   */
   mark(hint) {
     for (const [color, element] of this.#buttons.entries())
       element.classList.toggle("hinted", color === hint);
   }
 }
 
-/** Sets a text only if it differs, since it would be read out and laid out again. @param {Element} element @param {string} text */
+/**
+ * Sets a text only if it differs, since it would be read out and laid out
+ * again.
+ *
+ * @param {Element} element
+ * @param {string} text
+ */
 function write(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** Disables a button without removing its focus. @param {HTMLButtonElement} element @param {boolean} disabled */
+/**
+ * Disables a button without removing its focus.
+ *
+ * @param {HTMLButtonElement} element
+ * @param {boolean} disabled
+ */
 const disable = (element, disabled) =>
   element.setAttribute("aria-disabled", String(disabled));

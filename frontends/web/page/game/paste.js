@@ -122,9 +122,21 @@ export function pasting(choose) {
   );
 }
 
-/** @typedef {{id: string, moves: string, mistake: string, board: import("../rules.js").Board | undefined}} Understood */
+/**
+ * @typedef {object} Understood
+ * @property {string} id
+ * @property {string} moves
+ * @property {string} mistake
+ * @property {import("../rules.js").Board | undefined} board
+ */
 
-/** Reads a text. @param {string} text @param {string | undefined} format @returns {Promise<{count: number, format: string, boards: Understood[]}>} */
+/**
+ * Reads a text.
+ *
+ * @param {string} text
+ * @param {string | undefined} format
+ * @returns {Promise<{count: number, format: string, boards: Understood[]}>}
+ */
 async function understand(text, format) {
   if (
     /^\s*(\S*#\S*-\S*|\S*#daily\S*|(series|pcg1|board1)-\S*)\s*$/.test(text)

@@ -25,7 +25,13 @@ const RETRY = { first: 1000, last: 60_000 };
 /** The largest number of cells of a board whose proof can be walked through. */
 export const EXPLAINED = 100;
 
-/** @typedef {{element: HTMLElement, moved: () => void, redraw: () => void, choose?: (solver: string) => void}} Bench */
+/**
+ * @typedef {object} Bench
+ * @property {HTMLElement} element
+ * @property {() => void} moved
+ * @property {() => void} redraw
+ * @property {(solver: string) => void} [choose]
+ */
 
 export class Play {
   // The dialogs are loaded when they are opened. They come first, since the parts below have buttons for them.
@@ -81,23 +87,40 @@ export class Play {
   undone = 0;
   /** Whether a solver was asked about the game, or its moves came with a link: then it does not count. */
   #helped = false;
-  /** The limit of moves, which holds from the first move to the last. @type {import("../store.js").Settings["limit"]} */
+  /**
+   * The limit of moves, which holds from the first move to the last.
+   *
+   * @type {import("../store.js").Settings["limit"]}
+   */
   limit = "";
-  /** The moves of the game whose end is shown, if one is. @type {string | undefined} */
+  /**
+   * The moves of the game whose end is shown, if one is.
+   *
+   * @type {string | undefined}
+   */
   #ended;
   /** Whether the board was solved here, and not by the sender of the link. */
   #own = true;
   #view = /** @type {address.View} */ ("play");
   /** Counts requests to open a board: only the last one is shown, even if another takes longer. */
   #opening = 0;
-  /** The workbench beside the board, if any; it is notified of each position. @type {Bench | undefined} */
+  /**
+   * The workbench beside the board, if any; it is notified of each position.
+   *
+   * @type {Bench | undefined}
+   */
   #bench;
 
   constructor() {
     listenToKeys(this);
   }
 
-  /** Shows the game of an address. @param {address.Address} next @param {boolean} begin whether the page has just been opened */
+  /**
+   * Shows the game of an address.
+   *
+   * @param {address.Address} next
+   * @param {boolean} begin whether the page has just been opened
+   */
   async follow(next, begin) {
     this.#view = next.view === "daily" ? "play" : next.view;
     this.fact = Number(next.fact);
@@ -114,7 +137,11 @@ export class Play {
     if (note) this.say(note);
   }
 
-  /** @param {address.Address} next @param {boolean} begin @returns {Promise<boolean>} whether nothing else was opened meanwhile */
+  /**
+   * @param {address.Address} next
+   * @param {boolean} begin
+   * @returns {Promise<boolean>} whether nothing else was opened meanwhile
+   */
   async #openNamed({ view, id, moves }, begin) {
     if (view === "daily") {
       const board = dailyId(id || today());
@@ -199,7 +226,11 @@ export class Play {
     return true;
   }
 
-  /** @param {string} id @param {Game} game @param {Partial<import("../store.js").Current>} known of the game */
+  /**
+   * @param {string} id
+   * @param {Game} game
+   * @param {Partial<import("../store.js").Current>} known of the game
+   */
   #enter(id, game, { hints = 0, undone = 0, helped = false, limit = "" }) {
     // Without a par, if its proof has not finished.
     this.#enterResult();
@@ -263,7 +294,12 @@ export class Play {
     };
   }
 
-  /** Starts the search on this board once the engine is loaded; if it cannot be, tries again later. @param {number} wait in milliseconds */
+  /**
+   * Starts the search on this board once the engine is loaded; if it cannot be,
+   * tries again later.
+   *
+   * @param {number} wait in milliseconds
+   */
   async #meet(wait) {
     const { id } = this;
     clearTimeout(this.#retry);
@@ -304,7 +340,10 @@ export class Play {
     else this.#meet(RETRY.first);
   }
 
-  /** @param {number} color @param {boolean} [helped] whether a solver plays the move */
+  /**
+   * @param {number} color
+   * @param {boolean} [helped] whether a solver plays the move
+   */
   play(color, helped = false) {
     const { game } = this;
     if (game.solved || color < 0 || color >= game.board.colors || this.#failed)
@@ -458,7 +497,11 @@ export class Play {
     this.#goTo(other.moves);
   }
 
-  /** Names a solver in the address. @param {string} solver */
+  /**
+   * Names a solver in the address.
+   *
+   * @param {string} solver
+   */
   name(solver) {
     this.solver = solver;
     this.#writeAddress();
@@ -561,7 +604,11 @@ export class Play {
     this.#mark();
   }
 
-  /** Shows a workbench beside the board, or removes it. @param {Bench | undefined} bench */
+  /**
+   * Shows a workbench beside the board, or removes it.
+   *
+   * @param {Bench | undefined} bench
+   */
   attach(bench) {
     if (bench === this.#bench) return;
     this.#bench?.element.remove();

@@ -11,7 +11,11 @@ import {
 import { t } from "../texts.js";
 import { streak } from "./daily.js";
 
-/** Returns the kind of a board, by which results are grouped. @param {string} id */
+/**
+ * Returns the kind of a board, by which results are grouped.
+ *
+ * @param {string} id
+ */
 function kindOf(id) {
   const [, size, colors, rules] = /^\w+-([a-z]*\d+x\d+)-(\d+)-(\w+)/.exec(
     id,

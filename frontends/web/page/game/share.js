@@ -12,7 +12,14 @@ const BARS = [..."▁▂▃▄▅▆▇█"];
 
 /** @typedef {Omit<import("../store.js").Solved, "on">} Result */
 
-/** Returns the result as a few lines that reveal no moves: how many cells each one cleared. @param {string} id @param {import("../rules.js").Board} board @param {Result} result */
+/**
+ * Returns the result as a few lines that reveal no moves: how many cells each
+ * one cleared.
+ *
+ * @param {string} id
+ * @param {import("../rules.js").Board} board
+ * @param {Result} result
+ */
 export function resultText(id, board, result) {
   const day = dayOfId(id);
   const left = curve(board, result.walk);
@@ -32,7 +39,14 @@ export function resultText(id, board, result) {
   ].join("\n");
 }
 
-/** Shows the dialog for sharing a game. @param {string} id @param {import("../rules.js").Game} game @param {Result} result @param {boolean} helped */
+/**
+ * Shows the dialog for sharing a game.
+ *
+ * @param {string} id
+ * @param {import("../rules.js").Game} game
+ * @param {Result} result
+ * @param {boolean} helped
+ */
 export function shareDialog(id, game, result, helped) {
   const status = h("p", { role: "status" });
   const board = linkTo(gameHash("play", id, ""));

@@ -3,7 +3,13 @@
 /** @type {AudioContext | undefined} */
 let audio;
 
-/** Plays a tone, the higher the more cells were cleared, and lets a phone vibrate. @param {number} cells @param {boolean} solved */
+/**
+ * Plays a tone, the higher the more cells were cleared, and lets a phone
+ * vibrate.
+ *
+ * @param {number} cells
+ * @param {boolean} solved
+ */
 export function feedback(cells, solved) {
   // Not every browser has it.
   navigator.vibrate?.(solved ? [20, 40, 20, 40, 60] : 10);

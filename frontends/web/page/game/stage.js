@@ -14,7 +14,15 @@ const CELL = 70;
 const SMALL = 14;
 const ZOOMS = [1, 2, 4];
 
-/** @typedef {{board: import("../rules.js").Board, states: Uint8Array, caption: string, marks?: import("../board.js").Marks}} View a position that is not that of the game */
+/**
+ * A position that is not that of the game.
+ *
+ * @typedef {object} View
+ * @property {import("../rules.js").Board} board
+ * @property {Uint8Array} states
+ * @property {string} caption
+ * @property {import("../board.js").Marks} [marks]
+ */
 
 export class Stage {
   #owner;
@@ -36,7 +44,11 @@ export class Stage {
     this.#caption,
     this.#zoom,
   );
-  /** What is shown in the place of the game. @type {View | undefined} */
+  /**
+   * What is shown in the place of the game.
+   *
+   * @type {View | undefined}
+   */
   view;
   /** @type {import("../rules.js").Game | undefined} */
   #game;
@@ -44,19 +56,31 @@ export class Stage {
   #picture;
   /** @type {number | undefined} */
   #cursor;
-  /** The color that is pointed at. @type {number | undefined} */
+  /**
+   * The color that is pointed at.
+   *
+   * @type {number | undefined}
+   */
   #pointed;
   /** @type {number | undefined} */
   #hint;
   #dim = false;
   #ring = false;
-  /** The time at which each cell being cleared begins to fade. @type {Map<number, number>} */
+  /**
+   * The time at which each cell being cleared begins to fade.
+   *
+   * @type {Map<number, number>}
+   */
   #leaving = new Map();
   #drawing = false;
   /** Whether more has changed than the cells being cleared. */
   #changed = true;
   #seen = () => {};
-  /** Resolves when the first board has been drawn. @type {Promise<void>} */
+  /**
+   * Resolves when the first board has been drawn.
+   *
+   * @type {Promise<void>}
+   */
   drawn = new Promise((resolve) => (this.#seen = resolve));
 
   /** @param {import("./play.js").Play} owner */
@@ -89,7 +113,11 @@ export class Stage {
     }).observe(canvas);
   }
 
-  /** Shows another game. @param {import("../rules.js").Game} game */
+  /**
+   * Shows another game.
+   *
+   * @param {import("../rules.js").Game} game
+   */
   begin(game) {
     this.#game = game;
     this.#cursor = this.#pointed = this.#hint = undefined;
@@ -98,7 +126,11 @@ export class Stage {
     this.#setZoom(1);
   }
 
-  /** Shows something in the place of the game, or the game again. @param {View | undefined} view */
+  /**
+   * Shows something in the place of the game, or the game again.
+   *
+   * @param {View | undefined} view
+   */
   present(view) {
     this.view = view;
     const board = view?.board ?? this.#game?.board;
@@ -114,7 +146,11 @@ export class Stage {
     this.draw();
   }
 
-  /** Fades cleared cells, in their order. @param {number[]} cells */
+  /**
+   * Fades cleared cells, in their order.
+   *
+   * @param {number[]} cells
+   */
   clear(cells) {
     if (this.view) this.present(undefined);
     // With dots, more changes than these cells.
@@ -133,14 +169,24 @@ export class Stage {
     this.present(undefined);
   }
 
-  /** Shows what a color would clear while it is pointed at. @param {number | undefined} color @param {boolean} dim whether other cells are dimmed */
+  /**
+   * Shows what a color would clear while it is pointed at.
+   *
+   * @param {number | undefined} color
+   * @param {boolean} dim whether other cells are dimmed
+   */
   point(color, dim) {
     if (color === this.#pointed && dim === this.#dim) return;
     [this.#pointed, this.#dim] = [color, dim];
     this.draw();
   }
 
-  /** Marks the color of a hint, and the start for new players. @param {number | undefined} hint @param {boolean} first */
+  /**
+   * Marks the color of a hint, and the start for new players.
+   *
+   * @param {number | undefined} hint
+   * @param {boolean} first
+   */
   mark(hint, first) {
     if (hint === this.#hint && first === this.#ring) return;
     [this.#hint, this.#ring] = [hint, first];
@@ -201,7 +247,11 @@ export class Stage {
     this.#seen();
   }
 
-  /** Returns the color of an uncleared cell. @param {number | undefined} cell */
+  /**
+   * Returns the color of an uncleared cell.
+   *
+   * @param {number | undefined} cell
+   */
   #colorAt(cell) {
     if (
       cell === undefined ||
@@ -222,7 +272,11 @@ export class Stage {
     if (color !== undefined && color !== NO_COLOR) this.#owner.play(color);
   }
 
-  /** Handles keys: arrows go from cell to cell, Enter plays the color of a cell. @param {KeyboardEvent} event */
+  /**
+   * Handles keys: arrows go from cell to cell, Enter plays the color of a cell.
+   *
+   * @param {KeyboardEvent} event
+   */
   #explore(event) {
     if (
       !this.#game ||

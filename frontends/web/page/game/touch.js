@@ -14,7 +14,10 @@ const SWIPE = 56;
 /** A finger that moves no further than this counts as held. */
 const SHAKE = 10;
 
-/** @param {HTMLElement} element @param {Touches} touches */
+/**
+ * @param {HTMLElement} element
+ * @param {Touches} touches
+ */
 export function touches(element, { tap, held, swipe, zoomed }) {
   /** @type {{x: number, y: number, timer: ReturnType<typeof setTimeout>, holds: boolean} | undefined} */
   let finger;

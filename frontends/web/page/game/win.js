@@ -43,7 +43,12 @@ export class Win {
     this.#replay.pause();
   }
 
-  /** Shows the end of a game, or updates it. @param {End} end @param {boolean} fresh whether the end was just reached */
+  /**
+   * Shows the end of a game, or updates it.
+   *
+   * @param {End} end
+   * @param {boolean} fresh whether the end was just reached
+   */
   show(end, fresh) {
     const { board, walk: moves, best, day } = end;
     const over = best?.proven ? moves.length - best.moves.length : undefined;
@@ -117,7 +122,13 @@ export class Win {
     else this.#replay.goTo(0);
   }
 
-  /** Marks the moves that cost one, and shows one after another: what was played, and what would have kept the fewest. @param {string} walk @param {{at: number, best: string}[]} costly */
+  /**
+   * Marks the moves that cost one, and shows one after another: what was
+   * played, and what would have kept the fewest.
+   *
+   * @param {string} walk
+   * @param {{at: number, best: string}[]} costly
+   */
   review(walk, costly) {
     for (const { at } of costly)
       this.#walks
@@ -138,7 +149,13 @@ export class Win {
     this.#lost.replaceChildren(button(t.win.lost(costly.length), show));
   }
 
-  /** Shows that no moves are left. @param {number} allowed @param {number} made @param {number} left cells */
+  /**
+   * Shows that no moves are left.
+   *
+   * @param {number} allowed
+   * @param {number} made
+   * @param {number} left cells
+   */
   fail(allowed, made, left) {
     this.#heading.textContent = t.win.failed;
     this.#verdict.textContent = t.win.failedText(allowed, made, left);
@@ -156,7 +173,10 @@ export class Win {
   }
 }
 
-/** @param {End} end @param {number | undefined} over */
+/**
+ * @param {End} end
+ * @param {number | undefined} over
+ */
 function verdict({ walk: moves, best, lower, thinking, missing }, over) {
   if (moves.length === 0) return t.win.nothingToDo;
   if (missing) return t.win.missing;

@@ -15,7 +15,12 @@ import { Why } from "./why.js";
 
 const benches = /** @type {{lab?: Bench, why?: Why}} */ ({});
 
-/** Returns the workbench, or the proof of a board; each is created on first use. @param {Play} play @param {"lab" | "why"} view */
+/**
+ * Returns the workbench, or the proof of a board; each is created on first use.
+ *
+ * @param {Play} play
+ * @param {"lab" | "why"} view
+ */
 export async function benchFor(play, view) {
   await engine();
   return view === "lab"
@@ -85,7 +90,12 @@ class Bench {
     );
   }
 
-  /** Requests a solver's walk from here, and plays its first move, or all. @param {import("./choice.js").Row} row @param {boolean} all */
+  /**
+   * Requests a solver's walk from here, and plays its first move, or all.
+   *
+   * @param {import("./choice.js").Row} row
+   * @param {boolean} all
+   */
   async #ask(row, all) {
     const solver = row.spec();
     const { id, game } = this.#play;
@@ -135,7 +145,11 @@ class Bench {
     this.#ahead = "";
   }
 
-  /** Chooses a solver. @param {string} solver */
+  /**
+   * Chooses a solver.
+   *
+   * @param {string} solver
+   */
   choose(solver) {
     try {
       this.#choice.choose(solver);

@@ -4,7 +4,20 @@ import { theme } from "../dom.js";
 import { visibleOn } from "../palette.js";
 
 /** @typedef {{name: string, points: [number, number][]}} Series */
-/** @typedef {{label: string, x: string, y: string, series: Series[], width: number, steps?: boolean, zero?: boolean, parts?: boolean, marker?: number}} Chart `parts` if values on the x axis need not be whole numbers */
+/**
+ * `parts` if values on the x axis need not be whole numbers.
+ *
+ * @typedef {object} Chart
+ * @property {string} label
+ * @property {string} x
+ * @property {string} y
+ * @property {Series[]} series
+ * @property {number} width
+ * @property {boolean} [steps]
+ * @property {boolean} [zero]
+ * @property {boolean} [parts]
+ * @property {number} [marker]
+ */
 
 /** The minimum and maximum width of a chart, which otherwise fills its place. */
 const WIDTHS = { least: 300, most: 760 };
@@ -16,7 +29,10 @@ const LEGEND_ROW = 20;
 /** The dash patterns of lines, which distinguish them without colors. */
 const DASHES = ["", "8 3", "2 3", "8 3 2 3", "12 4"];
 
-/** @param {Chart} chart @returns {import("./drawing.js").Drawing} */
+/**
+ * @param {Chart} chart
+ * @returns {import("./drawing.js").Drawing}
+ */
 export function draw(chart) {
   const colors = theme();
   const width = widthIn(chart.width);
@@ -123,7 +139,12 @@ export function draw(chart) {
   return { width, height, background: colors.page, label: chart.label, shapes };
 }
 
-/** Returns the width of a chart in a place of this width. Its text grows with that of the page. @param {number} place */
+/**
+ * Returns the width of a chart in a place of this width. Its text grows with
+ * that of the page.
+ *
+ * @param {number} place
+ */
 export function widthIn(place) {
   const zoom =
     parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
@@ -133,7 +154,13 @@ export function widthIn(place) {
   );
 }
 
-/** Returns the scale on which these values lie between two places. @param {number[]} values @param {number} from @param {number} to */
+/**
+ * Returns the scale on which these values lie between two places.
+ *
+ * @param {number[]} values
+ * @param {number} from
+ * @param {number} to
+ */
 export function scale(values, from, to) {
   const least = values.length ? Math.min(...values) : 0;
   const span = Math.max(...values, least) - least || 1;
@@ -145,7 +172,12 @@ export function scale(values, from, to) {
   };
 }
 
-/** Returns the points of a line, or of a step function. @param {[number, number][]} points @param {boolean} steps */
+/**
+ * Returns the points of a line, or of a step function.
+ *
+ * @param {[number, number][]} points
+ * @param {boolean} steps
+ */
 function line(points, steps) {
   if (!steps) return points;
   return points.flatMap((/** @type {[number, number]} */ point, index) => {
@@ -156,15 +188,22 @@ function line(points, steps) {
   });
 }
 
-/** Returns round values in a range, each with its text. @param {number} least @param {number} most @param {number} smallest step @returns {[number, string][]} */
+/**
+ * Returns round values in a range, each with its text.
+ *
+ * @param {number} least
+ * @param {number} most
+ * @param {number} smallest step
+ * @returns {[number, string][]}
+ */
 export function ticks(least, most, smallest) {
   const raw = (most - least) / 6;
   const power = 10 ** Math.floor(Math.log10(raw));
   const step = Math.max(
     smallest,
-    /** @type {number[]} */ (([1, 2, 5, 10]).find(
-      (factor) => factor * power >= raw,
-    ) ?? 10) * power,
+    /** @type {number[]} */ (
+      [1, 2, 5, 10].find((factor) => factor * power >= raw) ?? 10
+    ) * power,
   );
   const first = Math.ceil(least / step - 1e-9);
   const count = Math.floor(most / step + 1e-9) - first + 1;

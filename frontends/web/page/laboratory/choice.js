@@ -14,7 +14,10 @@ class Value {
   #part = h("div", { class: "fields" });
   #inner = /** @type {Value[]} */ ([]);
 
-  /** @param {import("../engine/colorwalk.js").Parameter} parameter @param {string | undefined} given */
+  /**
+   * @param {import("../engine/colorwalk.js").Parameter} parameter
+   * @param {string | undefined} given
+   */
   constructor(parameter, given) {
     const { key, choices, parts, values, help } = parameter;
     this.#parameter = parameter;
@@ -45,7 +48,11 @@ class Value {
     this.#part.replaceChildren(...this.#inner.map((value) => value.element));
   }
 
-  /** Returns the value as `key=value`; nothing if it is the default. @returns {string[]} */
+  /**
+   * Returns the value as `key=value`; nothing if it is the default.
+   *
+   * @returns {string[]}
+   */
   pair() {
     const inner = this.#inner.flatMap((value) => value.pair());
     const value = [this.#control.value.trim(), ...inner].join("/");
@@ -55,7 +62,10 @@ class Value {
   }
 }
 
-/** @param {string[]} list of `key=value` @returns {Record<string, string>} */
+/**
+ * @param {string[]} list of `key=value`
+ * @returns {Record<string, string>}
+ */
 const pairs = (list) =>
   Object.fromEntries(
     list
@@ -66,7 +76,11 @@ const pairs = (list) =>
       ]),
   );
 
-/** Returns a specification in words. @param {string} spec */
+/**
+ * Returns a specification in words.
+ *
+ * @param {string} spec
+ */
 const inWords = (spec) =>
   spec
     .replace(/metric=|=/g, (sign) => (sign === "=" ? " " : ""))
@@ -87,7 +101,11 @@ export class Row {
   /** The answer of the solver. */
   answer = h("p", { role: "status", class: "note" });
 
-  /** @param {SolverEntry} entry @param {Record<string, string>} given @param {(row: Row) => Node[]} actions */
+  /**
+   * @param {SolverEntry} entry
+   * @param {Record<string, string>} given
+   * @param {(row: Row) => Node[]} actions
+   */
   constructor(entry, given, actions) {
     this.#entry = entry;
     this.#values = entry.parameters.map(
@@ -139,7 +157,11 @@ export class Choice {
   #offered = solvers();
   #actions;
 
-  /** @param {(solver: string) => void} chosen called when one is chosen from the menu @param {(row: Row) => Node[]} actions buttons beside each */
+  /**
+   * @param {(solver: string) => void} chosen called when one is chosen from the
+   *   menu
+   * @param {(row: Row) => Node[]} actions buttons beside each
+   */
   constructor(chosen, actions) {
     this.#actions = actions;
     const series = series_rows();
@@ -180,7 +202,11 @@ export class Choice {
     this.#set(SOME);
   }
 
-  /** Chooses the solver of a specification alone. @param {string} spec */
+  /**
+   * Chooses the solver of a specification alone.
+   *
+   * @param {string} spec
+   */
   choose(spec) {
     this.#set([canonical(spec)]);
     this.menu.value = canonical(spec);
@@ -218,7 +244,11 @@ export class Choice {
     gone.element.remove();
   }
 
-  /** Returns the chosen solvers, each once; undefined if one has an error. @returns {string[] | undefined} */
+  /**
+   * Returns the chosen solvers, each once; undefined if one has an error.
+   *
+   * @returns {string[] | undefined}
+   */
   specs() {
     const specs = this.#rows.map((row) => row.spec());
     return specs.some((spec) => spec === undefined)

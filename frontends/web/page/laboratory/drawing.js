@@ -58,11 +58,18 @@ function shapeElement(shape) {
   return text;
 }
 
-/** Returns the text of an SVG file. @param {Drawing} drawing */
+/**
+ * Returns the text of an SVG file.
+ *
+ * @param {Drawing} drawing
+ */
 export const svgText = (drawing) =>
   new XMLSerializer().serializeToString(toSvg(drawing));
 
-/** @param {Drawing} drawing @returns {Promise<Blob>} */
+/**
+ * @param {Drawing} drawing
+ * @returns {Promise<Blob>}
+ */
 export async function toPng(drawing) {
   const scale = 2;
   const canvas = new OffscreenCanvas(
@@ -78,7 +85,10 @@ export async function toPng(drawing) {
   return canvas.convertToBlob({ type: "image/png" });
 }
 
-/** @param {OffscreenCanvasRenderingContext2D} context @param {Shape} shape */
+/**
+ * @param {OffscreenCanvasRenderingContext2D} context
+ * @param {Shape} shape
+ */
 function paint(context, shape) {
   if (shape.kind === "rect") {
     context.fillStyle = shape.fill;

@@ -7,9 +7,23 @@
 import { ANY } from "../board.js";
 import { CLEARED, Game, KEPT, NEAR } from "../rules.js";
 
-/** @typedef {{number: number, rule: string, moves: number, from: number[], cells: number[]}} Fact `from` has the numbers of those it follows from */
+/**
+ * `from` has the numbers of those it follows from.
+ *
+ * @typedef {object} Fact
+ * @property {number} number
+ * @property {string} rule
+ * @property {number} moves
+ * @property {number[]} from
+ * @property {number[]} cells
+ */
 
-/** Returns the facts of a certificate, in order. @param {string} certificate @returns {Fact[]} */
+/**
+ * Returns the facts of a certificate, in order.
+ *
+ * @param {string} certificate
+ * @returns {Fact[]}
+ */
 export function factsOf(certificate) {
   const lines = certificate.matchAll(
     /^(\d+) (colors|step|finish) (\d+)(?: from ([\d ]+?))?(?: with \d+)?: ([\d ]+)$/gm,
@@ -25,7 +39,16 @@ export function factsOf(certificate) {
   }));
 }
 
-/** Shows a fact on a board: its regions are bright, and those of the facts that it follows from dotted. @param {import("../rules.js").Board} board @param {Fact[]} facts all of the certificate @param {Fact} fact @param {string} caption @returns {import("../game/stage.js").View} */
+/**
+ * Shows a fact on a board: its regions are bright, and those of the facts that
+ * it follows from dotted.
+ *
+ * @param {import("../rules.js").Board} board
+ * @param {Fact[]} facts all of the certificate
+ * @param {Fact} fact
+ * @param {string} caption
+ * @returns {import("../game/stage.js").View}
+ */
 export function viewOf(board, facts, fact, caption) {
   const states = Uint8Array.from(new Game(board).cleared, (cleared) =>
     cleared ? CLEARED : 0,

@@ -52,7 +52,10 @@ export class Many {
   /** Whether a result is being shown on the big board, or the user has left it. */
   #showing = false;
 
-  /** @param {import("../game/play.js").Play} play @param {() => string[] | undefined} specs of the solvers chosen */
+  /**
+   * @param {import("../game/play.js").Play} play
+   * @param {() => string[] | undefined} specs of the solvers chosen
+   */
   constructor(play, specs) {
     this.#play = play;
     this.#specs = specs;
@@ -222,7 +225,13 @@ export class Many {
       : t.many.cancelled;
   }
 
-  /** Plays a result on the big board, unless another one is played. @param {string} id @param {string} solver @param {string} moves */
+  /**
+   * Plays a result on the big board, unless another one is played.
+   *
+   * @param {string} id
+   * @param {string} solver
+   * @param {string} moves
+   */
   async #present(id, solver, moves) {
     if (this.#showing) return;
     this.#showing = true;
@@ -248,7 +257,11 @@ export class Many {
     if (this.#tallies.length) this.#show(true);
   }
 
-  /** Shows the figures, at a limited rate. @param {boolean} now */
+  /**
+   * Shows the figures, at a limited rate.
+   *
+   * @param {boolean} now
+   */
   #show(now) {
     if (!now && performance.now() - this.#drawn < 200) return false;
     this.#drawn = performance.now();

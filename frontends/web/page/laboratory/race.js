@@ -22,13 +22,21 @@ export class Race {
     this.#lanes,
   );
   #pool = new Pool();
-  /** Each has its solver as its title. @type {Walk[]} */
+  /**
+   * Each has its solver as its title.
+   *
+   * @type {Walk[]}
+   */
   #walks = [];
   #play;
   #specs;
   #speed;
 
-  /** @param {import("../game/play.js").Play} play @param {() => string[] | undefined} specs @param {() => number} speed in moves a second */
+  /**
+   * @param {import("../game/play.js").Play} play
+   * @param {() => string[] | undefined} specs
+   * @param {() => number} speed in moves a second
+   */
   constructor(play, specs, speed) {
     this.#play = play;
     this.#specs = specs;

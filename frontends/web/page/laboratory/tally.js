@@ -16,7 +16,13 @@ export class Tally {
   failures = 0;
   failure = "";
 
-  /** @param {import("../engine/colorwalk.js").Games} games @param {number} index of the solver @param {string} solver @param {number} boards @param {boolean} series */
+  /**
+   * @param {import("../engine/colorwalk.js").Games} games
+   * @param {number} index of the solver
+   * @param {string} solver
+   * @param {number} boards
+   * @param {boolean} series
+   */
   constructor(games, index, solver, boards, series) {
     this.#games = games;
     this.#index = index;
@@ -24,7 +30,10 @@ export class Tally {
     this.published = series ? published(solver, boards) : undefined;
   }
 
-  /** @param {number} board @param {import("../engine/worker.js").PlainAnswer | Error} result */
+  /**
+   * @param {number} board
+   * @param {import("../engine/worker.js").PlainAnswer | Error} result
+   */
   enter(board, result) {
     if (result instanceof Error) {
       this.failures += 1;
@@ -44,7 +53,11 @@ export class Tally {
     return this.#games.figures(this.#index);
   }
 
-  /** The frequency of each number of moves. @returns {[number, number][]} */
+  /**
+   * The frequency of each number of moves.
+   *
+   * @returns {[number, number][]}
+   */
   get points() {
     const tally = [...this.#games.tally(this.#index)];
     return tally.flatMap((length, at) =>
@@ -55,7 +68,12 @@ export class Tally {
   }
 }
 
-/** Returns the cells of a row of the table: figures, and below them those that were published. @param {Tally} tally */
+/**
+ * Returns the cells of a row of the table: figures, and below them those that
+ * were published.
+ *
+ * @param {Tally} tally
+ */
 export function rowCells({ figures, published: known }) {
   const cells = figures
     ? [

@@ -106,8 +106,13 @@ export const t = {
       /** @type {N} */ seconds,
       /** @type {N} */ expanded,
       /** @type {N} */ held,
-    ) =>
-      `${lower ? `at least ${moves(lower)}` : "no bound yet"}, ${upper ? `at most ${upper}` : "no solution yet"}; ${seconds.toFixed(1)} s, ${expanded.toLocaleString("en")} positions, ${held.toLocaleString("en")} facts learned.`,
+    ) => {
+      const least = lower ? `at least ${moves(lower)}` : "no bound yet";
+      const most = upper ? `at most ${upper}` : "no solution yet";
+      const positions = `${expanded.toLocaleString("en")} positions`;
+      const facts = `${held.toLocaleString("en")} facts learned`;
+      return `${least}, ${most}; ${seconds.toFixed(1)} s, ${positions}, ${facts}.`;
+    },
     proven: (/** @type {N} */ length, /** @type {N} */ seconds) =>
       `${moves(length)}: proven, it cannot be done in fewer. ${seconds.toFixed(2)} s.`,
     cancelled: (/** @type {N} */ lower, /** @type {N} */ upper) =>

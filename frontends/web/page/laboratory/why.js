@@ -16,7 +16,11 @@ export class Why {
   #certificate = "";
   #walk = "";
   #facts = /** @type {import("./facts.js").Fact[]} */ ([]);
-  /** The numbers of the facts from the last one to the one that is shown. @type {number[]} */
+  /**
+   * The numbers of the facts from the last one to the one that is shown.
+   *
+   * @type {number[]}
+   */
   #trail = [];
   #heading = h("h2", { tabIndex: -1 });
   #enough = h("p", { role: "status" });
@@ -112,14 +116,22 @@ export class Why {
     );
   }
 
-  /** Shows the last fact of a way through the proof. @param {number[]} trail */
+  /**
+   * Shows the last fact of a way through the proof.
+   *
+   * @param {number[]} trail
+   */
   #go(trail) {
     this.#trail = [...new Set(trail)];
     this.#replay.pause();
     this.#replay.take([this], (this.#trail.at(-1) ?? 1) - 1);
   }
 
-  /** Shows a fact. @param {number} step counted from 0 */
+  /**
+   * Shows a fact.
+   *
+   * @param {number} step counted from 0
+   */
   show(step) {
     const fact = this.#facts[step];
     if (!fact) return;
@@ -177,7 +189,12 @@ export class Why {
     this.redraw();
   }
 
-  /** @param {number} number @param {number[]} trail that leads to it @param {string[]} colors after which it holds, all if there is none @param {boolean} here whether it is shown */
+  /**
+   * @param {number} number
+   * @param {number[]} trail that leads to it
+   * @param {string[]} colors after which it holds, all if there is none
+   * @param {boolean} here whether it is shown
+   */
   #factButton(number, trail, colors, here) {
     const moves = this.#facts[number - 1]?.moves ?? 0;
     const only = (/** @type {number[]} */ from) => () =>
@@ -219,7 +236,11 @@ export class Why {
   }
 }
 
-/** Returns colors as small squares with their symbols. @param {string[]} symbols */
+/**
+ * Returns colors as small squares with their symbols.
+ *
+ * @param {string[]} symbols
+ */
 function chips(symbols) {
   return symbols.map((symbol) => {
     const { light, ink } = lightOf(colorOf(symbol));
