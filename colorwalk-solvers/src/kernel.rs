@@ -28,31 +28,18 @@ pub trait Task {
     fn run<const W: usize>(self) -> Self::Output;
 }
 
-/// Runs the task with the smallest width of at least `words` words. Wider ones come in larger steps, since no search
-/// visits millions of such positions.
+/// Runs the task with the smallest width of at least `words` words.
 ///
-/// Each width costs seconds of compiling, and 150 kB of WebAssembly. This crate's own tests do with every second one, and so
-/// does WebAssembly; the tests of the workspace use them all.
+/// Each width costs seconds of compiling and tens of kilobytes of WebAssembly, so there are few of them, and everybody runs
+/// the same ones: tests, programs, pages.
 pub fn dispatch<T: Task>(words: usize, task: T) -> T::Output {
-    #[cfg(not(any(test, target_family = "wasm")))]
     match words {
-        3 => return task.run::<3>(),
-        5 => return task.run::<5>(),
-        6 => return task.run::<6>(),
-        7 => return task.run::<7>(),
-        9..=12 => return task.run::<12>(),
-        17..=24 => return task.run::<24>(),
-        25..=32 => return task.run::<32>(),
-        65..=256 => return task.run::<256>(),
-        _ => {}
-    }
-    match words {
-        ..=1 => task.run::<1>(),
-        2 => task.run::<2>(),
+        ..=2 => task.run::<2>(),
         3..=4 => task.run::<4>(),
         5..=8 => task.run::<8>(),
         9..=16 => task.run::<16>(),
-        17..=64 => task.run::<64>(),
+        17..=32 => task.run::<32>(),
+        33..=64 => task.run::<64>(),
         _ => task.run::<1024>(),
     }
 }

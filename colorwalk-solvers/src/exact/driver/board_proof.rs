@@ -1,6 +1,5 @@
 //! A proof about one board, kept between questions: the search with all that it has learned, and the last solution.
 
-use std::fmt;
 use std::io;
 use std::sync::Arc;
 
@@ -18,7 +17,7 @@ use crate::kernel::{CustomBound, Graph, Task, dispatch};
 use super::{BestStart, Driver, best_start};
 
 /// A [`BoardProof`] of any width.
-pub(crate) trait AnyBoardProof: fmt::Debug + Send {
+pub(crate) trait AnyBoardProof: Send {
     /// Answers a question about the board, and checks a custom bound against the solution.
     fn solve(
         &mut self,

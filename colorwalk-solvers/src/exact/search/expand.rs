@@ -1,7 +1,5 @@
 //! What the search does at a position that it comes to: which moves are refuted at once, and the order of the others.
 
-use std::cmp::Reverse;
-
 use crate::api::{Limit, Meter, Stop};
 use crate::exact::ablation::{BOUND, ORDER};
 use crate::exact::{Mark, Rules};
@@ -101,9 +99,22 @@ impl<const W: usize> Search<W> {
                 let gained = graph.colors[child.color].and(&node.frontier);
                 child.distance = distance(graph, &self.distance_layers, &child.node, &gained);
             }
-            frame.pending.sort_by_key(|child| Reverse(child.distance));
+            farthest_first(&mut frame.pending);
         }
         Ok(None)
+    }
+}
+
+/// Sorts children so that the one with the least distance, which is searched first, comes last; equal ones keep their order.
+///
+/// There are hardly ever more than ten. The sort of the standard library is as fast, and is much code for each width.
+fn farthest_first<const W: usize>(children: &mut [Child<W>]) {
+    for sorted in 1..children.len() {
+        let mut place = sorted;
+        while place > 0 && children[place - 1].distance < children[place].distance {
+            children.swap(place - 1, place);
+            place -= 1;
+        }
     }
 }
 
