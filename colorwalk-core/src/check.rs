@@ -5,10 +5,11 @@
 //! many moves there are. The code is deliberately plain, since every answer of every solver goes through it.
 
 use alloc::vec::Vec;
+use core::error::Error;
+use core::fmt;
 
 use crate::board::Board;
 use crate::color::Color;
-use crate::error::error_text;
 use crate::position::ColorNotOnBoard;
 use crate::solution::Solution;
 use crate::wording::count;
@@ -125,16 +126,26 @@ pub enum CheckError {
     },
 }
 
-error_text! {
-    CheckError:
-    Self::Unsolved { left, moves } => (
-        "{} left after {}", count(*left, "cell is", "cells are"), count(*moves, "move", "moves")
-    ),
-    Self::Color { place, error } => ("move {place}: {error}"),
-    Self::BoardMismatch { found, expected } => (
-        "the position has {}, the board {expected}", count(*found, "cell", "cells")
-    )
+impl fmt::Display for CheckError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unsolved { left, moves } => {
+                let left = count(*left, "cell is", "cells are");
+                let moves = count(*moves, "move", "moves");
+                write!(formatter, "{left} left after {moves}")
+            }
+            Self::Color { place, error } => {
+                write!(formatter, "move {place}: {error}")
+            }
+            Self::BoardMismatch { found, expected } => {
+                let found = count(*found, "cell", "cells");
+                write!(formatter, "the position has {found}, the board {expected}")
+            }
+        }
+    }
 }
+
+impl Error for CheckError {}
 
 /// A game on the cells of a board.
 ///

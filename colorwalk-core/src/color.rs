@@ -4,10 +4,11 @@
 //! number 0 is written `1`. Beyond these 35, it is a number in parentheses, `(36)` to `(64)`.
 
 use alloc::string::String;
+use core::error::Error;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::error::{ParseError, error_text};
+use crate::error::ParseError;
 
 /// The largest number of colors on a board: a set of colors is a word of 64 bits.
 pub const MAX_COLORS: usize = 64;
@@ -153,7 +154,18 @@ pub struct ColorError {
     pub number: usize,
 }
 
-error_text!(ColorError { number } => "color number {number} is too large: colors are numbered from 0 to {}", MAX_COLORS - 1);
+impl fmt::Display for ColorError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let number = self.number;
+        let last = MAX_COLORS - 1;
+        write!(
+            formatter,
+            "color number {number} is too large: colors are numbered from 0 to {last}"
+        )
+    }
+}
+
+impl Error for ColorError {}
 
 #[cfg(test)]
 mod tests {

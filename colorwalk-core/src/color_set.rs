@@ -1,11 +1,13 @@
 //! Sets of colors: one bit each.
 
 use core::fmt;
-use core::ops::{BitAnd, BitOr, Sub};
+use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
 use crate::color::Color;
 
-/// A set of colors; iterates in the order of their numbers. It has the operators `|`, `&` and `-`.
+/// A set of colors; iterates in the order of their numbers.
+///
+/// The operators are those of sets: `|` for the union, `&` for the intersection, `-` for the difference.
 ///
 /// ```
 /// use colorwalk_core::{Board, Color, ColorSet, Position};
@@ -16,6 +18,7 @@ use crate::color::Color;
 /// assert_eq!(useful.len(), 1);
 /// let all: ColorSet = board.palette().collect();
 /// assert_eq!(all.iter().map(|color| color.to_string()).collect::<String>(), "123");
+/// assert_eq!((all - useful) | useful, all);
 /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -56,24 +59,61 @@ impl ColorSet {
     }
 }
 
-/// An operator on two sets.
-macro_rules! operator {
-    ($operator:ident $method:ident: $meaning:literal, $combine:expr) => {
-        impl $operator for ColorSet {
-            type Output = Self;
+impl BitOr for ColorSet {
+    type Output = Self;
 
-            #[doc = $meaning]
-            fn $method(self, other: Self) -> Self {
-                let combine: fn(u64, u64) -> u64 = $combine;
-                Self(combine(self.0, other.0))
-            }
-        }
-    };
+    /// Returns the colors that are in either set.
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
 }
 
-operator!(BitOr bitor: "Returns the colors that are in either set.", |own, other| own | other);
-operator!(BitAnd bitand: "Returns the colors that are in both sets.", |own, other| own & other);
-operator!(Sub sub: "Returns the colors that are in the first set only.", |own, other| own & !other);
+impl BitAnd for ColorSet {
+    type Output = Self;
+
+    /// Returns the colors that are in both sets.
+    fn bitand(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
+impl Sub for ColorSet {
+    type Output = Self;
+
+    /// Returns the colors that are in the first set only.
+    fn sub(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+}
+
+impl BitOrAssign for ColorSet {
+    /// Adds the colors of the other set.
+    fn bitor_assign(&mut self, other: Self) {
+        *self = *self | other;
+    }
+}
+
+impl BitAndAssign for ColorSet {
+    /// Removes the colors that are not in the other set.
+    fn bitand_assign(&mut self, other: Self) {
+        *self = *self & other;
+    }
+}
+
+impl SubAssign for ColorSet {
+    /// Removes the colors of the other set.
+    fn sub_assign(&mut self, other: Self) {
+        *self = *self - other;
+    }
+}
+
+impl Extend<Color> for ColorSet {
+    fn extend<I: IntoIterator<Item = Color>>(&mut self, colors: I) {
+        for color in colors {
+            self.insert(color);
+        }
+    }
+}
 
 impl IntoIterator for ColorSet {
     type Item = Color;
@@ -115,9 +155,9 @@ impl ExactSizeIterator for ColorSetIter {}
 
 impl FromIterator<Color> for ColorSet {
     fn from_iter<I: IntoIterator<Item = Color>>(colors: I) -> Self {
-        colors
-            .into_iter()
-            .fold(Self::EMPTY, |set, color| Self(set.0 | 1 << color.index()))
+        let mut set = Self::EMPTY;
+        set.extend(colors);
+        set
     }
 }
 
@@ -153,6 +193,15 @@ mod tests {
             {
                 prop_assert_eq!(found.iter().collect::<BTreeSet<_>>(), expected);
             }
+            let mut union = set;
+            union |= other;
+            prop_assert_eq!(union, set | other);
+            let mut intersection = set;
+            intersection &= other;
+            prop_assert_eq!(intersection, set & other);
+            let mut difference = set;
+            difference -= other;
+            prop_assert_eq!(difference, set - other);
         }
     }
 

@@ -1,29 +1,10 @@
-//! The texts of errors, and the error of all types whose text is one word.
+//! The error of all types whose text is one word.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
-
-/// Implements `Display` and `Error`: for a structure by a pattern of its fields and a format, for an enumeration by one of
-/// each for all variants.
-macro_rules! error_text {
-    ($type:ident $fields:tt => $($text:tt)*) => {
-        error_text! { $type: $type $fields => ($($text)*) }
-    };
-    ($type:ident: $($pattern:pat => ($($text:tt)*)),+) => {
-        impl core::fmt::Display for $type {
-            fn fmt(&self, formatter: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                match self {
-                    $($pattern => write!(formatter, $($text)*)),+
-                }
-            }
-        }
-
-        impl core::error::Error for $type {}
-    };
-}
-
-pub(crate) use error_text;
+use core::error::Error;
+use core::fmt;
 
 /// An error when parsing a word, such as a [`Cell`](crate::Cell), a [`Start`](crate::Start), a [`Color`](crate::Color),
 /// [`Rules`](crate::Rules) or a [`Tiling`](crate::Tiling); and the name of a format or of a palette.
@@ -47,7 +28,14 @@ pub struct ParseError {
     wanted: Cow<'static, str>,
 }
 
-error_text!(ParseError { text, wanted } => "{text:?} is not {wanted}");
+impl fmt::Display for ParseError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { text, wanted } = self;
+        write!(formatter, "{text:?} is not {wanted}")
+    }
+}
+
+impl Error for ParseError {}
 
 impl ParseError {
     /// Creates the error for a text that is not what was wanted, such as `a cell: expected ROW,COLUMN`.

@@ -4,14 +4,15 @@
 //! another move is played, and can be redone.
 
 use alloc::vec::Vec;
+use core::error::Error;
+use core::fmt;
 
 use crate::board::Board;
 use crate::color::Color;
-use crate::error::error_text;
 use crate::position::{ColorNotOnBoard, Position};
 use crate::region_set::RegionSet;
 #[cfg(feature = "serde")]
-use crate::serialized::{Deserialize, Serialize, StoredGame as Stored};
+use crate::serialized::StoredGame;
 use crate::solution::Solution;
 use crate::wording::count;
 
@@ -33,8 +34,8 @@ use crate::wording::count;
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(try_from = "Stored", into = "Stored")
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "StoredGame", into = "StoredGame")
 )]
 pub struct Game {
     position: Position,
@@ -209,11 +210,22 @@ pub enum PlayError {
     Color(ColorNotOnBoard),
 }
 
-error_text! {
-    PlayError:
-    Self::Over { moves } => ("the game is over: the board was solved in {}", count(*moves, "move", "moves")),
-    Self::Color(error) => ("{error}")
+impl fmt::Display for PlayError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Over { moves } => {
+                let moves = count(*moves, "move", "moves");
+                write!(
+                    formatter,
+                    "the game is over: the board was solved in {moves}"
+                )
+            }
+            Self::Color(error) => error.fmt(formatter),
+        }
+    }
 }
+
+impl Error for PlayError {}
 
 /// Why a sequence of moves cannot be played.
 ///
@@ -233,7 +245,14 @@ pub struct ReplayError {
     pub error: PlayError,
 }
 
-error_text!(ReplayError { place, error } => "move {place}: {error}");
+impl fmt::Display for ReplayError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { place, error } = self;
+        write!(formatter, "move {place}: {error}")
+    }
+}
+
+impl Error for ReplayError {}
 
 #[cfg(test)]
 mod tests;

@@ -54,7 +54,6 @@ mod color_set;
 mod digest;
 mod error;
 mod game;
-mod named;
 #[cfg(test)]
 #[path = "tests/oracle.rs"]
 mod oracle;
@@ -77,7 +76,7 @@ pub use digest::{Digest, mix};
 pub use error::ParseError;
 pub use game::{Game, PlayError, ReplayError};
 pub use position::{ColorNotOnBoard, Position};
-pub use region_set::{RegionSet, RegionSetError};
+pub use region_set::{RegionSet, RegionSetError, RegionSetIter};
 pub use regions::{Neighbor, Region, Regions};
 pub use rules::Rules;
 pub use solution::{ParseSolutionError, Solution};

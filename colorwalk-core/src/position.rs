@@ -9,17 +9,18 @@
 
 use alloc::{borrow::ToOwned, vec::Vec};
 use core::cmp::Ordering;
+use core::error::Error;
+use core::fmt;
 use core::hash::{Hash, Hasher};
 
 use crate::board::Board;
 use crate::color::{Color, symbols};
 use crate::color_set::ColorSet;
 use crate::digest::mix;
-use crate::error::error_text;
 use crate::region_set::{RegionSet, RegionSetError, bits, masks};
 use crate::regions::Region;
 #[cfg(feature = "serde")]
-use crate::serialized::{Deserialize, Serialize, StoredPosition as Stored};
+use crate::serialized::StoredPosition;
 use crate::wording::count;
 
 /// A state of the game. It knows its board and is meaningless on any other.
@@ -43,8 +44,8 @@ use crate::wording::count;
 #[derive(Clone, Debug)]
 #[cfg_attr(
     feature = "serde",
-    derive(Serialize, Deserialize),
-    serde(try_from = "Stored", into = "Stored")
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "StoredPosition", into = "StoredPosition")
 )]
 pub struct Position {
     board: Board,
@@ -350,7 +351,15 @@ pub struct ColorNotOnBoard {
     pub colors: usize,
 }
 
-error_text!(ColorNotOnBoard { color, colors } => "the board has no color {color}: it has {}", symbols(*colors));
+impl fmt::Display for ColorNotOnBoard {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let color = self.color;
+        let known = symbols(self.colors);
+        write!(formatter, "the board has no color {color}: it has {known}")
+    }
+}
+
+impl Error for ColorNotOnBoard {}
 
 impl ColorNotOnBoard {
     /// Checks that a board with this number of colors has the color.

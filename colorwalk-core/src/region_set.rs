@@ -4,20 +4,23 @@
 //! the words that the board's regions fill are copied, compared and hashed.
 
 use alloc::string::String;
+use core::error::Error;
 use core::fmt;
 use core::hash::{Hash, Hasher};
-use core::ops::{BitAnd, BitOr, Sub, SubAssign};
+use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Range, Sub, SubAssign};
 
 use smallvec::SmallVec;
 
-use crate::error::error_text;
 use crate::regions::Region;
 use crate::wording::count;
 
 /// The number of words stored inline: 512 regions. A 30 × 20 board of 5 colors has about 380.
 const INLINE_WORDS: usize = 8;
 
-/// A set of the regions of one board. The operators `|`, `&` and `-` take sets of one board.
+/// A set of the regions of one board.
+///
+/// The operators are those of sets: `|` for the union, `&` for the intersection, `-` for the difference, `!` for the
+/// complement. They take sets of one board.
 ///
 /// ```
 /// use colorwalk_core::{Board, Region, RegionSet};
@@ -29,6 +32,7 @@ const INLINE_WORDS: usize = 8;
 /// assert_eq!(set.iter().map(Region::index).collect::<Vec<_>>(), [0, 2, 4]);
 /// set.remove(Region::new(2));
 /// assert!(set.contains(Region::new(4)) && !set.contains(Region::new(2)));
+/// assert!((&set & &!&set).is_empty());
 ///
 /// let error = set.insert(Region::new(5)).unwrap_err();
 /// assert_eq!(error.to_string(), "there is no region 5: the board has 5 regions");
@@ -154,11 +158,12 @@ impl RegionSet {
     }
 
     /// Returns the regions in the set, lowest number first.
-    pub fn iter(&self) -> impl Iterator<Item = Region> + Clone + '_ {
-        self.words
-            .iter()
-            .enumerate()
-            .flat_map(|(index, &word)| bits(index, word))
+    pub fn iter(&self) -> RegionSetIter<'_> {
+        RegionSetIter {
+            words: &self.words,
+            next_word: 0,
+            bits: 0,
+        }
     }
 
     /// Returns the regions in this set that the other set of the board lacks, lowest number first.
@@ -173,13 +178,15 @@ impl RegionSet {
         self.universe = other.universe;
     }
 
-    /// Combines the words of two sets of one board.
-    fn combine(&mut self, other: &Self, combine: impl Fn(u64, u64) -> u64) {
+    /// Returns the words of this set, each with the same word of another set of the board.
+    ///
+    /// # Panics
+    ///
+    /// If the sets belong to boards with different numbers of regions.
+    fn words_beside<'a>(&'a mut self, other: &'a Self) -> impl Iterator<Item = (&'a mut u64, u64)> {
         assert_eq!(self.universe, other.universe, "sets of different boards");
-        self.words
-            .iter_mut()
-            .zip(&other.words)
-            .for_each(|(word, &other)| *word = combine(*word, other));
+        let others = other.words.iter().copied();
+        self.words.iter_mut().zip(others)
     }
 }
 
@@ -199,6 +206,32 @@ impl fmt::Debug for RegionSet {
     }
 }
 
+impl BitOrAssign<&Self> for RegionSet {
+    /// Adds the regions of the other set.
+    ///
+    /// # Panics
+    ///
+    /// If the sets belong to boards with different numbers of regions.
+    fn bitor_assign(&mut self, other: &Self) {
+        for (word, other) in self.words_beside(other) {
+            *word |= other;
+        }
+    }
+}
+
+impl BitAndAssign<&Self> for RegionSet {
+    /// Removes the regions that are not in the other set.
+    ///
+    /// # Panics
+    ///
+    /// If the sets belong to boards with different numbers of regions.
+    fn bitand_assign(&mut self, other: &Self) {
+        for (word, other) in self.words_beside(other) {
+            *word &= other;
+        }
+    }
+}
+
 impl SubAssign<&Self> for RegionSet {
     /// Removes the regions of the other set.
     ///
@@ -206,39 +239,115 @@ impl SubAssign<&Self> for RegionSet {
     ///
     /// If the sets belong to boards with different numbers of regions.
     fn sub_assign(&mut self, other: &Self) {
-        self.combine(other, |own, other| own & !other);
+        for (word, other) in self.words_beside(other) {
+            *word &= !other;
+        }
     }
 }
 
-/// An operator on two sets.
-macro_rules! operator {
-    ($operator:ident $method:ident: $meaning:literal, $combine:expr) => {
-        impl $operator for &RegionSet {
-            type Output = RegionSet;
+impl BitOr for &RegionSet {
+    type Output = RegionSet;
 
-            #[doc = $meaning]
-            ///
-            /// # Panics
-            ///
-            /// If the sets belong to boards with different numbers of regions.
-            fn $method(self, other: Self) -> RegionSet {
-                let mut set = self.clone();
-                set.combine(other, $combine);
-                set
-            }
-        }
-    };
+    /// Returns the regions that are in either set.
+    ///
+    /// # Panics
+    ///
+    /// If the sets belong to boards with different numbers of regions.
+    fn bitor(self, other: Self) -> RegionSet {
+        let mut set = self.clone();
+        set |= other;
+        set
+    }
 }
 
-operator!(BitOr bitor: "The regions that are in either set.", |own, other| own | other);
-operator!(BitAnd bitand: "The regions that are in both sets.", |own, other| own & other);
-operator!(Sub sub: "The regions that are in the first set only.", |own, other| own & !other);
+impl BitAnd for &RegionSet {
+    type Output = RegionSet;
+
+    /// Returns the regions that are in both sets.
+    ///
+    /// # Panics
+    ///
+    /// If the sets belong to boards with different numbers of regions.
+    fn bitand(self, other: Self) -> RegionSet {
+        let mut set = self.clone();
+        set &= other;
+        set
+    }
+}
+
+impl Sub for &RegionSet {
+    type Output = RegionSet;
+
+    /// Returns the regions that are in the first set only.
+    ///
+    /// # Panics
+    ///
+    /// If the sets belong to boards with different numbers of regions.
+    fn sub(self, other: Self) -> RegionSet {
+        let mut set = self.clone();
+        set -= other;
+        set
+    }
+}
+
+impl Not for &RegionSet {
+    type Output = RegionSet;
+
+    /// Returns the regions of the board that are not in the set.
+    fn not(self) -> RegionSet {
+        let mut set = self.clone();
+        for (index, mask) in masks(0..self.universe()) {
+            set.words[index] ^= mask;
+        }
+        set
+    }
+}
+
+impl<'s> IntoIterator for &'s RegionSet {
+    type Item = Region;
+    type IntoIter = RegionSetIter<'s>;
+
+    fn into_iter(self) -> RegionSetIter<'s> {
+        self.iter()
+    }
+}
+
+/// The regions of a [`RegionSet`], lowest number first; made by [`RegionSet::iter`].
+#[derive(Clone, Debug)]
+pub struct RegionSetIter<'s> {
+    /// The words of the set.
+    words: &'s [u64],
+    /// The index of the word after the current one.
+    next_word: usize,
+    /// The bits of the current word that are still to come.
+    bits: u64,
+}
+
+impl Iterator for RegionSetIter<'_> {
+    type Item = Region;
+
+    fn next(&mut self) -> Option<Region> {
+        while self.bits == 0 {
+            self.bits = *self.words.get(self.next_word)?;
+            self.next_word += 1;
+        }
+        let bit = self.bits.trailing_zeros() as usize;
+        self.bits &= self.bits - 1;
+        Some(Region::new(64 * (self.next_word - 1) + bit))
+    }
+}
 
 /// Why a region is not in a set's board, or why a set is not a position of a board: a sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RegionSetError(pub(crate) String);
 
-error_text!(RegionSetError(text) => "{text}");
+impl fmt::Display for RegionSetError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.0)
+    }
+}
+
+impl Error for RegionSetError {}
 
 /// Returns the regions of the set bits of a word, lowest first.
 pub(crate) fn bits(index: usize, mut word: u64) -> impl Iterator<Item = Region> + Clone {
@@ -252,7 +361,7 @@ pub(crate) fn bits(index: usize, mut word: u64) -> impl Iterator<Item = Region> 
 }
 
 /// Returns the words that a range of regions overlaps, each with a mask of the range's bits in it.
-pub(crate) fn masks(range: core::ops::Range<usize>) -> impl Iterator<Item = (usize, u64)> {
+pub(crate) fn masks(range: Range<usize>) -> impl Iterator<Item = (usize, u64)> {
     let words = if range.is_empty() {
         0..0
     } else {

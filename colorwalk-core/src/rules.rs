@@ -1,6 +1,10 @@
 //! The two variants of the puzzle, which differ in how a board starts.
 
+use core::fmt;
+use core::str::FromStr;
+
 use crate::board::Board;
+use crate::error::ParseError;
 
 /// The way in which the game starts. Once a board is made, the two variants are one game: all that is left of the rules is whether
 /// the start cell has a color.
@@ -24,6 +28,17 @@ pub enum Rules {
 }
 
 impl Rules {
+    /// Both variants.
+    pub const ALL: [Self; 2] = [Self::Walk, Self::Flood];
+
+    /// Returns the name, which can be parsed again.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Walk => "walk",
+            Self::Flood => "flood",
+        }
+    }
+
     /// Returns the rules by which the board was made.
     pub fn of(board: &Board) -> Self {
         if board.color(board.start()).is_none() {
@@ -34,7 +49,22 @@ impl Rules {
     }
 }
 
-crate::named!(Rules { Walk = "walk", Flood = "flood" }, "a rule variant");
+impl fmt::Display for Rules {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.pad(self.name())
+    }
+}
+
+impl FromStr for Rules {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        Self::ALL
+            .into_iter()
+            .find(|rules| rules.name() == text)
+            .ok_or_else(|| ParseError::new(text, "a rule variant: expected walk or flood"))
+    }
+}
 
 #[cfg(test)]
 mod tests {

@@ -4,11 +4,11 @@
 //! by [`check`](crate::check), never by the code that found it.
 
 use alloc::{string::String, vec::Vec};
+use core::error::Error;
 use core::fmt;
 use core::str::FromStr;
 
 use crate::color::{ALL_SYMBOLS, Color, symbols_in};
-use crate::error::error_text;
 use crate::position::Position;
 
 /// A sequence of moves, in the order in which they are played.
@@ -138,7 +138,17 @@ pub struct ParseSolutionError {
     pub symbol: String,
 }
 
-error_text!(ParseSolutionError { place, symbol } => "move {place} is {symbol:?}, which is not a color: colors are written {ALL_SYMBOLS}");
+impl fmt::Display for ParseSolutionError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { place, symbol } = self;
+        write!(
+            formatter,
+            "move {place} is {symbol:?}, which is not a color: colors are written {ALL_SYMBOLS}"
+        )
+    }
+}
+
+impl Error for ParseSolutionError {}
 
 #[cfg(test)]
 mod tests {

@@ -34,12 +34,12 @@ mod graph;
 mod grid;
 
 use alloc::string::String;
+use core::error::Error;
 use core::fmt;
 use core::str::FromStr;
 
 use crate::board::Board;
 use crate::color::MAX_COLORS;
-use crate::error::error_text;
 use crate::rules::Rules;
 use crate::start::Start;
 use crate::topology::{Tiling, Topology};
@@ -255,7 +255,18 @@ pub struct ParseBoardError {
     pub message: String,
 }
 
-error_text!(ParseBoardError { line, column, message } => "line {line}, column {column}: {message}");
+impl fmt::Display for ParseBoardError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            line,
+            column,
+            message,
+        } = self;
+        write!(formatter, "line {line}, column {column}: {message}")
+    }
+}
+
+impl Error for ParseBoardError {}
 
 #[cfg(test)]
 mod tests;

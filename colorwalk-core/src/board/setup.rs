@@ -1,10 +1,11 @@
 //! An unvalidated board, and why it may be invalid.
 
 use alloc::{string::String, sync::Arc, vec::Vec};
+use core::error::Error;
+use core::fmt;
 
 use super::{Board, Data};
 use crate::color::{Color, MAX_COLORS};
-use crate::error::error_text;
 use crate::regions::Regions;
 use crate::rules::Rules;
 use crate::start::Start;
@@ -216,7 +217,13 @@ impl From<&Board> for Setup {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct BoardError(String);
 
-error_text!(BoardError(text) => "{text}");
+impl fmt::Display for BoardError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.0)
+    }
+}
+
+impl Error for BoardError {}
 
 impl BoardError {
     pub(crate) fn new(message: impl Into<String>) -> Self {

@@ -73,10 +73,21 @@ proptest! {
             prop_assert_eq!(found.universe(), count);
             prop_assert!(RegionSet::from_words(count, found.words()).is_some(), "a bit beyond the regions");
         }
-        let difference = &x - &y;
-        let mut assigned = x;
-        assigned -= &y;
-        prop_assert_eq!(assigned, difference);
+        let mut union = x.clone();
+        union |= &y;
+        prop_assert_eq!(union, &x | &y);
+        let mut intersection = x.clone();
+        intersection &= &y;
+        prop_assert_eq!(intersection, &x & &y);
+        let mut difference = x.clone();
+        difference -= &y;
+        prop_assert_eq!(difference, &x - &y);
+
+        let all = (0..count).map(Region::new).collect::<BTreeSet<_>>();
+        let complement = !&x;
+        prop_assert_eq!(&complement, &set(&(&all - &a)));
+        prop_assert!(RegionSet::from_words(count, complement.words()).is_some(), "a bit beyond the regions");
+        prop_assert!((&y).into_iter().eq(b.iter().copied()));
     }
 }
 

@@ -107,7 +107,9 @@ impl Lines {
                 (["p", ..], None) => return Err(place.error("expected p edge VERTICES EDGES")),
                 (_, Some(graph)) => graph.take(&words, place)?,
                 (_, None) => {
-                    return Err(place.error("expected p edge VERTICES EDGES before all other lines"));
+                    return Err(
+                        place.error("expected p edge VERTICES EDGES before all other lines")
+                    );
                 }
             }
         }

@@ -98,7 +98,7 @@ impl Graph {
             .filter(|&(from, to)| from < to)
     }
 
-    pub(super) fn neighbors(&self, cell: usize) -> &[u32] {
+    pub(crate) fn neighbors(&self, cell: usize) -> &[u32] {
         &self.0.neighbors[self.0.offsets[cell] as usize..self.0.offsets[cell + 1] as usize]
     }
 

@@ -1,9 +1,11 @@
 //! Cells in rows of equal length: squares, squares on a torus, hexagons.
 
 use core::fmt;
+use core::str::FromStr;
 
 use crate::board::{BoardError, MAX_CELLS};
 use crate::cell::Cell;
+use crate::error::ParseError;
 
 /// The kind of cells of a lattice, and which of them touch.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -23,7 +25,36 @@ pub enum Tiling {
     Hex,
 }
 
-crate::named!(Tiling { Grid = "grid", Torus = "torus", Hex = "hex" }, "a topology");
+impl Tiling {
+    /// All tilings.
+    pub const ALL: [Self; 3] = [Self::Grid, Self::Torus, Self::Hex];
+
+    /// Returns the name, which can be parsed again.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Grid => "grid",
+            Self::Torus => "torus",
+            Self::Hex => "hex",
+        }
+    }
+}
+
+impl fmt::Display for Tiling {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.pad(self.name())
+    }
+}
+
+impl FromStr for Tiling {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        Self::ALL
+            .into_iter()
+            .find(|tiling| tiling.name() == text)
+            .ok_or_else(|| ParseError::new(text, "a topology: expected grid, torus or hex"))
+    }
+}
 
 /// Rows of cells, all of the same length.
 ///

@@ -1,11 +1,12 @@
 //! The caller's control over a solve: the budget, the cancel flag, the progress observer, the clock.
 
 use std::fmt;
+use std::str::FromStr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use colorwalk_core::Solution;
+use colorwalk_core::{ParseError, Solution};
 
 use crate::api::{Clock, Outcome, Problem, SolveError, Solver, SystemClock};
 
@@ -95,6 +96,19 @@ pub enum Limit {
 }
 
 impl Limit {
+    /// All limits.
+    pub const ALL: [Self; 4] = [Self::Time, Self::Expanded, Self::Memory, Self::Cancelled];
+
+    /// Returns the name, which can be parsed again.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Time => "time",
+            Self::Expanded => "expanded",
+            Self::Memory => "memory",
+            Self::Cancelled => "cancelled",
+        }
+    }
+
     /// Returns the limit in words for people, such as `the time limit`.
     pub fn description(self) -> &'static str {
         match self {
@@ -106,7 +120,27 @@ impl Limit {
     }
 }
 
-colorwalk_core::named!(Limit { Time = "time", Expanded = "expanded", Memory = "memory", Cancelled = "cancelled" }, "a limit");
+impl fmt::Display for Limit {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.pad(self.name())
+    }
+}
+
+impl FromStr for Limit {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        Self::ALL
+            .into_iter()
+            .find(|limit| limit.name() == text)
+            .ok_or_else(|| {
+                ParseError::new(
+                    text,
+                    "a limit: expected time, expanded, memory or cancelled",
+                )
+            })
+    }
+}
 
 /// Why a search has to stop.
 ///

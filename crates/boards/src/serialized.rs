@@ -1,8 +1,22 @@
 //! The feature `serde`: a game id is serialized as its text and validated when read.
 
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
 use crate::BoardId;
 
-colorwalk_core::serialized_as_text!(BoardId);
+impl Serialize for BoardId {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for BoardId {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        text.parse().map_err(D::Error::custom)
+    }
+}
 
 #[cfg(test)]
 mod tests {

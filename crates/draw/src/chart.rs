@@ -11,6 +11,12 @@ mod race;
 mod rows;
 mod spread;
 
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::str::FromStr;
+
+use colorwalk_core::ParseError;
+
 use crate::error::DrawError;
 use crate::picture::Picture;
 use crate::scene::Scene;
@@ -122,7 +128,59 @@ impl Default for ChartKind {
     }
 }
 
-colorwalk_core::named!(ChartKind, KINDS, "a kind of chart", identity);
+impl ChartKind {
+    /// Returns all kinds, in the order in which they are listed.
+    pub fn all() -> impl ExactSizeIterator<Item = Self> {
+        KINDS.iter().copied()
+    }
+
+    /// Returns the name, in lower case, which can be parsed again.
+    pub fn name(self) -> &'static str {
+        self.name
+    }
+
+    /// Returns a one-line description, without a full stop.
+    pub fn summary(self) -> &'static str {
+        self.summary
+    }
+}
+
+impl PartialEq for ChartKind {
+    fn eq(&self, other: &Self) -> bool {
+        self.name() == other.name()
+    }
+}
+
+impl Eq for ChartKind {}
+
+impl Hash for ChartKind {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.name().hash(state);
+    }
+}
+
+impl fmt::Debug for ChartKind {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "ChartKind({})", self.name())
+    }
+}
+
+impl fmt::Display for ChartKind {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.pad(self.name())
+    }
+}
+
+impl FromStr for ChartKind {
+    type Err = ParseError;
+
+    /// Finds the value with this name.
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        Self::all().find(|kind| kind.name() == text).ok_or_else(|| {
+            ParseError::unknown(text, "a kind of chart", Self::all().map(Self::name))
+        })
+    }
+}
 
 #[cfg(test)]
 mod tests;

@@ -6,6 +6,12 @@ mod png;
 pub(crate) mod raster;
 mod svg;
 
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::str::FromStr;
+
+use colorwalk_core::ParseError;
+
 use crate::animation::Animation;
 use crate::error::DrawError;
 use crate::picture::Picture;
@@ -41,6 +47,21 @@ pub struct Format {
 type Writes<T> = fn(&T) -> Result<Vec<u8>, DrawError>;
 
 impl Format {
+    /// Returns all formats, in the order in which they are listed.
+    pub fn all() -> impl ExactSizeIterator<Item = Self> {
+        FORMATS.iter().copied()
+    }
+
+    /// Returns the name, in lower case, which can be parsed again.
+    pub fn name(self) -> &'static str {
+        self.name
+    }
+
+    /// Returns a one-line description, without a full stop.
+    pub fn summary(self) -> &'static str {
+        self.summary
+    }
+
     /// Returns whether its files are text, which is harmless to a terminal.
     pub fn is_text(self) -> bool {
         self.is_text
@@ -93,7 +114,44 @@ impl Format {
     }
 }
 
-colorwalk_core::named!(Format, FORMATS, "a format of pictures", identity);
+impl PartialEq for Format {
+    fn eq(&self, other: &Self) -> bool {
+        self.name() == other.name()
+    }
+}
+
+impl Eq for Format {}
+
+impl Hash for Format {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.name().hash(state);
+    }
+}
+
+impl fmt::Debug for Format {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "Format({})", self.name())
+    }
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.pad(self.name())
+    }
+}
+
+impl FromStr for Format {
+    type Err = ParseError;
+
+    /// Finds the value with this name.
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        Self::all()
+            .find(|format| format.name() == text)
+            .ok_or_else(|| {
+                ParseError::unknown(text, "a format of pictures", Self::all().map(Self::name))
+            })
+    }
+}
 
 #[cfg(test)]
 mod tests;

@@ -8,11 +8,13 @@
 //! Boards of one score are of one level. Where that leaves no score at which to part the thirds, and where the sample
 //! cannot be proven, there are no levels, and [`NoScale`] says why.
 
+use std::fmt;
 use std::ops::{ControlFlow, RangeInclusive};
+use std::str::FromStr;
 
 use colorwalk_boards::random::Recipe;
-use colorwalk_core::Board;
 use colorwalk_core::wording::count;
+use colorwalk_core::{Board, ParseError};
 use thiserror::Error;
 
 use crate::api::{Bytes, Control, SolveError};
@@ -39,7 +41,36 @@ pub enum Level {
     Hard,
 }
 
-colorwalk_core::named!(Level { Easy = "easy", Medium = "medium", Hard = "hard" }, "a level");
+impl Level {
+    /// All levels, the easiest first.
+    pub const ALL: [Self; 3] = [Self::Easy, Self::Medium, Self::Hard];
+
+    /// Returns the name, which can be parsed again.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Easy => "easy",
+            Self::Medium => "medium",
+            Self::Hard => "hard",
+        }
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.pad(self.name())
+    }
+}
+
+impl FromStr for Level {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        Self::ALL
+            .into_iter()
+            .find(|level| level.name() == text)
+            .ok_or_else(|| ParseError::new(text, "a level: expected easy, medium or hard"))
+    }
+}
 
 /// The levels of one kind of boards.
 ///

@@ -1,8 +1,11 @@
 //! File formats of boards: a name, and how files are recognized, read, counted and written.
 
+use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::io::{self, Write};
+use std::str::FromStr;
 
-use colorwalk_core::{Board, Lattice, Rules, Start, Tiling};
+use colorwalk_core::{Board, Lattice, ParseError, Rules, Start, Tiling};
 
 use super::draft::Reader;
 use super::scan::Scanner;
@@ -102,6 +105,21 @@ pub(super) fn flood_on_squares(board: &Board) -> Result<(), Unwritable> {
 }
 
 impl FileFormat {
+    /// Returns all formats, in the order in which they are listed.
+    pub fn all() -> impl ExactSizeIterator<Item = Self> {
+        FORMATS.iter().copied()
+    }
+
+    /// Returns the name, in lower case, which can be parsed again.
+    pub fn name(self) -> &'static str {
+        self.0.name
+    }
+
+    /// Returns a one-line description, without a full stop.
+    pub fn summary(self) -> &'static str {
+        self.0.summary
+    }
+
     /// Returns the formats that can also be written.
     pub fn written() -> impl Iterator<Item = Self> {
         Self::all().filter(|format| format.stream().is_some())
@@ -116,4 +134,41 @@ impl FileFormat {
     }
 }
 
-colorwalk_core::named!(FileFormat.0, FORMATS, "a file format of boards", identity);
+impl PartialEq for FileFormat {
+    fn eq(&self, other: &Self) -> bool {
+        self.name() == other.name()
+    }
+}
+
+impl Eq for FileFormat {}
+
+impl Hash for FileFormat {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.name().hash(state);
+    }
+}
+
+impl fmt::Debug for FileFormat {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "FileFormat({})", self.name())
+    }
+}
+
+impl fmt::Display for FileFormat {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.pad(self.name())
+    }
+}
+
+impl FromStr for FileFormat {
+    type Err = ParseError;
+
+    /// Finds the value with this name.
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        Self::all()
+            .find(|format| format.name() == text)
+            .ok_or_else(|| {
+                ParseError::unknown(text, "a file format of boards", Self::all().map(Self::name))
+            })
+    }
+}
