@@ -8,45 +8,120 @@ use colorwalk_core::Color;
 
 use crate::api::bounds::color_blind;
 use crate::api::{
-    Bytes, Limit, Meter, Problem, SearchResult, SolveError, Stop, Values, finish_greedily,
+    Algorithm, Bytes, Limit, Meter, Parameter, Problem, SearchResult, SolveError, Solver, Spec,
+    SpecError, Stop, finish_greedily,
 };
 use crate::batch::processors;
 use crate::beam::Beam;
 use crate::beam::search::{Aim, BeamSearch, LARGE, spread, width_within};
-use crate::exact::{AnyBoardProof, Exact, MOST_REGIONS, prepare};
+use crate::exact::{AnyBoardProof, Exact, MEMORY, MOST_REGIONS, THREADS, prepare};
+use crate::registry::Entry;
 
-solver! {
-    /// Beams and the exact solver in turn, with a time limit of their own.
-    ///
-    /// On a board that is too hard to prove, nearly all of the time goes to wider and wider beams.
-    ///
-    /// The status is [`Status::Optimal`](crate::Status::Optimal) if the proof was finished in time, else
-    /// [`Status::Feasible`](crate::Status::Feasible) with the best solution and the lower bound so far. The time limit is
-    /// one of wall-clock time, so a board at its edge may be answered either way.
-    ///
-    /// ```
-    /// use colorwalk_boards::random::Recipe;
-    /// use colorwalk_solvers::{Algorithm, Auto, Control, Problem, Solver, Status};
-    ///
-    /// let board = Recipe::new(8, 8, 4)?.board(1);
-    /// let auto = Auto::default().with_threads(1)?;
-    /// assert_eq!(auto.spec().to_string(), "auto:threads=1");
-    /// assert_eq!(auto.solve(&Problem::new(&board), Control::default())?.status(), Status::Optimal);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    Auto, "auto", "a quick answer, then a better one and its proof for as long as there is time", with_unless_default;
-    seconds, with_seconds: f64 [0.0..=1e9] = 10.0, "the time for all of it";
-    {
-        /// Sets the memory for what is learned, as in [`Exact::with_memory`].
-        memory, with_memory: Bytes = Values::Size { least: Exact::LEAST_MEMORY },
-            "the memory for what is learned; 256MiB unless given";
-        /// Sets the number of threads, as in [`Exact::with_threads`].
-        threads, with_threads: usize = Exact::THREADS, "the number of threads; all processors unless given";
+const SECONDS: Parameter = Parameter::decimal("seconds", 0.0..=1e9, 10.0, "the time for all of it");
+
+/// Beams and the exact solver in turn, with a time limit of their own.
+///
+/// On a board that is too hard to prove, nearly all of the time goes to wider and wider beams.
+///
+/// The status is [`Status::Optimal`](crate::Status::Optimal) if the proof was finished in time, else
+/// [`Status::Feasible`](crate::Status::Feasible) with the best solution and the lower bound so far. The time limit is
+/// one of wall-clock time, so a board at its edge may be answered either way.
+///
+/// ```
+/// use colorwalk_boards::random::Recipe;
+/// use colorwalk_solvers::{Algorithm, Auto, Control, Problem, Solver, Status};
+///
+/// let board = Recipe::new(8, 8, 4)?.board(1);
+/// let auto = Auto::default().with_threads(1)?;
+/// assert_eq!(auto.spec().to_string(), "auto:threads=1");
+/// assert_eq!(auto.solve(&Problem::new(&board), Control::default())?.status(), Status::Optimal);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+#[must_use]
+pub struct Auto {
+    seconds: f64,
+    /// `None` for that of the budget.
+    memory: Option<Bytes>,
+    /// `None` for one per processor.
+    threads: Option<usize>,
+}
+
+impl Default for Auto {
+    fn default() -> Self {
+        Self {
+            seconds: 10.0,
+            memory: None,
+            threads: None,
+        }
     }
 }
 
 impl Auto {
-    fn run(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+    /// The name in a specification.
+    pub const NAME: &'static str = "auto";
+
+    const PARAMETERS: &[Parameter] = &[SECONDS, MEMORY, THREADS];
+
+    /// Sets the time for all of it in seconds, 10 by default.
+    ///
+    /// # Errors
+    ///
+    /// [`BadValue`](crate::SpecError::BadValue) unless it is from 0 to a billion.
+    pub fn with_seconds(mut self, seconds: f64) -> Result<Self, SpecError> {
+        SECONDS.check(Self::NAME, seconds)?;
+        self.seconds = seconds;
+        Ok(self)
+    }
+
+    /// Sets the memory for what is learned, as in [`Exact::with_memory`].
+    ///
+    /// # Errors
+    ///
+    /// [`BadValue`](crate::SpecError::BadValue) if it is less than [`Exact::LEAST_MEMORY`].
+    pub fn with_memory(mut self, memory: Bytes) -> Result<Self, SpecError> {
+        MEMORY.check(Self::NAME, memory)?;
+        self.memory = Some(memory);
+        Ok(self)
+    }
+
+    /// Sets the number of threads, as in [`Exact::with_threads`].
+    ///
+    /// # Errors
+    ///
+    /// [`BadValue`](crate::SpecError::BadValue) unless it is from 1 to 1024.
+    pub fn with_threads(mut self, threads: usize) -> Result<Self, SpecError> {
+        THREADS.check(Self::NAME, threads)?;
+        self.threads = Some(threads);
+        Ok(self)
+    }
+
+    /// Returns the registry entry.
+    pub fn entry() -> Entry<dyn Solver> {
+        Entry::<dyn Solver>::new(
+            Self::NAME,
+            "a quick answer, then a better one and its proof for as long as there is time",
+            Self::PARAMETERS,
+            |arguments| {
+                Ok(Box::new(Self {
+                    seconds: arguments.get(&SECONDS)?,
+                    memory: arguments.optional(&MEMORY)?,
+                    threads: arguments.optional(&THREADS)?,
+                }))
+            },
+        )
+    }
+}
+
+impl Algorithm for Auto {
+    fn spec(&self) -> Spec {
+        Spec::new(Self::NAME)
+            .with_unless_default(&SECONDS, self.seconds)
+            .with_if_given(&MEMORY, self.memory)
+            .with_if_given(&THREADS, self.threads)
+    }
+
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
         let callers = meter.limit_time(Duration::from_secs_f64(self.seconds));
         let found = match Portfolio::new(self, problem, meter) {
             Some(portfolio) => portfolio.run(meter)?,

@@ -7,32 +7,53 @@ pub(crate) mod search;
 use colorwalk_core::Position;
 
 use crate::api::{
-    Limit, Meter, Problem, SearchResult, SolveError, SpecError, Stop, finish_greedily,
+    Algorithm, Limit, Meter, Parameter, Problem, SearchResult, SolveError, Solver, Spec, SpecError,
+    Stop, finish_greedily,
 };
+use crate::registry::Entry;
 use search::{BeamSearch, End, width_within};
 
-solver! {
-    /// A beam search of a given width. Time and memory grow with the width; a hundred positions take a few milliseconds on
-    /// boards that people play.
-    ///
-    /// Beams of width 1, 10, 100 and so on run first, and the best solution is kept, so that neither a tenfold width nor
-    /// more nodes make it longer. If the memory of the budget does not suffice for the width, the widest beam that fits is
-    /// the last.
-    ///
-    /// ```
-    /// use colorwalk_boards::series;
-    /// use colorwalk_solvers::{Beam, Control, Problem, Solver};
-    ///
-    /// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
-    /// assert_eq!(Beam::new(1)?.solve(&problem, Control::default())?.solution.len(), 31);
-    /// assert_eq!(Beam::new(1_000)?.solve(&problem, Control::default())?.solution.len(), 29);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    Beam, "beam", "layer by layer, keeping the most promising positions", with;
-    width, with_width: usize [1..=10_000_000] = 100, "the positions kept in each layer";
+const WIDTH: Parameter = Parameter::number(
+    "width",
+    1..=10_000_000,
+    100,
+    "the positions kept in each layer",
+);
+
+/// A beam search of a given width. Time and memory grow with the width; a hundred positions take a few milliseconds on
+/// boards that people play.
+///
+/// Beams of width 1, 10, 100 and so on run first, and the best solution is kept, so that neither a tenfold width nor
+/// more nodes make it longer. If the memory of the budget does not suffice for the width, the widest beam that fits is
+/// the last.
+///
+/// ```
+/// use colorwalk_boards::series;
+/// use colorwalk_solvers::{Beam, Control, Problem, Solver};
+///
+/// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
+/// assert_eq!(Beam::new(1)?.solve(&problem, Control::default())?.solution.len(), 31);
+/// assert_eq!(Beam::new(1_000)?.solve(&problem, Control::default())?.solution.len(), 29);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+#[must_use]
+pub struct Beam {
+    width: usize,
+}
+
+impl Default for Beam {
+    fn default() -> Self {
+        Self { width: 100 }
+    }
 }
 
 impl Beam {
+    /// The name in a specification.
+    pub const NAME: &'static str = "beam";
+
+    const PARAMETERS: &[Parameter] = &[WIDTH];
+
     /// The largest width.
     pub const MAX_WIDTH: usize = 10_000_000;
 
@@ -45,7 +66,37 @@ impl Beam {
         Self::default().with_width(width)
     }
 
-    fn run(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+    /// Sets the width: how many positions each layer keeps, 100 by default.
+    ///
+    /// # Errors
+    ///
+    /// [`SpecError::BadValue`] unless the width is from 1 to [`Beam::MAX_WIDTH`].
+    pub fn with_width(mut self, width: usize) -> Result<Self, SpecError> {
+        WIDTH.check(Self::NAME, width)?;
+        self.width = width;
+        Ok(self)
+    }
+
+    /// Returns the registry entry.
+    pub fn entry() -> Entry<dyn Solver> {
+        Entry::<dyn Solver>::new(
+            Self::NAME,
+            "layer by layer, keeping the most promising positions",
+            Self::PARAMETERS,
+            |arguments| {
+                let width = arguments.get(&WIDTH)?;
+                Ok(Box::new(Self { width }))
+            },
+        )
+    }
+}
+
+impl Algorithm for Beam {
+    fn spec(&self) -> Spec {
+        Spec::new(Self::NAME).with(&WIDTH, self.width)
+    }
+
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
         let reason = "beams count at most 65534 moves to a region";
         let too_long = || SolveError::too_large(Self::NAME, problem.board(), reason);
         let beam = BeamSearch::new(problem.position(), 1).ok_or_else(too_long)?;

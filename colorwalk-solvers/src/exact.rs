@@ -22,6 +22,7 @@ pub(crate) use parallel::{Mark, SharedSearch, Worker};
 pub(crate) use rules::{Nogood, Premise, Rules, Witnesses};
 pub(crate) use search::{Answer, Search};
 pub use settings::Exact;
+pub(crate) use settings::{MEMORY, THREADS};
 
 #[cfg(test)]
 mod tests;

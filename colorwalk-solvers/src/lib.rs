@@ -20,10 +20,6 @@
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![warn(missing_debug_implementations)]
-// Its macro is for those below.
-#[macro_use]
-mod registry;
-
 mod api;
 mod auto;
 pub mod batch;
@@ -32,6 +28,7 @@ mod exact;
 #[doc(hidden)]
 pub mod kernel;
 mod rating;
+mod registry;
 mod series;
 mod standard;
 

@@ -10,8 +10,6 @@ use crate::api::{Metric, Parameter, Solver, Spec, SpecError, Values};
 
 mod arguments;
 mod entry;
-#[macro_use]
-mod solver;
 
 pub use arguments::Arguments;
 pub use entry::Entry;

@@ -78,6 +78,18 @@ impl Spec {
         }
     }
 
+    /// Adds an argument unless it is absent.
+    pub(crate) fn with_if_given(
+        self,
+        parameter: &Parameter,
+        value: Option<impl Into<Self>>,
+    ) -> Self {
+        match value {
+            Some(value) => self.with(parameter, value),
+            None => self,
+        }
+    }
+
     /// Appends the name of a custom bound, if there is one, to that of the solver, as a name that no registry knows.
     pub(crate) fn with_bound(mut self, bound: Option<&dyn LowerBound>) -> Self {
         if let Some(bound) = bound {

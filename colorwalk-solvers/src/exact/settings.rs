@@ -4,54 +4,133 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use crate::api::bounds::LowerBound;
-use crate::api::{Bytes, Spec, SpecError, Values};
-use crate::registry::{Arguments, Registry};
+use crate::api::{
+    Algorithm, Bytes, Meter, Parameter, Problem, SearchResult, SolveError, Solver, Spec, SpecError,
+    Values,
+};
+use crate::registry::{Arguments, Entry, Registry};
 
 use super::ablation::Ablation;
 
-solver! {
-    /// Finds a shortest solution and proves that none is shorter.
-    ///
-    /// If a limit stops it, it returns the best solution and the best lower bound so far.
-    ///
-    /// ```
-    /// use colorwalk_boards::series;
-    /// use colorwalk_solvers::{Control, Exact, Problem, Solver, Status};
-    ///
-    /// let board = series::board(0).ok_or("the series has 100 boards")?;
-    /// let outcome = Exact::default().with_threads(1)?.solve(&Problem::new(&board), Control::default())?;
-    /// assert_eq!((outcome.solution.len(), outcome.status()), (29, Status::Optimal));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    Exact, "exact", "a shortest solution, with proof, in bounded memory", with_unless_default;
-    width, with_width: usize [1..=10_000_000] = 1, "the width of the beam that finds the first solution";
-    {
-        /// Sets the memory for a proof, including the tables of the board. The default is that of the budget, or
-        /// [`Exact::MEMORY`] if the budget sets none. With little memory a proof takes longer, but it is found.
-        memory, with_memory: Bytes = Values::Size { least: Self::LEAST_MEMORY },
-            "the memory for what is learned; 256MiB unless given";
-        /// Sets the number of threads; the default is one per processor. The number of moves and the status do not
-        /// depend on it. Which of the shortest solutions is found may, on boards that are hard to prove; one thread
-        /// finds the same one in every run.
-        threads, with_threads: usize = Self::THREADS, "the number of threads; all processors unless given";
-        without: Ablation = Values::Names { names: &Ablation::NAMES },
-            "leaves out parts of the search, to measure what they are worth";
+const WIDTH: Parameter = Parameter::number(
+    "width",
+    1..=10_000_000,
+    1,
+    "the width of the beam that finds the first solution",
+);
+
+/// The memory of a proof, for all solvers that run one.
+pub(crate) const MEMORY: Parameter = Parameter::new(
+    "memory",
+    Values::Size {
+        least: Exact::LEAST_MEMORY,
+    },
+    "the memory for what is learned; 256MiB unless given",
+);
+
+/// The threads of a proof, for all solvers that run one.
+pub(crate) const THREADS: Parameter = Parameter::new(
+    "threads",
+    Values::Number {
+        least: 1,
+        most: 1024,
+        default: None,
+    },
+    "the number of threads; all processors unless given",
+);
+
+const WITHOUT: Parameter = Parameter::new(
+    "without",
+    Values::Names {
+        names: &Ablation::NAMES,
+    },
+    "leaves out parts of the search, to measure what they are worth",
+);
+
+/// Finds a shortest solution and proves that none is shorter.
+///
+/// If a limit stops it, it returns the best solution and the best lower bound so far.
+///
+/// ```
+/// use colorwalk_boards::series;
+/// use colorwalk_solvers::{Control, Exact, Problem, Solver, Status};
+///
+/// let board = series::board(0).ok_or("the series has 100 boards")?;
+/// let outcome = Exact::default().with_threads(1)?.solve(&Problem::new(&board), Control::default())?;
+/// assert_eq!((outcome.solution.len(), outcome.status()), (29, Status::Optimal));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+#[must_use]
+pub struct Exact {
+    pub(crate) width: usize,
+    /// `None` for that of the budget.
+    pub(crate) memory: Option<Bytes>,
+    /// `None` for one per processor.
+    pub(crate) threads: Option<usize>,
+    /// `None` to leave out nothing.
+    pub(crate) without: Option<Ablation>,
+    pub(crate) bound: Option<Arc<dyn LowerBound>>,
+}
+
+impl Default for Exact {
+    fn default() -> Self {
+        Self {
+            width: 1,
+            memory: None,
+            threads: None,
+            without: None,
+            bound: None,
+        }
     }
-    also bound: Option<Arc<dyn LowerBound>>
 }
 
 impl Exact {
+    /// The name in a specification.
+    pub const NAME: &'static str = "exact";
+
+    const PARAMETERS: &[Parameter] = &[WIDTH, MEMORY, THREADS, WITHOUT];
+
     /// The memory if neither the solver nor the budget sets it.
     pub const MEMORY: Bytes = Bytes(256 << 20);
     /// The least memory that can be requested.
     pub const LEAST_MEMORY: Bytes = Bytes(1 << 20);
 
-    /// The numbers of threads that can be requested.
-    pub(crate) const THREADS: Values = Values::Number {
-        least: 1,
-        most: 1024,
-        default: None,
-    };
+    /// Sets the width of the beam that finds the first solution, in positions; 1 by default.
+    ///
+    /// # Errors
+    ///
+    /// [`BadValue`](crate::SpecError::BadValue) unless it is from 1 to 10,000,000.
+    pub fn with_width(mut self, width: usize) -> Result<Self, SpecError> {
+        WIDTH.check(Self::NAME, width)?;
+        self.width = width;
+        Ok(self)
+    }
+
+    /// Sets the memory for a proof, including the tables of the board. The default is that of the budget, or
+    /// [`Exact::MEMORY`] if the budget sets none. With little memory a proof takes longer, but it is found.
+    ///
+    /// # Errors
+    ///
+    /// [`BadValue`](crate::SpecError::BadValue) if it is less than [`Exact::LEAST_MEMORY`].
+    pub fn with_memory(mut self, memory: Bytes) -> Result<Self, SpecError> {
+        MEMORY.check(Self::NAME, memory)?;
+        self.memory = Some(memory);
+        Ok(self)
+    }
+
+    /// Sets the number of threads; the default is one per processor. The number of moves and the status do not
+    /// depend on it. Which of the shortest solutions is found may, on boards that are hard to prove; one thread
+    /// finds the same one in every run.
+    ///
+    /// # Errors
+    ///
+    /// [`BadValue`](crate::SpecError::BadValue) unless it is from 1 to 1024.
+    pub fn with_threads(mut self, threads: usize) -> Result<Self, SpecError> {
+        THREADS.check(Self::NAME, threads)?;
+        self.threads = Some(threads);
+        Ok(self)
+    }
 
     /// Sets a custom lower bound, whose name is added to that of the solver, as in `exact+NAME`. It is evaluated at every
     /// position that neither the color-blind bound nor a learned nogood refutes, and the search learns from its reasons; so
@@ -65,6 +144,41 @@ impl Exact {
             bound: Some(bound),
             ..self
         }
+    }
+
+    /// Returns the registry entry.
+    pub fn entry() -> Entry<dyn Solver> {
+        Entry::<dyn Solver>::new(
+            Self::NAME,
+            "a shortest solution, with proof, in bounded memory",
+            Self::PARAMETERS,
+            |arguments| Ok(Box::new(Self::from_arguments(arguments)?)),
+        )
+    }
+
+    fn from_arguments(arguments: &Arguments<'_>) -> Result<Self, SpecError> {
+        Ok(Self {
+            width: arguments.get(&WIDTH)?,
+            memory: arguments.optional(&MEMORY)?,
+            threads: arguments.optional(&THREADS)?,
+            without: arguments.optional(&WITHOUT)?,
+            bound: None,
+        })
+    }
+}
+
+impl Algorithm for Exact {
+    fn spec(&self) -> Spec {
+        Spec::new(Self::NAME)
+            .with_unless_default(&WIDTH, self.width)
+            .with_if_given(&MEMORY, self.memory)
+            .with_if_given(&THREADS, self.threads)
+            .with_if_given(&WITHOUT, self.without)
+            .with_bound(self.bound.as_deref())
+    }
+
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+        self.run(problem, meter)
     }
 }
 
@@ -90,10 +204,8 @@ impl FromStr for Exact {
                 spec.name()
             )));
         }
-        Self::build(&Arguments::of(
-            &spec,
-            Self::entry().parameters(),
-            &Registry::empty(),
-        )?)
+        let registry = Registry::empty();
+        let arguments = Arguments::of(&spec, Self::PARAMETERS, &registry)?;
+        Self::from_arguments(&arguments)
     }
 }

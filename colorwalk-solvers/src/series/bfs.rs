@@ -6,31 +6,150 @@
 //! the search tries again from there.
 
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 use colorwalk_core::{Color, Position, RegionSet};
 
-use crate::api::{Line, Meter, SharedMetric, Stop};
-use crate::series::{BuiltInMetric, LookAhead, footprint, path::Tree, play::Play};
+use crate::api::{
+    Algorithm, Line, Meter, Metric, Parameter, Problem, SearchResult, SharedMetric, SolveError,
+    Solver, Spec, SpecError, Stop,
+};
+use crate::registry::Entry;
+use crate::series::look_ahead::{DEPTH, LookAhead, METRIC};
+use crate::series::{BuiltInMetric, footprint, path::Tree, play::Play};
 
-solver! {
-    /// Look-ahead for the first moves, then a breadth-first search under a cap before each move. The memory of the
-    /// queued nodes is allocated anew for each move.
+const CAP: Parameter = Parameter::number(
+    "cap",
+    1..=100_000_000,
+    16_384,
+    "the number of nodes after which nothing more is queued",
+);
+
+const SWITCH: Parameter = Parameter::number(
+    "switch",
+    0..=u64::MAX,
+    18,
+    "the moves made by look-ahead before the search is first tried",
+);
+
+const USELESS: Parameter = Parameter::flag(
+    "useless",
+    true,
+    "whether moves that clear nothing are queued too, as in the series",
+);
+
+/// Look-ahead for the first moves, then a breadth-first search under a cap before each move. The memory of the
+/// queued nodes is allocated anew for each move.
+///
+/// Children that clear nothing use up the cap, too: without them the same cap reaches deeper.
+///
+/// ```
+/// use colorwalk_solvers::{Algorithm, Bfs, BuiltInMetric};
+///
+/// let bfs = Bfs::default().with_cap(2_000)?.with_useless(false).with_metric(BuiltInMetric::Perimeter);
+/// assert_eq!(bfs.spec().to_string(), "bfs:cap=2000,useless=no,metric=perimeter");
+/// # Ok::<(), colorwalk_solvers::SpecError>(())
+/// ```
+#[derive(Clone, Debug)]
+#[must_use]
+pub struct Bfs {
+    cap: usize,
+    switch: usize,
+    useless: bool,
+    metric: SharedMetric,
+    depth: usize,
+}
+
+impl Default for Bfs {
+    fn default() -> Self {
+        Self {
+            cap: 16_384,
+            switch: 18,
+            useless: true,
+            metric: Arc::new(BuiltInMetric::Area),
+            depth: 5,
+        }
+    }
+}
+
+impl Bfs {
+    /// The name in a specification.
+    pub const NAME: &'static str = "bfs";
+
+    const PARAMETERS: &[Parameter] = &[CAP, SWITCH, USELESS, METRIC, DEPTH];
+
+    /// Sets how many nodes a search queues before it adds no more, 16,384 by default.
     ///
-    /// Children that clear nothing use up the cap, too: without them the same cap reaches deeper.
+    /// # Errors
     ///
-    /// ```
-    /// use colorwalk_solvers::{Algorithm, Bfs, BuiltInMetric};
+    /// [`SpecError::BadValue`] unless it is from 1 to 100,000,000.
+    pub fn with_cap(mut self, cap: usize) -> Result<Self, SpecError> {
+        CAP.check(Self::NAME, cap)?;
+        self.cap = cap;
+        Ok(self)
+    }
+
+    /// Sets how many moves look-ahead makes before the search is first tried, 18 by default.
+    pub fn with_switch(mut self, switch: usize) -> Self {
+        self.switch = switch;
+        self
+    }
+
+    /// Sets whether moves that clear nothing are queued too, as in the series; `true` by default.
+    pub fn with_useless(mut self, useless: bool) -> Self {
+        self.useless = useless;
+        self
+    }
+
+    /// Sets the metric that rates positions, [`BuiltInMetric::Area`] by default.
+    pub fn with_metric(mut self, metric: impl Metric + 'static) -> Self {
+        self.metric = Arc::new(metric);
+        self
+    }
+
+    /// Sets how many moves look-ahead considers, including the next one; 5 by default.
     ///
-    /// let bfs = Bfs::default().with_cap(2_000)?.with_useless(false).with_metric(BuiltInMetric::Perimeter);
-    /// assert_eq!(bfs.spec().to_string(), "bfs:cap=2000,useless=no,metric=perimeter");
-    /// # Ok::<(), colorwalk_solvers::SpecError>(())
-    /// ```
-    Bfs, "bfs", "look-ahead, then before each move a breadth-first search under a cap", with_unless_default;
-    cap, with_cap: usize [1..=100_000_000] = 16_384, "the number of nodes after which nothing more is queued";
-    switch, with_switch: usize = 18, "the moves made by look-ahead before the search is first tried";
-    useless, with_useless: bool = true, "whether moves that clear nothing are queued too, as in the series";
-    metric, with_metric: SharedMetric = BuiltInMetric::Area, "how a position is rated";
-    depth, with_depth: usize [1..=12] = 5, "how many moves to look ahead";
+    /// # Errors
+    ///
+    /// [`SpecError::BadValue`] unless it is from 1 to 12.
+    pub fn with_depth(mut self, depth: usize) -> Result<Self, SpecError> {
+        DEPTH.check(Self::NAME, depth)?;
+        self.depth = depth;
+        Ok(self)
+    }
+
+    /// Returns the registry entry.
+    pub fn entry() -> Entry<dyn Solver> {
+        Entry::<dyn Solver>::new(
+            Self::NAME,
+            "look-ahead, then before each move a breadth-first search under a cap",
+            Self::PARAMETERS,
+            |arguments| {
+                Ok(Box::new(Self {
+                    cap: arguments.get(&CAP)?,
+                    switch: arguments.get(&SWITCH)?,
+                    useless: arguments.get(&USELESS)?,
+                    metric: arguments.metric(&METRIC)?.into(),
+                    depth: arguments.get(&DEPTH)?,
+                }))
+            },
+        )
+    }
+}
+
+impl Algorithm for Bfs {
+    fn spec(&self) -> Spec {
+        Spec::new(Self::NAME)
+            .with_unless_default(&CAP, self.cap)
+            .with_unless_default(&SWITCH, self.switch)
+            .with_unless_default(&USELESS, self.useless)
+            .with_unless_default(&METRIC, self.metric.spec())
+            .with_unless_default(&DEPTH, self.depth)
+    }
+
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+        self.play_game(problem, meter)
+    }
 }
 
 impl Play for Bfs {

@@ -3,29 +3,155 @@
 //! The search keeps the shortest completion found and cuts every branch that cannot be shorter. It leaves out the color
 //! just played and moves that clear nothing, and begins with another color at each depth.
 
+use std::sync::Arc;
+
 use colorwalk_core::{Color, Position};
 
-use crate::api::{Line, Meter, SharedMetric, Stop};
-use crate::series::{BuiltInMetric, LookAhead, play::Play};
+use crate::api::{
+    Algorithm, Line, Meter, Metric, Parameter, Problem, SearchResult, SharedMetric, SolveError,
+    Solver, Spec, SpecError, Stop,
+};
+use crate::registry::Entry;
+use crate::series::look_ahead::{DEPTH, LookAhead, METRIC};
+use crate::series::{BuiltInMetric, play::Play};
 
-solver! {
-    /// Look-ahead for the first moves, then a depth-first search to the end; look-ahead also makes the other moves if
-    /// the search does not reach the end.
+const CAP: Parameter = Parameter::number(
+    "cap",
+    1..=1_000_000_000_000,
+    1_000_000,
+    "the nodes to expand",
+);
+
+const SWITCH: Parameter = Parameter::number(
+    "switch",
+    0..=u64::MAX,
+    18,
+    "the moves made by look-ahead before the search",
+);
+
+const BOUND: Parameter = Parameter::number(
+    "bound",
+    1..=100_000,
+    30,
+    "further moves that the first completion must stay below",
+);
+
+/// Look-ahead for the first moves, then a depth-first search to the end; look-ahead also makes the other moves if
+/// the search does not reach the end.
+///
+/// The series stopped after a minute; a count of nodes gives the same answer on every machine.
+///
+/// ```
+/// use colorwalk_solvers::{Algorithm, Dfs};
+///
+/// assert_eq!(Dfs::default().with_cap(1_000)?.with_switch(9).spec().to_string(), "dfs:cap=1000,switch=9");
+/// # Ok::<(), colorwalk_solvers::SpecError>(())
+/// ```
+#[derive(Clone, Debug)]
+#[must_use]
+pub struct Dfs {
+    cap: u64,
+    switch: usize,
+    bound: usize,
+    metric: SharedMetric,
+    depth: usize,
+}
+
+impl Default for Dfs {
+    fn default() -> Self {
+        Self {
+            cap: 1_000_000,
+            switch: 18,
+            bound: 30,
+            metric: Arc::new(BuiltInMetric::Area),
+            depth: 5,
+        }
+    }
+}
+
+impl Dfs {
+    /// The name in a specification.
+    pub const NAME: &'static str = "dfs";
+
+    const PARAMETERS: &[Parameter] = &[CAP, SWITCH, BOUND, METRIC, DEPTH];
+
+    /// Sets how many nodes the search expands at most, a million by default.
     ///
-    /// The series stopped after a minute; a count of nodes gives the same answer on every machine.
+    /// # Errors
     ///
-    /// ```
-    /// use colorwalk_solvers::{Algorithm, Dfs};
+    /// [`SpecError::BadValue`] unless it is from 1 to 1,000,000,000,000.
+    pub fn with_cap(mut self, cap: u64) -> Result<Self, SpecError> {
+        CAP.check(Self::NAME, cap)?;
+        self.cap = cap;
+        Ok(self)
+    }
+
+    /// Sets how many moves look-ahead makes before the search, 18 by default.
+    pub fn with_switch(mut self, switch: usize) -> Self {
+        self.switch = switch;
+        self
+    }
+
+    /// Sets the number of further moves that the first completion must stay below, 30 by default.
     ///
-    /// assert_eq!(Dfs::default().with_cap(1_000)?.with_switch(9).spec().to_string(), "dfs:cap=1000,switch=9");
-    /// # Ok::<(), colorwalk_solvers::SpecError>(())
-    /// ```
-    Dfs, "dfs", "look-ahead, then depth-first search for the shortest end", with_unless_default;
-    cap, with_cap: u64 [1..=1_000_000_000_000] = 1_000_000, "the nodes to expand";
-    switch, with_switch: usize = 18, "the moves made by look-ahead before the search";
-    bound, with_bound: usize [1..=100_000] = 30, "further moves that the first completion must stay below";
-    metric, with_metric: SharedMetric = BuiltInMetric::Area, "how a position is rated";
-    depth, with_depth: usize [1..=12] = 5, "how many moves to look ahead";
+    /// # Errors
+    ///
+    /// [`SpecError::BadValue`] unless it is from 1 to 100,000.
+    pub fn with_bound(mut self, bound: usize) -> Result<Self, SpecError> {
+        BOUND.check(Self::NAME, bound)?;
+        self.bound = bound;
+        Ok(self)
+    }
+
+    /// Sets the metric that rates positions, [`BuiltInMetric::Area`] by default.
+    pub fn with_metric(mut self, metric: impl Metric + 'static) -> Self {
+        self.metric = Arc::new(metric);
+        self
+    }
+
+    /// Sets how many moves look-ahead considers, including the next one; 5 by default.
+    ///
+    /// # Errors
+    ///
+    /// [`SpecError::BadValue`] unless it is from 1 to 12.
+    pub fn with_depth(mut self, depth: usize) -> Result<Self, SpecError> {
+        DEPTH.check(Self::NAME, depth)?;
+        self.depth = depth;
+        Ok(self)
+    }
+
+    /// Returns the registry entry.
+    pub fn entry() -> Entry<dyn Solver> {
+        Entry::<dyn Solver>::new(
+            Self::NAME,
+            "look-ahead, then depth-first search for the shortest end",
+            Self::PARAMETERS,
+            |arguments| {
+                Ok(Box::new(Self {
+                    cap: arguments.get(&CAP)?,
+                    switch: arguments.get(&SWITCH)?,
+                    bound: arguments.get(&BOUND)?,
+                    metric: arguments.metric(&METRIC)?.into(),
+                    depth: arguments.get(&DEPTH)?,
+                }))
+            },
+        )
+    }
+}
+
+impl Algorithm for Dfs {
+    fn spec(&self) -> Spec {
+        Spec::new(Self::NAME)
+            .with_unless_default(&CAP, self.cap)
+            .with_unless_default(&SWITCH, self.switch)
+            .with_unless_default(&BOUND, self.bound)
+            .with_unless_default(&METRIC, self.metric.spec())
+            .with_unless_default(&DEPTH, self.depth)
+    }
+
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+        self.play_game(problem, meter)
+    }
 }
 
 impl Play for Dfs {

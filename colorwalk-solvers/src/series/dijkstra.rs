@@ -12,7 +12,11 @@ use colorwalk_core::{Position, RegionSet};
 use priority_queue::PriorityQueue;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
-use crate::api::{Line, Meter, Stop};
+use crate::api::{
+    Algorithm, Line, Meter, Parameter, Problem, SearchResult, SolveError, Solver, Spec, SpecError,
+    Stop,
+};
+use crate::registry::Entry;
 use crate::series::{footprint, path::Tree, play::Play};
 
 /// The number of cells for which the thresholds and switches of the series are made; on other boards they scale with the area.
@@ -25,22 +29,101 @@ const END_SCALE: i64 = 5;
 /// The bytes of a queued node: its set, cost and hash in a list, and its index in three other lists.
 const QUEUED: usize = size_of::<(RegionSet, Reverse<(i64, u64)>)>() + 4 * size_of::<usize>();
 
-solver! {
-    /// Dijkstra's algorithm with the cost of the series. The queued nodes, and the several times as many visited ones,
-    /// are kept in memory.
+pub(super) const SCALE: Parameter = Parameter::number(
+    "scale",
+    1..=1_000_000,
+    25,
+    "how many cells a move must clear to be worth its cost",
+);
+
+pub(super) const CAP: Parameter = Parameter::number(
+    "cap",
+    1..=100_000_000,
+    250_000,
+    "the nodes in the queue above which the search commits to the best moves",
+);
+
+/// Dijkstra's algorithm with the cost of the series. The queued nodes, and the several times as many visited ones,
+/// are kept in memory.
+///
+/// ```
+/// use colorwalk_solvers::{Algorithm, Dijkstra};
+///
+/// let dijkstra = Dijkstra::default().with_scale(28)?.with_cap(1_000)?;
+/// assert_eq!(dijkstra.spec().to_string(), "dijkstra:scale=28,cap=1000");
+/// # Ok::<(), colorwalk_solvers::SpecError>(())
+/// ```
+#[derive(Clone, Debug)]
+#[must_use]
+pub struct Dijkstra {
+    pub(super) scale: u32,
+    pub(super) cap: usize,
+}
+
+impl Default for Dijkstra {
+    fn default() -> Self {
+        Self {
+            scale: 25,
+            cap: 250_000,
+        }
+    }
+}
+
+impl Dijkstra {
+    /// The name in a specification.
+    pub const NAME: &'static str = "dijkstra";
+
+    const PARAMETERS: &[Parameter] = &[SCALE, CAP];
+
+    /// Sets how many cells a move must clear to be worth its cost, 25 by default.
     ///
-    /// ```
-    /// use colorwalk_solvers::{Algorithm, Dijkstra};
+    /// # Errors
     ///
-    /// let dijkstra = Dijkstra::default().with_scale(28)?.with_cap(1_000)?;
-    /// assert_eq!(dijkstra.spec().to_string(), "dijkstra:scale=28,cap=1000");
-    /// # Ok::<(), colorwalk_solvers::SpecError>(())
-    /// ```
-    Dijkstra, "dijkstra", "a priority queue of positions ordered by moves made and cells cleared, under a cap",
-        with_unless_default;
-    scale, with_scale: u32 [1..=1_000_000] = 25, "how many cells a move must clear to be worth its cost";
-    cap, with_cap: usize [1..=100_000_000] = 250_000,
-        "the nodes in the queue above which the search commits to the best moves";
+    /// [`SpecError::BadValue`] unless it is from 1 to 1,000,000.
+    pub fn with_scale(mut self, scale: u32) -> Result<Self, SpecError> {
+        SCALE.check(Self::NAME, scale)?;
+        self.scale = scale;
+        Ok(self)
+    }
+
+    /// Sets the number of queued nodes above which the search commits to the best moves; 250,000 by
+    /// default.
+    ///
+    /// # Errors
+    ///
+    /// [`SpecError::BadValue`] unless it is from 1 to 100,000,000.
+    pub fn with_cap(mut self, cap: usize) -> Result<Self, SpecError> {
+        CAP.check(Self::NAME, cap)?;
+        self.cap = cap;
+        Ok(self)
+    }
+
+    /// Returns the registry entry.
+    pub fn entry() -> Entry<dyn Solver> {
+        Entry::<dyn Solver>::new(
+            Self::NAME,
+            "a priority queue of positions ordered by moves made and cells cleared, under a cap",
+            Self::PARAMETERS,
+            |arguments| {
+                Ok(Box::new(Self {
+                    scale: arguments.get(&SCALE)?,
+                    cap: arguments.get(&CAP)?,
+                }))
+            },
+        )
+    }
+}
+
+impl Algorithm for Dijkstra {
+    fn spec(&self) -> Spec {
+        Spec::new(Self::NAME)
+            .with_unless_default(&SCALE, self.scale)
+            .with_unless_default(&CAP, self.cap)
+    }
+
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+        self.play_game(problem, meter)
+    }
 }
 
 impl Play for Dijkstra {

@@ -3,34 +3,89 @@
 //! A color's prospect is the best value, by a metric, of any position that can be reached by playing it and then at
 //! most `depth - 1` further moves. Stopping early is allowed, because perimeter and path ratio are not monotone.
 
+use std::sync::Arc;
+
 use colorwalk_core::{Color, Position};
 
-use crate::api::{Gain, Line, Meter, Metric, SharedMetric, SpecError, Stop};
+use crate::api::{
+    Algorithm, Gain, Line, Meter, Metric, Parameter, Problem, SearchResult, SharedMetric,
+    SolveError, Solver, Spec, SpecError, Stop,
+};
+use crate::registry::Entry;
 use crate::series::metrics::BuiltInMetric;
 use crate::series::play::{Play, play_on};
 
-solver! {
-    /// Plays the color with the highest value after one move, the lowest of several.
-    ///
-    /// ```
-    /// use colorwalk_boards::series;
-    /// use colorwalk_solvers::{Closure, Control, Greedy, Problem, Solver};
-    ///
-    /// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
-    /// let by_area = Greedy::default().solve(&problem, Control::default())?;
-    /// assert_eq!(by_area.solution.len(), 40);
-    /// let rim = Closure::metric("area-and-edge", |gain| gain.area() as f64 + 0.5 * gain.edge() as f64);
-    /// assert!(Greedy::new(rim).solve(&problem, Control::default())?.solution.len() < 40);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    Greedy, "greedy", "plays the color that a metric rates best", with;
-    metric, with_metric: SharedMetric = BuiltInMetric::Area, "how a position is rated";
+pub(super) const METRIC: Parameter = Parameter::metric("metric", "area", "how a position is rated");
+
+pub(super) const DEPTH: Parameter =
+    Parameter::number("depth", 1..=12, 5, "how many moves to look ahead");
+
+/// Plays the color with the highest value after one move, the lowest of several.
+///
+/// ```
+/// use colorwalk_boards::series;
+/// use colorwalk_solvers::{Closure, Control, Greedy, Problem, Solver};
+///
+/// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
+/// let by_area = Greedy::default().solve(&problem, Control::default())?;
+/// assert_eq!(by_area.solution.len(), 40);
+/// let rim = Closure::metric("area-and-edge", |gain| gain.area() as f64 + 0.5 * gain.edge() as f64);
+/// assert!(Greedy::new(rim).solve(&problem, Control::default())?.solution.len() < 40);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+#[must_use]
+pub struct Greedy {
+    metric: SharedMetric,
+}
+
+impl Default for Greedy {
+    fn default() -> Self {
+        Self {
+            metric: Arc::new(BuiltInMetric::Area),
+        }
+    }
 }
 
 impl Greedy {
+    /// The name in a specification.
+    pub const NAME: &'static str = "greedy";
+
+    const PARAMETERS: &[Parameter] = &[METRIC];
+
     /// Creates a player with this metric.
     pub fn new(metric: impl Metric + 'static) -> Self {
         Self::default().with_metric(metric)
+    }
+
+    /// Sets the metric that rates positions, [`BuiltInMetric::Area`] by default.
+    pub fn with_metric(mut self, metric: impl Metric + 'static) -> Self {
+        self.metric = Arc::new(metric);
+        self
+    }
+
+    /// Returns the registry entry.
+    pub fn entry() -> Entry<dyn Solver> {
+        Entry::<dyn Solver>::new(
+            Self::NAME,
+            "plays the color that a metric rates best",
+            Self::PARAMETERS,
+            |arguments| {
+                Ok(Box::new(Self {
+                    metric: arguments.metric(&METRIC)?.into(),
+                }))
+            },
+        )
+    }
+}
+
+impl Algorithm for Greedy {
+    fn spec(&self) -> Spec {
+        Spec::new(Self::NAME).with(&METRIC, self.metric.spec())
+    }
+
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+        self.play_game(problem, meter)
     }
 }
 
@@ -44,25 +99,40 @@ impl Play for Greedy {
     }
 }
 
-solver! {
-    /// Plays the color with the best prospects over a few moves, the lowest of several. Each further move multiplies
-    /// the work by nearly the number of colors. The default is the look-ahead of the searches of the series.
-    ///
-    /// ```
-    /// use colorwalk_boards::series;
-    /// use colorwalk_solvers::{BuiltInMetric, Control, LookAhead, Problem, Solver};
-    ///
-    /// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
-    /// let outcome = LookAhead::new(BuiltInMetric::Area, 3)?.solve(&problem, Control::default())?;
-    /// assert!(outcome.solution.len() < 40);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    LookAhead, "look-ahead", "plays the color with the best position within reach of a few moves", with;
-    metric, with_metric: SharedMetric = BuiltInMetric::Area, "how a position is rated";
-    depth, with_depth: usize [1..=12] = 5, "how many moves to look ahead";
+/// Plays the color with the best prospects over a few moves, the lowest of several. Each further move multiplies
+/// the work by nearly the number of colors. The default is the look-ahead of the searches of the series.
+///
+/// ```
+/// use colorwalk_boards::series;
+/// use colorwalk_solvers::{BuiltInMetric, Control, LookAhead, Problem, Solver};
+///
+/// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
+/// let outcome = LookAhead::new(BuiltInMetric::Area, 3)?.solve(&problem, Control::default())?;
+/// assert!(outcome.solution.len() < 40);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+#[must_use]
+pub struct LookAhead {
+    pub(crate) metric: SharedMetric,
+    pub(crate) depth: usize,
+}
+
+impl Default for LookAhead {
+    fn default() -> Self {
+        Self {
+            metric: Arc::new(BuiltInMetric::Area),
+            depth: 5,
+        }
+    }
 }
 
 impl LookAhead {
+    /// The name in a specification.
+    pub const NAME: &'static str = "look-ahead";
+
+    const PARAMETERS: &[Parameter] = &[METRIC, DEPTH];
+
     /// Creates a player with this metric that looks `depth` moves ahead, including the next one.
     ///
     /// # Errors
@@ -72,6 +142,52 @@ impl LookAhead {
         Self::default().with_metric(metric).with_depth(depth)
     }
 
+    /// Sets the metric that rates positions, [`BuiltInMetric::Area`] by default.
+    pub fn with_metric(mut self, metric: impl Metric + 'static) -> Self {
+        self.metric = Arc::new(metric);
+        self
+    }
+
+    /// Sets how many moves look-ahead considers, including the next one; 5 by default.
+    ///
+    /// # Errors
+    ///
+    /// [`SpecError::BadValue`] unless it is from 1 to 12.
+    pub fn with_depth(mut self, depth: usize) -> Result<Self, SpecError> {
+        DEPTH.check(Self::NAME, depth)?;
+        self.depth = depth;
+        Ok(self)
+    }
+
+    /// Returns the registry entry.
+    pub fn entry() -> Entry<dyn Solver> {
+        Entry::<dyn Solver>::new(
+            Self::NAME,
+            "plays the color with the best position within reach of a few moves",
+            Self::PARAMETERS,
+            |arguments| {
+                Ok(Box::new(Self {
+                    metric: arguments.metric(&METRIC)?.into(),
+                    depth: arguments.get(&DEPTH)?,
+                }))
+            },
+        )
+    }
+}
+
+impl Algorithm for LookAhead {
+    fn spec(&self) -> Spec {
+        Spec::new(Self::NAME)
+            .with(&METRIC, self.metric.spec())
+            .with(&DEPTH, self.depth)
+    }
+
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+        self.play_game(problem, meter)
+    }
+}
+
+impl LookAhead {
     /// Returns the color to play: the first one with the highest value.
     ///
     /// A color that clears nothing has no value and is never played, so every game ends, whatever the metric.

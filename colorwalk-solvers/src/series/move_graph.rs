@@ -13,62 +13,156 @@
 use colorwalk_core::{Color, Position, RegionSet};
 use rustc_hash::FxHashMap;
 
-use crate::api::{Meter, Problem, SearchResult, SolveError};
+use crate::api::{
+    Algorithm, Meter, Parameter, Problem, SearchResult, SolveError, Solver, Spec, SpecError,
+};
+use crate::registry::Entry;
 use crate::series::footprint;
 
-solver! {
-    /// Bellman-Ford in the whole graph of positions: shortest solutions of small boards.
-    ///
-    /// The graph takes memory for each position and each move: a board of 5 × 5 cells may have a hundred thousand
-    /// positions.
-    ///
-    /// ```
-    /// use colorwalk_boards::random::Recipe;
-    /// use colorwalk_solvers::{Control, BellmanFord, Problem, SolveError, Solver, Status};
-    ///
-    /// let problem = Problem::new(&Recipe::new(4, 4, 3)?.board(1));
-    /// let bellman_ford = BellmanFord::default();
-    /// assert_eq!(bellman_ford.solve(&problem, Control::default())?.status(), Status::Optimal);
-    /// let error = bellman_ford.with_cap(3)?.solve(&problem, Control::default()).unwrap_err();
-    /// assert!(matches!(error, SolveError::NodeCap { cap: 3, .. }));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    BellmanFord, "bellman-ford", "relaxes all edges of the whole graph of positions; small boards only",
-        with_unless_default;
-    cap, with_cap: usize [1..=1_000_000_000] = 1_000_000, "the most nodes that the graph of positions may have";
+const CAP: Parameter = Parameter::number(
+    "cap",
+    1..=1_000_000_000,
+    1_000_000,
+    "the most nodes that the graph of positions may have",
+);
+
+/// Bellman-Ford in the whole graph of positions: shortest solutions of small boards.
+///
+/// The graph takes memory for each position and each move: a board of 5 × 5 cells may have a hundred thousand
+/// positions.
+///
+/// ```
+/// use colorwalk_boards::random::Recipe;
+/// use colorwalk_solvers::{Control, BellmanFord, Problem, SolveError, Solver, Status};
+///
+/// let problem = Problem::new(&Recipe::new(4, 4, 3)?.board(1));
+/// let bellman_ford = BellmanFord::default();
+/// assert_eq!(bellman_ford.solve(&problem, Control::default())?.status(), Status::Optimal);
+/// let error = bellman_ford.with_cap(3)?.solve(&problem, Control::default()).unwrap_err();
+/// assert!(matches!(error, SolveError::NodeCap { cap: 3, .. }));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+#[must_use]
+pub struct BellmanFord {
+    cap: usize,
 }
 
-impl BellmanFord {
-    fn run(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
-        search(Self::NAME, self.cap, usize::MAX, problem, meter)
+impl Default for BellmanFord {
+    fn default() -> Self {
+        Self { cap: 1_000_000 }
     }
 }
 
-solver! {
-    /// Relaxes the edges of the whole graph of positions in order: shortest solutions of small boards.
+impl BellmanFord {
+    /// The name in a specification.
+    pub const NAME: &'static str = "bellman-ford";
+
+    const PARAMETERS: &[Parameter] = &[CAP];
+
+    /// Sets how many nodes the graph of positions may have, a million by default.
     ///
-    /// The graph takes memory for each position and each move: a board of 5 × 5 cells may have a hundred thousand
-    /// positions.
+    /// # Errors
     ///
-    /// ```
-    /// use colorwalk_boards::random::Recipe;
-    /// use colorwalk_solvers::{Control, Dag, Problem, SolveError, Solver, Status};
-    ///
-    /// let problem = Problem::new(&Recipe::new(4, 4, 3)?.board(1));
-    /// let dag = Dag::default();
-    /// assert_eq!(dag.solve(&problem, Control::default())?.status(), Status::Optimal);
-    /// let error = dag.with_cap(3)?.solve(&problem, Control::default()).unwrap_err();
-    /// assert!(matches!(error, SolveError::NodeCap { cap: 3, .. }));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    Dag, "dag", "relaxes the edges of the whole graph of positions in order; small boards only",
-        with_unless_default;
-    cap, with_cap: usize [1..=1_000_000_000] = 1_000_000, "the most nodes that the graph of positions may have";
+    /// [`SpecError::BadValue`] unless it is from 1 to 1,000,000,000.
+    pub fn with_cap(mut self, cap: usize) -> Result<Self, SpecError> {
+        CAP.check(Self::NAME, cap)?;
+        self.cap = cap;
+        Ok(self)
+    }
+
+    /// Returns the registry entry.
+    pub fn entry() -> Entry<dyn Solver> {
+        Entry::<dyn Solver>::new(
+            Self::NAME,
+            "relaxes all edges of the whole graph of positions; small boards only",
+            Self::PARAMETERS,
+            |arguments| {
+                Ok(Box::new(Self {
+                    cap: arguments.get(&CAP)?,
+                }))
+            },
+        )
+    }
+}
+
+impl Algorithm for BellmanFord {
+    fn spec(&self) -> Spec {
+        Spec::new(Self::NAME).with_unless_default(&CAP, self.cap)
+    }
+
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+        solve(Self::NAME, self.cap, usize::MAX, problem, meter)
+    }
+}
+
+/// Relaxes the edges of the whole graph of positions in order: shortest solutions of small boards.
+///
+/// The graph takes memory for each position and each move: a board of 5 × 5 cells may have a hundred thousand
+/// positions.
+///
+/// ```
+/// use colorwalk_boards::random::Recipe;
+/// use colorwalk_solvers::{Control, Dag, Problem, SolveError, Solver, Status};
+///
+/// let problem = Problem::new(&Recipe::new(4, 4, 3)?.board(1));
+/// let dag = Dag::default();
+/// assert_eq!(dag.solve(&problem, Control::default())?.status(), Status::Optimal);
+/// let error = dag.with_cap(3)?.solve(&problem, Control::default()).unwrap_err();
+/// assert!(matches!(error, SolveError::NodeCap { cap: 3, .. }));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+#[must_use]
+pub struct Dag {
+    cap: usize,
+}
+
+impl Default for Dag {
+    fn default() -> Self {
+        Self { cap: 1_000_000 }
+    }
 }
 
 impl Dag {
-    fn run(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
-        search(Self::NAME, self.cap, 1, problem, meter)
+    /// The name in a specification.
+    pub const NAME: &'static str = "dag";
+
+    const PARAMETERS: &[Parameter] = &[CAP];
+
+    /// Sets how many nodes the graph of positions may have, a million by default.
+    ///
+    /// # Errors
+    ///
+    /// [`SpecError::BadValue`] unless it is from 1 to 1,000,000,000.
+    pub fn with_cap(mut self, cap: usize) -> Result<Self, SpecError> {
+        CAP.check(Self::NAME, cap)?;
+        self.cap = cap;
+        Ok(self)
+    }
+
+    /// Returns the registry entry.
+    pub fn entry() -> Entry<dyn Solver> {
+        Entry::<dyn Solver>::new(
+            Self::NAME,
+            "relaxes the edges of the whole graph of positions in order; small boards only",
+            Self::PARAMETERS,
+            |arguments| {
+                Ok(Box::new(Self {
+                    cap: arguments.get(&CAP)?,
+                }))
+            },
+        )
+    }
+}
+
+impl Algorithm for Dag {
+    fn spec(&self) -> Spec {
+        Spec::new(Self::NAME).with_unless_default(&CAP, self.cap)
+    }
+
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+        solve(Self::NAME, self.cap, 1, problem, meter)
     }
 }
 
@@ -84,7 +178,7 @@ struct Edge {
 type Way = (u32, Option<Edge>);
 
 /// Finds a shortest solution by relaxing all edges at most this many times, for the solver of this name.
-fn search(
+fn solve(
     solver: &str,
     cap: usize,
     times: usize,

@@ -10,7 +10,11 @@ pub(super) trait Play {
     fn play(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Stop>;
 
     /// Plays a whole game; one that a limit ends is completed greedily.
-    fn run(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+    fn play_game(
+        &self,
+        problem: &Problem,
+        meter: &mut Meter<'_>,
+    ) -> Result<SearchResult, SolveError> {
         let mut line = Line::of(problem);
         Ok(match self.play(&mut line, meter) {
             Ok(()) => SearchResult::feasible(line.moves),

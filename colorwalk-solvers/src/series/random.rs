@@ -7,30 +7,111 @@ use colorwalk_core::{Color, Position};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-use crate::api::{Line, Meter, Stop};
+use crate::api::{
+    Algorithm, Line, Meter, Parameter, Problem, SearchResult, SolveError, Solver, Spec, Stop,
+};
+use crate::registry::Entry;
 use crate::series::play::{Play, play_on};
 
-solver! {
-    /// Plays random colors.
-    ///
-    /// ```
-    /// use colorwalk_solvers::{Algorithm, RandomPlayer};
-    ///
-    /// assert_eq!(RandomPlayer::default().with_seed(7).spec().to_string(), "random:seed=7");
-    /// ```
-    RandomPlayer, "random", "plays random colors, useful or not", with_unless_default;
-    seed, with_seed: u64 = 0, "the seed of the draws";
+const SEED: Parameter = Parameter::number("seed", 0..=u64::MAX, 0, "the seed of the draws");
+
+/// Plays random colors.
+///
+/// ```
+/// use colorwalk_solvers::{Algorithm, RandomPlayer};
+///
+/// assert_eq!(RandomPlayer::default().with_seed(7).spec().to_string(), "random:seed=7");
+/// ```
+#[derive(Clone, Debug, Default)]
+#[must_use]
+pub struct RandomPlayer {
+    seed: u64,
 }
 
-solver! {
-    /// Plays random colors, and draws until a color clears something.
-    RandomSkip, "random-skip", "plays random colors among those that clear something", with_unless_default;
-    seed, with_seed: u64 = 0, "the seed of the draws";
+impl RandomPlayer {
+    /// The name in a specification.
+    pub const NAME: &'static str = "random";
+
+    const PARAMETERS: &[Parameter] = &[SEED];
+
+    /// Sets the seed of the draws, 0 by default.
+    pub fn with_seed(mut self, seed: u64) -> Self {
+        self.seed = seed;
+        self
+    }
+
+    /// Returns the registry entry.
+    pub fn entry() -> Entry<dyn Solver> {
+        Entry::<dyn Solver>::new(
+            Self::NAME,
+            "plays random colors, useful or not",
+            Self::PARAMETERS,
+            |arguments| {
+                Ok(Box::new(Self {
+                    seed: arguments.get(&SEED)?,
+                }))
+            },
+        )
+    }
+}
+
+impl Algorithm for RandomPlayer {
+    fn spec(&self) -> Spec {
+        Spec::new(Self::NAME).with_unless_default(&SEED, self.seed)
+    }
+
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+        self.play_game(problem, meter)
+    }
 }
 
 impl Play for RandomPlayer {
     fn play(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Stop> {
         draw(self.seed, line, meter, |_, _| true)
+    }
+}
+
+/// Plays random colors, and draws until a color clears something.
+#[derive(Clone, Debug, Default)]
+#[must_use]
+pub struct RandomSkip {
+    seed: u64,
+}
+
+impl RandomSkip {
+    /// The name in a specification.
+    pub const NAME: &'static str = "random-skip";
+
+    const PARAMETERS: &[Parameter] = &[SEED];
+
+    /// Sets the seed of the draws, 0 by default.
+    pub fn with_seed(mut self, seed: u64) -> Self {
+        self.seed = seed;
+        self
+    }
+
+    /// Returns the registry entry.
+    pub fn entry() -> Entry<dyn Solver> {
+        Entry::<dyn Solver>::new(
+            Self::NAME,
+            "plays random colors among those that clear something",
+            Self::PARAMETERS,
+            |arguments| {
+                Ok(Box::new(Self {
+                    seed: arguments.get(&SEED)?,
+                }))
+            },
+        )
+    }
+}
+
+impl Algorithm for RandomSkip {
+    fn spec(&self) -> Spec {
+        Spec::new(Self::NAME).with_unless_default(&SEED, self.seed)
+    }
+
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+        self.play_game(problem, meter)
     }
 }
 

@@ -4,32 +4,83 @@
 
 use colorwalk_core::{Color, Position};
 
-use crate::api::{Line, Meter, Stop};
+use crate::api::{Algorithm, Line, Meter, Problem, SearchResult, SolveError, Solver, Spec, Stop};
+use crate::registry::Entry;
 use crate::series::play::{Play, play_on};
 
-solver! {
-    /// Plays the colors in turn.
-    ///
-    /// ```
-    /// use colorwalk_boards::series;
-    /// use colorwalk_solvers::{Control, Problem, RoundRobin, RoundRobinSkip, Solver};
-    ///
-    /// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
-    /// let all = RoundRobin::default().solve(&problem, Control::default())?;
-    /// assert!(RoundRobinSkip::default().solve(&problem, Control::default())?.solution.len() < all.solution.len());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    RoundRobin, "round-robin", "plays the colors in turn, useful or not", with;
+/// Plays the colors in turn.
+///
+/// ```
+/// use colorwalk_boards::series;
+/// use colorwalk_solvers::{Control, Problem, RoundRobin, RoundRobinSkip, Solver};
+///
+/// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
+/// let all = RoundRobin::default().solve(&problem, Control::default())?;
+/// assert!(RoundRobinSkip::default().solve(&problem, Control::default())?.solution.len() < all.solution.len());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+#[must_use]
+pub struct RoundRobin {}
+
+impl RoundRobin {
+    /// The name in a specification.
+    pub const NAME: &'static str = "round-robin";
+
+    /// Returns the registry entry.
+    pub fn entry() -> Entry<dyn Solver> {
+        Entry::<dyn Solver>::new(
+            Self::NAME,
+            "plays the colors in turn, useful or not",
+            &[],
+            |_| Ok(Box::new(Self {})),
+        )
+    }
 }
 
-solver! {
-    /// Plays the colors in turn, and skips those that would clear nothing.
-    RoundRobinSkip, "round-robin-skip", "plays the colors in turn and skips those that would clear nothing", with;
+impl Algorithm for RoundRobin {
+    fn spec(&self) -> Spec {
+        Spec::new(Self::NAME)
+    }
+
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+        self.play_game(problem, meter)
+    }
 }
 
 impl Play for RoundRobin {
     fn play(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Stop> {
         take_turns(line, meter, |_, _| true)
+    }
+}
+
+/// Plays the colors in turn, and skips those that would clear nothing.
+#[derive(Clone, Debug, Default)]
+#[must_use]
+pub struct RoundRobinSkip {}
+
+impl RoundRobinSkip {
+    /// The name in a specification.
+    pub const NAME: &'static str = "round-robin-skip";
+
+    /// Returns the registry entry.
+    pub fn entry() -> Entry<dyn Solver> {
+        Entry::<dyn Solver>::new(
+            Self::NAME,
+            "plays the colors in turn and skips those that would clear nothing",
+            &[],
+            |_| Ok(Box::new(Self {})),
+        )
+    }
+}
+
+impl Algorithm for RoundRobinSkip {
+    fn spec(&self) -> Spec {
+        Spec::new(Self::NAME)
+    }
+
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+        self.play_game(problem, meter)
     }
 }
 
