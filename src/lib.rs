@@ -27,6 +27,8 @@
 //!
 //! # Features
 //!
+//! - `exact`, on by default: the solvers that prove, and what is built on them: `Exact`, `Auto`, `Beam`, `Prover`, grades,
+//!   difficulty. Without them, the library compiles in seconds.
 //! - `threads`, on by default: solvers use more than one thread. Leave it out where there are none, as in a browser.
 //! - `priority-queue`, on by default: the solvers that need a priority queue, `Dijkstra` and the hybrids. The crate of
 //!   that name is LGPL-3.0-or-later or MPL-2.0.
@@ -49,12 +51,15 @@ pub use colorwalk_core::{
     Solution, Start, Tiling, Topology, check, text,
 };
 pub use colorwalk_solvers::{
-    Algorithm, Arguments, Auto, Beam, BellmanFord, BestStart, Bfs, Budget, BuiltInMetric, Bytes,
-    Cancel, CertifyError, Clock, Closure, Control, Dag, Dfs, Entry, Exact, Gain, Greedy, Limit,
-    LookAhead, Meter, Metric, Outcome, Parameter, Problem, Progress, Prover, RandomPlayer,
-    RandomSkip, RegisterError, Registry, RoundRobin, RoundRobinSkip, SearchResult, SharedMetric,
-    SolveError, Solver, Spec, SpecError, Statistics, Status, Stop, SystemClock, Value, Values,
-    batch, bounds, difficulty, grade, published,
+    Algorithm, Arguments, BellmanFord, Bfs, Budget, BuiltInMetric, Bytes, Cancel, Clock, Closure,
+    Control, Dag, Dfs, Entry, Gain, Greedy, Limit, LookAhead, Meter, Metric, Outcome, Parameter,
+    Problem, Progress, RandomPlayer, RandomSkip, RegisterError, Registry, RoundRobin,
+    RoundRobinSkip, SearchResult, SharedMetric, SolveError, Solver, Spec, SpecError, Statistics,
+    Status, Stop, SystemClock, Value, Values, batch, bounds, published,
+};
+#[cfg(feature = "exact")]
+pub use colorwalk_solvers::{
+    Auto, Beam, BestStart, CertifyError, Exact, Prover, difficulty, grade,
 };
 #[cfg(feature = "priority-queue")]
 pub use colorwalk_solvers::{

@@ -31,6 +31,7 @@ mod spec;
 pub use bytes::Bytes;
 pub use clock::{Clock, SystemClock};
 pub use closure::Closure;
+#[cfg(feature = "exact")]
 pub(crate) use control::Needless;
 pub use control::{Budget, Cancel, Control, Limit, Meter, Progress, Statistics, Stop};
 pub(crate) use line::{Line, finish_greedily};

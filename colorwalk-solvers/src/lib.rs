@@ -21,12 +21,17 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![warn(missing_debug_implementations)]
 mod api;
+#[cfg(feature = "exact")]
 mod auto;
 pub mod batch;
+#[cfg(feature = "exact")]
 mod beam;
+#[cfg(feature = "exact")]
 mod exact;
+#[cfg(feature = "exact")]
 #[doc(hidden)]
 pub mod kernel;
+#[cfg(feature = "exact")]
 mod rating;
 mod registry;
 mod series;
@@ -37,9 +42,13 @@ pub use api::{
     Parameter, Problem, Progress, SearchResult, SharedMetric, SolveError, Solver, Spec, SpecError,
     Statistics, Status, Stop, SystemClock, Value, Values, bounds,
 };
+#[cfg(feature = "exact")]
 pub use auto::Auto;
+#[cfg(feature = "exact")]
 pub use beam::Beam;
+#[cfg(feature = "exact")]
 pub use exact::{BestStart, CertifyError, Exact, Prover};
+#[cfg(feature = "exact")]
 pub use rating::{difficulty, grade};
 pub use registry::{Arguments, Entry, RegisterError, Registry};
 pub use series::{

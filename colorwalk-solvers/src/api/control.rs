@@ -8,11 +8,14 @@ use std::time::Duration;
 
 use colorwalk_core::{ParseError, Solution};
 
-use crate::api::{Clock, Outcome, Problem, SolveError, Solver, SystemClock};
+use crate::api::{Clock, SystemClock};
+#[cfg(feature = "exact")]
+use crate::api::{Outcome, Problem, SolveError, Solver};
 
 mod meter;
 
 pub use meter::Meter;
+#[cfg(feature = "exact")]
 pub(crate) use meter::Needless;
 
 /// The resources that a solve may use, unlimited by default. To serde, times are seconds and missing fields unlimited.
@@ -381,6 +384,7 @@ impl<'a> Control<'a> {
 
     /// Solves a problem as the first of `solves` that are still to come, which is 1 or more: with an equal part of the time
     /// and the nodes that are left. Takes what it has used from the budget.
+    #[cfg(feature = "exact")]
     pub(crate) fn spend(
         &mut self,
         solver: &dyn Solver,

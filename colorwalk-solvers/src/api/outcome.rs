@@ -101,6 +101,10 @@ enum Basis {
     /// A search of this crate has proven it.
     Proven,
     /// A search of this crate has derived it from the custom bound of this name.
+    #[cfg_attr(
+        not(feature = "exact"),
+        expect(dead_code, reason = "only proofs rely on custom bounds")
+    )]
     Assumed(String),
     /// The solver says so.
     Claimed,
@@ -168,6 +172,7 @@ impl SearchResult {
     }
 
     /// If the bound was proven by means of a custom one, marks that as its assumption.
+    #[cfg(feature = "exact")]
     pub(crate) fn assuming(self, bound: Option<String>) -> Self {
         match bound {
             Some(name) if self.basis == Basis::Proven => Self {
@@ -179,6 +184,7 @@ impl SearchResult {
     }
 
     /// Sets the limit that ended the search, or none.
+    #[cfg(feature = "exact")]
     pub(crate) fn with_stop(self, stop: Option<Stop>) -> Self {
         Self { stop, ..self }
     }

@@ -8,8 +8,10 @@ use std::error::Error;
 use std::fmt;
 use std::sync::Arc;
 
+#[cfg(feature = "exact")]
+use colorwalk_core::Board;
+use colorwalk_core::Solution;
 use colorwalk_core::check::{CheckError, check_from};
-use colorwalk_core::{Board, Solution};
 use thiserror::Error;
 
 use crate::api::bounds::BoundError;
@@ -112,6 +114,7 @@ impl SolveError {
         }
     }
 
+    #[cfg(feature = "exact")]
     pub(crate) fn too_large(solver: &str, board: &Board, reason: impl Into<String>) -> Self {
         Self::TooLarge {
             solver: solver.to_owned(),

@@ -11,6 +11,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use crate::api::Parameter;
+#[cfg(feature = "exact")]
 use crate::api::bounds::LowerBound;
 
 /// A name and its arguments, in the order in which they were given: a solver, a metric, or a plain value, which has no
@@ -91,6 +92,7 @@ impl Spec {
     }
 
     /// Appends the name of a custom bound, if there is one, to that of the solver, as a name that no registry knows.
+    #[cfg(feature = "exact")]
     pub(crate) fn with_bound(mut self, bound: Option<&dyn LowerBound>) -> Self {
         if let Some(bound) = bound {
             self.name = format!("{}+{}", self.name, bound.spec().name()).into();

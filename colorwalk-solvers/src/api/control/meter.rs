@@ -114,6 +114,7 @@ impl<'a> Meter<'a> {
     }
 
     /// Runs a search for its turn of this many nodes, at the end of which it receives [`Stop::Turn`].
+    #[cfg(feature = "exact")]
     pub(crate) fn turn<T>(&mut self, nodes: u64, search: impl FnOnce(&mut Self) -> T) -> T {
         self.turn_end = self.statistics.expanded.saturating_add(nodes);
         self.first_end = self.budget_end.min(self.turn_end);
@@ -123,6 +124,7 @@ impl<'a> Meter<'a> {
     }
 
     /// Runs a part of a search for this many nodes, or until it is needless. Returns `None` if that has ended it.
+    #[cfg(feature = "exact")]
     pub(crate) fn while_needed<T>(
         &mut self,
         nodes: u64,
@@ -289,6 +291,7 @@ impl<'a> Meter<'a> {
     }
 
     /// Records a proof that no solution has fewer moves and, if it improves the bound, reports it at once.
+    #[cfg(feature = "exact")]
     pub(crate) fn raise_proven(&mut self, lower_bound: usize) {
         if self
             .progress
