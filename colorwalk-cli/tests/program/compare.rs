@@ -1,0 +1,351 @@
+//! `compare`, from the user's point of view.
+
+mod growth;
+mod own;
+mod saved;
+mod width;
+
+use crate::common::{BOARDS, run, run_with};
+use serde_json::Value;
+
+fn json(arguments: &str) -> Value {
+    serde_json::from_str(&run(&format!("compare --format json {arguments}")).done()).unwrap()
+}
+
+/// Returns the comparison without the times, which differ from run to run.
+fn without_times(arguments: &str) -> Value {
+    let mut comparison = json(arguments);
+    for row in comparison["rows"].as_array_mut().unwrap() {
+        let row = row.as_object_mut().unwrap();
+        assert!(row.remove("seconds_per_board").unwrap().as_f64().unwrap() > 0.0);
+        assert!(
+            row.remove("seconds")
+                .unwrap()
+                .as_array()
+                .unwrap()
+                .iter()
+                .all(|time| time.as_f64().unwrap() > 0.0)
+        );
+    }
+    comparison
+}
+
+/// The rows of the default table, with the figures on the boards of the series.
+const TABLE: &[(&str, u64, f64, u64)] = &[
+    ("round-robin", 41, 49.51, 61),
+    ("round-robin-skip", 37, 47.06, 58),
+    ("greedy:metric=area", 31, 39.75, 48),
+    ("look-ahead:metric=area,depth=2", 27, 36.25, 45),
+    ("look-ahead:metric=area,depth=3", 25, 34.18, 40),
+    ("look-ahead:metric=area,depth=4", 25, 33.24, 39),
+    ("look-ahead:metric=area,depth=5", 25, 33.02, 41),
+    ("greedy:metric=perimeter", 29, 37.33, 44),
+    ("look-ahead:metric=perimeter,depth=2", 27, 34.94, 44),
+    ("look-ahead:metric=perimeter,depth=3", 27, 34.98, 41),
+    ("look-ahead:metric=perimeter,depth=4", 26, 34.71, 43),
+    ("look-ahead:metric=perimeter,depth=5", 28, 34.60, 45),
+    ("greedy:metric=perimeter-area", 31, 38.98, 49),
+    ("look-ahead:metric=perimeter-area,depth=2", 27, 35.13, 43),
+    ("look-ahead:metric=perimeter-area,depth=3", 27, 33.44, 41),
+    ("look-ahead:metric=perimeter-area,depth=4", 26, 33.15, 41),
+    ("look-ahead:metric=perimeter-area,depth=5", 28, 32.93, 40),
+    ("greedy:metric=path-ratio", 51, 74.75, 104),
+    ("look-ahead:metric=path-ratio,depth=2", 50, 74.83, 112),
+    ("look-ahead:metric=path-ratio,depth=3", 50, 75.22, 112),
+    ("look-ahead:metric=path-ratio,depth=4", 50, 75.43, 112),
+    ("greedy:metric=path-area", 35, 44.17, 54),
+    ("look-ahead:metric=path-area,depth=2", 34, 40.73, 49),
+    ("look-ahead:metric=path-area,depth=3", 31, 38.95, 47),
+    ("look-ahead:metric=path-area,depth=4", 32, 38.61, 45),
+    ("exact", 24, 28.77, 33),
+];
+
+#[test]
+fn the_default_table_is_the_one_of_the_rules() {
+    let mut comparison = json("");
+    let ids = comparison["boards"]
+        .as_object_mut()
+        .unwrap()
+        .remove("ids")
+        .unwrap();
+    assert_eq!(
+        (ids.as_array().unwrap().len(), &ids[99]),
+        (100, &"series-99".into())
+    );
+    assert_eq!(
+        comparison["boards"],
+        serde_json::json!({"source": "series", "count": 100, "width": 30, "height": 20, "colors": 5})
+    );
+    let rows = comparison["rows"].as_array().unwrap();
+    assert_eq!(rows.len(), TABLE.len());
+    for (row, &(solver, min, mean, max)) in rows.iter().zip(TABLE) {
+        assert_eq!(
+            (
+                row["solver"].as_str(),
+                row["min"].as_u64(),
+                row["max"].as_u64()
+            ),
+            (Some(solver), Some(min), Some(max))
+        );
+        assert!(
+            (row["mean"].as_f64().unwrap() - mean).abs() < 1e-9,
+            "{solver}"
+        );
+        assert!(
+            (row["gap"].as_f64().unwrap() - (mean - 28.77)).abs() < 1e-9,
+            "{solver}"
+        );
+        assert_eq!(row["lengths"].as_array().unwrap().len(), 100);
+        assert_eq!(
+            (row["solved"].as_u64(), row["proven"] == 100),
+            (Some(100), solver == "exact")
+        );
+    }
+    assert_eq!(rows[2]["lengths"].as_array().unwrap()[..3], [40, 39, 41]);
+}
+
+#[test]
+fn the_number_of_jobs_changes_nothing() {
+    let arguments =
+        "series:count=8 --solver greedy --solver random:seed=3 --solver look-ahead:depth=2";
+    assert_eq!(
+        without_times(&format!("{arguments} -j 1")),
+        without_times(&format!("{arguments} -j 5"))
+    );
+}
+
+#[test]
+fn all_plays_the_whole_table() {
+    let comparison = json("series:count=1 --all");
+    let names: Vec<_> = comparison["rows"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|row| row["solver"].as_str().unwrap())
+        .collect();
+    for name in [
+        "random",
+        "random-skip",
+        "bfs",
+        "dfs",
+        "dijkstra",
+        "greedy-dijkstra",
+        "dijkstra-dijkstra",
+    ] {
+        assert!(names.contains(&name), "{names:?}");
+    }
+}
+
+#[test]
+fn the_exact_solver_does_not_run_by_default_on_random_boards() {
+    let table = run("compare random:6x6,5,walk,count=2").done();
+    assert!(
+        !table.contains("exact") && !table.contains("gap"),
+        "{table}"
+    );
+    assert!(
+        run("compare random:6x6,5,walk,count=2 --all")
+            .done()
+            .contains("\n exact ")
+    );
+}
+
+#[test]
+fn random_boards_are_as_asked_for() {
+    let mut comparison = json("random:5x4,3,seed=9,count=6 --solver greedy");
+    let ids = comparison["boards"]
+        .as_object_mut()
+        .unwrap()
+        .remove("ids")
+        .unwrap();
+    assert_eq!(ids[5], "pcg1-5x4-3-flood-14");
+    let expected = serde_json::json!(
+        {"source": "random", "count": 6, "width": 5, "height": 4, "colors": 3, "rules": "flood", "seed": 9}
+    );
+    assert_eq!(comparison["boards"], expected);
+    // Board 1 of seed 9 is board 0 of seed 10.
+    let later = json("random:5x4,3,seed=10,count=5 --solver greedy");
+    assert_eq!(
+        comparison["rows"][0]["lengths"].as_array().unwrap()[1..],
+        later["rows"][0]["lengths"].as_array().unwrap()[..]
+    );
+}
+
+#[test]
+fn boards_of_a_file_come_through_standard_input_too() {
+    let output = run_with(
+        "compare - --solver bellman-ford --solver round-robin --format csv",
+        BOARDS,
+    )
+    .done();
+    let lines: Vec<_> = output
+        .lines()
+        .map(|line| line.split(',').collect::<Vec<_>>())
+        .collect();
+    assert_eq!((lines[0][0], lines[0][6]), ("solver", "gap"));
+    assert_eq!(
+        (lines[1][0], lines[1][1], lines[1][6]),
+        ("bellman-ford", "2", "0")
+    );
+}
+
+#[test]
+fn rows_with_published_figures_show_them() {
+    let table = run("compare --solver greedy --solver round-robin").done();
+    assert!(
+        table.contains("published") && table.contains("31 / 39.8 /  48 /  3.5"),
+        "{table}"
+    );
+    let greedy = &json("series --solver greedy")["rows"][0];
+    assert_eq!(
+        greedy["published"],
+        serde_json::json!({"min": 31, "mean": 39.8, "max": 48, "stdev": 3.5})
+    );
+    assert!(
+        run("compare series --solver greedy -f csv")
+            .done()
+            .contains(",31,39.8,48,3.5,")
+    );
+    assert!(
+        !run("compare series:count=99 --solver greedy")
+            .done()
+            .contains("published")
+    );
+    let markdown = run("compare --solver greedy --format markdown").done();
+    assert!(markdown.starts_with("| solver "), "{markdown}");
+    assert!(
+        markdown
+            .lines()
+            .all(|line| line.starts_with('|') && line.ends_with('|')),
+        "{markdown}"
+    );
+    assert!(
+        !run("compare random:30x20,5,walk,count=3 --solver greedy")
+            .done()
+            .contains("published")
+    );
+}
+
+#[test]
+fn a_result_that_is_not_proven_does_not_look_proven() {
+    let arguments = "compare random:24x24,8,walk,count=2 --solver exact --max-expanded 50";
+    let table = run(arguments).done();
+    let (header, row) = table
+        .trim_end()
+        .split_once("\n\n")
+        .unwrap()
+        .1
+        .split_once('\n')
+        .unwrap();
+    let at = |name: &str| {
+        // Columns are aligned to the right.
+        let end = header.find(name).unwrap() + name.len();
+        row[..end]
+            .split_whitespace()
+            .last()
+            .unwrap()
+            .parse::<f64>()
+            .unwrap()
+    };
+    assert_eq!((at("solved"), at("proven")), (2.0, 0.0), "{table}");
+    assert!(at("bound") < at("mean"), "{table}");
+
+    let row = &serde_json::from_str::<Value>(&run(&format!("{arguments} --format json")).done())
+        .unwrap()["rows"][0];
+    assert_eq!((&row["solved"], &row["proven"]), (&2.into(), &0.into()));
+    assert_eq!(row["statuses"], serde_json::json!(["feasible", "feasible"]));
+    let lines = run(&format!("{arguments} --format csv-boards")).done();
+    let lines: Vec<Vec<_>> = lines
+        .lines()
+        .map(|line| line.split(',').collect())
+        .collect();
+    assert_eq!(
+        lines[0][..7],
+        [
+            "solver",
+            "board",
+            "id",
+            "length",
+            "status",
+            "lower_bound",
+            "seconds"
+        ]
+    );
+    assert_eq!(lines[0][7..], ["width", "height", "colors"]);
+    for board in 0..2 {
+        let line = &lines[board + 1];
+        assert_eq!(
+            line[..3],
+            [
+                "exact",
+                &board.to_string(),
+                &format!("pcg1-24x24-8-walk-{board}")
+            ]
+        );
+        assert_eq!(line[3], row["lengths"][board].to_string());
+        assert_eq!(
+            (line[4], line[5]),
+            ("feasible", &*row["lower_bounds"][board].to_string())
+        );
+        assert!(line[6].parse::<f64>().unwrap() > 0.0);
+        assert_eq!(line[7..], ["24", "24", "8"]);
+    }
+    let known = run("compare series:count=1 --solver exact --format json").done();
+    assert!(
+        known.contains("\"proven\":1,\"mean_lower_bound\":29.0,\"statuses\":[\"optimal\"]"),
+        "{known}"
+    );
+}
+
+#[test]
+fn unsolved_boards_are_reported_with_exit_code_1() {
+    let run =
+        run("compare series:count=2 --solver bellman-ford:cap=10 --solver greedy --format json");
+    assert_eq!(run.code, Some(1));
+    assert!(
+        run.errors
+            .starts_with("bellman-ford:cap=10: 2 of 2 boards not solved; series-0: "),
+        "{}",
+        run.errors
+    );
+    let comparison: Value = serde_json::from_str(&run.output).unwrap();
+    assert_eq!(
+        comparison["rows"][0]["lengths"],
+        serde_json::json!([null, null])
+    );
+    assert_eq!(
+        comparison["rows"][0]["statuses"],
+        serde_json::json!(["unsolved", "unsolved"])
+    );
+    assert_eq!(
+        (
+            &comparison["rows"][0]["solved"],
+            &comparison["rows"][1]["solved"]
+        ),
+        (&0.into(), &2.into())
+    );
+    assert_eq!(
+        comparison["rows"][1]["lengths"],
+        serde_json::json!([40, 39])
+    );
+}
+
+#[test]
+fn options_that_do_not_fit_the_boards_are_refused() {
+    assert!(
+        run("compare series:flood")
+            .mistake()
+            .contains("\"flood\" is not known here: expected a board such as 3")
+    );
+    assert!(
+        run("compare series:count=101")
+            .mistake()
+            .contains("the series has no board 100")
+    );
+    assert!(run("compare random:65").mistake().contains("from 1 to 64"));
+    assert!(
+        run("compare random:start=20.0")
+            .mistake()
+            .contains("lies outside")
+    );
+}

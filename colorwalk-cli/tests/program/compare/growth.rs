@@ -1,0 +1,271 @@
+//! Ranges of sizes and of numbers of colors.
+
+use std::fs;
+
+use serde_json::Value;
+
+use super::json;
+use crate::common::{BOARDS, directory, run, run_in, run_with};
+
+pub(crate) const GROWTH: &str =
+    "compare random:4x4..8x6/2,4,walk,count=5 --solver greedy --solver exact";
+
+#[test]
+fn moves_and_times_are_shown_by_size() {
+    let table = run(GROWTH).done();
+    assert!(
+        table.starts_with(
+            "Moves on 15 random boards, 4 × 4 to 8 × 6 cells, 4 colors, walk rules, seed 0:\n\n"
+        ),
+        "{table}"
+    );
+    let (greedy, exact) = table
+        .split_once("\n\n")
+        .unwrap()
+        .1
+        .split_once("\n\n")
+        .unwrap();
+    assert!(
+        greedy.starts_with(" greedy:metric=area\n") && exact.starts_with(" exact\n"),
+        "{table}"
+    );
+    let lines: Vec<Vec<&str>> = exact
+        .lines()
+        .skip(1)
+        .map(|line| line.split_whitespace().collect())
+        .collect();
+    assert_eq!(
+        lines[0].join(" "),
+        "size median mean min max gap solved proven bound median time mean time"
+    );
+    for (line, (size, seed)) in lines[1..].iter().zip([("4x4", 0), ("6x5", 5), ("8x6", 10)]) {
+        assert_eq!(
+            (line[0], line[5], line[6], line[7]),
+            (size, "0.00", "5", "5"),
+            "{table}"
+        );
+        // The boards of a size are those of compare without a range.
+        let alone = json(&format!(
+            "random:{size},4,walk,seed={seed},count=5 --solver exact"
+        ));
+        let mut lengths: Vec<_> = alone["rows"][0]["lengths"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(serde_json::Value::as_u64)
+            .collect();
+        lengths.sort_unstable();
+        assert_eq!(
+            line[1],
+            format!("{:.1}", lengths[2].unwrap() as f64),
+            "{size}: {lengths:?}"
+        );
+    }
+}
+
+#[test]
+fn growth_is_carried_by_json_and_csv_and_drawn() {
+    let here = directory("compare-growth");
+    let csv = run_in(
+        &here,
+        &format!("{GROWTH} --format csv --save growth.json --resume games"),
+        "",
+    )
+    .done();
+    let lines: Vec<Vec<&str>> = csv.lines().map(|line| line.split(',').collect()).collect();
+    assert_eq!(lines.len(), 1 + 2 * 3);
+    assert_eq!(
+        lines[0][..7],
+        [
+            "solver", "width", "height", "boards", "solved", "proven", "min"
+        ]
+    );
+    assert_eq!(
+        lines[2][..6],
+        ["greedy:metric=area", "6", "5", "5", "5", lines[2][5]]
+    );
+    let saved: Value =
+        serde_json::from_str(&fs::read_to_string(here.join("growth.json")).unwrap()).unwrap();
+    assert_eq!(
+        saved["boards"]["sizes"][2],
+        serde_json::json!({"width": 8, "height": 6, "count": 5})
+    );
+    let step = &saved["rows"][0]["growth"][1];
+    assert_eq!(step["median"].as_f64(), lines[2][7].parse().ok());
+    assert_eq!(step["median_seconds"].as_f64(), lines[2][12].parse().ok());
+    // Recorded games are resumed, with their times.
+    let again = run_in(&here, &format!("{GROWTH} --format csv --resume games"), "").done();
+    assert_eq!(
+        again.lines().nth(2).unwrap().split(',').nth(7),
+        Some(lines[2][7])
+    );
+    for (kind, word) in [
+        ("", "median of moves"),
+        ("--kind growth-time", "median time per board"),
+        ("--kind boxes", "median"),
+    ] {
+        let svg = run_in(&here, &format!("render --chart growth.json {kind}"), "").done();
+        assert!(svg.contains(word), "{kind}");
+    }
+    assert!(
+        run_in(&here, &format!("{GROWTH} --format markdown"), "")
+            .done()
+            .starts_with("| solver ")
+    );
+    fs::write(
+        here.join("one.json"),
+        run("compare series:count=2 --solver greedy --format json").done(),
+    )
+    .unwrap();
+    let mistake = run_in(&here, "render --chart one.json --kind growth", "").mistake();
+    assert!(
+        mistake.starts_with("the boards are not known to be of several sizes"),
+        "{mistake}"
+    );
+}
+
+#[test]
+fn a_gap_is_blank_where_the_optimum_is_not_proven() {
+    // Twenty nodes prove boards of 4 × 4 cells, and none of 14 × 14.
+    let compare = "--solver greedy --solver exact --max-expanded 20";
+    let both = format!("compare random:4x4..14x14/10,walk,count=3 {compare}");
+    let table = run(&both).done();
+    for rows in table.split("\n\n").skip(1) {
+        let lines: Vec<&str> = rows.lines().skip(1).collect();
+        let [from, to] = ["max", "gap"].map(|name| lines[0].find(name).unwrap() + name.len());
+        let gap = |line: &str| {
+            line.chars()
+                .take(to)
+                .skip(from)
+                .collect::<String>()
+                .trim()
+                .to_owned()
+        };
+        assert!(
+            gap(lines[1]).parse::<f64>().is_ok() && gap(lines[2]).is_empty(),
+            "{table}"
+        );
+    }
+    let gaps = |arguments: &str| {
+        let csv = run(&format!("{arguments} --format csv")).done();
+        let mut lines = csv
+            .lines()
+            .map(|line| line.split(',').map(str::to_owned).collect::<Vec<_>>());
+        let column = lines
+            .next()
+            .unwrap()
+            .iter()
+            .position(|name| name == "gap")
+            .unwrap();
+        lines
+            .map(|line| line[column].parse::<f64>().ok())
+            .collect::<Vec<_>>()
+    };
+    let (known, unproven) = (
+        format!("compare random:4x4,walk,count=3 {compare}"),
+        format!("compare random:walk,seed=3,count=3 {compare}"),
+    );
+    assert_eq!(gaps(&both), [gaps(&known)[0], None, Some(0.0), None]);
+    assert_eq!(gaps(&unproven), [None, None]);
+    assert!(run(&known).done().contains(" gap ") && !run(&unproven).done().contains("gap"));
+    let json = |arguments: &str| {
+        serde_json::from_str::<Value>(&run(&format!("{arguments} --format json")).done()).unwrap()
+    };
+    let (known, unproven, both) = (json(&known), json(&unproven), json(&both));
+    for row in 0..2 {
+        assert!(known["rows"][row]["gap"].is_number() && unproven["rows"][row]["gap"].is_null());
+        let growth = &both["rows"][row]["growth"];
+        assert!(
+            growth[0]["gap"].is_number()
+                && growth[1]["gap"].is_null()
+                && both["rows"][row]["gap"].is_null()
+        );
+    }
+}
+
+#[test]
+fn a_researcher_sees_how_moves_grow_with_the_colors() {
+    let here = directory("compare-colors");
+    let compare = "compare random:5x5,3..5,walk,count=4 --solver greedy --solver exact";
+    let table = run(compare).done();
+    assert!(
+        table.starts_with(
+            "Moves on 12 random boards, 5 × 5 cells, 3 to 5 colors, walk rules, seed 0:\n"
+        ),
+        "{table}"
+    );
+    let lines: Vec<Vec<&str>> = table
+        .lines()
+        .map(|line| line.split_whitespace().collect())
+        .collect();
+    let begin = lines
+        .iter()
+        .rposition(|line| line.first() == Some(&"size"))
+        .unwrap();
+    assert_eq!(lines[begin][..3], ["size", "colors", "median"]);
+    for (line, (colors, seed)) in lines[begin + 1..]
+        .iter()
+        .zip([("3", 0), ("4", 4), ("5", 8)])
+    {
+        assert_eq!(line[..2], ["5x5", colors], "{table}");
+        let alone = json(&format!(
+            "random:5x5,{colors},walk,seed={seed},count=4 --solver exact"
+        ));
+        let lengths = alone["rows"][0]["lengths"].as_array().unwrap().iter();
+        let sum: u64 = lengths.map(|length| length.as_u64().unwrap()).sum();
+        assert_eq!(line[3], format!("{:.2}", sum as f64 / 4.0), "{table}");
+    }
+    let csv = run_in(
+        &here,
+        &format!("{compare} --format csv --save colors.json"),
+        "",
+    )
+    .done();
+    let colors = csv.lines().map(|line| line.rsplit(',').next().unwrap());
+    assert!(colors.eq(["colors", "3", "4", "5", "3", "4", "5"]), "{csv}");
+    // There is one line of sizes in a chart of growth.
+    assert!(
+        run_in(&here, "render --chart colors.json", "")
+            .done()
+            .contains("median")
+    );
+    let mistake = run_in(&here, "render --chart colors.json --kind growth", "").mistake();
+    assert!(
+        mistake.starts_with("the boards are not known to be of several sizes"),
+        "{mistake}"
+    );
+}
+
+#[test]
+fn ranges_of_sizes_are_for_random_boards() {
+    assert!(
+        run("compare series:8x8..9x9")
+            .mistake()
+            .contains("\"8x8..9x9\" is not known here")
+    );
+    assert!(
+        run_with("compare -:2x2..9x9", BOARDS)
+            .mistake()
+            .contains("is for random boards")
+    );
+    assert!(
+        run("compare random:8x8..90000x90")
+            .mistake()
+            .contains("4194304")
+    );
+    assert!(
+        run("compare random:8x8..x")
+            .mistake()
+            .contains("is no size: expected WIDTHxHEIGHT")
+    );
+    assert!(
+        run("compare random:8x8..9x9/0")
+            .mistake()
+            .contains("\"8x8..9x9/0\" is no size")
+    );
+    assert!(
+        run("play random:8x8..9x9,5,walk")
+            .mistake()
+            .contains("expected no range")
+    );
+}

@@ -1,0 +1,34 @@
+//! The program as its users see it: started as a process, with files, pipes and terminals. All in one binary, which
+//! compiles and links once.
+
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a test that panics has failed"
+)]
+
+mod certificates;
+mod claims;
+mod common;
+mod compare;
+#[cfg(unix)]
+mod completions;
+mod conventions;
+mod engine;
+#[cfg(unix)]
+mod examples;
+#[cfg(target_os = "linux")]
+mod faults;
+mod files;
+mod grade;
+#[cfg(unix)]
+mod play;
+mod render;
+mod resume;
+mod shards;
+mod solve;
+mod sorted;
+mod trust;
+#[cfg(target_os = "linux")]
+mod writers;

@@ -1,0 +1,436 @@
+//! `colorwalk play` in a pseudo-terminal: its screen, and the state of the terminal afterwards.
+
+mod pty;
+
+use std::fs;
+
+use pty::{Player, State};
+
+/// A board of 8 x 6 cells; on a terminal of 80 x 24 its cells are six columns wide and three rows high, and its
+/// top-left corner is at column 6, row 2. Par is 9.
+const BOARD: &str = "pcg1-8x6-4-walk-3";
+
+/// Returns the line of a saved game without hints and time.
+fn saved(id: &str, moves: &str) -> String {
+    format!(r#"{{"game":{{"id":"{id}","moves":"{moves}","hints":0,"seconds":0}}}}"#)
+}
+
+#[test]
+fn a_game_from_the_first_key_to_the_last() {
+    let state = State::new();
+    let mut player = Player::start(&state, &[BOARD, "--solver", "greedy"]);
+    player.see("game pcg1-8x6-4-walk-3");
+    player.assert_taken();
+    player.see("Moves  0");
+    player.see("Par    9");
+    player.see("proven");
+    player.see("Gap    0");
+
+    player.press("4");
+    player.see("Moves  1");
+    player.see("4 cleared");
+    player.press("u");
+    player.see("Undid 4.");
+    player.see("Moves  0");
+    player.press("r");
+    player.see("Redid 4.");
+    player.press("4");
+    player.see("4 cleared nothing, but counts as a move.");
+    player.press("u");
+
+    player.press("h");
+    player.see("keeps the optimum");
+    player.see("▸");
+    player.press("s");
+    player.see("greedy:metric=area: ");
+    player.see_no("▸");
+    player.see("Moves  2");
+
+    player.press("?");
+    player.see("any key closes this");
+    player.see("a click on a cell plays its color");
+    player.press("x");
+    player.see_no("any key closes this");
+
+    player.press("\t");
+    player.see("look-ahead:");
+    player.press("+++");
+    player.see("The solver makes a move every 0.04 s.");
+    player.press("a");
+    player.see("Solved in");
+    player.see("0 cells");
+
+    player.press("q");
+    let status = player.assert_given_back();
+    assert!(status.success());
+    player.see("pcg1-8x6-4-walk-3  solved in");
+    player.see("par is 9");
+}
+
+#[test]
+fn the_mouse_plays_the_cell_below_it() {
+    let state = State::new();
+    let mut player = Player::start(&state, &["series-0"]);
+    player.see("? help");
+    // Row 0 of the board begins with the start and a 5, two columns each; the title is above it.
+    let standing = player.background(3, 1);
+    assert_ne!(standing, vt100::Color::Default);
+    player.click(3, 1);
+    player.see("5 cleared");
+    assert_eq!(player.background(3, 1), vt100::Color::Default);
+    player.click(3, 1);
+    player.see("cleared already");
+    player.press("q");
+    player.assert_given_back();
+}
+
+#[test]
+fn control_c_and_signals_give_the_terminal_back() {
+    type End = fn(&mut Player);
+    let ways: [(&str, End); 3] = [
+        ("control-c", |player| player.press("\x03")),
+        ("TERM", |player| player.signal("TERM")),
+        ("INT", |player| player.signal("INT")),
+    ];
+    for (name, end) in ways {
+        let state = State::new();
+        let mut player = Player::start(&state, &[BOARD]);
+        player.see("Moves  0");
+        player.press("4");
+        player.see("Moves  1");
+        player.assert_taken();
+        end(&mut player);
+        assert!(player.assert_given_back().success(), "{name}");
+        assert_eq!(
+            fs::read_to_string(state.file()).unwrap(),
+            format!("colorwalk play 3\n{}\n", saved(BOARD, "4"))
+        );
+    }
+}
+
+#[test]
+fn a_closed_window_ends_the_program_and_saves_the_game() {
+    let state = State::new();
+    let mut player = Player::start(&state, &["series-0"]);
+    player.see("Moves  0");
+    player.press("54");
+    player.see("Moves  2");
+    let status = player.close();
+    assert!(status.success(), "{status:?}");
+    assert_eq!(
+        fs::read_to_string(state.file()).unwrap(),
+        format!("colorwalk play 3\n{}\n", saved("series-0", "54"))
+    );
+}
+
+#[test]
+#[cfg(debug_assertions)]
+fn a_panic_gives_the_terminal_back_and_can_be_read() {
+    let state = State::new();
+    let mut player = Player::start_in(&state, &[BOARD], (80, 24), &[("COLORWALK_TEST_PANIC", "1")]);
+    player.see("Moves  0");
+    player.assert_taken();
+    player.press("!");
+    let status = player.assert_given_back();
+    assert_eq!(status.exit_code(), 101);
+    player.see("provoked by a test");
+}
+
+#[test]
+fn the_game_is_resumed_where_it_was_left() {
+    let state = State::new();
+    let play = |arguments: &[&str], keys: &str, seen: &[&str]| {
+        let mut player = Player::start(&state, arguments);
+        seen.iter().for_each(|text| player.see(text));
+        player.press(keys);
+        player.press("q");
+        player.assert_given_back();
+        player.text()
+    };
+    let text = play(&["series-5"], "123", &["game series-5", "Moves  0"]);
+    assert!(text.contains("series-5  left after 3 moves"), "{text}");
+    play(
+        &[],
+        "4",
+        &[
+            "game series-5",
+            "Moves  3",
+            "Your game as you left it, after 3 moves.",
+        ],
+    );
+    let text = play(
+        &["--new"],
+        "",
+        &[
+            "pcg1-30x20-5-walk-",
+            "Moves  0",
+            "undo returns to the previous one",
+        ],
+    );
+    assert!(!text.contains("series-5"), "{text}");
+    play(&["random:7x6,3,walk,seed=9"], "", &["pcg1-7x6-3-walk-9"]);
+}
+
+#[test]
+fn each_game_is_saved_and_resumed_when_it_is_named() {
+    let state = State::new();
+    for (id, keys, moves) in [
+        ("series-5", "12", "0"),
+        ("series-6", "3", "0"),
+        ("series-5", "", "2"),
+        ("series-6", "", "1"),
+    ] {
+        let mut player = Player::start(&state, &[id]);
+        player.see(&format!("game {id}"));
+        player.see(&format!("Moves  {moves}"));
+        player.press(keys);
+        player.press("q");
+        player.assert_given_back();
+    }
+}
+
+#[test]
+fn a_damaged_file_is_set_aside_and_loses_one_line() {
+    let state = State::new();
+    fs::create_dir_all(state.file().parent().unwrap()).unwrap();
+    let damaged = format!(
+        "colorwalk play 3\n{}\n\u{1b}[31mgame\n",
+        saved("series-5", "12")
+    );
+    fs::write(state.file(), &damaged).unwrap();
+    let mut player = Player::start(&state, &[]);
+    player.see("was damaged (line 3: expected");
+    player.see("Moves  2");
+    player.press("q");
+    player.assert_given_back();
+    player.see("play.damaged-1");
+    assert_eq!(
+        fs::read_to_string(state.file().with_extension("damaged-1")).unwrap(),
+        damaged
+    );
+}
+
+#[test]
+fn with_a_pipe_as_its_file_the_game_runs_unsaved() {
+    let state = State::new();
+    fs::create_dir_all(state.file().parent().unwrap()).unwrap();
+    assert!(
+        std::process::Command::new("mkfifo")
+            .arg(state.file())
+            .status()
+            .unwrap()
+            .success()
+    );
+    let mut player = Player::start(&state, &["series-5"]);
+    player.see("games are not saved this time");
+    player.press("5");
+    player.see("Moves  1");
+    player.press("q");
+    assert!(player.assert_given_back().success());
+}
+
+#[test]
+fn no_escape_sequence_of_a_name_reaches_the_terminal() {
+    let state = State::new();
+    let home = state.path_of("\u{1b}]0;owned\u{7}");
+    fs::create_dir_all(format!("{home}/colorwalk/play")).unwrap();
+    let mut player = Player::start_in(
+        &state,
+        &["series-5"],
+        (80, 24),
+        &[("XDG_STATE_HOME", &home)],
+    );
+    player.see("games are not saved this time");
+    player.press("q");
+    player.assert_given_back();
+    assert!(!player.has_written("\u{1b}]0;owned"));
+
+    let boards = state.path_of("\u{1b}]0;owned\u{7}.txt");
+    for text in ["12\n21\n", "12\n\u{1b}]0;owned\u{7}1\n"] {
+        fs::write(&boards, text).unwrap();
+        let mut player = Player::start(&state, &[&format!("{boards}:7..")]);
+        assert!(!player.assert_given_back().success());
+        assert!(!player.has_written("\u{1b}]0;owned"), "{text:?}");
+    }
+}
+
+#[test]
+fn a_new_board_of_a_file_is_the_next_one_of_it() {
+    let state = State::new();
+    let file = state.path_of("boards.txt");
+    fs::write(&file, "12\n21\n\n112\n122\n212\n\n1x\n\n22\n21\n").unwrap();
+    let mut player = Player::start(&state, &[&file]);
+    player.see("game board1-2x2-");
+    player.press("n");
+    player.see("Board 1 of 0 to 3.");
+    player.see("game board1-3x3-");
+    player.press("2");
+    player.see("Moves  1");
+    player.press("q");
+    player.assert_given_back();
+}
+
+#[test]
+fn the_board_of_the_day_and_other_boards() {
+    let state = State::new();
+    let mut player = Player::start(&state, &["--daily", "--timer"]);
+    player.see("game pcg1-14x14-6-flood-20");
+    player.see("Time   0:0");
+    player.press("o");
+    player.see("Other boards");
+    player.see("unsolved");
+    player.press("1");
+    player.see("game pcg1-8x8-4-flood-");
+    player.press("i");
+    player.see("No board is solved yet.");
+    // Escape followed by a letter would be read as a chord.
+    player.press("iq");
+    player.assert_given_back();
+}
+
+#[test]
+fn the_end_shows_the_walk_and_the_result_is_saved() {
+    let state = State::new();
+    let play = |keys: &str, seen: &[&str]| {
+        let mut player = Player::start(&state, &[BOARD, "--solver", "exact"]);
+        player.see("proven");
+        player.press(keys);
+        seen.iter().for_each(|text| player.see(text));
+        player.press("q");
+        player.assert_given_back();
+    };
+    play(
+        "+++a",
+        &[
+            "Solved in 9 moves",
+            "optimal: proven that none is shorter",
+            "with 9 hints",
+        ],
+    );
+    let text = fs::read_to_string(state.file()).unwrap();
+    assert!(
+        text.contains(&format!(
+            r#""name":"{BOARD}","kind":"8x6-4-walk","moves":9,"par":9,"hints":9,"#
+        )),
+        "{text}"
+    );
+    play("i", &["8x6-4-walk", "your results"]);
+}
+
+#[test]
+fn a_hint_on_a_giant_board_does_not_wait_for_its_proof() {
+    let state = State::new();
+    for (id, keys) in [
+        ("pcg1-30x30-8-walk-1", "h"),
+        ("pcg1-60x60-8-walk-1", "h"),
+        ("pcg1-60x60-8-walk-1", "123h"),
+    ] {
+        let mut player = Player::start_in(&state, &["random:3x3"], (80, 24), &[]);
+        player.see("? help");
+        player.press("q");
+        player.assert_given_back();
+        let mut player = Player::start(&state, &[id]);
+        player.see("? help");
+        player.press(keys);
+        // The proof would take much longer than this test waits.
+        player.see("Hint: ");
+        player.press("q");
+        player.assert_given_back();
+    }
+}
+
+#[test]
+fn the_largest_boards_are_seen_in_part_and_are_left_at_once() {
+    for (id, side) in [
+        ("pcg1-65536x1-5-walk-1", "of 65536"),
+        ("pcg1-256x256-8-flood-1", "of 256"),
+    ] {
+        let state = State::new();
+        let mut player = Player::start(&state, &[id, "--labels", "never"]);
+        player.see(side);
+        player.press("15");
+        player.see(" cleared ");
+        // The proof would take much longer than this test waits.
+        player.press("q");
+        player.assert_given_back();
+    }
+}
+
+#[test]
+fn a_board_of_30_by_20_is_playable_and_the_size_can_change() {
+    let state = State::new();
+    let mut player = Player::start_in(&state, &["series-0"], (80, 24), &[("NO_COLOR", "1")]);
+    player.see("•▕ 5 2 5 4 5 5 3 1 4 1 2 4 1 5 5 1 1 4 3 3 3 4 2 3 3 4 1 4 4 Moves  0");
+    player.see(" 4 1 2 5 4 3 4 4 2 5 1 2 5 4 5 5 3 2 5 2 4 4 3 5 3 3 3 2 2 5");
+    player.see("? help  q quit");
+    player.resize((70, 20));
+    player.see("Rows   1-16 of 20");
+    player.resize((39, 11));
+    player.see("The terminal is too small");
+    player.see("Needed: 40 x 12");
+    player.see("Here:   39 x 11");
+    player.resize((120, 50));
+    player.see("game series-0");
+    player.press("5");
+    player.see("5 cleared 1 cell.");
+    player.press("q");
+    player.assert_given_back();
+}
+
+#[test]
+fn on_boards_of_many_colors_letters_are_colors() {
+    let state = State::new();
+    let mut player = Player::start(&state, &["pcg1-9x7-16-flood-4"]);
+    player.see("1-9 a-g play  U undo");
+    player.press("a");
+    player.see("a cleared");
+    player.press("U");
+    player.see("Undid a.");
+    player.press("q");
+    player.see("The board has no color q: it has 1 to g.");
+    player.press("Q");
+    player.assert_given_back();
+}
+
+#[test]
+fn every_example_of_the_help_runs() {
+    let state = State::new();
+    let file = state.path_of("boards.txt");
+    fs::write(&file, "12\n21\n\n11\n12\n\n22\n21\n\n31\n23\n").unwrap();
+    let help = std::process::Command::new(env!("CARGO_BIN_EXE_colorwalk"))
+        .args(["play", "--help"])
+        .output()
+        .unwrap();
+    let help = String::from_utf8_lossy(&help.stdout);
+    let examples: Vec<_> = help
+        .lines()
+        .filter_map(|line| line.trim().strip_prefix("$ colorwalk play"))
+        .collect();
+    assert!(examples.len() >= 4, "{help}");
+    for example in examples {
+        let words: Vec<_> = example.split_whitespace().collect();
+        let words: Vec<_> = words
+            .iter()
+            .map(|word| word.replace("boards.txt", &file))
+            .collect();
+        let words: Vec<_> = words.iter().map(String::as_str).collect();
+        let mut player = Player::start(&state, &words);
+        player.see("? help");
+        player.press("q");
+        assert!(player.assert_given_back().success(), "{example}");
+    }
+}
+
+#[test]
+fn without_a_terminal_it_says_so() {
+    let output = std::process::Command::new(env!("CARGO_BIN_EXE_colorwalk"))
+        .args(["play", BOARD])
+        .output()
+        .unwrap();
+    let message = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(
+        message.trim_end(),
+        "error: play needs a terminal, but standard output is not one"
+    );
+}

@@ -1,0 +1,77 @@
+//! Compiling to WebAssembly: calls cargo for the engine, then the binding tool.
+//!
+//! Everything goes into a separate target folder, so that this build and the one that started it do not wait for each
+//! other's lock.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use wasm_bindgen_cli_support::Bindgen;
+
+const ENGINE: &str = "colorwalk-wasm";
+const TARGET: &str = "wasm32-unknown-unknown";
+const PROFILE: &str = "web";
+
+/// Returns the folder of the page and its engine: `frontends/web`.
+pub(crate) fn page_package() -> &'static Path {
+    let server = Path::new(env!("CARGO_MANIFEST_DIR"));
+    server.parent().unwrap_or(server)
+}
+
+/// Returns the root of the repository, two folders above that.
+fn workspace() -> &'static Path {
+    let page = page_package();
+    page.ancestors().nth(2).unwrap_or(page)
+}
+
+/// Returns the folder of everything that is built for the page.
+pub(crate) fn target() -> PathBuf {
+    workspace().join("target").join("web")
+}
+
+/// Compiles what has changed, and returns the folder of `colorwalk.js` and `colorwalk_bg.wasm`. If the target is not
+/// installed, the compiler says how to install it.
+pub(crate) fn compile() -> Result<PathBuf, String> {
+    let target = target();
+    compile_engine(&target)?;
+    let compiled = target
+        .join(TARGET)
+        .join(PROFILE)
+        .join(format!("{}.wasm", ENGINE.replace('-', "_")));
+    let bindings = target.join("bindings");
+    let mut bindgen = Bindgen::new();
+    bindgen
+        .input_path(compiled)
+        .out_name("colorwalk")
+        .typescript(true)
+        .remove_name_section(true)
+        .remove_producers_section(true);
+    bindgen
+        .web(true)
+        .and_then(|bindgen| bindgen.generate(&bindings))
+        .map_err(|error| format!("the bindings of the page cannot be generated: {error:#}"))?;
+    Ok(bindings)
+}
+
+/// Calls cargo to compile the engine into this target folder.
+fn compile_engine(target: &Path) -> Result<(), String> {
+    let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
+    let status = Command::new(cargo)
+        .arg("build")
+        .args(["--package", ENGINE])
+        .arg("--lib")
+        .args(["--target", TARGET])
+        .args(["--profile", PROFILE])
+        .arg("--target-dir")
+        .arg(target)
+        .current_dir(workspace())
+        // Flags for this machine do not apply to the browser.
+        .env_remove("RUSTFLAGS")
+        .env_remove("CARGO_ENCODED_RUSTFLAGS")
+        .status()
+        .map_err(|error| format!("cargo cannot be started: {error}"))?;
+    if !status.success() {
+        return Err("the page's WebAssembly did not compile; see above".to_owned());
+    }
+    Ok(())
+}

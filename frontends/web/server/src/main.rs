@@ -1,0 +1,44 @@
+//! Builds the web page of Color Walk, and serves it on this machine or writes it to a folder.
+
+mod compile;
+mod serve;
+mod site;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::Parser;
+
+/// Build the web page of Color Walk and serve it on this machine.
+#[derive(Debug, Parser)]
+#[command(name = "colorwalk-web", version)]
+struct Arguments {
+    /// The port on 127.0.0.1; 0 for any free one
+    #[arg(long, default_value_t = 8090, value_name = "PORT")]
+    port: u16,
+
+    /// Write the page to this folder for any static host, instead of serving it
+    #[arg(long, value_name = "DIR", conflicts_with = "port")]
+    output: Option<PathBuf>,
+}
+
+fn main() -> ExitCode {
+    match run(&Arguments::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(arguments: &Arguments) -> Result<(), String> {
+    match &arguments.output {
+        Some(folder) => site::build(folder),
+        None => {
+            let folder = compile::target().join("page");
+            site::build(&folder)?;
+            serve::serve(&folder, arguments.port)
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! The page as files: those of the folder `page`, the compiled engine, and the list of them for the service worker.
+
+use std::collections::BTreeMap;
+use std::fmt::Display;
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+
+use brotli::enc::BrotliEncoderParams;
+use flate2::write::GzEncoder;
+use flate2::{Compression, Crc};
+
+use crate::compile::{compile, page_package};
+
+/// The placeholder of the list of files in the service worker.
+const LIST: &str = "[\"./\"]; // list of files";
+const VERSION: &str = "\"unbuilt\"; // version of the files";
+
+/// The files by path, with `/` between folders.
+type Files = BTreeMap<String, Vec<u8>>;
+
+/// Compiles the engine, writes the files of the page that have changed to a folder, and prints the size of all.
+pub(crate) fn build(folder: &Path) -> Result<(), String> {
+    let bindings = compile()?;
+    let mut files = BTreeMap::new();
+    collect(&page_package().join("page"), "", &mut files)?;
+    for name in ["colorwalk.js", "colorwalk_bg.wasm"] {
+        files.insert(format!("engine/{name}"), read(&bindings.join(name))?);
+    }
+    list_files(&mut files);
+    write_all(&files, folder)
+}
+
+/// Writes each file that has changed, together with its compressed forms for hosts that send those.
+fn write_all(files: &Files, folder: &Path) -> Result<(), String> {
+    let mut plain = 0;
+    let mut packed = 0;
+    for (path, bytes) in files {
+        let gzipped = folder.join(format!("{path}.gz"));
+        let brotlied = folder.join(format!("{path}.br"));
+        let path = folder.join(path);
+        if fs::read(&path).ok().as_ref() != Some(bytes) {
+            write(&gzipped, &gzip(bytes))?;
+            write(&brotlied, &brotli(bytes))?;
+            // The last, so that it tells whether all are written.
+            write(&path, bytes)?;
+        }
+        plain += bytes.len() as u64;
+        packed += fs::metadata(&gzipped)
+            .map_err(|source| failed(&gzipped, source))?
+            .len();
+    }
+    eprintln!(
+        "{} files, {} kB, {} kB over the wire with gzip in {}",
+        files.len(),
+        plain / 1000,
+        packed / 1000,
+        folder.display()
+    );
+    Ok(())
+}
+
+/// Writes a file, creating its folders.
+fn write(path: &Path, bytes: &[u8]) -> Result<(), String> {
+    fs::create_dir_all(path.parent().unwrap_or(path)).map_err(|source| failed(path, source))?;
+    fs::write(path, bytes).map_err(|source| failed(path, source))
+}
+
+/// Compresses bytes with gzip.
+fn gzip(bytes: &[u8]) -> Vec<u8> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    // Writing to memory cannot fail.
+    encoder
+        .write_all(bytes)
+        .and_then(|()| encoder.finish())
+        .unwrap_or_default()
+}
+
+/// Compresses bytes with Brotli.
+fn brotli(bytes: &[u8]) -> Vec<u8> {
+    let mut packed = Vec::new();
+    let best = BrotliEncoderParams {
+        size_hint: bytes.len(),
+        ..BrotliEncoderParams::default()
+    };
+    // Writing to memory cannot fail.
+    let _ = brotli::BrotliCompress(&mut &*bytes, &mut packed, &best);
+    packed
+}
+
+/// Returns the error of a file or folder that cannot be read or written.
+fn failed(path: &Path, source: impl Display) -> String {
+    format!("{}: {source}", path.display())
+}
+
+fn read(path: &Path) -> Result<Vec<u8>, String> {
+    fs::read(path).map_err(|source| failed(path, source))
+}
+
+/// Reads a folder recursively.
+fn collect(folder: &Path, prefix: &str, files: &mut Files) -> Result<(), String> {
+    let entries = fs::read_dir(folder).map_err(|source| failed(folder, source))?;
+    for entry in entries {
+        let path: PathBuf = entry.map_err(|source| failed(folder, source))?.path();
+        let name = path
+            .file_name()
+            .map(|name| name.to_string_lossy().into_owned())
+            .unwrap_or_default();
+        if path.is_dir() {
+            collect(&path, &format!("{prefix}{name}/"), files)?;
+        } else if !name.starts_with('.') {
+            files.insert(format!("{prefix}{name}"), read(&path)?);
+        }
+    }
+    Ok(())
+}
+
+/// Writes the list of files, and a version that changes with any of them, into the service worker.
+fn list_files(files: &mut Files) {
+    const WORKER: &str = "service-worker.js";
+    let mut check = Crc::new();
+    for (path, bytes) in files.iter() {
+        check.update(path.as_bytes());
+        check.update(bytes);
+    }
+    let mut list = "\"./\"".to_owned();
+    for path in files.keys() {
+        // The browser checks the worker itself; the first page is `./`.
+        if path != WORKER && path != "index.html" {
+            list += &format!(", \"{path}\"");
+        }
+    }
+    if let Some(worker) = files.get_mut(WORKER) {
+        let text = String::from_utf8_lossy(worker).replace(LIST, &format!("[{list}];"));
+        *worker = text
+            .replace(VERSION, &format!("\"{:08x}\";", check.sum()))
+            .into_bytes();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::Read as _;
+
+    fn files(script: &str) -> Files {
+        let worker = include_str!("../../page/service-worker.js");
+        let files = [
+            ("index.html", "<p>"),
+            ("main.js", script),
+            ("service-worker.js", worker),
+        ];
+        files
+            .map(|(path, text)| (path.to_owned(), text.as_bytes().to_vec()))
+            .into()
+    }
+
+    #[test]
+    fn the_service_worker_lists_every_file_and_changes_with_each() {
+        let worker = |script| {
+            let mut files = files(script);
+            list_files(&mut files);
+            String::from_utf8(files.remove("service-worker.js").unwrap()).unwrap()
+        };
+        let text = worker("one");
+        assert!(text.contains("[\"./\", \"main.js\"];"), "{text}");
+        assert!(
+            !text.contains("unbuilt") && !text.contains("list of files"),
+            "{text}"
+        );
+        assert_eq!(text, worker("one"));
+        assert_ne!(text, worker("two"));
+    }
+
+    #[test]
+    fn files_are_written_with_their_compressed_forms() {
+        let folder = tempfile::tempdir().unwrap();
+        let text = "<p>Color Walk</p>".repeat(100);
+        let files = ["index.html", "engine/load.js"]
+            .map(|path| (path.to_owned(), text.clone().into_bytes()));
+        write_all(&files.into(), folder.path()).unwrap();
+        for path in ["index.html", "engine/load.js"] {
+            let read =
+                |ending: &str| fs::read(folder.path().join(format!("{path}{ending}"))).unwrap();
+            assert_eq!(read(""), text.as_bytes());
+            let mut unpacked = String::new();
+            flate2::read::GzDecoder::new(&read(".gz")[..])
+                .read_to_string(&mut unpacked)
+                .unwrap();
+            assert_eq!(unpacked, text);
+            let mut unpacked = String::new();
+            brotli::Decompressor::new(&read(".br")[..], 4096)
+                .read_to_string(&mut unpacked)
+                .unwrap();
+            assert_eq!(unpacked, text);
+            assert!(read(".br").len() < text.len() / 10);
+        }
+    }
+}
