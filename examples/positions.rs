@@ -1,7 +1,7 @@
 //! Positions as keys of maps, in order, and through serde: counts what can be reached, saves a position, loads it.
 //!
 //! ```console
-//! $ cargo run --release --features serde --example positions
+//! $ cargo run --release --example positions
 //! ```
 
 #![allow(clippy::print_stdout, reason = "it shows what it finds")]
