@@ -4,8 +4,8 @@
 //! useless move is legal, so without skipping the number of moves has no bound, only a distribution.
 
 use colorwalk_core::{Color, Position};
+use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
-use rand_pcg::rand_core::{Rng as _, SeedableRng as _};
 
 use crate::api::{
     Algorithm, Line, Meter, Parameter, Problem, SearchResult, SolveError, Solver, Spec, Stop,
@@ -132,27 +132,12 @@ fn draw(
     let mut draws = Pcg64Mcg::seed_from_u64(seed ^ fingerprint(line));
     play_on(line, meter, |position, _, _| {
         loop {
-            let color = palette[below(palette.len() as u32, &mut draws) as usize];
+            let color = palette[draws.random_range(0..palette.len())];
             if takes(position, color) {
                 return Ok(color);
             }
         }
     })
-}
-
-/// Draws a number below `end`, with a bias of less than `end / 2^64`: the upper half of a product that is random in all its 64
-/// bits, by Canon's method, as the crate `rand` draws from a range.
-fn below(end: u32, draws: &mut Pcg64Mcg) -> u32 {
-    let first = u64::from(draws.next_u32()) * u64::from(end);
-    let number = (first >> 32) as u32;
-    let fraction = first as u32;
-    if fraction <= end.wrapping_neg() {
-        return number;
-    }
-    // A second draw decides whether the fraction carries over.
-    let second = u64::from(draws.next_u32()) * u64::from(end);
-    let carries = fraction.checked_add((second >> 32) as u32).is_none();
-    number + u32::from(carries)
 }
 
 /// Returns a number that distinguishes boards and positions (FNV-1a over the cells and the moves made).
