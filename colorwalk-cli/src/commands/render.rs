@@ -6,7 +6,7 @@ mod certificate;
 mod chart;
 mod destination;
 mod replays;
-mod sheet;
+mod worksheet;
 
 use std::io::{IsTerminal as _, Write};
 use std::time::Duration;
@@ -16,8 +16,8 @@ use colorwalk_boards::BoardSpec;
 use colorwalk_boards::palette::Palette;
 use colorwalk_core::wording::printable;
 use colorwalk_draw::{
-    Animation, ChartKind, DrawError, Format, MAX_CELLS, MIN_LABELED_CELL, Style, boards, markings,
-    race, steps,
+    Animation, ChartKind, DrawError, Format, MAX_CELLS, MIN_LABELED_CELL, Style, Worksheet, boards,
+    markings, race, steps,
 };
 use colorwalk_lab::Source;
 use destination::Destination;
@@ -26,13 +26,13 @@ use replays::replays;
 use crate::arguments::{Boards, BudgetOptions, boards as named_boards, delay, named, value};
 use crate::error::{Error, Verdict};
 
-/// Draw boards, solutions and comparisons: SVG, PNG or animated GIF
+/// Draw boards, solutions and comparisons: SVG, PNG, animated GIF, or a page to print
 ///
 /// Draws one board as a picture, or several in rows and columns; without BOARDS, the first one of the series. With a solver
 /// or moves, draws a solution of the first board: a GIF shows the game move by move, several solvers side by side; SVG and PNG show one
 /// solution as a row of boards, in which a move that clears nothing is crossed out. With --race, they show how fast
 /// each of several solutions clears the board. With --chart, draws the result of `colorwalk compare --format json`: the
-/// moves that each solver needs. With --page a4, makes a sheet to print. With --certificate, checks a proof and draws the regions of some of its steps.
+/// moves that each solver needs. With --format html, makes a page of boards to print, with their solutions. With --certificate, checks a proof and draws the regions of some of its steps.
 ///
 /// The colors are distinguishable with color blindness; --labels also writes their symbols into the cells.
 #[derive(Clone, Debug, clap::Args)]
@@ -42,7 +42,7 @@ Examples:
   $ colorwalk render random:12x8,5 --solver exact --solver greedy --output duel.gif
   $ colorwalk compare series:count=10 --format json > comparison.json
   $ colorwalk render --chart comparison.json --output chart.png
-  $ colorwalk render random:8x8,4,seed=1,count=12 --page a4 --output sheet.svg
+  $ colorwalk render random:8x8,4,seed=1,count=12 --output boards.html
   $ colorwalk render --certificate proof.txt --step 2 --step 4 --output facts.svg")]
 pub(crate) struct Render {
     /// The file to write; - is standard output [default: standard output, unless it is a terminal]
@@ -127,18 +127,21 @@ pub(crate) struct Render {
     #[arg(long, value_name = "NAME|COLORS", default_value_t = Palette::STANDARD)]
     palette: Palette,
 
-    /// The page that the picture is for: paper makes a sheet to print
-    ///
-    /// A sheet is a file for each page: sheet-1.svg and so on for --output sheet.svg. The boards have their names, the proven
-    /// smallest number of moves, or the best known one, and their levels; the last pages have them again, with their
-    /// solutions. Cells are labeled and as large as the page allows. A board has 10 s for its solution and a minute for its
-    /// level, unless a limit is given.
+    /// The background of the picture
     #[arg(long, value_name = "PAGE", value_enum, default_value_t = Page::Light)]
     page: Page,
 
     /// A title above the picture
     #[arg(long, value_name = "TEXT")]
     title: Option<String>,
+
+    /// Leave the solutions out of a page to print
+    ///
+    /// Such a page, --format html, is printed from a browser, on any paper. Its boards have their names, par (the proven smallest
+    /// number of moves) or the best known number, and their levels. Cells have symbols, and are as large as the number of
+    /// boards allows. A board has 10 s for its solution and a minute for its level, unless a limit is given.
+    #[arg(long)]
+    no_solutions: bool,
 
     /// The time per move in a GIF, from 20ms to 1m
     ///
@@ -153,29 +156,13 @@ pub(crate) struct Render {
     boards: Boards,
 }
 
-/// The page that a picture is for.
+/// The background of a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 enum Page {
     /// Dark ink on white
     Light,
     /// Light ink on near black
     Dark,
-    /// Paper of 210 x 297 mm
-    A4,
-    /// Paper of 8.5 x 11 inches
-    Letter,
-}
-
-impl Page {
-    /// Returns the width and height of paper in pixels, of which an inch has 96: a page that is a little larger than its
-    /// paper may take two.
-    fn paper(self) -> Option<(u32, u32)> {
-        match self {
-            Self::A4 => Some((793, 1122)),
-            Self::Letter => Some((816, 1056)),
-            Self::Light | Self::Dark => None,
-        }
-    }
 }
 
 impl Render {
@@ -194,8 +181,18 @@ impl Render {
         }
         let is_terminal = std::io::stdout().is_terminal();
         let destination = Destination::new(self.output.as_deref(), self.format, is_terminal)?;
-        if let Some(paper) = self.page.paper() {
-            return self.sheet(&specs, paper, &destination);
+        if destination.format.holds_worksheets() {
+            let Some(page) = self.worksheet(&specs, destination.format)? else {
+                // A board has no solution, which has been reported.
+                return Ok(Verdict::Incomplete);
+            };
+            destination.write(&page, output)?;
+            return Ok(Verdict::Done);
+        }
+        if self.no_solutions {
+            return Err(Error::Usage(
+                "--no-solutions: only a page to print has solutions: add --format html".to_owned(),
+            ));
         }
         let picture = match (&self.chart, &self.certificate) {
             (Some(file), _) => self.chart(file, destination.format)?,
@@ -213,31 +210,36 @@ impl Render {
         Ok(Verdict::Done)
     }
 
-    fn sheet(
-        &self,
-        specs: &[BoardSpec],
-        paper: (u32, u32),
-        to: &Destination<'_>,
-    ) -> Result<Verdict, Error> {
-        refuse_animation(to.format, "a sheet cannot be animated")?;
-        let is_other = self.chart.is_some() || self.certificate.is_some() || self.race;
-        if is_other
-            || self.cell.is_some()
-            || !self.solvers.is_empty()
-            || !self.moves.is_empty()
-            || to.name.is_none()
-        {
-            let expected = "expected boards, the name of a file, and no other picture, solution or size of cells";
-            return Err(Error::Usage(format!(
-                "a sheet to print has a file for each page: {expected}"
-            )));
+    /// Returns a page of boards to print; `None` if one has no solution.
+    fn worksheet(&self, specs: &[BoardSpec], format: Format) -> Result<Option<Vec<u8>>, Error> {
+        let options = [
+            ("--chart", self.chart.is_some()),
+            ("--certificate", self.certificate.is_some()),
+            ("--race", self.race),
+            ("--solver", !self.solvers.is_empty()),
+            ("--moves", !self.moves.is_empty()),
+            ("--cell", self.cell.is_some()),
+            ("--scale", self.scale != 1),
+            ("--page dark", self.page == Page::Dark),
+        ];
+        for (option, is_given) in options {
+            if is_given {
+                return Err(Error::Usage(format!(
+                    "{option} cannot be used for a page to print (--format html)"
+                )));
+            }
         }
-        let boards = sheet::boards(&source(specs)?, self.budget.budget(1))?;
-        let Some(boards) = boards else {
-            return Ok(Verdict::Incomplete);
+        let style = self.style();
+        let source = source(specs)?;
+        let Some(boards) = worksheet::boards(&source, self.budget.budget(1))? else {
+            return Ok(None);
         };
-        to.write_pages(&colorwalk_draw::sheet(&boards, paper, &self.style())?)?;
-        Ok(Verdict::Done)
+        let title = style.title.unwrap_or_else(|| "Color Walk".to_owned());
+        let mut worksheet = Worksheet::new(title, boards);
+        worksheet.solutions = !self.no_solutions;
+        worksheet.columns = style.columns;
+        worksheet.palette = style.palette;
+        Ok(Some(format.worksheet(&worksheet)?))
     }
 
     fn chart(&self, file: &str, format: Format) -> Result<Vec<u8>, Error> {

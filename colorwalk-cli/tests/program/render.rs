@@ -128,99 +128,96 @@ fn a_comparison_becomes_a_chart() {
     );
 }
 
-/// The lines of text of an SVG.
-fn texts(path: &Path) -> Vec<String> {
-    let text = fs::read_to_string(path).unwrap();
-    let document = roxmltree::Document::parse(&text).unwrap();
-    document
-        .descendants()
-        .filter_map(|node| node.attribute("aria-label"))
-        .map(str::to_owned)
-        .collect()
+/// A page to print: the texts of its elements, and the symbols in its cells and solutions.
+struct PrintedPage {
+    title: String,
+    rules: String,
+    /// The number, name and note above each board.
+    captions: Vec<String>,
+    /// The symbols of each board, and then of each solution.
+    symbols: Vec<String>,
+}
+
+impl PrintedPage {
+    fn read(text: &str) -> Self {
+        let options = roxmltree::ParsingOptions {
+            allow_dtd: true,
+            ..roxmltree::ParsingOptions::default()
+        };
+        let document = roxmltree::Document::parse_with_options(text, options).unwrap();
+        let elements = |tag: &'static str| {
+            document
+                .descendants()
+                .filter(move |node| node.tag_name().name() == tag)
+        };
+        let text = |element: roxmltree::Node<'_, '_>| -> String {
+            element
+                .descendants()
+                .filter_map(|node| node.text().filter(|_| node.is_text()))
+                .collect()
+        };
+        let mut symbols = Vec::new();
+        for drawing in elements("svg") {
+            let labels = drawing
+                .descendants()
+                .filter_map(|node| node.attribute("aria-label"));
+            symbols.push(labels.collect());
+        }
+        // The first one only defines characters.
+        assert_eq!(symbols.remove(0), "");
+        Self {
+            title: elements("h1").map(text).collect(),
+            rules: elements("p").map(text).collect(),
+            captions: elements("figcaption").map(text).collect(),
+            symbols,
+        }
+    }
 }
 
 #[test]
-fn a_sheet_has_each_board_once_and_once_more_with_its_solution() {
-    let here = directory("render-sheet");
+fn a_page_to_print_has_each_board_with_its_par_and_its_solution() {
+    let here = directory("render-html");
     let boards = "random:5x4,3,seed=1,count=14";
     run_in(
         &here,
-        &format!("render {boards} --page a4 --title Class&7b --output sheet.svg"),
+        &format!("render {boards} --title Class&7b --output boards.html"),
         "",
     )
     .done();
-    let mut files: Vec<_> = fs::read_dir(&here)
-        .unwrap()
-        .map(|file| file.unwrap().file_name())
-        .collect();
-    files.sort();
-    assert_eq!(
-        files,
-        ["sheet-1.svg", "sheet-2.svg", "sheet-3.svg", "sheet-4.svg"]
-    );
-    let pages: Vec<_> = files.iter().map(|file| texts(&here.join(file))).collect();
-    let titles: Vec<_> = pages.iter().map(|page| page[0].as_str()).collect();
-    let answers = [
-        "Class&7b: answers, page 1 of 2",
-        "Class&7b: answers, page 2 of 2",
-    ];
-    assert_eq!(
-        titles,
-        [
-            "Class&7b, page 1 of 2",
-            "Class&7b, page 2 of 2",
-            answers[0],
-            answers[1]
-        ]
-    );
-    // The rule follows the title.
-    let texts = |pages: &[Vec<String>]| {
-        pages
-            .iter()
-            .flat_map(|page| page[2..].to_vec())
-            .collect::<Vec<_>>()
-    };
-    let (mut plain, mut solved) = (
-        texts(&pages[..2]).into_iter(),
-        texts(&pages[2..]).into_iter(),
+    let page = PrintedPage::read(&fs::read_to_string(here.join("boards.html")).unwrap());
+    assert_eq!(page.title, "Class&7b");
+    assert!(
+        page.rules.ends_with("Clear the board in par moves."),
+        "{}",
+        page.rules
     );
 
-    let (mut drawn, mut moves) = (String::new(), String::new());
+    let mut captions = Vec::new();
+    let mut pars = Vec::new();
     let grades = run(&format!("grade {boards} --format json")).done();
     for (index, line) in grades.lines().enumerate() {
         let grade: serde_json::Value = serde_json::from_str(line).unwrap();
-        let name = format!("{}  {}", index + 1, grade["id"].as_str().unwrap());
-        assert_eq!(
-            [plain.next(), solved.next()],
-            [Some(name.clone()), Some(name)]
-        );
-        let (par, level) = (
-            grade["length"].as_u64().unwrap(),
-            grade["difficulty"].as_str().unwrap(),
-        );
-        assert_eq!(plain.next().unwrap(), format!("par {par}, {level}"));
-        moves += &(0..par).map(|_| solved.next().unwrap()).collect::<String>();
-        moves.push('\n');
-        for _ in 0..4 {
-            let row: String = (0..5).map(|_| plain.next().unwrap()).collect();
-            assert_eq!(
-                (0..5).map(|_| solved.next().unwrap()).collect::<String>(),
-                row
-            );
-            drawn += &(row + "\n");
-        }
-        drawn.push('\n');
+        let number = index + 1;
+        let name = grade["id"].as_str().unwrap();
+        let par = grade["length"].as_u64().unwrap();
+        let level = grade["difficulty"].as_str().unwrap();
+        captions.push(format!("{number} {name}par {par}, {level}"));
+        pars.push(par as usize);
     }
-    assert_eq!([plain.next(), solved.next()], [None, None]);
+    assert_eq!(page.captions, captions);
+
+    // The boards are those that `generate` writes, and their solutions clear them in par moves.
     let generated = run(&format!("generate {boards}")).done();
-    let cells = |text: &str| {
-        text.lines()
-            .filter(|line| !line.starts_with('#'))
-            .collect::<String>()
-    };
-    assert_eq!(cells(&drawn), cells(&generated));
-    fs::write(here.join("boards.txt"), &drawn).unwrap();
-    fs::write(here.join("moves.txt"), moves).unwrap();
+    let mut cells = String::new();
+    for line in generated.lines().filter(|line| !line.starts_with('#')) {
+        cells += line;
+    }
+    let (drawn, solutions) = page.symbols.split_at(14);
+    assert_eq!(drawn.concat(), cells);
+    let lengths: Vec<usize> = solutions.iter().map(String::len).collect();
+    assert_eq!(lengths, pars);
+    fs::write(here.join("boards.txt"), generated).unwrap();
+    fs::write(here.join("moves.txt"), solutions.join("\n") + "\n").unwrap();
     assert!(
         run_in(&here, "verify boards.txt moves.txt", "")
             .done()
@@ -229,19 +226,28 @@ fn a_sheet_has_each_board_once_and_once_more_with_its_solution() {
 }
 
 #[test]
-fn a_sheet_says_what_is_known_of_a_board_that_is_not_proven() {
-    let here = directory("render-sheet-unproven");
-    let options = "--page letter --max-expanded 1 --output sheet.svg";
-    run_in(&here, &format!("render series-0 {options}"), "").done();
-    let page = fs::read_to_string(here.join("sheet-1.svg")).unwrap();
+fn a_page_to_print_can_leave_out_the_solutions() {
+    let boards = "random:5x4,3,seed=1,count=2";
+    let text = run(&format!("render {boards} --format html --no-solutions")).done();
+    let page = PrintedPage::read(&text);
+    assert_eq!(page.title, "Color Walk");
+    assert_eq!((page.captions.len(), page.symbols.len()), (2, 2));
+    assert!(!text.contains("Solutions"));
+}
+
+#[test]
+fn a_page_to_print_says_what_is_known_of_a_board_that_is_not_proven() {
+    let text = run("render series-0 --format html --max-expanded 1").done();
+    let page = PrintedPage::read(&text);
     assert!(
-        page.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"816\" height=\"1056\"")
+        page.rules.ends_with("in as few moves as you can."),
+        "{}",
+        page.rules
     );
-    let texts = texts(&here.join("sheet-1.svg"));
     assert!(
-        texts[2] == "1  series-0" && texts[3].starts_with("best known: "),
+        page.captions[0].starts_with("1 series-0best known: "),
         "{:?}",
-        &texts[..4]
+        page.captions
     );
 }
 
@@ -250,7 +256,7 @@ fn options_that_cannot_be_drawn_are_refused_in_one_line() {
     let mistakes = [
         (
             "--output a.jpg",
-            "--output a.jpg: the name should end in .svg, .png or .gif",
+            "--output a.jpg: the name should end in .svg, .png, .gif or .html",
         ),
         (
             "--output a.gif",
@@ -289,29 +295,22 @@ fn options_that_cannot_be_drawn_are_refused_in_one_line() {
             "--moves 1-: the board has no color -, only 1 2 3 4 5",
         ),
         ("--solver gredy", "gredy"),
+        ("--page a4 --output a.svg", "[possible values: light, dark]"),
         (
-            "--page a4",
-            "a sheet to print has a file for each page: expected boards, the name of a file",
-        ),
-        (
-            "--page a4 --output -",
-            "a sheet to print has a file for each page",
-        ),
-        (
-            "--page a4 --output a.gif",
-            "a sheet cannot be animated: use SVG or PNG",
-        ),
-        (
-            "--page a5 --output a.svg",
-            "[possible values: light, dark, a4, letter]",
-        ),
-        (
-            "--page a4 --output a.svg --columns 99 random:5x4,3",
+            "--output a.html --columns 99 random:5x4,3,count=99",
             "with 99 in a row, cells are narrower than 3 mm: expected smaller boards, or fewer in a row",
         ),
         (
-            "--page a4 --output a.svg --solver greedy",
-            "no other picture, solution or size of cells",
+            "--format html --solver greedy",
+            "--solver cannot be used for a page to print (--format html)",
+        ),
+        (
+            "--format html --page dark",
+            "--page dark cannot be used for a page to print (--format html)",
+        ),
+        (
+            "--no-solutions",
+            "--no-solutions: only a page to print has solutions: add --format html",
         ),
         ("--chart missing.json", "missing.json: "),
         (

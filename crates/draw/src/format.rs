@@ -1,10 +1,12 @@
 //! The formats of pictures, and their list.
 
 mod gif;
+mod html;
 mod indexed;
 mod png;
 pub(crate) mod raster;
 mod svg;
+mod xml;
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -15,11 +17,12 @@ use colorwalk_core::ParseError;
 use crate::animation::Animation;
 use crate::error::DrawError;
 use crate::picture::Picture;
+use crate::worksheet::Worksheet;
 
 /// All formats.
-const FORMATS: &[Format] = &[Format::SVG, Format::PNG, Format::GIF];
+const FORMATS: &[Format] = &[Format::SVG, Format::PNG, Format::GIF, Format::HTML];
 
-/// The file format of a picture or animation.
+/// The file format of a picture, an animation or a worksheet.
 ///
 /// ```
 /// use colorwalk_draw::Format;
@@ -41,9 +44,11 @@ pub struct Format {
     picture: Option<Writes<Picture>>,
     /// Encodes an animation, if the format holds animations.
     animation: Option<Writes<Animation>>,
+    /// Encodes a worksheet, if the format holds worksheets.
+    worksheet: Option<Writes<Worksheet>>,
 }
 
-/// A function that encodes a picture or an animation.
+/// A function that encodes a picture, an animation or a worksheet.
 type Writes<T> = fn(&T) -> Result<Vec<u8>, DrawError>;
 
 impl Format {
@@ -77,16 +82,21 @@ impl Format {
         self.animation.is_some()
     }
 
+    /// Returns whether the format can hold a [`Worksheet`].
+    pub fn holds_worksheets(self) -> bool {
+        self.worksheet.is_some()
+    }
+
     /// Encodes a picture; the bytes are the same on every machine.
     ///
     /// # Errors
     ///
     /// A [`DrawError`] if the format holds no pictures, or if its library fails.
     pub fn picture(self, picture: &Picture) -> Result<Vec<u8>, DrawError> {
-        let write = self
-            .picture
-            .ok_or_else(|| self.unsupported("pictures", Self::holds_pictures))?;
-        write(picture)
+        match self.picture {
+            Some(write) => write(picture),
+            None => Err(self.unsupported("pictures", Self::holds_pictures)),
+        }
     }
 
     /// Encodes an animation; the bytes are the same on every machine. Every frame is drawn twice.
@@ -95,21 +105,37 @@ impl Format {
     ///
     /// A [`DrawError`] if the format holds no animations or the animation is too large for it, or if its library fails.
     pub fn animation(self, animation: &Animation) -> Result<Vec<u8>, DrawError> {
-        let write = self
-            .animation
-            .ok_or_else(|| self.unsupported("animations", Self::holds_animations))?;
-        write(animation)
+        match self.animation {
+            Some(write) => write(animation),
+            None => Err(self.unsupported("animations", Self::holds_animations)),
+        }
     }
 
-    fn unsupported(self, what: &'static str, holds: fn(Self) -> bool) -> DrawError {
-        let instead: Vec<_> = Self::all()
-            .filter(|&format| holds(format))
-            .map(Self::name)
-            .collect();
+    /// Encodes a worksheet; the bytes are the same on every machine.
+    ///
+    /// # Errors
+    ///
+    /// A [`DrawError`] if the format holds no worksheets, if the worksheet has no board, or if one of its boards is too
+    /// large for the paper.
+    pub fn worksheet(self, worksheet: &Worksheet) -> Result<Vec<u8>, DrawError> {
+        match self.worksheet {
+            Some(write) => write(worksheet),
+            None => Err(self.unsupported("worksheets", Self::holds_worksheets)),
+        }
+    }
+
+    /// Returns the error for contents that the format cannot hold, with the formats that can.
+    fn unsupported(self, contents: &'static str, holds: fn(Self) -> bool) -> DrawError {
+        let mut names = Vec::new();
+        for format in Self::all() {
+            if holds(format) {
+                names.push(format.name());
+            }
+        }
         DrawError::Other(format!(
-            "{} holds no {what}: use {}",
+            "{} holds no {contents}: use {}",
             self.name(),
-            instead.join(" or ")
+            names.join(" or ")
         ))
     }
 }

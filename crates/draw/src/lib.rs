@@ -1,7 +1,7 @@
 //! Pictures of the flood-filling puzzle Color Walk, also known as Flood-It: boards, solutions and charts as SVG and
-//! PNG, sheets of boards to print, and solutions move by move as animated GIF.
+//! PNG, solutions move by move as animated GIF, and boards to print as HTML.
 //!
-//! A [`Format`] encodes a [`Picture`] or an [`Animation`] as the bytes of a file. A [`Style`] describes its look.
+//! A [`Format`] encodes a [`Picture`], an [`Animation`] or a [`Worksheet`] as the bytes of a file. A [`Style`] describes its look.
 //! Pictures are the same on every machine: the font is embedded, and nothing is random.
 //!
 //! ```
@@ -39,10 +39,10 @@ mod panel;
 mod picture;
 mod replay;
 mod scene;
-mod sheet;
 mod steps;
 mod style;
 mod theme;
+mod worksheet;
 
 pub use animation::Animation;
 pub use boards::boards;
@@ -53,9 +53,9 @@ pub use limits::MAX_CELLS;
 pub use marking::{Marking, markings};
 pub use picture::Picture;
 pub use replay::Replay;
-pub use sheet::sheet;
 pub use steps::steps;
 pub use style::{MIN_LABELED_CELL, Style};
+pub use worksheet::{PrintedBoard, Worksheet};
 
 /// The example of the README is compiled with the tests.
 #[cfg(doctest)]

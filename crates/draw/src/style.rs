@@ -9,8 +9,10 @@ use crate::theme::Theme;
 /// The minimum width of a cell with a readable symbol.
 pub const MIN_LABELED_CELL: u32 = 8;
 
-/// The minimum and maximum width of a cell by default.
-const CELL: (u32, u32) = (3, 32);
+/// The minimum width of a cell by default.
+const SMALLEST_CELL: u32 = 3;
+/// The maximum width of a cell by default.
+const LARGEST_CELL: u32 = 32;
 /// The minimum width of a cell with a symbol by default.
 const LABELED_CELL: u32 = 14;
 
@@ -42,10 +44,9 @@ pub struct Style {
 impl Default for Style {
     /// Returns a light page with the standard palette, without title or symbols, and with cells sized for the picture.
     fn default() -> Self {
-        let palette = Palette::STANDARD;
         Self {
             dark: false,
-            palette,
+            palette: Palette::STANDARD,
             labels: false,
             cell: None,
             columns: None,
@@ -68,6 +69,16 @@ pub(crate) struct Look {
     pub(crate) theme: &'static Theme,
 }
 
+impl Look {
+    /// Boards on paper. The size of a cell is only a resolution: the paper determines how large it is.
+    pub(crate) const PRINTED: Self = Self {
+        cell: 24,
+        labels: true,
+        palette: Palette::STANDARD,
+        theme: &Theme::LIGHT,
+    };
+}
+
 impl Style {
     /// Returns the colors of everything except the board.
     pub(crate) fn theme(&self) -> &'static Theme {
@@ -86,37 +97,38 @@ impl Style {
 
     /// Checks that the numbers of the style are valid.
     pub(crate) fn check(&self) -> Result<(), DrawError> {
-        let numbers = [
-            ("scale", Some(self.scale as usize)),
-            ("width of a cell", self.cell.map(|cell| cell as usize)),
-            ("number of columns", self.columns),
+        let zero = [
+            ("scale", self.scale == 0),
+            ("width of a cell", self.cell == Some(0)),
+            ("number of columns", self.columns == Some(0)),
         ];
-        if let Some((what, _)) = numbers.into_iter().find(|(_, number)| *number == Some(0)) {
-            return Err(DrawError::Other(format!(
-                "the {what} is 0: expected at least 1"
-            )));
+        for (what, is_zero) in zero {
+            if is_zero {
+                return Err(DrawError::Other(format!(
+                    "the {what} is 0: expected at least 1"
+                )));
+            }
         }
-        if let Some(cell) = self
-            .cell
-            .filter(|&cell| self.labels && cell < MIN_LABELED_CELL)
-        {
-            let expected = format!("expected at least {MIN_LABELED_CELL}");
-            return Err(DrawError::Other(format!(
-                "a cell of {cell} pixels has no room for a symbol: {expected}"
-            )));
+        match self.cell {
+            Some(cell) if self.labels && cell < MIN_LABELED_CELL => Err(DrawError::Other(format!(
+                "a cell of {cell} pixels has no room for a symbol: expected at least {MIN_LABELED_CELL}"
+            ))),
+            _ => Ok(()),
         }
-        Ok(())
     }
 
     /// Returns the look of boards, the widest of which has `widest` columns and should fit into `space` pixels.
     pub(crate) fn look(&self, widest: usize, space: u32) -> Result<Look, DrawError> {
         self.check()?;
-        let least = if self.labels { LABELED_CELL } else { CELL.0 };
-        let cell = self
-            .cell
-            .unwrap_or((space / widest.max(1) as u32).clamp(least, CELL.1));
+        let smallest = if self.labels {
+            LABELED_CELL
+        } else {
+            SMALLEST_CELL
+        };
+        let fitting = space / widest.max(1) as u32;
+        let default = fitting.clamp(smallest, LARGEST_CELL);
         Ok(Look {
-            cell,
+            cell: self.cell.unwrap_or(default),
             labels: self.labels,
             palette: self.palette,
             theme: self.theme(),

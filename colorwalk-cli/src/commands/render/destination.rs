@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::path::Path;
 
-use colorwalk_draw::{Format, Picture};
+use colorwalk_draw::Format;
 use colorwalk_lab::AtomicFile;
 
 use crate::error::Error;
@@ -13,8 +13,6 @@ use crate::error::Error;
 pub(super) struct Destination<'a> {
     /// The file, of which it is checked that it can be written; `None` for standard output.
     file: Option<AtomicFile<'a>>,
-    /// The name of the file.
-    pub(super) name: Option<&'a str>,
     /// The format.
     pub(super) format: Format,
 }
@@ -43,19 +41,8 @@ impl<'a> Destination<'a> {
         }
         Ok(Self {
             file: file.map(AtomicFile::of).transpose()?,
-            name: file,
             format,
         })
-    }
-
-    /// Writes each page into a file of its own, named after the file of this destination and the number of the page.
-    pub(super) fn write_pages(&self, pages: &[Picture]) -> Result<(), Error> {
-        let name = Path::new(self.name.unwrap_or_default()).with_extension("");
-        for (number, page) in (1..).zip(pages) {
-            let name = format!("{}-{number}.{}", name.display(), self.format);
-            AtomicFile::of(&name)?.write(&self.format.picture(page)?)?;
-        }
-        Ok(())
     }
 
     /// Writes the picture. `output` is for text only: it may strip bytes that look like colors.

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use super::indexed::Census;
 use super::{Format, raster};
+use crate::animation::Animation;
 use crate::error::DrawError;
 use crate::scene::Scene;
 
@@ -15,8 +16,13 @@ impl Format {
         summary: "Animated pixels: one frame per move",
         is_text: false,
         picture: None,
-        animation: Some(|animation| encode(animation.frames(), animation.scale)),
+        animation: Some(write),
+        worksheet: None,
     };
+}
+
+fn write(animation: &Animation) -> Result<Vec<u8>, DrawError> {
+    encode(animation.frames(), animation.scale)
 }
 
 /// Encodes frames as a GIF that repeats forever.
@@ -28,27 +34,27 @@ pub(super) fn encode(
     scale: u32,
 ) -> Result<Vec<u8>, DrawError> {
     let mut census = Census::default();
-    let (mut first, mut size) = (BTreeSet::new(), (0, 0));
+    let mut paints_of_elements = BTreeSet::new();
+    let mut size = (0, 0);
     for (scene, _) in frames.clone() {
-        first.extend(scene.paints());
+        paints_of_elements.extend(scene.paints());
         let pixels = raster::draw(&scene, scale)?;
         // The limits on all pictures are below those of the format.
         size = (pixels.width as u16, pixels.height as u16);
         census.count(&pixels);
     }
-    let mut palette = census.palette(255, first);
+    let mut palette = census.palette(255, paints_of_elements);
     // One more index, for pixels equal to those of the previous frame.
     let transparent = palette.len() as u8;
     let colors = [palette.bytes(), vec![0; 3]].concat();
     let mut bytes = Vec::new();
-    let mut encoder =
-        gif::Encoder::new(&mut bytes, size.0, size.1, &colors).map_err(|error| failed(&error))?;
-    encoder
-        .set_repeat(gif::Repeat::Infinite)
-        .map_err(|error| failed(&error))?;
+    let (width, height) = size;
+    let mut encoder = gif::Encoder::new(&mut bytes, width, height, &colors).map_err(failed)?;
+    encoder.set_repeat(gif::Repeat::Infinite).map_err(failed)?;
     let mut before: Option<Vec<u8>> = None;
     for (scene, shown) in frames {
-        let now = palette.numbers(&raster::draw(&scene, scale)?);
+        let pixels = raster::draw(&scene, scale)?;
+        let now = palette.numbers(&pixels);
         let mut frame = gif::Frame {
             delay: delay(shown),
             ..difference(before.as_deref(), &now, size, transparent)
@@ -56,7 +62,7 @@ pub(super) fn encode(
         frame.make_lzw_pre_encoded();
         encoder
             .write_lzw_pre_encoded_frame(&frame)
-            .map_err(|error| failed(&error))?;
+            .map_err(failed)?;
         before = Some(now);
     }
     drop(encoder);
@@ -76,36 +82,56 @@ fn difference(
     transparent: u8,
 ) -> gif::Frame<'static> {
     let (columns, rows) = (usize::from(size.0), usize::from(size.1));
-    let changed = |index: usize| before.is_none_or(|before| before.get(index) != now.get(index));
-    // A frame must have a pixel: if nothing differs, it is the first one, unchanged.
-    let (mut left, mut right, mut top, mut bottom) = (columns, 0, rows, 0);
-    for index in (0..now.len()).filter(|&index| changed(index)) {
-        let (row, column) = (index / columns, index % columns);
-        (left, right) = (left.min(column), right.max(column + 1));
-        (top, bottom) = (top.min(row), bottom.max(row + 1));
+    // The smallest rectangle with all pixels that differ.
+    let mut left = columns;
+    let mut right = 0;
+    let mut top = rows;
+    let mut bottom = 0;
+    for index in 0..now.len() {
+        if differs(before, now, index) {
+            let row = index / columns;
+            let column = index % columns;
+            left = left.min(column);
+            right = right.max(column + 1);
+            top = top.min(row);
+            bottom = bottom.max(row + 1);
+        }
     }
     if right == 0 {
+        // A frame must have a pixel: if nothing differs, it is the first one, unchanged.
         (left, right, top, bottom) = (0, 1, 0, 1);
     }
-    let rows = (top..bottom).map(|row| row * columns + left..row * columns + right);
-    let buffer = rows.flatten().map(|index| {
-        if changed(index) {
-            now[index]
-        } else {
-            transparent
+
+    let mut buffer = Vec::with_capacity((right - left) * (bottom - top));
+    for row in top..bottom {
+        for column in left..right {
+            let index = row * columns + column;
+            buffer.push(if differs(before, now, index) {
+                now[index]
+            } else {
+                transparent
+            });
         }
-    });
+    }
     gif::Frame {
         transparent: Some(transparent),
         left: left as u16,
         top: top as u16,
         width: (right - left) as u16,
         height: (bottom - top) as u16,
-        buffer: buffer.collect::<Vec<u8>>().into(),
+        buffer: buffer.into(),
         ..gif::Frame::default()
     }
 }
 
-fn failed(error: &gif::EncodingError) -> DrawError {
+/// Returns whether a pixel differs from the previous frame, if there is one.
+fn differs(before: Option<&[u8]>, now: &[u8], index: usize) -> bool {
+    match before {
+        Some(before) => before.get(index) != now.get(index),
+        None => true,
+    }
+}
+
+fn failed(error: gif::EncodingError) -> DrawError {
     DrawError::Other(format!("the GIF cannot be written: {error}"))
 }

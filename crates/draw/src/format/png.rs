@@ -13,6 +13,7 @@ impl Format {
         is_text: false,
         picture: Some(write),
         animation: None,
+        worksheet: None,
     };
 }
 
@@ -34,10 +35,19 @@ fn write(picture: &Picture) -> Result<Vec<u8>, DrawError> {
         encoder.set_color(png::ColorType::Rgb);
         pixels.pixels.iter().flat_map(|paint| paint.0).collect()
     };
-    let written = encoder.write_header().and_then(|mut writer| {
-        writer.write_image_data(&data)?;
-        writer.finish()
-    });
-    written.map_err(|error| DrawError::Other(format!("the PNG cannot be written: {error}")))?;
-    Ok(bytes)
+    match write_data(encoder, &data) {
+        Ok(()) => Ok(bytes),
+        Err(error) => Err(DrawError::Other(format!(
+            "the PNG cannot be written: {error}"
+        ))),
+    }
+}
+
+fn write_data(
+    encoder: png::Encoder<'_, &mut Vec<u8>>,
+    data: &[u8],
+) -> Result<(), png::EncodingError> {
+    let mut writer = encoder.write_header()?;
+    writer.write_image_data(data)?;
+    writer.finish()
 }

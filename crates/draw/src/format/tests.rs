@@ -6,8 +6,12 @@ use std::time::Duration;
 
 use super::*;
 use crate::outline;
+use crate::replay::Replay;
 use crate::scene::{Scene, Tile, Words};
+use crate::style::Style;
+use crate::worksheet::PrintedBoard;
 use colorwalk_boards::palette::Rgb;
+use colorwalk_core::{Board, Solution};
 
 const RED: Rgb = Rgb::hex(0xd55e00);
 const BLUE: Rgb = Rgb::hex(0x0072b2);
@@ -30,6 +34,88 @@ fn scene(tiles: &[(Rgb, u32, u32)]) -> Scene {
 
 fn png(scene: Scene, scale: u32) -> Vec<u8> {
     Format::PNG.picture(&Picture { scene, scale }).unwrap()
+}
+
+/// A small file of a format, and how it is read back.
+struct Sample {
+    /// The name of the format.
+    format: &'static str,
+    /// Writes the file.
+    write: fn() -> Vec<u8>,
+    /// Checks what a reader of the format makes of the file.
+    check: fn(&[u8]),
+}
+
+/// A sample of each format, from which a newcomer sees what its files are like.
+const SAMPLES: &[Sample] = &[
+    Sample {
+        format: "svg",
+        write: || Format::SVG.picture(&sample_picture()).unwrap(),
+        check: |bytes| {
+            let text = std::str::from_utf8(bytes).unwrap();
+            let document = roxmltree::Document::parse(text).unwrap();
+            let fills: Vec<_> = document
+                .descendants()
+                .filter_map(|node| node.attribute("fill"))
+                .collect();
+            assert_eq!(fills, ["#ffffff", "#d55e00"]);
+        },
+    },
+    Sample {
+        format: "png",
+        write: || Format::PNG.picture(&sample_picture()).unwrap(),
+        check: |bytes| {
+            let (width, pixels) = png_pixels(bytes);
+            assert_eq!(at(&pixels, width, 1, 1), RED);
+        },
+    },
+    Sample {
+        format: "gif",
+        write: || Format::GIF.animation(&sample_animation()).unwrap(),
+        // Before the first move, after it, and after the second.
+        check: |bytes| assert_eq!(gif_frames(bytes).len(), 3),
+    },
+    Sample {
+        format: "html",
+        write: || {
+            let solution = sample_replay();
+            let note = "par 2".to_owned();
+            let worksheet = Worksheet::new("Class 7b", vec![PrintedBoard { solution, note }]);
+            Format::HTML.worksheet(&worksheet).unwrap()
+        },
+        check: |bytes| {
+            let text = std::str::from_utf8(bytes).unwrap();
+            assert!(text.contains("<h1>Class 7b</h1>") && text.contains("par 2"));
+        },
+    },
+];
+
+fn sample_picture() -> Picture {
+    Picture {
+        scene: scene(&[(RED, 0, 0)]),
+        scale: 1,
+    }
+}
+
+fn sample_replay() -> Replay {
+    let board: Board = "112\n122\n211".parse().unwrap();
+    let solution: Solution = "21".parse().unwrap();
+    Replay::new("a board", &board.into(), solution.moves()).unwrap()
+}
+
+fn sample_animation() -> Animation {
+    Animation::new(vec![sample_replay()], &Style::default()).unwrap()
+}
+
+#[test]
+fn every_format_has_a_sample_that_reads_back() {
+    for format in Format::all() {
+        let sample = SAMPLES.iter().find(|sample| sample.format == format.name());
+        let Some(sample) = sample else {
+            panic!("{format}: add a sample to SAMPLES in format/tests.rs");
+        };
+        (sample.check)(&(sample.write)());
+    }
 }
 
 /// Decodes a PNG to its width and bytes: red, green and blue of each pixel.
@@ -200,5 +286,14 @@ fn unsupported_contents_are_an_error() {
             .starts_with("gif holds no pictures: use svg or png"),
         "{error}"
     );
-    assert!(Format::all().all(|format| format.holds_pictures() || format.holds_animations()));
+    let error = Format::SVG.worksheet(&Worksheet::new("", Vec::new()));
+    assert_eq!(
+        error.unwrap_err().to_string(),
+        "svg holds no worksheets: use html"
+    );
+    for format in Format::all() {
+        let holds_something =
+            format.holds_pictures() || format.holds_animations() || format.holds_worksheets();
+        assert!(holds_something, "{format}");
+    }
 }

@@ -1,0 +1,62 @@
+//! The boards of a page to print, each with its solution, its par and its level.
+
+use std::time::Duration;
+
+use colorwalk_core::wording::count;
+use colorwalk_draw::{PrintedBoard, Replay};
+use colorwalk_lab::Source;
+use colorwalk_lab::grade::Grader;
+use colorwalk_solvers::{Budget, Cancel};
+
+use super::replays::replays;
+use crate::error::Error;
+use crate::levels::Levels;
+use crate::progress;
+use crate::solver::DEFAULT_SOLVER;
+
+/// The time for the level of a board, unless a limit is given.
+const TIME: Duration = Duration::from_secs(60);
+
+/// Solves and rates boards, each within a budget; `None` if one has no solution, which is reported.
+pub(super) fn boards(source: &Source, budget: Budget) -> Result<Option<Vec<PrintedBoard>>, Error> {
+    let cancel = Cancel::new();
+    let bar = progress::boards(source.count());
+    let budget_of_level = budget.with_time(budget.time.unwrap_or(TIME));
+    let grader = Grader::new(1, budget_of_level, &cancel)?;
+    let mut levels = Levels::new(&grader, &cancel, &bar);
+    let solvers = [DEFAULT_SOLVER.to_owned()];
+
+    let mut boards = Vec::new();
+    for (index, read) in source.puzzles().enumerate() {
+        let puzzle = read?;
+        let Some(mut solutions) = replays(&solvers, &[], &puzzle, budget)? else {
+            return Ok(None);
+        };
+        let Some(mut solution) = solutions.pop() else {
+            return Ok(None);
+        };
+        solution.title = source.name(index);
+        let note = if solution.optimal {
+            let measured = grader.measure(&puzzle.board)?;
+            let rating = levels.rate(&puzzle.board, &measured);
+            let level = rating.and_then(|rating| rating.level.ok());
+            note(&solution, level.map(|level| level.name()))
+        } else {
+            note(&solution, None)
+        };
+        boards.push(PrintedBoard { solution, note });
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    Ok(Some(boards))
+}
+
+/// Says what is known of a board, given its level, if it has one.
+fn note(solution: &Replay, level: Option<&str>) -> String {
+    let moves = solution.moves().len();
+    match level {
+        _ if !solution.optimal => format!("best known: {}", count(moves, "move", "moves")),
+        Some(level) => format!("par {moves}, {level}"),
+        None => format!("par {moves}"),
+    }
+}
