@@ -36,8 +36,11 @@ const REMEMBERED: usize = 4 << 20;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Facts {
+    /// The proven lower bound on the par.
     lower: usize,
+    /// The number of moves of the best known solution.
     best: Option<usize>,
+    /// The best known end of each position that is known.
     ends: HashMap<Position, End>,
 }
 
@@ -97,24 +100,38 @@ impl Facts {
 
     /// Returns the hint at a position.
     pub fn hint(&self, position: &Position) -> Hint {
-        let end = self
-            .end(position)
-            .and_then(|end| Some((*end.moves.first()?, end.moves.len(), end.proven)));
-        match end {
-            _ if position.is_solved() => Hint::None,
-            None => Hint::Wanted,
-            Some((color, left, false)) => Hint::BestKnown { color, left },
-            Some((color, left, true)) => Hint::Proven { color, left },
+        if position.is_solved() {
+            return Hint::None;
+        }
+        let Some(end) = self.end(position) else {
+            return Hint::Wanted;
+        };
+        let Some(&color) = end.moves.first() else {
+            return Hint::Wanted;
+        };
+        let left = end.moves.len();
+        if end.proven {
+            Hint::Proven { color, left }
+        } else {
+            Hint::BestKnown { color, left }
         }
     }
 
     /// Adds bounds on the par. Bounds that contradict known ones are ignored.
     pub fn bound(&mut self, lower: Option<usize>, upper: Option<usize>) {
-        if let Some(upper) = upper.filter(|&upper| upper >= self.lower) {
-            self.best = Some(self.best.map_or(upper, |best| best.min(upper)));
+        if let Some(upper) = upper
+            && upper >= self.lower
+        {
+            self.best = match self.best {
+                Some(best) => Some(best.min(upper)),
+                None => Some(upper),
+            };
         }
-        if let Some(lower) = lower.filter(|&lower| self.best.is_none_or(|best| lower <= best)) {
-            self.lower = self.lower.max(lower);
+        if let Some(lower) = lower {
+            let is_contradicted = self.best.is_some_and(|best| lower > best);
+            if !is_contradicted {
+                self.lower = self.lower.max(lower);
+            }
         }
     }
 
@@ -128,37 +145,45 @@ impl Facts {
             self.bound(Some(end.len()), None);
         }
         let mut position = problem.position().clone();
-        let each = end.len() + problem.board().regions().count() / 4;
-        for (index, &color) in end.iter().enumerate().take(REMEMBERED / each.max(1)) {
+        // A position stores two bits for each region, and each of the moves takes a byte.
+        let bytes_of_each = end.len() + problem.board().regions().count() / 4;
+        let most = REMEMBERED / bytes_of_each.max(1);
+        for (index, &color) in end.iter().enumerate().take(most) {
             let next = position.after(color);
-            let moves = &end[index..];
-            let is_better = match self.ends.get(&position) {
-                Some(known) if moves.len() == known.moves.len() => proven && !known.proven,
-                Some(known) => moves.len() < known.moves.len(),
-                None => true,
-            };
-            if is_better {
-                self.ends.insert(
-                    position,
-                    End {
-                        moves: moves.to_vec(),
-                        proven,
-                    },
-                );
-            }
+            let moves = end[index..].to_vec();
+            self.keep(position, End { moves, proven });
             position = next;
         }
+    }
+
+    /// Adds an end of a position, unless the known one is as good.
+    fn keep(&mut self, position: Position, end: End) {
+        if let Some(known) = self.ends.get(&position) {
+            let is_shorter = end.moves.len() < known.moves.len();
+            let is_as_short = end.moves.len() == known.moves.len();
+            let is_newly_proven = end.proven && !known.proven;
+            if !is_shorter && !(is_as_short && is_newly_proven) {
+                return;
+            }
+        }
+        self.ends.insert(position, end);
     }
 
     /// Returns a lower bound on the total number of moves of the game, and whether that number is known to be
     /// reachable.
     pub fn outlook(&self, game: &Game) -> (usize, bool) {
-        let (played, position) = (game.move_count(), game.position());
-        match self.end(position) {
-            _ if position.is_solved() => (played, true),
-            Some(end) if end.proven => (played + end.moves.len(), true),
-            _ => ((played + color_blind(position)).max(self.lower), false),
+        let played = game.move_count();
+        let position = game.position();
+        if position.is_solved() {
+            return (played, true);
         }
+        if let Some(end) = self.end(position)
+            && end.proven
+        {
+            return (played + end.moves.len(), true);
+        }
+        let fewest = played + color_blind(position);
+        (fewest.max(self.lower), false)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Running a proof, and its reports.
 
 use colorwalk_core::check::check_from;
-use colorwalk_core::{Color, Solution};
+use colorwalk_core::{Board, Color, Solution};
 use colorwalk_solvers::{
     BuiltInMetric, Control, Greedy, Outcome, Problem, Progress, SolveError, Solver,
 };
@@ -33,11 +33,13 @@ impl Report {
 
 impl From<Result<Outcome, SolveError>> for Report {
     fn from(result: Result<Outcome, SolveError>) -> Self {
-        let solved = |outcome: Outcome| Self::Solved {
-            lower_bound: outcome.lower_bound(),
-            moves: outcome.solution.moves().to_vec(),
-        };
-        result.map_or_else(|error| Self::Failed(error.to_string()), solved)
+        match result {
+            Ok(outcome) => Self::Solved {
+                lower_bound: outcome.lower_bound(),
+                moves: outcome.solution.moves().to_vec(),
+            },
+            Err(error) => Self::Failed(error.to_string()),
+        }
     }
 }
 
@@ -56,26 +58,47 @@ pub fn prove(
     mut control: Control<'_>,
     tell: &mut (dyn FnMut(Report) + Send),
 ) -> Result<Outcome, SolveError> {
-    let cleared = problem.position().cleared_cells();
-    let mut best = usize::MAX;
-    let mut better = |solution: &Solution, tell: &mut (dyn FnMut(Report) + Send)| {
-        // A wrong solution becomes an error when the solver has finished.
-        if solution.len() < best && check_from(problem.board(), &cleared, solution).is_ok() {
-            best = solution.len();
-            tell(Report::Better(solution.moves().to_vec()));
-        }
+    let mut reporter = Reporter {
+        board: problem.board(),
+        cleared: problem.position().cleared_cells(),
+        best: usize::MAX,
+        tell,
     };
-    let quick = Greedy::new(BuiltInMetric::Area)
-        .solve(problem, control.reborrow().with_observer(&mut |_| ()));
-    if let Ok(quick) = quick {
-        better(&quick.solution, tell);
+    let greedy = Greedy::new(BuiltInMetric::Area);
+    let outcome = greedy.solve(problem, control.reborrow().with_observer(&mut |_| ()));
+    if let Ok(outcome) = outcome {
+        reporter.report_better(&outcome.solution);
     }
-    let mut hear = |progress: &Progress| {
-        progress
-            .best
-            .iter()
-            .for_each(|solution| better(solution, tell));
-        tell(Report::Progress(progress.clone()));
+    let mut observe = |progress: &Progress| {
+        if let Some(solution) = &progress.best {
+            reporter.report_better(solution);
+        }
+        (reporter.tell)(Report::Progress(progress.clone()));
     };
-    solver.solve(problem, control.with_observer(&mut hear))
+    solver.solve(problem, control.with_observer(&mut observe))
+}
+
+/// Reports each solution that is better than those before.
+struct Reporter<'a> {
+    /// The board of the problem.
+    board: &'a Board,
+    /// The cells that are cleared where the solutions begin.
+    cleared: Vec<bool>,
+    /// The number of moves of the best solution so far.
+    best: usize,
+    tell: &'a mut (dyn FnMut(Report) + Send),
+}
+
+impl Reporter<'_> {
+    /// Reports a solution if it is correct and better than those before.
+    fn report_better(&mut self, solution: &Solution) {
+        if solution.len() >= self.best {
+            return;
+        }
+        // A wrong solution becomes an error when the solver has finished.
+        if check_from(self.board, &self.cleared, solution).is_ok() {
+            self.best = solution.len();
+            (self.tell)(Report::Better(solution.moves().to_vec()));
+        }
+    }
 }

@@ -36,14 +36,19 @@ const SEEDS: u64 = 1_000_000;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Session {
+    /// The name of the board.
     id: BoardId,
+    /// The board and the moves made.
     game: Game,
+    /// What is known of the board.
     facts: Facts,
     /// The time limits of proofs.
     pub patience: Patience,
     /// Whether the proof of the par was requested, and has not ended without a result.
     par_asked: bool,
+    /// Why the last proof of the par ended without a result.
     given_up: Option<String>,
+    /// The last report of the proof of the par.
     progress: Progress,
     /// Whether the player has asked for a hint since the last move.
     hint_requested: bool,
@@ -51,6 +56,7 @@ pub struct Session {
     hopeless: Option<(Position, String)>,
     /// The running proofs, each with its problem and time limit.
     running: HashMap<Question, (Problem, Option<Duration>)>,
+    /// What the caller has not taken yet.
     requests: Vec<Request>,
     /// The number of hints requested and of moves made by a solver.
     pub hints: usize,
@@ -86,9 +92,11 @@ impl Session {
     /// Returns a game after these moves, up to the first that cannot be played.
     pub fn resume(id: BoardId, moves: &[Color]) -> Self {
         let mut session = Self::new(id);
-        let _ = moves
-            .iter()
-            .try_for_each(|&color| session.game.play(color).map(drop));
+        for &color in moves {
+            if session.game.play(color).is_err() {
+                break;
+            }
+        }
         session
     }
 
@@ -114,16 +122,14 @@ impl Session {
 
     /// Returns the start cell.
     pub fn start(&self) -> Cell {
-        self.lattice()
-            .cell(self.board().start())
-            .unwrap_or_default()
+        let index = self.board().start();
+        self.lattice().cell(index).unwrap_or_default()
     }
 
     /// Returns the region of a cell, if the board has the cell.
     pub fn region(&self, cell: Cell) -> Option<Region> {
-        self.lattice()
-            .index(cell)
-            .map(|index| self.board().regions().of_cells()[index])
+        let index = self.lattice().index(cell)?;
+        Some(self.board().regions().of_cells()[index])
     }
 
     /// Returns the facts about the board.
@@ -137,17 +143,23 @@ impl Session {
     ///
     /// Those of [`Game::play`]; the game is then unchanged.
     pub fn play(&mut self, color: Color) -> Result<usize, PlayError> {
-        self.game.play(color).inspect(|_| self.moved())
+        let cleared = self.game.play(color)?;
+        self.moved();
+        Ok(cleared)
     }
 
     /// Undoes the last move and returns it.
     pub fn undo(&mut self) -> Option<Color> {
-        self.game.undo().inspect(|_| self.moved())
+        let color = self.game.undo()?;
+        self.moved();
+        Some(color)
     }
 
     /// Replays the move that was undone last, and returns it.
     pub fn redo(&mut self) -> Option<Color> {
-        self.game.redo().inspect(|_| self.moved())
+        let color = self.game.redo()?;
+        self.moved();
+        Some(color)
     }
 
     /// Undoes all moves; they can be replayed one by one.
@@ -162,22 +174,29 @@ impl Session {
     ///
     /// If the moves cannot be played; the game is then unchanged.
     pub fn go_to(&mut self, moves: &[Color]) -> Result<(), ReplayError> {
-        let mut line = self.game.clone();
-        while line.redo().is_some() {}
-        if !line.moves().starts_with(moves) {
-            line = Game::from_moves(self.board(), moves.iter().copied())?;
+        // The game to its last known move. If it begins with these moves, undoing leads to the position, and the moves
+        // after it remain known.
+        let mut game = self.game.clone();
+        loop {
+            if game.redo().is_none() {
+                break;
+            }
         }
-        while line.move_count() > moves.len() {
-            line.undo();
+        if !game.moves().starts_with(moves) {
+            game = Game::from_moves(self.board(), moves.iter().copied())?;
         }
-        self.game = line;
+        while game.move_count() > moves.len() {
+            game.undo();
+        }
+        self.game = game;
         self.moved();
         Ok(())
     }
 
     /// Requests the proof of the par, again if it was given up or stopped.
     pub fn prove(&mut self) {
-        (self.par_asked, self.given_up) = (true, None);
+        self.par_asked = true;
+        self.given_up = None;
         self.think();
     }
 
@@ -193,17 +212,18 @@ impl Session {
         if self.game.is_solved() {
             return;
         }
-        self.hints = self
-            .hints
-            .saturating_add(usize::from(self.hint() == Hint::None));
+        // Asking again for a hint that is still open is not another hint.
+        if self.hint() == Hint::None {
+            self.hints = self.hints.saturating_add(1);
+        }
         self.hint_requested = true;
         self.hopeless = None;
-        let hasty = self
-            .running
-            .get(&Question::Here)
-            .is_some_and(|(_, time)| *time != self.patience.hint);
-        if self.hint().is_open() && hasty {
-            self.stop(Question::Here);
+        if let Some((_, time)) = self.running.get(&Question::Here) {
+            // A proof that began while nobody was waiting may have too little time.
+            let has_another_limit = *time != self.patience.hint;
+            if has_another_limit && self.hint().is_open() {
+                self.stop(Question::Here);
+            }
         }
         self.think();
     }
@@ -217,7 +237,9 @@ impl Session {
 
     /// Stops all proofs, as when another game begins. Facts are kept.
     pub fn leave(&mut self) {
-        (self.par_asked, self.hint_requested, self.hopeless) = (false, false, None);
+        self.par_asked = false;
+        self.hint_requested = false;
+        self.hopeless = None;
         self.stop(Question::Par);
         self.stop(Question::Here);
     }
@@ -227,18 +249,13 @@ impl Session {
         let Some((problem, _)) = self.running.get(&question).cloned() else {
             return;
         };
+        // The moves made may have been bad ones, so a lower bound from a later position is none on the par.
         let is_from_start = problem.played() == 0;
         match report {
             Report::Progress(progress) => {
-                let lower = if is_from_start {
-                    progress.lower_bound
-                } else {
-                    None
-                };
-                self.facts.bound(
-                    lower,
-                    progress.upper_bound.map(|upper| upper + problem.played()),
-                );
+                let lower = progress.lower_bound.filter(|_| is_from_start);
+                let upper = progress.upper_bound.map(|upper| upper + problem.played());
+                self.facts.bound(lower, upper);
                 if question == Question::Par {
                     self.progress = progress;
                 }
@@ -250,11 +267,12 @@ impl Session {
                 if is_from_start {
                     self.facts.bound(Some(lower_bound), None);
                 }
-                self.end(
-                    question,
-                    &problem,
-                    (!is_proven).then(|| "time is up".to_owned()),
-                );
+                let reason = if is_proven {
+                    None
+                } else {
+                    Some("time is up".to_owned())
+                };
+                self.end(question, &problem, reason);
             }
             Report::Failed(reason) => self.end(question, &problem, Some(reason)),
         }
@@ -299,7 +317,11 @@ impl Session {
     /// Returns why the proof for the current position ended without a result, if it did.
     pub fn why_unproven(&self) -> Option<&str> {
         let (position, reason) = self.hopeless.as_ref()?;
-        (position == self.game.position()).then_some(reason)
+        if position == self.game.position() {
+            Some(reason)
+        } else {
+            None
+        }
     }
 
     /// Returns the best known end of the current position.
@@ -323,21 +345,16 @@ impl Session {
 
     /// Returns a line about the game: its id and its state.
     pub fn summary(&self) -> String {
-        let moves = self.game.move_count();
+        let id = &self.id;
+        let moves = count(self.game.move_count(), "move", "moves");
         let state = if self.game.is_solved() {
             "solved in"
         } else {
             "left after"
         };
-        let par = self
-            .facts
-            .par()
-            .map(|par| format!(", par is {par}"))
-            .unwrap_or_default();
-        format!(
-            "{}  {state} {}{par}",
-            self.id,
-            count(moves, "move", "moves")
-        )
+        match self.facts.par() {
+            Some(par) => format!("{id}  {state} {moves}, par is {par}"),
+            None => format!("{id}  {state} {moves}"),
+        }
     }
 }

@@ -22,31 +22,40 @@ impl Session {
     /// Starts the proofs that the policy calls for, unless they are running.
     pub(super) fn think(&mut self) {
         let start = Position::start(self.board());
-        let is_proven = |position: &Position| {
-            position.is_solved() || self.facts.end(position).is_some_and(|end| end.proven)
-        };
-        if self.par_asked && !is_proven(&start) && !self.is_running(Question::Par) {
-            return self.begin(Question::Par, Problem::new(self.board()), None);
+        let is_par_running = self.is_running(Question::Par);
+        if self.par_asked && !self.is_proven(&start) && !is_par_running {
+            let problem = Problem::new(self.board());
+            return self.begin(Question::Par, problem, None);
         }
         let here = self.game.position();
-        let is_covered = *here == start && self.is_running(Question::Par);
-        if is_proven(here)
-            || is_covered
-            || self.why_unproven().is_some()
-            || self.is_running(Question::Here)
-        {
+        if self.is_proven(here) || self.is_running(Question::Here) {
             return;
         }
-        if self.hint_requested || self.facts.par().is_some() {
-            let time = if self.hint_requested {
-                self.patience.hint
-            } else {
-                self.patience.look
-            };
-            self.begin(Question::Here, Problem::of_game(&self.game), time);
+        // The proof of the par answers the same question.
+        if *here == start && is_par_running {
+            return;
+        }
+        // It was given up, and the player has not asked again.
+        if self.why_unproven().is_some() {
+            return;
+        }
+        let problem = Problem::of_game(&self.game);
+        if self.hint_requested {
+            self.begin(Question::Here, problem, self.patience.hint);
+        } else if self.facts.par().is_some() {
+            self.begin(Question::Here, problem, self.patience.look);
         }
     }
 
+    /// Returns whether a shortest end of a position is known.
+    fn is_proven(&self, position: &Position) -> bool {
+        match self.facts.end(position) {
+            Some(end) => end.proven || position.is_solved(),
+            None => position.is_solved(),
+        }
+    }
+
+    /// Starts a proof, and any other that the policy calls for now.
     fn begin(&mut self, question: Question, problem: Problem, time: Option<Duration>) {
         self.running.insert(question, (problem.clone(), time));
         self.requests.push(Request::Start {
@@ -62,11 +71,17 @@ impl Session {
         if self.running.remove(&question).is_none() {
             return;
         }
-        let requests = self.requests.len();
-        self.requests
-            .retain(|request| !matches!(request, Request::Start { question: other, .. } if *other == question));
-        if self.requests.len() == requests {
-            self.requests.push(Request::Stop(question));
+        let pending = self.requests.iter().position(|request| match request {
+            Request::Start {
+                question: other, ..
+            } => *other == question,
+            Request::Stop(_) => false,
+        });
+        match pending {
+            Some(index) => {
+                self.requests.remove(index);
+            }
+            None => self.requests.push(Request::Stop(question)),
         }
     }
 
@@ -75,12 +90,15 @@ impl Session {
         self.running.remove(&question);
         let Some(reason) = reason else { return };
         if question == Question::Par {
-            (self.par_asked, self.given_up) = (false, Some(reason.clone()));
+            self.par_asked = false;
+            self.given_up = Some(reason.clone());
         }
         if problem.position() == self.game.position() {
             self.hopeless = Some((problem.position().clone(), reason));
             // Without any move to show, do not keep the player waiting.
-            self.hint_requested &= self.best_end().is_some();
+            if self.best_end().is_none() {
+                self.hint_requested = false;
+            }
         }
     }
 }
