@@ -14,8 +14,9 @@ use crate::style::Style;
 
 /// The horizontal and vertical space between panels.
 const GAP: (u32, u32) = (32, 28);
-/// How many times longer the first and the last frame are shown than the others.
+/// How many times longer the first frame is shown than those between.
 const FIRST: u32 = 2;
+/// How many times longer the last frame is shown than those between.
 const LAST: u32 = 6;
 /// The default time per move.
 const DELAY: Duration = Duration::from_millis(500);
@@ -44,7 +45,9 @@ const ONE_OF_MANY: u32 = 380;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Animation {
+    /// The solutions, in the order of their panels.
     replays: Vec<Replay>,
+    /// The layout of each frame.
     page: Page,
     /// The time per move, by default half a second. The first frame is shown twice as long, the last one six times as
     /// long.
@@ -67,6 +70,7 @@ impl Animation {
         } else {
             ONE_OF_MANY
         };
+        // Up to three are side by side, whatever the proportions of the picture.
         let columns = (replays.len() <= 3).then_some(replays.len());
         let layout = Layout {
             space,
@@ -75,16 +79,10 @@ impl Animation {
             extra_height: EXTRA_HEIGHT,
             columns,
         };
-        let page = Page::new(
-            replays.iter().map(|replay| &replay.puzzle.board),
-            &layout,
-            style,
-        )?;
-        let longest = replays
-            .iter()
-            .map(|replay| replay.moves().len())
-            .max()
-            .unwrap_or(0);
+        let boards = replays.iter().map(|replay| &replay.puzzle.board);
+        let page = Page::new(boards, &layout, style)?;
+        let lengths = replays.iter().map(|replay| replay.moves().len());
+        let longest = lengths.max().unwrap_or(0);
         check_frames(page.size, style.scale, longest + 1)?;
         Ok(Self {
             replays,
@@ -105,11 +103,11 @@ impl Animation {
         (0..self.frame_count()).map(|frame| (self.scene(frame), self.delay(frame)))
     }
 
+    /// Draws the solutions after `frame` moves.
     fn scene(&self, frame: usize) -> Scene {
-        let mut scene = self.page.scene(format!(
-            "The boards after {}",
-            count(frame, "move", "moves")
-        ));
+        let moves = count(frame, "move", "moves");
+        let description = format!("The boards after {moves}");
+        let mut scene = self.page.scene(description);
         for (index, replay) in self.replays.iter().enumerate() {
             let panel = Panel {
                 replay,
@@ -122,11 +120,14 @@ impl Animation {
         scene
     }
 
+    /// Returns how long a frame is shown.
     fn delay(&self, frame: usize) -> Duration {
-        let times = match frame {
-            _ if frame + 1 == self.frame_count() => LAST,
-            0 => FIRST,
-            _ => 1,
+        let times = if frame + 1 == self.frame_count() {
+            LAST
+        } else if frame == 0 {
+            FIRST
+        } else {
+            1
         };
         self.delay.saturating_mul(times)
     }

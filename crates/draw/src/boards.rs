@@ -11,8 +11,12 @@ use crate::picture::Picture;
 use crate::scene::Words;
 use crate::style::Style;
 
-/// The target width of a single board.
-const ALONE: u32 = 720;
+/// The layout of a single board, which needs no number.
+const ALONE: Layout = Layout {
+    space: 720,
+    extra_height: 0,
+    ..SMALL
+};
 
 /// Draws boards before any move, each with its number, counted from 0, if there are several.
 ///
@@ -31,34 +35,25 @@ const ALONE: u32 = 720;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn boards(puzzles: &[Puzzle], style: &Style) -> Result<Picture, DrawError> {
-    let layout = if puzzles.len() == 1 {
-        Layout {
-            space: ALONE,
-            extra_height: 0,
-            ..SMALL
-        }
-    } else {
-        SMALL
+    let layout = if puzzles.len() == 1 { ALONE } else { SMALL };
+    let boards = puzzles.iter().map(|puzzle| &puzzle.board);
+    let page = Page::new(boards, &layout, style)?;
+    let description = match &style.title {
+        Some(title) => title.clone(),
+        None => describe(puzzles),
     };
-    let caption = layout.extra_height;
-    let page = Page::new(puzzles.iter().map(|puzzle| &puzzle.board), &layout, style)?;
-    let mut scene = page.scene(style.title.clone().unwrap_or_else(|| description(puzzles)));
+    let mut scene = page.scene(description);
+    let caption_height = layout.extra_height;
     for (index, puzzle) in puzzles.iter().enumerate() {
         let (x, y) = page.corner(index);
-        if caption > 0 {
-            let at = (x as f32, (y + caption) as f32 - 6.0);
-            let par = puzzle
-                .optimum
-                .map(|par| format!(", par {par}"))
-                .unwrap_or_default();
-            scene.words(Words::new(
-                at,
-                12.0,
-                page.look.theme.faint,
-                format!("{index}{par}"),
-            ));
+        let top = y + caption_height;
+        if caption_height > 0 {
+            let baseline = (x as f32, top as f32 - 6.0);
+            let caption = caption(index, puzzle);
+            let faint = page.look.theme.faint;
+            scene.words(Words::new(baseline, 12.0, faint, caption));
         }
-        draw_board(&mut scene, puzzle, page.look, (x, y + caption), |_| {
+        draw_board(&mut scene, puzzle, page.look, (x, top), |_| {
             State::Uncleared
         });
     }
@@ -68,17 +63,23 @@ pub fn boards(puzzles: &[Puzzle], style: &Style) -> Result<Picture, DrawError> {
     })
 }
 
+/// Returns the number of a board, and its par if the file states it.
+fn caption(index: usize, puzzle: &Puzzle) -> String {
+    match puzzle.optimum {
+        Some(par) => format!("{index}, par {par}"),
+        None => index.to_string(),
+    }
+}
+
 /// Describes boards.
-fn description(puzzles: &[Puzzle]) -> String {
+fn describe(puzzles: &[Puzzle]) -> String {
     let [Puzzle { board, .. }] = puzzles else {
         return count(puzzles.len(), "board", "boards");
     };
+    let topology = board.topology();
     let colors = count(board.colors(), "color", "colors");
-    format!(
-        "A board of {} in {colors}, {} rules",
-        board.topology(),
-        Rules::of(board)
-    )
+    let rules = Rules::of(board);
+    format!("A board of {topology} in {colors}, {rules} rules")
 }
 
 #[cfg(test)]

@@ -107,15 +107,16 @@ impl Chart {
     /// picture would be too large.
     pub fn draw(&self, style: &Style) -> Result<Picture, DrawError> {
         style.check()?;
-        if self
+        let mut solved = self
             .rows
             .iter()
-            .all(|row| row.lengths.iter().flatten().next().is_none())
-        {
+            .flat_map(|row| row.lengths.iter().flatten());
+        if solved.next().is_none() {
             return Err(DrawError::Nothing);
         }
+        let draw = self.kind.draw;
         Ok(Picture {
-            scene: (self.kind.draw)(self, style)?,
+            scene: draw(self, style)?,
             scale: style.scale,
         })
     }

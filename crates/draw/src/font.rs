@@ -21,69 +21,100 @@ pub(crate) const CAPITAL_HEIGHT: f32 = 0.729;
 /// Returns the visible characters of a text with their places on the baseline.
 pub(crate) fn placed(words: &Words) -> impl Iterator<Item = (char, f32)> {
     let scale = scale(words.size, words.weight);
-    let mut x = words.at.0 - words.anchor * width(&words.text, words.size, words.weight);
-    let places = words.text.chars().map(move |character| {
-        let here = x;
+    let width = width(&words.text, words.size, words.weight);
+    let mut x = words.at.0 - words.anchor * width;
+    let mut placed = Vec::with_capacity(words.text.len());
+    for character in words.text.chars() {
+        if !character.is_whitespace() {
+            placed.push((character, x));
+        }
         x += scale * advance(words.weight, character);
-        (character, here)
-    });
-    places.filter(|(character, _)| !character.is_whitespace())
+    }
+    placed.into_iter()
 }
 
 /// Returns the width of a text.
 pub(crate) fn width(text: &str, size: f32, weight: Weight) -> f32 {
-    text.chars()
-        .map(|character| advance(weight, character))
-        .sum::<f32>()
-        * scale(size, weight)
+    let mut width_in_font_units = 0.0;
+    for character in text.chars() {
+        width_in_font_units += advance(weight, character);
+    }
+    width_in_font_units * scale(size, weight)
 }
 
 /// Returns the text, or as much of its beginning as fits, with an ellipsis.
 pub(crate) fn fit(text: &str, size: f32, weight: Weight, space: f32) -> String {
-    shorten(text, size, weight, space, |count| count)
+    Shortening::KeepBeginning.apply(text, size, weight, space)
 }
 
 /// Returns the text, or as much of its beginning and end as fits, with an ellipsis between.
 pub(crate) fn fit_ends(text: &str, size: f32, weight: Weight, space: f32) -> String {
-    shorten(text, size, weight, space, |count| count / 2)
+    Shortening::KeepEnds.apply(text, size, weight, space)
 }
 
-/// Returns the text, or as many characters as fit, of which `front` tells how many are from its beginning.
-fn shorten(text: &str, size: f32, weight: Weight, space: f32, front: fn(usize) -> usize) -> String {
-    if width(text, size, weight) <= space {
-        return text.to_owned();
-    }
-    let symbols: Vec<char> = text.chars().collect();
-    let kept = |count: usize| -> String {
-        let begin: String = symbols[..front(count)].iter().collect();
-        let end: String = symbols[symbols.len() - count + front(count)..]
-            .iter()
-            .collect();
-        format!("{}…{end}", begin.trim_end())
-    };
-    let (mut fits, mut too_long) = (0, symbols.len());
-    while fits + 1 < too_long {
-        let middle = fits.midpoint(too_long);
-        if width(&kept(middle), size, weight) <= space {
-            fits = middle
-        } else {
-            too_long = middle
+/// Which characters remain of a text that is too long.
+#[derive(Clone, Copy)]
+enum Shortening {
+    /// Those at its beginning.
+    KeepBeginning,
+    /// Those at its beginning and its end.
+    KeepEnds,
+}
+
+impl Shortening {
+    /// Returns the text, or as many characters as fit, with an ellipsis.
+    fn apply(self, text: &str, size: f32, weight: Weight, space: f32) -> String {
+        if width(text, size, weight) <= space {
+            return text.to_owned();
         }
+        let characters: Vec<char> = text.chars().collect();
+        // Binary search: more characters are never narrower.
+        let mut fits = 0;
+        let mut too_long = characters.len();
+        while fits + 1 < too_long {
+            let middle = fits.midpoint(too_long);
+            let shortened = self.keep(&characters, middle);
+            if width(&shortened, size, weight) <= space {
+                fits = middle;
+            } else {
+                too_long = middle;
+            }
+        }
+        if fits == 0 {
+            // A lone ellipsis says nothing.
+            return String::new();
+        }
+        self.keep(&characters, fits)
     }
-    if fits == 0 { String::new() } else { kept(fits) }
+
+    /// Returns this many of the characters, with an ellipsis in place of the others.
+    fn keep(self, characters: &[char], count: usize) -> String {
+        let from_beginning = match self {
+            Self::KeepBeginning => count,
+            Self::KeepEnds => count / 2,
+        };
+        let from_end = count - from_beginning;
+        let beginning: String = characters[..from_beginning].iter().collect();
+        let end: String = characters[characters.len() - from_end..].iter().collect();
+        format!("{}…{end}", beginning.trim_end())
+    }
 }
 
 /// Returns the outline of a character in font units, to the right and down from its origin on the baseline: an empty box
 /// if the font lacks it, `None` for a space.
 pub(crate) fn outline(weight: Weight, character: char) -> Option<Path> {
-    face(weight).and_then(|face| face.outline(face.index(character)))
+    let face = face(weight)?;
+    face.outline(face.index(character))
 }
 
 /// The advance to the next character, in font units.
 fn advance(weight: Weight, character: char) -> f32 {
-    face(weight)
-        .and_then(|face| face.metrics.advance_width(face.index(character)))
-        .unwrap_or(0.0)
+    let Some(face) = face(weight) else {
+        // The tests check that this does not happen.
+        return 0.0;
+    };
+    let glyph = face.index(character);
+    face.metrics.advance_width(glyph).unwrap_or(0.0)
 }
 
 /// Returns the size of a font unit in a text of this size.
@@ -93,23 +124,27 @@ pub(crate) fn scale(size: f32, weight: Weight) -> f32 {
 
 /// A parsed font.
 struct Face {
+    /// The glyph of each character.
     characters: Charmap<'static>,
+    /// The widths of glyphs.
     metrics: GlyphMetrics<'static>,
+    /// The outlines of glyphs.
     outlines: OutlineGlyphCollection<'static>,
+    /// The number of font units in the font size.
     units_per_em: f32,
 }
 
 impl Face {
+    /// Parses a font; `None` if it is damaged.
     fn parse(bytes: &'static [u8]) -> Option<Self> {
         let font = FontRef::new(bytes).ok()?;
+        let size = Size::unscaled();
+        let location = LocationRef::default();
         Some(Self {
             characters: font.charmap(),
-            metrics: font.glyph_metrics(Size::unscaled(), LocationRef::default()),
+            metrics: font.glyph_metrics(size, location),
             outlines: font.outline_glyphs(),
-            units_per_em: font
-                .metrics(Size::unscaled(), LocationRef::default())
-                .units_per_em
-                .into(),
+            units_per_em: font.metrics(size, location).units_per_em.into(),
         })
     }
 
@@ -118,14 +153,14 @@ impl Face {
         self.characters.map(character).unwrap_or_default()
     }
 
+    /// Returns the outline of a glyph; `None` if it has none.
     fn outline(&self, glyph: GlyphId) -> Option<Path> {
         let settings = DrawSettings::unhinted(Size::unscaled(), LocationRef::default());
+        // This style draws outlines with the points that the font has, and adds none.
+        let settings = settings.with_path_style(PathStyle::HarfBuzz);
         let mut elements = Vec::new();
-        let drawn = self
-            .outlines
-            .get(glyph)?
-            .draw(settings.with_path_style(PathStyle::HarfBuzz), &mut elements)
-            .ok()?;
+        let outline = self.outlines.get(glyph)?;
+        let drawn = outline.draw(settings, &mut elements).ok()?;
         let mut outline = PathBuilder::new();
         for element in elements {
             match element {
@@ -145,9 +180,8 @@ impl Face {
         }
         // The path begins at the bearing that the font states, which is a rounded one. In fonts, y points up; in
         // pictures, down.
-        outline
-            .finish()?
-            .transform(Transform::from_row(1.0, 0.0, 0.0, -1.0, drawn.lsb?, 0.0))
+        let place = Transform::from_row(1.0, 0.0, 0.0, -1.0, drawn.lsb?, 0.0);
+        outline.finish()?.transform(place)
     }
 }
 
@@ -160,6 +194,7 @@ static FACES: LazyLock<[Option<Face>; 2]> = LazyLock::new(|| {
     .map(Face::parse)
 });
 
+/// Returns the font of a weight.
 fn face(weight: Weight) -> Option<&'static Face> {
     FACES[weight as usize].as_ref()
 }

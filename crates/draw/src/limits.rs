@@ -18,20 +18,20 @@ pub const MAX_CELLS: u64 = 2_000_000;
 
 /// Checks the size of a picture with `scale` pixels per unit, and returns it.
 pub(crate) fn check_size(width: u64, height: u64, scale: u32) -> Result<(u32, u32), DrawError> {
-    let (wide, high) = (
-        width.saturating_mul(u64::from(scale)),
-        height.saturating_mul(u64::from(scale)),
-    );
-    let expected = if wide.max(high) > MAX_SIDE {
-        format!("{MAX_SIDE} on each side")
-    } else if wide * high > MAX_PIXELS {
-        format!("{} million in all", MAX_PIXELS / 1_000_000)
-    } else {
-        return Ok((width as u32, height as u32));
-    };
-    Err(DrawError::TooLarge(format!(
-        "the picture would have {wide} x {high} pixels: expected at most {expected}"
-    )))
+    let wide = width.saturating_mul(u64::from(scale));
+    let high = height.saturating_mul(u64::from(scale));
+    if wide.max(high) > MAX_SIDE {
+        return Err(DrawError::TooLarge(format!(
+            "the picture would have {wide} x {high} pixels: expected at most {MAX_SIDE} on each side"
+        )));
+    }
+    if wide * high > MAX_PIXELS {
+        let millions = MAX_PIXELS / 1_000_000;
+        return Err(DrawError::TooLarge(format!(
+            "the picture would have {wide} x {high} pixels: expected at most {millions} million in all"
+        )));
+    }
+    Ok((width as u32, height as u32))
 }
 
 /// Checks the length of an animation whose size has been checked.
@@ -40,15 +40,15 @@ pub(crate) fn check_frames(
     scale: u32,
     frames: usize,
 ) -> Result<(), DrawError> {
-    let frame = u64::from(width) * u64::from(height) * u64::from(scale).pow(2);
-    let pixels = frame.saturating_mul(frames as u64);
+    let pixels_of_frame = u64::from(width) * u64::from(height) * u64::from(scale).pow(2);
+    let pixels = pixels_of_frame.saturating_mul(frames as u64);
     if pixels <= MAX_ANIMATION_PIXELS {
         return Ok(());
     }
-    let (pixels, most) = (pixels / 1_000_000, MAX_ANIMATION_PIXELS / 1_000_000);
-    let pixels = format!("{pixels} million pixels together: expected at most {most} million");
+    let millions = pixels / 1_000_000;
+    let most = MAX_ANIMATION_PIXELS / 1_000_000;
     Err(DrawError::TooLarge(format!(
-        "the {frames} frames would have {pixels}"
+        "the {frames} frames would have {millions} million pixels together: expected at most {most} million"
     )))
 }
 

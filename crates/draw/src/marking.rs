@@ -30,7 +30,9 @@ const CAPTION_SIZE: f32 = 12.0;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Marking {
+    /// The text above the board.
     caption: String,
+    /// The board and the names of its colors.
     puzzle: Puzzle,
     /// Whether each cell is marked.
     marked: Vec<bool>,
@@ -47,21 +49,30 @@ impl Marking {
         puzzle: &Puzzle,
         cells: impl IntoIterator<Item = usize>,
     ) -> Result<Self, DrawError> {
-        let mut marked = vec![false; puzzle.board.cell_count()];
+        let cell_count = puzzle.board.cell_count();
+        let mut marked = vec![false; cell_count];
         for cell in cells {
-            let expected = format!(
-                "a number below {}, the number of cells of the board",
-                marked.len()
-            );
-            let outside =
-                || DrawError::Other(format!("there is no cell {cell}: expected {expected}"));
-            *marked.get_mut(cell).ok_or_else(outside)? = true;
+            let Some(marked) = marked.get_mut(cell) else {
+                return Err(DrawError::Other(format!(
+                    "there is no cell {cell}: expected a number below {cell_count}, the number of cells of the board"
+                )));
+            };
+            *marked = true;
         }
         Ok(Self {
             caption: caption.into(),
             puzzle: puzzle.clone(),
             marked,
         })
+    }
+
+    /// Returns how a cell is drawn.
+    fn state(&self, cell: usize) -> State {
+        if self.marked[cell] {
+            State::Marked
+        } else {
+            State::Pale
+        }
     }
 }
 
@@ -83,47 +94,38 @@ impl Marking {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn markings(markings: &[Marking], style: &Style) -> Result<Picture, DrawError> {
-    let captions = || markings.iter().map(|marking| marking.caption.as_str());
-    let words = |caption: &str| font::width(caption, CAPTION_SIZE, Weight::Regular).ceil() as u64;
-    let min_width = captions().map(words).max().unwrap_or(0);
+    let captions: Vec<&str> = markings
+        .iter()
+        .map(|marking| marking.caption.as_str())
+        .collect();
+    // Captions are never cut: they say what is marked.
+    let mut min_width = 0;
+    for caption in &captions {
+        let width = font::width(caption, CAPTION_SIZE, Weight::Regular);
+        min_width = min_width.max(width.ceil() as u64);
+    }
     let layout = Layout {
         gap: (22, 14),
         min_width,
         extra_height: CAPTION,
         ..SMALL
     };
-    let page = Page::new(
-        markings.iter().map(|marking| &marking.puzzle.board),
-        &layout,
-        style,
-    )?;
-    let described = || captions().collect::<Vec<_>>().join("; ");
-    let mut scene = page.scene(style.title.clone().unwrap_or_else(described));
-    for (
-        index,
-        Marking {
-            caption,
-            puzzle,
-            marked,
-        },
-    ) in markings.iter().enumerate()
-    {
+    let boards = markings.iter().map(|marking| &marking.puzzle.board);
+    let page = Page::new(boards, &layout, style)?;
+    let description = match &style.title {
+        Some(title) => title.clone(),
+        None => captions.join("; "),
+    };
+    let mut scene = page.scene(description);
+    for (index, marking) in markings.iter().enumerate() {
         let (x, y) = page.corner(index);
-        let at = (x as f32, (y + CAPTION) as f32 - 8.0);
-        scene.words(Words::new(
-            at,
-            CAPTION_SIZE,
-            page.look.theme.ink,
-            caption.as_str(),
-        ));
-        let state = |cell: usize| {
-            if marked[cell] {
-                State::Marked
-            } else {
-                State::Pale
-            }
-        };
-        draw_board(&mut scene, puzzle, page.look, (x, y + CAPTION), state);
+        let top = y + CAPTION;
+        let baseline = (x as f32, top as f32 - 8.0);
+        let ink = page.look.theme.ink;
+        scene.words(Words::new(baseline, CAPTION_SIZE, ink, captions[index]));
+        draw_board(&mut scene, &marking.puzzle, page.look, (x, top), |cell| {
+            marking.state(cell)
+        });
     }
     Ok(Picture {
         scene,

@@ -28,8 +28,11 @@ pub(crate) struct Page {
     pub(crate) item: (u32, u32),
     /// The width and height of the page.
     pub(crate) size: (u32, u32),
+    /// The title, as much of it as fits.
     title: Option<String>,
+    /// The number of items per row.
     columns: usize,
+    /// The horizontal and vertical space between items.
     gap: (u32, u32),
 }
 
@@ -64,56 +67,41 @@ impl Page {
         layout: &Layout,
         style: &Style,
     ) -> Result<Self, DrawError> {
-        let lattices = boards.clone().map(rows_of).collect::<Result<Vec<_>, _>>()?;
-        let widest = lattices
-            .iter()
-            .map(|lattice| lattice.width())
-            .max()
-            .ok_or(DrawError::Nothing)?;
-        check_cells(
-            lattices
-                .iter()
-                .map(|lattice| lattice.cell_count() as u64)
-                .sum(),
-        )?;
-        let look = style.look(widest, layout.space)?;
-        let sizes = || boards.clone().map(|board| look.size(board));
-        let item_width = sizes()
-            .map(|(width, _)| width)
-            .max()
-            .unwrap_or(0)
-            .max(layout.min_width);
-        let item_height =
-            sizes().map(|(_, height)| height).max().unwrap_or(0) + u64::from(layout.extra_height);
-        let (count, gap) = (lattices.len(), layout.gap);
+        let count = boards.clone().count();
+        let look = style.look(widest(boards.clone())?, layout.space)?;
+        let (item_width, item_height) = item_size(boards, layout, look);
+        let gap = layout.gap;
         let pitch = (
             item_width + u64::from(gap.0),
             item_height + u64::from(gap.1),
         );
-        let columns = style
-            .columns
-            .or(layout.columns)
-            .unwrap_or_else(|| proportioned(count, pitch))
-            .clamp(1, count);
-        let side = |items: usize, pitch: u64, gap: u32| {
-            (items as u64)
-                .saturating_mul(pitch)
-                .saturating_add(2 * MARGIN)
-                - u64::from(gap)
+        let columns = match style.columns.or(layout.columns) {
+            Some(columns) => columns,
+            None => proportioned(count, pitch),
         };
-        let title = style.title.as_deref();
-        let words =
-            |title: &str| font::width(title, TITLE_SIZE, Weight::Bold).ceil() as u64 + 2 * MARGIN;
-        let width = side(columns, pitch.0, gap.0).max(title.map_or(0, words).min(WIDEST_TITLE));
-        let title_height = if title.is_some() { TITLE } else { 0 };
-        let height = side(count.div_ceil(columns), pitch.1, gap.1).saturating_add(title_height);
+        // A style may ask for more columns than there are boards: they would be empty.
+        let columns = columns.clamp(1, count);
+        let rows = count.div_ceil(columns);
+
+        let mut width = side(columns, pitch.0, gap.0);
+        let mut height = side(rows, pitch.1, gap.1);
+        if let Some(title) = &style.title {
+            // A title may widen a picture of small boards, but not without end.
+            width = width.max(width_of_title(title).min(WIDEST_TITLE));
+            height = height.saturating_add(TITLE);
+        }
         let size = check_size(width, height, style.scale)?;
+
         let space = size.0 as f32 - 2.0 * MARGIN as f32;
-        let title = title.map(|title| font::fit_ends(title, TITLE_SIZE, Weight::Bold, space));
-        let item = (item_width as u32, item_height as u32);
+        let mut title = style.title.clone();
+        if let Some(title) = &mut title {
+            // Titles of several pictures often differ only at their ends.
+            *title = font::fit_ends(title, TITLE_SIZE, Weight::Bold, space);
+        }
         Ok(Self {
             look,
-            item,
+            // An item is a part of the page, whose size has been checked.
+            item: (item_width as u32, item_height as u32),
             size,
             title,
             columns,
@@ -126,16 +114,21 @@ impl Page {
         let theme = self.look.theme;
         let mut scene = Scene::new(self.size.0, self.size.1, theme.page, description);
         if let Some(title) = &self.title {
-            let at = (MARGIN as f32, MARGIN as f32 + 17.0);
-            scene.words(Words::new(at, TITLE_SIZE, theme.ink, title.clone()).bold());
+            let baseline = (MARGIN as f32, MARGIN as f32 + 17.0);
+            let words = Words::new(baseline, TITLE_SIZE, theme.ink, title.clone());
+            scene.words(words.bold());
         }
         scene
     }
 
     /// Returns the top-left corner of an item, counted row by row from 0.
     pub(crate) fn corner(&self, item: usize) -> (u32, u32) {
-        let (row, column) = ((item / self.columns) as u32, (item % self.columns) as u32);
-        let top = MARGIN + if self.title.is_some() { TITLE } else { 0 };
+        let row = (item / self.columns) as u32;
+        let column = (item % self.columns) as u32;
+        let mut top = MARGIN;
+        if self.title.is_some() {
+            top += TITLE;
+        }
         (
             MARGIN as u32 + column * (self.item.0 + self.gap.0),
             top as u32 + row * (self.item.1 + self.gap.1),
@@ -143,12 +136,55 @@ impl Page {
     }
 }
 
+/// Returns the columns of the widest board, after a check of the number of cells.
+fn widest<'a>(boards: impl Iterator<Item = &'a Board>) -> Result<usize, DrawError> {
+    let mut widest = None;
+    let mut cells = 0;
+    for board in boards {
+        let lattice = rows_of(board)?;
+        widest = widest.max(Some(lattice.width()));
+        cells += lattice.cell_count() as u64;
+    }
+    let widest = widest.ok_or(DrawError::Nothing)?;
+    check_cells(cells)?;
+    Ok(widest)
+}
+
+/// Returns the width and height of an item that is large enough for each board.
+fn item_size<'a>(
+    boards: impl Iterator<Item = &'a Board>,
+    layout: &Layout,
+    look: Look,
+) -> (u64, u64) {
+    let mut item_width = layout.min_width;
+    let mut board_height = 0;
+    for board in boards {
+        let (width, height) = look.size(board);
+        item_width = item_width.max(width);
+        board_height = board_height.max(height);
+    }
+    (item_width, board_height + u64::from(layout.extra_height))
+}
+
+/// Returns the width of a page for its title.
+fn width_of_title(title: &str) -> u64 {
+    let width = font::width(title, TITLE_SIZE, Weight::Bold);
+    width.ceil() as u64 + 2 * MARGIN
+}
+
+/// Returns the width or height of a page with so many items, which have this distance and this gap between them.
+fn side(items: usize, pitch: u64, gap: u32) -> u64 {
+    let with_last_gap = (items as u64).saturating_mul(pitch);
+    with_last_gap.saturating_add(2 * MARGIN) - u64::from(gap)
+}
+
 /// Returns the number of items per row for a picture about 1.5 times as wide as high.
 fn proportioned(count: usize, pitch: (u64, u64)) -> usize {
     let per_row = count as f64 * 1.5 * pitch.1 as f64 / pitch.0.max(1) as f64;
     let columns = (per_row.sqrt().round() as usize).clamp(1, count.max(1));
     // Keep that number of rows, with the last one as full as possible.
-    count.div_ceil(count.div_ceil(columns).max(1)).max(1)
+    let rows = count.div_ceil(columns).max(1);
+    count.div_ceil(rows).max(1)
 }
 
 #[cfg(test)]

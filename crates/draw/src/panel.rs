@@ -42,79 +42,99 @@ impl Panel<'_> {
     /// Draws the solution after this many moves, or after all of them if there are fewer. The row of moves has space for
     /// the longest solution.
     pub(crate) fn draw(&self, scene: &mut Scene, step: usize, longest: usize) {
-        let (Self { replay, look, .. }, (x, y)) = (self, self.corner);
-        let step_shown = step.min(replay.moves().len());
-        self.draw_head(scene, step_shown);
-        let indent = (self.size.0 - look.size(&replay.puzzle.board).0 as u32) / 2;
-        draw_board(
-            scene,
-            &replay.puzzle,
-            *look,
-            (x + indent, y + HEAD),
-            |cell| replay.state(cell, step),
-        );
+        let replay = self.replay;
+        let last_step = replay.moves().len();
+        let step_shown = step.min(last_step);
+        self.draw_title(scene);
+        self.draw_last_move(scene, step_shown);
+        let (x, y) = self.corner;
+        let board_width = self.look.size(&replay.puzzle.board).0 as u32;
+        let indent = (self.size.0 - board_width) / 2;
+        let corner = (x + indent, y + HEAD);
+        // After the last move, no cell is freshly cleared: the step is not limited here.
+        draw_board(scene, &replay.puzzle, self.look, corner, |cell| {
+            replay.state(cell, step)
+        });
         self.draw_moves(scene, step_shown, longest);
     }
 
-    fn draw_head(&self, scene: &mut Scene, step: usize) {
-        let (Self { replay, look, .. }, (x, y)) = (self, self.corner);
-        let (ink, faint) = (look.theme.ink, look.theme.faint);
-        let (left, right) = (x as f32, (x + self.size.0) as f32);
-        let (title_line, move_line) = (y as f32 + 13.0, y as f32 + 44.0);
-        let result = replay.result();
-        let space = self.size.0 as f32 - font::width(&result, 13.0, Weight::Regular) - 12.0;
-        let title = font::fit(&replay.title, 15.0, Weight::Bold, space);
-        scene.words(Words::new((left, title_line), 15.0, ink, title).bold());
-        scene.words(Words::new((right, title_line), 13.0, faint, result).ending());
+    /// Returns the right end of the panel.
+    fn right(&self) -> f32 {
+        (self.corner.0 + self.size.0) as f32
+    }
 
-        draw_swatch(
-            scene,
-            replay,
-            step,
-            Tile {
-                x,
-                y: y + 26,
-                width: SWATCH,
-                height: SWATCH,
-            },
-            look,
-        );
-        let at = (left + SWATCH as f32 + 9.0, move_line);
+    /// Draws the title of the solution at the left, and its result at the right.
+    fn draw_title(&self, scene: &mut Scene) {
+        let theme = self.look.theme;
+        let left = self.corner.0 as f32;
+        let baseline = self.corner.1 as f32 + 13.0;
+        let result = self.replay.result();
+        // The result is always shown in full: if there is too little space, the title is cut.
+        let width_of_result = font::width(&result, 13.0, Weight::Regular);
+        let space = self.size.0 as f32 - width_of_result - 12.0;
+        let title = font::fit(&self.replay.title, 15.0, Weight::Bold, space);
+        let title = Words::new((left, baseline), 15.0, theme.ink, title);
+        let result = Words::new((self.right(), baseline), 13.0, theme.faint, result);
+        scene.words(title.bold());
+        scene.words(result.ending());
+    }
+
+    /// Draws the last move at the left, and the number of cells left at the right.
+    fn draw_last_move(&self, scene: &mut Scene, step: usize) {
+        let replay = self.replay;
+        let theme = self.look.theme;
+        let (x, y) = self.corner;
+        // Its middle is that of the text beside it.
+        let swatch = Tile {
+            x,
+            y: y + 26,
+            width: SWATCH,
+            height: SWATCH,
+        };
+        draw_swatch(scene, replay, step, swatch, &self.look);
+
+        let baseline = y as f32 + 44.0;
+        let beside_swatch = (x as f32 + SWATCH as f32 + 9.0, baseline);
         let cells = replay.cells_left(step);
         if step == replay.moves().len() && cells == 0 {
-            scene.words(Words::new(at, 15.0, ink, format!("cleared in {step}")).bold());
+            let cleared = format!("cleared in {step}");
+            scene.words(Words::new(beside_swatch, 15.0, theme.ink, cleared).bold());
             return;
         }
-        let shown = match step {
+        let played = match step {
             0 => "start".to_owned(),
             _ if replay.clears_nothing(step) => format!("move {step} {CLEARS_NOTHING}"),
             _ => format!("move {step}"),
         };
-        scene.words(Words::new(at, 15.0, ink, shown));
-        let left_over = format!("{} left", count(cells, "cell", "cells"));
-        scene.words(Words::new((right, move_line), 13.0, faint, left_over).ending());
+        scene.words(Words::new(beside_swatch, 15.0, theme.ink, played));
+        let cells_left = format!("{} left", count(cells, "cell", "cells"));
+        let cells_left = Words::new((self.right(), baseline), 13.0, theme.faint, cells_left);
+        scene.words(cells_left.ending());
     }
 
     /// Draws a mark for each move, in the color of the move once it is played.
     fn draw_moves(&self, scene: &mut Scene, step: usize, longest: usize) {
-        let (replay, (x, y), (width, height)) = (self.replay, self.corner, self.size);
+        let (width, height) = self.size;
         let slot = (width / longest.max(1) as u32).clamp(1, 16);
+        // Narrow marks have no gap: it would be as wide as they are.
         let gap = if slot >= 4 { slot / 4 } else { 0 };
-        let y = y + height - MOVES;
-        let mark = |index: usize| Tile {
-            x: x + index as u32 * slot,
-            y,
-            width: slot - gap,
-            height: MOVES,
-        };
-        let slots = 0..replay.moves().len().min(width as usize / slot as usize);
-        scene.tiles(
-            self.look.theme.ground,
-            slots.clone().skip(step).map(mark).collect(),
-        );
-        let lights = replay.puzzle.lights(self.look.palette);
-        for (index, &color) in slots.zip(replay.moves()).take(step) {
-            scene.tiles(lights[color.index()], vec![mark(index)]);
+        let moves = self.replay.moves();
+        // A solution with more moves than the panel has pixels is cut.
+        let shown = moves.len().min(width as usize / slot as usize);
+        let mut marks = Vec::with_capacity(shown);
+        for index in 0..shown {
+            marks.push(Tile {
+                x: self.corner.0 + index as u32 * slot,
+                y: self.corner.1 + height - MOVES,
+                width: slot - gap,
+                height: MOVES,
+            });
+        }
+        let played = step.min(shown);
+        scene.tiles(self.look.theme.ground, marks[played..].to_vec());
+        let lights = self.replay.puzzle.lights(self.look.palette);
+        for (mark, color) in marks[..played].iter().zip(moves) {
+            scene.tiles(lights[color.index()], vec![*mark]);
         }
     }
 }
@@ -128,7 +148,9 @@ pub(crate) fn draw_swatch(
     place: Tile,
     look: &Look,
 ) {
-    let [x, y, side] = [place.x, place.y, place.width].map(|number| number as f32);
+    let x = place.x as f32;
+    let y = place.y as f32;
+    let side = place.width as f32;
     let outline = outline::rounded((x, y), side, side, 0.2 * side);
     let Some(color) = replay.move_to(step) else {
         return scene.area(look.theme.ground, outline);
@@ -136,16 +158,10 @@ pub(crate) fn draw_swatch(
     let paint = replay.puzzle.lights(look.palette)[color.index()];
     scene.area(paint, outline);
     let center = (x + side / 2.0, y + side / 2.0);
-    scene.words(
-        symbol(
-            &replay.puzzle.symbols,
-            paint.ink(),
-            color,
-            center,
-            0.66 * side,
-        )
-        .bold(),
-    );
+    // Larger than in a cell: the symbol is all that a swatch says without colors.
+    let size = 0.66 * side;
+    let symbol = symbol(&replay.puzzle.symbols, paint.ink(), color, center, size);
+    scene.words(symbol.bold());
     if replay.clears_nothing(step) {
         cross_out(scene, paint.ink(), (x, y), side);
     }
@@ -153,15 +169,11 @@ pub(crate) fn draw_swatch(
 
 /// Crosses out a square.
 fn cross_out(scene: &mut Scene, paint: Rgb, (x, y): Point, side: f32) {
-    let (near, far, thickness) = (0.12 * side, 0.88 * side, (0.09 * side).max(1.5));
-    scene.stroke(
-        paint,
-        thickness,
-        outline::line([(x + near, y + near), (x + far, y + far)]),
-    );
-    scene.stroke(
-        paint,
-        thickness,
-        outline::line([(x + far, y + near), (x + near, y + far)]),
-    );
+    let near = 0.12 * side;
+    let far = 0.88 * side;
+    let thickness = (0.09 * side).max(1.5);
+    let falling = outline::line([(x + near, y + near), (x + far, y + far)]);
+    let rising = outline::line([(x + far, y + near), (x + near, y + far)]);
+    scene.stroke(paint, thickness, falling);
+    scene.stroke(paint, thickness, rising);
 }

@@ -27,6 +27,7 @@ pub struct Replay {
     pub title: String,
     /// Whether the solution is proven to be optimal.
     pub optimal: bool,
+    /// The moves, all of colors that the board has.
     moves: Vec<Color>,
     /// The board, with the names of its colors.
     pub(crate) puzzle: Puzzle,
@@ -47,30 +48,31 @@ impl Replay {
         puzzle: &Puzzle,
         moves: &[Color],
     ) -> Result<Self, DrawError> {
+        // Refuse at once what cannot be drawn later.
         rows_of(&puzzle.board)?;
         let regions = puzzle.board.regions();
         let mut position = Position::start(&puzzle.board);
         let mut region_cleared_after: Vec<Option<usize>> = vec![None; regions.count()];
         let mut cells_left = Vec::with_capacity(moves.len() + 1);
         for step in 0..=moves.len() {
-            if let Some(&color) = step.checked_sub(1).and_then(|index| moves.get(index)) {
-                position.play(color)?;
+            if step > 0 {
+                position.play(moves[step - 1])?;
             }
             cells_left.push(position.cells_left());
-            for region in position.cleared().iter() {
+            // Cleared regions remain cleared: the first step at which one is seen is that of its move.
+            for region in position.cleared() {
                 region_cleared_after[region.index()].get_or_insert(step);
             }
         }
-        let of_cells = regions.of_cells().iter();
-        let cleared_after = of_cells
-            .map(|region| region_cleared_after[region.index()])
-            .collect();
-        let (title, moves, puzzle) = (title.into(), moves.to_vec(), puzzle.clone());
+        let mut cleared_after = Vec::with_capacity(puzzle.board.cell_count());
+        for region in regions.of_cells() {
+            cleared_after.push(region_cleared_after[region.index()]);
+        }
         Ok(Self {
-            title,
-            moves,
+            title: title.into(),
             optimal: false,
-            puzzle,
+            moves: moves.to_vec(),
+            puzzle: puzzle.clone(),
             cleared_after,
             cells_left,
         })
@@ -89,15 +91,13 @@ impl Replay {
 
     /// Returns the number of cells left after `step` moves, or after all of them if there are fewer.
     pub(crate) fn cells_left(&self, step: usize) -> usize {
-        self.cells_left
-            .get(step.min(self.moves.len()))
-            .copied()
-            .unwrap_or_default()
+        self.cells_left[step.min(self.moves.len())]
     }
 
     /// Returns whether the move that led to a step exists and cleared nothing.
     pub(crate) fn clears_nothing(&self, step: usize) -> bool {
-        (1..=self.moves.len()).contains(&step) && self.cells_left(step) == self.cells_left(step - 1)
+        let is_move = (1..=self.moves.len()).contains(&step);
+        is_move && self.cells_left(step) == self.cells_left(step - 1)
     }
 
     /// Returns the state of a cell, counted row by row, after `step` moves.

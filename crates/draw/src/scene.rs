@@ -96,14 +96,17 @@ impl Scene {
 
     /// Fills an area, unless it is empty.
     pub(crate) fn area(&mut self, paint: Rgb, outline: Option<Path>) {
-        self.elements
-            .extend(outline.map(|outline| Element::Area(paint, outline)));
+        if let Some(outline) = outline {
+            self.elements.push(Element::Area(paint, outline));
+        }
     }
 
     /// Draws a line, unless it is empty.
     pub(crate) fn stroke(&mut self, paint: Rgb, thickness: f32, outline: Option<Path>) {
-        self.elements
-            .extend(outline.map(|outline| Element::Stroke(paint, thickness, outline)));
+        if let Some(outline) = outline {
+            self.elements
+                .push(Element::Stroke(paint, thickness, outline));
+        }
     }
 
     /// Writes a line of text.
@@ -113,13 +116,20 @@ impl Scene {
 
     /// Returns the colors used, some of them more than once.
     pub(crate) fn paints(&self) -> impl Iterator<Item = Rgb> {
-        let elements = self.elements.iter().map(|element| match element {
-            Element::Tiles(paint, _) | Element::Area(paint, _) | Element::Stroke(paint, _, _) => {
-                *paint
-            }
-            Element::Words(words) => words.paint,
-        });
-        [self.background].into_iter().chain(elements)
+        let elements = self.elements.iter().map(Element::paint);
+        std::iter::once(self.background).chain(elements)
+    }
+}
+
+impl Element {
+    /// Returns the color of the element.
+    fn paint(&self) -> Rgb {
+        match self {
+            Self::Tiles(paint, _) => *paint,
+            Self::Area(paint, _) => *paint,
+            Self::Stroke(paint, _, _) => *paint,
+            Self::Words(words) => words.paint,
+        }
     }
 }
 

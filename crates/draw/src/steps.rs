@@ -9,11 +9,20 @@ use crate::page::{Layout, Page, SMALL};
 use crate::panel::{CLEARS_NOTHING, draw_swatch};
 use crate::picture::Picture;
 use crate::replay::Replay;
-use crate::scene::{Tile, Weight, Words};
+use crate::scene::{Scene, Tile, Weight, Words};
 use crate::style::Style;
 
-/// The minimum width of a step, which has its move above the board.
-const MIN_WIDTH: u64 = 52;
+/// The layout of the steps, each wide enough for its move above the board.
+const LAYOUT: Layout = Layout {
+    min_width: 52,
+    ..SMALL
+};
+/// The size of the text above a board.
+const CAPTION_SIZE: f32 = 12.0;
+/// The side of the swatch of a move.
+const SWATCH: u32 = 16;
+/// The distance from the left end of a board to the text beside the swatch.
+const INDENT: f32 = 22.0;
 
 /// Draws moves as a row of boards, one before the first move and one after each. The title is that of the style, or
 /// else the title and result of the replay. Moves that clear nothing are crossed out.
@@ -35,58 +44,19 @@ const MIN_WIDTH: u64 = 52;
 /// ```
 pub fn steps(replay: &Replay, style: &Style) -> Result<Picture, DrawError> {
     let steps = replay.moves().len() + 1;
-    let layout = Layout {
-        min_width: MIN_WIDTH,
-        ..SMALL
-    };
-    let caption = layout.extra_height;
-    let told = format!("{}: {}", replay.title, replay.result());
-    let title = style.title.clone().unwrap_or_else(|| told.clone());
+    let description = format!("{}: {}", replay.title, replay.result());
+    let title = style.title.as_ref().unwrap_or(&description);
     let titled = Style {
-        title: Some(title),
+        title: Some(title.clone()),
         ..style.clone()
     };
-    let page = Page::new(repeat_n(&replay.puzzle.board, steps), &layout, &titled)?;
-    let look = page.look;
-    let mut scene = page.scene(told);
+    let page = Page::new(repeat_n(&replay.puzzle.board, steps), &LAYOUT, &titled)?;
+    let mut scene = page.scene(description);
     for step in 0..steps {
+        draw_caption(&mut scene, &page, replay, step);
         let (x, y) = page.corner(step);
-        let line = (y + caption) as f32 - 8.0;
-        if step == 0 {
-            scene.words(Words::new(
-                (x as f32, line),
-                12.0,
-                look.theme.faint,
-                "start",
-            ));
-        } else {
-            draw_swatch(
-                &mut scene,
-                replay,
-                step,
-                Tile {
-                    x,
-                    y,
-                    width: 16,
-                    height: 16,
-                },
-                &look,
-            );
-            let words = format!("{step} {CLEARS_NOTHING}");
-            let fits = font::width(&words, 12.0, Weight::Regular) <= page.item.0 as f32 - 22.0;
-            let label = if replay.clears_nothing(step) && fits {
-                words
-            } else {
-                step.to_string()
-            };
-            scene.words(Words::new(
-                (x as f32 + 22.0, line),
-                12.0,
-                look.theme.faint,
-                label,
-            ));
-        }
-        draw_board(&mut scene, &replay.puzzle, look, (x, y + caption), |cell| {
+        let corner = (x, y + LAYOUT.extra_height);
+        draw_board(&mut scene, &replay.puzzle, page.look, corner, |cell| {
             replay.state(cell, step)
         });
     }
@@ -94,6 +64,36 @@ pub fn steps(replay: &Replay, style: &Style) -> Result<Picture, DrawError> {
         scene,
         scale: style.scale,
     })
+}
+
+/// Draws the move that led to a step, and its number, above the board.
+fn draw_caption(scene: &mut Scene, page: &Page, replay: &Replay, step: usize) {
+    let (x, y) = page.corner(step);
+    let faint = page.look.theme.faint;
+    let baseline = (y + LAYOUT.extra_height) as f32 - 8.0;
+    if step == 0 {
+        let at = (x as f32, baseline);
+        scene.words(Words::new(at, CAPTION_SIZE, faint, "start"));
+        return;
+    }
+    let swatch = Tile {
+        x,
+        y,
+        width: SWATCH,
+        height: SWATCH,
+    };
+    draw_swatch(scene, replay, step, swatch, &page.look);
+    let mut label = step.to_string();
+    if replay.clears_nothing(step) {
+        // The crossed-out swatch says the same, if there is no space for words.
+        let words = format!("{step} {CLEARS_NOTHING}");
+        let space = page.item.0 as f32 - INDENT;
+        if font::width(&words, CAPTION_SIZE, Weight::Regular) <= space {
+            label = words;
+        }
+    }
+    let at = (x as f32 + INDENT, baseline);
+    scene.words(Words::new(at, CAPTION_SIZE, faint, label));
 }
 
 #[cfg(test)]

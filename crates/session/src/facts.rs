@@ -1,5 +1,6 @@
 //! Facts about one board: bounds on its par, and the best continuations of positions.
 
+use std::cmp::Ordering;
 use std::collections::HashMap;
 
 use colorwalk_core::{Board, Color, Game, Position};
@@ -159,10 +160,12 @@ impl Facts {
     /// Adds an end of a position, unless the known one is as good.
     fn keep(&mut self, position: Position, end: End) {
         if let Some(known) = self.ends.get(&position) {
-            let is_shorter = end.moves.len() < known.moves.len();
-            let is_as_short = end.moves.len() == known.moves.len();
-            let is_newly_proven = end.proven && !known.proven;
-            if !is_shorter && !(is_as_short && is_newly_proven) {
+            let is_better = match end.moves.len().cmp(&known.moves.len()) {
+                Ordering::Less => true,
+                Ordering::Equal => end.proven && !known.proven,
+                Ordering::Greater => false,
+            };
+            if !is_better {
                 return;
             }
         }

@@ -261,6 +261,7 @@ fn hexagons_touch_the_cells_that_are_their_neighbors() {
         lattice,
         look,
         corner: (0, 0),
+        states: vec![State::Uncleared; board.cell_count()],
     };
     let paints: Vec<Rgb> = board
         .cells()

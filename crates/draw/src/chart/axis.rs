@@ -14,17 +14,13 @@ pub(super) struct Axis {
 impl Axis {
     /// Returns an axis between two places that covers a range, with at most `marks` marks.
     pub(super) fn new((least, most): (f64, f64), place: (f32, f32), marks: usize) -> Self {
+        // If all numbers are about the same, the axis still has a few marks.
         let span = (most - least).max(4.0);
-        let rough = span / marks.max(1) as f64;
-        let power = 10_f64.powf(rough.log10().floor());
-        let factor = [1.0, 2.0, 5.0]
-            .into_iter()
-            .find(|factor| factor * power >= rough)
-            .unwrap_or(10.0);
-        // All numbers are numbers of moves, so the step is at least 1.
-        let step = (factor * power).max(1.0);
-        let first = (((least - 0.02 * span) / step).floor() * step).max(0.0);
-        let last = ((first.max(most) + 0.02 * span) / step).ceil() * step;
+        let step = round_step(span / marks.max(1) as f64);
+        // A little space at both ends, so that marks of extreme numbers do not lie on the frame.
+        let space = 0.02 * span;
+        let first = (((least - space) / step).floor() * step).max(0.0);
+        let last = ((first.max(most) + space) / step).ceil() * step;
         Self {
             range: (first, last.max(first + step)),
             place,
@@ -45,6 +41,18 @@ impl Axis {
         let step = self.step;
         (0..=count).map(move |mark| first + mark as f64 * step)
     }
+}
+
+/// Returns the smallest round number that is at least `rough`: 1, 2 or 5 times a power of ten.
+fn round_step(rough: f64) -> f64 {
+    let power = 10_f64.powf(rough.log10().floor());
+    for factor in [1.0, 2.0, 5.0] {
+        if factor * power >= rough {
+            // All numbers are numbers of moves, so the step is at least 1.
+            return (factor * power).max(1.0);
+        }
+    }
+    (10.0 * power).max(1.0)
 }
 
 /// Returns the middle of the pixel at this place, where a line of one pixel is sharp.

@@ -1,24 +1,32 @@
 //! Box plots: the interquartile range of the lengths, their median, whiskers and outliers.
 
-use super::ChartKind;
 use super::axis::crisp;
 use super::legend::{Key, draw_outlier};
 use super::rows::{self, Marks, ROW, Row};
 use super::spread::Spread;
+use super::{Chart, ChartKind};
+use crate::error::DrawError;
 use crate::outline;
 use crate::scene::Scene;
+use crate::style::Style;
 
 impl ChartKind {
     /// Box plots with whiskers and outliers.
     pub const BOXES: Self = Self {
         name: "boxes",
         summary: "Boxes of the middle half of the lengths, with whiskers and outliers",
-        draw: |chart, style| rows::draw(chart, style, &MARKS),
+        draw,
     };
 }
 
 /// Half the height of a box.
 const HALF: f32 = 8.0;
+/// Half the height of the end of a whisker.
+const HALF_END: f32 = 4.0;
+/// The thickness of the edges of boxes, and of whiskers.
+const THIN: f32 = 1.2;
+/// The thickness of medians.
+const THICK: f32 = 2.6;
 
 /// The marks of the chart.
 const MARKS: Marks = Marks {
@@ -33,37 +41,42 @@ const MARKS: Marks = Marks {
     ],
 };
 
+fn draw(chart: &Chart, style: &Style) -> Result<Scene, DrawError> {
+    rows::draw(chart, style, &MARKS)
+}
+
 fn draw_box(scene: &mut Scene, row: &Row<'_>, spread: &Spread) {
-    let &Row {
-        axis,
-        y,
-        body,
-        edge,
-        ..
-    } = row;
-    let line = |from: f64, to: f64| outline::line([(axis.at(from), y), (axis.at(to), y)]);
-    let end =
-        |at: f64| outline::line([(crisp(axis.at(at)), y - 4.0), (crisp(axis.at(at)), y + 4.0)]);
+    let axis = row.axis;
+    let y = row.y;
     let (least, most) = spread.whiskers;
-    for whisker in [
-        line(least, spread.lower),
-        line(spread.upper, most),
-        end(least),
-        end(most),
-    ] {
-        scene.stroke(edge, 1.2, whisker);
-    }
-    let (left, right) = (axis.at(spread.lower), axis.at(spread.upper));
-    let outline = outline::rounded((left, y - HALF), (right - left).max(1.0), 2.0 * HALF, 0.0);
-    scene.area(body, outline.clone());
-    scene.stroke(edge, 1.2, outline);
+    let left = axis.at(spread.lower);
+    let right = axis.at(spread.upper);
     let median = axis.at(spread.median);
-    scene.stroke(
-        edge,
-        2.6,
-        outline::line([(median, y - HALF), (median, y + HALF)]),
-    );
+
+    draw_horizontal(scene, row, axis.at(least), left);
+    draw_horizontal(scene, row, right, axis.at(most));
+    draw_vertical(scene, row, crisp(axis.at(least)), HALF_END, THIN);
+    draw_vertical(scene, row, crisp(axis.at(most)), HALF_END, THIN);
+
+    // A box is visible even if all lengths are the same.
+    let width = (right - left).max(1.0);
+    let outline = outline::rectangle((left, y - HALF), width, 2.0 * HALF);
+    scene.area(row.body, outline.clone());
+    scene.stroke(row.edge, THIN, outline);
+    draw_vertical(scene, row, median, HALF, THICK);
     for outlier in spread.outliers() {
-        draw_outlier(scene, edge, (axis.at(outlier), y));
+        draw_outlier(scene, row.edge, (axis.at(outlier), y));
     }
+}
+
+/// Draws the line of a whisker.
+fn draw_horizontal(scene: &mut Scene, row: &Row<'_>, from: f32, to: f32) {
+    let line = outline::line([(from, row.y), (to, row.y)]);
+    scene.stroke(row.edge, THIN, line);
+}
+
+/// Draws a line across the middle of the row.
+fn draw_vertical(scene: &mut Scene, row: &Row<'_>, x: f32, half_height: f32, thickness: f32) {
+    let line = outline::line([(x, row.y - half_height), (x, row.y + half_height)]);
+    scene.stroke(row.edge, thickness, line);
 }

@@ -13,6 +13,8 @@ use crate::theme::Theme;
 pub(super) const WIDTH: f32 = 960.0;
 /// The margin of the picture.
 pub(super) const MARGIN: f32 = 24.0;
+/// The size of the title.
+const TITLE: f32 = 20.0;
 /// The size of names and numbers.
 pub(super) const TEXT: f32 = 13.0;
 
@@ -24,13 +26,18 @@ pub(super) fn begin(
     style: &Style,
 ) -> Result<Scene, DrawError> {
     let (width, height) = check_size(WIDTH as u64, height as u64, style.scale)?;
-    let (theme, space) = (style.theme(), WIDTH - 2.0 * MARGIN);
+    let theme = style.theme();
     let title = style.title.as_deref().unwrap_or(title);
-    let mut scene = Scene::new(width, height, theme.page, format!("{title}: {caption}"));
-    let title = font::fit(title, 20.0, Weight::Bold, space);
-    scene.words(Words::new((MARGIN, 38.0), 20.0, theme.ink, title).bold());
+    let description = format!("{title}: {caption}");
+    let mut scene = Scene::new(width, height, theme.page, description);
+
+    let space = WIDTH - 2.0 * MARGIN;
+    let title = font::fit(title, TITLE, Weight::Bold, space);
+    let title = Words::new((MARGIN, 38.0), TITLE, theme.ink, title);
+    scene.words(title.bold());
     let caption = font::fit(caption, TEXT, Weight::Regular, space);
-    scene.words(Words::new((MARGIN, 60.0), TEXT, theme.faint, caption));
+    let caption = Words::new((MARGIN, 60.0), TEXT, theme.faint, caption);
+    scene.words(caption);
     Ok(scene)
 }
 
@@ -47,43 +54,39 @@ pub(super) struct Scale {
 impl Scale {
     /// Returns a scale whose marks have these labels.
     pub(super) fn new(axis: Axis, title: &'static str, label: fn(f64) -> String) -> Self {
-        let marks = axis.marks().map(|mark| (mark, label(mark))).collect();
+        let mut marks = Vec::new();
+        for mark in axis.marks() {
+            marks.push((mark, label(mark)));
+        }
         Self { axis, marks, title }
     }
 
     /// Draws the scale as a horizontal axis at this height, with as many labels as fit, and lines up to `top`, if any.
     pub(super) fn draw_across(&self, scene: &mut Scene, theme: &Theme, y: f32, top: Option<f32>) {
-        let (left, right) = self.axis.place;
+        // The end of the last label, which the next one must not touch.
         let mut end = f32::NEG_INFINITY;
         for (mark, text) in &self.marks {
-            let (x, half) = (
-                crisp(self.axis.at(*mark)),
-                font::width(text, TEXT, Weight::Regular) / 2.0,
-            );
-            scene.stroke(
-                theme.guide,
-                1.0,
-                top.and_then(|top| outline::line([(x, top), (x, y)])),
-            );
-            scene.stroke(theme.faint, 1.0, outline::line([(x, y), (x, y + 5.0)]));
-            if x - half > end + 8.0 {
-                scene.words(Words::new((x, y + 19.0), TEXT, theme.faint, text.as_str()).centered());
-                end = x + half;
+            let x = crisp(self.axis.at(*mark));
+            if let Some(top) = top {
+                let guide = outline::line([(x, top), (x, y)]);
+                scene.stroke(theme.guide, 1.0, guide);
+            }
+            let tick = outline::line([(x, y), (x, y + 5.0)]);
+            scene.stroke(theme.faint, 1.0, tick);
+            // Every mark has a tick, but only as many have labels as fit.
+            let half_width = font::width(text, TEXT, Weight::Regular) / 2.0;
+            if x - half_width > end + 8.0 {
+                let label = Words::new((x, y + 19.0), TEXT, theme.faint, text.as_str());
+                scene.words(label.centered());
+                end = x + half_width;
             }
         }
-        scene.stroke(
-            theme.faint,
-            1.0,
-            outline::line([(left, crisp(y)), (right + 1.0, crisp(y))]),
-        );
-        scene.words(
-            Words::new(
-                ((left + right) / 2.0, y + 41.0),
-                TEXT,
-                theme.ink,
-                self.title,
-            )
-            .centered(),
-        );
+        let (left, right) = self.axis.place;
+        // The line covers the pixel of the last mark.
+        let line = outline::line([(left, crisp(y)), (right + 1.0, crisp(y))]);
+        scene.stroke(theme.faint, 1.0, line);
+        let middle = (left + right) / 2.0;
+        let title = Words::new((middle, y + 41.0), TEXT, theme.ink, self.title);
+        scene.words(title.centered());
     }
 }

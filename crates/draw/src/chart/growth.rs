@@ -14,13 +14,13 @@ impl ChartKind {
     pub const GROWTH: Self = Self {
         name: "growth",
         summary: "The median number of moves by the size of the boards",
-        draw: |chart, style| draw(chart, style, &MOVES),
+        draw: draw_moves,
     };
     /// The median time by the size of the boards.
     pub const GROWTH_TIME: Self = Self {
         name: "growth-time",
         summary: "The median time by the size of the boards",
-        draw: |chart, style| draw(chart, style, &TIME),
+        draw: draw_time,
     };
 }
 
@@ -30,8 +30,8 @@ struct Figure {
     title: &'static str,
     /// The title of the vertical axis.
     axis: &'static str,
-    /// Returns the figure of a row for a board of this length.
-    of: fn(&ChartRow, usize, usize) -> Option<f64>,
+    /// Returns the figure of a row for the board of this index; `None` if it was not solved.
+    of: fn(&ChartRow, usize) -> Option<f64>,
     /// Formats a figure.
     label: fn(f64) -> String,
 }
@@ -39,81 +39,95 @@ struct Figure {
 const MOVES: Figure = Figure {
     title: "Moves over the size of the board",
     axis: "median of moves",
-    of: |_, _, length| Some(length as f64),
+    of: moves_of,
     label: |moves| moves.to_string(),
 };
 
-/// Microseconds, on a logarithmic scale.
+/// The logarithm of the time in microseconds.
 const TIME: Figure = Figure {
     title: "Time over the size of the board",
     axis: "median time per board",
-    of: |row, board, _| {
-        row.seconds
-            .get(board)
-            .map(|seconds| (seconds * 1e6).max(1.0).log10())
-    },
+    of: time_of,
     label: time,
 };
 
+fn draw_moves(chart: &Chart, style: &Style) -> Result<Scene, DrawError> {
+    draw(chart, style, &MOVES)
+}
+
+fn draw_time(chart: &Chart, style: &Style) -> Result<Scene, DrawError> {
+    draw(chart, style, &TIME)
+}
+
+fn moves_of(row: &ChartRow, board: usize) -> Option<f64> {
+    let length = *row.lengths.get(board)?;
+    Some(length? as f64)
+}
+
+fn time_of(row: &ChartRow, board: usize) -> Option<f64> {
+    // The time of a board that was not solved says nothing.
+    row.lengths.get(board).copied()??;
+    let microseconds = row.seconds.get(board)? * 1e6;
+    Some(microseconds.max(1.0).log10())
+}
+
 fn draw(chart: &Chart, style: &Style, figure: &Figure) -> Result<Scene, DrawError> {
     if chart.sizes.len() < 2 {
-        let mistake =
-            "the boards are not known to be of several sizes, which a chart of growth needs";
-        return Err(DrawError::Other(mistake.to_owned()));
+        return Err(DrawError::Other(
+            "the boards are not known to be of several sizes, which a chart of growth needs"
+                .to_owned(),
+        ));
     }
-    let lines: Vec<Line> = chart
-        .rows
-        .iter()
-        .map(|row| line(row, &chart.sizes, figure))
-        .collect();
-    let most = lines
-        .iter()
-        .flat_map(|line| &line.points)
-        .map(|&(_, figure)| figure)
-        .fold(0.0, f64::max);
-    let sides = || {
-        chart
-            .sizes
-            .iter()
-            .map(|&(width, height, _)| side(width, height))
+    let mut lines = Vec::with_capacity(chart.rows.len());
+    let mut most = 0.0_f64;
+    for row in &chart.rows {
+        let line = line(row, &chart.sizes, figure);
+        for &(_, figure) in &line.points {
+            most = most.max(figure);
+        }
+        lines.push(line);
+    }
+    // From 0 on, so that twice as many moves are twice as high.
+    let upward = Axis::new((0.0, most), UPWARD, 8);
+    let lines = Lines {
+        title: figure.title,
+        caption: &chart.caption,
+        across: scale_of_sizes(&chart.sizes),
+        upward: Scale::new(upward, figure.axis, figure.label),
+        lines,
     };
-    let ends = (
-        sides().fold(f64::INFINITY, f64::min),
-        sides().fold(0.0, f64::max),
-    );
-    let names = chart
-        .sizes
-        .iter()
-        .map(|(width, height, _)| format!("{width}×{height}"));
-    let axis = Axis::new(ends, ACROSS, 12);
-    let across = Scale {
-        axis,
-        marks: sides().zip(names).collect(),
+    lines::draw(&lines, style)
+}
+
+/// Returns the horizontal scale, with a mark for each size.
+fn scale_of_sizes(sizes: &[(usize, usize, usize)]) -> Scale {
+    let mut smallest = f64::INFINITY;
+    let mut largest = 0.0_f64;
+    let mut marks = Vec::with_capacity(sizes.len());
+    for &(width, height, _) in sizes {
+        let side = side(width, height);
+        smallest = smallest.min(side);
+        largest = largest.max(side);
+        marks.push((side, format!("{width}×{height}")));
+    }
+    Scale {
+        axis: Axis::new((smallest, largest), ACROSS, 12),
+        marks,
         title: "size of the board",
-    };
-    let upward = Scale::new(Axis::new((0.0, most), UPWARD, 8), figure.axis, figure.label);
-    lines::draw(
-        &Lines {
-            title: figure.title,
-            caption: &chart.caption,
-            across,
-            upward,
-            lines,
-        },
-        style,
-    )
+    }
 }
 
 /// Returns the line of a row, with a point for each size that has a solved board.
 fn line(row: &ChartRow, sizes: &[(usize, usize, usize)], figure: &Figure) -> Line {
-    let mut boards = 0..0;
+    let mut first_board = 0;
     let mut points = Vec::new();
     for &(width, height, count) in sizes {
-        boards = boards.end..boards.end + count;
-        let figures = boards
-            .clone()
-            .filter_map(|board| (figure.of)(row, board, row.lengths.get(board).copied()??));
-        points.extend(median(figures.collect()).map(|figure| (side(width, height), figure)));
+        let boards = first_board..first_board + count;
+        first_board = boards.end;
+        let figures = boards.filter_map(|board| (figure.of)(row, board)).collect();
+        if let Some(median) = median(figures) {
+            points.push((side(width, height), median));
+        }
     }
     Line {
         name: row.name.clone(),
@@ -128,12 +142,13 @@ fn side(width: usize, height: usize) -> f64 {
 
 /// Formats a power of ten of microseconds.
 fn time(power: f64) -> String {
-    let (unit, power) = match power {
-        _ if power < 3.0 => ("µs", power),
-        _ if power < 6.0 => ("ms", power - 3.0),
-        _ => ("s", power - 6.0),
-    };
-    format!("{:.0} {unit}", 10_f64.powf(power))
+    if power < 3.0 {
+        format!("{:.0} µs", 10_f64.powf(power))
+    } else if power < 6.0 {
+        format!("{:.0} ms", 10_f64.powf(power - 3.0))
+    } else {
+        format!("{:.0} s", 10_f64.powf(power - 6.0))
+    }
 }
 
 #[cfg(test)]

@@ -1,25 +1,28 @@
 //! Histograms: how many boards took each number of moves, one row of bars per solver, all of one scale.
 
-use super::ChartKind;
-use super::axis::crisp;
+use super::axis::{Axis, crisp};
 use super::frame::TEXT;
 use super::legend::Key;
 use super::rows::{self, Marks, Row};
 use super::spread::Spread;
+use super::{Chart, ChartKind};
+use crate::error::DrawError;
 use crate::outline;
 use crate::scene::{Scene, Words};
+use crate::style::Style;
 
 impl ChartKind {
     /// Histograms.
     pub const HISTOGRAM: Self = Self {
         name: "histogram",
         summary: "Bars of the number of boards by their lengths",
-        draw: |chart, style| rows::draw(chart, style, &MARKS),
+        draw,
     };
 }
 
-/// The height of a row, and of its highest bar.
+/// The height of a row.
 const ROW: f32 = 84.0;
+/// The height of the highest bar.
 const HIGHEST: f32 = 60.0;
 /// The least width of a bar with its gap.
 const LEAST: f32 = 4.0;
@@ -31,53 +34,67 @@ const MARKS: Marks = Marks {
     legend: &[(Key::Box, "number of boards"), (Key::Mean, "mean")],
 };
 
+fn draw(chart: &Chart, style: &Style) -> Result<Scene, DrawError> {
+    rows::draw(chart, style, &MARKS)
+}
+
 fn draw_bars(scene: &mut Scene, row: &Row<'_>, spread: &Spread) {
-    let (axis, theme) = (row.axis, row.theme);
-    // Bars of one width in all rows, which holds a round number of lengths.
-    let length = (axis.at(1.0) - axis.at(0.0)).abs();
-    let width = [1, 2, 5, 10, 20, 50]
-        .into_iter()
-        .find(|&width| width as f32 * length >= LEAST)
-        .unwrap_or(100);
-    let most = row
-        .all
-        .iter()
-        .flat_map(|spread| bars(&spread.sorted, width))
-        .map(|bar| bar.1)
-        .max()
-        .unwrap_or(1);
-    let bottom = crisp(row.y + HIGHEST / 2.0);
-    for (boards, y) in [(0, bottom), (most, bottom - HIGHEST)] {
-        scene.stroke(
-            theme.guide,
-            1.0,
-            outline::line([(axis.place.0, y), (axis.place.1, y)]),
-        );
-        let label = Words::new(
-            (axis.place.0 - 4.0, y + 3.5),
-            TEXT - 3.0,
-            theme.faint,
-            boards.to_string(),
-        );
-        scene.words(label.ending());
+    let axis = row.axis;
+    let width = width_of_bars(axis);
+    // All rows have the same scale, so that their bars can be compared.
+    let mut most = 1;
+    for spread in row.all {
+        for (_, boards) in bars(&spread.sorted, width) {
+            most = most.max(boards);
+        }
     }
+
+    let bottom = crisp(row.y + HIGHEST / 2.0);
+    draw_level(scene, row, 0, bottom);
+    draw_level(scene, row, most, bottom - HIGHEST);
     for (first, boards) in bars(&spread.sorted, width) {
-        let (left, right) = (
-            axis.at(first as f64 - 0.5),
-            axis.at((first + width) as f64 - 0.5),
-        );
-        let high = HIGHEST * boards as f32 / most as f32;
-        let bar = outline::rounded((left + 0.5, bottom - high), right - left - 1.0, high, 0.0);
+        // A bar is centered on its length: half of it lies on each side.
+        let left = axis.at(first as f64 - 0.5);
+        let right = axis.at((first + width) as f64 - 0.5);
+        let height = HIGHEST * boards as f32 / most as f32;
+        let corner = (left + 0.5, bottom - height);
+        let bar = outline::rectangle(corner, right - left - 1.0, height);
         scene.area(row.edge, bar);
     }
 }
 
+/// Draws a line for a number of boards at this height, with the number before it.
+fn draw_level(scene: &mut Scene, row: &Row<'_>, boards: usize, y: f32) {
+    let (left, right) = row.axis.place;
+    let line = outline::line([(left, y), (right, y)]);
+    scene.stroke(row.theme.guide, 1.0, line);
+    let label = boards.to_string();
+    let label = Words::new((left - 4.0, y + 3.5), TEXT - 3.0, row.theme.faint, label);
+    scene.words(label.ending());
+}
+
+/// Returns the number of lengths that a bar stands for: a round one, with which bars are wide enough.
+fn width_of_bars(axis: &Axis) -> usize {
+    let width_of_length = (axis.at(1.0) - axis.at(0.0)).abs();
+    for width in [1, 2, 5, 10, 20, 50] {
+        if width as f32 * width_of_length >= LEAST {
+            return width;
+        }
+    }
+    100
+}
+
 /// Returns the number of boards for each `width` lengths that some board has: the first of the lengths, and the boards.
 fn bars(sorted: &[f64], width: usize) -> Vec<(usize, usize)> {
-    let first = |length: f64| length as usize / width * width;
-    let bars = sorted.chunk_by(|one, other| first(*one) == first(*other));
-    bars.map(|lengths| (first(lengths[0]), lengths.len()))
-        .collect()
+    let mut bars: Vec<(usize, usize)> = Vec::new();
+    for &length in sorted {
+        let first = length as usize / width * width;
+        match bars.last_mut() {
+            Some((last, boards)) if *last == first => *boards += 1,
+            _ => bars.push((first, 1)),
+        }
+    }
+    bars
 }
 
 #[cfg(test)]

@@ -48,6 +48,15 @@ fn diamond((x, y): Point, reach: f32) -> Option<Path> {
     ]])
 }
 
+/// The size of the text of a legend.
+const SIZE: f32 = 11.5;
+/// The width of a mark with the space after it.
+const MARK: f32 = 26.0;
+/// The space between a mark and its text.
+const BESIDE_MARK: f32 = 6.0;
+/// The space between entries.
+const GAP: f32 = 20.0;
+
 /// Draws the legend in one line, centered at a place.
 pub(super) fn draw_legend(
     scene: &mut Scene,
@@ -56,39 +65,47 @@ pub(super) fn draw_legend(
     center: f32,
     line: f32,
 ) {
-    const SIZE: f32 = 11.5;
-    const MARK: f32 = 26.0;
-    const GAP: f32 = 20.0;
-    let width = |text: &str| MARK + font::width(text, SIZE, Weight::Regular);
-    let total =
-        keys.iter().map(|(_, text)| width(text)).sum::<f32>() + GAP * (keys.len() as f32 - 1.0);
+    let mut total = 0.0;
+    for (_, text) in keys {
+        total += width_of_entry(text);
+    }
+    total += GAP * (keys.len() as f32 - 1.0);
+    // Marks are in the middle of the letters.
+    let middle = crisp(line - SIZE * font::CAPITAL_HEIGHT / 2.0);
     let mut x = center - total / 2.0;
-    let y = crisp(line - SIZE * font::CAPITAL_HEIGHT / 2.0);
     for (key, text) in keys {
-        let (from, to, middle) = (x, x + MARK - 6.0, x + (MARK - 6.0) / 2.0);
-        match key {
-            Key::Box => {
-                let outline = outline::rounded((from, y - 5.0), to - from, 10.0, 0.0);
-                scene.area(theme.guide, outline.clone());
-                scene.stroke(theme.faint, 1.2, outline);
-            }
-            Key::Median => scene.stroke(
-                theme.faint,
-                2.6,
-                outline::line([(middle, y - 6.0), (middle, y + 6.0)]),
-            ),
-            Key::Mean => scene.stroke(theme.ink, 1.3, diamond((middle, y), MEAN)),
-            Key::Whisker => {
-                scene.stroke(theme.faint, 1.2, outline::line([(from, y), (to, y)]));
-                scene.stroke(
-                    theme.faint,
-                    1.2,
-                    outline::line([(crisp(to), y - 4.0), (crisp(to), y + 4.0)]),
-                );
-            }
-            Key::Outlier => draw_outlier(scene, theme.faint, (middle, y)),
-        }
+        draw_key(scene, theme, *key, (x, middle));
         scene.words(Words::new((x + MARK, line), SIZE, theme.faint, *text));
-        x += width(text) + GAP;
+        x += width_of_entry(text) + GAP;
+    }
+}
+
+/// Returns the width of a mark and its text.
+fn width_of_entry(text: &str) -> f32 {
+    MARK + font::width(text, SIZE, Weight::Regular)
+}
+
+/// Draws the mark of an entry, given the middle of its left edge.
+fn draw_key(scene: &mut Scene, theme: &Theme, key: Key, (left, y): Point) {
+    let right = left + MARK - BESIDE_MARK;
+    let middle = left + (MARK - BESIDE_MARK) / 2.0;
+    match key {
+        Key::Box => {
+            let outline = outline::rectangle((left, y - 5.0), right - left, 10.0);
+            scene.area(theme.guide, outline.clone());
+            scene.stroke(theme.faint, 1.2, outline);
+        }
+        Key::Median => {
+            let line = outline::line([(middle, y - 6.0), (middle, y + 6.0)]);
+            scene.stroke(theme.faint, 2.6, line);
+        }
+        Key::Mean => scene.stroke(theme.ink, 1.3, diamond((middle, y), MEAN)),
+        Key::Whisker => {
+            let line = outline::line([(left, y), (right, y)]);
+            let end = outline::line([(crisp(right), y - 4.0), (crisp(right), y + 4.0)]);
+            scene.stroke(theme.faint, 1.2, line);
+            scene.stroke(theme.faint, 1.2, end);
+        }
+        Key::Outlier => draw_outlier(scene, theme.faint, (middle, y)),
     }
 }

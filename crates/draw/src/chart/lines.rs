@@ -44,37 +44,44 @@ pub(super) struct Line {
 
 /// Draws a line chart.
 pub(super) fn draw(chart: &Lines<'_>, style: &Style) -> Result<Scene, DrawError> {
-    let names = UPWARD.0 + FOOT;
-    let height = names + chart.lines.len() as f32 * ROW + MARGIN / 2.0;
+    let first_name = UPWARD.0 + FOOT;
+    let height = first_name + chart.lines.len() as f32 * ROW + MARGIN / 2.0;
     let mut scene = frame::begin(height, chart.title, chart.caption, style)?;
-    let (theme, space) = (style.theme(), ACROSS.1 - MARGIN);
+    let theme = style.theme();
     draw_upward(&mut scene, &chart.upward, theme);
     chart.across.draw_across(&mut scene, theme, UPWARD.0, None);
     for (index, line) in chart.lines.iter().enumerate() {
+        // A little of the ink, so that light colors are visible on a light page, and dark ones on a dark page.
         let paint = style.paint(index).mix(theme.ink, 0.15);
-        let place = |&(across, upward): &(f64, f64)| {
-            (chart.across.axis.at(across), chart.upward.axis.at(upward))
-        };
-        draw_line(
-            &mut scene,
-            paint,
-            &line.points.iter().map(place).collect::<Vec<_>>(),
-        );
-        let y = names + index as f32 * ROW;
-        draw_line(
-            &mut scene,
-            paint,
-            &[(MARGIN, y - 4.5), (MARGIN + 28.0, y - 4.5)],
-        );
-        let name = font::fit_ends(&line.name, TEXT, Weight::Regular, space - 40.0);
-        scene.words(Words::new((MARGIN + 40.0, y), TEXT, theme.ink, name));
+        let mut points = Vec::with_capacity(line.points.len());
+        for &(across, upward) in &line.points {
+            let x = chart.across.axis.at(across);
+            let y = chart.upward.axis.at(upward);
+            points.push((x, y));
+        }
+        draw_line(&mut scene, paint, &points);
+        let baseline = first_name + index as f32 * ROW;
+        draw_name(&mut scene, theme, paint, &line.name, baseline);
     }
     Ok(scene)
 }
 
+/// Draws the name of a line, with a short line of the same color before it.
+fn draw_name(scene: &mut Scene, theme: &Theme, paint: Rgb, name: &str, baseline: f32) {
+    // In the middle of the letters.
+    let y = baseline - 4.5;
+    draw_line(scene, paint, &[(MARGIN, y), (MARGIN + 28.0, y)]);
+    let left = MARGIN + 40.0;
+    let space = ACROSS.1 - left;
+    let name = font::fit_ends(name, TEXT, Weight::Regular, space);
+    scene.words(Words::new((left, baseline), TEXT, theme.ink, name));
+}
+
+/// The most points with a dot each.
+const DOTS: usize = 60;
+
 /// Draws a line, with a dot at each point if there are few.
 fn draw_line(scene: &mut Scene, paint: Rgb, points: &[Point]) {
-    const DOTS: usize = 60;
     scene.stroke(paint, 2.2, outline::line(points.iter().copied()));
     if points.len() <= DOTS {
         for &point in points {
@@ -87,19 +94,12 @@ fn draw_line(scene: &mut Scene, paint: Rgb, points: &[Point]) {
 fn draw_upward(scene: &mut Scene, scale: &Scale, theme: &Theme) {
     for (mark, text) in &scale.marks {
         let y = crisp(scale.axis.at(*mark));
-        scene.stroke(
-            theme.guide,
-            1.0,
-            outline::line([(ACROSS.0, y), (ACROSS.1, y)]),
-        );
-        scene.words(
-            Words::new((ACROSS.0 - 10.0, y + 4.5), TEXT, theme.faint, text.as_str()).ending(),
-        );
+        let line = outline::line([(ACROSS.0, y), (ACROSS.1, y)]);
+        scene.stroke(theme.guide, 1.0, line);
+        let at = (ACROSS.0 - 10.0, y + 4.5);
+        let label = Words::new(at, TEXT, theme.faint, text.as_str());
+        scene.words(label.ending());
     }
-    scene.words(Words::new(
-        (MARGIN, UPWARD.1 - 12.0),
-        TEXT,
-        theme.ink,
-        scale.title,
-    ));
+    let at = (MARGIN, UPWARD.1 - 12.0);
+    scene.words(Words::new(at, TEXT, theme.ink, scale.title));
 }

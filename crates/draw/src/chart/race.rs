@@ -1,5 +1,7 @@
 //! A race on one board: the number of cells left after each move, one line per solution.
 
+use colorwalk_core::wording::count;
+
 use super::axis::Axis;
 use super::frame::Scale;
 use super::lines::{self, ACROSS, Line, Lines, UPWARD};
@@ -29,41 +31,43 @@ use crate::style::Style;
 /// ```
 pub fn race(replays: &[Replay], style: &Style) -> Result<Picture, DrawError> {
     style.check()?;
-    let board = &replays.first().ok_or(DrawError::Nothing)?.puzzle.board;
-    let moves = replays
-        .iter()
-        .map(|replay| replay.moves().len())
-        .max()
-        .unwrap_or(0);
-    let cells = replays
-        .iter()
-        .map(|replay| replay.cells_left(0))
-        .max()
-        .unwrap_or(0);
-    let line = |replay: &Replay| Line {
-        name: format!("{}: {}", replay.title, replay.result()),
-        points: (0..=replay.moves().len())
-            .map(|step| (step as f64, replay.cells_left(step) as f64))
-            .collect(),
-    };
-    let colors = colorwalk_core::wording::count(board.colors(), "color", "colors");
+    let first = replays.first().ok_or(DrawError::Nothing)?;
+    let board = &first.puzzle.board;
+    let topology = board.topology();
+    let colors = count(board.colors(), "color", "colors");
+
+    let mut moves = 0;
+    let mut cells = 0;
+    let mut lines = Vec::with_capacity(replays.len());
+    // The longest solution and the largest board determine the scales.
+    for replay in replays {
+        moves = moves.max(replay.moves().len());
+        cells = cells.max(replay.cells_left(0));
+        lines.push(line(replay));
+    }
+    let moves_axis = Axis::new((0.0, moves as f64), ACROSS, 12);
+    let cells_axis = Axis::new((0.0, cells as f64), UPWARD, 8);
     let chart = Lines {
         title: "Cells left after each move",
-        caption: &format!("{}, {colors}", board.topology()),
-        across: Scale::new(
-            Axis::new((0.0, moves as f64), ACROSS, 12),
-            "moves",
-            |mark| mark.to_string(),
-        ),
-        upward: Scale::new(
-            Axis::new((0.0, cells as f64), UPWARD, 8),
-            "cells left",
-            |mark| mark.to_string(),
-        ),
-        lines: replays.iter().map(line).collect(),
+        caption: &format!("{topology}, {colors}"),
+        across: Scale::new(moves_axis, "moves", |mark| mark.to_string()),
+        upward: Scale::new(cells_axis, "cells left", |mark| mark.to_string()),
+        lines,
     };
     Ok(Picture {
         scene: lines::draw(&chart, style)?,
         scale: style.scale,
     })
+}
+
+/// Returns the line of a solution.
+fn line(replay: &Replay) -> Line {
+    let mut points = Vec::new();
+    for step in 0..=replay.moves().len() {
+        points.push((step as f64, replay.cells_left(step) as f64));
+    }
+    Line {
+        name: format!("{}: {}", replay.title, replay.result()),
+        points,
+    }
 }

@@ -61,85 +61,124 @@ pub(super) struct Row<'a> {
 pub(super) fn draw(chart: &Chart, style: &Style, marks: &Marks) -> Result<Scene, DrawError> {
     let bars = bars(&chart.rows, chart.sorted);
     let bottom = HEAD + bars.len() as f32 * marks.row;
-    let mut scene = frame::begin(
-        bottom + FOOT,
-        "Moves to clear a board",
-        &chart.caption,
-        style,
-    )?;
+    let height = bottom + FOOT;
+    let mut scene = frame::begin(height, "Moves to clear a board", &chart.caption, style)?;
     let theme = style.theme();
-    let name = |bar: &Bar| font::width(&bar.name, TEXT, Weight::Regular);
-    let names = bars.iter().map(name).fold(0.0, f32::max).min(NAMES);
-    let has_differences = bars.iter().any(|bar| bar.difference.is_some());
-    let means = WIDTH - MARGIN - MEANS;
-    let (left, right) = (
-        (MARGIN + names + 14.0).round(),
-        if has_differences {
-            means - DIFFERENCES
-        } else {
-            means
-        },
-    );
-    let lengths = || {
-        chart
-            .rows
-            .iter()
-            .flat_map(|row| row.lengths.iter().flatten())
-    };
-    let ends =
-        [lengths().min(), lengths().max()].map(|end| end.copied().unwrap_or_default() as f64);
-    let axis = Axis::new(ends.into(), (left, right), 10);
+
+    let columns = Columns::of(&bars);
+    let axis = axis_of_lengths(&chart.rows, (columns.left, columns.right));
     let scale = Scale::new(axis, "moves (fewer is better)", |mark| mark.to_string());
     scale.draw_across(&mut scene, theme, bottom, Some(HEAD));
-    scene.words(Words::new((WIDTH - MARGIN, HEAD - 10.0), TEXT, theme.faint, "mean").ending());
-    if has_differences {
-        scene.words(Words::new((means, HEAD - 10.0), TEXT, theme.faint, "difference").ending());
-    }
+    columns.draw_headings(&mut scene, theme);
+
     let all: Vec<&Spread> = bars.iter().filter_map(|bar| bar.spread.as_ref()).collect();
     for (index, bar) in bars.iter().enumerate() {
         let middle = HEAD + (index as f32 + 0.5) * marks.row;
-        let line = middle + TEXT * font::CAPITAL_HEIGHT / 2.0;
-        let name = font::fit_ends(&bar.name, TEXT, Weight::Regular, NAMES);
-        scene.words(Words::new((left - 14.0, line), TEXT, theme.ink, name).ending());
-        let (color, y) = (style.paint(bar.family), crisp(middle));
-        let (body, edge) = (theme.page.mix(color, 0.55), color.mix(theme.ink, 0.45));
+        // Solvers of one kind have the same color, so that their rows are seen together.
+        let color = style.paint(bar.family);
         let row = Row {
             axis: &scale.axis,
-            y,
-            body,
-            edge,
+            y: crisp(middle),
+            body: theme.page.mix(color, 0.55),
+            edge: color.mix(theme.ink, 0.45),
             theme,
             all: &all,
         };
-        let mean = match &bar.spread {
-            Some(spread) => {
-                (marks.draw)(&mut scene, &row, spread);
-                draw_mean(&mut scene, theme, (scale.axis.at(spread.mean), y));
-                format!("{:.2}", spread.mean)
+        let baseline = middle + TEXT * font::CAPITAL_HEIGHT / 2.0;
+        columns.draw_name(&mut scene, theme, bar, baseline);
+        if let Some(spread) = &bar.spread {
+            (marks.draw)(&mut scene, &row, spread);
+            draw_mean(&mut scene, theme, (scale.axis.at(spread.mean), row.y));
+        }
+        columns.draw_figures(&mut scene, theme, bar, baseline);
+    }
+    let center = (columns.left + columns.right) / 2.0;
+    draw_legend(&mut scene, theme, marks.legend, center, height - 24.0);
+    Ok(scene)
+}
+
+/// Returns the axis for all lengths of these rows between two places.
+fn axis_of_lengths(rows: &[ChartRow], place: (f32, f32)) -> Axis {
+    let lengths = rows.iter().flat_map(|row| row.lengths.iter().flatten());
+    let least = lengths.clone().min().copied().unwrap_or_default();
+    let most = lengths.max().copied().unwrap_or_default();
+    Axis::new((least as f64, most as f64), place, 10)
+}
+
+/// The places of the columns of a chart: names, marks, differences and means.
+struct Columns {
+    /// The left end of the marks; names end before it.
+    left: f32,
+    /// The right end of the marks.
+    right: f32,
+    /// The right end of the differences; `None` if no row has one.
+    differences: Option<f32>,
+}
+
+impl Columns {
+    /// The right end of the means.
+    const MEANS: f32 = WIDTH - MARGIN;
+    /// The space between a name and the marks.
+    const AFTER_NAME: f32 = 14.0;
+
+    /// Returns the places for these rows: the longest name determines where the marks begin.
+    fn of(bars: &[Bar]) -> Self {
+        let mut names = 0.0_f32;
+        for bar in bars {
+            let width = font::width(&bar.name, TEXT, Weight::Regular);
+            names = names.max(width.min(NAMES));
+        }
+        // At the edge of a pixel, where lines are sharp.
+        let left = (MARGIN + names + Self::AFTER_NAME).round();
+        let before_means = Self::MEANS - MEANS;
+        if bars.iter().any(|bar| bar.difference.is_some()) {
+            Self {
+                left,
+                right: before_means - DIFFERENCES,
+                differences: Some(before_means),
             }
-            None => "–".to_owned(),
-        };
-        scene.words(Words::new((WIDTH - MARGIN, line), TEXT, theme.ink, mean).ending());
-        if let Some((mean, margin)) = bar.difference {
-            scene.words(
-                Words::new(
-                    (means, line),
-                    TEXT,
-                    theme.ink,
-                    format!("{mean:+.2} ± {margin:.2}"),
-                )
-                .ending(),
-            );
+        } else {
+            Self {
+                left,
+                right: before_means,
+                differences: None,
+            }
         }
     }
-    draw_legend(
-        &mut scene,
-        theme,
-        marks.legend,
-        (left + right) / 2.0,
-        bottom + FOOT - 24.0,
-    );
-    Ok(scene)
+
+    /// Draws the headings of means and differences.
+    fn draw_headings(&self, scene: &mut Scene, theme: &Theme) {
+        let baseline = HEAD - 10.0;
+        let mean = Words::new((Self::MEANS, baseline), TEXT, theme.faint, "mean");
+        scene.words(mean.ending());
+        if let Some(right) = self.differences {
+            let difference = Words::new((right, baseline), TEXT, theme.faint, "difference");
+            scene.words(difference.ending());
+        }
+    }
+
+    /// Draws the name of a row.
+    fn draw_name(&self, scene: &mut Scene, theme: &Theme, bar: &Bar, baseline: f32) {
+        let name = font::fit_ends(&bar.name, TEXT, Weight::Regular, NAMES);
+        let end = (self.left - Self::AFTER_NAME, baseline);
+        scene.words(Words::new(end, TEXT, theme.ink, name).ending());
+    }
+
+    /// Draws the mean and the difference of a row.
+    fn draw_figures(&self, scene: &mut Scene, theme: &Theme, bar: &Bar, baseline: f32) {
+        let mean = match &bar.spread {
+            Some(spread) => format!("{:.2}", spread.mean),
+            None => "–".to_owned(),
+        };
+        scene.words(Words::new((Self::MEANS, baseline), TEXT, theme.ink, mean).ending());
+
+        if let Some((mean, margin)) = bar.difference
+            && let Some(right) = self.differences
+        {
+            let difference = format!("{mean:+.2} ± {margin:.2}");
+            scene.words(Words::new((right, baseline), TEXT, theme.ink, difference).ending());
+        }
+    }
 }
 
 /// A row with its figures.
@@ -155,40 +194,41 @@ pub(super) struct Bar {
     pub(super) difference: Option<(f64, f64)>,
 }
 
+impl Bar {
+    /// Returns the mean, by which bars are sorted; those without solved boards come last.
+    fn mean(&self) -> f64 {
+        match &self.spread {
+            Some(spread) => spread.mean,
+            None => f64::INFINITY,
+        }
+    }
+}
+
 /// Returns the rows of a chart, in their order or sorted by their mean.
 pub(super) fn bars(rows: &[ChartRow], sorted: bool) -> Vec<Bar> {
     let mut families: BTreeMap<&str, usize> = BTreeMap::new();
     let mut bars = Vec::with_capacity(rows.len());
-    for ChartRow {
-        name,
-        lengths,
-        difference,
-        ..
-    } in rows
-    {
-        let kind = name.split(':').next().unwrap_or(name);
+    for row in rows {
+        let kind = row.name.split(':').next().unwrap_or(&row.name);
         let next = families.len();
         let family = *families.entry(kind).or_insert(next);
-        let solved = lengths.iter().flatten().count();
-        let name = match solved == lengths.len() {
-            true => name.clone(),
-            false => format!("{name} ({solved} of {} solved)", lengths.len()),
-        };
-        let spread = Spread::of(lengths.iter().flatten().copied());
+
+        let boards = row.lengths.len();
+        let solved = row.lengths.iter().flatten().count();
+        let mut name = row.name.clone();
+        // The figures of such a row are of fewer boards than those of the others.
+        if solved < boards {
+            name += &format!(" ({solved} of {boards} solved)");
+        }
         bars.push(Bar {
             name,
             family,
-            spread,
-            difference: *difference,
+            spread: Spread::of(row.lengths.iter().flatten().copied()),
+            difference: row.difference,
         });
     }
     if sorted {
-        let mean = |bar: &Bar| {
-            bar.spread
-                .as_ref()
-                .map_or(f64::INFINITY, |spread| spread.mean)
-        };
-        bars.sort_by(|one, other| mean(one).total_cmp(&mean(other)));
+        bars.sort_by(|one, other| one.mean().total_cmp(&other.mean()));
     }
     bars
 }

@@ -26,18 +26,19 @@ impl Spread {
     pub(super) fn of(lengths: impl IntoIterator<Item = usize>) -> Option<Self> {
         let mut sorted: Vec<f64> = lengths.into_iter().map(|length| length as f64).collect();
         sorted.sort_by(f64::total_cmp);
-        let [lower, median, upper] = [0.25, 0.5, 0.75].map(|share| quantile(&sorted, share));
-        let (lower, median, upper) = (lower?, median?, upper?);
+        let lower = quantile(&sorted, 0.25)?;
+        let median = quantile(&sorted, 0.5)?;
+        let upper = quantile(&sorted, 0.75)?;
+
+        // A quartile lies between two lengths, and those beyond it may all be outliers: a whisker then has no length.
+        let mut whiskers = (lower, upper);
         let reach = 1.5 * (upper - lower);
-        let mut within = sorted
-            .iter()
-            .copied()
-            .filter(|length| (lower - reach..=upper + reach).contains(length));
-        let first = within.next()?;
-        let whiskers = (
-            first.min(lower),
-            within.next_back().unwrap_or(first).max(upper),
-        );
+        for &length in &sorted {
+            if (lower - reach..=upper + reach).contains(&length) {
+                whiskers.0 = whiskers.0.min(length);
+                whiskers.1 = whiskers.1.max(length);
+            }
+        }
         let mean = sorted.iter().sum::<f64>() / sorted.len() as f64;
         Some(Self {
             mean,
@@ -62,10 +63,8 @@ impl Spread {
 /// Returns the quantile of sorted numbers; `None` if there are none.
 fn quantile(sorted: &[f64], share: f64) -> Option<f64> {
     let place = share * sorted.len().saturating_sub(1) as f64;
-    let (below, above) = (
-        sorted.get(place.floor() as usize)?,
-        sorted.get(place.ceil() as usize)?,
-    );
+    let below = sorted.get(place.floor() as usize)?;
+    let above = sorted.get(place.ceil() as usize)?;
     Some(below + (above - below) * place.fract())
 }
 

@@ -46,6 +46,7 @@ pub(super) fn encode(
     let mut palette = census.palette(255, paints_of_elements);
     // One more index, for pixels equal to those of the previous frame.
     let transparent = palette.len() as u8;
+    // Its color is never seen.
     let colors = [palette.bytes(), vec![0; 3]].concat();
     let mut bytes = Vec::new();
     let (width, height) = size;
@@ -53,6 +54,7 @@ pub(super) fn encode(
     encoder.set_repeat(gif::Repeat::Infinite).map_err(failed)?;
     let mut before: Option<Vec<u8>> = None;
     for (scene, shown) in frames {
+        // Drawn again: the pixels of a long animation would not fit into memory.
         let pixels = raster::draw(&scene, scale)?;
         let now = palette.numbers(&pixels);
         let mut frame = gif::Frame {
@@ -65,6 +67,7 @@ pub(super) fn encode(
             .map_err(failed)?;
         before = Some(now);
     }
+    // The end of the file is written when the encoder is dropped.
     drop(encoder);
     Ok(bytes)
 }

@@ -59,6 +59,7 @@ fn write(worksheet: &Worksheet) -> Result<Vec<u8>, DrawError> {
 
     let title = escaped(&worksheet.title);
     let rules = rules(&worksheet.boards);
+    // Once for the whole page: identifiers have to be unique in a document.
     let glyphs = definitions(boards.iter().chain(&solutions));
     let mut page = format!(
         "<!DOCTYPE html>\n\
@@ -88,6 +89,7 @@ fn push_boards(page: &mut String, worksheet: &Worksheet, grid: Grid, scenes: &[S
     let columns = grid.columns;
     let millimeters_per_unit = grid.cell / Look::PRINTED.cell as f32;
     for (index, (board, scene)) in worksheet.boards.iter().zip(scenes).enumerate() {
+        // A row is an element, because browsers keep elements on one page of paper.
         if index % columns == 0 {
             *page += &format!("<div class=\"row\" style=\"--columns: {columns}\">\n");
         }
@@ -147,6 +149,7 @@ fn board_scene(solution: &Replay, look: Look) -> Scene {
 fn moves_scene(solution: &Replay, look: Look) -> Scene {
     let moves = solution.moves().len();
     let columns = moves.clamp(1, MOVES_PER_ROW);
+    // A board without moves has an empty row: a picture needs a size.
     let rows = moves.div_ceil(columns).max(1);
     let mut scene = Scene::new(
         columns as u32 * PITCH,

@@ -29,33 +29,34 @@ impl Census {
 
     /// Returns a palette of at most `most` colors; those in `first` come first, if they occur.
     pub(crate) fn palette(&self, most: usize, first: BTreeSet<Rgb>) -> Palette {
+        // Of the colors that must be exact, only those that are visible.
         let mut paints: Vec<Rgb> = first
             .into_iter()
             .filter(|paint| self.0.contains_key(paint))
             .collect();
-        let mut rest: Vec<_> = self
-            .0
-            .iter()
-            .filter(|(paint, _)| !paints.contains(paint))
-            .collect();
-        rest.sort_by(|(one, count), (other, other_count)| {
-            other_count.cmp(count).then(one.cmp(other))
-        });
-        paints.extend(rest.into_iter().map(|(&paint, _)| paint));
-        paints.truncate(most);
-        Palette {
-            numbers: (0..=u8::MAX)
-                .zip(&paints)
-                .map(|(number, &paint)| (paint, number))
-                .collect(),
-            paints,
+        let mut rest = Vec::new();
+        for (&paint, &frequency) in &self.0 {
+            if !paints.contains(&paint) {
+                // The most frequent ones first, and in the order of the colors among equally frequent ones.
+                rest.push((std::cmp::Reverse(frequency), paint));
+            }
         }
+        rest.sort_unstable();
+        paints.extend(rest.into_iter().map(|(_, paint)| paint));
+        paints.truncate(most);
+
+        let mut numbers = HashMap::new();
+        for (number, &paint) in (0..=u8::MAX).zip(&paints) {
+            numbers.insert(paint, number);
+        }
+        Palette { paints, numbers }
     }
 }
 
 /// At most 256 colors with their indices.
 #[derive(Clone, Debug)]
 pub(crate) struct Palette {
+    /// The colors, in the order of their indices.
     paints: Vec<Rgb>,
     /// The index of each color of the palette, and of the colors replaced so far.
     numbers: HashMap<Rgb, u8>,
@@ -82,14 +83,18 @@ impl Palette {
         numbers
     }
 
+    /// Returns the index of a color, or of the nearest one in the palette.
     fn number(&mut self, paint: Rgb) -> u8 {
-        let paints = &self.paints;
-        *self.numbers.entry(paint).or_insert_with(|| {
-            let nearest = (0..=u8::MAX)
-                .zip(paints)
-                .min_by_key(|(_, other)| paint.distance(**other));
-            nearest.map_or(0, |(number, _)| number)
-        })
+        if let Some(&number) = self.numbers.get(&paint) {
+            return number;
+        }
+        // Only shades at the edges of text and circles are replaced, where nobody sees the difference.
+        let nearest = (0..=u8::MAX)
+            .zip(&self.paints)
+            .min_by_key(|(_, other)| paint.distance(**other));
+        let number = nearest.map_or(0, |(number, _)| number);
+        self.numbers.insert(paint, number);
+        number
     }
 }
 

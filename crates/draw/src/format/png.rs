@@ -28,6 +28,7 @@ fn write(picture: &Picture) -> Result<Vec<u8>, DrawError> {
     let data = if census.len() <= 256 {
         let mut palette = census.palette(256, picture.scene.paints().collect());
         encoder.set_color(png::ColorType::Indexed);
+        // Filters predict gradients; between indices of colors there are none.
         encoder.set_filter(png::Filter::NoFilter);
         encoder.set_palette(palette.bytes());
         palette.numbers(&pixels)

@@ -1,11 +1,11 @@
 //! Drawing a scene as pixels.
 
 use colorwalk_boards::palette::Rgb;
-use tiny_skia::{FillRule, Pixmap, Rect, Transform};
+use tiny_skia::{FillRule, Path, Pixmap, Rect, Transform};
 
 use crate::error::DrawError;
 use crate::font;
-use crate::scene::{Element, Scene, Words};
+use crate::scene::{Element, Scene, Tile, Words};
 
 /// A picture made of pixels, row by row.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,57 +22,89 @@ pub(crate) struct Pixels {
 ///
 /// A scene without pixels is an error.
 pub(crate) fn draw(scene: &Scene, scale: u32) -> Result<Pixels, DrawError> {
-    let (width, height) = (scene.width * scale, scene.height * scale);
-    let mut canvas = Pixmap::new(width, height).ok_or(DrawError::Nothing)?;
-    canvas.fill(color(scene.background));
-    let whole = Transform::from_scale(scale as f32, scale as f32);
+    let width = scene.width * scale;
+    let height = scene.height * scale;
+    let mut canvas = Canvas {
+        pixels: Pixmap::new(width, height).ok_or(DrawError::Nothing)?,
+        transform: Transform::from_scale(scale as f32, scale as f32),
+    };
+    canvas.pixels.fill(color(scene.background));
     for element in &scene.elements {
         match element {
-            Element::Tiles(paint, tiles) => {
-                let brush = tiny_skia::Paint {
-                    anti_alias: false,
-                    ..brush(*paint)
-                };
-                for tile in tiles {
-                    let [x, y, width, height] =
-                        [tile.x, tile.y, tile.width, tile.height].map(|side| side as f32);
-                    if let Some(rectangle) = Rect::from_xywh(x, y, width, height) {
-                        canvas.fill_rect(rectangle, &brush, whole, None);
-                    }
-                }
-            }
-            Element::Area(paint, outline) => {
-                canvas.fill_path(outline, &brush(*paint), FillRule::Winding, whole, None);
-            }
+            Element::Tiles(paint, tiles) => canvas.draw_tiles(*paint, tiles),
+            Element::Area(paint, outline) => canvas.fill(*paint, outline, canvas.transform),
             Element::Stroke(paint, thickness, outline) => {
-                let stroke = tiny_skia::Stroke {
-                    width: *thickness,
-                    ..tiny_skia::Stroke::default()
-                };
-                canvas.stroke_path(outline, &brush(*paint), &stroke, whole, None);
+                canvas.draw_stroke(*paint, *thickness, outline);
             }
-            Element::Words(words) => draw_words(&mut canvas, words, whole),
+            Element::Words(words) => canvas.draw_words(words),
         }
     }
-    let pixels = canvas
-        .pixels()
-        .iter()
-        .map(|pixel| Rgb([pixel.red(), pixel.green(), pixel.blue()]));
+    let mut pixels = Vec::with_capacity(canvas.pixels.pixels().len());
+    for pixel in canvas.pixels.pixels() {
+        pixels.push(Rgb([pixel.red(), pixel.green(), pixel.blue()]));
+    }
     Ok(Pixels {
         width,
         height,
-        pixels: pixels.collect(),
+        pixels,
     })
 }
 
-fn draw_words(canvas: &mut Pixmap, words: &Words, whole: Transform) {
-    let (brush, scale) = (brush(words.paint), font::scale(words.size, words.weight));
-    for (character, x) in font::placed(words) {
-        let there = Transform::from_scale(scale, scale)
-            .post_translate(x, words.at.1)
-            .post_concat(whole);
-        if let Some(outline) = font::outline(words.weight, character) {
-            canvas.fill_path(&outline, &brush, FillRule::Winding, there, None);
+/// A picture on which elements are drawn.
+struct Canvas {
+    /// The pixels so far.
+    pixels: Pixmap,
+    /// The scale of the whole picture.
+    transform: Transform,
+}
+
+impl Canvas {
+    /// Fills rectangles; their edges lie between pixels.
+    fn draw_tiles(&mut self, paint: Rgb, tiles: &[Tile]) {
+        // Their edges lie between pixels, so there is nothing to smooth.
+        let brush = tiny_skia::Paint {
+            anti_alias: false,
+            ..brush(paint)
+        };
+        for tile in tiles {
+            let x = tile.x as f32;
+            let y = tile.y as f32;
+            let width = tile.width as f32;
+            let height = tile.height as f32;
+            if let Some(rectangle) = Rect::from_xywh(x, y, width, height) {
+                self.pixels
+                    .fill_rect(rectangle, &brush, self.transform, None);
+            }
+        }
+    }
+
+    /// Fills an area.
+    fn fill(&mut self, paint: Rgb, outline: &Path, transform: Transform) {
+        let rule = FillRule::Winding;
+        self.pixels
+            .fill_path(outline, &brush(paint), rule, transform, None);
+    }
+
+    fn draw_stroke(&mut self, paint: Rgb, thickness: f32, outline: &Path) {
+        let stroke = tiny_skia::Stroke {
+            width: thickness,
+            ..tiny_skia::Stroke::default()
+        };
+        self.pixels
+            .stroke_path(outline, &brush(paint), &stroke, self.transform, None);
+    }
+
+    /// Fills the outlines of characters, which are in font units.
+    fn draw_words(&mut self, words: &Words) {
+        let scale = font::scale(words.size, words.weight);
+        for (character, x) in font::placed(words) {
+            // From font units to the units of the scene, and from these to pixels.
+            let transform = Transform::from_scale(scale, scale)
+                .post_translate(x, words.at.1)
+                .post_concat(self.transform);
+            if let Some(outline) = font::outline(words.weight, character) {
+                self.fill(words.paint, &outline, transform);
+            }
         }
     }
 }
@@ -92,7 +124,6 @@ fn brush(paint: Rgb) -> tiny_skia::Paint<'static> {
 mod tests {
     use super::*;
     use crate::outline;
-    use crate::scene::Tile;
 
     const RED: Rgb = Rgb::hex(0xff0000);
 

@@ -64,6 +64,7 @@ pub(super) fn content(scene: &Scene) -> String {
 ///
 /// Scenes in one document share them, because the identifiers of a document have to be unique.
 pub(super) fn definitions<'a>(scenes: impl IntoIterator<Item = &'a Scene>) -> String {
+    // Sorted, so that equal scenes are equal files.
     let mut used: BTreeSet<(Weight, char)> = BTreeSet::new();
     for scene in scenes {
         for element in &scene.elements {
@@ -93,6 +94,7 @@ pub(super) fn definitions<'a>(scenes: impl IntoIterator<Item = &'a Scene>) -> St
 fn element(element: &Element) -> String {
     match element {
         Element::Tiles(paint, tiles) => {
+            // One path for all tiles of a color is much shorter than an element for each.
             let data = tiles_data(tiles);
             format!("<path shape-rendering=\"crispEdges\" fill=\"{paint}\" d=\"{data}\"/>\n")
         }
@@ -116,6 +118,7 @@ fn line_of_text(words: &Words) -> String {
     let paint = words.paint;
     let label = escaped(&words.text);
     let y = rounded(words.at.1, 2);
+    // Outlines are in font units, thousands of which are an em: two decimals would not do.
     let scale = rounded(font::scale(words.size, words.weight), 6);
     let mut text = format!("<g fill=\"{paint}\" aria-label=\"{label}\">\n");
     for (character, x) in font::placed(words) {

@@ -151,7 +151,9 @@ impl Sizes {
     /// Returns the width of the largest cells with which this many columns and rows fit on the first page, in
     /// millimeters; 0 or less if there is no space.
     fn cell(&self, columns: usize, rows: usize) -> f32 {
+        // Each board has a gap after it, except the last one.
         let width = (WIDTH + GAP) / columns as f32 - GAP;
+        // Long names are broken, and all boards leave space for the longest.
         let lines_of_name = (self.name / width.max(1.0)).ceil().max(1.0);
         let text = (lines_of_name + 1.0) * LINE + BELOW_TEXT;
         let height = (HEIGHT - HEAD + GAP) / rows as f32 - GAP - text;
@@ -181,7 +183,7 @@ mod tests {
     #[test]
     fn few_boards_have_large_cells() {
         assert_eq!(
-            grid(8, 8, 1),
+            grid(4, 4, 1),
             Grid {
                 columns: 1,
                 cell: LARGEST

@@ -1,0 +1,162 @@
+//! Lines along the edges between cells: seams between regions, and the line around the cleared part.
+
+use colorwalk_boards::palette::Rgb;
+use tiny_skia::Path;
+
+use super::{Drawing, SIDES, TIP, is_hex};
+use crate::outline;
+use crate::scene::{Scene, Tile};
+
+/// The edges along which a line is drawn.
+#[derive(Clone, Copy)]
+pub(super) enum Edges<'a> {
+    /// Those between cells of different colors, given the color of each cell, unless both are cleared.
+    BetweenPaints(&'a [Rgb]),
+    /// Those between cells inside the line around the cleared or marked part, and cells outside of it.
+    AroundInside,
+}
+
+impl Drawing<'_> {
+    /// Draws lines of this thickness.
+    pub(super) fn draw_lines(
+        &self,
+        scene: &mut Scene,
+        paint: Rgb,
+        thickness: u32,
+        edges: Edges<'_>,
+    ) {
+        if is_hex(self.lattice) {
+            let thickness = thickness as f32;
+            let outline = self.hexagon_lines(thickness, edges);
+            scene.stroke(paint, thickness, outline);
+        } else {
+            scene.tiles(paint, self.square_lines(thickness, edges));
+        }
+    }
+
+    /// Returns whether the edge between two cells is one of these; outside the board, a cell is `None`.
+    fn is_edge(&self, edges: Edges<'_>, one: Option<usize>, other: Option<usize>) -> bool {
+        match edges {
+            Edges::BetweenPaints(paints) => {
+                let (Some(one), Some(other)) = (one, other) else {
+                    return false;
+                };
+                // Between two cleared cells, nothing is left to separate.
+                let is_visible =
+                    self.states[one].is_uncleared() || self.states[other].is_uncleared();
+                paints[one] != paints[other] && is_visible
+            }
+            Edges::AroundInside => self.is_inside(one) != self.is_inside(other),
+        }
+    }
+
+    fn is_inside(&self, cell: Option<usize>) -> bool {
+        cell.is_some_and(|cell| self.states[cell].is_inside())
+    }
+
+    /// Returns lines along the edges between hexagons, a little longer than these, so that they meet at the corners.
+    fn hexagon_lines(&self, thickness: f32, edges: Edges<'_>) -> Option<Path> {
+        let width = self.look.cell as f32;
+        let apart = width / 2.0;
+        let half_length = TIP / 2.0 * (width + thickness);
+        let mut lines = Vec::new();
+        for cell in 0..self.lattice.cell_count() {
+            let (x, y) = self.center(cell);
+            for (right, down) in SIDES {
+                let middle_x = x + apart * right;
+                let middle_y = y + apart * down;
+                let beyond = (middle_x + apart * right, middle_y + apart * down);
+                let neighbor = self.neighbor_at(cell, beyond);
+                // Two cells share an edge: the first one draws it.
+                if neighbor.is_some_and(|neighbor| neighbor <= cell) {
+                    continue;
+                }
+                if self.is_edge(edges, Some(cell), neighbor) {
+                    let across = half_length * down;
+                    let along = half_length * right;
+                    lines.push([
+                        (middle_x - across, middle_y + along),
+                        (middle_x + across, middle_y - along),
+                    ]);
+                }
+            }
+        }
+        outline::lines(lines)
+    }
+
+    /// Returns the neighbor of a hexagon whose center is near this point; `None` at the border of the board.
+    fn neighbor_at(&self, cell: usize, (x, y): outline::Point) -> Option<usize> {
+        let half_width = self.look.cell as f32 / 2.0;
+        for neighbor in self.puzzle.board.topology().neighbors(cell) {
+            let center = self.center(neighbor);
+            // On a torus, neighbors across the border are far away in the picture.
+            if (center.0 - x).hypot(center.1 - y) < half_width {
+                return Some(neighbor);
+            }
+        }
+        None
+    }
+
+    /// Returns lines along the edges between squares, joining adjacent ones: first horizontal lines, then vertical ones.
+    fn square_lines(&self, thickness: u32, edges: Edges<'_>) -> Vec<Tile> {
+        let columns = self.lattice.width();
+        let rows = self.lattice.height();
+        let mut lines = Vec::new();
+        for row in 0..=rows {
+            let is_below_edge = |column| {
+                let above = row.checked_sub(1).and_then(|row| self.cell_at(row, column));
+                self.is_edge(edges, above, self.cell_at(row, column))
+            };
+            for (column, length) in runs(columns, is_below_edge) {
+                lines.push(self.line(thickness, row, column, (length, 0)));
+            }
+        }
+        for column in 0..=columns {
+            let is_right_of_edge = |row| {
+                let left = column
+                    .checked_sub(1)
+                    .and_then(|column| self.cell_at(row, column));
+                self.is_edge(edges, left, self.cell_at(row, column))
+            };
+            for (row, length) in runs(rows, is_right_of_edge) {
+                lines.push(self.line(thickness, row, column, (0, length)));
+            }
+        }
+        lines
+    }
+
+    /// Returns the index of a cell, if the board has it.
+    fn cell_at(&self, row: usize, column: usize) -> Option<usize> {
+        let columns = self.lattice.width();
+        let is_inside = row < self.lattice.height() && column < columns;
+        is_inside.then_some(row * columns + column)
+    }
+
+    /// Returns the line from the top-left corner of a square that is so many squares wide and high.
+    fn line(&self, thickness: u32, row: usize, column: usize, cells: (usize, usize)) -> Tile {
+        let from = self.tile(row, column, 1);
+        let cell = self.look.cell;
+        // The line lies on both sides of the edge, and reaches beyond its ends, so that lines meet at corners.
+        Tile {
+            x: from.x.saturating_sub(thickness / 2),
+            y: from.y.saturating_sub(thickness / 2),
+            width: cells.0 as u32 * cell + thickness,
+            height: cells.1 as u32 * cell + thickness,
+        }
+    }
+}
+
+/// Returns the runs of numbers below `end` that have the property, each as its start and length.
+pub(super) fn runs(end: usize, has: impl Fn(usize) -> bool) -> Vec<(usize, usize)> {
+    let mut runs: Vec<(usize, usize)> = Vec::new();
+    for number in 0..end {
+        if !has(number) {
+            continue;
+        }
+        match runs.last_mut() {
+            Some((start, length)) if *start + *length == number => *length += 1,
+            _ => runs.push((number, 1)),
+        }
+    }
+    runs
+}
