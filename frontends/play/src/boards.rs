@@ -22,9 +22,13 @@ type Find = dyn Fn(usize) -> Result<Puzzle, String> + Send + Sync;
 /// ```
 #[derive(Clone)]
 pub struct BoardQueue {
+    /// The number of boards.
     count: usize,
+    /// The index of the board on the screen, or of a later one that could not be played.
     index: usize,
+    /// Returns a board by its index.
     find: Arc<Find>,
+    /// The board on the screen.
     shown: Shown,
 }
 
@@ -65,32 +69,36 @@ impl BoardQueue {
 
     /// Returns what the file says of this board, if it is on the screen.
     pub(crate) fn of(&self, id: &BoardId) -> Option<&Shown> {
-        Some(&self.shown).filter(|shown| shown.id == *id)
+        if self.shown.id == *id {
+            Some(&self.shown)
+        } else {
+            None
+        }
     }
 
     /// Advances to the next board; returns its index, the number of boards, and the board.
     pub(crate) fn advance(&mut self) -> (usize, usize, Result<BoardId, String>) {
         self.index = (self.index + 1) % self.count.max(1);
-        let found = (self.find)(self.index)
-            .and_then(|puzzle| show(&puzzle))
-            .map(|shown| {
-                self.shown = shown;
-                self.shown.id.clone()
-            });
-        (self.index, self.count, found)
+        (self.index, self.count, self.find())
+    }
+
+    /// Finds the board of the current index and puts it on the screen.
+    fn find(&mut self) -> Result<BoardId, String> {
+        let puzzle = (self.find)(self.index)?;
+        self.shown = show(&puzzle)?;
+        Ok(self.shown.id.clone())
     }
 }
 
 /// Returns what is shown of a board.
 fn show(puzzle: &Puzzle) -> Result<Shown, String> {
     let board = &puzzle.board;
-    let refused = || {
-        format!(
-            "a {} has no rows and columns, and cannot be played here",
-            board.topology()
-        )
+    let Some(id) = BoardId::of(board) else {
+        let topology = board.topology();
+        return Err(format!(
+            "a {topology} has no rows and columns, and cannot be played here"
+        ));
     };
-    let id = BoardId::of(board).ok_or_else(refused)?;
     Ok(Shown {
         id,
         hues: puzzle.symbols.hues(board.colors()),

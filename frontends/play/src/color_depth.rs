@@ -36,6 +36,7 @@ pub(crate) const LINE: Style = Style::new().fg(Ink::Cyan);
 /// The look of a color.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Paint {
+    /// The exact color.
     shade: Rgb,
     /// The look on a 16-color terminal.
     basic: (Rgb, Ink, bool),
@@ -87,45 +88,46 @@ impl ColorDepth {
     /// Determines the depth from the environment. There are no colors if `NO_COLOR` is set or the terminal shows none, and at least
     /// 16 if `CLICOLOR_FORCE` is set.
     pub fn find(variable: impl Fn(&str) -> Option<String>) -> Self {
-        let set = |name: &str| variable(name).filter(|value| !value.is_empty());
-        let terminal = set("TERM").unwrap_or_default();
-        let are_forced = set("CLICOLOR_FORCE").is_some_and(|value| value != "0");
-        let are_wanted = are_forced || set("NO_COLOR").is_none() && terminal != "dumb";
-        let depth = set("COLORTERM").unwrap_or_default();
-        let is_true =
-            ["truecolor", "24bit"].contains(&depth.as_str()) || terminal.ends_with("-direct");
-        match terminal.contains("256color") {
-            _ if !are_wanted => Self::None,
-            _ if is_true || set("WT_SESSION").is_some() => Self::True,
-            true => Self::Indexed,
-            false => Self::Basic,
+        // An empty variable counts as one that is not set.
+        let value = |name: &str| variable(name).unwrap_or_default();
+        let terminal = value("TERM");
+        let force = value("CLICOLOR_FORCE");
+        let is_forced = !force.is_empty() && force != "0";
+        let is_refused = !value("NO_COLOR").is_empty() || terminal == "dumb";
+        if is_refused && !is_forced {
+            return Self::None;
+        }
+        let depth = value("COLORTERM");
+        let is_true = depth == "truecolor" || depth == "24bit" || terminal.ends_with("-direct");
+        // Windows Terminal says nothing else of its colors.
+        if is_true || !value("WT_SESSION").is_empty() {
+            Self::True
+        } else if terminal.contains("256color") {
+            Self::Indexed
+        } else {
+            Self::Basic
         }
     }
 
     /// Returns the style of a cell that the next move cannot clear: its label is fainter, if the terminal can show
     /// that.
     pub(crate) fn far_cell(self, paint: Paint) -> Style {
-        match self {
-            // Two parts of ink, one part of the color below it.
-            Self::True => self
-                .cell(paint)
-                .fg(Ink::from(paint.shade.mix(paint.shade.ink(), 2.0 / 3.0).0)),
-            _ => self.cell(paint),
+        let style = self.cell(paint);
+        if self != Self::True {
+            return style;
         }
+        // Two parts of ink, one part of the color below it.
+        let ink = paint.shade.mix(paint.shade.ink(), 2.0 / 3.0);
+        style.fg(Ink::from(ink.0))
     }
 
     /// Returns the style of a cell of this color and its label.
-    pub(crate) fn cell(
-        self,
-        Paint {
-            shade,
-            basic: (_, basic, is_light),
-        }: Paint,
-    ) -> Style {
-        let label = if is_light { Ink::Black } else { Ink::White };
-        Style::new()
-            .bg(self.nearest(shade, basic))
-            .fg(self.nearest(shade.ink(), label))
+    pub(crate) fn cell(self, paint: Paint) -> Style {
+        let (_, basic, is_light) = paint.basic;
+        let basic_label = if is_light { Ink::Black } else { Ink::White };
+        let background = self.nearest(paint.shade, basic);
+        let label = self.nearest(paint.shade.ink(), basic_label);
+        Style::new().bg(background).fg(label)
     }
 
     /// Returns the nearest color of the terminal, of which the basic one is known.
@@ -140,14 +142,25 @@ impl ColorDepth {
 
 /// Returns the nearest color of the 6 x 6 x 6 cube that 256-color terminals share.
 fn nearest(Rgb(parts): Rgb) -> u8 {
-    const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
-    let level = |part: u8| {
-        (0..6)
-            .min_by_key(|&index| LEVELS[usize::from(index)].abs_diff(part))
-            .unwrap_or(0)
-    };
-    let [red, green, blue] = parts.map(level);
+    let [red, green, blue] = parts.map(nearest_level);
     16 + 36 * red + 6 * green + blue
+}
+
+/// The levels of red, green and blue in the cube.
+const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
+
+/// Returns the index of the nearest level.
+fn nearest_level(part: u8) -> u8 {
+    let mut nearest = 0;
+    let mut least_distance = u8::MAX;
+    for (index, level) in (0..).zip(LEVELS) {
+        let distance = level.abs_diff(part);
+        if distance < least_distance {
+            nearest = index;
+            least_distance = distance;
+        }
+    }
+    nearest
 }
 
 #[cfg(test)]

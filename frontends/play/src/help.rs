@@ -16,7 +16,10 @@ pub(crate) type Line = (String, String);
 
 /// Returns the pages of the help on a screen of this size, at least one.
 pub(crate) fn pages(entries: Vec<(String, &'static str)>, area: Rect) -> Vec<Vec<Line>> {
-    let keys = entries.iter().map(|(key, _)| key.len()).max().unwrap_or(0);
+    let mut keys = 0;
+    for (key, _) in &entries {
+        keys = keys.max(key.len());
+    }
     // One blank before the keys, two between keys and text, one after it.
     let room = usize::from(area.width.saturating_sub(FRAME))
         .saturating_sub(keys + 4)
@@ -30,17 +33,21 @@ pub(crate) fn pages(entries: Vec<(String, &'static str)>, area: Rect) -> Vec<Vec
         if last > 0 && last + wrapped.len() > rows {
             pages.push(Vec::new());
         }
-        let labels = std::iter::once(key.as_str()).chain(std::iter::repeat(""));
-        for (key, text) in labels.zip(wrapped) {
-            let line = (format!("{key:<keys$}"), text);
-            match pages.last_mut() {
-                Some(page) if page.is_empty() && line.1.is_empty() => {}
-                Some(page) if page.len() < rows => page.push(line),
-                _ => pages.push(vec![line]),
-            }
+        for (index, text) in wrapped.into_iter().enumerate() {
+            let label = if index == 0 { key.as_str() } else { "" };
+            push_line(&mut pages, rows, (format!("{label:<keys$}"), text));
         }
     }
     pages
+}
+
+/// Adds a line to the last page, or to a new one if that is full.
+fn push_line(pages: &mut Vec<Vec<Line>>, rows: usize, line: Line) {
+    match pages.last_mut() {
+        Some(page) if page.is_empty() && line.1.is_empty() => {}
+        Some(page) if page.len() < rows => page.push(line),
+        _ => pages.push(vec![line]),
+    }
 }
 
 /// Wraps text to `width` columns, after spaces, colons and commas if possible. Returns at least one line.

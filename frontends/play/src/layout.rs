@@ -65,41 +65,58 @@ fn frame(area: Rect) -> u16 {
 /// A candidate layout.
 #[derive(Clone, Copy)]
 struct Plan {
+    /// The columns and rows of a cell.
     cell: (u16, u16),
+    /// Whether two cells, one above the other, share a character.
     halves: bool,
+    /// Whether the panel is beside the board rather than below it.
     beside: bool,
+    /// The columns by which odd rows are shifted.
     shift: u16,
     /// The visible columns and rows of the board.
     seen: (usize, usize),
 }
 
 impl Plan {
+    /// Returns all plans for a terminal of this size, those with the largest cells first.
+    fn all(area: Rect, lattice: Lattice, halves: bool) -> Vec<Self> {
+        let mut cells = Vec::new();
+        for cell in CELLS {
+            cells.push((cell, false));
+        }
+        if halves {
+            cells.push(((1, 1), true));
+        }
+        let mut plans = Vec::new();
+        for (cell, halves) in cells {
+            for beside in [true, false] {
+                plans.extend(Self::new(cell, halves, beside, area, lattice));
+            }
+        }
+        plans
+    }
+
     /// Returns a plan; `None` if the panel does not fit, or cells cannot be shifted by half a hexagon.
     fn new(
-        (cell, halves): ((u16, u16), bool),
+        cell: (u16, u16),
+        halves: bool,
         beside: bool,
         area: Rect,
         lattice: Lattice,
     ) -> Option<Self> {
-        let body = area.height.checked_sub(frame(area))?;
-        let (columns, rows) = if beside {
-            (
-                area.width.checked_sub(1 + PANEL_WIDTH)?,
-                Some(body).filter(|&body| body >= PANEL_HEIGHT)?,
-            )
-        } else {
-            (
-                Some(area.width).filter(|&width| width >= STRIP_WIDTH)?,
-                body.checked_sub(STRIP_HEIGHT)?,
-            )
-        };
-        let is_hex = lattice.tiling() == Tiling::Hex;
-        if is_hex && (halves || cell.0 == 1) {
-            return None;
+        let space = space_for_board(area, beside)?;
+        let mut shift = 0;
+        if lattice.tiling() == Tiling::Hex {
+            if halves || cell.0 == 1 {
+                return None;
+            }
+            shift = cell.0 / 2;
         }
-        let shift = if is_hex { cell.0 / 2 } else { 0 };
-        let rows = usize::from(rows / cell.1) * if halves { 2 } else { 1 };
-        let columns = usize::from(columns.saturating_sub(shift) / cell.0);
+        let columns = usize::from(space.width.saturating_sub(shift) / cell.0);
+        let mut rows = usize::from(space.height / cell.1);
+        if halves {
+            rows *= 2;
+        }
         Some(Self {
             cell,
             halves,
@@ -108,6 +125,88 @@ impl Plan {
             seen: (columns.min(lattice.width()), rows.min(lattice.height())),
         })
     }
+
+    /// Returns whether the whole board is visible.
+    fn is_whole(&self, lattice: Lattice) -> bool {
+        self.seen == (lattice.width(), lattice.height())
+    }
+
+    /// Returns the number of visible cells.
+    fn cells(&self) -> usize {
+        self.seen.0 * self.seen.1
+    }
+}
+
+/// Returns the columns and rows that the panel leaves for the board; `None` if the panel does not fit.
+fn space_for_board(area: Rect, beside: bool) -> Option<Size> {
+    let body = area.height.checked_sub(frame(area))?;
+    if beside {
+        let width = area.width.checked_sub(1 + PANEL_WIDTH)?;
+        (body >= PANEL_HEIGHT).then_some(Size::new(width, body))
+    } else {
+        let height = body.checked_sub(STRIP_HEIGHT)?;
+        (area.width >= STRIP_WIDTH).then_some(Size::new(area.width, height))
+    }
+}
+
+/// Returns the plan that shows the whole board with the largest cells, or else the largest part of the board, if at least
+/// this many columns and rows are visible.
+fn best(plans: &[Plan], lattice: Lattice, least: (usize, usize)) -> Option<Plan> {
+    for plan in plans {
+        if plan.is_whole(lattice) {
+            return Some(*plan);
+        }
+    }
+    let mut best: Option<Plan> = None;
+    for plan in plans {
+        // Cells that share a character have no labels, so this is only for boards that fit in no other way.
+        let is_large_enough = plan.seen.0 >= least.0 && plan.seen.1 >= least.1;
+        if plan.halves || !is_large_enough {
+            continue;
+        }
+        // Among equals the first, with larger cells.
+        if best.is_none_or(|best| plan.cells() > best.cells()) {
+            best = Some(*plan);
+        }
+    }
+    best
+}
+
+/// Returns the places of a board and of the panel beside it.
+fn place_beside(board: Size, area: Rect, colors: usize) -> (Rect, Rect) {
+    let body = area.height - frame(area);
+    // Beside a low board with many colors, the panel uses all rows.
+    let wanted = (colors as u16 + PANEL_HEIGHT + 3).min(body);
+    let height = board.height.max(wanted);
+    let width = board.width + 1 + PANEL_WIDTH;
+    let margin = (area.width - width) / 2;
+    let left = area.x + margin;
+    let top = area.y + 1 + (body - height) / 2;
+    let panel = Rect {
+        x: left + board.width + 1,
+        y: top,
+        width: PANEL_WIDTH + margin,
+        height,
+    };
+    (Rect::new(left, top, board.width, board.height), panel)
+}
+
+/// Returns the places of a board and of the panel below it.
+fn place_above_panel(board: Size, area: Rect) -> (Rect, Rect) {
+    let body = area.height - frame(area);
+    let height = board.height + STRIP_HEIGHT;
+    let width = board.width.max(STRIP_WIDTH);
+    let left = area.x + (area.width - width) / 2;
+    let top = area.y + 1 + (body - height) / 2;
+    let panel = Rect {
+        x: left,
+        y: top + board.height,
+        width,
+        height: STRIP_HEIGHT,
+    };
+    let indent = (width - board.width) / 2;
+    let board = Rect::new(left + indent, top, board.width, board.height);
+    (board, panel)
 }
 
 impl Layout {
@@ -124,27 +223,13 @@ impl Layout {
         scroll: Cell,
         halves: bool,
     ) -> Result<Self, Size> {
-        // Cells that share a character have no labels, so this is only for boards that fit in no other way.
-        let cells = CELLS
-            .into_iter()
-            .map(|cell| (cell, false))
-            .chain(halves.then_some(((1, 1), true)));
-        let plans = cells
-            .flat_map(|cell| [true, false].map(|beside| Plan::new(cell, beside, area, lattice)));
-        let plans: Vec<Plan> = plans.flatten().collect();
         let least = (
             usize::from(WINDOW.0).min(lattice.width()),
             usize::from(WINDOW.1).min(lattice.height()),
         );
-        let whole = plans
-            .iter()
-            .find(|plan| plan.seen == (lattice.width(), lattice.height()));
-        // Otherwise choose the plan that shows the largest part; among equals the first, with larger cells.
-        let parts = plans
-            .iter()
-            .filter(|plan| !plan.halves && plan.seen.0 >= least.0 && plan.seen.1 >= least.1);
-        match whole.or_else(|| parts.rev().max_by_key(|plan| plan.seen.0 * plan.seen.1)) {
-            Some(&plan) => Ok(Self::place(board, lattice, plan, area, scroll)),
+        let plans = Plan::all(area, lattice, halves);
+        match best(&plans, lattice, least) {
+            Some(plan) => Ok(Self::place(board, lattice, plan, area, scroll)),
             None => Err(Size {
                 width: STRIP_WIDTH,
                 height: 4 + STRIP_HEIGHT + least.1 as u16,
@@ -152,76 +237,46 @@ impl Layout {
         }
     }
 
+    /// Returns the places of all parts of the screen by a plan for this terminal.
     fn place(board: &Board, lattice: Lattice, plan: Plan, area: Rect, scroll: Cell) -> Self {
-        let Plan {
-            cell,
-            halves,
-            beside,
-            shift,
-            seen: (across, down),
-        } = plan;
-        let (row, column) = (
-            scroll.row.min(lattice.height() - down),
-            scroll.column.min(lattice.width() - across),
-        );
+        let (across, down) = plan.seen;
+        let first_row = scroll.row.min(lattice.height() - down);
+        let first_column = scroll.column.min(lattice.width() - across);
+
         // The visible part fits the area, so the conversions cannot truncate.
-        let rows = if halves { down.div_ceil(2) } else { down };
-        let (board_width, board_height) = (across as u16 * cell.0 + shift, rows as u16 * cell.1);
-        let body = area.height - frame(area);
-        let (width, height) = if beside {
-            // Beside a low board with many colors, the panel uses all rows.
-            let wanted = (board.colors() as u16 + PANEL_HEIGHT + 3).min(body);
-            (board_width + 1 + PANEL_WIDTH, board_height.max(wanted))
-        } else {
-            (board_width.max(STRIP_WIDTH), board_height + STRIP_HEIGHT)
+        let lines = if plan.halves { down.div_ceil(2) } else { down };
+        let size = Size {
+            width: across as u16 * plan.cell.0 + plan.shift,
+            height: lines as u16 * plan.cell.1,
         };
-        let margin = (area.width - width) / 2;
-        let (left, top) = (area.x + margin, area.y + 1 + (body - height) / 2);
-        let (x, panel) = if beside {
-            let x = left + board_width + 1;
-            (
-                left,
-                Rect {
-                    x,
-                    y: top,
-                    width: PANEL_WIDTH + margin,
-                    height,
-                },
-            )
+        let (place_of_board, panel) = if plan.beside {
+            place_beside(size, area, board.colors())
         } else {
-            let panel = Rect {
-                x: left,
-                y: top + board_height,
-                width,
-                height: STRIP_HEIGHT,
-            };
-            (left + (width - board_width) / 2, panel)
+            place_above_panel(size, area)
+        };
+        let keys = Rect {
+            y: area.bottom() - 1,
+            height: 1,
+            ..area
+        };
+        let message_height = message_height(area);
+        let message = Rect {
+            y: keys.y - message_height,
+            height: message_height,
+            ..area
         };
         Self {
             title: Rect { height: 1, ..area },
-            board: Rect {
-                x,
-                y: top,
-                width: board_width,
-                height: board_height,
-            },
-            cell,
-            halves,
-            shift,
-            rows: row..row + down,
-            columns: column..column + across,
+            board: place_of_board,
+            cell: plan.cell,
+            halves: plan.halves,
+            shift: plan.shift,
+            rows: first_row..first_row + down,
+            columns: first_column..first_column + across,
             panel,
-            beside,
-            message: Rect {
-                y: area.bottom() - 1 - message_height(area),
-                height: message_height(area),
-                ..area
-            },
-            keys: Rect {
-                y: area.bottom() - 1,
-                height: 1,
-                ..area
-            },
+            beside: plan.beside,
+            message,
+            keys,
         }
     }
 
@@ -230,13 +285,16 @@ impl Layout {
         if !self.board.contains(place) {
             return None;
         }
-        let row = self.rows.start
-            + usize::from((place.y - self.board.y) / self.cell.1) * if self.halves { 2 } else { 1 };
+        let mut rows_above = usize::from((place.y - self.board.y) / self.cell.1);
+        if self.halves {
+            rows_above *= 2;
+        }
+        let row = self.rows.start + rows_above;
         let across = (place.x - self.board.x).checked_sub(self.shift_of(row))?;
         let column = self.columns.start + usize::from(across / self.cell.0);
-        self.columns
-            .contains(&column)
-            .then_some(Cell { row, column })
+        // Right of a row of hexagons that is not shifted, there is no cell.
+        let is_visible = self.columns.contains(&column);
+        is_visible.then_some(Cell { row, column })
     }
 
     /// Returns the columns by which a row of the board is shifted.
@@ -251,212 +309,4 @@ impl Layout {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use colorwalk_boards::random::Recipe;
-
-    fn layout(width: usize, height: usize, columns: u16, rows: u16) -> Result<Layout, Size> {
-        let board = Recipe::new(width, height, 5).unwrap().board(1);
-        let lattice = board.lattice().unwrap();
-        Layout::of(
-            &board,
-            lattice,
-            Rect::new(0, 0, columns, rows),
-            Cell::default(),
-            false,
-        )
-    }
-
-    #[test]
-    fn a_board_of_30_by_20_fits_an_ordinary_terminal() {
-        let layout = layout(30, 20, 80, 24).unwrap();
-        assert_eq!((layout.cell, layout.beside), ((2, 1), true));
-        assert_eq!(layout.board, Rect::new(0, 1, 60, 20));
-        assert_eq!(layout.panel, Rect::new(61, 1, 19, 20));
-        assert_eq!((layout.message.y, layout.keys.y), (22, 23));
-    }
-
-    #[test]
-    fn cells_grow_and_shrink_with_the_terminal() {
-        assert_eq!(layout(10, 6, 80, 24).unwrap().cell, (6, 3));
-        assert_eq!(layout(14, 14, 80, 34).unwrap().cell, (4, 2));
-        assert_eq!(
-            layout(30, 20, 60, 30).map(|layout| (layout.cell, layout.beside)),
-            Ok(((2, 1), false))
-        );
-        assert_eq!(layout(60, 20, 80, 24).unwrap().cell, (1, 1));
-    }
-
-    #[test]
-    fn a_part_of_a_board_that_is_too_large_is_visible() {
-        let board = Recipe::new(60, 60, 8).unwrap().board(1);
-        for (columns, rows, seen) in [
-            (80, 24, (60, 21)),
-            (200, 60, (60, 57)),
-            (120, 40, (60, 37)),
-            (40, 15, (40, 7)),
-        ] {
-            let area = Rect::new(0, 0, columns, rows);
-            let at = |row, column| {
-                Layout::of(
-                    &board,
-                    board.lattice().unwrap(),
-                    area,
-                    Cell { row, column },
-                    false,
-                )
-                .unwrap()
-            };
-            assert_eq!(
-                (at(0, 0).columns, at(0, 0).rows),
-                (0..seen.0, 0..seen.1),
-                "{columns} x {rows}"
-            );
-            let last = at(usize::MAX, usize::MAX);
-            assert_eq!(
-                (last.columns.end, last.rows.end, last.rows.len()),
-                (60, 60, seen.1)
-            );
-            let corner = last.cell_at((last.board.right() - 1, last.board.bottom() - 1).into());
-            assert_eq!(
-                corner,
-                Some(Cell {
-                    row: 59,
-                    column: 59
-                })
-            );
-        }
-        assert!(layout(65_536, 1, 80, 24).is_ok() && layout(1, 65_536, 80, 24).is_ok());
-    }
-
-    #[test]
-    fn two_cells_share_a_character_if_the_board_fits_only_then() {
-        let of = |width, height, columns, rows| {
-            let board = Recipe::new(width, height, 8).unwrap().board(1);
-            Layout::of(
-                &board,
-                board.lattice().unwrap(),
-                Rect::new(0, 0, columns, rows),
-                Cell::default(),
-                true,
-            )
-            .unwrap()
-        };
-        let layout = of(60, 60, 200, 60);
-        assert!(layout.halves && layout.beside);
-        assert_eq!(
-            (layout.rows.clone(), layout.columns.clone()),
-            (0..60, 0..60)
-        );
-        assert_eq!((layout.board.width, layout.board.height), (60, 30));
-        let last = layout.cell_at((layout.board.right() - 1, layout.board.bottom() - 1).into());
-        assert_eq!(
-            last,
-            Some(Cell {
-                row: 58,
-                column: 59
-            })
-        );
-        assert_eq!(
-            of(60, 61, 200, 60).board.height,
-            31,
-            "the last character has one cell"
-        );
-        assert!(!of(60, 57, 200, 60).halves, "there is room for whole cells");
-        assert!(!of(60, 200, 200, 60).halves, "it would not fit even then");
-        assert!(of(60, 38, 80, 24).halves);
-    }
-
-    #[test]
-    fn odd_rows_of_hexagons_are_shifted_by_half_a_cell() {
-        let board = Recipe::new(8, 8, 5)
-            .unwrap()
-            .with_tiling(Tiling::Hex)
-            .board(1);
-        let lattice = board.lattice().unwrap();
-        let of = |columns, rows| {
-            Layout::of(
-                &board,
-                lattice,
-                Rect::new(0, 0, columns, rows),
-                Cell::default(),
-                true,
-            )
-        };
-        let layout = of(80, 24).unwrap();
-        assert_eq!(
-            (
-                layout.cell,
-                layout.board.width,
-                layout.shift_of(0),
-                layout.shift_of(1)
-            ),
-            ((4, 2), 34, 0, 2)
-        );
-        let at =
-            |column, row| layout.cell_at((layout.board.x + column, layout.board.y + row).into());
-        assert_eq!(
-            (at(0, 0), at(0, 2), at(2, 2)),
-            (
-                Some(Cell::default()),
-                None,
-                Some(Cell { row: 1, column: 0 })
-            )
-        );
-        assert_eq!(
-            (at(33, 0), at(33, 2)),
-            (None, Some(Cell { row: 1, column: 7 }))
-        );
-        // A cell of one column cannot be halved.
-        assert!(of(40, 15).is_ok_and(|layout| layout.cell.0 > 1 && !layout.halves));
-    }
-
-    #[test]
-    fn a_terminal_that_is_too_small_is_told_the_size_needed() {
-        let needed = Size {
-            width: 40,
-            height: 12,
-        };
-        assert_eq!(layout(30, 20, 40, 11), Err(needed));
-        assert_eq!(layout(30, 20, 29, 12), Err(needed));
-        assert!(layout(30, 20, 40, 12).is_ok());
-        assert!(layout(1, 1, 0, 0).is_err());
-    }
-
-    #[test]
-    fn nothing_leaves_the_screen_and_every_cell_can_be_clicked() {
-        for (columns, rows) in [(80, 24), (81, 25), (60, 30), (50, 24), (200, 70)] {
-            let area = Rect::new(0, 0, columns, rows);
-            let layout = layout(30, 20, columns, rows).unwrap();
-            for part in [
-                layout.title,
-                layout.board,
-                layout.panel,
-                layout.message,
-                layout.keys,
-            ] {
-                assert_eq!(
-                    part.intersection(area),
-                    part,
-                    "{columns}x{rows}: {layout:?}"
-                );
-            }
-            let last = layout.cell_at((layout.board.right() - 1, layout.board.bottom() - 1).into());
-            assert_eq!(
-                last,
-                Some(Cell {
-                    row: 19,
-                    column: 29
-                })
-            );
-            assert_eq!(
-                layout.cell_at((layout.board.x, layout.board.y).into()),
-                Some(Cell::default())
-            );
-            assert_eq!(
-                layout.cell_at((layout.board.right(), layout.board.y).into()),
-                None
-            );
-        }
-    }
-}
+mod tests;

@@ -20,7 +20,7 @@ use colorwalk_session::{Report, Session};
 use colorwalk_solvers::SpecError;
 use jiff::civil::Date;
 use ratatui::crossterm::event::KeyEvent;
-use ratatui::layout::{Position as Place, Rect};
+use ratatui::layout::{Position as Place, Rect, Size};
 
 use crate::boards::{BoardQueue, Shown};
 use crate::color_depth::Paint;
@@ -30,6 +30,7 @@ use crate::records::{Records, lines_of};
 use crate::solvers::Solvers;
 
 pub(crate) use choosing::PRESETS;
+use commands::Pressed;
 pub(crate) use commands::{Command, HELP_WORD, letter};
 pub(crate) use solving::Mode;
 
@@ -104,6 +105,7 @@ pub struct Model {
     plan: Option<(Position, String, Vec<Color>)>,
     /// The speed of the solver, as an index into `solving::SPEEDS`.
     speed: usize,
+    /// The background jobs, and the effects of the current event.
     jobs: Jobs,
     /// The size of the terminal.
     pub(crate) area: Rect,
@@ -179,13 +181,13 @@ impl Model {
 
     /// Returns the look of a color: from its name in the file, or else from the palette.
     pub(crate) fn paint(&self, color: Color) -> Paint {
-        let hue = self
-            .shown()
-            .and_then(|shown| shown.hues.as_ref()?.get(color.index()));
-        hue.map_or_else(
-            || Paint::new(self.palette, color),
-            |&hue| Paint::of_hue(hue),
-        )
+        if let Some(shown) = self.shown()
+            && let Some(hues) = &shown.hues
+            && let Some(&hue) = hues.get(color.index())
+        {
+            return Paint::of_hue(hue);
+        }
+        Paint::new(self.palette, color)
     }
 
     /// Processes an event and returns the effects to carry out.
@@ -198,26 +200,16 @@ impl Model {
         match event {
             Event::Key(key) => self.key(key),
             Event::Click(place) => self.click(place),
-            Event::Resize(size) => {
-                let first = self.area.is_empty();
-                self.area = (Place::ORIGIN, size).into();
-                if first {
-                    self.scroll_to_start();
-                }
-            }
+            Event::Resize(size) => self.resize(size),
             Event::Tick => self.tick(),
-            Event::Time { passed, today } => {
-                self.today = today;
-                if self.is_timed() {
-                    self.session.time = self.session.time.saturating_add(passed);
-                }
-            }
+            Event::Time { passed, today } => self.pass_time(passed, today),
             Event::Scroll { rows, columns } => self.scroll_by(rows, columns),
             Event::Report {
                 slot,
                 ticket,
                 report,
             } => {
+                // Other reports are of jobs that were stopped or replaced.
                 if self.jobs.running.get(&slot) == Some(&ticket) {
                     self.report(slot, report);
                 }
@@ -228,14 +220,31 @@ impl Model {
         std::mem::take(&mut self.jobs.effects)
     }
 
+    /// Adapts to another size of the terminal. The first size determines where a large board is visible.
+    fn resize(&mut self, size: Size) {
+        let is_first = self.area.is_empty();
+        self.area = (Place::ORIGIN, size).into();
+        if is_first {
+            self.scroll_to_start();
+        }
+    }
+
+    fn pass_time(&mut self, passed: Duration, today: Date) {
+        self.today = today;
+        if self.is_timed() {
+            self.session.time = self.session.time.saturating_add(passed);
+        }
+    }
+
     /// Returns the time after which the model needs an [`Event::Tick`], if it needs one.
     pub(crate) fn wake_after(&self) -> Option<Duration> {
-        (self.mode == Mode::Auto && self.planned().is_some()).then(|| self.pause())
+        let plays_to_the_end = self.mode == Mode::Auto && self.planned().is_some();
+        plays_to_the_end.then_some(self.pause())
     }
 
     /// Returns the time after which the screen changes by itself, if it does.
     pub(crate) fn redraw_after(&self) -> Option<Duration> {
-        self.is_timed().then(|| Duration::from_secs(1))
+        self.is_timed().then_some(Duration::from_secs(1))
     }
 
     /// Returns whether time is being counted.
@@ -286,23 +295,30 @@ impl Model {
         commands::of(self.screen)
     }
 
+    /// Does what a key means. While the help is open, most keys only turn its pages.
     fn key(&mut self, key: KeyEvent) {
-        match commands::find(key, self.named_colors(), self.commands()) {
-            Some(commands::Pressed::Interrupt) => self.end(Ended::Quit),
-            Some(commands::Pressed::Command(command))
-                if command.above_help || self.help.is_none() =>
-            {
-                (command.run)(self);
-            }
-            Some(commands::Pressed::Color(color)) if self.help.is_none() => match self.screen {
-                Screen::Game => self.play(color),
-                Screen::Boards => self.choose_preset(color.index()),
-                Screen::Results => {}
-            },
-            _ => self.turn_help(key),
+        let is_help_open = self.help.is_some();
+        let pressed = commands::find(key, self.named_colors(), self.commands());
+        match pressed {
+            Some(Pressed::Interrupt) => self.end(Ended::Quit),
+            Some(Pressed::Command(command)) if command.above_help => (command.run)(self),
+            _ if is_help_open => self.turn_help(key),
+            Some(Pressed::Command(command)) => (command.run)(self),
+            Some(Pressed::Color(color)) => self.choose_color(color),
+            None => {}
         }
     }
 
+    /// Does what a color, or the digit for it, means on this screen.
+    fn choose_color(&mut self, color: Color) {
+        match self.screen {
+            Screen::Game => self.play(color),
+            Screen::Boards => self.choose_preset(color.index()),
+            Screen::Results => {}
+        }
+    }
+
+    /// Closes the help, or plays the color of the cell at this place.
     fn click(&mut self, place: Place) {
         if self.help.take().is_some() || self.screen != Screen::Game {
             return;
@@ -316,10 +332,13 @@ impl Model {
                 row: cell.row + 1,
                 ..cell
             };
-            let is_below = layout.halves
-                && below.row < layout.rows.end
-                && self.uncleared_color(cell).is_none();
-            self.play_at(if is_below { below } else { cell });
+            let has_below = layout.halves && below.row < layout.rows.end;
+            let is_cleared = self.uncleared_color(cell).is_none();
+            if has_below && is_cleared {
+                self.play_at(below);
+            } else {
+                self.play_at(cell);
+            }
         }
     }
 
@@ -332,6 +351,7 @@ impl Model {
         self.ended = Some(how);
     }
 
+    /// Processes a report of the job in a slot.
     fn report(&mut self, slot: Slot, report: Report) {
         if !report.goes_on() {
             self.jobs.running.remove(&slot);

@@ -13,17 +13,17 @@
 //!
 //! A line that cannot be read is skipped.
 
-use std::collections::HashSet;
+mod tally;
+
 use std::time::Duration;
 
 use colorwalk_boards::BoardId;
 use colorwalk_core::{Board, Game, Rules, Solution};
 use colorwalk_session::Session;
-use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::day::daily_name;
+pub(crate) use tally::Tally;
 
 /// The first line of the text: the format and its version.
 const HEADING: &str = "colorwalk play 3";
@@ -37,7 +37,9 @@ const LONG: usize = 80;
 /// A saved game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct SavedGame {
+    /// The id of the board.
     pub(crate) id: BoardId,
+    /// The moves made.
     pub(crate) moves: Solution,
     /// The number of hints shown and of moves made by a solver.
     pub(crate) hints: usize,
@@ -49,7 +51,8 @@ impl SavedGame {
     /// Returns the game, to be resumed.
     pub(crate) fn session(&self) -> Session {
         let mut session = Session::resume(self.id.clone(), self.moves.moves());
-        (session.hints, session.time) = (self.hints, Duration::from_secs(self.seconds));
+        session.hints = self.hints;
+        session.time = Duration::from_secs(self.seconds);
         session
     }
 }
@@ -61,10 +64,13 @@ pub(crate) struct Score {
     pub(crate) name: String,
     /// The kind of board, such as `30x20-5-walk`.
     pub(crate) kind: String,
+    /// The number of moves.
     pub(crate) moves: usize,
     /// The proven par.
     pub(crate) par: Option<usize>,
+    /// The number of hints shown and of moves made by a solver.
     pub(crate) hints: usize,
+    /// The playing time.
     pub(crate) seconds: u64,
 }
 
@@ -79,34 +85,21 @@ impl Score {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Line {
+    /// A game.
     Game(SavedGame),
+    /// The best result on a board.
     Result(Score),
 }
 
 /// Why a file, or a line of it, was not read, as the end of a sentence about the file.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub(crate) enum Mistake {
+    /// The first line names another version of the format.
     #[error("was not read (it is of another version: expected {HEADING:?})")]
     Version,
+    /// The line of this number, counted from 1, is invalid for this reason.
     #[error("was damaged (line {0}: {1})")]
     Line(usize, String),
-}
-
-/// The results on boards of one kind.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Tally {
-    pub(crate) kind: String,
-    /// The number of boards solved.
-    pub(crate) solved: usize,
-    /// The number of boards solved without hints, to which the other figures refer.
-    pub(crate) alone: usize,
-    /// The number of boards with a proven par, and the total number of moves above par on them.
-    pub(crate) proven: usize,
-    pub(crate) above: usize,
-    /// The number of boards solved at par.
-    pub(crate) at_par: usize,
-    /// The smallest number of moves of a solved board.
-    pub(crate) fewest: Option<usize>,
 }
 
 /// All saved games and results.
@@ -121,24 +114,19 @@ pub(crate) struct Records {
 impl Records {
     /// Reads all valid lines of a text, and returns the errors of the others.
     pub(crate) fn read(text: &str) -> (Self, Vec<Mistake>) {
-        let (mut records, mut mistakes) = (Self::default(), Vec::new());
-        match text.lines().next() {
-            None | Some(HEADING) => {}
-            // Any other kind of file is not read at all.
-            Some(line) if line.starts_with("colorwalk play ") => {
-                return (records, vec![Mistake::Version]);
+        let mut records = Self::default();
+        let mut mistakes = Vec::new();
+        for (number, line) in (1..).zip(text.lines()) {
+            if number == 1 {
+                // Any other kind of file is not read at all.
+                if let Err(mistake) = check_heading(line) {
+                    return (records, vec![mistake]);
+                }
+                continue;
             }
-            Some(_) => {
-                return (
-                    records,
-                    vec![Mistake::Line(1, format!("expected {HEADING:?}"))],
-                );
-            }
-        }
-        for (line, number) in text.lines().zip(1..).skip(1) {
             match read_line(line) {
                 Ok(line) => records.add(line),
-                Err(problem) => mistakes.push(Mistake::Line(number, problem)),
+                Err(reason) => mistakes.push(Mistake::Line(number, reason)),
             }
         }
         (records, mistakes)
@@ -147,17 +135,28 @@ impl Records {
     /// Returns the records as text.
     pub(crate) fn print(&self) -> String {
         let scores = self.scores.iter().cloned().map(Line::Result);
-        let lines = scores.chain(self.games.iter().cloned().map(Line::Game));
-        // Plain data can always be written.
-        let lines = lines.map(|line| serde_json::to_string(&line).unwrap_or_default() + "\n");
-        format!("{HEADING}\n{}", lines.collect::<String>())
+        let games = self.games.iter().cloned().map(Line::Game);
+        let mut text = format!("{HEADING}\n");
+        for line in scores.chain(games) {
+            // Plain data can always be written.
+            text += &serde_json::to_string(&line).unwrap_or_default();
+            text.push('\n');
+        }
+        text
     }
 
     /// Returns the last game of this id that is unfinished.
     pub(crate) fn game(&self, id: &BoardId) -> Option<Session> {
-        let kept = self.games.iter().rev().filter(|kept| kept.id == *id);
-        kept.map(SavedGame::session)
-            .find(|session| !session.game().is_solved())
+        for kept in self.games.iter().rev() {
+            if kept.id != *id {
+                continue;
+            }
+            let session = kept.session();
+            if !session.game().is_solved() {
+                return Some(session);
+            }
+        }
+        None
     }
 
     /// Returns the best result on the board of this id.
@@ -188,107 +187,63 @@ impl Records {
                 self.games
                     .retain(|kept| *kept != game && !kept.moves.is_empty());
                 self.games.push(game);
-                let old = self.games.len().saturating_sub(GAMES);
-                self.games.drain(..old);
+                let excess = self.games.len().saturating_sub(GAMES);
+                self.games.drain(..excess);
             }
             Line::Result(score) => self.enter(score),
         }
     }
 
-    fn enter(&mut self, mut score: Score) {
-        if let Some(place) = self
+    /// Adds a result. Of two on one board, the better one is kept, with the par that either of them knows.
+    fn enter(&mut self, score: Score) {
+        let earlier = self
             .scores
             .iter()
-            .position(|other| other.name == score.name)
-        {
-            let other = self.scores.remove(place);
-            let par = score.par.or(other.par);
-            if other.rank() < score.rank() {
-                score = other;
+            .position(|other| other.name == score.name);
+        let mut best = score;
+        if let Some(index) = earlier {
+            let other = self.scores.remove(index);
+            let par = best.par.or(other.par);
+            if other.rank() < best.rank() {
+                best = other;
             }
-            score.par = par;
+            best.par = par;
         }
-        self.scores.push(score);
-        let old = self.scores.len().saturating_sub(SCORES);
-        self.scores.drain(..old);
-    }
-
-    /// Returns the results by kind of board, the most frequent first.
-    pub(crate) fn tallies(&self) -> Vec<Tally> {
-        let mut tallies: Vec<Tally> = Vec::new();
-        for score in &self.scores {
-            let place = tallies
-                .iter()
-                .position(|tally| tally.kind == score.kind)
-                .unwrap_or_else(|| {
-                    tallies.push(Tally {
-                        kind: score.kind.clone(),
-                        ..Tally::default()
-                    });
-                    tallies.len() - 1
-                });
-            tallies[place].add(score);
-        }
-        tallies.sort_by_key(|tally| std::cmp::Reverse(tally.solved));
-        tallies
-    }
-
-    /// Returns the number of daily boards solved, and the streak of days up to today or yesterday.
-    pub(crate) fn daily(&self, today: Date) -> (usize, usize) {
-        let names: HashSet<&str> = self
-            .scores
-            .iter()
-            .map(|score| score.name.as_str())
-            .collect();
-        let solved = |day: Date| names.contains(daily_name(day).as_str());
-        let days =
-            || std::iter::successors(Some(today), |day| day.yesterday().ok()).take(SCORES + 1);
-        let all = days().filter(|&day| solved(day)).count();
-        let row = days()
-            .skip_while(|&day| day == today && !solved(day))
-            .take_while(|&day| solved(day))
-            .count();
-        (all, row)
+        self.scores.push(best);
+        let excess = self.scores.len().saturating_sub(SCORES);
+        self.scores.drain(..excess);
     }
 }
 
-impl Tally {
-    fn add(&mut self, score: &Score) {
-        self.solved += 1;
-        if score.hints > 0 {
-            return;
-        }
-        self.alone += 1;
-        self.fewest = Some(
-            self.fewest
-                .map_or(score.moves, |fewest| fewest.min(score.moves)),
-        );
-        if let Some(par) = score.par {
-            self.proven += 1;
-            self.above = self.above.saturating_add(score.moves.saturating_sub(par));
-            self.at_par += usize::from(score.moves <= par);
-        }
+/// Checks that the first line names the format and its version.
+fn check_heading(line: &str) -> Result<(), Mistake> {
+    if line == HEADING {
+        return Ok(());
     }
+    if line.starts_with("colorwalk play ") {
+        return Err(Mistake::Version);
+    }
+    Err(Mistake::Line(1, format!("expected {HEADING:?}")))
 }
 
 /// Reads a line after the heading.
 fn read_line(line: &str) -> Result<Line, String> {
-    // What is wrong, without the place in the line.
-    let line = serde_json::from_str(line).map_err(|error| {
-        error
-            .to_string()
-            .split(" at line ")
-            .next()
-            .unwrap_or_default()
-            .to_owned()
-    })?;
+    let line: Line = match serde_json::from_str(line) {
+        Ok(line) => line,
+        Err(error) => {
+            // What is wrong, without the place in the line.
+            let message = error.to_string();
+            let reason = message.split(" at line ").next().unwrap_or_default();
+            return Err(reason.to_owned());
+        }
+    };
     match &line {
         Line::Game(game) => {
-            Game::from_moves(game.id.board(), &game.moves).map_err(|error| error.to_string())?;
+            let played = Game::from_moves(game.id.board(), &game.moves);
+            played.map_err(|error| error.to_string())?;
         }
         Line::Result(score) => {
-            let is_plain = |symbol: char| symbol.is_ascii_alphanumeric() || ".-".contains(symbol);
-            if !score.name.chars().chain(score.kind.chars()).all(is_plain) {
+            if !is_plain(&score.name) || !is_plain(&score.kind) {
                 return Err(
                     "expected letters, digits, dots and hyphens in the name and the kind"
                         .to_owned(),
@@ -299,43 +254,47 @@ fn read_line(line: &str) -> Result<Line, String> {
     Ok(line)
 }
 
+/// Returns whether a name can be shown without harm to the terminal.
+fn is_plain(name: &str) -> bool {
+    name.chars()
+        .all(|symbol| symbol.is_ascii_alphanumeric() || symbol == '.' || symbol == '-')
+}
+
 /// Returns the lines that save a game: its state, and its result if it is solved.
 pub(crate) fn lines_of(session: &Session) -> Vec<Line> {
-    let (game, hints, seconds) = (session.game(), session.hints, session.time.as_secs());
+    let game = session.game();
     let moves = game.to_solution();
-    let score = (game.is_solved() && !moves.is_empty()).then(|| {
-        let (name, kind, par) = (
-            name(session.id()),
-            kind(session.board()),
-            session.known().par(),
-        );
-        Line::Result(Score {
-            name,
-            kind,
-            moves: moves.len(),
-            par,
-            hints,
-            seconds,
-        })
-    });
-    let game = Line::Game(SavedGame {
+    let hints = session.hints;
+    let seconds = session.time.as_secs();
+    let result = Score {
+        name: name(session.id()),
+        kind: kind(session.board()),
+        moves: moves.len(),
+        par: session.known().par(),
+        hints,
+        seconds,
+    };
+    // There is no result on a board that has nothing to clear.
+    let has_result = game.is_solved() && !moves.is_empty();
+    let state = SavedGame {
         id: session.id().clone(),
         moves,
         hints,
         seconds,
-    });
-    [game].into_iter().chain(score).collect()
+    };
+    let mut lines = vec![Line::Game(state)];
+    if has_result {
+        lines.push(Line::Result(result));
+    }
+    lines
 }
 
 /// Returns the kind of a board, as in a game id.
 pub(crate) fn kind(board: &Board) -> String {
-    format!(
-        "{}-{}-{}",
-        board.topology(),
-        board.colors(),
-        Rules::of(board)
-    )
-    .replace(' ', "")
+    let topology = board.topology();
+    let colors = board.colors();
+    let rules = Rules::of(board);
+    format!("{topology}-{colors}-{rules}").replace(' ', "")
 }
 
 /// Returns the name under which the result of a game is saved. A long id ends in a checksum of its cells; the cells

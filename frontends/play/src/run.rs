@@ -12,6 +12,7 @@ use crate::color_depth::ColorDepth;
 use crate::day::today;
 use crate::event::{Effect, Event};
 use crate::model::{Ended, Model, Tone};
+use crate::records::Line;
 use crate::store::Store;
 use crate::terminal::{self, Screen};
 use crate::view;
@@ -37,12 +38,14 @@ pub fn run(
 ) -> io::Result<Option<Session>> {
     let (sender, events) = channel();
     let mut workers = Workers::new(sender.clone(), budget);
-    model.records = store
-        .as_ref()
-        .map(|store| store.records.clone())
-        .unwrap_or_default();
+    if let Some(store) = &store {
+        model.records = store.records.clone();
+    }
     model.today = today();
-    model.halves &= depth != ColorDepth::None;
+    // Cells that share a character differ only by their colors.
+    if depth == ColorDepth::None {
+        model.halves = false;
+    }
     terminal::listen(sender)?;
     let mut screen = Screen::open()?;
     let mut effects = model.update(Event::Resize(screen.size()?));
@@ -54,20 +57,24 @@ pub fn run(
             carry_out(effect, &mut model, &mut workers, store.as_mut());
         }
         if let Some(ended) = model.ended {
-            return Ok((ended == Ended::Quit).then_some(model.session));
+            return Ok(match ended {
+                Ended::Quit => Some(model.session),
+                Ended::Terminated => None,
+            });
         }
-        if screen
-            .draw(|frame| view::draw(&model, depth, frame))
-            .is_err()
-        {
+        let drawn = screen.draw(|frame| view::draw(&model, depth, frame));
+        if drawn.is_err() {
             // The input is gone.
             effects.extend(model.update(Event::Terminate));
             continue;
         }
-        due = model.wake_after().map(|after| {
-            let latest = Instant::now() + after;
-            due.map_or(latest, |due| due.min(latest))
-        });
+        due = match model.wake_after() {
+            Some(after) => {
+                let latest = Instant::now() + after;
+                Some(due.unwrap_or(latest).min(latest))
+            }
+            None => None,
+        };
         let happened = next(&events, due, model.redraw_after());
         let passed = told.elapsed();
         told += passed;
@@ -85,23 +92,28 @@ pub fn run(
     }
 }
 
+/// Carries out an effect.
 fn carry_out(effect: Effect, model: &mut Model, workers: &mut Workers, store: Option<&mut Store>) {
-    match (effect, store) {
-        (Effect::Start { slot, ticket, job }, _) => workers.start(slot, ticket, *job),
-        (Effect::Stop(slot), _) => workers.stop(slot),
-        (Effect::Save(_), None) => {}
-        (Effect::Save(lines), Some(store)) => {
-            match store.change(lines) {
-                // Includes what another game has saved meanwhile.
-                Ok(()) => model.records = store.records.clone(),
-                Err(error) => {
-                    model.say(Tone::Bad, format!("This game could not be saved: {error}."))
-                }
-            }
-            if let Some(notice) = store.notice.take() {
-                model.say(Tone::Bad, format!("{notice}."));
+    match effect {
+        Effect::Start { slot, ticket, job } => workers.start(slot, ticket, *job),
+        Effect::Stop(slot) => workers.stop(slot),
+        Effect::Save(lines) => {
+            if let Some(store) = store {
+                save(lines, model, store);
             }
         }
+    }
+}
+
+/// Saves a game. What goes wrong is shown to the player, who can go on.
+fn save(lines: Vec<Line>, model: &mut Model, store: &mut Store) {
+    match store.change(lines) {
+        // Includes what another game has saved meanwhile.
+        Ok(()) => model.records = store.records.clone(),
+        Err(error) => model.say(Tone::Bad, format!("This game could not be saved: {error}.")),
+    }
+    if let Some(notice) = store.notice.take() {
+        model.say(Tone::Bad, format!("{notice}."));
     }
 }
 
@@ -114,13 +126,17 @@ fn next(
     let redraw = redraw.map(|after| Instant::now() + after);
     let first = match deadline.into_iter().chain(redraw).min() {
         None => events.recv().unwrap_or(Event::Terminate),
-        Some(until) => match events.recv_timeout(until.saturating_duration_since(Instant::now())) {
-            Ok(event) => event,
-            Err(RecvTimeoutError::Timeout) if deadline == Some(until) => Event::Tick,
-            Err(RecvTimeoutError::Timeout) => return Vec::new(),
-            Err(RecvTimeoutError::Disconnected) => Event::Terminate,
-        },
+        Some(until) => {
+            let timeout = until.saturating_duration_since(Instant::now());
+            match events.recv_timeout(timeout) {
+                Ok(event) => event,
+                Err(RecvTimeoutError::Timeout) if deadline == Some(until) => Event::Tick,
+                Err(RecvTimeoutError::Timeout) => return Vec::new(),
+                Err(RecvTimeoutError::Disconnected) => Event::Terminate,
+            }
+        }
     };
+    // All that has happened meanwhile is drawn in one frame, but at most for its time.
     let until = Instant::now() + FRAME;
     let mut batch = vec![first];
     while Instant::now() < until

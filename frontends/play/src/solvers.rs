@@ -18,40 +18,51 @@ pub(crate) struct Choice {
     pub(crate) summary: String,
 }
 
+impl Choice {
+    /// Returns the solver with this specification.
+    fn of(registry: &Registry, spec: &str) -> Result<Self, SpecError> {
+        let spec = registry.build(spec)?.spec();
+        let summary = match registry.entry(spec.name()) {
+            Some(entry) => entry.summary().to_owned(),
+            None => String::new(),
+        };
+        Ok(Self {
+            spec: spec.to_string(),
+            summary,
+        })
+    }
+
+    /// Returns the part of the specification before the parameters.
+    fn name(&self) -> &str {
+        self.spec.split(':').next().unwrap_or(&self.spec)
+    }
+}
+
 impl Solvers {
     /// Returns all solvers of the standard registry with default parameters. The requested one is chosen, and added
     /// after the solver of its name unless it is in the list.
     pub(crate) fn new(requested: Option<&str>) -> Result<Self, SpecError> {
         let registry = Registry::standard();
-        let choice = |spec: &str| {
-            let spec = registry.build(spec)?.spec();
-            let summary = registry
-                .entry(spec.name())
-                .map_or("", |entry| entry.summary())
-                .to_owned();
-            Ok(Choice {
-                spec: spec.to_string(),
-                summary,
-            })
-        };
-        let requested = choice(requested.unwrap_or(FIRST))?;
-        let mut list: Vec<_> = registry
-            .entries()
-            .iter()
-            .filter_map(|entry| choice(entry.name()).ok())
-            .collect();
-        let chosen = list
-            .iter()
-            .position(|choice| *choice == requested)
-            .unwrap_or_else(|| {
-                let name = |choice: &Choice| choice.spec.split(':').next().map(str::to_owned);
-                let place = list
+        let requested = Choice::of(&registry, requested.unwrap_or(FIRST))?;
+        let mut list = Vec::new();
+        for entry in registry.entries() {
+            // All solvers have defaults for their parameters.
+            if let Ok(choice) = Choice::of(&registry, entry.name()) {
+                list.push(choice);
+            }
+        }
+        let listed = list.iter().position(|choice| *choice == requested);
+        let chosen = match listed {
+            Some(index) => index,
+            None => {
+                let same_name = list
                     .iter()
-                    .rposition(|choice| name(choice) == name(&requested))
-                    .map_or(0, |place| place + 1);
-                list.insert(place, requested);
-                place
-            });
+                    .rposition(|choice| choice.name() == requested.name());
+                let index = same_name.map_or(0, |index| index + 1);
+                list.insert(index, requested);
+                index
+            }
+        };
         list.rotate_left(chosen);
         Ok(Self(list))
     }

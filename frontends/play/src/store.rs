@@ -1,8 +1,8 @@
 //! The file of games and results.
 //!
 //! Every change is made to the current contents of the file, under a lock, so that two games at once lose nothing: on one
-//! board, each replaces only what it has itself read at the beginning or written. The file is replaced atomically: it is always either the old or the new one. A file with an invalid line is copied to
-//! another name, which the player is told.
+//! board, each replaces only what it has itself read at the beginning or written. The file is replaced atomically: it is
+//! always either the old or the new one. A file with an invalid line is copied to another name, and the player is told.
 
 use std::fmt::Display;
 use std::fs::{self, File, TryLockError};
@@ -18,8 +18,12 @@ use crate::records::{Line, Mistake, Records, SavedGame, lines_of};
 
 /// The maximum size of the file in bytes, far more than all games and results need.
 const MOST: u64 = 16 << 20;
-/// How often and how long to wait for another program that holds the lock.
-const WAITS: (usize, Duration) = (100, Duration::from_millis(10));
+/// How often to try again while another program holds the lock.
+const TRIES: usize = 100;
+/// How long to wait between two tries.
+const WAIT: Duration = Duration::from_millis(10);
+/// The number of copies of damaged files after which no more are made.
+const MAX_COPIES: usize = 1_000;
 
 /// A file of unfinished games and best results.
 ///
@@ -41,7 +45,9 @@ const WAITS: (usize, Duration) = (100, Duration::from_millis(10));
 /// ```
 #[derive(Debug)]
 pub struct Store {
+    /// The path of the file.
     file: PathBuf,
+    /// The records in it, as last read or written.
     pub(crate) records: Records,
     /// The contents as last read or written.
     text: String,
@@ -61,12 +67,11 @@ impl Store {
         // Links are preserved: the file is the target of a link.
         let file = file.as_ref();
         let file = fs::canonicalize(file).unwrap_or_else(|_| file.to_owned());
-        let (records, text, own) = Default::default();
         let mut store = Self {
             file,
-            records,
-            text,
-            own,
+            records: Records::default(),
+            text: String::new(),
+            own: Vec::new(),
             notice: None,
         };
         if !store.read()?.is_empty() {
@@ -117,31 +122,44 @@ impl Store {
         }
         for line in lines {
             if let Line::Game(game) = &line {
-                self.records
-                    .games
-                    .retain(|kept| kept.id != game.id || !self.own.contains(kept));
-                self.own.retain(|kept| kept.id != game.id);
-                self.own.push(game.clone());
+                self.replace_own(game);
             }
             self.records.add(line);
         }
         let text = self.records.print();
-        let sibling = self.sibling("new");
-        if let Err(source) =
-            fs::write(&sibling, &text).and_then(|()| fs::rename(&sibling, &self.file))
-        {
+        self.write(&text)?;
+        self.text = text;
+        Ok(())
+    }
+
+    /// Removes the state of a game that this program has read or written, but not what another one has saved since.
+    fn replace_own(&mut self, game: &SavedGame) {
+        let own = &self.own;
+        self.records
+            .games
+            .retain(|kept| kept.id != game.id || !own.contains(kept));
+        self.own.retain(|kept| kept.id != game.id);
+        self.own.push(game.clone());
+    }
+
+    /// Replaces the file: readers see either the old contents or the new ones.
+    fn write(&self, text: &str) -> io::Result<()> {
+        let new_file = self.sibling("new");
+        let written = fs::write(&new_file, text);
+        let replaced = written.and_then(|()| fs::rename(&new_file, &self.file));
+        if let Err(source) = replaced {
             // Remove the incomplete file; ignore a failure to do so.
-            let _ = fs::remove_file(&sibling);
+            let _ = fs::remove_file(&new_file);
             return Err(self.system(source));
         }
-        self.text = text;
         Ok(())
     }
 
     /// Reads the file and returns the errors of its invalid lines.
     fn read(&mut self) -> io::Result<Vec<Mistake>> {
         let Some(length) = regular(&self.file)? else {
-            (self.records, self.text) = Default::default();
+            self.records = Records::default();
+            self.text = String::new();
             return Ok(Vec::new());
         };
         if length > MOST {
@@ -154,46 +172,51 @@ impl Store {
         }
         let (records, mistakes) = Records::read(&text);
         // Do not store text with errors as read, so that they are reported until the file is repaired.
-        let text = if mistakes.is_empty() {
+        self.text = if mistakes.is_empty() {
             text.into_owned()
         } else {
             String::new()
         };
-        (self.records, self.text) = (records, text);
+        self.records = records;
         Ok(mistakes)
     }
 
     /// Copies a damaged file, or one of another version, to another name before it is overwritten.
     fn set_aside(&mut self, mistake: &Mistake) -> io::Result<()> {
-        let name = if *mistake == Mistake::Version {
-            "unread"
-        } else {
-            "damaged"
+        let kind = match mistake {
+            Mistake::Version => "unread",
+            Mistake::Line(..) => "damaged",
         };
-        let mut names = (1..1_000).map(|number| self.sibling(&format!("{name}-{number}")));
-        let free = names.find(|name| fs::symlink_metadata(name).is_err());
-        let aside =
-            free.ok_or_else(|| self.system(io::Error::from(io::ErrorKind::AlreadyExists)))?;
-        fs::copy(&self.file, &aside).map_err(|source| self.system(source))?;
-        let (file, aside) = (self.file.display(), aside.display());
-        self.notice = Some(format!("{file} {mistake}; a copy of it is {aside}"));
+        let copy = self.free_sibling(kind)?;
+        fs::copy(&self.file, &copy).map_err(|source| self.system(source))?;
+        let file = self.file.display();
+        let copy = copy.display();
+        self.notice = Some(format!("{file} {mistake}; a copy of it is {copy}"));
         Ok(())
+    }
+
+    /// Returns the path of a file next to this one that does not exist yet, with a number at its end.
+    fn free_sibling(&self, kind: &str) -> io::Result<PathBuf> {
+        for number in 1..MAX_COPIES {
+            let path = self.sibling(&format!("{kind}-{number}"));
+            // A link to nowhere is a file, too.
+            if fs::symlink_metadata(&path).is_err() {
+                return Ok(path);
+            }
+        }
+        Err(self.system(io::Error::from(io::ErrorKind::AlreadyExists)))
     }
 
     /// Acquires the lock, which is released when the result is dropped.
     fn lock(&self) -> io::Result<File> {
         let file = self.sibling("lock");
         regular(&file)?;
-        let lock = File::options()
-            .create(true)
-            .append(true)
-            .open(&file)
-            .map_err(|source| self.system(source))?;
-        let (times, wait) = WAITS;
-        for _ in 0..times {
+        let opened = File::options().create(true).append(true).open(&file);
+        let lock = opened.map_err(|source| self.system(source))?;
+        for _ in 0..TRIES {
             match lock.try_lock() {
                 Ok(()) => return Ok(lock),
-                Err(TryLockError::WouldBlock) => thread::sleep(wait),
+                Err(TryLockError::WouldBlock) => thread::sleep(WAIT),
                 Err(TryLockError::Error(source)) => return Err(self.system(source)),
             }
         }
@@ -207,6 +230,7 @@ impl Store {
         file.into()
     }
 
+    /// Returns an error of the operating system that names the file.
     fn system(&self, source: io::Error) -> io::Error {
         error(&self.file, source)
     }

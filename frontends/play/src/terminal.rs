@@ -40,20 +40,13 @@ impl Screen {
     pub(crate) fn open() -> io::Result<Self> {
         restore_on_panic();
         TAKEN.store(true, Ordering::SeqCst);
-        let opened = enable_raw_mode()
-            .and_then(|()| {
-                execute!(
-                    stdout(),
-                    EnterAlternateScreen,
-                    EnableMouseCapture,
-                    cursor::Hide
-                )
-            })
-            .and_then(|()| Terminal::new(CrosstermBackend::new(stdout())));
-        if opened.is_err() {
-            restore();
+        match take_over() {
+            Ok(terminal) => Ok(Self(ManuallyDrop::new(terminal))),
+            Err(error) => {
+                restore();
+                Err(error)
+            }
         }
-        opened.map(ManuallyDrop::new).map(Self)
     }
 
     /// Returns the columns and rows.
@@ -77,6 +70,18 @@ impl Drop for Screen {
     }
 }
 
+/// Changes the terminal for the game. After an error, some changes may have been made.
+fn take_over() -> io::Result<Terminal<CrosstermBackend<Stdout>>> {
+    enable_raw_mode()?;
+    execute!(
+        stdout(),
+        EnterAlternateScreen,
+        EnableMouseCapture,
+        cursor::Hide
+    )?;
+    Terminal::new(CrosstermBackend::new(stdout()))
+}
+
 /// Restores the terminal. Errors are ignored: the terminal may be gone.
 fn restore() {
     if TAKEN.swap(false, Ordering::SeqCst) {
@@ -93,11 +98,12 @@ fn restore() {
 /// Makes a panic of this thread restore the terminal before it is reported. Panics of other threads are caught there
 /// and shown as messages; reporting them here would garble the screen.
 fn restore_on_panic() {
-    let (told, this) = (panic::take_hook(), thread::current().id());
+    let previous_hook = panic::take_hook();
+    let this_thread = thread::current().id();
     panic::set_hook(Box::new(move |panic| {
-        if thread::current().id() == this {
+        if thread::current().id() == this_thread {
             restore();
-            told(panic);
+            previous_hook(panic);
         }
     }));
 }
@@ -111,7 +117,10 @@ pub(crate) fn listen(events: Sender<Event>) -> io::Result<()> {
     let inputs = thread::Builder::new().name("input".to_owned());
     inputs.spawn(move || {
         while let Ok(input) = event::read() {
-            if event_of(input).is_some_and(|event| events.send(event).is_err()) {
+            let Some(event) = event_of(input) else {
+                continue;
+            };
+            if events.send(event).is_err() {
                 return;
             }
         }
@@ -121,34 +130,28 @@ pub(crate) fn listen(events: Sender<Event>) -> io::Result<()> {
     Ok(())
 }
 
+/// Returns what an input means to the game, if anything.
 fn event_of(input: Input) -> Option<Event> {
     match input {
         Input::Key(key) => Some(Event::Key(key)),
-        Input::Mouse(MouseEvent {
-            kind, column, row, ..
-        }) => match kind {
-            MouseEventKind::Down(MouseButton::Left) => Some(Event::Click((column, row).into())),
-            MouseEventKind::ScrollDown => Some(Event::Scroll {
-                rows: 1,
-                columns: 0,
-            }),
-            MouseEventKind::ScrollUp => Some(Event::Scroll {
-                rows: -1,
-                columns: 0,
-            }),
-            MouseEventKind::ScrollRight => Some(Event::Scroll {
-                rows: 0,
-                columns: 1,
-            }),
-            MouseEventKind::ScrollLeft => Some(Event::Scroll {
-                rows: 0,
-                columns: -1,
-            }),
-            _ => None,
-        },
+        Input::Mouse(mouse) => event_of_mouse(mouse),
         Input::Resize(width, height) => Some(Event::Resize((width, height).into())),
         _ => None,
     }
+}
+
+fn event_of_mouse(mouse: MouseEvent) -> Option<Event> {
+    let (rows, columns) = match mouse.kind {
+        MouseEventKind::Down(MouseButton::Left) => {
+            return Some(Event::Click((mouse.column, mouse.row).into()));
+        }
+        MouseEventKind::ScrollDown => (1, 0),
+        MouseEventKind::ScrollUp => (-1, 0),
+        MouseEventKind::ScrollRight => (0, 1),
+        MouseEventKind::ScrollLeft => (0, -1),
+        _ => return None,
+    };
+    Some(Event::Scroll { rows, columns })
 }
 
 /// The time in which the program should end after a signal. Closing a window sends several signals.

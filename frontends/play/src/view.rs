@@ -15,12 +15,14 @@ use ratatui::widgets::Paragraph;
 use crate::color_depth::{BAD, ColorDepth, FAINT, GOOD, STRONG};
 use crate::help::wrapped;
 use crate::layout::{Layout, message_height};
-use crate::model::{HELP_WORD, Model, Screen, Tone};
+use crate::model::{Command, HELP_WORD, Model, PRESETS, Screen, Tone};
 
 /// The title of every screen.
 const NAME: &str = "Color Walk";
-/// The end of a truncated game id, if there is room for a note, and if there is none.
-const ELSEWHERE: [&str; 2] = ["... (printed in full on exit)", "..."];
+/// The end of a truncated game id, if there is room for a note.
+const CUT_WITH_NOTE: &str = "... (printed in full on exit)";
+/// The end of a truncated game id, if there is no room for a note.
+const CUT: &str = "...";
 
 /// Draws everything.
 pub(crate) fn draw(model: &Model, depth: ColorDepth, frame: &mut Frame<'_>) {
@@ -39,31 +41,39 @@ pub(crate) fn draw(model: &Model, depth: ColorDepth, frame: &mut Frame<'_>) {
         boxes::help(model, page, area, frame);
     }
     if depth == ColorDepth::None {
-        frame
-            .buffer_mut()
-            .set_style(area, Style::new().fg(Ink::Reset).bg(Ink::Reset));
+        let colorless = Style::new().fg(Ink::Reset).bg(Ink::Reset);
+        frame.buffer_mut().set_style(area, colorless);
     }
 }
 
+/// Draws the game: its title, the board, the panel, the message, the keys, and the end if it is solved.
 fn game(model: &Model, depth: ColorDepth, layout: &Layout, frame: &mut Frame<'_>) {
-    let room = usize::from(layout.title.width).saturating_sub(NAME.len() + " game  ".len() + 2);
-    let id = model.session.id().to_string();
-    // In full if it fits, since it is what others need to play the same game.
-    let rest = ELSEWHERE[usize::from(room < 2 * ELSEWHERE[0].len())];
-    let cut = || {
-        id.chars()
-            .take(room.saturating_sub(rest.len()))
-            .chain(rest.chars())
-            .collect()
-    };
-    let shown = if id.len() <= room { id.clone() } else { cut() };
-    title("game ", &shown, layout.title, frame);
+    let used = NAME.len() + " game  ".len() + 2;
+    let room = usize::from(layout.title.width).saturating_sub(used);
+    let id = shortened_id(&model.session.id().to_string(), room);
+    title("game ", &id, layout.title, frame);
     board::draw(model, depth, layout, frame.buffer_mut());
     panel::draw(model, depth, layout, frame);
     foot(model, frame.area(), frame);
     if model.session.game().is_solved() && model.screen == Screen::Game {
         win::draw(model, depth, layout, frame);
     }
+}
+
+/// Returns a game id in full if it fits, since it is what others need to play the same game, or else its beginning.
+fn shortened_id(id: &str, room: usize) -> String {
+    if id.len() <= room {
+        return id.to_owned();
+    }
+    let end = if room < 2 * CUT_WITH_NOTE.len() {
+        CUT
+    } else {
+        CUT_WITH_NOTE
+    };
+    let kept = room.saturating_sub(end.len());
+    let mut shortened: String = id.chars().take(kept).collect();
+    shortened += end;
+    shortened
 }
 
 /// Draws the first row: the program's name at the left, and the subject of the screen at the right.
@@ -74,37 +84,29 @@ fn title(what: &str, name: &str, area: Rect, frame: &mut Frame<'_>) {
         Span::raw(format!("{name} ")),
     ]);
     let width = (line.width() as u16).min(area.width);
-    frame.render_widget(
-        line,
-        Rect {
-            x: area.right() - width,
-            width,
-            ..area
-        },
-    );
+    let place = Rect {
+        x: area.right() - width,
+        width,
+        ..area
+    };
+    frame.render_widget(line, place);
 }
 
 /// Draws the last rows: the message and the keys.
 fn foot(model: &Model, area: Rect, frame: &mut Frame<'_>) {
     let height = message_height(area);
-    message(
-        model,
-        Rect {
-            y: area.bottom() - 1 - height,
-            height,
-            ..area
-        },
-        frame,
-    );
-    keys(
-        brief_keys(model),
-        Rect {
-            y: area.bottom() - 1,
-            height: 1,
-            ..area
-        },
-        frame,
-    );
+    let place_of_keys = Rect {
+        y: area.bottom() - 1,
+        height: 1,
+        ..area
+    };
+    let place_of_message = Rect {
+        y: place_of_keys.y - height,
+        height,
+        ..area
+    };
+    message(model, place_of_message, frame);
+    keys(brief_keys(model), place_of_keys, frame);
 }
 
 /// Draws the message in the available rows.
@@ -114,76 +116,71 @@ fn message(model: &Model, area: Rect, frame: &mut Frame<'_>) {
         Tone::Good => GOOD,
         Tone::Bad => BAD,
     };
-    let (width, rows) = (
-        usize::from(area.width).saturating_sub(2),
-        usize::from(area.height),
-    );
-    let mut lines = wrapped(&model.message.text, width);
-    if lines.len() > rows {
-        lines.truncate(rows);
-        if let Some(last) = lines.last_mut() {
-            *last = last
-                .chars()
-                .take(width.saturating_sub(4))
-                .chain(" ...".chars())
-                .collect();
+    let width = usize::from(area.width).saturating_sub(2);
+    let rows = usize::from(area.height);
+    let mut texts = wrapped(&model.message.text, width);
+    if texts.len() > rows {
+        texts.truncate(rows);
+        if let Some(last) = texts.last_mut() {
+            let room = width.saturating_sub(" ...".len());
+            *last = last.chars().take(room).collect();
+            *last += " ...";
         }
     }
-    let lines: Vec<_> = lines
-        .into_iter()
-        .map(|line| Line::from(format!(" {line}")))
-        .collect();
+    let mut lines = Vec::with_capacity(texts.len());
+    for text in texts {
+        lines.push(Line::from(format!(" {text}")));
+    }
     frame.render_widget(Paragraph::new(lines).style(style), area);
 }
 
 /// Returns the keys of the screen with a word for each, the most important first.
 fn brief_keys(model: &Model) -> Vec<(String, &'static str)> {
-    let mut commands: Vec<_> = model
+    let mut keys = Vec::new();
+    match model.screen {
+        Screen::Game => keys.push((model.color_keys(), "play")),
+        Screen::Boards => {
+            let last = PRESETS.len();
+            keys.push((format!("1-{last}"), "choose"));
+        }
+        Screen::Results => {}
+    }
+    let mut commands: Vec<&Command> = model
         .commands()
         .iter()
         .filter(|command| command.place.is_some())
         .collect();
     commands.sort_by_key(|command| command.place);
-    let play = match model.screen {
-        Screen::Game => Some((model.color_keys(), "play")),
-        Screen::Boards => Some((format!("1-{}", crate::model::PRESETS.len()), "choose")),
-        Screen::Results => None,
-    };
-    play.into_iter()
-        .chain(
-            commands
-                .iter()
-                .map(|command| (command.key(model.named_colors()), command.word)),
-        )
-        .collect()
+    let colors = model.named_colors();
+    for command in commands {
+        keys.push((command.key(colors), command.word));
+    }
+    keys
 }
 
 /// Draws as many keys as fit. The key for the help is always among them.
 fn keys(mut keys: Vec<(String, &'static str)>, area: Rect, frame: &mut Frame<'_>) {
     // The blanks after the last word need no room.
     let room = usize::from(area.width) + 1;
-    let width = |keys: &[(String, &str)]| {
-        keys.iter()
-            .map(|(key, what)| key.len() + what.len() + 3)
-            .sum::<usize>()
-    };
-    while keys.len() > 1 && width(&keys) > room {
-        let last = keys
-            .iter()
-            .rposition(|(_, what)| *what != HELP_WORD)
-            .unwrap_or(0);
-        keys.remove(last);
+    while keys.len() > 1 && width_of_keys(&keys) > room {
+        let last = keys.iter().rposition(|(_, word)| *word != HELP_WORD);
+        keys.remove(last.unwrap_or(0));
     }
-    let words = keys.into_iter().flat_map(|(key, what)| {
-        [
-            Span::styled(key, STRONG),
-            Span::styled(format!(" {what}  "), FAINT),
-        ]
-    });
-    frame.render_widget(
-        Line::from_iter([Span::raw(" ")].into_iter().chain(words)),
-        area,
-    );
+    let mut line = Line::from(" ");
+    for (key, word) in keys {
+        line.push_span(Span::styled(key, STRONG));
+        line.push_span(Span::styled(format!(" {word}  "), FAINT));
+    }
+    frame.render_widget(line, area);
+}
+
+/// Returns the width of the key line: a blank before each word, and two after it.
+fn width_of_keys(keys: &[(String, &str)]) -> usize {
+    let mut width = 0;
+    for (key, word) in keys {
+        width += key.len() + word.len() + 3;
+    }
+    width
 }
 
 /// Draws the message that the terminal is too small.
@@ -205,11 +202,9 @@ fn too_small(needed: Size, area: Rect, frame: &mut Frame<'_>) {
 
 /// Formats a time like `1:05` or `2:00:00`.
 fn clock(time: std::time::Duration) -> String {
-    let (hours, minutes, seconds) = (
-        time.as_secs() / 3_600,
-        time.as_secs() / 60 % 60,
-        time.as_secs() % 60,
-    );
+    let hours = time.as_secs() / 3_600;
+    let minutes = time.as_secs() / 60 % 60;
+    let seconds = time.as_secs() % 60;
     if hours > 0 {
         format!("{hours}:{minutes:02}:{seconds:02}")
     } else {

@@ -22,14 +22,18 @@ use crate::event::{Event, Job, Slot};
 /// The running jobs.
 #[derive(Debug)]
 pub(crate) struct Workers {
+    /// Where reports go.
     events: Sender<Event>,
+    /// What all jobs share.
     shared: Shared,
+    /// The slots with a job, and the flags that stop it.
     running: HashMap<Slot, Cancel>,
 }
 
 /// What all jobs share.
 #[derive(Clone, Debug)]
 struct Shared {
+    /// The limits of each job.
     budget: Budget,
     /// The prover of the last board.
     prover: Arc<Mutex<Option<Arc<Prover>>>>,
@@ -53,32 +57,18 @@ impl Workers {
         self.stop(slot);
         let cancel = Cancel::new();
         self.running.insert(slot, cancel.clone());
-        let (events, shared) = (self.events.clone(), self.shared.clone());
-        // When the program ends, the receiver is gone, and no report is needed.
-        let report = move |report| {
-            _ = events.send(Event::Report {
-                slot,
-                ticket,
-                report,
-            })
+        let shared = self.shared.clone();
+        let reporter = Reporter {
+            events: self.events.clone(),
+            slot,
+            ticket,
         };
-        let fallback = report.clone();
-        let spawned = thread::Builder::new()
-            .name(format!("{slot:?}"))
-            .spawn(move || {
-                let solved =
-                    catch_unwind(AssertUnwindSafe(|| shared.solve(&job, &cancel, &report)));
-                report(solved.unwrap_or_else(|panic| {
-                    Report::Failed(format!(
-                        "the solver crashed, this is a bug in it: {}",
-                        words(panic.as_ref())
-                    ))
-                }));
-            });
+        let fallback = reporter.clone();
+        let thread = thread::Builder::new().name(format!("{slot:?}"));
+        let spawned = thread.spawn(move || shared.run(&job, &cancel, &reporter));
         if let Err(error) = spawned {
-            fallback(Report::Failed(format!(
-                "no thread could be started: {error}"
-            )));
+            let reason = format!("no thread could be started: {error}");
+            fallback.send(Report::Failed(reason));
         }
     }
 
@@ -90,56 +80,82 @@ impl Workers {
     }
 }
 
+/// Sends reports of one job to the model.
+#[derive(Clone, Debug)]
+struct Reporter {
+    events: Sender<Event>,
+    slot: Slot,
+    ticket: u64,
+}
+
+impl Reporter {
+    /// Sends a report. When the program ends, the receiver is gone, and no report is needed.
+    fn send(&self, report: Report) {
+        let _ = self.events.send(Event::Report {
+            slot: self.slot,
+            ticket: self.ticket,
+            report,
+        });
+    }
+}
+
 impl Shared {
+    /// Carries out a job and sends its reports. A panic is one of them.
+    fn run(&self, job: &Job, cancel: &Cancel, reporter: &Reporter) {
+        let solve = || self.solve(job, cancel, |report| reporter.send(report));
+        let last_report = match catch_unwind(AssertUnwindSafe(solve)) {
+            Ok(report) => report,
+            Err(panic) => {
+                let words = words(panic.as_ref());
+                Report::Failed(format!("the solver crashed, this is a bug in it: {words}"))
+            }
+        };
+        reporter.send(last_report);
+    }
+
     /// Solves the problem of a job, reporting meanwhile, and returns the last report.
-    fn solve(
-        &self,
-        Job { problem, solver }: &Job,
-        cancel: &Cancel,
-        mut report: impl FnMut(Report) + Send,
-    ) -> Report {
+    fn solve(&self, job: &Job, cancel: &Cancel, mut report: impl FnMut(Report) + Send) -> Report {
+        let problem = &job.problem;
         let control = Control::default()
             .with_budget(self.budget)
             .with_cancel(cancel);
-        match solver
-            .as_ref()
-            .map(|solver| Registry::standard().build(solver))
-        {
-            None => prove(
-                &*self.prover(problem.board()),
-                problem,
-                control,
-                &mut report,
-            )
-            .into(),
-            Some(Ok(solver)) => solver.solve(problem, control).into(),
-            Some(Err(error)) => Report::Failed(error.to_string()),
+        let Some(spec) = &job.solver else {
+            let prover = self.prover(problem.board());
+            return prove(&*prover, problem, control, &mut report).into();
+        };
+        match Registry::standard().build(spec) {
+            Ok(solver) => solver.solve(problem, control).into(),
+            Err(error) => Report::Failed(error.to_string()),
         }
     }
 
     /// Returns the prover of a board, which is reused if the last proof was about the same board.
     fn prover(&self, board: &Board) -> Arc<Prover> {
         let mut kept = self.prover.lock().unwrap_or_else(PoisonError::into_inner);
-        match &*kept {
-            Some(prover) if prover.board() == board => Arc::clone(prover),
-            _ => {
-                let memory = self
-                    .budget
-                    .memory
-                    .map_or(Exact::MEMORY, Bytes)
-                    .max(Exact::LEAST_MEMORY);
-                let exact = Exact::default().with_memory(memory).unwrap_or_default();
-                Arc::clone(kept.insert(Arc::new(Prover::with(board, exact))))
-            }
+        if let Some(prover) = &*kept
+            && prover.board() == board
+        {
+            return Arc::clone(prover);
         }
+        let memory = match self.budget.memory {
+            Some(bytes) => Bytes(bytes).max(Exact::LEAST_MEMORY),
+            None => Exact::MEMORY.max(Exact::LEAST_MEMORY),
+        };
+        let exact = Exact::default().with_memory(memory).unwrap_or_default();
+        let prover = Arc::new(Prover::with(board, exact));
+        Arc::clone(kept.insert(prover))
     }
 }
 
 /// Returns the message of a panic.
 fn words(panic: &(dyn Any + Send)) -> &str {
-    let text = panic.downcast_ref::<&str>().copied();
-    text.or_else(|| panic.downcast_ref::<String>().map(String::as_str))
-        .unwrap_or("no reason given")
+    if let Some(text) = panic.downcast_ref::<&str>() {
+        text
+    } else if let Some(text) = panic.downcast_ref::<String>() {
+        text
+    } else {
+        "no reason given"
+    }
 }
 
 #[cfg(test)]

@@ -21,6 +21,15 @@ pub(crate) struct Preset {
     pub(crate) rules: Rules,
 }
 
+impl Preset {
+    /// Returns the recipe of its boards; there is one for each preset.
+    fn recipe(&self) -> Option<Recipe> {
+        let (width, height) = self.size;
+        let recipe = Recipe::new(width, height, self.colors).ok()?;
+        Some(recipe.with_rules(self.rules))
+    }
+}
+
 /// The kinds of boards, the easiest first; digits from 1 on choose them.
 pub(crate) const PRESETS: [Preset; 6] = [
     Preset {
@@ -69,6 +78,7 @@ impl Model {
         self.say(Tone::Plain, "");
     }
 
+    /// Shows the game again.
     pub(super) fn back_to_game(&mut self) {
         self.screen = Screen::Game;
         self.say(Tone::Plain, "Back to the game.");
@@ -76,21 +86,20 @@ impl Model {
 
     /// Begins a random board of the preset of this index.
     pub(super) fn choose_preset(&mut self, index: usize) {
-        if let Some(&Preset {
-            size: (width, height),
-            colors,
-            rules,
-            ..
-        }) = PRESETS.get(index)
-            && let Ok(recipe) = Recipe::new(width, height, colors)
-        {
-            let session = self.random_session(recipe.with_rules(rules));
-            self.begin(session);
-        } else {
-            self.say(Tone::Bad, format!("Choose 1 to {}, or d.", PRESETS.len()));
+        let recipe = PRESETS.get(index).and_then(Preset::recipe);
+        match recipe {
+            Some(recipe) => {
+                let session = self.random_session(recipe);
+                self.begin(session);
+            }
+            None => {
+                let last = PRESETS.len();
+                self.say(Tone::Bad, format!("Choose 1 to {last}, or d."));
+            }
         }
     }
 
+    /// Begins the daily board, or continues it.
     pub(super) fn choose_daily(&mut self) {
         if let Ok(id) = daily_name(self.today).parse() {
             let session = self.session_of(id);

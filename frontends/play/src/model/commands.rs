@@ -92,19 +92,27 @@ impl Command {
 
     /// Returns the keys on a board of this number of colors, as the help shows them.
     pub(crate) fn shown(&self, colors: usize) -> String {
-        let symbol = self
-            .symbol
-            .map(|symbol| letter(symbol, colors).to_string())
-            .unwrap_or_default();
-        self.shown.replace('%', &symbol)
+        match self.symbol {
+            Some(symbol) => {
+                let letter = letter(symbol, colors).to_string();
+                self.shown.replace('%', &letter)
+            }
+            None => self.shown.to_owned(),
+        }
     }
 
     /// Returns the key to show if there is room for only one: the symbol, or all keys if it has none.
     pub(crate) fn key(&self, colors: usize) -> String {
-        self.symbol.map_or_else(
-            || self.shown.to_owned(),
-            |symbol| letter(symbol, colors).to_string(),
-        )
+        match self.symbol {
+            Some(symbol) => letter(symbol, colors).to_string(),
+            None => self.shown.to_owned(),
+        }
+    }
+
+    /// Returns whether a key, as a small letter if it is one, runs the command.
+    fn has_key(&self, code: KeyCode) -> bool {
+        let is_symbol = self.symbol.map(KeyCode::Char) == Some(code);
+        is_symbol || self.keys.contains(&code)
     }
 }
 
@@ -126,10 +134,12 @@ pub(super) fn of(screen: Screen) -> &'static [Command] {
     }
 }
 
+/// The command that opens the help, on every screen.
 const HELP: Command = Command::symbol('?', HELP_WORD, |model| model.help = Some(0))
     .or(&[KeyCode::F(1)], "%")
     .place(7);
 
+/// The command that ends the program, on every screen.
 const QUIT: Command = Command {
     above_help: true,
     ..Command::symbol('q', "quit", |model| model.end(Ended::Quit))
@@ -137,7 +147,7 @@ const QUIT: Command = Command {
         .help("quit and save the game")
 };
 
-/// The commands of the screen of one game; colors are played too.
+/// The commands of the screen of one game. Digits, and letters on boards of more colors, play colors.
 const GAME: &[Command] = &[
     Command::symbol('u', "undo", Model::undo)
         .or(&[KeyCode::Left, KeyCode::Backspace], "%, Left")
@@ -158,12 +168,12 @@ const GAME: &[Command] = &[
         .place(9)
         .help("other boards: by difficulty, or the daily board"),
     Command::keys(&[KeyCode::Tab], "Tab", "solver", |model| {
-        model.choose(Solvers::next)
+        model.choose(Solvers::next);
     })
     .place(5)
     .help("choose the next solver; Shift-Tab for the previous one"),
     Command::keys(&[KeyCode::BackTab], "", "previous solver", |model| {
-        model.choose(Solvers::previous)
+        model.choose(Solvers::previous);
     }),
     Command::symbol('s', "step", Model::step)
         .place(3)
@@ -184,7 +194,7 @@ const GAME: &[Command] = &[
     Command::symbol('l', "labels", |model| model.labels = !model.labels)
         .help("show or hide labels on the cells"),
     Command::keys(&[KeyCode::PageUp], "PgUp/Dn", "up", |model| {
-        model.turn(-1, 0)
+        model.turn(-1, 0);
     })
     .help("scroll a large board; < and > scroll sideways"),
     Command::keys(&[KeyCode::PageDown], "", "down", |model| model.turn(1, 0)),
@@ -194,7 +204,7 @@ const GAME: &[Command] = &[
     QUIT,
 ];
 
-/// The commands of the choice of a board; digits choose too.
+/// The commands of the choice of a board. Digits choose one.
 const BOARDS: &[Command] = &[
     Command::symbol('d', "daily board", Model::choose_daily)
         .place(1)
@@ -244,25 +254,21 @@ pub(super) fn find(key: KeyEvent, colors: usize, commands: &'static [Command]) -
     if key.modifiers.contains(KeyModifiers::CONTROL) {
         return (key.code == KeyCode::Char('c')).then_some(Pressed::Interrupt);
     }
-    if key
-        .modifiers
-        .intersects(KeyModifiers::ALT | KeyModifiers::SUPER | KeyModifiers::META)
-    {
+    let chords = KeyModifiers::ALT | KeyModifiers::SUPER | KeyModifiers::META;
+    if key.modifiers.intersects(chords) {
         return None;
     }
-    let code = match key.code {
-        KeyCode::Char(symbol)
-            if symbol.is_ascii_digit() || symbol.is_ascii_lowercase() && colors > DIGITS =>
-        {
-            return symbol.to_string().parse().ok().map(Pressed::Color);
+    let mut code = key.code;
+    if let KeyCode::Char(symbol) = code {
+        let is_letter_of_color = symbol.is_ascii_lowercase() && colors > DIGITS;
+        if symbol.is_ascii_digit() || is_letter_of_color {
+            let color: Color = symbol.to_string().parse().ok()?;
+            return Some(Pressed::Color(color));
         }
-        KeyCode::Char(symbol) => KeyCode::Char(symbol.to_ascii_lowercase()),
-        code => code,
-    };
-    let has_key = |command: &&Command| {
-        command.symbol.map(KeyCode::Char) == Some(code) || command.keys.contains(&code)
-    };
-    commands.iter().find(has_key).map(Pressed::Command)
+        code = KeyCode::Char(symbol.to_ascii_lowercase());
+    }
+    let command = commands.iter().find(|command| command.has_key(code))?;
+    Some(Pressed::Command(command))
 }
 
 #[cfg(test)]

@@ -13,69 +13,78 @@ impl Model {
 
     /// Turns to the next or previous page, or closes the help.
     pub(super) fn turn_help(&mut self, key: KeyEvent) {
-        let Some(page) = self.help.filter(|_| key.kind != KeyEventKind::Release) else {
+        let Some(page) = self.help else {
             return;
         };
+        if key.kind == KeyEventKind::Release {
+            return;
+        }
         self.help = match key.code {
             KeyCode::Esc => None,
             KeyCode::Up | KeyCode::PageUp | KeyCode::Left => Some(page.saturating_sub(1)),
-            _ => Some(page + 1).filter(|&next| next < self.help_pages().len()),
+            _ if page + 1 < self.help_pages().len() => Some(page + 1),
+            _ => None,
         };
     }
 
     /// Returns keys and what they do: playing, the commands of the screen, and the words of the panel.
     fn help_entries(&self) -> Vec<(String, &'static str)> {
-        let explained = self
-            .commands()
-            .iter()
-            .filter(|command| !command.help.is_empty());
-        let commands = explained.map(|command| (command.shown(self.named_colors()), command.help));
-        let mut entries = match self.screen {
-            Screen::Results => return commands.collect(),
-            Screen::Boards => vec![("digits".to_owned(), "a board of this difficulty")],
-            Screen::Game if self.letters_are_colors() => {
-                let keys = self.color_keys().replace(' ', ", ");
-                vec![(
-                    keys,
-                    "play this color; letters are colors here, and commands are capitals: hold Shift",
-                )]
+        let mut entries = Vec::new();
+        match self.screen {
+            Screen::Results => {}
+            Screen::Boards => {
+                entries.push(("digits".to_owned(), "a board of this difficulty"));
             }
             Screen::Game => {
-                vec![(
-                    self.color_keys(),
-                    "play this color: clear all of it that touches the cleared area",
-                )]
+                entries.push(self.help_on_colors());
+                entries.push(("mouse".to_owned(), "a click on a cell plays its color"));
             }
-        };
-        if self.screen == Screen::Game {
-            entries.push(("mouse".to_owned(), "a click on a cell plays its color"));
         }
-        entries.extend(commands);
+        let colors = self.named_colors();
+        for command in self.commands() {
+            if !command.help.is_empty() {
+                entries.push((command.shown(colors), command.help));
+            }
+        }
         if self.screen == Screen::Game {
-            entries.extend([
-                (String::new(), ""),
-                (
-                    "Par".to_owned(),
-                    "the smallest possible number of moves, proven in the background",
-                ),
-                (
-                    "Gap".to_owned(),
-                    "how far above par the best end from here is",
-                ),
-            ]);
+            entries.push((String::new(), ""));
+            entries.push((
+                "Par".to_owned(),
+                "the smallest possible number of moves, proven in the background",
+            ));
+            entries.push((
+                "Gap".to_owned(),
+                "how far above par the best end from here is",
+            ));
         }
         entries
     }
 
+    /// Returns the keys that play colors, and what they do.
+    fn help_on_colors(&self) -> (String, &'static str) {
+        let keys = self.color_keys();
+        if self.letters_are_colors() {
+            (
+                keys.replace(' ', ", "),
+                "play this color; letters are colors here, and commands are capitals: hold Shift",
+            )
+        } else {
+            (
+                keys,
+                "play this color: clear all of it that touches the cleared area",
+            )
+        }
+    }
+
     /// Returns the keys that play colors. Colors beyond the letters have none: a click plays them.
     pub(crate) fn color_keys(&self) -> String {
-        let mut keys = self
-            .session
-            .board()
-            .palette()
-            .map(|color| color.to_string())
-            .filter(|key| key.len() == 1);
-        let last = keys.next_back().unwrap_or_default();
+        let mut last = String::new();
+        for color in self.session.board().palette() {
+            let key = color.to_string();
+            if key.len() == 1 {
+                last = key;
+            }
+        }
         if self.letters_are_colors() {
             format!("1-9 a-{last}")
         } else {

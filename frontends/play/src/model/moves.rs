@@ -6,24 +6,29 @@ use colorwalk_core::{Cell, Color};
 use colorwalk_session::Session;
 
 use super::{Model, Tone};
-use crate::boards::BoardQueue;
 use crate::event::Slot;
 
 impl Model {
     /// Sets the message when a game comes on the screen.
     pub(super) fn greet(&mut self) {
-        let moves = count(self.session.game().move_count(), "move", "moves");
-        let text = match &self.previous {
-            _ if self.session.game().move_count() > 0 => {
-                &format!("Your game as you left it, after {moves}. ? shows the keys.")
-            }
-            _ if self.session.game().is_solved() => {
-                return self.say(Tone::Good, "There is nothing to clear on this board.");
-            }
-            Some(_) => "A new board; undo returns to the previous one. ? shows the keys.",
-            None => "Clear the board in as few moves as you can. ? shows the keys.",
-        };
-        self.say(Tone::Plain, text);
+        let game = self.session.game();
+        if game.move_count() > 0 {
+            let moves = count(game.move_count(), "move", "moves");
+            let text = format!("Your game as you left it, after {moves}. ? shows the keys.");
+            self.say(Tone::Plain, text);
+        } else if game.is_solved() {
+            self.say(Tone::Good, "There is nothing to clear on this board.");
+        } else if self.previous.is_some() {
+            self.say(
+                Tone::Plain,
+                "A new board; undo returns to the previous one. ? shows the keys.",
+            );
+        } else {
+            self.say(
+                Tone::Plain,
+                "Clear the board in as few moves as you can. ? shows the keys.",
+            );
+        }
     }
 
     /// Plays a color for the player.
@@ -42,33 +47,35 @@ impl Model {
 
     /// Returns the color of an uncleared cell.
     pub(crate) fn uncleared_color(&self, cell: Cell) -> Option<Color> {
+        let region = self.session.region(cell)?;
         let cleared = self.session.game().position().cleared();
-        let uncleared = self
-            .session
-            .region(cell)
-            .filter(|&region| !cleared.contains(region));
-        uncleared.and_then(|region| self.session.board().regions().color(region))
+        if cleared.contains(region) {
+            return None;
+        }
+        self.session.board().regions().color(region)
     }
 
     /// Plays a color for the player or a solver, and reports the result.
     pub(super) fn play_one(&mut self, color: Color, solver: Option<&str>) {
-        let who = solver
-            .map(|solver| format!("{solver}: "))
-            .unwrap_or_default();
-        match self.session.play(color) {
+        let who = match solver {
+            Some(solver) => format!("{solver}: "),
+            None => String::new(),
+        };
+        let cells = match self.session.play(color) {
+            Ok(cells) => cells,
             Err(error) => {
-                return self.say(Tone::Bad, format!("{}.", capitalized(&error.to_string())));
+                let reason = capitalized(&error.to_string());
+                return self.say(Tone::Bad, format!("{reason}."));
             }
-            Ok(0) => {
-                self.say(
-                    Tone::Bad,
-                    format!("{who}{color} cleared nothing, but counts as a move. You can undo it."),
-                );
-            }
-            Ok(cells) => self.say(
-                Tone::Plain,
-                format!("{who}{color} cleared {}.", count(cells, "cell", "cells")),
-            ),
+        };
+        if cells == 0 {
+            self.say(
+                Tone::Bad,
+                format!("{who}{color} cleared nothing, but counts as a move. You can undo it."),
+            );
+        } else {
+            let cells = count(cells, "cell", "cells");
+            self.say(Tone::Plain, format!("{who}{color} cleared {cells}."));
         }
         self.moved();
     }
@@ -108,26 +115,25 @@ impl Model {
     /// Begins another board: the next one of the file, or a random one of the same kind.
     pub(super) fn new_board(&mut self) {
         self.halt();
-        match self.boards.as_mut().map(BoardQueue::advance) {
-            Some((index, count, Ok(id))) => {
+        let Some(boards) = &mut self.boards else {
+            let recipe = self.session.id().recipe();
+            let session = self.random_session(recipe);
+            return self.replace(session);
+        };
+        let (index, count, board) = boards.advance();
+        match board {
+            Ok(id) => {
                 let session = self.session_of(id);
                 self.replace(session);
-                let words = &self.message.text;
-                self.say(
-                    Tone::Plain,
-                    format!("Board {index} of 0 to {}. {words}", count.saturating_sub(1)),
-                );
+                let last = count.saturating_sub(1);
+                let greeting = &self.message.text;
+                let text = format!("Board {index} of 0 to {last}. {greeting}");
+                self.say(Tone::Plain, text);
             }
-            Some((index, _, Err(reason))) => {
-                self.say(
-                    Tone::Bad,
-                    format!("Board {index} cannot be played: {reason}. n shows the next one."),
-                );
-            }
-            None => {
-                let session = self.random_session(self.session.id().recipe());
-                self.replace(session);
-            }
+            Err(reason) => self.say(
+                Tone::Bad,
+                format!("Board {index} cannot be played: {reason}. n shows the next one."),
+            ),
         }
     }
 
@@ -143,7 +149,12 @@ impl Model {
         self.halt();
         self.keep();
         let old = self.show(session);
-        self.previous = (old.game().move_count() > 0).then_some(old);
+        // Undo does not return to a game without moves.
+        self.previous = if old.game().move_count() > 0 {
+            Some(old)
+        } else {
+            None
+        };
         self.greet();
     }
 
@@ -182,9 +193,9 @@ impl Model {
 
 /// Returns the text with a capital first letter.
 pub(super) fn capitalized(text: &str) -> String {
-    let mut symbols = text.chars();
-    symbols
-        .next()
-        .map(|first| first.to_uppercase().chain(symbols).collect())
-        .unwrap_or_default()
+    let mut characters = text.chars();
+    match characters.next() {
+        Some(first) => first.to_uppercase().chain(characters).collect(),
+        None => String::new(),
+    }
 }

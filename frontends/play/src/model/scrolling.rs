@@ -21,20 +21,18 @@ impl Model {
     /// Scrolls by half a screen: `down` and `right` are -1, 0 or 1.
     pub(super) fn turn(&mut self, down: isize, right: isize) {
         if let Ok(layout) = self.layout(self.area, self.scroll) {
-            let half = |cells: usize| (cells / 2).max(1) as isize;
-            self.scroll_by(
-                down * half(layout.rows.len()),
-                right * half(layout.columns.len()),
-            );
+            let half_of_rows = (layout.rows.len() / 2).max(1) as isize;
+            let half_of_columns = (layout.columns.len() / 2).max(1) as isize;
+            self.scroll_by(down * half_of_rows, right * half_of_columns);
         }
     }
 
     /// Shows the part of the board around its start.
     pub(super) fn scroll_to_start(&mut self) {
         let Cell { row, column } = self.session.start();
-        // The place of the start is unknown before the screen has a size.
-        let half = |cells: u16| usize::from(cells) / 4;
-        let (rows, columns) = (half(self.area.height), half(self.area.width));
+        // The size of cells is unknown before the screen has a size: an estimate will do.
+        let rows = usize::from(self.area.height) / 4;
+        let columns = usize::from(self.area.width) / 4;
         self.scroll = Cell {
             row: row.saturating_sub(rows),
             column: column.saturating_sub(columns),

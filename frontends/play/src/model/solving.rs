@@ -35,9 +35,13 @@ impl Model {
     /// Returns the moves that the chosen solver has planned from here, if it has.
     pub(super) fn planned(&self) -> Option<&[Color]> {
         let (position, solver, moves) = self.plan.as_ref()?;
-        let fits =
-            position == self.session.game().position() && *solver == self.solvers.chosen().spec;
-        (fits && !moves.is_empty()).then_some(moves)
+        let is_from_here = position == self.session.game().position();
+        let is_of_chosen = *solver == self.solvers.chosen().spec;
+        if is_from_here && is_of_chosen && !moves.is_empty() {
+            Some(moves)
+        } else {
+            None
+        }
     }
 
     /// Returns the time between two moves.
@@ -70,25 +74,25 @@ impl Model {
         self.mode = mode;
         if self.planned().is_some() {
             self.play_planned();
-        } else {
-            let solver = self.solvers.chosen().spec.clone();
-            self.say(Tone::Plain, format!("{solver} is thinking ..."));
-            let problem = Problem::of_game(self.session.game());
-            self.jobs.start(
-                Slot::Plan,
-                Job {
-                    problem,
-                    solver: Some(solver),
-                },
-            );
+            return;
         }
+        let solver = self.solvers.chosen().spec.clone();
+        self.say(Tone::Plain, format!("{solver} is thinking ..."));
+        let job = Job {
+            problem: Problem::of_game(self.session.game()),
+            solver: Some(solver),
+        };
+        self.jobs.start(Slot::Plan, job);
     }
 
+    /// Plays the first move of the plan, and keeps the others.
     fn play_planned(&mut self) {
-        let plan = self.plan.take().filter(|(_, _, moves)| !moves.is_empty());
-        let Some((_, solver, mut moves)) = plan else {
+        let Some((_, solver, mut moves)) = self.plan.take() else {
             return;
         };
+        if moves.is_empty() {
+            return;
+        }
         let color = moves.remove(0);
         if self.mode == Mode::Step || moves.is_empty() {
             self.mode = Mode::Idle;
@@ -96,7 +100,8 @@ impl Model {
         // A move of a solver counts as a hint.
         self.session.hints = self.session.hints.saturating_add(1);
         self.play_one(color, Some(&solver));
-        self.plan = Some((self.session.game().position().clone(), solver, moves));
+        let position = self.session.game().position().clone();
+        self.plan = Some((position, solver, moves));
     }
 
     /// Plays the next move when its time has come.
@@ -112,16 +117,15 @@ impl Model {
             Report::Solved { moves, .. } => {
                 let problem = Problem::of_game(self.session.game());
                 self.session.learn(&problem, &moves, false);
-                self.plan = Some((
-                    problem.position().clone(),
-                    self.solvers.chosen().spec.clone(),
-                    moves,
-                ));
+                let position = problem.position().clone();
+                let solver = self.solvers.chosen().spec.clone();
+                self.plan = Some((position, solver, moves));
                 self.play_planned();
             }
             Report::Failed(reason) => {
                 self.mode = Mode::Idle;
-                self.say(Tone::Bad, format!("{}.", capitalized(&reason)));
+                let reason = capitalized(&reason);
+                self.say(Tone::Bad, format!("{reason}."));
             }
             Report::Progress(_) | Report::Better(_) => {}
         }
@@ -148,12 +152,8 @@ impl Model {
         } else {
             self.speed.saturating_sub(1)
         };
-        self.say(
-            Tone::Plain,
-            format!(
-                "The solver makes a move every {} s.",
-                self.pause().as_secs_f64()
-            ),
-        );
+        let seconds = self.pause().as_secs_f64();
+        let text = format!("The solver makes a move every {seconds} s.");
+        self.say(Tone::Plain, text);
     }
 }

@@ -16,13 +16,11 @@ impl Model {
                 Request::Start {
                     question, problem, ..
                 } => {
-                    self.jobs.start(
-                        Slot::Proof(question),
-                        Job {
-                            problem,
-                            solver: None,
-                        },
-                    );
+                    let job = Job {
+                        problem,
+                        solver: None,
+                    };
+                    self.jobs.start(Slot::Proof(question), job);
                 }
                 Request::Stop(question) => self.jobs.stop(Slot::Proof(question)),
             }
@@ -39,48 +37,55 @@ impl Model {
         self.say_hint();
     }
 
+    /// Sets the message about the hint, as far as it is known.
     fn say_hint(&mut self) {
-        let left = |left| format!("{} to the end", count(left, "move", "moves"));
-        let (tone, text) = match (self.session.hint(), self.session.why_unproven()) {
-            (Hint::None, None) => return,
-            (Hint::None, Some(why)) => (Tone::Bad, format!("No hint: {}.", capitalized(why))),
-            (Hint::Wanted, _) => (
-                Tone::Plain,
-                "Looking for a move that keeps the optimum ...".to_owned(),
-            ),
-            (Hint::BestKnown { color, left: moves }, None) => (
-                Tone::Plain,
-                format!(
-                    "Hint: {color} is the best known, {}, not proven yet ...",
-                    left(moves)
-                ),
-            ),
-            (Hint::BestKnown { color, .. }, Some(why)) => (
+        let why_unproven = self.session.why_unproven().map(str::to_owned);
+        match (self.session.hint(), why_unproven) {
+            (Hint::None, None) => {}
+            (Hint::None, Some(why)) => {
+                let why = capitalized(&why);
+                self.say(Tone::Bad, format!("No hint: {why}."));
+            }
+            (Hint::Wanted, _) => {
+                self.say(Tone::Plain, "Looking for a move that keeps the optimum ...");
+            }
+            (Hint::BestKnown { color, left }, None) => {
+                let moves = count(left, "move", "moves");
+                self.say(
+                    Tone::Plain,
+                    format!(
+                        "Hint: {color} is the best known, {moves} to the end, not proven yet ..."
+                    ),
+                );
+            }
+            (Hint::BestKnown { color, .. }, Some(why)) => self.say(
                 Tone::Plain,
                 format!("Hint: {color} is the best known, but not proven ({why})."),
             ),
-            (Hint::Proven { color, left: moves }, _) => (
-                Tone::Good,
-                format!("Hint: {color} keeps the optimum, {}.", left(moves)),
-            ),
-        };
-        self.say(tone, text);
+            (Hint::Proven { color, left }, _) => {
+                let moves = count(left, "move", "moves");
+                self.say(
+                    Tone::Good,
+                    format!("Hint: {color} keeps the optimum, {moves} to the end."),
+                );
+            }
+        }
     }
 
     /// Processes a report of a proof.
     pub(super) fn proof_report(&mut self, question: Question, report: Report) {
-        let told = |model: &Self| {
-            (
-                model.session.hint(),
-                model.session.why_unproven().map(str::to_owned),
-            )
-        };
-        let (par, before) = (self.session.known().par(), told(self));
+        let old_par = self.session.known().par();
+        let old_hint = self.session.hint();
+        let old_why = self.session.why_unproven().map(str::to_owned);
         self.session.report(question, report);
-        if before.0.is_open() && told(self) != before {
+
+        let is_news =
+            self.session.hint() != old_hint || self.session.why_unproven() != old_why.as_deref();
+        if old_hint.is_open() && is_news {
             self.say_hint();
         }
-        if self.session.game().is_solved() && self.session.known().par() != par {
+        // The message about the end of the game compares it with the par.
+        if self.session.game().is_solved() && self.session.known().par() != old_par {
             self.applaud();
             self.keep();
         }
@@ -88,9 +93,13 @@ impl Model {
 
     /// Cancels the hint and the solver.
     pub(super) fn give_up(&mut self) {
-        let busy = self.mode != Mode::Idle || self.session.hint().is_open();
+        let was_busy = self.mode != Mode::Idle || self.session.hint().is_open();
         self.halt();
         self.session.give_up_hint();
-        self.say(Tone::Plain, if busy { "Cancelled." } else { "" });
+        if was_busy {
+            self.say(Tone::Plain, "Cancelled.");
+        } else {
+            self.say(Tone::Plain, "");
+        }
     }
 }

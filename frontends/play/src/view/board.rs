@@ -32,6 +32,7 @@ pub(super) fn draw(model: &Model, depth: ColorDepth, layout: &Layout, buffer: &m
     }
 }
 
+/// What is needed to draw a cell.
 struct Painter<'a> {
     model: &'a Model,
     depth: ColorDepth,
@@ -42,39 +43,41 @@ impl Painter<'_> {
     /// Returns the cell below a column of a cell, if there is one; two cells are below a hexagon.
     fn below(&self, cell: Cell, column: u16) -> Option<Cell> {
         let row = cell.row + 1;
-        let from = self.layout.shift_of(cell.row) + column;
-        let column = match from.checked_sub(self.layout.shift_of(row)) {
-            Some(from) => cell.column + usize::from(from / self.layout.cell.0),
+        let from_left = self.layout.shift_of(cell.row) + column;
+        let column = match from_left.checked_sub(self.layout.shift_of(row)) {
+            Some(from_left) => cell.column + usize::from(from_left / self.layout.cell.0),
             None => cell.column.checked_sub(1)?,
         };
-        Some(Cell { row, column }).filter(|&below| self.model.session.region(below).is_some())
+        let below = Cell { row, column };
+        self.model.session.region(below)?;
+        Some(below)
     }
 
+    /// Draws a cell as a block of its color, or empty, with a line below it at the border of the cleared area.
     fn cell(&self, cell: Cell, buffer: &mut Buffer) {
         let (width, height) = self.layout.cell;
         // All visible cells fit the layout.
-        let (row, column) = (
-            cell.row - self.layout.rows.start,
-            cell.column - self.layout.columns.start,
-        );
-        let x = self.layout.board.x + column as u16 * width + self.layout.shift_of(cell.row);
+        let row = cell.row - self.layout.rows.start;
+        let column = cell.column - self.layout.columns.start;
+        let shift = self.layout.shift_of(cell.row);
+        let x = self.layout.board.x + column as u16 * width + shift;
         let y = self.layout.board.y + row as u16 * height;
         let color = self.model.uncleared_color(cell);
-        let style = color.map_or(Style::new(), |color| self.style(cell, color));
+        let style = match color {
+            Some(color) => self.style(cell, color),
+            None => Style::new(),
+        };
         for column in 0..width {
-            let below = self.below(cell, column);
-            let edge = below.is_some_and(|below| {
-                self.model.uncleared_color(below).is_some() != color.is_some()
-            });
             for line in 0..height {
-                let style = if edge && line == height - 1 {
-                    style.add_modifier(Modifier::UNDERLINED)
-                } else {
-                    style
-                };
-                buffer[(x + column, y + line)]
-                    .set_symbol(" ")
-                    .set_style(Style::reset().patch(style));
+                let mut style = style;
+                let is_last_line = line == height - 1;
+                if is_last_line && self.is_border_below(cell, column) {
+                    style = style.add_modifier(Modifier::UNDERLINED);
+                }
+                let character = &mut buffer[(x + column, y + line)];
+                character.set_symbol(" ");
+                // Nothing remains of the last frame.
+                character.set_style(Style::reset().patch(style));
             }
         }
         match color {
@@ -83,15 +86,28 @@ impl Painter<'_> {
         }
     }
 
-    /// Returns whether the next move can clear the cell.
-    fn is_reachable(&self, cell: Cell) -> bool {
-        let frontier = self.model.session.game().position().frontier();
-        self.model
-            .session
-            .region(cell)
-            .is_some_and(|region| frontier.contains(region))
+    /// Returns whether only one of a cell and the cell below a column of it is cleared.
+    fn is_border_below(&self, cell: Cell, column: u16) -> bool {
+        let Some(below) = self.below(cell, column) else {
+            return false;
+        };
+        self.is_uncleared(below) != self.is_uncleared(cell)
     }
 
+    fn is_uncleared(&self, cell: Cell) -> bool {
+        self.model.uncleared_color(cell).is_some()
+    }
+
+    /// Returns whether the next move can clear the cell.
+    fn is_reachable(&self, cell: Cell) -> bool {
+        let session = &self.model.session;
+        match session.region(cell) {
+            Some(region) => session.game().position().frontier().contains(region),
+            None => false,
+        }
+    }
+
+    /// Returns the style of an uncleared cell: bold if the next move can clear it.
     fn style(&self, cell: Cell, color: Color) -> Style {
         let paint = self.model.paint(color);
         if self.is_reachable(cell) {
@@ -104,8 +120,14 @@ impl Painter<'_> {
     /// Returns the mark of a cell that the hint clears.
     fn mark(&self, cell: Cell, color: Color) -> Option<&'static str> {
         let hint = self.model.session.hint();
-        let is_cleared = hint.color() == Some(color) && self.is_reachable(cell);
-        is_cleared.then_some(if hint.is_open() { "?" } else { "▸" })
+        let is_cleared_by_hint = hint.color() == Some(color) && self.is_reachable(cell);
+        if !is_cleared_by_hint {
+            None
+        } else if hint.is_open() {
+            Some("?")
+        } else {
+            Some("▸")
+        }
     }
 
     /// Draws two cells per character, one above the other. Cleared cells are empty, and cells that the hint clears are
@@ -113,20 +135,22 @@ impl Painter<'_> {
     fn halves(&self, buffer: &mut Buffer) {
         for row in self.layout.rows.clone().step_by(2) {
             for column in self.layout.columns.clone() {
-                let place = (
-                    self.layout.board.x + (column - self.layout.columns.start) as u16,
-                    self.layout.board.y + ((row - self.layout.rows.start) / 2) as u16,
-                );
-                let [above, below] = [row, row + 1].map(|row| self.half(Cell { row, column }));
+                let x = self.layout.board.x + (column - self.layout.columns.start) as u16;
+                let y = self.layout.board.y + ((row - self.layout.rows.start) / 2) as u16;
+                let above = self.half(Cell { row, column });
+                let below = self.half(Cell {
+                    row: row + 1,
+                    column,
+                });
                 let (symbol, style) = match (above, below) {
                     (None, None) => (" ", Style::new()),
                     (Some(above), None) => ("▀", Style::new().fg(above)),
                     (None, Some(below)) => ("▄", Style::new().fg(below)),
                     (Some(above), Some(below)) => ("▀", Style::new().fg(above).bg(below)),
                 };
-                buffer[place]
-                    .set_symbol(symbol)
-                    .set_style(Style::reset().patch(style));
+                let character = &mut buffer[(x, y)];
+                character.set_symbol(symbol);
+                character.set_style(Style::reset().patch(style));
             }
         }
     }
@@ -141,45 +165,51 @@ impl Painter<'_> {
         }
     }
 
+    /// Draws the label of an uncleared cell, and the mark if the hint clears it.
     fn label(&self, cell: Cell, color: Color, (x, y): (u16, u16), buffer: &mut Buffer) {
         let (width, height) = self.layout.cell;
-        let middle = (x + width / 2, y + (height - 1) / 2);
+        let middle = x + width / 2;
+        let line = y + (height - 1) / 2;
         let mark = self.mark(cell, color);
-        if self.model.labels || self.depth == ColorDepth::None || mark.is_some() && width == 1 {
+        // Without colors, or without room for a mark, only the label shows what the cell is.
+        let needs_label = self.depth == ColorDepth::None || mark.is_some() && width == 1;
+        if self.model.labels || needs_label {
             let label = color.to_string();
             let label = label.trim_matches(['(', ')']);
             if label.len() <= usize::from(width) {
-                buffer.set_string(
-                    middle.0 + 1 - label.len() as u16,
-                    middle.1,
-                    label,
-                    Style::new(),
-                );
+                let left = middle + 1 - label.len() as u16;
+                buffer.set_string(left, line, label, Style::new());
             }
         }
-        match mark {
-            Some(mark) if width > 1 => _ = buffer[(middle.0 - 1, middle.1)].set_symbol(mark),
-            Some(_) => _ = buffer[middle].set_style(Style::new().add_modifier(Modifier::REVERSED)),
-            None => {}
+        let Some(mark) = mark else {
+            return;
+        };
+        if width > 1 {
+            buffer[(middle - 1, line)].set_symbol(mark);
+        } else {
+            let reversed = Style::new().add_modifier(Modifier::REVERSED);
+            buffer[(middle, line)].set_style(reversed);
         }
     }
 
     /// Draws a cleared cell: bars next to uncleared cells, and a mark at the start.
     fn empty(&self, cell: Cell, (x, y): (u16, u16), buffer: &mut Buffer) {
         let (width, height) = self.layout.cell;
-        let [left, right] = [-1, 1].map(|step| {
-            let column = cell.column.checked_add_signed(step);
-            column.is_some_and(|column| {
-                self.model
-                    .uncleared_color(Cell { column, ..cell })
-                    .is_some()
-            })
+        let has_uncleared_left = cell.column > 0
+            && self.is_uncleared(Cell {
+                column: cell.column - 1,
+                ..cell
+            });
+        let has_uncleared_right = self.is_uncleared(Cell {
+            column: cell.column + 1,
+            ..cell
         });
         for line in 0..height {
-            if right {
+            if has_uncleared_right {
                 buffer[(x + width - 1, y + line)].set_symbol("▕");
             }
-            if left {
+            // In a cell of one column, the left bar replaces the right one.
+            if has_uncleared_left {
                 buffer[(x, y + line)].set_symbol("▏");
             }
         }

@@ -12,26 +12,21 @@ use crate::model::{Model, PRESETS};
 /// Draws the choice of another board.
 pub(super) fn boards(model: &Model, area: Rect, frame: &mut Frame<'_>) {
     let mut lines = Vec::new();
-    for (preset, number) in PRESETS.iter().zip(1..) {
+    for (number, preset) in (1..).zip(&PRESETS) {
         let (width, height) = preset.size;
-        let what = format!(
-            "{:<10}{width}x{height}, {} colors, {}",
-            preset.name, preset.colors, preset.rules
-        );
+        let name = preset.name;
+        let colors = preset.colors;
+        let rules = preset.rules;
+        let what = format!("{name:<10}{width}x{height}, {colors} colors, {rules}");
         lines.push(entry(&number.to_string(), &what));
     }
-    let score = model
-        .records
-        .score_named(&daily_name(model.today))
-        .map(|score| score.moves);
-    let state = score.map_or_else(
-        || "unsolved".to_owned(),
-        |moves| format!("solved in {moves}"),
-    );
-    lines.extend([
-        Line::default(),
-        entry("d", &format!("{:<10}{}, {state}", "today", model.today)),
-    ]);
+    let today = model.today;
+    let state = match model.records.score_named(&daily_name(today)) {
+        Some(score) => format!("solved in {}", score.moves),
+        None => "unsolved".to_owned(),
+    };
+    lines.push(Line::default());
+    lines.push(entry("d", &format!("{:<10}{today}, {state}", "today")));
     draw(lines, ("Other boards", "Esc: back"), area, frame);
 }
 
@@ -40,20 +35,27 @@ pub(super) fn help(model: &Model, page: usize, area: Rect, frame: &mut Frame<'_>
     let pages = model.help_pages();
     // After the screen has grown, there may be fewer pages.
     let page = page.min(pages.len().saturating_sub(1));
-    let lines = pages
-        .get(page)
-        .map(|lines| lines.iter().map(|(key, what)| entry(key, what)).collect());
-    let (title, close) = match pages.len() {
-        0 | 1 => ("Keys".to_owned(), "any key closes this"),
-        all if page + 1 < all => (
-            format!("Keys, page {} of {all}", page + 1),
-            "any key: more; Esc closes",
-        ),
-        all => (format!("Keys, page {all} of {all}"), "any key closes this"),
+    let mut lines = Vec::new();
+    if let Some(entries) = pages.get(page) {
+        for (key, what) in entries {
+            lines.push(entry(key, what));
+        }
+    }
+    let number = page + 1;
+    let count = pages.len();
+    let title = if count > 1 {
+        format!("Keys, page {number} of {count}")
+    } else {
+        "Keys".to_owned()
+    };
+    let close = if number < count {
+        "any key: more; Esc closes"
+    } else {
+        "any key closes this"
     };
     // Otherwise parts of lines would remain beside the box.
     frame.render_widget(Clear, area);
-    draw(lines.unwrap_or_default(), (&title, close), area, frame);
+    draw(lines, (&title, close), area, frame);
 }
 
 /// Returns a line about what a key does.
@@ -71,18 +73,12 @@ pub(super) fn draw(
     area: Rect,
     frame: &mut Frame<'_>,
 ) {
-    let words = above.len().max(below.len()) + 2;
-    let width = lines
-        .iter()
-        .map(Line::width)
-        .max()
-        .unwrap_or(0)
-        .max(words)
-        .saturating_add(2);
-    let (width, height) = (
-        width.min(area.width.into()) as u16,
-        (lines.len() + 2).min(area.height.into()) as u16,
-    );
+    let mut width_inside = above.len().max(below.len()) + 2;
+    for line in &lines {
+        width_inside = width_inside.max(line.width());
+    }
+    let width = (width_inside + 2).min(area.width.into()) as u16;
+    let height = (lines.len() + 2).min(area.height.into()) as u16;
     let place = Rect {
         x: area.x + (area.width - width) / 2,
         y: area.y + (area.height - height) / 2,

@@ -2,10 +2,11 @@
 //!
 //! Beside the board it is a column, below the board four lines with the same figures.
 
+use std::cmp::Reverse;
 use std::ops::Range;
 
+use colorwalk_core::Color;
 use colorwalk_core::wording::count;
-use colorwalk_core::{Color, Region};
 use ratatui::Frame;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
@@ -14,7 +15,7 @@ use super::clock;
 use crate::color_depth::{BAD, ColorDepth, FAINT, GOOD, STRONG};
 use crate::event::Slot;
 use crate::help::wrapped;
-use crate::layout::Layout;
+use crate::layout::{Layout, PANEL_WIDTH};
 use crate::model::{Mode, Model};
 
 /// Draws the panel in its place.
@@ -31,10 +32,11 @@ pub(super) fn draw(model: &Model, depth: ColorDepth, layout: &Layout, frame: &mu
 fn moves(model: &Model) -> Span<'static> {
     let moves = model.session.game().move_count();
     let limit = model.shown().and_then(|shown| shown.limit);
-    Span::styled(
-        limit.map_or_else(|| moves.to_string(), |limit| format!("{moves} of {limit}")),
-        STRONG,
-    )
+    let text = match limit {
+        Some(limit) => format!("{moves} of {limit}"),
+        None => moves.to_string(),
+    };
+    Span::styled(text, STRONG)
 }
 
 /// Returns the par as far as it is proven: a number, a range, or a lower bound.
@@ -78,95 +80,115 @@ fn activity(model: &Model) -> &'static str {
 }
 
 /// Returns the visible rows and columns, if not all are visible.
-fn part(model: &Model, layout: &Layout) -> Option<(String, String)> {
+fn visible_part(model: &Model, layout: &Layout) -> Option<(String, String)> {
     let lattice = model.session.lattice();
-    let part =
-        |seen: &Range<usize>, all: usize| format!("{}-{} of {all}", seen.start + 1, seen.end);
-    (!layout.is_whole(lattice)).then(|| {
-        (
-            part(&layout.rows, lattice.height()),
-            part(&layout.columns, lattice.width()),
-        )
-    })
+    if layout.is_whole(lattice) {
+        return None;
+    }
+    let rows = part_of(&layout.rows, lattice.height());
+    let columns = part_of(&layout.columns, lattice.width());
+    Some((rows, columns))
+}
+
+/// Returns a range of rows or columns, counted from 1.
+fn part_of(seen: &Range<usize>, all: usize) -> String {
+    format!("{}-{} of {all}", seen.start + 1, seen.end)
 }
 
 /// Returns the last moves that fit in a line.
 fn last_moves(model: &Model, room: usize) -> String {
     let moves = model.session.game().moves();
-    let shown = |moves: &[Color]| moves.iter().map(ToString::to_string).collect::<String>();
     if moves.len() <= room {
-        shown(moves)
-    } else {
-        format!("..{}", shown(&moves[moves.len() + 2 - room.max(2)..]))
+        return symbols(moves);
+    }
+    let kept = room.saturating_sub("..".len());
+    format!("..{}", symbols(&moves[moves.len() - kept..]))
+}
+
+/// Returns moves as their symbols.
+fn symbols(moves: &[Color]) -> String {
+    moves.iter().map(ToString::to_string).collect()
+}
+
+/// A column of figures, each after its name.
+#[derive(Default)]
+struct Figures(Vec<Line<'static>>);
+
+impl Figures {
+    /// Adds a figure.
+    fn push(&mut self, name: &'static str, value: Span<'static>) {
+        let name = Span::styled(format!("{name:<7}"), FAINT);
+        self.0.push(Line::from(vec![name, value]));
+    }
+
+    /// Adds a figure, if it is known.
+    fn push_known(&mut self, name: &'static str, value: Option<Span<'static>>) {
+        if let Some(value) = value {
+            self.push(name, value);
+        }
     }
 }
 
+/// Returns the lines of the panel beside the board.
 fn column(model: &Model, depth: ColorDepth, layout: &Layout) -> Vec<Line<'static>> {
-    let (session, game) = (&model.session, model.session.game());
-    let (width, height) = (
-        usize::from(layout.panel.width),
-        usize::from(layout.panel.height),
-    );
-    let best = model
-        .records
-        .score(session.id())
-        .filter(|score| score.hints == 0);
-    let (rows, columns) = part(model, layout).unzip();
-    let figures = [
-        ("Moves", Some(moves(model))),
-        ("Par", Some(Span::styled(par(model), STRONG))),
-        ("", Some(Span::styled(proof(model), FAINT))),
-        ("Gap", Some(gap(model))),
-        (
-            "Left",
-            Some(Span::raw(count(
-                game.position().cells_left(),
-                "cell",
-                "cells",
-            ))),
-        ),
-        ("Hints", hints(model)),
-        ("Time", time(model)),
-        ("Best", best.map(|score| Span::raw(score.moves.to_string()))),
-        ("Rows", rows.map(Span::raw)),
-        ("Cols", columns.map(Span::raw)),
-    ];
-    let shown = figures
-        .into_iter()
-        .filter_map(|(name, value)| Some((Span::styled(format!("{name:<7}"), FAINT), value?)));
-    let mut lines: Vec<_> = shown
-        .map(|(name, value)| Line::from(vec![name, value]))
-        .collect();
-    let mut solver = vec![Line::default(), Line::styled("Solver", FAINT)];
-    solver.extend(
-        wrapped(&model.solvers.chosen().spec, width)
-            .into_iter()
-            .map(Line::from),
-    );
-    let state = activity(model);
-    if !state.is_empty() {
-        solver.push(Line::styled(state, GOOD));
-    }
+    let game = model.session.game();
+    let height = usize::from(layout.panel.height);
+    let mut lines = figures(model, layout);
+    let solver = solver_lines(model, usize::from(layout.panel.width));
     if !game.is_solved() {
-        lines.push(Line::styled(format!("{:>8}{:>8}", "left", "clears"), FAINT));
-        let room = height.saturating_sub(lines.len());
+        let heading = format!("{:>8}{:>8}", "left", "clears");
+        lines.push(Line::styled(heading, FAINT));
         // Colors have priority over the solver.
-        lines.extend(color_lines(
-            model,
-            depth,
-            room.saturating_sub(solver.len()).max(room.min(3)),
-        ));
+        let room = height.saturating_sub(lines.len());
+        let room_beside_solver = room.saturating_sub(solver.len());
+        let room_for_colors = room_beside_solver.max(room.min(3));
+        lines.extend(color_lines(model, depth, room_for_colors));
     }
     lines.extend(solver);
     if game.move_count() > 0 && lines.len() + 3 <= height {
-        let walk = last_moves(model, usize::from(crate::layout::PANEL_WIDTH) - 1);
-        lines.extend([
-            Line::default(),
-            Line::styled("Walk", FAINT),
-            Line::from(walk),
-        ]);
+        let room = usize::from(PANEL_WIDTH) - 1;
+        lines.push(Line::default());
+        lines.push(Line::styled("Walk", FAINT));
+        lines.push(Line::from(last_moves(model, room)));
     }
     lines.truncate(height);
+    lines
+}
+
+/// Returns the figures of the panel beside the board, a line for each.
+fn figures(model: &Model, layout: &Layout) -> Vec<Line<'static>> {
+    let session = &model.session;
+    let cells_left = session.game().position().cells_left();
+    let mut figures = Figures::default();
+    figures.push("Moves", moves(model));
+    figures.push("Par", Span::styled(par(model), STRONG));
+    figures.push("", Span::styled(proof(model), FAINT));
+    figures.push("Gap", gap(model));
+    figures.push("Left", Span::raw(count(cells_left, "cell", "cells")));
+    figures.push_known("Hints", hints(model));
+    figures.push_known("Time", time(model));
+    if let Some(best) = model.records.score(session.id())
+        && best.hints == 0
+    {
+        figures.push("Best", Span::raw(best.moves.to_string()));
+    }
+    if let Some((rows, columns)) = visible_part(model, layout) {
+        figures.push("Rows", Span::raw(rows));
+        figures.push("Cols", Span::raw(columns));
+    }
+    figures.0
+}
+
+/// Returns the lines about the solver, after a blank one.
+fn solver_lines(model: &Model, width: usize) -> Vec<Line<'static>> {
+    let mut lines = vec![Line::default(), Line::styled("Solver", FAINT)];
+    for text in wrapped(&model.solvers.chosen().spec, width) {
+        lines.push(Line::from(text));
+    }
+    let activity = activity(model);
+    if !activity.is_empty() {
+        lines.push(Line::styled(activity, GOOD));
+    }
     lines
 }
 
@@ -175,125 +197,110 @@ fn color_lines(model: &Model, depth: ColorDepth, room: usize) -> Vec<Line<'stati
     let mut colors = colors(model, depth);
     let is_cut = colors.len() > room;
     if is_cut {
-        colors.sort_by_key(|share| std::cmp::Reverse(share.gain));
+        colors.sort_by_key(|share| Reverse(share.gain));
         colors.truncate(room.saturating_sub(1));
         colors.sort_by_key(|share| share.color);
     }
-    let mut lines = Vec::new();
-    for Share {
-        swatch, left, gain, ..
-    } in colors
-    {
-        let left = if left > 0 {
-            Span::raw(format!("{left:>5}"))
-        } else {
-            Span::styled("    -", FAINT)
-        };
-        let gain = if gain > 0 {
-            format!("-{gain}")
-        } else {
-            String::new()
-        };
-        lines.push(Line::from(vec![
-            swatch,
-            left,
-            Span::styled(format!("{gain:>8}"), STRONG),
-        ]));
-    }
+    let mut lines: Vec<Line<'static>> = colors.into_iter().map(Share::line).collect();
     if is_cut {
         lines.push(Line::styled("...", FAINT));
     }
     lines
 }
 
+/// Returns the lines of the panel below the board.
 fn strip(model: &Model, depth: ColorDepth, layout: &Layout) -> Vec<Line<'static>> {
     let width = usize::from(layout.panel.width);
-    let game = model.session.game();
-    let figures = [
-        ("Moves", Some(moves(model))),
-        ("Par", Some(Span::styled(par(model), STRONG))),
-        ("Gap", Some(gap(model))),
-        (
-            "Left",
-            Some(Span::raw(game.position().cells_left().to_string())),
-        ),
-    ];
-    let walk = Span::raw(last_moves(model, width.saturating_sub(24)));
-    let walk = [
-        ("Walk", Some(walk)),
-        ("Time", time(model)),
-        ("Hints", hints(model)),
-    ];
-    let last = match part(model, layout).filter(|_| model.mode == Mode::Idle) {
-        Some((rows, columns)) => [
-            ("Rows", Some(Span::raw(rows))),
-            ("Columns", Some(Span::raw(columns))),
-        ],
-        None => {
-            let state = activity(model);
-            let room = width.saturating_sub("Solver  ".len() + state.len());
-            let spec: String = model.solvers.chosen().spec.chars().take(room).collect();
-            [
-                ("Solver", Some(Span::raw(spec))),
-                ("", Some(Span::styled(state, GOOD))),
-            ]
-        }
-    };
-    vec![
-        line(figures),
-        gains(model, depth, width),
-        line(walk),
-        line(last),
-    ]
+    let cells_left = model.session.game().position().cells_left();
+    let mut first = Line::default();
+    push_figure(&mut first, "Moves", moves(model));
+    push_figure(&mut first, "Par", Span::styled(par(model), STRONG));
+    push_figure(&mut first, "Gap", gap(model));
+    push_figure(&mut first, "Left", Span::raw(cells_left.to_string()));
+
+    let mut third = Line::default();
+    let walk = last_moves(model, width.saturating_sub(24));
+    push_figure(&mut third, "Walk", Span::raw(walk));
+    if let Some(time) = time(model) {
+        push_figure(&mut third, "Time", time);
+    }
+    if let Some(hints) = hints(model) {
+        push_figure(&mut third, "Hints", hints);
+    }
+    let second = gains(model, depth, width);
+    let last = last_line(model, layout, width);
+    vec![first, second, third, last]
 }
 
-/// Returns a line of figures, each after its name.
-fn line<const N: usize>(figures: [(&'static str, Option<Span<'static>>); N]) -> Line<'static> {
+/// Returns the last line below the board: the visible part, or the solver while it works or if all is visible.
+fn last_line(model: &Model, layout: &Layout, width: usize) -> Line<'static> {
     let mut line = Line::default();
-    for (name, value) in figures
-        .into_iter()
-        .filter_map(|(name, value)| Some((name, value?)))
+    if model.mode == Mode::Idle
+        && let Some((rows, columns)) = visible_part(model, layout)
     {
-        if !name.is_empty() {
-            line.extend([Span::styled(name, FAINT), Span::raw(" ")]);
-        }
-        line.extend([value, Span::raw(" ")]);
+        push_figure(&mut line, "Rows", Span::raw(rows));
+        push_figure(&mut line, "Columns", Span::raw(columns));
+        return line;
     }
+    let activity = activity(model);
+    let room = width.saturating_sub("Solver  ".len() + activity.len());
+    let spec: String = model.solvers.chosen().spec.chars().take(room).collect();
+    push_figure(&mut line, "Solver", Span::raw(spec));
+    line.push_span(Span::styled(activity, GOOD));
+    line.push_span(" ");
     line
+}
+
+/// Adds a figure after its name to a line.
+fn push_figure(line: &mut Line<'static>, name: &'static str, value: Span<'static>) {
+    line.push_span(Span::styled(name, FAINT));
+    line.push_span(" ");
+    line.push_span(value);
+    line.push_span(" ");
 }
 
 /// Returns a line with what the colors would clear now, as many as fit.
 fn gains(model: &Model, depth: ColorDepth, width: usize) -> Line<'static> {
     let mut line = Line::styled("Clears", FAINT);
-    for Share { swatch, gain, .. } in colors(model, depth)
-        .into_iter()
-        .filter(|share| share.gain > 0)
-    {
-        let spans = [
-            Span::raw(" "),
-            swatch,
-            Span::styled(format!("-{gain}"), STRONG),
-        ];
-        if line.width() + spans.iter().map(Span::width).sum::<usize>() + 4 > width {
+    for share in colors(model, depth) {
+        if share.gain == 0 {
+            continue;
+        }
+        let gain = Span::styled(format!("-{}", share.gain), STRONG);
+        let needed = 1 + share.swatch.width() + gain.width();
+        // The ellipsis needs 4 columns.
+        if line.width() + needed + 4 > width {
             line.push_span(Span::styled(" ...", FAINT));
             break;
         }
-        line.extend(spans);
+        line.push_span(" ");
+        line.push_span(share.swatch);
+        line.push_span(gain);
     }
     line
 }
 
+/// Returns the number of hints, if there were any.
 fn hints(model: &Model) -> Option<Span<'static>> {
-    (model.session.hints > 0).then(|| Span::raw(model.session.hints.to_string()))
+    match model.session.hints {
+        0 => None,
+        hints => Some(Span::raw(hints.to_string())),
+    }
 }
 
+/// Returns the playing time, if it is counted.
 fn time(model: &Model) -> Option<Span<'static>> {
-    model.timer.then(|| Span::raw(clock(model.session.time)))
+    if model.timer {
+        Some(Span::raw(clock(model.session.time)))
+    } else {
+        None
+    }
 }
 
 /// The state of a color.
 struct Share {
     color: Color,
+    /// The symbol of the color on a block of it.
     swatch: Span<'static>,
     /// The number of cells left.
     left: usize,
@@ -301,31 +308,51 @@ struct Share {
     gain: usize,
 }
 
+impl Share {
+    /// Returns the line of the color in the panel beside the board.
+    fn line(self) -> Line<'static> {
+        let left = if self.left > 0 {
+            Span::raw(format!("{:>5}", self.left))
+        } else {
+            Span::styled("    -", FAINT)
+        };
+        let gain = if self.gain > 0 {
+            format!("-{}", self.gain)
+        } else {
+            String::new()
+        };
+        let gain = Span::styled(format!("{gain:>8}"), STRONG);
+        Line::from(vec![self.swatch, left, gain])
+    }
+}
+
+/// Returns the state of all colors.
 fn colors(model: &Model, depth: ColorDepth) -> Vec<Share> {
-    let (regions, position) = (
-        model.session.board().regions(),
-        model.session.game().position(),
-    );
-    let size = |region: Region| regions.size(region);
-    let share = |color| {
-        let uncleared = regions
-            .of_color(color)
-            .filter(|&region| !position.cleared().contains(region));
-        let (left, gain) = (
-            uncleared.map(size).sum(),
-            position.reachable(color).map(size).sum(),
-        );
+    let regions = model.session.board().regions();
+    let position = model.session.game().position();
+    let mut shares = Vec::new();
+    for color in model.session.board().palette() {
+        let mut left = 0;
+        for region in regions.of_color(color) {
+            if !position.cleared().contains(region) {
+                left += regions.size(region);
+            }
+        }
+        let mut gain = 0;
+        for region in position.reachable(color) {
+            gain += regions.size(region);
+        }
         let style = if left > 0 {
             depth.cell(model.paint(color))
         } else {
             FAINT
         };
-        Share {
+        shares.push(Share {
             color,
             swatch: Span::styled(format!(" {color} "), style),
             left,
             gain,
-        }
-    };
-    model.session.board().palette().map(share).collect()
+        });
+    }
+    shares
 }

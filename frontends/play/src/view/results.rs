@@ -63,6 +63,7 @@ const LATEST: [Column<Score>; 5] = [
     }),
 ];
 
+/// The explanation of the columns.
 const NOTE: &str = "unaided: solved without hints; later columns count only these. at par: of those with a proven par. \
     above par: moves, on average.";
 
@@ -73,40 +74,29 @@ pub(super) fn draw(model: &Model, area: Rect, frame: &mut Frame<'_>) {
     }
     title("", "your results", Rect { height: 1, ..area }, frame);
     foot(model, area, frame);
-    let height = area.height - 3 - message_height(area);
     let body = Rect {
         x: area.x + 1,
         y: area.y + 2,
         width: area.width - 2,
-        height,
+        height: area.height - 3 - message_height(area),
     };
-    let width = usize::from(body.width);
-    let scores = &model.records.scores;
-    if scores.is_empty() {
+    let lines = if model.records.scores.is_empty() {
         let text = "No board is solved yet. Solved boards are listed here.";
-        let lines: Vec<_> = wrapped(text, width).into_iter().map(Line::from).collect();
-        return frame.render_widget(Paragraph::new(lines), body);
-    }
-    let (all, row) = model.records.daily(model.today);
-    let day = format!(
-        "Daily boards: {all} solved, {} in a row.",
-        count(row, "day", "days")
-    );
-    let mut notes = Vec::new();
-    if body.height >= AIRY {
-        notes.extend(
-            wrapped(NOTE, width)
-                .into_iter()
-                .map(|line| Line::styled(line, FAINT)),
-        );
-        notes.push(Line::default());
-    }
-    notes.extend(wrapped(&day, width).into_iter().map(Line::from));
+        plain_lines(text, body.width.into())
+    } else {
+        results(model, body)
+    };
+    frame.render_widget(Paragraph::new(lines), body);
+}
+
+/// Returns both tables with the notes between them, as far as there is room.
+fn results(model: &Model, body: Rect) -> Vec<Line<'static>> {
+    let width = usize::from(body.width);
+    let height = usize::from(body.height);
+    let notes = notes(model, body);
     let tallies = model.records.tallies();
     // At least two rows are for the latest boards, with their heading and a blank; more fill the rest.
-    let room = usize::from(body.height)
-        .saturating_sub(notes.len() + 1 + 4)
-        .max(1);
+    let room = height.saturating_sub(notes.len() + 1 + 4).max(1);
     let mut lines = table(&KINDS, tallies.iter().take(room), width);
     if tallies.len() > room {
         let more = count(tallies.len() - room, "more kind", "more kinds");
@@ -114,48 +104,74 @@ pub(super) fn draw(model: &Model, area: Rect, frame: &mut Frame<'_>) {
     }
     lines.extend(notes);
     lines.push(Line::default());
-    let room = usize::from(body.height).saturating_sub(lines.len() + 1);
+    let room = height.saturating_sub(lines.len() + 1);
     if room > 0 {
-        lines.extend(table(&LATEST, scores.iter().rev().take(room), width));
+        let latest = model.records.scores.iter().rev().take(room);
+        lines.extend(table(&LATEST, latest, width));
     }
-    frame.render_widget(Paragraph::new(lines), body);
+    lines
 }
 
-/// Draws a table with its heading, and as many columns as fit.
+/// Returns the explanation of the columns, if there is room, and the number of daily boards solved.
+fn notes(model: &Model, body: Rect) -> Vec<Line<'static>> {
+    let width = usize::from(body.width);
+    let mut lines = Vec::new();
+    if body.height >= AIRY {
+        for text in wrapped(NOTE, width) {
+            lines.push(Line::styled(text, FAINT));
+        }
+        lines.push(Line::default());
+    }
+    let (solved, streak) = model.records.daily(model.today);
+    let days = count(streak, "day", "days");
+    let daily = format!("Daily boards: {solved} solved, {days} in a row.");
+    lines.extend(plain_lines(&daily, width));
+    lines
+}
+
+/// Returns a text as lines of this width.
+fn plain_lines(text: &str, width: usize) -> Vec<Line<'static>> {
+    wrapped(text, width).into_iter().map(Line::from).collect()
+}
+
+/// Returns a table with its heading, and as many columns as fit.
 fn table<'t, T: 't>(
     columns: &[Column<T>],
     rows: impl Iterator<Item = &'t T>,
     width: usize,
 ) -> Vec<Line<'static>> {
-    let fits = |&count: &usize| {
-        columns[..count]
-            .iter()
-            .map(|(_, wide, _)| wide)
-            .sum::<usize>()
-            <= width
-    };
-    let columns = &columns[..(0..=columns.len()).rfind(fits).unwrap_or(0)];
-    let line = |cells: Vec<String>| -> String {
-        let cells =
-            cells
-                .into_iter()
-                .zip(columns)
-                .enumerate()
-                .map(|(index, (cell, (_, wide, _)))| match index {
-                    0 => format!("{:<wide$.1$}", cell, wide - 1),
-                    _ => format!("{:>wide$.1$}", cell, wide - 1),
-                });
-        cells.collect()
-    };
-    let heading = line(
-        columns
-            .iter()
-            .map(|(name, ..)| (*name).to_owned())
-            .collect(),
-    );
+    let mut shown = 0;
+    let mut width_of_shown = 0;
+    for (_, width_of_column, _) in columns {
+        width_of_shown += width_of_column;
+        if width_of_shown > width {
+            break;
+        }
+        shown += 1;
+    }
+    let columns = &columns[..shown];
+
+    let mut heading = String::new();
+    for (index, (name, width, _)) in columns.iter().enumerate() {
+        heading += &cell(index, name, *width);
+    }
     let mut lines = vec![Line::styled(heading, STRONG)];
-    lines.extend(
-        rows.map(|row| Line::from(line(columns.iter().map(|(_, _, cell)| cell(row)).collect()))),
-    );
+    for row in rows {
+        let mut line = String::new();
+        for (index, (_, width, contents)) in columns.iter().enumerate() {
+            line += &cell(index, &contents(row), *width);
+        }
+        lines.push(Line::from(line));
+    }
     lines
+}
+
+/// Returns a text, cut if it is too long: at the left of the first column, and at the right of the others.
+fn cell(column: usize, text: &str, width: usize) -> String {
+    let most = width - 1;
+    if column == 0 {
+        format!("{text:<width$.most$}")
+    } else {
+        format!("{text:>width$.most$}")
+    }
 }

@@ -3,6 +3,7 @@
 use colorwalk_core::wording::count;
 use ratatui::Frame;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Clear;
 
@@ -18,83 +19,104 @@ const LINES: usize = 4;
 
 /// Draws the end of the game over the cleared board, or in the middle of the screen if the board is small.
 pub(super) fn draw(model: &Model, depth: ColorDepth, layout: &Layout, frame: &mut Frame<'_>) {
-    let (session, moves) = (&model.session, model.session.game().moves());
+    let moves = model.session.game().moves();
     if moves.is_empty() {
         return;
     }
-    let line = |text: String, style| Line::from(Span::styled(format!(" {text} "), style));
-    let known = session.known();
-    let (verdict, style) = match (known.par(), known.best()) {
-        (Some(par), _) if moves.len() <= par => {
-            ("optimal: proven that none is shorter".to_owned(), GOOD)
-        }
-        (Some(par), _) => (
-            format!("{} above par, which is {par}", moves.len() - par),
-            STRONG,
-        ),
-        (None, _) if session.given_up().is_some() => ("par is not proven".to_owned(), FAINT),
-        (None, _) => ("par is being proven ...".to_owned(), FAINT),
-    };
     let solved = format!("Solved in {}", count(moves.len(), "move", "moves"));
-    let mut lines = vec![line(solved, GOOD), line(verdict, style), Line::default()];
-    for part in moves.chunks(WALK).take(LINES) {
-        let steps = part
-            .iter()
-            .map(|&color| Span::styled(color.to_string(), depth.cell(model.paint(color))));
-        lines.push(Line::from_iter(
-            std::iter::once(Span::raw(" "))
-                .chain(steps)
-                .chain([Span::raw(" ")]),
-        ));
-    }
-    if moves.len() > WALK * LINES {
-        lines.push(line(
-            format!("... and {} more", moves.len() - WALK * LINES),
-            FAINT,
-        ));
-    }
+    let (verdict, style) = verdict(model);
+    let mut lines = vec![line(&solved, GOOD), line(&verdict, style), Line::default()];
+    lines.extend(walk(model, depth));
     lines.push(Line::default());
-    let mut notes = vec![match session.hints {
-        0 => "without hints".to_owned(),
-        hints => format!("with {}", count(hints, "hint", "hints")),
-    }];
+    lines.push(line(&notes(model).join(", "), FAINT));
+
+    let colors = model.session.board().colors();
+    let new_board = letter('n', colors);
+    let others = letter('o', colors);
+    let keys = format!("{new_board}: new board, {others}: others");
+    let place = place_of_box(&lines, layout, frame);
+    boxes::draw(lines, ("The end", &keys), place, frame);
+}
+
+/// Returns a line of the box.
+fn line(text: &str, style: Style) -> Line<'static> {
+    Line::from(Span::styled(format!(" {text} "), style))
+}
+
+/// Says how good the game is, as far as the par is known.
+fn verdict(model: &Model) -> (String, Style) {
+    let session = &model.session;
+    let moves = session.game().move_count();
+    match session.known().par() {
+        Some(par) if moves <= par => ("optimal: proven that none is shorter".to_owned(), GOOD),
+        Some(par) => {
+            let above = moves - par;
+            (format!("{above} above par, which is {par}"), STRONG)
+        }
+        None if session.given_up().is_some() => ("par is not proven".to_owned(), FAINT),
+        None => ("par is being proven ...".to_owned(), FAINT),
+    }
+}
+
+/// Returns the moves of the game in their colors, as many as there is room for.
+fn walk(model: &Model, depth: ColorDepth) -> Vec<Line<'static>> {
+    let moves = model.session.game().moves();
+    let mut lines = Vec::new();
+    for part in moves.chunks(WALK).take(LINES) {
+        let mut line = Line::from(" ");
+        for &color in part {
+            let style = depth.cell(model.paint(color));
+            line.push_span(Span::styled(color.to_string(), style));
+        }
+        line.push_span(" ");
+        lines.push(line);
+    }
+    let omitted = moves.len().saturating_sub(WALK * LINES);
+    if omitted > 0 {
+        lines.push(line(&format!("... and {omitted} more"), FAINT));
+    }
+    lines
+}
+
+/// Returns what else is known of the game: hints, time, and the best result on the board.
+fn notes(model: &Model) -> Vec<String> {
+    let session = &model.session;
+    let mut notes = Vec::new();
+    match session.hints {
+        0 => notes.push("without hints".to_owned()),
+        hints => notes.push(format!("with {}", count(hints, "hint", "hints"))),
+    }
     if model.timer {
         notes.push(clock(session.time));
     }
-    if let Some(best) = model
-        .records
-        .score(session.id())
-        .filter(|score| score.hints == 0)
+    if let Some(best) = model.records.score(session.id())
+        && best.hints == 0
     {
         notes.push(format!("your best {}", best.moves));
     }
-    lines.push(line(notes.join(", "), FAINT));
-    let colors = session.board().colors();
-    let keys = format!(
-        "{}: new board, {}: others",
-        letter('n', colors),
-        letter('o', colors)
-    );
-    let needed = (
-        lines.iter().map(Line::width).max().unwrap_or(0) + 2,
-        lines.len() + 2,
-    );
-    let fits =
-        usize::from(layout.board.width) >= needed.0 && usize::from(layout.board.height) >= needed.1;
+    notes
+}
+
+/// Returns where the box is: over the board if it fits there, or else above the message.
+fn place_of_box(lines: &[Line<'_>], layout: &Layout, frame: &mut Frame<'_>) -> Rect {
+    let mut width = 0;
+    for line in lines {
+        width = width.max(line.width());
+    }
+    let fits_across = usize::from(layout.board.width) >= width + 2;
+    let fits_down = usize::from(layout.board.height) >= lines.len() + 2;
+    if fits_across && fits_down {
+        return layout.board;
+    }
     let area = frame.area();
     let above = Rect {
         y: area.y + 1,
         height: layout.message.y.saturating_sub(area.y + 1),
         ..area
     };
-    if !fits && !layout.beside {
+    if !layout.beside {
         // The panel below the board does not fit beside the box.
         frame.render_widget(Clear, above);
     }
-    boxes::draw(
-        lines,
-        ("The end", &keys),
-        if fits { layout.board } else { above },
-        frame,
-    );
+    above
 }
