@@ -64,6 +64,7 @@ pub fn prove(
         best: usize::MAX,
         tell,
     };
+    // Greedy is silent: its progress would look like that of the proof.
     let greedy = Greedy::new(BuiltInMetric::Area);
     let outcome = greedy.solve(problem, control.reborrow().with_observer(&mut |_| ()));
     if let Ok(outcome) = outcome {

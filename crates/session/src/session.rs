@@ -92,6 +92,7 @@ impl Session {
     /// Returns a game after these moves, up to the first that cannot be played.
     pub fn resume(id: BoardId, moves: &[Color]) -> Self {
         let mut session = Self::new(id);
+        // What can be played is better than nothing.
         for &color in moves {
             if session.game.play(color).is_err() {
                 break;

@@ -142,6 +142,7 @@ impl ColorDepth {
 
 /// Returns the nearest color of the 6 x 6 x 6 cube that 256-color terminals share.
 fn nearest(Rgb(parts): Rgb) -> u8 {
+    // The cube begins after the 16 basic colors, which users can change.
     let [red, green, blue] = parts.map(nearest_level);
     16 + 36 * red + 6 * green + blue
 }

@@ -27,6 +27,7 @@ pub(crate) fn pages(entries: Vec<(String, &'static str)>, area: Rect) -> Vec<Vec
     let rows = usize::from(area.height.saturating_sub(FRAME)).max(1);
     let mut pages: Vec<Vec<Line>> = vec![Vec::new()];
     for (key, text) in entries {
+        // The text continues below itself, and not below the key.
         let wrapped = wrapped(text, room);
         let last = pages.last().map_or(0, Vec::len);
         // Entries are kept on one page if possible, and no page begins with a blank line.

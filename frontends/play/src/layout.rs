@@ -89,6 +89,7 @@ impl Plan {
         }
         let mut plans = Vec::new();
         for (cell, halves) in cells {
+            // Of two plans with the same cells, the panel beside the board leaves more rows.
             for beside in [true, false] {
                 plans.extend(Self::new(cell, halves, beside, area, lattice));
             }
@@ -110,6 +111,7 @@ impl Plan {
             if halves || cell.0 == 1 {
                 return None;
             }
+            // Half a hexagon to the right.
             shift = cell.0 / 2;
         }
         let columns = usize::from(space.width.saturating_sub(shift) / cell.0);
@@ -179,6 +181,7 @@ fn place_beside(board: Size, area: Rect, colors: usize) -> (Rect, Rect) {
     let wanted = (colors as u16 + PANEL_HEIGHT + 3).min(body);
     let height = board.height.max(wanted);
     let width = board.width + 1 + PANEL_WIDTH;
+    // The panel uses the margin at its right, too: names of solvers may be long.
     let margin = (area.width - width) / 2;
     let left = area.x + margin;
     let top = area.y + 1 + (body - height) / 2;

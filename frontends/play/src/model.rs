@@ -195,6 +195,7 @@ impl Model {
     /// After the end, events have no effect.
     pub(crate) fn update(&mut self, event: Event) -> Vec<Effect> {
         if self.ended.is_some() {
+            // Reports may still arrive while the threads end.
             return Vec::new();
         }
         match event {
@@ -222,6 +223,7 @@ impl Model {
 
     /// Adapts to another size of the terminal. The first size determines where a large board is visible.
     fn resize(&mut self, size: Size) {
+        // Later sizes keep the part of the board that the player has chosen.
         let is_first = self.area.is_empty();
         self.area = (Place::ORIGIN, size).into();
         if is_first {
@@ -285,6 +287,7 @@ impl Model {
 
     /// Saves the game.
     fn keep(&mut self) {
+        // The store adds them to the file; the results on the screen must not wait for that.
         let lines = lines_of(&self.session);
         self.records.keep(lines.clone());
         self.jobs.effects.push(Effect::Save(lines));

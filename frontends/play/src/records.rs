@@ -202,6 +202,7 @@ impl Records {
             .position(|other| other.name == score.name);
         let mut best = score;
         if let Some(index) = earlier {
+            // The par may have been proven after the better result.
             let other = self.scores.remove(index);
             let par = best.par.or(other.par);
             if other.rank() < best.rank() {

@@ -76,6 +76,7 @@ pub fn run(
             None => None,
         };
         let happened = next(&events, due, model.redraw_after());
+        // Not the time of the call, so that no fraction of a second is lost.
         let passed = told.elapsed();
         told += passed;
         effects.extend(model.update(Event::Time {

@@ -63,6 +63,7 @@ impl Solvers {
                 index
             }
         };
+        // The chosen one is always first.
         list.rotate_left(chosen);
         Ok(Self(list))
     }

@@ -74,6 +74,7 @@ impl Store {
             own: Vec::new(),
             notice: None,
         };
+        // A damaged file is repaired at once, so that the player is told before the first move.
         if !store.read()?.is_empty() {
             let _lock = store.lock()?;
             store.renew(Vec::new())?;
@@ -108,6 +109,7 @@ impl Store {
 
     /// Adds lines to the current contents of the file.
     pub(crate) fn change(&mut self, lines: Vec<Line>) -> io::Result<()> {
+        // The first game that is saved creates the folder.
         if let Some(directory) = self.file.parent() {
             fs::create_dir_all(directory).map_err(|source| self.system(source))?;
         }
@@ -168,6 +170,7 @@ impl Store {
         let bytes = fs::read(&self.file).map_err(|source| self.system(source))?;
         let text = String::from_utf8_lossy(&bytes);
         if text == self.text {
+            // Nobody else has written: parsing a thousand results again would take longer than reading them.
             return Ok(Vec::new());
         }
         let (records, mistakes) = Records::read(&text);

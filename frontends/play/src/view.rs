@@ -83,6 +83,7 @@ fn title(what: &str, name: &str, area: Rect, frame: &mut Frame<'_>) {
         Span::styled(what.to_owned(), FAINT),
         Span::raw(format!("{name} ")),
     ]);
+    // At the right end of the row, over the blanks of the name at the left.
     let width = (line.width() as u16).min(area.width);
     let place = Rect {
         x: area.right() - width,
@@ -163,6 +164,7 @@ fn keys(mut keys: Vec<(String, &'static str)>, area: Rect, frame: &mut Frame<'_>
     // The blanks after the last word need no room.
     let room = usize::from(area.width) + 1;
     while keys.len() > 1 && width_of_keys(&keys) > room {
+        // Late keys are the least important ones, and the help explains all of them.
         let last = keys.iter().rposition(|(_, word)| *word != HELP_WORD);
         keys.remove(last.unwrap_or(0));
     }

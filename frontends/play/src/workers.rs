@@ -63,6 +63,7 @@ impl Workers {
             slot,
             ticket,
         };
+        // The thread owns the reporter, unless it cannot be started.
         let fallback = reporter.clone();
         let thread = thread::Builder::new().name(format!("{slot:?}"));
         let spawned = thread.spawn(move || shared.run(&job, &cancel, &reporter));
@@ -131,6 +132,7 @@ impl Shared {
 
     /// Returns the prover of a board, which is reused if the last proof was about the same board.
     fn prover(&self, board: &Board) -> Arc<Prover> {
+        // After a panic elsewhere, the prover is still whole: it is only ever replaced.
         let mut kept = self.prover.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(prover) = &*kept
             && prover.board() == board

@@ -109,6 +109,7 @@ impl Model {
 
     /// Shows a chosen game. New boards will be of the same kind.
     fn begin(&mut self, session: Session) {
+        // The key for a new board no longer leads to the next one of the file.
         self.screen = Screen::Game;
         self.boards = None;
         self.replace(session);

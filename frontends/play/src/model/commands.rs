@@ -255,6 +255,7 @@ pub(super) fn find(key: KeyEvent, colors: usize, commands: &'static [Command]) -
         return (key.code == KeyCode::Char('c')).then_some(Pressed::Interrupt);
     }
     let chords = KeyModifiers::ALT | KeyModifiers::SUPER | KeyModifiers::META;
+    // Terminals and window managers have their own uses for these.
     if key.modifiers.intersects(chords) {
         return None;
     }
@@ -265,6 +266,7 @@ pub(super) fn find(key: KeyEvent, colors: usize, commands: &'static [Command]) -
             let color: Color = symbol.to_string().parse().ok()?;
             return Some(Pressed::Color(color));
         }
+        // Shift is never wrong, and Caps Lock neither.
         code = KeyCode::Char(symbol.to_ascii_lowercase());
     }
     let command = commands.iter().find(|command| command.has_key(code))?;

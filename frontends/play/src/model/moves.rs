@@ -125,6 +125,7 @@ impl Model {
             Ok(id) => {
                 let session = self.session_of(id);
                 self.replace(session);
+                // After the greeting that `replace` has set.
                 let last = count.saturating_sub(1);
                 let greeting = &self.message.text;
                 let text = format!("Board {index} of 0 to {last}. {greeting}");
@@ -160,6 +161,7 @@ impl Model {
 
     /// Shows a session and returns the one that it replaces.
     fn show(&mut self, session: Session) -> Session {
+        // Proofs about the old board would slow down those about the new one.
         self.session.leave();
         self.carry_out_requests();
         self.jobs.stop(Slot::Plan);

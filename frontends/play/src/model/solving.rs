@@ -51,6 +51,7 @@ impl Model {
 
     /// Makes the solver play one move.
     pub(super) fn step(&mut self) {
+        // A second key press replaces a search that still runs.
         self.halt();
         self.proceed(Mode::Step);
     }
@@ -94,6 +95,7 @@ impl Model {
             return;
         }
         let color = moves.remove(0);
+        // After the last move, nothing is left to wait for.
         if self.mode == Mode::Step || moves.is_empty() {
             self.mode = Mode::Idle;
         }
@@ -115,6 +117,7 @@ impl Model {
     pub(super) fn plan_report(&mut self, report: Report) {
         match report {
             Report::Solved { moves, .. } => {
+                // The solution may be better than what the proof knows, and so becomes a hint.
                 let problem = Problem::of_game(self.session.game());
                 self.session.learn(&problem, &moves, false);
                 let position = problem.position().clone();

@@ -4,6 +4,7 @@ use colorwalk_core::Solution;
 use proptest::prelude::*;
 
 use super::*;
+use crate::day::daily_name;
 use jiff::civil::Date;
 
 fn change(id: &str, moves: &str) -> Vec<Line> {

@@ -175,6 +175,7 @@ impl Painter<'_> {
         let needs_label = self.depth == ColorDepth::None || mark.is_some() && width == 1;
         if self.model.labels || needs_label {
             let label = color.to_string();
+            // Colors without a symbol are numbers in parentheses, for which cells have no room.
             let label = label.trim_matches(['(', ')']);
             if label.len() <= usize::from(width) {
                 let left = middle + 1 - label.len() as u16;
@@ -215,6 +216,7 @@ impl Painter<'_> {
         }
         if cell == self.model.session.start() && width > 1 {
             let middle = (x + (width - 1) / 2, y + (height - 1) / 2);
+            // In a narrow cell, a bar is more important than the mark.
             if buffer[middle].symbol() == " " {
                 buffer[middle].set_symbol("•");
             }

@@ -20,89 +20,311 @@ use crate::model::{Mode, Model};
 
 /// Draws the panel in its place.
 pub(super) fn draw(model: &Model, depth: ColorDepth, layout: &Layout, frame: &mut Frame<'_>) {
+    let panel = Panel {
+        model,
+        depth,
+        layout,
+    };
     let lines = if layout.beside {
-        column(model, depth, layout)
+        panel.column()
     } else {
-        strip(model, depth, layout)
+        panel.strip()
     };
     frame.render_widget(Paragraph::new(lines), layout.panel);
 }
 
-/// Returns the number of moves, and the limit that the file of the board sets.
-fn moves(model: &Model) -> Span<'static> {
-    let moves = model.session.game().move_count();
-    let limit = model.shown().and_then(|shown| shown.limit);
-    let text = match limit {
-        Some(limit) => format!("{moves} of {limit}"),
-        None => moves.to_string(),
-    };
-    Span::styled(text, STRONG)
+/// A line of the panel.
+type TextLine = Line<'static>;
+/// A part of a line.
+type Text = Span<'static>;
+
+/// What the panel shows, and how.
+struct Panel<'a> {
+    model: &'a Model,
+    depth: ColorDepth,
+    layout: &'a Layout,
 }
 
-/// Returns the par as far as it is proven: a number, a range, or a lower bound.
-fn par(model: &Model) -> String {
-    let known = model.session.known();
-    match (known.par(), known.best()) {
-        (Some(par), _) => par.to_string(),
-        (None, Some(best)) => format!("{} to {best}", known.lower()),
-        (None, None) => format!("{} or more", known.lower()),
+impl Panel<'_> {
+    /// Returns the lines of the panel beside the board.
+    fn column(&self) -> Vec<TextLine> {
+        let game = self.model.session.game();
+        let height = usize::from(self.layout.panel.height);
+        let mut lines = self.figures();
+        let solver = self.solver_lines(usize::from(self.layout.panel.width));
+        if !game.is_solved() {
+            let heading = format!("{:>8}{:>8}", "left", "clears");
+            lines.push(Line::styled(heading, FAINT));
+            // Colors have priority over the solver.
+            let room = height.saturating_sub(lines.len());
+            let room_beside_solver = room.saturating_sub(solver.len());
+            let room_for_colors = room_beside_solver.max(room.min(3));
+            lines.extend(self.color_lines(room_for_colors));
+        }
+        lines.extend(solver);
+        if game.move_count() > 0 && lines.len() + 3 <= height {
+            let room = usize::from(PANEL_WIDTH) - 1;
+            lines.push(Line::default());
+            lines.push(Line::styled("Walk", FAINT));
+            lines.push(Line::from(self.last_moves(room)));
+        }
+        // On the smallest terminal, the walk and the solver are left out.
+        lines.truncate(height);
+        lines
     }
-}
 
-/// Returns the state of the proof of the par.
-fn proof(model: &Model) -> String {
-    let known = model.session.known();
-    match (known.par(), model.session.given_up()) {
-        (Some(_), _) => "proven".to_owned(),
-        (None, Some(_)) => "not proven".to_owned(),
-        (None, None) => format!("proving {} s", model.session.progress().elapsed.as_secs()),
+    /// Returns the figures of the panel beside the board, a line for each.
+    fn figures(&self) -> Vec<TextLine> {
+        let session = &self.model.session;
+        let cells_left = session.game().position().cells_left();
+        let mut figures = Figures::default();
+        figures.push("Moves", self.moves());
+        figures.push("Par", Span::styled(self.par(), STRONG));
+        figures.push("", Span::styled(self.proof(), FAINT));
+        figures.push("Gap", self.gap());
+        figures.push("Left", Span::raw(count(cells_left, "cell", "cells")));
+        figures.push_known("Hints", self.hints());
+        figures.push_known("Time", self.time());
+        if let Some(best) = self.model.records.score(session.id())
+            && best.hints == 0
+        {
+            figures.push("Best", Span::raw(best.moves.to_string()));
+        }
+        if let Some((rows, columns)) = self.visible_part() {
+            figures.push("Rows", Span::raw(rows));
+            figures.push("Cols", Span::raw(columns));
+        }
+        figures.0
     }
-}
 
-/// Returns the gap to the par, styled.
-fn gap(model: &Model) -> Span<'static> {
-    match model.session.gap() {
-        Some((0, _)) => Span::styled("0", GOOD),
-        Some((gap, true)) => Span::styled(format!("+{gap}"), BAD),
-        Some((gap, false)) => Span::styled(format!("+{gap} or more"), BAD),
-        None => Span::styled("?", FAINT),
+    /// Returns the lines about the solver, after a blank one.
+    fn solver_lines(&self, width: usize) -> Vec<TextLine> {
+        let mut lines = vec![Line::default(), Line::styled("Solver", FAINT)];
+        for text in wrapped(&self.model.solvers.chosen().spec, width) {
+            lines.push(Line::from(text));
+        }
+        let activity = self.activity();
+        if !activity.is_empty() {
+            lines.push(Line::styled(activity, GOOD));
+        }
+        lines
     }
-}
 
-/// Returns the activity of the solver.
-fn activity(model: &Model) -> &'static str {
-    match model.mode {
-        Mode::Idle => "",
-        _ if model.is_running(Slot::Plan) => "thinking...",
-        Mode::Step => "",
-        Mode::Auto => "playing",
+    /// Returns a line for each color; if there is no room for all, for those that clear most.
+    fn color_lines(&self, room: usize) -> Vec<TextLine> {
+        let mut colors = self.colors();
+        let is_cut = colors.len() > room;
+        if is_cut {
+            // One line less, for the ellipsis; the order is that of the keys again.
+            colors.sort_by_key(|share| Reverse(share.gain));
+            colors.truncate(room.saturating_sub(1));
+            colors.sort_by_key(|share| share.color);
+        }
+        let mut lines: Vec<TextLine> = colors.into_iter().map(Share::line).collect();
+        if is_cut {
+            lines.push(Line::styled("...", FAINT));
+        }
+        lines
     }
-}
 
-/// Returns the visible rows and columns, if not all are visible.
-fn visible_part(model: &Model, layout: &Layout) -> Option<(String, String)> {
-    let lattice = model.session.lattice();
-    if layout.is_whole(lattice) {
-        return None;
+    /// Returns the lines of the panel below the board.
+    fn strip(&self) -> Vec<TextLine> {
+        let width = usize::from(self.layout.panel.width);
+        let cells_left = self.model.session.game().position().cells_left();
+        let mut first = Line::default();
+        push_figure(&mut first, "Moves", self.moves());
+        push_figure(&mut first, "Par", Span::styled(self.par(), STRONG));
+        push_figure(&mut first, "Gap", self.gap());
+        push_figure(&mut first, "Left", Span::raw(cells_left.to_string()));
+
+        let mut third = Line::default();
+        let walk = self.last_moves(width.saturating_sub(24));
+        push_figure(&mut third, "Walk", Span::raw(walk));
+        if let Some(time) = self.time() {
+            push_figure(&mut third, "Time", time);
+        }
+        if let Some(hints) = self.hints() {
+            push_figure(&mut third, "Hints", hints);
+        }
+        let second = self.gains(width);
+        let last = self.last_line(width);
+        vec![first, second, third, last]
     }
-    let rows = part_of(&layout.rows, lattice.height());
-    let columns = part_of(&layout.columns, lattice.width());
-    Some((rows, columns))
+
+    /// Returns the last line below the board: the visible part, or the solver while it works or if all is visible.
+    fn last_line(&self, width: usize) -> TextLine {
+        let mut line = Line::default();
+        if self.model.mode == Mode::Idle
+            && let Some((rows, columns)) = self.visible_part()
+        {
+            push_figure(&mut line, "Rows", Span::raw(rows));
+            push_figure(&mut line, "Columns", Span::raw(columns));
+            return line;
+        }
+        let activity = self.activity();
+        let room = width.saturating_sub("Solver  ".len() + activity.len());
+        let spec: String = self
+            .model
+            .solvers
+            .chosen()
+            .spec
+            .chars()
+            .take(room)
+            .collect();
+        push_figure(&mut line, "Solver", Span::raw(spec));
+        line.push_span(Span::styled(activity, GOOD));
+        line.push_span(" ");
+        line
+    }
+
+    /// Returns a line with what the colors would clear now, as many as fit.
+    fn gains(&self, width: usize) -> TextLine {
+        let mut line = Line::styled("Clears", FAINT);
+        for share in self.colors() {
+            if share.gain == 0 {
+                continue;
+            }
+            let gain = Span::styled(format!("-{}", share.gain), STRONG);
+            let needed = 1 + share.swatch.width() + gain.width();
+            // The ellipsis needs 4 columns.
+            if line.width() + needed + 4 > width {
+                line.push_span(Span::styled(" ...", FAINT));
+                break;
+            }
+            line.push_span(" ");
+            line.push_span(share.swatch);
+            line.push_span(gain);
+        }
+        line
+    }
+
+    /// Returns the number of moves, and the limit that the file of the board sets.
+    fn moves(&self) -> Text {
+        let moves = self.model.session.game().move_count();
+        let limit = self.model.shown().and_then(|shown| shown.limit);
+        let text = match limit {
+            Some(limit) => format!("{moves} of {limit}"),
+            None => moves.to_string(),
+        };
+        Span::styled(text, STRONG)
+    }
+
+    /// Returns the par as far as it is proven: a number, a range, or a lower bound.
+    fn par(&self) -> String {
+        let known = self.model.session.known();
+        match (known.par(), known.best()) {
+            (Some(par), _) => par.to_string(),
+            (None, Some(best)) => format!("{} to {best}", known.lower()),
+            (None, None) => format!("{} or more", known.lower()),
+        }
+    }
+
+    /// Returns the state of the proof of the par.
+    fn proof(&self) -> String {
+        let known = self.model.session.known();
+        match (known.par(), self.model.session.given_up()) {
+            (Some(_), _) => "proven".to_owned(),
+            (None, Some(_)) => "not proven".to_owned(),
+            (None, None) => format!(
+                "proving {} s",
+                self.model.session.progress().elapsed.as_secs()
+            ),
+        }
+    }
+
+    /// Returns the gap to the par, styled.
+    fn gap(&self) -> Text {
+        match self.model.session.gap() {
+            Some((0, _)) => Span::styled("0", GOOD),
+            Some((gap, true)) => Span::styled(format!("+{gap}"), BAD),
+            Some((gap, false)) => Span::styled(format!("+{gap} or more"), BAD),
+            None => Span::styled("?", FAINT),
+        }
+    }
+
+    /// Returns the activity of the solver.
+    fn activity(&self) -> &'static str {
+        match self.model.mode {
+            Mode::Idle => "",
+            _ if self.model.is_running(Slot::Plan) => "thinking...",
+            Mode::Step => "",
+            Mode::Auto => "playing",
+        }
+    }
+
+    /// Returns the visible rows and columns, if not all are visible.
+    fn visible_part(&self) -> Option<(String, String)> {
+        let lattice = self.model.session.lattice();
+        if self.layout.is_whole(lattice) {
+            return None;
+        }
+        let rows = part_of(&self.layout.rows, lattice.height());
+        let columns = part_of(&self.layout.columns, lattice.width());
+        Some((rows, columns))
+    }
+
+    /// Returns the last moves that fit in a line.
+    fn last_moves(&self, room: usize) -> String {
+        let moves = self.model.session.game().moves();
+        if moves.len() <= room {
+            return symbols(moves);
+        }
+        let kept = room.saturating_sub("..".len());
+        format!("..{}", symbols(&moves[moves.len() - kept..]))
+    }
+
+    /// Returns the number of hints, if there were any.
+    fn hints(&self) -> Option<Text> {
+        match self.model.session.hints {
+            0 => None,
+            hints => Some(Span::raw(hints.to_string())),
+        }
+    }
+
+    /// Returns the playing time, if it is counted.
+    fn time(&self) -> Option<Text> {
+        if self.model.timer {
+            Some(Span::raw(clock(self.model.session.time)))
+        } else {
+            None
+        }
+    }
+
+    /// Returns the state of all colors.
+    fn colors(&self) -> Vec<Share> {
+        let regions = self.model.session.board().regions();
+        let position = self.model.session.game().position();
+        let mut shares = Vec::new();
+        for color in self.model.session.board().palette() {
+            let mut left = 0;
+            for region in regions.of_color(color) {
+                if !position.cleared().contains(region) {
+                    left += regions.size(region);
+                }
+            }
+            let mut gain = 0;
+            for region in position.reachable(color) {
+                gain += regions.size(region);
+            }
+            let style = if left > 0 {
+                self.depth.cell(self.model.paint(color))
+            } else {
+                FAINT
+            };
+            shares.push(Share {
+                color,
+                swatch: Span::styled(format!(" {color} "), style),
+                left,
+                gain,
+            });
+        }
+        shares
+    }
 }
 
 /// Returns a range of rows or columns, counted from 1.
 fn part_of(seen: &Range<usize>, all: usize) -> String {
     format!("{}-{} of {all}", seen.start + 1, seen.end)
-}
-
-/// Returns the last moves that fit in a line.
-fn last_moves(model: &Model, room: usize) -> String {
-    let moves = model.session.game().moves();
-    if moves.len() <= room {
-        return symbols(moves);
-    }
-    let kept = room.saturating_sub("..".len());
-    format!("..{}", symbols(&moves[moves.len() - kept..]))
 }
 
 /// Returns moves as their symbols.
@@ -112,196 +334,36 @@ fn symbols(moves: &[Color]) -> String {
 
 /// A column of figures, each after its name.
 #[derive(Default)]
-struct Figures(Vec<Line<'static>>);
+struct Figures(Vec<TextLine>);
 
 impl Figures {
     /// Adds a figure.
-    fn push(&mut self, name: &'static str, value: Span<'static>) {
+    fn push(&mut self, name: &'static str, value: Text) {
         let name = Span::styled(format!("{name:<7}"), FAINT);
         self.0.push(Line::from(vec![name, value]));
     }
 
     /// Adds a figure, if it is known.
-    fn push_known(&mut self, name: &'static str, value: Option<Span<'static>>) {
+    fn push_known(&mut self, name: &'static str, value: Option<Text>) {
         if let Some(value) = value {
             self.push(name, value);
         }
     }
 }
 
-/// Returns the lines of the panel beside the board.
-fn column(model: &Model, depth: ColorDepth, layout: &Layout) -> Vec<Line<'static>> {
-    let game = model.session.game();
-    let height = usize::from(layout.panel.height);
-    let mut lines = figures(model, layout);
-    let solver = solver_lines(model, usize::from(layout.panel.width));
-    if !game.is_solved() {
-        let heading = format!("{:>8}{:>8}", "left", "clears");
-        lines.push(Line::styled(heading, FAINT));
-        // Colors have priority over the solver.
-        let room = height.saturating_sub(lines.len());
-        let room_beside_solver = room.saturating_sub(solver.len());
-        let room_for_colors = room_beside_solver.max(room.min(3));
-        lines.extend(color_lines(model, depth, room_for_colors));
-    }
-    lines.extend(solver);
-    if game.move_count() > 0 && lines.len() + 3 <= height {
-        let room = usize::from(PANEL_WIDTH) - 1;
-        lines.push(Line::default());
-        lines.push(Line::styled("Walk", FAINT));
-        lines.push(Line::from(last_moves(model, room)));
-    }
-    lines.truncate(height);
-    lines
-}
-
-/// Returns the figures of the panel beside the board, a line for each.
-fn figures(model: &Model, layout: &Layout) -> Vec<Line<'static>> {
-    let session = &model.session;
-    let cells_left = session.game().position().cells_left();
-    let mut figures = Figures::default();
-    figures.push("Moves", moves(model));
-    figures.push("Par", Span::styled(par(model), STRONG));
-    figures.push("", Span::styled(proof(model), FAINT));
-    figures.push("Gap", gap(model));
-    figures.push("Left", Span::raw(count(cells_left, "cell", "cells")));
-    figures.push_known("Hints", hints(model));
-    figures.push_known("Time", time(model));
-    if let Some(best) = model.records.score(session.id())
-        && best.hints == 0
-    {
-        figures.push("Best", Span::raw(best.moves.to_string()));
-    }
-    if let Some((rows, columns)) = visible_part(model, layout) {
-        figures.push("Rows", Span::raw(rows));
-        figures.push("Cols", Span::raw(columns));
-    }
-    figures.0
-}
-
-/// Returns the lines about the solver, after a blank one.
-fn solver_lines(model: &Model, width: usize) -> Vec<Line<'static>> {
-    let mut lines = vec![Line::default(), Line::styled("Solver", FAINT)];
-    for text in wrapped(&model.solvers.chosen().spec, width) {
-        lines.push(Line::from(text));
-    }
-    let activity = activity(model);
-    if !activity.is_empty() {
-        lines.push(Line::styled(activity, GOOD));
-    }
-    lines
-}
-
-/// Returns a line for each color; if there is no room for all, for those that clear most.
-fn color_lines(model: &Model, depth: ColorDepth, room: usize) -> Vec<Line<'static>> {
-    let mut colors = colors(model, depth);
-    let is_cut = colors.len() > room;
-    if is_cut {
-        colors.sort_by_key(|share| Reverse(share.gain));
-        colors.truncate(room.saturating_sub(1));
-        colors.sort_by_key(|share| share.color);
-    }
-    let mut lines: Vec<Line<'static>> = colors.into_iter().map(Share::line).collect();
-    if is_cut {
-        lines.push(Line::styled("...", FAINT));
-    }
-    lines
-}
-
-/// Returns the lines of the panel below the board.
-fn strip(model: &Model, depth: ColorDepth, layout: &Layout) -> Vec<Line<'static>> {
-    let width = usize::from(layout.panel.width);
-    let cells_left = model.session.game().position().cells_left();
-    let mut first = Line::default();
-    push_figure(&mut first, "Moves", moves(model));
-    push_figure(&mut first, "Par", Span::styled(par(model), STRONG));
-    push_figure(&mut first, "Gap", gap(model));
-    push_figure(&mut first, "Left", Span::raw(cells_left.to_string()));
-
-    let mut third = Line::default();
-    let walk = last_moves(model, width.saturating_sub(24));
-    push_figure(&mut third, "Walk", Span::raw(walk));
-    if let Some(time) = time(model) {
-        push_figure(&mut third, "Time", time);
-    }
-    if let Some(hints) = hints(model) {
-        push_figure(&mut third, "Hints", hints);
-    }
-    let second = gains(model, depth, width);
-    let last = last_line(model, layout, width);
-    vec![first, second, third, last]
-}
-
-/// Returns the last line below the board: the visible part, or the solver while it works or if all is visible.
-fn last_line(model: &Model, layout: &Layout, width: usize) -> Line<'static> {
-    let mut line = Line::default();
-    if model.mode == Mode::Idle
-        && let Some((rows, columns)) = visible_part(model, layout)
-    {
-        push_figure(&mut line, "Rows", Span::raw(rows));
-        push_figure(&mut line, "Columns", Span::raw(columns));
-        return line;
-    }
-    let activity = activity(model);
-    let room = width.saturating_sub("Solver  ".len() + activity.len());
-    let spec: String = model.solvers.chosen().spec.chars().take(room).collect();
-    push_figure(&mut line, "Solver", Span::raw(spec));
-    line.push_span(Span::styled(activity, GOOD));
-    line.push_span(" ");
-    line
-}
-
 /// Adds a figure after its name to a line.
-fn push_figure(line: &mut Line<'static>, name: &'static str, value: Span<'static>) {
+fn push_figure(line: &mut TextLine, name: &'static str, value: Text) {
     line.push_span(Span::styled(name, FAINT));
     line.push_span(" ");
     line.push_span(value);
     line.push_span(" ");
 }
 
-/// Returns a line with what the colors would clear now, as many as fit.
-fn gains(model: &Model, depth: ColorDepth, width: usize) -> Line<'static> {
-    let mut line = Line::styled("Clears", FAINT);
-    for share in colors(model, depth) {
-        if share.gain == 0 {
-            continue;
-        }
-        let gain = Span::styled(format!("-{}", share.gain), STRONG);
-        let needed = 1 + share.swatch.width() + gain.width();
-        // The ellipsis needs 4 columns.
-        if line.width() + needed + 4 > width {
-            line.push_span(Span::styled(" ...", FAINT));
-            break;
-        }
-        line.push_span(" ");
-        line.push_span(share.swatch);
-        line.push_span(gain);
-    }
-    line
-}
-
-/// Returns the number of hints, if there were any.
-fn hints(model: &Model) -> Option<Span<'static>> {
-    match model.session.hints {
-        0 => None,
-        hints => Some(Span::raw(hints.to_string())),
-    }
-}
-
-/// Returns the playing time, if it is counted.
-fn time(model: &Model) -> Option<Span<'static>> {
-    if model.timer {
-        Some(Span::raw(clock(model.session.time)))
-    } else {
-        None
-    }
-}
-
 /// The state of a color.
 struct Share {
     color: Color,
     /// The symbol of the color on a block of it.
-    swatch: Span<'static>,
+    swatch: Text,
     /// The number of cells left.
     left: usize,
     /// The number of cells that it would clear now.
@@ -310,7 +372,7 @@ struct Share {
 
 impl Share {
     /// Returns the line of the color in the panel beside the board.
-    fn line(self) -> Line<'static> {
+    fn line(self) -> TextLine {
         let left = if self.left > 0 {
             Span::raw(format!("{:>5}", self.left))
         } else {
@@ -324,35 +386,4 @@ impl Share {
         let gain = Span::styled(format!("{gain:>8}"), STRONG);
         Line::from(vec![self.swatch, left, gain])
     }
-}
-
-/// Returns the state of all colors.
-fn colors(model: &Model, depth: ColorDepth) -> Vec<Share> {
-    let regions = model.session.board().regions();
-    let position = model.session.game().position();
-    let mut shares = Vec::new();
-    for color in model.session.board().palette() {
-        let mut left = 0;
-        for region in regions.of_color(color) {
-            if !position.cleared().contains(region) {
-                left += regions.size(region);
-            }
-        }
-        let mut gain = 0;
-        for region in position.reachable(color) {
-            gain += regions.size(region);
-        }
-        let style = if left > 0 {
-            depth.cell(model.paint(color))
-        } else {
-            FAINT
-        };
-        shares.push(Share {
-            color,
-            swatch: Span::styled(format!(" {color} "), style),
-            left,
-            gain,
-        });
-    }
-    shares
 }

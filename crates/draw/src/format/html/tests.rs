@@ -102,7 +102,7 @@ fn the_rules_fit_the_boards() {
     let walk = printed("", ".12\n112\n221", "121");
     let mut open = flood.clone();
     open.solution.optimal = false;
-    assert!(rules(&[walk.clone()]).starts_with("Start at the dot. "));
+    assert!(rules(std::slice::from_ref(&walk)).starts_with("Start at the dot. "));
     assert!(rules(&[walk, flood.clone()]).starts_with("Start at the circled cell or the dot. "));
     assert!(rules(&[flood, open]).ends_with("Clear the board in as few moves as you can."));
 }
