@@ -47,6 +47,7 @@ impl<R: BufRead> Certificates<R> {
         &mut self,
         show: impl FnMut(Fact<'_>),
     ) -> Option<Result<Verified, CertificateError>> {
+        // The first certificate begins at the first line, whatever that is: a file without a header is an error.
         let found = match self.accepted {
             None => Ok(true),
             _ if self.lines.ended => Ok(false),
@@ -66,19 +67,20 @@ impl<R: BufRead> Certificates<R> {
     fn skip_to_header(&mut self) -> Result<bool, CertificateError> {
         self.lines.hold();
         loop {
-            match self
-                .lines
-                .next()
-                .map(|line| line.map(|line| HEADERS.contains(&line)))
-            {
+            let is_header = match self.lines.next() {
                 Ok(None) => return Ok(false),
-                Ok(Some(true)) => {
-                    self.lines.hold();
-                    return Ok(true);
+                Ok(Some(line)) => HEADERS.contains(&line),
+                Err(error) => {
+                    if self.lines.ended {
+                        return Err(error);
+                    }
+                    // Lines that are too long or not text are skipped as well.
+                    false
                 }
-                Err(error) if self.lines.ended => return Err(error),
-                // Lines that are too long or not text are skipped as well.
-                Ok(Some(false)) | Err(_) => {}
+            };
+            if is_header {
+                self.lines.hold();
+                return Ok(true);
             }
         }
     }

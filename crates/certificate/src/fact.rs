@@ -35,16 +35,14 @@ pub struct Fact<'p> {
 impl<'p> Fact<'p> {
     /// Returns the regions in ascending order, each by its first cell.
     pub fn regions(&self) -> impl Iterator<Item = usize> + use<'p> {
-        let Self { regions, map, .. } = *self;
-        regions.iter().map(|&region| map.first_cell(region))
+        let map = self.map;
+        self.regions.iter().map(|&region| map.first_cell(region))
     }
 
     /// Returns all cells of the regions, in order. Iterating over them takes time for every cell of the board.
     pub fn cells(&self) -> impl Iterator<Item = usize> + use<'p> {
-        let Self { regions, map, .. } = *self;
-        let of_cells = map.region_of.iter().enumerate();
-        of_cells
-            .filter(|(_, region)| regions.binary_search(region).is_ok())
-            .map(|(cell, _)| cell)
+        let regions = self.regions;
+        let region_of = &self.map.region_of;
+        (0..region_of.len()).filter(|&cell| regions.binary_search(&region_of[cell]).is_ok())
     }
 }

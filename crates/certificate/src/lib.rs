@@ -81,10 +81,10 @@ const SOLUTION_LINE: &str = "solution and the moves";
 
 /// Returns the first line of a certificate of this board.
 fn header(board: &Board) -> &'static str {
-    let on_grid = board
-        .lattice()
-        .is_some_and(|lattice| lattice.tiling() == Tiling::Grid);
-    HEADERS[usize::from(!on_grid)]
+    match board.lattice() {
+        Some(lattice) if lattice.tiling() == Tiling::Grid => HEADERS[0],
+        _ => HEADERS[1],
+    }
 }
 
 /// The maximum number of bytes of a line outside the board that needs no more.
@@ -102,10 +102,16 @@ const LONGEST_BOARD: [usize; 2] = [5 * MAX_CELLS + 100, 18 * (MAX_CELLS + MAX_ED
 /// Returns the maximum number of bytes from the solution to the end. Proofs of small boards are thousands of times
 /// shorter, and larger proofs of large boards would not fit into memory.
 fn longest_proof(board: &Board) -> u64 {
-    (board.cell_count() as u64)
-        .pow(2)
-        .saturating_mul(1 << 14)
-        .min(1 << 32)
+    let cells = board.cell_count() as u64;
+    (cells * cells).saturating_mul(1 << 14).min(1 << 32)
+}
+
+/// Returns the maximum number of bytes of a solution line.
+fn longest_solution(board: &Board) -> usize {
+    // A solution that clears something in every round of all colors has no more moves than this.
+    let moves = board.cell_count() * board.colors();
+    let bytes_of_symbol = if board.colors() > 35 { 4 } else { 1 };
+    10 + moves * bytes_of_symbol
 }
 
 /// The result of checking a certificate.
@@ -216,42 +222,38 @@ fn read_certificate(
     mut show: impl FnMut(Fact<'_>),
 ) -> Result<Verified, CertificateError> {
     lines.limit(LONGEST_LINE, LONGEST_GAP);
-    let (header, version) = read_header(lines)?;
-    lines.limit(LONGEST_ROW, LONGEST_BOARD[version] as u64);
-    let board = read_board(lines, header, version)?;
+    let header = read_header(lines)?;
+    lines.limit(LONGEST_ROW, LONGEST_BOARD[header.version] as u64);
+    let board = read_board(lines, &header)?;
+
     let mut proof = Proof::new(&board);
-    // A solution that clears something in every round of all colors has no more moves than that; the symbols beyond 35 colors have four bytes.
-    let longest_solution =
-        10 + board.cell_count() * board.colors() * if board.colors() > 35 { 4 } else { 1 };
-    lines.limit(
-        LONGEST_LINE.max(longest_solution).max(proof.longest_step()),
-        longest_proof(&board),
-    );
-    let solution = parse_solution(lines.require(SOLUTION_LINE)?, &board);
-    let solution = solution.map_err(|message| lines.error(message))?;
+    let longest_line = LONGEST_LINE
+        .max(longest_solution(&board))
+        .max(proof.longest_step());
+    lines.limit(longest_line, longest_proof(&board));
+    let solution = parse_solution(lines.require(SOLUTION_LINE)?, &board)
+        .map_err(|message| lines.error(message))?;
     loop {
         lines.require("a step, or end")?;
         let steps = proof.steps();
-        if take_line(&mut proof, lines.current(), lines.before)
-            .map_err(|message| lines.error(message))?
-        {
+        let has_ended = take_line(&mut proof, lines.current(), lines.before)
+            .map_err(|message| lines.error(message))?;
+        if has_ended {
             break;
         }
-        if let Some(fact) = proof
-            .last(lines.current())
-            .filter(|_| proof.steps() > steps)
-        {
-            show(fact);
+        // Comments and the line of starts state no fact.
+        if proof.steps() > steps {
+            if let Some(fact) = proof.last(lines.current()) {
+                show(fact);
+            }
         }
     }
-    let (lower_bound, any_start, steps) =
-        (proof.lower_bound(), proof.is_of_any_start(), proof.steps());
     Ok(Verified {
         board,
         solution,
-        lower_bound,
-        any_start,
-        steps,
+        lower_bound: proof.lower_bound(),
+        any_start: proof.is_of_any_start(),
+        steps: proof.steps(),
     })
 }
 
@@ -272,34 +274,52 @@ fn take_line(proof: &mut Proof, line: &str, before: Digest) -> Result<bool, Stri
     if line.starts_with('#') {
         return Ok(false);
     }
-    let Some(end) = line.strip_prefix("end ") else {
-        if proof.is_of_any_start() {
-            return Err(unlike(
-                line,
-                "end and the number of steps, since the starts come last",
-            ));
-        }
-        match line.strip_prefix("starts ") {
-            Some(from) => proof.take_starts(from)?,
-            None => proof.take(line)?,
-        }
-        return Ok(false);
-    };
-    let (count, digest) = end
-        .split_once(' ')
-        .map_or((end, None), |(count, digest)| (count, Some(digest)));
-    proof.end(parse::number(count, "the number of steps")?)?;
-    let expected = before.to_string();
-    if let Some(found) = digest.filter(|digest| *digest != expected).map(excerpt) {
-        return Err(format!(
-            "the checksum is {found:?}: expected {expected}, so some line above was changed"
+    if let Some(end) = line.strip_prefix("end ") {
+        take_end(proof, end, before)?;
+        return Ok(true);
+    }
+    if proof.is_of_any_start() {
+        return Err(unlike(
+            line,
+            "end and the number of steps, since the starts come last",
         ));
     }
-    Ok(true)
+    match line.strip_prefix("starts ") {
+        Some(from) => proof.take_starts(from)?,
+        None => proof.take(line)?,
+    }
+    Ok(false)
 }
 
-/// Reads the beginning of a certificate, and returns the number of its first line and the index of that in [`HEADERS`].
-fn read_header(lines: &mut Lines<impl BufRead>) -> Result<(usize, usize), CertificateError> {
+/// Checks the end: the number of steps, the start, and the checksum of the lines before, if there is one.
+fn take_end(proof: &Proof, end: &str, before: Digest) -> Result<(), String> {
+    let (count, found) = match end.split_once(' ') {
+        Some((count, digest)) => (count, Some(digest)),
+        None => (end, None),
+    };
+    proof.end(parse::number(count, "the number of steps")?)?;
+    let expected = before.to_string();
+    match found {
+        Some(found) if found != expected => {
+            let found = excerpt(found);
+            Err(format!(
+                "the checksum is {found:?}: expected {expected}, so some line above was changed"
+            ))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The first line of a certificate.
+struct Header {
+    /// The number of the line.
+    line: usize,
+    /// Its index in [`HEADERS`].
+    version: usize,
+}
+
+/// Reads the beginning of a certificate, up to the line `board`.
+fn read_header(lines: &mut Lines<impl BufRead>) -> Result<Header, CertificateError> {
     while lines.require(HEADERS[0])?.starts_with('#') {}
     let Some(version) = HEADERS.iter().position(|header| *header == lines.current()) else {
         return Err(lines.error(unlike(lines.current(), HEADERS[0])));
@@ -309,14 +329,11 @@ fn read_header(lines: &mut Lines<impl BufRead>) -> Result<(usize, usize), Certif
     if lines.require("board")? != "board" {
         return Err(lines.error(unlike(lines.current(), "board")));
     }
-    Ok((line, version))
+    Ok(Header { line, version })
 }
 
-fn read_board(
-    lines: &mut Lines<impl BufRead>,
-    header: usize,
-    version: usize,
-) -> Result<Board, CertificateError> {
+/// Reads the board. It must be written as the game writes it, so that a board has one spelling.
+fn read_board(lines: &mut Lines<impl BufRead>, header: &Header) -> Result<Board, CertificateError> {
     let before = lines.number;
     let mut text = String::new();
     while !lines
@@ -329,11 +346,6 @@ fn read_board(
     if text.is_empty() {
         return Err(lines.error(unlike("", "the rows of the board")));
     }
-    let mistake = |line: usize, message: String| CertificateError {
-        line,
-        message,
-        read: None,
-    };
     let board: Board = text.parse().map_err(|error: ParseBoardError| {
         mistake(
             before + error.line,
@@ -341,39 +353,51 @@ fn read_board(
         )
     })?;
     let expected = self::header(&board);
-    if expected != HEADERS[version] {
-        let expected = format!(
-            "{expected} for a board of this topology ({})",
-            board.topology()
-        );
-        return Err(mistake(header, unlike(HEADERS[version], &expected)));
+    let found = HEADERS[header.version];
+    if found != expected {
+        let topology = board.topology();
+        let expected = format!("{expected} for a board of this topology ({topology})");
+        return Err(mistake(header.line, unlike(found, &expected)));
     }
     let written = board.to_string();
     let mut expected = written.lines();
-    for (found, line) in text.split_terminator('\n').zip(before + 1..) {
-        let message = match expected.next() {
-            Some(expected) if found == expected => continue,
-            Some(expected) => format!(
-                "found {:?} in the board: expected {:?}",
-                excerpt(found),
-                excerpt(expected)
-            ),
-            None => unlike(found, "an empty line after the last row of the board"),
-        };
-        return Err(mistake(line, message));
+    for (line, found) in (before + 1..).zip(text.split_terminator('\n')) {
+        match expected.next() {
+            Some(expected) if found == expected => {}
+            Some(expected) => {
+                let found = excerpt(found);
+                let expected = excerpt(expected);
+                return Err(mistake(
+                    line,
+                    format!("found {found:?} in the board: expected {expected:?}"),
+                ));
+            }
+            None => {
+                let expected = "an empty line after the last row of the board";
+                return Err(mistake(line, unlike(found, expected)));
+            }
+        }
     }
     Ok(board)
 }
 
+/// Returns an error in a line before the current one.
+fn mistake(line: usize, message: String) -> CertificateError {
+    CertificateError {
+        line,
+        message,
+        read: None,
+    }
+}
+
 /// Parses the line of a solution, which must solve the board.
 fn parse_solution(line: &str, board: &Board) -> Result<Solution, String> {
-    // Nothing, not even a space, follows the word if there are no moves.
-    let none = (line == "solution").then_some("");
-    let moves = line
-        .strip_prefix("solution ")
-        .filter(|moves| !moves.is_empty())
-        .or(none);
-    let moves = moves.ok_or_else(|| unlike(line, SOLUTION_LINE))?;
+    let moves = match line.strip_prefix("solution ") {
+        Some(moves) if !moves.is_empty() => moves,
+        // Nothing, not even a space, follows the word if there are no moves.
+        None if line == "solution" => "",
+        _ => return Err(unlike(line, SOLUTION_LINE)),
+    };
     let solution: Solution = moves
         .parse()
         .map_err(|error: ParseSolutionError| error.to_string())?;

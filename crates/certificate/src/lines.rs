@@ -17,8 +17,9 @@ pub(super) struct Lines<R> {
     pub(super) number: usize,
     /// The maximum number of bytes of a line, including its line break.
     most: usize,
-    /// The maximum number of bytes of the lines to come, and how many of them are left.
+    /// The maximum number of bytes of the lines to come, since the limit was set.
     allowed: u64,
+    /// How many of them are left.
     left: u64,
     /// Whether the current line is to be read again.
     held: bool,
@@ -29,8 +30,8 @@ pub(super) struct Lines<R> {
 }
 
 impl<R: BufRead> Lines<R> {
+    /// Creates the lines of a reader. A limit has to be set before the first one.
     pub(super) fn new(reader: R) -> Self {
-        let (held, ended) = (false, false);
         Self {
             reader,
             buffer: Vec::new(),
@@ -38,15 +39,17 @@ impl<R: BufRead> Lines<R> {
             most: 0,
             allowed: 0,
             left: 0,
-            held,
-            ended,
+            held: false,
+            ended: false,
             before: Digest::EMPTY,
         }
     }
 
     /// Sets the maximum number of bytes of each line to come, and of all of them together.
     pub(super) fn limit(&mut self, most: usize, allowed: u64) {
-        (self.most, self.allowed, self.left) = (most, allowed, allowed);
+        self.most = most;
+        self.allowed = allowed;
+        self.left = allowed;
     }
 
     /// Makes `next` return the current line again.
@@ -77,29 +80,27 @@ impl<R: BufRead> Lines<R> {
 
     /// Advances to the next line; `None` at the end of the text.
     pub(super) fn next(&mut self) -> Result<Option<&str>, CertificateError> {
-        if std::mem::take(&mut self.held) {
+        if self.held {
+            self.held = false;
             return Ok(Some(self.current()));
         }
         self.number += 1;
         self.before = self.before.with(&self.buffer);
         self.buffer.clear();
         let most = self.left.min(self.most as u64);
-        if let Err(error) = self
-            .reader
-            .by_ref()
-            .take(most + 1)
-            .read_until(b'\n', &mut self.buffer)
-        {
+        // One byte more than allowed tells whether the line is too long.
+        let mut limited = self.reader.by_ref().take(most + 1);
+        if let Err(error) = limited.read_until(b'\n', &mut self.buffer) {
             self.ended = true;
-            let message = format!("cannot be read: {error}");
             return Err(CertificateError {
                 line: self.number,
-                message,
+                message: format!("cannot be read: {error}"),
                 read: Some(error),
             });
         }
         let read = self.buffer.len() as u64;
         if read > self.left {
+            // The rest may be endless, so it is not searched for another certificate.
             self.ended = true;
             let allowed = self.allowed;
             return Err(self.error(format!(
@@ -115,17 +116,20 @@ impl<R: BufRead> Lines<R> {
         if std::str::from_utf8(&self.buffer).is_err() {
             return Err(self.error("the line is not text: expected UTF-8"));
         }
-        self.ended = self.buffer.is_empty();
-        Ok((!self.ended).then(|| self.current()))
+        // A line has at least its line break, except for the last one.
+        if self.buffer.is_empty() {
+            self.ended = true;
+            return Ok(None);
+        }
+        Ok(Some(self.current()))
     }
 
     /// Advances to the next line, which must exist.
     pub(super) fn require(&mut self, expected: &str) -> Result<&str, CertificateError> {
         let line = self.number + 1;
-        let message = || format!("the certificate ends here: expected {expected}");
         self.next()?.ok_or_else(|| CertificateError {
             line,
-            message: message(),
+            message: format!("the certificate ends here: expected {expected}"),
             read: None,
         })
     }

@@ -11,22 +11,26 @@ use colorwalk_core::{Board, Color};
 pub(super) struct Map {
     /// The region of each cell.
     pub(super) region_of: Vec<u32>,
+    /// The first cell of each region.
     first_cells: Vec<usize>,
-    /// `None` for a start cell without color.
+    /// The color of each region; `None` for a start cell without color.
     colors: Vec<Option<Color>>,
+    /// The regions that touch each region, each once, in ascending order.
     pub(super) neighbors: Vec<Vec<u32>>,
     /// The region that is cleared before the first move.
     pub(super) start: u32,
 }
 
 impl Map {
+    /// The region of a cell that is not found yet.
     const NONE: u32 = u32::MAX;
 
     /// Finds the regions in time linear in the cells, except for sorting the neighbors of each region.
     pub(super) fn new(board: &Board) -> Self {
         let cells: Vec<Option<Color>> = board.cells().collect();
         let mut region_of = vec![Self::NONE; cells.len()];
-        let (mut first_cells, mut colors) = (Vec::new(), Vec::new());
+        let mut first_cells = Vec::new();
+        let mut colors = Vec::new();
         for first in 0..cells.len() {
             if region_of[first] == Self::NONE {
                 let region = first_cells.len() as u32;
@@ -36,10 +40,11 @@ impl Map {
             }
         }
         let mut neighbors = vec![Vec::new(); first_cells.len()];
-        for cell in 0..cells.len() {
+        for (cell, &region) in region_of.iter().enumerate() {
             for next in board.topology().neighbors(cell) {
-                if region_of[next] != region_of[cell] {
-                    neighbors[region_of[cell] as usize].push(region_of[next]);
+                let other = region_of[next];
+                if other != region {
+                    neighbors[region as usize].push(other);
                 }
             }
         }
@@ -59,19 +64,19 @@ impl Map {
 
     /// Returns the region that a cell identifies; the cell must be its first.
     pub(super) fn region_named(&self, cell: usize) -> Result<u32, String> {
-        let cells = self.region_of.len();
-        let outside = || {
-            format!(
+        let Some(&region) = self.region_of.get(cell) else {
+            let cells = self.region_of.len();
+            return Err(format!(
                 "there is no cell {cell}: expected a number below {cells}, the number of cells of the board"
-            )
+            ));
         };
-        let &region = self.region_of.get(cell).ok_or_else(outside)?;
-        match self.first_cell(region) {
-            first if first == cell => Ok(region),
-            first => Err(format!(
+        let first = self.first_cell(region);
+        if cell != first {
+            return Err(format!(
                 "cell {cell} is not the first of its region: expected {first}"
-            )),
+            ));
         }
+        Ok(region)
     }
 
     /// Returns the cell that identifies a region.
@@ -89,13 +94,15 @@ impl Map {
         })
     }
 
+    /// Returns whether a region has the color.
     pub(super) fn has_color(&self, region: u32, color: Color) -> bool {
         self.colors[region as usize] == Some(color)
     }
 }
 
-/// Assigns a region number to all cells of the cell's color that a path of that color joins to it.
+/// Assigns a region number to a cell and to all cells of its color that a path of that color joins to it.
 fn flood(board: &Board, cells: &[Option<Color>], first: usize, region: u32, region_of: &mut [u32]) {
+    // A cell is numbered when it is found, so that it is found once.
     region_of[first] = region;
     let mut found = vec![first];
     while let Some(cell) = found.pop() {

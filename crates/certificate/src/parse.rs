@@ -30,33 +30,18 @@ pub(super) enum Rule<'l> {
 }
 
 impl<'l> Step<'l> {
+    /// Splits a line and parses its numbers, but not its cells.
     pub(super) fn parse(line: &'l str) -> Result<Self, String> {
-        let form = |expected| move || unlike(line, expected);
-        let (head, cells) = line.split_once(": ").ok_or_else(form(STEP_LINE))?;
-        let (number, rest) = head.split_once(' ').ok_or_else(form(STEP_LINE))?;
-        let (rule, rest) = rest.split_once(' ').ok_or_else(form(STEP_LINE))?;
-        let number = self::number(number, "the number of a step")?;
-        let (moves, rule) = match rule {
-            "colors" => (rest, Rule::Colors),
-            "step" => {
-                let (moves, from) = rest.split_once(" from ").ok_or_else(form(STEP_RULE_LINE))?;
-                (moves, Rule::Step { from })
-            }
-            "finish" => {
-                let (moves, rest) = rest.split_once(" from ").ok_or_else(form(FINISH_LINE))?;
-                let (from, with) = rest.split_once(" with ").ok_or_else(form(FINISH_LINE))?;
-                (
-                    moves,
-                    Rule::Finish {
-                        from: earlier_step(from)?,
-                        with: cell(with)?,
-                    },
-                )
-            }
-            _ => {
+        let words = StepWords::split(line).ok_or_else(|| unlike(line, STEP_LINE))?;
+        let number = number(words.number, "the number of a step")?;
+        let (moves, rule) = match words.rule {
+            "colors" => (words.rest, Rule::Colors),
+            "step" => parse_step_rule(words.rest, line)?,
+            "finish" => parse_finish_rule(words.rest, line)?,
+            unknown => {
                 return Err(format!(
                     "there is no rule {:?}: expected colors, step or finish",
-                    excerpt(rule)
+                    excerpt(unknown)
                 ));
             }
         };
@@ -64,17 +49,65 @@ impl<'l> Step<'l> {
             number,
             rule,
             moves: self::number(moves, "a number of moves")?,
+            cells: words.cells,
+        })
+    }
+}
+
+/// The words that every step line has.
+struct StepWords<'l> {
+    number: &'l str,
+    rule: &'l str,
+    /// The moves, and what the rule needs.
+    rest: &'l str,
+    cells: &'l str,
+}
+
+impl<'l> StepWords<'l> {
+    /// Splits `NUMBER RULE MOVES ...: CELLS`.
+    fn split(line: &'l str) -> Option<Self> {
+        let (head, cells) = line.split_once(": ")?;
+        let (number, rest) = head.split_once(' ')?;
+        let (rule, rest) = rest.split_once(' ')?;
+        Some(Self {
+            number,
+            rule,
+            rest,
             cells,
         })
     }
 }
 
+/// Splits `MOVES from STEP STEP ...`; returns the moves and the rule.
+fn parse_step_rule<'l>(rest: &'l str, line: &str) -> Result<(&'l str, Rule<'l>), String> {
+    match rest.split_once(" from ") {
+        Some((moves, from)) => Ok((moves, Rule::Step { from })),
+        None => Err(unlike(line, STEP_RULE_LINE)),
+    }
+}
+
+/// Parses `MOVES from STEP with CELL`, except for the moves; returns them and the rule.
+fn parse_finish_rule<'l>(rest: &'l str, line: &str) -> Result<(&'l str, Rule<'l>), String> {
+    let Some((moves, rest)) = rest.split_once(" from ") else {
+        return Err(unlike(line, FINISH_LINE));
+    };
+    let Some((from, with)) = rest.split_once(" with ") else {
+        return Err(unlike(line, FINISH_LINE));
+    };
+    let rule = Rule::Finish {
+        from: earlier_step(from)?,
+        with: cell(with)?,
+    };
+    Ok((moves, rule))
+}
+
 /// Parses a number in its only spelling: digits, without a sign or leading zeros.
 pub(super) fn number(word: &str, expected: &str) -> Result<usize, String> {
-    let digits =
-        word.bytes().all(|byte| byte.is_ascii_digit()) && (word == "0" || !word.starts_with('0'));
+    // `usize` also parses `+1` and `01`.
+    let has_only_digits = word.bytes().all(|byte| byte.is_ascii_digit());
+    let has_leading_zero = word != "0" && word.starts_with('0');
     match word.parse() {
-        Ok(number) if digits => Ok(number),
+        Ok(number) if has_only_digits && !has_leading_zero => Ok(number),
         _ => {
             let expected = format!(
                 "{expected}, in digits without zeros before it, and one space between words"
@@ -84,10 +117,12 @@ pub(super) fn number(word: &str, expected: &str) -> Result<usize, String> {
     }
 }
 
+/// Parses the number of an earlier step.
 pub(super) fn earlier_step(word: &str) -> Result<usize, String> {
     number(word, "the number of an earlier step")
 }
 
+/// Parses the number of a cell.
 pub(super) fn cell(word: &str) -> Result<usize, String> {
     number(word, "the number of a cell")
 }

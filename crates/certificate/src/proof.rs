@@ -2,6 +2,7 @@
 //!
 //! Invariant: every stored fact follows from those before it by one of the rules.
 
+use std::collections::TryReserveError;
 use std::ops::Range;
 
 use colorwalk_core::{Board, Color, ColorSet};
@@ -21,10 +22,12 @@ pub(super) struct Proof {
     members: Vec<u32>,
     /// The bound for every start, once it is stated.
     bound_of_starts: Option<usize>,
-    /// Twice the number of lines that have been read.
-    current: u64,
-    /// For each region what `current` was at the last line that names it, and one more once the rule calls for it.
-    stamps: Vec<u64>,
+    /// The number of step lines that have been read, valid or not.
+    line: u64,
+    /// For each region the last line that names it; 0 if none does.
+    named_by: Vec<u64>,
+    /// For each region the last line whose rule calls for it; 0 if none does.
+    required_by: Vec<u64>,
 }
 
 /// A stored fact: every cleared set without any of these regions needs more than this number of moves.
@@ -36,26 +39,32 @@ struct StoredFact {
 }
 
 impl Proof {
+    /// Creates the proof without any step.
     pub(super) fn new(board: &Board) -> Self {
         let map = Map::new(board);
-        let stamps = vec![0; map.neighbors.len()];
-        let (facts, members) = (Vec::new(), Vec::new());
+        let regions = map.neighbors.len();
         Self {
             map,
             colors: board.colors(),
-            facts,
-            members,
+            facts: Vec::new(),
+            members: Vec::new(),
             bound_of_starts: None,
-            current: 0,
-            stamps,
+            line: 0,
+            named_by: vec![0; regions],
+            required_by: vec![0; regions],
         }
     }
 
     /// Returns the maximum number of bytes of a step line for this board.
     pub(super) fn longest_step(&self) -> usize {
+        // A space and a number of up to 20 digits.
+        let bytes_of_step = 21;
+        // A space and the digits of a cell.
+        let cell_count = self.map.region_of.len().max(1);
+        let bytes_of_cell = cell_count.ilog10() as usize + 2;
         // The words and numbers of any rule, an earlier step for each color, a cell for each region.
-        let (step, cell) = (21, self.map.region_of.len().max(1).ilog10() as usize + 2);
-        200 + self.colors * step + self.map.neighbors.len() * cell
+        let regions = self.map.neighbors.len();
+        200 + self.colors * bytes_of_step + regions * bytes_of_cell
     }
 
     /// Returns the number of steps so far.
@@ -65,23 +74,26 @@ impl Proof {
 
     /// Returns the fact of the last step, which this line states; `None` before the first one.
     pub(super) fn last<'p>(&'p self, line: &'p str) -> Option<Fact<'p>> {
-        let held = self.facts.last()?;
-        let rule = line
-            .split_once(": ")
-            .and_then(|(head, _)| head.split_once(' '));
+        let fact = self.facts.last()?;
+        // The line was accepted, so it has the form `NUMBER RULE: CELLS`.
+        let (head, _) = line.split_once(": ").unwrap_or_default();
+        let (_, rule) = head.split_once(' ').unwrap_or_default();
         Some(Fact {
             step: self.steps(),
-            moves: held.moves,
-            rule: rule.map_or("", |(_, rule)| rule),
-            regions: &self.members[held.members.clone()],
+            moves: fact.moves,
+            rule,
+            regions: &self.members[fact.members.clone()],
             map: &self.map,
         })
     }
 
     /// Returns the lower bound, once [`Proof::end`] has accepted it: that of all starts, or the one that the last fact proves.
     pub(super) fn lower_bound(&self) -> usize {
-        self.bound_of_starts
-            .unwrap_or_else(|| self.facts.last().map_or(0, |fact| fact.moves + 1))
+        match (self.bound_of_starts, self.facts.last()) {
+            (Some(bound), _) => bound,
+            (None, Some(fact)) => fact.moves + 1,
+            (None, None) => 0,
+        }
     }
 
     /// Returns whether the bound holds for every start of the board.
@@ -92,22 +104,29 @@ impl Proof {
     /// Checks the line of starts: no region is in the facts of all these steps, so that one of them holds wherever the game
     /// starts.
     pub(super) fn take_starts(&mut self, from: &str) -> Result<(), String> {
-        let (mut last, mut least, mut common) = (0, usize::MAX, Vec::new());
+        // Steps are counted from 1.
+        let mut last = 0;
+        let mut least = usize::MAX;
+        // The regions that are in all facts so far.
+        let mut common = Vec::new();
         for word in from.split(' ') {
             let step = parse::earlier_step(word)?;
             let fact = self.earlier(step)?;
-            // So the time is at most linear in the facts.
+            // Each fact is visited once, so that the time is linear in the facts, whatever the line says.
             if step <= last {
                 return Err(format!(
                     "step {step} stands after step {last}: expected steps that ascend"
                 ));
             }
             let regions = &self.members[fact.members.clone()];
-            match last {
-                0 => common.extend_from_slice(regions),
-                _ => common.retain(|region| regions.binary_search(region).is_ok()),
+            if last == 0 {
+                common.extend_from_slice(regions);
+            } else {
+                // The regions of a fact ascend, as their cells do.
+                common.retain(|region| regions.binary_search(region).is_ok());
             }
-            (last, least) = (step, least.min(fact.moves));
+            last = step;
+            least = least.min(fact.moves);
         }
         if let Some(&region) = common.first() {
             let cell = self.map.first_cell(region);
@@ -123,19 +142,14 @@ impl Proof {
     pub(super) fn take(&mut self, line: &str) -> Result<(), String> {
         let step = Step::parse(line)?;
         let expected = self.steps() + 1;
-        if step.number != expected {
+        let number = step.number;
+        if number != expected {
             return Err(format!(
-                "the step has the number {}: expected {expected}",
-                step.number
+                "the step has the number {number}: expected {expected}"
             ));
         }
         let begin = self.members.len();
-        // Each region takes at least two bytes: running out of memory is an error here, not an abort.
-        let room = self
-            .members
-            .try_reserve(step.cells.len() / 2 + 1)
-            .and_then(|()| self.facts.try_reserve(1));
-        room.map_err(|_| {
+        self.reserve_step(step.cells).map_err(|_| {
             "there is not enough memory for this step and those before it".to_owned()
         })?;
         self.read_cells(step.cells)?;
@@ -147,45 +161,50 @@ impl Proof {
         Ok(())
     }
 
+    /// Reserves memory for a step with these cells: running out of it is an error here, not an abort.
+    fn reserve_step(&mut self, cells: &str) -> Result<(), TryReserveError> {
+        // A cell and the space after it take at least two bytes.
+        self.members.try_reserve(cells.len() / 2 + 1)?;
+        self.facts.try_reserve(1)
+    }
+
     /// Checks the end of the proof: its number of steps, and that the last fact holds at the start of the game.
     pub(super) fn end(&self, count: usize) -> Result<(), String> {
-        if count != self.steps() {
+        let expected = self.steps();
+        if count != expected {
+            return Err(format!("the end counts {count} steps: expected {expected}"));
+        }
+        if self.is_of_any_start() {
+            return Ok(());
+        }
+        let Some(last) = self.facts.last() else {
+            return Ok(());
+        };
+        let start = self.map.start;
+        if self.members[last.members.clone()].contains(&start) {
+            let cell = self.map.first_cell(start);
             return Err(format!(
-                "the end counts {count} steps: expected {}",
-                self.steps()
+                "the last step names cell {cell}, which is cleared at the start: expected a step that does not"
             ));
         }
-        let start = self.map.start;
-        match self.facts.last() {
-            Some(last)
-                if !self.is_of_any_start()
-                    && self.members[last.members.clone()].contains(&start) =>
-            {
-                let cell = self.map.first_cell(start);
-                let named =
-                    format!("the last step names cell {cell}, which is cleared at the start");
-                Err(named + ": expected a step that does not")
-            }
-            _ => Ok(()),
-        }
+        Ok(())
     }
 
     /// Adds the regions of these cells to `members` and marks them as named.
     fn read_cells(&mut self, cells: &str) -> Result<(), String> {
-        self.current += 2;
+        self.line += 1;
         let mut last = None;
         for word in cells.split(' ') {
             let cell = parse::cell(word)?;
             if let Some(before) = last.filter(|&before| before >= cell) {
-                let expected = "cells that ascend, none of them twice";
                 return Err(format!(
-                    "cell {cell} stands after cell {before}: expected {expected}"
+                    "cell {cell} stands after cell {before}: expected cells that ascend, none of them twice"
                 ));
             }
             last = Some(cell);
             let region = self.map.region_named(cell)?;
             self.members.push(region);
-            self.stamps[region as usize] = self.current;
+            self.named_by[region as usize] = self.line;
         }
         Ok(())
     }
@@ -197,28 +216,28 @@ impl Proof {
             Rule::Step { from } => self.derive_step(from)?,
             Rule::Finish { from, with } => self.derive_finish(from, with)?,
         };
-        if step.moves != expected {
+        let claimed = step.moves;
+        if claimed != expected {
             return Err(format!(
-                "the step claims {} moves: {expected} follow",
-                step.moves
+                "the step claims {claimed} moves: {expected} follow"
             ));
         }
-        if let Some(&region) = self.members[begin..]
-            .iter()
-            .find(|&&region| self.stamps[region as usize] % 2 == 0)
-        {
-            let cell = self.map.first_cell(region);
-            return Err(format!(
-                "cell {cell} is too much: the rule does not call for its region"
-            ));
+        for &region in &self.members[begin..] {
+            if self.required_by[region as usize] != self.line {
+                let cell = self.map.first_cell(region);
+                return Err(format!(
+                    "cell {cell} is too much: the rule does not call for its region"
+                ));
+            }
         }
         Ok(())
     }
 
-    // Each of the following marks all regions that the line must name, and returns the number of moves that it must
+    // The three rules. Each of the following marks all regions that the line must name, and returns the number of moves that it must
     // claim. They stop at the first region that the line does not name. So each fact that they visit has no more
     // regions than the line, and the cost is at most the length of the line times the number of colors.
 
+    /// Derives a fact by the rule `colors`: regions of different colors.
     fn derive_colors(&mut self, begin: usize) -> Result<usize, String> {
         let mut seen = ColorSet::EMPTY;
         for index in begin..self.members.len() {
@@ -226,21 +245,24 @@ impl Proof {
             let color = self.map.color(region)?;
             if seen.contains(color) {
                 let cell = self.map.first_cell(region);
-                let second = format!("the region of cell {cell} is the second of color {color}");
-                return Err(second + ": expected regions of different colors");
+                return Err(format!(
+                    "the region of cell {cell} is the second of color {color}: expected regions of different colors"
+                ));
             }
             seen.insert(color);
-            self.derive(region)?;
+            self.require(region)?;
         }
+        // A line names at least one region.
         Ok(seen.len() - 1)
     }
 
+    /// Derives a fact by the rule `step`: from one earlier fact for each color.
     fn derive_step(&mut self, from: &str) -> Result<usize, String> {
         let count = from.split(' ').count();
-        if count != self.colors {
-            let expected = format!("{}, one for each color of the board", self.colors);
+        let expected = self.colors;
+        if count != expected {
             return Err(format!(
-                "the step builds on {count} steps: expected {expected}"
+                "the step builds on {count} steps: expected {expected}, one for each color of the board"
             ));
         }
         let mut least = usize::MAX;
@@ -249,10 +271,11 @@ impl Proof {
             least = least.min(fact.moves);
             for index in fact.members.clone() {
                 let region = self.members[index];
-                self.derive(region)?;
+                self.require(region)?;
+                // What touches a region of this color could clear it.
                 if self.map.has_color(region, color) {
                     for index in 0..self.map.neighbors[region as usize].len() {
-                        self.derive(self.map.neighbors[region as usize][index])?;
+                        self.require(self.map.neighbors[region as usize][index])?;
                     }
                 }
             }
@@ -260,44 +283,44 @@ impl Proof {
         Ok(least + 1)
     }
 
+    /// Derives a fact by the rule `finish`: from an earlier fact and a region that joins it.
     fn derive_finish(&mut self, from: usize, with: usize) -> Result<usize, String> {
         let joining = self.map.region_named(with)?;
         let color = self.map.color(joining)?;
-        let &StoredFact { moves, ref members } = self.earlier(from)?;
-        for index in members.clone() {
+        let fact = self.earlier(from)?;
+        let moves = fact.moves;
+        for index in fact.members.clone() {
             let region = self.members[index];
             if self.map.has_color(region, color) {
                 let cell = self.map.first_cell(region);
-                let named =
-                    format!("step {from} names a region of color {color}, that of cell {cell}");
-                return Err(named + ": expected one that names none of it");
+                return Err(format!(
+                    "step {from} names a region of color {color}, that of cell {cell}: expected one that names none of it"
+                ));
             }
-            self.derive(region)?;
+            self.require(region)?;
         }
-        self.derive(joining)?;
+        self.require(joining)?;
         Ok(moves + 1)
     }
 
     /// Returns the fact of a step before the current line.
     fn earlier(&self, step: usize) -> Result<&StoredFact, String> {
-        let fact = step.checked_sub(1).and_then(|index| self.facts.get(index));
-        fact.ok_or_else(|| {
-            format!(
-                "there is no step {step} before this one: expected 1 to {}",
-                self.steps()
-            )
-        })
+        let last = self.steps();
+        // Steps are counted from 1.
+        step.checked_sub(1)
+            .and_then(|index| self.facts.get(index))
+            .ok_or_else(|| format!("there is no step {step} before this one: expected 1 to {last}"))
     }
 
     /// Marks a region that the line must name.
-    fn derive(&mut self, region: u32) -> Result<(), String> {
-        if self.stamps[region as usize] < self.current {
+    fn require(&mut self, region: u32) -> Result<(), String> {
+        if self.named_by[region as usize] != self.line {
             let cell = self.map.first_cell(region);
             return Err(format!(
                 "cell {cell} is missing: the rule calls for its region"
             ));
         }
-        self.stamps[region as usize] = self.current + 1;
+        self.required_by[region as usize] = self.line;
         Ok(())
     }
 }

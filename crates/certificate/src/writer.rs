@@ -49,12 +49,14 @@ impl<W: Write> Writer<W> {
             digest: Digest::EMPTY,
             steps: 0,
         };
-        let solution = format!("solution {solution}");
-        writer.put(&format!(
-            "{}\nboard\n{board}\n\n{}\n",
-            header(board),
-            solution.trim_end()
-        ))?;
+        let header = header(board);
+        writer.put(&format!("{header}\nboard\n{board}\n\n"))?;
+        if solution.is_empty() {
+            // Not even a space follows the word if there are no moves.
+            writer.put("solution\n")?;
+        } else {
+            writer.put(&format!("solution {solution}\n"))?;
+        }
         Ok(writer)
     }
 
@@ -82,8 +84,8 @@ impl<W: Write> Writer<W> {
         from: &[usize],
         cells: impl IntoIterator<Item = usize>,
     ) -> io::Result<usize> {
-        let from: Vec<String> = from.iter().map(usize::to_string).collect();
-        self.write_step(format_args!("step {moves} from {}", from.join(" ")), cells)
+        let from = spaced(from);
+        self.write_step(format_args!("step {moves} from {from}"), cells)
     }
 
     /// Writes a `finish` step: it builds on one earlier step, which the region of the cell `with` joins.
@@ -111,8 +113,8 @@ impl<W: Write> Writer<W> {
     ///
     /// An error of the destination.
     pub fn starts(&mut self, from: &[usize]) -> io::Result<()> {
-        let from: Vec<String> = from.iter().map(usize::to_string).collect();
-        self.put(&format!("starts {}\n", from.join(" ")))
+        let from = spaced(from);
+        self.put(&format!("starts {from}\n"))
     }
 
     /// Writes a comment, one per line of the text.
@@ -121,8 +123,10 @@ impl<W: Write> Writer<W> {
     ///
     /// An error of the destination.
     pub fn comment(&mut self, text: &str) -> io::Result<()> {
-        text.lines()
-            .try_for_each(|line| self.put(&format!("# {line}\n")))
+        for line in text.lines() {
+            self.put(&format!("# {line}\n"))?;
+        }
+        Ok(())
     }
 
     /// Returns the number of steps so far.
@@ -141,6 +145,7 @@ impl<W: Write> Writer<W> {
         Ok(self.inner)
     }
 
+    /// Writes a step and returns its number.
     fn write_step(
         &mut self,
         rule: Arguments<'_>,
@@ -148,10 +153,11 @@ impl<W: Write> Writer<W> {
     ) -> io::Result<usize> {
         let mut cells: Vec<usize> = cells.into_iter().collect();
         cells.sort_unstable();
-        let cells: Vec<String> = cells.iter().map(usize::to_string).collect();
+        let cells = spaced(&cells);
         self.steps += 1;
-        self.put(&format!("{} {rule}: {}\n", self.steps, cells.join(" ")))?;
-        Ok(self.steps)
+        let step = self.steps;
+        self.put(&format!("{step} {rule}: {cells}\n"))?;
+        Ok(step)
     }
 
     /// Writes lines, which the checksum includes.
@@ -159,4 +165,10 @@ impl<W: Write> Writer<W> {
         self.digest = self.digest.with(lines.as_bytes());
         self.inner.write_all(lines.as_bytes())
     }
+}
+
+/// Returns numbers with a space between them.
+fn spaced(numbers: &[usize]) -> String {
+    let words: Vec<String> = numbers.iter().map(usize::to_string).collect();
+    words.join(" ")
 }
