@@ -5,11 +5,24 @@
 //! color are one range of numbers and occupy few words of a bitset. The graph does not depend on where a colored start
 //! lies.
 
+mod adjacency;
+mod components;
+mod layout;
+mod numbering;
+mod padded_lattice;
+
 use alloc::{boxed::Box, vec::Vec};
 use core::ops::Range;
 
 use crate::color::Color;
-use crate::topology::{Places, Rooms, Tiling, Topology};
+use crate::topology::{Tiling, Topology};
+
+use adjacency::Adjacency;
+pub(crate) use components::COLORLESS;
+use components::Components;
+use layout::Layout;
+use numbering::Numbering;
+use padded_lattice::PaddedLattice;
 
 /// A region of a board: a number below [`Regions::count`]. It is a type of its own, so that no cell is taken for one.
 ///
@@ -104,133 +117,42 @@ pub struct Regions {
 }
 
 impl Regions {
-    /// Creates the regions of cells with these color numbers, of which one may be 255: no color.
-    pub(crate) fn new(topology: &Topology, numbers: &[u8], colors: usize) -> Self {
+    /// Creates the regions of cells with these color numbers, of which one may be [`COLORLESS`].
+    pub(crate) fn new(topology: &Topology, color_numbers: &[u8], colors: usize) -> Self {
         match topology {
-            Topology::Graph(graph) => Self::on(graph, numbers, colors),
-            Topology::Lattice(lattice) if lattice.tiling() == Tiling::Hex => Self::on(
-                &Rooms::new(*lattice, |row| [-row, 1 - row, -1, 1, row - 1, row]),
-                numbers,
-                colors,
-            ),
-            Topology::Lattice(lattice) => Self::on(
-                &Rooms::new(*lattice, |row| [-row, -1, 1, row]),
-                numbers,
-                colors,
-            ),
-        }
-    }
-
-    fn on(places: &impl Places, numbers: &[u8], colors: usize) -> Self {
-        let (count, most) = places.counts();
-        let (mut keys, mut at) = (
-            vec![EMPTY; count],
-            vec![
-                Here {
-                    region: u32::MAX,
-                    next: 0
-                };
-                count
-            ],
-        );
-        for (row, cells) in places.rows() {
-            keys[row.clone()].copy_from_slice(&numbers[cells]);
-            at[row.clone()]
-                .iter_mut()
-                .zip(row.start as u32..)
-                .for_each(|(here, region)| here.region = region);
-        }
-        let twins = places.twins();
-        for &[place, twin] in &twins {
-            (keys[place], at[place].region) = (keys[twin], twin as u32);
-        }
-        let mut roots = [0; 1 << u8::BITS];
-        numbers
-            .iter()
-            .for_each(|&number| roots[usize::from(number)] += 1);
-        join(places, &keys, &mut at, &mut roots);
-        // Where each color begins; a start cell without color comes before the first.
-        let mut count = core::mem::take(&mut roots[usize::from(u8::MAX)]);
-        let mut color_starts = vec![0; colors + 1];
-        for (start, root) in color_starts.iter_mut().zip(&mut roots) {
-            *start = count;
-            count += core::mem::replace(root, count);
-        }
-        let (mut last, count) = (vec![0; count as usize], count as usize);
-        number(places, &keys, &mut at, &mut roots, &mut last);
-        for [place, twin] in twins {
-            at[place] = at[twin];
-        }
-        let mut of_cell = Vec::with_capacity(numbers.len());
-        places
-            .rows()
-            .for_each(|(row, _)| of_cell.extend(at[row].iter().map(|here| Region(here.region))));
-        let neighbors = vec![
-            Neighbor {
-                region: Region(0),
-                edges: 1
-            };
-            most
-        ]
-        .into();
-        let (offsets, color_starts) = (vec![0; count + 1].into(), color_starts.into());
-        let mut regions = Self {
-            of_cell: of_cell.into(),
-            sizes: last.into(),
-            offsets,
-            neighbors,
-            color_starts,
-        };
-        regions.connect(places, &at);
-        regions
-    }
-
-    /// Counts the cells of each region, in the place of its last place, and lists its neighbors with the number of cell edges
-    /// between the two.
-    #[inline(never)]
-    fn connect(&mut self, places: &impl Places, at: &[Here]) {
-        let (mut neighbors, mut end) = (core::mem::take(&mut self.neighbors).into_vec(), 0);
-        // The end of the list after each region was last put there.
-        let mut ends = vec![0; self.sizes.len()];
-        for (region, (size, after)) in self
-            .sizes
-            .iter_mut()
-            .zip(&mut self.offsets[1..])
-            .enumerate()
-        {
-            let (begin, mut cells) = (end, 0);
-            // No neighbor of itself: there is no such entry to add an edge to.
-            ends[region] = u32::MAX;
-            let last = *size as usize;
-            let mut place = last;
-            loop {
-                place = at[place].next as usize;
-                cells += 1;
-                places.near::<false>(place, |near| {
-                    #[cfg(test)]
-                    tests::note();
-                    let there = at[near].region;
-                    // There is none at an empty place.
-                    let Some(last) = ends.get_mut(there as usize) else {
-                        return;
-                    };
-                    if *last as usize <= begin {
-                        neighbors[end].region = Region(there);
-                        end += 1;
-                        *last = end as u32;
-                    } else if let Some(neighbor) = neighbors.get_mut(*last as usize - 1) {
-                        neighbor.edges += 1;
-                    }
-                });
-                if place == last {
-                    break;
+            Topology::Graph(graph) => Self::find(graph, color_numbers, colors),
+            Topology::Lattice(lattice) => match lattice.tiling() {
+                Tiling::Grid | Tiling::Torus => {
+                    let layout = PaddedLattice::of_squares(*lattice);
+                    Self::find(&layout, color_numbers, colors)
                 }
-            }
-            ends[region] = 0;
-            (*size, *after) = (cells, end as u32);
+                Tiling::Hex => {
+                    let layout = PaddedLattice::of_hexagons(*lattice);
+                    Self::find(&layout, color_numbers, colors)
+                }
+            },
         }
-        neighbors.truncate(end);
-        self.neighbors = neighbors.into();
+    }
+
+    /// Finds the regions in three passes: connected components, their numbers, and which of them touch.
+    fn find(layout: &impl Layout, color_numbers: &[u8], colors: usize) -> Self {
+        let copies = layout.border_copies();
+        let components = Components::of(layout, &copies, color_numbers);
+        let numbering = Numbering::of(&components, layout, &copies, colors);
+        let adjacency = Adjacency::of(&numbering, layout);
+
+        let mut of_cell = Vec::with_capacity(color_numbers.len());
+        for row in layout.rows() {
+            let slots = &numbering.slots[row.slots];
+            of_cell.extend(slots.iter().map(|slot| Region(slot.region)));
+        }
+        Self {
+            of_cell: of_cell.into(),
+            sizes: numbering.sizes.into(),
+            offsets: adjacency.offsets.into(),
+            neighbors: adjacency.neighbors.into(),
+            color_starts: numbering.color_starts.into(),
+        }
     }
 
     /// Returns the number of regions; at least 1.
@@ -270,8 +192,9 @@ impl Regions {
     ///
     /// If there is no such region.
     pub fn neighbors(&self, region: Region) -> &[Neighbor] {
-        let region = region.index();
-        &self.neighbors[self.offsets[region] as usize..self.offsets[region + 1] as usize]
+        let begin = self.offsets[region.index()] as usize;
+        let end = self.offsets[region.index() + 1] as usize;
+        &self.neighbors[begin..end]
     }
 
     /// Returns the regions of a color; none for a color that does not occur or is not in the palette.
@@ -298,10 +221,11 @@ impl Regions {
     pub fn color(&self, region: Region) -> Option<Color> {
         let region = region.index();
         assert!(region < self.count(), "region {region} of {}", self.count());
-        let above = self
+        // The color is the last one that begins at the region or before it.
+        let begun = self
             .color_starts
             .partition_point(|&first| first as usize <= region);
-        Color::first(self.colors()).nth(above.checked_sub(1)?)
+        Color::new(begun.checked_sub(1)?).ok()
     }
 
     /// Returns the lowest cell of each region, by region number; certificates identify regions by it. O(cells).
@@ -316,6 +240,7 @@ impl Regions {
     /// ```
     pub fn first_cells(&self) -> Vec<usize> {
         let mut first = vec![0; self.count()];
+        // Backward, so that the lowest cell of a region is written last.
         for (cell, &region) in self.of_cell.iter().enumerate().rev() {
             first[region.index()] = cell;
         }
@@ -325,83 +250,6 @@ impl Regions {
     /// Returns the region of each cell.
     pub fn of_cells(&self) -> &[Region] {
         &self.of_cell
-    }
-}
-
-/// The key of an empty place. Those of cells are their color numbers.
-const EMPTY: u8 = u8::MAX - 1;
-
-/// What is at a place.
-#[derive(Clone, Copy)]
-struct Here {
-    /// Another place of its region, as a tree whose root is the first cell; later the region.
-    region: u32,
-    /// The next place of the region; after the last, the first.
-    next: u32,
-}
-
-// The passes below are functions of their own, since each can do with the registers of a processor, and all together cannot.
-
-/// Joins near places of one key, and takes each root that it joins to another off the number of roots of its key.
-#[inline(never)]
-fn join(places: &impl Places, keys: &[u8], at: &mut [Here], roots: &mut [u32; 1 << u8::BITS]) {
-    for (row, _) in places.rows() {
-        for (place, key) in row.clone().zip(&keys[row]) {
-            places.near::<true>(place, |near| {
-                #[cfg(test)]
-                tests::note();
-                if keys[near] == *key {
-                    let [one, other] =
-                        [place, near].map(|place| root(at, at[place].region as usize));
-                    at[one.max(other)].region = one.min(other) as u32;
-                    roots[usize::from(*key)] -= u32::from(one != other);
-                }
-            });
-        }
-    }
-}
-
-/// Returns the root above a place, and halves the way to it.
-fn root(at: &mut [Here], mut place: usize) -> usize {
-    loop {
-        let parent = at[place].region as usize;
-        if parent == place {
-            return place;
-        }
-        #[cfg(test)]
-        tests::note();
-        at[place].region = at[parent].region;
-        place = parent;
-    }
-}
-
-/// Numbers the regions: those of a key from `next` on, in the order of their first cells.
-#[inline(never)]
-fn number(
-    places: &impl Places,
-    keys: &[u8],
-    at: &mut [Here],
-    next: &mut [u32; 1 << u8::BITS],
-    lasts: &mut [u32],
-) {
-    for (row, _) in places.rows() {
-        for (place, &key) in row.clone().zip(&keys[row]) {
-            let parent = at[place].region as usize;
-            if parent == place {
-                let next = &mut next[usize::from(key)];
-                at[place] = Here {
-                    region: *next,
-                    next: place as u32,
-                };
-                lasts[*next as usize] = place as u32;
-                *next += 1;
-            } else {
-                let region = at[parent].region;
-                let last = core::mem::replace(&mut lasts[region as usize], place as u32);
-                let next = core::mem::replace(&mut at[last as usize].next, place as u32);
-                at[place] = Here { region, next };
-            }
-        }
     }
 }
 

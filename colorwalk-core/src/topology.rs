@@ -6,9 +6,7 @@
 mod graph;
 mod lattice;
 
-use alloc::vec::Vec;
 use core::fmt;
-use core::ops::Range;
 
 pub use graph::{Graph, MAX_EDGES};
 pub use lattice::{Lattice, Tiling};
@@ -63,122 +61,6 @@ impl Topology {
         near.into_iter()
             .take(count)
             .chain(listed.iter().map(|&neighbor| neighbor as usize))
-    }
-}
-
-/// A list of places for the cells of a board, and which places are near another, for passes over a whole board.
-pub(crate) trait Places {
-    /// Returns the number of places, and at least as many as all cells have neighbors.
-    fn counts(&self) -> (usize, usize);
-
-    /// Returns the places of the cells and the cells, row by row. Places before, between and after rows are empty.
-    fn rows(&self) -> impl Iterator<Item = (Range<usize>, Range<usize>)>;
-
-    /// Returns empty places that stand for a cell on the opposite side of the board, each with the place of that cell.
-    fn twins(&self) -> Vec<[usize; 2]> {
-        Vec::new()
-    }
-
-    /// Passes each place near that of a cell to `visit`, in the order of [`Topology::neighbors`]; only those before it if wanted.
-    fn near<const BEFORE: bool>(&self, place: usize, visit: impl FnMut(usize));
-}
-
-impl Places for Graph {
-    fn counts(&self) -> (usize, usize) {
-        (self.cell_count(), 2 * self.edge_count())
-    }
-
-    fn rows(&self) -> impl Iterator<Item = (Range<usize>, Range<usize>)> {
-        core::iter::once((0..self.cell_count(), 0..self.cell_count()))
-    }
-
-    #[inline(always)]
-    fn near<const BEFORE: bool>(&self, place: usize, mut visit: impl FnMut(usize)) {
-        for &next in self.neighbors(place) {
-            if BEFORE && next as usize > place {
-                break;
-            }
-            visit(next as usize);
-        }
-    }
-}
-
-/// The places of a lattice. With room around each row, the neighbors of all cells are the same few steps away; so are those of
-/// hexagons, since every other row lies half a cell, and so the one after it a whole cell, farther left.
-pub(crate) struct Rooms<const STEPS: usize> {
-    lattice: Lattice,
-    /// What is added to a place, wrapping around: first the steps to places before it.
-    steps: [usize; STEPS],
-}
-
-impl<const STEPS: usize> Rooms<STEPS> {
-    /// Creates the places of a lattice with these steps, by what leads to the next row.
-    pub(crate) fn new(lattice: Lattice, steps: impl Fn(isize) -> [isize; STEPS]) -> Self {
-        Self {
-            lattice,
-            steps: steps(lattice.width() as isize + 2).map(|step| step as usize),
-        }
-    }
-
-    /// Returns the place of the first cell of a row.
-    fn row(&self, row: usize) -> usize {
-        let leaning = if self.lattice.tiling() == Tiling::Hex {
-            row / 2
-        } else {
-            0
-        };
-        (row + 1) * (self.lattice.width() + 2) + 1 - leaning
-    }
-}
-
-impl<const STEPS: usize> Places for Rooms<STEPS> {
-    fn counts(&self) -> (usize, usize) {
-        (
-            self.row(self.lattice.height() + 1),
-            STEPS * self.lattice.cell_count(),
-        )
-    }
-
-    fn rows(&self) -> impl Iterator<Item = (Range<usize>, Range<usize>)> {
-        let width = self.lattice.width();
-        (0..self.lattice.height()).map(move |row| {
-            (
-                self.row(row)..self.row(row) + width,
-                row * width..(row + 1) * width,
-            )
-        })
-    }
-
-    fn twins(&self) -> Vec<[usize; 2]> {
-        let (width, height) = (self.lattice.width(), self.lattice.height());
-        let mut twins = Vec::new();
-        if self.lattice.tiling() == Tiling::Torus {
-            // The two cells of a ring of two are beside each other already.
-            if width > 2 {
-                twins.extend(
-                    self.rows()
-                        .flat_map(|(row, _)| [[row.start - 1, row.end - 1], [row.end, row.start]]),
-                );
-            }
-            if height > 2 {
-                let (top, bottom, after) = (self.row(0), self.row(height - 1), self.row(height));
-                let of_column = |column| {
-                    [
-                        [column + 1, bottom + column],
-                        [after + column, top + column],
-                    ]
-                };
-                twins.extend((0..width).flat_map(of_column));
-            }
-        }
-        twins
-    }
-
-    #[inline(always)]
-    fn near<const BEFORE: bool>(&self, place: usize, mut visit: impl FnMut(usize)) {
-        for step in &self.steps[..if BEFORE { STEPS / 2 } else { STEPS }] {
-            visit(place.wrapping_add(*step));
-        }
     }
 }
 

@@ -11,13 +11,13 @@ use std::cell::Cell;
 const CELLS: usize = 1 << 16;
 
 thread_local! {
-    /// The number of neighbors examined in this thread.
-    static EXAMINED: Cell<usize> = const { Cell::new(0) };
+    /// The number of steps in this thread.
+    static STEPS: Cell<usize> = const { Cell::new(0) };
 }
 
-/// Counts a neighbor that is examined.
-pub(super) fn note() {
-    EXAMINED.set(EXAMINED.get() + 1);
+/// Counts a neighbor that is examined, or a step to a root.
+pub(super) fn count_step() {
+    STEPS.set(STEPS.get() + 1);
 }
 
 fn board(picture: &str) -> Board {
@@ -221,9 +221,9 @@ fn large_boards_are_built_in_linear_time() {
         ),
     ];
     for (name, shape, expected) in shapes {
-        EXAMINED.set(0);
+        STEPS.set(0);
         let board = large(Rules::Flood, shape);
-        let (regions, examined) = (board.regions(), EXAMINED.get());
+        let (regions, examined) = (board.regions(), STEPS.get());
         assert_eq!(regions.count(), expected, "{name}");
         assert_eq!(
             regions

@@ -41,39 +41,30 @@ impl Graph {
         }
         let mut directed = Vec::new();
         for (number, (from, to)) in edges.into_iter().enumerate() {
-            if from.max(to) >= cells {
-                let last = cells - 1;
-                let message = format!(
-                    "the edge {from}-{to} leads nowhere: cells are numbered from 0 to {last}"
-                );
-                return Err(BoardError::new(message));
-            }
-            if from == to {
-                return Err(BoardError::new(format!(
-                    "cell {from} has an edge to itself"
-                )));
-            }
+            check_edge(cells, from, to)?;
             if number >= MAX_EDGES {
                 return Err(BoardError::new(format!(
                     "there are too many edges: at most {MAX_EDGES} are allowed"
                 )));
             }
-            directed.extend([(from as u32, to as u32), (to as u32, from as u32)]);
+            directed.push((from as u32, to as u32));
+            directed.push((to as u32, from as u32));
         }
         directed.sort_unstable();
         directed.dedup();
-        let offsets = (0..=cells)
-            .map(|cell| directed.partition_point(|&(from, _)| (from as usize) < cell) as u32);
+
+        // The edges from a cell are those between the first one from it and the first one from the next cell.
+        let first_edge_from = |cell| directed.partition_point(|&(from, _)| from < cell) as u32;
         let graph = Self(Arc::new(Adjacency {
-            offsets: offsets.collect(),
+            offsets: (0..=cells as u32).map(first_edge_from).collect(),
             neighbors: directed.iter().map(|&(_, to)| to).collect(),
         }));
-        if let Some(cell) = graph.disconnected() {
-            let message =
-                format!("the graph is not connected: nothing leads from cell 0 to cell {cell}");
-            return Err(BoardError::new(message));
+        match graph.disconnected() {
+            None => Ok(graph),
+            Some(cell) => Err(BoardError::new(format!(
+                "the graph is not connected: nothing leads from cell 0 to cell {cell}"
+            ))),
         }
-        Ok(graph)
     }
 
     /// Returns the number of cells.
@@ -88,18 +79,19 @@ impl Graph {
 
     /// Returns the edges, each once: its lower cell first, in ascending order.
     pub fn edges(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
-        let ends = |from| {
-            self.neighbors(from)
-                .iter()
+        (0..self.cell_count()).flat_map(|from| {
+            let neighbors = self.neighbors(from).iter();
+            neighbors
                 .map(move |&to| (from, to as usize))
-        };
-        (0..self.cell_count())
-            .flat_map(ends)
-            .filter(|&(from, to)| from < to)
+                .filter(|(from, to)| from < to)
+        })
     }
 
+    /// Returns the neighbors of a cell, in ascending order.
     pub(crate) fn neighbors(&self, cell: usize) -> &[u32] {
-        &self.0.neighbors[self.0.offsets[cell] as usize..self.0.offsets[cell + 1] as usize]
+        let begin = self.0.offsets[cell] as usize;
+        let end = self.0.offsets[cell + 1] as usize;
+        &self.0.neighbors[begin..end]
     }
 
     /// Returns a cell that no path joins to cell 0.
@@ -109,13 +101,30 @@ impl Graph {
         let mut found = vec![0];
         while let Some(cell) = found.pop() {
             for &next in self.neighbors(cell) {
-                if !core::mem::replace(&mut joined[next as usize], true) {
+                if !joined[next as usize] {
+                    joined[next as usize] = true;
                     found.push(next as usize);
                 }
             }
         }
         joined.iter().position(|&joined| !joined)
     }
+}
+
+/// Checks that an edge leads from a cell to another.
+fn check_edge(cells: usize, from: usize, to: usize) -> Result<(), BoardError> {
+    if from.max(to) >= cells {
+        let last = cells - 1;
+        return Err(BoardError::new(format!(
+            "the edge {from}-{to} leads nowhere: cells are numbered from 0 to {last}"
+        )));
+    }
+    if from == to {
+        return Err(BoardError::new(format!(
+            "cell {from} has an edge to itself"
+        )));
+    }
+    Ok(())
 }
 
 impl fmt::Display for Graph {

@@ -120,13 +120,19 @@ impl Lattice {
 
     /// Returns the number of a cell: its index in all lists of cells, row by row. `None` outside the lattice.
     pub fn index(self, cell: Cell) -> Option<usize> {
-        (cell.row < self.height && cell.column < self.width)
-            .then(|| cell.row * self.width + cell.column)
+        if cell.row < self.height && cell.column < self.width {
+            Some(cell.row * self.width + cell.column)
+        } else {
+            None
+        }
     }
 
     /// Returns the cell with a number; `None` if there is none.
     pub fn cell(self, index: usize) -> Option<Cell> {
-        (index < self.cell_count()).then(|| Cell {
+        if index >= self.cell_count() {
+            return None;
+        }
+        Some(Cell {
             row: index / self.width,
             column: index % self.width,
         })
@@ -135,11 +141,15 @@ impl Lattice {
     /// Returns the neighbors of a cell, each once, row by row where the lattice does not wrap around, and their number.
     pub(super) fn neighbors(self, cell: usize) -> ([usize; 6], usize) {
         let Self { width, height, .. } = self;
-        let (row, column) = (cell / width, cell % width);
-        let (has_left, has_right) = (column > 0, column + 1 < width);
-        let (has_up, has_down) = (row > 0, row + 1 < height);
-        let (mut found, mut count) = ([0; 6], 0);
-        // Branch-free, since the ends of a board are unpredictable.
+        let row = cell / width;
+        let column = cell % width;
+        let has_up = row > 0;
+        let has_left = column > 0;
+        let has_right = column + 1 < width;
+        let has_down = row + 1 < height;
+        let mut found = [0; 6];
+        let mut count = 0;
+        // Without a branch, which would be mispredicted at the ends of rows: a missing neighbor is overwritten by the next one.
         let mut add = |is_there, cell| {
             found[count] = cell;
             count += usize::from(is_there);
@@ -153,36 +163,39 @@ impl Lattice {
             }
             Tiling::Torus => {
                 // In a ring of two cells each is the other's neighbor on both sides, and counts once.
-                add(
-                    height > 1,
-                    if has_up {
-                        cell.wrapping_sub(width)
-                    } else {
-                        cell + (height - 1) * width
-                    },
-                );
-                add(
-                    width > 1,
-                    if has_left {
-                        cell.wrapping_sub(1)
-                    } else {
-                        cell + width - 1
-                    },
-                );
-                add(width > 2, if has_right { cell + 1 } else { row * width });
-                add(height > 2, if has_down { cell + width } else { column });
+                let up = if has_up {
+                    cell.wrapping_sub(width)
+                } else {
+                    cell + (height - 1) * width
+                };
+                let left = if has_left {
+                    cell.wrapping_sub(1)
+                } else {
+                    cell + width - 1
+                };
+                let right = if has_right { cell + 1 } else { row * width };
+                let down = if has_down { cell + width } else { column };
+                add(height > 1, up);
+                add(width > 1, left);
+                add(width > 2, right);
+                add(height > 2, down);
             }
             Tiling::Hex => {
-                // Odd rows begin half a cell farther right.
-                let (above, below, odd) = (cell.wrapping_sub(width), cell + width, row % 2 == 1);
-                let (has_first, has_second) = (odd || has_left, !odd || has_right);
-                let (first, second) = (usize::from(!odd), usize::from(odd));
-                add(has_up && has_first, above.wrapping_sub(first));
-                add(has_up && has_second, above.wrapping_add(second));
+                // Odd rows begin half a cell farther right. So the two neighbors above a cell, and those below it, are in
+                // its column and the one to the right of that; in even rows, in its column and the one to the left.
+                let odd = row % 2 == 1;
+                let above = cell.wrapping_sub(width);
+                let below = cell + width;
+                let has_first = odd || has_left;
+                let has_second = !odd || has_right;
+                let left = usize::from(!odd);
+                let right = usize::from(odd);
+                add(has_up && has_first, above.wrapping_sub(left));
+                add(has_up && has_second, above.wrapping_add(right));
                 add(has_left, cell.wrapping_sub(1));
                 add(has_right, cell + 1);
-                add(has_down && has_first, below - first);
-                add(has_down && has_second, below + second);
+                add(has_down && has_first, below - left);
+                add(has_down && has_second, below + right);
             }
         }
         (found, count)
