@@ -19,10 +19,12 @@ pub fn cleared_at_start(board: &Board) -> Vec<bool> {
     let mut cleared = vec![false; board.cell_count()];
     cleared[board.start()] = true;
     // No other cell is without color, so a start cell without color is cleared alone.
-    let (color, mut found) = (board.color(board.start()), vec![board.start()]);
+    let color = board.color(board.start());
+    let mut found = vec![board.start()];
     while let Some(cell) = found.pop() {
         for next in board.topology().neighbors(cell) {
-            if board.color(next) == color && !core::mem::replace(&mut cleared[next], true) {
+            if !cleared[next] && board.color(next) == color {
+                cleared[next] = true;
                 found.push(next);
             }
         }
@@ -160,9 +162,12 @@ struct Replay<'b> {
     left: usize,
     /// One more than the first waiting cell of each color; 0 if none waits. The entry of [`VISITED`] is never read.
     first: [u32; 256],
-    /// The number of cells examined, and the most that there can be: each from each of its sides once.
+    /// The number of cells examined so far, each from each of its sides.
     #[cfg(test)]
-    examined: [usize; 2],
+    examined: usize,
+    /// The number of pairs of a cell and a neighbor.
+    #[cfg(test)]
+    sides: usize,
 }
 
 /// A number that no color has.
@@ -173,29 +178,28 @@ const SHIFT: u32 = 8;
 
 impl<'b> Replay<'b> {
     fn new(board: &'b Board, cleared: &[bool]) -> Self {
-        let cells = board
-            .cells()
-            .zip(cleared)
-            .map(|(color, &is_cleared)| match color {
+        let mut cells = Vec::with_capacity(board.cell_count());
+        for (color, &is_cleared) in board.cells().zip(cleared) {
+            cells.push(match color {
                 Some(color) if !is_cleared => color.index() as u32,
                 _ => VISITED,
             });
+        }
         let mut replay = Self {
             board,
-            cells: cells.collect(),
+            cells,
             left: board.cell_count(),
             first: [0; 256],
             #[cfg(test)]
-            examined: [
-                0,
-                (0..cleared.len())
-                    .map(|cell| board.topology().neighbors(cell).count())
-                    .sum(),
-            ],
+            examined: 0,
+            #[cfg(test)]
+            sides: tests::sides(board),
         };
-        for cell in (0..cleared.len()).filter(|&cell| cleared[cell]) {
-            replay.left -= 1;
-            replay.visit_around(cell);
+        for (cell, &is_cleared) in cleared.iter().enumerate() {
+            if is_cleared {
+                replay.left -= 1;
+                replay.visit_around(cell);
+            }
         }
         replay
     }
@@ -219,16 +223,13 @@ impl<'b> Replay<'b> {
     fn visit_around(&mut self, cell: usize) {
         self.board.topology().neighbors(cell).for_each(|neighbor| {
             #[cfg(test)]
-            {
-                self.examined[0] += 1;
-                assert!(
-                    self.examined[0] <= self.examined[1],
-                    "a cell is examined again from the same side"
-                );
-            }
+            self.count_examined();
             let cell = &mut self.cells[neighbor];
             let color = *cell & VISITED;
-            let behind = core::mem::replace(&mut self.first[color as usize], neighbor as u32 + 1);
+            // A visited cell is put into the list of `VISITED`, which nobody reads, and stays as it is.
+            let first = &mut self.first[color as usize];
+            let behind = *first;
+            *first = neighbor as u32 + 1;
             *cell = if color == VISITED {
                 *cell
             } else {
@@ -246,6 +247,15 @@ mod tests {
     use proptest::prelude::*;
 
     impl Replay<'_> {
+        /// Counts a cell that is examined; each may be once from each of its sides.
+        pub(super) fn count_examined(&mut self) {
+            self.examined += 1;
+            assert!(
+                self.examined <= self.sides,
+                "a cell is examined again from the same side"
+            );
+        }
+
         /// Returns, for each cell, whether it is cleared: visited and not waiting.
         fn cleared_cells(&self) -> Vec<bool> {
             let mut cleared: Vec<bool> = self
@@ -264,6 +274,14 @@ mod tests {
             }
             cleared
         }
+    }
+
+    /// Returns the number of pairs of a cell and a neighbor.
+    pub(super) fn sides(board: &Board) -> usize {
+        let topology = board.topology();
+        (0..board.cell_count())
+            .map(|cell| topology.neighbors(cell).count())
+            .sum()
     }
 
     fn replay(board: &str, moves: &str) -> Result<Vec<usize>, CheckError> {
@@ -388,9 +406,8 @@ mod tests {
             }
             // Moves that clear nothing cost nothing.
             (0..1000).for_each(|place| assert_eq!(replay.play(round[place % round.len()]), 0));
-            let [examined, most] = replay.examined;
-            assert_eq!(examined, most, "{moves} moves");
-            assert!(most <= 4 * board.cell_count());
+            assert_eq!(replay.examined, replay.sides, "{moves} moves");
+            assert!(replay.sides <= 4 * board.cell_count());
         }
     }
 }

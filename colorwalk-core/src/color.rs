@@ -64,27 +64,33 @@ impl Color {
 
 /// Returns the symbols of a palette, for messages.
 pub(crate) fn symbols(colors: usize) -> String {
-    let last = Color::first(colors)
-        .next_back()
-        .filter(|&last| last > Color::FIRST);
-    last.map_or_else(|| "only 1".into(), |last| format!("1 to {last}"))
+    match Color::first(colors).next_back() {
+        Some(last) if last > Color::FIRST => format!("1 to {last}"),
+        _ => "only 1".into(),
+    }
 }
 
 /// Returns the symbols in a text, and the place of each, counted in characters from 0. Whether they are those of colors is
 /// not checked.
 pub(crate) fn symbols_in(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    let (mut rest, mut place) = (text, 0);
+    let mut rest = text;
+    let mut place = 0;
     core::iter::from_fn(move || {
-        let first = rest.chars().next()?.len_utf8();
-        let number = rest
-            .get(..4)
-            .filter(|number| number.starts_with('(') && number.ends_with(')'));
-        let (symbol, after) = rest.split_at(number.map_or(first, str::len));
+        let (symbol, after) = rest.split_at(first_symbol_len(rest)?);
         let found = (place, symbol);
         place += symbol.chars().count();
         rest = after;
         Some(found)
     })
+}
+
+/// Returns the number of bytes of the first symbol: a number in parentheses, or else a character.
+fn first_symbol_len(text: &str) -> Option<usize> {
+    let first = text.chars().next()?;
+    match text.get(..4) {
+        Some(number) if number.starts_with('(') && number.ends_with(')') => Some(number.len()),
+        _ => Some(first.len_utf8()),
+    }
 }
 
 impl fmt::Display for Color {
@@ -106,20 +112,18 @@ impl FromStr for Color {
             [symbol] => CHARACTERS
                 .iter()
                 .position(|known| *known == symbol.to_ascii_lowercase()),
-            [b'(', digits @ .., b')']
-                if digits.len() == 2 && digits.iter().all(u8::is_ascii_digit) =>
-            {
-                let number = digits
-                    .iter()
-                    .fold(0, |number, digit| 10 * number + usize::from(digit - b'0'));
-                number
+            [b'(', tens @ b'0'..=b'9', ones @ b'0'..=b'9', b')'] => {
+                let written = 10 * usize::from(tens - b'0') + usize::from(ones - b'0');
+                // Each color has one spelling: those with a character are not written as numbers.
+                written
                     .checked_sub(1)
-                    .filter(|number| (CHARACTERS.len()..MAX_COLORS).contains(number))
+                    .filter(|&number| number >= CHARACTERS.len())
             }
             _ => None,
         };
-        let color = number.and_then(|number| Self::new(number).ok());
-        color.ok_or_else(|| ParseError::new(text, format!("a color: expected {ALL_SYMBOLS}")))
+        number
+            .and_then(|number| Self::new(number).ok())
+            .ok_or_else(|| ParseError::new(text, format!("a color: expected {ALL_SYMBOLS}")))
     }
 }
 

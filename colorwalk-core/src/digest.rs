@@ -23,9 +23,12 @@ impl Digest {
 
     /// Returns the checksum of the bytes so far and these. Takes about a nanosecond per byte.
     pub fn with(self, bytes: &[u8]) -> Self {
-        Self(bytes.iter().fold(self.0, |hash, &byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-        }))
+        const PRIME: u64 = 0x0100_0000_01b3;
+        let mut hash = self.0;
+        for &byte in bytes {
+            hash = (hash ^ u64::from(byte)).wrapping_mul(PRIME);
+        }
+        Self(hash)
     }
 }
 
@@ -38,8 +41,11 @@ impl fmt::Display for Digest {
 
 /// Maps a number to a well-mixed one, and no two to the same: the finalizer of SplitMix64, by Sebastiano Vigna.
 pub fn mix(number: u64) -> u64 {
-    let mixed = (number ^ number >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    let mut mixed = number;
+    mixed ^= mixed >> 30;
+    mixed = mixed.wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    mixed ^= mixed >> 27;
+    mixed = mixed.wrapping_mul(0x94d0_49bb_1331_11eb);
     mixed ^ mixed >> 31
 }
 

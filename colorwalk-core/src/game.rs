@@ -78,7 +78,7 @@ impl Game {
         moves: impl IntoIterator<Item = Color>,
     ) -> Result<Self, ReplayError> {
         let mut game = Self::new(board);
-        for (color, place) in moves.into_iter().zip(1..) {
+        for (place, color) in (1..).zip(moves) {
             game.play(color)
                 .map_err(|error| ReplayError { place, error })?;
         }
@@ -146,14 +146,16 @@ impl Game {
     pub fn cells_cleared_by(&self, color: Color) -> Vec<usize> {
         let regions = self.board().regions();
         let mut cleared = RegionSet::empty(regions.count());
-        self.position
-            .reachable(color)
-            .for_each(|region| cleared.put(region));
-        (0..)
-            .zip(regions.of_cells())
-            .filter(|&(_, &region)| cleared.contains(region))
-            .map(|(cell, _)| cell)
-            .collect()
+        for region in self.position.reachable(color) {
+            cleared.put(region);
+        }
+        let mut cells = Vec::new();
+        for (cell, &region) in regions.of_cells().iter().enumerate() {
+            if cleared.contains(region) {
+                cells.push(cell);
+            }
+        }
+        cells
     }
 
     /// Returns whether there is a move to redo.
@@ -166,6 +168,7 @@ impl Game {
     /// Replays the game up to there: O(regions), and a few words per move.
     pub fn undo(&mut self) -> Option<Color> {
         let played = self.played.checked_sub(1)?;
+        // A position does not know what a move has cleared, so the moves are played again.
         self.restart();
         while self.played < played {
             self.redo();

@@ -87,9 +87,9 @@ impl Position {
         let regions = board.regions();
         if cleared.universe() != regions.count() {
             let found = count(cleared.universe(), "region", "regions");
+            let expected = regions.count();
             return Err(RegionSetError(format!(
-                "a set of {found}, on a board that has {}",
-                regions.count()
+                "a set of {found}, on a board that has {expected}"
             )));
         }
         if !cleared.contains(board.start_region()) {
@@ -98,15 +98,22 @@ impl Position {
             ));
         }
         let mut joined = Self::start(board);
-        while joined.clear(cleared.words().iter().copied().enumerate()) > 0 {}
-        let left = cleared.without(&joined.cleared).next();
-        left.map_or(Ok(joined), |region| {
-            let region = region.index();
-            let message = format!(
-                "no game leads to the position: region {region} is not connected to the start"
-            );
-            Err(RegionSetError(message))
-        })
+        loop {
+            let gained = joined.clear(cleared.words().iter().copied().enumerate());
+            if gained == 0 {
+                break;
+            }
+        }
+        let disconnected = cleared.without(&joined.cleared).next();
+        match disconnected {
+            None => Ok(joined),
+            Some(region) => {
+                let region = region.index();
+                Err(RegionSetError(format!(
+                    "no game leads to the position: region {region} is not connected to the start"
+                )))
+            }
+        }
     }
 
     /// Works like [`Position::from_cleared`], for sets that are known to come from a position of this board: that a
@@ -123,12 +130,12 @@ impl Position {
             regions.count(),
             "a set of another board"
         );
-        let (none, cells_left) = (RegionSet::empty(regions.count()), board.cell_count() as u32);
+        // As if all these regions could be reached: clearing them turns the frontier into theirs.
         let mut position = Self {
             board: board.clone(),
-            cleared: none,
+            cleared: RegionSet::empty(regions.count()),
             frontier: cleared.clone(),
-            cells_left,
+            cells_left: board.cell_count() as u32,
         };
         position.clear(cleared.words().iter().copied().enumerate());
         position
@@ -179,7 +186,9 @@ impl Position {
     /// Returns whether the color would clear the same regions here as in the other position of this board.
     pub fn reaches_same(&self, other: &Self, color: Color) -> bool {
         masks(self.board.regions().numbers_of(color)).all(|(index, mask)| {
-            (self.frontier.words()[index] ^ other.frontier.words()[index]) & mask == 0
+            let here = self.frontier.words()[index];
+            let there = other.frontier.words()[index];
+            (here ^ there) & mask == 0
         })
     }
 
@@ -277,7 +286,8 @@ impl Position {
         );
         ColorNotOnBoard::check(color, self.board.colors())?;
         let masks = masks(self.board.regions().numbers_of(color));
-        Ok(self.clear(masks.map(|(index, mask)| (index, mask & !blocked.words()[index]))))
+        let unblocked = masks.map(|(index, mask)| (index, mask & !blocked.words()[index]));
+        Ok(self.clear(unblocked))
     }
 
     /// Clears the regions of the frontier that are in these words, each with its index; returns the number of cells.
@@ -315,9 +325,13 @@ impl Position {
     /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
     /// ```
     pub fn stable_hash(&self) -> u64 {
-        self.cleared.words().iter().fold(0, |hash: u64, word| {
-            mix(hash.wrapping_add(0x9e37_79b9_7f4a_7c15) ^ word)
-        })
+        // The increment of SplitMix64: without it, empty words would leave a hash of 0 as it is.
+        const INCREMENT: u64 = 0x9e37_79b9_7f4a_7c15;
+        let mut hash: u64 = 0;
+        for word in self.cleared.words() {
+            hash = mix(hash.wrapping_add(INCREMENT) ^ word);
+        }
+        hash
     }
 
     /// Makes this position equal to the other one, reusing its memory.
@@ -389,9 +403,11 @@ impl PartialOrd for Position {
 impl Ord for Position {
     fn cmp(&self, other: &Self) -> Ordering {
         self.cleared.cmp(&other.cleared).then_with(|| {
-            match self.board.has_same_regions(&other.board) {
-                true => Ordering::Equal,
-                false => self.board.regions().cmp(other.board.regions()),
+            // Comparing two boards that share their regions is O(1) this way.
+            if self.board.has_same_regions(&other.board) {
+                Ordering::Equal
+            } else {
+                self.board.regions().cmp(other.board.regions())
             }
         })
     }

@@ -57,9 +57,15 @@ impl RegionSet {
     /// Creates the set of these bits, region 0 lowest, for a board of this number of regions; `None` unless there are
     /// as many words as [`RegionSet::words_for`] says and every bit belongs to a region.
     pub fn from_words(regions: usize, words: &[u64]) -> Option<Self> {
-        let fits = words.len() == Self::words_for(regions)
-            && (regions % 64 == 0 || words.last().is_none_or(|last| last >> (regions % 64) == 0));
-        fits.then(|| Self {
+        if words.len() != Self::words_for(regions) {
+            return None;
+        }
+        // The last word may have room for more regions than there are.
+        let used_bits = regions % 64;
+        if used_bits > 0 && words.last().is_some_and(|last| last >> used_bits != 0) {
+            return None;
+        }
+        Some(Self {
             words: SmallVec::from_slice(words),
             universe: regions as u32,
         })
@@ -78,12 +84,11 @@ impl RegionSet {
     /// Returns the bytes on the heap of a set for a board of this number of regions, besides its own size.
     pub const fn heap_bytes(regions: usize) -> usize {
         let words = Self::words_for(regions);
-        // An allocation has a word of its own.
-        if words > INLINE_WORDS {
-            (words + 2) * size_of::<u64>()
-        } else {
-            0
+        if words <= INLINE_WORDS {
+            return 0;
         }
+        // An allocation takes up to two words beside its content.
+        (words + 2) * size_of::<u64>()
     }
 
     /// Returns the bits, region 0 lowest: the packed form, for storing many sets.
@@ -109,7 +114,8 @@ impl RegionSet {
     /// If the board of the set has no such region; the set is then unchanged.
     pub fn insert(&mut self, region: Region) -> Result<(), RegionSetError> {
         if region.index() >= self.universe() {
-            let (region, regions) = (region.index(), count(self.universe(), "region", "regions"));
+            let region = region.index();
+            let regions = count(self.universe(), "region", "regions");
             return Err(RegionSetError(format!(
                 "there is no region {region}: the board has {regions}"
             )));
@@ -127,9 +133,10 @@ impl RegionSet {
         &mut self,
         regions: impl IntoIterator<Item = Region>,
     ) -> Result<(), RegionSetError> {
-        regions
-            .into_iter()
-            .try_for_each(|region| self.insert(region))
+        for region in regions {
+            self.insert(region)?;
+        }
+        Ok(())
     }
 
     /// Adds a region that the board is known to have.
@@ -168,8 +175,14 @@ impl RegionSet {
 
     /// Returns the regions in this set that the other set of the board lacks, lowest number first.
     pub fn without<'a>(&'a self, other: &'a Self) -> impl Iterator<Item = Region> + 'a {
-        let words = self.words.iter().zip(&other.words).enumerate();
-        words.flat_map(|(index, (own, other))| bits(index, own & !other))
+        let differences = self
+            .words
+            .iter()
+            .zip(&other.words)
+            .map(|(word, other)| word & !other);
+        differences
+            .enumerate()
+            .flat_map(|(index, word)| bits(index, word))
     }
 
     /// Makes this set equal to the other one, reusing its memory.
@@ -365,12 +378,14 @@ pub(crate) fn masks(range: Range<usize>) -> impl Iterator<Item = (usize, u64)> {
     let words = if range.is_empty() {
         0..0
     } else {
-        range.start / 64..(range.end - 1) / 64 + 1
+        range.start / 64..range.end.div_ceil(64)
     };
     words.map(move |word| {
-        let from = range.start.saturating_sub(64 * word);
-        let past = 64 * (word + 1) - range.end.min(64 * (word + 1));
-        (word, (u64::MAX << from) & (u64::MAX >> past))
+        let first_bit = 64 * word;
+        let end_bit = first_bit + 64;
+        let before = range.start.saturating_sub(first_bit);
+        let after = end_bit.saturating_sub(range.end);
+        (word, (u64::MAX << before) & (u64::MAX >> after))
     })
 }
 

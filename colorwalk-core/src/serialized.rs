@@ -98,7 +98,9 @@ impl TryFrom<StoredPosition> for Position {
 
     fn try_from(stored: StoredPosition) -> Result<Self, RegionSetError> {
         let mut cleared = RegionSet::empty(stored.board.regions().count());
-        cleared.extend(stored.cleared.into_iter().map(Region::new))?;
+        for number in stored.cleared {
+            cleared.insert(Region::new(number))?;
+        }
         Self::from_cleared(&stored.board, cleared)
     }
 }
@@ -112,11 +114,14 @@ pub(crate) struct StoredGame {
 
 impl From<Game> for StoredGame {
     fn from(mut game: Game) -> Self {
-        let (board, moves) = (game.board().clone(), game.to_solution());
+        let board = game.board().clone();
+        let moves = game.to_solution();
+        // Redoing them all tells what they are.
+        let undone = core::iter::from_fn(|| game.redo()).collect();
         Self {
             board,
             moves,
-            undone: core::iter::from_fn(|| game.redo()).collect(),
+            undone,
         }
     }
 }
@@ -125,7 +130,9 @@ impl TryFrom<StoredGame> for Game {
     type Error = ReplayError;
 
     fn try_from(stored: StoredGame) -> Result<Self, ReplayError> {
-        let mut game = Self::from_moves(&stored.board, stored.moves.iter().chain(&stored.undone))?;
+        // All moves are played, so that those undone are checked as well, and then only the first ones.
+        let moves = stored.moves.iter().chain(&stored.undone);
+        let mut game = Self::from_moves(&stored.board, moves)?;
         game.restart();
         for _ in &stored.moves {
             game.redo();

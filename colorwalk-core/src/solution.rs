@@ -61,20 +61,23 @@ impl Solution {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn of_path(path: &[Position]) -> Option<Self> {
-        let color = |step: &[Position]| {
-            let (before, after) = (&step[0], &step[1]);
-            before
-                .board()
-                .palette()
-                .find(|&color| before.clears(color) && before.after(color) == *after)
-        };
-        path.windows(2).map(color).collect()
+        path.windows(2)
+            .map(|step| move_between(&step[0], &step[1]))
+            .collect()
     }
 
     /// Returns whether there are no moves, as for a board that is solved from the beginning.
     pub fn is_empty(&self) -> bool {
         self.moves.is_empty()
     }
+}
+
+/// Returns the color that leads from a position to the next.
+fn move_between(before: &Position, after: &Position) -> Option<Color> {
+    before
+        .board()
+        .palette()
+        .find(|&color| before.clears(color) && before.after(color) == *after)
 }
 
 impl From<Solution> for Vec<Color> {
@@ -100,7 +103,10 @@ impl<'s> IntoIterator for &'s Solution {
 
 impl fmt::Display for Solution {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.moves.iter().try_for_each(|color| color.fmt(formatter))
+        for color in self {
+            color.fmt(formatter)?;
+        }
+        Ok(())
     }
 }
 
@@ -109,15 +115,15 @@ impl FromStr for Solution {
 
     /// Parses the symbols of the colors; spaces at either end are ignored.
     fn from_str(text: &str) -> Result<Self, ParseSolutionError> {
-        let moves = symbols_in(text.trim())
-            .enumerate()
-            .map(|(index, (_, symbol))| {
-                symbol.parse().map_err(|_| ParseSolutionError {
-                    place: index + 1,
-                    symbol: symbol.into(),
-                })
-            });
-        moves.collect::<Result<_, _>>().map(Self::new)
+        let mut moves = Vec::new();
+        for (_, symbol) in symbols_in(text.trim()) {
+            let color = symbol.parse().map_err(|_| ParseSolutionError {
+                place: moves.len() + 1,
+                symbol: symbol.into(),
+            })?;
+            moves.push(color);
+        }
+        Ok(Self::new(moves))
     }
 }
 

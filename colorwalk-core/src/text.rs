@@ -39,7 +39,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::board::Board;
-use crate::color::MAX_COLORS;
+use crate::color::{Color, MAX_COLORS};
 use crate::rules::Rules;
 use crate::start::Start;
 use crate::topology::{Tiling, Topology};
@@ -134,15 +134,14 @@ impl fmt::Display for Board {
     }
 }
 
-/// Returns the number of colors if the cells do not show it.
+/// Returns the number of colors if the cells do not show it: the last color does not occur.
 fn unseen_colors(board: &Board) -> Option<usize> {
-    let shown = board
-        .cells()
-        .flatten()
-        .map(|color| color.index() + 1)
-        .max()
-        .unwrap_or(1);
-    Some(board.colors()).filter(|&colors| colors != shown)
+    let highest = board.cells().flatten().max().unwrap_or(Color::FIRST);
+    if board.colors() > highest.index() + 1 {
+        Some(board.colors())
+    } else {
+        None
+    }
 }
 
 /// The directives of a text, with their lines.
@@ -157,37 +156,42 @@ impl Directives {
     /// Reads the words of a directive. None may be repeated.
     fn read(&mut self, words: &str, place: Place) -> Result<(), ParseBoardError> {
         for word in words.split_whitespace() {
-            let wrong = |expected: &str| {
-                place.error(format!(
-                    "the directive {word:?} is wrong: expected {expected}"
-                ))
-            };
-            let said_twice = match word.split_once('=') {
+            let is_repeated = match word.split_once('=') {
                 Some(("topology", name)) => {
-                    let tiling = name
-                        .parse()
-                        .map_err(|_| wrong("topology=grid, topology=torus or topology=hex"))?;
+                    let Ok(tiling) = name.parse() else {
+                        return Err(place.error(format!(
+                            "the directive {word:?} is wrong: expected topology=grid, topology=torus or topology=hex"
+                        )));
+                    };
                     self.tiling.replace(tiling).is_some()
                 }
                 Some(("start", start)) => {
-                    let start = start
-                        .parse()
-                        .map_err(|_| wrong("start=ROW,COLUMN, both counted from 0"))?;
+                    let Ok(start) = start.parse() else {
+                        return Err(place.error(format!(
+                            "the directive {word:?} is wrong: expected start=ROW,COLUMN, both counted from 0"
+                        )));
+                    };
                     self.start.replace((start, place)).is_some()
                 }
                 Some(("colors", number)) => {
-                    let colors = number
-                        .parse()
-                        .ok()
-                        .filter(|colors| (1..=MAX_COLORS).contains(colors));
-                    self.colors
-                        .replace(colors.ok_or_else(|| wrong("colors= and a number from 1 to 64"))?)
-                        .is_some()
+                    let colors = number.parse().unwrap_or(0);
+                    if !(1..=MAX_COLORS).contains(&colors) {
+                        return Err(place.error(format!(
+                            "the directive {word:?} is wrong: expected colors= and a number from 1 to {MAX_COLORS}"
+                        )));
+                    }
+                    self.colors.replace(colors).is_some()
                 }
-                _ => return Err(wrong("start=ROW,COLUMN, colors=NUMBER or topology=NAME")),
+                _ => {
+                    return Err(place.error(format!(
+                        "the directive {word:?} is wrong: expected start=ROW,COLUMN, colors=NUMBER or topology=NAME"
+                    )));
+                }
             };
-            if said_twice {
-                return Err(wrong("each word only once per board"));
+            if is_repeated {
+                return Err(place.error(format!(
+                    "the directive {word:?} is wrong: expected each word only once per board"
+                )));
             }
         }
         Ok(())
@@ -202,6 +206,7 @@ struct Place {
 }
 
 impl Place {
+    /// Returns an error at this place.
     fn error(self, message: impl Into<String>) -> ParseBoardError {
         ParseBoardError {
             line: self.line as usize,
@@ -221,18 +226,14 @@ impl Place {
 
 /// Returns the lines of a text without the white space at their ends, and where each begins.
 fn lines(text: &str) -> impl Iterator<Item = (Place, &str)> {
-    text.lines().zip(1_u32..).map(|(line, number)| {
-        let indent = line
-            .chars()
-            .take_while(|symbol| symbol.is_whitespace())
-            .count();
-        (
-            Place {
-                line: number,
-                column: indent as u32 + 1,
-            },
-            line.trim(),
-        )
+    (1..).zip(text.lines()).map(|(number, line)| {
+        let is_space = |symbol: &char| symbol.is_whitespace();
+        let indent = line.chars().take_while(is_space).count();
+        let place = Place {
+            line: number,
+            column: indent as u32 + 1,
+        };
+        (place, line.trim())
     })
 }
 

@@ -1,7 +1,7 @@
 //! Wording shared by messages.
 
 use alloc::borrow::Cow;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 
 /// Returns a number with its noun, in the singular or the plural.
 ///
@@ -12,7 +12,8 @@ use alloc::string::{String, ToString};
 /// assert_eq!(count(0, "move", "moves"), "0 moves");
 /// ```
 pub fn count(number: usize, one: &str, many: &str) -> String {
-    format!("{number} {}", if number == 1 { one } else { many })
+    let noun = if number == 1 { one } else { many };
+    format!("{number} {noun}")
 }
 
 /// The longest excerpt, in characters.
@@ -46,20 +47,25 @@ pub fn printable(text: &str) -> Cow<'_, str> {
     if !text.contains(is_terminal_control) {
         return Cow::Borrowed(text);
     }
-    let escape = |symbol: char| {
+    let mut escaped = String::with_capacity(text.len());
+    for symbol in text.chars() {
         if is_terminal_control(symbol) {
-            symbol.escape_default().to_string()
+            escaped.extend(symbol.escape_default());
         } else {
-            symbol.to_string()
+            escaped.push(symbol);
         }
-    };
-    Cow::Owned(text.chars().map(escape).collect())
+    }
+    Cow::Owned(escaped)
 }
 
 /// Returns whether a character controls the terminal instead of being shown.
 pub fn is_terminal_control(symbol: char) -> bool {
-    symbol.is_control()
-        || matches!(symbol, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    match symbol {
+        // Marks and overrides of the direction of writing, and separators of lines.
+        '\u{61c}' | '\u{200e}' | '\u{200f}' => true,
+        '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => true,
+        _ => symbol.is_control(),
+    }
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use core::fmt;
 
 use super::{Board, Data};
 use crate::color::{Color, MAX_COLORS};
-use crate::regions::Regions;
+use crate::regions::{COLORLESS, Regions};
 use crate::rules::Rules;
 use crate::start::Start;
 use crate::topology::{Lattice, Tiling, Topology};
@@ -27,7 +27,7 @@ use crate::wording::count;
 #[must_use]
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Setup {
-    /// The cells, or why rows of them are no lattice.
+    /// The cells, or why the rows do not form a lattice.
     topology: Result<Topology, BoardError>,
     /// The color number of each cell.
     numbers: Vec<u8>,
@@ -102,55 +102,32 @@ impl Setup {
     ///
     /// A [`BoardError`] that names the first problem.
     pub fn build(&self) -> Result<Board, BoardError> {
-        let (topology, numbers) = (self.topology.clone()?, &self.numbers);
-        if numbers.len() != topology.cell_count() {
-            let verb = if numbers.len() == 1 { "is" } else { "are" };
-            let (found, expected) = (
-                count(numbers.len(), "color", "colors"),
-                count(topology.cell_count(), "cell", "cells"),
-            );
-            return Err(BoardError::new(format!(
-                "there {verb} {found} for {expected}"
-            )));
-        }
+        let topology = self.topology.clone()?;
+        self.check_cell_count(&topology)?;
         let start = self
             .start
             .on(&topology)
             .ok_or_else(|| BoardError::start_outside(self.start, &topology))?;
-        if let Some(colors) = self
-            .colors
-            .filter(|&colors| colors == 0 || colors > MAX_COLORS)
-        {
-            return Err(BoardError::new(format!(
-                "{colors} colors: a board has from 1 to {MAX_COLORS}"
-            )));
-        }
+        self.check_color_count()?;
 
-        let limit = self.colors.unwrap_or(MAX_COLORS);
-        let mut numbers = numbers.clone();
-        let [counted, kept] = if self.rules == Rules::Walk {
-            [0, u8::MAX]
-        } else {
-            [numbers[start]; 2]
-        };
-        numbers[start] = counted;
-        let highest = numbers.iter().copied().max().map_or(0, usize::from);
-        if let Some(index) = numbers
-            .iter()
-            .position(|&value| highest >= limit && usize::from(value) >= limit)
-        {
-            let (value, cell) = (numbers[index], place(index.into(), &topology));
-            let message = format!(
-                "color number {value} at cell {cell} is not below the number of colors, {limit}"
-            );
-            return Err(BoardError::new(message));
+        let mut numbers = self.numbers.clone();
+        if self.rules == Rules::Walk {
+            // The number at the start is ignored, however large it is.
+            numbers[start] = 0;
         }
-        numbers[start] = kept;
+        let highest = usize::from(numbers.iter().copied().max().unwrap_or(0));
+        let limit = self.colors.unwrap_or(MAX_COLORS);
+        if highest >= limit {
+            return Err(Self::color_too_large(&numbers, limit, &topology));
+        }
+        let colors = self.colors.unwrap_or(highest + 1);
+        if self.rules == Rules::Walk {
+            numbers[start] = COLORLESS;
+        }
         let cells = numbers
             .iter()
             .map(|&number| Color::new(number.into()).ok())
             .collect();
-        let colors = self.colors.unwrap_or(highest + 1);
         let regions = Arc::new(Regions::new(&topology, &numbers, colors));
         Ok(Board(Arc::new(Data {
             topology,
@@ -160,26 +137,57 @@ impl Setup {
             regions,
         })))
     }
+
+    /// Checks that every cell has a number.
+    fn check_cell_count(&self, topology: &Topology) -> Result<(), BoardError> {
+        if self.numbers.len() == topology.cell_count() {
+            return Ok(());
+        }
+        let found = count(self.numbers.len(), "color", "colors");
+        let expected = count(topology.cell_count(), "cell", "cells");
+        let message = if self.numbers.len() == 1 {
+            format!("there is {found} for {expected}")
+        } else {
+            format!("there are {found} for {expected}")
+        };
+        Err(BoardError::new(message))
+    }
+
+    /// Checks the number of colors, if it is given.
+    fn check_color_count(&self) -> Result<(), BoardError> {
+        match self.colors {
+            Some(colors) if colors == 0 || colors > MAX_COLORS => Err(BoardError::new(format!(
+                "{colors} colors: a board has from 1 to {MAX_COLORS}"
+            ))),
+            _ => Ok(()),
+        }
+    }
+
+    /// Returns the error for the first color number that is not below the limit.
+    fn color_too_large(numbers: &[u8], limit: usize, topology: &Topology) -> BoardError {
+        let is_too_large = |&number: &u8| usize::from(number) >= limit;
+        let index = numbers.iter().position(is_too_large).unwrap_or(0);
+        let number = numbers[index];
+        let cell = place(index.into(), topology);
+        BoardError::new(format!(
+            "color number {number} at cell {cell} is not below the number of colors, {limit}"
+        ))
+    }
 }
 
 /// Returns the lattice of these rows.
 fn lattice(rows: &[&[u8]]) -> Result<Lattice, BoardError> {
     let width = rows.first().map_or(0, |row| row.len());
     let lattice = Lattice::new(width, rows.len())?;
-    match rows
-        .iter()
-        .map(|row| row.len())
-        .enumerate()
-        .find(|&(_, length)| length != width)
-    {
-        None => Ok(lattice),
-        Some((row, found)) => {
-            let found = count(found, "cell", "cells");
-            let message =
-                format!("row {row} has {found} where row 0 has {width} (rows are counted from 0)");
-            Err(BoardError::new(message))
+    for (number, row) in rows.iter().enumerate() {
+        if row.len() != width {
+            let found = count(row.len(), "cell", "cells");
+            return Err(BoardError::new(format!(
+                "row {number} has {found} where row 0 has {width} (rows are counted from 0)"
+            )));
         }
     }
+    Ok(lattice)
 }
 
 /// Returns a cell as messages name it: by row and column if the topology has them.

@@ -2,12 +2,12 @@
 
 use alloc::{string::ToString, vec::Vec};
 use core::fmt;
+use core::ops::RangeInclusive;
 
 use super::{Directives, ParseBoardError, Place, TextOptions, lines, unseen_colors};
 use crate::board::{Board, MAX_CELLS, Setup};
 use crate::color::MAX_COLORS;
 use crate::rules::Rules;
-use crate::start::Start;
 use crate::topology::{Graph, MAX_EDGES};
 use crate::wording::count;
 
@@ -16,9 +16,11 @@ const DIRECTIVE: &str = "c #:";
 
 /// The lines of one graph, read so far.
 struct Lines {
-    /// The problem line, and its number of edges.
+    /// The place of the problem line.
     problem: Place,
+    /// The number of edges in the problem line.
     edge_count: usize,
+    /// The edges, between vertices counted from 0.
     edges: Vec<(usize, usize)>,
     /// The color number of each vertex.
     colors: Vec<Option<u8>>,
@@ -26,61 +28,37 @@ struct Lines {
     directives: Directives,
 }
 
+/// Parses a graph in the DIMACS format.
 pub(super) fn parse(text: &str, options: TextOptions) -> Result<Board, ParseBoardError> {
     let lines = Lines::read(text)?;
-    let Lines { problem, .. } = lines;
-    if lines.edges.len() != lines.edge_count {
-        let (found, expected) = (lines.edges.len(), lines.edge_count);
-        let announced = count(expected, "edge was announced", "edges were announced");
-        return Err(problem.error(format!(
-            "{announced}, but {}",
-            count(found, "follows", "follow")
-        )));
-    }
-    let graph = Graph::new(lines.colors.len(), lines.edges)
+    lines.check_edge_count()?;
+    let problem = lines.problem;
+    let graph = Graph::new(lines.colors.len(), lines.edges.iter().copied())
         .map_err(|error| problem.error(error.to_string()))?;
     let start = match options.start {
         None => lines.start.unwrap_or(0),
-        Some(start) => {
-            let outside = || {
-                problem.error(format!(
-                    "the start cell {start} is not a vertex of the graph"
-                ))
-            };
-            start.on(&graph.clone().into()).ok_or_else(outside)?
-        }
+        Some(start) => start.on(&graph.clone().into()).ok_or_else(|| {
+            problem.error(format!(
+                "the start cell {start} is not a vertex of the graph"
+            ))
+        })?,
     };
-    let rules = options.rules.unwrap_or(if lines.colors[start].is_none() {
-        Rules::Walk
-    } else {
-        Rules::Flood
-    });
-    let colorless = |&(vertex, color): &(usize, &Option<u8>)| {
-        color.is_none() && (vertex != start || rules == Rules::Flood)
+    let rules = match options.rules {
+        Some(rules) => rules,
+        None if lines.colors[start].is_none() => Rules::Walk,
+        None => Rules::Flood,
     };
-    if let Some((vertex, _)) = lines.colors.iter().enumerate().find(colorless) {
-        let message = format!(
-            "vertex {} has no color: expected a line n {} COLOR",
-            vertex + 1,
-            vertex + 1
-        );
-        return Err(problem.error(message));
-    }
-    let numbers: Vec<u8> = lines
-        .colors
-        .iter()
-        .map(|color| color.unwrap_or(0))
-        .collect();
-    let setup = Setup::from_cells(graph, &numbers)
+    let numbers = lines.color_numbers(start, rules)?;
+    Setup::from_cells(graph, &numbers)
         .with_rules(rules)
-        .with_start(Start::Index(start));
-    setup
+        .with_start(start)
         .with_colors(lines.directives.colors)
         .build()
         .map_err(|error| problem.error(error.to_string()))
 }
 
 impl Lines {
+    /// Reads all lines of a text.
     fn read(text: &str) -> Result<Self, ParseBoardError> {
         let mut directives = Directives::default();
         let mut graph: Option<Self> = None;
@@ -92,20 +70,10 @@ impl Lines {
                 }
                 ([] | ["c", ..], _) => {}
                 (["p", "edge" | "col", vertices, edges], None) => {
-                    let vertices = number(vertices, 1..=MAX_CELLS, place)?;
-                    let edge_count = number(edges, 0..=MAX_EDGES, place)?;
-                    let colors = vec![None; vertices];
-                    graph = Some(Self {
-                        problem: place,
-                        edge_count,
-                        edges: Vec::new(),
-                        colors,
-                        start: None,
-                        directives,
-                    });
+                    graph = Some(Self::read_problem(vertices, edges, place)?);
                 }
                 (["p", ..], None) => return Err(place.error("expected p edge VERTICES EDGES")),
-                (_, Some(graph)) => graph.take(&words, place)?,
+                (_, Some(graph)) => graph.read_line(&words, place)?,
                 (_, None) => {
                     return Err(
                         place.error("expected p edge VERTICES EDGES before all other lines")
@@ -113,20 +81,35 @@ impl Lines {
                 }
             }
         }
-        let graph = graph
-            .ok_or_else(|| Place { line: 1, column: 1 }.error("expected p edge VERTICES EDGES"))?;
+        match graph {
+            Some(graph) => Ok(Self {
+                directives,
+                ..graph
+            }),
+            None => Err(Place { line: 1, column: 1 }.error("expected p edge VERTICES EDGES")),
+        }
+    }
+
+    /// Reads the numbers of the problem line.
+    fn read_problem(vertices: &str, edges: &str, place: Place) -> Result<Self, ParseBoardError> {
+        let vertices = number(vertices, 1..=MAX_CELLS, place)?;
+        let edge_count = number(edges, 0..=MAX_EDGES, place)?;
         Ok(Self {
-            directives,
-            ..graph
+            problem: place,
+            edge_count,
+            // Not reserved: a file may announce more than it holds.
+            edges: Vec::new(),
+            colors: vec![None; vertices],
+            start: None,
+            directives: Directives::default(),
         })
     }
 
-    fn take(&mut self, words: &[&str], place: Place) -> Result<(), ParseBoardError> {
-        let vertex =
-            |word: &str| number(word, 1..=self.colors.len(), place).map(|vertex| vertex - 1);
+    /// Reads a line after the problem line that is not a comment.
+    fn read_line(&mut self, words: &[&str], place: Place) -> Result<(), ParseBoardError> {
         match *words {
             ["e", from, to] => {
-                let edge = (vertex(from)?, vertex(to)?);
+                let edge = (self.vertex(from, place)?, self.vertex(to, place)?);
                 if self.edges.len() == self.edge_count {
                     return Err(
                         place.error(format!("more edges than the {} announced", self.edge_count))
@@ -135,13 +118,14 @@ impl Lines {
                 self.edges.push(edge);
             }
             ["n", named, color] => {
-                let (named, color) = (vertex(named)?, number(color, 1..=MAX_COLORS, place)? - 1);
+                let named = self.vertex(named, place)?;
+                let color = number(color, 1..=MAX_COLORS, place)? - 1;
                 if self.colors[named].replace(color as u8).is_some() {
                     return Err(place.error("the vertex already has a color"));
                 }
             }
             ["s", named] => {
-                let start = vertex(named)?;
+                let start = self.vertex(named, place)?;
                 if self.start.replace(start).is_some() {
                     return Err(place.error("the graph already has a start"));
                 }
@@ -154,22 +138,60 @@ impl Lines {
         }
         Ok(())
     }
+
+    /// Reads a vertex, and returns its number counted from 0.
+    fn vertex(&self, word: &str, place: Place) -> Result<usize, ParseBoardError> {
+        let vertex = number(word, 1..=self.colors.len(), place)?;
+        Ok(vertex - 1)
+    }
+
+    /// Checks that there are as many edges as the problem line announces.
+    fn check_edge_count(&self) -> Result<(), ParseBoardError> {
+        if self.edges.len() == self.edge_count {
+            return Ok(());
+        }
+        let announced = count(
+            self.edge_count,
+            "edge was announced",
+            "edges were announced",
+        );
+        let found = count(self.edges.len(), "follows", "follow");
+        Err(self.problem.error(format!("{announced}, but {found}")))
+    }
+
+    /// Returns the color number of each vertex; that of a start without color is 0.
+    fn color_numbers(&self, start: usize, rules: Rules) -> Result<Vec<u8>, ParseBoardError> {
+        let mut numbers = Vec::with_capacity(self.colors.len());
+        for (index, &color) in self.colors.iter().enumerate() {
+            let may_lack_color = rules == Rules::Walk && index == start;
+            if color.is_none() && !may_lack_color {
+                let vertex = index + 1;
+                return Err(self.problem.error(format!(
+                    "vertex {vertex} has no color: expected a line n {vertex} COLOR"
+                )));
+            }
+            numbers.push(color.unwrap_or(0));
+        }
+        Ok(numbers)
+    }
 }
 
+/// Parses a number within a range.
 fn number(
     word: &str,
-    range: core::ops::RangeInclusive<usize>,
+    range: RangeInclusive<usize>,
     place: Place,
 ) -> Result<usize, ParseBoardError> {
-    word.parse()
-        .ok()
-        .filter(|number| range.contains(number))
-        .ok_or_else(|| {
+    match word.parse() {
+        Ok(number) if range.contains(&number) => Ok(number),
+        _ => {
             let (first, last) = range.into_inner();
-            place.error(format!("{word:?} is not a number from {first} to {last}"))
-        })
+            Err(place.error(format!("{word:?} is not a number from {first} to {last}")))
+        }
+    }
 }
 
+/// Writes a board on a graph.
 pub(super) fn write(
     board: &Board,
     graph: &Graph,
@@ -192,7 +214,8 @@ pub(super) fn write(
             write!(formatter, "\nn {} {}", vertex + 1, color.index() + 1)?;
         }
     }
-    graph
-        .edges()
-        .try_for_each(|(from, to)| write!(formatter, "\ne {} {}", from + 1, to + 1))
+    for (from, to) in graph.edges() {
+        write!(formatter, "\ne {} {}", from + 1, to + 1)?;
+    }
+    Ok(())
 }

@@ -10,6 +10,7 @@ use crate::color::{ALL_SYMBOLS, Color, symbols, symbols_in};
 use crate::rules::Rules;
 use crate::start::Start;
 use crate::topology::{Lattice, Tiling, Topology};
+use crate::wording::count;
 
 /// The symbol of a start cell without color.
 const START_SYMBOL: &str = ".";
@@ -29,49 +30,24 @@ struct Grid<'t> {
     directives: Directives,
 }
 
+/// Parses grid text with one board.
 pub(super) fn parse(text: &str, options: TextOptions) -> Result<Board, ParseBoardError> {
     let grid = Grid::read(text)?;
-    let (start, first) = (grid.start(options)?, grid.rows[0].0);
-    let rules = match (grid.start, options.rules) {
-        (Some(cell), Some(Rules::Flood)) => {
-            let message = format!(
-                "the start cell has no color, but flood rules were requested: expected a color, {ALL_SYMBOLS}"
-            );
-            return Err(grid.place(cell).error(message));
-        }
-        (_, Some(rules)) => rules,
-        (Some(_), None) => Rules::Walk,
-        (None, None) => Rules::Flood,
-    };
-    let numbers = &grid.numbers;
+    let start = grid.start(options)?;
+    let rules = grid.rules(options)?;
     if let Some(colors) = grid.directives.colors {
-        let is_unknown = |&cell: &usize| usize::from(numbers[cell]) >= colors;
-        let mut counted = (0..numbers.len()).filter(|&cell| rules == Rules::Flood || cell != start);
-        if let Some(cell) = counted.find(is_unknown) {
-            let number = usize::from(numbers[cell]);
-            let (color, known) = (
-                Color::new(number).map_err(|error| first.error(error.to_string()))?,
-                symbols(colors),
-            );
-            let message =
-                format!("the board has no color {color}: with colors={colors} it has {known}");
-            return Err(grid
-                .lattice
-                .cell(cell)
-                .map_or(first, |cell| grid.place(cell))
-                .error(message));
-        }
+        grid.check_colors(colors, start, rules)?;
     }
-    let setup = Setup::from_cells(grid.lattice, numbers)
+    Setup::from_cells(grid.lattice, &grid.numbers)
         .with_rules(rules)
-        .with_start(start);
-    setup
+        .with_start(start)
         .with_colors(grid.directives.colors)
         .build()
-        .map_err(|error| first.error(error.to_string()))
+        .map_err(|error| grid.first_place().error(error.to_string()))
 }
 
 impl<'t> Grid<'t> {
+    /// Reads the rows and the directives above them.
     fn read(text: &'t str) -> Result<Self, ParseBoardError> {
         let mut directives = Directives::default();
         let mut last_directive = None;
@@ -80,14 +56,15 @@ impl<'t> Grid<'t> {
         for (place, line) in lines(text) {
             if let Some(words) = line.strip_prefix(DIRECTIVE) {
                 if !rows.is_empty() {
-                    return Err(misplaced(place, line));
+                    return Err(misplaced_directive(place, line));
                 }
                 last_directive = Some((place, line));
                 directives.read(words, place)?;
             } else if line.is_empty() {
                 ended = !rows.is_empty();
-                if let (false, Some((place, line))) = (ended, last_directive) {
-                    return Err(misplaced(place, line));
+                // A directive belongs to the board right below it: after a blank line, it would be lost in silence.
+                if let Some((place, line)) = last_directive.filter(|_| !ended) {
+                    return Err(misplaced_directive(place, line));
                 }
             } else if !line.starts_with('#') {
                 if ended {
@@ -98,120 +75,171 @@ impl<'t> Grid<'t> {
                 rows.push((place, line));
             }
         }
-        let Some(&(first, row)) = rows.first() else {
-            if let Some((place, line)) = last_directive {
-                return Err(misplaced(place, line));
-            }
-            let message = format!(
-                "there is no board: expected rows of {ALL_SYMBOLS}, and . for the start cell"
-            );
-            return Err(Place { line: 1, column: 1 }.error(message));
+        let lattice = match rows.first() {
+            Some(&(place, row)) => lattice_of(place, symbols_in(row).count(), rows.len())?,
+            None => return Err(no_rows(last_directive)),
         };
-        let (width, height) = (symbols_in(row).count(), rows.len());
-        let lattice = Lattice::new(width, height).map_err(|_| {
-            let most = format!("at most {MAX_CELLS} cells are allowed");
-            first.error(format!(
-                "a board of {width} x {height} (columns x rows) is too large: {most}"
-            ))
-        })?;
         let mut grid = Self {
             lattice: lattice.with_tiling(directives.tiling.unwrap_or_default()),
-            numbers: Vec::with_capacity(width * height),
+            numbers: Vec::with_capacity(lattice.cell_count()),
             rows,
             start: None,
             directives,
         };
-        for row in 0..height {
-            grid.take_row(row)?;
+        for row in 0..grid.lattice.height() {
+            grid.read_row(row)?;
         }
         Ok(grid)
     }
 
-    fn take_row(&mut self, row: usize) -> Result<(), ParseBoardError> {
-        let ((place, line), width) = (self.rows[row], self.lattice.width());
-        let (mut length, mut surplus) = (0, None);
-        for (column, (at, symbol)) in symbols_in(line).enumerate() {
+    /// Reads the cells of a row, which must be as many as those of the first row.
+    fn read_row(&mut self, row: usize) -> Result<(), ParseBoardError> {
+        let (place, line) = self.rows[row];
+        let width = self.lattice.width();
+        let mut length = 0;
+        let mut first_surplus = None;
+        for (column, (offset, symbol)) in symbols_in(line).enumerate() {
             length += 1;
-            let number = if symbol == START_SYMBOL {
-                if let Some(first) = self.start.replace(Cell { row, column }) {
-                    let message = format!(
-                        "a second start cell: the board has one at {first} (row,column from 0)"
-                    );
-                    return Err(place
-                        .after(at)
-                        .error(message + " (a blank line separates boards)"));
-                }
-                0
-            } else {
-                let expected = format!("expected a color, {ALL_SYMBOLS}, or . for the start cell");
-                let unknown = |_| {
-                    place
-                        .after(at)
-                        .error(format!("{symbol:?} is not a cell: {expected}"))
-                };
-                symbol.parse::<Color>().map_err(unknown)?.into()
-            };
+            let number = self.read_cell(Cell { row, column }, place.after(offset), symbol)?;
             if length <= width {
                 self.numbers.push(number);
-            } else {
-                surplus = surplus.or(Some(at));
+            } else if first_surplus.is_none() {
+                first_surplus = Some(offset);
             }
         }
         if length == width {
             return Ok(());
         }
-        // The position of the first surplus cell, or of the first missing one.
-        let found = crate::wording::count(length, "cell", "cells");
-        let message =
-            format!("the row ends after {found} where the first row of the board has {width}");
-        Err(place
-            .after(surplus.unwrap_or_else(|| line.chars().count()))
-            .error(message))
+        // The error is at the first surplus cell, or at the end of the line, where the first missing one would be.
+        let offset = first_surplus.unwrap_or_else(|| line.chars().count());
+        let found = count(length, "cell", "cells");
+        Err(place.after(offset).error(format!(
+            "the row ends after {found} where the first row of the board has {width}"
+        )))
+    }
+
+    /// Reads a cell: returns its color number, or notes that the board starts there.
+    fn read_cell(&mut self, cell: Cell, place: Place, symbol: &str) -> Result<u8, ParseBoardError> {
+        if symbol != START_SYMBOL {
+            let color: Color = symbol.parse().map_err(|_| {
+                place.error(format!(
+                    "{symbol:?} is not a cell: expected a color, {ALL_SYMBOLS}, or . for the start cell"
+                ))
+            })?;
+            return Ok(color.into());
+        }
+        if let Some(first) = self.start.replace(cell) {
+            return Err(place.error(format!(
+                "a second start cell: the board has one at {first} (row,column from 0) (a blank line separates boards)"
+            )));
+        }
+        Ok(0)
+    }
+
+    /// Returns the rules, if the grid and the caller agree.
+    fn rules(&self, options: TextOptions) -> Result<Rules, ParseBoardError> {
+        match (self.start, options.rules) {
+            (Some(cell), Some(Rules::Flood)) => Err(self.place(cell).error(format!(
+                "the start cell has no color, but flood rules were requested: expected a color, {ALL_SYMBOLS}"
+            ))),
+            (_, Some(rules)) => Ok(rules),
+            (Some(_), None) => Ok(Rules::Walk),
+            (None, None) => Ok(Rules::Flood),
+        }
+    }
+
+    /// Checks that the colors of all cells are among the first ones. That of the start of a walk board is ignored.
+    fn check_colors(
+        &self,
+        colors: usize,
+        start: usize,
+        rules: Rules,
+    ) -> Result<(), ParseBoardError> {
+        for (cell, &number) in self.numbers.iter().enumerate() {
+            let is_ignored = rules == Rules::Walk && cell == start;
+            if is_ignored || usize::from(number) < colors {
+                continue;
+            }
+            let place = match self.lattice.cell(cell) {
+                Some(cell) => self.place(cell),
+                None => self.first_place(),
+            };
+            let color = Color::try_from(number).map_err(|error| place.error(error.to_string()))?;
+            let known = symbols(colors);
+            return Err(place.error(format!(
+                "the board has no color {color}: with colors={colors} it has {known}"
+            )));
+        }
+        Ok(())
     }
 
     /// Returns where the board starts, if the grid, its directive and the caller agree.
     fn start(&self, options: TextOptions) -> Result<usize, ParseBoardError> {
+        let requested = match options.start {
+            Some(start) => Some((start, self.first_place())),
+            None => self.directives.start,
+        };
+        let Some((start, place)) = requested else {
+            let marked = self.start.and_then(|cell| self.lattice.index(cell));
+            return Ok(marked.unwrap_or(0));
+        };
         let topology = Topology::from(self.lattice);
-        let asked = options
-            .start
-            .map(|start| (start, self.rows[0].0))
-            .or(self.directives.start);
-        let Some((start, place)) = asked else {
-            return Ok(self
-                .start
-                .and_then(|cell| self.lattice.index(cell))
-                .unwrap_or(0));
-        };
-        let outside = || {
-            place.error(format!(
+        let Some(index) = start.on(&topology) else {
+            return Err(place.error(format!(
                 "the start cell {start} lies outside the board ({topology})"
-            ))
+            )));
         };
-        let index = start.on(&topology).ok_or_else(outside)?;
         match (self.start, self.lattice.cell(index)) {
-            (Some(found), Some(expected)) if found != expected => {
-                let message = format!(
-                    "the start cell is at {}, but {expected} was requested",
-                    Start::At(found)
-                );
-                Err(self.place(found).error(message))
+            (Some(marked), Some(requested)) if marked != requested => {
+                let found = Start::At(marked);
+                Err(self.place(marked).error(format!(
+                    "the start cell is at {found}, but {requested} was requested"
+                )))
             }
             _ => Ok(index),
         }
     }
 
+    /// Returns the position of the first cell in the text.
+    fn first_place(&self) -> Place {
+        self.rows[0].0
+    }
+
     /// Returns the position of a cell in the text.
     fn place(&self, cell: Cell) -> Place {
         let (place, line) = self.rows[cell.row];
-        place.after(symbols_in(line).nth(cell.column).map_or(0, |(at, _)| at))
+        let symbol = symbols_in(line).nth(cell.column);
+        place.after(symbol.map_or(0, |(offset, _)| offset))
     }
 }
 
-fn misplaced(place: Place, line: &str) -> ParseBoardError {
-    let expected = "expected it above the first row of its board, with no blank line between";
-    place.error(format!("the directive {line:?} is wrong: {expected}"))
+/// Returns the lattice of a grid text, whose first row is at this place.
+fn lattice_of(place: Place, width: usize, height: usize) -> Result<Lattice, ParseBoardError> {
+    Lattice::new(width, height).map_err(|_| {
+        place.error(format!(
+            "a board of {width} x {height} (columns x rows) is too large: at most {MAX_CELLS} cells are allowed"
+        ))
+    })
 }
 
+/// Returns the error for a text without rows, whose last directive, if any, is given.
+fn no_rows(last_directive: Option<(Place, &str)>) -> ParseBoardError {
+    match last_directive {
+        Some((place, line)) => misplaced_directive(place, line),
+        None => Place { line: 1, column: 1 }.error(format!(
+            "there is no board: expected rows of {ALL_SYMBOLS}, and . for the start cell"
+        )),
+    }
+}
+
+/// Returns the error for a directive without a board right below it.
+fn misplaced_directive(place: Place, line: &str) -> ParseBoardError {
+    place.error(format!(
+        "the directive {line:?} is wrong: expected it above the first row of its board, with no blank line between"
+    ))
+}
+
+/// Writes a board on a lattice.
 pub(super) fn write(
     board: &Board,
     lattice: Lattice,
@@ -224,9 +252,15 @@ pub(super) fn write(
     let colors = unseen_colors(board);
     if tiling.is_some() || start.is_some() || colors.is_some() {
         formatter.write_str(DIRECTIVE)?;
-        tiling.map_or(Ok(()), |tiling| write!(formatter, " topology={tiling}"))?;
-        start.map_or(Ok(()), |start| write!(formatter, " start={start}"))?;
-        colors.map_or(Ok(()), |colors| write!(formatter, " colors={colors}"))?;
+        if let Some(tiling) = tiling {
+            write!(formatter, " topology={tiling}")?;
+        }
+        if let Some(start) = start {
+            write!(formatter, " start={start}")?;
+        }
+        if let Some(colors) = colors {
+            write!(formatter, " colors={colors}")?;
+        }
         formatter.write_char('\n')?;
     }
     for (index, color) in board.cells().enumerate() {
