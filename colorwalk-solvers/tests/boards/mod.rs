@@ -4,7 +4,8 @@
 // Every test uses a different part of it.
 #![allow(dead_code, unreachable_pub, clippy::unwrap_used)]
 
-use colorwalk::{Board, BuiltInMetric, Cell, Color, Position, Rules, Setup};
+use colorwalk_core::{Board, Cell, Color, Position, Rules, Setup};
+use colorwalk_solvers::BuiltInMetric;
 use proptest::prelude::*;
 
 use crate::oracle::grid::Grid;

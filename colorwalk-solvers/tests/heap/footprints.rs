@@ -1,7 +1,7 @@
 //! The maximum memory of searches. Bytes are counted by the allocator, so that they are the same on every machine.
 
-use colorwalk::random::Recipe;
-use colorwalk::{Budget, Bytes, Control, Problem, Registry};
+use colorwalk_boards::random::Recipe;
+use colorwalk_solvers::{Budget, Bytes, Control, Problem, Registry};
 
 use crate::{alone, measured};
 

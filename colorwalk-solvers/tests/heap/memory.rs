@@ -1,8 +1,9 @@
 //! A memory budget covers everything that a proof or a beam allocates: the tables of the board, what it learns, its
 //! positions. Bytes are counted by the allocator, so that they are the same on every machine.
 
-use colorwalk::random::Recipe;
-use colorwalk::{Budget, Bytes, Control, Exact, Limit, Problem, Registry, Rules, Solver, Status};
+use colorwalk_boards::random::Recipe;
+use colorwalk_core::Rules;
+use colorwalk_solvers::{Budget, Bytes, Control, Exact, Limit, Problem, Registry, Solver, Status};
 
 use crate::{alone, measured};
 

@@ -5,8 +5,9 @@
 use std::time::Duration;
 
 use crate::oracle::random::Random;
-use colorwalk::random::Recipe;
-use colorwalk::{Board, Budget, Cell, Control, Outcome, Problem, Registry, Rules, Solver, Status};
+use colorwalk_boards::random::Recipe;
+use colorwalk_core::{Board, Cell, Rules};
+use colorwalk_solvers::{Budget, Control, Outcome, Problem, Registry, Solver, Status};
 
 use crate::boards::grid_of;
 use crate::{HEAP, alone};

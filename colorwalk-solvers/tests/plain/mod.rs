@@ -3,8 +3,8 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use colorwalk::{Board, Graph, Lattice, Rules, Setup, Tiling, Topology};
 use colorwalk_core::Digest;
+use colorwalk_core::{Board, Graph, Lattice, Rules, Setup, Tiling, Topology};
 
 use super::oracle::random::Random;
 

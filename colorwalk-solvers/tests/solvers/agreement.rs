@@ -4,8 +4,9 @@
 //! Pruning rules that interact with the merging of equal positions fail on boards of many colors first, so a third of
 //! the boards have 10 colors or more.
 
-use colorwalk::random::Recipe;
-use colorwalk::{Board, Budget, Cell, Control, Outcome, Problem, Registry, Rules, Solver, Status};
+use colorwalk_boards::random::Recipe;
+use colorwalk_core::{Board, Cell, Rules};
+use colorwalk_solvers::{Budget, Control, Outcome, Problem, Registry, Solver, Status};
 
 use crate::boards::count_of;
 

@@ -5,10 +5,11 @@ use std::time::{Duration, Instant};
 use crate::boards::board_of;
 use crate::oracle::random::Random;
 use crate::oracle::search::optimum;
-use colorwalk::certificate::verify;
-use colorwalk::check::check;
-use colorwalk::random::Recipe;
-use colorwalk::{Budget, Control, Exact, Limit, Problem, Rules, Solver, Status};
+use colorwalk_boards::random::Recipe;
+use colorwalk_certificate::verify;
+use colorwalk_core::Rules;
+use colorwalk_core::check::check;
+use colorwalk_solvers::{Budget, Control, Exact, Limit, Problem, Solver, Status};
 
 /// 500 boards, including thin ones and those of one region.
 #[test]

@@ -5,12 +5,12 @@ use crate::boards::board_of;
 use crate::oracle::grid::{Grid, State};
 use crate::oracle::random::Random;
 use crate::oracle::search::all_distances;
-use colorwalk::bounds::color_blind;
-use colorwalk::random::Recipe;
-use colorwalk::{
-    Board, Control, Position, Problem, Region, RegionSet, Registry, Rules, Status, series,
-};
+use colorwalk_boards::random::Recipe;
+use colorwalk_boards::series;
+use colorwalk_core::{Board, Position, Region, RegionSet, Rules};
+use colorwalk_solvers::bounds::color_blind;
 use colorwalk_solvers::kernel::{Graph, Node, Task, dispatch};
+use colorwalk_solvers::{Control, Problem, Registry, Status};
 
 /// Converts the state of the oracle into a position of the library.
 fn position_of(board: &Board, state: &State) -> Position {

@@ -1,11 +1,13 @@
 //! Control of a solve from outside: budgets, the cancel flag, games in progress. All of it holds for every solver of
 //! the registry, including those that are added later; `contract.rs` has the ways to stop them.
 
-use colorwalk::check::{check, check_from};
-use colorwalk::random::Recipe;
-use colorwalk::{
-    Board, Budget, Cancel, Control, Entry, Game, Limit, Outcome, Problem, Progress, Registry,
-    Rules, SolveError, Solver, Status, series,
+use colorwalk_boards::random::Recipe;
+use colorwalk_boards::series;
+use colorwalk_core::check::{check, check_from};
+use colorwalk_core::{Board, Game, Rules};
+use colorwalk_solvers::{
+    Budget, Cancel, Control, Entry, Limit, Outcome, Problem, Progress, Registry, SolveError,
+    Solver, Status,
 };
 
 /// Returns every solver of the registry with its defaults, but on one thread if it takes threads.

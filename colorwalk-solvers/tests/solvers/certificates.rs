@@ -1,10 +1,11 @@
 //! Certificates of optimality: what the exact solver writes, the checker of the core crate accepts, and nothing else.
 //! The checker finds its own regions cell by cell and shares no code with the search.
 
-use colorwalk::random::Recipe;
-use colorwalk::{
-    Board, Budget, Cell, Control, Exact, Problem, Rules, Solver, Status, certificate, series,
-};
+use colorwalk_boards::random::Recipe;
+use colorwalk_boards::series;
+use colorwalk_certificate as certificate;
+use colorwalk_core::{Board, Cell, Rules};
+use colorwalk_solvers::{Budget, Control, Exact, Problem, Solver, Status};
 
 /// Board number `seed`: 1 × 1 to 12 × 12 cells, 2 to 15 colors, both rules, any start cell.
 fn board(seed: usize) -> Board {

@@ -8,9 +8,10 @@ use crate::oracle::metrics::Metric;
 use crate::oracle::players::{greedy, look_ahead};
 use crate::oracle::random::Random;
 use crate::oracle::search::all_distances;
-use colorwalk::difficulty::{Difficulty, Level, Scale, examine};
-use colorwalk::random::Recipe;
-use colorwalk::{Board, Budget, Cancel, Clock, Control, Exact, Prover, Rules, Tiling};
+use colorwalk_boards::random::Recipe;
+use colorwalk_core::{Board, Rules, Tiling};
+use colorwalk_solvers::difficulty::{Difficulty, Level, Scale, examine};
+use colorwalk_solvers::{Budget, Cancel, Clock, Control, Exact, Prover};
 
 fn difficulty(board: &Board) -> Difficulty {
     Difficulty::of(&Prover::new(board), Control::default())
@@ -165,7 +166,7 @@ fn levels_are_disjoint_and_the_same_whatever_the_jobs() {
     let kind = Recipe::new(6, 5, 4).unwrap();
     let mut done = Vec::new();
     let scale = Scale::of(&kind, 1, Control::default(), &mut |boards| {
-        done.push(boards)
+        done.push(boards);
     })
     .unwrap();
     assert!(done.into_iter().eq(1..=Scale::SAMPLE));

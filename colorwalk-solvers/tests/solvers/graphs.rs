@@ -4,9 +4,9 @@
 
 use crate::oracle::random::Random;
 use crate::plain::{draw, forge};
-use colorwalk::certificate::verify;
-use colorwalk::check::check;
-use colorwalk::{Control, Exact, Problem, Registry, Solver};
+use colorwalk_certificate::verify;
+use colorwalk_core::check::check;
+use colorwalk_solvers::{Control, Exact, Problem, Registry, Solver};
 
 #[test]
 fn all_solvers_and_certificates_agree_with_brute_force_on_a_thousand_boards_that_are_no_rectangles()

@@ -3,8 +3,9 @@
 
 use crate::boards::{board_of, cases, cleared_cells, color, grids, grids_of, metrics};
 use crate::oracle::grid::{Grid, State};
-use colorwalk::check::{CheckError, check};
-use colorwalk::{Board, Color, Gain, Game, Metric as _, Position, Solution};
+use colorwalk_core::check::{CheckError, check};
+use colorwalk_core::{Board, Color, Game, Position, Solution};
+use colorwalk_solvers::{Gain, Metric as _};
 use proptest::prelude::*;
 
 /// The choices of a random player: for each move a number to choose by, and whether only among the useful colors.

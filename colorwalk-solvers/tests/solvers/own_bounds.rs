@@ -3,12 +3,10 @@
 
 use std::sync::Arc;
 
-use colorwalk::bounds::{BoundError, LowerBound, color_blind};
-use colorwalk::random::Recipe;
-use colorwalk::{
-    Board, Control, Exact, Position, Problem, Region, RegionSet, Rules, SolveError, Solver, Spec,
-    Status,
-};
+use colorwalk_boards::random::Recipe;
+use colorwalk_core::{Board, Position, Region, RegionSet, Rules};
+use colorwalk_solvers::bounds::{BoundError, LowerBound, color_blind};
+use colorwalk_solvers::{Control, Exact, Problem, SolveError, Solver, Spec, Status};
 use proptest::prelude::*;
 
 /// The true number of moves, less a little that depends on the position.
@@ -159,7 +157,7 @@ fn what_a_bound_says_that_cannot_be_true_is_an_error() {
                 assert!(too_high && bound == "wrong" && claimed > needed);
             }
             Err(SolveError::Bound(BoundError::Reason { bound })) => {
-                assert!(!too_high && bound == "wrong")
+                assert!(!too_high && bound == "wrong");
             }
             other => panic!("{other:?}"),
         }
@@ -175,5 +173,5 @@ fn a_certificate_rests_on_its_rules_alone() {
         .certify(&board, Control::default(), &mut certificate)
         .unwrap();
     assert_eq!(outcome.status(), Status::Optimal);
-    assert!(colorwalk::certificate::verify(certificate.as_slice()).is_ok());
+    assert!(colorwalk_certificate::verify(certificate.as_slice()).is_ok());
 }

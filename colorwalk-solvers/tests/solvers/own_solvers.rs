@@ -5,11 +5,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use colorwalk::check::check;
-use colorwalk::random::Recipe;
-use colorwalk::{
-    Algorithm, Board, Budget, Clock, Color, Control, Exact, Greedy, Limit, Meter, Outcome, Problem,
-    Progress, Registry, SearchResult, Solution, SolveError, Solver, Spec, Status, series,
+use colorwalk_boards::random::Recipe;
+use colorwalk_boards::series;
+use colorwalk_core::check::check;
+use colorwalk_core::{Board, Color, Solution};
+use colorwalk_solvers::{
+    Algorithm, Budget, Clock, Control, Exact, Greedy, Limit, Meter, Outcome, Problem, Progress,
+    Registry, SearchResult, SolveError, Solver, Spec, Status,
 };
 
 type Search = dyn Fn(&Problem, &mut Meter<'_>) -> Result<SearchResult, SolveError> + Send + Sync;

@@ -7,9 +7,10 @@ use crate::boards::{board_of, cases, color, grids, metrics, numbers};
 use crate::oracle::grid::{Grid, State};
 use crate::oracle::metrics::Metric;
 use crate::oracle::players::{greedy, look_ahead, look_ahead_move, round_robin, round_robin_skip};
-use colorwalk::{
-    BuiltInMetric, Control, Game, Greedy, LookAhead, Metric as _, Outcome, Problem, Registry,
-    Solver, Status,
+use colorwalk_core::Game;
+use colorwalk_solvers::{
+    BuiltInMetric, Control, Greedy, LookAhead, Metric as _, Outcome, Problem, Registry, Solver,
+    Status,
 };
 use proptest::prelude::*;
 

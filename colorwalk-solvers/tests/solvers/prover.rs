@@ -1,8 +1,9 @@
 //! A solver that remembers its board gives the same answers as one that does not, at a lower cost.
 
-use colorwalk::grade::grade;
-use colorwalk::random::Recipe;
-use colorwalk::{Board, Control, Exact, Game, Problem, Progress, Prover, Rules, Solver, Status};
+use colorwalk_boards::random::Recipe;
+use colorwalk_core::{Board, Game, Rules};
+use colorwalk_solvers::grade::grade;
+use colorwalk_solvers::{Control, Exact, Problem, Progress, Prover, Solver, Status};
 
 fn boards(side: usize, colors: usize, count: u64) -> impl Iterator<Item = Board> {
     let recipe = Recipe::new(side, side, colors)

@@ -2,9 +2,11 @@
 //! holds for every solver and metric of the registry, including those that are added later.
 
 use crate::boards::{board_of, cases, grids};
-use colorwalk::{
-    Board, Control, Entry, Gain, Greedy, Metric, Parameter, Problem, Registry, SolveError, Solver,
-    Spec, SpecError, Values, series,
+use colorwalk_boards::series;
+use colorwalk_core::Board;
+use colorwalk_solvers::{
+    Bytes, Control, Entry, Gain, Greedy, Metric, Parameter, Problem, Registry, SolveError, Solver,
+    Spec, SpecError, Values,
 };
 use proptest::prelude::*;
 use proptest::test_runner::TestRng;
@@ -62,7 +64,7 @@ fn value(registry: &Registry, parameter: &Parameter, rng: &mut TestRng) -> Spec 
         Values::Decimal { least, most, .. } => {
             (least + (most - least) * f64::from(rng.next_u32() % 8) / 7.0).into()
         }
-        Values::Size { least } => colorwalk::Bytes(number(rng, least.0, least.0 << 6)).into(),
+        Values::Size { least } => Bytes(number(rng, least.0, least.0 << 6)).into(),
         Values::Flag { .. } => (rng.next_u32() % 2 == 0).into(),
         Values::Names { names } => {
             let chosen: Vec<&str> = names
@@ -188,6 +190,7 @@ fn parameters_that_differ_from_their_defaults_are_in_the_specification() {
         "look-ahead:metric=mine,depth=3",
         "look-ahead:metric=perimeter-area/switch=7,depth=2",
         "random:seed=18446744073709551615",
+        "random-skip:seed=7",
         "bfs:cap=5,switch=0,useless=no,metric=path-area/switch=3,depth=2",
         "dfs:cap=5,switch=0,bound=9,metric=mine",
         "bellman-ford:cap=12",
@@ -204,6 +207,16 @@ fn parameters_that_differ_from_their_defaults_are_in_the_specification() {
     ];
     for text in canonical {
         assert_eq!(registry().build(text).unwrap().spec().to_string(), text);
+    }
+    for entry in Registry::standard().entries() {
+        let is_tested = canonical
+            .iter()
+            .any(|text| text.split(':').next() == Some(entry.name()));
+        assert!(
+            is_tested || entry.parameters().is_empty(),
+            "the parameters of {} are not tested: add a line to this test",
+            entry.name()
+        );
     }
 }
 

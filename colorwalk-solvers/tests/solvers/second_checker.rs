@@ -8,9 +8,9 @@ use std::process::Command;
 
 use crate::oracle::random::Random;
 use crate::plain::{Plain, draw, forge};
-use colorwalk::certificate::{CertificateError, Certificates, Verified};
-use colorwalk::{Control, Exact};
+use colorwalk_certificate::{CertificateError, Certificates, Verified};
 use colorwalk_core::{Digest, wording::count};
+use colorwalk_solvers::{Control, Exact};
 
 /// The folder of the second checker.
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");

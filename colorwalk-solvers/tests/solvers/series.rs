@@ -2,7 +2,8 @@
 //!
 //! The figures of greedy and look-ahead are those of an independent implementation that goes cell by cell.
 
-use colorwalk::{Control, Problem, Registry, Statistics, Status, series};
+use colorwalk_boards::series;
+use colorwalk_solvers::{Control, Problem, Registry, Statistics, Status};
 
 struct Row {
     lengths: Vec<usize>,

@@ -6,7 +6,7 @@ use crate::boards::{board_of, count_of};
 use crate::oracle::grid::Grid;
 use crate::oracle::random::Random;
 use crate::oracle::search::optimum;
-use colorwalk::{Control, Problem, Registry, Solver, Status};
+use colorwalk_solvers::{Control, Problem, Registry, Solver, Status};
 
 fn build(spec: &str) -> Box<dyn Solver> {
     Registry::standard().build(spec).unwrap()

@@ -85,24 +85,59 @@ fn solvers() -> Result<Vec<Pair>, SpecError> {
     ])
 }
 
+/// Returns each solver with its defaults, built by type.
+fn defaults() -> Vec<Box<dyn Solver>> {
+    vec![
+        Box::new(RoundRobin::default()),
+        Box::new(RoundRobinSkip::default()),
+        Box::new(RandomPlayer::default()),
+        Box::new(RandomSkip::default()),
+        Box::new(Greedy::default()),
+        Box::new(LookAhead::default()),
+        Box::new(Bfs::default()),
+        Box::new(Dfs::default()),
+        Box::new(BellmanFord::default()),
+        Box::new(Dag::default()),
+        Box::new(Dijkstra::default()),
+        Box::new(GreedyDijkstra::default()),
+        Box::new(PerimeterDijkstra::default()),
+        Box::new(DijkstraGreedy::default()),
+        Box::new(DijkstraDijkstra::default()),
+        Box::new(Beam::default()),
+        Box::new(Exact::default()),
+        Box::new(Auto::default()),
+    ]
+}
+
+#[test]
+fn every_solver_is_compared_with_its_text() {
+    let solvers = solvers().unwrap();
+    let defaults = defaults();
+    for name in Registry::standard().entries().iter().map(Entry::name) {
+        assert!(
+            solvers.iter().any(|(typed, _)| typed.spec().name() == name),
+            "the type and the text of {name} are not compared: add a line to solvers() in colorwalk-solvers/tests/solvers/types.rs"
+        );
+        assert!(
+            defaults.iter().any(|typed| typed.spec().name() == name),
+            "the defaults of {name} are not compared: add a line to defaults() in colorwalk-solvers/tests/solvers/types.rs"
+        );
+    }
+}
+
+#[test]
+fn the_defaults_of_a_type_are_those_of_its_parameters() {
+    let registry = Registry::standard();
+    for typed in defaults() {
+        let built = registry.build(typed.spec().name()).unwrap();
+        assert_eq!(typed.spec(), built.spec());
+    }
+}
+
 #[test]
 fn a_type_and_its_text_are_the_same_solver() {
     let registry = Registry::standard();
-    let solvers = solvers().unwrap();
-    for entry in registry.entries() {
-        assert!(
-            solvers
-                .iter()
-                .any(|(solver, _)| solver.spec().name() == entry.name()),
-            "{}",
-            entry.name()
-        );
-        assert_eq!(
-            registry.build(entry.name()).unwrap().spec().name(),
-            entry.name()
-        );
-    }
-    for (typed, text) in solvers {
+    for (typed, text) in solvers().unwrap() {
         assert_eq!(typed.spec().to_string(), text);
         let built = registry.build(text).unwrap();
         for seed in 0..100 {
