@@ -2,40 +2,50 @@
 
 #[cfg(feature = "exact")]
 use crate::{Auto, Beam, Exact};
-use crate::{BellmanFord, Bfs, BuiltInMetric, Dag, Dfs, Greedy, LookAhead};
+use crate::{
+    BellmanFord, Bfs, BuiltInMetric, Dag, Dfs, Greedy, LookAhead, RandomPlayer, RandomSkip,
+    Registry, RoundRobin, RoundRobinSkip,
+};
 #[cfg(feature = "priority-queue")]
 use crate::{Dijkstra, DijkstraDijkstra, DijkstraGreedy, GreedyDijkstra, PerimeterDijkstra};
-use crate::{RandomPlayer, RandomSkip, Registry, RoundRobin, RoundRobinSkip};
 
 impl Registry {
     /// Creates the registry of all solvers and metrics of this crate, as far as its features include them.
     pub fn standard() -> Self {
-        let mut solvers = vec![
+        let solvers = vec![
             RoundRobin::entry(),
             RoundRobinSkip::entry(),
             RandomPlayer::entry(),
             RandomSkip::entry(),
-        ];
-        solvers.extend([
             Greedy::entry(),
             LookAhead::entry(),
             Bfs::entry(),
             Dfs::entry(),
-        ]);
-        solvers.extend([BellmanFord::entry(), Dag::entry()]);
-        #[cfg(feature = "priority-queue")]
-        solvers.extend([
+            BellmanFord::entry(),
+            Dag::entry(),
+            #[cfg(feature = "priority-queue")]
             Dijkstra::entry(),
+            #[cfg(feature = "priority-queue")]
             GreedyDijkstra::entry(),
+            #[cfg(feature = "priority-queue")]
             PerimeterDijkstra::entry(),
-        ]);
-        #[cfg(feature = "priority-queue")]
-        solvers.extend([DijkstraGreedy::entry(), DijkstraDijkstra::entry()]);
-        #[cfg(feature = "exact")]
-        solvers.extend([Beam::entry(), Exact::entry(), Auto::entry()]);
+            #[cfg(feature = "priority-queue")]
+            DijkstraGreedy::entry(),
+            #[cfg(feature = "priority-queue")]
+            DijkstraDijkstra::entry(),
+            #[cfg(feature = "exact")]
+            Beam::entry(),
+            #[cfg(feature = "exact")]
+            Exact::entry(),
+            #[cfg(feature = "exact")]
+            Auto::entry(),
+        ];
         Self {
             solvers,
             metrics: BuiltInMetric::entries(),
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -8,3 +8,6 @@ mod lower_bound;
 pub use audit::{Contradiction, audit};
 pub use color_blind::color_blind;
 pub use lower_bound::{BoundError, LowerBound};
+
+#[cfg(test)]
+mod tests;
