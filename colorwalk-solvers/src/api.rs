@@ -1,18 +1,6 @@
 //! What callers and algorithms share: the traits, the problem and its answer, limits, metrics, bounds, and the text form
 //! of a solver. It knows none of the searches.
 
-/// Implements a trait for pointers to what implements it.
-macro_rules! forward {
-    ($trait:ident $methods:tt: $($pointer:ty),*) => { $(forward!(@ $trait $methods $pointer);)* };
-    (@ $trait:ident { $(fn $name:ident(&self $(, $argument:ident: $type:ty)*) -> $result:ty;)* } $pointer:ty) => {
-        impl<T: $trait + ?Sized> $trait for $pointer {
-            $(fn $name(&self $(, $argument: $type)*) -> $result {
-                (**self).$name($($argument),*)
-            })*
-        }
-    };
-}
-
 pub mod bounds;
 mod bytes;
 mod clock;

@@ -55,15 +55,14 @@ impl Registry {
     /// [`RegisterError`] if the name is taken, if two of its parameters have the same key, or if one of them is a metric
     /// itself, which a specification cannot express.
     pub fn register_metric(&mut self, entry: Entry<dyn Metric>) -> Result<(), RegisterError> {
-        if let Some(inner) = entry
-            .parameters()
-            .iter()
-            .find(|known| matches!(known.values(), Values::Metric { .. }))
-        {
-            let (name, key) = (entry.name(), inner.key());
-            let mistake =
-                format!("the metric {name} has a parameter {key} that is a metric itself");
-            return Err(RegisterError(mistake + ": only solvers have metrics"));
+        for parameter in entry.parameters() {
+            if let Values::Metric { .. } = parameter.values() {
+                return Err(RegisterError(format!(
+                    "the metric {} has a parameter {} that is a metric itself: only solvers have metrics",
+                    entry.name(),
+                    parameter.key()
+                )));
+            }
         }
         register(&mut self.metrics, entry, "metric")
     }
@@ -89,12 +88,10 @@ impl Registry {
             Values::Metric { .. } if self.metrics.is_empty() => {
                 "no metric is registered".to_owned()
             }
-            Values::Metric { .. } => self
-                .metrics
-                .iter()
-                .map(Entry::name)
-                .collect::<Vec<_>>()
-                .join("|"),
+            Values::Metric { .. } => {
+                let names: Vec<&str> = self.metrics.iter().map(Entry::name).collect();
+                names.join("|")
+            }
             values => values.to_string(),
         }
     }
@@ -115,7 +112,14 @@ impl Registry {
     ///
     /// Those of [`Registry::build`].
     pub fn build_spec(&self, spec: &Spec) -> Result<Box<dyn Solver>, SpecError> {
-        self.build_one(&self.solvers, "solver", spec, <dyn Solver>::spec)
+        let Some(entry) = self.entry(spec.name()) else {
+            return Err(unknown("there is no solver", spec, &self.solvers));
+        };
+        let solver = entry.build(spec, self)?;
+        if cfg!(debug_assertions) {
+            self.assert_rebuilds(entry, spec, solver.spec(), <dyn Solver>::spec);
+        }
+        Ok(solver)
     }
 
     /// Builds a metric from its specification, such as that of `path-area/switch=3`.
@@ -124,44 +128,51 @@ impl Registry {
     ///
     /// Those of [`Registry::build`].
     pub(crate) fn build_metric(&self, spec: &Spec) -> Result<Box<dyn Metric>, SpecError> {
-        self.build_one(&self.metrics, "metric", spec, <dyn Metric>::spec)
+        let Some(entry) = find(&self.metrics, spec.name()) else {
+            return Err(unknown("there is no metric", spec, &self.metrics));
+        };
+        let metric = entry.build(spec, self)?;
+        if cfg!(debug_assertions) {
+            self.assert_rebuilds(entry, spec, metric.spec(), <dyn Metric>::spec);
+        }
+        Ok(metric)
     }
 
-    /// Builds what an entry of these describes; in debug builds, shows that its text builds it again.
-    fn build_one<P: ?Sized>(
+    /// Asserts that what has been built as `asked` prints a specification that builds the same again.
+    fn assert_rebuilds<P: ?Sized>(
         &self,
-        entries: &[Entry<P>],
-        kind: &'static str,
-        spec: &Spec,
-        text: fn(&P) -> Spec,
-    ) -> Result<Box<P>, SpecError> {
-        let unknown = || {
-            SpecError::unknown(
-                format!("there is no {kind}"),
-                spec.name(),
-                entries.iter().map(Entry::name),
-            )
-        };
-        let entry = find(entries, spec.name()).ok_or_else(unknown)?;
-        let built = entry.build(spec, self)?;
-        let printed = text(&built);
-        // A custom bound adds its name, and then no registry knows it.
-        if cfg!(debug_assertions) && printed.name() == entry.name() {
-            let again = entry.build(&printed, self).map(|again| text(&again));
-            assert!(
-                again.as_ref() == Ok(&printed) && !entry.is_lost(spec, &printed),
-                "the {kind} {spec:#} has the specification {printed:#}, which does not build it again"
-            );
+        entry: &Entry<P>,
+        asked: &Spec,
+        printed: Spec,
+        spec_of: fn(&P) -> Spec,
+    ) {
+        // A custom bound adds its name to that of the solver, and then no registry knows it.
+        if printed.name() != entry.name() {
+            return;
         }
-        Ok(built)
+        let rebuilt = match entry.build(&printed, self) {
+            Ok(rebuilt) => spec_of(&rebuilt) == printed,
+            Err(_) => false,
+        };
+        assert!(
+            rebuilt && !entry.loses_argument(asked, &printed),
+            "{asked:#} has the specification {printed:#}, which does not build it again"
+        );
     }
 }
 
+/// Returns the entry of this name.
 fn find<'a, P: ?Sized>(entries: &'a [Entry<P>], name: &str) -> Option<&'a Entry<P>> {
     entries.iter().find(|entry| entry.name() == name)
 }
 
-/// Adds an entry to those of a kind.
+/// Creates the error for a specification whose name none of the entries has.
+fn unknown<P: ?Sized>(missing: &str, spec: &Spec, entries: &[Entry<P>]) -> SpecError {
+    let known = entries.iter().map(Entry::name);
+    SpecError::unknown(missing.to_owned(), spec.name(), known)
+}
+
+/// Adds an entry to others of its kind, solvers or metrics.
 fn register<P: ?Sized>(
     entries: &mut Vec<Entry<P>>,
     entry: Entry<P>,
@@ -175,11 +186,13 @@ fn register<P: ?Sized>(
     }
     let mut keys: Vec<&str> = entry.parameters().iter().map(Parameter::key).collect();
     keys.sort_unstable();
-    if let Some(twice) = keys.windows(2).find(|pair| pair[0] == pair[1]) {
-        return Err(RegisterError(format!(
-            "the {kind} {name} has two parameters named {}",
-            twice[0]
-        )));
+    for pair in keys.windows(2) {
+        if pair[0] == pair[1] {
+            return Err(RegisterError(format!(
+                "the {kind} {name} has two parameters named {}",
+                pair[0]
+            )));
+        }
     }
     entries.push(entry);
     Ok(())

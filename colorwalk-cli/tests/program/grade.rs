@@ -17,8 +17,8 @@ fn a_puzzle_maker_sees_how_hard_boards_are_and_which_first_moves_are_traps() {
     assert_eq!(
         graded.told(),
         [
-            "boards of 4x3 with 3 colors and flood rules have no levels: too many score alike; parted as nearly into \
-             thirds as can be they are 49%, 18%, 32%",
+            "boards of 4x3 with 3 colors and flood rules have no levels: too many score alike; the nearest possible \
+             thirds are 49%, 18%, 32%",
             "boards of 3x2 with 2 colors and flood rules have no levels: all 1000 random ones score 0.00"
         ]
     );

@@ -13,26 +13,68 @@ use crate::api::SpecError;
 /// assert_eq!("2GiB".parse(), Ok(Bytes(2 << 30)));
 /// assert_eq!(Bytes(1536 << 20).to_string(), "1536MiB");
 /// let error = "4MB".parse::<Bytes>().unwrap_err();
-/// assert!(error.to_string().starts_with("\"4MB\" is not a size"));
+/// assert!(error.to_string().starts_with("invalid size \"4MB\": expected"));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Bytes(pub u64);
 
-const UNITS: [(&str, u64); 4] = [
-    ("GiB", 1 << 30),
-    ("MiB", 1 << 20),
-    ("KiB", 1 << 10),
-    ("B", 1),
+struct Unit {
+    name: &'static str,
+    bytes: u64,
+}
+
+/// The units, largest first.
+const UNITS: [Unit; 4] = [
+    Unit {
+        name: "GiB",
+        bytes: 1 << 30,
+    },
+    Unit {
+        name: "MiB",
+        bytes: 1 << 20,
+    },
+    Unit {
+        name: "KiB",
+        bytes: 1 << 10,
+    },
+    Unit {
+        name: "B",
+        bytes: 1,
+    },
 ];
+
+impl Unit {
+    /// Returns the unit of this name, in any case; without a name, bytes.
+    fn named(name: &str) -> Option<&'static Self> {
+        let name = if name.is_empty() { "B" } else { name };
+        UNITS
+            .iter()
+            .find(|unit| unit.name.eq_ignore_ascii_case(name))
+    }
+}
+
+impl Bytes {
+    /// Parses a size; `None` if the text is not one, or if the size exceeds 64 bits.
+    fn parse(text: &str) -> Option<Self> {
+        let digits = text
+            .find(|symbol: char| !symbol.is_ascii_digit())
+            .unwrap_or(text.len());
+        let (number, unit) = text.split_at(digits);
+        let number: u64 = number.parse().ok()?;
+        let unit = Unit::named(unit)?;
+        number.checked_mul(unit.bytes).map(Self)
+    }
+}
 
 impl fmt::Display for Bytes {
     /// Writes the number in the largest unit that divides it.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let found = UNITS
-            .into_iter()
-            .find(|&(_, size)| self.0 >= size && self.0 % size == 0);
-        let (unit, size) = found.unwrap_or(("B", 1));
-        write!(formatter, "{}{unit}", self.0 / size)
+        for unit in &UNITS {
+            if self.0 >= unit.bytes && self.0 % unit.bytes == 0 {
+                return write!(formatter, "{}{}", self.0 / unit.bytes, unit.name);
+            }
+        }
+        formatter.write_str("0B")
     }
 }
 
@@ -40,19 +82,11 @@ impl FromStr for Bytes {
     type Err = SpecError;
 
     fn from_str(text: &str) -> Result<Self, SpecError> {
-        let expected = "write a whole number and B, KiB, MiB or GiB, such as 512MiB";
-        let mistake = || SpecError::Malformed(format!("{text:?} is not a size: {expected}"));
-        let digits = text
-            .find(|symbol: char| !symbol.is_ascii_digit())
-            .unwrap_or(text.len());
-        let (number, unit) = text.split_at(digits);
-        let unit = if unit.is_empty() { "B" } else { unit };
-        let (_, size) = UNITS
-            .iter()
-            .find(|(name, _)| name.eq_ignore_ascii_case(unit))
-            .ok_or_else(mistake)?;
-        let number: u64 = number.parse().map_err(|_| mistake())?;
-        number.checked_mul(*size).map(Self).ok_or_else(mistake)
+        Self::parse(text).ok_or_else(|| {
+            SpecError::Malformed(format!(
+                "invalid size {text:?}: expected a whole number and B, KiB, MiB or GiB, such as 512MiB"
+            ))
+        })
     }
 }
 
@@ -80,10 +114,12 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_a_size_is_named() {
+    fn the_error_names_an_invalid_size() {
         for text in ["", "MiB", "1.5GiB", "-1B", "4MB", "99999999999GiB"] {
+            let error = text.parse::<Bytes>().unwrap_err().to_string();
             assert!(
-                matches!(text.parse::<Bytes>(), Err(SpecError::Malformed(why)) if why.starts_with(&format!("{text:?}")))
+                error.starts_with(&format!("invalid size {text:?}")),
+                "{error}"
             );
         }
     }

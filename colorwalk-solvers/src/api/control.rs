@@ -160,19 +160,18 @@ impl FromStr for Limit {
 pub enum Stop {
     /// A limit of the caller: the solve ends.
     Limit(Limit),
-    /// Its turn beside other searches is over: it may go on in the next one.
+    /// Its turn among several searches is over: it may continue in the next one.
     Turn,
-    /// This part of the search has used the nodes that it was given, or has become needless: the search goes on.
+    /// This part of the search has used up its nodes, or has become needless: the search continues.
     Part,
 }
 
 impl Stop {
     /// Returns the limit, if it is one.
     pub fn limit(self) -> Option<Limit> {
-        if let Self::Limit(limit) = self {
-            Some(limit)
-        } else {
-            None
+        match self {
+            Self::Limit(limit) => Some(limit),
+            Self::Turn | Self::Part => None,
         }
     }
 }
@@ -183,7 +182,7 @@ impl From<Limit> for Stop {
     }
 }
 
-/// What asks a running solve to return what it has: a flag, which clones share, or a predicate.
+/// A request to a running solve to return what it has: a flag, which clones share, or a predicate.
 ///
 /// ```
 /// use colorwalk_boards::random::Recipe;
@@ -200,6 +199,7 @@ impl From<Limit> for Stop {
 #[derive(Clone, Default)]
 pub struct Cancel {
     raised: Arc<AtomicBool>,
+    /// Cancels, too, while it holds.
     predicate: Option<Arc<dyn Fn() -> bool + Send + Sync>>,
 }
 
@@ -234,7 +234,10 @@ impl Cancel {
 
     /// Returns whether the flag is raised.
     pub fn is_cancelled(&self) -> bool {
-        self.raised.load(Ordering::Relaxed) || self.predicate.as_ref().is_some_and(|holds| holds())
+        if self.raised.load(Ordering::Relaxed) {
+            return true;
+        }
+        self.predicate.as_ref().is_some_and(|holds| holds())
     }
 }
 
@@ -249,13 +252,13 @@ impl fmt::Debug for Cancel {
 /// ```
 /// use colorwalk_solvers::Progress;
 ///
-/// fn line(progress: &Progress) -> String {
+/// fn describe(progress: &Progress) -> String {
 ///     match (progress.lower_bound, progress.upper_bound) {
 ///         (Some(lower), Some(upper)) => format!("{lower} to {upper} moves"),
 ///         _ => format!("{} nodes", progress.expanded),
 ///     }
 /// }
-/// assert_eq!(line(&Progress::default()), "0 nodes");
+/// assert_eq!(describe(&Progress::default()), "0 nodes");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -270,8 +273,8 @@ pub struct Progress {
     pub held: u64,
     /// The proven lower bound on the number of moves from here.
     pub lower_bound: Option<usize>,
-    /// The number of moves that every solution needs according to a solver outside this crate or to a custom bound, if that
-    /// is more than what is proven.
+    /// The number of moves that every solution needs according to a solver outside this crate or to a custom bound, if it
+    /// exceeds the proven bound.
     pub claimed_bound: Option<usize>,
     /// The number of moves of the best solution found so far.
     pub upper_bound: Option<usize>,
@@ -370,10 +373,10 @@ impl<'a> Control<'a> {
 
     /// Borrows the control again, for one of several solves in turn.
     pub fn reborrow(&mut self) -> Control<'_> {
-        let observer = self
-            .observer
-            .as_mut()
-            .map(|observer| &mut **observer as &mut Observer<'_>);
+        let observer: Option<&mut Observer<'_>> = match &mut self.observer {
+            Some(observer) => Some(&mut **observer),
+            None => None,
+        };
         Control {
             budget: self.budget,
             cancel: self.cancel,
@@ -382,8 +385,8 @@ impl<'a> Control<'a> {
         }
     }
 
-    /// Solves a problem as the first of `solves` that are still to come, which is 1 or more: with an equal part of the time
-    /// and the nodes that are left. Takes what it has used from the budget.
+    /// Solves a problem as the first of `solves` further ones, at least 1: with an equal share of the remaining time and
+    /// nodes. Subtracts what it has used from the budget.
     #[cfg(feature = "exact")]
     pub(crate) fn spend(
         &mut self,
@@ -391,13 +394,21 @@ impl<'a> Control<'a> {
         problem: &Problem,
         solves: u32,
     ) -> Result<Outcome, SolveError> {
-        let Budget { time, expanded, .. } = self.budget;
-        let part = self.budget.with_time(time.map(|time| time / solves));
-        let part = part.with_expanded(expanded.map(|most| most / u64::from(solves)));
-        let outcome = solver.solve(problem, self.reborrow().with_budget(part))?;
-        self.budget.time = time.map(|time| time.saturating_sub(outcome.statistics.elapsed));
-        self.budget.expanded =
-            expanded.map(|most| most.saturating_sub(outcome.statistics.expanded));
+        let mut share = self.budget;
+        if let Some(time) = &mut share.time {
+            *time /= solves;
+        }
+        if let Some(expanded) = &mut share.expanded {
+            *expanded /= u64::from(solves);
+        }
+        let outcome = solver.solve(problem, self.reborrow().with_budget(share))?;
+        let used = outcome.statistics;
+        if let Some(time) = &mut self.budget.time {
+            *time = time.saturating_sub(used.elapsed);
+        }
+        if let Some(expanded) = &mut self.budget.expanded {
+            *expanded = expanded.saturating_sub(used.expanded);
+        }
         Ok(outcome)
     }
 }

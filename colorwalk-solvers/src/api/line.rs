@@ -7,12 +7,16 @@ use crate::api::Problem;
 /// A game that a solver plays.
 #[derive(Clone, Debug)]
 pub(crate) struct Line {
+    /// The position after the moves.
     pub(crate) position: Position,
+    /// The moves made by the solver.
     pub(crate) moves: Vec<Color>,
+    /// The number of moves made before the problem's position.
     before: usize,
 }
 
 impl Line {
+    /// Starts at the position of the problem, without moves.
     pub(crate) fn of(problem: &Problem) -> Self {
         Self {
             position: problem.position().clone(),
@@ -21,67 +25,111 @@ impl Line {
         }
     }
 
-    /// Returns the moves made since the start of the board, not only those of this solve.
+    /// Returns the region graph of the board.
     pub(crate) fn regions(&self) -> &Regions {
         self.position.board().regions()
     }
 
+    /// Returns the number of moves made since the start of the board, not only by the solver.
     pub(crate) fn played(&self) -> usize {
         self.before.saturating_add(self.moves.len())
     }
 
+    /// Makes one move.
     pub(crate) fn play(&mut self, color: Color) {
         self.position.play_unchecked(color);
         self.moves.push(color);
     }
+
+    /// Makes several moves.
+    pub(crate) fn play_all(&mut self, colors: impl IntoIterator<Item = Color>) {
+        for color in colors {
+            self.play(color);
+        }
+    }
 }
 
-/// Returns these moves, then those that clear most cells, the lowest of several colors, to the end.
+/// Returns these moves and, until the board is cleared, the color that clears most cells, the lowest of several.
 ///
-/// Takes time linear in the region graph, and in the colors for each move: it runs after a limit, on boards where
-/// scanning the whole position for each move would exceed what is allowed.
+/// O(region graph + moves · colors): it runs after a limit, on boards where scanning the whole position for each move
+/// would exceed what is allowed.
 pub(crate) fn finish_greedily(problem: &Problem, moves: Vec<Color>) -> Vec<Color> {
     let mut line = Line::of(problem);
-    moves.into_iter().for_each(|color| line.play(color));
-    let Line {
-        position,
-        mut moves,
-        ..
-    } = line;
-    let regions = position.board().regions();
-    let colors: Vec<Color> = Color::first(regions.colors()).collect();
-    // The frontier, by color, and its number of cells.
-    let (mut near, mut area) = (vec![Vec::new(); colors.len()], vec![0; colors.len()]);
-    let mut met = vec![false; regions.count()];
-    position
-        .cleared()
-        .iter()
-        .for_each(|region| met[region.index()] = true);
-    let mut reached: Vec<Region> = position.frontier().iter().collect();
-    loop {
-        for region in reached.drain(..) {
-            if std::mem::replace(&mut met[region.index()], true) {
-                continue;
-            }
-            // Only the start region has no color, and it is cleared.
-            if let Some(color) = regions.color(region) {
-                near[color.index()].push(region);
-                area[color.index()] += regions.size(region);
+    line.play_all(moves);
+    let mut frontier = FrontierByColor::of(&line.position);
+    while let Some(color) = frontier.largest_color() {
+        line.moves.push(color);
+        frontier.clear(color);
+    }
+    line.moves
+}
+
+/// The frontier of a position, one list of regions per color, updated move by move.
+///
+/// A region enters its list once and leaves it once, so all updates of a game together are linear in the region graph.
+struct FrontierByColor<'a> {
+    regions: &'a Regions,
+    /// The regions of the frontier, by the index of their color.
+    by_color: Vec<Vec<Region>>,
+    /// The number of their cells, by the index of their color.
+    areas: Vec<usize>,
+    /// Whether a region is cleared or in the frontier.
+    is_met: Vec<bool>,
+}
+
+impl<'a> FrontierByColor<'a> {
+    fn of(position: &'a Position) -> Self {
+        let regions = position.board().regions();
+        let mut frontier = Self {
+            regions,
+            by_color: vec![Vec::new(); regions.colors()],
+            areas: vec![0; regions.colors()],
+            is_met: vec![false; regions.count()],
+        };
+        for region in position.cleared() {
+            frontier.is_met[region.index()] = true;
+        }
+        for region in position.frontier() {
+            frontier.meet(region);
+        }
+        frontier
+    }
+
+    /// Adds a region unless it is cleared or in the frontier.
+    fn meet(&mut self, region: Region) {
+        if self.is_met[region.index()] {
+            return;
+        }
+        self.is_met[region.index()] = true;
+        // Only the start region has no color, and it is cleared.
+        if let Some(color) = self.regions.color(region) {
+            self.by_color[color.index()].push(region);
+            self.areas[color.index()] += self.regions.size(region);
+        }
+    }
+
+    /// Returns the color with most cells in the frontier, the lowest of several; `None` if the frontier is empty.
+    fn largest_color(&self) -> Option<Color> {
+        let mut largest = None;
+        let mut most_cells = 0;
+        for color in Color::first(self.areas.len()) {
+            let cells = self.areas[color.index()];
+            if cells > most_cells {
+                largest = Some(color);
+                most_cells = cells;
             }
         }
-        let most = colors.iter().rev().max_by_key(|color| area[color.index()]);
-        let Some(&color) = most.filter(|color| area[color.index()] > 0) else {
-            return moves;
-        };
-        moves.push(color);
-        area[color.index()] = 0;
-        for region in near[color.index()].drain(..) {
-            reached.extend(
-                regions
-                    .neighbors(region)
-                    .iter()
-                    .map(|neighbor| neighbor.region()),
-            );
+        largest
+    }
+
+    /// Clears the regions of a color, whose neighbors join the frontier.
+    fn clear(&mut self, color: Color) {
+        let cleared = std::mem::take(&mut self.by_color[color.index()]);
+        self.areas[color.index()] = 0;
+        for region in cleared {
+            for neighbor in self.regions.neighbors(region) {
+                self.meet(neighbor.region());
+            }
         }
     }
 }
@@ -96,7 +144,7 @@ mod tests {
     /// Completes the moves naively, by what a position says about each color.
     fn plainly(problem: &Problem, moves: Vec<Color>) -> Vec<Color> {
         let mut line = Line::of(problem);
-        moves.into_iter().for_each(|color| line.play(color));
+        line.play_all(moves);
         while !line.position.is_solved() {
             let (regions, position) = (line.regions(), &line.position);
             let area = |color| {

@@ -57,12 +57,15 @@ impl<'a> Gain<'a> {
     /// Returns the number of pairs of a cell in `M` and a neighbor of it that is neither cleared nor in `M`; 0 if
     /// everything around `M` is cleared. O(neighbors of the regions in `M`).
     pub fn edge(&self) -> usize {
-        let around = self
-            .gained()
-            .flat_map(|region| self.regions().neighbors(region));
-        let standing =
-            around.filter(|neighbor| !self.reached.cleared().contains(neighbor.region()));
-        standing.map(|neighbor| neighbor.edges()).sum()
+        let mut pairs = 0;
+        for region in self.gained() {
+            for neighbor in self.regions().neighbors(region) {
+                if !self.reached.cleared().contains(neighbor.region()) {
+                    pairs += neighbor.edges();
+                }
+            }
+        }
+        pairs
     }
 }
 
@@ -106,8 +109,44 @@ pub trait Metric: fmt::Debug + Send + Sync {
 /// A shared metric, which is a metric itself.
 pub type SharedMetric = Arc<dyn Metric>;
 
-forward!(Metric {
-    fn rate(&self, gain: &Gain<'_>) -> f64;
-    fn is_monotone(&self, played: usize) -> bool;
-    fn spec(&self) -> Spec;
-}: &T, Box<T>, Arc<T>);
+impl<T: Metric + ?Sized> Metric for &T {
+    fn rate(&self, gain: &Gain<'_>) -> f64 {
+        (**self).rate(gain)
+    }
+
+    fn is_monotone(&self, played: usize) -> bool {
+        (**self).is_monotone(played)
+    }
+
+    fn spec(&self) -> Spec {
+        (**self).spec()
+    }
+}
+
+impl<T: Metric + ?Sized> Metric for Box<T> {
+    fn rate(&self, gain: &Gain<'_>) -> f64 {
+        (**self).rate(gain)
+    }
+
+    fn is_monotone(&self, played: usize) -> bool {
+        (**self).is_monotone(played)
+    }
+
+    fn spec(&self) -> Spec {
+        (**self).spec()
+    }
+}
+
+impl<T: Metric + ?Sized> Metric for Arc<T> {
+    fn rate(&self, gain: &Gain<'_>) -> f64 {
+        (**self).rate(gain)
+    }
+
+    fn is_monotone(&self, played: usize) -> bool {
+        (**self).is_monotone(played)
+    }
+
+    fn spec(&self) -> Spec {
+        (**self).spec()
+    }
+}

@@ -29,7 +29,7 @@ use crate::api::{Limit, Problem, Statistics, Stop, finish_greedily};
 pub enum Status {
     /// It is proven that no solution is shorter.
     Optimal,
-    /// No solution is shorter if a custom bound holds, which nobody has proven.
+    /// No solution is shorter if a custom bound holds, which is not proven.
     OptimalIf {
         /// The name of the bound.
         bound: String,
@@ -95,7 +95,7 @@ pub struct SearchResult {
     basis: Basis,
 }
 
-/// What a lower bound rests on.
+/// The basis of a lower bound.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Basis {
     /// A search of this crate has proven it.
@@ -106,7 +106,7 @@ enum Basis {
         expect(dead_code, reason = "only proofs rely on custom bounds")
     )]
     Assumed(String),
-    /// The solver says so.
+    /// A solver outside this crate claims it.
     Claimed,
 }
 
@@ -135,8 +135,8 @@ impl SearchResult {
         }
     }
 
-    /// Creates a result from the first moves of a solution whose search was ended early: they are played, and then, until the
-    /// board is cleared, the color that clears most cells. O(frontier) for each added move.
+    /// Creates the result of a search that was ended early, from the first moves of a solution: completes them greedily, by
+    /// the color that clears most cells. O(region graph), and O(colors) for each added move.
     ///
     /// ```
     /// use colorwalk_core::Board;
@@ -171,7 +171,7 @@ impl SearchResult {
         }
     }
 
-    /// If the bound was proven by means of a custom one, marks that as its assumption.
+    /// Marks a bound that was proven by means of a custom one as depending on it.
     #[cfg(feature = "exact")]
     pub(crate) fn assuming(self, bound: Option<String>) -> Self {
         match bound {
@@ -225,21 +225,20 @@ impl Outcome {
         } else {
             0
         };
-        // A solution as short as the bound needs no better bound.
-        let asked = if proven < self.solution.len() {
-            self.problem.lower_bound()
-        } else {
-            0
-        };
+        // The bound of the problem takes time to compute, and cannot exceed the length of a solution.
+        if proven == self.solution.len() {
+            return proven;
+        }
+        let of_problem = self.problem.lower_bound();
         debug_assert!(
-            asked <= self.solution.len(),
+            of_problem <= self.solution.len(),
             "a solution that was replayed is shorter than the bound"
         );
-        proven.max(asked)
+        proven.max(of_problem)
     }
 
-    /// Returns the number of moves that every solution needs according to the solver, proven or not, such as with a custom
-    /// [bound](crate::bounds::LowerBound); 0 if it claims nothing. At most the length of the solution.
+    /// Returns the number of moves that every solution needs according to the solver, proven or not; 0 if it claims nothing.
+    /// At most the length of the solution. Solvers with a custom [bound](crate::bounds::LowerBound) claim such numbers.
     ///
     /// ```
     /// use colorwalk_solvers::{Algorithm, Control, SearchResult, Meter, Problem, SolveError, Solver, Spec, Status};
@@ -270,25 +269,26 @@ impl Outcome {
 
     /// Returns what is known about the solution. Costs the same as [`lower_bound`](Self::lower_bound).
     pub fn status(&self) -> Status {
-        if self.lower_bound() == self.solution.len() {
+        let length = self.solution.len();
+        if self.lower_bound() == length {
             return Status::Optimal;
         }
-        match &self.found.basis {
-            Basis::Assumed(name) if self.found.lower_bound == self.solution.len() => {
-                Status::OptimalIf {
+        if let Basis::Assumed(name) = &self.found.basis {
+            if self.found.lower_bound == length {
+                return Status::OptimalIf {
                     bound: name.clone(),
-                }
+                };
             }
-            _ => self
-                .found
-                .stop
-                .and_then(Stop::limit)
-                .map_or(Status::Feasible, Status::LimitReached),
+        }
+        match self.found.stop.and_then(Stop::limit) {
+            Some(limit) => Status::LimitReached(limit),
+            None => Status::Feasible,
         }
     }
 }
 
-/// Serializes the moves, the status, the lower bound and the counts. Checked on its board, it cannot be deserialized.
+/// Serializes the moves, the status, the lower bound and the counts. An outcome has been checked on its board, so it cannot
+/// be deserialized.
 #[cfg(feature = "serde")]
 impl serde::Serialize for Outcome {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -60,8 +60,8 @@ pub enum Values {
 }
 
 impl Values {
-    /// Returns whether there are values at all, including the default.
-    const fn contain_default(&self) -> bool {
+    /// Returns whether the default is among the values; without a default, whether there are any.
+    const fn contains_default(&self) -> bool {
         match *self {
             Self::Number {
                 least,
@@ -123,7 +123,7 @@ impl fmt::Display for Values {
 /// assert_eq!(DEPTH.default().map(|value| value.to_string()), Some("5".to_owned()));
 /// assert!(DEPTH.check("my-solver", 12_u64).is_ok());
 /// let mistake = DEPTH.check("my-solver", 13_u64).unwrap_err();
-/// assert_eq!(mistake.to_string(), "my-solver: depth=13 is not possible; depth is a number from 1 to 12");
+/// assert_eq!(mistake.to_string(), "my-solver: invalid depth=13: expected a number from 1 to 12");
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[must_use]
@@ -148,7 +148,7 @@ impl Parameter {
             "the key of a parameter is an identifier"
         );
         assert!(
-            values.contain_default(),
+            values.contains_default(),
             "the default of a parameter is one of its values"
         );
         if let Values::Metric { default } = values {
@@ -167,16 +167,12 @@ impl Parameter {
         default: u64,
         help: &'static str,
     ) -> Self {
-        let (least, most) = (*range.start(), *range.end());
-        Self::new(
-            key,
-            Values::Number {
-                least,
-                most,
-                default: Some(default),
-            },
-            help,
-        )
+        let values = Values::Number {
+            least: *range.start(),
+            most: *range.end(),
+            default: Some(default),
+        };
+        Self::new(key, values, help)
     }
 
     /// Creates a parameter that is a decimal number in a range.
@@ -186,15 +182,12 @@ impl Parameter {
         default: f64,
         help: &'static str,
     ) -> Self {
-        Self::new(
-            key,
-            Values::Decimal {
-                least: *range.start(),
-                most: *range.end(),
-                default,
-            },
-            help,
-        )
+        let values = Values::Decimal {
+            least: *range.start(),
+            most: *range.end(),
+            default,
+        };
+        Self::new(key, values, help)
     }
 
     /// Creates a parameter that is `yes` or `no`.
@@ -224,13 +217,13 @@ impl Parameter {
 
     /// Returns the default value; `None` for a parameter that may be absent.
     pub fn default(&self) -> Option<Spec> {
-        Some(match self.values {
-            Values::Number { default, .. } => default?.into(),
-            Values::Decimal { default, .. } => default.into(),
-            Values::Flag { default } => default.into(),
-            Values::Metric { default } => Spec::new(default),
-            Values::Size { .. } | Values::Names { .. } => return None,
-        })
+        match self.values {
+            Values::Number { default, .. } => default.map(Spec::from),
+            Values::Decimal { default, .. } => Some(default.into()),
+            Values::Flag { default } => Some(default.into()),
+            Values::Metric { default } => Some(Spec::new(default)),
+            Values::Size { .. } | Values::Names { .. } => None,
+        }
     }
 
     /// Checks that the parameter takes the value. Only the registry knows which metrics exist.
@@ -240,41 +233,49 @@ impl Parameter {
     /// [`SpecError::BadValue`], with the name of the solver or metric to which the parameter belongs.
     pub fn check(&self, owner: &str, value: impl Into<Spec>) -> Result<(), SpecError> {
         let value = value.into();
-        self.canonical(&value)
-            .map(drop)
-            .ok_or_else(|| self.bad_value(owner, format!("{value:#}")))
+        match self.canonical(&value) {
+            Some(_) => Ok(()),
+            None => Err(self.bad_value(owner, format!("{value:#}"))),
+        }
     }
 
     /// Returns the value as a solver prints it; `None` if the parameter does not take it.
     pub(crate) fn canonical(&self, value: &Spec) -> Option<Spec> {
-        fn read<T: Value>(text: &str, takes: impl Fn(&T) -> bool) -> Option<Spec> {
-            T::read(text).filter(takes).map(Into::into)
+        if let Values::Metric { .. } = self.values {
+            return Some(value.clone());
+        }
+        // Only metrics have parameters of their own.
+        if value.arguments().len() > 0 {
+            return None;
         }
         let text = value.name();
-        let plain = match self.values {
+        match self.values {
             Values::Number { least, most, .. } => {
-                read(text, |number: &u64| (least..=most).contains(number))
+                let number = u64::read(text)?;
+                (least..=most).contains(&number).then(|| number.into())
             }
             Values::Decimal { least, most, .. } => {
-                read(text, |number: &f64| (least..=most).contains(number))
+                let number = f64::read(text)?;
+                (least..=most).contains(&number).then(|| number.into())
             }
-            Values::Size { least } => read(text, |size: &Bytes| *size >= least),
-            Values::Flag { .. } => read(text, |_: &bool| true),
-            Values::Names { names } => text
-                .split('+')
-                .all(|name| names.contains(&name))
-                .then(|| value.clone()),
-            Values::Metric { .. } => return Some(value.clone()),
-        };
-        plain.filter(|_| value.arguments().len() == 0)
+            Values::Size { least } => {
+                let size = Bytes::read(text)?;
+                (size >= least).then(|| size.into())
+            }
+            Values::Flag { .. } => bool::read(text).map(Spec::from),
+            Values::Names { names } => {
+                let are_known = text.split('+').all(|name| names.contains(&name));
+                are_known.then(|| value.clone())
+            }
+            Values::Metric { .. } => Some(value.clone()),
+        }
     }
 
     /// Creates the error that says what the value may be.
     pub(crate) fn bad_value(&self, owner: &str, value: String) -> SpecError {
-        let (owner, key) = (owner.to_owned(), self.key.to_owned());
         SpecError::BadValue {
-            owner,
-            key,
+            owner: owner.to_owned(),
+            key: self.key.to_owned(),
             value,
             expected: self.values.to_string(),
         }
@@ -303,25 +304,63 @@ impl<T: Value> From<T> for Spec {
     }
 }
 
-macro_rules! value {
-    ($($value:ty),*) => {
-        $(impl Value for $value {
-            fn read(text: &str) -> Option<Self> {
-                text.parse().ok()
-            }
+impl Value for u32 {
+    fn read(text: &str) -> Option<Self> {
+        text.parse().ok()
+    }
 
-            fn write(self) -> String {
-                self.to_string()
-            }
-        })*
-    };
+    fn write(self) -> String {
+        self.to_string()
+    }
 }
 
-value!(u32, u64, usize, f64, Bytes);
+impl Value for u64 {
+    fn read(text: &str) -> Option<Self> {
+        text.parse().ok()
+    }
+
+    fn write(self) -> String {
+        self.to_string()
+    }
+}
+
+impl Value for usize {
+    fn read(text: &str) -> Option<Self> {
+        text.parse().ok()
+    }
+
+    fn write(self) -> String {
+        self.to_string()
+    }
+}
+
+impl Value for f64 {
+    fn read(text: &str) -> Option<Self> {
+        text.parse().ok()
+    }
+
+    fn write(self) -> String {
+        self.to_string()
+    }
+}
+
+impl Value for Bytes {
+    fn read(text: &str) -> Option<Self> {
+        text.parse().ok()
+    }
+
+    fn write(self) -> String {
+        self.to_string()
+    }
+}
 
 impl Value for bool {
     fn read(text: &str) -> Option<Self> {
-        (text == "yes" || text == "no").then_some(text == "yes")
+        match text {
+            "yes" => Some(true),
+            "no" => Some(false),
+            _ => None,
+        }
     }
 
     fn write(self) -> String {

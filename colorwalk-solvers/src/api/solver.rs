@@ -10,14 +10,12 @@ use std::sync::Arc;
 
 #[cfg(feature = "exact")]
 use colorwalk_core::Board;
-use colorwalk_core::Solution;
 use colorwalk_core::check::{CheckError, check_from};
+use colorwalk_core::{Color, Solution};
 use thiserror::Error;
 
 use crate::api::bounds::BoundError;
-use crate::api::{
-    Control, Limit, Meter, Outcome, Problem, SearchResult, Spec, Statistics, Stop, finish_greedily,
-};
+use crate::api::{Control, Meter, Outcome, Problem, SearchResult, Spec, Stop, finish_greedily};
 
 /// Why there is no answer.
 ///
@@ -36,8 +34,7 @@ use crate::api::{
 pub enum SolveError {
     /// The solver needs the whole graph of positions, which has more nodes than its cap.
     #[error(
-        "{solver}: the board has more than {cap} positions, the cap of this solver; raise cap, or use a solver that \
-         does not need them all at once"
+        "{solver}: the board has more than {cap} positions, the cap of this solver; raise cap, or use a solver that does not need them all at once"
     )]
     NodeCap {
         /// The solver's name.
@@ -46,7 +43,7 @@ pub enum SolveError {
         cap: usize,
     },
     /// The solver was stopped before it had any solution.
-    #[error("{solver}: stopped by {} before it had found a solution", stop.limit().map_or("the end of its turn", Limit::description))]
+    #[error("{solver}: stopped by {} before it had found a solution", describe(*stop))]
     Stopped {
         /// The solver's name.
         solver: String,
@@ -98,6 +95,14 @@ pub enum SolveError {
     Bound(#[from] BoundError),
 }
 
+/// Returns what stopped a solver, in words.
+fn describe(stop: Stop) -> &'static str {
+    match stop {
+        Stop::Limit(limit) => limit.description(),
+        Stop::Turn | Stop::Part => "the end of its turn",
+    }
+}
+
 impl SolveError {
     /// Creates the error of a solver of this name that failed for an external reason.
     ///
@@ -114,6 +119,7 @@ impl SolveError {
         }
     }
 
+    /// Creates the error of a solver of this name that cannot hold the board.
     #[cfg(feature = "exact")]
     pub(crate) fn too_large(solver: &str, board: &Board, reason: impl Into<String>) -> Self {
         Self::TooLarge {
@@ -191,7 +197,7 @@ pub trait Algorithm: fmt::Debug + Send + Sync {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// So no algorithm can bypass the check:
+/// No algorithm can bypass the check:
 ///
 /// ```compile_fail,E0119
 /// # use colorwalk_solvers::{Algorithm, Control, SearchResult, Meter, Outcome, Problem, SolveError, Solver, Spec};
@@ -223,51 +229,39 @@ pub trait Solver: Algorithm {
 impl<A: Algorithm> Solver for A {
     fn solve(&self, problem: &Problem, control: Control<'_>) -> Result<Outcome, SolveError> {
         let mut meter = Meter::for_board(problem.board(), control);
-        // A search may take long to begin.
-        let found = match meter.poll() {
-            Ok(()) => self.search(problem, &mut meter),
-            Err(stop) => Ok(SearchResult::cut_short(problem, Vec::new(), stop)),
-        };
-        let statistics = meter.statistics();
-        let outcome = found.and_then(|found| check(self, problem, found, statistics));
+        let outcome = search_and_check(self, problem, &mut meter);
         meter.finish(outcome.as_ref().ok());
         outcome
     }
 }
 
-/// Returns the answer, if it is correct.
-fn check(
+/// Runs a search unless a limit has been reached already, and checks its answer.
+fn search_and_check(
     algorithm: &dyn Algorithm,
     problem: &Problem,
-    mut found: SearchResult,
-    statistics: Statistics,
+    meter: &mut Meter<'_>,
 ) -> Result<Outcome, SolveError> {
-    let solver = || algorithm.spec().to_string();
-    let replay = |moves| {
-        let solution = Solution::new(moves);
-        let cleared = problem.position().cleared_cells();
-        match check_from(problem.board(), &cleared, &solution) {
-            Ok(_) => Ok(solution),
-            Err(mistake) => Err(SolveError::WrongSolution {
-                solver: solver(),
-                mistake,
-            }),
-        }
+    // A search may take long to prepare, before it polls for the first time.
+    let mut found = match meter.poll() {
+        Ok(()) => algorithm.search(problem, meter)?,
+        Err(stop) => SearchResult::cut_short(problem, Vec::new(), stop),
     };
-    let mut solution = replay(std::mem::take(&mut found.moves))?;
+    let statistics = meter.statistics();
+
+    let moves = std::mem::take(&mut found.moves);
+    let mut solution = replay(algorithm, problem, moves)?;
     if found.stop.is_some() {
         let greedy = finish_greedily(problem, Vec::new());
         if greedy.len() < solution.len() {
-            solution = replay(greedy)?;
+            solution = replay(algorithm, problem, greedy)?;
         }
     }
-    let (length, lower_bound) = (solution.len(), found.lower_bound);
     // Only the bound of the search can be wrong; that of the problem is proven.
-    if lower_bound > length {
+    if found.lower_bound > solution.len() {
         return Err(SolveError::WrongBound {
-            solver: solver(),
-            length,
-            lower_bound,
+            solver: algorithm.spec().to_string(),
+            length: solution.len(),
+            lower_bound: found.lower_bound,
         });
     }
     Ok(Outcome {
@@ -278,7 +272,49 @@ fn check(
     })
 }
 
-forward!(Algorithm {
-    fn spec(&self) -> Spec;
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError>;
-}: &T, Box<T>, Arc<T>);
+/// Returns the moves as a solution if the checker of the core crate finds that they clear the board.
+fn replay(
+    algorithm: &dyn Algorithm,
+    problem: &Problem,
+    moves: Vec<Color>,
+) -> Result<Solution, SolveError> {
+    let solution = Solution::new(moves);
+    let cleared = problem.position().cleared_cells();
+    match check_from(problem.board(), &cleared, &solution) {
+        Ok(_) => Ok(solution),
+        Err(mistake) => Err(SolveError::WrongSolution {
+            solver: algorithm.spec().to_string(),
+            mistake,
+        }),
+    }
+}
+
+impl<T: Algorithm + ?Sized> Algorithm for &T {
+    fn spec(&self) -> Spec {
+        (**self).spec()
+    }
+
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+        (**self).search(problem, meter)
+    }
+}
+
+impl<T: Algorithm + ?Sized> Algorithm for Box<T> {
+    fn spec(&self) -> Spec {
+        (**self).spec()
+    }
+
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+        (**self).search(problem, meter)
+    }
+}
+
+impl<T: Algorithm + ?Sized> Algorithm for Arc<T> {
+    fn spec(&self) -> Spec {
+        (**self).spec()
+    }
+
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+        (**self).search(problem, meter)
+    }
+}

@@ -1,8 +1,11 @@
 //! The text form of a solver: `name:key=value,key=value`.
 //!
 //! A [`Spec`] is the parsed but uninterpreted text; a [`Registry`](crate::Registry) builds solvers and their metrics from
-//! it. A value may name a metric that has parameters itself: they follow it after slashes, as in `greedy:metric=path-area/switch=3`. Canonical specifications, as printed by solvers, contain in a fixed order
-//! the parameters that define the solver, such as a metric, and those of the others that differ from their defaults.
+//! it. A value may name a metric that has parameters itself: they follow it after slashes, as in
+//! `greedy:metric=path-area/switch=3`.
+//!
+//! Canonical specifications, as printed by solvers, contain in a fixed order the parameters that define the solver, such
+//! as a metric, and those of the others that differ from their defaults.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -34,6 +37,7 @@ use crate::api::bounds::LowerBound;
 #[must_use]
 pub struct Spec {
     name: Cow<'static, str>,
+    /// Keys and values. No key occurs twice.
     arguments: Vec<(Cow<'static, str>, Self)>,
 }
 
@@ -58,14 +62,13 @@ impl Spec {
     /// Adds an argument, or replaces the value of the parameter.
     pub fn with(mut self, parameter: &Parameter, value: impl Into<Self>) -> Self {
         let value = value.into();
-        match self
-            .arguments
-            .iter_mut()
-            .find(|(key, _)| key == parameter.key())
-        {
-            Some((_, known)) => *known = value,
-            None => self.arguments.push((parameter.key().into(), value)),
+        for (key, known) in &mut self.arguments {
+            if key == parameter.key() {
+                *known = value;
+                return self;
+            }
         }
+        self.arguments.push((parameter.key().into(), value));
         self
     }
 
@@ -80,6 +83,7 @@ impl Spec {
     }
 
     /// Adds an argument unless it is absent.
+    #[cfg(feature = "exact")]
     pub(crate) fn with_if_given(
         self,
         parameter: &Parameter,
@@ -118,40 +122,60 @@ impl Spec {
         self.arguments.iter().map(|(key, value)| (&**key, value))
     }
 
-    /// Parses a name and arguments. The first separator ends the name, the second separates arguments; neither remains
-    /// in a value that is itself parsed with slashes.
-    fn read(text: &str, first: char, then: char) -> Result<Self, SpecError> {
-        let mut halves = text.splitn(2, first);
-        let name = halves.next().unwrap_or_default().trim();
-        let mut spec = Self {
-            name: identifier(name)?,
-            arguments: Vec::new(),
+    /// Parses the form of a solver, `name:key=value,key=value`, whose values have the form of a metric.
+    fn read_solver(text: &str) -> Result<Self, SpecError> {
+        let Some((name, arguments)) = text.split_once(':') else {
+            return Self::read_name(text);
         };
-        for part in halves.flat_map(|arguments| arguments.split(then)) {
-            let named = part
-                .split_once('=')
-                .map(|(key, value)| (key.trim(), value.trim()));
-            let Some((key, value)) =
-                named.filter(|(key, value)| !key.is_empty() && !value.is_empty())
-            else {
-                let expected = "arguments are written key=value, with commas between them";
-                return Err(SpecError::Malformed(format!(
-                    "{part:?} is not an argument: {expected}"
-                )));
-            };
-            if spec.arguments.iter().any(|(known, _)| known == key) {
-                return Err(SpecError::Malformed(format!("{key} is given twice")));
-            }
-            // A value after slashes has no slashes of its own.
-            let value = if first == ':' {
-                Self::read(value, '/', '/')?
-            } else {
-                Self::new(identifier(value)?)
-            };
-            spec.arguments.push((identifier(key)?, value));
+        let mut spec = Self::read_name(name)?;
+        for argument in arguments.split(',') {
+            let (key, value) = split_argument(argument)?;
+            spec.add_argument(key, Self::read_metric(value)?)?;
         }
         Ok(spec)
     }
+
+    /// Parses the form of a metric, `name/key=value/key=value`, whose values are names.
+    fn read_metric(text: &str) -> Result<Self, SpecError> {
+        let Some((name, arguments)) = text.split_once('/') else {
+            return Self::read_name(text);
+        };
+        let mut spec = Self::read_name(name)?;
+        for argument in arguments.split('/') {
+            let (key, value) = split_argument(argument)?;
+            spec.add_argument(key, Self::read_name(value)?)?;
+        }
+        Ok(spec)
+    }
+
+    fn read_name(text: &str) -> Result<Self, SpecError> {
+        Ok(Self {
+            name: identifier(text.trim())?,
+            arguments: Vec::new(),
+        })
+    }
+
+    fn add_argument(&mut self, key: &str, value: Self) -> Result<(), SpecError> {
+        if self.argument(key).is_some() {
+            return Err(SpecError::Malformed(format!("duplicate argument {key:?}")));
+        }
+        self.arguments.push((identifier(key)?, value));
+        Ok(())
+    }
+}
+
+/// Splits an argument into its key and its value.
+fn split_argument(argument: &str) -> Result<(&str, &str), SpecError> {
+    if let Some((key, value)) = argument.split_once('=') {
+        let key = key.trim();
+        let value = value.trim();
+        if !key.is_empty() && !value.is_empty() {
+            return Ok((key, value));
+        }
+    }
+    Err(SpecError::Malformed(format!(
+        "invalid argument {argument:?}: expected key=value, with commas between arguments"
+    )))
 }
 
 impl fmt::Display for Spec {
@@ -176,8 +200,8 @@ impl FromStr for Spec {
     /// Parses the form of a solver or, if no colon precedes the first slash, that of a metric.
     fn from_str(text: &str) -> Result<Self, SpecError> {
         match text.find([':', '/']) {
-            Some(place) if text[place..].starts_with('/') => Self::read(text, '/', '/'),
-            _ => Self::read(text, ':', ','),
+            Some(place) if text[place..].starts_with('/') => Self::read_metric(text),
+            _ => Self::read_solver(text),
         }
     }
 }
@@ -194,19 +218,19 @@ pub(crate) const fn is_identifier(text: &[u8]) -> bool {
     !text.is_empty()
 }
 
+/// Returns the text as a name, a key or a value of a specification.
 fn identifier(text: &str) -> Result<Cow<'static, str>, SpecError> {
     if text.is_empty() {
         return Err(SpecError::Malformed(
-            "a name is missing: a specification is name:key=value,key=value".to_owned(),
+            "missing name: expected name:key=value,key=value".to_owned(),
         ));
     }
-    if is_identifier(text.as_bytes()) {
-        return Ok(text.to_owned().into());
+    if !is_identifier(text.as_bytes()) {
+        return Err(SpecError::Malformed(format!(
+            "invalid name {text:?}: expected printable ASCII without spaces, ':', ',', '=' and '/'"
+        )));
     }
-    let expected = "expected printable ASCII without spaces, ':', ',', '=' and '/'";
-    Err(SpecError::Malformed(format!(
-        "{text:?} is not allowed in a specification: {expected}"
-    )))
+    Ok(text.to_owned().into())
 }
 
 /// Why a text is not the specification of a solver, or a value is not one of a parameter.
@@ -216,7 +240,7 @@ fn identifier(text: &str) -> Result<Cow<'static, str>, SpecError> {
 ///
 /// let mistake = Registry::standard().build("beam:width=0").unwrap_err();
 /// assert!(matches!(&mistake, SpecError::BadValue { key, .. } if key == "width"));
-/// assert_eq!(mistake.to_string(), "beam: width=0 is not possible; width is a number from 1 to 10000000");
+/// assert_eq!(mistake.to_string(), "beam: invalid width=0: expected a number from 1 to 10000000");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
@@ -235,7 +259,7 @@ pub enum SpecError {
         known: String,
     },
     /// The parameter does not take this value.
-    #[error("{owner}: {key}={value} is not possible; {key} is {expected}")]
+    #[error("{owner}: invalid {key}={value}: expected {expected}")]
     BadValue {
         /// The solver or metric.
         owner: String,
@@ -249,6 +273,7 @@ pub enum SpecError {
 }
 
 impl SpecError {
+    /// Creates the error for an unknown name, with the known ones.
     pub(crate) fn unknown<'a>(
         missing: String,
         name: &str,
@@ -293,12 +318,12 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_named() {
+    fn errors_name_what_is_wrong() {
         let error = |text: &str| text.parse::<Spec>().unwrap_err().to_string();
         for text in ["", ":depth=1"] {
             assert_eq!(
                 error(text),
-                "a name is missing: a specification is name:key=value,key=value"
+                "missing name: expected name:key=value,key=value"
             );
         }
         for (text, part) in [
@@ -308,13 +333,13 @@ mod tests {
             ("a:b=c/d", "d"),
         ] {
             assert!(
-                error(text).starts_with(&format!("{part:?} is not an argument")),
+                error(text).starts_with(&format!("invalid argument {part:?}")),
                 "{text}: {}",
                 error(text)
             );
         }
-        assert_eq!(error("greedy:a=1,a=2"), "a is given twice");
-        assert_eq!(error("greedy:a=b/c=1/c=2"), "c is given twice");
+        assert_eq!(error("greedy:a=1,a=2"), "duplicate argument \"a\"");
+        assert_eq!(error("greedy:a=b/c=1/c=2"), "duplicate argument \"c\"");
         for text in [
             "my solver",
             "a:b=c=d",
@@ -325,14 +350,14 @@ mod tests {
             "a\n:b=c\u{7f}",
         ] {
             assert!(
-                error(text).contains("is not allowed in a specification"),
+                error(text).starts_with("invalid name"),
                 "{text}: {}",
                 error(text)
             );
         }
         assert_eq!(
             error("a:b=/c=1"),
-            "a name is missing: a specification is name:key=value,key=value"
+            "missing name: expected name:key=value,key=value"
         );
     }
 

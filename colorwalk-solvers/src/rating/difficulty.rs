@@ -1,13 +1,17 @@
 //! Difficulty: how much a player has to guess right to solve a board in par.
 //!
 //! At each move of a shortest solution, some of the colors that clear something keep the optimum and the others lose a
-//! move. A player who cannot tell them apart takes one of them, more likely one that clears more: say with a chance in
-//! proportion to the square root of the cells that it clears. If `p` is the chance that the color keeps the optimum, the
-//! move is worth `-log2(p)` bits. The [`Score`] of a board is the sum of these bits along one shortest solution: at each
-//! move the color that clears most cells of those that keep the optimum, and of equal ones the one whose first cell on
-//! the board comes first. Each move that greedy loses against par counts as one more bit: where the obvious moves
-//! mislead, players lose more. So the score depends on nothing but the board: not on the names of its colors, nor on the
-//! solver, its threads or its luck. A bit is a bit on boards of any size, so scores compare across sizes.
+//! move. Suppose that a player who cannot tell them apart takes one of them at random, with a probability proportional
+//! to the square root of the cells that it clears. If `p` is the probability that the color keeps the optimum, the move
+//! is worth `-log2(p)` bits.
+//!
+//! The [`Score`] of a board estimates, in bits, how many choices a player must guess right: it is the sum of these bits
+//! along one shortest solution, plus one for each move that greedy loses against par, because players lose more where the
+//! obvious moves mislead. Of the colors that keep the optimum, that solution plays the one that clears most cells, and of
+//! several the one whose first cell on the board comes first.
+//!
+//! So the score depends on nothing but the board: not on the names of its colors, nor on the solver and its threads.
+//! Scores of boards of different sizes are comparable.
 //!
 //! A [`Level`] compares a board with random boards of its own kind; [`Scale`] says how.
 
@@ -53,7 +57,7 @@ impl fmt::Display for Score {
     }
 }
 
-/// What makes a board hard. All of it rests on proven par.
+/// What makes a board hard, given its proven par.
 ///
 /// ```
 /// use colorwalk_boards::random::Recipe;
@@ -87,12 +91,12 @@ impl Difficulty {
     ///
     /// # Errors
     ///
-    /// What the solver says.
+    /// Those of the solver.
     pub fn of(prover: &Prover, mut control: Control<'_>) -> Result<Option<Self>, SolveError> {
         Self::within(prover, &mut control)
     }
 
-    /// As [`Difficulty::of`]; takes what it uses from the budget.
+    /// Does the same as [`Difficulty::of`], and subtracts what it uses from the budget.
     fn within(prover: &Prover, control: &mut Control<'_>) -> Result<Option<Self>, SolveError> {
         let problem = Problem::new(prover.board());
         let outcome = control.spend(prover, &problem, 1)?;
@@ -100,30 +104,43 @@ impl Difficulty {
         if outcome.lower_bound() < par {
             return Ok(None);
         }
-        let Some((hundredths, narrow_moves)) = along(problem, par, prover, control)? else {
+        let Some(choices) = measure_choices(problem, par, prover, control)? else {
             return Ok(None);
         };
         let board = recolored(prover.board());
-        let mut loss = |player: &dyn Solver| {
-            let outcome = control.spend(player, &Problem::new(&board), 1)?;
-            let is_done = !matches!(outcome.status(), Status::LimitReached(_));
-            Ok::<_, SolveError>(is_done.then(|| outcome.solution.len().saturating_sub(par)))
+        let greedy = Greedy::default();
+        let Some(greedy_loss) = loss_of(&greedy, &board, par, control)? else {
+            return Ok(None);
         };
-        let losses = loss(&Greedy::default())?.zip(loss(&LookAhead {
+        let look_ahead = LookAhead {
             metric: Arc::new(BuiltInMetric::Area),
             depth: 3,
-        })?);
-        Ok(losses.map(|(greedy_loss, look_ahead_loss)| {
-            let score = Score(hundredths + 100 * greedy_loss as u32);
-            Self {
-                par,
-                score,
-                narrow_moves,
-                greedy_loss,
-                look_ahead_loss,
-            }
+        };
+        let Some(look_ahead_loss) = loss_of(&look_ahead, &board, par, control)? else {
+            return Ok(None);
+        };
+        Ok(Some(Self {
+            par,
+            score: Score(choices.hundredths + 100 * greedy_loss as u32),
+            narrow_moves: choices.narrow_moves,
+            greedy_loss,
+            look_ahead_loss,
         }))
     }
+}
+
+/// Returns how many moves above par a player takes; `None` if a limit stops it.
+fn loss_of(
+    player: &dyn Solver,
+    board: &Board,
+    par: usize,
+    control: &mut Control<'_>,
+) -> Result<Option<usize>, SolveError> {
+    let outcome = control.spend(player, &Problem::new(board), 1)?;
+    if let Status::LimitReached(_) = outcome.status() {
+        return Ok(None);
+    }
+    Ok(Some(outcome.solution.len().saturating_sub(par)))
 }
 
 /// The grade and the difficulty of the prover's board; the difficulty is `None` if the budget does not suffice for all
@@ -141,7 +158,7 @@ impl Difficulty {
 ///
 /// # Errors
 ///
-/// What the solver says.
+/// Those of the solver.
 pub fn examine(
     prover: &Prover,
     mut control: Control<'_>,
@@ -155,55 +172,76 @@ pub fn examine(
     Ok((grade, difficulty))
 }
 
-/// What has to be guessed right from a position that needs `par` moves on, in hundredths of a bit, and the number of
-/// narrow moves; `None` if the proofs are stopped.
-fn along(
-    mut here: Problem,
+/// What has to be guessed right along a shortest solution.
+struct Choices {
+    /// The sum of the bits of its moves, in hundredths.
+    hundredths: u32,
+    /// The number of moves at which only one of several colors keeps the optimum.
+    narrow_moves: usize,
+}
+
+/// Measures the choices from a position that needs `par` moves; `None` if the proofs are stopped.
+fn measure_choices(
+    mut problem: Problem,
     par: usize,
     prover: &Prover,
     control: &mut Control<'_>,
-) -> Result<Option<(u32, usize)>, SolveError> {
-    let colors = by_first_cell(here.board());
-    let (mut hundredths, mut narrow_moves) = (0, 0);
-    for left in (0..par).rev() {
-        let (useful, cells) = (
-            here.position().useful_colors().len(),
-            here.position().cells_left(),
-        );
-        let (mut keeping, mut chances) = (Vec::with_capacity(useful), [0.0; 2]);
-        for &color in colors
-            .iter()
-            .filter(|&&color| here.position().clears(color))
-        {
-            let next = here.play(color);
+) -> Result<Option<Choices>, SolveError> {
+    let colors = by_first_cell(problem.board());
+    let mut choices = Choices {
+        hundredths: 0,
+        narrow_moves: 0,
+    };
+    // The number of moves that an optimal color leaves.
+    for moves_left in (0..par).rev() {
+        let position = problem.position();
+        let useful = position.useful_colors().len();
+        let cells = position.cells_left();
+        // The chances of all useful colors, and of those that keep the optimum, up to one common factor.
+        let mut all_chances = 0.0;
+        let mut right_chances = 0.0;
+        // The problem after the color that clears most of those that keep the optimum; the first of several.
+        let mut best: Option<Problem> = None;
+        let mut keeping = 0;
+        for &color in &colors {
+            if !position.clears(color) {
+                continue;
+            }
+            let next = problem.play(color);
             let chance = ((cells - next.position().cells_left()) as f64).sqrt();
-            chances[0] += chance;
-            // A color without an alternative keeps what can be kept.
+            all_chances += chance;
+            // The only useful color keeps the optimum: nothing is left to prove.
             if useful > 1 {
                 let outcome = control.spend(prover, &next, 1)?;
-                if outcome.lower_bound() > left {
+                if outcome.lower_bound() > moves_left {
                     continue;
                 }
-                if outcome.solution.len() > left {
+                if outcome.solution.len() > moves_left {
                     return Ok(None);
                 }
             }
-            chances[1] += chance;
-            keeping.push(next);
+            right_chances += chance;
+            keeping += 1;
+            let clears_most = best
+                .as_ref()
+                .is_none_or(|best| next.position().cells_left() < best.position().cells_left());
+            if clears_most {
+                best = Some(next);
+            }
         }
-        narrow_moves += usize::from(useful > 1 && keeping.len() == 1);
-        // The first of those that clear most. There is one: par has been proven.
-        let Some(next) = keeping
-            .into_iter()
-            .min_by_key(|next| next.position().cells_left())
-        else {
+        if useful > 1 && keeping == 1 {
+            choices.narrow_moves += 1;
+        }
+        // There is one: par has been proven.
+        let Some(next) = best else {
             return Ok(None);
         };
-        // Whole hundredths are the same on every machine, whatever its logarithm does with the last digit.
-        hundredths += (100.0 * (chances[0] / chances[1]).log2()).round() as u32;
-        here = next;
+        // Whole hundredths are the same on every machine, although the last digits of logarithms differ.
+        let bits = (all_chances / right_chances).log2();
+        choices.hundredths += (100.0 * bits).round() as u32;
+        problem = next;
     }
-    Ok(Some((hundredths, narrow_moves)))
+    Ok(Some(choices))
 }
 
 /// The colors in the order in which the cells of the board show them first.
@@ -217,21 +255,21 @@ fn by_first_cell(board: &Board) -> Vec<Color> {
     colors
 }
 
-/// The board with its colors numbered in that order, and no others: what a player by numbers makes of it depends on no
-/// names.
+/// The board with its colors numbered in that order, and no others: so a player that prefers low numbers does not depend
+/// on the names of the colors.
 fn recolored(board: &Board) -> Board {
     let colors = by_first_cell(board);
-    let number = |cell: Option<Color>| {
-        colors
-            .iter()
-            .position(|&color| Some(color) == cell)
-            .unwrap_or(0) as u8
-    };
-    let numbers: Vec<u8> = board.cells().map(number).collect();
-    let setup = Setup::from_cells(board.topology().clone(), &numbers).with_rules(Rules::of(board));
-    // It has as many cells and no more colors than a board that was built.
-    setup
-        .with_start(board.start())
-        .build()
-        .unwrap_or_else(|error| unreachable!("{error}"))
+    let mut numbers = Vec::with_capacity(board.cell_count());
+    for cell in board.cells() {
+        // A start cell without color may have any number.
+        let number = colors.iter().position(|&color| Some(color) == cell);
+        numbers.push(number.unwrap_or(0) as u8);
+    }
+    let setup = Setup::from_cells(board.topology().clone(), &numbers)
+        .with_rules(Rules::of(board))
+        .with_start(board.start());
+    match setup.build() {
+        Ok(board) => board,
+        Err(error) => unreachable!("as many cells and no more colors than a valid board: {error}"),
+    }
 }

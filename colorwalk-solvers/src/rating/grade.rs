@@ -72,12 +72,12 @@ impl Grade {
         (self.lower_bound == self.upper_bound).then_some(self.upper_bound)
     }
 
-    /// The colors that are proven to keep par; none where the position is solved or par is not proven.
+    /// The colors that are proven to keep par; none if the position is solved or par is not proven.
     pub fn optimal_colors(&self) -> impl Iterator<Item = Color> + '_ {
-        let after = self.par().and_then(|par| par.checked_sub(1));
+        let needed_after = self.par().and_then(|par| par.checked_sub(1));
         self.colors
             .iter()
-            .filter(move |grade| after.is_some() && grade.proven() == after)
+            .filter(move |grade| needed_after.is_some() && grade.proven() == needed_after)
             .map(|grade| grade.color)
     }
 
@@ -90,10 +90,11 @@ impl Grade {
     }
 }
 
-/// Grades every color at the position with this solver; `exact` proves all of them, `auto` gives bounds where its time
-/// does not suffice. The positions are the colors that clear something and one more: as many solves as that, which only
-/// a [`Prover`](crate::Prover) makes cheaper than one by one. The time and the nodes of the budget hold for all of
-/// them together; each gets an equal part of what is left.
+/// Grades every color at the position with this solver: `exact` proves all of them, `auto` gives bounds where its time
+/// does not suffice.
+///
+/// Solves the position, and those after each color that clears something. With a [`Prover`](crate::Prover) these solves
+/// share what is learned. They share the time and the nodes of the budget: each gets an equal part of what is left.
 ///
 /// ```
 /// use colorwalk_core::Board;
@@ -112,7 +113,7 @@ impl Grade {
 ///
 /// # Errors
 ///
-/// What the solver says; [`SolveError::WrongBound`] if its answers do not fit together.
+/// Those of the solver; [`SolveError::WrongBound`] if its answers contradict each other.
 pub fn grade(
     problem: &Problem,
     solver: &dyn Solver,
@@ -121,23 +122,28 @@ pub fn grade(
     grade_within(problem, solver, &mut control)
 }
 
-/// As [`grade`]; takes what it uses from the budget.
+/// Does the same as [`grade`], and subtracts what it uses from the budget.
 pub(crate) fn grade_within(
     problem: &Problem,
     solver: &dyn Solver,
     control: &mut Control<'_>,
 ) -> Result<Grade, SolveError> {
-    let (board, here) = (problem.board(), problem.position());
-    let mut left = here.useful_colors().len() as u32;
-    let whole = control.spend(solver, problem, left + 1)?;
+    let board = problem.board();
+    let position = problem.position();
+    let mut solves_left = 1 + position.useful_colors().len() as u32;
+    let whole = control.spend(solver, problem, solves_left)?;
+    // The shortest known solution: that of the position, or one that begins with a color.
+    let mut upper_bound = whole.solution.len();
     let mut colors = Vec::with_capacity(board.colors());
     for color in board.palette() {
-        let useful = here.clears(color);
+        let useful = position.clears(color);
         let after = if useful {
-            left -= 1;
-            control.spend(solver, &problem.play(color), left + 1)?
+            solves_left -= 1;
+            let after = control.spend(solver, &problem.play(color), solves_left)?;
+            upper_bound = upper_bound.min(after.solution.len() + 1);
+            after
         } else {
-            // A move that clears nothing leaves the position as it was.
+            // A move that clears nothing does not change the position.
             whole.clone()
         };
         colors.push(ColorGrade {
@@ -147,25 +153,18 @@ pub(crate) fn grade_within(
             upper_bound: after.solution.len(),
         });
     }
-    // The shortest solution that is known: that of the position, or one over some color.
-    let over = colors
-        .iter()
-        .filter(|grade| grade.useful)
-        .map(|grade| grade.upper_bound + 1);
-    let upper_bound = over.fold(whole.solution.len(), usize::min);
-    let grade = Grade {
-        lower_bound: whole.lower_bound(),
-        upper_bound,
-        colors,
-    };
-    // A solution over one of the colors may be shorter.
-    if grade.lower_bound > upper_bound {
-        let (solver, lower_bound) = (solver.spec().to_string(), grade.lower_bound);
+    let lower_bound = whole.lower_bound();
+    // Each answer is consistent in itself, but a solution that begins with a color may contradict the bound of the whole.
+    if lower_bound > upper_bound {
         return Err(SolveError::WrongBound {
-            solver,
+            solver: solver.spec().to_string(),
             length: upper_bound,
             lower_bound,
         });
     }
-    Ok(grade)
+    Ok(Grade {
+        lower_bound,
+        upper_bound,
+        colors,
+    })
 }

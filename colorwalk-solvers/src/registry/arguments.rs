@@ -34,24 +34,22 @@ impl<'a> Arguments<'a> {
         registry: &'a Registry,
     ) -> Result<Self, SpecError> {
         for (key, value) in spec.arguments() {
-            let known = parameters.iter().map(Parameter::key);
-            let unknown =
-                || SpecError::unknown(format!("{} has no parameter", spec.name()), key, known);
-            let parameter = parameters
-                .iter()
-                .find(|parameter| parameter.key() == key)
-                .ok_or_else(unknown)?;
+            let Some(parameter) = parameters.iter().find(|parameter| parameter.key() == key) else {
+                let missing = format!("{} has no parameter", spec.name());
+                let known = parameters.iter().map(Parameter::key);
+                return Err(SpecError::unknown(missing, key, known));
+            };
             parameter.check(spec.name(), value.clone())?;
         }
         Ok(Self { spec, registry })
     }
 
-    /// Returns the given value, or else the default.
+    /// Returns the given value, or else the default; `None` if there is neither.
     fn value(&self, parameter: &Parameter) -> Option<Spec> {
-        self.spec
-            .argument(parameter.key())
-            .cloned()
-            .or_else(|| parameter.default())
+        match self.spec.argument(parameter.key()) {
+            Some(given) => Some(given.clone()),
+            None => parameter.default(),
+        }
     }
 
     /// Returns the given value, or else the default.
@@ -60,8 +58,10 @@ impl<'a> Arguments<'a> {
     ///
     /// [`SpecError::BadValue`] if there is none, or if it does not fit the type.
     pub fn get<T: Value>(&self, parameter: &Parameter) -> Result<T, SpecError> {
-        self.optional(parameter)?
-            .ok_or_else(|| self.bad_value(parameter))
+        match self.optional(parameter)? {
+            Some(value) => Ok(value),
+            None => Err(self.bad_value(parameter)),
+        }
     }
 
     /// Returns the given value, or else the default; `None` if there is neither.
@@ -70,8 +70,13 @@ impl<'a> Arguments<'a> {
     ///
     /// [`SpecError::BadValue`] if it does not fit the type.
     pub fn optional<T: Value>(&self, parameter: &Parameter) -> Result<Option<T>, SpecError> {
-        let read = |value: Spec| T::read(value.name()).ok_or_else(|| self.bad_value(parameter));
-        self.value(parameter).map(read).transpose()
+        let Some(value) = self.value(parameter) else {
+            return Ok(None);
+        };
+        match T::read(value.name()) {
+            Some(value) => Ok(Some(value)),
+            None => Err(self.bad_value(parameter)),
+        }
     }
 
     /// Builds the metric that the parameter names.
@@ -80,18 +85,18 @@ impl<'a> Arguments<'a> {
     ///
     /// Any [`SpecError`] that explains why it cannot be built.
     pub fn metric(&self, parameter: &Parameter) -> Result<Box<dyn Metric>, SpecError> {
-        self.registry.build_metric(
-            &self
-                .value(parameter)
-                .ok_or_else(|| self.bad_value(parameter))?,
-        )
+        match self.value(parameter) {
+            Some(metric) => self.registry.build_metric(&metric),
+            None => Err(self.bad_value(parameter)),
+        }
     }
 
+    /// Creates the error for a parameter without a value, or with one of another type.
     fn bad_value(&self, parameter: &Parameter) -> SpecError {
-        let value = self
-            .value(parameter)
-            .map(|value| value.to_string())
-            .unwrap_or_default();
+        let value = match self.value(parameter) {
+            Some(value) => value.to_string(),
+            None => String::new(),
+        };
         parameter.bad_value(self.spec.name(), value)
     }
 }

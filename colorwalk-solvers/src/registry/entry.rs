@@ -62,11 +62,10 @@ impl<P: ?Sized> Entry<P> {
             is_identifier(name.as_bytes()),
             "{name:?} is not an identifier"
         );
-        let (summary, parameters) = (summary.into(), parameters.to_vec());
         Self {
             name,
-            summary,
-            parameters,
+            summary: summary.into(),
+            parameters: parameters.to_vec(),
             build: Box::new(build),
         }
     }
@@ -86,25 +85,33 @@ impl<P: ?Sized> Entry<P> {
         &self.parameters
     }
 
+    /// Builds it with the arguments of a specification; the others have their defaults.
     pub(super) fn build(&self, spec: &Spec, registry: &Registry) -> Result<Box<P>, SpecError> {
-        (self.build)(&Arguments::of(spec, self.parameters(), registry)?)
+        let arguments = Arguments::of(spec, self.parameters(), registry)?;
+        (self.build)(&arguments)
     }
 
-    /// Returns whether what has been built from a specification prints one that lacks an argument.
-    pub(super) fn is_lost(&self, given: &Spec, printed: &Spec) -> bool {
-        self.parameters()
-            .iter()
-            .filter(|parameter| printed.argument(parameter.key()).is_none())
-            .any(|parameter| {
-                let value = given
-                    .argument(parameter.key())
-                    .and_then(|value| parameter.canonical(value));
-                value.is_some_and(|value| {
-                    parameter
-                        .default()
-                        .is_none_or(|default| default.name() != value.name())
-                })
-            })
+    /// Returns whether the printed specification lacks an argument of the given one that is not the default.
+    pub(super) fn loses_argument(&self, given: &Spec, printed: &Spec) -> bool {
+        for parameter in &self.parameters {
+            if printed.argument(parameter.key()).is_some() {
+                continue;
+            }
+            let Some(value) = given.argument(parameter.key()) else {
+                continue;
+            };
+            let Some(value) = parameter.canonical(value) else {
+                continue;
+            };
+            // Names are compared: a default metric has default parameters.
+            let is_default = parameter
+                .default()
+                .is_some_and(|default| default.name() == value.name());
+            if !is_default {
+                return true;
+            }
+        }
+        false
     }
 }
 

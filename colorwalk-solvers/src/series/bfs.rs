@@ -8,7 +8,7 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use colorwalk_core::{Color, Position, RegionSet};
+use colorwalk_core::{Color, Position, RegionSet, Regions};
 
 use crate::api::{
     Algorithm, Line, Meter, Metric, Parameter, Problem, SearchResult, SharedMetric, SolveError,
@@ -161,7 +161,7 @@ impl Play for Bfs {
         look_ahead.play_while(line, meter, |line| line.played() < self.switch)?;
         while !line.position.is_solved() {
             if let Some(end) = self.search_end(line, meter)? {
-                end.into_iter().for_each(|color| line.play(color));
+                line.play_all(end);
                 return Ok(());
             }
             let made = line.moves.len();
@@ -175,28 +175,42 @@ impl Bfs {
     /// Returns the moves from the position to the end, if the search finds it under the cap.
     fn search_end(&self, line: &Line, meter: &mut Meter<'_>) -> Result<Option<Vec<Color>>, Stop> {
         let mut tree = Tree::default();
-        let mut queue = VecDeque::from([(line.position.clone(), None)]);
-        let mut taken_in = 1;
+        let mut queue = Queue::from([(line.position.clone(), None)]);
+        // The root counts, too.
+        let mut queued = 1;
         while let Some((position, node)) = queue.pop_front() {
             if position.is_solved() {
                 return Ok(Some(tree.path(node)));
             }
             meter.expand()?;
             let last = node.map(|node| tree.color(node));
-            for color in Color::first(line.regions().colors()).filter(|&color| Some(color) != last)
-            {
-                if taken_in >= self.cap || !(self.useless || position.clears(color)) {
+            for color in Color::first(line.regions().colors()) {
+                // The color just played clears nothing, and so is left out even where useless moves are queued.
+                if Some(color) == last || queued >= self.cap {
                     continue;
                 }
-                taken_in += 1;
-                queue.push_back((position.after(color), Some(tree.add(node, color))));
+                if !self.useless && !position.clears(color) {
+                    continue;
+                }
+                queued += 1;
+                let child = tree.add(node, color);
+                queue.push_back((position.after(color), Some(child)));
                 meter.generate(1);
             }
-            let sets = 2 * queue.len() * RegionSet::heap_bytes(line.regions().count());
-            let each = size_of::<(Position, Option<u32>)>();
-            let bytes = footprint::list(queue.len(), queue.capacity(), each) + tree.bytes() + sets;
+            let bytes = queue_bytes(&queue, line.regions()) + tree.bytes();
             meter.hold(queue.len() as u64, bytes as u64)?;
         }
         Ok(None)
     }
+}
+
+/// Positions with their nodes in the tree of moves; `None` for the root.
+type Queue = VecDeque<(Position, Option<u32>)>;
+
+/// Returns the bytes that a queue takes before and during the next expansion.
+fn queue_bytes(queue: &Queue, regions: &Regions) -> usize {
+    let entry = size_of::<(Position, Option<u32>)>();
+    // On large boards, the two sets of a position are on the heap.
+    let sets = 2 * queue.len() * RegionSet::heap_bytes(regions.count());
+    footprint::list(queue.len(), queue.capacity(), entry) + sets
 }

@@ -161,29 +161,28 @@ impl Play for Dfs {
             depth: self.depth,
         };
         look_ahead.play_while(line, meter, |line| line.played() < self.switch)?;
-        let (best, stopped) = self.deepest_first(line, meter);
-        best.into_iter()
-            .flatten()
-            .for_each(|color| line.play(color));
-        stopped.map_or(Ok(()), Err)?;
+        let (best, stopped) = self.search_end(line, meter);
+        if let Some(end) = best {
+            line.play_all(end);
+        }
+        if let Some(stop) = stopped {
+            return Err(stop);
+        }
         // Makes the remaining moves: none if the search reached the end.
         look_ahead.play_while(line, meter, |_| true)
     }
 }
 
 impl Dfs {
-    /// Returns the shortest completion found, and the limit of the budget if that ended the search.
-    ///
-    /// The stack is explicit: a game may take tens of thousands of moves.
-    fn deepest_first(
-        &self,
-        line: &Line,
-        meter: &mut Meter<'_>,
-    ) -> (Option<Vec<Color>>, Option<Stop>) {
+    /// Returns the shortest completion found, and what stopped the search, other than its own cap.
+    fn search_end(&self, line: &Line, meter: &mut Meter<'_>) -> (Option<Vec<Color>>, Option<Stop>) {
         let palette: Vec<Color> = Color::first(line.regions().colors()).collect();
-        let mut best: Option<Vec<Color>> = line.position.is_solved().then(Vec::new);
-        let mut bound = best.as_ref().map_or(self.bound, Vec::len);
-        // Positions along the branch, each with the number of its colors tried so far, and the moves between them.
+        let is_solved = line.position.is_solved();
+        let mut best: Option<Vec<Color>> = is_solved.then(Vec::new);
+        // Completions must be shorter than this.
+        let mut bound = if is_solved { 0 } else { self.bound };
+        // The positions along the branch, each with the number of its colors tried so far, and the moves between them. The
+        // stack is explicit, because a game may take tens of thousands of moves.
         let mut branch: Vec<(Position, usize)> = vec![(line.position.clone(), 0)];
         let mut moves: Vec<Color> = Vec::new();
         let mut expanded = 0;

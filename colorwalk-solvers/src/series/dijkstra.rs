@@ -8,7 +8,7 @@
 use std::cmp::Reverse;
 use std::collections::hash_map;
 
-use colorwalk_core::{Position, RegionSet};
+use colorwalk_core::{Color, Position, RegionSet, Regions};
 use priority_queue::PriorityQueue;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
@@ -23,11 +23,11 @@ use crate::series::{footprint, path::Tree, play::Play};
 pub(super) const SERIES_CELLS: u64 = 600;
 /// With fewer cells left than this, on a board of the series' size, the game is near its end.
 const NEAR_END: u64 = 10;
-/// Near the end the cost is lowered by the scale less this much.
+/// The scale near the end, where it replaces the one that is set.
 const END_SCALE: i64 = 5;
 
-/// The bytes of a queued node: its set, cost and hash in a list, and its index in three other lists.
-const QUEUED: usize = size_of::<(RegionSet, Reverse<(i64, u64)>)>() + 4 * size_of::<usize>();
+/// The bytes of a queued node: its set, priority and hash in a list, and its index in three other lists.
+const QUEUED_BYTES: usize = size_of::<(RegionSet, Priority)>() + 4 * size_of::<usize>();
 
 pub(super) const SCALE: Parameter = Parameter::number(
     "scale",
@@ -142,20 +142,21 @@ impl Dijkstra {
     ) -> Result<(), Stop> {
         while !line.position.is_solved() && !goal(&line.position) {
             let path = self.search_from(line, meter, &goal)?;
-            path.into_iter().for_each(|color| line.play(color));
+            line.play_all(path);
         }
         Ok(())
     }
 
+    /// Returns the cost of a position at this depth, on a board of this many cells.
     fn cost(&self, depth: u32, position: &Position, cells: u64) -> i64 {
-        let (scale, depth) = (i64::from(self.scale), i64::from(depth));
+        let scale = i64::from(self.scale);
+        let depth = i64::from(depth);
         let left = position.cells_left() as u64;
-        let cost = scale * depth - (cells - left) as i64;
-        let near_end = left * SERIES_CELLS < NEAR_END * cells;
-        if near_end {
-            cost - (scale - END_SCALE) * depth
+        let cleared = (cells - left) as i64;
+        if left * SERIES_CELLS < NEAR_END * cells {
+            END_SCALE * depth - cleared
         } else {
-            cost
+            scale * depth - cleared
         }
     }
 
@@ -166,23 +167,16 @@ impl Dijkstra {
         line: &Line,
         meter: &mut Meter<'_>,
         goal: impl Fn(&Position) -> bool,
-    ) -> Result<Vec<colorwalk_core::Color>, Stop> {
+    ) -> Result<Vec<Color>, Stop> {
         let cells = line.regions().cell_count() as u64;
-        let mut tree = Tree::default();
-        // Every position found, with its node in the tree and the depth of the shortest known way to it.
-        let mut known: FxHashMap<RegionSet, (Option<u32>, u32)> = FxHashMap::default();
-        // Of equal costs, the first one in is the first one out.
-        let mut queue: PriorityQueue<RegionSet, Reverse<(i64, u64)>, FxBuildHasher> =
-            PriorityQueue::default();
-        let mut arrivals = 0;
-        known.insert(line.position.cleared().clone(), (None, 0));
-        queue.push(line.position.cleared().clone(), Reverse((0, arrivals)));
+        let mut open = OpenSet::default();
+        open.add_root(line.position.cleared().clone());
         let mut last = None;
-        while let Some((cleared, _)) = queue.pop() {
-            let (node, depth) = known.get(&cleared).copied().unwrap_or_default();
-            last = node;
+        while let Some(cleared) = open.pop() {
+            let Node { way, depth } = open.known.get(&cleared).copied().unwrap_or_default();
+            last = way;
             let position = Position::from_cleared_unchecked(line.position.board(), cleared);
-            if queue.len() > self.cap || goal(&position) {
+            if open.queue.len() > self.cap || goal(&position) {
                 break;
             }
             meter.expand()?;
@@ -190,35 +184,96 @@ impl Dijkstra {
                 let child = position.after(color);
                 meter.generate(1);
                 if child.is_solved() {
-                    let last = tree.add(node, color);
-                    return Ok(tree.path(Some(last)));
+                    let last = open.tree.add(way, color);
+                    return Ok(open.tree.path(Some(last)));
                 }
-                match known.entry(child.cleared().clone()) {
-                    hash_map::Entry::Occupied(entry) if entry.get().1 <= depth + 1 => continue,
-                    hash_map::Entry::Occupied(mut entry) => {
-                        if let (Some(child), known_depth) = entry.get_mut() {
-                            tree.move_to(*child, node, color);
-                            *known_depth = depth + 1;
-                        }
-                    }
-                    hash_map::Entry::Vacant(entry) => {
-                        entry.insert((Some(tree.add(node, color)), depth + 1));
-                    }
+                if open.reach(child.cleared(), way, color, depth + 1) {
+                    let cost = self.cost(depth + 1, &child, cells);
+                    open.push(child.cleared().clone(), cost);
                 }
-                arrivals += 1;
-                let cost = self.cost(depth + 1, &child, cells);
-                queue.push(child.cleared().clone(), Reverse((cost, arrivals)));
             }
-            let sets = (queue.len() + known.len()) * RegionSet::heap_bytes(line.regions().count());
-            let bytes = footprint::table(
-                known.len(),
-                known.capacity(),
-                size_of::<(RegionSet, (Option<u32>, u32))>(),
-            ) + footprint::table(queue.len(), queue.capacity(), QUEUED)
-                + tree.bytes()
-                + sets;
-            meter.hold(queue.len() as u64, bytes as u64)?;
+            let bytes = open.bytes(line.regions());
+            meter.hold(open.queue.len() as u64, bytes as u64)?;
         }
-        Ok(tree.path(last))
+        Ok(open.tree.path(last))
+    }
+}
+
+/// A position that has been found.
+#[derive(Clone, Copy, Debug, Default)]
+struct Node {
+    /// The last move of the shortest known way to it, in the tree of moves; `None` for the root.
+    way: Option<u32>,
+    /// The number of moves of that way.
+    depth: u32,
+}
+
+/// The positions found by a search, and the queue of those to be expanded.
+#[derive(Default)]
+struct OpenSet {
+    tree: Tree,
+    /// Every position found, by its cleared set.
+    known: FxHashMap<RegionSet, Node>,
+    queue: PriorityQueue<RegionSet, Priority, FxBuildHasher>,
+    /// The number of nodes queued so far.
+    arrivals: u64,
+}
+
+/// The cost and the number of arrivals before: the least cost comes first, and of equal ones the first one in.
+type Priority = Reverse<(i64, u64)>;
+
+impl OpenSet {
+    fn add_root(&mut self, cleared: RegionSet) {
+        self.known.insert(cleared.clone(), Node::default());
+        self.queue.push(cleared, Reverse((0, 0)));
+    }
+
+    fn pop(&mut self) -> Option<RegionSet> {
+        let (cleared, _) = self.queue.pop()?;
+        Some(cleared)
+    }
+
+    /// Records a way to a position, by this color after another way; returns whether none as short was known.
+    fn reach(&mut self, cleared: &RegionSet, way: Option<u32>, color: Color, depth: u32) -> bool {
+        match self.known.entry(cleared.clone()) {
+            hash_map::Entry::Occupied(mut entry) => {
+                let node = entry.get_mut();
+                if node.depth <= depth {
+                    return false;
+                }
+                // The root is never reached by a shorter way, so the node is in the tree.
+                if let Some(last) = node.way {
+                    self.tree.move_to(last, way, color);
+                    node.depth = depth;
+                }
+            }
+            hash_map::Entry::Vacant(entry) => {
+                let last = self.tree.add(way, color);
+                entry.insert(Node {
+                    way: Some(last),
+                    depth,
+                });
+            }
+        }
+        true
+    }
+
+    /// Queues a position, or changes the cost of one in the queue.
+    fn push(&mut self, cleared: RegionSet, cost: i64) {
+        self.arrivals += 1;
+        self.queue.push(cleared, Reverse((cost, self.arrivals)));
+    }
+
+    /// Returns the bytes that the search takes before and during the next expansion.
+    fn bytes(&self, regions: &Regions) -> usize {
+        let known = footprint::table(
+            self.known.len(),
+            self.known.capacity(),
+            size_of::<(RegionSet, Node)>(),
+        );
+        let queue = footprint::table(self.queue.len(), self.queue.capacity(), QUEUED_BYTES);
+        // On large boards, sets are on the heap.
+        let sets = (self.queue.len() + self.known.len()) * RegionSet::heap_bytes(regions.count());
+        known + queue + self.tree.bytes() + sets
     }
 }

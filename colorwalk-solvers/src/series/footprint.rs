@@ -5,20 +5,21 @@
 
 use colorwalk_core::MAX_COLORS;
 
-/// Returns the bytes that a list of this length and capacity takes before and during the next expansion.
-pub(crate) fn list(len: usize, capacity: usize, each: usize) -> usize {
-    let grows = len + MAX_COLORS > capacity;
-    let places = if grows {
-        capacity + (2 * capacity).max(len + MAX_COLORS)
-    } else {
-        capacity
-    };
-    places * each
+/// Returns the bytes that a list of this length and capacity takes before and during the next expansion, given the bytes
+/// of an item.
+pub(crate) fn list(len: usize, capacity: usize, item: usize) -> usize {
+    // An expansion adds one item for each color at most.
+    let needed = len + MAX_COLORS;
+    if needed <= capacity {
+        return capacity * item;
+    }
+    let grown = needed.max(2 * capacity);
+    (capacity + grown) * item
 }
 
-/// Returns the bytes that a hash table takes, likewise: one slot in eight stays free, and each has a byte beside it.
-pub(crate) fn table(len: usize, capacity: usize, each: usize) -> usize {
-    list(len, capacity, each + 1) / 7 * 8
+/// Returns the bytes that a hash table takes, likewise: one slot in eight remains free, and each has one more byte.
+pub(crate) fn table(len: usize, capacity: usize, item: usize) -> usize {
+    list(len, capacity, item + 1) / 7 * 8
 }
 
 #[cfg(test)]

@@ -2,8 +2,6 @@
 
 use std::sync::Arc;
 
-use colorwalk_core::Position;
-
 use crate::api::{
     Algorithm, Line, Meter, Metric, Parameter, Problem, SearchResult, SharedMetric, SolveError,
     Solver, Spec, SpecError, Stop,
@@ -539,7 +537,7 @@ fn play_first(
     meter: &mut Meter<'_>,
 ) -> Result<(), Stop> {
     let cells = line.regions().cell_count() as u64;
-    let cleared =
-        |position: &Position| position.cells_cleared() as u64 * SERIES_CELLS >= switch * cells;
-    dijkstra.play_until(line, meter, cleared)
+    dijkstra.play_until(line, meter, |position| {
+        position.cells_cleared() as u64 * SERIES_CELLS >= switch * cells
+    })
 }

@@ -91,11 +91,11 @@ impl Algorithm for Greedy {
 
 impl Play for Greedy {
     fn play(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Stop> {
-        LookAhead {
+        let look_ahead = LookAhead {
             metric: self.metric.clone(),
             depth: 1,
-        }
-        .play(line, meter)
+        };
+        look_ahead.play(line, meter)
     }
 }
 
@@ -200,13 +200,12 @@ impl LookAhead {
     ) -> Result<Color, Stop> {
         scratch.resize_with(self.depth + 1, || actual.clone());
         scratch[0].copy_from(actual);
-        let monotone = self.metric.is_monotone(played);
         let mut tree = Tree {
             metric: &*self.metric,
             actual,
             played,
             depth: self.depth,
-            monotone,
+            is_monotone: self.metric.is_monotone(played),
             meter,
         };
         let mut best: Option<(f64, Color)> = None;
@@ -248,21 +247,27 @@ impl Play for LookAhead {
     }
 }
 
-/// The tree of the moves considered; `scratch[n]` is the position after `n` of them.
+/// The tree of the moves considered. `scratch[n]` is the position after `n` of them.
 struct Tree<'a, 'm> {
     metric: &'a dyn Metric,
+    /// The position from which the moves are considered.
     actual: &'a Position,
+    /// The number of moves made before it.
     played: usize,
+    /// The number of moves considered.
     depth: usize,
-    monotone: bool,
+    /// Whether clearing more never lowers the value.
+    is_monotone: bool,
     meter: &'a mut Meter<'m>,
 }
 
 impl Tree<'_, '_> {
+    /// Computes the position of the next level, after this move.
     fn play(&mut self, scratch: &mut [Position], level: usize, color: Color) {
-        let (upper, lower) = scratch.split_at_mut(level + 1);
-        lower[0].copy_from(&upper[level]);
-        lower[0].play_unchecked(color);
+        let (above, below) = scratch.split_at_mut(level + 1);
+        let child = &mut below[0];
+        child.copy_from(&above[level]);
+        child.play_unchecked(color);
         self.meter.generate(1);
     }
 
@@ -291,7 +296,7 @@ impl Tree<'_, '_> {
             let value = self.value(scratch, level + 1, color)?;
             best = best.max(value);
             // If clearing more never lowers the value, nothing is better than a cleared board.
-            if self.monotone && scratch[level + 1].is_solved() {
+            if self.is_monotone && scratch[level + 1].is_solved() {
                 break;
             }
         }
@@ -313,7 +318,7 @@ impl Tree<'_, '_> {
         last: Color,
         color: Color,
     ) -> bool {
-        self.monotone
+        self.is_monotone
             && level >= 2
             && color < last
             && scratch[level].reaches_same(&scratch[level - 1], color)
@@ -331,8 +336,7 @@ mod tests {
     fn the_first_of_equal_colors_is_played() {
         let board: Board = "\
             .12
-            1.."
-        .replace("1..", "122")
+            122"
         .parse()
         .unwrap();
         let outcome = Greedy::new(BuiltInMetric::Area)

@@ -3,17 +3,19 @@
 use crate::api::{Gain, Metric, Parameter, Spec};
 use crate::registry::Entry;
 
-const PERIMETER_SWITCH: Parameter = switch(BuiltInMetric::PERIMETER_SWITCH);
-const PATH_SWITCH: Parameter = switch(BuiltInMetric::PATH_SWITCH);
+const PERIMETER_SWITCH: Parameter = Parameter::number(
+    "switch",
+    0..=u64::MAX,
+    BuiltInMetric::PERIMETER_SWITCH as u64,
+    "the number of moves after which the area counts",
+);
 
-const fn switch(default: usize) -> Parameter {
-    Parameter::number(
-        "switch",
-        0..=u64::MAX,
-        default as u64,
-        "the number of moves after which the area counts",
-    )
-}
+const PATH_SWITCH: Parameter = Parameter::number(
+    "switch",
+    0..=u64::MAX,
+    BuiltInMetric::PATH_SWITCH as u64,
+    "the number of moves after which the area counts",
+);
 
 /// The metrics of the series.
 ///
@@ -52,51 +54,43 @@ impl BuiltInMetric {
     /// The switch of [`BuiltInMetric::PathArea`] in the series.
     pub const PATH_SWITCH: usize = 12;
 
-    /// Returns the name in a specification.
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Self::Area => "area",
-            Self::Perimeter => "perimeter",
-            Self::PathRatio => "path-ratio",
-            Self::PerimeterArea { .. } => "perimeter-area",
-            Self::PathArea { .. } => "path-area",
-        }
-    }
-
     /// Returns the registry entries, in the order of lists.
     pub(crate) fn entries() -> Vec<Entry<dyn Metric>> {
         vec![
-            Self::Area.entry("the cells cleared"),
-            Self::Perimeter.entry("the border between newly cleared and uncleared cells"),
-            Self::PathRatio.entry("the perimeter divided by the area"),
-            Self::PerimeterArea {
-                switch: Self::PERIMETER_SWITCH,
-            }
-            .entry("the perimeter, then the area"),
-            Self::PathArea {
-                switch: Self::PATH_SWITCH,
-            }
-            .entry("the path ratio, then the area"),
+            Entry::<dyn Metric>::new("area", "the cells cleared", &[], |_| {
+                Ok(Box::new(Self::Area))
+            }),
+            Entry::<dyn Metric>::new(
+                "perimeter",
+                "the border between newly cleared and uncleared cells",
+                &[],
+                |_| Ok(Box::new(Self::Perimeter)),
+            ),
+            Entry::<dyn Metric>::new(
+                "path-ratio",
+                "the perimeter divided by the area",
+                &[],
+                |_| Ok(Box::new(Self::PathRatio)),
+            ),
+            Entry::<dyn Metric>::new(
+                "perimeter-area",
+                "the perimeter, then the area",
+                &[PERIMETER_SWITCH],
+                |arguments| {
+                    let switch = arguments.get(&PERIMETER_SWITCH)?;
+                    Ok(Box::new(Self::PerimeterArea { switch }))
+                },
+            ),
+            Entry::<dyn Metric>::new(
+                "path-area",
+                "the path ratio, then the area",
+                &[PATH_SWITCH],
+                |arguments| {
+                    let switch = arguments.get(&PATH_SWITCH)?;
+                    Ok(Box::new(Self::PathArea { switch }))
+                },
+            ),
         ]
-    }
-
-    fn entry(self, summary: &'static str) -> Entry<dyn Metric> {
-        let parameters: &[Parameter] = match self {
-            Self::PerimeterArea { .. } => &[PERIMETER_SWITCH],
-            Self::PathArea { .. } => &[PATH_SWITCH],
-            _ => &[],
-        };
-        Entry::<dyn Metric>::new(self.name(), summary, parameters, move |arguments| {
-            Ok(Box::new(match self {
-                Self::PerimeterArea { .. } => Self::PerimeterArea {
-                    switch: arguments.get(&PERIMETER_SWITCH)?,
-                },
-                Self::PathArea { .. } => Self::PathArea {
-                    switch: arguments.get(&PATH_SWITCH)?,
-                },
-                plain => plain,
-            }))
-        })
     }
 
     /// Returns the metric that applies after `played` moves: the one to which a switching metric has switched.
@@ -112,16 +106,11 @@ impl BuiltInMetric {
 
 impl Metric for BuiltInMetric {
     fn rate(&self, gain: &Gain<'_>) -> f64 {
-        let area = gain.area() as f64;
-        let perimeter = || match gain.edge() {
-            0 => area,
-            edge => edge as f64,
-        };
         match self.at(gain.played) {
-            Self::Perimeter => perimeter(),
+            Self::Perimeter => perimeter(gain),
             Self::PathRatio if gain.area() == 0 => 0.0,
-            Self::PathRatio => perimeter() / area,
-            _ => area,
+            Self::PathRatio => perimeter(gain) / gain.area() as f64,
+            _ => gain.area() as f64,
         }
     }
 
@@ -130,11 +119,24 @@ impl Metric for BuiltInMetric {
     }
 
     fn spec(&self) -> Spec {
-        let spec = Spec::new(self.name());
         match *self {
-            Self::PerimeterArea { switch } => spec.with_unless_default(&PERIMETER_SWITCH, switch),
-            Self::PathArea { switch } => spec.with_unless_default(&PATH_SWITCH, switch),
-            _ => spec,
+            Self::Area => Spec::new("area"),
+            Self::Perimeter => Spec::new("perimeter"),
+            Self::PathRatio => Spec::new("path-ratio"),
+            Self::PerimeterArea { switch } => {
+                Spec::new("perimeter-area").with_unless_default(&PERIMETER_SWITCH, switch)
+            }
+            Self::PathArea { switch } => {
+                Spec::new("path-area").with_unless_default(&PATH_SWITCH, switch)
+            }
         }
+    }
+}
+
+/// Returns the length of the border, or the area if there is none.
+fn perimeter(gain: &Gain<'_>) -> f64 {
+    match gain.edge() {
+        0 => gain.area() as f64,
+        edge => edge as f64,
     }
 }

@@ -10,11 +10,11 @@
 //! move that clears nothing would be an edge from a node to itself. The number of nodes grows with the number of ways
 //! to clear a board, so this is for small boards only, under a cap.
 
-use colorwalk_core::{Color, Position, RegionSet};
+use colorwalk_core::{Color, Position, RegionSet, Regions};
 use rustc_hash::FxHashMap;
 
 use crate::api::{
-    Algorithm, Meter, Parameter, Problem, SearchResult, SolveError, Solver, Spec, SpecError,
+    Algorithm, Meter, Parameter, Problem, SearchResult, SolveError, Solver, Spec, SpecError, Stop,
 };
 use crate::registry::Entry;
 use crate::series::footprint;
@@ -174,8 +174,14 @@ struct Edge {
     color: Color,
 }
 
-/// The shortest known way from the root to a node: its length, and its last edge.
-type Way = (u32, Option<Edge>);
+/// The shortest known way from the root to a node.
+#[derive(Clone, Copy, Debug)]
+struct Way {
+    /// The number of edges; `u32::MAX` if no way is known.
+    length: u32,
+    /// `None` for the root, and if no way is known.
+    last_edge: Option<Edge>,
+}
 
 /// Finds a shortest solution by relaxing all edges at most this many times, for the solver of this name.
 fn solve(
@@ -185,81 +191,137 @@ fn solve(
     problem: &Problem,
     meter: &mut Meter<'_>,
 ) -> Result<SearchResult, SolveError> {
-    let stopped = |stop| SolveError::Stopped {
-        solver: solver.to_owned(),
-        stop,
-    };
-    let root = problem.position().cleared().clone();
-    let mut numbers: FxHashMap<RegionSet, u32> = FxHashMap::from_iter([(root.clone(), 0)]);
-    let mut positions = vec![root];
-    // Sorted by source node, and so in breadth-first order.
-    let mut edges: Vec<Edge> = Vec::new();
-    // The position in which the board is cleared. It exists: playing all colors in turn clears any board.
-    let mut goal = 0;
-    for from in 0.. {
-        let Some(cleared) = positions.get(from) else {
-            break;
-        };
-        meter.expand().map_err(stopped)?;
-        let position = Position::from_cleared_unchecked(problem.board(), cleared.clone());
-        if position.is_solved() {
-            goal = from;
-        }
-        for color in position.useful_colors() {
-            let child = position.after(color).cleared().clone();
-            meter.generate(1);
-            let to = *numbers.entry(child).or_insert_with_key(|child| {
-                positions.push(child.clone());
-                positions.len() as u32 - 1
-            });
-            edges.push(Edge {
-                from: from as u32,
-                to,
-                color,
-            });
-        }
-        if positions.len() > cap {
-            return Err(SolveError::NodeCap {
-                solver: solver.to_owned(),
-                cap,
-            });
-        }
-        let sets = 2 * positions.len() * RegionSet::heap_bytes(problem.board().regions().count());
-        let bytes = footprint::table(
-            numbers.len(),
-            numbers.capacity(),
-            size_of::<(RegionSet, u32)>(),
-        ) + footprint::list(
-            positions.len(),
-            positions.capacity(),
-            size_of::<RegionSet>(),
-        ) + footprint::list(edges.len(), edges.capacity(), size_of::<Edge>())
-            + positions.len() * size_of::<Way>()
-            + sets;
-        meter
-            .hold(positions.len() as u64, bytes as u64)
-            .map_err(stopped)?;
+    let graph = MoveGraph::build(solver, cap, problem, meter)?;
+    let ways = graph.shortest_ways(times, meter);
+    let ways = ways.map_err(|stop| stopped(solver, stop))?;
+
+    let mut path = Vec::new();
+    let mut last = ways[graph.goal].last_edge;
+    while let Some(edge) = last {
+        path.push(edge.color);
+        last = ways[edge.from as usize].last_edge;
     }
-    let nodes = positions.len();
-    drop((numbers, positions));
-    let mut ways: Vec<Way> = vec![(u32::MAX, None); nodes];
-    ways[0].0 = 0;
-    for _ in 0..times {
-        meter.poll().map_err(stopped)?;
-        let mut changed = false;
-        for &edge in &edges {
-            let through = ways[edge.from as usize].0.saturating_add(1);
-            if through < ways[edge.to as usize].0 {
-                ways[edge.to as usize] = (through, Some(edge));
-                changed = true;
-            }
-        }
-        if !changed {
-            break;
-        }
-    }
-    let last = std::iter::successors(ways[goal].1, |edge| ways[edge.from as usize].1);
-    let mut path: Vec<Color> = last.map(|edge| edge.color).collect();
     path.reverse();
     Ok(SearchResult::optimal(path).proven())
+}
+
+/// Creates the error of a solver of this name that was stopped: without the whole graph it has no solution.
+fn stopped(solver: &str, stop: Stop) -> SolveError {
+    SolveError::Stopped {
+        solver: solver.to_owned(),
+        stop,
+    }
+}
+
+/// All positions that can be reached from a problem's, and the moves between them.
+struct MoveGraph {
+    /// The number of positions. The root is node 0.
+    nodes: usize,
+    /// Sorted by source node, and so in breadth-first order.
+    edges: Vec<Edge>,
+    /// The node in which the board is cleared. It exists: playing all colors in turn clears any board.
+    goal: usize,
+}
+
+impl MoveGraph {
+    /// Explores all positions, breadth-first.
+    fn build(
+        solver: &str,
+        cap: usize,
+        problem: &Problem,
+        meter: &mut Meter<'_>,
+    ) -> Result<Self, SolveError> {
+        let root = problem.position().cleared().clone();
+        let mut numbers: FxHashMap<RegionSet, u32> = FxHashMap::default();
+        numbers.insert(root.clone(), 0);
+        let mut positions = vec![root];
+        let mut edges: Vec<Edge> = Vec::new();
+        let mut goal = 0;
+        let mut from = 0;
+        // The list is the queue, too: it grows while it is read.
+        while let Some(cleared) = positions.get(from) {
+            meter.expand().map_err(|stop| stopped(solver, stop))?;
+            let position = Position::from_cleared_unchecked(problem.board(), cleared.clone());
+            if position.is_solved() {
+                goal = from;
+            }
+            for color in position.useful_colors() {
+                let child = position.after(color).cleared().clone();
+                meter.generate(1);
+                let to = *numbers.entry(child).or_insert_with_key(|child| {
+                    positions.push(child.clone());
+                    positions.len() as u32 - 1
+                });
+                edges.push(Edge {
+                    from: from as u32,
+                    to,
+                    color,
+                });
+            }
+            if positions.len() > cap {
+                return Err(SolveError::NodeCap {
+                    solver: solver.to_owned(),
+                    cap,
+                });
+            }
+            let bytes = bytes_of(&numbers, &positions, &edges, problem.board().regions());
+            meter
+                .hold(positions.len() as u64, bytes as u64)
+                .map_err(|stop| stopped(solver, stop))?;
+            from += 1;
+        }
+        Ok(Self {
+            nodes: positions.len(),
+            edges,
+            goal,
+        })
+    }
+
+    /// Returns the shortest way to each node, found by relaxing all edges at most this many times.
+    fn shortest_ways(&self, times: usize, meter: &mut Meter<'_>) -> Result<Vec<Way>, Stop> {
+        let unknown = Way {
+            length: u32::MAX,
+            last_edge: None,
+        };
+        let mut ways = vec![unknown; self.nodes];
+        ways[0].length = 0;
+        for _ in 0..times {
+            meter.poll()?;
+            let mut is_changed = false;
+            for &edge in &self.edges {
+                let length = ways[edge.from as usize].length.saturating_add(1);
+                let known = &mut ways[edge.to as usize];
+                if length < known.length {
+                    known.length = length;
+                    known.last_edge = Some(edge);
+                    is_changed = true;
+                }
+            }
+            if !is_changed {
+                break;
+            }
+        }
+        Ok(ways)
+    }
+}
+
+/// Returns the bytes of a graph under construction, before and during the next expansion, and of the ways in it.
+fn bytes_of(
+    numbers: &FxHashMap<RegionSet, u32>,
+    positions: &Vec<RegionSet>,
+    edges: &Vec<Edge>,
+    regions: &Regions,
+) -> usize {
+    let number = size_of::<(RegionSet, u32)>();
+    let numbers = footprint::table(numbers.len(), numbers.capacity(), number);
+    let edges = footprint::list(edges.len(), edges.capacity(), size_of::<Edge>());
+    let ways = positions.len() * size_of::<Way>();
+    // On large boards, sets are on the heap: a position has one in each of the two collections.
+    let sets = 2 * positions.len() * RegionSet::heap_bytes(regions.count());
+    let positions = footprint::list(
+        positions.len(),
+        positions.capacity(),
+        size_of::<RegionSet>(),
+    );
+    numbers + positions + edges + ways + sets
 }

@@ -6,9 +6,18 @@ use colorwalk_core::Color;
 
 use crate::series::footprint;
 
+/// A tree of moves.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Tree {
-    nodes: Vec<(u32, Color)>,
+    nodes: Vec<Node>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Node {
+    /// The number of the parent, or [`ROOT`].
+    parent: u32,
+    /// The color that leads here from the parent.
+    color: Color,
 }
 
 /// The parent of a node whose parent is the root.
@@ -17,37 +26,43 @@ const ROOT: u32 = u32::MAX;
 impl Tree {
     /// Adds the node that this color leads to from its parent.
     pub(crate) fn add(&mut self, parent: Option<u32>, color: Color) -> u32 {
-        self.nodes.push((parent.unwrap_or(ROOT), color));
-        self.nodes.len() as u32 - 1
+        let number = self.nodes.len() as u32;
+        self.nodes.push(Node {
+            parent: parent.unwrap_or(ROOT),
+            color,
+        });
+        number
     }
 
     /// Moves a node to another parent, from which this color leads to it.
     #[cfg(feature = "priority-queue")]
     pub(crate) fn move_to(&mut self, node: u32, parent: Option<u32>, color: Color) {
-        self.nodes[node as usize] = (parent.unwrap_or(ROOT), color);
+        self.nodes[node as usize] = Node {
+            parent: parent.unwrap_or(ROOT),
+            color,
+        };
     }
 
     /// Returns the color that leads to the node.
     pub(crate) fn color(&self, node: u32) -> Color {
-        self.nodes[node as usize].1
+        self.nodes[node as usize].color
     }
 
     /// Returns the colors from the root to the node.
     pub(crate) fn path(&self, node: Option<u32>) -> Vec<Color> {
-        let up = |&node: &u32| Some(self.nodes[node as usize].0).filter(|&parent| parent != ROOT);
-        let mut path: Vec<Color> = std::iter::successors(node, up)
-            .map(|node| self.color(node))
-            .collect();
+        let mut path = Vec::new();
+        let mut next = node.unwrap_or(ROOT);
+        while next != ROOT {
+            let node = self.nodes[next as usize];
+            path.push(node.color);
+            next = node.parent;
+        }
         path.reverse();
         path
     }
 
     /// Returns the memory of the tree in bytes.
     pub(crate) fn bytes(&self) -> usize {
-        footprint::list(
-            self.nodes.len(),
-            self.nodes.capacity(),
-            size_of::<(u32, Color)>(),
-        )
+        footprint::list(self.nodes.len(), self.nodes.capacity(), size_of::<Node>())
     }
 }

@@ -6,20 +6,20 @@ use crate::api::{Line, Meter, Problem, SearchResult, SolveError, Stop};
 
 /// A solver that plays on a line of moves.
 pub(super) trait Play {
-    /// Ends the game unless a limit is reached.
+    /// Plays to the end of the game, or until it has to stop.
     fn play(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Stop>;
 
-    /// Plays a whole game; one that a limit ends is completed greedily.
+    /// Plays a whole game, as [`Algorithm::search`](crate::Algorithm::search); completes one that is stopped greedily.
     fn play_game(
         &self,
         problem: &Problem,
         meter: &mut Meter<'_>,
     ) -> Result<SearchResult, SolveError> {
         let mut line = Line::of(problem);
-        Ok(match self.play(&mut line, meter) {
-            Ok(()) => SearchResult::feasible(line.moves),
-            Err(limit) => SearchResult::cut_short(problem, line.moves, limit),
-        })
+        match self.play(&mut line, meter) {
+            Ok(()) => Ok(SearchResult::feasible(line.moves)),
+            Err(stop) => Ok(SearchResult::cut_short(problem, line.moves, stop)),
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Random: plays random colors.
 //!
-//! The draws depend on the seed and on the board, so that different boards solved with one seed get different draws. A
+//! The colors drawn depend on the seed and on the board: different boards solved with one seed get different ones. A
 //! useless move is legal, so without skipping the number of moves has no bound, only a distribution.
 
 use colorwalk_core::{Color, Position};
@@ -67,7 +67,7 @@ impl Algorithm for RandomPlayer {
 
 impl Play for RandomPlayer {
     fn play(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Stop> {
-        draw(self.seed, line, meter, |_, _| true)
+        play_random(self.seed, line, meter, |_, _| true)
     }
 }
 
@@ -117,23 +117,23 @@ impl Algorithm for RandomSkip {
 
 impl Play for RandomSkip {
     fn play(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Stop> {
-        draw(self.seed, line, meter, Position::clears)
+        play_random(self.seed, line, meter, Position::clears)
     }
 }
 
-/// Plays random colors among those that are taken.
-fn draw(
+/// Plays random colors among those that are accepted at a position.
+fn play_random(
     seed: u64,
     line: &mut Line,
     meter: &mut Meter<'_>,
-    takes: impl Fn(&Position, Color) -> bool,
+    is_accepted: impl Fn(&Position, Color) -> bool,
 ) -> Result<(), Stop> {
     let palette: Vec<Color> = line.position.board().palette().collect();
-    let mut draws = Pcg64Mcg::seed_from_u64(seed ^ fingerprint(line));
+    let mut generator = Pcg64Mcg::seed_from_u64(seed ^ fingerprint(line));
     play_on(line, meter, |position, _, _| {
         loop {
-            let color = palette[draws.random_range(0..palette.len())];
-            if takes(position, color) {
+            let color = palette[generator.random_range(0..palette.len())];
+            if is_accepted(position, color) {
                 return Ok(color);
             }
         }
@@ -142,13 +142,17 @@ fn draw(
 
 /// Returns a number that distinguishes boards and positions (FNV-1a over the cells and the moves made).
 fn fingerprint(line: &Line) -> u64 {
-    let cells = line
-        .position
-        .board()
-        .cells()
-        .map(|color| color.map_or(u64::MAX, |color| color.index() as u64));
-    let values = cells.chain([line.played() as u64]);
-    values.fold(0xcbf2_9ce4_8422_2325, |hash, value| {
-        (hash ^ value).wrapping_mul(0x0000_0100_0000_01b3)
-    })
+    let mut hash = FNV_OFFSET;
+    for cell in line.position.board().cells() {
+        let value = match cell {
+            Some(color) => color.index() as u64,
+            None => u64::MAX,
+        };
+        hash = (hash ^ value).wrapping_mul(FNV_PRIME);
+    }
+    (hash ^ line.played() as u64).wrapping_mul(FNV_PRIME)
 }
+
+/// The constants of FNV-1a with 64 bits.
+const FNV_OFFSET: u64 = 0xcbf2_9ce4_8422_2325;
+const FNV_PRIME: u64 = 0x0000_0100_0000_01b3;

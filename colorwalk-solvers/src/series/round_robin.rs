@@ -50,7 +50,7 @@ impl Algorithm for RoundRobin {
 
 impl Play for RoundRobin {
     fn play(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Stop> {
-        take_turns(line, meter, |_, _| true)
+        play_in_turn(line, meter, |_, _| true)
     }
 }
 
@@ -86,23 +86,22 @@ impl Algorithm for RoundRobinSkip {
 
 impl Play for RoundRobinSkip {
     fn play(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Stop> {
-        take_turns(line, meter, Position::clears)
+        play_in_turn(line, meter, Position::clears)
     }
 }
 
-/// Plays the colors in turn that are taken.
-fn take_turns(
+/// Plays the colors in turn, of those that are accepted at a position.
+fn play_in_turn(
     line: &mut Line,
     meter: &mut Meter<'_>,
-    takes: impl Fn(&Position, Color) -> bool,
+    is_accepted: impl Fn(&Position, Color) -> bool,
 ) -> Result<(), Stop> {
     let colors = line.regions().colors();
     let first = line.played() % colors + 1;
     let mut turn = Color::first(colors).cycle().skip(first % colors);
-    // The cycle never ends, and on an unsolved board some color is useful.
     play_on(line, meter, |position, _, _| {
-        Ok(turn
-            .find(|&color| takes(position, color))
-            .unwrap_or(Color::FIRST))
+        let next = turn.find(|&color| is_accepted(position, color));
+        // The cycle never ends, and on an unsolved board some color is accepted.
+        Ok(next.unwrap_or(Color::FIRST))
     })
 }

@@ -146,7 +146,7 @@ def test_a_comparison_has_their_gap() -> None:
             "greedy",
             {"metrics": {"my own": area}},
             ValueError,
-            "is not allowed in a specification",
+            'invalid name "my own": expected printable ASCII',
         ),
     ],
 )

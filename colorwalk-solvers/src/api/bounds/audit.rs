@@ -2,12 +2,12 @@
 
 use std::collections::{HashMap, HashSet};
 
-use colorwalk_core::{Board, Position, Region, RegionSet, Solution};
+use colorwalk_core::{Board, Color, Position, RegionSet, Solution};
 use thiserror::Error;
 
 use super::{BoundError, LowerBound};
 
-/// The positions of one board that are stored at most.
+/// The maximum number of positions stored for one board.
 const MOST_POSITIONS: usize = 1 << 20;
 
 /// The first contradiction found in a bound.
@@ -51,11 +51,11 @@ pub struct Contradiction {
     pub mistake: BoundError,
 }
 
-/// Compares a bound with the truth at every position that the boards can reach, and each of its reasons with every position
-/// that the reason speaks of.
+/// Compares a bound with the true number of moves at every reachable position of the boards, and each of its reasons with
+/// every position covered by the reason.
 ///
-/// The truth is found by brute force, so the boards have to be small: up to about 25 regions. Time and memory grow with the
-/// number of positions, which can double with each region.
+/// The true number is found by brute force, so the boards have to be small, up to about 25 regions: time and memory grow
+/// with the number of positions, which can double with each region.
 ///
 /// # Errors
 ///
@@ -67,31 +67,42 @@ pub fn audit<'a>(
     for (number, board) in boards.into_iter().enumerate() {
         let prepared = bound.prepare(board);
         let bound = prepared.as_deref().unwrap_or(bound);
-        let mut truth = HashMap::new();
-        let mut seen = HashSet::new();
-        let mut open = vec![(Position::start(board), Vec::new())];
-        while let Some((position, moves)) = open.pop() {
-            if !seen.insert(position.cleared().clone()) {
-                continue;
-            }
-            let here = |mistake| Contradiction {
+        if let Err((moves, mistake)) = audit_board(bound, board) {
+            return Err(Contradiction {
                 board: number,
-                moves: Solution::new(moves.clone()),
+                moves: Solution::new(moves),
                 mistake,
-            };
-            examine(bound, &position, &mut truth).map_err(here)?;
-            for color in position.useful_colors() {
-                let moves = moves.iter().copied().chain([color]).collect();
-                open.push((position.after(color), moves));
-            }
+            });
         }
     }
     Ok(())
 }
 
-/// The fewest moves of positions of one board, by what they have cleared.
+/// Audits a bound on one board; the error is the moves to the position and what is wrong there.
+fn audit_board(bound: &dyn LowerBound, board: &Board) -> Result<(), (Vec<Color>, BoundError)> {
+    let mut truth = Truth::new();
+    let mut seen = HashSet::new();
+    let mut open = vec![(Position::start(board), Vec::new())];
+    while let Some((position, moves)) = open.pop() {
+        if !seen.insert(position.cleared().clone()) {
+            continue;
+        }
+        if let Err(mistake) = audit_position(bound, &position, &mut truth) {
+            return Err((moves, mistake));
+        }
+        for color in position.useful_colors() {
+            let mut further = moves.clone();
+            further.push(color);
+            open.push((position.after(color), further));
+        }
+    }
+    Ok(())
+}
+
+/// The fewest moves of positions of one board, by their cleared sets.
 type Truth = HashMap<RegionSet, usize>;
 
+/// Returns the fewest moves of a position, by trying all colors at every position.
 fn fewest_moves(position: &Position, truth: &mut Truth) -> Result<usize, BoundError> {
     if position.is_solved() {
         return Ok(0);
@@ -110,33 +121,36 @@ fn fewest_moves(position: &Position, truth: &mut Truth) -> Result<usize, BoundEr
     Ok(fewest)
 }
 
-fn examine(
+/// Audits the value of a bound at one position, and its reasons for all smaller values.
+fn audit_position(
     bound: &dyn LowerBound,
     position: &Position,
     truth: &mut Truth,
 ) -> Result<(), BoundError> {
-    let (claimed, needed) = (bound.moves(position), fewest_moves(position, truth)?);
-    let name = || format!("{:#}", bound.spec());
+    let claimed = bound.moves(position);
+    let needed = fewest_moves(position, truth)?;
     if claimed > needed {
         return Err(BoundError::TooHigh {
-            bound: name(),
+            bound: name_of(bound),
             claimed,
             needed,
         });
     }
-    let count = position.board().regions().count();
-    let is_left = |region: Region| region.index() < count && !position.cleared().contains(region);
     for moves in 0..claimed {
         let Some(reason) = bound.reason(position, moves) else {
             continue;
         };
-        if reason.is_empty() || !reason.iter().all(is_left) {
-            return Err(BoundError::Reason { bound: name() });
+        if !is_valid_reason(position, &reason) {
+            return Err(BoundError::Reason {
+                bound: name_of(bound),
+            });
         }
-        let needed = fewest_moves(&most_cleared(position.board(), &reason), truth)?;
+        // It needs the fewest moves of all positions covered by the reason.
+        let weakest = most_cleared(position.board(), &reason);
+        let needed = fewest_moves(&weakest, truth)?;
         if needed <= moves {
             return Err(BoundError::WeakReason {
-                bound: name(),
+                bound: name_of(bound),
                 moves,
                 needed,
             });
@@ -145,20 +159,36 @@ fn examine(
     Ok(())
 }
 
-/// Returns the position that has cleared all it can without a region of the reason. Each position that has cleared none of
-/// these is contained in it, and so needs at least as many moves.
+fn name_of(bound: &dyn LowerBound) -> String {
+    format!("{:#}", bound.spec())
+}
+
+/// Returns whether a reason has regions, all of them on the board and not cleared at the position.
+fn is_valid_reason(position: &Position, reason: &RegionSet) -> bool {
+    let count = position.board().regions().count();
+    if reason.is_empty() {
+        return false;
+    }
+    reason
+        .iter()
+        .all(|region| region.index() < count && !position.cleared().contains(region))
+}
+
+/// Returns the position that has cleared everything reachable without a region of the reason. Each position that has
+/// cleared none of these is contained in it, and so needs at least as many moves.
 fn most_cleared(board: &Board, reason: &RegionSet) -> Position {
     let mut cleared = RegionSet::empty(board.regions().count());
     let mut open = vec![board.start_region()];
     while let Some(region) = open.pop() {
-        if !reason.contains(region) && !cleared.contains(region) && cleared.insert(region).is_ok() {
-            open.extend(
-                board
-                    .regions()
-                    .neighbors(region)
-                    .iter()
-                    .map(|neighbor| neighbor.region()),
-            );
+        if reason.contains(region) || cleared.contains(region) {
+            continue;
+        }
+        if cleared.insert(region).is_err() {
+            // Impossible: the set has room for all regions of the board.
+            continue;
+        }
+        for neighbor in board.regions().neighbors(region) {
+            open.push(neighbor.region());
         }
     }
     Position::from_cleared_unchecked(board, cleared)

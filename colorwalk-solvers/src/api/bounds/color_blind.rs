@@ -10,63 +10,119 @@
 //! colors that this step does not grant anyway: moving the finishing moves of several colors to the front keeps `B`
 //! ahead.
 
-use colorwalk_core::{Color, Position, Region};
+use colorwalk_core::{Color, Position, Region, Regions};
 
-/// Returns the color-blind bound of a position, in moves; for boards of any size, in time linear in the region graph,
-/// in the colors for each step, and in the frontier for each color that is finished.
+/// Returns the color-blind bound of a position, in moves, for boards of any size.
+///
+/// O(region graph), and O(colors + frontier) for each step.
 pub fn color_blind(position: &Position) -> usize {
-    let regions = position.board().regions();
-    // The colors as indices; that of the start region does not matter.
-    let mut colors = vec![0_u8; regions.count()];
-    // Whether a region is cleared or was in the frontier.
-    let mut met: Vec<bool> = regions
-        .all()
-        .map(|region| position.cleared().contains(region))
-        .collect();
-    // For each color, how many of its regions are left, and how many of these are in the frontier.
-    let (mut left, mut near) = (
-        vec![0_usize; regions.colors()],
-        vec![0_usize; regions.colors()],
-    );
-    for color in Color::first(regions.colors()) {
-        for region in regions.of_color(color) {
-            colors[region.index()] = color.index() as u8;
-            left[color.index()] += usize::from(!met[region.index()]);
+    let mut relaxation = Relaxation::of(position);
+    let mut moves = 0;
+    while !relaxation.frontier.is_empty() {
+        let finished = relaxation.finished_colors();
+        if finished.is_empty() {
+            moves += 1;
+            relaxation.clear_frontier();
+        } else {
+            moves += finished.len();
+            relaxation.clear_colors(&finished);
         }
     }
-    let mut reached: Vec<Region> = position.frontier().iter().collect();
-    let (mut frontier, mut moves) = (Vec::new(), 0);
-    loop {
-        for region in reached.drain(..) {
-            if !std::mem::replace(&mut met[region.index()], true) {
-                near[usize::from(colors[region.index()])] += 1;
-                frontier.push(region);
+    moves
+}
+
+/// A game in which one move may clear the whole frontier.
+struct Relaxation<'a> {
+    regions: &'a Regions,
+    /// The color of each region as an index, so that it need not be searched for; 0 for a start without color.
+    colors: Vec<u8>,
+    /// Whether a region is cleared or in the frontier.
+    is_met: Vec<bool>,
+    frontier: Vec<Region>,
+    /// For each color, how many of its regions are not cleared.
+    left: Vec<usize>,
+    /// For each color, how many of its regions are in the frontier.
+    in_frontier: Vec<usize>,
+}
+
+impl<'a> Relaxation<'a> {
+    fn of(position: &'a Position) -> Self {
+        let regions = position.board().regions();
+        let mut relaxation = Self {
+            regions,
+            colors: vec![0; regions.count()],
+            is_met: vec![false; regions.count()],
+            frontier: Vec::new(),
+            left: vec![0; regions.colors()],
+            in_frontier: vec![0; regions.colors()],
+        };
+        for region in position.cleared() {
+            relaxation.is_met[region.index()] = true;
+        }
+        for color in Color::first(regions.colors()) {
+            for region in regions.of_color(color) {
+                relaxation.colors[region.index()] = color.index() as u8;
+                if !relaxation.is_met[region.index()] {
+                    relaxation.left[color.index()] += 1;
+                }
             }
         }
-        if frontier.is_empty() {
-            return moves;
+        for region in position.frontier() {
+            relaxation.meet(region);
         }
-        let finished: Vec<bool> = near
-            .iter()
-            .zip(&left)
-            .map(|(&near, &left)| near > 0 && near == left)
-            .collect();
-        let count = finished.iter().filter(|&&finished| finished).count();
-        moves += count.max(1);
-        frontier.retain(|&region: &Region| {
-            let color = usize::from(colors[region.index()]);
-            let is_taken = count == 0 || finished[color];
-            if is_taken {
-                left[color] -= 1;
-                near[color] -= 1;
-                reached.extend(
-                    regions
-                        .neighbors(region)
-                        .iter()
-                        .map(|neighbor| neighbor.region()),
-                );
+        relaxation
+    }
+
+    /// Adds a region to the frontier unless it is cleared or in it.
+    fn meet(&mut self, region: Region) {
+        if self.is_met[region.index()] {
+            return;
+        }
+        self.is_met[region.index()] = true;
+        let color = self.color_of(region);
+        self.in_frontier[color] += 1;
+        self.frontier.push(region);
+    }
+
+    fn color_of(&self, region: Region) -> usize {
+        usize::from(self.colors[region.index()])
+    }
+
+    /// Returns the colors, as indices, whose remaining regions are all in the frontier.
+    fn finished_colors(&self) -> Vec<usize> {
+        (0..self.left.len())
+            .filter(|&color| self.left[color] > 0 && self.left[color] == self.in_frontier[color])
+            .collect()
+    }
+
+    fn clear_frontier(&mut self) {
+        let cleared = std::mem::take(&mut self.frontier);
+        self.clear(cleared);
+    }
+
+    /// Clears the regions of these colors in the frontier, and leaves the others there.
+    fn clear_colors(&mut self, colors: &[usize]) {
+        let mut is_cleared = vec![false; self.left.len()];
+        for &color in colors {
+            is_cleared[color] = true;
+        }
+        let frontier = std::mem::take(&mut self.frontier);
+        let (cleared, kept) = frontier
+            .into_iter()
+            .partition(|&region| is_cleared[self.color_of(region)]);
+        self.frontier = kept;
+        self.clear(cleared);
+    }
+
+    /// Clears regions that have been taken out of the frontier, whose neighbors join it.
+    fn clear(&mut self, cleared: Vec<Region>) {
+        for region in cleared {
+            let color = self.color_of(region);
+            self.left[color] -= 1;
+            self.in_frontier[color] -= 1;
+            for neighbor in self.regions.neighbors(region) {
+                self.meet(neighbor.region());
             }
-            !is_taken
-        });
+        }
     }
 }

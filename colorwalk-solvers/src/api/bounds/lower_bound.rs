@@ -10,9 +10,9 @@ use crate::api::Spec;
 /// A lower bound on the number of moves that positions need, such as a custom one for
 /// [`Exact::with_bound`](crate::Exact::with_bound).
 ///
-/// A bound must never exceed the true number, and must depend on nothing but its arguments. Nothing proves that it does, so
-/// an answer that depends on it is [optimal if the bound holds](crate::Status::OptimalIf); [`audit`](super::audit) tests it. If it needs tables of a
-/// board, [`prepare`](LowerBound::prepare) builds them once.
+/// A bound must never exceed the true number, and must depend on nothing but its arguments. This is not proven, so an
+/// answer that depends on it is [optimal if the bound holds](crate::Status::OptimalIf); [`audit`](super::audit) tests it.
+/// If it needs tables of a board, [`prepare`](LowerBound::prepare) builds them once.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -46,15 +46,15 @@ pub trait LowerBound: fmt::Debug + Send + Sync {
     /// Returns the specification that builds this bound again: its name and its parameters.
     fn spec(&self) -> Spec;
 
-    /// Returns a number of moves that the position needs at least; 0 if it is solved.
+    /// Returns a lower bound on the number of moves that the position needs; 0 if it is solved.
     fn moves(&self, position: &Position) -> usize;
 
-    /// Explains why the position needs more than `moves` moves, given that [`LowerBound::moves`] says so: returns
+    /// Explains why the position needs more than `moves` moves, which is less than [`LowerBound::moves`] of it: returns
     /// regions that are not cleared, such that *every* position of the board in which none of them is cleared needs
     /// more than `moves` moves.
     ///
     /// The fewer regions, the more positions the search can skip. By default `None`: then the search takes all regions
-    /// that are not cleared, which is always correct and says least.
+    /// that are not cleared, which is always correct and covers the fewest positions.
     fn reason(&self, position: &Position, moves: usize) -> Option<RegionSet> {
         let _ = (position, moves);
         None
@@ -94,8 +94,7 @@ pub enum BoundError {
     },
     /// Its reason for a position is empty, or contains regions that are cleared there or that the board does not have.
     #[error(
-        "the bound {bound} gives a reason for a position that does not fit it; this is a bug in the bound; a reason is one or \
-         more regions that are not cleared there"
+        "the bound {bound} gives an invalid reason: expected one or more regions that are not cleared; this is a bug in the bound"
     )]
     Reason {
         /// The name of the bound.
@@ -104,8 +103,7 @@ pub enum BoundError {
     /// Its reason for a position leaves out a region: another position has cleared none of the reason and needs fewer
     /// moves. Found by [`audit`](super::audit).
     #[error(
-        "the bound {bound} gives a reason why more than {moves} moves are needed, and {needed} are enough for a position that \
-         has cleared none of it; this is a bug in the bound"
+        "the bound {bound} gives a reason why more than {moves} moves are needed, but {needed} solve a position that has cleared none of it; this is a bug in the bound"
     )]
     WeakReason {
         /// The name of the bound.

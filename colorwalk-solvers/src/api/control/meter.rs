@@ -1,8 +1,9 @@
 //! The meter of a solve: counts its work and decides when it has to stop.
 //!
-//! Counting is cheap enough for every node. The clock and the flag are polled at intervals of work: the nodes expanded
-//! and positions generated, weighted with the size of the board. So polling is frequent enough on a board of 65,536
-//! regions as well as on one of 100. When it happens depends on counts alone, and no count depends on it.
+//! Counting is cheap enough for every node. The clock and the cancel flag are polled at intervals of work, which is the
+//! number of positions expanded and generated times the regions of the board: often enough on a board of 65,536 regions,
+//! and not too often on one of 100. When a poll happens depends on counts alone, and no count depends on a poll: without
+//! a time limit, every run is the same.
 
 use std::fmt;
 use std::time::Duration;
@@ -15,13 +16,13 @@ use crate::api::Outcome;
 /// The minimum time between two reports to the observer that contain nothing but counts.
 const REPORT_EVERY: Duration = Duration::from_millis(100);
 
-/// The number of regions, summed over the positions expanded or generated, between two polls.
-const LOOK_EVERY: u64 = 1 << 17;
+/// The work between two polls, in positions times regions.
+const POLL_WORK: u64 = 1 << 17;
 
-/// The minimum number of regions that a position counts, so that at most 256 positions pass between two polls.
-const LEAST_REGIONS: u64 = LOOK_EVERY / 256;
+/// The least work of a position, so that at most 256 positions pass between two polls.
+const LEAST_WORK: u64 = POLL_WORK / 256;
 
-/// Says whether a part of a solve has become needless.
+/// Returns whether a part of a solve has become needless.
 pub(crate) type Needless = Box<dyn Fn() -> bool + Send>;
 
 /// Counts the work of one solve and decides when it must stop. [`Solver::solve`](crate::Solver::solve) creates one and
@@ -38,22 +39,65 @@ pub(crate) type Needless = Box<dyn Fn() -> bool + Send>;
 /// ```
 pub struct Meter<'a> {
     control: Control<'a>,
+    /// The time of the clock at the beginning.
     started: Duration,
-    /// The number of regions of the board.
-    regions: u64,
-    /// The number of nodes that the budget allows, at which the turn in progress ends, and at which its part in progress ends.
-    budget_end: u64,
-    turn_end: u64,
-    part_end: u64,
-    /// The least of the three.
-    first_end: u64,
-    /// Whether the part of the solve in progress has become needless.
+    /// The work of one position: the number of regions of the board, or [`LEAST_WORK`].
+    position_work: u64,
+    node_limits: NodeLimits,
+    /// Tells whether the part of the solve in progress has become needless.
     needless: Option<Needless>,
     /// The work left before the next poll.
-    until_look: u64,
+    work_until_poll: u64,
+    /// The time since the beginning at which the next report of counts is due.
     next_report: Duration,
+    /// The last report to the observer, and what has changed since.
     progress: Progress,
     statistics: Statistics,
+}
+
+/// The numbers of expanded nodes at which the solve ends, its turn in progress, and the part in progress of that turn;
+/// `u64::MAX` where there is no end. Invariant: `first` is the least of the three.
+#[derive(Debug)]
+struct NodeLimits {
+    budget: u64,
+    turn: u64,
+    part: u64,
+    first: u64,
+}
+
+impl NodeLimits {
+    fn of_budget(budget: u64) -> Self {
+        Self {
+            budget,
+            turn: u64::MAX,
+            part: u64::MAX,
+            first: budget,
+        }
+    }
+
+    #[cfg(feature = "exact")]
+    fn set_turn(&mut self, end: u64) {
+        self.turn = end;
+        self.first = self.budget.min(self.turn).min(self.part);
+    }
+
+    #[cfg(feature = "exact")]
+    fn set_part(&mut self, end: u64) {
+        self.part = end;
+        self.first = self.budget.min(self.turn).min(self.part);
+    }
+
+    /// Returns what ends the search at the node that is about to be expanded, after at least `first` of them.
+    #[cold]
+    fn stop(&self, expanded: u64) -> Stop {
+        if expanded >= self.part {
+            Stop::Part
+        } else if expanded >= self.budget {
+            Stop::Limit(Limit::Expanded)
+        } else {
+            Stop::Turn
+        }
+    }
 }
 
 impl fmt::Debug for Meter<'_> {
@@ -69,20 +113,14 @@ impl fmt::Debug for Meter<'_> {
 impl<'a> Meter<'a> {
     /// Starts counting, on a small board.
     pub fn start(control: Control<'a>) -> Self {
-        let (started, budget_end) = (
-            control.clock.now(),
-            control.budget.expanded.unwrap_or(u64::MAX),
-        );
+        let most_nodes = control.budget.expanded.unwrap_or(u64::MAX);
         Self {
+            started: control.clock.now(),
             control,
-            started,
-            regions: LEAST_REGIONS,
-            budget_end,
-            turn_end: u64::MAX,
-            part_end: u64::MAX,
-            first_end: budget_end,
+            position_work: LEAST_WORK,
+            node_limits: NodeLimits::of_budget(most_nodes),
             needless: None,
-            until_look: 0,
+            work_until_poll: 0,
             next_report: REPORT_EVERY,
             progress: Progress::default(),
             statistics: Statistics::default(),
@@ -92,7 +130,7 @@ impl<'a> Meter<'a> {
     /// Starts counting, on this board.
     pub fn for_board(board: &Board, control: Control<'a>) -> Self {
         Self {
-            regions: LEAST_REGIONS.max(board.regions().count() as u64),
+            position_work: LEAST_WORK.max(board.regions().count() as u64),
             ..Self::start(control)
         }
     }
@@ -116,14 +154,15 @@ impl<'a> Meter<'a> {
     /// Runs a search for its turn of this many nodes, at the end of which it receives [`Stop::Turn`].
     #[cfg(feature = "exact")]
     pub(crate) fn turn<T>(&mut self, nodes: u64, search: impl FnOnce(&mut Self) -> T) -> T {
-        self.turn_end = self.statistics.expanded.saturating_add(nodes);
-        self.first_end = self.budget_end.min(self.turn_end);
+        let end = self.statistics.expanded.saturating_add(nodes);
+        self.node_limits.set_turn(end);
         let result = search(self);
-        (self.turn_end, self.first_end) = (u64::MAX, self.budget_end);
+        self.node_limits.set_turn(u64::MAX);
         result
     }
 
-    /// Runs a part of a search for this many nodes, or until it is needless. Returns `None` if that has ended it.
+    /// Runs a part of a search for at most this many nodes, or until it is needless; returns `None` if one of the two has
+    /// ended it.
     #[cfg(feature = "exact")]
     pub(crate) fn while_needed<T>(
         &mut self,
@@ -131,24 +170,16 @@ impl<'a> Meter<'a> {
         needless: Option<Needless>,
         part: impl FnOnce(&mut Self) -> Result<T, Stop>,
     ) -> Result<Option<T>, Stop> {
-        let whole_end = self.budget_end.min(self.turn_end);
-        self.part_end = self.statistics.expanded.saturating_add(nodes);
-        (self.first_end, self.needless) = (whole_end.min(self.part_end), needless);
+        let end = self.statistics.expanded.saturating_add(nodes);
+        self.node_limits.set_part(end);
+        self.needless = needless;
         let result = part(self);
-        (self.part_end, self.first_end, self.needless) = (u64::MAX, whole_end, None);
+        self.node_limits.set_part(u64::MAX);
+        self.needless = None;
         match result {
+            Ok(result) => Ok(Some(result)),
             Err(Stop::Part) => Ok(None),
-            result => result.map(Some),
-        }
-    }
-
-    /// Returns what ends the search at the node that is about to be expanded, after `first_end` of them.
-    #[cold]
-    fn end_of_nodes(&self) -> Stop {
-        match self.statistics.expanded {
-            expanded if expanded >= self.part_end => Stop::Part,
-            expanded if expanded >= self.budget_end => Stop::Limit(Limit::Expanded),
-            _ => Stop::Turn,
+            Err(stop) => Err(stop),
         }
     }
 
@@ -161,8 +192,8 @@ impl<'a> Meter<'a> {
     /// What ends the search; the node is then not counted.
     #[inline]
     pub fn expand(&mut self) -> Result<(), Stop> {
-        if self.statistics.expanded >= self.first_end {
-            return Err(self.end_of_nodes());
+        if self.statistics.expanded >= self.node_limits.first {
+            return Err(self.node_limits.stop(self.statistics.expanded));
         }
         self.tick()?;
         self.statistics.expanded += 1;
@@ -173,9 +204,8 @@ impl<'a> Meter<'a> {
     #[inline]
     pub fn generate(&mut self, count: u64) {
         self.statistics.generated += count;
-        self.until_look = self
-            .until_look
-            .saturating_sub(count.saturating_mul(self.regions));
+        let work = count.saturating_mul(self.position_work);
+        self.work_until_poll = self.work_until_poll.saturating_sub(work);
     }
 
     /// Counts work on one position that is neither expanded nor generated, such as a rating.
@@ -185,10 +215,10 @@ impl<'a> Meter<'a> {
     /// What ends the search.
     #[inline]
     pub fn tick(&mut self) -> Result<(), Stop> {
-        match self.until_look.checked_sub(self.regions) {
-            Some(left) => self.until_look = left,
-            None => self.poll()?,
+        if self.work_until_poll < self.position_work {
+            return self.poll();
         }
+        self.work_until_poll -= self.position_work;
         Ok(())
     }
 
@@ -229,19 +259,23 @@ impl<'a> Meter<'a> {
     ///
     /// What ends the search.
     pub fn poll(&mut self) -> Result<(), Stop> {
-        self.until_look = LOOK_EVERY.saturating_sub(self.regions);
-        let budget = self.control.budget;
-        if self.needless.as_ref().is_some_and(|needless| needless()) {
-            return Err(Stop::Part);
+        // The position whose work has triggered this poll is counted already.
+        self.work_until_poll = POLL_WORK.saturating_sub(self.position_work);
+        if let Some(is_needless) = &self.needless {
+            if is_needless() {
+                return Err(Stop::Part);
+            }
         }
-        // The last node of a part is not cut.
-        if self.statistics.expanded >= self.budget_end.min(self.turn_end) {
-            return Err(self.end_of_nodes());
+        // The limit of a part is left to `expand`: a poll amid its last node must not cut that node short.
+        let expanded = self.statistics.expanded;
+        if expanded >= self.node_limits.budget || expanded >= self.node_limits.turn {
+            return Err(self.node_limits.stop(expanded));
         }
         if self.control.cancel.is_some_and(Cancel::is_cancelled) {
             return Err(Limit::Cancelled.into());
         }
-        if budget.time.is_none() && self.control.observer.is_none() {
+        // Reading the clock may cost a system call, so it is read only if somebody needs the time.
+        if self.control.budget.time.is_none() && self.control.observer.is_none() {
             return Ok(());
         }
         let elapsed = self.elapsed();
@@ -249,42 +283,36 @@ impl<'a> Meter<'a> {
             self.next_report = elapsed.saturating_add(REPORT_EVERY);
             self.report();
         }
-        if budget.time.is_some_and(|most| elapsed >= most) {
-            Err(Limit::Time.into())
-        } else {
-            Ok(())
+        match self.control.budget.time {
+            Some(most) if elapsed >= most => Err(Limit::Time.into()),
+            _ => Ok(()),
         }
     }
 
-    /// Returns the nodes expanded so far.
+    /// Returns the number of nodes expanded so far.
     pub fn expanded(&self) -> u64 {
         self.statistics.expanded
     }
 
     /// Records a solution and, if it is better than any before, reports it at once.
     pub fn improve(&mut self, moves: &[Color]) {
-        if self
-            .progress
-            .upper_bound
-            .is_some_and(|known| known <= moves.len())
-        {
+        let known = self.progress.upper_bound.unwrap_or(usize::MAX);
+        if known <= moves.len() {
             return;
         }
         self.progress.upper_bound = Some(moves.len());
+        // The moves are copied only for an observer.
         if self.control.observer.is_some() {
             self.progress.best = Some(Solution::new(moves.to_vec()));
             self.report();
         }
     }
 
-    /// Records a claim that no solution has fewer moves and, if it improves the claimed bound, reports it at once. What a
-    /// solver outside this crate, or a custom bound, says stays a claim: see [`Progress::claimed_bound`].
+    /// Records a claim that no solution has fewer moves and, if it improves the claimed bound, reports it at once. A bound
+    /// of a solver outside this crate, or of a custom bound, remains a claim: see [`Progress::claimed_bound`].
     pub fn raise(&mut self, claimed_bound: usize) {
-        if self
-            .progress
-            .claimed_bound
-            .is_none_or(|known| known < claimed_bound)
-        {
+        let known = self.progress.claimed_bound;
+        if known.is_none_or(|known| known < claimed_bound) {
             self.progress.claimed_bound = Some(claimed_bound);
             self.report();
         }
@@ -293,38 +321,38 @@ impl<'a> Meter<'a> {
     /// Records a proof that no solution has fewer moves and, if it improves the bound, reports it at once.
     #[cfg(feature = "exact")]
     pub(crate) fn raise_proven(&mut self, lower_bound: usize) {
-        if self
-            .progress
-            .lower_bound
-            .is_none_or(|known| known < lower_bound)
-        {
+        let known = self.progress.lower_bound;
+        if known.is_none_or(|known| known < lower_bound) {
             self.progress.lower_bound = Some(lower_bound);
             self.report();
         }
     }
 
-    /// Sends the last report: the checked solution and the bounds. Computes the bound only for an observer.
+    /// Sends the last report: the checked solution and the bounds.
     pub(crate) fn finish(&mut self, answer: Option<&Outcome>) {
+        // The lower bound of an outcome is computed on demand, so only for an observer.
         if self.control.observer.is_none() {
             return;
         }
         if let Some(outcome) = answer {
+            let proven = outcome.lower_bound();
+            let claimed = outcome.claimed_bound();
             self.progress.upper_bound = Some(outcome.solution.len());
             self.progress.best = Some(outcome.solution.clone());
-            self.progress.lower_bound = Some(outcome.lower_bound());
-            self.progress.claimed_bound =
-                Some(outcome.claimed_bound()).filter(|&bound| bound > outcome.lower_bound());
+            self.progress.lower_bound = Some(proven);
+            self.progress.claimed_bound = (claimed > proven).then_some(claimed);
         }
         self.progress.finished = true;
         self.report();
     }
 
+    /// Reports to the observer, if there is one.
     fn report(&mut self) {
-        // The clock is read only for an observer.
-        if self.control.observer.is_some() {
-            (self.progress.elapsed, self.progress.expanded) =
-                (self.elapsed(), self.statistics.expanded);
+        if self.control.observer.is_none() {
+            return;
         }
+        self.progress.elapsed = self.elapsed();
+        self.progress.expanded = self.statistics.expanded;
         if let Some(observer) = &mut self.control.observer {
             observer(&self.progress);
         }

@@ -1,23 +1,24 @@
 //! Levels: a board's score among those of random boards of its kind.
 //!
-//! A kind is a size, a topology, a number of colors, rules and a start. A sample of its random boards is scored, always
-//! the same one, and the thirds of their scores are the levels. The sample consists of boards that show all colors of
-//! the kind, and a board is of the kind with the colors that it shows: so it has one level, whether it is made by seed
-//! or read from a file that says nothing of colors without a cell.
+//! A kind is a size, a topology, a number of colors, rules and a start. Always the same sample of its random boards is
+//! scored, and the thirds of their scores are the levels. The boards of the sample show all colors of the kind, and the
+//! kind of a board has the colors that it shows: so a board has one level, whether it is made by seed or read from a file
+//! that says nothing of colors without a cell.
 //!
-//! Boards of one score are of one level. Where that leaves no score at which to part the thirds, and where the sample
-//! cannot be proven, there are no levels, and [`NoScale`] says why.
+//! Boards of equal scores have the same level. If that leaves no scores near the thirds, or if the sample cannot be
+//! proven, there are no levels, and [`NoScale`] says why.
 
 use std::fmt;
 use std::ops::{ControlFlow, RangeInclusive};
 use std::str::FromStr;
+use std::time::Duration;
 
 use colorwalk_boards::random::Recipe;
 use colorwalk_core::wording::count;
 use colorwalk_core::{Board, ParseError};
 use thiserror::Error;
 
-use crate::api::{Bytes, Control, SolveError};
+use crate::api::{Budget, Bytes, Cancel, Clock, Control, SolveError};
 use crate::batch;
 use crate::exact::{Exact, Prover};
 
@@ -101,11 +102,9 @@ pub struct NoScale(String);
 
 impl NoScale {
     fn of(kind: &Recipe, why: &str) -> Self {
-        let (lattice, colors, rules) = (
-            kind.lattice(),
-            count(kind.colors(), "color", "colors"),
-            kind.rules(),
-        );
+        let lattice = kind.lattice();
+        let colors = count(kind.colors(), "color", "colors");
+        let rules = kind.rules();
         Self(format!(
             "boards of {lattice} with {colors} and {rules} rules have no levels: {why}"
         ))
@@ -113,18 +112,17 @@ impl NoScale {
 }
 
 impl Scale {
-    /// How many boards are in the sample.
+    /// The number of boards in the sample.
     pub const SAMPLE: usize = 1000;
-    /// The nodes times cells that the sample may take for each of its boards that is proven, and for the first ones at
-    /// once: a tenth of a second or so.
+    /// The work that the sample may take for each of its boards, in nodes times cells: about a tenth of a second.
     const WORK: u64 = 6_000_000;
-    /// How many boards the first ones are.
+    /// The number of boards whose work the first ones may take early, since a single board can be much harder than most.
     const FIRST: usize = 4;
-    /// The memory for each proof: what a proof takes in nodes depends on it.
+    /// The memory for each proof: the nodes that a proof takes depend on it.
     const MEMORY: Bytes = Bytes(16 << 20);
-    /// The boards made for each one of the sample, at most.
+    /// The maximum number of boards generated for each one of the sample.
     const TRIES: u64 = 32;
-    /// By how many hundredths of all boards a level may miss its third in the sample.
+    /// The tolerance for each third, in percentage points.
     const TOLERANCE: usize = 2;
 
     /// The kind of a board, with the colors that it shows.
@@ -133,8 +131,12 @@ impl Scale {
     ///
     /// If the board has no rows and columns: no random board is like it.
     pub fn kind(board: &Board) -> Result<Recipe, NoScale> {
-        let none = "boards without rows and columns have no levels: there are no random ones of their kind";
-        Recipe::like(&recolored(board)).ok_or_else(|| NoScale(none.to_owned()))
+        match Recipe::like(&recolored(board)) {
+            Some(kind) => Ok(kind),
+            None => Err(NoScale(
+                "boards without rows and columns have no levels: there are no random ones of their kind".to_owned(),
+            )),
+        }
     }
 
     /// The scale of a kind. It costs the difficulty of [`SAMPLE`](Self::SAMPLE) boards, `jobs` at once, which share the
@@ -152,105 +154,62 @@ impl Scale {
         control: Control<'_>,
         progress: &mut dyn FnMut(usize),
     ) -> Result<Self, NoScale> {
-        let Control {
-            budget,
-            cancel,
-            clock,
-            ..
-        } = control;
-        let began = clock.now();
-        let memory = Bytes(budget.memory.unwrap_or(u64::MAX))
-            .min(Self::MEMORY)
-            .max(Exact::LEAST_MEMORY);
-        let exact = Exact::default()
-            .with_threads(1)
-            .and_then(|exact| exact.with_memory(memory));
-        let exact = exact.map_err(|error| NoScale(error.to_string()))?;
-        let each = Self::WORK / kind.lattice().cell_count() as u64;
-        let most = each * Self::FIRST as u64;
-        let allowed = budget
-            .expanded
-            .map_or(most, |all| most.min(all / Self::SAMPLE as u64));
-        let measure = |_, board: Board| {
-            let time = budget
-                .time
-                .map(|time| time.saturating_sub(clock.now().saturating_sub(began)));
-            let budget = budget.with_time(time).with_expanded(allowed);
-            let mut control = Control {
-                cancel,
-                ..Control::default().with_budget(budget).with_clock(clock)
-            };
-            let difficulty =
-                Difficulty::within(&Prover::with(&board, exact.clone()), &mut control)?;
-            Ok((
-                difficulty,
-                allowed - control.budget.expanded.unwrap_or(allowed),
-            ))
+        let survey = Survey::new(kind, &control)?;
+        let mut sample = Sample {
+            survey: &survey,
+            scores: Vec::with_capacity(Self::SAMPLE),
+            nodes: 0,
         };
-        let (mut scores, mut nodes) = (Vec::with_capacity(Self::SAMPLE), 0);
-        let mut take = |index: usize, measured: Result<(Option<Difficulty>, u64), SolveError>| {
-            let (difficulty, expanded) = measured.map_err(|error| NoScale(error.to_string()))?;
-            nodes += expanded;
-            if expanded >= most || nodes > each * Self::FIRST.max(index + 1) as u64 {
-                return Err(NoScale::of(
-                    kind,
-                    &format!("to prove random ones takes more than {each} nodes each"),
-                ));
+        let measure = |_, board: Board| survey.measure(&board);
+        let take = |index, measured| match sample.take(index, measured) {
+            Ok(()) => {
+                progress(sample.scores.len());
+                ControlFlow::Continue(())
             }
-            let unproven =
-                "the limits do not suffice to prove the random ones that levels are measured by";
-            scores.push(difficulty.ok_or_else(|| NoScale::of(kind, unproven))?.score);
-            progress(scores.len());
-            Ok(())
+            Err(reason) => ControlFlow::Break(reason),
         };
-        // Counts down from `u64::MAX`, to avoid users' seeds.
-        let boards =
-            (0..Self::SAMPLE as u64 * Self::TRIES).map(|index| kind.board(u64::MAX - index));
-        let boards = boards
-            .filter(|board| by_first_cell(board).len().max(1) == kind.colors())
-            .take(Self::SAMPLE);
-        let sink = |index, measured| {
-            take(index, measured).map_or_else(ControlFlow::Break, ControlFlow::Continue)
-        };
-        match batch::in_order(jobs, boards, measure, || (), sink) {
-            Some(reason) => Err(reason),
-            None if scores.len() < Self::SAMPLE => Err(NoScale::of(
+        let failure = batch::in_order(jobs, survey.boards(), measure, || (), take);
+        if let Some(reason) = failure {
+            return Err(reason);
+        }
+        if sample.scores.len() < Self::SAMPLE {
+            return Err(NoScale::of(
                 kind,
                 "too few random ones show all of the colors",
-            )),
-            None => Self::among(scores, kind),
+            ));
         }
+        Self::among(sample.scores, kind)
     }
 
     /// The thirds of a sample, which is not empty.
     fn among(mut scores: Vec<Score>, kind: &Recipe) -> Result<Self, NoScale> {
         scores.sort_unstable();
         let count = scores.len();
-        // Where the score changes: the number of boards below.
-        let cuts = || (1..count).filter(|&cut| scores[cut - 1] < scores[cut]);
-        let nearest = |wanted: usize| cuts().min_by_key(|cut| cut.abs_diff(wanted));
-        let Some((low, high)) = nearest(count / 3).zip(nearest(count - count / 3)) else {
+        // The numbers of boards below each change of the score: only there can levels begin.
+        let cuts: Vec<usize> = (1..count)
+            .filter(|&cut| scores[cut - 1] < scores[cut])
+            .collect();
+        let lower_third = nearest(&cuts, count / 3);
+        let upper_third = nearest(&cuts, count - count / 3);
+        let (Some(easy), Some(not_hard)) = (lower_third, upper_third) else {
             return Err(NoScale::of(
                 kind,
                 &format!("all {count} random ones score {}", scores[0]),
             ));
         };
-        let misses = |share: usize| (3 * share).abs_diff(count) * 100 > 3 * Self::TOLERANCE * count;
-        if [low, high.saturating_sub(low), count - high]
-            .into_iter()
-            .any(misses)
-        {
-            let shares = [low, high - low, count - high]
-                .map(|share| format!("{}%", 100 * share / count))
-                .join(", ");
-            let why = format!(
-                "too many score alike; parted as nearly into thirds as can be they are {shares}"
-            );
-            return Err(NoScale::of(kind, &why));
+        let sizes = [easy, not_hard - easy, count - not_hard];
+        if sizes.iter().any(|&size| !is_third(size, count)) {
+            let [easy, medium, hard] = sizes.map(|size| 100 * size / count);
+            return Err(NoScale::of(
+                kind,
+                &format!(
+                    "too many score alike; the nearest possible thirds are {easy}%, {medium}%, {hard}%"
+                ),
+            ));
         }
         Ok(Self {
-            easy: scores[low - 1],
-            hard: scores[high],
+            easy: scores[easy - 1],
+            hard: scores[not_hard],
         })
     }
 
@@ -265,10 +224,134 @@ impl Scale {
 
     /// The level of boards of this score.
     pub fn level(&self, score: Score) -> Level {
-        match score {
-            _ if score <= self.easy => Level::Easy,
-            _ if score >= self.hard => Level::Hard,
-            _ => Level::Medium,
+        if score <= self.easy {
+            Level::Easy
+        } else if score >= self.hard {
+            Level::Hard
+        } else {
+            Level::Medium
+        }
+    }
+}
+
+/// Returns the cut that is nearest to the wanted one, the lower of two; `None` if there is none.
+fn nearest(cuts: &[usize], wanted: usize) -> Option<usize> {
+    let distance = |cut: &usize| cut.abs_diff(wanted);
+    cuts.iter().copied().min_by_key(distance)
+}
+
+/// Returns whether this many of all boards are a third of them, within the tolerance.
+fn is_third(size: usize, all: usize) -> bool {
+    let difference = (3 * size).abs_diff(all);
+    100 * difference <= 3 * Scale::TOLERANCE * all
+}
+
+/// How the boards of a sample are generated and measured.
+struct Survey<'a> {
+    kind: &'a Recipe,
+    exact: Exact,
+    budget: Budget,
+    cancel: Option<&'a Cancel>,
+    clock: &'a dyn Clock,
+    started: Duration,
+    /// The nodes that a board may take on average.
+    average_nodes: u64,
+    /// The nodes that a board may take at most.
+    allowed_nodes: u64,
+}
+
+/// The difficulty of a board, if it was proven, and the nodes that it took.
+type Measured = Result<(Option<Difficulty>, u64), SolveError>;
+
+impl<'a> Survey<'a> {
+    fn new<'c: 'a>(kind: &'a Recipe, control: &Control<'c>) -> Result<Self, NoScale> {
+        let budget = control.budget;
+        let memory = Bytes(budget.memory.unwrap_or(u64::MAX))
+            .min(Scale::MEMORY)
+            .max(Exact::LEAST_MEMORY);
+        let exact = Exact::default()
+            .with_threads(1)
+            .and_then(|exact| exact.with_memory(memory))
+            .map_err(|error| NoScale(error.to_string()))?;
+        let average_nodes = Scale::WORK / kind.lattice().cell_count() as u64;
+        let most_nodes = average_nodes * Scale::FIRST as u64;
+        let allowed_nodes = match budget.expanded {
+            Some(all) => most_nodes.min(all / Scale::SAMPLE as u64),
+            None => most_nodes,
+        };
+        Ok(Self {
+            kind,
+            exact,
+            budget,
+            cancel: control.cancel,
+            clock: control.clock,
+            started: control.clock.now(),
+            average_nodes,
+            allowed_nodes,
+        })
+    }
+
+    /// Returns random boards that show all colors of the kind, up to the size of the sample.
+    fn boards(&self) -> impl Iterator<Item = Board> + Send {
+        let kind = self.kind;
+        // Counts down from `u64::MAX` to avoid users' seeds.
+        (0..Scale::SAMPLE as u64 * Scale::TRIES)
+            .map(move |index| kind.board(u64::MAX - index))
+            .filter(move |board| by_first_cell(board).len().max(1) == kind.colors())
+            .take(Scale::SAMPLE)
+    }
+
+    fn measure(&self, board: &Board) -> Measured {
+        let elapsed = self.clock.now().saturating_sub(self.started);
+        let time_left = self.budget.time.map(|time| time.saturating_sub(elapsed));
+        let budget = self
+            .budget
+            .with_time(time_left)
+            .with_expanded(self.allowed_nodes);
+        let mut control = Control {
+            cancel: self.cancel,
+            ..Control::default()
+                .with_budget(budget)
+                .with_clock(self.clock)
+        };
+        let prover = Prover::with(board, self.exact.clone());
+        let difficulty = Difficulty::within(&prover, &mut control)?;
+        let nodes_left = control.budget.expanded.unwrap_or(self.allowed_nodes);
+        Ok((difficulty, self.allowed_nodes - nodes_left))
+    }
+}
+
+/// The scores of a sample so far.
+struct Sample<'a> {
+    survey: &'a Survey<'a>,
+    scores: Vec<Score>,
+    /// The nodes that they took.
+    nodes: u64,
+}
+
+impl Sample<'_> {
+    /// Adds a board; fails if the boards of the kind take too many nodes, or if this one was not proven.
+    fn take(&mut self, index: usize, measured: Measured) -> Result<(), NoScale> {
+        let (difficulty, nodes) = measured.map_err(|error| NoScale(error.to_string()))?;
+        self.nodes += nodes;
+        let average = self.survey.average_nodes;
+        let most_nodes = average * Scale::FIRST as u64;
+        let most_together = average * Scale::FIRST.max(index + 1) as u64;
+        if nodes >= most_nodes || self.nodes > most_together {
+            return Err(NoScale::of(
+                self.survey.kind,
+                &format!("to prove random ones takes more than {average} nodes each"),
+            ));
+        }
+        match difficulty {
+            Some(difficulty) => {
+                self.scores.push(difficulty.score);
+                Ok(())
+            }
+            None => Err(NoScale::of(
+                self.survey.kind,
+                "the limits do not suffice to prove the random ones that levels are measured by",
+            )),
         }
     }
 }

@@ -26,7 +26,7 @@ fn the_node_budget_is_kept_to_the_node() {
 }
 
 #[test]
-fn cancelling_ends_it_within_one_look() {
+fn cancelling_ends_it_within_one_poll() {
     let cancel = Cancel::new();
     let mut meter = Meter::start(Control::default().with_cancel(&cancel));
     assert_eq!(meter.expand(), Ok(()));
@@ -37,9 +37,10 @@ fn cancelling_ends_it_within_one_look() {
 }
 
 #[test]
-fn a_part_ends_once_it_is_needless_and_the_rest_goes_on() {
-    let (needless, mut meter) = (Cancel::new(), Meter::start(Control::default()));
+fn a_part_ends_once_it_is_needless_and_the_rest_continues() {
+    let needless = Cancel::new();
     let answered = needless.clone();
+    let mut meter = Meter::start(Control::default());
     let mut further = 0;
     let ended: Result<Option<()>, Stop> = meter.while_needed(
         u64::MAX,
@@ -73,9 +74,11 @@ fn time_is_what_the_clock_says() {
 }
 
 #[test]
-fn the_observer_is_told_but_not_too_often() {
-    let (clock, mut told) = (Hand(Mutex::new(Duration::ZERO)), Vec::new());
-    let mut observer = |progress: &Progress| told.push((progress.expanded, progress.lower_bound));
+fn the_observer_receives_reports_but_not_too_often() {
+    let clock = Hand(Mutex::new(Duration::ZERO));
+    let mut reports = Vec::new();
+    let mut observer =
+        |progress: &Progress| reports.push((progress.expanded, progress.lower_bound));
     let mut meter = Meter::start(
         Control::default()
             .with_observer(&mut observer)
@@ -87,12 +90,12 @@ fn the_observer_is_told_but_not_too_often() {
         *clock.0.lock().unwrap() += Duration::from_millis(10);
         meter.add(3, 9).unwrap();
     }
-    assert_eq!(told, [(0, Some(7)), (30, Some(7)), (60, Some(7))]);
+    assert_eq!(reports, [(0, Some(7)), (30, Some(7)), (60, Some(7))]);
 }
 
 #[test]
-fn large_boards_are_looked_up_from_more_often() {
-    let looks = |side: usize, colors: usize| {
+fn the_clock_is_polled_more_often_on_large_boards() {
+    let nodes_until_poll = |side: usize, colors: usize| {
         let board = Recipe::new(side, side, colors).unwrap().board(1);
         let cancel = Cancel::new();
         let mut meter = Meter::for_board(&board, Control::default().with_cancel(&cancel));
@@ -100,8 +103,8 @@ fn large_boards_are_looked_up_from_more_often() {
         cancel.cancel();
         (0..2000).take_while(|_| meter.expand().is_ok()).count()
     };
-    assert_eq!(looks(4, 3), 255);
-    assert!(looks(256, 35) <= 2, "{}", looks(256, 35));
+    assert_eq!(nodes_until_poll(4, 3), 255);
+    assert!(nodes_until_poll(256, 35) <= 2);
     // Positions count like nodes.
     let cancel = Cancel::new();
     let mut meter = Meter::start(Control::default().with_cancel(&cancel));
