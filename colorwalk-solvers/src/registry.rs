@@ -1,8 +1,7 @@
 //! The registry: which solvers and metrics exist, what parameters they take, and how they are built from text.
 //!
 //! Each describes itself in one [`Entry`]; adding one touches its file and one line of a list. Programs can
-//! [register](Registry::register) their own solvers and metrics beside the built-in ones, which are then accepted
-//! wherever the built-in ones are.
+//! [register](Registry::register) their own solvers and metrics, which are then accepted wherever the built-in ones are.
 
 use thiserror::Error;
 
@@ -185,6 +184,7 @@ fn register<P: ?Sized>(
         )));
     }
     let mut keys: Vec<&str> = entry.parameters().iter().map(Parameter::key).collect();
+    // Equal keys are neighbors then.
     keys.sort_unstable();
     for pair in keys.windows(2) {
         if pair[0] == pair[1] {
@@ -198,7 +198,7 @@ fn register<P: ?Sized>(
     Ok(())
 }
 
-/// Why an entry cannot be registered: a sentence.
+/// The reason why an entry cannot be registered: a sentence.
 ///
 /// ```
 /// use colorwalk_solvers::{Greedy, Registry};

@@ -10,7 +10,7 @@ use crate::{
 use crate::{Dijkstra, DijkstraDijkstra, DijkstraGreedy, GreedyDijkstra, PerimeterDijkstra};
 
 impl Registry {
-    /// Creates the registry of all solvers and metrics of this crate, as far as its features include them.
+    /// Creates the registry of all solvers and metrics of this crate that its features include.
     pub fn standard() -> Self {
         let solvers = vec![
             RoundRobin::entry(),

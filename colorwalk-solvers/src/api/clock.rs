@@ -34,8 +34,8 @@ pub trait Clock: Sync {
     fn now(&self) -> Duration;
 }
 
-/// The system's monotonic clock. In a browser it stands still: there, elapsed times are 0 and a time limit never ends a
-/// solve unless the caller provides a clock.
+/// The system's monotonic clock. In a browser it always returns 0: there, a time limit never ends a solve unless the
+/// caller provides a clock.
 ///
 /// ```
 /// use colorwalk_solvers::{Clock, SystemClock};

@@ -373,6 +373,7 @@ impl<'a> Control<'a> {
 
     /// Borrows the control again, for one of several solves in turn.
     pub fn reborrow(&mut self) -> Control<'_> {
+        // `as_deref_mut` would keep the lifetime inside the trait object, which has to become shorter.
         let observer: Option<&mut Observer<'_>> = match &mut self.observer {
             Some(observer) => Some(&mut **observer),
             None => None,

@@ -141,7 +141,7 @@ mod tests {
 
     use super::*;
 
-    /// Completes the moves naively, by what a position says about each color.
+    /// Completes the moves naively, with the area of each color at each position.
     fn plainly(problem: &Problem, moves: Vec<Color>) -> Vec<Color> {
         let mut line = Line::of(problem);
         line.play_all(moves);

@@ -271,7 +271,7 @@ impl Parameter {
         }
     }
 
-    /// Creates the error that says what the value may be.
+    /// Creates the error for an invalid value, with the valid ones.
     pub(crate) fn bad_value(&self, owner: &str, value: String) -> SpecError {
         SpecError::BadValue {
             owner: owner.to_owned(),

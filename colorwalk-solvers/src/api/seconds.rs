@@ -72,8 +72,8 @@ mod tests {
     #[test]
     fn an_answer_says_all_that_is_known() {
         let board = series::board(0).unwrap();
-        let mut told = Vec::new();
-        let mut note = |progress: &Progress| told.push(progress.clone());
+        let mut reports = Vec::new();
+        let mut note = |progress: &Progress| reports.push(progress.clone());
         let budget = Budget::default().with_expanded(5);
         let control = Control::default()
             .with_budget(budget)
@@ -100,7 +100,7 @@ mod tests {
                 status
             );
         }
-        let last = told.pop().unwrap();
+        let last = reports.pop().unwrap();
         assert_eq!(last.best.as_ref(), Some(&outcome.solution));
         assert_eq!(
             from_str::<Progress>(&to_string(&last).unwrap()).unwrap(),

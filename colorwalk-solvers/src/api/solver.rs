@@ -17,7 +17,7 @@ use thiserror::Error;
 use crate::api::bounds::BoundError;
 use crate::api::{Control, Meter, Outcome, Problem, SearchResult, Spec, Stop, finish_greedily};
 
-/// Why there is no answer.
+/// The reason why there is no answer.
 ///
 /// ```
 /// use colorwalk_boards::series;
@@ -71,7 +71,7 @@ pub enum SolveError {
         source: Arc<dyn Error + Send + Sync>,
     },
     /// The solver returned moves that do not clear the board: a bug in the solver.
-    #[error("{solver} returned a wrong solution, which is a bug in that solver: {mistake}")]
+    #[error("{solver} returned a wrong solution; this is a bug in the solver: {mistake}")]
     WrongSolution {
         /// The solver's specification.
         solver: String,
@@ -80,7 +80,7 @@ pub enum SolveError {
     },
     /// The solver claims a lower bound above the number of moves of a solution: a bug in the solver.
     #[error(
-        "{solver} claims that {lower_bound} moves are needed where {length} clear the board; this is a bug in it"
+        "{solver} claims that {lower_bound} moves are needed where {length} clear the board; this is a bug in the solver"
     )]
     WrongBound {
         /// The solver's specification.

@@ -74,6 +74,7 @@ impl Spec {
 
     /// Adds an argument unless it is the parameter's default.
     pub fn with_unless_default(self, parameter: &Parameter, value: impl Into<Self>) -> Self {
+        // Values without a default, such as sizes of memory, are always written.
         let value = value.into();
         if parameter.default().as_ref() == Some(&value) {
             self
@@ -199,6 +200,7 @@ impl FromStr for Spec {
 
     /// Parses the form of a solver or, if no colon precedes the first slash, that of a metric.
     fn from_str(text: &str) -> Result<Self, SpecError> {
+        // Neither character can be part of a name, so the first one decides.
         match text.find([':', '/']) {
             Some(place) if text[place..].starts_with('/') => Self::read_metric(text),
             _ => Self::read_solver(text),
@@ -233,7 +235,7 @@ fn identifier(text: &str) -> Result<Cow<'static, str>, SpecError> {
     Ok(text.to_owned().into())
 }
 
-/// Why a text is not the specification of a solver, or a value is not one of a parameter.
+/// The reason why a text is not a valid specification, or a value not valid for a parameter.
 ///
 /// ```
 /// use colorwalk_solvers::{Registry, SpecError};
@@ -245,7 +247,7 @@ fn identifier(text: &str) -> Result<Cow<'static, str>, SpecError> {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum SpecError {
-    /// The text is not a specification; the sentence says where and why.
+    /// The text is not a specification; the sentence names the invalid part.
     #[error("{0}")]
     Malformed(String),
     /// There is nothing of this name.

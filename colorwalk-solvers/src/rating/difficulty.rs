@@ -107,6 +107,7 @@ impl Difficulty {
         let Some(choices) = measure_choices(problem, par, prover, control)? else {
             return Ok(None);
         };
+        // Players prefer low numbers among equal colors, and the score must not depend on numbers.
         let board = recolored(prover.board());
         let greedy = Greedy::default();
         let Some(greedy_loss) = loss_of(&greedy, &board, par, control)? else {

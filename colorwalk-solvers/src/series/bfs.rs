@@ -164,6 +164,7 @@ impl Play for Bfs {
                 line.play_all(end);
                 return Ok(());
             }
+            // The search has failed under the cap, so one move is made, which brings the end nearer.
             let made = line.moves.len();
             look_ahead.play_while(line, meter, |line| line.moves.len() == made)?;
         }

@@ -39,7 +39,7 @@ const BOUND: Parameter = Parameter::number(
 /// Look-ahead for the first moves, then a depth-first search to the end; look-ahead also makes the other moves if
 /// the search does not reach the end.
 ///
-/// The series stopped after a minute; a count of nodes gives the same answer on every machine.
+/// The series stopped after a minute. Here a count of nodes stops it, which gives the same answer on every machine.
 ///
 /// ```
 /// use colorwalk_solvers::{Algorithm, Dfs};

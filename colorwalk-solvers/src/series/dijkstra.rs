@@ -176,6 +176,7 @@ impl Dijkstra {
             let Node { way, depth } = open.known.get(&cleared).copied().unwrap_or_default();
             last = way;
             let position = Position::from_cleared_unchecked(line.position.board(), cleared);
+            // Beyond the cap, the search commits to the way to the best node and forgets the others.
             if open.queue.len() > self.cap || goal(&position) {
                 break;
             }

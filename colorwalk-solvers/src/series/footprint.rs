@@ -17,7 +17,7 @@ pub(crate) fn list(len: usize, capacity: usize, item: usize) -> usize {
     (capacity + grown) * item
 }
 
-/// Returns the bytes that a hash table takes, likewise: one slot in eight remains free, and each has one more byte.
+/// Returns the same for a hash table, in which one slot in eight remains free, and each has one more byte.
 pub(crate) fn table(len: usize, capacity: usize, item: usize) -> usize {
     list(len, capacity, item + 1) / 7 * 8
 }

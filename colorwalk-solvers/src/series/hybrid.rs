@@ -537,6 +537,7 @@ fn play_first(
     meter: &mut Meter<'_>,
 ) -> Result<(), Stop> {
     let cells = line.regions().cell_count() as u64;
+    // Multiplied instead of divided, so that boards of any size switch at exactly this share.
     dijkstra.play_until(line, meter, |position| {
         position.cells_cleared() as u64 * SERIES_CELLS >= switch * cells
     })

@@ -110,7 +110,8 @@ impl Metric for BuiltInMetric {
             Self::Perimeter => perimeter(gain),
             Self::PathRatio if gain.area() == 0 => 0.0,
             Self::PathRatio => perimeter(gain) / gain.area() as f64,
-            _ => gain.area() as f64,
+            // The switching metrics have switched.
+            Self::Area | Self::PerimeterArea { .. } | Self::PathArea { .. } => gain.area() as f64,
         }
     }
 

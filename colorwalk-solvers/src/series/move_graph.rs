@@ -195,6 +195,7 @@ fn solve(
     let ways = graph.shortest_ways(times, meter);
     let ways = ways.map_err(|stop| stopped(solver, stop))?;
 
+    // The last edges lead back from the goal to the root, which has none.
     let mut path = Vec::new();
     let mut last = ways[graph.goal].last_edge;
     while let Some(edge) = last {
@@ -297,6 +298,7 @@ impl MoveGraph {
                     is_changed = true;
                 }
             }
+            // No edge shortens anything any more, so all ways are shortest.
             if !is_changed {
                 break;
             }

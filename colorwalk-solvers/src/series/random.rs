@@ -128,6 +128,7 @@ fn play_random(
     meter: &mut Meter<'_>,
     is_accepted: impl Fn(&Position, Color) -> bool,
 ) -> Result<(), Stop> {
+    // Colors that do not occur are drawn, too: players choose from the whole palette.
     let palette: Vec<Color> = line.position.board().palette().collect();
     let mut generator = Pcg64Mcg::seed_from_u64(seed ^ fingerprint(line));
     play_on(line, meter, |position, _, _| {

@@ -80,6 +80,7 @@ pub fn audit<'a>(
 
 /// Audits a bound on one board; the error is the moves to the position and what is wrong there.
 fn audit_board(bound: &dyn LowerBound, board: &Board) -> Result<(), (Vec<Color>, BoundError)> {
+    // Positions are reached in several orders of moves; the first one found is reported.
     let mut truth = Truth::new();
     let mut seen = HashSet::new();
     let mut open = vec![(Position::start(board), Vec::new())];

@@ -19,6 +19,7 @@ pub fn color_blind(position: &Position) -> usize {
     let mut relaxation = Relaxation::of(position);
     let mut moves = 0;
     while !relaxation.frontier.is_empty() {
+        // A finished color costs a move of its own in any solution; everything else is granted in one move.
         let finished = relaxation.finished_colors();
         if finished.is_empty() {
             moves += 1;

@@ -204,6 +204,7 @@ impl<'a> Meter<'a> {
     #[inline]
     pub fn generate(&mut self, count: u64) {
         self.statistics.generated += count;
+        // Without a poll here: a caller in the middle of an expansion could not stop.
         let work = count.saturating_mul(self.position_work);
         self.work_until_poll = self.work_until_poll.saturating_sub(work);
     }

@@ -6,7 +6,7 @@
 //! that says nothing of colors without a cell.
 //!
 //! Boards of equal scores have the same level. If that leaves no scores near the thirds, or if the sample cannot be
-//! proven, there are no levels, and [`NoScale`] says why.
+//! proven, there are no levels, and [`NoScale`] is the reason.
 
 use std::fmt;
 use std::ops::{ControlFlow, RangeInclusive};
@@ -95,7 +95,7 @@ pub struct Scale {
     hard: Score,
 }
 
-/// Why boards of a kind have no levels: a sentence.
+/// The reason why boards of a kind have no levels: a sentence.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{0}")]
 pub struct NoScale(String);
@@ -129,7 +129,7 @@ impl Scale {
     ///
     /// # Errors
     ///
-    /// If the board has no rows and columns: no random board is like it.
+    /// [`NoScale`] if the board has no rows and columns, since random boards have them.
     pub fn kind(board: &Board) -> Result<Recipe, NoScale> {
         match Recipe::like(&recolored(board)) {
             Some(kind) => Ok(kind),
@@ -147,7 +147,7 @@ impl Scale {
     ///
     /// # Errors
     ///
-    /// Why there is none: because of the kind, or because a limit or the flag of the control has stopped the proofs.
+    /// [`NoScale`] if the kind has no levels, or if a limit or the flag of the control has stopped the proofs.
     pub fn of(
         kind: &Recipe,
         jobs: usize,
@@ -273,6 +273,7 @@ impl<'a> Survey<'a> {
             .with_threads(1)
             .and_then(|exact| exact.with_memory(memory))
             .map_err(|error| NoScale(error.to_string()))?;
+        // Counted in nodes instead of time, so that the same kinds have levels on every machine.
         let average_nodes = Scale::WORK / kind.lattice().cell_count() as u64;
         let most_nodes = average_nodes * Scale::FIRST as u64;
         let allowed_nodes = match budget.expanded {
@@ -337,6 +338,7 @@ impl Sample<'_> {
         let average = self.survey.average_nodes;
         let most_nodes = average * Scale::FIRST as u64;
         let most_together = average * Scale::FIRST.max(index + 1) as u64;
+        // The first boards share the work of `FIRST` boards; later ones must not exceed the average together.
         if nodes >= most_nodes || self.nodes > most_together {
             return Err(NoScale::of(
                 self.survey.kind,
