@@ -211,7 +211,8 @@ type Queue = VecDeque<(Position, Option<u32>)>;
 /// Returns the bytes that a queue takes before and during the next expansion.
 fn queue_bytes(queue: &Queue, regions: &Regions) -> usize {
     let entry = size_of::<(Position, Option<u32>)>();
+    let entries = footprint::list(queue.len(), queue.capacity(), entry);
     // On large boards, the two sets of a position are on the heap.
-    let sets = 2 * queue.len() * RegionSet::heap_bytes(regions.count());
-    footprint::list(queue.len(), queue.capacity(), entry) + sets
+    let set = RegionSet::heap_bytes(regions.count());
+    entries + 2 * queue.len() * set
 }

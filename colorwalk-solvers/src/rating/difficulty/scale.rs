@@ -160,15 +160,19 @@ impl Scale {
             scores: Vec::with_capacity(Self::SAMPLE),
             nodes: 0,
         };
-        let measure = |_, board: Board| survey.measure(&board);
-        let take = |index, measured| match sample.take(index, measured) {
-            Ok(()) => {
-                progress(sample.scores.len());
-                ControlFlow::Continue(())
-            }
-            Err(reason) => ControlFlow::Break(reason),
-        };
-        let failure = batch::in_order(jobs, survey.boards(), measure, || (), take);
+        let failure = batch::in_order(
+            jobs,
+            survey.boards(),
+            |_, board| survey.measure(&board),
+            || (),
+            |index, measured| match sample.take(index, measured) {
+                Ok(()) => {
+                    progress(sample.scores.len());
+                    ControlFlow::Continue(())
+                }
+                Err(reason) => ControlFlow::Break(reason),
+            },
+        );
         if let Some(reason) = failure {
             return Err(reason);
         }
@@ -236,8 +240,7 @@ impl Scale {
 
 /// Returns the cut that is nearest to the wanted one, the lower of two; `None` if there is none.
 fn nearest(cuts: &[usize], wanted: usize) -> Option<usize> {
-    let distance = |cut: &usize| cut.abs_diff(wanted);
-    cuts.iter().copied().min_by_key(distance)
+    cuts.iter().copied().min_by_key(|cut| cut.abs_diff(wanted))
 }
 
 /// Returns whether this many of all boards are a third of them, within the tolerance.
