@@ -176,7 +176,7 @@ mod tests {
         let texts = |frame| -> Vec<String> {
             let elements = animation.scene(frame).elements.into_iter();
             let texts = elements.filter_map(|element| match element {
-                crate::scene::Element::Words(words) => Some(words.text),
+                crate::scene::Element::Text(words) => Some(words.text),
                 _ => None,
             });
             texts

@@ -8,7 +8,7 @@ use crate::cells::{State, draw_board};
 use crate::error::DrawError;
 use crate::page::{Layout, Page, SMALL};
 use crate::picture::Picture;
-use crate::scene::Words;
+use crate::scene::Text;
 use crate::style::Style;
 
 /// The layout of a single board, which needs no number.
@@ -51,7 +51,7 @@ pub fn boards(puzzles: &[Puzzle], style: &Style) -> Result<Picture, DrawError> {
             let baseline = (x as f32, top as f32 - 6.0);
             let caption = caption(index, puzzle);
             let faint = page.look.theme.faint;
-            scene.words(Words::new(baseline, 12.0, faint, caption));
+            scene.text(Text::new(baseline, 12.0, faint, caption));
         }
         draw_board(&mut scene, puzzle, page.look, (x, top), |_| {
             State::Uncleared

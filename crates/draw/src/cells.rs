@@ -11,7 +11,7 @@ use colorwalk_core::{Board, Color, Lattice, Rules, Tiling};
 use crate::error::DrawError;
 use crate::font::{self, CAPITAL_HEIGHT};
 use crate::outline::{self, Point};
-use crate::scene::{Scene, Tile, Weight, Words};
+use crate::scene::{Scene, Text, Tile, Weight};
 use crate::style::Look;
 
 use edges::{Edges, runs};
@@ -265,7 +265,7 @@ impl Drawing<'_> {
             if let Some(color) = color {
                 let ink = paints[cell].ink();
                 let center = self.center(cell);
-                scene.words(symbol(&self.puzzle.symbols, ink, color, center, size));
+                scene.text(symbol(&self.puzzle.symbols, ink, color, center, size));
             }
         }
     }
@@ -300,14 +300,14 @@ impl Drawing<'_> {
 }
 
 /// Returns the symbol of a color as text centered at a point, smaller than `size` if the symbol is long.
-pub(crate) fn symbol(symbols: &Symbols, ink: Rgb, color: Color, center: Point, size: f32) -> Words {
+pub(crate) fn symbol(symbols: &Symbols, ink: Rgb, color: Color, center: Point, size: f32) -> Text {
     let text = symbols.of(color);
     let width = font::width(&text, size, Weight::Regular);
     // Names of colors may be words: those are as wide as two digits at most.
     let fitting = 1.25 * size / width.max(1.0);
     let size = size * fitting.min(1.0);
     let baseline = (center.0, center.1 + size * CAPITAL_HEIGHT / 2.0);
-    Words::new(baseline, size, ink, text).centered()
+    Text::new(baseline, size, ink, text).centered()
 }
 
 #[cfg(test)]

@@ -13,22 +13,22 @@ use skrifa::outline::{DrawSettings, OutlineGlyphCollection};
 use skrifa::{FontRef, GlyphId, MetadataProvider};
 use tiny_skia::{Path, PathBuilder, Transform};
 
-use crate::scene::{Weight, Words};
+use crate::scene::{Text, Weight};
 
 /// The height of digits and capital letters above the baseline, as a share of the font size.
 pub(crate) const CAPITAL_HEIGHT: f32 = 0.729;
 
 /// Returns the visible characters of a text with their places on the baseline.
-pub(crate) fn placed(words: &Words) -> impl Iterator<Item = (char, f32)> {
-    let scale = scale(words.size, words.weight);
-    let width = width(&words.text, words.size, words.weight);
-    let mut x = words.at.0 - words.anchor * width;
-    let mut placed = Vec::with_capacity(words.text.len());
-    for character in words.text.chars() {
+pub(crate) fn placed(line: &Text) -> impl Iterator<Item = (char, f32)> {
+    let scale = scale(line.size, line.weight);
+    let width = width(&line.text, line.size, line.weight);
+    let mut x = line.at.0 - line.anchor * width;
+    let mut placed = Vec::with_capacity(line.text.len());
+    for character in line.text.chars() {
         if !character.is_whitespace() {
             placed.push((character, x));
         }
-        x += scale * advance(words.weight, character);
+        x += scale * advance(line.weight, character);
     }
     placed.into_iter()
 }
@@ -252,8 +252,8 @@ mod tests {
 
     #[test]
     fn anchors_move_the_text() {
-        let words = Words::new((100.0, 50.0), 20.0, Rgb::BLACK, "a a");
-        let first = |words: &Words| placed(words).next().unwrap().1;
+        let words = Text::new((100.0, 50.0), 20.0, Rgb::BLACK, "a a");
+        let first = |words: &Text| placed(words).next().unwrap().1;
         let width = width("a a", 20.0, Weight::Regular);
         assert_eq!(first(&words), 100.0);
         assert_eq!(first(&words.clone().centered()), 100.0 - width / 2.0);

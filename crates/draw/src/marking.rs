@@ -7,7 +7,7 @@ use crate::error::DrawError;
 use crate::font;
 use crate::page::{Layout, Page, SMALL};
 use crate::picture::Picture;
-use crate::scene::{Weight, Words};
+use crate::scene::{Text, Weight};
 use crate::style::Style;
 
 /// The height of the caption above a board.
@@ -122,7 +122,7 @@ pub fn markings(markings: &[Marking], style: &Style) -> Result<Picture, DrawErro
         let top = y + CAPTION;
         let baseline = (x as f32, top as f32 - 8.0);
         let ink = page.look.theme.ink;
-        scene.words(Words::new(baseline, CAPTION_SIZE, ink, captions[index]));
+        scene.text(Text::new(baseline, CAPTION_SIZE, ink, captions[index]));
         draw_board(&mut scene, &marking.puzzle, page.look, (x, top), |cell| {
             marking.state(cell)
         });

@@ -6,7 +6,7 @@ use crate::cells::rows_of;
 use crate::error::DrawError;
 use crate::font;
 use crate::limits::{check_cells, check_size};
-use crate::scene::{Scene, Weight, Words};
+use crate::scene::{Scene, Text, Weight};
 use crate::style::{Look, Style};
 
 /// The margin of the picture.
@@ -115,8 +115,8 @@ impl Page {
         let mut scene = Scene::new(self.size.0, self.size.1, theme.page, description);
         if let Some(title) = &self.title {
             let baseline = (MARGIN as f32, MARGIN as f32 + 17.0);
-            let words = Words::new(baseline, TITLE_SIZE, theme.ink, title.clone());
-            scene.words(words.bold());
+            let title = Text::new(baseline, TITLE_SIZE, theme.ink, title.clone());
+            scene.text(title.bold());
         }
         scene
     }

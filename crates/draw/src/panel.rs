@@ -7,7 +7,7 @@ use crate::cells::{draw_board, symbol};
 use crate::font;
 use crate::outline::{self, Point};
 use crate::replay::Replay;
-use crate::scene::{Scene, Tile, Weight, Words};
+use crate::scene::{Scene, Segment, Text, Tile, Weight};
 use crate::style::Look;
 
 /// The minimum width, so that the text above small boards fits.
@@ -73,10 +73,10 @@ impl Panel<'_> {
         let width_of_result = font::width(&result, 13.0, Weight::Regular);
         let space = self.size.0 as f32 - width_of_result - 12.0;
         let title = font::fit(&self.replay.title, 15.0, Weight::Bold, space);
-        let title = Words::new((left, baseline), 15.0, theme.ink, title);
-        let result = Words::new((self.right(), baseline), 13.0, theme.faint, result);
-        scene.words(title.bold());
-        scene.words(result.ending());
+        let title = Text::new((left, baseline), 15.0, theme.ink, title);
+        let result = Text::new((self.right(), baseline), 13.0, theme.faint, result);
+        scene.text(title.bold());
+        scene.text(result.ending());
     }
 
     /// Draws the last move at the left, and the number of cells left at the right.
@@ -98,7 +98,7 @@ impl Panel<'_> {
         let cells = replay.cells_left(step);
         if step == replay.moves().len() && cells == 0 {
             let cleared = format!("cleared in {step}");
-            scene.words(Words::new(beside_swatch, 15.0, theme.ink, cleared).bold());
+            scene.text(Text::new(beside_swatch, 15.0, theme.ink, cleared).bold());
             return;
         }
         let played = match step {
@@ -106,10 +106,10 @@ impl Panel<'_> {
             _ if replay.clears_nothing(step) => format!("move {step} {CLEARS_NOTHING}"),
             _ => format!("move {step}"),
         };
-        scene.words(Words::new(beside_swatch, 15.0, theme.ink, played));
+        scene.text(Text::new(beside_swatch, 15.0, theme.ink, played));
         let cells_left = format!("{} left", count(cells, "cell", "cells"));
-        let cells_left = Words::new((self.right(), baseline), 13.0, theme.faint, cells_left);
-        scene.words(cells_left.ending());
+        let cells_left = Text::new((self.right(), baseline), 13.0, theme.faint, cells_left);
+        scene.text(cells_left.ending());
     }
 
     /// Draws a mark for each move, in the color of the move once it is played.
@@ -161,7 +161,7 @@ pub(crate) fn draw_swatch(
     // Larger than in a cell: the symbol is all that a swatch says without colors.
     let size = 0.66 * side;
     let symbol = symbol(&replay.puzzle.symbols, paint.ink(), color, center, size);
-    scene.words(symbol.bold());
+    scene.text(symbol.bold());
     if replay.clears_nothing(step) {
         cross_out(scene, paint.ink(), (x, y), side);
     }
@@ -172,8 +172,16 @@ fn cross_out(scene: &mut Scene, paint: Rgb, (x, y): Point, side: f32) {
     let near = 0.12 * side;
     let far = 0.88 * side;
     let thickness = (0.09 * side).max(1.5);
-    let falling = outline::line([(x + near, y + near), (x + far, y + far)]);
-    let rising = outline::line([(x + far, y + near), (x + near, y + far)]);
-    scene.stroke(paint, thickness, falling);
-    scene.stroke(paint, thickness, rising);
+    scene.segment(Segment {
+        from: (x + near, y + near),
+        to: (x + far, y + far),
+        paint,
+        thickness,
+    });
+    scene.segment(Segment {
+        from: (x + far, y + near),
+        to: (x + near, y + far),
+        paint,
+        thickness,
+    });
 }

@@ -6,7 +6,7 @@
 use colorwalk_boards::palette::Rgb;
 use tiny_skia::Path;
 
-use crate::outline::Point;
+use crate::outline::{self, Point};
 
 /// A picture.
 #[derive(Clone, PartialEq, Debug)]
@@ -33,7 +33,7 @@ pub(crate) enum Element {
     /// A line of this thickness.
     Stroke(Rgb, f32, Path),
     /// A line of text.
-    Words(Words),
+    Text(Text),
 }
 
 /// A rectangle, given by its left and top edge and its size.
@@ -49,9 +49,22 @@ pub(crate) struct Tile {
     pub(crate) height: u32,
 }
 
+/// A straight line.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Segment {
+    /// One end.
+    pub(crate) from: Point,
+    /// The other end.
+    pub(crate) to: Point,
+    /// The color.
+    pub(crate) paint: Rgb,
+    /// The thickness.
+    pub(crate) thickness: f32,
+}
+
 /// A line of text.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Words {
+pub(crate) struct Text {
     /// The anchor point, on the baseline.
     pub(crate) at: Point,
     /// The font size.
@@ -109,9 +122,15 @@ impl Scene {
         }
     }
 
+    /// Draws a straight line.
+    pub(crate) fn segment(&mut self, segment: Segment) {
+        let line = outline::line([segment.from, segment.to]);
+        self.stroke(segment.paint, segment.thickness, line);
+    }
+
     /// Writes a line of text.
-    pub(crate) fn words(&mut self, words: Words) {
-        self.elements.push(Element::Words(words));
+    pub(crate) fn text(&mut self, text: Text) {
+        self.elements.push(Element::Text(text));
     }
 
     /// Returns the colors used, some of them more than once.
@@ -128,12 +147,12 @@ impl Element {
             Self::Tiles(paint, _) => *paint,
             Self::Area(paint, _) => *paint,
             Self::Stroke(paint, _, _) => *paint,
-            Self::Words(words) => words.paint,
+            Self::Text(text) => text.paint,
         }
     }
 }
 
-impl Words {
+impl Text {
     /// Returns text of regular weight that begins at a point.
     pub(crate) fn new(at: Point, size: f32, paint: Rgb, text: impl Into<String>) -> Self {
         Self {

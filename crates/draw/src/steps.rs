@@ -9,7 +9,7 @@ use crate::page::{Layout, Page, SMALL};
 use crate::panel::{CLEARS_NOTHING, draw_swatch};
 use crate::picture::Picture;
 use crate::replay::Replay;
-use crate::scene::{Scene, Tile, Weight, Words};
+use crate::scene::{Scene, Text, Tile, Weight};
 use crate::style::Style;
 
 /// The layout of the steps, each wide enough for its move above the board.
@@ -73,7 +73,7 @@ fn draw_caption(scene: &mut Scene, page: &Page, replay: &Replay, step: usize) {
     let baseline = (y + LAYOUT.extra_height) as f32 - 8.0;
     if step == 0 {
         let at = (x as f32, baseline);
-        scene.words(Words::new(at, CAPTION_SIZE, faint, "start"));
+        scene.text(Text::new(at, CAPTION_SIZE, faint, "start"));
         return;
     }
     let swatch = Tile {
@@ -93,7 +93,7 @@ fn draw_caption(scene: &mut Scene, page: &Page, replay: &Replay, step: usize) {
         }
     }
     let at = (x as f32 + INDENT, baseline);
-    scene.words(Words::new(at, CAPTION_SIZE, faint, label));
+    scene.text(Text::new(at, CAPTION_SIZE, faint, label));
 }
 
 #[cfg(test)]
@@ -108,7 +108,7 @@ mod tests {
         let replay = Replay::new("look-ahead:depth=3", &board.into(), moves.moves()).unwrap();
         let elements = steps(&replay, style).unwrap().scene.elements.into_iter();
         let texts = elements.filter_map(|element| match element {
-            Element::Words(words) => Some(words.text),
+            Element::Text(words) => Some(words.text),
             _ => None,
         });
         texts.collect()

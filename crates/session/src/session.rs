@@ -45,7 +45,7 @@ pub struct Session {
     /// The time limits of proofs.
     pub patience: Patience,
     /// Whether the proof of the par was requested, and has not ended without a result.
-    par_asked: bool,
+    par_requested: bool,
     /// Why the last proof of the par ended without a result.
     given_up: Option<String>,
     /// The last report of the proof of the par.
@@ -53,7 +53,7 @@ pub struct Session {
     /// Whether the player has asked for a hint since the last move.
     hint_requested: bool,
     /// The position whose proof was given up, and why.
-    hopeless: Option<(Position, String)>,
+    unproven: Option<(Position, String)>,
     /// The running proofs, each with its problem and time limit.
     running: HashMap<Question, (Problem, Option<Duration>)>,
     /// What the caller has not taken yet.
@@ -71,11 +71,11 @@ impl Session {
             game: Game::new(id.board()),
             facts: Facts::new(id.board()),
             patience: Patience::default(),
-            par_asked: false,
+            par_requested: false,
             given_up: None,
             progress: Progress::default(),
             hint_requested: false,
-            hopeless: None,
+            unproven: None,
             running: HashMap::new(),
             requests: Vec::new(),
             hints: 0,
@@ -196,14 +196,14 @@ impl Session {
 
     /// Requests the proof of the par, again if it was given up or stopped.
     pub fn prove(&mut self) {
-        self.par_asked = true;
+        self.par_requested = true;
         self.given_up = None;
         self.think();
     }
 
     /// Stops the proof of the par.
     pub fn stop_proof(&mut self) {
-        self.par_asked = false;
+        self.par_requested = false;
         self.stop(Question::Par);
         self.think();
     }
@@ -218,7 +218,7 @@ impl Session {
             self.hints = self.hints.saturating_add(1);
         }
         self.hint_requested = true;
-        self.hopeless = None;
+        self.unproven = None;
         if let Some((_, time)) = self.running.get(&Question::Here) {
             // A proof that began while nobody was waiting may have too little time.
             let has_another_limit = *time != self.patience.hint;
@@ -238,9 +238,9 @@ impl Session {
 
     /// Stops all proofs, as when another game begins. Facts are kept.
     pub fn leave(&mut self) {
-        self.par_asked = false;
+        self.par_requested = false;
         self.hint_requested = false;
-        self.hopeless = None;
+        self.unproven = None;
         self.stop(Question::Par);
         self.stop(Question::Here);
     }
@@ -317,7 +317,7 @@ impl Session {
 
     /// Returns why the proof for the current position ended without a result, if it did.
     pub fn why_unproven(&self) -> Option<&str> {
-        let (position, reason) = self.hopeless.as_ref()?;
+        let (position, reason) = self.unproven.as_ref()?;
         if position == self.game.position() {
             Some(reason)
         } else {

@@ -25,14 +25,27 @@ pub(crate) enum Event {
     Resize(Size),
     /// The time after which the model asked to be woken has passed.
     Tick,
-    /// This much time has passed since the last such event, and this is the current day.
-    Time { passed: Duration, today: Date },
-    /// The board was scrolled by these rows down and columns to the right; up and to the left if negative.
-    Scroll { rows: isize, columns: isize },
-    /// The job in this slot with this ticket, which solves one board, reports.
+    /// Time has passed.
+    Time {
+        /// The time since the last such event.
+        passed: Duration,
+        /// The current day.
+        today: Date,
+    },
+    /// The board was scrolled.
+    Scroll {
+        /// The number of rows down; up if it is negative.
+        rows: isize,
+        /// The number of columns to the right; to the left if it is negative.
+        columns: isize,
+    },
+    /// A job reports.
     Report {
+        /// The slot of the job.
         slot: Slot,
+        /// The ticket with which the job was started.
         ticket: u64,
+        /// What it reports.
         report: Report,
     },
     /// A signal asks the program to end, perhaps because the terminal is gone.
@@ -54,10 +67,13 @@ pub const MAX_JOBS: usize = 3;
 /// Something to do outside of the model.
 #[derive(Debug)]
 pub(crate) enum Effect {
-    /// Start this job in the slot, replacing the running one; its reports have the ticket.
+    /// Start a job, replacing the running one of its slot.
     Start {
+        /// The slot of the job.
         slot: Slot,
+        /// The ticket that its reports have.
         ticket: u64,
+        /// What to do.
         job: Box<Job>,
     },
     /// Stop the job in the slot.

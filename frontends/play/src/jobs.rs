@@ -9,7 +9,8 @@ use crate::event::{Effect, Job, Slot};
 /// Running jobs and pending effects.
 #[derive(Debug, Default)]
 pub(crate) struct Jobs {
-    last: u64,
+    /// The ticket of the last job.
+    last_ticket: u64,
     /// The slots with a job, and the tickets of their reports.
     pub(crate) running: HashMap<Slot, u64>,
     /// The effects that are to be carried out.
@@ -19,11 +20,11 @@ pub(crate) struct Jobs {
 impl Jobs {
     /// Starts a job in a slot, replacing the running one.
     pub(crate) fn start(&mut self, slot: Slot, job: Job) {
-        self.last += 1;
-        self.running.insert(slot, self.last);
+        self.last_ticket += 1;
+        self.running.insert(slot, self.last_ticket);
         self.effects.push(Effect::Start {
             slot,
-            ticket: self.last,
+            ticket: self.last_ticket,
             job: Box::new(job),
         });
     }

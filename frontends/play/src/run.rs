@@ -51,7 +51,7 @@ pub fn run(
     let mut effects = model.update(Event::Resize(screen.size()?));
     // The time of the next tick. Other events do not postpone it.
     let mut due: Option<Instant> = None;
-    let mut told = Instant::now();
+    let mut last_time = Instant::now();
     loop {
         for effect in effects.drain(..) {
             carry_out(effect, &mut model, &mut workers, store.as_mut());
@@ -77,8 +77,8 @@ pub fn run(
         };
         let happened = next(&events, due, model.redraw_after());
         // Not the time of the call, so that no fraction of a second is lost.
-        let passed = told.elapsed();
-        told += passed;
+        let passed = last_time.elapsed();
+        last_time += passed;
         effects.extend(model.update(Event::Time {
             passed,
             today: today(),

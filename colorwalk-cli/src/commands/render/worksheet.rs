@@ -6,6 +6,7 @@ use colorwalk_core::wording::count;
 use colorwalk_draw::{PrintedBoard, Replay};
 use colorwalk_lab::Source;
 use colorwalk_lab::grade::Grader;
+use colorwalk_solvers::difficulty::Level;
 use colorwalk_solvers::{Budget, Cancel};
 
 use super::replays::replays;
@@ -40,7 +41,7 @@ pub(super) fn boards(source: &Source, budget: Budget) -> Result<Option<Vec<Print
             let measured = grader.measure(&puzzle.board)?;
             let rating = levels.rate(&puzzle.board, &measured);
             let level = rating.and_then(|rating| rating.level.ok());
-            note(&solution, level.map(|level| level.name()))
+            note(&solution, level.map(Level::name))
         } else {
             note(&solution, None)
         };

@@ -201,7 +201,7 @@ fn marked_cells_have_their_color_and_a_line_around_them_and_the_others_are_pale(
         .elements
         .iter()
         .filter_map(|element| match element {
-            crate::scene::Element::Words(words) => Some(words.paint),
+            crate::scene::Element::Text(words) => Some(words.paint),
             _ => None,
         })
         .collect();

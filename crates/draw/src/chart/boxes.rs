@@ -7,7 +7,7 @@ use super::spread::Spread;
 use super::{Chart, ChartKind};
 use crate::error::DrawError;
 use crate::outline;
-use crate::scene::Scene;
+use crate::scene::{Scene, Segment};
 use crate::style::Style;
 
 impl ChartKind {
@@ -71,12 +71,20 @@ fn draw_box(scene: &mut Scene, row: &Row<'_>, spread: &Spread) {
 
 /// Draws the line of a whisker.
 fn draw_horizontal(scene: &mut Scene, row: &Row<'_>, from: f32, to: f32) {
-    let line = outline::line([(from, row.y), (to, row.y)]);
-    scene.stroke(row.edge, THIN, line);
+    scene.segment(Segment {
+        from: (from, row.y),
+        to: (to, row.y),
+        paint: row.edge,
+        thickness: THIN,
+    });
 }
 
 /// Draws a line across the middle of the row.
 fn draw_vertical(scene: &mut Scene, row: &Row<'_>, x: f32, half_height: f32, thickness: f32) {
-    let line = outline::line([(x, row.y - half_height), (x, row.y + half_height)]);
-    scene.stroke(row.edge, thickness, line);
+    scene.segment(Segment {
+        from: (x, row.y - half_height),
+        to: (x, row.y + half_height),
+        paint: row.edge,
+        thickness,
+    });
 }

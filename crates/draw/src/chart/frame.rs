@@ -4,8 +4,7 @@ use super::axis::{Axis, crisp};
 use crate::error::DrawError;
 use crate::font;
 use crate::limits::check_size;
-use crate::outline;
-use crate::scene::{Scene, Weight, Words};
+use crate::scene::{Scene, Segment, Text, Weight};
 use crate::style::Style;
 use crate::theme::Theme;
 
@@ -33,11 +32,11 @@ pub(super) fn begin(
 
     let space = WIDTH - 2.0 * MARGIN;
     let title = font::fit(title, TITLE, Weight::Bold, space);
-    let title = Words::new((MARGIN, 38.0), TITLE, theme.ink, title);
-    scene.words(title.bold());
+    let title = Text::new((MARGIN, 38.0), TITLE, theme.ink, title);
+    scene.text(title.bold());
     let caption = font::fit(caption, TEXT, Weight::Regular, space);
-    let caption = Words::new((MARGIN, 60.0), TEXT, theme.faint, caption);
-    scene.words(caption);
+    let caption = Text::new((MARGIN, 60.0), TEXT, theme.faint, caption);
+    scene.text(caption);
     Ok(scene)
 }
 
@@ -68,25 +67,37 @@ impl Scale {
         for (mark, text) in &self.marks {
             let x = crisp(self.axis.at(*mark));
             if let Some(top) = top {
-                let guide = outline::line([(x, top), (x, y)]);
-                scene.stroke(theme.guide, 1.0, guide);
+                scene.segment(Segment {
+                    from: (x, top),
+                    to: (x, y),
+                    paint: theme.guide,
+                    thickness: 1.0,
+                });
             }
-            let tick = outline::line([(x, y), (x, y + 5.0)]);
-            scene.stroke(theme.faint, 1.0, tick);
+            scene.segment(Segment {
+                from: (x, y),
+                to: (x, y + 5.0),
+                paint: theme.faint,
+                thickness: 1.0,
+            });
             // Every mark has a tick, but only as many have labels as fit.
             let half_width = font::width(text, TEXT, Weight::Regular) / 2.0;
             if x - half_width > end + 8.0 {
-                let label = Words::new((x, y + 19.0), TEXT, theme.faint, text.as_str());
-                scene.words(label.centered());
+                let label = Text::new((x, y + 19.0), TEXT, theme.faint, text.as_str());
+                scene.text(label.centered());
                 end = x + half_width;
             }
         }
         let (left, right) = self.axis.place;
         // The line covers the pixel of the last mark.
-        let line = outline::line([(left, crisp(y)), (right + 1.0, crisp(y))]);
-        scene.stroke(theme.faint, 1.0, line);
+        scene.segment(Segment {
+            from: (left, crisp(y)),
+            to: (right + 1.0, crisp(y)),
+            paint: theme.faint,
+            thickness: 1.0,
+        });
         let middle = (left + right) / 2.0;
-        let title = Words::new((middle, y + 41.0), TEXT, theme.ink, self.title);
-        scene.words(title.centered());
+        let title = Text::new((middle, y + 41.0), TEXT, theme.ink, self.title);
+        scene.text(title.centered());
     }
 }

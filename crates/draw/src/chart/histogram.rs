@@ -8,7 +8,7 @@ use super::spread::Spread;
 use super::{Chart, ChartKind};
 use crate::error::DrawError;
 use crate::outline;
-use crate::scene::{Scene, Words};
+use crate::scene::{Scene, Segment, Text};
 use crate::style::Style;
 
 impl ChartKind {
@@ -66,11 +66,15 @@ fn draw_bars(scene: &mut Scene, row: &Row<'_>, spread: &Spread) {
 /// Draws a line for a number of boards at this height, with the number before it.
 fn draw_level(scene: &mut Scene, row: &Row<'_>, boards: usize, y: f32) {
     let (left, right) = row.axis.place;
-    let line = outline::line([(left, y), (right, y)]);
-    scene.stroke(row.theme.guide, 1.0, line);
+    scene.segment(Segment {
+        from: (left, y),
+        to: (right, y),
+        paint: row.theme.guide,
+        thickness: 1.0,
+    });
     let label = boards.to_string();
-    let label = Words::new((left - 4.0, y + 3.5), TEXT - 3.0, row.theme.faint, label);
-    scene.words(label.ending());
+    let label = Text::new((left - 4.0, y + 3.5), TEXT - 3.0, row.theme.faint, label);
+    scene.text(label.ending());
 }
 
 /// Returns the number of lengths that a bar stands for: a round one, with which bars are wide enough.

@@ -6,7 +6,7 @@ use tiny_skia::Path;
 use super::axis::crisp;
 use crate::font;
 use crate::outline::{self, Point};
-use crate::scene::{Scene, Weight, Words};
+use crate::scene::{Scene, Segment, Text, Weight};
 use crate::theme::Theme;
 
 /// Half the size of the mark of a mean.
@@ -75,7 +75,7 @@ pub(super) fn draw_legend(
     let mut x = center - total / 2.0;
     for (key, text) in keys {
         draw_key(scene, theme, *key, (x, middle));
-        scene.words(Words::new((x + MARK, line), SIZE, theme.faint, *text));
+        scene.text(Text::new((x + MARK, line), SIZE, theme.faint, *text));
         x += width_of_entry(text) + GAP;
     }
 }
@@ -96,15 +96,27 @@ fn draw_key(scene: &mut Scene, theme: &Theme, key: Key, (left, y): Point) {
             scene.stroke(theme.faint, 1.2, outline);
         }
         Key::Median => {
-            let line = outline::line([(middle, y - 6.0), (middle, y + 6.0)]);
-            scene.stroke(theme.faint, 2.6, line);
+            scene.segment(Segment {
+                from: (middle, y - 6.0),
+                to: (middle, y + 6.0),
+                paint: theme.faint,
+                thickness: 2.6,
+            });
         }
         Key::Mean => scene.stroke(theme.ink, 1.3, diamond((middle, y), MEAN)),
         Key::Whisker => {
-            let line = outline::line([(left, y), (right, y)]);
-            let end = outline::line([(crisp(right), y - 4.0), (crisp(right), y + 4.0)]);
-            scene.stroke(theme.faint, 1.2, line);
-            scene.stroke(theme.faint, 1.2, end);
+            scene.segment(Segment {
+                from: (left, y),
+                to: (right, y),
+                paint: theme.faint,
+                thickness: 1.2,
+            });
+            scene.segment(Segment {
+                from: (crisp(right), y - 4.0),
+                to: (crisp(right), y + 4.0),
+                paint: theme.faint,
+                thickness: 1.2,
+            });
         }
         Key::Outlier => draw_outlier(scene, theme.faint, (middle, y)),
     }

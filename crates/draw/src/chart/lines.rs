@@ -7,7 +7,7 @@ use super::frame::{self, MARGIN, Scale, TEXT};
 use crate::error::DrawError;
 use crate::font;
 use crate::outline::{self, Point};
-use crate::scene::{Scene, Weight, Words};
+use crate::scene::{Scene, Segment, Text, Weight};
 use crate::style::Style;
 use crate::theme::Theme;
 
@@ -74,7 +74,7 @@ fn draw_name(scene: &mut Scene, theme: &Theme, paint: Rgb, name: &str, baseline:
     let left = MARGIN + 40.0;
     let space = ACROSS.1 - left;
     let name = font::fit_ends(name, TEXT, Weight::Regular, space);
-    scene.words(Words::new((left, baseline), TEXT, theme.ink, name));
+    scene.text(Text::new((left, baseline), TEXT, theme.ink, name));
 }
 
 /// The most points with a dot each.
@@ -94,12 +94,16 @@ fn draw_line(scene: &mut Scene, paint: Rgb, points: &[Point]) {
 fn draw_upward(scene: &mut Scene, scale: &Scale, theme: &Theme) {
     for (mark, text) in &scale.marks {
         let y = crisp(scale.axis.at(*mark));
-        let line = outline::line([(ACROSS.0, y), (ACROSS.1, y)]);
-        scene.stroke(theme.guide, 1.0, line);
+        scene.segment(Segment {
+            from: (ACROSS.0, y),
+            to: (ACROSS.1, y),
+            paint: theme.guide,
+            thickness: 1.0,
+        });
         let at = (ACROSS.0 - 10.0, y + 4.5);
-        let label = Words::new(at, TEXT, theme.faint, text.as_str());
-        scene.words(label.ending());
+        let label = Text::new(at, TEXT, theme.faint, text.as_str());
+        scene.text(label.ending());
     }
     let at = (MARGIN, UPWARD.1 - 12.0);
-    scene.words(Words::new(at, TEXT, theme.ink, scale.title));
+    scene.text(Text::new(at, TEXT, theme.ink, scale.title));
 }

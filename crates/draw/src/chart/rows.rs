@@ -14,7 +14,7 @@ use super::spread::Spread;
 use super::{Chart, ChartRow};
 use crate::error::DrawError;
 use crate::font;
-use crate::scene::{Scene, Weight, Words};
+use crate::scene::{Scene, Text, Weight};
 use crate::style::Style;
 use crate::theme::Theme;
 
@@ -149,11 +149,11 @@ impl Columns {
     /// Draws the headings of means and differences.
     fn draw_headings(&self, scene: &mut Scene, theme: &Theme) {
         let baseline = HEAD - 10.0;
-        let mean = Words::new((Self::MEANS, baseline), TEXT, theme.faint, "mean");
-        scene.words(mean.ending());
+        let mean = Text::new((Self::MEANS, baseline), TEXT, theme.faint, "mean");
+        scene.text(mean.ending());
         if let Some(right) = self.differences {
-            let difference = Words::new((right, baseline), TEXT, theme.faint, "difference");
-            scene.words(difference.ending());
+            let difference = Text::new((right, baseline), TEXT, theme.faint, "difference");
+            scene.text(difference.ending());
         }
     }
 
@@ -161,7 +161,7 @@ impl Columns {
     fn draw_name(&self, scene: &mut Scene, theme: &Theme, bar: &Bar, baseline: f32) {
         let name = font::fit_ends(&bar.name, TEXT, Weight::Regular, NAMES);
         let end = (self.left - Self::AFTER_NAME, baseline);
-        scene.words(Words::new(end, TEXT, theme.ink, name).ending());
+        scene.text(Text::new(end, TEXT, theme.ink, name).ending());
     }
 
     /// Draws the mean and the difference of a row.
@@ -170,13 +170,13 @@ impl Columns {
             Some(spread) => format!("{:.2}", spread.mean),
             None => "–".to_owned(),
         };
-        scene.words(Words::new((Self::MEANS, baseline), TEXT, theme.ink, mean).ending());
+        scene.text(Text::new((Self::MEANS, baseline), TEXT, theme.ink, mean).ending());
 
         if let Some((mean, margin)) = bar.difference
             && let Some(right) = self.differences
         {
             let difference = format!("{mean:+.2} ± {margin:.2}");
-            scene.words(Words::new((right, baseline), TEXT, theme.ink, difference).ending());
+            scene.text(Text::new((right, baseline), TEXT, theme.ink, difference).ending());
         }
     }
 }

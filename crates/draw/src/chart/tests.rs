@@ -3,7 +3,7 @@
 use super::rows::ROW;
 use super::*;
 use crate::font;
-use crate::scene::{Element, Words};
+use crate::scene::{Element, Text};
 
 fn chart(rows: &[(&str, &[usize])]) -> Chart {
     let rows = rows
@@ -29,9 +29,9 @@ fn draw(chart: &Chart, style: &Style) -> Scene {
     chart.draw(style).unwrap().scene
 }
 
-fn words(scene: &Scene) -> Vec<&Words> {
+fn words(scene: &Scene) -> Vec<&Text> {
     let words = scene.elements.iter().filter_map(|element| match element {
-        Element::Words(words) => Some(words),
+        Element::Text(words) => Some(words),
         _ => None,
     });
     words.collect()

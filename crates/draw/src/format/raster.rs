@@ -5,7 +5,7 @@ use tiny_skia::{FillRule, Path, Pixmap, Rect, Transform};
 
 use crate::error::DrawError;
 use crate::font;
-use crate::scene::{Element, Scene, Tile, Words};
+use crate::scene::{Element, Scene, Text, Tile};
 
 /// A picture made of pixels, row by row.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,7 +36,7 @@ pub(crate) fn draw(scene: &Scene, scale: u32) -> Result<Pixels, DrawError> {
             Element::Stroke(paint, thickness, outline) => {
                 canvas.draw_stroke(*paint, *thickness, outline);
             }
-            Element::Words(words) => canvas.draw_words(words),
+            Element::Text(line) => canvas.draw_text(line),
         }
     }
     let mut pixels = Vec::with_capacity(canvas.pixels.pixels().len());
@@ -95,15 +95,15 @@ impl Canvas {
     }
 
     /// Fills the outlines of characters, which are in font units.
-    fn draw_words(&mut self, words: &Words) {
-        let scale = font::scale(words.size, words.weight);
-        for (character, x) in font::placed(words) {
+    fn draw_text(&mut self, line: &Text) {
+        let scale = font::scale(line.size, line.weight);
+        for (character, x) in font::placed(line) {
             // From font units to the units of the scene, and from these to pixels.
             let transform = Transform::from_scale(scale, scale)
-                .post_translate(x, words.at.1)
+                .post_translate(x, line.at.1)
                 .post_concat(self.transform);
-            if let Some(outline) = font::outline(words.weight, character) {
-                self.fill(words.paint, &outline, transform);
+            if let Some(outline) = font::outline(line.weight, character) {
+                self.fill(line.paint, &outline, transform);
             }
         }
     }
@@ -188,8 +188,8 @@ mod tests {
             middle(&|scene| scene.stroke(RED, 2.0, outline::line([(0.0, 2.5), (8.0, 2.5)]))),
             RED
         );
-        let block = Words::new((4.5, 4.0), 6.0, RED, "█").centered();
-        assert_eq!(middle(&|scene| scene.words(block.clone())), RED);
+        let block = Text::new((4.5, 4.0), 6.0, RED, "█").centered();
+        assert_eq!(middle(&|scene| scene.text(block.clone())), RED);
     }
 
     #[test]

@@ -12,7 +12,7 @@ use super::Format;
 use super::xml::escaped;
 use crate::font;
 use crate::picture::Picture;
-use crate::scene::{Element, Scene, Tile, Weight, Words};
+use crate::scene::{Element, Scene, Text, Tile, Weight};
 
 impl Format {
     /// Vector graphics: sharp at any size, with labels that programs can read.
@@ -68,11 +68,11 @@ pub(super) fn definitions<'a>(scenes: impl IntoIterator<Item = &'a Scene>) -> St
     let mut used: BTreeSet<(Weight, char)> = BTreeSet::new();
     for scene in scenes {
         for element in &scene.elements {
-            let Element::Words(words) = element else {
+            let Element::Text(line) = element else {
                 continue;
             };
-            for (character, _) in font::placed(words) {
-                used.insert((words.weight, character));
+            for (character, _) in font::placed(line) {
+                used.insert((line.weight, character));
             }
         }
     }
@@ -109,20 +109,20 @@ fn element(element: &Element) -> String {
                 "<path fill=\"none\" stroke=\"{paint}\" stroke-width=\"{width}\" d=\"{data}\"/>\n"
             )
         }
-        Element::Words(words) => line_of_text(words),
+        Element::Text(line) => line_of_text(line),
     }
 }
 
 /// Returns a line of text: references to its characters, and a label.
-fn line_of_text(words: &Words) -> String {
-    let paint = words.paint;
-    let label = escaped(&words.text);
-    let y = rounded(words.at.1, 2);
+fn line_of_text(line: &Text) -> String {
+    let paint = line.paint;
+    let label = escaped(&line.text);
+    let y = rounded(line.at.1, 2);
     // Outlines are in font units, thousands of which are an em: two decimals would not do.
-    let scale = rounded(font::scale(words.size, words.weight), 6);
+    let scale = rounded(font::scale(line.size, line.weight), 6);
     let mut text = format!("<g fill=\"{paint}\" aria-label=\"{label}\">\n");
-    for (character, x) in font::placed(words) {
-        let id = id(words.weight, character);
+    for (character, x) in font::placed(line) {
+        let id = id(line.weight, character);
         let x = rounded(x, 2);
         text += &format!("<use href=\"#{id}\" transform=\"translate({x} {y}) scale({scale})\"/>\n");
     }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use super::*;
 use crate::outline;
 use crate::replay::Replay;
-use crate::scene::{Scene, Tile, Words};
+use crate::scene::{Scene, Text, Tile};
 use crate::style::Style;
 use crate::worksheet::PrintedBoard;
 use colorwalk_boards::palette::Rgb;
@@ -233,7 +233,7 @@ fn a_gif_keeps_the_paints_of_shapes_among_many_shades() {
         for line in 0..6_u8 {
             let paint = Rgb([40 * line, 20 * index, 200 - 30 * line]);
             let at = (1.3, 18.7 + 19.3 * f32::from(line));
-            scene.words(Words::new(at, 17.0, paint, "The quick brown fox jumps"));
+            scene.text(Text::new(at, 17.0, paint, "The quick brown fox jumps"));
         }
         let paint = Rgb([3, 5, index]);
         scene.tiles(

@@ -23,7 +23,7 @@ impl Session {
     pub(super) fn think(&mut self) {
         let start = Position::start(self.board());
         let is_par_running = self.is_running(Question::Par);
-        if self.par_asked && !self.is_proven(&start) && !is_par_running {
+        if self.par_requested && !self.is_proven(&start) && !is_par_running {
             let problem = Problem::new(self.board());
             return self.begin(Question::Par, problem, None);
         }
@@ -90,11 +90,11 @@ impl Session {
         self.running.remove(&question);
         let Some(reason) = reason else { return };
         if question == Question::Par {
-            self.par_asked = false;
+            self.par_requested = false;
             self.given_up = Some(reason.clone());
         }
         if problem.position() == self.game.position() {
-            self.hopeless = Some((problem.position().clone(), reason));
+            self.unproven = Some((problem.position().clone(), reason));
             // Without any move to show, do not keep the player waiting.
             if self.best_end().is_none() {
                 self.hint_requested = false;

@@ -51,7 +51,7 @@ L4.8 7C4.8 5.78 5.78 4.8 7 4.8Z\"/>
 #[test]
 fn documents_are_well_formed_and_define_what_they_use() {
     let mut scene = of_board("1234\n4321", true);
-    scene.words(Words::new((1.0, 9.0), 8.0, Rgb::BLACK, "a <b> & \"c\"\u{7}").bold());
+    scene.text(Text::new((1.0, 9.0), 8.0, Rgb::BLACK, "a <b> & \"c\"\u{7}").bold());
     scene.stroke(
         Rgb::BLACK,
         1.5,
