@@ -10,7 +10,8 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from colorwalk import Board, Position, Regions
+from colorwalk import Board, Position
+from colorwalk.values import Regions
 
 Heuristic = Callable[[Position], float]
 

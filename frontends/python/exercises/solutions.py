@@ -9,8 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 import colorwalk
-from colorwalk import Board, Position, Regions
+from colorwalk import Board, Position
 from colorwalk.teaching import Frontier, expand
+from colorwalk.values import Regions
 
 Heuristic = Callable[[Position], float]
 

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::str::FromStr;
 
-use colorwalk::files::{BoardWriter, FileFormat, FileIndex, Puzzle, ReadError, ReadOptions, Size};
+use colorwalk::files::{BoardWriter, FileFormat, FileIndex, Puzzle, ReadOptions, Size};
 use colorwalk::random::Recipe;
 use colorwalk::{Board, BoardId, Graph, Rules, Setup, Start, Tiling, series};
 use colorwalk_boards::BoardSpec;
@@ -13,7 +13,7 @@ use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
-use crate::array;
+use crate::array::{self, Overrides};
 use crate::color::StartArgument;
 use crate::error;
 use crate::limits::{Whole, optional};
@@ -28,8 +28,8 @@ use crate::values;
 ///
 /// ``Board(board)`` is the same board.
 ///
-/// A graph, as read by :meth:`Board.parse` or built by :meth:`Board.from_graph`, is a board without rows and columns: its arrays are one-dimensional, and
-/// pictures and anything that needs rows and columns raise ValueError.
+/// A graph, as read by :meth:`Board.parse` or built by :meth:`Board.from_graph`, is a board without rows and columns:
+/// its arrays are one-dimensional, and pictures and anything that needs rows and columns raise ValueError.
 ///
 /// :param rules: ``"walk"`` or ``"flood"``, overriding what the cells imply; the color at the start of a walk board is
 ///     dropped.
@@ -61,20 +61,21 @@ impl PyBoard {
         topology: Option<&str>,
     ) -> PyResult<Self> {
         if let Ok(board) = cells.cast::<Self>() {
-            // Its array would lose the rest, and be another puzzle.
-            let same = rules.is_none() && start.is_none() && colors.is_none() && topology.is_none();
-            let other = || {
-                error::value("Board(board) is the same board: for another, pass board.to_numpy()")
-            };
-            return if same {
-                Ok(Self(board.get().0.clone()))
-            } else {
-                Err(other())
-            };
+            if rules.is_some() || start.is_some() || colors.is_some() || topology.is_some() {
+                // The array of a board has lost the rest, and would be another puzzle.
+                return Err(error::value(
+                    "Board(board) is the same board: for another, pass board.to_numpy()",
+                ));
+            }
+            return Ok(Self(board.get().0.clone()));
         }
-        let (rules, colors) = (rules.map(read).transpose()?, optional(colors, "colors")?);
-        let tiling = topology.map_or(Ok(Tiling::Grid), read)?;
-        array::board(cells, rules, start.map(|start| start.0), colors, tiling).map(Self)
+        let given = Overrides {
+            rules: rules.map(read).transpose()?,
+            start: start.map(|start| start.0),
+            colors: optional(colors, "colors")?,
+            tiling: topology.map_or(Ok(Tiling::Grid), read)?,
+        };
+        array::board(cells, &given).map(Self)
     }
 
     /// Returns the board of a graph: its nodes are the cells.
@@ -100,8 +101,8 @@ impl PyBoard {
         rules: &str,
     ) -> PyResult<Self> {
         let plain = py
-            .import("colorwalk.graphs")?
-            .call_method1("plain", (graph, colors, start))?;
+            .import("colorwalk._boards")?
+            .call_method1("from_graph", (graph, colors, start))?;
         let (edges, numbers, start): (Vec<(usize, usize)>, Vec<u8>, usize) = plain.extract()?;
         let graph = Graph::new(numbers.len(), edges).map_err(error::value)?;
         let setup = Setup::from_cells(graph, &numbers)
@@ -152,13 +153,12 @@ impl PyBoard {
     /// :raises IndexError: if the series has no such board.
     #[staticmethod]
     fn series(index: Whole) -> PyResult<Self> {
-        let missing =
-            || PyIndexError::new_err(format!("the series has no board {index}: it has 0 to 99"));
-        index
-            .fits()
-            .and_then(series::board)
-            .map(Self)
-            .ok_or_else(missing)
+        match index.fits().and_then(series::board) {
+            Some(board) => Ok(Self(board)),
+            None => Err(PyIndexError::new_err(format!(
+                "the series has no board {index}: it has 0 to 99"
+            ))),
+        }
     }
 
     /// Returns the random board of a seed, which is the same in every version and on every machine.
@@ -184,18 +184,18 @@ impl PyBoard {
         start: Option<StartArgument>,
         topology: &str,
     ) -> PyResult<Self> {
-        let (width, height, colors) = (
-            width.named("width")?,
-            height.named("height")?,
-            colors.named("colors")?,
-        );
-        let recipe = Recipe::new(width, height, colors).map_err(error::value)?;
-        let recipe = recipe.with_rules(read(rules)?).with_tiling(read(topology)?);
-        let recipe = recipe
-            .with_start(start.map_or(Start::Index(0), |start| start.0))
+        let width = width.named("width")?;
+        let height = height.named("height")?;
+        let colors = colors.named("colors")?;
+        let start = start.map_or(Start::Index(0), |start| start.0);
+        let recipe = Recipe::new(width, height, colors)
+            .map_err(error::value)?
+            .with_rules(read(rules)?)
+            .with_tiling(read(topology)?)
+            .with_start(start)
             .map_err(error::value)?;
-        seed.named("seed")
-            .map(|seed| Self(py.detach(|| recipe.board(seed))))
+        let seed = seed.named("seed")?;
+        Ok(Self(py.detach(|| recipe.board(seed))))
     }
 
     /// The number of cells per row.
@@ -231,9 +231,10 @@ impl PyBoard {
     /// ``"grid"``, ``"torus"``, ``"hex"`` or ``"graph"``.
     #[getter]
     fn topology(&self) -> &str {
-        self.0
-            .lattice()
-            .map_or("graph", |lattice| lattice.tiling().name())
+        match self.0.lattice() {
+            Some(lattice) => lattice.tiling().name(),
+            None => "graph",
+        }
     }
 
     /// ``"walk"`` or ``"flood"``.
@@ -245,20 +246,18 @@ impl PyBoard {
     /// The start cell: ``(row, column)``, both from 0.
     #[getter]
     fn start(&self) -> PyResult<(usize, usize)> {
-        let lattice = array::lattice(&self.0)?;
-        Ok((
-            self.0.start() / lattice.width(),
-            self.0.start() % lattice.width(),
-        ))
+        let width = array::lattice(&self.0)?.width();
+        let start = self.0.start();
+        Ok((start / width, start % width))
     }
 
     /// The board as a line of letters, digits, dots and hyphens, which :meth:`Board.from_id` reads.
     #[getter]
     fn id(&self) -> PyResult<String> {
-        let missing = || error::value(format!("a {} has no id", self.0.topology()));
-        BoardId::of(&self.0)
-            .map(|id| id.to_string())
-            .ok_or_else(missing)
+        match BoardId::of(&self.0) {
+            Some(id) => Ok(id.to_string()),
+            None => Err(error::value(format!("a {} has no id", self.0.topology()))),
+        }
     }
 
     /// Returns the color numbers as an int8 array of shape ``(height, width)``; -1 at the start of a walk board.
@@ -369,27 +368,25 @@ pub(crate) fn read_boards(
     start: Option<StartArgument>,
     size: Option<(Whole, Whole)>,
 ) -> PyResult<Vec<PyBoard>> {
-    let sides = |(width, height): (Whole, Whole)| -> PyResult<Size> {
-        Ok(Size {
+    let size = match size {
+        Some((width, height)) => Some(Size {
             width: width.named("the width of size")?,
             height: height.named("the height of size")?,
-        })
+        }),
+        None => None,
     };
-    let size = size.map(sides).transpose()?;
-    let rules = rules.map(read).transpose()?;
     let options = ReadOptions::default()
-        .with_rules(rules)
+        .with_rules(rules.map(read).transpose()?)
         .with_start(start.map(|start| start.0))
         .with_size(size);
-    let format = format
-        .map(|name| name.parse().map_err(error::value))
-        .transpose()?;
-    let index = FileIndex::of(text.as_bytes(), format, options).map_err(error::value)?;
-    let boards: Result<_, ReadError> = index
-        .read(text.as_bytes())
-        .map(|puzzle| puzzle.map(|puzzle| PyBoard(puzzle.board)))
-        .collect();
-    boards.map_err(error::value)
+    let format = format.map(read).transpose()?;
+    let bytes = text.as_bytes();
+    let index = FileIndex::of(bytes, format, options).map_err(error::value)?;
+    let mut boards = Vec::new();
+    for puzzle in index.read(bytes) {
+        boards.push(PyBoard(puzzle.map_err(error::value)?.board));
+    }
+    Ok(boards)
 }
 
 /// Returns the boards that a text names, as all commands of the program read it: ``"series:3..7"``, ``"series-7"``,
@@ -405,16 +402,19 @@ pub(crate) fn read_boards(
 #[pyo3(name = "boards")]
 pub(crate) fn named_boards(py: Python<'_>, text: &str) -> PyResult<Vec<PyBoard>> {
     let spec: BoardSpec = text.parse().map_err(error::value)?;
-    let boards: Result<_, FileError> = py.detach(|| {
-        Source::open(&[spec], BoardFile::open)?
-            .puzzles()
-            .map(|puzzle| Ok(PyBoard(puzzle?.board)))
-            .collect()
-    });
-    boards.map_err(error::value)
+    py.detach(|| opened(spec)).map_err(error::value)
 }
 
-/// Parses a name, of rules or of a topology with rows and columns.
+/// Reads or draws the boards of a specification.
+fn opened(spec: BoardSpec) -> Result<Vec<PyBoard>, FileError> {
+    let mut boards = Vec::new();
+    for puzzle in Source::open(&[spec], BoardFile::open)?.puzzles() {
+        boards.push(PyBoard(puzzle?.board));
+    }
+    Ok(boards)
+}
+
+/// Parses a name: of rules, of a topology with rows and columns, or of a file format.
 fn read<T: FromStr<Err: Display>>(name: &str) -> PyResult<T> {
     name.parse().map_err(error::value)
 }

@@ -2,8 +2,8 @@
 
 use std::io::{self, BufReader, Read, Write};
 
-use colorwalk::certificate::{CertificateError, Verified, verify};
-use colorwalk::{Board, Budget, CertifyError, Color, Control, Exact};
+use colorwalk::certificate::{CertificateError, verify};
+use colorwalk::{Board, Budget, CertifyError, Color, Exact};
 use pyo3::prelude::*;
 
 use crate::board::PyBoard;
@@ -31,8 +31,10 @@ pub(crate) fn certify(
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Checked> {
     let budget = budget(time_limit, None, None)?;
-    let prove = |running: &Running<'_>| proven(&board.0, budget, running);
-    run_or_raise(py, &Stop::by(cancel), progress.as_ref(), prove)?.map_err(|error| match error {
+    let certified = run_or_raise(py, &Stop::by(cancel), progress.as_ref(), |running| {
+        proven(&board.0, budget, running)
+    })?;
+    certified.map_err(|error| match error {
         CertifyError::Solve(error) => error::solve(py, &error),
         // Writing to memory cannot fail, and the checker accepts every proof.
         _ => error::crashed(),
@@ -45,33 +47,31 @@ fn proven(board: &Board, budget: Budget, running: &Running<'_>) -> Result<Checke
         bytes: Vec::new(),
         running,
     };
-    // Only what is in the text is proven.
-    let certify = |control: Control<'_>| {
-        Exact::default()
-            .certify(board, control, &mut written)
-            .map(|_| ())
-    };
-    running.within(budget, certify)?;
-    let text = String::from_utf8(written.bytes)
-        .map_err(|error| CertifyError::Write(io::Error::other(error)))?;
-    checked(text, running).map_err(|error| CertifyError::Write(io::Error::other(error)))
+    // Only what is in the text is proven: the outcome is not used.
+    let _ = running.within(budget, |control| {
+        Exact::default().certify(board, control, &mut written)
+    })?;
+    let text = String::from_utf8(written.bytes).map_err(wrong)?;
+    checked(text, running).map_err(wrong)
+}
+
+/// Returns the error of a certificate that its own checker refuses.
+fn wrong(error: impl std::error::Error + Send + Sync + 'static) -> CertifyError {
+    CertifyError::Write(io::Error::other(error))
 }
 
 /// Checks a certificate.
 fn checked(text: String, running: &Running<'_>) -> Result<Checked, CertificateError> {
-    let Verified {
-        board,
-        solution,
-        lower_bound,
-        ..
-    } = verify(BufReader::new(Interruptible {
+    let reader = Interruptible {
         bytes: text.as_bytes(),
         running,
-    }))?;
+    };
+    let verified = verify(BufReader::new(reader))?;
+    let solution = verified.solution.iter().map(Color::index).collect();
     Ok((
-        PyBoard(board),
-        lower_bound,
-        solution.iter().map(Color::index).collect(),
+        PyBoard(verified.board),
+        verified.lower_bound,
+        solution,
         text,
     ))
 }

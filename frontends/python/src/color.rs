@@ -19,18 +19,20 @@ impl<'py> FromPyObject<'_, 'py> for ColorArgument {
         if let Ok(symbol) = object.extract::<String>() {
             return symbol.parse().map(Self).map_err(error::value);
         }
-        let number = object.extract::<Whole>().map_err(|_| {
-            PyTypeError::new_err(format!(
-                "{} is not a color: expected a number or a symbol",
-                kind(&object)
-            ))
-        })?;
+        let Ok(number) = object.extract::<Whole>() else {
+            let kind = kind(&object);
+            return Err(PyTypeError::new_err(format!(
+                "{kind} is not a color: expected a number or a symbol"
+            )));
+        };
         match number.fits().map(Color::new) {
             Some(Ok(color)) => Ok(Self(color)),
-            _ => Err(error::value(format!(
-                "color number {number} does not exist: expected 0 to {}",
-                MAX_COLORS - 1
-            ))),
+            _ => {
+                let last = MAX_COLORS - 1;
+                Err(error::value(format!(
+                    "color number {number} does not exist: expected 0 to {last}"
+                )))
+            }
         }
     }
 }
@@ -38,45 +40,40 @@ impl<'py> FromPyObject<'_, 'py> for ColorArgument {
 impl ColorArgument {
     /// Returns the color, or an error that numbers colors from 0 if the board does not have it.
     pub(crate) fn on(&self, board: &Board) -> PyResult<Color> {
-        let (number, last) = (self.0.index(), board.colors() - 1);
-        let missing = || {
-            error::value(format!(
+        let number = self.0.index();
+        let last = board.colors() - 1;
+        if number > last {
+            return Err(error::value(format!(
                 "the board has no color number {number}: it has 0 to {last}"
-            ))
-        };
-        if number <= last {
-            Ok(self.0)
-        } else {
-            Err(missing())
+            )));
         }
+        Ok(self.0)
     }
 }
 
 /// Parses moves on a board: text of symbols such as `"2131"`, or any iterable of colors.
 pub(crate) fn moves(object: &Bound<'_, PyAny>, board: &Board) -> PyResult<Vec<Color>> {
-    let colors: Vec<ColorArgument> = match object.extract::<String>() {
-        Ok(text) => text
-            .parse::<Solution>()
-            .map_err(error::value)?
-            .iter()
-            .map(ColorArgument)
-            .collect(),
-        Err(_) => object
-            .try_iter()?
-            .map(|color| color?.extract())
-            .collect::<PyResult<_>>()?,
-    };
-    let wrong = |place: usize, error: &PyErr| {
-        error::value(format!("move {place}: {}", error.value(object.py())))
-    };
-    colors
-        .iter()
-        .zip(1..)
-        .map(|(color, place)| color.on(board).map_err(|error| wrong(place, &error)))
-        .collect()
+    let mut given = Vec::new();
+    if let Ok(text) = object.extract::<String>() {
+        let solution: Solution = text.parse().map_err(error::value)?;
+        given.extend(solution.iter().map(ColorArgument));
+    } else {
+        for color in object.try_iter()? {
+            given.push(color?.extract()?);
+        }
+    }
+    let mut colors = Vec::with_capacity(given.len());
+    for (index, color) in given.iter().enumerate() {
+        let color = color.on(board).map_err(|error| {
+            let number = index + 1;
+            error::value(format!("move {number}: {}", error.value(object.py())))
+        })?;
+        colors.push(color);
+    }
+    Ok(colors)
 }
 
-/// The start of a game: `(row, column)` or `"center"`.
+/// The start of a game: a tuple or a list of row and column, or `"center"`.
 pub(crate) struct StartArgument(pub(crate) Start);
 
 impl<'py> FromPyObject<'_, 'py> for StartArgument {
@@ -86,32 +83,32 @@ impl<'py> FromPyObject<'_, 'py> for StartArgument {
         if let Ok(text) = object.extract::<String>() {
             return text.parse().map(Self).map_err(error::value);
         }
-        let Ok((row, column)) = object.extract::<(Whole, Whole)>() else {
-            let expected =
-                "start: expected a pair (row, column), both counted from 0, or \"center\"";
-            return Err(PyTypeError::new_err(expected));
+        let Ok([row, column]) = object.extract::<[Whole; 2]>() else {
+            return Err(PyTypeError::new_err(
+                "start: expected a pair (row, column), both counted from 0, or \"center\"",
+            ));
         };
-        let (row, column) = (
-            row.named("the row of start")?,
-            column.named("the column of start")?,
-        );
-        Ok(Self(Start::At(Cell { row, column })))
+        Ok(Self(Start::At(Cell {
+            row: row.named("the row of start")?,
+            column: column.named("the column of start")?,
+        })))
     }
 }
 
 /// Returns red, green and blue (0 to 255) of each color, in the order of the colors.
 #[pyfunction]
 pub(crate) fn palette() -> Vec<(u8, u8, u8)> {
-    PALETTE
-        .iter()
-        .map(|&Rgb([red, green, blue])| (red, green, blue))
-        .collect()
+    let mut colors = Vec::with_capacity(PALETTE.len());
+    for &Rgb([red, green, blue]) in &PALETTE {
+        colors.push((red, green, blue));
+    }
+    colors
 }
 
 /// Returns the name of an object's type, for messages.
 pub(crate) fn kind(object: &Bound<'_, PyAny>) -> String {
-    object
-        .get_type()
-        .name()
-        .map_or_else(|_| "this".to_owned(), |name| name.to_string())
+    match object.get_type().name() {
+        Ok(name) => name.to_string(),
+        Err(_) => "this".to_owned(),
+    }
 }

@@ -16,29 +16,44 @@ pub(crate) fn comparison_json(
     games: Vec<(String, Vec<Game>)>,
 ) -> PyResult<String> {
     let boards: Vec<Board> = boards.iter().map(|board| board.0.clone()).collect();
-    // Boards without rows and columns have no id; without ids, boards with equal descriptions count as the same.
-    let ids = boards
-        .iter()
-        .map(|board| BoardId::of(board).map(|id| id.to_string()))
-        .collect::<Option<_>>();
-    let played = |game: Game| match game {
-        Some((length, lower_bound, seconds)) => Played {
-            known: Some(Known {
-                length,
-                lower_bound,
-            }),
-            seconds,
-        },
-        None => Played {
+    let mut by_solver = Vec::with_capacity(games.len());
+    for (solver, games) in games {
+        by_solver.push((solver, games.into_iter().map(played).collect()));
+    }
+    let boards = BoardsPlayed::new("python".to_owned(), None, &boards, ids(&boards));
+    let mut text = Vec::new();
+    Comparison::new(boards, by_solver).write_json(&mut text)?;
+    Ok(String::from_utf8(text)?)
+}
+
+/// Returns the id of each board, or none at all if one has no rows and columns, and therefore no id.
+///
+/// Without ids, boards with equal descriptions count as the same.
+fn ids(boards: &[Board]) -> Vec<String> {
+    let mut ids = Vec::with_capacity(boards.len());
+    for board in boards {
+        let Some(id) = BoardId::of(board) else {
+            return Vec::new();
+        };
+        ids.push(id.to_string());
+    }
+    ids
+}
+
+/// Converts the result for a board.
+fn played(game: Game) -> Played {
+    let Some((length, lower_bound, seconds)) = game else {
+        return Played {
             known: None,
             seconds: 0.0,
-        },
+        };
     };
-    let games = games
-        .into_iter()
-        .map(|(solver, games)| (solver, games.into_iter().map(played).collect()));
-    let boards = BoardsPlayed::new("python".to_owned(), None, &boards, ids.unwrap_or_default());
-    let mut text = Vec::new();
-    Comparison::new(boards, games).write_json(&mut text)?;
-    Ok(String::from_utf8(text)?)
+    let known = Known {
+        length,
+        lower_bound,
+    };
+    Played {
+        known: Some(known),
+        seconds,
+    }
 }

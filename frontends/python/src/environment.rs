@@ -16,13 +16,18 @@ use pyo3::prelude::*;
 use crate::board::PyBoard;
 use crate::error;
 use crate::limits::Whole;
-use crate::run::{Stop, run_or_raise};
+use crate::run::{Running, Stop, run_or_raise};
 
 /// The minimum number of games per thread: fewer take less time than starting it.
 const GAMES_A_THREAD: usize = 512;
 
-/// A game, its step, and the row for what is seen.
-type Work<'a> = ((&'a mut Play, &'a Step), &'a mut [u8]);
+/// A game with its next step.
+struct Work<'a> {
+    play: &'a mut Play,
+    step: Step,
+    /// The row of the observations.
+    seen: &'a mut [u8],
+}
 
 /// The games and arrays of a batched environment; the environment itself is in ``colorwalk.environment``.
 ///
@@ -62,37 +67,32 @@ impl PyBatch {
         reward: &str,
         proven: bool,
     ) -> PyResult<Self> {
-        let none = || {
-            error::value(format!(
-                "there are no random boards like a {}",
-                like.0.topology()
-            ))
+        let Some(recipe) = Recipe::like(&like.0) else {
+            let topology = like.0.topology();
+            return Err(error::value(format!(
+                "there are no random boards like a {topology}"
+            )));
         };
-        let (recipe, reward) = (
-            Recipe::like(&like.0).ok_or_else(none)?,
-            match reward {
-                "moves" => Reward::Moves,
-                "cells" => Reward::Cells,
-                "par" => Reward::Par,
-                _ => {
-                    return Err(error::value(format!(
-                        "reward is {reward:?}: expected moves, cells or par"
-                    )));
-                }
-            },
-        );
-        let (max_moves, cells) = (max_moves.named("max_moves")?, recipe.lattice().cell_count());
+        let reward = match reward {
+            "moves" => Reward::Moves,
+            "cells" => Reward::Cells,
+            "par" => Reward::Par,
+            _ => {
+                return Err(error::value(format!(
+                    "reward is {reward:?}: expected moves, cells or par"
+                )));
+            }
+        };
         let (offsets, neighbors) = play::neighbors(&recipe.lattice().into());
-        let proven = proven || reward == Reward::Par;
         let kind = Kind {
+            cells: recipe.lattice().cell_count(),
             recipe,
-            cells,
             offsets,
             neighbors,
             planes,
             reward,
-            max_moves,
-            proven,
+            max_moves: max_moves.named("max_moves")?,
+            proven: proven || reward == Reward::Par,
         };
         let count = arrays.rewards.bind(py).len()?;
         let most = if kind.proven {
@@ -122,15 +122,14 @@ impl PyBatch {
         seeds: Option<PyReadonlyArray1<'_, u64>>,
     ) -> PyResult<()> {
         let seeds = seeds.as_ref().map(PyReadonlyArray1::as_array);
-        let seed = |game: usize| seeds.and_then(|seeds| seeds.get(game).copied());
-        let step = |(game, &begins)| {
-            if begins {
-                Step::Begin(seed(game))
+        let mut steps = Vec::with_capacity(self.plays.len());
+        for (game, &begins) in which.as_array().iter().enumerate() {
+            steps.push(if begins {
+                Step::Begin(seeds.and_then(|seeds| seeds.get(game).copied()))
             } else {
                 Step::Leave
-            }
-        };
-        let steps: Vec<_> = which.as_array().iter().enumerate().map(step).collect();
+            });
+        }
         self.take(py, &steps)
     }
 
@@ -140,114 +139,112 @@ impl PyBatch {
     /// :raises ValueError: if their number is not that of the games, or a color does not exist; nothing is played then.
     fn step(&mut self, py: Python<'_>, actions: PyReadonlyArray1<'_, i64>) -> PyResult<()> {
         let last = self.kind.recipe.colors() - 1;
-        let step = |(game, &action): (usize, &i64)| match usize::try_from(action) {
-            Ok(color) if color <= last => Ok(Step::Play(color)),
-            _ if action == -1 => Ok(Step::Leave),
-            _ => Err(error::value(format!(
-                "action {action} of game {game}: expected a color from 0 to {last}"
-            ))),
-        };
-        let steps = actions
-            .as_array()
-            .iter()
-            .enumerate()
-            .map(step)
-            .collect::<PyResult<Vec<_>>>()?;
+        let mut steps = Vec::with_capacity(self.plays.len());
+        for (game, &action) in actions.as_array().iter().enumerate() {
+            steps.push(match usize::try_from(action) {
+                Ok(color) if color <= last => Step::Play(color),
+                _ if action == -1 => Step::Leave,
+                _ => {
+                    return Err(error::value(format!(
+                        "action {action} of game {game}: expected a color from 0 to {last}"
+                    )));
+                }
+            });
+        }
         self.take(py, &steps)
     }
 
     /// Returns the number of cells that each color would clear: int64, with a row per game.
     fn gains<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<i64>>> {
         let colors = self.kind.recipe.colors();
-        let gains = self
-            .plays
-            .iter()
-            .flat_map(|play| (0..colors).map(|color| play.gain(&self.kind, color)));
-        PyArray1::from_iter(py, gains).reshape([self.plays.len(), colors])
+        let mut gains = Vec::with_capacity(self.plays.len() * colors);
+        for play in &self.plays {
+            for color in 0..colors {
+                gains.push(play.gain(&self.kind, color));
+            }
+        }
+        PyArray1::from_vec(py, gains).reshape([self.plays.len(), colors])
     }
 
     /// Returns each game as the state of its sequence of seeds before it began, and its moves.
     fn games(&self) -> Vec<(u64, Vec<u8>)> {
-        self.plays
-            .iter()
-            .map(|play| (play.drawn_from, play.moves.clone()))
-            .collect()
+        let mut games = Vec::with_capacity(self.plays.len());
+        for play in &self.plays {
+            games.push((play.drawn_from, play.moves.clone()));
+        }
+        games
     }
 
     /// Returns the seed of each board, and the state of its sequence of seeds after it.
     fn drawn(&self) -> Vec<(u64, u64)> {
-        self.plays
-            .iter()
-            .map(|play| (play.seed, play.seeds))
-            .collect()
+        let mut drawn = Vec::with_capacity(self.plays.len());
+        for play in &self.plays {
+            drawn.push((play.seed, play.seeds));
+        }
+        drawn
     }
 }
 
 impl PyBatch {
+    /// Takes a step in each game, on all threads, and writes what is seen after it into the arrays.
     fn take(&mut self, py: Python<'_>, steps: &[Step]) -> PyResult<()> {
         let count = self.plays.len();
         if steps.len() != count {
-            return Err(error::value(format!(
-                "{} actions for {count} games",
-                steps.len()
-            )));
+            let given = steps.len();
+            return Err(error::value(format!("{given} actions for {count} games")));
         }
         let kind = &self.kind;
-        let mut seen = self.arrays.observations.bind(py).try_readwrite()?;
-        let seen = seen.as_slice_mut()?.chunks_exact_mut(kind.seen());
-        let mut work: Vec<_> = self.plays.iter_mut().zip(steps).zip(seen).collect();
+        let mut observations = self.arrays.observations.bind(py).try_readwrite()?;
+        let rows = observations.as_slice_mut()?.chunks_exact_mut(kind.seen());
+        let mut work = Vec::with_capacity(count);
+        for ((play, &step), seen) in self.plays.iter_mut().zip(steps).zip(rows) {
+            work.push(Work { play, step, seen });
+        }
         let stop = Stop::default();
         run_or_raise(py, &stop, None, |running| {
-            let play = |work: &mut [Work<'_>]| {
-                let mut all = work.iter_mut();
-                if let Err(failure) =
-                    all.try_for_each(|((play, step), seen)| play.step(kind, **step, seen, running))
-                {
-                    stop.raise(failure);
-                }
-            };
             let mut chunks = work.chunks_mut(count.div_ceil(self.threads).max(1));
-            let ours = chunks.next();
+            let first = chunks.next();
             thread::scope(|scope| {
-                for theirs in chunks {
-                    scope.spawn(|| play(theirs));
+                for chunk in chunks {
+                    scope.spawn(|| play_all(kind, chunk, running, &stop));
                 }
-                ours.into_iter().for_each(play);
+                // This thread asks for signals.
+                if let Some(chunk) = first {
+                    play_all(kind, chunk, running, &stop);
+                }
             });
         })?;
-        let (plays, arrays) = (&self.plays, &self.arrays);
-        fill(py, &arrays.masks, plays.iter().flat_map(Play::mask))?;
+        self.show(py)
+    }
+
+    /// Writes everything but the observations into the arrays.
+    fn show(&self, py: Python<'_>) -> PyResult<()> {
+        let plays = &self.plays;
+        let to = &self.arrays;
+        fill(py, &to.masks, plays.iter().flat_map(Play::mask))?;
+        let optimal = plays.iter().flat_map(|play| play.optimal.iter().copied());
+        fill(py, &to.optimal, optimal)?;
+        fill(py, &to.rewards, plays.iter().map(|play| play.reward))?;
+        fill(py, &to.terminated, plays.iter().map(|play| play.terminated))?;
+        fill(py, &to.truncated, plays.iter().map(|play| play.truncated))?;
+        let moves = plays.iter().map(|play| play.moves.len() as i32);
+        fill(py, &to.moves, moves)?;
         fill(
             py,
-            &arrays.optimal,
-            plays.iter().flat_map(|play| play.optimal.iter().copied()),
-        )?;
-        fill(py, &arrays.rewards, plays.iter().map(|play| play.reward))?;
-        fill(
-            py,
-            &arrays.terminated,
-            plays.iter().map(|play| play.terminated),
-        )?;
-        fill(
-            py,
-            &arrays.truncated,
-            plays.iter().map(|play| play.truncated),
-        )?;
-        fill(
-            py,
-            &arrays.moves,
-            plays.iter().map(|play| play.moves.len() as i32),
-        )?;
-        fill(
-            py,
-            &arrays.cells_left,
+            &to.cells_left,
             plays.iter().map(|play| play.left as i32),
         )?;
-        fill(
-            py,
-            &arrays.distances,
-            plays.iter().map(|play| play.distance),
-        )
+        fill(py, &to.distances, plays.iter().map(|play| play.distance))
+    }
+}
+
+/// Takes the steps of some games; stops all of them if one fails.
+fn play_all(kind: &Kind, work: &mut [Work<'_>], running: &Running<'_>, stop: &Stop) {
+    for game in work {
+        if let Err(failure) = game.play.step(kind, game.step, game.seen, running) {
+            stop.raise(failure);
+            return;
+        }
     }
 }
 
@@ -257,12 +254,9 @@ fn fill<T: Element, D: Dimension>(
     array: &Py<PyArray<T, D>>,
     values: impl Iterator<Item = T>,
 ) -> PyResult<()> {
-    array
-        .bind(py)
-        .try_readwrite()?
-        .as_slice_mut()?
-        .iter_mut()
-        .zip(values)
-        .for_each(|(place, value)| *place = value);
+    let mut places = array.bind(py).try_readwrite()?;
+    for (place, value) in places.as_slice_mut()?.iter_mut().zip(values) {
+        *place = value;
+    }
     Ok(())
 }

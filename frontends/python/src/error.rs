@@ -16,17 +16,19 @@ pub(crate) fn spec(py: Python<'_>, error: &SpecError) -> PyErr {
     let SpecError::Unknown { name, known, .. } = error else {
         return value(error);
     };
-    let near = || {
-        py.import("difflib")?.call_method1(
-            "get_close_matches",
-            (name, known.split(", ").collect::<Vec<_>>(), 1),
-        )
-    };
-    let near = near().and_then(|near| near.get_item(0)?.extract::<String>());
-    near.map_or_else(
-        |_| value(error),
-        |near| value(format!("{error}; did you mean {near:?}?")),
-    )
+    match closest(py, name, known) {
+        Ok(similar) => value(format!("{error}; did you mean {similar:?}?")),
+        Err(_) => value(error),
+    }
+}
+
+/// Returns the name that is most similar to one that does not exist, or an error if none is.
+fn closest(py: Python<'_>, name: &str, known: &str) -> PyResult<String> {
+    let known: Vec<&str> = known.split(", ").collect();
+    py.import("difflib")?
+        .call_method1("get_close_matches", (name, known, 1))?
+        .get_item(0)?
+        .extract()
 }
 
 /// Returns the error of a solver without an answer, or the error that a custom solver has raised.

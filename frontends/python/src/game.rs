@@ -5,7 +5,6 @@ use std::sync::Arc;
 use colorwalk::{Color, Exact, Game, Problem, Prover, Solver, Status};
 use colorwalk_draw::Format;
 use colorwalk_session::Facts;
-use pyo3::exceptions::PyKeyboardInterrupt;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
@@ -15,8 +14,9 @@ use crate::color::{ColorArgument, moves};
 use crate::error;
 use crate::grade;
 use crate::limits::{TimeLimit, budget};
+use crate::outcome::Place;
 use crate::picture::{Drawn, Keywords, draw_replay, replay};
-use crate::run::{PyCancel, Running, Stop, run, run_or_raise};
+use crate::run::{PyCancel, Stop, run_or_raise};
 use crate::values;
 
 /// A game on one board, with undo, hints and grades.
@@ -38,39 +38,42 @@ pub(crate) struct PyGame {
     game: Game,
     exact: Exact,
     /// Created for the first hint or grade, since many games need none.
-    known: Option<(Facts, Arc<Prover>)>,
+    knowledge: Option<Knowledge>,
+}
+
+/// What is known about the board of a game.
+struct Knowledge {
+    facts: Facts,
+    prover: Arc<Prover>,
 }
 
 impl PyGame {
-    /// Returns the problem of the current position, and the moves before it.
-    pub(crate) fn problem(&self) -> (Problem, Vec<Color>) {
-        (Problem::of_game(&self.game), self.game.moves().to_vec())
+    /// Returns the current place.
+    pub(crate) fn place(&self) -> Place {
+        Place {
+            problem: Problem::of_game(&self.game),
+            played: self.game.moves().to_vec(),
+        }
     }
 
     fn draw<'py>(&self, py: Python<'py>, format: Format, style: Option<Keywords>) -> Drawn<'py> {
-        draw_replay(
-            py,
-            format,
-            style,
-            replay("game", self.game.board(), self.game.moves())?,
-        )
+        let replay = replay("game", self.game.board(), self.game.moves())?;
+        draw_replay(py, format, style, replay)
     }
 
-    /// Returns the problem and the prover for hints and grades.
-    fn question(&mut self) -> (Problem, Arc<Prover>) {
-        (Problem::of_game(&self.game), Arc::clone(&self.known().1))
-    }
-
-    /// Returns the facts about the board, and its prover.
-    fn known(&mut self) -> &mut (Facts, Arc<Prover>) {
+    /// Returns what is known about the board.
+    fn knowledge(&mut self) -> &mut Knowledge {
         let board = self.game.board();
-        let new = || {
-            (
-                Facts::new(board),
-                Arc::new(Prover::with(board, self.exact.clone())),
-            )
-        };
-        self.known.get_or_insert_with(new)
+        let exact = &self.exact;
+        self.knowledge.get_or_insert_with(|| Knowledge {
+            facts: Facts::new(board),
+            prover: Arc::new(Prover::with(board, exact.clone())),
+        })
+    }
+
+    /// Returns the prover of the board, which works while the game may be used elsewhere.
+    fn prover(&mut self) -> Arc<Prover> {
+        Arc::clone(&self.knowledge().prover)
     }
 }
 
@@ -80,15 +83,14 @@ impl PyGame {
     #[pyo3(signature = (board, moves=None, *, solver="exact"))]
     fn new(board: &PyBoard, moves: Option<&Bound<'_, PyAny>>, solver: &str) -> PyResult<Self> {
         let exact: Exact = solver.parse().map_err(error::value)?;
-        let moves = moves
-            .map(|moves| self::moves(moves, &board.0))
-            .transpose()?
-            .unwrap_or_default();
-        let game = Game::from_moves(&board.0, moves).map_err(error::value)?;
+        let moves = match moves {
+            Some(moves) => self::moves(moves, &board.0)?,
+            None => Vec::new(),
+        };
         Ok(Self {
-            game,
+            game: Game::from_moves(&board.0, moves).map_err(error::value)?,
             exact,
-            known: None,
+            knowledge: None,
         })
     }
 
@@ -133,25 +135,22 @@ impl PyGame {
     fn to_numpy<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let board = self.game.board();
         let cleared = self.game.position().cleared_cells();
-        let cell = |(color, cleared): (Option<Color>, bool)| match color {
-            Some(color) if !cleared => color.index() as i8,
-            _ => -1,
-        };
-        array::of_cells(
-            py,
-            board,
-            board.cells().zip(cleared).map(cell).collect::<Vec<_>>(),
-        )
+        let mut cells = Vec::with_capacity(board.cell_count());
+        for (color, cleared) in board.cells().zip(cleared) {
+            let shown = if cleared { None } else { color };
+            cells.push(array::number(shown));
+        }
+        array::of_cells(py, board, cells)
     }
 
     /// Returns the number of cells that each color would clear, in the order of the colors.
     fn gains<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let here = self.game.position();
-        let after = |color| here.cells_left() - here.after(color).cells_left();
-        PyTuple::new(
-            py,
-            self.game.board().palette().map(after).collect::<Vec<_>>(),
-        )
+        let position = self.game.position();
+        let mut gains = Vec::new();
+        for color in self.game.board().palette() {
+            gains.push(position.cells_left() - position.after(color).cells_left());
+        }
+        PyTuple::new(py, gains)
     }
 
     /// Plays a color, a number from 0 or its symbol, and returns the number of cells that it clears.
@@ -160,9 +159,8 @@ impl PyGame {
     ///
     /// :raises ValueError: if the board lacks the color or the game is over; the game is then unchanged.
     fn play(&mut self, color: ColorArgument) -> PyResult<usize> {
-        self.game
-            .play(color.on(self.game.board())?)
-            .map_err(error::value)
+        let color = color.on(self.game.board())?;
+        self.game.play(color).map_err(error::value)
     }
 
     /// Undoes the last move and returns its color; ``None`` if there is none.
@@ -183,12 +181,11 @@ impl PyGame {
     /// Returns the cells that a color would clear: pairs of row and column, row by row.
     fn cells_cleared_by(&self, color: ColorArgument) -> PyResult<Vec<(usize, usize)>> {
         let width = array::lattice(self.game.board())?.width();
-        Ok(self
-            .game
-            .cells_cleared_by(color.0)
-            .into_iter()
-            .map(|cell| (cell / width, cell % width))
-            .collect())
+        let mut cells = Vec::new();
+        for cell in self.game.cells_cleared_by(color.0) {
+            cells.push((cell / width, cell % width));
+        }
+        Ok(cells)
     }
 
     /// Returns the next color of a shortest solution, or of the best known one if ``time_limit`` seconds do not
@@ -204,31 +201,32 @@ impl PyGame {
         cancel: Option<&PyCancel>,
     ) -> PyResult<Option<usize>> {
         let budget = budget(time_limit, None, None)?;
-        let (problem, prover) = slf.try_borrow_mut()?.question();
-        let hint = slf.try_borrow_mut()?.known().0.hint(problem.position());
+        let mut game = slf.try_borrow_mut()?;
+        let problem = game.place().problem;
+        let hint = game.knowledge().facts.hint(problem.position());
         if !hint.is_open() {
             return Ok(hint.color().map(Color::index));
         }
-        let solve = |running: &Running<'_>| {
+        let prover = game.prover();
+        // Other threads may use the game during the proof.
+        drop(game);
+        let py = slf.py();
+        let solved = run_or_raise(py, &Stop::by(cancel), None, |running| {
             running.within(budget, |control| prover.solve(&problem, control))
-        };
-        let outcome = run_or_raise(slf.py(), &Stop::by(cancel), None, solve)?
-            .map_err(|error| error::solve(slf.py(), &error))?;
+        })?;
+        let outcome = solved.map_err(|error| error::solve(py, &error))?;
+        let is_optimal = outcome.status() == Status::Optimal;
         let mut game = slf.try_borrow_mut()?;
-        let (facts, _) = game.known();
-        facts.learn(
-            &problem,
-            outcome.solution.moves(),
-            outcome.status() == Status::Optimal,
-        );
+        let facts = &mut game.knowledge().facts;
+        facts.learn(&problem, outcome.solution.moves(), is_optimal);
         Ok(facts.hint(problem.position()).color().map(Color::index))
     }
 
     /// Returns the number of moves left after each color.
     ///
-    /// On Ctrl-C, returns the bounds so far.
-    ///
-    /// :param time_limit: seconds for each position: the current one, and one per color that clears something.
+    /// :param time_limit: seconds for each position: the current one, and one per color that clears something. Colors
+    ///     whose proofs did not end in time have bounds.
+    /// :raises KeyboardInterrupt: on Ctrl-C.
     #[pyo3(signature = (*, time_limit=None, cancel=None))]
     fn grade<'py>(
         slf: &Bound<'py, Self>,
@@ -237,20 +235,17 @@ impl PyGame {
     ) -> PyResult<Bound<'py, PyAny>> {
         let py = slf.py();
         let budget = budget(time_limit, None, None)?;
-        let (problem, prover) = slf.try_borrow_mut()?.question();
-        let (graded, interrupt) = run(py, &Stop::by(cancel), None, |running| {
+        let mut game = slf.try_borrow_mut()?;
+        let problem = game.place().problem;
+        let prover = game.prover();
+        // Other threads may use the game during the proofs.
+        drop(game);
+        let graded = run_or_raise(py, &Stop::by(cancel), None, |running| {
             running.within(budget, |control| {
                 colorwalk::grade::grade(&problem, &*prover, control)
             })
         })?;
-        match interrupt {
-            Some(raised)
-                if graded.is_err() || !raised.is_instance_of::<PyKeyboardInterrupt>(py) =>
-            {
-                Err(raised)
-            }
-            _ => grade::value(py, &graded.map_err(error::runtime)?),
-        }
+        grade::value(py, &graded.map_err(error::runtime)?)
     }
 
     /// Draws the board after each move so far, as SVG. The arguments are those of :meth:`Board.svg`.
@@ -276,11 +271,9 @@ impl PyGame {
     }
 
     fn __repr__(&self) -> String {
-        let left = self.game.position().cells_left();
-        format!(
-            "<Game after {} moves, {left} cells left>",
-            self.game.move_count()
-        )
+        let moves = values::count(self.game.move_count(), "move", "moves");
+        let left = values::count(self.game.position().cells_left(), "cell", "cells");
+        format!("<Game after {moves}, {left} left>")
     }
 
     fn __eq__(&self, other: &Self) -> bool {
@@ -290,9 +283,7 @@ impl PyGame {
     /// Games are pickled as their board and moves.
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (PyBoard, String))> {
         let game = slf.try_borrow()?;
-        Ok((
-            slf.get_type().into_any(),
-            (game.board(), game.game.to_solution().to_string()),
-        ))
+        let moves = game.game.to_solution().to_string();
+        Ok((slf.get_type().into_any(), (game.board(), moves)))
     }
 }

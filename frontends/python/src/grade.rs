@@ -2,19 +2,20 @@
 
 use colorwalk::difficulty::{Difficulty, Level, Scale};
 use colorwalk::grade::Grade;
-use colorwalk::{Budget, Color, Prover, batch};
+use colorwalk::{Clock, Color, Prover, SystemClock, batch};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
 use crate::board::PyBoard;
 use crate::error;
 use crate::limits::{TimeLimit, budget};
-use crate::run::{PyCancel, Running, Stop, run_or_raise};
+use crate::run::{PyCancel, Stop, run_or_raise};
 use crate::values;
 
 /// Converts a grade to its Python dataclass.
 pub(crate) fn value<'py>(py: Python<'py>, grade: &Grade) -> PyResult<Bound<'py, PyAny>> {
-    let color = |color: &colorwalk::grade::ColorGrade| {
+    let mut colors = Vec::with_capacity(grade.colors.len());
+    for color in &grade.colors {
         let fields = (
             color.color.index(),
             color.useful,
@@ -22,39 +23,27 @@ pub(crate) fn value<'py>(py: Python<'py>, grade: &Grade) -> PyResult<Bound<'py, 
             color.upper_bound,
             color.proven(),
         );
-        values::make(py, "ColorGrade", fields)
-    };
-    let colors = PyTuple::new(
-        py,
-        grade
-            .colors
-            .iter()
-            .map(color)
-            .collect::<PyResult<Vec<_>>>()?,
-    )?;
-    let optimal = PyTuple::new(
-        py,
-        grade.optimal_colors().map(Color::index).collect::<Vec<_>>(),
-    )?;
-    let losing = PyTuple::new(
-        py,
-        grade.losing_colors().map(Color::index).collect::<Vec<_>>(),
-    )?;
-    values::make(
-        py,
-        "Grade",
-        (
-            grade.lower_bound,
-            grade.upper_bound,
-            grade.par(),
-            colors,
-            optimal,
-            losing,
-        ),
-    )
+        colors.push(values::make(py, "ColorGrade", fields)?);
+    }
+    let fields = (
+        grade.lower_bound,
+        grade.upper_bound,
+        grade.par(),
+        PyTuple::new(py, colors)?,
+        numbers(py, grade.optimal_colors())?,
+        numbers(py, grade.losing_colors())?,
+    );
+    values::make(py, "Grade", fields)
 }
 
-/// Returns what makes a board hard, as a dataclass, for :func:`colorwalk.difficulty`; ``None`` if the limit does not suffice.
+/// Returns the numbers of colors as a tuple.
+fn numbers(py: Python<'_>, colors: impl Iterator<Item = Color>) -> PyResult<Bound<'_, PyTuple>> {
+    let numbers: Vec<usize> = colors.map(Color::index).collect();
+    PyTuple::new(py, numbers)
+}
+
+/// Returns what makes a board hard, as a dataclass, for :func:`colorwalk.difficulty`; ``None`` if the limit does not
+/// suffice.
 #[pyfunction]
 pub(crate) fn measure_difficulty<'py>(
     py: Python<'py>,
@@ -62,38 +51,61 @@ pub(crate) fn measure_difficulty<'py>(
     time_limit: Option<TimeLimit>,
     cancel: Option<&PyCancel>,
 ) -> PyResult<Option<Bound<'py, PyAny>>> {
-    let (budget, prover) = (budget(time_limit, None, None)?, Prover::new(&board.0));
-    let measure =
-        |running: &Running<'_>| running.within(budget, |control| Difficulty::of(&prover, control));
-    let found = run_or_raise(py, &Stop::by(cancel), None, measure)?
-        .map_err(|error| error::solve(py, &error))?;
-    let fields = found.map(|it| {
-        (
-            it.par,
-            it.score.bits(),
-            it.narrow_moves,
-            it.greedy_loss,
-            it.look_ahead_loss,
-        )
-    });
-    fields
-        .map(|fields| values::make(py, "Difficulty", fields))
-        .transpose()
+    let budget = budget(time_limit, None, None)?;
+    let prover = Prover::new(&board.0);
+    let measured = run_or_raise(py, &Stop::by(cancel), None, |running| {
+        running.within(budget, |control| Difficulty::of(&prover, control))
+    })?;
+    let Some(found) = measured.map_err(|error| error::solve(py, &error))? else {
+        return Ok(None);
+    };
+    let fields = (
+        found.par,
+        found.score.bits(),
+        found.narrow_moves,
+        found.greedy_loss,
+        found.look_ahead_loss,
+    );
+    values::make(py, "Difficulty", fields).map(Some)
 }
 
-/// Returns the level names of boards like this one, each with its smallest score, for :func:`colorwalk.levels`.
+/// The name of each level with its smallest score.
+type Levels = Vec<(&'static str, f64)>;
+
+/// Returns the levels of boards like this one, for :func:`colorwalk.levels`; ``None`` if the limit does not suffice.
 #[pyfunction]
-pub(crate) fn measure_levels(py: Python<'_>, like: &PyBoard) -> PyResult<Vec<(&'static str, f64)>> {
+pub(crate) fn measure_levels(
+    py: Python<'_>,
+    like: &PyBoard,
+    time_limit: Option<TimeLimit>,
+    cancel: Option<&PyCancel>,
+) -> PyResult<Option<Levels>> {
     let kind = Scale::kind(&like.0).map_err(error::value)?;
-    let scale = run_or_raise(py, &Stop::default(), None, |running| {
+    let budget = budget(time_limit, None, None)?;
+    let stop = Stop::by(cancel);
+    let begin = SystemClock.now();
+    let measured = run_or_raise(py, &stop, None, |running| {
         // The boards are proven on other threads: this one asks for signals.
-        let mut done = |_| _ = running.has_raised();
-        running.within(Budget::default(), |control| {
-            Scale::of(&kind, batch::processors(), control, &mut done)
+        let mut progress = |_| _ = running.has_raised();
+        running.within(budget, |control| {
+            Scale::of(&kind, batch::processors(), control, &mut progress)
         })
-    })?
-    .map_err(error::runtime)?;
-    Ok(Level::ALL
-        .map(|level| (level.name(), scale.range(level).start().bits()))
-        .into())
+    })?;
+    let scale = match measured {
+        Ok(scale) => scale,
+        Err(error) => {
+            // The error does not tell boards that are too hard from a limit that is too low.
+            let elapsed = SystemClock.now().saturating_sub(begin);
+            let timed_out = budget.time.is_some_and(|limit| elapsed >= limit);
+            if timed_out || stop.cancel.is_cancelled() {
+                return Ok(None);
+            }
+            return Err(error::runtime(error));
+        }
+    };
+    let mut levels = Levels::new();
+    for level in Level::ALL {
+        levels.push((level.name(), scale.range(level).start().bits()));
+    }
+    Ok(Some(levels))
 }

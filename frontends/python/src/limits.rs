@@ -16,47 +16,51 @@ pub(crate) fn budget(
     expanded: Option<Whole>,
     memory: Option<Whole>,
 ) -> PyResult<Budget> {
-    let finite = |limit: Option<Whole>| limit.filter(|limit| limit.to_string() != "inf");
-    let (expanded, memory) = (
-        optional(finite(expanded), "expanded_limit")?,
-        optional(finite(memory), "memory_limit")?,
-    );
+    let expanded = expanded.filter(Whole::is_finite);
+    let memory = memory.filter(Whole::is_finite);
     Ok(Budget::default()
         .with_time(time.and_then(|limit| limit.0))
-        .with_expanded(expanded)
-        .with_memory(memory))
+        .with_expanded(optional(expanded, "expanded_limit")?)
+        .with_memory(optional(memory, "memory_limit")?))
 }
 
-/// The argument `time_limit`, in seconds; `None` if it is infinite. One out of range is a ValueError, rather than pyo3's OverflowError.
+/// The argument `time_limit`, in seconds; `None` if it is infinite.
+///
+/// One out of range is a ValueError, rather than pyo3's OverflowError.
 pub(crate) struct TimeLimit(Option<Duration>);
 
 impl<'py> FromPyObject<'_, 'py> for TimeLimit {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        let number = match object.extract::<f64>() {
+        let seconds = match object.extract::<f64>() {
+            Ok(seconds) => seconds,
             // A whole number that no float is near.
             Err(error) if error.is_instance_of::<PyOverflowError>(object.py()) => f64::MAX,
-            number => number?,
+            Err(error) => return Err(error),
         };
-        if number == f64::INFINITY {
+        if seconds == f64::INFINITY {
             return Ok(Self(None));
         }
-        Duration::try_from_secs_f64(number)
-            .map(Some)
-            .map(Self)
-            .or_else(|_| {
+        match Duration::try_from_secs_f64(seconds) {
+            Ok(limit) => Ok(Self(Some(limit))),
+            Err(_) => {
+                let given = object.str()?;
                 Err(error::value(format!(
-                    "time_limit is {}: expected a number of seconds, 0 or more",
-                    object.str()?
+                    "time_limit is {given}: expected a number of seconds, 0 or more"
                 )))
-            })
+            }
+        }
     }
 }
 
-/// A Python integer of any size. One out of range is a ValueError, rather than pyo3's OverflowError.
+/// A Python integer of any size, or infinity.
+///
+/// One out of range is a ValueError, rather than pyo3's OverflowError.
 pub(crate) struct Whole {
+    /// The number; `None` if it does not fit.
     number: Option<u64>,
+    /// As Python writes it, for messages.
     text: String,
 }
 
@@ -68,13 +72,17 @@ impl Whole {
 
     /// Returns the number, or an error that names the argument.
     pub(crate) fn named<T: TryFrom<u64>>(&self, argument: &str) -> PyResult<T> {
-        let bits = 8 * size_of::<T>();
-        let wrong = || {
+        self.fits().ok_or_else(|| {
+            let bits = 8 * size_of::<T>();
             error::value(format!(
                 "{argument} is {self}: expected a whole number from 0 to 2**{bits} - 1"
             ))
-        };
-        self.fits().ok_or_else(wrong)
+        })
+    }
+
+    /// Returns false for infinity, which is no limit.
+    fn is_finite(&self) -> bool {
+        self.text != "inf"
     }
 }
 
@@ -97,11 +105,15 @@ impl<'py> FromPyObject<'_, 'py> for Whole {
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
         let number = match object.call_method0("__index__") {
+            Ok(number) => number,
             // No limit, where that is allowed.
             Err(_) if object.extract().is_ok_and(f64::is_infinite) => object.to_owned(),
-            number => number.map_err(|_| {
-                PyTypeError::new_err(format!("{} is not a whole number", kind(&object)))
-            })?,
+            Err(_) => {
+                let kind = kind(&object);
+                return Err(PyTypeError::new_err(format!(
+                    "{kind} is not a whole number"
+                )));
+            }
         };
         Ok(Self {
             number: number.extract().ok(),

@@ -3,7 +3,6 @@
 //! One Python thread puts in boards when a worker asks for one; another takes out results. The workers never need the
 //! interpreter's lock. `colorwalk.many` takes the boards from an iterable.
 
-use std::iter;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
@@ -11,14 +10,14 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use colorwalk::{Color, Control, Outcome, Problem, SolveError, batch};
+use colorwalk::{Budget, Cancel, Control, Outcome, SolveError, Solver, batch};
 use pyo3::prelude::*;
 
 use crate::error;
 use crate::limits::{TimeLimit, Whole, budget, optional};
-use crate::outcome;
+use crate::outcome::{self, Found, Place};
 use crate::run::{PyCancel, Stop};
-use crate::solve::problem;
+use crate::solve::place;
 use crate::solvers::Wanted;
 
 /// How long the caller's thread waits for a result before it checks for signals.
@@ -30,9 +29,10 @@ const AHEAD: usize = 64;
 /// How much work each worker may have in the queue, so that it need not wait for the interpreter's lock.
 const READY: Duration = Duration::from_millis(10);
 
-/// A place in a game to solve, and the moves before it.
-type Place = (Problem, Vec<Color>);
+/// The maximum number of threads.
+const MOST_JOBS: usize = 1024;
 
+/// A place with what the solver said about it.
 type Solved = (Place, Result<Outcome, SolveError>);
 
 /// Workers that solve boards, for :func:`solve_many`.
@@ -44,13 +44,20 @@ pub(crate) struct PyPool {
     stop: Stop,
     /// Tells when a worker needs a board.
     wanted: Mutex<Receiver<()>>,
-    /// Sends boards to the workers, and permits to ask for one: one for each result taken out. `None` once there are no
-    /// more boards.
-    open: Mutex<Option<(Sender<Place>, Sender<()>)>>,
+    /// What feeds the workers; `None` once there are no more boards.
+    open: Mutex<Option<Feed>>,
     results: Mutex<Receiver<Solved>>,
     thread: Mutex<Option<JoinHandle<()>>>,
 }
 
+/// What feeds the workers.
+struct Feed {
+    boards: Sender<Place>,
+    /// A permit to ask for another board follows each result that was taken out.
+    permits: Sender<()>,
+}
+
+/// Locks a mutex, whose value is whole even if another thread has panicked.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -75,77 +82,54 @@ impl PyPool {
         let budget = budget(time_limit, expanded_limit, memory_limit)?;
         let jobs = match optional(jobs, "jobs")? {
             Some(0) => return Err(error::value("jobs is 0: expected at least 1")),
-            // More threads would not help.
-            jobs => jobs
-                .unwrap_or_else(batch::processors)
-                .min(most.unwrap_or(1024))
-                .clamp(1, 1024),
+            Some(jobs) => jobs,
+            None => batch::processors(),
         };
-        let wanted = Wanted {
+        // More threads than boards would not help.
+        let jobs = jobs.min(most.unwrap_or(MOST_JOBS)).clamp(1, MOST_JOBS);
+        let given = Wanted {
             solver: Some(solver),
             metrics: None,
             bounds: None,
         };
         let stop = Stop::by(cancel);
-        let name = wanted.build(py, 1, &stop)?.spec().to_string();
-        let solver = wanted.build(py, jobs, &stop)?;
-        let cancel = stop.cancel.clone();
+        let name = given.build(py, 1, &stop)?.spec().to_string();
         let (ask, wanted) = mpsc::channel();
-        let (put, boards) = mpsc::channel();
-        let (permit, permits) = mpsc::channel();
+        let (put_board, boards) = mpsc::channel();
+        let (put_permit, permits) = mpsc::channel();
         let (give, results) = mpsc::channel();
-        (0..jobs * AHEAD)
-            .try_for_each(|_| permit.send(()))
-            .map_err(|_| error::crashed())?;
-        let work = move || {
-            // The nanoseconds that the latest board took: none is queued until that is known.
-            let (latest, cancel) = (&AtomicU64::new(u64::MAX), &cancel);
-            let mut asked = 0;
-            let next = move || {
-                let room =
-                    jobs as u64 * READY.as_nanos() as u64 / latest.load(Ordering::Relaxed).max(1);
-                while asked <= room && !cancel.is_cancelled() {
-                    // One board must come; more may.
-                    if asked == 0 {
-                        permits.recv().ok()?;
-                    } else if permits.try_recv().is_err() {
-                        break;
-                    }
-                    ask.send(()).ok()?;
-                    asked += 1;
-                }
-                if cancel.is_cancelled() {
-                    return None;
-                }
-                let board = boards.recv().ok()?;
-                asked -= 1;
-                Some(board)
-            };
-            let solve = |_, (problem, played): Place| {
-                let control = Control::default().with_budget(budget).with_cancel(cancel);
-                let result = solver.solve(&problem, control);
-                if let Ok(outcome) = &result {
-                    let taken = outcome.statistics.elapsed.as_nanos();
-                    latest.store(u64::try_from(taken).unwrap_or(u64::MAX), Ordering::Relaxed);
-                }
-                ((problem, played), result)
-            };
-            let send = |_, solved: Solved| match give.send(solved) {
-                Ok(()) => ControlFlow::Continue(()),
-                Err(_) => ControlFlow::Break(()),
-            };
-            batch::in_order(jobs, iter::from_fn(next), solve, || cancel.cancel(), send);
+        for _ in 0..jobs * AHEAD {
+            put_permit.send(()).map_err(|_| error::crashed())?;
+        }
+        let workers = Workers {
+            solver: given.build(py, jobs, &stop)?,
+            jobs,
+            budget,
+            cancel: stop.cancel.clone(),
+            latest: AtomicU64::new(u64::MAX),
         };
         let thread = thread::Builder::new()
             .name("colorwalk-many".to_owned())
-            .spawn(work);
-        let thread =
-            thread.map_err(|reason| error::runtime(format!("no thread to solve on: {reason}")))?;
+            .spawn(move || {
+                let requests = Requests {
+                    workers: &workers,
+                    permits,
+                    ask,
+                    boards,
+                    asked: 0,
+                };
+                workers.run(requests, &give);
+            })
+            .map_err(|reason| error::runtime(format!("no thread to solve on: {reason}")))?;
+        let open = Feed {
+            boards: put_board,
+            permits: put_permit,
+        };
         Ok(Self {
             solver: name,
             stop,
             wanted: Mutex::new(wanted),
-            open: Mutex::new(Some((put, permit))),
+            open: Mutex::new(Some(open)),
             results: Mutex::new(results),
             thread: Mutex::new(Some(thread)),
         })
@@ -158,10 +142,10 @@ impl PyPool {
 
     /// Adds a board, or a position in a game.
     fn put(&self, board: &Bound<'_, PyAny>) -> PyResult<()> {
-        let place = problem(board)?;
-        if let Some((boards, _)) = &*lock(&self.open) {
+        let place = place(board)?;
+        if let Some(feed) = &*lock(&self.open) {
             // Workers that have ended need no board.
-            let _ = boards.send(place);
+            let _ = feed.boards.send(place);
         }
         Ok(())
     }
@@ -173,32 +157,28 @@ impl PyPool {
 
     /// Returns the next outcome; ``None`` if there are no more.
     fn next<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let taken = "another thread is waiting for the next result: take results from one thread";
-        let mut results = self.results.try_lock().map_err(|_| error::runtime(taken))?;
+        let Ok(mut results) = self.results.try_lock() else {
+            return Err(error::runtime(
+                "another thread is waiting for the next result: take results from one thread",
+            ));
+        };
         loop {
             let waiting = &mut *results;
             match py.detach(move || waiting.recv_timeout(POLL_EVERY)) {
-                Ok(((problem, played), result)) => {
-                    if let Some((_, permits)) = &*lock(&self.open) {
-                        let _ = permits.send(());
+                Ok((place, result)) => {
+                    if let Some(feed) = &*lock(&self.open) {
+                        // Workers that have ended need no permit.
+                        let _ = feed.permits.send(());
                     }
                     let found = result.map_err(|error| error::solve(py, &error))?;
-                    let place = (problem.position().clone(), &played[..]);
-                    let (name, bound, status) = (&self.solver, found.lower_bound(), found.status());
-                    return outcome::value(
-                        py,
-                        place,
-                        name,
-                        &found.solution,
-                        bound,
-                        &status,
-                        &found.statistics,
-                    )
-                    .map(Some);
+                    let value = outcome::value(py, &place, &self.solver, &Found::from(&found))?;
+                    return Ok(Some(value));
                 }
                 Err(RecvTimeoutError::Disconnected) => {
-                    let ended = lock(&self.thread).take().map_or(Ok(()), JoinHandle::join);
-                    return ended.map(|()| None).map_err(|_| error::crashed());
+                    if let Some(thread) = lock(&self.thread).take() {
+                        thread.join().map_err(|_| error::crashed())?;
+                    }
+                    return Ok(None);
                 }
                 Err(RecvTimeoutError::Timeout) => {
                     py.check_signals().inspect_err(|_| self.close())?;
@@ -222,5 +202,86 @@ impl Drop for PyPool {
     fn drop(&mut self) {
         // The rest is not needed. The threads end by themselves.
         self.close();
+    }
+}
+
+/// Threads that solve boards.
+struct Workers {
+    solver: Box<dyn Solver>,
+    jobs: usize,
+    budget: Budget,
+    cancel: Cancel,
+    /// The nanoseconds that the latest board took; none is queued until that is known.
+    latest: AtomicU64,
+}
+
+impl Workers {
+    /// Solves all boards, and gives the results in their order.
+    fn run(&self, requests: Requests<'_>, give: &Sender<Solved>) {
+        batch::in_order(
+            self.jobs,
+            requests,
+            |_, place| self.solve(place),
+            || self.cancel.cancel(),
+            |_, solved| match give.send(solved) {
+                Ok(()) => ControlFlow::Continue(()),
+                // The pool was dropped.
+                Err(_) => ControlFlow::Break(()),
+            },
+        );
+    }
+
+    fn solve(&self, place: Place) -> Solved {
+        let control = Control::default()
+            .with_budget(self.budget)
+            .with_cancel(&self.cancel);
+        let result = self.solver.solve(&place.problem, control);
+        if let Ok(outcome) = &result {
+            let taken = outcome.statistics.elapsed.as_nanos();
+            let taken = u64::try_from(taken).unwrap_or(u64::MAX);
+            self.latest.store(taken, Ordering::Relaxed);
+        }
+        (place, result)
+    }
+
+    /// Returns how many boards may be queued beside the one that is needed.
+    fn room(&self) -> u64 {
+        let ready = self.jobs as u64 * READY.as_nanos() as u64;
+        ready / self.latest.load(Ordering::Relaxed).max(1)
+    }
+}
+
+/// The boards for the workers, each asked for before it is received.
+struct Requests<'a> {
+    workers: &'a Workers,
+    permits: Receiver<()>,
+    ask: Sender<()>,
+    boards: Receiver<Place>,
+    /// The boards asked for and not received yet.
+    asked: u64,
+}
+
+impl Iterator for Requests<'_> {
+    type Item = Place;
+
+    fn next(&mut self) -> Option<Place> {
+        let cancel = &self.workers.cancel;
+        let room = self.workers.room();
+        while self.asked <= room && !cancel.is_cancelled() {
+            // One board must come; more may.
+            if self.asked == 0 {
+                self.permits.recv().ok()?;
+            } else if self.permits.try_recv().is_err() {
+                break;
+            }
+            self.ask.send(()).ok()?;
+            self.asked += 1;
+        }
+        if cancel.is_cancelled() {
+            return None;
+        }
+        let board = self.boards.recv().ok()?;
+        self.asked -= 1;
+        Some(board)
     }
 }

@@ -24,15 +24,12 @@ pub(crate) fn solver(callable: &Bound<'_, PyAny>, stop: &Stop) -> PyResult<Box<d
         .getattr("__name__")
         .or_else(|_| callable.get_type().getattr("__name__"))?
         .str()?;
-    let plain = |each: char| {
-        if each.is_ascii_graphic() && !":,=/".contains(each) {
-            each
-        } else {
-            '_'
-        }
-    };
-    let name: String = name.to_string().chars().map(plain).collect();
-    Ok(Box::new(Callable::new(&name, callable.clone(), stop)?))
+    let mut plain = String::new();
+    for letter in name.to_string().chars() {
+        let allowed = letter.is_ascii_graphic() && !":,=/".contains(letter);
+        plain.push(if allowed { letter } else { '_' });
+    }
+    Ok(Box::new(Callable::new(&plain, callable.clone(), stop)?))
 }
 
 impl Algorithm for Callable {
@@ -45,9 +42,10 @@ impl Algorithm for Callable {
             let position = PyPosition(problem.position().clone());
             moves(&self.callable.bind(py).call1((position,))?, problem.board())
         });
-        answer
-            .map(SearchResult::feasible)
-            .map_err(|raised| SolveError::failed(self.name.name(), raised))
+        match answer {
+            Ok(moves) => Ok(SearchResult::feasible(moves)),
+            Err(raised) => Err(SolveError::failed(self.name.name(), raised)),
+        }
     }
 }
 
@@ -85,12 +83,10 @@ pub(crate) fn with_bound(
     text: &str,
     bound: &Arc<dyn LowerBound>,
 ) -> Result<Box<dyn Solver>, SpecError> {
-    let exact: Exact = text.parse()?;
-    let exact = if text.contains("threads=") {
-        exact
-    } else {
-        exact.with_threads(1)?
-    };
+    let mut exact: Exact = text.parse()?;
+    if !text.contains("threads=") {
+        exact = exact.with_threads(1)?;
+    }
     Ok(Box::new(exact.with_bound(bound.clone())))
 }
 
@@ -137,17 +133,13 @@ impl Metric for Callable {
                 PyPosition(gain.reached.clone()),
             );
             let value: f64 = callable.call1(positions)?.extract()?;
-            let wrong = || {
-                error::value(format!(
-                    "the metric {} returned {value}: expected a finite number",
-                    self.name
-                ))
-            };
-            if value.is_finite() {
-                Ok(value)
-            } else {
-                Err(wrong())
+            if !value.is_finite() {
+                let name = &self.name;
+                return Err(error::value(format!(
+                    "the metric {name} returned {value}: expected a finite number"
+                )));
             }
+            Ok(value)
         })
     }
 
@@ -163,16 +155,14 @@ impl LowerBound for Callable {
 
     fn moves(&self, position: &Position) -> usize {
         self.ask(|callable| {
-            let says = callable
-                .call1((PyPosition(position.clone()),))?
-                .extract::<Whole>()?;
-            let wrong = || {
+            let position = PyPosition(position.clone());
+            let bound: Whole = callable.call1((position,))?.extract()?;
+            bound.fits().ok_or_else(|| {
+                let name = &self.name;
                 error::value(format!(
-                    "the bound {} returned {says}: expected a number of moves",
-                    self.name
+                    "the bound {name} returned {bound}: expected a number of moves"
                 ))
-            };
-            says.fits().ok_or_else(wrong)
+            })
         })
     }
 }

@@ -54,7 +54,8 @@ pub(crate) fn encode<'py>(
     draw: impl FnOnce(&Style) -> Result<Picture, DrawError> + Send,
 ) -> Drawn<'py> {
     let Keywords(style) = style.unwrap_or_default();
-    written(py, format, py.detach(|| format.picture(&draw(&style)?)))
+    let bytes = py.detach(|| format.picture(&draw(&style)?));
+    written(py, format, bytes)
 }
 
 /// Draws moves on a board: an animation in a format for animations, otherwise the board after each move.
@@ -68,20 +69,16 @@ pub(crate) fn draw_replay<'py>(
         return encode(py, format, style, |style| steps(&replay, style));
     }
     let Keywords(style) = style.unwrap_or_default();
-    written(
-        py,
-        format,
-        py.detach(|| format.animation(&Animation::new(vec![replay], &style)?)),
-    )
+    let bytes = py.detach(|| format.animation(&Animation::new(vec![replay], &style)?));
+    written(py, format, bytes)
 }
 
 fn written<'py>(py: Python<'py>, format: Format, bytes: Result<Vec<u8>, DrawError>) -> Drawn<'py> {
     let bytes = bytes.map_err(error::value)?;
-    Ok(if format.is_text() {
-        PyString::from_bytes(py, &bytes)?.into_any()
-    } else {
-        PyBytes::new(py, &bytes).into_any()
-    })
+    if format.is_text() {
+        return Ok(PyString::from_bytes(py, &bytes)?.into_any());
+    }
+    Ok(PyBytes::new(py, &bytes).into_any())
 }
 
 /// Returns the replay of moves on a board.
@@ -119,14 +116,13 @@ pub(crate) fn draw_boards<'py>(
     format: &str,
     style: Option<Keywords>,
 ) -> Drawn<'py> {
-    let puzzle = |board: PyResult<Bound<'py, PyAny>>| {
-        Ok(Puzzle::from(board?.cast::<PyBoard>()?.get().0.clone()))
-    };
-    let puzzles = boards
-        .try_iter()?
-        .map(puzzle)
-        .collect::<PyResult<Vec<_>>>()?;
-    encode(py, format.parse().map_err(error::value)?, style, |style| {
+    let mut puzzles = Vec::new();
+    for board in boards.try_iter()? {
+        let board = board?;
+        puzzles.push(Puzzle::from(board.cast::<PyBoard>()?.get().0.clone()));
+    }
+    let format = format.parse().map_err(error::value)?;
+    encode(py, format, style, |style| {
         colorwalk_draw::boards(&puzzles, style)
     })
 }
@@ -141,14 +137,11 @@ pub(crate) fn draw_marked<'py>(
     style: Option<Keywords>,
 ) -> Drawn<'py> {
     let puzzle = Puzzle::from(board.0.clone());
-    let marking = |(caption, cells): (String, Vec<usize>)| {
-        Marking::new(caption, &puzzle, cells).map_err(error::value)
-    };
-    let marked = marked
-        .into_iter()
-        .map(marking)
-        .collect::<PyResult<Vec<_>>>()?;
-    encode(py, Format::SVG, style, |style| markings(&marked, style))
+    let mut drawn = Vec::with_capacity(marked.len());
+    for (caption, cells) in marked {
+        drawn.push(Marking::new(caption, &puzzle, cells).map_err(error::value)?);
+    }
+    encode(py, Format::SVG, style, |style| markings(&drawn, style))
 }
 
 /// Draws a chart of the moves that solvers need: returns ``str`` for the format ``"svg"``, ``bytes`` for ``"png"``.
@@ -169,27 +162,27 @@ pub(crate) fn draw_chart<'py>(
     sort: bool,
     style: Option<Keywords>,
 ) -> Drawn<'py> {
-    let kind: ChartKind = kind.parse().map_err(error::value)?;
-    let row = |(name, lengths): (_, Vec<_>)| -> PyResult<ChartRow> {
-        let lengths = lengths
-            .into_iter()
-            .map(|length| optional(length, "a length"))
-            .collect::<PyResult<Vec<_>>>()?;
-        Ok(ChartRow {
-            name,
-            lengths,
-            ..ChartRow::default()
-        })
-    };
-    let rows = rows.into_iter().map(row).collect::<PyResult<_>>()?;
-    let chart = Chart {
-        rows,
-        kind,
+    let mut chart = Chart {
+        kind: kind.parse::<ChartKind>().map_err(error::value)?,
         caption: caption.unwrap_or_default(),
         sorted: sort,
         ..Chart::default()
     };
-    encode(py, format.parse().map_err(error::value)?, style, |style| {
-        chart.draw(style)
-    })
+    for (name, lengths) in rows {
+        chart.rows.push(row(name, lengths)?);
+    }
+    let format = format.parse().map_err(error::value)?;
+    encode(py, format, style, |style| chart.draw(style))
+}
+
+/// Returns the row of a chart.
+fn row(name: String, lengths: Vec<Option<Whole>>) -> PyResult<ChartRow> {
+    let mut row = ChartRow {
+        name,
+        ..ChartRow::default()
+    };
+    for length in lengths {
+        row.lengths.push(optional(length, "a length")?);
+    }
+    Ok(row)
 }

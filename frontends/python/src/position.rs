@@ -10,7 +10,7 @@ use crate::board::PyBoard;
 use crate::color::{ColorArgument, moves};
 use crate::error;
 use crate::limits::Whole;
-use crate::solve::problem;
+use crate::solve::place;
 
 /// A state of the game: which cells of a board are cleared. Positions are immutable and hashable, and equal if the same
 /// cells of the same board are cleared, whatever moves led there.
@@ -34,13 +34,11 @@ impl PyPosition {
     #[new]
     #[pyo3(signature = (board, moves=None))]
     fn new(board: &Bound<'_, PyAny>, moves: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
-        let mut position = problem(board)?.0.position().clone();
-        for color in moves
-            .map(|moves| self::moves(moves, position.board()))
-            .transpose()?
-            .unwrap_or_default()
-        {
-            position.play_unchecked(color);
+        let mut position = place(board)?.problem.position().clone();
+        if let Some(moves) = moves {
+            for color in self::moves(moves, position.board())? {
+                position.play_unchecked(color);
+            }
         }
         Ok(Self(position))
     }
@@ -52,12 +50,17 @@ impl PyPosition {
     fn from_cleared(board: &PyBoard, regions: Vec<Whole>) -> PyResult<Self> {
         let count = board.0.regions().count();
         let mut cleared = RegionSet::empty(count);
-        for region in regions {
-            let wrong =
-                || error::value(format!("region {region}: the board has 0 to {}", count - 1));
-            cleared
-                .insert(Region::new(region.fits().ok_or_else(wrong)?))
-                .map_err(|_| wrong())?;
+        for region in regions.iter() {
+            let known = match region.fits() {
+                Some(number) => cleared.insert(Region::new(number)).is_ok(),
+                None => false,
+            };
+            if !known {
+                let last = count - 1;
+                return Err(error::value(format!(
+                    "region {region}: the board has 0 to {last}"
+                )));
+            }
         }
         Position::from_cleared(&board.0, cleared)
             .map(Self)
@@ -72,11 +75,11 @@ impl PyPosition {
 
     /// Returns the position after each color that clears something: a list of pairs of a color number and a position.
     fn children(&self) -> Vec<(usize, Self)> {
-        self.0
-            .useful_colors()
-            .into_iter()
-            .map(|color| (color.index(), Self(self.0.after(color))))
-            .collect()
+        let mut children = Vec::new();
+        for color in self.0.useful_colors() {
+            children.push((color.index(), Self(self.0.after(color))));
+        }
+        children
     }
 
     /// Returns the position after a color, a number from 0 or its symbol. A color that clears nothing changes nothing.
@@ -106,11 +109,11 @@ impl PyPosition {
     /// The number of colors left, each of which needs at least one move.
     #[getter]
     fn colors_left(&self) -> usize {
-        self.0
-            .board()
-            .palette()
-            .filter(|&color| self.0.has_uncleared(color))
-            .count()
+        let mut left = 0;
+        for color in self.0.board().palette() {
+            left += usize::from(self.0.has_uncleared(color));
+        }
+        left
     }
 
     /// The numbers of the colors that clear something.
@@ -133,17 +136,12 @@ impl PyPosition {
     #[getter]
     fn frontier<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let board = self.0.board();
-        let frontier = |&region: &Region| self.0.frontier().contains(region);
-        array::of_cells(
-            py,
-            board,
-            board
-                .regions()
-                .of_cells()
-                .iter()
-                .map(frontier)
-                .collect::<Vec<_>>(),
-        )
+        let frontier = self.0.frontier();
+        let mut cells = Vec::with_capacity(board.cell_count());
+        for &region in board.regions().of_cells().iter() {
+            cells.push(frontier.contains(region));
+        }
+        array::of_cells(py, board, cells)
     }
 
     /// The numbers of the cleared regions in ``board.regions``: int32, ascending.
@@ -173,11 +171,9 @@ impl PyPosition {
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Reduced<'py>> {
         let position = slf.get();
+        let constructor = slf.py().get_type::<Self>().getattr("from_cleared")?;
         let regions = position.0.cleared().iter().map(Region::index).collect();
-        Ok((
-            slf.py().get_type::<Self>().getattr("from_cleared")?,
-            (position.board(), regions),
-        ))
+        Ok((constructor, (position.board(), regions)))
     }
 }
 
@@ -185,8 +181,9 @@ impl PyPosition {
 type Reduced<'py> = (Bound<'py, PyAny>, (PyBoard, Vec<usize>));
 
 fn numbers<'py>(py: Python<'py>, regions: &RegionSet) -> Bound<'py, PyArray1<i32>> {
-    PyArray1::from_vec(
-        py,
-        regions.iter().map(|region| region.index() as i32).collect(),
-    )
+    let mut numbers = Vec::with_capacity(regions.len());
+    for region in regions.iter() {
+        numbers.push(region.index() as i32);
+    }
+    PyArray1::from_vec(py, numbers)
 }

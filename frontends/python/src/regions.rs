@@ -1,9 +1,9 @@
 //! The region graph as arrays, for the class in `colorwalk.values`.
 
-use colorwalk::Region;
 use numpy::PyArray1;
 use pyo3::prelude::*;
 
+use crate::array;
 use crate::board::PyBoard;
 use crate::error;
 
@@ -15,34 +15,43 @@ pub(crate) fn region_numbers<'py>(
     what: &str,
 ) -> PyResult<Bound<'py, PyArray1<i32>>> {
     let regions = board.0.regions();
-    let neighbors = || regions.all().flat_map(|region| regions.neighbors(region));
-    let color = |region: Region| {
-        regions
-            .color(region)
-            .map_or(-1, |color| color.index() as i32)
-    };
-    let numbers = match what {
-        "degrees" => regions
-            .all()
-            .map(|region| regions.neighbors(region).len() as i32)
-            .collect(),
-        "indices" => neighbors()
-            .map(|neighbor| neighbor.region().index() as i32)
-            .collect(),
-        "edges" => neighbors()
-            .map(|neighbor| neighbor.edges() as i32)
-            .collect(),
-        "sizes" => regions
-            .all()
-            .map(|region| regions.size(region) as i32)
-            .collect(),
-        "colors" => regions.all().map(color).collect(),
-        "of_cells" => regions
-            .of_cells()
-            .iter()
-            .map(|region| region.index() as i32)
-            .collect(),
+    let mut numbers = Vec::new();
+    match what {
+        "degrees" => {
+            for region in regions.all() {
+                numbers.push(regions.neighbors(region).len() as i32);
+            }
+        }
+        "indices" => {
+            for region in regions.all() {
+                for neighbor in regions.neighbors(region) {
+                    numbers.push(neighbor.region().index() as i32);
+                }
+            }
+        }
+        "edges" => {
+            for region in regions.all() {
+                for neighbor in regions.neighbors(region) {
+                    numbers.push(neighbor.edges() as i32);
+                }
+            }
+        }
+        "sizes" => {
+            for region in regions.all() {
+                numbers.push(regions.size(region) as i32);
+            }
+        }
+        "colors" => {
+            for region in regions.all() {
+                numbers.push(i32::from(array::number(regions.color(region))));
+            }
+        }
+        "of_cells" => {
+            for region in regions.of_cells().iter() {
+                numbers.push(region.index() as i32);
+            }
+        }
         _ => return Err(error::value(format!("regions have no {what}"))),
-    };
+    }
     Ok(PyArray1::from_vec(py, numbers))
 }

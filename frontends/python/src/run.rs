@@ -6,7 +6,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, ThreadId};
 use std::time::Duration;
 
@@ -53,14 +53,12 @@ impl PyCancel {
     }
 
     fn __repr__(&self) -> String {
-        format!(
-            "<Cancel: {}>",
-            if self.cancelled() {
-                "cancelled"
-            } else {
-                "not cancelled"
-            }
-        )
+        let text = if self.cancelled() {
+            "<Cancel: cancelled>"
+        } else {
+            "<Cancel: not cancelled>"
+        };
+        text.to_owned()
     }
 }
 
@@ -82,18 +80,14 @@ impl Stop {
 
     /// Stops the work with this error.
     pub(crate) fn raise(&self, error: PyErr) {
-        self.raised
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .get_or_insert(error);
+        self.raised().get_or_insert(error);
         self.cancel.cancel();
     }
 
-    fn take(&self) -> Option<PyErr> {
-        self.raised
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .take()
+    /// Returns the error that has stopped the work, if any.
+    fn raised(&self) -> MutexGuard<'_, Option<PyErr>> {
+        // An error is stored whole or not at all, whatever panics meanwhile.
+        self.raised.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -107,17 +101,17 @@ pub(crate) fn run<T: Send>(
     progress: Option<&Py<PyAny>>,
     work: impl FnOnce(&Running<'_>) -> T + Send,
 ) -> PyResult<(T, Option<PyErr>)> {
-    let next = AtomicU64::new(milliseconds(SystemClock.now() + ASK_EVERY));
     let running = Running {
         stop,
         progress,
         caller: thread::current().id(),
-        next,
+        next: AtomicU64::new(milliseconds(SystemClock.now() + ASK_EVERY)),
     };
     let value = py
         .detach(|| catch_unwind(AssertUnwindSafe(|| work(&running))))
         .map_err(|_| error::crashed())?;
-    Ok((value, stop.take()))
+    let raised = stop.raised().take();
+    Ok((value, raised))
 }
 
 /// Like [`run`], for work whose value means nothing once it was interrupted.
@@ -157,40 +151,17 @@ impl Running<'_> {
         let Some(callable) = self.progress else {
             return;
         };
-        let told = Python::attach(|py| {
-            let best = progress
-                .best
-                .as_ref()
-                .map(|best| PyTuple::new(py, best.iter().map(Color::index)))
-                .transpose()?;
-            let (lower, upper) = (progress.lower_bound, progress.upper_bound);
-            let seconds = progress.elapsed.as_secs_f64();
-            let fields = (
-                seconds,
-                progress.expanded,
-                progress.held,
-                lower,
-                upper,
-                best,
-                progress.finished,
-            );
-            callable.call1(py, (values::make(py, "Progress", fields)?,))
-        });
-        if let Err(raised) = told {
+        let called = Python::attach(|py| callable.call1(py, (value(py, progress)?,)));
+        if let Err(raised) = called {
             self.stop.raise(raised);
         }
     }
 
     /// Checks for signals; returns whether a signal handler or a callable has raised.
     pub(crate) fn has_raised(&self) -> bool {
+        // Reading the clock checks for signals.
         let _ = self.now();
-        self.stop.cancel.is_cancelled()
-            && self
-                .stop
-                .raised
-                .lock()
-                .unwrap_or_else(PoisonError::into_inner)
-                .is_some()
+        self.stop.cancel.is_cancelled() && self.stop.raised().is_some()
     }
 
     #[allow(
@@ -208,17 +179,36 @@ impl Running<'_> {
 impl Clock for Running<'_> {
     fn now(&self) -> Duration {
         let now = SystemClock.now();
-        if milliseconds(now) >= self.next.load(Ordering::Relaxed)
-            && thread::current().id() == self.caller
-        {
-            self.next
-                .store(milliseconds(now + ASK_EVERY), Ordering::Relaxed);
+        let is_due = milliseconds(now) >= self.next.load(Ordering::Relaxed);
+        // The identity of the thread is asked for rarely, since the clock is read often.
+        if is_due && thread::current().id() == self.caller {
+            let next = milliseconds(now + ASK_EVERY);
+            self.next.store(next, Ordering::Relaxed);
             self.ask();
         }
         now
     }
 }
 
+/// Converts a report of progress to its Python dataclass.
+fn value<'py>(py: Python<'py>, progress: &Progress) -> PyResult<Bound<'py, PyAny>> {
+    let best = match &progress.best {
+        Some(best) => Some(PyTuple::new(py, best.iter().map(Color::index))?),
+        None => None,
+    };
+    let fields = (
+        progress.elapsed.as_secs_f64(),
+        progress.expanded,
+        progress.held,
+        progress.lower_bound,
+        progress.upper_bound,
+        best,
+        progress.finished,
+    );
+    values::make(py, "Progress", fields)
+}
+
+/// Returns a time in whole milliseconds, which fit an atomic number.
 fn milliseconds(time: Duration) -> u64 {
     u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }

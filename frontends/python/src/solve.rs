@@ -1,7 +1,7 @@
 //! Solving a board, and checking a solution.
 
 use colorwalk::check::check_from;
-use colorwalk::{Color, Exact, Position, Problem, Solution};
+use colorwalk::{Exact, Position, Solution};
 use pyo3::exceptions::{PyKeyboardInterrupt, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -11,9 +11,9 @@ use crate::color::{kind, moves};
 use crate::error;
 use crate::game::PyGame;
 use crate::limits::{TimeLimit, Whole, budget};
-use crate::outcome;
+use crate::outcome::{self, Found, Place};
 use crate::position::PyPosition;
-use crate::run::{PyCancel, Running, Stop, run, run_or_raise};
+use crate::run::{PyCancel, Stop, run, run_or_raise};
 use crate::solvers::Wanted;
 
 /// Replays moves cell by cell and returns their number if they clear the board.
@@ -30,29 +30,26 @@ use crate::solvers::Wanted;
 /// 3
 #[pyfunction]
 pub(crate) fn verify(board: &Bound<'_, PyAny>, moves: &Bound<'_, PyAny>) -> PyResult<usize> {
-    let (problem, _) = problem(board)?;
+    let problem = place(board)?.problem;
     let solution = Solution::new(self::moves(moves, problem.board())?);
-    check_from(
-        problem.board(),
-        &problem.position().cleared_cells(),
-        &solution,
-    )
-    .map_err(error::value)?;
+    let cleared = problem.position().cleared_cells();
+    check_from(problem.board(), &cleared, &solution).map_err(error::value)?;
     Ok(solution.len())
 }
 
 /// Solves a board, a game from its current position, or a position.
 ///
-/// The interpreter's lock is released during the search. Ctrl-C stops the search quickly and returns the best solution
-/// so far, with ``stopped_by == "cancelled"``.
+/// The interpreter's lock is released during the search. Ctrl-C stops the search quickly and raises KeyboardInterrupt.
 ///
-/// :param board: a :class:`Board`, a :class:`Game`, a :class:`Position`, or an :class:`Outcome` to solve its position again.
+/// :param board: a :class:`Board`, a :class:`Game`, a :class:`Position`, or an :class:`Outcome` to solve its position
+///     again.
 /// :param solver: ``NAME`` or ``NAME:KEY=VALUE,...``, by default ``"auto"``; :func:`solvers` lists them. Or a callable
 ///     that takes a :class:`Position` and returns the moves that clear the board from there; limits do not apply to it.
 /// :param time_limit: seconds.
 /// :param expanded_limit: the number of expanded positions; infinite limits are none.
 /// :param memory_limit: the bytes for stored positions.
-/// :param on_interrupt: on Ctrl-C, ``"return"`` the best solution so far, or ``"raise"`` KeyboardInterrupt.
+/// :param on_interrupt: on Ctrl-C, ``"raise"`` KeyboardInterrupt, or ``"return"`` the best solution so far, with
+///     ``stopped_by == "cancelled"``.
 /// :param cancel: stops the solve once it is cancelled.
 /// :param progress: a callable that takes a :class:`Progress`. It is called at each better solution or bound, otherwise
 ///     at most several times a second, and at the end; possibly on another thread.
@@ -80,7 +77,7 @@ pub(crate) fn verify(board: &Bound<'_, PyAny>, moves: &Bound<'_, PyAny>) -> PyRe
 /// <Outcome of widest: 3 moves, optimal: 0 1 0>
 #[pyfunction]
 #[pyo3(signature = (
-    board, solver=None, *, time_limit=None, expanded_limit=None, memory_limit=None, on_interrupt="return", cancel=None,
+    board, solver=None, *, time_limit=None, expanded_limit=None, memory_limit=None, on_interrupt="raise", cancel=None,
     progress=None, metrics=None, bounds=None
 ))]
 #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
@@ -97,52 +94,43 @@ pub(crate) fn solve<'py>(
     metrics: Option<&Bound<'py, PyDict>>,
     bounds: Option<&Bound<'py, PyDict>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let (problem, played) = problem(board)?;
-    if !["return", "raise"].contains(&on_interrupt) {
-        return Err(error::value(format!(
-            "on_interrupt is {on_interrupt:?}: expected \"return\" or \"raise\""
-        )));
-    }
+    let place = place(board)?;
+    let returns = match on_interrupt {
+        "raise" => false,
+        "return" => true,
+        _ => {
+            return Err(error::value(format!(
+                "on_interrupt is {on_interrupt:?}: expected \"return\" or \"raise\""
+            )));
+        }
+    };
     let budget = budget(time_limit, expanded_limit, memory_limit)?;
     let stop = Stop::by(cancel);
-    let solver = Wanted {
+    let wanted = Wanted {
         solver,
         metrics,
         bounds,
-    }
-    .build(py, 1, &stop)?;
-    let (position, spec) = (problem.position().clone(), solver.spec().to_string());
-    let solve =
-        |running: &Running<'_>| running.within(budget, |control| solver.solve(&problem, control));
-    let (outcome, interrupt) = run(py, &stop, progress.as_ref(), solve)?;
-    match interrupt {
-        Some(raised)
-            if on_interrupt == "raise" || !raised.is_instance_of::<PyKeyboardInterrupt>(py) =>
-        {
-            Err(raised)
-        }
+    };
+    let solver = wanted.build(py, 1, &stop)?;
+    let name = solver.spec().to_string();
+    let (outcome, interrupt) = run(py, &stop, progress.as_ref(), |running| {
+        running.within(budget, |control| solver.solve(&place.problem, control))
+    })?;
+    if let Some(raised) = interrupt {
         // Without a solution there is nothing to return.
-        Some(raised) if outcome.is_err() => Err(raised),
-        _ => {
-            let found = outcome.map_err(|error| error::solve(py, &error))?;
-            let (bound, status) = (found.lower_bound(), found.status());
-            outcome::value(
-                py,
-                (position, &played),
-                &spec,
-                &found.solution,
-                bound,
-                &status,
-                &found.statistics,
-            )
+        let has_result = outcome.is_ok() && raised.is_instance_of::<PyKeyboardInterrupt>(py);
+        if !returns || !has_result {
+            return Err(raised);
         }
     }
+    let found = outcome.map_err(|error| error::solve(py, &error))?;
+    outcome::value(py, &place, &name, &Found::from(&found))
 }
 
 /// Returns the solution from the best start of a board, as an outcome of the board with that start.
 ///
-/// Its lower bound, and whether it is optimal, are of all starts: no start has a solution with fewer moves. The board's own
-/// start does not matter. Uses one thread.
+/// Its lower bound, and whether it is optimal, are of all starts: no start has a solution with fewer moves. The board's
+/// own start does not matter. Uses one thread.
 ///
 /// :param board: a flood board; the start of a walk board has no color, and cannot be elsewhere.
 /// :param time_limit: as for :func:`solve`, like the other arguments.
@@ -162,42 +150,32 @@ pub(crate) fn best_start<'py>(
     cancel: Option<&PyCancel>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let budget = budget(time_limit, expanded_limit, memory_limit)?;
-    let find = |running: &Running<'_>| {
+    let found = run_or_raise(py, &Stop::by(cancel), None, |running| {
         running.within(budget, |control| {
             Exact::default().best_start(&board.0, control)
         })
-    };
-    let best = run_or_raise(py, &Stop::by(cancel), None, find)?
-        .map_err(|error| error::solve(py, &error))?;
-    let position = Position::start(&best.board);
-    outcome::value(
-        py,
-        (position, &[]),
-        "exact",
-        &best.solution,
-        best.lower_bound,
-        &best.status,
-        &best.statistics,
-    )
+    })?;
+    let best = found.map_err(|error| error::solve(py, &error))?;
+    let place = Place::at(Position::start(&best.board));
+    outcome::value(py, &place, "exact", &Found::from(&best))
 }
 
-/// Returns the problem of a place in a game, and the moves before it.
-pub(crate) fn problem(object: &Bound<'_, PyAny>) -> PyResult<(Problem, Vec<Color>)> {
+/// Returns the place of a board, a game, a position or an outcome.
+pub(crate) fn place(object: &Bound<'_, PyAny>) -> PyResult<Place> {
     if let Ok(board) = object.cast::<PyBoard>() {
-        return Ok((Problem::new(&board.get().0), Vec::new()));
+        return Ok(Place::at(Position::start(&board.get().0)));
     }
     if let Ok(game) = object.cast::<PyGame>() {
-        return Ok(game.try_borrow()?.problem());
+        return Ok(game.try_borrow()?.place());
     }
     if let Ok(position) = object.cast::<PyPosition>() {
-        return Ok((Problem::resume(position.get().0.clone(), 0), Vec::new()));
+        return Ok(Place::at(position.get().0.clone()));
     }
     if object.get_type().name()? == "Outcome" {
-        return problem(&object.getattr("position")?);
+        return place(&object.getattr("position")?);
     }
-    let expected = "expected a Board, a Game, a Position or an Outcome";
+    let kind = kind(object);
     Err(PyTypeError::new_err(format!(
-        "{} is no place in a game: {expected}",
-        kind(object)
+        "{kind} is not a place in a game: expected a Board, a Game, a Position or an Outcome"
     )))
 }

@@ -1,7 +1,7 @@
 //! The list of solvers, and building one from Python arguments.
 
-use colorwalk::published::{ROWS, Row};
-use colorwalk::{Entry, Parameter, Registry, Solver, Spec, batch};
+use colorwalk::published::ROWS;
+use colorwalk::{Parameter, Registry, Solver, Spec, batch};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
@@ -16,41 +16,44 @@ use crate::values;
 #[pyfunction]
 pub(crate) fn solvers(py: Python<'_>) -> PyResult<Vec<Bound<'_, PyAny>>> {
     let registry = Registry::standard();
-    let parameter = |parameter: &Parameter| {
-        let default = parameter.default().map(|value| value.to_string());
-        values::make(
-            py,
-            "Parameter",
-            (
-                parameter.key(),
-                default,
-                registry.values(parameter),
-                parameter.help(),
-            ),
-        )
-    };
-    let info = |entry: &Entry<dyn Solver>| {
-        let parameters = entry
-            .parameters()
-            .iter()
-            .map(parameter)
-            .collect::<PyResult<Vec<_>>>()?;
-        values::make(
-            py,
-            "SolverInfo",
-            (entry.name(), entry.summary(), PyTuple::new(py, parameters)?),
-        )
-    };
-    registry.entries().iter().map(info).collect()
+    let mut solvers = Vec::new();
+    for entry in registry.entries().iter() {
+        let mut parameters = Vec::new();
+        for parameter in entry.parameters() {
+            parameters.push(value(py, &registry, parameter)?);
+        }
+        let parameters = PyTuple::new(py, parameters)?;
+        let fields = (entry.name(), entry.summary(), parameters);
+        solvers.push(values::make(py, "SolverInfo", fields)?);
+    }
+    Ok(solvers)
+}
+
+/// Converts a parameter to its Python dataclass.
+fn value<'py>(
+    py: Python<'py>,
+    registry: &Registry,
+    parameter: &Parameter,
+) -> PyResult<Bound<'py, PyAny>> {
+    let fields = (
+        parameter.key(),
+        parameter.default().map(|value| value.to_string()),
+        registry.values(parameter),
+        parameter.help(),
+    );
+    values::make(py, "Parameter", fields)
 }
 
 /// Returns the canonical specifications of the fast, deterministic solvers of the series, in its order.
 #[pyfunction]
 pub(crate) fn series_solvers() -> Vec<&'static str> {
-    ROWS.iter()
-        .filter(|row| row.cheap)
-        .map(|&Row { solver, .. }| solver)
-        .collect()
+    let mut solvers = Vec::new();
+    for row in &ROWS[..] {
+        if row.cheap {
+            solvers.push(row.solver);
+        }
+    }
+    solvers
 }
 
 /// Returns the canonical specification of a solver, such as ``greedy:metric=area`` for ``greedy``.
@@ -63,14 +66,13 @@ pub(crate) fn canonical(
     metrics: Option<&Bound<'_, PyDict>>,
     bounds: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<String> {
-    Ok(Wanted {
+    let wanted = Wanted {
         solver: Some(solver),
         metrics,
         bounds,
-    }
-    .build(solver.py(), 1, &Stop::default())?
-    .spec()
-    .to_string())
+    };
+    let solver = wanted.build(solver.py(), 1, &Stop::default())?;
+    Ok(solver.spec().to_string())
 }
 
 /// A solver as Python arguments: a specification, a callable, or nothing for `auto`; and the custom metrics and bounds
@@ -95,24 +97,21 @@ impl Wanted<'_, '_> {
             None => "auto".to_owned(),
             Some(solver) if solver.is_callable() => return own::solver(solver, stop),
             Some(solver) => solver.extract().map_err(|_| {
-                let expected = "expected a specification or a callable";
-                PyTypeError::new_err(format!("solver is of type {}: {expected}", kind(solver)))
+                let kind = kind(solver);
+                PyTypeError::new_err(format!(
+                    "solver is of type {kind}: expected a specification or a callable"
+                ))
             })?,
         };
         let spec: Spec = text.parse().map_err(|error| error::spec(py, &error))?;
         if let Some((solver, bound)) = spec.name().split_once('+') {
-            return own::with_bound(
-                &text.replacen(spec.name(), solver, 1),
-                &own::bound(bound, self.bounds, stop)?,
-            )
-            .map_err(|error| error::spec(py, &error));
+            let text = text.replacen(spec.name(), solver, 1);
+            let bound = own::bound(bound, self.bounds, stop)?;
+            return own::with_bound(&text, &bound).map_err(|error| error::spec(py, &error));
         }
         let registry = own::registry(self.metrics, stop)?;
-        let at_once = if self.metrics.is_some() || self.bounds.is_some() {
-            usize::MAX
-        } else {
-            at_once
-        };
+        let calls_python = self.metrics.is_some() || self.bounds.is_some();
+        let at_once = if calls_python { usize::MAX } else { at_once };
         batch::build_shared(&registry, &spec, at_once).map_err(|error| error::spec(py, &error))
     }
 }

@@ -16,3 +16,9 @@ pub(crate) fn make<'py>(
     let module = VALUES.get_or_try_init(py, || py.import("colorwalk.values").map(Bound::unbind))?;
     module.bind(py).getattr(class)?.call1(fields)
 }
+
+/// Returns a number with its noun, such as "1 move" or "2 moves".
+pub(crate) fn count(number: usize, one: &str, many: &str) -> String {
+    let noun = if number == 1 { one } else { many };
+    format!("{number} {noun}")
+}

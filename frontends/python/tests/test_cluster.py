@@ -17,6 +17,7 @@ from distributed import Client
 import colorwalk
 from colorwalk import Board, Game, Position
 from colorwalk.cluster import _Sizes, place_of, solve_many, text_of
+from colorwalk.places import as_board
 
 BOARDS = [Board.random(10, 10, 5, seed) for seed in range(300)]
 
@@ -184,7 +185,7 @@ def test_a_worker_that_dies_loses_nothing(
 def graph(seed: int) -> Board:
     """A board without rows and columns: what is left of hexagons after two moves."""
     board = Board.random(9, 9, 4, seed, topology="hex")
-    return colorwalk.as_board(Game(board, colorwalk.solve(board, "greedy").moves[:2]))
+    return as_board(Game(board, colorwalk.solve(board, "greedy").moves[:2]))
 
 
 def test_graph_boards_and_own_solvers_survive_a_worker_that_dies(

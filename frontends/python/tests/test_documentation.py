@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+import dataclasses
 import doctest
 import importlib
+import pydoc
 import re
 from pathlib import Path
 
 import pytest
 
 import colorwalk
-from colorwalk import dataset
+from colorwalk import (
+    bench,
+    cluster,
+    comparison,
+    dataset,
+    drawing,
+    environment,
+    teaching,
+    values,
+)
 
 README = Path(__file__).resolve().parents[1] / "README.md"
 TUTORIALS = README.parents[2] / "docs" / "tutorials"
@@ -43,7 +54,7 @@ def test_examples_run(name: str) -> None:
     assert doctest.DocTestRunner().run(test).failed == 0
 
 
-@pytest.mark.parametrize("module", ["agents", "bench", "teaching"])
+@pytest.mark.parametrize("module", ["bench", "places", "teaching"])
 def test_examples_of_modules_run(module: str) -> None:
     result = doctest.testmod(importlib.import_module(f"colorwalk.{module}"))
     assert result.attempted
@@ -85,6 +96,32 @@ def test_every_tutorial_has_its_python() -> None:
         for path in TUTORIALS.glob("*.md")
         if "\n## In Python\n" not in path.read_text()
     } == set()
+
+
+RECORDS = [
+    *(thing for thing in vars(values).values() if dataclasses.is_dataclass(thing)),
+    bench.Score,
+    bench.Task,
+    cluster.Solved,
+    colorwalk.Certificate,
+    comparison.Comparison,
+    comparison.Row,
+    dataset.Recipe,
+    drawing.Picture,
+    drawing.ProofStep,
+    environment.Arrays,
+    environment.Options,
+    teaching.Counts,
+    teaching.SearchTree,
+]
+
+
+@pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.__name__)
+def test_help_describes_every_field(record: type) -> None:
+    text = pydoc.plain(pydoc.render_doc(record))
+    for field in dataclasses.fields(record):
+        if not field.name.startswith("_"):
+            assert re.search(rf":ivar {field.name}: \S+ \S+", text), field.name
 
 
 def test_everything_is_documented() -> None:

@@ -17,6 +17,7 @@ import pytest
 import colorwalk
 from colorwalk import Board, Position
 from colorwalk.teaching import Frontier, expand
+from colorwalk.values import Regions
 
 FOLDER = Path(__file__).resolve().parents[1] / "exercises"
 
@@ -206,11 +207,11 @@ def ignores_the_heuristic(
     return solutions.a_star(start, lambda position: -heuristic(position))
 
 
-def only_the_union(regions: colorwalk.Regions, sets: list[set[int]]) -> set[int]:
+def only_the_union(regions: Regions, sets: list[set[int]]) -> set[int]:
     return set().union(*sets)
 
 
-def all_neighbors(regions: colorwalk.Regions, sets: list[set[int]]) -> set[int]:
+def all_neighbors(regions: Regions, sets: list[set[int]]) -> set[int]:
     found = set().union(*sets)
     for region in list(found):
         found |= set(
@@ -221,7 +222,7 @@ def all_neighbors(regions: colorwalk.Regions, sets: list[set[int]]) -> set[int]:
     return found
 
 
-def only_what_all_share(regions: colorwalk.Regions, sets: list[set[int]]) -> set[int]:
+def only_what_all_share(regions: Regions, sets: list[set[int]]) -> set[int]:
     return set.intersection(*sets)
 
 

@@ -13,6 +13,7 @@ from strategies import boards
 
 import colorwalk
 from colorwalk import Board, Game
+from colorwalk.many import single_threaded
 
 SMALL = Board.parse(".12\n112\n221")
 
@@ -171,4 +172,4 @@ def test_solvers_list_their_parameters() -> None:
     assert [info.name for info in colorwalk.solvers()].count("exact") == 1
     assert colorwalk.solvers()[4].parameters[0].key == "metric"
     assert colorwalk.canonical("greedy") == "greedy:metric=area"
-    assert colorwalk.single_threaded("exact") == "exact:threads=1"
+    assert single_threaded("exact") == "exact:threads=1"

@@ -29,6 +29,8 @@ try:
     write(tempfile.mkdtemp(), Recipe(60, 60, 10, "walk", "0,0", seed=1), 4)
 except KeyboardInterrupt:
     pass
+else:
+    raise AssertionError("it was not interrupted")
 """,
     "environment": """
 import gymnasium
@@ -37,6 +39,8 @@ try:
     env.reset(seed=1)
 except KeyboardInterrupt:
     pass
+else:
+    raise AssertionError("it was not interrupted")
 """,
     "environments": """
 import gymnasium
@@ -45,37 +49,104 @@ try:
     env.reset(seed=1)
 except KeyboardInterrupt:
     pass
+else:
+    raise AssertionError("it was not interrupted")
 """,
     "solve": """
-outcome = colorwalk.solve(hard, "exact")
-assert outcome.stopped_by == "cancelled" and outcome.lower_bound < outcome.length
-""",
-    "raise": """
 try:
-    colorwalk.solve(hard, "exact", on_interrupt="raise")
+    colorwalk.solve(hard, "exact")
 except KeyboardInterrupt:
     pass
+else:
+    raise AssertionError("it was not interrupted")
+""",
+    "return": """
+outcome = colorwalk.solve(hard, "exact", on_interrupt="return")
+assert outcome.stopped_by == "cancelled" and outcome.lower_bound < outcome.length
+""",
+    "score": """
+from colorwalk import bench
+bench._board = lambda kind, seed: hard
+try:
+    # A score of what was found by then would be wrong, in silence.
+    bench.score("flood-20x20-5", "exact")
+except KeyboardInterrupt:
+    pass
+else:
+    raise AssertionError("it was not interrupted")
+""",
+    "baseline": """
+import gymnasium
+env = gymnasium.make("colorwalk/ColorWalk-v0", width=60, height=60, colors=10).unwrapped
+env.reset(seed=1)
+try:
+    env.baseline("exact")
+except KeyboardInterrupt:
+    pass
+else:
+    raise AssertionError("it was not interrupted")
+""",
+    "levels": """
+try:
+    colorwalk.levels(colorwalk.Board.random(14, 14, 6, 1))
+except KeyboardInterrupt:
+    pass
+else:
+    raise AssertionError("it was not interrupted")
+""",
+    "difficulty": """
+try:
+    colorwalk.difficulty(hard)
+except KeyboardInterrupt:
+    pass
+else:
+    raise AssertionError("it was not interrupted")
+""",
+    "best start": """
+try:
+    colorwalk.best_start(colorwalk.Board.random(60, 60, 10, 1, rules="flood"))
+except KeyboardInterrupt:
+    pass
+else:
+    raise AssertionError("it was not interrupted")
+""",
+    "hint": """
+try:
+    colorwalk.Game(hard).hint()
+except KeyboardInterrupt:
+    pass
+else:
+    raise AssertionError("it was not interrupted")
 """,
     "many": """
 try:
     list(colorwalk.solve_many([hard] * 4, "exact"))
 except KeyboardInterrupt:
     pass
+else:
+    raise AssertionError("it was not interrupted")
 """,
     "certify": """
 try:
     colorwalk.certify(hard)
 except KeyboardInterrupt:
     pass
+else:
+    raise AssertionError("it was not interrupted")
 """,
     "busy": """
 import threading
 # Another thread that has the interpreter's lock as often as it can.
 threading.Thread(target=lambda: [None for _ in iter(int, 1)], daemon=True).start()
-assert colorwalk.solve(hard, "exact").stopped_by == "cancelled"
+assert colorwalk.solve(hard, "exact", on_interrupt="return").stopped_by == "cancelled"
 """,
     "grade": """
-assert colorwalk.Game(hard).grade().par is None
+try:
+    colorwalk.Game(hard).grade()
+except KeyboardInterrupt:
+    pass
+else:
+    raise AssertionError("it was not interrupted")
 """,
     "handler": """
 class Mine(Exception):

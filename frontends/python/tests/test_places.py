@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import dataclasses
 import inspect
 import pickle
+import time
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 import colorwalk
-from colorwalk import Board, Game, Outcome, Position
+from colorwalk import Board, Cancel, Game, Outcome, Position
+from colorwalk.places import as_board
 
 BOARD = Board.random(8, 8, 4, seed=3)
 GRAPH = Board.from_graph([(0, 1), (1, 2), (2, 3), (3, 0), (3, 4)], [0, 1, 0, 2, 1])
@@ -48,11 +51,11 @@ def test_everything_takes_them_alike() -> None:
         best = colorwalk.solve(alike[0], "exact")
         for certificate in certificates:
             assert certificate.lower_bound == best.length
-            assert certificate.verify(colorwalk.as_board(alike[0])) == best.length
+            assert certificate.verify(as_board(alike[0])) == best.length
             # The moves are those of the position.
             assert colorwalk.verify(alike[0], certificate.solution) == best.length
-        assert colorwalk.as_board(start) is start
-        assert colorwalk.as_board(Position(start)) == start
+        assert as_board(start) is start
+        assert as_board(Position(start)) == start
 
 
 def test_what_is_no_place_is_refused() -> None:
@@ -67,7 +70,7 @@ def test_what_is_no_place_is_refused() -> None:
                 TypeError, match="expected a Board, a Game, a Position or an Outcome"
             ):
                 call(wrong)
-        with pytest.raises(TypeError, match="is no place in a game"):
+        with pytest.raises(TypeError, match="is not a place in a game"):
             list(colorwalk.solve_many([wrong]))
 
 
@@ -81,19 +84,48 @@ def test_solve_many_says_how_a_game_went_on() -> None:
 def test_an_outcome_of_a_position_knows_where_it_began() -> None:
     position = places()[1]
     q = colorwalk.solve(position, "exact")
-    assert colorwalk.verify(q.board, q.moves) == q.length
-    assert colorwalk.verify(q, q.moves) == q.length
-    # Plain moves begin at the start, and so do those from there.
-    with pytest.raises(ValueError, match="left"):
-        colorwalk.verify(q.board, list(q.moves))
+    assert q.verify() == colorwalk.verify(q, q.moves) == q.length
+    assert pickle.loads(pickle.dumps(q)).verify() == q.length
+    # The moves are a plain tuple; on a board, moves begin at its start, whatever holds them.
+    assert type(q.moves) is tuple
+    for moves in [q.moves, list(q.moves)]:
+        with pytest.raises(ValueError, match="left"):
+            colorwalk.verify(q.board, moves)
     assert colorwalk.verify(q.board, q.moves_from_start) == q.length + 2
-    with pytest.raises(ValueError, match="left"):
-        colorwalk.verify(Board.random(8, 8, 4, seed=4), q.moves)
-    for copied in [pickle.loads(pickle.dumps(q)), pickle.loads(pickle.dumps(q.moves))]:
-        moves = copied if isinstance(copied, tuple) else copied.moves
-        assert moves == tuple(q.moves)
-        assert colorwalk.verify(q.board, moves) == q.length
-    assert repr(q.moves) == repr(tuple(q.moves))
+
+
+def test_an_outcome_is_a_dictionary_of_its_fields() -> None:
+    q = colorwalk.solve(places()[1], "exact")
+    found = dataclasses.asdict(q)
+    assert found["moves"] == q.moves
+    assert found["position"] == q.position
+    assert set(found) == {field.name for field in dataclasses.fields(q)}
+
+
+def test_one_move_is_not_moves() -> None:
+    board = Board.parse(".1")
+    assert ": 1 move, optimal: 0>" in repr(colorwalk.solve(board, "exact"))
+    assert repr(Game(Board.parse(".12"), [0])) == "<Game after 1 move, 1 cell left>"
+    assert "of at least 1 move, in" in repr(colorwalk.certify(board))
+
+
+def test_a_start_may_be_a_list() -> None:
+    assert Board.random(5, 4, 3, 1, start=[0, 1]) == Board.random(
+        5, 4, 3, 1, start=(0, 1)
+    )
+    for wrong in [[0], [0, 1, 2], ["a", "b"], 3]:
+        with pytest.raises(TypeError, match="start: expected a pair"):
+            Board.random(5, 4, 3, 1, start=wrong)
+
+
+def test_solvers_to_compare_are_a_list() -> None:
+    with pytest.raises(TypeError, match=r"expected a list, \['exact'\]"):
+        colorwalk.compare([BOARD], "exact")
+
+
+def test_a_notebook_shows_a_graph_as_text() -> None:
+    for place in [GRAPH, Game(GRAPH), colorwalk.solve(GRAPH, "exact")]:
+        assert place._repr_svg_() is None
 
 
 def test_notebooks_show_it_and_no_game_takes_megabytes() -> None:
@@ -229,6 +261,17 @@ def test_difficulty_and_levels_are_those_of_the_program() -> None:
     )
     with pytest.raises(ValueError, match="graph"):
         colorwalk.levels(GRAPH)
+
+
+def test_a_level_keeps_to_its_time_limit() -> None:
+    board = Board.random(12, 12, 6, seed=1)
+    begin = time.monotonic()
+    assert colorwalk.level(board, time_limit=0.2) is None
+    assert colorwalk.levels(board, time_limit=0.2) is None
+    stopped = Cancel()
+    stopped.cancel()
+    assert colorwalk.level(board, cancel=stopped) is None
+    assert time.monotonic() - begin < 10
 
 
 def test_limits_may_be_infinite_and_numbers_those_of_numpy() -> None:

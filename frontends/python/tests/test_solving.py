@@ -56,7 +56,7 @@ def test_a_limit_gives_bounds_and_is_reported() -> None:
         ({"time_limit": 1e300}, ValueError, r"time_limit is 1e\+300"),
         ({"expanded_limit": -1}, ValueError, "expanded_limit is -1"),
         ({"on_interrupt": "ignore"}, ValueError, "on_interrupt"),
-        ({"board": "12"}, TypeError, "str is no place in a game"),
+        ({"board": "12"}, TypeError, "str is not a place in a game"),
         ({"solver": "bellman-ford:cap=10"}, RuntimeError, "more than 10 positions"),
     ],
 )

@@ -14,6 +14,7 @@ import pytest
 
 import colorwalk
 from colorwalk import Board, Cancel
+from colorwalk.values import Progress
 
 HARD = Board.random(40, 40, 8, seed=1)
 SECONDS = 60
@@ -117,7 +118,7 @@ def test_a_token_stops_every_kind_of_work() -> None:
 
 
 def test_progress_is_reported_and_may_stop_the_solve() -> None:
-    told: list[colorwalk.Progress] = []
+    told: list[Progress] = []
     outcome = colorwalk.solve(
         HARD, "exact:threads=1", time_limit=0.5, progress=told.append
     )
@@ -130,7 +131,7 @@ def test_progress_is_reported_and_may_stop_the_solve() -> None:
     ]
     assert bounds == sorted(bounds, reverse=True)
 
-    def enough(progress: colorwalk.Progress) -> None:
+    def enough(progress: Progress) -> None:
         raise ArithmeticError("enough")
 
     for ask in [colorwalk.solve, colorwalk.certify]:
@@ -140,7 +141,7 @@ def test_progress_is_reported_and_may_stop_the_solve() -> None:
 
 def test_an_event_loop_is_not_blocked() -> None:
     async def run() -> None:
-        told: list[colorwalk.Progress] = []
+        told: list[Progress] = []
         outcome = await colorwalk.solve_async(
             Board.series(0), "exact", progress=told.append
         )

@@ -10,12 +10,12 @@ Boards are arrays of color numbers of shape ``(height, width)``; rows, columns a
 from 0. In text, colors are the symbols 1 to 9, then a to z. Times are seconds, memory is bytes.
 
 - :class:`Board`, :func:`boards`, :func:`read_boards`: boards from arrays, text, ids, the series, seeds and files
-- :class:`Position`, :class:`Regions`: positions for searches, and the region graph as arrays
+- :class:`Position`: positions for searches, on a region graph of arrays, :attr:`Board.regions`
 - :func:`solve`, :func:`solve_many`, :func:`solve_async`, :func:`solvers`: solving boards
 - :func:`verify`, :func:`certify`, :func:`certify_many`: checking moves, and proving that no solution is shorter
 - :func:`best_start`: the start of a board from which it takes the fewest moves
 - :func:`difficulty`, :func:`level`, :func:`levels`: how hard a board is
-- :func:`lower_bound`, :func:`as_board`: of boards and of places in a game, which all functions take alike
+- :func:`lower_bound`: of a board, or of a place in a game, which all functions take alike
 - :class:`Game`: moves, undo, hints, grades
 - :func:`compare`: a table of solvers on the same boards
 - :func:`draw_boards`, :func:`draw_chart`: pictures
@@ -23,10 +23,11 @@ from 0. In text, colors are the symbols 1 to 9, then a to z. Times are seconds, 
 - ``colorwalk.dataset``: boards with par, solutions and grades as Parquet files
 - ``colorwalk.cluster``: many boards on many machines with Dask
 - ``colorwalk.teaching``, ``colorwalk.drawing``: searches that are counted, search trees, pictures for lessons
-- ``colorwalk.bench``, ``colorwalk.agents``: the benchmark ``colorwalk/Bench-v0``, and agents that learn
+- ``colorwalk.bench``: the benchmark ``colorwalk/Bench-v0``
+- ``colorwalk.values``, ``colorwalk.types``: the records that functions return, and the types that they take
 """
 
-from colorwalk import plugin as _plugin
+from colorwalk import _registration
 from colorwalk._colorwalk import (
     Board,
     Cancel,
@@ -37,34 +38,27 @@ from colorwalk._colorwalk import (
     canonical,
     draw_boards,
     draw_chart,
-    palette,
     read_boards,
-    series_solvers,
     solve,
     solvers,
 )
 from colorwalk.certificates import Certificate
-from colorwalk.comparison import SERIES_SOLVERS, Comparison, Row, compare
-from colorwalk.many import Solves, solve_async, solve_many
-from colorwalk.places import as_board, certify, certify_many, lower_bound, verify
-from colorwalk.rating import difficulty, level, levels
-from colorwalk.values import (
-    ColorGrade,
-    Difficulty,
-    Grade,
-    Outcome,
-    Parameter,
-    Progress,
-    Regions,
-    SolverInfo,
+from colorwalk.comparison import Comparison, compare
+from colorwalk.many import solve_async, solve_many
+from colorwalk.places import (
+    certify,
+    certify_many,
+    difficulty,
+    level,
+    levels,
+    lower_bound,
+    verify,
 )
+from colorwalk.values import Outcome
 
 __version__: str
 
-_plugin.register_later()
-
-SERIES_COUNT = 100
-"""The number of boards in the series."""
+_registration.register_later()
 
 
 def __getattr__(name: str) -> str:
@@ -76,38 +70,20 @@ def __getattr__(name: str) -> str:
     return version("colorwalk")
 
 
-def single_threaded(solver: str) -> str:
-    """Returns the specification of the same solver with one thread, for callers with many processes or threads."""
-    # With custom callables, of which there are none, a solver has one thread.
-    return canonical(solver, metrics={})
-
-
 def series() -> list[Board]:
     """The 100 boards of the series, in order."""
-    return [Board.series(index) for index in range(SERIES_COUNT)]
+    return [Board.series(index) for index in range(100)]
 
 
 __all__ = [
-    "SERIES_COUNT",
-    "SERIES_SOLVERS",
     "Board",
     "Cancel",
     "Certificate",
-    "ColorGrade",
     "Comparison",
-    "Difficulty",
     "Game",
-    "Grade",
     "Outcome",
-    "Parameter",
     "Position",
-    "Progress",
-    "Regions",
-    "Row",
-    "SolverInfo",
-    "Solves",
     "__version__",
-    "as_board",
     "best_start",
     "boards",
     "canonical",
@@ -120,11 +96,8 @@ __all__ = [
     "level",
     "levels",
     "lower_bound",
-    "palette",
     "read_boards",
     "series",
-    "series_solvers",
-    "single_threaded",
     "solve",
     "solve_async",
     "solve_many",

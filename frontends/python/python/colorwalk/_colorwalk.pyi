@@ -61,8 +61,8 @@ class Board:
 
     ``Board(board)`` is the same board.
 
-    A graph, as read by :meth:`Board.parse` or built by :meth:`Board.from_graph`, is a board without rows and columns: its arrays are one-dimensional, and
-    pictures and anything that needs rows and columns raise ValueError.
+    A graph, as read by :meth:`Board.parse` or built by :meth:`Board.from_graph`, is a board without rows and columns:
+    its arrays are one-dimensional, and pictures and anything that needs rows and columns raise ValueError.
 
     :param rules: ``"walk"`` or ``"flood"``, overriding what the cells imply; the color at the start of a walk board is
         dropped.
@@ -450,9 +450,9 @@ class Game:
     ) -> Grade:
         """Returns the number of moves left after each color.
 
-        On Ctrl-C, returns the bounds so far.
-
-        :param time_limit: seconds for each position: the current one, and one per color that clears something.
+        :param time_limit: seconds for each position: the current one, and one per color that clears something. Colors
+            whose proofs did not end in time have bounds.
+        :raises KeyboardInterrupt: on Ctrl-C.
         """
         ...
 
@@ -598,13 +598,15 @@ def boards(text: str) -> list[Board]:
 def measure_difficulty(
     board: Board, time_limit: float | None, cancel: Cancel | None
 ) -> Difficulty | None:
-    """Returns what makes a board hard, as a dataclass, for :func:`colorwalk.difficulty`; ``None`` if the limit does not suffice."""
+    """Returns what makes a board hard, as a dataclass, for :func:`colorwalk.difficulty`; ``None`` if the limit does not
+    suffice.
+    """
     ...
 
 def measure_levels(
-    like: Board,
-) -> list[tuple[Literal["easy", "medium", "hard"], float]]:
-    """Returns the level names of boards like this one, each with its smallest score, for :func:`colorwalk.levels`."""
+    like: Board, time_limit: float | None, cancel: Cancel | None
+) -> list[tuple[Literal["easy", "medium", "hard"], float]] | None:
+    """Returns the levels of boards like this one, for :func:`colorwalk.levels`; ``None`` if the limit does not suffice."""
     ...
 
 def best_start(
@@ -617,8 +619,8 @@ def best_start(
 ) -> Outcome:
     """Returns the solution from the best start of a board, as an outcome of the board with that start.
 
-    Its lower bound, and whether it is optimal, are of all starts: no start has a solution with fewer moves. The board's own
-    start does not matter. Uses one thread.
+    Its lower bound, and whether it is optimal, are of all starts: no start has a solution with fewer moves. The board's
+    own start does not matter. Uses one thread.
 
     :param board: a flood board; the start of a walk board has no color, and cannot be elsewhere.
     :param time_limit: as for :func:`solve`, like the other arguments.
@@ -667,7 +669,7 @@ def solve(
     time_limit: float | None = None,
     expanded_limit: float | None = None,
     memory_limit: float | None = None,
-    on_interrupt: Literal["return", "raise"] = "return",
+    on_interrupt: Literal["return", "raise"] = "raise",
     cancel: Cancel | None = None,
     progress: Callable[[Progress], object] | None = None,
     metrics: dict[str, Metric] | None = None,
@@ -675,16 +677,17 @@ def solve(
 ) -> Outcome:
     """Solves a board, a game from its current position, or a position.
 
-    The interpreter's lock is released during the search. Ctrl-C stops the search quickly and returns the best solution
-    so far, with ``stopped_by == "cancelled"``.
+    The interpreter's lock is released during the search. Ctrl-C stops the search quickly and raises KeyboardInterrupt.
 
-    :param board: a :class:`Board`, a :class:`Game`, a :class:`Position`, or an :class:`Outcome` to solve its position again.
+    :param board: a :class:`Board`, a :class:`Game`, a :class:`Position`, or an :class:`Outcome` to solve its position
+        again.
     :param solver: ``NAME`` or ``NAME:KEY=VALUE,...``, by default ``"auto"``; :func:`solvers` lists them. Or a callable
         that takes a :class:`Position` and returns the moves that clear the board from there; limits do not apply to it.
     :param time_limit: seconds.
     :param expanded_limit: the number of expanded positions; infinite limits are none.
     :param memory_limit: the bytes for stored positions.
-    :param on_interrupt: on Ctrl-C, ``"return"`` the best solution so far, or ``"raise"`` KeyboardInterrupt.
+    :param on_interrupt: on Ctrl-C, ``"raise"`` KeyboardInterrupt, or ``"return"`` the best solution so far, with
+        ``stopped_by == "cancelled"``.
     :param cancel: stops the solve once it is cancelled.
     :param progress: a callable that takes a :class:`Progress`. It is called at each better solution or bound, otherwise
         at most several times a second, and at the end; possibly on another thread.

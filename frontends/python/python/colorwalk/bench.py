@@ -4,7 +4,7 @@ Five kinds of boards, each with 200 boards to train on and 100 to test on. For e
 the proven smallest number of moves (par), a solution of that length, and the SHA-256 digest of a certificate that
 proves it.
 
-- ``python -m colorwalk.bench`` measures the baselines and prints the table.
+- ``python -m colorwalk.bench`` measures the solvers and prints the table.
 - ``python -m colorwalk.bench data DIRECTORY`` writes all boards as Parquet files, byte for byte the same.
 - ``python -m colorwalk.bench check`` proves all optima anew, and compares the digests.
 
@@ -13,6 +13,8 @@ is a move that the learner plays in a game. Colors that clear nothing may be mas
 start; a method says how many positions it looks at for a move. The score of a kind is the mean excess over par in
 percent, ``100 * (moves / par - 1)``, with a 95% interval; that of the benchmark is the mean over kinds. A board that is
 not cleared within 1,000 moves counts as 1,000.
+
+``examples/train_agent.py`` trains an agent by this protocol.
 
 >>> from colorwalk.bench import score, tasks
 >>> tasks("flood-8x8-4", "test")[0].par
@@ -30,11 +32,10 @@ import hashlib
 import json
 import os
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache, partial
-from importlib.util import find_spec
 from itertools import product
 from pathlib import Path
 from typing import Any, Literal
@@ -42,7 +43,6 @@ from typing import Any, Literal
 import numpy as np
 
 from colorwalk._colorwalk import Board, Position, solve, verify
-from colorwalk.agents import Labels, fit_value, policy_gradient
 from colorwalk.places import certify
 from colorwalk.types import SolverCallable
 
@@ -79,8 +79,14 @@ MOST_STEPS = 400
 MOST_MOVES = 1000
 """The number of moves at which a game counts as lost."""
 
-TRAINING_STEPS = 50_000
-"""The moves that the learned baselines play in training, for each kind."""
+BASELINES: dict[str, str] = {
+    "random": "random-skip:seed=0",
+    "greedy": "greedy",
+    "look-ahead 2": "look-ahead:depth=2",
+    "look-ahead 3": "look-ahead:depth=3",
+    "beam 10": "beam:width=10",
+}
+"""The solvers of the table: the specification of each by its name."""
 
 INDEX = Path(__file__).parent / "bench-v0.csv"
 COLUMNS = ("kind", "split", "number", "seed", "par", "solution", "certificate_sha256")
@@ -88,22 +94,25 @@ COLUMNS = ("kind", "split", "number", "seed", "par", "solution", "certificate_sh
 
 @dataclass(frozen=True)
 class Task:
-    """A board of the benchmark."""
+    """A board of the benchmark.
+
+    :ivar kind: the kind, one of :data:`KINDS`.
+    :ivar split: ``"train"`` or ``"test"``.
+    :ivar number: its number in the split, from 0.
+    :ivar seed: the seed of the random board.
+    :ivar par: the proven smallest number of moves.
+    :ivar solution: the moves of a shortest solution as text.
+    :ivar certificate_sha256: the SHA-256 digest of the text of a certificate that
+        proves par.
+    """
 
     kind: str
-    """The kind, one of :data:`KINDS`."""
     split: Split
-    """``"train"`` or ``"test"``."""
     number: int
-    """Its number in the split, from 0."""
     seed: int
-    """The seed of the random board."""
     par: int
-    """The proven smallest number of moves."""
     solution: str
-    """The moves of a shortest solution as text."""
     certificate_sha256: str
-    """The SHA-256 digest of the text of a certificate that proves par."""
 
     @cached_property
     def board(self) -> Board:
@@ -113,12 +122,14 @@ class Task:
 
 @dataclass(frozen=True)
 class Score:
-    """The mean excess over par of a solver on a kind of boards, in percent."""
+    """The mean excess over par of a solver on a kind of boards, in percent.
+
+    :ivar mean: the mean.
+    :ivar error: its standard error.
+    """
 
     mean: float
-    """The mean."""
     error: float
-    """Its standard error."""
 
     @staticmethod
     def of(excesses: Sequence[float]) -> Score:
@@ -161,88 +172,37 @@ def score(
 
     :param solver: as for :func:`colorwalk.solve`.
     :param boards: only the first ones; the score of the benchmark needs all.
+    :raises KeyboardInterrupt: on Ctrl-C.
     """
     return Score.of(
         [
             100 * (_length(task.board, solver) / task.par - 1)
-            for task in tasks(kind, split)[:boards]
+            for task in _first(tasks(kind, split), boards)
         ]
     )
 
 
-@dataclass(frozen=True)
-class Baseline:
-    """A row of the table."""
-
-    name: str
-    """The name in the table."""
-    learns_from: str
-    """What it learns from, and in how many moves."""
-    train: Callable[[Sequence[Board]], str | SolverCallable]
-    """Returns the solver for boards like these."""
-
-
-def baselines(steps: int = TRAINING_STEPS, seed: int = 0) -> list[Baseline]:
-    """Returns the baselines: four solvers, and those that learn. PPO is among them if torch is installed.
-
-    :param steps: the moves that learners play in training, for each kind.
-    """
-    fixed = [
-        ("random", f"random-skip:seed={seed}"),
-        ("greedy", "greedy"),
-        ("look-ahead 2", "look-ahead:depth=2"),
-    ]
-    fixed += [("look-ahead 3", "look-ahead:depth=3"), ("beam 10", "beam:width=10")]
-    rows = [
-        Baseline(name, "nothing", lambda boards, spec=spec: spec)
-        for name, spec in fixed
-    ]
-    rows.append(
-        Baseline(
-            "imitation",
-            "proven labels of 50 boards",
-            lambda boards: _imitate(boards, seed),
-        )
-    )
-    games = f"games: {steps:,} moves"
-    rows.append(
-        Baseline(
-            "policy gradient",
-            games,
-            lambda boards: policy_gradient(boards, steps=steps, seed=seed),
-        )
-    )
-    if find_spec("torch") is not None:
-        rows.append(Baseline("PPO", games, lambda boards: _ppo(boards, steps, seed)))
-    return rows
-
-
 def table(
-    rows: Iterable[Baseline],
+    solvers: Mapping[str, str | SolverCallable] = BASELINES,
     kinds: Sequence[str] = tuple(KINDS),
     *,
     boards: int | None = None,
 ) -> str:
-    """Measures baselines and returns a Markdown table of their scores.
+    """Measures solvers and returns a Markdown table of their scores.
 
-    :param boards: the first boards of each split, for a quick look; the score of the benchmark needs all.
+    :param solvers: by the name in the table, as for :func:`colorwalk.solve`.
+    :param boards: the first boards of each kind, for a quick look; the score of the benchmark needs all.
     """
     lines = [
-        "| | learns from | " + " | ".join(kinds) + " | all |",
-        "|---|---|" + "---|" * (len(kinds) + 1),
+        "| | " + " | ".join(kinds) + " | all |",
+        "|---|" + "---|" * (len(kinds) + 1),
     ]
-    for row in rows:
+    for name, solver in solvers.items():
         scores = []
         for kind in kinds:
-            solver = row.train([task.board for task in tasks(kind, "train")[:boards]])
             scores.append(score(kind, solver, boards=boards))
-            print(f"{row.name}, {kind}: {scores[-1]}", file=sys.stderr, flush=True)
-        cells = [
-            row.name,
-            row.learns_from,
-            *map(str, scores),
-            str(Score.over_kinds(scores)),
-        ]
+            print(f"{name}, {kind}: {scores[-1]}", file=sys.stderr, flush=True)
+        cells = [name, *map(str, scores), str(Score.over_kinds(scores))]
         lines.append(f"| {' | '.join(cells)} |")
     return "\n".join(lines)
 
@@ -320,7 +280,7 @@ def check(boards: int | None = None) -> tuple[int, int]:
         task
         for kind in KINDS
         for split in SPLITS
-        for task in tasks(kind, split)[:boards]
+        for task in _first(tasks(kind, split), boards)
     ]
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         same = sum(pool.map(_check, chosen))
@@ -348,6 +308,13 @@ def make(kinds: Iterable[str] = KINDS) -> list[Task]:
                 for number, task in enumerate(chosen[:count])
             ]
     return found
+
+
+def _first(chosen: list[Task], boards: int | None) -> list[Task]:
+    """Returns the first of these boards; all of them if no number is given."""
+    if boards is not None and not 1 <= boards <= len(chosen):
+        raise ValueError(f"boards is {boards}: expected 1 to {len(chosen)}")
+    return chosen[:boards]
 
 
 def _board(kind: str, seed: int) -> Board:
@@ -428,16 +395,6 @@ def _row(task: Task) -> dict[str, Any]:
     }
 
 
-def _imitate(boards: Sequence[Board], seed: int) -> SolverCallable:
-    return fit_value(Labels.of(boards[:50], seed=seed), seed=seed)
-
-
-def _ppo(boards: Sequence[Board], steps: int, seed: int) -> SolverCallable:
-    from colorwalk._ppo import train
-
-    return train(boards, steps=steps, seed=seed)
-
-
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs the command."""
     parser = argparse.ArgumentParser(
@@ -450,10 +407,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "--boards", type=int, help="only the first boards of each split [all]"
     )
     parser.add_argument(
-        "--steps", type=int, default=TRAINING_STEPS, help="training moves [%(default)s]"
+        "--only", nargs="+", choices=list(BASELINES), help="names of solvers [all]"
     )
-    parser.add_argument("--seed", type=int, default=0, help="of the learners [0]")
-    parser.add_argument("--only", nargs="+", help="names of baselines [all]")
     commands = parser.add_subparsers(dest="command", metavar="[data|check|make]")
     data = commands.add_parser("data", help="write the boards as Parquet")
     data.add_argument("directory")
@@ -476,14 +431,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             [getattr(task, name) for name in COLUMNS] for task in make(given.kinds)
         )
     else:
-        rows = [
-            row
-            for row in baselines(given.steps, given.seed)
-            if given.only is None or row.name in given.only
-        ]
-        if find_spec("torch") is None:
-            print("PPO is not measured: it needs torch", file=sys.stderr)
-        print(table(rows, given.kinds, boards=given.boards))
+        solvers = {name: BASELINES[name] for name in given.only or BASELINES}
+        print(table(solvers, given.kinds, boards=given.boards))
     return 0
 
 

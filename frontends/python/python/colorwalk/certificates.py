@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from colorwalk._colorwalk import Board, check_certificate, draw_marked
+from colorwalk.values import count
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -33,15 +34,17 @@ class Certificate:
 
     Each step is a learned set, also called a nogood: a position in which none of its cells is cleared needs more than
     ``moves(step)`` moves. Certificates are equal if their texts are.
+
+    :ivar board: the board.
+    :ivar lower_bound: the proven lower bound on the moves of any solution.
+    :ivar text: the certificate as text, which ``colorwalk verify --certificate``
+        checks.
     """
 
     board: Board = field(compare=False)
-    """The board."""
     lower_bound: int = field(compare=False)
-    """The proven lower bound on the moves of any solution."""
     _solution: list[int] = field(compare=False)
     text: str
-    """The certificate as text, which ``colorwalk verify --certificate`` checks."""
     _begins: NDArray[np.int64] = field(init=False, compare=False)
     """Where each step begins in the text."""
 
@@ -101,7 +104,7 @@ class Certificate:
         """
         marked: list[tuple[str, list[int]]] = []
         for step in [len(self)] if steps is None else steps:
-            caption = f"step {step}: more than {_count(self.moves(step), 'move')}"
+            caption = f"step {step}: more than {count(self.moves(step), 'move')}"
             marked.append((caption, np.flatnonzero(self.cells(step)).tolist()))
         return draw_marked(self.board, marked, **style)
 
@@ -114,7 +117,7 @@ class Certificate:
         )
         if found is None:
             raise IndexError(
-                f"step {step}: the certificate has {_count(len(self), 'step')}, counted from 1"
+                f"step {step}: the certificate has {count(len(self), 'step')}, counted from 1"
             )
         return found
 
@@ -122,12 +125,9 @@ class Certificate:
         return len(self._begins)
 
     def __repr__(self) -> str:
-        return f"<Certificate of at least {self.lower_bound} moves, in {_count(len(self), 'step')}>"
+        bound = count(self.lower_bound, "move")
+        return f"<Certificate of at least {bound}, in {count(len(self), 'step')}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Certificates are pickled as their text, which is checked when it is loaded."""
         return Certificate.parse, (self.text,)
-
-
-def _count(number: int, what: str) -> str:
-    return f"1 {what}" if number == 1 else f"{number} {what}s"

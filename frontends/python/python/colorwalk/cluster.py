@@ -55,22 +55,25 @@ CONNECT_TRIES = 3
 
 @dataclass(frozen=True, slots=True)
 class Solved:
-    """The result for a board; ``error`` says why there is no solution, and is None if there is one."""
+    """The result for a board; ``error`` says why there is no solution, and is None if there is one.
+
+    :ivar length: the number of moves.
+    :ivar status: ``"optimal"`` or ``"feasible"``.
+    :ivar lower_bound: the proven lower bound on the moves of any solution.
+    :ivar solution: the moves, one symbol each.
+    :ivar stopped_by: the limit that stopped the solver, if one did.
+    :ivar expanded: the number of expanded positions.
+    :ivar seconds: the time of the search, in seconds.
+    :ivar error: why there is no solution; None if there is one.
+    """
 
     length: int | None = None
-    """The number of moves."""
     status: str | None = None
-    """``"optimal"`` or ``"feasible"``."""
     lower_bound: int | None = None
-    """The proven lower bound on the moves of any solution."""
     solution: str | None = None
-    """The moves, one symbol each."""
     stopped_by: str | None = None
-    """The limit that stopped the solver, if one did."""
     expanded: int | None = None
-    """The number of expanded positions."""
     seconds: float | None = None
-    """The time of the search, in seconds."""
     error: str | None = None
 
 

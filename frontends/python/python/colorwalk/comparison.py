@@ -45,39 +45,47 @@ FIGURES = (
 
 @dataclass(frozen=True)
 class Row:
-    """The results of a solver; figures are None if it solved no board."""
+    """The results of a solver; figures are None if it solved no board.
+
+    :ivar solver: the solver's canonical specification.
+    :ivar min: the smallest number of moves.
+    :ivar mean: the mean number of moves.
+    :ivar max: the largest number of moves.
+    :ivar stdev: the standard deviation.
+    :ivar seconds_per_board: the mean time of a search, in seconds.
+    :ivar lengths: the number of moves on each board, in order; None if it was not
+        solved.
+    :ivar statuses: ``"optimal"``, ``"feasible"`` or ``"unsolved"`` for each board.
+    :ivar gap: the mean number of moves above the proven optimum; None unless that is
+        known for all boards.
+    :ivar expanded: the mean number of positions whose children were generated. A custom
+        search is counted if it uses :func:`colorwalk.teaching.expand`; otherwise this
+        is None, like the next two figures.
+    :ivar generated: the mean number of positions that a move generated, those that were
+        met before among them.
+    :ivar frontier: the largest number of positions that waited to be expanded on any
+        board, for a custom search with a :class:`colorwalk.teaching.Frontier`; None for
+        the library's solvers, which count ``stored``.
+    :ivar stored: the largest number of positions that a solver of the library stored at
+        once, visited ones too; for ``exact``, of learned sets. None for a custom
+        search.
+    :ivar error: why the first unsolved board was not solved; None if all were.
+    """
 
     solver: str
-    """The solver's canonical specification."""
     min: int | None
-    """The smallest number of moves."""
     mean: float | None
-    """The mean number of moves."""
     max: int | None
-    """The largest number of moves."""
     stdev: float | None
-    """The standard deviation."""
     seconds_per_board: float
-    """The mean time of a search, in seconds."""
     lengths: tuple[int | None, ...]
-    """The number of moves on each board, in order; None if it was not solved."""
     statuses: tuple[str, ...]
-    """``"optimal"``, ``"feasible"`` or ``"unsolved"`` for each board."""
     gap: float | None = None
-    """The mean number of moves above the proven optimum; None unless that is known for all boards."""
     expanded: float | None = None
-    """The mean number of positions whose children were generated. A custom search is counted if it uses
-    :func:`colorwalk.teaching.expand`; otherwise this is None, like the next two figures."""
     generated: float | None = None
-    """The mean number of positions that a move generated, those that were met before among them."""
     frontier: int | None = None
-    """The largest number of positions that waited to be expanded on any board, for a custom search with a
-    :class:`colorwalk.teaching.Frontier`; None for the library's solvers, which count ``stored``."""
     stored: int | None = None
-    """The largest number of positions that a solver of the library stored at once, visited ones too; for ``exact``, of
-    learned sets. None for a custom search."""
     error: str | None = None
-    """Why the first unsolved board was not solved; None if all were."""
 
     @property
     def solved(self) -> list[int]:
@@ -96,13 +104,17 @@ class Row:
 
 @dataclass(frozen=True, repr=False)
 class Comparison:
-    """A table with a row per solver, and its boards."""
+    """A table with a row per solver, and its boards.
+
+    :ivar boards: the boards on which the solvers were compared.
+    :ivar rows: a row for each solver, in the order given.
+    :ivar json: the comparison in the format of ``colorwalk compare --format json``, for
+        ``--against`` and ``colorwalk render``.
+    """
 
     boards: tuple[Board, ...]
     rows: tuple[Row, ...]
     json: str
-    """The comparison in the format of ``colorwalk compare --format json``, for ``--against`` and ``colorwalk
-    render``."""
 
     def columns(self) -> dict[str, list[Any]]:
         """Returns the table by columns, as ``pandas.DataFrame`` accepts it."""
@@ -183,6 +195,8 @@ def compare(
     :param metrics: as for :func:`solve`, like ``bounds``; for the specifications that name them.
     :raises ValueError: if there is no such solver, before anything is played.
     """
+    if isinstance(solvers, str):
+        raise TypeError(f"solvers is {solvers!r}: expected a list, [{solvers!r}]")
     played = (
         [Board.series(index) for index in range(100)]
         if boards is None

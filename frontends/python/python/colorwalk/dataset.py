@@ -84,7 +84,17 @@ def _renamed(cells: bytes) -> bytes:
 
 @dataclass(frozen=True)
 class Recipe:
-    """The arguments that determine the rows."""
+    """The arguments that determine the rows.
+
+    :ivar width: the number of cells per row.
+    :ivar height: the number of rows of each board.
+    :ivar colors: the number of colors.
+    :ivar rules: ``"walk"`` or ``"flood"``.
+    :ivar start: ``"ROW,COLUMN"``, both from 0, or ``"center"``.
+    :ivar seed: the seed of the first board; each of the others has the next one.
+    :ivar time_limit: seconds for each graded position; with a limit, rows depend on the
+        machine too.
+    """
 
     width: int
     height: int
@@ -93,7 +103,6 @@ class Recipe:
     start: str
     seed: int
     time_limit: float | None = None
-    """Seconds for each graded position; with a limit, rows depend on the machine too."""
 
     def __post_init__(self) -> None:
         # numpy's integers cannot be written as JSON.

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from colorwalk._colorwalk import Board, Game, Position, palette
 from colorwalk.certificates import STEP, Certificate
-from colorwalk.values import symbol
+from colorwalk.values import count, symbol
 
 if TYPE_CHECKING:
     from colorwalk.teaching import SearchTree
@@ -31,10 +31,12 @@ _INK, _PALE, _MARK, _GOAL = "#333333", "#eeeeee", "#e4572e", "#2e8b57"
 
 @dataclass(frozen=True)
 class Picture:
-    """A picture as SVG; notebooks show it."""
+    """A picture as SVG; notebooks show it.
+
+    :ivar svg: the text of the file.
+    """
 
     svg: str
-    """The text of the file."""
 
     def save(self, path: str | Path) -> None:
         """Writes the file."""
@@ -46,16 +48,20 @@ class Picture:
 
 @dataclass(frozen=True)
 class ProofStep:
-    """A step of a certificate, with the steps that it follows from."""
+    """A step of a certificate, with the steps that it follows from.
+
+    :ivar number: its number, from 1.
+    :ivar rule: ``"colors"``, ``"finish"`` or ``"step"``.
+    :ivar moves: a position that has cleared no cell of the set needs more moves than
+        this.
+    :ivar sources: the steps that it follows from: for ``"step"``, one for each color,
+        color 0 first.
+    """
 
     number: int
-    """Its number, from 1."""
     rule: str
-    """``"colors"``, ``"finish"`` or ``"step"``."""
     moves: int
-    """A position that has cleared no cell of the set needs more moves than this."""
     sources: tuple[int, ...]
-    """The steps that it follows from: for ``"step"``, one for each color, color 0 first."""
 
 
 def proof_steps(certificate: Certificate) -> list[ProofStep]:
@@ -203,7 +209,7 @@ def draw_step(certificate: Certificate, step: int, *, cell: int = 20) -> Picture
         placed.append(_cells(start, cell, certificate.cells(source), plain=True))
         captions.append(f"{source}: more than {certificate.moves(source)}{reason}")
     placed.append(_cells(start, cell, certificate.cells(step), plain=True))
-    captions.append(f"{step} ({this.rule}): more than {this.moves} moves")
+    captions.append(f"{step} ({this.rule}): more than {count(this.moves, 'move')}")
     width, height = _size(certificate.board, cell)
     return _grid(placed, captions, max(width, 190), height, len(placed))
 

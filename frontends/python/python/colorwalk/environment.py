@@ -2,6 +2,7 @@
 
 - ``gymnasium.make("colorwalk/ColorWalk-v0")``: :class:`ColorWalkEnv`, one game.
 - ``gymnasium.make_vec("colorwalk/ColorWalk-v0", num_envs=256)``: :class:`ColorWalkVectorEnv`, many games in Rust.
+- ``gymnasium.make("colorwalk/Bench-v0", kind=..., split=...)``: :class:`BenchEnv`, the boards of the benchmark.
 
 ``"colorwalk:colorwalk/ColorWalk-v0"`` imports colorwalk by itself, in other processes too.
 
@@ -26,8 +27,8 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from colorwalk import plugin
 from colorwalk._colorwalk import Batch, Board, Game, palette, solve
+from colorwalk.bench import KINDS, MOST_MOVES, Split, Task, tasks
 from colorwalk.places import game
 from colorwalk.types import Lattice, Place, Rules, Start
 from colorwalk.values import symbol
@@ -62,58 +63,63 @@ def _check(**options: Any) -> None:  # noqa: ANN401
 
 @dataclass(frozen=True)
 class Arrays:
-    """The arrays of many games, with a row per game."""
+    """The arrays of many games, with a row per game.
+
+    :ivar observations: bytes of color numbers, 255 for cleared cells, or planes.
+    :ivar masks: whether each color clears anything.
+    :ivar optimal: whether each color is proven to be optimal.
+    :ivar rewards: the rewards of the step.
+    :ivar terminated: whether each board was cleared by the step.
+    :ivar truncated: whether each game was truncated by the step.
+    :ivar moves: the number of moves of each game.
+    :ivar cells_left: the number of cells left on each board.
+    :ivar distances: the proven number of moves to the end.
+    """
 
     observations: NDArray[np.uint8]
-    """Bytes of color numbers, 255 for cleared cells, or planes."""
     masks: NDArray[np.bool_]
-    """Whether each color clears anything."""
     optimal: NDArray[np.bool_]
-    """Whether each color is proven to be optimal."""
     rewards: NDArray[np.float64]
-    """The rewards of the step."""
     terminated: NDArray[np.bool_]
-    """Whether each board was cleared by the step."""
     truncated: NDArray[np.bool_]
-    """Whether each game was truncated by the step."""
     moves: NDArray[np.int32]
-    """The number of moves of each game."""
     cells_left: NDArray[np.int32]
-    """The number of cells left on each board."""
     distances: NDArray[np.int32]
-    """The proven number of moves to the end."""
 
 
 @dataclass(frozen=True)
 class Options:
     """The options of both environments.
 
+    :ivar width: the number of cells per row.
+    :ivar height: the number of rows.
+    :ivar colors: the number of colors.
+    :ivar rules: ``"walk"`` or ``"flood"``.
+    :ivar start: ``(row, column)`` or ``"center"``; by default the top left.
+    :ivar topology: ``"grid"``, squares; ``"torus"``, squares whose rows and columns
+        close into rings; or ``"hex"``, hexagons.
+    :ivar max_moves: the number of moves after which an episode is truncated; by default
+        twice the number of cells.
+    :ivar observation: ``"numbers"``: int8 of shape ``(height, width)``, the color
+        number of a cell, -1 if it is cleared; or ``"planes"``: uint8 of shape
+        ``(colors, height, width)``, 1 where a cell has the color and is not cleared.
+    :ivar reward: ``"moves"``: -1 per move; ``"cells"``: the share of the cells that the
+        move clears; or ``"par"``: 0 for a move that is proven to be optimal, else -1.
+    :ivar proven: whether ``info`` has the proven ``distance`` and ``optimal_colors``,
+        as with the reward ``"par"``; costs proofs for each move.
     :raises ValueError: if there is no such board, or an option has no such value.
     """
 
     width: int = 14
-    """The number of cells per row."""
     height: int = 14
-    """The number of rows."""
     colors: int = 6
-    """The number of colors."""
     rules: Rules = "walk"
-    """``"walk"`` or ``"flood"``."""
     start: Start | None = None
-    """``(row, column)`` or ``"center"``; by default the top left."""
     topology: Lattice = "grid"
-    """``"grid"``, squares; ``"torus"``, squares whose rows and columns close into rings; or ``"hex"``, hexagons."""
     max_moves: int | None = None
-    """The number of moves after which an episode is truncated; by default twice the number of cells."""
     observation: Literal["numbers", "planes"] = "numbers"
-    """``"numbers"``: int8 of shape ``(height, width)``, the color number of a cell, -1 if it is cleared; or
-    ``"planes"``: uint8 of shape ``(colors, height, width)``, 1 where a cell has the color and is not cleared."""
     reward: Literal["moves", "cells", "par"] = "moves"
-    """``"moves"``: -1 per move; ``"cells"``: the share of the cells that the move clears; or ``"par"``: 0 for a move
-    that is proven to be optimal, else -1."""
     proven: bool = False
-    """Whether ``info`` has the proven ``distance`` and ``optimal_colors``, as with the reward ``"par"``; costs proofs
-    for each move."""
 
     def __post_init__(self) -> None:
         _check(
@@ -333,12 +339,82 @@ class ColorWalkEnv(gymnasium.Env[np.ndarray, np.int64]):
         if self._options.graded:
             grade = self._game.grade()
             if grade.par is None:
-                # Nothing but Ctrl-C ends a proof without a limit.
-                raise KeyboardInterrupt
+                raise RuntimeError("the distance to the end is not proven")
             self._distance = info["distance"] = grade.par
             info["optimal_colors"] = np.zeros(self._options.colors, dtype=np.int8)
             info["optimal_colors"][list(grade.optimal_colors)] = 1
         return info
+
+
+class BenchEnv(ColorWalkEnv):
+    """A :class:`ColorWalkEnv` on the boards of :mod:`colorwalk.bench`.
+
+    Training boards come in a random order that the seed of a reset determines. Test boards come one after another, from
+    the first one after each reset with a seed. ``reset(options={"number": 7})`` plays the board of this number. Info
+    also has ``par``, the proven smallest number of moves from the start, and ``number``.
+
+    :param kind: one of :data:`colorwalk.bench.KINDS`.
+    :param split: ``"train"`` or ``"test"``.
+    :param options: others of :class:`Options`, such as ``observation`` and ``reward``.
+    """
+
+    def __init__(
+        self,
+        *,
+        kind: str = "flood-8x8-4",
+        split: Split = "train",
+        render_mode: str | None = None,
+        **options: Any,  # noqa: ANN401
+    ) -> None:
+        self._tasks = tasks(kind, split)
+        self._split, self._order, self._next = split, np.random.default_rng(), 0
+        self._task = self._tasks[0]
+        self.steps: int = 0
+        """The number of steps so far, which a protocol states."""
+        super().__init__(
+            render_mode=render_mode, **{"max_moves": MOST_MOVES} | KINDS[kind] | options
+        )
+
+    @property
+    def task(self) -> Task:
+        """The current board, with par and its solution."""
+        return self._task
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[np.ndarray, dict[str, Any]]:
+        """Begins a game on the next board, or on that of ``options["number"]``."""
+        unknown = set(options or {}) - {"number"}
+        if unknown:
+            raise ValueError(
+                f"there is no option {unknown.pop()!r} of a reset: there is number"
+            )
+        if seed is not None:
+            self._order, self._next = np.random.default_rng(seed), 0
+        number = (options or {}).get("number")
+        if number is None:
+            number = (
+                int(self._order.integers(len(self._tasks)))
+                if self._split == "train"
+                else self._next
+            )
+            self._next = (number + 1) % len(self._tasks)
+        elif not 0 <= number < len(self._tasks):
+            raise ValueError(
+                f"there is no board {number}: expected 0 to {len(self._tasks) - 1}"
+            )
+        self._task = self._tasks[number]
+        return super().reset(seed=seed, options={"board": self._task.board})
+
+    def step(
+        self, action: np.int64 | int
+    ) -> tuple[np.ndarray, SupportsFloat, bool, bool, dict[str, Any]]:
+        """Plays a color."""
+        self.steps += 1
+        return super().step(action)
+
+    def _info(self) -> dict[str, Any]:
+        return super()._info() | {"par": self._task.par, "number": self._task.number}
 
 
 class ColorWalkVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
@@ -470,8 +546,12 @@ class ColorWalkVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
             sources = [np_random(one)[0] for one in seeds or [None] * self.num_envs]
             states = np.array([_state(source) for source in sources], np.uint64)
         which = np.asarray(
-            (options or {}).get("reset_mask", np.ones(self.num_envs, bool)), bool
+            (options or {}).get("reset_mask", np.ones(self.num_envs, bool))
         )
+        if which.dtype != np.bool_:
+            raise TypeError(
+                f"reset_mask is an array of {which.dtype}: expected booleans"
+            )
         self._batch.begin(which, states)
         self._begun = True
         return self._out(self._observations), self._info()
@@ -502,8 +582,10 @@ class ColorWalkVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
             raise gymnasium.error.ResetNeeded(
                 f"game {over.argmax()} is over: reset it with options={{'reset_mask': …}}"
             )
-        if (given < 0).any():
-            game, last = int((given < 0).argmax()), self._options.colors - 1
+        # Before the conversion to int64, which makes other numbers of large ones.
+        wrong = (given < 0) | (given >= self._options.colors)
+        if wrong.any():
+            game, last = int(wrong.argmax()), self._options.colors - 1
             raise ValueError(
                 f"action {given.flat[game]} of game {game}: expected a color from 0 to {last}"
             )
@@ -574,11 +656,3 @@ class ColorWalkVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
 def _state(random: np.random.Generator) -> int:
     """Returns the initial state of a sequence of boards."""
     return int(random.integers(2**64, dtype=np.uint64))
-
-
-def register() -> None:
-    """Registers the environments."""
-    plugin.register()
-
-
-register()

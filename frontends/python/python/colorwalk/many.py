@@ -94,6 +94,12 @@ def solve_many(
     )
 
 
+def single_threaded(solver: str) -> str:
+    """Returns the specification of the same solver with one thread, for callers with many processes or threads."""
+    # With custom callables, of which there are none, a solver has one thread.
+    return canonical(solver, metrics={})
+
+
 class _Counted:
     """Results of boards whose number may be known."""
 

@@ -1,9 +1,13 @@
-"""Places in a game: boards, games, positions and outcomes, which all functions take alike."""
+"""What is known of a place in a game: checks, bounds, certificates, difficulty.
+
+A place is a board, a game, a position or an outcome.
+"""
 
 from __future__ import annotations
 
 import itertools
 import os
+import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -11,10 +15,20 @@ from concurrent.futures import Future, ThreadPoolExecutor
 import numpy as np
 
 from colorwalk import _colorwalk
-from colorwalk._colorwalk import Board, Cancel, Game, Position
+from colorwalk._colorwalk import (
+    Board,
+    Cancel,
+    Game,
+    Position,
+    measure_difficulty,
+    measure_levels,
+)
 from colorwalk.certificates import Certificate
 from colorwalk.types import Moves, Place
-from colorwalk.values import Outcome, Progress, Solution, path
+from colorwalk.values import Difficulty, Outcome, Progress, path
+
+_levels: dict[tuple[object, ...], dict[str, float]] = {}
+"""The levels of each kind of boards that were measured."""
 
 
 def verify(board: Place, moves: Moves) -> int:
@@ -24,8 +38,7 @@ def verify(board: Place, moves: Moves) -> int:
 
     :param board: a :class:`Board`; or a :class:`Game`, a :class:`Position` or an :class:`Outcome`, from whose position
         the moves begin.
-    :param moves: text such as ``"2131"``, or color numbers from 0; or :attr:`Outcome.moves`, which on the outcome's
-        board begin at its position.
+    :param moves: text such as ``"2131"``, or color numbers from 0.
     :raises ValueError: if the moves do not clear the board; the message says how many cells are left.
 
     >>> import colorwalk
@@ -33,17 +46,10 @@ def verify(board: Place, moves: Moves) -> int:
     >>> colorwalk.verify(board, [0, 1, 0])
     3
     >>> outcome = colorwalk.solve(colorwalk.Position(board, [0]))
-    >>> colorwalk.verify(outcome.board, outcome.moves)
+    >>> colorwalk.verify(outcome, outcome.moves)
     2
     """
-    begin = board
-    if (
-        isinstance(board, Board)
-        and isinstance(moves, Solution)
-        and moves.position.board == board
-    ):
-        begin = moves.position
-    return _colorwalk.verify(begin, moves)
+    return _colorwalk.verify(board, moves)
 
 
 def lower_bound(board: Place) -> int:
@@ -63,7 +69,8 @@ def as_board(place: Place) -> Board:
     that is cleared, and the other cells are the regions left, in their order.
 
     >>> import colorwalk
-    >>> board = colorwalk.as_board(colorwalk.Position(colorwalk.Board.parse(".12\\n112\\n221"), [0]))
+    >>> from colorwalk.places import as_board
+    >>> board = as_board(colorwalk.Position(colorwalk.Board.parse(".12\\n112\\n221"), [0]))
     >>> board.to_numpy().tolist()
     [-1, 0, 1, 1]
     """
@@ -103,6 +110,63 @@ def game(place: Place, solver: str = "exact") -> Game:
     if moves is None:
         raise ValueError("no moves are known that lead to the position")
     return Game(position.board, moves, solver=solver)
+
+
+def difficulty(
+    board: Board, *, time_limit: float | None = None, cancel: Cancel | None = None
+) -> Difficulty | None:
+    """Returns what makes a board hard; None if the time or the token does not suffice for all proofs.
+
+    :param time_limit: seconds.
+
+    >>> import colorwalk
+    >>> colorwalk.difficulty(colorwalk.Board.random(6, 6, 4, seed=1))
+    Difficulty(par=9, score=2.57, narrow_moves=2, greedy_loss=0, look_ahead_loss=0)
+    """
+    return measure_difficulty(board, time_limit, cancel)
+
+
+def levels(
+    like: Board, *, time_limit: float | None = None, cancel: Cancel | None = None
+) -> dict[str, float] | None:
+    """Returns the levels of boards of the same kind: the smallest :attr:`Difficulty.score` of easy, medium and hard
+    ones, each about a third of 1000 random boards. None if the time or the token does not suffice.
+
+    They are measured once for each kind of boards and process, which may take a minute.
+
+    :param time_limit: seconds.
+    :raises ValueError: if there are no random boards of this kind.
+    :raises RuntimeError: if random boards of this kind are too hard to prove.
+    """
+    kind = (like.shape, like.colors, like.rules, like.topology, like.start)
+    if kind not in _levels:
+        measured = measure_levels(like, time_limit, cancel)
+        if measured is None:
+            return None
+        _levels[kind] = dict(measured)
+    return dict(_levels[kind])
+
+
+def level(
+    board: Board, *, time_limit: float | None = None, cancel: Cancel | None = None
+) -> str | None:
+    """Returns the level of a board, ``"easy"``, ``"medium"`` or ``"hard"``, as ``colorwalk grade`` does; None if the
+    time or the token does not suffice for the proofs of this board and of those that it is compared with.
+
+    The arguments are those of :func:`difficulty`, the errors those of :func:`levels`.
+    """
+    begin = time.monotonic()
+    of_kind = levels(board, time_limit=time_limit, cancel=cancel)
+    if of_kind is None:
+        return None
+    if time_limit is not None:
+        time_limit = max(0, time_limit - (time.monotonic() - begin))
+    found = difficulty(board, time_limit=time_limit, cancel=cancel)
+    if found is None:
+        return None
+    return max(
+        (least, name) for name, least in of_kind.items() if least <= found.score
+    )[1]
 
 
 def certify(

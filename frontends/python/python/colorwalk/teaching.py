@@ -28,16 +28,18 @@ from colorwalk.types import Moves
 
 @dataclass
 class Counts:
-    """What a search has done."""
+    """What a search has done.
+
+    :ivar expanded: the number of positions whose children were generated.
+    :ivar generated: the number of children, those that were met before among them.
+    :ivar frontier: the largest number of positions that waited to be expanded at once.
+    :ivar edges: each expansion's positions and colors, if they are recorded.
+    """
 
     expanded: int = 0
-    """The number of positions whose children were generated."""
     generated: int = 0
-    """The number of children, those that were met before among them."""
     frontier: int = 0
-    """The largest number of positions that waited to be expanded at once."""
     edges: list[tuple[Position, int, Position]] | None = field(default=None, repr=False)
-    """Each expansion's positions and colors, if they are recorded."""
 
 
 _counts: ContextVar[Counts | None] = ContextVar("counts", default=None)
@@ -168,18 +170,21 @@ def iterative_deepening(
 
 @dataclass(frozen=True)
 class SearchTree:
-    """What a search has visited: a tree with an edge for the first way to each position."""
+    """What a search has visited: a tree with an edge for the first way to each position.
+
+    :ivar root: the position where the search began.
+    :ivar parents: the parent of each generated position, and the color that leads to
+        it.
+    :ivar order: the expanded positions, in order.
+    :ivar moves: the moves that the search returned.
+    :ivar counts: the figures of the search.
+    """
 
     root: Position
-    """The position where the search began."""
     parents: dict[Position, tuple[Position, int]]
-    """The parent of each generated position, and the color that leads to it."""
     order: tuple[Position, ...]
-    """The expanded positions, in order."""
     moves: tuple[int, ...]
-    """The moves that the search returned."""
     counts: Counts
-    """The figures of the search."""
 
     def frontier(self, expanded: int) -> list[Position]:
         """Returns the positions that were generated and not expanded after this number of expansions."""

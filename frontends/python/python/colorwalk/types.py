@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Literal, SupportsIndex, TypeAlias, TypedDict
 
 if TYPE_CHECKING:
@@ -18,8 +18,8 @@ Color: TypeAlias = "SupportsIndex | str"
 Moves: TypeAlias = "str | Iterable[Color]"
 """Text such as ``"2131"``, or colors."""
 
-Start: TypeAlias = 'tuple[int, int] | Literal["center"] | str'
-"""``(row, column)``, both from 0; ``"center"``; or ``"ROW,COLUMN"``."""
+Start: TypeAlias = 'Sequence[int] | Literal["center"] | str'
+"""``(row, column)`` or ``[row, column]``, both from 0; ``"center"``; or ``"ROW,COLUMN"``."""
 
 Rules: TypeAlias = Literal["walk", "flood"]
 """The start cell of a walk board has no color, that of a flood board has one."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -27,98 +26,113 @@ MOST_REACHED = 10_000
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """The progress of a solve."""
+    """The progress of a solve.
+
+    :ivar elapsed: the time so far, in seconds.
+    :ivar expanded: the number of expanded positions.
+    :ivar held: the number of positions currently stored; for ``exact``, of learned
+        sets.
+    :ivar lower_bound: the proven lower bound on the moves of any solution, if any.
+    :ivar upper_bound: the number of moves of the best solution so far.
+    :ivar best: that solution, as color numbers; only the last one reported is checked.
+    :ivar finished: whether this is the last report.
+    """
 
     elapsed: float
-    """The time so far, in seconds."""
     expanded: int
-    """The number of expanded positions."""
     held: int
-    """The number of positions currently stored; for ``exact``, of learned sets."""
     lower_bound: int | None
-    """The proven lower bound on the moves of any solution, if any."""
     upper_bound: int | None
-    """The number of moves of the best solution so far."""
     best: tuple[int, ...] | None
-    """That solution, as color numbers; only the last one reported is checked."""
     finished: bool
-    """Whether this is the last report."""
 
 
 @dataclass(frozen=True, slots=True)
 class ColorGrade:
-    """The grade of a color at a position."""
+    """The grade of a color at a position.
+
+    :ivar color: the color, a number from 0.
+    :ivar useful: whether it clears anything.
+    :ivar lower_bound: the proven lower bound on the moves left after the color.
+    :ivar upper_bound: the number of moves of the best known end after the color.
+    :ivar proven: the smallest number of moves left after the color, if proven.
+    """
 
     color: int
-    """The color, a number from 0."""
     useful: bool
-    """Whether it clears anything."""
     lower_bound: int
-    """The proven lower bound on the moves left after the color."""
     upper_bound: int
-    """The number of moves of the best known end after the color."""
     proven: int | None
-    """The smallest number of moves left after the color, if proven."""
 
 
 @dataclass(frozen=True, slots=True)
 class Grade:
-    """The grade of a position and of its next moves."""
+    """The grade of a position and of its next moves.
+
+    :ivar lower_bound: the proven lower bound on the moves of the position.
+    :ivar upper_bound: the number of moves of the best known end.
+    :ivar par: the smallest number of moves that solve the position, if proven.
+    :ivar colors: a grade for every color, in order.
+    :ivar optimal_colors: the colors that are proven to be optimal.
+    :ivar losing_colors: the colors that are proven to lose at least one move.
+    """
 
     lower_bound: int
-    """The proven lower bound on the moves of the position."""
     upper_bound: int
-    """The number of moves of the best known end."""
     par: int | None
-    """The smallest number of moves that solve the position, if proven."""
     colors: tuple[ColorGrade, ...]
-    """A grade for every color, in order."""
     optimal_colors: tuple[int, ...]
-    """The colors that are proven to be optimal."""
     losing_colors: tuple[int, ...]
-    """The colors that are proven to lose at least one move."""
 
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """A parameter of a solver."""
+    """A parameter of a solver.
+
+    :ivar key: the key in a specification.
+    :ivar default: the default value; None for a parameter that may be absent.
+    :ivar values: a description of the values.
+    :ivar help: the meaning of the parameter.
+    """
 
     key: str
-    """The key in a specification."""
     default: str | None
-    """The default value; None for a parameter that may be absent."""
     values: str
-    """A description of the values."""
     help: str
-    """The meaning of the parameter."""
 
 
 @dataclass(frozen=True, slots=True)
 class SolverInfo:
-    """A solver in the registry."""
+    """A solver in the registry.
+
+    :ivar name: the name in a specification.
+    :ivar summary: a one-line description.
+    :ivar parameters: the parameters.
+    """
 
     name: str
-    """The name in a specification."""
     summary: str
-    """A one-line description."""
     parameters: tuple[Parameter, ...]
-    """The parameters."""
 
 
 @dataclass(frozen=True, slots=True)
 class Difficulty:
-    """What makes a board hard; all of it rests on proven par."""
+    """What makes a board hard; all of it rests on proven par.
+
+    :ivar par: the proven smallest number of moves.
+    :ivar score: the bits that have to be guessed right to solve the board in par, and
+        one for each move that greedy loses.
+    :ivar narrow_moves: the moves of a shortest solution at which only one of several
+        colors keeps the optimum.
+    :ivar greedy_loss: the moves that greedy takes above par.
+    :ivar look_ahead_loss: the moves above par of look-ahead, which looks 3 moves ahead.
+    """
 
     par: int
-    """The proven smallest number of moves."""
     score: float
-    """The bits that have to be guessed right to solve the board in par, and one for each move that greedy loses."""
     narrow_moves: int
-    """The moves of a shortest solution at which only one of several colors keeps the optimum."""
     greedy_loss: int
-    """The moves that greedy takes above par."""
     look_ahead_loss: int
-    """The moves above par of look-ahead, which looks 3 moves ahead."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -129,6 +143,8 @@ class Regions:
     compressed sparse rows: region ``r`` touches ``indices[indptr[r]:indptr[r + 1]]``. ``scipy.sparse.csr_array((edges,
     indices, indptr))`` builds a matrix from them.
 
+    :ivar board: the board.
+
     >>> import colorwalk
     >>> regions = colorwalk.Board.parse(".21\\n112").regions
     >>> len(regions), regions.colors.tolist(), regions.sizes.tolist()
@@ -138,7 +154,6 @@ class Regions:
     """
 
     board: Board
-    """The board."""
 
     @property
     def indptr(self) -> NDArray[np.int32]:
@@ -183,55 +198,42 @@ class Regions:
         return f"<Regions: {len(self)} of {self.board!r}>"
 
 
-class Solution(tuple[int, ...]):
-    """The moves of an outcome: a tuple of color numbers that knows where it begins."""
-
-    position: Position
-    """The position before the moves."""
-
-    def __new__(cls, moves: Iterable[int], position: Position) -> Solution:  # noqa: D102
-        self = super().__new__(cls, moves)
-        self.position = position
-        return self
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return Solution, (tuple(self), self.position)
-
-
 @dataclass(frozen=True, slots=True, repr=False)
 class Outcome:
     """A checked solution, with what is known of it. ``len()`` is the number of moves.
 
     Outcomes are equal if everything but their times is.
+
+    :ivar position: the position before the moves.
+    :ivar played_bytes: the moves before that, for a solve from the middle of a game: a
+        color number per byte.
+    :ivar solver: the solver's canonical specification.
+    :ivar moves: the moves as color numbers from 0.
+    :ivar lower_bound: the proven lower bound on the moves of any solution.
+    :ivar stopped_by: what stopped the solver early: ``"time"``, ``"expanded"``,
+        ``"memory"`` or ``"cancelled"``.
+    :ivar expanded: the number of expanded positions.
+    :ivar generated: the number of generated positions.
+    :ivar peak_held: the peak number of stored positions; 0 if the solver stores none.
+    :ivar peak_bytes: the peak number of bytes used for stored positions; 0 if the
+        solver stores none.
+    :ivar seconds: the time of the search, in seconds.
+    :ivar optimal_if: the custom bound with which the solution is optimal if it holds;
+        nothing proves that.
     """
 
     position: Position
-    """The position before the moves."""
     played_bytes: bytes
-    """The moves before that, for a solve from the middle of a game: a color number per byte."""
     solver: str
-    """The solver's canonical specification."""
     moves: tuple[int, ...]
-    """The moves as color numbers from 0."""
     lower_bound: int
-    """The proven lower bound on the moves of any solution."""
     stopped_by: Literal["time", "expanded", "memory", "cancelled"] | None
-    """What stopped the solver early: ``"time"``, ``"expanded"``, ``"memory"`` or ``"cancelled"``."""
     expanded: int
-    """The number of expanded positions."""
     generated: int
-    """The number of generated positions."""
     peak_held: int
-    """The peak number of stored positions; 0 if the solver stores none."""
     peak_bytes: int
-    """The peak number of bytes used for stored positions; 0 if the solver stores none."""
     seconds: float = field(compare=False)
-    """The time of the search, in seconds."""
     optimal_if: str | None
-    """The custom bound with which the solution is optimal if it holds; nothing proves that."""
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "moves", Solution(self.moves, self.position))
 
     @property
     def board(self) -> Board:
@@ -273,6 +275,13 @@ class Outcome:
     def status(self) -> Literal["optimal", "feasible"]:
         """``"optimal"`` or ``"feasible"``."""
         return "optimal" if self.optimal else "feasible"
+
+    def verify(self) -> int:
+        """Replays the moves from the position, cell by cell, and returns their number.
+
+        :raises ValueError: if they do not clear the board.
+        """
+        return _colorwalk.verify(self.position, self.moves)
 
     def to_dict(self) -> dict[str, Any]:
         """Returns all figures as a dictionary, for one row of a table."""
@@ -319,13 +328,17 @@ class Outcome:
         return True
 
     def __repr__(self) -> str:
+        length = count(self.length, "move")
         moves = " ".join(map(str, self.moves))
-        return (
-            f"<Outcome of {self.solver}: {self.length} moves, {self.status}: {moves}>"
-        )
+        return f"<Outcome of {self.solver}: {length}, {self.status}: {moves}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _restored, tuple(getattr(self, each.name) for each in fields(self))
+
+
+def count(number: int, noun: str) -> str:
+    """Returns a number with its noun, such as "1 move" or "2 moves"."""
+    return f"1 {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def symbol(color: int) -> str:
@@ -338,10 +351,10 @@ def picture(
     board: Board, moves: tuple[int, ...] = (), name: str = "", optimal: bool = False
 ) -> str | None:
     """Returns the picture of a game for a notebook, as SVG: the first boards of a long game, with a title that says so;
-    None if one board is too large.
+    None if one board is too large, or a graph, which has no places for its cells.
     """
     most = MOST_SHOWN // board.to_numpy().size
-    if most == 0:
+    if most == 0 or board.topology == "graph":
         return None
     if not name:
         return board.svg()
@@ -370,5 +383,5 @@ def path(position: Position) -> tuple[int, ...] | None:
 def _restored(*values: Any) -> Outcome:  # noqa: ANN401
     """Returns an unpickled outcome, whose moves are replayed."""
     outcome = Outcome(*values)
-    _colorwalk.verify(outcome.position, outcome.moves)
+    outcome.verify()
     return outcome

@@ -1,7 +1,7 @@
 //! One of many games, played on cells: those that touch the cleared area are in a list per color, so each cell is visited
 //! once per game.
 
-use std::{iter, mem};
+use std::mem;
 
 use colorwalk::grade::grade;
 use colorwalk::random::Recipe;
@@ -60,28 +60,28 @@ impl Kind {
     fn paint(&self, colors: &[u8], seen: &mut [u8]) {
         if self.planes {
             seen.fill(0);
-            colors
-                .iter()
-                .enumerate()
-                .for_each(|(cell, &color)| seen[usize::from(color) * self.cells + cell] = 1);
+            for (cell, &color) in colors.iter().enumerate() {
+                seen[usize::from(color) * self.cells + cell] = 1;
+            }
         } else {
             seen.copy_from_slice(colors);
         }
     }
 
     fn wipe(&self, cell: usize, color: usize, seen: &mut [u8]) {
-        // As a signed byte, 255 is -1.
         if self.planes {
-            seen[color * self.cells + cell] = 0
+            seen[color * self.cells + cell] = 0;
         } else {
-            seen[cell] = 255
+            // As a signed byte, this is -1.
+            seen[cell] = 255;
         }
     }
 }
 
 /// Returns the offsets and the neighbors of cells.
 pub(super) fn neighbors(topology: &Topology) -> (Vec<u32>, Vec<u32>) {
-    let (mut offsets, mut neighbors) = (vec![0], Vec::new());
+    let mut offsets = vec![0];
+    let mut neighbors = Vec::new();
     for cell in 0..topology.cell_count() {
         neighbors.extend(topology.neighbors(cell).map(|near| near as u32));
         offsets.push(neighbors.len() as u32);
@@ -122,13 +122,12 @@ pub(super) struct Play {
 
 impl Play {
     pub(super) fn new(kind: &Kind) -> Self {
-        let (cells, colors) = (kind.cells, kind.recipe.colors());
-        let (met, next, first) = (vec![false; cells], vec![NONE; cells], vec![NONE; colors]);
+        let colors = kind.recipe.colors();
         Self {
-            colors: vec![0; cells],
-            met,
-            next,
-            first,
+            colors: vec![0; kind.cells],
+            met: vec![false; kind.cells],
+            next: vec![NONE; kind.cells],
+            first: vec![NONE; colors],
             optimal: vec![false; colors],
             ..Self::default()
         }
@@ -147,10 +146,10 @@ impl Play {
         self.moves.clear();
         for _ in 0..MOST_DRAWS {
             self.seed = next_seed(&mut self.seeds);
-            self.colors
-                .iter_mut()
-                .zip(kind.recipe.cells(self.seed))
-                .for_each(|(cell, color)| *cell = color);
+            let drawn = kind.recipe.cells(self.seed);
+            for (cell, color) in self.colors.iter_mut().zip(drawn) {
+                *cell = color;
+            }
             self.met.fill(false);
             self.first.fill(NONE);
             self.left = kind.cells as u32;
@@ -160,7 +159,9 @@ impl Play {
             self.met[start] = true;
             match kind.recipe.rules() {
                 Rules::Flood => {
-                    (self.first[color], self.next[start]) = (start as u32, NONE);
+                    // The start's region is cleared as by a move of its color.
+                    self.first[color] = start as u32;
+                    self.next[start] = NONE;
                     self.play(kind, color, seen);
                 }
                 _ => self.clear(kind, start, color, seen),
@@ -174,9 +175,8 @@ impl Play {
                 return Ok(());
             }
         }
-        let expected = "expected more cells, or more colors";
         Err(error::value(format!(
-            "{MOST_DRAWS} boards in a row are solved at their start: {expected}"
+            "{MOST_DRAWS} boards in a row are solved at their start: expected more cells, or more colors"
         )))
     }
 
@@ -194,15 +194,20 @@ impl Play {
 
     /// Returns the number of cells that a color would clear. O(those cells), and a copy of a flag per cell.
     pub(super) fn gain(&self, kind: &Kind, color: usize) -> i64 {
-        let first = Some(self.first[color]).filter(|&cell| cell != NONE);
-        let next = |&cell: &u32| Some(self.next[cell as usize]).filter(|&cell| cell != NONE);
-        let mut reached: Vec<u32> = iter::successors(first, next).collect();
-        let (mut met, mut done) = (self.met.clone(), 0);
+        let mut reached = Vec::new();
+        let mut listed = self.first[color];
+        while listed != NONE {
+            reached.push(listed as usize);
+            listed = self.next[listed as usize];
+        }
+        // Cells in other lists count as met, but those are of other colors.
+        let mut met = self.met.clone();
+        let mut done = 0;
         while let Some(&cell) = reached.get(done) {
-            for &near in kind.near(cell as usize) {
-                if usize::from(self.colors[near as usize]) == color
-                    && !mem::replace(&mut met[near as usize], true)
-                {
+            for &near in kind.near(cell) {
+                let near = near as usize;
+                if usize::from(self.colors[near]) == color && !met[near] {
+                    met[near] = true;
                     reached.push(near);
                 }
             }
@@ -243,17 +248,18 @@ impl Play {
             Step::Play(_) if was_over => None,
             Step::Play(color) => Some(color),
         };
-        (self.reward, self.terminated, self.truncated) = (0.0, false, false);
+        self.reward = 0.0;
+        self.terminated = false;
+        self.truncated = false;
         let Some(color) = color else {
             self.begin(kind, seen)?;
             return self.label(running);
         };
         let gained = self.play(kind, color, seen);
         self.moves.push(color as u8);
-        if let (Some((position, _)), Some(color)) = (
-            &mut self.known,
-            Color::first(kind.recipe.colors()).nth(color),
-        ) {
+        if let Some((position, _)) = &mut self.known
+            && let Some(color) = Color::first(kind.recipe.colors()).nth(color)
+        {
             position.play_unchecked(color);
         }
         self.terminated = self.left == 0;
@@ -280,9 +286,9 @@ impl Play {
         let grade = grade.map_err(error::runtime)?;
         self.distance = grade.par().ok_or_else(error::crashed)? as i32;
         self.optimal.fill(false);
-        grade
-            .optimal_colors()
-            .for_each(|color| self.optimal[color.index()] = true);
+        for color in grade.optimal_colors() {
+            self.optimal[color.index()] = true;
+        }
         Ok(())
     }
 }

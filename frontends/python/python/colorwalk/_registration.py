@@ -1,7 +1,6 @@
-"""How Gymnasium finds the environments without being imported by colorwalk, which takes longer than everything else.
+"""Registers the environments as soon as Gymnasium is imported, whichever of the two is imported first.
 
-Versions of Gymnasium that know entry points call :func:`register` by itself. For the others, ``import colorwalk`` calls
-:func:`register_later`, so that the environments are there in whatever order the two are imported.
+``import colorwalk`` does not import Gymnasium itself, which takes longer than everything else.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ ENVIRONMENTS: dict[str, dict[str, Any]] = {
         "entry_point": "colorwalk.environment:ColorWalkEnv",
         "vector_entry_point": "colorwalk.environment:ColorWalkVectorEnv",
     },
-    "colorwalk/Bench-v0": {"entry_point": "colorwalk.bench_env:BenchEnv"},
+    "colorwalk/Bench-v0": {"entry_point": "colorwalk.environment:BenchEnv"},
 }
 """The classes of each environment, of one game and of many."""
 
