@@ -1,7 +1,7 @@
 //! Reading boards, random boards, and palettes.
 
 use colorwalk_boards::BoardId;
-use colorwalk_boards::files::{FileFormat, FileIndex, Puzzle, ReadError, ReadOptions};
+use colorwalk_boards::files::{FileFormat, FileIndex, ReadOptions};
 use colorwalk_boards::palette::Palette;
 use colorwalk_boards::random::Recipe;
 use colorwalk_core::{Board, Color, Rules, Start, Tiling};
@@ -13,8 +13,12 @@ const MOST_COLORS: usize = 35;
 /// Returns why the page cannot show a board, if it cannot.
 pub(crate) fn unseen(board: &Board) -> Option<String> {
     let colors = board.colors();
-    (colors > MOST_COLORS)
-        .then(|| format!("the board has {colors} colors: this page has symbols for {MOST_COLORS}"))
+    if colors <= MOST_COLORS {
+        return None;
+    }
+    Some(format!(
+        "the board has {colors} colors: this page has symbols for {MOST_COLORS}"
+    ))
 }
 
 /// The boards of a text.
@@ -42,9 +46,11 @@ pub struct BoardLine {
 /// Returns the formats of texts: for each its name, a space, and a description.
 #[wasm_bindgen]
 pub fn formats() -> Vec<String> {
-    FileFormat::all()
-        .map(|format| format!("{} {}", format.name(), format.summary()))
-        .collect()
+    let mut formats = Vec::new();
+    for format in FileFormat::all() {
+        formats.push(format!("{} {}", format.name(), format.summary()));
+    }
+    formats
 }
 
 /// Reads the boards of a text, at most `most` of them. The format is recognized unless it is given.
@@ -60,30 +66,45 @@ pub fn read_boards(text: &str, format: Option<String>, most: usize) -> Result<Bo
     if count == 0 {
         return Err(JsError::new("there is no board: expected at least one"));
     }
-    let mistaken = |mistake: String| BoardLine {
-        id: String::new(),
-        mistake,
-    };
-    let line = |read: Result<Puzzle, ReadError>| match read {
-        Ok(Puzzle { board, .. }) => match (BoardId::of(&board), unseen(&board)) {
-            (_, Some(mistake)) => mistaken(mistake),
-            (Some(id), _) => BoardLine {
-                id: id.to_string(),
-                mistake: String::new(),
-            },
-            (None, _) => mistaken(format!(
-                "a {} has no rows and columns, and cannot be drawn",
-                board.topology()
-            )),
-        },
-        Err(error) => mistaken(error.to_string()),
-    };
-    let boards = index.read(text.as_bytes()).take(most).map(line).collect();
+    let mut boards = Vec::new();
+    for read in index.read(text.as_bytes()).take(most) {
+        boards.push(match read {
+            Ok(puzzle) => BoardLine::of(&puzzle.board),
+            Err(error) => BoardLine::mistaken(error.to_string()),
+        });
+    }
     Ok(BoardFile {
         format: index.format().name().to_owned(),
         boards,
         count,
     })
+}
+
+impl BoardLine {
+    /// Returns the line of a board, which may be one that the page cannot show.
+    fn of(board: &Board) -> Self {
+        if let Some(mistake) = unseen(board) {
+            return Self::mistaken(mistake);
+        }
+        let Some(id) = BoardId::of(board) else {
+            let topology = board.topology();
+            return Self::mistaken(format!(
+                "a {topology} has no rows and columns, and cannot be drawn"
+            ));
+        };
+        Self {
+            id: id.to_string(),
+            mistake: String::new(),
+        }
+    }
+
+    /// Returns the line of a board that the page cannot show, for this reason.
+    fn mistaken(mistake: String) -> Self {
+        Self {
+            id: String::new(),
+            mistake,
+        }
+    }
 }
 
 /// Returns the game id of a random board of `grid`, `torus` or `hex`. The start is `ROW,COLUMN` counted from 0, or
@@ -102,11 +123,10 @@ pub fn random_id(
     start: &str,
     seed: u64,
 ) -> Result<String, JsError> {
-    let start = start.parse::<Start>()?;
-    let recipe = Recipe::new(width, height, colors)?.with_tiling(tiling.parse::<Tiling>()?);
-    let recipe = recipe
+    let recipe = Recipe::new(width, height, colors)?
+        .with_tiling(tiling.parse::<Tiling>()?)
         .with_rules(rules.parse::<Rules>()?)
-        .with_start(start)?;
+        .with_start(start.parse::<Start>()?)?;
     Ok(BoardId::random(recipe, seed).to_string())
 }
 
@@ -119,10 +139,12 @@ pub fn random_id(
 #[wasm_bindgen]
 pub fn palette(name: &str) -> Result<Vec<String>, JsError> {
     let palette: Palette = name.parse()?;
-    Ok(Color::first(MOST_COLORS)
-        .map(|color| palette.rgb(color))
-        .map(|rgb| format!("{rgb} {}", rgb.ink()))
-        .collect())
+    let mut colors = Vec::with_capacity(MOST_COLORS);
+    for color in Color::first(MOST_COLORS) {
+        let rgb = palette.rgb(color);
+        colors.push(format!("{rgb} {}", rgb.ink()));
+    }
+    Ok(colors)
 }
 
 /// Returns the names of the palettes.

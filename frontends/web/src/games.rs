@@ -47,31 +47,23 @@ impl Games {
         source: &str,
         seed: Option<u64>,
     ) -> Result<Games, JsError> {
-        let first = ids
-            .first()
-            .map(|id| id.parse::<BoardId>())
-            .transpose()?
-            .map(BoardId::into_board);
-        let played = BoardsPlayed::new(source.to_owned(), seed, first.as_slice(), Vec::new());
-        let unsolved = vec![
-            Played {
-                known: None,
-                seconds: 0.0
-            };
-            ids.len()
-        ];
-        let games = solvers
-            .into_iter()
-            .map(|solver| (solver, unsolved.clone()))
-            .collect();
-        Ok(Self {
-            boards: BoardsPlayed {
-                count: ids.len(),
-                ids,
-                ..played
-            },
-            games,
-        })
+        // The first board describes all of them, which are of one kind.
+        let mut example = Vec::new();
+        if let Some(id) = ids.first() {
+            example.push(id.parse::<BoardId>()?.into_board());
+        }
+        let mut boards = BoardsPlayed::new(source.to_owned(), seed, &example, Vec::new());
+        boards.count = ids.len();
+        boards.ids = ids;
+        let unsolved = Played {
+            known: None,
+            seconds: 0.0,
+        };
+        let mut games = Vec::with_capacity(solvers.len());
+        for solver in solvers {
+            games.push((solver, vec![unsolved.clone(); boards.count]));
+        }
+        Ok(Self { boards, games })
     }
 
     /// Enters the result of a solver on a board, both counted from 0.
@@ -83,58 +75,48 @@ impl Games {
         lower_bound: usize,
         seconds: f64,
     ) {
-        if let Some(played) = self
-            .games
-            .get_mut(solver)
-            .and_then(|(_, boards)| boards.get_mut(board))
-        {
-            *played = Played {
-                known: Some(Known {
-                    length,
-                    lower_bound,
-                }),
-                seconds,
-            };
+        let Some((_, boards)) = self.games.get_mut(solver) else {
+            return;
+        };
+        if let Some(played) = boards.get_mut(board) {
+            played.seconds = seconds;
+            played.known = Some(Known {
+                length,
+                lower_bound,
+            });
         }
     }
 
     /// Returns the figures of a solver; `None` before the first board that it has solved.
     pub fn figures(&self, solver: usize) -> Option<GamesFigures> {
         let (name, boards) = self.games.get(solver)?;
-        let ComparisonRow {
-            solved,
-            min,
-            mean,
-            max,
-            stdev,
-            seconds_per_board,
-            ..
-        } = ComparisonRow::new(name.clone(), boards);
+        let row = ComparisonRow::new(name.clone(), boards);
         Some(GamesFigures {
-            solved,
-            min: min?,
-            mean: mean?,
-            max: max?,
-            stdev: stdev?,
-            seconds_per_board,
+            solved: row.solved,
+            min: row.min?,
+            mean: row.mean?,
+            max: row.max?,
+            stdev: row.stdev?,
+            seconds_per_board: row.seconds_per_board,
         })
     }
 
     /// Returns the frequency of each number of moves of a solver: a number, its frequency, the next number, and so on.
     pub fn tally(&self, solver: usize) -> Vec<u32> {
+        let Some((_, boards)) = self.games.get(solver) else {
+            return Vec::new();
+        };
         let mut tally = BTreeMap::new();
-        let boards = self
-            .games
-            .get(solver)
-            .map(|(_, boards)| boards.as_slice())
-            .unwrap_or_default();
-        for known in boards.iter().filter_map(|played| played.known) {
-            *tally.entry(known.length as u32).or_insert(0) += 1;
+        for played in boards {
+            if let Some(known) = &played.known {
+                *tally.entry(known.length as u32).or_insert(0) += 1;
+            }
         }
-        tally
-            .into_iter()
-            .flat_map(|(length, times)| [length, times])
-            .collect()
+        let mut pairs = Vec::with_capacity(2 * tally.len());
+        for (length, times) in tally {
+            pairs.extend([length, times]);
+        }
+        pairs
     }
 
     /// Returns the comparison in the format of `colorwalk compare --format json`.

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use colorwalk_boards::BoardId;
-use colorwalk_core::{Region, Rules, Solution};
+use colorwalk_core::{Rules, Solution};
 use colorwalk_session::{self as policy, End, Patience, Question, Report};
 use colorwalk_solvers::Progress;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
@@ -58,7 +58,9 @@ impl Session {
     #[wasm_bindgen(constructor)]
     pub fn new(id: &str, moves: &str) -> Result<Session, JsError> {
         let id: BoardId = id.trim().parse()?;
-        unseen(id.board()).map_or(Ok(()), |mistake| Err(JsError::new(&mistake)))?;
+        if let Some(mistake) = unseen(id.board()) {
+            return Err(JsError::new(&mistake));
+        }
         let mut session = policy::Session::new(id);
         session.patience = PATIENCE;
         session.go_to(moves.parse::<Solution>()?.moves())?;
@@ -109,29 +111,31 @@ impl Session {
 
     /// Returns the color number of each cell; 255 for the start cell of a walk board.
     pub fn cells(&self) -> Vec<u8> {
-        self.session
-            .board()
-            .cells()
-            .map(|color| color.map_or(u8::MAX, u8::from))
-            .collect()
+        let board = self.session.board();
+        let mut cells = Vec::with_capacity(board.cell_count());
+        for color in board.cells() {
+            cells.push(color.map_or(u8::MAX, u8::from));
+        }
+        cells
     }
 
-    /// Returns for each cell 1 if it is cleared, 2 if the next move can clear it, else 0. The page has rules of its own, to play
-    /// before the engine is loaded; its tests compare them.
+    /// Returns for each cell 1 if it is cleared, 2 if the next move can clear it, else 0.
+    ///
+    /// The page has rules of its own, to play before the engine is loaded; its tests compare them.
     pub fn states(&self) -> Vec<u8> {
         let position = self.session.game().position();
-        let state = |&region: &Region| match region {
-            region if position.cleared().contains(region) => 1,
-            region if position.frontier().contains(region) => 2,
-            _ => 0,
-        };
-        self.session
-            .board()
-            .regions()
-            .of_cells()
-            .iter()
-            .map(state)
-            .collect()
+        let board = self.session.board();
+        let mut states = Vec::with_capacity(board.cell_count());
+        for &region in board.regions().of_cells().iter() {
+            states.push(if position.cleared().contains(region) {
+                1
+            } else if position.frontier().contains(region) {
+                2
+            } else {
+                0
+            });
+        }
+        states
     }
 
     /// Goes to the position after these moves. Known moves after them can still be redone.
@@ -184,14 +188,13 @@ impl Session {
                 policy::Request::Start { question, time, .. } => (question, true, time),
                 policy::Request::Stop(question) => (question, false, None),
             };
-            let par = question == Question::Par;
-            let moves = if par {
-                String::new()
-            } else {
-                self.session.game().to_solution().to_string()
+            // The proof of the par begins at the start of the board.
+            let moves = match question {
+                Question::Par => String::new(),
+                _ => self.session.game().to_solution().to_string(),
             };
             requests.push(ProofRequest {
-                par,
+                par: question == Question::Par,
                 start,
                 moves,
                 seconds: time.map(|time| time.as_secs_f64()),
@@ -209,8 +212,8 @@ impl Session {
     /// Processes the progress of a proof; an unknown bound is 0.
     pub fn progress(&mut self, par: bool, lower: usize, upper: usize) {
         let mut progress = Progress::default();
-        let known = |bound: usize| Some(bound).filter(|&bound| bound > 0);
-        (progress.lower_bound, progress.upper_bound) = (known(lower), known(upper));
+        progress.lower_bound = known(lower);
+        progress.upper_bound = known(upper);
         self.session
             .report(question(par), Report::Progress(progress));
     }
@@ -221,10 +224,9 @@ impl Session {
     ///
     /// If the text is not moves.
     pub fn better(&mut self, par: bool, end: &str) -> Result<(), JsError> {
-        self.session.report(
-            question(par),
-            Report::Better(end.parse::<Solution>()?.moves().to_vec()),
-        );
+        let end: Solution = end.parse()?;
+        let report = Report::Better(end.moves().to_vec());
+        self.session.report(question(par), report);
         Ok(())
     }
 
@@ -259,10 +261,10 @@ impl Session {
     /// Returns the proven number of unnecessary moves so far.
     #[wasm_bindgen(getter)]
     pub fn lost(&self) -> usize {
-        self.session
-            .gap()
-            .filter(|&(_, is_exact)| is_exact)
-            .map_or(0, |(gap, _)| gap)
+        match self.session.gap() {
+            Some((gap, true)) => gap,
+            _ => 0,
+        }
     }
 }
 
@@ -273,6 +275,11 @@ impl From<&End> for Suggestion {
             proven: end.proven,
         }
     }
+}
+
+/// Returns a bound of the page, where an unknown one is 0.
+fn known(bound: usize) -> Option<usize> {
+    if bound == 0 { None } else { Some(bound) }
 }
 
 /// Returns the question about the par or about the current position.

@@ -1,7 +1,7 @@
 //! The registry of solvers, for forms, and the published figures of the series.
 
 use colorwalk_boards::series;
-use colorwalk_solvers::published::{self as table, Figures};
+use colorwalk_solvers::published as table;
 use colorwalk_solvers::{Entry, Parameter as Known, Registry, Values};
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
@@ -42,22 +42,27 @@ pub fn solvers() -> Vec<SolverEntry> {
     entries(&registry, registry.entries())
 }
 
+/// Returns the entries of a part of the registry.
 fn entries<P: ?Sized>(registry: &Registry, entries: &[Entry<P>]) -> Vec<SolverEntry> {
-    let entry = |entry: &Entry<P>| {
-        let known = entry
-            .parameters()
-            .iter()
-            .filter(|known| known.key() != "threads");
-        let parameters = known.map(|known| parameter(registry, known)).collect();
-        SolverEntry {
+    let mut listed = Vec::with_capacity(entries.len());
+    for entry in entries {
+        let mut parameters = Vec::new();
+        for known in entry.parameters() {
+            // The page runs a solver on one thread.
+            if known.key() != "threads" {
+                parameters.push(parameter(registry, known));
+            }
+        }
+        listed.push(SolverEntry {
             name: entry.name().to_owned(),
             summary: entry.summary().to_owned(),
             parameters,
-        }
-    };
-    entries.iter().map(entry).collect()
+        });
+    }
+    listed
 }
 
+/// Returns the parameter with what a form offers for it.
 fn parameter(registry: &Registry, known: &Known) -> Parameter {
     let parts = match known.values() {
         Values::Metric { .. } => entries(registry, registry.metrics()),
@@ -75,18 +80,13 @@ fn parameter(registry: &Registry, known: &Known) -> Parameter {
     if !choices.is_empty() && default.is_empty() {
         choices.insert(0, String::new());
     }
-    let (key, help, values) = (
-        known.key().to_owned(),
-        known.help().to_owned(),
-        registry.values(known),
-    );
     Parameter {
-        key,
+        key: known.key().to_owned(),
         default,
-        values,
+        values: registry.values(known),
         choices,
         parts,
-        help,
+        help: known.help().to_owned(),
     }
 }
 
@@ -117,27 +117,26 @@ pub struct PublishedFigures {
 /// Returns the figures that the series published for a solver; `None` for other numbers of boards.
 #[wasm_bindgen]
 pub fn published(solver: &str, boards: usize) -> Option<PublishedFigures> {
-    let Figures {
-        min,
-        mean,
-        max,
-        stdev,
-    } = table::figures(solver).filter(|_| boards == series::COUNT)?;
+    if boards != series::COUNT {
+        return None;
+    }
+    let figures = table::figures(solver)?;
     Some(PublishedFigures {
-        min,
-        mean,
-        max,
-        stdev,
+        min: figures.min,
+        mean: figures.mean,
+        max: figures.max,
+        stdev: figures.stdev,
     })
 }
 
 /// Returns the solvers of the series' table, in its order.
 #[wasm_bindgen]
 pub fn series_rows() -> Vec<String> {
-    table::ROWS
-        .iter()
-        .map(|row| row.solver.to_owned())
-        .collect()
+    let mut solvers = Vec::with_capacity(table::ROWS.len());
+    for row in &table::ROWS[..] {
+        solvers.push(row.solver.to_owned());
+    }
+    solvers
 }
 
 #[cfg(test)]

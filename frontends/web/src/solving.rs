@@ -48,10 +48,9 @@ pub fn solve(id: &str, moves: &str, solver: &str, seconds: Option<f64>) -> Resul
     let board = id.parse::<BoardId>()?.into_board();
     let game = Game::from_moves(&board, &moves.parse::<Solution>()?)?;
     let solver = Registry::standard().build(solver)?;
-    Ok(with_control(seconds, |control| {
-        solver.solve(&Problem::of_game(&game), control)
-    })??
-    .into())
+    let problem = Problem::of_game(&game);
+    let outcome = with_control(seconds, |control| solver.solve(&problem, control))??;
+    Ok(outcome.into())
 }
 
 /// The exact solver of one board. It keeps what it learns, so that proofs during a game share it.
@@ -86,10 +85,10 @@ impl BoardProver {
             // The answer itself is returned.
             Report::Solved { .. } | Report::Failed(_) => {}
         };
-        Ok(with_control(seconds, |control| {
+        let outcome = with_control(seconds, |control| {
             prove(&self.0, &problem, control, &mut tell)
-        })??
-        .into())
+        })??;
+        Ok(outcome.into())
     }
 }
 
@@ -121,10 +120,8 @@ fn with_control<T>(
     let cancel = Cancel::when(cancelled);
     let mut best = usize::MAX;
     let mut observer = |progress: &Progress| {
-        if let Some(solution) = progress
-            .best
-            .as_ref()
-            .filter(|solution| solution.len() < best)
+        if let Some(solution) = &progress.best
+            && solution.len() < best
         {
             best = solution.len();
             pass_on_solution(solution.moves());
