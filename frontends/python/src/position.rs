@@ -50,7 +50,7 @@ impl PyPosition {
     fn from_cleared(board: &PyBoard, regions: Vec<Whole>) -> PyResult<Self> {
         let count = board.0.regions().count();
         let mut cleared = RegionSet::empty(count);
-        for region in regions.iter() {
+        for region in &regions {
             let known = match region.fits() {
                 Some(number) => cleared.insert(Region::new(number)).is_ok(),
                 None => false,
@@ -138,7 +138,7 @@ impl PyPosition {
         let board = self.0.board();
         let frontier = self.0.frontier();
         let mut cells = Vec::with_capacity(board.cell_count());
-        for &region in board.regions().of_cells().iter() {
+        for &region in board.regions().of_cells() {
             cells.push(frontier.contains(region));
         }
         array::of_cells(py, board, cells)
@@ -182,7 +182,7 @@ type Reduced<'py> = (Bound<'py, PyAny>, (PyBoard, Vec<usize>));
 
 fn numbers<'py>(py: Python<'py>, regions: &RegionSet) -> Bound<'py, PyArray1<i32>> {
     let mut numbers = Vec::with_capacity(regions.len());
-    for region in regions.iter() {
+    for region in regions {
         numbers.push(region.index() as i32);
     }
     PyArray1::from_vec(py, numbers)

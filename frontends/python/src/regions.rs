@@ -47,7 +47,7 @@ pub(crate) fn region_numbers<'py>(
             }
         }
         "of_cells" => {
-            for region in regions.of_cells().iter() {
+            for region in regions.of_cells() {
                 numbers.push(region.index() as i32);
             }
         }

@@ -17,7 +17,7 @@ use crate::values;
 pub(crate) fn solvers(py: Python<'_>) -> PyResult<Vec<Bound<'_, PyAny>>> {
     let registry = Registry::standard();
     let mut solvers = Vec::new();
-    for entry in registry.entries().iter() {
+    for entry in registry.entries() {
         let mut parameters = Vec::new();
         for parameter in entry.parameters() {
             parameters.push(value(py, &registry, parameter)?);
@@ -48,7 +48,7 @@ fn value<'py>(
 #[pyfunction]
 pub(crate) fn series_solvers() -> Vec<&'static str> {
     let mut solvers = Vec::new();
-    for row in &ROWS[..] {
+    for row in ROWS {
         if row.cheap {
             solvers.push(row.solver);
         }

@@ -126,7 +126,7 @@ impl Session {
         let position = self.session.game().position();
         let board = self.session.board();
         let mut states = Vec::with_capacity(board.cell_count());
-        for &region in board.regions().of_cells().iter() {
+        for &region in board.regions().of_cells() {
             states.push(if position.cleared().contains(region) {
                 1
             } else if position.frontier().contains(region) {

@@ -133,7 +133,7 @@ pub fn published(solver: &str, boards: usize) -> Option<PublishedFigures> {
 #[wasm_bindgen]
 pub fn series_rows() -> Vec<String> {
     let mut solvers = Vec::with_capacity(table::ROWS.len());
-    for row in &table::ROWS[..] {
+    for row in table::ROWS {
         solvers.push(row.solver.to_owned());
     }
     solvers
