@@ -61,7 +61,7 @@ impl Games {
         };
         let mut games = Vec::with_capacity(solvers.len());
         for solver in solvers {
-            games.push((solver, vec![unsolved.clone(); boards.count]));
+            games.push((solver, vec![unsolved; boards.count]));
         }
         Ok(Self { boards, games })
     }
