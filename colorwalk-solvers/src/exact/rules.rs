@@ -53,6 +53,11 @@ impl<const W: usize> Nogood<W> {
     pub(crate) fn moves(&self) -> u32 {
         self.moves
     }
+
+    /// Returns the step of the certificate that states it; 0 if none is recorded.
+    pub(crate) fn step(&self) -> u32 {
+        self.step
+    }
 }
 
 #[cfg(test)]
@@ -64,10 +69,6 @@ impl<const W: usize> Nogood<W> {
             moves,
             step,
         }
-    }
-
-    pub(crate) fn step(&self) -> u32 {
-        self.step
     }
 }
 
@@ -108,11 +109,11 @@ impl<const W: usize> Premise<W> {
 
 /// The rules, and the record of their use if a certificate is wanted.
 #[derive(Debug, Default)]
-pub(crate) struct Rules<const W: usize> {
-    record: Option<Record<W>>,
+pub(crate) struct Rules {
+    record: Option<Record>,
 }
 
-impl<const W: usize> Rules<W> {
+impl Rules {
     /// Returns rules that record each step.
     pub(crate) fn recording() -> Self {
         Self {
@@ -133,18 +134,22 @@ impl<const W: usize> Rules<W> {
 
     /// Takes over the steps of another search.
     pub(crate) fn take_over(&mut self, other: Self) {
-        self.record
-            .iter_mut()
-            .zip(other.record)
-            .for_each(|(own, other)| own.take_over(other));
+        if let (Some(own), Some(other)) = (&mut self.record, other.record) {
+            own.take_over(other);
+        }
     }
 
     #[inline(always)]
-    fn conclude(&mut self, regions: Bits<W>, moves: u32, rule: impl FnOnce() -> Rule) -> Nogood<W> {
+    fn conclude<const W: usize>(
+        &mut self,
+        regions: Bits<W>,
+        moves: u32,
+        rule: impl FnOnce() -> Rule,
+    ) -> Nogood<W> {
         let step = self
             .record
             .as_mut()
-            .map_or(0, |record| record.push(moves, rule(), regions));
+            .map_or(0, |record| record.push(moves, rule(), &regions.0));
         Nogood {
             regions,
             moves,
@@ -153,7 +158,11 @@ impl<const W: usize> Rules<W> {
     }
 
     /// Rule 1: regions of different colors, at least one.
-    pub(crate) fn colors(&mut self, graph: &Graph<W>, regions: Bits<W>) -> Nogood<W> {
+    pub(crate) fn colors<const W: usize>(
+        &mut self,
+        graph: &Graph<W>,
+        regions: Bits<W>,
+    ) -> Nogood<W> {
         let colors = graph.colors_of(&regions).count_ones();
         debug_assert_eq!(colors, regions.count(), "two regions of one color");
         self.conclude(regions, colors.saturating_sub(1), || Rule::Colors)
@@ -162,7 +171,7 @@ impl<const W: usize> Rules<W> {
     /// Rule 2: a premise for each color of the board, in order, from nogoods of this many moves. `None` if a color has no
     /// premise.
     #[inline(always)]
-    pub(crate) fn step<'p>(
+    pub(crate) fn step<'p, const W: usize>(
         &mut self,
         graph: &Graph<W>,
         moves: u32,
@@ -187,7 +196,7 @@ impl<const W: usize> Rules<W> {
     }
 
     /// Rule 3, with a region of a color that the nogood does not contain; else the nogood itself.
-    pub(crate) fn finish(
+    pub(crate) fn finish<const W: usize>(
         &mut self,
         graph: &Graph<W>,
         after: &Nogood<W>,
@@ -205,7 +214,7 @@ impl<const W: usize> Rules<W> {
     }
 
     /// Rule 2 with the same nogood for every color.
-    fn dilate(&mut self, graph: &Graph<W>, nogood: &Nogood<W>) -> Nogood<W> {
+    fn dilate<const W: usize>(&mut self, graph: &Graph<W>, nogood: &Nogood<W>) -> Nogood<W> {
         let regions = nogood.regions().or(&graph.around(nogood.regions()));
         self.conclude(regions, nogood.moves + 1, || {
             Rule::Step(vec![nogood.step; graph.colors.len()])
@@ -215,7 +224,7 @@ impl<const W: usize> Rules<W> {
     /// All rules at once: from the last round of witnesses to the first, *colors* or *finish* for the witnesses of a round,
     /// and a dilation for each step between two rounds. The result is the union of a ball around each witness, which is
     /// what is computed; the steps themselves are made where they are recorded.
-    pub(crate) fn witnesses(&mut self, witnesses: &Witnesses<'_, W>) -> Nogood<W> {
+    pub(crate) fn witnesses<const W: usize>(&mut self, witnesses: &Witnesses<'_, W>) -> Nogood<W> {
         let moves = witnesses.radius + witnesses.count - 1;
         let mut rounds = witnesses.rounds.iter().flatten().rev();
         let Some((first, regions)) = rounds.next() else {
@@ -246,7 +255,7 @@ impl<const W: usize> Rules<W> {
 
     /// A nogood that no rule derives: the claim of a custom bound. Answers that depend on one are no proofs, and none is
     /// recorded.
-    pub(crate) fn trusted(regions: Bits<W>, moves: u32) -> Nogood<W> {
+    pub(crate) fn trusted<const W: usize>(regions: Bits<W>, moves: u32) -> Nogood<W> {
         Nogood {
             regions,
             moves,
@@ -255,7 +264,7 @@ impl<const W: usize> Rules<W> {
     }
 
     /// Returns the steps so far, if they are recorded.
-    pub(crate) fn record(&self) -> Option<&Record<W>> {
+    pub(crate) fn record(&self) -> Option<&Record> {
         self.record.as_ref()
     }
 }
@@ -277,7 +286,7 @@ pub(crate) struct Witnesses<'a, const W: usize> {
 type Round = (u32, Vec<(usize, usize)>);
 
 impl<'a, const W: usize> Witnesses<'a, W> {
-    pub(crate) fn new(graph: &'a Graph<W>, rules: &Rules<W>) -> Self {
+    pub(crate) fn new(graph: &'a Graph<W>, rules: &Rules) -> Self {
         Self {
             graph,
             balls: Bits::EMPTY,

@@ -47,7 +47,7 @@ const MADE_AGAIN: u32 = 0;
 pub(crate) struct Search<const W: usize> {
     pub(crate) graph: Arc<Graph<W>>,
     pub(crate) store: Store<W>,
-    pub(crate) rules: Rules<W>,
+    pub(crate) rules: Rules,
     /// A custom bound, evaluated where the color-blind one does not refute a position.
     pub(crate) custom_bound: Option<CustomBound>,
     /// The cleared part of the last position of which the bound of two walkers is known, and that bound.

@@ -134,14 +134,14 @@ struct Starts<'s, const W: usize> {
     best_region: usize,
 }
 
-/// Finds the best start of a board that can start anywhere, and the nogoods that state the bound for all starts together, if
+/// Finds the best start of a board that can start anywhere, and the steps that state the bound for all starts together, if
 /// they are recorded.
 pub(super) fn find<const W: usize>(
     search: &mut Search<W>,
     width: usize,
     board: &Board,
     mut meter: Meter<'_>,
-    claims: &mut Vec<Nogood<W>>,
+    claims: &mut Vec<u32>,
 ) -> Result<BestStart, SolveError> {
     let first_cells = board.regions().first_cells();
     let at = |region: usize| board.with_start(first_cells[region]).map_err(failed);
@@ -166,7 +166,8 @@ pub(super) fn find<const W: usize>(
         .err();
     let lower_bound = starts.lower();
     if starts.search.rules.is_recording() {
-        *claims = starts.claims(lower_bound as u32);
+        let nogoods = starts.claims(lower_bound as u32);
+        *claims = nogoods.iter().map(Nogood::step).collect();
     }
     let (board, solution) = (at(starts.best_region)?, Solution::new(starts.best));
     let status = match stop.and_then(Stop::limit) {

@@ -93,8 +93,8 @@ pub(crate) struct BoardProof<const W: usize> {
     pub(crate) search: Search<W>,
     /// The position of the last question, and the moves that solve it.
     last: Option<(Position, Vec<Color>)>,
-    /// What states the last lower bound, if certificates are wanted: a nogood, or those of all starts together.
-    claims: Vec<Nogood<W>>,
+    /// The steps that state the last lower bound, if certificates are wanted: one, or those of all starts together.
+    claims: Vec<u32>,
     any_start: bool,
 }
 
@@ -149,7 +149,8 @@ impl<const W: usize> BoardProof<W> {
         let end = driver.close(&mut self.search, threads, meter);
         meter.note_held(self.search.store.len() as u64, self.search.bytes());
         if self.search.rules.is_recording() {
-            self.claims = driver.claim(&mut self.search).into_iter().collect();
+            let claim = driver.claim(&mut self.search);
+            self.claims = claim.iter().map(Nogood::step).collect();
         }
         driver.found(end)
     }

@@ -14,8 +14,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use colorwalk_certificate::Writer;
 use colorwalk_core::{Board, Solution};
 
-use super::Nogood;
-use crate::kernel::Bits;
+use crate::kernel::each_bit;
 
 /// The rule by which a nogood follows from others.
 #[derive(Debug)]
@@ -29,30 +28,31 @@ pub(super) enum Rule {
 }
 
 #[derive(Debug)]
-struct Statement<const W: usize> {
+struct Statement {
     number: u32,
     moves: u32,
     rule: Rule,
-    regions: Bits<W>,
+    /// The words of the set.
+    regions: Box<[u64]>,
 }
 
 /// The steps of one search so far; step 1 is the first of all searches.
 #[derive(Debug, Default)]
-pub(crate) struct Record<const W: usize> {
-    lines: Vec<Statement<W>>,
+pub(crate) struct Record {
+    lines: Vec<Statement>,
     /// The number of the last step of all searches.
     last: Arc<AtomicU32>,
 }
 
-impl<const W: usize> Record<W> {
-    /// Adds a step; returns its number.
-    pub(super) fn push(&mut self, moves: u32, rule: Rule, regions: Bits<W>) -> u32 {
+impl Record {
+    /// Adds a step for a set of regions, given by its words; returns its number.
+    pub(super) fn push(&mut self, moves: u32, rule: Rule, regions: &[u64]) -> u32 {
         let number = self.last.fetch_add(1, Ordering::Relaxed) + 1;
         self.lines.push(Statement {
             number,
             moves,
             rule,
-            regions,
+            regions: regions.into(),
         });
         number
     }
@@ -71,20 +71,20 @@ impl<const W: usize> Record<W> {
         self.lines.sort_unstable_by_key(|line| line.number);
     }
 
-    /// Writes the solution and the steps on which nogoods depend, the solution alone without any. With `any_start`, no region
-    /// is in all of them: they hold for all starts together.
+    /// Writes the solution and the steps on which the steps `claims` depend, the solution alone without any. With `any_start`,
+    /// no region is in all of their sets: they hold for all starts together.
     pub(crate) fn write(
         &self,
         board: &Board,
         solution: &Solution,
-        claims: &[Nogood<W>],
+        claims: &[u32],
         any_start: bool,
         output: &mut dyn io::Write,
     ) -> io::Result<()> {
         let mut needed = vec![false; self.lines.len() + 1];
-        claims
-            .iter()
-            .for_each(|claim| needed[claim.step as usize] = true);
+        for &claim in claims {
+            needed[claim as usize] = true;
+        }
         for (index, line) in self.lines.iter().enumerate().rev() {
             if needed[index + 1] {
                 match &line.rule {
@@ -105,7 +105,9 @@ impl<const W: usize> Record<W> {
             .filter(|&(index, _)| needed[index + 1])
         {
             named.clear();
-            line.regions.each(|region| named.push(cells[region]));
+            for (index, &word) in line.regions.iter().enumerate() {
+                each_bit(word, |bit| named.push(cells[64 * index + bit]));
+            }
             let moves = line.moves as usize;
             numbers[index + 1] = match &line.rule {
                 Rule::Colors => writer.colors(moves, named.iter().copied())?,
@@ -125,7 +127,7 @@ impl<const W: usize> Record<W> {
         if any_start {
             let mut from: Vec<usize> = claims
                 .iter()
-                .map(|claim| numbers[claim.step as usize])
+                .map(|&claim| numbers[claim as usize])
                 .collect();
             from.sort_unstable();
             writer.starts(&from)?;

@@ -20,7 +20,7 @@ pub(crate) fn bound_nogood<const W: usize>(
     moves: u32,
     open_steps: u32,
     union: &Bits<W>,
-    rules: &mut Rules<W>,
+    rules: &mut Rules,
 ) -> Nogood<W> {
     let mut witnesses = Witnesses::new(graph, rules);
     let mut radius = open_steps.min(moves);

@@ -66,7 +66,7 @@ pub(crate) fn derive_step<const W: usize>(
     level: &Level<W>,
     frame: &Frame<W>,
     choice: bool,
-    rules: &mut Rules<W>,
+    rules: &mut Rules,
 ) -> Result<Nogood<W>, usize> {
     reasons.fresh.clear();
     reasons.used.clear();
@@ -126,7 +126,7 @@ impl<const W: usize> Reasons<W> {
         union: &Bits<W>,
         ask_bound: bool,
         most: usize,
-        rules: &mut Rules<W>,
+        rules: &mut Rules,
     ) -> Option<ChosenPremise> {
         let premises = &mut self.premises;
         let mut choice = Choice::new(graph, color, union, premises);
@@ -312,7 +312,7 @@ pub(crate) fn finish<const W: usize>(
     left: &Bits<W>,
     color: usize,
     after: &Nogood<W>,
-    rules: &mut Rules<W>,
+    rules: &mut Rules,
 ) -> Nogood<W> {
     let (mut least, mut best) = (u32::MAX, 0);
     left.each(|region| {

@@ -72,7 +72,7 @@ impl<const W: usize> Generalizer<W> {
         moves: u32,
         is_hard: bool,
         nogood: Nogood<W>,
-        rules: &mut Rules<W>,
+        rules: &mut Rules,
     ) -> Nogood<W> {
         let (slack, factor) = if graph.colors.len() <= FEW {
             (SLACK + 1, 2)
@@ -201,7 +201,7 @@ fn derive_general<const W: usize>(
     open_steps: u32,
     union: &Bits<W>,
     credit: &mut u64,
-    rules: &mut Rules<W>,
+    rules: &mut Rules,
 ) -> Option<Nogood<W>> {
     *credit = credit.saturating_sub(DERIVED);
     let Some(bound) = graph.color_blind(node, moves) else {

@@ -106,7 +106,7 @@ impl<const W: usize> Frame<W> {
         graph: &Graph<W>,
         color: usize,
         node: Node<W>,
-        rules: &mut Rules<W>,
+        rules: &mut Rules,
     ) {
         let moves = self.moves - 1;
         match graph.color_blind(&node, moves) {
