@@ -137,16 +137,16 @@ impl Algorithm for Auto {
     }
 }
 
-/// The number of nodes of the first proof; smaller on large boards, where each node takes longer.
-const FIRST_PROOF: u64 = 1 << 11;
-/// The number of regions up to which a board is not large.
-const REGIONS: u64 = 512;
+/// The number of nodes of the first proof on boards of up to [`FULL_TURN_REGIONS`].
+const FIRST_PROOF_NODES: u64 = 1 << 11;
+/// The number of regions from which the first proof has fewer nodes, in inverse proportion: each takes longer.
+const FULL_TURN_REGIONS: u64 = 512;
 /// Up to this width, beams run with all powers and widths grow tenfold, as in [`Beam`]; then they run only with the
 /// powers that did best, and widths grow fourfold.
 const TRIED: usize = 100;
-/// The number of beams of a width that begin somewhere in the middle of the best solution. On large boards they find more
-/// than wider beams.
+/// The number of beams of a width that begin somewhere in the middle of the best solution.
 const RESTARTS: u64 = 3;
+/// The same on large boards, where such beams find more than wider ones.
 const RESTARTS_IF_LARGE: u64 = 16;
 /// The second width on large boards: two walks of beams.
 const WIDTH_IF_LARGE: usize = 32;
@@ -161,8 +161,9 @@ struct Portfolio<'a> {
     widest: usize,
     /// The powers of the distances that have done best.
     powers: Vec<u32>,
-    /// The number of beams from the middle, in all and still to run with this width.
+    /// The number of beams from the middle so far.
     restarts: u64,
+    /// The number of beams from the middle that are still to run with this width.
     restarts_left: u64,
     threads: usize,
     exact: Exact,
@@ -170,8 +171,10 @@ struct Portfolio<'a> {
     proof: Option<Box<dyn AnyBoardProof>>,
     /// The number of nodes of the next part of the proof.
     turn: u64,
-    /// The number of nodes of all beams, and of the proof.
-    spent: [u64; 2],
+    /// The number of nodes of all beams.
+    spent_in_beams: u64,
+    /// The number of nodes of the proof.
+    spent_in_proof: u64,
     best: Vec<Color>,
     lower: usize,
 }
@@ -206,8 +209,10 @@ impl<'a> Portfolio<'a> {
             exact,
             memory: memory / 2,
             proof: None,
-            turn: (FIRST_PROOF * REGIONS / REGIONS.max(regions as u64)).max(1),
-            spent: [0; 2],
+            turn: (FIRST_PROOF_NODES * FULL_TURN_REGIONS / FULL_TURN_REGIONS.max(regions as u64))
+                .max(1),
+            spent_in_beams: 0,
+            spent_in_proof: 0,
             best: finish_greedily(problem, Vec::new()),
             lower: color_blind(problem.position()),
         })
@@ -228,7 +233,12 @@ impl<'a> Portfolio<'a> {
             } else {
                 self.prove(meter)?
             };
-            self.spent[usize::from(!is_beam)] += meter.expanded() - before;
+            let spent = meter.expanded() - before;
+            if is_beam {
+                self.spent_in_beams += spent;
+            } else {
+                self.spent_in_proof += spent;
+            }
             if let Err(stop) = end {
                 break Some(stop);
             }
@@ -242,16 +252,26 @@ impl<'a> Portfolio<'a> {
     /// Returns whether beams come next. The farther apart the bounds, the less likely is a proof; on large boards, each
     /// of its nodes takes longer, too.
     fn is_turn_of_beams(&self) -> bool {
-        let (length, [beams, proof]) = (self.best.len(), self.spent);
+        if self.problem.board().regions().count() > MOST_REGIONS {
+            return true;
+        }
+        let has_tried_all = !self.is_large || self.width >= TRIED.min(self.widest);
+        if self.width == 0 || !has_tried_all {
+            return true;
+        }
+        let length = self.best.len();
         // Boards have hardly ever been proven if the bounds were an eighth of the moves apart. On large ones, a node of a proof
         // takes longer, so a proof waits until the bounds are half as far apart.
-        let gap = (length - self.lower) << u32::from(self.is_large);
-        match () {
-            () if self.problem.board().regions().count() > MOST_REGIONS => true,
-            () if self.width == 0 || self.is_large && self.width < TRIED.min(self.widest) => true,
-            () if 8 * gap <= length => 2 * beams < proof,
-            () if 4 * gap <= length => beams < 8 * proof,
-            () => beams < 32 * proof,
+        let mut gap = length - self.lower;
+        if self.is_large {
+            gap *= 2;
+        }
+        if 8 * gap <= length {
+            2 * self.spent_in_beams < self.spent_in_proof
+        } else if 4 * gap <= length {
+            self.spent_in_beams < 8 * self.spent_in_proof
+        } else {
+            self.spent_in_beams < 32 * self.spent_in_proof
         }
     }
 
@@ -350,17 +370,23 @@ impl<'a> Portfolio<'a> {
         Ok(())
     }
 
-    /// Continues the proof.
+    /// Continues the proof, or begins it.
     fn prove(&mut self, meter: &mut Meter<'_>) -> Result<Result<(), Stop>, SolveError> {
-        let proof = match &mut self.proof {
+        let mut proof = match self.proof.take() {
             Some(proof) => proof,
-            none => none.insert(prepare(
-                self.problem.board(),
-                &self.exact,
-                self.memory,
-                false,
-            )?),
+            None => prepare(self.problem.board(), &self.exact, self.memory, false)?,
         };
+        let end = self.continue_proof(&mut *proof, meter);
+        self.proof = Some(proof);
+        end
+    }
+
+    /// Gives a proof its next turn, and takes over what it finds.
+    fn continue_proof(
+        &mut self,
+        proof: &mut dyn AnyBoardProof,
+        meter: &mut Meter<'_>,
+    ) -> Result<Result<(), Stop>, SolveError> {
         match proof.two_walkers(self.problem, meter) {
             Ok(bound) => self.lower = self.lower.max(bound),
             Err(stop) => return Ok(Err(stop)),
@@ -374,10 +400,10 @@ impl<'a> Portfolio<'a> {
         self.turn *= 2;
         self.lower = self.lower.max(found.lower_bound);
         self.keep(found.moves, meter);
-        Ok(found
-            .stop
-            .filter(|&stop| stop != Stop::Turn)
-            .map_or(Ok(()), Err))
+        match found.stop {
+            None | Some(Stop::Turn) => Ok(Ok(())),
+            Some(stop) => Ok(Err(stop)),
+        }
     }
 
     fn keep(&mut self, moves: Vec<Color>, meter: &mut Meter<'_>) {

@@ -37,29 +37,25 @@
 //! Either way a member of `R(g)` has a move into `A(g + 1)` that is made: a contradiction.
 
 mod graph;
+mod layer;
 mod rating;
+mod threads;
 
 use std::borrow::Cow;
-use std::ops::Range;
-use std::panic::resume_unwind;
-use std::sync::{Mutex, PoisonError};
 
 use colorwalk_core::{Board, Color, Position, mix};
-use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use crate::api::{Meter, Stop};
 use crate::kernel::Mask;
 use graph::{Graph, Place, pick};
+use layer::{Candidate, Layer, Link, Links, State, clear, merge, path_over};
 use rating::{LANES, Moves, Rated, Rating, Walks};
 
 /// The number of regions up to which a board is not large.
 pub(crate) const LARGE: usize = 1 << 11;
 
 /// The number of regions, summed over positions, that threads process before the clock is read again.
-const BLOCK: usize = 1 << 20;
-/// The number of regions, summed over positions, from which threads pay off: about a millisecond, while to start them takes up to
-/// half of one on a virtual machine.
-const LEAST: usize = 1 << 17;
+const BLOCK_WORK: usize = 1 << 20;
 
 /// A position prepared for beams.
 #[derive(Debug)]
@@ -94,64 +90,11 @@ pub(crate) struct End {
     pub(crate) complete: bool,
 }
 
-/// The positions of a layer.
-#[derive(Debug, Default)]
-struct Layer {
-    states: Vec<State>,
-    /// The distances of all places in the first position, then those in the second one, and so on.
-    distances: Vec<u16>,
-}
-
-/// A position of a layer.
-#[derive(Clone, Copy, Debug)]
-struct State {
-    rating: u64,
-    hash: u64,
-    /// The colors that rule 3 leaves out here.
-    forbidden: Mask,
-    /// The number of colors left.
-    colors: u32,
-}
-
-/// A position of the next layer that is rated but not built yet.
-#[derive(Clone, Copy, Debug)]
-struct Candidate {
-    rating: u64,
-    hash: u64,
-    parent: u32,
-    color: u8,
-    finishing: bool,
-    forbidden: Mask,
-}
-
-/// The step to a position of a layer: its predecessor in the previous layer, and the color.
-#[derive(Clone, Copy, Debug)]
-struct Link {
-    parent: u32,
-    color: Color,
-}
-
-/// The steps to the positions of each layer.
-type Links = Vec<Vec<Link>>;
-
-/// Returns the moves over a link from the last of these layers.
-fn path_over(last: Link, layers: &[Vec<Link>]) -> Vec<Color> {
-    let mut path = vec![last.color];
-    let mut place = last.parent as usize;
-    for layer in layers.iter().rev() {
-        path.push(layer[place].color);
-        place = layer[place].parent as usize;
-    }
-    path.reverse();
-    path
-}
-
 /// Returns the widest beam on a board that fits into this many bytes; at least 1.
 pub(crate) fn width_within(memory: u64, board: &Board) -> usize {
-    let (regions, moves) = (
-        board.regions().count(),
-        if board.colors() > 8 { 8 } else { 1 },
-    );
+    let regions = board.regions().count();
+    // The bytes of a set of moves.
+    let moves = if board.colors() > 8 { 8 } else { 1 };
     // The graph, before and after it is numbered, and what a walk over sixteen positions and over one needs.
     let once = regions * (2 * size_of::<Place>() + 112 + LANES * (3 + moves));
     // Two layers, the moves of one, the links to them, and the children with the index that finds equal ones.
@@ -169,32 +112,32 @@ impl BeamSearch {
     pub(crate) fn new(position: &Position, threads: usize) -> Option<Self> {
         let board = Graph::of(position.board().regions());
         let mut distance = vec![u16::MAX; board.len()];
-        let mut order: Vec<u32> = position
-            .cleared()
-            .iter()
-            .map(|region| region.index() as u32)
-            .collect();
-        order
-            .iter()
-            .for_each(|&region| distance[region as usize] = 0);
-        let (cleared, mut next) = (order.len(), 0);
+        let mut order = Vec::new();
+        for region in position.cleared().iter() {
+            distance[region.index()] = 0;
+            order.push(region.index() as u32);
+        }
+        let cleared = order.len();
+        let mut next = 0;
         while let Some(&region) = order.get(next) {
             next += 1;
             let farther = distance[region as usize].saturating_add(1);
             for &neighbor in board.neighbors(region) {
                 let distance = &mut distance[neighbor as usize];
                 if *distance == u16::MAX {
-                    *distance = Some(farther).filter(|&distance| distance < u16::MAX)?;
+                    if farther == u16::MAX {
+                        return None;
+                    }
+                    *distance = farther;
                     order.push(neighbor);
                 }
             }
         }
         let left = &order[cleared..];
-        let (palette, start) = (position.board().palette().collect(), pick(&distance, left));
         Some(Self {
-            palette,
+            palette: position.board().palette().collect(),
             graph: board.part(left),
-            start,
+            start: pick(&distance, left),
             threads,
         })
     }
@@ -243,8 +186,13 @@ impl BeamSearch {
             0..=8 => self.sweep_layers::<u8>(aim, meter, &mut links),
             _ => self.sweep_layers::<u64>(aim, meter, &mut links),
         };
-        let reached = |(last, before): (&Vec<Link>, &[Vec<Link>])| path_over(last[0], before);
-        swept.map_err(|stop| (stop, links.split_last().map(reached).unwrap_or_default()))
+        swept.map_err(|stop| {
+            let reached = match links.split_last() {
+                Some((last, before)) => path_over(last[0], before),
+                None => Vec::new(),
+            };
+            (stop, reached)
+        })
     }
 
     /// Sweeps, and leaves the links to each layer, the best position of a layer first.
@@ -254,255 +202,169 @@ impl BeamSearch {
         meter: &mut Meter<'_>,
         links: &mut Links,
     ) -> Result<Option<End>, Stop> {
-        let mut board = Rating::new(self, &aim);
-        let colors = self
-            .graph
-            .places
-            .iter()
-            .fold(0, |mask: Mask, place| mask | 1 << place.color)
-            .count_ones();
+        let mut colors: Mask = 0;
+        for place in &self.graph.places {
+            colors |= 1 << place.color;
+        }
         if colors == 0 {
             return Ok(Some(End {
                 moves: Vec::new(),
                 complete: true,
             }));
         }
-        // Only differences of ratings matter.
-        let first = State {
-            rating: u64::MAX / 2,
-            hash: 0,
-            forbidden: 0,
-            colors,
-        };
-        let mut layer = Layer {
-            states: vec![first],
-            distances: self.start.clone(),
-        };
-        let (mut next, mut nearer) = (Layer::default(), Vec::new());
-        let mut walks: Vec<Walks<M>> = Vec::new();
-        walks.resize_with(self.threads.max(1), Walks::default);
-        let mut complete = true;
-        // The positions that threads process at once.
-        let block = (BLOCK / self.graph.len()).clamp(2 * LANES, 4096);
+        let mut sweep = Sweep::<M>::new(self, aim, colors.count_ones());
         while (links.len() as u32) < aim.limit {
-            let mut children = Vec::new();
-            clear(&mut nearer, layer.distances.len());
-            nearer.resize(layer.distances.len(), M::default());
-            let blocks = (0..layer.states.len()).step_by(block);
-            for (first, nearer) in blocks.zip(nearer.chunks_mut(block * board.graph.len())) {
-                let block = first..layer.states.len().min(first + block);
-                for _ in block.clone() {
-                    meter.expand()?;
-                }
-                for rated in rate(&board, &layer, block, nearer, &mut walks) {
-                    meter.generate(rated.children.len() as u64);
-                    if let Some(link) = rated.solving {
-                        return Ok(Some(End {
-                            moves: path_over(link, links),
-                            complete,
-                        }));
-                    }
-                    children.extend(rated.children);
-                }
+            let Rated {
+                mut children,
+                solving,
+            } = sweep.rate_layer(meter)?;
+            if let Some(link) = solving {
+                return Ok(Some(End {
+                    moves: path_over(link, links),
+                    complete: sweep.complete,
+                }));
             }
-            merge(&layer, &board.graph, &mut children);
+            merge(&sweep.layer, &sweep.rating.graph, &mut children);
             if children.is_empty() {
-                if layer.states.iter().all(|state| state.forbidden == 0) {
+                // Every move may be forbidden in favor of a sibling, while the siblings did not fit into the width.
+                if !sweep.layer.allow_all() {
                     return Ok(None);
                 }
-                // Every move was forbidden in favor of a sibling, and the siblings did not fit into the width.
-                layer
-                    .states
-                    .iter_mut()
-                    .for_each(|state| state.forbidden = 0);
                 continue;
             }
-            let key = |child: &Candidate| (child.rating, child.parent, child.color);
             let made = children.len();
-            let width = (aim.width.saturating_mul(self.graph.len()) / board.graph.len())
-                .clamp(aim.width, aim.widest);
-            if made > width {
-                complete = false;
-                children.select_nth_unstable_by_key(width, key);
-                children.truncate(width);
-            }
-            children.sort_unstable_by_key(key);
-            clear(&mut next.states, children.len());
-            clear(&mut next.distances, children.len() * board.graph.len());
+            sweep.keep_best(&mut children);
+            sweep.build(&children, meter)?;
+            let mut layer_links = Vec::with_capacity(children.len());
             for child in &children {
-                meter.tick()?;
-                next.add(child, &layer, &nearer);
+                layer_links.push(Link {
+                    parent: child.parent,
+                    color: self.palette[usize::from(child.color)],
+                });
             }
-            std::mem::swap(&mut layer, &mut next);
-            let link = |child: &Candidate| Link {
-                parent: child.parent,
-                color: self.palette[usize::from(child.color)],
-            };
-            links.push(children.iter().map(link).collect());
-            let state =
-                size_of::<State>() + board.graph.len() * (size_of::<u16>() + size_of::<M>());
-            let bytes = layer.states.len() * state + made * size_of::<Candidate>();
-            let path: usize = links.iter().map(|layer| size_of_val(&layer[..])).sum();
-            meter.note_held((layer.states.len() + made) as u64, (bytes + path) as u64);
-            if let Some(left) = layer.few_left() {
-                board.graph = Cow::Owned(board.graph.part(&left));
-                layer.keep(&left);
-            }
+            links.push(layer_links);
+            sweep.note_held(made, links, meter);
+            sweep.forget_cleared();
         }
         Ok(None)
     }
 }
 
-impl Layer {
-    /// Returns the distances of a position.
-    fn of(&self, position: u32) -> &[u16] {
-        let each = self.distances.len() / self.states.len();
-        &self.distances[position as usize * each..][..each]
-    }
+/// A beam on its way through the layers.
+struct Sweep<'a, M> {
+    aim: Aim,
+    rating: Rating<'a>,
+    layer: Layer,
+    /// The memory of the next layer.
+    next: Layer,
+    /// For each position of the layer and each place, the moves that bring it nearer.
+    nearer: Vec<M>,
+    /// The memory of each thread.
+    walks: Vec<Walks<M>>,
+    /// The number of positions that threads process at once.
+    block: usize,
+    /// The number of places at the beginning.
+    places: usize,
+    /// Whether every layer so far has fitted into the width.
+    complete: bool,
+}
 
-    /// Builds the position of a child: what the move brings nearer is a step nearer.
-    fn add<M: Moves>(&mut self, child: &Candidate, layer: &Layer, nearer: &[M]) {
-        let &Candidate {
-            rating,
-            hash,
-            parent,
-            forbidden,
-            finishing,
-            color,
-        } = child;
-        let distances = layer.of(parent);
-        let nearer = &nearer[parent as usize * distances.len()..];
-        let step = |(distance, moves): (&u16, &M)| distance - (moves.mask() >> color & 1) as u16;
-        self.distances
-            .extend(distances.iter().zip(nearer).map(step));
-        let colors = layer.states[parent as usize].colors - u32::from(finishing);
-        self.states.push(State {
-            rating,
-            hash,
-            forbidden,
+impl<'a, M: Moves> Sweep<'a, M> {
+    /// Begins with the position of a beam, in which this many colors are left.
+    fn new(beam: &'a BeamSearch, aim: Aim, colors: u32) -> Self {
+        let first = State {
+            // Only differences of ratings matter.
+            rating: u64::MAX / 2,
+            hash: 0,
+            forbidden: 0,
             colors,
-        });
-    }
-
-    /// Returns the places that are left in some position, if they are so few that it pays to forget the others.
-    fn few_left(&self) -> Option<Vec<u32>> {
-        let mut any_left = vec![0; self.distances.len() / self.states.len()];
-        for distances in self.distances.chunks_exact(any_left.len()) {
-            any_left
-                .iter_mut()
-                .zip(distances)
-                .for_each(|(any, distance)| *any |= distance);
+        };
+        let mut walks = Vec::new();
+        walks.resize_with(beam.threads.max(1), Walks::default);
+        Self {
+            aim,
+            rating: Rating::new(beam, &aim),
+            layer: Layer {
+                states: vec![first],
+                distances: beam.start.clone(),
+            },
+            next: Layer::default(),
+            nearer: Vec::new(),
+            walks,
+            block: (BLOCK_WORK / beam.graph.len()).clamp(2 * LANES, 4096),
+            places: beam.graph.len(),
+            complete: true,
         }
-        let left: Vec<u32> = (0..)
-            .zip(&any_left)
-            .filter(|(_, any)| **any > 0)
-            .map(|(place, _)| place)
-            .collect();
-        (4 * left.len() <= 3 * any_left.len()).then_some(left)
     }
 
-    /// Forgets all places but these.
-    fn keep(&mut self, left: &[u32]) {
-        let each = self.distances.len() / self.states.len();
-        for position in 0..self.states.len() {
-            for (new, &old) in left.iter().enumerate() {
-                self.distances[position * left.len() + new] =
-                    self.distances[position * each + old as usize];
+    /// Rates all children of the layer, up to the first that solves the board.
+    fn rate_layer(&mut self, meter: &mut Meter<'_>) -> Result<Rated, Stop> {
+        let places = self.rating.graph.len();
+        clear(&mut self.nearer, self.layer.distances.len());
+        self.nearer.resize(self.layer.distances.len(), M::default());
+        let positions = self.layer.states.len();
+        let starts = (0..positions).step_by(self.block);
+        let mut all = Rated::default();
+        for (first, nearer) in starts.zip(self.nearer.chunks_mut(self.block * places)) {
+            let block = first..positions.min(first + self.block);
+            for _ in block.clone() {
+                meter.expand()?;
+            }
+            for rated in threads::rate(&self.rating, &self.layer, block, nearer, &mut self.walks) {
+                meter.generate(rated.children.len() as u64);
+                if rated.solving.is_some() {
+                    return Ok(rated);
+                }
+                all.children.extend(rated.children);
             }
         }
-        self.distances.truncate(self.states.len() * left.len());
+        Ok(all)
     }
-}
 
-/// Rates the children of a block of positions, in parts for several threads if they pay off; the results are in order. This
-/// thread takes parts as the others do, so all are rated also if the system cannot start more threads.
-fn rate<M: Moves>(
-    board: &Rating<'_>,
-    layer: &Layer,
-    block: Range<usize>,
-    nearer: &mut [M],
-    walks: &mut [Walks<M>],
-) -> Vec<Rated> {
-    let places = board.graph.len();
-    let threads = if cfg!(feature = "threads") && block.len() * places >= LEAST {
-        walks.len()
-    } else {
-        1
-    };
-    let Some((own, others)) = walks[..threads]
-        .split_first_mut()
-        .filter(|(_, others)| !others.is_empty())
-    else {
-        return vec![board.rate(layer, block, nearer, &mut walks[0])];
-    };
-    let each = block.len().div_ceil(2 * threads).next_multiple_of(LANES);
-    let parts = Mutex::new(
-        block
-            .clone()
-            .step_by(each)
-            .zip(nearer.chunks_mut(each * places)),
-    );
-    let work = |walks: &mut Walks<M>| {
-        let next = || parts.lock().unwrap_or_else(PoisonError::into_inner).next();
-        let rate = |(first, nearer)| {
-            (
-                first,
-                board.rate(layer, first..block.end.min(first + each), nearer, walks),
-            )
-        };
-        std::iter::from_fn(next).map(rate).collect::<Vec<_>>()
-    };
-    let mut rated = std::thread::scope(|scope| {
-        let begin = |walks| {
-            std::thread::Builder::new()
-                .spawn_scoped(scope, || work(walks))
-                .ok()
-        };
-        let others: Vec<_> = others.iter_mut().filter_map(begin).collect();
-        let mut rated = work(own);
-        others.into_iter().for_each(|other| {
-            rated.extend(other.join().unwrap_or_else(|panic| resume_unwind(panic)))
-        });
-        rated
-    });
-    rated.sort_unstable_by_key(|(first, _)| *first);
-    rated.into_iter().map(|(_, rated)| rated).collect()
-}
-
-/// Merges equal positions, with all that is known about them.
-fn merge(layer: &Layer, graph: &Graph, children: &mut Vec<Candidate>) {
-    let mut known = FxHashMap::with_capacity_and_hasher(children.len(), FxBuildHasher);
-    let mut kept = 0;
-    for index in 0..children.len() {
-        let child = children[index];
-        let first = *known.entry(child.hash).or_insert(kept);
-        if first < kept && is_same(layer, graph, &children[first], &child) {
-            children[first].forbidden |= child.forbidden;
-        } else {
-            children[kept] = child;
-            kept += 1;
+    /// Keeps the best children, as many as the width allows, the best first.
+    fn keep_best(&mut self, children: &mut Vec<Candidate>) {
+        let key = |child: &Candidate| (child.rating, child.parent, child.color);
+        let wider = self.aim.width.saturating_mul(self.places) / self.rating.graph.len();
+        let width = wider.clamp(self.aim.width, self.aim.widest);
+        if children.len() > width {
+            self.complete = false;
+            children.select_nth_unstable_by_key(width, key);
+            children.truncate(width);
         }
+        children.sort_unstable_by_key(key);
     }
-    children.truncate(kept);
-}
 
-fn is_same(layer: &Layer, graph: &Graph, one: &Candidate, other: &Candidate) -> bool {
-    let [first, second] = [one, other].map(|child| layer.of(child.parent));
-    let is_cleared = |distance, color, by| distance == 0 || distance == 1 && color == by;
-    let pairs = first.iter().zip(second).zip(&graph.places);
-    pairs.fold(true, |same, ((&first, &second), place)| {
-        same & (is_cleared(first, place.color, one.color)
-            == is_cleared(second, place.color, other.color))
-    })
-}
+    /// Makes the layer of these children.
+    fn build(&mut self, children: &[Candidate], meter: &mut Meter<'_>) -> Result<(), Stop> {
+        clear(&mut self.next.states, children.len());
+        clear(
+            &mut self.next.distances,
+            children.len() * self.rating.graph.len(),
+        );
+        for child in children {
+            meter.tick()?;
+            self.next.add(child, &self.layer, &self.nearer);
+        }
+        std::mem::swap(&mut self.layer, &mut self.next);
+        Ok(())
+    }
 
-/// Clears a list that will have as many items. Where it has no room for them, its memory is freed first: a list that grows takes
-/// the old memory and the new.
-fn clear<T>(list: &mut Vec<T>, items: usize) {
-    list.clear();
-    if list.capacity() < items {
-        *list = Vec::new();
-        list.reserve_exact(items);
+    /// Reports the memory that a layer takes for which this many children were rated.
+    fn note_held(&self, made: usize, links: &Links, meter: &mut Meter<'_>) {
+        let positions = self.layer.states.len();
+        let place = size_of::<u16>() + size_of::<M>();
+        let position = size_of::<State>() + self.rating.graph.len() * place;
+        let bytes = positions * position + made * size_of::<Candidate>();
+        let path: usize = links.iter().map(|layer| size_of_val(&layer[..])).sum();
+        meter.note_held((positions + made) as u64, (bytes + path) as u64);
+    }
+
+    /// Forgets the regions that are cleared in all positions of the layer, if they are many.
+    fn forget_cleared(&mut self) {
+        if let Some(left) = self.layer.few_left() {
+            self.rating.graph = Cow::Owned(self.rating.graph.part(&left));
+            self.layer.keep(&left);
+        }
     }
 }
 

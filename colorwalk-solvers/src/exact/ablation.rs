@@ -2,24 +2,36 @@
 
 use crate::api::Value;
 
-/// The color-blind bound. Without it, only positions with one move left are refuted without a search.
-pub(crate) const BOUND: usize = 0;
-/// The choice of the reason that adds least, if several are known for a color. Without it, the first is taken.
-pub(crate) const CHOICE: usize = 1;
-/// The order of children by what they leave. Without it, they are tried in the order of their colors.
-pub(crate) const ORDER: usize = 2;
-/// Learning also from refutations by the color-blind bound.
-pub(crate) const REFUTATIONS: usize = 3;
-/// Stronger nogoods near the end, on boards that are hard. They take the bound.
-pub(crate) const GENERALIZE: usize = 4;
-
-/// For each part of the proof search, whether it is left out. The answer does not depend on it.
+/// The parts of the proof search that are left out. The answer does not depend on them.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Ablation(pub(crate) [bool; 5]);
+pub(crate) struct Ablation {
+    /// The color-blind bound. Without it, only positions with one move left are refuted without a search.
+    pub(crate) bound: bool,
+    /// The choice of the reason that adds least, if several are known for a color. Without it, the first is taken.
+    pub(crate) choice: bool,
+    /// The order of children by what they leave. Without it, they are tried in the order of their colors.
+    pub(crate) order: bool,
+    /// Learning also from refutations by the color-blind bound.
+    pub(crate) refutations: bool,
+    /// Stronger nogoods near the end, on boards that are hard. They take the bound.
+    pub(crate) generalize: bool,
+}
 
 impl Ablation {
     pub(super) const NAMES: [&'static str; 5] =
         ["bound", "choice", "order", "refutations", "generalize"];
+
+    /// Returns whether the part of this name is left out; `None` if there is no such part.
+    fn part(&mut self, name: &str) -> Option<&mut bool> {
+        match name {
+            "bound" => Some(&mut self.bound),
+            "choice" => Some(&mut self.choice),
+            "order" => Some(&mut self.order),
+            "refutations" => Some(&mut self.refutations),
+            "generalize" => Some(&mut self.generalize),
+            _ => None,
+        }
+    }
 }
 
 impl Value for Ablation {
@@ -27,16 +39,18 @@ impl Value for Ablation {
     fn read(text: &str) -> Option<Self> {
         let mut without = Self::default();
         for name in text.split('+') {
-            without.0[Self::NAMES.iter().position(|known| *known == name)?] = true;
+            *without.part(name)? = true;
         }
         Some(without)
     }
 
-    fn write(self) -> String {
-        let parts = Self::NAMES
-            .into_iter()
-            .zip(self.0)
-            .filter(|&(_, is_left_out)| is_left_out);
-        parts.map(|(name, _)| name).collect::<Vec<_>>().join("+")
+    fn write(mut self) -> String {
+        let mut left_out = Vec::new();
+        for name in Self::NAMES {
+            if self.part(name) == Some(&mut true) {
+                left_out.push(name);
+            }
+        }
+        left_out.join("+")
     }
 }

@@ -19,21 +19,23 @@ use colorwalk_core::{Color, Position};
 
 use crate::api::{Meter, SearchResult, Stop};
 use crate::beam::{self, search::width_within};
-use crate::kernel::{Bits, CustomBound, Node};
+use crate::kernel::{Bits, Node};
 
 use crate::exact::search::bound_reason::bound_nogood;
 use crate::exact::{Answer, Nogood, Search, Worker};
 
 /// The side from below gets this fraction of the nodes that the one from above has had.
-const SHARE: u64 = 16;
+const BELOW_SHARE: u64 = 16;
 /// All later beams together get this fraction of all nodes.
-const BEAMS: u64 = 4;
+const BEAMS_SHARE: u64 = 4;
+/// On boards that are far from a proof, all later beams together get this many times the nodes.
+const BEAMS_FACTOR_IF_FAR: u64 = 8;
 /// Boards with wider sets than this have thousands of regions.
 const FAR_WORDS: usize = 32;
 /// Each beam is this many times as wide as the one before.
-const WIDER: usize = 4;
+const WIDENING: usize = 4;
 
-/// The known bounds of a position.
+/// Closes the gap between the known bounds of a position.
 #[derive(Debug)]
 pub(crate) struct Driver<const W: usize> {
     /// A solution.
@@ -139,20 +141,34 @@ impl<const W: usize> Driver<W> {
                 {
                     continue;
                 }
-                let last = meter.expanded() + allowed / SHARE;
-                while self.lower < from_above
-                    && meter.expanded() < last
-                    && !self.ask(search, self.lower, last - meter.expanded(), meter)?
-                {
-                }
+                self.ask_from_below(search, from_above, allowed / BELOW_SHARE, meter)?;
                 let spent = meter.expanded() - began;
                 let most = if self.is_far() {
-                    spent.saturating_mul(8)
+                    spent.saturating_mul(BEAMS_FACTOR_IF_FAR)
                 } else {
-                    spent / BEAMS
+                    spent / BEAMS_SHARE
                 };
                 self.widen(search, most, meter)?;
                 allowed = allowed.saturating_mul(2);
+            }
+        }
+        Ok(())
+    }
+
+    /// Raises the lower bound, at most to `end`, as long as that takes no more than this many nodes.
+    fn ask_from_below(
+        &mut self,
+        search: &mut Search<W>,
+        end: u32,
+        allowed: u64,
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Stop> {
+        let last = meter.expanded() + allowed;
+        while self.lower < end && meter.expanded() < last {
+            let nodes_left = last - meter.expanded();
+            let has_run_out = self.ask(search, self.lower, nodes_left, meter)?;
+            if has_run_out {
+                break;
             }
         }
         Ok(())
@@ -169,8 +185,9 @@ impl<const W: usize> Driver<W> {
     fn widen(&mut self, search: &Search<W>, most: u64, meter: &mut Meter<'_>) -> Result<(), Stop> {
         let widest = width_within(search.spare(), self.position.board());
         loop {
-            let wider = self.width.saturating_mul(WIDER);
-            let (cost, limit) = ((wider * self.best.len()) as u64, self.best.len() as u32 - 1);
+            let wider = self.width.saturating_mul(WIDENING);
+            let cost = (wider * self.best.len()) as u64;
+            let limit = self.best.len() as u32 - 1;
             if wider > widest || self.in_beams + cost > most || self.lower > limit {
                 return Ok(());
             }
@@ -204,27 +221,32 @@ impl<const W: usize> Driver<W> {
         })? {
             Some(Answer::Solved(colors)) => self.improve(search, colors, meter),
             Some(Answer::Refuted(nogood)) => {
-                if moves + 1 > self.lower {
-                    self.lower = moves + 1;
-                    match search
-                        .custom_bound
-                        .as_ref()
-                        .and_then(CustomBound::assumption)
-                    {
-                        Some(_) => meter.raise(self.lower as usize),
-                        None => meter.raise_proven(self.lower as usize),
-                    }
-                }
-                if self
+                self.raise(search, moves + 1, meter);
+                let is_best = self
                     .refuted
-                    .is_none_or(|known| known.moves() < nogood.moves())
-                {
+                    .is_none_or(|known| known.moves() < nogood.moves());
+                if is_best {
                     self.refuted = Some(nogood);
                 }
             }
             None => return Ok(true),
         }
         Ok(false)
+    }
+
+    /// Records a lower bound, which is not proven if it depends on a custom bound.
+    fn raise(&mut self, search: &Search<W>, bound: u32, meter: &mut Meter<'_>) {
+        if bound <= self.lower {
+            return;
+        }
+        self.lower = bound;
+        let custom_bound = search.custom_bound.as_ref();
+        let is_assumed = custom_bound.is_some_and(|custom| custom.assumption().is_some());
+        if is_assumed {
+            meter.raise(bound as usize);
+        } else {
+            meter.raise_proven(bound as usize);
+        }
     }
 
     /// Records a better solution.
@@ -236,18 +258,18 @@ impl<const W: usize> Driver<W> {
     /// Returns a nogood that states the lower bound; `None` if there is nothing to prove.
     pub(crate) fn claim(&self, search: &mut Search<W>) -> Option<Nogood<W>> {
         let moves = self.lower.checked_sub(1)?;
-        let known = self.refuted.filter(|nogood| nogood.moves() >= moves);
-        let bound = || {
-            bound_nogood(
-                &search.graph,
-                &self.root,
-                moves,
-                0,
-                &Bits::EMPTY,
-                &mut search.rules,
-            )
-        };
-        Some(known.unwrap_or_else(bound))
+        if let Some(known) = self.refuted.filter(|nogood| nogood.moves() >= moves) {
+            return Some(known);
+        }
+        // No search has raised the bound above the color-blind one.
+        Some(bound_nogood(
+            &search.graph,
+            &self.root,
+            moves,
+            0,
+            &Bits::EMPTY,
+            &mut search.rules,
+        ))
     }
 
     /// Converts what is known into the answer of a solver that ended in this way.

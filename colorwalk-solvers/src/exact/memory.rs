@@ -20,7 +20,7 @@ use std::sync::mpsc::{Receiver, SyncSender};
 use crate::kernel::Bits;
 
 use crate::exact::rules::Nogood;
-use block::{Block, FIRST_BLOCK, MOST_WORDS, Rank};
+use block::{Block, FIRST_BLOCK, LINE_WORDS, Rank};
 
 /// The live nogoods of one level at a position, word by word; missing words at the end have none.
 pub(crate) type ActiveSet = Vec<u64>;
@@ -59,7 +59,7 @@ impl<const W: usize> Level<W> {
             // As large as all that is known: each block takes time at every move.
             let places = match self.len() {
                 0 => FIRST_BLOCK,
-                known => known.next_power_of_two().clamp(64, 64 * MOST_WORDS),
+                known => known.next_power_of_two().clamp(64, 64 * LINE_WORDS),
             };
             let block = Block::new(regions, places);
             bytes = block.bytes();
@@ -111,7 +111,7 @@ impl<const W: usize> Level<W> {
                 return;
             };
             let len = block.words().min(live.len());
-            let mut words = [0; MOST_WORDS];
+            let mut words = [0; LINE_WORDS];
             words[..len].copy_from_slice(&live[..len]);
             block.remove_met(&mut words[..len], gained);
             for (word, &bits) in words[..len].iter().enumerate() {
@@ -169,25 +169,23 @@ pub(crate) struct Store<const W: usize> {
 impl<const W: usize> Store<W> {
     /// Creates an empty store for a board of `regions` regions.
     pub(crate) fn new(regions: usize, memory: u64) -> Self {
-        let (levels, others) = (Vec::new(), Vec::new());
         Self {
-            levels,
+            levels: Vec::new(),
             regions,
             bytes: 0,
             memory,
             searches: 1,
             sweep: None,
-            others,
+            others: Vec::new(),
             received: None,
         }
     }
 
     /// Copies the nogoods for another search.
     pub(crate) fn copy(&self) -> Self {
-        let (levels, others) = (self.levels.clone(), Vec::new());
         Self {
-            levels,
-            others,
+            levels: self.levels.clone(),
+            others: Vec::new(),
             received: None,
             ..*self
         }
@@ -196,19 +194,17 @@ impl<const W: usize> Store<W> {
     /// Lets each of these stores send to all others what it learns from now on. They share the memory equally; a queue
     /// takes an eighth of a store's, and is long enough for some tenths of a second.
     pub(crate) fn connect(stores: &mut [&mut Self]) {
-        const MOST: u64 = 1 << 14;
+        const MOST_PLACES: u64 = 1 << 14;
         for index in 0..stores.len() {
             stores[index].searches = stores.len() as u64;
             let bytes = stores[index].memory / stores[index].searches / 8;
-            let places = (bytes / size_of::<Learned<W>>() as u64).clamp(1, MOST);
+            let places = (bytes / size_of::<Learned<W>>() as u64).clamp(1, MOST_PLACES);
             let (sender, receiver) = std::sync::mpsc::sync_channel(places as usize);
             stores[index].received = Some(receiver);
-            for (_, other) in stores
-                .iter_mut()
-                .enumerate()
-                .filter(|&(other, _)| other != index)
-            {
-                other.others.push(sender.clone());
+            for (other, store) in stores.iter_mut().enumerate() {
+                if other != index {
+                    store.others.push(sender.clone());
+                }
             }
         }
     }
@@ -219,7 +215,8 @@ impl<const W: usize> Store<W> {
             self.add(nogood, worth);
         }
         self.others.clear();
-        (self.received, self.searches) = (None, 1);
+        self.received = None;
+        self.searches = 1;
     }
 
     /// Returns the next nogood that another search has sent, and its worth.
@@ -275,13 +272,17 @@ impl<const W: usize> Store<W> {
             self.sweep = Some((self.middle_rank(), 0));
         }
         let (least, moves) = self.sweep?;
-        self.sweep = Some((least, moves + 1)).filter(|&(_, next)| next < self.levels.len());
+        let next = moves + 1;
+        self.sweep = (next < self.levels.len()).then_some((least, next));
         let old = std::mem::take(&mut self.levels[moves]);
         // Each block is freed before the next one is examined, so that this takes hardly more memory than there is.
         for block in old.blocks {
             self.bytes -= block.bytes();
-            for (nogood, (uses, _)) in block.present().filter(|&(_, rank)| rank > least) {
-                self.add(*nogood, uses / 2);
+            for (nogood, rank) in block.present() {
+                if rank > least {
+                    let (uses, _) = rank;
+                    self.add(*nogood, uses / 2);
+                }
             }
         }
         Some(moves as u32)

@@ -177,7 +177,8 @@ impl Rules {
         moves: u32,
         premises: impl Iterator<Item = &'p Premise<W>> + Clone,
     ) -> Option<Nogood<W>> {
-        let (mut regions, mut color) = (Bits::EMPTY, 0);
+        let mut regions = Bits::EMPTY;
+        let mut color = 0;
         for premise in premises.clone() {
             #[cfg(debug_assertions)]
             assert!(
@@ -203,7 +204,8 @@ impl Rules {
         color: usize,
         region: usize,
     ) -> Nogood<W> {
-        let (of_color, one) = (&graph.colors[color], Bits::of(region));
+        let of_color = &graph.colors[color];
+        let one = Bits::of(region);
         if after.regions().meets(of_color) || !one.meets(of_color) {
             debug_assert!(false, "the nogood contains the color to finish");
             return *after;
@@ -234,8 +236,12 @@ impl Rules {
                 step: 0,
             };
         };
-        let (graph, mut radius, mut last) = (witnesses.graph, *first, Bits::EMPTY);
-        regions.iter().for_each(|&(_, region)| last.insert(region));
+        let graph = witnesses.graph;
+        let mut radius = *first;
+        let mut last = Bits::EMPTY;
+        for &(_, region) in regions {
+            last.insert(region);
+        }
         let mut nogood = self.colors(graph, last);
         for (earlier, regions) in rounds {
             for _ in *earlier..radius {

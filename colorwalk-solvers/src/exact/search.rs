@@ -20,7 +20,7 @@ use std::sync::Arc;
 use crate::api::{Meter, Stop};
 use crate::kernel::{Bits, ColorBlind, CustomBound, Graph, Node};
 
-use crate::exact::ablation::{Ablation, BOUND, CHOICE, GENERALIZE, REFUTATIONS};
+use crate::exact::ablation::Ablation;
 use crate::exact::{Mark, Nogood, Rules, Store, Worker};
 use derive_step::{Reasons, derive_step, finish};
 use generalize::Generalizer;
@@ -156,7 +156,7 @@ impl<const W: usize> Search<W> {
         if root.frontier.is_empty() {
             return Ok(Answer::Solved(Vec::new()));
         }
-        let is_blind = self.without.0[BOUND] && moves > 0;
+        let is_blind = self.without.bound && moves > 0;
         let bound = if is_blind {
             Some(UNKNOWN)
         } else {
@@ -307,14 +307,14 @@ impl<const W: usize> Search<W> {
             graph,
             self.store.level(moves),
             frame,
-            !self.without.0[CHOICE],
+            !self.without.choice,
             &mut self.rules,
         ) {
             Ok(nogood) => {
                 for &slot in &self.reasons.used {
                     self.store.level(moves).use_nogood(slot);
                 }
-                let fresh = if self.without.0[REFUTATIONS] {
+                let fresh = if self.without.refutations {
                     &[]
                 } else {
                     &self.reasons.fresh[..]
@@ -336,7 +336,7 @@ impl<const W: usize> Search<W> {
     /// Stores a nogood of the current position, grown near the end, and returns it.
     fn learn(&mut self, nogood: Nogood<W>) -> Nogood<W> {
         let frame = self.path.last();
-        let nogood = if !self.without.0[GENERALIZE] && !self.without.0[BOUND] {
+        let nogood = if !self.without.generalize && !self.without.bound {
             let is_hard = self.worker.is_some();
             self.generalizer.generalize(
                 &self.graph,

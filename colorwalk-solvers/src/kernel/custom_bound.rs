@@ -99,12 +99,9 @@ impl CustomBound {
                     needed,
                 });
             }
-            moves
-                .get(moves.len() - needed)
-                .into_iter()
-                .for_each(|&color| {
-                    position.play_unchecked(color);
-                });
+            if let Some(&color) = moves.get(moves.len() - needed) {
+                position.play_unchecked(color);
+            }
         }
         Ok(())
     }

@@ -169,8 +169,9 @@ impl<const W: usize> Graph<W> {
         }
         let mut around = Bits::EMPTY;
         set.each(|region| {
-            let neighbors = self.board.regions().neighbors(Region::new(region)).iter();
-            neighbors.for_each(|neighbor| around.insert(neighbor.region().index()));
+            for neighbor in self.board.regions().neighbors(Region::new(region)) {
+                around.insert(neighbor.region().index());
+            }
         });
         around
     }
@@ -280,7 +281,8 @@ impl<const W: usize> Graph<W> {
     pub fn distance_sum(&self, node: &Node<W>) -> u64 {
         let mut left = self.all.minus(&node.cleared);
         let mut frontier = node.frontier;
-        let (mut distance, mut sum) = (0, 0);
+        let mut distance = 0;
+        let mut sum = 0;
         while !frontier.is_empty() {
             distance += 1;
             sum += distance * u64::from(frontier.count());

@@ -17,8 +17,8 @@ use super::bits::{Bits, Mask, each_bit};
 use super::graph::{Graph, Node};
 use crate::api::{Meter, Stop};
 
-/// The number of steps after which the search for the fewest colors settles for fewer.
-const PATIENCE: u32 = 100_000;
+/// The number of steps after which the search for the fewest colors gives up, with a number that is too low.
+const MOST_STEPS: u32 = 100_000;
 
 impl<const W: usize> Graph<W> {
     /// Returns the bound of two walkers; `None` if its tables would take more than this many bytes.
@@ -31,16 +31,20 @@ impl<const W: usize> Graph<W> {
         meter: &mut Meter<'_>,
     ) -> Result<Option<u32>, Stop> {
         let count = self.all.count() as usize;
-        let (Some(home), true) = (
-            root.cleared.first(),
-            3 * (count * size_of::<Bits<W>>()) as u64 <= memory,
-        ) else {
+        let bytes = 3 * (count * size_of::<Bits<W>>()) as u64;
+        let Some(home) = root.cleared.first().filter(|_| bytes <= memory) else {
             return Ok(None);
         };
-        // For each place of the one walker, the places of the other: those met so far, those met first in the last move, and
-        // those of this one. The cleared part is one place.
-        let [mut met, mut last, mut fresh] = [(); 3].map(|()| vec![Bits::<W>::EMPTY; count]);
-        (met[home], last[home]) = (Bits::of(home), Bits::of(home));
+        // Each table has, for each place of the one walker, places of the other. The cleared part is one place.
+        let none = vec![Bits::<W>::EMPTY; count];
+        // Those met so far.
+        let mut met = none.clone();
+        // Those met first in the last move.
+        let mut last = none.clone();
+        // Those of this move.
+        let mut fresh = none;
+        met[home] = Bits::of(home);
+        last[home] = Bits::of(home);
         let left: Vec<Bits<W>> = self
             .colors
             .iter()
@@ -58,7 +62,8 @@ impl<const W: usize> Graph<W> {
         for moves in 1.. {
             for place in (0..count).filter(|&place| !last[place].is_empty()) {
                 meter.tick()?;
-                let (others, steps) = (last[place], near(&Bits::of(place)));
+                let others = last[place];
+                let steps = near(&Bits::of(place));
                 let around = near(&others);
                 // The other walker steps alone, this one does, or both do if they step to one color.
                 fresh[place] = fresh[place].or(&around);
@@ -77,10 +82,11 @@ impl<const W: usize> Graph<W> {
             }
             for (one, color) in left.iter().enumerate() {
                 color.each(|place| {
-                    let is_met = |other: &usize| left[*other].meets(&last[place]);
-                    (0..left.len())
-                        .filter(is_met)
-                        .for_each(|other| apart[one][other] = moves);
+                    for (other, regions) in left.iter().enumerate() {
+                        if regions.meets(&last[place]) {
+                            apart[one][other] = moves;
+                        }
+                    }
                 });
             }
             if is_over {
@@ -100,45 +106,53 @@ fn bound(apart: &[Vec<u32>]) -> u32 {
         .collect();
     times.sort_unstable();
     times.dedup();
-    let at = |&time: &u32| {
-        let conflicts = |row: &Vec<u32>| {
-            let later = row.iter().enumerate().filter(|(_, moves)| **moves > time);
-            later.fold(0, |mask: Mask, (color, _)| mask | 1 << color)
-        };
-        let conflicts: Vec<Mask> = apart.iter().map(conflicts).collect();
-        time + fewest(
-            &conflicts,
-            conflicts.iter().fold(0, |all, row| all | row),
-            &mut PATIENCE.clone(),
-        )
-    };
-    times.iter().map(at).max().unwrap_or(0)
+    let mut best = 0;
+    for time in times {
+        let conflicts = conflicts_at(apart, time);
+        let in_conflict = conflicts.iter().fold(0, |all, row| all | row);
+        let mut steps_left = MOST_STEPS;
+        best = best.max(time + fewest(&conflicts, in_conflict, &mut steps_left));
+    }
+    best
+}
+
+/// Returns, for each color, those with which it conflicts at this time.
+fn conflicts_at(apart: &[Vec<u32>], time: u32) -> Vec<Mask> {
+    let mut conflicts = vec![0; apart.len()];
+    for (row, mask) in apart.iter().zip(&mut conflicts) {
+        for (color, &moves) in row.iter().enumerate() {
+            if moves > time {
+                *mask |= 1 << color;
+            }
+        }
+    }
+    conflicts
 }
 
 /// Returns the fewest of the colors left that meet all conflicts among them; fewer if that takes too many steps.
-fn fewest(conflicts: &[Mask], left: Mask, patience: &mut u32) -> u32 {
-    let (mut most, mut chosen) = (0, 0);
+fn fewest(conflicts: &[Mask], left: Mask, steps_left: &mut u32) -> u32 {
+    let mut most = 0;
+    let mut chosen = 0;
     each_bit(left, |color| {
         let others = conflicts[color] & left;
         // A color that conflicts with itself comes first.
         let rank = others.count_ones() + 64 * (others >> color & 1) as u32;
-        (most, chosen) = if rank > most {
-            (rank, color)
-        } else {
-            (most, chosen)
-        };
+        if rank > most {
+            most = rank;
+            chosen = color;
+        }
     });
-    *patience = patience.saturating_sub(1);
-    if most == 0 || *patience == 0 {
+    *steps_left = steps_left.saturating_sub(1);
+    if most == 0 || *steps_left == 0 {
         return 0;
     }
     let rest = left & !(1 << chosen);
-    let with = 1 + fewest(conflicts, rest, patience);
+    let with = 1 + fewest(conflicts, rest, steps_left);
     // One that conflicts with itself is among them; of another, either it is, or all that it conflicts with.
     if most > 64 {
         with
     } else {
-        with.min(most + fewest(conflicts, rest & !conflicts[chosen], patience))
+        with.min(most + fewest(conflicts, rest & !conflicts[chosen], steps_left))
     }
 }
 
@@ -268,7 +282,8 @@ mod tests {
         ) {
             let meets = |colors: &u32| pairs.iter().all(|(one, other)| colors >> one & 1 == 1 || colors >> other & 1 == 1);
             let plain = (0_u32..1 << 9).filter(meets).map(u32::count_ones).min().unwrap();
-            prop_assert_eq!(fewest(&table(&pairs), (1 << 9) - 1, &mut PATIENCE.clone()), plain);
+            let mut steps_left = MOST_STEPS;
+            prop_assert_eq!(fewest(&table(&pairs), (1 << 9) - 1, &mut steps_left), plain);
         }
     }
 
@@ -285,9 +300,11 @@ mod tests {
     fn the_color_of_most_conflicts_need_not_be_among_the_fewest() {
         // The first conflicts with three, and each of these with another one: the three meet all.
         let conflicts = table(&[(0, 1), (0, 2), (0, 3), (1, 4), (2, 5), (3, 6)]);
-        assert_eq!(fewest(&conflicts, (1 << 7) - 1, &mut PATIENCE.clone()), 3);
+        let mut steps_left = MOST_STEPS;
+        assert_eq!(fewest(&conflicts, (1 << 7) - 1, &mut steps_left), 3);
         // With one step, nothing is found out.
-        assert_eq!(fewest(&conflicts, (1 << 7) - 1, &mut 1), 0);
+        steps_left = 1;
+        assert_eq!(fewest(&conflicts, (1 << 7) - 1, &mut steps_left), 0);
         // Before the third move, both of two colors conflict with themselves.
         assert_eq!(
             [

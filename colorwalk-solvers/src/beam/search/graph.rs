@@ -55,9 +55,9 @@ impl Graph {
     /// Returns the part with these places only, in this order.
     pub(super) fn part(&self, kept: &[u32]) -> Self {
         let mut new = vec![None; self.len()];
-        (0..)
-            .zip(kept)
-            .for_each(|(place, &old)| new[old as usize] = Some(place));
+        for (place, &old) in kept.iter().enumerate() {
+            new[old as usize] = Some(place as u32);
+        }
         let mut part = Self::with_room(pick(&self.places, kept), self.neighbors.len());
         for &old in kept {
             part.neighbors.extend(

@@ -23,7 +23,9 @@ use std::ops::{BitAnd, BitOr, Not, Range};
 
 use colorwalk_core::Color;
 
-use super::{Aim, BeamSearch, Candidate, Graph, Layer, Link, State, clear, spread};
+use super::graph::Graph;
+use super::layer::{Candidate, Layer, Link, State, clear};
+use super::{Aim, BeamSearch, spread};
 use crate::kernel::{Mask, each_bit};
 
 /// The weight of a region in a rating; the least one where weights are random.
@@ -45,15 +47,29 @@ pub(super) trait Moves:
     + Send
     + Sync
 {
+    /// Whether the sets are so few that a table can have an entry for each.
+    const IS_SMALL: bool;
+
+    /// Returns the set of one move.
     fn of(color: u8) -> Self;
+
     /// Returns all moves or none.
     fn all_if(condition: bool) -> Self;
+
+    /// Returns the colors of the moves.
     fn mask(self) -> Mask;
+
+    /// Returns 1 if the move of a color is in the set, else 0: the step by which it brings a region nearer.
+    fn step_of(self, color: u8) -> u16 {
+        (self.mask() >> color & 1) as u16
+    }
 }
 
 macro_rules! moves {
     ($($word:ty)*) => {$(
         impl Moves for $word {
+            const IS_SMALL: bool = Self::BITS == 8;
+
             fn of(color: u8) -> Self {
                 1 << color
             }
@@ -92,16 +108,17 @@ struct Change {
 /// A walk over positions, one in each lane; its memory is kept for the next one.
 #[derive(Debug, Default)]
 struct Walk<M, const L: usize> {
-    /// The distances of each place, and what is found out about it.
+    /// The distances of each place.
     distances: Vec<[u16; L]>,
+    /// What is found out about each place.
     cells: Vec<Cell<M, L>>,
     /// The places that are left in one of the positions at least, by the sums of their distances.
     order: Vec<u32>,
     /// For each position and color, what its move changes.
     changes: Vec<Change>,
-    /// For each set of moves that fits into a byte, what those regions save that exactly these bring nearer, and the colors of
-    /// those that they expose.
+    /// For each set of moves that fits into a byte, what those regions save that exactly these bring nearer.
     saved: Vec<[u64; L]>,
+    /// For each such set, the colors of the regions that exactly these expose.
     opened: Vec<[M; L]>,
 }
 
@@ -130,36 +147,43 @@ pub(super) struct Rating<'a> {
     per_color: u64,
 }
 
+/// Returns what a region at this distance adds to a rating, times its weight.
+fn cost(distance: u64, power: u32) -> u64 {
+    match distance.checked_sub(1) {
+        Some(beyond) => 1 + 10 * beyond.pow(power),
+        None => 0,
+    }
+}
+
+/// Draws the weight of a region: the greatest is three times the least, and each is drawn by itself.
+fn random_weight(region: u32, variant: u64) -> u8 {
+    let draw = spread(u64::from(region) ^ variant) % (2 * u64::from(WEIGHT));
+    WEIGHT + draw as u8
+}
+
 impl<'a> Rating<'a> {
     pub(super) fn new(beam: &'a BeamSearch, aim: &Aim) -> Self {
-        let of = |distance: u64| {
-            distance
-                .checked_sub(1)
-                .map_or(0, |beyond| 1 + 10 * beyond.pow(aim.power))
-        };
-        let saved = |distance| of(distance) - of(distance.saturating_sub(1));
         let farthest = beam.start.iter().copied().max().unwrap_or(0);
+        let mut saved = Vec::new();
+        for distance in 0..=u64::from(farthest) {
+            let nearer = distance.saturating_sub(1);
+            saved.push(cost(distance, aim.power) - cost(nearer, aim.power));
+        }
         let mut graph = Cow::Borrowed(&beam.graph);
         if let Some(variant) = aim.variant {
-            // The greatest weight is three times the least, as each region's is drawn by itself.
-            let drawn = |region: u32| {
-                WEIGHT + (spread(u64::from(region) ^ variant) % (2 * u64::from(WEIGHT))) as u8
-            };
-            graph
-                .to_mut()
-                .places
-                .iter_mut()
-                .for_each(|place| place.weight = drawn(place.region));
+            for place in &mut graph.to_mut().places {
+                place.weight = random_weight(place.region, variant);
+            }
         }
         Self {
             graph,
             palette: &beam.palette,
-            saved: (0..=u64::from(farthest)).map(saved).collect(),
+            saved,
             per_color: 1000 * u64::from(WEIGHT) * u64::from(aim.power * aim.power),
         }
     }
 
-    /// Rates the children of these positions, a lone one without the memory for sixteen. Leaves, for each position and region,
+    /// Rates the children of these positions, a single position without the memory for sixteen. Leaves, for each position and region,
     /// the moves that bring it nearer.
     pub(super) fn rate<M: Moves>(
         &self,
@@ -212,7 +236,25 @@ impl<'a> Rating<'a> {
 
     /// Sums up what comes nearer in the positions of a walk.
     fn sum_up<M: Moves, const L: usize>(&self, nearer: &mut [M], walk: &mut Walk<M, L>) {
-        let (colors, table) = (self.palette.len(), &self.saved[..]);
+        for (tile, rows) in walk.cells.chunks(TILE).enumerate() {
+            for (lane, nearer) in nearer.chunks_exact_mut(walk.cells.len()).enumerate() {
+                for (nearer, row) in nearer[tile * TILE..].iter_mut().zip(rows) {
+                    *nearer = row.moves[lane % L];
+                }
+            }
+        }
+        if M::IS_SMALL {
+            self.sum_up_by_set(walk);
+        } else {
+            self.sum_up_by_color(walk);
+        }
+    }
+
+    /// Sums up what comes nearer for each set of moves, and from that for each move: a region is added once, however many
+    /// moves bring it nearer.
+    fn sum_up_by_set<M: Moves, const L: usize>(&self, walk: &mut Walk<M, L>) {
+        let colors = self.palette.len();
+        let table = &self.saved[..];
         let Walk {
             distances,
             cells,
@@ -221,50 +263,61 @@ impl<'a> Rating<'a> {
             opened,
             ..
         } = walk;
-        for (tile, rows) in cells.chunks(TILE).enumerate() {
-            for (lane, nearer) in nearer.chunks_exact_mut(cells.len()).enumerate() {
-                let to = nearer[tile * TILE..].iter_mut();
-                to.zip(rows)
-                    .for_each(|(nearer, row)| *nearer = row.moves[lane % L]);
+        for ((distances, cell), place) in distances.iter().zip(&*cells).zip(&self.graph.places) {
+            let moves = &cell.moves;
+            let weight = u64::from(place.weight);
+            for lane in 0..L {
+                saved[moves[lane].mask() as usize][lane] +=
+                    table[usize::from(distances[lane])] * weight;
             }
-        }
-        for ((distances, Cell { moves, .. }), place) in
-            distances.iter().zip(&*cells).zip(&self.graph.places)
-        {
-            let (weight, exposed) = (u64::from(place.weight), M::of(place.color));
-            let is_exposed = distances
-                .iter()
-                .fold(false, |any, &distance| any | (distance == 2));
-            if size_of::<M>() == 1 {
+            // A region two steps away that comes nearer enters the frontier.
+            let mut is_exposed = false;
+            for &distance in distances {
+                is_exposed |= distance == 2;
+            }
+            if is_exposed {
+                let exposed = M::of(place.color);
                 for lane in 0..L {
-                    saved[moves[lane].mask() as usize][lane] +=
-                        table[usize::from(distances[lane])] * weight;
-                }
-                for lane in 0..if is_exposed { L } else { 0 } {
                     let opened = &mut opened[moves[lane].mask() as usize][lane];
                     *opened = *opened | exposed & M::all_if(distances[lane] == 2);
                 }
-                continue;
-            }
-            for lane in 0..L {
-                each_bit(moves[lane].mask(), |color| {
-                    let change = &mut changes[lane * colors + color];
-                    change.saved += table[usize::from(distances[lane])] * weight;
-                    change.opens |= (exposed & M::all_if(distances[lane] == 2)).mask();
-                });
             }
         }
         // The sets with the last color are added to its change, and to the same sets without it.
-        for color in (0..colors).rev().filter(|_| size_of::<M>() == 1) {
+        for color in (0..colors).rev() {
             for set in 1 << color..2 << color {
+                let without = set ^ 1 << color;
                 for lane in 0..L {
+                    let more = saved[set][lane];
+                    let exposed = opened[set][lane];
                     let change = &mut changes[lane * colors + color];
-                    let (more, exposed) = (saved[set][lane], opened[set][lane]);
                     change.saved += more;
                     change.opens |= exposed.mask();
-                    saved[set ^ 1 << color][lane] += more;
-                    opened[set ^ 1 << color][lane] = opened[set ^ 1 << color][lane] | exposed;
+                    saved[without][lane] += more;
+                    opened[without][lane] = opened[without][lane] | exposed;
                 }
+            }
+        }
+    }
+
+    /// Sums up what comes nearer for each move, where there are too many sets of moves for a table.
+    fn sum_up_by_color<M: Moves, const L: usize>(&self, walk: &mut Walk<M, L>) {
+        let colors = self.palette.len();
+        let table = &self.saved[..];
+        for ((distances, cell), place) in walk
+            .distances
+            .iter()
+            .zip(&walk.cells)
+            .zip(&self.graph.places)
+        {
+            let weight = u64::from(place.weight);
+            let exposed = M::of(place.color);
+            for lane in 0..L {
+                each_bit(cell.moves[lane].mask(), |color| {
+                    let change = &mut walk.changes[lane * colors + color];
+                    change.saved += table[usize::from(distances[lane])] * weight;
+                    change.opens |= (exposed & M::all_if(distances[lane] == 2)).mask();
+                });
             }
         }
     }
@@ -293,18 +346,19 @@ impl<'a> Rating<'a> {
         let first = all.len();
         each_bit(allowed, |color| {
             let Change { saved, hash, opens } = changes[color];
-            if finishing || opens != 0 {
-                let rating = state.rating - saved - if finishing { self.per_color } else { 0 };
-                let (hash, color) = (state.hash.wrapping_add(hash), color as u8);
-                all.push(Candidate {
-                    rating,
-                    hash,
-                    parent,
-                    color,
-                    finishing,
-                    forbidden: 0,
-                });
+            let is_futile = !finishing && opens == 0;
+            if is_futile {
+                return;
             }
+            let finished = if finishing { self.per_color } else { 0 };
+            all.push(Candidate {
+                rating: state.rating - saved - finished,
+                hash: state.hash.wrapping_add(hash),
+                parent,
+                color: color as u8,
+                finishing,
+                forbidden: 0,
+            });
         });
         if !finishing {
             forbid(&mut all[first..], changes);
@@ -314,7 +368,7 @@ impl<'a> Rating<'a> {
 }
 
 impl<M: Moves, const L: usize> Walk<M, L> {
-    /// Begins with as many positions, whose distances follow one another. Returns for each the colors in its frontier, and
+    /// Begins with this many positions, whose distances follow one another. Returns for each the colors in its frontier, and
     /// those beyond it.
     fn load(
         &mut self,
@@ -325,22 +379,14 @@ impl<M: Moves, const L: usize> Walk<M, L> {
     ) -> [[M; L]; 2] {
         self.changes.clear();
         self.changes.resize(L * colors, Change::default());
-        let sets = if size_of::<M>() == 1 { 1 << colors } else { 0 };
+        let sets = if M::IS_SMALL { 1 << colors } else { 0 };
         self.saved.clear();
         self.saved.resize(sets, [0; L]);
         self.opened.clear();
         self.opened.resize(sets, [M::default(); L]);
-        clear(&mut self.distances, graph.len());
-        self.distances.resize(graph.len(), [0; L]);
-        for (tile, rows) in self.distances.chunks_mut(TILE).enumerate() {
-            for lane in 0..positions.min(L) {
-                let from = &distances[lane * graph.len() + tile * TILE..];
-                rows.iter_mut()
-                    .zip(from)
-                    .for_each(|(row, &distance)| row[lane] = distance);
-            }
-        }
-        let (mut near, mut far) = ([M::default(); L], [M::default(); L]);
+        self.copy_distances(distances, graph.len(), positions);
+        let mut near = [M::default(); L];
+        let mut far = [M::default(); L];
         clear(&mut self.cells, graph.len());
         let mut sums = Vec::with_capacity(graph.len());
         for (distances, place) in self.distances.iter().zip(&graph.places) {
@@ -369,20 +415,48 @@ impl<M: Moves, const L: usize> Walk<M, L> {
             self.cells.push(cell);
             sums.push(sum);
         }
-        let mut ends = vec![0_u32; sums.iter().copied().max().unwrap_or(0) as usize + 1];
-        sums.iter().for_each(|&sum| ends[sum as usize] += 1);
+        self.order_places(&sums);
+        [near, far]
+    }
+
+    /// Copies the distances of these positions into one lane each.
+    fn copy_distances(&mut self, distances: &[u16], places: usize, positions: usize) {
+        clear(&mut self.distances, places);
+        self.distances.resize(places, [0; L]);
+        for (tile, rows) in self.distances.chunks_mut(TILE).enumerate() {
+            for lane in 0..positions.min(L) {
+                let from = &distances[lane * places + tile * TILE..];
+                for (row, &distance) in rows.iter_mut().zip(from) {
+                    row[lane] = distance;
+                }
+            }
+        }
+    }
+
+    /// Orders the places that are left by the sums of their distances, by counting: sums are small and places many.
+    fn order_places(&mut self, sums: &[u32]) {
+        let most = sums.iter().copied().max().unwrap_or(0) as usize;
+        // How many places have each sum; then where in the order the next place of each sum goes.
+        let mut next = vec![0_u32; most + 1];
+        for &sum in sums {
+            next[sum as usize] += 1;
+        }
         let mut left = 0;
-        for end in &mut ends[1..] {
-            left += std::mem::replace(end, left);
+        // Places with the sum 0 are cleared in all positions.
+        for next in &mut next[1..] {
+            let count = *next;
+            *next = left;
+            left += count;
         }
         clear(&mut self.order, left as usize);
         self.order.resize(left as usize, 0);
-        for (place, &sum) in (0..).zip(&sums).filter(|(_, sum)| **sum > 0) {
-            let end = &mut ends[sum as usize];
-            self.order[*end as usize] = place;
-            *end += 1;
+        for (place, &sum) in sums.iter().enumerate() {
+            if sum > 0 {
+                let next = &mut next[sum as usize];
+                self.order[*next as usize] = place as u32;
+                *next += 1;
+            }
         }
-        [near, far]
     }
 }
 
@@ -391,12 +465,21 @@ fn find_nearer<M: Moves, const L: usize>(graph: &Graph, order: &[u32], cells: &m
     for &place in order {
         take_from_neighbors(graph, place, cells);
     }
-    if L > 1 {
-        let changes = |&place: &u32| take_from_neighbors(graph, place, cells);
-        let mut changed: Vec<u32> = order.iter().copied().filter(changes).collect();
-        while let Some(place) = changed.pop() {
-            let changes = |&neighbor: &u32| take_from_neighbors(graph, neighbor, cells);
-            changed.extend(graph.neighbors(place).iter().copied().filter(changes));
+    if L == 1 {
+        // The order goes from near to far in one position: nothing is missing.
+        return;
+    }
+    let mut changed = Vec::new();
+    for &place in order {
+        if take_from_neighbors(graph, place, cells) {
+            changed.push(place);
+        }
+    }
+    while let Some(place) = changed.pop() {
+        for &neighbor in graph.neighbors(place) {
+            if take_from_neighbors(graph, neighbor, cells) {
+                changed.push(neighbor);
+            }
         }
     }
 }
@@ -430,12 +513,13 @@ fn take_from_neighbors<M: Moves, const L: usize>(
 /// the color `c` clears exactly what it would have cleared before if `x` exposes nothing of `c`; and `c, x` clears more
 /// than `x, c` if `c` exposes some of `x`.
 fn forbid(children: &mut [Candidate], changes: &[Change]) {
-    let opens = |color: u8| changes[usize::from(color)].opens;
     for last in 0..children.len() {
         let x = children[last].color;
+        let opened_by_x = changes[usize::from(x)].opens;
         for other in 0..children.len() {
             let c = children[other].color;
-            if other != last && opens(x) >> c & 1 == 0 && opens(c) >> x & 1 != 0 {
+            let opened_by_c = changes[usize::from(c)].opens;
+            if other != last && opened_by_x >> c & 1 == 0 && opened_by_c >> x & 1 != 0 {
                 children[last].forbidden |= 1 << c;
             }
         }

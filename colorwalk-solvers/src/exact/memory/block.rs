@@ -7,12 +7,13 @@ use crate::kernel::{Bits, each_bit};
 
 /// The number of nogoods in the first block of a level: most levels of a small board have few.
 pub(crate) const FIRST_BLOCK: usize = 16;
-/// The maximum number of words of a block: a region's words are a line of memory then.
-pub(crate) const MOST_WORDS: usize = 8;
+/// The maximum number of words of a block: the words of a region are one line of memory then.
+pub(crate) const LINE_WORDS: usize = 8;
+
 /// Words that a processor reads at once.
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(align(64))]
-struct Line([u64; MOST_WORDS]);
+struct Line([u64; LINE_WORDS]);
 
 /// Removes the nogoods that contain one of these regions, the words of a set. Not a method of blocks, so that it exists
 /// once and not for every size of sets.
@@ -22,23 +23,24 @@ fn remove_met(holders: &[Line], words: usize, live: &mut [u64], gained: &[u64]) 
         1 => remove_met_of::<1>(holders, live, gained),
         2 => remove_met_of::<2>(holders, live, gained),
         4 => remove_met_of::<4>(holders, live, gained),
-        _ => remove_met_of::<MOST_WORDS>(holders, live, gained),
+        _ => remove_met_of::<LINE_WORDS>(holders, live, gained),
     }
 }
 
 #[inline(always)]
 fn remove_met_of<const WORDS: usize>(lines: &[Line], live: &mut [u64], gained: &[u64]) {
-    for (index, &regions) in gained
-        .iter()
-        .enumerate()
-        .filter(|&(_, &regions)| regions != 0)
-    {
+    for (index, &regions) in gained.iter().enumerate() {
+        if regions == 0 {
+            continue;
+        }
         // It is seen only at the end of a word whether any nogood is left: the processor waits for all lines at once.
         let mut held = [0; WORDS];
         each_bit(regions, |bit| {
             let (line, first) = place_of::<WORDS>(64 * index + bit);
             let holders = &lines[line].0[first..][..WORDS];
-            (0..WORDS).for_each(|word| held[word] |= holders[word]);
+            for word in 0..WORDS {
+                held[word] |= holders[word];
+            }
         });
         let mut any = 0;
         for (word, held) in live.iter_mut().zip(held) {
@@ -54,7 +56,7 @@ fn remove_met_of<const WORDS: usize>(lines: &[Line], live: &mut [u64], gained: &
 /// Returns where the words of a region are: the line, and the first of its words. `WORDS` divides the words of a line.
 #[inline(always)]
 fn place_of<const WORDS: usize>(region: usize) -> (usize, usize) {
-    let regions = MOST_WORDS / WORDS;
+    let regions = LINE_WORDS / WORDS;
     (region / regions, region % regions * WORDS)
 }
 
@@ -74,7 +76,7 @@ pub(crate) struct Block<const W: usize> {
 
 impl<const W: usize> Block<W> {
     pub(crate) fn new(regions: usize, places: usize) -> Self {
-        let holders = vec![Line::default(); (regions * places.div_ceil(64)).div_ceil(MOST_WORDS)]
+        let holders = vec![Line::default(); (regions * places.div_ceil(64)).div_ceil(LINE_WORDS)]
             .into_boxed_slice();
         Self {
             nogoods: Vec::with_capacity(places),
@@ -91,7 +93,7 @@ impl<const W: usize> Block<W> {
             1 => self.hold::<1>(nogood.regions(), place),
             2 => self.hold::<2>(nogood.regions(), place),
             4 => self.hold::<4>(nogood.regions(), place),
-            _ => self.hold::<MOST_WORDS>(nogood.regions(), place),
+            _ => self.hold::<LINE_WORDS>(nogood.regions(), place),
         }
         self.nogoods.push(nogood);
         self.uses.push(Cell::new(uses));
@@ -100,7 +102,9 @@ impl<const W: usize> Block<W> {
     /// Records that the nogood at this place contains these regions.
     #[inline(always)]
     fn hold<const WORDS: usize>(&mut self, regions: &Bits<W>, place: usize) {
-        let (lines, word, bit) = (&mut *self.holders, place / 64 % WORDS, 1 << (place % 64));
+        let lines = &mut *self.holders;
+        let word = place / 64 % WORDS;
+        let bit = 1 << (place % 64);
         regions.each(|region| {
             let (line, first) = place_of::<WORDS>(region);
             lines[line].0[first + word] |= bit;

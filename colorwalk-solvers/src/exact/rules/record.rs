@@ -89,7 +89,11 @@ impl Record {
             if needed[index + 1] {
                 match &line.rule {
                     Rule::Colors => {}
-                    Rule::Step(from) => from.iter().for_each(|&step| needed[step as usize] = true),
+                    Rule::Step(from) => {
+                        for &step in from {
+                            needed[step as usize] = true;
+                        }
+                    }
                     Rule::Finish(from, _) => needed[*from as usize] = true,
                 }
             }
@@ -98,15 +102,13 @@ impl Record {
         let mut numbers = vec![0; self.lines.len() + 1];
         let mut writer = Writer::new(output, board, solution)?;
         let mut named = Vec::new();
-        for (index, line) in self
-            .lines
-            .iter()
-            .enumerate()
-            .filter(|&(index, _)| needed[index + 1])
-        {
+        for (index, line) in self.lines.iter().enumerate() {
+            if !needed[index + 1] {
+                continue;
+            }
             named.clear();
-            for (index, &word) in line.regions.iter().enumerate() {
-                each_bit(word, |bit| named.push(cells[64 * index + bit]));
+            for (word, &bits) in line.regions.iter().enumerate() {
+                each_bit(bits, |bit| named.push(cells[64 * word + bit]));
             }
             let moves = line.moves as usize;
             numbers[index + 1] = match &line.rule {

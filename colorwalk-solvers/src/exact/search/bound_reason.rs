@@ -106,13 +106,15 @@ fn choose<const W: usize>(
     witnesses.begin_round(radius);
     each_bit(colors, |color| {
         let known = witnesses.balls().or(union);
-        let (mut least, mut best) = (u32::MAX, 0);
+        let mut least = u32::MAX;
+        let mut best = 0;
         graph.colors[color].and(left).each(|region| {
             // None can add less than nothing.
             if least > 0 {
                 let cost = graph.ball_around(region, radius).minus(&known).count();
                 if cost < least {
-                    (least, best) = (cost, region);
+                    least = cost;
+                    best = region;
                 }
             }
         });

@@ -1,10 +1,18 @@
-//! The nogood of a position at which every move has failed.
+//! The nogood of a position at which every move has failed: the conflict analysis of the search.
 //!
-//! The rule *step* needs a nogood for the position after each color of the board, including those that clear nothing.
-//! Often several are known for a color, and one serves several colors, so there is a choice, and much depends on it:
-//! the smaller the union, the more positions it refutes. Two rounds go through the colors. In the first, each color
-//! takes what adds least to the union of what the ones before it took; in the second, what adds least to the union of
-//! what all others took.
+//! A SAT solver resolves the clauses that refuted both values of a variable into a new one. Here the nogoods that refute
+//! the children of a position are combined into one for the position, by the rule *step* of [rules](crate::exact::rules).
+//! It needs a nogood for the position after each color of the board, including the colors that clear nothing. What such a
+//! nogood contributes is its *premise*: its regions, and the neighbors of those that have the color. The new nogood is the
+//! union of the premises of all colors, and the smaller it is, the more positions it refutes.
+//!
+//! Often several nogoods are known for a color, and one nogood serves several colors, so there is a choice. A smallest union
+//! is a set cover problem; two greedy rounds through the colors come near it. In the first, each color takes the premise that
+//! adds least to the union of those that the colors before it took; in the second, what adds least to the union of those
+//! that all others took.
+//!
+//! The candidates of a color are, in this order: what the search of the child has found, stored nogoods that are disjoint
+//! from the child, nogoods made for another color of this failure, and one made from the color-blind bound.
 
 use crate::kernel::{Bits, Graph, Mask, each_bit};
 
@@ -54,6 +62,14 @@ pub(crate) struct Reasons<const W: usize> {
     pub(crate) used: Vec<Slot>,
 }
 
+/// A position at which no color can be finished and every child has failed.
+struct Failure<'a, const W: usize> {
+    graph: &'a Graph<W>,
+    /// The stored nogoods for one move less than at the position.
+    level: &'a Level<W>,
+    frame: &'a Frame<W>,
+}
+
 /// Finds the nogood of a position at which no color can be finished and every child has failed; or a color that clears
 /// something but is futile, and after which nothing is known yet about the position.
 ///
@@ -68,38 +84,37 @@ pub(crate) fn derive_step<const W: usize>(
     choice: bool,
     rules: &mut Rules,
 ) -> Result<Nogood<W>, usize> {
-    reasons.fresh.clear();
-    reasons.used.clear();
-    reasons.premises.clear();
-    reasons.chosen.clear();
-    reasons.chosen.resize(graph.colors.len(), None);
-    reasons.candidates.resize_with(graph.colors.len(), Vec::new);
-    reasons.order.clear();
+    let failure = &Failure {
+        graph,
+        level,
+        frame,
+    };
+    reasons.clear(graph.colors.len());
+    let mut searched: Mask = 0;
+    for (color, reason) in frame.reasons.iter().enumerate() {
+        searched |= Mask::from(reason.is_some()) << color;
+    }
     let mut left: Mask = u64::MAX >> (64 - graph.colors.len());
-    let searched = (0..graph.colors.len()).fold(0, |set, color| {
-        set | Mask::from(frame.reasons[color].is_some()) << color
-    });
     // Last come colors that clear nothing here.
     for colors in [searched, frame.refuted, frame.futile, u64::MAX] {
         each_bit(left & colors, |color| reasons.order.push(color));
         left &= !colors;
     }
 
+    let most = if choice { CANDIDATES } else { 1 };
     let mut union = Bits::EMPTY;
     for place in 0..reasons.order.len() {
         let color = reasons.order[place];
+        // A child that only the bound has refuted has no nogood yet.
         let ask_bound = (frame.refuted & !searched) >> color & 1 == 1;
-        let most = if choice { CANDIDATES } else { 1 };
-        let Some(premise) =
-            reasons.choose(graph, level, frame, color, &union, ask_bound, most, rules)
-        else {
+        let Some(premise) = reasons.choose(failure, color, &union, ask_bound, most, rules) else {
             return Err(color);
         };
         union = union.or(reasons.premises[premise.index as usize].regions());
         reasons.chosen[color] = Some(premise);
     }
     if choice {
-        reasons.choose_all_again(graph, level, frame);
+        reasons.choose_all_again(failure);
     }
     let chosen = reasons.chosen.iter().flatten();
     reasons
@@ -111,32 +126,41 @@ pub(crate) fn derive_step<const W: usize>(
 }
 
 impl<const W: usize> Reasons<W> {
-    /// Chooses what adds least to the union for this color.
-    #[expect(
-        clippy::too_many_arguments,
-        reason = "one place, and all of them differ"
-    )]
+    /// Forgets the failure before, on a board of this many colors.
+    fn clear(&mut self, colors: usize) {
+        self.fresh.clear();
+        self.used.clear();
+        self.premises.clear();
+        self.chosen.clear();
+        self.chosen.resize(colors, None);
+        self.candidates.resize_with(colors, Vec::new);
+        self.order.clear();
+    }
+
+    /// Chooses what adds least to the union for this color, among `most` stored nogoods and all others that are known.
+    /// Where `ask_bound` says so, one of the color-blind bound is made if no other is cheap.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn choose(
         &mut self,
-        graph: &Graph<W>,
-        level: &Level<W>,
-        frame: &Frame<W>,
+        failure: &Failure<'_, W>,
         color: usize,
         union: &Bits<W>,
         ask_bound: bool,
         most: usize,
         rules: &mut Rules,
     ) -> Option<ChosenPremise> {
+        let Failure {
+            graph,
+            level,
+            frame,
+        } = *failure;
         let premises = &mut self.premises;
         let mut choice = Choice::new(graph, color, union, premises);
         let candidates = &mut self.candidates[color];
         candidates.clear();
-        candidates.extend(
-            frame.reasons[color]
-                .as_ref()
-                .map(|nogood| choice.consider(nogood, None, None)),
-        );
+        if let Some(nogood) = &frame.reasons[color] {
+            candidates.push(choice.consider(nogood, None, None));
+        }
         let gained = frame.node.frontier.and(&graph.colors[color]);
         let most = candidates.len() + most;
         for slot in frame.refuting(color) {
@@ -173,7 +197,7 @@ impl<const W: usize> Reasons<W> {
 
     /// Lets each color choose again, in the same order.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
-    fn choose_all_again(&mut self, graph: &Graph<W>, level: &Level<W>, frame: &Frame<W>) {
+    fn choose_all_again(&mut self, failure: &Failure<'_, W>) {
         // At each place, the union of what the colors after it have chosen.
         self.later.clear();
         self.later.resize(self.order.len(), Bits::EMPTY);
@@ -184,7 +208,7 @@ impl<const W: usize> Reasons<W> {
         for place in 0..self.order.len() {
             let color = self.order[place];
             let others = earlier.or(&self.later[place]);
-            self.choose_again(graph, level, frame, color, &others);
+            self.choose_again(failure, color, &others);
             earlier = earlier.or(self.premise_regions(color));
         }
     }
@@ -198,14 +222,12 @@ impl<const W: usize> Reasons<W> {
 
     /// Chooses again among the candidates, starting with the previous choice.
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
-    fn choose_again(
-        &mut self,
-        graph: &Graph<W>,
-        level: &Level<W>,
-        frame: &Frame<W>,
-        color: usize,
-        union: &Bits<W>,
-    ) {
+    fn choose_again(&mut self, failure: &Failure<'_, W>, color: usize, union: &Bits<W>) {
+        let Failure {
+            graph,
+            level,
+            frame,
+        } = *failure;
         let best = self.chosen[color];
         let cost = self.premise_regions(color).minus(union).count();
         let premises = &mut self.premises;

@@ -1,7 +1,6 @@
-//! What the search does at a position that it comes to: which moves are refuted at once, and the order of the others.
+//! Node expansion: which moves are refuted at once, and the order of the others.
 
 use crate::api::{Limit, Meter, Stop};
-use crate::exact::ablation::{BOUND, ORDER};
 use crate::exact::{Mark, Rules};
 use crate::kernel::{Bits, Graph, Node};
 
@@ -62,7 +61,7 @@ impl<const W: usize> Search<W> {
                 frame.futile |= 1 << color;
                 continue;
             }
-            let is_blind = self.without.0[BOUND] && left > 0;
+            let is_blind = self.without.bound && left > 0;
             let bound = if is_blind {
                 Some(UNKNOWN)
             } else {
@@ -93,7 +92,7 @@ impl<const W: usize> Search<W> {
             self.path.learn(graph, &mut self.store, nogood, LEARNED);
         }
         let frame = self.path.last_mut();
-        if frame.pending.len() > 1 && !self.without.0[ORDER] {
+        if frame.pending.len() > 1 && !self.without.order {
             find_distance_layers(graph, node, &mut self.distance_layers);
             for child in &mut frame.pending {
                 let gained = graph.colors[child.color].and(&node.frontier);
@@ -139,7 +138,7 @@ fn find_distance_layers<const W: usize>(
 }
 
 /// Estimates the sum, over all regions left, of the color-blind moves that reach them, by about half of it; from the
-/// distance_layers of the previous position and what was gained since. Without them, the sum itself.
+/// distance layers of the previous position and what was gained since. Without them, the sum itself.
 #[inline(always)]
 fn distance<const W: usize>(
     graph: &Graph<W>,
@@ -150,11 +149,12 @@ fn distance<const W: usize>(
     if graph.stored_radius() == 0 {
         return graph.distance_sum(child);
     }
-    let left = distance_layers.iter().map(|(steps, left)| {
-        left.minus(&graph.stored_balls(*steps).union(gained))
-            .count()
-    });
-    left.map(u64::from).sum()
+    let mut sum = 0;
+    for (steps, left) in distance_layers {
+        let reached = graph.stored_balls(*steps).union(gained);
+        sum += u64::from(left.minus(&reached).count());
+    }
+    sum
 }
 
 /// Returns the color that leads to a position, and those that complete it, where every move finishes a color.

@@ -1,6 +1,6 @@
 //! Stronger nogoods near the end: the position that failed grows while it still fails.
 //!
-//! A nogood `(m, X)` says just that one position needs more than `m` moves: the largest that is disjoint from `X`. Where
+//! A nogood `(m, X)` says exactly that one position needs more than `m` moves: the largest that is disjoint from `X`. Where
 //! hardly more moves are left than colors, a small search tells at once whether a position can still be solved. So
 //! regions are added to that position one by one, those nearest to the start first, as long as it fails. The nogood is
 //! then derived for what it has grown to, by the rules *colors*, *step* and *finish* alone.
@@ -30,15 +30,15 @@ const CREDIT: u64 = 24;
 const SAVED: u64 = 1000;
 /// Boards of at most this many colors, where small searches branch less, get one more slack and twice the credit, and save
 /// up twice as many: their easy boards gain nothing.
-const FEW: usize = 6;
+const FEW_COLORS: usize = 6;
 /// Where helpers search along, the board is known to be hard: the credits to be saved are divided by this.
 const SAVED_IF_HARD: u64 = 8;
 /// The price of deriving a nogood, in bounds.
 const DERIVED: u64 = 8;
-/// The number of nodes after which a small search gives up. Few get there unless there are many colors.
+/// The number of nodes after which a small search gives up; rarely reached unless there are many colors.
 const MOST_NODES: u32 = 64;
 /// Sets of more words are those of large boards, whose searches hardly ever come near the end.
-const MOST_WORDS: usize = 16;
+const WIDEST_SET: usize = 16;
 
 /// Lets nogoods grow; knows what they may take, and how far the regions are from the root of the search.
 #[derive(Debug, Default)]
@@ -53,7 +53,7 @@ impl<const W: usize> Generalizer<W> {
     /// Prepares for the questions about a position.
     pub(crate) fn prepare(&mut self, graph: &Graph<W>, root: &Node<W>) {
         self.shells.clear();
-        if W > MOST_WORDS {
+        if W > WIDEST_SET {
             return;
         }
         let mut ball = *root;
@@ -74,11 +74,9 @@ impl<const W: usize> Generalizer<W> {
         nogood: Nogood<W>,
         rules: &mut Rules,
     ) -> Nogood<W> {
-        let (slack, factor) = if graph.colors.len() <= FEW {
-            (SLACK + 1, 2)
-        } else {
-            (SLACK, 1)
-        };
+        let has_few_colors = graph.colors.len() <= FEW_COLORS;
+        let slack = if has_few_colors { SLACK + 1 } else { SLACK };
+        let factor = if has_few_colors { 2 } else { 1 };
         self.credit = self.credit.saturating_add(factor * CREDIT);
         let colors = graph.colors_of(&graph.all.minus(&node.cleared));
         let saved = if is_hard {
@@ -87,7 +85,7 @@ impl<const W: usize> Generalizer<W> {
             factor * SAVED
         };
         let is_early = self.credit < saved * factor * CREDIT;
-        if is_early || W > MOST_WORDS || moves > colors.count_ones() + slack {
+        if is_early || W > WIDEST_SET || moves > colors.count_ones() + slack {
             return nogood;
         }
         let mut largest = *node;
@@ -108,7 +106,8 @@ impl<const W: usize> Generalizer<W> {
             untried = untried.minus(&one);
             let (larger, exposed) = graph.play(&largest, &one);
             if !larger.frontier.is_empty() && fails(graph, &larger, moves, &mut self.credit) {
-                (largest, has_grown) = (larger, true);
+                largest = larger;
+                has_grown = true;
                 untried = untried.or(&exposed);
             }
         }
@@ -130,20 +129,21 @@ impl<const W: usize> Generalizer<W> {
 
 /// Returns whether a position needs more than `moves` moves; `false` also if that takes too much to find out.
 fn fails<const W: usize>(graph: &Graph<W>, node: &Node<W>, moves: u32, credit: &mut u64) -> bool {
-    match graph.color_blind(node, moves) {
-        None => true,
-        Some(bound) => {
-            !bound.exact
-                && has_failed(
-                    graph,
-                    node,
-                    moves,
-                    bound.open_steps,
-                    &mut { MOST_NODES },
-                    credit,
-                )
-        }
+    let Some(bound) = graph.color_blind(node, moves) else {
+        return true;
+    };
+    if bound.exact {
+        return false;
     }
+    let mut nodes_left = MOST_NODES;
+    has_failed(
+        graph,
+        node,
+        moves,
+        bound.open_steps,
+        &mut nodes_left,
+        credit,
+    )
 }
 
 /// Searches from a position with uncleared regions that the bound does not refute, without any nogoods.
@@ -161,39 +161,42 @@ fn has_failed<const W: usize>(
     *nodes_left = rest;
     let finishing = graph.finishing(node);
     let mut view = graph.view(node, if finishing.is_some() { 0 } else { open_steps });
-    graph.colors.iter().enumerate().all(|(color, regions)| {
+    for (color, regions) in graph.colors.iter().enumerate() {
         let gained = regions.and(&node.frontier);
         if gained.is_empty() || finishing.is_some_and(|finishing| finishing != color) {
-            return true;
+            continue;
         }
         let (child, exposed) = graph.play(node, &gained);
-        if exposed.is_empty() && finishing.is_none() {
-            // A futile move.
-            return true;
+        let is_futile = exposed.is_empty() && finishing.is_none();
+        if is_futile {
+            continue;
         }
         let Some(rest) = credit.checked_sub(1) else {
             return false;
         };
         *credit = rest;
-        match view.color_blind(&child, moves - 1) {
-            None => true,
-            Some(bound) => {
-                !bound.exact
-                    && has_failed(
-                        graph,
-                        &child,
-                        moves - 1,
-                        bound.open_steps,
-                        nodes_left,
-                        credit,
-                    )
-            }
+        let Some(bound) = view.color_blind(&child, moves - 1) else {
+            continue;
+        };
+        // If every color can be finished, the child is solved in as many moves as the bound says.
+        let is_refuted = !bound.exact
+            && has_failed(
+                graph,
+                &child,
+                moves - 1,
+                bound.open_steps,
+                nodes_left,
+                credit,
+            );
+        if !is_refuted {
+            return false;
         }
-    })
+    }
+    true
 }
 
 /// Returns a nogood for a position that needs more than `moves` moves. It consists as far as possible of what is in
-/// `union` already. `None` if some color has no premise, which cannot be: one that clears something has its own.
+/// `union` already. `None` if some color has no premise, which cannot happen: one that clears something has its own.
 fn derive_general<const W: usize>(
     graph: &Graph<W>,
     node: &Node<W>,
@@ -224,7 +227,8 @@ fn derive_general<const W: usize>(
     }
     let open_steps = bound.open_steps.saturating_sub(1);
     let mut regions = *union;
-    let (mut chosen, mut premises) = (vec![None; graph.colors.len()], Vec::new());
+    let mut chosen = vec![None; graph.colors.len()];
+    let mut premises = Vec::new();
     let mut known: Vec<Nogood<W>> = Vec::new();
     // Colors that clear nothing come last: what is known by then serves them too.
     for idle in [false, true] {

@@ -180,7 +180,9 @@ impl<const W: usize> Path<W> {
         frame.reasons.resize(colors, None);
         frame.refuted = 0;
         frame.futile = 0;
-        frame.live.iter_mut().for_each(|(made, _)| *made = false);
+        for (made, _) in &mut frame.live {
+            *made = false;
+        }
         frame
             .live
             .resize_with(moves.saturating_sub(1) as usize, Default::default);
@@ -195,7 +197,8 @@ impl<const W: usize> Path<W> {
     /// Makes the list of live nogoods in which the children of the current position are looked up.
     pub(crate) fn make_live(&mut self, graph: &Graph<W>, store: &Store<W>) {
         let moves = self.last().moves - 1;
-        let (index, level) = (moves as usize, store.level(moves));
+        let index = moves as usize;
+        let level = store.level(moves);
         let Some((frame, before)) = self.frames[..self.len].split_last_mut() else {
             return;
         };
@@ -246,7 +249,8 @@ impl<const W: usize> Path<W> {
         worth: u32,
         live_at: usize,
     ) -> Option<usize> {
-        let (slot, moves) = (store.add(nogood, worth), nogood.moves());
+        let moves = nogood.moves();
+        let slot = store.add(nogood, worth);
         let (word, bit) = store.level(moves).bit(slot);
         for (depth, frame) in self.frames[..live_at].iter_mut().enumerate() {
             match frame.live.get_mut(moves as usize) {
@@ -297,13 +301,13 @@ impl<const W: usize> Path<W> {
                 .iter()
                 .take_while(|frame| !nogood.regions().meets(&frame.gained));
             let live_at = disjoint.count();
-            let refuted = self
-                .add(graph, store, nogood, worth, live_at)
-                .map(|depth| (depth, nogood));
-            first = first
-                .into_iter()
-                .chain(refuted)
-                .min_by_key(|&(depth, _)| depth);
+            let Some(depth) = self.add(graph, store, nogood, worth, live_at) else {
+                continue;
+            };
+            let is_first = first.is_none_or(|(known, _)| depth < known);
+            if is_first {
+                first = Some((depth, nogood));
+            }
         }
         first
     }
