@@ -1,7 +1,10 @@
 //! Parallel processing with results in order.
 //!
-//! Threads take items from an iterator one after another; their results go to the caller's thread, which passes them on
-//! in the order of the items. So no result depends on the number of threads.
+//! Threads take items from an iterator one after another; their results go through a channel to the caller's thread, which keeps
+//! those that are early and passes all on in the order of the items. So no result depends on the number of threads.
+//!
+//! No thread takes an item that is too far ahead of the first unfinished one: it waits, which bounds the early results.
+//! Each thread holds a sender of the channel, so the channel ends when all work is done.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -26,21 +29,20 @@ use std::thread::{self, Scope};
 /// If the iterator, `work` or `sink` does: with the same payload, once the work in progress has ended.
 pub fn in_order<T, R, B>(
     jobs: usize,
-    things: impl Iterator<Item = T> + Send,
+    items: impl Iterator<Item = T> + Send,
     work: impl Fn(usize, T) -> R + Sync,
     stop: impl Fn(),
-    mut sink: impl FnMut(usize, R) -> ControlFlow<B>,
+    sink: impl FnMut(usize, R) -> ControlFlow<B>,
 ) -> Option<B>
 where
     T: Send,
     R: Send,
 {
-    let most_ahead = jobs.max(1).saturating_mul(AHEAD);
     let queue = Queue {
-        things: Mutex::new(things),
+        items: Mutex::new(items),
         state: Mutex::default(),
         changed: Condvar::new(),
-        most_ahead,
+        most_ahead: jobs.max(1).saturating_mul(AHEAD),
     };
     let (sender, results) = mpsc::channel();
     thread::scope(|scope| {
@@ -49,38 +51,60 @@ where
         } else {
             drop(sender);
         }
-        let mut early = BTreeMap::new();
-        let mut due = 0;
-        let mut put = |index, result| {
-            early.insert(index, result);
-            while let Some(result) = early.remove(&due) {
-                if let ControlFlow::Break(reason) = sink(due, result) {
-                    return Some(reason);
-                }
-                due += 1;
-                queue.change(|state| state.done += 1);
-            }
-            None
-        };
-        let hand_on = || {
-            for result in results {
-                let (index, result) = result.unwrap_or_else(|panic| resume_unwind(panic));
-                if let Some(reason) = put(index, result) {
-                    return Some(reason);
-                }
-            }
-            // If no thread could be started at all, all work is done here.
-            std::iter::from_fn(|| queue.next())
-                .find_map(|(index, thing)| put(index, work(index, thing)))
+        let mut output = Output {
+            queue: &queue,
+            sink,
+            early: BTreeMap::new(),
+            due: 0,
         };
         // What a panic leaves half done is never observed: it is resumed as soon as the threads have ended.
-        let end = catch_unwind(AssertUnwindSafe(hand_on));
-        if !matches!(end, Ok(None)) {
+        let end = catch_unwind(AssertUnwindSafe(|| {
+            for result in results {
+                let (index, result) = result.unwrap_or_else(|panic| resume_unwind(panic));
+                output.put(index, result)?;
+            }
+            // If no thread could be started at all, all work is done here.
+            while let Some((index, item)) = queue.next() {
+                output.put(index, work(index, item))?;
+            }
+            ControlFlow::Continue(())
+        }));
+        let is_complete = matches!(end, Ok(ControlFlow::Continue(())));
+        if !is_complete {
             queue.change(|state| state.ended = true);
             stop();
         }
-        end.unwrap_or_else(|panic| resume_unwind(panic))
+        match end {
+            Ok(end) => end.break_value(),
+            Err(panic) => resume_unwind(panic),
+        }
     })
+}
+
+/// Where results go, in the order of their items.
+struct Output<'q, I, R, S> {
+    queue: &'q Queue<I>,
+    sink: S,
+    /// The results that wait for an earlier one.
+    early: BTreeMap<usize, R>,
+    /// The index of the next result to be passed on.
+    due: usize,
+}
+
+impl<I: Iterator, R, S> Output<'_, I, R, S> {
+    /// Takes a result, and passes on all that are due.
+    fn put<B>(&mut self, index: usize, result: R) -> ControlFlow<B>
+    where
+        S: FnMut(usize, R) -> ControlFlow<B>,
+    {
+        self.early.insert(index, result);
+        while let Some(result) = self.early.remove(&self.due) {
+            (self.sink)(self.due, result)?;
+            self.due += 1;
+            self.queue.change(|state| state.done += 1);
+        }
+        ControlFlow::Continue(())
+    }
 }
 
 /// The result of an item with its index, or the panic that ended the thread.
@@ -96,25 +120,38 @@ fn begin<'scope, T: Send, R: Send + 'scope>(
     threads: usize,
 ) {
     let worker = move || {
-        let take_all = || {
-            let mut next = queue.next();
-            if next.is_some() && threads > 1 {
-                begin(scope, queue, work, results.clone(), threads - 1);
-            }
-            while let Some((index, thing)) = next {
-                if results.send(Ok((index, work(index, thing)))).is_err() {
-                    break;
-                }
-                next = queue.next();
-            }
-        };
-        if let Err(panic) = catch_unwind(AssertUnwindSafe(take_all)) {
+        let end = catch_unwind(AssertUnwindSafe(|| {
+            take_all(scope, queue, work, &results, threads);
+        }));
+        if let Err(panic) = end {
             // The receiver then stops the others, unless it has ended already.
             let _ = results.send(Err(panic));
         }
     };
     // It also works with fewer threads.
     let _ = thread::Builder::new().spawn_scoped(scope, worker);
+}
+
+/// Works on one item after another until there are no more; starts the next thread once there is a first one.
+fn take_all<'scope, T: Send, R: Send + 'scope>(
+    scope: &'scope Scope<'scope, '_>,
+    queue: &'scope Queue<impl Iterator<Item = T> + Send>,
+    work: &'scope (impl Fn(usize, T) -> R + Sync),
+    results: &Sender<Done<R>>,
+    threads: usize,
+) {
+    let mut next = queue.next();
+    if next.is_some() && threads > 1 {
+        begin(scope, queue, work, results.clone(), threads - 1);
+    }
+    while let Some((index, item)) = next {
+        let result = work(index, item);
+        // Nobody receives results once the sink has broken.
+        if results.send(Ok((index, result))).is_err() {
+            return;
+        }
+        next = queue.next();
+    }
 }
 
 /// The number of items that each job may be ahead of the first unfinished one, which limits the waiting results.
@@ -125,14 +162,17 @@ const AHEAD: usize = 64;
 /// The next item may take long to arrive, and may even depend on a result. So the iterator has a lock of its own, which
 /// the thread that passes results on does not need.
 struct Queue<I> {
-    things: Mutex<I>,
+    items: Mutex<I>,
     state: Mutex<State>,
+    /// Notified when the state has changed.
     changed: Condvar,
+    /// The number of items that may be taken before the first unfinished one is done.
     most_ahead: usize,
 }
 
 #[derive(Default)]
 struct State {
+    /// The number of items that have been taken.
     taken: usize,
     /// The number of results that have been passed on.
     done: usize,
@@ -143,19 +183,26 @@ struct State {
 impl<I: Iterator> Queue<I> {
     /// Returns the next item with its index, once it has arrived and is not too far ahead.
     fn next(&self) -> Option<(usize, I::Item)> {
-        let mut things = lock(&self.things);
-        let is_far_ahead =
-            |state: &mut State| !state.ended && state.taken - state.done >= self.most_ahead;
-        let state = self.changed.wait_while(lock(&self.state), is_far_ahead);
-        if state.unwrap_or_else(PoisonError::into_inner).ended {
+        let mut items = lock(&self.items);
+        let mut state = lock(&self.state);
+        while !state.ended && state.taken - state.done >= self.most_ahead {
+            state = self
+                .changed
+                .wait(state)
+                .unwrap_or_else(PoisonError::into_inner);
+        }
+        if state.ended {
             return None;
         }
-        let thing = things.next()?;
+        // Other threads may ask how far the work is while the next item is awaited.
+        drop(state);
+        let item = items.next()?;
         let mut state = lock(&self.state);
         state.taken += 1;
-        Some((state.taken - 1, thing))
+        Some((state.taken - 1, item))
     }
 
+    /// Changes the state, and wakes the threads that wait for it.
     fn change(&self, change: impl FnOnce(&mut State)) {
         change(&mut lock(&self.state));
         self.changed.notify_all();

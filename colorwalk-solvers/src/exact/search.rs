@@ -190,7 +190,7 @@ impl<const W: usize> Search<W> {
         answer
     }
 
-    /// Visits the positions from the root on until it is refuted, solved, or there is a reason to stop.
+    /// Visits the positions from the root on until it is refuted or solved.
     fn go_through(
         &mut self,
         root: &Child<W>,
@@ -201,13 +201,9 @@ impl<const W: usize> Search<W> {
         loop {
             if let Some(end) = solved {
                 let frames = &self.path.frames()[..self.path.depth()];
-                return Ok(Answer::Solved(
-                    frames
-                        .iter()
-                        .map(|frame| frame.color as u8)
-                        .chain(end)
-                        .collect(),
-                ));
+                let mut colors: Vec<u8> = frames.iter().map(|frame| frame.color as u8).collect();
+                colors.extend(end);
+                return Ok(Answer::Solved(colors));
             }
             let refuted = if let Some(news) = self.path.receive(&self.graph, &mut self.store) {
                 Some(news)
@@ -237,8 +233,11 @@ impl<const W: usize> Search<W> {
                 let may_split = self.path.may_split();
                 let parent = self.path.last_mut();
                 parent.reasons[parent.color] = Some(nogood);
-                if let Some(worker) = self.worker.as_ref().filter(|_| !may_split) {
-                    worker.put(Mark::Split, &parent.node.cleared, parent.moves);
+                if let Some(worker) = &self.worker {
+                    // Near the root, searches split up once a child has been refuted.
+                    if !may_split {
+                        worker.put(Mark::Split, &parent.node.cleared, parent.moves);
+                    }
                 }
             }
             self.keep_to_memory(meter);
@@ -264,22 +263,19 @@ impl<const W: usize> Search<W> {
             self.path.make_live(&self.graph, &self.store);
             let may_split = self.path.may_split();
             let frame = self.path.last_mut();
-            let splits = |worker: &&Worker| {
-                may_split || worker.has(Mark::Split, &frame.node.cleared, frame.moves)
-            };
-            let apart = self.worker.as_ref().filter(splits);
-            let is_free = |worker: &Worker, child: &Child<W>| {
-                !worker.has(Mark::Taken, &child.node.cleared, frame.moves - 1)
-            };
-            let free = apart.and_then(|worker| {
-                frame
-                    .pending
-                    .iter()
-                    .rposition(|child| is_free(worker, child))
-            });
-            let child = frame
-                .pending
-                .remove(free.unwrap_or(frame.pending.len() - 1));
+            let mut next = frame.pending.len() - 1;
+            if let Some(worker) = &self.worker {
+                let splits = may_split || worker.has(Mark::Split, &frame.node.cleared, frame.moves);
+                let left = frame.moves - 1;
+                if splits {
+                    let free = frame
+                        .pending
+                        .iter()
+                        .rposition(|child| !worker.has(Mark::Taken, &child.node.cleared, left));
+                    next = free.unwrap_or(next);
+                }
+            }
+            let child = frame.pending.remove(next);
             let reason = frame.newest_reason(self.store.level(frame.moves - 1), child.color);
             if reason.is_none() {
                 return Some(child);

@@ -101,7 +101,7 @@ impl Exact {
             0
         };
         board.with_start(elsewhere).map_err(failed)?;
-        // What a custom bound says is no proof.
+        // A custom bound proves nothing.
         let exact = Self {
             bound: None,
             ..self.clone()
@@ -149,7 +149,7 @@ pub(super) fn find<const W: usize>(
     let mut bounds = vec![0; first_cells.len()];
     let mut order = Vec::new();
     let ranked = rank(&search.graph, &mut bounds, &mut order, &mut meter);
-    // The most promising first.
+    // The most promising start comes first.
     order.sort_unstable();
     let promising = order.first().map_or(0, |&(_, _, region)| region);
     let first = Problem::new(&at(promising)?);
@@ -246,7 +246,8 @@ impl<const W: usize> Starts<'_, W> {
 
     fn improve(&mut self, region: usize, moves: Vec<Color>, meter: &mut Meter<'_>) {
         meter.improve(&moves);
-        (self.best, self.best_region) = (moves, region);
+        self.best = moves;
+        self.best_region = region;
     }
 
     /// Returns nogoods of which no region is in all, so that one of them states the bound for each start.
@@ -264,12 +265,15 @@ impl<const W: usize> Starts<'_, W> {
             let found = self
                 .refuted
                 .iter()
-                .find(|nogood| !nogood.regions().meets(&start))
-                .copied();
-            claims.push(found.unwrap_or_else(|| {
-                let Search { graph, rules, .. } = &mut *self.search;
-                bound_nogood(graph, &graph.node_of(start), moves, 0, &Bits::EMPTY, rules)
-            }));
+                .find(|nogood| !nogood.regions().meets(&start));
+            if let Some(&nogood) = found {
+                claims.push(nogood);
+                continue;
+            }
+            // The color-blind bound has refuted it without a search.
+            let Search { graph, rules, .. } = &mut *self.search;
+            let root = graph.node_of(start);
+            claims.push(bound_nogood(graph, &root, moves, 0, &Bits::EMPTY, rules));
         }
         claims
     }

@@ -72,19 +72,34 @@ pub(crate) fn prepare(
         );
         return Err(SolveError::too_large(Exact::NAME, board, reason));
     }
-    struct Prepare<'a>(&'a Board, &'a Exact, u64, bool);
-    impl Task for Prepare<'_> {
-        type Output = Box<dyn AnyBoardProof>;
+    let prepare = Prepare {
+        board,
+        exact,
+        memory,
+        with_proof,
+    };
+    Ok(dispatch(RegionSet::words_for(regions), prepare))
+}
 
-        fn run<const W: usize>(self) -> Self::Output {
-            let Self(board, exact, memory, with_proof) = self;
-            Box::new(BoardProof::<W>::new(board, exact, memory, with_proof))
-        }
+/// Prepares a board for the width of its sets.
+struct Prepare<'a> {
+    board: &'a Board,
+    exact: &'a Exact,
+    memory: u64,
+    with_proof: bool,
+}
+
+impl Task for Prepare<'_> {
+    type Output = Box<dyn AnyBoardProof>;
+
+    fn run<const W: usize>(self) -> Self::Output {
+        Box::new(BoardProof::<W>::new(
+            self.board,
+            self.exact,
+            self.memory,
+            self.with_proof,
+        ))
     }
-    Ok(dispatch(
-        RegionSet::words_for(regions),
-        Prepare(board, exact, memory, with_proof),
-    ))
 }
 
 /// A search, the last solution, and the proof if one is recorded.
@@ -157,10 +172,9 @@ impl<const W: usize> BoardProof<W> {
 
     /// Returns the rest of the last solution if the problem lies on it.
     fn known(&self, problem: &Problem) -> Option<Vec<Color>> {
-        let (mut position, mut moves) = self
-            .last
-            .as_ref()
-            .map(|(position, moves)| (position.clone(), &moves[..]))?;
+        let (last, solution) = self.last.as_ref()?;
+        let mut position = last.clone();
+        let mut moves = &solution[..];
         while position != *problem.position() {
             let (&color, rest) = moves.split_first()?;
             position.play_unchecked(color);
@@ -215,9 +229,9 @@ impl<const W: usize> AnyBoardProof for BoardProof<W> {
         solution: &Solution,
         output: &mut dyn io::Write,
     ) -> io::Result<()> {
-        let record = self.search.rules.record();
-        record.map_or(Ok(()), |record| {
-            record.write(board, solution, &self.claims, self.any_start, output)
-        })
+        match self.search.rules.record() {
+            Some(record) => record.write(board, solution, &self.claims, self.any_start, output),
+            None => Ok(()),
+        }
     }
 }

@@ -16,14 +16,6 @@ pub(crate) fn with_helpers<const W: usize, R>(
     meter: &mut Meter<'_>,
     work: impl FnOnce(&mut Search<W>, &mut Meter<'_>) -> R,
 ) -> R {
-    /// Dismisses the helpers when the work ends, even by a panic: else they would wait forever.
-    struct Farewell<'a>(&'a SharedSearch);
-    impl Drop for Farewell<'_> {
-        fn drop(&mut self) {
-            self.0.end();
-        }
-    }
-
     // Builds without threads leave out all that follows.
     if threads < 2 || !cfg!(feature = "threads") {
         return work(search, meter);
@@ -31,14 +23,13 @@ pub(crate) fn with_helpers<const W: usize, R>(
     let shared = &Arc::new(SharedSearch::new());
     let clock = meter.control().clock;
     let mut siblings: Vec<_> = (1..threads).map(|_| search.sibling()).collect();
-    let others = siblings.iter_mut().map(|sibling| &mut sibling.store);
-    Store::connect(
-        &mut std::iter::once(&mut search.store)
-            .chain(others)
-            .collect::<Vec<_>>(),
-    );
+    let mut stores = vec![&mut search.store];
+    for sibling in &mut siblings {
+        stores.push(&mut sibling.store);
+    }
+    Store::connect(&mut stores);
     let result = std::thread::scope(|scope| {
-        let farewell = Farewell(shared);
+        let dismissal = DismissOnDrop(shared);
         let mut helpers = Vec::new();
         for mut own in siblings {
             let help = move || {
@@ -58,7 +49,7 @@ pub(crate) fn with_helpers<const W: usize, R>(
         });
         let result = work(search, meter);
         search.worker = None;
-        drop(farewell);
+        drop(dismissal);
         search.helped.clear();
         for helper in helpers {
             let (rules, statistics) = helper
@@ -73,6 +64,15 @@ pub(crate) fn with_helpers<const W: usize, R>(
     });
     search.store.disconnect();
     result
+}
+
+/// Dismisses the helpers when the work ends, even by a panic: else they would wait forever.
+struct DismissOnDrop<'a>(&'a SharedSearch);
+
+impl Drop for DismissOnDrop<'_> {
+    fn drop(&mut self) {
+        self.0.end();
+    }
 }
 
 /// Answers questions until there are no more.

@@ -1,9 +1,20 @@
 //! The positions from the root of a search to the current one, and the nogoods that are live at each.
 //!
-//! Lists of live nogoods are made on demand: that of a position from that of its parent, by what the last move has
-//! gained. The list in which the children of a position are looked up also says, for each nogood, which colors end it;
-//! so one pass serves the look-ups of all children, and later the choice of reasons. A new nogood, whichever search has
-//! learned it, is added to the lists of the positions that it is live at.
+//! This is the trail of a SAT solver: a stack with a frame for each move made. A nogood is *live* at a position that it
+//! refutes as far as its regions go: none of them is cleared there. Clearing only adds regions, so what is live at a
+//! position was live at its parent. The live nogoods of a frame are therefore those of the frame below, less those that
+//! contain a region that the last move has gained.
+//!
+//! A position with `m` moves left is refuted by a live nogood of `m` moves or more. Each frame has two kinds of lists, both
+//! made on demand:
+//!
+//! - For each number of moves up to `m - 2`, the live nogoods as a set of bits. They refute nothing here; the lists of the
+//!   positions below are made from them.
+//! - For `m - 1` moves, the live nogoods one by one, each with the colors that gain one of its regions. After all other
+//!   colors it is still live, and refutes the child. So one pass serves the look-ups of all children, and later the choice of
+//!   reasons.
+//!
+//! A new nogood, whichever search has learned it, is added to the lists of the positions that it is live at.
 
 use smallvec::SmallVec;
 
@@ -60,10 +71,27 @@ pub(crate) struct Frame<const W: usize> {
     pub(crate) refuted: Mask,
     /// The colors that clear something and add nothing to the frontier.
     pub(crate) futile: Mask,
-    /// By number of moves, up to two less than here: the live nogoods, and whether the list has been made.
-    live: Vec<(bool, ActiveSet)>,
-    /// The live nogoods for one move less than here, the newest last, and whether the list has been made.
-    next: (bool, Vec<LiveNogood>),
+    /// By number of moves, up to two less than here: the live nogoods.
+    live: Vec<LiveSet>,
+    /// The live nogoods for one move less than here.
+    next: LiveList,
+}
+
+/// The live nogoods of a number of moves.
+#[derive(Debug, Default)]
+struct LiveSet {
+    /// Whether the set is right for the position.
+    is_made: bool,
+    set: ActiveSet,
+}
+
+/// The live nogoods by which the children of a position are refuted.
+#[derive(Debug, Default)]
+struct LiveList {
+    /// Whether the list is right for the position.
+    is_made: bool,
+    /// The newest last.
+    nogoods: Vec<LiveNogood>,
 }
 
 /// A nogood that is disjoint from a position.
@@ -93,7 +121,7 @@ impl<const W: usize> Frame<W> {
     /// what was learned nearby is most relevant here.
     pub(crate) fn refuting(&self, color: usize) -> impl Iterator<Item = Slot> {
         self.next
-            .1
+            .nogoods
             .iter()
             .rev()
             .filter(move |live| live.ending >> color & 1 == 0)
@@ -180,13 +208,13 @@ impl<const W: usize> Path<W> {
         frame.reasons.resize(colors, None);
         frame.refuted = 0;
         frame.futile = 0;
-        for (made, _) in &mut frame.live {
-            *made = false;
+        for live in &mut frame.live {
+            live.is_made = false;
         }
         frame
             .live
             .resize_with(moves.saturating_sub(1) as usize, Default::default);
-        frame.next.0 = false;
+        frame.next.is_made = false;
     }
 
     /// Goes back by one move.
@@ -202,41 +230,35 @@ impl<const W: usize> Path<W> {
         let Some((frame, before)) = self.frames[..self.len].split_last_mut() else {
             return;
         };
-        if frame.next.0 {
+        if frame.next.is_made {
             return;
         }
-        let made = before
-            .iter()
-            .rposition(|frame| frame.live[index].0)
-            .map_or(0, |depth| depth + 1);
-        for depth in made..before.len() {
-            let (before, rest) = before.split_at_mut(depth);
-            let (made, live) = &mut rest[0].live[index];
-            level.restrict(
-                before
-                    .last()
-                    .map_or(&level.all, |parent| &parent.live[index].1),
-                &rest[0].gained,
-                live,
-            );
-            *made = true;
+        // The sets of all positions above, from the last one that has been made on.
+        let deepest = before.iter().rposition(|frame| frame.live[index].is_made);
+        let first_missing = deepest.map_or(0, |depth| depth + 1);
+        for depth in first_missing..before.len() {
+            let (above, rest) = before.split_at_mut(depth);
+            let from = above
+                .last()
+                .map_or(&level.all, |parent| &parent.live[index].set);
+            let live = &mut rest[0].live[index];
+            level.restrict(from, &rest[0].gained, &mut live.set);
+            live.is_made = true;
         }
         let from = before
             .last()
-            .map_or(&level.all, |parent| &parent.live[index].1);
-        let (made, next) = &mut frame.next;
+            .map_or(&level.all, |parent| &parent.live[index].set);
         // Finding all of them first lets the processor read one while it waits for another.
         let mut found = SmallVec::<[_; 64]>::new();
         level.each_without(from, &frame.gained, |slot, regions| {
             found.push((slot, regions))
         });
+        let next = &mut frame.next.nogoods;
         next.clear();
-        next.extend(
-            found
-                .iter()
-                .map(|(slot, regions)| LiveNogood::new(graph, &frame.node, *slot, regions)),
-        );
-        *made = true;
+        for (slot, regions) in found {
+            next.push(LiveNogood::new(graph, &frame.node, slot, regions));
+        }
+        frame.next.is_made = true;
     }
 
     /// Adds a nogood to the store, and to the live lists of the first `live_at` positions, where it is live. Returns the
@@ -253,19 +275,16 @@ impl<const W: usize> Path<W> {
         let slot = store.add(nogood, worth);
         let (word, bit) = store.level(moves).bit(slot);
         for (depth, frame) in self.frames[..live_at].iter_mut().enumerate() {
-            match frame.live.get_mut(moves as usize) {
-                Some((true, live)) => {
-                    live.resize(live.len().max(word + 1), 0);
-                    live[word] |= bit;
+            if let Some(live) = frame.live.get_mut(moves as usize) {
+                if live.is_made {
+                    live.set.resize(live.set.len().max(word + 1), 0);
+                    live.set[word] |= bit;
                 }
-                None if frame.moves <= moves => return Some(depth),
-                None if frame.next.0 => {
-                    frame
-                        .next
-                        .1
-                        .push(LiveNogood::new(graph, &frame.node, slot, nogood.regions()));
-                }
-                _ => {}
+            } else if frame.moves <= moves {
+                return Some(depth);
+            } else if frame.next.is_made {
+                let live = LiveNogood::new(graph, &frame.node, slot, nogood.regions());
+                frame.next.nogoods.push(live);
             }
         }
         None
@@ -316,26 +335,24 @@ impl<const W: usize> Path<W> {
     pub(crate) fn forget_live(&mut self, moves: u32) {
         for frame in &mut self.frames {
             if frame.moves == moves + 1 {
-                frame.next.0 = false;
-            } else if let Some((made, _)) = frame.live.get_mut(moves as usize) {
-                *made = false;
+                frame.next.is_made = false;
+            } else if let Some(live) = frame.live.get_mut(moves as usize) {
+                live.is_made = false;
             }
         }
     }
 
     /// Returns the memory of the path in bytes.
     pub(crate) fn bytes(&self) -> u64 {
-        let frame = |frame: &Frame<W>| {
-            size_of::<Frame<W>>()
-                + frame.pending.capacity() * size_of::<Child<W>>()
-                + frame.reasons.capacity() * size_of::<Option<Nogood<W>>>()
-                + frame.next.1.capacity() * size_of::<LiveNogood>()
-                + frame
-                    .live
-                    .iter()
-                    .map(|(_, live)| 8 * live.capacity() + size_of::<(bool, ActiveSet)>())
-                    .sum::<usize>()
-        };
-        self.frames.iter().map(frame).sum::<usize>() as u64
+        let mut bytes = self.frames.len() * size_of::<Frame<W>>();
+        for frame in &self.frames {
+            bytes += frame.pending.capacity() * size_of::<Child<W>>();
+            bytes += frame.reasons.capacity() * size_of::<Option<Nogood<W>>>();
+            bytes += frame.next.nogoods.capacity() * size_of::<LiveNogood>();
+            for live in &frame.live {
+                bytes += size_of::<LiveSet>() + 8 * live.set.capacity();
+            }
+        }
+        bytes as u64
     }
 }
