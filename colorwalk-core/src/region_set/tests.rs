@@ -38,7 +38,7 @@ proptest! {
         prop_assert_eq!(set.is_empty(), members.is_empty());
         prop_assert!((0..count).map(Region::new).all(|region| set.contains(region) == members.contains(&region)));
         let mut drained = set.clone();
-        for region in set.iter() {
+        for region in &set {
             drained.remove(region);
             prop_assert!(!drained.contains(region));
         }

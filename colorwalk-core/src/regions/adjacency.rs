@@ -33,7 +33,7 @@ impl Adjacency {
         };
         let mut adjacency = Self {
             neighbors: vec![unused; layout.neighbor_bound()],
-            offsets: Vec::with_capacity(numbering.last_slots.len() + 1),
+            offsets: vec![0; numbering.last_slots.len() + 1],
         };
         adjacency.list_neighbors(numbering, layout);
         adjacency
@@ -47,8 +47,10 @@ impl Adjacency {
         // One more than the index of the latest entry for each region; 0 before the first.
         let mut latest = vec![0; numbering.last_slots.len()];
         let mut end = 0;
-        self.offsets.push(0);
-        for (region, &last_slot) in numbering.last_slots.iter().enumerate() {
+        let list_ends = &mut self.offsets[1..];
+        for (region, (&last_slot, list_end)) in
+            numbering.last_slots.iter().zip(list_ends).enumerate()
+        {
             let begin = end as u32;
             latest[region] = OWN;
             let mut slot = last_slot;
@@ -75,7 +77,7 @@ impl Adjacency {
                 }
             }
             latest[region] = 0;
-            self.offsets.push(end as u32);
+            *list_end = end as u32;
         }
         self.neighbors.truncate(end);
     }

@@ -54,10 +54,11 @@ impl Numbering {
         let mut color_starts = Vec::with_capacity(colors + 1);
         // A start cell without color comes before the first color.
         let mut count = components.counts[usize::from(COLORLESS)];
-        for color in 0..colors {
-            next_numbers[color] = count;
+        for (next_number, in_color) in next_numbers.iter_mut().zip(&components.counts).take(colors)
+        {
+            *next_number = count;
             color_starts.push(count);
-            count += components.counts[color];
+            count += in_color;
         }
         color_starts.push(count);
         let mut numbering = Self {

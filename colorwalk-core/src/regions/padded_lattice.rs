@@ -134,10 +134,11 @@ impl<const DEGREE: usize> Layout for PaddedLattice<DEGREE> {
     }
 
     fn border_copies(&self) -> Vec<BorderCopy> {
-        let mut copies = Vec::new();
         if self.lattice.tiling() != Tiling::Torus {
-            return copies;
+            return Vec::new();
         }
+        let sides = self.lattice.width() + self.lattice.height();
+        let mut copies = Vec::with_capacity(2 * sides);
         // In a ring of two cells each is beside the other already: with a copy, the edge between them would count twice.
         if self.lattice.width() > 2 {
             for row in self.rows() {
