@@ -128,6 +128,7 @@ impl Board {
         if start >= self.cell_count() {
             return Err(BoardError::start_outside(start.into(), &self.0.topology));
         }
+        // A cell without color is cleared because the game starts there. From elsewhere, no move could clear it.
         if self.0.cells[self.0.start].is_none() {
             return Err(BoardError::new(
                 "a board whose start cell has no color cannot start elsewhere",
@@ -146,6 +147,7 @@ impl Board {
 
     /// Returns whether positions of the two boards can be compared: only their starts may differ.
     pub fn has_same_regions(&self, other: &Self) -> bool {
+        // Cheap answers first: most boards that are compared share their regions.
         self.is_same(other)
             || Arc::ptr_eq(&self.0.regions, &other.0.regions)
             || self.0.regions == other.0.regions
@@ -161,6 +163,7 @@ impl Data {
 
 impl PartialEq for Board {
     fn eq(&self, other: &Self) -> bool {
+        // Clones are equal without a look at their cells.
         Arc::ptr_eq(&self.0, &other.0) || self.0.identity() == other.0.identity()
     }
 }

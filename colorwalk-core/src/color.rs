@@ -77,6 +77,7 @@ pub(crate) fn symbols_in(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut place = 0;
     core::iter::from_fn(move || {
         let (symbol, after) = rest.split_at(first_symbol_len(rest)?);
+        // Places are for people, who count characters and not bytes.
         let found = (place, symbol);
         place += symbol.chars().count();
         rest = after;
@@ -87,6 +88,7 @@ pub(crate) fn symbols_in(text: &str) -> impl Iterator<Item = (usize, &str)> {
 /// Returns the number of bytes of the first symbol: a number in parentheses, or else a character.
 fn first_symbol_len(text: &str) -> Option<usize> {
     let first = text.chars().next()?;
+    // Parentheses around anything else are symbols of their own, which no color has.
     match text.get(..4) {
         Some(number) if number.starts_with('(') && number.ends_with(')') => Some(number.len()),
         _ => Some(first.len_utf8()),

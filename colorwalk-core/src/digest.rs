@@ -1,4 +1,4 @@
-//! A checksum that tells files apart, and detects damage to a certificate even where a valid proof remains.
+//! A checksum that distinguishes files, and detects damage to a certificate even where a valid proof remains.
 //!
 //! FNV-1a with 64 bits: sufficient against accidents, no protection against intent, which neither use needs.
 

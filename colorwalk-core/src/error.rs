@@ -49,6 +49,7 @@ impl ParseError {
     /// Creates the error for a text that is none of these names of a kind of things, such as `a topology`.
     pub fn unknown<'n>(text: &str, kind: &str, names: impl Iterator<Item = &'n str>) -> Self {
         let names: Vec<&str> = names.collect();
+        // A list without any name is not used.
         let (last, others) = names.split_last().unwrap_or((&"", &[]));
         Self::new(
             text,

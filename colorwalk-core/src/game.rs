@@ -144,6 +144,7 @@ impl Game {
     /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
     /// ```
     pub fn cells_cleared_by(&self, color: Color) -> Vec<usize> {
+        // A set of the regions, so that each cell is looked up in O(1).
         let regions = self.board().regions();
         let mut cleared = RegionSet::empty(regions.count());
         for region in self.position.reachable(color) {
@@ -178,6 +179,7 @@ impl Game {
 
     /// Redoes the move that was undone last, and returns it; `None` if there is none.
     pub fn redo(&mut self) -> Option<Color> {
+        // The move was legal when it was played, at this position.
         let color = *self.moves.get(self.played)?;
         self.position.play_unchecked(color);
         self.played += 1;

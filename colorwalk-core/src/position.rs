@@ -97,6 +97,7 @@ impl Position {
                 "no game leads to the position: the start region is not cleared".to_owned(),
             ));
         }
+        // Clears the set as a game would, from the start outward. A region that is left has no path to the start.
         let mut joined = Self::start(board);
         loop {
             let gained = joined.clear(cleared.words().iter().copied().enumerate());
@@ -305,6 +306,7 @@ impl Position {
                 }
             }
         }
+        // A color that clears nothing leaves the frontier as it is.
         if self.cells_left != before {
             self.frontier -= &self.cleared;
         }
@@ -336,6 +338,7 @@ impl Position {
 
     /// Makes this position equal to the other one, reusing its memory.
     pub fn copy_from(&mut self, other: &Self) {
+        // Most copies stay on one board, where counting references again would be for nothing.
         if !self.board.is_same(&other.board) {
             self.board = other.board.clone();
         }

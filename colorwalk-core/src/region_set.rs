@@ -102,6 +102,7 @@ impl RegionSet {
 
     /// Returns whether the region is in the set.
     pub fn contains(&self, region: Region) -> bool {
+        // No region beyond the board is in the set.
         self.words
             .get(region.index() / 64)
             .is_some_and(|word| word >> (region.index() % 64) & 1 == 1)
@@ -309,6 +310,7 @@ impl Not for &RegionSet {
     /// Returns the regions of the board that are not in the set.
     fn not(self) -> RegionSet {
         let mut set = self.clone();
+        // The bits beyond the regions stay 0, which all other methods rely on.
         for (index, mask) in masks(0..self.universe()) {
             set.words[index] ^= mask;
         }

@@ -34,6 +34,7 @@ impl Start {
         match self {
             Self::Index(index) => Some(index).filter(|&index| index < topology.cell_count()),
             Self::At(cell) => topology.lattice()?.index(cell),
+            // A graph has cells with numbers, but neither rows nor a center.
             Self::Center => {
                 let lattice = topology.lattice()?;
                 lattice.index(Cell {

@@ -102,6 +102,7 @@ impl TextOptions {
 ///
 /// If there is no board, more than one, or an error in it.
 pub fn parse_board(text: &str, options: TextOptions) -> Result<Board, ParseBoardError> {
+    // Some editors begin a file with a byte-order mark.
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     if is_graph(text) {
         graph::parse(text, options)
@@ -136,6 +137,7 @@ impl fmt::Display for Board {
 
 /// Returns the number of colors if the cells do not show it: the last color does not occur.
 fn unseen_colors(board: &Board) -> Option<usize> {
+    // A walk board of one cell shows no color, and has one.
     let highest = board.cells().flatten().max().unwrap_or(Color::FIRST);
     if board.colors() > highest.index() + 1 {
         Some(board.colors())
@@ -174,6 +176,7 @@ impl Directives {
                     self.start.replace((start, place)).is_some()
                 }
                 Some(("colors", number)) => {
+                    // What is not a number is as wrong as 0.
                     let colors = number.parse().unwrap_or(0);
                     if !(1..=MAX_COLORS).contains(&colors) {
                         return Err(place.error(format!(
@@ -218,6 +221,7 @@ impl Place {
     /// Returns the place this many characters to the right.
     fn after(self, characters: usize) -> Self {
         Self {
+            // Saturating, since the text may be of any length.
             column: self.column.saturating_add(characters as u32),
             ..self
         }

@@ -54,13 +54,17 @@ impl Topology {
     ///
     /// If the topology is a graph without this cell. The neighbors of a cell outside a lattice are meaningless.
     pub fn neighbors(&self, cell: usize) -> impl Iterator<Item = usize> + '_ {
-        let ((near, count), listed) = match self {
-            Self::Lattice(lattice) => (lattice.neighbors(cell), &[][..]),
-            Self::Graph(graph) => (([0; 6], 0), graph.neighbors(cell)),
+        // Both kinds in one iterator, of which one part is empty: a lattice computes its neighbors, a graph lists them.
+        let (computed, count) = match self {
+            Self::Lattice(lattice) => lattice.neighbors(cell),
+            Self::Graph(_) => ([0; 6], 0),
         };
-        near.into_iter()
-            .take(count)
-            .chain(listed.iter().map(|&neighbor| neighbor as usize))
+        let listed = match self {
+            Self::Lattice(_) => &[],
+            Self::Graph(graph) => graph.neighbors(cell),
+        };
+        let computed = computed.into_iter().take(count);
+        computed.chain(listed.iter().map(|&neighbor| neighbor as usize))
     }
 }
 

@@ -90,6 +90,7 @@ impl Setup {
 
     /// Sets which cells of the rows are neighbors. Has no effect on a graph.
     pub fn with_tiling(mut self, tiling: Tiling) -> Self {
+        // An error in the rows is left to `build`.
         if let Ok(Topology::Lattice(lattice)) = &mut self.topology {
             *lattice = lattice.with_tiling(tiling);
         }
@@ -116,6 +117,7 @@ impl Setup {
             numbers[start] = 0;
         }
         let highest = usize::from(numbers.iter().copied().max().unwrap_or(0));
+        // If the number of colors is not given, it follows from the highest number.
         let limit = self.colors.unwrap_or(MAX_COLORS);
         if highest >= limit {
             return Err(Self::color_too_large(&numbers, limit, &topology));
@@ -201,6 +203,7 @@ fn place(start: Start, topology: &Topology) -> Start {
 impl From<&Board> for Setup {
     /// Creates the setup that builds this board again.
     fn from(board: &Board) -> Self {
+        // A start cell without color has any number: walk rules ignore it.
         let numbers: Vec<u8> = board
             .cells()
             .map(|color| color.map_or(0, u8::from))

@@ -27,6 +27,7 @@ const OWN: u32 = u32::MAX;
 impl Adjacency {
     /// Lists the neighbors of each region.
     pub(super) fn of(numbering: &Numbering, layout: &impl Layout) -> Self {
+        // All entries at once: to grow the list would take a check for each.
         let unused = Neighbor {
             region: Region(0),
             edges: 1,
@@ -64,6 +65,7 @@ impl Adjacency {
                     let Some(latest) = latest.get_mut(other as usize) else {
                         return;
                     };
+                    // Entries up to `begin` are in the lists of earlier regions.
                     if *latest <= begin {
                         neighbors[end].region = Region(other);
                         end += 1;

@@ -74,6 +74,7 @@ impl<const DEGREE: usize> PaddedLattice<DEGREE> {
     /// Returns the slots and cells of a row; for the row after the last, where it would be.
     fn row(&self, row: usize) -> Row {
         let width = self.lattice.width();
+        // Two rows of hexagons take one slot less than two rows of squares.
         let leaning = match self.lattice.tiling() {
             Tiling::Hex => row / 2,
             Tiling::Grid | Tiling::Torus => 0,
@@ -155,6 +156,7 @@ impl<const DEGREE: usize> Layout for PaddedLattice<DEGREE> {
 
     #[inline(always)]
     fn for_each_neighbor(&self, slot: usize, mut visit: impl FnMut(usize)) {
+        // The number of steps is a constant, so that the loop is unrolled.
         for step in &self.steps {
             visit(slot.wrapping_add(*step));
         }

@@ -32,6 +32,7 @@ struct Lines {
 pub(super) fn parse(text: &str, options: TextOptions) -> Result<Board, ParseBoardError> {
     let lines = Lines::read(text)?;
     lines.check_edge_count()?;
+    // Errors of the graph as a whole are reported at the problem line.
     let problem = lines.problem;
     let graph = Graph::new(lines.colors.len(), lines.edges.iter().copied())
         .map_err(|error| problem.error(error.to_string()))?;
@@ -69,6 +70,7 @@ impl Lines {
                     directives.read(line.strip_prefix(DIRECTIVE).unwrap_or_default(), place)?;
                 }
                 ([] | ["c", ..], _) => {}
+                // The format calls it `edge`; many files say `col`.
                 (["p", "edge" | "col", vertices, edges], None) => {
                     graph = Some(Self::read_problem(vertices, edges, place)?);
                 }
@@ -82,6 +84,7 @@ impl Lines {
             }
         }
         match graph {
+            // Directives may come before and after the problem line, so they are kept apart until the end.
             Some(graph) => Ok(Self {
                 directives,
                 ..graph
@@ -110,6 +113,7 @@ impl Lines {
         match *words {
             ["e", from, to] => {
                 let edge = (self.vertex(from, place)?, self.vertex(to, place)?);
+                // Checked at once, so that a long file does not fill the memory first.
                 if self.edges.len() == self.edge_count {
                     return Err(
                         place.error(format!("more edges than the {} announced", self.edge_count))

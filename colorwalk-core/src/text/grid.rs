@@ -107,6 +107,7 @@ impl<'t> Grid<'t> {
                 first_surplus = Some(offset);
             }
         }
+        // A row is read to its end, so that the message tells its length.
         if length == width {
             return Ok(());
         }
@@ -180,6 +181,7 @@ impl<'t> Grid<'t> {
             None => self.directives.start,
         };
         let Some((start, place)) = requested else {
+            // The symbol marks the start. Without one, it is the first cell.
             let marked = self.start.and_then(|cell| self.lattice.index(cell));
             return Ok(marked.unwrap_or(0));
         };
@@ -207,6 +209,7 @@ impl<'t> Grid<'t> {
 
     /// Returns the position of a cell in the text.
     fn place(&self, cell: Cell) -> Place {
+        // A symbol has one to four characters, so the column of the cell is not that of its symbol.
         let (place, line) = self.rows[cell.row];
         let symbol = symbols_in(line).nth(cell.column);
         place.after(symbol.map_or(0, |(offset, _)| offset))
@@ -246,6 +249,7 @@ pub(super) fn write(
     formatter: &mut fmt::Formatter<'_>,
 ) -> fmt::Result {
     let tiling = Some(lattice.tiling()).filter(|&tiling| tiling != Tiling::Grid);
+    // The first cell is the default, and the start of a walk board has a symbol of its own.
     let start = lattice
         .cell(board.start())
         .filter(|_| board.start() != 0 && Rules::of(board) == Rules::Flood);

@@ -47,6 +47,7 @@ impl Graph {
                     "there are too many edges: at most {MAX_EDGES} are allowed"
                 )));
             }
+            // Sorted by their first cell, the edges of a cell are then beside each other.
             directed.push((from as u32, to as u32));
             directed.push((to as u32, from as u32));
         }
@@ -96,6 +97,7 @@ impl Graph {
 
     /// Returns a cell that no path joins to cell 0.
     fn disconnected(&self) -> Option<usize> {
+        // A search from cell 0. Cells are marked when they are found, so that each is found once.
         let mut joined = vec![false; self.cell_count()];
         joined[0] = true;
         let mut found = vec![0];

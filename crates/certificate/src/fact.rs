@@ -11,11 +11,11 @@ use super::map::Map;
 /// use colorwalk_certificate::{Fact, verify_with};
 ///
 /// let text = "colorwalk certificate 1\nboard\n.21\n112\n\nsolution 121\n1 colors 0: 2\n2 step 1 from 1 1: 1 2 5\nend 2\n";
-/// let mut told = Vec::new();
+/// let mut facts = Vec::new();
 /// verify_with(text.as_bytes(), |fact: Fact<'_>| {
-///     told.push(format!("step {}: more than {} without {:?}", fact.step, fact.moves, fact.regions().collect::<Vec<_>>()));
+///     facts.push(format!("step {}: more than {} without {:?}", fact.step, fact.moves, fact.regions().collect::<Vec<_>>()));
 /// })?;
-/// assert_eq!(told, ["step 1: more than 0 without [2]", "step 2: more than 1 without [1, 2, 5]"]);
+/// assert_eq!(facts, ["step 1: more than 0 without [2]", "step 2: more than 1 without [1, 2, 5]"]);
 /// # Ok::<(), colorwalk_certificate::CertificateError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]

@@ -115,7 +115,7 @@ impl Proof {
             // Each fact is visited once, so that the time is linear in the facts, whatever the line says.
             if step <= last {
                 return Err(format!(
-                    "step {step} stands after step {last}: expected steps that ascend"
+                    "step {step} follows step {last}: expected steps in ascending order"
                 ));
             }
             let regions = &self.members[fact.members.clone()];
@@ -198,7 +198,7 @@ impl Proof {
             let cell = parse::cell(word)?;
             if let Some(before) = last.filter(|&before| before >= cell) {
                 return Err(format!(
-                    "cell {cell} stands after cell {before}: expected cells that ascend, none of them twice"
+                    "cell {cell} follows cell {before}: expected cells in ascending order"
                 ));
             }
             last = Some(cell);

@@ -25,12 +25,12 @@ fn every_way_to_break_a_rule_is_named() {
         (
             9,
             "2 colors 1: 8 6",
-            "cell 6 stands after cell 8: expected cells that ascend, none of them twice",
+            "cell 6 follows cell 8: expected cells in ascending order",
         ),
         (
             9,
             "2 colors 1: 8 8",
-            "cell 8 stands after cell 8: expected cells that ascend, none of them twice",
+            "cell 8 follows cell 8: expected cells in ascending order",
         ),
         // colors
         (9, "2 colors 2: 6 8", "the step claims 2 moves: 1 follow"),
@@ -203,11 +203,11 @@ fn starts_need_a_step_for_each_and_come_last() {
     for (starts, expected) in [
         (
             "starts 2 1",
-            "line 8: step 1 stands after step 2: expected steps that ascend",
+            "line 8: step 1 follows step 2: expected steps in ascending order",
         ),
         (
             "starts 1 1",
-            "line 8: step 1 stands after step 1: expected steps that ascend",
+            "line 8: step 1 follows step 1: expected steps in ascending order",
         ),
         (
             "starts 1 3",
@@ -604,7 +604,7 @@ fn a_mistake_in_one_certificate_leaves_the_others_alone() {
     );
 }
 
-/// What stands before the header belongs to no certificate.
+/// Text before the header belongs to no certificate.
 #[test]
 fn a_checksum_is_that_of_its_own_certificate() {
     let board: Board = ".1".parse().unwrap();
