@@ -29,7 +29,7 @@
 //!
 //! - `exact`, on by default: the solvers that prove, and what is built on them: `Exact`, `Auto`, `Beam`, `Prover`, grades,
 //!   difficulty. Without them, the library compiles in seconds.
-//! - `avx2`: proofs that are some hundredths faster on processors with AVX2, for three more crates to compile.
+//! - `avx2`: up to a tenth less time for proofs on processors with AVX2, for three more crates to compile.
 //! - `threads`, on by default: solvers use more than one thread. Leave it out where there are none, as in a browser.
 //! - `priority-queue`, on by default: the solvers that need a priority queue, `Dijkstra` and the hybrids. The crate of
 //!   that name is LGPL-3.0-or-later or MPL-2.0.
