@@ -295,7 +295,7 @@ def test_a_graph_is_solved_and_its_arrays_have_one_dimension() -> None:
         lambda: board.start,
         board.svg,
         lambda: game.cells_cleared_by(0),
-        game._repr_svg_,
+        game.svg,
         outcome.gif,
     ]:
         with pytest.raises(
