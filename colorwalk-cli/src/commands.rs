@@ -9,7 +9,6 @@ mod generate;
 mod grade;
 mod help;
 mod install_files;
-mod merge;
 #[cfg(feature = "play")]
 mod play;
 #[cfg(feature = "draw")]
@@ -27,7 +26,6 @@ pub(crate) enum Command {
     #[cfg(feature = "play")]
     Play(Box<play::Play>),
     Solve(solve::Solve),
-    Merge(merge::Merge),
     Verify(verify::Verify),
     Generate(generate::Generate),
     Grade(grade::Grade),
@@ -47,7 +45,6 @@ impl Command {
             #[cfg(feature = "play")]
             Self::Play(command) => command.run(output),
             Self::Solve(command) => command.run(output),
-            Self::Merge(command) => command.run(output),
             Self::Verify(command) => command.run(output),
             Self::Generate(command) => command.run(output),
             Self::Grade(command) => command.run(output),

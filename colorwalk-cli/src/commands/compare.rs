@@ -8,7 +8,7 @@ use colorwalk_boards::{BoardId, BoardSource, BoardSpec};
 use colorwalk_core::Digest;
 use colorwalk_core::wording::{count, printable};
 use colorwalk_lab::comparison::{BoardsPlayed, Comparison, Failure, Games, SizePlayed};
-use colorwalk_lab::results::ResultsFile;
+use colorwalk_lab::results::{ResultsFile, Run};
 use colorwalk_lab::solutions::Solutions;
 use colorwalk_lab::{AtomicFile, FileError, NamedSolver, Source};
 use colorwalk_solvers::Registry;
@@ -190,15 +190,15 @@ impl Compare {
         }
         // Opened before anything is played; dropped without a result.
         let saving = self.save.as_deref().map(AtomicFile::of).transpose()?;
-        let (specs, number, limits) = (names[..solvers.len()].join(" "), boards.len(), self.budget);
-        let what = format!(
-            "{specs} on the first {number} of {}{limits}",
-            source.identity()
-        );
+        let specs = names[..solvers.len()].join(" ");
+        let run = Run {
+            settings: format!("games by {specs}{}", self.budget),
+            boards: format!("the first {} of {}", boards.len(), source.identity()),
+        };
         let mut file = self
             .resume
             .as_ref()
-            .map(|name| ResultsFile::open(name, &what))
+            .map(|name| ResultsFile::open(name, &run))
             .transpose()?;
 
         let cancel = cancel_on_interrupt();

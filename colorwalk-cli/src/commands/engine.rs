@@ -6,7 +6,7 @@ use std::io::{self, BufRead as _, Write as _};
 use std::sync::mpsc::{self, Sender};
 use std::thread;
 
-use colorwalk_lab::{BoardFile, Failed, FileError, NamedSolver, Solved, Source};
+use colorwalk_lab::{BoardFile, Failed, NamedSolver, Solved, Source};
 use colorwalk_solvers::{Cancel, Control, Problem, Progress, Registry};
 use serde::Serialize;
 use serde_json::json;
@@ -46,10 +46,9 @@ impl Engine {
         thread::spawn(move || read(&sender));
         for (board, (line, stop)) in lines.into_iter().enumerate() {
             let solved = open(&line).and_then(|source| {
-                let puzzle = source
-                    .puzzles()
-                    .next()
-                    .unwrap_or_else(|| Err(FileError::Incomplete(line.clone())))?;
+                let puzzle = source.puzzles().next().ok_or_else(|| {
+                    Error::Usage(format!("{line}: expected one board, found none"))
+                })??;
                 let mut observer = observer(board);
                 let control = Control::default()
                     .with_budget(budget)

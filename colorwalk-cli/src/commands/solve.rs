@@ -6,8 +6,8 @@ mod resume;
 use std::io::Write;
 
 use batch::{Batch, Method};
-use colorwalk_lab::results::ShardOfRun;
-use colorwalk_lab::{NamedSolver, Record, Shard};
+use colorwalk_lab::results::Run;
+use colorwalk_lab::{NamedSolver, Record};
 use colorwalk_solvers::{Algorithm as _, Exact, Registry};
 use resume::Destination;
 
@@ -47,16 +47,13 @@ pub(crate) struct Solve {
     ///
     /// After an interruption, the same command prints the results in the file and resumes where it stopped: no board is
     /// solved twice or left out. The file holds lines of JSON, whatever the output format. A truncated last line is
-    /// written again. The first line names the boards, solver and limits of the results; any other file is left
-    /// untouched. Each result in the file is replayed on its board.
+    /// written again. The first line names the solver, limits and boards of the results; a file of another solver or
+    /// other limits is left untouched. Each result in the file is replayed on its board.
+    ///
+    /// The files of several runs, each of a part of the boards, can be concatenated in the order of the boards, and
+    /// then verified or resumed as one.
     #[arg(long, value_name = "OUTPUT")]
     resume: Option<String>,
-
-    /// Solve every N-th board only, from the K-th on: the share of one of N machines or processes
-    ///
-    /// Each shard has its own file, whose first line names the shard. `colorwalk merge` merges the files of all shards.
-    #[arg(long, value_name = "K/N", requires = "resume")]
-    shard: Option<Shard>,
 
     /// Write certificates of the lower bounds to this file, which `colorwalk verify --certificate` checks
     ///
@@ -86,7 +83,7 @@ pub(crate) struct Solve {
 
 /// The output format of results: a line for each board, solved or not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
-pub(super) enum AnswerFormat {
+enum AnswerFormat {
     /// One readable line per board
     Text,
     /// One JSON object per line and board; colors are numbers from 0
@@ -96,7 +93,7 @@ pub(super) enum AnswerFormat {
 }
 
 impl AnswerFormat {
-    pub(super) fn line(self, record: &Record) -> String {
+    fn line(self, record: &Record) -> String {
         match self {
             Self::Text => record.text(),
             Self::Json => record.line(),
@@ -112,8 +109,7 @@ impl Solve {
         boards::refuse_replacing(self.certificate.as_deref(), &specs, &[])?;
 
         let source = boards::open(&specs)?;
-        let shard = self.shard.unwrap_or(Shard::WHOLE);
-        let count = shard.count(source.count());
+        let count = source.count();
         let jobs = self.jobs.count().min(count.max(1));
         let NamedSolver { spec, solver } = solver::build(
             &Registry::standard(),
@@ -138,25 +134,15 @@ impl Solve {
                 (Method::Certify(exact, file), spec)
             }
         };
-        let mut puzzles = source.shard(shard);
+        let mut puzzles = source.puzzles();
         let mut output = Destination::new(output, self.format, self.certificate.as_deref())?;
         if let Some(name) = &self.resume {
             let start = if any_start { ", any start" } else { "" };
-            let run = format!(
-                "solutions by {spec} on {}{start}{}",
-                source.identity(),
-                self.budget
-            );
-            let what = match self.shard {
-                Some(shard) => ShardOfRun {
-                    run,
-                    shard,
-                    boards: source.count(),
-                }
-                .to_string(),
-                None => run,
+            let run = Run {
+                settings: format!("solutions by {spec}{start}{}", self.budget),
+                boards: source.identity(),
             };
-            output.resume(name, &spec, &what, shard, &mut puzzles)?;
+            output.resume(name, &spec, &run, &mut puzzles)?;
         }
         // Until here, while the program may wait for input, Ctrl-C ends it.
         let cancel = cancel_on_interrupt();
@@ -165,7 +151,6 @@ impl Solve {
             spec,
             method,
             source: &source,
-            shard,
             jobs,
             budget,
             keep_going,

@@ -1,4 +1,4 @@
-//! Claims of results: `verify`, `--resume` and `merge` check them against the moves, the boards and each other.
+//! Claims of results: `verify` and `--resume` check them against the moves, the boards and each other.
 
 use std::fs;
 
@@ -210,33 +210,5 @@ fn resume_refuses_results_that_cannot_be_true() {
             "{told}"
         );
         assert!(told.contains(mistake), "{told}");
-    }
-}
-
-/// A merge has no boards: the only useless moves it recognizes are repetitions of the previous move.
-#[test]
-fn merge_refuses_results_that_are_impossible_on_any_board() {
-    let here = directory("claims-merge");
-    fs::write(here.join("boards"), TWO).unwrap();
-    run_in(
-        &here,
-        "solve boards --solver dag --shard 1/1 --resume out",
-        "",
-    )
-    .done();
-    let whole = fs::read_to_string(here.join("out")).unwrap();
-    let lines: Vec<&str> = whole.lines().collect();
-    run_in(&here, "merge out", "").done();
-    for (line, mistake) in untrue() {
-        fs::write(
-            here.join("out"),
-            format!("{}\n{line}{}\n", lines[0], lines[2]),
-        )
-        .unwrap();
-        let told = run_in(&here, "merge out", "").mistake();
-        assert!(
-            told.starts_with("out: line 2: board 0: ") && told.contains(mistake),
-            "{told}"
-        );
     }
 }

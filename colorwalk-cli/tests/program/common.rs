@@ -126,7 +126,7 @@ impl Run {
         self.output
     }
 
-    /// Returns the lines on standard error, without the summary of `solve` and the note of `merge`.
+    /// Returns the lines on standard error, without the summary of `solve`.
     pub(crate) fn told(&self) -> Vec<&str> {
         let is_figures = |line: &str| {
             let split = line
@@ -138,10 +138,9 @@ impl Run {
                     && told.ends_with(" s")
             })
         };
-        let is_note = |line: &str| line.starts_with("the results are as claimed: ");
         self.errors
             .lines()
-            .filter(|line| !is_figures(line) && !is_note(line))
+            .filter(|line| !is_figures(line))
             .collect()
     }
 

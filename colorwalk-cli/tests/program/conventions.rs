@@ -11,7 +11,6 @@ fn help_and_version_go_to_standard_output() {
     for command in [
         "",
         "solve",
-        "merge",
         "verify",
         "generate",
         "compare",
@@ -163,8 +162,6 @@ fn nothing_from_a_file_or_an_argument_steers_the_terminal() {
         &["compare", "--save", "NAME/x"],
         &["compare", "--against", "NAME"],
         &["verify", "series", "NAME"],
-        &["merge", "NAME"],
-        &["solve", "series", "--shard", "NAME"],
         &["verify", "--certificate", "NAME"],
         &["render", "--certificate", "NAME"],
         &["render", "--moves", "NAME"],

@@ -26,7 +26,6 @@ mod grade;
 mod play;
 mod render;
 mod resume;
-mod shards;
 mod solve;
 mod sorted;
 mod trust;

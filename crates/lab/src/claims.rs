@@ -1,9 +1,9 @@
-//! The claims of a result about its moves, and their check: for lines to verify, for results to resume from, and for
-//! shards to merge.
+//! The claims of a result about its moves, and their check: for lines to verify, and for results to resume from.
 
+use colorwalk_boards::BoardId;
 use colorwalk_boards::files::Puzzle;
 use colorwalk_core::check::check;
-use colorwalk_core::wording::count;
+use colorwalk_core::wording::{count, excerpt};
 use colorwalk_core::{Cell, Solution};
 use colorwalk_solvers::Limit;
 use serde::Deserialize;
@@ -26,6 +26,8 @@ pub(crate) struct Claims {
     pub(crate) start: Option<(usize, usize)>,
     /// The file with the certificate.
     pub(crate) certificate: Option<String>,
+    /// The id of the board.
+    pub(crate) id: Option<String>,
 }
 
 /// A solution that clears its board, and the claims of its line, which may be true.
@@ -116,6 +118,12 @@ impl Claims {
         puzzle: &Puzzle,
         solution: &Solution,
     ) -> Result<Replayed<'_>, String> {
+        if let Some(id) = self.id_of_another(puzzle) {
+            return Err(format!(
+                "it is the result of another board, {}",
+                excerpt(id)
+            ));
+        }
         let lattice = puzzle.board.lattice();
         let cell = |(row, column)| {
             lattice.map_or(Some(column), |lattice| lattice.index(Cell { row, column }))
@@ -139,6 +147,13 @@ impl Claims {
             clearing,
             claims: self,
         })
+    }
+
+    /// Returns the id of the result, if it is that of another board. Words that are no id of a board claim nothing.
+    fn id_of_another(&self, puzzle: &Puzzle) -> Option<&str> {
+        let text = self.id.as_deref()?;
+        let id = text.parse::<BoardId>().ok()?;
+        (*id.board() != puzzle.board).then_some(text)
     }
 
     /// Checks the claims about a solution of `length` moves, of which `clearing` clear something, on a board with this

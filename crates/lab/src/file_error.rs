@@ -25,9 +25,6 @@ pub enum FileError {
     /// The contents of the file of this name are wrong, in words that say where.
     #[error("{}: {}", printable(.0), printable(.1))]
     Content(String, String),
-    /// The files of a run are not complete.
-    #[error("{0}")]
-    Incomplete(String),
 }
 
 impl FileError {

@@ -83,6 +83,23 @@ impl Record {
         }
     }
 
+    /// Gives the board another number.
+    pub fn renumbered(self, board: usize) -> Self {
+        match self {
+            Self::Solved(solved) => Self::Solved(Solved { board, ..solved }),
+            Self::Failed(failed) => Self::Failed(Failed { board, ..failed }),
+        }
+    }
+
+    /// Returns whether the line itself says which board it is of, by an id. A board without a solution has none to be
+    /// mistaken for that of another.
+    pub fn identifies_board(&self) -> bool {
+        match self {
+            Self::Solved(solved) => solved.id.is_some(),
+            Self::Failed(_) => true,
+        }
+    }
+
     /// Returns the contradiction to the optimum in the file of boards, if there is one.
     pub fn wrong_optimum(&self, puzzle: &Puzzle) -> Option<WrongOptimum> {
         match self {
@@ -310,18 +327,6 @@ impl Solved {
             "its optimum, gap, symbols, certificate, id, size or colors are not those of this run"
                 .to_owned(),
         )
-    }
-
-    /// Checks what can be checked without the board: of two equal moves in a row, the second clears nothing.
-    pub(crate) fn check_alone(&self) -> Result<(), String> {
-        let solution = self.solution().ok_or("one of its moves is not a color")?;
-        let repeated = solution
-            .moves()
-            .windows(2)
-            .filter(|pair| pair[0] == pair[1])
-            .count();
-        self.claims()
-            .check(solution.len(), solution.len() - repeated, self.optimum)
     }
 }
 

@@ -5,6 +5,10 @@
 //! boards in order; the others name their board. A lone `#`, a line that begins with `#` and white space, and the first
 //! line of a file of `solve --resume` are comments. A blank line is the solution of a board that needs no move. A line
 //! that begins with white space always contains moves. Above each line of moves may be one with their number.
+//!
+//! Files of `solve --resume` can be concatenated if their runs differ only in their boards. The numbers in a line count
+//! from the heading above, which continues after the boards before it; a heading that names the boards themselves begins
+//! with the first of them.
 
 mod histogram;
 mod report;
@@ -23,7 +27,8 @@ pub use report::{Mistake, SolutionsReport, described};
 use crate::claims::Claims;
 use crate::comparison::{Known, Played};
 use crate::json::plain;
-use crate::{FileError, Source, results};
+use crate::results::{self, Run};
+use crate::{FileError, Source};
 
 /// The solutions of a file, by board.
 ///
@@ -91,7 +96,7 @@ pub type CheckedLine<'a> = (usize, Result<Replayed<'a>, String>);
 impl Solutions {
     /// Parses a file.
     pub fn read(text: &str) -> Self {
-        Self::read_named(text, |_, _| None)
+        Self::read_named(text, None, |_, _| None)
     }
 
     /// Parses a file of solutions of the boards of a source, which the lines may name.
@@ -107,21 +112,38 @@ impl Solutions {
                 .get(name)
                 .copied()
         };
-        Self::read_named(text, find).without_counts(source.count())
+        let boards = source.identity();
+        Self::read_named(text, Some(&boards), find).without_counts(source.count())
     }
 
-    /// Parses a file. `find` returns the board of a name, given the board that comes next; without one, `board 7` is that
-    /// of this index.
-    fn read_named(text: &str, mut find: impl FnMut(&str, usize) -> Option<usize>) -> Self {
+    /// Parses a file of solutions of the boards that `boards` identifies. `find` returns the board of a name, given the
+    /// board that comes next; without one, `board 7` is that of this index.
+    fn read_named(
+        text: &str,
+        boards: Option<&str>,
+        mut find: impl FnMut(&str, usize) -> Option<usize>,
+    ) -> Self {
         let mut solutions = Self::default();
         let mut due = 0;
+        // The first board of the results below the last heading, and the run of the first heading.
+        let mut first = 0;
+        let mut first_run = None;
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         for (line, number) in text.lines().zip(1..) {
             let line = line.trim_end();
+            if let Some(run) = Run::read(line) {
+                let is_whole = boards == Some(&*run.boards);
+                first = if is_whole { 0 } else { due };
+                let expected = first_run.get_or_insert_with(|| run.clone());
+                if let Err(mistake) = expected.check_settings(&run) {
+                    solutions.unassigned.push((number, mistake));
+                }
+                continue;
+            }
             if is_comment(line) {
                 continue;
             }
-            match claim(line, due, &mut find) {
+            match claim(line, first, due, &mut find) {
                 Ok((board, moves, claims)) => {
                     due = board.saturating_add(1);
                     solutions.claims.entry(board).or_default().push(Claim {
@@ -257,9 +279,11 @@ fn labeled(line: &str) -> Option<(&str, &str)> {
         .find(|(name, said)| is_said(said) || name.starts_with("board "))
 }
 
-/// Parses a line: its board, which is `due` unless it names another, its moves and its claims.
+/// Parses a line: its board, which is `due` unless it names another, its moves and its claims. The numbers of boards in
+/// lines of JSON are counted from `first`.
 fn claim(
     line: &str,
+    first: usize,
     due: usize,
     find: &mut impl FnMut(&str, usize) -> Option<usize>,
 ) -> Result<(usize, Moves, Claims), String> {
@@ -269,7 +293,8 @@ fn claim(
         let moves = fields
             .moves
             .map_or(Moves::None, |moves| Moves::Numbers(moves, fields.symbols));
-        return Ok((fields.board, moves, fields.claims));
+        let board = first.saturating_add(fields.board);
+        return Ok((board, moves, fields.claims));
     }
     if let Some((name, said)) = labeled(line) {
         let number = || {

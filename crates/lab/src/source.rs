@@ -10,7 +10,7 @@ use colorwalk_boards::random::Recipe;
 use colorwalk_boards::{BoardSource, BoardSpec};
 use colorwalk_core::wording::printable;
 
-use crate::{FileError, Shard};
+use crate::FileError;
 
 /// An open source of boards: those of one specification after another.
 ///
@@ -147,21 +147,7 @@ impl Source {
 
     /// Returns the boards, one by one, each as its own result.
     pub fn puzzles(&self) -> Box<dyn Iterator<Item = Result<Puzzle, FileError>> + Send + '_> {
-        self.shard(Shard::WHOLE)
-    }
-
-    /// Returns the boards of a shard. Random boards of other shards are not generated, and those of a file are passed
-    /// over, in a fraction of the time of reading them.
-    pub fn shard(
-        &self,
-        shard: Shard,
-    ) -> Box<dyn Iterator<Item = Result<Puzzle, FileError>> + Send + '_> {
-        let mut before = 0;
-        Box::new(self.parts.iter().flat_map(move |part| {
-            let boards = part.puzzles(shard.after(before));
-            before += part.count;
-            boards
-        }))
+        Box::new(self.parts.iter().flat_map(Part::puzzles))
     }
 }
 
@@ -262,24 +248,17 @@ impl Part {
         }
     }
 
-    /// Returns the boards of this part that are of a shard.
-    fn puzzles(
-        &self,
-        shard: Shard,
-    ) -> Box<dyn Iterator<Item = Result<Puzzle, FileError>> + Send + '_> {
+    /// Returns the boards of this part.
+    fn puzzles(&self) -> Box<dyn Iterator<Item = Result<Puzzle, FileError>> + Send + '_> {
         if let (BoardSource::File { places, .. }, Some((file, index))) = (&self.source, &self.file)
         {
-            let boards = shard.pick(
-                index
-                    .read(file.reader())
-                    .skip(places.first)
-                    .take(self.count),
-            );
+            let boards = index
+                .read(file.reader())
+                .skip(places.first)
+                .take(self.count);
             return Box::new(boards.map(|read| read.map_err(|error| file.error(error))));
         }
-        let ids = shard
-            .pick(0..self.count)
-            .filter_map(|index| self.source.id(index));
+        let ids = (0..self.count).filter_map(|index| self.source.id(index));
         Box::new(ids.map(|id| Ok(id.into_board().into())))
     }
 }
@@ -319,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn shards_of_every_source_have_each_board_once() {
+    fn every_source_has_its_boards_in_order() {
         let texts = [
             (FileFormat::GRID, "12\n21\n\n112\n22\n\n# none\n\n1\n\n2\n"),
             (
@@ -358,7 +337,6 @@ mod tests {
                 specs.split(' ').map(|spec| spec.parse().unwrap()).collect();
             Source::open(&specs, open).unwrap()
         };
-        // Some of the boards are mistakes, of which each has its own shard too.
         for (format, _) in texts {
             let identity = opened(&format!("{format}:format={format}")).identity();
             assert!(identity.contains(&format!("shape {format}")), "{identity}");
@@ -385,17 +363,8 @@ mod tests {
         .map(opened)
         {
             let board = |read: Result<Puzzle, FileError>| read.map_or_else(|e| e.to_string(), |p| p.board.to_string());
-            let boards = |shard: Shard| source.shard(shard).map(board).collect::<Vec<_>>();
-            let whole = boards(Shard::WHOLE);
+            let whole: Vec<String> = source.puzzles().map(board).collect();
             assert_eq!(whole.len(), source.count(), "{}", source.identity());
-            let first: Shard = "1/3".parse().unwrap();
-            let mut found = vec![None; whole.len()];
-            for shard in first.all() {
-                for (index, board) in boards(shard).into_iter().enumerate() {
-                    assert_eq!(found[shard.board(index)].replace(board), None);
-                }
-            }
-            assert!(found.into_iter().map(Option::unwrap).eq(whole.iter().cloned()));
             for (index, board) in whole.iter().enumerate() {
                 let named = source.id(index).map(|id| id.parse::<BoardId>().unwrap().board().to_string());
                 assert!(named.is_none_or(|named| named == *board), "{:?}", source.id(index));

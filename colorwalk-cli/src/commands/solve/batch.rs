@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use colorwalk_boards::files::Puzzle;
 use colorwalk_core::Board;
-use colorwalk_lab::{Failed, FileError, Record, RunSummary, Shard, Solved, Source};
+use colorwalk_lab::{Failed, FileError, Record, RunSummary, Solved, Source};
 use colorwalk_solvers::{
     Budget, Cancel, CertifyError, Control, Exact, Limit, Problem, Progress, Solver,
 };
@@ -33,8 +33,6 @@ pub(super) struct Batch<'a> {
     pub(super) method: Method<'a>,
     /// The source of the boards.
     pub(super) source: &'a Source,
-    /// The shard to solve.
-    pub(super) shard: Shard,
     /// The number of boards solved at once.
     pub(super) jobs: usize,
     /// The limits for each board.
@@ -56,9 +54,9 @@ struct Answer {
 }
 
 impl Batch<'_> {
-    /// Solves the remaining boards of the shard.
+    /// Solves the remaining boards.
     ///
-    /// `boards` is the number of boards of the shard, and `puzzles` are those that remain.
+    /// `boards` is the number of all boards, and `puzzles` are those that remain.
     pub(super) fn run(
         &self,
         boards: usize,
@@ -80,7 +78,7 @@ impl Batch<'_> {
             self.jobs,
             &self.cancel,
             puzzles,
-            |index, read| self.work(self.shard.board(done + index), boards > 1, read, &bar),
+            |index, read| self.work(done + index, boards > 1, read, &bar),
             |_,
              Answer {
                  record,

@@ -3,8 +3,8 @@
 use std::io::Write;
 
 use colorwalk_boards::files::Puzzle;
-use colorwalk_lab::results::ResultsFile;
-use colorwalk_lab::{AtomicFile, FileError, Record, Shard};
+use colorwalk_lab::results::{ResultsFile, Run, StoredResult};
+use colorwalk_lab::{AtomicFile, FileError, Record};
 
 use super::AnswerFormat;
 use crate::error::Error;
@@ -44,8 +44,8 @@ impl<'a> Destination<'a> {
         })
     }
 
-    /// Opens or creates a file of results. `what` describes the run, `solver` names the solver. Each result in the file
-    /// is replayed on its board and printed, and its board is removed from `puzzles`, the boards of the shard.
+    /// Opens or creates the file of results of a run; `solver` names the solver. Each result in the file is replayed on
+    /// its board and printed, and its board is removed from `puzzles`.
     ///
     /// # Errors
     ///
@@ -54,18 +54,16 @@ impl<'a> Destination<'a> {
         &mut self,
         name: &str,
         solver: &str,
-        what: &str,
-        shard: Shard,
+        run: &Run,
         puzzles: &mut dyn Iterator<Item = Result<Puzzle, FileError>>,
     ) -> Result<(), Error> {
-        let mut file = ResultsFile::open(name, what)?;
-        file.keep(|line| {
-            let board = shard.board(self.done);
+        let mut file = ResultsFile::open_concatenated(name, run)?;
+        file.keep(|stored| {
             let puzzle = puzzles
                 .next()
-                .ok_or_else(|| format!("there is no board {board}"))?
+                .ok_or_else(|| format!("there is no board {}", self.done))?
                 .ok();
-            let record = Record::read(line, board, solver, puzzle.as_ref())?;
+            let record = read(stored, solver, puzzle.as_ref())?;
             let wrong = puzzle.and_then(|puzzle| record.wrong_optimum(&puzzle));
             self.any_failed |= matches!(record, Record::Failed(_)) || wrong.is_some();
             self.done += 1;
@@ -73,10 +71,12 @@ impl<'a> Destination<'a> {
         })?;
         // All are checked before any is printed.
         let mut printed = Ok(());
-        file.keep(|line| {
-            if let (Ok(()), Some(record)) = (&printed, Record::parse(line)) {
-                printed = self.print(&record);
+        let mut board = 0;
+        file.keep(|stored| {
+            if let (Ok(()), Some(record)) = (&printed, Record::parse(stored.line)) {
+                printed = self.print(&record.renumbered(board));
             }
+            board += 1;
             Ok(())
         })?;
         self.file = Some(file);
@@ -109,4 +109,23 @@ impl<'a> Destination<'a> {
         writeln!(self.output, "{}", self.format.line(record))?;
         Ok(self.output.flush()?)
     }
+}
+
+/// Reads a result of an earlier run about this board, if the board can be read.
+///
+/// The checksum of the boards vouches for results under the heading of this run. Those of other boards must be about
+/// boards that are equal to these, which only an id shows.
+fn read(stored: StoredResult<'_>, solver: &str, puzzle: Option<&Puzzle>) -> Result<Record, String> {
+    let record = Record::read(stored.line, stored.board, solver, puzzle);
+    let Some(boards) = stored.other_boards else {
+        return record;
+    };
+    let record = record.and_then(|record| {
+        if record.identifies_board() {
+            Ok(record)
+        } else {
+            Err("this result has no id of its board".to_owned())
+        }
+    });
+    record.map_err(|reason| format!("{reason}; the heading above it names other boards: {boards}"))
 }

@@ -97,7 +97,7 @@ impl<'a> Games<'a> {
     ///
     /// If the file contains anything but the first of these games.
     pub fn keep(&mut self, file: &mut ResultsFile) -> Result<(), FileError> {
-        file.keep(|line| {
+        file.keep(|stored| {
             if self.played() == self.count() {
                 return Err("there are no more games".to_owned());
             }
@@ -106,11 +106,15 @@ impl<'a> Games<'a> {
                 self.played() % self.boards.len(),
             );
             let spec = &self.solvers[solver].spec;
-            let record = Record::read(line, board, spec, Some(&self.boards[board].clone().into()))?;
+            let record = Record::read(
+                stored.line,
+                board,
+                spec,
+                Some(&self.boards[board].clone().into()),
+            )?;
             self.enter(record, 0.0);
             Ok(())
-        })?;
-        Ok(())
+        })
     }
 
     /// Plays the remaining games in order, until the cancel flag is raised. Each is written to the file, if there is
