@@ -38,7 +38,7 @@ Examples:
   $ colorwalk solve boards.txt --format moves > solutions.txt
   $ colorwalk verify boards.txt solutions.txt
   $ colorwalk solve boards.txt --certificate proofs.txt --format json > results.txt
-  $ colorwalk verify boards.txt results.txt --require-certificates")]
+  $ colorwalk verify boards.txt results.txt")]
 pub(crate) struct Verify {
     /// The boards, and after them the file of solutions; - is standard input. A single word with --certificate is
     /// boards; `colorwalk help boards` shows how they are named
@@ -55,10 +55,6 @@ pub(crate) struct Verify {
     /// Check the certificates in these files, which contain their boards and solutions; - is standard input
     #[arg(long, value_name = "FILE", num_args = 1..)]
     certificate: Vec<String>,
-
-    /// Require a certificate for each solution claimed to be optimal; without SOLUTIONS, for each board
-    #[arg(long, requires = "named")]
-    require_certificates: bool,
 
     #[command(flatten)]
     jobs: Jobs,
@@ -109,7 +105,8 @@ impl Verify {
             output,
             |_, _| (),
         )?;
-        Ok(checked.max(boards.report(self.require_certificates, self.format, output)?))
+        boards.report(self.format, output)?;
+        Ok(checked)
     }
 
     fn certificates(&self) -> impl Iterator<Item = &str> {
@@ -125,7 +122,6 @@ impl Verify {
     ) -> Result<Verdict, Error> {
         let solutions = Solutions::of_source(&input::text(file)?, source);
         let mut report = SolutionsReport::default();
-        report.certificates_required = self.require_certificates;
         let mut verdict = Verdict::Done;
         let mut named: BTreeSet<&str> = self.certificates().collect();
         // What others wrote decides neither which files are opened nor how long this waits for a pipe.

@@ -69,47 +69,40 @@ impl<'a> Boards<'a> {
         Ok(number)
     }
 
-    /// Reports how many boards have certificates, and with `each` which have none.
-    pub(super) fn report(
-        &self,
-        each: bool,
-        format: TextOrJson,
-        output: &mut dyn Write,
-    ) -> Result<Verdict, Error> {
-        let proven: Vec<_> = self.same.iter().map(|&board| self.proven[board]).collect();
-        let missing: Vec<usize> = (0..proven.len())
-            .filter(|&board| proven[board].is_none())
-            .collect();
-        let certified = proven.len() - missing.len();
-        let optimal = proven
-            .iter()
-            .filter(|&&proven| proven == Some(true))
-            .count();
+    /// Reports how many boards have certificates.
+    pub(super) fn report(&self, format: TextOrJson, output: &mut dyn Write) -> Result<(), Error> {
+        let boards = self.same.len();
+        let mut certified = 0;
+        let mut optimal = 0;
+        let mut missing = Vec::new();
+        for (number, &same) in self.same.iter().enumerate() {
+            match self.proven[same] {
+                None => missing.push(number),
+                Some(is_optimal) => {
+                    certified += 1;
+                    optimal += usize::from(is_optimal);
+                }
+            }
+        }
         match format {
             TextOrJson::Json => {
-                let fields = serde_json::json!({ "boards": proven.len(), "certified": certified, "optimal": optimal, "missing": missing });
+                let fields = serde_json::json!({
+                    "boards": boards,
+                    "certified": certified,
+                    "optimal": optimal,
+                    "missing": missing,
+                });
                 writeln!(output, "{fields}")?;
             }
             TextOrJson::Text => {
-                for &board in missing.iter().filter(|_| each) {
-                    writeln!(
-                        output,
-                        "{}: there is no certificate",
-                        self.source.name(board)
-                    )?;
-                }
-                let boards = count(proven.len(), "board", "boards");
+                let boards = count(boards, "board", "boards");
                 writeln!(
                     output,
                     "{boards}, {certified} with a certificate, {optimal} proven to be optimal"
                 )?;
             }
         }
-        Ok(if each && !missing.is_empty() {
-            Verdict::Incomplete
-        } else {
-            Verdict::Done
-        })
+        Ok(())
     }
 }
 
