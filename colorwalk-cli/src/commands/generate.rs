@@ -12,8 +12,9 @@ use colorwalk_core::wording::count;
 use colorwalk_lab::grade::{Grader, Measured};
 use colorwalk_lab::par::{Par, ParFinder, ParRange};
 use colorwalk_lab::{FileError, Source};
-use colorwalk_solvers::Registry;
 use colorwalk_solvers::difficulty::{Level, Score};
+use colorwalk_solvers::{Cancel, Registry};
+use indicatif::ProgressBar;
 
 use crate::arguments::{Boards, BudgetOptions, Jobs, boards, named, value};
 use crate::error::{Error, Verdict};
@@ -23,21 +24,20 @@ use crate::levels::Levels;
 use crate::progress;
 use crate::solver::{self, PROVING_SOLVER};
 
+/// The most boards to look at for each one that is wanted.
+const TRIES: usize = 1000;
+
 /// Write boards by seed or from a file, in any format
 ///
-/// Without BOARDS, a random board is written. Random boards come with their game id in a comment, where the format has comments. With --par, only boards whose
-/// proven smallest number of moves is in the range are written, with --difficulty only those that `colorwalk grade`
-/// calls so; the seeds that give others are passed over.
-///
-/// With --sort difficulty, all boards
-/// are sorted from easy to hard by the scores of `colorwalk grade`, which compare across sizes, and a comment says par,
-/// score and level of each; a board that is not proven within the limits is left out.
+/// Without BOARDS, a random board is written. Random boards come with their game id in a comment, where the format has
+/// comments. With --par, only boards whose proven smallest number of moves is in the range are written, with
+/// --difficulty only those that `colorwalk grade` calls so; the seeds that give others are passed over, up to 1000 for each
+/// board.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
   $ colorwalk generate random:8x8,4,count=3 --par 9..10
   $ colorwalk generate random:7x7,4,count=2 --difficulty hard
-  $ colorwalk generate random:6x6..8x8,4,count=9 --sort difficulty
   $ colorwalk generate boards.txt --format tokens")]
 pub(crate) struct Generate {
     /// The format of the boards
@@ -52,14 +52,6 @@ pub(crate) struct Generate {
     #[arg(long, value_name = "LEVEL", value_parser = named::<Level>(Level::ALL.map(Level::name)), conflicts_with = "par")]
     difficulty: Option<Level>,
 
-    /// The most boards to look at for each one written
-    #[arg(long, value_name = "N", default_value_t = 1000)]
-    tries: usize,
-
-    /// Sort the boards, which are written once all of them are found
-    #[arg(long, value_name = "KEY", value_parser = [value("difficulty", "From easy to hard: by their scores, then by par")])]
-    sort: Option<String>,
-
     #[command(flatten)]
     jobs: Jobs,
 
@@ -70,145 +62,136 @@ pub(crate) struct Generate {
     boards: Boards,
 }
 
-/// Boards of one kind, and how many of them are wanted.
-type Kind = (Source, usize);
+/// Boards of one kind.
+struct Kind {
+    source: Source,
+    /// The number of boards to write.
+    wanted: usize,
+    /// The number of boards found so far. The thread that reads candidates looks at it too.
+    found: AtomicUsize,
+}
+
+impl Kind {
+    fn new(source: Source, wanted: usize) -> Self {
+        Self {
+            source,
+            wanted,
+            found: AtomicUsize::new(0),
+        }
+    }
+
+    fn found(&self) -> usize {
+        self.found.load(Ordering::Relaxed)
+    }
+
+    /// Whether further boards are wanted.
+    fn is_incomplete(&self) -> bool {
+        self.found() < self.wanted
+    }
+
+    /// Whether seeds may be passed over, so that too few boards may be found.
+    fn is_random(&self) -> bool {
+        !self.source.kinds().is_empty()
+    }
+
+    /// Returns the boards to look at, until enough are found.
+    fn unread(&self) -> impl Iterator<Item = Unread<'_>> {
+        let puzzles = self.source.puzzles().enumerate();
+        let unread = puzzles.map(|(index, read)| Unread {
+            kind: self,
+            index,
+            read,
+        });
+        unread.take_while(|unread| unread.kind.is_incomplete())
+    }
+}
+
+/// A board before it is looked at.
+struct Unread<'a> {
+    kind: &'a Kind,
+    /// Its index in the source of its kind.
+    index: usize,
+    read: Result<Puzzle, FileError>,
+}
 
 /// A board that was looked at.
-struct Candidate {
+struct Candidate<'a> {
+    kind: &'a Kind,
+    index: usize,
     puzzle: Puzzle,
-    /// Its par, if that matters.
+    /// Its par, if that is asked for.
     par: Option<Par>,
-    /// What its level is found from, if that matters.
+    /// What its level is found from, if that is asked for.
     measured: Option<Measured>,
 }
 
 /// A board to write.
 struct Chosen {
     puzzle: Puzzle,
-    /// What is known of it, in a few words each.
+    /// What is known of it, for a comment.
     notes: Vec<String>,
-    /// Its score and its par, if it is rated.
-    rank: Option<(Score, usize)>,
 }
 
 impl Generate {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
-        let (specs, mut next) = (self.boards.or("random")?, 0);
-        let kinds = specs
+        let kinds = self.all_kinds()?;
+        let wanted = kinds
             .iter()
-            .map(|spec| self.kinds(spec, &mut next))
-            .collect::<Result<Vec<_>, _>>()?;
-        let kinds: Vec<Kind> = kinds.into_iter().flatten().collect();
+            .fold(0_usize, |sum, kind| sum.saturating_add(kind.wanted));
         let jobs = self.jobs.count();
-        let (cancel, budget) = (cancel_on_interrupt(), self.budget.budget(jobs));
+        let budget = self.budget.budget(jobs);
+        let cancel = cancel_on_interrupt();
         let solver = solver::build(&Registry::standard(), PROVING_SOLVER, jobs, budget)?;
-        let grader = Grader::new(jobs, budget, &cancel)?;
         let finder = ParFinder {
             solver: solver.solver.as_ref(),
             budget,
             cancel: &cancel,
         };
-        let all = kinds
-            .iter()
-            .map(|(_, wanted)| *wanted)
-            .fold(0, usize::saturating_add);
-        let bar = progress::bar(all as u64);
-        let mut levels = Levels::new(&grader, &cancel, &bar);
+        let grader = Grader::new(jobs, budget, &cancel)?;
+        let bar = progress::bar(wanted as u64);
+        let levels = Levels::new(&grader, &cancel, &bar);
         if let Some(level) = self.difficulty {
-            let random = kinds.iter().flat_map(|(source, _)| source.kinds());
-            random
-                .into_iter()
-                .try_for_each(|(recipe, _)| levels.announce(level, &recipe))?;
+            for (recipe, _) in kinds.iter().flat_map(|kind| kind.source.kinds()) {
+                levels.announce(level, &recipe)?;
+            }
         }
 
-        let found: Vec<AtomicUsize> = kinds.iter().map(|_| AtomicUsize::new(0)).collect();
-        let is_missing = |kind: usize| found[kind].load(Ordering::Relaxed) < kinds[kind].1;
-        let boards = kinds.iter().enumerate().flat_map(|(kind, (source, _))| {
-            let puzzles = source
-                .puzzles()
-                .enumerate()
-                .map(move |(index, read)| (kind, index, read));
-            puzzles.take_while(|(kind, ..)| is_missing(*kind))
-        });
-        let (mut totals, mut is_done) = (Totals::default(), false);
-        let mut writer = BoardWriter::new(self.format);
-        let mut sorted = Vec::new();
+        let mut choice = Choice {
+            command: self,
+            kinds: &kinds,
+            cancel: &cancel,
+            levels,
+            bar: &bar,
+            writer: BoardWriter::new(self.format),
+            output,
+            totals: Totals::default(),
+            is_complete: false,
+        };
         let ended = in_order(
             jobs,
             &cancel,
-            boards,
-            |_, (kind, index, read)| Ok((kind, index, self.look(read, &finder, &grader)?)),
-            |_, (kind, index, candidate)| {
-                if cancel.is_cancelled() {
-                    return Ok(ControlFlow::Break(()));
-                }
-                if !is_missing(kind) {
-                    return Ok(ControlFlow::Continue(()));
-                }
-                let chosen = self.choose(candidate, &mut levels, &mut totals);
-                if self.par.is_some() || self.is_rated() {
-                    bar.set_message(totals.to_string());
-                }
-                let Some(mut chosen) = chosen else {
-                    return Ok(ControlFlow::Continue(()));
-                };
-                chosen.notes.splice(0..0, kinds[kind].0.id(index));
-                match self.sort {
-                    Some(_) => sorted.push(chosen),
-                    None => bar.suspend(|| chosen.write(&mut writer, output))?,
-                }
-                found[kind].fetch_add(1, Ordering::Relaxed);
-                bar.inc(1);
-                // This raises the flag, too.
-                is_done = !(kind..kinds.len()).any(is_missing);
-                Ok(if is_done {
-                    ControlFlow::Break(())
-                } else {
-                    ControlFlow::Continue(())
-                })
-            },
+            kinds.iter().flat_map(Kind::unread),
+            |_, unread| self.look(unread, &finder, &grader),
+            |_, candidate| choice.consider(candidate),
         );
         bar.finish_and_clear();
         ended?;
-        let is_short =
-            (0..kinds.len()).any(|kind| !kinds[kind].0.kinds().is_empty() && is_missing(kind));
-        let found: usize = found.into_iter().map(AtomicUsize::into_inner).sum();
-        let is_interrupted = cancel.is_cancelled() && found < all && !is_done;
-        if !is_interrupted {
-            sorted.sort_by_key(|chosen: &Chosen| chosen.rank);
-            sorted
-                .iter()
-                .try_for_each(|chosen| chosen.write(&mut writer, output))?;
+        Ok(choice.report(wanted))
+    }
+
+    /// Opens the boards of all specifications.
+    fn all_kinds(&self) -> Result<Vec<Kind>, Error> {
+        let mut next_seed = 0;
+        let mut kinds = Vec::new();
+        for spec in &self.boards.or("random")? {
+            kinds.extend(self.kinds(spec, &mut next_seed)?);
         }
-        if totals.unproven > 0 && !is_interrupted {
-            let were = if totals.unproven == 1 { "was" } else { "were" };
-            let boards = count(totals.unproven, "board", "boards");
-            progress::say(&format!(
-                "{boards} {were} passed over whose par was not proven within the limits"
-            ));
-        }
-        if is_interrupted || is_short {
-            let wanted = count(all, "board", "boards");
-            let interrupted = if is_interrupted { "interrupted: " } else { "" };
-            progress::say(&format!(
-                "{interrupted}{found} of {wanted} found among the {totals}"
-            ));
-            return Ok(if is_interrupted {
-                Verdict::Interrupted
-            } else {
-                Verdict::Incomplete
-            });
-        }
-        Ok(if self.sort.is_some() && totals.unproven > 0 {
-            Verdict::Incomplete
-        } else {
-            Verdict::Done
-        })
+        Ok(kinds)
     }
 
     /// Opens boards, with a source for each kind of random ones. Only the boards asked for are looked at, unless some may
-    /// have to be passed over. `next` is the seed after those of the random boards before.
-    fn kinds(&self, spec: &BoardSpec, next: &mut u64) -> Result<Vec<Kind>, Error> {
+    /// have to be passed over. `next_seed` is the seed after those of the random boards before.
+    fn kinds(&self, spec: &BoardSpec, next_seed: &mut u64) -> Result<Vec<Kind>, Error> {
         let BoardSource::Random(random) = &spec.source else {
             if self.difficulty.is_some() {
                 return Err(Error::Usage(
@@ -217,100 +200,46 @@ impl Generate {
             }
             let source = boards::open(std::slice::from_ref(spec))?;
             let wanted = source.count();
-            return Ok(vec![(source, wanted)]);
+            return Ok(vec![Kind::new(source, wanted)]);
         };
         let mut all = random.clone();
         if self.par.is_some() || self.difficulty.is_some() {
-            all.count = all.count.saturating_mul(self.tries);
+            all.count = all.count.saturating_mul(TRIES);
         }
-        all.follow(next);
-        let kinds = all.kinds().map(|kind| BoardSpec {
-            source: BoardSource::Random(kind),
-            ..spec.clone()
-        });
-        kinds
-            .map(|kind| Ok((boards::open(&[kind])?, random.count)))
-            .collect()
-    }
-
-    /// Returns the board, if it is wanted.
-    fn choose(
-        &self,
-        candidate: Candidate,
-        levels: &mut Levels<'_>,
-        totals: &mut Totals,
-    ) -> Option<Chosen> {
-        totals.looked_at += 1;
-        let Candidate {
-            mut puzzle,
-            par,
-            measured,
-        } = candidate;
-        match par {
-            Some(Par::Inside(moves) | Par::Outside(moves)) => _ = totals.moves.insert(moves),
-            Some(Par::Unknown) => totals.unproven += 1,
-            None => {}
-        }
-        let proven = match par {
-            Some(Par::Inside(par)) => Some(par),
-            Some(_) => return None,
-            None => None,
-        };
-        puzzle.optimum = proven.or(puzzle.optimum);
-        let mut notes: Vec<_> = proven.map(|par| format!("par {par}")).into_iter().collect();
-        let mut rank = None;
-        if let Some(measured) = measured {
-            let Some(rating) = levels.rate(&puzzle.board, &measured) else {
-                totals.unproven += 1;
-                return None;
+        all.follow(next_seed);
+        let mut kinds = Vec::new();
+        for boards in all.kinds() {
+            let of_kind = BoardSpec {
+                source: BoardSource::Random(boards),
+                ..spec.clone()
             };
-            let (score, par) = (rating.difficulty.score, rating.difficulty.par);
-            totals.scores.insert(score);
-            if self
-                .difficulty
-                .is_some_and(|level| rating.level != Ok(level))
-            {
-                return None;
-            }
-            puzzle.optimum = Some(par);
-            (notes, rank) = (
-                vec![format!("par {par}"), rating.to_string()],
-                Some((score, par)),
-            );
+            kinds.push(Kind::new(boards::open(&[of_kind])?, random.count));
         }
-        Some(Chosen {
-            puzzle,
-            notes,
-            rank,
-        })
-    }
-
-    /// Whether the boards are sorted or of one level.
-    fn is_rated(&self) -> bool {
-        self.difficulty.is_some() || self.sort.is_some()
+        Ok(kinds)
     }
 
     /// Looks at a board, and proves what is asked of it.
-    fn look(
+    fn look<'a>(
         &self,
-        read: Result<Puzzle, FileError>,
+        unread: Unread<'a>,
         finder: &ParFinder<'_>,
         grader: &Grader<'_>,
-    ) -> Result<Candidate, Error> {
-        let puzzle = read?;
+    ) -> Result<Candidate<'a>, Error> {
+        let puzzle = unread.read?;
         BoardWriter::new(self.format)
             .check(&puzzle.board)
             .map_err(|error| unwritten(error.into()))?;
-        let par = self
-            .par
-            .as_ref()
-            .map(|range| finder.par(&puzzle.board, range))
-            .transpose()?;
-        let is_measured = self.is_rated() && par.is_none_or(|par| matches!(par, Par::Inside(_)));
-        let measured = is_measured
-            .then(|| grader.measure(&puzzle.board))
-            .transpose()?;
+        let par = match &self.par {
+            Some(range) => Some(finder.par(&puzzle.board, range)?),
+            None => None,
+        };
+        let measured = match self.difficulty {
+            Some(_) => Some(grader.measure(&puzzle.board)?),
+            None => None,
+        };
         Ok(Candidate {
+            kind: unread.kind,
+            index: unread.index,
             puzzle,
             par,
             measured,
@@ -318,11 +247,129 @@ impl Generate {
     }
 }
 
-impl Chosen {
-    fn write(&self, writer: &mut BoardWriter, output: &mut dyn Write) -> Result<(), Error> {
-        writer
-            .write(&self.puzzle, Some(&self.notes.join(", ")), output)
-            .map_err(unwritten)
+/// Chooses boards and writes them, in the order of the sources.
+struct Choice<'a> {
+    command: &'a Generate,
+    kinds: &'a [Kind],
+    cancel: &'a Cancel,
+    levels: Levels<'a>,
+    bar: &'a ProgressBar,
+    writer: BoardWriter,
+    output: &'a mut dyn Write,
+    totals: Totals,
+    /// Whether as many boards were found as are wanted.
+    is_complete: bool,
+}
+
+impl Choice<'_> {
+    /// Writes a candidate if it is wanted. Breaks once all boards are found.
+    fn consider(&mut self, candidate: Candidate<'_>) -> Result<ControlFlow<()>, Error> {
+        if self.cancel.is_cancelled() {
+            return Ok(ControlFlow::Break(()));
+        }
+        // Several candidates are looked at while the last one is found.
+        let kind = candidate.kind;
+        if !kind.is_incomplete() {
+            return Ok(ControlFlow::Continue(()));
+        }
+        let id = kind.source.id(candidate.index);
+        let chosen = self.choose(candidate);
+        if self.command.par.is_some() || self.command.difficulty.is_some() {
+            self.bar.set_message(self.totals.to_string());
+        }
+        let Some(mut chosen) = chosen else {
+            return Ok(ControlFlow::Continue(()));
+        };
+        chosen.notes.splice(0..0, id);
+        let notes = chosen.notes.join(", ");
+        self.bar
+            .suspend(|| {
+                self.writer
+                    .write(&chosen.puzzle, Some(&notes), &mut *self.output)
+            })
+            .map_err(unwritten)?;
+        kind.found.fetch_add(1, Ordering::Relaxed);
+        self.bar.inc(1);
+        // Breaking raises the flag that Ctrl-C raises, so the end has to be told apart.
+        self.is_complete = !self.kinds.iter().any(Kind::is_incomplete);
+        if self.is_complete {
+            Ok(ControlFlow::Break(()))
+        } else {
+            Ok(ControlFlow::Continue(()))
+        }
+    }
+
+    /// Counts a candidate, and returns it if it is wanted.
+    fn choose(&mut self, candidate: Candidate<'_>) -> Option<Chosen> {
+        self.totals.looked_at += 1;
+        let mut puzzle = candidate.puzzle;
+        let mut notes = Vec::new();
+        match candidate.par {
+            None => {}
+            Some(Par::Inside(moves)) => {
+                self.totals.moves.insert(moves);
+                puzzle.optimum = Some(moves);
+                notes.push(format!("par {moves}"));
+            }
+            Some(Par::Outside(moves)) => {
+                self.totals.moves.insert(moves);
+                return None;
+            }
+            Some(Par::Unknown) => {
+                self.totals.unproven += 1;
+                return None;
+            }
+        }
+        if let Some(measured) = candidate.measured {
+            let Some(rating) = self.levels.rate(&puzzle.board, &measured) else {
+                self.totals.unproven += 1;
+                return None;
+            };
+            self.totals.scores.insert(rating.difficulty.score);
+            if rating.level.as_ref().ok() != self.command.difficulty.as_ref() {
+                return None;
+            }
+            let par = rating.difficulty.par;
+            puzzle.optimum = Some(par);
+            notes.push(format!("par {par}"));
+            notes.push(rating.to_string());
+        }
+        Some(Chosen { puzzle, notes })
+    }
+
+    /// Reports the boards that could not be rated, and those that were not found.
+    fn report(&self, wanted: usize) -> Verdict {
+        let found: usize = self.kinds.iter().map(Kind::found).sum();
+        let is_interrupted = self.cancel.is_cancelled() && found < wanted && !self.is_complete;
+        let is_short = self
+            .kinds
+            .iter()
+            .any(|kind| kind.is_random() && kind.is_incomplete());
+        if self.totals.unproven > 0 && !is_interrupted {
+            let were = if self.totals.unproven == 1 {
+                "was"
+            } else {
+                "were"
+            };
+            let boards = count(self.totals.unproven, "board", "boards");
+            progress::say(&format!(
+                "{boards} {were} passed over whose par was not proven within the limits"
+            ));
+        }
+        if !is_interrupted && !is_short {
+            return Verdict::Done;
+        }
+        let boards = count(wanted, "board", "boards");
+        let totals = &self.totals;
+        if is_interrupted {
+            progress::say(&format!(
+                "interrupted: {found} of {boards} found among the {totals}"
+            ));
+            Verdict::Interrupted
+        } else {
+            progress::say(&format!("{found} of {boards} found among the {totals}"));
+            Verdict::Incomplete
+        }
     }
 }
 
@@ -349,18 +396,20 @@ impl fmt::Display for Totals {
     }
 }
 
-/// Why a board was not written, in the words of the command line.
+/// Returns the error of a board that was not written, with the option that helps.
 fn unwritten(error: WriteError) -> Error {
-    let remedy = match error {
+    let message = match error {
         WriteError::Output(error) => return error.into(),
         WriteError::Unwritable(Unwritable::Walk) => {
-            "ask for boards with the item flood, or another format"
+            format!("{error}: ask for boards with the item flood, or another format")
         }
-        WriteError::Unwritable(Unwritable::Start(_)) => "ask for the format grid or tokens",
+        WriteError::Unwritable(Unwritable::Start(_)) => {
+            format!("{error}: ask for the format grid or tokens")
+        }
         WriteError::Unwritable(Unwritable::Topology(format)) => {
-            return Error::Usage(format!("{error}: ask for --format {format}"));
+            format!("{error}: ask for --format {format}")
         }
-        _ => "ask for another format",
+        _ => format!("{error}: ask for another format"),
     };
-    Error::Usage(format!("{error}: {remedy}"))
+    Error::Usage(message)
 }

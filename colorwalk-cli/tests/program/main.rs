@@ -27,7 +27,6 @@ mod play;
 mod render;
 mod resume;
 mod solve;
-mod sorted;
 mod trust;
 #[cfg(target_os = "linux")]
 mod writers;

@@ -57,7 +57,7 @@ const WRITERS: [(Kind, &str); 10] = [
     ),
     (
         Kind::Standard,
-        "generate random:5x5,4,walk,count=40 --sort difficulty",
+        "generate random:5x5,4,walk,count=40 --par ..9",
     ),
     (Kind::Standard, "verify series solutions"),
 ];
