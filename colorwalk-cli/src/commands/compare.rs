@@ -5,14 +5,14 @@ mod table;
 use std::io::Write;
 
 use colorwalk_boards::{BoardId, BoardSource, BoardSpec};
-use colorwalk_core::Digest;
 use colorwalk_core::wording::{count, printable};
-use colorwalk_lab::comparison::{BoardsPlayed, Comparison, Failure, Games, SizePlayed};
+use colorwalk_core::{Board, Digest};
+use colorwalk_lab::comparison::{BoardsPlayed, Comparison, Failure, Games, Played, SizePlayed};
 use colorwalk_lab::results::{ResultsFile, Run};
 use colorwalk_lab::solutions::Solutions;
 use colorwalk_lab::{AtomicFile, FileError, NamedSolver, Source};
-use colorwalk_solvers::Registry;
 use colorwalk_solvers::published::{ROWS as SERIES_ROWS, Row as SeriesRow};
+use colorwalk_solvers::{Cancel, Registry};
 
 use crate::arguments::{Boards, BudgetOptions, Jobs, boards};
 use crate::error::{Error, Verdict};
@@ -131,170 +131,259 @@ const BEYOND_SERIES: &[SeriesRow] = &[
     },
 ];
 
+/// What the differences of a comparison are taken from, apart from the first solver.
+#[derive(Default)]
+struct Reference<'a> {
+    /// The name of a row.
+    baseline: Option<String>,
+    /// An earlier run and the name of its file.
+    earlier: Option<(&'a str, Comparison)>,
+}
+
 impl Compare {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
-        let (specs, against) = (self.boards.or("series")?, self.against.as_deref());
-        boards::refuse_replacing(
-            self.save.as_deref(),
-            &specs,
-            &[against, self.resume.as_deref()],
-        )?;
-        boards::refuse_replacing(self.resume.as_deref(), &specs, &[against])?;
+        let specs = self.boards.or("series")?;
+        self.refuse_replacing(&specs)?;
         let source = boards::open(&specs)?;
-        let read = source.puzzles().map(|read| read.map(|puzzle| puzzle.board));
-        let boards = read.collect::<Result<Vec<_>, _>>()?;
-        if boards.is_empty() {
-            return Err(Error::Usage(
-                "there are no boards to compare solvers on: expected at least one".to_owned(),
-            ));
-        }
+        let boards = read_boards(&source)?;
         let (name, seed) = origin(&specs);
         let jobs = self.jobs.count().min(boards.len());
         let solvers = self.solvers(jobs, name == "series")?;
-        let others = self.solutions.iter().map(|named| {
-            let expected = || Error::Usage(format!("--solutions {named}: expected NAME=FILE"));
-            let (name, file) = named.split_once('=').ok_or_else(expected)?;
-            let replayed = Solutions::of_source(&input::text(file)?, &source).games(&source);
-            Ok((
-                name.to_owned(),
-                replayed.map_err(|mistake| FileError::content(&input::called(file), &mistake))?,
-            ))
-        });
-        let others = others.collect::<Result<Vec<_>, Error>>()?;
-        let names: Vec<&str> = solvers
-            .iter()
-            .map(|solver| &*solver.spec)
-            .chain(others.iter().map(|(name, _)| &**name))
-            .collect();
-        let baseline = against.and_then(|name| row_named(name, &names));
-        // Read before anything is played, so that an error in it does not waste the time of the games.
-        let earlier = against.filter(|_| baseline.is_none());
-        let earlier = earlier
-            .map(|name| Ok::<_, Error>((name, input::comparison(name)?)))
-            .transpose()?;
-        let ids = boards.iter().enumerate().map(|(index, board)| {
-            let id = source
-                .id(index)
-                .or_else(|| BoardId::of(board).map(|id| id.to_string()));
-            id.unwrap_or_else(|| {
-                format!("graph-{}", Digest::EMPTY.with(board.to_string().as_bytes()))
-            })
-        });
+        let others = self.other_rows(&source)?;
+
+        // Files are read and opened before anything is played, so that an error in one does not waste the games.
+        let reference = self.reference(&solvers, &others)?;
         let played = BoardsPlayed {
             sizes: sizes(&source),
-            ..BoardsPlayed::new(name, seed, &boards, ids.collect())
+            ..BoardsPlayed::new(name, seed, &boards, ids(&source, &boards))
         };
-        if let Some((name, earlier)) = &earlier {
+        if let Some((file, earlier)) = &reference.earlier {
             let checked = played.check(&earlier.boards);
-            checked.map_err(|other| Error::Usage(format!("{} is {other}", printable(name))))?;
+            checked.map_err(|other| Error::Usage(format!("{} is {other}", printable(file))))?;
         }
-        // Opened before anything is played; dropped without a result.
         let saving = self.save.as_deref().map(AtomicFile::of).transpose()?;
-        let specs = names[..solvers.len()].join(" ");
-        let run = Run {
-            settings: format!("games by {specs}{}", self.budget),
-            boards: format!("the first {} of {}", boards.len(), source.identity()),
-        };
-        let mut file = self
-            .resume
-            .as_ref()
-            .map(|name| ResultsFile::open(name, &run))
-            .transpose()?;
+        let mut file = self.resumed_file(&source, &solvers, boards.len())?;
 
         let cancel = cancel_on_interrupt();
         let mut games = Games::new(&boards, &solvers);
-        (games.jobs, games.budget, games.others) = (jobs, self.budget.budget(jobs), others);
+        games.jobs = jobs;
+        games.budget = self.budget.budget(jobs);
+        games.others = others;
         if let Some(file) = &mut file {
             games.keep(file)?;
         }
-        let bar = progress::bar(games.count() as u64).with_position(games.played() as u64);
-        bar.reset_eta();
-        let kept = games.play(&cancel, file.as_mut(), |solver, played| {
-            bar.set_message(solver.to_owned());
-            bar.set_position(played as u64);
-        });
-        bar.finish_and_clear();
-        let (done, all) = (games.played(), games.count());
-        let (mut comparison, failures) = games.close(played);
-        baseline
-            .iter()
-            .for_each(|solver| comparison.set_baseline(solver));
+        let stored = play(&mut games, &cancel, file.as_mut());
 
+        let total = games.count();
+        let is_complete = games.played() == total;
+        let interrupted = format!(
+            "interrupted: {} of {} played",
+            games.played(),
+            count(total, "game", "games")
+        );
+        let (mut comparison, failures) = games.close(played);
+        if let Some(row) = &reference.baseline {
+            comparison.set_baseline(row);
+        }
+        let json = compare_with_earlier(&mut comparison, reference.earlier.as_ref())?;
         // A failure of one destination does not keep the result from the others.
-        let mut text = Vec::new();
-        comparison.write_json(&mut text)?;
-        if let Some((name, earlier)) = &earlier {
-            for what in comparison.compare_with(earlier) {
-                progress::say(&format!("not compared with {}: {what}", printable(name)));
-            }
-        }
-        let printed = self
-            .format
-            .write(&comparison, output)
-            .and_then(|()| Ok(output.flush()?));
-        let saved = saving
-            .filter(|_| done == all)
-            .map_or(Ok(()), |saving| saving.write(&text));
-        for Failure {
-            solver,
-            count: unsolved,
-            board,
-            error,
-        } in &failures
-        {
-            let (all, first) = (count(boards.len(), "board", "boards"), source.name(*board));
-            progress::say(&format!(
-                "{solver}: {unsolved} of {all} not solved; {first}: {error}"
-            ));
-        }
-        if done < all {
-            let unsaved = if self.save.is_some() {
+        let printed = self.print(&comparison, output);
+        let saved = match saving {
+            Some(saving) if is_complete => saving.write(&json),
+            _ => Ok(()),
+        };
+        report_failures(&failures, boards.len(), &source);
+        if !is_complete {
+            let is_unsaved = self.save.is_some();
+            let unsaved = if is_unsaved {
                 ", and nothing is saved"
             } else {
                 ""
             };
-            progress::say(&format!(
-                "interrupted: {done} of {} played{unsaved}",
-                count(all, "game", "games")
-            ));
+            progress::say(&format!("{interrupted}{unsaved}"));
         }
-        kept.and(saved)?;
+        stored?;
+        saved?;
         printed?;
-        let verdict = if failures.is_empty() {
+        Ok(if !is_complete {
+            Verdict::Interrupted
+        } else if failures.is_empty() {
             Verdict::Done
         } else {
             Verdict::Incomplete
-        };
-        Ok(if done < all {
-            Verdict::Interrupted
-        } else {
-            verdict
         })
     }
 
+    /// Refuses outputs that are read too.
+    fn refuse_replacing(&self, specs: &[BoardSpec]) -> Result<(), Error> {
+        let against = self.against.as_deref();
+        let resume = self.resume.as_deref();
+        boards::refuse_replacing(self.save.as_deref(), specs, &[against, resume])?;
+        boards::refuse_replacing(resume, specs, &[against])
+    }
+
+    /// Builds the solvers to compare.
     fn solvers(&self, jobs: usize, is_series: bool) -> Result<Vec<NamedSolver>, Error> {
-        let registry = Registry::standard();
-        let named = self.solvers.iter().map(String::as_str);
-        // Solvers that may take long have to be asked for.
-        let beyond = if self.all || is_series {
-            BEYOND_SERIES
+        let specs: Vec<&str> = if self.solvers.is_empty() {
+            self.default_solvers(is_series)
         } else {
-            &[]
+            self.solvers.iter().map(String::as_str).collect()
         };
-        let usual = SERIES_ROWS
+        let registry = Registry::standard();
+        let budget = self.budget.budget(jobs);
+        specs
+            .into_iter()
+            .map(|spec| solver::build(&registry, spec, jobs, budget))
+            .collect()
+    }
+
+    /// Returns the solvers that are compared if none is named.
+    fn default_solvers(&self, is_series: bool) -> Vec<&'static str> {
+        let has_others = self.all || is_series;
+        let beyond = if has_others { BEYOND_SERIES } else { &[] };
+        SERIES_ROWS
             .iter()
             .chain(beyond)
             .filter(|row| row.cheap || self.all)
-            .map(|row| row.solver);
-        let specs: Vec<&str> = if self.solvers.is_empty() {
-            usual.collect()
-        } else {
-            named.collect()
-        };
-        specs
-            .into_iter()
-            .map(|spec| solver::build(&registry, spec, jobs, self.budget.budget(jobs)))
+            .map(|row| row.solver)
             .collect()
+    }
+
+    /// Reads and replays the solutions found elsewhere.
+    fn other_rows(&self, source: &Source) -> Result<Vec<(String, Vec<Played>)>, Error> {
+        let mut rows = Vec::new();
+        for named in &self.solutions {
+            let Some((name, file)) = named.split_once('=') else {
+                return Err(Error::Usage(format!(
+                    "--solutions {named}: expected NAME=FILE"
+                )));
+            };
+            let replayed = Solutions::of_source(&input::text(file)?, source)
+                .games(source)
+                .map_err(|mistake| FileError::content(&input::called(file), &mistake))?;
+            rows.push((name.to_owned(), replayed));
+        }
+        Ok(rows)
+    }
+
+    /// Finds the row that --against names, or reads the earlier run.
+    fn reference(
+        &self,
+        solvers: &[NamedSolver],
+        others: &[(String, Vec<Played>)],
+    ) -> Result<Reference<'_>, Error> {
+        let Some(against) = self.against.as_deref() else {
+            return Ok(Reference::default());
+        };
+        let solvers = solvers.iter().map(|solver| &*solver.spec);
+        let others = others.iter().map(|(name, _)| &**name);
+        let names: Vec<&str> = solvers.chain(others).collect();
+        if let Some(row) = row_named(against, &names) {
+            return Ok(Reference {
+                baseline: Some(row),
+                earlier: None,
+            });
+        }
+        Ok(Reference {
+            baseline: None,
+            earlier: Some((against, input::comparison(against)?)),
+        })
+    }
+
+    /// Opens the file of games to resume from, if one is named.
+    fn resumed_file(
+        &self,
+        source: &Source,
+        solvers: &[NamedSolver],
+        boards: usize,
+    ) -> Result<Option<ResultsFile>, Error> {
+        let Some(name) = &self.resume else {
+            return Ok(None);
+        };
+        let specs: Vec<&str> = solvers.iter().map(|solver| &*solver.spec).collect();
+        let run = Run {
+            settings: format!("games by {}{}", specs.join(" "), self.budget),
+            boards: format!("the first {boards} of {}", source.identity()),
+        };
+        Ok(Some(ResultsFile::open(name, &run)?))
+    }
+
+    fn print(&self, comparison: &Comparison, output: &mut dyn Write) -> Result<(), Error> {
+        self.format.write(comparison, output)?;
+        Ok(output.flush()?)
+    }
+}
+
+/// Reads all boards, which must not be none.
+fn read_boards(source: &Source) -> Result<Vec<Board>, Error> {
+    let mut boards = Vec::new();
+    for read in source.puzzles() {
+        boards.push(read?.board);
+    }
+    if boards.is_empty() {
+        return Err(Error::Usage(
+            "there are no boards to compare solvers on: expected at least one".to_owned(),
+        ));
+    }
+    Ok(boards)
+}
+
+/// Returns the id of each board; a graph, which has none, is identified by its checksum.
+fn ids(source: &Source, boards: &[Board]) -> Vec<String> {
+    let mut ids = Vec::new();
+    for (index, board) in boards.iter().enumerate() {
+        let id = source
+            .id(index)
+            .or_else(|| BoardId::of(board).map(|id| id.to_string()));
+        ids.push(id.unwrap_or_else(|| {
+            format!("graph-{}", Digest::EMPTY.with(board.to_string().as_bytes()))
+        }));
+    }
+    ids
+}
+
+/// Plays the games that are left, with a bar.
+fn play(
+    games: &mut Games<'_>,
+    cancel: &Cancel,
+    file: Option<&mut ResultsFile>,
+) -> Result<(), FileError> {
+    let bar = progress::bar(games.count() as u64).with_position(games.played() as u64);
+    bar.reset_eta();
+    let stored = games.play(cancel, file, |solver, played| {
+        bar.set_message(solver.to_owned());
+        bar.set_position(played as u64);
+    });
+    bar.finish_and_clear();
+    stored
+}
+
+/// Enters the differences from an earlier run. Returns the comparison as JSON, which is saved without them.
+fn compare_with_earlier(
+    comparison: &mut Comparison,
+    earlier: Option<&(&str, Comparison)>,
+) -> Result<Vec<u8>, Error> {
+    let mut json = Vec::new();
+    comparison.write_json(&mut json)?;
+    if let Some((file, earlier)) = earlier {
+        for reason in comparison.compare_with(earlier) {
+            progress::say(&format!("not compared with {}: {reason}", printable(file)));
+        }
+    }
+    Ok(json)
+}
+
+/// Says which solvers have not solved all boards.
+fn report_failures(failures: &[Failure], boards: usize, source: &Source) {
+    let boards = count(boards, "board", "boards");
+    for failure in failures {
+        progress::say(&format!(
+            "{}: {} of {boards} not solved; {}: {}",
+            failure.solver,
+            failure.count,
+            source.name(failure.board),
+            failure.error
+        ));
     }
 }
 
