@@ -1,6 +1,6 @@
 //! `grade`, as a maker of puzzles uses it.
 
-use crate::common::{BOARDS, directory, run, run_in, run_with};
+use crate::common::{BOARDS, PROGRAM, directory, finish, run, run_in, run_with};
 use serde_json::Value;
 
 #[test]
@@ -266,4 +266,58 @@ fn a_wrong_optimum_in_the_file_is_told_with_exit_code_1() {
     }
     std::fs::write(here.join("boards"), "2 2 2\n1 2 2 1\n2\n").unwrap();
     assert_eq!(run_in(&here, "grade boards", "").code, Some(0));
+}
+
+/// The comment above a generated board has its id, par, score and level, as `grade` finds them.
+#[test]
+fn boards_of_a_level_come_with_their_grade() {
+    let text = run("generate random:6x6,4,count=4 --difficulty hard -j 3").output;
+    let notes: Vec<_> = text
+        .lines()
+        .filter_map(|line| line.strip_prefix("# pcg1-"))
+        .collect();
+    let grades = run_with("grade - --format json", &text).done();
+    assert_eq!((notes.len(), grades.lines().count()), (4, 4), "{text}");
+    for (note, grade) in notes.iter().zip(grades.lines()) {
+        let grade: Value = serde_json::from_str(grade).unwrap();
+        let expected = format!(
+            ", par {}, score {:.2}, hard",
+            grade["length"],
+            grade["score"].as_f64().unwrap()
+        );
+        assert!(note.ends_with(&expected), "{note}, not {expected}");
+        assert_eq!(grade["difficulty"], "hard");
+    }
+}
+
+#[test]
+fn boards_whose_par_is_not_proven_are_passed_over() {
+    let boards = run("generate random:20x20,8,walk,count=3").done();
+    let run = run_with("generate - --par 1..60 --max-expanded 20", &boards);
+    assert_eq!((run.code, run.output.as_str()), (Some(0), ""));
+    assert!(
+        run.errors
+            .starts_with("3 boards were passed over whose par was not proven within the limits\n"),
+        "{}",
+        run.errors
+    );
+}
+
+/// The ids of graded boards, sorted by score, are a file of boards.
+#[test]
+#[cfg(unix)]
+fn graded_boards_are_sorted_by_the_shell() {
+    let here = directory("grade-sorted");
+    let script = format!(
+        "{PROGRAM} grade random:4x4..6x6,3..4,count=2 | sort -g -k 5 | cut -d : -f 1 > sorted"
+    );
+    let mut shell = std::process::Command::new("sh");
+    finish(shell.args(["-c", &script]).current_dir(&here), "");
+    let grades = run_in(&here, "grade sorted --format json", "").output;
+    let scores: Vec<_> = grades
+        .lines()
+        .map(|line| serde_json::from_str::<Value>(line).unwrap()["score"].as_f64())
+        .collect();
+    assert_eq!(scores.len(), 12, "{grades}");
+    assert!(scores.is_sorted(), "{scores:?}");
 }

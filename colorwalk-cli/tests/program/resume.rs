@@ -265,10 +265,15 @@ fn failures_of_an_earlier_run_still_count() {
 
 const SOLVER: &str = "--solver greedy";
 
-/// Solves these parts of the boards, each into a file named after it.
+/// Solves these parts of the boards, each into a file named after it. A part of a file has no heading that says the size.
 fn solve_parts(here: &Path, parts: &[&str]) {
     for part in parts {
         let file = part.replace(':', "-");
+        let part = if part.starts_with("part") {
+            format!("{part}:4x4")
+        } else {
+            (*part).to_owned()
+        };
         run_in(
             here,
             &format!("solve {part} {SOLVER} --resume {file}.json"),
@@ -286,12 +291,15 @@ fn concatenate(here: &Path, parts: &[&str]) {
     fs::write(here.join("all"), parts.iter().map(read).collect::<String>()).unwrap();
 }
 
-/// Writes ten boards to a file, and the same to three parts, as `split -l 4` does.
+/// Writes ten boards to a file, and the same to three parts, as `split -l` does.
 fn split(here: &Path) {
-    let boards = run_in(here, "generate random:4x4,3,count=10 --format ids", "").done();
-    let ids: Vec<_> = boards.lines().collect();
-    assert_eq!(ids.len(), 10, "{boards}");
-    for (name, part) in ["part-a", "part-b", "part-c"].iter().zip(ids.chunks(4)) {
+    let generate = "generate random:4x4,3,count=10 --format line";
+    let boards = run_in(here, generate, "").done();
+    let (heading, lines) = boards.split_once('\n').unwrap();
+    assert_eq!(heading, "# one board a line, 4x4");
+    let lines: Vec<_> = lines.lines().collect();
+    assert_eq!(lines.len(), 10, "{boards}");
+    for (name, part) in ["part-a", "part-b", "part-c"].iter().zip(lines.chunks(4)) {
         fs::write(here.join(name), part.join("\n") + "\n").unwrap();
     }
     fs::write(here.join("boards"), boards).unwrap();
@@ -381,7 +389,7 @@ fn concatenations_that_are_not_of_the_boards_are_refused() {
             "{mistake}"
         );
         assert!(
-            mistake.contains("; the heading above it names other boards: a file of shape ids"),
+            mistake.contains("; the heading above it names other boards: a file of shape line"),
             "{mistake}"
         );
     }
@@ -424,7 +432,12 @@ fn results_of_other_settings_are_not_concatenated() {
     let here = directory("resume-parts-settings");
     split(&here);
     solve_parts(&here, &["part-a", "part-b"]);
-    run_in(&here, "solve part-c --solver dag --resume part-c.json", "").done();
+    run_in(
+        &here,
+        "solve part-c:4x4 --solver dag --resume part-c.json",
+        "",
+    )
+    .done();
     concatenate(&here, &["part-a", "part-b", "part-c"]);
     let expected = "line 11: the results of another run begin here: expected \"solutions by greedy:metric=area\", \
                     found \"solutions by dag\"";

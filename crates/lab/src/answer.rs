@@ -1,7 +1,7 @@
 //! Results as text. These lines are only written; files of results hold records, which are read back.
 
 use colorwalk_core::wording::{count, printable};
-use colorwalk_solvers::{Auto, Limit};
+use colorwalk_solvers::Auto;
 
 use crate::solutions::is_moves;
 use crate::{Failed, Record, Solved};
@@ -50,61 +50,68 @@ impl Record {
 /// Returns a solution as text, with the lower bound if it is smaller than the number of moves, the gap to the optimum
 /// in the file, and the limit that stopped the solver.
 fn text_line(solved: &Solved) -> String {
-    let Solved {
-        length,
-        lower_bound,
-        ..
-    } = *solved;
-    let known = match &solved.optimal_if {
-        _ if solved.is_optimal() => "optimal".to_owned(),
+    let name = solved.place.as_ref().or(solved.id.as_ref());
+    let name = called(name, solved.board);
+    let length = count(solved.length, "move", "moves");
+    let start = match solved.start {
+        Some((row, column)) => format!(" from {row},{column}"),
+        None => String::new(),
+    };
+    let proven = proven(solved);
+    let gap = gap(solved);
+    let stopped = match limit(solved) {
+        Some(limit) => format!(", stopped by {limit}"),
+        None => String::new(),
+    };
+    let moves = solved.text();
+    let moves = printable(&moves);
+    format!("{name}: {length}{start}, {proven}{gap}{stopped}: {moves}")
+}
+
+/// Says what is proven of a solution.
+fn proven(solved: &Solved) -> String {
+    let lower_bound = solved.lower_bound;
+    if solved.is_optimal() {
+        return "optimal".to_owned();
+    }
+    match &solved.optimal_if {
         Some(bound) => format!("at least {lower_bound} needed, optimal if the bound {bound} holds"),
         None => format!("at least {lower_bound} needed"),
+    }
+}
+
+/// Says how far a solution is from the optimum in the file of boards.
+fn gap(solved: &Solved) -> String {
+    let Some(optimum) = solved.optimum else {
+        return String::new();
     };
-    let gap = solved
-        .optimum
-        .map(|optimum| match length.checked_sub(optimum) {
-            Some(above) => format!(", {above} above the optimum of {optimum} in the file"),
-            None => format!(
-                ", {} below the optimum of {optimum} in the file",
-                optimum - length
-            ),
-        });
-    let start = solved
-        .start
-        .map(|(row, column)| format!(" from {row},{column}"));
-    // Without a search, on boards that are too long for one, it was not the time.
-    let own = solved.solver.split(':').next() == Some(Auto::NAME)
-        && !solved.is_optimal()
-        && solved.expanded > 0;
-    let stopped = solved
-        .stopped_by
-        .map(Limit::description)
-        .or(own.then_some("the time of the solver auto itself"));
-    let stopped = stopped
-        .map(|limit| format!(", stopped by {limit}"))
-        .unwrap_or_default();
-    let (start, gap, moves) = (
-        start.unwrap_or_default(),
-        gap.unwrap_or_default(),
-        solved.text(),
-    );
-    let (name, length) = (
-        solved.place.as_ref().or(solved.id.as_ref()),
-        count(length, "move", "moves"),
-    );
-    format!(
-        "{}: {length}{start}, {known}{gap}{stopped}: {}",
-        called(name, solved.board),
-        printable(&moves)
-    )
+    if solved.length < optimum {
+        let below = optimum - solved.length;
+        format!(", {below} below the optimum of {optimum} in the file")
+    } else {
+        let above = solved.length - optimum;
+        format!(", {above} above the optimum of {optimum} in the file")
+    }
+}
+
+/// Returns what stopped the search.
+fn limit(solved: &Solved) -> Option<&'static str> {
+    if let Some(limit) = solved.stopped_by {
+        return Some(limit.description());
+    }
+    // `auto` ends after a time of its own. On boards that are too long for a search, it was not the time.
+    let is_auto = solved.solver.split(':').next() == Some(Auto::NAME);
+    let has_searched = solved.expanded > 0;
+    (is_auto && has_searched && !solved.is_optimal())
+        .then_some("the time of the solver auto itself")
 }
 
 /// Returns the name of a board, or its number without one.
 fn called(name: Option<&String>, board: usize) -> String {
-    name.map_or_else(
-        || format!("board {board}"),
-        |name| printable(name).into_owned(),
-    )
+    match name {
+        Some(name) => printable(name).into_owned(),
+        None => format!("board {board}"),
+    }
 }
 
 #[cfg(test)]

@@ -45,17 +45,17 @@ impl Claims {
     pub(crate) fn read(words: &str) -> Result<Self, String> {
         let mut claims = Self::default();
         for (index, part) in words.split(", ").enumerate() {
-            if claims
-                .add(&part.split(' ').collect::<Vec<_>>(), index == 0)
-                .is_some()
-            {
+            let is_first = index == 0;
+            let words: Vec<&str> = part.split(' ').collect();
+            if claims.add(&words, is_first).is_some() {
                 continue;
             }
-            return Err(match index {
-                0 => format!("{part:?} does not begin with a number of moves"),
-                _ => format!(
+            return Err(if is_first {
+                format!("{part:?} does not begin with a number of moves")
+            } else {
+                format!(
                     "{part:?} is not a claim of a result: expected optimal, or at least N needed"
-                ),
+                )
             });
         }
         Ok(claims)
@@ -72,8 +72,8 @@ impl Claims {
             }
             ["optimal"] => self.status = Some(OPTIMAL.to_owned()),
             ["at", "least", bound, "needed"] => {
-                (self.lower_bound, self.status) =
-                    (Some(bound.parse().ok()?), Some(FEASIBLE.to_owned()));
+                self.lower_bound = Some(bound.parse().ok()?);
+                self.status = Some(FEASIBLE.to_owned());
             }
             // What is not proven, and the limit that was reached, are no claims.
             ["optimal", "if", "the", "bound", _, "holds"] | ["stopped", "by", ..] => {}
@@ -124,24 +124,23 @@ impl Claims {
                 excerpt(id)
             ));
         }
-        let lattice = puzzle.board.lattice();
-        let cell = |(row, column)| {
-            lattice.map_or(Some(column), |lattice| lattice.index(Cell { row, column }))
-        };
-        let started = self
-            .start
-            .map(|start| puzzle.board.with_start(cell(start).unwrap_or(usize::MAX)))
-            .transpose();
-        let started = started.map_err(|error| error.to_string())?;
-        let gains = check(started.as_ref().unwrap_or(&puzzle.board), solution)
-            .map_err(|error| error.to_string())?;
-        let (length, clearing) = (gains.len(), gains.iter().filter(|&&gain| gain > 0).count());
-        // The optimum in the file is for the board's own start.
-        self.check(
-            length,
-            clearing,
-            puzzle.optimum.filter(|_| started.is_none()),
-        )?;
+        let gains;
+        let optimum;
+        if let Some(start) = self.start {
+            let board = puzzle
+                .board
+                .with_start(start_cell(start, puzzle))
+                .map_err(|error| error.to_string())?;
+            gains = check(&board, solution).map_err(|error| error.to_string())?;
+            // The optimum in the file is for the board's own start.
+            optimum = None;
+        } else {
+            gains = check(&puzzle.board, solution).map_err(|error| error.to_string())?;
+            optimum = puzzle.optimum;
+        }
+        let length = gains.len();
+        let clearing = gains.iter().filter(|&&gain| gain > 0).count();
+        self.check(length, clearing, optimum)?;
         Ok(Replayed {
             length,
             clearing,
@@ -168,48 +167,41 @@ impl Claims {
         clearing: usize,
         optimum: Option<usize>,
     ) -> Result<(), String> {
-        let moves = |number| count(number, "move", "moves");
-        if let Some(claimed) = self.length.filter(|&claimed| claimed != length) {
-            return Err(format!(
-                "it has {}, not {claimed} as it says",
-                moves(length)
-            ));
+        if let Some(claimed) = self.length
+            && claimed != length
+        {
+            let moves = count(length, "move", "moves");
+            return Err(format!("it has {moves}, not {claimed} as it says"));
         }
         let status = self.status.as_deref();
-        if let Some(status) = status.filter(|status| ![OPTIMAL, FEASIBLE].contains(status)) {
+        if let Some(status) = status
+            && ![OPTIMAL, FEASIBLE].contains(&status)
+        {
             return Err(format!(
                 "its status is {status:?}: expected {OPTIMAL} or {FEASIBLE}"
             ));
         }
         let needed = self.needed(length);
-        let says = || {
-            format!(
-                "it says that at least {} needed",
-                count(needed, "move is", "moves are")
-            )
-        };
+        let says = says_needed(needed);
         if needed > length {
-            return Err(format!("{}, and has {length}", says()));
+            return Err(format!("{says}, and has {length}"));
         }
         if needed > clearing {
             return Err(format!(
-                "{}, but {clearing} of its {length} do: the others clear nothing",
-                says()
+                "{says}, but {clearing} of its {length} do: the others clear nothing"
             ));
         }
         if self.is_optimal() && needed < length {
             return Err(format!(
-                "it says that it is optimal, but {}, and it has {length}",
-                says()
+                "it says that it is optimal, but {says}, and it has {length}"
             ));
         }
         if status == Some(FEASIBLE) && self.lower_bound == Some(length) {
-            return Err(format!(
-                "{}, which it has, but not that it is optimal",
-                says()
-            ));
+            return Err(format!("{says}, which it has, but not that it is optimal"));
         }
-        if let Some(limit) = self.stopped_by.filter(|_| self.is_optimal()) {
+        if let Some(limit) = self.stopped_by
+            && self.is_optimal()
+        {
             return Err(format!(
                 "it says that it is optimal, and that it was stopped by {limit}"
             ));
@@ -226,6 +218,20 @@ impl Claims {
         }
         Ok(())
     }
+}
+
+/// Returns the cell of a row and a column, or one that no board has. The cells of a graph are one row.
+fn start_cell((row, column): (usize, usize), puzzle: &Puzzle) -> usize {
+    match puzzle.board.lattice() {
+        Some(lattice) => lattice.index(Cell { row, column }).unwrap_or(usize::MAX),
+        None => column,
+    }
+}
+
+/// Returns the beginning of a message about a claimed lower bound.
+pub(crate) fn says_needed(moves: usize) -> String {
+    let moves = count(moves, "move is", "moves are");
+    format!("it says that at least {moves} needed")
 }
 
 /// Returns the number of moves above an optimum; `None` if the difference overflows.

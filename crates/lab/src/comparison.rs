@@ -6,6 +6,7 @@
 mod against;
 mod boards_played;
 mod csv;
+#[cfg(feature = "files")]
 mod games;
 mod growth;
 mod paired;
@@ -19,9 +20,11 @@ use serde_json::error::Category;
 
 pub use against::Against;
 pub use boards_played::BoardsPlayed;
+#[cfg(feature = "files")]
 pub use games::{Failure, Games};
 pub use growth::{SizePlayed, Step};
 pub use paired::PairedDifference;
+#[cfg(feature = "files")]
 pub(crate) use row::OPTIMAL;
 pub use row::{ComparisonRow, Known, Played};
 
@@ -107,15 +110,8 @@ impl Comparison {
     ///
     /// The place and the reason if the text is not a comparison.
     pub fn parse(text: &str) -> Result<Self, String> {
-        serde_json::from_str(text.strip_prefix('\u{feff}').unwrap_or(text)).map_err(|error| {
-            let is_other = error.classify() == Category::Syntax;
-            let message = if is_other { "not a saved comparison".to_owned() } else { json::plain(&error) };
-            // The parser counts bytes.
-            let line = text.lines().nth(error.line().saturating_sub(1)).unwrap_or_default();
-            let column = line.char_indices().take_while(|&(byte, _)| byte < error.column()).count();
-            let (line, column) = (error.line().max(1), column.max(1));
-            format!("line {line}, column {column}: {message}: expected what compare --format json writes")
-        })
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        serde_json::from_str(text).map_err(|error| describe(&error, text))
     }
 
     /// Writes the comparison as one line of JSON.
@@ -127,6 +123,21 @@ impl Comparison {
         serde_json::to_writer(&mut *output, self)?;
         writeln!(output)
     }
+}
+
+/// Describes why a text is not a comparison, with the place.
+fn describe(error: &serde_json::Error, text: &str) -> String {
+    let message = match error.classify() {
+        Category::Syntax => "not a saved comparison".to_owned(),
+        _ => json::plain(error),
+    };
+    let number = error.line().max(1);
+    let line = text.lines().nth(number - 1).unwrap_or_default();
+    // The parser counts bytes.
+    let characters = line.char_indices();
+    let before = characters.take_while(|&(byte, _)| byte < error.column());
+    let column = before.count().max(1);
+    format!("line {number}, column {column}: {message}: expected what compare --format json writes")
 }
 
 /// Returns the value as text, or an empty string.

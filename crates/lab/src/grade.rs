@@ -23,7 +23,7 @@ pub struct Rating {
     pub level: Result<Level, NoScale>,
 }
 
-/// The score and the level.
+/// Formats the score and the level.
 impl fmt::Display for Rating {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "score {}, ", self.difficulty.score)?;
@@ -60,15 +60,15 @@ pub struct Graded {
     length: usize,
     /// `easy`, `medium` or `hard`; null where it is not known.
     difficulty: Option<&'static str>,
-    /// Bits that have to be guessed right; this and what follows is null where it is not proven.
+    /// The bits that have to be guessed right; null where it is not proven.
     score: Option<f64>,
-    /// The moves at which only one of several colors keeps the optimum.
+    /// The number of moves at which only one of several colors keeps the optimum; null where it is not proven.
     narrow_moves: Option<usize>,
-    /// The moves that greedy takes above par.
+    /// The number of moves that greedy takes above par; null where it is not proven.
     greedy_loss: Option<usize>,
-    /// The moves that look-ahead takes above par.
+    /// The number of moves that look-ahead takes above par; null where it is not proven.
     look_ahead_loss: Option<usize>,
-    /// How many first moves keep the optimum; null where it is not proven.
+    /// The number of first moves that keep the optimum; null where it is not proven.
     optimal_moves: Option<usize>,
     /// The first moves, one for each color.
     first_moves: Vec<FirstMove>,
@@ -91,7 +91,7 @@ struct FirstMove {
 }
 
 impl Graded {
-    /// What was found out about a board, with its rating if that is known.
+    /// Returns the grade of a board, with its rating if that is known.
     pub fn new(
         board: usize,
         id: Option<String>,
@@ -99,13 +99,6 @@ impl Graded {
         grade: &Grade,
         rating: Option<Rating>,
     ) -> Self {
-        let first = |color: &ColorGrade| FirstMove {
-            color: color.color.index(),
-            symbol: puzzle.symbols.of(color.color),
-            clears: color.useful,
-            lower_bound: color.lower_bound + 1,
-            length: color.upper_bound + 1,
-        };
         let difficulty = rating.as_ref().map(|rating| rating.difficulty);
         Self {
             board,
@@ -121,12 +114,16 @@ impl Graded {
             greedy_loss: difficulty.map(|difficulty| difficulty.greedy_loss),
             look_ahead_loss: difficulty.map(|difficulty| difficulty.look_ahead_loss),
             optimal_moves: grade.par().map(|_| grade.optimal_colors().count()),
-            first_moves: grade.colors.iter().map(first).collect(),
+            first_moves: grade
+                .colors
+                .iter()
+                .map(|color| FirstMove::new(color, puzzle))
+                .collect(),
             rating,
         }
     }
 
-    /// What is wrong with the optimum stated in the file.
+    /// Returns the contradiction to the optimum stated in the file, if there is one.
     pub fn wrong_optimum(&self, puzzle: &Puzzle) -> Option<WrongOptimum> {
         puzzle.wrong_optimum(self.lower_bound, self.length)
     }
@@ -137,7 +134,7 @@ impl Graded {
     }
 }
 
-/// A line for people.
+/// Formats a readable line.
 impl fmt::Display for Graded {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let least = span(self.lower_bound, self.length);
@@ -147,10 +144,8 @@ impl fmt::Display for Graded {
             .as_ref()
             .map_or("of unknown difficulty".to_owned(), Rating::to_string);
         let first: Vec<_> = self.first_moves.iter().map(FirstMove::describe).collect();
-        let (first, colors) = (
-            first.join(", "),
-            count(self.first_moves.len(), "first move", "first moves"),
-        );
+        let first = first.join(", ");
+        let colors = count(self.first_moves.len(), "first move", "first moves");
         write!(formatter, "{least} {moves}, {difficulty}")?;
         match self.optimal_moves {
             // There is nothing to choose on a board that is clear.
@@ -163,6 +158,16 @@ impl fmt::Display for Graded {
 }
 
 impl FirstMove {
+    fn new(grade: &ColorGrade, puzzle: &Puzzle) -> Self {
+        Self {
+            color: grade.color.index(),
+            symbol: puzzle.symbols.of(grade.color),
+            clears: grade.useful,
+            lower_bound: grade.lower_bound + 1,
+            length: grade.upper_bound + 1,
+        }
+    }
+
     fn describe(&self) -> String {
         let idle = if self.clears { "" } else { " (clears nothing)" };
         format!(
@@ -173,7 +178,7 @@ impl FirstMove {
     }
 }
 
-/// A number, or a range where it is not known.
+/// Returns a number, or the range in which it is.
 fn span(least: usize, most: usize) -> String {
     if least == most {
         most.to_string()

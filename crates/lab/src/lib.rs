@@ -9,32 +9,50 @@
 //!
 //! This crate serves the programs of its workspace, and changes with them; other programs depend on `colorwalk`.
 //!
+//! The feature `files`, on by default, has all that reads or writes files; the page in the browser does without.
+//!
 //! Nothing here prints. A [`FileError`] says where a file is wrong, what was found, and what was expected; control
 //! characters in quoted names and contents are escaped.
 
+#[cfg(feature = "files")]
 mod answer;
+#[cfg(feature = "files")]
 mod atomic_file;
+#[cfg(feature = "files")]
 mod claims;
 pub mod comparison;
+#[cfg(feature = "files")]
 mod file_error;
 pub mod grade;
 mod json;
+#[cfg(feature = "files")]
 mod named_solver;
 pub mod par;
+#[cfg(feature = "files")]
 mod record;
+#[cfg(feature = "files")]
 pub mod results;
+#[cfg(feature = "files")]
 mod run_summary;
+#[cfg(feature = "files")]
 pub mod solutions;
+#[cfg(feature = "files")]
 mod source;
 
+#[cfg(feature = "files")]
 pub use atomic_file::AtomicFile;
+#[cfg(feature = "files")]
 pub use file_error::FileError;
+#[cfg(feature = "files")]
 pub use named_solver::NamedSolver;
+#[cfg(feature = "files")]
 pub use record::{Failed, Record, Solved};
+#[cfg(feature = "files")]
 pub use run_summary::RunSummary;
+#[cfg(feature = "files")]
 pub use source::{BoardFile, Source};
 
 /// The example of the README runs with the tests.
-#[cfg(doctest)]
+#[cfg(all(doctest, feature = "files"))]
 #[doc = include_str!("../README.md")]
 struct Readme;

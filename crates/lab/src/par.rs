@@ -95,6 +95,7 @@ impl ParFinder<'_> {
     /// Errors of the solver, unless it was stopped.
     pub fn par(&self, board: &Board, range: &ParRange) -> Result<Par, SolveError> {
         let this = Cancel::new();
+        // Stops this search without stopping those of other boards.
         let mut watch = |progress: &Progress| {
             if self.cancel.is_cancelled()
                 || range.is_beyond(progress.lower_bound, progress.upper_bound)
@@ -115,11 +116,11 @@ impl ParFinder<'_> {
         if range.is_beyond(Some(outcome.lower_bound()), Some(moves)) {
             return Ok(Par::Outside(moves));
         }
-        Ok(if outcome.status() == Status::Optimal {
-            Par::Inside(moves)
+        if outcome.status() == Status::Optimal {
+            Ok(Par::Inside(moves))
         } else {
-            Par::Unknown
-        })
+            Ok(Par::Unknown)
+        }
     }
 }
 

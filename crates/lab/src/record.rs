@@ -10,6 +10,9 @@ use crate::claims::{Claims, gap};
 use crate::comparison::OPTIMAL;
 use crate::json;
 
+/// Why a line that an earlier run cannot have written is refused.
+const NOT_WRITTEN: &str = "expected what an earlier run wrote";
+
 /// The result of a solver on a board, stored as a line of JSON.
 ///
 /// ```
@@ -61,18 +64,29 @@ impl Record {
         solver: &str,
         puzzle: Option<&Puzzle>,
     ) -> Result<Self, String> {
-        let foreign = || "expected what an earlier run wrote".to_owned();
-        let record = Self::parse(line)
-            .filter(|record| record.board() == number)
-            .ok_or_else(foreign);
-        let believed = record.and_then(|record| match (&record, puzzle) {
-            (Self::Failed(_), _) => Ok(record),
-            (Self::Solved(solved), Some(puzzle)) if solved.solver == solver => {
-                solved.check(puzzle).map(|()| record)
+        Self::read_checked(line, number, solver, puzzle)
+            .map_err(|reason| format!("not a result of board {number} by {solver}: {reason}"))
+    }
+
+    fn read_checked(
+        line: &str,
+        number: usize,
+        solver: &str,
+        puzzle: Option<&Puzzle>,
+    ) -> Result<Self, String> {
+        let Some(record) = Self::parse(line) else {
+            return Err(NOT_WRITTEN.to_owned());
+        };
+        if record.board() != number {
+            return Err(NOT_WRITTEN.to_owned());
+        }
+        if let Self::Solved(solved) = &record {
+            match puzzle {
+                Some(puzzle) if solved.solver == solver => solved.check(puzzle)?,
+                _ => return Err(NOT_WRITTEN.to_owned()),
             }
-            _ => Err(foreign()),
-        });
-        believed.map_err(|reason| format!("not a result of board {number} by {solver}: {reason}"))
+        }
+        Ok(record)
     }
 
     /// Returns the number of the board.
@@ -207,40 +221,54 @@ pub struct Failed {
 impl Solved {
     /// Returns the record of an outcome on the board of this number.
     pub fn new(board: usize, solver: &str, outcome: &Outcome) -> Self {
-        let known = (outcome.status(), outcome.lower_bound());
-        Self::of(board, solver, &outcome.solution, known, &outcome.statistics)
+        let status = outcome.status();
+        Self {
+            lower_bound: outcome.lower_bound(),
+            ..Self::of(
+                board,
+                solver,
+                &outcome.solution,
+                &status,
+                &outcome.statistics,
+            )
+        }
     }
 
     /// Returns the record of the best start of the board of this number.
     pub fn best_start(board: usize, solver: &str, best: &BestStart) -> Self {
-        let known = (best.status.clone(), best.lower_bound);
-        let solved = Self::of(board, solver, &best.solution, known, &best.statistics);
         let start = best.board.start();
         let width = best.board.lattice().map_or(usize::MAX, Lattice::width);
         Self {
             start: Some((start / width, start % width)),
-            ..solved
+            lower_bound: best.lower_bound,
+            ..Self::of(
+                board,
+                solver,
+                &best.solution,
+                &best.status,
+                &best.statistics,
+            )
         }
     }
 
+    /// Returns a record that lacks the lower bound.
     fn of(
         board: usize,
         solver: &str,
         solution: &Solution,
-        (status, lower_bound): (Status, usize),
+        status: &Status,
         statistics: &Statistics,
     ) -> Self {
         Self {
             board,
             solver: solver.to_owned(),
             status: status.name().to_owned(),
-            optimal_if: match &status {
+            optimal_if: match status {
                 Status::OptimalIf { bound } => Some(bound.clone()),
                 _ => None,
             },
             stopped_by: status.limit(),
             length: solution.len(),
-            lower_bound,
             moves: solution.moves().iter().map(|color| color.index()).collect(),
             seconds: statistics.elapsed.as_secs_f64(),
             expanded: statistics.expanded,
@@ -253,15 +281,19 @@ impl Solved {
     pub fn of_puzzle(mut self, puzzle: &Puzzle) -> Self {
         self.optimum = puzzle.optimum.filter(|_| self.start.is_none());
         self.gap = gap(self.length, self.optimum);
-        // Without symbols, the text is in the default ones.
+        let colors = puzzle.board.colors();
         self.symbols = None;
-        let own = self
-            .solution()
-            .map(|solution| puzzle.symbols.write(&solution, puzzle.board.colors()));
-        self.symbols = own.filter(|own| *own != self.text());
+        if let Some(solution) = self.solution() {
+            let symbols = puzzle.symbols.write(&solution, colors);
+            // In the default symbols, the moves say the same.
+            if symbols != solution.to_string() {
+                self.symbols = Some(symbols);
+            }
+        }
         let lattice = puzzle.board.lattice();
-        (self.width, self.height) = (lattice.map(Lattice::width), lattice.map(Lattice::height));
-        self.colors = Some(puzzle.board.colors());
+        self.width = lattice.map(Lattice::width);
+        self.height = lattice.map(Lattice::height);
+        self.colors = Some(colors);
         self.id = BoardId::of(&puzzle.board).map(|id| id.to_string());
         self
     }
@@ -277,18 +309,22 @@ impl Solved {
 
     /// Returns the moves as text.
     pub fn text(&self) -> String {
-        let plain = || self.solution().map(|solution| solution.to_string());
-        self.symbols.clone().or_else(plain).unwrap_or_default()
+        if let Some(symbols) = &self.symbols {
+            return symbols.clone();
+        }
+        match self.solution() {
+            Some(solution) => solution.to_string(),
+            None => String::new(),
+        }
     }
 
     /// Returns the moves; `None` if a number is not a color.
     fn solution(&self) -> Option<Solution> {
-        let colors = self
-            .moves
-            .iter()
-            .map(|&color| Color::new(color))
-            .collect::<Result<Vec<_>, _>>();
-        colors.ok().map(Solution::new)
+        let mut colors = Vec::new();
+        for &color in &self.moves {
+            colors.push(Color::new(color).ok()?);
+        }
+        Some(Solution::new(colors))
     }
 
     /// Returns whether the solution is proven to be optimal.
@@ -305,22 +341,18 @@ impl Solved {
     fn check(&self, puzzle: &Puzzle) -> Result<(), String> {
         let solution = self.solution().ok_or("one of its moves is not a color")?;
         self.claims().replay(puzzle, &solution)?;
-        let of_run = Self {
-            certificate: None,
-            ..self.clone()
-        }
-        .of_puzzle(puzzle);
-        // The file may have another name now.
-        let expected = Self {
-            id: self.id.clone(),
-            place: self.place.clone(),
-            ..of_run
+        let mut expected = self.clone().of_puzzle(puzzle);
+        expected.certificate = None;
+        // The file may have another name now, and a board several ids.
+        expected.place = self.place.clone();
+        expected.id = self.id.clone();
+        let has_right_id = match &self.id {
+            Some(id) => id
+                .parse::<BoardId>()
+                .is_ok_and(|id| *id.board() == puzzle.board),
+            None => true,
         };
-        let id = |id: &String| {
-            id.parse::<BoardId>()
-                .is_ok_and(|id| *id.board() == puzzle.board)
-        };
-        if expected == *self && self.id.iter().all(id) {
+        if expected == *self && has_right_id {
             return Ok(());
         }
         Err(

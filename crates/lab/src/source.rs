@@ -5,7 +5,8 @@ mod board_file;
 use std::collections::HashMap;
 
 pub use board_file::BoardFile;
-use colorwalk_boards::files::{FileIndex, Puzzle};
+use colorwalk_boards::board_spec::RandomBoards;
+use colorwalk_boards::files::{FileIndex, Puzzle, ReadOptions};
 use colorwalk_boards::random::Recipe;
 use colorwalk_boards::{BoardSource, BoardSpec};
 use colorwalk_core::wording::printable;
@@ -47,11 +48,12 @@ impl Source {
         specs: &[BoardSpec],
         open: impl Fn(&str) -> Result<BoardFile, FileError>,
     ) -> Result<Self, FileError> {
-        let mut next = 0;
-        let part = |spec: &BoardSpec| Part::open(spec.source.clone(), &mut next, &open);
-        Ok(Self {
-            parts: specs.iter().map(part).collect::<Result<_, _>>()?,
-        })
+        let mut next_seed = 0;
+        let mut parts = Vec::new();
+        for spec in specs {
+            parts.push(Part::open(spec.source.clone(), &mut next_seed, &open)?);
+        }
+        Ok(Self { parts })
     }
 
     /// Returns the number of boards, including invalid ones.
@@ -90,28 +92,30 @@ impl Source {
         let BoardSource::File { name, places, .. } = &part.source else {
             return None;
         };
-        let file = if name == "-" {
-            String::new()
-        } else {
-            format!("{}: ", printable(name))
-        };
-        Some(format!("{file}board {}", places.first + index))
+        let number = places.first + index;
+        Some(match name.as_str() {
+            "-" => format!("board {number}"),
+            name => format!("{}: board {number}", printable(name)),
+        })
     }
 
     /// Returns the indices of the boards by their names, of equal names the first one. If all boards are of one file, the
     /// names are without the file, which may have had another name.
     pub(crate) fn places(&self) -> HashMap<String, usize> {
-        (0..self.count())
-            .rev()
-            .map(|index| (self.short(&self.name(index)).to_owned(), index))
-            .collect()
+        let mut indices = HashMap::new();
+        for index in 0..self.count() {
+            let name = self.name(index);
+            indices.entry(self.short(&name).to_owned()).or_insert(index);
+        }
+        indices
     }
 
     /// Returns a name as in [`places`](Self::places).
     pub(crate) fn short<'n>(&self, name: &'n str) -> &'n str {
-        name.rfind(": board ")
-            .filter(|_| self.parts.len() == 1)
-            .map_or(name, |place| &name[place + 2..])
+        match name.rfind(": board ") {
+            Some(colon) if self.parts.len() == 1 => &name[colon + 2..],
+            _ => name,
+        }
     }
 
     /// Returns the part of the board of this index, and its index there.
@@ -127,22 +131,16 @@ impl Source {
 
     /// Returns the kinds of the boards and the number of each, if all are random; otherwise none.
     pub fn kinds(&self) -> Vec<(Recipe, usize)> {
-        let random = |part: &Part| match &part.source {
-            BoardSource::Random(boards) => Some(
-                boards
-                    .recipes
-                    .iter()
-                    .map(|recipe| (*recipe, boards.count))
-                    .collect(),
-            ),
-            _ => None,
-        };
-        self.parts
-            .iter()
-            .map(random)
-            .collect::<Option<Vec<Vec<_>>>>()
-            .unwrap_or_default()
-            .concat()
+        let mut kinds = Vec::new();
+        for part in &self.parts {
+            let BoardSource::Random(boards) = &part.source else {
+                return Vec::new();
+            };
+            for recipe in &boards.recipes {
+                kinds.push((*recipe, boards.count));
+            }
+        }
+        kinds
     }
 
     /// Returns the boards, one by one, each as its own result.
@@ -152,14 +150,14 @@ impl Source {
 }
 
 impl Part {
-    /// Opens a source; `next` is the seed after those of the random boards before it.
+    /// Opens a source; `next_seed` is the seed after those of the random boards before it.
     fn open(
         mut source: BoardSource,
-        next: &mut u64,
+        next_seed: &mut u64,
         open: impl Fn(&str) -> Result<BoardFile, FileError>,
     ) -> Result<Self, FileError> {
         if let BoardSource::Random(random) = &mut source {
-            random.follow(next);
+            random.follow(next_seed);
         }
         let BoardSource::File {
             name,
@@ -198,53 +196,19 @@ impl Part {
     }
 
     fn identity(&self) -> String {
-        let from = |first| {
-            if first > 0 {
-                format!(" from {first}")
-            } else {
-                String::new()
-            }
-        };
         match (&self.source, &self.file) {
             (BoardSource::Series(places), _) => format!("series{}", from(places.first)),
-            (BoardSource::Random(boards), _) => {
-                let ids: Vec<_> = boards
-                    .kinds()
-                    .filter_map(|kind| kind.id(0))
-                    .map(|id| id.to_string())
-                    .collect();
-                match &ids[..] {
-                    [id] => format!("random boards from {id}"),
-                    _ => format!(
-                        "random boards, {} each from {}",
-                        boards.count,
-                        ids.join(" ")
-                    ),
-                }
-            }
+            (BoardSource::Random(boards), _) => random_identity(boards),
             (
                 BoardSource::File {
                     options, places, ..
                 },
                 Some((_, index)),
-            ) => {
-                let (format, digest) = (index.format(), index.digest());
-                let asked = [
-                    options.size.map(|size| format!(", size {size}")),
-                    options.rules.map(|rules| format!(", rules {rules}")),
-                    options.start.map(|start| format!(", start {start}")),
-                ];
-                let asked: String = asked.into_iter().flatten().collect();
-                format!(
-                    "a file of shape {format} and checksum {digest}{asked}{}",
-                    from(places.first)
-                )
-            }
-            _ => self
-                .source
-                .id(0)
-                .map(|id| id.to_string())
-                .unwrap_or_default(),
+            ) => file_identity(index, *options, places.first),
+            _ => match self.source.id(0) {
+                Some(id) => id.to_string(),
+                None => String::new(),
+            },
         }
     }
 
@@ -261,6 +225,47 @@ impl Part {
         let ids = (0..self.count).filter_map(|index| self.source.id(index));
         Box::new(ids.map(|id| Ok(id.into_board().into())))
     }
+}
+
+/// Returns the end of the identity of boards that begin with this one of their source.
+fn from(first: usize) -> String {
+    match first {
+        0 => String::new(),
+        first => format!(" from {first}"),
+    }
+}
+
+fn random_identity(boards: &RandomBoards) -> String {
+    let mut ids = Vec::new();
+    for kind in boards.kinds() {
+        ids.extend(kind.id(0).map(|id| id.to_string()));
+    }
+    match &ids[..] {
+        [id] => format!("random boards from {id}"),
+        _ => format!(
+            "random boards, {} each from {}",
+            boards.count,
+            ids.join(" ")
+        ),
+    }
+}
+
+fn file_identity(index: &FileIndex, options: ReadOptions, first: usize) -> String {
+    let mut identity = format!(
+        "a file of shape {} and checksum {}",
+        index.format(),
+        index.digest()
+    );
+    if let Some(size) = options.size {
+        identity += &format!(", size {size}");
+    }
+    if let Some(rules) = options.rules {
+        identity += &format!(", rules {rules}");
+    }
+    if let Some(start) = options.start {
+        identity += &format!(", start {start}");
+    }
+    identity + &from(first)
 }
 
 #[cfg(test)]

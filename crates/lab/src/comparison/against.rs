@@ -39,22 +39,28 @@ pub struct Against {
 impl Against {
     /// Compares a row with an earlier one on the same boards.
     pub fn new(now: &ComparisonRow, then: &ComparisonRow) -> Self {
-        let pairs = || now.lengths.iter().zip(&then.lengths);
-        let both: Vec<_> = pairs().filter_map(|(now, then)| now.and(*then)).collect();
+        let mut both = Vec::new();
+        let mut shorter = 0;
+        let mut equal = 0;
+        let mut longer = 0;
+        for (now, then) in now.lengths.iter().zip(&then.lengths) {
+            both.extend(now.and(*then));
+            // An unsolved board counts as longer than any solution.
+            let moves_now = now.unwrap_or(usize::MAX);
+            let moves_then = then.unwrap_or(usize::MAX);
+            match moves_now.cmp(&moves_then) {
+                Ordering::Less => shorter += 1,
+                Ordering::Equal => equal += 1,
+                Ordering::Greater => longer += 1,
+            }
+        }
         let paired = PairedDifference::of(&now.lengths, &then.lengths);
-        // An unsolved board counts as longer than any solution.
-        let moves = |length: &Option<usize>| length.unwrap_or(usize::MAX);
-        let count = |order| {
-            pairs()
-                .filter(|(now, then)| moves(now).cmp(&moves(then)) == order)
-                .count()
-        };
         Self {
             mean: Summary::of(&both).map(|summary| summary.mean),
             change: paired.mean,
-            shorter: count(Ordering::Less),
-            equal: count(Ordering::Equal),
-            longer: count(Ordering::Greater),
+            shorter,
+            equal,
+            longer,
             seconds_per_board: then.seconds_per_board,
             paired,
         }
@@ -71,25 +77,27 @@ impl Comparison {
         for row in &mut self.rows {
             let then = earlier.rows.iter().find(|then| then.solver == row.solver);
             row.against = then.map(|then| Against::new(row, then));
-            match &row.against {
-                None => uncompared.push(format!("{}: the earlier run has no such row", row.solver)),
-                Some(Against { paired, .. }) if paired.boards < row.lengths.len() => {
-                    let (left, all) = (row.lengths.len() - paired.boards, row.lengths.len());
-                    uncompared.push(format!(
-                        "{}: {left} of {all} boards were not solved in both runs",
-                        row.solver
-                    ));
-                }
-                Some(_) => {}
+            let solver = &row.solver;
+            let Some(against) = &row.against else {
+                uncompared.push(format!("{solver}: the earlier run has no such row"));
+                continue;
+            };
+            let all = row.lengths.len();
+            if against.paired.boards < all {
+                let left = all - against.paired.boards;
+                uncompared.push(format!(
+                    "{solver}: {left} of {all} boards were not solved in both runs"
+                ));
             }
         }
-        let others = earlier
-            .rows
-            .iter()
-            .filter(|then| self.rows.iter().all(|row| row.solver != then.solver));
-        uncompared.extend(
-            others.map(|then| format!("{}: only the earlier run has such a row", then.solver)),
-        );
+        for then in &earlier.rows {
+            if self.rows.iter().all(|row| row.solver != then.solver) {
+                uncompared.push(format!(
+                    "{}: only the earlier run has such a row",
+                    then.solver
+                ));
+            }
+        }
         uncompared
     }
 }

@@ -83,23 +83,22 @@ impl BoardsPlayed {
     /// assert!(error.starts_with("about other boards: the first board of the series"));
     /// ```
     pub fn check(&self, earlier: &Self) -> Result<(), String> {
-        let same_ids = self.ids.is_empty() || earlier.ids.is_empty() || self.ids == earlier.ids;
-        if same_ids
-            && *self
-                == (Self {
-                    ids: self.ids.clone(),
-                    ..earlier.clone()
-                })
-        {
+        let have_same_ids =
+            self.ids.is_empty() || earlier.ids.is_empty() || self.ids == earlier.ids;
+        let earlier_with_these_ids = Self {
+            ids: self.ids.clone(),
+            ..earlier.clone()
+        };
+        if have_same_ids && *self == earlier_with_these_ids {
             return Ok(());
         }
-        let (ours, theirs) = (self.describe(), earlier.describe());
-        let differ = if theirs == ours {
-            ", but with other cells"
+        let ours = self.describe();
+        let theirs = earlier.describe();
+        Err(if theirs == ours {
+            format!("about other boards: {theirs}, not {ours}, but with other cells")
         } else {
-            ""
-        };
-        Err(format!("about other boards: {theirs}, not {ours}{differ}"))
+            format!("about other boards: {theirs}, not {ours}")
+        })
     }
 
     /// Describes the boards briefly.
@@ -109,45 +108,56 @@ impl BoardsPlayed {
 
     /// Returns the parts of the description: the source, the size, the colors, and other properties.
     pub fn parts(&self) -> Vec<String> {
-        let which = match (self.source.as_str(), self.count) {
+        let mut parts = vec![self.describe_source()];
+        parts.extend(self.describe_size());
+        parts.extend(self.describe_colors());
+        if let Some(rules) = &self.rules {
+            parts.push(format!("{} rules", printable(rules)));
+        }
+        if let Some(seed) = self.seed {
+            parts.push(format!("seed {seed}"));
+        }
+        parts
+    }
+
+    fn describe_source(&self) -> String {
+        match (self.source.as_str(), self.count) {
             (SERIES, 1) => "the first board of the series".to_owned(),
             (SERIES, number) if self.is_series() => format!("the {number} boards of the series"),
             (SERIES, number) => format!("the first {number} boards of the series"),
             (RANDOM, number) => count(number, "random board", "random boards"),
-            (file, number) => format!(
-                "{} of {}",
-                count(number, "board", "boards"),
-                printable(file)
-            ),
-        };
-        let size = self
-            .width
-            .zip(self.height)
-            .map(|(width, height)| format!("{width} × {height} cells"));
-        let size = self.topology.clone().or(size);
-        let range = self.sizes.first().zip(self.sizes.last());
-        let sizes = range.map(|(first, last)| {
-            let [from, to] = [first, last].map(|size| format!("{} × {}", size.width, size.height));
-            if from == to {
-                format!("{from} cells")
-            } else {
-                format!("{from} to {to} cells")
+            (file, number) => {
+                let boards = count(number, "board", "boards");
+                format!("{boards} of {}", printable(file))
             }
-        });
-        let size = sizes.or(size);
-        let range = range.and_then(|(first, last)| {
-            Some(format!("{} to {} colors", first.colors?, last.colors?))
-        });
-        let colors = range.or(self.colors.map(|colors| count(colors, "color", "colors")));
-        let rules = self
-            .rules
-            .as_ref()
-            .map(|rules| format!("{} rules", printable(rules)));
-        let seed = self.seed.map(|seed| format!("seed {seed}"));
-        [Some(which), size, colors, rules, seed]
-            .into_iter()
-            .flatten()
-            .collect()
+        }
+    }
+
+    fn describe_size(&self) -> Option<String> {
+        if let (Some(first), Some(last)) = (self.sizes.first(), self.sizes.last()) {
+            let smallest = format!("{} × {}", first.width, first.height);
+            let largest = format!("{} × {}", last.width, last.height);
+            return Some(if smallest == largest {
+                format!("{smallest} cells")
+            } else {
+                format!("{smallest} to {largest} cells")
+            });
+        }
+        if let Some(topology) = &self.topology {
+            return Some(topology.clone());
+        }
+        let width = self.width?;
+        let height = self.height?;
+        Some(format!("{width} × {height} cells"))
+    }
+
+    fn describe_colors(&self) -> Option<String> {
+        let fewest = self.sizes.first().and_then(|size| size.colors);
+        let most = self.sizes.last().and_then(|size| size.colors);
+        if let (Some(fewest), Some(most)) = (fewest, most) {
+            return Some(format!("{fewest} to {most} colors"));
+        }
+        Some(count(self.colors?, "color", "colors"))
     }
 
     /// Returns whether these are all boards of the series, for which there are published figures.

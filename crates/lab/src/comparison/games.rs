@@ -3,8 +3,11 @@
 use std::ops::ControlFlow;
 use std::time::Instant;
 
+use colorwalk_boards::files::Puzzle;
 use colorwalk_core::Board;
-use colorwalk_solvers::{Budget, Cancel, Control, Limit, Problem, SolveError, Status, Stop, batch};
+use colorwalk_solvers::{
+    Budget, Cancel, Control, Limit, Outcome, Problem, SolveError, Status, Stop, batch,
+};
 
 use super::{BoardsPlayed, Comparison, Known, Played};
 use crate::results::ResultsFile;
@@ -101,17 +104,10 @@ impl<'a> Games<'a> {
             if self.played() == self.count() {
                 return Err("there are no more games".to_owned());
             }
-            let (solver, board) = (
-                self.played() / self.boards.len(),
-                self.played() % self.boards.len(),
-            );
-            let spec = &self.solvers[solver].spec;
-            let record = Record::read(
-                stored.line,
-                board,
-                spec,
-                Some(&self.boards[board].clone().into()),
-            )?;
+            let spec = &self.solvers[self.played() / self.boards.len()].spec;
+            let board = self.played() % self.boards.len();
+            let puzzle = Puzzle::from(self.boards[board].clone());
+            let record = Record::read(stored.line, board, spec, Some(&puzzle))?;
             self.enter(record, 0.0);
             Ok(())
         })
@@ -134,114 +130,152 @@ impl<'a> Games<'a> {
         mut file: Option<&mut ResultsFile>,
         mut told: impl FnMut(&str, usize),
     ) -> Result<(), FileError> {
-        let Self {
-            boards,
-            solvers,
-            jobs,
-            budget,
-            ..
-        } = *self;
-        let games = (self.played()..self.count()).take_while(|_| !cancel.is_cancelled());
-        // A solver may claim this without having been cancelled.
-        let cancelled = |said: bool| said && cancel.is_cancelled();
-        let solve = |_, game: usize| {
-            let (NamedSolver { spec, solver }, board) =
-                (&solvers[game / boards.len()], game % boards.len());
-            let control = Control::default().with_budget(budget).with_cancel(cancel);
-            let begun = Instant::now();
-            let record = match solver.solve(&Problem::new(&boards[board]), control) {
-                Ok(outcome)
-                    if cancelled(outcome.status() == Status::LimitReached(Limit::Cancelled)) =>
-                {
-                    return None;
-                }
-                Err(SolveError::Stopped {
-                    stop: Stop::Limit(Limit::Cancelled),
-                    ..
-                }) if cancelled(true) => return None,
-                Ok(outcome) => Record::Solved(
-                    Solved::new(board, spec, &outcome).of_puzzle(&boards[board].clone().into()),
-                ),
-                Err(error) => Record::Failed(Failed {
-                    board,
-                    name: None,
-                    error: error.to_string(),
-                }),
-            };
-            Some((record, begun.elapsed().as_secs_f64()))
+        let unplayed = self.played()..self.count();
+        // Entering a game needs the games, which playing one does not.
+        let table = Table {
+            boards: self.boards,
+            solvers: self.solvers,
+            budget: self.budget,
+            cancel,
         };
-        let sink = |_, result: Option<(Record, f64)>| {
-            let Some((record, seconds)) = result else {
-                return ControlFlow::Break(Ok(()));
-            };
-            if let Some(file) = &mut file
-                && let Err(error) = file.write(&record.line())
-            {
-                return ControlFlow::Break(Err(error));
-            }
-            told(
-                &solvers[self.played() / boards.len()].spec,
-                self.played() + 1,
-            );
-            self.enter(record, seconds);
-            ControlFlow::Continue(())
+        let ended = batch::in_order(
+            self.jobs,
+            unplayed.take_while(|_| !cancel.is_cancelled()),
+            |_, game| table.play(game),
+            || cancel.cancel(),
+            |_, result| match self.take(result, file.as_deref_mut(), &mut told) {
+                Ok(flow) => flow.map_break(Ok),
+                Err(error) => ControlFlow::Break(Err(error)),
+            },
+        );
+        ended.unwrap_or(Ok(()))
+    }
+
+    /// Stores and enters the next game; `None` is one that was cancelled, which is the end.
+    fn take(
+        &mut self,
+        result: Option<(Record, f64)>,
+        file: Option<&mut ResultsFile>,
+        told: &mut impl FnMut(&str, usize),
+    ) -> Result<ControlFlow<()>, FileError> {
+        let Some((record, seconds)) = result else {
+            return Ok(ControlFlow::Break(()));
         };
-        batch::in_order(jobs, games, solve, || cancel.cancel(), sink).unwrap_or(Ok(()))
+        if let Some(file) = file {
+            file.write(&record.line())?;
+        }
+        let solver = &self.solvers[self.played() / self.boards.len()];
+        told(&solver.spec, self.played() + 1);
+        self.enter(record, seconds);
+        Ok(ControlFlow::Continue(()))
     }
 
     /// Enters a record; if the board was not solved, that took these seconds.
     fn enter(&mut self, record: Record, seconds: f64) {
-        self.games.push(match record {
-            Record::Solved(Solved {
-                length,
-                lower_bound,
-                seconds,
-                ..
-            }) => (
-                Played {
-                    known: Some(Known {
-                        length,
-                        lower_bound,
-                    }),
-                    seconds,
-                },
-                None,
-            ),
-            Record::Failed(Failed { error, .. }) => (
-                Played {
+        let game = match record {
+            Record::Solved(solved) => {
+                let known = Known {
+                    length: solved.length,
+                    lower_bound: solved.lower_bound,
+                };
+                let played = Played {
+                    known: Some(known),
+                    seconds: solved.seconds,
+                };
+                (played, None)
+            }
+            Record::Failed(failed) => {
+                let played = Played {
                     known: None,
                     seconds,
-                },
-                Some(error),
-            ),
-        });
+                };
+                (played, Some(failed.error))
+            }
+        };
+        self.games.push(game);
     }
 
     /// Returns the comparison of the solvers that have played, and their failures.
     pub fn close(self, boards: BoardsPlayed) -> (Comparison, Vec<Failure>) {
-        let (mut rows, mut failures) = (Vec::new(), Vec::new());
+        let mut rows = Vec::new();
+        let mut failures = Vec::new();
         let mut games = self.games.into_iter().peekable();
         for NamedSolver { spec, .. } in self.solvers {
             if games.peek().is_none() && boards.count > 0 {
                 break;
             }
-            let (played, errors): (Vec<_>, Vec<_>) = games.by_ref().take(self.boards.len()).unzip();
-            let mut errors = errors
-                .into_iter()
-                .enumerate()
-                .filter_map(|(board, error)| Some((board, error?)));
-            if let Some((board, error)) = errors.next() {
-                failures.push(Failure {
-                    solver: spec.clone(),
-                    count: 1 + errors.count(),
-                    board,
-                    error,
-                });
+            let mut row = Vec::new();
+            let mut failure: Option<Failure> = None;
+            for (board, (played, error)) in games.by_ref().take(self.boards.len()).enumerate() {
+                row.push(played);
+                let Some(error) = error else {
+                    continue;
+                };
+                match &mut failure {
+                    Some(first) => first.count += 1,
+                    None => {
+                        failure = Some(Failure {
+                            solver: spec.clone(),
+                            count: 1,
+                            board,
+                            error,
+                        });
+                    }
+                }
             }
-            rows.push((spec.clone(), played));
+            failures.extend(failure);
+            rows.push((spec.clone(), row));
         }
         rows.extend(self.others);
         (Comparison::new(boards, rows), failures)
+    }
+}
+
+/// What a game needs: the boards, the solvers and their limits.
+struct Table<'a> {
+    boards: &'a [Board],
+    solvers: &'a [NamedSolver],
+    budget: Budget,
+    cancel: &'a Cancel,
+}
+
+impl Table<'_> {
+    /// Plays a game, given by its number, and returns its record and its seconds; `None` if it was cancelled.
+    fn play(&self, game: usize) -> Option<(Record, f64)> {
+        let NamedSolver { spec, solver } = &self.solvers[game / self.boards.len()];
+        let number = game % self.boards.len();
+        let board = &self.boards[number];
+        let control = Control::default()
+            .with_budget(self.budget)
+            .with_cancel(self.cancel);
+        let begun = Instant::now();
+        let result = solver.solve(&Problem::new(board), control);
+        let seconds = begun.elapsed().as_secs_f64();
+        // A solver may say that it was cancelled without having been.
+        if self.cancel.is_cancelled() && says_cancelled(&result) {
+            return None;
+        }
+        let record = match result {
+            Ok(outcome) => {
+                let puzzle = Puzzle::from(board.clone());
+                Record::Solved(Solved::new(number, spec, &outcome).of_puzzle(&puzzle))
+            }
+            Err(error) => Record::Failed(Failed {
+                board: number,
+                name: None,
+                error: error.to_string(),
+            }),
+        };
+        Some((record, seconds))
+    }
+}
+
+/// Returns whether a solver says that it was cancelled.
+fn says_cancelled(result: &Result<Outcome, SolveError>) -> bool {
+    match result {
+        Ok(outcome) => outcome.status() == Status::LimitReached(Limit::Cancelled),
+        Err(SolveError::Stopped { stop, .. }) => *stop == Stop::Limit(Limit::Cancelled),
+        Err(_) => false,
     }
 }
 

@@ -90,13 +90,11 @@ pub(super) fn enter(
     for size in &boards.sizes {
         // A caller may claim any number of boards, and an interrupted row is shorter.
         let last = first.saturating_add(size.count).min(played);
-        let part = |games: &[Played]| {
-            ComparisonRow::new(
-                String::new(),
-                &games[first.min(games.len())..last.min(games.len())],
-            )
-        };
-        let parts: Vec<_> = games.iter().map(|(_, games)| part(games)).collect();
+        let mut parts = Vec::new();
+        for (_, games) in games {
+            let games = &games[first.min(games.len())..last.min(games.len())];
+            parts.push(ComparisonRow::new(String::new(), games));
+        }
         let optimum = parts.iter().find_map(|part| part.optimum(last - first));
         for (row, part) in rows.iter_mut().zip(parts) {
             let gap = optimum.as_ref().and_then(|optimum| part.gap_to(optimum));
@@ -111,7 +109,14 @@ pub(super) fn enter(
 
 /// Returns the figures of the boards of a size, all of these colors if the size does not name any.
 fn step(part: &ComparisonRow, size: SizePlayed, colors: Option<usize>) -> Step {
-    let games = || part.lengths.iter().zip(&part.seconds);
+    let mut lengths = Vec::new();
+    let mut seconds = Vec::new();
+    for (length, time) in part.lengths.iter().zip(&part.seconds) {
+        if let Some(length) = length {
+            lengths.push(*length as f64);
+            seconds.push(*time);
+        }
+    }
     Step {
         width: size.width,
         height: size.height,
@@ -119,20 +124,12 @@ fn step(part: &ComparisonRow, size: SizePlayed, colors: Option<usize>) -> Step {
         solved: part.solved,
         proven: part.proven,
         min: part.min,
-        median: median(
-            games()
-                .filter_map(|(length, _)| length.map(|length| length as f64))
-                .collect(),
-        ),
+        median: median(lengths),
         mean: part.mean,
         max: part.max,
         stdev: part.stdev,
         gap: None,
-        median_seconds: median(
-            games()
-                .filter_map(|(length, seconds)| length.map(|_| *seconds))
-                .collect(),
-        ),
+        median_seconds: median(seconds),
         mean_seconds: (part.solved > 0).then_some(part.seconds_per_board),
         mean_lower_bound: part.mean_lower_bound,
         standard_error: part.standard_error,
@@ -143,7 +140,8 @@ fn step(part: &ComparisonRow, size: SizePlayed, colors: Option<usize>) -> Step {
 /// Returns the median: the middle number, or the mean of the two middle ones.
 fn median(mut numbers: Vec<f64>) -> Option<f64> {
     numbers.sort_by(f64::total_cmp);
-    let (below, above) = (numbers.len().checked_sub(1)? / 2, numbers.len() / 2);
+    let below = numbers.len().checked_sub(1)? / 2;
+    let above = numbers.len() / 2;
     Some((numbers[below] + numbers[above]) / 2.0)
 }
 

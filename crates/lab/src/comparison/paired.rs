@@ -33,7 +33,8 @@ impl PairedDifference {
             .zip(those)
             .filter_map(|(this, that)| this.zip(*that));
         let differences: Vec<f64> = both.map(|(this, that)| this as f64 - that as f64).collect();
-        let (boards, mean) = (differences.len(), mean(&differences));
+        let boards = differences.len();
+        let mean = mean(&differences);
         let standard_error = standard_error(differences.into_iter());
         let margin = standard_error.map(|error| student(boards - 1) * error);
         Self {
@@ -71,7 +72,8 @@ pub(super) fn mean(numbers: &[f64]) -> Option<f64> {
 /// square root of n.
 pub(super) fn standard_error(numbers: impl Iterator<Item = f64>) -> Option<f64> {
     let numbers: Vec<f64> = numbers.collect();
-    let (mean, count) = (mean(&numbers)?, numbers.len() as f64);
+    let mean = mean(&numbers)?;
+    let count = numbers.len() as f64;
     let squares: f64 = numbers.iter().map(|number| (number - mean).powi(2)).sum();
     (numbers.len() > 1).then(|| (squares / (count - 1.0) / count).sqrt())
 }

@@ -1,4 +1,4 @@
-//! Who grades boards: many of them, and of many kinds.
+//! The grader of boards, which remembers the levels of each kind.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -22,7 +22,8 @@ use super::Rating;
 /// use colorwalk_lab::grade::Grader;
 /// use colorwalk_solvers::{Budget, Cancel};
 ///
-/// let (board, cancel) = (Recipe::new(6, 6, 4)?.board(1), Cancel::new());
+/// let board = Recipe::new(6, 6, 4)?.board(1);
+/// let cancel = Cancel::new();
 /// let grader = Grader::new(1, Budget::default(), &cancel)?;
 /// let (grade, measured) = grader.examine(&board, &mut |_| {})?;
 /// let rating = grader.rate(&board, &measured, &mut |_| {}).ok_or("no limit has stopped the proofs")?;
@@ -32,7 +33,7 @@ use super::Rating;
 /// ```
 #[derive(Debug)]
 pub struct Grader<'a> {
-    /// How many random boards are proven at once.
+    /// The number of random boards proven at once.
     jobs: usize,
     exact: Exact,
     /// The limits for each board.
@@ -52,11 +53,11 @@ pub struct Measured {
 }
 
 impl<'a> Grader<'a> {
-    /// For this many boards at once, each within this budget.
+    /// Returns a grader for this many boards at once, each within this budget.
     ///
     /// # Errors
     ///
-    /// If the solver cannot do with that.
+    /// If the solver refuses the threads or the memory.
     pub fn new(jobs: usize, budget: Budget, cancel: &'a Cancel) -> Result<Self, SpecError> {
         let Bytes(least) = Exact::LEAST_MEMORY;
         let memory = Bytes(budget.memory.unwrap_or(least).max(least));
@@ -74,18 +75,18 @@ impl<'a> Grader<'a> {
         })
     }
 
-    /// The grade and the difficulty of a board; the observer is called with the progress of each of the solves that it
-    /// takes.
+    /// Grades a board and measures its difficulty. The observer is called with the progress of each solve.
     ///
     /// # Errors
     ///
-    /// What the solver says.
+    /// Those of the solver.
     pub fn examine(
         &self,
         board: &Board,
         observer: &mut (dyn FnMut(&Progress) + Send),
     ) -> Result<(Grade, Measured), SolveError> {
-        let (began, prover) = (SystemClock.now(), Prover::with(board, self.exact.clone()));
+        let began = SystemClock.now();
+        let prover = Prover::with(board, self.exact.clone());
         let control = self.control(self.left_since(began)).with_observer(observer);
         let (grade, difficulty) = examine(&prover, control)?;
         Ok((
@@ -97,13 +98,14 @@ impl<'a> Grader<'a> {
         ))
     }
 
-    /// The difficulty of a board alone.
+    /// Measures only the difficulty of a board.
     ///
     /// # Errors
     ///
-    /// What the solver says.
+    /// Those of the solver.
     pub fn measure(&self, board: &Board) -> Result<Measured, SolveError> {
-        let (began, prover) = (SystemClock.now(), Prover::with(board, self.exact.clone()));
+        let began = SystemClock.now();
+        let prover = Prover::with(board, self.exact.clone());
         let difficulty = Difficulty::of(&prover, self.control(self.left_since(began)))?;
         Ok(Measured {
             difficulty,
@@ -111,18 +113,18 @@ impl<'a> Grader<'a> {
         })
     }
 
-    /// What is left of the budget of a board, which also pays for its tables.
+    /// Returns what is left of the budget of a board, from which its tables are paid, too.
     fn left_since(&self, began: Duration) -> Budget {
-        let gone = SystemClock.now().saturating_sub(began);
-        self.budget
-            .with_time(self.budget.time.map(|time| time.saturating_sub(gone)))
+        let elapsed = SystemClock.now().saturating_sub(began);
+        let left = self.budget.time.map(|time| time.saturating_sub(elapsed));
+        self.budget.with_time(left)
     }
 
-    /// The rating of a board; `None` if its difficulty is not known.
+    /// Returns the rating of a board; `None` if its difficulty is not known.
     ///
     /// When boards of a kind come up for the first time, that costs a [`Scale`] of the kind, within what the board has
     /// left of its budget; if that does not suffice, boards of the kind have no level from then on. `progress` is called
-    /// with the number of random boards that are done.
+    /// with the number of random boards proven so far.
     pub fn rate(
         &self,
         board: &Board,
@@ -138,11 +140,11 @@ impl<'a> Grader<'a> {
         })
     }
 
-    /// The levels of a kind, found within this budget if it has not come up before.
+    /// Returns the levels of a kind, found within this budget if it has not come up before.
     ///
     /// # Errors
     ///
-    /// Why it has none.
+    /// Why the kind has no levels.
     pub fn scale_of(
         &self,
         kind: &Recipe,

@@ -15,12 +15,13 @@ pub(super) fn write(values: &[usize], output: &mut dyn Write) -> fmt::Result {
     for &value in values {
         *counts.entry(value).or_default() += 1;
     }
-    let (Some((&first, _)), Some((&last, _))) = (counts.first_key_value(), counts.last_key_value())
-    else {
+    let Some((&first, _)) = counts.first_key_value() else {
         return Ok(());
     };
+    let last = counts.last_key_value().map_or(first, |(&last, _)| last);
     let most = counts.values().copied().max().unwrap_or(1);
-    let (value_width, count_width) = (last.to_string().len(), most.to_string().len());
+    let value_width = last.to_string().len();
+    let count_width = most.to_string().len();
     let mut due = first;
     for (&value, &count) in &counts {
         if value - due > MOST_EMPTY {

@@ -11,6 +11,7 @@ use colorwalk_solvers::batch::Summary;
 use serde::Serialize;
 
 use super::{CheckedLine, Replayed, histogram};
+use crate::claims::says_needed;
 use crate::json;
 
 /// The totals so far; the fields are in the order of the JSON.
@@ -31,17 +32,25 @@ use crate::json;
 /// ```
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub struct SolutionsReport {
+    /// The number of boards.
     boards: usize,
+    /// The number of boards whose first solution is right.
     right: usize,
+    /// The number of mistakes, apart from wrong optima.
     wrong: usize,
     /// The number of boards whose optimum in the file is too large.
     wrong_optima: usize,
-    /// The number of right solutions claimed to be optimal; `certified` of them are proven by a certificate.
+    /// The number of right solutions claimed to be optimal.
     claimed_optimal: usize,
+    /// The number of these that a certificate proves.
     certified: usize,
+    /// The smallest number of moves of a right solution.
     min: Option<usize>,
+    /// The mean number of moves.
     mean: Option<f64>,
+    /// The largest number of moves.
     max: Option<usize>,
+    /// The population standard deviation.
     stdev: Option<f64>,
     /// The number of right solutions of boards with an optimum in the file.
     known_optima: usize,
@@ -98,28 +107,19 @@ impl Known {
 
     /// Returns a claim of a line that contradicts what is known, as a message.
     fn contradiction(&self, replayed: &Replayed<'_>, optimum: Option<usize>) -> Option<String> {
-        let Replayed {
-            length,
-            clearing,
-            claims,
-        } = *replayed;
+        let claims = replayed.claims;
+        let length = replayed.length;
         let lower_bound = claims.needed(length);
-        let says = || {
-            format!(
-                "it says that at least {} needed",
-                count(lower_bound, "move is", "moves are")
-            )
-        };
+        let says = says_needed(lower_bound);
         if let Some((shortest, who)) = &self.shortest
             && lower_bound > *shortest
         {
             return Some(format!(
-                "{}, but {who} has {shortest} that clear the board",
-                says()
+                "{says}, but {who} has {shortest} that clear the board"
             ));
         }
-        if clearing < self.lower_bound.0 {
-            let (bound, who) = &self.lower_bound;
+        let (bound, who) = &self.lower_bound;
+        if replayed.clearing < *bound {
             return Some(format!(
                 "it has {length}, but {who} says that at least {bound} are needed"
             ));
@@ -128,14 +128,12 @@ impl Known {
             && lower_bound > optimum
         {
             return Some(format!(
-                "{}, but the file of boards gives an optimum of {optimum}",
-                says()
+                "{says}, but the file of boards gives an optimum of {optimum}"
             ));
         }
         match &claims.certificate {
             Some(name) if !self.proves(lower_bound, Some(name)) => Some(format!(
-                "{}, but its certificate, {name}, does not prove it",
-                says()
+                "{says}, but its certificate, {name}, does not prove it"
             )),
             _ => None,
         }
@@ -166,7 +164,8 @@ pub struct Mistake {
 impl SolutionsReport {
     /// Adds the bound that a certificate in this file proves. Must be called before boards are entered.
     pub fn certify(&mut self, file: &str, verified: &Verified) {
-        let (length, lower_bound) = (verified.solution.len(), verified.lower_bound);
+        let length = verified.solution.len();
+        let lower_bound = verified.lower_bound;
         let known = self
             .known
             .entry(described(&verified.board, verified.any_start))
@@ -177,7 +176,8 @@ impl SolutionsReport {
 
     /// Enters the checked lines of the next board, which has this name, and returns what is wrong.
     pub fn enter(&mut self, name: &str, lines: &[CheckedLine<'_>], puzzle: &Puzzle) -> &[Mistake] {
-        let (board, before) = (Some((self.boards, name)), self.mistakes.len());
+        let board = Some((self.boards, name));
+        let before = self.mistakes.len();
         self.boards += 1;
         self.lengths.push(None);
         if lines.is_empty() {
@@ -252,10 +252,9 @@ impl SolutionsReport {
         }
         if let Some(wrong) = puzzle.wrong_optimum(0, length) {
             self.wrong_optima += 1;
-            let (board, name) = (Some(self.boards - 1), Some(name.to_owned()));
             self.mistakes.push(Mistake {
-                board,
-                name,
+                board: Some(self.boards - 1),
+                name: Some(name.to_owned()),
                 line: Some(line),
                 message: wrong.to_string(),
             });
@@ -270,10 +269,9 @@ impl SolutionsReport {
         message: &str,
     ) -> &[Mistake] {
         self.wrong += 1;
-        let (board, name) = board.map(|(board, name)| (board, name.to_owned())).unzip();
         self.mistakes.push(Mistake {
-            board,
-            name,
+            board: board.map(|(number, _)| number),
+            name: board.map(|(_, name)| name.to_owned()),
             line,
             message: message.to_owned(),
         });
@@ -287,16 +285,11 @@ impl SolutionsReport {
 
     /// Returns the report as a line of JSON, without the line break.
     pub fn json(mut self) -> String {
-        if let Some(Summary {
-            min,
-            mean,
-            max,
-            stdev,
-            ..
-        }) = Summary::of(&self.right_lengths())
-        {
-            (self.min, self.mean, self.max, self.stdev) =
-                (Some(min), Some(mean), Some(max), Some(stdev));
+        if let Some(summary) = Summary::of(&self.right_lengths()) {
+            self.min = Some(summary.min);
+            self.mean = Some(summary.mean);
+            self.max = Some(summary.max);
+            self.stdev = Some(summary.stdev);
         }
         json::line(&self)
     }

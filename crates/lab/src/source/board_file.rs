@@ -28,6 +28,7 @@ pub struct BoardFile {
     bytes: Mutex<Box<dyn Bytes>>,
 }
 
+/// What a file of boards is read from.
 trait Bytes: Read + Seek + Send + Debug {}
 
 impl<B: Read + Seek + Send + Debug> Bytes for B {}
@@ -39,18 +40,7 @@ impl BoardFile {
     ///
     /// An error of the system.
     pub fn open(name: &str) -> Result<Self, FileError> {
-        let bytes = || -> io::Result<Box<dyn Bytes>> {
-            if fs::metadata(name)?.is_dir() {
-                return Err(io::ErrorKind::IsADirectory.into());
-            }
-            let file = File::open(name)?;
-            if file.metadata()?.is_file() {
-                Ok(Box::new(file))
-            } else {
-                copied(file)
-            }
-        };
-        Self::new(name, bytes())
+        Self::new(name, opened(name))
     }
 
     /// Copies all input, such as standard input; `name` names it in errors.
@@ -84,6 +74,19 @@ impl BoardFile {
             ReadError::Input(source) => FileError::system(&self.name, source),
             reason => FileError::Boards(self.name.clone(), reason),
         }
+    }
+}
+
+/// Opens a file, or copies what can be read only once.
+fn opened(name: &str) -> io::Result<Box<dyn Bytes>> {
+    if fs::metadata(name)?.is_dir() {
+        return Err(io::ErrorKind::IsADirectory.into());
+    }
+    let file = File::open(name)?;
+    if file.metadata()?.is_file() {
+        Ok(Box::new(file))
+    } else {
+        copied(file)
     }
 }
 
