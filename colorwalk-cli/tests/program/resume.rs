@@ -342,7 +342,7 @@ fn the_results_of_parts_are_concatenated_verified_and_resumed() {
         fs::write(here.join("all"), &partial[..partial.len() - 20]).unwrap();
         assert_eq!(run_in(&here, &solve, "").done(), whole);
         let resumed = fs::read_to_string(here.join("all")).unwrap();
-        assert!(resumed.lines().count() > 11, "{resumed}");
+        assert!(resumed.lines().count() >= 11, "{resumed}");
         let report = run_in(&here, &format!("verify {boards} all"), "").done();
         assert!(
             report.starts_with("10 boards, 10 right, 0 wrong\n"),
