@@ -60,20 +60,19 @@ pub(crate) fn is_one_file(one: &str, other: &str) -> bool {
 
 /// Returns whether a name is that of a regular file in the folder of another file.
 pub(crate) fn is_beside(name: &str, other: &str) -> bool {
-    let (file, other) = (
-        fs::canonicalize(name),
-        fs::canonicalize(if is_standard(other) { "." } else { other }),
-    );
-    let (Ok(file), Ok(other)) = (file, other) else {
+    let other = if is_standard(other) { "." } else { other };
+    let Ok(file) = fs::canonicalize(name) else {
         return false;
     };
-    file.is_file()
-        && file.parent()
-            == if other.is_dir() {
-                Some(&*other)
-            } else {
-                other.parent()
-            }
+    let Ok(other) = fs::canonicalize(other) else {
+        return false;
+    };
+    let folder = if other.is_dir() {
+        Some(&*other)
+    } else {
+        other.parent()
+    };
+    file.is_file() && file.parent() == folder
 }
 
 /// Opens a file of boards; `-` is standard input, and an id of another program that is no file is its own text.
@@ -125,7 +124,8 @@ fn text_of(file: &str, bytes: Vec<u8>) -> Result<String, FileError> {
         let good = error.utf8_error().valid_up_to();
         let before = String::from_utf8_lossy(&error.as_bytes()[..good]);
         let last = before.rsplit('\n').next().unwrap_or("");
-        let (line, column) = (before.matches('\n').count() + 1, last.chars().count() + 1);
+        let line = before.matches('\n').count() + 1;
+        let column = last.chars().count() + 1;
         FileError::content(
             file,
             &format!("line {line}, column {column}: this byte is not text: expected UTF-8"),

@@ -14,7 +14,7 @@ use indicatif::{
 pub(crate) fn bar(steps: u64) -> ProgressBar {
     styled(
         Some(steps),
-        "{bar:20} {human_pos}/{human_len}  {elapsed} gone{left}  {wide_msg}",
+        "{bar:20} {human_pos}/{human_len}  {elapsed} elapsed{left}  {wide_msg}",
     )
 }
 
@@ -68,7 +68,7 @@ pub(crate) fn all_done(done: usize, all: usize) -> bool {
 pub(crate) fn describe(progress: &Progress) -> String {
     let mut text = format!("{} expanded", HumanCount(progress.expanded));
     if progress.held > 0 {
-        text = format!("{} held, {text}", HumanCount(progress.held));
+        text = format!("{} stored, {text}", HumanCount(progress.held));
     }
     match (progress.lower_bound, progress.upper_bound) {
         (Some(lower), Some(upper)) => {
@@ -91,10 +91,11 @@ mod tests {
         progress.expanded = 1234;
         assert_eq!(describe(&progress), "1,234 expanded");
         progress.held = 34_567;
-        (progress.lower_bound, progress.upper_bound) = (Some(27), Some(29));
+        progress.lower_bound = Some(27);
+        progress.upper_bound = Some(29);
         assert_eq!(
             describe(&progress),
-            "34,567 held, 1,234 expanded, 27 to 29 moves"
+            "34,567 stored, 1,234 expanded, 27 to 29 moves"
         );
     }
 }

@@ -47,16 +47,16 @@ impl BudgetOptions {
 /// Lists the limits that were given, each after a comma; empty without any.
 impl fmt::Display for BudgetOptions {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let limits = [
-            self.time_limit.map(|time| format!(", time-limit {time:?}")),
-            self.max_expanded
-                .map(|nodes| format!(", max-expanded {nodes}")),
-            self.max_memory.map(|bytes| format!(", max-memory {bytes}")),
-        ];
-        limits
-            .iter()
-            .flatten()
-            .try_for_each(|limit| formatter.write_str(limit))
+        if let Some(time) = self.time_limit {
+            write!(formatter, ", time-limit {time:?}")?;
+        }
+        if let Some(nodes) = self.max_expanded {
+            write!(formatter, ", max-expanded {nodes}")?;
+        }
+        if let Some(bytes) = self.max_memory {
+            write!(formatter, ", max-memory {bytes}")?;
+        }
+        Ok(())
     }
 }
 

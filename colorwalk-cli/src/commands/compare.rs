@@ -392,8 +392,12 @@ fn row_named(name: &str, rows: &[&str]) -> Option<String> {
     let solver = Registry::standard()
         .build(name)
         .map(|solver| solver.spec().to_string());
-    let is_named = |row: &&&str| **row == name || solver.as_deref() == Ok(**row);
-    rows.iter().find(is_named).map(ToString::to_string)
+    for &row in rows {
+        if row == name || solver.as_deref() == Ok(row) {
+            return Some(row.to_owned());
+        }
+    }
+    None
 }
 
 /// Returns the name of the boards in a comparison, and their seed if they are random.
@@ -414,16 +418,21 @@ fn sizes(source: &Source) -> Vec<SizePlayed> {
     let are_equal = kinds
         .windows(2)
         .all(|pair| pair[0].0.colors() == pair[1].0.colors());
-    let sizes = kinds.iter().map(|(recipe, count)| {
-        let (lattice, colors) = (recipe.lattice(), (!are_equal).then(|| recipe.colors()));
-        SizePlayed {
+    let mut sizes = Vec::new();
+    for (recipe, count) in kinds {
+        let lattice = recipe.lattice();
+        sizes.push(SizePlayed {
             width: lattice.width(),
             height: lattice.height(),
-            colors,
-            count: *count,
-        }
-    });
-    sizes.collect()
+            colors: if are_equal {
+                None
+            } else {
+                Some(recipe.colors())
+            },
+            count,
+        });
+    }
+    sizes
 }
 
 #[cfg(test)]

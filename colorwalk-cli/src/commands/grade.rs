@@ -53,7 +53,8 @@ impl Grade {
         let grader = Grader::new(jobs, self.budget.budget(jobs), &cancel)?;
         let bar = progress::boards(source.count());
         let mut levels = Levels::new(&grader, &cancel, &bar);
-        let (mut verdict, mut done) = (Verdict::Done, 0);
+        let mut verdict = Verdict::Done;
+        let mut done = 0;
         let ended = in_order(
             jobs,
             &cancel,

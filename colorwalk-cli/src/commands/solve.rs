@@ -104,7 +104,8 @@ impl AnswerFormat {
 
 impl Solve {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
-        let (specs, any_start) = (self.boards.or_input_or("series")?, self.any_start);
+        let specs = self.boards.or_input_or("series")?;
+        let any_start = self.any_start;
         boards::refuse_replacing(self.resume.as_deref(), &specs, &[])?;
         boards::refuse_replacing(self.certificate.as_deref(), &specs, &[])?;
 
@@ -146,14 +147,13 @@ impl Solve {
         }
         // Until here, while the program may wait for input, Ctrl-C ends it.
         let cancel = cancel_on_interrupt();
-        let (budget, keep_going) = (self.budget.budget(jobs), self.keep_going);
         let batch = Batch {
             spec,
             method,
             source: &source,
             jobs,
-            budget,
-            keep_going,
+            budget: self.budget.budget(jobs),
+            keep_going: self.keep_going,
             cancel,
         };
         let verdict = batch.run(count, puzzles, &mut output)?;
@@ -168,11 +168,12 @@ impl Solve {
 /// Returns the solver for an option that requires proofs: `exact` with any parameters; the default solver counts as
 /// `exact`.
 fn proving(option: &str, spec: &str) -> Result<Exact, Error> {
-    let expected = format!("expected --solver {PROVING_SOLVER}");
-    match spec {
-        DEFAULT_SOLVER => Ok(Exact::default()),
-        spec => spec
-            .parse()
-            .map_err(|_| Error::Usage(format!("{option}: {spec} proves nothing: {expected}"))),
+    if spec == DEFAULT_SOLVER {
+        return Ok(Exact::default());
     }
+    spec.parse().map_err(|_| {
+        Error::Usage(format!(
+            "{option}: {spec} proves nothing: expected --solver {PROVING_SOLVER}"
+        ))
+    })
 }

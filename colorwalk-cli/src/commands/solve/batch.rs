@@ -72,7 +72,8 @@ impl Batch<'_> {
         } else {
             Verdict::Done
         };
-        let (mut written, mut is_cut) = (done, false);
+        let mut written = done;
+        let mut is_cut = false;
         let mut summary = RunSummary::begin();
         let ended = in_order(
             self.jobs,
@@ -96,7 +97,9 @@ impl Batch<'_> {
                 is_cut |= is_cancelled;
                 summary.enter(&record);
                 bar.suspend(|| {
-                    said.iter().for_each(|said| progress::say(said));
+                    if let Some(said) = &said {
+                        progress::say(said);
+                    }
                     output.write(&record, &certificate)
                 })?;
                 written += 1;
@@ -126,7 +129,8 @@ impl Batch<'_> {
         read: Result<Puzzle, FileError>,
         bar: &ProgressBar,
     ) -> Result<Answer, Error> {
-        let (mut certificate, name) = (Vec::new(), self.source.name(board));
+        let mut certificate = Vec::new();
+        let name = self.source.name(board);
         let puzzle = match read.map_err(Error::from) {
             Ok(puzzle) => puzzle,
             Err(error) if !self.keep_going => return Err(error),

@@ -33,7 +33,8 @@ pub(super) struct Boards<'a> {
 impl<'a> Boards<'a> {
     /// Reads all boards of a source.
     pub(super) fn read(origin: &str, source: &'a Source) -> Result<Self, Error> {
-        let (mut numbers, mut same) = (HashMap::new(), Vec::new());
+        let mut numbers = HashMap::new();
+        let mut same = Vec::new();
         let origin = printable(origin).into_owned();
         let mut called = format!("one of the {} boards of {origin}", source.count());
         for (number, read) in source.puzzles().enumerate() {
@@ -59,7 +60,8 @@ impl<'a> Boards<'a> {
             .numbers
             .get(&described(&verified.board, verified.any_start))
         else {
-            let (other, expected) = (describe_board(&verified.board, None), &self.called);
+            let other = describe_board(&verified.board, None);
+            let expected = &self.called;
             return Err(format!(
                 "this is a certificate of another board, {other}: expected {expected}"
             ));
@@ -181,11 +183,9 @@ fn proven_line(
             describe(verified)
         );
     }
-    let (size, digest, length) = (
-        verified.board.topology().to_string(),
-        digest(&verified.board),
-        verified.solution.len(),
-    );
+    let size = verified.board.topology().to_string();
+    let digest = digest(&verified.board);
+    let length = verified.solution.len();
     serde_json::json!({
         "file": file, "valid": true, "board": board.map(|(number, _)| number), "id": id, "size": size, "digest": digest,
         "length": length, "lower_bound": verified.lower_bound, "steps": verified.steps,
@@ -206,18 +206,13 @@ pub(super) fn refused_line(file: &str, refused: &FileError, format: TextOrJson) 
 
 /// Describes what a certificate proves, in the same words as the second checker.
 fn describe(verified: &Verified) -> String {
-    let (length, steps) = (
-        verified.solution.len(),
-        count(verified.steps, "step", "steps"),
-    );
-    let (moves, any) = (
-        count(length, "move", "moves"),
-        if verified.any_start {
-            " from any start"
-        } else {
-            ""
-        },
-    );
+    let steps = count(verified.steps, "step", "steps");
+    let moves = count(verified.solution.len(), "move", "moves");
+    let any = if verified.any_start {
+        " from any start"
+    } else {
+        ""
+    };
     if verified.is_optimal() {
         format!("optimal: {moves}, and no solution{any} has fewer ({steps})")
     } else {
