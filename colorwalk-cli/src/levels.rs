@@ -32,7 +32,7 @@ impl<'a> Levels<'a> {
     /// Returns the rating of a board, if its difficulty is known. Says once why boards of its kind have no levels.
     pub(crate) fn rate(&mut self, board: &Board, measured: &Measured) -> Option<Rating> {
         let rating = self.grader.rate(board, measured, &mut |done| {
-            self.bar.set_message(progress(done))
+            self.bar.set_message(progress(done));
         })?;
         // What was cut short is not told.
         if let Err(none) = &rating.level
@@ -48,7 +48,7 @@ impl<'a> Levels<'a> {
     /// Says which scores of boards of a kind are of a level.
     pub(crate) fn announce(&self, level: Level, kind: &Recipe) -> Result<(), Error> {
         let scale = self.grader.scale_of(kind, self.grader.budget, &mut |done| {
-            self.bar.set_message(progress(done))
+            self.bar.set_message(progress(done));
         });
         let scores = scale
             .map_err(|none| Error::Usage(none.to_string()))?

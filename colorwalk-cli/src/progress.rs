@@ -72,7 +72,7 @@ pub(crate) fn describe(progress: &Progress) -> String {
     }
     match (progress.lower_bound, progress.upper_bound) {
         (Some(lower), Some(upper)) => {
-            text += &format!(", {lower} to {}", count(upper, "move", "moves"))
+            text += &format!(", {lower} to {}", count(upper, "move", "moves"));
         }
         (Some(lower), None) => text += &format!(", at least {}", count(lower, "move", "moves")),
         (None, Some(upper)) => text += &format!(", at most {}", count(upper, "move", "moves")),

@@ -154,7 +154,7 @@ impl Batch<'_> {
             String::new()
         };
         let mut observer = |progress: &Progress| {
-            bar.set_message(format!("{label}{}", progress::describe(progress)))
+            bar.set_message(format!("{label}{}", progress::describe(progress)));
         };
         let mut control = Control::default()
             .with_budget(self.budget)
