@@ -198,9 +198,8 @@ impl FromStr for Exact {
     fn from_str(text: &str) -> Result<Self, SpecError> {
         let spec: Spec = text.parse()?;
         if spec.name() != Self::NAME {
-            let expected = "expected exact, or exact:KEY=VALUE,...";
             return Err(SpecError::Malformed(format!(
-                "{:?} is another solver: {expected}",
+                "invalid solver {:?}: expected exact, or exact:KEY=VALUE,...",
                 spec.name()
             )));
         }

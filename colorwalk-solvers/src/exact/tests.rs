@@ -348,7 +348,7 @@ fn specifications_read_back() {
     let mistake = "auto".parse::<Exact>().unwrap_err().to_string();
     assert_eq!(
         mistake,
-        "\"auto\" is another solver: expected exact, or exact:KEY=VALUE,..."
+        "invalid solver \"auto\": expected exact, or exact:KEY=VALUE,..."
     );
     for text in [
         "exact:bound=best",

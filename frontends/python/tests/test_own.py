@@ -63,7 +63,7 @@ def test_a_custom_bound_helps_exact_and_one_that_is_too_high_is_detected() -> No
     ]:
         with pytest.raises(RuntimeError, match="the bound mine says that"):
             colorwalk.solve(BOARD, "exact+mine", bounds={"mine": too_high})
-    with pytest.raises(ValueError, match='"beam" is another solver: expected exact'):
+    with pytest.raises(ValueError, match='invalid solver "beam": expected exact'):
         colorwalk.solve(
             BOARD, "beam+mine", bounds={"mine": lambda position: position.colors_left}
         )
