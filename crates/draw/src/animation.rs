@@ -71,7 +71,10 @@ impl Animation {
             ONE_OF_MANY
         };
         // Up to three are side by side, whatever the proportions of the picture.
-        let columns = (replays.len() <= 3).then_some(replays.len());
+        let columns = match replays.len() {
+            few @ ..=3 => Some(few),
+            _ => None,
+        };
         let layout = Layout {
             space,
             gap: GAP,
@@ -81,8 +84,10 @@ impl Animation {
         };
         let boards = replays.iter().map(|replay| &replay.puzzle.board);
         let page = Page::new(boards, &layout, style)?;
-        let lengths = replays.iter().map(|replay| replay.moves().len());
-        let longest = lengths.max().unwrap_or(0);
+        let mut longest = 0;
+        for replay in &replays {
+            longest = longest.max(replay.moves().len());
+        }
         check_frames(page.size, style.scale, longest + 1)?;
         Ok(Self {
             replays,

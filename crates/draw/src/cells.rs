@@ -92,7 +92,8 @@ impl Look {
         }
         let shift_of_odd_rows = if rows > 1 { cell.div_ceil(2) } else { 0 };
         // Rows overlap: each adds three quarters of the height of a hexagon, the last one all of it.
-        let height = (1.5 * rows as f64 + 0.5) * f64::from(TIP) * cell as f64;
+        let height_in_tips = 1.5 * rows as f64 + 0.5;
+        let height = height_in_tips * f64::from(TIP) * cell as f64;
         (width + shift_of_odd_rows, height.ceil() as u64)
     }
 

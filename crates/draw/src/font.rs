@@ -95,7 +95,8 @@ impl Shortening {
         };
         let from_end = count - from_beginning;
         let beginning: String = characters[..from_beginning].iter().collect();
-        let end: String = characters[characters.len() - from_end..].iter().collect();
+        let first_of_end = characters.len() - from_end;
+        let end: String = characters[first_of_end..].iter().collect();
         format!("{}…{end}", beginning.trim_end())
     }
 }

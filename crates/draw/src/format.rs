@@ -20,7 +20,13 @@ use crate::picture::Picture;
 use crate::worksheet::Worksheet;
 
 /// All formats.
-const FORMATS: &[Format] = &[Format::SVG, Format::PNG, Format::GIF, Format::HTML];
+const FORMATS: &[Format] = &[
+    Format::SVG,
+    Format::PNG,
+    Format::GIF,
+    // The only one that holds worksheets.
+    Format::HTML,
+];
 
 /// The file format of a picture, an animation or a worksheet.
 ///

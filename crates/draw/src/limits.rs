@@ -40,7 +40,8 @@ pub(crate) fn check_frames(
     scale: u32,
     frames: usize,
 ) -> Result<(), DrawError> {
-    let pixels_of_frame = u64::from(width) * u64::from(height) * u64::from(scale).pow(2);
+    let units = u64::from(width) * u64::from(height);
+    let pixels_of_frame = units * u64::from(scale).pow(2);
     let pixels = pixels_of_frame.saturating_mul(frames as u64);
     if pixels <= MAX_ANIMATION_PIXELS {
         return Ok(());

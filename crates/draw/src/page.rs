@@ -112,7 +112,8 @@ impl Page {
     /// Returns the page with only its title.
     pub(crate) fn scene(&self, description: String) -> Scene {
         let theme = self.look.theme;
-        let mut scene = Scene::new(self.size.0, self.size.1, theme.page, description);
+        let (width, height) = self.size;
+        let mut scene = Scene::new(width, height, theme.page, description);
         if let Some(title) = &self.title {
             let baseline = (MARGIN as f32, MARGIN as f32 + 17.0);
             let title = Text::new(baseline, TITLE_SIZE, theme.ink, title.clone());
@@ -180,8 +181,10 @@ fn side(items: usize, pitch: u64, gap: u32) -> u64 {
 
 /// Returns the number of items per row for a picture about 1.5 times as wide as high.
 fn proportioned(count: usize, pitch: (u64, u64)) -> usize {
-    let per_row = count as f64 * 1.5 * pitch.1 as f64 / pitch.0.max(1) as f64;
-    let columns = (per_row.sqrt().round() as usize).clamp(1, count.max(1));
+    let height_of_column = count as f64 * 1.5 * pitch.1 as f64;
+    let squared = height_of_column / pitch.0.max(1) as f64;
+    let columns = squared.sqrt().round() as usize;
+    let columns = columns.clamp(1, count.max(1));
     // Keep that number of rows, with the last one as full as possible.
     let rows = count.div_ceil(columns).max(1);
     count.div_ceil(rows).max(1)

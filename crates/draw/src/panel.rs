@@ -74,7 +74,8 @@ impl Panel<'_> {
         let space = self.size.0 as f32 - width_of_result - 12.0;
         let title = font::fit(&self.replay.title, 15.0, Weight::Bold, space);
         let title = Text::new((left, baseline), 15.0, theme.ink, title);
-        let result = Text::new((self.right(), baseline), 13.0, theme.faint, result);
+        let right = (self.right(), baseline);
+        let result = Text::new(right, 13.0, theme.faint, result);
         scene.text(title.bold());
         scene.text(result.ending());
     }
@@ -98,7 +99,8 @@ impl Panel<'_> {
         let cells = replay.cells_left(step);
         if step == replay.moves().len() && cells == 0 {
             let cleared = format!("cleared in {step}");
-            scene.text(Text::new(beside_swatch, 15.0, theme.ink, cleared).bold());
+            let cleared = Text::new(beside_swatch, 15.0, theme.ink, cleared);
+            scene.text(cleared.bold());
             return;
         }
         let played = match step {
@@ -108,7 +110,8 @@ impl Panel<'_> {
         };
         scene.text(Text::new(beside_swatch, 15.0, theme.ink, played));
         let cells_left = format!("{} left", count(cells, "cell", "cells"));
-        let cells_left = Text::new((self.right(), baseline), 13.0, theme.faint, cells_left);
+        let right = (self.right(), baseline);
+        let cells_left = Text::new(right, 13.0, theme.faint, cells_left);
         scene.text(cells_left.ending());
     }
 

@@ -91,7 +91,8 @@ impl Style {
 
     /// Returns the color of the solver, or kind of solvers, with this index on a chart.
     pub(crate) fn paint(&self, number: usize) -> Rgb {
-        let color = Color::first(PALETTE.len()).nth(number % PALETTE.len());
+        let index = number % PALETTE.len();
+        let color = Color::first(PALETTE.len()).nth(index);
         self.palette.rgb(color.unwrap_or(Color::FIRST))
     }
 

@@ -307,7 +307,9 @@ impl Layout {
 
     /// Returns whether the whole board is visible.
     pub(crate) fn is_whole(&self, lattice: Lattice) -> bool {
-        (self.columns.len(), self.rows.len()) == (lattice.width(), lattice.height())
+        let has_all_columns = self.columns.len() == lattice.width();
+        let has_all_rows = self.rows.len() == lattice.height();
+        has_all_columns && has_all_rows
     }
 }
 

@@ -251,7 +251,9 @@ impl Model {
 
     /// Returns whether time is being counted.
     fn is_timed(&self) -> bool {
-        self.timer && self.screen == Screen::Game && !self.session.game().is_solved()
+        let is_on_screen = self.screen == Screen::Game;
+        let is_over = self.session.game().is_solved();
+        self.timer && is_on_screen && !is_over
     }
 
     /// Returns whether a job runs in the slot.

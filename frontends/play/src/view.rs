@@ -78,7 +78,8 @@ fn shortened_id(id: &str, room: usize) -> String {
 
 /// Draws the first row: the program's name at the left, and the subject of the screen at the right.
 fn title(what: &str, name: &str, area: Rect, frame: &mut Frame<'_>) {
-    frame.render_widget(Line::from(Span::styled(format!(" {NAME}"), STRONG)), area);
+    let program = Span::styled(format!(" {NAME}"), STRONG);
+    frame.render_widget(Line::from(program), area);
     let line = Line::from(vec![
         Span::styled(what.to_owned(), FAINT),
         Span::raw(format!("{name} ")),

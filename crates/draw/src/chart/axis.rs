@@ -30,8 +30,10 @@ impl Axis {
 
     /// Returns the place of a number.
     pub(super) fn at(&self, number: f64) -> f32 {
-        let share = (number - self.range.0) / (self.range.1 - self.range.0);
-        self.place.0 + (self.place.1 - self.place.0) * share as f32
+        let (first, last) = self.range;
+        let share = (number - first) / (last - first);
+        let (from, to) = self.place;
+        from + (to - from) * share as f32
     }
 
     /// Returns the numbers to mark.

@@ -60,7 +60,8 @@ fn draw_box(scene: &mut Scene, row: &Row<'_>, spread: &Spread) {
 
     // A box is visible even if all lengths are the same.
     let width = (right - left).max(1.0);
-    let outline = outline::rectangle((left, y - HALF), width, 2.0 * HALF);
+    let corner = (left, y - HALF);
+    let outline = outline::rectangle(corner, width, 2.0 * HALF);
     scene.area(row.body, outline.clone());
     scene.stroke(row.edge, THIN, outline);
     draw_vertical(scene, row, median, HALF, THICK);

@@ -83,7 +83,8 @@ impl Scale {
             // Every mark has a tick, but only as many have labels as fit.
             let half_width = font::width(text, TEXT, Weight::Regular) / 2.0;
             if x - half_width > end + 8.0 {
-                let label = Text::new((x, y + 19.0), TEXT, theme.faint, text.as_str());
+                let at = (x, y + 19.0);
+                let label = Text::new(at, TEXT, theme.faint, text.as_str());
                 scene.text(label.centered());
                 end = x + half_width;
             }
@@ -97,7 +98,8 @@ impl Scale {
             thickness: 1.0,
         });
         let middle = (left + right) / 2.0;
-        let title = Text::new((middle, y + 41.0), TEXT, theme.ink, self.title);
+        let at = (middle, y + 41.0);
+        let title = Text::new(at, TEXT, theme.ink, self.title);
         scene.text(title.centered());
     }
 }

@@ -72,14 +72,16 @@ fn draw_level(scene: &mut Scene, row: &Row<'_>, boards: usize, y: f32) {
         paint: row.theme.guide,
         thickness: 1.0,
     });
+    let at = (left - 4.0, y + 3.5);
     let label = boards.to_string();
-    let label = Text::new((left - 4.0, y + 3.5), TEXT - 3.0, row.theme.faint, label);
+    let label = Text::new(at, TEXT - 3.0, row.theme.faint, label);
     scene.text(label.ending());
 }
 
 /// Returns the number of lengths that a bar stands for: a round one, with which bars are wide enough.
 fn width_of_bars(axis: &Axis) -> usize {
-    let width_of_length = (axis.at(1.0) - axis.at(0.0)).abs();
+    let distance = axis.at(1.0) - axis.at(0.0);
+    let width_of_length = distance.abs();
     for width in [1, 2, 5, 10, 20, 50] {
         if width as f32 * width_of_length >= LEAST {
             return width;

@@ -75,7 +75,8 @@ pub(super) fn draw_legend(
     let mut x = center - total / 2.0;
     for (key, text) in keys {
         draw_key(scene, theme, *key, (x, middle));
-        scene.text(Text::new((x + MARK, line), SIZE, theme.faint, *text));
+        let after_mark = (x + MARK, line);
+        scene.text(Text::new(after_mark, SIZE, theme.faint, *text));
         x += width_of_entry(text) + GAP;
     }
 }
@@ -103,7 +104,10 @@ fn draw_key(scene: &mut Scene, theme: &Theme, key: Key, (left, y): Point) {
                 thickness: 2.6,
             });
         }
-        Key::Mean => scene.stroke(theme.ink, 1.3, diamond((middle, y), MEAN)),
+        Key::Mean => {
+            let mark = diamond((middle, y), MEAN);
+            scene.stroke(theme.ink, 1.3, mark);
+        }
         Key::Whisker => {
             scene.segment(Segment {
                 from: (left, y),

@@ -74,7 +74,8 @@ fn draw_name(scene: &mut Scene, theme: &Theme, paint: Rgb, name: &str, baseline:
     let left = MARGIN + 40.0;
     let space = ACROSS.1 - left;
     let name = font::fit_ends(name, TEXT, Weight::Regular, space);
-    scene.text(Text::new((left, baseline), TEXT, theme.ink, name));
+    let at = (left, baseline);
+    scene.text(Text::new(at, TEXT, theme.ink, name));
 }
 
 /// The most points with a dot each.
@@ -82,7 +83,8 @@ const DOTS: usize = 60;
 
 /// Draws a line, with a dot at each point if there are few.
 fn draw_line(scene: &mut Scene, paint: Rgb, points: &[Point]) {
-    scene.stroke(paint, 2.2, outline::line(points.iter().copied()));
+    let line = outline::line(points.iter().copied());
+    scene.stroke(paint, 2.2, line);
     if points.len() <= DOTS {
         for &point in points {
             scene.area(paint, outline::circle(point, 2.8));

@@ -71,7 +71,10 @@ pub(super) fn draw(chart: &Chart, style: &Style, marks: &Marks) -> Result<Scene,
     scale.draw_across(&mut scene, theme, bottom, Some(HEAD));
     columns.draw_headings(&mut scene, theme);
 
-    let all: Vec<&Spread> = bars.iter().filter_map(|bar| bar.spread.as_ref()).collect();
+    let mut all = Vec::new();
+    for bar in &bars {
+        all.extend(&bar.spread);
+    }
     for (index, bar) in bars.iter().enumerate() {
         let middle = HEAD + (index as f32 + 0.5) * marks.row;
         // Solvers of one kind have the same color, so that their rows are seen together.
@@ -88,7 +91,8 @@ pub(super) fn draw(chart: &Chart, style: &Style, marks: &Marks) -> Result<Scene,
         columns.draw_name(&mut scene, theme, bar, baseline);
         if let Some(spread) = &bar.spread {
             (marks.draw)(&mut scene, &row, spread);
-            draw_mean(&mut scene, theme, (scale.axis.at(spread.mean), row.y));
+            let mean = scale.axis.at(spread.mean);
+            draw_mean(&mut scene, theme, (mean, row.y));
         }
         columns.draw_figures(&mut scene, theme, bar, baseline);
     }
@@ -149,10 +153,12 @@ impl Columns {
     /// Draws the headings of means and differences.
     fn draw_headings(&self, scene: &mut Scene, theme: &Theme) {
         let baseline = HEAD - 10.0;
-        let mean = Text::new((Self::MEANS, baseline), TEXT, theme.faint, "mean");
+        let at = (Self::MEANS, baseline);
+        let mean = Text::new(at, TEXT, theme.faint, "mean");
         scene.text(mean.ending());
         if let Some(right) = self.differences {
-            let difference = Text::new((right, baseline), TEXT, theme.faint, "difference");
+            let at = (right, baseline);
+            let difference = Text::new(at, TEXT, theme.faint, "difference");
             scene.text(difference.ending());
         }
     }
@@ -161,7 +167,8 @@ impl Columns {
     fn draw_name(&self, scene: &mut Scene, theme: &Theme, bar: &Bar, baseline: f32) {
         let name = font::fit_ends(&bar.name, TEXT, Weight::Regular, NAMES);
         let end = (self.left - Self::AFTER_NAME, baseline);
-        scene.text(Text::new(end, TEXT, theme.ink, name).ending());
+        let name = Text::new(end, TEXT, theme.ink, name);
+        scene.text(name.ending());
     }
 
     /// Draws the mean and the difference of a row.
@@ -170,13 +177,16 @@ impl Columns {
             Some(spread) => format!("{:.2}", spread.mean),
             None => "–".to_owned(),
         };
-        scene.text(Text::new((Self::MEANS, baseline), TEXT, theme.ink, mean).ending());
+        let at = (Self::MEANS, baseline);
+        let mean = Text::new(at, TEXT, theme.ink, mean);
+        scene.text(mean.ending());
 
         if let Some((mean, margin)) = bar.difference
             && let Some(right) = self.differences
         {
             let difference = format!("{mean:+.2} ± {margin:.2}");
-            scene.text(Text::new((right, baseline), TEXT, theme.ink, difference).ending());
+            let difference = Text::new((right, baseline), TEXT, theme.ink, difference);
+            scene.text(difference.ending());
         }
     }
 }

@@ -24,7 +24,10 @@ pub(super) struct Spread {
 impl Spread {
     /// Returns the statistics of these lengths; `None` if there are none.
     pub(super) fn of(lengths: impl IntoIterator<Item = usize>) -> Option<Self> {
-        let mut sorted: Vec<f64> = lengths.into_iter().map(|length| length as f64).collect();
+        let mut sorted = Vec::new();
+        for length in lengths {
+            sorted.push(length as f64);
+        }
         sorted.sort_by(f64::total_cmp);
         let lower = quantile(&sorted, 0.25)?;
         let median = quantile(&sorted, 0.5)?;
@@ -39,7 +42,8 @@ impl Spread {
                 whiskers.1 = whiskers.1.max(length);
             }
         }
-        let mean = sorted.iter().sum::<f64>() / sorted.len() as f64;
+        let total: f64 = sorted.iter().sum();
+        let mean = total / sorted.len() as f64;
         Some(Self {
             mean,
             lower,

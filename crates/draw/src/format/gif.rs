@@ -47,7 +47,8 @@ pub(super) fn encode(
     // One more index, for pixels equal to those of the previous frame.
     let transparent = palette.len() as u8;
     // Its color is never seen.
-    let colors = [palette.bytes(), vec![0; 3]].concat();
+    let mut colors = palette.bytes();
+    colors.extend([0; 3]);
     let mut bytes = Vec::new();
     let (width, height) = size;
     let mut encoder = gif::Encoder::new(&mut bytes, width, height, &colors).map_err(failed)?;
@@ -84,7 +85,8 @@ fn difference(
     size: (u16, u16),
     transparent: u8,
 ) -> gif::Frame<'static> {
-    let (columns, rows) = (usize::from(size.0), usize::from(size.1));
+    let columns = usize::from(size.0);
+    let rows = usize::from(size.1);
     // The smallest rectangle with all pixels that differ.
     let mut left = columns;
     let mut right = 0;

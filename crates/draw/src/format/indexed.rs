@@ -18,7 +18,8 @@ impl Census {
     /// Counts the pixels of a picture.
     pub(crate) fn count(&mut self, pixels: &Pixels) {
         for run in pixels.pixels.chunk_by(|one, other| one == other) {
-            *self.0.entry(run[0]).or_default() += run.len() as u64;
+            let frequency = self.0.entry(run[0]).or_default();
+            *frequency += run.len() as u64;
         }
     }
 

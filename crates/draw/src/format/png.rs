@@ -26,7 +26,8 @@ fn write(picture: &Picture) -> Result<Vec<u8>, DrawError> {
     encoder.set_depth(png::BitDepth::Eight);
     encoder.set_compression(png::Compression::High);
     let data = if census.len() <= 256 {
-        let mut palette = census.palette(256, picture.scene.paints().collect());
+        let paints = picture.scene.paints().collect();
+        let mut palette = census.palette(256, paints);
         encoder.set_color(png::ColorType::Indexed);
         // Filters predict gradients; between indices of colors there are none.
         encoder.set_filter(png::Filter::NoFilter);

@@ -41,7 +41,8 @@ pub(crate) fn draw(scene: &Scene, scale: u32) -> Result<Pixels, DrawError> {
     }
     let mut pixels = Vec::with_capacity(canvas.pixels.pixels().len());
     for pixel in canvas.pixels.pixels() {
-        pixels.push(Rgb([pixel.red(), pixel.green(), pixel.blue()]));
+        let parts = [pixel.red(), pixel.green(), pixel.blue()];
+        pixels.push(Rgb(parts));
     }
     Ok(Pixels {
         width,

@@ -103,7 +103,8 @@ impl Sizes {
             let height = height as u32 + 2 * EDGE;
             let cell = Look::PRINTED.cell as f32;
             // The fonts of browsers are up to an eighth wider than ours, and a number comes before the name.
-            let name = 1.125 * font::width(&replay.title, TEXT, Weight::Regular) + 2.0 * TEXT;
+            let name = font::width(&replay.title, TEXT, Weight::Regular);
+            let name = 1.125 * name + 2.0 * TEXT;
             sizes.width = sizes.width.max(width as f32 / cell);
             sizes.height = sizes.height.max(height as f32 / cell);
             sizes.name = sizes.name.max(name);
@@ -154,7 +155,8 @@ impl Sizes {
         // Each board has a gap after it, except the last one.
         let width = (WIDTH + GAP) / columns as f32 - GAP;
         // Long names are broken, and all boards leave space for the longest.
-        let lines_of_name = (self.name / width.max(1.0)).ceil().max(1.0);
+        let lines_of_name = (self.name / width.max(1.0)).ceil();
+        let lines_of_name = lines_of_name.max(1.0);
         let text = (lines_of_name + 1.0) * LINE + BELOW_TEXT;
         let height = (HEIGHT - HEAD + GAP) / rows as f32 - GAP - text;
         LARGEST.min(width / self.width).min(height / self.height)

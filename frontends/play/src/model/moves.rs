@@ -183,7 +183,8 @@ impl Model {
 
     /// Sets the message about the end of a game.
     pub(super) fn applaud(&mut self) {
-        let moves = count(self.session.game().move_count(), "move", "moves");
+        let moves = self.session.game().move_count();
+        let moves = count(moves, "move", "moves");
         let end = match self.session.gap() {
             Some((0, _)) => ". That is optimal: it cannot be done in fewer!".to_owned(),
             Some((gap, _)) => format!(", {gap} above par."),

@@ -86,7 +86,8 @@ impl Model {
             self.say_hint();
         }
         // The message about the end of the game compares it with the par.
-        if self.session.game().is_solved() && self.session.known().par() != old_par {
+        let has_new_par = self.session.known().par() != old_par;
+        if self.session.game().is_solved() && has_new_par {
             self.applaud();
             self.keep();
         }
@@ -94,7 +95,8 @@ impl Model {
 
     /// Cancels the hint and the solver.
     pub(super) fn give_up(&mut self) {
-        let was_busy = self.mode != Mode::Idle || self.session.hint().is_open();
+        let awaited_hint = self.session.hint().is_open();
+        let was_busy = self.mode != Mode::Idle || awaited_hint;
         self.halt();
         self.session.give_up_hint();
         if was_busy {

@@ -120,7 +120,10 @@ impl Panel<'_> {
             colors.truncate(room.saturating_sub(1));
             colors.sort_by_key(|share| share.color);
         }
-        let mut lines: Vec<TextLine> = colors.into_iter().map(Share::line).collect();
+        let mut lines = Vec::new();
+        for color in colors {
+            lines.push(color.line());
+        }
         if is_cut {
             lines.push(Line::styled("...", FAINT));
         }

@@ -87,7 +87,7 @@ fn a_game_of_30_by_20_in_80_by_24() {
 }
 
 #[test]
-fn the_limit_of_a_file_stands_beside_the_moves() {
+fn the_limit_of_a_file_is_shown_beside_the_moves() {
     let mut model = model("series-0", 80, 24);
     let text = "3x2c3m0:010212,9".as_bytes();
     let queue = BoardQueue::new(1, 0, move |_| {

@@ -25,7 +25,8 @@ pub(super) fn draw(model: &Model, depth: ColorDepth, layout: &Layout, frame: &mu
     }
     let solved = format!("Solved in {}", count(moves.len(), "move", "moves"));
     let (verdict, style) = verdict(model);
-    let mut lines = vec![line(&solved, GOOD), line(&verdict, style), Line::default()];
+    let verdict = line(&verdict, style);
+    let mut lines = vec![line(&solved, GOOD), verdict, Line::default()];
     lines.extend(walk(model, depth));
     lines.push(Line::default());
     lines.push(line(&notes(model).join(", "), FAINT));
