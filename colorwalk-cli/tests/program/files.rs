@@ -289,8 +289,9 @@ fn moves_of_any_tokens_can_be_verified() {
     ] {
         let [a, b, c] = tokens;
         // No line begins with a lone #, which would make it a comment.
-        let boards =
-            format!("1 2 0 0 {a} {b}\n1 3 0 1 {b} {a} {c}\n1 3 0 0 {c} {b} {a}\n1 2 0 1 {a} {b}\n");
+        let boards = format!(
+            "1 2\n0 0 {a} {b}\n1 3\n0 1 {b} {a} {c}\n1 3\n0 0 {c} {b} {a}\n1 2\n0 1 {a} {b}\n"
+        );
         fs::write(here.join("boards"), boards).unwrap();
         for format in ["moves", "text", "json"] {
             let solutions = run_in(
@@ -455,7 +456,10 @@ fn boards_of_other_programs_are_solved_in_their_own_symbols() {
     };
     assert_eq!(
         solve("RGB\nGBR\nRRG\n", "moves"),
-        solve("[['R','G','B'],['G','B','R'],['R','R','G']]", "moves")
+        solve(
+            "[[\"R\",\"G\",\"B\"],[\"G\",\"B\",\"R\"],[\"R\",\"R\",\"G\"]]",
+            "moves"
+        )
     );
     assert_eq!(solve("red,blue\nblue,red\n", "moves"), "blue red\n");
     let json = solve("3x1c3m5:021,9\n", "json");
@@ -469,7 +473,7 @@ fn boards_of_other_programs_are_solved_in_their_own_symbols() {
             && unread.errors.contains("\"this?\" is not a cell")
             && unread
                 .errors
-                .contains("ids, json): say which after the name, as in "),
+                .contains("(as rows): say which after the name, as in "),
         "{}",
         unread.errors
     );

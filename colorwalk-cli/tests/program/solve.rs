@@ -140,7 +140,11 @@ fn the_format_of_a_file_is_recognized_and_its_symbols_are_preserved() {
     // The same board in each format, with one shortest solution.
     let moves = |text: &str| run_with("solve - --solver bellman-ford --format moves", text).done();
     assert_eq!(moves("123\n231\n312\n"), "2312\n");
-    assert_eq!(moves("RGBGBRBRG\nRRRR\n"), "GBRG\n\n");
+    let lines = run_with(
+        "solve -:format=line --solver bellman-ford --format moves",
+        "RGBGBRBRG\nRRRR\n",
+    );
+    assert_eq!(lines.done(), "GBRG\n\n");
     assert_eq!(moves("3 3 3\n1 2 3 2 3 1 3 1 2\n0\n"), "2312\n");
     assert_eq!(
         moves("3 3\n0 0\nred green blue\ngreen blue red\nblue red green\n"),
@@ -176,14 +180,14 @@ fn a_file_that_can_be_read_in_two_ways_is_refused() {
     assert!(
         run_with("solve -", "121212121\n212121212\n")
             .mistake()
-            .contains("1 board of 9x2 (grid), or as 2 boards of 3x3")
+            .contains("a board of 9x2 is more than four times as long as wide")
     );
     let lines = format!("{}\n", "12".repeat(98)).repeat(3);
     let mistake = run_with("solve -:10x10", &lines).mistake();
     assert_eq!(
         mistake,
-        "standard input: line 1, column 197: the board has 196 cells: expected 100 for a size of 10x10 (as line; nor is it \
-         grid, numbers, tokens, graph, ids, json, rows): say which after the name, as in boards.txt:format=grid, or the size, as in boards.txt:14x14"
+        "standard input: line 1, column 197: the board has 196 cells: expected 100 for a size of 10x10 (as line): \
+         say which after the name, as in boards.txt:format=grid, or the size, as in boards.txt:14x14"
     );
 }
 
@@ -197,11 +201,11 @@ fn options_supplement_the_file() {
         .done();
         lines(&output)[0]["length"].as_u64().unwrap()
     };
-    assert_eq!(length("", "12321\n"), 4);
-    assert_eq!(length("start=center", "12321\n"), 2);
-    assert_eq!(length("start=0.2", "12321\n"), 2);
-    assert_eq!(length("walk", "11111\n"), 1);
-    assert_eq!(length("flood", "11111\n"), 0);
+    assert_eq!(length("format=grid", "12321\n"), 4);
+    assert_eq!(length("format=grid,start=center", "12321\n"), 2);
+    assert_eq!(length("format=grid,start=0.2", "12321\n"), 2);
+    assert_eq!(length("format=grid,walk", "11111\n"), 1);
+    assert_eq!(length("format=grid,flood", "11111\n"), 0);
     assert_eq!(length("3x2", "123123\n"), 2);
     assert_eq!(length("6x1", "123123\n"), 5);
     assert_eq!(length("format=line", "1221\n"), 2);

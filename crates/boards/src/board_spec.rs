@@ -9,6 +9,7 @@
 //! | `boards.txt:format=line,30x20,walk,start=0.3` | what the file does not say: its format, the size, rules and start of its boards |
 //! | `series`, `series:3..7`, `series:count=5` | those of the [series] |
 //! | `series-7`, `pcg1-14x14-6-flood-3` | the board of an [id](BoardId) |
+//! | `4x3c4m5:012321031230,9`, `https://…/flood.html#4x3c4m5:012321031230,9` | the board of an id of Simon Tatham's Flood |
 //! | `random` | a random board of 14 × 14 cells with 6 colors and flood rules |
 //! | `random:30x20,5,walk,hex,start=center,seed=3,count=50` | other random boards, 50 of them, with the seeds from 3 on |
 //! | `random:8x8..20x20/4,3..6,count=5` | five of each size and number of colors |
@@ -26,7 +27,7 @@ use std::str::FromStr;
 use colorwalk_core::{BoardError, Rules};
 use thiserror::Error;
 
-use crate::files::{FileFormat, ReadOptions, Size};
+use crate::files::{FileFormat, ReadOptions, Size, without_address};
 use crate::random::{self, Recipe};
 use crate::{BoardId, series};
 pub use ranges::range;
@@ -178,15 +179,14 @@ impl RandomBoards {
         // Both ends first: invalid ones may be as far apart as numbers go.
         recipe(sizes.first, least, items)?;
         recipe(sizes.last, most, items)?;
-        let counts = 0..=least.abs_diff(most);
-        let kinds = sizes.steps().flat_map(|size| {
-            counts
-                .clone()
-                .map(move |way| (size, toward(least, most, way)))
-        });
-        let recipes = kinds
-            .map(|(size, colors)| recipe(size, colors, items))
-            .collect::<Result<_, _>>()?;
+        let mut recipes = Vec::new();
+        for size in sizes.steps() {
+            let first = recipe(size, least, items)?;
+            for way in 0..=least.abs_diff(most) {
+                // Between two numbers of colors that are valid, all are.
+                recipes.push(first.with_valid_colors(toward(least, most, way)));
+            }
+        }
         Ok(Self {
             recipes,
             seed: items.seed,
@@ -254,7 +254,8 @@ impl FromStr for BoardSpec {
             || text
                 .strip_prefix(random::SCHEME)
                 .is_some_and(|rest| rest.starts_with('-'));
-        let source = match split(text) {
+        let named = without_address(text);
+        let source = match split(named) {
             _ if is_id => BoardSource::Id(Box::new(
                 text.parse()
                     .map_err(|error| BoardSpecError(format!("{error}")))?,

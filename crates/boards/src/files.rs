@@ -1,10 +1,29 @@
 //! Files of boards, in the formats that people use.
 //!
-//! All are text. White space at the ends of a line, carriage returns, a byte-order mark and blank lines at the ends of
-//! the file are ignored, and lines that begin with `#` are comments. The format is recognized by the content; it is an
-//! error if there are two ways to read it. Each board is read on its own: an error in one does
-//! not affect the others, as far as the format shows where the next one begins. Files are streams: a [`FileIndex`]
-//! reads one once to see what is in it, and then again board by board, in memory for the largest board and line alone.
+//! A text is boards, all of it, or it is refused. Each format has a grammar that derives the whole text, line by line: rows, blank
+//! lines between boards, headings that it names, and comments, which are lines that begin with `#` and a blank, or consist of
+//! `#`. Any other line is an error with its number.
+//!
+//! | format | a file is |
+//! |---|---|
+//! | grid | boards with blank lines between them, each comments and directives, then rows of symbols |
+//! | line | lines of letters and digits, each a board, and headings with their size |
+//! | numbers | boards, each a line `ROWS COLUMNS COLORS`, lines of cells, and perhaps a line with the optimum |
+//! | tokens | boards, each a line `ROWS COLUMNS`, a line `ROW COLUMN` of the start, and lines of cells |
+//! | graph | a line `p edge VERTICES EDGES`, then lines that begin with `n`, `e`, `s` or `c` |
+//! | ids | lines, each an id; or the lines `NAME:LENGTH:VALUE` of a saved game |
+//! | json | values, each rows, an object with rows, or a list of such objects |
+//! | rows | boards with blank lines between them, each rows of words with one separator |
+//! | sized | perhaps the number of boards, then boards, each a line with its size, then its rows |
+//!
+//! Where the format is neither given nor named by a heading, all grammars read the text side by side. It is read if all that derive it
+//! find the same boards, and if it looks like boards: see `plain.rs`. An error comes from the grammar that derives the longest
+//! beginning.
+//!
+//! Files are streams: a [`FileIndex`] reads one once to see what is in it, and then again board by board, in memory for the
+//! largest board and line alone. White space at the ends of a line, carriage returns and a byte-order mark are ignored. In the formats
+//! that are also written, each board is read on its own: an error in one does not affect the others, as far as the
+//! format shows where the next one begins. Files of other programs are read without any error, or not at all.
 //!
 //! ```
 //! use colorwalk_boards::files::{BoardWriter, FileFormat, FileIndex, ReadOptions};
@@ -21,39 +40,44 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A new format is a file in `files/`, which defines how the format is recognized, read, counted and written, and two
-//! lines in `files.rs`: `mod`, and an entry of the list.
+//! A new format is a file in `files/`, which defines its grammar and how it is written, and two lines in `files.rs`: `mod`,
+//! and an entry of the list.
 
+mod body;
+mod choice;
+mod core_text;
 mod draft;
 mod error;
 mod file_format;
 #[cfg(feature = "formats")]
 mod flood_seed;
+mod grammar;
 mod graph;
 mod grid;
-mod header;
 mod heading;
 mod ids;
 mod index;
 #[cfg(feature = "formats")]
 mod json;
 mod line;
-mod lines;
 mod numbers;
+mod plain;
 mod puzzle;
 mod read_options;
-#[cfg(feature = "formats")]
 mod rows;
-mod scan;
 mod size;
+mod sized;
+mod split;
 mod symbols;
-#[cfg(feature = "formats")]
-mod tables;
+mod table;
+mod text;
+mod tokens;
 mod writer;
 
 use colorwalk_core::Digest;
 pub use error::{AmbiguousFormat, ParseFileError, ReadError, Unreadable};
 pub use file_format::FileFormat;
+pub(crate) use ids::without_address;
 pub use index::{Boards, FileIndex};
 pub use puzzle::{Puzzle, WrongOptimum};
 pub use read_options::ReadOptions;
@@ -61,8 +85,7 @@ pub use size::Size;
 pub use symbols::{Symbols, UnknownSymbol};
 pub use writer::{BoardWriter, Unwritable, WriteError};
 
-/// All formats. A file has the format that its heading names, or else the first of those that read it, if all of them find
-/// the same boards.
+/// All formats. Of those that find the same boards in a file, it has the first.
 const FORMATS: &[FileFormat] = &[
     FileFormat::GRID,
     FileFormat::LINE,
@@ -72,9 +95,13 @@ const FORMATS: &[FileFormat] = &[
     FileFormat::IDS,
     #[cfg(feature = "formats")]
     FileFormat::JSON,
-    #[cfg(feature = "formats")]
     FileFormat::ROWS,
+    FileFormat::SIZED,
 ];
+
+/// What is wrong with a text of boards with walk rules and others.
+const SOME_STARTS: &str =
+    "only some boards of the text have a . for the start cell: expected it in all or in none";
 
 #[cfg(test)]
 mod tests;

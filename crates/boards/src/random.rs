@@ -89,6 +89,11 @@ impl Recipe {
         }
     }
 
+    /// Sets the number of colors, which is known to be valid.
+    pub(crate) fn with_valid_colors(self, colors: usize) -> Self {
+        Self { colors, ..self }
+    }
+
     /// Sets the rules.
     pub fn with_rules(self, rules: Rules) -> Self {
         Self { rules, ..self }

@@ -2,29 +2,14 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot continue has failed")]
 
+mod common;
+
 use std::fs;
 
-use colorwalk_boards::files::{FileIndex, Puzzle, ReadOptions};
+use colorwalk_boards::files::{FileIndex, ReadOptions};
+use common::told;
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/formats/");
-
-/// Returns a board in the words of its file.
-fn told(puzzle: &Puzzle) -> String {
-    let lattice = puzzle.board.lattice().unwrap();
-    let cells: Vec<_> = puzzle
-        .board
-        .cells()
-        .map(|color| color.map_or(".".to_owned(), |color| puzzle.symbols.of(color)))
-        .collect();
-    let rows: Vec<_> = cells
-        .chunks(lattice.width())
-        .map(|row| row.join(" "))
-        .collect();
-    let start = lattice
-        .cell(puzzle.board.start())
-        .filter(|_| puzzle.board.start() > 0);
-    start.map_or(String::new(), |start| format!("@{start} ")) + &rows.join("/")
-}
 
 /// Returns the content of a file: its format, or why it is refused, and its boards.
 fn found(text: &[u8]) -> (String, Vec<String>) {

@@ -43,10 +43,18 @@ fn a_file_of_any_length_takes_the_memory_of_its_largest_board_and_its_longest_li
         (FileFormat::LINE, "1\n", SMALL_BOARDS),
         (FileFormat::LINE, "12", LINE),
         (FileFormat::NUMBERS, "2 2 2 1 2 2 1 0 ", LINE),
-        (FileFormat::NUMBERS, "2 2 2 1 2 2 1 0\n", SMALL_BOARDS),
+        (FileFormat::NUMBERS, "2 2 2\n1 2 2 1\n0\n", SMALL_BOARDS),
         (FileFormat::NUMBERS, "1", LINE),
-        (FileFormat::TOKENS, "2 2 0 0 a b b a\n", SMALL_BOARDS),
+        (FileFormat::TOKENS, "2 2\n0 0 a b b a\n", SMALL_BOARDS),
         (FileFormat::TOKENS, "\n \t", SMALL_BOARDS),
+        (FileFormat::IDS, "series-7\n", SMALL_BOARDS),
+        (
+            FileFormat::JSON,
+            "{\"board\": [[1, 2], [2, 1]]}\n",
+            SMALL_BOARDS,
+        ),
+        (FileFormat::ROWS, "red blue\nblue red\n\n", SMALL_BOARDS),
+        (FileFormat::SIZED, "2\n1 2\n2 1\n", SMALL_BOARDS),
     ] {
         let times = (length / piece.len()) as u64;
         let before = HEAP.current_usage();

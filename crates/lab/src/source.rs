@@ -312,7 +312,7 @@ mod tests {
             ),
             (
                 FileFormat::NUMBERS,
-                "1 2 2\n1 2\n0\n1 2 2\n1 3\n0\n2 1 1 1 1 1\n1 1 1\n1\n0\n",
+                "1 2 2\n1 2\n0\n1 2 2\n1 3\n0\n2 1 1\n1 1\n1\n1 1 1\n1\n0\n",
             ),
             (
                 FileFormat::TOKENS,
@@ -323,11 +323,12 @@ mod tests {
                 FileFormat::IDS,
                 "series-0\nseries-1\nboard1-3x2-2-walk-0.0-0H-0wuS3h\nseries-2\n",
             ),
-            (FileFormat::JSON, "[[[1,2],[2,1]],[[1]],[[2,1]],[[1,1]]]"),
+            (FileFormat::JSON, "[[1,2],[2,1]]\n[[1]]\n[[2,1]]\n[[1,1]]\n"),
             (
                 FileFormat::ROWS,
                 "R G\nG R\n\nB B\nG B\n\nR R\nG G\n\nG G\nR G\n",
             ),
+            (FileFormat::SIZED, "2\nR G\nG R\n2\nB B\nG B\n2\nR R\nG G\n"),
         ];
         let open = |name: &str| {
             let text = texts
@@ -363,6 +364,7 @@ mod tests {
             "ids:format=ids",
             "json:format=json",
             "rows:format=rows",
+            "sized:format=sized",
             "series-3 random:3x3,count=0 line:format=line,2..3 random:3x3,3..4,count=2 grid:format=grid series:4..5",
         ]
         .map(opened)

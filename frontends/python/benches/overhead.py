@@ -59,7 +59,7 @@ def two_threads() -> float:
 
 def one_solve() -> float:
     """Returns the microseconds of a call for a board of two cells, including the small time of the library."""
-    board, calls = Board.parse("12"), 2000
+    board, calls = Board.parse("12", format="grid"), 2000
 
     def work() -> None:
         for _ in range(calls):

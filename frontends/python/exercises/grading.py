@@ -47,7 +47,7 @@ def check_clear(clear: Callable[..., Any]) -> None:
 
 def check_count_positions(count_positions: Callable[..., Any]) -> None:
     """Counts by hand on a small board, and with the library on others."""
-    hand = Board.parse(".12")
+    hand = Board.parse(".12", format="grid")
     assert count_positions(hand) == 3, (
         "the board .12 has three positions: the start, after the 1, and solved"
     )

@@ -144,7 +144,7 @@ def test_every_format_is_read() -> None:
     assert Board.parse("12\n21") == Board([[0, 1], [1, 0]])
     with pytest.raises(
         ValueError,
-        match=r"two ways: as 1 board of 4x1 \(grid\), or as 1 board of 2x2 \(line\)",
+        match="a board of 4x1 is a single row or column: expected format=grid",
     ):
         Board.parse("1231")
     assert Board.parse("122333", size=(3, 2)).shape == (2, 3)

@@ -176,7 +176,7 @@ def test_a_given_board_and_the_solvers_as_baselines() -> None:
     with pytest.raises(
         ValueError, match="not of this environment: expected 30 x 20 cells"
     ):
-        env.reset(options={"board": colorwalk.Board.parse(".1")})
+        env.reset(options={"board": colorwalk.Board.parse(".1", format="grid")})
     with pytest.raises(ValueError, match="65 colors"):
         gymnasium.make(ID, colors=65)
 

@@ -53,7 +53,7 @@ def test_the_searches_find_shortest_solutions(
 
 def test_a_search_is_counted_as_one_counts_by_hand() -> None:
     # After color 1 the start and the 1 are cleared, then only color 2 is left.
-    start = Position(Board.parse(".12"))
+    start = Position(Board.parse(".12", format="grid"))
     with counting() as counts:
         assert breadth_first(start) == [0, 1]
     assert counts == Counts(expanded=2, generated=2, frontier=1)

@@ -125,6 +125,14 @@ fn names_with_colons_are_names() {
             "4x3c4m5:012321031230,9",
         ),
         ("12x12c6m5#1234", "12x12c6m5#1234"),
+        (
+            "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/flood.html#4x3c4m5:012321031230,9",
+            "4x3c4m5:012321031230,9",
+        ),
+        (
+            "https://example.org/flood.html#12x12c6m5#1234",
+            "12x12c6m5#1234",
+        ),
         (r"C:\boards.txt", r"C:\boards.txt"),
         (r"C:\boards.txt:3", r"C:\boards.txt"),
         ("./12:30/a.txt", "./12:30/a.txt"),

@@ -28,8 +28,8 @@ pub struct ParseFileError {
     pub column: usize,
     /// What is wrong, and what was expected.
     pub message: String,
-    /// Whether the format reads the text, and refuses what it says: no other format is likelier.
-    is_refused: bool,
+    /// The line and the column up to which the text was understood, if they are not those of the error.
+    reached: Option<(usize, usize)>,
 }
 
 impl ParseFileError {
@@ -38,21 +38,26 @@ impl ParseFileError {
             line,
             column,
             message: message.into(),
-            is_refused: false,
+            reached: None,
         }
     }
 
-    /// Creates the error of a line that is understood and refused.
-    pub(super) fn refused(line: usize, message: impl Into<String>) -> Self {
+    /// Sets the line and the column up to which the text was understood.
+    pub(super) fn reaching(self, line: usize, column: usize) -> Self {
         Self {
-            is_refused: true,
-            ..Self::new(line, 1, message)
+            reached: Some((line, column)),
+            ..self
         }
     }
 
-    /// Returns how likely the format of this error is that of the text: more if it was read further.
-    pub(super) fn progress(&self) -> impl Ord + use<> {
-        (self.is_refused, self.line, self.column)
+    /// Says that the whole text was understood.
+    pub(super) fn reaching_end(self) -> Self {
+        self.reaching(usize::MAX, 0)
+    }
+
+    /// Returns the line and the column up to which the text was understood.
+    pub(super) fn reached(&self) -> (usize, usize) {
+        self.reached.unwrap_or((self.line, self.column))
     }
 }
 
@@ -61,7 +66,8 @@ impl ParseFileError {
 /// ```
 /// use colorwalk_boards::files::{ReadError, ReadOptions, FileIndex};
 ///
-/// let error = FileIndex::of("1221\n".as_bytes(), None, ReadOptions::default()).unwrap_err();
+/// let thirty_lines = ("1".repeat(49) + "\n").repeat(30);
+/// let error = FileIndex::of(thirty_lines.as_bytes(), None, ReadOptions::default()).unwrap_err();
 /// assert!(matches!(error, ReadError::Ambiguous(_)));
 /// ```
 #[derive(Debug, Error)]
@@ -112,23 +118,22 @@ fn boards((format, number, size): (FileFormat, usize, Size)) -> String {
 /// assert!(matches!(&error, ReadError::Unreadable(reasons) if reasons.reasons.len() > 5), "{error}");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{}", told(reasons))]
+#[error("{}", likeliest(reasons))]
 pub struct Unreadable {
-    /// The error for each format; first comes the likeliest: a format that understands the text and refuses it,
-    /// or else the one that read the most.
+    /// The error of each grammar, first of the format that derives the longest beginning of the text. A text that is
+    /// derived as a whole, and read only if its format is given, comes before all others.
     pub reasons: Vec<(FileFormat, ParseFileError)>,
 }
 
-fn told(reasons: &[(FileFormat, ParseFileError)]) -> String {
-    let others: Vec<_> = reasons
-        .iter()
-        .skip(1)
-        .map(|(format, _)| format.name())
-        .collect();
-    let others = others.join(", ");
-    reasons
-        .first()
-        .map_or_else(String::new, |(format, reason)| {
-            format!("{reason} (as {format}; nor is it {others})")
-        })
+/// Returns the reason of the format that came furthest, and of another one that came as far.
+fn likeliest(reasons: &[(FileFormat, ParseFileError)]) -> String {
+    let Some((format, reason)) = reasons.first() else {
+        return String::new();
+    };
+    for (other, other_reason) in reasons {
+        if other != format && other_reason.reached() == reason.reached() {
+            return format!("{reason} (as {format}), or {other_reason} (as {other})");
+        }
+    }
+    format!("{reason} (as {format})")
 }

@@ -1,4 +1,4 @@
-//! File formats of boards: a name, and how files are recognized, read, counted and written.
+//! File formats of boards: a name, the grammars that read them, and how they are written.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -7,9 +7,8 @@ use std::str::FromStr;
 
 use colorwalk_core::{Board, Lattice, ParseError, Rules, Start, Tiling};
 
-use super::draft::Reader;
-use super::scan::Scanner;
-use super::{FORMATS, ParseFileError, Puzzle, ReadError, ReadOptions, Size, Unwritable};
+use super::grammar::Grammar;
+use super::{FORMATS, Puzzle, ReadOptions, Size, Unwritable};
 
 /// A file format of boards.
 ///
@@ -32,29 +31,18 @@ pub(super) struct Definition {
     pub(super) name: &'static str,
     /// Describes the boards in one line without a full stop.
     pub(super) summary: &'static str,
-    /// How its files are read.
-    pub(super) codec: Codec,
+    /// The grammars that derive its texts. Where there are several, one of them has to derive the whole text.
+    pub(super) grammars: &'static [NewGrammar],
+    /// How its boards are written; `None` for a format of other programs, of which a text without errors is read, or
+    /// nothing.
+    pub(super) writer: Option<&'static dyn Writer>,
 }
 
-/// How the files of a format are read.
-pub(super) enum Codec {
-    /// Board by board.
-    Stream(&'static dyn Format),
-    /// As a whole: a format of other programs, which is not written. Such a text is boards without any error, or none of
-    /// it is; so a text that is misread is refused.
-    Whole(Reader),
-}
+/// Creates a grammar at the beginning of a text.
+pub(super) type NewGrammar = fn(ReadOptions) -> Box<dyn Grammar>;
 
-/// How a format is recognized, read board by board, and written: one type for each, in a file of its own.
-pub(super) trait Format: Sync {
-    /// Returns why a text of this format is more likely of another one, if it is.
-    fn is_unlikely(&self, _text: &str, _options: ReadOptions) -> Option<&'static str> {
-        None
-    }
-
-    /// Extracts the next board of a text that is not lost, `None` at the end. An error does not affect the board after it.
-    fn next(&self, text: &mut Scanner<'_>) -> Result<Option<Unbuilt>, ReadError>;
-
+/// How boards are written in a format: one type for each, in the file of the format.
+pub(super) trait Writer: Sync {
     /// Returns whether the format can hold the board, or why not.
     fn check(&self, board: &Board) -> Result<(), Unwritable> {
         flood_from_first_cell(board)
@@ -70,7 +58,7 @@ pub(super) trait Format: Sync {
         None
     }
 
-    /// Returns what stands between two boards; `None` if a file holds one.
+    /// Returns the separator of two boards; `None` if a file holds one.
     fn between(&self) -> Option<&'static str> {
         Some("\n")
     }
@@ -79,16 +67,13 @@ pub(super) trait Format: Sync {
     fn write(&self, puzzle: &Puzzle, output: &mut dyn Write) -> io::Result<()>;
 }
 
-/// A board that is extracted from a text and not yet built.
-pub(super) type Unbuilt = Box<dyn FnOnce(ReadOptions) -> Result<Puzzle, ParseFileError>>;
-
 /// Returns why a format for flood boards of squares that start at the first cell cannot hold a board.
 pub(super) fn flood_from_first_cell(board: &Board) -> Result<(), Unwritable> {
     flood_on_squares(board)?;
-    match board
+    let start = board
         .lattice()
-        .and_then(|lattice| lattice.cell(board.start()))
-    {
+        .and_then(|lattice| lattice.cell(board.start()));
+    match start {
         Some(cell) if board.start() != 0 => Err(Unwritable::Start(Start::At(cell))),
         _ => Ok(()),
     }
@@ -122,15 +107,7 @@ impl FileFormat {
 
     /// Returns the formats that can also be written.
     pub fn written() -> impl Iterator<Item = Self> {
-        Self::all().filter(|format| format.stream().is_some())
-    }
-
-    /// Returns how the format is read board by board and written; `None` if it is read as a whole.
-    pub(super) fn stream(self) -> Option<&'static dyn Format> {
-        match self.0.codec {
-            Codec::Stream(format) => Some(format),
-            Codec::Whole(_) => None,
-        }
+        Self::all().filter(|format| format.0.writer.is_some())
     }
 }
 

@@ -1,60 +1,91 @@
 //! A graph in the DIMACS format for graph coloring, one per file. [`text`](colorwalk_core::text) reads and writes it.
+//!
+//! A file is a line `p edge VERTICES EDGES`, then lines that begin with `n`, `e` or `s`. Lines that begin with `c`, or are
+//! comments as in other formats, may be anywhere, and so may blank lines.
 
 use std::io::{self, Write};
 
 use colorwalk_core::{Board, BoardError, MAX_CELLS, MAX_EDGES, Rules, Setup};
 
-use super::file_format::{Codec, Definition, Format, Unbuilt};
-use super::lines::Lines;
-use super::scan::{MAX_WORD, Scanner};
-use super::{FileFormat, Puzzle, ReadError, Unwritable};
+use super::core_text::CoreText;
+use super::file_format::{Definition, Writer};
+use super::grammar::{Draft, Evidence, Found, Grammar};
+use super::table::MAX_WORD;
+use super::text::Line;
+use super::{FileFormat, ParseFileError, Puzzle, ReadOptions, Unwritable};
 
 impl FileFormat {
     /// A graph as a list of edges, one per line.
     pub const GRAPH: Self = Self(&Definition {
         name: "graph",
         summary: "A graph in DIMACS format: p edge, then n VERTEX COLOR and e VERTEX VERTEX, one per line",
-        codec: Codec::Stream(&Graph),
+        grammars: &[|_| Box::<Graph>::default()],
+        writer: Some(&GraphWriter),
     });
 }
-
-struct Graph;
 
 /// The maximum number of meaningful lines: one for each vertex and edge, and a few for the rest.
 const MAX_LINES: usize = MAX_CELLS + MAX_EDGES + 100;
 
-impl Format for Graph {
-    fn next(&self, text: &mut Scanner<'_>) -> Result<Option<Unbuilt>, ReadError> {
-        let (mut lines, mut count) = (Lines::default(), 0);
-        while let Some(row) = text.row()? {
-            let is_comment = row.text().split_whitespace().next() == Some("c")
-                && !row.text().starts_with("c #:");
-            if row.is_blank() || row.is_comment() {
-                lines.leave_out("\n");
-                continue;
+#[derive(Default)]
+struct Graph {
+    lines: CoreText,
+    /// The number of lines that are not comments.
+    count: usize,
+}
+
+impl Grammar for Graph {
+    fn line(&mut self, line: &Line, _: &mut Found) -> Result<(), ParseFileError> {
+        let text = line.text();
+        let is_comment = text == "c" || text.starts_with("c ");
+        if text.is_empty() || line.is_comment() {
+            self.lines.leave_out("");
+        } else if is_comment && !text.starts_with("c #:") {
+            self.lines.push(line, "c");
+        } else if self.count == 0 && !is_comment && !text.starts_with("p ") {
+            return Err(line.mistake("there is no graph: expected p edge VERTICES EDGES"));
+        } else {
+            self.count += usize::from(!is_comment);
+            if text.len() > MAX_WORD || self.count > MAX_LINES {
+                return Err(line.mistake(format!(
+                    "the graph is too large: at most {MAX_LINES} lines are allowed"
+                )));
             }
-            count += usize::from(!is_comment);
-            if !is_comment && row.text().len() > MAX_WORD || count > MAX_LINES {
-                text.lost = true;
-                let message =
-                    format!("the graph is too large: at most {MAX_LINES} lines are allowed");
-                return Err(row.mistake(0, message).into());
-            }
-            lines.push(&row, if is_comment { "c" } else { row.line() });
+            self.lines.push(line, line.content().trim_end());
         }
-        if lines.is_empty() {
-            return Ok(None);
-        }
-        Ok(Some(Box::new(move |options| {
-            if !lines.is_graph() {
-                return Err(lines.mistake("there is no graph: expected p edge VERTICES EDGES"));
-            }
-            let board = lines.parse(options)?;
-            options.check_size(1, board.topology())?;
-            Ok(board.into())
-        })))
+        Ok(())
     }
 
+    fn end(&mut self, found: &mut Found) -> Result<(), ParseFileError> {
+        if !self.lines.is_empty() {
+            found.push_back(Ok(Box::new(std::mem::take(&mut self.lines))));
+        }
+        Ok(())
+    }
+}
+
+impl Draft for CoreText {
+    fn line(&self) -> usize {
+        CoreText::line(self)
+    }
+
+    fn evidence(&self) -> Evidence {
+        Evidence::Complete
+    }
+
+    fn puzzle(&self, options: ReadOptions) -> Result<Puzzle, ParseFileError> {
+        if !colorwalk_core::text::is_graph(&self.text) {
+            return Err(self.mistake("there is no graph: expected p edge VERTICES EDGES"));
+        }
+        let board = self.parse(options)?;
+        options.check_size(1, board.topology())?;
+        Ok(board.into())
+    }
+}
+
+struct GraphWriter;
+
+impl Writer for GraphWriter {
     fn check(&self, _: &Board) -> Result<(), Unwritable> {
         Ok(())
     }
@@ -68,33 +99,33 @@ impl Format for Graph {
     }
 
     fn write(&self, puzzle: &Puzzle, output: &mut dyn Write) -> io::Result<()> {
-        match puzzle.board.lattice() {
-            None => writeln!(output, "{}", puzzle.board),
-            Some(_) => writeln!(
-                output,
-                "{}",
-                as_graph(&puzzle.board).map_err(io::Error::other)?
-            ),
+        if puzzle.board.lattice().is_none() {
+            return writeln!(output, "{}", puzzle.board);
         }
+        let graph = as_graph(&puzzle.board).map_err(io::Error::other)?;
+        writeln!(output, "{graph}")
     }
 }
 
 /// Returns the board on the graph of its cells, row by row.
 fn as_graph(board: &Board) -> Result<Board, BoardError> {
     let cells = board.topology().cell_count();
-    let edges = (0..cells).flat_map(|cell| {
-        board
-            .topology()
-            .neighbors(cell)
-            .map(move |other| (cell, other))
-    });
-    let graph = colorwalk_core::Graph::new(cells, edges.filter(|(cell, other)| cell < other))?;
-    let numbers: Vec<u8> = board
-        .cells()
-        .map(|color| color.map_or(0, |color| color.index() as u8))
-        .collect();
-    let setup = Setup::from_cells(graph, &numbers)
+    let mut edges = Vec::new();
+    for cell in 0..cells {
+        for other in board.topology().neighbors(cell) {
+            if cell < other {
+                edges.push((cell, other));
+            }
+        }
+    }
+    let graph = colorwalk_core::Graph::new(cells, edges)?;
+    let mut numbers = Vec::with_capacity(cells);
+    for color in board.cells() {
+        numbers.push(color.map_or(0, |color| color.index() as u8));
+    }
+    Setup::from_cells(graph, &numbers)
         .with_colors(board.colors())
-        .with_start(board.start());
-    setup.with_rules(Rules::of(board)).build()
+        .with_start(board.start())
+        .with_rules(Rules::of(board))
+        .build()
 }

@@ -1,5 +1,8 @@
 //! Grid text, the native format: a line per row, a symbol per cell; see [`text`](colorwalk_core::text).
 //!
+//! A file is boards with blank lines between them. A board is comments and directives, then rows. A heading, or a comment
+//! that begins with a board id, ends the board above it.
+//!
 //! Files written here begin with the comment `# grid text`, so that they cannot be read as another format, and no row
 //! can be added to the first board when files are concatenated.
 
@@ -7,11 +10,12 @@ use std::io::{self, Write};
 
 use colorwalk_core::{Board, MAX_CELLS};
 
-use super::file_format::{Codec, Definition, Format, Unbuilt};
-use super::lines::Lines;
-use super::scan::{Row, Scanner};
+use super::core_text::CoreText;
+use super::file_format::{Definition, Writer};
+use super::grammar::{Draft, Evidence, Found, Grammar};
+use super::text::Line;
 use super::{
-    FileFormat, ParseFileError, Puzzle, ReadError, ReadOptions, Size, Unwritable, heading,
+    FileFormat, ParseFileError, Puzzle, ReadOptions, SOME_STARTS, Size, Unwritable, heading,
 };
 
 impl FileFormat {
@@ -19,40 +23,143 @@ impl FileFormat {
     pub const GRID: Self = Self(&Definition {
         name: "grid",
         summary: "One line per row, boards separated by blank lines; a . is the start cell of a walk board",
-        codec: Codec::Stream(&Grid),
+        grammars: &[|_| Box::<Grid>::default()],
+        writer: Some(&GridWriter),
     });
 }
 
 /// The symbol of a start cell without color.
 const START_SYMBOL: char = '.';
 
-struct Grid;
+/// The maximum number of bytes kept of a block: cells of several bytes, each with a line break, and directives.
+const MAX_BYTES: usize = 6 * MAX_CELLS;
 
-impl Format for Grid {
-    /// Letters alone are names of colors.
-    fn is_unlikely(&self, text: &str, _: ReadOptions) -> Option<&'static str> {
-        let mut rows = text
-            .lines()
-            .filter(|line| !line.trim_start().starts_with('#'));
-        let is_named = rows.all(|line| !line.contains(|symbol: char| symbol.is_ascii_digit()));
-        is_named.then_some("letters alone are names of colors")
+#[derive(Default)]
+struct Grid {
+    block: Block,
+    /// Whether the boards so far show their start cells; `None` before the first.
+    shows_start: Option<bool>,
+}
+
+impl Grammar for Grid {
+    fn line(&mut self, line: &Line, found: &mut Found) -> Result<(), ParseFileError> {
+        let text = line.text();
+        if text.is_empty() {
+            self.end_block(found);
+        } else if !text.starts_with('#') {
+            self.block.add_row(line);
+        } else if text.starts_with("#:") {
+            self.block.add(line);
+        } else if line.is_comment() {
+            if self.block.height > 0 && heading::begins_board(text) {
+                self.end_block(found);
+            }
+            self.block.lines.leave_out("#");
+        } else {
+            let message = "a comment begins with # and a blank: expected it, or a row";
+            self.block.add_row(line);
+            self.block.mistake.get_or_insert(line.mistake(message));
+        }
+        Ok(())
     }
 
-    fn next(&self, text: &mut Scanner<'_>) -> Result<Option<Unbuilt>, ReadError> {
-        let Some(block) = Block::next(text)? else {
-            return Ok(None);
-        };
-        let as_others = *text.shows_start.get_or_insert(block.shows_start) == block.shows_start;
-        Ok(Some(Box::new(move |options| {
-            block.build(as_others, options)
-        })))
+    fn end(&mut self, found: &mut Found) -> Result<(), ParseFileError> {
+        self.end_block(found);
+        Ok(())
+    }
+}
+
+impl Grid {
+    fn end_block(&mut self, found: &mut Found) {
+        let mut block = std::mem::take(&mut self.block);
+        if block.lines.is_empty() {
+            return;
+        }
+        let shows_start = *self.shows_start.get_or_insert(block.shows_start);
+        block.is_like_first = shows_start == block.shows_start;
+        found.push_back(match block.mistake.take() {
+            Some(mistake) => Err(mistake),
+            None => Ok(Box::new(block)),
+        });
+    }
+}
+
+/// The lines of a board.
+#[derive(Default)]
+struct Block {
+    lines: CoreText,
+    /// The length of the longest row.
+    width: usize,
+    /// The number of rows.
+    height: usize,
+    shows_start: bool,
+    /// Whether the block shows its start cell if the first of the text does.
+    is_like_first: bool,
+    /// Whether the block is larger than any board.
+    is_too_large: bool,
+    /// The first line that is neither a row nor a comment.
+    mistake: Option<ParseFileError>,
+}
+
+impl Block {
+    fn add_row(&mut self, line: &Line) {
+        self.width = self.width.max(line.text().chars().count());
+        self.height += 1;
+        self.shows_start |= line.text().contains(START_SYMBOL);
+        self.add(line);
     }
 
+    fn add(&mut self, line: &Line) {
+        let bytes = self.lines.text.len() + line.text().len();
+        let length = line.text().chars().count();
+        self.is_too_large |= length > 4 * MAX_CELLS || self.height > MAX_CELLS;
+        self.is_too_large |= bytes > MAX_BYTES;
+        self.lines.push(line, line.content().trim_end());
+        // Blocks that are too large are counted but not kept.
+        if self.is_too_large {
+            self.lines.text.clear();
+        }
+    }
+}
+
+impl Draft for Block {
+    fn line(&self) -> usize {
+        self.lines.line()
+    }
+
+    fn evidence(&self) -> Evidence {
+        Evidence::PackedRows
+    }
+
+    fn puzzle(&self, options: ReadOptions) -> Result<Puzzle, ParseFileError> {
+        if self.is_too_large {
+            return Err(self.lines.mistake(format!(
+                "a board of {} x {} (columns x rows) is too large: at most {MAX_CELLS} cells are allowed",
+                self.width, self.height
+            )));
+        }
+        if colorwalk_core::text::is_graph(&self.lines.text) {
+            return Err(self
+                .lines
+                .mistake("a graph where a board in grid text was expected"));
+        }
+        let board = self.lines.parse(options)?;
+        if !self.is_like_first && options.rules.is_none() {
+            return Err(self.lines.mistake(SOME_STARTS));
+        }
+        options.check_size(self.lines.line(), board.topology())?;
+        Ok(board.into())
+    }
+}
+
+struct GridWriter;
+
+impl Writer for GridWriter {
     fn check(&self, board: &Board) -> Result<(), Unwritable> {
-        board
-            .lattice()
-            .map(|_| ())
-            .ok_or(Unwritable::Topology(FileFormat::GRAPH))
+        match board.lattice() {
+            Some(_) => Ok(()),
+            None => Err(Unwritable::Topology(FileFormat::GRAPH)),
+        }
     }
 
     fn heading(&self, _: &Puzzle, before: Option<Size>) -> Option<String> {
@@ -65,85 +172,5 @@ impl Format for Grid {
 
     fn write(&self, puzzle: &Puzzle, output: &mut dyn Write) -> io::Result<()> {
         writeln!(output, "{}", puzzle.board)
-    }
-}
-
-/// What is wrong with a text of boards with walk rules and others.
-pub(super) const SOME_STARTS: &str =
-    "only some boards of the text have a . for the start cell: expected it in all or in none";
-
-/// The maximum number of bytes kept of a block: cells of several bytes, each with a line break, and directives.
-const MAX_BYTES: usize = 6 * MAX_CELLS;
-
-/// The lines between two blank ones, without meaningless comments.
-#[derive(Default)]
-struct Block {
-    lines: Lines,
-    /// The length of the longest row, and the number of rows.
-    width: usize,
-    height: usize,
-    shows_start: bool,
-    /// Whether the block is larger than any board.
-    too_large: bool,
-}
-
-impl Block {
-    /// Reads the next block that is a board, valid or not; `None` at the end of the text.
-    fn next(text: &mut Scanner<'_>) -> Result<Option<Self>, ReadError> {
-        let mut block = Self::default();
-        while let Some(row) = text.row()? {
-            let ends = row.is_blank()
-                || (block.height > 0 && row.is_comment() && heading::begins_board(row.text()));
-            if !ends {
-                block.take(&row);
-            } else if !block.lines.is_empty() {
-                return Ok(Some(block));
-            }
-        }
-        Ok(if block.lines.is_empty() {
-            None
-        } else {
-            Some(block)
-        })
-    }
-
-    fn take(&mut self, row: &Row) {
-        if row.is_comment() && !row.text().starts_with("#:") {
-            return self.lines.leave_out("#\n");
-        }
-        let length = row.text().chars().count();
-        if !row.is_comment() {
-            self.width = self.width.max(length);
-            self.height += 1;
-            self.shows_start |= row.text().contains(START_SYMBOL);
-        }
-        // Blocks that are too large are counted but not kept.
-        let bytes = self.lines.text.len() + row.text().len();
-        self.too_large |= length > 4 * MAX_CELLS || bytes > MAX_BYTES || self.height > MAX_CELLS;
-        self.lines.push(row, row.line());
-        if self.too_large {
-            self.lines.text.clear();
-        }
-    }
-
-    fn build(&self, as_others: bool, options: ReadOptions) -> Result<Puzzle, ParseFileError> {
-        if self.too_large {
-            let most = format!("at most {MAX_CELLS} cells are allowed");
-            let size = format!("{} x {} (columns x rows)", self.width, self.height);
-            return Err(self
-                .lines
-                .mistake(format!("a board of {size} is too large: {most}")));
-        }
-        if self.lines.is_graph() {
-            return Err(self
-                .lines
-                .mistake("a graph where a board in grid text was expected"));
-        }
-        let board = self.lines.parse(options)?;
-        if !as_others && options.rules.is_none() {
-            return Err(self.lines.mistake(SOME_STARTS));
-        }
-        options.check_size(self.lines.number(), board.topology())?;
-        Ok(board.into())
     }
 }

@@ -1,14 +1,20 @@
-//! Board ids, one per line: game ids of this program, and those of Simon Tatham's Flood.
+//! Board ids, one per line: game ids of this program, and those of Simon Tatham's Flood, also with the address of its
+//! page before them. Blank lines and comments may be anywhere. Or one saved game of Flood.
 //!
 //! An id of Flood is `12x12c6m5:0312…,20`: columns, rows, colors, the moves to spare, then the cells row by row as
-//! digits from 0 and, beyond 9, capital letters, and the maximum number of moves. Its saved games contain the same in
-//! two lines. `12x12c6m5#1234` is a seed, of which the same board is made.
+//! digits from 0 and, beyond 9, capital letters, and the maximum number of moves. `12x12c6m5#1234` is a seed, of which
+//! the same board is made. A saved game is lines `NAME:LENGTH:VALUE`, where `PARAMS` and `DESC` are the parts of an id.
 
+use colorwalk_core::Rules;
+use colorwalk_core::Setup;
 use colorwalk_core::wording::excerpt;
 
-use super::draft::{Cells, Draft, Readings};
-use super::file_format::{Codec, Definition};
-use super::{FileFormat, ParseFileError, ReadOptions, Size};
+use super::draft::Cells;
+use super::file_format::Definition;
+use super::grammar::{Draft, Evidence, Found, Grammar};
+use super::table::Table;
+use super::text::Line;
+use super::{FileFormat, ParseFileError, Puzzle, ReadOptions, Size};
 use crate::BoardId;
 
 impl FileFormat {
@@ -16,44 +22,85 @@ impl FileFormat {
     pub const IDS: Self = Self(&Definition {
         name: "ids",
         summary: "One game id per line, including those of Simon Tatham's Flood",
-        codec: Codec::Whole(read),
+        grammars: &[|_| Box::new(Ids), |_| Box::<SavedGame>::default()],
+        writer: None,
     });
 }
 
-fn read(text: &str, _: ReadOptions) -> Readings {
-    if text.starts_with("SAVEFILE:") {
-        return saved(text).map(|found| vec![vec![found]]);
+struct Ids;
+
+impl Grammar for Ids {
+    fn line(&mut self, line: &Line, found: &mut Found) -> Result<(), ParseFileError> {
+        if !line.is_blank() && !line.is_comment() {
+            found.push_back(Ok(read(line)?));
+        }
+        Ok(())
     }
-    let lines = text
-        .lines()
-        .zip(1..)
-        .map(|(line, number)| (line.trim(), number));
-    let lines = lines.filter(|(line, _)| !line.is_empty() && !line.starts_with('#'));
-    let found = lines
-        .map(|(line, number)| one(line, number))
-        .collect::<Result<Vec<_>, _>>()?;
-    if found.is_empty() {
-        Err(ParseFileError::new(1, 1, "there is no game id"))
-    } else {
-        Ok(vec![found])
+
+    fn end(&mut self, _: &mut Found) -> Result<(), ParseFileError> {
+        Ok(())
     }
 }
 
-fn one(line: &str, number: usize) -> Result<Draft, ParseFileError> {
-    if let Some((parameters, cells)) = line.split_once(':') {
-        return flood(parameters, cells, number);
+/// Reads an id.
+fn read(line: &Line) -> Result<Box<dyn Draft>, ParseFileError> {
+    let text = without_address(line.text());
+    if let Some((parameters, cells)) = text.split_once(':') {
+        let cells = flood(parameters, cells, line.number)?;
+        return Ok(Box::new(cells));
     }
     #[cfg(feature = "formats")]
-    if let Some((size, parameters, seed)) = line
-        .split_once('#')
-        .and_then(|(parameters, seed)| Some((size(parameters)?, parameters, seed)))
+    if let Some((parameters, seed)) = text.split_once('#')
+        && let Some(size) = size(parameters)
     {
-        return of_seed(size, parameters, seed, number);
+        let cells = of_seed(size, parameters, seed, line.number)?;
+        return Ok(Box::new(cells));
     }
-    let id: BoardId = line
-        .parse()
-        .map_err(|error| ParseFileError::new(number, 1, format!("{error}")))?;
-    Ok(Draft::Id(number, id))
+    let id = text
+        .parse::<BoardId>()
+        .map_err(|error| line.mistake(error.to_string()))?;
+    Ok(Box::new(Id {
+        line: line.number,
+        id,
+    }))
+}
+
+/// Returns the id of Flood that follows the address of its page, or else the whole text.
+pub(crate) fn without_address(text: &str) -> &str {
+    let is_address = text.starts_with("https://") || text.starts_with("http://");
+    match text.split_once("/flood.html#") {
+        Some((_, id)) if is_address => id,
+        _ => text,
+    }
+}
+
+/// A board id.
+struct Id {
+    line: usize,
+    id: BoardId,
+}
+
+impl Draft for Id {
+    fn line(&self) -> usize {
+        self.line
+    }
+
+    fn evidence(&self) -> Evidence {
+        Evidence::Complete
+    }
+
+    fn puzzle(&self, options: ReadOptions) -> Result<Puzzle, ParseFileError> {
+        let board = self.id.board();
+        options.check_size(self.line, board.topology())?;
+        let mut setup = Setup::from(board).with_rules(options.rules.unwrap_or(Rules::of(board)));
+        if let Some(start) = options.start {
+            setup = setup.with_start(start);
+        }
+        let board = setup
+            .build()
+            .map_err(|error| ParseFileError::new(self.line, 1, error.to_string()))?;
+        Ok(board.into())
+    }
 }
 
 /// Makes the board of a seed of Flood, which has 3 to 10 colors, and 6 unless its parameters give another number.
@@ -63,45 +110,28 @@ fn of_seed(
     parameters: &str,
     seed: &str,
     number: usize,
-) -> Result<Draft, ParseFileError> {
+) -> Result<Cells, ParseFileError> {
     use colorwalk_core::MAX_CELLS;
 
-    let given = parameters
-        .split_once('c')
-        .map_or("6", |(_, rest)| rest.split('m').next().unwrap_or_default());
-    let colors = given
-        .parse()
-        .ok()
-        .filter(|colors| (3..=10).contains(colors));
-    let Some(colors) = colors.filter(|_| size.cells() <= MAX_CELLS as u128) else {
-        let message = format!(
-            "a seed of Flood has 3 to 10 colors and at most {MAX_CELLS} cells, as in 12x12c6m5#1234"
-        );
-        return Err(ParseFileError::refused(number, message));
+    let given = match parameters.split_once('c') {
+        None => "6",
+        Some((_, rest)) => rest.split('m').next().unwrap_or_default(),
     };
-    let cells = super::flood_seed::cells(seed, colors, size.width * size.height);
-    flood(
-        parameters,
-        &cells.iter().map(u32::to_string).collect::<String>(),
-        number,
-    )
-}
-
-/// Reads a saved game: lines of a name, a length and a value.
-fn saved(text: &str) -> Result<Draft, ParseFileError> {
-    let value = |name: &str| {
-        let mut lines = text.lines().filter_map(|line| line.split_once(':'));
-        let (_, value) = lines.find(|(found, _)| found.trim() == name)?;
-        value.split_once(':').map(|(_, value)| value)
+    let is_small = size.cells() <= MAX_CELLS as u128;
+    let colors = match given.parse() {
+        Ok(colors) if (3..=10).contains(&colors) && is_small => colors,
+        _ => {
+            let message = format!(
+                "a seed of Flood has 3 to 10 colors and at most {MAX_CELLS} cells, as in 12x12c6m5#1234"
+            );
+            return Err(ParseFileError::new(number, 1, message));
+        }
     };
-    match (value("GAME"), value("PARAMS"), value("DESC")) {
-        (Some("Flood"), Some(parameters), Some(cells)) => flood(parameters, cells, 1),
-        _ => Err(ParseFileError::new(
-            1,
-            1,
-            "this is not a saved game of Flood: expected GAME, PARAMS and DESC",
-        )),
+    let mut cells = String::new();
+    for cell in super::flood_seed::cells(seed, colors, size.width * size.height) {
+        cells += &cell.to_string();
     }
+    flood(parameters, &cells, number)
 }
 
 /// Reads the size at the beginning of parameters such as `12x12c6m5`; a single number is both sides.
@@ -109,36 +139,107 @@ fn size(parameters: &str) -> Option<Size> {
     let end = parameters
         .find(|symbol: char| !symbol.is_ascii_digit() && symbol != 'x')
         .unwrap_or(parameters.len());
-    let sides = &parameters[..end];
+    let (sides, rest) = parameters.split_at(end);
+    for symbol in rest.chars() {
+        if !symbol.is_ascii_digit() && !"cm".contains(symbol) {
+            return None;
+        }
+    }
     let (width, height) = sides.split_once('x').unwrap_or((sides, sides));
-    let rest = parameters[end..]
-        .chars()
-        .all(|symbol| symbol.is_ascii_digit() || "cm".contains(symbol));
-    rest.then_some(Size {
+    Some(Size {
         width: width.parse().ok()?,
         height: height.parse().ok()?,
     })
 }
 
-fn flood(parameters: &str, cells: &str, number: usize) -> Result<Draft, ParseFileError> {
-    let size = size(parameters).ok_or_else(|| {
-        let parameters = excerpt(parameters);
-        let message = format!(
-            "{parameters:?} does not begin an id of Flood: expected WIDTHxHEIGHTcCOLORSmMOVES"
-        );
-        ParseFileError::new(number, 1, message)
-    })?;
+/// Reads the two parts of an id of Flood.
+fn flood(parameters: &str, cells: &str, number: usize) -> Result<Cells, ParseFileError> {
+    let mistake = |message: String| ParseFileError::new(number, 1, message);
+    let Some(size) = size(parameters) else {
+        return Err(mistake(format!(
+            "{:?} does not begin an id of Flood: expected WIDTHxHEIGHTcCOLORSmMOVES",
+            excerpt(parameters)
+        )));
+    };
     let (cells, limit) = cells.trim().split_once(',').unwrap_or((cells.trim(), "0"));
-    let is_cell = |symbol: &u8| symbol.is_ascii_digit() || symbol.is_ascii_uppercase();
-    let are_right = cells.bytes().all(|symbol| is_cell(&symbol)) && limit.parse::<u32>().is_ok();
-    if !are_right || size.cells() != cells.len() as u128 {
-        let (found, expected) = (cells.chars().count(), size.cells());
-        let message =
-            format!("an id of {size} has {found} cells: expected {expected} digits or capitals");
-        return Err(ParseFileError::refused(number, message));
+    let is_cell = |symbol: u8| symbol.is_ascii_digit() || symbol.is_ascii_uppercase();
+    let limit = limit
+        .parse::<u32>()
+        .ok()
+        .filter(|_| cells.bytes().all(is_cell));
+    let Some(limit) = limit.filter(|_| size.cells() == cells.len() as u128) else {
+        return Err(mistake(format!(
+            "an id of {size} has {} cells: expected {} digits or capitals",
+            cells.chars().count(),
+            size.cells()
+        ))
+        .reaching(number, usize::MAX));
+    };
+    let mut table = Table::new(number);
+    table.begin_row(cells.len()).map_err(mistake)?;
+    for cell in 0..cells.len() {
+        table.push(&cells[cell..cell + 1]).map_err(mistake)?;
     }
-    let cells: Vec<&str> = cells.split("").filter(|cell| !cell.is_empty()).collect();
-    let mut found = Cells::new(number, size, &cells)?;
-    found.limit = limit.parse().ok().filter(|&limit| limit > 0);
-    Ok(Draft::Cells(found))
+    table.divide(size).map_err(mistake)?;
+    let mut found = table.cells(Evidence::Complete);
+    found.limit = Some(limit as usize).filter(|&limit| limit > 0);
+    Ok(found)
+}
+
+/// The lines of a saved game.
+#[derive(Default)]
+struct SavedGame {
+    game: Option<String>,
+    parameters: Option<String>,
+    cells: Option<String>,
+    /// Whether the text has begun.
+    is_begun: bool,
+}
+
+impl Grammar for SavedGame {
+    fn line(&mut self, line: &Line, _: &mut Found) -> Result<(), ParseFileError> {
+        if !self.is_begun && !line.content().starts_with("SAVEFILE:") {
+            return Err(line.mistake("this is not a saved game: expected SAVEFILE"));
+        }
+        self.is_begun = true;
+        if line.is_blank() {
+            return Ok(());
+        }
+        let mut parts = line.content().splitn(3, ':');
+        let name = parts.next().unwrap_or_default().trim();
+        let length = parts.next().and_then(|length| length.parse().ok());
+        let value = parts.next().unwrap_or_default();
+        if length != Some(value.len()) {
+            return Err(
+                line.mistake("this is not a line of a saved game: expected NAME:LENGTH:VALUE")
+            );
+        }
+        let field = match name {
+            "GAME" => &mut self.game,
+            "PARAMS" => &mut self.parameters,
+            "DESC" => &mut self.cells,
+            _ => return Ok(()),
+        };
+        if field.replace(value.to_owned()).is_some() {
+            return Err(line.mistake(format!("a second {name}: expected one saved game")));
+        }
+        Ok(())
+    }
+
+    fn end(&mut self, found: &mut Found) -> Result<(), ParseFileError> {
+        if !self.is_begun {
+            return Ok(());
+        }
+        match (&self.game, &self.parameters, &self.cells) {
+            (Some(game), Some(parameters), Some(cells)) if game == "Flood" => {
+                found.push_back(Ok(Box::new(flood(parameters, cells, 1)?)));
+                Ok(())
+            }
+            _ => Err(ParseFileError::new(
+                1,
+                1,
+                "this is not a saved game of Flood: expected GAME, PARAMS and DESC",
+            )),
+        }
+    }
 }

@@ -1,25 +1,16 @@
-//! The facts that must be known about a whole file before its first board can be read: its format, the number of
-//! boards, the symbols that occur.
+//! The facts that must be known about a whole file before its first board can be read: its format, and the number of
+//! boards.
 //!
 //! A file is read twice, for the index and for the boards, so that neither is ever in memory as a whole.
 
-use std::collections::BTreeMap;
 use std::fmt;
-use std::hash::{DefaultHasher, Hasher as _};
 use std::io::Read;
-use std::sync::Arc;
 
-use colorwalk_core::Board;
-use colorwalk_core::text::is_graph;
-
-use super::draft::Draft;
-use super::file_format::{Codec, Format, Unbuilt};
+use super::choice::choose;
+use super::grammar::{Draft, Found, Grammar};
 use super::heading::heading;
-use super::scan::Scanner;
-use super::{
-    AmbiguousFormat, Digest, FileFormat, ParseFileError, Puzzle, ReadError, ReadOptions, Size,
-    Unreadable,
-};
+use super::text::{Line, Lines};
+use super::{Digest, FileFormat, ParseFileError, Puzzle, ReadError, ReadOptions};
 
 /// An index of a file of boards: its format and the number of boards.
 ///
@@ -35,61 +26,66 @@ use super::{
 /// ```
 #[derive(Clone, Debug)]
 pub struct FileIndex {
-    format: FileFormat,
-    options: ReadOptions,
+    pub(super) format: FileFormat,
+    /// The place of the grammar that derives the file, among those of the format.
+    pub(super) grammar: usize,
+    pub(super) options: ReadOptions,
     /// The number of boards, valid and invalid.
-    count: usize,
-    /// The boards of a text that is read as a whole.
-    found: Arc<[Draft]>,
-    digest: Digest,
+    pub(super) count: usize,
+    pub(super) digest: Digest,
 }
 
 impl FileIndex {
     /// Reads a file to its end, in time linear in its length, and in memory for the largest board and the longest line, which may
-    /// have 32 MiB. Unless the format is given or a heading names it, all formats read the text, up to 8 MiB; one of them has to
-    /// succeed, or all have to agree.
+    /// have 32 MiB. Unless the format is given or a heading names it, all formats read the text; one of them has to
+    /// derive it, or all that do have to agree.
     ///
     /// # Errors
     ///
-    /// A [`ReadError`] if the file cannot be read or is not text, or if no format reads all of it, or if two readings give
-    /// different boards. Errors in boards of a known format are left to [`FileIndex::read`].
+    /// A [`ReadError`] if the file cannot be read or is not text, or if no format derives all of it, or if two of them find
+    /// different boards. Errors in boards of a known format are left to [`FileIndex::read`], except in formats of other
+    /// programs, of which a text is read without errors or not at all.
     pub fn of(
         input: impl Read + Send,
         format: Option<FileFormat>,
         options: ReadOptions,
     ) -> Result<Self, ReadError> {
-        let mut text = Scanner::new(input);
-        if format.and_then(FileFormat::stream).is_none() {
-            text.kept = Some(Vec::new());
-        }
-        let mut known = format;
-        if format.is_none() {
-            (text, known) = declared(text)?;
-        }
-        let index = match known.and_then(|format| Some((format, format.stream()?))) {
-            Some((format, stream)) => {
-                text.format = Some(format);
-                Self {
-                    count: count(stream, &mut text)?,
-                    ..Self::new(format, options, Arc::default())
-                }
+        let mut lines = Lines::new(input);
+        let mut index = match format {
+            Some(format) if format.0.writer.is_some() => {
+                Self::counted(&mut lines, None, format, options)?
             }
-            None => choose(text.whole()?.as_deref(), known, options)?,
+            _ => choose(&mut lines, format, options)?,
         };
-        Ok(Self {
-            digest: text.finish()?,
-            ..index
-        })
+        index.digest = lines.finish()?;
+        Ok(index)
     }
 
-    fn new(format: FileFormat, options: ReadOptions, found: Arc<[Draft]>) -> Self {
-        Self {
+    /// Counts the boards of a text in a format that is known, whose last line was read already, if it is given.
+    pub(super) fn counted(
+        lines: &mut Lines<'_>,
+        first: Option<&Line>,
+        format: FileFormat,
+        options: ReadOptions,
+    ) -> Result<Self, ReadError> {
+        let mut index = Self {
             format,
+            grammar: 0,
             options,
-            count: found.len(),
-            found,
+            count: 0,
             digest: Digest::EMPTY,
+        };
+        let mut drafts = Drafts::new(&index);
+        if let Some(line) = first {
+            drafts.take(line);
         }
+        while let Some(draft) = drafts.next(lines) {
+            match draft {
+                Ok(_) | Err(ReadError::Mistake(_)) => index.count += 1,
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(index)
     }
 
     /// Returns the format of the file.
@@ -110,171 +106,77 @@ impl FileIndex {
 
     /// Reads the boards of the same file again from its beginning, one by one, each with its own result.
     pub fn read<'t>(&self, input: impl Read + Send + 't) -> Boards<'t> {
-        let mut text = Scanner::new(input);
-        text.format = Some(self.format);
         Boards {
-            text,
+            lines: Lines::new(input),
+            drafts: Drafts::new(self),
             index: self.clone(),
-            passed: 0,
-            ended: false,
         }
     }
 }
 
-/// Counts the boards of a stream, valid and invalid.
-fn count(format: &dyn Format, text: &mut Scanner<'_>) -> Result<usize, ReadError> {
-    let mut count = 0;
-    while !text.lost {
-        match format.next(text) {
-            Ok(None) => break,
-            Ok(Some(_)) | Err(ReadError::Mistake(_)) => count += 1,
-            Err(error) => return Err(error),
-        }
-    }
-    Ok(count)
-}
-
-/// Returns the format that the lines above the first row name, and the text from its beginning.
-fn declared(mut text: Scanner<'_>) -> Result<(Scanner<'_>, Option<FileFormat>), ReadError> {
-    let mut format = None;
-    while let (None, Some(row)) = (format, text.row()?) {
-        let line = row.text();
-        if let Some((named, _)) = heading(line) {
-            format = Some(named);
-        } else if line.starts_with("#:") {
-            format = Some(FileFormat::GRID);
-        } else if is_graph(line) {
-            format = Some(FileFormat::GRAPH);
-        } else if !(row.is_blank()
-            || row.is_comment()
-            || line.split_whitespace().next() == Some("c"))
-        {
-            break;
-        }
-    }
-    let mut text = text.rewind().ok_or_else(too_long)?;
-    if format.is_some() {
-        text.kept = None;
-    }
-    Ok((text, format))
-}
-
-/// A way to read a text.
-struct Reading {
-    index: FileIndex,
-    /// The boards, each as its size and a hash of its cells, whatever the names of its colors.
-    boards: Vec<(Size, u64)>,
-}
-
-/// Reads a text in every format, or in the given one alone, and returns the only reading.
-fn choose(
-    text: Option<&str>,
-    format: Option<FileFormat>,
-    options: ReadOptions,
-) -> Result<FileIndex, ReadError> {
-    let text = text.ok_or_else(too_long)?;
-    let (mut found, mut reasons): (Vec<Reading>, _) = (Vec::new(), Vec::new());
-    for format in FileFormat::all().filter(|&any| format.is_none_or(|format| format == any)) {
-        match readings(format, text, options) {
-            Ok(readings) => found.extend(readings),
-            Err(ReadError::Mistake(reason)) => reasons.push((format, reason)),
-            Err(error) => return Err(error),
-        }
-    }
-    // The first two that are left differ, whatever follows.
-    found.dedup_by(|next, known| next.boards == known.boards);
-    let told = |reading: &Reading| {
-        let size = reading.boards.first().map_or(
-            Size {
-                width: 0,
-                height: 0,
-            },
-            |&(size, _)| size,
-        );
-        (reading.index.format, reading.boards.len(), size)
-    };
-    if let [one, other, ..] = &found[..] {
-        return Err(AmbiguousFormat {
-            readings: [told(one), told(other)],
-        }
-        .into());
-    }
-    let is_empty = text
-        .lines()
-        .map(str::trim)
-        .all(|line| matches!(line, "" | "#") || line.starts_with("# "));
-    match (found.pop(), format, reasons.pop()) {
-        (Some(reading), ..) => Ok(reading.index),
-        (None, None, _) if is_empty => {
-            Ok(FileIndex::new(FileFormat::GRID, options, Arc::default()))
-        }
-        (None, Some(_), Some((_, reason))) => Err(reason.into()),
-        (None, _, last) => {
-            reasons.extend(last);
-            reasons.sort_by_key(|(_, reason)| std::cmp::Reverse(reason.progress()));
-            Err(Unreadable { reasons }.into())
-        }
-    }
-}
-
-/// Reads a text in a format.
-fn readings(
+/// The boards that a grammar finds in a text, one by one.
+struct Drafts {
     format: FileFormat,
-    text: &str,
-    options: ReadOptions,
-) -> Result<Vec<Reading>, ReadError> {
-    let mistake = |message: &str| ParseFileError::new(1, 1, message);
-    let indexes = match format.0.codec {
-        Codec::Whole(_) if text.lines().any(|line| heading(line.trim()).is_some()) => {
-            return Err(mistake("a heading names another format").into());
+    grammar: Box<dyn Grammar>,
+    found: Found,
+    /// Whether nothing can be read any more.
+    is_ended: bool,
+}
+
+impl Drafts {
+    fn new(index: &FileIndex) -> Self {
+        Self {
+            format: index.format,
+            grammar: index.format.0.grammars[index.grammar](index.options),
+            found: Found::new(),
+            is_ended: false,
         }
-        Codec::Whole(read) => read(text, options)?
-            .into_iter()
-            .map(|found| FileIndex::new(format, options, found.into()))
-            .collect(),
-        Codec::Stream(stream) => {
-            if let Some(reason) = stream.is_unlikely(text, options) {
-                return Err(mistake(reason).into());
+    }
+
+    /// Reads a line.
+    fn take(&mut self, line: &Line) {
+        let read = check_heading(line, self.format)
+            .and_then(|()| self.grammar.line(line, &mut self.found));
+        self.end_at(read);
+    }
+
+    /// Ends the text at an error.
+    fn end_at(&mut self, read: Result<(), ParseFileError>) {
+        if let Err(mistake) = read {
+            self.is_ended = true;
+            self.found.push_back(Err(mistake));
+        }
+    }
+
+    /// Returns the next board; `None` at the end.
+    fn next(&mut self, lines: &mut Lines<'_>) -> Option<Result<Box<dyn Draft>, ReadError>> {
+        while self.found.is_empty() && !self.is_ended {
+            match lines.next() {
+                Ok(Some(line)) => self.take(line),
+                Ok(None) => {
+                    let read = self.grammar.end(&mut self.found);
+                    self.end_at(read);
+                    self.is_ended = true;
+                }
+                Err(error) => {
+                    self.is_ended = true;
+                    return Some(Err(error));
+                }
             }
-            vec![FileIndex::of(text.as_bytes(), Some(format), options)?]
         }
-    };
-    let (mut found, mut error) = (Vec::new(), mistake("there is no board").into());
-    for index in indexes {
-        let boards = index
-            .read(text.as_bytes())
-            .map(|read| read.map(|puzzle| print(&puzzle.board)));
-        match boards.collect::<Result<Vec<_>, _>>() {
-            Ok(boards) if boards.is_empty() => {}
-            Ok(boards) => found.push(Reading { index, boards }),
-            Err(other) => error = other,
-        }
-    }
-    if found.is_empty() {
-        Err(error)
-    } else {
-        Ok(found)
+        let next = self.found.pop_front()?;
+        Some(next.map_err(ReadError::Mistake))
     }
 }
 
-/// Returns the size of a board, and a hash of its cells and its start that does not depend on the numbers of colors.
-fn print(board: &Board) -> (Size, u64) {
-    let (mut numbers, mut hasher) = (BTreeMap::new(), DefaultHasher::new());
-    for color in board.cells() {
-        let next = numbers.len() as u8;
-        let number = *numbers.entry(color).or_insert(next);
-        hasher.write_u8(if color.is_some() { number } else { u8::MAX });
+/// Refuses a heading that names another format.
+pub(super) fn check_heading(line: &Line, format: FileFormat) -> Result<(), ParseFileError> {
+    match heading(line.text()) {
+        Some((named, _)) if named != format => Err(line.mistake(format!(
+            "boards in the format {named} begin here, in a file of the format {format}: expected one format per file"
+        ))),
+        _ => Ok(()),
     }
-    hasher.write_usize(board.start());
-    hasher.write(board.topology().to_string().as_bytes());
-    (Size::of(board), hasher.finish())
-}
-
-/// Returns the error for a text that is too long to be kept.
-fn too_long() -> ParseFileError {
-    let message = "the text is longer than 8 MiB: expected a heading, or that its format is given, one of grid, line, \
-                   numbers, tokens and graph";
-    ParseFileError::new(1, 1, message)
 }
 
 /// The boards of a file, one by one; made by [`FileIndex::read`].
@@ -288,11 +190,9 @@ fn too_long() -> ParseFileError {
 /// # Ok::<(), colorwalk_boards::files::ReadError>(())
 /// ```
 pub struct Boards<'t> {
-    text: Scanner<'t>,
+    lines: Lines<'t>,
+    drafts: Drafts,
     index: FileIndex,
-    /// The number of boards taken from a text that is read as a whole.
-    passed: usize,
-    ended: bool,
 }
 
 impl fmt::Debug for Boards<'_> {
@@ -304,42 +204,23 @@ impl fmt::Debug for Boards<'_> {
     }
 }
 
-impl Boards<'_> {
-    /// Extracts the next board. Nothing follows what cannot be read.
-    fn extract(&mut self) -> Option<Result<Unbuilt, ReadError>> {
-        if self.ended {
-            return None;
-        }
-        let next = match self.index.format.stream() {
-            Some(format) => format.next(&mut self.text).transpose(),
-            None => self.take_found().map(Ok),
-        };
-        self.ended = self.text.lost || !matches!(next, Some(Ok(_) | Err(ReadError::Mistake(_))));
-        next
-    }
-
-    /// Takes the next of the boards that were found when the text was read as a whole.
-    fn take_found(&mut self) -> Option<Unbuilt> {
-        let (found, at) = (Arc::clone(&self.index.found), self.passed);
-        self.passed += 1;
-        (at < found.len())
-            .then(|| -> Unbuilt { Box::new(move |options| found[at].puzzle(options)) })
-    }
-}
-
 impl Iterator for Boards<'_> {
     type Item = Result<Puzzle, ReadError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let options = self.index.options;
-        self.extract().map(|board| Ok(board?(options)?))
+        let draft = match self.drafts.next(&mut self.lines)? {
+            Ok(draft) => draft,
+            Err(error) => return Some(Err(error)),
+        };
+        let puzzle = draft.puzzle(self.index.options);
+        Some(puzzle.map_err(ReadError::Mistake))
     }
 
     /// Passes over boards without building them, in a fraction of the time: a shard builds its own boards only. If the
     /// input fails on the way, that error is returned.
     fn nth(&mut self, count: usize) -> Option<Self::Item> {
         for _ in 0..count {
-            if let Err(error @ ReadError::Input(_)) = self.extract()? {
+            if let Err(error @ ReadError::Input(_)) = self.drafts.next(&mut self.lines)? {
                 return Some(Err(error));
             }
         }

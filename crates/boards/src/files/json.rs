@@ -1,290 +1,254 @@
-//! JSON: a board is a list of rows, each a list of words or of whole numbers, or a text whose characters are cells.
+//! JSON: rows, an object with rows, or a list of such objects; one after another, if there are several.
 //!
-//! In an object it is the value of a key that says so, or else of the only key with a board; other keys may give its size,
-//! which a list of cells without rows needs, and its start.
+//! Rows are a list of equally long lists of cells, which are whole numbers or texts. Where the format is given, they may
+//! also be a list of equally long texts whose characters are cells. The object has the rows as the value of `board`,
+//! `grid` or `cells`, or all cells in one list beside `width` and `height`, or `size` for both. It may have `start`, an object of `row` and
+//! `column` counted from 0, `colors`, `limit`, `optimum` and `name`, and no other key.
 
-use std::collections::BTreeSet;
+mod values;
 
 use colorwalk_core::wording::excerpt;
-use serde_json::{Deserializer, Map, Value};
+use serde_json::{Map, Value};
 
-use super::draft::Readings;
-use super::file_format::{Codec, Definition};
-use super::tables::{Table, characters, readings};
+use super::draft::Cells;
+use super::file_format::Definition;
+use super::grammar::{Evidence, Found, Grammar};
+use super::split::characters;
+use super::table::Table;
+use super::text::Line;
 use super::{FileFormat, ParseFileError, ReadOptions, Size};
-use crate::palette::hue;
+use values::Values;
 
 impl FileFormat {
     /// Lists of rows in JSON.
     pub const JSON: Self = Self(&Definition {
         name: "json",
         summary: "Lists of rows in JSON, also in objects",
-        codec: Codec::Whole(read),
+        grammars: &[|options| {
+            Box::new(Json {
+                options,
+                values: Values::default(),
+            })
+        }],
+        writer: None,
     });
 }
 
-/// Keys that name a board.
-const BOARDS: &[&str] = &[
-    "board", "grid", "cells", "tiles", "map", "field", "matrix", "puzzle", "layout", "rows",
-    "data", "state",
-];
+/// The shapes that are boards.
+const EXPECTED: &str = "expected rows such as [[1, 2], [2, 1]], an object such as {\"board\": [[1, 2], [2, 1]]}, or a list of such objects";
 
-/// Keys that name something else that may look like a board.
-const OTHERS: &[&str] = &[
-    "solution",
-    "solutions",
-    "moves",
-    "path",
-    "history",
-    "palette",
-    "answer",
-    "steps",
-    "optimal",
-];
+/// The keys of an object that is a board.
+const KEYS: &str =
+    "board, grid or cells, and perhaps width, height, size, start, colors, limit, optimum or name";
 
-const POINTS: &str =
-    "this may be a list of points: expected a board, as the value of board, or with its size";
+struct Json {
+    options: ReadOptions,
+    values: Values,
+}
 
-fn read(text: &str, options: ReadOptions) -> Readings {
-    let none = || ParseFileError::new(1, 1, "there is no list of rows");
-    if !text.trim_start().starts_with(['[', '{']) {
-        return Err(none());
-    }
-    let (mut found, mut line, mut at) = (Vec::new(), 1, 0);
-    let mut values = Deserializer::from_str(text).into_iter::<Value>();
-    while let Some(value) = values.next() {
-        let value = value.map_err(|error| {
-            let message = error.to_string();
-            let message = message.split(" at line ").next().unwrap_or_default();
-            ParseFileError::new(
-                error.line().max(1),
-                error.column().max(1),
-                format!("this is not JSON: {message}"),
-            )
-        })?;
-        line += text[at..values.byte_offset()].matches('\n').count();
-        at = values.byte_offset();
-        if options.size.is_none() && is_points(&value) {
-            return Err(ParseFileError::refused(line, POINTS));
+impl Grammar for Json {
+    fn line(&mut self, line: &Line, found: &mut Found) -> Result<(), ParseFileError> {
+        self.values.add(line)?;
+        while let Some((begin, value)) = self.values.next() {
+            let board = board(begin, &value, self.options).map_err(|message| {
+                ParseFileError::new(begin, 1, message).reaching(line.number, usize::MAX)
+            })?;
+            found.push_back(Ok(Box::new(board)));
         }
-        let boards = boards(&value, options.size)
-            .map_err(|message| ParseFileError::refused(line, message))?;
-        found.extend(boards.into_iter().map(|table| Table { line, ..table }));
+        Ok(())
     }
-    if found.is_empty() {
-        Err(none())
-    } else {
-        readings(&found, options)
+
+    fn end(&mut self, _: &mut Found) -> Result<(), ParseFileError> {
+        self.values.end()
     }
 }
 
-/// Returns whether a value may be a list of points: different pairs of numbers, in lists or not.
-fn is_points(value: &Value) -> bool {
-    let Some(items) = value.as_array() else {
-        return false;
-    };
-    let is_pair = |item: &Value| {
-        item.as_array()
-            .is_some_and(|pair| pair.len() == 2 && pair.iter().all(Value::is_number))
-    };
-    let are_different = || {
-        items
-            .iter()
-            .map(Value::to_string)
-            .collect::<BTreeSet<_>>()
-            .len()
-            == items.len()
-    };
-    match &items[..] {
-        [] => false,
-        _ if items.iter().all(is_pair) => items.len() > 2 && are_different(),
-        _ => items.iter().all(is_points),
-    }
-}
-
-/// Finds the boards in a value; a list of cells without rows has this size.
-fn boards(value: &Value, size: Option<Size>) -> Result<Vec<Table>, String> {
+/// Returns the board that a value is.
+fn board(line: usize, value: &Value, options: ReadOptions) -> Result<Cells, String> {
     match value {
-        Value::Object(fields) => object(fields),
-        Value::Array(items) => match rows(items, size)? {
-            Some(rows) => Ok(vec![Table::new(1, rows)]),
-            None => {
-                let found = items
-                    .iter()
-                    .map(|item| boards(item, None))
-                    .collect::<Result<Vec<_>, _>>()?;
-                Ok(found.into_iter().flatten().collect())
+        Value::Object(fields) => object(line, fields, options),
+        Value::Array(items) => {
+            let (table, evidence) = cells(line, items, options.size)?;
+            Ok(table.cells(evidence))
+        }
+        _ => Err(format!("{} is not a board: {EXPECTED}", shown(value))),
+    }
+}
+
+/// Returns the board of an object.
+fn object(line: usize, fields: &Map<String, Value>, options: ReadOptions) -> Result<Cells, String> {
+    let mut list = None;
+    for (key, value) in fields {
+        match key.as_str() {
+            "board" | "grid" | "cells" if list.is_some() => {
+                return Err(format!("{key:?} is a second board: expected one"));
             }
-        },
-        Value::String(text) if size.is_some() => Ok(divided(characters(text), size)
-            .map(|rows| Table::new(1, rows))
-            .into_iter()
-            .collect()),
-        _ => Ok(Vec::new()),
+            "board" | "grid" | "cells" => list = Some((key, value)),
+            "width" | "height" | "size" | "start" | "colors" | "limit" | "optimum" => {}
+            "name" if value.is_string() || value.is_u64() => {}
+            _ => {
+                return Err(format!(
+                    "{:?} is not a key of a board: expected {KEYS}",
+                    excerpt(key)
+                ));
+            }
+        }
     }
-}
-
-fn object(fields: &Map<String, Value>) -> Result<Vec<Table>, String> {
-    let size = size_of(fields);
-    let is_named = fields.keys().any(|key| is_among(key, BOARDS));
-    let mut found = Vec::new();
-    for (key, value) in fields
-        .iter()
-        .filter(|(key, _)| !is_among(key, OTHERS) && is_named == is_among(key, BOARDS))
+    let Some((key, value)) = list else {
+        return Err(format!("the object has no board: expected {KEYS}"));
+    };
+    let Some(items) = value.as_array() else {
+        return Err(format!("{key:?} is not a list: {EXPECTED}"));
+    };
+    let size = size(fields)?;
+    let (table, mut evidence) = cells(line, items, size.or(options.size))?;
+    if let Some(size) = size {
+        check_size(&table, size)?;
+        if evidence == Evidence::Lists {
+            evidence = Evidence::Size;
+        }
+    }
+    let found = table.colors();
+    if let Some(colors) = number(fields, "colors")?
+        && colors < found
     {
-        if !is_named && is_points(value) {
-            return Err(POINTS.to_owned());
-        }
-        let boards =
-            boards(value, size).map_err(|message| format!("in {:?}, {message}", excerpt(key)))?;
-        if !boards.is_empty() && !found.is_empty() {
-            return Err(format!(
-                "{:?} has a board, and so has another key: expected one",
-                excerpt(key)
-            ));
-        }
-        found.extend(boards);
+        return Err(format!(
+            "the board has {found} colors, but its object says {colors}"
+        ));
     }
-    if let [table] = &mut found[..] {
-        if let Some(told) = size.filter(|told| *told != table.size()) {
-            return Err(format!(
-                "the board is {}, but its object says {told}",
-                table.size()
-            ));
+    let mut board = table.cells(evidence);
+    if let Some(start) = start(fields, &table)? {
+        if table.shows_start() {
+            return Err("the board has two starts: expected one".to_owned());
         }
-        table.start = start_of(fields, table.size())?;
+        board.start = Some(start);
     }
-    Ok(found)
+    board.limit = number(fields, "limit")?;
+    board.optimum = number(fields, "optimum")?;
+    Ok(board)
 }
 
-/// Returns the rows of a list of rows, or of cells that this size divides; `None` if it is neither.
-fn rows(items: &[Value], size: Option<Size>) -> Result<Option<Vec<Vec<String>>>, String> {
-    let is_nested = |item: &Value| {
-        item.as_array()
-            .is_some_and(|row| row.iter().all(|cell| !cell.is_array()))
+/// Reads a list of rows, of texts that are rows, or of as many cells as this size has.
+fn cells(line: usize, items: &[Value], size: Option<Size>) -> Result<(Table, Evidence), String> {
+    let mut table = Table::new(line);
+    let is_flat = !items.is_empty() && !items.iter().any(Value::is_array);
+    if let Some(size) = size
+        && is_flat
+        && size.cells() == items.len() as u128
+    {
+        table.begin_row(items.len())?;
+        add_row(&mut table, items)?;
+        table.divide(size)?;
+        return Ok((table, Evidence::Size));
+    }
+    let mut evidence = Evidence::Lists;
+    let mut numbers = 0;
+    for item in items {
+        match item {
+            Value::Array(row) if !row.is_empty() => {
+                table.begin_row(row.len())?;
+                numbers += add_row(&mut table, row)?;
+            }
+            Value::String(row) if is_flat && !row.is_empty() => {
+                evidence = Evidence::Texts;
+                table.begin_row(characters(row).count())?;
+                for cell in characters(row) {
+                    table.push(cell)?;
+                }
+            }
+            _ => return Err(format!("{} is not a row: {EXPECTED}", shown(item))),
+        }
+    }
+    if table.width() == 0 {
+        return Err(format!("the list is empty: {EXPECTED}"));
+    }
+    if numbers > 0 && numbers < table.width() * table.height() {
+        return Err("some cells are texts and some are numbers: expected one kind".to_owned());
+    }
+    Ok((table, evidence))
+}
+
+/// Adds the cells of a row, and returns how many of them are numbers.
+fn add_row(table: &mut Table, row: &[Value]) -> Result<usize, String> {
+    let mut numbers = 0;
+    for cell in row {
+        match cell {
+            Value::String(word) => table.push(word)?,
+            Value::Number(number) if number.is_u64() => {
+                numbers += 1;
+                table.push(&number.to_string())?;
+            }
+            _ => {
+                return Err(format!(
+                    "{} is not a cell: expected a text or a whole number from 0 on; {EXPECTED}",
+                    shown(cell)
+                ));
+            }
+        }
+    }
+    Ok(numbers)
+}
+
+/// Returns the beginning of a value, for a message.
+fn shown(value: &Value) -> String {
+    excerpt(&value.to_string()).into_owned()
+}
+
+/// Checks that a board has the size that its object gives.
+fn check_size(table: &Table, size: Size) -> Result<(), String> {
+    let found = Size {
+        width: table.width(),
+        height: table.height(),
     };
-    let rows = if !items.is_empty() && items.iter().all(is_nested) {
-        let rows = items
-            .iter()
-            .filter_map(Value::as_array)
-            .map(|row| row.iter().map(cell).collect());
-        rows.collect::<Result<Vec<Vec<_>>, _>>()?
-    } else {
-        let Ok(cells) = items.iter().map(cell).collect::<Result<Vec<_>, _>>() else {
-            return Ok(None);
-        };
-        if let Some(rows) = divided(cells.clone(), size) {
-            return Ok(Some(rows));
-        }
-        let rows: Vec<_> = cells.iter().map(|cell| characters(cell)).collect();
-        // A list of names is no board.
-        let is_text = |item: &Value| item.as_str().is_some_and(|word| hue(word).is_none());
-        if !items.iter().all(is_text) || rows.iter().any(|row| row.len() < 2) {
-            return Ok(None);
-        }
-        rows
+    if found == size {
+        return Ok(());
+    }
+    Err(format!("the board is {found}, but its object says {size}"))
+}
+
+/// Returns the whole number under a key, if the key is there.
+fn number(fields: &Map<String, Value>, key: &str) -> Result<Option<usize>, String> {
+    let Some(value) = fields.get(key) else {
+        return Ok(None);
     };
-    let width = rows.first().map_or(0, Vec::len);
-    if width == 0 || rows.iter().any(|row| row.len() != width) {
-        return Err("the rows of a list are not equally long".to_owned());
-    }
-    let kinds = items.iter().flat_map(|item| {
-        item.as_array()
-            .map_or(std::slice::from_ref(item), Vec::as_slice)
-    });
-    let numbers = kinds.clone().filter(|cell| cell.is_number()).count();
-    if numbers > 0 && numbers < kinds.count() {
-        return Err("some cells are words and some are numbers: expected one kind".to_owned());
-    }
-    Ok(Some(rows))
-}
-
-/// Divides cells into the rows of a board of this size.
-fn divided(cells: Vec<String>, size: Option<Size>) -> Option<Vec<Vec<String>>> {
-    let size = size.filter(|size| size.width > 0 && size.cells() == cells.len() as u128)?;
-    Some(cells.chunks(size.width).map(<[String]>::to_vec).collect())
-}
-
-/// Returns the word of a cell: a text, a whole number, or an object with a color that does not say where the cell is.
-fn cell(value: &Value) -> Result<String, String> {
-    match value {
-        Value::String(word) => Ok(word.clone()),
-        Value::Number(number) if number.is_u64() => Ok(number.to_string()),
-        Value::Object(fields)
-            if !fields
-                .keys()
-                .any(|key| is_among(key, &["x", "y", "row", "col", "column", "index"])) =>
-        {
-            let color =
-                field(fields, &["color", "colour", "value"]).filter(|color| !color.is_object());
-            color.map_or_else(|| Err("a cell has no color".to_owned()), cell)
-        }
+    match value.as_u64().map(usize::try_from) {
+        Some(Ok(number)) => Ok(Some(number)),
         _ => Err(format!(
-            "{} is not a cell: expected a text or a whole number",
-            excerpt(&value.to_string())
+            "{key:?} is {}: expected a whole number from 0 on",
+            shown(value)
         )),
     }
 }
 
-fn is_among(key: &str, names: &[&str]) -> bool {
-    names.iter().any(|name| key.eq_ignore_ascii_case(name))
+/// Returns the size that an object gives.
+fn size(fields: &Map<String, Value>) -> Result<Option<Size>, String> {
+    let width = number(fields, "width")?;
+    let height = number(fields, "height")?;
+    let side = number(fields, "size")?;
+    match (width, height, side) {
+        (None, None, None) => Ok(None),
+        (None, None, Some(side)) => Ok(Some(Size {
+            width: side,
+            height: side,
+        })),
+        (Some(width), Some(height), None) => Ok(Some(Size { width, height })),
+        _ => Err("the size is incomplete: expected width and height, or size for both".to_owned()),
+    }
 }
 
-fn field<'v>(fields: &'v Map<String, Value>, names: &[&str]) -> Option<&'v Value> {
-    fields
-        .iter()
-        .find(|(key, _)| is_among(key, names))
-        .map(|(_, value)| value)
-}
-
-fn number(fields: &Map<String, Value>, names: &[&str]) -> Option<usize> {
-    usize::try_from(field(fields, names)?.as_u64()?).ok()
-}
-
-/// Returns the size that an object specifies.
-fn size_of(fields: &Map<String, Value>) -> Option<Size> {
-    let side = || {
-        number(
-            fields,
-            &["size", "n", "side", "dimension", "boardSize", "gridSize"],
-        )
+/// Returns the start cell that an object gives.
+fn start(fields: &Map<String, Value>, table: &Table) -> Result<Option<usize>, String> {
+    let Some(start) = fields.get("start") else {
+        return Ok(None);
     };
-    let width = number(fields, &["width", "w", "columns", "cols", "m"]).or_else(side)?;
-    let height = number(fields, &["height", "h", "rows"]).or_else(side)?;
-    Some(Size { width, height })
-}
-
-/// Returns where the game of an object starts. Which of two numbers is the row is certain only if they are equal.
-fn start_of(fields: &Map<String, Value>, size: Size) -> Result<Option<usize>, String> {
-    let place = match field(fields, &["start", "origin"]) {
-        Some(Value::Object(place)) => {
-            number(place, &["row", "y"]).zip(number(place, &["column", "col", "x"]))
-        }
-        Some(Value::Array(pair)) if pair.len() == 2 && pair[0] == pair[1] => pair[0]
-            .as_u64()
-            .and_then(|both| usize::try_from(both).ok())
-            .map(|both| (both, both)),
-        Some(_) => None,
-        None if fields
-            .keys()
-            .any(|key| key.to_lowercase().starts_with("start")) =>
-        {
-            number(fields, &["startRow", "start_row", "startY", "start_y"]).zip(number(
-                fields,
-                &[
-                    "startColumn",
-                    "start_column",
-                    "startCol",
-                    "start_col",
-                    "startX",
-                    "start_x",
-                ],
-            ))
-        }
-        None => return Ok(None),
+    const WRONG: &str = "the start is not on the board: expected {\"row\": ROW, \"column\": COLUMN}, both counted from 0";
+    let Some(place) = start.as_object().filter(|place| place.len() == 2) else {
+        return Err(WRONG.to_owned());
     };
-    let inside = place.filter(|&(row, column)| row < size.height && column < size.width);
-    let (row, column) =
-        inside.ok_or("the start does not say where: expected a row and a column by name")?;
-    Ok(Some(row * size.width + column))
+    match (number(place, "row")?, number(place, "column")?) {
+        (Some(row), Some(column)) if row < table.height() && column < table.width() => {
+            Ok(Some(row * table.width() + column))
+        }
+        _ => Err(WRONG.to_owned()),
+    }
 }

@@ -1,74 +1,142 @@
 //! One board per line: all cells of a board, row by row, each a letter or a digit.
 //!
-//! A board is square unless its size is given, or stated by a heading such as `# one board a line, 9x2`. Any symbols
-//! are allowed: sorted, those that occur are its colors from number 0 on.
+//! A file is such lines, comments, blank lines, and headings such as `# one board a line, 9x2`, which give the size of the
+//! boards below them. Without a heading, a board is square unless its size is given. Any symbols are allowed: sorted,
+//! those that occur are the colors of a board from number 0 on.
 
 use std::io::{self, Write};
 
 use colorwalk_core::wording::count;
 use colorwalk_core::{Board, MAX_CELLS};
 
-use super::draft::Cells;
-use super::file_format::{Codec, Definition, Format, Unbuilt, flood_from_first_cell};
-use super::scan::{Row, Scanner};
+use super::file_format::{Definition, Writer, flood_from_first_cell};
+use super::grammar::{Draft, Evidence, Found, Grammar};
+use super::table::Table;
+use super::text::Line;
 use super::writer::rows;
-use super::{
-    FileFormat, ParseFileError, Puzzle, ReadError, ReadOptions, Size, Symbols, Unwritable, heading,
-};
+use super::{FileFormat, ParseFileError, Puzzle, ReadOptions, Size, Symbols, Unwritable, heading};
 
 impl FileFormat {
     /// One board per line.
     pub const LINE: Self = Self(&Definition {
         name: "line",
         summary: "One board per line",
-        codec: Codec::Stream(&OneLine),
+        grammars: &[|_| Box::<OneLine>::default()],
+        writer: Some(&LineWriter),
     });
 }
 
-/// The side of the largest square of characters that is one board rather than several smaller ones.
-const SQUARE: usize = 16;
-
 /// Letters and digits, in the order of the colors that they are read as.
 const LETTERS: &str = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-struct OneLine;
 
-impl Format for OneLine {
-    /// Several lines between blank ones are the rows of a board, and so are a few that form a square, or lines of one cell.
-    fn is_unlikely(&self, text: &str, options: ReadOptions) -> Option<&'static str> {
-        let lines: Vec<&str> = text
-            .lines()
-            .map(str::trim)
-            .filter(|line| !line.starts_with('#'))
-            .collect();
-        let blocks = lines
-            .split(|line| line.is_empty())
-            .filter(|block| !block.is_empty());
-        let is_square =
-            lines.len() <= SQUARE && lines.iter().all(|line| line.chars().count() == lines.len());
-        if blocks.clone().count() > 1 && blocks.clone().any(|block| block.len() > 1) {
-            return Some("several lines between blank ones are one board");
+#[derive(Default)]
+struct OneLine {
+    /// The size of the boards that follow, if a heading gave it.
+    size: Option<Size>,
+}
+
+impl Grammar for OneLine {
+    fn line(&mut self, line: &Line, found: &mut Found) -> Result<(), ParseFileError> {
+        if line.is_comment() {
+            if let Some((_, size)) = heading::heading(line.text()) {
+                self.size = size;
+            }
+            return Ok(());
         }
-        let is_open =
-            options.size.is_none() && (is_square || lines.iter().any(|line| line.len() == 1));
-        is_open.then_some("the lines are rows of one board")
-    }
-
-    fn next(&self, text: &mut Scanner<'_>) -> Result<Option<Unbuilt>, ReadError> {
-        let Some(row) = text.content()? else {
-            return Ok(None);
+        if line.is_blank() {
+            return Ok(());
+        }
+        let board = LineOfCells {
+            line: line.clone(),
+            size: self.size,
         };
-        // A line of words is in another format, and so may be all that follows.
-        text.lost = row.text().contains(char::is_whitespace);
-        let size = text.size;
-        Ok(Some(Box::new(move |options| {
-            read_line(&row, size, options)
-        })))
+        if line.text().contains(char::is_whitespace) {
+            // A line of words is in another format, and so may be all that follows.
+            return board.cells(ReadOptions::default()).map(|_| ());
+        }
+        found.push_back(Ok(Box::new(board)));
+        Ok(())
     }
 
-    fn between(&self) -> Option<&'static str> {
-        Some("")
+    fn end(&mut self, _: &mut Found) -> Result<(), ParseFileError> {
+        Ok(())
+    }
+}
+
+/// A board in a line.
+struct LineOfCells {
+    line: Line,
+    /// The size that a heading gives.
+    size: Option<Size>,
+}
+
+impl Draft for LineOfCells {
+    fn line(&self) -> usize {
+        self.line.number
     }
 
+    fn evidence(&self) -> Evidence {
+        Evidence::OneLine
+    }
+
+    fn puzzle(&self, options: ReadOptions) -> Result<Puzzle, ParseFileError> {
+        self.cells(options)?
+            .cells(Evidence::OneLine)
+            .puzzle(options)
+    }
+}
+
+impl LineOfCells {
+    fn cells(&self, options: ReadOptions) -> Result<Table, ParseFileError> {
+        let line = &self.line;
+        let found = line.text().chars().count();
+        if found > MAX_CELLS {
+            return Err(line.mistake(format!(
+                "a board of {found} cells is too large: expected at most {MAX_CELLS}"
+            )));
+        }
+        let begin = line.content().len() - line.content().trim_start().len();
+        let mut table = Table::new(line.number);
+        table
+            .begin_row(found)
+            .map_err(|error| line.mistake(error))?;
+        for (at, symbol) in line.text().char_indices() {
+            if !symbol.is_ascii_alphanumeric() {
+                let message = format!("{symbol:?} is not a cell: expected a letter or a digit");
+                return Err(line.mistake_at(begin + at, message));
+            }
+            table
+                .push(&line.text()[at..at + 1])
+                .map_err(|message| line.mistake_at(begin + at, message))?;
+        }
+        let size = self.size_of(found, options)?;
+        table.divide(size).map_err(|error| line.mistake(error))?;
+        Ok(table)
+    }
+
+    /// Returns the size of a board of this many cells.
+    fn size_of(&self, found: usize, options: ReadOptions) -> Result<Size, ParseFileError> {
+        let Some(size) = self.size.or(options.size) else {
+            return Size::square(found).ok_or_else(|| {
+                self.line.mistake_behind(format!(
+                    "a board of {found} cells is not square: expected a square, or its size, WIDTHxHEIGHT"
+                ))
+            });
+        };
+        if size.cells() == found as u128 {
+            return Ok(size);
+        }
+        Err(self.line.mistake_behind(format!(
+            "the board has {}: expected {} for a size of {size}",
+            count(found, "cell", "cells"),
+            size.cells()
+        )))
+    }
+}
+
+struct LineWriter;
+
+impl Writer for LineWriter {
     fn check(&self, board: &Board) -> Result<(), Unwritable> {
         flood_from_first_cell(board)?;
         let most = LETTERS.len();
@@ -84,70 +152,23 @@ impl Format for OneLine {
         (before != Some(size)).then(|| heading::line(size))
     }
 
+    fn between(&self) -> Option<&'static str> {
+        Some("")
+    }
+
     fn write(&self, puzzle: &Puzzle, output: &mut dyn Write) -> io::Result<()> {
         // Words of another format may be too long for this one.
         let colors = puzzle.board.colors();
-        let letters = || Symbols::new(LETTERS.chars().map(String::from));
-        let known = [puzzle.symbols.clone(), Symbols::standard()];
-        let symbols = known
-            .into_iter()
-            .find(|symbols| symbols.are_letters(colors))
-            .unwrap_or_else(letters);
-        rows(&puzzle.board, |color| symbols.of(color))
-            .try_for_each(|row| write!(output, "{}", row.concat()))?;
+        let symbols = if puzzle.symbols.are_letters(colors) {
+            puzzle.symbols.clone()
+        } else if Symbols::standard().are_letters(colors) {
+            Symbols::standard()
+        } else {
+            Symbols::new(LETTERS.chars().map(String::from))
+        };
+        for row in rows(&puzzle.board, |color| symbols.of(color)) {
+            write!(output, "{}", row.concat())?;
+        }
         writeln!(output)
     }
-}
-
-/// Reads a board of the size that a heading or the options give.
-fn read_line(
-    line: &Row,
-    told: Option<Size>,
-    options: ReadOptions,
-) -> Result<Puzzle, ParseFileError> {
-    let found = line.text().chars().count();
-    if found > MAX_CELLS {
-        let message =
-            format!("a board of {found} cells is too large: expected at most {MAX_CELLS}");
-        return Err(line.mistake(0, message));
-    }
-    let mut letters: Vec<char> = line.text().chars().collect();
-    if let Some(index) = letters
-        .iter()
-        .position(|cell| !cell.is_ascii_alphanumeric())
-    {
-        let message = format!(
-            "{:?} is not a cell: expected a letter or a digit",
-            letters[index]
-        );
-        return Err(line.mistake(index, message));
-    }
-    let cells = letters.clone();
-    letters.sort_unstable();
-    letters.dedup();
-    let color = |cell: &char| letters.binary_search(cell).unwrap_or(0) as u8;
-    let size = match told.or(options.size) {
-        Some(size) if size.cells() == found as u128 => size,
-        Some(size) => {
-            let (cells, expected) = (count(found, "cell", "cells"), size.cells());
-            let message =
-                format!("the board has {cells}: expected {expected} for a size of {size}");
-            return Err(line.mistake(found, message));
-        }
-        None => Size::square(found).ok_or_else(|| {
-            let expected = "expected a square, or its size, WIDTHxHEIGHT";
-            line.mistake(
-                found,
-                format!("a board of {found} cells is not square: {expected}"),
-            )
-        })?,
-    };
-    let words: Vec<String> = letters.iter().map(char::to_string).collect();
-    Cells::of(
-        line.number,
-        size,
-        &words,
-        &cells.iter().map(color).collect::<Vec<_>>(),
-    )
-    .puzzle(options)
 }

@@ -99,7 +99,8 @@ impl BoardWriter {
     /// Why the format cannot hold it.
     pub fn check(&self, board: &Board) -> Result<(), Unwritable> {
         self.format
-            .stream()
+            .0
+            .writer
             .ok_or(Unwritable::OnlyRead)?
             .check(board)
     }
@@ -115,7 +116,7 @@ impl BoardWriter {
         note: Option<&str>,
         output: &mut dyn Write,
     ) -> Result<(), WriteError> {
-        let format = self.format.stream().ok_or(Unwritable::OnlyRead)?;
+        let format = self.format.0.writer.ok_or(Unwritable::OnlyRead)?;
         format.check(&puzzle.board)?;
         if self.before.is_some() {
             output.write_all(format.between().ok_or(Unwritable::Several)?.as_bytes())?;

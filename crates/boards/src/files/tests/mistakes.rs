@@ -30,11 +30,11 @@ fn mistakes_are_told_with_their_place() {
     );
     assert_eq!(
         mistake(FileFormat::NUMBERS, "2 2"),
-        "line 1, column 1: the file ends in a header: expected the number of colors"
+        "line 1, column 4: the line ends in a header: expected the number of colors"
     );
     assert_eq!(
-        mistake(FileFormat::NUMBERS, "1 2 2\n1 2 x"),
-        "line 2, column 5: \"x\" is not the optimum: expected a number, 0 if it is unknown"
+        mistake(FileFormat::NUMBERS, "1 2 2\n1 2\nx"),
+        "line 3, column 1: \"x\" is not the optimum: expected a number, 0 if it is unknown"
     );
     assert_eq!(
         mistake(FileFormat::TOKENS, "2 2\n2 0\na b b a"),
@@ -57,7 +57,7 @@ fn a_bad_board_does_not_touch_the_next() {
         (FileFormat::GRID, "12\n1\n\n12\n21\n"),
         (FileFormat::LINE, "12!212121\n121212121\n"),
         (FileFormat::LINE, "12345678\n123456789\n"),
-        (FileFormat::NUMBERS, "1 2 2\n1 3 0\n1 2 2\n1 2 0\n"),
+        (FileFormat::NUMBERS, "1 2 2\n1 3\n0\n1 2 2\n1 2\n0\n"),
         (
             FileFormat::TOKENS,
             "1 2\n0 0\n\u{1b}[31m b\n1 2\n0 0\na b\n",
@@ -79,7 +79,7 @@ fn a_size_that_does_not_fit_is_a_mistake() {
         (
             &*"1".repeat(196),
             size(10, 10),
-            "line 1, column 1: the board has 196x1 cells: expected 10x10, or one board per line of 100 cells",
+            "line 1, column 197: the board has 196 cells: expected 100 for a size of 10x10",
         ),
         (
             "2 3 4\n1 2 4\n3 2 1\n5\n",
@@ -138,5 +138,5 @@ fn words_that_would_steer_a_terminal_are_no_tokens() {
             "{mistake}"
         );
     }
-    assert_eq!(boards("1 3\n0 0\n漢 é #\n").len(), 1);
+    assert_eq!(boards("# tokens\n1 3\n0 0\n漢 é #\n").len(), 1);
 }

@@ -32,56 +32,64 @@ fn refused(text: &str) -> String {
 }
 
 #[test]
-fn what_stands_below_a_board_is_kept_or_refused() {
-    let text = "R G B\nG B R\nB R G\n5\n";
-    let puzzle = index(text)
-        .unwrap()
-        .read(text.as_bytes())
-        .next()
-        .unwrap()
-        .unwrap();
-    assert_eq!((puzzle.limit, puzzle.board.cell_count()), (Some(5), 9));
+fn every_line_is_a_row_or_an_error() {
+    for (text, place) in [
+        (
+            "R G B\nG B R\nB R G\n5\n",
+            "line 4, column 1: the row has 1 cell",
+        ),
+        ("123\n213\n322\n{1,2}\n", "line 4, column 1: "),
+        (
+            "Level 1\nR G B\nG B R\n",
+            "line 2, column 1: the row has 3 cells",
+        ),
+        (
+            "1 2 3\n3 2 1\n=====\n",
+            "line 3, column 1: \"=====\" is not a cell",
+        ),
+        (
+            "1 2 3\n3 2 1\n// more\n",
+            "line 3, column 1: \"//\" is not a cell",
+        ),
+        (
+            "RG\nGR\n----\nBB\nRB\n",
+            "line 3, column 1: the row has 4 cells",
+        ),
+        ("R G\nG R B\n", "line 2, column 1: the row has 3 cells"),
+        ("1,2,,3\n3,2,1,1\n", "line 1, column 5: a cell is empty"),
+    ] {
+        let error = refused(text);
+        assert!(error.contains(place), "{text}: {error}");
+    }
     // Programs of long ago ended lines with a carriage return alone: the rest of the text would be lost.
     for text in ["1,2\r2,1\r", "12\r21\r", "R G\rG B\r\n"] {
-        assert!(
-            refused(text).contains("lines that end with a line feed"),
-            "{}",
-            refused(text)
-        );
+        let error = refused(text);
+        assert!(error.contains("lines that end with a line feed"), "{error}");
     }
 }
 
 #[test]
 fn digits_from_0_are_one_board() {
     for side in [4, 9, 16] {
-        let row = |row: usize| {
-            (0..side)
-                .map(|column| char::from(b'0' + ((row + column) % 4) as u8))
-                .collect::<String>()
-        };
-        let text = (0..side).map(row).collect::<Vec<_>>().join("\n");
-        let size = |index: &FileIndex| {
-            index
-                .read(text.as_bytes())
-                .map(|read| Size::of(&read.unwrap().board))
-                .collect()
-        };
-        let sizes: Vec<Size> = size(&index(&text).unwrap());
+        let mut text = String::new();
+        for row in 0..side {
+            for column in 0..side {
+                text.push(char::from(b'0' + ((row + column) % 4) as u8));
+            }
+            text.push('\n');
+        }
+        let puzzle = read_one(&text);
         assert_eq!(
-            sizes,
-            [Size {
+            Size::of(&puzzle.board),
+            Size {
                 width: side,
                 height: side
-            }]
+            }
         );
     }
-    // Where nothing distinguishes a row from a board, nothing is guessed.
-    assert!(
-        refused("0123\n1230\n").ends_with("as 2 boards of 2x2 (line), or as 1 board of 4x2 (rows)")
-    );
     let size = |width, height| ReadOptions::default().with_size(Size { width, height });
     assert_eq!(
-        told("0123\n1230\n", size(4, 2)),
+        told("0123\n1230\n", ReadOptions::default()),
         Ok(vec!["0 1 2 3/1 2 3 0".to_owned()])
     );
     assert_eq!(
@@ -92,32 +100,25 @@ fn digits_from_0_are_one_board() {
 
 #[test]
 fn lines_of_numbers_are_rows_or_headers_but_never_guessed() {
+    let told = |text| told(text, ReadOptions::default());
     assert_eq!(
-        told("1 2 3\n1 2 3\n1 2 3", ReadOptions::default()),
+        told("1 2 3\n1 2 3\n1 2 3"),
         Ok(vec!["1 2 3/1 2 3/1 2 3".to_owned()])
     );
-    assert_eq!(
-        told("1 2\n2 1\n", ReadOptions::default()),
-        Ok(vec!["1 2/2 1".to_owned()])
-    );
-    for (text, format) in [("1 2 2\n1 2 0", "numbers"), ("1 2\n0 0\n10 9", "tokens")] {
-        let error = refused(text);
-        assert!(
-            error.contains(&format!("({format}), or as 1 board of ")) && error.ends_with("(rows)"),
-            "{error}"
-        );
-    }
-    assert!(
-        refused("1 2 3\n\n2 3 1\n")
-            .ends_with("as 1 board of 2x1 (numbers), or as 2 boards of 3x1 (rows)")
-    );
+    assert_eq!(told("1 2\n2 1\n"), Ok(vec!["1 2/2 1".to_owned()]));
     // Three rows, or two below their size.
+    let error = refused("2 3 3\n1 2 3\n3 2 1");
     assert!(
-        refused("2 3 3\n1 2 3\n3 2 1")
-            .ends_with("as 1 board of 3x2 (numbers), or as 1 board of 3x3 (rows)")
+        error.ends_with("as 1 board of 3x2 (numbers), or as 1 board of 3x3 (rows)"),
+        "{error}"
+    );
+    let error = refused("1 2\n0 0\n10 9");
+    assert!(
+        error.ends_with("as 1 board of 2x1 (tokens), or as 1 board of 2x3 (rows)"),
+        "{error}"
     );
     assert_eq!(
-        told("# tokens\n1 2\n0 0\n10 9", ReadOptions::default()),
+        told("# tokens\n1 2\n0 0\n10 9"),
         Ok(vec!["10 9".to_owned()])
     );
     // A number before rows is the size of a board, the very first one perhaps the number of boards.
@@ -127,12 +128,13 @@ fn lines_of_numbers_are_rows_or_headers_but_never_guessed() {
         "2 2\n12\n21\n\n3 3\n123\n231\n312",
     ] {
         let boards = ["1 2/2 1", "1 2 3/2 3 1/3 1 2"].map(String::from);
-        assert_eq!(
-            told(text, ReadOptions::default()),
-            Ok(boards.to_vec()),
-            "{text}"
-        );
+        assert_eq!(told(text), Ok(boards.to_vec()), "{text}");
     }
+    let error = refused("3\n2\n12\n21\n2\n11\n22\n");
+    assert!(
+        error.contains("the first line says 3 boards, but there are 2"),
+        "{error}"
+    );
 }
 
 #[test]
@@ -151,13 +153,16 @@ fn only_colors_on_the_board_exist() {
     }
     assert_eq!(Rules::of(&read_one("r.g\nggr").board), Rules::Walk);
     // One board per line has its own letters on each line; a heading makes the letters those of grid text.
-    let read = read("RGGRRGGRB\nRGGR\n", ReadOptions::default());
-    assert_eq!(
-        read.iter()
-            .map(|read| read.as_ref().unwrap().board.colors())
-            .collect::<Vec<_>>(),
-        [3, 2]
+    let read = read_as(
+        FileFormat::LINE,
+        "RGGRRGGRB\nRGGR\n",
+        ReadOptions::default(),
     );
+    let colors: Vec<_> = read
+        .iter()
+        .map(|read| read.as_ref().unwrap().board.colors())
+        .collect();
+    assert_eq!(colors, [3, 2]);
     assert_eq!(read_one("# grid text\nbc\ncb\n").board.colors(), 12);
 }
 
@@ -168,42 +173,53 @@ fn read_one(text: &str) -> Puzzle {
 }
 
 #[test]
-fn what_cannot_be_told_is_refused_with_a_reason_for_each_format() {
-    for text in [
-        "What is this?\nNobody knows.\n",
-        "red blue\nred\n",
-        "1,2,,3\n3,2,1,1\n",
-        "R G\nG R B\n",
-        "[[1,2],[1]]",
-        "[[1,2],[2,1]",
-        "[1,2,2,1]",
-        "{\"a\":[[1,2]],\"b\":[[2,1]]}",
-        "{\"board\":[[1,2],[2,1]],\"start\":[0,1]}",
-        "12x12c6m5:0123,4\n",
-        "3x1c3m5:01a,4\n",
-        "the cat sat on the mat\n",
-        "R G . B\n. B G R\n",
+fn what_is_not_derived_is_refused_by_the_format_that_came_furthest() {
+    for (text, reason) in [
+        (
+            "What is this?\nNobody knows.\n",
+            "line 1, column 13: \"this?\" is not a cell: expected a number, a letter or a name (as rows)",
+        ),
+        (
+            "red blue\nred\n",
+            "line 2, column 1: the row has 1 cell where the first row of the board has 2 (as rows)",
+        ),
+        (
+            "[[1,2],[1]]",
+            "line 1, column 1: the row has 1 cell where the first row of the board has 2 (as json)",
+        ),
+        (
+            "[[1,2],[2,1]",
+            "line 1, column 1: this is not JSON: a bracket does not end (as json)",
+        ),
+        (
+            "{\"a\":[[1,2]]}",
+            "line 1, column 1: \"a\" is not a key of a board: expected board, grid or cells",
+        ),
+        (
+            "12x12c6m5:0123,4\n",
+            "line 1, column 1: an id of 12x12 has 4 cells: expected 144 digits or capitals (as ids)",
+        ),
+        (
+            "3x1c3m5:01a,4\n",
+            "an id of 3x1 has 3 cells: expected 3 digits or capitals (as ids)",
+        ),
+        (
+            "the cat sat on the mat\n",
+            "line 1, column 1: \"cat\" is not a number, a letter, a color or an emoji: expected one, or format=rows (as rows)",
+        ),
+        (
+            "R G . B\n. B G R\n",
+            "line 2, column 1: the board has two start cells: expected one at most (as rows)",
+        ),
     ] {
         let error = index(text).unwrap_err();
-        let ReadError::Unreadable(Unreadable { reasons }) = &error else {
-            panic!("{text}: {error}")
-        };
-        let formats: Vec<_> = reasons.iter().map(|(format, _)| *format).collect();
-        assert!(
-            [FileFormat::IDS, FileFormat::JSON, FileFormat::ROWS]
-                .iter()
-                .all(|format| formats.contains(format)),
-            "{error}"
-        );
-        assert!(error.to_string().contains("; nor is it "), "{error}");
+        assert!(matches!(&error, ReadError::Unreadable(_)), "{error}");
+        assert!(error.to_string().contains(reason), "{text}: {error}");
+        assert!(error.to_string().matches("(as ").count() <= 2, "{error}");
     }
     // A requested format reports its own error.
-    let error = FileIndex::of(
-        "R G\nG R B\n".as_bytes(),
-        Some(FileFormat::ROWS),
-        ReadOptions::default(),
-    )
-    .unwrap_err();
+    let text = "R G\nG R B\n".as_bytes();
+    let error = FileIndex::of(text, Some(FileFormat::ROWS), ReadOptions::default()).unwrap_err();
     assert_eq!(
         error.to_string(),
         "line 2, column 1: the row has 3 cells where the first row of the board has 2"
@@ -211,52 +227,57 @@ fn what_cannot_be_told_is_refused_with_a_reason_for_each_format() {
 }
 
 #[test]
-fn a_line_of_many_cells_needs_a_size() {
-    let row = |cells: usize| vec!["1"; cells].join(" ");
-    let text = format!("{}\n{}\n", row(25), row(25));
-    assert!(refused(&text).ends_with("as 1 board of 25x2 (rows), or as 2 boards of 5x5 (rows)"));
-    let options = ReadOptions::default().with_size(Size {
-        width: 5,
-        height: 5,
-    });
-    assert_eq!(told(&text, options).unwrap().len(), 2);
-    let list = format!("[[{0}],[{0}]]", row(25));
-    assert!(refused(&list).ends_with("as 1 board of 25x2 (rows), or as 2 boards of 5x5 (rows)"));
-    assert_eq!(told(&list, options).unwrap().len(), 2);
-    assert_eq!(
-        told(
-            "[1,2,2,1]",
-            ReadOptions::default().with_size(Size {
-                width: 2,
-                height: 2
-            })
-        )
-        .unwrap(),
-        ["1 2/2 1"]
-    );
+fn rows_of_as_many_cells_as_a_board_are_boards_if_its_size_is_given() {
+    let row = vec!["1"; 25].join(" ");
+    let text = format!("{row}\n{row}\n");
+    let size = |width, height| ReadOptions::default().with_size(Size { width, height });
+    assert!(refused(&text).contains("more than four times as long as wide"));
+    assert_eq!(told(&text, size(5, 5)).unwrap().len(), 2);
+    assert_eq!(told(&text, size(25, 2)).unwrap().len(), 1);
+    assert_eq!(told("[1,2,2,1]", size(2, 2)).unwrap(), ["1 2/2 1"]);
 }
 
 #[test]
-fn titles_stand_between_boards_and_slips_do_not() {
-    let boards = ["R G/G R", "B B/R B"].map(String::from);
+fn names_are_compared_exactly() {
+    let read = |text: &str| {
+        let bytes = text.as_bytes();
+        let index = FileIndex::of(bytes, Some(FileFormat::ROWS), ReadOptions::default())?;
+        index
+            .read(bytes)
+            .map(|read| Ok(read?.board.colors()))
+            .collect::<Result<Vec<_>, ReadError>>()
+    };
+    assert_eq!(read("a,A\nA,a\n").unwrap(), [2]);
+    assert_eq!(read("1,01\n01,1\n").unwrap(), [2]);
+    assert_eq!(read("a b,b a\nb a,a b\n").unwrap(), [2]);
+    assert_eq!(read("\"a\", a\nb,b\n").unwrap(), [2]);
     for text in [
-        "Level 1\nRG\nGR\nLevel 2: hard\nBB\nRB",
-        "// one\nR G\nG R\n\n# two\nB B\nR B",
-        "RG\nGR\n----\nBB\nRB\n",
+        "a b,a_b\na_b,a b\n",
+        "\"a \",a\na,\"a \"\n",
+        "a b,a  b\na,b\n",
     ] {
-        assert_eq!(
-            told(text, ReadOptions::default()),
-            Ok(boards.to_vec()),
-            "{text}"
-        );
+        assert!(read(text).is_err(), "{text}");
     }
-    // A row of different cells is not a title.
-    for text in [
-        "RGRG\nGRGR\nRGR G\nRRGG\n",
-        "red blue\nblue red\nblue\nred blue\n",
-    ] {
+}
+
+#[test]
+fn comments_begin_with_a_sign_and_a_blank_and_nothing_else_does() {
+    let boards = ["R G/G R", "B B/R B"].map(String::from);
+    assert_eq!(
+        told("# one\nR G\nG R\n\n# two\nB B\nR B", ReadOptions::default()),
+        Ok(boards.to_vec())
+    );
+    for text in ["#one\nRG\nGR\n", "// one\nR G\nG R\n", "RG\nGR\n//\n"] {
         assert!(index(text).is_err(), "{text}");
     }
+    // A comment that may be a row is neither.
+    let text = "a b c\n# b a\nc b a\n".as_bytes();
+    let error = FileIndex::of(text, Some(FileFormat::ROWS), ReadOptions::default()).unwrap_err();
+    assert!(
+        error
+            .to_string()
+            .contains("line 2, column 1: the line may be a row or a comment")
+    );
 }
 
 #[test]
@@ -329,14 +350,9 @@ fn files_of_several_shapes_are_refused() {
 }
 
 #[test]
-fn a_text_that_is_too_long_to_be_kept_says_so() {
-    let text = "R G\nG R\n\n".repeat(1_000_000);
-    let error = index(&text).unwrap_err().to_string();
-    assert!(
-        error.contains(
-            "the text is longer than 8 MiB: expected a heading, or that its format is given"
-        ),
-        "{error}"
-    );
-    assert_eq!(index(&text[..9000]).unwrap().count(), 1000);
+fn texts_of_any_length_are_read_in_every_format() {
+    let text = "R G\nG R\n\n".repeat(50_000);
+    assert_eq!(index(&text).unwrap().count(), 50_000);
+    let mut reader = index(&text).unwrap().read(text.as_bytes());
+    assert!(reader.nth(49_999).unwrap().is_ok() && reader.next().is_none());
 }

@@ -24,8 +24,8 @@ fn each_byte_is_read_once_and_boards_come_as_they_are_read() {
     for (format, board) in [
         (FileFormat::GRID, "12\n21\n\n"),
         (FileFormat::LINE, "1221\n"),
-        (FileFormat::NUMBERS, "2 2 2 1 2 2 1 0\n"),
-        (FileFormat::TOKENS, "2 2 0 0 a b b a\n"),
+        (FileFormat::NUMBERS, "2 2 2\n1 2 2 1\n0\n"),
+        (FileFormat::TOKENS, "2 2\n0 0 a b b a\n"),
     ] {
         let (count, text) = (100_000, board.repeat(100_000));
         let bytes = AtomicUsize::new(0);
@@ -49,7 +49,7 @@ fn each_byte_is_read_once_and_boards_come_as_they_are_read() {
 #[test]
 fn a_million_numbers_in_one_line_take_one_look_at_each() {
     // If this took quadratic time, the test would not end.
-    let text = format!("256 256 5 {}0 ", "1 2 3 4 ".repeat(1 << 14));
+    let text = format!("256 256 5\n{}\n0\n", "1 2 3 4 ".repeat(1 << 14));
     let text = text.repeat(20);
     assert_eq!(
         read_as(FileFormat::NUMBERS, &text, ReadOptions::default())
@@ -69,7 +69,7 @@ fn a_million_numbers_in_one_line_take_one_look_at_each() {
     );
     let mistake = mistake(
         FileFormat::NUMBERS,
-        &format!("1 1 1 {}", "x".repeat(10_000_000)),
+        &format!("1 1 1\n{}", "x".repeat(10_000_000)),
     );
     assert!(mistake.len() < 200, "{mistake}");
 }

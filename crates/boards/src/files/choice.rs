@@ -1,0 +1,247 @@
+//! The choice of the grammar that derives a text.
+//!
+//! Every grammar reads every line, side by side, and drops out at its first error. Those that reach the end derive the
+//! text. It is read if one of them does, or if all that do find the same boards; otherwise it is refused, by the errors
+//! of the grammars that came furthest. A heading, or a directive of grid text, above the first board names the format.
+
+use std::hash::{DefaultHasher, Hasher as _};
+
+use colorwalk_core::{Board, MAX_COLORS};
+
+use super::grammar::{Found, Grammar};
+use super::heading::heading;
+use super::index::check_heading;
+use super::plain::Plainness;
+use super::text::{Line, Lines};
+use super::{
+    AmbiguousFormat, Digest, FileFormat, FileIndex, ParseFileError, ReadError, ReadOptions, Size,
+    Unreadable,
+};
+
+/// Reads a text in every format, or in the given one alone, and returns the index of the only reading.
+pub(super) fn choose(
+    lines: &mut Lines<'_>,
+    format: Option<FileFormat>,
+    options: ReadOptions,
+) -> Result<FileIndex, ReadError> {
+    let mut candidates = Vec::new();
+    for any in FileFormat::all() {
+        if format.is_none_or(|format| format == any) {
+            for grammar in 0..any.0.grammars.len() {
+                candidates.push(Candidate::new(any, grammar, options));
+            }
+        }
+    }
+    let mut is_empty = true;
+    while let Some(line) = lines.next()? {
+        let named = match heading(line.text()) {
+            Some((named, _)) => Some(named),
+            None if line.text().starts_with("#:") => Some(FileFormat::GRID),
+            None => None,
+        };
+        if let (true, None, Some(named)) = (is_empty, format, named) {
+            let line = line.clone();
+            return FileIndex::counted(lines, Some(&line), named, options);
+        }
+        is_empty &= line.is_blank() || line.is_comment();
+        let mut is_alive = false;
+        for candidate in &mut candidates {
+            candidate.read_line(line);
+            is_alive |= candidate.mistake.is_none();
+        }
+        if !is_alive {
+            break;
+        }
+    }
+    for candidate in &mut candidates {
+        candidate.read_end();
+    }
+    if is_empty && format.is_none() {
+        return Ok(FileIndex {
+            format: FileFormat::GRID,
+            grammar: 0,
+            options,
+            count: 0,
+            digest: Digest::EMPTY,
+        });
+    }
+    decide(candidates, format.is_some(), options)
+}
+
+/// Returns the index of the only reading among those of the grammars that derive the text.
+fn decide(
+    candidates: Vec<Candidate>,
+    is_format_given: bool,
+    options: ReadOptions,
+) -> Result<FileIndex, ReadError> {
+    let mut readings: Vec<Candidate> = Vec::new();
+    let mut reasons: Vec<(FileFormat, ParseFileError)> = Vec::new();
+    for candidate in candidates {
+        let is_asked = is_format_given || candidate.is_named;
+        let doubt = candidate.doubt.clone().filter(|_| !is_asked);
+        match (&candidate.mistake, doubt) {
+            (Some(reason), _) => reasons.push((candidate.format, reason.clone())),
+            (None, Some(doubt)) => reasons.push((candidate.format, doubt)),
+            (None, None) => {
+                let is_new = readings
+                    .iter()
+                    .all(|reading| reading.boards() != candidate.boards());
+                if is_new {
+                    readings.push(candidate);
+                }
+            }
+        }
+    }
+    match &readings[..] {
+        [] => {}
+        [reading] => {
+            return Ok(FileIndex {
+                format: reading.format,
+                grammar: reading.grammar_index,
+                options,
+                count: reading.count,
+                digest: Digest::EMPTY,
+            });
+        }
+        [one, other, ..] => {
+            return Err(AmbiguousFormat {
+                readings: [one.summary(), other.summary()],
+            }
+            .into());
+        }
+    }
+    // The sort is stable: of grammars that came equally far, the first of the list comes first.
+    reasons.sort_by_key(|(_, reason)| std::cmp::Reverse(reason.reached()));
+    if is_format_given && !reasons.is_empty() {
+        return Err(reasons.swap_remove(0).1.into());
+    }
+    Err(Unreadable { reasons }.into())
+}
+
+/// A grammar in the middle of a text, and the boards that it found.
+struct Candidate {
+    format: FileFormat,
+    /// The place of the grammar among those of its format.
+    grammar_index: usize,
+    grammar: Box<dyn Grammar>,
+    options: ReadOptions,
+    found: Found,
+    plainness: Plainness,
+    /// Why the grammar does not derive the text.
+    mistake: Option<ParseFileError>,
+    /// Whether a heading names the format.
+    is_named: bool,
+    /// Why the text is read only if the format is given.
+    doubt: Option<ParseFileError>,
+    /// The number of boards.
+    count: usize,
+    /// The size of the first board.
+    first: Size,
+    /// A hash of the boards.
+    hasher: DefaultHasher,
+}
+
+impl Candidate {
+    fn new(format: FileFormat, grammar_index: usize, options: ReadOptions) -> Self {
+        Self {
+            format,
+            grammar_index,
+            grammar: format.0.grammars[grammar_index](options),
+            options,
+            found: Found::new(),
+            plainness: Plainness::new(format),
+            mistake: None,
+            is_named: false,
+            doubt: None,
+            count: 0,
+            first: Size {
+                width: 0,
+                height: 0,
+            },
+            hasher: DefaultHasher::new(),
+        }
+    }
+
+    fn read_line(&mut self, line: &Line) {
+        if self.mistake.is_some() {
+            return;
+        }
+        // A heading among the boards says what is asked for.
+        self.is_named |= heading(line.text()).is_some_and(|(named, _)| named == self.format);
+        let read = check_heading(line, self.format)
+            .and_then(|()| self.grammar.line(line, &mut self.found))
+            .and_then(|()| self.take_boards());
+        self.mistake = read.err();
+    }
+
+    fn read_end(&mut self) {
+        if self.mistake.is_some() {
+            return;
+        }
+        let read = self
+            .grammar
+            .end(&mut self.found)
+            .and_then(|()| self.take_boards());
+        self.mistake = read.err();
+        if self.mistake.is_none() && self.count == 0 {
+            self.mistake = Some(ParseFileError::new(1, 1, "there is no board"));
+        }
+    }
+
+    /// Builds the boards that were found, and remembers what they look like.
+    fn take_boards(&mut self) -> Result<(), ParseFileError> {
+        while let Some(draft) = self.found.pop_front() {
+            let draft = draft?;
+            let puzzle = draft.puzzle(self.options)?;
+            if self.format == FileFormat::GRID && !self.is_named && is_of_letters(&puzzle.board) {
+                let message = "a board of letters alone needs a heading: expected rows";
+                return Err(ParseFileError::new(draft.line(), 1, message).reaching(0, 0));
+            }
+            if self.count == 0 {
+                self.first = Size::of(&puzzle.board);
+            }
+            self.count += 1;
+            hash(&puzzle.board, &mut self.hasher);
+            if self.doubt.is_none() {
+                let doubt = self
+                    .plainness
+                    .doubt(&puzzle, draft.evidence(), self.options);
+                self.doubt =
+                    doubt.map(|doubt| ParseFileError::new(draft.line(), 1, doubt).reaching_end());
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns what is equal for the same boards.
+    fn boards(&self) -> (usize, u64) {
+        (self.count, self.hasher.finish())
+    }
+
+    fn summary(&self) -> (FileFormat, usize, Size) {
+        (self.format, self.count, self.first)
+    }
+}
+
+/// Returns whether a board has no color whose symbol in grid text is a digit.
+fn is_of_letters(board: &Board) -> bool {
+    !board.cells().flatten().any(|color| color.index() < 9)
+}
+
+/// Hashes a board, whatever the numbers of its colors.
+fn hash(board: &Board, hasher: &mut DefaultHasher) {
+    let mut numbers = [None; MAX_COLORS];
+    let mut next = 0;
+    for color in board.cells() {
+        let number = match color {
+            None => u8::MAX,
+            Some(color) => *numbers[color.index()].get_or_insert_with(|| {
+                next += 1;
+                next - 1
+            }),
+        };
+        hasher.write_u8(number);
+    }
+    hasher.write_usize(board.start());
+    hasher.write(board.topology().to_string().as_bytes());
+}

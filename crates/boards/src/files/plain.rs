@@ -1,0 +1,201 @@
+//! What is read without being asked for: a text that looks like a board, and like nothing else.
+//!
+//! Without its format, a text is read if its cells are whole numbers, single letters or digits, names of colors, colors in
+//! hexadecimal digits, or emoji, one kind in a text, or in a board whose size it says. Unless the text says its size, a board has at least two rows and two
+//! columns. A line is a board of its own from 6 × 6 cells on; several lines are one board up to four times as high as wide
+//! or the other way round, and, if their length is that of a board, up to half a million cells.
+
+use colorwalk_core::Color;
+use colorwalk_core::wording::excerpt;
+
+use super::grammar::Evidence;
+use super::split::characters;
+use super::{FileFormat, Puzzle, ReadOptions, Size};
+use crate::palette::hue;
+
+/// The number of cells of the smallest board that is a line of its own.
+const MIN_LINE: usize = 6 * 6;
+
+/// The largest ratio of the sides of a board of several lines.
+const MAX_RATIO: usize = 4;
+
+/// The number of cells of the largest board of several lines, each as long as a board.
+const MAX_BOARD_OF_LINES: u128 = 500_000;
+
+/// A set of kinds of cells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Kinds(u8);
+
+impl Kinds {
+    /// All kinds.
+    pub(super) const ALL: Self = Self(0b1_1111);
+    /// No kind: a cell that looks like none.
+    const NONE: Self = Self(0);
+    const NUMBER: Self = Self(1);
+    const LETTER: Self = Self(2);
+    const COLOR: Self = Self(4);
+    const HEX: Self = Self(8);
+    const EMOJI: Self = Self(16);
+
+    /// Returns the kinds that are in both sets.
+    pub(super) fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// Returns the kinds that are in one of the sets.
+    fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// Returns whether there is no kind.
+    pub(super) fn is_empty(self) -> bool {
+        self == Self::NONE
+    }
+}
+
+/// Returns the kinds of which a word may be.
+pub(super) fn kinds(word: &str) -> Kinds {
+    let is_single = characters(word).nth(1).is_none();
+    if word.bytes().all(|byte| byte.is_ascii_digit()) {
+        Kinds::NUMBER
+    } else if word.starts_with('#') && hue(word).is_some() {
+        Kinds::HEX
+    } else if is_single && word.chars().any(is_pictograph) {
+        Kinds::EMOJI
+    } else if is_single && word.chars().all(char::is_alphanumeric) {
+        Kinds::LETTER
+    } else if hue(word).is_some() {
+        Kinds::COLOR
+    } else {
+        Kinds::NONE
+    }
+}
+
+/// Returns whether a character is a picture, or makes one of those before it.
+fn is_pictograph(symbol: char) -> bool {
+    matches!(symbol,
+        '\u{20e3}' | '\u{fe0f}' | '\u{2190}'..='\u{2bff}' | '\u{1f000}'..='\u{1faff}')
+}
+
+/// What is known about the cells of a text, of which all have to be of one kind.
+pub(super) struct Plainness {
+    format: FileFormat,
+    kinds: Kinds,
+}
+
+impl Plainness {
+    pub(super) fn new(format: FileFormat) -> Self {
+        Self {
+            format,
+            kinds: Kinds::ALL,
+        }
+    }
+
+    /// Returns why a board is read only if its format is given, if so.
+    pub(super) fn doubt(
+        &mut self,
+        puzzle: &Puzzle,
+        evidence: Evidence,
+        options: ReadOptions,
+    ) -> Option<String> {
+        if evidence == Evidence::Complete {
+            return None;
+        }
+        self.doubt_cells(puzzle, evidence)
+            .or_else(|| self.doubt_size(Size::of(&puzzle.board), evidence, options))
+    }
+
+    fn doubt_cells(&mut self, puzzle: &Puzzle, evidence: Evidence) -> Option<String> {
+        let format = self.format;
+        if evidence == Evidence::Texts {
+            return Some(format!(
+                "a list of texts: expected lists of cells, or format={format}"
+            ));
+        }
+        if evidence == Evidence::Size {
+            // Each board below its size is a text of its own.
+            self.kinds = Kinds::ALL;
+        }
+        let is_packed = matches!(evidence, Evidence::PackedRows | Evidence::OneLine);
+        for color in Color::first(puzzle.board.colors()) {
+            let word = puzzle.symbols.of(color);
+            let mut found = kinds(&word);
+            if is_packed && found == Kinds::NUMBER {
+                // Letters and digits together are single symbols.
+                found = found.or(Kinds::LETTER);
+            }
+            let both = self.kinds.and(found);
+            if both.is_empty() {
+                let reason = if found.is_empty() {
+                    "is not a number, a letter, a color or an emoji: expected one"
+                } else {
+                    "is not of the kind of the cells before it: expected one kind"
+                };
+                return Some(format!("{:?} {reason}, or format={format}", excerpt(&word)));
+            }
+            self.kinds = both;
+        }
+        None
+    }
+
+    fn doubt_size(&self, size: Size, evidence: Evidence, options: ReadOptions) -> Option<String> {
+        let Size { width, height } = size;
+        if evidence == Evidence::Size || options.size.is_some() {
+            return None;
+        }
+        let reason = if evidence == Evidence::OneLine {
+            if width * height >= MIN_LINE {
+                return None;
+            }
+            format!(
+                "a line of {} cells is too short for a board of its own",
+                width * height
+            )
+        } else if width < 2 || height < 2 {
+            format!("a board of {size} is a single row or column")
+        } else if evidence == Evidence::Lists {
+            return None;
+        } else if width.max(height) > MAX_RATIO * width.min(height) {
+            format!("a board of {size} is more than four times as long as wide")
+        } else if Size::square(width).is_some() && size.cells() > MAX_BOARD_OF_LINES {
+            format!("a board of {size} may be {height} boards")
+        } else {
+            return None;
+        };
+        Some(format!(
+            "{reason}: expected format={}, or the size of the boards, such as {size}",
+            self.format
+        ))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_of_one_kind_or_of_none() {
+        for (word, kind) in [
+            ("7", Kinds::NUMBER),
+            ("144", Kinds::NUMBER),
+            ("R", Kinds::LETTER),
+            ("漢", Kinds::LETTER),
+            ("red", Kinds::COLOR),
+            ("#ff0000", Kinds::HEX),
+            ("#f00", Kinds::HEX),
+            ("🟥", Kinds::EMOJI),
+            ("❤️", Kinds::EMOJI),
+            ("1️⃣", Kinds::EMOJI),
+            ("👩‍🚒", Kinds::EMOJI),
+            ("🇩🇪", Kinds::EMOJI),
+            ("🟥🟥", Kinds::NONE),
+            ("ruby", Kinds::NONE),
+            ("-1", Kinds::NONE),
+            ("0.5", Kinds::NONE),
+            ("_", Kinds::NONE),
+            ("#ff0000ff", Kinds::NONE),
+        ] {
+            assert_eq!(kinds(word), kind, "{word}");
+        }
+    }
+}

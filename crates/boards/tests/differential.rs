@@ -1,0 +1,178 @@
+//! Random texts are read as other parsers read them, or refused, and no cell is lost: tables of words with signs, brackets and
+//! quotation marks among them, and valid files with a random change. `COLORWALK_LONG=1` tries 30,000 texts and 100,000
+//! changes.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot continue has failed")]
+
+mod common;
+#[path = "common/separate.rs"]
+mod separate;
+
+use colorwalk_boards::files::{FileFormat, FileIndex, ReadOptions};
+use colorwalk_core::mix;
+use serde_json::Value;
+
+use separate::{Rows, accounts_for};
+
+/// Random numbers from a seed.
+struct Chance(u64);
+
+impl Chance {
+    /// Returns a number below the limit.
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        (mix(self.0) % limit as u64) as usize
+    }
+
+    fn among<'a>(&mut self, words: &[&'a str]) -> &'a str {
+        words[self.below(words.len())]
+    }
+}
+
+fn is_long() -> bool {
+    std::env::var_os("COLORWALK_LONG").is_some()
+}
+
+/// Returns the format of a text and its boards; `None` if it is refused. Every word of the text is accounted for.
+fn read(text: &str, format: Option<FileFormat>) -> Option<(FileFormat, Vec<Rows>)> {
+    let index = FileIndex::of(text.as_bytes(), format, ReadOptions::default()).ok()?;
+    let boards: Result<Vec<Rows>, _> = index
+        .read(text.as_bytes())
+        .map(|read| read.map(|puzzle| common::rows(&puzzle)))
+        .collect();
+    let boards = boards.ok()?;
+    let name = index.format().name();
+    if name != "ids" && name != "graph" {
+        assert!(
+            accounts_for(text, name, &boards),
+            "{name}: {boards:?}\n{text:?}"
+        );
+    }
+    Some((index.format(), boards))
+}
+
+/// Words of several kinds, and signs that mean something in some format.
+const WORDS: [&[&str]; 5] = [
+    &["0", "1", "2", "3", "10", "64"],
+    &["R", "G", "B", "Y", "r"],
+    &["red", "green", "blue"],
+    &[
+        "a", "b", "_", "-", "#", "//", "+", "---", ".", "#f00", "=", "a b", "a_b",
+    ],
+    &[
+        "a", "[", "]", "{1}", "(2)", "\"", "'", "\"x\"", "a,b", "b;c", "|", "\\",
+    ],
+];
+
+/// Writes rows of words in one of several ways.
+fn write(rows: &[Vec<&str>], way: usize) -> String {
+    if way < 8 {
+        let mut writer = csv::WriterBuilder::new();
+        writer.delimiter(b",\t;|"[way % 4]);
+        if way >= 4 {
+            writer.quote_style(csv::QuoteStyle::Always);
+        }
+        let mut writer = writer.from_writer(Vec::new());
+        for row in rows {
+            writer.write_record(row).unwrap();
+        }
+        return String::from_utf8(writer.into_inner().unwrap()).unwrap();
+    }
+    if way == 8 {
+        return serde_json::to_string(rows).unwrap() + "\n";
+    }
+    let separator = ["", " ", ",", "\t", ", ", "|"][way - 9];
+    let mut text = String::new();
+    for row in rows {
+        text += &row.join(separator);
+        text.push('\n');
+    }
+    text
+}
+
+#[test]
+fn random_texts_are_read_as_other_parsers_read_them_or_refused() {
+    let count = if is_long() { 30_000 } else { 3_000 };
+    let mut chance = Chance(1);
+    let mut found = 0;
+    for _ in 0..count {
+        let words = WORDS[chance.below(WORDS.len())];
+        let way = chance.below(15);
+        let mut text = String::new();
+        for _ in 0..1 + chance.below(2) {
+            let width = 1 + chance.below(5);
+            let height = 1 + chance.below(5);
+            let mut rows = Vec::new();
+            for _ in 0..height {
+                rows.push((0..width).map(|_| chance.among(words)).collect::<Vec<_>>());
+            }
+            if !text.is_empty() {
+                text += ["\n", "\n# two\n"][chance.below(2)];
+            }
+            text += &write(&rows, way);
+        }
+        found += usize::from(read(&text, None).is_some());
+        for format in [FileFormat::ROWS, FileFormat::JSON] {
+            read(&text, Some(format));
+        }
+    }
+    assert!(found > count / 5, "{found}");
+}
+
+/// Returns valid texts, and the format of each if it has to be given.
+fn valid_texts() -> Vec<(String, Option<FileFormat>)> {
+    let table: Vec<Value> =
+        serde_json::from_str(include_str!("../../../tests/texts.json")).unwrap();
+    let mut texts = Vec::new();
+    for row in table.iter().filter(|row| row.get("boards").is_some()) {
+        let format = row
+            .get("format")
+            .map(|format| format.as_str().unwrap().parse().unwrap());
+        texts.push((row["text"].as_str().unwrap().to_owned(), format));
+    }
+    texts
+}
+
+/// Inserts or removes a character or a line.
+fn change(text: &str, chance: &mut Chance) -> String {
+    let mut symbols: Vec<char> = text.chars().collect();
+    let at = chance.below(symbols.len());
+    let mut lines: Vec<&str> = text.lines().collect();
+    let line = chance.below(lines.len());
+    match chance.below(4) {
+        0 => drop(symbols.remove(at)),
+        1 => {
+            let inserted = chance.among(&[
+                "1", "2", " ", ",", "\n", "#", "-", "_", ".", "[", "\"", "R", "0", "\t",
+            ]);
+            symbols.insert(at, inserted.chars().next().unwrap());
+        }
+        2 => {
+            lines.remove(line);
+            return lines.join("\n") + "\n";
+        }
+        _ => {
+            let copied = lines[chance.below(lines.len())];
+            lines.insert(
+                line,
+                chance.among(&["", "# x", "1 2", "12", "{1,2}", "// x", copied]),
+            );
+            return lines.join("\n") + "\n";
+        }
+    }
+    symbols.into_iter().collect()
+}
+
+#[test]
+fn changed_texts_are_read_as_what_they_say_or_refused() {
+    let count = if is_long() { 100_000 } else { 5_000 };
+    let texts = valid_texts();
+    let mut chance = Chance(2);
+    let mut found = 0;
+    for _ in 0..count {
+        let (text, format) = &texts[chance.below(texts.len())];
+        assert!(found > 0 || read(text, *format).is_some(), "{text}");
+        found += usize::from(read(&change(text, &mut chance), *format).is_some());
+    }
+    assert!(found > count / 20, "{found}");
+}
