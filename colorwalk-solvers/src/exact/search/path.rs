@@ -255,7 +255,8 @@ impl<const W: usize> Path<W> {
         });
         let next = &mut frame.next.nogoods;
         next.clear();
-        for (slot, regions) in found {
+        next.reserve(found.len());
+        for &(slot, regions) in &found {
             next.push(LiveNogood::new(graph, &frame.node, slot, regions));
         }
         frame.next.is_made = true;
