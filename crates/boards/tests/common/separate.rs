@@ -15,7 +15,8 @@ pub fn accounts_for(text: &str, format: &str, boards: &[Rows]) -> bool {
     match format {
         "rows" => delimited(text, boards),
         "json" => json(text, boards),
-        "grid" => lines(text).eq(boards.iter().flatten().map(|row| row.concat())),
+        // The core reads capitals in grid text as small letters.
+        "grid" => lines(&text.to_lowercase()).eq(boards.iter().flatten().map(|row| row.concat())),
         "line" => lines(text).eq(boards.iter().map(|board| board.concat().concat())),
         "numbers" => numbers(text, boards),
         "tokens" => tokens(text, boards),
@@ -55,6 +56,7 @@ fn delimited(text: &str, boards: &[Rows]) -> bool {
     let Some(first) = rows.first() else {
         return boards.is_empty();
     };
+    let first = first.trim();
     let is_table = first.starts_with("+---")
         || first.len() > 1 && first.starts_with('|') && first.ends_with('|');
     if is_table {
