@@ -113,7 +113,7 @@ impl BeamSearch {
         let board = Graph::of(position.board().regions());
         let mut distance = vec![u16::MAX; board.len()];
         let mut order = Vec::new();
-        for region in position.cleared().iter() {
+        for region in position.cleared() {
             distance[region.index()] = 0;
             order.push(region.index() as u32);
         }

@@ -116,7 +116,7 @@ impl<const W: usize> Level<W> {
             block.remove_met(&mut words[..len], gained);
             for (word, &bits) in words[..len].iter().enumerate() {
                 block.each(word, bits, |place, regions| {
-                    function(Slot::new(number, place), regions)
+                    function(Slot::new(number, place), regions);
                 });
             }
         }

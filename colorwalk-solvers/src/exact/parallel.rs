@@ -80,7 +80,7 @@ impl SharedSearch {
                     solution = self
                         .changed
                         .wait(solution)
-                        .unwrap_or_else(PoisonError::into_inner)
+                        .unwrap_or_else(PoisonError::into_inner);
                 }
                 OVER => return None,
                 moves => return Some(moves),

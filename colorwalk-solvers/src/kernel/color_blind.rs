@@ -108,7 +108,7 @@ impl<const W: usize> Graph<W> {
         if finishing != 0 {
             let mut finished = Bits::EMPTY;
             each_bit(finishing, |color| {
-                finished = finished.or(&self.colors[color])
+                finished = finished.or(&self.colors[color]);
             });
             played = played.and(&finished);
         }

@@ -227,7 +227,7 @@ impl<const W: usize> Starts<'_, W> {
                 let moves = self.best.len() as u32 - 1;
                 match self.search.solve(&root, moves, meter)? {
                     Answer::Solved(colors) => {
-                        self.improve(region, self.search.graph.moves(&colors), meter)
+                        self.improve(region, self.search.graph.moves(&colors), meter);
                     }
                     Answer::Refuted(nogood) => {
                         self.refuted.push(nogood);

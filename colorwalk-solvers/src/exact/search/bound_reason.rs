@@ -50,7 +50,7 @@ pub(crate) fn bound_nogood<const W: usize>(
             choose(&mut witnesses, graph, radius, finishing, &left, union);
             let mut finished = Bits::EMPTY;
             each_bit(finishing, |color| {
-                finished = finished.or(&graph.colors[color].and(&left))
+                finished = finished.or(&graph.colors[color].and(&left));
             });
             made += finishing.count_ones();
             let cleared = here.cleared.or(&finished);

@@ -141,7 +141,7 @@ impl<const W: usize> Frame<W> {
             Some(bound) => self.pending.push(Child::new(color, node, bound.open_steps)),
             None => {
                 self.reasons[color] =
-                    Some(bound_nogood(graph, &node, moves, 0, &Bits::EMPTY, rules))
+                    Some(bound_nogood(graph, &node, moves, 0, &Bits::EMPTY, rules));
             }
         }
     }
@@ -251,7 +251,7 @@ impl<const W: usize> Path<W> {
         // Finding all of them first lets the processor read one while it waits for another.
         let mut found = SmallVec::<[_; 64]>::new();
         level.each_without(from, &frame.gained, |slot, regions| {
-            found.push((slot, regions))
+            found.push((slot, regions));
         });
         let next = &mut frame.next.nogoods;
         next.clear();

@@ -199,12 +199,9 @@ function line(points, steps) {
 export function ticks(least, most, smallest) {
   const raw = (most - least) / 6;
   const power = 10 ** Math.floor(Math.log10(raw));
-  const step = Math.max(
-    smallest,
-    /** @type {number[]} */ (
-      [1, 2, 5, 10].find((factor) => factor * power >= raw) ?? 10
-    ) * power,
-  );
+  const factors = [1, 2, 5, 10];
+  const factor = factors.find((each) => each * power >= raw) ?? 10;
+  const step = Math.max(smallest, factor * power);
   const first = Math.ceil(least / step - 1e-9);
   const count = Math.floor(most / step + 1e-9) - first + 1;
   // With as many decimals as the step has, no two texts are alike.
