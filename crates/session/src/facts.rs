@@ -120,13 +120,13 @@ impl Facts {
 
     /// Adds bounds on the par. Bounds that contradict known ones are ignored.
     pub fn bound(&mut self, lower: Option<usize>, upper: Option<usize>) {
-        if let Some(upper) = upper
-            && upper >= self.lower
-        {
-            self.best = match self.best {
-                Some(best) => Some(best.min(upper)),
-                None => Some(upper),
-            };
+        if let Some(upper) = upper {
+            if upper >= self.lower {
+                self.best = match self.best {
+                    Some(best) => Some(best.min(upper)),
+                    None => Some(upper),
+                };
+            }
         }
         if let Some(lower) = lower {
             let is_contradicted = self.best.is_some_and(|best| lower > best);
@@ -180,10 +180,10 @@ impl Facts {
         if position.is_solved() {
             return (played, true);
         }
-        if let Some(end) = self.end(position)
-            && end.proven
-        {
-            return (played + end.moves.len(), true);
+        if let Some(end) = self.end(position) {
+            if end.proven {
+                return (played + end.moves.len(), true);
+            }
         }
         let fewest = played + color_blind(position);
         (fewest.max(self.lower), false)

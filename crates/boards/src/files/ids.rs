@@ -50,11 +50,11 @@ fn read(line: &Line) -> Result<Box<dyn Draft>, ParseFileError> {
         return Ok(Box::new(cells));
     }
     #[cfg(feature = "formats")]
-    if let Some((parameters, seed)) = text.split_once('#')
-        && let Some(size) = size(parameters)
-    {
-        let cells = of_seed(size, parameters, seed, line.number)?;
-        return Ok(Box::new(cells));
+    if let Some((parameters, seed)) = text.split_once('#') {
+        if let Some(size) = size(parameters) {
+            let cells = of_seed(size, parameters, seed, line.number)?;
+            return Ok(Box::new(cells));
+        }
     }
     let id = text
         .parse::<BoardId>()

@@ -193,12 +193,12 @@ impl Unfinished {
 
     fn cells(&self) -> Result<super::draft::Cells, ParseFileError> {
         let found = self.table.colors();
-        if let Some(most) = self.colors
-            && found > most
-        {
-            return Err(self.header.mistake(format!(
-                "the board has {found} colors, but the line above it says {most}"
-            )));
+        if let Some(most) = self.colors {
+            if found > most {
+                return Err(self.header.mistake(format!(
+                    "the board has {found} colors, but the line above it says {most}"
+                )));
+            }
         }
         let mut cells = self.table.cells(Evidence::Size);
         cells.tiling = self.tiling;

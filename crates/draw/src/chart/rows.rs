@@ -181,9 +181,7 @@ impl Columns {
         let mean = Text::new(at, TEXT, theme.ink, mean);
         scene.text(mean.ending());
 
-        if let Some((mean, margin)) = bar.difference
-            && let Some(right) = self.differences
-        {
+        if let (Some((mean, margin)), Some(right)) = (bar.difference, self.differences) {
             let difference = format!("{mean:+.2} ± {margin:.2}");
             let difference = Text::new((right, baseline), TEXT, theme.ink, difference);
             scene.text(difference.ending());
