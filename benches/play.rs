@@ -25,22 +25,22 @@ fn build(criterion: &mut Criterion) {
     let setup = Setup::from(&series::board(0).unwrap());
     let recipe = Recipe::new(30, 20, 5).unwrap();
     group.bench_function("from rows", |bencher| {
-        bencher.iter(|| black_box(&setup).build().unwrap())
+        bencher.iter(|| black_box(&setup).build().unwrap());
     });
     group.bench_function("from text", |bencher| {
-        bencher.iter(|| black_box(&text).parse::<Board>().unwrap())
+        bencher.iter(|| black_box(&text).parse::<Board>().unwrap());
     });
     group.bench_function("from text, cell-grid", |bencher| {
-        bencher.iter(|| Grid::from_picture(black_box(&text)))
+        bencher.iter(|| Grid::from_picture(black_box(&text)));
     });
     group.bench_function("from a seed", |bencher| {
-        bencher.iter(|| recipe.board(black_box(7)))
+        bencher.iter(|| recipe.board(black_box(7)));
     });
     group.finish();
     let mut group = criterion.benchmark_group("build a board of 256 x 256");
     let setup = Setup::from(&Recipe::new(256, 256, 6).unwrap().board(1));
     group.bench_function("from rows", |bencher| {
-        bencher.iter(|| black_box(&setup).build().unwrap())
+        bencher.iter(|| black_box(&setup).build().unwrap());
     });
     group.finish();
 }

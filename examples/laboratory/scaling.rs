@@ -56,7 +56,7 @@ fn options() -> Result<Options, Box<dyn Error>> {
                 options.colors = value()?
                     .split(',')
                     .map(str::parse)
-                    .collect::<Result<_, _>>()?
+                    .collect::<Result<_, _>>()?;
             }
             spec => options.solvers.push(Registry::standard().build(spec)?),
         }

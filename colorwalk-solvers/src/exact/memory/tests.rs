@@ -14,7 +14,7 @@ fn nogood(moves: u32, seed: u64) -> Nogood<1> {
 fn refuting(level: &Level<1>, live: &ActiveSet, gained: Bits<1>) -> Vec<u32> {
     let mut steps = Vec::new();
     level.each_without(live, &gained, |slot, _| {
-        steps.extend(level.nogood(slot).map(Nogood::step))
+        steps.extend(level.nogood(slot).map(Nogood::step));
     });
     steps
 }
