@@ -159,7 +159,9 @@ def test_their_errors_reach_the_caller(
     solves = colorwalk.solve_many
     if kind in (RuntimeError, ZeroDivisionError):
         # The boards after it are still solved.
-        outcomes = solves([board, Board.parse("1", format="grid"), board], solver, **parts)
+        outcomes = solves(
+            [board, Board.parse("1", format="grid"), board], solver, **parts
+        )
         with pytest.raises(kind):
             next(outcomes)
         if "metrics" in parts:
