@@ -103,9 +103,12 @@ def test_an_outcome_is_a_dictionary_of_its_fields() -> None:
 
 
 def test_one_move_is_not_moves() -> None:
-    board = Board.parse(".1")
+    board = Board.parse(".1", format="grid")
     assert ": 1 move, optimal: 0>" in repr(colorwalk.solve(board, "exact"))
-    assert repr(Game(Board.parse(".12"), [0])) == "<Game after 1 move, 1 cell left>"
+    assert (
+        repr(Game(Board.parse(".12", format="grid"), [0]))
+        == "<Game after 1 move, 1 cell left>"
+    )
     assert "of at least 1 move, in" in repr(colorwalk.certify(board))
 
 
