@@ -2,7 +2,12 @@
 //! every word of the text is one of their cells, or of their headers, in this order. Delimited rows are parsed by the crate
 //! `csv`, JSON by `serde_json`.
 
-#![allow(unreachable_pub, clippy::unwrap_used, reason = "a module of a test")]
+#![allow(
+    unreachable_pub,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a module of a test"
+)]
 
 use serde_json::Value;
 
