@@ -109,7 +109,7 @@ fn without_anything_to_certify_there_is_no_file() {
         "--certificate: there is no board to prove"
     );
     assert!(
-        solve("-", "12\n2\n")
+        solve("-", "ab\nb\n")
             .mistake()
             .starts_with("standard input: line 2, column 2: ")
     );

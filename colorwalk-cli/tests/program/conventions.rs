@@ -86,7 +86,7 @@ fn an_unknown_solver_is_an_error_that_lists_the_known_ones() {
 fn files_that_cannot_be_used_are_named_with_the_place() {
     let here = directory("program-files");
     std::fs::write(here.join("empty"), "").unwrap();
-    std::fs::write(here.join("ragged"), "123\n12\n").unwrap();
+    std::fs::write(here.join("ragged"), "abc\nab\n").unwrap();
     std::fs::write(here.join("binary"), b"12\n1\xff\n").unwrap();
     let mistake = |arguments: &str| run_in(&here, arguments, "").mistake();
     assert!(mistake("compare absent").starts_with("absent: "));

@@ -259,7 +259,7 @@ fn a_new_board_of_a_file_is_the_next_one_of_it() {
     let state = State::new();
     let file = state.path_of("boards.txt");
     fs::write(&file, "12\n21\n\n112\n122\n212\n\n1x\n\n22\n21\n").unwrap();
-    let mut player = Player::start(&state, &[&file]);
+    let mut player = Player::start(&state, &[&format!("{file}:format=grid")]);
     player.see("game board1-2x2-");
     player.press("n");
     player.see("Board 1 of 0 to 3.");

@@ -77,7 +77,12 @@ fn each_board_gives_a_line_of_json_with_the_promised_fields() {
 #[test]
 fn the_best_start_of_each_board_is_found_and_kept() {
     let boards = "1231\n\n112\n332\n";
-    let best = |options: &str| run_with(&format!("solve -:flood --any-start {options}"), boards);
+    let best = |options: &str| {
+        run_with(
+            &format!("solve -:flood,format=grid --any-start {options}"),
+            boards,
+        )
+    };
     assert_eq!(
         best("").done(),
         "board 0: 2 moves from 0,1, optimal: 31\nboard 1: 2 moves from 0,0, optimal: 23\n"
@@ -97,20 +102,20 @@ fn the_best_start_of_each_board_is_found_and_kept() {
     let resumed = || {
         run_in(
             &directory,
-            "solve b.txt:flood --any-start --resume r.txt",
+            "solve b.txt:flood,format=grid --any-start --resume r.txt",
             "",
         )
         .done()
     };
     assert_eq!(resumed(), resumed());
     // A certificate is of all starts, so it is found whatever the start of the board in the file is.
-    let certified = "solve b.txt:flood --any-start --certificate p.txt --format json";
+    let certified = "solve b.txt:flood,format=grid --any-start --certificate p.txt --format json";
     std::fs::write(
         directory.join("c.txt"),
         run_in(&directory, certified, "").done(),
     )
     .unwrap();
-    let verified = run_in(&directory, "verify b.txt:flood c.txt", "").done();
+    let verified = run_in(&directory, "verify b.txt:flood,format=grid c.txt", "").done();
     assert!(
         verified.contains("optimal: 2 moves, and no solution from any start has fewer"),
         "{verified}"
