@@ -18,7 +18,7 @@ const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
 /// What the second checker says of each text of a file; a zero byte stands between two.
 const DRIVER: &str = "
 import io, sys
-sys.path.insert(0, 'tools')
+sys.path.insert(0, 'proof')
 sys.dont_write_bytecode = True
 import check_certificates
 for text in open(sys.argv[1], 'rb').read().split(b'\\0'):
