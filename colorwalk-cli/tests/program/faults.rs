@@ -83,8 +83,7 @@ fn an_unwritable_place_is_found_before_the_work() {
 #[test]
 fn an_interrupted_comparison_prints_its_results_and_can_be_resumed() {
     let here = directory("faults-interrupted");
-    let arguments =
-        "compare --solver greedy --solver look-ahead:depth=7 --jobs 1 --save saved --resume games";
+    let arguments = "compare series:count=30 --solver greedy --solver look-ahead:depth=7 --jobs 1 --save saved --resume games";
     let mut command = Command::new(PROGRAM);
     command
         .args(arguments.split(' '))
@@ -94,7 +93,7 @@ fn an_interrupted_comparison_prints_its_results_and_can_be_resumed() {
     let mut child = command.spawn().unwrap();
     // All of greedy and a little of the other.
     let games = || fs::read_to_string(here.join("games")).map_or(0, |games| games.lines().count());
-    until("105 games", &mut child, || games() >= 105);
+    until("35 games", &mut child, || games() >= 35);
     signal(&child, "INT");
     let ended = ended(child);
     let (table, said) = (
@@ -105,7 +104,7 @@ fn an_interrupted_comparison_prints_its_results_and_can_be_resumed() {
     assert!(table.contains("\n greedy:metric=area "), "{table}");
     assert!(
         said.contains("interrupted: ")
-            && said.ends_with(" of 200 games played, and nothing is saved\n"),
+            && said.ends_with(" of 60 games played, and nothing is saved\n"),
         "{said}"
     );
     assert!(!here.join("saved").exists());
@@ -118,7 +117,7 @@ fn an_interrupted_comparison_prints_its_results_and_can_be_resumed() {
 
     run_in(&here, arguments, "").done();
     let after = fs::read_to_string(here.join("games")).unwrap();
-    assert!(after.starts_with(&before) && after.lines().count() == 201);
+    assert!(after.starts_with(&before) && after.lines().count() == 61);
     assert!(here.join("saved").exists());
 }
 

@@ -34,7 +34,8 @@ fn a_file_of_any_length_takes_the_memory_of_its_largest_board_and_its_longest_li
     // held too, with its copies.
     const LARGE: (usize, usize) = (10_000_000, 32 << 20);
     const LINE: (usize, usize) = (LARGE.0, LARGE.1 + 8 * LARGE.0);
-    const SMALL_BOARDS: (usize, usize) = (1_000_000, 1 << 18);
+    // A vector kept of each of these boards, 14,000 and more, would be over the limit.
+    const SMALL_BOARDS: (usize, usize) = (400_000, 1 << 18);
     for (format, piece, (length, limit)) in [
         (FileFormat::GRID, "1\n\n", SMALL_BOARDS),
         (FileFormat::GRID, "12", LINE),
