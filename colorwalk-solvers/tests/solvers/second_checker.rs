@@ -122,6 +122,7 @@ const NO_BOARDS: [(u8, &str); 14] = [
     (1, "#: start=0,1\n.1"),
     (1, "#: start=0,2\n12\n21"),
     (1, "#: start=2,0\n12\n21"),
+    (1, "#: start=-1,0\n112\n221"),
     (1, "12\n1\n122"),
     (2, "p edge 2 1\nn 1 1\nn 2 2\ne 2 1"),
     (2, "p edge 2 2\nn 1 1\nn 2 2\ne 1 1\ne 1 2"),
