@@ -112,7 +112,7 @@ fn compare(texts: &[String]) -> Vec<Vec<Verified>> {
 const PROOF: &str = include_str!("../../../fuzz/seeds/certificates/finish");
 
 /// Boards that cannot be, each for one reason alone, with the version of their certificates.
-const NO_BOARDS: [(u8, &str); 14] = [
+const NO_BOARDS: &[(u8, &str)] = &[
     (2, ".12\n112\n221"),
     (1, "p edge 1 0\nn 1 1"),
     (2, "p edge 2 0\nn 1 1\nn 2 1"),
@@ -158,7 +158,7 @@ fn all_checkers_agree_where_one_rule_is_broken_and_at_every_limit() {
     ] {
         texts.push((PROOF.replace(line, broken), 0));
     }
-    for (version, board) in NO_BOARDS {
+    for &(version, board) in NO_BOARDS {
         texts.push((
             format!("colorwalk certificate {version}\nboard\n{board}\n\nsolution\nend 0\n"),
             0,
