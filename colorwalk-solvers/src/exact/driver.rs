@@ -88,14 +88,9 @@ impl<const W: usize> Driver<W> {
         meter: &mut Meter<'_>,
     ) -> Result<(), Stop> {
         let first_nodes = search.first_nodes;
-        // With threads, a board counts as hard earlier: they take the rest from there.
-        let first = if threads > 1 {
-            (first_nodes / 8).max(1)
-        } else {
-            first_nodes
-        };
         while let Some(from_above) = self.open() {
-            if self.ask(search, from_above, first, meter)? {
+            // A board that is proven so is easy: helpers would take longer to start than they save.
+            if self.ask(search, from_above, first_nodes, meter)? {
                 let root = self.root;
                 // It takes longer than an easy board, and is worth it on the others.
                 if !search.rules.is_recording() {
