@@ -118,11 +118,7 @@ fn rate(criterion: &mut Criterion) {
         let mut times = Times::default();
         let mut group = criterion.benchmark_group(format!("rate by {}", metric.spec()));
         times.measure(&mut group, "library", || {
-            metric.rate(&Gain {
-                actual: black_box(&actual),
-                reached: &reached,
-                played,
-            })
+            metric.rate(&Gain::new(black_box(&actual), &reached, played))
         });
         times.measure(&mut group, "cell-grid", || {
             of_cells.value(&grid, black_box(&actual_cells), &reached_cells, played)

@@ -29,7 +29,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let start = Position::start(&board);
     let found = astar(&start, successors, color_blind, Position::is_solved);
     let (path, moves) = found.ok_or("every board can be cleared")?;
-    let solution = Solution::of_path(&path).ok_or("each position follows from the one before")?;
+    let solution = Solution::from_path(&path).ok_or("each position follows from the one before")?;
     check(&board, &solution)?;
     println!("{board}\n\n{moves} moves, the fewest: {solution}");
     Ok(())

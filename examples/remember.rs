@@ -66,7 +66,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             let prover = Prover::with(board, exact.clone());
             let mut game = Game::new(board);
             while !game.is_solved() {
-                let outcome = prover.solve(&Problem::of_game(&game), Control::default())?;
+                let outcome = prover.solve(&Problem::from_game(&game), Control::default())?;
                 let hint = outcome.solution.moves()[0];
                 let most: &mut u64 = match (game.move_count(), strays) {
                     (0, _) => &mut first,

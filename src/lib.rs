@@ -1,11 +1,11 @@
 //! The flood-filling puzzle Color Walk, known elsewhere as Flood-It: boards, solvers, proven shortest solutions.
 //!
 //! ```
-//! use colorwalk::{Control, Exact, Problem, Solver, Status, series};
+//! use colorwalk::series;
 //!
 //! let board = series::board(0).ok_or("the series has 100 boards")?;
-//! let outcome = Exact::default().solve(&Problem::new(&board), Control::default())?;
-//! assert_eq!((outcome.solution.len(), outcome.status()), (29, Status::Optimal));
+//! let outcome = colorwalk::solve(&board)?;
+//! assert_eq!((outcome.solution.len(), outcome.is_optimal()), (29, true));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -13,9 +13,10 @@
 //!
 //! | to | begin with |
 //! |---|---|
-//! | get a board | text and [`str::parse`], [`random::Recipe`], [`series::board`], [`BoardId`], [`files`], or a [`Setup`] on any [`Topology`] |
+//! | get a board | text and [`str::parse`], rows of numbers and [`Board::from_rows`], [`random::Recipe`], [`series::board`], [`BoardId`], [`files`], or a [`Setup`] on any [`Topology`] |
 //! | play moves | [`Game`], with undo and redo; [`Position`] for a search |
-//! | solve a board | a solver such as [`Exact`], [`Beam`] or [`Greedy`], and [`Solver::solve`], as above |
+//! | solve a board | [`solve`], as above |
+//! | choose a solver | one such as [`Exact`], [`Beam`] or [`Greedy`], and [`Solver::solve`] |
 //! | choose a solver by text | [`Registry::build`] |
 //! | set limits, watch or cancel a solve | [`Control`] with a [`Budget`] |
 //! | ask many questions about one board | [`Prover`]: hints, grades |
@@ -41,6 +42,9 @@
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+#[cfg(feature = "exact")]
+mod solve;
+
 pub use colorwalk_boards::{BoardId, BoardIdError, files, palette, random, series};
 pub use colorwalk_certificate as certificate;
 #[doc(hidden)]
@@ -48,15 +52,15 @@ pub use colorwalk_core::mix;
 pub use colorwalk_core::{
     Board, BoardError, Cell, Color, ColorError, ColorNotOnBoard, ColorSet, ColorSetIter, Game,
     Graph, Lattice, MAX_CELLS, MAX_COLORS, MAX_EDGES, Neighbor, ParseError, ParseSolutionError,
-    PlayError, Position, Region, RegionSet, RegionSetError, Regions, ReplayError, Rules, Setup,
-    Solution, Start, Tiling, Topology, check, text,
+    PlayError, Position, Region, RegionSet, RegionSetError, RegionSetIter, Regions, ReplayError,
+    Rules, Setup, Solution, Start, Tiling, Topology, check, text,
 };
 pub use colorwalk_solvers::{
     Algorithm, Arguments, BellmanFord, Bfs, Budget, BuiltInMetric, Bytes, Cancel, Clock, Closure,
     Control, Dag, Dfs, Entry, Gain, Greedy, Limit, LookAhead, Meter, Metric, Outcome, Parameter,
     Problem, Progress, RandomPlayer, RandomSkip, RegisterError, Registry, RoundRobin,
     RoundRobinSkip, SearchResult, SharedMetric, SolveError, Solver, Spec, SpecError, Statistics,
-    Status, Stop, SystemClock, Value, Values, batch, bounds, published,
+    Status, Stop, SystemClock, Values, batch, bounds, published,
 };
 #[cfg(feature = "exact")]
 pub use colorwalk_solvers::{
@@ -66,3 +70,5 @@ pub use colorwalk_solvers::{
 pub use colorwalk_solvers::{
     Dijkstra, DijkstraDijkstra, DijkstraGreedy, GreedyDijkstra, PerimeterDijkstra,
 };
+#[cfg(feature = "exact")]
+pub use solve::solve;

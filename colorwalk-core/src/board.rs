@@ -6,7 +6,7 @@
 
 mod setup;
 
-use alloc::{boxed::Box, sync::Arc};
+use alloc::{boxed::Box, sync::Arc, vec::Vec};
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
@@ -29,7 +29,7 @@ pub const MAX_CELLS: usize = 1 << 22;
 /// O(cells); comparing clones is O(1).
 ///
 /// ```
-/// use colorwalk_core::{Board, Color, Rules};
+/// use colorwalk::{Board, Color, Rules};
 ///
 /// let board: Board = "\
 ///     .21
@@ -37,7 +37,7 @@ pub const MAX_CELLS: usize = 1 << 22;
 /// assert_eq!((board.topology().to_string().as_str(), board.colors()), ("3x2", 2));
 /// assert_eq!((board.start(), board.color(0), board.color(1)), (0, None, Some("2".parse()?)));
 /// assert_eq!(board.cells().filter(|&cell| cell == Some(Color::FIRST)).count(), 3);
-/// assert_eq!(Rules::of(&board), Rules::Walk);
+/// assert_eq!(board.rules(), Rules::Walk);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]
@@ -54,6 +54,31 @@ struct Data {
 }
 
 impl Board {
+    /// Creates the board of these rows of color numbers, counted from 0: a flood board, started at the top-left cell, with
+    /// one color more than the highest number. A [`Setup`] has other rules, starts, tilings and numbers of colors.
+    ///
+    /// ```
+    /// use colorwalk::Board;
+    ///
+    /// let board = Board::from_rows(&[[0, 1, 0], [1, 1, 2]])?;
+    /// assert_eq!((board.width(), board.height(), board.colors()), (3, 2, 3));
+    /// assert_eq!(board.to_string(), "121\n223");
+    ///
+    /// // The cells of another game.
+    /// let rows: Vec<Vec<u8>> = vec![vec![0, 1, 0], vec![1, 1, 2]];
+    /// assert_eq!(Board::try_from(rows)?, board);
+    /// # Ok::<(), colorwalk::BoardError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If there is no cell, if rows differ in length, or if a number is not that of a [color](Color).
+    #[doc(alias = "from_vec")]
+    #[doc(alias = "from_grid")]
+    pub fn from_rows<R: AsRef<[u8]>>(rows: &[R]) -> Result<Self, BoardError> {
+        Setup::from_rows(rows).with_rules(Rules::Flood).build()
+    }
+
     /// Returns the cells and which of them are neighbors.
     pub fn topology(&self) -> &Topology {
         &self.0.topology
@@ -64,9 +89,31 @@ impl Board {
         self.0.topology.lattice()
     }
 
+    /// Returns the number of cells in a row. A graph counts as one row.
+    #[doc(alias = "columns")]
+    pub fn width(&self) -> usize {
+        self.lattice().map_or(self.cell_count(), Lattice::width)
+    }
+
+    /// Returns the number of rows. A graph counts as one row.
+    pub fn height(&self) -> usize {
+        self.lattice().map_or(1, Lattice::height)
+    }
+
     /// Returns the number of cells.
+    #[doc(alias = "size")]
+    #[doc(alias = "len")]
     pub fn cell_count(&self) -> usize {
         self.0.cells.len()
+    }
+
+    /// Returns the rules by which the board was made.
+    pub fn rules(&self) -> Rules {
+        if self.color(self.start()).is_none() {
+            Rules::Walk
+        } else {
+            Rules::Flood
+        }
     }
 
     /// Returns the number of colors to choose from. All colors are below it; not all of them need to occur.
@@ -75,9 +122,13 @@ impl Board {
     }
 
     /// Returns the colors to choose from, in order.
+    #[expect(
+        clippy::implied_bounds_in_impls,
+        reason = "the pages of the facade show the item of no other bound"
+    )]
     pub fn palette(
         &self,
-    ) -> impl DoubleEndedIterator<Item = Color> + ExactSizeIterator + Clone + use<> {
+    ) -> impl Iterator<Item = Color> + DoubleEndedIterator + ExactSizeIterator + Clone + use<> {
         Color::first(self.0.colors)
     }
 
@@ -91,16 +142,38 @@ impl Board {
         self.0.regions.of_cells()[self.0.start]
     }
 
-    /// Returns the color of a cell; `None` for a start cell without color and for a cell that the board does not have.
+    /// Returns the color of a cell, by its number; [`Lattice::index`] has that of a row and a column. `None` for a start cell without color and for a cell that the board does not have.
+    #[doc(alias = "get")]
     pub fn color(&self, cell: usize) -> Option<Color> {
         self.0.cells.get(cell).copied().flatten()
     }
 
     /// Returns the colors of all cells; `None` only for a start cell without color.
+    #[expect(
+        clippy::implied_bounds_in_impls,
+        reason = "the pages of the facade show the item of no other bound"
+    )]
     pub fn cells(
         &self,
-    ) -> impl DoubleEndedIterator<Item = Option<Color>> + ExactSizeIterator + Clone + '_ {
+    ) -> impl Iterator<Item = Option<Color>> + DoubleEndedIterator + ExactSizeIterator + Clone + '_
+    {
         self.0.cells.iter().copied()
+    }
+
+    /// Returns the colors row by row, like [`Board::cells`]. A graph counts as one row.
+    ///
+    /// ```
+    /// use colorwalk::Board;
+    ///
+    /// let board: Board = ".21\n112".parse()?;
+    /// for row in board.rows() {
+    ///     println!("{row:?}");
+    /// }
+    /// assert_eq!(board.rows().map(<[_]>::len).collect::<Vec<_>>(), [3, 3]);
+    /// # Ok::<(), colorwalk::text::ParseBoardError>(())
+    /// ```
+    pub fn rows(&self) -> core::slice::ChunksExact<'_, Option<Color>> {
+        self.0.cells.chunks_exact(self.width())
     }
 
     /// Returns the region graph of the board.
@@ -111,7 +184,7 @@ impl Board {
     /// Returns the board with another start cell; the region graph is shared.
     ///
     /// ```
-    /// use colorwalk_core::Board;
+    /// use colorwalk::Board;
     ///
     /// let board: Board = "12\n22".parse()?;
     /// assert_eq!(board.with_start(3)?.to_string(), "#: start=1,1\n12\n22");
@@ -154,6 +227,24 @@ impl Board {
     }
 }
 
+impl TryFrom<Vec<Vec<u8>>> for Board {
+    type Error = BoardError;
+
+    /// See [`Board::from_rows`].
+    fn try_from(rows: Vec<Vec<u8>>) -> Result<Self, BoardError> {
+        Self::from_rows(&rows)
+    }
+}
+
+impl TryFrom<&[Vec<u8>]> for Board {
+    type Error = BoardError;
+
+    /// See [`Board::from_rows`].
+    fn try_from(rows: &[Vec<u8>]) -> Result<Self, BoardError> {
+        Self::from_rows(rows)
+    }
+}
+
 impl Data {
     /// Returns what identifies a board; everything else follows from it.
     fn identity(&self) -> impl Eq + Hash + '_ {
@@ -182,7 +273,7 @@ impl fmt::Debug for Board {
             formatter,
             "Board {} {}\n{self}",
             self.topology(),
-            Rules::of(self)
+            self.rules()
         )
     }
 }

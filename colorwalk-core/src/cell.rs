@@ -4,13 +4,14 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::error::ParseError;
+use crate::wording::pad;
 
 /// A place on a board, counted from 0 at the top-left corner. Cells are ordered row by row.
 ///
 /// Its text form is `ROW,COLUMN`.
 ///
 /// ```
-/// use colorwalk_core::{Board, Cell, Color};
+/// use colorwalk::{Board, Cell, Color};
 ///
 /// let board: Board = "\
 ///     .21
@@ -22,7 +23,11 @@ use crate::error::ParseError;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Cell {
     /// The row, counted downward.
     pub row: usize,
@@ -30,9 +35,23 @@ pub struct Cell {
     pub column: usize,
 }
 
+impl Cell {
+    /// Creates the place in this row and this column.
+    pub const fn new(row: usize, column: usize) -> Self {
+        Self { row, column }
+    }
+}
+
+impl From<(usize, usize)> for Cell {
+    /// Creates the place in a row and a column, in this order.
+    fn from((row, column): (usize, usize)) -> Self {
+        Self::new(row, column)
+    }
+}
+
 impl fmt::Display for Cell {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{},{}", self.row, self.column)
+        pad(formatter, format_args!("{},{}", self.row, self.column))
     }
 }
 

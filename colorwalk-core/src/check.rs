@@ -37,7 +37,7 @@ pub fn cleared_at_start(board: &Board) -> Vec<bool> {
 /// O(cells, neighbors and moves).
 ///
 /// ```
-/// use colorwalk_core::{Board, check::{CheckError, check}};
+/// use colorwalk::{Board, check::{CheckError, check}};
 ///
 /// let board: Board = "\
 ///     .12
@@ -95,7 +95,7 @@ pub fn check_from(
 /// Why moves do not solve a board.
 ///
 /// ```
-/// use colorwalk_core::{Board, check::check};
+/// use colorwalk::{Board, check::check};
 ///
 /// let board: Board = ".12\n112".parse()?;
 /// let error = check(&board, &"1".parse()?).unwrap_err();

@@ -1,14 +1,12 @@
-//! Colors.
-//!
-//! A color is a number from 0 to [`MAX_COLORS`]` - 1`. In text it is a symbol: `1` to `9`, then `a` to `z`, so that color
-//! number 0 is written `1`. Beyond these 35, it is a number in parentheses, `(36)` to `(64)`.
+//! Colors: numbers, and symbols for them.
 
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use core::error::Error;
 use core::fmt;
 use core::str::FromStr;
 
 use crate::error::ParseError;
+use crate::wording::pad;
 
 /// The largest number of colors on a board: a set of colors is a word of 64 bits.
 pub const MAX_COLORS: usize = 64;
@@ -19,10 +17,16 @@ pub(crate) const ALL_SYMBOLS: &str = "1 to 9, a to z or (36) to (64)";
 /// The symbols of one character.
 const CHARACTERS: &[u8; 35] = b"123456789abcdefghijklmnopqrstuvwxyz";
 
+/// The number of the color that is written `a`.
+const FIRST_LETTER: usize = 9;
+
 /// A color of a board: a number below [`MAX_COLORS`].
 ///
+/// In text a color is a symbol: `1` to `9`, then `a` to `z`, so that color number 0 is written `1`. Beyond these 35, it is a
+/// number in parentheses, `(36)` to `(64)`. Capital letters are read as small ones.
+///
 /// ```
-/// use colorwalk_core::Color;
+/// use colorwalk::Color;
 ///
 /// let color: Color = "3".parse()?;
 /// assert_eq!(color.index(), 2);
@@ -55,10 +59,27 @@ impl Color {
     }
 
     /// Returns the first `count` colors, in order; at most all [`MAX_COLORS`].
+    #[expect(
+        clippy::implied_bounds_in_impls,
+        reason = "the pages of the facade show the item of no other bound"
+    )]
     pub fn first(
         count: usize,
-    ) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
+    ) -> impl Iterator<Item = Self> + DoubleEndedIterator + ExactSizeIterator + Clone {
         (0..count.min(MAX_COLORS) as u8).map(Self)
+    }
+
+    /// Returns the symbol, if it is one character.
+    fn character(self) -> Option<char> {
+        CHARACTERS.get(self.index()).copied().map(char::from)
+    }
+}
+
+/// Adds the symbol of a color to a text: what `Display` writes, without the cost of a formatter for each cell of a board.
+pub(crate) fn push_symbol(color: Color, text: &mut String) {
+    match color.character() {
+        Some(symbol) => text.push(symbol),
+        None => text.push_str(&color.to_string()),
     }
 }
 
@@ -77,9 +98,12 @@ pub(crate) fn symbols_in(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut place = 0;
     core::iter::from_fn(move || {
         let (symbol, after) = rest.split_at(first_symbol_len(rest)?);
-        // Places are for people, who count characters and not bytes.
         let found = (place, symbol);
-        place += symbol.chars().count();
+        // Places are for people, who count characters and not bytes. Counting one byte would take longer than reading it.
+        place += match symbol.len() {
+            1 => 1,
+            _ => symbol.chars().count(),
+        };
         rest = after;
         Some(found)
     })
@@ -88,19 +112,21 @@ pub(crate) fn symbols_in(text: &str) -> impl Iterator<Item = (usize, &str)> {
 /// Returns the number of bytes of the first symbol: a number in parentheses, or else a character.
 fn first_symbol_len(text: &str) -> Option<usize> {
     let first = text.chars().next()?;
+    if first != '(' {
+        return Some(first.len_utf8());
+    }
     // Parentheses around anything else are symbols of their own, which no color has.
     match text.get(..4) {
-        Some(number) if number.starts_with('(') && number.ends_with(')') => Some(number.len()),
+        Some(number) if number.ends_with(')') => Some(number.len()),
         _ => Some(first.len_utf8()),
     }
 }
 
 impl fmt::Display for Color {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        use fmt::Write as _;
-        match CHARACTERS.get(self.index()) {
-            Some(&symbol) => formatter.write_char(symbol.into()),
-            None => write!(formatter, "({})", self.index() + 1),
+        match self.character() {
+            Some(symbol) => formatter.pad(symbol.encode_utf8(&mut [0; 4])),
+            None => pad(formatter, format_args!("({})", self.index() + 1)),
         }
     }
 }
@@ -111,9 +137,9 @@ impl FromStr for Color {
     /// Reads a symbol; capital letters are read as small ones.
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let number = match text.as_bytes() {
-            [symbol] => CHARACTERS
-                .iter()
-                .position(|known| *known == symbol.to_ascii_lowercase()),
+            [digit @ b'1'..=b'9'] => Some(usize::from(digit - b'1')),
+            [letter @ b'a'..=b'z'] => Some(usize::from(letter - b'a') + FIRST_LETTER),
+            [letter @ b'A'..=b'Z'] => Some(usize::from(letter - b'A') + FIRST_LETTER),
             [b'(', tens @ b'0'..=b'9', ones @ b'0'..=b'9', b')'] => {
                 let written = 10 * usize::from(tens - b'0') + usize::from(ones - b'0');
                 // Each color has one spelling: those with a character are not written as numbers.
@@ -129,12 +155,28 @@ impl FromStr for Color {
     }
 }
 
+impl TryFrom<char> for Color {
+    type Error = ParseError;
+
+    /// Reads a symbol of one character, as [`str::parse`] reads it: `'1'` is color number 0.
+    fn try_from(symbol: char) -> Result<Self, ParseError> {
+        symbol.encode_utf8(&mut [0; 4]).parse()
+    }
+}
+
 impl TryFrom<u8> for Color {
     type Error = ColorError;
 
     /// See [`Color::new`].
     fn try_from(number: u8) -> Result<Self, ColorError> {
         Self::new(number.into())
+    }
+}
+
+impl From<Color> for usize {
+    /// See [`Color::index`].
+    fn from(color: Color) -> Self {
+        color.index()
     }
 }
 
@@ -148,7 +190,7 @@ impl From<Color> for u8 {
 /// The error when a number is not a color.
 ///
 /// ```
-/// use colorwalk_core::Color;
+/// use colorwalk::Color;
 ///
 /// let error = Color::new(64).unwrap_err();
 /// assert_eq!(error.to_string(), "color number 64 is too large: colors are numbered from 0 to 63");

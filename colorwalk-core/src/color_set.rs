@@ -1,16 +1,20 @@
 //! Sets of colors: one bit each.
 
 use core::fmt;
-use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
+use core::iter::FusedIterator;
+use core::ops::{
+    BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign,
+};
 
 use crate::color::Color;
 
 /// A set of colors; iterates in the order of their numbers.
 ///
-/// The operators are those of sets: `|` for the union, `&` for the intersection, `-` for the difference.
+/// The operators are those of sets: `|` for the union, `&` for the intersection, `-` for the difference, `^` for the
+/// colors that are in one set only, `!` for all other colors, whether or not a board has them.
 ///
 /// ```
-/// use colorwalk_core::{Board, Color, ColorSet, Position};
+/// use colorwalk::{Board, Color, ColorSet, Position};
 ///
 /// let board: Board = ".1213".parse()?;
 /// let useful: ColorSet = Position::start(&board).useful_colors();
@@ -19,7 +23,7 @@ use crate::color::Color;
 /// let all: ColorSet = board.palette().collect();
 /// assert_eq!(all.iter().map(|color| color.to_string()).collect::<String>(), "123");
 /// assert_eq!((all - useful) | useful, all);
-/// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
+/// # Ok::<(), colorwalk::text::ParseBoardError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct ColorSet(u64);
@@ -53,6 +57,16 @@ impl ColorSet {
         self.0 == 0
     }
 
+    /// Returns whether all colors of this set are in the other one.
+    pub const fn is_subset(self, other: Self) -> bool {
+        self.0 & !other.0 == 0
+    }
+
+    /// Returns whether no color is in both sets.
+    pub const fn is_disjoint(self, other: Self) -> bool {
+        self.0 & other.0 == 0
+    }
+
     /// Returns the colors in the set, lowest number first.
     pub const fn iter(self) -> ColorSetIter {
         ColorSetIter(self.0)
@@ -77,6 +91,24 @@ impl BitAnd for ColorSet {
     }
 }
 
+impl BitXor for ColorSet {
+    type Output = Self;
+
+    /// Returns the colors that are in one of the sets, but not in both.
+    fn bitxor(self, other: Self) -> Self {
+        Self(self.0 ^ other.0)
+    }
+}
+
+impl Not for ColorSet {
+    type Output = Self;
+
+    /// Returns the colors that are not in the set, of all that a board can have.
+    fn not(self) -> Self {
+        Self(!self.0)
+    }
+}
+
 impl Sub for ColorSet {
     type Output = Self;
 
@@ -97,6 +129,13 @@ impl BitAndAssign for ColorSet {
     /// Removes the colors that are not in the other set.
     fn bitand_assign(&mut self, other: Self) {
         *self = *self & other;
+    }
+}
+
+impl BitXorAssign for ColorSet {
+    /// Keeps the colors that are in one of the sets, but not in both.
+    fn bitxor_assign(&mut self, other: Self) {
+        *self = *self ^ other;
     }
 }
 
@@ -124,10 +163,19 @@ impl IntoIterator for ColorSet {
     }
 }
 
+impl IntoIterator for &ColorSet {
+    type Item = Color;
+    type IntoIter = ColorSetIter;
+
+    fn into_iter(self) -> ColorSetIter {
+        self.iter()
+    }
+}
+
 /// The colors of a [`ColorSet`], lowest number first; made by [`ColorSet::iter`].
 ///
 /// ```
-/// use colorwalk_core::{Color, ColorSet};
+/// use colorwalk::{Color, ColorSet};
 ///
 /// let mut colors = Color::first(3).collect::<ColorSet>().iter();
 /// assert_eq!((colors.len(), colors.next()), (3, Some(Color::FIRST)));
@@ -151,7 +199,17 @@ impl Iterator for ColorSetIter {
     }
 }
 
+impl DoubleEndedIterator for ColorSetIter {
+    fn next_back(&mut self) -> Option<Color> {
+        let last = 63_u32.checked_sub(self.0.leading_zeros())?;
+        self.0 ^= 1 << last;
+        Color::new(last as usize).ok()
+    }
+}
+
 impl ExactSizeIterator for ColorSetIter {}
+
+impl FusedIterator for ColorSetIter {}
 
 impl FromIterator<Color> for ColorSet {
     fn from_iter<I: IntoIterator<Item = Color>>(colors: I) -> Self {

@@ -10,7 +10,7 @@ use core::fmt;
 /// [`Rules`](crate::Rules) or a [`Tiling`](crate::Tiling); and the name of a format or of a palette.
 ///
 /// ```
-/// use colorwalk_core::{Cell, Rules, Start};
+/// use colorwalk::{Cell, Rules, Start};
 ///
 /// let error = "swim".parse::<Rules>().unwrap_err();
 /// assert_eq!((error.to_string().as_str(), error.text.as_str()), (r#""swim" is not a rule variant: expected walk or flood"#, "swim"));

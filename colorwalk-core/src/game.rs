@@ -11,15 +11,16 @@ use crate::board::Board;
 use crate::color::Color;
 use crate::position::{ColorNotOnBoard, Position};
 use crate::region_set::RegionSet;
-#[cfg(feature = "serde")]
-use crate::serialized::StoredGame;
 use crate::solution::Solution;
 use crate::wording::count;
 
 /// A game on one board.
 ///
+/// With the feature `serde`, a game is a structure of its board, its moves, and those that were undone, the next to be
+/// redone first: `{"board":".2131","moves":"21","undone":"3"}`. Every version reads what earlier ones have written.
+///
 /// ```
-/// use colorwalk_core::{Board, Color, Game};
+/// use colorwalk::{Board, Color, Game};
 ///
 /// let board: Board = "\
 ///     .21
@@ -29,14 +30,9 @@ use crate::wording::count;
 /// assert_eq!(game.undo(), Some(Color::FIRST));
 /// assert_eq!(game.redo(), Some(Color::FIRST));
 /// assert_eq!((game.move_count(), game.is_solved()), (1, false));
-/// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
+/// # Ok::<(), colorwalk::text::ParseBoardError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(try_from = "StoredGame", into = "StoredGame")
-)]
 pub struct Game {
     position: Position,
     /// The moves so far, followed by those that were undone.
@@ -58,7 +54,7 @@ impl Game {
     /// Creates the game that these moves lead to, for example when it is read from a file.
     ///
     /// ```
-    /// use colorwalk_core::{Board, Game, Solution};
+    /// use colorwalk::{Board, Game, Solution};
     ///
     /// let board: Board = ".21\n112".parse()?;
     /// let moves: Solution = "12".parse()?;
@@ -100,6 +96,11 @@ impl Game {
         &self.moves[..self.played]
     }
 
+    /// Returns the moves that were undone, the next to be redone first.
+    pub fn undone(&self) -> &[Color] {
+        &self.moves[self.played..]
+    }
+
     /// Returns the number of moves so far: the score, the fewer the better.
     pub fn move_count(&self) -> usize {
         self.played
@@ -111,6 +112,8 @@ impl Game {
     }
 
     /// Returns whether every cell is cleared, so that the game is over.
+    #[doc(alias = "is_over")]
+    #[doc(alias = "is_won")]
     pub fn is_solved(&self) -> bool {
         self.position.is_solved()
     }
@@ -137,11 +140,11 @@ impl Game {
     /// made. Empty if the color clears nothing. O(cells).
     ///
     /// ```
-    /// use colorwalk_core::{Color, Game};
+    /// use colorwalk::{Color, Game};
     ///
     /// let game = Game::new(&".21\n112".parse()?);
     /// assert_eq!(game.cells_cleared_by(Color::FIRST), [3, 4]);
-    /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
+    /// # Ok::<(), colorwalk::text::ParseBoardError>(())
     /// ```
     pub fn cells_cleared_by(&self, color: Color) -> Vec<usize> {
         // A set of the regions, so that each cell is looked up in O(1).
@@ -196,7 +199,7 @@ impl Game {
 /// Why a color cannot be played.
 ///
 /// ```
-/// use colorwalk_core::{Color, Game, PlayError};
+/// use colorwalk::{Color, Game, PlayError};
 ///
 /// let mut game = Game::new(&".1".parse()?);
 /// game.play(Color::FIRST)?;
@@ -235,11 +238,11 @@ impl Error for PlayError {}
 /// Why a sequence of moves cannot be played.
 ///
 /// ```
-/// use colorwalk_core::{Color, Game, PlayError};
+/// use colorwalk::{Color, Game, PlayError};
 ///
 /// let error = Game::from_moves(&".1".parse()?, [Color::FIRST, Color::FIRST]).unwrap_err();
 /// assert_eq!((error.place, error.error), (2, PlayError::Over { moves: 1 }));
-/// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
+/// # Ok::<(), colorwalk::text::ParseBoardError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]

@@ -22,11 +22,18 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! Examples at the items use the facade, `colorwalk`, which shows them, too. With this crate alone, write `colorwalk_core` in its
+//! place.
+//!
 //! # Features
 //!
 //! - `serde`: boards, solutions, colors and rules are serialized as their text form and validated when read; cells,
 //!   positions and games are structures.
 //! - `arbitrary`: boards for property tests with proptest.
+//!
+//! The crate needs no standard library, only `alloc`, and pointers that count atomically, since boards are shared between
+//! threads: it builds for `thumbv7em-none-eabi` and `wasm32v1-none`, and not for `thumbv6m-none-eabi`, which has no atomic
+//! compare-and-swap.
 //!
 //! # Conventions
 //!

@@ -19,8 +19,6 @@ use crate::color_set::ColorSet;
 use crate::digest::mix;
 use crate::region_set::{RegionSet, RegionSetError, bits, masks};
 use crate::regions::Region;
-#[cfg(feature = "serde")]
-use crate::serialized::StoredPosition;
 use crate::wording::count;
 
 /// A state of the game. It knows its board and is meaningless on any other.
@@ -28,8 +26,12 @@ use crate::wording::count;
 /// Two positions are equal if the same regions are cleared and their boards have the same regions. Positions of one
 /// board are ordered by their cleared sets, for sorted maps and lists; the order says nothing about the moves left.
 ///
+/// With the feature `serde`, a position is a structure of its board and the numbers of its cleared regions, ascending:
+/// `{"board":".2131","cleared":[0,1,3]}`. How [regions are numbered](crate::Regions) and the
+/// [`stable_hash`](Self::stable_hash) are the same in every version, which reads what earlier ones have written.
+///
 /// ```
-/// use colorwalk_core::{Board, Color, Position};
+/// use colorwalk::{Board, Color, Position};
 ///
 /// let board: Board = "\
 ///     .21
@@ -41,12 +43,7 @@ use crate::wording::count;
 /// assert_eq!(position, next);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(try_from = "StoredPosition", into = "StoredPosition")
-)]
+#[derive(Debug)]
 pub struct Position {
     board: Board,
     cleared: RegionSet,
@@ -55,7 +52,13 @@ pub struct Position {
 }
 
 impl Position {
+    /// Creates the position before the first move, like [`Position::start`].
+    pub fn new(board: &Board) -> Self {
+        Self::start(board)
+    }
+
     /// Creates the position before the first move: the start region is cleared and nothing else.
+    #[doc(alias = "initial")]
     pub fn start(board: &Board) -> Self {
         let mut cleared = RegionSet::empty(board.regions().count());
         cleared.put(board.start_region());
@@ -67,7 +70,7 @@ impl Position {
     /// O(neighbors of the cleared regions), and a pass over the words of the set for each step from the start.
     ///
     /// ```
-    /// use colorwalk_core::{Board, Position, Region};
+    /// use colorwalk::{Board, Position, Region};
     ///
     /// let board: Board = ".2131".parse()?;
     /// let mut set = Position::start(&board).cleared().clone();
@@ -194,6 +197,8 @@ impl Position {
     }
 
     /// Returns the colors that would clear something.
+    #[doc(alias = "legal_moves")]
+    #[doc(alias = "moves")]
     pub fn useful_colors(&self) -> ColorSet {
         self.board
             .palette()
@@ -248,6 +253,8 @@ impl Position {
     ///
     /// If the board does not have the color.
     #[must_use]
+    #[doc(alias = "played")]
+    #[doc(alias = "with_move")]
     pub fn after(&self, color: Color) -> Self {
         let mut next = self.clone();
         next.play_unchecked(color);
@@ -257,7 +264,7 @@ impl Position {
     /// Plays a color, but clears none of these regions, for blocked cells and for two players on one board.
     ///
     /// ```
-    /// use colorwalk_core::{Board, Color, Position};
+    /// use colorwalk::{Board, Color, Position};
     ///
     /// let board: Board = "12\n21".parse()?;
     /// let mut first = Position::start(&board);
@@ -319,12 +326,12 @@ impl Position {
     /// boards, two share one by a chance of 2⁻⁶⁴. The board is not hashed. O(regions / 64).
     ///
     /// ```
-    /// use colorwalk_core::{Board, Color, Position};
+    /// use colorwalk::{Board, Color, Position};
     ///
     /// let start = Position::start(&".21\n112".parse()?);
     /// assert_eq!(start.stable_hash(), 0xe4d9_7177_1b65_2c20);
     /// assert_ne!(start.stable_hash(), start.after(Color::FIRST).stable_hash());
-    /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
+    /// # Ok::<(), colorwalk::text::ParseBoardError>(())
     /// ```
     pub fn stable_hash(&self) -> u64 {
         // The increment of SplitMix64: without it, empty words would leave a hash of 0 as it is.
@@ -335,15 +342,26 @@ impl Position {
         }
         hash
     }
+}
+
+impl Clone for Position {
+    fn clone(&self) -> Self {
+        Self {
+            board: self.board.clone(),
+            cleared: self.cleared.clone(),
+            frontier: self.frontier.clone(),
+            cells_left: self.cells_left,
+        }
+    }
 
     /// Makes this position equal to the other one, reusing its memory.
-    pub fn copy_from(&mut self, other: &Self) {
+    fn clone_from(&mut self, other: &Self) {
         // Most copies stay on one board, where counting references again would be for nothing.
         if !self.board.is_same(&other.board) {
             self.board = other.board.clone();
         }
-        self.cleared.copy_from(&other.cleared);
-        self.frontier.copy_from(&other.frontier);
+        self.cleared.clone_from(&other.cleared);
+        self.frontier.clone_from(&other.frontier);
         self.cells_left = other.cells_left;
     }
 }
@@ -351,7 +369,7 @@ impl Position {
 /// The error when a color is played that the board does not have.
 ///
 /// ```
-/// use colorwalk_core::{Color, ColorNotOnBoard, Position};
+/// use colorwalk::{Color, ColorNotOnBoard, Position};
 ///
 /// let mut position = Position::start(&".12".parse()?);
 /// let color: Color = "3".parse()?;

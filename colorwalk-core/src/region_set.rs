@@ -7,7 +7,10 @@ use alloc::string::String;
 use core::error::Error;
 use core::fmt;
 use core::hash::{Hash, Hasher};
-use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Range, Sub, SubAssign};
+use core::iter::FusedIterator;
+use core::ops::{
+    BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Range, Sub, SubAssign,
+};
 
 use smallvec::SmallVec;
 
@@ -19,11 +22,11 @@ const INLINE_WORDS: usize = 8;
 
 /// A set of the regions of one board.
 ///
-/// The operators are those of sets: `|` for the union, `&` for the intersection, `-` for the difference, `!` for the
-/// complement. They take sets of one board.
+/// The operators are those of sets: `|` for the union, `&` for the intersection, `-` for the difference, `^` for the
+/// regions that are in one set only, `!` for the complement. They take sets of one board.
 ///
 /// ```
-/// use colorwalk_core::{Board, Region, RegionSet};
+/// use colorwalk::{Board, Region, RegionSet};
 ///
 /// let board: Board = ".2131".parse()?;
 /// let mut set = RegionSet::empty(board.regions().count());
@@ -38,7 +41,7 @@ const INLINE_WORDS: usize = 8;
 /// assert_eq!(error.to_string(), "there is no region 5: the board has 5 regions");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
 pub struct RegionSet {
     words: SmallVec<[u64; INLINE_WORDS]>,
     /// The number of regions of the board.
@@ -47,6 +50,7 @@ pub struct RegionSet {
 
 impl RegionSet {
     /// Creates the empty set for a board of this number of regions.
+    #[doc(alias = "new")]
     pub fn empty(regions: usize) -> Self {
         Self {
             words: SmallVec::from_elem(0, Self::words_for(regions)),
@@ -115,11 +119,7 @@ impl RegionSet {
     /// If the board of the set has no such region; the set is then unchanged.
     pub fn insert(&mut self, region: Region) -> Result<(), RegionSetError> {
         if region.index() >= self.universe() {
-            let region = region.index();
-            let regions = count(self.universe(), "region", "regions");
-            return Err(RegionSetError(format!(
-                "there is no region {region}: the board has {regions}"
-            )));
+            return Err(no_region(region.index() as u64, self.universe()));
         }
         self.put(region);
         Ok(())
@@ -186,10 +186,17 @@ impl RegionSet {
             .flat_map(|(index, word)| bits(index, word))
     }
 
-    /// Makes this set equal to the other one, reusing its memory.
-    pub fn copy_from(&mut self, other: &Self) {
-        self.words.clone_from(&other.words);
-        self.universe = other.universe;
+    /// Returns whether all regions of this set are in the other set of the board.
+    pub fn is_subset(&self, other: &Self) -> bool {
+        self.without(other).next().is_none()
+    }
+
+    /// Returns whether no region is in both sets of the board.
+    pub fn is_disjoint(&self, other: &Self) -> bool {
+        let pairs = self.words.iter().zip(&other.words);
+        pairs
+            .map(|(word, other)| word & other)
+            .all(|both| both == 0)
     }
 
     /// Returns the words of this set, each with the same word of another set of the board.
@@ -201,6 +208,21 @@ impl RegionSet {
         assert_eq!(self.universe, other.universe, "sets of different boards");
         let others = other.words.iter().copied();
         self.words.iter_mut().zip(others)
+    }
+}
+
+impl Clone for RegionSet {
+    fn clone(&self) -> Self {
+        Self {
+            words: self.words.clone(),
+            universe: self.universe,
+        }
+    }
+
+    /// Makes this set equal to the other one, reusing its memory.
+    fn clone_from(&mut self, other: &Self) {
+        self.words.clone_from(&other.words);
+        self.universe = other.universe;
     }
 }
 
@@ -259,6 +281,19 @@ impl SubAssign<&Self> for RegionSet {
     }
 }
 
+impl BitXorAssign<&Self> for RegionSet {
+    /// Keeps the regions that are in one of the sets, but not in both.
+    ///
+    /// # Panics
+    ///
+    /// If the sets belong to boards with different numbers of regions.
+    fn bitxor_assign(&mut self, other: &Self) {
+        for (word, other) in self.words_beside(other) {
+            *word ^= other;
+        }
+    }
+}
+
 impl BitOr for &RegionSet {
     type Output = RegionSet;
 
@@ -285,6 +320,21 @@ impl BitAnd for &RegionSet {
     fn bitand(self, other: Self) -> RegionSet {
         let mut set = self.clone();
         set &= other;
+        set
+    }
+}
+
+impl BitXor for &RegionSet {
+    type Output = RegionSet;
+
+    /// Returns the regions that are in one of the sets, but not in both.
+    ///
+    /// # Panics
+    ///
+    /// If the sets belong to boards with different numbers of regions.
+    fn bitxor(self, other: Self) -> RegionSet {
+        let mut set = self.clone();
+        set ^= other;
         set
     }
 }
@@ -350,7 +400,19 @@ impl Iterator for RegionSetIter<'_> {
         self.bits &= self.bits - 1;
         Some(Region::new(64 * (self.next_word - 1) + bit))
     }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let of_current = self.bits.count_ones() as usize;
+        let to_come = &self.words[self.next_word..];
+        let of_others: usize = to_come.iter().map(|word| word.count_ones() as usize).sum();
+        let left = of_current + of_others;
+        (left, Some(left))
+    }
 }
+
+impl ExactSizeIterator for RegionSetIter<'_> {}
+
+impl FusedIterator for RegionSetIter<'_> {}
 
 /// Why a region is not in a set's board, or why a set is not a position of a board: a sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -363,6 +425,14 @@ impl fmt::Display for RegionSetError {
 }
 
 impl Error for RegionSetError {}
+
+/// Returns the error for a region that a board with this number of regions does not have.
+pub(crate) fn no_region(region: u64, regions: usize) -> RegionSetError {
+    let regions = count(regions, "region", "regions");
+    RegionSetError(format!(
+        "there is no region {region}: the board has {regions}"
+    ))
+}
 
 /// Returns the regions of the set bits of a word, lowest first.
 pub(crate) fn bits(index: usize, mut word: u64) -> impl Iterator<Item = Region> + Clone {

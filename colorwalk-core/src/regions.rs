@@ -1,9 +1,7 @@
 //! The region graph: maximal connected sets of cells of one color, and which of them touch.
 //!
-//! A start cell without color is a region of its own, number 0. All other regions, including that of a colored start
-//! cell, are numbered color by color, and within a color in the order of their first cells, so that the regions of a
-//! color are one range of numbers and occupy few words of a bitset. The graph does not depend on where a colored start
-//! lies.
+//! The regions of a color are one range of numbers, and so occupy few words of a bitset. The graph does not depend on where
+//! a colored start lies.
 
 mod adjacency;
 mod components;
@@ -27,17 +25,17 @@ use padded_lattice::PaddedLattice;
 /// A region of a board: a number below [`Regions::count`]. It is a type of its own, so that no cell is taken for one.
 ///
 /// ```
-/// use colorwalk_core::{Board, Region};
+/// use colorwalk::{Board, Region};
 ///
 /// let board: Board = ".21".parse()?;
 /// assert_eq!((board.start_region(), board.regions().size(Region::new(2))), (Region::new(0), 1));
-/// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
+/// # Ok::<(), colorwalk::text::ParseBoardError>(())
 /// ```
 ///
 /// ```compile_fail
-/// # let board: colorwalk_core::Board = ".21".parse()?;
+/// # let board: colorwalk::Board = ".21".parse()?;
 /// board.regions().size(board.start());
-/// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
+/// # Ok::<(), colorwalk::text::ParseBoardError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Region(u32);
@@ -61,13 +59,13 @@ impl Region {
 /// A region that touches another one.
 ///
 /// ```
-/// use colorwalk_core::Board;
+/// use colorwalk::Board;
 ///
 /// let board: Board = "11\n12".parse()?;
 /// let [neighbor] = board.regions().neighbors(board.start_region()) else { panic!() };
 /// // The 2 touches the 1s above it and to its left.
 /// assert_eq!((neighbor.region().index(), neighbor.edges()), (1, 2));
-/// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
+/// # Ok::<(), colorwalk::text::ParseBoardError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Neighbor {
@@ -89,8 +87,12 @@ impl Neighbor {
 
 /// The regions of a board and the graph that they form; built once per board. O(cells and neighbors).
 ///
+/// A start cell without color is a region of its own, number 0. All other regions, including that of a colored start
+/// cell, are numbered color by color, and within a color in the order of their first cells, so that the regions of a color
+/// are one range of numbers. Stored [positions](crate::Position) depend on this numbering: it is the same in every version.
+///
 /// ```
-/// use colorwalk_core::{Board, Color, Region};
+/// use colorwalk::{Board, Color, Region};
 ///
 /// let board: Board = "\
 ///     .21
@@ -102,7 +104,7 @@ impl Neighbor {
 /// assert_eq!(ones.map(|region| regions.size(region)).collect::<Vec<_>>(), [1, 2]);
 /// assert_eq!(regions.neighbors(board.start_region()).len(), 2);
 /// assert_eq!(regions.of_cells(), [0, 3, 1, 2, 2, 4].map(Region::new));
-/// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
+/// # Ok::<(), colorwalk::text::ParseBoardError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Regions {
@@ -161,9 +163,14 @@ impl Regions {
     }
 
     /// Returns all regions.
+    #[expect(
+        clippy::implied_bounds_in_impls,
+        reason = "the pages of the facade show the item of no other bound"
+    )]
     pub fn all(
         &self,
-    ) -> impl DoubleEndedIterator<Item = Region> + ExactSizeIterator + Clone + use<> {
+    ) -> impl Iterator<Item = Region> + DoubleEndedIterator + ExactSizeIterator + Clone + use<>
+    {
         (0..self.count()).map(Region::new)
     }
 
@@ -198,10 +205,15 @@ impl Regions {
     }
 
     /// Returns the regions of a color; none for a color that does not occur or is not in the palette.
+    #[expect(
+        clippy::implied_bounds_in_impls,
+        reason = "the pages of the facade show the item of no other bound"
+    )]
     pub fn of_color(
         &self,
         color: Color,
-    ) -> impl DoubleEndedIterator<Item = Region> + ExactSizeIterator + Clone + use<> {
+    ) -> impl Iterator<Item = Region> + DoubleEndedIterator + ExactSizeIterator + Clone + use<>
+    {
         self.numbers_of(color).map(Region::new)
     }
 
@@ -231,12 +243,12 @@ impl Regions {
     /// Returns the lowest cell of each region, by region number; certificates identify regions by it. O(cells).
     ///
     /// ```
-    /// use colorwalk_core::{Board, Color};
+    /// use colorwalk::{Board, Color};
     ///
     /// let board: Board = ".21\n112".parse()?;
     /// let first = board.regions().first_cells();
     /// assert_eq!(board.regions().of_color(Color::FIRST).map(|region| first[region.index()]).collect::<Vec<_>>(), [2, 3]);
-    /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
+    /// # Ok::<(), colorwalk::text::ParseBoardError>(())
     /// ```
     pub fn first_cells(&self) -> Vec<usize> {
         let mut first = vec![0; self.count()];

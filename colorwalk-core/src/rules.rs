@@ -3,20 +3,19 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::board::Board;
 use crate::error::ParseError;
 
 /// The way in which the game starts. Once a board is made, the two variants are one game: all that is left of the rules is whether
 /// the start cell has a color.
 ///
 /// ```
-/// use colorwalk_core::{Board, Rules};
+/// use colorwalk::{Board, Rules};
 ///
 /// let walk: Board = ".1".parse()?;
 /// let flood: Board = "11".parse()?;
-/// assert_eq!((Rules::of(&walk), Rules::of(&flood)), (Rules::Walk, Rules::Flood));
+/// assert_eq!((walk.rules(), flood.rules()), (Rules::Walk, Rules::Flood));
 /// assert_eq!("flood".parse(), Ok(Rules::Flood));
-/// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
+/// # Ok::<(), colorwalk::text::ParseBoardError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Rules {
@@ -36,15 +35,6 @@ impl Rules {
         match self {
             Self::Walk => "walk",
             Self::Flood => "flood",
-        }
-    }
-
-    /// Returns the rules by which the board was made.
-    pub fn of(board: &Board) -> Self {
-        if board.color(board.start()).is_none() {
-            Self::Walk
-        } else {
-            Self::Flood
         }
     }
 }

@@ -1,8 +1,7 @@
 //! The feature `serde`: types with a text form are serialized as that text and validated when read.
 //!
-//! A board in JSON is a string of [grid text](crate::text), a solution `"2131"`, a color `"3"`, rules `"walk"`. A
-//! [`Cell`](crate::Cell) is a structure of two numbers, a position one of its board and the numbers of its cleared
-//! regions, a game one of its board, its moves and those that were undone, the next to be redone first.
+//! What is stored, and what every version reads, is documented at the items; `tests/stored.rs` of the facade reads files of
+//! earlier versions.
 
 use alloc::{string::String, vec::Vec};
 use core::fmt::Display;
@@ -11,9 +10,10 @@ use core::str::FromStr;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::{
-    Board, Color, Game, Position, Region, RegionSet, RegionSetError, ReplayError, Rules, Solution,
-};
+use crate::region_set::no_region;
+use crate::text::ParseBoardError;
+use crate::wording::excerpt;
+use crate::{Board, Color, Game, Position, Region, RegionSet, Rules, Solution};
 
 /// Serializes a value as its text.
 fn serialize_text<S: Serializer>(value: &impl Display, serializer: S) -> Result<S::Ok, S::Error> {
@@ -38,8 +38,18 @@ impl Serialize for Board {
 
 impl<'de> Deserialize<'de> for Board {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserialize_text(deserializer)
+        let text = String::deserialize(deserializer)?;
+        text.parse()
+            .map_err(|error| D::Error::custom(in_its_line(&error, &text)))
     }
+}
+
+/// Returns what is wrong with the text of a board, without its position there: that in the JSON is the only one.
+fn in_its_line(error: &ParseBoardError, text: &str) -> String {
+    let line = text.lines().nth(error.line.saturating_sub(1));
+    let line = excerpt(line.unwrap_or_default());
+    let message = &error.message;
+    format!("the line {line:?} of the board: {message}")
 }
 
 impl Serialize for Color {
@@ -78,61 +88,70 @@ impl<'de> Deserialize<'de> for Solution {
     }
 }
 
+/// The structure of a position.
 #[derive(Serialize, Deserialize)]
-pub(crate) struct StoredPosition {
+#[serde(rename = "Position", deny_unknown_fields)]
+struct StoredPosition {
     board: Board,
-    cleared: Vec<usize>,
+    cleared: Vec<u64>,
 }
 
-impl From<Position> for StoredPosition {
-    fn from(position: Position) -> Self {
-        Self {
-            board: position.board().clone(),
-            cleared: position.cleared().iter().map(Region::index).collect(),
+impl Serialize for Position {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut cleared = Vec::with_capacity(self.cleared().len());
+        for region in self.cleared() {
+            cleared.push(region.index() as u64);
         }
+        let stored = StoredPosition {
+            board: self.board().clone(),
+            cleared,
+        };
+        stored.serialize(serializer)
     }
 }
 
-impl TryFrom<StoredPosition> for Position {
-    type Error = RegionSetError;
-
-    fn try_from(stored: StoredPosition) -> Result<Self, RegionSetError> {
-        let mut cleared = RegionSet::empty(stored.board.regions().count());
+impl<'de> Deserialize<'de> for Position {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let stored = StoredPosition::deserialize(deserializer)?;
+        let count = stored.board.regions().count();
+        let mut cleared = RegionSet::empty(count);
         for number in stored.cleared {
-            cleared.insert(Region::new(number))?;
+            // Checked as it stands in the file: a region has 32 bits, and a larger number would become another one.
+            if number >= count as u64 {
+                return Err(D::Error::custom(no_region(number, count)));
+            }
+            cleared.put(Region::new(number as usize));
         }
-        Self::from_cleared(&stored.board, cleared)
+        Self::from_cleared(&stored.board, cleared).map_err(D::Error::custom)
     }
 }
 
+/// The structure of a game.
 #[derive(Serialize, Deserialize)]
-pub(crate) struct StoredGame {
+#[serde(rename = "Game", deny_unknown_fields)]
+struct StoredGame {
     board: Board,
     moves: Solution,
     undone: Solution,
 }
 
-impl From<Game> for StoredGame {
-    fn from(mut game: Game) -> Self {
-        let board = game.board().clone();
-        let moves = game.to_solution();
-        // Redoing them all tells what they are.
-        let undone = core::iter::from_fn(|| game.redo()).collect();
-        Self {
-            board,
-            moves,
-            undone,
-        }
+impl Serialize for Game {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let stored = StoredGame {
+            board: self.board().clone(),
+            moves: self.to_solution(),
+            undone: self.undone().iter().copied().collect(),
+        };
+        stored.serialize(serializer)
     }
 }
 
-impl TryFrom<StoredGame> for Game {
-    type Error = ReplayError;
-
-    fn try_from(stored: StoredGame) -> Result<Self, ReplayError> {
+impl<'de> Deserialize<'de> for Game {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let stored = StoredGame::deserialize(deserializer)?;
         // All moves are played, so that those undone are checked as well, and then only the first ones.
         let moves = stored.moves.iter().chain(&stored.undone);
-        let mut game = Self::from_moves(&stored.board, moves)?;
+        let mut game = Self::from_moves(&stored.board, moves).map_err(D::Error::custom)?;
         game.restart();
         for _ in &stored.moves {
             game.redo();
@@ -173,7 +192,7 @@ mod tests {
         assert_eq!(json(&Rules::Flood), r#""flood""#);
         let mut game = Game::from_moves(
             &".2131".parse().unwrap(),
-            &"213".parse::<Solution>().unwrap(),
+            "213".parse::<Solution>().unwrap(),
         )
         .unwrap();
         game.undo();
@@ -191,7 +210,8 @@ mod tests {
     #[test]
     fn what_is_no_such_thing_is_refused_in_the_words_of_the_text_form() {
         assert!(
-            refusal::<Board>(r#"".2\n1""#).contains("line 2, column 2: the row ends after 1 cell")
+            refusal::<Board>(r#"".2\n1""#)
+                .contains(r#"the line "1" of the board: the row ends after 1 cell"#)
         );
         assert!(refusal::<Solution>(r#""2,1""#).contains("move 2 is \",\""));
         assert!(refusal::<Color>(r#""0""#).contains(r#""0" is not a color"#));
@@ -200,6 +220,14 @@ mod tests {
         assert!(
             refusal::<Position>(r#"{"board":".2131","cleared":[0,5]}"#)
                 .contains("there is no region 5")
+        );
+        assert!(
+            refusal::<Position>(r#"{"board":".2131","cleared":[0,4294967297]}"#)
+                .contains("there is no region 4294967297: the board has 5 regions")
+        );
+        assert!(
+            refusal::<Position>(r#"{"board":".2131","cleared":[0],"moves":""}"#)
+                .contains("unknown field `moves`")
         );
         assert!(
             refusal::<Position>(r#"{"board":".2131","cleared":[0,2]}"#)

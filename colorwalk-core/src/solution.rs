@@ -8,20 +8,20 @@ use core::error::Error;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::color::{ALL_SYMBOLS, Color, symbols_in};
+use crate::color::{ALL_SYMBOLS, Color, push_symbol, symbols_in};
 use crate::position::Position;
 
 /// A sequence of moves, in the order in which they are played.
 ///
 /// ```
-/// use colorwalk_core::{Color, Solution};
+/// use colorwalk::{Color, Solution};
 ///
 /// let solution: Solution = "2131".parse()?;
 /// assert_eq!(solution.len(), 4);
 /// assert_eq!(solution.iter().filter(|&color| color == Color::FIRST).count(), 2);
 /// let backward: Solution = solution.into_iter().rev().collect();
 /// assert_eq!(backward.to_string(), "1312");
-/// # Ok::<(), colorwalk_core::ParseSolutionError>(())
+/// # Ok::<(), colorwalk::ParseSolutionError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Solution {
@@ -52,15 +52,15 @@ impl Solution {
     /// Returns the moves that lead from each position to the next; `None` if no single move leads to one of them.
     ///
     /// ```
-    /// use colorwalk_core::{Board, Color, Position, Solution};
+    /// use colorwalk::{Board, Color, Position, Solution};
     ///
     /// let board: Board = ".12".parse()?;
     /// let path: Vec<Position> =
     ///     board.palette().scan(Position::start(&board), |at, color| Some(core::mem::replace(at, at.after(color)))).collect();
-    /// assert_eq!(Solution::of_path(&path), Some("1".parse()?));
+    /// assert_eq!(Solution::from_path(&path), Some("1".parse()?));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn of_path(path: &[Position]) -> Option<Self> {
+    pub fn from_path(path: &[Position]) -> Option<Self> {
         path.windows(2)
             .map(|step| move_between(&step[0], &step[1]))
             .collect()
@@ -86,9 +86,25 @@ impl From<Solution> for Vec<Color> {
     }
 }
 
+impl From<Vec<Color>> for Solution {
+    /// See [`Solution::new`].
+    fn from(moves: Vec<Color>) -> Self {
+        Self::new(moves)
+    }
+}
+
 impl FromIterator<Color> for Solution {
     fn from_iter<I: IntoIterator<Item = Color>>(moves: I) -> Self {
         Self::new(moves.into_iter().collect())
+    }
+}
+
+impl IntoIterator for Solution {
+    type Item = Color;
+    type IntoIter = alloc::vec::IntoIter<Color>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.moves.into_iter()
     }
 }
 
@@ -103,10 +119,11 @@ impl<'s> IntoIterator for &'s Solution {
 
 impl fmt::Display for Solution {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = String::with_capacity(self.len());
         for color in self {
-            color.fmt(formatter)?;
+            push_symbol(color, &mut text);
         }
-        Ok(())
+        formatter.pad(&text)
     }
 }
 
@@ -130,7 +147,7 @@ impl FromStr for Solution {
 /// An error when parsing a [`Solution`]: a symbol is not that of a color.
 ///
 /// ```
-/// use colorwalk_core::Solution;
+/// use colorwalk::Solution;
 ///
 /// let error = "21 31".parse::<Solution>().unwrap_err();
 /// assert_eq!((error.place, error.symbol.as_str()), (3, " "));

@@ -6,11 +6,12 @@ use core::str::FromStr;
 use crate::cell::Cell;
 use crate::error::ParseError;
 use crate::topology::Topology;
+use crate::wording::pad;
 
 /// A start cell, given before the board is known.
 ///
 /// ```
-/// use colorwalk_core::{Cell, Lattice, Start};
+/// use colorwalk::{Cell, Lattice, Start};
 ///
 /// assert_eq!("center".parse(), Ok(Start::Center));
 /// assert_eq!(Start::from(Cell { row: 2, column: 0 }), "2,0".parse()?);
@@ -68,9 +69,9 @@ impl From<usize> for Start {
 impl fmt::Display for Start {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::At(cell) => write!(formatter, "{cell} (row,column from 0)"),
-            Self::Index(index) => write!(formatter, "{index} (from 0)"),
-            Self::Center => formatter.write_str("center"),
+            Self::At(cell) => pad(formatter, format_args!("{cell} (row,column from 0)")),
+            Self::Index(index) => pad(formatter, format_args!("{index} (from 0)")),
+            Self::Center => formatter.pad("center"),
         }
     }
 }

@@ -47,14 +47,13 @@ use crate::topology::{Tiling, Topology};
 /// The caller's choices for the board of a text; by default none.
 ///
 /// ```
-/// use colorwalk_core::text::{TextOptions, parse_board};
-/// use colorwalk_core::{Rules, Start};
+/// use colorwalk::{Rules, Start, text::{TextOptions, parse_board}};
 ///
 /// let text = "121\n112\n221";
-/// assert_eq!(Rules::of(&parse_board(text, TextOptions::default())?), Rules::Flood);
+/// assert_eq!(parse_board(text, TextOptions::default())?.rules(), Rules::Flood);
 /// let options = TextOptions::default().with_rules(Rules::Walk).with_start(Start::Center);
 /// assert_eq!(parse_board(text, options)?.to_string(), "121\n1.2\n221");
-/// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
+/// # Ok::<(), colorwalk::text::ParseBoardError>(())
 /// ```
 #[must_use]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -91,11 +90,11 @@ impl TextOptions {
 /// Parses a text that contains one board.
 ///
 /// ```
-/// use colorwalk_core::text::{TextOptions, parse_board};
+/// use colorwalk::text::{TextOptions, parse_board};
 ///
 /// let board = parse_board("# small\n.21\n112\n", TextOptions::default())?;
 /// assert_eq!(board, ".21\n112".parse()?);
-/// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
+/// # Ok::<(), colorwalk::text::ParseBoardError>(())
 /// ```
 ///
 /// # Errors
@@ -126,7 +125,8 @@ impl FromStr for Board {
 }
 
 impl fmt::Display for Board {
-    /// Writes the board without a line break at the end; parsing it gives an equal board.
+    /// Writes the board without a line break at the end; parsing it gives an equal board. A width has no effect: a board
+    /// has several lines.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.topology() {
             Topology::Lattice(lattice) => grid::write(self, *lattice, formatter),
@@ -244,7 +244,7 @@ fn lines(text: &str) -> impl Iterator<Item = (Place, &str)> {
 /// An error in the text of a board, with its position.
 ///
 /// ```
-/// use colorwalk_core::Board;
+/// use colorwalk::Board;
 ///
 /// let error = ".21\n1-2".parse::<Board>().unwrap_err();
 /// assert_eq!((error.line, error.column), (2, 2));

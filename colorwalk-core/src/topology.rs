@@ -14,7 +14,7 @@ pub use lattice::{Lattice, Tiling};
 /// The cells of a board and which of them are neighbors. Cells are numbered from 0; those of a lattice go row by row.
 ///
 /// ```
-/// use colorwalk_core::{Graph, Lattice, Tiling, Topology};
+/// use colorwalk::{Graph, Lattice, Tiling, Topology};
 ///
 /// let torus = Topology::from(Lattice::new(3, 3)?.with_tiling(Tiling::Torus));
 /// assert_eq!(torus.neighbors(0).collect::<Vec<_>>(), [6, 2, 1, 3]);

@@ -1,7 +1,8 @@
-//! Wording shared by messages.
+//! Wording shared by messages of the crates of this workspace. It is hidden, and may change in every release.
 
 use alloc::borrow::Cow;
-use alloc::string::String;
+use alloc::string::{String, ToString};
+use core::fmt;
 
 /// Returns a number with its noun, in the singular or the plural.
 ///
@@ -14,6 +15,34 @@ use alloc::string::String;
 pub fn count(number: usize, one: &str, many: &str) -> String {
     let noun = if number == 1 { one } else { many };
     format!("{number} {noun}")
+}
+
+/// Writes text that `Display` puts together from parts, in the width and with the alignment that the caller asks for.
+///
+/// ```
+/// use std::fmt;
+///
+/// use colorwalk_core::wording::pad;
+///
+/// struct Size(usize, usize);
+///
+/// impl fmt::Display for Size {
+///     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+///         pad(formatter, format_args!("{}x{}", self.0, self.1))
+///     }
+/// }
+/// assert_eq!(format!("{:>6}|{:<6}|{}", Size(3, 2), Size(3, 2), Size(3, 2)), "   3x2|3x2   |3x2");
+/// ```
+///
+/// # Errors
+///
+/// If the output fails.
+pub fn pad(formatter: &mut fmt::Formatter<'_>, text: fmt::Arguments<'_>) -> fmt::Result {
+    // Mostly there is no width, and then no text has to be put together before it is written.
+    if formatter.width().is_none() && formatter.precision().is_none() {
+        return formatter.write_fmt(text);
+    }
+    formatter.pad(&text.to_string())
 }
 
 /// The longest excerpt, in characters.

@@ -25,7 +25,8 @@ pub use control::{Budget, Cancel, Control, Limit, Meter, Progress, Statistics, S
 pub(crate) use line::{Line, finish_greedily};
 pub use metric::{Gain, Metric, SharedMetric};
 pub use outcome::{Outcome, SearchResult, Status};
-pub use parameter::{Parameter, Value, Values};
+pub(crate) use parameter::read_flag;
+pub use parameter::{Parameter, Values};
 pub use problem::Problem;
 pub use solver::{Algorithm, SolveError, Solver};
 pub(crate) use spec::is_identifier;

@@ -28,8 +28,7 @@ const SECONDS: Parameter = Parameter::decimal("seconds", 0.0..=1e9, 10.0, "the t
 /// one of wall-clock time, so a board at its edge may be answered either way.
 ///
 /// ```
-/// use colorwalk_boards::random::Recipe;
-/// use colorwalk_solvers::{Algorithm, Auto, Control, Problem, Solver, Status};
+/// use colorwalk::{Algorithm, Auto, Control, Problem, Solver, Status, random::Recipe};
 ///
 /// let board = Recipe::new(8, 8, 4)?.board(1);
 /// let auto = Auto::default().with_threads(1)?;
@@ -62,6 +61,11 @@ impl Auto {
     pub const NAME: &'static str = "auto";
 
     const PARAMETERS: &[Parameter] = &[SECONDS, MEMORY, THREADS];
+
+    /// Creates the solver with the default of each parameter.
+    pub fn new() -> Self {
+        Self::default()
+    }
 
     /// Sets the time for all of it in seconds, 10 by default.
     ///
@@ -401,7 +405,7 @@ impl<'a> Portfolio<'a> {
         self.lower = self.lower.max(found.lower_bound);
         self.keep(found.moves, meter);
         match found.stop {
-            None | Some(Stop::Turn) => Ok(Ok(())),
+            None | Some(Stop::TURN) => Ok(Ok(())),
             Some(stop) => Ok(Err(stop)),
         }
     }

@@ -3,8 +3,7 @@
 //! ```
 //! use std::ops::ControlFlow;
 //!
-//! use colorwalk_boards::series;
-//! use colorwalk_solvers::{Control, Problem, Registry, batch};
+//! use colorwalk::{Control, Problem, Registry, batch, series};
 //!
 //! let solver = batch::build_shared(&Registry::standard(), &"greedy".parse()?, 2)?;
 //! let solve = |_, board| solver.solve(&Problem::new(&board), Control::default());
@@ -18,7 +17,7 @@
 //! });
 //! assert!(failed.is_none());
 //! assert_eq!(batch::Summary::of(&lengths).map(|figures| figures.mean), Some(40.0));
-//! # Ok::<(), colorwalk_solvers::SpecError>(())
+//! # Ok::<(), colorwalk::SpecError>(())
 //! ```
 
 mod in_order;

@@ -28,8 +28,7 @@ const WIDTH: Parameter = Parameter::number(
 /// the last.
 ///
 /// ```
-/// use colorwalk_boards::series;
-/// use colorwalk_solvers::{Beam, Control, Problem, Solver};
+/// use colorwalk::{Beam, Control, Problem, Solver, series};
 ///
 /// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
 /// assert_eq!(Beam::new(1)?.solve(&problem, Control::default())?.solution.len(), 31);

@@ -17,6 +17,9 @@
 //! assert_eq!(same.solution, outcome.solution);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! Examples at the items use the facade, `colorwalk`, which shows them, too. With this crate alone, write `colorwalk_solvers` in its
+//! place.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![warn(missing_debug_implementations)]
@@ -40,7 +43,7 @@ mod standard;
 pub use api::{
     Algorithm, Budget, Bytes, Cancel, Clock, Closure, Control, Gain, Limit, Meter, Metric, Outcome,
     Parameter, Problem, Progress, SearchResult, SharedMetric, SolveError, Solver, Spec, SpecError,
-    Statistics, Status, Stop, SystemClock, Value, Values, bounds,
+    Statistics, Status, Stop, SystemClock, Values, bounds,
 };
 #[cfg(feature = "exact")]
 pub use auto::Auto;

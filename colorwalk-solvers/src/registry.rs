@@ -16,14 +16,14 @@ pub use entry::Entry;
 /// Solvers and their metrics by name.
 ///
 /// ```
-/// use colorwalk_solvers::{Registry, Solver};
+/// use colorwalk::{Registry, Solver};
 ///
 /// let registry = Registry::standard();
 /// let solver = registry.build("look-ahead:depth=3")?;
 /// assert_eq!(solver.spec().to_string(), "look-ahead:metric=area,depth=3");
 /// let mistake = registry.build("look-ahead:dept=3").unwrap_err();
 /// assert_eq!(mistake.to_string(), "look-ahead has no parameter \"dept\": expected metric, depth");
-/// # Ok::<(), colorwalk_solvers::SpecError>(())
+/// # Ok::<(), colorwalk::SpecError>(())
 /// ```
 #[derive(Debug, Default)]
 #[must_use]
@@ -201,7 +201,7 @@ fn register<P: ?Sized>(
 /// The reason why an entry cannot be registered: a sentence.
 ///
 /// ```
-/// use colorwalk_solvers::{Greedy, Registry};
+/// use colorwalk::{Greedy, Registry};
 ///
 /// let error = Registry::standard().register(Greedy::entry()).unwrap_err();
 /// assert_eq!(error.to_string(), "there is already a solver named greedy");

@@ -46,7 +46,7 @@ fn look(puzzle: &Puzzle) -> (Topology, Rules, usize, Vec<Option<String>>, Option
         .collect();
     (
         board.topology().clone(),
-        Rules::of(board),
+        board.rules(),
         board.start(),
         cells,
         *optimum,
@@ -77,7 +77,7 @@ fn pattern(puzzle: &Puzzle) -> (Topology, Rules, usize, Vec<usize>) {
 pub fn boards(bytes: &[u8]) -> bool {
     let mut is_read = false;
     for format in FileFormat::all().map(Some).chain([None]) {
-        let Ok(index) = FileIndex::of(bytes, format, ReadOptions::default()) else {
+        let Ok(index) = FileIndex::new(bytes, format, ReadOptions::default()) else {
             continue;
         };
         let read: Vec<_> = index.read(bytes).collect();
@@ -92,10 +92,8 @@ pub fn boards(bytes: &[u8]) -> bool {
         if puzzles.is_empty() || cells > MOST_CELLS {
             continue;
         }
-        let rules = Rules::of(&puzzles[0].board);
-        let is_mixed = puzzles
-            .iter()
-            .any(|puzzle| Rules::of(&puzzle.board) != rules);
+        let rules = puzzles[0].board.rules();
+        let is_mixed = puzzles.iter().any(|puzzle| puzzle.board.rules() != rules);
         // Grid text has boards of one kind of rules.
         for target in
             FileFormat::written().filter(|&target| !is_mixed || target != FileFormat::GRID)
@@ -112,7 +110,7 @@ pub fn boards(bytes: &[u8]) -> bool {
                 continue;
             }
             let known = Some(target).filter(|_| target == index.format());
-            let found = FileIndex::of(&again[..], known, ReadOptions::default()).unwrap();
+            let found = FileIndex::new(&again[..], known, ReadOptions::default()).unwrap();
             let reread: Vec<_> = found.read(&again[..]).map(Result::unwrap).collect();
             assert_eq!((found.format(), reread.len()), (target, puzzles.len()));
             for (puzzle, reread) in puzzles.iter().zip(&reread) {
@@ -136,7 +134,7 @@ pub fn board_ids(bytes: &[u8]) -> bool {
     };
     assert_eq!(id.to_string().parse::<BoardId>().as_ref(), Ok(&id));
     assert_eq!(
-        BoardId::of(id.board())
+        BoardId::from_board(id.board())
             .unwrap()
             .to_string()
             .parse::<BoardId>()

@@ -119,16 +119,8 @@ impl ComparisonFormat {
 ///
 /// The exact solver is fast on the boards of the series. On others it may take forever, and must be requested.
 const BEYOND_SERIES: &[SeriesRow] = &[
-    SeriesRow {
-        solver: "beam:width=100",
-        cheap: false,
-        figures: None,
-    },
-    SeriesRow {
-        solver: "exact",
-        cheap: true,
-        figures: None,
-    },
+    SeriesRow::new("beam:width=100", false),
+    SeriesRow::new("exact", true),
 ];
 
 /// What the differences of a comparison are taken from, apart from the first solver.
@@ -334,7 +326,7 @@ fn ids(source: &Source, boards: &[Board]) -> Vec<String> {
     for (index, board) in boards.iter().enumerate() {
         let id = source
             .id(index)
-            .or_else(|| BoardId::of(board).map(|id| id.to_string()));
+            .or_else(|| BoardId::from_board(board).map(|id| id.to_string()));
         ids.push(id.unwrap_or_else(|| {
             format!("graph-{}", Digest::EMPTY.with(board.to_string().as_bytes()))
         }));

@@ -209,10 +209,7 @@ impl Generate {
         all.follow(next_seed);
         let mut kinds = Vec::new();
         for boards in all.kinds() {
-            let of_kind = BoardSpec {
-                source: BoardSource::Random(boards),
-                ..spec.clone()
-            };
+            let of_kind = spec.clone().with_source(BoardSource::Random(boards));
             kinds.push(Kind::new(boards::open(&[of_kind])?, random.count));
         }
         Ok(kinds)

@@ -15,14 +15,14 @@ use crate::wording::count;
 /// An unvalidated description of a board.
 ///
 /// ```
-/// use colorwalk_core::{Cell, Rules, Setup, Tiling};
+/// use colorwalk::{Cell, Rules, Setup, Tiling};
 ///
 /// let setup = Setup::from_rows(&[[0, 1, 0], [1, 0, 1]]).with_rules(Rules::Flood).with_start(Cell { row: 1, column: 2 });
 /// assert_eq!(setup.with_tiling(Tiling::Torus).build()?.regions().count(), 4);
 ///
 /// let mistake = Setup::from_rows(&[vec![0, 1], vec![1]]).build().unwrap_err();
 /// assert_eq!(mistake.to_string(), "row 1 has 1 cell where row 0 has 2 (rows are counted from 0)");
-/// # Ok::<(), colorwalk_core::BoardError>(())
+/// # Ok::<(), colorwalk::BoardError>(())
 /// ```
 #[must_use]
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -46,7 +46,7 @@ impl Setup {
     /// Creates a walk board from the color numbers of all cells, started at cell 0.
     ///
     /// ```
-    /// use colorwalk_core::{Graph, Setup};
+    /// use colorwalk::{Graph, Setup};
     ///
     /// let triangle = Graph::new(3, [(0, 1), (1, 2), (2, 0)])?;
     /// assert_eq!(Setup::from_cells(triangle, &[0, 0, 1]).build()?.regions().count(), 3);
@@ -208,8 +208,7 @@ impl From<&Board> for Setup {
             .cells()
             .map(|color| color.map_or(0, u8::from))
             .collect();
-        let setup =
-            Self::from_cells(board.topology().clone(), &numbers).with_rules(Rules::of(board));
+        let setup = Self::from_cells(board.topology().clone(), &numbers).with_rules(board.rules());
         setup.with_start(board.start()).with_colors(board.colors())
     }
 }
@@ -217,7 +216,7 @@ impl From<&Board> for Setup {
 /// Why a [`Setup`] is not a valid board, or edges are not a [`Graph`](crate::Graph): a sentence that names the first problem.
 ///
 /// ```
-/// use colorwalk_core::Setup;
+/// use colorwalk::Setup;
 ///
 /// let error = Setup::from_rows(&[[0, 1, 2]]).with_colors(2).build().unwrap_err();
 /// assert_eq!(

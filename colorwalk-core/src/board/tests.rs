@@ -96,7 +96,7 @@ fn a_board_tells_what_it_holds() {
         ),
         ("4x3", 12, 4)
     );
-    assert_eq!((Rules::of(&board), board.start()), (Rules::Walk, 6));
+    assert_eq!((board.rules(), board.start()), (Rules::Walk, 6));
     assert_eq!(
         board
             .palette()
@@ -268,7 +268,7 @@ proptest! {
                 prop_assert_eq!(other.regions(), built.regions());
                 prop_assert!(other.has_same_regions(&board));
             }
-            Err(_) => prop_assert!(Rules::of(&board) == Rules::Walk && start != board.start()),
+            Err(_) => prop_assert!(board.rules() == Rules::Walk && start != board.start()),
         }
     }
 
@@ -276,7 +276,7 @@ proptest! {
     fn a_cell_has_one_color_however_it_is_asked_for(board in oracle::boards()) {
         for (index, color) in board.cells().enumerate() {
             prop_assert_eq!(board.color(index), color);
-            prop_assert_eq!(color.is_none(), Rules::of(&board) == Rules::Walk && index == board.start());
+            prop_assert_eq!(color.is_none(), board.rules() == Rules::Walk && index == board.start());
             prop_assert!(color.is_none_or(|color| board.palette().any(|known| known == color)));
         }
         prop_assert_eq!(board.cells().len(), board.topology().cell_count());

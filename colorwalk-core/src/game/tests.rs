@@ -42,7 +42,7 @@ fn a_game_is_played_to_its_end() {
 #[test]
 fn a_game_is_read_back_from_its_moves() {
     let board: Board = ".12\n112\n221".parse().unwrap();
-    let read = |moves: &str| Game::from_moves(&board, &moves.parse::<Solution>().unwrap());
+    let read = |moves: &str| Game::from_moves(&board, moves.parse::<Solution>().unwrap());
     let mut played = Game::new(&board);
     assert_eq!(read(""), Ok(played.clone()));
     for symbol in ['1', '1', '2', '1'] {

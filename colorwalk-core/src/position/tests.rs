@@ -152,9 +152,9 @@ fn positions_are_equal_on_boards_with_the_same_regions() {
     assert_ne!(line, Position::start(&board(".2131")));
     let other = Position::start(&board(".2131"));
     assert!(line.cmp(&other).is_ne() && line.cmp(&other) == other.cmp(&line).reverse());
-    assert_eq!(Solution::of_path(&[line.clone(), other]), None);
+    assert_eq!(Solution::from_path(&[line.clone(), other]), None);
     let mut copy = start.clone();
-    copy.copy_from(&line);
+    copy.clone_from(&line);
     assert_eq!((&copy, copy.board()), (&line, line.board()));
     // Boards of one coloring with different starts share their positions once the same regions are cleared.
     let flood = board("121");
@@ -253,7 +253,7 @@ fn play_out(board: &Board, first: &[usize]) -> Vec<Color> {
         position.play_unchecked(color);
     }
     while !position.is_solved() {
-        let color = position.useful_colors().into_iter().last().unwrap();
+        let color = position.useful_colors().into_iter().next_back().unwrap();
         position.play_unchecked(color);
         moves.push(color);
     }
@@ -283,7 +283,7 @@ proptest! {
             prop_assert_eq!(after.as_deref(), Ok(&gains[index + 1..]));
 
             let read_back = Position::from_cleared(&board, position.cleared().clone()).unwrap();
-            copy.copy_from(&position);
+            copy.clone_from(&position);
             for same in [&read_back, &copy] {
                 prop_assert_eq!(same, &position);
                 prop_assert_eq!(same.frontier(), position.frontier());
@@ -373,9 +373,9 @@ proptest! {
         let useful = path.windows(2).zip(&moves).filter(|(step, _)| step[0] != step[1]);
         let expected: Solution = useful.map(|(_, &color)| color).collect();
         path.dedup();
-        prop_assert_eq!(Solution::of_path(&path), Some(expected));
+        prop_assert_eq!(Solution::from_path(&path), Some(expected));
         if let [.., first, _, third] = &path[..] {
-            prop_assert_eq!(Solution::of_path(&[third.clone(), first.clone()]), None);
+            prop_assert_eq!(Solution::from_path(&[third.clone(), first.clone()]), None);
         }
     }
 

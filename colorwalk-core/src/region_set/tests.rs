@@ -46,7 +46,7 @@ proptest! {
         drained.extend(members.iter().copied()).unwrap();
         prop_assert_eq!(&drained, &set);
         let mut copy = RegionSet::empty(1);
-        copy.copy_from(&set);
+        copy.clone_from(&set);
         prop_assert_eq!(&copy, &set);
         prop_assert_eq!(RegionSet::from_words(count, set.words()), Some(set.clone()));
         if let Some(missing) = (0..count).map(Region::new).find(|region| !members.contains(region)) {

@@ -278,7 +278,7 @@ proptest! {
     fn numbers_run_color_by_color_and_by_first_cell(board in oracle::boards()) {
         let regions = board.regions();
         // A start without color is region 0.
-        let mut next = usize::from(Rules::of(&board) == Rules::Walk);
+        let mut next = usize::from(board.rules() == Rules::Walk);
         prop_assert!(next == 0 || board.start_region() == Region::new(0));
         for color in board.palette() {
             let range = regions.of_color(color);

@@ -24,6 +24,8 @@ struct Lines {
     edges: Vec<(usize, usize)>,
     /// The color number of each vertex.
     colors: Vec<Option<u8>>,
+    /// The line that gives a vertex its color, or else the problem line.
+    places: Vec<Place>,
     start: Option<usize>,
     directives: Directives,
 }
@@ -34,8 +36,15 @@ pub(super) fn parse(text: &str, options: TextOptions) -> Result<Board, ParseBoar
     lines.check_edge_count()?;
     // Errors of the graph as a whole are reported at the problem line.
     let problem = lines.problem;
-    let graph = Graph::new(lines.colors.len(), lines.edges.iter().copied())
+    let graph = Graph::perhaps_disconnected(lines.colors.len(), lines.edges.iter().copied())
         .map_err(|error| problem.error(error.to_string()))?;
+    if let Some(index) = graph.disconnected() {
+        // The format counts from 1, unlike the cells of a board.
+        let vertex = index + 1;
+        return Err(lines.places[index].error(format!(
+            "the graph is not connected: no edges lead from vertex 1 to vertex {vertex}"
+        )));
+    }
     let start = match options.start {
         None => lines.start.unwrap_or(0),
         Some(start) => start.on(&graph.clone().into()).ok_or_else(|| {
@@ -103,6 +112,7 @@ impl Lines {
             // Not reserved: a file may announce more than it holds.
             edges: Vec::new(),
             colors: vec![None; vertices],
+            places: vec![place; vertices],
             start: None,
             directives: Directives::default(),
         })
@@ -113,6 +123,9 @@ impl Lines {
         match *words {
             ["e", from, to] => {
                 let edge = (self.vertex(from, place)?, self.vertex(to, place)?);
+                if edge.0 == edge.1 {
+                    return Err(place.error(format!("vertex {from} has an edge to itself")));
+                }
                 // Checked at once, so that a long file does not fill the memory first.
                 if self.edges.len() == self.edge_count {
                     return Err(
@@ -127,6 +140,7 @@ impl Lines {
                 if self.colors[named].replace(color as u8).is_some() {
                     return Err(place.error("the vertex already has a color"));
                 }
+                self.places[named] = place;
             }
             ["s", named] => {
                 let start = self.vertex(named, place)?;
@@ -174,7 +188,16 @@ impl Lines {
                     "vertex {vertex} has no color: expected a line n {vertex} COLOR"
                 )));
             }
-            numbers.push(color.unwrap_or(0));
+            let number = color.unwrap_or(0);
+            let limit = self.directives.colors.unwrap_or(MAX_COLORS);
+            if usize::from(number) >= limit && !may_lack_color {
+                let vertex = index + 1;
+                let color = number + 1;
+                return Err(self.places[index].error(format!(
+                    "vertex {vertex} has color {color}, but the directive says colors={limit}"
+                )));
+            }
+            numbers.push(number);
         }
         Ok(numbers)
     }

@@ -1,12 +1,15 @@
 //! Grid text: one row per line, one character per cell.
 
-use alloc::{string::ToString, vec::Vec};
+use alloc::{
+    string::{String, ToString},
+    vec::Vec,
+};
 use core::fmt::{self, Write as _};
 
 use super::{Directives, ParseBoardError, Place, TextOptions, lines, unseen_colors};
 use crate::board::{Board, MAX_CELLS, Setup};
 use crate::cell::Cell;
-use crate::color::{ALL_SYMBOLS, Color, symbols, symbols_in};
+use crate::color::{ALL_SYMBOLS, Color, push_symbol, symbols, symbols_in};
 use crate::rules::Rules;
 use crate::start::Start;
 use crate::topology::{Lattice, Tiling, Topology};
@@ -252,7 +255,7 @@ pub(super) fn write(
     // The first cell is the default, and the start of a walk board has a symbol of its own.
     let start = lattice
         .cell(board.start())
-        .filter(|_| board.start() != 0 && Rules::of(board) == Rules::Flood);
+        .filter(|_| board.start() != 0 && board.rules() == Rules::Flood);
     let colors = unseen_colors(board);
     if tiling.is_some() || start.is_some() || colors.is_some() {
         formatter.write_str(DIRECTIVE)?;
@@ -267,14 +270,18 @@ pub(super) fn write(
         }
         formatter.write_char('\n')?;
     }
+    // A row at a time: a call of the formatter for each cell would take longer than all the rest.
+    let mut row = String::with_capacity(lattice.width() + 1);
     for (index, color) in board.cells().enumerate() {
         if index > 0 && index % lattice.width() == 0 {
-            formatter.write_char('\n')?;
+            row.push('\n');
+            formatter.write_str(&row)?;
+            row.clear();
         }
         match color {
-            Some(color) => write!(formatter, "{color}")?,
-            None => formatter.write_str(START_SYMBOL)?,
+            Some(color) => push_symbol(color, &mut row),
+            None => row.push_str(START_SYMBOL),
         }
     }
-    Ok(())
+    formatter.write_str(&row)
 }

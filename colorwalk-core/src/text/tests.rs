@@ -33,7 +33,7 @@ fn board(text: &str) -> Board {
 /// Returns what is read from a text: the board as it is written, or the error message.
 fn read(text: &str, options: TextOptions) -> String {
     match parse_board(text, options) {
-        Ok(board) => format!("{}: {board}", Rules::of(&board)),
+        Ok(board) => format!("{}: {board}", board.rules()),
         Err(error) => error.to_string(),
     }
 }
@@ -405,7 +405,7 @@ fn a_graph_is_read_from_its_dimacs_form() {
     let text = "c a star\np edge 4 3\ns 4\nn 1 1\nn 2 2\nn 3 1\ne 1 2\ne 1 3\ne 1 4\n";
     let star = board(text);
     assert_eq!((star.cell_count(), star.start(), star.colors()), (4, 3, 2));
-    assert_eq!((Rules::of(&star), star.lattice()), (Rules::Walk, None));
+    assert_eq!((star.rules(), star.lattice()), (Rules::Walk, None));
     assert_eq!(
         star.to_string() + "\n",
         text.strip_prefix("c a star\n").unwrap()
@@ -451,7 +451,19 @@ fn mistakes_in_a_graph_are_named_with_their_place() {
         ),
         (
             "p edge 2 1\ne 1 1",
-            "line 1, column 1: cell 0 has an edge to itself",
+            "line 2, column 1: vertex 1 has an edge to itself",
+        ),
+        (
+            "p edge 3 1\ne 1 2",
+            "line 1, column 1: the graph is not connected: no edges lead from vertex 1 to vertex 3",
+        ),
+        (
+            "p edge 3 1\nn 1 1\nn 3 1\nn 2 1\ne 1 2",
+            "line 3, column 1: the graph is not connected: no edges lead from vertex 1 to vertex 3",
+        ),
+        (
+            "c #: colors=2\np edge 2 1\ne 1 2\nn 1 1\nn 2 3",
+            "line 5, column 1: vertex 2 has color 3, but the directive says colors=2",
         ),
         (
             "p edge 2 1\ne 1 2\nn 2 1\nn 2 1",
@@ -507,7 +519,7 @@ proptest! {
         let text = board.to_string();
         prop_assert_eq!(text.parse(), Ok(board.clone()));
         // Neither the rules nor the start need to be given, but they may be.
-        let options = TextOptions { rules: Some(Rules::of(&board)), start: Some(Start::Index(board.start())) };
+        let options = TextOptions { rules: Some(board.rules()), start: Some(Start::Index(board.start())) };
         prop_assert_eq!(parse_board(&text, options), Ok(board));
     }
 

@@ -4,7 +4,7 @@ use alloc::{boxed::Box, sync::Arc, vec::Vec};
 use core::fmt;
 
 use crate::board::{BoardError, MAX_CELLS};
-use crate::wording::count;
+use crate::wording::{count, pad};
 
 /// The largest number of edges of a graph, where an edge listed in both directions counts twice.
 pub const MAX_EDGES: usize = 1 << 24;
@@ -34,6 +34,20 @@ impl Graph {
         cells: usize,
         edges: impl IntoIterator<Item = (usize, usize)>,
     ) -> Result<Self, BoardError> {
+        let graph = Self::perhaps_disconnected(cells, edges)?;
+        match graph.disconnected() {
+            None => Ok(graph),
+            Some(cell) => Err(BoardError::new(format!(
+                "the graph is not connected: nothing leads from cell 0 to cell {cell}"
+            ))),
+        }
+    }
+
+    /// Works like [`Graph::new`], except that the caller checks whether the graph is connected, in terms of its own.
+    pub(crate) fn perhaps_disconnected(
+        cells: usize,
+        edges: impl IntoIterator<Item = (usize, usize)>,
+    ) -> Result<Self, BoardError> {
         if cells == 0 || cells > MAX_CELLS {
             return Err(BoardError::new(format!(
                 "a board has from 1 to {MAX_CELLS} cells, not {cells}"
@@ -56,16 +70,10 @@ impl Graph {
 
         // The edges from a cell are those between the first one from it and the first one from the next cell.
         let first_edge_from = |cell| directed.partition_point(|&(from, _)| from < cell) as u32;
-        let graph = Self(Arc::new(Adjacency {
+        Ok(Self(Arc::new(Adjacency {
             offsets: (0..=cells as u32).map(first_edge_from).collect(),
             neighbors: directed.iter().map(|&(_, to)| to).collect(),
-        }));
-        match graph.disconnected() {
-            None => Ok(graph),
-            Some(cell) => Err(BoardError::new(format!(
-                "the graph is not connected: nothing leads from cell 0 to cell {cell}"
-            ))),
-        }
+        })))
     }
 
     /// Returns the number of cells.
@@ -96,7 +104,7 @@ impl Graph {
     }
 
     /// Returns a cell that no path joins to cell 0.
-    fn disconnected(&self) -> Option<usize> {
+    pub(crate) fn disconnected(&self) -> Option<usize> {
         // A search from cell 0. Cells are marked when they are found, so that each is found once.
         let mut joined = vec![false; self.cell_count()];
         joined[0] = true;
@@ -131,11 +139,8 @@ fn check_edge(cells: usize, from: usize, to: usize) -> Result<(), BoardError> {
 
 impl fmt::Display for Graph {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            formatter,
-            "graph of {}",
-            count(self.cell_count(), "cell", "cells")
-        )
+        let cells = count(self.cell_count(), "cell", "cells");
+        pad(formatter, format_args!("graph of {cells}"))
     }
 }
 

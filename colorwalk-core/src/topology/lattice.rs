@@ -6,6 +6,7 @@ use core::str::FromStr;
 use crate::board::{BoardError, MAX_CELLS};
 use crate::cell::Cell;
 use crate::error::ParseError;
+use crate::wording::pad;
 
 /// The kind of cells of a lattice, and which of them touch.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -27,7 +28,7 @@ pub enum Tiling {
 
 impl Tiling {
     /// All tilings.
-    pub const ALL: [Self; 3] = [Self::Grid, Self::Torus, Self::Hex];
+    pub const ALL: &'static [Self] = &[Self::Grid, Self::Torus, Self::Hex];
 
     /// Returns the name, which can be parsed again.
     pub const fn name(self) -> &'static str {
@@ -50,7 +51,8 @@ impl FromStr for Tiling {
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
         Self::ALL
-            .into_iter()
+            .iter()
+            .copied()
             .find(|tiling| tiling.name() == text)
             .ok_or_else(|| ParseError::new(text, "a topology: expected grid, torus or hex"))
     }
@@ -59,12 +61,12 @@ impl FromStr for Tiling {
 /// Rows of cells, all of the same length.
 ///
 /// ```
-/// use colorwalk_core::{Cell, Lattice};
+/// use colorwalk::{Cell, Lattice};
 ///
 /// let lattice = Lattice::new(30, 20)?;
 /// assert_eq!((lattice.cell(31), lattice.index(Cell { row: 1, column: 1 })), (Some(Cell { row: 1, column: 1 }), Some(31)));
 /// assert_eq!(lattice.index(Cell { row: 0, column: 30 }), None);
-/// # Ok::<(), colorwalk_core::BoardError>(())
+/// # Ok::<(), colorwalk::BoardError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Lattice {
@@ -205,10 +207,15 @@ impl Lattice {
 impl fmt::Display for Lattice {
     /// Writes `WIDTHxHEIGHT`, with the tiling before it unless it is a grid.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.tiling != Tiling::Grid {
-            write!(formatter, "{} ", self.tiling)?;
+        let Self {
+            width,
+            height,
+            tiling,
+        } = self;
+        match tiling {
+            Tiling::Grid => pad(formatter, format_args!("{width}x{height}")),
+            _ => pad(formatter, format_args!("{tiling} {width}x{height}")),
         }
-        write!(formatter, "{}x{}", self.width, self.height)
     }
 }
 
@@ -244,7 +251,7 @@ mod tests {
 
     #[test]
     fn neighbors_are_mutual_and_no_cell_is_its_own() {
-        for tiling in Tiling::ALL {
+        for &tiling in Tiling::ALL {
             for (width, height) in
                 (1..7).flat_map(|width| (1..7).map(move |height| (width, height)))
             {

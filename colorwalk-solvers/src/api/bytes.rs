@@ -3,12 +3,14 @@
 use std::fmt;
 use std::str::FromStr;
 
+use colorwalk_core::wording::pad;
+
 use crate::api::SpecError;
 
 /// A number of bytes.
 ///
 /// ```
-/// use colorwalk_solvers::Bytes;
+/// use colorwalk::Bytes;
 ///
 /// assert_eq!("2GiB".parse(), Ok(Bytes(2 << 30)));
 /// assert_eq!(Bytes(1536 << 20).to_string(), "1536MiB");
@@ -71,10 +73,11 @@ impl fmt::Display for Bytes {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         for unit in &UNITS {
             if self.0 >= unit.bytes && self.0 % unit.bytes == 0 {
-                return write!(formatter, "{}{}", self.0 / unit.bytes, unit.name);
+                let number = self.0 / unit.bytes;
+                return pad(formatter, format_args!("{number}{}", unit.name));
             }
         }
-        formatter.write_str("0B")
+        formatter.pad("0B")
     }
 }
 

@@ -10,8 +10,7 @@ use std::time::{Duration, Instant};
 /// ```
 /// use std::time::Duration;
 ///
-/// use colorwalk_boards::series;
-/// use colorwalk_solvers::{Budget, Clock, Control, Exact, Limit, Problem, Solver, Status};
+/// use colorwalk::{Budget, Clock, Control, Exact, Limit, Problem, Solver, Status, series};
 ///
 /// /// A clock for targets without one: a millisecond passes with each reading.
 /// #[derive(Default)]
@@ -38,7 +37,7 @@ pub trait Clock: Sync {
 /// caller provides a clock.
 ///
 /// ```
-/// use colorwalk_solvers::{Clock, SystemClock};
+/// use colorwalk::{Clock, SystemClock};
 ///
 /// let before = SystemClock.now();
 /// assert!(SystemClock.now() >= before);

@@ -12,7 +12,7 @@ use crate::api::{Gain, Metric, Spec};
 /// ```
 /// use std::sync::Arc;
 ///
-/// use colorwalk_solvers::{Bfs, Closure, Exact, Metric};
+/// use colorwalk::{Bfs, Closure, Exact, Metric};
 ///
 /// let regions = Closure::metric("regions", |gain| gain.gained().count() as f64);
 /// assert_eq!(regions.spec().name(), "regions");

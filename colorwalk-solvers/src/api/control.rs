@@ -23,7 +23,7 @@ pub(crate) use meter::Needless;
 /// ```
 /// use std::time::Duration;
 ///
-/// use colorwalk_solvers::Budget;
+/// use colorwalk::Budget;
 ///
 /// let budget = Budget::default().with_time(Duration::from_secs(2)).with_expanded(100_000);
 /// assert_eq!((budget.time, budget.memory), (Some(Duration::from_secs(2)), None));
@@ -76,7 +76,7 @@ impl Budget {
 /// The reason why a solve ended before the solver had finished.
 ///
 /// ```
-/// use colorwalk_solvers::Limit;
+/// use colorwalk::Limit;
 ///
 /// assert_eq!(Limit::Expanded.to_string(), "expanded");
 /// ```
@@ -100,7 +100,7 @@ pub enum Limit {
 
 impl Limit {
     /// All limits.
-    pub const ALL: [Self; 4] = [Self::Time, Self::Expanded, Self::Memory, Self::Cancelled];
+    pub const ALL: &'static [Self] = &[Self::Time, Self::Expanded, Self::Memory, Self::Cancelled];
 
     /// Returns the name, which can be parsed again.
     pub const fn name(self) -> &'static str {
@@ -134,7 +134,8 @@ impl FromStr for Limit {
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
         Self::ALL
-            .into_iter()
+            .iter()
+            .copied()
             .find(|limit| limit.name() == text)
             .ok_or_else(|| {
                 ParseError::new(
@@ -145,48 +146,58 @@ impl FromStr for Limit {
     }
 }
 
-/// Why a search has to stop.
+/// Why a search has to stop: a [`Limit`], of which a [`Meter`] tells the search.
 ///
-/// A solver outside this crate only ever receives limits: the other two end a search that this crate runs as a part of
-/// another one.
+/// A search that this crate runs as a part of another one also stops at the end of its turn; no other search does.
 ///
 /// ```
-/// use colorwalk_solvers::{Limit, Stop};
+/// use colorwalk::{Limit, Stop};
 ///
-/// assert_eq!((Stop::from(Limit::Time).limit(), Stop::Turn.limit()), (Some(Limit::Time), None));
+/// assert_eq!(Stop::from(Limit::Time).limit(), Some(Limit::Time));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[non_exhaustive]
-pub enum Stop {
+pub struct Stop(Cause);
+
+/// What stops a search.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Cause {
     /// A limit of the caller: the solve ends.
     Limit(Limit),
     /// Its turn among several searches is over: it may continue in the next one.
+    #[cfg_attr(
+        not(feature = "exact"),
+        expect(dead_code, reason = "only `Auto` has turns")
+    )]
     Turn,
     /// This part of the search has used up its nodes, or has become needless: the search continues.
     Part,
 }
 
 impl Stop {
+    /// The end of a turn among several searches.
+    pub(crate) const TURN: Self = Self(Cause::Turn);
+    /// The end of a part of a search.
+    pub(crate) const PART: Self = Self(Cause::Part);
+
     /// Returns the limit, if it is one.
     pub fn limit(self) -> Option<Limit> {
-        match self {
-            Self::Limit(limit) => Some(limit),
-            Self::Turn | Self::Part => None,
+        match self.0 {
+            Cause::Limit(limit) => Some(limit),
+            Cause::Turn | Cause::Part => None,
         }
     }
 }
 
 impl From<Limit> for Stop {
     fn from(limit: Limit) -> Self {
-        Self::Limit(limit)
+        Self(Cause::Limit(limit))
     }
 }
 
 /// A request to a running solve to return what it has: a flag, which clones share, or a predicate.
 ///
 /// ```
-/// use colorwalk_boards::random::Recipe;
-/// use colorwalk_solvers::{Cancel, Control, Exact, Limit, Problem, Solver, Status};
+/// use colorwalk::{Cancel, Control, Exact, Limit, Problem, Solver, Status, random::Recipe};
 ///
 /// let cancel = Cancel::new();
 /// // Usually another thread does this, with a clone.
@@ -214,7 +225,7 @@ impl Cancel {
     /// ```
     /// use std::time::Instant;
     ///
-    /// use colorwalk_solvers::Cancel;
+    /// use colorwalk::Cancel;
     ///
     /// let begin = Instant::now();
     /// let cancel = Cancel::when(move || begin.elapsed().as_secs() > 3600);
@@ -250,7 +261,7 @@ impl fmt::Debug for Cancel {
 /// The progress of a solve.
 ///
 /// ```
-/// use colorwalk_solvers::Progress;
+/// use colorwalk::Progress;
 ///
 /// fn describe(progress: &Progress) -> String {
 ///     match (progress.lower_bound, progress.upper_bound) {
@@ -261,7 +272,11 @@ impl fmt::Debug for Cancel {
 /// assert_eq!(describe(&Progress::default()), "0 nodes");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 #[non_exhaustive]
 pub struct Progress {
     /// The time since the solve began; in seconds in serde's form.
@@ -287,8 +302,7 @@ pub struct Progress {
 /// The settings of a solve. [`Control::default`] lets it run to its end.
 ///
 /// ```
-/// use colorwalk_boards::series;
-/// use colorwalk_solvers::{Budget, Control, Exact, LookAhead, Problem, Progress, Solver};
+/// use colorwalk::{Budget, Control, Exact, LookAhead, Problem, Progress, Solver, series};
 ///
 /// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
 /// let control = Control::default().with_budget(Budget::default().with_expanded(100));
@@ -417,8 +431,7 @@ impl<'a> Control<'a> {
 /// Counts of a solve. Without a time limit and on one thread they are the same in every run, except for the time.
 ///
 /// ```
-/// use colorwalk_boards::series;
-/// use colorwalk_solvers::{Control, Greedy, Problem, Solver};
+/// use colorwalk::{Control, Greedy, Problem, Solver, series};
 ///
 /// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
 /// let statistics = Greedy::default().solve(&problem, Control::default())?.statistics;
@@ -426,7 +439,11 @@ impl<'a> Control<'a> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 #[non_exhaustive]
 pub struct Statistics {
     /// The number of nodes whose children were generated.

@@ -13,8 +13,7 @@ use crate::api::Spec;
 /// The gain of a few hypothetical moves.
 ///
 /// ```
-/// use colorwalk_core::{Board, Color, Position};
-/// use colorwalk_solvers::Gain;
+/// use colorwalk::{Board, Color, Gain, Position};
 ///
 /// let board: Board = "\
 ///     .12
@@ -22,11 +21,12 @@ use crate::api::Spec;
 ///     221".parse()?;
 /// let start = Position::start(&board);
 /// let reached = start.after(Color::FIRST);
-/// let gain = Gain { actual: &start, reached: &reached, played: 0 };
+/// let gain = Gain::new(&start, &reached, 0);
 /// assert_eq!((gain.area(), gain.edge()), (3, 4));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Gain<'a> {
     /// The actual position.
     pub actual: &'a Position,
@@ -37,6 +37,15 @@ pub struct Gain<'a> {
 }
 
 impl<'a> Gain<'a> {
+    /// Creates the gain of the moves from the actual position, after this number of moves, to one that can be reached.
+    pub fn new(actual: &'a Position, reached: &'a Position, played: usize) -> Self {
+        Self {
+            actual,
+            reached,
+            played,
+        }
+    }
+
     /// Returns the region graph of the board.
     pub fn regions(&self) -> &'a Regions {
         self.actual.board().regions()
@@ -72,7 +81,7 @@ impl<'a> Gain<'a> {
 /// A rating of positions; higher is better.
 ///
 /// ```
-/// use colorwalk_solvers::{Gain, LookAhead, Metric, Spec};
+/// use colorwalk::{Gain, LookAhead, Metric, Spec};
 ///
 /// /// Counts the cells of the edge this many times.
 /// #[derive(Debug)]
@@ -93,6 +102,8 @@ impl<'a> Gain<'a> {
 pub trait Metric: fmt::Debug + Send + Sync {
     /// Returns the value of a gain, a finite number. Only gains of at least one cell are compared with each other, so
     /// any scale will do. A look-ahead calls this for every position that it considers, so it should be fast.
+    ///
+    /// A solver panics if the value is infinite or NaN.
     fn rate(&self, gain: &Gain<'_>) -> f64;
 
     /// Returns whether, after `played` actual moves, clearing more can never lower the value. A look-ahead may then

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use colorwalk_core::wording::pad;
 use colorwalk_core::{Color, Solution};
 
 use crate::api::{Limit, Problem, Statistics, Stop, finish_greedily};
@@ -9,7 +10,7 @@ use crate::api::{Limit, Problem, Statistics, Stop, finish_greedily};
 /// The proven quality of a solution.
 ///
 /// ```
-/// use colorwalk_solvers::{Limit, Status};
+/// use colorwalk::{Limit, Status};
 ///
 /// let stopped = Status::LimitReached(Limit::Time);
 /// assert_eq!((stopped.name(), stopped.limit()), ("feasible", Some(Limit::Time)));
@@ -62,9 +63,14 @@ impl fmt::Display for Status {
     /// Writes the name, and what it depends on or what stopped the solver.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::OptimalIf { bound } => write!(formatter, "optimal if the bound {bound} holds"),
-            Self::LimitReached(limit) => write!(formatter, "feasible (stopped: {limit})"),
-            Self::Optimal | Self::Feasible => formatter.write_str(self.name()),
+            Self::OptimalIf { bound } => pad(
+                formatter,
+                format_args!("optimal if the bound {bound} holds"),
+            ),
+            Self::LimitReached(limit) => {
+                pad(formatter, format_args!("feasible (stopped: {limit})"))
+            }
+            Self::Optimal | Self::Feasible => formatter.pad(self.name()),
         }
     }
 }
@@ -75,13 +81,12 @@ impl fmt::Display for Status {
 /// unverified claim: see [`Outcome::claimed_bound`].
 ///
 /// ```
-/// use colorwalk_core::Color;
-/// use colorwalk_solvers::{Limit, SearchResult, Stop};
+/// use colorwalk::{Color, Limit, SearchResult, Stop};
 ///
 /// let moves = vec![Color::FIRST; 3];
 /// assert_eq!(SearchResult::optimal(moves.clone()), SearchResult::feasible(moves.clone()).with_lower_bound(3));
 /// let found = SearchResult::exhausted(moves, Limit::Time).with_lower_bound(2);
-/// assert_eq!((found.moves.len(), found.stop), (3, Some(Stop::Limit(Limit::Time))));
+/// assert_eq!((found.moves.len(), found.stop), (3, Some(Stop::from(Limit::Time))));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[must_use]
@@ -139,8 +144,7 @@ impl SearchResult {
     /// the color that clears most cells. O(region graph), and O(colors) for each added move.
     ///
     /// ```
-    /// use colorwalk_core::Board;
-    /// use colorwalk_solvers::{SearchResult, Limit, Problem};
+    /// use colorwalk::{Board, Limit, Problem, SearchResult};
     ///
     /// let board: Board = "\
     ///     .12
@@ -193,8 +197,7 @@ impl SearchResult {
 /// A checked answer.
 ///
 /// ```
-/// use colorwalk_boards::series;
-/// use colorwalk_solvers::{Control, Exact, Problem, Solver, Status};
+/// use colorwalk::{Control, Exact, Problem, Solver, Status, series};
 ///
 /// let board = series::board(0).ok_or("the series has 100 boards")?;
 /// let outcome = Exact::default().solve(&Problem::new(&board), Control::default())?;
@@ -241,7 +244,10 @@ impl Outcome {
     /// At most the length of the solution. Solvers with a custom [bound](crate::bounds::LowerBound) claim such numbers.
     ///
     /// ```
-    /// use colorwalk_solvers::{Algorithm, Control, SearchResult, Meter, Problem, SolveError, Solver, Spec, Status};
+    /// use colorwalk::{
+    ///     Algorithm, Control, Meter, Problem, SearchResult, SolveError, Solver, Spec,
+    ///     Status,
+    /// };
     ///
     /// #[derive(Debug)]
     /// struct Boaster;
@@ -265,6 +271,11 @@ impl Outcome {
     /// ```
     pub fn claimed_bound(&self) -> usize {
         self.found.lower_bound
+    }
+
+    /// Returns whether it is proven that no solution is shorter. Costs the same as [`lower_bound`](Self::lower_bound).
+    pub fn is_optimal(&self) -> bool {
+        self.status() == Status::Optimal
     }
 
     /// Returns what is known about the solution. Costs the same as [`lower_bound`](Self::lower_bound).

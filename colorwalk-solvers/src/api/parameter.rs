@@ -5,12 +5,14 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
+use colorwalk_core::wording::pad;
+
 use crate::api::{Bytes, Spec, SpecError, is_identifier};
 
 /// The values that a parameter takes, and its default.
 ///
 /// ```
-/// use colorwalk_solvers::{Parameter, Values};
+/// use colorwalk::{Parameter, Values};
 ///
 /// let depth = Parameter::number("depth", 1..=12, 5, "how many moves to look ahead");
 /// assert_eq!(depth.values(), Values::Number { least: 1, most: 12, default: Some(5) });
@@ -93,23 +95,27 @@ impl fmt::Display for Values {
                 least,
                 most: u64::MAX,
                 ..
-            } => write!(formatter, "a whole number from {least}"),
+            } => pad(formatter, format_args!("a whole number from {least}")),
             Self::Number { least, most, .. } => {
-                write!(formatter, "a number from {least} to {most}")
+                pad(formatter, format_args!("a number from {least} to {most}"))
             }
-            Self::Decimal { least, most, .. } => {
-                write!(formatter, "a decimal number from {least} to {most}")
-            }
-            Self::Size { least } => {
-                write!(formatter, "a size such as 512MiB or 2GiB, at least {least}")
-            }
-            Self::Flag { .. } => formatter.write_str("yes or no"),
-            Self::Names { names } => write!(
+            Self::Decimal { least, most, .. } => pad(
                 formatter,
-                "{}, or several with a + between them",
-                names.join(", ")
+                format_args!("a decimal number from {least} to {most}"),
             ),
-            Self::Metric { .. } => formatter.write_str("the name of a metric"),
+            Self::Size { least } => pad(
+                formatter,
+                format_args!("a size such as 512MiB or 2GiB, at least {least}"),
+            ),
+            Self::Flag { .. } => formatter.pad("yes or no"),
+            Self::Names { names } => {
+                let names = names.join(", ");
+                pad(
+                    formatter,
+                    format_args!("{names}, or several with a + between them"),
+                )
+            }
+            Self::Metric { .. } => formatter.pad("the name of a metric"),
         }
     }
 }
@@ -117,7 +123,7 @@ impl fmt::Display for Values {
 /// A parameter of a solver or of a metric.
 ///
 /// ```
-/// use colorwalk_solvers::Parameter;
+/// use colorwalk::Parameter;
 ///
 /// const DEPTH: Parameter = Parameter::number("depth", 1..=12, 5, "how many moves to look ahead");
 /// assert_eq!(DEPTH.default().map(|value| value.to_string()), Some("5".to_owned()));
@@ -137,7 +143,7 @@ pub struct Parameter {
 /// in a `const`, that is a compile-time error:
 ///
 /// ```compile_fail,E0080
-/// # use colorwalk_solvers::Parameter;
+/// # use colorwalk::Parameter;
 /// const DEPTH: Parameter = Parameter::number("depth", 1..=12, 13, "how many moves to look ahead");
 /// ```
 impl Parameter {
@@ -251,18 +257,18 @@ impl Parameter {
         let text = value.name();
         match self.values {
             Values::Number { least, most, .. } => {
-                let number = u64::read(text)?;
+                let number: u64 = text.parse().ok()?;
                 (least..=most).contains(&number).then(|| number.into())
             }
             Values::Decimal { least, most, .. } => {
-                let number = f64::read(text)?;
+                let number: f64 = text.parse().ok()?;
                 (least..=most).contains(&number).then(|| number.into())
             }
             Values::Size { least } => {
-                let size = Bytes::read(text)?;
+                let size: Bytes = text.parse().ok()?;
                 (size >= least).then(|| size.into())
             }
-            Values::Flag { .. } => bool::read(text).map(Spec::from),
+            Values::Flag { .. } => read_flag(text).map(Spec::from),
             Values::Names { names } => {
                 let are_known = text.split('+').all(|name| names.contains(&name));
                 are_known.then(|| value.clone())
@@ -282,89 +288,49 @@ impl Parameter {
     }
 }
 
-/// A type of parameter values: numbers, `bool`, [`Bytes`].
-///
-/// ```
-/// use colorwalk_solvers::{Spec, Value};
-///
-/// assert_eq!(bool::read("yes"), Some(true));
-/// assert_eq!(Spec::from(true), Spec::new("yes"));
-/// ```
-pub trait Value: Sized {
-    /// Parses a value; `None` if the text is not one.
-    fn read(text: &str) -> Option<Self>;
-
-    /// Returns the text of a value, an identifier as defined by [`Spec`].
-    fn write(self) -> String;
-}
-
-impl<T: Value> From<T> for Spec {
-    fn from(value: T) -> Self {
-        Self::new(value.write())
+/// Returns what a flag says; `None` for another word.
+pub(crate) fn read_flag(word: &str) -> Option<bool> {
+    match word {
+        "yes" => Some(true),
+        "no" => Some(false),
+        _ => None,
     }
 }
 
-impl Value for u32 {
-    fn read(text: &str) -> Option<Self> {
-        text.parse().ok()
-    }
-
-    fn write(self) -> String {
-        self.to_string()
+impl From<u32> for Spec {
+    fn from(number: u32) -> Self {
+        Self::new(number.to_string())
     }
 }
 
-impl Value for u64 {
-    fn read(text: &str) -> Option<Self> {
-        text.parse().ok()
-    }
-
-    fn write(self) -> String {
-        self.to_string()
+impl From<u64> for Spec {
+    fn from(number: u64) -> Self {
+        Self::new(number.to_string())
     }
 }
 
-impl Value for usize {
-    fn read(text: &str) -> Option<Self> {
-        text.parse().ok()
-    }
-
-    fn write(self) -> String {
-        self.to_string()
+impl From<usize> for Spec {
+    fn from(number: usize) -> Self {
+        Self::new(number.to_string())
     }
 }
 
-impl Value for f64 {
-    fn read(text: &str) -> Option<Self> {
-        text.parse().ok()
-    }
-
-    fn write(self) -> String {
-        self.to_string()
+impl From<f64> for Spec {
+    fn from(number: f64) -> Self {
+        Self::new(number.to_string())
     }
 }
 
-impl Value for Bytes {
-    fn read(text: &str) -> Option<Self> {
-        text.parse().ok()
-    }
-
-    fn write(self) -> String {
-        self.to_string()
+impl From<Bytes> for Spec {
+    fn from(size: Bytes) -> Self {
+        Self::new(size.to_string())
     }
 }
 
-impl Value for bool {
-    fn read(text: &str) -> Option<Self> {
-        match text {
-            "yes" => Some(true),
-            "no" => Some(false),
-            _ => None,
-        }
-    }
-
-    fn write(self) -> String {
-        if self { "yes" } else { "no" }.to_owned()
+impl From<bool> for Spec {
+    /// Creates `yes` or `no`, which is how flags are written.
+    fn from(flag: bool) -> Self {
+        Self::new(if flag { "yes" } else { "no" })
     }
 }
 

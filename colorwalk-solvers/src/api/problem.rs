@@ -9,8 +9,7 @@ use crate::api::bounds::color_blind;
 /// A problem to be solved: a board from its start, or a game in progress. A clone shares the board.
 ///
 /// ```
-/// use colorwalk_core::{Board, Color, Game};
-/// use colorwalk_solvers::{Control, Exact, Problem, Solver};
+/// use colorwalk::{Board, Color, Control, Exact, Game, Problem, Solver};
 ///
 /// let board: Board = "\
 ///     .12
@@ -18,7 +17,7 @@ use crate::api::bounds::color_blind;
 ///     221".parse()?;
 /// let mut game = Game::new(&board);
 /// game.play(Color::FIRST)?;
-/// let rest = Exact::default().solve(&Problem::of_game(&game), Control::default())?;
+/// let rest = Exact::default().solve(&Problem::from_game(&game), Control::default())?;
 /// assert_eq!(rest.solution.to_string(), "21");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -38,6 +37,7 @@ impl Problem {
     }
 
     /// Creates the problem of a position that was reached by `played` moves, a number that some solvers use.
+    #[doc(alias = "from_position")]
     pub fn resume(position: Position, played: usize) -> Self {
         Self {
             position,
@@ -47,7 +47,7 @@ impl Problem {
     }
 
     /// Creates the problem of a game in progress.
-    pub fn of_game(game: &Game) -> Self {
+    pub fn from_game(game: &Game) -> Self {
         Self::resume(game.position().clone(), game.move_count())
     }
 
@@ -81,8 +81,7 @@ impl Problem {
     /// Computed on first use, and shared by the problem, its clones and the outcomes of its solves.
     ///
     /// ```
-    /// use colorwalk_boards::series;
-    /// use colorwalk_solvers::Problem;
+    /// use colorwalk::{Problem, series};
     ///
     /// let board = series::board(0).ok_or("the series has 100 boards")?;
     /// assert_eq!(Problem::new(&board).lower_bound(), 26);
@@ -90,5 +89,19 @@ impl Problem {
     /// ```
     pub fn lower_bound(&self) -> usize {
         *self.lower_bound.get_or_init(|| color_blind(&self.position))
+    }
+}
+
+impl From<&Board> for Problem {
+    /// See [`Problem::new`].
+    fn from(board: &Board) -> Self {
+        Self::new(board)
+    }
+}
+
+impl From<&Game> for Problem {
+    /// See [`Problem::from_game`].
+    fn from(game: &Game) -> Self {
+        Self::from_game(game)
     }
 }

@@ -20,8 +20,7 @@ use crate::api::{Control, Meter, Outcome, Problem, SearchResult, Spec, Stop, fin
 /// The reason why there is no answer.
 ///
 /// ```
-/// use colorwalk_boards::series;
-/// use colorwalk_solvers::{Control, Problem, Registry, SolveError, Solver};
+/// use colorwalk::{Control, Problem, Registry, SolveError, Solver, series};
 ///
 /// let board = series::board(0).ok_or("the series has 100 boards")?;
 /// let solver = Registry::standard().build("dag:cap=100")?;
@@ -97,9 +96,9 @@ pub enum SolveError {
 
 /// Returns what stopped a solver, in words.
 fn describe(stop: Stop) -> &'static str {
-    match stop {
-        Stop::Limit(limit) => limit.description(),
-        Stop::Turn | Stop::Part => "the end of its turn",
+    match stop.limit() {
+        Some(limit) => limit.description(),
+        None => "the end of its turn",
     }
 }
 
@@ -107,7 +106,7 @@ impl SolveError {
     /// Creates the error of a solver of this name that failed for an external reason.
     ///
     /// ```
-    /// use colorwalk_solvers::SolveError;
+    /// use colorwalk::SolveError;
     ///
     /// let error = SolveError::failed("remote", std::io::Error::other("the service is down"));
     /// assert_eq!(error.to_string(), "remote: the service is down");
@@ -135,8 +134,10 @@ impl SolveError {
 /// Without a time limit, an answer depends only on the algorithm's parameters, the problem and the budget.
 ///
 /// ```
-/// use colorwalk_boards::series;
-/// use colorwalk_solvers::{Algorithm, Control, SearchResult, Meter, Problem, SolveError, Solver, Spec};
+/// use colorwalk::{
+///     Algorithm, Control, Meter, Problem, SearchResult, SolveError, Solver, Spec,
+///     series,
+/// };
 ///
 /// /// Plays the first color that clears anything.
 /// #[derive(Debug)]
@@ -188,8 +189,7 @@ pub trait Algorithm: fmt::Debug + Send + Sync {
 /// ```
 /// use std::sync::Arc;
 ///
-/// use colorwalk_boards::series;
-/// use colorwalk_solvers::{Control, Problem, Registry, Solver};
+/// use colorwalk::{Control, Problem, Registry, Solver, series};
 ///
 /// let solver: Arc<dyn Solver> = Registry::standard().build("greedy")?.into();
 /// let board = series::board(0).ok_or("the series has 100 boards")?;
@@ -200,7 +200,10 @@ pub trait Algorithm: fmt::Debug + Send + Sync {
 /// No algorithm can bypass the check:
 ///
 /// ```compile_fail,E0119
-/// # use colorwalk_solvers::{Algorithm, Control, SearchResult, Meter, Outcome, Problem, SolveError, Solver, Spec};
+/// # use colorwalk::{
+/// #     Algorithm, Control, Meter, Outcome, Problem, SearchResult, SolveError, Solver,
+/// #     Spec,
+/// # };
 /// # #[derive(Debug)]
 /// # struct Sly;
 /// # impl Algorithm for Sly {

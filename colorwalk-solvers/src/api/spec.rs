@@ -1,11 +1,4 @@
 //! The text form of a solver: `name:key=value,key=value`.
-//!
-//! A [`Spec`] is the parsed but uninterpreted text; a [`Registry`](crate::Registry) builds solvers and their metrics from
-//! it. A value may name a metric that has parameters itself: they follow it after slashes, as in
-//! `greedy:metric=path-area/switch=3`.
-//!
-//! Canonical specifications, as printed by solvers, contain in a fixed order the parameters that define the solver, such
-//! as a metric, and those of the others that differ from their defaults.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -20,18 +13,25 @@ use crate::api::bounds::LowerBound;
 /// A name and its arguments, in the order in which they were given: a solver, a metric, or a plain value, which has no
 /// arguments.
 ///
+/// That of a solver is `name:key=value,key=value`. A value may name a metric that has parameters itself, which follow it
+/// after slashes: `greedy:metric=path-area/switch=3`. A metric alone is written like that value, `path-area/switch=3`, by
+/// the alternate form `{:#}`. A [`Registry`](crate::Registry) builds solvers and their metrics from a specification.
+///
+/// What a solver prints is canonical: it has in a fixed order the parameters that define the solver, such as a metric, and
+/// those of the others that differ from their defaults.
+///
 /// Names, keys and values are identifiers, printable ASCII without spaces and without `:`, `,`, `=` and `/`, so that
 /// the text reads back.
 ///
 /// ```
-/// use colorwalk_solvers::{BuiltInMetric, Metric, Spec};
+/// use colorwalk::{BuiltInMetric, Metric, Spec};
 ///
 /// let spec: Spec = "look-ahead:metric=path-area/switch=3,depth=3".parse()?;
 /// assert_eq!(spec.name(), "look-ahead");
 /// assert_eq!(spec.to_string(), "look-ahead:metric=path-area/switch=3,depth=3");
 /// let metric = BuiltInMetric::PathArea { switch: 3 };
 /// assert_eq!(spec.arguments().next(), Some(("metric", &metric.spec())));
-/// # Ok::<(), colorwalk_solvers::SpecError>(())
+/// # Ok::<(), colorwalk::SpecError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[must_use]
@@ -119,7 +119,11 @@ impl Spec {
     }
 
     /// Returns keys and values, in order.
-    pub fn arguments(&self) -> impl ExactSizeIterator<Item = (&str, &Self)> {
+    #[expect(
+        clippy::implied_bounds_in_impls,
+        reason = "the pages of the facade show the item of no other bound"
+    )]
+    pub fn arguments(&self) -> impl Iterator<Item = (&str, &Self)> + ExactSizeIterator {
         self.arguments.iter().map(|(key, value)| (&**key, value))
     }
 
@@ -182,16 +186,16 @@ fn split_argument(argument: &str) -> Result<(&str, &str), SpecError> {
 impl fmt::Display for Spec {
     /// Writes the form of a solver; the alternate form, `{:#}`, is that of a metric.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(&self.name)?;
+        let mut text = self.name.to_string();
         for (index, (key, value)) in self.arguments.iter().enumerate() {
-            let separator = match index {
+            text.push(match index {
                 _ if formatter.alternate() => '/',
                 0 => ':',
                 _ => ',',
-            };
-            write!(formatter, "{separator}{key}={value:#}")?;
+            });
+            text += &format!("{key}={value:#}");
         }
-        Ok(())
+        formatter.pad(&text)
     }
 }
 
@@ -238,7 +242,7 @@ fn identifier(text: &str) -> Result<Cow<'static, str>, SpecError> {
 /// The reason why a text is not a valid specification, or a value not valid for a parameter.
 ///
 /// ```
-/// use colorwalk_solvers::{Registry, SpecError};
+/// use colorwalk::{Registry, SpecError};
 ///
 /// let mistake = Registry::standard().build("beam:width=0").unwrap_err();
 /// assert!(matches!(&mistake, SpecError::BadValue { key, .. } if key == "width"));

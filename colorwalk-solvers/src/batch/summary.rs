@@ -6,14 +6,19 @@
 /// Statistics of many lengths.
 ///
 /// ```
-/// use colorwalk_solvers::batch::Summary;
+/// use colorwalk::batch::Summary;
 ///
 /// let figures = Summary::of(&[2, 4, 4, 4, 5, 5, 7, 9]).ok_or("there are lengths")?;
 /// assert_eq!((figures.min, figures.mean, figures.max, figures.stdev), (2, 5.0, 9, 2.0));
 /// # Ok::<(), &str>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
+#[non_exhaustive]
 pub struct Summary {
     /// The minimum.
     pub min: usize,

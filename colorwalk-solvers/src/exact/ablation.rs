@@ -1,6 +1,10 @@
 //! The parts of the proof search that can be left out, to measure and to test what each of them is worth.
 
-use crate::api::Value;
+use std::str::FromStr;
+
+use colorwalk_core::ParseError;
+
+use crate::api::Spec;
 
 /// The parts of the proof search that are left out. The answer does not depend on them.
 #[derive(Clone, Copy, Debug, Default)]
@@ -34,23 +38,31 @@ impl Ablation {
     }
 }
 
-impl Value for Ablation {
+impl FromStr for Ablation {
+    type Err = ParseError;
+
     /// Parses the names of the parts, joined by `+`.
-    fn read(text: &str) -> Option<Self> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         let mut without = Self::default();
         for name in text.split('+') {
-            *without.part(name)? = true;
+            let Some(part) = without.part(name) else {
+                let names = Self::NAMES.into_iter();
+                return Err(ParseError::unknown(name, "a part of the search", names));
+            };
+            *part = true;
         }
-        Some(without)
+        Ok(without)
     }
+}
 
-    fn write(mut self) -> String {
+impl From<Ablation> for Spec {
+    fn from(mut without: Ablation) -> Self {
         let mut left_out = Vec::new();
-        for name in Self::NAMES {
-            if self.part(name) == Some(&mut true) {
+        for name in Ablation::NAMES {
+            if without.part(name) == Some(&mut true) {
                 left_out.push(name);
             }
         }
-        left_out.join("+")
+        Self::new(left_out.join("+"))
     }
 }

@@ -52,8 +52,7 @@ const WITHOUT: Parameter = Parameter::new(
 /// If a limit stops it, it returns the best solution and the best lower bound so far.
 ///
 /// ```
-/// use colorwalk_boards::series;
-/// use colorwalk_solvers::{Control, Exact, Problem, Solver, Status};
+/// use colorwalk::{Control, Exact, Problem, Solver, Status, series};
 ///
 /// let board = series::board(0).ok_or("the series has 100 boards")?;
 /// let outcome = Exact::default().with_threads(1)?.solve(&Problem::new(&board), Control::default())?;
@@ -90,6 +89,11 @@ impl Exact {
     pub const NAME: &'static str = "exact";
 
     const PARAMETERS: &[Parameter] = &[WIDTH, MEMORY, THREADS, WITHOUT];
+
+    /// Creates the solver with the default of each parameter.
+    pub fn new() -> Self {
+        Self::default()
+    }
 
     /// The memory if neither the solver nor the budget sets it.
     pub const MEMORY: Bytes = Bytes(256 << 20);
@@ -185,12 +189,12 @@ impl Algorithm for Exact {
 /// Parses the specification of an exact solver, for programs that need more than the trait of solvers.
 ///
 /// ```
-/// use colorwalk_solvers::{Algorithm, Exact};
+/// use colorwalk::{Algorithm, Exact};
 ///
 /// let exact: Exact = "exact:width=50,threads=1".parse()?;
 /// assert_eq!(exact.spec().to_string(), "exact:width=50,threads=1");
 /// assert!("greedy".parse::<Exact>().is_err());
-/// # Ok::<(), colorwalk_solvers::SpecError>(())
+/// # Ok::<(), colorwalk::SpecError>(())
 /// ```
 impl FromStr for Exact {
     type Err = SpecError;

@@ -255,7 +255,7 @@ mod tests {
             colors in 1..=7_usize,
             seed: u64,
             walk: bool,
-            tiling in proptest::sample::select(&Tiling::ALL[..]),
+            tiling in proptest::sample::select(Tiling::ALL),
             played in 0_usize..4,
         ) {
             let rules = if walk { Rules::Walk } else { Rules::Flood };

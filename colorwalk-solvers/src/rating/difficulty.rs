@@ -20,7 +20,8 @@ mod scale;
 use std::fmt;
 use std::sync::Arc;
 
-use colorwalk_core::{Board, Color, Rules, Setup};
+use colorwalk_core::wording::pad;
+use colorwalk_core::{Board, Color, Setup};
 
 use crate::api::{Control, Problem, SolveError, Solver, Status};
 use crate::exact::Prover;
@@ -32,7 +33,7 @@ pub use scale::{Level, NoScale, Scale};
 /// How much has to be guessed right to solve a board in par, in exact hundredths of a bit.
 ///
 /// ```
-/// use colorwalk_solvers::difficulty::Score;
+/// use colorwalk::difficulty::Score;
 ///
 /// assert_eq!((Score::LEAST.to_string(), Score::LEAST.bits()), ("0.00".to_owned(), 0.0));
 /// ```
@@ -53,15 +54,17 @@ impl Score {
 
 impl fmt::Display for Score {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{}.{:02}", self.0 / 100, self.0 % 100)
+        pad(
+            formatter,
+            format_args!("{}.{:02}", self.0 / 100, self.0 % 100),
+        )
     }
 }
 
 /// What makes a board hard, given its proven par.
 ///
 /// ```
-/// use colorwalk_boards::random::Recipe;
-/// use colorwalk_solvers::{Control, Prover, difficulty::Difficulty};
+/// use colorwalk::{Control, Prover, difficulty::Difficulty, random::Recipe};
 ///
 /// let prover = Prover::new(&Recipe::new(6, 6, 4)?.board(1));
 /// let difficulty = Difficulty::of(&prover, Control::default())?.ok_or("no limit stops it")?;
@@ -148,8 +151,7 @@ fn loss_of(
 /// proofs.
 ///
 /// ```
-/// use colorwalk_core::Board;
-/// use colorwalk_solvers::{Control, Prover, difficulty::examine};
+/// use colorwalk::{Board, Control, Prover, difficulty::examine};
 ///
 /// let board: Board = ".12\n112\n221".parse()?;
 /// let (grade, difficulty) = examine(&Prover::new(&board), Control::default())?;
@@ -267,7 +269,7 @@ fn recolored(board: &Board) -> Board {
         numbers.push(number.unwrap_or(0) as u8);
     }
     let setup = Setup::from_cells(board.topology().clone(), &numbers)
-        .with_rules(Rules::of(board))
+        .with_rules(board.rules())
         .with_start(board.start());
     match setup.build() {
         Ok(board) => board,

@@ -7,8 +7,7 @@ use crate::api::{Control, Problem, SolveError, Solver};
 /// What is known of one color at a position.
 ///
 /// ```
-/// use colorwalk_core::Board;
-/// use colorwalk_solvers::{Control, Exact, Problem, grade::grade};
+/// use colorwalk::{Board, Control, Exact, Problem, grade::grade};
 ///
 /// let board: Board = "\
 ///     .12
@@ -42,8 +41,7 @@ impl ColorGrade {
 /// What is known of a position and its next moves.
 ///
 /// ```
-/// use colorwalk_core::Board;
-/// use colorwalk_solvers::{Control, Exact, Problem, grade::grade};
+/// use colorwalk::{Board, Control, Exact, Problem, grade::grade};
 ///
 /// let board: Board = "\
 ///     .12
@@ -97,8 +95,7 @@ impl Grade {
 /// share what is learned. They share the time and the nodes of the budget: each gets an equal part of what is left.
 ///
 /// ```
-/// use colorwalk_core::Board;
-/// use colorwalk_solvers::{Control, Exact, Problem, grade::grade};
+/// use colorwalk::{Board, Control, Exact, Problem, grade::grade};
 ///
 /// let board: Board = "\
 ///     .12

@@ -1,6 +1,8 @@
 //! The arguments that a solver or a metric is built from.
 
-use crate::api::{Metric, Parameter, Spec, SpecError, Value};
+use std::str::FromStr;
+
+use crate::api::{Metric, Parameter, Spec, SpecError, Values, read_flag};
 
 use super::Registry;
 
@@ -8,7 +10,7 @@ use super::Registry;
 /// missing parameter has its default.
 ///
 /// ```
-/// use colorwalk_solvers::{BuiltInMetric, Entry, LookAhead, Parameter, Registry, Solver};
+/// use colorwalk::{BuiltInMetric, Entry, LookAhead, Parameter, Registry, Solver};
 ///
 /// const MOVES: Parameter = Parameter::number("moves", 1..=3, 2, "how far to look");
 /// let near = Entry::<dyn Solver>::new("near", "looks a little ahead", &[MOVES], |arguments| {
@@ -52,12 +54,13 @@ impl<'a> Arguments<'a> {
         }
     }
 
-    /// Returns the given value, or else the default.
+    /// Returns the given value, or else the default: a number, a size as [`Bytes`](crate::Bytes), a flag as `bool`, names as
+    /// [`String`], or whatever else is parsed from a word.
     ///
     /// # Errors
     ///
     /// [`SpecError::BadValue`] if there is none, or if it does not fit the type.
-    pub fn get<T: Value>(&self, parameter: &Parameter) -> Result<T, SpecError> {
+    pub fn get<T: FromStr>(&self, parameter: &Parameter) -> Result<T, SpecError> {
         match self.optional(parameter)? {
             Some(value) => Ok(value),
             None => Err(self.bad_value(parameter)),
@@ -69,13 +72,19 @@ impl<'a> Arguments<'a> {
     /// # Errors
     ///
     /// [`SpecError::BadValue`] if it does not fit the type.
-    pub fn optional<T: Value>(&self, parameter: &Parameter) -> Result<Option<T>, SpecError> {
+    pub fn optional<T: FromStr>(&self, parameter: &Parameter) -> Result<Option<T>, SpecError> {
         let Some(value) = self.value(parameter) else {
             return Ok(None);
         };
-        match T::read(value.name()) {
-            Some(value) => Ok(Some(value)),
-            None => Err(self.bad_value(parameter)),
+        let word = match (parameter.values(), read_flag(value.name())) {
+            // As `bool` is parsed.
+            (Values::Flag { .. }, Some(true)) => "true",
+            (Values::Flag { .. }, Some(false)) => "false",
+            _ => value.name(),
+        };
+        match word.parse() {
+            Ok(value) => Ok(Some(value)),
+            Err(_) => Err(self.bad_value(parameter)),
         }
     }
 

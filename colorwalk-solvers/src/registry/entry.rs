@@ -12,7 +12,7 @@ type Build<P> = dyn Fn(&Arguments<'_>) -> Result<Box<P>, SpecError> + Send + Syn
 /// A solver or a metric that can be built from text: `Entry<dyn Solver>`, `Entry<dyn Metric>`.
 ///
 /// ```
-/// use colorwalk_solvers::{Entry, Gain, Metric, Spec, Registry};
+/// use colorwalk::{Entry, Gain, Metric, Registry, Spec};
 ///
 /// #[derive(Debug)]
 /// struct Weighted(f64);

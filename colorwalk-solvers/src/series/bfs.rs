@@ -1,9 +1,4 @@
 //! Breadth-first search under a cap, after initial moves by look-ahead.
-//!
-//! From the switch on, before each move, a breadth-first search tries to reach the end of the game. Once the queue has
-//! received as many nodes as the cap allows, nothing more is added, and the queued nodes are still visited in order.
-//! The first node that clears the board ends the game with its path; if there is none, look-ahead makes one move and
-//! the search tries again from there.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -41,14 +36,19 @@ const USELESS: Parameter = Parameter::flag(
 /// Look-ahead for the first moves, then a breadth-first search under a cap before each move. The memory of the
 /// queued nodes is allocated anew for each move.
 ///
+/// From the switch on, before each move, the search tries to reach the end of the game. Once the queue has received as
+/// many nodes as the cap allows, nothing more is added, and the queued nodes are still visited in order. The first node
+/// that clears the board ends the game with its path; if there is none, look-ahead makes one move and the search tries
+/// again from there.
+///
 /// Children that clear nothing use up the cap, too: without them the same cap reaches deeper.
 ///
 /// ```
-/// use colorwalk_solvers::{Algorithm, Bfs, BuiltInMetric};
+/// use colorwalk::{Algorithm, Bfs, BuiltInMetric};
 ///
 /// let bfs = Bfs::default().with_cap(2_000)?.with_useless(false).with_metric(BuiltInMetric::Perimeter);
 /// assert_eq!(bfs.spec().to_string(), "bfs:cap=2000,useless=no,metric=perimeter");
-/// # Ok::<(), colorwalk_solvers::SpecError>(())
+/// # Ok::<(), colorwalk::SpecError>(())
 /// ```
 #[derive(Clone, Debug)]
 #[must_use]
@@ -77,6 +77,11 @@ impl Bfs {
     pub const NAME: &'static str = "bfs";
 
     const PARAMETERS: &[Parameter] = &[CAP, SWITCH, USELESS, METRIC, DEPTH];
+
+    /// Creates the solver with the default of each parameter.
+    pub fn new() -> Self {
+        Self::default()
+    }
 
     /// Sets how many nodes a search queues before it adds no more, 16,384 by default.
     ///

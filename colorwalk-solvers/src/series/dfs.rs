@@ -1,7 +1,4 @@
 //! Depth-first search with a bound, after initial moves by look-ahead.
-//!
-//! The search keeps the shortest completion found and cuts every branch that cannot be shorter. It leaves out the color
-//! just played and moves that clear nothing, and begins with another color at each depth.
 
 use std::sync::Arc;
 
@@ -39,13 +36,17 @@ const BOUND: Parameter = Parameter::number(
 /// Look-ahead for the first moves, then a depth-first search to the end; look-ahead also makes the other moves if
 /// the search does not reach the end.
 ///
+/// The search keeps the shortest completion found and cuts every branch that cannot be shorter. It leaves out the color
+/// just played and moves that clear nothing, and begins with another color at each depth. Once it has expanded as many nodes
+/// as the cap allows, it plays the shortest completion found so far, if there is one.
+///
 /// The series stopped after a minute. Here a count of nodes stops it, which gives the same answer on every machine.
 ///
 /// ```
-/// use colorwalk_solvers::{Algorithm, Dfs};
+/// use colorwalk::{Algorithm, Dfs};
 ///
 /// assert_eq!(Dfs::default().with_cap(1_000)?.with_switch(9).spec().to_string(), "dfs:cap=1000,switch=9");
-/// # Ok::<(), colorwalk_solvers::SpecError>(())
+/// # Ok::<(), colorwalk::SpecError>(())
 /// ```
 #[derive(Clone, Debug)]
 #[must_use]
@@ -74,6 +75,11 @@ impl Dfs {
     pub const NAME: &'static str = "dfs";
 
     const PARAMETERS: &[Parameter] = &[CAP, SWITCH, BOUND, METRIC, DEPTH];
+
+    /// Creates the solver with the default of each parameter.
+    pub fn new() -> Self {
+        Self::default()
+    }
 
     /// Sets how many nodes the search expands at most, a million by default.
     ///

@@ -1,9 +1,4 @@
 //! Dijkstra's algorithm over positions, with a cost that rewards cleared cells, and a cap that commits to moves.
-//!
-//! A node costs `scale * depth - cleared`, with the depth counted from the root of the search. Near the end of the game
-//! the cost is lowered, so that nodes next to the end come first. Equal positions merge, and a shorter way to one
-//! lowers its cost. When the queue outgrows its cap, the search plays the path of the node that it has just removed,
-//! discards the rest and starts again from there.
 
 use std::cmp::Reverse;
 use std::collections::hash_map;
@@ -46,12 +41,17 @@ pub(super) const CAP: Parameter = Parameter::number(
 /// Dijkstra's algorithm with the cost of the series. The queued nodes, and the several times as many visited ones,
 /// are kept in memory.
 ///
+/// A node costs `scale * depth - cleared`, with the depth counted from the root of the search. Near the end of the game
+/// the cost is lowered, so that nodes next to the end come first. Equal positions merge, and a shorter way to one
+/// lowers its cost. When the queue outgrows its cap, the search plays the path of the node that it has just removed,
+/// discards the rest and starts again from there.
+///
 /// ```
-/// use colorwalk_solvers::{Algorithm, Dijkstra};
+/// use colorwalk::{Algorithm, Dijkstra};
 ///
 /// let dijkstra = Dijkstra::default().with_scale(28)?.with_cap(1_000)?;
 /// assert_eq!(dijkstra.spec().to_string(), "dijkstra:scale=28,cap=1000");
-/// # Ok::<(), colorwalk_solvers::SpecError>(())
+/// # Ok::<(), colorwalk::SpecError>(())
 /// ```
 #[derive(Clone, Debug)]
 #[must_use]
@@ -74,6 +74,11 @@ impl Dijkstra {
     pub const NAME: &'static str = "dijkstra";
 
     const PARAMETERS: &[Parameter] = &[SCALE, CAP];
+
+    /// Creates the solver with the default of each parameter.
+    pub fn new() -> Self {
+        Self::default()
+    }
 
     /// Sets how many cells a move must clear to be worth its cost, 25 by default.
     ///

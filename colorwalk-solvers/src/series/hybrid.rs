@@ -61,6 +61,11 @@ impl GreedyDijkstra {
 
     const PARAMETERS: &[Parameter] = &[METRIC, DEPTH, LOOK_AHEAD_SWITCH, SCALE, CAP];
 
+    /// Creates the solver with the default of each parameter.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
     /// Sets the metric that rates positions, [`BuiltInMetric::Area`] by default.
     pub fn with_metric(mut self, metric: impl Metric + 'static) -> Self {
         self.metric = Arc::new(metric);
@@ -185,6 +190,11 @@ impl PerimeterDijkstra {
 
     const PARAMETERS: &[Parameter] = &[PERIMETER, DEPTH, LOOK_AHEAD_SWITCH, SCALE, CAP];
 
+    /// Creates the solver with the default of each parameter.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
     /// Sets the metric that rates positions, [`BuiltInMetric::Perimeter`] by default.
     pub fn with_metric(mut self, metric: impl Metric + 'static) -> Self {
         self.metric = Arc::new(metric);
@@ -308,6 +318,11 @@ impl DijkstraGreedy {
     pub const NAME: &'static str = "dijkstra-greedy";
 
     const PARAMETERS: &[Parameter] = &[CELLS_SWITCH, METRIC, DEPTH, SCALE, CAP];
+
+    /// Creates the solver with the default of each parameter.
+    pub fn new() -> Self {
+        Self::default()
+    }
 
     /// Sets how many of each 600 cells are cleared before the other algorithm takes over, 300 by default.
     ///
@@ -435,6 +450,11 @@ impl DijkstraDijkstra {
     pub const NAME: &'static str = "dijkstra-dijkstra";
 
     const PARAMETERS: &[Parameter] = &[CELLS_SWITCH, SCALE, SCALE2, CAP];
+
+    /// Creates the solver with the default of each parameter.
+    pub fn new() -> Self {
+        Self::default()
+    }
 
     /// Sets how many of each 600 cells are cleared before the other algorithm takes over, 300 by default.
     ///

@@ -23,8 +23,7 @@ pub(super) const DEPTH: Parameter =
 /// Plays the color with the highest value after one move, the lowest of several.
 ///
 /// ```
-/// use colorwalk_boards::series;
-/// use colorwalk_solvers::{Closure, Control, Greedy, Problem, Solver};
+/// use colorwalk::{Closure, Control, Greedy, Problem, Solver, series};
 ///
 /// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
 /// let by_area = Greedy::default().solve(&problem, Control::default())?;
@@ -103,8 +102,7 @@ impl Play for Greedy {
 /// the work by nearly the number of colors. The default is the look-ahead of the searches of the series.
 ///
 /// ```
-/// use colorwalk_boards::series;
-/// use colorwalk_solvers::{BuiltInMetric, Control, LookAhead, Problem, Solver};
+/// use colorwalk::{BuiltInMetric, Control, LookAhead, Problem, Solver, series};
 ///
 /// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
 /// let outcome = LookAhead::new(BuiltInMetric::Area, 3)?.solve(&problem, Control::default())?;
@@ -199,7 +197,7 @@ impl LookAhead {
         meter: &mut Meter<'_>,
     ) -> Result<Color, Stop> {
         scratch.resize_with(self.depth + 1, || actual.clone());
-        scratch[0].copy_from(actual);
+        scratch[0].clone_from(actual);
         let mut tree = Tree {
             metric: &*self.metric,
             actual,
@@ -266,7 +264,7 @@ impl Tree<'_, '_> {
     fn play(&mut self, scratch: &mut [Position], level: usize, color: Color) {
         let (above, below) = scratch.split_at_mut(level + 1);
         let child = &mut below[0];
-        child.copy_from(&above[level]);
+        child.clone_from(&above[level]);
         child.play_unchecked(color);
         self.meter.generate(1);
     }
@@ -274,12 +272,9 @@ impl Tree<'_, '_> {
     /// Returns the highest value of the position at this level, reached by this last move, and of all below it.
     fn value(&mut self, scratch: &mut [Position], level: usize, last: Color) -> Result<f64, Stop> {
         let here = &scratch[level];
-        let mut best = self.metric.rate(&Gain {
-            actual: self.actual,
-            reached: here,
-            played: self.played,
-        });
-        debug_assert!(
+        let mut best = self.metric.rate(&Gain::new(self.actual, here, self.played));
+        // In every build: a comparison with NaN is false, and the game would go on with any color.
+        assert!(
             best.is_finite(),
             "the metric {:#} returned {best}: expected a finite number",
             self.metric.spec()

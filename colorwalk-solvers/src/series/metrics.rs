@@ -20,11 +20,11 @@ const PATH_SWITCH: Parameter = Parameter::number(
 /// The metrics of the series.
 ///
 /// ```
-/// use colorwalk_solvers::{Algorithm, BuiltInMetric, LookAhead};
+/// use colorwalk::{Algorithm, BuiltInMetric, LookAhead};
 ///
 /// let metric = BuiltInMetric::PerimeterArea { switch: 20 };
 /// assert_eq!(LookAhead::new(metric, 2)?.spec().to_string(), "look-ahead:metric=perimeter-area,depth=2");
-/// # Ok::<(), colorwalk_solvers::SpecError>(())
+/// # Ok::<(), colorwalk::SpecError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]

@@ -32,8 +32,7 @@ const CAP: Parameter = Parameter::number(
 /// positions.
 ///
 /// ```
-/// use colorwalk_boards::random::Recipe;
-/// use colorwalk_solvers::{Control, BellmanFord, Problem, SolveError, Solver, Status};
+/// use colorwalk::{BellmanFord, Control, Problem, SolveError, Solver, Status, random::Recipe};
 ///
 /// let problem = Problem::new(&Recipe::new(4, 4, 3)?.board(1));
 /// let bellman_ford = BellmanFord::default();
@@ -59,6 +58,11 @@ impl BellmanFord {
     pub const NAME: &'static str = "bellman-ford";
 
     const PARAMETERS: &[Parameter] = &[CAP];
+
+    /// Creates the solver with the default of each parameter.
+    pub fn new() -> Self {
+        Self::default()
+    }
 
     /// Sets how many nodes the graph of positions may have, a million by default.
     ///
@@ -102,8 +106,7 @@ impl Algorithm for BellmanFord {
 /// positions.
 ///
 /// ```
-/// use colorwalk_boards::random::Recipe;
-/// use colorwalk_solvers::{Control, Dag, Problem, SolveError, Solver, Status};
+/// use colorwalk::{Control, Dag, Problem, SolveError, Solver, Status, random::Recipe};
 ///
 /// let problem = Problem::new(&Recipe::new(4, 4, 3)?.board(1));
 /// let dag = Dag::default();
@@ -129,6 +132,11 @@ impl Dag {
     pub const NAME: &'static str = "dag";
 
     const PARAMETERS: &[Parameter] = &[CAP];
+
+    /// Creates the solver with the default of each parameter.
+    pub fn new() -> Self {
+        Self::default()
+    }
 
     /// Sets how many nodes the graph of positions may have, a million by default.
     ///

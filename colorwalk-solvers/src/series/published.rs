@@ -10,14 +10,15 @@ pub use crate::batch::Summary as Figures;
 /// A row of the table.
 ///
 /// ```
-/// use colorwalk_solvers::{Registry, published};
+/// use colorwalk::{Registry, published};
 ///
 /// for row in published::ROWS {
 ///     assert_eq!(Registry::standard().build(row.solver)?.spec().to_string(), row.solver);
 /// }
-/// # Ok::<(), colorwalk_solvers::SpecError>(())
+/// # Ok::<(), colorwalk::SpecError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Row {
     /// The solver's canonical specification.
     pub solver: &'static str,
@@ -27,12 +28,23 @@ pub struct Row {
     pub figures: Option<Figures>,
 }
 
+impl Row {
+    /// Creates the row of a solver without figures, by its canonical specification.
+    pub const fn new(solver: &'static str, cheap: bool) -> Self {
+        Self {
+            solver,
+            cheap,
+            figures: None,
+        }
+    }
+}
+
 /// Returns the figures that the series published for a solver, by canonical specification; `None` if there are none.
 ///
 /// The seed of a random solver makes no difference.
 ///
 /// ```
-/// use colorwalk_solvers::published;
+/// use colorwalk::published;
 ///
 /// let figures = published::figures("greedy:metric=area").ok_or("the series has greedy")?;
 /// assert_eq!((figures.min, figures.mean, figures.max), (31, 39.8, 48));

@@ -18,7 +18,7 @@ const SEED: Parameter = Parameter::number("seed", 0..=u64::MAX, 0, "the seed of 
 /// Plays random colors.
 ///
 /// ```
-/// use colorwalk_solvers::{Algorithm, RandomPlayer};
+/// use colorwalk::{Algorithm, RandomPlayer};
 ///
 /// assert_eq!(RandomPlayer::default().with_seed(7).spec().to_string(), "random:seed=7");
 /// ```
@@ -33,6 +33,11 @@ impl RandomPlayer {
     pub const NAME: &'static str = "random";
 
     const PARAMETERS: &[Parameter] = &[SEED];
+
+    /// Creates the solver with the default of each parameter.
+    pub fn new() -> Self {
+        Self::default()
+    }
 
     /// Sets the seed of the draws, 0 by default.
     pub fn with_seed(mut self, seed: u64) -> Self {
@@ -83,6 +88,11 @@ impl RandomSkip {
     pub const NAME: &'static str = "random-skip";
 
     const PARAMETERS: &[Parameter] = &[SEED];
+
+    /// Creates the solver with the default of each parameter.
+    pub fn new() -> Self {
+        Self::default()
+    }
 
     /// Sets the seed of the draws, 0 by default.
     pub fn with_seed(mut self, seed: u64) -> Self {

@@ -11,8 +11,7 @@ use crate::series::play::{Play, play_on};
 /// Plays the colors in turn.
 ///
 /// ```
-/// use colorwalk_boards::series;
-/// use colorwalk_solvers::{Control, Problem, RoundRobin, RoundRobinSkip, Solver};
+/// use colorwalk::{Control, Problem, RoundRobin, RoundRobinSkip, Solver, series};
 ///
 /// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
 /// let all = RoundRobin::default().solve(&problem, Control::default())?;
@@ -26,6 +25,11 @@ pub struct RoundRobin {}
 impl RoundRobin {
     /// The name in a specification.
     pub const NAME: &'static str = "round-robin";
+
+    /// Creates the solver with the default of each parameter.
+    pub fn new() -> Self {
+        Self::default()
+    }
 
     /// Returns the registry entry.
     pub fn entry() -> Entry<dyn Solver> {
@@ -62,6 +66,11 @@ pub struct RoundRobinSkip {}
 impl RoundRobinSkip {
     /// The name in a specification.
     pub const NAME: &'static str = "round-robin-skip";
+
+    /// Creates the solver with the default of each parameter.
+    pub fn new() -> Self {
+        Self::default()
+    }
 
     /// Returns the registry entry.
     pub fn entry() -> Entry<dyn Solver> {

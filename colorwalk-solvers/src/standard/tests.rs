@@ -76,13 +76,8 @@ fn metrics_have_the_values_counted_by_hand() {
         let name = values.metric;
         let metric = registry.build_metric(&name.parse().unwrap()).unwrap();
         for (played, expected) in [(0, values.early), (30, values.late)] {
-            let found = [&first, &second, &third].map(|reached| {
-                metric.rate(&Gain {
-                    actual: &start,
-                    reached,
-                    played,
-                })
-            });
+            let found = [&first, &second, &third]
+                .map(|reached| metric.rate(&Gain::new(&start, reached, played)));
             assert_eq!(found, expected, "{name} after {played} moves");
         }
     }

@@ -48,7 +48,7 @@ pub fn grid_of(board: &Board) -> Grid {
             .map(|color| color.map_or(0, |color| color.index() as u8))
             .collect(),
         start: board.start(),
-        walk: Rules::of(board) == Rules::Walk,
+        walk: board.rules() == Rules::Walk,
     }
 }
 

@@ -269,7 +269,7 @@ struct Place {
 
 impl Place {
     fn new(name: &str, game: &Game, is_small: bool) -> Self {
-        let problem = Problem::of_game(game);
+        let problem = Problem::from_game(game);
         let greedy = Greedy::default()
             .solve(&problem, Control::default())
             .unwrap()
@@ -427,7 +427,7 @@ static PLACES: LazyLock<Vec<Place>> = LazyLock::new(|| {
     for (name, board, is_small) in boards() {
         let mut game = Game::new(&board);
         let walk = Greedy::default()
-            .solve(&Problem::of_game(&game), Control::default())
+            .solve(&Problem::from_game(&game), Control::default())
             .unwrap()
             .solution;
         places.push(Place::new(name, &game, is_small));

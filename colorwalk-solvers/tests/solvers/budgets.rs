@@ -170,7 +170,7 @@ fn a_little_memory_is_enough_or_ends_the_search() {
 #[test]
 fn a_problem_one_move_later_is_that_of_the_game_one_move_later() {
     let mut game = Game::new(&small_board());
-    let before = Problem::of_game(&game);
+    let before = Problem::from_game(&game);
     for color in game.board().palette() {
         let after = before.play(color);
         game.play(color).unwrap();
@@ -187,7 +187,7 @@ fn every_solver_goes_on_from_the_middle_of_a_game() {
         for color in board.palette().take(3) {
             game.play(color).unwrap();
         }
-        let problem = Problem::of_game(&game);
+        let problem = Problem::from_game(&game);
         assert_eq!(problem.played(), 3);
         let outcome = solver.solve(&problem, Control::default()).unwrap();
         let resumed = Problem::resume(game.position().clone(), 3);
@@ -207,7 +207,7 @@ fn every_solver_goes_on_from_the_middle_of_a_game() {
         assert!(check(&board, &game.to_solution()).is_ok());
         // Nothing is left to do, and every solver reports so.
         let outcome = solver
-            .solve(&Problem::of_game(&game), Control::default())
+            .solve(&Problem::from_game(&game), Control::default())
             .unwrap();
         assert!(outcome.solution.is_empty(), "{}", solver.spec());
         assert_eq!(

@@ -110,11 +110,7 @@ fn rate(grid: &Grid, real: Whims, hypothetical: Whims, switch: usize) {
     let mut reached = actual.clone();
     for whim in hypothetical {
         reached = step(reached, whim);
-        let gain = Gain {
-            actual: &actual.1,
-            reached: &reached.1,
-            played,
-        };
+        let gain = Gain::new(&actual.1, &reached.1, played);
         for (metric, expected) in metrics(switch) {
             let expected = expected.value(grid, &actual.0, &reached.0, played);
             assert_eq!(

@@ -99,7 +99,7 @@ proptest! {
             }
         }
         for (metric, expected) in metrics(switch) {
-            let outcome = LookAhead::new(metric, 2).unwrap().solve(&Problem::of_game(&game), Control::default()).unwrap();
+            let outcome = LookAhead::new(metric, 2).unwrap().solve(&Problem::from_game(&game), Control::default()).unwrap();
             let found = numbers(outcome.solution.moves());
             prop_assert_eq!(found, look_ahead_from(&grid, &state, game.move_count(), 2, expected));
         }

@@ -22,7 +22,7 @@ fn grades_are_those_of_a_solver_without_memory() {
         let prover = Prover::with(&board, one_thread());
         let mut game = Game::new(&board);
         for color in board.palette() {
-            let problem = Problem::of_game(&game);
+            let problem = Problem::from_game(&game);
             let remembered = grade(&problem, &prover, Control::default()).unwrap();
             assert_eq!(
                 remembered,
@@ -72,7 +72,7 @@ fn hints_along_a_game_cost_a_fraction_of_the_first() {
         let mut par = None;
         while !game.is_solved() {
             let outcome = prover
-                .solve(&Problem::of_game(&game), Control::default())
+                .solve(&Problem::from_game(&game), Control::default())
                 .unwrap();
             let expected = *par.get_or_insert(outcome.lower_bound());
             assert_eq!(game.move_count() + outcome.solution.len(), expected);

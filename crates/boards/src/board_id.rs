@@ -24,9 +24,12 @@
 mod packing;
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::str::FromStr;
+use std::sync::OnceLock;
 
-use colorwalk_core::{Board, BoardError, Cell, Lattice, ParseError, Rules, Tiling};
+use colorwalk_core::wording::pad;
+use colorwalk_core::{Board, BoardError, Cell, Lattice, ParseError, Tiling};
 use thiserror::Error;
 
 use crate::random::{self, Recipe};
@@ -35,13 +38,12 @@ use crate::series;
 /// A board as one line of text.
 ///
 /// ```
-/// use colorwalk_boards::{BoardId, series};
-/// use colorwalk_core::Board;
+/// use colorwalk::{Board, BoardId, series};
 ///
 /// let board: Board = "\
 ///     .21
 ///     112".parse()?;
-/// let id = BoardId::of(&board).ok_or("it has rows and columns")?.to_string();
+/// let id = BoardId::from_board(&board).ok_or("it has rows and columns")?.to_string();
 /// assert_eq!(id.parse::<BoardId>()?.board(), &board);
 ///
 /// let id: BoardId = "series-7".parse()?;
@@ -50,17 +52,38 @@ use crate::series;
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct BoardId {
+    /// The size, tiling, colors, rules and start of the board.
+    recipe: Recipe,
     source: Source,
-    lattice: Lattice,
-    board: Board,
 }
 
 /// The content of an id.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 enum Source {
-    Series(usize),
-    Seed(u64),
-    Cells,
+    Series { index: usize, board: Board },
+    Seed(Seeded),
+    Cells(Board),
+}
+
+/// A random board. Its name does not show its cells, so they are drawn only when they are asked for.
+#[derive(Clone, Debug)]
+struct Seeded {
+    seed: u64,
+    board: OnceLock<Board>,
+}
+
+impl PartialEq for Seeded {
+    fn eq(&self, other: &Self) -> bool {
+        self.seed == other.seed
+    }
+}
+
+impl Eq for Seeded {}
+
+impl Hash for Seeded {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.seed.hash(state);
+    }
 }
 
 const SERIES: &str = "series";
@@ -70,53 +93,57 @@ impl BoardId {
     /// Creates the id of a board, the short one if it belongs to the series; `None` for a graph.
     ///
     /// A random board does not know its seed: see [`BoardId::random`].
-    pub fn of(board: &Board) -> Option<Self> {
-        Self::new(
-            series::index_of(board).map_or(Source::Cells, Source::Series),
-            board.clone(),
-        )
+    pub fn from_board(board: &Board) -> Option<Self> {
+        let recipe = Recipe::like(board)?;
+        let board = board.clone();
+        let source = match series::index_of(&board) {
+            Some(index) => Source::Series { index, board },
+            None => Source::Cells(board),
+        };
+        Some(Self { recipe, source })
     }
 
     /// Creates the id of a board of the series, counted from 0; `None` if the series has no such board.
     pub fn series(index: usize) -> Option<Self> {
-        Self::new(Source::Series(index), series::board(index)?)
+        let board = series::board(index)?;
+        Some(Self {
+            recipe: Recipe::like(&board)?,
+            source: Source::Series { index, board },
+        })
     }
 
-    /// Creates the id of a random board.
+    /// Creates the id of a random board, which is drawn when it is first asked for.
     pub fn random(recipe: Recipe, seed: u64) -> Self {
         Self {
-            source: Source::Seed(seed),
-            lattice: recipe.lattice(),
-            board: recipe.board(seed),
+            recipe,
+            source: Source::Seed(Seeded {
+                seed,
+                board: OnceLock::new(),
+            }),
         }
-    }
-
-    fn new(source: Source, board: Board) -> Option<Self> {
-        Some(Self {
-            source,
-            lattice: board.lattice()?,
-            board,
-        })
     }
 
     /// Returns the board that the id identifies.
     pub fn board(&self) -> &Board {
-        &self.board
+        match &self.source {
+            Source::Series { board, .. } | Source::Cells(board) => board,
+            Source::Seed(seeded) => seeded.board.get_or_init(|| self.recipe.board(seeded.seed)),
+        }
     }
 
     /// Returns the rows and columns of the board: every board with an id has them.
     pub fn lattice(&self) -> Lattice {
-        self.lattice
+        self.recipe.lattice()
     }
 
     /// Returns the recipe of random boards like this one.
     pub fn recipe(&self) -> Recipe {
-        Recipe::of(self.lattice, &self.board)
+        self.recipe
     }
 
     /// Converts the id into its board.
     pub fn into_board(self) -> Board {
-        self.board
+        self.board().clone()
     }
 
     fn from_index(text: &str) -> Result<Self, BoardIdError> {
@@ -173,44 +200,43 @@ impl BoardId {
                 )
             })?;
         Ok(Self {
-            source: Source::Cells,
-            lattice,
-            board: recipe.colored(&numbers),
+            recipe,
+            source: Source::Cells(recipe.colored(&numbers)),
         })
     }
 }
 
 impl fmt::Display for BoardId {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            source,
-            lattice,
-            board,
-        } = self;
-        let Cell { row, column } = lattice.cell(board.start()).unwrap_or_default();
-        let tiling = Some(lattice.tiling())
-            .filter(|&tiling| tiling != Tiling::Grid)
-            .map_or("", Tiling::name);
-        let size = format!("{tiling}{}x{}", lattice.width(), lattice.height());
-        let (colors, rules) = (board.colors(), Rules::of(board));
-        match source {
-            Source::Series(index) => write!(formatter, "{SERIES}-{index}"),
-            Source::Seed(seed) => {
-                write!(
-                    formatter,
-                    "{}-{size}-{colors}-{rules}-{seed}",
-                    random::SCHEME
-                )?;
-                if board.start() == 0 {
-                    Ok(())
-                } else {
-                    write!(formatter, "-at-{row}.{column}")
+        let lattice = self.lattice();
+        let tiling = match lattice.tiling() {
+            Tiling::Grid => "",
+            other => other.name(),
+        };
+        let width = lattice.width();
+        let height = lattice.height();
+        let colors = self.recipe.colors();
+        let rules = self.recipe.rules();
+        let kind = format!("{tiling}{width}x{height}-{colors}-{rules}");
+        let start = self.recipe.start();
+        let Cell { row, column } = lattice.cell(start).unwrap_or_default();
+        match &self.source {
+            Source::Series { index, .. } => pad(formatter, format_args!("{SERIES}-{index}")),
+            Source::Seed(Seeded { seed, .. }) => {
+                let scheme = random::SCHEME;
+                if start == 0 {
+                    return pad(formatter, format_args!("{scheme}-{kind}-{seed}"));
                 }
+                pad(
+                    formatter,
+                    format_args!("{scheme}-{kind}-{seed}-at-{row}.{column}"),
+                )
             }
-            Source::Cells => {
+            Source::Cells(board) => {
                 let cells = packing::pack(board.cells(), colors);
-                let checked = format!("{CELLS}-{size}-{colors}-{rules}-{row}.{column}-{cells}");
-                write!(formatter, "{checked}-{}", packing::check(&checked))
+                let checked = format!("{CELLS}-{kind}-{row}.{column}-{cells}");
+                let check = packing::check(&checked);
+                pad(formatter, format_args!("{checked}-{check}"))
             }
         }
     }
@@ -290,7 +316,7 @@ fn number<N: FromStr>(what: &str, text: &str) -> Result<N, BoardIdError> {
 /// Why a text is not a game id: a sentence.
 ///
 /// ```
-/// use colorwalk_boards::BoardId;
+/// use colorwalk::BoardId;
 ///
 /// let error = "series-100".parse::<BoardId>().unwrap_err();
 /// assert_eq!(error.to_string(), "the series has no board 100: its boards are 0 to 99");

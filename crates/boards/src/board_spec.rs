@@ -46,6 +46,7 @@ use ranges::{Sizes, toward};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct BoardSpec {
     /// The text that was parsed.
     pub text: String,
@@ -237,10 +238,17 @@ fn recipe(size: Size, colors: usize, items: &Items) -> Result<Recipe, BoardError
         .with_start(items.start.unwrap_or_default())
 }
 
+impl BoardSpec {
+    /// Sets what the specification names; its text stays as it was written.
+    pub fn with_source(self, source: BoardSource) -> Self {
+        Self { source, ..self }
+    }
+}
+
 impl fmt::Display for BoardSpec {
     /// Writes the text that was parsed.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(&self.text)
+        formatter.pad(&self.text)
     }
 }
 

@@ -26,10 +26,10 @@
 //! format shows where the next one begins. Files of other programs are read without any error, or not at all.
 //!
 //! ```
-//! use colorwalk_boards::files::{BoardWriter, FileFormat, FileIndex, ReadOptions};
+//! use colorwalk::files::{BoardWriter, FileFormat, FileIndex, ReadOptions};
 //!
 //! let text = "2 3 4\n1 2 4\n3 2 1\n5\n";
-//! let index = FileIndex::of(text.as_bytes(), None, ReadOptions::default())?;
+//! let index = FileIndex::new(text.as_bytes(), None, ReadOptions::default())?;
 //! assert_eq!(index.format(), FileFormat::NUMBERS);
 //! let puzzle = index.read(text.as_bytes()).next().ok_or("the text has one board")??;
 //! assert_eq!((puzzle.board.to_string().as_str(), puzzle.optimum), ("124\n321", Some(5)));

@@ -1,6 +1,9 @@
 //! Sources and formats of boards of the flood-filling puzzle Color Walk (Flood-It): [`files`] in many formats, a
 //! [`BoardId`] that fits into a line of a chat, a [`BoardSpec`] that names boards of all sources, [seeds](random) that give the same board forever, the [`series`] of 100
 //! boards that the project follows, and the [`palette`] of their colors.
+//!
+//! Examples at the items use the facade, `colorwalk`, which shows them, too. With this crate alone, write `colorwalk_boards` in its
+//! place.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 

@@ -30,13 +30,13 @@ pub const SCHEME: &str = "pcg1";
 /// A description of random boards; validated, so that every seed gives a board.
 ///
 /// ```
-/// use colorwalk_boards::random::Recipe;
+/// use colorwalk::random::Recipe;
 ///
 /// let recipe = Recipe::new(8, 3, 4)?;
 /// assert_eq!(recipe.board(42), recipe.board(42));
 /// assert_ne!(recipe.board(42), recipe.board(43));
 /// assert!(Recipe::new(8, 3, 65).is_err());
-/// # Ok::<(), colorwalk_core::BoardError>(())
+/// # Ok::<(), colorwalk::BoardError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Recipe {
@@ -67,8 +67,7 @@ impl Recipe {
     /// Creates a recipe for boards like this one: its size, tiling, colors, rules and start; `None` for a graph.
     ///
     /// ```
-    /// use colorwalk_boards::random::Recipe;
-    /// use colorwalk_core::Board;
+    /// use colorwalk::{Board, random::Recipe};
     ///
     /// let board: Board = ".12\n112".parse()?;
     /// let other = Recipe::like(&board).ok_or("it has rows")?.board(7);
@@ -76,17 +75,12 @@ impl Recipe {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn like(board: &Board) -> Option<Self> {
-        Some(Self::of(board.lattice()?, board))
-    }
-
-    /// Creates a recipe for boards like this one, which has these rows and columns.
-    pub(crate) fn of(lattice: Lattice, board: &Board) -> Self {
-        Self {
-            lattice,
+        Some(Self {
+            lattice: board.lattice()?,
             colors: board.colors(),
-            rules: Rules::of(board),
+            rules: board.rules(),
             start: board.start(),
-        }
+        })
     }
 
     /// Sets the number of colors, which is known to be valid.

@@ -27,7 +27,7 @@ pub const COLORS: usize = 5;
 /// Returns a board of the series, counted from 0; `None` if the series has no such board.
 ///
 /// ```
-/// use colorwalk_boards::series;
+/// use colorwalk::series;
 ///
 /// let board = series::board(0).ok_or("the series begins at 0")?;
 /// assert!(board.to_string().starts_with(".52545531412415511433342334144\n"));
@@ -39,7 +39,11 @@ pub fn board(index: usize) -> Option<Board> {
 }
 
 /// Returns all boards of the series, in order.
-pub fn boards() -> impl DoubleEndedIterator<Item = Board> + ExactSizeIterator + Clone {
+#[expect(
+    clippy::implied_bounds_in_impls,
+    reason = "the pages of the facade show the item of no other bound"
+)]
+pub fn boards() -> impl Iterator<Item = Board> + DoubleEndedIterator + ExactSizeIterator + Clone {
     (0..COUNT).map(draw)
 }
 

@@ -35,7 +35,7 @@ fn is_long() -> bool {
 
 /// Returns the format of a text and its boards; `None` if it is refused. Every word of the text is accounted for.
 fn read(text: &str, format: Option<FileFormat>) -> Option<(FileFormat, Vec<Rows>)> {
-    let index = FileIndex::of(text.as_bytes(), format, ReadOptions::default()).ok()?;
+    let index = FileIndex::new(text.as_bytes(), format, ReadOptions::default()).ok()?;
     let boards: Result<Vec<Rows>, _> = index
         .read(text.as_bytes())
         .map(|read| read.map(|puzzle| common::rows(&puzzle)))

@@ -13,7 +13,7 @@ const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/formats/"
 
 /// Returns the content of a file: its format, or why it is refused, and its boards.
 fn found(text: &[u8]) -> (String, Vec<String>) {
-    match FileIndex::of(text, None, ReadOptions::default()) {
+    match FileIndex::new(text, None, ReadOptions::default()) {
         Err(error) => (error.to_string(), Vec::new()),
         Ok(index) => {
             let boards: Vec<_> = index.read(text).map(|read| told(&read.unwrap())).collect();

@@ -61,7 +61,7 @@ fn a_file_of_any_length_takes_the_memory_of_its_largest_board_and_its_longest_li
         let before = HEAP.current_usage();
         HEAP.reset_peak_usage();
         let index =
-            FileIndex::of(repeated(piece, times), Some(format), ReadOptions::default()).unwrap();
+            FileIndex::new(repeated(piece, times), Some(format), ReadOptions::default()).unwrap();
         let boards = index.read(repeated(piece, times)).count();
         let taken = HEAP.peak_usage() - before;
         assert_eq!(boards, index.count());

@@ -13,7 +13,7 @@ const TABLE: &str = include_str!("../../../tests/texts.json");
 
 /// Returns the boards of a text in its own words, or why it is refused.
 fn read(text: &str, format: Option<FileFormat>) -> Result<Vec<String>, String> {
-    let index = FileIndex::of(text.as_bytes(), format, ReadOptions::default())
+    let index = FileIndex::new(text.as_bytes(), format, ReadOptions::default())
         .map_err(|error| error.to_string())?;
     let mut boards = Vec::new();
     for read in index.read(text.as_bytes()) {

@@ -8,7 +8,7 @@ use thiserror::Error;
 /// An error in a certificate, with its line.
 ///
 /// ```
-/// use colorwalk_certificate::verify;
+/// use colorwalk::certificate::verify;
 ///
 /// let error = verify("colorwalk certificate 1\nbored\n".as_bytes()).unwrap_err();
 /// assert_eq!(error.to_string(), r#"line 2: found "bored": expected board"#);

@@ -8,7 +8,7 @@ use super::map::Map;
 /// Passed to the function that [`verify_with`](super::verify_with) takes.
 ///
 /// ```
-/// use colorwalk_certificate::{Fact, verify_with};
+/// use colorwalk::certificate::{Fact, verify_with};
 ///
 /// let text = "colorwalk certificate 1\nboard\n.21\n112\n\nsolution 121\n1 colors 0: 2\n2 step 1 from 1 1: 1 2 5\nend 2\n";
 /// let mut facts = Vec::new();
@@ -16,7 +16,7 @@ use super::map::Map;
 ///     facts.push(format!("step {}: more than {} without {:?}", fact.step, fact.moves, fact.regions().collect::<Vec<_>>()));
 /// })?;
 /// assert_eq!(facts, ["step 1: more than 0 without [2]", "step 2: more than 1 without [1, 2, 5]"]);
-/// # Ok::<(), colorwalk_certificate::CertificateError>(())
+/// # Ok::<(), colorwalk::certificate::CertificateError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Fact<'p> {

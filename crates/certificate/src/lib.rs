@@ -117,13 +117,13 @@ fn longest_solution(board: &Board) -> usize {
 /// The result of checking a certificate.
 ///
 /// ```
-/// use colorwalk_certificate::{Verified, verify};
+/// use colorwalk::certificate::{Verified, verify};
 ///
 /// let text = "colorwalk certificate 1\nboard\n.1\n\nsolution 1\n1 colors 0: 1\nend 1\n";
 /// let verified: Verified = verify(text.as_bytes())?;
 /// assert_eq!((verified.lower_bound, verified.steps), (1, 1));
 /// assert!(verified.is_optimal());
-/// # Ok::<(), colorwalk_certificate::CertificateError>(())
+/// # Ok::<(), colorwalk::certificate::CertificateError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
@@ -153,7 +153,7 @@ impl Verified {
 /// Wrap a file in a [`BufReader`](std::io::BufReader).
 ///
 /// ```
-/// use colorwalk_certificate::verify;
+/// use colorwalk::certificate::verify;
 ///
 /// let text = "\
 /// colorwalk certificate 1
@@ -173,7 +173,7 @@ impl Verified {
 /// let damaged = text.replace(": 1 2 5", ": 1 2");
 /// let mistake = verify(damaged.as_bytes()).unwrap_err();
 /// assert_eq!(mistake.line, 8);
-/// # Ok::<(), colorwalk_certificate::CertificateError>(())
+/// # Ok::<(), colorwalk::certificate::CertificateError>(())
 /// ```
 ///
 /// # Errors
@@ -189,13 +189,13 @@ pub fn verify(reader: impl BufRead) -> Result<Verified, CertificateError> {
 /// A fact that is passed has been proven, even if a later line is invalid.
 ///
 /// ```
-/// use colorwalk_certificate::verify_with;
+/// use colorwalk::certificate::verify_with;
 ///
 /// let text = "colorwalk certificate 1\nboard\n.21\n112\n\nsolution 121\n1 colors 0: 2\n2 step 1 from 1 1: 1 2 5\nend 2\n";
 /// let mut last = Vec::new();
 /// let verified = verify_with(text.as_bytes(), |fact| last = fact.cells().collect())?;
 /// assert_eq!((verified.lower_bound, last), (2, vec![1, 2, 5]));
-/// # Ok::<(), colorwalk_certificate::CertificateError>(())
+/// # Ok::<(), colorwalk::certificate::CertificateError>(())
 /// ```
 ///
 /// # Errors

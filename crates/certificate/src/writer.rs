@@ -14,8 +14,7 @@ use super::header;
 /// a [`BufWriter`](std::io::BufWriter), since every step is written separately.
 ///
 /// ```
-/// use colorwalk_certificate::{Writer, verify};
-/// use colorwalk_core::{Board, Solution};
+/// use colorwalk::{Board, Solution, certificate::{Writer, verify}};
 ///
 /// let board: Board = "\
 ///     .12

@@ -1,7 +1,6 @@
 //! Pictures of boards before any move: one large, or many small ones in rows and columns.
 
 use colorwalk_boards::files::Puzzle;
-use colorwalk_core::Rules;
 use colorwalk_core::wording::count;
 
 use crate::cells::{State, draw_board};
@@ -78,7 +77,7 @@ fn describe(puzzles: &[Puzzle]) -> String {
     };
     let topology = board.topology();
     let colors = count(board.colors(), "color", "colors");
-    let rules = Rules::of(board);
+    let rules = board.rules();
     format!("A board of {topology} in {colors}, {rules} rules")
 }
 

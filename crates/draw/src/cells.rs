@@ -242,7 +242,7 @@ impl Drawing<'_> {
         let start = self.puzzle.board.start();
         let center = self.center(start);
         let cell = self.look.cell as f32;
-        match Rules::of(&self.puzzle.board) {
+        match self.puzzle.board.rules() {
             Rules::Walk => {
                 let dot = outline::circle(center, 0.22 * cell);
                 scene.area(self.look.theme.ink, dot);

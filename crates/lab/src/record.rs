@@ -294,7 +294,7 @@ impl Solved {
         self.width = lattice.map(Lattice::width);
         self.height = lattice.map(Lattice::height);
         self.colors = Some(colors);
-        self.id = BoardId::of(&puzzle.board).map(|id| id.to_string());
+        self.id = BoardId::from_board(&puzzle.board).map(|id| id.to_string());
         self
     }
 

@@ -174,7 +174,7 @@ impl Part {
         };
         let file = open(name)?;
         let index =
-            FileIndex::of(file.reader(), *format, *options).map_err(|error| file.error(error))?;
+            FileIndex::new(file.reader(), *format, *options).map_err(|error| file.error(error))?;
         let mistake = match index.count() {
             0 => "line 1, column 1: there is no board: expected one at least".to_owned(),
             found if places.first >= found => {

@@ -25,8 +25,8 @@ const REMEMBERED: usize = 4 << 20;
 ///
 /// let mut game = Game::new(&".2323\n33232\n22323".parse::<Board>()?);
 /// let mut facts = Facts::new(game.board());
-/// let outcome = Exact::default().solve(&Problem::of_game(&game), Control::default())?;
-/// facts.learn(&Problem::of_game(&game), outcome.solution.moves(), outcome.status() == Status::Optimal);
+/// let outcome = Exact::default().solve(&Problem::from_game(&game), Control::default())?;
+/// facts.learn(&Problem::from_game(&game), outcome.solution.moves(), outcome.status() == Status::Optimal);
 /// assert_eq!(facts.par(), Some(5));
 ///
 /// // Ends learned at the start also give hints for later positions.
@@ -55,7 +55,7 @@ pub struct Facts {
 /// let game = Game::new(&".12".parse::<Board>()?);
 /// let mut facts = Facts::new(game.board());
 /// let moves: Vec<_> = game.board().palette().collect();
-/// facts.learn(&Problem::of_game(&game), &moves, false);
+/// facts.learn(&Problem::from_game(&game), &moves, false);
 /// assert_eq!(facts.end(game.position()), Some(&End { moves, proven: false }));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -236,7 +236,7 @@ mod tests {
         let mut game = game();
         let mut facts = Facts::new(game.board());
         let end = colors("232323");
-        facts.learn(&Problem::of_game(&game), &end, true);
+        facts.learn(&Problem::from_game(&game), &end, true);
         assert_eq!(facts.par(), Some(6));
         for (index, &color) in end.iter().enumerate() {
             assert_eq!(facts.end(game.position()).unwrap().moves, end[index..]);
@@ -249,15 +249,15 @@ mod tests {
     fn an_end_is_replaced_by_a_shorter_or_a_proven_one_only() {
         let game = game();
         let mut facts = Facts::new(game.board());
-        facts.learn(&Problem::of_game(&game), &colors("32323232"), false);
+        facts.learn(&Problem::from_game(&game), &colors("32323232"), false);
         assert_eq!((facts.best(), facts.par()), (Some(8), None));
-        facts.learn(&Problem::of_game(&game), &colors("232323"), false);
-        facts.learn(&Problem::of_game(&game), &colors("32323232"), false);
+        facts.learn(&Problem::from_game(&game), &colors("232323"), false);
+        facts.learn(&Problem::from_game(&game), &colors("32323232"), false);
         assert_eq!(facts.end(game.position()).unwrap().moves.len(), 6);
-        facts.learn(&Problem::of_game(&game), &colors("323232"), true);
+        facts.learn(&Problem::from_game(&game), &colors("323232"), true);
         let end = facts.end(game.position()).unwrap();
         assert_eq!((end.moves.clone(), end.proven), (colors("323232"), true));
-        facts.learn(&Problem::of_game(&game), &colors("232323"), false);
+        facts.learn(&Problem::from_game(&game), &colors("232323"), false);
         assert!(facts.end(game.position()).unwrap().proven);
     }
 
@@ -267,7 +267,7 @@ mod tests {
         game.play(colors("2")[0]).unwrap();
         let mut facts = Facts::new(game.board());
         let lower = facts.lower();
-        facts.learn(&Problem::of_game(&game), &colors("32323232"), true);
+        facts.learn(&Problem::from_game(&game), &colors("32323232"), true);
         assert_eq!(
             (facts.best(), facts.lower()),
             (Some(9), lower),
@@ -281,7 +281,7 @@ mod tests {
         let game = Game::new(&board);
         let mut known = Facts::new(game.board());
         let end = colors(&"12".repeat(20_000));
-        known.learn(&Problem::of_game(&game), &end, false);
+        known.learn(&Problem::from_game(&game), &end, false);
         assert_eq!(known.end(game.position()).unwrap().moves, end);
         assert!(
             (10..1_000).contains(&known.ends.len()),

@@ -23,7 +23,7 @@ const PATIENCE: Patience = Patience {
 };
 
 fn session(board: &str) -> Session {
-    let mut session = Session::new(BoardId::of(&board.parse::<Board>().unwrap()).unwrap());
+    let mut session = Session::new(BoardId::from_board(&board.parse::<Board>().unwrap()).unwrap());
     session.patience = PATIENCE;
     session
 }
@@ -278,10 +278,10 @@ proptest! {
                 prop_assert_eq!(problem.position(), session.game().position());
             }
             if let Hint::Proven { color, left } = session.hint() {
-                let rest = Problem::of_game(session.game()).play(color);
+                let rest = Problem::from_game(session.game()).play(color);
                 let rest = Exact::default().solve(&rest, Control::default()).unwrap();
                 prop_assert_eq!(rest.solution.len() + 1, left);
-                let here = Exact::default().solve(&Problem::of_game(session.game()), Control::default()).unwrap();
+                let here = Exact::default().solve(&Problem::from_game(session.game()), Control::default()).unwrap();
                 prop_assert_eq!(here.solution.len(), left);
             }
             if let Some(par) = session.known().par() {

@@ -10,7 +10,7 @@ pub fn check(registry: &Registry) -> Checked<()> {
     let board = Recipe::new(9, 9, 5)?.with_rules(Rules::Flood).board(3);
     let prover = Prover::new(&board);
     let hint = |game: &Game| -> Checked<Color> {
-        let outcome = prover.solve(&Problem::of_game(game), Control::default())?;
+        let outcome = prover.solve(&Problem::from_game(game), Control::default())?;
         outcome
             .solution
             .moves()
@@ -20,7 +20,7 @@ pub fn check(registry: &Registry) -> Checked<()> {
     };
 
     let mut game = Game::new(&board);
-    let grade = grade(&Problem::of_game(&game), &prover, Control::default())?;
+    let grade = grade(&Problem::from_game(&game), &prover, Control::default())?;
     let par = grade.par().ok_or("the par of a small board is proven")?;
 
     // The player errs, sees that the par is lost, and undoes the move.
@@ -29,7 +29,7 @@ pub fn check(registry: &Registry) -> Checked<()> {
         .next()
         .ok_or("some color is bad here")?;
     game.play(bad)?;
-    let after = prover.solve(&Problem::of_game(&game), Control::default())?;
+    let after = prover.solve(&Problem::from_game(&game), Control::default())?;
     ensure(after.lower_bound() + 1 > par, || {
         format!("color {bad} loses nothing")
     })?;

@@ -8,8 +8,11 @@
 
 mod boards;
 mod bound;
+mod cancelling_service;
 mod game;
 mod metric;
+mod pages;
+mod progress_bar;
 mod remote;
 mod service;
 mod solver;
@@ -41,11 +44,14 @@ fn registry() -> Checked<Registry> {
 }
 
 fn main() -> Checked<()> {
+    pages::check()?;
     let registry = registry()?;
     metric::check(&registry)?;
     bound::check()?;
     solver::check(&registry)?;
     service::check(&registry)?;
+    cancelling_service::check()?;
+    progress_bar::check()?;
     remote::check()?;
     boards::check(&registry)?;
     game::check(&registry)

@@ -18,7 +18,7 @@ mod tally;
 use std::time::Duration;
 
 use colorwalk_boards::BoardId;
-use colorwalk_core::{Board, Game, Rules, Solution};
+use colorwalk_core::{Board, Game, Solution};
 use colorwalk_session::Session;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -294,7 +294,7 @@ pub(crate) fn lines_of(session: &Session) -> Vec<Line> {
 pub(crate) fn kind(board: &Board) -> String {
     let topology = board.topology();
     let colors = board.colors();
-    let rules = Rules::of(board);
+    let rules = board.rules();
     format!("{topology}-{colors}-{rules}").replace(' ', "")
 }
 

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use colorwalk::files::{BoardWriter, FileFormat, FileIndex, Puzzle, ReadOptions, Size};
 use colorwalk::random::Recipe;
-use colorwalk::{Board, BoardId, Graph, Rules, Setup, Start, Tiling, series};
+use colorwalk::{Board, BoardId, Graph, Setup, Start, Tiling, series};
 use colorwalk_boards::BoardSpec;
 use colorwalk_draw::{Format, boards};
 use colorwalk_lab::{BoardFile, FileError, Source};
@@ -240,7 +240,7 @@ impl PyBoard {
     /// ``"walk"`` or ``"flood"``.
     #[getter]
     fn rules(&self) -> String {
-        Rules::of(&self.0).to_string()
+        self.0.rules().to_string()
     }
 
     /// The start cell: ``(row, column)``, both from 0.
@@ -254,7 +254,7 @@ impl PyBoard {
     /// The board as a line of letters, digits, dots and hyphens, which :meth:`Board.from_id` reads.
     #[getter]
     fn id(&self) -> PyResult<String> {
-        match BoardId::of(&self.0) {
+        match BoardId::from_board(&self.0) {
             Some(id) => Ok(id.to_string()),
             None => Err(error::value(format!("a {} has no id", self.0.topology()))),
         }
@@ -341,14 +341,14 @@ impl PyBoard {
             "<Board {}, {} colors, {}>",
             board.topology(),
             board.colors(),
-            Rules::of(board)
+            board.rules()
         )
     }
 
     /// Boards are pickled as their id, or as text if they have none.
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
         let board = &slf.get().0;
-        let (reader, text) = match BoardId::of(board) {
+        let (reader, text) = match BoardId::from_board(board) {
             Some(id) => ("from_id", id.to_string()),
             None => ("parse", board.to_string()),
         };
@@ -381,7 +381,7 @@ pub(crate) fn read_boards(
         .with_size(size);
     let format = format.map(read).transpose()?;
     let bytes = text.as_bytes();
-    let index = FileIndex::of(bytes, format, options).map_err(error::value)?;
+    let index = FileIndex::new(bytes, format, options).map_err(error::value)?;
     let mut boards = Vec::new();
     for puzzle in index.read(bytes) {
         boards.push(PyBoard(puzzle.map_err(error::value)?.board));

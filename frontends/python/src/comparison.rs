@@ -32,7 +32,7 @@ pub(crate) fn comparison_json(
 fn ids(boards: &[Board]) -> Vec<String> {
     let mut ids = Vec::with_capacity(boards.len());
     for board in boards {
-        let Some(id) = BoardId::of(board) else {
+        let Some(id) = BoardId::from_board(board) else {
             return Vec::new();
         };
         ids.push(id.to_string());

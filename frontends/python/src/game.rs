@@ -51,7 +51,7 @@ impl PyGame {
     /// Returns the current place.
     pub(crate) fn place(&self) -> Place {
         Place {
-            problem: Problem::of_game(&self.game),
+            problem: Problem::from_game(&self.game),
             played: self.game.moves().to_vec(),
         }
     }

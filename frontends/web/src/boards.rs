@@ -61,7 +61,7 @@ pub fn formats() -> Vec<String> {
 #[wasm_bindgen]
 pub fn read_boards(text: &str, format: Option<String>, most: usize) -> Result<BoardFile, JsError> {
     let format = format.map(|name| name.parse::<FileFormat>()).transpose()?;
-    let index = FileIndex::of(text.as_bytes(), format, ReadOptions::default())?;
+    let index = FileIndex::new(text.as_bytes(), format, ReadOptions::default())?;
     let count = index.count();
     if count == 0 {
         return Err(JsError::new("there is no board: expected at least one"));
@@ -86,7 +86,7 @@ impl BoardLine {
         if let Some(mistake) = unseen(board) {
             return Self::mistaken(mistake);
         }
-        let Some(id) = BoardId::of(board) else {
+        let Some(id) = BoardId::from_board(board) else {
             let topology = board.topology();
             return Self::mistaken(format!(
                 "a {topology} has no rows and columns, and cannot be drawn"
@@ -150,7 +150,7 @@ pub fn palette(name: &str) -> Result<Vec<String>, JsError> {
 /// Returns the names of the palettes.
 #[wasm_bindgen]
 pub fn palettes() -> Vec<String> {
-    Palette::ALL.map(|palette| palette.to_string()).into()
+    Palette::ALL.iter().map(ToString::to_string).collect()
 }
 
 #[cfg(test)]

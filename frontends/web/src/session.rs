@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use colorwalk_boards::BoardId;
-use colorwalk_core::{Rules, Solution};
+use colorwalk_core::Solution;
 use colorwalk_session::{self as policy, End, Patience, Question, Report};
 use colorwalk_solvers::Progress;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
@@ -100,7 +100,7 @@ impl Session {
     /// Returns `walk` or `flood`.
     #[wasm_bindgen(getter)]
     pub fn rules(&self) -> String {
-        Rules::of(self.session.board()).to_string()
+        self.session.board().rules().to_string()
     }
 
     /// Returns the start cell.
@@ -301,7 +301,7 @@ mod tests {
         .replace("            ", "")
         .parse()
         .unwrap();
-        Session::new(&BoardId::of(&board).unwrap().to_string(), moves)
+        Session::new(&BoardId::from_board(&board).unwrap().to_string(), moves)
             .map_err(|_| "no game")
             .unwrap()
     }

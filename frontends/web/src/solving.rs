@@ -48,7 +48,7 @@ pub fn solve(id: &str, moves: &str, solver: &str, seconds: Option<f64>) -> Resul
     let board = id.parse::<BoardId>()?.into_board();
     let game = Game::from_moves(&board, &moves.parse::<Solution>()?)?;
     let solver = Registry::standard().build(solver)?;
-    let problem = Problem::of_game(&game);
+    let problem = Problem::from_game(&game);
     let outcome = with_control(seconds, |control| solver.solve(&problem, control))??;
     Ok(outcome.into())
 }
@@ -78,7 +78,7 @@ impl BoardProver {
     /// If there is no such game.
     pub fn solve(&self, moves: &str, seconds: Option<f64>) -> Result<Answer, JsError> {
         let game = Game::from_moves(self.0.board(), &moves.parse::<Solution>()?)?;
-        let problem = Problem::of_game(&game);
+        let problem = Problem::from_game(&game);
         let mut tell = |report: Report| match report {
             Report::Progress(progress) => pass_on(&progress),
             Report::Better(moves) => pass_on_solution(&moves),

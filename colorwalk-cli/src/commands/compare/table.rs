@@ -154,6 +154,7 @@ fn published(
         mean,
         max,
         stdev,
+        ..
     }: Figures,
 ) -> String {
     format!("{min} / {mean:.1} / {max:>3} / {stdev:>4.1}")

@@ -172,7 +172,7 @@ fn proven_line(
     format: TextOrJson,
 ) -> String {
     let id = board.and_then(|(number, source)| source.id(number));
-    let id = id.or_else(|| BoardId::of(&verified.board).map(|id| id.to_string()));
+    let id = id.or_else(|| BoardId::from_board(&verified.board).map(|id| id.to_string()));
     if format == TextOrJson::Text {
         let place = board.and_then(|(number, source)| source.place(number));
         let number = place.map(|place| format!("{place}, ")).unwrap_or_default();

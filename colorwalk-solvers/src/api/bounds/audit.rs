@@ -13,10 +13,7 @@ const MOST_POSITIONS: usize = 1 << 20;
 /// The first contradiction found in a bound.
 ///
 /// ```
-/// use colorwalk_boards::random::Recipe;
-/// use colorwalk_core::Position;
-/// use colorwalk_solvers::Spec;
-/// use colorwalk_solvers::bounds::{self, LowerBound};
+/// use colorwalk::{Position, Spec, bounds::{self, LowerBound}, random::Recipe};
 ///
 /// /// Too high as soon as half of the board is cleared.
 /// #[derive(Debug)]

@@ -17,10 +17,10 @@ use crate::api::Spec;
 /// ```
 /// use std::sync::Arc;
 ///
-/// use colorwalk_boards::series;
-/// use colorwalk_core::Position;
-/// use colorwalk_solvers::bounds::LowerBound;
-/// use colorwalk_solvers::{Control, Exact, Spec, Problem, Solver, Status};
+/// use colorwalk::{
+///     Control, Exact, Position, Problem, Solver, Spec, Status, bounds::LowerBound,
+///     series,
+/// };
 ///
 /// /// Every color that is left takes a move of its own.
 /// #[derive(Debug)]
@@ -71,7 +71,7 @@ pub trait LowerBound: fmt::Debug + Send + Sync {
 /// Why a bound cannot be correct.
 ///
 /// ```
-/// use colorwalk_solvers::bounds::BoundError;
+/// use colorwalk::bounds::BoundError;
 ///
 /// let error = BoundError::TooHigh { bound: "mine".to_owned(), claimed: 8, needed: 7 };
 /// let text = "the bound mine says that 8 moves are needed where 7 solve the board; this is a bug in the bound";

@@ -29,12 +29,11 @@ pub(crate) type Needless = Box<dyn Fn() -> bool + Send>;
 /// passes it to the algorithm.
 ///
 /// ```
-/// use colorwalk_boards::series;
-/// use colorwalk_solvers::{Budget, Control, Limit, Meter, Stop};
+/// use colorwalk::{Budget, Control, Limit, Meter, Stop, series};
 ///
 /// let board = series::board(0).ok_or("the series has 100 boards")?;
 /// let mut meter = Meter::for_board(&board, Control::default().with_budget(Budget::default().with_expanded(2)));
-/// assert_eq!([meter.expand(), meter.expand(), meter.expand()], [Ok(()), Ok(()), Err(Stop::Limit(Limit::Expanded))]);
+/// assert_eq!([meter.expand(), meter.expand(), meter.expand()], [Ok(()), Ok(()), Err(Limit::Expanded.into())]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Meter<'a> {
@@ -91,11 +90,11 @@ impl NodeLimits {
     #[cold]
     fn stop(&self, expanded: u64) -> Stop {
         if expanded >= self.part {
-            Stop::Part
+            Stop::PART
         } else if expanded >= self.budget {
-            Stop::Limit(Limit::Expanded)
+            Limit::Expanded.into()
         } else {
-            Stop::Turn
+            Stop::TURN
         }
     }
 }
@@ -151,7 +150,7 @@ impl<'a> Meter<'a> {
         earlier
     }
 
-    /// Runs a search for its turn of this many nodes, at the end of which it receives [`Stop::Turn`].
+    /// Runs a search for its turn of this many nodes, at the end of which it receives [`Stop::TURN`].
     #[cfg(feature = "exact")]
     pub(crate) fn turn<T>(&mut self, nodes: u64, search: impl FnOnce(&mut Self) -> T) -> T {
         let end = self.statistics.expanded.saturating_add(nodes);
@@ -178,7 +177,7 @@ impl<'a> Meter<'a> {
         self.needless = None;
         match result {
             Ok(result) => Ok(Some(result)),
-            Err(Stop::Part) => Ok(None),
+            Err(Stop::PART) => Ok(None),
             Err(stop) => Err(stop),
         }
     }
@@ -264,7 +263,7 @@ impl<'a> Meter<'a> {
         self.work_until_poll = POLL_WORK.saturating_sub(self.position_work);
         if let Some(is_needless) = &self.needless {
             if is_needless() {
-                return Err(Stop::Part);
+                return Err(Stop::PART);
             }
         }
         // The limit of a part is left to `expand`: a poll amid its last node must not cut that node short.

@@ -39,8 +39,7 @@ impl Exact {
     /// Finds the start from which the board needs the fewest moves, on one thread. Its own start does not matter.
     ///
     /// ```
-    /// use colorwalk_core::Board;
-    /// use colorwalk_solvers::{Control, Exact, Status};
+    /// use colorwalk::{Board, Control, Exact, Status};
     ///
     /// let board: Board = "1231".parse()?;
     /// let best = Exact::default().best_start(&board, Control::default())?;
@@ -59,12 +58,10 @@ impl Exact {
     }
 
     /// Finds the best start as [`best_start`](Self::best_start) does, and writes a certificate of the bound for all starts, for
-    /// [`colorwalk_certificate::verify`].
+    /// [`certificate::verify`](colorwalk_certificate::verify).
     ///
     /// ```
-    /// use colorwalk_certificate::verify;
-    /// use colorwalk_core::Board;
-    /// use colorwalk_solvers::{Control, Exact};
+    /// use colorwalk::{Board, Control, Exact, certificate::verify};
     ///
     /// let board: Board = "1231".parse()?;
     /// let mut text = Vec::new();

@@ -23,16 +23,14 @@ use super::board_proof::{AnyBoardProof, prepare};
 /// is being answered, is answered by a fresh [`Exact`], and nothing of it is kept.
 ///
 /// ```
-/// use colorwalk_boards::random::Recipe;
-/// use colorwalk_core::{Game, Rules};
-/// use colorwalk_solvers::{Control, Problem, Prover, Solver};
+/// use colorwalk::{Control, Game, Problem, Prover, Rules, Solver, random::Recipe};
 ///
 /// let board = Recipe::new(10, 10, 5)?.with_rules(Rules::Flood).board(1);
 /// let prover = Prover::new(&board);
 /// let mut game = Game::new(&board);
-/// let par = prover.solve(&Problem::of_game(&game), Control::default())?.solution.len();
+/// let par = prover.solve(&Problem::from_game(&game), Control::default())?.solution.len();
 /// while !game.is_solved() {
-///     let hint = prover.solve(&Problem::of_game(&game), Control::default())?.solution.moves()[0];
+///     let hint = prover.solve(&Problem::from_game(&game), Control::default())?.solution.moves()[0];
 ///     game.play(hint)?;
 /// }
 /// assert_eq!(game.move_count(), par);
@@ -115,7 +113,7 @@ impl Exact {
     }
 
     /// Solves a board from its start and writes a certificate of the proven lower bound, which
-    /// [`colorwalk_certificate::verify`] can check without trusting this solver.
+    /// [`certificate::verify`](colorwalk_certificate::verify) can check without trusting this solver.
     ///
     /// Every step is kept in memory until it is known which of them the certificate needs.
     ///
@@ -142,8 +140,7 @@ impl Exact {
 /// Why there is no certificate.
 ///
 /// ```
-/// use colorwalk_boards::random::Recipe;
-/// use colorwalk_solvers::{CertifyError, Control, Exact};
+/// use colorwalk::{CertifyError, Control, Exact, random::Recipe};
 ///
 /// let board = Recipe::new(4, 4, 3)?.board(1);
 /// let mut full: &mut [u8] = &mut [0; 10];

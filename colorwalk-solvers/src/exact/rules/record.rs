@@ -2,7 +2,7 @@
 //!
 //! While a proof is recorded, each nogood has the number of the step that states it. At the end, only the steps on
 //! which the claim depends are written, with regions identified by their first cells, for
-//! [`colorwalk_certificate::verify`] to check: it shares no code with the search.
+//! [`certificate::verify`](colorwalk_certificate::verify) to check: it shares no code with the search.
 //!
 //! Each of several searches keeps the steps of what it has learned. Their numbers come from one counter, and a nogood
 //! is numbered before others can see it; so in the order of the numbers each step follows from earlier ones.

@@ -27,7 +27,7 @@ use super::{Difficulty, Score, by_first_cell, recolored};
 /// How hard a board is among those of its kind.
 ///
 /// ```
-/// use colorwalk_solvers::difficulty::Level;
+/// use colorwalk::difficulty::Level;
 ///
 /// assert!(Level::Easy < Level::Hard);
 /// assert_eq!(Level::Hard.to_string(), "hard");
@@ -76,9 +76,7 @@ impl FromStr for Level {
 /// The levels of one kind of boards.
 ///
 /// ```
-/// use colorwalk_boards::random::Recipe;
-/// use colorwalk_solvers::{Control, Prover};
-/// use colorwalk_solvers::difficulty::{Difficulty, Scale};
+/// use colorwalk::{Control, Prover, difficulty::{Difficulty, Scale}, random::Recipe};
 ///
 /// let kind = Recipe::new(6, 6, 4)?;
 /// let scale = Scale::of(&kind, 1, Control::default(), &mut |_| {})?;

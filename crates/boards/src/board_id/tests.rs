@@ -1,5 +1,5 @@
 use super::*;
-use colorwalk_core::{Setup, arbitrary};
+use colorwalk_core::{Rules, Setup, arbitrary};
 use proptest::prelude::*;
 
 fn parse(text: &str) -> Result<BoardId, BoardIdError> {
@@ -7,7 +7,7 @@ fn parse(text: &str) -> Result<BoardId, BoardIdError> {
 }
 
 fn read_back(board: &Board) -> Board {
-    parse(&BoardId::of(board).unwrap().to_string())
+    parse(&BoardId::from_board(board).unwrap().to_string())
         .unwrap()
         .board()
         .clone()
@@ -55,7 +55,7 @@ fn the_ids_of_these_boards_are_these_forever() {
     ];
     for (picture, id) in known {
         let board: Board = picture.parse().unwrap();
-        assert_eq!(BoardId::of(&board).unwrap().to_string(), id);
+        assert_eq!(BoardId::from_board(&board).unwrap().to_string(), id);
         assert_eq!(parse(id).unwrap().board(), &board);
     }
 }
@@ -67,7 +67,7 @@ fn a_board_of_the_series_is_named_by_its_number() {
         assert_eq!(id.to_string(), format!("series-{index}"));
         assert_eq!(Some(id.board()), series::board(index).as_ref());
         assert_eq!(parse(&id.to_string()).as_ref(), Ok(&id));
-        assert_eq!(BoardId::of(id.board()), Some(id));
+        assert_eq!(BoardId::from_board(id.board()), Some(id));
     }
     assert_eq!(BoardId::series(100), None);
 }
@@ -286,7 +286,7 @@ fn no_slip_turns_the_id_of_cells_into_that_of_another_board() {
         ".gn57\nztvxf",
     ] {
         let board: Board = picture.parse().unwrap();
-        let id = BoardId::of(&board).unwrap().to_string();
+        let id = BoardId::from_board(&board).unwrap().to_string();
         let slips = slips(&id);
         assert!(slips.len() > 5_000, "{}", slips.len());
         for slip in slips {
@@ -307,7 +307,7 @@ fn large_boards_have_ids() {
         let board = arbitrary::large(rules, |row, column| {
             (row * 17 + column * 3 + row * column) % colors
         });
-        let id = BoardId::of(&board).unwrap().to_string();
+        let id = BoardId::from_board(&board).unwrap().to_string();
         assert_eq!(parse(&id).unwrap().board(), &board, "{colors} colors");
     }
 }
@@ -317,7 +317,7 @@ proptest! {
     fn the_id_of_every_board_gives_it_back(
         board in prop_oneof![arbitrary::board(), arbitrary::board_on_any_topology()],
     ) {
-        let Some(id) = BoardId::of(&board) else {
+        let Some(id) = BoardId::from_board(&board) else {
             prop_assert!(board.lattice().is_none());
             return Ok(());
         };
@@ -342,7 +342,7 @@ proptest! {
     #[test]
     fn the_id_of_every_random_board_reads_back(
         seed: u64, width in 1usize..9, height in 1usize..9, colors in 1usize..=64, rules in arbitrary::rules(),
-        place in 0usize..81, tiling in proptest::sample::select(&Tiling::ALL[..]),
+        place in 0usize..81, tiling in proptest::sample::select(Tiling::ALL),
     ) {
         let start = Cell { row: place / 9 % height, column: place % 9 % width };
         let recipe = Recipe::new(width, height, colors).unwrap().with_rules(rules).with_start(start).unwrap();

@@ -10,10 +10,10 @@ use super::{FileFormat, Size};
 /// An error in a file of boards, with its position.
 ///
 /// ```
-/// use colorwalk_boards::files::{FileFormat, FileIndex, ReadError, ReadOptions};
+/// use colorwalk::files::{FileFormat, FileIndex, ReadError, ReadOptions};
 ///
 /// let text = "2 2 3\n1 2\n1 4\n0".as_bytes();
-/// let index = FileIndex::of(text, Some(FileFormat::NUMBERS), ReadOptions::default())?;
+/// let index = FileIndex::new(text, Some(FileFormat::NUMBERS), ReadOptions::default())?;
 /// let error = index.read(text).next().ok_or("the text has one board")?.unwrap_err();
 /// assert!(matches!(error, ReadError::Mistake(error) if (error.line, error.column) == (3, 3)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -64,10 +64,10 @@ impl ParseFileError {
 /// Why the boards of a stream cannot be read.
 ///
 /// ```
-/// use colorwalk_boards::files::{ReadError, ReadOptions, FileIndex};
+/// use colorwalk::files::{ReadError, ReadOptions, FileIndex};
 ///
 /// let thirty_lines = ("1".repeat(49) + "\n").repeat(30);
-/// let error = FileIndex::of(thirty_lines.as_bytes(), None, ReadOptions::default()).unwrap_err();
+/// let error = FileIndex::new(thirty_lines.as_bytes(), None, ReadOptions::default()).unwrap_err();
 /// assert!(matches!(error, ReadError::Ambiguous(_)));
 /// ```
 #[derive(Debug, Error)]
@@ -90,16 +90,17 @@ pub enum ReadError {
 /// A file that can be read in two ways, which give different boards.
 ///
 /// ```
-/// use colorwalk_boards::files::{FileFormat, FileIndex, ReadError, ReadOptions, Size};
+/// use colorwalk::files::{FileFormat, FileIndex, ReadError, ReadOptions, Size};
 ///
 /// let thirty_boards = ("1".repeat(49) + "\n").repeat(30);
-/// let index = FileIndex::of(thirty_boards.as_bytes(), None, ReadOptions::default());
+/// let index = FileIndex::new(thirty_boards.as_bytes(), None, ReadOptions::default());
 /// let Err(ReadError::Ambiguous(error)) = index else { panic!("expected two readings") };
 /// assert_eq!(error.readings[0], (FileFormat::GRID, 1, Size { width: 49, height: 30 }));
 /// assert_eq!(error.readings[1], (FileFormat::LINE, 30, Size { width: 7, height: 7 }));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("this can be read in two ways: as {}, or as {}", boards(readings[0]), boards(readings[1]))]
+#[non_exhaustive]
 pub struct AmbiguousFormat {
     /// For each reading its format, the number of boards, and the size of the first.
     pub readings: [(FileFormat, usize, Size); 2],
@@ -112,13 +113,14 @@ fn boards((format, number, size): (FileFormat, usize, Size)) -> String {
 /// A file that no format can read.
 ///
 /// ```
-/// use colorwalk_boards::files::{ReadError, ReadOptions, FileIndex};
+/// use colorwalk::files::{ReadError, ReadOptions, FileIndex};
 ///
-/// let error = FileIndex::of("What is this?\n".as_bytes(), None, ReadOptions::default()).unwrap_err();
+/// let error = FileIndex::new("What is this?\n".as_bytes(), None, ReadOptions::default()).unwrap_err();
 /// assert!(matches!(&error, ReadError::Unreadable(reasons) if reasons.reasons.len() > 5), "{error}");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{}", likeliest(reasons))]
+#[non_exhaustive]
 pub struct Unreadable {
     /// The error of each grammar, first of the format that derives the longest beginning of the text. A text that is
     /// derived as a whole, and read only if its format is given, comes before all others.

@@ -13,14 +13,14 @@ use super::{FORMATS, Puzzle, ReadOptions, Size, Unwritable};
 /// A file format of boards.
 ///
 /// ```
-/// use colorwalk_boards::files::FileFormat;
+/// use colorwalk::files::FileFormat;
 ///
 /// let format: FileFormat = "line".parse()?;
 /// assert_eq!(format, FileFormat::LINE);
 /// for format in FileFormat::all() {
 ///     println!("{}: {}", format.name(), format.summary());
 /// }
-/// # Ok::<(), colorwalk_core::ParseError>(())
+/// # Ok::<(), colorwalk::ParseError>(())
 /// ```
 #[derive(Clone, Copy)]
 pub struct FileFormat(pub(super) &'static Definition);
@@ -82,7 +82,7 @@ pub(super) fn flood_from_first_cell(board: &Board) -> Result<(), Unwritable> {
 /// Returns why a format for flood boards of squares cannot hold a board.
 pub(super) fn flood_on_squares(board: &Board) -> Result<(), Unwritable> {
     match board.lattice().map(Lattice::tiling) {
-        Some(Tiling::Grid) if Rules::of(board) == Rules::Walk => Err(Unwritable::Walk),
+        Some(Tiling::Grid) if board.rules() == Rules::Walk => Err(Unwritable::Walk),
         Some(Tiling::Grid) => Ok(()),
         Some(_) => Err(Unwritable::Topology(FileFormat::GRID)),
         None => Err(Unwritable::Topology(FileFormat::GRAPH)),
@@ -91,7 +91,11 @@ pub(super) fn flood_on_squares(board: &Board) -> Result<(), Unwritable> {
 
 impl FileFormat {
     /// Returns all formats, in the order in which they are listed.
-    pub fn all() -> impl ExactSizeIterator<Item = Self> {
+    #[expect(
+        clippy::implied_bounds_in_impls,
+        reason = "the pages of the facade show the item of no other bound"
+    )]
+    pub fn all() -> impl Iterator<Item = Self> + ExactSizeIterator {
         FORMATS.iter().copied()
     }
 

@@ -5,7 +5,7 @@
 
 use std::io::{self, Write};
 
-use colorwalk_core::{Board, BoardError, MAX_CELLS, MAX_EDGES, Rules, Setup};
+use colorwalk_core::{Board, BoardError, MAX_CELLS, MAX_EDGES, Setup};
 
 use super::core_text::CoreText;
 use super::file_format::{Definition, Writer};
@@ -126,6 +126,6 @@ fn as_graph(board: &Board) -> Result<Board, BoardError> {
     Setup::from_cells(graph, &numbers)
         .with_colors(board.colors())
         .with_start(board.start())
-        .with_rules(Rules::of(board))
+        .with_rules(board.rules())
         .build()
 }

@@ -5,7 +5,6 @@
 //! digits from 0 and, beyond 9, capital letters, and the maximum number of moves. `12x12c6m5#1234` is a seed, of which
 //! the same board is made. A saved game is lines `NAME:LENGTH:VALUE`, where `PARAMS` and `DESC` are the parts of an id.
 
-use colorwalk_core::Rules;
 use colorwalk_core::Setup;
 use colorwalk_core::wording::excerpt;
 
@@ -92,7 +91,7 @@ impl Draft for Id {
     fn puzzle(&self, options: ReadOptions) -> Result<Puzzle, ParseFileError> {
         let board = self.id.board();
         options.check_size(self.line, board.topology())?;
-        let mut setup = Setup::from(board).with_rules(options.rules.unwrap_or(Rules::of(board)));
+        let mut setup = Setup::from(board).with_rules(options.rules.unwrap_or(board.rules()));
         if let Some(start) = options.start {
             setup = setup.with_start(start);
         }

@@ -15,14 +15,14 @@ use super::{Digest, FileFormat, ParseFileError, Puzzle, ReadError, ReadOptions};
 /// An index of a file of boards: its format and the number of boards.
 ///
 /// ```
-/// use colorwalk_boards::files::{ReadOptions, FileFormat, FileIndex};
+/// use colorwalk::files::{ReadOptions, FileFormat, FileIndex};
 ///
 /// let text = "2 2\n0 0\nred blue blue red\n\n1 2\n0 0\nred blue\n";
-/// let index = FileIndex::of(text.as_bytes(), None, ReadOptions::default())?;
+/// let index = FileIndex::new(text.as_bytes(), None, ReadOptions::default())?;
 /// assert_eq!((index.format(), index.count()), (FileFormat::TOKENS, 2));
 /// let boards: Vec<_> = index.read(text.as_bytes()).map(|read| read.map(|puzzle| puzzle.board.to_string())).collect();
 /// assert_eq!(boards[1].as_ref().ok().map(String::as_str), Some("21"));
-/// # Ok::<(), colorwalk_boards::files::ReadError>(())
+/// # Ok::<(), colorwalk::files::ReadError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct FileIndex {
@@ -45,7 +45,7 @@ impl FileIndex {
     /// A [`ReadError`] if the file cannot be read or is not text, or if no format derives all of it, or if two of them find
     /// different boards. Errors in boards of a known format are left to [`FileIndex::read`], except in formats of other
     /// programs, of which a text is read without errors or not at all.
-    pub fn of(
+    pub fn new(
         input: impl Read + Send,
         format: Option<FileFormat>,
         options: ReadOptions,
@@ -182,12 +182,12 @@ pub(super) fn check_heading(line: &Line, format: FileFormat) -> Result<(), Parse
 /// The boards of a file, one by one; made by [`FileIndex::read`].
 ///
 /// ```
-/// use colorwalk_boards::files::{Boards, ReadOptions, FileFormat, FileIndex};
+/// use colorwalk::files::{Boards, ReadOptions, FileFormat, FileIndex};
 ///
 /// let text = ".12\n\n.21\n\n.1!";
-/// let boards: Boards = FileIndex::of(text.as_bytes(), Some(FileFormat::GRID), ReadOptions::default())?.read(text.as_bytes());
+/// let boards: Boards = FileIndex::new(text.as_bytes(), Some(FileFormat::GRID), ReadOptions::default())?.read(text.as_bytes());
 /// assert_eq!(boards.map(|read| read.is_ok()).collect::<Vec<_>>(), [true, true, false]);
-/// # Ok::<(), colorwalk_boards::files::ReadError>(())
+/// # Ok::<(), colorwalk::files::ReadError>(())
 /// ```
 pub struct Boards<'t> {
     lines: Lines<'t>,
@@ -251,7 +251,7 @@ mod tests {
             "# tokens\n12\n\n21\n",
             "# tokens\n",
         ] {
-            let index = FileIndex::of(text.as_bytes(), None, ReadOptions::default()).unwrap();
+            let index = FileIndex::new(text.as_bytes(), None, ReadOptions::default()).unwrap();
             assert_eq!(index.format(), FileFormat::TOKENS, "{text}");
             assert_eq!(index.read(text.as_bytes()).count(), index.count(), "{text}");
         }
@@ -261,7 +261,7 @@ mod tests {
     #[test]
     fn input_that_fails_is_an_error_for_every_shard() {
         let text = "12\n\n".repeat(50_000);
-        let index = FileIndex::of(
+        let index = FileIndex::new(
             text.as_bytes(),
             Some(FileFormat::GRID),
             ReadOptions::default(),

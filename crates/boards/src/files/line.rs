@@ -166,8 +166,8 @@ impl Writer for LineWriter {
         } else {
             Symbols::new(LETTERS.chars().map(String::from))
         };
-        for row in rows(&puzzle.board, |color| symbols.of(color)) {
-            write!(output, "{}", row.concat())?;
+        for row in rows(&puzzle.board, |color| symbols.of(color), "") {
+            output.write_all(row.as_bytes())?;
         }
         writeln!(output)
     }

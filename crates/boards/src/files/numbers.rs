@@ -5,7 +5,7 @@
 use std::io::{self, Write};
 
 use colorwalk_core::wording::excerpt;
-use colorwalk_core::{Board, Cell, Color, MAX_CELLS, MAX_COLORS};
+use colorwalk_core::{Board, Cell, MAX_CELLS, MAX_COLORS};
 
 use super::body::{Body, number, whole_number};
 use super::draft::Cells;
@@ -158,8 +158,8 @@ impl Writer for NumbersWriter {
         let board = &puzzle.board;
         let Size { width, height } = Size::of(board);
         writeln!(output, "{height} {width} {}", board.colors())?;
-        for words in rows(board, |color: Color| (color.index() + 1).to_string()) {
-            writeln!(output, "{}", words.join(" "))?;
+        for row in rows(board, |color| (color.index() + 1).to_string(), " ") {
+            writeln!(output, "{row}")?;
         }
         writeln!(output, "{}", puzzle.optimum.unwrap_or(0))
     }

@@ -10,13 +10,12 @@ use crate::palette::{Palette, Rgb};
 /// A board, with what else its file says about it.
 ///
 /// ```
-/// use colorwalk_core::Board;
-/// use colorwalk_boards::files::Puzzle;
+/// use colorwalk::{Board, files::Puzzle};
 ///
 /// let board: Board = ".12\n112\n221".parse()?;
 /// let puzzle = Puzzle::from(board).with_optimum(3);
 /// assert_eq!(puzzle.optimum, Some(3));
-/// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
+/// # Ok::<(), colorwalk::text::ParseBoardError>(())
 /// ```
 #[must_use]
 #[derive(Clone, PartialEq, Debug)]
@@ -50,14 +49,12 @@ impl Puzzle {
     /// The colors of a custom palette always replace those of the names.
     ///
     /// ```
-    /// use colorwalk_boards::files::{Puzzle, Symbols};
-    /// use colorwalk_boards::palette::{Palette, hue};
-    /// use colorwalk_core::Board;
+    /// use colorwalk::{Board, files::{Puzzle, Symbols}, palette::{Palette, hue}};
     ///
     /// let board: Board = "12\n21".parse()?;
     /// let puzzle = Puzzle::from(board).with_symbols(Symbols::new(["B", "R"].map(String::from)));
     /// assert_eq!(puzzle.lights(Palette::STANDARD)[..2], [hue("blue"), hue("red")].map(Option::unwrap_or_default));
-    /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
+    /// # Ok::<(), colorwalk::text::ParseBoardError>(())
     /// ```
     pub fn lights(&self, palette: Palette) -> Vec<Rgb> {
         let named = palette
@@ -76,15 +73,14 @@ impl Puzzle {
     /// `None` if there is no contradiction, or neither in the file.
     ///
     /// ```
-    /// use colorwalk_core::Board;
-    /// use colorwalk_boards::files::Puzzle;
+    /// use colorwalk::{Board, files::Puzzle};
     ///
     /// let board: Board = ".12\n112\n221".parse()?;
     /// let puzzle = Puzzle::from(board).with_optimum(4);
     /// assert!(puzzle.wrong_optimum(0, 4).is_none());
     /// let wrong = puzzle.wrong_optimum(0, 3).map(|wrong| wrong.to_string());
     /// assert_eq!(wrong.as_deref(), Some("3 moves, below the optimum of 4 in the file of boards"));
-    /// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
+    /// # Ok::<(), colorwalk::text::ParseBoardError>(())
     /// ```
     pub fn wrong_optimum(&self, lower_bound: usize, length: usize) -> Option<WrongOptimum> {
         let shorter = count(length, "move", "moves");

@@ -7,8 +7,7 @@ use super::{ParseFileError, Size};
 /// Facts about the boards of a file that are not in its text; by default none.
 ///
 /// ```
-/// use colorwalk_core::Rules;
-/// use colorwalk_boards::files::{ReadOptions, Size};
+/// use colorwalk::{Rules, files::{ReadOptions, Size}};
 ///
 /// let options = ReadOptions::default().with_rules(Rules::Flood).with_size(Size { width: 30, height: 20 });
 /// assert_eq!((options.rules, options.start), (Some(Rules::Flood), None));

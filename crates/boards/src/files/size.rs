@@ -3,12 +3,13 @@
 use std::fmt;
 use std::str::FromStr;
 
+use colorwalk_core::wording::pad;
 use colorwalk_core::{Board, ParseError};
 
 /// The size of a board in cells.
 ///
 /// ```
-/// use colorwalk_boards::files::Size;
+/// use colorwalk::files::Size;
 ///
 /// assert_eq!("30x20".parse(), Ok(Size { width: 30, height: 20 }));
 /// ```
@@ -47,7 +48,7 @@ impl Size {
 
 impl fmt::Display for Size {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{}x{}", self.width, self.height)
+        pad(formatter, format_args!("{}x{}", self.width, self.height))
     }
 }
 

@@ -14,13 +14,13 @@ use crate::palette::{Rgb, hue};
 /// The words for the colors, in the order of the colors' numbers.
 ///
 /// ```
-/// use colorwalk_boards::files::Symbols;
+/// use colorwalk::files::Symbols;
 ///
 /// let symbols = Symbols::new(["red", "blue"].map(String::from));
 /// let solution = symbols.read("red blue red", 2)?;
 /// assert_eq!(solution.to_string(), "121");
 /// assert_eq!(symbols.write(&solution, 2), "red blue red");
-/// # Ok::<(), colorwalk_boards::files::UnknownSymbol>(())
+/// # Ok::<(), colorwalk::files::UnknownSymbol>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Symbols(Option<Arc<[String]>>);
@@ -55,8 +55,7 @@ impl Symbols {
     /// two are alike; `None` otherwise.
     ///
     /// ```
-    /// use colorwalk_boards::files::Symbols;
-    /// use colorwalk_boards::palette::hue;
+    /// use colorwalk::{files::Symbols, palette::hue};
     ///
     /// let symbols = Symbols::new(["B", "R"].map(String::from));
     /// assert_eq!(symbols.hues(2).unwrap_or_default().get(1).copied(), hue("red"));
@@ -120,7 +119,7 @@ impl Symbols {
 /// An error when reading a solution: a word among its moves is not a color.
 ///
 /// ```
-/// use colorwalk_boards::files::Symbols;
+/// use colorwalk::files::Symbols;
 ///
 /// let error = Symbols::standard().read("1-", 3).unwrap_err();
 /// assert_eq!((error.place, error.word.as_str()), (2, "-"));
@@ -130,6 +129,7 @@ impl Symbols {
     "{:?} at place {place} of the moves is not a color of the board",
     excerpt(word)
 )]
+#[non_exhaustive]
 pub struct UnknownSymbol {
     /// The position of the word in the line, counted in characters from 1.
     pub place: usize,

@@ -20,7 +20,7 @@ const TOKENS: &str = "2 3\n1 2\nred red green\nblue red green\n\n1 2\n0 0\nred b
 
 /// Returns the format that a text has by its content, grid text if no format reads it.
 fn detect(text: &str, size: Option<Size>) -> Result<FileFormat, AmbiguousFormat> {
-    match FileIndex::of(
+    match FileIndex::new(
         text.as_bytes(),
         None,
         ReadOptions::default().with_size(size),
@@ -44,7 +44,7 @@ fn read_as(
         ReadError::Mistake(error) => error,
         error => panic!("{error}"),
     };
-    let index = match FileIndex::of(text.as_bytes(), Some(format), options) {
+    let index = match FileIndex::new(text.as_bytes(), Some(format), options) {
         Ok(index) => index,
         Err(error) => return vec![Err(mistake(error))],
     };
@@ -186,7 +186,7 @@ fn options_say_what_a_file_does_not() {
         // The format depends on neither the rules nor the start.
         for (read, plain) in read(text, options).into_iter().zip(boards(text)) {
             let board = read.unwrap().board;
-            assert_eq!(Rules::of(&board), Rules::Walk);
+            assert_eq!(board.rules(), Rules::Walk);
             assert_eq!(Some(board.start()), Start::Center.on(plain.topology()));
         }
     }

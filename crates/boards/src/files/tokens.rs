@@ -162,11 +162,11 @@ impl Writer for TokensWriter {
         let row = board.start() / width;
         let column = board.start() % width;
         write!(output, "{height} {width}\n{row} {column}")?;
-        for words in rows(board, |color| puzzle.symbols.of(color)) {
+        for row in rows(board, |color| puzzle.symbols.of(color), " ") {
             // A line that begins with a lone # is a comment.
-            let is_comment = words.first().is_some_and(|word| word == "#");
+            let is_comment = row == "#" || row.starts_with("# ");
             let separator = if is_comment { ' ' } else { '\n' };
-            write!(output, "{separator}{}", words.join(" "))?;
+            write!(output, "{separator}{row}")?;
         }
         writeln!(output)
     }

@@ -10,8 +10,7 @@ use super::{FileFormat, Puzzle, Size};
 /// Writes boards in one format, one after another.
 ///
 /// ```
-/// use colorwalk_core::Board;
-/// use colorwalk_boards::files::{FileFormat, Unwritable, BoardWriter};
+/// use colorwalk::{Board, files::{FileFormat, Unwritable, BoardWriter}};
 ///
 /// let board: Board = ".12\n112\n221".parse()?;
 /// let mut writer = BoardWriter::new(FileFormat::GRID);
@@ -31,12 +30,11 @@ pub struct BoardWriter {
 /// Why a format cannot hold a board.
 ///
 /// ```
-/// use colorwalk_core::Board;
-/// use colorwalk_boards::files::{FileFormat, Unwritable, BoardWriter};
+/// use colorwalk::{Board, files::{FileFormat, Unwritable, BoardWriter}};
 ///
 /// let walk: Board = ".12\n112\n221".parse()?;
 /// assert_eq!(BoardWriter::new(FileFormat::LINE).check(&walk), Err(Unwritable::Walk));
-/// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
+/// # Ok::<(), colorwalk::text::ParseBoardError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
@@ -64,13 +62,12 @@ pub enum Unwritable {
 /// Why a board was not written.
 ///
 /// ```
-/// use colorwalk_core::Board;
-/// use colorwalk_boards::files::{FileFormat, Unwritable, WriteError, BoardWriter};
+/// use colorwalk::{Board, files::{FileFormat, Unwritable, WriteError, BoardWriter}};
 ///
 /// let walk: Board = ".12\n112\n221".parse()?;
 /// let error = BoardWriter::new(FileFormat::LINE).write(&walk.into(), None, &mut Vec::new()).unwrap_err();
 /// assert!(matches!(error, WriteError::Unwritable(Unwritable::Walk)));
-/// # Ok::<(), colorwalk_core::text::ParseBoardError>(())
+/// # Ok::<(), colorwalk::text::ParseBoardError>(())
 /// ```
 #[derive(Debug, Error)]
 #[non_exhaustive]
@@ -134,15 +131,23 @@ impl BoardWriter {
     }
 }
 
-/// Returns the cells of each row as words.
-pub(super) fn rows(
-    board: &Board,
+/// Returns the text of each row: the words of its cells, with a separator between them.
+pub(super) fn rows<'b>(
+    board: &'b Board,
     word: impl Fn(Color) -> String,
-) -> impl Iterator<Item = Vec<String>> {
-    let words: Vec<String> = board
-        .cells()
-        .map(|color| word(color.unwrap_or(Color::FIRST)))
-        .collect();
-    let Size { width, height } = Size::of(board);
-    (0..height).map(move |row| words[row * width..][..width].to_vec())
+    separator: &'b str,
+) -> impl Iterator<Item = String> + 'b {
+    // A word for each color, and not one for each cell: a board has thousands of cells and a few colors.
+    let words: Vec<String> = board.palette().map(word).collect();
+    board.rows().map(move |row| {
+        let mut text = String::new();
+        for (column, color) in row.iter().enumerate() {
+            if column > 0 {
+                text.push_str(separator);
+            }
+            let color = color.unwrap_or(Color::FIRST);
+            text.push_str(&words[color.index()]);
+        }
+        text
+    })
 }

@@ -16,7 +16,7 @@ static NAMES: LazyLock<Vec<(Rgb, Vec<&str>)>> = LazyLock::new(|| {
 /// Returns the hue that a word names, such as `R`, `red`, `#f00` or `🟥`; `None` if it names none.
 ///
 /// ```
-/// use colorwalk_boards::palette::{Rgb, hue};
+/// use colorwalk::palette::{Rgb, hue};
 ///
 /// assert_eq!(hue("R"), hue("red"));
 /// assert_eq!(hue("#ff8000"), Some(Rgb([255, 128, 0])));

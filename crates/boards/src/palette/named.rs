@@ -13,8 +13,7 @@ use colorwalk_core::{Color, MAX_COLORS, ParseError};
 /// A palette: the hue of each color.
 ///
 /// ```
-/// use colorwalk_core::Color;
-/// use colorwalk_boards::palette::Palette;
+/// use colorwalk::{Color, palette::Palette};
 ///
 /// let palette: Palette = "classic".parse()?;
 /// assert_eq!(palette.rgb(Color::FIRST).to_string(), "#605ca8");
@@ -22,7 +21,7 @@ use colorwalk_core::{Color, MAX_COLORS, ParseError};
 ///
 /// let own: Palette = "#d55e00,blue".parse()?;
 /// assert_eq!(own.rgb(Color::FIRST).to_string(), "#d55e00");
-/// # Ok::<(), colorwalk_core::ParseError>(())
+/// # Ok::<(), colorwalk::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Palette {
@@ -41,7 +40,7 @@ impl Palette {
     /// The twelve light colors of ColorBrewer's Set3 (Brewer, 2002), and more.
     pub const PASTEL: Self = Self::named("pastel", hues(include!("pastel.in")));
     /// All palettes with a name, the standard one first.
-    pub const ALL: [Self; 4] = [Self::STANDARD, Self::CLASSIC, Self::TABLEAU, Self::PASTEL];
+    pub const ALL: &'static [Self] = &[Self::STANDARD, Self::CLASSIC, Self::TABLEAU, Self::PASTEL];
 
     const fn named(name: &'static str, hues: [Rgb; MAX_COLORS]) -> Self {
         Self {
@@ -54,12 +53,12 @@ impl Palette {
     /// follow, for boards with more. Colors beyond [`MAX_COLORS`] are not used.
     ///
     /// ```
-    /// use colorwalk_boards::palette::{Palette, Rgb};
+    /// use colorwalk::palette::{Palette, Rgb};
     ///
-    /// let flag = Palette::of([Rgb::hex(0x002395), Rgb::WHITE, Rgb::hex(0xed2939)]);
+    /// let flag = Palette::from_hues([Rgb::hex(0x002395), Rgb::WHITE, Rgb::hex(0xed2939)]);
     /// assert_eq!(flag.name(), None);
     /// ```
-    pub fn of(hues: impl IntoIterator<Item = Rgb>) -> Self {
+    pub fn from_hues(hues: impl IntoIterator<Item = Rgb>) -> Self {
         let own: Vec<_> = hues.into_iter().take(MAX_COLORS).collect();
         let more = PALETTE.into_iter().filter(|hue| !own.contains(hue));
         let mut filled = PALETTE;
@@ -87,8 +86,8 @@ impl Palette {
 impl fmt::Display for Palette {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.name() {
-            Some(name) => formatter.write_str(name),
-            None => formatter.write_str(&self.hues.map(|hue| hue.to_string()).join(",")),
+            Some(name) => formatter.pad(name),
+            None => formatter.pad(&self.hues.map(|hue| hue.to_string()).join(",")),
         }
     }
 }
@@ -99,15 +98,17 @@ impl FromStr for Palette {
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
         if let Some(palette) = Self::ALL
-            .into_iter()
+            .iter()
+            .copied()
             .find(|palette| palette.name() == Some(text))
         {
             return Ok(palette);
         }
         let own: Option<Vec<_>> = text.split(',').map(|word| hue(word.trim())).collect();
         let own = own.filter(|own| own.len() <= MAX_COLORS);
-        own.map(Self::of).ok_or_else(|| {
-            let names = Self::ALL.map(|palette| palette.to_string()).join(", ");
+        own.map(Self::from_hues).ok_or_else(|| {
+            let names: Vec<String> = Self::ALL.iter().map(ToString::to_string).collect();
+            let names = names.join(", ");
             let own = "colors as in \"#d55e00,blue,white\"";
             ParseError::new(
                 text,

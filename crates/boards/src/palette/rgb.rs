@@ -2,10 +2,12 @@
 
 use std::fmt;
 
+use colorwalk_core::wording::pad;
+
 /// A color of the standard RGB space (sRGB), without transparency: the amounts of red, green and blue.
 ///
 /// ```
-/// use colorwalk_boards::palette::Rgb;
+/// use colorwalk::palette::Rgb;
 ///
 /// let orange = Rgb::hex(0xe69f00);
 /// assert_eq!(orange, Rgb([230, 159, 0]));
@@ -83,7 +85,7 @@ impl Rgb {
 impl fmt::Display for Rgb {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self([red, green, blue]) = self;
-        write!(formatter, "#{red:02x}{green:02x}{blue:02x}")
+        pad(formatter, format_args!("#{red:02x}{green:02x}{blue:02x}"))
     }
 }
 

@@ -96,7 +96,7 @@ fn each_generated_color_is_the_one_that_differs_most_from_those_before() {
             .map(|other| difference(color, other))
             .fold(f64::INFINITY, f64::min)
     };
-    for palette in Palette::ALL {
+    for &palette in Palette::ALL {
         let hues = table(&palette);
         let (first, generated) = hues.split_at(given(palette));
         let mut before: Vec<_> = first.iter().map(|&given| seen(given)).collect();
@@ -153,7 +153,7 @@ fn symbols_can_be_read_on_every_color() {
 
 #[test]
 fn normal_eyes_tell_the_colors_of_every_palette_apart() {
-    for palette in Palette::ALL {
+    for &palette in Palette::ALL {
         let normal: Vec<_> = table(&palette)
             .iter()
             .map(|&color| [seen(color)[0]; 4])
@@ -170,8 +170,8 @@ fn normal_eyes_tell_the_colors_of_every_palette_apart() {
 
 #[test]
 fn every_palette_reads_back() {
-    let own = Palette::of([Rgb::WHITE, Rgb::hex(0x123456)]);
-    for palette in Palette::ALL.into_iter().chain([own]) {
+    let own = Palette::from_hues([Rgb::WHITE, Rgb::hex(0x123456)]);
+    for palette in Palette::ALL.iter().copied().chain([own]) {
         assert_eq!(palette.to_string().parse(), Ok(palette));
     }
     let error = "neon".parse::<Palette>().unwrap_err();

@@ -128,7 +128,7 @@ proptest! {
         let index = start.row * width + start.column;
         let lattice = Lattice::new(width, height).unwrap();
         prop_assert_eq!((board.lattice(), board.colors()), (Some(lattice), colors));
-        prop_assert_eq!((Rules::of(&board), board.start()), (rules, index));
+        prop_assert_eq!((board.rules(), board.start()), (rules, index));
         prop_assert_eq!((recipe.lattice(), recipe.colors()), (lattice, colors));
         prop_assert_eq!((recipe.rules(), recipe.start()), (rules, index));
         prop_assert_eq!(Recipe::like(&board), Some(recipe));
@@ -138,7 +138,7 @@ proptest! {
         let flood = Recipe { rules: Rules::Flood, start: 0, ..recipe }.board(seed);
         prop_assert!(board.cells().zip(flood.cells()).enumerate().all(|(cell, (a, b))| a == b || cell == index));
         // The tiling does not change the colors.
-        for tiling in Tiling::ALL {
+        for &tiling in Tiling::ALL {
             let other = recipe.with_tiling(tiling).board(seed);
             prop_assert_eq!(other.lattice(), Some(lattice.with_tiling(tiling)));
             prop_assert!(other.cells().eq(board.cells()));

@@ -18,7 +18,7 @@ fn the_first_board_is_the_known_one() {
         (board.lattice(), board.colors()),
         (Lattice::new(30, 20).ok(), 5)
     );
-    assert_eq!((Rules::of(&board), board.start()), (Rules::Walk, 0));
+    assert_eq!((board.rules(), board.start()), (Rules::Walk, 0));
 }
 
 #[test]

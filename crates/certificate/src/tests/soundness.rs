@@ -328,7 +328,7 @@ fn small_board() -> impl Strategy<Value = Board> {
     let lattice = (
         1usize..=4,
         1usize..=4,
-        proptest::sample::select(&Tiling::ALL[..]),
+        proptest::sample::select(Tiling::ALL),
     );
     let lattice = lattice.prop_map(|(width, height, tiling)| {
         Topology::from(Lattice::new(width, height).unwrap().with_tiling(tiling))

@@ -175,7 +175,7 @@ fn rules(boards: &[PrintedBoard]) -> String {
     let mut proven = 0;
     for board in boards {
         let Puzzle { board: drawn, .. } = &board.solution.puzzle;
-        floods += usize::from(Rules::of(drawn) == Rules::Flood);
+        floods += usize::from(drawn.rules() == Rules::Flood);
         proven += usize::from(board.solution.optimal);
     }
     let start = if floods == boards.len() {

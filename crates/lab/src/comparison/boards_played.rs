@@ -2,7 +2,7 @@
 
 use colorwalk_boards::series;
 use colorwalk_core::wording::{count, printable};
-use colorwalk_core::{Board, Lattice, Rules};
+use colorwalk_core::{Board, Lattice};
 use serde::{Deserialize, Serialize};
 
 use super::SizePlayed;
@@ -54,8 +54,7 @@ impl BoardsPlayed {
         Self {
             ids,
             sizes: Vec::new(),
-            rules: common(boards, |board| Rules::of(board).to_string())
-                .filter(|_| source != SERIES),
+            rules: common(boards, |board| board.rules().to_string()).filter(|_| source != SERIES),
             source,
             count: boards.len(),
             width: common(boards, |board| board.lattice().map(Lattice::width)).flatten(),

@@ -6,7 +6,7 @@ use std::time::Instant;
 use colorwalk_boards::files::Puzzle;
 use colorwalk_core::Board;
 use colorwalk_solvers::{
-    Budget, Cancel, Control, Limit, Outcome, Problem, SolveError, Status, Stop, batch,
+    Budget, Cancel, Control, Limit, Outcome, Problem, SolveError, Status, batch,
 };
 
 use super::{BoardsPlayed, Comparison, Known, Played};
@@ -274,7 +274,7 @@ impl Table<'_> {
 fn says_cancelled(result: &Result<Outcome, SolveError>) -> bool {
     match result {
         Ok(outcome) => outcome.status() == Status::LimitReached(Limit::Cancelled),
-        Err(SolveError::Stopped { stop, .. }) => *stop == Stop::Limit(Limit::Cancelled),
+        Err(SolveError::Stopped { stop, .. }) => stop.limit() == Some(Limit::Cancelled),
         Err(_) => false,
     }
 }

@@ -14,7 +14,8 @@ impl Session {
         self.hint_requested = false;
         self.stop(Question::Here);
         if self.game.is_solved() {
-            self.facts.learn(&Problem::of_game(&self.game), &[], false);
+            self.facts
+                .learn(&Problem::from_game(&self.game), &[], false);
         }
         self.think();
     }
@@ -39,7 +40,7 @@ impl Session {
         if self.why_unproven().is_some() {
             return;
         }
-        let problem = Problem::of_game(&self.game);
+        let problem = Problem::from_game(&self.game);
         if self.hint_requested {
             self.begin(Question::Here, problem, self.patience.hint);
         } else if self.facts.par().is_some() {

@@ -80,7 +80,7 @@ impl Model {
         let solver = self.solvers.chosen().spec.clone();
         self.say(Tone::Plain, format!("{solver} is thinking ..."));
         let job = Job {
-            problem: Problem::of_game(self.session.game()),
+            problem: Problem::from_game(self.session.game()),
             solver: Some(solver),
         };
         self.jobs.start(Slot::Plan, job);
@@ -118,7 +118,7 @@ impl Model {
         match report {
             Report::Solved { moves, .. } => {
                 // The solution may be better than what the proof knows, and so becomes a hint.
-                let problem = Problem::of_game(self.session.game());
+                let problem = Problem::from_game(self.session.game());
                 self.session.learn(&problem, &moves, false);
                 let position = problem.position().clone();
                 let solver = self.solvers.chosen().spec.clone();

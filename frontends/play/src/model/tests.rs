@@ -37,7 +37,7 @@ struct Bench {
 }
 
 fn bench() -> Bench {
-    bench_on(BoardId::of(&BOARD.parse().unwrap()).unwrap())
+    bench_on(BoardId::from_board(&BOARD.parse().unwrap()).unwrap())
 }
 
 fn bench_on(id: BoardId) -> Bench {

@@ -149,8 +149,8 @@ fn the_name_of_a_long_game_omits_its_cells() {
             .board(seed)
     };
     let (one, other) = (
-        BoardId::of(&board(1)).unwrap(),
-        BoardId::of(&board(2)).unwrap(),
+        BoardId::from_board(&board(1)).unwrap(),
+        BoardId::from_board(&board(2)).unwrap(),
     );
     assert!(one.to_string().len() > LONG && name(&one).starts_with("board1-20x20-5-walk-0.0-"));
     assert!(name(&one).len() < LONG && name(&one) != name(&other));

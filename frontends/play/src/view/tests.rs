@@ -91,7 +91,7 @@ fn the_limit_of_a_file_is_shown_beside_the_moves() {
     let mut model = model("series-0", 80, 24);
     let text = "3x2c3m0:010212,9".as_bytes();
     let queue = BoardQueue::new(1, 0, move |_| {
-        let index = FileIndex::of(text, None, ReadOptions::default()).unwrap();
+        let index = FileIndex::new(text, None, ReadOptions::default()).unwrap();
         index
             .read(text)
             .next()
@@ -139,7 +139,9 @@ fn a_long_id_leaves_the_name_of_the_program_alone() {
     let board = colorwalk_boards::random::Recipe::new(30, 30, 9)
         .unwrap()
         .board(5);
-    let id = colorwalk_boards::BoardId::of(&board).unwrap().to_string();
+    let id = colorwalk_boards::BoardId::from_board(&board)
+        .unwrap()
+        .to_string();
     for width in [40, 50, 80, 120] {
         let first = lines(&model(&id, width, 40))[0].clone();
         assert!(

@@ -21,7 +21,7 @@ fn the_node_budget_is_kept_to_the_node() {
         let mut meter = Meter::start(Control::default().with_budget(budget));
         let counted = (0..2000).take_while(|_| meter.expand().is_ok()).count();
         assert_eq!(counted as u64, most);
-        assert_eq!(meter.expand(), Err(Stop::Limit(Limit::Expanded)));
+        assert_eq!(meter.expand(), Err(Limit::Expanded.into()));
     }
 }
 
@@ -33,7 +33,7 @@ fn cancelling_ends_it_within_one_poll() {
     cancel.clone().cancel();
     let further = (0..2000).take_while(|_| meter.expand().is_ok()).count();
     assert_eq!(further, 255);
-    assert_eq!(meter.poll(), Err(Stop::Limit(Limit::Cancelled)));
+    assert_eq!(meter.poll(), Err(Limit::Cancelled.into()));
 }
 
 #[test]
@@ -70,7 +70,7 @@ fn time_is_what_the_clock_says() {
     *clock.0.lock().unwrap() += Duration::from_millis(1999);
     assert_eq!(meter.poll(), Ok(()));
     *clock.0.lock().unwrap() += Duration::from_millis(1);
-    assert_eq!(meter.poll(), Err(Stop::Limit(Limit::Time)));
+    assert_eq!(meter.poll(), Err(Limit::Time.into()));
     assert_eq!(meter.statistics().elapsed, Duration::from_secs(2));
 }
 
@@ -113,7 +113,7 @@ fn the_clock_is_polled_more_often_on_large_boards() {
     meter.expand().unwrap();
     cancel.cancel();
     meter.generate(255);
-    assert_eq!(meter.expand(), Err(Stop::Limit(Limit::Cancelled)));
+    assert_eq!(meter.expand(), Err(Limit::Cancelled.into()));
 }
 
 #[test]
@@ -124,7 +124,7 @@ fn memory_over_the_budget_is_a_limit_and_the_peak_is_kept() {
     };
     let mut meter = Meter::start(Control::default().with_budget(budget));
     assert_eq!(meter.hold(10, 1000), Ok(()));
-    assert_eq!(meter.hold(11, 1001), Err(Stop::Limit(Limit::Memory)));
+    assert_eq!(meter.hold(11, 1001), Err(Limit::Memory.into()));
     meter.note_held(2, 200);
     assert_eq!(
         (meter.statistics().peak_held, meter.statistics().peak_bytes),

@@ -10,7 +10,7 @@ fn size(width: usize, height: usize) -> Size {
 fn format_of_lines(rows: usize, width: usize, size: Option<Size>) -> Result<FileFormat, ReadError> {
     let text = format!("{}\n", "1".repeat(width)).repeat(rows);
     let options = ReadOptions::default().with_size(size);
-    FileIndex::of(text.as_bytes(), None, options).map(|index| index.format())
+    FileIndex::new(text.as_bytes(), None, options).map(|index| index.format())
 }
 
 #[test]
@@ -99,12 +99,12 @@ fn what_only_one_format_has_decides() {
         ".212\n1112\n",
         "1212\n2121\n\n1212\n2121\n",
     ] {
-        let index = FileIndex::of(text.as_bytes(), None, ReadOptions::default()).unwrap();
+        let index = FileIndex::new(text.as_bytes(), None, ReadOptions::default()).unwrap();
         assert_eq!(index.format(), FileFormat::GRID, "{text}");
     }
     // What has an error in every format is read in the one that is given.
     for text in ["1212\n2121\n121\n1212\n", "zzZZ\n1yyy\nx!xx\n123123123\n"] {
-        let index = |format| FileIndex::of(text.as_bytes(), format, ReadOptions::default());
+        let index = |format| FileIndex::new(text.as_bytes(), format, ReadOptions::default());
         assert!(matches!(index(None), Err(ReadError::Unreadable(_))));
         assert_eq!(index(Some(FileFormat::LINE)).unwrap().count(), 4);
     }

@@ -6,7 +6,7 @@ use colorwalk_core::{Cell, MAX_CELLS};
 /// Returns the results of grid text: boards as they are written, errors as messages.
 fn all(text: &str, options: ReadOptions) -> Vec<String> {
     let written = |result: Result<Puzzle, ParseFileError>| match result {
-        Ok(Puzzle { board, .. }) => format!("{}: {board}", Rules::of(&board)),
+        Ok(Puzzle { board, .. }) => format!("{}: {board}", board.rules()),
         Err(error) => error.to_string(),
     };
     read_as(FileFormat::GRID, text, options)

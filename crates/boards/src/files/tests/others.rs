@@ -3,12 +3,13 @@
 use super::*;
 
 fn index(text: &str) -> Result<FileIndex, ReadError> {
-    FileIndex::of(text.as_bytes(), None, ReadOptions::default())
+    FileIndex::new(text.as_bytes(), None, ReadOptions::default())
 }
 
 /// Returns the boards of a text in its own words, with rows separated by `/`.
 fn told(text: &str, options: ReadOptions) -> Result<Vec<String>, String> {
-    let index = FileIndex::of(text.as_bytes(), None, options).map_err(|error| error.to_string())?;
+    let index =
+        FileIndex::new(text.as_bytes(), None, options).map_err(|error| error.to_string())?;
     let board = |puzzle: Puzzle| {
         let words: Vec<_> = puzzle
             .board
@@ -151,7 +152,7 @@ fn only_colors_on_the_board_exist() {
         assert_eq!(puzzle.symbols.write(&solution, colors), moves);
         assert!(puzzle.symbols.read("Y", colors).is_err());
     }
-    assert_eq!(Rules::of(&read_one("r.g\nggr").board), Rules::Walk);
+    assert_eq!(read_one("r.g\nggr").board.rules(), Rules::Walk);
     // One board per line has its own letters on each line; a heading makes the letters those of grid text.
     let read = read_as(
         FileFormat::LINE,
@@ -219,7 +220,7 @@ fn what_is_not_derived_is_refused_by_the_format_that_came_furthest() {
     }
     // A requested format reports its own error.
     let text = "R G\nG R B\n".as_bytes();
-    let error = FileIndex::of(text, Some(FileFormat::ROWS), ReadOptions::default()).unwrap_err();
+    let error = FileIndex::new(text, Some(FileFormat::ROWS), ReadOptions::default()).unwrap_err();
     assert_eq!(
         error.to_string(),
         "line 2, column 1: the row has 3 cells where the first row of the board has 2"
@@ -241,7 +242,7 @@ fn rows_of_as_many_cells_as_a_board_are_boards_if_its_size_is_given() {
 fn names_are_compared_exactly() {
     let read = |text: &str| {
         let bytes = text.as_bytes();
-        let index = FileIndex::of(bytes, Some(FileFormat::ROWS), ReadOptions::default())?;
+        let index = FileIndex::new(bytes, Some(FileFormat::ROWS), ReadOptions::default())?;
         index
             .read(bytes)
             .map(|read| Ok(read?.board.colors()))
@@ -272,7 +273,7 @@ fn comments_begin_with_a_sign_and_a_blank_and_nothing_else_does() {
     }
     // A comment that may be a row is neither.
     let text = "a b c\n# b a\nc b a\n".as_bytes();
-    let error = FileIndex::of(text, Some(FileFormat::ROWS), ReadOptions::default()).unwrap_err();
+    let error = FileIndex::new(text, Some(FileFormat::ROWS), ReadOptions::default()).unwrap_err();
     assert!(
         error
             .to_string()
@@ -306,7 +307,7 @@ fn files_of_several_shapes_are_refused() {
     }
     assert!(index("1221212\n1221\n# one board a line, 2x2\n1221\n").is_err());
     assert!(index("1 2 2\n1 2\n0\n# grid text\n12\n21\n").is_err());
-    let asked = FileIndex::of(
+    let asked = FileIndex::new(
         "# grid text\n1221\n".as_bytes(),
         Some(FileFormat::LINE),
         ReadOptions::default(),
@@ -325,7 +326,7 @@ fn files_of_several_shapes_are_refused() {
     );
     // Even if nothing follows it: once, no board was counted, but an error was read.
     for format in FileFormat::all() {
-        let Ok(index) = FileIndex::of(&b"# grid text\n"[..], Some(format), ReadOptions::default())
+        let Ok(index) = FileIndex::new(&b"# grid text\n"[..], Some(format), ReadOptions::default())
         else {
             continue;
         };

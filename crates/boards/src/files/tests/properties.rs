@@ -20,7 +20,7 @@ fn puzzles(format: FileFormat) -> impl Strategy<Value = Vec<Puzzle>> {
     };
     let boards = rules.prop_flat_map(move |rules| {
         let tiling = proptest::sample::select(if is_grid {
-            &Tiling::ALL[..]
+            Tiling::ALL
         } else {
             &Tiling::ALL[..1]
         });
@@ -55,7 +55,7 @@ fn look(puzzle: &Puzzle) -> (Topology, Rules, usize, Vec<Option<String>>, Option
         .collect();
     (
         board.topology().clone(),
-        Rules::of(board),
+        board.rules(),
         board.start(),
         cells,
         *optimum,
@@ -140,7 +140,7 @@ proptest! {
         let read: Vec<_> = read_as(format, &text, ReadOptions::default()).into_iter().map(Result::unwrap).collect();
         prop_assert_eq!(read.iter().map(pattern).collect::<Vec<_>>(), expected);
         prop_assert_eq!(detect(&text, None), Ok(format));
-        let index = FileIndex::of(text.as_bytes(), None, ReadOptions::default()).unwrap();
+        let index = FileIndex::new(text.as_bytes(), None, ReadOptions::default()).unwrap();
         prop_assert!(shares_are_whole(&index, text.as_bytes()));
         // And again with the symbols that were read.
         let again = written(format, &read);
@@ -157,7 +157,7 @@ proptest! {
     ) {
         let text = noted(first, &one, note) + &noted(second, &other, note);
         let sum: Vec<_> = one.iter().chain(&other).map(pattern).collect();
-        let index = FileIndex::of(text.as_bytes(), None, ReadOptions::default());
+        let index = FileIndex::new(text.as_bytes(), None, ReadOptions::default());
         let read: Vec<_> = index.iter().flat_map(|index| index.read(text.as_bytes())).collect();
         let is_refused = index.is_err() || read.iter().any(Result::is_err);
         let mut rest = sum.iter();
@@ -186,7 +186,7 @@ proptest! {
     #[test]
     fn no_grid_text_is_too_strange(text in prop_oneof![scribble(), ".{0,40}"], options in options()) {
         let lines = text.lines().count();
-        if let Ok(index) = FileIndex::of(text.as_bytes(), Some(FileFormat::GRID), options) {
+        if let Ok(index) = FileIndex::new(text.as_bytes(), Some(FileFormat::GRID), options) {
             prop_assert!(shares_are_whole(&index, text.as_bytes()));
         }
         for read in read_as(FileFormat::GRID, &text, options) {
@@ -216,7 +216,7 @@ proptest! {
         let size = size.map(|(width, height)| Size { width, height });
         let options = ReadOptions::default().with_size(size);
         for format in FileFormat::all().map(Some).chain([None]) {
-            let Ok(index) = FileIndex::of(&bytes[..], format, options) else { continue };
+            let Ok(index) = FileIndex::new(&bytes[..], format, options) else { continue };
             prop_assert_eq!(index.digest(), Digest::EMPTY.with(&bytes));
             let read: Vec<_> = index.read(&bytes[..]).collect();
             prop_assert_eq!(read.len(), index.count());

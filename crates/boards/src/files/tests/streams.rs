@@ -33,7 +33,7 @@ fn each_byte_is_read_once_and_boards_come_as_they_are_read() {
             inner: Box::new(Cursor::new(text.clone().into_bytes())),
             bytes: &bytes,
         };
-        let index = FileIndex::of(stream(), Some(format), ReadOptions::default()).unwrap();
+        let index = FileIndex::new(stream(), Some(format), ReadOptions::default()).unwrap();
         assert_eq!(
             (index.count(), bytes.swap(0, Ordering::Relaxed)),
             (count, text.len())

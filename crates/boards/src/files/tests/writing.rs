@@ -88,7 +88,7 @@ fn any_one_board_is_written_as_a_graph_of_its_cells() {
             .unwrap()
             .board;
         assert!(read.cells().eq(puzzle.board.cells()), "{text}");
-        let told = |board: &Board| (board.start(), board.colors(), Rules::of(board));
+        let told = |board: &Board| (board.start(), board.colors(), board.rules());
         assert_eq!(told(&read), told(&puzzle.board), "{text}");
         let around = |board: &Board, cell| {
             board

@@ -170,7 +170,7 @@ fn colors_with_names_keep_their_own_hues() {
 
     let text = "RGB\nBGR\n\nXYZ\nZYX\n";
     let find = |index| {
-        let survey = FileIndex::of(text.as_bytes(), None, ReadOptions::default())
+        let survey = FileIndex::new(text.as_bytes(), None, ReadOptions::default())
             .map_err(|error| error.to_string())?;
         survey
             .read(text.as_bytes())

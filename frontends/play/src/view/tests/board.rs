@@ -133,7 +133,7 @@ fn a_board_of_60_by_60_fits_in_200_by_60() {
     }
     assert!((2..3600).contains(&cleared), "{cleared}");
     press(&mut model, "h");
-    let problem = Problem::of_game(model.session.game());
+    let problem = Problem::from_game(model.session.game());
     let end = Registry::standard()
         .build("greedy")
         .unwrap()
@@ -162,7 +162,7 @@ fn a_hint_is_marked_on_the_board() {
     let beginning = model.session.game().clone();
     let outcome = Registry::standard().build("exact").unwrap();
     let outcome = outcome
-        .solve(&Problem::of_game(&beginning), Default::default())
+        .solve(&Problem::from_game(&beginning), Default::default())
         .unwrap();
     let (moves, lower) = (outcome.solution.moves().to_vec(), outcome.lower_bound());
     let (first, length) = (moves[0], moves.len());

@@ -1,0 +1,28 @@
+//! The call for those who have a board and want its solution.
+
+use colorwalk_solvers::{Auto, Control, Outcome, Problem, SolveError, Solver};
+
+/// Solves a board, or a game from where it stands, with the default solver: [`Auto`], for at most ten seconds.
+///
+/// The outcome says whether the solution is proven to be a shortest one. For a proof however long it takes, for another
+/// solver, or for limits, progress and cancelling, call [`Solver::solve`].
+///
+/// ```
+/// use colorwalk::Board;
+///
+/// let board: Board = "\
+///     .12
+///     112
+///     221".parse()?;
+/// let outcome = colorwalk::solve(&board)?;
+/// assert_eq!(outcome.solution.len(), 3);
+/// assert!(outcome.is_optimal());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// See [`Solver::solve`].
+pub fn solve(problem: impl Into<Problem>) -> Result<Outcome, SolveError> {
+    Auto::new().solve(&problem.into(), Control::default())
+}

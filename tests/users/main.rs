@@ -1,0 +1,7 @@
+//! The crate as those meet it who write a program on it.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot continue has failed")]
+
+mod first_guesses;
+mod padding;
+mod stored;
