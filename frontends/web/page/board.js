@@ -1,8 +1,8 @@
 // Drawing a board on a canvas: in the game, in replays and in races.
 
-import { theme } from "./dom.js";
+import { h, theme } from "./dom.js";
 import { cellAt, extent, middle, RADIUS, sides } from "./geometry.js";
-import { lightOf, markOf } from "./palette.js";
+import { lightOf, markOf, paintOf } from "./palette.js";
 import { CLEARED, KEPT, NEAR } from "./rules.js";
 
 /**
@@ -11,7 +11,6 @@ import { CLEARED, KEPT, NEAR } from "./rules.js";
  * @property {number} [shown] a color whose reachable cells have a dot, or `ANY`
  * @property {boolean} [dim] whether all other cells are dimmed
  * @property {number} [cursor] a cell that is marked
- * @property {boolean} [ring] whether there is a ring around the start
  * @property {Map<number, number>} [fading] cells that are being cleared, and the remaining share of each, from 1 to 0
  */
 
@@ -25,6 +24,40 @@ export const ANY = -1;
 const PLAIN = 9;
 /** The maximum number of pixels per row of a canvas: more cost time and are not visible. */
 const MOST_PIXELS = 4096;
+
+/**
+ * Returns whether a cell has a dot.
+ *
+ * @param {number} state
+ * @param {number} color
+ * @param {Marks} marks
+ */
+const isShown = (state, color, { shown }) =>
+  state === NEAR && (shown === color || shown === ANY);
+
+/**
+ * Returns how much of a cell is seen.
+ *
+ * @param {number} state
+ * @param {number} color
+ * @param {Marks} marks
+ */
+function shareOf(state, color, marks) {
+  if (!marks.dim || state === KEPT || isShown(state, color, marks)) return 1;
+  return marks.shown === ANY ? FAR : DIMMED;
+}
+
+/**
+ * Returns a color `#rrggbb` as a pixel of an image.
+ *
+ * @param {string} color
+ */
+function pixelOf(color) {
+  const bytes = [1, 3, 5].map((at) =>
+    Number.parseInt(color.slice(at, at + 2), 16),
+  );
+  return new Uint32Array(new Uint8Array([...bytes, 255]).buffer)[0] ?? 0;
+}
 
 /** The picture of a board, independent of its cleared cells. */
 export class Picture {
@@ -59,6 +92,26 @@ export class Picture {
     const colors = theme();
     context.fillStyle = colors.tray;
     context.fillRect(0, 0, canvas.width, canvas.height);
+    if (this.board.tiling !== "hex" && size < PLAIN)
+      this.#pixels(context, states, marks, colors.tray);
+    else this.#cells(context, size, states, marks, colors.tray);
+    if (this.board.tiling === "hex") this.#seams(context, size, colors.tray);
+    this.#start(context, size, colors);
+    if (marks.cursor !== undefined)
+      this.#cursor(context, size, marks.cursor, colors);
+  }
+
+  /**
+   * Draws each cell with its marks.
+   *
+   * @param {CanvasRenderingContext2D} context
+   * @param {number} size
+   * @param {Uint8Array} states
+   * @param {Marks} marks
+   * @param {string} tray
+   */
+  #cells(context, size, states, marks, tray) {
+    const { cells } = this.board;
     context.font = `600 ${Math.round(size * 0.5)}px system-ui, sans-serif`;
     context.textAlign = "center";
     context.textBaseline = "middle";
@@ -67,30 +120,61 @@ export class Picture {
         marks.fading?.get(cell) ?? (states[cell] === CLEARED ? 0 : 1);
       if (part <= 0) continue;
       const color = cells[cell] ?? 0;
-      const near =
-        states[cell] === NEAR && (marks.shown === color || marks.shown === ANY);
-      context.globalAlpha =
-        !marks.dim || near || states[cell] === KEPT
-          ? 1
-          : marks.shown === ANY
-            ? FAR
-            : DIMMED;
-      this.#cell(context, size, cell, part);
+      const share = shareOf(states[cell] ?? 0, color, marks);
+      this.#cell(context, size, cell, part, paintOf(color, share, tray));
       const [x, y] = middle(this.board, cell);
+      context.globalAlpha = share;
       context.fillStyle = lightOf(color).ink;
-      if (near) context.fill(this.#circle(cell, size, Math.max(1, size / 6)));
+      if (isShown(states[cell] ?? 0, color, marks))
+        context.fill(this.#circle(cell, size, Math.max(1, size / 6)));
       else if (marks.marking && size >= PLAIN && part === 1)
         context.fillText(
           markOf(marks.marking, color),
           x * size,
           (y + 0.04) * size,
         );
+      context.globalAlpha = 1;
     }
-    context.globalAlpha = 1;
-    if (this.board.tiling === "hex") this.#seams(context, size, colors.tray);
-    this.#start(context, size, marks.ring === true, colors);
-    if (marks.cursor !== undefined)
-      this.#cursor(context, size, marks.cursor, colors);
+  }
+
+  /**
+   * Draws cells that are too small for anything but their color, all at once.
+   * What would have a dot is bright, and all else dimmed.
+   *
+   * @param {CanvasRenderingContext2D} context
+   * @param {Uint8Array} states
+   * @param {Marks} marks
+   * @param {string} tray
+   */
+  #pixels(context, states, marks, tray) {
+    const { width, height, cells } = this.board;
+    const dimmed = marks.shown === undefined ? marks : { ...marks, dim: true };
+    const image = new ImageData(width, height);
+    const pixels = new Uint32Array(image.data.buffer);
+    /**
+     * The pixels of each color and state.
+     *
+     * @type {Map<number, number>}
+     */
+    const known = new Map();
+    for (let cell = 0; cell < cells.length; cell++) {
+      const state = states[cell] ?? 0;
+      if (state === CLEARED) continue;
+      const color = cells[cell] ?? 0;
+      const key = 4 * color + state;
+      let pixel = known.get(key);
+      if (pixel === undefined) {
+        const share = shareOf(state, color, dimmed);
+        const { fill, edge } = paintOf(color, share, tray);
+        pixel = pixelOf(edge ?? fill);
+        known.set(key, pixel);
+      }
+      pixels[cell] = pixel;
+    }
+    const small = h("canvas", { width, height });
+    small.getContext("2d")?.putImageData(image, 0, 0);
+    context.imageSmoothingEnabled = false;
+    context.drawImage(small, 0, 0, context.canvas.width, context.canvas.height);
   }
 
   /**
@@ -100,7 +184,7 @@ export class Picture {
    * @param {boolean} dim
    */
   fade(canvas, fading, dim) {
-    const { tiling, width } = this.board;
+    const { tiling, width, cells } = this.board;
     const context = canvas.getContext("2d");
     // Hexagons overlap the squares around each other.
     if (!context || tiling === "hex") return false;
@@ -108,32 +192,54 @@ export class Picture {
     const { tray } = theme();
     for (const [cell, part] of fading) {
       const [x, y] = this.#corner(cell, size);
-      context.globalAlpha = 1;
       context.fillStyle = tray;
       context.fillRect(x, y, size, size);
-      context.globalAlpha = dim ? DIMMED : 1;
-      if (part > 0) this.#cell(context, size, cell, part);
+      const paint = paintOf(cells[cell] ?? 0, dim ? DIMMED : 1, tray);
+      if (part > 0) this.#cell(context, size, cell, part, paint);
     }
     return true;
   }
 
   /**
-   * Draws a cell, joined to those of its region, with round corners where the region has corners.
+   * Draws a cell; where its color can hardly be told from the ground, with a
+   * lighter edge.
+   *
    * @param {CanvasRenderingContext2D} context
    * @param {number} size
    * @param {number} cell
    * @param {number} part the remaining share of the cell
+   * @param {import("./palette.js").Paint} paint
    */
-  #cell(context, size, cell, part) {
+  #cell(context, size, cell, part, { fill, edge }) {
+    const gap = Math.max(0.5, size / 28);
+    const line = Math.max(1.5, size / 16);
+    if (edge) {
+      context.fillStyle = edge;
+      this.#shape(context, size, cell, part, gap);
+    }
+    context.fillStyle = edge && size < PLAIN ? edge : fill;
+    this.#shape(context, size, cell, part, edge ? gap + line : gap);
+  }
+
+  /**
+   * Fills the shape of a cell, joined to those of its region, with round corners where the region has corners.
+   * @param {CanvasRenderingContext2D} context
+   * @param {number} size
+   * @param {number} cell
+   * @param {number} part the remaining share of the cell
+   * @param {number} gap between the shape and the cells of other regions
+   */
+  #shape(context, size, cell, part, gap) {
     const { tiling, width, cells, regions } = this.board;
     const [x, y] = this.#corner(cell, size);
-    context.fillStyle = lightOf(cells[cell] ?? 0).light;
+    const least = Math.max(0.5, size / 28);
     if (tiling === "hex") {
       context.beginPath();
-      // Slightly larger, so that no gap is visible between cells of a region.
+      // Slightly larger, so that no gap is visible between cells of a region; smaller within an edge.
+      const full = gap > least ? 1 - (2 * gap) / size : 1.02;
       for (let turn = 0; turn < 6; turn++)
         context.lineTo(
-          ...this.#turn(cell, size, turn, part * (part < 1 ? 0.9 : 1.02)),
+          ...this.#turn(cell, size, turn, part * (part < 1 ? 0.9 : full)),
         );
       context.fill();
       return;
@@ -144,7 +250,7 @@ export class Picture {
     }
     if (part < 1) {
       // Half a pixel inside at least: a browser may color the pixel beside an edge, which nothing would draw over.
-      const side = (size - 1) * part;
+      const side = Math.max(0, (size - 1 - 2 * (gap - least)) * part);
       context.beginPath();
       context.roundRect(
         x + (size - side) / 2,
@@ -163,8 +269,7 @@ export class Picture {
     const right = same(cell + 1, column + 1 < width);
     const above = same(cell - width, cell >= width);
     const below = same(cell + width, cell + width < cells.length);
-    const gap = Math.max(0.5, size / 28);
-    const round = size * 0.26;
+    const round = Math.max(0, size * 0.26 + least - gap);
     const corner = (
       /** @type {boolean} */ one,
       /** @type {boolean} */ other,
@@ -194,29 +299,40 @@ export class Picture {
       [1, 1, right && below],
     ])) {
       if (!joined || same(cell + down * width + across, true)) continue;
-      // Places at these distances from the corner; a pixel overlaps with the cell, unless it would be seen.
-      const at = (/** @type {number} */ east, /** @type {number} */ south) =>
-        /** @type {[number, number]} */ ([
-          x + (across > 0 ? size : 0) - across * east,
-          y + (down > 0 ? size : 0) - down * south,
-        ]);
-      const far = -gap - round;
-      const [edge, turn, deep] =
-        context.globalAlpha < 1 ? [gap, 0, 0] : [gap + 1, gap + 1, gap + 1];
-      context.beginPath();
-      for (const [east, south] of /** @type {const} */ ([
-        [far, gap],
-        [far, edge],
-        [turn, edge],
-        [deep, deep],
-        [edge, turn],
-        [edge, far],
-        [gap, far],
-      ]))
-        context.lineTo(...at(east, south));
-      context.arcTo(...at(gap, gap), ...at(far, gap), round + 2 * gap);
-      context.fill();
+      this.#innerCorner(context, size, [x, y], [across, down], gap);
     }
+  }
+
+  /**
+   * Fills an inner corner of a region around the round corner that lies in it.
+   *
+   * @param {CanvasRenderingContext2D} context
+   * @param {number} size
+   * @param {[number, number]} place of the cell
+   * @param {readonly [number, number]} side the direction of the corner
+   * @param {number} gap
+   */
+  #innerCorner(context, size, [x, y], [across, down], gap) {
+    const round = Math.max(0, size * 0.26 + Math.max(0.5, size / 28) - gap);
+    // Places at these distances from the corner; a pixel overlaps with the cell.
+    const at = (/** @type {number} */ east, /** @type {number} */ south) =>
+      /** @type {[number, number]} */ ([
+        x + (across > 0 ? size : 0) - across * east,
+        y + (down > 0 ? size : 0) - down * south,
+      ]);
+    const far = -gap - round;
+    const inside = gap + 1;
+    context.beginPath();
+    for (const [east, south] of /** @type {const} */ ([
+      [far, gap],
+      [far, inside],
+      [inside, inside],
+      [inside, far],
+      [gap, far],
+    ]))
+      context.lineTo(...at(east, south));
+    context.arcTo(...at(gap, gap), ...at(far, gap), round + 2 * gap);
+    context.fill();
   }
 
   /**
@@ -279,15 +395,11 @@ export class Picture {
    *
    * @param {CanvasRenderingContext2D} context
    * @param {number} size
-   * @param {boolean} ring
    * @param {{light: string}} colors
    */
-  #start(context, size, ring, { light }) {
-    const { start } = this.board;
-    context.fillStyle = context.strokeStyle = light;
-    context.fill(this.#circle(start, size, Math.max(1.5, size / 6)));
-    context.lineWidth = Math.max(1.5, size / 14);
-    if (ring) context.stroke(this.#circle(start, size, size * 0.38));
+  #start(context, size, { light }) {
+    context.fillStyle = light;
+    context.fill(this.#circle(this.board.start, size, Math.max(1.5, size / 6)));
   }
 
   /**

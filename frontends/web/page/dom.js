@@ -111,9 +111,24 @@ export function save(name, content, type = "text/plain") {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-/** @param {unknown} error */
-export const message = (error) =>
-  error instanceof Error ? error.message : String(error);
+/** The longest message that is shown in full. */
+const LONGEST = 240;
+
+/**
+ * Returns what an error says, to be put into a sentence: without a full stop,
+ * and with its middle left out if a long text is quoted.
+ *
+ * @param {unknown} error
+ */
+export function message(error) {
+  const text = (error instanceof Error ? error.message : String(error)).replace(
+    /\.+$/,
+    "",
+  );
+  if (text.length <= LONGEST) return text;
+  const half = LONGEST / 2;
+  return `${text.slice(0, half)} … ${text.slice(-half)}`;
+}
 
 /** Returns the current colors of the page from the style sheet. */
 export function theme() {

@@ -4,9 +4,11 @@ import * as address from "./address.js";
 import { h, message, signed } from "./dom.js";
 import { engine } from "./engine/load.js";
 import { Play } from "./game/play.js";
+import { load, onLoadTrouble, withPart } from "./load.js";
 import { usePalette } from "./palette.js";
 import { onStorageTrouble, storageNote, stored } from "./store.js";
 import { t } from "./texts.js";
+import { keepOffline, news } from "./update.js";
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const main = h("main", { id: "main", tabIndex: -1 });
@@ -19,11 +21,12 @@ async function start() {
   dress();
   const play = new Play();
   main.append(play.element);
-  document.body.replaceChildren(frame(play), alert, main);
+  document.body.replaceChildren(frame(play), news, alert, main);
   // What is loaded on demand may not arrive, for example without a network.
+  onLoadTrouble((note) => (alert.textContent = note || storageNote));
   addEventListener(
     "unhandledrejection",
-    ({ reason }) => (alert.textContent = t.missing(message(reason))),
+    ({ reason }) => (alert.textContent = t.broken(message(reason))),
   );
   onStorageTrouble((note) => (alert.textContent = note));
   address.onChange((next) => show(play, next, false));
@@ -33,9 +36,9 @@ async function start() {
   dark.addEventListener("change", () => (dress(), play.redraw()));
   addEventListener("storage", () => (dress(), play.redraw(), play.join()));
   // Everything needed to play is loaded first; the offline copy comes later.
-  const register = () => navigator.serviceWorker?.register("service-worker.js");
   engine()
-    .then(register, register)
+    .catch(() => {})
+    .then(keepOffline)
     .catch(() => {});
 }
 
@@ -71,9 +74,7 @@ async function equip(play, view, wait) {
   let bench;
   try {
     if (view !== "play")
-      bench = await (
-        await import("./laboratory/bench.js")
-      ).benchFor(play, view);
+      bench = await (await load("laboratory/bench.js")).benchFor(play, view);
     alert.textContent = storageNote;
   } catch (error) {
     alert.textContent = t.noBench(message(error));
@@ -101,12 +102,12 @@ function frame(play) {
     t.skip,
   );
   const nav = h("nav", { "aria-label": t.navigation }, h("ul", {}, ...links));
-  const results = signed("results", t.results.open, async () =>
-    (await import("./game/results.js")).resultsDialog(),
+  const results = signed("results", t.results.open, () =>
+    withPart("game/results.js", ({ resultsDialog }) => resultsDialog()),
   );
-  const settings = signed("settings", t.settings.open, async () =>
-    (await import("./settings.js")).settingsDialog(
-      () => (dress(), play.redraw()),
+  const settings = signed("settings", t.settings.open, () =>
+    withPart("settings.js", ({ settingsDialog }) =>
+      settingsDialog(() => (dress(), play.redraw())),
     ),
   );
   return h("header", {}, skip, h("h1", {}, t.title), nav, results, settings);
@@ -132,6 +133,6 @@ function dress() {
 
 start().catch((error) => {
   document.body.replaceChildren(
-    h("p", { role: "alert", class: "mistake" }, t.broken(message(error))),
+    h("p", { role: "alert", class: "mistake" }, t.notStarted(message(error))),
   );
 });

@@ -28,7 +28,26 @@ const SHAPES = ["●", "■", "▲", "◆", "✚", "★", "○", "□", "△", "
 
 /** @typedef {"none" | "symbols" | "shapes"} Marking the marks in cells */
 
+/** The least contrast of what has to be seen with the ground on which it lies. */
+const SEEN = 3;
+
 let lights = /** @type {{light: string, ink: string}[]} */ ([]);
+/**
+ * The paints of colors that were asked for, by the ground, the color and the
+ * share in percent.
+ *
+ * @type {Map<string, Map<number, Paint>>}
+ */
+let paints = new Map();
+
+/**
+ * How a cell is painted.
+ *
+ * @typedef {object} Paint
+ * @property {string} fill
+ * @property {string} [edge] around it, if the fill alone can hardly be told from
+ *   the ground
+ */
 
 /**
  * Sets the palette of boards.
@@ -36,6 +55,7 @@ let lights = /** @type {{light: string, ink: string}[]} */ ([]);
  * @param {PaletteName} name
  */
 export function usePalette(name) {
+  paints = new Map();
   lights = PALETTES[name].split(" ").map((digits) => {
     const light = `#${digits}`;
     return {
@@ -58,6 +78,73 @@ export const lightOf = (color) =>
   lights[color] ?? { light: "#000000", ink: "#ffffff" };
 
 /**
+ * Returns the paint of a color that covers this share of a ground.
+ *
+ * @param {number} color
+ * @param {number} share
+ * @param {string} ground as `#rrggbb`
+ */
+export function paintOf(color, share, ground) {
+  let known = paints.get(ground);
+  if (!known) paints.set(ground, (known = new Map()));
+  const key = 1000 * color + Math.round(100 * share);
+  const before = known.get(key);
+  if (before) return before;
+  const { light } = lightOf(color);
+  const fill = mixed(ground, light, share);
+  const paint = isSeen(fill, ground)
+    ? { fill }
+    : { fill, edge: edgeOf(light, share, ground) };
+  known.set(key, paint);
+  return paint;
+}
+
+/**
+ * Returns the nearest color to that of a cell which can be told from the ground:
+ * dimmed less, or, if that is not enough, lighter.
+ *
+ * @param {string} light
+ * @param {number} share
+ * @param {string} ground
+ */
+function edgeOf(light, share, ground) {
+  for (let percent = Math.ceil(100 * share); percent < 100; percent++) {
+    const edge = mixed(ground, light, percent / 100);
+    if (isSeen(edge, ground)) return edge;
+  }
+  for (let percent = 0; percent < 100; percent++) {
+    const edge = mixed(light, "#ffffff", percent / 100);
+    if (isSeen(edge, ground)) return edge;
+  }
+  return "#ffffff";
+}
+
+/**
+ * @param {string} color
+ * @param {string} ground
+ */
+const isSeen = (color, ground) => contrast(color, ground) >= SEEN;
+
+/**
+ * Returns the color between two others.
+ *
+ * @param {string} from
+ * @param {string} to
+ * @param {number} share of the way
+ */
+function mixed(from, to, share) {
+  let color = "#";
+  for (const at of [1, 3, 5]) {
+    const [one, other] = [from, to].map((digits) =>
+      Number.parseInt(digits.slice(at, at + 2), 16),
+    );
+    const amount = Math.round((one ?? 0) * (1 - share) + (other ?? 0) * share);
+    color += amount.toString(16).padStart(2, "0");
+  }
+  return color;
+}
+
+/**
  * Returns the mark of a cell of this color.
  *
  * @param {Marking} marking
@@ -77,9 +164,7 @@ export function markOf(marking, color) {
  * @param {string} page
  */
 export const visibleOn = (page) =>
-  lights
-    .map(({ light }) => light)
-    .filter((light) => contrast(light, page) >= 3);
+  lights.map(({ light }) => light).filter((light) => isSeen(light, page));
 
 /**
  * Returns the contrast ratio of two colors `#rrggbb`, as defined by the Web
@@ -88,7 +173,7 @@ export const visibleOn = (page) =>
  * @param {string} one
  * @param {string} other
  */
-function contrast(one, other) {
+export function contrast(one, other) {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort(
     (left, right) => left - right,
   );

@@ -1,6 +1,7 @@
 // The rules of the game, small enough to load before the engine. A test compares them with the engine's.
 //
-// Invariant: `cleared` contains exactly the start (or its region, by flood rules) and the cells in `#steps`.
+// Invariants: `cleared` contains exactly the start (or its region, by flood rules) and the cells in `#steps`. Regions beside cleared
+// cells are within reach, in `#near`, and their cells counted in `#gains`.
 
 /** The color number of the start cell of a walk board. */
 export const NO_COLOR = 255;
@@ -98,6 +99,16 @@ export class Board {
   }
 }
 
+/**
+ * What a move has changed.
+ *
+ * @typedef {object} Step
+ * @property {number[]} cells that it cleared
+ * @property {number[]} cleared their regions
+ * @property {number[]} reached the regions that came within reach
+ */
+
+/** A game. What a move costs depends on what it changes, and not on the size of the board. */
 export class Game {
   /**
    * The colors played.
@@ -106,9 +117,9 @@ export class Game {
    */
   #moves = [];
   /**
-   * The cells that each move cleared.
+   * What each move has changed.
    *
-   * @type {number[][]}
+   * @type {Step[]}
    */
   #steps = [];
   /**
@@ -117,8 +128,20 @@ export class Game {
    * @type {number[]}
    */
   #undone = [];
-  /** @type {Uint8Array | undefined} */
+  /** The state of each cell. */
   #states;
+  /**
+   * The regions of each color that the next move can clear.
+   *
+   * @type {Set<number>[]}
+   */
+  #near;
+  /**
+   * The number of cells that each color would clear now.
+   *
+   * @type {number[]}
+   */
+  #gains;
 
   /**
    * @param {Board} board
@@ -127,9 +150,13 @@ export class Game {
   constructor(board, moves = "") {
     this.board = board;
     this.cleared = new Uint8Array(board.cells.length);
+    this.#states = new Uint8Array(board.cells.length);
+    this.#near = Array.from({ length: board.colors }, () => new Set());
+    this.#gains = new Array(board.colors).fill(0);
     const begun = board.members[board.regions[board.start] ?? 0] ?? [];
-    for (const cell of begun) this.cleared[cell] = CLEARED;
-    this.left = board.cells.length - begun.length;
+    this.left = board.cells.length;
+    this.#mark(begun);
+    this.#reach(begun);
     this.goTo(moves);
   }
 
@@ -162,28 +189,88 @@ export class Game {
 
   /** @param {number} color */
   #clear(color) {
-    const { board, cleared } = this;
+    const { board } = this;
+    const regions = this.#near[color] ?? new Set();
     const cells = /** @type {number[]} */ ([]);
-    this.states().forEach(
-      (state, cell) =>
-        state === NEAR &&
-        board.cells[cell] === color &&
-        this.#beside(cell) &&
-        cells.push(cell),
-    );
-    for (const cell of cells) cleared[cell] = CLEARED;
+    const found = new Set();
+    for (const region of regions) {
+      for (const cell of board.members[region] ?? []) {
+        if (!this.#beside(cell)) continue;
+        cells.push(cell);
+        found.add(cell);
+      }
+    }
     for (let next = 0; next < cells.length; next++) {
       for (const other of board.around(cells[next] ?? 0)) {
-        if (cleared[other] || board.cells[other] !== color) continue;
-        cleared[other] = CLEARED;
+        const joined =
+          board.cells[other] === color &&
+          this.#states[other] === NEAR &&
+          !found.has(other);
+        if (!joined) continue;
+        found.add(other);
         cells.push(other);
       }
     }
-    this.left -= cells.length;
-    this.#states = undefined;
+    const cleared = [...regions];
+    this.#near[color] = new Set();
+    this.#gains[color] = 0;
+    this.#mark(cells);
+    const reached = this.#reach(cells);
     this.#moves.push(color);
-    this.#steps.push(cells);
+    this.#steps.push({ cells, cleared, reached });
     return cells;
+  }
+
+  /**
+   * Marks cells as cleared.
+   *
+   * @param {number[]} cells
+   */
+  #mark(cells) {
+    for (const cell of cells) {
+      this.cleared[cell] = CLEARED;
+      this.#states[cell] = CLEARED;
+    }
+    this.left -= cells.length;
+  }
+
+  /**
+   * Brings the regions around cleared cells within reach, and returns those that
+   * were not before.
+   *
+   * @param {number[]} cells
+   */
+  #reach(cells) {
+    const { board } = this;
+    const reached = [];
+    for (const cell of cells) {
+      for (const other of board.around(cell)) {
+        if (this.#states[other]) continue;
+        const region = board.regions[other] ?? 0;
+        const members = board.members[region] ?? [];
+        for (const member of members) this.#states[member] = NEAR;
+        this.#gain(region, members.length);
+        this.#near[board.cells[other] ?? 0]?.add(region);
+        reached.push(region);
+      }
+    }
+    return reached;
+  }
+
+  /**
+   * Changes what the color of a region would clear.
+   *
+   * @param {number} region
+   * @param {number} cells
+   */
+  #gain(region, cells) {
+    const color = this.#colorOf(region);
+    this.#gains[color] = (this.#gains[color] ?? 0) + cells;
+  }
+
+  /** @param {number} region */
+  #colorOf(region) {
+    return this.board.cells[this.board.members[region]?.[0] ?? 0] ?? 0;
   }
 
   /**
@@ -198,11 +285,21 @@ export class Game {
   /** Undoes the last move; returns whether there was one. */
   undo() {
     const color = this.#moves.pop();
-    const cells = this.#steps.pop();
-    if (color === undefined || !cells) return false;
-    for (const cell of cells) this.cleared[cell] = 0;
-    this.left += cells.length;
-    this.#states = undefined;
+    const step = this.#steps.pop();
+    if (color === undefined || !step) return false;
+    for (const region of step.reached) {
+      const members = this.board.members[region] ?? [];
+      for (const member of members) this.#states[member] = 0;
+      this.#gain(region, -members.length);
+      this.#near[this.#colorOf(region)]?.delete(region);
+    }
+    for (const cell of step.cells) {
+      this.cleared[cell] = 0;
+      this.#states[cell] = NEAR;
+    }
+    this.#near[color] = new Set(step.cleared);
+    this.#gains[color] = step.cells.length;
+    this.left += step.cells.length;
     this.#undone.push(color);
     return true;
   }
@@ -227,35 +324,25 @@ export class Game {
       return color;
     });
     const line = [...this.#moves, ...this.#undone.toReversed()];
-    while (this.undo());
+    let same = 0;
+    while (same < this.made && this.#moves[same] === colors[same]) same += 1;
+    while (this.made > same) this.undo();
     if (!colors.every((color, index) => color === line[index]))
-      this.#undone = colors.toReversed();
-    for (const [index] of colors.entries()) {
+      this.#undone = colors.slice(same).toReversed();
+    for (let index = same; index < colors.length; index++) {
       if (this.solved)
         throw new Error(`move ${index + 1}: the board is solved before it`);
       this.redo();
     }
   }
 
-  /** Returns the state of each cell. */
+  /** Returns the state of each cell. It changes with the game. */
   states() {
-    if (this.#states) return this.#states;
-    const { board } = this;
-    const states = (this.#states = Uint8Array.from(this.cleared));
-    for (const members of board.members) {
-      const [first = 0] = members;
-      if (!this.cleared[first] && members.some((cell) => this.#beside(cell)))
-        for (const cell of members) states[cell] = NEAR;
-    }
-    return states;
+    return this.#states;
   }
 
   /** Returns the number of cells that each color would clear now. */
   gains() {
-    const gains = new Array(this.board.colors).fill(0);
-    this.states().forEach(
-      (state, cell) => state === NEAR && gains[this.board.cells[cell] ?? 0]++,
-    );
-    return /** @type {number[]} */ (gains);
+    return [...this.#gains];
   }
 }

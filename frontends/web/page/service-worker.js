@@ -1,5 +1,6 @@
 // Caches the page for offline use: all its files are fetched once and then served from the cache. A new version of any file is
-// a new version of this one, which replaces the whole cache at once.
+// a new version of this one. It waits until no tab has the old version any more, or until a tab asks it to take over, after which
+// all tabs reload. Only then is the old cache deleted, so that no page meets files of another version.
 
 /** @type {ServiceWorkerGlobalScope} */
 const scope = /** @type {any} */ (self);
@@ -17,7 +18,11 @@ scope.addEventListener("install", (event) => {
         FILES.map((file) => new Request(file, { cache: "no-cache" })),
       ),
     );
-  event.waitUntil(fetched.then(() => scope.skipWaiting()));
+  event.waitUntil(fetched);
+});
+
+scope.addEventListener("message", (event) => {
+  if (event.data === "take over") scope.skipWaiting();
 });
 
 scope.addEventListener("activate", (event) => {

@@ -3,7 +3,10 @@
 // Several tabs may be open, so changes are made to the currently stored data, not to what this tab has read before. Data that
 // could not be written is kept here and written with the next change.
 
-import { PALETTE_NAMES } from "./palette.js";
+import { boardOf } from "./boards.js";
+import { message } from "./dom.js";
+import { Game } from "./rules.js";
+import { isObject, mistakeIn, mistakeInResult, SETTINGS } from "./schema.js";
 import { t } from "./texts.js";
 
 const KEY = "colorwalk";
@@ -21,14 +24,16 @@ const KEY = "colorwalk";
  */
 
 /**
- * The first walk of a board, and its day.
+ * The first walk of a board.
  *
  * @typedef {object} Solved
  * @property {string} walk
  * @property {number | null} par
+ * @property {boolean} [claimed] whether the par is only what an imported file
+ *   says; it is proven when the board is opened again
  * @property {number} hints
  * @property {number} [undone]
- * @property {string} on
+ * @property {string} on the day on which the game was begun
  */
 /**
  * The boards solved by their ids.
@@ -41,16 +46,23 @@ const KEY = "colorwalk";
  * @typedef {object} Current a game in progress
  * @property {string} id
  * @property {string} moves
+ * @property {number} turn the number of the next move, in the order in which
+ *   tabs make them
+ * @property {string[]} tags what identifies each move
+ * @property {string[]} gone the tags of moves that were taken back
  * @property {number} hints
  * @property {number} undone how many moves were taken back
  * @property {boolean} helped whether some moves are not the player's own
+ * @property {boolean} shown whether the player has seen a shortest walk
  * @property {Settings["limit"]} limit
+ * @property {string} begun the day of the first move; empty before it
  */
 
-/** The number of games in progress that are kept. */
+/** The number of games in progress that are kept, and of those that are only kept because the player has had help. */
 const KEPT = 30;
+const HELPED = 300;
 
-const SETTINGS = /** @type {Settings} */ ({
+const DEFAULTS = /** @type {Settings} */ ({
   marks: "none",
   palette: "standard",
   theme: "system",
@@ -61,7 +73,8 @@ const SETTINGS = /** @type {Settings} */ ({
   introduced: false,
 });
 
-const nothing = () => ({ settings: { ...SETTINGS }, games: {} });
+/** @returns {Stored} */
+const nothing = () => ({ settings: { ...DEFAULTS }, games: {} });
 
 /** A message about the storage, if any. */
 export let storageNote = "";
@@ -105,16 +118,44 @@ export function store(change) {
 }
 
 /**
- * Imports boards from a saved file; existing ones are not changed.
+ * Imports boards from a saved file; existing ones are not changed. A par in a
+ * file is a claim until this page has proven it.
  *
  * @param {string} text
  * @returns {number} the number of new boards
  */
 export function importGames(text) {
-  const { games } = checked(JSON.parse(text));
+  const value = JSON.parse(text);
+  if (!isObject(value) || !isObject(value["games"]))
+    throw new Error(t.results.notResults);
+  /** @type {Stored["games"]} */
+  const games = {};
+  for (const [id, game] of Object.entries(value["games"])) {
+    const mistake = mistakeInResult(game) || mistakeInWalk(id, game);
+    if (mistake) throw new Error(t.results.badResult(id, mistake));
+    games[id] = /** @type {Solved} */ ({ ...Object(game), claimed: true });
+  }
   const before = Object.keys(stored.games).length;
   store((stored) => (stored.games = { ...games, ...stored.games }));
   return Object.keys(stored.games).length - before;
+}
+
+/**
+ * Returns why a walk does not solve its board, if the page can generate it
+ * without the engine.
+ *
+ * @param {string} id
+ * @param {unknown} game a result
+ */
+function mistakeInWalk(id, game) {
+  const board = boardOf(id);
+  if (!board) return "";
+  try {
+    const { walk } = /** @type {Solved} */ (game);
+    return new Game(board, walk).solved ? "" : t.results.unsolved;
+  } catch (error) {
+    return message(error);
+  }
 }
 
 /**
@@ -124,27 +165,51 @@ export function importGames(text) {
  * @param {boolean} daily
  * @returns {Current[]}
  */
-export function keptGames(daily) {
+function keptGames(daily) {
+  /** @type {unknown[]} */
+  let games;
   try {
-    const games = [
-      JSON.parse(localStorage.getItem(gameKey(daily)) ?? "[]"),
-    ].flat();
-    const good = games.filter(
-      (game) =>
-        typeof game?.id === "string" &&
-        typeof game.moves === "string" &&
-        Number.isInteger(game.hints),
-    );
-    return good.map((game) => ({
-      undone: 0,
-      helped: false,
-      limit: "",
-      ...game,
-    }));
+    games = [JSON.parse(localStorage.getItem(gameKey(daily)) ?? "[]")].flat();
   } catch {
     return [];
   }
+  const good = [];
+  for (const game of /** @type {any[]} */ (games)) {
+    const valid =
+      typeof game?.id === "string" &&
+      typeof game.moves === "string" &&
+      Number.isInteger(game.hints);
+    // What an older version has written has no tags; every tab gives it the same.
+    if (valid)
+      good.push({
+        turn: game.moves.length,
+        tags: [...game.moves].map((_, place) => `${place}.`),
+        gone: [],
+        undone: 0,
+        helped: false,
+        shown: false,
+        limit: "",
+        begun: "",
+        ...game,
+      });
+  }
+  return good;
 }
+
+/**
+ * Returns the game in progress on a board, if there is one. A board may have
+ * become that of a day since it was written.
+ *
+ * @param {string} id
+ */
+export function keptGame(id) {
+  return [...keptGames(true), ...keptGames(false)].find(
+    (game) => game.id === id,
+  );
+}
+
+/** Returns the last game on a board that is not a daily one. */
+export const lastGame = () => keptGames(false)[0];
 
 /**
  * Keeps a game beside those of other boards, which other tabs may show.
@@ -153,20 +218,32 @@ export function keptGames(daily) {
  * @param {Current} game
  */
 export function keepGame(daily, game) {
-  const others = keptGames(daily).filter(
-    ({ id, moves }) => moves && id !== game.id,
-  );
-  write(gameKey(daily), JSON.stringify([game, ...others].slice(0, KEPT)));
+  for (const list of [true, false]) {
+    const games = keptGames(list);
+    const others = games.filter(({ id }) => id !== game.id);
+    const begun = others.filter(({ moves }) => moves !== "").slice(0, KEPT - 1);
+    const helped = others
+      .filter((other) => !begun.includes(other) && hadHelp(other))
+      .slice(0, HELPED);
+    const all = [...begun, ...helped];
+    if (list === daily) all.unshift(game);
+    else if (others.length === games.length) continue;
+    write(gameKey(list), JSON.stringify(all));
+  }
 }
 
+/** @param {Current} game */
+const hadHelp = ({ hints, undone, helped, shown }) =>
+  hints > 0 || undone > 0 || helped || shown;
+
 /**
- * Returns whether a board was solved in the fewest moves, without hints, none
- * of them undone.
+ * Returns whether a board was solved in the fewest moves that this page has
+ * proven, without hints, none of them undone.
  *
  * @param {Omit<Solved, "on">} solved
  */
-export const isPerfect = ({ walk, par, hints, undone = 0 }) =>
-  walk.length === par && hints === 0 && undone === 0;
+export const isPerfect = ({ walk, par, claimed = false, hints, undone = 0 }) =>
+  walk.length === par && !claimed && hints === 0 && undone === 0;
 
 /** @param {boolean} daily */
 const gameKey = (daily) => `${KEY}-game${daily ? "-daily" : ""}`;
@@ -195,65 +272,57 @@ function write(key, text) {
 function fresh() {
   try {
     const text = localStorage.getItem(KEY);
-    return text === null ? undefined : checked(JSON.parse(text));
+    return text === null ? undefined : goodParts(JSON.parse(text)).data;
   } catch {
     return undefined;
   }
 }
 
 /**
- * Reads the stored data at the start. Unreadable data is saved under another
- * name before it is overwritten.
+ * Reads the stored data at the start. If some of it is unreadable, all is saved
+ * under another name before that is left out.
  *
  * @returns {Stored}
  */
 function begin() {
   /** @type {string | null} */
-  let text = null;
+  let text;
   try {
     text = localStorage.getItem(KEY);
-    return text === null ? nothing() : checked(JSON.parse(text));
   } catch {
-    storageNote = text === null ? t.results.noStorage : t.results.damaged;
-    if (text !== null) {
-      write(`${KEY}-damaged-${Date.now()}`, text);
-      write(KEY, JSON.stringify(nothing()));
-    }
+    storageNote = t.results.noStorage;
     return nothing();
   }
+  if (text === null) return nothing();
+  let data = nothing();
+  try {
+    const { data: good, damaged } = goodParts(JSON.parse(text));
+    if (!damaged) return good;
+    data = good;
+  } catch {
+    // It is not even JSON.
+  }
+  storageNote = t.results.damaged;
+  write(`${KEY}-damaged-${Date.now()}`, text);
+  write(KEY, JSON.stringify(data));
+  return data;
 }
 
 /**
- * @param {any} value
- * @returns {Stored}
+ * Returns what is good of stored data, and whether anything else was there.
+ *
+ * @param {unknown} value
  */
-function checked({ settings, games }) {
-  const one = (
-    /** @type {unknown} */ part,
-    /** @type {readonly unknown[]} */ list,
-  ) => list.includes(part);
-  const record = (/** @type {unknown} */ part) =>
-    typeof part === "object" && part !== null && !Array.isArray(part);
-  const game = (/** @type {any} */ part) =>
-    /^\w*$/.test(part?.walk) &&
-    (part.par === null || Number.isInteger(part.par)) &&
-    Number.isInteger(part.hints) &&
-    Number.isInteger(part.undone ?? 0) &&
-    typeof part.on === "string";
-  const flags = [
-    settings?.keys,
-    settings?.wasted,
-    settings?.introduced,
-    settings?.sound ?? false,
-  ];
-  const good =
-    one(settings?.marks, ["none", "symbols", "shapes"]) &&
-    one(settings.palette, PALETTE_NAMES) &&
-    one(settings.theme, ["system", "light", "dark"]) &&
-    one(settings.limit, ["", "0", "2", "5"]) &&
-    flags.every((flag) => typeof flag === "boolean") &&
-    record(games) &&
-    Object.values(games).every(game);
-  if (!good) throw new Error(t.results.notResults);
-  return { settings: { ...SETTINGS, ...settings }, games };
+function goodParts(value) {
+  const data = nothing();
+  if (!isObject(value)) return { data, damaged: true };
+  const { settings, games } = value;
+  let damaged = mistakeIn(settings, SETTINGS) !== "";
+  if (!damaged) Object.assign(data.settings, settings);
+  if (!isObject(games)) return { data, damaged: true };
+  for (const [id, game] of Object.entries(games)) {
+    if (mistakeInResult(game)) damaged = true;
+    else data.games[id] = /** @type {Solved} */ (game);
+  }
+  return { data, damaged };
 }

@@ -25,11 +25,17 @@ export const t = {
   cancel: "Cancel",
   views: { play: "Play", daily: "Daily", lab: "Solvers" },
   navigation: "Screens",
-  broken: (/** @type {S} */ why) => `The page could not start: ${why}`,
+  notStarted: (/** @type {S} */ why) => `The page could not start: ${why}`,
+  broken: (/** @type {S} */ why) =>
+    `Something went wrong: ${why}. Your game is kept: reload the page if it does not go on.`,
   noBench: (/** @type {S} */ why) =>
     `The solvers are not available: ${why}. Your game goes on, and they are tried again.`,
   missing: (/** @type {S} */ why) =>
-    `Something is missing: ${why}. Your game is kept: reload the page to try again.`,
+    `Something is missing: ${why}. Your game is kept: press the button again to try again.`,
+  update: {
+    ready: "There is a new version of this page. Your game is kept.",
+    reload: "Reload",
+  },
   settings: {
     open: "Settings",
     palette: "Colors of the board",
@@ -299,6 +305,9 @@ export const t = {
       `${count(games, "board is", "boards are")} new.`,
     notImported: (/** @type {S} */ why) => `Nothing was imported: ${why}.`,
     notResults: "this is not a file of results of this page",
+    badResult: (/** @type {S} */ id, /** @type {S} */ why) =>
+      `this is not a file of results of this page, board ${id.slice(0, 60)}: ${why}`,
+    unsolved: "walk: expected moves that solve the board",
     erase: "Erase",
     sure: (/** @type {N} */ games) =>
       `Erase ${count(games, "board", "boards")} and your streak permanently?`,

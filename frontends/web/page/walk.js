@@ -66,7 +66,7 @@ export class Walk {
       this.curve[at] ?? 0,
     );
     for (const [index, move] of [...this.strip.children].entries())
-      move.classList.toggle("now", index === at);
+      move.classList.toggle("now", index === at - 1);
     this.canvas.setAttribute("aria-label", this.view.caption);
     this.draw();
   }

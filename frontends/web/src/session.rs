@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use colorwalk_boards::BoardId;
-use colorwalk_core::Solution;
+use colorwalk_core::{Color, Solution};
 use colorwalk_session::{self as policy, End, Patience, Question, Report};
 use colorwalk_solvers::Progress;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
@@ -248,9 +248,25 @@ impl Session {
             .report(question(par), Report::Failed(reason.to_owned()));
     }
 
-    /// Returns the best known end from here.
+    /// Returns the best known end from here, which is never longer than the best known solution of the board played
+    /// after the moves that were made.
     pub fn suggestion(&self) -> Option<Suggestion> {
-        self.session.best_end().map(Suggestion::from)
+        let end = self.session.best_end();
+        if end.is_some_and(|end| end.proven) {
+            return end.map(Suggestion::from);
+        }
+        let Some(rest) = self.rest_of_best_solution() else {
+            return end.map(Suggestion::from);
+        };
+        if let Some(end) = end {
+            if end.moves.len() <= rest.len() {
+                return Some(Suggestion::from(end));
+            }
+        }
+        Some(Suggestion {
+            moves: Solution::new(rest).to_string(),
+            proven: false,
+        })
     }
 
     /// Returns the best known solution of the board.
@@ -265,6 +281,26 @@ impl Session {
             Some((gap, true)) => gap,
             _ => 0,
         }
+    }
+}
+
+impl Session {
+    /// Returns the moves of the best known solution that still clear something from here, up to the end. More is
+    /// cleared here than at the start, so they clear the rest of the board.
+    fn rest_of_best_solution(&self) -> Option<Vec<Color>> {
+        let solution = self.session.best_solution()?;
+        let mut position = self.session.game().position().clone();
+        let mut rest = Vec::new();
+        for &color in &solution.moves {
+            if position.is_solved() {
+                break;
+            }
+            if position.clears(color) {
+                position.play_unchecked(color);
+                rest.push(color);
+            }
+        }
+        Some(rest)
     }
 }
 
@@ -352,5 +388,24 @@ mod tests {
             session.best_solution().map(|best| best.moves).as_deref(),
             Some("121")
         );
+    }
+
+    #[test]
+    fn a_hint_is_never_worse_than_the_known_solution_played_from_here() {
+        let mut session = session("");
+        session.prove();
+        session
+            .answer(true, "121", 3)
+            .map_err(|_| "no end")
+            .unwrap();
+        session.go_to("2").map_err(|_| "no move").unwrap();
+        let hint = |session: &Session| session.suggestion().map(|hint| (hint.moves, hint.proven));
+        // Nothing is known of this position but the solution from the start.
+        assert_eq!(hint(&session), Some(("121".to_owned(), false)));
+        session
+            .better(false, "12121")
+            .map_err(|_| "no end")
+            .unwrap();
+        assert_eq!(hint(&session), Some(("121".to_owned(), false)));
     }
 }

@@ -203,6 +203,12 @@ test("all screens work by keyboard alone", async () => {
     await tabTo(page, name);
     await page.keyboard.press("Enter");
     await page.getByText(text).first().waitFor();
+    if (!/answered/.test(text.source)) continue;
+    await tabTo(page, /^Show beam:\S* on the big board$/);
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() =>
+      /^beam/.test(document.querySelector(".shown")?.textContent ?? ""),
+    );
   }
   await context.close();
 });
@@ -273,5 +279,14 @@ test("with forced colors the board and its buttons keep theirs", async () => {
         ).size,
     );
   assert.equal(lights, 4);
+  await winByTurns(page);
+  const strip = await page
+    .locator(".strip i")
+    .evaluateAll(
+      (moves) =>
+        new Set(moves.map((move) => getComputedStyle(move).backgroundColor))
+          .size,
+    );
+  assert.equal(strip, 4, "the moves of a walk, too");
   await context.close();
 });

@@ -275,7 +275,11 @@ async function patiently(attempt) {
 export async function until(browser, script) {
   const end = Date.now() + 60_000;
   while (Date.now() < end) {
-    const value = await browser.run(`return ${script}`);
+    // A page that is being left runs no script.
+    const value = await browser.run(`return ${script}`).catch((error) => {
+      if (!/navigation|unloaded|context|window/i.test(String(error)))
+        throw error;
+    });
     if (value) return value;
     await sleep(50);
   }
@@ -337,4 +341,75 @@ export const fewest = async (browser) =>
       browser,
       "/^\\d+$/.test(document.querySelector('.fewest').textContent) && document.querySelector('.fewest').textContent",
     ),
+  );
+
+/**
+ * Plays moves by keys.
+ *
+ * @param {Driven} browser
+ * @param {string} keys
+ */
+export const play = (browser, keys) =>
+  browser.run(
+    `for (const key of ${JSON.stringify(keys)}) document.querySelector(".stage canvas").dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }))`,
+  );
+
+/**
+ * Presses a key.
+ *
+ * @param {Driven} browser
+ * @param {string} key
+ */
+export const strike = (browser, key) =>
+  browser.run(
+    `document.querySelector(".stage canvas").dispatchEvent(new KeyboardEvent("keydown", { key: ${JSON.stringify(key)}, bubbles: true }))`,
+  );
+
+/**
+ * Returns the text of the first element.
+ *
+ * @param {Driven} browser
+ * @param {string} selector
+ * @returns {Promise<string>}
+ */
+export const text = (browser, selector) =>
+  browser.run(
+    `return document.querySelector(${JSON.stringify(selector)})?.textContent ?? ""`,
+  );
+
+/**
+ * Returns a shortest walk of the board on the page. Firefox gives a script its
+ * own instance of the engine.
+ *
+ * @param {Driven} browser
+ * @returns {Promise<string>}
+ */
+export const shortest = (browser) =>
+  browser.run(`
+    const script = new URL("engine/colorwalk.js", document.baseURI);
+    const library = new URL("engine/colorwalk_bg.wasm", document.baseURI);
+    return import(script.href).then(async (engine) => {
+      await engine.default({ module_or_path: library });
+      return engine.solve(location.hash.split("/")[1], "", "exact").moves;
+    });
+  `);
+
+/**
+ * The boards that count as solved.
+ *
+ * @param {Driven} browser
+ * @returns {Promise<string[]>}
+ */
+export const counted = (browser) =>
+  browser.run("return Object.keys(JSON.parse(localStorage.colorwalk).games)");
+
+/**
+ * Changes a setting.
+ *
+ * @param {Driven} browser
+ * @param {string} change
+ */
+export const set = (browser, change) =>
+  browser.run(
+    `const stored = JSON.parse(localStorage.colorwalk); Object.assign(stored.settings, ${change}); localStorage.colorwalk = JSON.stringify(stored)`,
   );

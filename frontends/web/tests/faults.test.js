@@ -56,6 +56,62 @@ for (const [hash, why] of [
   });
 }
 
+test("an address that names no solver says so, beside the board that it names", async () => {
+  const { page, context, errors } = await open(
+    browser,
+    `${address}#lab/series-7?solver=bogus`,
+    {},
+    player(),
+  );
+  await page.waitForFunction(() =>
+    /^The address names no solver: .*bogus/.test(
+      document.querySelector(".message")?.textContent ?? "",
+    ),
+  );
+  assert.match(page.url(), /#lab\/series-7$/);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("a long id in an address gives a short message", async () => {
+  const { page, context } = await open(
+    browser,
+    `${address}#play/${"x".repeat(5000)}`,
+    {},
+    player(),
+  );
+  const text = await said(page);
+  assert.match(text, /The address names no board: .* … .*Nothing is lost/);
+  assert.ok(text.length < 400, `${text.length}`);
+  // A message that ends a sentence does not end it twice.
+  assert.doesNotMatch(text, /\.\./);
+  await context.close();
+});
+
+test("a hint on a big board is not worse than the known solution", async () => {
+  const { page, context } = await open(
+    browser,
+    `${address}#play/pcg1-60x60-10-walk-1`,
+    {},
+    player({ wasted: true }),
+  );
+  const most = async () =>
+    Number(/ to (\d+)/.exec(await fact(page, "Fewest"))?.[1] ?? NaN);
+  await page.waitForFunction(() =>
+    / to /.test(document.querySelector(".fewest")?.textContent ?? ""),
+  );
+  await page.keyboard.press("1");
+  await page.getByRole("button", { name: "Hint" }).click();
+  await page.waitForFunction(() =>
+    /moves to the end/.test(
+      document.querySelector(".message")?.textContent ?? "",
+    ),
+  );
+  const [, left] = /(\d+) moves to the end/.exec(await said(page)) ?? [];
+  assert.ok(Number(left) <= (await most()), `${left} ${await most()}`);
+  await context.close();
+});
+
 test("a board of one cell is clear from the start", async () => {
   const { page, context, errors } = await open(
     browser,

@@ -266,6 +266,16 @@ test("a win that is not perfect plays the shortest walk beside the player's, fro
     (await slider.getAttribute("aria-valuetext")) ?? "",
     /^Move 0 of \d+, 63 left; Move 0 of \d+, 63 left$/,
   );
+  const marked = () =>
+    page
+      .locator(".strip")
+      .first()
+      .evaluate((strip) =>
+        [...strip.children].findIndex((move) => move.matches(".now")),
+      );
+  assert.equal(await marked(), -1, "no move has been made");
+  for (let move = 0; move < 3; move++) await page.keyboard.press("ArrowRight");
+  assert.equal(await marked(), 2, "the third");
   await page.keyboard.press("End");
   assert.match(
     (await slider.getAttribute("aria-valuetext")) ?? "",

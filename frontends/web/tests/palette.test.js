@@ -6,6 +6,13 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
+import {
+  contrast,
+  lightOf,
+  paintOf,
+  PALETTE_NAMES,
+  usePalette,
+} from "../page/palette.js";
 
 const EYES = {
   normal: [
@@ -48,11 +55,10 @@ const palette = /standard:\s*"([^"]+)" \+\s*"([^"]+)"/.exec(
   await readFile(new URL("palette.js", page), "utf8"),
 );
 const colors = `${palette?.[1]}${palette?.[2]}`.trim().split(" ");
-const trays = [
-  ...(await readFile(new URL("style.css", page), "utf8")).matchAll(
-    /--tray: #(\w{6})/g,
-  ),
-].map(([, tray = ""]) => tray);
+const styles = await readFile(new URL("style.css", page), "utf8");
+const trays = [...styles.matchAll(/--tray: #(\w{6})/g)].map(
+  ([, tray = ""]) => tray,
+);
 
 /**
  * @param {number[][]} matrix
@@ -128,6 +134,54 @@ for (const [name, eye] of Object.entries(EYES)) {
     assert.ok(trays.length === 2 && least >= BACKGROUND, String(least));
   });
 }
+
+/**
+ * Returns a color of the style sheet by theme, light and dark.
+ *
+ * @param {string} name
+ */
+const themed = (name) =>
+  [...styles.matchAll(new RegExp(`--${name}: (#\\w{6})`, "g"))].map(
+    ([, color = ""]) => color,
+  );
+
+test("every color of every palette is seen on the ground it lies on, dimmed ones too: 3 to 1", (context) => {
+  let edged = 0;
+  for (const name of PALETTE_NAMES) {
+    usePalette(name);
+    for (let color = 0; color < 35; color++) {
+      for (const share of [1, 0.5, 0.3]) {
+        for (const tray of trays.map((digits) => `#${digits}`)) {
+          const { fill, edge } = paintOf(color, share, tray);
+          if (edge) edged += 1;
+          const least = contrast(edge ?? fill, tray);
+          assert.ok(
+            least >= 3,
+            `${name} ${color} at ${share} on ${tray}: ${least.toFixed(2)}`,
+          );
+        }
+      }
+    }
+  }
+  context.diagnostic(`${edged} of ${4 * 35 * 3 * 2} have an edge`);
+  usePalette("standard");
+  // What needs none at full strength keeps its color.
+  assert.deepEqual(paintOf(1, 1, "#000000"), { fill: lightOf(1).light });
+});
+
+test("buttons, strips and chips have an edge that is seen on the page: 3 to 1", () => {
+  const edges = themed("edge");
+  const pages = themed("page");
+  assert.equal(edges.length, 2);
+  for (const [index, edge] of edges.entries())
+    assert.ok(contrast(edge, pages[index] ?? "") >= 3, edge);
+  for (const part of ["color", "strip i", "small-color"]) {
+    const [, rule = ""] =
+      new RegExp(`^\\.${part} \\{([^}]*)\\}`, "m").exec(styles) ?? [];
+    assert.match(rule, /var\(--edge\)/, part);
+    assert.match(rule, /forced-color-adjust: none/, part);
+  }
+});
 
 test("there are no two blues among the first four colors", () => {
   const blues = colors

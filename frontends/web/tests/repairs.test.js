@@ -3,7 +3,20 @@
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { browsers, fewest, press, says, until, visit } from "./drivers.js";
+import {
+  browsers,
+  counted,
+  fewest,
+  play,
+  press,
+  says,
+  set,
+  shortest,
+  strike,
+  text,
+  until,
+  visit,
+} from "./drivers.js";
 import { host, serve } from "./support.js";
 
 const BOARD = "pcg1-8x8-4-walk-5";
@@ -13,57 +26,6 @@ const { address, stop } = await serve();
 after(stop);
 
 /** @typedef {import("./drivers.js").Driven} Driven */
-
-/**
- * Plays moves by keys.
- *
- * @param {Driven} browser
- * @param {string} keys
- */
-const play = (browser, keys) =>
-  browser.run(
-    `for (const key of ${JSON.stringify(keys)}) document.querySelector(".stage canvas").dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }))`,
-  );
-
-/**
- * Presses a key.
- *
- * @param {Driven} browser
- * @param {string} key
- */
-const strike = (browser, key) =>
-  browser.run(
-    `document.querySelector(".stage canvas").dispatchEvent(new KeyboardEvent("keydown", { key: ${JSON.stringify(key)}, bubbles: true }))`,
-  );
-
-/**
- * Returns the text of the first element.
- *
- * @param {Driven} browser
- * @param {string} selector
- * @returns {Promise<string>}
- */
-const text = (browser, selector) =>
-  browser.run(
-    `return document.querySelector(${JSON.stringify(selector)})?.textContent ?? ""`,
-  );
-
-/**
- * Returns a shortest walk of the board on the page. Firefox gives a script its
- * own instance of the engine.
- *
- * @param {Driven} browser
- * @returns {Promise<string>}
- */
-const shortest = (browser) =>
-  browser.run(`
-    const script = new URL("engine/colorwalk.js", document.baseURI);
-    const library = new URL("engine/colorwalk_bg.wasm", document.baseURI);
-    return import(script.href).then(async (engine) => {
-      await engine.default({ module_or_path: library });
-      return engine.solve(location.hash.split("/")[1], "", "exact").moves;
-    });
-  `);
 
 /**
  * Opens today's board.
@@ -77,26 +39,6 @@ async function daily(browser, page) {
   await until(browser, "document.body.dataset.game === 'daily'");
   await fewest(browser);
 }
-
-/**
- * The boards that count as solved.
- *
- * @param {Driven} browser
- * @returns {Promise<string[]>}
- */
-const counted = (browser) =>
-  browser.run("return Object.keys(JSON.parse(localStorage.colorwalk).games)");
-
-/**
- * Changes a setting.
- *
- * @param {Driven} browser
- * @param {string} change
- */
-const set = (browser, change) =>
-  browser.run(
-    `const stored = JSON.parse(localStorage.colorwalk); Object.assign(stored.settings, ${change}); localStorage.colorwalk = JSON.stringify(stored)`,
-  );
 
 /** @type {[string, (browser: Driven) => Promise<void>][]} */
 const SCENARIOS = [

@@ -205,9 +205,7 @@ test("the first board needs exactly the modules that the page preloads", async (
       new URL(`../page/${path}`, import.meta.url),
       "utf8",
     );
-    for (const [, other] of text.matchAll(
-      /^(?:import|export) .*from "(.*?)";$/gm,
-    ))
+    for (const [, other] of text.matchAll(/\b(?:from|import) "(\..*?)";$/gm))
       await follow(
         new URL(other ?? "", `https://page/${path}`).pathname.slice(1),
       );

@@ -20,7 +20,7 @@ const stored = (page) =>
   );
 
 test("results are exported and imported; erasing asks first", async () => {
-  const record = { walk: "1231", par: 4, hints: 0, on: "2026-01-01" };
+  const record = { walk: "12312", par: 5, hints: 0, on: "2026-01-01" };
   const { page, context, errors } = await open(
     browser,
     address,
@@ -59,6 +59,41 @@ test("results are exported and imported; erasing asks first", async () => {
   await page
     .getByText("Nothing was imported: this is not a file of results")
     .waitFor();
+  const bad = async (
+    /** @type {Record<string, unknown>} */ change,
+    /** @type {RegExp} */ why,
+  ) => {
+    const games = { "pcg1-4x4-3-walk-2": { ...record, walk: "3213", par: 4, ...change } };
+    await take(Buffer.from(JSON.stringify({ games })));
+    await page.locator("dialog [role=status]", { hasText: why }).waitFor();
+    assert.deepEqual(await stored(page), [ONE]);
+  };
+  await bad({ walk: undefined }, /walk-2: walk: expected moves such as 1213/);
+  await bad({ walk: "9", par: null }, /move 1: the board has no color 9/);
+  await bad({ walk: "1", par: null }, /expected moves that solve the board/);
+  await bad({ par: 99 }, /par: expected at most the \d+ moves of the walk/);
+  await bad({ par: "x" }, /par: expected a whole number or null/);
+  await bad({ hints: -1 }, /hints: expected a whole number/);
+  await bad({ on: "yesterday" }, /on: expected a day such as/);
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Results" }).click();
+  await page.locator("dialog tbody tr").waitFor();
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("one damaged result does not take the others with it", async () => {
+  const good = { walk: "12312", par: 5, hints: 0, on: "2026-01-01" };
+  const { page, context, errors } = await open(
+    browser,
+    address,
+    {},
+    player({}, { [ONE]: good, "series-1": { par: 3, hints: 0, on: "" } }),
+  );
+  await page.getByText("could not be read").waitFor();
+  assert.deepEqual(await stored(page), [ONE]);
+  await page.getByRole("button", { name: "Results" }).click();
+  await page.locator("dialog tbody tr").waitFor();
   assert.deepEqual(errors, []);
   await context.close();
 });

@@ -51,7 +51,7 @@ export async function serve() {
  * Serves the page through another host, which is another origin with an empty store.
  * @param {string} address of the page
  * @param {{folder?: string, headers?: boolean, change?: (path: string, text: string) => string, refuses?: (path: string) => boolean}} [options] the
- * folder of the page, whether it has the headers of the program, changes to its scripts, and what it does not send
+ * folder of the page, whether it has the headers of the program, changes to its scripts and its engine, and what it does not send
  */
 export async function host(
   address,
@@ -85,10 +85,13 @@ export async function host(
           .filter(([, value]) => value),
       ),
     );
+    // The engine is changed byte by byte.
+    const form = name.endsWith(".wasm") ? "latin1" : "utf8";
+    const bytes = Buffer.from(await answer.arrayBuffer());
     response.end(
-      name.endsWith(".js")
-        ? change(name, await answer.text())
-        : Buffer.from(await answer.arrayBuffer()),
+      /\.(js|wasm)$/.test(name)
+        ? Buffer.from(change(name, bytes.toString(form)), form)
+        : bytes,
     );
   });
   server.listen(0, "127.0.0.1");

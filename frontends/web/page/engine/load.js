@@ -1,5 +1,9 @@
 // The compiled engine: fetched and compiled once, for the page and for all of its workers. The page plays without it.
 
+import { load as loadPart } from "../load.js";
+// The engine imports it. It is loaded with the page, since an import of it that has failed cannot be repeated in Firefox.
+import "./watch.js";
+
 /**
  * Returns a function that makes something once, or tries again if that has
  * failed.
@@ -26,17 +30,27 @@ export const engineModule = once(() =>
 /** Returns the functions of the engine, on the page itself. */
 export const engine = once(load);
 
+/** @type {typeof import("./colorwalk.js") | undefined} */
+let functions;
+
+/** Returns the functions of the engine where it has been loaded before, as in the workbench. */
+export function loaded() {
+  if (!functions) throw new Error("the engine is not loaded");
+  return functions;
+}
+
 async function load() {
   if (typeof WebAssembly !== "object")
     throw new Error(
       "this browser has no WebAssembly, or does not let pages use it",
     );
-  const [functions, module] = await Promise.all([
-    import("./colorwalk.js"),
+  const [part, module] = await Promise.all([
+    loadPart("engine/colorwalk.js"),
     engineModule(),
   ]);
-  await functions.default({ module_or_path: module });
-  return functions;
+  await part.default({ module_or_path: module });
+  functions = part;
+  return part;
 }
 
 /** @param {URL} url */

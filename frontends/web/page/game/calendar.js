@@ -88,7 +88,7 @@ export function calendarDialog(open) {
     const shown = {
       "aria-label": said,
       "aria-current": day === today() ? "date" : undefined,
-      disabled: dailyId(day) === undefined,
+      disabled: day > today() || dailyId(day) === undefined,
       class: solved ? "solved" : "",
     };
     const column = first

@@ -24,14 +24,20 @@ export const dateOf = (time) => new Date(time).toISOString().slice(0, 10);
  */
 const dayBefore = (day) => dateOf(Date.parse(day) - DAY);
 
+/** How many milliseconds the first place on Earth to see a new day is before Greenwich. */
+const FIRST_PLACE = 14 * 3_600_000;
+
 /**
- * Returns the board of a day; undefined if the day is invalid or in the future.
+ * Returns the board of a day; undefined if the day is invalid, or has not begun
+ * anywhere yet. A friend further east may have the board of tomorrow.
  *
  * @param {string} day
  */
 export function dailyId(day) {
   const time = Date.parse(`${day}T00:00Z`);
-  return Number.isNaN(time) || dateOf(time) !== day || day > today()
+  return Number.isNaN(time) ||
+    dateOf(time) !== day ||
+    day > dateOf(Date.now() + FIRST_PLACE)
     ? undefined
     : PREFIX + day.replaceAll("-", "");
 }
@@ -57,9 +63,12 @@ export function dayOfId(id) {
  */
 export const solvedOn = (day) => stored.games[PREFIX + day.replaceAll("-", "")];
 
-/** Returns the streak: the number of days in a row, up to today or yesterday, whose board was solved on its day. */
+/** Returns the streak: the number of days in a row, up to today or yesterday, whose game was begun on its day, or before. */
 export function streak() {
-  const kept = (/** @type {string} */ day) => solvedOn(day)?.on === day;
+  const kept = (/** @type {string} */ day) => {
+    const begun = solvedOn(day)?.on;
+    return begun !== undefined && begun <= day;
+  };
   let day = today();
   if (!kept(day)) day = dayBefore(day);
   let days = 0;

@@ -2,7 +2,6 @@
 
 import { gameHash, linkTo } from "../address.js";
 import { button, dialog, h } from "../dom.js";
-import { isPerfect } from "../store.js";
 import { t } from "../texts.js";
 import { curve } from "../walk.js";
 import { dayOfId, inWords } from "./daily.js";
@@ -10,7 +9,7 @@ import { dayOfId, inWords } from "./daily.js";
 /** The heights of bars, from the fewest cells to the most. */
 const BARS = [..."▁▂▃▄▅▆▇█"];
 
-/** @typedef {Omit<import("../store.js").Solved, "on">} Result */
+/** @typedef {ReturnType<import("./record.js").GameRecord["result"]> & {helped: boolean}} Result */
 
 /**
  * Returns the result as a few lines that reveal no moves: how many cells each
@@ -33,7 +32,7 @@ export function resultText(id, board, result) {
   const heading = day ? t.share.daily(inWords(day)) : t.title;
   const link = linkTo(day ? `#daily/${day}` : gameHash("play", id, ""));
   return [
-    `${heading}: ${t.share.result(result, isPerfect(result))}`,
+    `${heading}: ${t.share.result(result, result.perfect)}`,
     bars,
     link,
   ].join("\n");
@@ -45,14 +44,13 @@ export function resultText(id, board, result) {
  * @param {string} id
  * @param {import("../rules.js").Game} game
  * @param {Result} result
- * @param {boolean} helped
  */
-export function shareDialog(id, game, result, helped) {
+export function shareDialog(id, game, result) {
   const status = h("p", { role: "status" });
   const board = linkTo(gameHash("play", id, ""));
   // What a solver has played is not a result.
   const outcome =
-    game.solved && game.made && !helped
+    game.solved && game.made && !result.helped
       ? resultText(id, game.board, result)
       : "";
   const text = h("textarea", {

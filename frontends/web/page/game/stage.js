@@ -1,6 +1,7 @@
 // The board of the game: drawn, cleared by clicks and touches, and explored with the arrow keys.
 
-import { ANY, Picture, shape } from "../board.js";
+import { Picture, shape } from "../board.js";
+import { middle, extent } from "../geometry.js";
 import { h, signed, still } from "../dom.js";
 import { CLEARED, NEAR, NO_COLOR, symbolOf } from "../rules.js";
 import { stored } from "../store.js";
@@ -10,6 +11,8 @@ import { touches } from "./touch.js";
 /** The duration of the animation of a move, and of each of its cells, in milliseconds. */
 const MOVE = 150;
 const CELL = 70;
+/** A move that clears more cells than this number is not animated. */
+const MOST_FADING = 2000;
 /** If cells are smaller than this number of pixels, the board can be zoomed. */
 const SMALL = 14;
 const ZOOMS = [1, 2, 4];
@@ -37,10 +40,14 @@ export class Stage {
     hidden: true,
   });
   #caption = h("p", { class: "shown" });
+  /** The ring that shows new players where to start. */
+  #ring = h("span", { class: "ring", hidden: true });
+  #place = h("div", { class: "place" }, this.#ring);
   element = h(
     "div",
     { class: "stage" },
     this.canvas,
+    this.#place,
     this.#caption,
     this.#zoom,
   );
@@ -65,7 +72,6 @@ export class Stage {
   /** @type {number | undefined} */
   #hint;
   #dim = false;
-  #ring = false;
   /**
    * The time at which each cell being cleared begins to fade.
    *
@@ -138,6 +144,11 @@ export class Stage {
     if (board !== this.#picture?.board) this.#picture = new Picture(board);
     for (const element of [this.canvas, this.#owner.element])
       shape(element, board);
+    const [across, down] = extent(board);
+    const [x, y] = middle(board, board.start);
+    this.#ring.style.left = `${(100 * x) / across}%`;
+    this.#ring.style.top = `${(100 * y) / down}%`;
+    this.#ring.style.width = `${100 / across}%`;
     this.canvas.setAttribute(
       "aria-label",
       view ? view.caption : t.play.boardLabel(board),
@@ -154,8 +165,9 @@ export class Stage {
   clear(cells) {
     if (this.view) this.present(undefined);
     // With dots, more changes than these cells.
-    if (still() || this.#shown !== undefined) this.draw();
-    if (still()) return;
+    const sudden = still() || cells.length > MOST_FADING;
+    if (sudden || this.#shown !== undefined) this.draw();
+    if (sudden) return;
     this.#request();
     const now = performance.now();
     cells.forEach((cell, index) =>
@@ -188,8 +200,9 @@ export class Stage {
    * @param {boolean} first
    */
   mark(hint, first) {
-    if (hint === this.#hint && first === this.#ring) return;
-    [this.#hint, this.#ring] = [hint, first];
+    this.#ring.hidden = !first;
+    if (hint === this.#hint) return;
+    this.#hint = hint;
     this.draw();
   }
 
@@ -207,7 +220,7 @@ export class Stage {
 
   /** The color whose reachable cells have a dot. */
   get #shown() {
-    return this.#pointed ?? this.#hint ?? (this.#ring ? ANY : undefined);
+    return this.#pointed ?? this.#hint;
   }
 
   /** @param {number} now */
@@ -237,7 +250,6 @@ export class Stage {
         marking: stored.settings.marks,
         shown: this.#shown,
         dim,
-        ring: this.#ring,
         cursor: this.#cursor,
         fading,
       });

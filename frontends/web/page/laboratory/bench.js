@@ -146,16 +146,16 @@ class Bench {
   }
 
   /**
-   * Chooses a solver.
+   * Chooses a solver; returns why there is no such one, or nothing.
    *
    * @param {string} solver
    */
   choose(solver) {
     try {
       this.#choice.choose(solver);
-      this.#play.solver = solver;
+      return "";
     } catch (error) {
-      this.#play.say(t.bench.failed(message(error)));
+      return t.bench.noSolver(message(error));
     }
   }
 

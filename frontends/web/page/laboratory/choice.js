@@ -1,7 +1,7 @@
 // Choosing solvers: each is a chip with a form for its parameters, generated from the registry.
 
 import { breakable, button, field, h, message, select } from "../dom.js";
-import { canonical, series_rows, solvers } from "../engine/colorwalk.js";
+import { loaded } from "../engine/load.js";
 import { t } from "./texts.js";
 
 /** @typedef {import("../engine/colorwalk.js").SolverEntry} SolverEntry */
@@ -136,7 +136,7 @@ export class Row {
     const given = this.#values.flatMap((value) => value.pair());
     this.#mistake.textContent = "";
     try {
-      const spec = canonical(
+      const spec = loaded().canonical(
         given.length
           ? `${this.#entry.name}:${given.join(",")}`
           : this.#entry.name,
@@ -154,7 +154,7 @@ export class Row {
 export class Choice {
   #rows = /** @type {Row[]} */ ([]);
   #list = h("ul", { class: "solvers", "aria-label": t.views.lab });
-  #offered = solvers();
+  #offered = loaded().solvers();
   #actions;
 
   /**
@@ -164,6 +164,7 @@ export class Choice {
    */
   constructor(chosen, actions) {
     this.#actions = actions;
+    const { canonical, series_rows } = loaded();
     const series = series_rows();
     const others = this.#offered
       .map(({ name }) => canonical(name))
@@ -208,8 +209,9 @@ export class Choice {
    * @param {string} spec
    */
   choose(spec) {
-    this.#set([canonical(spec)]);
-    this.menu.value = canonical(spec);
+    const name = loaded().canonical(spec);
+    this.#set([name]);
+    this.menu.value = name;
   }
 
   /** @param {string[]} specs */

@@ -2,7 +2,7 @@
 
 import { randomId } from "../boards.js";
 import { breakable, button, field, h, save, select, still } from "../dom.js";
-import { Games } from "../engine/colorwalk.js";
+import { loaded } from "../engine/load.js";
 import { Pool } from "../engine/thread.js";
 import { boardNamed } from "../game/named.js";
 import { colorOf, Game } from "../rules.js";
@@ -45,7 +45,7 @@ export class Many {
   #failures = h("ul", { class: "mistake" });
   #result;
   #pool = new Pool();
-  /** @type {Games | undefined} */
+  /** @type {import("../engine/colorwalk.js").Games | undefined} */
   #games;
   #tallies = /** @type {Tally[]} */ ([]);
   #drawn = 0;
@@ -173,7 +173,10 @@ export class Many {
     const specs = this.#specs();
     if (!specs) return;
     const ids = this.#boards();
+    // Walks of these boards are shown.
+    if (ids.includes(this.#play.id)) this.#play.assist();
     const series = this.#source.value === "series";
+    const { Games } = loaded();
     const games = new Games(
       specs,
       ids,

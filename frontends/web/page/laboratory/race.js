@@ -1,6 +1,6 @@
 // The race: solvers side by side from the position on the board, step by step or at a speed, with a curve of cells left.
 
-import { button, h } from "../dom.js";
+import { button, h, message } from "../dom.js";
 import { Pool } from "../engine/thread.js";
 import { t } from "./texts.js";
 import { Replay, Walk } from "../walk.js";
@@ -82,7 +82,7 @@ export class Race {
     const finished = await this.#pool.all(jobs, (index, result) => {
       const spec = specs[index] ?? "";
       if (result instanceof Error)
-        failures.push(`${spec}: ${t.race.failed(result.message)}`);
+        failures.push(`${spec}: ${t.race.failed(message(result))}`);
       else walks[index] = new Walk(board, moves + result.moves, spec);
       this.#status.textContent = t.race.running(++done, specs.length);
       this.#enter(walks.filter((walk) => walk !== undefined));
@@ -103,13 +103,31 @@ export class Race {
       ...walks.map((walk, lane) =>
         h(
           "div",
-          { onclick: () => ((this.#lane = lane), this.#step()) },
+          {},
           walk.element,
+          button(t.race.show, () => this.#choose(lane), {
+            class: "small",
+            "aria-label": t.race.showLane(walk.title),
+            "aria-pressed": lane === 0,
+          }),
         ),
       ),
     );
     this.#result.hidden = false;
     this.#replay.take(walks);
+  }
+
+  /**
+   * Shows a lane on the big board.
+   *
+   * @param {number} lane
+   */
+  #choose(lane) {
+    this.#lane = lane;
+    const buttons = this.#lanes.querySelectorAll("button");
+    for (const [index, element] of buttons.entries())
+      element.setAttribute("aria-pressed", String(index === lane));
+    this.#step();
   }
 
   #step() {

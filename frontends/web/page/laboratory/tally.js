@@ -1,7 +1,7 @@
 // The results of a solver over many boards. The engine computes the figures.
 
-import { h, theme } from "../dom.js";
-import { published } from "../engine/colorwalk.js";
+import { h, message, theme } from "../dom.js";
+import { loaded } from "../engine/load.js";
 import { visibleOn } from "../palette.js";
 import { t } from "./texts.js";
 import { LEFT, RIGHT, scale, ticks, widthIn } from "./chart.js";
@@ -27,7 +27,7 @@ export class Tally {
     this.#games = games;
     this.#index = index;
     this.solver = solver;
-    this.published = series ? published(solver, boards) : undefined;
+    this.published = series ? loaded().published(solver, boards) : undefined;
   }
 
   /**
@@ -37,7 +37,7 @@ export class Tally {
   enter(board, result) {
     if (result instanceof Error) {
       this.failures += 1;
-      this.failure ||= result.message;
+      this.failure ||= message(result);
     } else
       this.#games.enter(
         this.#index,

@@ -48,6 +48,7 @@ export const t = {
     answer: (/** @type {N} */ length, /** @type {boolean} */ optimal) =>
       `${moves(length)} to the end${optimal ? ", proven the fewest" : ""}.`,
     failed: (/** @type {S} */ why) => `No answer: ${why}.`,
+    noSolver: (/** @type {S} */ why) => `The address names no solver: ${why}.`,
   },
   solver: {
     none: "none",
@@ -60,6 +61,8 @@ export const t = {
   race: {
     heading: "Race from here",
     run: "Race",
+    show: "On the big board",
+    showLane: (/** @type {S} */ solver) => `Show ${solver} on the big board`,
     running: (/** @type {N} */ done, /** @type {N} */ all) =>
       `${done} of ${all} solvers have answered.`,
     done: "All solvers have answered.",

@@ -78,6 +78,8 @@ export class Why {
         certificate,
         factsOf(certificate),
       ];
+      // A shortest walk stands here.
+      this.#play.assist();
       this.#heading.textContent = t.about.why(moves.length);
       this.#enough.replaceChildren(
         t.why.enough(moves.length),

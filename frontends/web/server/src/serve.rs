@@ -51,7 +51,9 @@ fn stopped(error: io::Error) -> String {
 }
 
 async fn answer_all(listener: TcpListener, folder: &Path, idle: Duration) -> Infallible {
-    let files = ServeDir::new(folder).precompressed_gzip();
+    let files = ServeDir::new(folder)
+        .precompressed_br()
+        .precompressed_gzip();
     // The browser must revalidate: the next build may differ.
     let files =
         SetResponseHeader::overriding(files, CACHE_CONTROL, HeaderValue::from_static("no-cache"));

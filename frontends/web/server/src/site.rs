@@ -46,12 +46,12 @@ fn write_all(files: &Files, folder: &Path) -> Result<(), String> {
             write(&path, bytes)?;
         }
         plain += bytes.len() as u64;
-        packed += fs::metadata(&gzipped)
-            .map_err(|source| failed(&gzipped, source))?
+        packed += fs::metadata(&brotlied)
+            .map_err(|source| failed(&brotlied, source))?
             .len();
     }
     eprintln!(
-        "{} files, {} kB, {} kB over the wire with gzip in {}",
+        "{} files, {} kB, {} kB over the wire with Brotli in {}",
         files.len(),
         plain / 1000,
         packed / 1000,

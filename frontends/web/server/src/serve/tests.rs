@@ -17,6 +17,7 @@ fn start(idle: Duration) -> SocketAddr {
     for (path, text) in [
         ("index.html", "<p>Color Walk</p>"),
         ("index.html.gz", "packed"),
+        ("index.html.br", "packed smaller"),
         ("engine/a.wasm", "\0asm"),
     ] {
         std::fs::write(folder.path().join(path), text).unwrap();
@@ -82,10 +83,15 @@ fn files_have_their_type_and_isolation_headers() {
         head.contains("content-length: 17\r\n") && head.ends_with("\r\n\r\n"),
         "{head}"
     );
-    let packed = ask("GET / HTTP/1.1\r\nAccept-Encoding: br, gzip");
+    let packed = ask("GET / HTTP/1.1\r\nAccept-Encoding: gzip");
     assert!(
         packed.contains("content-encoding: gzip") && packed.ends_with("packed"),
         "{packed}"
+    );
+    let smaller = ask("GET / HTTP/1.1\r\nAccept-Encoding: gzip, deflate, br");
+    assert!(
+        smaller.contains("content-encoding: br") && smaller.ends_with("packed smaller"),
+        "{smaller}"
     );
 }
 

@@ -1,0 +1,141 @@
+// Which board is shown, with which moves: by the address, by the last visit, or by a choice. The address follows the game.
+
+import * as address from "../address.js";
+import { message } from "../dom.js";
+import { Game } from "../rules.js";
+import { lastGame, stored } from "../store.js";
+import { t } from "../texts.js";
+import { dailyId, dayOfId, today } from "./daily.js";
+import { boardNamed } from "./named.js";
+import { GameRecord } from "./record.js";
+
+/** The first board: small, so that it is quickly solved. */
+export const FIRST = "pcg1-8x8-4-walk-1";
+/** The time in milliseconds after which a message says that a board is being opened. */
+const PATIENCE = 200;
+
+/**
+ * What opens a board, and what it is opened for.
+ *
+ * @typedef {object} Table
+ * @property {string} id of the board that is shown
+ * @property {Game} game
+ * @property {GameRecord} record
+ * @property {(id: string, game: Game, record: GameRecord) => void} enter shows
+ *   another game
+ * @property {(moves: string) => void} goTo goes to another position
+ * @property {(text: string) => void} say
+ */
+
+export class Opening {
+  #table;
+  #view = /** @type {address.View} */ ("play");
+  /** The solver that the address names, and the fact of a proof. */
+  solver = "";
+  fact = 0;
+  /** Counts requests to open a board: only the last one is shown, even if another takes longer. */
+  #count = 0;
+
+  /** @param {Table} table */
+  constructor(table) {
+    this.#table = table;
+  }
+
+  /**
+   * Shows the game of an address; returns whether nothing else was opened
+   * meanwhile.
+   *
+   * @param {address.Address} next
+   * @param {boolean} begin whether the page has just been opened
+   */
+  async follow(next, begin) {
+    this.#view = next.view === "daily" ? "play" : next.view;
+    this.fact = Number(next.fact);
+    let note = "";
+    try {
+      if (!(await this.#openNamed(next, begin))) return false;
+    } catch (error) {
+      note = t.play.badLink(message(error));
+      if (begin && !(await this.#resume())) return false;
+    }
+    this.writeAddress();
+    if (note) this.#table.say(note);
+    return true;
+  }
+
+  /**
+   * @param {address.Address} next
+   * @param {boolean} begin
+   * @returns {Promise<boolean>} whether nothing else was opened meanwhile
+   */
+  async #openNamed({ view, id, moves }, begin) {
+    const { id: shown, game, record } = this.#table;
+    if (view === "daily") {
+      const board = dailyId(id || today());
+      if (!board) throw new Error(t.daily.none(id));
+      return this.open(board, "", true);
+    }
+    if (id && (id !== shown || begin)) return this.open(id, moves, true);
+    if (id) {
+      // With a limit, an address is no way to undo moves, and a proof is none either.
+      const allowed = !record.limit || moves.startsWith(game.moves);
+      if (view !== "why" && moves !== game.moves && allowed)
+        this.#table.goTo(moves);
+    } else if (begin || (view === "play" && dayOfId(shown)))
+      return this.#resume();
+    return true;
+  }
+
+  /** Writes the view, the board and the moves into the address. */
+  writeAddress() {
+    const { id, game } = this.#table;
+    address.replace(address.gameHash(this.#view, id, game.moves, this.solver));
+  }
+
+  /** Resumes the last game, or begins with the first board. */
+  async #resume() {
+    const last = lastGame();
+    try {
+      if (!last) return this.open(FIRST, "", true);
+      const opened = await this.open(last.id, last.moves, true);
+      if (opened && last.moves && !this.#table.game.solved)
+        this.#table.say(t.play.restored);
+      return opened;
+    } catch (error) {
+      const opened = await this.open(FIRST, "", true);
+      this.#table.say(t.play.badLast(message(error)));
+      return opened;
+    }
+  }
+
+  /**
+   * Opens another board, and resumes the game on it unless the moves are others.
+   * @param {string} id
+   * @param {string} moves
+   * @param {boolean} [same] whether the address is already right
+   * @returns {Promise<boolean>} whether nothing else was opened meanwhile
+   */
+  async open(id, moves, same = false) {
+    const opening = ++this.#count;
+    const waiting = setTimeout(() => this.#table.say(t.play.loading), PATIENCE);
+    const { id: name, board } = await boardNamed(id).finally(() =>
+      clearTimeout(waiting),
+    );
+    if (opening !== this.#count) return false;
+    const record = new GameRecord(name);
+    const left = record.moves.startsWith(moves)
+      ? new Game(board, record.moves)
+      : undefined;
+    // A board that was solved is there to be solved again, unless it is the one of a day.
+    const resumed = left && (record.daily || !left.solved || moves !== "");
+    const game = resumed ? left : new Game(board, moves);
+    if (!same) address.push(address.gameHash(this.#view, name, game.moves));
+    if (resumed && record.moves) record.resume(game);
+    else {
+      const limited = !moves && !record.daily && this.#view === "play";
+      record.begin(game, limited ? stored.settings.limit : "");
+    }
+    this.#table.enter(name, game, record);
+    return true;
+  }
+}

@@ -1,0 +1,115 @@
+// Parts of the page that are loaded when they are first needed, and again if they did not arrive.
+//
+// Firefox remembers a module that it could not fetch, with everything that imports it, until the page is closed. So a part is
+// fetched with all that it imports before it is imported; if its import fails all the same, the next one has another address.
+
+import { message } from "./dom.js";
+import { t } from "./texts.js";
+
+/**
+ * The parts, by their paths.
+ *
+ * @typedef {{
+ *   "engine/colorwalk.js": typeof import("./engine/colorwalk.js"),
+ *   "game/about.js": typeof import("./game/about.js"),
+ *   "game/calendar.js": typeof import("./game/calendar.js"),
+ *   "game/fresh.js": typeof import("./game/fresh.js"),
+ *   "game/results.js": typeof import("./game/results.js"),
+ *   "game/share.js": typeof import("./game/share.js"),
+ *   "game/sound.js": typeof import("./game/sound.js"),
+ *   "laboratory/bench.js": typeof import("./laboratory/bench.js"),
+ *   "settings.js": typeof import("./settings.js"),
+ * }} Parts
+ */
+
+/** An import of a module on a line of its own, or at the end of one. */
+const IMPORT = /\bfrom ["'](\.{1,2}\/[^"']+)["'];$/gm;
+
+/** The addresses of modules that are here. */
+const here = new Set(preloaded());
+/**
+ * How often the import of a part has failed.
+ *
+ * @type {Map<string, number>}
+ */
+const failures = new Map();
+/** @type {(note: string) => void} */
+let tell = () => {};
+
+/** Returns the addresses of the modules that the page itself needs. */
+function preloaded() {
+  /** @type {NodeListOf<HTMLLinkElement>} */
+  const links = document.querySelectorAll("link[rel=modulepreload]");
+  return [...links].map((link) => link.href);
+}
+
+/**
+ * Calls `listener` with a note when a dialog cannot be loaded, and with an empty
+ * one when it can be again.
+ *
+ * @param {(note: string) => void} listener
+ */
+export function onLoadTrouble(listener) {
+  tell = listener;
+}
+
+/**
+ * Loads a part of the page.
+ *
+ * @template {keyof Parts} Path
+ * @param {Path} path
+ * @returns {Promise<Parts[Path]>}
+ */
+export async function load(path) {
+  const url = new URL(path, import.meta.url).href;
+  await fetchAll(url, new Set());
+  const failed = failures.get(url) ?? 0;
+  try {
+    return await import(failed ? `${url}?again=${failed}` : url);
+  } catch (error) {
+    failures.set(url, failed + 1);
+    throw error;
+  }
+}
+
+/**
+ * Loads a part and uses it; if it does not arrive, a note says so until it does.
+ *
+ * @template {keyof Parts} Path
+ * @param {Path} path
+ * @param {(part: Parts[Path]) => void} use
+ */
+export async function withPart(path, use) {
+  /** @type {Parts[Path]} */
+  let part;
+  try {
+    part = await load(path);
+  } catch (error) {
+    tell(t.missing(message(error)));
+    return;
+  }
+  tell("");
+  use(part);
+}
+
+/**
+ * Fetches a module and all that it imports.
+ *
+ * @param {string} url
+ * @param {Set<string>} seen the modules that this call has come to already
+ */
+async function fetchAll(url, seen) {
+  if (here.has(url) || seen.has(url)) return;
+  seen.add(url);
+  const response = await fetch(url);
+  if (!response.ok)
+    throw new Error(
+      `${new URL(url).pathname}: ${response.status} ${response.statusText}`,
+    );
+  const text = await response.text();
+  const imports = [...text.matchAll(IMPORT)].map(
+    ([, path]) => new URL(path ?? "", url).href,
+  );
+  await Promise.all(imports.map((other) => fetchAll(other, seen)));
+  here.add(url);
+}

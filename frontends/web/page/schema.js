@@ -1,0 +1,117 @@
+// What stored data and files of results must look like, field by field.
+
+import { PALETTE_NAMES } from "./palette.js";
+
+/**
+ * What a field must be.
+ *
+ * @typedef {object} Rule
+ * @property {(value: unknown) => boolean} holds
+ * @property {string} expected in words
+ */
+/** @typedef {Record<string, Rule>} Fields */
+
+/** @param {unknown} value */
+const isWhole = (value) => Number.isInteger(value) && Number(value) >= 0;
+
+/** A number of things. */
+const COUNT = { holds: isWhole, expected: "a whole number" };
+const FLAG = {
+  holds: (/** @type {unknown} */ value) => typeof value === "boolean",
+  expected: "true or false",
+};
+
+/**
+ * A text of this form.
+ *
+ * @param {RegExp} form
+ * @param {string} expected
+ * @returns {Rule}
+ */
+const text = (form, expected) => ({
+  holds: (value) => typeof value === "string" && form.test(value),
+  expected,
+});
+
+/**
+ * One of these values.
+ *
+ * @param {readonly string[]} values
+ * @returns {Rule}
+ */
+const oneOf = (values) => ({
+  holds: (value) => typeof value === "string" && values.includes(value),
+  expected: `one of ${values.map((value) => JSON.stringify(value)).join(", ")}`,
+});
+
+/**
+ * A field that may be missing.
+ *
+ * @param {Rule} rule
+ * @returns {Rule}
+ */
+const optional = ({ holds, expected }) => ({
+  holds: (value) => value === undefined || holds(value),
+  expected,
+});
+
+/** The settings. */
+export const SETTINGS = /** @type {const} */ ({
+  marks: oneOf(["none", "symbols", "shapes"]),
+  palette: oneOf(PALETTE_NAMES),
+  theme: oneOf(["system", "light", "dark"]),
+  keys: FLAG,
+  wasted: FLAG,
+  sound: optional(FLAG),
+  limit: oneOf(["", "0", "2", "5"]),
+  introduced: FLAG,
+});
+
+/** The result of a board. */
+const RESULT = {
+  walk: text(/^[1-9a-z]*$/, "moves such as 1213"),
+  par: {
+    holds: (/** @type {unknown} */ value) => value === null || isWhole(value),
+    expected: "a whole number or null",
+  },
+  claimed: optional(FLAG),
+  hints: COUNT,
+  undone: optional(COUNT),
+  on: text(/^\d{4}-\d\d-\d\d$/, "a day such as 2026-11-27"),
+};
+
+/**
+ * Returns whether a value is an object with fields.
+ *
+ * @param {unknown} value
+ * @returns {value is Record<string, unknown>}
+ */
+export const isObject = (value) =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/**
+ * Returns what is wrong with the fields of a value; empty if nothing is.
+ *
+ * @param {unknown} value
+ * @param {Fields} fields
+ */
+export function mistakeIn(value, fields) {
+  if (!isObject(value)) return "expected an object";
+  for (const [name, { holds, expected }] of Object.entries(fields))
+    if (!holds(value[name])) return `${name}: expected ${expected}`;
+  return "";
+}
+
+/**
+ * Returns what is wrong with a result; empty if nothing is.
+ *
+ * @param {unknown} value
+ */
+export function mistakeInResult(value) {
+  const mistake = mistakeIn(value, RESULT);
+  if (mistake) return mistake;
+  const { walk, par } = /** @type {import("./store.js").Solved} */ (value);
+  if (par !== null && par > walk.length)
+    return `par: expected at most the ${walk.length} moves of the walk`;
+  return "";
+}
