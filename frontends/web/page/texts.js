@@ -77,9 +77,9 @@ export const t = {
     ) =>
       `${width} × ${height}, ${count(colors, "color", "colors")}${tiling === "hex" ? ", hexagons" : tiling === "torus" ? ", wrapped: each edge touches the opposite one" : ""}`,
     introduction: [
-      "Start at the white dot: press a color that touches it.",
+      "Clear the board in as few moves as you can. Start: press a color that touches the ring.",
       "Cleared! Now press another color that touches the gap.",
-      "Clear the whole board to win – in as few moves as you can.",
+      "Go on like this until the whole board is clear.",
     ],
     boardRole: "board to explore with the arrow keys",
     boardLabel: (
@@ -147,6 +147,12 @@ export const t = {
     loading: "Opening the board.",
     solved: (/** @type {N} */ made) => `Solved in ${moves(made)}.`,
     restored: "Here is your last game.",
+    grown: (
+      /** @type {N} */ width,
+      /** @type {N} */ height,
+      /** @type {N} */ colors,
+    ) =>
+      `You are good at those: here are ${width} × ${height} cells in ${count(colors, "color", "colors")}.`,
     badLast: (/** @type {S} */ why) =>
       `Your last game could not be opened: ${why}.`,
     badLink: (/** @type {S} */ why) =>

@@ -63,7 +63,9 @@ test("results are exported and imported; erasing asks first", async () => {
     /** @type {Record<string, unknown>} */ change,
     /** @type {RegExp} */ why,
   ) => {
-    const games = { "pcg1-4x4-3-walk-2": { ...record, walk: "3213", par: 4, ...change } };
+    const games = {
+      "pcg1-4x4-3-walk-2": { ...record, walk: "3213", par: 4, ...change },
+    };
     await take(Buffer.from(JSON.stringify({ games })));
     await page.locator("dialog [role=status]", { hasText: why }).waitFor();
     assert.deepEqual(await stored(page), [ONE]);

@@ -156,11 +156,13 @@ export class Panel {
   }
 
   /**
-   * Marks the button of a hint.
+   * Marks the button of a hint, and for a newcomer those that can be pressed.
    *
    * @param {number | undefined} hint
+   * @param {boolean} first whether the player has not made a move yet
    */
-  mark(hint) {
+  mark(hint, first) {
+    this.colors.classList.toggle("first", first);
     for (const [color, element] of this.#buttons.entries())
       element.classList.toggle("hinted", color === hint);
   }

@@ -9,6 +9,7 @@ import { store, stored } from "../store.js";
 import { t } from "../texts.js";
 import { Adviser } from "./adviser.js";
 import { dailyId, dayOfId, inWords, streak } from "./daily.js";
+import { grown } from "./growth.js";
 import { listenToKeys } from "./keys.js";
 import { FIRST, Opening } from "./opening.js";
 import { Panel } from "./panel.js";
@@ -206,6 +207,7 @@ export class Play {
     if (helped) this.record.addHint();
     const cells = game.play(color);
     this.stage.clear(cells);
+    if (game.solved) this.stage.startWave(cells.at(-1) ?? game.board.start);
     if (stored.settings.sound)
       withPart("game/sound.js", ({ feedback }) =>
         feedback(cells.length, game.solved),
@@ -252,10 +254,14 @@ export class Play {
     this.say(text(this.game.made, this.game.left));
   }
 
-  /** Opens a new board of the same kind. */
-  next() {
-    this.open(randomId({ ...this.game.board, seed: chance() }), "");
+  /** Opens a new board of the same kind, or of the next larger one if the player is good at these. */
+  async next() {
+    const { board } = this.game;
+    const larger = grown(board);
     this.stage.canvas.focus();
+    const id = randomId({ ...board, ...larger, seed: chance() });
+    if (!(await this.open(id, "")) || !larger || this.limit) return;
+    this.say(t.play.grown(larger.width, larger.height, larger.colors));
   }
 
   hint() {
@@ -279,12 +285,13 @@ export class Play {
   }
 
   #mark() {
-    const first = this.#adviser.hinted
+    const best = this.#adviser.hinted
       ? this.#adviser.suggestion?.moves[0]
       : undefined;
-    const hint = first === undefined ? undefined : colorOf(first);
-    this.#panel.mark(hint);
-    this.stage.mark(hint, !stored.settings.introduced && this.game.made === 0);
+    const hint = best === undefined ? undefined : colorOf(best);
+    const first = !stored.settings.introduced && this.game.made === 0;
+    this.#panel.mark(hint, first);
+    this.stage.mark(hint, first);
   }
 
   /** Updates everything after a change of the position. */

@@ -175,6 +175,23 @@ export class Stage {
     );
   }
 
+  /**
+   * Sets the cell from which the wave of a win runs over the board.
+   *
+   * @param {number} cell
+   */
+  startWave(cell) {
+    const board = this.#game?.board;
+    if (!board) return;
+    const [across, down] = extent(board);
+    const [x, y] = middle(board, cell);
+    const { offsetLeft, offsetTop, clientWidth, clientHeight } = this.canvas;
+    const left = offsetLeft + (clientWidth * x) / across;
+    const top = offsetTop + (clientHeight * y) / down;
+    this.element.style.setProperty("--wave-left", `${left}px`);
+    this.element.style.setProperty("--wave-top", `${top}px`);
+  }
+
   /** Shows a position without animation. */
   settle() {
     this.#leaving.clear();

@@ -141,7 +141,11 @@ export class Row {
           ? `${this.#entry.name}:${given.join(",")}`
           : this.#entry.name,
       );
-      this.#title.replaceChildren(...breakable(spec));
+      this.#title.replaceChildren(
+        inWords(spec),
+        " ",
+        h("small", {}, ...breakable(spec)),
+      );
       return spec;
     } catch (error) {
       this.#mistake.textContent = message(error);

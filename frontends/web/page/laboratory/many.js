@@ -139,9 +139,9 @@ export class Many {
       "div",
       { hidden: true },
       this.#progress,
+      this.#chart,
       table,
       this.#failures,
-      this.#chart,
       exports,
     );
     this.element = h(
