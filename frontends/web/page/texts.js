@@ -1,12 +1,21 @@
 // All texts of the page, in English.
 
 /**
+ * Returns a number with its thousands apart. What formats them takes many
+ * milliseconds to load, which the first board does not wait for.
+ *
+ * @param {number} number
+ */
+export const grouped = (number) =>
+  number < 1000 ? String(number) : number.toLocaleString("en");
+
+/**
  * @param {number} number
  * @param {string} one
  * @param {string} many
  */
 export const count = (number, one, many) =>
-  `${number.toLocaleString("en")} ${number === 1 ? one : many}`;
+  `${grouped(number)} ${number === 1 ? one : many}`;
 
 /** @param {number} number */
 export const moves = (number) => count(number, "move", "moves");
@@ -111,7 +120,7 @@ export const t = {
           : "…"
         : `${lower} to ${best}`,
     played: (/** @type {N} */ cleared, /** @type {N} */ left) =>
-      `${cells(cleared)} cleared, ${left.toLocaleString("en")} left.`,
+      `${cells(cleared)} cleared, ${grouped(left)} left.`,
     nothing: "That color touches nothing you could clear. Try another.",
     undone: (/** @type {N} */ made, /** @type {N} */ left) =>
       `Back to ${moves(made)}, ${cells(left)} left.`,
@@ -170,7 +179,7 @@ export const t = {
     between: (/** @type {N} */ lower, /** @type {N | undefined} */ best) =>
       `Not known yet: at least ${lower}${best === undefined ? "" : `, at most ${best}`}.`,
     proving: (/** @type {N} */ seconds, /** @type {N} */ expanded) =>
-      `Searching for ${seconds.toFixed(1)} s, ${expanded.toLocaleString("en")} positions so far.`,
+      `Searching for ${seconds.toFixed(1)} s, ${grouped(expanded)} positions so far.`,
     failed: (/** @type {S} */ why) => `The search has failed: ${why}.`,
     stop: "Stop the search",
     start: "Search",
@@ -228,7 +237,7 @@ export const t = {
       /** @type {N} */ step,
       /** @type {N} */ all,
       /** @type {N} */ left,
-    ) => `Move ${step} of ${all}, ${left.toLocaleString("en")} left`,
+    ) => `Move ${step} of ${all}, ${grouped(left)} left`,
     move: "Move",
     play: "Play",
     pause: "Pause",

@@ -149,7 +149,9 @@ const SCENARIOS = [
         browser.run(
           `const area = document.querySelector(".paste textarea"); area.value = ${JSON.stringify(text)}; area.dispatchEvent(new Event("input"))`,
         );
-      for (const { name, format, boards } of await formats()) {
+      // All of them are read in paste.test.js.
+      const sample = (await formats()).filter((_, index) => index % 4 === 0);
+      for (const { name, format, boards } of sample) {
         await enter("");
         await enter(await readFile(new URL(name, FORMATS), "utf8"));
         await until(

@@ -485,7 +485,7 @@ test("clicks are answered while a search runs", async () => {
       times.push(performance.now() - timeStamp),
     );
   });
-  const count = 40;
+  const count = 12;
   for (let click = 0; click < count; click++)
     await page
       .locator("button.color")
@@ -532,7 +532,7 @@ test("a move is animated, and nothing is drawn after it", async () => {
         if (last) frames.push(now - last);
         last = now;
       });
-    for (let move = 0; move < 12; move++) {
+    for (let move = 0; move < 5; move++) {
       const color = document.querySelector(
         "button.color:not([aria-disabled=true])",
       );
@@ -548,7 +548,7 @@ test("a move is animated, and nothing is drawn after it", async () => {
   console.log(
     `processor four times slower, ${frames.length} frames, ms: ${spread(frames, 17)}; their scripts: ${spread(scripts, 16.7)}`,
   );
-  assert.ok(frames.length > 24, "moves were to be animated");
+  assert.ok(frames.length > 10, "moves were to be animated");
   assert.equal(late, 0, "frames long after the moves");
   // Cells are cleared one by one; drawing all of them gives the same picture.
   const picture = () =>

@@ -40,7 +40,11 @@ async function daily(browser, page) {
   await fewest(browser);
 }
 
-/** @type {[string, (browser: Driven) => Promise<void>][]} */
+/**
+ * What only depends on the rules of the page, marked so, is played in one browser.
+ *
+ * @type {[string, (browser: Driven) => Promise<void>][]}
+ */
 const SCENARIOS = [
   [
     "1. an engine that fails to load once is loaded again, and a hint counts when it is seen",
@@ -141,7 +145,7 @@ const SCENARIOS = [
     },
   ],
   [
-    "3. trying colors and undoing them is not perfect: the gap of a daily board is hidden, undone moves are shown",
+    "(rules) 3. trying colors and undoing them is not perfect: the gap of a daily board is hidden, undone moves are shown",
     async (browser) => {
       await daily(browser, await host(address));
       const walk = await shortest(browser);
@@ -199,7 +203,7 @@ const SCENARIOS = [
     },
   ],
   [
-    "3. what a solver played counts for nothing",
+    "(rules) 3. what a solver played counts for nothing",
     async (browser) => {
       await daily(browser, await host(address));
       await browser.run("location.hash = location.hash.replace('play', 'lab')");
@@ -232,7 +236,7 @@ const SCENARIOS = [
     },
   ],
   [
-    "4. a limit holds before the proof is there, and Back is not an undo",
+    "(rules) 4. a limit holds before the proof is there, and Back is not an undo",
     async (browser) => {
       const page = await host(address);
       await visit(browser, `${page}#play/${BOARD}`);
@@ -260,7 +264,7 @@ const SCENARIOS = [
     },
   ],
   [
-    "4. a limit does not begin in the middle of a game",
+    "(rules) 4. a limit does not begin in the middle of a game",
     async (browser) => {
       await visit(browser, `${await host(address)}#play/${BOARD}`);
       await fewest(browser);
@@ -303,7 +307,7 @@ const SCENARIOS = [
     },
   ],
   [
-    "6. the axes of a proof have distinct, round labels, moves are whole, and there is one clock",
+    "(rules) 6. the axes of a proof have distinct, round labels, moves are whole, and there is one clock",
     async (browser) => {
       await visit(browser, `${await host(address)}#lab/series-3`);
       await until(
@@ -400,7 +404,8 @@ for (const [name, start] of browsers()) {
       const browser = await start();
       context.after(() => browser.close());
       for (const [title, body] of SCENARIOS)
-        await context.test(title, { timeout: 100_000 }, () => body(browser));
+        if (name === "chromium" || !title.startsWith("(rules)"))
+          await context.test(title, { timeout: 100_000 }, () => body(browser));
     },
   );
 }

@@ -14,6 +14,12 @@ export class Race {
   #replay = new Replay(() => this.#step());
   /** The lane that the big board shows. */
   #lane = 0;
+  /**
+   * What the race has put on the big board.
+   *
+   * @type {import("../game/stage.js").View | undefined}
+   */
+  #view;
   #result = h(
     "div",
     { hidden: true },
@@ -132,7 +138,12 @@ export class Race {
 
   #step() {
     const lane = this.#walks[this.#lane];
-    if (lane) this.#play.stage.present(lane.view);
+    const { stage } = this.#play;
+    const left = this.#view !== undefined && stage.view === undefined;
+    this.#view = undefined;
+    // A tap on the big board leads back to the game, and the race does not take the board again by itself.
+    if (left) this.#replay.pause();
+    else if (lane) stage.present((this.#view = lane.view));
     this.redraw();
   }
 

@@ -27,8 +27,45 @@ pub(crate) fn build(folder: &Path) -> Result<(), String> {
     for name in ["colorwalk.js", "colorwalk_bg.wasm"] {
         files.insert(format!("engine/{name}"), read(&bindings.join(name))?);
     }
+    for (path, bytes) in &mut files {
+        if path.ends_with(".js") {
+            *bytes = without_comments(&String::from_utf8_lossy(bytes)).into_bytes();
+        }
+    }
     list_files(&mut files);
     write_all(&files, folder)
+}
+
+/// Returns a script without the comments that have lines of their own, which are for those who read the repository.
+///
+/// A line that begins with `//` or `/*` is a comment: the scripts have no text of several lines, and what is formatted
+/// like theirs has no such expression either.
+fn without_comments(script: &str) -> String {
+    let mut code = String::with_capacity(script.len());
+    // The lines of a comment that has not ended.
+    let mut open = String::new();
+    for line in script.lines() {
+        let text = line.trim();
+        if open.is_empty() && text.starts_with("//") {
+            continue;
+        }
+        if open.is_empty() && !text.starts_with("/*") {
+            code.push_str(line);
+            code.push('\n');
+            continue;
+        }
+        open.push_str(line);
+        open.push('\n');
+        let Some(end) = text.find("*/") else {
+            continue;
+        };
+        // A type in front of an expression belongs to a line of code.
+        if end + 2 < text.len() {
+            code.push_str(&open);
+        }
+        open.clear();
+    }
+    code
 }
 
 /// Writes each file that has changed, together with its compressed forms for hosts that send those.
@@ -170,6 +207,26 @@ mod tests {
         );
         assert_eq!(text, worker("one"));
         assert_ne!(text, worker("two"));
+    }
+
+    #[test]
+    fn comments_on_lines_of_their_own_are_not_sent() {
+        let script = "\
+            // What it does.\n\
+            /** @type {Map<string, number>} */\n\
+            const known = new Map(); // kept\n\
+            /**\n\
+            \x20* Returns a link.\n\
+            \x20*\n\
+            \x20* @param {string} id\n\
+            \x20*/\n\
+            const link = (id) =>\n\
+            \x20 /** @type {Link} */ (`http://a/${id}`);\n";
+        let code = "\
+            const known = new Map(); // kept\n\
+            const link = (id) =>\n\
+            \x20 /** @type {Link} */ (`http://a/${id}`);\n";
+        assert_eq!(without_comments(script), code);
     }
 
     #[test]
