@@ -258,10 +258,10 @@ impl Session {
         let Some(rest) = self.rest_of_best_solution() else {
             return end.map(Suggestion::from);
         };
-        if let Some(end) = end {
-            if end.moves.len() <= rest.len() {
-                return Some(Suggestion::from(end));
-            }
+        if let Some(end) = end
+            && end.moves.len() <= rest.len()
+        {
+            return Some(Suggestion::from(end));
         }
         Some(Suggestion {
             moves: Solution::new(rest).to_string(),
