@@ -129,12 +129,12 @@ fn silent_and_slow_connections_are_closed() {
     }
 }
 
-/// Like browsers: several connections at once, each kept for the next request. 4,800 requests in all.
+/// Like browsers: several connections at once, each kept for the next request. 720 requests in all.
 #[test]
 fn bursts_of_persistent_connections_are_all_answered() {
     let address = start(PATIENCE);
     let mut kept = Vec::new();
-    for burst in 0..400 {
+    for burst in 0..60 {
         // Some stay open for later bursts, more than a pool of threads would have.
         if burst % 20 == 0 {
             kept.clear();
