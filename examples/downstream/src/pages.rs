@@ -9,7 +9,7 @@ mod examples {
 
 /// Checks that the examples were found.
 pub fn check() -> Checked<()> {
-    ensure(examples::COUNT > 150, || {
+    ensure(examples::COUNT > 130, || {
         format!("only {} examples on the pages", examples::COUNT)
     })
 }
