@@ -43,7 +43,7 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 #[cfg(feature = "exact")]
-mod solve;
+mod solving;
 
 pub use colorwalk_boards::{BoardId, BoardIdError, files, palette, random, series};
 pub use colorwalk_certificate as certificate;
@@ -71,4 +71,4 @@ pub use colorwalk_solvers::{
     Dijkstra, DijkstraDijkstra, DijkstraGreedy, GreedyDijkstra, PerimeterDijkstra,
 };
 #[cfg(feature = "exact")]
-pub use solve::solve;
+pub use solving::solve;

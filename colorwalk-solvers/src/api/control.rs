@@ -164,10 +164,6 @@ enum Cause {
     /// A limit of the caller: the solve ends.
     Limit(Limit),
     /// Its turn among several searches is over: it may continue in the next one.
-    #[cfg_attr(
-        not(feature = "exact"),
-        expect(dead_code, reason = "only `Auto` has turns")
-    )]
     Turn,
     /// This part of the search has used up its nodes, or has become needless: the search continues.
     Part,
