@@ -59,6 +59,13 @@ function pixelOf(color) {
   return new Uint32Array(new Uint8Array([...bytes, 255]).buffer)[0] ?? 0;
 }
 
+/**
+ * Returns the width of the edge of a cell.
+ *
+ * @param {number} size
+ */
+const lineOf = (size) => Math.max(1.5, size / 16);
+
 /** The picture of a board, independent of its cleared cells. */
 export class Picture {
   /** @param {import("./rules.js").Board} board */
@@ -115,13 +122,25 @@ export class Picture {
     context.font = `600 ${Math.round(size * 0.5)}px system-ui, sans-serif`;
     context.textAlign = "center";
     context.textBaseline = "middle";
+    /** The remaining share of a cell. @param {number} cell */
+    const partOf = (cell) =>
+      marks.fading?.get(cell) ?? (states[cell] === CLEARED ? 0 : 1);
+    /** @param {number} cell */
+    const paint = (cell) => {
+      const color = cells[cell] ?? 0;
+      return paintOf(color, shareOf(states[cell] ?? 0, color, marks), tray);
+    };
+    for (let cell = 0; cell < cells.length; cell++)
+      if (partOf(cell) > 0)
+        this.#cell(context, size, cell, partOf(cell), paint(cell));
+    const joined = this.board.tiling !== "hex" && size >= PLAIN;
     for (let cell = 0; cell < cells.length; cell++) {
-      const part =
-        marks.fading?.get(cell) ?? (states[cell] === CLEARED ? 0 : 1);
+      const part = partOf(cell);
       if (part <= 0) continue;
+      if (joined && part === 1)
+        this.#innerCorners(context, size, cell, paint(cell));
       const color = cells[cell] ?? 0;
       const share = shareOf(states[cell] ?? 0, color, marks);
-      this.#cell(context, size, cell, part, paintOf(color, share, tray));
       const [x, y] = middle(this.board, cell);
       context.globalAlpha = share;
       context.fillStyle = lightOf(color).ink;
@@ -212,13 +231,12 @@ export class Picture {
    */
   #cell(context, size, cell, part, { fill, edge }) {
     const gap = Math.max(0.5, size / 28);
-    const line = Math.max(1.5, size / 16);
     if (edge) {
       context.fillStyle = edge;
       this.#shape(context, size, cell, part, gap);
     }
     context.fillStyle = edge && size < PLAIN ? edge : fill;
-    this.#shape(context, size, cell, part, edge ? gap + line : gap);
+    this.#shape(context, size, cell, part, edge ? gap + lineOf(size) : gap);
   }
 
   /**
@@ -230,7 +248,7 @@ export class Picture {
    * @param {number} gap between the shape and the cells of other regions
    */
   #shape(context, size, cell, part, gap) {
-    const { tiling, width, cells, regions } = this.board;
+    const { tiling } = this.board;
     const [x, y] = this.#corner(cell, size);
     const least = Math.max(0.5, size / 28);
     if (tiling === "hex") {
@@ -262,13 +280,7 @@ export class Picture {
       context.fill();
       return;
     }
-    const same = (/** @type {number} */ other, /** @type {boolean} */ inside) =>
-      inside && regions[other] === regions[cell];
-    const column = cell % width;
-    const left = same(cell - 1, column > 0);
-    const right = same(cell + 1, column + 1 < width);
-    const above = same(cell - width, cell >= width);
-    const below = same(cell + width, cell + width < cells.length);
+    const { left, right, above, below } = this.#joins(cell);
     const round = Math.max(0, size * 0.26 + least - gap);
     const corner = (
       /** @type {boolean} */ one,
@@ -291,15 +303,54 @@ export class Picture {
       ],
     );
     context.fill();
-    // An inner corner is filled around the round corner of what lies in it, at the distance of the gap.
+  }
+
+  /**
+   * Returns on which sides a square is joined to its region.
+   *
+   * @param {number} cell
+   */
+  #joins(cell) {
+    const { width, cells, regions } = this.board;
+    const column = cell % width;
+    const same = (/** @type {number} */ other) =>
+      regions[other] === regions[cell];
+    return {
+      left: column > 0 && same(cell - 1),
+      right: column + 1 < width && same(cell + 1),
+      above: cell >= width && same(cell - width),
+      below: cell + width < cells.length && same(cell + width),
+    };
+  }
+
+  /**
+   * Fills the inner corners of a region at a square, each around the round corner of what lies in it, at the distance of the gap.
+   * They reach into the squares beside it, which are drawn before.
+   * @param {CanvasRenderingContext2D} context
+   * @param {number} size
+   * @param {number} cell
+   * @param {import("./palette.js").Paint} paint
+   */
+  #innerCorners(context, size, cell, { fill, edge }) {
+    const { width, regions } = this.board;
+    const { left, right, above, below } = this.#joins(cell);
+    const place = this.#corner(cell, size);
+    const gap = Math.max(0.5, size / 28);
     for (const [across, down, joined] of /** @type {const} */ ([
       [-1, -1, left && above],
       [1, -1, right && above],
       [-1, 1, left && below],
       [1, 1, right && below],
     ])) {
-      if (!joined || same(cell + down * width + across, true)) continue;
-      this.#innerCorner(context, size, [x, y], [across, down], gap);
+      const beyond = regions[cell + down * width + across];
+      if (!joined || beyond === regions[cell]) continue;
+      if (edge) {
+        context.fillStyle = edge;
+        this.#innerCorner(context, size, place, [across, down], gap);
+      }
+      context.fillStyle = fill;
+      const inset = edge ? gap + lineOf(size) : gap;
+      this.#innerCorner(context, size, place, [across, down], inset);
     }
   }
 

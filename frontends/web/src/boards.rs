@@ -10,8 +10,25 @@ use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 /// The number of colors for which the page has symbols: those of one character.
 const MOST_COLORS: usize = 35;
 
+/// The number of cells up to which the page answers a move within a tenth of a second.
+const MOST_CELLS: usize = 1 << 18;
+
+/// Returns why the page does not play boards of this size, if it does not.
+fn too_large(cells: usize) -> Option<String> {
+    if cells <= MOST_CELLS {
+        return None;
+    }
+    Some(format!(
+        "the board has {cells} cells: this page plays up to {MOST_CELLS}, the program colorwalk more"
+    ))
+}
+
 /// Returns why the page cannot show a board, if it cannot.
 pub(crate) fn unseen(board: &Board) -> Option<String> {
+    let large = too_large(board.cell_count());
+    if large.is_some() {
+        return large;
+    }
     let colors = board.colors();
     if colors <= MOST_COLORS {
         return None;
@@ -123,6 +140,9 @@ pub fn random_id(
     start: &str,
     seed: u64,
 ) -> Result<String, JsError> {
+    if let Some(mistake) = too_large(width.saturating_mul(height)) {
+        return Err(JsError::new(&mistake));
+    }
     let recipe = Recipe::new(width, height, colors)?
         .with_tiling(tiling.parse::<Tiling>()?)
         .with_rules(rules.parse::<Rules>()?)
@@ -234,5 +254,17 @@ mod tests {
             .map_err(|_| "no id")
             .unwrap();
         assert_eq!(id, "pcg1-hex14x10-6-walk-42");
+    }
+
+    #[test]
+    fn boards_that_would_be_slow_are_refused() {
+        assert_eq!(too_large(512 * 512), None);
+        let mistake = too_large(512 * 513).unwrap();
+        assert_eq!(
+            mistake,
+            "the board has 262656 cells: this page plays up to 262144, the program colorwalk more"
+        );
+        let recipe = Recipe::new(1, MOST_CELLS + 1, 3).unwrap();
+        assert!(unseen(BoardId::random(recipe, 1).board()).is_some());
     }
 }

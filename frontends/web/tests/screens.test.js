@@ -77,6 +77,12 @@ for (const viewport of [
     const first = await open(browser, address, { viewport, hasTouch: true });
     await seen(first.page, GAME, "first visit");
     await first.context.close();
+    const boards = await open(
+      browser,
+      address,
+      { viewport, hasTouch: true },
+      player(),
+    );
     for (const board of [
       BOARD,
       "pcg1-14x14-6-walk-7",
@@ -84,20 +90,22 @@ for (const viewport of [
       "pcg1-12x12-12-walk-1",
       "pcg1-hex11x12-5-walk-1",
     ]) {
-      const { page, context } = await open(
-        browser,
-        `${address}#play/${board}`,
-        { viewport, hasTouch: true },
-        player(),
+      await boards.page.goto(`${address}#play/${board}`);
+      await boards.page.waitForFunction(
+        (id) =>
+          location.hash.includes(id) && document.body.dataset["ready"] === "",
+        board,
       );
-      await seen(page, GAME, board);
-      const cell = await page
+      const drawn = () => new Promise((then) => requestAnimationFrame(then));
+      await boards.page.evaluate(drawn);
+      await seen(boards.page, GAME, board);
+      const cell = await boards.page
         .locator("canvas")
         .first()
         .evaluate((canvas) => canvas.clientWidth);
       assert.ok(cell > 200, `the board is ${cell} wide`);
-      await context.close();
     }
+    await boards.context.close();
     const { page, context } = await open(
       browser,
       `${address}#play/${BOARD}`,
