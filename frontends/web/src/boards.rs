@@ -189,44 +189,41 @@ mod tests {
         assert_eq!(board.to_string(), "124\n321");
     }
 
+    /// Returns the boards of a text in this format.
+    fn read_as(text: &str, format: &str) -> BoardFile {
+        read_boards(text, Some(format.to_owned()), 2)
+            .map_err(|_| "no board")
+            .unwrap()
+    }
+
+    /// Returns why a board of one row with a cell of each color cannot be shown.
+    fn mistake_with_colors(colors: usize) -> String {
+        let mut row = String::new();
+        for color in Color::first(colors) {
+            row += &color.to_string();
+        }
+        read_as(&row, "grid").boards[0].mistake.clone()
+    }
+
     #[test]
     fn boards_of_more_colors_than_the_page_has_symbols_for_are_refused() {
-        let row = |colors| {
-            Color::first(colors)
-                .map(|color| color.to_string())
-                .collect::<String>()
-        };
-        let file = |text: &str| {
-            read_boards(text, Some("grid".to_owned()), 1)
-                .map_err(|_| "no board")
-                .unwrap()
-        };
-        let mistake = |colors| file(&row(colors)).boards[0].mistake.clone();
-        assert_eq!(mistake(35), "");
+        assert_eq!(mistake_with_colors(35), "");
         assert_eq!(
-            mistake(36),
+            mistake_with_colors(36),
             "the board has 36 colors: this page has symbols for 35"
         );
     }
 
     #[test]
     fn an_ambiguous_text_is_read_in_the_given_format() {
-        let read = |format: &str| {
-            let file = read_boards("112122211\n121212121\n", Some(format.to_owned()), 2)
-                .map_err(|_| "no board")
-                .unwrap();
-            (
-                file.count,
-                file.boards[0]
-                    .id
-                    .parse::<BoardId>()
-                    .unwrap()
-                    .into_board()
-                    .to_string(),
-            )
-        };
-        assert_eq!(read("grid"), (1, "112122211\n121212121".to_owned()));
-        assert_eq!(read("line"), (2, "112\n122\n211".to_owned()));
+        for (format, count, first) in [
+            ("grid", 1, "112122211\n121212121"),
+            ("line", 2, "112\n122\n211"),
+        ] {
+            let file = read_as("112122211\n121212121\n", format);
+            let board = file.boards[0].id.parse::<BoardId>().unwrap().into_board();
+            assert_eq!((file.count, board.to_string().as_str()), (count, first));
+        }
     }
 
     #[test]

@@ -399,13 +399,16 @@ mod tests {
             .map_err(|_| "no end")
             .unwrap();
         session.go_to("2").map_err(|_| "no move").unwrap();
-        let hint = |session: &Session| session.suggestion().map(|hint| (hint.moves, hint.proven));
+        let known = Suggestion {
+            moves: "121".into(),
+            proven: false,
+        };
         // Nothing is known of this position but the solution from the start.
-        assert_eq!(hint(&session), Some(("121".to_owned(), false)));
+        assert_eq!(session.suggestion(), Some(known.clone()));
         session
             .better(false, "12121")
             .map_err(|_| "no end")
             .unwrap();
-        assert_eq!(hint(&session), Some(("121".to_owned(), false)));
+        assert_eq!(session.suggestion(), Some(known));
     }
 }
