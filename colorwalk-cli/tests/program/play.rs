@@ -377,6 +377,25 @@ fn a_board_of_30_by_20_is_playable_and_the_size_can_change() {
     player.assert_given_back();
 }
 
+/// Under load, a key can arrive before the program has seen the resize before it. Stopping the program makes that certain.
+#[test]
+fn a_key_that_arrives_together_with_a_resize_is_played() {
+    let state = State::new();
+    let mut player = Player::start(&state, &["series-0"]);
+    player.see("game series-0");
+    player.see("? help");
+    player.signal("STOP");
+    player.resize((120, 50));
+    player.press("5");
+    player.signal("CONT");
+    player.see("5 cleared 1 cell.");
+    // Cells are four columns wide and two rows high now; this is the third one of the first row.
+    player.click(9, 2);
+    player.see("2 cleared");
+    player.press("q");
+    player.assert_given_back();
+}
+
 #[test]
 fn on_boards_of_many_colors_letters_are_colors() {
     let state = State::new();

@@ -48,7 +48,8 @@ pub fn run(
     }
     terminal::listen(sender)?;
     let mut screen = Screen::open()?;
-    let mut effects = model.update(Event::Resize(screen.size()?));
+    let mut size = screen.size()?;
+    let mut effects = model.update(Event::Resize(size));
     // The time of the next tick. Other events do not postpone it.
     let mut due: Option<Instant> = None;
     let mut last_time = Instant::now();
@@ -75,7 +76,14 @@ pub fn run(
             }
             None => None,
         };
-        let happened = next(&events, due, model.redraw_after());
+        let mut happened = next(&events, due, model.redraw_after());
+        // crossterm loses a resize that arrives together with a key, and a click must meet the cell that was drawn.
+        if let Ok(now) = screen.size()
+            && now != size
+        {
+            size = now;
+            happened.insert(0, Event::Resize(size));
+        }
         // Not the time of the call, so that no fraction of a second is lost.
         let passed = last_time.elapsed();
         last_time += passed;

@@ -16,6 +16,12 @@ use vt100::MouseProtocolMode;
 /// How long to wait for something, even on a slow machine under load.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+/// How long to wait before the program is nudged.
+const NUDGE: Duration = Duration::from_secs(1);
+
+/// What a terminal writes when its window gets the focus. The game ignores it.
+const FOCUS: &[u8] = b"\x1b[I";
+
 /// A directory for the state of a test's games, removed after the test.
 pub(crate) struct State(PathBuf);
 
@@ -47,7 +53,7 @@ impl Drop for State {
 /// The window of a terminal emulator.
 struct Window {
     master: Box<dyn MasterPty + Send>,
-    keys: Box<dyn Write + Send>,
+    keys: Mutex<Box<dyn Write + Send>>,
     /// Keeps the settings of the terminal alive when the program has ended.
     _slave: Box<dyn SlavePty + Send>,
 }
@@ -121,7 +127,7 @@ impl Player {
         let keys = pair.master.take_writer().expect("a writer");
         let window = Some(Window {
             master: pair.master,
-            keys,
+            keys: Mutex::new(keys),
             _slave: pair.slave,
         });
         Self {
@@ -137,11 +143,11 @@ impl Player {
 
     /// Types these keys.
     pub(crate) fn press(&mut self, keys: &str) {
-        let window = self.window.as_mut().expect("the window is open");
-        window
-            .keys
+        let window = self.window.as_ref().expect("the window is open");
+        let mut terminal = window.keys.lock().unwrap();
+        terminal
             .write_all(keys.as_bytes())
-            .and_then(|()| window.keys.flush())
+            .and_then(|()| terminal.flush())
             .expect("the terminal takes keys");
     }
 
@@ -177,15 +183,34 @@ impl Player {
         });
     }
 
+    /// Waits until this holds for the screen.
+    ///
+    /// Keys that arrive together with a resize may stay unread until the next input: crossterm waits for edges of readiness,
+    /// and returns after the first of two events (`event/source/unix/mio.rs`, version 0.29). A player presses the key again;
+    /// here, the focus nudges the program after a while.
     fn wait_for(&self, what: &str, found: impl Fn(&vt100::Screen) -> bool) {
-        let until = Instant::now() + PATIENCE;
+        let began = Instant::now();
+        let mut nudged = began;
         while !found(self.screen.lock().unwrap().screen()) {
             assert!(
-                Instant::now() < until,
+                began.elapsed() < PATIENCE,
                 "timed out waiting for {what:?}; the screen shows:\n{}",
                 self.text()
             );
+            if nudged.elapsed() > NUDGE {
+                nudged = Instant::now();
+                self.nudge();
+            }
             thread::sleep(Duration::from_millis(10));
+        }
+    }
+
+    /// Writes an input that means nothing to the program, if that controls the terminal.
+    fn nudge(&self) {
+        let is_running = self.screen.lock().unwrap().screen().alternate_screen();
+        if let (Some(window), true) = (&self.window, is_running) {
+            let mut keys = window.keys.lock().unwrap();
+            let _ = keys.write_all(FOCUS).and_then(|()| keys.flush());
         }
     }
 
