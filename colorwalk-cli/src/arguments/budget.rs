@@ -8,7 +8,7 @@ use colorwalk_solvers::{Budget, Bytes, SpecError};
 use crate::machine;
 
 /// The options that end a solve early.
-#[derive(Clone, Copy, Debug, clap::Args)]
+#[derive(Clone, Copy, Debug, Default, clap::Args)]
 pub(crate) struct BudgetOptions {
     /// The time limit for each board, such as 500ms, 10s or 2m
     ///
@@ -41,6 +41,46 @@ impl BudgetOptions {
             .with_time(self.time_limit)
             .with_expanded(self.max_expanded)
             .with_memory(memory)
+    }
+
+    /// Returns whether any limit is given.
+    #[cfg(feature = "draw")]
+    pub(crate) fn is_given(&self) -> bool {
+        self.time_limit.is_some() || self.max_expanded.is_some() || self.max_memory.is_some()
+    }
+
+    /// Returns these limits with another one, given by the name of its option and a value.
+    pub(crate) fn with(mut self, name: &str, value: &str) -> Result<Self, String> {
+        let set = match name {
+            "time-limit" => self.set_time_limit(value),
+            "max-expanded" => self.set_max_expanded(value),
+            "max-memory" => self.set_max_memory(value),
+            _ => {
+                return Err(format!(
+                    "unknown limit {name:?}: expected time-limit, max-expanded or max-memory"
+                ));
+            }
+        };
+        match set {
+            Ok(()) => Ok(self),
+            Err(reason) => Err(format!("invalid {name}={value:?}: {reason}")),
+        }
+    }
+
+    fn set_time_limit(&mut self, value: &str) -> Result<(), String> {
+        self.time_limit = Some(duration(value)?);
+        Ok(())
+    }
+
+    fn set_max_expanded(&mut self, value: &str) -> Result<(), String> {
+        let nodes = value.parse();
+        self.max_expanded = Some(nodes.map_err(|_| "expected a whole number")?);
+        Ok(())
+    }
+
+    fn set_max_memory(&mut self, value: &str) -> Result<(), String> {
+        self.max_memory = Some(memory(value)?);
+        Ok(())
     }
 }
 

@@ -1,31 +1,41 @@
-//! `colorwalk engine`: boards in, thoughts and answers out, line by line, for other programs.
+//! `colorwalk engine`: solves boards for other programs, line by line.
 //!
-//! A thread reads the lines, so that `stop` and `quit` arrive while a board is being solved.
+//! A thread reads the lines, so that `stop` and `quit` arrive while a board is being solved. Invariant: every line but `stop`,
+//! `quit` and blank ones has exactly one answer, in the order of the lines; nothing in a line ends the program.
 
-use std::io::{self, BufRead as _, Write as _};
+mod protocol;
+
+use std::fs;
+use std::io::{self, BufRead as _, Read as _, Write as _};
 use std::sync::mpsc::{self, Sender};
 use std::thread;
 
-use colorwalk_lab::{BoardFile, Failed, NamedSolver, Solved, Source};
+use colorwalk_lab::{BoardFile, Failed, FileError, NamedSolver, Solved, Source};
 use colorwalk_solvers::{Cancel, Control, Problem, Progress, Registry};
+use protocol::{BoardText, Request, Version};
 use serde::Serialize;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::arguments::{BudgetOptions, boards};
 use crate::error::{Error, Verdict};
 use crate::solver::{self, DEFAULT_SOLVER};
 
+/// The most bytes of a line: a board of the largest size in grid text is shorter.
+const MOST_BYTES: usize = 1 << 24;
+
 /// Solve boards for another program, line by line
 ///
 /// Each line of standard input names one board, as in `colorwalk help boards`, or is `rows` and the rows of a board in grid
 /// text with slashes between them. Each line of standard output is a word and JSON: `ready` at the beginning; `info`
-/// whenever more is known of a board; `best` with its solution, or `error`. `stop` ends the search for all boards named so
-/// far with the best found, and `quit` ends the program after that.
+/// whenever a bound of a board changes; `best` with its solution, or `error`. `stop` ends the search for all boards named so
+/// far with the best found, and `quit` ends the program after that. After the line `protocol 2`, boards are named as
+/// `board NAME`, may have limits of their own, and a line of another word is an error.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
   $ echo series-7 | colorwalk engine
-  $ echo rows 12/21 | colorwalk engine --solver exact --time-limit 5s")]
+  $ echo rows 12/21 | colorwalk engine --solver exact --time-limit 5s
+  $ printf 'protocol 2\\nboard time-limit=1s series-7\\n' | colorwalk engine")]
 pub(crate) struct Engine {
     /// The solver, NAME or NAME:KEY=VALUE,...; `colorwalk help solvers` lists them
     #[arg(short, long, value_name = "SPEC", default_value = DEFAULT_SOLVER)]
@@ -35,81 +45,224 @@ pub(crate) struct Engine {
     budget: BudgetOptions,
 }
 
+/// A line that needs an answer.
+enum Heard {
+    /// A board to solve.
+    Board {
+        /// The line, for an answer that names it.
+        line: String,
+        /// The board and its limits, or what is wrong with the line.
+        wanted: Result<(BoardText, BudgetOptions), String>,
+        /// The flag that `stop` raises.
+        stop: Cancel,
+    },
+    /// The version of the protocol is to be stated.
+    Protocol(Version),
+    /// The line of this number, counted from 1, is refused for this reason.
+    Refused(usize, String),
+    /// Standard input cannot be read any further.
+    Failed(io::Error),
+}
+
 impl Engine {
     pub(crate) fn run(&self) -> Result<Verdict, Error> {
-        let budget = self.budget.budget(1);
-        let NamedSolver { spec, solver } =
-            solver::build(&Registry::standard(), &self.solver, 1, budget)?;
-        tell("ready", &json!({ "protocol": 1, "solver": spec }))?;
-        let (sender, lines) = mpsc::channel();
+        // An invalid solver is an error of the command line, not of the first board.
+        let NamedSolver { spec, .. } = self.build(&self.budget)?;
+        let mut ready = stated(Version::FIRST);
+        ready["solver"] = json!(spec);
+        tell("ready", &ready)?;
+        let (sender, heard) = mpsc::channel();
+        let limits = self.budget;
         // It may be waiting for a line when the program ends.
-        thread::spawn(move || read(&sender));
-        for (board, (line, stop)) in lines.into_iter().enumerate() {
-            let solved = open(&line).and_then(|source| {
-                let puzzle = source.puzzles().next().ok_or_else(|| {
-                    Error::Usage(format!("{line}: expected one board, found none"))
-                })??;
-                let mut observer = observer(board);
-                let control = Control::default()
-                    .with_budget(budget)
-                    .with_cancel(&stop)
-                    .with_observer(&mut observer);
-                let solved = Solved::new(
-                    board,
-                    &spec,
-                    &solver.solve(&Problem::new(&puzzle.board), control)?,
-                );
-                Ok(solved
-                    .of_puzzle(&puzzle)
-                    .named(source.id(0), source.place(0)))
-            });
-            match solved {
-                Ok(solved) => tell("best", &solved)?,
-                Err(error) => tell(
-                    "error",
-                    &Failed {
-                        board,
-                        name: Some(line),
-                        error: error.to_string(),
-                    },
-                )?,
+        thread::spawn(move || listen(&sender, &limits));
+        let mut board = 0;
+        for heard in heard {
+            match heard {
+                Heard::Board { line, wanted, stop } => {
+                    self.answer(board, line, wanted, &stop)?;
+                    board += 1;
+                }
+                Heard::Protocol(version) => tell("protocol", &stated(version))?,
+                Heard::Refused(line, error) => {
+                    tell("error", &json!({ "line": line, "error": error }))?;
+                }
+                Heard::Failed(error) => {
+                    return Err(FileError::system("standard input", error).into());
+                }
             }
         }
         Ok(Verdict::Done)
     }
+
+    /// Builds the solver for boards with these limits.
+    fn build(&self, limits: &BudgetOptions) -> Result<NamedSolver, Error> {
+        solver::build(&Registry::standard(), &self.solver, 1, limits.budget(1))
+    }
+
+    /// Solves the board of this number, and writes its answer.
+    fn answer(
+        &self,
+        board: usize,
+        line: String,
+        wanted: Result<(BoardText, BudgetOptions), String>,
+        stop: &Cancel,
+    ) -> Result<(), Error> {
+        let solved = wanted
+            .map_err(Error::Usage)
+            .and_then(|(text, limits)| self.solve(board, &text, &limits, stop));
+        match solved {
+            Ok(solved) => tell("best", &solved),
+            Err(error) => tell(
+                "error",
+                &Failed {
+                    board,
+                    name: Some(line),
+                    error: error.to_string(),
+                },
+            ),
+        }
+    }
+
+    fn solve(
+        &self,
+        board: usize,
+        text: &BoardText,
+        limits: &BudgetOptions,
+        stop: &Cancel,
+    ) -> Result<Solved, Error> {
+        let source = open(text)?;
+        let Some(read) = source.puzzles().next() else {
+            return Err(Error::Usage("expected one board, found none".to_owned()));
+        };
+        let puzzle = read?;
+        let NamedSolver { spec, solver } = self.build(limits)?;
+        let mut observer = observer(board);
+        let control = Control::default()
+            .with_budget(limits.budget(1))
+            .with_cancel(stop)
+            .with_observer(&mut observer);
+        let outcome = solver.solve(&Problem::new(&puzzle.board), control)?;
+        Ok(Solved::new(board, &spec, &outcome)
+            .of_puzzle(&puzzle)
+            .named(source.id(0), source.place(0)))
+    }
 }
 
-/// Passes on the lines that name boards, each with the flag that `stop` raises, until the input ends. After `quit`, nothing is
-/// passed on, and what was before it is cut short.
-fn read(sender: &Sender<(String, Cancel)>) {
+/// Returns the fields that state the version of the protocol, and all that there are.
+fn stated(version: Version) -> Value {
+    json!({
+        "protocol": version.number(),
+        "protocols": Version::ALL.map(Version::number),
+    })
+}
+
+/// Passes on the lines that need an answer, each board with the flag that `stop` raises, until the input ends. After `quit`,
+/// nothing is passed on, and what was before it is cut short.
+fn listen(sender: &Sender<Heard>, limits: &BudgetOptions) {
+    let mut input = io::stdin().lock();
     let mut stop = Cancel::new();
-    for line in io::stdin().lock().lines().map_while(Result::ok) {
-        match line.trim() {
-            "" => {}
-            "stop" => std::mem::take(&mut stop).cancel(),
-            "quit" => return stop.cancel(),
-            line if sender.send((line.to_owned(), stop.clone())).is_err() => return,
-            _ => {}
+    let mut version = Version::FIRST;
+    let mut number = 0;
+    loop {
+        let request = match read_line(&mut input) {
+            Ok(None) => return,
+            Ok(Some(Line::Whole(line))) => Request::read(&line, version, limits),
+            Ok(Some(Line::TooLong(beginning))) => {
+                Request::too_long(&beginning, MOST_BYTES, version)
+            }
+            Err(error) => {
+                let _ = sender.send(Heard::Failed(error));
+                return;
+            }
+        };
+        number += 1;
+        let heard = match request {
+            Request::Nothing => continue,
+            Request::Stop => {
+                std::mem::take(&mut stop).cancel();
+                continue;
+            }
+            Request::Quit => {
+                stop.cancel();
+                return;
+            }
+            Request::Board { line, wanted } => Heard::Board {
+                line,
+                wanted,
+                stop: stop.clone(),
+            },
+            Request::Protocol(selected) => {
+                version = selected.unwrap_or(version);
+                Heard::Protocol(version)
+            }
+            Request::Refused(error) => Heard::Refused(number, error),
+        };
+        // Nobody answers any more once the output is closed.
+        if sender.send(heard).is_err() {
+            return;
         }
     }
 }
 
-/// Opens the board that a line names.
-fn open(line: &str) -> Result<Source, Error> {
-    let (name, rows) = line
-        .strip_prefix("rows ")
-        .map_or((line, ""), |rows| ("rows:format=grid", rows));
-    let specs = boards::read(&[name.to_owned()])?;
-    let source = match specs[0].file() {
-        Some("rows") => Source::open(&specs, |name| {
-            BoardFile::copy(name, rows.replace('/', "\n").as_bytes())
-        })?,
-        Some("-") => {
-            return Err(Error::Usage(
-                "standard input has the lines: expected another name".to_owned(),
-            ));
+/// A line of the input, without its end.
+enum Line {
+    /// All of it.
+    Whole(Vec<u8>),
+    /// The beginning of a line that is too long, of which the rest was passed over.
+    TooLong(Vec<u8>),
+}
+
+/// Reads a line of any bytes; `None` at the end of the input.
+fn read_line(input: &mut impl io::BufRead) -> io::Result<Option<Line>> {
+    let mut line = Vec::new();
+    let most = MOST_BYTES as u64 + 1;
+    if input.by_ref().take(most).read_until(b'\n', &mut line)? == 0 {
+        return Ok(None);
+    }
+    if line.last() == Some(&b'\n') {
+        line.pop();
+        return Ok(Some(Line::Whole(line)));
+    }
+    if line.len() <= MOST_BYTES {
+        return Ok(Some(Line::Whole(line)));
+    }
+    line.truncate(1000);
+    pass_over_line(input)?;
+    Ok(Some(Line::TooLong(line)))
+}
+
+/// Passes over the rest of a line, without keeping it in memory.
+fn pass_over_line(input: &mut impl io::BufRead) -> io::Result<()> {
+    loop {
+        let bytes = input.fill_buf()?;
+        if bytes.is_empty() {
+            return Ok(());
         }
-        _ => boards::open(&specs)?,
+        let end = bytes.iter().position(|&byte| byte == b'\n');
+        let read = end.map_or(bytes.len(), |end| end + 1);
+        input.consume(read);
+        if end.is_some() {
+            return Ok(());
+        }
+    }
+}
+
+/// Opens the source of a board, which must be one.
+fn open(text: &BoardText) -> Result<Source, Error> {
+    let source = match text {
+        BoardText::Rows(rows) => {
+            let specs = boards::read(&["rows:format=grid".to_owned()])?;
+            Source::open(&specs, |name| {
+                BoardFile::copy(name, rows.replace('/', "\n").as_bytes())
+            })?
+        }
+        BoardText::Name(name) => {
+            let specs = boards::read(std::slice::from_ref(name))?;
+            if let Some(file) = specs[0].file() {
+                refuse_streams(file)?;
+            }
+            boards::open(&specs)?
+        }
     };
     match source.count() {
         1 => Ok(source),
@@ -119,34 +272,73 @@ fn open(line: &str) -> Result<Source, Error> {
     }
 }
 
-/// Returns what tells of the board of this number whenever its bounds change.
+/// Refuses standard input, which has the lines, and pipes and devices: reading them may wait for ever, during which `stop`
+/// could not end the board.
+fn refuse_streams(file: &str) -> Result<(), Error> {
+    if crate::input::is_standard(file) {
+        return Err(Error::Usage(
+            "standard input has the lines: expected another name".to_owned(),
+        ));
+    }
+    // What does not exist has an error of its own, or is the id of another program.
+    let is_stream = fs::metadata(file).is_ok_and(|found| !found.is_file() && !found.is_dir());
+    if is_stream {
+        let file = colorwalk_core::wording::printable(file);
+        return Err(Error::Usage(format!("{file}: not a regular file")));
+    }
+    Ok(())
+}
+
+/// Returns an observer that writes the bounds of the board of this number whenever they change.
 fn observer(board: usize) -> impl FnMut(&Progress) + Send {
     let mut known = (None, None);
     move |progress| {
         let now = (progress.lower_bound, progress.upper_bound);
-        if now != std::mem::replace(&mut known, now) && !progress.finished {
-            let moves = progress
-                .best
-                .iter()
-                .flat_map(colorwalk_core::Solution::moves)
-                .map(|color| color.index());
-            let info = json!({
-                "board": board, "lower_bound": now.0, "length": now.1, "moves": moves.collect::<Vec<_>>(),
-                "seconds": progress.elapsed.as_secs_f64(), "expanded": progress.expanded,
-            });
-            // If nobody reads any more, the answer ends the program.
-            let _ = tell("info", &info);
+        if now == std::mem::replace(&mut known, now) || progress.finished {
+            return;
         }
+        let moves: Vec<usize> = progress
+            .best
+            .iter()
+            .flat_map(colorwalk_core::Solution::moves)
+            .map(|color| color.index())
+            .collect();
+        let info = json!({
+            "board": board,
+            "lower_bound": progress.lower_bound,
+            "length": progress.upper_bound,
+            "moves": moves,
+            "seconds": progress.elapsed.as_secs_f64(),
+            "expanded": progress.expanded,
+        });
+        // If nobody reads any more, the answer ends the program.
+        let _ = tell("info", &info);
     }
 }
 
 /// Writes a line, which other programs wait for.
 fn tell(word: &str, known: &impl Serialize) -> Result<(), Error> {
+    let json = serde_json::to_string(known).map_err(io::Error::from)?;
     let mut output = io::stdout().lock();
-    writeln!(
-        output,
-        "{word} {}",
-        serde_json::to_string(known).map_err(io::Error::from)?
-    )?;
+    writeln!(output, "{word} {json}")?;
     Ok(output.flush()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_that_is_too_long_is_passed_over() {
+        let mut input = vec![b'a'; MOST_BYTES + 5];
+        input.extend(b"\nseries-7\nlast");
+        let mut input = &input[..];
+        let long = read_line(&mut input).unwrap();
+        assert!(matches!(long, Some(Line::TooLong(line)) if line.len() == 1000));
+        for expected in ["series-7", "last"] {
+            let line = read_line(&mut input).unwrap();
+            assert!(matches!(line, Some(Line::Whole(line)) if line == expected.as_bytes()));
+        }
+        assert!(read_line(&mut input).unwrap().is_none());
+    }
 }

@@ -5,7 +5,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use serde_json::Value;
 
-use crate::common::{PROGRAM, run_with, schema};
+use crate::common::{PROGRAM, directory, ended, run_with, schema};
 
 /// A running engine.
 struct Engine {
@@ -132,6 +132,228 @@ fn a_line_that_is_no_board_is_an_error_and_not_the_end() {
         "{}",
         run.output
     );
+}
+
+/// Lines that are no boards, of every kind, as one byte string each. `fifo` is a pipe that nobody writes to.
+fn malformed(fifo: &str) -> Vec<Vec<u8>> {
+    let long_name = "a".repeat(100_000);
+    let long_row = format!("rows {}", "1!".repeat(100_000));
+    let lines: [&[u8]; 40] = [
+        b"\xff",
+        b"series-7\xff",
+        b"\xc3\x28",
+        b"\xed\xa0\x80",
+        b"rows 12\xfe/21",
+        b"\0",
+        b"nowhere",
+        b"-",
+        b"-:3",
+        b"stdin",
+        b"/",
+        b"/dev/null",
+        b"/dev/zero",
+        fifo.as_bytes(),
+        b"series",
+        b"series-100",
+        b"series-x",
+        b"series:200",
+        b"series:count=2",
+        b"series:count=0",
+        b"random:0x3",
+        b"random:14x14,flod",
+        b"random:count=99999999999999999999",
+        b"random:5x5..6x6",
+        b"pcg1-6x6-4-flood-",
+        b"board1-!",
+        b"rows",
+        b"rows 12/1",
+        b"rows 12/1\"",
+        b"rows ///",
+        b"rows \xf0\x9f\x98",
+        b"protocol 0",
+        b"protocol 9999999999",
+        b"protocol two",
+        "\u{1b}[31mseries-7".as_bytes(),
+        "\u{feff}series-7".as_bytes(),
+        b"{\"board\":\"series-7\"}",
+        b"solve series-7",
+        long_name.as_bytes(),
+        long_row.as_bytes(),
+    ];
+    lines.map(<[u8]>::to_vec).into()
+}
+
+/// Writes lines of any bytes to an engine, and returns all that it answers but `info`.
+fn answers(lines: &[Vec<u8>]) -> Vec<String> {
+    let mut child = Command::new(PROGRAM)
+        .args(["engine", "--solver", "greedy"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let text = [lines.join(&b'\n'), vec![b'\n']].concat();
+    let writer = std::thread::spawn(move || input.write_all(&text).unwrap());
+    let output = ended(child);
+    writer.join().unwrap();
+    assert!(output.status.success(), "{:?}", output.status);
+    let text = String::from_utf8(output.stdout).unwrap();
+    let mut answers = Vec::new();
+    for line in text.lines() {
+        let (word, json) = line.split_once(' ').unwrap();
+        schema::check_line(json);
+        if word != "info" {
+            answers.push(line.to_owned());
+        }
+    }
+    assert!(answers.remove(0).starts_with("ready "));
+    answers
+}
+
+/// Each is answered by one error, and the board after it by its solution.
+#[test]
+fn every_malformed_line_has_one_answer() {
+    let directory = directory("engine-malformed");
+    let fifo = directory.join("fifo").display().to_string();
+    let made = Command::new("mkfifo").arg(&fifo).status().unwrap();
+    assert!(made.success());
+    let malformed = malformed(&fifo);
+    for version in [1, 2] {
+        let mut lines = vec![format!("protocol {version}").into_bytes()];
+        for line in &malformed {
+            lines.push(line.clone());
+            lines.push(b"rows 12/21".to_vec());
+        }
+        let answers = answers(&lines);
+        assert_eq!(answers.len(), lines.len(), "{answers:#?}");
+        for (line, answer) in lines.iter().zip(&answers).skip(1) {
+            let expected = if line == b"rows 12/21" {
+                "best "
+            } else {
+                "error "
+            };
+            let line = String::from_utf8_lossy(&line[..line.len().min(100)]);
+            assert!(answer.starts_with(expected), "{line:?}: {answer:.300}");
+        }
+    }
+    // Malformed lines of boards in version 2 have a number, those of other words a line.
+    let lines = [
+        "protocol 2",
+        "boards series-1",
+        "board nowhere",
+        "board series-1",
+    ];
+    let answers = answers(&lines.map(|line| line.as_bytes().to_vec()));
+    assert!(answers[1].ends_with(r#""line":2}"#), "{}", answers[1]);
+    assert!(
+        answers[2].starts_with(r#"error {"board":0,"#),
+        "{}",
+        answers[2]
+    );
+    assert!(
+        answers[3].starts_with(r#"best {"board":1,"#),
+        "{}",
+        answers[3]
+    );
+}
+
+#[test]
+fn a_pipe_as_a_name_does_not_keep_the_engine_from_stopping() {
+    let directory = directory("engine-pipe");
+    let fifo = directory.join("fifo").display().to_string();
+    let made = Command::new("mkfifo").arg(&fifo).status().unwrap();
+    assert!(made.success());
+    let mut engine = Engine::start(&["--time-limit", "1h"]);
+    engine.say(&fifo);
+    let (word, error, _) = engine.answer();
+    assert_eq!(word, "error");
+    let reason = error["error"].as_str().unwrap();
+    assert!(reason.ends_with("not a regular file"), "{reason}");
+    engine.say("quit");
+    engine.ends();
+}
+
+/// What a client of version 1 says and is answered, as it was before there was a version 2: every line that is no command
+/// is a board with a number, and words of version 2 are names of files.
+#[test]
+fn a_client_of_version_1_is_understood() {
+    let lines = [
+        "series-7",
+        "board series-7",
+        "",
+        "rows 12/21",
+        "limit 5",
+        "stop",
+        "stop now",
+        "series-8",
+        "quit",
+        "series-9",
+    ];
+    let answers = answers(&lines.map(|line| line.as_bytes().to_vec()));
+    let mut words = Vec::new();
+    for answer in &answers {
+        let (word, json) = answer.split_once(' ').unwrap();
+        let json: Value = serde_json::from_str(json).unwrap();
+        words.push((word.to_owned(), json["board"].as_u64().unwrap()));
+    }
+    let expected = ["best", "error", "best", "error", "error", "best"];
+    for (number, word) in expected.iter().enumerate() {
+        assert_eq!(words[number], ((*word).to_owned(), number as u64));
+    }
+    assert_eq!(words.len(), expected.len());
+    assert!(
+        answers[1].contains(r#""name":"board series-7""#),
+        "{}",
+        answers[1]
+    );
+}
+
+#[test]
+fn a_board_of_version_2_has_limits_of_its_own() {
+    let mut engine = Engine::start(&["--solver", "exact", "--time-limit", "1h"]);
+    engine.say("protocol 2");
+    assert_eq!(engine.hear().1["protocol"], 2);
+    engine.say("board max-expanded=20 random:60x60,8");
+    let (word, best, _) = engine.answer();
+    assert_eq!(
+        (word.as_str(), &best["stopped_by"]),
+        ("best", &"expanded".into()),
+        "{best}"
+    );
+    // The limit is not that of the next board.
+    engine.say("board series-7");
+    assert_eq!(engine.answer().1["status"], "optimal");
+    for (line, expected) in [
+        (
+            "board time-limit=soon series-7",
+            "invalid time-limit=\"soon\"",
+        ),
+        ("board max-memory=5 series-7", "such as 512MiB"),
+        ("board depth=5 series-7", "unknown limit \"depth\""),
+    ] {
+        engine.say(line);
+        let (word, error, _) = engine.answer();
+        assert_eq!(word, "error");
+        let reason = error["error"].as_str().unwrap();
+        assert!(reason.contains(expected), "{reason}");
+    }
+    engine.say("protocol");
+    assert_eq!(engine.hear().1["protocol"], 2);
+    engine.say("quit");
+    engine.ends();
+}
+
+#[test]
+fn input_that_cannot_be_read_is_an_error() {
+    let folder = std::fs::File::open("/").unwrap();
+    let output = Command::new(PROGRAM)
+        .arg("engine")
+        .stdin(folder)
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    let message = String::from_utf8_lossy(&output.stderr);
+    assert!(message.starts_with("error: standard input: "), "{message}");
 }
 
 /// The client of the documentation, where there is Python.
