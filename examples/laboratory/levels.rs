@@ -4,6 +4,7 @@
 //! $ cargo run --release --example levels            # the shares of the levels, of 200 boards of each of ten kinds
 //! $ cargo run --release --example levels -- 2000    # of 2,000 boards
 //! $ cargo run --release --example levels -- players # how well figures rank what players that err lose
+//! $ cargo run --release --example levels -- table grid 5  # rows of the shipped table: grids with 5 colors
 //! ```
 //!
 //! The boards have the seeds from 0 on; those by which levels are measured have others.
@@ -14,13 +15,18 @@ use std::error::Error;
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-use colorwalk::difficulty::{Difficulty, Level, Scale, examine};
+use colorwalk::difficulty::{Difficulty, Level, Scale, Score, examine};
 use colorwalk::random::Recipe;
 use colorwalk::{Board, Color, Control, Position, Prover, Rules, Tiling, batch};
 
 fn main() -> Result<(), Box<dyn Error>> {
     match std::env::args().nth(1).as_deref() {
         Some("players") => players(),
+        Some("table") => {
+            let tiling = std::env::args().nth(2).unwrap_or_default().parse()?;
+            let colors = std::env::args().nth(3).unwrap_or_default().parse()?;
+            table(tiling, colors)
+        }
         Some(count) => shares(count.parse()?),
         None => shares(200),
     }
@@ -54,7 +60,10 @@ fn shares(count: u64) -> Result<(), Box<dyn Error>> {
     println!("|---|---|---|---|---|---|---|");
     for kind in kinds {
         let began = Instant::now();
-        let scale = Scale::of(&kind, batch::processors(), Control::default(), &mut |_| {})?;
+        let scale = match Scale::from_table(&kind) {
+            Ok(scale) => scale,
+            Err(_) => Scale::of(&kind, batch::processors(), Control::default(), &mut |_| {})?,
+        };
         let seconds = began.elapsed().as_secs_f64();
         let mut shares = [0; 3];
         let measure = |_, board: Board| Difficulty::of(&Prover::new(&board), Control::default());
@@ -94,6 +103,55 @@ fn shares(count: u64) -> Result<(), Box<dyn Error>> {
         );
     }
     Ok(())
+}
+
+/// Prints the rows of the shipped table (`colorwalk-solvers/src/rating/difficulty/table.rs`) for a tiling and a number of
+/// colors. Only rows up to a side whose boards can be proven are of use.
+fn table(tiling: Tiling, colors: usize) -> Result<(), Box<dyn Error>> {
+    for rules in [Rules::Flood, Rules::Walk] {
+        let mut easy = Vec::new();
+        let mut hard = Vec::new();
+        for side in SIDES {
+            let kind = kind(side, side, colors, rules)?.with_tiling(tiling);
+            let scale = Scale::of(&kind, batch::processors(), Control::default(), &mut |_| {});
+            if let Ok(scale) = scale {
+                easy.push(hundredths(*scale.range(Level::Easy).end()));
+                hard.push(hundredths(*scale.range(Level::Hard).start()));
+            } else {
+                // Too hard to prove a thousand of them.
+                let scores = fewer_scores(&kind)?;
+                easy.push(scores[scores.len() / 3 - 1]);
+                hard.push(scores[scores.len() - scores.len() / 3]);
+            }
+        }
+        println!(
+            "    Row {{ tiling: Tiling::{tiling:?}, rules: Rules::{rules:?}, colors: {colors}, easy: &{easy:?}, hard: &{hard:?} }},"
+        );
+    }
+    Ok(())
+}
+
+/// The sides of the squares in the shipped table, of which tori and hexagons have those up to 10.
+const SIDES: [usize; 7] = [5, 6, 7, 8, 10, 12, 14];
+
+/// The number of boards of a kind of which a thousand would take too long.
+const FEWER: u64 = 200;
+
+/// The scores of fewer random boards of a kind, in ascending order.
+fn fewer_scores(kind: &Recipe) -> Result<Vec<u32>, Box<dyn Error>> {
+    let mut scores = Vec::new();
+    for index in 0..FEWER {
+        let board = kind.board(u64::MAX - index);
+        let difficulty = Difficulty::of(&Prover::new(&board), Control::default())?;
+        let difficulty = difficulty.ok_or("no limit has stopped the proofs")?;
+        scores.push(hundredths(difficulty.score));
+    }
+    scores.sort_unstable();
+    Ok(scores)
+}
+
+fn hundredths(score: Score) -> u32 {
+    (100.0 * score.bits()).round() as u32
 }
 
 /// How well figures rank what two players lose who take any useful color at every fourth move, and else the one after

@@ -146,3 +146,20 @@ fn a_file_of_games_has_one_writer() {
         101
     );
 }
+
+/// A thread without room for its allocator's reserve asks the system in vain for each piece of memory: this took forty seconds.
+#[test]
+fn little_address_space_is_enough_for_a_small_proof() {
+    for kilobytes in [120_000, 60_000] {
+        let command = format!("ulimit -v {kilobytes}; exec \"$0\" grade random:6x6,4");
+        let began = std::time::Instant::now();
+        let output = Command::new("sh")
+            .args(["-c", &command, PROGRAM])
+            .output()
+            .unwrap();
+        let text = String::from_utf8_lossy(&output.stdout);
+        assert!(text.starts_with("pcg1-6x6-4-flood-0: 7 moves, score 5.30, medium"));
+        // It takes a fiftieth of a second.
+        assert!(began.elapsed().as_secs() < 10, "{:?}", began.elapsed());
+    }
+}

@@ -179,12 +179,23 @@ fn boards_without_levels_have_a_score_and_a_reason_once() {
             .collect();
         assert_eq!(reasons.len(), 1, "{}", graded.errors);
     }
+    let graded = run("grade random:15x15,3");
+    assert_eq!(graded.code, Some(0));
+    assert!(
+        graded
+            .errors
+            .contains("the table of levels has grids from 5x5 to 14x14"),
+        "{}",
+        graded.errors
+    );
     let mistake = run("generate random:9x1,3,walk --difficulty hard").mistake();
     assert!(
         mistake.contains("have no levels: all 1000 random ones score 0.00"),
         "{mistake}"
     );
-    let mistake = run("generate random:walk --difficulty hard --max-expanded 600").mistake();
+    // Only kinds that are not in the table are measured.
+    let measured = "generate random:5x5,4,start=center --difficulty hard --max-expanded 600";
+    let mistake = run(measured).mistake();
     assert!(mistake.contains("the limits do not suffice"), "{mistake}");
 }
 

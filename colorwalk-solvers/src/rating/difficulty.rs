@@ -16,6 +16,7 @@
 //! A [`Level`] compares a board with random boards of its own kind; [`Scale`] says how.
 
 mod scale;
+mod table;
 
 use std::fmt;
 use std::sync::Arc;

@@ -161,6 +161,36 @@ fn each_level_has_a_third_of_the_random_boards_of_a_kind() {
     }
 }
 
+/// The table was made by the same measurement. Its boards have other seeds than these.
+#[test]
+fn the_table_has_what_is_measured_and_what_lies_between() {
+    let square = Recipe::new(5, 5, 4).unwrap();
+    let hexagons = Recipe::new(5, 5, 5)
+        .unwrap()
+        .with_rules(Rules::Walk)
+        .with_tiling(Tiling::Hex);
+    for kind in [square, hexagons] {
+        let measured = Scale::of(&kind, 2, Control::default(), &mut |_| {});
+        assert_eq!(Scale::from_table(&kind), measured);
+    }
+    for kind in [
+        Recipe::new(9, 7, 4).unwrap(),
+        Recipe::new(5, 9, 5).unwrap().with_rules(Rules::Walk),
+        Recipe::new(9, 5, 4).unwrap().with_tiling(Tiling::Hex),
+    ] {
+        let scale = Scale::from_table(&kind).unwrap();
+        let mut shares = [0; 3];
+        for seed in 0..400 {
+            let level = scale.level(difficulty(&kind.board(seed)).score);
+            shares[level as usize] += 1;
+        }
+        // A third, within 8 points: three standard deviations of these boards, and two of those of the table.
+        for share in shares {
+            assert!((101..=165).contains(&share), "{shares:?} of {kind:?}");
+        }
+    }
+}
+
 #[test]
 fn levels_are_disjoint_and_the_same_whatever_the_jobs() {
     let kind = Recipe::new(6, 5, 4).unwrap();

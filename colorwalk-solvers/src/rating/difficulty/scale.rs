@@ -88,9 +88,9 @@ impl FromStr for Level {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Scale {
     /// The highest score that is easy.
-    easy: Score,
+    pub(super) easy: Score,
     /// The lowest score that is hard.
-    hard: Score,
+    pub(super) hard: Score,
 }
 
 /// The reason why boards of a kind have no levels: a sentence.
@@ -99,7 +99,7 @@ pub struct Scale {
 pub struct NoScale(String);
 
 impl NoScale {
-    fn of(kind: &Recipe, why: &str) -> Self {
+    pub(super) fn of(kind: &Recipe, why: &str) -> Self {
         let lattice = kind.lattice();
         let colors = count(kind.colors(), "color", "colors");
         let rules = kind.rules();
@@ -137,7 +137,7 @@ impl Scale {
         }
     }
 
-    /// The scale of a kind. It costs the difficulty of [`SAMPLE`](Self::SAMPLE) boards, `jobs` at once, which share the
+    /// The scale of a kind, measured; [`Scale::from_table`] has those of common kinds. It costs the difficulty of [`SAMPLE`](Self::SAMPLE) boards, `jobs` at once, which share the
     /// time of the budget; each has an equal part of its nodes. `progress` is called with the number of boards done.
     ///
     /// The scale depends on the kind alone. Kinds whose boards take too many nodes to prove have none, whatever the
