@@ -67,8 +67,28 @@ pub struct ChartRow {
     pub lengths: Vec<Option<usize>>,
     /// The time for each board in seconds, if known.
     pub seconds: Vec<f64>,
-    /// The mean difference from another row in moves, and how far its confidence interval reaches to both sides.
+    /// The mean difference from the row [`Chart::baseline`] in moves, and how far its confidence interval reaches to both
+    /// sides.
     pub difference: Option<(f64, f64)>,
+}
+
+/// Boards of one size and number of colors on a chart; they are consecutive.
+///
+/// ```
+/// use colorwalk_draw::ChartSize;
+///
+/// let size = ChartSize { width: 14, height: 14, colors: Some(6), count: 50 };
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ChartSize {
+    /// The number of cells per row.
+    pub width: usize,
+    /// The number of rows.
+    pub height: usize,
+    /// The number of colors, if the boards of the chart differ in it.
+    pub colors: Option<usize>,
+    /// The number of boards.
+    pub count: usize,
 }
 
 /// A chart of the moves that solvers need on many boards.
@@ -88,8 +108,10 @@ pub struct ChartRow {
 pub struct Chart {
     /// The solvers.
     pub rows: Vec<ChartRow>,
-    /// The width, height and number of boards of each size, in the order of the boards. Charts of growth need this.
-    pub sizes: Vec<(usize, usize, usize)>,
+    /// The boards of each size and number of colors, in the order of the boards. Charts of growth need this.
+    pub sizes: Vec<ChartSize>,
+    /// The name of the row from which differences are taken; empty if there are none.
+    pub baseline: String,
     /// The kind of the chart.
     pub kind: ChartKind,
     /// The line below the title, which describes the boards.
@@ -103,8 +125,8 @@ impl Chart {
     ///
     /// # Errors
     ///
-    /// A [`DrawError`] if no solver solved any board, if a chart of growth does not have several sizes, or if the
-    /// picture would be too large.
+    /// A [`DrawError`] if no solver solved any board, if a chart of growth has neither several sizes nor several numbers of
+    /// colors, or if the picture would be too large.
     pub fn draw(&self, style: &Style) -> Result<Picture, DrawError> {
         style.check()?;
         let mut solved = self

@@ -46,7 +46,7 @@ mod worksheet;
 
 pub use animation::Animation;
 pub use boards::boards;
-pub use chart::{Chart, ChartKind, ChartRow, race};
+pub use chart::{Chart, ChartKind, ChartRow, ChartSize, race};
 pub use error::DrawError;
 pub use format::Format;
 pub use limits::MAX_CELLS;

@@ -104,6 +104,13 @@ impl Comparison {
         }
     }
 
+    /// Returns the name of the row from which differences are taken: the one that has none itself. `None` if no row has one.
+    pub fn baseline(&self) -> Option<&str> {
+        let has_differences = self.rows.iter().any(|row| row.difference.is_some());
+        let baseline = self.rows.iter().find(|row| row.difference.is_none())?;
+        has_differences.then_some(&*baseline.solver)
+    }
+
     /// Parses the output of [`write_json`](Self::write_json).
     ///
     /// # Errors

@@ -49,7 +49,13 @@ pub(super) fn write_markdown(comparison: &Comparison, output: &mut dyn Write) ->
 }
 
 fn solvers(comparison: &Comparison) -> Vec<Row> {
-    without_empty_columns(comparison.rows.iter().map(solver_cells).collect())
+    let baseline = comparison.baseline();
+    let mut rows = Vec::with_capacity(comparison.rows.len());
+    for row in &comparison.rows {
+        let is_baseline = baseline == Some(&*row.solver) && row.difference.is_none();
+        rows.push(solver_cells(row, is_baseline));
+    }
+    without_empty_columns(rows)
 }
 
 /// Leaves out the columns that are empty in all rows.
@@ -61,15 +67,21 @@ fn without_empty_columns(mut rows: Vec<Row>) -> Vec<Row> {
     rows
 }
 
-fn solver_cells(row: &ComparisonRow) -> Row {
+/// Returns the cells of a row; `is_baseline` says whether differences are taken from it.
+fn solver_cells(row: &ComparisonRow, is_baseline: bool) -> Row {
     let then = row.against.as_ref();
+    let difference = match &row.difference {
+        Some(difference) => change(difference),
+        None if is_baseline => "baseline".to_owned(),
+        None => String::new(),
+    };
     vec![
         ("solver", row.solver.clone()),
         ("min", text(row.min)),
         ("mean", decimals(row.mean, 2)),
         ("max", text(row.max)),
         ("stdev", decimals(row.stdev, 1)),
-        ("difference", text(row.difference.as_ref().map(change))),
+        ("difference", difference),
         ("gap", decimals(row.gap, 2)),
         ("solved", row.solved.to_string()),
         ("proven", row.proven.to_string()),
@@ -108,6 +120,7 @@ fn step_cells(comparison: &Comparison, step: &Step) -> Row {
         ("mean", decimals(step.mean, 2)),
         ("min", text(step.min)),
         ("max", text(step.max)),
+        ("stdev", decimals(step.stdev, 1)),
         ("gap", decimals(step.gap, 2)),
         ("solved", step.solved.to_string()),
         ("proven", step.proven.to_string()),
@@ -124,17 +137,24 @@ fn decimals(value: Option<f64>, decimals: usize) -> String {
         .unwrap_or_default()
 }
 
-/// Returns a difference with its sign and 95% interval, or a dash without one.
+/// Returns a difference with its sign, and how far its 95% interval reaches to both sides.
 fn change(difference: &PairedDifference) -> String {
-    match (difference.mean, difference.margin) {
-        (None, _) => String::new(),
-        (Some(mean), margin)
-            if mean.abs() < 0.005 && margin.is_none_or(|margin| margin < 0.005) =>
-        {
-            "-".to_owned()
-        }
-        (Some(mean), None) => format!("{mean:+.2}"),
-        (Some(mean), Some(margin)) => format!("{mean:+.2} ± {margin:.2}"),
+    let Some(mean) = difference.mean else {
+        return String::new();
+    };
+    let mean = signed(mean);
+    match difference.margin {
+        Some(margin) => format!("{mean} ± {margin:.2}"),
+        None => mean,
+    }
+}
+
+/// Returns a number with two decimals and its sign, which zero does not have.
+fn signed(number: f64) -> String {
+    if number.abs() < 0.005 {
+        "0.00".to_owned()
+    } else {
+        format!("{number:+.2}")
     }
 }
 
@@ -180,8 +200,9 @@ mod tests {
         };
         assert_eq!(
             [Some(-0.5), Some(0.25), Some(0.0), None].map(|mean| differs(mean, None)),
-            ["-0.50", "+0.25", "-", ""]
+            ["-0.50", "+0.25", "0.00", ""]
         );
-        assert_eq!(differs(Some(0.0), Some(0.5)), "+0.00 ± 0.50");
+        assert_eq!(differs(Some(0.0), Some(0.5)), "0.00 ± 0.50");
+        assert_eq!(differs(Some(-0.001), Some(0.0)), "0.00 ± 0.00");
     }
 }

@@ -1,6 +1,6 @@
 //! A saved comparison as a chart.
 
-use colorwalk_draw::{Chart, ChartKind, ChartRow};
+use colorwalk_draw::{Chart, ChartKind, ChartRow, ChartSize};
 use colorwalk_lab::FileError;
 use colorwalk_lab::comparison::{Comparison, ComparisonRow};
 
@@ -8,7 +8,9 @@ use crate::input::{self, called};
 
 /// Reads the comparison in a file; `-` is standard input.
 pub(super) fn read(name: &str) -> Result<Chart, FileError> {
-    let Comparison { boards, rows } = input::comparison(name)?;
+    let comparison = input::comparison(name)?;
+    let baseline = comparison.baseline().unwrap_or_default().to_owned();
+    let Comparison { boards, rows } = comparison;
     if rows
         .iter()
         .all(|row| row.lengths.iter().flatten().next().is_none())
@@ -17,39 +19,40 @@ pub(super) fn read(name: &str) -> Result<Chart, FileError> {
             "line 1, column 1: the comparison has no solved board: there is nothing to draw";
         return Err(FileError::content(&called(name), mistake));
     }
-    let row = |ComparisonRow {
-                   solver: name,
-                   lengths,
-                   seconds,
-                   difference,
-                   ..
-               }| {
-        let difference = difference.and_then(|difference| difference.mean.zip(difference.margin));
-        ChartRow {
-            name,
-            lengths,
-            seconds,
-            difference,
-        }
+    let mut sizes = Vec::with_capacity(boards.sizes.len());
+    for size in &boards.sizes {
+        sizes.push(ChartSize {
+            width: size.width,
+            height: size.height,
+            colors: size.colors,
+            count: size.count,
+        });
+    }
+    // Boards of several sizes or numbers of colors are not pooled, unless that is asked for.
+    let kind = if sizes.is_empty() {
+        ChartKind::default()
+    } else {
+        ChartKind::GROWTH
     };
-    let rows = rows.into_iter().map(row).collect();
-    let chart = Chart {
-        rows,
+    Ok(Chart {
+        rows: rows.into_iter().map(row).collect(),
+        sizes,
+        baseline,
+        kind,
         caption: boards.parts().join(" · "),
         ..Chart::default()
-    };
-    // A chart of growth has one line of sizes, which boards of several numbers of colors have not.
-    if boards.sizes.iter().all(|size| size.colors.is_some()) {
-        return Ok(chart);
-    }
-    let sizes = boards
-        .sizes
-        .iter()
-        .map(|size| (size.width, size.height, size.count))
-        .collect();
-    Ok(Chart {
-        sizes,
-        kind: ChartKind::GROWTH,
-        ..chart
     })
+}
+
+/// Returns the row of a chart.
+fn row(row: ComparisonRow) -> ChartRow {
+    let difference = row
+        .difference
+        .and_then(|difference| difference.mean.zip(difference.margin));
+    ChartRow {
+        name: row.solver,
+        lengths: row.lengths,
+        seconds: row.seconds,
+        difference,
+    }
 }

@@ -36,11 +36,11 @@ fn moves_and_times_are_shown_by_size() {
         .collect();
     assert_eq!(
         lines[0].join(" "),
-        "size median mean min max gap solved proven bound median time mean time"
+        "size median mean min max stdev gap solved proven bound median time mean time"
     );
     for (line, (size, seed)) in lines[1..].iter().zip([("4x4", 0), ("6x5", 5), ("8x6", 10)]) {
         assert_eq!(
-            (line[0], line[5], line[6], line[7]),
+            (line[0], line[6], line[7], line[8]),
             (size, "0.00", "5", "5"),
             "{table}"
         );
@@ -132,7 +132,7 @@ fn a_gap_is_blank_where_the_optimum_is_not_proven() {
     let table = run(&both).done();
     for rows in table.split("\n\n").skip(1) {
         let lines: Vec<&str> = rows.lines().skip(1).collect();
-        let [from, to] = ["max", "gap"].map(|name| lines[0].find(name).unwrap() + name.len());
+        let [from, to] = ["stdev", "gap"].map(|name| lines[0].find(name).unwrap() + name.len());
         let gap = |line: &str| {
             line.chars()
                 .take(to)
@@ -223,17 +223,29 @@ fn a_researcher_sees_how_moves_grow_with_the_colors() {
     .done();
     let colors = csv.lines().map(|line| line.rsplit(',').next().unwrap());
     assert!(colors.eq(["colors", "3", "4", "5", "3", "4", "5"]), "{csv}");
-    // There is one line of sizes in a chart of growth.
+    // Boards of different numbers of colors are pooled only if that is asked for.
+    let chart = |options: &str| run_in(&here, &format!("render --chart {options}"), "").done();
+    let growth = chart("colors.json");
+    assert!(growth.contains("<title>Moves over the number of colors: "));
+    assert_eq!(growth, chart("colors.json --kind growth"));
+    assert!(chart("colors.json --kind boxes").contains("<title>Moves to clear a board: "));
+}
+
+#[test]
+fn sizes_and_colors_are_drawn_as_lines_for_each_number_of_colors() {
+    let here = directory("compare-sizes-colors");
+    let compare = "compare random:4x4..6x6/2,3..4,count=2 -s greedy -s exact --save both.json";
+    run_in(&here, compare, "").done();
+    let chart = run_in(&here, "render --chart both.json", "").done();
     assert!(
-        run_in(&here, "render --chart colors.json", "")
-            .done()
-            .contains("median")
+        chart.contains("<title>Moves over the size of the board: "),
+        "{chart:.300}"
     );
-    let mistake = run_in(&here, "render --chart colors.json --kind growth", "").mistake();
-    assert!(
-        mistake.starts_with("the boards are not known to be of several sizes"),
-        "{mistake}"
-    );
+    for line in ["greedy:metric=area, 3 colors", "exact, 4 colors"] {
+        assert!(chart.contains(line), "{line}");
+    }
+    let mistake = run_in(&here, "render --chart both.json --sort", "").mistake();
+    assert!(mistake.starts_with("--sort cannot be used"), "{mistake}");
 }
 
 #[test]

@@ -74,7 +74,7 @@ fn differences_are_from_the_baseline() {
     }
     assert_eq!(
         compare("bfs").mistake(),
-        "bfs: No such file or directory (os error 2)"
+        "--against bfs: bfs is not compared: add --solver bfs"
     );
 }
 
@@ -101,7 +101,7 @@ fn a_wrong_solution_names_its_board_and_a_missing_one_counts_as_unsolved() {
     );
     assert_eq!(
         compare("21\n2\n2\n").mistake(),
-        "mine: line 3: there is no board 2"
+        "mine: line 3: there is no board 2: expected 0 to 1"
     );
     let partial = compare("21\n-\n").done();
     assert!(

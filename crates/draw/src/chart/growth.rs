@@ -1,33 +1,39 @@
-//! Growth with the size of boards: the median number of moves, or the median time, one line per solver.
+//! Growth with the size of boards or their number of colors: the median number of moves, or the median time.
+//!
+//! A solver has one line, or one for each number of colors if the boards differ in that and in their sizes.
+
+use colorwalk_core::wording::count;
 
 use super::axis::Axis;
 use super::frame::Scale;
 use super::lines::{self, ACROSS, Line, Lines, UPWARD};
 use super::spread::median;
-use super::{Chart, ChartKind, ChartRow};
+use super::{Chart, ChartKind, ChartRow, ChartSize};
 use crate::error::DrawError;
 use crate::scene::Scene;
 use crate::style::Style;
 
 impl ChartKind {
-    /// The median number of moves by the size of the boards.
+    /// The median number of moves by the size or the colors of the boards.
     pub const GROWTH: Self = Self {
         name: "growth",
-        summary: "The median number of moves by the size of the boards",
+        summary: "The median number of moves by the size or the colors of the boards",
         draw: draw_moves,
     };
-    /// The median time by the size of the boards.
+    /// The median time by the size or the colors of the boards.
     pub const GROWTH_TIME: Self = Self {
         name: "growth-time",
-        summary: "The median time by the size of the boards",
+        summary: "The median time by the size or the colors of the boards",
         draw: draw_time,
     };
 }
 
-/// A figure that grows with the size of boards.
+/// A figure that grows with boards.
 struct Figure {
-    /// The default title of the chart.
-    title: &'static str,
+    /// The default title of the chart over sizes.
+    over_sizes: &'static str,
+    /// The default title of the chart over numbers of colors.
+    over_colors: &'static str,
     /// The title of the vertical axis.
     axis: &'static str,
     /// Returns the figure of a row for the board of this index; `None` if it was not solved.
@@ -37,7 +43,8 @@ struct Figure {
 }
 
 const MOVES: Figure = Figure {
-    title: "Moves over the size of the board",
+    over_sizes: "Moves over the size of the board",
+    over_colors: "Moves over the number of colors",
     axis: "median of moves",
     of: moves_of,
     label: |moves| moves.to_string(),
@@ -45,7 +52,8 @@ const MOVES: Figure = Figure {
 
 /// The logarithm of the time in microseconds.
 const TIME: Figure = Figure {
-    title: "Time over the size of the board",
+    over_sizes: "Time over the size of the board",
+    over_colors: "Time over the number of colors",
     axis: "median time per board",
     of: time_of,
     label: time,
@@ -71,73 +79,164 @@ fn time_of(row: &ChartRow, board: usize) -> Option<f64> {
     Some(microseconds.max(1.0).log10())
 }
 
+/// What grows from left to right.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Across {
+    /// The size of the board.
+    Size,
+    /// The number of colors, on boards of one size.
+    Colors,
+}
+
+impl Across {
+    /// Returns what the boards of a chart differ in: if they differ in both, their size, with a line for each number of
+    /// colors, so that boards of different kinds are never pooled.
+    fn of(sizes: &[ChartSize]) -> Option<Self> {
+        let first = sizes.first()?;
+        let is_of_one_size =
+            |size: &ChartSize| (size.width, size.height) == (first.width, first.height);
+        if !sizes.iter().all(is_of_one_size) {
+            Some(Self::Size)
+        } else if sizes.iter().any(|size| size.colors != first.colors) {
+            Some(Self::Colors)
+        } else {
+            None
+        }
+    }
+
+    /// Returns the place of boards on the horizontal axis.
+    fn place(self, size: &ChartSize) -> f64 {
+        match self {
+            Self::Size => side(size),
+            Self::Colors => size.colors.unwrap_or_default() as f64,
+        }
+    }
+
+    /// Returns the label of this place.
+    fn label(self, size: &ChartSize) -> String {
+        match self {
+            Self::Size => format!("{}×{}", size.width, size.height),
+            Self::Colors => size.colors.unwrap_or_default().to_string(),
+        }
+    }
+
+    /// Returns the title of the axis.
+    fn title(self) -> &'static str {
+        match self {
+            Self::Size => "size of the board",
+            Self::Colors => "number of colors",
+        }
+    }
+
+    /// Returns the horizontal scale, with a mark for each place.
+    fn scale(self, sizes: &[ChartSize]) -> Scale {
+        let mut smallest = f64::INFINITY;
+        let mut largest = 0.0_f64;
+        let mut marks: Vec<(f64, String)> = Vec::with_capacity(sizes.len());
+        for size in sizes {
+            let place = self.place(size);
+            smallest = smallest.min(place);
+            largest = largest.max(place);
+            let mark = (place, self.label(size));
+            if !marks.contains(&mark) {
+                marks.push(mark);
+            }
+        }
+        Scale {
+            axis: Axis::new((smallest, largest), ACROSS, 12),
+            marks,
+            title: self.title(),
+        }
+    }
+
+    /// Returns the numbers of colors that have lines of their own; only `None` if one line has all boards of a row.
+    fn groups(self, sizes: &[ChartSize]) -> Vec<Option<usize>> {
+        if self == Self::Colors {
+            return vec![None];
+        }
+        let mut groups = Vec::new();
+        for size in sizes {
+            if !groups.contains(&size.colors) {
+                groups.push(size.colors);
+            }
+        }
+        groups
+    }
+}
+
 fn draw(chart: &Chart, style: &Style, figure: &Figure) -> Result<Scene, DrawError> {
-    if chart.sizes.len() < 2 {
+    let Some(across) = Across::of(&chart.sizes) else {
         return Err(DrawError::Other(
-            "the boards are not known to be of several sizes, which a chart of growth needs"
+            "the boards are not known to be of several sizes or numbers of colors, which a chart of growth needs"
                 .to_owned(),
         ));
-    }
-    let mut lines = Vec::with_capacity(chart.rows.len());
+    };
+    let groups = across.groups(&chart.sizes);
+    let mut lines = Vec::with_capacity(chart.rows.len() * groups.len());
     let mut most = 0.0_f64;
-    for row in &chart.rows {
-        let line = line(row, &chart.sizes, figure);
-        for &(_, figure) in &line.points {
-            most = most.max(figure);
+    for (number, row) in chart.rows.iter().enumerate() {
+        for (group, &colors) in groups.iter().enumerate() {
+            let points = points(row, &chart.sizes, across, colors, figure);
+            for &(_, figure) in &points {
+                most = most.max(figure);
+            }
+            let name = match colors {
+                Some(colors) => format!("{}, {}", row.name, count(colors, "color", "colors")),
+                None => row.name.clone(),
+            };
+            lines.push(Line {
+                name,
+                points,
+                // A solver has one color, and a number of colors one marker.
+                paint: number,
+                marker: if groups.len() > 1 { group } else { number },
+            });
         }
-        lines.push(line);
     }
     // From 0 on, so that twice as many moves are twice as high.
     let upward = Axis::new((0.0, most), UPWARD, 8);
+    let title = match across {
+        Across::Size => figure.over_sizes,
+        Across::Colors => figure.over_colors,
+    };
     let lines = Lines {
-        title: figure.title,
+        title,
         caption: &chart.caption,
-        across: scale_of_sizes(&chart.sizes),
+        across: across.scale(&chart.sizes),
         upward: Scale::new(upward, figure.axis, figure.label),
         lines,
     };
     lines::draw(&lines, style)
 }
 
-/// Returns the horizontal scale, with a mark for each size.
-fn scale_of_sizes(sizes: &[(usize, usize, usize)]) -> Scale {
-    let mut smallest = f64::INFINITY;
-    let mut largest = 0.0_f64;
-    let mut marks = Vec::with_capacity(sizes.len());
-    for &(width, height, _) in sizes {
-        let side = side(width, height);
-        smallest = smallest.min(side);
-        largest = largest.max(side);
-        marks.push((side, format!("{width}×{height}")));
-    }
-    Scale {
-        axis: Axis::new((smallest, largest), ACROSS, 12),
-        marks,
-        title: "size of the board",
-    }
-}
-
-/// Returns the line of a row, with a point for each size that has a solved board.
-fn line(row: &ChartRow, sizes: &[(usize, usize, usize)], figure: &Figure) -> Line {
+/// Returns the points of a row, one for each size that has a solved board; with `colors` of boards with this number of colors
+/// only.
+fn points(
+    row: &ChartRow,
+    sizes: &[ChartSize],
+    across: Across,
+    colors: Option<usize>,
+    figure: &Figure,
+) -> Vec<(f64, f64)> {
     let mut first_board = 0;
     let mut points = Vec::new();
-    for &(width, height, count) in sizes {
-        let boards = first_board..first_board + count;
+    for size in sizes {
+        let boards = first_board..first_board + size.count;
         first_board = boards.end;
+        if colors.is_some() && size.colors != colors {
+            continue;
+        }
         let figures = boards.filter_map(|board| (figure.of)(row, board)).collect();
         if let Some(median) = median(figures) {
-            points.push((side(width, height), median));
+            points.push((across.place(size), median));
         }
     }
-    Line {
-        name: row.name.clone(),
-        points,
-    }
+    points
 }
 
 /// Returns the side of the square with the same number of cells.
-fn side(width: usize, height: usize) -> f64 {
-    ((width * height) as f64).sqrt()
+fn side(size: &ChartSize) -> f64 {
+    ((size.width * size.height) as f64).sqrt()
 }
 
 /// Formats a power of ten of microseconds.
@@ -165,9 +264,42 @@ mod tests {
             seconds,
             difference: None,
         };
-        let line = |figure| super::line(&row, &[(4, 4, 2), (9, 4, 3), (8, 8, 1)], figure).points;
-        assert_eq!(line(&MOVES), [(4.0, 4.0), (6.0, 12.0)]);
-        assert_eq!(line(&TIME), [(4.0, 1.0), (6.0, 3.0)]);
+        let sizes = [(4, 4, 2), (9, 4, 3), (8, 8, 1)].map(|(width, height, count)| ChartSize {
+            width,
+            height,
+            colors: None,
+            count,
+        });
+        let points = |figure| super::points(&row, &sizes, Across::Size, None, figure);
+        assert_eq!(points(&MOVES), [(4.0, 4.0), (6.0, 12.0)]);
+        assert_eq!(points(&TIME), [(4.0, 1.0), (6.0, 3.0)]);
+    }
+
+    #[test]
+    fn boards_of_different_numbers_of_colors_are_not_pooled() {
+        let size = |width, colors| ChartSize {
+            width,
+            height: 4,
+            colors: Some(colors),
+            count: 1,
+        };
+        let row = ChartRow {
+            lengths: vec![Some(3), Some(5), Some(7), Some(9)],
+            ..ChartRow::default()
+        };
+        let both = [size(4, 3), size(4, 5), size(9, 3), size(9, 5)];
+        assert!(Across::of(&both) == Some(Across::Size));
+        assert_eq!(Across::Size.groups(&both), [Some(3), Some(5)]);
+        assert_eq!(Across::Size.scale(&both).marks.len(), 2);
+        let points = |colors| super::points(&row, &both, Across::Size, Some(colors), &MOVES);
+        assert_eq!(points(3), [(4.0, 3.0), (6.0, 7.0)]);
+        assert_eq!(points(5), [(4.0, 5.0), (6.0, 9.0)]);
+
+        let colors = [size(4, 3), size(4, 5)];
+        assert!(Across::of(&colors) == Some(Across::Colors));
+        let points = super::points(&row, &colors, Across::Colors, None, &MOVES);
+        assert_eq!(points, [(3.0, 3.0), (5.0, 5.0)]);
+        assert!(Across::of(&both[..1]).is_none());
     }
 
     #[test]

@@ -10,6 +10,7 @@ use crate::outline::{self, Point};
 use crate::scene::{Scene, Segment, Text, Weight};
 use crate::style::Style;
 use crate::theme::Theme;
+use tiny_skia::Path;
 
 /// The ends of the horizontal axis.
 pub(super) const ACROSS: (f32, f32) = (84.0, 936.0);
@@ -40,6 +41,10 @@ pub(super) struct Line {
     pub(super) name: String,
     /// Its points, from left to right.
     pub(super) points: Vec<(f64, f64)>,
+    /// The number of its color in the palette.
+    pub(super) paint: usize,
+    /// The number of its marker.
+    pub(super) marker: usize,
 }
 
 /// Draws a line chart.
@@ -51,44 +56,72 @@ pub(super) fn draw(chart: &Lines<'_>, style: &Style) -> Result<Scene, DrawError>
     draw_upward(&mut scene, &chart.upward, theme);
     chart.across.draw_across(&mut scene, theme, UPWARD.0, None);
     for (index, line) in chart.lines.iter().enumerate() {
-        // A little of the ink, so that light colors are visible on a light page, and dark ones on a dark page.
-        let paint = style.paint(index).mix(theme.ink, 0.15);
+        let paint = legible(style.paint(line.paint), theme);
         let mut points = Vec::with_capacity(line.points.len());
         for &(across, upward) in &line.points {
             let x = chart.across.axis.at(across);
             let y = chart.upward.axis.at(upward);
             points.push((x, y));
         }
-        draw_line(&mut scene, paint, &points);
+        draw_line(&mut scene, paint, line.marker, &points);
         let baseline = first_name + index as f32 * ROW;
-        draw_name(&mut scene, theme, paint, &line.name, baseline);
+        draw_name(&mut scene, theme, paint, line, baseline);
     }
     Ok(scene)
 }
 
-/// Draws the name of a line, with a short line of the same color before it.
-fn draw_name(scene: &mut Scene, theme: &Theme, paint: Rgb, name: &str, baseline: f32) {
+/// The contrast of lines with the page that guidelines ask of graphics (WCAG 2.1, 1.4.11).
+const CONTRAST: f64 = 3.0;
+
+/// Returns a color with as much of the ink as it needs to be seen on the page: yellow on white needs much of it.
+fn legible(color: Rgb, theme: &Theme) -> Rgb {
+    let mut share = 0.15;
+    let mut paint = color.mix(theme.ink, share);
+    while paint.contrast(theme.page) < CONTRAST && share < 1.0 {
+        share += 0.05;
+        paint = color.mix(theme.ink, share);
+    }
+    paint
+}
+
+/// Draws the name of a line, with a short line of the same color and marker before it.
+fn draw_name(scene: &mut Scene, theme: &Theme, paint: Rgb, line: &Line, baseline: f32) {
     // In the middle of the letters.
     let y = baseline - 4.5;
-    draw_line(scene, paint, &[(MARGIN, y), (MARGIN + 28.0, y)]);
+    let middle = (MARGIN + 14.0, y);
+    let ends = [(MARGIN, y), (MARGIN + 28.0, y)];
+    scene.stroke(paint, 2.2, outline::line(ends));
+    scene.area(paint, marker(line.marker, middle));
     let left = MARGIN + 40.0;
     let space = ACROSS.1 - left;
-    let name = font::fit_ends(name, TEXT, Weight::Regular, space);
+    let name = font::fit_ends(&line.name, TEXT, Weight::Regular, space);
     let at = (left, baseline);
     scene.text(Text::new(at, TEXT, theme.ink, name));
 }
 
-/// The most points with a dot each.
-const DOTS: usize = 60;
+/// The most points with a marker each.
+const MARKERS: usize = 60;
 
-/// Draws a line, with a dot at each point if there are few.
-fn draw_line(scene: &mut Scene, paint: Rgb, points: &[Point]) {
+/// Draws a line, with a marker at each point if there are few.
+fn draw_line(scene: &mut Scene, paint: Rgb, number: usize, points: &[Point]) {
     let line = outline::line(points.iter().copied());
     scene.stroke(paint, 2.2, line);
-    if points.len() <= DOTS {
+    if points.len() <= MARKERS {
         for &point in points {
-            scene.area(paint, outline::circle(point, 2.8));
+            scene.area(paint, marker(number, point));
         }
+    }
+}
+
+/// Returns the marker of this number at a place, so that lines can be told apart without colors: a circle, a square, a
+/// diamond, and triangles that point up and down.
+fn marker(number: usize, (x, y): Point) -> Option<Path> {
+    match number % 5 {
+        0 => outline::circle((x, y), 3.6),
+        1 => outline::rectangle((x - 3.3, y - 3.3), 6.6, 6.6),
+        2 => outline::polygons([[(x - 4.8, y), (x, y - 4.8), (x + 4.8, y), (x, y + 4.8)]]),
+        3 => outline::polygons([[(x - 4.3, y + 3.2), (x, y - 4.6), (x + 4.3, y + 3.2)]]),
+        _ => outline::polygons([[(x - 4.3, y - 3.2), (x, y + 4.6), (x + 4.3, y - 3.2)]]),
     }
 }
 
@@ -108,4 +141,31 @@ fn draw_upward(scene: &mut Scene, scale: &Scale, theme: &Theme) {
     }
     let at = (MARGIN, UPWARD.1 - 12.0);
     scene.text(Text::new(at, TEXT, theme.ink, scale.title));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use colorwalk_boards::palette::Palette;
+    use colorwalk_core::Color;
+
+    #[test]
+    fn every_line_can_be_seen_on_its_page() {
+        for theme in [Theme::LIGHT, Theme::DARK] {
+            for palette in Palette::ALL {
+                for color in Color::first(12) {
+                    let paint = legible(palette.rgb(color), &theme);
+                    assert!(paint.contrast(theme.page) >= CONTRAST, "{palette}: {color}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn neighboring_lines_have_different_markers() {
+        let bounds = |number| marker(number, (0.0, 0.0)).unwrap().bounds();
+        for number in 0..4 {
+            assert_ne!(bounds(number), bounds(number + 1));
+        }
+    }
 }

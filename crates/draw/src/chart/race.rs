@@ -40,10 +40,10 @@ pub fn race(replays: &[Replay], style: &Style) -> Result<Picture, DrawError> {
     let mut cells = 0;
     let mut lines = Vec::with_capacity(replays.len());
     // The longest solution and the largest board determine the scales.
-    for replay in replays {
+    for (number, replay) in replays.iter().enumerate() {
         moves = moves.max(replay.moves().len());
         cells = cells.max(replay.cells_left(0));
-        lines.push(line(replay));
+        lines.push(line(replay, number));
     }
     let moves_axis = Axis::new((0.0, moves as f64), ACROSS, 12);
     let cells_axis = Axis::new((0.0, cells as f64), UPWARD, 8);
@@ -60,8 +60,8 @@ pub fn race(replays: &[Replay], style: &Style) -> Result<Picture, DrawError> {
     })
 }
 
-/// Returns the line of a solution.
-fn line(replay: &Replay) -> Line {
+/// Returns the line of the solution of this number.
+fn line(replay: &Replay, number: usize) -> Line {
     let mut points = Vec::new();
     for step in 0..=replay.moves().len() {
         points.push((step as f64, replay.cells_left(step) as f64));
@@ -69,5 +69,7 @@ fn line(replay: &Replay) -> Line {
     Line {
         name: format!("{}: {}", replay.title, replay.result()),
         points,
+        paint: number,
+        marker: number,
     }
 }

@@ -19,7 +19,7 @@ use crate::style::Style;
 use crate::theme::Theme;
 
 /// The distance from the top to the first row.
-const HEAD: f32 = 92.0;
+const HEAD: f32 = 104.0;
 /// The distance from the last row to the bottom: the axis, its title and the legend.
 const FOOT: f32 = 96.0;
 /// The distance between rows of one line.
@@ -28,6 +28,8 @@ pub(super) const ROW: f32 = 28.0;
 const MEANS: f32 = 52.0;
 /// The width of the column of differences, if there is one.
 const DIFFERENCES: f32 = 124.0;
+/// The size of the name below which differences stand.
+const SMALL: f32 = 11.0;
 /// The maximum width of names at the left.
 const NAMES: f32 = 380.0;
 
@@ -69,7 +71,7 @@ pub(super) fn draw(chart: &Chart, style: &Style, marks: &Marks) -> Result<Scene,
     let axis = axis_of_lengths(&chart.rows, (columns.left, columns.right));
     let scale = Scale::new(axis, "moves (fewer is better)", |mark| mark.to_string());
     scale.draw_across(&mut scene, theme, bottom, Some(HEAD));
-    columns.draw_headings(&mut scene, theme);
+    columns.draw_headings(&mut scene, theme, &chart.baseline);
 
     let mut all = Vec::new();
     for bar in &bars {
@@ -150,16 +152,21 @@ impl Columns {
         }
     }
 
-    /// Draws the headings of means and differences.
-    fn draw_headings(&self, scene: &mut Scene, theme: &Theme) {
+    /// Draws the headings of means, and of differences from the row of this name.
+    fn draw_headings(&self, scene: &mut Scene, theme: &Theme, baseline_row: &str) {
         let baseline = HEAD - 10.0;
         let at = (Self::MEANS, baseline);
         let mean = Text::new(at, TEXT, theme.faint, "mean");
         scene.text(mean.ending());
         if let Some(right) = self.differences {
-            let at = (right, baseline);
+            let at = (right, baseline - TEXT - 2.0);
             let difference = Text::new(at, TEXT, theme.faint, "difference");
             scene.text(difference.ending());
+            let from = format!("from {baseline_row}");
+            let from = font::fit_ends(&from, SMALL, Weight::Regular, DIFFERENCES);
+            let at = (right, baseline);
+            let from = Text::new(at, SMALL, theme.faint, from);
+            scene.text(from.ending());
         }
     }
 

@@ -25,6 +25,16 @@ fn row(name: &str, lengths: Vec<Option<usize>>) -> ChartRow {
     }
 }
 
+/// Boards of one size of a chart whose boards have one number of colors.
+fn size(width: usize, height: usize, count: usize) -> ChartSize {
+    ChartSize {
+        width,
+        height,
+        colors: None,
+        count,
+    }
+}
+
 fn draw(chart: &Chart, style: &Style) -> Scene {
     chart.draw(style).unwrap().scene
 }
@@ -88,7 +98,7 @@ fn everything_is_inside_the_picture() {
             ("same", &[7, 7, 7]),
         ]);
         let chart = Chart {
-            sizes: vec![(3, 3, 2), (300, 200, 2)],
+            sizes: vec![size(3, 3, 2), size(300, 200, 2)],
             kind,
             ..chart
         };
@@ -242,7 +252,7 @@ fn every_kind_has_a_sample_that_it_draws() {
         };
         let mut chart = chart(&[("greedy", &[40, 42, 44, 60]), ("exact", &[30, 31])]);
         chart.kind = kind;
-        chart.sizes = vec![(6, 6, 2), (12, 8, 2)];
+        chart.sizes = vec![size(6, 6, 2), size(12, 8, 2)];
         chart.rows[0].seconds = vec![0.5, 0.5, 1.5, 1.5];
         let scene = draw(&chart, &Style::default());
         let drawn: Vec<_> = words(&scene)
@@ -276,7 +286,7 @@ fn growth_needs_boards_of_several_sizes() {
     for chart in [
         chart.clone(),
         Chart {
-            sizes: vec![(30, 20, 2)],
+            sizes: vec![size(30, 20, 2)],
             ..chart.clone()
         },
     ] {
@@ -290,7 +300,7 @@ fn growth_needs_boards_of_several_sizes() {
     }
     let scene = draw(
         &Chart {
-            sizes: vec![(6, 6, 1), (12, 8, 1)],
+            sizes: vec![size(6, 6, 1), size(12, 8, 1)],
             ..chart
         },
         &Style::default(),

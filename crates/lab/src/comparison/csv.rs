@@ -16,6 +16,9 @@ struct Solver<'a> {
     solver: &'a str,
 }
 
+/// A solver, and the name of the row from which differences are taken.
+type SolverRow<'a> = (&'a ComparisonRow, Option<&'a str>);
+
 /// A solver and a board, with the width, height and number of colors of the board.
 type Game<'a> = (
     &'a ComparisonRow,
@@ -33,7 +36,9 @@ impl Comparison {
     /// Those of `output`.
     pub fn write_csv(&self, output: &mut dyn Write) -> io::Result<()> {
         if self.boards.sizes.is_empty() {
-            return write(&columns(), self.rows.iter(), output);
+            let baseline = self.baseline();
+            let rows = self.rows.iter().map(|row| (row, baseline));
+            return write(&columns(), rows, output);
         }
         let mut csv = ::csv::Writer::from_writer(output);
         for (row, step) in self
@@ -108,64 +113,69 @@ fn shape(boards: &BoardsPlayed, board: usize) -> [Option<usize>; 3] {
     }
 }
 
-fn columns<'a>() -> [Column<&'a ComparisonRow>; 25] {
+fn columns<'a>() -> [Column<SolverRow<'a>>; 26] {
     [
-        ("solver", |row| row.solver.clone()),
-        ("min", |row| text(row.min)),
-        ("mean", |row| text(row.mean)),
-        ("max", |row| text(row.max)),
-        ("stdev", |row| text(row.stdev)),
-        ("seconds_per_board", |row| row.seconds_per_board.to_string()),
-        ("gap", |row| text(row.gap)),
-        ("published_min", |row| {
+        ("solver", |(row, _)| row.solver.clone()),
+        ("min", |(row, _)| text(row.min)),
+        ("mean", |(row, _)| text(row.mean)),
+        ("max", |(row, _)| text(row.max)),
+        ("stdev", |(row, _)| text(row.stdev)),
+        ("seconds_per_board", |(row, _)| {
+            row.seconds_per_board.to_string()
+        }),
+        ("gap", |(row, _)| text(row.gap)),
+        ("published_min", |(row, _)| {
             text(row.published.map(|known| known.min))
         }),
-        ("published_mean", |row| {
+        ("published_mean", |(row, _)| {
             text(row.published.map(|known| known.mean))
         }),
-        ("published_max", |row| {
+        ("published_max", |(row, _)| {
             text(row.published.map(|known| known.max))
         }),
-        ("published_stdev", |row| {
+        ("published_stdev", |(row, _)| {
             text(row.published.map(|known| known.stdev))
         }),
-        ("before_mean", |row| {
+        ("before_mean", |(row, _)| {
             text(row.against.as_ref().and_then(|then| then.mean))
         }),
-        ("before_seconds_per_board", |row| {
+        ("before_seconds_per_board", |(row, _)| {
             text(row.against.as_ref().map(|then| then.seconds_per_board))
         }),
-        ("shorter", |row| {
+        ("shorter", |(row, _)| {
             text(row.against.as_ref().map(|then| then.shorter))
         }),
-        ("equal", |row| {
+        ("equal", |(row, _)| {
             text(row.against.as_ref().map(|then| then.equal))
         }),
-        ("longer", |row| {
+        ("longer", |(row, _)| {
             text(row.against.as_ref().map(|then| then.longer))
         }),
-        ("solved", |row| row.solved.to_string()),
-        ("proven", |row| row.proven.to_string()),
-        ("mean_lower_bound", |row| text(row.mean_lower_bound)),
-        ("standard_error", |row| text(row.standard_error)),
-        ("change", |row| {
+        ("solved", |(row, _)| row.solved.to_string()),
+        ("proven", |(row, _)| row.proven.to_string()),
+        ("mean_lower_bound", |(row, _)| text(row.mean_lower_bound)),
+        ("standard_error", |(row, _)| text(row.standard_error)),
+        ("change", |(row, _)| {
             text(row.against.as_ref().and_then(|then| then.change))
         }),
-        ("change_standard_error", |row| {
+        ("change_standard_error", |(row, _)| {
             text(
                 row.against
                     .as_ref()
                     .and_then(|then| then.paired.standard_error),
             )
         }),
-        ("difference", |row| {
+        ("difference", |(row, _)| {
             text(row.difference.and_then(|paired| paired.mean))
         }),
-        ("difference_standard_error", |row| {
+        ("difference_standard_error", |(row, _)| {
             text(row.difference.and_then(|paired| paired.standard_error))
         }),
-        ("difference_margin", |row| {
+        ("difference_margin", |(row, _)| {
             text(row.difference.and_then(|paired| paired.margin))
+        }),
+        ("difference_from", |(row, baseline)| {
+            text(baseline.filter(|_| row.difference.is_some()))
         }),
     ]
 }
