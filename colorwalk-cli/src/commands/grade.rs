@@ -47,13 +47,17 @@ pub(crate) struct Grade {
 
 impl Grade {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
-        let source = boards::open(&self.boards.or("random")?)?;
-        let jobs = self.jobs.count().min(source.count().max(1));
+        let (source, are_missing) = boards::open_present(&self.boards.or("random")?)?;
+        let jobs = self.jobs.count().min(source.count());
         let cancel = cancel_on_interrupt();
         let grader = Grader::new(jobs, self.budget.budget(jobs), &cancel)?;
         let bar = progress::boards(source.count());
         let mut levels = Levels::new(&grader, &cancel, &bar);
-        let mut verdict = Verdict::Done;
+        let mut verdict = if are_missing {
+            Verdict::Incomplete
+        } else {
+            Verdict::Done
+        };
         let mut done = 0;
         let ended = in_order(
             jobs,
@@ -124,7 +128,7 @@ fn line(
         }
         (TextOrJson::Json, Err(error)) => Record::Failed(Failed {
             board,
-            name: Some(name),
+            name: source.place(board).or_else(|| source.id(board)),
             error: error.to_string(),
         })
         .line(),

@@ -235,7 +235,7 @@ fn wrong_solutions_are_named_with_exit_code_1() {
         "{lines:?}"
     );
     assert_eq!(lines[2], "boards: board 3 (line 5): there is no solution");
-    assert_eq!(lines[3], "line 6: there is no board 4");
+    assert_eq!(lines[3], "line 6: there is no board 4: expected 0 to 3");
     assert_eq!(lines[4], "4 boards, 1 right, 4 wrong");
     assert!(
         run_in(&here, "verify boards -", "21\n")
@@ -396,7 +396,7 @@ fn verify_reports_as_json() {
             "mistakes": [
                 {"board": 0, "name": "boards: board 0", "line": 1, "message": "2 moves, below the optimum of 3 in the file of boards"},
                 {"board": 2, "name": "boards: board 2", "line": 3, "message": "1 cell is left after 1 move"},
-                {"board": null, "line": 4, "message": "there is no board 3"},
+                {"board": null, "line": 4, "message": "there is no board 3: expected 0 to 2"},
             ],
         })
     );

@@ -397,13 +397,15 @@ fn concatenations_that_are_not_of_the_boards_are_refused() {
     concatenate(&here, &["part-a", "part-b", "part-c", "part-a"]);
     let verified = run_in(&here, "verify boards all", "");
     assert!(
-        verified.output.contains("line 15: there is no board 10\n"),
+        verified
+            .output
+            .contains("line 15: there is no board 10: expected 0 to 9\n"),
         "{}",
         verified.output
     );
     assert_eq!(
         refused(&here, "all", &solve),
-        "all: line 15: there is no board 10"
+        "all: line 15: there is no board 10: expected 0 to 9"
     );
     // A file that was cut off in the middle.
     concatenate(&here, &parts);

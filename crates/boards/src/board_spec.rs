@@ -15,8 +15,9 @@
 //! | `random:8x8..20x20/4,3..6,count=5` | five of each size and number of colors |
 //!
 //! Items come in any order. Random boards of several kinds, and those of one text after another, have one seed after another
-//! unless a seed is given, so that no two of them begin with the same cells. A file whose name contains a colon, or is also
-//! the name of something else, is written with a colon at its end: `12:30.txt:`, `random:`, or with its folder.
+//! unless a seed is given, so that no two of them begin with the same cells. A file whose name contains a colon is written with
+//! another one at its end, `12:30.txt:`, and a file with the name of something else with its folder: `./random`. A place as
+//! results name it is a board of its file: `boards.txt: board 3`.
 
 mod items;
 mod ranges;
@@ -256,6 +257,12 @@ impl FromStr for BoardSpec {
     type Err = BoardSpecError;
 
     fn from_str(text: &str) -> Result<Self, BoardSpecError> {
+        if let Some(source) = place_in_results(text) {
+            return Ok(Self {
+                text: text.to_owned(),
+                source,
+            });
+        }
         let is_id = ["series-", "board1-"]
             .iter()
             .any(|scheme| text.starts_with(scheme))
@@ -282,6 +289,21 @@ impl FromStr for BoardSpec {
             source,
         })
     }
+}
+
+/// Returns the board of a file that results name by its place, such as `boards.txt: board 3`.
+fn place_in_results(text: &str) -> Option<BoardSource> {
+    let (name, number) = text.rsplit_once(": board ")?;
+    let first = number.parse().ok()?;
+    Some(BoardSource::File {
+        name: name.to_owned(),
+        format: None,
+        options: ReadOptions::default(),
+        places: Places {
+            first,
+            count: Some(1),
+        },
+    })
 }
 
 fn file(name: &str, items: &Items) -> Result<BoardSource, BoardSpecError> {

@@ -41,7 +41,7 @@ use line::{Line, is_comment};
 /// let board: Board = ".21\n112".parse()?;
 /// let checked = solutions.check(0, &board.into());
 /// assert!(checked[0].1.as_ref().is_ok_and(|replayed| replayed.length == 3));
-/// assert_eq!(solutions.without_board(1).next(), Some((2, "there is no board 4".to_owned())));
+/// assert_eq!(solutions.without_board(1).next(), Some((2, "there is no board 4: expected 0 to 0".to_owned())));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Default)]
@@ -173,10 +173,12 @@ impl Solutions {
 
     /// Returns the lines that are of none of `count` boards, each with what is wrong.
     pub fn without_board(&self, count: usize) -> impl Iterator<Item = (usize, String)> {
-        let beyond = self.claims.range(count..).flat_map(|(board, claims)| {
-            claims
-                .iter()
-                .map(move |claim| (claim.line, format!("there is no board {board}")))
+        let beyond = self.claims.range(count..).flat_map(move |(board, claims)| {
+            claims.iter().map(move |claim| {
+                let last = count.saturating_sub(1);
+                let mistake = format!("there is no board {board}: expected 0 to {last}");
+                (claim.line, mistake)
+            })
         });
         beyond.chain(self.unassigned.iter().cloned())
     }

@@ -56,6 +56,23 @@ impl Source {
         Ok(Self { parts })
     }
 
+    /// Opens the boards of those specifications that can be opened, and returns the errors of the others, in their order.
+    pub fn open_present(
+        specs: &[BoardSpec],
+        open: impl Fn(&str) -> Result<BoardFile, FileError>,
+    ) -> (Self, Vec<FileError>) {
+        let mut next_seed = 0;
+        let mut parts = Vec::new();
+        let mut errors = Vec::new();
+        for spec in specs {
+            match Part::open(spec.source.clone(), &mut next_seed, &open) {
+                Ok(part) => parts.push(part),
+                Err(error) => errors.push(error),
+            }
+        }
+        (Self { parts }, errors)
+    }
+
     /// Returns the number of boards, including invalid ones.
     pub fn count(&self) -> usize {
         self.parts
@@ -79,14 +96,17 @@ impl Source {
         part.source.id(index).map(|id| id.to_string())
     }
 
-    /// Returns the name of the board of this index in messages: its game id, or its file and its place there.
+    /// Returns the name of the board of this index in messages, safe for a terminal: its game id, or its file and its place
+    /// there.
     pub fn name(&self, index: usize) -> String {
-        self.place(index)
-            .or_else(|| self.id(index))
-            .unwrap_or_else(|| format!("board {index}"))
+        match self.place(index).or_else(|| self.id(index)) {
+            Some(name) => printable(&name).into_owned(),
+            None => format!("board {index}"),
+        }
     }
 
-    /// Returns the file of the board of this index and its place there; `None` for boards that are in no file.
+    /// Returns the file of the board of this index and its place there; `None` for boards that are in no file. The name of
+    /// the file is as the system knows it, with any characters, so that the file can be opened.
     pub fn place(&self, index: usize) -> Option<String> {
         let (part, index) = self.part(index)?;
         let BoardSource::File { name, places, .. } = &part.source else {
@@ -95,7 +115,7 @@ impl Source {
         let number = places.first + index;
         Some(match name.as_str() {
             "-" => format!("board {number}"),
-            name => format!("{}: board {number}", printable(name)),
+            name => format!("{name}: board {number}"),
         })
     }
 

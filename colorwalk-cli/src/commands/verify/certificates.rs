@@ -175,7 +175,10 @@ fn proven_line(
     let id = id.or_else(|| BoardId::from_board(&verified.board).map(|id| id.to_string()));
     if format == TextOrJson::Text {
         let place = board.and_then(|(number, source)| source.place(number));
-        let number = place.map(|place| format!("{place}, ")).unwrap_or_default();
+        let number = match place {
+            Some(place) => format!("{}, ", printable(&place)),
+            None => String::new(),
+        };
         let board = describe_board(&verified.board, id.as_deref());
         return format!(
             "{}: {}, for {number}{board}",

@@ -90,7 +90,7 @@ impl Items {
             "seed" => set(
                 &mut self.seed,
                 value.parse().ok(),
-                "is no seed: expected a whole number from 0 on",
+                "is no seed: expected a whole number from 0 to 18446744073709551615",
             ),
             "count" => set(
                 &mut self.count,

@@ -22,6 +22,22 @@ fn refused(text: &str) -> String {
 }
 
 #[test]
+fn a_place_as_results_name_it_is_a_board_of_its_file() {
+    for (text, expected) in [
+        ("boards.txt: board 3", ("boards.txt", 3)),
+        ("./random: board 0", ("./random", 0)),
+        ("e\u{1b}.txt: board 12", ("e\u{1b}.txt", 12)),
+        ("a: board 1: board 2", ("a: board 1", 2)),
+    ] {
+        let BoardSource::File { name, places, .. } = source(text) else {
+            panic!("{text:?} is not of a file")
+        };
+        assert_eq!((&*name, places.first), expected);
+        assert_eq!(places.count, Some(1));
+    }
+}
+
+#[test]
 fn a_random_board_is_the_usual_one_unless_items_say_otherwise() {
     assert_eq!(ids("random"), ["pcg1-14x14-6-flood-0"]);
     assert_eq!(ids("random:"), ids("random"));

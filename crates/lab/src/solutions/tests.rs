@@ -134,7 +134,7 @@ fn lines_belong_to_boards_in_order_or_as_they_say() {
         .map(|board| solutions.of(board).map(|claim| claim.line))
         .to_vec();
     assert_eq!(lines, [Some(1), Some(2), Some(3), Some(4)]);
-    let [seven, eight] = [7, 8].map(|board| format!("there is no board {board}"));
+    let [seven, eight] = [7, 8].map(|board| format!("there is no board {board}: expected 0 to 1"));
     assert_eq!(
         solutions.without_board(2).take(2).collect::<Vec<_>>(),
         [(3, seven), (4, eight)]
