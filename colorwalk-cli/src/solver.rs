@@ -27,7 +27,9 @@ pub(crate) fn build(
     at_once: usize,
     budget: Budget,
 ) -> Result<NamedSolver, Error> {
-    let mut asked: Spec = text.parse()?;
+    let mut asked: Spec = text
+        .parse()
+        .map_err(|error| suggest_metric(registry, text, error))?;
     let named = registry
         .build_spec(&asked)
         .map_err(|error| suggest(&error))?;
@@ -53,6 +55,17 @@ fn sharing(at_once: usize, processors: usize, most: usize) -> usize {
         .saturating_mul(processors)
         .div_ceil(most)
         .max(at_once)
+}
+
+/// Adds the key to a metric without one, as in `greedy:area`.
+fn suggest_metric(registry: &Registry, text: &str, error: SpecError) -> Error {
+    if let Some((name, value)) = text.split_once(':') {
+        let meant = format!("{name}:metric={value}");
+        if registry.build(&meant).is_ok() {
+            return Error::Usage(format!("{error}; did you mean {meant}?"));
+        }
+    }
+    error.into()
 }
 
 /// Adds a suggestion to the error.

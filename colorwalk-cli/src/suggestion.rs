@@ -3,20 +3,21 @@
 /// Returns the end of an error message, `; did you mean ...?`, or an empty string if no name is near the one typed: at most a
 /// third of its letters differ, and two that changed places count once.
 pub(crate) fn did_you_mean<'a>(typed: &str, names: impl IntoIterator<Item = &'a str>) -> String {
-    let distance = |name: &'a str| {
-        (
-            strsim::osa_distance(typed, name.trim_start_matches('-')),
-            name,
-        )
-    };
     let nearest = names
         .into_iter()
-        .map(distance)
-        .min()
-        .filter(|(letters, _)| 3 * letters <= typed.chars().count());
-    nearest
-        .map(|(_, name)| format!("; did you mean {name}?"))
-        .unwrap_or_default()
+        .map(|name| (distance(typed, name), name))
+        .min();
+    match nearest {
+        Some((letters, name)) if 3 * letters <= typed.chars().count() => {
+            format!("; did you mean {name}?")
+        }
+        _ => String::new(),
+    }
+}
+
+/// Returns how many letters differ; the dashes of an option do not count.
+fn distance(typed: &str, name: &str) -> usize {
+    strsim::osa_distance(typed, name.trim_start_matches('-'))
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ use colorwalk_lab::{FileError, Source};
 
 use crate::error::Error;
 use crate::input;
+use crate::progress;
 use crate::suggestion::did_you_mean;
 
 /// The boards of a command that works on any number of them.
@@ -24,6 +25,12 @@ impl Boards {
         } else {
             self.or(default)
         }
+    }
+
+    /// Returns whether nothing was named.
+    #[cfg(feature = "draw")]
+    pub(crate) fn are_default(&self) -> bool {
+        self.boards.is_empty()
     }
 
     /// Returns what was named, or the default.
@@ -47,26 +54,68 @@ pub(crate) fn read(texts: &[String]) -> Result<Vec<BoardSpec>, Error> {
         .collect()
 }
 
-/// Opens boards. Files are indexed here; their boards are read on demand.
+/// Opens boards, which must not be none. Files are indexed here; their boards are read on demand.
 pub(crate) fn open(specs: &[BoardSpec]) -> Result<Source, Error> {
-    if specs
-        .iter()
-        .filter_map(BoardSpec::file)
-        .filter(|name| input::is_standard(name))
-        .count()
-        > 1
-    {
+    refuse_two_standard_inputs(specs)?;
+    let source = Source::open(specs, input::boards).map_err(with_suggestion)?;
+    refuse_none(specs, source)
+}
+
+/// Opens the boards that can be opened, so that one missing file does not keep a command from the others. Says what is wrong
+/// with the others, and returns whether that is so.
+///
+/// # Errors
+///
+/// If no board can be opened.
+pub(crate) fn open_present(specs: &[BoardSpec]) -> Result<(Source, bool), Error> {
+    refuse_two_standard_inputs(specs)?;
+    let (source, errors) = Source::open_present(specs, input::boards);
+    let are_missing = !errors.is_empty();
+    let none_is_left = errors.len() == specs.len();
+    for error in errors {
+        let error = with_suggestion(error);
+        if none_is_left {
+            return Err(error);
+        }
+        progress::say(&error.to_string());
+    }
+    Ok((refuse_none(specs, source)?, are_missing))
+}
+
+fn refuse_two_standard_inputs(specs: &[BoardSpec]) -> Result<(), Error> {
+    let files = specs.iter().filter_map(BoardSpec::file);
+    if files.filter(|name| input::is_standard(name)).count() > 1 {
         return Err(Error::Usage(
             "standard input can be read only once: expected one -".to_owned(),
         ));
     }
-    Source::open(specs, input::boards).map_err(|error| match error {
+    Ok(())
+}
+
+/// Refuses boards that are none, as with `count=0`: a command without any output would seem to have worked.
+fn refuse_none(specs: &[BoardSpec], source: Source) -> Result<Source, Error> {
+    if source.count() > 0 {
+        return Ok(source);
+    }
+    let named = called(specs);
+    Err(Error::Usage(format!(
+        "{named}: there are no boards: expected at least one"
+    )))
+}
+
+/// Adds what may have been meant to the error of a file that does not exist.
+fn with_suggestion(error: FileError) -> Error {
+    match error {
         FileError::System(file, source) => {
-            let suggestion = did_you_mean(&file, ["series", "random"]);
+            let suggestion = match file.parse::<u32>() {
+                // A number of boards, as in `generate 5`.
+                Ok(count) => format!("; did you mean random:count={count}?"),
+                Err(_) => did_you_mean(&file, ["series", "random"]),
+            };
             Error::Usage(format!("{file}: {source}{suggestion}"))
         }
         other => Error::File(other),
-    })
+    }
 }
 
 /// Refuses an output that is one of these files of boards, or another input, which it would replace.

@@ -14,9 +14,9 @@ const MOST: usize = 256;
 pub(crate) struct Jobs {
     /// Boards worked on at once [default: one for each processor]
     ///
-    /// Results do not depend on this number; only the times do. The maximum is 256, or fewer if the system limits
-    /// threads or memory.
-    #[arg(short, long, value_name = "N")]
+    /// Results do not depend on this number; only the times do. The maximum is 256; if the system limits threads or memory,
+    /// fewer boards are worked on at once.
+    #[arg(short, long, value_name = "N", value_parser = jobs)]
     jobs: Option<NonZeroUsize>,
 }
 
@@ -27,5 +27,30 @@ impl Jobs {
             .map_or_else(batch::processors, NonZeroUsize::get)
             .min(MOST)
             .min(machine::most_threads())
+    }
+}
+
+/// Parses a number of jobs.
+fn jobs(text: &str) -> Result<NonZeroUsize, String> {
+    let number = text.parse().ok();
+    number
+        .filter(|number: &NonZeroUsize| number.get() <= MOST)
+        .ok_or_else(|| format!("expected a number from 1 to {MOST}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_beyond_the_maximum_are_refused() {
+        assert_eq!(jobs("1").map(NonZeroUsize::get), Ok(1));
+        assert_eq!(jobs("256").map(NonZeroUsize::get), Ok(256));
+        for text in ["0", "257", "1000", "-1", "x", ""] {
+            assert_eq!(
+                jobs(text),
+                Err("expected a number from 1 to 256".to_owned())
+            );
+        }
     }
 }

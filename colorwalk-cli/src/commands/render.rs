@@ -5,6 +5,7 @@
 mod certificate;
 mod chart;
 mod destination;
+mod options;
 mod replays;
 mod worksheet;
 
@@ -19,8 +20,8 @@ use colorwalk_draw::{
     Animation, ChartKind, DrawError, Format, MAX_CELLS, MIN_LABELED_CELL, Style, Worksheet, boards,
     markings, race, steps,
 };
-use colorwalk_lab::Source;
 use destination::Destination;
+use options::Subject;
 use replays::replays;
 
 use crate::arguments::{Boards, BudgetOptions, boards as named_boards, delay, named, value};
@@ -34,7 +35,8 @@ use crate::error::{Error, Verdict};
 /// each of several solutions clears the board. With --chart, draws the result of `colorwalk compare --format json`: the
 /// moves that each solver needs. With --format html, makes a page of boards to print, with their solutions. With --certificate, checks a proof and draws the regions of some of its steps.
 ///
-/// The colors are distinguishable with color blindness; --labels also writes their symbols into the cells.
+/// The colors of the standard palette are distinguishable with any color vision; --labels also writes their symbols into the
+/// cells.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -67,23 +69,20 @@ pub(crate) struct Render {
 
     /// Draw the number of cells left after each move, one line per solver and --moves
     #[arg(long)]
-    #[arg(conflicts_with_all = ["labels", "cell", "columns", "delay"])]
     race: bool,
 
     /// Draw a chart of the comparison in this file; - is standard input
     #[arg(long, value_name = "FILE")]
-    #[arg(conflicts_with_all = ["boards", "solvers", "moves", "race", "labels", "cell"])]
-    #[arg(conflicts_with_all = ["columns", "delay", "BudgetOptions"])]
     chart: Option<String>,
 
     /// The kind of chart [default: boxes, or growth for boards of several sizes]
     ///
     /// Growth needs a comparison of several sizes, such as that of `random:8x8..20x20`.
-    #[arg(long, value_name = "KIND", requires = "chart", value_parser = named::<ChartKind>(ChartKind::all().map(|kind| value(kind.name(), kind.summary()))))]
+    #[arg(long, value_name = "KIND", value_parser = named::<ChartKind>(ChartKind::all().map(|kind| value(kind.name(), kind.summary()))))]
     kind: Option<ChartKind>,
 
     /// Sort solvers by their mean, smallest first [default: the order of the comparison]
-    #[arg(long, requires = "chart")]
+    #[arg(long)]
     sort: bool,
 
     /// Draw steps of the certificate in this file; - is standard input
@@ -91,16 +90,14 @@ pub(crate) struct Render {
     /// A step states that every cleared set without the marked regions needs more than a number of moves. The whole
     /// certificate is checked first.
     #[arg(long, value_name = "FILE")]
-    #[arg(conflicts_with_all = ["boards", "solvers", "moves", "race", "chart", "kind"])]
-    #[arg(conflicts_with_all = ["sort", "delay", "BudgetOptions"])]
     certificate: Option<String>,
 
     /// A step to draw, counted from 1; can be repeated [default: the last one]
-    #[arg(long = "step", value_name = "N", requires = "certificate")]
+    #[arg(long = "step", value_name = "N")]
     steps: Vec<usize>,
 
     /// Draw why the last step holds: all steps on which it rests, backward, each with its reason
-    #[arg(long, requires = "certificate", conflicts_with = "steps")]
+    #[arg(long)]
     why: bool,
 
     /// Label each cell with the symbol of its color
@@ -122,8 +119,8 @@ pub(crate) struct Render {
     /// The colors of the boards, and of the solvers on charts: standard, classic, tableau, pastel, or a list such as
     /// "#d55e00,blue,white"
     ///
-    /// standard has colors that people with any color vision can distinguish, classic the six of LabPixies' Flood-It, tableau
-    /// the ten of Tableau's charts, pastel the twelve light ones of ColorBrewer's Set3; each has more for other boards.
+    /// Only standard has colors that people with any color vision can distinguish. classic has the six of LabPixies' Flood-It,
+    /// tableau the ten of Tableau's charts, pastel the twelve light ones of ColorBrewer's Set3; each has more for other boards.
     #[arg(long, value_name = "NAME|COLORS", default_value_t = Palette::STANDARD)]
     palette: Palette,
 
@@ -143,11 +140,11 @@ pub(crate) struct Render {
     #[arg(long)]
     no_solutions: bool,
 
-    /// The time per move in a GIF, from 20ms to 1m
+    /// The time per move in a GIF, from 20ms to 1m [default: 500ms]
     ///
     /// The first frame is shown twice as long, the last one six times as long.
-    #[arg(long, value_name = "TIME", default_value = "500ms", value_parser = delay)]
-    delay: Duration,
+    #[arg(long, value_name = "TIME", value_parser = delay)]
+    delay: Option<Duration>,
 
     #[command(flatten)]
     budget: BudgetOptions,
@@ -155,6 +152,9 @@ pub(crate) struct Render {
     #[command(flatten)]
     boards: Boards,
 }
+
+/// The time per move in a GIF, unless it is given.
+const DELAY: Duration = Duration::from_millis(500);
 
 /// The background of a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
@@ -181,30 +181,21 @@ impl Render {
         }
         let is_terminal = std::io::stdout().is_terminal();
         let destination = Destination::new(self.output.as_deref(), self.format, is_terminal)?;
-        if destination.format.holds_worksheets() {
-            let Some(page) = self.worksheet(&specs, destination.format)? else {
-                // A board has no solution, which has been reported.
-                return Ok(Verdict::Incomplete);
-            };
-            destination.write(&page, output)?;
-            return Ok(Verdict::Done);
-        }
-        if self.no_solutions {
-            return Err(Error::Usage(
-                "--no-solutions: only a page to print has solutions: add --format html".to_owned(),
-            ));
-        }
-        let picture = match (&self.chart, &self.certificate) {
-            (Some(file), _) => self.chart(file, destination.format)?,
-            (None, Some(file)) => self.certificate(file, destination.format)?,
-            _ if self.solvers.is_empty() && self.moves.is_empty() && !self.race => {
-                self.boards(&specs, destination.format)?
+        let format = destination.format;
+        let subject = self.subject(format.holds_animations(), format.holds_worksheets());
+        self.check(subject)?;
+        let picture = match subject {
+            Subject::Boards => Some(self.boards(&specs, format)?),
+            Subject::Steps | Subject::Animation | Subject::Race => {
+                self.solutions(&specs, subject, format)?
             }
-            _ => match self.solutions(&specs, destination.format)? {
-                Some(picture) => picture,
-                // A solver has no solution, which has been reported.
-                None => return Ok(Verdict::Incomplete),
-            },
+            Subject::Chart => Some(self.chart(format)?),
+            Subject::Certificate => Some(self.certificate(format)?),
+            Subject::Worksheet => self.worksheet(&specs, format)?,
+        };
+        let Some(picture) = picture else {
+            // A board has no solution, which has been reported.
+            return Ok(Verdict::Incomplete);
         };
         destination.write(&picture, output)?;
         Ok(Verdict::Done)
@@ -212,25 +203,8 @@ impl Render {
 
     /// Returns a page of boards to print; `None` if one has no solution.
     fn worksheet(&self, specs: &[BoardSpec], format: Format) -> Result<Option<Vec<u8>>, Error> {
-        let options = [
-            ("--chart", self.chart.is_some()),
-            ("--certificate", self.certificate.is_some()),
-            ("--race", self.race),
-            ("--solver", !self.solvers.is_empty()),
-            ("--moves", !self.moves.is_empty()),
-            ("--cell", self.cell.is_some()),
-            ("--scale", self.scale != 1),
-            ("--page dark", self.page == Page::Dark),
-        ];
-        for (option, is_given) in options {
-            if is_given {
-                return Err(Error::Usage(format!(
-                    "{option} cannot be used for a page to print (--format html)"
-                )));
-            }
-        }
         let style = self.style();
-        let source = source(specs)?;
+        let source = named_boards::open(specs)?;
         let Some(boards) = worksheet::boards(&source, self.budget.budget(1))? else {
             return Ok(None);
         };
@@ -242,27 +216,34 @@ impl Render {
         Ok(Some(format.worksheet(&worksheet)?))
     }
 
-    fn chart(&self, file: &str, format: Format) -> Result<Vec<u8>, Error> {
+    fn chart(&self, format: Format) -> Result<Vec<u8>, Error> {
         refuse_animation(format, "a chart cannot be animated")?;
-        let mut chart = chart::read(file)?;
+        let mut chart = chart::read(self.chart.as_deref().unwrap_or_default())?;
         chart.kind = self.kind.unwrap_or(chart.kind);
         chart.sorted = self.sort;
+        let is_growth = [ChartKind::GROWTH, ChartKind::GROWTH_TIME].contains(&chart.kind);
+        if self.sort && is_growth {
+            return Err(Error::Usage(
+                "--sort cannot be used for a chart of growth, which has no rows: leave it out, or add --kind boxes"
+                    .to_owned(),
+            ));
+        }
         Ok(format.picture(&chart.draw(&self.style())?)?)
     }
 
-    fn certificate(&self, file: &str, format: Format) -> Result<Vec<u8>, Error> {
+    fn certificate(&self, format: Format) -> Result<Vec<u8>, Error> {
         refuse_animation(format, "the steps of a certificate cannot be animated")?;
-        Ok(format.picture(&markings(
-            &certificate::markings(file, &self.steps, self.why)?,
-            &self.style(),
-        )?)?)
+        let file = self.certificate.as_deref().unwrap_or_default();
+        let steps = certificate::markings(file, &self.steps, self.why)?;
+        Ok(format.picture(&markings(&steps, &self.style())?)?)
     }
 
     fn boards(&self, specs: &[BoardSpec], format: Format) -> Result<Vec<u8>, Error> {
         refuse_animation(format, "an animation needs --solver or --moves")?;
-        let (mut puzzles, mut cells) = (Vec::new(), 0);
+        let mut puzzles = Vec::new();
+        let mut cells = 0;
         // If a picture cannot hold them all, only enough to exceed its limit.
-        for read in source(specs)?.puzzles() {
+        for read in named_boards::open(specs)?.puzzles() {
             let puzzle = read?;
             cells += puzzle.board.cell_count() as u64;
             puzzles.push(puzzle);
@@ -274,26 +255,28 @@ impl Render {
     }
 
     /// Draws the solutions; `None` if one is missing.
-    fn solutions(&self, specs: &[BoardSpec], format: Format) -> Result<Option<Vec<u8>>, Error> {
+    fn solutions(
+        &self,
+        specs: &[BoardSpec],
+        subject: Subject,
+        format: Format,
+    ) -> Result<Option<Vec<u8>>, Error> {
         let wanted = self.solvers.len() + self.moves.len();
-        if self.race {
+        if subject == Subject::Race {
             refuse_animation(format, "a race is a chart, which cannot be animated")?;
-            if wanted == 0 {
-                return Err(Error::Usage(
-                    "--race: there is nothing to draw: expected --solver or --moves".to_owned(),
-                ));
-            }
-        } else if !format.holds_animations() && wanted > 1 {
-            let (moving, still) = (
-                names(Format::holds_animations, " or "),
-                names(Format::holds_pictures, " and "),
-            );
-            let remedy = format!("need a {moving}: {still} show the steps of one");
+        }
+        if subject == Subject::Steps && wanted > 1 {
             return Err(Error::Usage(format!(
-                "{wanted} solutions side by side {remedy}"
+                "{wanted} solutions side by side need a GIF: SVG and PNG show the steps of one"
             )));
         }
-        let source = source(specs)?;
+        let source = named_boards::open(specs)?;
+        if source.count() > 1 {
+            return Err(Error::Usage(format!(
+                "solutions are drawn of one board, and {} are named: choose one, such as series-7 or boards.txt:3",
+                source.count()
+            )));
+        }
         let Some(read) = source.puzzles().next() else {
             return Ok(None);
         };
@@ -302,12 +285,12 @@ impl Render {
         let Some(mut replays) = drawn else {
             return Ok(None);
         };
-        if self.race {
+        if subject == Subject::Race {
             return Ok(Some(format.picture(&race(&replays, &self.style())?)?));
         }
-        if format.holds_animations() {
+        if subject == Subject::Animation {
             let mut animation = Animation::new(replays, &self.style())?;
-            animation.delay = self.delay;
+            animation.delay = self.delay.unwrap_or(DELAY);
             return Ok(Some(format.animation(&animation)?));
         }
         let Some(replay) = replays.pop() else {
@@ -329,18 +312,6 @@ impl Render {
                 .map(|title| printable(title).into_owned()),
             scale: self.scale,
         }
-    }
-}
-
-/// Opens the source of the boards, which must not be empty.
-fn source(specs: &[BoardSpec]) -> Result<Source, Error> {
-    let source = named_boards::open(specs)?;
-    match source.count() {
-        0 => Err(Error::Usage(format!(
-            "{}: there is no board to draw",
-            named_boards::called(specs)
-        ))),
-        _ => Ok(source),
     }
 }
 

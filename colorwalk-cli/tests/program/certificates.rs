@@ -106,7 +106,7 @@ fn without_anything_to_certify_there_is_no_file() {
     };
     assert_eq!(
         solve("-:count=0", BOARDS).mistake(),
-        "--certificate: there is no board to prove"
+        "stdin:count=0: there are no boards: expected at least one"
     );
     assert!(
         solve("-", "ab\nb\n")

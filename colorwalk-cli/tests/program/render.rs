@@ -251,6 +251,80 @@ fn a_page_to_print_says_what_is_known_of_a_board_that_is_not_proven() {
     );
 }
 
+/// Every option that is accepted changes the picture.
+#[test]
+fn no_option_is_passed_over_in_silence() {
+    let here = directory("render-effects");
+    fs::write(here.join("proof"), CERTIFICATE).unwrap();
+    let compare = "compare random:3x3..4x4,3,count=2 -s round-robin -s greedy --save sizes.json";
+    run_in(&here, compare, "").done();
+    let boards: &[&str] = &[
+        "--labels",
+        "--cell 30",
+        "--scale 2",
+        "--columns 1",
+        "--page dark",
+    ];
+    let chart: &[&str] = &["--scale 2", "--page dark", "--title a", "--palette pastel"];
+    let cases = [
+        ("random:4x3,3,count=3", boards),
+        ("random:4x3,3 --solver greedy", boards),
+        ("--certificate proof --why", boards),
+        (
+            "random:4x3,3 --solver greedy --format gif",
+            &[
+                "--labels",
+                "--cell 30",
+                "--scale 2",
+                "--page dark",
+                "--delay 1s",
+            ],
+        ),
+        ("random:4x3,3 --solver greedy --race", chart),
+        ("--chart sizes.json", chart),
+        (
+            "--chart sizes.json",
+            &["--kind boxes", "--kind growth-time"],
+        ),
+        (
+            "--chart sizes.json --kind boxes",
+            &["--sort", "--kind histogram"],
+        ),
+        (
+            "--certificate proof",
+            &["--step 2", "--why", "--palette pastel"],
+        ),
+        (
+            "random:4x3,3,count=3 --format html",
+            &[
+                "--no-solutions",
+                "--columns 1",
+                "--title a",
+                "--palette pastel",
+            ],
+        ),
+    ];
+    let draw = |options: &str| {
+        let output = Command::new(PROGRAM)
+            .arg("render")
+            .args(options.split_whitespace())
+            .current_dir(&here)
+            .output()
+            .unwrap();
+        assert!(output.status.success(), "{options}: {output:?}");
+        output.stdout
+    };
+    for (options, others) in cases {
+        let plain = draw(options);
+        for other in others {
+            // The last one of two kinds counts.
+            let changed =
+                draw(&format!("{options} {other}").replace("--kind boxes --kind", "--kind"));
+            assert!(changed != plain, "{options} {other}");
+        }
+    }
+}
+
 #[test]
 fn options_that_cannot_be_drawn_are_refused_in_one_line() {
     let mistakes = [
@@ -264,7 +338,7 @@ fn options_that_cannot_be_drawn_are_refused_in_one_line() {
         ),
         (
             "series:count=0",
-            "series:count=0: there is no board to draw",
+            "series:count=0: there are no boards: expected at least one",
         ),
         (
             "series:100",
@@ -310,18 +384,38 @@ fn options_that_cannot_be_drawn_are_refused_in_one_line() {
         ),
         (
             "--no-solutions",
-            "--no-solutions: only a page to print has solutions: add --format html",
+            "--no-solutions cannot be used for a picture of boards: only a page to print has solutions: add --format html",
         ),
         ("--chart missing.json", "missing.json: "),
         (
             "--chart a.json --format gif",
             "a chart cannot be animated: use SVG or PNG",
         ),
-        ("--chart a.json random", "cannot be used with"),
-        ("--chart a.json --time-limit 1s", "cannot be used with"),
-        ("--chart a.json --moves 1", "cannot be used with"),
-        ("--kind boxes", "--chart"),
-        ("--cell 0", "1..=200"),
+        ("--chart a.json random", "BOARDS cannot be used for a chart"),
+        (
+            "--chart a.json --time-limit 1s",
+            "a limit cannot be used for a chart",
+        ),
+        (
+            "--chart a.json --moves 1",
+            "--moves cannot be used for a chart",
+        ),
+        ("--kind boxes", "it is for charts: add --chart FILE"),
+        ("--step 3", "it is for certificates: add --certificate FILE"),
+        (
+            "--certificate a --why --step 3",
+            "--why cannot be used with --step",
+        ),
+        (
+            "--solver greedy --delay 1s",
+            "--delay cannot be used for a picture of a solution",
+        ),
+        (
+            "--moves 1 --time-limit 1s",
+            "it is for solvers: add --solver",
+        ),
+        ("series:count=2 --solver greedy", "2 are named: choose one"),
+        ("--cell 0", "expected a number from 1 to 200"),
         (
             "--solver greedy --format gif --delay 1ms",
             "a delay is from 20ms to 1m",
