@@ -1,20 +1,25 @@
 //! `colorwalk compare`: several solvers on the same boards.
 
+mod boards;
+mod format;
+mod reference;
 mod table;
 
 use std::io::Write;
 
-use colorwalk_boards::{BoardId, BoardSource, BoardSpec};
-use colorwalk_core::wording::{count, printable};
-use colorwalk_core::{Board, Digest};
-use colorwalk_lab::comparison::{BoardsPlayed, Comparison, Failure, Games, Played, SizePlayed};
+use boards::{ids, origin, read_boards, sizes};
+use colorwalk_boards::BoardSpec;
+use colorwalk_core::wording::count;
+use colorwalk_lab::comparison::{BoardsPlayed, Comparison, Failure, Games, Played};
 use colorwalk_lab::results::{ResultsFile, Run};
 use colorwalk_lab::solutions::Solutions;
 use colorwalk_lab::{AtomicFile, FileError, NamedSolver, Source};
 use colorwalk_solvers::published::{ROWS as SERIES_ROWS, Row as SeriesRow};
 use colorwalk_solvers::{Cancel, Registry};
+use format::ComparisonFormat;
+use reference::Reference;
 
-use crate::arguments::{Boards, BudgetOptions, Jobs, boards};
+use crate::arguments::{Boards, BudgetOptions, Jobs, boards as named_boards};
 use crate::error::{Error, Verdict};
 use crate::interrupt::cancel_on_interrupt;
 use crate::{input, progress, solver};
@@ -87,34 +92,6 @@ pub(crate) struct Compare {
     boards: Boards,
 }
 
-/// The output format of a comparison.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
-pub(crate) enum ComparisonFormat {
-    /// A readable table
-    Table,
-    /// One JSON object with all lengths, unrounded
-    Json,
-    /// Comma-separated values with a header, one line per solver (and size, if there are several), unrounded
-    Csv,
-    /// Comma-separated values with a header, one line per solver and board
-    CsvBoards,
-    /// A table in Markdown
-    Markdown,
-}
-
-impl ComparisonFormat {
-    /// Prints a comparison.
-    fn write(self, comparison: &Comparison, output: &mut dyn Write) -> Result<(), Error> {
-        match self {
-            Self::Table => table::write(comparison, output),
-            Self::Markdown => table::write_markdown(comparison, output),
-            Self::Json => Ok(comparison.write_json(output)?),
-            Self::Csv => Ok(comparison.write_csv(output)?),
-            Self::CsvBoards => Ok(comparison.write_boards_csv(output)?),
-        }
-    }
-}
-
 /// Solvers beyond those of the series, played after them.
 ///
 /// The exact solver is fast on the boards of the series. On others it may take forever, and must be requested.
@@ -123,20 +100,11 @@ const BEYOND_SERIES: &[SeriesRow] = &[
     SeriesRow::new("exact", true),
 ];
 
-/// What the differences of a comparison are taken from, apart from the first solver.
-#[derive(Default)]
-struct Reference<'a> {
-    /// The name of a row.
-    baseline: Option<String>,
-    /// An earlier run and the name of its file.
-    earlier: Option<(&'a str, Comparison)>,
-}
-
 impl Compare {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
         let specs = self.boards.or("series")?;
         self.refuse_replacing(&specs)?;
-        let source = boards::open(&specs)?;
+        let source = named_boards::open(&specs)?;
         let boards = read_boards(&source)?;
         let (name, seed) = origin(&specs);
         let jobs = self.jobs.count().min(boards.len());
@@ -144,15 +112,12 @@ impl Compare {
         let others = self.other_rows(&source)?;
 
         // Files are read and opened before anything is played, so that an error in one does not waste the games.
-        let reference = self.reference(&solvers, &others)?;
+        let reference = Reference::find(self.against.as_deref(), &solvers, &others)?;
         let played = BoardsPlayed {
             sizes: sizes(&source),
             ..BoardsPlayed::new(name, seed, &boards, ids(&source, &boards))
         };
-        if let Some((file, earlier)) = &reference.earlier {
-            let checked = played.check(&earlier.boards);
-            checked.map_err(|other| Error::Usage(format!("{} is {other}", printable(file))))?;
-        }
+        reference.check(&played)?;
         let saving = self.save.as_deref().map(AtomicFile::of).transpose()?;
         let mut file = self.resumed_file(&source, &solvers, boards.len())?;
 
@@ -174,10 +139,7 @@ impl Compare {
             count(total, "game", "games")
         );
         let (mut comparison, failures) = games.close(played);
-        if let Some(row) = &reference.baseline {
-            comparison.set_baseline(row);
-        }
-        let json = compare_with_earlier(&mut comparison, reference.earlier.as_ref())?;
+        let json = reference.enter(&mut comparison)?;
         // A failure of one destination does not keep the result from the others.
         let printed = self.print(&comparison, output);
         let saved = match saving {
@@ -210,8 +172,8 @@ impl Compare {
     fn refuse_replacing(&self, specs: &[BoardSpec]) -> Result<(), Error> {
         let against = self.against.as_deref();
         let resume = self.resume.as_deref();
-        boards::refuse_replacing(self.save.as_deref(), specs, &[against, resume])?;
-        boards::refuse_replacing(resume, specs, &[against])
+        named_boards::refuse_replacing(self.save.as_deref(), specs, &[against, resume])?;
+        named_boards::refuse_replacing(resume, specs, &[against])
     }
 
     /// Builds the solvers to compare.
@@ -258,30 +220,6 @@ impl Compare {
         Ok(rows)
     }
 
-    /// Finds the row that --against names, or reads the earlier run.
-    fn reference(
-        &self,
-        solvers: &[NamedSolver],
-        others: &[(String, Vec<Played>)],
-    ) -> Result<Reference<'_>, Error> {
-        let Some(against) = self.against.as_deref() else {
-            return Ok(Reference::default());
-        };
-        let solvers = solvers.iter().map(|solver| &*solver.spec);
-        let others = others.iter().map(|(name, _)| &**name);
-        let names: Vec<&str> = solvers.chain(others).collect();
-        if let Some(row) = row_named(against, &names) {
-            return Ok(Reference {
-                baseline: Some(row),
-                earlier: None,
-            });
-        }
-        Ok(Reference {
-            baseline: None,
-            earlier: Some((against, input::comparison(against)?)),
-        })
-    }
-
     /// Opens the file of games to resume from, if one is named.
     fn resumed_file(
         &self,
@@ -306,34 +244,6 @@ impl Compare {
     }
 }
 
-/// Reads all boards, which must not be none.
-fn read_boards(source: &Source) -> Result<Vec<Board>, Error> {
-    let mut boards = Vec::new();
-    for read in source.puzzles() {
-        boards.push(read?.board);
-    }
-    if boards.is_empty() {
-        return Err(Error::Usage(
-            "there are no boards to compare solvers on: expected at least one".to_owned(),
-        ));
-    }
-    Ok(boards)
-}
-
-/// Returns the id of each board; a graph, which has none, is identified by its checksum.
-fn ids(source: &Source, boards: &[Board]) -> Vec<String> {
-    let mut ids = Vec::new();
-    for (index, board) in boards.iter().enumerate() {
-        let id = source
-            .id(index)
-            .or_else(|| BoardId::from_board(board).map(|id| id.to_string()));
-        ids.push(id.unwrap_or_else(|| {
-            format!("graph-{}", Digest::EMPTY.with(board.to_string().as_bytes()))
-        }));
-    }
-    ids
-}
-
 /// Plays the games that are left, with a bar.
 fn play(
     games: &mut Games<'_>,
@@ -350,21 +260,6 @@ fn play(
     stored
 }
 
-/// Enters the differences from an earlier run. Returns the comparison as JSON, which is saved without them.
-fn compare_with_earlier(
-    comparison: &mut Comparison,
-    earlier: Option<&(&str, Comparison)>,
-) -> Result<Vec<u8>, Error> {
-    let mut json = Vec::new();
-    comparison.write_json(&mut json)?;
-    if let Some((file, earlier)) = earlier {
-        for reason in comparison.compare_with(earlier) {
-            progress::say(&format!("not compared with {}: {reason}", printable(file)));
-        }
-    }
-    Ok(json)
-}
-
 /// Says which solvers have not solved all boards.
 fn report_failures(failures: &[Failure], boards: usize, source: &Source) {
     let boards = count(boards, "board", "boards");
@@ -377,54 +272,6 @@ fn report_failures(failures: &[Failure], boards: usize, source: &Source) {
             failure.error
         ));
     }
-}
-
-/// Returns the row of this name, which may be a specification of the solver in other words.
-fn row_named(name: &str, rows: &[&str]) -> Option<String> {
-    let solver = Registry::standard()
-        .build(name)
-        .map(|solver| solver.spec().to_string());
-    for &row in rows {
-        if row == name || solver.as_deref() == Ok(row) {
-            return Some(row.to_owned());
-        }
-    }
-    None
-}
-
-/// Returns the name of the boards in a comparison, and their seed if they are random.
-fn origin(specs: &[BoardSpec]) -> (String, Option<u64>) {
-    match specs.iter().map(|spec| &spec.source).collect::<Vec<_>>()[..] {
-        [BoardSource::Series(_)] => ("series".to_owned(), None),
-        [BoardSource::Random(random)] => ("random".to_owned(), Some(random.seed.unwrap_or(0))),
-        _ => (boards::called(specs), None),
-    }
-}
-
-/// Returns the sizes of the boards, if they are random boards of several kinds.
-fn sizes(source: &Source) -> Vec<SizePlayed> {
-    let kinds = source.kinds();
-    if kinds.len() < 2 {
-        return Vec::new();
-    }
-    let are_equal = kinds
-        .windows(2)
-        .all(|pair| pair[0].0.colors() == pair[1].0.colors());
-    let mut sizes = Vec::new();
-    for (recipe, count) in kinds {
-        let lattice = recipe.lattice();
-        sizes.push(SizePlayed {
-            width: lattice.width(),
-            height: lattice.height(),
-            colors: if are_equal {
-                None
-            } else {
-                Some(recipe.colors())
-            },
-            count,
-        });
-    }
-    sizes
 }
 
 #[cfg(test)]

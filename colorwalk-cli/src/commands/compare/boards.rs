@@ -1,0 +1,72 @@
+//! The boards of a comparison: what they are, and what they are called.
+
+use colorwalk_boards::{BoardId, BoardSource, BoardSpec};
+use colorwalk_core::{Board, Digest};
+use colorwalk_lab::Source;
+use colorwalk_lab::comparison::SizePlayed;
+
+use crate::arguments::boards;
+use crate::error::Error;
+
+/// Reads all boards, which must not be none.
+pub(super) fn read_boards(source: &Source) -> Result<Vec<Board>, Error> {
+    let mut boards = Vec::new();
+    for read in source.puzzles() {
+        boards.push(read?.board);
+    }
+    if boards.is_empty() {
+        return Err(Error::Usage(
+            "there are no boards to compare solvers on: expected at least one".to_owned(),
+        ));
+    }
+    Ok(boards)
+}
+
+/// Returns the id of each board; a graph, which has none, is identified by its checksum.
+pub(super) fn ids(source: &Source, boards: &[Board]) -> Vec<String> {
+    let mut ids = Vec::new();
+    for (index, board) in boards.iter().enumerate() {
+        let id = source
+            .id(index)
+            .or_else(|| BoardId::from_board(board).map(|id| id.to_string()));
+        ids.push(id.unwrap_or_else(|| {
+            format!("graph-{}", Digest::EMPTY.with(board.to_string().as_bytes()))
+        }));
+    }
+    ids
+}
+
+/// Returns the name of the boards in a comparison, and their seed if they are random.
+pub(super) fn origin(specs: &[BoardSpec]) -> (String, Option<u64>) {
+    match specs.iter().map(|spec| &spec.source).collect::<Vec<_>>()[..] {
+        [BoardSource::Series(_)] => ("series".to_owned(), None),
+        [BoardSource::Random(random)] => ("random".to_owned(), Some(random.seed.unwrap_or(0))),
+        _ => (boards::called(specs), None),
+    }
+}
+
+/// Returns the sizes of the boards, if they are random boards of several kinds.
+pub(super) fn sizes(source: &Source) -> Vec<SizePlayed> {
+    let kinds = source.kinds();
+    if kinds.len() < 2 {
+        return Vec::new();
+    }
+    let are_equal = kinds
+        .windows(2)
+        .all(|pair| pair[0].0.colors() == pair[1].0.colors());
+    let mut sizes = Vec::new();
+    for (recipe, count) in kinds {
+        let lattice = recipe.lattice();
+        sizes.push(SizePlayed {
+            width: lattice.width(),
+            height: lattice.height(),
+            colors: if are_equal {
+                None
+            } else {
+                Some(recipe.colors())
+            },
+            count,
+        });
+    }
+    sizes
+}
