@@ -16,6 +16,17 @@ use crate::suggestion::did_you_mean;
 /// The style of the word `error` before a message.
 const MISTAKE: Style = AnsiColor::Red.on_default().bold();
 
+/// What `--version` says; `-V` says the first line.
+const LONG_VERSION: &str = concat!(
+    env!("CARGO_PKG_VERSION"),
+    "\ncommit: ",
+    env!("COLORWALK_COMMIT"),
+    "\nfeatures: ",
+    env!("COLORWALK_FEATURES"),
+    "\ncompiler: ",
+    env!("COLORWALK_COMPILER"),
+);
+
 /// Compares, plays and solves the puzzle Color Walk, known elsewhere as Flood-It
 ///
 /// Clear a colored grid from one cell in as few moves as possible: each move names a color and clears all regions of
@@ -24,6 +35,7 @@ const MISTAKE: Style = AnsiColor::Red.on_default().bold();
 #[command(
     name = "colorwalk",
     version,
+    long_version = LONG_VERSION,
     max_term_width = 100,
     disable_help_subcommand = true
 )]
@@ -32,6 +44,7 @@ Examples:
   $ colorwalk compare
   $ colorwalk generate random:14x14,6
   $ colorwalk help boards
+  $ colorwalk completions bash > colorwalk.bash
 
 Exit codes: 0 all is done; 1 a board was not solved, or a solution is wrong; 2 bad usage or bad input; \
 3 --require-optimal, and an optimum is not proven; 130 interrupted: what was done by then is written.
@@ -211,11 +224,30 @@ fn one_line(message: &str) -> String {
     for (own, plain) in OWN_WORDS {
         message = message.replace(own, plain);
     }
+    if let Some(plain) = plain_range(&message) {
+        message = plain;
+    }
     let lines = message
         .lines()
         .map(str::trim)
         .filter(|line| !line.is_empty() && !line.starts_with("tip: "));
     lines.collect::<Vec<_>>().join(" ")
+}
+
+/// Returns clap's message about a number outside of a range, `... : 0 is not in 1..=200`, in plain words.
+fn plain_range(message: &str) -> Option<String> {
+    let (before, range) = message.rsplit_once(" is not in ")?;
+    let (beginning, _) = before.rsplit_once(": ")?;
+    let (least, most) = range.split_once("..=")?;
+    // A parser without an upper end has that of its type.
+    if most.trim() == u32::MAX.to_string() {
+        return Some(format!(
+            "{beginning}: expected a number of at least {least}"
+        ));
+    }
+    Some(format!(
+        "{beginning}: expected a number from {least} to {most}"
+    ))
 }
 
 #[cfg(test)]
@@ -260,7 +292,7 @@ mod tests {
         for (words, expected) in [
             (
                 ["compare", "--jobs", "0"],
-                "expected a number of at least 1",
+                "expected a number from 1 to 256",
             ),
             (
                 ["compare", "--max-expanded", "x"],

@@ -4,11 +4,13 @@
 //! command needs its file and three lines here.
 
 mod compare;
+mod completions;
 mod engine;
 mod generate;
 mod grade;
 mod help;
 mod install_files;
+mod man;
 #[cfg(feature = "play")]
 mod play;
 #[cfg(feature = "draw")]
@@ -33,6 +35,8 @@ pub(crate) enum Command {
     Engine(engine::Engine),
     #[cfg(feature = "draw")]
     Render(Box<render::Render>),
+    Completions(completions::Completions),
+    Man(man::Man),
     Help(help::Help),
     #[command(hide = true)]
     InstallFiles(install_files::InstallFiles),
@@ -52,6 +56,8 @@ impl Command {
             Self::Engine(command) => command.run(),
             #[cfg(feature = "draw")]
             Self::Render(command) => command.run(output),
+            Self::Completions(command) => command.run(output),
+            Self::Man(command) => command.run(output),
             Self::Help(command) => command.run(output),
             Self::InstallFiles(command) => command.run(),
         }

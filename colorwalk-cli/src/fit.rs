@@ -15,14 +15,16 @@ use crate::error::Error;
 /// Returns the maximum width of the output: the variable `COLUMNS`, or the width of the terminal; none for a file or a
 /// pipe.
 pub(crate) fn columns() -> usize {
-    let asked = std::env::var("COLUMNS")
-        .ok()
-        .and_then(|columns| columns.parse().ok())
-        .filter(|&columns| columns > 0);
-    let size = || terminal_size::terminal_size_of(std::io::stdout());
-    asked
-        .or_else(|| size().map(|(terminal_size::Width(width), _)| usize::from(width)))
-        .unwrap_or(usize::MAX)
+    if let Ok(columns) = std::env::var("COLUMNS")
+        && let Ok(columns) = columns.parse()
+        && columns > 0
+    {
+        return columns;
+    }
+    match terminal_size::terminal_size_of(std::io::stdout()) {
+        Some((terminal_size::Width(width), _)) => usize::from(width),
+        None => usize::MAX,
+    }
 }
 
 /// Breaks text into lines of at most `width` characters, after spaces, colons and commas if possible.
@@ -67,13 +69,15 @@ pub(crate) fn write_table(
         if shown.end > 1 {
             writeln!(output)?;
         }
-        let mut used = widths[0].min(names + 2);
-        let fits = |&width: &usize| {
-            used += width;
-            used - 1 <= columns
-        };
-        let more = widths[shown.end..].iter().copied().take_while(fits).count();
-        shown = shown.end..shown.end + more.max(1);
+        // At least one column more, even if it does not fit.
+        let first = shown.end;
+        let mut used = widths[0].min(names + 2) + widths[first];
+        let mut end = first + 1;
+        while end < count && used + widths[end] - 1 <= columns {
+            used += widths[end];
+            end += 1;
+        }
+        shown = first..end;
         let mut look = Style::new().bold();
         for line in table(rows, shown.clone(), names, presets::NOTHING).lines() {
             // Only the first line, the header, is in bold.

@@ -1,7 +1,7 @@
 //! Files and standard input. Files of boards are streams, others are read at once.
 
 use std::fs::{self, File};
-use std::io::{self, BufRead, BufReader, Read as _};
+use std::io::{self, BufRead, BufReader, IsTerminal as _, Read as _};
 use std::path::{self, Path};
 
 use colorwalk_certificate::CertificateError;
@@ -24,19 +24,9 @@ pub(crate) fn called(name: &str) -> String {
     }
 }
 
-/// Returns whether standard input is a file or a pipe, and so was meant to be read.
+/// Returns whether standard input is not a terminal, and so was meant to be read: a pipe, a file, or nothing at all.
 pub(crate) fn is_given() -> bool {
-    #[cfg(unix)]
-    {
-        use std::os::fd::AsFd as _;
-        use std::os::unix::fs::FileTypeExt as _;
-        let kind = || fs::File::from(io::stdin().as_fd().try_clone_to_owned()?).metadata();
-        kind().is_ok_and(|found| found.is_file() || found.file_type().is_fifo())
-    }
-    #[cfg(not(unix))]
-    {
-        !io::IsTerminal::is_terminal(&io::stdin())
-    }
+    !io::stdin().is_terminal()
 }
 
 /// Returns whether two names stand for one file, which need not exist yet.

@@ -14,6 +14,7 @@ mod input;
 mod interrupt;
 mod levels;
 mod machine;
+mod output;
 mod progress;
 mod solver;
 mod suggestion;

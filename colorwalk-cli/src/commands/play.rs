@@ -55,8 +55,8 @@ pub(crate) struct Play {
     /// The colors of the cells, if the terminal can show them: standard, classic, tableau, pastel, or a list such as
     /// "#d55e00,blue,white"
     ///
-    /// standard has colors that people with any color vision can distinguish, classic the six of LabPixies' Flood-It, tableau
-    /// the ten of Tableau's charts, pastel the twelve light ones of ColorBrewer's Set3; each has more for other boards.
+    /// Only standard has colors that people with any color vision can distinguish. classic has the six of LabPixies' Flood-It,
+    /// tableau the ten of Tableau's charts, pastel the twelve light ones of ColorBrewer's Set3; each has more for other boards.
     #[arg(long, value_name = "NAME|COLORS", default_value_t = Palette::STANDARD)]
     palette: Palette,
 

@@ -6,6 +6,7 @@ mod resume;
 use std::io::Write;
 
 use batch::{Batch, Method};
+use colorwalk_boards::BoardSpec;
 use colorwalk_lab::results::Run;
 use colorwalk_lab::{NamedSolver, Record};
 use colorwalk_solvers::{Algorithm as _, Exact, Registry};
@@ -14,12 +15,14 @@ use resume::Destination;
 use crate::arguments::{Boards, BudgetOptions, Jobs, boards};
 use crate::error::{Error, Verdict};
 use crate::interrupt::cancel_on_interrupt;
+use crate::output::to_file;
 use crate::solver::{self, DEFAULT_SOLVER, PROVING_SOLVER};
 
 /// Solve boards of files, boards of the series, or random boards
 ///
-/// The format of a file is recognized. Without BOARDS, a pipe or a file on standard input is read, or the series played. Prints one line per board, in the order of the boards, as soon as it is known, and after several
-/// boards a summary of the run on standard error. If the file gives the optimum of a board, its line shows the gap; a
+/// The format of a file is recognized. Without BOARDS, standard input is read; if that is a terminal, the series is solved.
+/// Prints one line per board, in the order of the boards, as soon as it is known, and after several boards a summary of the
+/// run on standard error. If the file gives the optimum of a board, its line shows the gap; a
 /// wrong optimum is reported, and the exit code is 1. With --any-start, each line names the start from which the board
 /// needs the fewest moves, proven over all starts. Ctrl-C stops the running solves and prints the best solutions found;
 /// a second Ctrl-C ends the program.
@@ -38,6 +41,12 @@ pub(crate) struct Solve {
     /// The output format
     #[arg(short, long, value_name = "FORMAT", value_enum, default_value_t = AnswerFormat::Text)]
     format: AnswerFormat,
+
+    /// Write the results to this file instead of standard output
+    ///
+    /// An existing file is replaced once all boards are solved, or those until Ctrl-C.
+    #[arg(short, long, value_name = "FILE", conflicts_with = "resume")]
+    output: Option<String>,
 
     /// Skip boards of a file that cannot be read; the exit code is then 1
     #[arg(short, long)]
@@ -105,13 +114,26 @@ impl AnswerFormat {
 impl Solve {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
         let specs = self.boards.or_input_or("series")?;
-        let any_start = self.any_start;
-        boards::refuse_replacing(self.resume.as_deref(), &specs, &[])?;
-        boards::refuse_replacing(self.certificate.as_deref(), &specs, &[])?;
+        boards::refuse_replacing(self.output.as_deref(), &specs, &[])?;
+        to_file(self.output.as_deref(), output, |output| {
+            self.solve(&specs, output)
+        })
+    }
 
-        let source = boards::open(&specs)?;
+    /// Solves the boards of these specifications.
+    fn solve(&self, specs: &[BoardSpec], output: &mut dyn Write) -> Result<Verdict, Error> {
+        let any_start = self.any_start;
+        boards::refuse_replacing(self.resume.as_deref(), specs, &[])?;
+        boards::refuse_replacing(self.certificate.as_deref(), specs, &[])?;
+
+        // The file to resume from numbers all boards.
+        let (source, are_missing) = if self.resume.is_some() {
+            (boards::open(specs)?, false)
+        } else {
+            boards::open_present(specs)?
+        };
         let count = source.count();
-        let jobs = self.jobs.count().min(count.max(1));
+        let jobs = self.jobs.count().min(count);
         let NamedSolver { spec, solver } = solver::build(
             &Registry::standard(),
             &self.solver,
@@ -119,11 +141,6 @@ impl Solve {
             self.budget.budget(jobs),
         )?;
         let (method, spec) = match &self.certificate {
-            Some(_) if count == 0 => {
-                return Err(Error::Usage(
-                    "--certificate: there is no board to prove".to_owned(),
-                ));
-            }
             file if any_start => (
                 Method::BestStart(proving("--any-start", &spec)?, file.as_deref()),
                 spec,
@@ -156,7 +173,10 @@ impl Solve {
             keep_going: self.keep_going,
             cancel,
         };
-        let verdict = batch.run(count, puzzles, &mut output)?;
+        let mut verdict = batch.run(count, puzzles, &mut output)?;
+        if are_missing {
+            verdict = verdict.max(Verdict::Incomplete);
+        }
         Ok(if self.require_optimal && !output.all_optimal {
             verdict.max(Verdict::Unproven)
         } else {

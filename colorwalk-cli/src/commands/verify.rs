@@ -149,13 +149,6 @@ impl Verify {
         }
 
         let bar = progress::bar(source.count() as u64);
-        // As JSON, everything is reported at the end.
-        let tell = |mistakes: &[Mistake], output: &mut dyn Write| match self.format {
-            TextOrJson::Text => mistakes
-                .iter()
-                .try_for_each(|mistake| writeln!(output, "{mistake}")),
-            TextOrJson::Json => Ok(()),
-        };
         let ended = in_order(
             self.jobs.count(),
             &Cancel::new(),
@@ -166,14 +159,15 @@ impl Verify {
             },
             |board, (checked, puzzle)| {
                 bar.inc(1);
-                tell(report.enter(&source.name(board), &checked, &puzzle), output)?;
+                let mistakes = report.enter(&source.name(board), &checked, &puzzle);
+                self.tell(mistakes, output)?;
                 Ok(ControlFlow::Continue(()))
             },
         );
         bar.finish_and_clear();
         ended?;
         for (line, mistake) in solutions.without_board(source.count()) {
-            tell(report.wrong(None, Some(line), &mistake), output)?;
+            self.tell(report.wrong(None, Some(line), &mistake), output)?;
         }
         let verdict = if report.is_right() {
             verdict
@@ -185,5 +179,15 @@ impl Verify {
             TextOrJson::Json => writeln!(output, "{}", report.json())?,
         }
         Ok(verdict)
+    }
+
+    /// Writes what is wrong with solutions; as JSON, everything is reported at the end.
+    fn tell(&self, mistakes: &[Mistake], output: &mut dyn Write) -> Result<(), Error> {
+        if self.format == TextOrJson::Text {
+            for mistake in mistakes {
+                writeln!(output, "{mistake}")?;
+            }
+        }
+        Ok(())
     }
 }

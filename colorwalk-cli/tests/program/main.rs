@@ -26,6 +26,8 @@ mod grade;
 mod play;
 mod render;
 mod resume;
+#[cfg(unix)]
+mod shells;
 mod solve;
 mod trust;
 #[cfg(target_os = "linux")]

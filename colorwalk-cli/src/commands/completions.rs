@@ -1,0 +1,110 @@
+//! `colorwalk completions`: a completion script for a shell.
+
+use std::io::Write;
+use std::sync::OnceLock;
+
+use clap::builder::PossibleValuesParser;
+use clap::{CommandFactory as _, ValueHint};
+use clap_complete::Shell;
+use colorwalk_boards::palette::Palette;
+use colorwalk_solvers::{Entry, Registry};
+
+use crate::cli::Program;
+use crate::error::{Error, Verdict};
+
+/// Print a completion script for a shell
+///
+/// The script completes commands, options, names of solvers and palettes, and files where boards are expected. Bash looks for
+/// it in ~/.local/share/bash-completion/completions/colorwalk, fish in ~/.config/fish/completions/colorwalk.fish, and zsh
+/// in a folder of $fpath, as _colorwalk.
+#[derive(Clone, Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  $ colorwalk completions bash > colorwalk.bash
+  $ colorwalk completions zsh > _colorwalk
+  $ colorwalk completions fish > colorwalk.fish")]
+pub(crate) struct Completions {
+    /// The shell
+    #[arg(value_name = "SHELL", value_enum)]
+    shell: Shell,
+}
+
+impl Completions {
+    pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
+        output.write_all(&script(self.shell))?;
+        Ok(Verdict::Done)
+    }
+}
+
+/// Returns the completion script for a shell.
+pub(super) fn script(shell: Shell) -> Vec<u8> {
+    let mut program = with_values(Program::command(), shell);
+    let mut script = Vec::new();
+    clap_complete::generate(shell, &mut program, "colorwalk", &mut script);
+    script
+}
+
+/// What boards may be besides files.
+const BOARDS: [&str; 3] = ["series", "series-7", "random:14x14,6"];
+
+/// Returns the command line with the names of all solvers and palettes, which their parsers cannot list, and with files
+/// where boards and files are expected.
+fn with_values(program: clap::Command, shell: Shell) -> clap::Command {
+    // clap requires `'static` names.
+    static REGISTRY: OnceLock<Registry> = OnceLock::new();
+    let names: Vec<&str> = REGISTRY
+        .get_or_init(Registry::standard)
+        .entries()
+        .iter()
+        .map(Entry::name)
+        .collect();
+    program.mut_subcommands(|command| {
+        command.mut_args(|argument| match argument.get_id().as_str() {
+            "solver" | "solvers" => argument.value_parser(PossibleValuesParser::new(names.clone())),
+            "palette" => {
+                let palettes = Palette::ALL.iter().filter_map(Palette::name);
+                argument.value_parser(PossibleValuesParser::new(palettes))
+            }
+            // Bash goes on to files where no word fits; other shells would know these words alone.
+            "boards" | "board" | "named" if shell == Shell::Bash => {
+                argument.value_parser(PossibleValuesParser::new(BOARDS))
+            }
+            // Without a hint, zsh completes the programs of the system where boards are expected.
+            "boards" | "board" | "named" | "output" | "resume" | "certificate" | "save"
+            | "against" | "solutions" | "chart" => argument.value_hint(ValueHint::FilePath),
+            "directory" => argument.value_hint(ValueHint::DirPath),
+            _ => argument,
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn text(shell: Shell) -> String {
+        String::from_utf8(script(shell)).unwrap()
+    }
+
+    #[test]
+    fn zsh_offers_files_where_boards_are_expected() {
+        let zsh = text(Shell::Zsh);
+        let mut found = 0;
+        for line in zsh.lines() {
+            let line = line.trim_start();
+            if line.starts_with("'*::boards -- ") || line.starts_with("'::board -- ") {
+                assert!(line.contains(":_files'"), "{line}");
+                found += 1;
+            }
+        }
+        assert!(found >= 5, "{zsh}");
+        assert!(!zsh.contains("_command_names"), "{zsh}");
+    }
+
+    #[test]
+    fn every_shell_knows_the_names_of_solvers() {
+        for shell in [Shell::Bash, Shell::Zsh, Shell::Fish, Shell::PowerShell] {
+            assert!(text(shell).contains("look-ahead") || shell == Shell::PowerShell);
+        }
+    }
+}
