@@ -106,7 +106,7 @@ fn shares(count: u64) -> Result<(), Box<dyn Error>> {
 }
 
 /// Prints the rows of the shipped table (`colorwalk-solvers/src/rating/difficulty/table.rs`) for a tiling and a number of
-/// colors. Only rows up to a side whose boards can be proven are of use.
+/// colors, up to the first side whose boards have no levels.
 fn table(tiling: Tiling, colors: usize) -> Result<(), Box<dyn Error>> {
     for rules in [Rules::Flood, Rules::Walk] {
         let mut easy = Vec::new();
@@ -114,15 +114,11 @@ fn table(tiling: Tiling, colors: usize) -> Result<(), Box<dyn Error>> {
         for side in SIDES {
             let kind = kind(side, side, colors, rules)?.with_tiling(tiling);
             let scale = Scale::of(&kind, batch::processors(), Control::default(), &mut |_| {});
-            if let Ok(scale) = scale {
-                easy.push(hundredths(*scale.range(Level::Easy).end()));
-                hard.push(hundredths(*scale.range(Level::Hard).start()));
-            } else {
-                // Too hard to prove a thousand of them.
-                let scores = fewer_scores(&kind)?;
-                easy.push(scores[scores.len() / 3 - 1]);
-                hard.push(scores[scores.len() - scores.len() / 3]);
-            }
+            let Ok(scale) = scale else {
+                break;
+            };
+            easy.push(hundredths(*scale.range(Level::Easy).end()));
+            hard.push(hundredths(*scale.range(Level::Hard).start()));
         }
         println!(
             "    Row {{ tiling: Tiling::{tiling:?}, rules: Rules::{rules:?}, colors: {colors}, easy: &{easy:?}, hard: &{hard:?} }},"
@@ -133,22 +129,6 @@ fn table(tiling: Tiling, colors: usize) -> Result<(), Box<dyn Error>> {
 
 /// The sides of the squares in the shipped table, of which tori and hexagons have those up to 10.
 const SIDES: [usize; 7] = [5, 6, 7, 8, 10, 12, 14];
-
-/// The number of boards of a kind of which a thousand would take too long.
-const FEWER: u64 = 200;
-
-/// The scores of fewer random boards of a kind, in ascending order.
-fn fewer_scores(kind: &Recipe) -> Result<Vec<u32>, Box<dyn Error>> {
-    let mut scores = Vec::new();
-    for index in 0..FEWER {
-        let board = kind.board(u64::MAX - index);
-        let difficulty = Difficulty::of(&Prover::new(&board), Control::default())?;
-        let difficulty = difficulty.ok_or("no limit has stopped the proofs")?;
-        scores.push(hundredths(difficulty.score));
-    }
-    scores.sort_unstable();
-    Ok(scores)
-}
 
 fn hundredths(score: Score) -> u32 {
     (100.0 * score.bits()).round() as u32
