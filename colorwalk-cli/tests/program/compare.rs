@@ -72,7 +72,7 @@ fn the_default_table_has_the_solvers_of_the_series_and_its_figures_are_those_of_
     assert_eq!(ids, serde_json::json!(["series-0", "series-1", "series-2"]));
     assert_eq!(
         comparison["boards"],
-        serde_json::json!({"source": "series:count=3", "count": 3, "width": 30, "height": 20, "colors": 5})
+        serde_json::json!({"source": "series", "count": 3, "width": 30, "height": 20, "colors": 5})
     );
     let rows = comparison["rows"].as_array().unwrap();
     let names: Vec<&str> = rows
