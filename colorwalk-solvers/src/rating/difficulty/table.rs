@@ -44,8 +44,8 @@ impl Scale {
         Self::interpolated(kind).ok_or_else(|| {
             NoScale::of(
                 kind,
-                "the table of levels has grids from 5x5 to 14x14, tori and hexagons to 10x10, with 3 to 8 colors, at most twice as \
-                 long as wide, with a start in the corner",
+                "the table of levels has grids from 5x5 to 14x14 (12x12 with 8 colors), tori and hexagons to 10x10, with 3 to 8 \
+                 colors, at most twice as long as wide, with a start in the corner",
             )
         })
     }
