@@ -8,7 +8,7 @@ use colorwalk_core::Position;
 
 use crate::api::{
     Algorithm, Limit, Meter, Parameter, Problem, SearchResult, SolveError, Solver, Spec, SpecError,
-    Stop, finish_greedily,
+    Stop,
 };
 use crate::registry::Entry;
 use search::{BeamSearch, End, width_within};
@@ -98,10 +98,16 @@ impl Algorithm for Beam {
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
         let reason = "beams count at most 65534 moves to a region";
         let too_long = || SolveError::too_large(Self::NAME, problem.board(), reason);
-        let beam = BeamSearch::new(problem.position(), 1).ok_or_else(too_long)?;
         let memory = meter.control().budget.memory.unwrap_or(u64::MAX);
         let widest = width_within(memory, problem.board()).min(self.width);
-        let mut best = finish_greedily(problem, Vec::new());
+        let mut best = problem.greedy().to_vec();
+        if widest == 0 {
+            return Ok(SearchResult::exhausted(best, Limit::Memory));
+        }
+        let beam = match BeamSearch::new(problem.position(), 1, meter) {
+            Ok(beam) => beam.ok_or_else(too_long)?,
+            Err(stop) => return Ok(SearchResult::exhausted(best, stop)),
+        };
         let narrower = std::iter::successors(Some(1), |width| Some(width * WIDER));
         for width in narrower.take_while(|&width| width < widest).chain([widest]) {
             match beam.sweep(beam.aim(width, u32::MAX), meter) {
@@ -124,14 +130,20 @@ impl Algorithm for Beam {
 const WIDER: usize = 10;
 
 /// Returns the best solution of at most `limit` moves that a beam of this width finds on one thread, if any; none on boards that
-/// are too long for beams.
+/// are too long for beams, and of the width 0.
 pub(crate) fn sweep(
     position: &Position,
     width: usize,
     limit: u32,
     meter: &mut Meter<'_>,
 ) -> Result<Option<End>, Stop> {
-    BeamSearch::new(position, 1).map_or(Ok(None), |beam| beam.sweep(beam.aim(width, limit), meter))
+    if width == 0 {
+        return Ok(None);
+    }
+    match BeamSearch::new(position, 1, meter)? {
+        Some(beam) => beam.sweep(beam.aim(width, limit), meter),
+        None => Ok(None),
+    }
 }
 
 #[cfg(test)]

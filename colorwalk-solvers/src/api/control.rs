@@ -42,8 +42,9 @@ pub struct Budget {
     pub time: Option<Duration>,
     /// The maximum number of nodes to expand.
     pub expanded: Option<u64>,
-    /// The maximum number of bytes for stored positions. Solvers that can do with less, such as `exact`, stay below it
-    /// and continue; others stop.
+    /// The maximum number of bytes for stored positions, for what is learned, and for tables that grow with the board.
+    /// Solvers that can do with less, such as `exact`, stay below it and continue; others stop. The board, its regions
+    /// and the answer are not counted.
     pub memory: Option<u64>,
 }
 
@@ -448,7 +449,8 @@ pub struct Statistics {
     pub generated: u64,
     /// The maximum number of positions stored at once.
     pub peak_held: u64,
-    /// The maximum number of bytes of those positions and their indices; 0 if a solver stores none.
+    /// The maximum number of bytes held at once: of those positions and their indices, of what was learned, and of
+    /// tables that grow with the board; 0 if a solver has none of these.
     pub peak_bytes: u64,
     /// The time from the beginning to the end; in seconds in serde's form.
     #[cfg_attr(feature = "serde", serde(with = "crate::api::seconds"))]

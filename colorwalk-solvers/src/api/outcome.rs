@@ -155,7 +155,12 @@ impl SearchResult {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn cut_short(problem: &Problem, moves: Vec<Color>, stop: impl Into<Stop>) -> Self {
-        Self::exhausted(finish_greedily(problem, moves), stop)
+        let moves = if moves.is_empty() {
+            problem.greedy().to_vec()
+        } else {
+            finish_greedily(problem, moves)
+        };
+        Self::exhausted(moves, stop)
     }
 
     /// Sets a number of moves that every solution is claimed to need.

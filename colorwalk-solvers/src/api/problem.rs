@@ -5,6 +5,7 @@ use std::sync::{Arc, OnceLock};
 use colorwalk_core::{Board, Color, Game, Position};
 
 use crate::api::bounds::color_blind;
+use crate::api::finish_greedily;
 
 /// A problem to be solved: a board from its start, or a game in progress. A clone shares the board.
 ///
@@ -28,6 +29,8 @@ pub struct Problem {
     played: usize,
     /// The lower bound, once computed: the same for every solver to which the problem is given.
     lower_bound: Arc<OnceLock<usize>>,
+    /// The solution that greedy finds, once computed: what a solve answers that has nothing better.
+    greedy: Arc<OnceLock<Vec<Color>>>,
 }
 
 impl Problem {
@@ -43,6 +46,7 @@ impl Problem {
             position,
             played,
             lower_bound: Arc::default(),
+            greedy: Arc::default(),
         }
     }
 
@@ -89,6 +93,13 @@ impl Problem {
     /// ```
     pub fn lower_bound(&self) -> usize {
         *self.lower_bound.get_or_init(|| color_blind(&self.position))
+    }
+
+    /// Returns the moves of greedy, the color that clears most cells each time. Computed on first use, in O(region graph +
+    /// colors · moves), and shared as the [bound](Self::lower_bound) is.
+    pub(crate) fn greedy(&self) -> &[Color] {
+        self.greedy
+            .get_or_init(|| finish_greedily(self, Vec::new()))
     }
 }
 

@@ -15,7 +15,7 @@ use colorwalk_core::{Color, Solution};
 use thiserror::Error;
 
 use crate::api::bounds::BoundError;
-use crate::api::{Control, Meter, Outcome, Problem, SearchResult, Spec, Stop, finish_greedily};
+use crate::api::{Control, Meter, Outcome, Problem, SearchResult, Spec};
 
 /// The reason why there is no answer.
 ///
@@ -40,14 +40,6 @@ pub enum SolveError {
         solver: String,
         /// The cap.
         cap: usize,
-    },
-    /// The solver was stopped before it had any solution.
-    #[error("{solver}: stopped by {} before it had found a solution", describe(*stop))]
-    Stopped {
-        /// The solver's name.
-        solver: String,
-        /// What stopped it.
-        stop: Stop,
     },
     /// The board is larger than the solver can hold.
     #[error(
@@ -92,14 +84,6 @@ pub enum SolveError {
     /// A custom lower bound is wrong.
     #[error(transparent)]
     Bound(#[from] BoundError),
-}
-
-/// Returns what stopped a solver, in words.
-fn describe(stop: Stop) -> &'static str {
-    match stop.limit() {
-        Some(limit) => limit.description(),
-        None => "the end of its turn",
-    }
 }
 
 impl SolveError {
@@ -176,7 +160,8 @@ pub trait Algorithm: fmt::Debug + Send + Sync {
     ///
     /// An implementation counts every node that it expands and every position that it generates on the meter, and
     /// reports better solutions and bounds to it. When the meter reports a limit, it returns the best solution so far
-    /// as [`SearchResult::exhausted`], or the beginning of one as [`SearchResult::cut_short`].
+    /// as [`SearchResult::exhausted`], or the beginning of one, which may be empty, as [`SearchResult::cut_short`]. A
+    /// limit is never an error.
     ///
     /// # Errors
     ///
@@ -219,8 +204,9 @@ pub trait Algorithm: fmt::Debug + Send + Sync {
 pub trait Solver: Algorithm {
     /// Solves the problem and checks the answer.
     ///
-    /// If a limit has been reached already, the search is not started; if one ends the search, the answer has no more
-    /// moves than that of greedy. The observer receives the outcome last, with the lower bound, which is computed for
+    /// A solve that is stopped has a solution: if a limit has been reached already, the search is not started, and the
+    /// answer is greedy's; if one ends the search, the answer has no more moves than that. Its
+    /// [status](Outcome::status) names the limit. The observer receives the outcome last, with the lower bound, which is computed for
     /// it. The overhead is a replay of the solution: O(cells + moves).
     ///
     /// # Errors
@@ -254,9 +240,9 @@ fn search_and_check(
     let moves = std::mem::take(&mut found.moves);
     let mut solution = replay(algorithm, problem, moves)?;
     if found.stop.is_some() {
-        let greedy = finish_greedily(problem, Vec::new());
+        let greedy = problem.greedy();
         if greedy.len() < solution.len() {
-            solution = replay(algorithm, problem, greedy)?;
+            solution = replay(algorithm, problem, greedy.to_vec())?;
         }
     }
     // Only the bound of the search can be wrong; that of the problem is proven.

@@ -38,18 +38,23 @@
 
 mod graph;
 mod layer;
+mod memory;
 mod rating;
 mod threads;
+mod walk;
 
 use std::borrow::Cow;
 
-use colorwalk_core::{Board, Color, Position, mix};
+use colorwalk_core::{Color, Position, mix};
 
 use crate::api::{Meter, Stop};
 use crate::kernel::Mask;
-use graph::{Graph, Place, pick};
+use graph::{Graph, pick};
 use layer::{Candidate, Layer, Link, Links, State, clear, merge, path_over};
-use rating::{LANES, Moves, Rated, Rating, Walks};
+use rating::{Rated, Rating};
+use walk::{LANES, Moves, Walks};
+
+pub(crate) use memory::{graph_bytes, threads_within, width_within};
 
 /// The number of regions up to which a board is not large.
 pub(crate) const LARGE: usize = 1 << 11;
@@ -90,29 +95,35 @@ pub(crate) struct End {
     pub(crate) complete: bool,
 }
 
-/// Returns the widest beam on a board that fits into this many bytes; at least 1.
-pub(crate) fn width_within(memory: u64, board: &Board) -> usize {
-    let regions = board.regions().count();
-    // The bytes of a set of moves.
-    let moves = if board.colors() > 8 { 8 } else { 1 };
-    // The graph, before and after it is numbered, and what a walk over sixteen positions and over one needs.
-    let once = regions * (2 * size_of::<Place>() + 112 + LANES * (3 + moves));
-    // Two layers, the moves of one, the links to them, and the children with the index that finds equal ones.
-    let state = size_of::<State>() + 2 * regions + 64;
-    let child = 3 * size_of::<Candidate>() + 40;
-    let each = 2 * state + moves * regions + child * board.colors() + 128 * size_of::<Link>();
-    usize::try_from(memory.saturating_sub(once as u64) / each as u64)
-        .unwrap_or(usize::MAX)
-        .max(1)
-}
-
 impl BeamSearch {
     /// Prepares a position, for this number of threads; `None` if a region is more than 65,534 moves away, as only on boards that
-    /// are long and narrow.
-    pub(crate) fn new(position: &Position, threads: usize) -> Option<Self> {
-        let board = Graph::of(position.board().regions());
+    /// are long and narrow. The caller has seen that a beam fits into its memory, by [`width_within`].
+    ///
+    /// # Errors
+    ///
+    /// What ends the solve: on a board of a million regions, this takes a tenth of a second.
+    pub(crate) fn new(
+        position: &Position,
+        threads: usize,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<Self>, Stop> {
+        let board = position.board();
+        // The graph is made twice; the distances, the order, and the numbers in it take 14 bytes a region.
+        let bytes = 2 * graph_bytes(board) + 14 * board.regions().count() as u64;
+        meter.hold_tables(bytes);
+        let prepared = Self::prepare(position, threads, meter);
+        meter.free_tables(bytes);
+        prepared
+    }
+
+    fn prepare(
+        position: &Position,
+        threads: usize,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<Self>, Stop> {
+        let board = Graph::of(position.board().regions(), meter)?;
         let mut distance = vec![u16::MAX; board.len()];
-        let mut order = Vec::new();
+        let mut order = Vec::with_capacity(board.len());
         for region in position.cleared() {
             distance[region.index()] = 0;
             order.push(region.index() as u32);
@@ -121,12 +132,13 @@ impl BeamSearch {
         let mut next = 0;
         while let Some(&region) = order.get(next) {
             next += 1;
+            meter.work(1 + board.neighbors(region).len() as u64)?;
             let farther = distance[region as usize].saturating_add(1);
             for &neighbor in board.neighbors(region) {
                 let distance = &mut distance[neighbor as usize];
                 if *distance == u16::MAX {
                     if farther == u16::MAX {
-                        return None;
+                        return Ok(None);
                     }
                     *distance = farther;
                     order.push(neighbor);
@@ -134,12 +146,17 @@ impl BeamSearch {
             }
         }
         let left = &order[cleared..];
-        Some(Self {
+        Ok(Some(Self {
             palette: position.board().palette().collect(),
-            graph: board.part(left),
+            graph: board.part(left, meter)?,
             start: pick(&distance, left),
             threads,
-        })
+        }))
+    }
+
+    /// Returns the bytes that are held between beams.
+    pub(crate) fn bytes(&self) -> u64 {
+        (self.graph.bytes() + size_of_val(&*self.start)) as u64
     }
 
     /// Returns the powers to which ratings raise distances, the one that is best on most boards of this size last. On large
@@ -182,10 +199,12 @@ impl BeamSearch {
         meter: &mut Meter<'_>,
     ) -> Result<Option<End>, (Stop, Vec<Color>)> {
         let mut links = Vec::new();
+        meter.hold_tables(self.bytes());
         let swept = match self.palette.len() {
             0..=8 => self.sweep_layers::<u8>(aim, meter, &mut links),
             _ => self.sweep_layers::<u64>(aim, meter, &mut links),
         };
+        meter.free_tables(self.bytes());
         swept.map_err(|stop| {
             let reached = match links.split_last() {
                 Some((last, before)) => path_over(last[0], before),
@@ -232,7 +251,8 @@ impl BeamSearch {
                 }
                 continue;
             }
-            let made = children.len();
+            // The list has grown by doubling, and its room is taken as long as it lives.
+            let made = children.capacity();
             sweep.keep_best(&mut children);
             sweep.build(&children, meter)?;
             let mut layer_links = Vec::with_capacity(children.len());
@@ -244,7 +264,7 @@ impl BeamSearch {
             }
             links.push(layer_links);
             sweep.note_held(made, links, meter);
-            sweep.forget_cleared();
+            sweep.forget_cleared(meter)?;
         }
         Ok(None)
     }
@@ -307,6 +327,7 @@ impl<'a, M: Moves> Sweep<'a, M> {
         let mut all = Rated::default();
         for (first, nearer) in starts.zip(self.nearer.chunks_mut(self.block * places)) {
             let block = first..positions.min(first + self.block);
+            // Before the work, so that a budget of nodes is kept to the node.
             for _ in block.clone() {
                 meter.expand()?;
             }
@@ -323,7 +344,9 @@ impl<'a, M: Moves> Sweep<'a, M> {
 
     /// Keeps the best children, as many as the width allows, the best first.
     fn keep_best(&mut self, children: &mut Vec<Candidate>) {
+        // The parent and the color make the order of equal ratings the same in every run.
         let key = |child: &Candidate| (child.rating, child.parent, child.color);
+        // As many positions as take the time of the first layer.
         let wider = self.aim.width.saturating_mul(self.places) / self.rating.graph.len();
         let width = wider.clamp(self.aim.width, self.aim.widest);
         if children.len() > width {
@@ -349,22 +372,30 @@ impl<'a, M: Moves> Sweep<'a, M> {
         Ok(())
     }
 
-    /// Reports the memory that a layer takes for which this many children were rated.
+    /// Reports the memory that a layer takes with the one before, for which there was room for `made` children.
     fn note_held(&self, made: usize, links: &Links, meter: &mut Meter<'_>) {
-        let positions = self.layer.states.len();
-        let place = size_of::<u16>() + size_of::<M>();
-        let position = size_of::<State>() + self.rating.graph.len() * place;
-        let bytes = positions * position + made * size_of::<Candidate>();
-        let path: usize = links.iter().map(|layer| size_of_val(&layer[..])).sum();
-        meter.note_held((positions + made) as u64, (bytes + path) as u64);
+        let mut bytes = self.layer.bytes() + self.next.bytes() + self.rating.bytes();
+        bytes += self.nearer.capacity() * size_of::<M>();
+        // The children, and the index that finds equal ones.
+        bytes += made * (size_of::<Candidate>() + 20);
+        for walks in &self.walks {
+            bytes += walks.bytes();
+        }
+        for layer in links {
+            bytes += size_of_val(&layer[..]);
+        }
+        let positions = self.layer.states.len() + made;
+        meter.note_held(positions as u64, bytes as u64);
     }
 
     /// Forgets the regions that are cleared in all positions of the layer, if they are many.
-    fn forget_cleared(&mut self) {
+    fn forget_cleared(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        meter.work(self.layer.distances.len() as u64 / 8)?;
         if let Some(left) = self.layer.few_left() {
-            self.rating.graph = Cow::Owned(self.rating.graph.part(&left));
+            self.rating.graph = Cow::Owned(self.rating.graph.part(&left, meter)?);
             self.layer.keep(&left);
         }
+        Ok(())
     }
 }
 

@@ -87,6 +87,7 @@ impl<const W: usize> Driver<W> {
         threads: usize,
         meter: &mut Meter<'_>,
     ) -> Result<(), Stop> {
+        // Most boards are solved by the first question, for which threads would take longer to start.
         let first_nodes = search.first_nodes;
         while let Some(from_above) = self.open() {
             // A board that is proven so is easy: helpers would take longer to start than they save.
@@ -94,7 +95,7 @@ impl<const W: usize> Driver<W> {
                 let root = self.root;
                 // It takes longer than an easy board, and is worth it on the others.
                 if !search.rules.is_recording() {
-                    self.lower = self.lower.max(search.two_walkers(&root, meter)?);
+                    self.lower = self.lower.max(search.two_walkers(&self.position, meter)?);
                     meter.raise_proven(self.lower as usize);
                 }
                 helpers::with_helpers(threads, search, &root, meter, |search, meter| {
@@ -129,6 +130,7 @@ impl<const W: usize> Driver<W> {
                 }
             }
             if self.ask(search, from_above, allowed, meter)? {
+                // A helper has answered: its solution is taken up before anything else is asked.
                 if search
                     .worker
                     .as_ref()
@@ -181,6 +183,7 @@ impl<const W: usize> Driver<W> {
         let widest = width_within(search.spare(), self.position.board());
         loop {
             let wider = self.width.saturating_mul(WIDENING);
+            // A layer for each move, and the width is the number of nodes of a layer.
             let cost = (wider * self.best.len()) as u64;
             let limit = self.best.len() as u32 - 1;
             if wider > widest || self.in_beams + cost > most || self.lower > limit {
@@ -190,10 +193,13 @@ impl<const W: usize> Driver<W> {
             self.in_beams += cost;
             // A helper may have the answer before the beam ends.
             let needless = search.worker.clone().map(Worker::needless);
+            let held = search.bytes();
+            meter.hold_tables(held);
             let swept = meter.while_needed(u64::MAX, needless, |meter| {
                 beam::sweep(&self.position, wider, limit, meter)
-            })?;
-            let Some(found) = swept else { return Ok(()) };
+            });
+            meter.free_tables(held);
+            let Some(found) = swept? else { return Ok(()) };
             if let Some(end) = found {
                 self.best = end.moves;
                 meter.improve(&self.best);
@@ -217,6 +223,7 @@ impl<const W: usize> Driver<W> {
             Some(Answer::Solved(colors)) => self.improve(search, colors, meter),
             Some(Answer::Refuted(nogood)) => {
                 self.raise(search, moves + 1, meter);
+                // The certificate states the highest bound, whichever side has found it.
                 let is_best = self
                     .refuted
                     .is_none_or(|known| known.moves() < nogood.moves());

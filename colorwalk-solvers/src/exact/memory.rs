@@ -94,6 +94,7 @@ impl<const W: usize> Level<W> {
             let Some(words) = to.get_mut(start..) else {
                 return;
             };
+            // A list that was made before the last blocks were added ends earlier: the rest has none.
             let len = block.words().min(words.len());
             block.remove_met(&mut words[..len], gained);
         }
@@ -154,6 +155,8 @@ pub(crate) struct Store<const W: usize> {
     regions: usize,
     /// The bytes of all blocks.
     bytes: u64,
+    /// The bytes of the queue of what other searches have learned.
+    queue_bytes: u64,
     /// The maximum number of bytes of all connected stores together.
     pub(crate) memory: u64,
     /// The number of connected stores.
@@ -173,6 +176,7 @@ impl<const W: usize> Store<W> {
             levels: Vec::new(),
             regions,
             bytes: 0,
+            queue_bytes: 0,
             memory,
             searches: 1,
             sweep: None,
@@ -185,6 +189,7 @@ impl<const W: usize> Store<W> {
     pub(crate) fn copy(&self) -> Self {
         Self {
             levels: self.levels.clone(),
+            queue_bytes: 0,
             others: Vec::new(),
             received: None,
             ..*self
@@ -201,6 +206,8 @@ impl<const W: usize> Store<W> {
             let places = (bytes / size_of::<Learned<W>>() as u64).clamp(1, MOST_PLACES);
             let (sender, receiver) = std::sync::mpsc::sync_channel(places as usize);
             stores[index].received = Some(receiver);
+            // All of it is allocated at once, with a number for each place.
+            stores[index].queue_bytes = places * (size_of::<Learned<W>>() as u64 + 8);
             for (other, store) in stores.iter_mut().enumerate() {
                 if other != index {
                     store.others.push(sender.clone());
@@ -216,6 +223,7 @@ impl<const W: usize> Store<W> {
         }
         self.others.clear();
         self.received = None;
+        self.queue_bytes = 0;
         self.searches = 1;
     }
 
@@ -275,6 +283,7 @@ impl<const W: usize> Store<W> {
         let next = moves + 1;
         self.sweep = (next < self.levels.len()).then_some((least, next));
         let old = std::mem::take(&mut self.levels[moves]);
+        // Halved uses let what is of use now outlast what once was.
         // Each block is freed before the next one is examined, so that this takes hardly more memory than there is.
         for block in old.blocks {
             self.bytes -= block.bytes();
@@ -304,7 +313,7 @@ impl<const W: usize> Store<W> {
     }
 
     pub(crate) fn bytes(&self) -> u64 {
-        self.bytes
+        self.bytes + self.queue_bytes
     }
 }
 

@@ -17,8 +17,10 @@ pub(crate) mod path;
 
 use std::sync::Arc;
 
+use colorwalk_core::{Position, RegionSet};
+
 use crate::api::{Meter, Stop};
-use crate::kernel::{Bits, ColorBlind, CustomBound, Graph, Node};
+use crate::kernel::{Bits, ColorBlind, CustomBound, Graph, Node, two_walkers};
 
 use crate::exact::ablation::Ablation;
 use crate::exact::{Mark, Nogood, Rules, Store, Worker};
@@ -51,7 +53,7 @@ pub(crate) struct Search<const W: usize> {
     /// A custom bound, evaluated where the color-blind one does not refute a position.
     pub(crate) custom_bound: Option<CustomBound>,
     /// The cleared part of the last position of which the bound of two walkers is known, and that bound.
-    walkers: Option<(Bits<W>, u32)>,
+    walkers: Option<(RegionSet, u32)>,
     /// The number of nodes of the first question, before the other side gets its turn and other threads help.
     pub(crate) first_nodes: u64,
     /// What it shares with other searches.
@@ -103,10 +105,16 @@ impl<const W: usize> Search<W> {
         }
     }
 
-    /// Creates another search on the same board, which begins with all that this one has learned.
-    pub(crate) fn sibling(&self) -> Self {
+    /// Creates another search on the same board, one of `searches`. It begins with all that this one has learned, if the
+    /// memory has room for as many copies.
+    pub(crate) fn sibling(&self, searches: usize) -> Self {
         let mut search = Self::new(Arc::clone(&self.graph), 0, self.without);
-        search.store = self.store.copy();
+        let copies = self.store.bytes().saturating_mul(searches as u64);
+        if copies <= self.store.memory {
+            search.store = self.store.copy();
+        } else {
+            search.store = Store::new(self.graph.all.count() as usize, self.store.memory);
+        }
         search.rules = self.rules.share();
         search.custom_bound.clone_from(&self.custom_bound);
         search.generalizer.credit = self.generalizer.credit;
@@ -126,20 +134,22 @@ impl<const W: usize> Search<W> {
     /// Returns the bound of two walkers, or 0 if there is no memory for it. No rule of a certificate states it.
     pub(crate) fn two_walkers(
         &mut self,
-        root: &Node<W>,
+        position: &Position,
         meter: &mut Meter<'_>,
     ) -> Result<u32, Stop> {
-        if self
-            .walkers
-            .is_none_or(|(cleared, _)| cleared != root.cleared)
-        {
-            let bound = self
-                .graph
-                .two_walkers(root, self.spare(), meter)?
-                .unwrap_or(0);
-            self.walkers = Some((root.cleared, bound));
+        // The bound says nothing about a position that has cleared anything else.
+        if let Some((cleared, bound)) = &self.walkers {
+            if cleared == position.cleared() {
+                return Ok(*bound);
+            }
         }
-        Ok(self.walkers.map_or(0, |(_, bound)| bound))
+        let held = self.bytes();
+        meter.hold_tables(held);
+        let found = two_walkers(position, self.spare(), meter);
+        meter.free_tables(held);
+        let bound = found?.unwrap_or(0);
+        self.walkers = Some((position.cleared().clone(), bound));
+        Ok(bound)
     }
 
     /// Searches for a solution of the position in at most `moves` moves.
@@ -153,6 +163,7 @@ impl<const W: usize> Search<W> {
         moves: u32,
         meter: &mut Meter<'_>,
     ) -> Result<Answer<W>, Stop> {
+        // Nothing refutes a solved position, and all that follows takes one with moves left.
         if root.frontier.is_empty() {
             return Ok(Answer::Solved(Vec::new()));
         }
@@ -184,6 +195,7 @@ impl<const W: usize> Search<W> {
         self.store.reserve(moves);
         self.generalizer.prepare(&self.graph, root);
         let answer = self.go_through(&Child::new(0, *root, bound.open_steps), moves, meter);
+        // Also after a limit: other searches must not take these positions for ones that somebody is at.
         while !self.path.frames().is_empty() {
             self.leave();
         }
@@ -224,6 +236,7 @@ impl<const W: usize> Search<W> {
                     .map(|nogood| (self.path.depth(), self.learn(nogood)))
             };
             if let Some((depth, nogood)) = refuted {
+                // A helper may have refuted any position on the path, and all below it are needless then.
                 if depth == 0 {
                     return Ok(Answer::Refuted(nogood));
                 }
@@ -260,6 +273,7 @@ impl<const W: usize> Search<W> {
     /// searches split up, children that another one is at come last.
     fn next_child(&mut self) -> Option<Child<W>> {
         while !self.path.last().pending.is_empty() {
+            // Nogoods learned below an earlier child may have made the list invalid.
             self.path.make_live(&self.graph, &self.store);
             let may_split = self.path.may_split();
             let frame = self.path.last_mut();
@@ -290,6 +304,7 @@ impl<const W: usize> Search<W> {
     fn derive(&mut self) -> Option<Nogood<W>> {
         let graph = &*self.graph;
         let frame = self.path.last();
+        // Nothing else was played there, and no other color needs a premise.
         if let Some(color) = frame.finishing {
             let left = graph.colors[color].and(&frame.node.frontier);
             return frame.reasons[color]
@@ -307,6 +322,7 @@ impl<const W: usize> Search<W> {
             &mut self.rules,
         ) {
             Ok(nogood) => {
+                // What serves as a reason is worth keeping when memory runs short.
                 for &slot in &self.reasons.used {
                     self.store.level(moves).use_nogood(slot);
                 }

@@ -25,7 +25,7 @@ pub(crate) const MEMORY: Parameter = Parameter::new(
     Values::Size {
         least: Exact::LEAST_MEMORY,
     },
-    "the memory for what is learned; 256MiB unless given",
+    "the memory of a proof; unless given, the limit on memory, or 256MiB without one",
 );
 
 /// The threads of a proof, for all solvers that run one.

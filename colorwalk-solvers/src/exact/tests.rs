@@ -220,7 +220,13 @@ fn solve_together(board: &Board, threads: usize, with_proof: bool) -> (BoardProo
         }
     }
     let exact = Exact::default().with_threads(threads).unwrap();
-    let mut memory = BoardProof::new(board, &exact, 1 << 24, with_proof);
+    let mut memory = BoardProof::new(
+        board,
+        &exact,
+        1 << 24,
+        with_proof,
+        &mut Meter::start(Control::default()),
+    );
     memory.search.first_nodes = 1;
     memory.search.generalizer.credit = u64::MAX;
     let together = Together(exact, memory.into());
@@ -290,6 +296,30 @@ fn a_proof_by_several_threads_is_certified() {
             (verified.lower_bound, verified.solution.len()),
             (outcome.solution.len(), outcome.solution.len())
         );
+    }
+}
+
+/// The bound of two walkers is remembered for one position, and asked for others, later and earlier ones.
+#[test]
+fn the_bound_of_two_walkers_is_that_of_the_position_asked_for() {
+    for board in boards(7, 6, 4, Rules::Walk) {
+        let exact = Exact::default();
+        let mut meter = Meter::start(Control::default());
+        let mut proof = BoardProof::<8>::new(&board, &exact, 1 << 24, false, &mut meter);
+        let outcome = exact
+            .solve(&Problem::new(&board), Control::default())
+            .unwrap();
+        let mut problems = vec![Problem::new(&board)];
+        for &color in outcome.solution.moves() {
+            problems.push(problems[problems.len() - 1].play(color));
+        }
+        // From the start to the end, and back.
+        let forth = 0..problems.len();
+        for made in forth.clone().chain(forth.rev()) {
+            let bound = proof.two_walkers(&problems[made], &mut meter).unwrap();
+            let left = outcome.solution.len() - made;
+            assert!(bound <= left, "{bound}, and {left} moves suffice\n{board}");
+        }
     }
 }
 

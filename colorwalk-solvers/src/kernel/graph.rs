@@ -4,6 +4,7 @@ use colorwalk_core::{Board, Color, Position, Region};
 
 use super::bits::{Bits, Mask};
 use super::table::Table;
+use crate::api::{Control, Meter};
 
 /// Up to this many words, the neighbors of a region are stored as a set, and those of many regions are united word by
 /// word: 128 KiB at most. Wider sets would be mostly zeros; there the core's neighbor lists do better.
@@ -50,17 +51,20 @@ struct Piece {
 impl<const W: usize> Graph<W> {
     /// Prepares a board. `W` words must hold all its regions; see [`dispatch`](super::dispatch).
     pub fn new(board: &Board) -> Self {
-        Self::within(board, u64::MAX)
+        Self::within(board, u64::MAX, &mut Meter::start(Control::default()))
     }
 
-    /// Prepares a board with at most this many bytes of stored balls: with fewer, searches do the same and take longer.
-    pub(crate) fn within(board: &Board, bytes: u64) -> Self {
+    /// Prepares a board with at most this many bytes of stored balls: with fewer, searches do the same and take longer. So
+    /// none is added once the meter ends the solve, which then ends at its first node.
+    pub(crate) fn within(board: &Board, bytes: u64, meter: &mut Meter<'_>) -> Self {
         let regions = board.regions();
         let set = |members: &mut dyn Iterator<Item = Region>| {
-            members.fold(Bits::EMPTY, |mut bits, region| {
+            // In place: the widest sets have 8 KiB, and a fold moves them for each member.
+            let mut bits = Bits::EMPTY;
+            for region in members {
                 bits.insert(region.index());
-                bits
-            })
+            }
+            bits
         };
         let row = |region| {
             set(&mut regions
@@ -114,7 +118,9 @@ impl<const W: usize> Graph<W> {
         let most = usize::try_from(bytes).unwrap_or(usize::MAX) / of_each_radius;
         if W <= BALL_WORDS && most > 0 {
             let mut balls = Table::new(regions.count(), Bits::of);
-            loop {
+            // A ball, and about six of neighbors.
+            let work = 8 * W * regions.count();
+            while meter.work(work as u64).is_ok() {
                 // What lies within one more step lies within the old radius of the region or of a neighbor.
                 let grow = |region: usize| match balls[region] {
                     ball if ball == graph.all => ball,

@@ -12,88 +12,276 @@
 //! more than `t`. Let `K` be the colors of which nothing is left after its first `t` moves. Two colors of `K`, or one, do not
 //! conflict: all of their regions are cleared. So the colors outside `K` meet every conflict, and there are at least as many of
 //! them as the fewest that do. Something is left of each, so each is still to be played.
+//!
+//! The tables of pairs grow with the square of the regions left. They are asked for before they are made, and every pass over
+//! them is counted on the meter, part by part.
 
-use super::bits::{Bits, Mask, each_bit};
-use super::graph::{Graph, Node};
+use colorwalk_core::{Position, Region};
+
+use super::bits::{Mask, each_bit};
 use crate::api::{Meter, Stop};
 
 /// The number of steps after which the search for the fewest colors gives up, with a number that is too low.
 const MOST_STEPS: u32 = 100_000;
 
-impl<const W: usize> Graph<W> {
-    /// Returns the bound of two walkers; `None` if its tables would take more than this many bytes.
-    ///
-    /// With `n` regions, time is that of about `5 n²` steps, and memory three sets for each region.
-    pub(crate) fn two_walkers(
-        &self,
-        root: &Node<W>,
-        memory: u64,
-        meter: &mut Meter<'_>,
-    ) -> Result<Option<u32>, Stop> {
-        let count = self.all.count() as usize;
-        let bytes = 3 * (count * size_of::<Bits<W>>()) as u64;
-        let Some(home) = root.cleared.first().filter(|_| bytes <= memory) else {
-            return Ok(None);
-        };
-        // Each table has, for each place of the one walker, places of the other. The cleared part is one place.
-        let none = vec![Bits::<W>::EMPTY; count];
-        // Those met so far.
-        let mut met = none.clone();
-        // Those met first in the last move.
-        let mut last = none.clone();
-        // Those of this move.
-        let mut fresh = none;
-        met[home] = Bits::of(home);
-        last[home] = Bits::of(home);
-        let left: Vec<Bits<W>> = self
-            .colors
-            .iter()
-            .map(|color| color.minus(&root.cleared))
-            .collect();
-        let near = |places: &Bits<W>| {
-            let around = self.around(places);
-            if places.meets(&Bits::of(home)) {
-                around.or(&root.frontier)
-            } else {
-                around
+/// The maximum number of bytes of the tables, whatever the budget: nobody counts how long it takes to free them, which is a
+/// twentieth of a second for so many.
+const MOST_BYTES: u64 = 512 << 20;
+
+/// The place of a walker that has not left the cleared part.
+const HOME: usize = 0;
+
+/// Returns the bound of two walkers; `None` if its tables would take more than this many bytes.
+///
+/// With `n` regions left, time is that of about `5 n²` steps, and memory `3 n²` bits.
+pub(crate) fn two_walkers(
+    position: &Position,
+    memory: u64,
+    meter: &mut Meter<'_>,
+) -> Result<Option<u32>, Stop> {
+    let left = position.board().regions().count() - position.cleared().len();
+    let bytes = Walkers::bytes_for(left + 1);
+    if bytes > memory.min(MOST_BYTES) {
+        return Ok(None);
+    }
+    meter.hold_tables(bytes);
+    let apart = Walkers::new(position).most_moves_apart(meter);
+    meter.free_tables(bytes);
+    Ok(Some(bound(&apart?)))
+}
+
+/// The places of walkers: the cleared part, which is one place, and each region left.
+struct Places {
+    /// The colors by their index; that of the cleared part means nothing.
+    colors: Vec<u8>,
+    /// Where the neighbors of each place begin, and where those of the last end.
+    begins: Vec<u32>,
+    /// The places to which a walker can step. No walker returns to the cleared part: one that had stayed there could do
+    /// all that it can.
+    neighbors: Vec<u32>,
+}
+
+impl Places {
+    fn of(position: &Position) -> Self {
+        let regions = position.board().regions();
+        let mut numbers = vec![HOME as u32; regions.count()];
+        let mut left = Vec::new();
+        for region in regions.all() {
+            if !position.cleared().contains(region) {
+                left.push(region);
+                numbers[region.index()] = left.len() as u32;
             }
+        }
+        let mut places = Self {
+            colors: vec![0],
+            begins: vec![0],
+            neighbors: Vec::new(),
         };
-        let mut apart = vec![vec![0; left.len()]; left.len()];
+        for region in position.frontier() {
+            places.neighbors.push(numbers[region.index()]);
+        }
+        places.begins.push(places.neighbors.len() as u32);
+        for region in left {
+            places.add(position, region, &numbers);
+        }
+        places
+    }
+
+    fn add(&mut self, position: &Position, region: Region, numbers: &[u32]) {
+        let regions = position.board().regions();
+        // Only a start can be without color, and it is cleared.
+        let color = regions.color(region).map_or(0, |color| color.index());
+        self.colors.push(color as u8);
+        for neighbor in regions.neighbors(region) {
+            let number = numbers[neighbor.region().index()];
+            if number != HOME as u32 {
+                self.neighbors.push(number);
+            }
+        }
+        self.begins.push(self.neighbors.len() as u32);
+    }
+
+    fn len(&self) -> usize {
+        self.colors.len()
+    }
+
+    fn neighbors(&self, place: usize) -> &[u32] {
+        &self.neighbors[self.begins[place] as usize..self.begins[place + 1] as usize]
+    }
+}
+
+/// A set of places for each of several things, one after the other.
+struct Table {
+    words_of_row: usize,
+    words: Vec<u64>,
+}
+
+impl Table {
+    /// Creates a table of empty sets.
+    fn new(rows: usize, places: usize) -> Self {
+        let words_of_row = places.div_ceil(64);
+        Self {
+            words_of_row,
+            words: vec![0; rows * words_of_row],
+        }
+    }
+
+    fn row(&self, row: usize) -> &[u64] {
+        &self.words[row * self.words_of_row..][..self.words_of_row]
+    }
+
+    fn row_mut(&mut self, row: usize) -> &mut [u64] {
+        &mut self.words[row * self.words_of_row..][..self.words_of_row]
+    }
+}
+
+/// Adds a place to a set.
+fn insert(set: &mut [u64], place: usize) {
+    set[place / 64] |= 1 << (place % 64);
+}
+
+/// Returns whether two sets have a place in common.
+fn meet(one: &[u64], other: &[u64]) -> bool {
+    one.iter().zip(other).any(|(one, other)| one & other != 0)
+}
+
+/// The breadth-first search over pairs of places. Each table has, for each place of the one walker, places of the other.
+struct Walkers {
+    places: Places,
+    /// For each color, its places.
+    of_color: Table,
+    /// The pairs met so far.
+    met: Table,
+    /// The pairs met first in the last move.
+    last: Table,
+    /// The pairs of this move, met before or not.
+    fresh: Table,
+}
+
+impl Walkers {
+    /// Returns the bytes of the tables for this many places.
+    fn bytes_for(places: usize) -> u64 {
+        let words = places.div_ceil(64) as u64;
+        3 * 8 * words * places as u64
+    }
+
+    /// Begins with both walkers in the cleared part.
+    fn new(position: &Position) -> Self {
+        let places = Places::of(position);
+        let count = places.len();
+        let mut of_color = Table::new(position.board().regions().colors(), count);
+        for place in HOME + 1..count {
+            insert(of_color.row_mut(usize::from(places.colors[place])), place);
+        }
+        let mut met = Table::new(count, count);
+        let mut last = Table::new(count, count);
+        insert(met.row_mut(HOME), HOME);
+        insert(last.row_mut(HOME), HOME);
+        Self {
+            fresh: Table::new(count, count),
+            places,
+            of_color,
+            met,
+            last,
+        }
+    }
+
+    /// Returns, for each two colors, the most moves that two regions of theirs need; 0 if nothing is left of one.
+    fn most_moves_apart(mut self, meter: &mut Meter<'_>) -> Result<Vec<Vec<u32>>, Stop> {
+        let colors = self.of_color.words.len() / self.of_color.words_of_row;
+        let mut apart = vec![vec![0; colors]; colors];
         for moves in 1.. {
-            for place in (0..count).filter(|&place| !last[place].is_empty()) {
-                meter.tick()?;
-                let others = last[place];
-                let steps = near(&Bits::of(place));
-                let around = near(&others);
-                // The other walker steps alone, this one does, or both do if they step to one color.
-                fresh[place] = fresh[place].or(&around);
-                for color in &left {
-                    let others = others.or(&around.and(color));
-                    steps
-                        .and(color)
-                        .each(|next| fresh[next] = fresh[next].or(&others));
-                }
+            self.step(meter)?;
+            if !self.keep_new(meter)? {
+                break;
             }
-            let mut is_over = true;
-            for place in 0..count {
-                last[place] = std::mem::replace(&mut fresh[place], Bits::EMPTY).minus(&met[place]);
-                met[place] = met[place].or(&last[place]);
-                is_over &= last[place].is_empty();
+            self.note_moves(moves, &mut apart, meter)?;
+        }
+        Ok(apart)
+    }
+
+    /// Lets both walkers make all steps of one move, from the pairs met in the last one.
+    fn step(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        let words = self.last.words_of_row;
+        let mut around = vec![0; words];
+        for place in 0..self.places.len() {
+            meter.work(words as u64)?;
+            let others = self.last.row(place);
+            if others.iter().all(|&word| word == 0) {
+                continue;
             }
-            for (one, color) in left.iter().enumerate() {
-                color.each(|place| {
-                    for (other, regions) in left.iter().enumerate() {
-                        if regions.meets(&last[place]) {
-                            apart[one][other] = moves;
-                        }
+            around.fill(0);
+            let mut steps = 0;
+            for (index, &word) in others.iter().enumerate() {
+                each_bit(word, |bit| {
+                    let neighbors = self.places.neighbors(64 * index + bit);
+                    steps += neighbors.len();
+                    for &neighbor in neighbors {
+                        insert(&mut around, neighbor as usize);
                     }
                 });
             }
-            if is_over {
-                break;
+            let neighbors = self.places.neighbors(place);
+            meter.work((steps + words * (1 + neighbors.len())) as u64)?;
+            // The other walker steps alone.
+            for (fresh, &around) in self.fresh.row_mut(place).iter_mut().zip(&around) {
+                *fresh |= around;
+            }
+            // This one does, or both do if they step to one color.
+            for &next in neighbors {
+                let next = next as usize;
+                let color = self.of_color.row(usize::from(self.places.colors[next]));
+                let fresh = self.fresh.row_mut(next);
+                for word in 0..words {
+                    fresh[word] |= others[word] | around[word] & color[word];
+                }
             }
         }
-        Ok(Some(bound(&apart)))
+        Ok(())
+    }
+
+    /// Keeps those pairs of this move that were not met before; returns whether there are any.
+    fn keep_new(&mut self, meter: &mut Meter<'_>) -> Result<bool, Stop> {
+        let words = self.last.words_of_row;
+        let mut any = 0;
+        for place in 0..self.places.len() {
+            meter.work(2 * words as u64)?;
+            let last = self.last.row_mut(place);
+            let met = self.met.row_mut(place);
+            let fresh = self.fresh.row_mut(place);
+            for word in 0..words {
+                last[word] = fresh[word] & !met[word];
+                met[word] |= last[word];
+                fresh[word] = 0;
+                any |= last[word];
+            }
+        }
+        Ok(any != 0)
+    }
+
+    /// Records that some pairs of regions of two colors need this many moves.
+    fn note_moves(
+        &self,
+        moves: u32,
+        apart: &mut [Vec<u32>],
+        meter: &mut Meter<'_>,
+    ) -> Result<(), Stop> {
+        let words = self.last.words_of_row;
+        for place in HOME + 1..self.places.len() {
+            meter.work(words as u64)?;
+            let others = self.last.row(place);
+            if others.iter().all(|&word| word == 0) {
+                continue;
+            }
+            meter.work((words * apart.len()) as u64)?;
+            let row = &mut apart[usize::from(self.places.colors[place])];
+            for (color, most) in row.iter_mut().enumerate() {
+                if meet(others, self.of_color.row(color)) {
+                    *most = moves;
+                }
+            }
+        }
+        Ok(())
     }
 }
 
@@ -157,185 +345,4 @@ fn fewest(conflicts: &[Mask], left: Mask, steps_left: &mut u32) -> u32 {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::api::{Control, Problem, Solver as _};
-    use crate::{Exact, bounds};
-    use colorwalk_boards::random::Recipe;
-    use colorwalk_core::{Position, Rules, Setup, Tiling};
-    use proptest::prelude::*;
-
-    fn walkers(position: &Position, memory: u64) -> Option<u32> {
-        let mut meter = Meter::for_board(position.board(), Control::default());
-        let graph = Graph::<4>::new(position.board());
-        graph
-            .two_walkers(&graph.node(position), memory, &mut meter)
-            .unwrap()
-    }
-
-    /// The bound by its definition: positions of both walkers one by one, and all sets of colors.
-    fn plain(position: &Position) -> u32 {
-        let (regions, palette) = (position.board().regions(), position.board().palette().len());
-        let cleared = |place: usize| {
-            position
-                .cleared()
-                .contains(colorwalk_core::Region::new(place))
-        };
-        let color = |place: usize| {
-            regions
-                .color(colorwalk_core::Region::new(place))
-                .map(colorwalk_core::Color::index)
-        };
-        let left: Vec<usize> = (0..regions.count())
-            .filter(|&place| !cleared(place))
-            .collect();
-        // After some moves, a walker that began anywhere in the cleared part is here.
-        let step = |from: usize, by: usize| {
-            let neighbors = regions
-                .neighbors(colorwalk_core::Region::new(from))
-                .iter()
-                .map(|near| near.region().index());
-            neighbors
-                .filter(|&near| !cleared(near) && color(near) == Some(by))
-                .chain([from])
-                .collect::<Vec<_>>()
-        };
-        let mut moves = std::collections::HashMap::new();
-        let begin: Vec<usize> = (0..regions.count())
-            .filter(|&place| cleared(place))
-            .collect();
-        let pairs = begin
-            .iter()
-            .flat_map(|&a| begin.iter().map(move |&b| (a, b)));
-        let mut queue: std::collections::VecDeque<_> = pairs.collect();
-        moves.extend(queue.iter().map(|&pair| (pair, 0)));
-        while let Some((one, other)) = queue.pop_front() {
-            let next = moves[&(one, other)] + 1;
-            for by in 0..palette {
-                for a in step(one, by) {
-                    for b in step(other, by) {
-                        moves.entry((a, b)).or_insert_with(|| {
-                            queue.push_back((a, b));
-                            next
-                        });
-                    }
-                }
-            }
-        }
-        let at = |time: u32| {
-            let pairs = left.iter().flat_map(|&a| left.iter().map(move |&b| (a, b)));
-            let conflicts = pairs
-                .filter(|pair| moves[pair] > time)
-                .map(|(a, b)| (color(a).unwrap(), color(b).unwrap()));
-            let conflicts: std::collections::BTreeSet<_> = conflicts.collect();
-            let meets = |colors: &u32| {
-                conflicts
-                    .iter()
-                    .all(|(a, b)| colors >> a & 1 == 1 || colors >> b & 1 == 1)
-            };
-            let fewest = (0_u32..1 << palette)
-                .filter(meets)
-                .map(u32::count_ones)
-                .min()
-                .unwrap();
-            if conflicts.is_empty() {
-                0
-            } else {
-                time + fewest
-            }
-        };
-        (0..60).map(at).max().unwrap()
-    }
-
-    proptest! {
-        /// Never above the optimum, and what the definition says.
-        #[test]
-        fn no_solution_is_shorter(
-            (width, height) in (1..=7_usize, 1..=6_usize),
-            colors in 1..=7_usize,
-            seed: u64,
-            walk: bool,
-            tiling in proptest::sample::select(Tiling::ALL),
-            played in 0_usize..4,
-        ) {
-            let rules = if walk { Rules::Walk } else { Rules::Flood };
-            let board = Recipe::new(width, height, colors).unwrap().with_rules(rules).board(seed);
-            let board = Setup::from(&board).with_tiling(tiling).build().unwrap();
-            let mut position = Position::start(&board);
-            for _ in 0..played {
-                let Some(color) = position.useful_colors().into_iter().next() else { break };
-                position.play_unchecked(color);
-            }
-            let problem = Problem::resume(position.clone(), 0);
-            let outcome = Exact::default().with_threads(1).unwrap().solve(&problem, Control::default()).unwrap();
-            let bound = walkers(&position, u64::MAX).unwrap();
-            prop_assert!(bound as usize <= outcome.solution.len());
-            prop_assert_eq!(bound, plain(&position));
-        }
-    }
-
-    proptest! {
-        /// Conflicts of all kinds, most of which boards of few colors do not have.
-        #[test]
-        fn the_fewest_colors_that_meet_all_conflicts_are_found(
-            pairs in proptest::collection::vec((0..9_usize, 0..9_usize), 0..14),
-        ) {
-            let meets = |colors: &u32| pairs.iter().all(|(one, other)| colors >> one & 1 == 1 || colors >> other & 1 == 1);
-            let plain = (0_u32..1 << 9).filter(meets).map(u32::count_ones).min().unwrap();
-            let mut steps_left = MOST_STEPS;
-            prop_assert_eq!(fewest(&table(&pairs), (1 << 9) - 1, &mut steps_left), plain);
-        }
-    }
-
-    fn table(pairs: &[(usize, usize)]) -> [Mask; 9] {
-        let mut conflicts = [0; 9];
-        for &(one, other) in pairs {
-            conflicts[one] |= 1 << other;
-            conflicts[other] |= 1 << one;
-        }
-        conflicts
-    }
-
-    #[test]
-    fn the_color_of_most_conflicts_need_not_be_among_the_fewest() {
-        // The first conflicts with three, and each of these with another one: the three meet all.
-        let conflicts = table(&[(0, 1), (0, 2), (0, 3), (1, 4), (2, 5), (3, 6)]);
-        let mut steps_left = MOST_STEPS;
-        assert_eq!(fewest(&conflicts, (1 << 7) - 1, &mut steps_left), 3);
-        // With one step, nothing is found out.
-        steps_left = 1;
-        assert_eq!(fewest(&conflicts, (1 << 7) - 1, &mut steps_left), 0);
-        // Before the third move, both of two colors conflict with themselves.
-        assert_eq!(
-            [
-                bound(&[vec![3, 3], vec![3, 3]]),
-                bound(&[vec![3, 0], vec![0, 1]]),
-                bound(&[vec![0]])
-            ],
-            [4, 3, 0]
-        );
-    }
-
-    #[test]
-    fn it_is_reached_and_above_the_bound_of_one_walker() {
-        let (mut reached, mut above) = (0, 0);
-        for seed in 0..20 {
-            let problem = Problem::new(&Recipe::new(8, 8, 5).unwrap().board(seed));
-            let optimum = Exact::default()
-                .solve(&problem, Control::default())
-                .unwrap()
-                .solution
-                .len();
-            let bound = walkers(problem.position(), u64::MAX).unwrap() as usize;
-            reached += usize::from(bound == optimum);
-            above += usize::from(bound > bounds::color_blind(problem.position()));
-        }
-        assert!(reached > 0 && above > 5, "{reached} and {above}");
-    }
-
-    #[test]
-    fn tables_that_do_not_fit_are_not_made() {
-        let board = Recipe::new(10, 10, 6).unwrap().board(1);
-        assert_eq!(walkers(&Position::start(&board), 1 << 10), None);
-    }
-}
+mod tests;

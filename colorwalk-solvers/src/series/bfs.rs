@@ -3,15 +3,16 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use colorwalk_core::{Color, Position, RegionSet, Regions};
+use colorwalk_core::{Color, Position, Regions};
 
 use crate::api::{
-    Algorithm, Line, Meter, Metric, Parameter, Problem, SearchResult, SharedMetric, SolveError,
-    Solver, Spec, SpecError, Stop,
+    Algorithm, Line, Meter, Metric, Parameter, Problem, SearchResult, SolveError, Solver, Spec,
+    SpecError, Stop,
 };
 use crate::registry::Entry;
+use crate::series::footprint::{self, Footprint};
 use crate::series::look_ahead::{DEPTH, LookAhead, METRIC};
-use crate::series::{BuiltInMetric, footprint, path::Tree, play::Play};
+use crate::series::{path::Tree, play::Play};
 
 const CAP: Parameter = Parameter::number(
     "cap",
@@ -56,8 +57,7 @@ pub struct Bfs {
     cap: usize,
     switch: usize,
     useless: bool,
-    metric: SharedMetric,
-    depth: usize,
+    look_ahead: LookAhead,
 }
 
 impl Default for Bfs {
@@ -66,8 +66,7 @@ impl Default for Bfs {
             cap: 16_384,
             switch: 18,
             useless: true,
-            metric: Arc::new(BuiltInMetric::Area),
-            depth: 5,
+            look_ahead: LookAhead::default(),
         }
     }
 }
@@ -106,9 +105,9 @@ impl Bfs {
         self
     }
 
-    /// Sets the metric that rates positions, [`BuiltInMetric::Area`] by default.
+    /// Sets the metric that rates positions, [`BuiltInMetric::Area`](crate::BuiltInMetric::Area) by default.
     pub fn with_metric(mut self, metric: impl Metric + 'static) -> Self {
-        self.metric = Arc::new(metric);
+        self.look_ahead.metric = Arc::new(metric);
         self
     }
 
@@ -119,7 +118,7 @@ impl Bfs {
     /// [`SpecError::BadValue`] unless it is from 1 to 12.
     pub fn with_depth(mut self, depth: usize) -> Result<Self, SpecError> {
         DEPTH.check(Self::NAME, depth)?;
-        self.depth = depth;
+        self.look_ahead.depth = depth;
         Ok(self)
     }
 
@@ -134,8 +133,10 @@ impl Bfs {
                     cap: arguments.get(&CAP)?,
                     switch: arguments.get(&SWITCH)?,
                     useless: arguments.get(&USELESS)?,
-                    metric: arguments.metric(&METRIC)?.into(),
-                    depth: arguments.get(&DEPTH)?,
+                    look_ahead: LookAhead {
+                        metric: arguments.metric(&METRIC)?.into(),
+                        depth: arguments.get(&DEPTH)?,
+                    },
                 }))
             },
         )
@@ -148,8 +149,8 @@ impl Algorithm for Bfs {
             .with_unless_default(&CAP, self.cap)
             .with_unless_default(&SWITCH, self.switch)
             .with_unless_default(&USELESS, self.useless)
-            .with_unless_default(&METRIC, self.metric.spec())
-            .with_unless_default(&DEPTH, self.depth)
+            .with_unless_default(&METRIC, self.look_ahead.metric.spec())
+            .with_unless_default(&DEPTH, self.look_ahead.depth)
     }
 
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
@@ -159,10 +160,7 @@ impl Algorithm for Bfs {
 
 impl Play for Bfs {
     fn play(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Stop> {
-        let look_ahead = LookAhead {
-            metric: self.metric.clone(),
-            depth: self.depth,
-        };
+        let look_ahead = &self.look_ahead;
         look_ahead.play_while(line, meter, |line| line.played() < self.switch)?;
         while !line.position.is_solved() {
             if let Some(end) = self.search_end(line, meter)? {
@@ -198,13 +196,14 @@ impl Bfs {
                 if !self.useless && !position.clears(color) {
                     continue;
                 }
+                // The cap counts what was ever queued, as in the series, not what is there.
                 queued += 1;
                 let child = tree.add(node, color);
                 queue.push_back((position.after(color), Some(child)));
                 meter.generate(1);
             }
-            let bytes = queue_bytes(&queue, line.regions()) + tree.bytes();
-            meter.hold(queue.len() as u64, bytes as u64)?;
+            let footprint = queue_footprint(&queue, line.regions()) + tree.footprint();
+            footprint.hold(queue.len(), meter)?;
         }
         Ok(None)
     }
@@ -213,11 +212,10 @@ impl Bfs {
 /// Positions with their nodes in the tree of moves; `None` for the root.
 type Queue = VecDeque<(Position, Option<u32>)>;
 
-/// Returns the bytes that a queue takes before and during the next expansion.
-fn queue_bytes(queue: &Queue, regions: &Regions) -> usize {
+/// Returns the memory of a queue.
+fn queue_footprint(queue: &Queue, regions: &Regions) -> Footprint {
     let entry = size_of::<(Position, Option<u32>)>();
     let entries = footprint::list(queue.len(), queue.capacity(), entry);
-    // On large boards, the two sets of a position are on the heap.
-    let set = RegionSet::heap_bytes(regions.count());
-    entries + 2 * queue.len() * set
+    // A position is two sets.
+    entries + footprint::sets(2 * queue.len(), 2, regions)
 }

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use colorwalk_core::{Color, Position};
 
 use crate::api::{
-    Algorithm, Line, Meter, Metric, Parameter, Problem, SearchResult, SharedMetric, SolveError,
-    Solver, Spec, SpecError, Stop,
+    Algorithm, Line, Meter, Metric, Parameter, Problem, SearchResult, SolveError, Solver, Spec,
+    SpecError, Stop,
 };
 use crate::registry::Entry;
 use crate::series::look_ahead::{DEPTH, LookAhead, METRIC};
-use crate::series::{BuiltInMetric, play::Play};
+use crate::series::play::Play;
 
 const CAP: Parameter = Parameter::number(
     "cap",
@@ -54,8 +54,7 @@ pub struct Dfs {
     cap: u64,
     switch: usize,
     bound: usize,
-    metric: SharedMetric,
-    depth: usize,
+    look_ahead: LookAhead,
 }
 
 impl Default for Dfs {
@@ -64,8 +63,7 @@ impl Default for Dfs {
             cap: 1_000_000,
             switch: 18,
             bound: 30,
-            metric: Arc::new(BuiltInMetric::Area),
-            depth: 5,
+            look_ahead: LookAhead::default(),
         }
     }
 }
@@ -109,9 +107,9 @@ impl Dfs {
         Ok(self)
     }
 
-    /// Sets the metric that rates positions, [`BuiltInMetric::Area`] by default.
+    /// Sets the metric that rates positions, [`BuiltInMetric::Area`](crate::BuiltInMetric::Area) by default.
     pub fn with_metric(mut self, metric: impl Metric + 'static) -> Self {
-        self.metric = Arc::new(metric);
+        self.look_ahead.metric = Arc::new(metric);
         self
     }
 
@@ -122,7 +120,7 @@ impl Dfs {
     /// [`SpecError::BadValue`] unless it is from 1 to 12.
     pub fn with_depth(mut self, depth: usize) -> Result<Self, SpecError> {
         DEPTH.check(Self::NAME, depth)?;
-        self.depth = depth;
+        self.look_ahead.depth = depth;
         Ok(self)
     }
 
@@ -137,8 +135,10 @@ impl Dfs {
                     cap: arguments.get(&CAP)?,
                     switch: arguments.get(&SWITCH)?,
                     bound: arguments.get(&BOUND)?,
-                    metric: arguments.metric(&METRIC)?.into(),
-                    depth: arguments.get(&DEPTH)?,
+                    look_ahead: LookAhead {
+                        metric: arguments.metric(&METRIC)?.into(),
+                        depth: arguments.get(&DEPTH)?,
+                    },
                 }))
             },
         )
@@ -151,8 +151,8 @@ impl Algorithm for Dfs {
             .with_unless_default(&CAP, self.cap)
             .with_unless_default(&SWITCH, self.switch)
             .with_unless_default(&BOUND, self.bound)
-            .with_unless_default(&METRIC, self.metric.spec())
-            .with_unless_default(&DEPTH, self.depth)
+            .with_unless_default(&METRIC, self.look_ahead.metric.spec())
+            .with_unless_default(&DEPTH, self.look_ahead.depth)
     }
 
     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
@@ -162,10 +162,7 @@ impl Algorithm for Dfs {
 
 impl Play for Dfs {
     fn play(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Stop> {
-        let look_ahead = LookAhead {
-            metric: self.metric.clone(),
-            depth: self.depth,
-        };
+        let look_ahead = &self.look_ahead;
         look_ahead.play_while(line, meter, |line| line.played() < self.switch)?;
         let (best, stopped) = self.search_end(line, meter);
         if let Some(end) = best {
@@ -219,6 +216,7 @@ impl Dfs {
             meter.generate(1);
             moves.push(color);
             if child.is_solved() {
+                // What follows must be shorter than this completion.
                 bound = moves.len();
                 best = Some(moves.clone());
                 moves.pop();

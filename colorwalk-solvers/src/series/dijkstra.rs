@@ -12,7 +12,8 @@ use crate::api::{
     Stop,
 };
 use crate::registry::Entry;
-use crate::series::{footprint, path::Tree, play::Play};
+use crate::series::footprint::{self, Footprint};
+use crate::series::{path::Tree, play::Play};
 
 /// The number of cells for which the thresholds and switches of the series are made; on other boards they scale with the area.
 pub(super) const SERIES_CELLS: u64 = 600;
@@ -189,6 +190,7 @@ impl Dijkstra {
             for color in position.useful_colors() {
                 let child = position.after(color);
                 meter.generate(1);
+                // As in the series: when it is generated, not when its turn comes.
                 if child.is_solved() {
                     let last = open.tree.add(way, color);
                     return Ok(open.tree.path(Some(last)));
@@ -198,8 +200,8 @@ impl Dijkstra {
                     open.push(child.cleared().clone(), cost);
                 }
             }
-            let bytes = open.bytes(line.regions());
-            meter.hold(open.queue.len() as u64, bytes as u64)?;
+            let footprint = open.footprint(line.regions());
+            footprint.hold(open.queue.len(), meter)?;
         }
         Ok(open.tree.path(last))
     }
@@ -270,16 +272,16 @@ impl OpenSet {
         self.queue.push(cleared, Reverse((cost, self.arrivals)));
     }
 
-    /// Returns the bytes that the search takes before and during the next expansion.
-    fn bytes(&self, regions: &Regions) -> usize {
+    /// Returns the memory of the search.
+    fn footprint(&self, regions: &Regions) -> Footprint {
         let known = footprint::table(
             self.known.len(),
             self.known.capacity(),
             size_of::<(RegionSet, Node)>(),
         );
         let queue = footprint::table(self.queue.len(), self.queue.capacity(), QUEUED_BYTES);
-        // On large boards, sets are on the heap.
-        let sets = (self.queue.len() + self.known.len()) * RegionSet::heap_bytes(regions.count());
-        known + queue + self.tree.bytes() + sets
+        // A child that is new is in the queue and among those known.
+        let sets = footprint::sets(self.queue.len() + self.known.len(), 2, regions);
+        known + queue + self.tree.footprint() + sets
     }
 }

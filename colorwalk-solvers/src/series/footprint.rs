@@ -3,23 +3,83 @@
 //! A full collection is copied into one of twice the size, and both exist for a moment. A search that checks the sum
 //! against its budget must therefore anticipate the growth of its next expansion.
 
-use colorwalk_core::MAX_COLORS;
+use std::ops::Add;
 
-/// Returns the bytes that a list of this length and capacity takes before and during the next expansion, given the bytes
-/// of an item.
-pub(crate) fn list(len: usize, capacity: usize, item: usize) -> usize {
+use colorwalk_core::{MAX_COLORS, RegionSet, Regions};
+
+use crate::api::{Meter, Stop};
+
+/// The bytes that collections take.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Footprint {
+    /// Those that are taken now.
+    pub(crate) now: usize,
+    /// Those that are taken at most before and during the next expansion.
+    pub(crate) ahead: usize,
+}
+
+impl Footprint {
+    /// Reports the memory of this many positions, and asks for that of the next expansion.
+    pub(crate) fn hold(self, positions: usize, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        meter.hold_ahead(positions as u64, self.now as u64, self.ahead as u64)
+    }
+}
+
+impl Add for Footprint {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self {
+            now: self.now + other.now,
+            ahead: self.ahead + other.ahead,
+        }
+    }
+}
+
+/// Returns the footprint of a list of this length and capacity, given the bytes of an item.
+pub(crate) fn list(len: usize, capacity: usize, item: usize) -> Footprint {
+    let now = capacity * item;
     // An expansion adds one item for each color at most.
     let needed = len + MAX_COLORS;
     if needed <= capacity {
-        return capacity * item;
+        return Footprint { now, ahead: now };
     }
     let grown = needed.max(2 * capacity);
-    (capacity + grown) * item
+    Footprint {
+        now,
+        ahead: now + grown * item,
+    }
 }
 
 /// Returns the same for a hash table, in which one slot in eight remains free, and each has one more byte.
-pub(crate) fn table(len: usize, capacity: usize, item: usize) -> usize {
-    list(len, capacity, item + 1) / 7 * 8
+pub(crate) fn table(len: usize, capacity: usize, item: usize) -> Footprint {
+    let Footprint { now, ahead } = list(len, capacity, item + 1);
+    Footprint {
+        now: now / 7 * 8,
+        ahead: ahead / 7 * 8,
+    }
+}
+
+/// Returns the footprint on the heap of this many sets of regions, where the next expansion adds up to `of_child` for each
+/// color.
+pub(crate) fn sets(stored: usize, of_child: usize, regions: &Regions) -> Footprint {
+    let each = set_bytes(regions.count());
+    // The position that is expanded and its child have two each.
+    let now = (stored + 4) * each;
+    Footprint {
+        now,
+        ahead: now + of_child * regions.colors() * each,
+    }
+}
+
+/// Returns the bytes on the heap of a set, for a board of this number of regions. Sets of small boards are not on the heap.
+fn set_bytes(regions: usize) -> usize {
+    if RegionSet::heap_bytes(regions) == 0 {
+        return 0;
+    }
+    // A copy has room for a power of two, and an allocation takes up to two words beside its content.
+    let words = RegionSet::words_for(regions).next_power_of_two();
+    (words + 2) * size_of::<u64>()
 }
 
 #[cfg(test)]
@@ -28,9 +88,11 @@ mod tests {
 
     #[test]
     fn a_growth_is_foreseen() {
-        assert_eq!(list(100, 200, 8), 200 * 8);
-        assert_eq!(list(200, 200, 8), 600 * 8);
-        assert_eq!(list(0, 0, 8), MAX_COLORS * 8);
-        assert_eq!(table(100, 224, 9), 224 * 10 / 7 * 8);
+        let footprint = |now, ahead| Footprint { now, ahead };
+        assert_eq!(list(100, 200, 8), footprint(200 * 8, 200 * 8));
+        assert_eq!(list(200, 200, 8), footprint(200 * 8, 600 * 8));
+        assert_eq!(list(0, 0, 8), footprint(0, MAX_COLORS * 8));
+        let table_bytes = 224 * 10 / 7 * 8;
+        assert_eq!(table(100, 224, 9), footprint(table_bytes, table_bytes));
     }
 }

@@ -17,7 +17,7 @@ use crate::api::{
     Algorithm, Meter, Parameter, Problem, SearchResult, SolveError, Solver, Spec, SpecError, Stop,
 };
 use crate::registry::Entry;
-use crate::series::footprint;
+use crate::series::footprint::{self, Footprint};
 
 const CAP: Parameter = Parameter::number(
     "cap",
@@ -29,7 +29,7 @@ const CAP: Parameter = Parameter::number(
 /// Bellman-Ford in the whole graph of positions: shortest solutions of small boards.
 ///
 /// The graph takes memory for each position and each move: a board of 5 × 5 cells may have a hundred thousand
-/// positions.
+/// positions. Half a graph has no solution: if a limit stops it, the answer is greedy's.
 ///
 /// ```
 /// use colorwalk::{BellmanFord, Control, Problem, SolveError, Solver, Status, random::Recipe};
@@ -103,7 +103,7 @@ impl Algorithm for BellmanFord {
 /// Relaxes the edges of the whole graph of positions in order: shortest solutions of small boards.
 ///
 /// The graph takes memory for each position and each move: a board of 5 × 5 cells may have a hundred thousand
-/// positions.
+/// positions. Half a graph has no solution: if a limit stops it, the answer is greedy's.
 ///
 /// ```
 /// use colorwalk::{Control, Dag, Problem, SolveError, Solver, Status, random::Recipe};
@@ -174,6 +174,9 @@ impl Algorithm for Dag {
     }
 }
 
+/// The number of edges that are counted at once when they are relaxed.
+const EDGES_COUNTED: usize = 1 << 12;
+
 /// A move from one node to another.
 #[derive(Clone, Copy, Debug)]
 struct Edge {
@@ -199,9 +202,26 @@ fn solve(
     problem: &Problem,
     meter: &mut Meter<'_>,
 ) -> Result<SearchResult, SolveError> {
-    let graph = MoveGraph::build(solver, cap, problem, meter)?;
-    let ways = graph.shortest_ways(times, meter);
-    let ways = ways.map_err(|stop| stopped(solver, stop))?;
+    let graph = match MoveGraph::build(cap, problem, meter) {
+        Ok(graph) => graph,
+        Err(Incomplete::Cap) => {
+            return Err(SolveError::NodeCap {
+                solver: solver.to_owned(),
+                cap,
+            });
+        }
+        Err(Incomplete::Stopped(stop)) => {
+            return Ok(SearchResult::cut_short(problem, Vec::new(), stop));
+        }
+    };
+    let ways = match graph.shortest_ways(times, meter) {
+        Ok(ways) => ways,
+        Err(stop) => {
+            // Greedy's answer needs no graph, and comes after what is stored is freed.
+            drop(graph);
+            return Ok(SearchResult::cut_short(problem, Vec::new(), stop));
+        }
+    };
 
     // The last edges lead back from the goal to the root, which has none.
     let mut path = Vec::new();
@@ -214,11 +234,17 @@ fn solve(
     Ok(SearchResult::optimal(path).proven())
 }
 
-/// Creates the error of a solver of this name that was stopped: without the whole graph it has no solution.
-fn stopped(solver: &str, stop: Stop) -> SolveError {
-    SolveError::Stopped {
-        solver: solver.to_owned(),
-        stop,
+/// Why there is no graph.
+enum Incomplete {
+    /// It has more nodes than the cap.
+    Cap,
+    /// A limit has ended it.
+    Stopped(Stop),
+}
+
+impl From<Stop> for Incomplete {
+    fn from(stop: Stop) -> Self {
+        Self::Stopped(stop)
     }
 }
 
@@ -234,12 +260,7 @@ struct MoveGraph {
 
 impl MoveGraph {
     /// Explores all positions, breadth-first.
-    fn build(
-        solver: &str,
-        cap: usize,
-        problem: &Problem,
-        meter: &mut Meter<'_>,
-    ) -> Result<Self, SolveError> {
+    fn build(cap: usize, problem: &Problem, meter: &mut Meter<'_>) -> Result<Self, Incomplete> {
         let root = problem.position().cleared().clone();
         let mut numbers: FxHashMap<RegionSet, u32> = FxHashMap::default();
         numbers.insert(root.clone(), 0);
@@ -249,7 +270,7 @@ impl MoveGraph {
         let mut from = 0;
         // The list is the queue, too: it grows while it is read.
         while let Some(cleared) = positions.get(from) {
-            meter.expand().map_err(|stop| stopped(solver, stop))?;
+            meter.expand()?;
             let position = Position::from_cleared_unchecked(problem.board(), cleared.clone());
             if position.is_solved() {
                 goal = from;
@@ -268,15 +289,10 @@ impl MoveGraph {
                 });
             }
             if positions.len() > cap {
-                return Err(SolveError::NodeCap {
-                    solver: solver.to_owned(),
-                    cap,
-                });
+                return Err(Incomplete::Cap);
             }
-            let bytes = bytes_of(&numbers, &positions, &edges, problem.board().regions());
-            meter
-                .hold(positions.len() as u64, bytes as u64)
-                .map_err(|stop| stopped(solver, stop))?;
+            let footprint = footprint_of(&numbers, &positions, &edges, problem.board().regions());
+            footprint.hold(positions.len(), meter)?;
             from += 1;
         }
         Ok(Self {
@@ -295,15 +311,18 @@ impl MoveGraph {
         let mut ways = vec![unknown; self.nodes];
         ways[0].length = 0;
         for _ in 0..times {
-            meter.poll()?;
             let mut is_changed = false;
-            for &edge in &self.edges {
-                let length = ways[edge.from as usize].length.saturating_add(1);
-                let known = &mut ways[edge.to as usize];
-                if length < known.length {
-                    known.length = length;
-                    known.last_edge = Some(edge);
-                    is_changed = true;
+            // One pass over a million positions takes a tenth of a second.
+            for edges in self.edges.chunks(EDGES_COUNTED) {
+                meter.work(EDGES_COUNTED as u64)?;
+                for &edge in edges {
+                    let length = ways[edge.from as usize].length.saturating_add(1);
+                    let known = &mut ways[edge.to as usize];
+                    if length < known.length {
+                        known.length = length;
+                        known.last_edge = Some(edge);
+                        is_changed = true;
+                    }
                 }
             }
             // No edge shortens anything any more, so all ways are shortest.
@@ -315,19 +334,23 @@ impl MoveGraph {
     }
 }
 
-/// Returns the bytes of a graph under construction, before and during the next expansion, and of the ways in it.
-fn bytes_of(
+/// Returns the memory of a graph under construction, and of the ways in it.
+fn footprint_of(
     numbers: &FxHashMap<RegionSet, u32>,
     positions: &Vec<RegionSet>,
     edges: &Vec<Edge>,
     regions: &Regions,
-) -> usize {
+) -> Footprint {
     let number = size_of::<(RegionSet, u32)>();
     let numbers = footprint::table(numbers.len(), numbers.capacity(), number);
     let edges = footprint::list(edges.len(), edges.capacity(), size_of::<Edge>());
-    let ways = positions.len() * size_of::<Way>();
-    // On large boards, sets are on the heap: a position has one in each of the two collections.
-    let sets = 2 * positions.len() * RegionSet::heap_bytes(regions.count());
+    // The ways are made when the graph is complete.
+    let ways = Footprint {
+        now: 0,
+        ahead: positions.len() * size_of::<Way>(),
+    };
+    // A position has one in each of the two collections.
+    let sets = footprint::sets(2 * positions.len(), 2, regions);
     let positions = footprint::list(
         positions.len(),
         positions.capacity(),

@@ -4,7 +4,7 @@
 
 use colorwalk_core::Color;
 
-use crate::series::footprint;
+use crate::series::footprint::{self, Footprint};
 
 /// A tree of moves.
 #[derive(Clone, Debug, Default)]
@@ -61,8 +61,8 @@ impl Tree {
         path
     }
 
-    /// Returns the memory of the tree in bytes.
-    pub(crate) fn bytes(&self) -> usize {
+    /// Returns the memory of the tree.
+    pub(crate) fn footprint(&self) -> Footprint {
         footprint::list(self.nodes.len(), self.nodes.capacity(), size_of::<Node>())
     }
 }

@@ -14,6 +14,7 @@ mod oracle;
 
 mod contract;
 mod footprints;
+mod limits;
 mod memory;
 mod soak;
 

@@ -9,7 +9,7 @@ use colorwalk_boards::random::Recipe;
 use colorwalk_certificate::verify;
 use colorwalk_core::Rules;
 use colorwalk_core::check::check;
-use colorwalk_solvers::{Budget, Control, Exact, Limit, Problem, Solver, Status};
+use colorwalk_solvers::{Budget, Control, Exact, Limit, Problem, Progress, Solver, Status};
 
 /// 500 boards, including thin ones and those of one region.
 #[test]
@@ -28,6 +28,36 @@ fn no_start_is_better_than_the_one_that_is_found() {
         assert_eq!(Some(best.solution.len()), expected.min(), "{}", best.board);
         assert!(best.status == Status::Optimal && check(&best.board, &best.solution).is_ok());
     }
+}
+
+/// Whenever it is stopped, no start is better than its bound says; and no board has fewer moves than it proves.
+#[test]
+fn no_start_is_better_than_the_bound_says_when_it_is_stopped() {
+    let mut random = Random::new(31);
+    let mut stopped = 0;
+    for number in 0..400 {
+        let mut grid = random.grid(4, 6);
+        grid.walk = false;
+        let board = board_of(&grid);
+        let mut expected = usize::MAX;
+        for start in 0..grid.cells.len() {
+            grid.start = start;
+            expected = expected.min(optimum(&grid));
+        }
+        let mut proven = 0;
+        let mut watch =
+            |progress: &Progress| proven = proven.max(progress.lower_bound.unwrap_or(0));
+        let budget = Budget::default().with_expanded(number % 8 + 1);
+        let control = Control::default()
+            .with_budget(budget)
+            .with_observer(&mut watch);
+        let best = Exact::default().best_start(&board, control).unwrap();
+        stopped += usize::from(best.status.limit().is_some());
+        assert!(best.lower_bound <= expected, "{}", best.board);
+        assert!(best.solution.len() >= expected, "{}", best.board);
+        assert!(proven <= expected, "{}", best.board);
+    }
+    assert!(stopped > 4, "{stopped}");
 }
 
 /// One search for all starts takes less than three times as many nodes as the hardest start alone.

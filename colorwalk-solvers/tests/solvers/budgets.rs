@@ -1,6 +1,8 @@
 //! Control of a solve from outside: budgets, the cancel flag, games in progress. All of it holds for every solver of
 //! the registry, including those that are added later; `contract.rs` has the ways to stop them.
 
+use std::time::Duration;
+
 use colorwalk_boards::random::Recipe;
 use colorwalk_boards::series;
 use colorwalk_core::check::{check, check_from};
@@ -74,39 +76,68 @@ fn every_solver_keeps_to_a_budget_of_nodes() {
     for solver in solvers() {
         for most in [0, 1, 10, 300, 1000] {
             let budget = Budget::default().with_expanded(most);
-            match solver.solve(
-                &Problem::new(&board),
-                Control::default().with_budget(budget),
-            ) {
-                Ok(outcome) => {
-                    assert!(
-                        outcome.statistics.expanded <= most,
-                        "{} took {:?}",
-                        solver.spec(),
-                        outcome.statistics
-                    );
-                    assert!(check(&board, &outcome.solution).is_ok());
-                    if most <= 10 {
-                        let status = outcome.status();
-                        assert_eq!(
-                            status,
-                            Status::LimitReached(Limit::Expanded),
-                            "{} within {most}",
-                            solver.spec()
-                        );
-                    }
-                }
-                // Only the solvers that need the whole graph have no solution.
-                Err(error) => {
-                    let limit = Limit::Expanded;
-                    let graph = ["bellman-ford", "dag"].contains(&solver.spec().name());
-                    assert!(
-                        graph
-                            && matches!(error, SolveError::Stopped { stop, .. } if stop == limit.into())
-                    );
-                }
+            let outcome = solver
+                .solve(
+                    &Problem::new(&board),
+                    Control::default().with_budget(budget),
+                )
+                .unwrap();
+            assert!(
+                outcome.statistics.expanded <= most,
+                "{} took {:?}",
+                solver.spec(),
+                outcome.statistics
+            );
+            assert!(check(&board, &outcome.solution).is_ok());
+            if most <= 10 {
+                let status = outcome.status();
+                assert_eq!(
+                    status,
+                    Status::LimitReached(Limit::Expanded),
+                    "{} within {most}",
+                    solver.spec()
+                );
             }
         }
+    }
+}
+
+/// Half a graph of positions has no solution, so theirs is greedy's, whichever limit ends them.
+#[test]
+fn solvers_of_the_whole_graph_answer_as_greedy_when_they_are_stopped() {
+    let problem = Problem::new(&series::board(0).unwrap());
+    let greedy = Registry::standard().build("greedy").unwrap();
+    let greedy = greedy.solve(&problem, Control::default()).unwrap().solution;
+    let cancel = Cancel::new();
+    let mut cancel_soon = |progress: &Progress| {
+        if !progress.finished {
+            cancel.cancel();
+        }
+    };
+    for spec in ["dag", "bellman-ford"] {
+        let solver = Registry::standard().build(spec).unwrap();
+        for (budget, limit) in [
+            (Budget::default().with_expanded(50), Limit::Expanded),
+            (Budget::default().with_memory(1 << 16), Limit::Memory),
+            (
+                Budget::default().with_time(Duration::from_millis(1)),
+                Limit::Time,
+            ),
+        ] {
+            let control = Control::default().with_budget(budget);
+            let outcome = solver.solve(&problem, control).unwrap();
+            assert_eq!(outcome.status(), Status::LimitReached(limit), "{spec}");
+            assert_eq!(outcome.solution, greedy, "{spec}, {limit}");
+        }
+        let control = Control::default()
+            .with_cancel(&cancel)
+            .with_observer(&mut cancel_soon);
+        let outcome = solver.solve(&problem, control).unwrap();
+        let cancelled = Status::LimitReached(Limit::Cancelled);
+        assert_eq!(
+            (outcome.status(), outcome.solution),
+            (cancelled, greedy.clone())
+        );
     }
 }
 
@@ -161,7 +192,6 @@ fn a_little_memory_is_enough_or_ends_the_search() {
                     solver.spec()
                 );
             }
-            Err(SolveError::Stopped { stop, .. }) => assert_eq!(stop, Limit::Memory.into()),
             Err(error) => assert!(matches!(error, SolveError::NodeCap { .. }), "{error}"),
         }
     }

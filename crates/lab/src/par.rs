@@ -107,11 +107,7 @@ impl ParFinder<'_> {
             .with_budget(self.budget)
             .with_cancel(&this)
             .with_observer(&mut watch);
-        let outcome = match self.solver.solve(&Problem::new(board), control) {
-            Ok(outcome) => outcome,
-            Err(SolveError::Stopped { .. }) => return Ok(Par::Unknown),
-            Err(error) => return Err(error),
-        };
+        let outcome = self.solver.solve(&Problem::new(board), control)?;
         let moves = outcome.solution.len();
         if range.is_beyond(Some(outcome.lower_bound()), Some(moves)) {
             return Ok(Par::Outside(moves));

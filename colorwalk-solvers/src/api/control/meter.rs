@@ -45,12 +45,16 @@ pub struct Meter<'a> {
     node_limits: NodeLimits,
     /// Tells whether the part of the solve in progress has become needless.
     needless: Option<Needless>,
+    /// The limit of time or the flag that has ended the solve: it is not asked again.
+    reached: Option<Limit>,
     /// The work left before the next poll.
     work_until_poll: u64,
     /// The time since the beginning at which the next report of counts is due.
     next_report: Duration,
     /// The last report to the observer, and what has changed since.
     progress: Progress,
+    /// The bytes of the tables that are held at the moment, besides what [`Meter::note_held`] is told.
+    tables: u64,
     statistics: Statistics,
 }
 
@@ -119,9 +123,11 @@ impl<'a> Meter<'a> {
             position_work: LEAST_WORK,
             node_limits: NodeLimits::of_budget(most_nodes),
             needless: None,
+            reached: None,
             work_until_poll: 0,
             next_report: REPORT_EVERY,
             progress: Progress::default(),
+            tables: 0,
             statistics: Statistics::default(),
         }
     }
@@ -215,10 +221,21 @@ impl<'a> Meter<'a> {
     /// What ends the search.
     #[inline]
     pub fn tick(&mut self) -> Result<(), Stop> {
-        if self.work_until_poll < self.position_work {
+        self.work(self.position_work)
+    }
+
+    /// Counts work that grows with the board and is not that on one position, such as a pass over a table: the number of
+    /// regions, neighbors or words of sets that it reads. A loop counts a part of its work at a time, before it is done.
+    ///
+    /// # Errors
+    ///
+    /// What ends the search.
+    #[inline]
+    pub(crate) fn work(&mut self, amount: u64) -> Result<(), Stop> {
+        if self.work_until_poll < amount {
             return self.poll();
         }
-        self.work_until_poll -= self.position_work;
+        self.work_until_poll -= amount;
         Ok(())
     }
 
@@ -230,8 +247,21 @@ impl<'a> Meter<'a> {
     pub fn hold(&mut self, positions: u64, bytes: u64) -> Result<(), Stop> {
         self.note_held(positions, bytes);
         match self.control.budget.memory {
-            Some(most) if bytes > most => Err(Limit::Memory.into()),
+            Some(most) if self.tables + bytes > most => Err(Limit::Memory.into()),
             _ => Ok(()),
+        }
+    }
+
+    /// Works like [`Meter::hold`], for collections that take `ahead` bytes if they grow in the next expansion: they are asked for,
+    /// and counted unless they are refused.
+    pub(crate) fn hold_ahead(&mut self, positions: u64, now: u64, ahead: u64) -> Result<(), Stop> {
+        self.note_held(positions, now);
+        match self.control.budget.memory {
+            Some(most) if ahead > most => Err(Limit::Memory.into()),
+            _ => {
+                self.note_held(positions, ahead);
+                Ok(())
+            }
         }
     }
 
@@ -239,7 +269,21 @@ impl<'a> Meter<'a> {
     pub fn note_held(&mut self, positions: u64, bytes: u64) {
         self.progress.held = positions;
         self.statistics.peak_held = self.statistics.peak_held.max(positions);
-        self.statistics.peak_bytes = self.statistics.peak_bytes.max(bytes);
+        self.statistics.peak_bytes = self.statistics.peak_bytes.max(self.tables + bytes);
+    }
+
+    /// Records that tables of this many bytes are about to be made. Until [`Meter::free_tables`], they count in addition to
+    /// what [`Meter::note_held`] is told.
+    #[cfg(feature = "exact")]
+    pub(crate) fn hold_tables(&mut self, bytes: u64) {
+        self.tables += bytes;
+        self.statistics.peak_bytes = self.statistics.peak_bytes.max(self.tables);
+    }
+
+    /// Records that such tables have been freed.
+    #[cfg(feature = "exact")]
+    pub(crate) fn free_tables(&mut self, bytes: u64) {
+        self.tables = self.tables.saturating_sub(bytes);
     }
 
     /// Adds counts made elsewhere, for example by worker threads, and polls.
@@ -266,13 +310,16 @@ impl<'a> Meter<'a> {
                 return Err(Stop::PART);
             }
         }
+        if let Some(limit) = self.reached {
+            return Err(self.end(limit));
+        }
         // The limit of a part is left to `expand`: a poll amid its last node must not cut that node short.
         let expanded = self.statistics.expanded;
         if expanded >= self.node_limits.budget || expanded >= self.node_limits.turn {
             return Err(self.node_limits.stop(expanded));
         }
         if self.control.cancel.is_some_and(Cancel::is_cancelled) {
-            return Err(Limit::Cancelled.into());
+            return Err(self.end(Limit::Cancelled));
         }
         // Reading the clock may cost a system call, so it is read only if somebody needs the time.
         if self.control.budget.time.is_none() && self.control.observer.is_none() {
@@ -284,9 +331,17 @@ impl<'a> Meter<'a> {
             self.report();
         }
         match self.control.budget.time {
-            Some(most) if elapsed >= most => Err(Limit::Time.into()),
+            Some(most) if elapsed >= most => Err(self.end(Limit::Time)),
             _ => Ok(()),
         }
+    }
+
+    /// Ends the solve by this limit: whatever is counted from now on polls, and receives it again.
+    #[cold]
+    fn end(&mut self, limit: Limit) -> Stop {
+        self.reached = Some(limit);
+        self.work_until_poll = 0;
+        limit.into()
     }
 
     /// Returns the number of nodes expanded so far.

@@ -6,6 +6,7 @@
 use colorwalk_core::Regions;
 
 use super::rating::WEIGHT;
+use crate::api::{Meter, Stop};
 
 /// A part of a board's graph, with numbers of its own: places.
 #[derive(Clone, Debug)]
@@ -28,13 +29,11 @@ pub(super) struct Place {
 
 impl Graph {
     /// Returns the graph of all regions.
-    pub(super) fn of(regions: &Regions) -> Self {
-        let neighbors = regions
-            .all()
-            .map(|region| regions.neighbors(region).len())
-            .sum();
+    pub(super) fn of(regions: &Regions, meter: &mut Meter<'_>) -> Result<Self, Stop> {
+        let neighbors = count_neighbors(regions);
         let mut graph = Self::with_room(Vec::with_capacity(regions.count()), neighbors);
         for (number, region) in (0..).zip(regions.all()) {
+            meter.work(1 + regions.neighbors(region).len() as u64)?;
             let color = regions.color(region).map_or(0, |color| color.index() as u8);
             graph.places.push(Place {
                 region: number,
@@ -49,17 +48,18 @@ impl Graph {
             );
             graph.begins.push(graph.neighbors.len() as u32);
         }
-        graph
+        Ok(graph)
     }
 
     /// Returns the part with these places only, in this order.
-    pub(super) fn part(&self, kept: &[u32]) -> Self {
+    pub(super) fn part(&self, kept: &[u32], meter: &mut Meter<'_>) -> Result<Self, Stop> {
         let mut new = vec![None; self.len()];
         for (place, &old) in kept.iter().enumerate() {
             new[old as usize] = Some(place as u32);
         }
         let mut part = Self::with_room(pick(&self.places, kept), self.neighbors.len());
         for &old in kept {
+            meter.work(1 + self.neighbors(old).len() as u64)?;
             part.neighbors.extend(
                 self.neighbors(old)
                     .iter()
@@ -67,16 +67,28 @@ impl Graph {
             );
             part.begins.push(part.neighbors.len() as u32);
         }
-        part
+        Ok(part)
     }
 
     /// Returns a graph without neighbors, with room for these many: lists that grow take twice the memory.
     fn with_room(places: Vec<Place>, neighbors: usize) -> Self {
+        let mut begins = Vec::with_capacity(places.capacity() + 1);
+        begins.push(0);
         Self {
             places,
-            begins: vec![0],
+            begins,
             neighbors: Vec::with_capacity(neighbors),
         }
+    }
+
+    /// Returns the bytes of a graph of this many places and neighbors.
+    pub(super) fn bytes_for(places: usize, neighbors: usize) -> usize {
+        (places + 1) * (size_of::<Place>() + size_of::<u32>()) + neighbors * size_of::<u32>()
+    }
+
+    /// Returns the memory of the graph in bytes.
+    pub(super) fn bytes(&self) -> usize {
+        Self::bytes_for(self.places.capacity(), self.neighbors.capacity())
     }
 
     pub(super) fn len(&self) -> usize {
@@ -87,6 +99,14 @@ impl Graph {
         let place = place as usize;
         &self.neighbors[self.begins[place] as usize..self.begins[place + 1] as usize]
     }
+}
+
+/// Returns the sum, over all regions, of the number of their neighbors.
+pub(super) fn count_neighbors(regions: &Regions) -> usize {
+    regions
+        .all()
+        .map(|region| regions.neighbors(region).len())
+        .sum()
 }
 
 /// Returns the values at these places.

@@ -4,7 +4,7 @@ use colorwalk_core::Color;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use super::graph::Graph;
-use super::rating::Moves;
+use super::walk::Moves;
 use crate::kernel::Mask;
 
 /// The positions of a layer.
@@ -60,6 +60,11 @@ pub(super) fn path_over(last: Link, layers: &[Vec<Link>]) -> Vec<Color> {
 }
 
 impl Layer {
+    /// Returns the memory of the layer in bytes.
+    pub(super) fn bytes(&self) -> usize {
+        self.states.capacity() * size_of::<State>() + self.distances.capacity() * size_of::<u16>()
+    }
+
     /// Returns the distances of a position.
     pub(super) fn of(&self, position: u32) -> &[u16] {
         let each = self.distances.len() / self.states.len();

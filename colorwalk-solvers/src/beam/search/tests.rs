@@ -7,8 +7,16 @@ use proptest::prelude::*;
 use super::rating::WEIGHT;
 use super::*;
 use crate::api::Solver as _;
-use crate::api::{Control, Problem};
+use crate::api::{Cancel, Control, Problem};
 use crate::{Budget, Exact};
+
+/// Prepares a position without limits.
+fn beam_of(position: &Position, threads: usize) -> BeamSearch {
+    let mut meter = Meter::start(Control::default());
+    BeamSearch::new(position, threads, &mut meter)
+        .unwrap()
+        .unwrap()
+}
 
 /// Computes the rating of the start by its definition.
 fn by_definition(beam: &BeamSearch, board: &Rating<'_>, power: u32) -> u64 {
@@ -50,7 +58,7 @@ proptest! {
         let board = Recipe::new(width, height, colors).unwrap().with_rules(Rules::Flood).board(seed);
         let mut position = Position::start(&board);
         for turn in 0.. {
-            let whole = BeamSearch::new(&position, 1).unwrap();
+            let whole = beam_of(&position, 1);
             let aim = Aim { power, variant, ..whole.aim(1, 1) };
             let rating = Rating::new(&whole, &aim);
             let stands = |color: Color| whole.graph.places.iter().any(|place| place.color == color.index() as u8);
@@ -65,7 +73,7 @@ proptest! {
             let (Rated { children, solving }, next) = rate(&rating, &layer, 1);
             for ((place, child), state) in (0..).zip(&children).zip(&next.states) {
                 let after = position.after(whole.palette[usize::from(child.color)]);
-                let fresh = BeamSearch::new(&after, 1).unwrap();
+                let fresh = beam_of(&after, 1);
                 let left = whole.graph.places.iter().zip(next.of(place)).filter(|(_, distance)| **distance > 0);
                 prop_assert!(left.clone().count() == fresh.start.len());
                 let regions = fresh.graph.places.iter().map(|place| place.region);
@@ -92,7 +100,7 @@ proptest! {
         turns in 0..8_usize,
     ) {
         let board = Recipe::new(width, height, colors).unwrap().with_rules(Rules::Flood).board(seed);
-        let beam = BeamSearch::new(&Position::start(&board), 1).unwrap();
+        let beam = beam_of(&Position::start(&board), 1);
         let mut board = Rating::new(&beam, &Aim { power: 3, variant: Some(seed), ..beam.aim(1, 1) });
         let first = State { rating: u64::MAX / 2, hash: 0, forbidden: 0, colors: colors as u32 + 1 };
         let mut layer = Layer { states: vec![first], distances: beam.start.clone() };
@@ -121,7 +129,7 @@ proptest! {
         let alone = positions.flat_map(alone).collect::<Vec<_>>();
         prop_assert!(together.iter().eq(&alone));
         if let Some(left) = layer.few_left().filter(|left| !left.is_empty()) {
-            board.graph = Cow::Owned(board.graph.part(&left));
+            board.graph = Cow::Owned(board.graph.part(&left, &mut Meter::start(Control::default())).unwrap());
             layer.keep(&left);
             prop_assert_eq!(&together, &found(rate(&board, &layer, layer.states.len()).0));
         }
@@ -145,7 +153,7 @@ proptest! {
             let solutions = [1, 2, 3].map(|threads| {
                 let aim = Aim { width, widest: width, power: 1, variant: None, limit: u32::MAX };
                 let mut meter = Meter::for_board(&board, Control::default());
-                let end = BeamSearch::new(problem.position(), threads).unwrap().sweep(aim, &mut meter).unwrap().unwrap();
+                let end = beam_of(problem.position(), threads).sweep(aim, &mut meter).unwrap().unwrap();
                 assert!(end.moves.len() >= shortest);
                 assert!(!end.complete || end.moves.len() == shortest);
                 assert!(end.complete || width < 1 << 20);
@@ -171,9 +179,7 @@ fn threads_share_wide_layers_and_find_the_same() {
             variant: Some(7),
             limit: u32::MAX,
         };
-        let end = BeamSearch::new(&start, threads)
-            .unwrap()
-            .sweep(aim, &mut meter);
+        let end = beam_of(&start, threads).sweep(aim, &mut meter);
         (
             end.unwrap().unwrap().moves,
             meter.statistics().expanded,
@@ -189,11 +195,99 @@ fn ratings_of_large_boards_fit() {
     for (width, height, expected) in [(30, 30, &[1, 2][..]), (300, 300, &[3]), (30_000, 1, &[2])] {
         let board = Recipe::new(width, height, 6).unwrap().board(1);
         assert_eq!(
-            BeamSearch::new(&Position::start(&board), 1)
-                .unwrap()
-                .powers(),
+            beam_of(&Position::start(&board), 1).powers(),
             expected,
             "{width} x {height}"
         );
+    }
+}
+
+proptest! {
+    /// Of equal positions one is left, which forbids what any of their paths does: what rule 3 is proven for.
+    #[test]
+    fn equal_positions_become_one_with_all_that_is_forbidden(
+        (width, height) in (2..=8_usize, 1..=8_usize),
+        colors in 3..=7_usize,
+        seed in any::<u64>(),
+        turns in 1..5_usize,
+    ) {
+        let board = Recipe::new(width, height, colors).unwrap().with_rules(Rules::Flood).board(seed);
+        let beam = beam_of(&Position::start(&board), 1);
+        let rating = Rating::new(&beam, &beam.aim(1, 1));
+        let first = State { rating: u64::MAX / 2, hash: 0, forbidden: 0, colors: colors as u32 + 1 };
+        let mut layer = Layer { states: vec![first], distances: beam.start.clone() };
+        prop_assume!(!layer.distances.is_empty());
+        for _ in 0..turns {
+            let mut nearer = vec![0_u8; layer.distances.len()];
+            let rated = rating.rate(&layer, 0..layer.states.len(), &mut nearer, &mut Walks::default());
+            if rated.solving.is_some() || rated.children.is_empty() {
+                break;
+            }
+            // Which regions each child has cleared, and what the paths to it forbid.
+            let mut expected = std::collections::BTreeMap::<Vec<bool>, Mask>::new();
+            for child in &rated.children {
+                *expected.entry(cleared_by(&layer, &rating.graph, child)).or_default() |= child.forbidden;
+            }
+            let mut children = rated.children;
+            merge(&layer, &rating.graph, &mut children);
+            let mut found = std::collections::BTreeMap::new();
+            for child in &children {
+                let known = found.insert(cleared_by(&layer, &rating.graph, child), child.forbidden);
+                prop_assert_eq!(known, None);
+            }
+            prop_assert_eq!(found, expected);
+            children.truncate(40);
+            let mut next = Layer::default();
+            for child in &children {
+                next.add(child, &layer, &nearer);
+            }
+            layer = next;
+        }
+    }
+}
+
+/// Returns which places a child has cleared.
+fn cleared_by(layer: &Layer, graph: &Graph, child: &Candidate) -> Vec<bool> {
+    let distances = layer.of(child.parent).iter();
+    let places = distances.zip(&graph.places);
+    places
+        .map(|(&distance, place)| distance == 0 || distance == 1 && place.color == child.color)
+        .collect()
+}
+
+/// Distances of 65,535 moves would be taken for regions that are not reached yet.
+#[test]
+fn a_board_that_is_too_long_for_its_distances_is_refused() {
+    for (cells, fits) in [(65_535, true), (65_536, false), (70_000, false)] {
+        let lattice = colorwalk_core::Lattice::new(cells, 1).unwrap();
+        let colors: Vec<u8> = (0..cells).map(|cell| (cell % 2) as u8).collect();
+        let board = colorwalk_core::Setup::from_cells(lattice, &colors)
+            .with_rules(Rules::Flood)
+            .build()
+            .unwrap();
+        // Whoever takes them for such regions does not end.
+        let polls = std::sync::atomic::AtomicU64::new(0);
+        let cancel =
+            Cancel::when(move || polls.fetch_add(1, std::sync::atomic::Ordering::Relaxed) > 100);
+        let mut meter = Meter::for_board(&board, Control::default().with_cancel(&cancel));
+        let beam = BeamSearch::new(&Position::start(&board), 1, &mut meter).unwrap();
+        assert_eq!(beam.is_some(), fits, "{cells} cells");
+        if let Some(beam) = beam {
+            assert_eq!(beam.start.last(), Some(&(cells as u16 - 1)));
+        }
+    }
+}
+
+/// A position on a large board is prepared only as long as nothing ends the solve.
+#[test]
+fn preparing_a_position_can_be_stopped() {
+    let board = Recipe::new(500, 500, 8).unwrap().board(1);
+    for last in [1, 5, 12, 20] {
+        let polls = std::sync::atomic::AtomicU64::new(0);
+        let cancel =
+            Cancel::when(move || polls.fetch_add(1, std::sync::atomic::Ordering::Relaxed) >= last);
+        let mut meter = Meter::for_board(&board, Control::default().with_cancel(&cancel));
+        let beam = BeamSearch::new(&Position::start(&board), 1, &mut meter);
+        assert!(beam.is_err(), "{last}");
     }
 }

@@ -8,7 +8,8 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use super::layer::Layer;
-use super::rating::{LANES, Moves, Rated, Rating, Walks};
+use super::rating::{Rated, Rating};
+use super::walk::{LANES, Moves, Walks};
 
 /// The number of regions, summed over positions, from which threads pay off: about a millisecond, while to start them takes up to
 /// half of one on a virtual machine.

@@ -9,9 +9,7 @@ use std::io;
 use colorwalk_core::check::check;
 use colorwalk_core::{Board, BoardError, Color, Solution};
 
-use crate::api::{
-    Bytes, Control, Meter, Problem, SolveError, Statistics, Status, Stop, finish_greedily,
-};
+use crate::api::{Bytes, Control, Meter, Problem, SolveError, Statistics, Status, Stop};
 use crate::beam;
 use crate::kernel::{Bits, Graph};
 
@@ -107,11 +105,9 @@ impl Exact {
             .memory
             .or(control.budget.memory.map(Bytes))
             .unwrap_or(Self::MEMORY);
-        let mut proof = prepare(board, &exact, memory, with_proof)?;
-        Ok((
-            proof.best_start(&exact, board, Meter::for_board(board, control))?,
-            proof,
-        ))
+        let mut meter = Meter::for_board(board, control);
+        let mut proof = prepare(board, &exact, memory, with_proof, &mut meter)?;
+        Ok((proof.best_start(&exact, board, meter)?, proof))
     }
 }
 
@@ -150,7 +146,7 @@ pub(super) fn find<const W: usize>(
     order.sort_unstable();
     let promising = order.first().map_or(0, |&(_, _, region)| region);
     let first = Problem::new(&at(promising)?);
-    let best = finish_greedily(&first, Vec::new());
+    let best = first.greedy().to_vec();
     let mut starts = Starts {
         search,
         bounds,
@@ -214,6 +210,7 @@ impl<const W: usize> Starts<'_, W> {
         meter: &mut Meter<'_>,
     ) -> Result<(), Stop> {
         // A beam from the most promising start saves the search its first, long questions.
+        // As long as greedy's would be no news.
         let limit = (self.best.len() as u32).saturating_sub(1);
         if let Some(end) = beam::sweep(first.position(), width, limit, meter)? {
             self.improve(self.best_region, end.moves, meter);
@@ -228,6 +225,7 @@ impl<const W: usize> Starts<'_, W> {
                     }
                     Answer::Refuted(nogood) => {
                         self.refuted.push(nogood);
+                        // One that begins outside the nogood has cleared none of it either.
                         for (start, bound) in self.bounds.iter_mut().enumerate() {
                             if !nogood.regions().meets(&Bits::of(start)) {
                                 *bound = (*bound).max(moves + 1);

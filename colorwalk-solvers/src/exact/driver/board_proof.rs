@@ -37,6 +37,9 @@ pub(crate) trait AnyBoardProof: Send {
     /// Returns the bound of two walkers, or 0 if there is no memory for it.
     fn two_walkers(&mut self, problem: &Problem, meter: &mut Meter<'_>) -> Result<usize, Stop>;
 
+    /// Returns the memory of the tables and of all that was learned, in bytes.
+    fn bytes(&self) -> u64;
+
     /// Takes over a solution.
     fn take_over(&mut self, problem: &Problem, moves: &[Color]);
 
@@ -52,7 +55,8 @@ pub(crate) trait AnyBoardProof: Send {
 /// The maximum number of regions of a board that is proven: the widest sets of the kernel.
 pub(crate) const MOST_REGIONS: usize = (1 << 16) - 1;
 
-/// Prepares a board, with tables and nogoods of at most this many bytes.
+/// Prepares a board, with tables and nogoods of at most this many bytes. A meter that ends the solve leaves out tables with which
+/// a search would only be faster.
 ///
 /// # Errors
 ///
@@ -62,6 +66,7 @@ pub(crate) fn prepare(
     exact: &Exact,
     memory: u64,
     with_proof: bool,
+    meter: &mut Meter<'_>,
 ) -> Result<Box<dyn AnyBoardProof>, SolveError> {
     let regions = board.regions().count();
     if regions > MOST_REGIONS {
@@ -77,19 +82,21 @@ pub(crate) fn prepare(
         exact,
         memory,
         with_proof,
+        meter,
     };
     Ok(dispatch(RegionSet::words_for(regions), prepare))
 }
 
 /// Prepares a board for the width of its sets.
-struct Prepare<'a> {
+struct Prepare<'a, 'm> {
     board: &'a Board,
     exact: &'a Exact,
     memory: u64,
     with_proof: bool,
+    meter: &'a mut Meter<'m>,
 }
 
-impl Task for Prepare<'_> {
+impl Task for Prepare<'_, '_> {
     type Output = Box<dyn AnyBoardProof>;
 
     fn run<const W: usize>(self) -> Self::Output {
@@ -98,6 +105,7 @@ impl Task for Prepare<'_> {
             self.exact,
             self.memory,
             self.with_proof,
+            self.meter,
         ))
     }
 }
@@ -114,9 +122,15 @@ pub(crate) struct BoardProof<const W: usize> {
 }
 
 impl<const W: usize> BoardProof<W> {
-    pub(crate) fn new(board: &Board, exact: &Exact, bytes: u64, with_proof: bool) -> Self {
+    pub(crate) fn new(
+        board: &Board,
+        exact: &Exact,
+        bytes: u64,
+        with_proof: bool,
+        meter: &mut Meter<'_>,
+    ) -> Self {
         // An eighth is left for the overhead of blocks of nogoods and of the allocator.
-        let graph = Arc::new(Graph::within(board, bytes / 2));
+        let graph = Arc::new(Graph::within(board, bytes / 2, meter));
         let mut search = Search::new(graph, bytes - bytes / 8, exact.without.unwrap_or_default());
         if with_proof {
             search.rules = Rules::recording();
@@ -141,14 +155,20 @@ impl<const W: usize> BoardProof<W> {
             Some(moves) => moves,
             None => {
                 let width = width_within(self.search.spare(), problem.board()).min(exact.width);
-                match beam::sweep(position, width, u32::MAX, meter) {
+                let held = self.search.bytes();
+                meter.hold_tables(held);
+                let swept = beam::sweep(position, width, u32::MAX, meter);
+                meter.free_tables(held);
+                match swept {
                     Ok(Some(End {
                         moves,
                         complete: true,
                     })) if !self.search.rules.is_recording() => {
                         return SearchResult::optimal(moves).proven();
                     }
-                    Ok(end) => end.map(|end| end.moves).unwrap_or_default(),
+                    Ok(Some(end)) => end.moves,
+                    // There is no memory for a beam, and there may be enough for the proof.
+                    Ok(None) => problem.greedy().to_vec(),
                     Err(stop) => return SearchResult::cut_short(problem, Vec::new(), stop),
                 }
             }
@@ -175,6 +195,7 @@ impl<const W: usize> BoardProof<W> {
         let (last, solution) = self.last.as_ref()?;
         let mut position = last.clone();
         let mut moves = &solution[..];
+        // A game that follows the solution asks for its next move, and pays for no search.
         while position != *problem.position() {
             let (&color, rest) = moves.split_first()?;
             position.play_unchecked(color);
@@ -191,7 +212,10 @@ impl<const W: usize> AnyBoardProof for BoardProof<W> {
         problem: &Problem,
         meter: &mut Meter<'_>,
     ) -> Result<SearchResult, SolveError> {
+        let tables = self.search.graph.bytes();
+        meter.hold_tables(tables);
         let mut found = self.search(exact, problem, meter);
+        meter.free_tables(tables);
         if let Some(custom) = &self.search.custom_bound {
             custom.check(problem.position().clone(), &found.moves)?;
             found = found.assuming(custom.assumption());
@@ -204,8 +228,9 @@ impl<const W: usize> AnyBoardProof for BoardProof<W> {
         &mut self,
         exact: &Exact,
         board: &Board,
-        meter: Meter<'_>,
+        mut meter: Meter<'_>,
     ) -> Result<BestStart, SolveError> {
+        meter.hold_tables(self.search.graph.bytes());
         let width = width_within(self.search.spare(), board).min(exact.width);
         let best = best_start::find(&mut self.search, width, board, meter, &mut self.claims)?;
         self.any_start = !self.claims.is_empty();
@@ -213,10 +238,15 @@ impl<const W: usize> AnyBoardProof for BoardProof<W> {
     }
 
     fn two_walkers(&mut self, problem: &Problem, meter: &mut Meter<'_>) -> Result<usize, Stop> {
-        let root = self.search.graph.node(problem.position());
-        self.search
-            .two_walkers(&root, meter)
-            .map(|bound| bound as usize)
+        let tables = self.search.graph.bytes();
+        meter.hold_tables(tables);
+        let bound = self.search.two_walkers(problem.position(), meter);
+        meter.free_tables(tables);
+        bound.map(|bound| bound as usize)
+    }
+
+    fn bytes(&self) -> u64 {
+        self.search.graph.bytes() + self.search.bytes()
     }
 
     fn take_over(&mut self, problem: &Problem, moves: &[Color]) {

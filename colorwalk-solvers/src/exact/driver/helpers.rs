@@ -22,7 +22,7 @@ pub(crate) fn with_helpers<const W: usize, R>(
     }
     let shared = &Arc::new(SharedSearch::new());
     let clock = meter.control().clock;
-    let mut siblings: Vec<_> = (1..threads).map(|_| search.sibling()).collect();
+    let mut siblings: Vec<_> = (1..threads).map(|_| search.sibling(threads)).collect();
     let mut stores = vec![&mut search.store];
     for sibling in &mut siblings {
         stores.push(&mut sibling.store);
@@ -35,7 +35,8 @@ pub(crate) fn with_helpers<const W: usize, R>(
             let help = move || {
                 let mut meter = Meter::start(Control::default().with_clock(clock));
                 help(shared, &mut own, root, &mut meter);
-                (own.rules, meter.statistics())
+                let bytes = own.bytes();
+                (own.rules, meter.statistics(), bytes)
             };
             // It also works with fewer threads.
             let Ok(helper) = std::thread::Builder::new().spawn_scoped(scope, help) else {
@@ -51,15 +52,18 @@ pub(crate) fn with_helpers<const W: usize, R>(
         search.worker = None;
         drop(dismissal);
         search.helped.clear();
+        let mut bytes = search.bytes();
         for helper in helpers {
-            let (rules, statistics) = helper
+            let (rules, statistics, of_helper) = helper
                 .join()
                 .unwrap_or_else(|panic| std::panic::resume_unwind(panic));
             search.rules.take_over(rules);
             search.helped.push(statistics.expanded);
+            bytes += of_helper.max(statistics.peak_bytes);
             // The work is done, so reaching a limit by these counts has no effect.
             let _ = meter.add(statistics.expanded, statistics.generated);
         }
+        meter.note_held(search.store.len() as u64, bytes);
         result
     });
     search.store.disconnect();

@@ -65,7 +65,9 @@ impl Prover {
 
     fn recording(board: &Board, exact: Exact, with_proof: bool) -> Self {
         let Bytes(memory) = exact.memory.unwrap_or(Exact::MEMORY);
-        let proof = Mutex::new(prepare(board, &exact, memory, with_proof));
+        // Nothing limits what is prepared for many questions.
+        let mut meter = Meter::start(Control::default());
+        let proof = Mutex::new(prepare(board, &exact, memory, with_proof, &mut meter));
         Self {
             board: board.clone(),
             exact,
@@ -109,7 +111,7 @@ impl Exact {
             .memory
             .or(meter.control().budget.memory.map(Bytes))
             .unwrap_or(Self::MEMORY);
-        prepare(problem.board(), self, memory, false)?.solve(self, problem, meter)
+        prepare(problem.board(), self, memory, false, meter)?.solve(self, problem, meter)
     }
 
     /// Solves a board from its start and writes a certificate of the proven lower bound, which

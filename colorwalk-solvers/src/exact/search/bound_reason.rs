@@ -10,6 +10,9 @@
 use crate::exact::{Nogood, Rules, Witnesses};
 use crate::kernel::{Bits, Graph, Mask, Node, each_bit};
 
+/// The number of regions of a color that are compared where balls have to be made step by step, on sets as wide as the board.
+const MOST_COMPARED: usize = 8;
+
 /// Returns a nogood for this position, of which the color-blind bound says that it needs more than `moves`. At least
 /// the first `open_steps` steps of its game finish no color.
 ///
@@ -30,6 +33,7 @@ pub(crate) fn bound_nogood<const W: usize>(
         let left = graph.all.minus(&here.cleared);
         let colors = graph.colors_of(&left);
         if made + colors.count_ones() > moves {
+            // Each color left takes a move of its own, and not all of them are needed for the claim.
             let needed = moves + 1 - made;
             choose(
                 &mut witnesses,
@@ -43,6 +47,7 @@ pub(crate) fn bound_nogood<const W: usize>(
         }
         let finishing = colors & !graph.colors_of(&left.minus(&here.frontier));
         if finishing == 0 {
+            // Only such a step dilates what is kept later, by the rule *step*.
             radius += 1;
             made += 1;
             here = graph.dilate(&here);
@@ -53,6 +58,7 @@ pub(crate) fn bound_nogood<const W: usize>(
                 finished = finished.or(&graph.colors[color].and(&left));
             });
             made += finishing.count_ones();
+            // As the bound does, the rest of the frontier waits: it is not granted with these moves.
             let cleared = here.cleared.or(&finished);
             here = Node {
                 cleared,
@@ -65,6 +71,13 @@ pub(crate) fn bound_nogood<const W: usize>(
         );
     }
     rules.witnesses(&witnesses)
+}
+
+/// Returns whether the ball of one more region may be compared. Any region is a witness: which one only decides how strong a nogood
+/// is. On large boards, to compare all would take seconds, in which no limit is polled.
+#[inline(always)]
+fn may_compare<const W: usize>(graph: &Graph<W>, radius: u32, compared: usize) -> bool {
+    W <= 16 || radius <= graph.stored_radius() || compared < MOST_COMPARED
 }
 
 /// Returns this many of the colors: those for which the ball of some region adds least.
@@ -82,11 +95,17 @@ fn cheapest<const W: usize>(
     let mut costs = Vec::new();
     each_bit(colors, |color| {
         let mut least = u32::MAX;
+        let mut compared = 0;
         graph.colors[color].and(left).each(|region| {
+            if !may_compare(graph, radius, compared) {
+                return;
+            }
+            compared += 1;
             least = least.min(graph.ball_around(region, radius).minus(union).count());
         });
         costs.push((least, color));
     });
+    // By cost, then by color: the choice is the same in every run.
     costs.sort_unstable();
     costs
         .iter()
@@ -105,12 +124,15 @@ fn choose<const W: usize>(
 ) {
     witnesses.begin_round(radius);
     each_bit(colors, |color| {
+        // What an earlier witness of this nogood has added costs nothing more.
         let known = witnesses.balls().or(union);
         let mut least = u32::MAX;
         let mut best = 0;
+        let mut compared = 0;
         graph.colors[color].and(left).each(|region| {
             // None can add less than nothing.
-            if least > 0 {
+            if least > 0 && may_compare(graph, radius, compared) {
+                compared += 1;
                 let cost = graph.ball_around(region, radius).minus(&known).count();
                 if cost < least {
                     least = cost;

@@ -100,6 +100,7 @@ pub(crate) fn derive_step<const W: usize>(
     }
     let mut left: Mask = u64::MAX >> (64 - graph.colors.len());
     // Last come colors that clear nothing here.
+    // They are served by what the others have chosen, so that they add little.
     for colors in [searched, frame.refuted, frame.futile, u64::MAX] {
         each_bit(left & colors, |color| reasons.order.push(color));
         left &= !colors;
@@ -165,6 +166,7 @@ impl<const W: usize> Reasons<W> {
         if let Some(nogood) = &frame.reasons[color] {
             candidates.push(choice.consider(nogood, None, None));
         }
+        // What a color gains decides which nogoods are disjoint from the child.
         let gained = frame.node.frontier.and(&graph.colors[color]);
         let most = candidates.len() + most;
         for slot in frame.refuting(color) {
@@ -177,6 +179,7 @@ impl<const W: usize> Reasons<W> {
             }
         }
         choice.consider_all(&self.fresh, &gained);
+        // A color that clears nothing has no nogood of its own, and any that refutes a sibling may do.
         if choice.best.is_none() {
             for nogood in frame.reasons.iter().flatten() {
                 choice.consider_all(std::slice::from_ref(nogood), &gained);
@@ -184,6 +187,7 @@ impl<const W: usize> Reasons<W> {
         }
         if ask_bound && choice.cost > CHEAP {
             let (child, _) = graph.play(&frame.node, &gained);
+            // A child is at most one step ahead of its parent.
             let open_steps = frame.open_steps.saturating_sub(1);
             let nogood = bound_reason::bound_nogood(
                 graph,
@@ -244,9 +248,11 @@ impl<const W: usize> Reasons<W> {
             cost,
         };
         for candidate in &mut self.candidates[color] {
+            // Nothing adds less than nothing, and most colors get there.
             if choice.cost == 0 {
                 break;
             }
+            // Stored nogoods are read where they are: copies of all candidates would not fit into the nearest cache.
             let nogood = candidate
                 .slot
                 .map_or(frame.reasons[color].as_ref(), |slot| level.nogood(slot));

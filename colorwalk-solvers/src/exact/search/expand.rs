@@ -22,6 +22,8 @@ impl<const W: usize> Search<W> {
             // Wide positions take long enough to poll the clock at each, and their children may take more memory than
             // everything else.
             meter.poll()?;
+            // A search that was stopped amid its last position may have left some.
+            self.bound_nogoods.clear();
             if self.path.bytes() > self.store.memory {
                 return Err(Limit::Memory.into());
             }
@@ -34,6 +36,7 @@ impl<const W: usize> Search<W> {
         if let Some(color) = graph.finishing(node) {
             let (child, _) = graph.play(node, &graph.colors[color].and(&node.frontier));
             meter.generate(1);
+            // The last color of all: this is the end of a solution.
             if child.frontier.is_empty() {
                 return Ok(Some(vec![color as u8]));
             }
@@ -52,9 +55,14 @@ impl<const W: usize> Search<W> {
                 continue;
             }
             meter.generate(1);
+            // A look-up is cheaper than a bound, and finds most of what has been seen before.
             frame.reasons[color] = frame.newest_reason(level, color);
             if frame.reasons[color].is_some() {
                 continue;
+            }
+            if W > 16 {
+                // A bound takes a pass over the board, and a board may have 64 colors.
+                meter.work((64 * W) as u64)?;
             }
             let (child, exposed) = graph.play(node, &gained);
             if exposed.is_empty() {
@@ -88,6 +96,7 @@ impl<const W: usize> Search<W> {
                 None => frame.refuted |= 1 << color,
             }
         }
+        // Only now: the frame was borrowed while its children were rated.
         for nogood in self.bound_nogoods.drain(..) {
             self.path.learn(graph, &mut self.store, nogood, LEARNED);
         }

@@ -77,6 +77,7 @@ impl<const W: usize> Generalizer<W> {
         let has_few_colors = graph.colors.len() <= FEW_COLORS;
         let slack = if has_few_colors { SLACK + 1 } else { SLACK };
         let factor = if has_few_colors { 2 } else { 1 };
+        // What is earned depends on counts alone, so every run grows the same nogoods.
         self.credit = self.credit.saturating_add(factor * CREDIT);
         let colors = graph.colors_of(&graph.all.minus(&node.cleared));
         let saved = if is_hard {
@@ -88,6 +89,7 @@ impl<const W: usize> Generalizer<W> {
         if is_early || W > WIDEST_SET || moves > colors.count_ones() + slack {
             return nogood;
         }
+        // The nogood that is there already refutes what is disjoint from it: so far the position grows without any search.
         let mut largest = *node;
         let mut next = largest.frontier.minus(nogood.regions());
         while !next.is_empty() {
@@ -105,6 +107,7 @@ impl<const W: usize> Generalizer<W> {
             let one = Bits::of(region);
             untried = untried.minus(&one);
             let (larger, exposed) = graph.play(&largest, &one);
+            // A solved position does not fail, whatever the search would say of it.
             if !larger.frontier.is_empty() && fails(graph, &larger, moves, &mut self.credit) {
                 largest = larger;
                 has_grown = true;
@@ -132,6 +135,7 @@ fn fails<const W: usize>(graph: &Graph<W>, node: &Node<W>, moves: u32, credit: &
     let Some(bound) = graph.color_blind(node, moves) else {
         return true;
     };
+    // Real moves do what the bound counts, within the limit.
     if bound.exact {
         return false;
     }
@@ -167,6 +171,7 @@ fn has_failed<const W: usize>(
             continue;
         }
         let (child, exposed) = graph.play(node, &gained);
+        // No shortest solution begins with it; a move that finishes a color is made though it exposes nothing.
         let is_futile = exposed.is_empty() && finishing.is_none();
         if is_futile {
             continue;
@@ -253,6 +258,7 @@ fn derive_general<const W: usize>(
                 choice.consider(&own, None, None);
                 known.push(own);
             }
+            // Later colors choose by what adds least to the union of the earlier ones.
             if let Some(best) = choice.best {
                 regions = regions.or(premises[best.index as usize].regions());
                 chosen[color] = Some(best.index as usize);

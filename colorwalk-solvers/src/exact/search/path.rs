@@ -282,6 +282,7 @@ impl<const W: usize> Path<W> {
                     live.set[word] |= bit;
                 }
             } else if frame.moves <= moves {
+                // It refutes this position, and those below it are left: their lists need not be right.
                 return Some(depth);
             } else if frame.next.is_made {
                 let live = LiveNogood::new(graph, &frame.node, slot, nogood.regions());

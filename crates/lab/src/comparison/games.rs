@@ -274,7 +274,6 @@ impl Table<'_> {
 fn says_cancelled(result: &Result<Outcome, SolveError>) -> bool {
     match result {
         Ok(outcome) => outcome.status() == Status::LimitReached(Limit::Cancelled),
-        Err(SolveError::Stopped { stop, .. }) => stop.limit() == Some(Limit::Cancelled),
         Err(_) => false,
     }
 }

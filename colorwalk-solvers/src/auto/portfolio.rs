@@ -1,0 +1,340 @@
+//! The searches that share the time of `auto`: beams of growing width, beams from the middle of the best solution, and the
+//! proof. Whose turn it is depends on the nodes that each has had and on the gap between the bounds, never on the clock.
+
+use colorwalk_core::{Color, Position};
+
+use crate::api::{Bytes, Limit, Meter, Problem, SearchResult, SolveError, Stop, finish_greedily};
+use crate::batch::processors;
+use crate::beam::Beam;
+use crate::beam::search::{
+    Aim, BeamSearch, End, LARGE, graph_bytes, spread, threads_within, width_within,
+};
+use crate::exact::{AnyBoardProof, Exact, MOST_REGIONS, prepare};
+
+use super::Auto;
+
+/// The number of nodes of the first proof on boards of up to [`FULL_TURN_REGIONS`].
+const FIRST_PROOF_NODES: u64 = 1 << 11;
+/// The number of regions from which the first proof has fewer nodes, in inverse proportion: each takes longer.
+const FULL_TURN_REGIONS: u64 = 512;
+/// Up to this width, beams run with all powers and widths grow tenfold, as in [`Beam`]; then they run only with the
+/// powers that did best, and widths grow fourfold.
+const TRIED: usize = 100;
+/// The number of beams of a width that begin somewhere in the middle of the best solution.
+const RESTARTS: u64 = 3;
+/// The same on large boards, where such beams find more than wider ones.
+const RESTARTS_IF_LARGE: u64 = 16;
+/// The second width on large boards: two walks of beams.
+const WIDTH_IF_LARGE: usize = 32;
+
+/// The searches that share the time, and their results.
+pub(super) struct Portfolio<'a> {
+    problem: &'a Problem,
+    beam: BeamSearch,
+    is_large: bool,
+    /// The width of the last beam; 0 if there was none.
+    width: usize,
+    pub(super) widest: usize,
+    /// The powers of the distances that have done best.
+    powers: Vec<u32>,
+    /// The number of beams from the middle so far.
+    restarts: u64,
+    /// The number of beams from the middle that are still to run with this width.
+    restarts_left: u64,
+    threads: usize,
+    exact: Exact,
+    memory: u64,
+    proof: Option<Box<dyn AnyBoardProof>>,
+    /// The number of nodes of the next part of the proof.
+    turn: u64,
+    /// The number of nodes of all beams.
+    spent_in_beams: u64,
+    /// The number of nodes of the proof.
+    spent_in_proof: u64,
+    best: Vec<Color>,
+    lower: usize,
+}
+
+impl<'a> Portfolio<'a> {
+    /// Prepares a problem; `None` if the board is too long for beams, and so for proofs.
+    ///
+    /// # Errors
+    ///
+    /// What ends the solve, including a memory in which no beam fits, and so no proof.
+    pub(super) fn new(
+        auto: &Auto,
+        problem: &'a Problem,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<Self>, Stop> {
+        let board = problem.board();
+        let Bytes(memory) = auto
+            .memory
+            .or(meter.control().budget.memory.map(Bytes))
+            .unwrap_or(Exact::MEMORY);
+        let threads = auto.threads.unwrap_or_else(processors);
+        let regions = board.regions().count();
+        // Boards that are too large for a proof leave all of it to beams.
+        let for_beams = if regions > MOST_REGIONS {
+            memory
+        } else {
+            memory / 2
+        };
+        // A beam from the middle has a graph of its own, and one with weights of its own.
+        let widest = width_within(for_beams.saturating_sub(2 * graph_bytes(board)), board);
+        if widest == 0 {
+            return Err(Limit::Memory.into());
+        }
+        // A beam of any width replaces the one that the proof would widen.
+        let exact = Exact {
+            width: Beam::MAX_WIDTH,
+            threads: Some(threads),
+            ..Exact::default()
+        };
+        // Layers do not depend on threads, and so nor may the width: what is left of the proof's half is for their walks.
+        let threads = threads_within(memory / 16, board, threads);
+        let Some(beam) = BeamSearch::new(problem.position(), threads, meter)? else {
+            return Ok(None);
+        };
+        Ok(Some(Self {
+            problem,
+            powers: beam.powers().to_vec(),
+            beam,
+            is_large: regions > LARGE,
+            width: 0,
+            widest,
+            restarts: 0,
+            restarts_left: 0,
+            threads,
+            exact,
+            memory: memory / 2,
+            proof: None,
+            turn: (FIRST_PROOF_NODES * FULL_TURN_REGIONS / FULL_TURN_REGIONS.max(regions as u64))
+                .max(1),
+            spent_in_beams: 0,
+            spent_in_proof: 0,
+            best: problem.greedy().to_vec(),
+            lower: problem.lower_bound(),
+        }))
+    }
+
+    /// Alternates until the best solution is proven or a limit is reached.
+    pub(super) fn run(mut self, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+        meter.improve(&self.best);
+        meter.raise_proven(self.lower);
+        let stop = loop {
+            if self.lower >= self.best.len() {
+                break None;
+            }
+            let before = meter.expanded();
+            let is_beam = self.is_turn_of_beams();
+            let end = if is_beam {
+                let proof = self.proof.as_ref().map_or(0, |proof| proof.bytes());
+                meter.hold_tables(proof);
+                let end = self.widen(meter);
+                meter.free_tables(proof);
+                end
+            } else {
+                meter.hold_tables(self.beam.bytes());
+                let end = self.prove(meter);
+                meter.free_tables(self.beam.bytes());
+                end?
+            };
+            let spent = meter.expanded() - before;
+            if is_beam {
+                self.spent_in_beams += spent;
+            } else {
+                self.spent_in_proof += spent;
+            }
+            if let Err(stop) = end {
+                break Some(stop);
+            }
+        };
+        let found = SearchResult::feasible(self.best)
+            .with_lower_bound(self.lower)
+            .proven();
+        Ok(found.with_stop(stop))
+    }
+
+    /// Returns whether beams come next. The farther apart the bounds, the less likely is a proof; on large boards, each
+    /// of its nodes takes longer, too.
+    fn is_turn_of_beams(&self) -> bool {
+        if self.problem.board().regions().count() > MOST_REGIONS {
+            return true;
+        }
+        // A narrow beam costs little, and a solution that is far too long would make the gap look hopeless.
+        let has_tried_all = !self.is_large || self.width >= TRIED.min(self.widest);
+        if self.width == 0 || !has_tried_all {
+            return true;
+        }
+        let length = self.best.len();
+        // Boards have hardly ever been proven if the bounds were an eighth of the moves apart. On large ones, a node of a proof
+        // takes longer, so a proof waits until the bounds are half as far apart.
+        let mut gap = length - self.lower;
+        if self.is_large {
+            gap *= 2;
+        }
+        if 8 * gap <= length {
+            2 * self.spent_in_beams < self.spent_in_proof
+        } else if 4 * gap <= length {
+            self.spent_in_beams < 8 * self.spent_in_proof
+        } else {
+            self.spent_in_beams < 32 * self.spent_in_proof
+        }
+    }
+
+    /// Runs the next beam from the middle of the best solution, or wider ones from its start if there have been enough.
+    fn widen(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        if self.restarts_left > 0 {
+            self.restarts_left -= 1;
+            return self.restart(meter);
+        }
+        let wider = match self.width {
+            0 => 1,
+            1 if self.is_large => WIDTH_IF_LARGE,
+            width if width < TRIED && !self.is_large => width * 10,
+            width => width.saturating_mul(4),
+        };
+        if self.width < self.widest {
+            self.width = wider.min(self.widest);
+            self.start_over(meter)?;
+        }
+        self.restarts_left = match self.width {
+            width if width > 1 && self.is_large => RESTARTS_IF_LARGE,
+            width if width < TRIED.min(self.widest) => 0,
+            _ => RESTARTS,
+        };
+        Ok(())
+    }
+
+    /// Runs beams with the powers that have done best.
+    fn start_over(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        let width = self.width;
+        let mut found = Vec::new();
+        for power in self.powers.clone() {
+            // The narrow beams compete for the powers with whole solutions; the wide ones need only be better.
+            let limit = if width > TRIED {
+                self.best.len() as u32 - 1
+            } else {
+                u32::MAX
+            };
+            let aim = Aim {
+                width,
+                widest: self.widest,
+                power,
+                variant: None,
+                limit,
+            };
+            let end = match self.beam.sweep_as_far(aim, meter) {
+                Ok(Some(end)) => end,
+                Ok(None) => continue,
+                Err((stop, reached)) => {
+                    // The first beam on a huge board may not end: its beginning is better than that of greedy.
+                    if width == 1 {
+                        self.keep(finish_greedily(self.problem, reached), meter);
+                    }
+                    return Err(stop);
+                }
+            };
+            found.push((end.moves.len(), power));
+            if end.complete {
+                self.lower = end.moves.len();
+            }
+            self.keep(end.moves, meter);
+        }
+        if width >= TRIED && !found.is_empty() {
+            let fewest = found.iter().map(|&(moves, _)| moves).min();
+            found.retain(|&(moves, _)| Some(moves) == fewest);
+            self.powers = found.into_iter().map(|(_, power)| power).collect();
+        }
+        Ok(())
+    }
+
+    /// Runs a beam with random weights from somewhere in the first four fifths of the best solution.
+    fn restart(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        self.restarts += 1;
+        let random = spread(self.restarts);
+        // In the last fifth, there is hardly anything left to choose.
+        let kept = (random % (self.best.len() as u64 * 4 / 5).max(1)) as usize;
+        let mut moves = self.best[..kept].to_vec();
+        let mut position = self.problem.position().clone();
+        for &color in &moves {
+            position.play_unchecked(color);
+        }
+        // In turn: which power serves a position in the middle is not known.
+        let power = self.powers[self.restarts as usize % self.powers.len()];
+        let limit = (self.best.len() - kept - 1) as u32;
+        let aim = Aim {
+            width: self.width,
+            widest: self.widest,
+            power,
+            variant: Some(random),
+            limit,
+        };
+        meter.hold_tables(self.beam.bytes());
+        let end = self.sweep_from(&position, aim, meter);
+        meter.free_tables(self.beam.bytes());
+        if let Some(end) = end? {
+            moves.extend(end.moves);
+            self.keep(moves, meter);
+        }
+        Ok(())
+    }
+
+    /// Runs a beam from a position on the way.
+    fn sweep_from(
+        &self,
+        position: &Position,
+        aim: Aim,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<End>, Stop> {
+        match BeamSearch::new(position, self.threads, meter)? {
+            Some(beam) => beam.sweep(aim, meter),
+            None => Ok(None),
+        }
+    }
+
+    /// Continues the proof, or begins it.
+    fn prove(&mut self, meter: &mut Meter<'_>) -> Result<Result<(), Stop>, SolveError> {
+        let mut proof = match self.proof.take() {
+            Some(proof) => proof,
+            // Not before its first turn: most large boards never come to it, and its tables are large.
+            None => prepare(self.problem.board(), &self.exact, self.memory, false, meter)?,
+        };
+        let end = self.continue_proof(&mut *proof, meter);
+        self.proof = Some(proof);
+        end
+    }
+
+    /// Gives a proof its next turn, and takes over what it finds.
+    fn continue_proof(
+        &mut self,
+        proof: &mut dyn AnyBoardProof,
+        meter: &mut Meter<'_>,
+    ) -> Result<Result<(), Stop>, SolveError> {
+        match proof.two_walkers(self.problem, meter) {
+            Ok(bound) => self.lower = self.lower.max(bound),
+            Err(stop) => return Ok(Err(stop)),
+        }
+        meter.raise_proven(self.lower);
+        // Beams look for better solutions, too.
+        proof.take_over(self.problem, &self.best);
+        let found = meter.turn(self.turn, |meter| {
+            proof.solve(&self.exact, self.problem, meter)
+        })?;
+        // With turns that double, what begins anew at each of them takes a small part of all.
+        self.turn *= 2;
+        self.lower = self.lower.max(found.lower_bound);
+        self.keep(found.moves, meter);
+        match found.stop {
+            None | Some(Stop::TURN) => Ok(Ok(())),
+            Some(stop) => Ok(Err(stop)),
+        }
+    }
+
+    fn keep(&mut self, moves: Vec<Color>, meter: &mut Meter<'_>) {
+        if moves.len() < self.best.len() {
+            meter.improve(&moves);
+            self.best = moves;
+        }
+    }
+}
