@@ -1,13 +1,20 @@
-"""Grades the exercises: ``python grading.py`` tests ``exercises.py``, ``python grading.py NAME`` another module.
+"""Grades the exercises: ``python grading.py`` tests ``exercises.py``, ``python grading.py MODULE`` another module,
+``python grading.py MODULE NAME...`` some exercises of it.
 
-Each check raises AssertionError with a hint. What is right is computed by the library, not by the solutions.
+Each exercise is checked in a process of its own, so that one that never ends, or takes all memory, says so and leaves
+the others alone. Each check raises AssertionError with a hint. What is right is computed by the library, not by the
+solutions.
 """
 
 from __future__ import annotations
 
+import argparse
+import contextlib
 import importlib
+import multiprocessing
 import sys
 from collections.abc import Callable
+from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
@@ -257,38 +264,89 @@ CHECKS = {
 """The check of each exercise."""
 
 
+SECONDS = 30.0
+"""The longest time that an exercise may take; solutions take a few seconds."""
+
+MEMORY = 4 << 30
+"""The largest number of bytes that an exercise may use, where the system can limit them."""
+
+
 def grade(module: Any) -> dict[str, str | None]:  # noqa: ANN401
-    """Returns for each exercise what is wrong; None if it is right."""
-    found: dict[str, str | None] = {}
-    for name, check in CHECKS.items():
-        try:
-            check(getattr(module, name))
-            found[name] = None
-        except NotImplementedError:
-            found[name] = "not written yet"
-        except Exception as error:
-            found[name] = (
-                f"{error}"
-                if isinstance(error, AssertionError)
-                else f"{type(error).__name__}: {error}"
-            )
-    return found
+    """Returns for each exercise what is wrong; None if it is right. Runs all of them in this process."""
+    return {name: hint(module, name) for name in CHECKS}
+
+
+def hint(module: Any, name: str) -> str | None:  # noqa: ANN401
+    """Returns what is wrong with an exercise; None if it is right."""
+    try:
+        CHECKS[name](getattr(module, name))
+    except NotImplementedError:
+        return "not written yet"
+    except AssertionError as error:
+        return str(error)
+    except Exception as error:
+        return f"{type(error).__name__}: {error}"
+    return None
+
+
+def grade_apart(module: str, name: str, seconds: float = SECONDS) -> str | None:
+    """Returns what is wrong with an exercise, like :func:`hint`, which runs in another process."""
+    context = multiprocessing.get_context("spawn")
+    answers, answer = context.Pipe(duplex=False)
+    process = context.Process(target=_answer, args=(module, name, answer))
+    process.start()
+    # Only the other process has this end now: if it dies, the pipe ends.
+    answer.close()
+    try:
+        if not answers.poll(seconds):
+            return f"it has not ended within {seconds:g} seconds"
+        return answers.recv()
+    except EOFError:
+        process.join()
+        return f"it has ended its process, with exit code {process.exitcode}"
+    finally:
+        process.kill()
+        process.join()
+
+
+def _answer(module: str, name: str, answer: Connection) -> None:
+    """Sends what is wrong with an exercise."""
+    # Other systems have no such module.
+    with contextlib.suppress(ImportError):
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    sys.path.insert(0, str(Path(__file__).parent))
+    answer.send(hint(importlib.import_module(module), name))
 
 
 def main() -> int:
-    """Prints what is right, and hints for the rest."""
-    sys.path.insert(0, str(Path(__file__).parent))
-    found = grade(
-        importlib.import_module(sys.argv[1] if len(sys.argv) > 1 else "exercises")
+    """Prints what is right, and hints for the rest, each as soon as it is known."""
+    parser = argparse.ArgumentParser(description="Grades the exercises.")
+    parser.add_argument("module", nargs="?", default="exercises", help="[exercises]")
+    parser.add_argument("names", nargs="*", help="some exercises [all]")
+    parser.add_argument(
+        "--seconds",
+        type=float,
+        default=SECONDS,
+        help=f"the longest time for each [{SECONDS:g}]",
     )
-    for name, wrong in found.items():
-        print(
-            f"{'right' if wrong is None else 'wrong'}  {name}"
-            + ("" if wrong is None else f": {wrong}")
-        )
-    right = sum(wrong is None for wrong in found.values())
-    print(f"{right} of {len(found)}")
-    return int(right < len(found))
+    given = parser.parse_args()
+    unknown = set(given.names) - set(CHECKS)
+    if unknown:
+        known = ", ".join(CHECKS)
+        parser.error(f"there is no exercise {unknown.pop()!r}: expected {known}")
+    names = given.names or list(CHECKS)
+    right = 0
+    for name in names:
+        wrong = grade_apart(given.module, name, given.seconds)
+        if wrong is None:
+            right += 1
+            print(f"right  {name}", flush=True)
+        else:
+            print(f"wrong  {name}: {wrong}", flush=True)
+    print(f"{right} of {len(names)}")
+    return int(right < len(names))
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import os
 import subprocess
 import sys
 from collections import deque
@@ -320,10 +321,53 @@ def test_every_exercise_is_graded_and_has_wrong_solutions() -> None:
 
 def test_exercises_that_are_not_written_are_not_right() -> None:
     assert set(grading.grade(exercises).values()) == {"not written yet"}
-    program = [sys.executable, FOLDER / "grading.py"]
-    done = subprocess.run(program, capture_output=True, text=True)
-    assert (done.returncode, done.stdout.splitlines()[-1]) == (1, "0 of 10")
     assert set(grading.grade(solutions).values()) == {None}
+
+
+def run(directory: Path, text: str, *arguments: str) -> tuple[int, list[str]]:
+    """Grades a module with this text; returns the exit code and the lines."""
+    (directory / "mine.py").write_text(text)
+    program = [sys.executable, FOLDER / "grading.py", "mine", *arguments]
+    done = subprocess.run(
+        program,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        env={**os.environ, "PYTHONPATH": str(directory)},
+    )
+    assert done.stderr == ""
+    return done.returncode, done.stdout.splitlines()
+
+
+def test_an_endless_loop_and_a_crash_leave_the_other_exercises_alone(
+    tmp_path: Path,
+) -> None:
+    text = """
+import os
+from solutions import returns
+def combine(heuristics):
+    while True:
+        pass
+def chances(values, mask):
+    os._exit(3)
+"""
+    names = ["combine", "chances", "returns"]
+    code, lines = run(tmp_path, text, *names, "--seconds", "5")
+    assert code == 1
+    assert lines == [
+        "wrong  combine: it has not ended within 5 seconds",
+        "wrong  chances: it has ended its process, with exit code 3",
+        "right  returns",
+        "1 of 3",
+    ]
+
+
+def test_a_hint_shows_the_position_as_a_grid() -> None:
+    with pytest.raises(AssertionError) as refused:
+        grading.CHECKS["farthest"](one_too_far)
+    grid = str(refused.value).split("from\n")[1].splitlines()
+    assert [len(row) for row in grid] == [4, 4, 4, 4]
+    assert set("".join(grid)) <= set(".123")
 
 
 def test_an_exception_is_reported() -> None:
