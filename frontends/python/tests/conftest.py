@@ -25,14 +25,33 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 Program = Callable[..., str]
 
 
+def is_newest(program: Path) -> bool:
+    """Returns whether a program is newer than all that it is built from."""
+    if not program.exists():
+        return False
+    folders = ["src", "colorwalk-core", "colorwalk-solvers", "colorwalk-cli", "crates"]
+    folders.append("frontends/play")
+    built = program.stat().st_mtime
+    for folder in folders:
+        for pattern in ["*.rs", "Cargo.toml"]:
+            for source in (ROOT / folder).rglob(pattern):
+                if source.stat().st_mtime > built:
+                    return False
+    return (ROOT / "Cargo.lock").stat().st_mtime <= built
+
+
 @pytest.fixture(scope="session")
 def program() -> Program:
-    """Runs the program ``colorwalk``: that of COLORWALK_PROGRAM, or one built here."""
-    named = os.environ.get("COLORWALK_PROGRAM")
-    if named is None:
-        build = ["cargo", "build", "--release", "--quiet", "-p", "colorwalk-cli"]
-        subprocess.run(build, cwd=ROOT, check=True)
-        named = str(ROOT / "target" / "release" / "colorwalk")
+    """Runs the program ``colorwalk``: that of COLORWALK_PROGRAM, the one that the tests of the workspace have built, or
+    one built here."""
+    target = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target"))
+    built = target / "debug" / "colorwalk"
+    named = os.environ.get("COLORWALK_PROGRAM", str(built))
+    if named == str(built) and not is_newest(built):
+        # As the tests of the workspace build it, since another choice of crates would be compiled anew.
+        build = ["cargo", "build", "--quiet", "--bin", "colorwalk"]
+        environment = {**os.environ, "CARGO_TARGET_DIR": str(target)}
+        subprocess.run(build, cwd=ROOT, env=environment, check=True)
 
     def run(*arguments: str, text: str = "") -> str:
         done = subprocess.run(

@@ -200,12 +200,15 @@ def main() -> None:
                 f"{network.name}: {kills(network, here, given.boards, given.batch_size, expected)}",
                 flush=True,
             )
+            # All boards once more: on a busy machine it would say nothing.
+            if given.speed_up is None:
+                continue
             times = speed_up(network, here, given.boards, alone, expected)
             load = os.getloadavg()[0]
             print(
                 f"{network.name}: two workers are {times:.2f} times as fast as one process, at a load of {load:.1f}"
             )
-            if given.speed_up and times < given.speed_up:
+            if times < given.speed_up:
                 raise fail(f"a speed-up of {times:.2f}: expected {given.speed_up}")
 
 
