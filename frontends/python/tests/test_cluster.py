@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import itertools
 import os
+import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -314,6 +316,24 @@ def test_after_the_scheduler_has_died_the_rest_is_solved(
         for cluster in [first, second]:
             if cluster is not None:
                 cluster.close()
+
+
+def test_after_ctrl_c_the_workers_are_free_again(cluster: Cluster) -> None:
+    hard = [Board.random(60, 60, 10, seed) for seed in range(6)]
+    solved = solve_many(hard, "exact", client=cluster.client, batch_size=1)
+    # In the middle of the first proofs.
+    timer = threading.Timer(1, os.kill, (os.getpid(), signal.SIGINT))
+    timer.start()
+    with pytest.raises(KeyboardInterrupt):
+        list(solved)
+    timer.join()
+    workers = list(cluster.client.scheduler_info()["workers"])
+    tiny = [
+        cluster.client.submit(int, number, workers=[worker], pure=False)
+        for number, worker in enumerate(workers)
+    ]
+    found = [future.result(timeout=30) for future in tiny]
+    assert found == [0, 1, 2]
 
 
 def test_a_board_without_a_solution_says_why(cluster: Cluster) -> None:

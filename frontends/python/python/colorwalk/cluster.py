@@ -20,15 +20,16 @@ import inspect
 import math
 import threading
 import time
+import uuid
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sized
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from distributed import Client, Future, LocalCluster
+from distributed import Client, Future, LocalCluster, get_worker
 
-from colorwalk._colorwalk import Board, Position, canonical, solve
+from colorwalk._colorwalk import Board, Cancel, Position, canonical, solve
 from colorwalk.types import Bound, Metric, Place, SolverCallable
 
 if TYPE_CHECKING:
@@ -48,6 +49,9 @@ STALLED = 0.05
 
 AHEAD = 32
 """The number of batches, per running batch, that may finish before their turn."""
+
+WATCH_EVERY = 0.2
+"""The seconds between looks of a running batch at whether its results are still wanted."""
 
 CONNECT_TRIES = 3
 """The number of attempts to connect to a scheduler."""
@@ -109,20 +113,64 @@ def solve_boards(
     time_limit: float | None,
     custom: dict[str, Any] | None = None,
 ) -> tuple[list[dict[str, Any]], float]:
-    """Solves a batch on a worker; returns the rows and the seconds taken."""
+    """Solves a batch on a worker; returns the rows and the seconds taken.
+
+    Stops once nobody wants them any more, such as after Ctrl-C: otherwise the worker would be busy for good.
+    """
     begin = time.perf_counter()
     rows = []
-    for board_id in ids:
-        try:
-            outcome = solve(
-                place_of(board_id), solver, time_limit=time_limit, **(custom or {})
-            )
-        except RuntimeError as error:
-            rows.append(asdict(Solved(error=str(error))))
-        else:
-            row = outcome.to_dict()
-            rows.append({**{name: row[name] for name in _OF_OUTCOME}, "error": None})
+    with _wanted() as cancel:
+        for board_id in ids:
+            try:
+                outcome = solve(
+                    place_of(board_id),
+                    solver,
+                    time_limit=time_limit,
+                    cancel=cancel,
+                    **(custom or {}),
+                )
+            except RuntimeError as error:
+                rows.append(asdict(Solved(error=str(error))))
+            else:
+                row = outcome.to_dict()
+                rows.append(
+                    {**{name: row[name] for name in _OF_OUTCOME}, "error": None}
+                )
+            if cancel.cancelled:
+                # No result must be taken for one that had its time.
+                raise concurrent.futures.CancelledError
     return rows, time.perf_counter() - begin
+
+
+@contextlib.contextmanager
+def _wanted() -> Iterator[Cancel]:
+    """Yields a token that is cancelled once the scheduler no longer wants the result of the running task.
+
+    Dask drops such a task, but cannot stop its thread.
+    """
+    cancel = Cancel()
+    try:
+        worker = get_worker()
+    except ValueError:
+        # Not on a worker, as in tests.
+        yield cancel
+        return
+    key = worker.get_current_task()
+    ended = threading.Event()
+
+    def watch() -> None:
+        while not ended.wait(WATCH_EVERY):
+            task = worker.state.tasks.get(key)
+            if task is None or task.state == "cancelled":
+                cancel.cancel()
+                return
+
+    watcher = threading.Thread(target=watch, daemon=True, name="colorwalk-watch")
+    watcher.start()
+    try:
+        yield cancel
+    finally:
+        ended.set()
 
 
 def solve_many(
@@ -180,7 +228,8 @@ def solve_many(
         name if isinstance(solver, str) else solver,
         time_limit,
         custom,
-        repr((name, time_limit, sources)),
+        # Unlike those of an earlier call that was interrupted, whose tasks may still be ending.
+        uuid.uuid4().hex,
     )
     return _Job(_Stream(iter(boards)), work, retries, parts, sizes).results(client)
 
@@ -203,8 +252,8 @@ class _Work:
     solver: str | SolverCallable
     time_limit: float | None
     custom: dict[str, Any] | None
-    name: str
-    """The same for the same work."""
+    call: str
+    """Another one for each call."""
 
 
 def _parts(directory: str | Path, work: dict[str, Any]) -> Parts:
@@ -438,14 +487,13 @@ class _Job:
             self.count_again = time.monotonic() + 1
             threads: Any = client.nthreads()
             self.sizes.places = BATCHES_PER_THREAD * max(sum(threads.values()), 1)
-        work = repr((self.work.name, batch.first, batch.ids))
         batch.future = client.submit(
             solve_boards,
             batch.ids,
             self.work.solver,
             self.work.time_limit,
             self.work.custom,
-            key=f"solve_boards-{hashlib.sha256(work.encode()).hexdigest()[:16]}",
+            key=f"solve_boards-{self.work.call}-{batch.first}",
             retries=self.retries,
         )
         self.under_way.add(batch.first)
