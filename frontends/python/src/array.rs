@@ -6,6 +6,8 @@ use numpy::{Element, PyArray1, PyArrayMethods};
 use pyo3::prelude::*;
 
 use crate::error;
+use crate::run::run_sized;
+use crate::values::Returned;
 
 /// The value of a cell without a color, the start cell of a walk board.
 const NO_COLOR: i8 = -1;
@@ -49,13 +51,17 @@ pub(crate) fn board(cells: &Bound<'_, PyAny>, given: &Overrides) -> PyResult<Boa
     let bytes: Vec<u8> = helper
         .call_method1("numbers", (array, ignored, limit))?
         .extract()?;
-    let mut setup = Setup::from_cells(lattice, &bytes)
-        .with_rules(rules)
-        .with_start(start);
-    if let Some(colors) = given.colors {
-        setup = setup.with_colors(colors);
-    }
-    setup.build().map_err(error::value)
+    let colors = given.colors;
+    let built = run_sized(cells.py(), bytes.len(), move || {
+        let mut setup = Setup::from_cells(lattice, &bytes)
+            .with_rules(rules)
+            .with_start(start);
+        if let Some(colors) = colors {
+            setup = setup.with_colors(colors);
+        }
+        setup.build()
+    })?;
+    built.map_err(error::value)
 }
 
 /// Returns the lattice of a board, or a Python error if it has none.
@@ -75,7 +81,7 @@ pub(crate) fn number(color: Option<Color>) -> i8 {
 }
 
 /// Returns the color numbers of a board; -1 for no color.
-pub(crate) fn of_board<'py>(py: Python<'py>, board: &Board) -> PyResult<Bound<'py, PyAny>> {
+pub(crate) fn of_board<'py>(py: Python<'py>, board: &Board) -> Returned<'py> {
     of_cells(py, board, board.cells().map(number))
 }
 
@@ -84,7 +90,7 @@ pub(crate) fn of_cells<'py, T: Element>(
     py: Python<'py>,
     board: &Board,
     cells: impl IntoIterator<Item = T>,
-) -> PyResult<Bound<'py, PyAny>> {
+) -> Returned<'py> {
     let flat = PyArray1::from_iter(py, cells);
     Ok(flat.reshape(shape(board))?.into_any())
 }

@@ -19,11 +19,16 @@ impl<'py> FromPyObject<'_, 'py> for ColorArgument {
         if let Ok(symbol) = object.extract::<String>() {
             return symbol.parse().map(Self).map_err(error::value);
         }
-        let Ok(number) = object.extract::<Whole>() else {
-            let kind = kind(&object);
-            return Err(PyTypeError::new_err(format!(
-                "{kind} is not a color: expected a number or a symbol"
-            )));
+        let number = match object.extract::<Whole>() {
+            Ok(number) => number,
+            Err(raised) if raised.is_instance_of::<PyTypeError>(object.py()) => {
+                let kind = kind(&object);
+                return Err(PyTypeError::new_err(format!(
+                    "{kind} is not a color: expected a number or a symbol"
+                )));
+            }
+            // Such as a KeyboardInterrupt.
+            Err(raised) => return Err(raised),
         };
         match number.fits().map(Color::new) {
             Some(Ok(color)) => Ok(Self(color)),
@@ -59,6 +64,8 @@ pub(crate) fn moves(object: &Bound<'_, PyAny>, board: &Board) -> PyResult<Vec<Co
         given.extend(solution.iter().map(ColorArgument));
     } else {
         for color in object.try_iter()? {
+            // An iterable in C, such as a list, checks for no signals itself.
+            object.py().check_signals()?;
             given.push(color?.extract()?);
         }
     }

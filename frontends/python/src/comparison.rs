@@ -15,15 +15,25 @@ pub(crate) fn comparison_json(
     boards: Vec<PyRef<'_, PyBoard>>,
     games: Vec<(String, Vec<Game>)>,
 ) -> PyResult<String> {
-    let boards: Vec<Board> = boards.iter().map(|board| board.0.clone()).collect();
+    let mut all = Vec::with_capacity(boards.len());
+    for board in &boards {
+        all.push(board.0.clone());
+    }
     let mut by_solver = Vec::with_capacity(games.len());
     for (solver, games) in games {
-        by_solver.push((solver, games.into_iter().map(played).collect()));
+        let mut results = Vec::with_capacity(games.len());
+        for game in games {
+            results.push(played(game));
+        }
+        by_solver.push((solver, results));
     }
-    let boards = BoardsPlayed::new("python".to_owned(), None, &boards, ids(&boards));
+    let source = "python".to_owned();
+    let boards = BoardsPlayed::new(source, None, &all, ids(&all));
+    let comparison = Comparison::new(boards, by_solver);
     let mut text = Vec::new();
-    Comparison::new(boards, by_solver).write_json(&mut text)?;
-    Ok(String::from_utf8(text)?)
+    comparison.write_json(&mut text)?;
+    let text = String::from_utf8(text)?;
+    Ok(text)
 }
 
 /// Returns the id of each board, or none at all if one has no rows and columns, and therefore no id.

@@ -1,8 +1,8 @@
 //! A game in progress.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use colorwalk::{Color, Exact, Game, Problem, Prover, Solver, Status};
+use colorwalk::{Board, Color, Exact, Game, Position, Problem, Prover, Solution, Solver, Status};
 use colorwalk_draw::Format;
 use colorwalk_session::Facts;
 use pyo3::prelude::*;
@@ -16,8 +16,8 @@ use crate::grade;
 use crate::limits::{TimeLimit, budget};
 use crate::outcome::Place;
 use crate::picture::{Drawn, Keywords, draw_replay, replay};
-use crate::run::{PyCancel, Stop, run_or_raise};
-use crate::values;
+use crate::run::{PyCancel, Stop, run_or_raise, run_sized};
+use crate::values::{self, Returned};
 
 /// A game on one board, with undo, hints and grades.
 ///
@@ -33,10 +33,17 @@ use crate::values;
 /// 3
 /// >>> game.undo()
 /// 0
-#[pyclass(name = "Game", module = "colorwalk")]
+#[pyclass(frozen, name = "Game", module = "colorwalk")]
 pub(crate) struct PyGame {
-    game: Game,
     exact: Exact,
+    /// Several threads may use the game at once. The lock is only held for moments, never while the interpreter's lock
+    /// is waited for.
+    state: Mutex<State>,
+}
+
+/// What changes during a game.
+struct State {
+    game: Game,
     /// Created for the first hint or grade, since many games need none.
     knowledge: Option<Knowledge>,
 }
@@ -47,33 +54,50 @@ struct Knowledge {
     prover: Arc<Prover>,
 }
 
-impl PyGame {
+impl State {
     /// Returns the current place.
-    pub(crate) fn place(&self) -> Place {
+    fn place(&self) -> Place {
         Place {
             problem: Problem::from_game(&self.game),
             played: self.game.moves().to_vec(),
         }
     }
 
-    fn draw<'py>(&self, py: Python<'py>, format: Format, style: Option<Keywords>) -> Drawn<'py> {
-        let replay = replay("game", self.game.board(), self.game.moves())?;
-        draw_replay(py, format, style, replay)
-    }
-
     /// Returns what is known about the board.
-    fn knowledge(&mut self) -> &mut Knowledge {
+    fn knowledge(&mut self, exact: &Exact) -> &mut Knowledge {
         let board = self.game.board();
-        let exact = &self.exact;
         self.knowledge.get_or_insert_with(|| Knowledge {
             facts: Facts::new(board),
             prover: Arc::new(Prover::with(board, exact.clone())),
         })
     }
+}
 
-    /// Returns the prover of the board, which works while the game may be used elsewhere.
-    fn prover(&mut self) -> Arc<Prover> {
-        Arc::clone(&self.knowledge().prover)
+impl PyGame {
+    fn state(&self) -> MutexGuard<'_, State> {
+        // The game is whole even if another thread has panicked: a move is played or it is not.
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Returns the current place.
+    pub(crate) fn place(&self) -> Place {
+        self.state().place()
+    }
+
+    /// Returns the current position.
+    fn position(&self) -> Position {
+        self.state().game.position().clone()
+    }
+
+    /// Returns the board and the moves so far.
+    fn record(&self) -> (Board, Vec<Color>) {
+        let state = self.state();
+        (state.game.board().clone(), state.game.moves().to_vec())
+    }
+
+    fn draw<'py>(&self, py: Python<'py>, format: Format, style: Option<Keywords>) -> Drawn<'py> {
+        let (board, moves) = self.record();
+        draw_replay(py, format, style, replay("game", &board, &moves)?)
     }
 }
 
@@ -81,62 +105,72 @@ impl PyGame {
 impl PyGame {
     #[new]
     #[pyo3(signature = (board, moves=None, *, solver="exact"))]
-    fn new(board: &PyBoard, moves: Option<&Bound<'_, PyAny>>, solver: &str) -> PyResult<Self> {
+    fn new(
+        py: Python<'_>,
+        board: &PyBoard,
+        moves: Option<&Bound<'_, PyAny>>,
+        solver: &str,
+    ) -> PyResult<Self> {
         let exact: Exact = solver.parse().map_err(error::value)?;
         let moves = match moves {
             Some(moves) => self::moves(moves, &board.0)?,
             None => Vec::new(),
         };
-        Ok(Self {
-            game: Game::from_moves(&board.0, moves).map_err(error::value)?,
-            exact,
+        let board = board.0.clone();
+        let game = run_sized(py, moves.len(), move || Game::from_moves(&board, moves))?;
+        let state = State {
+            game: game.map_err(error::value)?,
             knowledge: None,
+        };
+        Ok(Self {
+            exact,
+            state: Mutex::new(state),
         })
     }
 
     /// The board.
     #[getter]
     fn board(&self) -> PyBoard {
-        PyBoard(self.game.board().clone())
+        PyBoard(self.state().game.board().clone())
     }
 
     /// The moves so far, as color numbers from 0.
     #[getter]
     fn moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, self.game.moves().iter().map(|color| color.index()))
+        let (_, moves) = self.record();
+        PyTuple::new(py, moves.iter().map(|color| color.index()))
     }
 
     /// The number of moves so far.
     #[getter]
     fn move_count(&self) -> usize {
-        self.game.move_count()
+        self.state().game.move_count()
     }
 
     /// Whether every cell is cleared.
     #[getter]
     fn is_solved(&self) -> bool {
-        self.game.is_solved()
+        self.state().game.is_solved()
     }
 
     /// The number of cells left.
     #[getter]
     fn cells_left(&self) -> usize {
-        self.game.position().cells_left()
+        self.state().game.position().cells_left()
     }
 
     /// Returns which cells are cleared, as a bool array of the shape of the board.
-    fn cleared<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let board = self.game.board();
-        let cleared = self.game.position().cleared_cells();
-        array::of_cells(py, board, cleared)
+    fn cleared<'py>(&self, py: Python<'py>) -> Returned<'py> {
+        let position = self.position();
+        array::of_cells(py, position.board(), position.cleared_cells())
     }
 
     /// Returns the color numbers as an int8 array of the shape of the board; -1 for cleared cells.
-    fn to_numpy<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let board = self.game.board();
-        let cleared = self.game.position().cleared_cells();
+    fn to_numpy<'py>(&self, py: Python<'py>) -> Returned<'py> {
+        let position = self.position();
+        let board = position.board();
         let mut cells = Vec::with_capacity(board.cell_count());
-        for (color, cleared) in board.cells().zip(cleared) {
+        for (color, cleared) in board.cells().zip(position.cleared_cells()) {
             let shown = if cleared { None } else { color };
             cells.push(array::number(shown));
         }
@@ -145,9 +179,9 @@ impl PyGame {
 
     /// Returns the number of cells that each color would clear, in the order of the colors.
     fn gains<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let position = self.game.position();
+        let position = self.position();
         let mut gains = Vec::new();
-        for color in self.game.board().palette() {
+        for color in position.board().palette() {
             gains.push(position.cells_left() - position.after(color).cells_left());
         }
         PyTuple::new(py, gains)
@@ -158,31 +192,33 @@ impl PyGame {
     /// A move that clears nothing is legal and counts.
     ///
     /// :raises ValueError: if the board lacks the color or the game is over; the game is then unchanged.
-    fn play(&mut self, color: ColorArgument) -> PyResult<usize> {
-        let color = color.on(self.game.board())?;
-        self.game.play(color).map_err(error::value)
+    fn play(&self, color: ColorArgument) -> PyResult<usize> {
+        let mut state = self.state();
+        let color = color.on(state.game.board())?;
+        state.game.play(color).map_err(error::value)
     }
 
     /// Undoes the last move and returns its color; ``None`` if there is none.
-    fn undo(&mut self) -> Option<usize> {
-        self.game.undo().map(Color::index)
+    fn undo(&self) -> Option<usize> {
+        self.state().game.undo().map(Color::index)
     }
 
     /// Redoes the move that was undone last and returns its color; ``None`` if there is none.
-    fn redo(&mut self) -> Option<usize> {
-        self.game.redo().map(Color::index)
+    fn redo(&self) -> Option<usize> {
+        self.state().game.redo().map(Color::index)
     }
 
     /// Undoes all moves, which can be redone one by one.
-    fn restart(&mut self) {
-        self.game.restart();
+    fn restart(&self) {
+        self.state().game.restart();
     }
 
     /// Returns the cells that a color would clear: pairs of row and column, row by row.
     fn cells_cleared_by(&self, color: ColorArgument) -> PyResult<Vec<(usize, usize)>> {
-        let width = array::lattice(self.game.board())?.width();
+        let state = self.state();
+        let width = array::lattice(state.game.board())?.width();
         let mut cells = Vec::new();
-        for cell in self.game.cells_cleared_by(color.0) {
+        for cell in state.game.cells_cleared_by(color.0) {
             cells.push((cell / width, cell % width));
         }
         Ok(cells)
@@ -196,28 +232,29 @@ impl PyGame {
     /// :raises KeyboardInterrupt: on Ctrl-C.
     #[pyo3(signature = (*, time_limit=None, cancel=None))]
     fn hint(
-        slf: &Bound<'_, Self>,
+        &self,
+        py: Python<'_>,
         time_limit: Option<TimeLimit>,
         cancel: Option<&PyCancel>,
     ) -> PyResult<Option<usize>> {
         let budget = budget(time_limit, None, None)?;
-        let mut game = slf.try_borrow_mut()?;
-        let problem = game.place().problem;
-        let hint = game.knowledge().facts.hint(problem.position());
+        let mut state = self.state();
+        let problem = state.place().problem;
+        let knowledge = state.knowledge(&self.exact);
+        let hint = knowledge.facts.hint(problem.position());
         if !hint.is_open() {
             return Ok(hint.color().map(Color::index));
         }
-        let prover = game.prover();
+        let prover = Arc::clone(&knowledge.prover);
         // Other threads may use the game during the proof.
-        drop(game);
-        let py = slf.py();
+        drop(state);
         let solved = run_or_raise(py, &Stop::by(cancel), None, |running| {
             running.within(budget, |control| prover.solve(&problem, control))
         })?;
         let outcome = solved.map_err(|error| error::solve(py, &error))?;
         let is_optimal = outcome.status() == Status::Optimal;
-        let mut game = slf.try_borrow_mut()?;
-        let facts = &mut game.knowledge().facts;
+        let mut state = self.state();
+        let facts = &mut state.knowledge(&self.exact).facts;
         facts.learn(&problem, outcome.solution.moves(), is_optimal);
         Ok(facts.hint(problem.position()).color().map(Color::index))
     }
@@ -229,17 +266,17 @@ impl PyGame {
     /// :raises KeyboardInterrupt: on Ctrl-C.
     #[pyo3(signature = (*, time_limit=None, cancel=None))]
     fn grade<'py>(
-        slf: &Bound<'py, Self>,
+        &self,
+        py: Python<'py>,
         time_limit: Option<TimeLimit>,
         cancel: Option<&PyCancel>,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        let py = slf.py();
+    ) -> Returned<'py> {
         let budget = budget(time_limit, None, None)?;
-        let mut game = slf.try_borrow_mut()?;
-        let problem = game.place().problem;
-        let prover = game.prover();
+        let mut state = self.state();
+        let problem = state.place().problem;
+        let prover = Arc::clone(&state.knowledge(&self.exact).prover);
         // Other threads may use the game during the proofs.
-        drop(game);
+        drop(state);
         let graded = run_or_raise(py, &Stop::by(cancel), None, |running| {
             running.within(budget, |control| {
                 colorwalk::grade::grade(&problem, &*prover, control)
@@ -271,19 +308,23 @@ impl PyGame {
     }
 
     fn __repr__(&self) -> String {
-        let moves = values::count(self.game.move_count(), "move", "moves");
-        let left = values::count(self.game.position().cells_left(), "cell", "cells");
+        let state = self.state();
+        let moves = values::count(state.game.move_count(), "move", "moves");
+        let left = values::count(state.game.position().cells_left(), "cell", "cells");
         format!("<Game after {moves}, {left} left>")
     }
 
     fn __eq__(&self, other: &Self) -> bool {
-        self.game.board() == other.game.board() && self.game.moves() == other.game.moves()
+        // One lock after the other: both may be the same game.
+        let ours = self.record();
+        let theirs = other.record();
+        ours == theirs
     }
 
     /// Games are pickled as their board and moves.
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (PyBoard, String))> {
-        let game = slf.try_borrow()?;
-        let moves = game.game.to_solution().to_string();
-        Ok((slf.get_type().into_any(), (game.board(), moves)))
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyAny>, (PyBoard, String)) {
+        let (board, moves) = slf.get().record();
+        let moves = Solution::new(moves).to_string();
+        (slf.get_type().into_any(), (PyBoard(board), moves))
     }
 }

@@ -10,10 +10,10 @@ use crate::board::PyBoard;
 use crate::error;
 use crate::limits::{TimeLimit, budget};
 use crate::run::{PyCancel, Stop, run_or_raise};
-use crate::values;
+use crate::values::{self, Returned};
 
 /// Converts a grade to its Python dataclass.
-pub(crate) fn value<'py>(py: Python<'py>, grade: &Grade) -> PyResult<Bound<'py, PyAny>> {
+pub(crate) fn value<'py>(py: Python<'py>, grade: &Grade) -> Returned<'py> {
     let mut colors = Vec::with_capacity(grade.colors.len());
     for color in &grade.colors {
         let fields = (

@@ -14,6 +14,7 @@ mod game;
 mod grade;
 mod limits;
 mod many;
+mod memory;
 mod outcome;
 mod own;
 mod picture;
@@ -31,7 +32,7 @@ use pyo3::prelude::*;
 mod _colorwalk {
     #[pymodule_export]
     use super::{
-        board::{PyBoard, named_boards, read_boards},
+        board::{PyBoard, PyBoards, boards, named_boards, read_boards},
         certificate::{certify, check_certificate},
         color::palette,
         comparison::comparison_json,

@@ -4,8 +4,9 @@ use std::fmt;
 use std::time::Duration;
 
 use colorwalk::Budget;
-use pyo3::exceptions::{PyOverflowError, PyTypeError};
+use pyo3::exceptions::{PyAttributeError, PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
+use pyo3::types::PyFloat;
 
 use crate::color::kind;
 use crate::error;
@@ -13,11 +14,11 @@ use crate::error;
 /// Returns the budget of a solve: seconds, expanded positions, bytes; `None` or infinity for no limit.
 pub(crate) fn budget(
     time: Option<TimeLimit>,
-    expanded: Option<Whole>,
-    memory: Option<Whole>,
+    expanded: Option<CountLimit>,
+    memory: Option<CountLimit>,
 ) -> PyResult<Budget> {
-    let expanded = expanded.filter(Whole::is_finite);
-    let memory = memory.filter(Whole::is_finite);
+    let expanded = expanded.and_then(CountLimit::finite);
+    let memory = memory.and_then(CountLimit::finite);
     Ok(Budget::default()
         .with_time(time.and_then(|limit| limit.0))
         .with_expanded(optional(expanded, "expanded_limit")?)
@@ -54,6 +55,30 @@ impl<'py> FromPyObject<'_, 'py> for TimeLimit {
     }
 }
 
+/// A limit on a count: a whole number, also as users write it, such as `1e9`, or infinity.
+pub(crate) struct CountLimit(Whole);
+
+impl CountLimit {
+    /// Returns the limit; `None` for infinity, which is no limit.
+    fn finite(self) -> Option<Whole> {
+        Some(self.0).filter(Whole::is_finite)
+    }
+}
+
+impl<'py> FromPyObject<'_, 'py> for CountLimit {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if let Ok(float) = object.cast::<PyFloat>()
+            && float.value().is_finite()
+            && float.value().fract() == 0.0
+        {
+            return object.call_method0("__int__")?.extract().map(Self);
+        }
+        object.extract().map(Self)
+    }
+}
+
 /// A Python integer of any size, or infinity.
 ///
 /// One out of range is a ValueError, rather than pyo3's OverflowError.
@@ -86,6 +111,11 @@ impl Whole {
     }
 }
 
+/// Returns whether an object was asked for what its type does not have.
+fn is_about_the_type(raised: &PyErr, py: Python<'_>) -> bool {
+    raised.is_instance_of::<PyTypeError>(py) || raised.is_instance_of::<PyAttributeError>(py)
+}
+
 /// Returns the number, if there is one, or an error that names the argument.
 pub(crate) fn optional<T: TryFrom<u64>>(
     number: Option<Whole>,
@@ -106,6 +136,8 @@ impl<'py> FromPyObject<'_, 'py> for Whole {
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
         let number = match object.call_method0("__index__") {
             Ok(number) => number,
+            // Such as a KeyboardInterrupt.
+            Err(raised) if !is_about_the_type(&raised, object.py()) => return Err(raised),
             // No limit, where that is allowed.
             Err(_) if object.extract().is_ok_and(f64::is_infinite) => object.to_owned(),
             Err(_) => {

@@ -1,60 +1,181 @@
-//! Solving many boards at once, with results in order as they become known.
+//! Many items at once, for everything in the package that works on many boards: solving, certifying, labels, benchmarks.
 //!
-//! One Python thread puts in boards when a worker asks for one; another takes out results. The workers never need the
-//! interpreter's lock. `colorwalk.many` takes the boards from an iterable.
+//! One Python thread puts in items when a worker asks for one; another takes out results. Workers that solve never need
+//! the interpreter's lock; workers that call a Python function have it while they are in Python. `colorwalk.many` takes
+//! the items from an iterable.
 
-use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::collections::BTreeMap;
+use std::mem;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::process;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use colorwalk::{Budget, Cancel, Control, Outcome, SolveError, Solver, batch};
 use pyo3::prelude::*;
 
 use crate::error;
-use crate::limits::{TimeLimit, Whole, budget, optional};
+use crate::limits::{CountLimit, TimeLimit, Whole, budget};
+use crate::memory;
 use crate::outcome::{self, Found, Place};
 use crate::run::{PyCancel, Stop};
 use crate::solve::place;
 use crate::solvers::Wanted;
+use crate::values::Returned;
 
 /// How long the caller's thread waits for a result before it checks for signals.
 const POLL_EVERY: Duration = Duration::from_millis(20);
 
-/// The number of boards that each worker may be ahead of the results taken out.
-const AHEAD: usize = 64;
+/// The number of items that each worker may be ahead of the results taken out, at the beginning.
+const FIRST_AHEAD: usize = 2;
+
+/// The same once many results have been taken out.
+const MOST_AHEAD: usize = 64;
+
+/// How long a worker waits for its turn before it may be one more item ahead: the first unfinished item takes long.
+const PATIENCE: Duration = Duration::from_millis(20);
 
 /// How much work each worker may have in the queue, so that it need not wait for the interpreter's lock.
 const READY: Duration = Duration::from_millis(10);
 
+/// How long closing waits for the workers. They end by themselves, soon after they are cancelled.
+const LONGEST_CLOSE: Duration = Duration::from_millis(500);
+
 /// The maximum number of threads.
 const MOST_JOBS: usize = 1024;
 
-/// A place with what the solver said about it.
-type Solved = (Place, Result<Outcome, SolveError>);
-
-/// Workers that solve boards, for :func:`solve_many`.
+/// Workers that solve boards or call a function, for `colorwalk.many`.
 #[pyclass(frozen, name = "Pool", module = "colorwalk")]
 pub(crate) struct PyPool {
-    /// The solver's canonical specification.
+    /// The solver's canonical specification; empty if a function is called.
     #[pyo3(get)]
     solver: String,
+    /// The limits of each solve, as the caller has set them.
+    budget: Budget,
     stop: Stop,
-    /// Tells when a worker needs a board.
+    /// The process that has the workers: a forked child has a copy of the pool without them.
+    process: u32,
+    /// `None` once it has been left alone by a forked child.
+    shared: Option<Box<Shared>>,
+}
+
+/// What the pool shares with its workers.
+struct Shared {
+    /// Tells when a worker needs an item.
     wanted: Mutex<Receiver<()>>,
-    /// What feeds the workers; `None` once there are no more boards.
+    /// What feeds the workers; `None` once there are no more items.
     open: Mutex<Option<Feed>>,
-    results: Mutex<Receiver<Solved>>,
+    results: Mutex<Results>,
     thread: Mutex<Option<JoinHandle<()>>>,
 }
 
 /// What feeds the workers.
 struct Feed {
-    boards: Sender<Place>,
-    /// A permit to ask for another board follows each result that was taken out.
+    items: Sender<Item>,
+    /// Permits to ask for other items follow each result that was taken out.
     permits: Sender<()>,
+    spare: Arc<Spare>,
+}
+
+/// The permits that are still to be added to the first ones.
+struct Spare(AtomicUsize);
+
+impl Spare {
+    /// Takes one, if there is one left.
+    fn take(&self) -> bool {
+        let taken = self
+            .0
+            .fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| {
+                left.checked_sub(1)
+            });
+        taken.is_ok()
+    }
+}
+
+/// What is worked on.
+enum Item {
+    Place(Box<Place>),
+    Object(Py<PyAny>),
+}
+
+/// What became of an item.
+enum Done {
+    Solved(Box<Solved>),
+    Returned(PyResult<Py<PyAny>>),
+}
+
+/// A place with what the solver said about it.
+struct Solved {
+    place: Place,
+    result: Result<Outcome, SolveError>,
+}
+
+/// The results, as they come from the workers.
+struct Results {
+    receiver: Receiver<(usize, Done)>,
+    /// The results that wait for an earlier one, by the number of their item; unused if the order does not matter.
+    early: BTreeMap<usize, Done>,
+    /// The number of the item whose result is next.
+    due: usize,
+    in_order: bool,
+}
+
+impl Results {
+    /// Waits for the next result.
+    fn next(&mut self, longest: Duration) -> Result<Done, RecvTimeoutError> {
+        if !self.in_order {
+            return self.receiver.recv_timeout(longest).map(|(_, done)| done);
+        }
+        let deadline = Instant::now() + longest;
+        loop {
+            if let Some(done) = self.early.remove(&self.due) {
+                self.due += 1;
+                return Ok(done);
+            }
+            let left = deadline.saturating_duration_since(Instant::now());
+            let (number, done) = self.receiver.recv_timeout(left)?;
+            self.early.insert(number, done);
+        }
+    }
+}
+
+/// How many items are worked on at once, and in which order their results come: a dictionary in Python.
+#[derive(FromPyObject)]
+#[pyo3(from_item_all)]
+pub(crate) struct Options {
+    /// The number of workers; `None` for that of the processors.
+    jobs: Option<Whole>,
+    /// The number of items, if it is known: more workers would not help.
+    count: Option<usize>,
+    /// Whether results come in the order of the items, or as they become known.
+    in_order: bool,
+}
+
+impl Options {
+    /// Returns the number of workers.
+    fn workers(&self) -> PyResult<usize> {
+        let jobs: Option<usize> = match &self.jobs {
+            Some(jobs) => Some(jobs.named("jobs")?),
+            None => None,
+        };
+        if jobs == Some(0) {
+            return Err(error::value("jobs is 0: expected at least 1"));
+        }
+        let most = self.count.unwrap_or(MOST_JOBS).clamp(1, MOST_JOBS);
+        Ok(jobs.unwrap_or_else(batch::processors).min(most))
+    }
+}
+
+/// The limits of each solve: a dictionary in Python.
+#[derive(FromPyObject)]
+#[pyo3(from_item_all)]
+pub(crate) struct Limits {
+    time_limit: Option<TimeLimit>,
+    expanded_limit: Option<CountLimit>,
+    memory_limit: Option<CountLimit>,
 }
 
 /// Locks a mutex, whose value is whole even if another thread has panicked.
@@ -64,125 +185,121 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 #[pymethods]
 impl PyPool {
-    #[new]
-    #[pyo3(signature = (
-        solver, *, jobs=None, most=None, time_limit=None, expanded_limit=None, memory_limit=None, cancel=None
-    ))]
-    #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
-    fn new(
+    /// Returns a pool whose workers solve places in a game, without the interpreter's lock.
+    #[staticmethod]
+    fn solving(
         py: Python<'_>,
         solver: &Bound<'_, PyAny>,
-        jobs: Option<Whole>,
-        most: Option<usize>,
-        time_limit: Option<TimeLimit>,
-        expanded_limit: Option<Whole>,
-        memory_limit: Option<Whole>,
+        limits: Limits,
+        options: Options,
         cancel: Option<&PyCancel>,
     ) -> PyResult<Self> {
-        let budget = budget(time_limit, expanded_limit, memory_limit)?;
-        let jobs = match optional(jobs, "jobs")? {
-            Some(0) => return Err(error::value("jobs is 0: expected at least 1")),
-            Some(jobs) => jobs,
-            None => batch::processors(),
-        };
-        // More threads than boards would not help.
-        let jobs = jobs.min(most.unwrap_or(MOST_JOBS)).clamp(1, MOST_JOBS);
-        let given = Wanted {
+        let budget = budget(
+            limits.time_limit,
+            limits.expanded_limit,
+            limits.memory_limit,
+        )?;
+        let workers = options.workers()?;
+        let wanted = Wanted {
             solver: Some(solver),
             metrics: None,
             bounds: None,
         };
-        let stop = Stop::by(cancel);
-        let name = given.build(py, 1, &stop)?.spec().to_string();
-        let (ask, wanted) = mpsc::channel();
-        let (put_board, boards) = mpsc::channel();
-        let (put_permit, permits) = mpsc::channel();
-        let (give, results) = mpsc::channel();
-        for _ in 0..jobs * AHEAD {
-            put_permit.send(()).map_err(|_| error::crashed())?;
-        }
-        let workers = Workers {
-            solver: given.build(py, jobs, &stop)?,
-            jobs,
-            budget,
-            cancel: stop.cancel.clone(),
-            latest: AtomicU64::new(u64::MAX),
+        let stop = Stop::below(cancel);
+        let name = wanted.build(py, 1, &stop)?.spec().to_string();
+        let solver = wanted.build(py, workers, &stop)?;
+        let work = Work::Solve {
+            budget: memory::bounded(budget, &*solver),
+            solver,
         };
-        let thread = thread::Builder::new()
-            .name("colorwalk-many".to_owned())
-            .spawn(move || {
-                let requests = Requests {
-                    workers: &workers,
-                    permits,
-                    ask,
-                    boards,
-                    asked: 0,
-                };
-                workers.run(requests, &give);
-            })
-            .map_err(|reason| error::runtime(format!("no thread to solve on: {reason}")))?;
-        let open = Feed {
-            boards: put_board,
-            permits: put_permit,
-        };
-        Ok(Self {
-            solver: name,
-            stop,
-            wanted: Mutex::new(wanted),
-            open: Mutex::new(Some(open)),
-            results: Mutex::new(results),
-            thread: Mutex::new(Some(thread)),
-        })
+        Self::begin(name, budget, work, workers, options.in_order, stop)
     }
 
-    /// Waits until a worker needs a board; returns false if none ever will.
+    /// Returns a pool whose workers call a function with each item and a token, which is cancelled when the pool is closed.
+    #[staticmethod]
+    fn calling(
+        py: Python<'_>,
+        function: Py<PyAny>,
+        options: Options,
+        cancel: Option<&PyCancel>,
+    ) -> PyResult<Self> {
+        let workers = options.workers()?;
+        let stop = Stop::below(cancel);
+        let work = Work::Call {
+            function,
+            token: Py::new(py, PyCancel(stop.cancel.clone()))?,
+        };
+        let budget = Budget::default();
+        Self::begin(String::new(), budget, work, workers, options.in_order, stop)
+    }
+
+    /// Waits until a worker needs an item; returns false if none ever will.
     fn wait(&self, py: Python<'_>) -> bool {
-        py.detach(|| lock(&self.wanted).recv().is_ok())
+        let Some(shared) = self.own() else {
+            return false;
+        };
+        py.detach(|| lock(&shared.wanted).recv().is_ok())
     }
 
-    /// Adds a board, or a position in a game.
-    fn put(&self, board: &Bound<'_, PyAny>) -> PyResult<()> {
-        let place = place(board)?;
-        if let Some(feed) = &*lock(&self.open) {
-            // Workers that have ended need no board.
-            let _ = feed.boards.send(place);
+    /// Adds an item.
+    fn put(&self, item: &Bound<'_, PyAny>) -> PyResult<()> {
+        let item = if self.solver.is_empty() {
+            Item::Object(item.clone().unbind())
+        } else {
+            Item::Place(Box::new(place(item)?))
+        };
+        if let Some(shared) = self.own()
+            && let Some(feed) = &*lock(&shared.open)
+        {
+            // Workers that have ended need no item.
+            let _ = feed.items.send(item);
         }
         Ok(())
     }
 
-    /// Ends the boards.
+    /// Ends the items.
     fn end(&self) {
-        lock(&self.open).take();
+        if let Some(shared) = self.own() {
+            lock(&shared.open).take();
+        }
     }
 
-    /// Returns the next outcome; ``None`` if there are no more.
-    fn next<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let Ok(mut results) = self.results.try_lock() else {
+    /// Returns the next result in a tuple; ``None`` if there are no more.
+    ///
+    /// :raises RuntimeError: in a process that was forked after the work began, which has none of its threads.
+    fn next<'py>(&self, py: Python<'py>) -> PyResult<Option<(Bound<'py, PyAny>,)>> {
+        let Some(shared) = self.own() else {
+            return Err(error::runtime(
+                "the work began in another process, before this one was forked from it: begin it again here",
+            ));
+        };
+        let Ok(mut results) = shared.results.try_lock() else {
             return Err(error::runtime(
                 "another thread is waiting for the next result: take results from one thread",
             ));
         };
         loop {
             let waiting = &mut *results;
-            match py.detach(move || waiting.recv_timeout(POLL_EVERY)) {
-                Ok((place, result)) => {
-                    if let Some(feed) = &*lock(&self.open) {
-                        // Workers that have ended need no permit.
-                        let _ = feed.permits.send(());
+            match py.detach(move || waiting.next(POLL_EVERY)) {
+                Ok(done) => {
+                    if let Some(feed) = &*lock(&shared.open) {
+                        feed.permit();
                     }
-                    let found = result.map_err(|error| error::solve(py, &error))?;
-                    let value = outcome::value(py, &place, &self.solver, &Found::from(&found))?;
-                    return Ok(Some(value));
+                    return Ok(Some((self.value(py, done)?,)));
                 }
                 Err(RecvTimeoutError::Disconnected) => {
-                    if let Some(thread) = lock(&self.thread).take() {
+                    if let Some(thread) = lock(&shared.thread).take() {
                         thread.join().map_err(|_| error::crashed())?;
                     }
                     return Ok(None);
                 }
                 Err(RecvTimeoutError::Timeout) => {
-                    py.check_signals().inspect_err(|_| self.close())?;
-                    // A token may be cancelled while a worker waits for a board.
+                    if let Err(raised) = py.check_signals() {
+                        drop(results);
+                        self.close(py);
+                        return Err(raised);
+                    }
+                    // A token may be cancelled while a worker waits for an item.
                     if self.stop.cancel.is_cancelled() {
                         self.end();
                     }
@@ -191,97 +308,283 @@ impl PyPool {
         }
     }
 
-    /// Stops all solves.
-    fn close(&self) {
+    /// Stops all work, and waits for the workers, but not for long.
+    fn close(&self, py: Python<'_>) {
+        let Some(shared) = self.own() else {
+            return;
+        };
         self.stop.cancel.cancel();
         self.end();
+        // A worker in Python must not be there any more when the interpreter exits. If another thread takes results, it
+        // waits for the workers itself.
+        if let Ok(mut results) = shared.results.try_lock() {
+            let waiting = &mut *results;
+            py.detach(move || waiting.drain(LONGEST_CLOSE));
+        }
+    }
+}
+
+impl PyPool {
+    /// Starts the workers.
+    fn begin(
+        solver: String,
+        budget: Budget,
+        work: Work,
+        jobs: usize,
+        in_order: bool,
+        stop: Stop,
+    ) -> PyResult<Self> {
+        let (ask, wanted) = mpsc::channel();
+        let (put_item, items) = mpsc::channel();
+        let (put_permit, permits) = mpsc::channel();
+        let (give, receiver) = mpsc::channel();
+        for _ in 0..jobs * FIRST_AHEAD {
+            put_permit.send(()).map_err(|_| error::crashed())?;
+        }
+        let spare = Arc::new(Spare(AtomicUsize::new(jobs * (MOST_AHEAD - FIRST_AHEAD))));
+        let workers = Workers {
+            work,
+            jobs,
+            cancel: stop.cancel.clone(),
+            latest: AtomicU64::new(u64::MAX),
+        };
+        let requests = Requests {
+            permits,
+            spare: Arc::clone(&spare),
+            ask,
+            items,
+            asked: 0,
+            received: 0,
+        };
+        let thread = thread::Builder::new()
+            .name("colorwalk-many".to_owned())
+            .spawn(move || workers.run(requests, &give))
+            .map_err(|reason| error::runtime(format!("no thread to work on: {reason}")))?;
+        let feed = Feed {
+            items: put_item,
+            permits: put_permit,
+            spare,
+        };
+        let results = Results {
+            receiver,
+            early: BTreeMap::new(),
+            due: 0,
+            in_order,
+        };
+        let shared = Shared {
+            wanted: Mutex::new(wanted),
+            open: Mutex::new(Some(feed)),
+            results: Mutex::new(results),
+            thread: Mutex::new(Some(thread)),
+        };
+        Ok(Self {
+            solver,
+            budget,
+            stop,
+            process: process::id(),
+            shared: Some(Box::new(shared)),
+        })
+    }
+
+    /// Returns what the pool shares with its workers; `None` in a forked child, in which a lock may be held forever by
+    /// a thread that is not there.
+    fn own(&self) -> Option<&Shared> {
+        if self.process == process::id() {
+            self.shared.as_deref()
+        } else {
+            None
+        }
+    }
+
+    /// Converts a result to Python.
+    fn value<'py>(&self, py: Python<'py>, done: Done) -> Returned<'py> {
+        match done {
+            Done::Solved(solved) => {
+                let Solved { place, result } = *solved;
+                let found = result.map_err(|error| error::solve(py, &error))?;
+                memory::check(&found.status(), self.budget)?;
+                outcome::value(py, &place, &self.solver, &Found::from(&found))
+            }
+            Done::Returned(result) => Ok(result?.into_bound(py)),
+        }
     }
 }
 
 impl Drop for PyPool {
     fn drop(&mut self) {
-        // The rest is not needed. The threads end by themselves.
-        self.close();
+        if self.own().is_some() {
+            // The rest is not needed. The threads end by themselves.
+            self.stop.cancel.cancel();
+            self.end();
+        } else {
+            // Even dropping it could wait for a lock.
+            mem::forget(self.shared.take());
+        }
     }
 }
 
-/// Threads that solve boards.
+impl Feed {
+    /// Permits another item in place of one whose result was taken out; two, until the workers may be far ahead.
+    fn permit(&self) {
+        // Workers that have ended need no permit.
+        let _ = self.permits.send(());
+        if self.spare.take() {
+            let _ = self.permits.send(());
+        }
+    }
+}
+
+impl Results {
+    /// Drops results until the workers have ended, but not for longer than this.
+    fn drain(&mut self, longest: Duration) {
+        let deadline = Instant::now() + longest;
+        loop {
+            let left = deadline.saturating_duration_since(Instant::now());
+            if self.receiver.recv_timeout(left).is_err() {
+                return;
+            }
+        }
+    }
+}
+
+/// Threads that work on items.
 struct Workers {
-    solver: Box<dyn Solver>,
+    work: Work,
     jobs: usize,
-    budget: Budget,
     cancel: Cancel,
-    /// The nanoseconds that the latest board took; none is queued until that is known.
+    /// The nanoseconds that the latest item took; none is queued until that is known.
     latest: AtomicU64,
 }
 
+/// What is done with each item.
+enum Work {
+    Solve {
+        solver: Box<dyn Solver>,
+        budget: Budget,
+    },
+    Call {
+        /// A Python function of an item and the token.
+        function: Py<PyAny>,
+        token: Py<PyCancel>,
+    },
+}
+
 impl Workers {
-    /// Solves all boards, and gives the results in their order.
-    fn run(&self, requests: Requests<'_>, give: &Sender<Solved>) {
-        batch::in_order(
-            self.jobs,
-            requests,
-            |_, place| self.solve(place),
-            || self.cancel.cancel(),
-            |_, solved| match give.send(solved) {
-                Ok(()) => ControlFlow::Continue(()),
-                // The pool was dropped.
-                Err(_) => ControlFlow::Break(()),
-            },
-        );
+    /// Works on all items. If the system cannot start more threads, fewer do the work.
+    fn run(&self, requests: Requests, give: &Sender<(usize, Done)>) {
+        let requests = Mutex::new(requests);
+        thread::scope(|scope| {
+            for _ in 1..self.jobs {
+                let worker = || self.work_off(&requests, give);
+                if thread::Builder::new().spawn_scoped(scope, worker).is_err() {
+                    break;
+                }
+            }
+            self.work_off(&requests, give);
+        });
     }
 
-    fn solve(&self, place: Place) -> Solved {
-        let control = Control::default()
-            .with_budget(self.budget)
-            .with_cancel(&self.cancel);
-        let result = self.solver.solve(&place.problem, control);
-        if let Ok(outcome) = &result {
-            let taken = outcome.statistics.elapsed.as_nanos();
-            let taken = u64::try_from(taken).unwrap_or(u64::MAX);
-            self.latest.store(taken, Ordering::Relaxed);
+    /// Works on one item after another until there are no more. A panic stops the other workers, too.
+    fn work_off(&self, requests: &Mutex<Requests>, give: &Sender<(usize, Done)>) {
+        let end = catch_unwind(AssertUnwindSafe(|| {
+            loop {
+                let Some((number, item)) = lock(requests).next(self) else {
+                    return;
+                };
+                let begin = Instant::now();
+                let done = self.work_on(item);
+                let taken = u64::try_from(begin.elapsed().as_nanos()).unwrap_or(u64::MAX);
+                self.latest.store(taken, Ordering::Relaxed);
+                if give.send((number, done)).is_err() {
+                    // The pool was dropped.
+                    return;
+                }
+            }
+        }));
+        if let Err(panic) = end {
+            self.cancel.cancel();
+            resume_unwind(panic);
         }
-        (place, result)
     }
 
-    /// Returns how many boards may be queued beside the one that is needed.
+    fn work_on(&self, item: Item) -> Done {
+        match (&self.work, item) {
+            (Work::Solve { solver, budget }, Item::Place(place)) => {
+                let control = Control::default()
+                    .with_budget(*budget)
+                    .with_cancel(&self.cancel);
+                let result = solver.solve(&place.problem, control);
+                let place = *place;
+                Done::Solved(Box::new(Solved { place, result }))
+            }
+            (Work::Call { function, token }, Item::Object(object)) => {
+                match Python::try_attach(|py| function.call1(py, (object, token))) {
+                    Some(returned) => Done::Returned(returned),
+                    None => Done::Returned(Err(error::runtime("the interpreter is exiting"))),
+                }
+            }
+            _ => Done::Returned(Err(error::crashed())),
+        }
+    }
+
+    /// Returns how many items may be queued beside the one that is needed.
     fn room(&self) -> u64 {
         let ready = self.jobs as u64 * READY.as_nanos() as u64;
         ready / self.latest.load(Ordering::Relaxed).max(1)
     }
 }
 
-/// The boards for the workers, each asked for before it is received.
-struct Requests<'a> {
-    workers: &'a Workers,
+/// The items for the workers, each asked for before it is received.
+struct Requests {
     permits: Receiver<()>,
+    /// Where a worker that has waited long enough finds a permit.
+    spare: Arc<Spare>,
     ask: Sender<()>,
-    boards: Receiver<Place>,
-    /// The boards asked for and not received yet.
+    items: Receiver<Item>,
+    /// The items asked for and not received yet.
     asked: u64,
+    /// The number of items received, which numbers the next one.
+    received: usize,
 }
 
-impl Iterator for Requests<'_> {
-    type Item = Place;
-
-    fn next(&mut self) -> Option<Place> {
-        let cancel = &self.workers.cancel;
-        let room = self.workers.room();
-        while self.asked <= room && !cancel.is_cancelled() {
-            // One board must come; more may.
+impl Requests {
+    /// Waits for the next item; `None` if there are no more.
+    fn next(&mut self, workers: &Workers) -> Option<(usize, Item)> {
+        let room = workers.room();
+        while self.asked <= room && !workers.cancel.is_cancelled() {
+            // One item must come; more may.
             if self.asked == 0 {
-                self.permits.recv().ok()?;
+                self.wait_for_permit(&workers.cancel)?;
             } else if self.permits.try_recv().is_err() {
                 break;
             }
             self.ask.send(()).ok()?;
             self.asked += 1;
         }
-        if cancel.is_cancelled() {
+        if workers.cancel.is_cancelled() {
             return None;
         }
-        let board = self.boards.recv().ok()?;
+        let item = self.items.recv().ok()?;
         self.asked -= 1;
-        Some(board)
+        self.received += 1;
+        Some((self.received - 1, item))
+    }
+
+    /// Waits until another item may be taken; `None` if none ever may.
+    fn wait_for_permit(&mut self, cancel: &Cancel) -> Option<()> {
+        loop {
+            match self.permits.recv_timeout(PATIENCE) {
+                Ok(()) => return Some(()),
+                Err(RecvTimeoutError::Disconnected) => return None,
+                Err(RecvTimeoutError::Timeout) => {
+                    if cancel.is_cancelled() {
+                        return None;
+                    }
+                    if self.spare.take() {
+                        return Some(());
+                    }
+                }
+            }
+        }
     }
 }

@@ -5,7 +5,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyTuple};
 
 use crate::position::PyPosition;
-use crate::values;
+use crate::values::{self, Returned};
 
 /// A place in a game, to solve from.
 pub(crate) struct Place {
@@ -60,7 +60,7 @@ pub(crate) fn value<'py>(
     place: &Place,
     solver: &str,
     found: &Found<'_>,
-) -> PyResult<Bound<'py, PyAny>> {
+) -> Returned<'py> {
     let optimal_if = match &found.status {
         Status::OptimalIf { bound } => Some(bound),
         _ => None,

@@ -52,10 +52,16 @@ impl Algorithm for Callable {
 /// Returns the standard registry with these custom metrics.
 pub(crate) fn registry(metrics: Option<&Bound<'_, PyDict>>, stop: &Stop) -> PyResult<Registry> {
     let mut registry = Registry::standard();
-    for (name, callable) in metrics.into_iter().flatten() {
-        let part = Callable::new(name.extract()?, callable, stop)?;
-        let entry = Entry::<dyn Metric>::new(part.name.name().to_owned(), "", &[], move |_| {
-            Ok(Box::new(part.clone()))
+    let Some(metrics) = metrics else {
+        return Ok(registry);
+    };
+    for (name, callable) in metrics {
+        let metric = Callable::new(name.extract()?, callable, stop)?;
+        let name = metric.name.name().to_owned();
+        // The registry builds the metric anew for each solver.
+        let entry = Entry::<dyn Metric>::new(name, "", &[], move |_| {
+            let built: Box<dyn Metric> = Box::new(metric.clone());
+            Ok(built)
         });
         registry.register_metric(entry).map_err(error::value)?;
     }

@@ -14,6 +14,7 @@ use crate::board::PyBoard;
 use crate::color::moves;
 use crate::error;
 use crate::limits::{Whole, optional};
+use crate::run::run_aside;
 
 /// The style of a picture, as keywords in Python: ``colorwalk.types.Style``.
 #[derive(Default)]
@@ -46,15 +47,15 @@ impl<'py> FromPyObject<'_, 'py> for Keywords {
 /// A picture as text or bytes.
 pub(crate) type Drawn<'py> = PyResult<Bound<'py, PyAny>>;
 
-/// Draws a picture and encodes it in a format, with the interpreter's lock released.
+/// Draws a picture and encodes it in a format, with the interpreter's lock released. Large pictures take seconds.
 pub(crate) fn encode<'py>(
     py: Python<'py>,
     format: Format,
     style: Option<Keywords>,
-    draw: impl FnOnce(&Style) -> Result<Picture, DrawError> + Send,
+    draw: impl FnOnce(&Style) -> Result<Picture, DrawError> + Send + 'static,
 ) -> Drawn<'py> {
     let Keywords(style) = style.unwrap_or_default();
-    let bytes = py.detach(|| format.picture(&draw(&style)?));
+    let bytes = run_aside(py, move || format.picture(&draw(&style)?))?;
     written(py, format, bytes)
 }
 
@@ -66,10 +67,12 @@ pub(crate) fn draw_replay<'py>(
     replay: Replay,
 ) -> Drawn<'py> {
     if !format.holds_animations() {
-        return encode(py, format, style, |style| steps(&replay, style));
+        return encode(py, format, style, move |style| steps(&replay, style));
     }
     let Keywords(style) = style.unwrap_or_default();
-    let bytes = py.detach(|| format.animation(&Animation::new(vec![replay], &style)?));
+    let bytes = run_aside(py, move || {
+        format.animation(&Animation::new(vec![replay], &style)?)
+    })?;
     written(py, format, bytes)
 }
 
@@ -122,7 +125,7 @@ pub(crate) fn draw_boards<'py>(
         puzzles.push(Puzzle::from(board.cast::<PyBoard>()?.get().0.clone()));
     }
     let format = format.parse().map_err(error::value)?;
-    encode(py, format, style, |style| {
+    encode(py, format, style, move |style| {
         colorwalk_draw::boards(&puzzles, style)
     })
 }
@@ -141,7 +144,7 @@ pub(crate) fn draw_marked<'py>(
     for (caption, cells) in marked {
         drawn.push(Marking::new(caption, &puzzle, cells).map_err(error::value)?);
     }
-    encode(py, Format::SVG, style, |style| markings(&drawn, style))
+    encode(py, Format::SVG, style, move |style| markings(&drawn, style))
 }
 
 /// Draws a chart of the moves that solvers need: returns ``str`` for the format ``"svg"``, ``bytes`` for ``"png"``.
@@ -172,7 +175,7 @@ pub(crate) fn draw_chart<'py>(
         chart.rows.push(row(name, lengths)?);
     }
     let format = format.parse().map_err(error::value)?;
-    encode(py, format, style, |style| chart.draw(style))
+    encode(py, format, style, move |style| chart.draw(style))
 }
 
 /// Returns the row of a chart.

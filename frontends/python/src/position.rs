@@ -10,7 +10,12 @@ use crate::board::PyBoard;
 use crate::color::{ColorArgument, moves};
 use crate::error;
 use crate::limits::Whole;
+use crate::picture::Drawn;
 use crate::solve::place;
+use crate::values::Returned;
+
+/// The number of cells of the largest position that a notebook draws.
+const MOST_SHOWN: usize = 20_000;
 
 /// A state of the game: which cells of a board are cleared. Positions are immutable and hashable, and equal if the same
 /// cells of the same board are cleared, whatever moves led there.
@@ -37,6 +42,7 @@ impl PyPosition {
         let mut position = place(board)?.problem.position().clone();
         if let Some(moves) = moves {
             for color in self::moves(moves, position.board())? {
+                board.py().check_signals()?;
                 position.play_unchecked(color);
             }
         }
@@ -128,13 +134,13 @@ impl PyPosition {
 
     /// Which cells are cleared, as a bool array of the shape of the board.
     #[getter]
-    fn cleared<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+    fn cleared<'py>(&self, py: Python<'py>) -> Returned<'py> {
         array::of_cells(py, self.0.board(), self.0.cleared_cells())
     }
 
     /// Which cells the next move could clear: those of regions that touch the cleared area, as a bool array.
     #[getter]
-    fn frontier<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+    fn frontier<'py>(&self, py: Python<'py>) -> Returned<'py> {
         let board = self.0.board();
         let frontier = self.0.frontier();
         let mut cells = Vec::with_capacity(board.cell_count());
@@ -159,6 +165,45 @@ impl PyPosition {
     /// Returns the color-blind lower bound on the moves left; 0 if the position is solved. O(regions).
     fn lower_bound(&self) -> usize {
         color_blind(&self.0)
+    }
+
+    /// Draws the position as SVG: cleared cells are empty, and cells that the next move can clear have a border.
+    ///
+    /// :param cell: the width of a cell in pixels.
+    /// :raises ValueError: if the board is a graph, which has no rows.
+    #[pyo3(signature = (*, cell=24))]
+    fn svg<'py>(slf: &Bound<'py, Self>, cell: usize) -> Drawn<'py> {
+        let drawing = slf.py().import("colorwalk.drawing")?;
+        drawing.call_method1("position_svg", (slf, cell))
+    }
+
+    fn _repr_svg_<'py>(slf: &Bound<'py, Self>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let board = slf.get().0.board();
+        // Where there is no picture, or one of megabytes, a notebook shows the text.
+        if board.lattice().is_none() || board.cell_count() > MOST_SHOWN {
+            return Ok(None);
+        }
+        Self::svg(slf, 24).map(Some)
+    }
+
+    /// Returns the rows of the board, with a dot for each cleared cell.
+    fn __str__(&self) -> String {
+        let board = self.0.board();
+        let Some(lattice) = board.lattice() else {
+            return self.__repr__();
+        };
+        let mut text = String::new();
+        let cleared = self.0.cleared_cells();
+        for (cell, (color, cleared)) in board.cells().zip(cleared).enumerate() {
+            if cell > 0 && cell % lattice.width() == 0 {
+                text.push('\n');
+            }
+            match color {
+                Some(color) if !cleared => text += &color.to_string(),
+                _ => text.push('.'),
+            }
+        }
+        text
     }
 
     fn __repr__(&self) -> String {

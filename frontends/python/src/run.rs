@@ -6,6 +6,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, ThreadId};
 use std::time::Duration;
@@ -15,7 +16,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
 use crate::error;
-use crate::values;
+use crate::values::{self, Returned};
 
 /// The time between checks for signals. Each takes the interpreter's lock, which other threads may hold for 5
 /// milliseconds.
@@ -78,6 +79,21 @@ impl Stop {
         }
     }
 
+    /// Returns a stop that the token, if any, triggers too, but that leaves the token as it is.
+    pub(crate) fn below(token: Option<&PyCancel>) -> Self {
+        let cancel = match token {
+            Some(token) => {
+                let token = token.0.clone();
+                Cancel::when(move || token.is_cancelled())
+            }
+            None => Cancel::new(),
+        };
+        Self {
+            cancel,
+            raised: Arc::default(),
+        }
+    }
+
     /// Stops the work with this error.
     pub(crate) fn raise(&self, error: PyErr) {
         self.raised().get_or_insert(error);
@@ -123,6 +139,50 @@ pub(crate) fn run_or_raise<T: Send>(
 ) -> PyResult<T> {
     let (value, raised) = run(py, stop, progress, work)?;
     raised.map_or(Ok(value), Err)
+}
+
+/// Runs work that cannot be stopped, such as drawing, on another thread, while this one checks for signals.
+///
+/// If a signal handler raises, the work is left to end by itself, and its value is dropped. So it must be finite, and
+/// must not need the interpreter.
+pub(crate) fn run_aside<T: Send + 'static>(
+    py: Python<'_>,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> PyResult<T> {
+    let (give, mut result) = mpsc::sync_channel(1);
+    let worker = move || {
+        // The caller may have left.
+        let _ = give.send(work());
+    };
+    thread::Builder::new()
+        .name("colorwalk-aside".to_owned())
+        .spawn(worker)
+        .map_err(|reason| error::runtime(format!("no thread to work on: {reason}")))?;
+    loop {
+        let waiting = &mut result;
+        match py.detach(move || waiting.recv_timeout(ASK_EVERY)) {
+            Ok(value) => return Ok(value),
+            Err(RecvTimeoutError::Timeout) => py.check_signals()?,
+            Err(RecvTimeoutError::Disconnected) => return Err(error::crashed()),
+        }
+    }
+}
+
+/// Work of fewer steps than this takes no time that a person notices.
+const MANY_STEPS: usize = 100_000;
+
+/// Runs work of this many steps, such as cells to read: on another thread, as [`run_aside`] does, if they are many.
+pub(crate) fn run_sized<T: Send + 'static>(
+    py: Python<'_>,
+    steps: usize,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> PyResult<T> {
+    if steps < MANY_STEPS {
+        // Starting a thread would take longer.
+        Ok(work())
+    } else {
+        run_aside(py, work)
+    }
 }
 
 /// Running work: the system's clock, which checks for signals when it is read, and the observer, without which the
@@ -191,7 +251,7 @@ impl Clock for Running<'_> {
 }
 
 /// Converts a report of progress to its Python dataclass.
-fn value<'py>(py: Python<'py>, progress: &Progress) -> PyResult<Bound<'py, PyAny>> {
+fn value<'py>(py: Python<'py>, progress: &Progress) -> Returned<'py> {
     let best = match &progress.best {
         Some(best) => Some(PyTuple::new(py, best.iter().map(Color::index))?),
         None => None,

@@ -10,11 +10,13 @@ use crate::board::PyBoard;
 use crate::color::{kind, moves};
 use crate::error;
 use crate::game::PyGame;
-use crate::limits::{TimeLimit, Whole, budget};
+use crate::limits::{CountLimit, TimeLimit, budget};
+use crate::memory;
 use crate::outcome::{self, Found, Place};
 use crate::position::PyPosition;
-use crate::run::{PyCancel, Stop, run, run_or_raise};
+use crate::run::{PyCancel, Stop, run, run_or_raise, run_sized};
 use crate::solvers::Wanted;
+use crate::values::Returned;
 
 /// Replays moves cell by cell and returns their number if they clear the board.
 ///
@@ -32,9 +34,15 @@ use crate::solvers::Wanted;
 pub(crate) fn verify(board: &Bound<'_, PyAny>, moves: &Bound<'_, PyAny>) -> PyResult<usize> {
     let problem = place(board)?.problem;
     let solution = Solution::new(self::moves(moves, problem.board())?);
-    let cleared = problem.position().cleared_cells();
-    check_from(problem.board(), &cleared, &solution).map_err(error::value)?;
-    Ok(solution.len())
+    let length = solution.len();
+    // The checker looks at every cell after each move.
+    let steps = problem.board().cell_count().saturating_mul(length);
+    let checked = run_sized(board.py(), steps, move || {
+        let cleared = problem.position().cleared_cells();
+        check_from(problem.board(), &cleared, &solution)
+    })?;
+    checked.map_err(error::value)?;
+    Ok(length)
 }
 
 /// Solves a board, a game from its current position, or a position.
@@ -61,6 +69,7 @@ pub(crate) fn verify(board: &Bound<'_, PyAny>, moves: &Bound<'_, PyAny>) -> PyRe
 /// :raises ValueError: if there is no such solver or limit.
 /// :raises RuntimeError: if the solver has no solution within its limits; if the moves of a callable do not clear the
 ///     board, or a bound is too high.
+/// :raises MemoryError: if the solver needs more memory than there is, and there is no ``memory_limit``.
 ///
 /// >>> import colorwalk
 /// >>> board = colorwalk.Board.parse(".12\n112\n221")
@@ -86,14 +95,14 @@ pub(crate) fn solve<'py>(
     board: &Bound<'py, PyAny>,
     solver: Option<&Bound<'py, PyAny>>,
     time_limit: Option<TimeLimit>,
-    expanded_limit: Option<Whole>,
-    memory_limit: Option<Whole>,
+    expanded_limit: Option<CountLimit>,
+    memory_limit: Option<CountLimit>,
     on_interrupt: &str,
     cancel: Option<&PyCancel>,
     progress: Option<Py<PyAny>>,
     metrics: Option<&Bound<'py, PyDict>>,
     bounds: Option<&Bound<'py, PyDict>>,
-) -> PyResult<Bound<'py, PyAny>> {
+) -> Returned<'py> {
     let place = place(board)?;
     let returns = match on_interrupt {
         "raise" => false,
@@ -113,8 +122,9 @@ pub(crate) fn solve<'py>(
     };
     let solver = wanted.build(py, 1, &stop)?;
     let name = solver.spec().to_string();
+    let bounded = memory::bounded(budget, &*solver);
     let (outcome, interrupt) = run(py, &stop, progress.as_ref(), |running| {
-        running.within(budget, |control| solver.solve(&place.problem, control))
+        running.within(bounded, |control| solver.solve(&place.problem, control))
     })?;
     if let Some(raised) = interrupt {
         // Without a solution there is nothing to return.
@@ -124,6 +134,7 @@ pub(crate) fn solve<'py>(
         }
     }
     let found = outcome.map_err(|error| error::solve(py, &error))?;
+    memory::check(&found.status(), budget)?;
     outcome::value(py, &place, &name, &Found::from(&found))
 }
 
@@ -145,10 +156,10 @@ pub(crate) fn best_start<'py>(
     py: Python<'py>,
     board: &PyBoard,
     time_limit: Option<TimeLimit>,
-    expanded_limit: Option<Whole>,
-    memory_limit: Option<Whole>,
+    expanded_limit: Option<CountLimit>,
+    memory_limit: Option<CountLimit>,
     cancel: Option<&PyCancel>,
-) -> PyResult<Bound<'py, PyAny>> {
+) -> Returned<'py> {
     let budget = budget(time_limit, expanded_limit, memory_limit)?;
     let found = run_or_raise(py, &Stop::by(cancel), None, |running| {
         running.within(budget, |control| {
@@ -166,7 +177,7 @@ pub(crate) fn place(object: &Bound<'_, PyAny>) -> PyResult<Place> {
         return Ok(Place::at(Position::start(&board.get().0)));
     }
     if let Ok(game) = object.cast::<PyGame>() {
-        return Ok(game.try_borrow()?.place());
+        return Ok(game.get().place());
     }
     if let Ok(position) = object.cast::<PyPosition>() {
         return Ok(Place::at(position.get().0.clone()));

@@ -10,7 +10,7 @@ use crate::color::kind;
 use crate::error;
 use crate::own;
 use crate::run::Stop;
-use crate::values;
+use crate::values::{self, Returned};
 
 /// Returns all solvers, with their parameters.
 #[pyfunction]
@@ -30,11 +30,7 @@ pub(crate) fn solvers(py: Python<'_>) -> PyResult<Vec<Bound<'_, PyAny>>> {
 }
 
 /// Converts a parameter to its Python dataclass.
-fn value<'py>(
-    py: Python<'py>,
-    registry: &Registry,
-    parameter: &Parameter,
-) -> PyResult<Bound<'py, PyAny>> {
+fn value<'py>(py: Python<'py>, registry: &Registry, parameter: &Parameter) -> Returned<'py> {
     let fields = (
         parameter.key(),
         parameter.default().map(|value| value.to_string()),
@@ -103,15 +99,23 @@ impl Wanted<'_, '_> {
                 ))
             })?,
         };
-        let spec: Spec = text.parse().map_err(|error| error::spec(py, &error))?;
-        if let Some((solver, bound)) = spec.name().split_once('+') {
-            let text = text.replacen(spec.name(), solver, 1);
-            let bound = own::bound(bound, self.bounds, stop)?;
-            return own::with_bound(&text, &bound).map_err(|error| error::spec(py, &error));
-        }
-        let registry = own::registry(self.metrics, stop)?;
-        let calls_python = self.metrics.is_some() || self.bounds.is_some();
-        let at_once = if calls_python { usize::MAX } else { at_once };
-        batch::build_shared(&registry, &spec, at_once).map_err(|error| error::spec(py, &error))
+        let built = match text.parse::<Spec>() {
+            Ok(spec) => match spec.name().split_once('+') {
+                Some((solver, bound)) => {
+                    let text = text.replacen(spec.name(), solver, 1);
+                    let bound = own::bound(bound, self.bounds, stop)?;
+                    own::with_bound(&text, &bound)
+                }
+                None => {
+                    let registry = own::registry(self.metrics, stop)?;
+                    let calls_python = self.metrics.is_some() || self.bounds.is_some();
+                    // Only one thread runs Python at a time.
+                    let at_once = if calls_python { usize::MAX } else { at_once };
+                    batch::build_shared(&registry, &spec, at_once)
+                }
+            },
+            Err(mistake) => Err(mistake),
+        };
+        built.map_err(|mistake| error::spec(py, &mistake))
     }
 }

@@ -4,6 +4,9 @@ use pyo3::call::PyCallArgs;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 
+/// An object for Python, or the exception that is raised instead.
+pub(crate) type Returned<'py> = PyResult<Bound<'py, PyAny>>;
+
 /// The module, imported once, since importing takes longer than a small board.
 static VALUES: PyOnceLock<Py<PyModule>> = PyOnceLock::new();
 
@@ -12,9 +15,13 @@ pub(crate) fn make<'py>(
     py: Python<'py>,
     class: &str,
     fields: impl PyCallArgs<'py>,
-) -> PyResult<Bound<'py, PyAny>> {
-    let module = VALUES.get_or_try_init(py, || py.import("colorwalk.values").map(Bound::unbind))?;
-    module.bind(py).getattr(class)?.call1(fields)
+) -> Returned<'py> {
+    let imported = VALUES.get_or_try_init(py, || {
+        let module = py.import("colorwalk.values")?;
+        Ok::<_, PyErr>(module.unbind())
+    })?;
+    let class = imported.bind(py).getattr(class)?;
+    class.call1(fields)
 }
 
 /// Returns a number with its noun, such as "1 move" or "2 moves".

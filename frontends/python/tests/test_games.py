@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pickle
+import threading
 import xml.etree.ElementTree as ET
+from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 import pytest
@@ -12,7 +14,7 @@ from hypothesis import strategies as st
 from strategies import boards
 
 import colorwalk
-from colorwalk import Board, Game
+from colorwalk import Board, Game, Position
 from colorwalk.many import single_threaded
 
 SMALL = Board.parse(".12\n112\n221")
@@ -173,3 +175,30 @@ def test_solvers_list_their_parameters() -> None:
     assert colorwalk.solvers()[4].parameters[0].key == "metric"
     assert colorwalk.canonical("greedy") == "greedy:metric=area"
     assert single_threaded("exact") == "exact:threads=1"
+
+
+def test_a_game_may_be_used_by_several_threads_at_once() -> None:
+    # Drawing takes a while, without the interpreter's lock.
+    game = Game(Board.random(30, 30, 6, 1), [0, 1, 2, 3] * 5)
+    ended = threading.Event()
+
+    def draw() -> None:
+        game.gif()
+        ended.set()
+
+    threading.Thread(target=draw).start()
+    turns = 0
+    while not ended.wait(0.001):
+        game.play(turns % 6)
+        assert Position(game).board == game.board
+        assert game == game
+        game.undo()
+        turns += 1
+    assert turns > 0
+    assert game.move_count == 20
+    games = [Game(Board.random(9, 9, 5, 3)) for _ in range(2)]
+    with ThreadPoolExecutor(4) as pool:
+        grades = list(pool.map(lambda _: games[0].grade(), range(8)))
+        hints = set(pool.map(lambda _: games[1].hint(), range(8)))
+    assert len({grade.par for grade in grades}) == 1
+    assert hints <= set(grades[0].optimal_colors)

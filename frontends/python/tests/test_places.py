@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import inspect
+import itertools
 import pickle
 import time
 from pathlib import Path
@@ -197,17 +198,19 @@ def test_certify_many_can_be_stopped_and_takes_boards_as_it_needs_them() -> None
     assert list(colorwalk.certify_many(hard, cancel=cancel)) == []
     limited = list(colorwalk.certify_many(hard, time_limit=0.2, jobs=3))
     assert [certificate.board for certificate in limited] == hard
+    with pytest.raises(TypeError, match="expected a Board, a Game"):
+        list(colorwalk.certify_many(["series-7"]))
     with pytest.raises(ValueError, match="jobs is 0"):
         colorwalk.certify_many(hard, jobs=0)
 
 
 def test_boards_are_named_as_in_the_program(tmp_path: Path) -> None:
-    assert colorwalk.boards("random:14x14,6,flood,seed=3,count=50") == [
+    assert list(colorwalk.boards("random:14x14,6,flood,seed=3,count=50")) == [
         Board.random(14, 14, 6, seed, rules="flood") for seed in range(3, 53)
     ]
-    assert colorwalk.boards("series") == colorwalk.series()
-    assert colorwalk.boards("series:3..5") == colorwalk.series()[3:6]
-    assert colorwalk.boards("series-7") == [Board.series(7)]
+    assert list(colorwalk.boards("series")) == colorwalk.series()
+    assert list(colorwalk.boards("series:3..5")) == colorwalk.series()[3:6]
+    assert list(colorwalk.boards("series-7")) == [Board.series(7)]
     [hexagons] = colorwalk.boards("random:5x4,3,walk,hex,start=center")
     assert hexagons == Board.random(
         5, 4, 3, 0, rules="walk", topology="hex", start="center"
@@ -216,13 +219,57 @@ def test_boards_are_named_as_in_the_program(tmp_path: Path) -> None:
         "\n\n".join(str(board) for board in colorwalk.boards("random:4x4,3,count=4"))
     )
     assert len(colorwalk.boards(f"{tmp_path}/boards.txt:1..2")) == 2
-    for wrong, words in [
-        ("random:14x14,flod", '"flod" is not known here: expected a size'),
-        ("series-100", "the series has no board 100: its boards are 0 to 99"),
-        (f"{tmp_path}/none.txt", "none.txt"),
-    ]:
-        with pytest.raises(ValueError, match=words):
-            colorwalk.boards(wrong)
+    for call in [colorwalk.boards, colorwalk.named_boards]:
+        for wrong, words in [
+            ("random:14x14,flod", '"flod" is not known here: expected a size'),
+            ("series-100", "the series has no board 100: its boards are 0 to 99"),
+        ]:
+            with pytest.raises(ValueError, match=words):
+                call(wrong)
+
+
+def test_more_boards_than_fit_into_memory_are_drawn_one_by_one() -> None:
+    boards = colorwalk.boards("random:14x14,6,seed=1,count=100000000000")
+    assert len(boards) == 100_000_000_000
+    assert next(boards) == Board.random(14, 14, 6, 1, rules="flood")
+    assert next(boards) == Board.random(14, 14, 6, 2, rules="flood")
+    assert len(boards) == 99_999_999_998
+    assert repr(boards) == "<Boards: 99999999998 boards left>"
+    lengths = [
+        outcome.length
+        for outcome in itertools.islice(colorwalk.solve_many(boards, "greedy"), 3)
+    ]
+    assert min(lengths) > 10
+    # As for all that has no place: the list is not begun.
+    with pytest.raises(MemoryError):
+        list(colorwalk.boards("random:14x14,6,count=1000000000000000000"))
+
+
+def test_files_of_boards_are_opened_by_path_and_never_for_strangers(
+    tmp_path: Path,
+) -> None:
+    # A name that a text would split.
+    path = tmp_path / "boards:count=1"
+    path.write_text("\n\n".join(str(Board.series(index)) for index in range(3)))
+    assert list(colorwalk.boards(path)) == colorwalk.series()[:3]
+    for missing in [tmp_path / "none.txt", str(tmp_path / "none.txt")]:
+        with pytest.raises(FileNotFoundError) as refused:
+            colorwalk.boards(missing)
+        assert refused.value.filename == str(tmp_path / "none.txt")
+    with pytest.raises(IsADirectoryError):
+        colorwalk.boards(tmp_path)
+    (tmp_path / "wrong.txt").write_text("what is this")
+    with pytest.raises(ValueError, match=r"wrong\.txt: "):
+        colorwalk.boards(tmp_path / "wrong.txt")
+    with pytest.raises(TypeError, match="int names no boards"):
+        colorwalk.boards(3)
+    assert [board.id for board in colorwalk.named_boards("series:3..4")] == [
+        "series-3",
+        "series-4",
+    ]
+    for text in ["boards.txt", "/etc/passwd", "-", "stdin", "/dev/stdin"]:
+        with pytest.raises(ValueError, match="would be a file, and none is opened"):
+            colorwalk.named_boards(text)
 
 
 def test_the_best_start_is_the_best_of_all() -> None:
@@ -248,7 +295,7 @@ def test_the_best_start_is_the_best_of_all() -> None:
 
 
 def test_difficulty_and_levels_are_those_of_the_program() -> None:
-    boards = colorwalk.boards("random:5x5,3,count=12")
+    boards = list(colorwalk.boards("random:5x5,3,count=12"))
     rated = [colorwalk.difficulty(board) for board in boards]
     assert [each.par for each in rated] == [
         outcome.length for outcome in colorwalk.solve_many(boards, "exact")
@@ -296,8 +343,15 @@ def test_limits_may_be_infinite_and_numbers_those_of_numpy() -> None:
             colorwalk.solve(BOARD, time_limit=limit)
     with pytest.raises(ValueError, match="seed is inf: expected a whole number"):
         Board.random(8, 8, 4, float("inf"))
+    # As users write them.
+    limited = colorwalk.solve(BOARD, memory_limit=1e9, expanded_limit=np.float64(1e6))
+    assert limited.optimal
     with pytest.raises(TypeError, match="not a whole number"):
         colorwalk.solve(BOARD, expanded_limit=1.5)
+    with pytest.raises(ValueError, match="memory_limit is -1000000"):
+        colorwalk.solve(BOARD, memory_limit=-1e6)
+    with pytest.raises(TypeError, match="float is not a whole number"):
+        Board.random(5.0, 4, 3, 1)
 
 
 def test_a_running_batch_has_a_length() -> None:

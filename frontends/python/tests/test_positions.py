@@ -135,3 +135,17 @@ def test_the_example_of_a_star_finds_the_optimum() -> None:
         moves, nodes = a_star.a_star(board, heuristic)
         assert colorwalk.verify(board, moves) == colorwalk.solve(board, "exact").length
         assert nodes > len(moves)
+
+
+def test_a_position_is_shown_as_a_grid_and_drawn() -> None:
+    position = Position(Board.parse(".12\n112\n221"), [0])
+    assert str(position) == "..2\n..2\n221"
+    assert repr(position) == "<Position with 4 of 9 cells cleared>"
+    assert position.svg().startswith("<svg")
+    # A notebook needs no extension.
+    assert position._repr_svg_() == position.svg(cell=24) != position.svg(cell=30)
+    graph = Board.from_graph([(0, 1), (1, 2)], [0, 1, 0])
+    assert str(Position(graph)) == repr(Position(graph))
+    assert Position(graph)._repr_svg_() is None
+    with pytest.raises(ValueError, match="no rows"):
+        Position(graph).svg()

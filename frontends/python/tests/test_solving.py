@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import itertools
 import os
+import subprocess
+import sys
 import threading
 import time
 
@@ -177,3 +179,25 @@ def test_memory_stays_flat() -> None:
         solve(100_000 if os.environ.get("COLORWALK_LONG") else 10_000) - before
         < 8 << 20
     )
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux says what is left")
+def test_a_solver_that_needs_more_memory_than_there_is_says_so() -> None:
+    code = """
+import resource
+import psutil
+import colorwalk
+most = psutil.Process().memory_info().vms + (64 << 20)
+resource.setrlimit(resource.RLIMIT_AS, (most, most))
+board = colorwalk.Board.random(20, 20, 6, 1)
+for solve in [colorwalk.solve, lambda *call: next(colorwalk.solve_many([call[0]], call[1]))]:
+    try:
+        solve(board, "dijkstra")
+    except MemoryError as error:
+        print(error)
+limited = colorwalk.solve(board, "dijkstra", memory_limit=1e6)
+print(limited.stopped_by)
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    words = "the solver needs more memory than there is: set memory_limit for the best solution within it"
+    assert done.stdout.splitlines() == [words, words, "memory"], done.stderr

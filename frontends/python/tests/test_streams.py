@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import os
+import signal
 import subprocess
 import sys
 import threading
@@ -71,6 +73,68 @@ def test_boards_may_wait_for_results(solver: object) -> None:
     ]
 
 
+def test_results_come_as_they_are_known() -> None:
+    easy = [Board.random(4, 4, 3, seed) for seed in range(5)]
+    given = [HARD, *easy]
+    for call in [
+        lambda **order: colorwalk.solve_many(given, "exact", jobs=2, **order),
+        lambda **order: colorwalk.certify_many(given, jobs=2, **order),
+    ]:
+        results = call(in_order=False)
+        # The first one is not waited for.
+        found = [next(results).board for _ in easy]
+        assert sorted(board.id for board in found) == sorted(board.id for board in easy)
+        results.close()
+    assert [
+        outcome.board for outcome in colorwalk.solve_many(easy, "exact", in_order=True)
+    ] == easy
+
+
+def test_few_boards_are_taken_before_the_first_result() -> None:
+    taken: list[int] = []
+
+    def boards() -> Iterator[Board]:
+        yield HARD
+        for seed in itertools.count():
+            taken.append(seed)
+            yield Board.random(4, 4, 3, seed)
+
+    solves = colorwalk.solve_many(boards(), "exact", jobs=2, in_order=False)
+    assert next(solves).board != HARD
+    # Two for each worker, and some while this thread wakes.
+    assert len(taken) < 20
+    solves.close()
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="no processes are forked here")
+@pytest.mark.filterwarnings("ignore:This process:DeprecationWarning")
+def test_a_forked_child_does_not_wait_for_results_that_never_come() -> None:
+    solves = colorwalk.solve_many([HARD] * 4, "exact")
+    child = os.fork()
+    if child == 0:
+        # Only this process ends, whatever happens.
+        code = 1
+        try:
+            try:
+                next(solves)
+            except RuntimeError as error:
+                code = 2
+                if "before this one was forked" in str(error):
+                    solves.close()
+                    del solves
+                    new = colorwalk.solve_many([Board.series(0)], "greedy")
+                    code = 0 if next(new).length == 40 else 3
+        finally:
+            os._exit(code)
+    deadline = time.monotonic() + SECONDS
+    while (ended := os.waitpid(child, os.WNOHANG))[0] == 0:
+        if time.monotonic() > deadline:
+            os.kill(child, signal.SIGKILL)
+        time.sleep(0.01)
+    assert os.waitstatus_to_exitcode(ended[1]) == 0
+    solves.close()
+
+
 def test_an_interpreter_exits_during_solves() -> None:
     code = """
 import itertools, time, colorwalk
@@ -115,6 +179,18 @@ def test_a_token_stops_every_kind_of_work() -> None:
         assert cancel.cancelled
         assert time.monotonic() - begin < SECONDS
         timer.join()
+
+
+def test_results_that_are_closed_leave_the_token_to_others() -> None:
+    token = Cancel()
+    easy = [Board.random(4, 4, 3, seed) for seed in range(3)]
+    comparison = colorwalk.compare(easy, ["greedy", "exact"], cancel=token)
+    assert [row.error for row in comparison.rows] == [None, None]
+    for call in [colorwalk.solve_many, colorwalk.certify_many]:
+        results = call([*easy, HARD], jobs=2, cancel=token)
+        next(results)
+        results.close()
+    assert not token.cancelled
 
 
 def test_progress_is_reported_and_may_stop_the_solve() -> None:

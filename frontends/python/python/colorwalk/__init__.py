@@ -9,7 +9,8 @@
 Boards are arrays of color numbers of shape ``(height, width)``; rows, columns and colors are counted
 from 0. In text, colors are the symbols 1 to 9, then a to z. Times are seconds, memory is bytes.
 
-- :class:`Board`, :func:`boards`, :func:`read_boards`: boards from arrays, text, ids, the series, seeds and files
+- :class:`Board`, :func:`boards`, :func:`named_boards`, :func:`read_boards`: boards from arrays, text, ids, the series,
+  seeds and files
 - :class:`Position`: positions for searches, on a region graph of arrays, :attr:`Board.regions`
 - :func:`solve`, :func:`solve_many`, :func:`solve_async`, :func:`solvers`: solving boards
 - :func:`verify`, :func:`certify`, :func:`certify_many`: checking moves, and proving that no solution is shorter
@@ -38,6 +39,7 @@ from colorwalk._colorwalk import (
     canonical,
     draw_boards,
     draw_chart,
+    named_boards,
     read_boards,
     solve,
     solvers,
@@ -96,6 +98,7 @@ __all__ = [
     "level",
     "levels",
     "lower_bound",
+    "named_boards",
     "read_boards",
     "series",
     "solve",

@@ -1,7 +1,8 @@
 """Types of the compiled part; its docstrings are the documentation."""
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from typing import Any, Literal, final, overload
+from os import PathLike
+from typing import Any, Literal, SupportsIndex, final, overload
 
 import numpy as np
 from numpy.typing import ArrayLike, DTypeLike, NDArray
@@ -25,7 +26,9 @@ from colorwalk.values import Difficulty, Grade, Outcome, Progress, Regions, Solv
 
 __all__ = [
     "Board",
+    "Boards",
     "boards",
+    "named_boards",
     "read_boards",
     "certify",
     "check_certificate",
@@ -86,7 +89,7 @@ class Board:
         *,
         rules: Rules | None = None,
         start: Start | None = None,
-        colors: int | None = None,
+        colors: SupportsIndex | None = None,
         topology: Lattice | None = None,
     ) -> Self: ...
     @staticmethod
@@ -120,7 +123,7 @@ class Board:
         format: TextFormat | None = None,
         rules: Rules | None = None,
         start: Start | None = None,
-        size: tuple[int, int] | None = None,
+        size: tuple[SupportsIndex, SupportsIndex] | None = None,
     ) -> Board:
         """Parses a text with one board, in any file format.
 
@@ -142,7 +145,7 @@ class Board:
         ...
 
     @staticmethod
-    def series(index: int) -> Board:
+    def series(index: SupportsIndex) -> Board:
         """Returns one of the 100 boards of the series, counted from 0: 30 x 20 cells in 5 colors, walk rules.
 
         :raises IndexError: if the series has no such board.
@@ -151,10 +154,10 @@ class Board:
 
     @staticmethod
     def random(
-        width: int,
-        height: int,
-        colors: int,
-        seed: int,
+        width: SupportsIndex,
+        height: SupportsIndex,
+        colors: SupportsIndex,
+        seed: SupportsIndex,
         *,
         rules: Rules = "walk",
         start: Start | None = None,
@@ -276,7 +279,7 @@ class Position:
 
     def __new__(cls, board: Place, moves: Moves | None = None) -> Self: ...
     @staticmethod
-    def from_cleared(board: Board, regions: Sequence[int]) -> Position:
+    def from_cleared(board: Board, regions: Sequence[SupportsIndex]) -> Position:
         """Returns the position with these regions cleared, given by their numbers in ``board.regions``.
 
         :raises ValueError: if no game leads there.
@@ -347,6 +350,15 @@ class Position:
         """Returns the color-blind lower bound on the moves left; 0 if the position is solved. O(regions)."""
         ...
 
+    def svg(self, *, cell: int = 24) -> str:
+        """Draws the position as SVG: cleared cells are empty, and cells that the next move can clear have a border.
+
+        :param cell: the width of a cell in pixels.
+        :raises ValueError: if the board is a graph, which has no rows.
+        """
+        ...
+
+    def _repr_svg_(self) -> str | None: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
 
@@ -496,43 +508,62 @@ class Cancel:
 
 @final
 class Pool:
-    """Workers that solve boards, for :func:`solve_many`."""
+    """Workers that solve boards or call a function, for `colorwalk.many`."""
 
-    def __new__(
-        cls,
+    @staticmethod
+    def solving(
         solver: str,
-        *,
-        jobs: int | None = None,
-        most: int | None = None,
-        time_limit: float | None = None,
-        expanded_limit: float | None = None,
-        memory_limit: float | None = None,
-        cancel: Cancel | None = None,
-    ) -> Self: ...
+        limits: dict[str, Any],
+        options: dict[str, Any],
+        cancel: Cancel | None,
+    ) -> Pool:
+        """Returns a pool whose workers solve places in a game, without the interpreter's lock."""
+        ...
+
+    @staticmethod
+    def calling(
+        function: Callable[[Any, Cancel], object],
+        options: dict[str, Any],
+        cancel: Cancel | None,
+    ) -> Pool:
+        """Returns a pool whose workers call a function with each item and a token, which is cancelled when the pool is closed."""
+        ...
+
     @property
     def solver(self) -> str:
-        """The solver's canonical specification."""
+        """The solver's canonical specification; empty if a function is called."""
         ...
 
     def wait(self) -> bool:
-        """Waits until a worker needs a board; returns false if none ever will."""
+        """Waits until a worker needs an item; returns false if none ever will."""
         ...
 
-    def put(self, board: Place) -> None:
-        """Adds a board, or a position in a game."""
+    def put(self, item: object) -> None:
+        """Adds an item."""
         ...
 
     def end(self) -> None:
-        """Ends the boards."""
+        """Ends the items."""
         ...
 
-    def next(self) -> Outcome | None:
-        """Returns the next outcome; ``None`` if there are no more."""
+    def next(self) -> tuple[Any] | None:
+        """Returns the next result in a tuple; ``None`` if there are no more.
+
+        :raises RuntimeError: in a process that was forked after the work began, which has none of its threads.
+        """
         ...
 
     def close(self) -> None:
-        """Stops all solves."""
+        """Stops all work, and waits for the workers, but not for long."""
         ...
+
+@final
+class Boards:
+    """Boards that are drawn or read one by one; ``len()`` is the number of those left."""
+
+    def __iter__(self) -> Self: ...
+    def __next__(self) -> Board: ...
+    def __len__(self) -> int: ...
 
 @final
 class Batch:
@@ -582,16 +613,32 @@ class Batch:
         """
         ...
 
-def boards(text: str) -> list[Board]:
-    """Returns the boards that a text names, as all commands of the program read it: ``"series:3..7"``, ``"series-7"``,
+def boards(source: str | PathLike[str]) -> Boards:
+    """Yields the boards that a text names, as all commands of the program read it: ``"series:3..7"``, ``"series-7"``,
     ``"random:14x14,6,flood,seed=3,count=50"``, or a file, ``"boards.txt:count=5"``. Random boards begin with the seed 0
     unless it is given.
 
-    :raises ValueError: if the text names no boards, or the file cannot be read; the message says what would be right.
+    For a text from somebody else, who must not read your files, use :func:`named_boards`.
+
+    :param source: the text; or the path of a file, whose name is taken as it is.
+    :raises ValueError: if the text names no boards, or the file holds none; the message says what would be right.
+    :raises FileNotFoundError: if there is no such file, or another OSError if it cannot be read.
+    :raises KeyboardInterrupt: on Ctrl-C.
 
     >>> import colorwalk
     >>> [board.shape for board in colorwalk.boards("random:3x2..5x2,2,flood,seed=5")]
     [(2, 3), (2, 4), (2, 5)]
+    """
+    ...
+
+def named_boards(text: str) -> Boards:
+    """Yields the boards that a text names, like :func:`boards`, but opens no files: the text may be from anybody.
+
+    :raises ValueError: if the text names no boards, or a file.
+
+    >>> import colorwalk
+    >>> [board.id for board in colorwalk.named_boards("series:3..4")]
+    ['series-3', 'series-4']
     """
     ...
 
@@ -638,11 +685,12 @@ def read_boards(
     format: TextFormat | None = None,
     rules: Rules | None = None,
     start: Start | None = None,
-    size: tuple[int, int] | None = None,
+    size: tuple[SupportsIndex, SupportsIndex] | None = None,
 ) -> list[Board]:
     """Parses all boards of a text, in any file format. The arguments are those of :meth:`Board.parse`.
 
     :raises ValueError: with the line and the column of the first error.
+    :raises KeyboardInterrupt: on Ctrl-C.
     """
     ...
 
@@ -699,6 +747,7 @@ def solve(
     :raises ValueError: if there is no such solver or limit.
     :raises RuntimeError: if the solver has no solution within its limits; if the moves of a callable do not clear the
         board, or a bound is too high.
+    :raises MemoryError: if the solver needs more memory than there is, and there is no ``memory_limit``.
 
     >>> import colorwalk
     >>> board = colorwalk.Board.parse(".12\\n112\\n221")

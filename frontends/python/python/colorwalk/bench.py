@@ -29,11 +29,11 @@ from __future__ import annotations
 import argparse
 import csv
 import hashlib
+import itertools
 import json
-import os
 import sys
 from collections.abc import Iterable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache, partial
 from itertools import product
@@ -42,7 +42,8 @@ from typing import Any, Literal
 
 import numpy as np
 
-from colorwalk._colorwalk import Board, Position, solve, verify
+from colorwalk._colorwalk import Board, Cancel, Position, solve, verify
+from colorwalk.many import call_many
 from colorwalk.places import certify
 from colorwalk.types import SolverCallable
 
@@ -282,9 +283,8 @@ def check(boards: int | None = None) -> tuple[int, int]:
         for split in SPLITS
         for task in _first(tasks(kind, split), boards)
     ]
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
-        same = sum(pool.map(_check, chosen))
-    return len(chosen), same
+    with closing(call_many(_check, chosen, in_order=False)) as are_the_same:
+        return len(chosen), sum(are_the_same)
 
 
 def make(kinds: Iterable[str] = KINDS) -> list[Task]:
@@ -293,20 +293,12 @@ def make(kinds: Iterable[str] = KINDS) -> list[Task]:
     Boards whose certificate has more than :data:`MOST_STEPS` steps are left out.
     """
     found = []
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
-        for kind, (split, (first, count)) in product(kinds, SPLITS.items()):
-            chosen: list[Task] = []
-            while len(chosen) < count:
-                seeds = range(first, first := first + 50)
-                chosen += [
-                    task
-                    for task in pool.map(partial(_prove, kind, split), seeds)
-                    if task is not None
-                ]
-            found += [
-                replace(task, number=number)
-                for number, task in enumerate(chosen[:count])
-            ]
+    for kind, (split, (first, count)) in product(kinds, SPLITS.items()):
+        prove = partial(_prove, kind, split)
+        with closing(call_many(prove, itertools.count(first))) as proven:
+            short = (task for task in proven if task is not None)
+            for number, task in enumerate(itertools.islice(short, count)):
+                found.append(replace(task, number=number))
     return found
 
 
@@ -351,9 +343,9 @@ def _index() -> tuple[Task, ...]:
         )
 
 
-def _prove(kind: str, split: Split, seed: int) -> Task | None:
+def _prove(kind: str, split: Split, seed: int, cancel: Cancel) -> Task | None:
     """Returns the board of a seed without its number; None if its certificate is too long."""
-    certificate = certify(_board(kind, seed))
+    certificate = certify(_board(kind, seed), cancel=cancel)
     if len(certificate) > MOST_STEPS:
         return None
     solution = solve(certificate.board, lambda position: certificate.solution).text
@@ -361,9 +353,9 @@ def _prove(kind: str, split: Split, seed: int) -> Task | None:
     return Task(kind, split, 0, seed, certificate.lower_bound, solution, digest)
 
 
-def _check(task: Task) -> bool:
+def _check(task: Task, cancel: Cancel) -> bool:
     """Returns whether the certificate is the same."""
-    certificate = certify(task.board)
+    certificate = certify(task.board, cancel=cancel)
     pars = (
         certificate.lower_bound,
         len(certificate.solution),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any, Literal, overload
+from typing import TYPE_CHECKING, Any, Literal, SupportsIndex, overload
 
 from colorwalk._colorwalk import (
     Board,
@@ -22,6 +22,9 @@ from colorwalk.types import Bound, Metric, SolverCallable
 if TYPE_CHECKING:
     import pandas
     import polars
+    from typing_extensions import Unpack
+
+    from colorwalk.types import ChartStyle
 
 SERIES_SOLVERS: tuple[str, ...] = (*series_solvers(), "exact")
 """The fast, deterministic solvers of the series, and ``exact``."""
@@ -137,10 +140,14 @@ class Comparison:
         return polars.DataFrame(self.columns())
 
     @overload
-    def chart(self, format: Literal["svg"] = "svg", **style: Any) -> str: ...  # noqa: ANN401
+    def chart(
+        self, format: Literal["svg"] = "svg", **style: Unpack[ChartStyle]
+    ) -> str: ...
     @overload
-    def chart(self, format: Literal["png"], **style: Any) -> bytes: ...  # noqa: ANN401
-    def chart(self, format: Literal["svg", "png"] = "svg", **style: Any) -> str | bytes:
+    def chart(self, format: Literal["png"], **style: Unpack[ChartStyle]) -> bytes: ...
+    def chart(
+        self, format: Literal["svg", "png"] = "svg", **style: Unpack[ChartStyle]
+    ) -> str | bytes:
         """Draws a chart of the lengths; the arguments are those of :func:`colorwalk.draw_chart`."""
         return draw_chart(
             [(row.solver, row.lengths) for row in self.rows], format, **style
@@ -178,7 +185,7 @@ def compare(
     boards: Iterable[Board] | None = None,
     solvers: Sequence[str | SolverCallable] | None = None,
     *,
-    jobs: int | None = None,
+    jobs: SupportsIndex | None = None,
     time_limit: float | None = None,
     cancel: Cancel | None = None,
     metrics: dict[str, Metric] | None = None,

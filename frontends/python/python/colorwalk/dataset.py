@@ -22,7 +22,7 @@ import operator
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from dataclasses import asdict, dataclass
 from importlib.metadata import version
 from pathlib import Path
@@ -33,6 +33,7 @@ import pyarrow as pa
 from numpy.typing import ArrayLike
 
 from colorwalk._colorwalk import Board, Cancel, Game
+from colorwalk.many import call_many
 from colorwalk.parts import Parts, missing
 from colorwalk.types import Rules
 
@@ -402,22 +403,13 @@ def write(
     folder = Path(directory)
     splits = _Splits(folder, {"format": FORMAT, **asdict(recipe)}, schema(recipe))
     (folder / "README.md").write_text(card(recipe, count))
-    pool, cancel = ThreadPoolExecutor(jobs or os.cpu_count()), Cancel()
-    try:
-        for first, end in splits.missing(count, part_size):
-            rows = [
-                row
-                for rows in pool.map(
-                    lambda index: recipe.rows(index, cancel), range(first, end)
-                )
-                for row in rows
-            ]
-            splits.write(first, end, rows)
-            progress(end, count)
-    finally:
-        # After an interrupt, do not wait for hard boards: the interpreter waits for their threads when it exits.
-        cancel.cancel()
-        pool.shutdown(wait=False, cancel_futures=True)
+    for first, end in splits.missing(count, part_size):
+        rows: list[dict[str, Any]] = []
+        with closing(call_many(recipe.rows, range(first, end), jobs=jobs)) as by_board:
+            for more in by_board:
+                rows += more
+        splits.write(first, end, rows)
+        progress(end, count)
     (folder / "README.md").write_text(card(recipe, count, splits.counts()))
     return splits.table()
 
@@ -487,13 +479,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"error: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
-        print(
-            "interrupted; the same command resumes from here",
-            file=sys.stderr,
-            flush=True,
-        )
-        # Do not wait for running boards: parts are written atomically.
-        os._exit(130)
+        print("interrupted; the same command resumes from here", file=sys.stderr)
+        return 130
     return 0
 
 

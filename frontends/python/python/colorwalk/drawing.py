@@ -1,7 +1,7 @@
 """Pictures for lessons: positions, grades, search trees and the steps of a proof, as SVG.
 
 Each function returns a :class:`Picture`, which a notebook shows. After ``%load_ext colorwalk.drawing``, a notebook
-shows positions and certificates as pictures, too.
+shows certificates as pictures, too.
 """
 
 from __future__ import annotations
@@ -88,6 +88,11 @@ def draw_position(
     """
     width, height = _size(position.board, cell)
     return _picture(width, height, [_cells(position, cell, marked)])
+
+
+def position_svg(position: Position, cell: int) -> str:
+    """Returns a position as SVG, for :meth:`Position.svg`."""
+    return draw_position(position, cell=cell).svg
 
 
 def draw_positions(
@@ -236,9 +241,8 @@ def draw_proof(
 
 
 def load_ipython_extension(shell: Any) -> None:  # noqa: ANN401
-    """Makes a notebook show positions and certificates as pictures; ``%load_ext colorwalk.drawing`` calls this."""
+    """Makes a notebook show certificates as pictures; ``%load_ext colorwalk.drawing`` calls this."""
     formatter = shell.display_formatter.formatters["image/svg+xml"]
-    formatter.for_type(Position, partial(_shown, draw_position))
     formatter.for_type(Certificate, partial(_shown, draw_proof))
 
 

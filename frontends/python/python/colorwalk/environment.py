@@ -17,7 +17,7 @@ import operator
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Literal, SupportsFloat
+from typing import TYPE_CHECKING, Any, Literal, SupportsFloat
 
 import gymnasium
 import numpy as np
@@ -30,8 +30,11 @@ from numpy.typing import NDArray
 from colorwalk._colorwalk import Batch, Board, Game, palette, solve
 from colorwalk.bench import KINDS, MOST_MOVES, Split, Task, tasks
 from colorwalk.places import game
-from colorwalk.types import Lattice, Place, Rules, Start
+from colorwalk.types import EnvironmentOptions, Lattice, Place, Rules, Start
 from colorwalk.values import symbol
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 MOVES_PER_CELL = 2
 """The number of moves per cell after which an episode is truncated, unless ``max_moves`` is given."""
@@ -232,7 +235,9 @@ class ColorWalkEnv(gymnasium.Env[np.ndarray, np.int64]):
     observation_space: spaces.Space[np.ndarray]
     action_space: spaces.Space[np.int64]
 
-    def __init__(self, *, render_mode: str | None = None, **options: Any) -> None:  # noqa: ANN401
+    def __init__(
+        self, *, render_mode: str | None = None, **options: Unpack[EnvironmentOptions]
+    ) -> None:
         _check(render_mode=render_mode)
         self._options = Options(**options)
         self._state = 0
@@ -364,16 +369,15 @@ class BenchEnv(ColorWalkEnv):
         kind: str = "flood-8x8-4",
         split: Split = "train",
         render_mode: str | None = None,
-        **options: Any,  # noqa: ANN401
+        **options: Unpack[EnvironmentOptions],
     ) -> None:
         self._tasks = tasks(kind, split)
         self._split, self._order, self._next = split, np.random.default_rng(), 0
         self._task = self._tasks[0]
         self.steps: int = 0
         """The number of steps so far, which a protocol states."""
-        super().__init__(
-            render_mode=render_mode, **{"max_moves": MOST_MOVES} | KINDS[kind] | options
-        )
+        given: dict[str, Any] = {"max_moves": MOST_MOVES, **KINDS[kind], **options}
+        super().__init__(render_mode=render_mode, **given)
 
     @property
     def task(self) -> Task:
@@ -451,7 +455,7 @@ class ColorWalkVectorEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
         copy: bool = True,
         gains: bool = False,
         render_mode: None = None,
-        **options: Any,  # noqa: ANN401
+        **options: Unpack[EnvironmentOptions],
     ) -> None:
         _check(autoreset=autoreset)
         if not 1 <= num_envs < 2**31:

@@ -1,4 +1,4 @@
-"""Solving many boards at once, with results in order as they become known."""
+"""Many boards at once, with results as they become known: for solving, certifying, labels and benchmarks."""
 
 from __future__ import annotations
 
@@ -6,15 +6,23 @@ import functools
 import threading
 import weakref
 from collections.abc import Callable, Iterable, Iterator, Sized
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Generic, Protocol, SupportsIndex, TypeVar
 
 from colorwalk._colorwalk import Cancel, Pool, canonical, solve
 from colorwalk.types import Bound, Metric, Place, SolverCallable
 from colorwalk.values import Outcome, Progress
 
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from colorwalk.types import SolveOptions
+
+_Item = TypeVar("_Item")
+_Result = TypeVar("_Result")
+
 
 class Solves(Protocol):
-    """The outcomes of :func:`solve_many`, in the order of the boards."""
+    """The outcomes of :func:`solve_many`."""
 
     solver: str
     """The solver's canonical specification."""
@@ -36,7 +44,8 @@ def solve_many(
     boards: Iterable[Place],
     solver: str | SolverCallable = "auto",
     *,
-    jobs: int | None = None,
+    jobs: SupportsIndex | None = None,
+    in_order: bool = True,
     time_limit: float | None = None,
     expanded_limit: float | None = None,
     memory_limit: float | None = None,
@@ -44,7 +53,7 @@ def solve_many(
     metrics: dict[str, Metric] | None = None,
     bounds: dict[str, Bound] | None = None,
 ) -> Solves:
-    """Solves many boards on all cores, and yields the outcomes in order, each as soon as it is known.
+    """Solves many boards on all cores, and yields the outcomes, each as soon as it is known and those before it are.
 
     The interpreter's lock is released while waiting. A thread takes a board from the iterable when a worker needs one,
     or will shortly; so the iterable may be infinite, and may wait for results itself. Ctrl-C raises KeyboardInterrupt
@@ -54,11 +63,13 @@ def solve_many(
 
     :param boards: boards, or other places in a game.
     :param jobs: the number of boards solved at once; by default the number of processors.
+    :param in_order: whether outcomes come in the order of the boards. Otherwise each comes as soon as it is known;
+        ``outcome.position`` says of which place it is.
     :param cancel: ends the results; running solves return the best solution so far. The other arguments are those of
         :func:`solve`, with limits per board.
     :raises ValueError: if there is no such solver or limit.
     :raises RuntimeError: in place of the outcome of a board that the solver cannot solve; call ``next`` again for the
-        boards after it.
+        boards after it. Also in a process that is forked during the solves, which has none of the workers.
 
     >>> import colorwalk
     >>> boards = [colorwalk.Board.random(5, 5, 3, seed) for seed in range(4)]
@@ -86,12 +97,26 @@ def solve_many(
             **limits,
         )
         return _OneByOne(iter(boards), count, name, one)
-    # Two boards need no third worker.
-    return _Pooled(
-        iter(boards),
-        count,
-        Pool(solver, jobs=jobs, most=count, cancel=cancel, **limits),
-    )
+    options = {"jobs": jobs, "count": count, "in_order": in_order}
+    return Pooled(boards, Pool.solving(solver, limits, options, cancel))
+
+
+def call_many(
+    function: Callable[[_Item, Cancel], _Result],
+    items: Iterable[_Item],
+    *,
+    jobs: SupportsIndex | None = None,
+    in_order: bool = True,
+    cancel: Cancel | None = None,
+) -> Pooled[_Result]:
+    """Calls a function with many items on all cores, and yields what it returns, like :func:`solve_many`.
+
+    :param function: takes an item and a token. It releases the interpreter's lock for most of its time, and ends soon
+        after the token is cancelled: when ``cancel`` is, or the results are closed.
+    """
+    count = len(items) if isinstance(items, Sized) else None
+    options = {"jobs": jobs, "count": count, "in_order": in_order}
+    return Pooled(items, Pool.calling(function, options, cancel))
 
 
 def single_threaded(solver: str) -> str:
@@ -101,7 +126,7 @@ def single_threaded(solver: str) -> str:
 
 
 class _Counted:
-    """Results of boards whose number may be known."""
+    """Results of items whose number may be known."""
 
     _count: int | None
 
@@ -126,7 +151,10 @@ class _OneByOne(_Counted):
         solver: str,
         one: Callable[[Place], Outcome],
     ) -> None:
-        self.solver, self._boards, self._count, self._one = solver, boards, count, one
+        self.solver = solver
+        self._boards = boards
+        self._count = count
+        self._one = one
 
     def __iter__(self) -> Iterator[Outcome]:
         return self
@@ -138,44 +166,47 @@ class _OneByOne(_Counted):
         self._boards = iter(())
 
 
-class _Pooled(_Counted):
-    """Workers, and the thread that takes boards for them."""
+class Pooled(_Counted, Generic[_Result]):
+    """The results of workers, and the thread that takes items for them."""
 
-    def __init__(self, boards: Iterator[Place], count: int | None, pool: Pool) -> None:
-        self.solver, self._pool, self._count = pool.solver, pool, count
+    def __init__(self, items: Iterable[Any], pool: Pool) -> None:
+        self.solver: str = pool.solver
+        self._pool = pool
+        self._count = len(items) if isinstance(items, Sized) else None
         self._raised: list[BaseException] = []
         feeder = threading.Thread(
             target=_feed,
-            args=(boards, pool, self._raised),
+            args=(iter(items), pool, self._raised),
             daemon=True,
             name="colorwalk-boards",
         )
         feeder.start()
-        # Also at interpreter exit, when the thread must not wait in the pool.
+        # Also at interpreter exit, when no thread must be in the pool.
         self._close = weakref.finalize(self, _close, pool, feeder)
 
-    def __iter__(self) -> Iterator[Outcome]:
+    def __iter__(self) -> Iterator[_Result]:
         return self
 
-    def __next__(self) -> Outcome:
-        outcome = self._pool.next() if self._close.alive else None
-        if outcome is not None:
-            return outcome
+    def __next__(self) -> _Result:
+        found = self._pool.next() if self._close.alive else None
+        if found is not None:
+            return found[0]
         raise (
             self._raised.pop() if self._raised and self._close.alive else StopIteration
         )
 
     def close(self) -> None:
+        """Stops all work; there are no more results."""
         self._close()
 
     def __repr__(self) -> str:
-        return f"<Solves with {self.solver}>"
+        return f"<Results of {self.solver or 'a function'}>"
 
 
-def _feed(boards: Iterator[Place], pool: Pool, raised: list[BaseException]) -> None:
+def _feed(items: Iterator[Any], pool: Pool, raised: list[BaseException]) -> None:
     try:
         while pool.wait():
-            pool.put(next(boards))
+            pool.put(next(items))
     except StopIteration:
         pass
     except BaseException as error:
@@ -197,7 +228,7 @@ async def solve_async(
     *,
     cancel: Cancel | None = None,
     progress: Callable[[Progress], object] | None = None,
-    **options: Any,  # noqa: ANN401
+    **options: Unpack[SolveOptions],
 ) -> Outcome:
     """Solves like :func:`solve`, without blocking the event loop; stops when its task is cancelled.
 

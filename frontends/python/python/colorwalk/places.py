@@ -5,12 +5,9 @@ A place is a board, a game, a position or an outcome.
 
 from __future__ import annotations
 
-import itertools
-import os
 import time
-from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Protocol, SupportsIndex
 
 import numpy as np
 
@@ -24,6 +21,7 @@ from colorwalk._colorwalk import (
     measure_levels,
 )
 from colorwalk.certificates import Certificate
+from colorwalk.many import call_many
 from colorwalk.types import Moves, Place
 from colorwalk.values import Difficulty, Outcome, Progress, path
 
@@ -194,18 +192,37 @@ def certify(
     )
 
 
+class Certificates(Protocol):
+    """The certificates of :func:`certify_many`."""
+
+    def __len__(self) -> int:
+        """Returns the number of boards.
+
+        :raises TypeError: if they come from an iterable without a length.
+        """
+        ...
+
+    def __iter__(self) -> Iterator[Certificate]: ...
+    def __next__(self) -> Certificate: ...
+    def close(self) -> None:
+        """Stops all proofs; there are no more certificates."""
+
+
 def certify_many(
     boards: Iterable[Place],
     *,
-    jobs: int | None = None,
+    jobs: SupportsIndex | None = None,
+    in_order: bool = True,
     time_limit: float | None = None,
     cancel: Cancel | None = None,
-) -> Iterator[Certificate]:
-    """Certifies many boards on all cores, and yields the certificates in order.
+) -> Certificates:
+    """Certifies many boards on all cores, and yields the certificates.
 
     Boards are taken from the iterable as they are needed. Ctrl-C raises KeyboardInterrupt and stops all proofs.
 
     :param jobs: the number of boards proven at once; by default the number of processors.
+    :param in_order: whether certificates come in the order of the boards. Otherwise each comes as soon as it is known;
+        ``certificate.board`` says of which board it is.
     :param cancel: ends the certificates; those of running proofs have the bound so far. The other arguments are those
         of :func:`certify`.
 
@@ -213,31 +230,8 @@ def certify_many(
     >>> [each.optimal for each in colorwalk.certify_many(colorwalk.boards("random:6x6,4,count=3"))]
     [True, True, True]
     """
-    if jobs is not None and jobs < 1:
-        raise ValueError(f"jobs is {jobs}: expected at least 1")
-    return _certified(
-        iter(boards), jobs or os.cpu_count() or 1, time_limit, cancel or Cancel()
-    )
 
+    def prove(place: Place, token: Cancel) -> Certificate:
+        return certify(place, time_limit=time_limit, cancel=token)
 
-def _certified(
-    places: Iterator[Place], jobs: int, time_limit: float | None, stop: Cancel
-) -> Iterator[Certificate]:
-    pool = ThreadPoolExecutor(jobs)
-    waiting: deque[Future[Certificate]] = deque()
-    try:
-        while True:
-            wanted = 0 if stop.cancelled else jobs + 1 - len(waiting)
-            for place in itertools.islice(places, wanted):
-                waiting.append(
-                    pool.submit(certify, place, time_limit=time_limit, cancel=stop)
-                )
-            if not waiting:
-                return
-            yield waiting[0].result()
-            waiting.popleft()
-    finally:
-        if waiting:
-            # The interpreter waits for the threads when it exits.
-            stop.cancel()
-        pool.shutdown(wait=False, cancel_futures=True)
+    return call_many(prove, boards, jobs=jobs, in_order=in_order, cancel=cancel)

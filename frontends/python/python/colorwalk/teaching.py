@@ -20,7 +20,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Literal
 
 from colorwalk._colorwalk import Position
 from colorwalk.types import Moves
@@ -195,11 +195,11 @@ class SearchTree:
             if parent in done and child not in done
         ]
 
-    def svg(self, expanded: int | None = None, **style: Any) -> str:  # noqa: ANN401
+    def svg(self, expanded: int | None = None, *, cell: int = 8) -> str:
         """Draws the tree. The arguments are those of :func:`colorwalk.drawing.draw_tree`."""
         from colorwalk.drawing import draw_tree
 
-        return draw_tree(self, expanded, **style).svg
+        return draw_tree(self, expanded, cell=cell).svg
 
     def _repr_svg_(self) -> str:
         return self.svg()

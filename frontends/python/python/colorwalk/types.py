@@ -47,13 +47,54 @@ class Style(TypedDict, total=False):
 
     title: str | None
     """A title above the picture."""
-    cell: int | None
+    cell: SupportsIndex | None
     """The width of a cell in pixels."""
     labels: bool
     """Whether each cell is labeled with the symbol of its color."""
-    columns: int | None
+    columns: SupportsIndex | None
     """The number of boards per row, in pictures of several boards."""
-    scale: int | None
+    scale: SupportsIndex | None
     """A factor for the size of the whole picture, 1 by default."""
     dark: bool
     """Whether the background is dark."""
+
+
+class ChartStyle(Style, total=False):
+    """The keywords of charts."""
+
+    kind: str
+    """``"boxes"`` or another kind of chart."""
+    caption: str | None
+    """A line below the title that describes the boards."""
+    sort: bool
+    """Whether rows are sorted by their mean, smallest first."""
+
+
+class SolveOptions(TypedDict, total=False):
+    """The keywords of :func:`colorwalk.solve` that :func:`colorwalk.solve_async` passes on."""
+
+    time_limit: float | None
+    """Seconds."""
+    expanded_limit: float | None
+    """The number of expanded positions."""
+    memory_limit: float | None
+    """The bytes for stored positions."""
+    metrics: dict[str, Metric] | None
+    """Custom metrics by name."""
+    bounds: dict[str, Bound] | None
+    """Custom lower bounds by name."""
+
+
+class EnvironmentOptions(TypedDict, total=False):
+    """The keywords of environments: the fields of :class:`colorwalk.environment.Options`, which describes them."""
+
+    width: int
+    height: int
+    colors: int
+    rules: Rules
+    start: Start | None
+    topology: Lattice
+    max_moves: int | None
+    observation: Literal["numbers", "planes"]
+    reward: Literal["moves", "cells", "par"]
+    proven: bool
