@@ -170,7 +170,7 @@ impl Directives {
                 Some(("start", start)) => {
                     let Ok(start) = start.parse() else {
                         return Err(place.error(format!(
-                            "the directive {word:?} is wrong: expected start=ROW,COLUMN, both counted from 0"
+                            "the directive {word:?} is wrong: expected start=ROW,COLUMN, both counted from 0, or start=center"
                         )));
                     };
                     self.start.replace((start, place)).is_some()

@@ -1,4 +1,4 @@
-//! Grid text: one row per line, one character per cell.
+//! Grid text: one row per line, one symbol per cell. Capital letters are not symbols.
 
 use alloc::{
     string::{String, ToString},
@@ -125,12 +125,14 @@ impl<'t> Grid<'t> {
     /// Reads a cell: returns its color number, or notes that the board starts there.
     fn read_cell(&mut self, cell: Cell, place: Place, symbol: &str) -> Result<u8, ParseBoardError> {
         if symbol != START_SYMBOL {
-            let color: Color = symbol.parse().map_err(|_| {
-                place.error(format!(
+            // As a move, a capital is its small letter; here `R` and `r` would be read as one color.
+            let is_capital = symbol.starts_with(|first: char| first.is_ascii_uppercase());
+            return match symbol.parse::<Color>() {
+                Ok(color) if !is_capital => Ok(color.into()),
+                _ => Err(place.error(format!(
                     "{symbol:?} is not a cell: expected a color, {ALL_SYMBOLS}, or . for the start cell"
-                ))
-            })?;
-            return Ok(color.into());
+                ))),
+            };
         }
         if let Some(first) = self.start.replace(cell) {
             return Err(place.error(format!(

@@ -29,7 +29,7 @@ use std::str::FromStr;
 use std::sync::OnceLock;
 
 use colorwalk_core::wording::pad;
-use colorwalk_core::{Board, BoardError, Cell, Lattice, ParseError, Tiling};
+use colorwalk_core::{Board, BoardError, Cell, Lattice, ParseError, Rules, Tiling};
 use thiserror::Error;
 
 use crate::random::{self, Recipe};
@@ -123,6 +123,12 @@ impl BoardId {
         }
     }
 
+    /// Returns whether a text begins like an id, as the name of a source of boards.
+    pub(crate) fn is_like(text: &str) -> bool {
+        let scheme = text.split_once('-').map(|(scheme, _)| scheme);
+        [SERIES, random::SCHEME, CELLS].map(Some).contains(&scheme)
+    }
+
     /// Returns the board that the id identifies.
     pub fn board(&self) -> &Board {
         match &self.source {
@@ -158,19 +164,18 @@ impl BoardId {
 
     fn from_seed(text: &str) -> Result<Self, BoardIdError> {
         let fields: Vec<&str> = text.split('-').collect();
-        let (size, colors, rules, seed, start) = match fields[..] {
-            [size, colors, rules, seed] => (size, colors, rules, seed, "0.0"),
-            [size, colors, rules, seed, "at", start] => (size, colors, rules, seed, start),
-            _ => {
-                let expected =
-                    "pcg1-WIDTHxHEIGHT-COLORS-RULES-SEED, optionally followed by -at-ROW.COLUMN";
-                return Err(incomplete(expected));
-            }
+        let expected = "pcg1-WIDTHxHEIGHT-COLORS-RULES-SEED, optionally followed by -at-ROW.COLUMN";
+        let [size, colors, rules, seed, ref at @ ..] = fields[..] else {
+            return Err(incomplete(expected));
         };
-        Ok(Self::random(
-            recipe(size, colors, rules, start)?,
-            number("the seed", seed)?,
-        ))
+        let start = match *at {
+            [] => "0.0",
+            ["at", start] => start,
+            _ => return Err(incomplete(expected)),
+        };
+        let recipe = recipe(size, colors, rules, start)?;
+        let seed = number("the seed", seed)?;
+        Ok(Self::random(recipe, seed))
     }
 
     fn from_cells(text: &str, whole: &str) -> Result<Self, BoardIdError> {
@@ -185,20 +190,23 @@ impl BoardId {
         let expected = packing::packed_length(lattice.cell_count(), recipe.colors());
         if cells.len() != expected {
             let found = cells.len();
-            let message = format!("the cells take {expected} characters, but there are {found}");
-            return Err(wrong(message + ": was the game id copied whole?"));
+            return Err(wrong(format!(
+                "the cells take {expected} characters, but there are {found}: was the game id copied whole?"
+            )));
         }
+        // The check is of everything before its hyphen.
         let checked = whole.len() - check.len() - 1;
         if check != packing::check(&whole[..checked]) {
-            let message = "the check at the end does not match: at least one character of the game id is wrong";
-            return Err(wrong(message));
+            return Err(wrong(
+                "the check at the end does not match: at least one character of the game id is wrong",
+            ));
         }
-        let numbers =
-            packing::unpack(cells, lattice.cell_count(), recipe.colors()).ok_or_else(|| {
-                wrong(
-                    "the characters of the cells do not encode a board with this number of colors",
-                )
-            })?;
+        let unpacked = packing::unpack(cells, lattice.cell_count(), recipe.colors());
+        let Some(numbers) = unpacked else {
+            return Err(wrong(
+                "the characters of the cells do not encode a board with this number of colors",
+            ));
+        };
         Ok(Self {
             recipe,
             source: Source::Cells(recipe.colored(&numbers)),
@@ -224,6 +232,7 @@ impl fmt::Display for BoardId {
             Source::Series { index, .. } => pad(formatter, format_args!("{SERIES}-{index}")),
             Source::Seed(Seeded { seed, .. }) => {
                 let scheme = random::SCHEME;
+                // Most boards start at the first cell, and their ids do without it.
                 if start == 0 {
                     return pad(formatter, format_args!("{scheme}-{kind}-{seed}"));
                 }
@@ -248,26 +257,22 @@ impl FromStr for BoardId {
     /// Parses an id; white space at either end is ignored.
     fn from_str(text: &str) -> Result<Self, BoardIdError> {
         let text = text.trim();
-        let foreign = |symbol: &char| !symbol.is_ascii_alphanumeric() && !".-".contains(*symbol);
-        if let Some((found, place)) = text
-            .chars()
-            .zip(1_usize..)
-            .find(|(symbol, _)| foreign(symbol))
-        {
-            let expected = "a game id has only letters, digits, dots and hyphens";
-            return Err(wrong(format!("character {place} is {found:?}: {expected}")));
+        for (index, symbol) in text.chars().enumerate() {
+            if !symbol.is_ascii_alphanumeric() && !".-".contains(symbol) {
+                let place = index + 1;
+                return Err(wrong(format!(
+                    "character {place} is {symbol:?}: a game id has only letters, digits, dots and hyphens"
+                )));
+            }
         }
         let (scheme, rest) = text.split_once('-').unwrap_or((text, ""));
         let id = match scheme {
             SERIES => Self::from_index(rest),
             random::SCHEME => Self::from_seed(rest),
             CELLS => Self::from_cells(rest, text),
-            _ => {
-                let expected = format!("{SERIES}-, {}- or {CELLS}-", random::SCHEME);
-                Err(wrong(format!(
-                    "{scheme:?} does not begin a game id: expected {expected}"
-                )))
-            }
+            _ => Err(wrong(format!(
+                "{scheme:?} does not begin a game id: expected series-, pcg1- or board1-"
+            ))),
         }?;
         // A board has one id of each form: no leading zeros, no default start.
         let expected = id.to_string();
@@ -279,35 +284,44 @@ impl FromStr for BoardId {
     }
 }
 
+/// Returns the recipe of the boards that the parts of an id describe.
 fn recipe(size: &str, colors: &str, rules: &str, start: &str) -> Result<Recipe, BoardIdError> {
-    let named = |tiling: &Tiling| size.strip_prefix(tiling.name()).map(|size| (*tiling, size));
-    let (tiling, sides) = Tiling::ALL
-        .iter()
-        .find_map(named)
-        .unwrap_or((Tiling::Grid, size));
+    let (tiling, sides) = split_tiling(size);
     let Some((width, height)) = sides.split_once('x') else {
         return Err(wrong(format!("{size:?} is not the size, WIDTHxHEIGHT")));
     };
     let Some((row, column)) = start.split_once('.') else {
         return Err(wrong(format!("{start:?} is not the start, ROW.COLUMN")));
     };
-    let (width, height) = (number("the width", width)?, number("the height", height)?);
+    let width = number("the width", width)?;
+    let height = number("the height", height)?;
     let start = Cell {
         row: number("the row of the start", row)?,
         column: number("the column of the start", column)?,
     };
-    let recipe =
-        Recipe::new(width, height, number("the number of colors", colors)?).map_err(no_board)?;
-    let rules = rules
+    let colors = number("the number of colors", colors)?;
+    let rules: Rules = rules
         .parse()
         .map_err(|error: ParseError| wrong(error.to_string()))?;
-    recipe
+    Recipe::new(width, height, colors)
+        .map_err(no_board)?
         .with_tiling(tiling)
         .with_rules(rules)
         .with_start(start)
         .map_err(no_board)
 }
 
+/// Splits a size after the name of its tiling; squares have none.
+fn split_tiling(size: &str) -> (Tiling, &str) {
+    for &tiling in Tiling::ALL {
+        if let Some(sides) = size.strip_prefix(tiling.name()) {
+            return (tiling, sides);
+        }
+    }
+    (Tiling::Grid, size)
+}
+
+/// Parses a number, which a message calls `what`.
 fn number<N: FromStr>(what: &str, text: &str) -> Result<N, BoardIdError> {
     text.parse()
         .map_err(|_| wrong(format!("{text:?} is not {what}")))

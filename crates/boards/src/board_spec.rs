@@ -29,8 +29,8 @@ use colorwalk_core::{BoardError, Rules};
 use thiserror::Error;
 
 use crate::files::{FileFormat, ReadOptions, Size, without_address};
-use crate::random::{self, Recipe};
-use crate::{BoardId, series};
+use crate::random::Recipe;
+use crate::{BoardId, BoardIdError, series};
 pub use ranges::range;
 
 use items::{FILE, Items, RANDOM, SERIES};
@@ -152,19 +152,22 @@ impl Places {
                 "{first}..{last} has no board: expected the smaller number first"
             )));
         }
-        let count = (last < usize::MAX).then(|| last - first + 1);
-        Ok(Self {
-            first,
-            count: [count, items.count].into_iter().flatten().min(),
-        })
+        let most = items.count.unwrap_or(usize::MAX);
+        // A range without an end has the largest number as its last.
+        let count = if last == usize::MAX {
+            items.count
+        } else {
+            Some(most.min(last - first + 1))
+        };
+        Ok(Self { first, count })
     }
 
     /// Checks that the series has the first of these places, and the last one unless they are all that follow.
     fn check_series(self) -> Result<Self, BoardSpecError> {
         let last = series::COUNT - 1;
-        let place = self
-            .first
-            .saturating_add(self.count.unwrap_or(1).saturating_sub(1));
+        // A range without an end has at least its first board.
+        let count = self.count.unwrap_or(1);
+        let place = self.first.saturating_add(count.saturating_sub(1));
         if place <= last {
             return Ok(self);
         }
@@ -185,8 +188,9 @@ impl RandomBoards {
         for size in sizes.steps() {
             let first = recipe(size, least, items)?;
             for way in 0..=least.abs_diff(most) {
-                // Between two numbers of colors that are valid, all are.
-                recipes.push(first.with_valid_colors(toward(least, most, way)));
+                // Between two valid numbers of colors, all are valid.
+                let colors = toward(least, most, way);
+                recipes.push(first.with_valid_colors(colors));
             }
         }
         Ok(Self {
@@ -200,20 +204,17 @@ impl RandomBoards {
     /// boards of one seed begin with the same cells, whatever their size.
     pub fn follow(&mut self, next: &mut u64) {
         let seeds = self.recipes.len().saturating_mul(self.count) as u64;
-        *next = self
-            .seed
-            .get_or_insert(*next)
-            .saturating_add(seeds)
-            .max(*next);
+        let first = *self.seed.get_or_insert(*next);
+        // A seed that is given may be smaller than those of the boards before.
+        *next = first.saturating_add(seeds).max(*next);
     }
 
     /// Returns the id of the board at this place, counted from 0; `None` if there is no such board.
     pub fn id(&self, place: usize) -> Option<BoardId> {
-        let recipe = self.recipes.get(place.checked_div(self.count)?)?;
-        Some(BoardId::random(
-            *recipe,
-            self.seed.unwrap_or(0).wrapping_add(place as u64),
-        ))
+        let kind = place.checked_div(self.count)?;
+        let recipe = self.recipes.get(kind)?;
+        let first = self.seed.unwrap_or(0);
+        Some(BoardId::random(*recipe, first.wrapping_add(place as u64)))
     }
 
     /// Splits the boards by their kinds.
@@ -263,26 +264,13 @@ impl FromStr for BoardSpec {
                 source,
             });
         }
-        let is_id = ["series-", "board1-"]
-            .iter()
-            .any(|scheme| text.starts_with(scheme))
-            || text
-                .strip_prefix(random::SCHEME)
-                .is_some_and(|rest| rest.starts_with('-'));
-        let named = without_address(text);
-        let source = match split(named) {
-            _ if is_id => BoardSource::Id(Box::new(
-                text.parse()
-                    .map_err(|error| BoardSpecError(format!("{error}")))?,
-            )),
-            ("series", items) => {
-                BoardSource::Series(Places::of(&Items::parse(items, SERIES)?)?.check_series()?)
-            }
-            ("random", items) => {
-                let boards = RandomBoards::of(&Items::parse(items, RANDOM)?);
-                BoardSource::Random(boards.map_err(|error| BoardSpecError(error.to_string()))?)
-            }
-            (name, items) => file(name, &Items::parse(items, FILE)?)?,
+        let source = if BoardId::is_like(text) {
+            let id = text
+                .parse()
+                .map_err(|error: BoardIdError| BoardSpecError(error.to_string()))?;
+            BoardSource::Id(Box::new(id))
+        } else {
+            source(without_address(text))?
         };
         Ok(Self {
             text: text.to_owned(),
@@ -306,8 +294,29 @@ fn place_in_results(text: &str) -> Option<BoardSource> {
     })
 }
 
+/// Parses the name of a source, which items may follow.
+fn source(text: &str) -> Result<BoardSource, BoardSpecError> {
+    let (name, items) = split(text);
+    match name {
+        "series" => {
+            let items = Items::parse(items, SERIES)?;
+            let places = Places::of(&items)?.check_series()?;
+            Ok(BoardSource::Series(places))
+        }
+        "random" => {
+            let items = Items::parse(items, RANDOM)?;
+            let boards =
+                RandomBoards::of(&items).map_err(|error| BoardSpecError(error.to_string()))?;
+            Ok(BoardSource::Random(boards))
+        }
+        _ => file(name, &Items::parse(items, FILE)?),
+    }
+}
+
+/// Returns the boards of a file.
 fn file(name: &str, items: &Items) -> Result<BoardSource, BoardSpecError> {
-    if items.sizes.is_some_and(|sizes| sizes.first != sizes.last) {
+    let is_range = items.sizes.is_some_and(|sizes| sizes.first != sizes.last);
+    if is_range {
         return Err(BoardSpecError(
             "a range of sizes is for random boards: the boards of a file have one size".into(),
         ));
@@ -317,6 +326,7 @@ fn file(name: &str, items: &Items) -> Result<BoardSource, BoardSpecError> {
         start: items.start,
         size: items.sizes.map(|sizes| sizes.first),
     };
+    // Both names are of standard input.
     let name = if name == "stdin" { "-" } else { name }.to_owned();
     Ok(BoardSource::File {
         name,
@@ -331,17 +341,24 @@ fn split(text: &str) -> (&str, &str) {
     let Some((name, items)) = text.rsplit_once(':') else {
         return (text, "");
     };
+    // `random:8x8..20x20/4` has a step.
     let is_folder = items.contains(['/', '\\']) && name != "random";
-    let is_other_id = name.starts_with(|first: char| first.is_ascii_digit())
-        && items
-            .bytes()
-            .all(|byte| byte.is_ascii_alphanumeric() || byte == b',')
-        && name.contains(['c', 'm']);
-    if is_folder || is_other_id && !name.contains(':') {
+    if is_folder || is_other_id(name, items) {
         (text, "")
     } else {
         (name, items)
     }
+}
+
+/// Returns whether the two sides of a colon are an id of another program: `4x3c4m5` and `012321031230,9`.
+fn is_other_id(parameters: &str, cells: &str) -> bool {
+    let has_parameters = parameters.starts_with(|first: char| first.is_ascii_digit())
+        && parameters.contains(['c', 'm'])
+        && !parameters.contains(':');
+    let has_cells = cells
+        .bytes()
+        .all(|byte| byte.is_ascii_alphanumeric() || byte == b',');
+    has_parameters && has_cells
 }
 
 /// Why a text names no boards: a sentence.

@@ -141,20 +141,21 @@ impl Recipe {
 
     /// Returns the color numbers of the cells of this seed's board, with that of the start cell of a walk board.
     pub fn cells(&self, seed: u64) -> impl Iterator<Item = u8> + use<> {
-        let (mut draws, colors) = (Draws::new(seed), self.colors as u32);
-        (0..self.lattice.cell_count()).map(move |_| draws.below(colors) as u8)
+        let mut draws = Draws::new(seed);
+        let colors = self.colors as u32;
+        let cells = 0..self.lattice.cell_count();
+        cells.map(move |_| draws.below(colors) as u8)
     }
 
     /// Builds the board of these color numbers, one for each cell and below the number of colors.
     pub(crate) fn colored(&self, numbers: &[u8]) -> Board {
-        let setup = Setup::from_cells(self.lattice, numbers)
+        let built = Setup::from_cells(self.lattice, numbers)
             .with_rules(self.rules)
-            .with_start(self.start);
-        // The recipe has already validated everything that `build` checks.
-        setup
+            .with_start(self.start)
             .with_colors(self.colors)
-            .build()
-            .unwrap_or_else(|error| unreachable!("{error}"))
+            .build();
+        // The recipe has already validated everything that `build` checks.
+        built.unwrap_or_else(|error| unreachable!("{error}"))
     }
 }
 

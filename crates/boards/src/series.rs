@@ -67,6 +67,7 @@ pub fn index_of(board: &Board) -> Option<usize> {
         return None;
     }
     (0..COUNT).find(|&index| {
+        // The start cell of a walk board has lost its color.
         let mut cells = board.cells().enumerate();
         cells.all(|(cell, color)| {
             color.is_none_or(|color| u8::from(color) == color_number(index, cell))

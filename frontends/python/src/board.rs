@@ -122,8 +122,8 @@ impl PyBoard {
 
     /// Parses a text with one board, in any file format.
     ///
-    /// :param format: ``"grid"``, ``"line"``, ``"numbers"``, ``"tokens"``, ``"graph"``, ``"ids"``, ``"json"`` or
-    ///     ``"rows"``; recognized unless given.
+    /// :param format: ``"grid"``, ``"line"``, ``"numbers"``, ``"tokens"``, ``"graph"``, ``"ids"``, ``"json"``, ``"rows"``
+    ///     or ``"sized"``; recognized unless given.
     /// :param rules: ``"walk"`` or ``"flood"``, overriding what the text implies.
     /// :param start: ``(row, column)`` or ``"center"``, overriding the text.
     /// :param size: ``(width, height)`` in cells, for a line with a board that is not square.

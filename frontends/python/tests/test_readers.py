@@ -8,6 +8,10 @@ import json
 import os
 import random
 from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
 
 import colorwalk
 
@@ -131,3 +135,21 @@ def test_rows_of_any_words_are_read_as_other_parsers_read_them_or_refused() -> N
             [cell for row in expected for cell in row]
         ), text
     assert sum(refused.values()) <= count // 50, refused
+
+
+TEXTS = Path(__file__).resolve().parents[3] / "tests" / "texts.json"
+
+
+@pytest.mark.parametrize(
+    "text",
+    json.loads(TEXTS.read_text(encoding="utf-8")),
+    ids=lambda text: text["name"],
+)
+def test_a_text_of_the_table_is_its_boards_or_refused(text: dict[str, Any]) -> None:
+    if "refused" in text:
+        with pytest.raises(ValueError) as refusal:
+            colorwalk.read_boards(text["text"], format=text.get("format"))
+        assert text["refused"] in str(refusal.value)
+    else:
+        boards = colorwalk.read_boards(text["text"], format=text.get("format"))
+        assert [board.id for board in boards] == text["ids"]

@@ -268,12 +268,12 @@ fn ranges_of_sizes_are_for_random_boards() {
     assert!(
         run("compare random:8x8..x")
             .mistake()
-            .contains("is no size: expected WIDTHxHEIGHT")
+            .contains("invalid size \"8x8..x\": expected WIDTHxHEIGHT")
     );
     assert!(
         run("compare random:8x8..9x9/0")
             .mistake()
-            .contains("\"8x8..9x9/0\" is no size")
+            .contains("invalid size \"8x8..9x9/0\"")
     );
     assert!(
         run("play random:8x8..9x9,5,walk")

@@ -15,6 +15,7 @@ const CHECK_DIGITS: usize = 6;
 /// Returns the number of cells in a group of these colors: the largest whose values 10 digits distinguish.
 fn cells_in_group(colors: usize) -> usize {
     if colors < 2 {
+        // One color has one value, however many cells there are.
         usize::MAX
     } else {
         GROUP_VALUES.ilog(colors as u64) as usize
@@ -23,10 +24,17 @@ fn cells_in_group(colors: usize) -> usize {
 
 /// Returns the number of digits of a group of cells: enough for its largest value, and at least one.
 fn digits_in_group(cells: usize, colors: usize) -> usize {
-    let values = (0..cells.min(64)).fold(1, |values, _| values * colors as u64);
-    (1..GROUP_DIGITS)
-        .find(|&digits| 62u64.pow(digits as u32) >= values)
-        .unwrap_or(GROUP_DIGITS)
+    // With one color, a group has any number of cells and one value.
+    let values = match colors {
+        1 => 1,
+        _ => (colors as u64).pow(cells as u32),
+    };
+    for digits in 1..GROUP_DIGITS {
+        if 62u64.pow(digits as u32) >= values {
+            return digits;
+        }
+    }
+    GROUP_DIGITS
 }
 
 /// Returns the number of digits of the cells of a board.
@@ -43,14 +51,16 @@ pub(super) fn packed_length(cells: usize, colors: usize) -> usize {
 
 /// Returns the cells as digits; a cell without color counts as the first color.
 pub(super) fn pack(cells: impl Iterator<Item = Option<Color>>, colors: usize) -> String {
-    let numbers: Vec<u64> = cells
-        .map(|color| color.map_or(0, Color::index) as u64)
-        .collect();
+    let mut numbers = Vec::new();
+    for color in cells {
+        numbers.push(color.map_or(0, Color::index) as u64);
+    }
     let mut packed = String::with_capacity(packed_length(numbers.len(), colors));
     for group in numbers.chunks(cells_in_group(colors)) {
-        let value = group
-            .iter()
-            .fold(0, |value, number| value * colors as u64 + number);
+        let mut value = 0;
+        for number in group {
+            value = value * colors as u64 + number;
+        }
         push_digits(&mut packed, value, digits_in_group(group.len(), colors));
     }
     packed
@@ -67,14 +77,17 @@ pub(super) fn unpack(packed: &str, count: usize, colors: usize) -> Option<Vec<u8
         let group = cells_in_group(colors).min(count - cells.len());
         let mut value = 0;
         for digit in digits {
-            value = value * 62 + DIGITS.iter().position(|known| known == digit)? as u64;
+            let digit = DIGITS.iter().position(|known| known == digit)?;
+            value = value * 62 + digit as u64;
         }
         let begin = cells.len();
+        // The last cell is the least significant.
         for _ in 0..group {
             cells.push((value % colors as u64) as u8);
             value /= colors as u64;
         }
         cells[begin..].reverse();
+        // Digits may hold larger values than cells: each board is written in one way.
         if value > 0 {
             return None;
         }
@@ -84,16 +97,18 @@ pub(super) fn unpack(packed: &str, count: usize, colors: usize) -> Option<Vec<u8
 
 /// Returns the check of a text: its CRC-32, as in zip and PNG, in digits.
 pub(super) fn check(text: &str) -> String {
-    let shifted = |rest: u32| {
-        if rest & 1 == 1 {
-            rest >> 1 ^ 0xedb8_8320
-        } else {
-            rest >> 1
+    let mut remainder = u32::MAX;
+    for byte in text.bytes() {
+        remainder ^= u32::from(byte);
+        for _ in 0..8 {
+            let is_odd = remainder & 1 == 1;
+            remainder >>= 1;
+            if is_odd {
+                // The polynomial of zip, with its bits reversed.
+                remainder ^= 0xedb8_8320;
+            }
         }
-    };
-    let with_byte =
-        |rest: u32, byte: u8| (0..8).fold(rest ^ u32::from(byte), |rest, _| shifted(rest));
-    let remainder = text.bytes().fold(u32::MAX, with_byte);
+    }
     let mut digits = String::with_capacity(CHECK_DIGITS);
     push_digits(&mut digits, u64::from(!remainder), CHECK_DIGITS);
     digits

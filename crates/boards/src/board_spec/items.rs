@@ -9,6 +9,7 @@ use crate::files::FileFormat;
 /// The items of a specification.
 #[derive(Default)]
 pub(super) struct Items {
+    /// The size, or a range of sizes.
     pub(super) sizes: Option<Sizes>,
     /// Both ends of a range: of colors, or of the places of boards in their file.
     pub(super) numbers: Option<(usize, usize)>,
@@ -20,89 +21,110 @@ pub(super) struct Items {
     pub(super) format: Option<FileFormat>,
 }
 
-/// What a source of boards takes: the names of items, and the words for them in messages.
-type Taken = (&'static [&'static str], &'static str);
+/// What a source of boards takes.
+#[derive(Clone, Copy)]
+pub(super) struct Taken {
+    /// The names of items.
+    names: &'static [&'static str],
+    /// The words for the items in messages.
+    expected: &'static str,
+}
 
-pub(super) const SERIES: Taken = (
-    &["number", "count"],
-    "a board such as 3, boards such as 3..7 or 3.., or count=N",
-);
+pub(super) const SERIES: Taken = Taken {
+    names: &["number", "count"],
+    expected: "a board such as 3, boards such as 3..7 or 3.., or count=N",
+};
 
-pub(super) const RANDOM: Taken = (
-    &[
+pub(super) const RANDOM: Taken = Taken {
+    names: &[
         "size", "number", "rules", "tiling", "start", "seed", "count",
     ],
-    "a size such as 14x14 or 8x8..20x20/4, colors such as 6 or 3..6, walk or flood, grid, torus or hex, \
-     start=ROW.COLUMN or start=center, seed=N or count=N",
-);
+    expected: "a size such as 14x14 or 8x8..20x20/4, colors such as 6 or 3..6, walk or flood, grid, torus or hex, start=ROW.COLUMN or start=center, seed=N or count=N",
+};
 
-pub(super) const FILE: Taken = (
-    &["size", "number", "rules", "start", "count", "format"],
-    "a board such as 3, boards such as 3..7 or 3.., count=N, format=NAME, a size such as 30x20, walk or flood, \
-     start=ROW.COLUMN or start=center",
-);
+pub(super) const FILE: Taken = Taken {
+    names: &["size", "number", "rules", "start", "count", "format"],
+    expected: "a board such as 3, boards such as 3..7 or 3.., count=N, format=NAME, a size such as 30x20, walk or flood, start=ROW.COLUMN or start=center",
+};
 
 impl Items {
     /// Parses the items that a source takes; an empty text has none.
-    pub(super) fn parse(text: &str, (names, expected): Taken) -> Result<Self, BoardSpecError> {
+    pub(super) fn parse(text: &str, taken: Taken) -> Result<Self, BoardSpecError> {
         let mut items = Self::default();
-        for item in text.split(',').filter(|_| !text.is_empty()) {
+        if text.is_empty() {
+            return Ok(items);
+        }
+        for item in text.split(',') {
             let (name, value) = named(item);
-            if !names.contains(&name) {
+            if !taken.names.contains(&name) {
+                let expected = taken.expected;
                 return Err(BoardSpecError(format!(
                     "{item:?} is not known here: expected {expected}"
                 )));
             }
-            items
-                .take(name, value)
-                .map_err(|mistake| BoardSpecError(format!("{item:?} {mistake}")))?;
+            items.take(item, name, value).map_err(BoardSpecError)?;
         }
         Ok(items)
     }
 
-    fn take(&mut self, name: &str, value: &str) -> Result<(), &'static str> {
-        match name {
-            "size" => set(
-                &mut self.sizes,
-                Sizes::parse(value),
-                "is no size: expected WIDTHxHEIGHT, such as 14x14",
-            ),
-            "number" => set(
-                &mut self.numbers,
-                range(value),
-                "is no number and no range, such as 6 or 3..6",
-            ),
-            "rules" => set(
-                &mut self.rules,
-                value.parse().ok(),
-                "are no rules: expected walk or flood",
-            ),
-            "tiling" => set(
-                &mut self.tiling,
-                value.parse().ok(),
-                "is no tiling: expected grid, torus or hex",
-            ),
-            "start" => set(
-                &mut self.start,
-                start(value),
-                "is no start: expected start=ROW.COLUMN or start=center",
-            ),
-            "seed" => set(
-                &mut self.seed,
-                value.parse().ok(),
-                "is no seed: expected a whole number from 0 to 18446744073709551615",
-            ),
-            "count" => set(
-                &mut self.count,
-                value.parse().ok(),
-                "is no number of boards",
-            ),
-            _ => set(
-                &mut self.format,
-                value.parse().ok(),
-                "is no format of files: see docs/formats.md",
-            ),
+    /// Sets the item of this name. None may be repeated.
+    fn take(&mut self, item: &str, name: &str, value: &str) -> Result<(), String> {
+        let is_duplicate = match name {
+            "size" => {
+                let sizes = Sizes::parse(value).ok_or_else(|| {
+                    format!("invalid size {item:?}: expected WIDTHxHEIGHT, such as 14x14")
+                })?;
+                self.sizes.replace(sizes).is_some()
+            }
+            "number" => {
+                let numbers = range(value).ok_or_else(|| {
+                    format!(
+                        "invalid number {item:?}: expected a number or a range, such as 6 or 3..6"
+                    )
+                })?;
+                self.numbers.replace(numbers).is_some()
+            }
+            "rules" => {
+                let rules = value
+                    .parse()
+                    .map_err(|_| format!("invalid rules {item:?}: expected walk or flood"))?;
+                self.rules.replace(rules).is_some()
+            }
+            "tiling" => {
+                let tiling = value
+                    .parse()
+                    .map_err(|_| format!("invalid tiling {item:?}: expected grid, torus or hex"))?;
+                self.tiling.replace(tiling).is_some()
+            }
+            "start" => {
+                let start = start(value).ok_or_else(|| {
+                    format!("invalid start {item:?}: expected start=ROW.COLUMN or start=center")
+                })?;
+                self.start.replace(start).is_some()
+            }
+            "seed" => {
+                let seed = value.parse().map_err(|_| {
+                    format!("invalid seed {item:?}: expected a whole number from 0 to 18446744073709551615")
+                })?;
+                self.seed.replace(seed).is_some()
+            }
+            "count" => {
+                let count = value.parse().map_err(|_| {
+                    format!("invalid count {item:?}: expected the number of boards")
+                })?;
+                self.count.replace(count).is_some()
+            }
+            _ => {
+                let format = value.parse().map_err(|_| {
+                    format!("invalid format {item:?}: expected one of docs/formats.md")
+                })?;
+                self.format.replace(format).is_some()
+            }
+        };
+        if is_duplicate {
+            return Err(format!("duplicate {name} {item:?}: expected one"));
         }
+        Ok(())
     }
 }
 
@@ -111,18 +133,18 @@ fn named(item: &str) -> (&str, &str) {
     if let Some(named) = item.split_once('=') {
         return named;
     }
-    let name = match item {
-        _ if item.parse::<Rules>().is_ok() => "rules",
-        _ if item.parse::<Tiling>().is_ok() => "tiling",
-        _ if item
-            .split("..")
-            .next()
-            .is_some_and(|first| first.parse::<usize>().is_ok()) =>
-        {
-            "number"
-        }
-        _ if item.starts_with(|first: char| first.is_ascii_digit()) => "size",
-        _ => "",
+    // A range is of the kind of its first end.
+    let first = item.split("..").next().unwrap_or_default();
+    let name = if item.parse::<Rules>().is_ok() {
+        "rules"
+    } else if item.parse::<Tiling>().is_ok() {
+        "tiling"
+    } else if first.parse::<usize>().is_ok() {
+        "number"
+    } else if item.starts_with(|first: char| first.is_ascii_digit()) {
+        "size"
+    } else {
+        ""
     };
     (name, item)
 }
@@ -130,19 +152,4 @@ fn named(item: &str) -> (&str, &str) {
 /// Parses a start, `ROW.COLUMN` or `center`.
 fn start(text: &str) -> Option<Start> {
     text.replace('.', ",").parse().ok()
-}
-
-fn set<T>(
-    place: &mut Option<T>,
-    value: Option<T>,
-    wrong: &'static str,
-) -> Result<(), &'static str> {
-    match (&place, value) {
-        (Some(_), _) => Err("is the second of its kind: expected one"),
-        (None, None) => Err(wrong),
-        (None, value) => {
-            *place = value;
-            Ok(())
-        }
-    }
 }

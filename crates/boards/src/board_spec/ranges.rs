@@ -54,6 +54,7 @@ impl Sizes {
 
 /// Returns the length of a side after `at` of `longest` steps.
 fn between(first: usize, last: usize, at: usize, longest: usize) -> usize {
+    // Rounding is that of `libm`, the same on every platform.
     let way = (first.abs_diff(last) * at) as f64 / longest.max(1) as f64;
     toward(first, last, libm::round(way) as usize)
 }

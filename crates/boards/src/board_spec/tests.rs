@@ -185,19 +185,16 @@ fn mistakes_say_what_would_be_right() {
         ),
         (
             "random:8x8..9",
-            "\"8x8..9\" is no size: expected WIDTHxHEIGHT, such as 14x14",
+            "invalid size \"8x8..9\": expected WIDTHxHEIGHT, such as 14x14",
         ),
-        (
-            "random:6,7",
-            "\"7\" is the second of its kind: expected one",
-        ),
+        ("random:6,7", "duplicate number \"7\": expected one"),
         (
             "random:start=3",
-            "\"start=3\" is no start: expected start=ROW.COLUMN or start=center",
+            "invalid start \"start=3\": expected start=ROW.COLUMN or start=center",
         ),
         (
             "random:seed=-1",
-            "\"seed=-1\" is no seed: expected a whole number from 0 on",
+            "invalid seed \"seed=-1\": expected a whole number from 0 to 18446744073709551615",
         ),
         (
             "random:4x4,start=9.9",
@@ -216,5 +213,5 @@ fn mistakes_say_what_would_be_right() {
     );
     assert!(refused("random:8x8..90000x90").contains("4194304"));
     assert!(refused("random:3..65").contains("from 1 to 64"));
-    assert!(refused("12:30.txt").starts_with("\"30.txt\" is no size"));
+    assert!(refused("12:30.txt").starts_with("invalid size \"30.txt\""));
 }

@@ -2,6 +2,7 @@
 
 use std::ops::RangeInclusive;
 
+use colorwalk_core::MAX_CELLS;
 use colorwalk_core::wording::{count, excerpt};
 
 use super::text::{Line, Piece};
@@ -29,6 +30,17 @@ pub(super) fn number(
             Err(line.mistake_at(word.at, message))
         }
     }
+}
+
+/// Reads the numbers of rows and columns of a header.
+pub(super) fn sides<'l>(
+    line: &'l Line,
+    words: &mut impl Iterator<Item = Piece<'l>>,
+) -> Result<Size, ParseFileError> {
+    let height = number(line, words.next(), "the number of rows", 1..=MAX_CELLS)?;
+    let most = MAX_CELLS / height;
+    let width = number(line, words.next(), "the number of columns", 1..=most)?;
+    Ok(Size { width, height })
 }
 
 /// Returns the number that a word of digits is. A sign is no part of it.
@@ -82,7 +94,7 @@ impl Body {
         &mut self,
         line: &'l Line,
         words: impl Iterator<Item = Piece<'l>>,
-        mut index: impl FnMut(usize, &str) -> Result<usize, String>,
+        mut index: impl FnMut(usize, &str) -> Result<u8, String>,
     ) -> Result<(), ParseFileError> {
         let before = self.cells.len();
         let mut last = None;
@@ -97,9 +109,10 @@ impl Body {
                 return Err(line.mistake_at(word.at, message));
             }
             let cell = match index(self.cells.len(), word.text) {
-                Ok(index) => index as u8,
+                Ok(index) => index,
                 Err(message) => {
                     let mistake = line.mistake_at(word.at, message);
+                    // The cell counts, so that the next board begins where it does.
                     self.mistake.get_or_insert(mistake);
                     0
                 }
@@ -110,6 +123,7 @@ impl Body {
             let place = line.mistake_at(word.at, "");
             self.last = (place.line, place.column);
             self.lines += 1;
+            // Rows and columns in the other order give lines as long as a column.
             self.is_turned &= self.cells.len() - before == self.size.height;
         }
         Ok(())

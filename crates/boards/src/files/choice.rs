@@ -8,13 +8,12 @@ use std::hash::{DefaultHasher, Hasher as _};
 
 use colorwalk_core::{Board, MAX_COLORS};
 
-use super::grammar::{Found, Grammar};
 use super::heading::heading;
-use super::index::check_heading;
+use super::index::Drafts;
 use super::plain::Plainness;
 use super::text::{Line, Lines};
 use super::{
-    AmbiguousFormat, Digest, FileFormat, FileIndex, ParseFileError, ReadError, ReadOptions, Size,
+    AmbiguousFormat, FileFormat, FileIndex, ParseFileError, ReadError, ReadOptions, Size,
     Unreadable,
 };
 
@@ -32,6 +31,7 @@ pub(super) fn choose(
             }
         }
     }
+    // Whether all lines so far are blank or comments.
     let mut is_empty = true;
     while let Some(line) = lines.next()? {
         let named = match heading(line.text()) {
@@ -49,6 +49,7 @@ pub(super) fn choose(
             candidate.read_line(line);
             is_alive |= candidate.mistake.is_none();
         }
+        // Nothing more can be learned from the rest.
         if !is_alive {
             break;
         }
@@ -57,58 +58,36 @@ pub(super) fn choose(
         candidate.read_end();
     }
     if is_empty && format.is_none() {
-        return Ok(FileIndex {
-            format: FileFormat::GRID,
-            grammar: 0,
-            options,
-            count: 0,
-            digest: Digest::EMPTY,
-        });
+        return Ok(FileIndex::empty(FileFormat::GRID, 0, options));
     }
-    decide(candidates, format.is_some(), options)
+    decide(candidates, format.is_some())
 }
 
 /// Returns the index of the only reading among those of the grammars that derive the text.
-fn decide(
-    candidates: Vec<Candidate>,
-    is_format_given: bool,
-    options: ReadOptions,
-) -> Result<FileIndex, ReadError> {
+fn decide(candidates: Vec<Candidate>, is_format_given: bool) -> Result<FileIndex, ReadError> {
     let mut readings: Vec<Candidate> = Vec::new();
     let mut reasons: Vec<(FileFormat, ParseFileError)> = Vec::new();
-    for candidate in candidates {
+    for mut candidate in candidates {
+        // Who names the format has looked at the text.
         let is_asked = is_format_given || candidate.is_named;
-        let doubt = candidate.doubt.clone().filter(|_| !is_asked);
-        match (&candidate.mistake, doubt) {
-            (Some(reason), _) => reasons.push((candidate.format, reason.clone())),
-            (None, Some(doubt)) => reasons.push((candidate.format, doubt)),
-            (None, None) => {
-                let is_new = readings
-                    .iter()
-                    .all(|reading| reading.boards() != candidate.boards());
-                if is_new {
-                    readings.push(candidate);
-                }
-            }
+        let doubt = candidate.doubt.take().filter(|_| !is_asked);
+        if let Some(reason) = candidate.mistake.take().or(doubt) {
+            reasons.push((candidate.index.format, reason));
+        } else if readings
+            .iter()
+            .all(|reading| reading.boards() != candidate.boards())
+        {
+            readings.push(candidate);
         }
     }
-    match &readings[..] {
-        [] => {}
-        [reading] => {
-            return Ok(FileIndex {
-                format: reading.format,
-                grammar: reading.grammar_index,
-                options,
-                count: reading.count,
-                digest: Digest::EMPTY,
-            });
+    if let [one, other, ..] = &readings[..] {
+        return Err(AmbiguousFormat {
+            readings: [one.summary(), other.summary()],
         }
-        [one, other, ..] => {
-            return Err(AmbiguousFormat {
-                readings: [one.summary(), other.summary()],
-            }
-            .into());
-        }
+        .into());
+    }
+    if let Some(reading) = readings.pop() {
+        return Ok(reading.index);
     }
     // The sort is stable: of grammars that came equally far, the first of the list comes first.
     reasons.sort_by_key(|(_, reason)| std::cmp::Reverse(reason.reached()));
@@ -118,14 +97,11 @@ fn decide(
     Err(Unreadable { reasons }.into())
 }
 
-/// A grammar in the middle of a text, and the boards that it found.
+/// A grammar in the middle of a text, and what it found.
 struct Candidate {
-    format: FileFormat,
-    /// The place of the grammar among those of its format.
-    grammar_index: usize,
-    grammar: Box<dyn Grammar>,
-    options: ReadOptions,
-    found: Found,
+    /// The index of the boards so far.
+    index: FileIndex,
+    drafts: Drafts,
     plainness: Plainness,
     /// Why the grammar does not derive the text.
     mistake: Option<ParseFileError>,
@@ -133,8 +109,6 @@ struct Candidate {
     is_named: bool,
     /// Why the text is read only if the format is given.
     doubt: Option<ParseFileError>,
-    /// The number of boards.
-    count: usize,
     /// The size of the first board.
     first: Size,
     /// A hash of the boards.
@@ -142,18 +116,15 @@ struct Candidate {
 }
 
 impl Candidate {
-    fn new(format: FileFormat, grammar_index: usize, options: ReadOptions) -> Self {
+    fn new(format: FileFormat, grammar: usize, options: ReadOptions) -> Self {
+        let index = FileIndex::empty(format, grammar, options);
         Self {
-            format,
-            grammar_index,
-            grammar: format.0.grammars[grammar_index](options),
-            options,
-            found: Found::new(),
+            drafts: Drafts::new(&index),
+            index,
             plainness: Plainness::new(format),
             mistake: None,
             is_named: false,
             doubt: None,
-            count: 0,
             first: Size {
                 width: 0,
                 height: 0,
@@ -163,49 +134,46 @@ impl Candidate {
     }
 
     fn read_line(&mut self, line: &Line) {
-        if self.mistake.is_some() {
-            return;
+        if self.mistake.is_none() {
+            // A heading among the boards says what is asked for.
+            let named = heading(line.text()).map(|(named, _)| named);
+            self.is_named |= named == Some(self.index.format);
+            self.drafts.take(line);
+            self.mistake = self.take_boards().err();
         }
-        // A heading among the boards says what is asked for.
-        self.is_named |= heading(line.text()).is_some_and(|(named, _)| named == self.format);
-        let read = check_heading(line, self.format)
-            .and_then(|()| self.grammar.line(line, &mut self.found))
-            .and_then(|()| self.take_boards());
-        self.mistake = read.err();
     }
 
     fn read_end(&mut self) {
-        if self.mistake.is_some() {
-            return;
+        if self.mistake.is_none() {
+            self.drafts.end();
+            self.mistake = self.take_boards().err();
         }
-        let read = self
-            .grammar
-            .end(&mut self.found)
-            .and_then(|()| self.take_boards());
-        self.mistake = read.err();
-        if self.mistake.is_none() && self.count == 0 {
+        if self.mistake.is_none() && self.index.count == 0 {
             self.mistake = Some(ParseFileError::new(1, 1, "there is no board"));
         }
     }
 
     /// Builds the boards that were found, and remembers what they look like.
     fn take_boards(&mut self) -> Result<(), ParseFileError> {
-        while let Some(draft) = self.found.pop_front() {
+        let FileIndex {
+            format, options, ..
+        } = self.index;
+        while let Some(draft) = self.drafts.found.pop_front() {
             let draft = draft?;
-            let puzzle = draft.puzzle(self.options)?;
-            if self.format == FileFormat::GRID && !self.is_named && is_of_letters(&puzzle.board) {
+            let puzzle = draft.puzzle(options)?;
+            if format == FileFormat::GRID && !self.is_named && is_of_letters(&puzzle.board) {
+                // As names they are the colors of the board; as symbols they are 10 and above.
                 let message = "a board of letters alone needs a heading: expected rows";
                 return Err(ParseFileError::new(draft.line(), 1, message).reaching(0, 0));
             }
-            if self.count == 0 {
+            if self.index.count == 0 {
                 self.first = Size::of(&puzzle.board);
             }
-            self.count += 1;
+            self.index.count += 1;
             hash(&puzzle.board, &mut self.hasher);
+            // One board that looks like none is enough.
             if self.doubt.is_none() {
-                let doubt = self
-                    .plainness
-                    .doubt(&puzzle, draft.evidence(), self.options);
+                let doubt = self.plainness.doubt(&puzzle, draft.evidence(), options);
                 self.doubt =
                     doubt.map(|doubt| ParseFileError::new(draft.line(), 1, doubt).reaching_end());
             }
@@ -215,11 +183,11 @@ impl Candidate {
 
     /// Returns what is equal for the same boards.
     fn boards(&self) -> (usize, u64) {
-        (self.count, self.hasher.finish())
+        (self.index.count, self.hasher.finish())
     }
 
     fn summary(&self) -> (FileFormat, usize, Size) {
-        (self.format, self.count, self.first)
+        (self.index.format, self.index.count, self.first)
     }
 }
 

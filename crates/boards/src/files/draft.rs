@@ -80,6 +80,7 @@ impl Draft for Cells {
     /// Builds the board, by default with flood rules unless the start cell has no color.
     fn puzzle(&self, options: ReadOptions) -> Result<Puzzle, ParseFileError> {
         let is_asked = options.rules == Some(Rules::Flood) || options.start.is_some();
+        // The start cell of the text would have to get a color.
         if self.is_start_colorless && is_asked {
             return Err(self.mistake(
                 "the start cell has no color: it is not a flood board, and cannot start elsewhere",
@@ -99,6 +100,7 @@ impl Draft for Cells {
             .or(self.start.map(Start::Index))
             .unwrap_or_default();
         let board = Setup::from_cells(lattice, &self.numbers)
+            // A board of a start cell alone has no words.
             .with_colors(self.words.len().max(1))
             .with_rules(options.rules.unwrap_or(default_rules))
             .with_start(start)

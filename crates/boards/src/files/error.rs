@@ -133,9 +133,20 @@ fn likeliest(reasons: &[(FileFormat, ParseFileError)]) -> String {
         return String::new();
     };
     for (other, other_reason) in reasons {
-        if other != format && other_reason.reached() == reason.reached() {
-            return format!("{reason} (as {format}), or {other_reason} (as {other})");
+        if other == format || other_reason.reached() != reason.reached() {
+            continue;
         }
+        // Two formats may have one reason, in which only their own names differ.
+        let named = format!("format={format}");
+        let is_equal = reason.message
+            == other_reason
+                .message
+                .replace(&format!("format={other}"), &named);
+        return if is_equal {
+            format!("{reason} (as {format} or {other})")
+        } else {
+            format!("{reason} (as {format}), or {other_reason} (as {other})")
+        };
     }
     format!("{reason} (as {format})")
 }

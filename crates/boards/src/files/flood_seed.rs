@@ -23,6 +23,7 @@ pub(super) fn cells(seed: &str, colors: u32, count: usize) -> Vec<u32> {
 
 /// Returns a uniformly distributed number below the limit.
 fn below(limit: u32, bytes: &mut impl Iterator<Item = u8>) -> u32 {
+    // Three bits more than needed keep the share that is drawn again small.
     let bits = limit.ilog2() + 4;
     let share = (1 << bits) / limit;
     loop {

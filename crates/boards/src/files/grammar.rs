@@ -14,7 +14,9 @@ pub(super) trait Grammar: Send {
     fn line(&mut self, line: &Line, found: &mut Found) -> Result<(), ParseFileError>;
 
     /// Reads the end of the text, and adds the board that ends with it.
-    fn end(&mut self, found: &mut Found) -> Result<(), ParseFileError>;
+    fn end(&mut self, _found: &mut Found) -> Result<(), ParseFileError> {
+        Ok(())
+    }
 }
 
 /// Boards that were found in a text and not yet taken, and errors in place of boards.

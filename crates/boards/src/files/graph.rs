@@ -41,11 +41,13 @@ impl Grammar for Graph {
         if text.is_empty() || line.is_comment() {
             self.lines.leave_out("");
         } else if is_comment && !text.starts_with("c #:") {
+            // What a comment says may be long, and the core does not read it.
             self.lines.push(line, "c");
         } else if self.count == 0 && !is_comment && !text.starts_with("p ") {
             return Err(line.mistake("there is no graph: expected p edge VERTICES EDGES"));
         } else {
             self.count += usize::from(!is_comment);
+            // All lines are kept until the end, so they have to be few and short.
             if text.len() > MAX_WORD || self.count > MAX_LINES {
                 return Err(line.mistake(format!(
                     "the graph is too large: at most {MAX_LINES} lines are allowed"
@@ -113,6 +115,7 @@ fn as_graph(board: &Board) -> Result<Board, BoardError> {
     let mut edges = Vec::new();
     for cell in 0..cells {
         for other in board.topology().neighbors(cell) {
+            // Each edge is among the neighbors of both of its ends.
             if cell < other {
                 edges.push((cell, other));
             }

@@ -31,11 +31,16 @@ impl FileFormat {
 /// The symbol of a start cell without color.
 const START_SYMBOL: char = '.';
 
+/// The number of characters of a color that is written as a number, such as `(36)`.
+const NUMBER_LENGTH: usize = 4;
+
 /// The maximum number of bytes kept of a block: cells of several bytes, each with a line break, and directives.
 const MAX_BYTES: usize = 6 * MAX_CELLS;
 
+/// The middle of a file of grid text.
 #[derive(Default)]
 struct Grid {
+    /// The lines since the last board.
     block: Block,
     /// Whether the boards so far show their start cells; `None` before the first.
     shows_start: Option<bool>,
@@ -57,8 +62,8 @@ impl Grammar for Grid {
             self.block.lines.leave_out("#");
         } else {
             let message = "a comment begins with # and a blank: expected it, or a row";
-            self.block.add_row(line);
             self.block.mistake.get_or_insert(line.mistake(message));
+            self.block.add_row(line);
         }
         Ok(())
     }
@@ -88,38 +93,70 @@ impl Grid {
 #[derive(Default)]
 struct Block {
     lines: CoreText,
-    /// The length of the longest row.
+    /// The number of cells of the first row.
     width: usize,
     /// The number of rows.
     height: usize,
+    /// Whether the start cell is shown.
     shows_start: bool,
     /// Whether the block shows its start cell if the first of the text does.
     is_like_first: bool,
-    /// Whether the block is larger than any board.
-    is_too_large: bool,
-    /// The first line that is neither a row nor a comment.
+    /// Why the lines so far begin no board.
     mistake: Option<ParseFileError>,
 }
 
 impl Block {
     fn add_row(&mut self, line: &Line) {
-        self.width = self.width.max(line.text().chars().count());
+        let text = line.text();
+        let numbers = text.matches('(').count();
+        let symbols = text.chars().count();
+        let width = symbols.saturating_sub((NUMBER_LENGTH - 1) * numbers);
+        if self.height == 0 {
+            self.width = width;
+        }
         self.height += 1;
-        self.shows_start |= line.text().contains(START_SYMBOL);
+        self.shows_start |= text.contains(START_SYMBOL);
         self.add(line);
+        // Texts of other formats may go on for long without a blank line: nothing of them is kept.
+        if width != self.width || !text.bytes().all(is_part_of_cell) {
+            self.check();
+        }
     }
 
     fn add(&mut self, line: &Line) {
-        let bytes = self.lines.text.len() + line.text().len();
-        let length = line.text().chars().count();
-        self.is_too_large |= length > 4 * MAX_CELLS || self.height > MAX_CELLS;
-        self.is_too_large |= bytes > MAX_BYTES;
-        self.lines.push(line, line.content().trim_end());
-        // Blocks that are too large are counted but not kept.
-        if self.is_too_large {
+        let text = line.content().trim_end();
+        let bytes = self.lines.text.len() + text.len();
+        let is_too_large =
+            bytes > MAX_BYTES || text.len() > NUMBER_LENGTH * MAX_CELLS || self.height > MAX_CELLS;
+        self.lines.push(line, text);
+        if is_too_large {
+            let mistake = self.lines.mistake(format!(
+                "the board is too large: expected at most {MAX_CELLS} cells"
+            ));
+            self.mistake.get_or_insert(mistake);
+        }
+        if self.mistake.is_some() {
             self.lines.text.clear();
         }
     }
+
+    /// Notes what is wrong with the lines so far, unless that is known.
+    fn check(&mut self) {
+        if self.mistake.is_some() {
+            return;
+        }
+        self.mistake = if colorwalk_core::text::is_graph(&self.lines.text) {
+            let message = "a graph where a board in grid text was expected";
+            Some(self.lines.mistake(message))
+        } else {
+            self.lines.parse(ReadOptions::default()).err()
+        };
+    }
+}
+
+/// Returns whether a byte may be part of a cell.
+fn is_part_of_cell(byte: u8) -> bool {
+    matches!(byte, b'0'..=b'9' | b'a'..=b'z' | b'(' | b')' | b'.')
 }
 
 impl Draft for Block {
@@ -132,17 +169,6 @@ impl Draft for Block {
     }
 
     fn puzzle(&self, options: ReadOptions) -> Result<Puzzle, ParseFileError> {
-        if self.is_too_large {
-            return Err(self.lines.mistake(format!(
-                "a board of {} x {} (columns x rows) is too large: at most {MAX_CELLS} cells are allowed",
-                self.width, self.height
-            )));
-        }
-        if colorwalk_core::text::is_graph(&self.lines.text) {
-            return Err(self
-                .lines
-                .mistake("a graph where a board in grid text was expected"));
-        }
         let board = self.lines.parse(options)?;
         if !self.is_like_first && options.rules.is_none() {
             return Err(self.lines.mistake(SOME_STARTS));
@@ -152,6 +178,7 @@ impl Draft for Block {
     }
 }
 
+/// Writes grid text.
 struct GridWriter;
 
 impl Writer for GridWriter {

@@ -3,9 +3,8 @@
 //! They are written above the first board of a file, so that boards remain separate when files are concatenated, and
 //! files that cannot be concatenated are refused.
 
-use crate::random;
-
 use super::{FileFormat, Size};
+use crate::BoardId;
 
 /// The heading of grid text.
 pub(super) const GRID: &str = "# grid text";
@@ -39,11 +38,7 @@ pub(super) fn heading(comment: &str) -> Option<(FileFormat, Option<Size>)> {
 
 /// Returns whether a comment begins a board: a heading, or a game id.
 pub(super) fn begins_board(comment: &str) -> bool {
+    // Earlier versions wrote the id of a board above it.
     let words = comment.trim_start_matches('#').trim_start();
-    let is_id = |scheme: &str| {
-        words
-            .strip_prefix(scheme)
-            .is_some_and(|rest| rest.starts_with('-'))
-    };
-    heading(comment).is_some() || ["series", random::SCHEME, "board1"].into_iter().any(is_id)
+    heading(comment).is_some() || BoardId::is_like(words)
 }

@@ -26,6 +26,7 @@ impl FileFormat {
     });
 }
 
+/// A file of ids.
 struct Ids;
 
 impl Grammar for Ids {
@@ -33,10 +34,6 @@ impl Grammar for Ids {
         if !line.is_blank() && !line.is_comment() {
             found.push_back(Ok(read(line)?));
         }
-        Ok(())
-    }
-
-    fn end(&mut self, _: &mut Found) -> Result<(), ParseFileError> {
         Ok(())
     }
 }
@@ -66,9 +63,8 @@ fn read(line: &Line) -> Result<Box<dyn Draft>, ParseFileError> {
 
 /// Returns the id of Flood that follows the address of its page, or else the whole text.
 pub(crate) fn without_address(text: &str) -> &str {
-    let is_address = text.starts_with("https://") || text.starts_with("http://");
     match text.split_once("/flood.html#") {
-        Some((_, id)) if is_address => id,
+        Some((site, id)) if site.starts_with("http") => id,
         _ => text,
     }
 }
@@ -91,7 +87,8 @@ impl Draft for Id {
     fn puzzle(&self, options: ReadOptions) -> Result<Puzzle, ParseFileError> {
         let board = self.id.board();
         options.check_size(self.line, board.topology())?;
-        let mut setup = Setup::from(board).with_rules(options.rules.unwrap_or(board.rules()));
+        let rules = options.rules.unwrap_or(board.rules());
+        let mut setup = Setup::from(board).with_rules(rules);
         if let Some(start) = options.start {
             setup = setup.with_start(start);
         }
@@ -116,6 +113,7 @@ fn of_seed(
         None => "6",
         Some((_, rest)) => rest.split('m').next().unwrap_or_default(),
     };
+    // The limits on the colors are those of the other program.
     let is_small = size.cells() <= MAX_CELLS as u128;
     let colors = match given.parse() {
         Ok(colors) if (3..=10).contains(&colors) && is_small => colors,
@@ -153,36 +151,43 @@ fn size(parameters: &str) -> Option<Size> {
 
 /// Reads the two parts of an id of Flood.
 fn flood(parameters: &str, cells: &str, number: usize) -> Result<Cells, ParseFileError> {
-    let mistake = |message: String| ParseFileError::new(number, 1, message);
     let Some(size) = size(parameters) else {
-        return Err(mistake(format!(
+        let message = format!(
             "{:?} does not begin an id of Flood: expected WIDTHxHEIGHTcCOLORSmMOVES",
             excerpt(parameters)
-        )));
+        );
+        return Err(ParseFileError::new(number, 1, message));
     };
     let (cells, limit) = cells.trim().split_once(',').unwrap_or((cells.trim(), "0"));
-    let is_cell = |symbol: u8| symbol.is_ascii_digit() || symbol.is_ascii_uppercase();
-    let limit = limit
-        .parse::<u32>()
-        .ok()
-        .filter(|_| cells.bytes().all(is_cell));
-    let Some(limit) = limit.filter(|_| size.cells() == cells.len() as u128) else {
-        return Err(mistake(format!(
+    let is_whole = size.cells() == cells.len() as u128
+        && cells
+            .bytes()
+            .all(|symbol| symbol.is_ascii_digit() || symbol.is_ascii_uppercase());
+    let Some(limit) = limit.parse::<u32>().ok().filter(|_| is_whole) else {
+        let message = format!(
             "an id of {size} has {} cells: expected {} digits or capitals",
             cells.chars().count(),
             size.cells()
-        ))
-        .reaching(number, usize::MAX));
+        );
+        return Err(ParseFileError::new(number, 1, message).reaching(number, usize::MAX));
     };
+    let table =
+        table(size, cells, number).map_err(|message| ParseFileError::new(number, 1, message))?;
+    let mut board = table.cells(Evidence::Complete);
+    // 0 is no limit.
+    board.limit = Some(limit as usize).filter(|&limit| limit > 0);
+    Ok(board)
+}
+
+/// Reads the cells of an id of Flood, each an ASCII character.
+fn table(size: Size, cells: &str, number: usize) -> Result<Table, String> {
     let mut table = Table::new(number);
-    table.begin_row(cells.len()).map_err(mistake)?;
+    table.begin_row(cells.len())?;
     for cell in 0..cells.len() {
-        table.push(&cells[cell..cell + 1]).map_err(mistake)?;
+        table.push(&cells[cell..cell + 1])?;
     }
-    table.divide(size).map_err(mistake)?;
-    let mut found = table.cells(Evidence::Complete);
-    found.limit = Some(limit as usize).filter(|&limit| limit > 0);
-    Ok(found)
+    table.divide(size)?;
+    Ok(table)
 }
 
 /// The lines of a saved game.
@@ -197,6 +202,7 @@ struct SavedGame {
 
 impl Grammar for SavedGame {
     fn line(&mut self, line: &Line, _: &mut Found) -> Result<(), ParseFileError> {
+        // Its first line is what tells a saved game from other texts.
         if !self.is_begun && !line.content().starts_with("SAVEFILE:") {
             return Err(line.mistake("this is not a saved game: expected SAVEFILE"));
         }
@@ -217,6 +223,7 @@ impl Grammar for SavedGame {
             "GAME" => &mut self.game,
             "PARAMS" => &mut self.parameters,
             "DESC" => &mut self.cells,
+            // Other fields, such as the moves so far, are not of the board.
             _ => return Ok(()),
         };
         if field.replace(value.to_owned()).is_some() {

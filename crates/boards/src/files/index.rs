@@ -36,6 +36,17 @@ pub struct FileIndex {
 }
 
 impl FileIndex {
+    /// Creates an index that has counted no board.
+    pub(super) fn empty(format: FileFormat, grammar: usize, options: ReadOptions) -> Self {
+        Self {
+            format,
+            grammar,
+            options,
+            count: 0,
+            digest: Digest::EMPTY,
+        }
+    }
+
     /// Reads a file to its end, in time linear in its length, and in memory for the largest board and the longest line, which may
     /// have 32 MiB. Unless the format is given or a heading names it, all formats read the text; one of them has to
     /// derive it, or all that do have to agree.
@@ -52,6 +63,7 @@ impl FileIndex {
     ) -> Result<Self, ReadError> {
         let mut lines = Lines::new(input);
         let mut index = match format {
+            // Formats that are also written show where each board begins, even below an error.
             Some(format) if format.0.writer.is_some() => {
                 Self::counted(&mut lines, None, format, options)?
             }
@@ -68,15 +80,10 @@ impl FileIndex {
         format: FileFormat,
         options: ReadOptions,
     ) -> Result<Self, ReadError> {
-        let mut index = Self {
-            format,
-            grammar: 0,
-            options,
-            count: 0,
-            digest: Digest::EMPTY,
-        };
+        let mut index = Self::empty(format, 0, options);
         let mut drafts = Drafts::new(&index);
         if let Some(line) = first {
+            // The heading may also say the size.
             drafts.take(line);
         }
         while let Some(draft) = drafts.next(lines) {
@@ -115,16 +122,17 @@ impl FileIndex {
 }
 
 /// The boards that a grammar finds in a text, one by one.
-struct Drafts {
+pub(super) struct Drafts {
     format: FileFormat,
     grammar: Box<dyn Grammar>,
-    found: Found,
+    /// What was found and not yet taken.
+    pub(super) found: Found,
     /// Whether nothing can be read any more.
     is_ended: bool,
 }
 
 impl Drafts {
-    fn new(index: &FileIndex) -> Self {
+    pub(super) fn new(index: &FileIndex) -> Self {
         Self {
             format: index.format,
             grammar: index.format.0.grammars[index.grammar](index.options),
@@ -134,10 +142,17 @@ impl Drafts {
     }
 
     /// Reads a line.
-    fn take(&mut self, line: &Line) {
+    pub(super) fn take(&mut self, line: &Line) {
         let read = check_heading(line, self.format)
             .and_then(|()| self.grammar.line(line, &mut self.found));
         self.end_at(read);
+    }
+
+    /// Reads the end of the text.
+    pub(super) fn end(&mut self) {
+        let read = self.grammar.end(&mut self.found);
+        self.end_at(read);
+        self.is_ended = true;
     }
 
     /// Ends the text at an error.
@@ -153,11 +168,7 @@ impl Drafts {
         while self.found.is_empty() && !self.is_ended {
             match lines.next() {
                 Ok(Some(line)) => self.take(line),
-                Ok(None) => {
-                    let read = self.grammar.end(&mut self.found);
-                    self.end_at(read);
-                    self.is_ended = true;
-                }
+                Ok(None) => self.end(),
                 Err(error) => {
                     self.is_ended = true;
                     return Some(Err(error));
@@ -170,7 +181,7 @@ impl Drafts {
 }
 
 /// Refuses a heading that names another format.
-pub(super) fn check_heading(line: &Line, format: FileFormat) -> Result<(), ParseFileError> {
+fn check_heading(line: &Line, format: FileFormat) -> Result<(), ParseFileError> {
     match heading(line.text()) {
         Some((named, _)) if named != format => Err(line.mistake(format!(
             "boards in the format {named} begin here, in a file of the format {format}: expected one format per file"
@@ -216,8 +227,8 @@ impl Iterator for Boards<'_> {
         Some(puzzle.map_err(ReadError::Mistake))
     }
 
-    /// Passes over boards without building them, in a fraction of the time: a shard builds its own boards only. If the
-    /// input fails on the way, that error is returned.
+    /// Passes over boards without building them. If the input fails on the way, that error is returned: the boards must not
+    /// seem to end there.
     fn nth(&mut self, count: usize) -> Option<Self::Item> {
         for _ in 0..count {
             if let Err(error @ ReadError::Input(_)) = self.drafts.next(&mut self.lines)? {

@@ -2,13 +2,15 @@
 //!
 //! Rows are a list of equally long lists of cells, which are whole numbers or texts. Where the format is given, they may
 //! also be a list of equally long texts whose characters are cells. The object has the rows as the value of `board`,
-//! `grid` or `cells`, or all cells in one list beside `width` and `height`, or `size` for both. It may have `start`, an object of `row` and
-//! `column` counted from 0, `colors`, `limit`, `optimum` and `name`, and no other key.
+//! `grid` or `cells`, or all cells in one list beside `width` and `height`, or `size` for both. It may have `start`, an
+//! object of `row` and `column` counted from 0, `colors`, `limit`, `optimum` and `name`, and no other key. A key whose
+//! value is `null` counts as missing.
 
 mod values;
 
 use colorwalk_core::wording::excerpt;
-use serde_json::{Map, Value};
+use serde::Deserialize;
+use serde_json::Value;
 
 use super::draft::Cells;
 use super::file_format::Definition;
@@ -17,7 +19,7 @@ use super::split::characters;
 use super::table::Table;
 use super::text::Line;
 use super::{FileFormat, ParseFileError, ReadOptions, Size};
-use values::Values;
+use values::{ValueText, Values};
 
 impl FileFormat {
     /// Lists of rows in JSON.
@@ -35,12 +37,9 @@ impl FileFormat {
 }
 
 /// The shapes that are boards.
-const EXPECTED: &str = "expected rows such as [[1, 2], [2, 1]], an object such as {\"board\": [[1, 2], [2, 1]]}, or a list of such objects";
+const EXPECTED: &str = "expected rows such as [[1, 2], [2, 1]], an object such as {\"board\": [[1, 2], [2, 1]]}, or a list of such objects; graphs, and boards with holes, are read as format=graph";
 
-/// The keys of an object that is a board.
-const KEYS: &str =
-    "board, grid or cells, and perhaps width, height, size, start, colors, limit, optimum or name";
-
+/// A text in the middle of JSON.
 struct Json {
     options: ReadOptions,
     values: Values,
@@ -48,11 +47,10 @@ struct Json {
 
 impl Grammar for Json {
     fn line(&mut self, line: &Line, found: &mut Found) -> Result<(), ParseFileError> {
-        self.values.add(line)?;
-        while let Some((begin, value)) = self.values.next() {
-            let board = board(begin, &value, self.options).map_err(|message| {
-                ParseFileError::new(begin, 1, message).reaching(line.number, usize::MAX)
-            })?;
+        for value in self.values.read(line)? {
+            // The brackets were understood up to here.
+            let board = board(&value, self.options)
+                .map_err(|mistake| mistake.reaching(line.number, usize::MAX))?;
             found.push_back(Ok(Box::new(board)));
         }
         Ok(())
@@ -64,73 +62,101 @@ impl Grammar for Json {
 }
 
 /// Returns the board that a value is.
-fn board(line: usize, value: &Value, options: ReadOptions) -> Result<Cells, String> {
-    match value {
-        Value::Object(fields) => object(line, fields, options),
-        Value::Array(items) => {
-            let (table, evidence) = cells(line, items, options.size)?;
-            Ok(table.cells(evidence))
-        }
-        _ => Err(format!("{} is not a board: {EXPECTED}", shown(value))),
-    }
+fn board(value: &ValueText, options: ReadOptions) -> Result<Cells, ParseFileError> {
+    let board = if value.is_object() {
+        value.parse::<Object>()?.board(value.line, options.size)
+    } else {
+        let items: Vec<Value> = value.parse()?;
+        cells(value.line, &items, options.size).map(|(table, evidence)| table.cells(evidence))
+    };
+    board.map_err(|message| value.mistake(message))
 }
 
-/// Returns the board of an object.
-fn object(line: usize, fields: &Map<String, Value>, options: ReadOptions) -> Result<Cells, String> {
-    let mut list = None;
-    for (key, value) in fields {
-        match key.as_str() {
-            "board" | "grid" | "cells" if list.is_some() => {
-                return Err(format!("{key:?} is a second board: expected one"));
+/// An object that is a board.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Object {
+    /// The rows, or all cells.
+    #[serde(alias = "grid", alias = "cells")]
+    board: Vec<Value>,
+    width: Option<usize>,
+    height: Option<usize>,
+    /// Both sides of a square.
+    size: Option<usize>,
+    start: Option<Place>,
+    colors: Option<usize>,
+    /// The maximum number of moves.
+    limit: Option<usize>,
+    /// The length of a shortest solution.
+    optimum: Option<usize>,
+    #[serde(rename = "name")]
+    _name: Option<String>,
+}
+
+/// A cell of an object, counted from 0.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Place {
+    row: usize,
+    column: usize,
+}
+
+impl Object {
+    /// Returns the board, which begins in this line and has this size if the caller gives one.
+    fn board(&self, line: usize, given: Option<Size>) -> Result<Cells, String> {
+        let size = self.size()?;
+        let (table, mut evidence) = cells(line, &self.board, size.or(given))?;
+        if let Some(size) = size {
+            check_size(&table, size)?;
+            // Rows whose size is said twice are a board, whatever their shape.
+            if evidence == Evidence::Lists {
+                evidence = Evidence::Size;
             }
-            "board" | "grid" | "cells" => list = Some((key, value)),
-            "width" | "height" | "size" | "start" | "colors" | "limit" | "optimum" => {}
-            "name" if value.is_string() || value.is_u64() => {}
-            _ => {
-                return Err(format!(
-                    "{:?} is not a key of a board: expected {KEYS}",
-                    excerpt(key)
-                ));
+        }
+        let found = table.words().len();
+        if let Some(colors) = self.colors.filter(|&colors| colors < found) {
+            return Err(format!(
+                "the board has {found} colors, but its object says {colors}"
+            ));
+        }
+        let mut board = table.cells(evidence);
+        if let Some(start) = &self.start {
+            if table.shows_start() {
+                return Err("the board has two starts: expected one".to_owned());
             }
+            if start.row >= table.height() || start.column >= table.width() {
+                return Err(
+                    "the start is not on the board: expected its row and column, counted from 0"
+                        .to_owned(),
+                );
+            }
+            board.start = Some(start.row * table.width() + start.column);
+        }
+        board.limit = self.limit;
+        board.optimum = self.optimum;
+        Ok(board)
+    }
+
+    /// Returns the size that the object gives.
+    fn size(&self) -> Result<Option<Size>, String> {
+        match (self.width, self.height, self.size) {
+            (None, None, None) => Ok(None),
+            (None, None, Some(side)) => Ok(Some(Size {
+                width: side,
+                height: side,
+            })),
+            (Some(width), Some(height), None) => Ok(Some(Size { width, height })),
+            _ => Err(
+                "the size is incomplete: expected width and height, or size for both".to_owned(),
+            ),
         }
     }
-    let Some((key, value)) = list else {
-        return Err(format!("the object has no board: expected {KEYS}"));
-    };
-    let Some(items) = value.as_array() else {
-        return Err(format!("{key:?} is not a list: {EXPECTED}"));
-    };
-    let size = size(fields)?;
-    let (table, mut evidence) = cells(line, items, size.or(options.size))?;
-    if let Some(size) = size {
-        check_size(&table, size)?;
-        if evidence == Evidence::Lists {
-            evidence = Evidence::Size;
-        }
-    }
-    let found = table.colors();
-    if let Some(colors) = number(fields, "colors")?
-        && colors < found
-    {
-        return Err(format!(
-            "the board has {found} colors, but its object says {colors}"
-        ));
-    }
-    let mut board = table.cells(evidence);
-    if let Some(start) = start(fields, &table)? {
-        if table.shows_start() {
-            return Err("the board has two starts: expected one".to_owned());
-        }
-        board.start = Some(start);
-    }
-    board.limit = number(fields, "limit")?;
-    board.optimum = number(fields, "optimum")?;
-    Ok(board)
 }
 
 /// Reads a list of rows, of texts that are rows, or of as many cells as this size has.
 fn cells(line: usize, items: &[Value], size: Option<Size>) -> Result<(Table, Evidence), String> {
     let mut table = Table::new(line);
+    // All cells in one list are a board only beside their size.
     let is_flat = !items.is_empty() && !items.iter().any(Value::is_array);
     if let Some(size) = size
         && is_flat
@@ -150,6 +176,7 @@ fn cells(line: usize, items: &[Value], size: Option<Size>) -> Result<(Table, Evi
                 numbers += add_row(&mut table, row)?;
             }
             Value::String(row) if is_flat && !row.is_empty() => {
+                // A list of texts is in many files, and seldom a board.
                 evidence = Evidence::Texts;
                 table.begin_row(characters(row).count())?;
                 for cell in characters(row) {
@@ -162,6 +189,7 @@ fn cells(line: usize, items: &[Value], size: Option<Size>) -> Result<(Table, Evi
     if table.width() == 0 {
         return Err(format!("the list is empty: {EXPECTED}"));
     }
+    // The number 1 and the text "1" would be one color.
     if numbers > 0 && numbers < table.width() * table.height() {
         return Err("some cells are texts and some are numbers: expected one kind".to_owned());
     }
@@ -204,51 +232,4 @@ fn check_size(table: &Table, size: Size) -> Result<(), String> {
         return Ok(());
     }
     Err(format!("the board is {found}, but its object says {size}"))
-}
-
-/// Returns the whole number under a key, if the key is there.
-fn number(fields: &Map<String, Value>, key: &str) -> Result<Option<usize>, String> {
-    let Some(value) = fields.get(key) else {
-        return Ok(None);
-    };
-    match value.as_u64().map(usize::try_from) {
-        Some(Ok(number)) => Ok(Some(number)),
-        _ => Err(format!(
-            "{key:?} is {}: expected a whole number from 0 on",
-            shown(value)
-        )),
-    }
-}
-
-/// Returns the size that an object gives.
-fn size(fields: &Map<String, Value>) -> Result<Option<Size>, String> {
-    let width = number(fields, "width")?;
-    let height = number(fields, "height")?;
-    let side = number(fields, "size")?;
-    match (width, height, side) {
-        (None, None, None) => Ok(None),
-        (None, None, Some(side)) => Ok(Some(Size {
-            width: side,
-            height: side,
-        })),
-        (Some(width), Some(height), None) => Ok(Some(Size { width, height })),
-        _ => Err("the size is incomplete: expected width and height, or size for both".to_owned()),
-    }
-}
-
-/// Returns the start cell that an object gives.
-fn start(fields: &Map<String, Value>, table: &Table) -> Result<Option<usize>, String> {
-    let Some(start) = fields.get("start") else {
-        return Ok(None);
-    };
-    const WRONG: &str = "the start is not on the board: expected {\"row\": ROW, \"column\": COLUMN}, both counted from 0";
-    let Some(place) = start.as_object().filter(|place| place.len() == 2) else {
-        return Err(WRONG.to_owned());
-    };
-    match (number(place, "row")?, number(place, "column")?) {
-        (Some(row), Some(column)) if row < table.height() && column < table.width() => {
-            Ok(Some(row * table.width() + column))
-        }
-        _ => Err(WRONG.to_owned()),
-    }
 }

@@ -10,7 +10,7 @@ use colorwalk_core::wording::count;
 use colorwalk_core::{Board, MAX_CELLS};
 
 use super::file_format::{Definition, Writer, flood_from_first_cell};
-use super::grammar::{Draft, Evidence, Found, Grammar};
+use super::grammar::{Evidence, Found, Grammar};
 use super::table::Table;
 use super::text::Line;
 use super::writer::rows;
@@ -21,7 +21,12 @@ impl FileFormat {
     pub const LINE: Self = Self(&Definition {
         name: "line",
         summary: "One board per line",
-        grammars: &[|_| Box::<OneLine>::default()],
+        grammars: &[|options| {
+            Box::new(OneLine {
+                options,
+                size: None,
+            })
+        }],
         writer: Some(&LineWriter),
     });
 }
@@ -29,8 +34,9 @@ impl FileFormat {
 /// Letters and digits, in the order of the colors that they are read as.
 const LETTERS: &str = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-#[derive(Default)]
+/// The middle of a file of lines.
 struct OneLine {
+    options: ReadOptions,
     /// The size of the boards that follow, if a heading gave it.
     size: Option<Size>,
 }
@@ -46,56 +52,27 @@ impl Grammar for OneLine {
         if line.is_blank() {
             return Ok(());
         }
-        let board = LineOfCells {
-            line: line.clone(),
-            size: self.size,
-        };
-        if line.text().contains(char::is_whitespace) {
+        match self.cells(line) {
+            Ok(table) => found.push_back(Ok(Box::new(table.cells(Evidence::OneLine)))),
             // A line of words is in another format, and so may be all that follows.
-            return board.cells(ReadOptions::default()).map(|_| ());
+            Err(mistake) if line.text().contains(char::is_whitespace) => return Err(mistake),
+            Err(mistake) => found.push_back(Err(mistake)),
         }
-        found.push_back(Ok(Box::new(board)));
-        Ok(())
-    }
-
-    fn end(&mut self, _: &mut Found) -> Result<(), ParseFileError> {
         Ok(())
     }
 }
 
-/// A board in a line.
-struct LineOfCells {
-    line: Line,
-    /// The size that a heading gives.
-    size: Option<Size>,
-}
-
-impl Draft for LineOfCells {
-    fn line(&self) -> usize {
-        self.line.number
-    }
-
-    fn evidence(&self) -> Evidence {
-        Evidence::OneLine
-    }
-
-    fn puzzle(&self, options: ReadOptions) -> Result<Puzzle, ParseFileError> {
-        self.cells(options)?
-            .cells(Evidence::OneLine)
-            .puzzle(options)
-    }
-}
-
-impl LineOfCells {
-    fn cells(&self, options: ReadOptions) -> Result<Table, ParseFileError> {
-        let line = &self.line;
+impl OneLine {
+    /// Reads the board of a line.
+    fn cells(&self, line: &Line) -> Result<Table, ParseFileError> {
         let found = line.text().chars().count();
+        // A line may be much longer than any board: it is refused before anything is kept.
         if found > MAX_CELLS {
             return Err(line.mistake(format!(
                 "a board of {found} cells is too large: expected at most {MAX_CELLS}"
             )));
         }
-        let begin = line.content().len() - line.content().trim_start().len();
+        let begin = line.place(line.text());
         let mut table = Table::new(line.number);
         table
             .begin_row(found)
@@ -109,16 +86,16 @@ impl LineOfCells {
                 .push(&line.text()[at..at + 1])
                 .map_err(|message| line.mistake_at(begin + at, message))?;
         }
-        let size = self.size_of(found, options)?;
+        let size = self.size_of(line, found)?;
         table.divide(size).map_err(|error| line.mistake(error))?;
         Ok(table)
     }
 
-    /// Returns the size of a board of this many cells.
-    fn size_of(&self, found: usize, options: ReadOptions) -> Result<Size, ParseFileError> {
-        let Some(size) = self.size.or(options.size) else {
+    /// Returns the size of the board of a line with this many cells.
+    fn size_of(&self, line: &Line, found: usize) -> Result<Size, ParseFileError> {
+        let Some(size) = self.size.or(self.options.size) else {
             return Size::square(found).ok_or_else(|| {
-                self.line.mistake_behind(format!(
+                line.mistake_behind(format!(
                     "a board of {found} cells is not square: expected a square, or its size, WIDTHxHEIGHT"
                 ))
             });
@@ -126,7 +103,7 @@ impl LineOfCells {
         if size.cells() == found as u128 {
             return Ok(size);
         }
-        Err(self.line.mistake_behind(format!(
+        Err(line.mistake_behind(format!(
             "the board has {}: expected {} for a size of {size}",
             count(found, "cell", "cells"),
             size.cells()
@@ -134,6 +111,7 @@ impl LineOfCells {
     }
 }
 
+/// Writes one board per line.
 struct LineWriter;
 
 impl Writer for LineWriter {

@@ -5,9 +5,9 @@
 use std::io::{self, Write};
 
 use colorwalk_core::wording::excerpt;
-use colorwalk_core::{Board, Cell, MAX_CELLS, MAX_COLORS};
+use colorwalk_core::{Board, Cell, MAX_COLORS};
 
-use super::body::{Body, number, whole_number};
+use super::body::{Body, number, sides, whole_number};
 use super::draft::Cells;
 use super::file_format::{Definition, Writer, flood_from_first_cell};
 use super::grammar::{Evidence, Found, Grammar};
@@ -43,6 +43,7 @@ impl Grammar for Numbers {
             return Ok(());
         }
         match self.board.take() {
+            // Cells may be on any number of lines, so a line of three numbers is no header here.
             Some(mut board) if !board.body.is_full() => {
                 let colors = board.colors;
                 let Size { width, .. } = board.body.size;
@@ -52,6 +53,7 @@ impl Grammar for Numbers {
                 self.board = Some(board);
                 Ok(())
             }
+            // No header has one word.
             Some(board) if line.words().count() == 1 => {
                 let optimum = whole_number(line.text()).ok_or_else(|| {
                     line.mistake(format!(
@@ -90,9 +92,7 @@ impl Grammar for Numbers {
 /// Reads the header of a board.
 fn header(line: &Line) -> Result<Unfinished, ParseFileError> {
     let mut words = line.words();
-    let height = number(line, words.next(), "the number of rows", 1..=MAX_CELLS)?;
-    let most = MAX_CELLS / height;
-    let width = number(line, words.next(), "the number of columns", 1..=most)?;
+    let size = sides(line, &mut words)?;
     let colors = number(line, words.next(), "the number of colors", 1..=MAX_COLORS)?;
     if words.next().is_some() {
         return Err(line.mistake(
@@ -101,14 +101,14 @@ fn header(line: &Line) -> Result<Unfinished, ParseFileError> {
     }
     Ok(Unfinished {
         colors,
-        body: Body::new(line, Size { width, height }),
+        body: Body::new(line, size),
     })
 }
 
 /// Returns the color of a cell as an index.
-fn index(cell: usize, width: usize, colors: usize, word: &str) -> Result<usize, String> {
+fn index(cell: usize, width: usize, colors: usize, word: &str) -> Result<u8, String> {
     match whole_number(word) {
-        Some(number) if (1..=colors).contains(&number) => Ok(number - 1),
+        Some(number) if (1..=colors).contains(&number) => Ok((number - 1) as u8),
         _ => {
             let cell = Cell {
                 row: cell / width,

@@ -22,52 +22,36 @@ const MAX_RATIO: usize = 4;
 /// The number of cells of the largest board of several lines, each as long as a board.
 const MAX_BOARD_OF_LINES: u128 = 500_000;
 
-/// A set of kinds of cells.
+/// A kind of cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Kinds(u8);
-
-impl Kinds {
-    /// All kinds.
-    pub(super) const ALL: Self = Self(0b1_1111);
-    /// No kind: a cell that looks like none.
-    const NONE: Self = Self(0);
-    const NUMBER: Self = Self(1);
-    const LETTER: Self = Self(2);
-    const COLOR: Self = Self(4);
-    const HEX: Self = Self(8);
-    const EMOJI: Self = Self(16);
-
-    /// Returns the kinds that are in both sets.
-    pub(super) fn and(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-
-    /// Returns the kinds that are in one of the sets.
-    fn or(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    /// Returns whether there is no kind.
-    pub(super) fn is_empty(self) -> bool {
-        self == Self::NONE
-    }
+pub(super) enum Kind {
+    /// A whole number.
+    Number,
+    /// A letter or a digit.
+    Letter,
+    /// The name of a color.
+    Color,
+    /// A color in hexadecimal digits.
+    Hex,
+    /// An emoji.
+    Emoji,
 }
 
-/// Returns the kinds of which a word may be.
-pub(super) fn kinds(word: &str) -> Kinds {
+/// Returns the kind of a word, if it looks like a cell.
+pub(super) fn kind(word: &str) -> Option<Kind> {
     let is_single = characters(word).nth(1).is_none();
     if word.bytes().all(|byte| byte.is_ascii_digit()) {
-        Kinds::NUMBER
+        Some(Kind::Number)
     } else if word.starts_with('#') && hue(word).is_some() {
-        Kinds::HEX
+        Some(Kind::Hex)
     } else if is_single && word.chars().any(is_pictograph) {
-        Kinds::EMOJI
+        Some(Kind::Emoji)
     } else if is_single && word.chars().all(char::is_alphanumeric) {
-        Kinds::LETTER
+        Some(Kind::Letter)
     } else if hue(word).is_some() {
-        Kinds::COLOR
+        Some(Kind::Color)
     } else {
-        Kinds::NONE
+        None
     }
 }
 
@@ -80,15 +64,13 @@ fn is_pictograph(symbol: char) -> bool {
 /// What is known about the cells of a text, of which all have to be of one kind.
 pub(super) struct Plainness {
     format: FileFormat,
-    kinds: Kinds,
+    /// The kind of the cells so far.
+    kind: Option<Kind>,
 }
 
 impl Plainness {
     pub(super) fn new(format: FileFormat) -> Self {
-        Self {
-            format,
-            kinds: Kinds::ALL,
-        }
+        Self { format, kind: None }
     }
 
     /// Returns why a board is read only if its format is given, if so.
@@ -114,26 +96,25 @@ impl Plainness {
         }
         if evidence == Evidence::Size {
             // Each board below its size is a text of its own.
-            self.kinds = Kinds::ALL;
+            self.kind = None;
         }
         let is_packed = matches!(evidence, Evidence::PackedRows | Evidence::OneLine);
         for color in Color::first(puzzle.board.colors()) {
             let word = puzzle.symbols.of(color);
-            let mut found = kinds(&word);
-            if is_packed && found == Kinds::NUMBER {
+            let found = match kind(&word) {
                 // Letters and digits together are single symbols.
-                found = found.or(Kinds::LETTER);
-            }
-            let both = self.kinds.and(found);
-            if both.is_empty() {
-                let reason = if found.is_empty() {
-                    "is not a number, a letter, a color or an emoji: expected one"
-                } else {
-                    "is not of the kind of the cells before it: expected one kind"
-                };
-                return Some(format!("{:?} {reason}, or format={format}", excerpt(&word)));
-            }
-            self.kinds = both;
+                Some(Kind::Number) if is_packed => Some(Kind::Letter),
+                found => found,
+            };
+            let reason = if found.is_none() {
+                "is not a number, a letter, a color or an emoji: expected one"
+            } else if self.kind.is_some_and(|known| found != Some(known)) {
+                "is not of the kind of the cells before it: expected one kind"
+            } else {
+                self.kind = found;
+                continue;
+            };
+            return Some(format!("{:?} {reason}, or format={format}", excerpt(&word)));
         }
         None
     }
@@ -144,6 +125,7 @@ impl Plainness {
             return None;
         }
         let reason = if evidence == Evidence::OneLine {
+            // Shorter words and numbers are in all kinds of files.
             if width * height >= MIN_LINE {
                 return None;
             }
@@ -157,6 +139,7 @@ impl Plainness {
             return None;
         } else if width.max(height) > MAX_RATIO * width.min(height) {
             format!("a board of {size} is more than four times as long as wide")
+        // Sets of boards have one per line, and may have more lines than four times their length.
         } else if Size::square(width).is_some() && size.cells() > MAX_BOARD_OF_LINES {
             format!("a board of {size} may be {height} boards")
         } else {
@@ -176,26 +159,26 @@ mod tests {
     #[test]
     fn words_are_of_one_kind_or_of_none() {
         for (word, kind) in [
-            ("7", Kinds::NUMBER),
-            ("144", Kinds::NUMBER),
-            ("R", Kinds::LETTER),
-            ("漢", Kinds::LETTER),
-            ("red", Kinds::COLOR),
-            ("#ff0000", Kinds::HEX),
-            ("#f00", Kinds::HEX),
-            ("🟥", Kinds::EMOJI),
-            ("❤️", Kinds::EMOJI),
-            ("1️⃣", Kinds::EMOJI),
-            ("👩‍🚒", Kinds::EMOJI),
-            ("🇩🇪", Kinds::EMOJI),
-            ("🟥🟥", Kinds::NONE),
-            ("ruby", Kinds::NONE),
-            ("-1", Kinds::NONE),
-            ("0.5", Kinds::NONE),
-            ("_", Kinds::NONE),
-            ("#ff0000ff", Kinds::NONE),
+            ("7", Some(Kind::Number)),
+            ("144", Some(Kind::Number)),
+            ("R", Some(Kind::Letter)),
+            ("漢", Some(Kind::Letter)),
+            ("red", Some(Kind::Color)),
+            ("#ff0000", Some(Kind::Hex)),
+            ("#f00", Some(Kind::Hex)),
+            ("🟥", Some(Kind::Emoji)),
+            ("❤️", Some(Kind::Emoji)),
+            ("1️⃣", Some(Kind::Emoji)),
+            ("👩‍🚒", Some(Kind::Emoji)),
+            ("🇩🇪", Some(Kind::Emoji)),
+            ("🟥🟥", None),
+            ("ruby", None),
+            ("-1", None),
+            ("0.5", None),
+            ("_", None),
+            ("#ff0000ff", None),
         ] {
-            assert_eq!(kinds(word), kind, "{word}");
+            assert_eq!(super::kind(word), kind, "{word}");
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What the caller knows about the boards of a file.
 
-use colorwalk_core::{Rules, Start, Tiling, Topology};
+use colorwalk_core::{Rules, Start, Topology};
 
 use super::{ParseFileError, Size};
 
@@ -51,19 +51,26 @@ impl ReadOptions {
 
     /// Checks that a board that begins on this line has the required size, if there is one.
     pub(super) fn check_size(self, line: usize, topology: &Topology) -> Result<(), ParseFileError> {
-        let Some(size) = self.size else { return Ok(()) };
+        let Some(size) = self.size else {
+            return Ok(());
+        };
         let found = match topology.lattice() {
-            Some(lattice) if (lattice.width(), lattice.height()) == (size.width, size.height) => {
-                return Ok(());
+            Some(lattice) => {
+                let found = Size {
+                    width: lattice.width(),
+                    height: lattice.height(),
+                };
+                if found == size {
+                    return Ok(());
+                }
+                format!("{found} cells")
             }
-            Some(lattice) => format!("{} cells", lattice.with_tiling(Tiling::Grid)),
             None => format!("no rows ({topology})"),
         };
-        let expected = format!("{size}, or one board per line of {} cells", size.cells());
-        Err(ParseFileError::new(
-            line,
-            1,
-            format!("the board has {found}: expected {expected}"),
-        ))
+        let message = format!(
+            "the board has {found}: expected {size}, or one board per line of {} cells",
+            size.cells()
+        );
+        Err(ParseFileError::new(line, 1, message))
     }
 }

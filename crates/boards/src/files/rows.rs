@@ -34,6 +34,7 @@ struct Rows {
 
 impl Grammar for Rows {
     fn line(&mut self, line: &Line, found: &mut Found) -> Result<(), ParseFileError> {
+        // Tabs alone separate empty cells: such a row is an error and not the end of the board.
         let is_row_of_tabs = self.separator == Some(Separator::Mark('\t'))
             && self.table.is_some()
             && line.content().contains('\t');
@@ -42,6 +43,11 @@ impl Grammar for Rows {
         }
         if line.text().starts_with("# ") {
             return self.check_comment(line);
+        }
+        if self.separator.is_none() && line.text().starts_with("PUZZLE") {
+            let message =
+                "PUZZLE begins a frame: expected the rows alone, with a blank line between boards";
+            return Err(line.mistake(message).reaching(line.number, usize::MAX));
         }
         if is_rule(line.text()) && matches!(self.separator, None | Some(Separator::Frame)) {
             self.separator = Some(Separator::Frame);
@@ -60,6 +66,7 @@ impl Grammar for Rows {
             return Ok(());
         };
         let shows_start = *self.shows_start.get_or_insert(table.shows_start());
+        // A lone dot among boards without one is hardly a start.
         if shows_start != table.shows_start() {
             return Err(ParseFileError::new(table.line, 1, SOME_STARTS));
         }
@@ -96,6 +103,7 @@ impl Rows {
         let Some(size) = self.options.size else {
             return Ok(());
         };
+        // A size of one row would make each row a board of its own, too, and the same one.
         if size.height > 1 && size.cells() == cells.len() as u128 {
             table
                 .divide(size)
@@ -110,6 +118,7 @@ impl Rows {
         let (Some(table), Some(separator)) = (&self.table, self.separator) else {
             return Ok(());
         };
+        // Files that colorwalk writes have an id above each board; joined, they lack the blank line.
         if heading::begins_board(line.text()) {
             return Err(line.mistake("another board begins here: expected a blank line above it"));
         }

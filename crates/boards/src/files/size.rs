@@ -1,6 +1,7 @@
 //! The size of a board in text: `30x20`.
 
 use std::fmt;
+use std::num::NonZeroUsize;
 use std::str::FromStr;
 
 use colorwalk_core::wording::pad;
@@ -56,16 +57,19 @@ impl FromStr for Size {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        match text
-            .split_once(['x', 'X'])
-            .map(|(width, height)| (width.parse(), height.parse()))
-        {
-            Some((Ok(width), Ok(height))) if width > 0 && height > 0 => Ok(Self { width, height }),
-            _ => Err(ParseError::new(
+        let wrong = || {
+            ParseError::new(
                 text,
                 "a size: expected WIDTHxHEIGHT in cells, such as 30x20",
-            )),
-        }
+            )
+        };
+        let (width, height) = text.split_once(['x', 'X']).ok_or_else(wrong)?;
+        let width: NonZeroUsize = width.parse().map_err(|_| wrong())?;
+        let height: NonZeroUsize = height.parse().map_err(|_| wrong())?;
+        Ok(Self {
+            width: width.get(),
+            height: height.get(),
+        })
     }
 }
 

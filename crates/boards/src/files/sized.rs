@@ -5,10 +5,10 @@
 //!
 //! Blank lines and comments may be between boards, and the first line of all may be the number of boards.
 
-use colorwalk_core::Tiling;
-use colorwalk_core::wording::{count, excerpt};
+use colorwalk_core::wording::count;
+use colorwalk_core::{MAX_CELLS, MAX_COLORS, Tiling};
 
-use super::body::whole_number;
+use super::body::number;
 use super::file_format::Definition;
 use super::grammar::{Evidence, Found, Grammar};
 use super::rows::read_row;
@@ -30,6 +30,10 @@ impl FileFormat {
     });
 }
 
+/// What a message calls a side in a header.
+const SIDE: &str = "the side of a board";
+
+/// The middle of a file of rows below their size.
 struct Sized {
     /// Whether the first line is the number of boards.
     is_counted: bool,
@@ -71,7 +75,14 @@ impl Grammar for Sized {
             return Ok(());
         }
         if self.is_counted && self.expected.is_none() {
-            self.expected = Some(number(line, line.text(), "the number of boards", 1)?);
+            let mut words = line.words();
+            let expected = number(line, words.next(), "the number of boards", 1..=usize::MAX)?;
+            if words.next().is_some() {
+                return Err(
+                    line.mistake("the number of boards is not alone: expected a line of it")
+                );
+            }
+            self.expected = Some(expected);
             return Ok(());
         }
         self.board = Some(header(line)?);
@@ -111,53 +122,38 @@ impl Sized {
 
 /// Reads the line above a board.
 fn header(line: &Line) -> Result<Unfinished, ParseFileError> {
-    let words: Vec<&str> = line.words().map(|word| word.text).collect();
-    let side = |word: &str| number(line, word, "the side of a board", 2);
-    let mut tiling = Tiling::Grid;
-    let mut colors = None;
-    let mut limit = None;
-    let sides = match *words {
-        [both] => [side(both)?; 2],
-        [one, other] => [side(one)?, side(other)?],
-        [one, other, most] | [one, other, most, "N"] => {
-            colors = Some(number(line, most, "the number of colors", 1)?);
-            [side(one)?, side(other)?]
-        }
-        [one, other, most, "S"] => {
-            colors = Some(number(line, most, "the number of colors", 1)?);
-            tiling = Tiling::Torus;
-            [side(one)?, side(other)?]
-        }
-        [one, other, most, moves] => {
-            colors = Some(number(line, most, "the number of colors", 1)?);
-            limit = Some(number(line, moves, "the limit on the moves", 1)?);
-            [side(one)?, side(other)?]
-        }
-        _ => {
-            return Err(line.mistake(
-                "this is not the size of a board: expected SIDE, ROWS COLUMNS, ROWS COLUMNS COLORS or ROWS COLUMNS COLORS LIMIT",
-            ));
-        }
-    };
-    Ok(Unfinished {
+    let mut words = line.words();
+    let one = number(line, words.next(), SIDE, 2..=MAX_CELLS)?;
+    let mut board = Unfinished {
         header: line.clone(),
-        sides,
-        colors,
-        limit,
-        tiling,
+        sides: [one; 2],
+        colors: None,
+        limit: None,
+        tiling: Tiling::Grid,
         table: Table::new(line.number),
-    })
-}
-
-/// Reads a number of a header.
-fn number(line: &Line, word: &str, what: &str, least: usize) -> Result<usize, ParseFileError> {
-    match whole_number(word) {
-        Some(number) if number >= least => Ok(number),
-        _ => Err(line.mistake(format!(
-            "{:?} is not {what}: expected a number from {least} on",
-            excerpt(word)
-        ))),
+    };
+    if let Some(word) = words.next() {
+        board.sides[1] = number(line, Some(word), SIDE, 2..=MAX_CELLS)?;
     }
+    if let Some(word) = words.next() {
+        let colors = number(line, Some(word), "the number of colors", 1..=MAX_COLORS)?;
+        board.colors = Some(colors);
+    }
+    match words.next() {
+        // Instances of courses in Portuguese: sim, a torus, or não.
+        Some(word) if word.text == "S" => board.tiling = Tiling::Torus,
+        Some(word) if word.text != "N" => {
+            let limit = number(line, Some(word), "the limit on the moves", 1..=usize::MAX)?;
+            board.limit = Some(limit);
+        }
+        _ => {}
+    }
+    if words.next().is_some() {
+        return Err(line.mistake(
+            "this is not the size of a board: expected SIDE, ROWS COLUMNS, ROWS COLUMNS COLORS or ROWS COLUMNS COLORS LIMIT",
+        ));
+    }
+    Ok(board)
 }
 
 impl Unfinished {
@@ -169,13 +165,15 @@ impl Unfinished {
             Separator::Nothing
         };
         let cells = separator.split(line)?;
+        // The first row tells which side is the width.
         if self.table.width() == 0 && !self.sides.contains(&cells.len()) {
-            return Err(line.mistake(format!(
+            let mistake = line.mistake(format!(
                 "the row has {}: expected {} or {}, as the line above the board says",
                 count(cells.len(), "cell", "cells"),
                 self.sides[1],
                 self.sides[0]
-            )));
+            ));
+            return Err(self.reaching_header(mistake));
         }
         read_row(&mut self.table, line, &cells)?;
         Ok(self.table.height() == self.height())
@@ -192,7 +190,7 @@ impl Unfinished {
     }
 
     fn cells(&self) -> Result<super::draft::Cells, ParseFileError> {
-        let found = self.table.colors();
+        let found = self.table.words().len();
         if let Some(most) = self.colors {
             if found > most {
                 return Err(self.header.mistake(format!(
@@ -206,12 +204,22 @@ impl Unfinished {
         Ok(cells)
     }
 
+    /// Returns the error of a text that ends before all rows are there.
     fn unfinished(&self) -> ParseFileError {
-        self.header
-            .mistake(format!(
-                "the file ends after {} of the rows of this board",
-                self.table.height()
-            ))
-            .reaching_end()
+        let mistake = self.header.mistake(format!(
+            "the file ends after {} of the rows of this board",
+            self.table.height()
+        ));
+        if self.table.width() > 0 {
+            mistake.reaching_end()
+        } else {
+            self.reaching_header(mistake)
+        }
+    }
+
+    /// Says of an error below the header that only the header was understood: without a row of its size, it may be anything,
+    /// such as a row of digits.
+    fn reaching_header(&self, mistake: ParseFileError) -> ParseFileError {
+        mistake.reaching(self.header.number, 1)
     }
 }

@@ -61,11 +61,9 @@ impl Separator {
             }
             Self::Blanks => cells.extend(line.words()),
             Self::Nothing => {
-                let begin = offset(line, line.text());
-                let mut at = begin;
                 for text in characters(line.text()) {
+                    let at = line.place(text);
                     cells.push(Piece { at, text });
-                    at += text.len();
                 }
             }
         }
@@ -76,16 +74,12 @@ impl Separator {
 /// Returns the line without what is around its cells; a tab at an end separates an empty cell.
 fn content(line: &Line) -> &str {
     let content = line.content();
+    // In a table of tabs, one at an end separates an empty cell.
     if content.contains('\t') {
         content.trim_matches(' ')
     } else {
         content.trim()
     }
-}
-
-/// Returns the index of the first byte of a part of a line.
-fn offset(line: &Line, part: &str) -> usize {
-    part.as_ptr() as usize - line.content().as_ptr() as usize
 }
 
 /// Splits a part of a line at every mark, and takes cells out of their quotation marks.
@@ -97,9 +91,10 @@ fn split_at<'l>(
 ) -> Result<(), ParseFileError> {
     for field in part.split(mark) {
         let mut text = field.trim();
-        let mut at = offset(line, text);
+        let mut at = line.place(text);
         if let Some(quoted) = text.strip_prefix('"') {
             if text.len() < field.len() {
+                // Some programs read such a cell with its quotation marks, and others without.
                 let message = "there are blanks around the quotation marks: expected none";
                 return Err(line.mistake_at(at, message));
             }
@@ -123,10 +118,12 @@ pub(super) fn check_name(line: &Line, cell: Piece<'_>) -> Result<(), ParseFileEr
         let is_ascii_name = symbol.is_ascii_alphanumeric() || "_.-+# ".contains(symbol);
         if !is_ascii_name && symbol.is_ascii() {
             let message = format!(
-                "{:?} is not a cell: expected a number, a letter or a name",
+                "{:?} is not a cell: expected rows of numbers, letters or names",
                 excerpt(cell.text)
             );
-            return Err(line.mistake_at(cell.at + at, message));
+            // The line was split before and behind the cell.
+            let mistake = line.mistake_at(cell.at + at, message);
+            return Err(mistake.reaching(line.number, cell.at + cell.text.len()));
         }
     }
     Ok(())

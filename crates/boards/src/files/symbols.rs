@@ -47,7 +47,10 @@ impl Symbols {
     pub fn find(&self, word: &str) -> Option<Color> {
         match &self.0 {
             None => word.parse().ok(),
-            Some(words) => Color::new(words.iter().position(|known| known == word)?).ok(),
+            Some(words) => {
+                let index = words.iter().position(|known| known == word)?;
+                Color::new(index).ok()
+            }
         }
     }
 
@@ -67,15 +70,20 @@ impl Symbols {
             .iter()
             .map(|word| hue(word))
             .collect::<Option<Vec<_>>>()?;
+        // `R` and `red` are two colors of a board, but one hue.
         let distinct: BTreeSet<Rgb> = hues.iter().copied().collect();
         (distinct.len() == colors).then_some(hues)
     }
 
     /// Returns whether each of the first `colors` colors has a letter or a digit as its word.
     pub(super) fn are_letters(&self, colors: usize) -> bool {
-        Color::first(colors).all(
-            |color| matches!(self.of(color).as_bytes(), [letter] if letter.is_ascii_alphanumeric()),
-        )
+        for color in Color::first(colors) {
+            match self.of(color).as_bytes() {
+                [letter] if letter.is_ascii_alphanumeric() => {}
+                _ => return false,
+            }
+        }
+        true
     }
 
     /// Returns whether one of the first `colors` colors has a word of more than one character.
@@ -99,7 +107,8 @@ impl Symbols {
     ///
     /// An [`UnknownSymbol`] for the first word that is not a color. The board may still lack a color.
     pub fn read(&self, line: &str, colors: usize) -> Result<Solution, UnknownSymbol> {
-        let (mut moves, mut place) = (Vec::new(), 1);
+        let mut moves = Vec::new();
+        let mut place = 1;
         let needs_spaces = self.need_spaces(colors);
         for part in line.split_inclusive(|symbol: char| !needs_spaces || symbol.is_whitespace()) {
             let word = part.trim();
@@ -140,10 +149,11 @@ pub struct UnknownSymbol {
 /// Sorts and deduplicates the color words of a file, up to the maximum: numbers by value, all else by character.
 pub(super) fn alphabet<'t>(words: impl Iterator<Item = &'t str>) -> Vec<&'t str> {
     let mut words: Vec<&str> = words.collect();
-    if words.iter().all(|word| word.parse::<u64>().is_ok()) {
-        words.sort_unstable_by_key(|word| (word.parse::<u64>().ok(), *word));
-    } else {
-        words.sort_unstable();
+    let are_numbers = words.iter().all(|word| word.parse::<u64>().is_ok());
+    words.sort_unstable();
+    if are_numbers {
+        // Stable: of equal numbers, `01` remains before `1`.
+        words.sort_by_key(|word| word.parse::<u64>().ok());
     }
     words.dedup();
     words.truncate(MAX_COLORS);

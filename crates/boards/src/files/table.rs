@@ -61,9 +61,9 @@ impl Table {
         self.numbers.len().checked_div(self.width).unwrap_or(0)
     }
 
-    /// Returns the number of different words.
-    pub(super) fn colors(&self) -> usize {
-        self.words.len()
+    /// Returns the words as they are shown, each once.
+    pub(super) fn words(&self) -> &[String] {
+        &self.words
     }
 
     /// Returns whether a cell has no color.
@@ -73,6 +73,7 @@ impl Table {
 
     /// Checks that a row has as many cells as those above it.
     pub(super) fn begin_row(&mut self, cells: usize) -> Result<(), String> {
+        // The first row is the measure for those below it.
         if self.width == 0 {
             self.width = cells;
         }
@@ -101,16 +102,21 @@ impl Table {
             self.numbers.push(0);
             return Ok(());
         }
+        let index = self.index(cell)?;
+        self.numbers.push(index);
+        Ok(())
+    }
+
+    /// Returns the index of a word, which is added if it is not known.
+    pub(super) fn index(&mut self, cell: &str) -> Result<u8, String> {
         let known = match *cell.as_bytes() {
             [byte @ ..128] => self.ascii[usize::from(byte)],
             _ => self.indices.get(cell).copied(),
         };
-        let index = match known {
-            Some(index) => index,
-            None => self.add_word(cell)?,
-        };
-        self.numbers.push(index);
-        Ok(())
+        match known {
+            Some(index) => Ok(index),
+            None => self.add_word(cell),
+        }
     }
 
     /// Adds a word that is not known, and returns its index.
@@ -118,6 +124,7 @@ impl Table {
         if cell.is_empty() {
             return Err("a cell is empty".to_owned());
         }
+        // Control characters would change the terminal on which the moves are shown.
         let is_trimmed = cell.trim() == cell;
         let is_long = cell.chars().nth(MAX_WORD).is_some();
         if !is_trimmed || is_long || cell.contains(is_terminal_control) {
@@ -126,6 +133,7 @@ impl Table {
                 excerpt(cell)
             ));
         }
+        // Moves are words with blanks between them.
         let shown = cell.split_whitespace().collect::<Vec<_>>().join("_");
         if self.words.contains(&shown) {
             return Err(format!(

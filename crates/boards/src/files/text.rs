@@ -54,22 +54,20 @@ impl Line {
 
     /// Returns the words of the line: its pieces without white space.
     pub(super) fn words(&self) -> impl Iterator<Item = Piece<'_>> {
-        let mut at = 0;
-        self.content
-            .split(char::is_whitespace)
-            .filter_map(move |text| {
-                let begin = at;
-                // Every white space that separates is one character.
-                at += text.len();
-                at += self.content[at..].chars().next().map_or(0, char::len_utf8);
-                (!text.is_empty()).then_some(Piece { at: begin, text })
-            })
+        self.content.split_whitespace().map(move |text| Piece {
+            at: self.place(text),
+            text,
+        })
+    }
+
+    /// Returns the index of the first byte of a part of this line.
+    pub(super) fn place(&self, part: &str) -> usize {
+        part.as_ptr() as usize - self.content.as_ptr() as usize
     }
 
     /// Creates an error at the beginning of the text.
     pub(super) fn mistake(&self, message: impl Into<String>) -> ParseFileError {
-        let begin = self.content.len() - self.content.trim_start().len();
-        self.mistake_at(begin, message)
+        self.mistake_at(self.place(self.text()), message)
     }
 
     /// Creates an error at a byte of the line.
@@ -108,12 +106,14 @@ impl<'t> Lines<'t> {
     /// If the input fails, or is not text. Nothing can be read after that.
     pub(super) fn next(&mut self) -> Result<Option<&Line>, ReadError> {
         let mut bytes = std::mem::take(&mut self.line.content).into_bytes();
+        // The memory of the line before is used again.
         bytes.clear();
         self.line.number += 1;
         let mut input = self.input.by_ref().take(MAX_LINE as u64);
         let length = input
             .read_until(b'\n', &mut bytes)
             .map_err(ReadError::Input)?;
+        // It is of the bytes as they are in the file, with all line ends.
         self.digest = self.digest.with(&bytes);
         if length == 0 {
             return Ok(None);
@@ -125,6 +125,7 @@ impl<'t> Lines<'t> {
         if bytes.ends_with(b"\r") {
             bytes.pop();
         }
+        // Some editors begin a file with it; anywhere else it is a character.
         if self.line.number == 1 && bytes.starts_with(MARK) {
             bytes.drain(..MARK.len());
         }
@@ -140,6 +141,7 @@ impl<'t> Lines<'t> {
         } else {
             return Ok(Some(&self.line));
         };
+        // What comes before the byte is text, so that the column can be counted.
         let end = self.line.content.len();
         Err(self.line.mistake_at(end, message).into())
     }
@@ -157,6 +159,7 @@ fn text_length(bytes: &[u8]) -> usize {
         Ok(_) => bytes.len(),
         Err(error) => error.valid_up_to(),
     };
+    // A carriage return at the end is a part of the line break.
     let content = bytes.trim_ascii_end().len();
     for (index, &byte) in bytes[..valid].iter().enumerate() {
         if byte == 0 || (byte == b'\r' && index < content) {

@@ -7,16 +7,14 @@
 
 use std::io::{self, Write};
 
-use colorwalk_core::wording::{excerpt, is_terminal_control};
-use colorwalk_core::{Board, Color, MAX_CELLS, MAX_COLORS};
+use colorwalk_core::{Board, Color};
 
-use super::body::{Body, number};
+use super::body::{Body, number, sides};
 use super::draft::Cells;
 use super::file_format::{Definition, Writer, flood_on_squares};
 use super::grammar::{Draft, Evidence, Found, Grammar};
-use super::plain::{Kinds, kinds};
-use super::symbols::one_too_many;
-use super::table::MAX_WORD;
+use super::plain::kind;
+use super::table::Table;
 use super::text::Line;
 use super::writer::rows;
 use super::{FileFormat, ParseFileError, Puzzle, Size, Unwritable, heading};
@@ -40,13 +38,14 @@ enum Tokens {
     /// The size, in this line.
     Header(Line, Size),
     /// The start, and some of the cells.
-    Cells(Unfinished),
+    Cells(Box<Unfinished>),
 }
 
 /// A board whose cells are not all read.
 struct Unfinished {
     start: usize,
-    words: Vec<String>,
+    /// Knows the words of the cells.
+    table: Table,
     body: Body,
 }
 
@@ -58,24 +57,26 @@ impl Grammar for Tokens {
         let mut words = line.words();
         let mut board = match std::mem::take(self) {
             Self::Nothing => {
+                // The header is kept for errors about the whole board.
                 *self = Self::Header(line.clone(), size(line)?);
                 return Ok(());
             }
             Self::Header(header, size) => {
+                // The line of the start may go on with the first cells.
                 let rows = 0..=size.height - 1;
                 let columns = 0..=size.width - 1;
                 let row = number(line, words.next(), "the row of the start cell", rows)?;
                 let column = number(line, words.next(), "the column of the start cell", columns)?;
-                Unfinished {
+                Box::new(Unfinished {
                     start: row * size.width + column,
-                    words: Vec::new(),
+                    table: Table::new(header.number),
                     body: Body::new(&header, size),
-                }
+                })
             }
             Self::Cells(board) => board,
         };
-        let known = &mut board.words;
-        board.body.take(line, words, |_, word| index(word, known))?;
+        let table = &mut board.table;
+        board.body.take(line, words, |_, word| table.index(word))?;
         if board.body.is_full() {
             found.push_back(board.finish());
         } else {
@@ -98,33 +99,13 @@ impl Grammar for Tokens {
 /// Reads the size of a board.
 fn size(line: &Line) -> Result<Size, ParseFileError> {
     let mut words = line.words();
-    let height = number(line, words.next(), "the number of rows", 1..=MAX_CELLS)?;
-    let most = MAX_CELLS / height;
-    let width = number(line, words.next(), "the number of columns", 1..=most)?;
+    let size = sides(line, &mut words)?;
     if words.next().is_some() {
         return Err(line.mistake(
             "this is not a valid header: expected ROWS COLUMNS on a line, then ROW COLUMN of the start cell",
         ));
     }
-    Ok(Size { width, height })
-}
-
-/// Returns the index of a word among those that are known, to which a new one is added.
-fn index(word: &str, known: &mut Vec<String>) -> Result<usize, String> {
-    if let Some(index) = known.iter().position(|known| known == word) {
-        return Ok(index);
-    }
-    if word.chars().nth(MAX_WORD).is_some() || word.contains(is_terminal_control) {
-        return Err(format!(
-            "{:?} is not a name for a color: expected at most {MAX_WORD} visible characters",
-            excerpt(word)
-        ));
-    }
-    if known.len() == MAX_COLORS {
-        return Err(one_too_many(word));
-    }
-    known.push(word.to_owned());
-    Ok(known.len() - 1)
+    Ok(size)
 }
 
 impl Unfinished {
@@ -132,7 +113,7 @@ impl Unfinished {
         self.body.finish()?;
         let Body { size, cells, .. } = &self.body;
         let line = self.body.line();
-        let mut cells = Cells::new(line, *size, &self.words, cells, Evidence::Size);
+        let mut cells = Cells::new(line, *size, self.table.words(), cells, Evidence::Size);
         cells.start = Some(self.start);
         Ok(Box::new(cells))
     }
@@ -148,11 +129,11 @@ impl Writer for TokensWriter {
     fn heading(&self, puzzle: &Puzzle, before: Option<Size>) -> Option<String> {
         // Without a heading, a header would look like a row of two cells, and words of any kind like no board.
         let looks_like_rows = Size::of(&puzzle.board).width == 2;
-        let mut kinds_of_all = Kinds::ALL;
-        for color in Color::first(puzzle.board.colors()) {
-            kinds_of_all = kinds_of_all.and(kinds(&puzzle.symbols.of(color)));
-        }
-        let needs_heading = (before.is_none() && looks_like_rows) || kinds_of_all.is_empty();
+        let kind_of = |color| kind(&puzzle.symbols.of(color));
+        let first = kind_of(Color::FIRST);
+        let is_of_one_kind = first.is_some()
+            && Color::first(puzzle.board.colors()).all(|color| kind_of(color) == first);
+        let needs_heading = (before.is_none() && looks_like_rows) || !is_of_one_kind;
         needs_heading.then(|| heading::TOKENS.to_owned())
     }
 

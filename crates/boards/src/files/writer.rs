@@ -116,16 +116,18 @@ impl BoardWriter {
         let format = self.format.0.writer.ok_or(Unwritable::OnlyRead)?;
         format.check(&puzzle.board)?;
         if self.before.is_some() {
-            output.write_all(format.between().ok_or(Unwritable::Several)?.as_bytes())?;
+            let separator = format.between().ok_or(Unwritable::Several)?;
+            output.write_all(separator.as_bytes())?;
         }
         let before = self.before.replace(Size::of(&puzzle.board));
         if let Some(heading) = format.heading(puzzle, before) {
             writeln!(output, "{heading}")?;
         }
         if let Some(comment) = format.comment() {
-            note.unwrap_or_default()
-                .lines()
-                .try_for_each(|line| writeln!(output, "{comment} {line}"))?;
+            // A line of the note that is no comment would be read as a part of the board.
+            for line in note.unwrap_or_default().lines() {
+                writeln!(output, "{comment} {line}")?;
+            }
         }
         Ok(format.write(puzzle, output)?)
     }

@@ -59,10 +59,15 @@ impl Palette {
     /// assert_eq!(flag.name(), None);
     /// ```
     pub fn from_hues(hues: impl IntoIterator<Item = Rgb>) -> Self {
-        let own: Vec<_> = hues.into_iter().take(MAX_COLORS).collect();
-        let more = PALETTE.into_iter().filter(|hue| !own.contains(hue));
+        let mut all: Vec<Rgb> = hues.into_iter().take(MAX_COLORS).collect();
+        // A hue that is given twice stays: whoever gave it counted on the places of the others.
+        for hue in PALETTE {
+            if !all.contains(&hue) {
+                all.push(hue);
+            }
+        }
         let mut filled = PALETTE;
-        for (place, hue) in filled.iter_mut().zip(own.iter().copied().chain(more)) {
+        for (place, hue) in filled.iter_mut().zip(all) {
             *place = hue;
         }
         Self {
@@ -87,7 +92,10 @@ impl fmt::Display for Palette {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.name() {
             Some(name) => formatter.pad(name),
-            None => formatter.pad(&self.hues.map(|hue| hue.to_string()).join(",")),
+            None => {
+                let hues = self.hues.map(|hue| hue.to_string());
+                formatter.pad(&hues.join(","))
+            }
         }
     }
 }
@@ -104,16 +112,21 @@ impl FromStr for Palette {
         {
             return Ok(palette);
         }
-        let own: Option<Vec<_>> = text.split(',').map(|word| hue(word.trim())).collect();
-        let own = own.filter(|own| own.len() <= MAX_COLORS);
-        own.map(Self::from_hues).ok_or_else(|| {
-            let names: Vec<String> = Self::ALL.iter().map(ToString::to_string).collect();
-            let names = names.join(", ");
-            let own = "colors as in \"#d55e00,blue,white\"";
-            ParseError::new(
-                text,
-                format!("a palette: expected {names} or up to {MAX_COLORS} {own}"),
-            )
-        })
+        let mut own = Vec::new();
+        for word in text.split(',') {
+            own.extend(hue(word.trim()));
+        }
+        let count = text.split(',').count();
+        if own.len() == count && count <= MAX_COLORS {
+            return Ok(Self::from_hues(own));
+        }
+        let names: Vec<String> = Self::ALL.iter().map(ToString::to_string).collect();
+        let names = names.join(", ");
+        Err(ParseError::new(
+            text,
+            format!(
+                "a palette: expected {names} or up to {MAX_COLORS} colors as in \"#d55e00,blue,white\""
+            ),
+        ))
     }
 }

@@ -31,20 +31,23 @@ impl Rgb {
 
     /// Mixes this color with a share of another one, from 0 for this color alone to 1 for the other one alone.
     pub fn mix(self, other: Self, share: f32) -> Self {
-        let part =
-            |own: u8, other: u8| f32::from(own) + (f32::from(other) - f32::from(own)) * share;
-        let [red, green, blue] =
-            [0, 1, 2].map(|part_of| part(self.0[part_of], other.0[part_of]).round() as u8);
-        Self([red, green, blue])
+        let mut mixed = [0; 3];
+        for (index, part) in mixed.iter_mut().enumerate() {
+            let own = f32::from(self.0[index]);
+            let other = f32::from(other.0[index]);
+            *part = (own + (other - own) * share).round() as u8;
+        }
+        Self(mixed)
     }
 
     /// Returns the squared distance of two colors, to find the nearest of a few.
     pub fn distance(self, other: Self) -> u32 {
-        self.0
-            .iter()
-            .zip(other.0)
-            .map(|(one, other)| u32::from(one.abs_diff(other)).pow(2))
-            .sum()
+        let mut sum = 0;
+        for (one, other) in self.0.iter().zip(other.0) {
+            let difference = u32::from(one.abs_diff(other));
+            sum += difference * difference;
+        }
+        sum
     }
 
     /// Returns black or white, whichever is easier to read on this color.
@@ -59,13 +62,16 @@ impl Rgb {
     /// Returns the contrast of two colors as text and background: the contrast ratio of the Web Content Accessibility
     /// Guidelines, from 1 to 21.
     pub fn contrast(self, other: Self) -> f64 {
-        let (one, two) = (self.luminance(), other.luminance());
-        (one.max(two) + 0.05) / (one.min(two) + 0.05)
+        let own = self.luminance();
+        let other = other.luminance();
+        // 0.05 is the light that even a black screen reflects.
+        (own.max(other) + 0.05) / (own.min(other) + 0.05)
     }
 
     /// Returns the relative luminance, from 0 to 1.
     fn luminance(self) -> f64 {
         let [red, green, blue] = self.linear();
+        // The eye sees green as the brightest.
         0.2126 * red + 0.7152 * green + 0.0722 * blue
     }
 
@@ -73,6 +79,7 @@ impl Rgb {
     pub(super) fn linear(self) -> [f64; 3] {
         self.0.map(|part| {
             let part = f64::from(part) / 255.0;
+            // The curve of sRGB, which is straight near black.
             if part <= 0.04045 {
                 part / 12.92
             } else {

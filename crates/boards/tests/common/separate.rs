@@ -20,8 +20,7 @@ pub fn accounts_for(text: &str, format: &str, boards: &[Rows]) -> bool {
     match format {
         "rows" => delimited(text, boards),
         "json" => json(text, boards),
-        // The core reads capitals in grid text as small letters.
-        "grid" => lines(&text.to_lowercase()).eq(boards.iter().flatten().map(|row| row.concat())),
+        "grid" => lines(text).eq(boards.iter().flatten().map(|row| row.concat())),
         "line" => lines(text).eq(boards.iter().map(|board| board.concat().concat())),
         "numbers" => numbers(text, boards),
         "tokens" => tokens(text, boards),

@@ -28,7 +28,7 @@ Lattice: TypeAlias = Literal["grid", "torus", "hex"]
 """Squares, squares whose rows and columns close into rings, or hexagons."""
 
 TextFormat: TypeAlias = Literal[
-    "grid", "line", "numbers", "tokens", "graph", "ids", "json", "rows"
+    "grid", "line", "numbers", "tokens", "graph", "ids", "json", "rows", "sized"
 ]
 """A file format of boards."""
 

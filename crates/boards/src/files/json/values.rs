@@ -1,9 +1,8 @@
-//! JSON values in a stream of lines, one by one, so that one is in memory: the values of the text, or the objects of a
-//! list of objects.
+//! The texts of JSON values in a stream of lines, one by one, so that one is in memory: the values of the text, or the
+//! objects of a list of objects. They are cut at their brackets; what is between these is left to the parser.
 
-use std::collections::VecDeque;
-
-use serde_json::Value;
+use serde::Deserialize;
+use serde_json::error::Category;
 
 use super::EXPECTED;
 use crate::files::ParseFileError;
@@ -12,22 +11,61 @@ use crate::files::text::Line;
 /// The maximum length of a value in bytes.
 const MAX_VALUE: usize = 64 << 20;
 
+/// The text of a value.
+#[derive(Default)]
+pub(super) struct ValueText {
+    /// The line at which it begins.
+    pub(super) line: usize,
+    /// The column at which it begins.
+    column: usize,
+    text: String,
+}
+
+impl ValueText {
+    /// Returns whether the value is an object and not a list.
+    pub(super) fn is_object(&self) -> bool {
+        self.text.starts_with('{')
+    }
+
+    /// Creates an error at the beginning of the value.
+    pub(super) fn mistake(&self, message: impl Into<String>) -> ParseFileError {
+        ParseFileError::new(self.line, self.column, message)
+    }
+
+    /// Parses the value.
+    pub(super) fn parse<'v, T: Deserialize<'v>>(&'v self) -> Result<T, ParseFileError> {
+        serde_json::from_str(&self.text).map_err(|error| {
+            let message = error.to_string();
+            let message = message.split(" at line ").next().unwrap_or_default();
+            // The parser reads more than boards: other keys, and values of other types.
+            let message = match error.classify() {
+                Category::Data => format!(
+                    "this is not a board: {message}; graphs, and boards with holes, are read as format=graph"
+                ),
+                _ => format!("this is not JSON: {message}"),
+            };
+            // Columns of the first line are counted from the beginning of the value.
+            let before = if error.line() == 1 {
+                self.column - 1
+            } else {
+                0
+            };
+            let line = self.line + error.line().max(1) - 1;
+            ParseFileError::new(line, before + error.column().max(1), message)
+        })
+    }
+}
+
 /// The values of a text, cut at their brackets.
 #[derive(Default)]
 pub(super) struct Values {
     /// The place, with respect to a list of objects.
     place: Place,
-    /// The characters of the value that is not complete.
-    text: String,
-    /// The line and the column at which it begins.
-    begin: (usize, usize),
+    /// The value that is not complete.
+    value: ValueText,
     /// The number of brackets that are open in it.
     depth: usize,
-    /// The number of colons in it: one for each key.
-    colons: usize,
     string: InString,
-    /// Complete values, and the lines at which they begin.
-    found: VecDeque<(usize, Value)>,
 }
 
 /// Where in the text a value may be.
@@ -55,33 +93,37 @@ enum InString {
 }
 
 impl Values {
-    /// Returns the next complete value, and the line at which it begins.
-    pub(super) fn next(&mut self) -> Option<(usize, Value)> {
-        self.found.pop_front()
-    }
-
-    /// Reads a line.
-    pub(super) fn add(&mut self, line: &Line) -> Result<(), ParseFileError> {
+    /// Reads a line, and returns the values that end in it.
+    pub(super) fn read(&mut self, line: &Line) -> Result<Vec<ValueText>, ParseFileError> {
+        let mut values = Vec::new();
         for (index, symbol) in line.content().chars().enumerate() {
-            let place = (line.number, index + 1);
             if self.depth > 0 {
-                self.add_inside(symbol)
-            } else if symbol.is_ascii_whitespace() {
-                Ok(())
-            } else {
-                self.add_between(place, symbol)
+                self.read_inside(symbol);
+            } else if !symbol.is_ascii_whitespace() {
+                self.read_between(line.number, index + 1, symbol)?;
             }
-            .map_err(|mistake| mistake.reaching(place.0, place.1))?;
+            if self.depth == 0 && !self.value.text.is_empty() {
+                // The place remains that of the last value, for a list of objects that does not end.
+                values.push(ValueText {
+                    text: std::mem::take(&mut self.value.text),
+                    ..self.value
+                });
+                // Behind the last value outside of a list, another may begin.
+                if self.place == Place::BeforeObject {
+                    self.place = Place::BehindObject;
+                }
+            }
         }
         if self.depth > 0 {
-            self.text.push('\n');
+            // The parser counts lines, too.
+            self.value.text.push('\n');
         }
-        if self.text.len() > MAX_VALUE {
+        if self.value.text.len() > MAX_VALUE {
             return Err(line.mistake(format!(
                 "the value is too long: expected at most {MAX_VALUE} bytes"
             )));
         }
-        Ok(())
+        Ok(values)
     }
 
     /// Checks that the text may end.
@@ -89,97 +131,62 @@ impl Values {
         if self.depth == 0 && self.place == Place::Outside {
             return Ok(());
         }
-        let (line, column) = self.begin;
         let message = "this is not JSON: a bracket does not end";
-        Err(ParseFileError::new(line, column, message).reaching_end())
+        Err(self.value.mistake(message).reaching_end())
     }
 
     /// Reads a character that is not part of a value.
-    fn add_between(&mut self, place: (usize, usize), symbol: char) -> Result<(), ParseFileError> {
+    fn read_between(
+        &mut self,
+        line: usize,
+        column: usize,
+        symbol: char,
+    ) -> Result<(), ParseFileError> {
         match (self.place, symbol) {
             (Place::Outside, '[') => {
                 self.place = Place::Bracket;
-                self.begin = place;
+                self.begin(line, column);
             }
             (Place::Outside | Place::Bracket | Place::BeforeObject, '{') => {
                 if self.place == Place::Bracket {
                     self.place = Place::BeforeObject;
                 }
-                self.begin = place;
-                self.add_inside(symbol)?;
+                self.begin(line, column);
+                self.read_inside(symbol);
             }
+            // Only the character behind the bracket tells rows from a list of objects.
             (Place::Bracket, _) => {
                 self.place = Place::Outside;
-                self.add_inside('[')?;
-                self.add_inside(symbol)?;
+                self.read_inside('[');
+                self.read_inside(symbol);
             }
             (Place::BehindObject, ',') => self.place = Place::BeforeObject,
             (Place::BehindObject, ']') => self.place = Place::Outside,
-            (Place::BeforeObject | Place::BehindObject, _) => {
-                let message = format!("this is not a list of objects: {EXPECTED}");
-                return Err(ParseFileError::new(place.0, place.1, message));
-            }
-            (Place::Outside, _) => {
-                let message = format!("there is no list of rows: {EXPECTED}");
-                return Err(ParseFileError::new(place.0, place.1, message));
+            _ => {
+                let message = format!("{symbol:?} is not part of a board: {EXPECTED}");
+                return Err(ParseFileError::new(line, column, message));
             }
         }
         Ok(())
     }
 
+    /// Notes where a value begins.
+    fn begin(&mut self, line: usize, column: usize) {
+        self.value.line = line;
+        self.value.column = column;
+    }
+
     /// Reads a character that is part of a value.
-    fn add_inside(&mut self, symbol: char) -> Result<(), ParseFileError> {
-        self.text.push(symbol);
+    fn read_inside(&mut self, symbol: char) {
+        self.value.text.push(symbol);
         match (self.string, symbol) {
             (InString::Escaped, _) => self.string = InString::Yes,
             (InString::Yes, '\\') => self.string = InString::Escaped,
             (InString::Yes, '"') => self.string = InString::No,
-            (InString::Yes, _) => {}
             (InString::No, '"') => self.string = InString::Yes,
             (InString::No, '[' | '{') => self.depth += 1,
             (InString::No, ']' | '}') => self.depth -= 1,
-            (InString::No, ':') => self.colons += 1,
-            (InString::No, _) => {}
+            _ => {}
         }
-        if self.depth == 0 {
-            self.end_value()?;
-        }
-        Ok(())
-    }
-
-    /// Parses a complete value.
-    fn end_value(&mut self) -> Result<(), ParseFileError> {
-        let (line, column) = self.begin;
-        let value: Value = serde_json::from_str(&self.text).map_err(|error| {
-            // Columns of the first line are counted from the beginning of the value.
-            let before = if error.line() == 1 { column - 1 } else { 0 };
-            let message = error.to_string();
-            let message = message.split(" at line ").next().unwrap_or_default();
-            ParseFileError::new(
-                line + error.line().max(1) - 1,
-                before + error.column().max(1),
-                format!("this is not JSON: {message}"),
-            )
-        })?;
-        if keys(&value) != self.colons {
-            let message = "a key occurs twice in an object: expected it once";
-            return Err(ParseFileError::new(line, column, message));
-        }
-        if self.place == Place::BeforeObject {
-            self.place = Place::BehindObject;
-        }
-        self.text.clear();
-        self.colons = 0;
-        self.found.push_back((line, value));
-        Ok(())
-    }
-}
-
-/// Returns the number of keys in a value.
-fn keys(value: &Value) -> usize {
-    match value {
-        Value::Array(items) => items.iter().map(keys).sum(),
-        Value::Object(fields) => fields.len() + fields.values().map(keys).sum::<usize>(),
-        _ => 0,
     }
 }

@@ -178,7 +178,7 @@ fn what_is_not_derived_is_refused_by_the_format_that_came_furthest() {
     for (text, reason) in [
         (
             "What is this?\nNobody knows.\n",
-            "line 1, column 13: \"this?\" is not a cell: expected a number, a letter or a name (as rows)",
+            "line 1, column 13: \"this?\" is not a cell: expected rows of numbers, letters or names (as rows)",
         ),
         (
             "red blue\nred\n",
@@ -194,7 +194,7 @@ fn what_is_not_derived_is_refused_by_the_format_that_came_furthest() {
         ),
         (
             "{\"a\":[[1,2]]}",
-            "line 1, column 1: \"a\" is not a key of a board: expected board, grid or cells",
+            "line 1, column 4: this is not a board: unknown field `a`, expected one of `board`, `cells`, `grid`, ",
         ),
         (
             "12x12c6m5:0123,4\n",
@@ -207,6 +207,34 @@ fn what_is_not_derived_is_refused_by_the_format_that_came_furthest() {
         (
             "the cat sat on the mat\n",
             "line 1, column 1: \"cat\" is not a number, a letter, a color or an emoji: expected one, or format=rows (as rows)",
+        ),
+        (
+            "123\n12\n",
+            "line 2, column 3: the row ends after 2 cells where the first row of the board has 3 (as grid)",
+        ),
+        (
+            "123\n12\n123\n",
+            "line 2, column 3: the row ends after 2 cells where the first row of the board has 3 (as grid)",
+        ),
+        (
+            "123123\n",
+            "line 1, column 1: a board of 6x1 is a single row or column: expected format=grid, or the size of the boards, such as 6x1 (as grid or rows)",
+        ),
+        (
+            "PUZZLE\nRGB\nGBR\nENDPUZZLE\n1 2\n",
+            "line 1, column 1: PUZZLE begins a frame: expected the rows alone, with a blank line between boards (as rows)",
+        ),
+        (
+            "cell(1,2,3).\ncell(1,3,2).\n",
+            "line 1, column 5: \"cell(1\" is not a cell: expected rows of numbers, letters or names (as rows)",
+        ),
+        (
+            "[[1,null],[2,1]]",
+            "null is not a cell: expected a text or a whole number from 0 on; expected rows such as",
+        ),
+        (
+            "{\"edges\":[[0,1]],\"colors\":[1,2]}",
+            "`name`; graphs, and boards with holes, are read as format=graph (as json)",
         ),
         (
             "R G . B\n. B G R\n",
@@ -240,6 +268,14 @@ fn rows_of_as_many_cells_as_a_board_are_boards_if_its_size_is_given() {
 
 #[test]
 fn names_are_compared_exactly() {
+    let error = index("# grid text\n12r\n1rR\n")
+        .unwrap()
+        .read("# grid text\n12r\n1rR\n".as_bytes());
+    let error = error.last().unwrap().unwrap_err().to_string();
+    assert!(
+        error.starts_with("line 3, column 3: \"R\" is not a cell"),
+        "{error}"
+    );
     let read = |text: &str| {
         let bytes = text.as_bytes();
         let index = FileIndex::new(bytes, Some(FileFormat::ROWS), ReadOptions::default())?;
