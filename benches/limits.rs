@@ -18,7 +18,7 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 use colorwalk::random::Recipe;
-use colorwalk::{Board, Budget, Control, Problem, Registry, Rules, Setup, Status, Tiling};
+use colorwalk::{Board, Budget, Control, Entry, Problem, Registry, Rules, Setup, Status, Tiling};
 use peak_alloc::PeakAlloc;
 
 #[global_allocator]
@@ -210,11 +210,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
     }
     let registry = Registry::standard();
-    let solvers: Vec<&str> = registry
-        .entries()
-        .iter()
-        .map(|entry| entry.name())
-        .collect();
+    let solvers: Vec<&str> = registry.entries().iter().map(Entry::name).collect();
     let solvers = chosen(solvers, &words);
     let kinds = chosen(KINDS.iter().map(|kind| kind.name).collect(), &words);
     let limits = chosen(LIMITS.iter().map(|limit| limit.name).collect(), &words);

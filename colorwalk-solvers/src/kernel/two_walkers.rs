@@ -16,7 +16,7 @@
 //! The tables of pairs grow with the square of the regions left. They are asked for before they are made, and every pass over
 //! them is counted on the meter, part by part.
 
-use colorwalk_core::{Position, Region};
+use colorwalk_core::{Color, Position, Region};
 
 use super::bits::{Mask, each_bit};
 use crate::api::{Meter, Stop};
@@ -90,7 +90,7 @@ impl Places {
     fn add(&mut self, position: &Position, region: Region, numbers: &[u32]) {
         let regions = position.board().regions();
         // Only a start can be without color, and it is cleared.
-        let color = regions.color(region).map_or(0, |color| color.index());
+        let color = regions.color(region).map_or(0, Color::index);
         self.colors.push(color as u8);
         for neighbor in regions.neighbors(region) {
             let number = numbers[neighbor.region().index()];

@@ -383,8 +383,9 @@ proptest! {
             }
         }
         if spine {
-            for column in 1..2 * arms.len() - 1 {
-                rows[0][column] = char::from(b'7' + (column % 2) as u8);
+            let end = 2 * arms.len() - 1;
+            for (column, symbol) in rows[0][..end].iter_mut().enumerate().skip(1) {
+                *symbol = char::from(b'7' + (column % 2) as u8);
             }
         }
         let rows: Vec<String> = rows
