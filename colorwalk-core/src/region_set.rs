@@ -105,6 +105,8 @@ impl RegionSet {
     }
 
     /// Returns whether the region is in the set.
+    // Called for each neighbor of each region that a metric looks at, from other crates.
+    #[inline]
     pub fn contains(&self, region: Region) -> bool {
         // No region beyond the board is in the set.
         self.words

@@ -198,6 +198,7 @@ impl Regions {
     /// # Panics
     ///
     /// If there is no such region.
+    #[inline]
     pub fn neighbors(&self, region: Region) -> &[Neighbor] {
         let begin = self.offsets[region.index()] as usize;
         let end = self.offsets[region.index() + 1] as usize;

@@ -181,7 +181,7 @@ fn nothing_from_a_file_or_an_argument_steers_the_terminal() {
         finish(arguments);
     }
     file(&format!("2 2\n0 0\na b a {ESCAPES}\n"));
-    assert!(finish(&["solve", "NAME"]).contains("not a name for a color"));
+    assert!(finish(&["solve", "NAME"]).contains("is not a cell"));
     file(&format!(
         "{{\"board\":0,\"{ESCAPES}\":\nboard {ESCAPES}: x\n"
     ));
