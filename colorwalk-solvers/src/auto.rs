@@ -76,18 +76,18 @@ impl Auto {
         Ok(self)
     }
 
-    /// Sets the memory for what is learned, as in [`Exact::with_memory`].
+    /// Sets the memory for what is learned, as in [`Exact::with_memory`](crate::Exact::with_memory).
     ///
     /// # Errors
     ///
-    /// [`BadValue`](crate::SpecError::BadValue) if it is less than [`Exact::LEAST_MEMORY`].
+    /// [`BadValue`](crate::SpecError::BadValue) if it is less than [`Exact::LEAST_MEMORY`](crate::Exact::LEAST_MEMORY).
     pub fn with_memory(mut self, memory: Bytes) -> Result<Self, SpecError> {
         MEMORY.check(Self::NAME, memory)?;
         self.memory = Some(memory);
         Ok(self)
     }
 
-    /// Sets the number of threads, as in [`Exact::with_threads`].
+    /// Sets the number of threads, as in [`Exact::with_threads`](crate::Exact::with_threads).
     ///
     /// # Errors
     ///
