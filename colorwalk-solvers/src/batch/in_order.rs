@@ -22,7 +22,7 @@ use std::thread::{self, Scope};
 /// At most 64 results per job wait for an earlier one, so memory does not grow with the number of items. If the system
 /// cannot start more threads, fewer do the work.
 ///
-/// Without the feature `threads` there is one job, on the caller's thread.
+/// One job is done on the caller's thread, as all are without the feature `threads`.
 ///
 /// # Panics
 ///
@@ -46,7 +46,7 @@ where
     };
     let (sender, results) = mpsc::channel();
     thread::scope(|scope| {
-        if cfg!(feature = "threads") {
+        if cfg!(feature = "threads") && jobs > 1 {
             begin(scope, &queue, &work, sender, jobs);
         } else {
             drop(sender);
@@ -63,7 +63,7 @@ where
                 let (index, result) = result.unwrap_or_else(|panic| resume_unwind(panic));
                 output.put(index, result)?;
             }
-            // If no thread could be started at all, all work is done here.
+            // If no thread was started, all work is done here.
             while let Some((index, item)) = queue.next() {
                 output.put(index, work(index, item))?;
             }
