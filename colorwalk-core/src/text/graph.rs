@@ -24,8 +24,6 @@ struct Lines {
     edges: Vec<(usize, usize)>,
     /// The color number of each vertex.
     colors: Vec<Option<u8>>,
-    /// The line that gives a vertex its color, or else the problem line.
-    places: Vec<Place>,
     start: Option<usize>,
     directives: Directives,
 }
@@ -41,7 +39,7 @@ pub(super) fn parse(text: &str, options: TextOptions) -> Result<Board, ParseBoar
     if let Some(index) = graph.disconnected() {
         // The format counts from 1, unlike the cells of a board.
         let vertex = index + 1;
-        return Err(lines.places[index].error(format!(
+        return Err(lines.place_of(text, index).error(format!(
             "the graph is not connected: no edges lead from vertex 1 to vertex {vertex}"
         )));
     }
@@ -58,7 +56,7 @@ pub(super) fn parse(text: &str, options: TextOptions) -> Result<Board, ParseBoar
         None if lines.colors[start].is_none() => Rules::Walk,
         None => Rules::Flood,
     };
-    let numbers = lines.color_numbers(start, rules)?;
+    let numbers = lines.color_numbers(text, start, rules)?;
     Setup::from_cells(graph, &numbers)
         .with_rules(rules)
         .with_start(start)
@@ -112,7 +110,6 @@ impl Lines {
             // Not reserved: a file may announce more than it holds.
             edges: Vec::new(),
             colors: vec![None; vertices],
-            places: vec![place; vertices],
             start: None,
             directives: Directives::default(),
         })
@@ -140,7 +137,6 @@ impl Lines {
                 if self.colors[named].replace(color as u8).is_some() {
                     return Err(place.error("the vertex already has a color"));
                 }
-                self.places[named] = place;
             }
             ["s", named] => {
                 let start = self.vertex(named, place)?;
@@ -163,6 +159,23 @@ impl Lines {
         Ok(vertex - 1)
     }
 
+    /// Returns the line of the text that gives a vertex, counted from 0, its color, or else the problem line.
+    fn place_of(&self, text: &str, index: usize) -> Place {
+        // Only errors need it: a place for each vertex would take memory that a short text can announce.
+        for (place, line) in lines(text) {
+            let mut words = line.split_whitespace();
+            let gives_color = words.next() == Some("n");
+            if gives_color
+                && words
+                    .next()
+                    .is_some_and(|word| word.parse() == Ok(index + 1))
+            {
+                return place;
+            }
+        }
+        self.problem
+    }
+
     /// Checks that there are as many edges as the problem line announces.
     fn check_edge_count(&self) -> Result<(), ParseBoardError> {
         if self.edges.len() == self.edge_count {
@@ -178,7 +191,12 @@ impl Lines {
     }
 
     /// Returns the color number of each vertex; that of a start without color is 0.
-    fn color_numbers(&self, start: usize, rules: Rules) -> Result<Vec<u8>, ParseBoardError> {
+    fn color_numbers(
+        &self,
+        text: &str,
+        start: usize,
+        rules: Rules,
+    ) -> Result<Vec<u8>, ParseBoardError> {
         let mut numbers = Vec::with_capacity(self.colors.len());
         for (index, &color) in self.colors.iter().enumerate() {
             let may_lack_color = rules == Rules::Walk && index == start;
@@ -193,7 +211,7 @@ impl Lines {
             if usize::from(number) >= limit && !may_lack_color {
                 let vertex = index + 1;
                 let color = number + 1;
-                return Err(self.places[index].error(format!(
+                return Err(self.place_of(text, index).error(format!(
                     "vertex {vertex} has color {color}, but the directive says colors={limit}"
                 )));
             }
