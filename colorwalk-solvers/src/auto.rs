@@ -76,7 +76,8 @@ impl Auto {
         Ok(self)
     }
 
-    /// Sets the memory for what is learned, as in [`Exact::with_memory`](crate::Exact::with_memory).
+    /// Sets the memory for the beams and the proof. The default is as in
+    /// [`Exact::with_memory`](crate::Exact::with_memory).
     ///
     /// # Errors
     ///

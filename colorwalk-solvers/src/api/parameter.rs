@@ -5,8 +5,6 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use colorwalk_core::wording::pad;
-
 use crate::api::{Bytes, Spec, SpecError, is_identifier};
 
 /// The values that a parameter takes, and its default.
@@ -90,33 +88,24 @@ impl Values {
 impl fmt::Display for Values {
     /// Describes the values in words, such as `a number from 1 to 12`.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
+        let text = match self {
             Self::Number {
                 least,
                 most: u64::MAX,
                 ..
-            } => pad(formatter, format_args!("a whole number from {least}")),
-            Self::Number { least, most, .. } => {
-                pad(formatter, format_args!("a number from {least} to {most}"))
+            } => format!("a whole number from {least}"),
+            Self::Number { least, most, .. } => format!("a number from {least} to {most}"),
+            Self::Decimal { least, most, .. } => {
+                format!("a decimal number from {least} to {most}")
             }
-            Self::Decimal { least, most, .. } => pad(
-                formatter,
-                format_args!("a decimal number from {least} to {most}"),
-            ),
-            Self::Size { least } => pad(
-                formatter,
-                format_args!("a size such as 512MiB or 2GiB, at least {least}"),
-            ),
-            Self::Flag { .. } => formatter.pad("yes or no"),
+            Self::Size { least } => format!("a size such as 512MiB or 2GiB, at least {least}"),
+            Self::Flag { .. } => "yes or no".to_owned(),
             Self::Names { names } => {
-                let names = names.join(", ");
-                pad(
-                    formatter,
-                    format_args!("{names}, or several with a + between them"),
-                )
+                format!("{}, or several with a + between them", names.join(", "))
             }
-            Self::Metric { .. } => formatter.pad("the name of a metric"),
-        }
+            Self::Metric { .. } => "the name of a metric".to_owned(),
+        };
+        formatter.pad(&text)
     }
 }
 

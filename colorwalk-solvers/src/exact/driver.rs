@@ -90,7 +90,6 @@ impl<const W: usize> Driver<W> {
         // Most boards are solved by the first question, for which threads would take longer to start.
         let first_nodes = search.first_nodes;
         while let Some(from_above) = self.open() {
-            // A board that is proven so is easy: helpers would take longer to start than they save.
             if self.ask(search, from_above, first_nodes, meter)? {
                 let root = self.root;
                 // It takes longer than an easy board, and is worth it on the others.

@@ -195,7 +195,7 @@ impl<const W: usize> Search<W> {
         self.store.reserve(moves);
         self.generalizer.prepare(&self.graph, root);
         let answer = self.go_through(&Child::new(0, *root, bound.open_steps), moves, meter);
-        // Also after a limit: other searches must not take these positions for ones that somebody is at.
+        // Also after a limit: the marks would tell other searches that this one is still at these positions.
         while !self.path.frames().is_empty() {
             self.leave();
         }

@@ -299,7 +299,7 @@ fn a_proof_by_several_threads_is_certified() {
     }
 }
 
-/// The bound of two walkers is remembered for one position, and asked for others, later and earlier ones.
+/// The bound of two walkers is remembered for one position; here it is computed for earlier and later ones, too.
 #[test]
 fn the_bound_of_two_walkers_is_that_of_the_position_asked_for() {
     for board in boards(7, 6, 4, Rules::Walk) {

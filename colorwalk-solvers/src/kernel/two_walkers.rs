@@ -13,8 +13,8 @@
 //! conflict: all of their regions are cleared. So the colors outside `K` meet every conflict, and there are at least as many of
 //! them as the fewest that do. Something is left of each, so each is still to be played.
 //!
-//! The tables of pairs grow with the square of the regions left. They are asked for before they are made, and every pass over
-//! them is counted on the meter, part by part.
+//! The tables of pairs grow with the square of the regions left. Their size is compared with the memory before they are made, and
+//! every pass over them is counted on the meter, part by part.
 
 use colorwalk_core::{Color, Position, Region};
 
@@ -24,8 +24,8 @@ use crate::api::{Meter, Stop};
 /// The number of steps after which the search for the fewest colors gives up, with a number that is too low.
 const MOST_STEPS: u32 = 100_000;
 
-/// The maximum number of bytes of the tables, whatever the budget: nobody counts how long it takes to free them, which is a
-/// twentieth of a second for so many.
+/// The maximum number of bytes of the tables, whatever the budget: the meter does not count the time to free them, a
+/// twentieth of a second for 512 MiB.
 const MOST_BYTES: u64 = 512 << 20;
 
 /// The place of a walker that has not left the cleared part.

@@ -133,10 +133,7 @@ impl Bfs {
                     cap: arguments.get(&CAP)?,
                     switch: arguments.get(&SWITCH)?,
                     useless: arguments.get(&USELESS)?,
-                    look_ahead: LookAhead {
-                        metric: arguments.metric(&METRIC)?.into(),
-                        depth: arguments.get(&DEPTH)?,
-                    },
+                    look_ahead: LookAhead::from_arguments(arguments, &METRIC)?,
                 }))
             },
         )
@@ -217,5 +214,5 @@ fn queue_footprint(queue: &Queue, regions: &Regions) -> Footprint {
     let entry = size_of::<(Position, Option<u32>)>();
     let entries = footprint::list(queue.len(), queue.capacity(), entry);
     // A position is two sets.
-    entries + footprint::sets(2 * queue.len(), 2, regions)
+    entries + footprint::sets(2 * queue.len(), regions)
 }

@@ -135,10 +135,7 @@ impl Dfs {
                     cap: arguments.get(&CAP)?,
                     switch: arguments.get(&SWITCH)?,
                     bound: arguments.get(&BOUND)?,
-                    look_ahead: LookAhead {
-                        metric: arguments.metric(&METRIC)?.into(),
-                        depth: arguments.get(&DEPTH)?,
-                    },
+                    look_ahead: LookAhead::from_arguments(arguments, &METRIC)?,
                 }))
             },
         )

@@ -11,7 +11,7 @@ use crate::api::{
     Algorithm, Line, Meter, Parameter, Problem, SearchResult, SolveError, Solver, Spec, SpecError,
     Stop,
 };
-use crate::registry::Entry;
+use crate::registry::{Arguments, Entry};
 use crate::series::footprint::{self, Footprint};
 use crate::series::{path::Tree, play::Play};
 
@@ -110,13 +110,16 @@ impl Dijkstra {
             Self::NAME,
             "a priority queue of positions ordered by moves made and cells cleared, under a cap",
             Self::PARAMETERS,
-            |arguments| {
-                Ok(Box::new(Self {
-                    scale: arguments.get(&SCALE)?,
-                    cap: arguments.get(&CAP)?,
-                }))
-            },
+            |arguments| Ok(Box::new(Self::from_arguments(arguments)?)),
         )
+    }
+
+    /// Returns the search of these arguments.
+    pub(super) fn from_arguments(arguments: &Arguments<'_>) -> Result<Self, SpecError> {
+        Ok(Self {
+            scale: arguments.get(&SCALE)?,
+            cap: arguments.get(&CAP)?,
+        })
     }
 }
 
@@ -281,7 +284,7 @@ impl OpenSet {
         );
         let queue = footprint::table(self.queue.len(), self.queue.capacity(), QUEUED_BYTES);
         // A child that is new is in the queue and among those known.
-        let sets = footprint::sets(self.queue.len() + self.known.len(), 2, regions);
+        let sets = footprint::sets(self.queue.len() + self.known.len(), regions);
         known + queue + self.tree.footprint() + sets
     }
 }

@@ -19,7 +19,7 @@ pub(crate) struct Footprint {
 }
 
 impl Footprint {
-    /// Reports the memory of this many positions, and asks for that of the next expansion.
+    /// Reports the memory of this many positions, and checks that of the next expansion against the budget.
     pub(crate) fn hold(self, positions: usize, meter: &mut Meter<'_>) -> Result<(), Stop> {
         meter.hold_ahead(positions as u64, self.now as u64, self.ahead as u64)
     }
@@ -60,26 +60,15 @@ pub(crate) fn table(len: usize, capacity: usize, item: usize) -> Footprint {
     }
 }
 
-/// Returns the footprint on the heap of this many sets of regions, where the next expansion adds up to `of_child` for each
-/// color.
-pub(crate) fn sets(stored: usize, of_child: usize, regions: &Regions) -> Footprint {
-    let each = set_bytes(regions.count());
+/// Returns the footprint on the heap of this many sets of regions, where the next expansion adds up to two for each color.
+pub(crate) fn sets(stored: usize, regions: &Regions) -> Footprint {
+    let each = RegionSet::heap_bytes(regions.count());
     // The position that is expanded and its child have two each.
     let now = (stored + 4) * each;
     Footprint {
         now,
-        ahead: now + of_child * regions.colors() * each,
+        ahead: now + 2 * regions.colors() * each,
     }
-}
-
-/// Returns the bytes on the heap of a set, for a board of this number of regions. Sets of small boards are not on the heap.
-fn set_bytes(regions: usize) -> usize {
-    if RegionSet::heap_bytes(regions) == 0 {
-        return 0;
-    }
-    // A copy has room for a power of two, and an allocation takes up to two words beside its content.
-    let words = RegionSet::words_for(regions).next_power_of_two();
-    (words + 2) * size_of::<u64>()
 }
 
 #[cfg(test)]

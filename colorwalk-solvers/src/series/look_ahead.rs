@@ -11,7 +11,7 @@ use crate::api::{
     Algorithm, Gain, Line, Meter, Metric, Parameter, Problem, SearchResult, SharedMetric,
     SolveError, Solver, Spec, SpecError, Stop,
 };
-use crate::registry::Entry;
+use crate::registry::{Arguments, Entry};
 use crate::series::metrics::BuiltInMetric;
 use crate::series::play::{Play, play_on};
 
@@ -163,13 +163,19 @@ impl LookAhead {
             Self::NAME,
             "plays the color with the best position within reach of a few moves",
             Self::PARAMETERS,
-            |arguments| {
-                Ok(Box::new(Self {
-                    metric: arguments.metric(&METRIC)?.into(),
-                    depth: arguments.get(&DEPTH)?,
-                }))
-            },
+            |arguments| Ok(Box::new(Self::from_arguments(arguments, &METRIC)?)),
         )
+    }
+
+    /// Returns the look-ahead of these arguments, whose metric is this parameter.
+    pub(super) fn from_arguments(
+        arguments: &Arguments<'_>,
+        metric: &Parameter,
+    ) -> Result<Self, SpecError> {
+        Ok(Self {
+            metric: arguments.metric(metric)?.into(),
+            depth: arguments.get(&DEPTH)?,
+        })
     }
 }
 

@@ -350,7 +350,7 @@ fn footprint_of(
         ahead: positions.len() * size_of::<Way>(),
     };
     // A position has one in each of the two collections.
-    let sets = footprint::sets(2 * positions.len(), 2, regions);
+    let sets = footprint::sets(2 * positions.len(), regions);
     let positions = footprint::list(
         positions.len(),
         positions.capacity(),

@@ -245,19 +245,15 @@ impl<'a> Meter<'a> {
     ///
     /// [`Limit::Memory`] if that is more than the budget allows.
     pub fn hold(&mut self, positions: u64, bytes: u64) -> Result<(), Stop> {
-        self.note_held(positions, bytes);
-        match self.control.budget.memory {
-            Some(most) if self.tables + bytes > most => Err(Limit::Memory.into()),
-            _ => Ok(()),
-        }
+        self.hold_ahead(positions, bytes, bytes)
     }
 
-    /// Works like [`Meter::hold`], for collections that take `ahead` bytes if they grow in the next expansion: they are asked for,
-    /// and counted unless they are refused.
+    /// Works like [`Meter::hold`], for collections that take `ahead` bytes if they grow in the next expansion: this
+    /// number is compared with the budget, and counted in the peak if it fits.
     pub(crate) fn hold_ahead(&mut self, positions: u64, now: u64, ahead: u64) -> Result<(), Stop> {
         self.note_held(positions, now);
         match self.control.budget.memory {
-            Some(most) if ahead > most => Err(Limit::Memory.into()),
+            Some(most) if self.tables + ahead > most => Err(Limit::Memory.into()),
             _ => {
                 self.note_held(positions, ahead);
                 Ok(())

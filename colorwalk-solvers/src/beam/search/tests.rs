@@ -265,7 +265,7 @@ fn a_board_that_is_too_long_for_its_distances_is_refused() {
             .with_rules(Rules::Flood)
             .build()
             .unwrap();
-        // Whoever takes them for such regions does not end.
+        // A search that takes them for such regions does not end.
         let polls = std::sync::atomic::AtomicU64::new(0);
         let cancel =
             Cancel::when(move || polls.fetch_add(1, std::sync::atomic::Ordering::Relaxed) > 100);

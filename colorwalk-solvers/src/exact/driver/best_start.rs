@@ -210,7 +210,7 @@ impl<const W: usize> Starts<'_, W> {
         meter: &mut Meter<'_>,
     ) -> Result<(), Stop> {
         // A beam from the most promising start saves the search its first, long questions.
-        // As long as greedy's would be no news.
+        // One as long as greedy's would not help.
         let limit = (self.best.len() as u32).saturating_sub(1);
         if let Some(end) = beam::sweep(first.position(), width, limit, meter)? {
             self.improve(self.best_region, end.moves, meter);

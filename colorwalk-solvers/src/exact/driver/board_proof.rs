@@ -195,7 +195,7 @@ impl<const W: usize> BoardProof<W> {
         let (last, solution) = self.last.as_ref()?;
         let mut position = last.clone();
         let mut moves = &solution[..];
-        // A game that follows the solution asks for its next move, and pays for no search.
+        // A game that follows the solution gets its next move without a search.
         while position != *problem.position() {
             let (&color, rest) = moves.split_first()?;
             position.play_unchecked(color);

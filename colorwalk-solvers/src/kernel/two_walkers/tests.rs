@@ -406,7 +406,7 @@ proptest! {
     }
 }
 
-/// Its work is what the meter is told, not the number of places: each poll is one for so many words.
+/// Its work is what the meter is told, not the number of places: there is a poll for each 2¹⁷ words at least.
 #[test]
 fn all_of_its_work_is_counted() {
     let polls_of = |side: usize| {

@@ -112,14 +112,8 @@ impl DijkstraGreedy {
             |arguments| {
                 Ok(Box::new(Self {
                     switch: arguments.get(&CELLS_SWITCH)?,
-                    dijkstra: Dijkstra {
-                        scale: arguments.get(&SCALE)?,
-                        cap: arguments.get(&CAP)?,
-                    },
-                    look_ahead: LookAhead {
-                        metric: arguments.metric(&METRIC)?.into(),
-                        depth: arguments.get(&DEPTH)?,
-                    },
+                    dijkstra: Dijkstra::from_arguments(arguments)?,
+                    look_ahead: LookAhead::from_arguments(arguments, &METRIC)?,
                 }))
             },
         )
@@ -235,10 +229,7 @@ impl DijkstraDijkstra {
             |arguments| {
                 Ok(Box::new(Self {
                     switch: arguments.get(&CELLS_SWITCH)?,
-                    dijkstra: Dijkstra {
-                        scale: arguments.get(&SCALE)?,
-                        cap: arguments.get(&CAP)?,
-                    },
+                    dijkstra: Dijkstra::from_arguments(arguments)?,
                     scale2: arguments.get(&SCALE2)?,
                 }))
             },

@@ -46,15 +46,9 @@ impl Stages {
 
     fn from_arguments(arguments: &Arguments<'_>, metric: &Parameter) -> Result<Self, SpecError> {
         Ok(Self {
-            look_ahead: LookAhead {
-                metric: arguments.metric(metric)?.into(),
-                depth: arguments.get(&DEPTH)?,
-            },
+            look_ahead: LookAhead::from_arguments(arguments, metric)?,
             switch: arguments.get(&LOOK_AHEAD_SWITCH)?,
-            dijkstra: Dijkstra {
-                scale: arguments.get(&SCALE)?,
-                cap: arguments.get(&CAP)?,
-            },
+            dijkstra: Dijkstra::from_arguments(arguments)?,
         })
     }
 
