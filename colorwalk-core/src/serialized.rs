@@ -1,6 +1,6 @@
 //! The feature `serde`: types with a text form are serialized as that text and validated when read.
 //!
-//! What is stored, and what every version reads, is documented at the items; `tests/stored.rs` of the facade reads files of
+//! What is stored, and what every version reads, is documented at the items; `tests/users/stored.rs` of the facade reads files of
 //! earlier versions.
 
 use alloc::{string::String, vec::Vec};

@@ -17,7 +17,8 @@ pub fn count(number: usize, one: &str, many: &str) -> String {
     format!("{number} {noun}")
 }
 
-/// Writes text that `Display` puts together from parts, in the width and with the alignment that the caller asks for.
+/// Writes text that `Display` puts together from parts, in the width and with the alignment of the caller's format
+/// string.
 ///
 /// ```
 /// use std::fmt;

@@ -65,7 +65,8 @@ enum Source {
     Cells(Board),
 }
 
-/// A random board. Its name does not show its cells, so they are drawn only when they are asked for.
+/// A random board. Its name does not show its cells, so they are drawn at the first call of
+/// [`BoardId::board`].
 #[derive(Clone, Debug)]
 struct Seeded {
     seed: u64,
@@ -112,7 +113,7 @@ impl BoardId {
         })
     }
 
-    /// Creates the id of a random board, which is drawn when it is first asked for.
+    /// Creates the id of a random board, which is drawn at the first call of [`BoardId::board`].
     pub fn random(recipe: Recipe, seed: u64) -> Self {
         Self {
             recipe,

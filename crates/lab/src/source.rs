@@ -99,10 +99,16 @@ impl Source {
     /// Returns the name of the board of this index in messages, safe for a terminal: its game id, or its file and its place
     /// there.
     pub fn name(&self, index: usize) -> String {
-        match self.place(index).or_else(|| self.id(index)) {
+        match self.name_in_results(index) {
             Some(name) => printable(&name).into_owned(),
             None => format!("board {index}"),
         }
+    }
+
+    /// Returns the place of the board of this index in its file, or else its game id, as other programs read them; `None` if
+    /// it has neither.
+    pub fn name_in_results(&self, index: usize) -> Option<String> {
+        self.place(index).or_else(|| self.id(index))
     }
 
     /// Returns the file of the board of this index and its place there; `None` for boards that are in no file. The name of

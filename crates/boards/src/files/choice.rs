@@ -135,7 +135,7 @@ impl Candidate {
 
     fn read_line(&mut self, line: &Line) {
         if self.mistake.is_none() {
-            // A heading among the boards says what is asked for.
+            // A heading among the boards names the format as the caller could.
             let named = heading(line.text()).map(|(named, _)| named);
             self.is_named |= named == Some(self.index.format);
             self.drafts.take(line);

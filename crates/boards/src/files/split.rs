@@ -74,7 +74,6 @@ impl Separator {
 /// Returns the line without what is around its cells; a tab at an end separates an empty cell.
 fn content(line: &Line) -> &str {
     let content = line.content();
-    // In a table of tabs, one at an end separates an empty cell.
     if content.contains('\t') {
         content.trim_matches(' ')
     } else {

@@ -45,7 +45,7 @@ pub fn hue(word: &str) -> Option<Rgb> {
             return of_hex(digits);
         }
     }
-    // An emoji may have a mark that asks for colors.
+    // An emoji may end with the mark U+FE0F, which selects its colored form.
     let word = word.trim_end_matches('\u{fe0f}');
     for &(number, names) in NAMES {
         if names.split(' ').any(|name| name.eq_ignore_ascii_case(word)) {

@@ -60,7 +60,7 @@ impl Palette {
     /// ```
     pub fn from_hues(hues: impl IntoIterator<Item = Rgb>) -> Self {
         let mut all: Vec<Rgb> = hues.into_iter().take(MAX_COLORS).collect();
-        // A hue that is given twice stays: whoever gave it counted on the places of the others.
+        // A hue that is given twice stays, so that the hues after it keep their places.
         for hue in PALETTE {
             if !all.contains(&hue) {
                 all.push(hue);

@@ -37,7 +37,7 @@ impl ValueText {
         serde_json::from_str(&self.text).map_err(|error| {
             let message = error.to_string();
             let message = message.split(" at line ").next().unwrap_or_default();
-            // The parser reads more than boards: other keys, and values of other types.
+            // An error of data is in valid JSON that is not a board: another key, or a value of another type.
             let message = match error.classify() {
                 Category::Data => format!(
                     "this is not a board: {message}; graphs, and boards with holes, are read as format=graph"
