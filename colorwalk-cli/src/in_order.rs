@@ -5,7 +5,6 @@ use std::ops::ControlFlow;
 use colorwalk_solvers::{Cancel, batch};
 
 use crate::error::Error;
-use crate::machine;
 
 /// Works on `jobs` boards at once, and passes the results to `put` in order, until that says to stop.
 ///
@@ -19,13 +18,6 @@ pub(crate) fn in_order<B: Send, T: Send>(
     mut put: impl FnMut(usize, T) -> Result<ControlFlow<()>, Error>,
 ) -> Result<(), Error> {
     let boards = boards.take_while(|_| !cancel.is_cancelled());
-    if !machine::has_room_for_threads() {
-        let ended = one_by_one(boards, work, put);
-        if !matches!(ended, Ok(ControlFlow::Continue(()))) {
-            cancel.cancel();
-        }
-        return ended.map(drop);
-    }
     let end = batch::in_order(
         jobs,
         boards,
@@ -40,21 +32,6 @@ pub(crate) fn in_order<B: Send, T: Send>(
     end.unwrap_or(Ok(()))
 }
 
-/// Works on one board after another in the calling thread. Returns whether `put` has stopped.
-fn one_by_one<B, T>(
-    boards: impl Iterator<Item = B>,
-    work: impl Fn(usize, B) -> Result<T, Error>,
-    mut put: impl FnMut(usize, T) -> Result<ControlFlow<()>, Error>,
-) -> Result<ControlFlow<()>, Error> {
-    for (index, board) in boards.enumerate() {
-        let worked = work(index, board)?;
-        if put(index, worked)?.is_break() {
-            return Ok(ControlFlow::Break(()));
-        }
-    }
-    Ok(ControlFlow::Continue(()))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -62,7 +39,9 @@ mod tests {
     #[test]
     fn boards_are_worked_on_one_by_one_until_told_to_stop() {
         let mut doubled = Vec::new();
-        let ended = one_by_one(
+        let ended = in_order(
+            1,
+            &Cancel::new(),
             0..10,
             |_, board| Ok(2 * board),
             |index, board| {
@@ -75,7 +54,7 @@ mod tests {
                 })
             },
         );
-        assert!(matches!(ended, Ok(ControlFlow::Break(()))));
+        assert!(ended.is_ok());
         assert_eq!(doubled, [0, 2, 4]);
     }
 }

@@ -21,17 +21,12 @@ pub(crate) fn memory_for_each(at_once: usize) -> Option<u64> {
 }
 
 /// Returns how many threads may work at once: the allocator reserves address space for each, and where that is limited,
-/// those that come first leave nothing to the others.
+/// those that come first leave nothing to the others. Without room for a second one, all work is done on the main thread: the
+/// system would refuse each piece of memory that the allocator requests for a thread, and a short proof takes forty seconds.
 pub(crate) fn most_threads() -> usize {
     usize::try_from(address_space() / RESERVED)
         .unwrap_or(usize::MAX)
         .max(1)
-}
-
-/// Returns whether the address space has room for a thread besides the main one. Without it, the allocator asks the system in vain
-/// for each piece of memory of a thread: a proof of a fifth of a second took forty.
-pub(crate) fn has_room_for_threads() -> bool {
-    address_space() >= 2 * RESERVED
 }
 
 /// Returns the limit on this process's address space in bytes (`ulimit -v`), or `u64::MAX` if there is none or it is

@@ -31,7 +31,7 @@ use colorwalk::{
     Problem, RandomPlayer, RegionSet, Rules, Solution, Solver, Spec,
 };
 
-/// A board of a game that somebody wrote.
+/// The board of another program's game.
 fn rows() -> Vec<Vec<u8>> {
     vec![vec![0, 1, 0], vec![1, 1, 2]]
 }

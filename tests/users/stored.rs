@@ -77,9 +77,9 @@ fn write_stored() {
         let mut game = Game::new(&text.parse().unwrap());
         // The colors in turn, three at a time, the last of which is undone.
         let colors: Vec<Color> = game.board().palette().cycle().take(9).collect();
-        for pair in colors.chunks(3) {
+        for three in colors.chunks(3) {
             positions += &format!("{}\n", known(game.position()));
-            for &color in pair {
+            for &color in three {
                 let _ = game.play(color);
             }
             game.undo();

@@ -82,7 +82,7 @@ pub(crate) fn open_present(specs: &[BoardSpec]) -> Result<(Source, bool), Error>
     Ok((refuse_none(specs, source)?, are_missing))
 }
 
-fn refuse_two_standard_inputs(specs: &[BoardSpec]) -> Result<(), Error> {
+pub(crate) fn refuse_two_standard_inputs(specs: &[BoardSpec]) -> Result<(), Error> {
     let files = specs.iter().filter_map(BoardSpec::file);
     if files.filter(|name| input::is_standard(name)).count() > 1 {
         return Err(Error::Usage(
@@ -128,9 +128,13 @@ pub(crate) fn refuse_replacing(
         .iter()
         .filter_map(BoardSpec::file)
         .chain(inputs.iter().copied().flatten());
-    let Some(name) = output.filter(|name| read.any(|input| input::is_one_file(name, input))) else {
+    // As an output, - is standard output, which replaces nothing.
+    let Some(name) = output.filter(|name| !input::is_standard(name)) else {
         return Ok(());
     };
+    if !read.any(|input| input::is_one_file(name, input)) {
+        return Ok(());
+    }
     let name = input::called(name);
     Err(Error::Usage(format!(
         "{name}: this is read too: expected another name to write to"

@@ -102,9 +102,9 @@ mod tests {
     }
 
     #[test]
-    fn every_shell_knows_the_names_of_solvers() {
-        for shell in [Shell::Bash, Shell::Zsh, Shell::Fish, Shell::PowerShell] {
-            assert!(text(shell).contains("look-ahead") || shell == Shell::PowerShell);
+    fn bash_zsh_and_fish_know_the_names_of_solvers() {
+        for shell in [Shell::Bash, Shell::Zsh, Shell::Fish] {
+            assert!(text(shell).contains("look-ahead"), "{shell}");
         }
     }
 }

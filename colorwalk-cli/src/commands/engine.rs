@@ -11,16 +11,17 @@ use std::sync::mpsc::{self, Sender};
 use std::thread;
 
 use colorwalk_lab::{BoardFile, Failed, FileError, NamedSolver, Solved, Source};
-use colorwalk_solvers::{Cancel, Control, Problem, Progress, Registry};
+use colorwalk_solvers::{Budget, Cancel, Control, Problem, Progress, Registry};
 use protocol::{BoardText, Request, Version};
 use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::arguments::{BudgetOptions, boards};
 use crate::error::{Error, Verdict};
+use crate::input;
 use crate::solver::{self, DEFAULT_SOLVER};
 
-/// The most bytes of a line: a board of the largest size in grid text is shorter.
+/// The most bytes of a line: boards of the largest size are shorter, unless nearly all of their colors are above 35.
 const MOST_BYTES: usize = 1 << 24;
 
 /// Solve boards for another program, line by line
@@ -67,7 +68,7 @@ enum Heard {
 impl Engine {
     pub(crate) fn run(&self) -> Result<Verdict, Error> {
         // An invalid solver is an error of the command line, not of the first board.
-        let NamedSolver { spec, .. } = self.build(&self.budget)?;
+        let NamedSolver { spec, .. } = self.build(self.budget.budget(1))?;
         let mut ready = stated(Version::FIRST);
         ready["solver"] = json!(spec);
         tell("ready", &ready)?;
@@ -94,9 +95,9 @@ impl Engine {
         Ok(Verdict::Done)
     }
 
-    /// Builds the solver for boards with these limits.
-    fn build(&self, limits: &BudgetOptions) -> Result<NamedSolver, Error> {
-        solver::build(&Registry::standard(), &self.solver, 1, limits.budget(1))
+    /// Builds the solver for boards with this budget.
+    fn build(&self, budget: Budget) -> Result<NamedSolver, Error> {
+        solver::build(&Registry::standard(), &self.solver, 1, budget)
     }
 
     /// Solves the board of this number, and writes its answer.
@@ -135,10 +136,11 @@ impl Engine {
             return Err(Error::Usage("expected one board, found none".to_owned()));
         };
         let puzzle = read?;
-        let NamedSolver { spec, solver } = self.build(limits)?;
+        let budget = limits.budget(1);
+        let NamedSolver { spec, solver } = self.build(budget)?;
         let mut observer = observer(board);
         let control = Control::default()
-            .with_budget(limits.budget(1))
+            .with_budget(budget)
             .with_cancel(stop)
             .with_observer(&mut observer);
         let outcome = solver.solve(&Problem::new(&puzzle.board), control)?;
@@ -197,7 +199,7 @@ fn listen(sender: &Sender<Heard>, limits: &BudgetOptions) {
             }
             Request::Refused(error) => Heard::Refused(number, error),
         };
-        // Nobody answers any more once the output is closed.
+        // The main thread has ended, as standard output is closed.
         if sender.send(heard).is_err() {
             return;
         }
@@ -275,7 +277,7 @@ fn open(text: &BoardText) -> Result<Source, Error> {
 /// Refuses standard input, which has the lines, and pipes and devices: reading them may wait for ever, during which `stop`
 /// could not end the board.
 fn refuse_streams(file: &str) -> Result<(), Error> {
-    if crate::input::is_standard(file) {
+    if input::is_standard(file) {
         return Err(Error::Usage(
             "standard input has the lines: expected another name".to_owned(),
         ));
@@ -283,8 +285,10 @@ fn refuse_streams(file: &str) -> Result<(), Error> {
     // What does not exist has an error of its own, or is the id of another program.
     let is_stream = fs::metadata(file).is_ok_and(|found| !found.is_file() && !found.is_dir());
     if is_stream {
-        let file = colorwalk_core::wording::printable(file);
-        return Err(Error::Usage(format!("{file}: not a regular file")));
+        return Err(Error::Usage(format!(
+            "{}: not a regular file",
+            input::called(file)
+        )));
     }
     Ok(())
 }
@@ -311,7 +315,7 @@ fn observer(board: usize) -> impl FnMut(&Progress) + Send {
             "seconds": progress.elapsed.as_secs_f64(),
             "expanded": progress.expanded,
         });
-        // If nobody reads any more, the answer ends the program.
+        // If standard output is closed, writing the answer ends the program.
         let _ = tell("info", &info);
     }
 }

@@ -138,6 +138,7 @@ impl Generate {
                 "--difficulty is for random boards; --par picks boards of a file".to_owned(),
             ));
         }
+        boards::refuse_two_standard_inputs(specs)?;
         let mut next_seed = 0;
         let mut kinds = Vec::new();
         let mut errors = Vec::new();

@@ -128,7 +128,7 @@ fn line(
         }
         (TextOrJson::Json, Err(error)) => Record::Failed(Failed {
             board,
-            name: source.place(board).or_else(|| source.id(board)),
+            name: source.name_in_results(board),
             error: error.to_string(),
         })
         .line(),

@@ -320,18 +320,14 @@ fn refuse_animation(format: Format, reason: &str) -> Result<(), Error> {
     if format.holds_pictures() {
         return Ok(());
     }
+    let names: Vec<String> = Format::all()
+        .filter(|format| format.holds_pictures())
+        .map(|format| format.name().to_uppercase())
+        .collect();
     Err(Error::Usage(format!(
         "{reason}: use {}",
-        names(Format::holds_pictures, " or ")
+        names.join(" or ")
     )))
-}
-
-/// Returns the names of the formats for which `holds` is true, for a message.
-fn names(holds: fn(Format) -> bool, separator: &str) -> String {
-    let names = Format::all()
-        .filter(|&format| holds(format))
-        .map(|format| format.name().to_uppercase());
-    names.collect::<Vec<_>>().join(separator)
 }
 
 impl From<DrawError> for Error {

@@ -14,6 +14,7 @@ use resume::Destination;
 
 use crate::arguments::{Boards, BudgetOptions, Jobs, boards};
 use crate::error::{Error, Verdict};
+use crate::input;
 use crate::interrupt::cancel_on_interrupt;
 use crate::output::to_file;
 use crate::solver::{self, DEFAULT_SOLVER, PROVING_SOLVER};
@@ -115,9 +116,24 @@ impl Solve {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
         let specs = self.boards.or_input_or("series")?;
         boards::refuse_replacing(self.output.as_deref(), &specs, &[])?;
+        self.refuse_one_output()?;
         to_file(self.output.as_deref(), output, |output| {
             self.solve(&specs, output)
         })
+    }
+
+    /// Refuses the same file for the results and the certificates, of which one would replace the other.
+    fn refuse_one_output(&self) -> Result<(), Error> {
+        let (Some(output), Some(certificate)) = (&self.output, &self.certificate) else {
+            return Ok(());
+        };
+        if input::is_standard(output) || !input::is_one_file(output, certificate) {
+            return Ok(());
+        }
+        Err(Error::Usage(format!(
+            "{}: the certificates are written to this file: expected another name for the results",
+            input::called(output)
+        )))
     }
 
     /// Solves the boards of these specifications.

@@ -134,7 +134,7 @@ fn a_line_that_is_no_board_is_an_error_and_not_the_end() {
     );
 }
 
-/// Lines that are no boards, of every kind, as one byte string each. `fifo` is a pipe that nobody writes to.
+/// Lines that are no boards, of every kind, as one byte string each. `fifo` is a pipe without a writer.
 fn malformed(fifo: &str) -> Vec<Vec<u8>> {
     let long_name = "a".repeat(100_000);
     let long_row = format!("rows {}", "1!".repeat(100_000));

@@ -147,7 +147,7 @@ fn a_file_of_games_has_one_writer() {
     );
 }
 
-/// A thread without room for its allocator's reserve asks the system in vain for each piece of memory: this took forty seconds.
+/// Without room for the allocator's reserve of a thread, the system refused each request for memory: this took forty seconds.
 #[test]
 fn little_address_space_is_enough_for_a_small_proof() {
     for kilobytes in [120_000, 60_000] {

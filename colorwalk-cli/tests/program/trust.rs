@@ -140,6 +140,43 @@ fn an_output_that_is_read_too_is_refused() {
 }
 
 #[test]
+fn standard_output_replaces_no_standard_input() {
+    for arguments in [
+        "solve -o -",
+        "generate - -o -",
+        "render - -o - --format svg",
+    ] {
+        let run = run_with(arguments, BOARDS);
+        assert_eq!(run.code, Some(0), "{arguments}: {}", run.errors);
+        assert!(!run.output.is_empty(), "{arguments}");
+    }
+}
+
+#[test]
+fn standard_input_is_read_once_and_one_file_is_written_once() {
+    let twice = run_with("generate - -", BOARDS);
+    assert_eq!((twice.code, &*twice.output), (Some(2), ""));
+    assert!(
+        twice
+            .errors
+            .contains("standard input can be read only once"),
+        "{}",
+        twice.errors
+    );
+    let here = directory("outputs");
+    fs::write(here.join("boards"), BOARDS).unwrap();
+    let run = run_in(&here, "solve boards -o both --certificate both", "");
+    assert_eq!(run.code, Some(2), "{}", run.errors);
+    assert!(
+        run.errors
+            .contains("both: the certificates are written to this file"),
+        "{}",
+        run.errors
+    );
+    assert!(!here.join("both").exists());
+}
+
+#[test]
 fn a_pipe_is_read_where_no_board_is_named() {
     assert_eq!(
         run_with("solve --format moves", BOARDS).done(),

@@ -8,16 +8,11 @@ use colorwalk_lab::comparison::SizePlayed;
 use crate::arguments::boards;
 use crate::error::Error;
 
-/// Reads all boards, which must not be none.
+/// Reads all boards.
 pub(super) fn read_boards(source: &Source) -> Result<Vec<Board>, Error> {
-    let mut boards = Vec::new();
+    let mut boards = Vec::with_capacity(source.count());
     for read in source.puzzles() {
         boards.push(read?.board);
-    }
-    if boards.is_empty() {
-        return Err(Error::Usage(
-            "there are no boards to compare solvers on: expected at least one".to_owned(),
-        ));
     }
     Ok(boards)
 }

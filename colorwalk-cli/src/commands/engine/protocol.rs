@@ -1,4 +1,4 @@
-//! What a line of the engine's input asks for, in each version of the protocol.
+//! What a line of the engine's input means, in each version of the protocol.
 //!
 //! Invariant: no version changes what a line meant before it. Version 1 takes every line that is none of its commands for
 //! the name of a board, so that it can never get a command; version 2 names boards after a word, and an unknown word is an
@@ -45,7 +45,7 @@ pub(super) enum BoardText {
     Rows(String),
 }
 
-/// What a line asks for.
+/// What a line means.
 #[derive(Clone, Debug)]
 pub(super) enum Request {
     /// Nothing: a blank line.
@@ -217,7 +217,7 @@ mod tests {
         Request::read(line.as_bytes(), version, &BudgetOptions::default())
     }
 
-    /// Returns the board that a line asks for, and its limits as text; or what is wrong.
+    /// Returns the board that a line names, and its limits as text; or what is wrong.
     fn board(line: &str, version: Version) -> Result<(BoardText, String), String> {
         match read(line, version) {
             Request::Board { wanted, .. } => {

@@ -77,8 +77,8 @@ pub(super) struct Candidate<'a> {
     pub(super) index: usize,
     /// The board.
     pub(super) puzzle: Puzzle,
-    /// Its par, if that is asked for.
+    /// Its par; only with `--par`.
     pub(super) par: Option<Par>,
-    /// What its level is found from, if that is asked for.
+    /// What its level is found from; only with `--difficulty`.
     pub(super) measured: Option<Measured>,
 }

@@ -28,7 +28,7 @@ pub(super) fn read(name: &str) -> Result<Chart, FileError> {
             count: size.count,
         });
     }
-    // Boards of several sizes or numbers of colors are not pooled, unless that is asked for.
+    // Boards of several sizes or numbers of colors are pooled only with --kind.
     let kind = if sizes.is_empty() {
         ChartKind::default()
     } else {

@@ -1,6 +1,6 @@
 //! Which options belong to which picture.
 //!
-//! Invariant: an option changes the picture, or it is refused. What a user asks for is never passed over in silence, so every
+//! Invariant: an option changes the picture, or it is refused. No option that a user gives is ignored in silence, so every
 //! option that does not belong to all pictures has a row here.
 
 use super::{Page, Render};
@@ -300,7 +300,7 @@ mod tests {
                 }
             }
         }
-        // A change of this number is a change of what users may combine.
+        // Otherwise nearly every pair would be accepted, and the test would say nothing of refusals.
         assert!(refused > WORDS.len(), "{refused}");
     }
 }

@@ -137,7 +137,7 @@ impl Batch<'_> {
             Err(error) => {
                 let record = Record::Failed(Failed {
                     board,
-                    name: self.name_in_results(board),
+                    name: self.source.name_in_results(board),
                     error: error.to_string(),
                 });
                 return Ok(Answer {
@@ -174,7 +174,7 @@ impl Batch<'_> {
                 Err(error) => {
                     let failed = Failed {
                         board,
-                        name: self.name_in_results(board),
+                        name: self.source.name_in_results(board),
                         error: error.to_string(),
                     };
                     (Record::Failed(failed), self.cancel.is_cancelled())
@@ -189,11 +189,6 @@ impl Batch<'_> {
             said,
             is_cancelled,
         })
-    }
-
-    /// Returns the place or the id of a board, as other programs read it.
-    fn name_in_results(&self, board: usize) -> Option<String> {
-        self.source.place(board).or_else(|| self.source.id(board))
     }
 
     /// Solves the board of this number; a certificate is written to the buffer.

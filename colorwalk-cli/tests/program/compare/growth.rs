@@ -223,7 +223,7 @@ fn a_researcher_sees_how_moves_grow_with_the_colors() {
     .done();
     let colors = csv.lines().map(|line| line.rsplit(',').next().unwrap());
     assert!(colors.eq(["colors", "3", "4", "5", "3", "4", "5"]), "{csv}");
-    // Boards of different numbers of colors are pooled only if that is asked for.
+    // Boards of different numbers of colors are pooled only with --kind boxes.
     let chart = |options: &str| run_in(&here, &format!("render --chart {options}"), "").done();
     let growth = chart("colors.json");
     assert!(growth.contains("<title>Moves over the number of colors: "));
