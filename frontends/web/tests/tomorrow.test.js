@@ -204,6 +204,28 @@ const SCENARIOS = [
     },
   ],
   [
+    "help stays with the board: what another tab has shown of it does not count here",
+    async (browser) => {
+      const page = await host(address);
+      await browser.tab(0);
+      await visit(browser, `${page}#play/${BOARD}`);
+      await fewest(browser);
+      const walk = await shortest(browser);
+      await browser.tab(1);
+      await visit(browser, `${page}?other#why/${BOARD}`);
+      await says(browser, ".why h2", /^Why \d/);
+      await browser.tab(0);
+      await play(browser, walk);
+      await says(browser, ".verdict", /It cannot be done in fewer/);
+      assert.equal(
+        await text(browser, ".win h2"),
+        `Solved in ${walk.length} moves`,
+      );
+      assert.match(await text(browser, ".verdict"), /does not count/);
+      assert.deepEqual(await counted(browser), []);
+    },
+  ],
+  [
     "a par that was only read is not believed",
     async (browser) => {
       const page = await host(address, {

@@ -161,8 +161,9 @@ export class GameRecord {
   }
 
   /**
-   * Takes over what another tab has written about this game: its moves together
-   * with those of this one. Returns whether that changes the moves.
+   * Takes over what another tab has written about this game: its help, and its
+   * moves together with those of this one. Returns whether that changes the
+   * moves.
    *
    * @param {(moves: string) => number[]} playable returns the places of the
    *   moves that can be played one after another
@@ -170,7 +171,12 @@ export class GameRecord {
   merge(playable) {
     const mine = this.#now;
     const other = keptGame(this.id);
-    if (!other || other.tags.join() === mine.tags.join()) return false;
+    if (!other) return false;
+    const help = helpOfBoth(mine, other);
+    if (other.tags.join() === mine.tags.join()) {
+      Object.assign(mine, help);
+      return false;
+    }
     const before = mine.moves;
     const gone = [...new Set([...mine.gone, ...other.gone])].slice(-GONE);
     const entries = united(mine, other, new Set(gone));
@@ -182,10 +188,7 @@ export class GameRecord {
       tags: played.map(({ tag }) => tag),
       gone,
       turn: Math.max(mine.turn, other.turn),
-      hints: Math.max(mine.hints, other.hints),
-      undone: Math.max(mine.undone, other.undone),
-      helped: mine.helped || other.helped,
-      shown: mine.shown || other.shown,
+      ...help,
     };
     if (this.#now.tags.join() !== other.tags.join()) this.#write();
     return this.moves !== before;
@@ -287,6 +290,19 @@ function commonLength(one, other) {
   while (same < one.length && one[same] === other[same]) same += 1;
   return same;
 }
+
+/**
+ * Returns the help that one tab or the other knows of.
+ *
+ * @param {Current} one
+ * @param {Current} other
+ */
+const helpOfBoth = (one, other) => ({
+  hints: Math.max(one.hints, other.hints),
+  undone: Math.max(one.undone, other.undone),
+  helped: one.helped || other.helped,
+  shown: one.shown || other.shown,
+});
 
 /**
  * Returns the moves of two tabs in the order in which they were made.
