@@ -159,53 +159,97 @@ function mistakeInWalk(id, game) {
 }
 
 /**
+ * Returns a game on a board that has not begun.
+ *
+ * @param {string} id
+ * @returns {Current}
+ */
+export function unbegun(id) {
+  return {
+    id,
+    moves: "",
+    turn: 0,
+    tags: [],
+    gone: [],
+    hints: 0,
+    undone: 0,
+    helped: false,
+    shown: false,
+    limit: "",
+    begun: "",
+  };
+}
+
+/**
+ * Returns tags for moves that were stored without any: the same in every tab.
+ *
+ * @param {string} moves
+ */
+export const plainTags = (moves) => [...moves].map((_, place) => `${place}.`);
+
+/**
+ * The games in progress by their keys, with the text from which they were read.
+ * A move asks for them several times, and there may be hundreds.
+ *
+ * @type {Map<string, {text: string, games: Current[]}>}
+ */
+const known = new Map();
+
+/**
  * Returns the games in progress, of the daily boards or of the others, the last
- * one first.
+ * one first. They are shared, and must not be changed.
  *
  * @param {boolean} daily
- * @returns {Current[]}
+ * @returns {readonly Readonly<Current>[]}
  */
 function keptGames(daily) {
-  /** @type {unknown[]} */
-  let games;
+  const key = gameKey(daily);
   try {
-    games = [JSON.parse(localStorage.getItem(gameKey(daily)) ?? "[]")].flat();
+    const text = localStorage.getItem(key) ?? "[]";
+    const before = known.get(key);
+    if (before?.text === text) return before.games;
+    const games = gamesIn(text);
+    known.set(key, { text, games });
+    return games;
   } catch {
     return [];
   }
+}
+
+/**
+ * Returns the valid games of a stored list.
+ *
+ * @param {string} text
+ * @returns {Current[]}
+ */
+function gamesIn(text) {
+  // An older version has written one game, and no list.
+  const games = [JSON.parse(text)].flat();
   const good = [];
   for (const game of /** @type {any[]} */ (games)) {
     const valid =
       typeof game?.id === "string" &&
       typeof game.moves === "string" &&
       Number.isInteger(game.hints);
-    // What an older version has written has no tags; every tab gives it the same.
-    if (valid)
-      good.push({
-        turn: game.moves.length,
-        tags: [...game.moves].map((_, place) => `${place}.`),
-        gone: [],
-        undone: 0,
-        helped: false,
-        shown: false,
-        limit: "",
-        begun: "",
-        ...game,
-      });
+    if (!valid) continue;
+    const turn = game.moves.length;
+    const tags = plainTags(game.moves);
+    good.push({ ...unbegun(game.id), turn, tags, ...game });
   }
   return good;
 }
 
 /**
- * Returns the game in progress on a board, if there is one. A board may have
- * become that of a day since it was written.
+ * Returns a copy of the game in progress on a board, if there is one. A board
+ * may have become that of a day since it was written.
  *
  * @param {string} id
+ * @returns {Current | undefined}
  */
 export function keptGame(id) {
-  return [...keptGames(true), ...keptGames(false)].find(
-    (game) => game.id === id,
-  );
+  const games = [...keptGames(true), ...keptGames(false)];
+  const game = games.find((game) => game.id === id);
+  return game && { ...game };
 }
 
 /** Returns the last game on a board that is not a daily one. */
@@ -226,13 +270,16 @@ export function keepGame(daily, game) {
       .filter((other) => !begun.includes(other) && hadHelp(other))
       .slice(0, HELPED);
     const all = [...begun, ...helped];
-    if (list === daily) all.unshift(game);
+    // A copy, as the game goes on.
+    if (list === daily) all.unshift({ ...game });
     else if (others.length === games.length) continue;
-    write(gameKey(list), JSON.stringify(all));
+    const text = JSON.stringify(all);
+    if (write(gameKey(list), text))
+      known.set(gameKey(list), { text, games: all });
   }
 }
 
-/** @param {Current} game */
+/** @param {Readonly<Current>} game */
 const hadHelp = ({ hints, undone, helped, shown }) =>
   hints > 0 || undone > 0 || helped || shown;
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { open, player, setUp } from "./support.js";
+import { moves, open, player, setUp } from "./support.js";
 
 const { address, browser } = await setUp();
 const ONE = "pcg1-4x4-3-walk-1";
@@ -146,5 +146,43 @@ test("a stored game that cannot be played is replaced", async () => {
     ),
   );
   assert.match(page.url(), /pcg1-8x8/);
+  await context.close();
+});
+
+test("a move reads no stored games again, of which there may be hundreds", async () => {
+  const games = Array.from({ length: 330 }, (_, index) => ({
+    id: `pcg1-30x20-8-walk-${index + 1}`,
+    moves: index < 29 ? "123" : "",
+    hints: 1,
+  }));
+  const { page, context, errors } = await open(
+    browser,
+    `${address}#play/${ONE}`,
+    {},
+    { ...player(), "colorwalk-game": games },
+  );
+  const parsed = await page.evaluate(() => {
+    let length = 0;
+    const parse = JSON.parse;
+    JSON.parse = (text, reviver) => {
+      length += text.length;
+      return parse(text, reviver);
+    };
+    for (let move = 0; move < 3; move++)
+      /** @type {HTMLElement | null} */ (
+        document.querySelector("button.color:not([aria-disabled=true])")
+      )?.click();
+    JSON.parse = parse;
+    return length;
+  });
+  assert.equal((await moves(page)).length, 3);
+  assert.equal(parsed, 0);
+  const kept = await page.evaluate(() =>
+    JSON.parse(localStorage["colorwalk-game"]).map(
+      (/** @type {{id: string}} */ { id }) => id,
+    ),
+  );
+  assert.deepEqual(kept, [ONE, ...games.slice(0, 329).map(({ id }) => id)]);
+  assert.deepEqual(errors, []);
   await context.close();
 });

@@ -7,7 +7,15 @@
 // leave theirs behind, so both tabs come to the same moves in the same order, and none is lost.
 
 import { chance } from "../boards.js";
-import { isPerfect, keepGame, keptGame, store, stored } from "../store.js";
+import {
+  isPerfect,
+  keepGame,
+  keptGame,
+  plainTags,
+  store,
+  stored,
+  unbegun,
+} from "../store.js";
 import { dayOfId, today } from "./daily.js";
 
 /** @typedef {import("../store.js").Current} Current */
@@ -28,7 +36,7 @@ export class GameRecord {
    * @param {string} id
    */
   constructor(id) {
-    this.#now = keptGame(id) ?? solvedGame(id) ?? nothing(id);
+    this.#now = keptGame(id) ?? solvedGame(id) ?? unbegun(id);
   }
 
   get id() {
@@ -245,26 +253,6 @@ export class GameRecord {
 }
 
 /**
- * @param {string} id
- * @returns {Current}
- */
-function nothing(id) {
-  return {
-    id,
-    moves: "",
-    turn: 0,
-    tags: [],
-    gone: [],
-    hints: 0,
-    undone: 0,
-    helped: false,
-    shown: false,
-    limit: "",
-    begun: "",
-  };
-}
-
-/**
  * Returns the game of a daily board that was solved long ago, if it was.
  *
  * @param {string} id
@@ -274,9 +262,15 @@ function solvedGame(id) {
   const solved = dayOfId(id) ? stored.games[id] : undefined;
   if (!solved) return undefined;
   const { walk, hints, undone = 0, on } = solved;
-  const tags = [...walk].map((_, place) => `${place}.`);
-  const turn = walk.length;
-  return { ...nothing(id), moves: walk, tags, turn, hints, undone, begun: on };
+  return {
+    ...unbegun(id),
+    moves: walk,
+    tags: plainTags(walk),
+    turn: walk.length,
+    hints,
+    undone,
+    begun: on,
+  };
 }
 
 /**
