@@ -1,7 +1,7 @@
 // The rules of the game, small enough to load before the engine. A test compares them with the engine's.
 //
-// Invariants: `cleared` contains exactly the start (or its region, by flood rules) and the cells in `#steps`. Regions beside cleared
-// cells are within reach, in `#near`, and their cells counted in `#gains`.
+// Invariants: exactly the start (or its region, by flood rules) and the cells in `#steps` have the state `CLEARED`. Regions beside
+// cleared cells are within reach, in `#near`, and their cells counted in `#gains`.
 
 /** The color number of the start cell of a walk board. */
 export const NO_COLOR = 255;
@@ -104,7 +104,7 @@ export class Board {
  *
  * @typedef {object} Step
  * @property {number[]} cells that it cleared
- * @property {number[]} cleared their regions
+ * @property {Set<number>} cleared their regions
  * @property {number[]} reached the regions that came within reach
  */
 
@@ -149,7 +149,6 @@ export class Game {
    */
   constructor(board, moves = "") {
     this.board = board;
-    this.cleared = new Uint8Array(board.cells.length);
     this.#states = new Uint8Array(board.cells.length);
     this.#near = Array.from({ length: board.colors }, () => new Set());
     this.#gains = new Array(board.colors).fill(0);
@@ -211,13 +210,12 @@ export class Game {
         cells.push(other);
       }
     }
-    const cleared = [...regions];
     this.#near[color] = new Set();
     this.#gains[color] = 0;
     this.#mark(cells);
     const reached = this.#reach(cells);
     this.#moves.push(color);
-    this.#steps.push({ cells, cleared, reached });
+    this.#steps.push({ cells, cleared: regions, reached });
     return cells;
   }
 
@@ -227,10 +225,7 @@ export class Game {
    * @param {number[]} cells
    */
   #mark(cells) {
-    for (const cell of cells) {
-      this.cleared[cell] = CLEARED;
-      this.#states[cell] = CLEARED;
-    }
+    for (const cell of cells) this.#states[cell] = CLEARED;
     this.left -= cells.length;
   }
 
@@ -279,7 +274,9 @@ export class Game {
    * @param {number} cell
    */
   #beside(cell) {
-    return this.board.around(cell).some((other) => this.cleared[other]);
+    return this.board
+      .around(cell)
+      .some((other) => this.#states[other] === CLEARED);
   }
 
   /** Undoes the last move; returns whether there was one. */
@@ -293,11 +290,8 @@ export class Game {
       this.#gain(region, -members.length);
       this.#near[this.#colorOf(region)]?.delete(region);
     }
-    for (const cell of step.cells) {
-      this.cleared[cell] = 0;
-      this.#states[cell] = NEAR;
-    }
-    this.#near[color] = new Set(step.cleared);
+    for (const cell of step.cells) this.#states[cell] = NEAR;
+    this.#near[color] = step.cleared;
     this.#gains[color] = step.cells.length;
     this.left += step.cells.length;
     this.#undone.push(color);

@@ -286,7 +286,7 @@ export class Stage {
       cell === undefined ||
       this.view ||
       !this.#game ||
-      this.#game.cleared[cell]
+      this.#game.states()[cell] === CLEARED
     )
       return undefined;
     return this.#game.board.cells[cell];

@@ -50,8 +50,8 @@ export function factsOf(certificate) {
  * @returns {import("../game/stage.js").View}
  */
 export function viewOf(board, facts, fact, caption) {
-  const states = Uint8Array.from(new Game(board).cleared, (cleared) =>
-    cleared ? CLEARED : 0,
+  const states = Uint8Array.from(new Game(board).states(), (state) =>
+    state === CLEARED ? CLEARED : 0,
   );
   const dotted = fact.from.length
     ? fact.from.flatMap((number) => facts[number - 1]?.cells ?? [])
