@@ -2,7 +2,7 @@
 
 import { h, theme } from "./dom.js";
 import { cellAt, extent, middle, RADIUS, sides } from "./geometry.js";
-import { lightOf, markOf, paintOf } from "./palette.js";
+import { channels, lightOf, markOf, paintOf } from "./palette.js";
 import { CLEARED, KEPT, NEAR } from "./rules.js";
 
 /**
@@ -53,10 +53,8 @@ function shareOf(state, color, marks) {
  * @param {string} color
  */
 function pixelOf(color) {
-  const bytes = [1, 3, 5].map((at) =>
-    Number.parseInt(color.slice(at, at + 2), 16),
-  );
-  return new Uint32Array(new Uint8Array([...bytes, 255]).buffer)[0] ?? 0;
+  const bytes = new Uint8Array([...channels(color), 255]);
+  return new Uint32Array(bytes.buffer)[0] ?? 0;
 }
 
 /**
@@ -65,6 +63,13 @@ function pixelOf(color) {
  * @param {number} size
  */
 const lineOf = (size) => Math.max(1.5, size / 16);
+
+/**
+ * Returns the width of the gap between a cell and those of other regions.
+ *
+ * @param {number} size
+ */
+const gapOf = (size) => Math.max(0.5, size / 28);
 
 /** The picture of a board, independent of its cleared cells. */
 export class Picture {
@@ -133,7 +138,7 @@ export class Picture {
     for (let cell = 0; cell < cells.length; cell++)
       if (partOf(cell) > 0)
         this.#cell(context, size, cell, partOf(cell), paint(cell));
-    const joined = this.board.tiling !== "hex" && size >= PLAIN;
+    const joined = this.board.tiling !== "hex";
     for (let cell = 0; cell < cells.length; cell++) {
       const part = partOf(cell);
       if (part <= 0) continue;
@@ -230,7 +235,7 @@ export class Picture {
    * @param {import("./palette.js").Paint} paint
    */
   #cell(context, size, cell, part, { fill, edge }) {
-    const gap = Math.max(0.5, size / 28);
+    const gap = gapOf(size);
     if (edge) {
       context.fillStyle = edge;
       this.#shape(context, size, cell, part, gap);
@@ -250,7 +255,7 @@ export class Picture {
   #shape(context, size, cell, part, gap) {
     const { tiling } = this.board;
     const [x, y] = this.#corner(cell, size);
-    const least = Math.max(0.5, size / 28);
+    const least = gapOf(size);
     if (tiling === "hex") {
       context.beginPath();
       // Slightly larger, so that no gap is visible between cells of a region; smaller within an edge.
@@ -335,7 +340,7 @@ export class Picture {
     const { width, regions } = this.board;
     const { left, right, above, below } = this.#joins(cell);
     const place = this.#corner(cell, size);
-    const gap = Math.max(0.5, size / 28);
+    const gap = gapOf(size);
     for (const [across, down, joined] of /** @type {const} */ ([
       [-1, -1, left && above],
       [1, -1, right && above],
@@ -364,7 +369,7 @@ export class Picture {
    * @param {number} gap
    */
   #innerCorner(context, size, [x, y], [across, down], gap) {
-    const round = Math.max(0, size * 0.26 + Math.max(0.5, size / 28) - gap);
+    const round = Math.max(0, size * 0.26 + gapOf(size) - gap);
     // Places at these distances from the corner; a pixel overlaps with the cell.
     const at = (/** @type {number} */ east, /** @type {number} */ south) =>
       /** @type {[number, number]} */ ([

@@ -33,8 +33,7 @@ const SEEN = 3;
 
 let lights = /** @type {{light: string, ink: string}[]} */ ([]);
 /**
- * The paints of colors that were asked for, by the ground, the color and the
- * share in percent.
+ * The paints computed so far, by the ground, the color and the share in percent.
  *
  * @type {Map<string, Map<number, Paint>>}
  */
@@ -133,12 +132,10 @@ const isSeen = (color, ground) => contrast(color, ground) >= SEEN;
  * @param {number} share of the way
  */
 function mixed(from, to, share) {
+  const others = channels(to);
   let color = "#";
-  for (const at of [1, 3, 5]) {
-    const [one, other] = [from, to].map((digits) =>
-      Number.parseInt(digits.slice(at, at + 2), 16),
-    );
-    const amount = Math.round((one ?? 0) * (1 - share) + (other ?? 0) * share);
+  for (const [place, one] of channels(from).entries()) {
+    const amount = Math.round(one * (1 - share) + (others[place] ?? 0) * share);
     color += amount.toString(16).padStart(2, "0");
   }
   return color;
@@ -182,11 +179,27 @@ export function contrast(one, other) {
 
 /** @param {string} color */
 function luminance(color) {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const amount = Number.parseInt(color.slice(at, at + 2), 16) / 255;
-    return amount <= 0.04045
-      ? amount / 12.92
-      : ((amount + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  const [red, green, blue] = channels(color);
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+/**
+ * Returns how much light a channel gives, from 0 to 1.
+ *
+ * @param {number} channel from 0 to 255
+ */
+function linear(channel) {
+  const amount = channel / 255;
+  return amount <= 0.04045 ? amount / 12.92 : ((amount + 0.055) / 1.055) ** 2.4;
+}
+
+/**
+ * Returns the red, green and blue of a color `#rrggbb`, each from 0 to 255.
+ *
+ * @param {string} color
+ * @returns {[number, number, number]}
+ */
+export function channels(color) {
+  const value = Number.parseInt(color.slice(1), 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
 }

@@ -9,7 +9,7 @@ import { Knowledge } from "./knowledge.js";
 const RETRY = { first: 1000, last: 60_000 };
 
 /**
- * Who is told what.
+ * What the adviser tells the game.
  *
  * @typedef {object} Listener
  * @property {() => Promise<void>} drawn resolves when the first board has been
