@@ -347,7 +347,7 @@ export const fewest = async (browser) =>
  * Plays moves by keys.
  *
  * @param {Driven} browser
- * @param {string} keys
+ * @param {string | string[]} keys
  */
 export const play = (browser, keys) =>
   browser.run(
@@ -360,10 +360,7 @@ export const play = (browser, keys) =>
  * @param {Driven} browser
  * @param {string} key
  */
-export const strike = (browser, key) =>
-  browser.run(
-    `document.querySelector(".stage canvas").dispatchEvent(new KeyboardEvent("keydown", { key: ${JSON.stringify(key)}, bubbles: true }))`,
-  );
+export const strike = (browser, key) => play(browser, [key]);
 
 /**
  * Returns the text of the first element.
