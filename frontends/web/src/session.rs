@@ -252,21 +252,16 @@ impl Session {
     /// after the moves that were made.
     pub fn suggestion(&self) -> Option<Suggestion> {
         let end = self.session.best_end();
-        if end.is_some_and(|end| end.proven) {
-            return end.map(Suggestion::from);
+        let better = self
+            .rest_of_best_solution()
+            .filter(|rest| end.is_none_or(|end| !end.proven && rest.len() < end.moves.len()));
+        match better {
+            Some(rest) => Some(Suggestion {
+                moves: Solution::new(rest).to_string(),
+                proven: false,
+            }),
+            None => end.map(Suggestion::from),
         }
-        let Some(rest) = self.rest_of_best_solution() else {
-            return end.map(Suggestion::from);
-        };
-        if let Some(end) = end
-            && end.moves.len() <= rest.len()
-        {
-            return Some(Suggestion::from(end));
-        }
-        Some(Suggestion {
-            moves: Solution::new(rest).to_string(),
-            proven: false,
-        })
     }
 
     /// Returns the best known solution of the board.
