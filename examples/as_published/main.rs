@@ -22,6 +22,11 @@
 //! Figures were rounded half up from two decimals. The last column says which of the four figures agree. For the searches, which
 //! stray color the page played is not known, nor in which order its queue gave equal costs, nor how many nodes depth-first
 //! search expanded in its minute: the rows show what comes nearest.
+//!
+//! For `bfs`, three of four figures agree. None of these gave the published deviation, 2.8 instead of 2.7, together with the
+//! other three: the five possible stray colors, caps of one node more or less, 17 or 19 moves of look-ahead, the later
+//! look-ahead. For `dijkstra`, two figures agree with either order of equal costs, but not the same two. For `dfs`, three
+//! agree with 30,000 nodes.
 
 #![allow(clippy::print_stdout)]
 
