@@ -27,7 +27,7 @@ const LONG_VERSION: &str = concat!(
     env!("COLORWALK_COMPILER"),
 );
 
-/// Compares, plays and solves the puzzle Color Walk, known elsewhere as Flood-It
+/// Plays and solves the puzzle Color Walk, also known as Flood-It, and compares solvers
 ///
 /// Clear a colored grid from one cell in as few moves as possible: each move names a color and clears all regions of
 /// that color that touch the cleared area.
@@ -46,10 +46,10 @@ Examples:
   $ colorwalk help boards
   $ colorwalk completions bash > colorwalk.bash
 
-Exit codes: 0 all is done; 1 a board was not solved, or a solution is wrong; 2 bad usage or bad input; \
-3 --require-optimal, and an optimum is not proven; 130 interrupted: what was done by then is written.
+Exit codes: 0 success; 1 a board was not solved, or a solution is wrong; 2 bad usage or bad input; \
+3 an optimum is not proven (with --require-optimal); 130 interrupted, the results so far are written.
 
-Output to a terminal has colors, unless the variable NO_COLOR is set; with CLICOLOR_FORCE=1 all output has.")]
+Output to a terminal is colored unless the variable NO_COLOR is set; CLICOLOR_FORCE=1 colors all output.")]
 pub(crate) struct Program {
     #[command(subcommand)]
     command: Command,

@@ -12,10 +12,10 @@ const MOST: usize = 256;
 /// The option `--jobs`.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub(crate) struct Jobs {
-    /// Boards worked on at once [default: one for each processor]
+    /// The number of boards to solve in parallel [default: one for each processor]
     ///
-    /// Results do not depend on this number; only the times do. The maximum is 256; if the system limits threads or memory,
-    /// fewer boards are worked on at once.
+    /// Only times depend on this number, not results. The maximum is 256; fewer boards are solved at once if the system
+    /// limits threads or memory.
     #[arg(short, long, value_name = "N", value_parser = jobs)]
     jobs: Option<NonZeroUsize>,
 }

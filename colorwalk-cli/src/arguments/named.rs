@@ -9,7 +9,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 pub(crate) enum TextOrJson {
     /// Readable lines
     Text,
-    /// A JSON object on a line; colors are numbers from 0
+    /// One JSON object per line; colors are numbers from 0
     Json,
 }
 

@@ -24,13 +24,13 @@ use crate::solver::{self, DEFAULT_SOLVER};
 /// The most bytes of a line: boards of the largest size are shorter, unless nearly all of their colors are above 35.
 const MOST_BYTES: usize = 1 << 24;
 
-/// Solve boards for another program, line by line
+/// Solve boards for another program over standard input and output
 ///
-/// Each line of standard input names one board, as in `colorwalk help boards`, or is `rows` and the rows of a board in grid
-/// text with slashes between them. Each line of standard output is a word and JSON: `ready` at the beginning; `info`
-/// whenever a bound of a board changes; `best` with its solution, or `error`. `stop` ends the search for all boards named so
-/// far with the best found, and `quit` ends the program after that. After the line `protocol 2`, boards are named as
-/// `board NAME`, may have limits of their own, and a line of another word is an error.
+/// Each input line is the name of a board, as in `colorwalk help boards`, or `rows` followed by the rows of a board in grid
+/// text, separated by slashes. Each output line is a word and a JSON object: `ready` at the start; `info` whenever a bound
+/// of a board changes; then `best` with its solution, or `error`. `stop` ends the search for all boards so far with the best
+/// solutions found; `quit` does the same and exits. After the line `protocol 2`, a board is written as `board NAME` and can
+/// have its own limits, and a line with an unknown word is an error.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:

@@ -29,9 +29,9 @@ const TRIES: usize = 1000;
 /// Write boards by seed or from a file, in any format
 ///
 /// Without BOARDS, a random board is written. Random boards come with their game id in a comment, where the format has
-/// comments. With --par, only boards whose proven smallest number of moves is in the range are written, with
-/// --difficulty only those that `colorwalk grade` calls so; the seeds that give others are passed over, up to 1000 for each
-/// board.
+/// comments. With --par, only boards are written whose par, the proven smallest number of moves, is in the range; with
+/// --difficulty, only boards of that level, as in `colorwalk grade`. Seeds that give other boards are skipped, up to 1000
+/// for each board.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -45,7 +45,7 @@ pub(crate) struct Generate {
 
     /// Write the boards to this file instead of standard output
     ///
-    /// An existing file is replaced once all boards are found, or those until Ctrl-C.
+    /// An existing file is replaced at the end, or at Ctrl-C with the boards found so far.
     #[arg(short, long, value_name = "FILE")]
     output: Option<String>,
 
@@ -53,7 +53,7 @@ pub(crate) struct Generate {
     #[arg(long, value_name = "RANGE")]
     par: Option<ParRange>,
 
-    /// Only boards whose score is in this third of those of random boards of their size, colors, rules and start
+    /// Only boards whose score is in this third of random boards of the same size, colors, rules and start
     #[arg(long, value_name = "LEVEL", value_parser = named::<Level>(Level::ALL.map(Level::name)), conflicts_with = "par")]
     difficulty: Option<Level>,
 

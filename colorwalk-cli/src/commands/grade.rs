@@ -16,14 +16,14 @@ use crate::interrupt::cancel_on_interrupt;
 use crate::levels::Levels;
 use crate::progress;
 
-/// Say how hard boards are, and how many moves each of their first moves leads to
+/// Grade boards: how hard they are, and how many moves they take after each first move
 ///
-/// For each board the smallest number of moves is proven, and the smallest number that each first move leads to. The
-/// score of a board is what has to be guessed right to solve it so, in bits; scores of boards of different sizes can be
-/// compared. A board is easy, medium or hard if its score is in the lowest, the middle or the highest third of those of
-/// random boards of its size, topology, colors, rules and start.
+/// Proves the smallest number of moves of each board (par), and the smallest number after each first move. The score
+/// estimates, in bits, how many choices a player must guess right to solve the board in par; scores of boards of
+/// different sizes can be compared. A board is easy, medium or hard if its score is in the lowest, middle or highest
+/// third of random boards of the same size, topology, colors, rules and start.
 ///
-/// With limits, a range such as 28-30 stands where a number is not proven; such a board has no score and no level.
+/// If a limit ends a proof, a range such as 28-30 is printed instead of the number; such a board has no score and no level.
 #[derive(Clone, Debug, clap::Args)]
 #[command(mut_arg("boards", |boards| boards.required(true)))]
 #[command(after_long_help = "\
@@ -31,7 +31,7 @@ Examples:
   $ colorwalk grade boards.txt
   $ colorwalk grade random:8x8,4,seed=7,count=5")]
 pub(crate) struct Grade {
-    /// How the grades are written
+    /// The output format
     #[arg(short, long, value_name = "FORMAT", value_enum, default_value_t = TextOrJson::Text)]
     format: TextOrJson,
 

@@ -96,7 +96,7 @@ pub(crate) struct Render {
     #[arg(long = "step", value_name = "N")]
     steps: Vec<usize>,
 
-    /// Draw why the last step holds: all steps on which it rests, backward, each with its reason
+    /// Draw why the last step holds: all steps that it depends on, from last to first, each with its reason
     #[arg(long)]
     why: bool,
 

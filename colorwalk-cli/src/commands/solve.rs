@@ -45,7 +45,7 @@ pub(crate) struct Solve {
 
     /// Write the results to this file instead of standard output
     ///
-    /// An existing file is replaced once all boards are solved, or those until Ctrl-C.
+    /// An existing file is replaced at the end, or at Ctrl-C with the results so far.
     #[arg(short, long, value_name = "FILE", conflicts_with = "resume")]
     output: Option<String>,
 
