@@ -16,9 +16,9 @@ use crate::interrupt::cancel_on_interrupt;
 use crate::levels::Levels;
 use crate::progress;
 
-/// Grade boards: how hard they are, and how many moves they take after each first move
+/// Grade boards: how hard they are, and how many moves they take with each first move
 ///
-/// Proves the smallest number of moves of each board (par), and the smallest number after each first move. The score
+/// Proves the smallest number of moves of each board (par), and the smallest number with each first move. The score
 /// estimates, in bits, how many choices a player must guess right to solve the board in par; scores of boards of
 /// different sizes can be compared. A board is easy, medium or hard if its score is in the lowest, middle or highest
 /// third of random boards of the same size, topology, colors, rules and start.
