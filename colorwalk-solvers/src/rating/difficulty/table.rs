@@ -2,7 +2,7 @@
 //!
 //! The table has the thirds of square boards with a start in the corner. Those of other sizes are interpolated over the side of
 //! the square with the same diagonal, the longest way across the board: the score grows nearly in proportion to it. The square
-//! with as many cells fits worse: on 16 x 8 cells, 60% of the boards would be hard. `docs/levels.md` has the shares of the
+//! with as many cells fits worse: on 16 x 8 cells, 60% of the boards would be hard. `docs/research/levels.md` has the shares of the
 //! levels among boards that were not used. The rows are the output of
 //!
 //! ```console
