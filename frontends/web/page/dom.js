@@ -32,7 +32,7 @@ export function h(tag, properties = {}, ...children) {
  * @param {string} text
  * @param {(event: Event) => void} onclick
  * @param {Record<string, any>} [properties]
- * @param {...Node} children
+ * @param {...(Node | string)} children
  */
 export function button(text, onclick, properties = {}, ...children) {
   return h(

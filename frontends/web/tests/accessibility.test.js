@@ -237,9 +237,9 @@ test("a proof is walked through by keyboard alone", async () => {
   await tabTo(page, /^Why 9\?$/);
   await page.keyboard.press("Enter");
   for (const [fact, reason] of /** @type {const} */ ([
-    [14, /^more than 7 moves$/],
-    [13, /^after color 1/],
-    [7, /^after color 2/],
+    [14, /^The dotted ones take more than 7 moves\.$/],
+    [13, /^After color 1/],
+    [7, /^After color 2/],
   ])) {
     await page
       .locator(".why .caption", { hasText: `Fact ${fact} of 14` })

@@ -5,6 +5,8 @@ import { test } from "node:test";
 import { moves, open, player, proven, setUp } from "./support.js";
 
 const BOARD = "pcg1-6x6-4-walk-1";
+/** A sentence, or several. */
+const WHOLE = /^[A-Z][^.]*\.( [A-Z][^.]*\.)*$/;
 const { address, browser } = await setUp();
 
 /**
@@ -83,6 +85,11 @@ test("the proof is walked backward, fact by fact, each on the big board with its
       await text(page),
       /no dotted region of that color is in reach/,
     );
+    const said = [
+      await text(page, ".fact + p"),
+      ...(await reasons.allTextContents()),
+    ];
+    for (const sentence of said) assert.match(sentence, WHOLE);
     await reasons.first().click();
     const [, number] =
       /Fact (\d+) of 14/.exec(await text(page, ".why .caption")) ?? [];

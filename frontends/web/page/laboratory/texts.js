@@ -19,20 +19,24 @@ export const t = {
       `While all the bright regions are there, more than ${moves(least)} ${least === 1 ? "is" : "are"} needed.`,
     last: (/** @type {N} */ par, /** @type {S} */ size) =>
       `They are all there at the start. So the optimum of this ${size} board is ${par}, because`,
-    because: "Because",
+    because: "That is so because",
     rules: {
       colors: (/** @type {N} */ regions) =>
         regions === 1
           ? "this region takes a move."
           : `these are ${regions} regions of ${regions} different colors, and each color takes a move.`,
       step: () =>
-        "whatever color is played, no dotted region of that color is in reach, since all around it is bright, too. The dotted ones stay, and after that move they still take",
+        "whatever color is played, no dotted region of that color is in reach, since all around it is bright, too. So the dotted ones are still there after that move.",
       finish: () =>
-        "no dotted region has the color of the bright region without a dot. This color takes a move of its own, and the dotted ones still take",
+        "no dotted region has the color of the bright region without a dot. This color takes a move of its own, besides those for the dotted ones.",
     },
     short: (/** @type {N} */ least) => `> ${least}`,
-    more: (/** @type {N} */ least) => `more than ${moves(least)}`,
-    after: "after color ",
+    more: (/** @type {N} */ least) =>
+      `The dotted ones take more than ${moves(least)}.`,
+    after: "After color ",
+    or: " or ",
+    moreAfter: (/** @type {N} */ least) =>
+      `, the dotted ones still take more than ${moves(least)}.`,
     before: (/** @type {N} */ fact) => `The fact before, ${fact}`,
     caption: (/** @type {N} */ fact, /** @type {N} */ all) =>
       `Fact ${fact} of ${all}`,

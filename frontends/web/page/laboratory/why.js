@@ -147,8 +147,8 @@ export class Why {
         this.#factButton(
           number,
           this.#trail.slice(0, index + 1),
-          [],
           number === fact.number,
+          [t.why.short(this.#movesOf(number))],
         ),
       ),
     );
@@ -172,8 +172,8 @@ export class Why {
         this.#factButton(
           reason,
           [...this.#trail, reason],
-          colors(reason),
           false,
+          sentence(this.#movesOf(reason), colors(reason)),
         ),
       ),
     );
@@ -192,13 +192,21 @@ export class Why {
   }
 
   /**
+   * Returns the number of moves of a fact: more than these are needed.
+   *
+   * @param {number} number of the fact
+   */
+  #movesOf(number) {
+    return this.#facts[number - 1]?.moves ?? 0;
+  }
+
+  /**
    * @param {number} number
    * @param {number[]} trail that leads to it
-   * @param {string[]} colors after which it holds, all if there is none
    * @param {boolean} here whether it is shown
+   * @param {(Node | string)[]} content
    */
-  #factButton(number, trail, colors, here) {
-    const moves = this.#facts[number - 1]?.moves ?? 0;
+  #factButton(number, trail, here, content) {
     const only = (/** @type {number[]} */ from) => () =>
       !here && this.redraw(from);
     const points = {
@@ -208,18 +216,7 @@ export class Why {
       onblur: only([]),
       "aria-current": here ? "step" : undefined,
     };
-    return button(
-      "",
-      () => this.#go(trail),
-      points,
-      h("span", { class: "unseen" }, colors.length ? t.why.after : ""),
-      ...chips(colors),
-      h(
-        "span",
-        {},
-        this.#trail.includes(number) ? t.why.short(moves) : t.why.more(moves),
-      ),
-    );
+    return button("", () => this.#go(trail), points, ...content);
   }
 
   /** @param {number[]} [reasons] the only ones that are dotted */
@@ -236,6 +233,23 @@ export class Why {
         ),
       );
   }
+}
+
+/**
+ * Says how many moves the dotted regions still take.
+ *
+ * @param {number} moves
+ * @param {string[]} colors after which that holds, all if there is none
+ */
+function sentence(moves, colors) {
+  if (!colors.length) return [t.why.more(moves)];
+  /** @type {(Node | string)[]} */
+  const words = [t.why.after];
+  for (const [index, chip] of chips(colors).entries()) {
+    if (index) words.push(t.why.or);
+    words.push(chip);
+  }
+  return [...words, t.why.moreAfter(moves)];
 }
 
 /**
