@@ -95,6 +95,7 @@ test("files of other programs are shown as their boards", async () => {
       );
     }
   }
+  console.log(`${files.length} files read, or refused with the reason`);
   assert.deepEqual(errors, []);
   await context.close();
 });
