@@ -1,4 +1,5 @@
-// Accessibility: axe-core finds no violations on any screen, light or dark, small or large, and everything works by keyboard.
+// Accessibility: axe-core finds no violations on any screen, light or dark, small or large, everything works by keyboard, and a finger
+// finds all controls.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -47,15 +48,49 @@ async function violations(page, rules) {
   return /** @type {string[]} */ (found);
 }
 
-for (const viewport of [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
+/**
+ * Returns the controls that a finger can miss: narrower or lower than 44 pixels. A label belongs to its control, links within a
+ * sentence are as high as its lines, and what cannot be pressed now may be small.
+ *
+ * @param {import("playwright-core").Page} page
+ */
+const small = (page) =>
+  page.evaluate(() => {
+    const within = document.querySelector("dialog") ?? document;
+    const controls = within.querySelectorAll(
+      "button, a, select, summary, input, textarea",
+    );
+    const found = [];
+    for (const control of controls) {
+      const labels = control instanceof HTMLInputElement ? control.labels : [];
+      const boxes = [control, ...(labels ?? [])]
+        .map((element) => element.getBoundingClientRect())
+        .filter(({ width }) => width > 1);
+      const unseen = !boxes.length || !control.checkVisibility();
+      if (unseen || control.closest("p, [aria-disabled=true]")) continue;
+      const side = (
+        /** @type {"left" | "top" | "right" | "bottom"} */ name,
+        /** @type {(...sides: number[]) => number} */ most,
+      ) => most(...boxes.map((box) => box[name]));
+      const width = side("right", Math.max) - side("left", Math.min);
+      const height = side("bottom", Math.max) - side("top", Math.min);
+      if (Math.min(width, height) < 43.99)
+        found.push(
+          `${control.outerHTML.slice(0, 90)}: ${width.toFixed(1)} × ${height.toFixed(1)}`,
+        );
+    }
+    return found;
+  });
+
+for (const { viewport, hasTouch } of [
+  { viewport: { width: 360, height: 740 }, hasTouch: true },
+  { viewport: { width: 1280, height: 800 }, hasTouch: false },
 ]) {
   test(`axe-core finds nothing, light or dark, ${viewport.width} wide`, async () => {
     const { page, context, errors } = await open(
       browser,
       `${address}#play/pcg1-6x6-3-walk-1`,
-      { colorScheme: "light", viewport },
+      { colorScheme: "light", viewport, hasTouch },
     );
     /** @param {string} screen */
     const check = async (screen) => {
@@ -71,6 +106,7 @@ for (const viewport of [
           document.documentElement.clientWidth,
       );
       assert.equal(wide, 0, `${screen} is wider than the window`);
+      if (hasTouch) assert.deepEqual(await small(page), [], screen);
     };
     await check("first visit");
     await proven(page);
@@ -100,10 +136,12 @@ for (const viewport of [
     );
     await check("win");
     await page.getByRole("button", { name: "Share" }).click();
+    await page.locator("dialog").waitFor();
     await check("share");
     await page.getByRole("button", { name: "Close" }).click();
     await page.goto(`${address}#daily`);
     await page.getByRole("button", { name: "Calendar" }).first().click();
+    await page.locator("dialog").waitFor();
     await check("calendar");
     await page.getByRole("button", { name: "Close" }).click();
     await page.goto(`${address}#lab/pcg1-8x8-4-walk-5`);
