@@ -16,8 +16,9 @@ export class Walk {
    * @param {import("./rules.js").Board} board
    * @param {string} moves
    * @param {string} title
+   * @param {string} [solver] the specification of the solver that found it
    */
-  constructor(board, moves, title) {
+  constructor(board, moves, title, solver) {
     this.moves = moves;
     /** The number of the last step. */
     this.length = moves.length;
@@ -43,7 +44,8 @@ export class Walk {
       h(
         "figcaption",
         {},
-        h("strong", {}, ...breakable(title)),
+        h("strong", {}, title),
+        solver && h("small", {}, ...breakable(solver)),
         this.caption,
         this.strip,
       ),

@@ -253,10 +253,10 @@ test("all screens work by keyboard alone", async () => {
     await page.keyboard.press("Enter");
     await page.getByText(text).first().waitFor();
     if (!/answered/.test(text.source)) continue;
-    await tabTo(page, /^Show beam:\S* on the big board$/);
+    await tabTo(page, /^Show Beam, .* on the big board$/);
     await page.keyboard.press("Enter");
     await page.waitForFunction(() =>
-      /^beam/.test(document.querySelector(".shown")?.textContent ?? ""),
+      /^Beam/.test(document.querySelector(".shown")?.textContent ?? ""),
     );
   }
   await context.close();

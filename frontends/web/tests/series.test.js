@@ -132,11 +132,22 @@ test("solvers race from the position on the board, with a curve; parameters are 
     .waitFor();
   await page.getByText("Other solvers").click();
   await page
-    .getByRole("button", { name: "+ round-robin", exact: true })
+    .getByRole("button", { name: "+ Round robin", exact: true })
     .click();
   await page.getByRole("button", { name: "Race" }).click();
   await page.getByText("All solvers have answered.").waitFor();
   assert.equal(await page.locator(".race figure").count(), 5);
+  assert.deepEqual(
+    await page.locator(".race figcaption > :is(strong, small)").allInnerTexts(),
+    [
+      ["Greedy, area", "greedy:metric=area"],
+      ["Look ahead, area, depth 2", "look-ahead:metric=area,depth=2"],
+      ["Beam, width 100", "beam:width=100"],
+      ["Exact", "exact"],
+      ["Round robin", "round-robin"],
+    ].flat(),
+    "names in words, with their specifications beside",
+  );
   assert.equal((await page.locator(".race svg polyline").count()) > 5, true);
   const slider = page.locator(".race input[type=range]");
   await page.getByRole("button", { name: "Pause" }).click();
@@ -235,7 +246,7 @@ test("all solvers of the series can be played together", async () => {
   const rows = await page.locator(".many tbody tr").allInnerTexts();
   assert.equal(rows.length, 34);
   assert.ok(
-    rows.every((row) => /^\S+\t1\t\d+/.test(row)),
+    rows.every((row) => /^[A-Z].* \S+\t1\t\d+/.test(row)),
     rows.join("\n"),
   );
   assert.deepEqual(errors, []);
@@ -386,7 +397,7 @@ test("on a phone of 360 pixels the published figures are in view, and the big bo
   await page.getByRole("button", { name: "Play the boards" }).click();
   await page
     .locator(".shown", {
-      hasText: /^series-\d+, greedy:metric=area: move \d+ of \d+$/,
+      hasText: /^series-\d+, Greedy, area: move \d+ of \d+$/,
     })
     .waitFor();
   await page.getByText("Done in").waitFor();
@@ -402,7 +413,7 @@ test("on a phone of 360 pixels the published figures are in view, and the big bo
   );
   await page.getByRole("button", { name: "Race" }).click();
   await page
-    .locator(".shown", { hasText: /^greedy:metric=area: Move \d+ of \d+/ })
+    .locator(".shown", { hasText: /^Greedy, area: Move \d+ of \d+/ })
     .waitFor();
   // A tap leads back to the game.
   await page.locator(".stage canvas").click();

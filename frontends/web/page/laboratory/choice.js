@@ -1,7 +1,8 @@
 // Choosing solvers: each is a chip with a form for its parameters, generated from the registry.
 
-import { breakable, button, field, h, message, select } from "../dom.js";
+import { button, field, h, message, select } from "../dom.js";
 import { loaded } from "../engine/load.js";
+import { inWords, named } from "./names.js";
 import { t } from "./texts.js";
 
 /** @typedef {import("../engine/colorwalk.js").SolverEntry} SolverEntry */
@@ -76,18 +77,6 @@ const pairs = (list) =>
       ]),
   );
 
-/**
- * Returns a specification in words.
- *
- * @param {string} spec
- */
-const inWords = (spec) =>
-  spec
-    .replace(/metric=|=/g, (sign) => (sign === "=" ? " " : ""))
-    .replace(/[:,]/g, ", ")
-    .replaceAll("-", " ")
-    .replace(/^./, (letter) => letter.toUpperCase());
-
 /** The solvers that are chosen at first, to be compared. */
 const SOME = ["greedy", "look-ahead:depth=3", "beam", "exact"];
 const ALL = "all";
@@ -141,11 +130,7 @@ export class Row {
           ? `${this.#entry.name}:${given.join(",")}`
           : this.#entry.name,
       );
-      this.#title.replaceChildren(
-        inWords(spec),
-        " ",
-        h("small", {}, ...breakable(spec)),
-      );
+      this.#title.replaceChildren(...named(spec));
       return spec;
     } catch (error) {
       this.#mistake.textContent = message(error);
@@ -188,7 +173,7 @@ export class Choice {
     });
     const chips = this.#offered.map(({ name, summary }) =>
       button(
-        `+ ${name}`,
+        `+ ${inWords(name)}`,
         () => this.#add(name).element.querySelector("summary")?.focus(),
         { class: "small", title: summary },
       ),
@@ -235,7 +220,7 @@ export class Choice {
       ...this.#actions(row),
       button("×", () => this.#remove(row), {
         class: "small",
-        "aria-label": t.solver.remove(name),
+        "aria-label": t.solver.remove(inWords(name)),
       }),
     ]);
     this.#rows.push(row);

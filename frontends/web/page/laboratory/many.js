@@ -1,11 +1,12 @@
 // Many boards: each chosen solver plays N boards, and its figures and a histogram grow beside the published ones.
 
 import { randomId } from "../boards.js";
-import { breakable, button, field, h, save, select, still } from "../dom.js";
+import { button, field, h, save, select, still } from "../dom.js";
 import { loaded } from "../engine/load.js";
 import { Pool } from "../engine/thread.js";
 import { boardNamed } from "../game/named.js";
 import { colorOf, Game } from "../rules.js";
+import { inWords, named } from "./names.js";
 import { t } from "./texts.js";
 import { svgText, toPng, toSvg } from "./drawing.js";
 import { histogram, rowCells, Tally } from "./tally.js";
@@ -245,7 +246,7 @@ export class Many {
       const view = {
         board: game.board,
         states: game.states(),
-        caption: t.many.shown(id, solver, game.made, moves.length),
+        caption: t.many.shown(id, inWords(solver), game.made, moves.length),
       };
       stage.present(view);
       await new Promise((resolve) => setTimeout(resolve, SHOWN / moves.length));
@@ -272,7 +273,7 @@ export class Many {
       h(
         "tr",
         {},
-        h("th", { scope: "row" }, ...breakable(tally.solver)),
+        h("th", { scope: "row" }, ...named(tally.solver)),
         ...rowCells(tally),
       ),
     );

@@ -2,6 +2,7 @@
 
 import { button, h, message } from "../dom.js";
 import { Pool } from "../engine/thread.js";
+import { inWords } from "./names.js";
 import { t } from "./texts.js";
 import { Replay, Walk } from "../walk.js";
 import { draw } from "./chart.js";
@@ -89,7 +90,13 @@ export class Race {
       const spec = specs[index] ?? "";
       if (result instanceof Error)
         failures.push(`${spec}: ${t.race.failed(message(result))}`);
-      else walks[index] = new Walk(board, moves + result.moves, spec);
+      else
+        walks[index] = new Walk(
+          board,
+          moves + result.moves,
+          inWords(spec),
+          spec,
+        );
       this.#status.textContent = t.race.running(++done, specs.length);
       this.#enter(walks.filter((walk) => walk !== undefined));
     });

@@ -3,6 +3,7 @@
 import { h, message, theme } from "../dom.js";
 import { loaded } from "../engine/load.js";
 import { visibleOn } from "../palette.js";
+import { inWords } from "./names.js";
 import { t } from "./texts.js";
 import { LEFT, RIGHT, scale, ticks, widthIn } from "./chart.js";
 
@@ -190,7 +191,7 @@ export function histogram(tallies, place) {
       kind: "text",
       x: 2,
       y: base - ROW + 16,
-      text: solver,
+      text: inWords(solver),
       fill: colors.ink,
       size: 12,
     });
