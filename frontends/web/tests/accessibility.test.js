@@ -312,13 +312,25 @@ test("single keys can be switched off except on the board", async () => {
   await context.close();
 });
 
-test("with forced colors the board and its buttons keep theirs", async () => {
+test("with forced colors the board and its buttons keep theirs, marked in those of the system", async () => {
   const { page, context } = await open(
     browser,
     address,
-    { forcedColors: "active" },
-    player(),
+    { forcedColors: "active", colorScheme: "dark" },
+    player({ theme: "light" }),
   );
+  const white = "rgb(255, 255, 255)";
+  const edges = await page
+    .locator("button.color")
+    .evaluateAll((buttons) =>
+      buttons.map((button) => getComputedStyle(button).borderTopColor),
+    );
+  assert.deepEqual(edges, [white, white, white, white]);
+  const textOf = (/** @type {string} */ name) =>
+    page
+      .getByRole("button", { name, exact: true })
+      .evaluate((button) => getComputedStyle(button).color);
+  assert.notEqual(await textOf("Undo"), await textOf("Hint"));
   const lights = await page
     .locator("button.color")
     .evaluateAll(
@@ -337,5 +349,11 @@ test("with forced colors the board and its buttons keep theirs", async () => {
           .size,
     );
   assert.equal(strip, 4, "the moves of a walk, too");
+  await page.locator(".win input[type=range]").fill("1");
+  const now = await page
+    .locator(".strip .now")
+    .first()
+    .evaluate((move) => getComputedStyle(move).outlineColor);
+  assert.equal(now, white, "the move that is shown");
   await context.close();
 });
