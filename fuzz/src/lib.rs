@@ -11,6 +11,8 @@ pub mod properties;
 #[path = "../../crates/lab/tests/properties/mod.rs"]
 pub mod experiments;
 
+pub mod meaning;
+
 mod changes;
 mod mend;
 

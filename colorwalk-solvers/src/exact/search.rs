@@ -38,7 +38,7 @@ pub(crate) enum Answer<const W: usize> {
 }
 
 /// The nodes of the first question, before a board counts as hard; fewer on large boards, where each takes longer.
-const FIRST_NODES: u64 = 1 << 11;
+const FIRST_NODES: u64 = if cfg!(fuzzing) { 8 } else { 1 << 11 };
 /// The initial worth of a learned nogood, which keeps it until it has had a chance to be of use.
 const LEARNED: u32 = 2;
 /// The initial worth of refutations by the bound, which are easily made again.

@@ -55,6 +55,25 @@ fn the_certificates_of_1000_boards_are_accepted() {
 }
 
 #[test]
+fn a_proof_that_is_stopped_anywhere_certifies_the_bound_that_it_reports() {
+    let mut unproven = 0;
+    for seed in 0..300 {
+        let board = board(seed);
+        let budget = Budget::default().with_expanded((seed % 50) as u64);
+        let control = Control::default().with_budget(budget);
+        let mut text = Vec::new();
+        let outcome = Exact::default()
+            .certify(&board, control, &mut text)
+            .unwrap();
+        let verified = certificate::verify(&text[..]).unwrap();
+        assert_eq!(verified.lower_bound, outcome.lower_bound(), "\n{board}");
+        assert_eq!(verified.solution, outcome.solution, "\n{board}");
+        unproven += usize::from(outcome.status() != Status::Optimal);
+    }
+    assert!(unproven > 50, "{unproven} of the proofs were stopped");
+}
+
+#[test]
 fn a_certificate_of_a_board_of_the_series_is_accepted() {
     let verified =
         certificate::verify(certificate_of(&series::board(46).unwrap()).as_bytes()).unwrap();

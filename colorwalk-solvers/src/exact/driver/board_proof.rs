@@ -11,8 +11,9 @@ use crate::beam::{
     self,
     search::{End, width_within},
 };
+use crate::exact::search::bound_reason::bound_nogood;
 use crate::exact::{Exact, Nogood, Rules, Search};
-use crate::kernel::{CustomBound, Graph, Task, dispatch};
+use crate::kernel::{Bits, CustomBound, Graph, Task, dispatch};
 
 use super::{BestStart, Driver, best_start};
 
@@ -42,6 +43,9 @@ pub(crate) trait AnyBoardProof: Send {
 
     /// Takes over a solution.
     fn take_over(&mut self, problem: &Problem, moves: &[Color]);
+
+    /// Proves the color-blind bound, for a solve that was stopped before it had proven anything. Otherwise it does nothing.
+    fn claim_color_blind(&mut self, problem: &Problem);
 
     /// Writes the proof of the last answer.
     fn write_certificate(
@@ -251,6 +255,22 @@ impl<const W: usize> AnyBoardProof for BoardProof<W> {
 
     fn take_over(&mut self, problem: &Problem, moves: &[Color]) {
         self.last = Some((problem.position().clone(), moves.to_vec()));
+    }
+
+    fn claim_color_blind(&mut self, problem: &Problem) {
+        if !self.claims.is_empty() {
+            return;
+        }
+        let Search { graph, rules, .. } = &mut self.search;
+        let root = graph.node(problem.position());
+        let bound = graph
+            .color_blind(&root, u32::MAX)
+            .map_or(0, |bound| bound.moves);
+        let Some(moves) = bound.checked_sub(1) else {
+            return;
+        };
+        let nogood = bound_nogood(graph, &root, moves, 0, &Bits::EMPTY, rules);
+        self.claims = vec![nogood.step()];
     }
 
     fn write_certificate(

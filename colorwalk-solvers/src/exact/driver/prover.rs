@@ -129,11 +129,14 @@ impl Exact {
         output: &mut dyn io::Write,
     ) -> Result<Outcome, CertifyError> {
         let prover = Prover::recording(board, self.clone(), true);
-        let outcome = prover.solve(&Problem::new(board), control)?;
+        let problem = Problem::new(board);
+        let outcome = prover.solve(&problem, control)?;
         let mut proof = prover
             .proof
             .into_inner()
             .unwrap_or_else(PoisonError::into_inner)?;
+        // The outcome of a solve that was stopped at once has the color-blind bound.
+        proof.claim_color_blind(&problem);
         proof.write_certificate(board, &outcome.solution, output)?;
         Ok(outcome)
     }
