@@ -29,6 +29,7 @@ mod resume;
 #[cfg(unix)]
 mod shells;
 mod solve;
+mod texts;
 mod trust;
 #[cfg(target_os = "linux")]
 mod writers;

@@ -1,6 +1,6 @@
 //! `colorwalk play` in a pseudo-terminal: its screen, and the state of the terminal afterwards.
 
-mod pty;
+pub(crate) mod pty;
 
 use std::fs;
 

@@ -1,5 +1,7 @@
 //! Reading boards, random boards, and palettes.
 
+use std::error::Error;
+
 use colorwalk_boards::BoardId;
 use colorwalk_boards::files::{FileFormat, FileIndex, ReadOptions};
 use colorwalk_boards::palette::Palette;
@@ -77,11 +79,16 @@ pub fn formats() -> Vec<String> {
 /// If there is no board, if there is no such format, or if the text can be read in two ways.
 #[wasm_bindgen]
 pub fn read_boards(text: &str, format: Option<String>, most: usize) -> Result<BoardFile, JsError> {
+    read(text, format, most).map_err(|error| JsError::new(&error.to_string()))
+}
+
+/// Reads the boards of a text; its errors can be created outside of a browser, too.
+fn read(text: &str, format: Option<String>, most: usize) -> Result<BoardFile, Box<dyn Error>> {
     let format = format.map(|name| name.parse::<FileFormat>()).transpose()?;
     let index = FileIndex::new(text.as_bytes(), format, ReadOptions::default())?;
     let count = index.count();
     if count == 0 {
-        return Err(JsError::new("there is no board: expected at least one"));
+        return Err("there is no board: expected at least one".into());
     }
     let mut boards = Vec::new();
     for read in index.read(text.as_bytes()).take(most) {
@@ -176,14 +183,33 @@ pub fn palettes() -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use serde_json::Value;
 
-    fn read(text: &str) -> BoardFile {
-        read_boards(text, None, 2).map_err(|_| "no board").unwrap()
+    #[test]
+    fn texts_are_read_as_boards_or_refused() {
+        let table: Vec<Value> =
+            serde_json::from_str(include_str!("../../../tests/texts.json")).unwrap();
+        for row in &table {
+            let text = row["text"].as_str().unwrap();
+            let format = row["format"].as_str().map(str::to_owned);
+            match (read(text, format, 9), row["refused"].as_str()) {
+                (Ok(file), None) => {
+                    let ids: Vec<&str> =
+                        file.boards.iter().map(|board| board.id.as_str()).collect();
+                    assert_eq!(Value::from(ids), row["ids"], "{text}");
+                }
+                (Err(error), Some(reason)) => {
+                    assert!(error.to_string().contains(reason), "{text}: {error}");
+                }
+                (found, _) => panic!("{text}: {found:?}"),
+            }
+        }
+        assert_eq!(table.len(), 60);
     }
 
     #[test]
     fn a_text_of_any_format_is_read() {
-        let file = read("2 3 4\n1 2 4\n3 2 1\n5\n");
+        let file = read("2 3 4\n1 2 4\n3 2 1\n5\n", None, 2).unwrap();
         assert_eq!((file.format.as_str(), file.count), ("numbers", 1));
         let board = file.boards[0].id.parse::<BoardId>().unwrap().into_board();
         assert_eq!(board.to_string(), "124\n321");
