@@ -1,28 +1,22 @@
 //! Boards.
 
 use std::fmt::Display;
-use std::io::ErrorKind;
-use std::path::PathBuf;
 use std::str::FromStr;
-use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::vec;
 
 use colorwalk::files::{BoardWriter, FileFormat, FileIndex, Puzzle, ReadError, ReadOptions, Size};
 use colorwalk::random::Recipe;
 use colorwalk::{Board, BoardId, Graph, Rules, Setup, Start, Tiling, series};
-use colorwalk_boards::{BoardSource, BoardSpec};
 use colorwalk_draw::{Format, boards as draw_boards};
-use colorwalk_lab::{BoardFile, FileError, Source};
-use pyo3::exceptions::{PyIndexError, PyIsADirectoryError, PyOSError, PyTypeError};
+use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
 use crate::array::{self, Overrides};
-use crate::color::{StartArgument, kind};
+use crate::color::StartArgument;
 use crate::error;
 use crate::limits::{Whole, optional};
-use crate::picture::{Drawn, Keywords, draw_replay, encode, replay};
-use crate::run::{run_aside, run_sized};
+use crate::picture::{Keywords, draw_replay, encode, replay};
+use crate::run::run_sized;
 use crate::values::{self, Returned};
 
 /// A board: a validated, immutable grid of colors with a start cell and rules.
@@ -318,7 +312,7 @@ impl PyBoard {
     /// :param scale: a factor for the size of the whole picture, 1 by default.
     /// :param dark: whether the background is dark.
     #[pyo3(signature = (**style))]
-    fn svg<'py>(&self, py: Python<'py>, style: Option<Keywords>) -> Drawn<'py> {
+    fn svg<'py>(&self, py: Python<'py>, style: Option<Keywords>) -> Returned<'py> {
         let board = Puzzle::from(self.0.clone());
         encode(py, Format::SVG, style, move |style| {
             draw_boards(&[board], style)
@@ -327,7 +321,7 @@ impl PyBoard {
 
     /// Returns the picture as PNG. The arguments are those of :meth:`Board.svg`.
     #[pyo3(signature = (**style))]
-    fn png<'py>(&self, py: Python<'py>, style: Option<Keywords>) -> Drawn<'py> {
+    fn png<'py>(&self, py: Python<'py>, style: Option<Keywords>) -> Returned<'py> {
         let board = Puzzle::from(self.0.clone());
         encode(py, Format::PNG, style, move |style| {
             draw_boards(&[board], style)
@@ -336,11 +330,11 @@ impl PyBoard {
 
     /// Returns the picture as GIF. The arguments are those of :meth:`Board.svg`.
     #[pyo3(signature = (**style))]
-    fn gif<'py>(&self, py: Python<'py>, style: Option<Keywords>) -> Drawn<'py> {
+    fn gif<'py>(&self, py: Python<'py>, style: Option<Keywords>) -> Returned<'py> {
         draw_replay(py, Format::GIF, style, replay("", &self.0, &[])?)
     }
 
-    fn _repr_svg_<'py>(&self, py: Python<'py>) -> Drawn<'py> {
+    fn _repr_svg_<'py>(&self, py: Python<'py>) -> Returned<'py> {
         values::make(py, "picture", (Self(self.0.clone()),))
     }
 
@@ -411,182 +405,6 @@ fn parsed(
         boards.push(PyBoard(puzzle?.board));
     }
     Ok(boards)
-}
-
-/// Boards that are drawn or read one by one; ``len()`` is the number of those left.
-#[pyclass(frozen, name = "Boards", module = "colorwalk")]
-pub(crate) struct PyBoards(Mutex<Rest>);
-
-/// The boards that have not been taken.
-enum Rest {
-    /// Boards that are known by their ids: those of the series, of an id, and random ones.
-    Named {
-        source: BoardSource,
-        /// The place of the next board in the source.
-        next: usize,
-        /// The number of boards in the source.
-        count: usize,
-    },
-    /// The boards of a file.
-    Read(vec::IntoIter<PyBoard>),
-}
-
-impl PyBoards {
-    fn rest(&self) -> MutexGuard<'_, Rest> {
-        // Each step leaves a whole value.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-#[pymethods]
-impl PyBoards {
-    fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
-        slf
-    }
-
-    fn __next__(&self, py: Python<'_>) -> PyResult<Option<PyBoard>> {
-        // What takes them may be in C, such as list, and checks for no signals itself.
-        py.check_signals()?;
-        let id = match &mut *self.rest() {
-            Rest::Read(boards) => return Ok(boards.next()),
-            Rest::Named {
-                source,
-                next,
-                count,
-            } => {
-                if next >= count {
-                    return Ok(None);
-                }
-                *next += 1;
-                source.id(*next - 1)
-            }
-        };
-        let Some(id) = id else {
-            return Ok(None);
-        };
-        let cells = id.lattice().cell_count();
-        run_sized(py, cells, move || Some(PyBoard(id.into_board())))
-    }
-
-    fn __len__(&self) -> usize {
-        match &*self.rest() {
-            Rest::Read(boards) => boards.len(),
-            Rest::Named { next, count, .. } => count - next,
-        }
-    }
-
-    fn __repr__(&self) -> String {
-        let left = values::count(self.__len__(), "board", "boards");
-        format!("<Boards: {left} left>")
-    }
-}
-
-/// Yields the boards that a text names, as all commands of the program read it: ``"series:3..7"``, ``"series-7"``,
-/// ``"random:14x14,6,flood,seed=3,count=50"``, or a file, ``"boards.txt:count=5"``. Random boards begin with the seed 0
-/// unless it is given.
-///
-/// For a text from somebody else, who must not read your files, use :func:`named_boards`.
-///
-/// :param source: the text; or the path of a file, whose name is taken as it is.
-/// :raises ValueError: if the text names no boards, or the file holds none; the message says what would be right.
-/// :raises FileNotFoundError: if there is no such file, or another OSError if it cannot be read.
-/// :raises KeyboardInterrupt: on Ctrl-C.
-///
-/// >>> import colorwalk
-/// >>> [board.shape for board in colorwalk.boards("random:3x2..5x2,2,flood,seed=5")]
-/// [(2, 3), (2, 4), (2, 5)]
-#[pyfunction]
-pub(crate) fn boards(source: &Bound<'_, PyAny>) -> PyResult<PyBoards> {
-    let py = source.py();
-    let spec = match source.extract::<String>() {
-        Ok(text) => spec_of(&text)?,
-        // A colon at its end makes a file of any name.
-        Err(_) => spec_of(&format!("{}:", file_name(source)?))?,
-    };
-    if spec.file().is_none() {
-        return Ok(named(spec.source));
-    }
-    let read = run_aside(py, move || opened(spec))?;
-    let boards = read.map_err(|error| file_error(&error))?;
-    Ok(PyBoards(Mutex::new(Rest::Read(boards.into_iter()))))
-}
-
-/// Yields the boards that a text names, like :func:`boards`, but opens no files: the text may be from anybody.
-///
-/// :raises ValueError: if the text names no boards, or a file.
-///
-/// >>> import colorwalk
-/// >>> [board.id for board in colorwalk.named_boards("series:3..4")]
-/// ['series-3', 'series-4']
-#[pyfunction]
-pub(crate) fn named_boards(text: &str) -> PyResult<PyBoards> {
-    let spec = spec_of(text)?;
-    if let Some(name) = spec.file() {
-        return Err(error::value(format!(
-            "{name:?} would be a file, and none is opened here: expected series, random or an id"
-        )));
-    }
-    Ok(named(spec.source))
-}
-
-/// Parses the specification of boards.
-fn spec_of(text: &str) -> PyResult<BoardSpec> {
-    text.parse().map_err(error::value)
-}
-
-/// Returns boards that are known by their ids.
-fn named(source: BoardSource) -> PyBoards {
-    let count = source.count().unwrap_or(0);
-    let rest = Rest::Named {
-        source,
-        next: 0,
-        count,
-    };
-    PyBoards(Mutex::new(rest))
-}
-
-/// Returns the name of the file of an `os.PathLike`.
-fn file_name(path: &Bound<'_, PyAny>) -> PyResult<String> {
-    let Ok(path) = path.extract::<PathBuf>() else {
-        let kind = kind(path);
-        return Err(PyTypeError::new_err(format!(
-            "{kind} names no boards: expected a text, or the path of a file"
-        )));
-    };
-    match path.into_os_string().into_string() {
-        // Otherwise it would be standard input.
-        Ok(name) if name == "-" => Ok("./-".to_owned()),
-        Ok(name) => Ok(name),
-        Err(name) => Err(error::value(format!("{} is not text", name.display()))),
-    }
-}
-
-/// Reads the boards of a file.
-fn opened(spec: BoardSpec) -> Result<Vec<PyBoard>, FileError> {
-    let mut boards = Vec::new();
-    for puzzle in Source::open(&[spec], BoardFile::open)?.puzzles() {
-        boards.push(PyBoard(puzzle?.board));
-    }
-    Ok(boards)
-}
-
-/// Returns the OSError of a file that cannot be read, or the ValueError of one whose contents are wrong.
-fn file_error(error: &FileError) -> PyErr {
-    let FileError::System(name, reason) = error else {
-        return error::value(error);
-    };
-    match reason.raw_os_error() {
-        // Python chooses the class by the number, such as FileNotFoundError.
-        Some(number) => {
-            let text = reason.to_string();
-            let words = text.split(" (os error").next().unwrap_or(&text);
-            PyOSError::new_err((number, words.to_owned(), name.clone()))
-        }
-        None if reason.kind() == ErrorKind::IsADirectory => {
-            PyIsADirectoryError::new_err(error.to_string())
-        }
-        None => PyOSError::new_err(error.to_string()),
-    }
 }
 
 /// Parses a name: of rules, of a topology with rows and columns, or of a file format.

@@ -15,7 +15,7 @@ use crate::error;
 use crate::grade;
 use crate::limits::{TimeLimit, budget};
 use crate::outcome::Place;
-use crate::picture::{Drawn, Keywords, draw_replay, replay};
+use crate::picture::{Keywords, draw_replay, replay};
 use crate::run::{PyCancel, Stop, run_or_raise, run_sized};
 use crate::values::{self, Returned};
 
@@ -95,7 +95,7 @@ impl PyGame {
         (state.game.board().clone(), state.game.moves().to_vec())
     }
 
-    fn draw<'py>(&self, py: Python<'py>, format: Format, style: Option<Keywords>) -> Drawn<'py> {
+    fn draw<'py>(&self, py: Python<'py>, format: Format, style: Option<Keywords>) -> Returned<'py> {
         let (board, moves) = self.record();
         draw_replay(py, format, style, replay("game", &board, &moves)?)
     }
@@ -287,23 +287,23 @@ impl PyGame {
 
     /// Draws the board after each move so far, as SVG. The arguments are those of :meth:`Board.svg`.
     #[pyo3(signature = (**style))]
-    fn svg<'py>(&self, py: Python<'py>, style: Option<Keywords>) -> Drawn<'py> {
+    fn svg<'py>(&self, py: Python<'py>, style: Option<Keywords>) -> Returned<'py> {
         self.draw(py, Format::SVG, style)
     }
 
     /// Draws the board after each move so far, as PNG.
     #[pyo3(signature = (**style))]
-    fn png<'py>(&self, py: Python<'py>, style: Option<Keywords>) -> Drawn<'py> {
+    fn png<'py>(&self, py: Python<'py>, style: Option<Keywords>) -> Returned<'py> {
         self.draw(py, Format::PNG, style)
     }
 
     /// Draws the game so far, move by move, as an animated GIF.
     #[pyo3(signature = (**style))]
-    fn gif<'py>(&self, py: Python<'py>, style: Option<Keywords>) -> Drawn<'py> {
+    fn gif<'py>(&self, py: Python<'py>, style: Option<Keywords>) -> Returned<'py> {
         self.draw(py, Format::GIF, style)
     }
 
-    fn _repr_svg_<'py>(&self, py: Python<'py>) -> Drawn<'py> {
+    fn _repr_svg_<'py>(&self, py: Python<'py>) -> Returned<'py> {
         values::make(py, "picture", (self.board(), self.moves(py)?, "game"))
     }
 

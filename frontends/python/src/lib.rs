@@ -5,6 +5,7 @@
 
 mod array;
 mod board;
+mod boards;
 mod certificate;
 mod color;
 mod comparison;
@@ -32,7 +33,8 @@ use pyo3::prelude::*;
 mod _colorwalk {
     #[pymodule_export]
     use super::{
-        board::{PyBoard, PyBoards, boards, named_boards, read_boards},
+        board::{PyBoard, read_boards},
+        boards::{PyBoards, boards, named_boards},
         certificate::{certify, check_certificate},
         color::palette,
         comparison::comparison_json,

@@ -111,7 +111,7 @@ impl Whole {
     }
 }
 
-/// Returns whether an object was asked for what its type does not have.
+/// Returns whether an error says that the type of an object lacks something.
 fn is_about_the_type(raised: &PyErr, py: Python<'_>) -> bool {
     raised.is_instance_of::<PyTypeError>(py) || raised.is_instance_of::<PyAttributeError>(py)
 }

@@ -4,27 +4,30 @@
 //! the interpreter's lock; workers that call a Python function have it while they are in Python. `colorwalk.many` takes
 //! the items from an iterable.
 
+mod workers;
+
 use std::collections::BTreeMap;
 use std::mem;
-use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::process;
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use colorwalk::{Budget, Cancel, Control, Outcome, SolveError, Solver, batch};
+use colorwalk::batch;
 use pyo3::prelude::*;
 
 use crate::error;
 use crate::limits::{CountLimit, TimeLimit, Whole, budget};
 use crate::memory;
-use crate::outcome::{self, Found, Place};
+use crate::outcome::{self, Found};
 use crate::run::{PyCancel, Stop};
 use crate::solve::place;
 use crate::solvers::Wanted;
 use crate::values::Returned;
+
+use workers::{Done, Item, Requests, Solved, Spare, Work, Workers};
 
 /// How long the caller's thread waits for a result before it checks for signals.
 const POLL_EVERY: Duration = Duration::from_millis(20);
@@ -34,12 +37,6 @@ const FIRST_AHEAD: usize = 2;
 
 /// The same once many results have been taken out.
 const MOST_AHEAD: usize = 64;
-
-/// How long a worker waits for its turn before it may be one more item ahead: the first unfinished item takes long.
-const PATIENCE: Duration = Duration::from_millis(20);
-
-/// How much work each worker may have in the queue, so that it need not wait for the interpreter's lock.
-const READY: Duration = Duration::from_millis(10);
 
 /// How long closing waits for the workers. They end by themselves, soon after they are cancelled.
 const LONGEST_CLOSE: Duration = Duration::from_millis(500);
@@ -53,8 +50,8 @@ pub(crate) struct PyPool {
     /// The solver's canonical specification; empty if a function is called.
     #[pyo3(get)]
     solver: String,
-    /// The limits of each solve, as the caller has set them.
-    budget: Budget,
+    /// Whether the memory of the machine limits each solve.
+    is_bounded: bool,
     stop: Stop,
     /// The process that has the workers: a forked child has a copy of the pool without them.
     process: u32,
@@ -78,39 +75,6 @@ struct Feed {
     /// Permits to ask for other items follow each result that was taken out.
     permits: Sender<()>,
     spare: Arc<Spare>,
-}
-
-/// The permits that are still to be added to the first ones.
-struct Spare(AtomicUsize);
-
-impl Spare {
-    /// Takes one, if there is one left.
-    fn take(&self) -> bool {
-        let taken = self
-            .0
-            .fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| {
-                left.checked_sub(1)
-            });
-        taken.is_ok()
-    }
-}
-
-/// What is worked on.
-enum Item {
-    Place(Box<Place>),
-    Object(Py<PyAny>),
-}
-
-/// What became of an item.
-enum Done {
-    Solved(Box<Solved>),
-    Returned(PyResult<Py<PyAny>>),
-}
-
-/// A place with what the solver said about it.
-struct Solved {
-    place: Place,
-    result: Result<Outcome, SolveError>,
 }
 
 /// The results, as they come from the workers.
@@ -208,11 +172,13 @@ impl PyPool {
         let stop = Stop::below(cancel);
         let name = wanted.build(py, 1, &stop)?.spec().to_string();
         let solver = wanted.build(py, workers, &stop)?;
+        let bounded = memory::bounded(budget, &*solver, workers);
+        let is_bounded = bounded.memory != budget.memory;
         let work = Work::Solve {
-            budget: memory::bounded(budget, &*solver),
             solver,
+            budget: bounded,
         };
-        Self::begin(name, budget, work, workers, options.in_order, stop)
+        Self::begin(name, is_bounded, work, workers, options.in_order, stop)
     }
 
     /// Returns a pool whose workers call a function with each item and a token, which is cancelled when the pool is closed.
@@ -229,8 +195,7 @@ impl PyPool {
             function,
             token: Py::new(py, PyCancel(stop.cancel.clone()))?,
         };
-        let budget = Budget::default();
-        Self::begin(String::new(), budget, work, workers, options.in_order, stop)
+        Self::begin(String::new(), false, work, workers, options.in_order, stop)
     }
 
     /// Waits until a worker needs an item; returns false if none ever will.
@@ -328,7 +293,7 @@ impl PyPool {
     /// Starts the workers.
     fn begin(
         solver: String,
-        budget: Budget,
+        is_bounded: bool,
         work: Work,
         jobs: usize,
         in_order: bool,
@@ -379,7 +344,7 @@ impl PyPool {
         };
         Ok(Self {
             solver,
-            budget,
+            is_bounded,
             stop,
             process: process::id(),
             shared: Some(Box::new(shared)),
@@ -402,7 +367,7 @@ impl PyPool {
             Done::Solved(solved) => {
                 let Solved { place, result } = *solved;
                 let found = result.map_err(|error| error::solve(py, &error))?;
-                memory::check(&found.status(), self.budget)?;
+                memory::check(&found.status(), self.is_bounded)?;
                 outcome::value(py, &place, &self.solver, &Found::from(&found))
             }
             Done::Returned(result) => Ok(result?.into_bound(py)),
@@ -442,148 +407,6 @@ impl Results {
             let left = deadline.saturating_duration_since(Instant::now());
             if self.receiver.recv_timeout(left).is_err() {
                 return;
-            }
-        }
-    }
-}
-
-/// Threads that work on items.
-struct Workers {
-    work: Work,
-    jobs: usize,
-    cancel: Cancel,
-    /// The nanoseconds that the latest item took; none is queued until that is known.
-    latest: AtomicU64,
-}
-
-/// What is done with each item.
-enum Work {
-    Solve {
-        solver: Box<dyn Solver>,
-        budget: Budget,
-    },
-    Call {
-        /// A Python function of an item and the token.
-        function: Py<PyAny>,
-        token: Py<PyCancel>,
-    },
-}
-
-impl Workers {
-    /// Works on all items. If the system cannot start more threads, fewer do the work.
-    fn run(&self, requests: Requests, give: &Sender<(usize, Done)>) {
-        let requests = Mutex::new(requests);
-        thread::scope(|scope| {
-            for _ in 1..self.jobs {
-                let worker = || self.work_off(&requests, give);
-                if thread::Builder::new().spawn_scoped(scope, worker).is_err() {
-                    break;
-                }
-            }
-            self.work_off(&requests, give);
-        });
-    }
-
-    /// Works on one item after another until there are no more. A panic stops the other workers, too.
-    fn work_off(&self, requests: &Mutex<Requests>, give: &Sender<(usize, Done)>) {
-        let end = catch_unwind(AssertUnwindSafe(|| {
-            loop {
-                let Some((number, item)) = lock(requests).next(self) else {
-                    return;
-                };
-                let begin = Instant::now();
-                let done = self.work_on(item);
-                let taken = u64::try_from(begin.elapsed().as_nanos()).unwrap_or(u64::MAX);
-                self.latest.store(taken, Ordering::Relaxed);
-                if give.send((number, done)).is_err() {
-                    // The pool was dropped.
-                    return;
-                }
-            }
-        }));
-        if let Err(panic) = end {
-            self.cancel.cancel();
-            resume_unwind(panic);
-        }
-    }
-
-    fn work_on(&self, item: Item) -> Done {
-        match (&self.work, item) {
-            (Work::Solve { solver, budget }, Item::Place(place)) => {
-                let control = Control::default()
-                    .with_budget(*budget)
-                    .with_cancel(&self.cancel);
-                let result = solver.solve(&place.problem, control);
-                let place = *place;
-                Done::Solved(Box::new(Solved { place, result }))
-            }
-            (Work::Call { function, token }, Item::Object(object)) => {
-                match Python::try_attach(|py| function.call1(py, (object, token))) {
-                    Some(returned) => Done::Returned(returned),
-                    None => Done::Returned(Err(error::runtime("the interpreter is exiting"))),
-                }
-            }
-            _ => Done::Returned(Err(error::crashed())),
-        }
-    }
-
-    /// Returns how many items may be queued beside the one that is needed.
-    fn room(&self) -> u64 {
-        let ready = self.jobs as u64 * READY.as_nanos() as u64;
-        ready / self.latest.load(Ordering::Relaxed).max(1)
-    }
-}
-
-/// The items for the workers, each asked for before it is received.
-struct Requests {
-    permits: Receiver<()>,
-    /// Where a worker that has waited long enough finds a permit.
-    spare: Arc<Spare>,
-    ask: Sender<()>,
-    items: Receiver<Item>,
-    /// The items asked for and not received yet.
-    asked: u64,
-    /// The number of items received, which numbers the next one.
-    received: usize,
-}
-
-impl Requests {
-    /// Waits for the next item; `None` if there are no more.
-    fn next(&mut self, workers: &Workers) -> Option<(usize, Item)> {
-        let room = workers.room();
-        while self.asked <= room && !workers.cancel.is_cancelled() {
-            // One item must come; more may.
-            if self.asked == 0 {
-                self.wait_for_permit(&workers.cancel)?;
-            } else if self.permits.try_recv().is_err() {
-                break;
-            }
-            self.ask.send(()).ok()?;
-            self.asked += 1;
-        }
-        if workers.cancel.is_cancelled() {
-            return None;
-        }
-        let item = self.items.recv().ok()?;
-        self.asked -= 1;
-        self.received += 1;
-        Some((self.received - 1, item))
-    }
-
-    /// Waits until another item may be taken; `None` if none ever may.
-    fn wait_for_permit(&mut self, cancel: &Cancel) -> Option<()> {
-        loop {
-            match self.permits.recv_timeout(PATIENCE) {
-                Ok(()) => return Some(()),
-                Err(RecvTimeoutError::Disconnected) => return None,
-                Err(RecvTimeoutError::Timeout) => {
-                    if cancel.is_cancelled() {
-                        return None;
-                    }
-                    if self.spare.take() {
-                        return Some(());
-                    }
-                }
             }
         }
     }

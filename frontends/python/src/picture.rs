@@ -15,6 +15,7 @@ use crate::color::moves;
 use crate::error;
 use crate::limits::{Whole, optional};
 use crate::run::run_aside;
+use crate::values::Returned;
 
 /// The style of a picture, as keywords in Python: ``colorwalk.types.Style``.
 #[derive(Default)]
@@ -44,16 +45,13 @@ impl<'py> FromPyObject<'_, 'py> for Keywords {
     }
 }
 
-/// A picture as text or bytes.
-pub(crate) type Drawn<'py> = PyResult<Bound<'py, PyAny>>;
-
-/// Draws a picture and encodes it in a format, with the interpreter's lock released. Large pictures take seconds.
+/// Draws a picture and encodes it as text or bytes in a format, with the interpreter's lock released. Large pictures take seconds.
 pub(crate) fn encode<'py>(
     py: Python<'py>,
     format: Format,
     style: Option<Keywords>,
     draw: impl FnOnce(&Style) -> Result<Picture, DrawError> + Send + 'static,
-) -> Drawn<'py> {
+) -> Returned<'py> {
     let Keywords(style) = style.unwrap_or_default();
     let bytes = run_aside(py, move || format.picture(&draw(&style)?))?;
     written(py, format, bytes)
@@ -65,7 +63,7 @@ pub(crate) fn draw_replay<'py>(
     format: Format,
     style: Option<Keywords>,
     replay: Replay,
-) -> Drawn<'py> {
+) -> Returned<'py> {
     if !format.holds_animations() {
         return encode(py, format, style, move |style| steps(&replay, style));
     }
@@ -76,7 +74,11 @@ pub(crate) fn draw_replay<'py>(
     written(py, format, bytes)
 }
 
-fn written<'py>(py: Python<'py>, format: Format, bytes: Result<Vec<u8>, DrawError>) -> Drawn<'py> {
+fn written<'py>(
+    py: Python<'py>,
+    format: Format,
+    bytes: Result<Vec<u8>, DrawError>,
+) -> Returned<'py> {
     let bytes = bytes.map_err(error::value)?;
     if format.is_text() {
         return Ok(PyString::from_bytes(py, &bytes)?.into_any());
@@ -100,7 +102,7 @@ pub(crate) fn draw_moves<'py>(
     optimal: bool,
     format: &str,
     style: Option<Keywords>,
-) -> Drawn<'py> {
+) -> Returned<'py> {
     let mut replay = replay(name, &board.0, &self::moves(moves, &board.0)?)?;
     replay.optimal = optimal;
     draw_replay(py, format.parse().map_err(error::value)?, style, replay)
@@ -118,7 +120,7 @@ pub(crate) fn draw_boards<'py>(
     boards: &Bound<'py, PyAny>,
     format: &str,
     style: Option<Keywords>,
-) -> Drawn<'py> {
+) -> Returned<'py> {
     let mut puzzles = Vec::new();
     for board in boards.try_iter()? {
         let board = board?;
@@ -138,7 +140,7 @@ pub(crate) fn draw_marked<'py>(
     board: &PyBoard,
     marked: Vec<(String, Vec<usize>)>,
     style: Option<Keywords>,
-) -> Drawn<'py> {
+) -> Returned<'py> {
     let puzzle = Puzzle::from(board.0.clone());
     let mut drawn = Vec::with_capacity(marked.len());
     for (caption, cells) in marked {
@@ -164,7 +166,7 @@ pub(crate) fn draw_chart<'py>(
     caption: Option<String>,
     sort: bool,
     style: Option<Keywords>,
-) -> Drawn<'py> {
+) -> Returned<'py> {
     let mut chart = Chart {
         kind: kind.parse::<ChartKind>().map_err(error::value)?,
         caption: caption.unwrap_or_default(),

@@ -4,13 +4,13 @@ use colorwalk::bounds::color_blind;
 use colorwalk::{Color, Position, Region, RegionSet};
 use numpy::PyArray1;
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
 
 use crate::array;
 use crate::board::PyBoard;
 use crate::color::{ColorArgument, moves};
 use crate::error;
 use crate::limits::Whole;
-use crate::picture::Drawn;
 use crate::solve::place;
 use crate::values::Returned;
 
@@ -172,9 +172,13 @@ impl PyPosition {
     /// :param cell: the width of a cell in pixels.
     /// :raises ValueError: if the board is a graph, which has no rows.
     #[pyo3(signature = (*, cell=24))]
-    fn svg<'py>(slf: &Bound<'py, Self>, cell: usize) -> Drawn<'py> {
+    fn svg<'py>(slf: &Bound<'py, Self>, cell: usize) -> Returned<'py> {
         let drawing = slf.py().import("colorwalk.drawing")?;
-        drawing.call_method1("position_svg", (slf, cell))
+        let style = PyDict::new(slf.py());
+        style.set_item("cell", cell)?;
+        drawing
+            .call_method("draw_position", (slf,), Some(&style))?
+            .getattr("svg")
     }
 
     fn _repr_svg_<'py>(slf: &Bound<'py, Self>) -> PyResult<Option<Bound<'py, PyAny>>> {

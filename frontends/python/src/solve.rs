@@ -122,7 +122,7 @@ pub(crate) fn solve<'py>(
     };
     let solver = wanted.build(py, 1, &stop)?;
     let name = solver.spec().to_string();
-    let bounded = memory::bounded(budget, &*solver);
+    let bounded = memory::bounded(budget, &*solver, 1);
     let (outcome, interrupt) = run(py, &stop, progress.as_ref(), |running| {
         running.within(bounded, |control| solver.solve(&place.problem, control))
     })?;
@@ -134,7 +134,7 @@ pub(crate) fn solve<'py>(
         }
     }
     let found = outcome.map_err(|error| error::solve(py, &error))?;
-    memory::check(&found.status(), budget)?;
+    memory::check(&found.status(), bounded.memory != budget.memory)?;
     outcome::value(py, &place, &name, &Found::from(&found))
 }
 

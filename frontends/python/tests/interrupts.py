@@ -172,7 +172,7 @@ def interrupted(name: str, call: Callable[[], object]) -> Stopped:
             with contextlib.suppress(ValueError):
                 call()
             returned = True
-            # It was too fast: the signal is for nobody.
+            # The call was too fast: the signal comes after it.
             sender.wait()
             time.sleep(AFTER)
         except KeyboardInterrupt:
@@ -206,7 +206,8 @@ def main() -> None:
             else:
                 seconds = f"{found.seconds:.2f} s" if found.raised else "**never**"
                 print(f"| `{name}` | {seconds} | {found.threads} |", flush=True)
-    print(json.dumps({"ended": time.time()}), flush=True)
+    if as_json:
+        print(json.dumps({"ended": time.time()}), flush=True)
 
 
 if __name__ == "__main__":

@@ -169,7 +169,7 @@ def main() -> None:
     parser.add_argument(
         "--speed-up",
         type=float,
-        help="fail below this speed-up on two workers; for an idle machine",
+        help="time two workers, and fail below this speed-up; for an idle machine",
     )
     parser.add_argument(
         "--seconds",

@@ -183,8 +183,10 @@ def test_a_game_may_be_used_by_several_threads_at_once() -> None:
     ended = threading.Event()
 
     def draw() -> None:
-        game.gif()
-        ended.set()
+        try:
+            game.gif()
+        finally:
+            ended.set()
 
     threading.Thread(target=draw).start()
     turns = 0

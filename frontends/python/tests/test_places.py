@@ -245,7 +245,7 @@ def test_more_boards_than_fit_into_memory_are_drawn_one_by_one() -> None:
         list(colorwalk.boards("random:14x14,6,count=1000000000000000000"))
 
 
-def test_files_of_boards_are_opened_by_path_and_never_for_strangers(
+def test_files_of_boards_are_opened_by_path_and_never_by_named_boards(
     tmp_path: Path,
 ) -> None:
     # A name that a text would split.

@@ -181,6 +181,18 @@ def test_memory_stays_flat() -> None:
     )
 
 
+@pytest.mark.parametrize("solver", ["auto:memory=1MiB", "exact:memory=1MiB"])
+def test_a_solver_that_reaches_its_own_limit_of_memory_has_a_solution(
+    solver: str,
+) -> None:
+    board = Board.random(60, 60, 6, 1)
+    alone = colorwalk.solve(board, solver, time_limit=2)
+    assert alone.stopped_by == "memory"
+    (outcome,) = colorwalk.solve_many([board], solver, time_limit=0.5)
+    assert alone.verify() == alone.length
+    assert outcome.verify() == outcome.length
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux says what is left")
 def test_a_solver_that_needs_more_memory_than_there_is_says_so() -> None:
     code = """

@@ -26,10 +26,10 @@ from colorwalk.values import Difficulty, Grade, Outcome, Progress, Regions, Solv
 
 __all__ = [
     "Board",
+    "read_boards",
     "Boards",
     "boards",
     "named_boards",
-    "read_boards",
     "certify",
     "check_certificate",
     "palette",
@@ -618,7 +618,7 @@ def boards(source: str | PathLike[str]) -> Boards:
     ``"random:14x14,6,flood,seed=3,count=50"``, or a file, ``"boards.txt:count=5"``. Random boards begin with the seed 0
     unless it is given.
 
-    For a text from somebody else, who must not read your files, use :func:`named_boards`.
+    For a text that a stranger has written, who must not read your files, use :func:`named_boards`.
 
     :param source: the text; or the path of a file, whose name is taken as it is.
     :raises ValueError: if the text names no boards, or the file holds none; the message says what would be right.
@@ -632,7 +632,7 @@ def boards(source: str | PathLike[str]) -> Boards:
     ...
 
 def named_boards(text: str) -> Boards:
-    """Yields the boards that a text names, like :func:`boards`, but opens no files: the text may be from anybody.
+    """Yields the boards that a text names, like :func:`boards`, but opens no files: a stranger may have written the text.
 
     :raises ValueError: if the text names no boards, or a file.
 

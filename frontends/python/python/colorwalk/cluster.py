@@ -115,7 +115,8 @@ def solve_boards(
 ) -> tuple[list[dict[str, Any]], float]:
     """Solves a batch on a worker; returns the rows and the seconds taken.
 
-    Stops once nobody wants them any more, such as after Ctrl-C: otherwise the worker would be busy for good.
+    Stops once the client no longer wants the rows, such as after Ctrl-C: otherwise the worker would stay busy until the
+    last proof ends.
     """
     begin = time.perf_counter()
     rows = []
@@ -129,7 +130,7 @@ def solve_boards(
                     cancel=cancel,
                     **(custom or {}),
                 )
-            except RuntimeError as error:
+            except (RuntimeError, MemoryError) as error:
                 rows.append(asdict(Solved(error=str(error))))
             else:
                 row = outcome.to_dict()

@@ -283,8 +283,8 @@ def _play(count: int, solves: Solves, own: bool) -> _Results:
                 counts = Counts(outcome.expanded, outcome.generated)
                 results.stored.append(outcome.peak_held)
             results.counts.append(counts)
-        except RuntimeError as reason:
-            # A solver with a cap has no answer for a board that is too large for it.
+        except (RuntimeError, MemoryError) as reason:
+            # A solver with a cap, or without memory, has no answer for a board that is too large for it.
             results.games.append(None)
             results.error = results.error or str(reason)
         except StopIteration:

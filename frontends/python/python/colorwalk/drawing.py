@@ -90,11 +90,6 @@ def draw_position(
     return _picture(width, height, [_cells(position, cell, marked)])
 
 
-def position_svg(position: Position, cell: int) -> str:
-    """Returns a position as SVG, for :meth:`Position.svg`."""
-    return draw_position(position, cell=cell).svg
-
-
 def draw_positions(
     positions: Iterable[Position],
     captions: Sequence[str] = (),

@@ -19,13 +19,11 @@ if TYPE_CHECKING:
 
 _Item = TypeVar("_Item")
 _Result = TypeVar("_Result")
+_Value = TypeVar("_Value", covariant=True)
 
 
-class Solves(Protocol):
-    """The outcomes of :func:`solve_many`."""
-
-    solver: str
-    """The solver's canonical specification."""
+class _Results(Protocol[_Value]):
+    """Results of many boards."""
 
     def __len__(self) -> int:
         """Returns the number of boards.
@@ -34,10 +32,17 @@ class Solves(Protocol):
         """
         ...
 
-    def __iter__(self) -> Iterator[Outcome]: ...
-    def __next__(self) -> Outcome: ...
+    def __iter__(self) -> Iterator[_Value]: ...
+    def __next__(self) -> _Value: ...
     def close(self) -> None:
-        """Stops all solves; there are no more results."""
+        """Stops all work; there are no more results."""
+
+
+class Solves(_Results[Outcome], Protocol):
+    """The outcomes of :func:`solve_many`."""
+
+    solver: str
+    """The solver's canonical specification."""
 
 
 def solve_many(
@@ -70,6 +75,7 @@ def solve_many(
     :raises ValueError: if there is no such solver or limit.
     :raises RuntimeError: in place of the outcome of a board that the solver cannot solve; call ``next`` again for the
         boards after it. Also in a process that is forked during the solves, which has none of the workers.
+    :raises MemoryError: in place of an outcome, too: without ``memory_limit``, running solves share the memory there is.
 
     >>> import colorwalk
     >>> boards = [colorwalk.Board.random(5, 5, 3, seed) for seed in range(4)]
@@ -98,7 +104,7 @@ def solve_many(
         )
         return _OneByOne(iter(boards), count, name, one)
     options = {"jobs": jobs, "count": count, "in_order": in_order}
-    return Pooled(boards, Pool.solving(solver, limits, options, cancel))
+    return Pooled(boards, count, Pool.solving(solver, limits, options, cancel))
 
 
 def call_many(
@@ -116,7 +122,7 @@ def call_many(
     """
     count = len(items) if isinstance(items, Sized) else None
     options = {"jobs": jobs, "count": count, "in_order": in_order}
-    return Pooled(items, Pool.calling(function, options, cancel))
+    return Pooled(items, count, Pool.calling(function, options, cancel))
 
 
 def single_threaded(solver: str) -> str:
@@ -169,10 +175,10 @@ class _OneByOne(_Counted):
 class Pooled(_Counted, Generic[_Result]):
     """The results of workers, and the thread that takes items for them."""
 
-    def __init__(self, items: Iterable[Any], pool: Pool) -> None:
+    def __init__(self, items: Iterable[Any], count: int | None, pool: Pool) -> None:
         self.solver: str = pool.solver
         self._pool = pool
-        self._count = len(items) if isinstance(items, Sized) else None
+        self._count = count
         self._raised: list[BaseException] = []
         feeder = threading.Thread(
             target=_feed,

@@ -6,7 +6,7 @@ A place is a board, a game, a position or an outcome.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from typing import Protocol, SupportsIndex
 
 import numpy as np
@@ -21,7 +21,7 @@ from colorwalk._colorwalk import (
     measure_levels,
 )
 from colorwalk.certificates import Certificate
-from colorwalk.many import call_many
+from colorwalk.many import _Results, call_many
 from colorwalk.types import Moves, Place
 from colorwalk.values import Difficulty, Outcome, Progress, path
 
@@ -192,20 +192,8 @@ def certify(
     )
 
 
-class Certificates(Protocol):
+class Certificates(_Results[Certificate], Protocol):
     """The certificates of :func:`certify_many`."""
-
-    def __len__(self) -> int:
-        """Returns the number of boards.
-
-        :raises TypeError: if they come from an iterable without a length.
-        """
-        ...
-
-    def __iter__(self) -> Iterator[Certificate]: ...
-    def __next__(self) -> Certificate: ...
-    def close(self) -> None:
-        """Stops all proofs; there are no more certificates."""
 
 
 def certify_many(
