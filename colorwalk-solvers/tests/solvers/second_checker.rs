@@ -15,16 +15,8 @@ use colorwalk_solvers::{Control, Exact};
 /// The folder of the second checker.
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
 
-/// What the second checker says of each text of a file; a zero byte stands between two.
-const DRIVER: &str = "
-import io, sys
-sys.path.insert(0, 'proof')
-sys.dont_write_bytecode = True
-import check_certificates
-for text in open(sys.argv[1], 'rb').read().split(b'\\0'):
-    print('; '.join(told.split(': ')[0] if board is None else told
-                    for board, told in check_certificates.certificates(io.BytesIO(text))))
-";
+/// Prints what the second checker says of each text of a file.
+const SECOND: &str = "proof/check_texts.py";
 
 /// What the first checker says of a certificate, in the words of the second one.
 fn told(read: &Result<Verified, CertificateError>) -> String {
@@ -55,7 +47,7 @@ fn told(read: &Result<Verified, CertificateError>) -> String {
 /// What the second checker and the proven one say of the texts of a file, a line for each.
 fn others_told(file: &Path) -> Vec<String> {
     let mut second = Command::new("python3");
-    second.current_dir(ROOT).args(["-c", DRIVER]).arg(file);
+    second.current_dir(ROOT).arg(SECOND).arg(file);
     let proven = std::env::var_os("COLORWALK_PROVEN").map(|program| {
         let mut proven = Command::new(program);
         proven.arg("--texts").arg(file);

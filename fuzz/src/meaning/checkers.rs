@@ -14,16 +14,8 @@ const AT_ONCE: usize = 500;
 /// The repository.
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
 
-/// Prints what the second checker says of each text of a file; a zero byte stands between two.
-const DRIVER: &str = "
-import io, sys
-sys.path.insert(0, 'proof')
-sys.dont_write_bytecode = True
-import check_certificates
-for text in open(sys.argv[1], 'rb').read().split(b'\\0'):
-    print('; '.join(told.split(': ')[0] if board is None else told
-                    for board, told in check_certificates.certificates(io.BytesIO(text))))
-";
+/// Prints what the second checker says of each text of a file.
+const SECOND: &str = "proof/check_texts.py";
 
 /// Certificates that are still to be checked, with the words that begin what a checker says of each.
 static WAITING: Mutex<Vec<(Vec<u8>, String)>> = Mutex::new(Vec::new());
@@ -55,7 +47,7 @@ fn check_all(certificates: &[(Vec<u8>, String)]) {
     let file = std::env::temp_dir().join(format!("colorwalk-fuzz-{}", std::process::id()));
     fs::write(&file, texts.join(&b"\0"[..])).unwrap();
     let mut second = Command::new("python3");
-    second.current_dir(ROOT).args(["-c", DRIVER]).arg(&file);
+    second.current_dir(ROOT).arg(SECOND).arg(&file);
     hold_against(second, certificates);
     if let Some(program) = std::env::var_os("COLORWALK_PROVEN") {
         let mut proven = Command::new(Path::new(&program));
