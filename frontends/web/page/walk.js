@@ -126,7 +126,11 @@ export class Replay {
     max: "1",
     value: "0",
     "aria-label": t.walk.move,
-    oninput: () => this.show(),
+    oninput: () => {
+      // A step that was chosen stays.
+      this.pause();
+      this.show();
+    },
   });
   #toggle = button("", () => this.#playOrPause());
   /** @type {ReturnType<typeof setInterval> | undefined} */

@@ -256,9 +256,10 @@ test("a win that is not perfect plays the shortest walk beside the player's, fro
   )
     await page.waitForTimeout(50);
   assert.ok(Number(await slider.inputValue()) > step, "it plays by itself");
-  await page.getByRole("button", { name: "Pause" }).click();
   await slider.focus();
   await page.keyboard.press("Home");
+  const paused = page.locator(".replay").getByRole("button", { name: "Play" });
+  assert.equal(await paused.count(), 1, "a step that was chosen stays");
   assert.match(
     (await slider.getAttribute("aria-valuetext")) ?? "",
     /^Move 0 of \d+, 63 left; Move 0 of \d+, 63 left$/,
