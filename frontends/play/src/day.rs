@@ -3,19 +3,22 @@
 //! Days are in UTC, so that everyone has the same board at the same time.
 
 use colorwalk_boards::{BoardId, BoardIdError};
-use jiff::Timestamp;
-use jiff::civil::Date;
-use jiff::tz::Offset;
+use time::{Date, UtcDateTime};
+
+/// The first day of the clock, which stands for today until the clock is read.
+pub(crate) const FIRST_DAY: Date = UtcDateTime::UNIX_EPOCH.date();
 
 /// Returns today, by the clock of the machine.
 pub(crate) fn today() -> Date {
-    Offset::UTC.to_datetime(Timestamp::now()).date()
+    UtcDateTime::now().date()
 }
 
 /// Returns the name of the daily game: a random board of 14 × 14 cells with 6 colors and flood rules, whose seed is the
 /// date.
 pub(crate) fn daily_name(day: Date) -> String {
-    format!("pcg1-14x14-6-flood-{}", day.strftime("%Y%m%d"))
+    let (year, month, day) = day.to_calendar_date();
+    let month = u8::from(month);
+    format!("pcg1-14x14-6-flood-{year:04}{month:02}{day:02}")
 }
 
 /// Returns the id of today's game, by UTC, which is the same for everyone.
@@ -32,16 +35,23 @@ pub fn daily_game() -> Result<BoardId, BoardIdError> {
     daily_name(today()).parse()
 }
 
+/// Returns a day of January 2027.
+#[cfg(test)]
+pub(crate) fn january(day: u8) -> Date {
+    Date::from_calendar_date(2027, time::Month::January, day).unwrap()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn days_have_their_boards() {
+        let leap_day = Date::from_calendar_date(2024, time::Month::February, 29).unwrap();
         for (date, name) in [
-            (Date::constant(1970, 1, 1), "pcg1-14x14-6-flood-19700101"),
-            (Date::constant(2024, 2, 29), "pcg1-14x14-6-flood-20240229"),
-            (Date::constant(2027, 1, 15), "pcg1-14x14-6-flood-20270115"),
+            (FIRST_DAY, "pcg1-14x14-6-flood-19700101"),
+            (leap_day, "pcg1-14x14-6-flood-20240229"),
+            (january(15), "pcg1-14x14-6-flood-20270115"),
         ] {
             assert_eq!(daily_name(date), name);
             assert_eq!(

@@ -8,9 +8,9 @@ use std::time::Duration;
 
 use colorwalk_session::{Question, Report};
 use colorwalk_solvers::Problem;
-use jiff::civil::Date;
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Size};
+use time::Date;
 
 use crate::records::Line;
 

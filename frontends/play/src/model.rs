@@ -18,12 +18,13 @@ use colorwalk_boards::palette::Palette;
 use colorwalk_core::{Cell, Color, Position};
 use colorwalk_session::{Report, Session};
 use colorwalk_solvers::SpecError;
-use jiff::civil::Date;
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::{Position as Place, Rect, Size};
+use time::Date;
 
 use crate::boards::{BoardQueue, Shown};
 use crate::color_depth::Paint;
+use crate::day::FIRST_DAY;
 use crate::event::{Effect, Event, Slot};
 use crate::jobs::Jobs;
 use crate::records::{Records, lines_of};
@@ -165,7 +166,7 @@ impl Model {
             seed: 0,
             boards: None,
             records: Records::default(),
-            today: Date::constant(1970, 1, 1),
+            today: FIRST_DAY,
             session,
         };
         model.greet();

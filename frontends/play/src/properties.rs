@@ -1,7 +1,6 @@
 //! Properties of the file of games and results on any input, for the tests and a fuzz target.
 
-use jiff::civil::Date;
-
+use crate::day::FIRST_DAY;
 use crate::records::Records;
 
 /// Any text can be read, what is written can be read back without errors, and all errors can be printed. Returns whether
@@ -12,6 +11,6 @@ pub fn records(bytes: &[u8]) -> bool {
     let again = Records::read(&records.print());
     assert_eq!(again, (records.clone(), Vec::new()));
     records.tallies();
-    records.daily(Date::constant(1970, 1, 1));
+    records.daily(FIRST_DAY);
     mistakes.is_empty()
 }

@@ -7,6 +7,7 @@ use colorwalk_solvers::{Budget, Control, Progress, Registry};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::*;
+use crate::day::january;
 use crate::event::Job;
 
 mod keeping;

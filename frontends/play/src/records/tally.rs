@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::HashSet;
 
-use jiff::civil::Date;
+use time::Date;
 
 use super::{Records, SCORES, Score};
 use crate::day::daily_name;
@@ -68,9 +68,9 @@ impl Records {
             } else if day != today {
                 is_streak_over = true;
             }
-            match day.yesterday() {
-                Ok(yesterday) => day = yesterday,
-                Err(_) => break,
+            match day.previous_day() {
+                Some(yesterday) => day = yesterday,
+                None => break,
             }
         }
         (solved, streak)

@@ -4,8 +4,7 @@ use colorwalk_core::Solution;
 use proptest::prelude::*;
 
 use super::*;
-use crate::day::daily_name;
-use jiff::civil::Date;
+use crate::day::{daily_name, january};
 
 fn change(id: &str, moves: &str) -> Vec<Line> {
     lines_of(&Session::resume(
@@ -130,15 +129,14 @@ fn statistics_are_about_boards_solved_without_hints() {
 
 #[test]
 fn days_in_a_row_are_counted_up_to_yesterday() {
-    let day = |number: i8| Date::constant(2027, 1, number);
     let mut records = Records::default();
     for number in [10, 12, 13, 14] {
-        records.enter(score(&daily_name(day(number)), 20, 0));
+        records.enter(score(&daily_name(january(number)), 20, 0));
     }
     for (today, row) in [(14, 3), (15, 3), (16, 0), (13, 2), (10, 1)] {
-        assert_eq!(records.daily(day(today)).1, row, "on day {today}");
+        assert_eq!(records.daily(january(today)).1, row, "on day {today}");
     }
-    assert_eq!(records.daily(day(14)).0, 4);
+    assert_eq!(records.daily(january(14)).0, 4);
 }
 
 #[test]

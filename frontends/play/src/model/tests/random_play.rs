@@ -99,7 +99,7 @@ impl Bench {
                 let passed = Duration::from_secs(seconds);
                 self.happen(Event::Time {
                     passed,
-                    today: Date::constant(2027, 1, 1 + (seconds % 31) as i8),
+                    today: january(1 + (seconds % 31) as u8),
                 });
             }
             Step::Tick => self.happen(Event::Tick),

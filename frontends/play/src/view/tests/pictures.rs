@@ -42,7 +42,7 @@ fn moves(text: &str) -> Vec<colorwalk_core::Color> {
 
 /// Returns a game in progress, with reports of background jobs.
 fn started(id: &str, walk: &str, size: (u16, u16)) -> Model {
-    let today = jiff::civil::Date::constant(2027, 1, 15);
+    let today = crate::day::january(15);
     let mut model = model(id, size.0, size.1);
     (model.records, model.today, model.timer) = (Records::read(RECORDS).0, today, true);
     model.update(Event::Time {
