@@ -83,6 +83,46 @@ fn metrics_have_the_values_counted_by_hand() {
     }
 }
 
+#[test]
+fn every_metric_is_registered() {
+    let source = include_str!("../series/metrics.rs");
+    let registry = Registry::standard();
+    let mut registered = Vec::new();
+    for entry in registry.metrics() {
+        let metric = registry.build_metric(&entry.name().parse().unwrap());
+        registered.push(format!("{:?}", metric.unwrap()));
+    }
+    let variants = find_variants(source, "BuiltInMetric");
+    assert!(variants.contains(&"Area"));
+    for variant in variants {
+        // `PathArea { switch: 12 }` is the variant `PathArea`.
+        let is_registered = registered
+            .iter()
+            .any(|metric| metric.split(' ').next() == Some(variant));
+        assert!(
+            is_registered,
+            "the metric {variant} is not registered: add its entry to colorwalk-solvers/src/series/metrics.rs"
+        );
+    }
+}
+
+/// Returns the names of the variants of an enumeration, as rustfmt lays it out.
+fn find_variants<'s>(source: &'s str, name: &str) -> Vec<&'s str> {
+    let mut variants = Vec::new();
+    let mut lines = source.lines();
+    lines.find(|line| *line == format!("pub enum {name} {{"));
+    for line in lines.take_while(|line| *line != "}") {
+        let Some(rest) = line.strip_prefix("    ") else {
+            continue;
+        };
+        // Fields are indented deeper; attributes and comments begin with no letter.
+        if rest.starts_with(char::is_uppercase) {
+            variants.push(rest.trim_end_matches([',', ' ', '{']));
+        }
+    }
+    variants
+}
+
 /// Solvers that no text builds: a `Prover` is created for one board.
 const NOT_BUILT_FROM_TEXT: [&str; 1] = ["Prover"];
 
