@@ -45,7 +45,7 @@
 #[cfg(feature = "exact")]
 mod solving;
 
-pub use colorwalk_boards::{BoardId, BoardIdError, files, palette, random, series};
+pub use colorwalk_boards::{BoardId, ParseBoardIdError, files, palette, random, series};
 pub use colorwalk_certificate as certificate;
 #[doc(hidden)]
 pub use colorwalk_core::mix;

@@ -54,8 +54,8 @@ impl<'a> Levels<'a> {
             .map_err(|none| Error::Usage(none.to_string()))?
             .range(level);
         let scores = match scores.into_inner() {
-            (Score::LEAST, most) => format!("{most} or less"),
-            (least, Score::MOST) => format!("{least} or more"),
+            (Score::MIN, most) => format!("{most} or less"),
+            (least, Score::MAX) => format!("{least} or more"),
             (least, most) => format!("{least} to {most}"),
         };
         self.bar

@@ -84,7 +84,11 @@ pub fn board_on(topologies: impl Strategy<Value = Topology>) -> impl Strategy<Va
     })
 }
 
-/// Returns a board of 256 × 256 whose colors a function computes.
+/// Returns a board of 256 × 256 whose colors a function computes, from a row and a column.
+///
+/// # Panics
+///
+/// If the function returns a number that is not that of a color, 64 or more.
 pub fn large(rules: Rules, color: impl Fn(usize, usize) -> usize) -> Board {
     let side = 256;
     let rows: Vec<Vec<u8>> = (0..side)

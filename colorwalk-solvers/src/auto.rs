@@ -81,7 +81,7 @@ impl Auto {
     ///
     /// # Errors
     ///
-    /// [`BadValue`](crate::SpecError::BadValue) if it is less than [`Exact::LEAST_MEMORY`](crate::Exact::LEAST_MEMORY).
+    /// [`BadValue`](crate::SpecError::BadValue) if it is less than [`Exact::MIN_MEMORY`](crate::Exact::MIN_MEMORY).
     pub fn with_memory(mut self, memory: Bytes) -> Result<Self, SpecError> {
         MEMORY.check(Self::NAME, memory)?;
         self.memory = Some(memory);

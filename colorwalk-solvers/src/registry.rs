@@ -25,7 +25,7 @@ pub use entry::Entry;
 /// assert_eq!(mistake.to_string(), "look-ahead has no parameter \"dept\": expected metric, depth");
 /// # Ok::<(), colorwalk::SpecError>(())
 /// ```
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 #[must_use]
 pub struct Registry {
     pub(crate) solvers: Vec<Entry<dyn Solver>>,

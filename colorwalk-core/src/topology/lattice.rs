@@ -96,6 +96,7 @@ impl Lattice {
     }
 
     /// Sets the tiling.
+    #[must_use]
     pub fn with_tiling(self, tiling: Tiling) -> Self {
         Self { tiling, ..self }
     }

@@ -137,6 +137,10 @@ pub struct Parameter {
 /// ```
 impl Parameter {
     /// Creates a parameter with these values and this help text.
+    ///
+    /// # Panics
+    ///
+    /// If the key or a default is wrong, as said above.
     pub const fn new(key: &'static str, values: Values, help: &'static str) -> Self {
         assert!(
             is_identifier(key.as_bytes()),

@@ -212,6 +212,10 @@ pub trait Solver: Algorithm {
     /// # Errors
     ///
     /// Those of [`Algorithm::search`], or that its answer is wrong.
+    ///
+    /// # Panics
+    ///
+    /// If a custom metric returns a value that is infinite or NaN, and if custom code panics itself.
     fn solve(&self, problem: &Problem, control: Control<'_>) -> Result<Outcome, SolveError>;
 }
 

@@ -70,7 +70,7 @@ impl<'a> Portfolio<'a> {
         let Bytes(memory) = auto
             .memory
             .or(meter.control().budget.memory.map(Bytes))
-            .unwrap_or(Exact::MEMORY);
+            .unwrap_or(Exact::DEFAULT_MEMORY);
         let threads = auto.threads.unwrap_or_else(processors);
         let regions = board.regions().count();
         // Boards that are too large for a proof leave all of it to beams.

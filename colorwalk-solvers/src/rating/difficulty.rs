@@ -36,16 +36,16 @@ pub use scale::{Level, NoScale, Scale};
 /// ```
 /// use colorwalk::difficulty::Score;
 ///
-/// assert_eq!((Score::LEAST.to_string(), Score::LEAST.bits()), ("0.00".to_owned(), 0.0));
+/// assert_eq!((Score::MIN.to_string(), Score::MIN.bits()), ("0.00".to_owned(), 0.0));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Score(u32);
 
 impl Score {
     /// Nothing has to be guessed.
-    pub const LEAST: Self = Self(0);
+    pub const MIN: Self = Self(0);
     /// More than any board has.
-    pub const MOST: Self = Self(u32::MAX);
+    pub const MAX: Self = Self(u32::MAX);
 
     /// The score in bits.
     pub fn bits(self) -> f64 {

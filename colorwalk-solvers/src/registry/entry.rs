@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::fmt;
+use std::sync::Arc;
 
 use crate::api::{Parameter, Spec, SpecError, is_identifier};
 
@@ -41,7 +42,8 @@ pub struct Entry<P: ?Sized> {
     name: Cow<'static, str>,
     summary: Cow<'static, str>,
     parameters: Vec<Parameter>,
-    build: Box<Build<P>>,
+    /// Shared by the clones of the entry.
+    build: Arc<Build<P>>,
 }
 
 impl<P: ?Sized> Entry<P> {
@@ -66,7 +68,7 @@ impl<P: ?Sized> Entry<P> {
             name,
             summary: summary.into(),
             parameters: parameters.to_vec(),
-            build: Box::new(build),
+            build: Arc::new(build),
         }
     }
 
@@ -112,6 +114,18 @@ impl<P: ?Sized> Entry<P> {
             }
         }
         false
+    }
+}
+
+// Not derived, as that would ask for `P: Clone`.
+impl<P: ?Sized> Clone for Entry<P> {
+    fn clone(&self) -> Self {
+        Self {
+            name: self.name.clone(),
+            summary: self.summary.clone(),
+            parameters: self.parameters.clone(),
+            build: Arc::clone(&self.build),
+        }
     }
 }
 

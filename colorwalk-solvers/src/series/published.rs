@@ -4,8 +4,7 @@
 //! own errors from the rules: where its figures differ from those of the rules here, the notes of the solvers explain
 //! why. Rows without figures are hybrids that the series describes without giving any.
 
-/// Figures as published, to one decimal.
-pub use crate::batch::Summary as Figures;
+use crate::batch::Summary;
 
 /// A row of the table.
 ///
@@ -24,8 +23,8 @@ pub struct Row {
     pub solver: &'static str,
     /// Whether it is deterministic and fast.
     pub cheap: bool,
-    /// The figures of the series.
-    pub figures: Option<Figures>,
+    /// The figures of the series, as published, to one decimal.
+    pub figures: Option<Summary>,
 }
 
 impl Row {
@@ -51,7 +50,7 @@ impl Row {
 /// assert_eq!(published::figures("exact"), None);
 /// # Ok::<(), &str>(())
 /// ```
-pub fn figures(solver: &str) -> Option<Figures> {
+pub fn figures(solver: &str) -> Option<Summary> {
     let solver = match solver.split_once(":seed=") {
         Some((name, seed)) if !seed.contains(',') => name,
         _ => solver,
@@ -64,7 +63,7 @@ pub const ROWS: &[Row] = &[
     Row {
         solver: "round-robin",
         cheap: true,
-        figures: Some(Figures {
+        figures: Some(Summary {
             min: 37,
             mean: 48.3,
             max: 62,
@@ -74,7 +73,7 @@ pub const ROWS: &[Row] = &[
     Row {
         solver: "round-robin-skip",
         cheap: true,
-        figures: Some(Figures {
+        figures: Some(Summary {
             min: 37,
             mean: 46.9,
             max: 59,
@@ -84,7 +83,7 @@ pub const ROWS: &[Row] = &[
     Row {
         solver: "random",
         cheap: false,
-        figures: Some(Figures {
+        figures: Some(Summary {
             min: 60,
             mean: 80.2,
             max: 115,
@@ -94,7 +93,7 @@ pub const ROWS: &[Row] = &[
     Row {
         solver: "random-skip",
         cheap: false,
-        figures: Some(Figures {
+        figures: Some(Summary {
             min: 43,
             mean: 53.1,
             max: 64,
@@ -104,7 +103,7 @@ pub const ROWS: &[Row] = &[
     Row {
         solver: "greedy:metric=area",
         cheap: true,
-        figures: Some(Figures {
+        figures: Some(Summary {
             min: 31,
             mean: 39.8,
             max: 48,
@@ -114,7 +113,7 @@ pub const ROWS: &[Row] = &[
     Row {
         solver: "look-ahead:metric=area,depth=2",
         cheap: true,
-        figures: Some(Figures {
+        figures: Some(Summary {
             min: 28,
             mean: 37.0,
             max: 45,
@@ -124,7 +123,7 @@ pub const ROWS: &[Row] = &[
     Row {
         solver: "look-ahead:metric=area,depth=3",
         cheap: true,
-        figures: Some(Figures {
+        figures: Some(Summary {
             min: 25,
             mean: 34.2,
             max: 40,
@@ -134,7 +133,7 @@ pub const ROWS: &[Row] = &[
     Row {
         solver: "look-ahead:metric=area,depth=4",
         cheap: true,
-        figures: Some(Figures {
+        figures: Some(Summary {
             min: 25,
             mean: 33.3,
             max: 39,
@@ -144,7 +143,7 @@ pub const ROWS: &[Row] = &[
     Row {
         solver: "look-ahead:metric=area,depth=5",
         cheap: true,
-        figures: Some(Figures {
+        figures: Some(Summary {
             min: 25,
             mean: 33.1,
             max: 41,
@@ -154,7 +153,7 @@ pub const ROWS: &[Row] = &[
     Row {
         solver: "greedy:metric=perimeter",
         cheap: true,
-        figures: Some(Figures {
+        figures: Some(Summary {
             min: 29,
             mean: 37.4,
             max: 44,
@@ -164,7 +163,7 @@ pub const ROWS: &[Row] = &[
     Row {
         solver: "look-ahead:metric=perimeter,depth=2",
         cheap: true,
-        figures: Some(Figures {
+        figures: Some(Summary {
             min: 27,
             mean: 35.0,
             max: 44,
@@ -174,7 +173,7 @@ pub const ROWS: &[Row] = &[
     Row {
         solver: "look-ahead:metric=perimeter,depth=3",
         cheap: true,
-        figures: Some(Figures {
+        figures: Some(Summary {
             min: 27,
             mean: 35.0,
             max: 41,
@@ -184,7 +183,7 @@ pub const ROWS: &[Row] = &[
     Row {
         solver: "look-ahead:metric=perimeter,depth=4",
         cheap: true,
-        figures: Some(Figures {
+        figures: Some(Summary {
             min: 26,
             mean: 34.8,
             max: 43,
@@ -194,7 +193,7 @@ pub const ROWS: &[Row] = &[
     Row {
         solver: "look-ahead:metric=perimeter,depth=5",
         cheap: true,
-        figures: Some(Figures {
+        figures: Some(Summary {
             min: 28,
             mean: 34.9,
             max: 46,
@@ -204,7 +203,7 @@ pub const ROWS: &[Row] = &[
     Row {
         solver: "greedy:metric=perimeter-area",
         cheap: true,
-        figures: Some(Figures {
+        figures: Some(Summary {
             min: 31,
             mean: 39.0,
             max: 49,
@@ -214,7 +213,7 @@ pub const ROWS: &[Row] = &[
     Row {
         solver: "look-ahead:metric=perimeter-area,depth=2",
         cheap: true,
-        figures: Some(Figures {
+        figures: Some(Summary {
             min: 27,
             mean: 35.2,
             max: 43,
@@ -224,7 +223,7 @@ pub const ROWS: &[Row] = &[
     Row {
         solver: "look-ahead:metric=perimeter-area,depth=3",
         cheap: true,
-        figures: Some(Figures {
+        figures: Some(Summary {
             min: 27,
             mean: 33.5,
             max: 41,
@@ -234,7 +233,7 @@ pub const ROWS: &[Row] = &[
     Row {
         solver: "look-ahead:metric=perimeter-area,depth=4",
         cheap: true,
-        figures: Some(Figures {
+        figures: Some(Summary {
             min: 26,
             mean: 33.2,
             max: 41,
@@ -244,7 +243,7 @@ pub const ROWS: &[Row] = &[
     Row {
         solver: "look-ahead:metric=perimeter-area,depth=5",
         cheap: true,
-        figures: Some(Figures {
+        figures: Some(Summary {
             min: 28,
             mean: 33.0,
             max: 41,
@@ -254,7 +253,7 @@ pub const ROWS: &[Row] = &[
     Row {
         solver: "greedy:metric=path-ratio",
         cheap: true,
-        figures: Some(Figures {
+        figures: Some(Summary {
             min: 51,
             mean: 74.8,
             max: 104,
@@ -264,7 +263,7 @@ pub const ROWS: &[Row] = &[
     Row {
         solver: "look-ahead:metric=path-ratio,depth=2",
         cheap: true,
-        figures: Some(Figures {
+        figures: Some(Summary {
             min: 50,
             mean: 74.9,
             max: 112,
@@ -274,7 +273,7 @@ pub const ROWS: &[Row] = &[
     Row {
         solver: "look-ahead:metric=path-ratio,depth=3",
         cheap: true,
-        figures: Some(Figures {
+        figures: Some(Summary {
             min: 50,
             mean: 75.2,
             max: 112,
@@ -284,7 +283,7 @@ pub const ROWS: &[Row] = &[
     Row {
         solver: "look-ahead:metric=path-ratio,depth=4",
         cheap: true,
-        figures: Some(Figures {
+        figures: Some(Summary {
             min: 50,
             mean: 75.4,
             max: 112,
@@ -294,7 +293,7 @@ pub const ROWS: &[Row] = &[
     Row {
         solver: "greedy:metric=path-area",
         cheap: true,
-        figures: Some(Figures {
+        figures: Some(Summary {
             min: 35,
             mean: 44.2,
             max: 54,
@@ -304,7 +303,7 @@ pub const ROWS: &[Row] = &[
     Row {
         solver: "look-ahead:metric=path-area,depth=2",
         cheap: true,
-        figures: Some(Figures {
+        figures: Some(Summary {
             min: 34,
             mean: 40.8,
             max: 49,
@@ -314,7 +313,7 @@ pub const ROWS: &[Row] = &[
     Row {
         solver: "look-ahead:metric=path-area,depth=3",
         cheap: true,
-        figures: Some(Figures {
+        figures: Some(Summary {
             min: 31,
             mean: 39.0,
             max: 47,
@@ -324,7 +323,7 @@ pub const ROWS: &[Row] = &[
     Row {
         solver: "look-ahead:metric=path-area,depth=4",
         cheap: true,
-        figures: Some(Figures {
+        figures: Some(Summary {
             min: 32,
             mean: 38.7,
             max: 45,
@@ -334,7 +333,7 @@ pub const ROWS: &[Row] = &[
     Row {
         solver: "bfs",
         cheap: false,
-        figures: Some(Figures {
+        figures: Some(Summary {
             min: 26,
             mean: 32.7,
             max: 40,
@@ -344,7 +343,7 @@ pub const ROWS: &[Row] = &[
     Row {
         solver: "dfs",
         cheap: false,
-        figures: Some(Figures {
+        figures: Some(Summary {
             min: 25,
             mean: 34.8,
             max: 43,
@@ -354,7 +353,7 @@ pub const ROWS: &[Row] = &[
     Row {
         solver: "dijkstra",
         cheap: false,
-        figures: Some(Figures {
+        figures: Some(Summary {
             min: 29,
             mean: 33.1,
             max: 40,

@@ -20,6 +20,7 @@ use crate::series::play::{Play, play_on};
 /// ```
 #[derive(Clone, Debug, Default)]
 #[must_use]
+#[non_exhaustive]
 pub struct RoundRobin {}
 
 impl RoundRobin {
@@ -61,6 +62,7 @@ impl Play for RoundRobin {
 /// Plays the colors in turn, and skips those that would clear nothing.
 #[derive(Clone, Debug, Default)]
 #[must_use]
+#[non_exhaustive]
 pub struct RoundRobinSkip {}
 
 impl RoundRobinSkip {

@@ -153,7 +153,7 @@ impl BoardId {
         self.board().clone()
     }
 
-    fn from_index(text: &str) -> Result<Self, BoardIdError> {
+    fn from_index(text: &str) -> Result<Self, ParseBoardIdError> {
         let index = number("the number of a board", text)?;
         let last = series::COUNT - 1;
         Self::series(index).ok_or_else(|| {
@@ -163,7 +163,7 @@ impl BoardId {
         })
     }
 
-    fn from_seed(text: &str) -> Result<Self, BoardIdError> {
+    fn from_seed(text: &str) -> Result<Self, ParseBoardIdError> {
         let fields: Vec<&str> = text.split('-').collect();
         let expected = "pcg1-WIDTHxHEIGHT-COLORS-RULES-SEED, optionally followed by -at-ROW.COLUMN";
         let [size, colors, rules, seed, ref at @ ..] = fields[..] else {
@@ -179,7 +179,7 @@ impl BoardId {
         Ok(Self::random(recipe, seed))
     }
 
-    fn from_cells(text: &str, whole: &str) -> Result<Self, BoardIdError> {
+    fn from_cells(text: &str, whole: &str) -> Result<Self, ParseBoardIdError> {
         let fields: Vec<&str> = text.split('-').collect();
         let [size, colors, rules, start, cells, check] = fields[..] else {
             return Err(incomplete(
@@ -253,10 +253,10 @@ impl fmt::Display for BoardId {
 }
 
 impl FromStr for BoardId {
-    type Err = BoardIdError;
+    type Err = ParseBoardIdError;
 
     /// Parses an id; white space at either end is ignored.
-    fn from_str(text: &str) -> Result<Self, BoardIdError> {
+    fn from_str(text: &str) -> Result<Self, ParseBoardIdError> {
         let text = text.trim();
         for (index, symbol) in text.chars().enumerate() {
             if !symbol.is_ascii_alphanumeric() && !".-".contains(symbol) {
@@ -286,7 +286,7 @@ impl FromStr for BoardId {
 }
 
 /// Returns the recipe of the boards that the parts of an id describe.
-fn recipe(size: &str, colors: &str, rules: &str, start: &str) -> Result<Recipe, BoardIdError> {
+fn recipe(size: &str, colors: &str, rules: &str, start: &str) -> Result<Recipe, ParseBoardIdError> {
     let (tiling, sides) = split_tiling(size);
     let Some((width, height)) = sides.split_once('x') else {
         return Err(wrong(format!("{size:?} is not the size, WIDTHxHEIGHT")));
@@ -323,7 +323,7 @@ fn split_tiling(size: &str) -> (Tiling, &str) {
 }
 
 /// Parses a number, which a message calls `what`.
-fn number<N: FromStr>(what: &str, text: &str) -> Result<N, BoardIdError> {
+fn number<N: FromStr>(what: &str, text: &str) -> Result<N, ParseBoardIdError> {
     text.parse()
         .map_err(|_| wrong(format!("{text:?} is not {what}")))
 }
@@ -338,21 +338,21 @@ fn number<N: FromStr>(what: &str, text: &str) -> Result<N, BoardIdError> {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{0}")]
-pub struct BoardIdError(String);
+pub struct ParseBoardIdError(String);
 
-fn wrong(message: impl Into<String>) -> BoardIdError {
-    BoardIdError(message.into())
+fn wrong(message: impl Into<String>) -> ParseBoardIdError {
+    ParseBoardIdError(message.into())
 }
 
 /// Returns the error for an id with missing or surplus parts.
-fn incomplete(expected: &str) -> BoardIdError {
+fn incomplete(expected: &str) -> ParseBoardIdError {
     wrong(format!(
         "the parts of the game id do not add up (was it copied whole?): expected {expected}"
     ))
 }
 
 /// Returns the error for an id whose numbers describe no board.
-fn no_board(error: BoardError) -> BoardIdError {
+fn no_board(error: BoardError) -> ParseBoardIdError {
     wrong(format!("the game id describes no board: {error}"))
 }
 

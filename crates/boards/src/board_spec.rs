@@ -30,7 +30,7 @@ use thiserror::Error;
 
 use crate::files::{FileFormat, ReadOptions, Size, without_address};
 use crate::random::Recipe;
-use crate::{BoardId, BoardIdError, series};
+use crate::{BoardId, ParseBoardIdError, series};
 pub use ranges::range;
 
 use items::{FILE, Items, RANDOM, SERIES};
@@ -79,6 +79,7 @@ pub enum BoardSource {
 
 /// Places of boards in their source: `count` of them, or all, from the first on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct Places {
     /// The first place, counted from 0.
     pub first: usize,
@@ -88,6 +89,7 @@ pub struct Places {
 
 /// Random boards of one kind or more, as many of each, with one seed after another.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct RandomBoards {
     /// The kinds of boards.
     pub recipes: Vec<Recipe>,
@@ -140,7 +142,7 @@ impl Places {
         self.count.map_or(rest, |count| count.min(rest))
     }
 
-    fn of(items: &Items) -> Result<Self, BoardSpecError> {
+    fn of(items: &Items) -> Result<Self, ParseBoardSpecError> {
         let Some((first, last)) = items.numbers else {
             return Ok(Self {
                 first: 0,
@@ -148,7 +150,7 @@ impl Places {
             });
         };
         if last < first {
-            return Err(BoardSpecError(format!(
+            return Err(ParseBoardSpecError(format!(
                 "{first}..{last} has no board: expected the smaller number first"
             )));
         }
@@ -163,7 +165,7 @@ impl Places {
     }
 
     /// Checks that the series has the first of these places, and the last one unless they are all that follow.
-    fn check_series(self) -> Result<Self, BoardSpecError> {
+    fn check_series(self) -> Result<Self, ParseBoardSpecError> {
         let last = series::COUNT - 1;
         // A range without an end has at least its first board.
         let count = self.count.unwrap_or(1);
@@ -171,7 +173,7 @@ impl Places {
         if place <= last {
             return Ok(self);
         }
-        Err(BoardSpecError(format!(
+        Err(ParseBoardSpecError(format!(
             "the series has no board {place}: its boards are 0 to {last}"
         )))
     }
@@ -242,6 +244,7 @@ fn recipe(size: Size, colors: usize, items: &Items) -> Result<Recipe, BoardError
 
 impl BoardSpec {
     /// Sets what the specification names; its text stays as it was written.
+    #[must_use]
     pub fn with_source(self, source: BoardSource) -> Self {
         Self { source, ..self }
     }
@@ -255,9 +258,9 @@ impl fmt::Display for BoardSpec {
 }
 
 impl FromStr for BoardSpec {
-    type Err = BoardSpecError;
+    type Err = ParseBoardSpecError;
 
-    fn from_str(text: &str) -> Result<Self, BoardSpecError> {
+    fn from_str(text: &str) -> Result<Self, ParseBoardSpecError> {
         if let Some(source) = place_in_results(text) {
             return Ok(Self {
                 text: text.to_owned(),
@@ -267,7 +270,7 @@ impl FromStr for BoardSpec {
         let source = if BoardId::is_like(text) {
             let id = text
                 .parse()
-                .map_err(|error: BoardIdError| BoardSpecError(error.to_string()))?;
+                .map_err(|error: ParseBoardIdError| ParseBoardSpecError(error.to_string()))?;
             BoardSource::Id(Box::new(id))
         } else {
             source(without_address(text))?
@@ -295,7 +298,7 @@ fn place_in_results(text: &str) -> Option<BoardSource> {
 }
 
 /// Parses the name of a source, which items may follow.
-fn source(text: &str) -> Result<BoardSource, BoardSpecError> {
+fn source(text: &str) -> Result<BoardSource, ParseBoardSpecError> {
     let (name, items) = split(text);
     match name {
         "series" => {
@@ -306,7 +309,7 @@ fn source(text: &str) -> Result<BoardSource, BoardSpecError> {
         "random" => {
             let items = Items::parse(items, RANDOM)?;
             let boards =
-                RandomBoards::of(&items).map_err(|error| BoardSpecError(error.to_string()))?;
+                RandomBoards::of(&items).map_err(|error| ParseBoardSpecError(error.to_string()))?;
             Ok(BoardSource::Random(boards))
         }
         _ => file(name, &Items::parse(items, FILE)?),
@@ -314,10 +317,10 @@ fn source(text: &str) -> Result<BoardSource, BoardSpecError> {
 }
 
 /// Returns the boards of a file.
-fn file(name: &str, items: &Items) -> Result<BoardSource, BoardSpecError> {
+fn file(name: &str, items: &Items) -> Result<BoardSource, ParseBoardSpecError> {
     let is_range = items.sizes.is_some_and(|sizes| sizes.first != sizes.last);
     if is_range {
-        return Err(BoardSpecError(
+        return Err(ParseBoardSpecError(
             "a range of sizes is for random boards: the boards of a file have one size".into(),
         ));
     }
@@ -371,7 +374,7 @@ fn is_other_id(parameters: &str, cells: &str) -> bool {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{0}")]
-pub struct BoardSpecError(String);
+pub struct ParseBoardSpecError(String);
 
 #[cfg(test)]
 mod tests;

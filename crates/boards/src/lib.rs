@@ -16,8 +16,8 @@ pub mod random;
 mod serialized;
 pub mod series;
 
-pub use board_id::{BoardId, BoardIdError};
-pub use board_spec::{BoardSource, BoardSpec, BoardSpecError};
+pub use board_id::{BoardId, ParseBoardIdError};
+pub use board_spec::{BoardSource, BoardSpec, ParseBoardSpecError};
 
 /// The examples of the README run with the tests.
 #[cfg(doctest)]

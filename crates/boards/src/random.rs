@@ -89,11 +89,13 @@ impl Recipe {
     }
 
     /// Sets the rules.
+    #[must_use]
     pub fn with_rules(self, rules: Rules) -> Self {
         Self { rules, ..self }
     }
 
     /// Sets which cells are neighbors.
+    #[must_use]
     pub fn with_tiling(self, tiling: Tiling) -> Self {
         Self {
             lattice: self.lattice.with_tiling(tiling),

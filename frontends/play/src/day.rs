@@ -2,7 +2,7 @@
 //!
 //! Days are in UTC, so that everyone has the same board at the same time.
 
-use colorwalk_boards::{BoardId, BoardIdError};
+use colorwalk_boards::{BoardId, ParseBoardIdError};
 use time::{Date, UtcDateTime};
 
 /// The first day of the clock, which stands for today until the clock is read.
@@ -25,13 +25,13 @@ pub(crate) fn daily_name(day: Date) -> String {
 ///
 /// ```
 /// assert!(colorwalk_play::daily_game()?.to_string().starts_with("pcg1-14x14-6-flood-20"));
-/// # Ok::<(), colorwalk_boards::BoardIdError>(())
+/// # Ok::<(), colorwalk_boards::ParseBoardIdError>(())
 /// ```
 ///
 /// # Errors
 ///
 /// None in practice: the name is a valid game id.
-pub fn daily_game() -> Result<BoardId, BoardIdError> {
+pub fn daily_game() -> Result<BoardId, ParseBoardIdError> {
     daily_name(today()).parse()
 }
 

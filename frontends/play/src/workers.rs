@@ -140,8 +140,8 @@ impl Shared {
             return Arc::clone(prover);
         }
         let memory = match self.budget.memory {
-            Some(bytes) => Bytes(bytes).max(Exact::LEAST_MEMORY),
-            None => Exact::MEMORY.max(Exact::LEAST_MEMORY),
+            Some(bytes) => Bytes(bytes).max(Exact::MIN_MEMORY),
+            None => Exact::DEFAULT_MEMORY.max(Exact::MIN_MEMORY),
         };
         let exact = Exact::default().with_memory(memory).unwrap_or_default();
         let prover = Arc::new(Prover::with(board, exact));

@@ -5,7 +5,7 @@ use std::io::Write;
 
 use anstyle::Style;
 use colorwalk_lab::comparison::{Comparison, ComparisonRow, PairedDifference, Step, text};
-use colorwalk_solvers::published::Figures;
+use colorwalk_solvers::batch::Summary;
 
 use crate::error::Error;
 use crate::fit::{self, Row};
@@ -169,13 +169,13 @@ fn time(seconds: f64) -> String {
 
 /// Formats published figures.
 fn published(
-    Figures {
+    Summary {
         min,
         mean,
         max,
         stdev,
         ..
-    }: Figures,
+    }: Summary,
 ) -> String {
     format!("{min} / {mean:.1} / {max:>3} / {stdev:>4.1}")
 }

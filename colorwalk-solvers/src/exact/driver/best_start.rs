@@ -36,6 +36,8 @@ pub struct BestStart {
 impl Exact {
     /// Finds the start from which the board needs the fewest moves, on one thread. Its own start does not matter.
     ///
+    /// It takes as long as several proofs of [`Exact`], and nothing but the control ends it earlier.
+    ///
     /// ```
     /// use colorwalk::{Board, Control, Exact, Status};
     ///
@@ -104,7 +106,7 @@ impl Exact {
         let Bytes(memory) = exact
             .memory
             .or(control.budget.memory.map(Bytes))
-            .unwrap_or(Self::MEMORY);
+            .unwrap_or(Self::DEFAULT_MEMORY);
         let mut meter = Meter::for_board(board, control);
         let mut proof = prepare(board, &exact, memory, with_proof, &mut meter)?;
         Ok((proof.best_start(&exact, board, meter)?, proof))

@@ -64,7 +64,7 @@ impl Prover {
     }
 
     fn recording(board: &Board, exact: Exact, with_proof: bool) -> Self {
-        let Bytes(memory) = exact.memory.unwrap_or(Exact::MEMORY);
+        let Bytes(memory) = exact.memory.unwrap_or(Exact::DEFAULT_MEMORY);
         // Nothing limits what is prepared for many questions.
         let mut meter = Meter::start(Control::default());
         let proof = Mutex::new(prepare(board, &exact, memory, with_proof, &mut meter));
@@ -110,14 +110,15 @@ impl Exact {
         let Bytes(memory) = self
             .memory
             .or(meter.control().budget.memory.map(Bytes))
-            .unwrap_or(Self::MEMORY);
+            .unwrap_or(Self::DEFAULT_MEMORY);
         prepare(problem.board(), self, memory, false, meter)?.solve(self, problem, meter)
     }
 
     /// Solves a board from its start and writes a certificate of the proven lower bound, which
     /// [`certificate::verify`](colorwalk_certificate::verify) can check without trusting this solver.
     ///
-    /// Every step is kept in memory until it is known which of them the certificate needs.
+    /// It takes as long as a proof of [`Exact`], on one thread, and nothing but the control ends it earlier. Every step is kept in
+    /// memory until it is known which of them the certificate needs.
     ///
     /// # Errors
     ///

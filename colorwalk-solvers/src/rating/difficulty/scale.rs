@@ -137,8 +137,11 @@ impl Scale {
         }
     }
 
-    /// The scale of a kind, measured; [`Scale::from_table`] has those of common kinds. It costs the difficulty of [`SAMPLE`](Self::SAMPLE) boards, `jobs` at once, which share the
-    /// time of the budget; each has an equal part of its nodes. `progress` is called with the number of boards done.
+    /// The scale of a kind, measured; [`Scale::from_table`] has those of common kinds.
+    ///
+    /// It takes the difficulty of [`SAMPLE`](Self::SAMPLE) boards, `jobs` at once, each a tenth of a second of processor time
+    /// at most on average. They share the time of the budget; each has an equal part of its nodes. `progress` is called with
+    /// the number of boards done.
     ///
     /// The scale depends on the kind alone. Kinds whose boards take too many nodes to prove have none, whatever the
     /// budget, so that the level of a board never takes hours.
@@ -218,9 +221,9 @@ impl Scale {
     /// The scores of a level; no two levels have one in common.
     pub fn range(&self, level: Level) -> RangeInclusive<Score> {
         match level {
-            Level::Easy => Score::LEAST..=self.easy,
+            Level::Easy => Score::MIN..=self.easy,
             Level::Medium => Score(self.easy.0 + 1)..=Score(self.hard.0 - 1),
-            Level::Hard => self.hard..=Score::MOST,
+            Level::Hard => self.hard..=Score::MAX,
         }
     }
 
@@ -269,7 +272,7 @@ impl<'a> Survey<'a> {
         let budget = control.budget;
         let memory = Bytes(budget.memory.unwrap_or(u64::MAX))
             .min(Scale::MEMORY)
-            .max(Exact::LEAST_MEMORY);
+            .max(Exact::MIN_MEMORY);
         let exact = Exact::default()
             .with_threads(1)
             .and_then(|exact| exact.with_memory(memory))

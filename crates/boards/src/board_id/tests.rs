@@ -2,7 +2,7 @@ use super::*;
 use colorwalk_core::{Rules, Setup, arbitrary};
 use proptest::prelude::*;
 
-fn parse(text: &str) -> Result<BoardId, BoardIdError> {
+fn parse(text: &str) -> Result<BoardId, ParseBoardIdError> {
     text.parse()
 }
 

@@ -2,7 +2,7 @@
 
 use colorwalk_core::{Rules, Start, Tiling};
 
-use super::BoardSpecError;
+use super::ParseBoardSpecError;
 use super::ranges::{Sizes, range};
 use crate::files::FileFormat;
 
@@ -49,7 +49,7 @@ pub(super) const FILE: Taken = Taken {
 
 impl Items {
     /// Parses the items that a source takes; an empty text has none.
-    pub(super) fn parse(text: &str, taken: Taken) -> Result<Self, BoardSpecError> {
+    pub(super) fn parse(text: &str, taken: Taken) -> Result<Self, ParseBoardSpecError> {
         let mut items = Self::default();
         if text.is_empty() {
             return Ok(items);
@@ -58,11 +58,11 @@ impl Items {
             let (name, value) = named(item);
             if !taken.names.contains(&name) {
                 let expected = taken.expected;
-                return Err(BoardSpecError(format!(
+                return Err(ParseBoardSpecError(format!(
                     "{item:?} is not known here: expected {expected}"
                 )));
             }
-            items.take(item, name, value).map_err(BoardSpecError)?;
+            items.take(item, name, value).map_err(ParseBoardSpecError)?;
         }
         Ok(items)
     }

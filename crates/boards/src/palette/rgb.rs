@@ -30,6 +30,7 @@ impl Rgb {
     }
 
     /// Mixes this color with a share of another one, from 0 for this color alone to 1 for the other one alone.
+    #[must_use]
     pub fn mix(self, other: Self, share: f32) -> Self {
         let mut mixed = [0; 3];
         for (index, part) in mixed.iter_mut().enumerate() {
@@ -51,6 +52,7 @@ impl Rgb {
     }
 
     /// Returns black or white, whichever is easier to read on this color.
+    #[must_use]
     pub fn ink(self) -> Self {
         if self.contrast(Self::BLACK) >= self.contrast(Self::WHITE) {
             Self::BLACK

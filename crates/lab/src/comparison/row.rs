@@ -1,7 +1,6 @@
 //! The row of a solver in a comparison.
 
 use colorwalk_solvers::batch::Summary;
-use colorwalk_solvers::published::Figures;
 use serde::{Deserialize, Serialize};
 
 use super::paired::{mean, standard_error};
@@ -65,7 +64,7 @@ pub struct ComparisonRow {
     pub against: Option<Against>,
     /// The figures that the series published for the solver, if the boards are those of the series.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub published: Option<Figures>,
+    pub published: Option<Summary>,
 }
 
 impl ComparisonRow {

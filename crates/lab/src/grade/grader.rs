@@ -62,7 +62,7 @@ impl<'a> Grader<'a> {
     ///
     /// If the solver refuses the threads or the memory.
     pub fn new(jobs: usize, budget: Budget, cancel: &'a Cancel) -> Result<Self, SpecError> {
-        let Bytes(least) = Exact::LEAST_MEMORY;
+        let Bytes(least) = Exact::MIN_MEMORY;
         let memory = Bytes(budget.memory.unwrap_or(least).max(least));
         let threads = (batch::processors() / jobs.max(1)).clamp(1, 1024);
         let exact = Exact::default()
