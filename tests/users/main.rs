@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot continue has failed")]
 
+mod facade;
 mod first_guesses;
 mod padding;
 mod stored;
+mod traits;
