@@ -1,10 +1,10 @@
 //! What levels promise and what they keep, and which figures tell how hard a board is.
 //!
 //! ```console
-//! $ cargo run --release --example levels            # the shares of the levels, of 200 boards of each of ten kinds
+//! $ cargo run --release --example levels            # the shares of the levels, of 200 boards of each of ten kinds; seconds
 //! $ cargo run --release --example levels -- 2000    # of 2,000 boards
-//! $ cargo run --release --example levels -- players # how well figures rank what players that err lose
-//! $ cargo run --release --example levels -- table grid 5  # rows of the shipped table: grids with 5 colors
+//! $ cargo run --release --example levels -- players # how well figures rank what players that err lose; seconds
+//! $ cargo run --release --example levels -- table grid 5  # rows of the shipped table: grids with 5 colors; half a minute
 //! ```
 //!
 //! The boards have the seeds from 0 on; those by which levels are measured have others.
