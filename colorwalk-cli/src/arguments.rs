@@ -4,6 +4,7 @@ pub(crate) mod boards;
 mod budget;
 mod jobs;
 mod named;
+mod quiet;
 
 pub(crate) use boards::Boards;
 pub(crate) use budget::BudgetOptions;
@@ -11,3 +12,4 @@ pub(crate) use budget::BudgetOptions;
 pub(crate) use budget::delay;
 pub(crate) use jobs::Jobs;
 pub(crate) use named::{TextOrJson, named, value};
+pub(crate) use quiet::Quiet;

@@ -7,6 +7,7 @@ use colorwalk_solvers::Cancel;
 use colorwalk_solvers::difficulty::{Level, NoScale, Scale, Score};
 use indicatif::ProgressBar;
 
+use crate::arguments::Quiet;
 use crate::error::Error;
 use crate::progress;
 
@@ -15,16 +16,23 @@ pub(crate) struct Levels<'a> {
     grader: &'a Grader<'a>,
     cancel: &'a Cancel,
     bar: &'a ProgressBar,
+    quiet: Quiet,
     /// Why kinds of boards have no levels, once each.
     told: Vec<NoScale>,
 }
 
 impl<'a> Levels<'a> {
-    pub(crate) fn new(grader: &'a Grader<'a>, cancel: &'a Cancel, bar: &'a ProgressBar) -> Self {
+    pub(crate) fn new(
+        grader: &'a Grader<'a>,
+        cancel: &'a Cancel,
+        bar: &'a ProgressBar,
+        quiet: Quiet,
+    ) -> Self {
         Self {
             grader,
             cancel,
             bar,
+            quiet,
             told: Vec::new(),
         }
     }
@@ -39,7 +47,7 @@ impl<'a> Levels<'a> {
             && !self.cancel.is_cancelled()
             && !self.told.contains(none)
         {
-            self.bar.suspend(|| progress::say(&none.to_string()));
+            self.remark(&none.to_string());
             self.told.push(none.clone());
         }
         Some(rating)
@@ -58,9 +66,13 @@ impl<'a> Levels<'a> {
             (least, Score::MAX) => format!("{least} or more"),
             (least, most) => format!("{least} to {most}"),
         };
-        self.bar
-            .suspend(|| progress::say(&format!("{level} is a score of {scores}")));
+        self.remark(&format!("{level} is a score of {scores}"));
         Ok(())
+    }
+
+    /// Prints a remark above the bar.
+    fn remark(&self, line: &str) {
+        self.bar.suspend(|| progress::remark(self.quiet, line));
     }
 }
 

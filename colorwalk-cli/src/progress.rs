@@ -10,17 +10,20 @@ use indicatif::{
     HumanCount, HumanDuration, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle,
 };
 
-/// Returns a bar of `steps` steps, with an estimate of the time left; hidden without a terminal.
-pub(crate) fn bar(steps: u64) -> ProgressBar {
+use crate::arguments::Quiet;
+
+/// Returns a bar of `steps` steps, with an estimate of the time left; hidden without a terminal, or if asked to be quiet.
+pub(crate) fn bar(quiet: Quiet, steps: u64) -> ProgressBar {
     styled(
+        quiet,
         Some(steps),
         "{bar:20} {human_pos}/{human_len}  {elapsed} elapsed{left}  {wide_msg}",
     )
 }
 
-fn styled(steps: Option<u64>, template: &str) -> ProgressBar {
+fn styled(quiet: Quiet, steps: Option<u64>, template: &str) -> ProgressBar {
     let is_terminal = std::io::stderr().is_terminal();
-    let target = if is_terminal {
+    let target = if is_terminal && !quiet.is_given() {
         ProgressDrawTarget::stderr()
     } else {
         ProgressDrawTarget::hidden()
@@ -39,17 +42,24 @@ fn left(state: &ProgressState, text: &mut dyn fmt::Write) {
     }
 }
 
+/// Prints a remark, a line that is neither an error nor a warning, unless asked to be quiet.
+pub(crate) fn remark(quiet: Quiet, line: &str) {
+    if !quiet.is_given() {
+        say(line);
+    }
+}
+
 /// Prints a line on standard error; a failure to do so is ignored.
 pub(crate) fn say(line: &str) {
     let _ = writeln!(std::io::stderr(), "{}", printable(line));
 }
 
 /// Returns the bar of work on boards that may take long: a status line if there is one board.
-pub(crate) fn boards(count: usize) -> ProgressBar {
+pub(crate) fn boards(quiet: Quiet, count: usize) -> ProgressBar {
     if count == 1 {
-        styled(None, "{spinner} {elapsed}  {wide_msg}")
+        styled(quiet, None, "{spinner} {elapsed}  {wide_msg}")
     } else {
-        bar(count as u64)
+        bar(quiet, count as u64)
     }
 }
 

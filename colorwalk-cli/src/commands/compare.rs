@@ -19,7 +19,7 @@ use colorwalk_solvers::{Cancel, Registry};
 use format::ComparisonFormat;
 use reference::Reference;
 
-use crate::arguments::{Boards, BudgetOptions, Jobs, boards as named_boards};
+use crate::arguments::{Boards, BudgetOptions, Jobs, Quiet, boards as named_boards};
 use crate::error::{Error, Verdict};
 use crate::interrupt::cancel_on_interrupt;
 use crate::{input, progress, solver};
@@ -89,6 +89,9 @@ pub(crate) struct Compare {
     budget: BudgetOptions,
 
     #[command(flatten)]
+    quiet: Quiet,
+
+    #[command(flatten)]
     boards: Boards,
 }
 
@@ -129,7 +132,7 @@ impl Compare {
         if let Some(file) = &mut file {
             games.keep(file)?;
         }
-        let stored = play(&mut games, &cancel, file.as_mut());
+        let stored = play(&mut games, &cancel, file.as_mut(), self.quiet);
 
         let total = games.count();
         let is_complete = games.played() == total;
@@ -249,8 +252,9 @@ fn play(
     games: &mut Games<'_>,
     cancel: &Cancel,
     file: Option<&mut ResultsFile>,
+    quiet: Quiet,
 ) -> Result<(), FileError> {
-    let bar = progress::bar(games.count() as u64).with_position(games.played() as u64);
+    let bar = progress::bar(quiet, games.count() as u64).with_position(games.played() as u64);
     bar.reset_eta();
     let stored = games.play(cancel, file, |solver, played| {
         bar.set_message(solver.to_owned());

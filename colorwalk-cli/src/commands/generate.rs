@@ -14,7 +14,7 @@ use colorwalk_solvers::Registry;
 use colorwalk_solvers::difficulty::Level;
 use kind::{Candidate, Kind, Unread};
 
-use crate::arguments::{Boards, BudgetOptions, Jobs, boards, named, value};
+use crate::arguments::{Boards, BudgetOptions, Jobs, Quiet, boards, named, value};
 use crate::error::{Error, Verdict};
 use crate::in_order::in_order;
 use crate::interrupt::cancel_on_interrupt;
@@ -64,6 +64,9 @@ pub(crate) struct Generate {
     budget: BudgetOptions,
 
     #[command(flatten)]
+    quiet: Quiet,
+
+    #[command(flatten)]
     boards: Boards,
 }
 
@@ -92,8 +95,8 @@ impl Generate {
             cancel: &cancel,
         };
         let grader = Grader::new(jobs, budget, &cancel)?;
-        let bar = progress::bar(wanted as u64);
-        let levels = Levels::new(&grader, &cancel, &bar);
+        let bar = progress::bar(self.quiet, wanted as u64);
+        let levels = Levels::new(&grader, &cancel, &bar, self.quiet);
         if let Some(level) = self.difficulty {
             for (recipe, _) in kinds.iter().flat_map(|kind| kind.source.kinds()) {
                 levels.announce(level, &recipe)?;

@@ -9,7 +9,7 @@ use colorwalk_lab::{Failed, Record, Source};
 use colorwalk_solvers::Progress;
 use colorwalk_solvers::SolveError;
 
-use crate::arguments::{Boards, BudgetOptions, Jobs, TextOrJson, boards};
+use crate::arguments::{Boards, BudgetOptions, Jobs, Quiet, TextOrJson, boards};
 use crate::error::{Error, Verdict};
 use crate::in_order::in_order;
 use crate::interrupt::cancel_on_interrupt;
@@ -42,6 +42,9 @@ pub(crate) struct Grade {
     budget: BudgetOptions,
 
     #[command(flatten)]
+    quiet: Quiet,
+
+    #[command(flatten)]
     boards: Boards,
 }
 
@@ -51,8 +54,8 @@ impl Grade {
         let jobs = self.jobs.count().min(source.count());
         let cancel = cancel_on_interrupt();
         let grader = Grader::new(jobs, self.budget.budget(jobs), &cancel)?;
-        let bar = progress::boards(source.count());
-        let mut levels = Levels::new(&grader, &cancel, &bar);
+        let bar = progress::boards(self.quiet, source.count());
+        let mut levels = Levels::new(&grader, &cancel, &bar, self.quiet);
         let mut verdict = if are_missing {
             Verdict::Incomplete
         } else {

@@ -24,7 +24,7 @@ use destination::Destination;
 use options::Subject;
 use replays::replays;
 
-use crate::arguments::{Boards, BudgetOptions, boards as named_boards, delay, named, value};
+use crate::arguments::{Boards, BudgetOptions, Quiet, boards as named_boards, delay, named, value};
 use crate::error::{Error, Verdict};
 
 /// Draw boards, solutions and comparisons: SVG, PNG, animated GIF, or a page to print
@@ -150,6 +150,9 @@ pub(crate) struct Render {
     budget: BudgetOptions,
 
     #[command(flatten)]
+    quiet: Quiet,
+
+    #[command(flatten)]
     boards: Boards,
 }
 
@@ -205,7 +208,7 @@ impl Render {
     fn worksheet(&self, specs: &[BoardSpec], format: Format) -> Result<Option<Vec<u8>>, Error> {
         let style = self.style();
         let source = named_boards::open(specs)?;
-        let Some(boards) = worksheet::boards(&source, self.budget.budget(1))? else {
+        let Some(boards) = worksheet::boards(&source, self.budget.budget(1), self.quiet)? else {
             return Ok(None);
         };
         let title = style.title.unwrap_or_else(|| "Color Walk".to_owned());

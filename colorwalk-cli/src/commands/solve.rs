@@ -12,7 +12,7 @@ use colorwalk_lab::{NamedSolver, Record};
 use colorwalk_solvers::{Algorithm as _, Exact, Registry};
 use resume::Destination;
 
-use crate::arguments::{Boards, BudgetOptions, Jobs, boards};
+use crate::arguments::{Boards, BudgetOptions, Jobs, Quiet, boards};
 use crate::error::{Error, Verdict};
 use crate::input;
 use crate::interrupt::cancel_on_interrupt;
@@ -86,6 +86,9 @@ pub(crate) struct Solve {
 
     #[command(flatten)]
     budget: BudgetOptions,
+
+    #[command(flatten)]
+    quiet: Quiet,
 
     #[command(flatten)]
     boards: Boards,
@@ -186,6 +189,7 @@ impl Solve {
             source: &source,
             jobs,
             budget: self.budget.budget(jobs),
+            quiet: self.quiet,
             keep_going: self.keep_going,
             cancel,
         };

@@ -12,7 +12,7 @@ use colorwalk_lab::solutions::{Mistake, Solutions, SolutionsReport};
 use colorwalk_lab::{FileError, Source};
 use colorwalk_solvers::Cancel;
 
-use crate::arguments::{Jobs, TextOrJson, boards};
+use crate::arguments::{Jobs, Quiet, TextOrJson, boards};
 use crate::error::{Error, Verdict};
 use crate::in_order::in_order;
 use crate::{input, progress};
@@ -33,6 +33,10 @@ use crate::{input, progress};
 /// certificate must be of one of these boards. The exit code is 1 if any certificate is wrong, of another board, or
 /// unreadable.
 #[derive(Clone, Debug, clap::Args)]
+#[command(mut_arg("jobs", |jobs| {
+    jobs.help("The number of solutions to check in parallel [default: one for each processor]")
+        .long_help("The number of solutions to check in parallel, from 1 to 256 [default: one for each processor]")
+}))]
 #[command(after_long_help = "\
 Examples:
   $ colorwalk solve boards.txt --format moves > solutions.txt
@@ -58,6 +62,9 @@ pub(crate) struct Verify {
 
     #[command(flatten)]
     jobs: Jobs,
+
+    #[command(flatten)]
+    quiet: Quiet,
 }
 
 impl Verify {
@@ -148,7 +155,7 @@ impl Verify {
             verdict = certificates::check(named, Some(&mut boards), self.format, output, take)?;
         }
 
-        let bar = progress::bar(source.count() as u64);
+        let bar = progress::bar(self.quiet, source.count() as u64);
         let ended = in_order(
             self.jobs.count(),
             &Cancel::new(),

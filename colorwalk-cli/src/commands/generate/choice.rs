@@ -138,9 +138,9 @@ impl Choice<'_> {
                 "were"
             };
             let boards = count(self.totals.unproven, "board", "boards");
-            progress::say(&format!(
-                "{boards} {were} passed over whose par was not proven within the limits"
-            ));
+            let remark =
+                format!("{boards} {were} passed over whose par was not proven within the limits");
+            progress::remark(self.command.quiet, &remark);
         }
         if !is_interrupted && !is_short {
             return Verdict::Done;

@@ -159,6 +159,12 @@ const USAGES: &[Usage] = &[
         remedy: "it is for animations: add --solver or --moves, and --format gif",
     },
     Usage {
+        option: "--quiet",
+        is_given: |render| render.quiet.is_given(),
+        subjects: &[Worksheet],
+        remedy: "only a page to print shows progress: add --format html",
+    },
+    Usage {
         option: "a limit",
         is_given: |render| render.budget.is_given(),
         subjects: &[Steps, Animation, Race, Worksheet],
@@ -245,6 +251,7 @@ mod tests {
         ("--page dark", &["--page", "dark"]),
         ("--title", &["--title", "a"]),
         ("--no-solutions", &["--no-solutions"]),
+        ("--quiet", &["--quiet"]),
         ("--delay", &["--delay", "200ms"]),
         ("a limit", &["--time-limit", "1s"]),
         ("a limit", &["--max-expanded", "1"]),

@@ -10,6 +10,7 @@ use colorwalk_solvers::difficulty::Level;
 use colorwalk_solvers::{Budget, Cancel};
 
 use super::replays::replays;
+use crate::arguments::Quiet;
 use crate::error::Error;
 use crate::levels::Levels;
 use crate::progress;
@@ -19,12 +20,16 @@ use crate::solver::DEFAULT_SOLVER;
 const TIME: Duration = Duration::from_secs(60);
 
 /// Solves and rates boards, each within a budget; `None` if one has no solution, which is reported.
-pub(super) fn boards(source: &Source, budget: Budget) -> Result<Option<Vec<PrintedBoard>>, Error> {
+pub(super) fn boards(
+    source: &Source,
+    budget: Budget,
+    quiet: Quiet,
+) -> Result<Option<Vec<PrintedBoard>>, Error> {
     let cancel = Cancel::new();
-    let bar = progress::boards(source.count());
+    let bar = progress::boards(quiet, source.count());
     let budget_of_level = budget.with_time(budget.time.unwrap_or(TIME));
     let grader = Grader::new(1, budget_of_level, &cancel)?;
-    let mut levels = Levels::new(&grader, &cancel, &bar);
+    let mut levels = Levels::new(&grader, &cancel, &bar, quiet);
     let solvers = [DEFAULT_SOLVER.to_owned()];
 
     let mut boards = Vec::new();

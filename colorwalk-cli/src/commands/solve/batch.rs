@@ -11,6 +11,7 @@ use colorwalk_solvers::{
 use indicatif::ProgressBar;
 
 use super::resume::Destination;
+use crate::arguments::Quiet;
 use crate::error::{Error, Verdict};
 use crate::in_order::in_order;
 use crate::progress;
@@ -37,6 +38,8 @@ pub(super) struct Batch<'a> {
     pub(super) jobs: usize,
     /// The limits for each board.
     pub(super) budget: Budget,
+    /// Whether the progress and the summary are left out.
+    pub(super) quiet: Quiet,
     /// Whether to skip boards that cannot be read.
     pub(super) keep_going: bool,
     /// The flag that stops the batch.
@@ -64,7 +67,7 @@ impl Batch<'_> {
         output: &mut Destination<'_>,
     ) -> Result<Verdict, Error> {
         let done = output.done;
-        let bar = progress::boards(boards).with_position(done as u64);
+        let bar = progress::boards(self.quiet, boards).with_position(done as u64);
         bar.reset_eta();
 
         let mut verdict = if output.any_failed {
@@ -111,7 +114,7 @@ impl Batch<'_> {
         // Certificates are kept, whatever happened to other boards.
         let finished = output.finish();
         if boards > 1 && written > done && ended.is_ok() {
-            progress::say(&summary.to_string());
+            progress::remark(self.quiet, &summary.to_string());
         }
         ended.and(finished)?;
         Ok(if progress::all_done(written, boards) && !is_cut {

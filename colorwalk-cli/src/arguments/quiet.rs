@@ -1,0 +1,16 @@
+//! How much a command says besides its results and errors.
+
+/// The option `--quiet`.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub(crate) struct Quiet {
+    /// Show no progress, remarks or summary; errors are still printed
+    #[arg(short, long)]
+    quiet: bool,
+}
+
+impl Quiet {
+    /// Returns whether only results and errors are printed.
+    pub(crate) fn is_given(self) -> bool {
+        self.quiet
+    }
+}
