@@ -44,7 +44,6 @@ impl BudgetOptions {
     }
 
     /// Returns whether any limit is given.
-    #[cfg(feature = "draw")]
     pub(crate) fn is_given(&self) -> bool {
         self.time_limit.is_some() || self.max_expanded.is_some() || self.max_memory.is_some()
     }

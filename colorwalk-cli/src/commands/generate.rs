@@ -74,6 +74,12 @@ impl Generate {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
         let specs = self.boards.or("random")?;
         boards::refuse_replacing(self.output.as_deref(), &specs, &[])?;
+        if self.budget.is_given() && self.par.is_none() && self.difficulty.is_none() {
+            return Err(Error::Usage(
+                "a limit is for proofs: add --par or --difficulty, without which nothing is proven"
+                    .to_owned(),
+            ));
+        }
         to_file(self.output.as_deref(), output, |output| {
             self.generate(&specs, output)
         })

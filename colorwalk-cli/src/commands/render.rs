@@ -266,11 +266,14 @@ impl Render {
     ) -> Result<Option<Vec<u8>>, Error> {
         let wanted = self.solvers.len() + self.moves.len();
         if subject == Subject::Race {
-            refuse_animation(format, "a race is a chart, which cannot be animated")?;
+            refuse_animation(
+                format,
+                "--race cannot be used with --format gif: a race is a chart, which cannot be animated",
+            )?;
         }
         if subject == Subject::Steps && wanted > 1 {
             return Err(Error::Usage(format!(
-                "{wanted} solutions side by side need a GIF: SVG and PNG show the steps of one"
+                "{wanted} solutions of --solver and --moves side by side need a GIF: SVG and PNG show the steps of one"
             )));
         }
         let source = named_boards::open(specs)?;

@@ -1,24 +1,71 @@
-//! Shell completions in a real shell.
+//! Shell completions in real shells: bash, zsh and fish, which must be installed.
 
 use std::io::{Read as _, Write as _};
+use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::sync::{Arc, Mutex};
 
-use crate::common::{PROGRAM, directory, run_in, wait_for};
+use crate::common::{PROGRAM, directory, finish, run_in, wait_for};
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
-/// A bash with the completions, driven by the test.
-struct Bash {
+/// How a shell is started and asked for completions.
+struct Shell {
+    /// The name of its program.
+    name: &'static str,
+    /// What keeps the files of the user out.
+    arguments: &'static [&'static str],
+    /// What loads the completions, which `install-files` has written to the current folder.
+    load: &'static str,
+}
+
+const BASH: Shell = Shell {
+    name: "bash",
+    arguments: &["--noprofile", "--norc", "-i"],
+    load: "bind 'set bell-style none'; source colorwalk.bash",
+};
+
+const ZSH: Shell = Shell {
+    name: "zsh",
+    arguments: &["-f", "-i"],
+    // The keys are those of Emacs, as in the other shells, and a # begins a comment, as it does there.
+    load: "bindkey -e; setopt interactivecomments; unsetopt beep; fpath=($PWD $fpath); autoload -Uz compinit; compinit -u -D",
+};
+
+/// A shell with the completions, driven by the test.
+struct Session {
     keys: Box<dyn std::io::Write + Send>,
     screen: Arc<Mutex<String>>,
     child: Box<dyn portable_pty::Child + Send + Sync>,
     _terminal: Box<dyn portable_pty::MasterPty + Send>,
 }
 
-impl Bash {
-    fn start() -> Self {
-        let here = directory("completions-bash");
-        run_in(&here, "install-files .", "").done();
-        std::fs::write(here.join("boards.txt"), "12\n21\n").unwrap();
+/// Returns a folder with the completions and a file of boards.
+fn installed(shell: &str) -> PathBuf {
+    let here = directory(&format!("completions-{shell}"));
+    run_in(&here, "install-files .", "").done();
+    std::fs::write(here.join("boards.txt"), "12\n21\n").unwrap();
+    here
+}
+
+/// Returns the search path, with the program first.
+fn search_path() -> String {
+    let program = Path::new(PROGRAM).parent().unwrap();
+    format!("{}:{}", program.display(), std::env::var("PATH").unwrap())
+}
+
+/// Fails if a shell is not installed: a test that is left out would say nothing.
+fn require(shell: &str) {
+    let found = Command::new(shell).arg("--version").output();
+    assert!(
+        found.is_ok(),
+        "{shell} is not installed: the completions are tested in it, so install the package {shell}"
+    );
+}
+
+impl Session {
+    fn start(shell: &Shell) -> Self {
+        require(shell.name);
+        let here = installed(shell.name);
         let pair = native_pty_system()
             .openpty(PtySize {
                 rows: 60,
@@ -26,13 +73,9 @@ impl Bash {
                 ..PtySize::default()
             })
             .unwrap();
-        let mut command = CommandBuilder::new("bash");
-        command.args(["--noprofile", "--norc", "-i"]);
-        let program = std::path::Path::new(PROGRAM).parent().unwrap();
-        command.env(
-            "PATH",
-            format!("{}:{}", program.display(), std::env::var("PATH").unwrap()),
-        );
+        let mut command = CommandBuilder::new(shell.name);
+        command.args(shell.arguments);
+        command.env("PATH", search_path());
         command.env("PS1", "> ");
         command.env("TERM", "dumb");
         command.cwd(&here);
@@ -49,15 +92,15 @@ impl Bash {
                     .push_str(&String::from_utf8_lossy(&some[..read]));
             }
         });
-        let mut bash = Self {
+        let mut session = Self {
             keys: pair.master.take_writer().unwrap(),
             screen,
             child,
             _terminal: pair.master,
         };
-        bash.type_in("bind 'set bell-style none'; source colorwalk.bash; echo rea''dy\r");
-        bash.wait_for("ready");
-        bash
+        session.type_in(&format!("{}; echo rea''dy\r", shell.load));
+        session.wait_for("ready");
+        session
     }
 
     fn type_in(&mut self, keys: &str) {
@@ -80,7 +123,7 @@ impl Bash {
     }
 }
 
-impl Drop for Bash {
+impl Drop for Session {
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
@@ -89,7 +132,7 @@ impl Drop for Bash {
 
 #[test]
 fn bash_completes_commands_options_solvers_boards_and_files() {
-    let mut bash = Bash::start();
+    let mut bash = Session::start(&BASH);
     for (typed, whole) in [
         ("colorwalk gener", "colorwalk generate #"),
         ("colorwalk solve --sol", "colorwalk solve --solver #"),
@@ -106,5 +149,59 @@ fn bash_completes_commands_options_solvers_boards_and_files() {
         ),
     ] {
         bash.completes(typed, whole);
+    }
+}
+
+#[test]
+fn zsh_completes_commands_options_solvers_and_files_but_no_programs() {
+    let mut zsh = Session::start(&ZSH);
+    for (typed, whole) in [
+        ("colorwalk gener", "colorwalk generate #"),
+        ("colorwalk solve --sol", "colorwalk solve --solver"),
+        (
+            "colorwalk solve --solver look-",
+            "colorwalk solve --solver look-ahead #",
+        ),
+        ("colorwalk solve boa", "colorwalk solve boards.txt #"),
+        // Where boards are expected, a program of the system is not offered.
+        ("colorwalk solve mkfif", "colorwalk solve mkfif#"),
+        ("colorwalk play boa", "colorwalk play boards.txt #"),
+        ("colorwalk verify boa", "colorwalk verify boards.txt #"),
+        (
+            "colorwalk render --palette cla",
+            "colorwalk render --palette classic #",
+        ),
+    ] {
+        zsh.completes(typed, whole);
+    }
+}
+
+#[test]
+fn fish_completes_commands_options_solvers_and_files_but_no_programs() {
+    require("fish");
+    let here = installed("fish");
+    for (typed, offered) in [
+        ("colorwalk gener", "generate"),
+        ("colorwalk solve --sol", "--solver"),
+        ("colorwalk solve --solver look-", "look-ahead"),
+        ("colorwalk solve boa", "boards.txt"),
+        ("colorwalk solve mkfif", ""),
+        ("colorwalk play boa", "boards.txt"),
+        ("colorwalk verify boa", "boards.txt"),
+        ("colorwalk render --palette cla", "classic"),
+    ] {
+        // Fish prints what it would offer, a line each, with a description after a tab.
+        let script = format!("source colorwalk.fish; complete -C '{typed}'");
+        let mut fish = Command::new("fish");
+        fish.args(["--no-config", "-c", &script])
+            .env("PATH", search_path())
+            .env("HOME", &here)
+            .current_dir(&here);
+        let printed = finish(&mut fish, "").done();
+        let mut names = Vec::new();
+        for line in printed.lines() {
+            names.extend(line.split('\t').next());
+        }
+        assert_eq!(names.join(" "), offered, "{typed}");
     }
 }

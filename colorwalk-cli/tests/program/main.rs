@@ -23,6 +23,8 @@ mod faults;
 mod files;
 mod grade;
 #[cfg(unix)]
+mod pairs;
+#[cfg(unix)]
 mod play;
 mod render;
 mod resume;

@@ -73,6 +73,27 @@ fn results_can_go_to_a_file_that_is_replaced_when_they_are_complete() {
 }
 
 #[test]
+fn quiet_leaves_out_remarks_and_the_summary_but_no_error() {
+    let here = directory("shells-quiet");
+    fs::write(here.join("boards"), BOARDS).unwrap();
+    for command in [
+        "solve boards -s greedy",
+        "generate random:5x5,3 --difficulty easy",
+    ] {
+        let spoken = run_in(&here, command, "");
+        assert_ne!(spoken.errors, "", "{command}");
+        let quiet = run_in(&here, &format!("{command} --quiet"), "");
+        assert_eq!((quiet.code, &*quiet.errors), (Some(0), ""), "{command}");
+        assert_eq!(quiet.output, spoken.output, "{command}");
+    }
+    let missing = run_in(&here, "solve -q boards absent", "");
+    assert_eq!(missing.code, Some(1));
+    assert!(missing.errors.starts_with("absent: "), "{}", missing.errors);
+    let mistake = run_in(&here, "generate absent -q", "").mistake();
+    assert!(mistake.starts_with("absent: "), "{mistake}");
+}
+
+#[test]
 fn what_can_be_done_is_done_if_a_file_is_missing() {
     let here = directory("shells-missing");
     fs::write(here.join("boards"), BOARDS).unwrap();

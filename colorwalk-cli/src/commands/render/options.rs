@@ -32,11 +32,11 @@ impl Subject {
     fn words(self) -> &'static str {
         match self {
             Boards => "a picture of boards",
-            Steps => "a picture of a solution",
-            Animation => "an animation",
-            Race => "a race",
-            Chart => "a chart",
-            Certificate => "a picture of a certificate",
+            Steps => "a picture of a solution (--solver or --moves)",
+            Animation => "an animation (--format gif)",
+            Race => "a race (--race)",
+            Chart => "a chart (--chart)",
+            Certificate => "a picture of a certificate (--certificate)",
             Worksheet => "a page to print (--format html)",
         }
     }
@@ -56,12 +56,6 @@ struct Usage {
 
 /// The options that belong to some pictures only. Titles, palettes and formats belong to all.
 const USAGES: &[Usage] = &[
-    Usage {
-        option: "BOARDS",
-        is_given: |render| !render.boards.are_default(),
-        subjects: &[Boards, Steps, Animation, Race, Worksheet],
-        remedy: "the file says which boards it is about",
-    },
     Usage {
         option: "--solver",
         is_given: |render| !render.solvers.is_empty(),
@@ -169,6 +163,12 @@ const USAGES: &[Usage] = &[
         is_given: |render| render.budget.is_given(),
         subjects: &[Steps, Animation, Race, Worksheet],
         remedy: "it is for solvers: add --solver",
+    },
+    Usage {
+        option: "BOARDS",
+        is_given: |render| !render.boards.are_default(),
+        subjects: &[Boards, Steps, Animation, Race, Worksheet],
+        remedy: "the file says which boards it is about",
     },
 ];
 

@@ -1,0 +1,449 @@
+//! All pairs of options of every command: a pair does what each of its options says, or it is refused.
+//!
+//! Refused pairs are in `pairs.txt`, with their exit codes and messages.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::Mutex;
+use std::thread;
+
+use crate::common::{PROGRAM, Run, directory, run_in};
+
+/// A command with its options, each with values that are valid alone.
+struct Options {
+    /// The command, and the arguments that every run has.
+    command: &'static str,
+    /// The options; one with several values is listed for each. What an option needs stands before it.
+    words: &'static [&'static str],
+}
+
+const OPTIONS: &[Options] = &[
+    Options {
+        command: "solve ../boards",
+        words: &[
+            "--solver exact",
+            "--solver greedy",
+            "--format json",
+            "--format moves",
+            "--output out",
+            "--keep-going",
+            "--resume kept",
+            "--certificate proof",
+            "--require-optimal",
+            "--any-start",
+            "--jobs 2",
+            "--time-limit 1h",
+            "--max-expanded 1",
+            "--max-memory 64MiB",
+            "--quiet",
+        ],
+    },
+    Options {
+        command: "verify ../boards ../moves",
+        words: &[
+            "--format json",
+            "--certificate ../proof",
+            "--jobs 2",
+            "--quiet",
+        ],
+    },
+    Options {
+        command: "generate random:5x5,3,seed=2",
+        words: &[
+            "--format numbers",
+            "--output out",
+            "--par 6..9",
+            "--difficulty easy",
+            "--jobs 2",
+            "--par 6..9 --time-limit 1h",
+            "--par 6..9 --max-expanded 1000",
+            "--par 6..9 --max-memory 64MiB",
+            "--quiet",
+        ],
+    },
+    Options {
+        command: "grade ../boards",
+        words: &[
+            "--format json",
+            "--jobs 2",
+            "--time-limit 1h",
+            "--max-expanded 1",
+            "--max-memory 64MiB",
+            "--quiet",
+        ],
+    },
+    Options {
+        command: "compare ../boards",
+        words: &[
+            "--solver greedy",
+            "--all",
+            "--format csv",
+            "--format json",
+            "--save saved",
+            "--resume kept",
+            "--against ../saved",
+            "--against round-robin-skip",
+            "--solutions mine=../moves",
+            "--jobs 2",
+            "--time-limit 1h",
+            "--max-expanded 1",
+            "--max-memory 64MiB",
+            "--quiet",
+        ],
+    },
+    Options {
+        command: "engine",
+        words: &[
+            "--solver greedy",
+            "--time-limit 1h",
+            "--max-expanded 1",
+            "--max-memory 64MiB",
+        ],
+    },
+    Options {
+        command: "render",
+        words: &[
+            "../board",
+            "--output a.svg",
+            "../board --moves 1 --output a.gif",
+            "../board --output a.html",
+            "--format png",
+            "../board --moves 1 --format gif",
+            "../board --format html",
+            "../board --solver greedy",
+            "../board --moves 1",
+            "../board --moves 1 --race",
+            "--chart ../saved",
+            "--chart ../saved --kind histogram",
+            "--chart ../saved --sort",
+            "--certificate ../fact",
+            "--certificate ../fact --step 1",
+            "--certificate ../fact --why",
+            "--labels",
+            "--cell 30",
+            "--scale 2",
+            "--columns 1",
+            "--palette classic",
+            "--page dark",
+            "--title a",
+            "../board --format html --no-solutions",
+            "../board --format html --quiet",
+            "../board --moves 1 --format gif --delay 200ms",
+            "../board --solver greedy --time-limit 1h",
+        ],
+    },
+    Options {
+        command: "play",
+        words: &[
+            "random:4x4,3",
+            "--solver greedy",
+            "--timer",
+            "--labels never",
+            "--palette classic",
+            "--time-limit 1h",
+            "--max-expanded 1",
+            "--max-memory 64MiB",
+            "--new",
+            "--daily",
+        ],
+    },
+];
+
+/// Pairs of which one option is not seen in the results, although it is seen alone.
+const UNSEEN: &[(&str, &str, &str)] = &[
+    // A search that is stopped by a limit is completed by greedy.
+    ("solve ../boards", "--solver greedy", "--max-expanded 1"),
+    ("compare ../boards", "--solver greedy", "--max-expanded 1"),
+    // The name of the file says the format already.
+    (
+        "render",
+        "../board --moves 1 --output a.gif",
+        "../board --moves 1 --format gif",
+    ),
+    (
+        "render",
+        "../board --output a.html",
+        "../board --format html",
+    ),
+];
+
+/// Boards that are solved in no time, and whose solutions by greedy are longer than necessary.
+const BOARDS: &str = "\
+12321
+32132
+13213
+21321
+32113
+
+1221
+2112
+1212
+";
+
+/// What a run has left: its exit code, and all that it has written, without times.
+#[derive(PartialEq, Eq)]
+struct Left {
+    code: Option<i32>,
+    written: String,
+}
+
+/// Returns the files that a run may read, in a directory.
+fn inputs() -> PathBuf {
+    let here = directory("pairs");
+    fs::write(here.join("boards"), BOARDS).unwrap();
+    fs::write(here.join("board"), BOARDS.split("\n\n").next().unwrap()).unwrap();
+    fs::write(here.join("lines"), "rows 123/231/213\n").unwrap();
+    // From a folder beside those of the runs, as the files name their boards.
+    let beside = here.join("inputs");
+    fs::create_dir(&beside).unwrap();
+    for command in [
+        "solve ../boards -f moves --certificate ../fact -o ../moves",
+        "solve ../board --certificate ../fact",
+        "compare ../boards -s greedy -s beam --save ../saved",
+    ] {
+        run_in(&beside, command, "").done();
+    }
+    here
+}
+
+/// Runs the program with options in a directory of its own, which may have pictures on its standard output.
+fn run(here: &Path, number: usize, command: &str, options: &[&str]) -> (Run, Left) {
+    let own = here.join(number.to_string());
+    fs::create_dir(&own).unwrap();
+    let arguments = format!("{command} {}", options.join(" "));
+    let output = Command::new(PROGRAM)
+        .args(arguments.split_whitespace())
+        .current_dir(&own)
+        .stdin(fs::File::open(here.join("lines")).unwrap())
+        .output()
+        .unwrap();
+    let run = Run {
+        code: output.status.code(),
+        output: String::from_utf8_lossy(&output.stdout).into_owned(),
+        errors: String::from_utf8(output.stderr).unwrap(),
+    };
+    let mut written = without_times(&run.output) + &without_times(&run.errors);
+    let mut names: Vec<PathBuf> = Vec::new();
+    for entry in fs::read_dir(&own).unwrap() {
+        names.push(entry.unwrap().path());
+    }
+    names.sort();
+    for name in names {
+        let bytes = fs::read(&name).unwrap();
+        written += &name.file_name().unwrap().to_string_lossy();
+        match String::from_utf8(bytes) {
+            Ok(text) => written += &without_times(&text),
+            Err(binary) => written += &format!("{binary:?}"),
+        }
+    }
+    let left = Left {
+        code: run.code,
+        written,
+    };
+    (run, left)
+}
+
+/// Returns a text without its decimal numbers, among which the times are, and without what depends on their widths.
+fn without_times(text: &str) -> String {
+    let mut words = String::new();
+    let mut number = String::new();
+    let mut symbols = text.chars().peekable();
+    while let Some(symbol) = symbols.next() {
+        let is_exponent = matches!(symbol, 'e' | '-') && !number.is_empty();
+        if symbol.is_ascii_digit() || symbol == '.' || is_exponent {
+            number.push(symbol);
+            continue;
+        }
+        if !number.contains(['.', 'e']) {
+            words += &number;
+        }
+        number.clear();
+        let is_unit = matches!(symbol, 'n' | 'µ' | 'm') && symbols.peek() == Some(&'s');
+        if !is_unit && !symbol.is_whitespace() {
+            words.push(symbol);
+        }
+    }
+    words + &number
+}
+
+/// Returns whether a message names one of these options, or what they stand for.
+fn names_any(message: &str, options: &str) -> bool {
+    // The name of a file stands for its format.
+    let options = options.replace("--output a.", "--format ");
+    for part in parts(&options) {
+        if message.contains(part) {
+            return true;
+        }
+    }
+    for word in options.split(' ') {
+        if message.contains(word) && (word.starts_with("--") || word.contains(':')) {
+            return true;
+        }
+    }
+    // Boards are an argument without a name of its own.
+    !options.starts_with("--") && message.contains("BOARD")
+}
+
+/// An option alone.
+struct Alone {
+    left: Left,
+    /// Whether it changes what a run leaves.
+    is_visible: bool,
+}
+
+/// What two options do together.
+struct Pair {
+    /// How the pair is refused; empty if it is not.
+    refusal: String,
+    /// What is wrong with that; empty if nothing is.
+    fault: String,
+}
+
+/// Runs a command with its options, in a new directory for each run.
+struct Bench<'a> {
+    here: &'a Path,
+    options: &'a Options,
+    /// The number of directories.
+    directories: &'a Mutex<usize>,
+}
+
+impl Bench<'_> {
+    fn run(&self, options: &[&str]) -> (Run, Left) {
+        let number = {
+            let mut directories = self.directories.lock().unwrap();
+            *directories += 1;
+            *directories
+        };
+        run(self.here, number, self.options.command, options)
+    }
+
+    /// Runs the command with each option alone.
+    fn alone(&self) -> Vec<Alone> {
+        let command = self.options.command;
+        let (_, plain) = self.run(&[]);
+        let mut alone = Vec::new();
+        for words in self.options.words {
+            let (ended, left) = self.run(&[words]);
+            let is_refused = ended.code == Some(2) && command != "play";
+            assert!(!is_refused, "{command} {words}: {}", ended.errors);
+            let needed = parts(words);
+            let is_visible = match &needed[..needed.len() - 1] {
+                [] => left != plain,
+                needed => left != self.run(needed).1,
+            };
+            alone.push(Alone { left, is_visible });
+        }
+        alone
+    }
+
+    /// Runs the command with all pairs of options.
+    fn pairs(&self) -> Vec<Pair> {
+        let alone = self.alone();
+        let options = || self.options.words.iter().zip(&alone);
+        let mut pairs = Vec::new();
+        for (first, one) in options().enumerate() {
+            for other in options().skip(first + 1) {
+                if let Some(both) = together(one.0, other.0) {
+                    pairs.push(self.pair(one, other, &both));
+                }
+            }
+        }
+        pairs
+    }
+
+    fn pair(&self, one: (&&str, &Alone), other: (&&str, &Alone), both: &[&str]) -> Pair {
+        let command = self.options.command;
+        let (one, one_alone) = one;
+        let (other, other_alone) = other;
+        let (ended, left) = self.run(both);
+        let mut pair = Pair {
+            refusal: String::new(),
+            fault: String::new(),
+        };
+        // The tests have no terminal, without which play ends as soon as its options are accepted.
+        if ended.errors.contains("play needs a terminal") {
+            return pair;
+        }
+        if ended.code == Some(2) {
+            let message = ended.mistake();
+            let both = both.join(" ");
+            pair.refusal = format!("$ colorwalk {command} {both}\nexit code 2: {message}\n\n");
+            if !names_any(&message, one) || !names_any(&message, other) {
+                pair.fault = format!("only one of two options is named:\n{}", pair.refusal);
+            }
+            return pair;
+        }
+        if UNSEEN.contains(&(command, one, other)) {
+            return pair;
+        }
+        // An option that contains the other one adds all that there is.
+        let adds_other = both.len() > parts(one).len();
+        let adds_one = both.len() > parts(other).len();
+        let is_other_lost = adds_other && other_alone.is_visible && left == one_alone.left;
+        let is_one_lost = adds_one && one_alone.is_visible && left == other_alone.left;
+        if is_one_lost || is_other_lost {
+            pair.fault = format!("{command}: one of {one} and {other} has no effect\n");
+        }
+        pair
+    }
+}
+
+/// Returns two options with what they need, each once; `None` if they give different values to one option.
+fn together<'a>(one: &'a str, other: &'a str) -> Option<Vec<&'a str>> {
+    let mut all = parts(one);
+    for part in parts(other) {
+        if all.contains(&part) {
+            continue;
+        }
+        let name = part.split(' ').next();
+        if all.iter().any(|known| known.split(' ').next() == name) {
+            return None;
+        }
+        all.push(part);
+    }
+    Some(all)
+}
+
+/// Splits a text into options, each with its value.
+fn parts(words: &str) -> Vec<&str> {
+    let mut parts = Vec::new();
+    let mut rest = words;
+    while let Some(next) = rest.find(" --") {
+        parts.push(&rest[..next]);
+        rest = &rest[next + 1..];
+    }
+    parts.push(rest);
+    parts
+}
+
+#[test]
+fn a_pair_of_options_does_what_both_say_or_is_refused() {
+    let here = inputs();
+    let directories = Mutex::new(0);
+    let mut refusals = String::new();
+    let mut faults = String::new();
+    thread::scope(|scope| {
+        let mut running = Vec::new();
+        for options in OPTIONS {
+            let bench = Bench {
+                here: &here,
+                options,
+                directories: &directories,
+            };
+            running.push(scope.spawn(move || bench.pairs()));
+        }
+        for pairs in running {
+            for pair in pairs.join().unwrap() {
+                refusals += &pair.refusal;
+                faults += &pair.fault;
+            }
+        }
+    });
+    assert_eq!(faults, "");
+    if refusals != include_str!("pairs.txt") {
+        let found = here.join("pairs.txt");
+        fs::write(&found, refusals).unwrap();
+        panic!("{} differs from tests/program/pairs.txt", found.display());
+    }
+}
