@@ -44,6 +44,8 @@
 
 #[cfg(feature = "exact")]
 mod solving;
+#[cfg(all(doctest, feature = "exact"))]
+mod wrong_guesses;
 
 pub use colorwalk_boards::{BoardId, ParseBoardIdError, files, palette, random, series};
 pub use colorwalk_certificate as certificate;
