@@ -42,10 +42,10 @@ pub(super) const CAP: Parameter = Parameter::number(
 /// Dijkstra's algorithm with the cost of the series. The queued nodes, and the several times as many visited ones,
 /// are kept in memory.
 ///
-/// A node costs `scale * depth - cleared`, with the depth counted from the root of the search. Near the end of the game
-/// the cost is lowered, so that nodes next to the end come first. Equal positions merge, and a shorter way to one
-/// lowers its cost. When the queue outgrows its cap, the search plays the path of the node that it has just removed,
-/// discards the rest and starts again from there.
+/// A node costs `scale * depth - cleared`, with the depth counted from the root of the search. Near the end of the game, with
+/// fewer than one cell in 60 left, it costs `5 * depth - cleared`, so that such nodes come first. Equal positions merge, and a
+/// shorter way to one lowers its cost. When the queue outgrows its cap, the search plays the path of the node that it has
+/// just removed, discards the rest and starts again from there.
 ///
 /// ```
 /// use colorwalk::{Algorithm, Dijkstra};
