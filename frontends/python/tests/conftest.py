@@ -49,7 +49,7 @@ def program() -> Program:
     named = os.environ.get("COLORWALK_PROGRAM", str(built))
     if named == str(built) and not is_newest(built):
         # As the tests of the workspace build it, since another choice of crates would be compiled anew.
-        build = ["cargo", "build", "--quiet", "--bin", "colorwalk"]
+        build = ["cargo", "build", "--quiet", "--workspace", "--bins", "--examples"]
         environment = {**os.environ, "CARGO_TARGET_DIR": str(target)}
         subprocess.run(build, cwd=ROOT, env=environment, check=True)
 
