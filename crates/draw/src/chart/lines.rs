@@ -63,7 +63,9 @@ pub(super) fn draw(chart: &Lines<'_>, style: &Style) -> Result<Scene, DrawError>
             let y = chart.upward.axis.at(upward);
             points.push((x, y));
         }
-        draw_line(&mut scene, paint, line.marker, &points);
+        let covering = &chart.lines[index + 1..];
+        let coverings = covering.iter().filter(|later| later.points == line.points);
+        draw_line(&mut scene, paint, line.marker, &points, coverings.count());
         let baseline = first_name + index as f32 * ROW;
         draw_name(&mut scene, theme, paint, line, baseline);
     }
@@ -90,8 +92,8 @@ fn draw_name(scene: &mut Scene, theme: &Theme, paint: Rgb, line: &Line, baseline
     let y = baseline - 4.5;
     let middle = (MARGIN + 14.0, y);
     let ends = [(MARGIN, y), (MARGIN + 28.0, y)];
-    scene.stroke(paint, 2.2, outline::line(ends));
-    scene.area(paint, marker(line.marker, middle));
+    scene.stroke(paint, THICKNESS, outline::line(ends));
+    scene.area(paint, marker(line.marker, middle, 1.0));
     let left = MARGIN + 40.0;
     let space = ACROSS.1 - left;
     let name = font::fit_ends(&line.name, TEXT, Weight::Regular, space);
@@ -102,26 +104,34 @@ fn draw_name(scene: &mut Scene, theme: &Theme, paint: Rgb, line: &Line, baseline
 /// The most points with a marker each.
 const MARKERS: usize = 60;
 
+/// The thickness of a line.
+const THICKNESS: f32 = 2.2;
+
 /// Draws a line, with a marker at each point if there are few.
-fn draw_line(scene: &mut Scene, paint: Rgb, number: usize, points: &[Point]) {
+///
+/// A line with the same points as later ones, as of solvers that need the same number of moves, would be hidden below them:
+/// it is wider than they are, so that its edges are seen.
+fn draw_line(scene: &mut Scene, paint: Rgb, number: usize, points: &[Point], coverings: usize) {
+    let size = 1.0 + coverings as f32;
     let line = outline::line(points.iter().copied());
-    scene.stroke(paint, 2.2, line);
+    scene.stroke(paint, THICKNESS * size, line);
     if points.len() <= MARKERS {
         for &point in points {
-            scene.area(paint, marker(number, point));
+            scene.area(paint, marker(number, point, 1.0 + 0.5 * coverings as f32));
         }
     }
 }
 
-/// Returns the marker of this number at a place, so that lines can be told apart without colors: a circle, a square, a
-/// diamond, and triangles that point up and down.
-fn marker(number: usize, (x, y): Point) -> Option<Path> {
+/// Returns the marker of this number and size at a place, so that lines can be told apart without colors: a circle, a square,
+/// a diamond, and triangles that point up and down.
+fn marker(number: usize, (x, y): Point, size: f32) -> Option<Path> {
+    let at = |across: f32, down: f32| (x + size * across, y + size * down);
     match number % 5 {
-        0 => outline::circle((x, y), 3.6),
-        1 => outline::rectangle((x - 3.3, y - 3.3), 6.6, 6.6),
-        2 => outline::polygons([[(x - 4.8, y), (x, y - 4.8), (x + 4.8, y), (x, y + 4.8)]]),
-        3 => outline::polygons([[(x - 4.3, y + 3.2), (x, y - 4.6), (x + 4.3, y + 3.2)]]),
-        _ => outline::polygons([[(x - 4.3, y - 3.2), (x, y + 4.6), (x + 4.3, y - 3.2)]]),
+        0 => outline::circle((x, y), 3.6 * size),
+        1 => outline::rectangle(at(-3.3, -3.3), 6.6 * size, 6.6 * size),
+        2 => outline::polygons([[at(-4.8, 0.0), at(0.0, -4.8), at(4.8, 0.0), at(0.0, 4.8)]]),
+        3 => outline::polygons([[at(-4.3, 3.2), at(0.0, -4.6), at(4.3, 3.2)]]),
+        _ => outline::polygons([[at(-4.3, -3.2), at(0.0, 4.6), at(4.3, -3.2)]]),
     }
 }
 
@@ -146,6 +156,8 @@ fn draw_upward(scene: &mut Scene, scale: &Scale, theme: &Theme) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::chart::axis::Axis;
+    use crate::scene::Element;
     use colorwalk_boards::palette::Palette;
     use colorwalk_core::Color;
 
@@ -163,9 +175,41 @@ mod tests {
 
     #[test]
     fn neighboring_lines_have_different_markers() {
-        let bounds = |number| marker(number, (0.0, 0.0)).unwrap().bounds();
+        let bounds = |number| marker(number, (0.0, 0.0), 1.0).unwrap().bounds();
         for number in 0..4 {
             assert_ne!(bounds(number), bounds(number + 1));
         }
+    }
+
+    #[test]
+    fn a_line_under_another_one_is_wider() {
+        let line = |name: &str, ends| Line {
+            name: name.to_owned(),
+            points: vec![(0.0, 1.0), (1.0, ends)],
+            paint: 0,
+            marker: 0,
+        };
+        let scale = |ends| {
+            let axis = Axis::new((0.0, 4.0), ends, 4);
+            Scale::new(axis, "moves", |mark| mark.to_string())
+        };
+        let chart = Lines {
+            title: "",
+            caption: "",
+            across: scale(ACROSS),
+            upward: scale(UPWARD),
+            lines: vec![line("under", 2.0), line("other", 3.0), line("over", 2.0)],
+        };
+        let mut widths = Vec::new();
+        for element in draw(&chart, &Style::default()).unwrap().elements {
+            if let Element::Stroke(_, width, _) = element
+                && width > 1.0
+            {
+                widths.push(width);
+            }
+        }
+        // Each line is followed by the one before its name.
+        let usual = THICKNESS;
+        assert_eq!(widths, [2.0 * usual, usual, usual, usual, usual, usual]);
     }
 }
