@@ -22,6 +22,8 @@ export const ANY = -1;
 
 /** Cells smaller than this number of pixels are plain squares without marks. */
 const PLAIN = 9;
+/** Cells from this number of pixels on have a material: a lip above, on which light falls, and one below. */
+const SOLID = 18;
 /** The maximum number of pixels per row of a canvas: more cost time and are not visible. */
 const MOST_PIXELS = 4096;
 
@@ -70,6 +72,13 @@ const lineOf = (size) => Math.max(1.5, size / 16);
  * @param {number} size
  */
 const gapOf = (size) => Math.max(0.5, size / 28);
+
+/**
+ * Returns the height of the lips of a cell.
+ *
+ * @param {number} size
+ */
+const lipOf = (size) => Math.max(1, size / 18);
 
 /** The picture of a board, independent of its cleared cells. */
 export class Picture {
@@ -234,14 +243,27 @@ export class Picture {
    * @param {number} part the remaining share of the cell
    * @param {import("./palette.js").Paint} paint
    */
-  #cell(context, size, cell, part, { fill, edge }) {
+  #cell(context, size, cell, part, { fill, edge, lit, shade }) {
     const gap = gapOf(size);
     if (edge) {
       context.fillStyle = edge;
       this.#shape(context, size, cell, part, gap);
     }
+    const inset = edge ? gap + lineOf(size) : gap;
+    const solid = size >= SOLID && part === 1 && this.board.tiling !== "hex";
+    if (solid) {
+      // From below to above: each layer leaves the lip of the one before.
+      const lip = lipOf(size);
+      context.fillStyle = shade;
+      this.#shape(context, size, cell, part, inset);
+      context.fillStyle = lit;
+      this.#shape(context, size, cell, part, inset, [0, lip]);
+      context.fillStyle = fill;
+      this.#shape(context, size, cell, part, inset, [lip, lip]);
+      return;
+    }
     context.fillStyle = edge && size < PLAIN ? edge : fill;
-    this.#shape(context, size, cell, part, edge ? gap + lineOf(size) : gap);
+    this.#shape(context, size, cell, part, inset);
   }
 
   /**
@@ -251,8 +273,9 @@ export class Picture {
    * @param {number} cell
    * @param {number} part the remaining share of the cell
    * @param {number} gap between the shape and the cells of other regions
+   * @param {readonly [number, number]} [lips] what is left free above and below, too
    */
-  #shape(context, size, cell, part, gap) {
+  #shape(context, size, cell, part, gap, lips = [0, 0]) {
     const { tiling } = this.board;
     const [x, y] = this.#corner(cell, size);
     const least = gapOf(size);
@@ -291,15 +314,16 @@ export class Picture {
       /** @type {boolean} */ one,
       /** @type {boolean} */ other,
     ) => (one || other ? 0 : round);
-    const [west, east, north, south] = [left, right, above, below].map(
-      (joined) => (joined ? 0 : gap),
-    );
+    const west = left ? 0 : gap;
+    const east = right ? 0 : gap;
+    const north = above ? 0 : gap + lips[0];
+    const south = below ? 0 : gap + lips[1];
     context.beginPath();
     context.roundRect(
-      x + (west ?? 0),
-      y + (north ?? 0),
-      size - (west ?? 0) - (east ?? 0),
-      size - (north ?? 0) - (south ?? 0),
+      x + west,
+      y + north,
+      size - west - east,
+      size - north - south,
       [
         corner(left, above),
         corner(right, above),
@@ -377,7 +401,8 @@ export class Picture {
         y + (down > 0 ? size : 0) - down * south,
       ]);
     const far = -gap - round;
-    const inside = gap + 1;
+    // The lips of the cells beside it end where the round corner begins.
+    const inside = gap + 1 + (size >= SOLID ? lipOf(size) : 0);
     context.beginPath();
     for (const [east, south] of /** @type {const} */ ([
       [far, gap],

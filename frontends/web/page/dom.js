@@ -225,6 +225,9 @@ export function dialog(heading, ...content) {
   return element;
 }
 
+/** Resolves in a task of its own, before which the browser may answer the user. */
+export const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
 /** Returns whether the user prefers reduced motion. */
 export const still = () =>
   matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -1,7 +1,7 @@
 // The entry point of the page: draws the first board, then loads the engine, and shows the screen that the address names.
 
 import * as address from "./address.js";
-import { h, message, signed } from "./dom.js";
+import { h, message, nextTask, signed } from "./dom.js";
 import { engine } from "./engine/load.js";
 import { Play } from "./game/play.js";
 import { load, onLoadTrouble, withPart } from "./load.js";
@@ -21,7 +21,10 @@ async function start() {
   dress();
   const play = new Play();
   main.append(play.element);
-  document.body.replaceChildren(frame(play), news, alert, main);
+  const header = frame(play);
+  // Short tasks, so that a slow processor answers in between; nothing is laid out until the board is known.
+  await nextTask();
+  document.body.replaceChildren(header, news, alert, main);
   // What is loaded on demand may not arrive, for example without a network.
   onLoadTrouble((note) => (alert.textContent = note || storageNote));
   addEventListener(
@@ -110,7 +113,10 @@ function frame(play) {
       settingsDialog(() => (dress(), play.redraw())),
     ),
   );
-  return h("header", {}, skip, h("h1", {}, t.title), nav, results, settings);
+  const title = h("h1", {}, h("span", { class: "unseen" }, t.title));
+  // The wordmark is there before any script.
+  title.prepend(...document.querySelectorAll("h1 svg"));
+  return h("header", {}, skip, title, nav, results, settings);
 }
 
 /**

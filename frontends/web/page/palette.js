@@ -31,6 +31,10 @@ const SHAPES = ["●", "■", "▲", "◆", "✚", "★", "○", "□", "△", "
 /** The least contrast of what has to be seen with the ground on which it lies. */
 const SEEN = 3;
 
+/** How much light falls on the upper lip of a cell, and how much is missing at the lower one. */
+const LIT = 0.35;
+const SHADE = 0.25;
+
 let lights = /** @type {{light: string, ink: string}[]} */ ([]);
 /**
  * The paints computed so far, by the ground, the color and the share in percent.
@@ -45,6 +49,9 @@ let paints = new Map();
  * @typedef {object} Paint
  * @property {string} fill
  * @property {string} [edge] around it, if the fill alone can hardly be told from
+ *   the ground
+ * @property {string} lit its upper lip, on which light falls
+ * @property {string} shade its lower lip, which is as dark as can be told from
  *   the ground
  */
 
@@ -91,9 +98,12 @@ export function paintOf(color, share, ground) {
   if (before) return before;
   const { light } = lightOf(color);
   const fill = mixed(ground, light, share);
+  const lit = mixed(fill, "#ffffff", LIT);
+  const dark = mixed(fill, "#000000", SHADE);
+  const shade = isSeen(dark, ground) ? dark : fill;
   const paint = isSeen(fill, ground)
-    ? { fill }
-    : { fill, edge: edgeOf(light, share, ground) };
+    ? { fill, lit, shade }
+    : { fill, lit, shade, edge: edgeOf(light, share, ground) };
   known.set(key, paint);
   return paint;
 }

@@ -167,6 +167,11 @@ export class Game {
     return this.#moves.length;
   }
 
+  /** The number of cells that each move has cleared. */
+  get cleared() {
+    return this.#steps.map(({ cells }) => cells.length);
+  }
+
   get solved() {
     return this.left === 0;
   }

@@ -75,6 +75,7 @@ export const t = {
   },
   play: {
     heading: "Game",
+    start: "Start",
     missing: "not available",
     title: (
       /** @type {{tiling: S, width: N, height: N, colors: N}} */ {
@@ -121,6 +122,9 @@ export const t = {
         : `${lower} to ${best}`,
     played: (/** @type {N} */ cleared, /** @type {N} */ left) =>
       `${cells(cleared)} cleared, ${grouped(left)} left.`,
+    bars: "Cells cleared, move by move",
+    walk: (/** @type {N[]} */ cleared) =>
+      cleared.length ? cleared.join(", ") : "no move yet",
     nothing: "That color touches nothing you could clear. Try another.",
     undone: (/** @type {N} */ made, /** @type {N} */ left) =>
       `Back to ${moves(made)}, ${cells(left)} left.`,
@@ -201,7 +205,8 @@ export const t = {
     hints: (/** @type {N} */ hints) =>
       hints === 0 ? "No hints." : `With ${count(hints, "hint", "hints")}.`,
     lost: (/** @type {N} */ lost) =>
-      `${count(lost, "lost move", "lost moves")}`,
+      `${count(lost, "lost move", "lost moves")}, and what was better`,
+    better: (/** @type {N} */ move) => `Better from move ${move}`,
     instead: (
       /** @type {N} */ move,
       /** @type {S} */ played,

@@ -279,8 +279,19 @@ test("a win that is not perfect plays the shortest walk beside the player's, fro
     (await slider.getAttribute("aria-valuetext")) ?? "",
     /, 0 left$/,
   );
-  await page.getByRole("button", { name: "1 lost move" }).click();
-  assert.equal(await slider.inputValue(), "0");
+  // The lost move is shown beside the better one.
+  await page.getByRole("button", { name: "Move 1 cost one" }).click();
+  assert.equal(await slider.inputValue(), "1");
+  assert.deepEqual(
+    await page.locator(".win figcaption strong").allTextContents(),
+    ["You", "Better from move 1"],
+  );
+  assert.match(
+    (await slider.getAttribute("aria-valuetext")) ?? "",
+    new RegExp(
+      `^Move 1 of ${fewest + 1}, 63 left; Move 1 of ${fewest}, \\d+ left$`,
+    ),
+  );
   assert.match(
     (await page.locator(".verdict").textContent()) ?? "",
     /^Move 1 cost one: you played \d; \d keeps the fewest\.$/,

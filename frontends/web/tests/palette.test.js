@@ -152,8 +152,15 @@ test("every color of every palette is seen on the ground it lies on, dimmed ones
     for (let color = 0; color < 35; color++) {
       for (const share of [1, 0.5, 0.3]) {
         for (const tray of trays.map((digits) => `#${digits}`)) {
-          const { fill, edge } = paintOf(color, share, tray);
+          const { fill, edge, lit, shade } = paintOf(color, share, tray);
           if (edge) edged += 1;
+          // The lips of a cell are no harder to see than its middle.
+          const middle = contrast(fill, tray);
+          for (const lip of [lit, shade])
+            assert.ok(
+              contrast(lip, tray) >= Math.min(3, middle),
+              `${name} ${color} at ${share} on ${tray}: lip ${lip}`,
+            );
           const least = contrast(edge ?? fill, tray);
           assert.ok(
             least >= 3,
@@ -166,7 +173,8 @@ test("every color of every palette is seen on the ground it lies on, dimmed ones
   context.diagnostic(`${edged} of ${4 * 35 * 3 * 2} have an edge`);
   usePalette("standard");
   // What needs none at full strength keeps its color.
-  assert.deepEqual(paintOf(1, 1, "#000000"), { fill: lightOf(1).light });
+  assert.equal(paintOf(1, 1, "#000000").fill, lightOf(1).light);
+  assert.equal(paintOf(1, 1, "#000000").edge, undefined);
 });
 
 test("buttons, strips and chips have an edge that is seen on the page: 3 to 1", () => {

@@ -85,11 +85,11 @@ const SCENARIOS = [
       await until(browser, "document.querySelector('.bench') !== null");
       await press(browser, "Next move");
       await says(browser, ".solver", /moves to the end/);
-      assert.equal(await text(browser, "h1"), "Color Walk");
+      assert.equal(await text(browser, "h1 span"), "Color Walk");
       await press(browser, "Reload");
       await until(
         browser,
-        "document.querySelector('h1')?.textContent === 'Later Walk' && document.body.dataset.ready !== undefined",
+        "document.querySelector('h1 span')?.textContent === 'Later Walk' && document.body.dataset.ready !== undefined",
       );
       await fewest(browser);
       await until(

@@ -121,6 +121,39 @@ test("the proof is walked backward, fact by fact, each on the big board with its
   await context.close();
 });
 
+test("a tour leads from the simplest fact to what was to be proven, step by step", async () => {
+  const { page, context, errors } = await open(
+    browser,
+    `${address}#why/${BOARD}`,
+    { viewport: { width: 390, height: 844 }, hasTouch: true },
+    player(),
+  );
+  const next = page.locator(".why .primary");
+  await page.getByRole("button", { name: "Show me, step by step" }).tap();
+  assert.equal(await text(page, ".guide"), "Step 1 of 6: count the colors.");
+  assert.match(
+    await text(page, ".fact + p"),
+    /different colors, and each color takes a move/,
+  );
+  for (let step = 1; step <= 6; step++) {
+    assert.match(await text(page, ".guide"), new RegExp(`^Step ${step} of 6`));
+    assert.match(
+      await text(page, ".fact"),
+      new RegExp(`more than ${step + 2} moves are needed`),
+    );
+    if (step < 6) await next.tap();
+  }
+  assert.match(await text(page), /the optimum of this 6 × 6 board is 9/);
+  await next.tap();
+  assert.equal(await text(page, ".guide"), "");
+  // Who goes a way of their own leaves the tour.
+  await next.tap();
+  await page.locator(".trail button").first().tap();
+  assert.equal(await text(page, ".guide"), "");
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
 test("a proof leaves the game as it was", async () => {
   const { page, context, errors } = await open(
     browser,

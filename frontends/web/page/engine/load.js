@@ -27,11 +27,17 @@ export const engineModule = once(() =>
   fetchModule(new URL("./colorwalk_bg.wasm", import.meta.url)),
 );
 
+/** Returns the script of the engine, which is there before the engine. */
+export const engineScript = once(() => loadPart("engine/colorwalk.js"));
+
 /** Returns the functions of the engine, on the page itself. */
 export const engine = once(load);
 
 /** @type {typeof import("./colorwalk.js") | undefined} */
 let functions;
+
+/** Returns whether the engine is on the page already. */
+export const isLoaded = () => functions !== undefined;
 
 /** Returns the functions of the engine where it has been loaded before, as in the workbench. */
 export function loaded() {
@@ -44,10 +50,7 @@ async function load() {
     throw new Error(
       "this browser has no WebAssembly, or does not let pages use it",
     );
-  const [part, module] = await Promise.all([
-    loadPart("engine/colorwalk.js"),
-    engineModule(),
-  ]);
+  const [part, module] = await Promise.all([engineScript(), engineModule()]);
   await part.default({ module_or_path: module });
   functions = part;
   return part;

@@ -7,7 +7,7 @@
 //
 // A worker that fails is replaced, and its job tried once more, before the failure is reported.
 
-import { engineModule } from "./load.js";
+import { engineModule, engineScript } from "./load.js";
 
 /** @typedef {import("./worker.js").Job} Job */
 /** @typedef {import("./worker.js").PlainAnswer} PlainAnswer */
@@ -159,11 +159,31 @@ export const sharesMemory =
  */
 async function start(flag) {
   const module = await engineModule();
-  const worker = new Worker(new URL("./worker.js", import.meta.url), {
-    type: "module",
-  });
+  const worker = spare ?? newWorker();
+  spare = undefined;
   worker.postMessage({ module, flag });
   return worker;
+}
+
+const newWorker = () =>
+  new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+
+/**
+ * A worker that loads its script while the engine is on its way.
+ *
+ * @type {Worker | undefined}
+ */
+let spare;
+
+/** Starts a worker before it has a job, as soon as its script can be had. */
+export async function prepare() {
+  await engineScript();
+  const worker = (spare ??= newWorker());
+  // One that fails before it is used is not used.
+  worker.onerror = (event) => {
+    event.preventDefault();
+    if (spare === worker) spare = undefined;
+  };
 }
 
 export class Pool {

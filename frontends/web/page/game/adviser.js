@@ -1,8 +1,9 @@
 // What the engine says about the game: the fewest possible moves and hints. It is loaded after the first board is drawn, and
 // again from time to time if it did not arrive; until then the game goes on without it.
 
-import { message } from "../dom.js";
-import { engine } from "../engine/load.js";
+import { message, nextTask } from "../dom.js";
+import { engine, isLoaded } from "../engine/load.js";
+import { prepare } from "../engine/thread.js";
 import { Knowledge } from "./knowledge.js";
 
 /** The time in milliseconds after which loading the engine is tried again; it doubles each time, up to the last. */
@@ -114,7 +115,10 @@ export class Adviser {
     // Fetching the engine must not delay the first board, which a hidden page does not draw.
     if (!document.hidden) await this.#listener.drawn();
     try {
+      // If it cannot be, the engine itself says so.
+      if (!isLoaded()) prepare().catch(() => {});
       const functions = await engine();
+      await nextTask();
       if (id !== this.#id || this.knowledge) return;
       this.knowledge = new Knowledge(functions, id, this.#moves, () =>
         this.#listener.learned(),

@@ -72,6 +72,8 @@ export class Knowledge {
    * @returns {Promise<{at: number, best: string}[]>}
    */
   async review(walk) {
+    // A proof that is to be stopped must not be stopped later: the review runs on its thread.
+    this.#attend();
     const costly = [];
     let best = this.session.best_solution()?.moves ?? "";
     for (let at = 0; at < walk.length; at++) {

@@ -2,7 +2,7 @@
 
 import { button, h, signed } from "../dom.js";
 import { lightOf, markOf } from "../palette.js";
-import { symbolOf } from "../rules.js";
+import { colorOf, symbolOf } from "../rules.js";
 import { stored } from "../store.js";
 import { t } from "../texts.js";
 
@@ -18,6 +18,16 @@ export class Panel {
   #left = h("dd");
   message = h("p", { role: "status", class: "message" });
   #buttons = /** @type {HTMLButtonElement[]} */ ([]);
+  /** The walk so far: a bar for each move, in its color, as high as the cells that it cleared. */
+  #bars = h("div", { class: "bars", role: "img" });
+  walk = h(
+    "section",
+    { class: "so-far" },
+    h("p", { class: "note" }, t.play.bars),
+    this.#bars,
+  );
+  /** The moves and the colors of the bars that are shown. */
+  #walked = "";
   #undo;
   #redo;
   #hint;
@@ -98,6 +108,11 @@ export class Panel {
         "--on-light": ink,
         onpointerenter: (/** @type {PointerEvent} */ event) =>
           event.pointerType === "mouse" && point(true)(),
+        // A finger shows what it would clear until it is lifted.
+        onpointerdown: (/** @type {PointerEvent} */ event) =>
+          event.pointerType === "touch" && point(true)(),
+        onpointerup: point(false),
+        onpointercancel: point(false),
         onpointerleave: point(false),
         onfocus: (/** @type {Event} */ event) => seen(event) && point(true)(),
         onblur: point(false),
@@ -110,6 +125,7 @@ export class Panel {
         h("span", { class: "unseen" }),
       );
     });
+    this.#walked = "";
     const rows = Math.ceil(colors / ROW);
     this.colors.style.setProperty("--count", String(Math.ceil(colors / rows)));
     this.colors.replaceChildren(...this.#buttons);
@@ -140,6 +156,7 @@ export class Panel {
     );
     this.#made.classList.toggle("limited", limit !== "");
     write(this.#left, String(game.left));
+    this.#showWalk();
     write(
       this.#fewest,
       known === undefined
@@ -153,6 +170,32 @@ export class Panel {
       knowledge ? knowledge.session.proving : !missing,
     );
     this.#fewest.classList.toggle("missing", missing !== "");
+  }
+
+  /**
+   * Raises the button of the color that is pointed at on the board.
+   *
+   * @param {number | undefined} pointed
+   */
+  raise(pointed) {
+    for (const [color, element] of this.#buttons.entries())
+      element.classList.toggle("pointed", color === pointed);
+  }
+
+  /** Shows the walk so far, if it has changed. */
+  #showWalk() {
+    const { moves, cleared } = this.#play.game;
+    if (moves !== "" && moves === this.#walked) return;
+    this.#walked = moves;
+    const highest = Math.max(1, ...cleared);
+    const bars = cleared.map((cells, move) =>
+      h("i", {
+        "--light": lightOf(colorOf(moves[move] ?? "")).light,
+        "--part": cells / highest,
+      }),
+    );
+    this.#bars.replaceChildren(...bars);
+    this.#bars.setAttribute("aria-label", t.play.walk(cleared));
   }
 
   /**

@@ -60,6 +60,8 @@ export class Play {
     this.#panel.colors,
     this.#panel.buttons,
     this.#win.after,
+    this.#win.lost,
+    this.#panel.walk,
   );
   id = FIRST;
   game = new Game(/** @type {import("../rules.js").Board} */ (boardOf(FIRST)));
@@ -171,6 +173,15 @@ export class Play {
     this.say(record.limit ? t.play.limited : lesson);
     this.#adviser.begin(id, game.moves);
     this.#moved();
+  }
+
+  /**
+   * Raises the button of the color that is pointed at.
+   *
+   * @param {number | undefined} color
+   */
+  raise(color) {
+    this.#panel.raise(color);
   }
 
   /** @param {boolean} again whether it was missing before */
@@ -381,7 +392,10 @@ export class Play {
     if (!best.proven) return;
     // A new board or another game on this one ends it.
     const costly = await knowledge?.review(game.moves).catch(() => []);
-    if (costly && this.#ended === shown) this.#win.review(game.moves, costly);
+    // The list takes room from the board.
+    await this.stage.waved;
+    if (costly && this.#ended === shown)
+      this.#win.review(game.board, game.moves, costly);
   }
 
   /** The end of the game, as far as it is known. */

@@ -11,6 +11,9 @@ import { touches } from "./touch.js";
 /** The duration of the animation of a move, and of each of its cells, in milliseconds. */
 const MOVE = 150;
 const CELL = 70;
+/** The duration of the wave of a win, and that of each cell in it, in milliseconds. */
+const WAVE = 900;
+const CREST = 300;
 /** A move that clears more cells than this number is not animated. */
 const MOST_FADING = 2000;
 /** If cells are smaller than this number of pixels, the board can be zoomed. */
@@ -41,8 +44,12 @@ export class Stage {
   });
   #caption = h("p", { class: "shown" });
   /** The ring that shows new players where to start. */
-  #ring = h("span", { class: "ring", hidden: true });
-  #place = h("div", { class: "place" }, this.#ring);
+  #ring = h(
+    "span",
+    { class: "ring", hidden: true },
+    h("span", {}, t.play.start),
+  );
+  #place = h("div", { class: "place", "aria-hidden": true }, this.#ring);
   element = h(
     "div",
     { class: "stage" },
@@ -78,7 +85,21 @@ export class Stage {
    * @type {Map<number, number>}
    */
   #leaving = new Map();
+  /**
+   * When each cell comes up in the wave of a win.
+   *
+   * @type {Map<number, number>}
+   */
+  #wave = new Map();
+  /**
+   * Resolves when the wave of a win is over.
+   *
+   * @type {Promise<void>}
+   */
+  waved = Promise.resolve();
   #drawing = false;
+  /** The width of the board in pixels, known without a layout of the page. */
+  #width = 0;
   /** Whether more has changed than the cells being cleared. */
   #changed = true;
   #seen = () => {};
@@ -113,7 +134,8 @@ export class Stage {
     canvas.addEventListener("pointerleave", () => this.point(undefined, false));
     canvas.addEventListener("keydown", (event) => this.#explore(event));
     canvas.addEventListener("blur", () => this.#explored(undefined));
-    new ResizeObserver(() => {
+    new ResizeObserver(([entry]) => {
+      this.#width = entry?.contentRect.width ?? 0;
       this.#offerZoom();
       this.draw();
     }).observe(canvas);
@@ -128,6 +150,7 @@ export class Stage {
     this.#game = game;
     this.#cursor = this.#pointed = this.#hint = undefined;
     this.#leaving.clear();
+    this.#wave.clear();
     this.present(undefined);
     this.#setZoom(1);
   }
@@ -176,25 +199,34 @@ export class Stage {
   }
 
   /**
-   * Sets the cell from which the wave of a win runs over the board.
+   * Lets the colors of a board that is clear come up once more, in a wave from
+   * the last cell.
    *
-   * @param {number} cell
+   * @param {number} last
    */
-  startWave(cell) {
+  startWave(last) {
     const board = this.#game?.board;
-    if (!board) return;
-    const [across, down] = extent(board);
-    const [x, y] = middle(board, cell);
-    const { offsetLeft, offsetTop, clientWidth, clientHeight } = this.canvas;
-    const left = offsetLeft + (clientWidth * x) / across;
-    const top = offsetTop + (clientHeight * y) / down;
-    this.element.style.setProperty("--wave-left", `${left}px`);
-    this.element.style.setProperty("--wave-top", `${top}px`);
+    if (!board || still() || board.cells.length > MOST_FADING) return;
+    const [x, y] = middle(board, last);
+    const away = Array.from(board.cells, (_, cell) => {
+      const [left, top] = middle(board, cell);
+      return Math.hypot(left - x, top - y);
+    });
+    const farthest = Math.max(...away, 1);
+    this.waved = new Promise((resolve) => setTimeout(resolve, WAVE));
+    const begin = performance.now() + MOVE;
+    for (const [cell, distance] of away.entries()) {
+      if (board.cells[cell] === NO_COLOR) continue;
+      const share = distance / farthest;
+      this.#wave.set(cell, begin + share * (WAVE - MOVE - CREST));
+    }
+    this.draw();
   }
 
   /** Shows a position without animation. */
   settle() {
     this.#leaving.clear();
+    this.#wave.clear();
     this.present(undefined);
   }
 
@@ -207,6 +239,7 @@ export class Stage {
   point(color, dim) {
     if (color === this.#pointed && dim === this.#dim) return;
     [this.#pointed, this.#dim] = [color, dim];
+    this.#owner.raise(color);
     this.draw();
   }
 
@@ -250,6 +283,11 @@ export class Stage {
       if (left <= 0) this.#leaving.delete(cell);
       fading.set(cell, Math.max(0, Math.min(1, left)));
     }
+    for (const [cell, begin] of this.#wave) {
+      const past = (now - begin) / CREST;
+      if (past >= 1) this.#wave.delete(cell);
+      if (past > 0) fading.set(cell, Math.sin(Math.PI * Math.min(1, past)));
+    }
     if (this.view)
       return this.#picture?.draw(this.canvas, this.view.states, {
         marking: stored.settings.marks,
@@ -271,7 +309,7 @@ export class Stage {
         fading,
       });
     // At last all is drawn, with the inner corners that reach into these cells.
-    if (this.#leaving.size) this.#request();
+    if (this.#leaving.size || this.#wave.size) this.#request();
     else if (fading.size) this.draw();
     this.#seen();
   }
@@ -366,7 +404,7 @@ export class Stage {
   }
 
   #offerZoom() {
-    const cell = this.canvas.clientWidth / (this.#game?.board.width ?? 1);
+    const cell = this.#width / (this.#game?.board.width ?? 1);
     if (!this.element.classList.contains("zoomed"))
       this.#zoom.hidden = cell >= SMALL;
   }

@@ -3,6 +3,8 @@
 import { gameHash } from "../address.js";
 import { button, h, signed, still } from "../dom.js";
 import { t } from "../texts.js";
+import { lightOf } from "../palette.js";
+import { colorOf } from "../rules.js";
 import { Replay, Walk } from "../walk.js";
 import { untilNext } from "./daily.js";
 
@@ -19,8 +21,8 @@ export class Win {
   #walks = h("div", { class: "walks" });
   #replay = new Replay();
   #play;
-  /** Goes from each lost move to the next one. */
-  #lost = h("span");
+  /** The lost moves, each with what would have been better. */
+  lost = h("section", { class: "lost-moves", hidden: true });
   card = h(
     "section",
     { class: "win", hidden: true },
@@ -39,7 +41,7 @@ export class Win {
   }
 
   hide() {
-    this.card.hidden = this.after.hidden = true;
+    this.card.hidden = this.after.hidden = this.lost.hidden = true;
     this.#replay.pause();
   }
 
@@ -88,12 +90,10 @@ export class Win {
           best.proven ? t.win.shortest : t.win.shortestKnown,
         ),
       );
-    this.#walks.style.setProperty("--walks", String(walks.length));
-    this.#walks.replaceChildren(...walks.map((walk) => walk.element));
+    this.#beside(walks);
     this.#walks.hidden = this.#replay.element.hidden = moves.length === 0;
     this.#replay.take(walks);
-    this.#replay.element.append(this.#lost);
-    this.#lost.replaceChildren();
+    this.lost.hidden = true;
     const next = button(
       day ? t.win.other : t.win.next,
       () => this.#play.next(),
@@ -123,30 +123,69 @@ export class Win {
   }
 
   /**
-   * Marks the moves that cost one, and shows one after another: what was
-   * played, and what would have kept the fewest.
+   * Shows walks beside each other.
    *
-   * @param {string} walk
+   * @param {Walk[]} walks
+   */
+  #beside(walks) {
+    this.#walks.style.setProperty("--walks", String(walks.length));
+    this.#walks.replaceChildren(...walks.map((walk) => walk.element));
+  }
+
+  /**
+   * Marks the moves that cost one, and lists them, each beside the move that
+   * would have kept the fewest.
+   *
+   * @param {import("../rules.js").Board} board
+   * @param {string} moves
    * @param {{at: number, best: string}[]} costly
    */
-  review(walk, costly) {
-    for (const { at } of costly)
-      this.#walks
-        .querySelector(".strip")
-        ?.children[at]?.classList.add("costly");
-    const show = () => {
-      const { at, best } =
-        costly.find(({ at }) => at > this.#replay.step) ??
-        /** @type {typeof costly[0]} */ (costly[0]);
-      this.#replay.pause();
-      this.#replay.goTo(at);
-      this.#verdict.textContent = t.win.instead(
-        at + 1,
-        walk[at] ?? "",
-        best[0] ?? "",
+  review(board, moves, costly) {
+    if (!costly.length) return;
+    this.#markLost(costly);
+    const items = costly.map(({ at, best }) => {
+      const played = moves[at] ?? "";
+      const better = best[0] ?? "";
+      const sentence = t.win.instead(at + 1, played, better);
+      /** Shows both moves, on two boards that can be played on from here. */
+      const show = () => {
+        const other = moves.slice(0, at) + best;
+        const walks = [
+          new Walk(board, moves, t.win.yours),
+          new Walk(board, other, t.win.better(at + 1)),
+        ];
+        this.#beside(walks);
+        this.#markLost(costly);
+        this.#replay.pause();
+        this.#replay.take(walks, at + 1);
+        this.#verdict.textContent = sentence;
+        for (const item of items)
+          item.setAttribute("aria-pressed", String(item === own));
+      };
+      const own = button(
+        "",
+        show,
+        { "aria-pressed": "false" },
+        h("span", { class: "unseen" }, sentence),
+        lostMove(at + 1, played, better),
       );
-    };
-    this.#lost.replaceChildren(button(t.win.lost(costly.length), show));
+      return own;
+    });
+    this.lost.replaceChildren(
+      h("h3", {}, t.win.lost(costly.length)),
+      h("ol", {}, ...items.map((item) => h("li", {}, item))),
+    );
+    this.lost.hidden = false;
+  }
+
+  /**
+   * Marks the lost moves in the strip of the player's walk.
+   *
+   * @param {{at: number}[]} costly
+   */
+  #markLost(costly) {
+    const strip = this.#walks.querySelector(".strip");
+    for (const { at } of costly) strip?.children[at]?.classList.add("costly");
   }
 
   /**
@@ -171,6 +210,35 @@ export class Win {
     this.card.hidden = this.after.hidden = false;
     this.#heading.focus({ preventScroll: true });
   }
+}
+
+/**
+ * Returns the picture of a lost move.
+ *
+ * @param {number} move
+ * @param {string} played
+ * @param {string} better
+ */
+function lostMove(move, played, better) {
+  return h(
+    "span",
+    { "aria-hidden": true },
+    `${move} `,
+    chip(played),
+    "→",
+    chip(better),
+  );
+}
+
+/**
+ * Returns a color as a small square with its symbol.
+ *
+ * @param {string} symbol
+ */
+function chip(symbol) {
+  const { light, ink } = lightOf(colorOf(symbol));
+  const colors = { "--light": light, "--on-light": ink };
+  return h("span", { class: "small-color", ...colors }, symbol);
 }
 
 /**

@@ -13,6 +13,11 @@ export const t = {
       `${moves(par)} ${par === 1 ? "is" : "are"} enough:`,
     proving: "Proving it once more, to record why.",
     play: "Play this board",
+    tour: "Show me, step by step",
+    next: "Next step",
+    endTour: "End of the tour",
+    guide: (/** @type {N} */ stop, /** @type {N} */ all) =>
+      `Step ${stop} of ${all}${stop === 1 ? ": count the colors" : stop === all ? ": the whole board" : ": one more move"}.`,
     link: "Copy a link to this",
     trail: "The way through the proof",
     fact: (/** @type {N} */ least) =>

@@ -22,6 +22,15 @@ export class Why {
    * @type {number[]}
    */
   #trail = [];
+  /**
+   * The facts of the tour, from the simplest to what was to be proven, and the
+   * stop at which it is; undefined if no tour is taken.
+   *
+   * @type {{stops: number[], at: number} | undefined}
+   */
+  #tour;
+  #guide = h("p", { class: "guide", role: "status" });
+  #next = button("", () => this.#goOn(), { class: "primary" });
   #heading = h("h2", { tabIndex: -1 });
   #enough = h("p", { role: "status" });
   #path = h("nav", { class: "trail", "aria-label": t.why.trail });
@@ -40,6 +49,7 @@ export class Why {
     { class: "bench why" },
     this.#heading,
     this.#enough,
+    h("div", { class: "line" }, this.#guide, this.#next),
     this.#path,
     h("div", { "aria-live": "polite" }, this.#fact, this.#because),
     this.#reasons,
@@ -60,7 +70,8 @@ export class Why {
     if (id === this.#id) return this.#follow();
     this.#id = id;
     this.#facts = [];
-    this.#replay.element.hidden = true;
+    this.#replay.element.hidden = this.#next.hidden = true;
+    this.#endTour();
     for (const part of [this.#path, this.#fact, this.#because, this.#reasons])
       part.replaceChildren();
     this.#actions.replaceChildren(this.#board);
@@ -100,7 +111,7 @@ export class Why {
         ),
       );
       this.length = this.#facts.length - 1;
-      this.#replay.element.hidden = this.length < 1;
+      this.#replay.element.hidden = this.#next.hidden = this.length < 1;
       this.#follow();
       this.#heading.focus({ preventScroll: true });
     } catch (error) {
@@ -108,6 +119,25 @@ export class Why {
       this.#id = "";
       this.#enough.textContent = t.prove.unrecorded(message(error));
     }
+  }
+
+  /** Goes to the next stop of the tour, or begins it; after the last stop it ends. */
+  #goOn() {
+    this.#tour ??= { stops: tourOf(this.#facts), at: -1 };
+    const tour = { stops: this.#tour.stops, at: this.#tour.at + 1 };
+    const fact = tour.stops[tour.at];
+    if (fact === undefined) return this.#endTour();
+    this.#tour = tour;
+    this.#go([this.#facts.length, fact]);
+    const all = tour.stops.length;
+    this.#guide.textContent = t.why.guide(tour.at + 1, all);
+    this.#next.textContent = tour.at + 1 < all ? t.why.next : t.why.endTour;
+  }
+
+  #endTour() {
+    this.#tour = undefined;
+    this.#guide.textContent = "";
+    this.#next.textContent = t.why.tour;
   }
 
   /** Shows the fact that the address names, or the last one. */
@@ -137,6 +167,8 @@ export class Why {
   show(step) {
     const fact = this.#facts[step];
     if (!fact) return;
+    if (this.#tour && this.#tour.stops[this.#tour.at] !== fact.number)
+      this.#endTour();
     if (this.#trail.at(-1) !== fact.number)
       this.#trail = [...new Set([this.#facts.length, fact.number])];
     const last = fact.number === this.#facts.length;
@@ -233,6 +265,24 @@ export class Why {
         ),
       );
   }
+}
+
+/**
+ * Returns the numbers of facts that lead to the last one: each follows from the
+ * one before it, and takes one more move.
+ *
+ * @param {import("./facts.js").Fact[]} facts
+ */
+function tourOf(facts) {
+  const stops = [];
+  for (let fact = facts.at(-1); fact;) {
+    stops.unshift(fact.number);
+    const { from, moves } = fact;
+    fact = facts.find(
+      (other) => from.includes(other.number) && other.moves < moves,
+    );
+  }
+  return stops;
 }
 
 /**

@@ -1,0 +1,176 @@
+// How the game feels: what is seen in the first seconds, what ties buttons to cells, the wave of a win, and the walk so far.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { open, player, setUp, type, winByTurns } from "./support.js";
+
+const { address, browser } = await setUp();
+const BOARD = "pcg1-8x8-4-walk-5";
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/**
+ * What the big board shows in the next frame.
+ *
+ * @param {Page} page
+ */
+const picture = (page) =>
+  page
+    .evaluate(() => new Promise(requestAnimationFrame))
+    .then(() =>
+      page
+        .locator(".stage canvas")
+        .evaluate((/** @type {HTMLCanvasElement} */ canvas) =>
+          canvas.toDataURL(),
+        ),
+    );
+
+test("the name is drawn before any script, and the start is named", async () => {
+  const unscripted = await browser.newPage({ javaScriptEnabled: false });
+  await unscripted.goto(address);
+  assert.ok(await unscripted.locator("h1 svg").isVisible());
+  await unscripted.close();
+  const { page, context } = await open(browser, address, PHONE);
+  const name = page.getByRole("heading", { level: 1, name: "Color Walk" });
+  assert.ok(await name.locator("svg").isVisible());
+  assert.ok(await page.getByText("Start", { exact: true }).isVisible());
+  const moving = (/** @type {Element} */ ring) =>
+    getComputedStyle(ring).animationName;
+  assert.equal(await page.locator(".ring").evaluate(moving), "pulse");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  assert.equal(await page.locator(".ring").evaluate(moving), "none");
+  await page.locator("button.color:not([aria-disabled=true])").first().tap();
+  assert.ok(await page.getByText("Start", { exact: true }).isHidden());
+  await context.close();
+});
+
+test("a finger on a color shows what it would clear, and a cell that is pointed at raises its color", async () => {
+  const { page, context, errors } = await open(
+    browser,
+    `${address}#play/${BOARD}`,
+    {},
+    player(),
+  );
+  const before = await picture(page);
+  const color = page.locator("button.color:not([aria-disabled=true])").first();
+  const finger = { pointerType: "touch", bubbles: true };
+  await color.dispatchEvent("pointerdown", finger);
+  const shown = await picture(page);
+  assert.notEqual(shown, before, "dots on what it would clear");
+  // A finger that slides off plays nothing.
+  await color.dispatchEvent("pointerleave", finger);
+  assert.equal(await picture(page), before);
+  const board = await page.locator(".stage canvas").boundingBox();
+  assert.ok(board);
+  // The cell to the right of the start.
+  await page.mouse.move(
+    board.x + (board.width * 1.5) / 8,
+    board.y + board.height / 16,
+  );
+  assert.equal(await page.locator("button.color.pointed").count(), 1);
+  await page.mouse.move(2, 2);
+  assert.equal(await page.locator("button.color.pointed").count(), 0);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+for (const reducedMotion of /** @type {const} */ (["no-preference", "reduce"]))
+  test(`a win runs over the board as a wave of its colors, unless motion is reduced: ${reducedMotion}`, async () => {
+    const { page, context, errors } = await open(
+      browser,
+      `${address}#play/${BOARD}`,
+      { ...PHONE, reducedMotion },
+      player(),
+    );
+    // The largest share of the clear board that has a color.
+    await page.evaluate(() => {
+      const board = document.querySelector(".stage canvas");
+      if (!(board instanceof HTMLCanvasElement)) throw new Error("no board");
+      let most = 0;
+      const look = () => {
+        requestAnimationFrame(look);
+        if (!document.querySelector("[data-over=won]")) return;
+        const { width, height } = board;
+        const row = board
+          .getContext("2d")
+          ?.getImageData(0, height >> 1, width, height >> 2);
+        let colored = 0;
+        for (let at = 0; row && at < row.data.length; at += 4)
+          if (Math.max(...row.data.subarray(at, at + 3)) > 90) colored += 1;
+        const share = colored / ((row?.data.length ?? 4) / 4);
+        most = Math.max(most, share);
+        document.body.dataset["most"] = String(most);
+      };
+      look();
+    });
+    await winByTurns(page);
+    await page.waitForTimeout(1500);
+    const most = await page.evaluate(() =>
+      Number(document.body.dataset["most"]),
+    );
+    if (reducedMotion === "reduce") assert.equal(most, 0);
+    else assert.ok(most > 0.1, `${most} of the board`);
+    assert.ok(await page.locator(".win h2").isVisible());
+    assert.deepEqual(errors, []);
+    await context.close();
+  });
+
+test("a wide window shows the walk so far, a bar for each move", async () => {
+  const { page, context, errors } = await open(
+    browser,
+    `${address}#play/${BOARD}`,
+    { viewport: { width: 1440, height: 900 } },
+    player({ wasted: true }),
+  );
+  const bars = page.locator(".bars");
+  assert.equal(await bars.getAttribute("aria-label"), "no move yet");
+  await type(page, "1234");
+  assert.equal(await bars.locator("i").count(), 4);
+  const cleared = (await bars.getAttribute("aria-label"))?.split(", ") ?? [];
+  const left = Number(await page.locator(".facts dd").last().textContent());
+  const sum = cleared.reduce((all, cells) => all + Number(cells), 0);
+  assert.equal(sum, 63 - left);
+  await page.keyboard.press("Backspace");
+  assert.equal(await bars.locator("i").count(), 3);
+  const box = await bars.boundingBox();
+  assert.ok(box && box.y + box.height <= 900);
+  await page.setViewportSize({ width: 390, height: 844 });
+  assert.ok(await bars.isHidden());
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("each lost move is listed beside the better one, and both can be played on from there", async () => {
+  const { page, context, errors } = await open(
+    browser,
+    `${address}#play/${BOARD}`,
+    PHONE,
+    player(),
+  );
+  await winByTurns(page);
+  const lost = page.locator(".lost-moves button");
+  await lost.first().waitFor();
+  const costly = await page.locator(".strip .costly").count();
+  assert.equal(await lost.count(), costly);
+  await lost.last().tap();
+  const said = (await page.locator(".verdict").textContent()) ?? "";
+  assert.equal(said, await lost.last().locator(".unseen").textContent());
+  assert.equal(await lost.last().getAttribute("aria-pressed"), "true");
+  assert.equal(
+    await page.locator(".lost-moves [aria-pressed=true]").count(),
+    1,
+  );
+  const [, at = ""] = /^Move (\d+) cost one/.exec(said) ?? [];
+  assert.equal(await page.locator(".win input").inputValue(), at);
+  assert.deepEqual(
+    await page.locator(".win figcaption strong").allTextContents(),
+    ["You", `Better from move ${at}`],
+  );
+  // The strip of the player keeps its marks, and all is on the screen.
+  assert.equal(await page.locator(".strip .costly").count(), costly);
+  await page.getByRole("button", { name: "Next board" }).tap();
+  assert.ok(await page.locator(".lost-moves").isHidden());
+  assert.deepEqual(errors, []);
+  await context.close();
+});
