@@ -202,10 +202,10 @@ mod tests {
         };
         let mut widths = Vec::new();
         for element in draw(&chart, &Style::default()).unwrap().elements {
-            if let Element::Stroke(_, width, _) = element
-                && width > 1.0
-            {
-                widths.push(width);
+            if let Element::Stroke(_, width, _) = element {
+                if width > 1.0 {
+                    widths.push(width);
+                }
             }
         }
         // Each line is followed by the one before its name.
