@@ -23,7 +23,7 @@ fn mend_certificates(text: &str) -> String {
         match (words.next(), words.next(), words.next()) {
             (Some("end"), count, checksum) if count.is_some() || line.trim() == "end" => {
                 let digest = checksum
-                    .map(|_| format!(" {}", Digest::EMPTY.with(mended[*begin..].as_bytes())));
+                    .map(|_| format!(" {}", Digest::EMPTY.with(&mended.as_bytes()[*begin..])));
                 mended += &format!("end {steps}{}\n", digest.unwrap_or_default());
                 proof = None;
             }
@@ -59,7 +59,7 @@ fn mend_ids(text: &str) -> String {
 
 /// The CRC-32 of a text in 6 digits of base 62, as it is documented for game ids.
 fn check(text: &str) -> String {
-    let step = |remainder: u32| remainder >> 1 ^ 0xedb8_8320 * (remainder & 1);
+    let step = |remainder: u32| (remainder >> 1) ^ (0xedb8_8320 * (remainder & 1));
     let of_byte = |remainder: u32, byte: u8| {
         (0..8).fold(remainder ^ u32::from(byte), |remainder, _| step(remainder))
     };

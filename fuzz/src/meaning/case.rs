@@ -22,7 +22,7 @@ pub(super) struct Case {
 impl Case {
     /// Reads a board. Bytes that are missing are zeros.
     pub(super) fn of(bytes: &[u8]) -> Self {
-        let mut bytes = bytes.to_vec().into_iter();
+        let mut bytes = Vec::from(bytes).into_iter();
         let (topology, edges, cells) = topology(&mut bytes);
         let palette = 1 + below(&mut bytes, 6);
         let is_walk = below(&mut bytes, 2) == 0;
