@@ -2,29 +2,11 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { open, player, setUp, type, winByTurns } from "./support.js";
+import { open, picture, player, setUp, type, winByTurns } from "./support.js";
 
 const { address, browser } = await setUp();
 const BOARD = "pcg1-8x8-4-walk-5";
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
-
-/** @typedef {import("playwright-core").Page} Page */
-
-/**
- * What the big board shows in the next frame.
- *
- * @param {Page} page
- */
-const picture = (page) =>
-  page
-    .evaluate(() => new Promise(requestAnimationFrame))
-    .then(() =>
-      page
-        .locator(".stage canvas")
-        .evaluate((/** @type {HTMLCanvasElement} */ canvas) =>
-          canvas.toDataURL(),
-        ),
-    );
 
 test("the name is drawn before any script, and the start is named", async () => {
   const unscripted = await browser.newPage({ javaScriptEnabled: false });

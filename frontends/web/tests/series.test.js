@@ -8,7 +8,15 @@ import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { promisify } from "node:util";
-import { fact, moves, open, player, proven, setUp } from "./support.js";
+import {
+  fact,
+  moves,
+  open,
+  picture,
+  player,
+  proven,
+  setUp,
+} from "./support.js";
 
 const SOLVERS = [
   "greedy:metric=area",
@@ -302,16 +310,6 @@ test("a proof shows what it learned on the board, and is saved as a certificate,
     /^\d+ (colors|step|finish) /gm,
   )?.length;
   const slider = page.locator(".why input[type=range]");
-  const picture = async () =>
-    page
-      .evaluate(() => new Promise(requestAnimationFrame))
-      .then(() =>
-        page
-          .locator(".stage canvas")
-          .evaluate((/** @type {HTMLCanvasElement} */ canvas) =>
-            canvas.toDataURL(),
-          ),
-      );
   assert.equal(
     await page.locator(".why .caption").textContent(),
     `Fact ${steps} of ${steps}`,
@@ -320,13 +318,13 @@ test("a proof shows what it learned on the board, and is saved as a certificate,
     await page.locator(".fact").textContent(),
     `While all the bright regions are there, more than ${Number(length) - 1} moves are needed.`,
   );
-  const all = await picture();
+  const all = await picture(page);
   await slider.press("Home");
   assert.equal(
     await page.locator(".why .caption").textContent(),
     `Fact 1 of ${steps}`,
   );
-  assert.notEqual(await picture(), all);
+  assert.notEqual(await picture(page), all);
   assert.deepEqual(errors, []);
   await context.close();
 });

@@ -249,6 +249,19 @@ export async function winByTurns(page) {
 }
 
 /**
+ * Returns what the big board shows in the next frame.
+ *
+ * @param {import("playwright-core").Page} page
+ * @returns {Promise<string>}
+ */
+export async function picture(page) {
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  return page
+    .locator(".stage canvas")
+    .evaluate((/** @type {HTMLCanvasElement} */ canvas) => canvas.toDataURL());
+}
+
+/**
  * Opens the page with stored data.
  *
  * @param {import("playwright-core").BrowserContext} context

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { moves, open, player, proven, setUp } from "./support.js";
+import { moves, open, picture, player, proven, setUp } from "./support.js";
 
 const BOARD = "pcg1-6x6-4-walk-1";
 /** A sentence, or several. */
@@ -16,22 +16,6 @@ const { address, browser } = await setUp();
  */
 const text = async (page, selector = ".why") =>
   (await page.locator(selector).textContent()) ?? "";
-
-/**
- * What the big board shows.
- *
- * @param {import("playwright-core").Page} page
- */
-const picture = async (page) =>
-  page
-    .evaluate(() => new Promise(requestAnimationFrame))
-    .then(() =>
-      page
-        .locator(".stage canvas")
-        .evaluate((/** @type {HTMLCanvasElement} */ canvas) =>
-          canvas.toDataURL(),
-        ),
-    );
 
 test("a newcomer comes from a link to the reason of an optimum in at most six taps", async () => {
   const { page, context, errors } = await open(
