@@ -1,0 +1,58 @@
+//! The puzzle in which every move recolors any region: KAMI, KAMI 2, Free-Flood-It.
+//!
+//! A move names a region, which is a largest connected set of cells of one color, and gives it another color; it merges with
+//! its neighbors of that color. The goal is one color everywhere: any color, or a given one. Color Walk's own game, in which
+//! one region grows, is another puzzle: a solution of it from its best start is a solution of this one, and often not the
+//! shortest.
+//!
+//! A [`FreeProblem`] is a [`FreeBoard`] and a goal. [`solve`] finds a shortest solution, or both bounds if a limit ends it
+//! first, and [`replay`] plays moves cell by cell, by code that shares nothing with the search.
+//!
+//! ```
+//! use colorwalk_core::Board;
+//! use colorwalk_free::{FreeBoard, FreeProblem, replay, solve};
+//! use colorwalk_solvers::Control;
+//!
+//! let board: Board = "\
+//!     1213
+//!     2123
+//!     1213".parse()?;
+//! let problem = FreeProblem::new(FreeBoard::try_from(&board)?);
+//! let outcome = solve(&problem, Control::default())?;
+//! assert!(outcome.is_optimal());
+//! assert_eq!(outcome.moves.len(), 3);
+//! assert!(replay(&problem, &outcome.moves).is_ok());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # How it searches
+//!
+//! Iterative deepening over the graph of regions, in which a move contracts edges. Positions that are known to need more moves
+//! are stored in a table; of moves that commute, only one order is tried; lower bounds by colors and by the radius of the graph
+//! end most branches at once. The upper bound is that of the best start of Color Walk. Nogoods of cleared sets, by which Color
+//! Walk itself is proven, do not hold here: a position with more regions merged may need more moves.
+
+#![warn(missing_debug_implementations)]
+
+mod board;
+mod bounds;
+mod contraction;
+mod moves;
+mod part;
+mod problem;
+mod replay;
+mod search;
+mod set;
+mod solve;
+mod table;
+
+pub use board::{FreeBoard, FreeBoardError};
+pub use moves::{FreeMove, ParseMoveError};
+pub use problem::FreeProblem;
+pub use replay::{ReplayError, replay};
+pub use solve::{FreeOutcome, SolveError, solve};
+
+/// The examples of the README run with the tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

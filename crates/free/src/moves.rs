@@ -1,0 +1,83 @@
+//! Moves of the free game, and how they are written.
+
+use std::str::FromStr;
+
+use colorwalk_core::{Cell, Color};
+use thiserror::Error;
+
+use crate::board::FreeBoard;
+
+/// A move: the region of a cell takes another color.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct FreeMove {
+    /// The number of any cell of the region.
+    pub cell: usize,
+    /// The color that it takes.
+    pub color: Color,
+}
+
+/// Why a text is not a move on a board.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum ParseMoveError {
+    /// The text is not a cell, a colon and a color.
+    #[error("invalid move {0:?}: expected ROW,COLUMN:COLOR, with rows and columns counted from 0")]
+    Form(String),
+    /// The board has no such cell.
+    #[error("invalid move {text:?}: the board has {rows} rows of {columns} cells")]
+    Outside {
+        /// The text.
+        text: String,
+        /// The number of rows.
+        rows: usize,
+        /// The number of cells in a row.
+        columns: usize,
+    },
+}
+
+impl FreeMove {
+    /// Writes the move as `ROW,COLUMN:COLOR`, with rows and columns counted from 0.
+    ///
+    /// ```
+    /// use colorwalk_core::{Board, Color};
+    /// use colorwalk_free::{FreeBoard, FreeMove};
+    ///
+    /// let board: Board = "12\n21".parse()?;
+    /// let board = FreeBoard::try_from(&board)?;
+    /// let last = FreeMove { cell: 3, color: Color::new(1)? };
+    /// assert_eq!(last.text(&board), "1,1:2");
+    /// assert_eq!(FreeMove::parse("1,1:2", &board), Ok(last));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn text(&self, board: &FreeBoard) -> String {
+        let row = self.cell / board.width();
+        let column = self.cell % board.width();
+        format!("{}:{}", Cell { row, column }, self.color)
+    }
+
+    /// Parses `ROW,COLUMN:COLOR`.
+    ///
+    /// # Errors
+    ///
+    /// If the text is anything else, or names a cell that the board does not have.
+    pub fn parse(text: &str, board: &FreeBoard) -> Result<Self, ParseMoveError> {
+        let form = || ParseMoveError::Form(text.to_owned());
+        let (cell, color) = text.split_once(':').ok_or_else(form)?;
+        let cell = Cell::from_str(cell).map_err(|_| form())?;
+        let color = Color::from_str(color).map_err(|_| form())?;
+        let columns = board.width();
+        let rows = board.cell_count() / columns;
+        if cell.row >= rows || cell.column >= columns {
+            let text = text.to_owned();
+            return Err(ParseMoveError::Outside {
+                text,
+                rows,
+                columns,
+            });
+        }
+        Ok(Self {
+            cell: cell.row * columns + cell.column,
+            color,
+        })
+    }
+}

@@ -1,0 +1,111 @@
+//! Plays moves cell by cell, with nothing of what the search is made of.
+
+use colorwalk_core::Color;
+use thiserror::Error;
+
+use crate::moves::FreeMove;
+use crate::problem::FreeProblem;
+
+/// Why moves do not solve a problem.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum ReplayError {
+    /// A move names a hole, or a cell that the board does not have.
+    #[error("move {number} names cell {cell}, which has no color")]
+    NoColor {
+        /// The number of the move, counted from 1.
+        number: usize,
+        /// The cell.
+        cell: usize,
+    },
+    /// A move names a color that is not among those to choose from.
+    #[error("move {number} names color {color}, of {colors} to choose from")]
+    UnknownColor {
+        /// The number of the move, counted from 1.
+        number: usize,
+        /// The color.
+        color: Color,
+        /// The number of colors to choose from.
+        colors: usize,
+    },
+    /// A move gives a region the color that it has.
+    #[error("move {number} changes nothing: cell {cell} already has color {color}")]
+    NoChange {
+        /// The number of the move, counted from 1.
+        number: usize,
+        /// The cell.
+        cell: usize,
+        /// The color.
+        color: Color,
+    },
+    /// A cell has another color than the rest, or than the target, at the end.
+    #[error("after the last move, cell {cell} has color {found}, not {expected}")]
+    Unsolved {
+        /// The cell.
+        cell: usize,
+        /// Its color.
+        found: Color,
+        /// The target, or the color of the first cell.
+        expected: Color,
+    },
+}
+
+/// Plays the moves and checks that they make the board one color, the target if there is one. O(cells) for each move.
+///
+/// # Errors
+///
+/// The first move that is invalid, or a cell that has the wrong color at the end.
+pub fn replay(problem: &FreeProblem, moves: &[FreeMove]) -> Result<(), ReplayError> {
+    let board = &problem.board;
+    let mut colors = Vec::with_capacity(board.cell_count());
+    for cell in 0..board.cell_count() {
+        colors.push(board.color(cell));
+    }
+    for (index, &FreeMove { cell, color }) in moves.iter().enumerate() {
+        let number = index + 1;
+        let Some(before) = colors.get(cell).copied().flatten() else {
+            return Err(ReplayError::NoColor { number, cell });
+        };
+        if color.index() >= problem.colors() {
+            let colors = problem.colors();
+            return Err(ReplayError::UnknownColor {
+                number,
+                color,
+                colors,
+            });
+        }
+        if color == before {
+            return Err(ReplayError::NoChange {
+                number,
+                cell,
+                color,
+            });
+        }
+        // Cells of the region are recolored when they are found, so that each is found once.
+        colors[cell] = Some(color);
+        let mut found = vec![cell];
+        while let Some(cell) = found.pop() {
+            for &neighbor in board.neighbors(cell) {
+                if colors[neighbor] == Some(before) {
+                    colors[neighbor] = Some(color);
+                    found.push(neighbor);
+                }
+            }
+        }
+    }
+    let mut expected = problem.target;
+    for (cell, color) in colors.into_iter().enumerate() {
+        let Some(found) = color else {
+            continue;
+        };
+        let expected = *expected.get_or_insert(found);
+        if found != expected {
+            return Err(ReplayError::Unsolved {
+                cell,
+                found,
+                expected,
+            });
+        }
+    }
+    Ok(())
+}

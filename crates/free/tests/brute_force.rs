@@ -1,0 +1,276 @@
+//! The solver beside a brute force that knows nodes, edges and colors alone.
+//!
+//! COLORWALK_LONG=1 tries all graphs of six nodes and 100,000 random ones; without it, there are fewer.
+
+use std::collections::{HashMap, HashSet, VecDeque};
+
+use colorwalk_core::Color;
+use colorwalk_free::{FreeBoard, FreeProblem, replay, solve};
+use colorwalk_solvers::{Budget, Control};
+
+/// A graph, as the brute force sees it.
+#[derive(Clone, Debug)]
+struct Graph {
+    nodes: usize,
+    edges: Vec<(usize, usize)>,
+}
+
+impl Graph {
+    /// Returns the coloring after the region of a node has taken a color.
+    fn play(&self, coloring: &[u8], node: usize, color: u8) -> Vec<u8> {
+        let mut region = HashSet::from([node]);
+        // Until nothing is added; slow, and plain.
+        loop {
+            let before = region.len();
+            for &(one, other) in &self.edges {
+                if coloring[one] == coloring[other] {
+                    if region.contains(&one) {
+                        region.insert(other);
+                    }
+                    if region.contains(&other) {
+                        region.insert(one);
+                    }
+                }
+            }
+            if region.len() == before {
+                break;
+            }
+        }
+        let mut after = coloring.to_vec();
+        for node in region {
+            after[node] = color;
+        }
+        after
+    }
+
+    /// Returns the fewest moves to one color, the target if there is one.
+    fn fewest_moves(&self, coloring: &[u8], colors: u8, target: Option<u8>) -> usize {
+        let mut moves_of = HashMap::from([(coloring.to_vec(), 0)]);
+        let mut queue = VecDeque::from([coloring.to_vec()]);
+        while let Some(coloring) = queue.pop_front() {
+            let moves = moves_of[&coloring];
+            let first = coloring[0];
+            let is_one_color = coloring.iter().all(|&color| color == first);
+            if is_one_color && target.is_none_or(|target| target == first) {
+                return moves;
+            }
+            for node in 0..self.nodes {
+                for color in 0..colors {
+                    let after = self.play(&coloring, node, color);
+                    if !moves_of.contains_key(&after) {
+                        moves_of.insert(after.clone(), moves + 1);
+                        queue.push_back(after);
+                    }
+                }
+            }
+        }
+        panic!("every board can become one color")
+    }
+
+    fn problem(&self, coloring: &[u8], target: Option<u8>) -> FreeProblem {
+        let color = |number: u8| Color::new(usize::from(number)).unwrap();
+        let cells = coloring.iter().map(|&number| Some(color(number))).collect();
+        let board = FreeBoard::new(cells, self.edges.iter().copied()).unwrap();
+        FreeProblem::new(board).with_target(target.map(color))
+    }
+
+    /// Compares the solver with the brute force.
+    fn check(&self, coloring: &[u8], target: Option<u8>) {
+        let problem = self.problem(coloring, target);
+        let fewest = self.fewest_moves(coloring, problem.colors() as u8, target);
+        let outcome = solve(&problem, Control::default()).unwrap();
+        let found = (outcome.moves.len(), outcome.lower_bound, outcome.limit);
+        assert_eq!(
+            found,
+            (fewest, fewest, None),
+            "{self:?} {coloring:?} to {target:?}"
+        );
+        assert_eq!(replay(&problem, &outcome.moves), Ok(()));
+
+        // Stopped anywhere, both bounds hold.
+        for nodes in [0, 1, 3] {
+            let budget = Budget::default().with_expanded(nodes);
+            let stopped = solve(&problem, Control::default().with_budget(budget)).unwrap();
+            assert!(stopped.lower_bound <= fewest && fewest <= stopped.moves.len());
+            assert_eq!(replay(&problem, &stopped.moves), Ok(()));
+        }
+    }
+}
+
+fn is_long() -> bool {
+    std::env::var_os("COLORWALK_LONG").is_some()
+}
+
+/// The numbers of a sequence that looks random (xorshift, Marsaglia 2003).
+struct Numbers(u64);
+
+impl Numbers {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 20) as usize % end
+    }
+}
+
+/// Returns one of each graph of this many nodes, connected or not: that whose list of edges is the least of all that look the same.
+fn graphs(nodes: usize) -> Vec<Graph> {
+    let mut pairs = Vec::new();
+    for one in 0..nodes {
+        for other in 0..one {
+            pairs.push((other, one));
+        }
+    }
+    let permutations = permutations(nodes);
+    let mut is_seen = vec![false; 1 << pairs.len()];
+    let mut graphs = Vec::new();
+    for code in 0..1_usize << pairs.len() {
+        if is_seen[code] {
+            continue;
+        }
+        let mut edges = Vec::new();
+        for (bit, &pair) in pairs.iter().enumerate() {
+            if code >> bit & 1 == 1 {
+                edges.push(pair);
+            }
+        }
+        for names in &permutations {
+            let mut renamed = 0;
+            for &(one, other) in &edges {
+                let low = names[one].min(names[other]);
+                let high = names[one].max(names[other]);
+                let bit = pairs.iter().position(|&pair| pair == (low, high));
+                renamed |= 1 << bit.unwrap();
+            }
+            is_seen[renamed] = true;
+        }
+        graphs.push(Graph { nodes, edges });
+    }
+    graphs
+}
+
+fn permutations(count: usize) -> Vec<Vec<usize>> {
+    if count == 0 {
+        return vec![Vec::new()];
+    }
+    let mut all = Vec::new();
+    for shorter in permutations(count - 1) {
+        for place in 0..count {
+            let mut longer = shorter.clone();
+            longer.insert(place, count - 1);
+            all.push(longer);
+        }
+    }
+    all
+}
+
+#[test]
+fn there_are_as_many_graphs_as_are_known() {
+    // OEIS A000088.
+    let counts: Vec<usize> = (1..=5).map(|nodes| graphs(nodes).len()).collect();
+    assert_eq!(counts, [1, 2, 4, 11, 34]);
+}
+
+#[test]
+fn every_small_graph() {
+    let most = if is_long() { 6 } else { 4 };
+    for nodes in 1..=most {
+        for graph in graphs(nodes) {
+            for number in 0..3_usize.pow(nodes as u32) {
+                let mut coloring = Vec::new();
+                let mut rest = number;
+                for _ in 0..nodes {
+                    coloring.push((rest % 3) as u8);
+                    rest /= 3;
+                }
+                // Renamed colors are the same problem: the first one is 0.
+                if coloring[0] > 0 {
+                    continue;
+                }
+                for target in [None, Some(0), Some(1), Some(3)] {
+                    graph.check(&coloring, target);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn random_graphs() {
+    let mut numbers = Numbers(7);
+    let count = if is_long() { 100_000 } else { 300 };
+    for _ in 0..count {
+        let nodes = 5 + numbers.below(if is_long() { 5 } else { 3 });
+        let density = 1 + numbers.below(3);
+        let mut edges = Vec::new();
+        for one in 0..nodes {
+            for other in 0..one {
+                if numbers.below(4) < density {
+                    edges.push((other, one));
+                }
+            }
+        }
+        let colors = 2 + numbers.below(3);
+        let coloring: Vec<u8> = (0..nodes).map(|_| numbers.below(colors) as u8).collect();
+        let target = (numbers.below(3) == 0).then(|| numbers.below(colors) as u8);
+        Graph { nodes, edges }.check(&coloring, target);
+    }
+}
+
+#[test]
+fn grids() {
+    let mut numbers = Numbers(11);
+    let count = if is_long() { 400 } else { 12 };
+    for _ in 0..count {
+        let width = 1 + numbers.below(4);
+        let height = 1 + numbers.below(if is_long() { 4 } else { 3 });
+        let mut edges = Vec::new();
+        for cell in 0..width * height {
+            if cell % width > 0 {
+                edges.push((cell - 1, cell));
+            }
+            if cell >= width {
+                edges.push((cell - width, cell));
+            }
+        }
+        let nodes = width * height;
+        let coloring: Vec<u8> = (0..nodes).map(|_| numbers.below(3) as u8).collect();
+        Graph { nodes, edges }.check(&coloring, None);
+    }
+}
+
+/// Positions of which something was believed that is not true.
+#[test]
+fn known_counterexamples() {
+    // Two colors that are the same afterwards are not always better.
+    let graph = Graph {
+        nodes: 7,
+        edges: vec![
+            (0, 1),
+            (0, 3),
+            (1, 2),
+            (1, 4),
+            (2, 5),
+            (3, 4),
+            (3, 6),
+            (4, 5),
+            (4, 6),
+            (5, 6),
+        ],
+    };
+    let before = [0, 1, 3, 1, 0, 1, 2];
+    assert_eq!(graph.fewest_moves(&before, 4, None), 3);
+    let after = graph.play(&before, 5, 0);
+    assert_eq!(graph.fewest_moves(&after, 4, None), 4);
+    graph.check(&before, None);
+    graph.check(&after, None);
+
+    // No region grows in every move of a shortest solution.
+    let path = Graph {
+        nodes: 9,
+        edges: (1..9).map(|node| (node - 1, node)).collect(),
+    };
+    let colors = [0, 1, 2, 1, 0, 3, 4, 3, 0];
+    let outcome = solve(&path.problem(&colors, None), Control::default()).unwrap();
+    assert_eq!((outcome.moves.len(), outcome.lower_bound), (4, 4));
+}
