@@ -16,6 +16,15 @@ use crate::contraction::Contraction;
 use crate::set::Set;
 
 impl<const W: usize> Contraction<W> {
+    /// Returns the better of the bounds by colors and by the radius.
+    pub(crate) fn lower_bound(&self, target: Option<usize>) -> usize {
+        let mut bound = self.bound_by_colors(target);
+        while self.center(bound, 0).is_none() {
+            bound += 1;
+        }
+        bound
+    }
+
     /// Returns the bound by colors.
     pub(crate) fn bound_by_colors(&self, target: Option<usize>) -> usize {
         let mut colors: usize = 0;

@@ -6,7 +6,8 @@
 //! shortest.
 //!
 //! A [`FreeProblem`] is a [`FreeBoard`] and a goal. [`solve`] finds a shortest solution, or both bounds if a limit ends it
-//! first, and [`replay`] plays moves cell by cell, by code that shares nothing with the search.
+//! first, and [`replay`] plays moves cell by cell, by code that shares nothing with the search. [`read`] reads the files of
+//! other programs.
 //!
 //! ```
 //! use colorwalk_core::Board;
@@ -40,6 +41,7 @@ mod contraction;
 mod moves;
 mod part;
 mod problem;
+pub mod read;
 mod replay;
 mod search;
 mod set;

@@ -74,15 +74,6 @@ impl<'a, 'm, const W: usize> Search<'a, 'm, W> {
         }
     }
 
-    /// Returns a lower bound.
-    pub(crate) fn lower_bound(&self) -> usize {
-        let mut bound = self.position.bound_by_colors(self.target);
-        while self.position.center(bound, 0).is_none() {
-            bound += 1;
-        }
-        bound
-    }
-
     /// Returns a solution of at most this many moves, if there is one.
     ///
     /// # Errors
@@ -111,7 +102,9 @@ impl<'a, 'm, const W: usize> Search<'a, 'm, W> {
         if all_are_tried && self.table.needs_more_than(self.position.key(), left) {
             return Ok(false);
         }
+        // Looking for a center takes microseconds to milliseconds, by the size of the board, and reading the clock far less.
         self.meter.generate(1);
+        self.meter.poll()?;
         let Some(center) = self.position.center(left, likely) else {
             return Ok(false);
         };

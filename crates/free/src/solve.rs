@@ -58,7 +58,8 @@ pub enum SolveError {
 
 /// Finds a shortest solution, or the best one found before a limit of the control, and a lower bound.
 ///
-/// Takes time that grows exponentially with the length of the solution: seconds for the levels of KAMI.
+/// Takes time that grows exponentially with the length of the solution: milliseconds for most levels of KAMI, minutes and more
+/// for random boards of more than 100 regions. Without a limit on memory, it stores positions in up to 256 MiB.
 ///
 /// # Errors
 ///
@@ -301,14 +302,14 @@ impl Work<'_> {
         answer: &mut PartAnswer,
         meter: &mut Meter<'_>,
     ) -> Result<(), Stop> {
-        meter.poll()?;
         let position = Contraction::<W>::new(self.part, self.colors);
+        let target = self.target.map(Color::index);
+        answer.lower_bound = answer.lower_bound.max(position.lower_bound(target));
+        meter.poll()?;
         let memory = meter.control().budget.memory.unwrap_or(DEFAULT_MEMORY);
         let of_position = Contraction::<W>::bytes(self.part.len(), self.colors) as u64;
-        let table = Table::new(memory.saturating_sub(of_position));
-        let target = self.target.map(Color::index);
+        let table = Table::new(memory, of_position, meter)?;
         let mut search = Search::new(position, target, table, meter);
-        answer.lower_bound = answer.lower_bound.max(search.lower_bound());
         while answer.lower_bound < answer.plays.len() && answer.lower_bound <= self.most {
             match search.solution(answer.lower_bound)? {
                 Some(plays) => answer.plays = plays,

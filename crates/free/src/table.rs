@@ -22,19 +22,28 @@ pub(crate) struct Table {
     used: usize,
     /// The most slots; a power of 2.
     most_slots: usize,
+    /// The bytes that are held besides the table.
+    other_bytes: u64,
 }
 
 impl Table {
-    /// Creates a table of at most this many bytes.
-    pub(crate) fn new(bytes: u64) -> Self {
-        let slots = usize::try_from(bytes).unwrap_or(usize::MAX) / size_of::<Slot>();
-        // While it grows, the old slots are held too.
-        let most_slots = (slots / 2).max(LEAST_SLOTS);
-        Self {
+    /// Creates a table that takes at most `bytes` together with `other_bytes` that are held besides it.
+    ///
+    /// # Errors
+    ///
+    /// What ends the search: the limit on memory, if even a small table exceeds it.
+    pub(crate) fn new(bytes: u64, other_bytes: u64, meter: &mut Meter<'_>) -> Result<Self, Stop> {
+        let of_table = usize::try_from(bytes.saturating_sub(other_bytes)).unwrap_or(usize::MAX);
+        // While it grows to the last size, a table of half that size is held too.
+        let most_slots = (of_table / size_of::<Slot>() * 2 / 3).max(LEAST_SLOTS);
+        let least_bytes = (LEAST_SLOTS * size_of::<Slot>()) as u64;
+        meter.hold(0, least_bytes + other_bytes)?;
+        Ok(Self {
             slots: vec![Slot::default(); LEAST_SLOTS],
             used: 0,
             most_slots: 1 << most_slots.ilog2(),
-        }
+            other_bytes,
+        })
     }
 
     /// Returns whether the position is known to need more than this many moves.
@@ -95,7 +104,7 @@ impl Table {
     fn grow(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
         let old_count = self.slots.len();
         let bytes = (3 * old_count * size_of::<Slot>()) as u64;
-        meter.hold(self.used as u64, bytes)?;
+        meter.hold(self.used as u64, bytes + self.other_bytes)?;
         let old = std::mem::replace(&mut self.slots, vec![Slot::default(); 2 * old_count]);
         self.used = 0;
         for slot in old {
@@ -121,7 +130,7 @@ mod tests {
     #[test]
     fn what_is_stored_is_found_until_there_is_no_room() {
         let mut meter = Meter::start(Control::default());
-        let mut table = Table::new(1 << 20);
+        let mut table = Table::new(1 << 20, 0, &mut meter).unwrap();
         for number in 1..100_000_u128 {
             let key = number.wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835);
             table.insert(key, 3, &mut meter).unwrap();
@@ -129,6 +138,7 @@ mod tests {
             assert!(!table.needs_more_than(key, 4));
             assert!(!table.needs_more_than(key ^ 1, 1));
         }
-        assert!(table.slots.len() * size_of::<Slot>() <= 1 << 20);
+        assert_eq!(table.slots.len() * size_of::<Slot>(), 1 << 19);
+        assert!(meter.statistics().peak_bytes <= 1 << 20);
     }
 }

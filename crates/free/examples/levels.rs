@@ -1,0 +1,36 @@
+//! Solves levels of KAMI, KAMI 2 and the like: `cargo run --release -p colorwalk-free --example levels -- FILE...`, with a minute
+//! for each.
+
+use std::time::Duration;
+
+use colorwalk_free::{read, replay, solve};
+use colorwalk_solvers::{Budget, Control};
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let mut proven = 0;
+    let mut seconds = 0.0;
+    let files: Vec<String> = std::env::args().skip(1).collect();
+    for file in &files {
+        let level = read::level(&std::fs::read_to_string(file)?)
+            .map_err(|error| format!("{file}: {error}"))?;
+        let budget = Budget::default().with_time(Duration::from_secs(6));
+        let outcome = solve(&level.problem, Control::default().with_budget(budget))?;
+        replay(&level.problem, &outcome.moves)?;
+        let moves = outcome.moves.len();
+        let bound = outcome.lower_bound;
+        let nodes = outcome.statistics.expanded;
+        let elapsed = outcome.statistics.elapsed.as_secs_f64();
+        let stated = level
+            .moves
+            .map_or("-".to_owned(), |moves| moves.to_string());
+        println!(
+            "{file}: {moves} moves, at least {bound}, stated {stated}, {nodes} nodes, {elapsed:.2} s"
+        );
+        if outcome.is_optimal() {
+            proven += 1;
+        }
+        seconds += elapsed;
+    }
+    println!("{proven} of {} proven in {seconds:.1} s", files.len());
+    Ok(())
+}

@@ -1,0 +1,88 @@
+//! Files of levels, as other programs write them.
+//!
+//! Each form is read whole or refused: what is not understood is an error that names its line and says what would be right.
+//!
+//! - *Rows* of letters and digits, one a cell, each symbol a color; `.` and spaces are not cells of anything, so they are refused.
+//!   Lines that begin with `#` are comments, and lines `-min=N` and `-max=N` state the fewest moves, as the files of a public solver of KAMI do.
+//! - *`.puz`* of KAMI 2: one line of fields between `|`, with a grid of triangles in run lengths, where 0 is a hole.
+//! - *JSON*: `{"cells": [[0, 1, -1], ...], "target": 1, "limit": 4}`, with colors counted from 0 and -1 for a cell that is locked;
+//!   `target` and `limit` may be left out.
+
+mod json;
+mod puz;
+mod rows;
+
+use colorwalk_core::{Color, MAX_COLORS};
+use thiserror::Error;
+
+use crate::board::FreeBoardError;
+use crate::problem::FreeProblem;
+
+/// A level: a problem, and the number of moves that its game allows or calls perfect.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Level {
+    /// The problem.
+    pub problem: FreeProblem,
+    /// The number of moves that the file states, if it states one.
+    pub moves: Option<usize>,
+}
+
+/// Why a text is not a level.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum ReadError {
+    /// A line, or a field of it, is not what the format has there.
+    #[error("line {line}: {message}")]
+    Line {
+        /// The number of the line, counted from 1.
+        line: usize,
+        /// What is wrong with it, and what would be right.
+        message: String,
+    },
+    /// The cells are not a board.
+    #[error("{0}")]
+    Board(#[from] FreeBoardError),
+}
+
+impl ReadError {
+    fn new(line: usize, message: impl Into<String>) -> Self {
+        let message = message.into();
+        Self::Line { line, message }
+    }
+}
+
+/// Reads a level in the form that its beginning shows: `{` for JSON, a number and `|` for `.puz`, and rows otherwise.
+///
+/// ```
+/// use colorwalk_free::read;
+///
+/// let level = read::level("# a comment\n-max=1\n112\n112\n")?;
+/// assert_eq!((level.problem.board.colors(), level.moves), (2, Some(1)));
+/// let error = read::level("112\n11\n").unwrap_err();
+/// assert_eq!(error.to_string(), "line 2: 2 cells where the first row has 3");
+/// # Ok::<(), read::ReadError>(())
+/// ```
+///
+/// # Errors
+///
+/// The first thing that is not understood.
+pub fn level(text: &str) -> Result<Level, ReadError> {
+    let begin = text.trim_start();
+    if begin.starts_with('{') {
+        return json::level(text);
+    }
+    let digits = begin.trim_start_matches(|symbol: char| symbol.is_ascii_digit());
+    if digits.len() < begin.len() && digits.starts_with('|') {
+        return puz::level(text);
+    }
+    rows::level(text)
+}
+
+/// Returns the color with this number, or an error of this line.
+fn color(number: usize, line: usize) -> Result<Color, ReadError> {
+    Color::new(number)
+        .map_err(|_| ReadError::new(line, format!("more than {MAX_COLORS} colors are used")))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,118 @@
+//! Each form is read, and what is damaged is refused with a reason.
+
+use super::*;
+
+#[test]
+fn rows_are_a_grid_of_their_symbols() {
+    let level = level("0A0\nAaA\n").unwrap();
+    let board = &level.problem.board;
+    assert_eq!(
+        (board.cell_count(), board.width(), board.colors()),
+        (6, 3, 3)
+    );
+    let numbers: Vec<Option<usize>> = (0..6)
+        .map(|cell| board.color(cell).map(Color::index))
+        .collect();
+    assert_eq!(numbers, [0, 1, 0, 1, 2, 1].map(Some));
+    assert_eq!(board.neighbors(4), [1, 3, 5]);
+}
+
+#[test]
+fn triangles_touch_within_a_square_and_at_two_of_its_sides() {
+    // Two rows of two squares: 11 22 and 00 31, where 0 is a hole.
+    let level = level("01|Default|-9|-5|2|8|11220031|2||0|").unwrap();
+    let board = &level.problem.board;
+    assert_eq!(
+        (board.cell_count(), board.width(), level.moves),
+        (8, 4, Some(2))
+    );
+    assert_eq!(board.neighbors(1), [0, 2]);
+    assert_eq!(board.neighbors(3), [2, 6]);
+    assert!(board.neighbors(4).is_empty());
+    assert_eq!(board.neighbors(6), [3, 7]);
+}
+
+#[test]
+fn runs_are_expanded() {
+    let level = level("01|Default|-9|-5|3|18|1a2X0331b21X06|2||0|").unwrap();
+    let board = &level.problem.board;
+    let numbers: Vec<usize> = (0..18)
+        .filter_map(|cell| board.color(cell).map(Color::index))
+        .collect();
+    assert_eq!(
+        numbers,
+        [0, 0, 0, 1, 1, 1, 2, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0]
+    );
+}
+
+#[test]
+fn locked_cells_are_holes() {
+    let level = level(r#"{"cells": [[0, -1], [1, 0]], "target": 1, "limit": 2}"#).unwrap();
+    assert_eq!(level.problem.target.map(Color::index), Some(1));
+    assert_eq!(level.moves, Some(2));
+    assert_eq!(level.problem.board.color(1), None);
+}
+
+#[test]
+fn what_is_not_understood_is_refused() {
+    let cases = [
+        ("", "line 1: no board: expected rows of letters and digits"),
+        (
+            "12\n1 2\n",
+            "line 2: ' ' is not a cell: expected letters and digits",
+        ),
+        ("12\n1\n", "line 2: 1 cells where the first row has 2"),
+        (
+            "12\n\n21\n",
+            "line 3: text after the board: one board is expected",
+        ),
+        (
+            "-max=two\n12\n",
+            "line 1: \"-max=two\" has no number of moves",
+        ),
+        (
+            "-max=2\n-min=1\n12\n",
+            "line 2: another number of moves than before; only one is expected",
+        ),
+        (
+            "01|a|1|1|2|8",
+            "line 1: expected 01|NAME|X|Y|SQUARES|TRIANGLES|RUNS|MOVES and more fields",
+        ),
+        (
+            "01|a|1|1|2|8|11|2",
+            "line 1: the runs have 2 triangles, not 8",
+        ),
+        (
+            "01|a|1|1|2|8|1z|2",
+            "line 1: the runs have more than 8 triangles",
+        ),
+        (
+            "01|a|1|1|3|8|1f|2",
+            "line 1: 8 triangles do not fill rows of 3 squares",
+        ),
+        ("01|a|1|1|2|8|1XX|2", "line 1: \"X\" is not a run length"),
+        (
+            "01|a|1|1|2|4|1G21|2",
+            "line 1: 'G' is not a color: expected 0 to 9 and A to F",
+        ),
+        ("01|a|1|1|2|4|0b|2", "no cell has a color"),
+        (
+            r#"{"cells": [[0], [0, 1]]}"#,
+            "line 1: row 1 has 2 cells where row 0 has 1",
+        ),
+        (
+            r#"{"cells": [[0, -2]]}"#,
+            "line 1: -2 is not a color: expected 0 or more, or -1",
+        ),
+        (r#"{"cells": [[-1]]}"#, "no cell has a color"),
+        (
+            r#"{"cells": []}"#,
+            "a board has from 1 to 4194304 cells, not 0",
+        ),
+    ];
+    for (text, message) in cases {
+        assert_eq!(level(text).unwrap_err().to_string(), message, "{text}");
+    }
+    let unknown = level(r#"{"cells": [[0]], "goal": 1}"#).unwrap_err();
+    assert!(unknown.to_string().contains("unknown field `goal`"));
+}

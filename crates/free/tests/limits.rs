@@ -1,0 +1,76 @@
+//! A search that is stopped has a solution and a bound, in time and within its memory.
+
+use std::time::Duration;
+
+use colorwalk_core::Color;
+use colorwalk_free::{FreeBoard, FreeProblem, replay, solve};
+use colorwalk_solvers::{Budget, Cancel, Control, Limit};
+use peak_alloc::PeakAlloc;
+
+#[global_allocator]
+static HEAP: PeakAlloc = PeakAlloc;
+
+/// A grid of colors that look random.
+fn problem(side: usize, colors: usize) -> FreeProblem {
+    let mut number = 1_u64;
+    let mut cells = Vec::new();
+    let mut edges = Vec::new();
+    for cell in 0..side * side {
+        number = number
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1);
+        cells.push(Color::new((number >> 33) as usize % colors).ok());
+        if cell % side > 0 {
+            edges.push((cell - 1, cell));
+        }
+        if cell >= side {
+            edges.push((cell - side, cell));
+        }
+    }
+    FreeProblem::new(FreeBoard::new(cells, edges).unwrap())
+}
+
+#[test]
+fn a_stopped_search_has_a_solution_and_a_bound() {
+    let problem = problem(12, 5);
+    let cancel = Cancel::new();
+    cancel.cancel();
+    let budgets = [
+        (Budget::default().with_expanded(100), Limit::Expanded),
+        (Budget::default().with_time(Duration::ZERO), Limit::Time),
+        (Budget::default().with_memory(1 << 20), Limit::Memory),
+        (Budget::default().with_expanded(1), Limit::Expanded),
+    ];
+    for (budget, limit) in budgets {
+        // Without another limit, a search within its memory goes on for hours.
+        let budget = if limit == Limit::Memory {
+            budget.with_expanded(20_000)
+        } else {
+            budget
+        };
+        let before = HEAP.current_usage();
+        HEAP.reset_peak_usage();
+        let outcome = solve(&problem, Control::default().with_budget(budget)).unwrap();
+        let peak = HEAP.peak_usage() - before;
+        assert!(!outcome.is_optimal());
+        assert!(outcome.lower_bound > 0);
+        assert_eq!(replay(&problem, &outcome.moves), Ok(()));
+        if limit == Limit::Memory {
+            let counted = outcome.statistics.peak_bytes;
+            assert!(counted <= 1 << 20);
+            // The first solution is that of a search with the same limit.
+            assert!(peak <= (1 << 20) + (1 << 19), "{peak} bytes");
+        } else {
+            assert_eq!(outcome.limit, Some(limit));
+        }
+    }
+    let outcome = solve(&problem, Control::default().with_cancel(&cancel)).unwrap();
+    assert_eq!(outcome.limit, Some(Limit::Cancelled));
+    assert_eq!(replay(&problem, &outcome.moves), Ok(()));
+}
+
+#[test]
+fn parts_that_are_too_large_are_refused() {
+    let error = solve(&problem(40, 6), Control::default()).unwrap_err();
+    assert!(error.to_string().ends_with("at most 1024 can be searched"));
+}
