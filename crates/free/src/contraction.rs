@@ -99,6 +99,16 @@ impl<const W: usize> Contraction<W> {
         self.key
     }
 
+    /// Returns the key of a coloring of the first regions.
+    #[cfg(test)]
+    pub(crate) fn key_of(&self, colors: &[usize]) -> u128 {
+        let mut key = 0;
+        for (region, color) in colors.iter().enumerate() {
+            key ^= random_key(region * self.colors + color);
+        }
+        key
+    }
+
     /// Gives a region a color that it does not have: it swallows its neighbors of this color.
     pub(crate) fn play(&mut self, region: usize, color: usize) -> Undo<W> {
         let before = self.color_of[region];

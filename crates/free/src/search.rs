@@ -282,3 +282,6 @@ impl<'a, 'm, const W: usize> Search<'a, 'm, W> {
         are_neighbors && (play.color == quiet.before || play.color == quiet.color)
     }
 }
+
+#[cfg(test)]
+mod tests;

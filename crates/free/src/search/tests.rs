@@ -1,0 +1,154 @@
+//! What the table says of a position is compared with a brute force over all colorings. A wrong rule loses a solution only now and
+//! then, since most boards have many; what it stores is wrong far more often.
+
+use super::*;
+use crate::FreeBoard;
+use crate::part::Part;
+use colorwalk_core::Color;
+use colorwalk_solvers::Control;
+
+const NODES: usize = 6;
+const COLORS: usize = 4;
+
+/// The numbers of a sequence that looks random (xorshift, Marsaglia 2003).
+struct Numbers(u64);
+
+impl Numbers {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 20) as usize % end
+    }
+}
+
+/// A coloring as a number in base `COLORS`.
+fn coloring(number: usize) -> [usize; NODES] {
+    let mut rest = number;
+    [(); NODES].map(|()| {
+        let color = rest % COLORS;
+        rest /= COLORS;
+        color
+    })
+}
+
+fn number(coloring: [usize; NODES]) -> usize {
+    let mut number = 0;
+    for color in coloring.into_iter().rev() {
+        number = number * COLORS + color;
+    }
+    number
+}
+
+/// Returns the coloring after the region of a node has taken a color.
+fn played(
+    mut colors: [usize; NODES],
+    edges: &[(usize, usize)],
+    node: usize,
+    color: usize,
+) -> [usize; NODES] {
+    let before = colors[node];
+    let mut is_in_region = [false; NODES];
+    is_in_region[node] = true;
+    for _ in 0..NODES {
+        for &(one, other) in edges {
+            if colors[one] == before && colors[other] == before {
+                let either = is_in_region[one] || is_in_region[other];
+                is_in_region[one] = either;
+                is_in_region[other] = either;
+            }
+        }
+    }
+    for node in 0..NODES {
+        if is_in_region[node] {
+            colors[node] = color;
+        }
+    }
+    colors
+}
+
+/// Returns the fewest moves of every coloring.
+fn fewest_moves(edges: &[(usize, usize)], target: Option<usize>) -> Vec<usize> {
+    let count = COLORS.pow(NODES as u32);
+    let mut moves = vec![usize::MAX; count];
+    for color in 0..COLORS {
+        if target.is_none_or(|target| target == color) {
+            moves[number([color; NODES])] = 0;
+        }
+    }
+    let mut has_changed = true;
+    while has_changed {
+        has_changed = false;
+        for start in 0..count {
+            for node in 0..NODES {
+                for color in 0..COLORS {
+                    let next = number(played(coloring(start), edges, node, color));
+                    let through_next = moves[next].saturating_add(1);
+                    if through_next < moves[start] {
+                        moves[start] = through_next;
+                        has_changed = true;
+                    }
+                }
+            }
+        }
+    }
+    moves
+}
+
+#[test]
+fn what_is_stored_of_a_position_is_true() {
+    let mut numbers = Numbers(5);
+    let mut stored = 0;
+    for round in 0..40 {
+        let mut edges = Vec::new();
+        for node in 1..NODES {
+            // A tree, so that the graph is connected, and some more edges.
+            edges.push((numbers.below(node), node));
+            if numbers.below(2) == 0 {
+                let other = numbers.below(node);
+                if !edges.contains(&(other, node)) {
+                    edges.push((other, node));
+                }
+            }
+        }
+        let target = (round % 3 == 0).then(|| numbers.below(COLORS));
+        let truth = fewest_moves(&edges, target);
+        for _ in 0..40 {
+            let mut colors = [0; NODES];
+            for node in 0..NODES {
+                colors[node] = numbers.below(COLORS);
+            }
+            // Each node is a region, so that regions and nodes have the same numbers.
+            if edges
+                .iter()
+                .any(|&(one, other)| colors[one] == colors[other])
+            {
+                continue;
+            }
+            let cells = colors.map(|color| Color::new(color).ok()).to_vec();
+            let board = FreeBoard::new(cells, edges.iter().copied()).unwrap();
+            let part = Part::all(&board).remove(0);
+            let mut meter = Meter::start(Control::default());
+            let table = Table::new(1 << 20, 0, &mut meter).unwrap();
+            let position = Contraction::<1>::new(&part, COLORS);
+            let first_key = position.key();
+            let mut search = Search::new(position.clone(), target, table, &mut meter);
+            let fewest = truth[number(colors)];
+            for most in 0..fewest {
+                assert_eq!(search.solution(most), Ok(None));
+            }
+            let solution = search.solution(fewest).unwrap();
+            assert_eq!(solution.map(|plays| plays.len()), Some(fewest));
+
+            for (other, &fewest) in truth.iter().enumerate() {
+                let key = first_key ^ position.key_of(&colors) ^ position.key_of(&coloring(other));
+                assert!(!search.table.needs_more_than(key, fewest));
+                if fewest > 1 && search.table.needs_more_than(key, 1) {
+                    stored += 1;
+                }
+            }
+        }
+    }
+    // Otherwise, nothing is tested.
+    assert!(stored > 200, "{stored} facts");
+}
