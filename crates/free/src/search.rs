@@ -119,10 +119,9 @@ impl<'a, 'm, const W: usize> Search<'a, 'm, W> {
             return Ok(true);
         }
         // A quiet move leaves the graph as it is, and one move less.
-        if left > 1 && self.position.center(left - 1, center).is_some() {
-            if self.search_quiet(left, &asleep, center)? {
-                return Ok(true);
-            }
+        let may_be_quiet = left > 1 && self.position.center(left - 1, center).is_some();
+        if may_be_quiet && self.search_quiet(left, &asleep, center)? {
+            return Ok(true);
         }
         if all_are_tried {
             let key = self.position.key();

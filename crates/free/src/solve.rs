@@ -213,7 +213,7 @@ fn first_solution(
     let region = best.board.start();
     let mut color = part.colors[region];
     let mut plays = Vec::new();
-    for next in best.solution.iter() {
+    for next in &best.solution {
         color = next;
         plays.push(Play {
             region,
@@ -290,8 +290,8 @@ impl Work<'_> {
         // Each width is compiled by itself, so there are few; `solve` refuses larger parts.
         match self.part.len() {
             ..=64 => self.improve_in::<1>(answer, meter),
-            ..=128 => self.improve_in::<2>(answer, meter),
-            ..=256 => self.improve_in::<4>(answer, meter),
+            65..=128 => self.improve_in::<2>(answer, meter),
+            129..=256 => self.improve_in::<4>(answer, meter),
             _ => self.improve_in::<16>(answer, meter),
         }
     }

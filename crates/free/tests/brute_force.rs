@@ -2,6 +2,12 @@
 //!
 //! COLORWALK_LONG=1 tries all graphs of six nodes and 100,000 random ones; without it, there are fewer.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test that cannot continue has failed"
+)]
+
 use std::collections::{HashMap, HashSet, VecDeque};
 
 use colorwalk_core::Color;

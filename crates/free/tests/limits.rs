@@ -1,5 +1,7 @@
 //! A search that is stopped has a solution and a bound, in time and within its memory.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot continue has failed")]
+
 use std::time::Duration;
 
 use colorwalk_core::Color;

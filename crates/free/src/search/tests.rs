@@ -115,8 +115,8 @@ fn what_is_stored_of_a_position_is_true() {
         let truth = fewest_moves(&edges, target);
         for _ in 0..40 {
             let mut colors = [0; NODES];
-            for node in 0..NODES {
-                colors[node] = numbers.below(COLORS);
+            for color in &mut colors {
+                *color = numbers.below(COLORS);
             }
             // Each node is a region, so that regions and nodes have the same numbers.
             if edges
