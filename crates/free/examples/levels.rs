@@ -1,6 +1,8 @@
 //! Solves levels of KAMI, KAMI 2 and the like: `cargo run --release -p colorwalk-free --example levels -- FILE...`, with a minute
 //! for each.
 
+#![allow(clippy::print_stdout, reason = "it shows what it finds")]
+
 use std::time::Duration;
 
 use colorwalk_free::{read, replay, solve};
