@@ -1,4 +1,4 @@
-//! What each part of the proof search is worth: a table of `docs/bounds.md`.
+//! What each part of the proof search is worth: a table of `docs/research/bounds.md`.
 //!
 //! ```console
 //! $ cargo run --release --example parts           # ten boards of the series
