@@ -4,7 +4,8 @@
 //! $ cargo run --release --example levels            # the shares of the levels, of 200 boards of each of ten kinds; seconds
 //! $ cargo run --release --example levels -- 2000    # of 2,000 boards
 //! $ cargo run --release --example levels -- players # how well figures rank what players that err lose; seconds
-//! $ cargo run --release --example levels -- table grid 5  # rows of the shipped table: grids with 5 colors; half a minute
+//! $ cargo run --release --example levels -- table grid 5  # rows of the shipped table: grids with 5 colors; minutes
+//! $ cargo run --release --example levels -- table grid 5 16  # the same from 16 x 16 cells on
 //! ```
 //!
 //! The boards have the seeds from 0 on; those by which levels are measured have others.
@@ -25,7 +26,11 @@ fn main() -> Result<(), Box<dyn Error>> {
         Some("table") => {
             let tiling = std::env::args().nth(2).unwrap_or_default().parse()?;
             let colors = std::env::args().nth(3).unwrap_or_default().parse()?;
-            table(tiling, colors)
+            let first_side = match std::env::args().nth(4) {
+                Some(side) => side.parse()?,
+                None => SIDES[0],
+            };
+            table(tiling, colors, first_side)
         }
         Some(count) => shares(count.parse()?),
         None => shares(200),
@@ -106,12 +111,15 @@ fn shares(count: u64) -> Result<(), Box<dyn Error>> {
 }
 
 /// Prints the rows of the shipped table (`colorwalk-solvers/src/rating/difficulty/table.rs`) for a tiling and a number of
-/// colors, up to the first side whose boards have no levels.
-fn table(tiling: Tiling, colors: usize) -> Result<(), Box<dyn Error>> {
+/// colors, from a side up to the first one whose boards have no levels.
+fn table(tiling: Tiling, colors: usize, first_side: usize) -> Result<(), Box<dyn Error>> {
     for rules in [Rules::Flood, Rules::Walk] {
         let mut easy = Vec::new();
         let mut hard = Vec::new();
         for side in SIDES {
+            if side < first_side {
+                continue;
+            }
             let kind = kind(side, side, colors, rules)?.with_tiling(tiling);
             let scale = Scale::of(&kind, batch::processors(), Control::default(), &mut |_| {});
             let Ok(scale) = scale else {
@@ -128,7 +136,7 @@ fn table(tiling: Tiling, colors: usize) -> Result<(), Box<dyn Error>> {
 }
 
 /// The sides of the squares in the shipped table, of which tori and hexagons have those up to 10.
-const SIDES: [usize; 7] = [5, 6, 7, 8, 10, 12, 14];
+const SIDES: [usize; 9] = [5, 6, 7, 8, 10, 12, 14, 16, 18];
 
 fn hundredths(score: Score) -> u32 {
     (100.0 * score.bits()).round() as u32

@@ -179,12 +179,12 @@ fn boards_without_levels_have_a_score_and_a_reason_once() {
             .collect();
         assert_eq!(reasons.len(), 1, "{}", graded.errors);
     }
-    let graded = run("grade random:15x15,3");
+    let graded = run("grade random:19x19,3");
     assert_eq!(graded.code, Some(0));
     assert!(
         graded
             .errors
-            .contains("the table of levels has grids from 5x5 to 14x14"),
+            .contains("the table of levels has grids from 5x5 to 18x18"),
         "{}",
         graded.errors
     );

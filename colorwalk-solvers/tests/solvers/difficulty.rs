@@ -177,6 +177,7 @@ fn the_table_has_what_is_measured_and_what_lies_between() {
         Recipe::new(9, 7, 4).unwrap(),
         Recipe::new(5, 9, 5).unwrap().with_rules(Rules::Walk),
         Recipe::new(9, 5, 4).unwrap().with_tiling(Tiling::Hex),
+        Recipe::new(18, 14, 3).unwrap(),
     ] {
         let scale = Scale::from_table(&kind).unwrap();
         let mut shares = [0; 3];

@@ -17,7 +17,7 @@ use colorwalk_core::{Lattice, Rules, Tiling};
 use super::{NoScale, Scale, Score};
 
 /// The sides of the squares in the table.
-const SIDES: [usize; 7] = [5, 6, 7, 8, 10, 12, 14];
+const SIDES: [usize; 9] = [5, 6, 7, 8, 10, 12, 14, 16, 18];
 
 /// The thirds of the boards of a tiling, rules and number of colors.
 struct Row {
@@ -33,7 +33,7 @@ struct Row {
 impl Scale {
     /// The scale of a kind from the table that comes with the library, at once.
     ///
-    /// The table has grids up to the diagonal of 14 x 14 cells (12 x 12 with 8 colors), and tori and hexagons up to that of
+    /// The table has grids up to the diagonal of 18 x 18 cells (16 x 16 with 8 colors), and tori and hexagons up to that of
     /// 10 x 10, all from that of 5 x 5 on, with 3 to 8 colors (tori: 4 to 8), whose longer side is at most twice the shorter
     /// one, and with a start in the corner (tori: anywhere).
     ///
@@ -44,7 +44,7 @@ impl Scale {
         Self::interpolated(kind).ok_or_else(|| {
             NoScale::of(
                 kind,
-                "the table of levels has grids from 5x5 to 14x14 (12x12 with 8 colors), tori and hexagons to 10x10, with 3 to 8 \
+                "the table of levels has grids from 5x5 to 18x18 (16x16 with 8 colors), tori and hexagons to 10x10, with 3 to 8 \
                  colors, at most twice as long as wide, with a start in the corner",
             )
         })
@@ -117,18 +117,18 @@ fn at(side: f64, scores: &[u32]) -> Option<u32> {
 /// The table.
 #[rustfmt::skip]
 const ROWS: &[Row] = &[
-    Row { tiling: Tiling::Grid, rules: Rules::Flood, colors: 3, easy: &[63, 117, 170, 207, 314, 431, 516], hard: &[161, 257, 313, 376, 486, 619, 729] },
-    Row { tiling: Tiling::Grid, rules: Rules::Walk, colors: 3, easy: &[74, 138, 183, 221, 331, 448, 547], hard: &[199, 285, 339, 400, 508, 637, 743] },
-    Row { tiling: Tiling::Grid, rules: Rules::Flood, colors: 4, easy: &[181, 321, 421, 569, 826, 1098, 1355], hard: &[371, 557, 661, 820, 1085, 1365, 1663] },
-    Row { tiling: Tiling::Grid, rules: Rules::Walk, colors: 4, easy: &[201, 333, 438, 594, 846, 1116, 1366], hard: &[402, 568, 677, 842, 1105, 1376, 1674] },
-    Row { tiling: Tiling::Grid, rules: Rules::Flood, colors: 5, easy: &[318, 541, 745, 945, 1387, 1791, 2246], hard: &[579, 810, 1025, 1243, 1696, 2151, 2611] },
-    Row { tiling: Tiling::Grid, rules: Rules::Walk, colors: 5, easy: &[350, 566, 767, 952, 1414, 1817, 2271], hard: &[594, 821, 1034, 1252, 1732, 2167, 2631] },
-    Row { tiling: Tiling::Grid, rules: Rules::Flood, colors: 6, easy: &[466, 715, 1016, 1314, 1899, 2513, 3115], hard: &[751, 1042, 1345, 1658, 2256, 2926, 3549] },
-    Row { tiling: Tiling::Grid, rules: Rules::Walk, colors: 6, easy: &[488, 738, 1024, 1335, 1912, 2545, 3141], hard: &[762, 1053, 1356, 1666, 2271, 2953, 3581] },
-    Row { tiling: Tiling::Grid, rules: Rules::Flood, colors: 7, easy: &[562, 905, 1272, 1645, 2433, 3184, 3947], hard: &[865, 1236, 1660, 1993, 2799, 3635, 4433] },
-    Row { tiling: Tiling::Grid, rules: Rules::Walk, colors: 7, easy: &[575, 924, 1287, 1677, 2445, 3203, 3977], hard: &[901, 1259, 1674, 2006, 2809, 3650, 4447] },
-    Row { tiling: Tiling::Grid, rules: Rules::Flood, colors: 8, easy: &[664, 1085, 1510, 1962, 2855, 3817], hard: &[993, 1444, 1894, 2369, 3303, 4288] },
-    Row { tiling: Tiling::Grid, rules: Rules::Walk, colors: 8, easy: &[690, 1095, 1513, 1981, 2865, 3843], hard: &[1010, 1459, 1907, 2387, 3323, 4311] },
+    Row { tiling: Tiling::Grid, rules: Rules::Flood, colors: 3, easy: &[63, 117, 170, 207, 314, 431, 516, 630, 729], hard: &[161, 257, 313, 376, 486, 619, 729, 832, 940] },
+    Row { tiling: Tiling::Grid, rules: Rules::Walk, colors: 3, easy: &[74, 138, 183, 221, 331, 448, 547, 646, 742], hard: &[199, 285, 339, 400, 508, 637, 743, 857, 960] },
+    Row { tiling: Tiling::Grid, rules: Rules::Flood, colors: 4, easy: &[181, 321, 421, 569, 826, 1098, 1355, 1610, 1855], hard: &[371, 557, 661, 820, 1085, 1365, 1663, 1897, 2180] },
+    Row { tiling: Tiling::Grid, rules: Rules::Walk, colors: 4, easy: &[201, 333, 438, 594, 846, 1116, 1366, 1637, 1873], hard: &[402, 568, 677, 842, 1105, 1376, 1674, 1927, 2209] },
+    Row { tiling: Tiling::Grid, rules: Rules::Flood, colors: 5, easy: &[318, 541, 745, 945, 1387, 1791, 2246, 2665, 3105], hard: &[579, 810, 1025, 1243, 1696, 2151, 2611, 3021, 3499] },
+    Row { tiling: Tiling::Grid, rules: Rules::Walk, colors: 5, easy: &[350, 566, 767, 952, 1414, 1817, 2271, 2657, 3116], hard: &[594, 821, 1034, 1252, 1732, 2167, 2631, 3047, 3506] },
+    Row { tiling: Tiling::Grid, rules: Rules::Flood, colors: 6, easy: &[466, 715, 1016, 1314, 1899, 2513, 3115, 3737, 4341], hard: &[751, 1042, 1345, 1658, 2256, 2926, 3549, 4169, 4797] },
+    Row { tiling: Tiling::Grid, rules: Rules::Walk, colors: 6, easy: &[488, 738, 1024, 1335, 1912, 2545, 3141, 3757, 4355], hard: &[762, 1053, 1356, 1666, 2271, 2953, 3581, 4188, 4815] },
+    Row { tiling: Tiling::Grid, rules: Rules::Flood, colors: 7, easy: &[562, 905, 1272, 1645, 2433, 3184, 3947, 4715, 5508], hard: &[865, 1236, 1660, 1993, 2799, 3635, 4433, 5174, 6056] },
+    Row { tiling: Tiling::Grid, rules: Rules::Walk, colors: 7, easy: &[575, 924, 1287, 1677, 2445, 3203, 3977, 4723, 5520], hard: &[901, 1259, 1674, 2006, 2809, 3650, 4447, 5222, 6064] },
+    Row { tiling: Tiling::Grid, rules: Rules::Flood, colors: 8, easy: &[664, 1085, 1510, 1962, 2855, 3817, 4731, 5671], hard: &[993, 1444, 1894, 2369, 3303, 4288, 5231, 6138] },
+    Row { tiling: Tiling::Grid, rules: Rules::Walk, colors: 8, easy: &[690, 1095, 1513, 1981, 2865, 3843, 4735, 5670], hard: &[1010, 1459, 1907, 2387, 3323, 4311, 5213, 6178] },
     Row { tiling: Tiling::Torus, rules: Rules::Flood, colors: 4, easy: &[48, 92, 162, 201, 345], hard: &[140, 239, 338, 407, 575] },
     Row { tiling: Tiling::Torus, rules: Rules::Walk, colors: 4, easy: &[71, 137, 190, 244, 377], hard: &[190, 288, 383, 440, 634] },
     Row { tiling: Tiling::Torus, rules: Rules::Flood, colors: 5, easy: &[90, 198, 309, 440, 677], hard: &[249, 423, 556, 685, 962] },
@@ -206,7 +206,8 @@ mod tests {
     fn kinds_outside_of_the_table_have_a_reason() {
         for kind in [
             kind(4, 4, 4),
-            kind(15, 15, 4),
+            kind(19, 19, 4),
+            kind(18, 18, 8),
             kind(8, 8, 9),
             kind(8, 8, 2),
             kind(20, 5, 4),
