@@ -52,6 +52,22 @@ pub(crate) fn fit_ends(text: &str, size: f32, weight: Weight, space: f32) -> Str
     Shortening::KeepEnds.apply(text, size, weight, space)
 }
 
+/// Returns the text in lines, broken between words. A word that is wider than the space has a line of its own.
+pub(crate) fn wrap(text: &str, size: f32, weight: Weight, space: f32) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split(' ') {
+        if let Some(line) = lines.last_mut() {
+            let longer = format!("{line} {word}");
+            if width(&longer, size, weight) <= space {
+                *line = longer;
+                continue;
+            }
+        }
+        lines.push(word.to_owned());
+    }
+    lines
+}
+
 /// Which characters remain of a text that is too long.
 #[derive(Clone, Copy)]
 enum Shortening {

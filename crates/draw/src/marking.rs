@@ -10,10 +10,14 @@ use crate::picture::Picture;
 use crate::scene::{Text, Weight};
 use crate::style::Style;
 
-/// The height of the caption above a board.
+/// The height of a caption of one line.
 const CAPTION: u32 = 22;
+/// The height of each further line.
+const LINE: u32 = 15;
 /// The size of the caption.
 const CAPTION_SIZE: f32 = 12.0;
+/// Captions above narrower boards are broken at this width.
+const MIN_CAPTION_WIDTH: f32 = 160.0;
 
 /// A board before any move with some marked cells, under a caption.
 ///
@@ -98,19 +102,30 @@ pub fn markings(markings: &[Marking], style: &Style) -> Result<Picture, DrawErro
         .iter()
         .map(|marking| marking.caption.as_str())
         .collect();
-    // Captions are never cut: they say what is marked.
+    let boards = markings.iter().map(|marking| &marking.puzzle.board);
+    let without_captions = Page::new(boards.clone(), &SMALL, style)?;
+    let board_width = without_captions.item.0 as f32;
+    // Captions are never cut, since they say what is marked, but broken: they would be wider than most boards.
+    let mut wrapped = Vec::with_capacity(captions.len());
     let mut min_width = 0;
+    let mut most_lines = 1;
     for caption in &captions {
-        let width = font::width(caption, CAPTION_SIZE, Weight::Regular);
-        min_width = min_width.max(width.ceil() as u64);
+        let space = board_width.max(MIN_CAPTION_WIDTH);
+        let lines = font::wrap(caption, CAPTION_SIZE, Weight::Regular, space);
+        for line in &lines {
+            let width = font::width(line, CAPTION_SIZE, Weight::Regular);
+            min_width = min_width.max(width.ceil() as u64);
+        }
+        most_lines = most_lines.max(lines.len() as u32);
+        wrapped.push(lines);
     }
+    let caption_height = CAPTION + (most_lines - 1) * LINE;
     let layout = Layout {
         gap: (22, 14),
         min_width,
-        extra_height: CAPTION,
+        extra_height: caption_height,
         ..SMALL
     };
-    let boards = markings.iter().map(|marking| &marking.puzzle.board);
     let page = Page::new(boards, &layout, style)?;
     let description = match &style.title {
         Some(title) => title.clone(),
@@ -119,10 +134,15 @@ pub fn markings(markings: &[Marking], style: &Style) -> Result<Picture, DrawErro
     let mut scene = page.scene(description);
     for (index, marking) in markings.iter().enumerate() {
         let (x, y) = page.corner(index);
-        let top = y + CAPTION;
-        let baseline = (x as f32, top as f32 - 8.0);
+        let top = y + caption_height;
         let ink = page.look.theme.ink;
-        scene.text(Text::new(baseline, CAPTION_SIZE, ink, captions[index]));
+        // The last line is just above the board.
+        let mut baseline = top as f32 - 8.0;
+        for line in wrapped[index].iter().rev() {
+            let at = (x as f32, baseline);
+            scene.text(Text::new(at, CAPTION_SIZE, ink, line.clone()));
+            baseline -= LINE as f32;
+        }
         draw_board(&mut scene, &marking.puzzle, page.look, (x, top), |cell| {
             marking.state(cell)
         });
@@ -136,6 +156,7 @@ pub fn markings(markings: &[Marking], style: &Style) -> Result<Picture, DrawErro
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scene::Element;
     use colorwalk_core::Board;
 
     fn puzzle() -> Puzzle {
@@ -168,6 +189,26 @@ mod tests {
         };
         assert_eq!(width(""), 16 + 30 + 16);
         assert!(width("more than 10 moves") > 16 + 90 + 16);
+    }
+
+    #[test]
+    fn long_captions_are_broken_and_say_everything() {
+        let caption = "step 12: more than 4 moves, since after any move step 3 or 11 holds";
+        let marking = Marking::new(caption, &puzzle(), [8]).unwrap();
+        let picture = markings(&[marking.clone(), marking], &Style::default()).unwrap();
+        // Two boards in a row, each of 168 pixels.
+        assert_eq!(picture.width(), 16 + 168 + 22 + 168 + 16);
+        let mut lines = Vec::new();
+        for element in &picture.scene.elements {
+            if let Element::Text(line) = element {
+                lines.push(line.clone());
+            }
+        }
+        let mut left: Vec<Text> = lines.into_iter().filter(|line| line.at.0 < 100.0).collect();
+        left.sort_by(|one, other| one.at.1.total_cmp(&other.at.1));
+        let texts: Vec<&str> = left.iter().map(|line| line.text.as_str()).collect();
+        assert!(texts.len() > 2, "{texts:?}");
+        assert_eq!(texts.join(" "), caption);
     }
 
     #[test]
