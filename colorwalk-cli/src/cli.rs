@@ -128,37 +128,54 @@ fn tell(answer: &clap::Error, arguments: &[OsString]) -> Result<u8, Error> {
 
 /// Returns a suggestion for a word that is not known: an option of the same command, a command, or a value of the same option.
 fn suggestion(answer: &clap::Error, arguments: &[OsString]) -> String {
-    let program = Program::command();
-    let word = |kind| match answer.get(kind) {
+    match answer.kind() {
+        ErrorKind::UnknownArgument => {
+            suggest_option(word(answer, ContextKind::InvalidArg), arguments)
+        }
+        ErrorKind::InvalidSubcommand => {
+            let program = Program::command();
+            let names = program.get_subcommands().map(clap::Command::get_name);
+            did_you_mean(word(answer, ContextKind::InvalidSubcommand), names)
+        }
+        _ => match answer.get(ContextKind::ValidValue) {
+            Some(ContextValue::Strings(values)) => {
+                let typed = word(answer, ContextKind::InvalidValue);
+                did_you_mean(typed, values.iter().map(String::as_str))
+            }
+            _ => String::new(),
+        },
+    }
+}
+
+/// Returns the word of an error, without its dashes.
+fn word(answer: &clap::Error, kind: ContextKind) -> &str {
+    match answer.get(kind) {
         Some(ContextValue::String(word)) => word.trim_start_matches('-'),
         _ => "",
-    };
-    let (typed, names): (_, Vec<String>) =
-        match (answer.kind(), answer.get(ContextKind::ValidValue)) {
-            (ErrorKind::UnknownArgument, _) => {
-                let command = arguments
-                    .iter()
-                    .skip(1)
-                    .find_map(|word| program.find_subcommand(word))
-                    .unwrap_or(&program);
-                let names = command.get_opts().filter_map(Arg::get_long);
-                (
-                    word(ContextKind::InvalidArg),
-                    names.map(|name| format!("--{name}")).collect(),
-                )
-            }
-            (ErrorKind::InvalidSubcommand, _) => {
-                let names = program
-                    .get_subcommands()
-                    .map(|command| command.get_name().to_owned());
-                (word(ContextKind::InvalidSubcommand), names.collect())
-            }
-            (_, Some(ContextValue::Strings(values))) => {
-                (word(ContextKind::InvalidValue), values.clone())
-            }
-            _ => return String::new(),
-        };
-    did_you_mean(typed, names.iter().map(String::as_str))
+    }
+}
+
+/// Returns the option that is meant; if none is near the one typed, where all of them are listed.
+fn suggest_option(typed: &str, arguments: &[OsString]) -> String {
+    let mut program = Program::command();
+    // Adds --help and --version.
+    program.build();
+    let called = arguments
+        .iter()
+        .skip(1)
+        .find_map(|word| program.find_subcommand(word));
+    let command = called.unwrap_or(&program);
+    let mut names = Vec::new();
+    for name in command.get_arguments().filter_map(Arg::get_long) {
+        names.push(format!("--{name}"));
+    }
+    let suggestion = did_you_mean(typed, names.iter().map(String::as_str));
+    if suggestion.is_empty() {
+        let name = command.get_bin_name().unwrap_or("colorwalk");
+        format!(": {name} --help lists all options")
+    } else {
+        suggestion
+    }
 }
 
 /// The maximum number of characters of a message: arguments and words in files may have any length.
@@ -275,6 +292,14 @@ mod tests {
         assert_eq!(
             mistake(&["compare", "--slover", "bfs"]),
             "unexpected argument '--slover' found; did you mean --solver?"
+        );
+        assert_eq!(
+            mistake(&["--versoin"]),
+            "unexpected argument '--versoin' found; did you mean --version?"
+        );
+        assert_eq!(
+            mistake(&["solve", "--time-limit", "-1s"]),
+            "unexpected argument '-1' found: colorwalk solve --help lists all options"
         );
         assert_eq!(
             mistake(&["verfy"]),

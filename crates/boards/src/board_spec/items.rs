@@ -1,6 +1,6 @@
 //! What follows the colon of a specification: items with commas between them, each at most once.
 
-use colorwalk_core::{Rules, Start, Tiling};
+use colorwalk_core::{ParseError, Rules, Start, Tiling};
 
 use super::ParseBoardSpecError;
 use super::ranges::{Sizes, range};
@@ -115,9 +115,9 @@ impl Items {
                 self.count.replace(count).is_some()
             }
             _ => {
-                let format = value.parse().map_err(|_| {
-                    format!("invalid format {item:?}: expected one of docs/formats.md")
-                })?;
+                let format = value
+                    .parse()
+                    .map_err(|error: ParseError| error.to_string())?;
                 self.format.replace(format).is_some()
             }
         };
