@@ -109,6 +109,22 @@ fn control_c_and_signals_give_the_terminal_back() {
 }
 
 #[test]
+fn control_z_gives_the_terminal_back_until_the_player_returns() {
+    let state = State::new();
+    let mut player = Player::start(&state, &[BOARD]);
+    player.see("Moves  0");
+    player.press("4");
+    player.see("Moves  1");
+    player.press("\x1a");
+    player.assert_suspended();
+    player.signal("CONT");
+    player.see("Moves  1");
+    player.assert_taken();
+    player.press("q");
+    assert!(player.assert_given_back().success());
+}
+
+#[test]
 fn a_closed_window_ends_the_program_and_saves_the_game() {
     let state = State::new();
     let mut player = Player::start(&state, &["series-0"]);

@@ -80,6 +80,8 @@ pub(crate) enum Effect {
     Stop(Slot),
     /// Save a game and its result.
     Save(Vec<Line>),
+    /// Give the terminal back to the shell until the player returns.
+    Suspend,
 }
 
 /// A background job.

@@ -307,6 +307,7 @@ impl Model {
         let pressed = commands::find(key, self.named_colors(), self.commands());
         match pressed {
             Some(Pressed::Interrupt) => self.end(Ended::Quit),
+            Some(Pressed::Suspend) => self.jobs.effects.push(Effect::Suspend),
             Some(Pressed::Command(command)) if command.above_help => (command.run)(self),
             _ if is_help_open => self.turn_help(key),
             Some(Pressed::Command(command)) => (command.run)(self),

@@ -55,7 +55,13 @@ pub fn run(
     let mut last_time = Instant::now();
     loop {
         for effect in effects.drain(..) {
-            carry_out(effect, &mut model, &mut workers, store.as_mut());
+            if let Effect::Suspend = effect {
+                screen.suspend()?;
+                // The time in between is not that of the player.
+                last_time = Instant::now();
+            } else {
+                carry_out(effect, &mut model, &mut workers, store.as_mut());
+            }
         }
         if let Some(ended) = model.ended {
             return Ok(match ended {
@@ -101,7 +107,7 @@ pub fn run(
     }
 }
 
-/// Carries out an effect.
+/// Carries out an effect other than a suspension, which takes the screen.
 fn carry_out(effect: Effect, model: &mut Model, workers: &mut Workers, store: Option<&mut Store>) {
     match effect {
         Effect::Start { slot, ticket, job } => workers.start(slot, ticket, *job),
@@ -111,6 +117,7 @@ fn carry_out(effect: Effect, model: &mut Model, workers: &mut Workers, store: Op
                 save(lines, model, store);
             }
         }
+        Effect::Suspend => {}
     }
 }
 

@@ -54,6 +54,24 @@ impl Screen {
         self.0.size()
     }
 
+    /// Gives the terminal back and stops the process, as Ctrl-Z does to other programs; takes the terminal over again once
+    /// the shell has continued the process. Only Unix can do that.
+    #[cfg(unix)]
+    pub(crate) fn suspend(&mut self) -> io::Result<()> {
+        restore();
+        signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)?;
+        TAKEN.store(true, Ordering::SeqCst);
+        *self.0 = take_over()?;
+        // The shell has written on the screen.
+        self.0.clear()
+    }
+
+    /// There is no shell that could continue the process.
+    #[cfg(not(unix))]
+    pub(crate) fn suspend(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+
     /// Draws a frame.
     pub(crate) fn draw(&mut self, view: impl FnOnce(&mut ratatui::Frame<'_>)) -> io::Result<()> {
         self.0.draw(view).map(|_| ())

@@ -287,6 +287,31 @@ impl Player {
         );
     }
 
+    /// Waits until the program is stopped and the terminal is as before.
+    pub(crate) fn assert_suspended(&self) {
+        self.wait_for("the ordinary screen", |screen| {
+            !screen.alternate_screen() && !screen.hide_cursor()
+        });
+        let id = self.child.process_id().expect("a process id").to_string();
+        let began = Instant::now();
+        loop {
+            let output = std::process::Command::new("ps")
+                .args(["-o", "stat=", "-p", &id])
+                .output()
+                .expect("ps runs");
+            if output.stdout.starts_with(b"T") {
+                break;
+            }
+            assert!(began.elapsed() < PATIENCE, "the program is not stopped");
+            thread::sleep(Duration::from_millis(10));
+        }
+        assert_eq!(
+            format!("{:?}", self.master().get_termios()),
+            self.before,
+            "raw mode is off"
+        );
+    }
+
     /// Waits for the end of the program and asserts that the terminal is as before, without a trace of the game.
     pub(crate) fn assert_given_back(&mut self) -> ExitStatus {
         let status = wait(&mut self.child);

@@ -244,6 +244,8 @@ pub(super) enum Pressed {
     Command(&'static Command),
     /// End the program at once.
     Interrupt,
+    /// Suspend the program.
+    Suspend,
 }
 
 /// Returns the meaning of a key on a board of this number of colors, given the commands; `None` if it has none.
@@ -252,7 +254,11 @@ pub(super) fn find(key: KeyEvent, colors: usize, commands: &'static [Command]) -
         return None;
     }
     if key.modifiers.contains(KeyModifiers::CONTROL) {
-        return (key.code == KeyCode::Char('c')).then_some(Pressed::Interrupt);
+        return match key.code {
+            KeyCode::Char('c') => Some(Pressed::Interrupt),
+            KeyCode::Char('z') => Some(Pressed::Suspend),
+            _ => None,
+        };
     }
     let chords = KeyModifiers::ALT | KeyModifiers::SUPER | KeyModifiers::META;
     // Terminals and window managers have their own uses for these.
@@ -297,6 +303,7 @@ mod tests {
             Pressed::Color(color) => color.to_string(),
             Pressed::Command(command) => command.word.to_owned(),
             Pressed::Interrupt => "interrupt".to_owned(),
+            Pressed::Suspend => "suspend".to_owned(),
         })
     }
 
