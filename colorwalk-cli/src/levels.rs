@@ -5,18 +5,15 @@ use colorwalk_core::Board;
 use colorwalk_lab::grade::{Grader, Measured, Rating};
 use colorwalk_solvers::Cancel;
 use colorwalk_solvers::difficulty::{Level, NoScale, Scale, Score};
-use indicatif::ProgressBar;
 
-use crate::arguments::Quiet;
 use crate::error::Error;
-use crate::progress;
+use crate::progress::ProgressDisplay;
 
 /// Rates boards, with the progress on a bar.
 pub(crate) struct Levels<'a> {
     grader: &'a Grader<'a>,
     cancel: &'a Cancel,
-    bar: &'a ProgressBar,
-    quiet: Quiet,
+    display: &'a ProgressDisplay,
     /// Why kinds of boards have no levels, once each.
     told: Vec<NoScale>,
 }
@@ -25,14 +22,12 @@ impl<'a> Levels<'a> {
     pub(crate) fn new(
         grader: &'a Grader<'a>,
         cancel: &'a Cancel,
-        bar: &'a ProgressBar,
-        quiet: Quiet,
+        display: &'a ProgressDisplay,
     ) -> Self {
         Self {
             grader,
             cancel,
-            bar,
-            quiet,
+            display,
             told: Vec::new(),
         }
     }
@@ -40,14 +35,14 @@ impl<'a> Levels<'a> {
     /// Returns the rating of a board, if its difficulty is known. Says once why boards of its kind have no levels.
     pub(crate) fn rate(&mut self, board: &Board, measured: &Measured) -> Option<Rating> {
         let rating = self.grader.rate(board, measured, &mut |done| {
-            self.bar.set_message(progress(done));
+            self.display.show(progress(done));
         })?;
         // What was cut short is not told.
         if let Err(none) = &rating.level
             && !self.cancel.is_cancelled()
             && !self.told.contains(none)
         {
-            self.remark(&none.to_string());
+            self.display.remark(&none.to_string());
             self.told.push(none.clone());
         }
         Some(rating)
@@ -56,7 +51,7 @@ impl<'a> Levels<'a> {
     /// Says which scores of boards of a kind are of a level.
     pub(crate) fn announce(&self, level: Level, kind: &Recipe) -> Result<(), Error> {
         let scale = self.grader.scale_of(kind, self.grader.budget, &mut |done| {
-            self.bar.set_message(progress(done));
+            self.display.show(progress(done));
         });
         let scores = scale
             .map_err(|none| Error::Usage(none.to_string()))?
@@ -66,13 +61,9 @@ impl<'a> Levels<'a> {
             (least, Score::MAX) => format!("{least} or more"),
             (least, most) => format!("{least} to {most}"),
         };
-        self.remark(&format!("{level} is a score of {scores}"));
+        self.display
+            .remark(&format!("{level} is a score of {scores}"));
         Ok(())
-    }
-
-    /// Prints a remark above the bar.
-    fn remark(&self, line: &str) {
-        self.bar.suspend(|| progress::remark(self.quiet, line));
     }
 }
 

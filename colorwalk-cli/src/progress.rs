@@ -1,4 +1,4 @@
-//! Progress on standard error, if that is a terminal.
+//! Progress on standard error, if that is a terminal, and remarks.
 
 use std::fmt;
 use std::io::{IsTerminal as _, Write as _};
@@ -12,26 +12,88 @@ use indicatif::{
 
 use crate::arguments::Quiet;
 
-/// Returns a bar of `steps` steps, with an estimate of the time left; hidden without a terminal, or if asked to be quiet.
-pub(crate) fn bar(quiet: Quiet, steps: u64) -> ProgressBar {
-    styled(
-        quiet,
-        Some(steps),
-        "{bar:20} {human_pos}/{human_len}  {elapsed} elapsed{left}  {wide_msg}",
-    )
+/// What a command says of its work besides results and errors: a bar, hidden without a terminal, and remarks. Neither, if asked
+/// to be quiet.
+pub(crate) struct ProgressDisplay {
+    bar: ProgressBar,
+    quiet: Quiet,
 }
 
-fn styled(quiet: Quiet, steps: Option<u64>, template: &str) -> ProgressBar {
-    let is_terminal = std::io::stderr().is_terminal();
-    let target = if is_terminal && !quiet.is_given() {
-        ProgressDrawTarget::stderr()
-    } else {
-        ProgressDrawTarget::hidden()
-    };
-    let bar = ProgressBar::with_draw_target(steps, target);
-    match ProgressStyle::with_template(template) {
-        Ok(style) => bar.with_style(style.with_key("left", left)),
-        Err(_) => bar,
+impl ProgressDisplay {
+    /// Creates a bar of `steps` steps, with an estimate of the time left.
+    pub(crate) fn of_steps(quiet: Quiet, steps: usize) -> Self {
+        Self::styled(
+            quiet,
+            Some(steps as u64),
+            "{bar:20} {human_pos}/{human_len}  {elapsed} elapsed{left}  {wide_msg}",
+        )
+    }
+
+    /// Creates the bar of work on boards that may take long: a status line if there is one board.
+    pub(crate) fn of_boards(quiet: Quiet, count: usize) -> Self {
+        if count == 1 {
+            Self::styled(quiet, None, "{spinner} {elapsed}  {wide_msg}")
+        } else {
+            Self::of_steps(quiet, count)
+        }
+    }
+
+    fn styled(quiet: Quiet, steps: Option<u64>, template: &str) -> Self {
+        let is_terminal = std::io::stderr().is_terminal();
+        let target = if is_terminal && !quiet.is_given() {
+            ProgressDrawTarget::stderr()
+        } else {
+            ProgressDrawTarget::hidden()
+        };
+        let bar = ProgressBar::with_draw_target(steps, target);
+        let bar = match ProgressStyle::with_template(template) {
+            Ok(style) => bar.with_style(style.with_key("left", left)),
+            Err(_) => bar,
+        };
+        Self { bar, quiet }
+    }
+
+    /// Counts steps that an earlier run has done; the time left is estimated from the others.
+    pub(crate) fn resume_at(&self, done: usize) {
+        self.set_done(done);
+        self.bar.reset_eta();
+    }
+
+    /// Sets the number of steps done.
+    pub(crate) fn set_done(&self, done: usize) {
+        self.bar.set_position(done as u64);
+    }
+
+    /// Counts a step.
+    pub(crate) fn advance(&self) {
+        self.bar.inc(1);
+    }
+
+    /// Shows a message beside the bar.
+    pub(crate) fn show(&self, message: String) {
+        self.bar.set_message(message);
+    }
+
+    /// Returns whether nobody sees the bar.
+    pub(crate) fn is_hidden(&self) -> bool {
+        self.bar.is_hidden()
+    }
+
+    /// Hides the bar while something is printed.
+    pub(crate) fn suspend<T>(&self, print: impl FnOnce() -> T) -> T {
+        self.bar.suspend(print)
+    }
+
+    /// Prints a remark, a line that is neither an error nor a warning.
+    pub(crate) fn remark(&self, line: &str) {
+        if !self.quiet.is_given() {
+            self.suspend(|| say(line));
+        }
+    }
+
+    /// Removes the bar.
+    pub(crate) fn finish(&self) {
+        self.bar.finish_and_clear();
     }
 }
 
@@ -42,25 +104,9 @@ fn left(state: &ProgressState, text: &mut dyn fmt::Write) {
     }
 }
 
-/// Prints a remark, a line that is neither an error nor a warning, unless asked to be quiet.
-pub(crate) fn remark(quiet: Quiet, line: &str) {
-    if !quiet.is_given() {
-        say(line);
-    }
-}
-
 /// Prints a line on standard error; a failure to do so is ignored.
 pub(crate) fn say(line: &str) {
     let _ = writeln!(std::io::stderr(), "{}", printable(line));
-}
-
-/// Returns the bar of work on boards that may take long: a status line if there is one board.
-pub(crate) fn boards(quiet: Quiet, count: usize) -> ProgressBar {
-    if count == 1 {
-        styled(quiet, None, "{spinner} {elapsed}  {wide_msg}")
-    } else {
-        bar(quiet, count as u64)
-    }
 }
 
 /// Says that only `done` of all boards are done, if so, and returns whether they are all.

@@ -22,7 +22,8 @@ use reference::Reference;
 use crate::arguments::{Boards, BudgetOptions, Jobs, Quiet, boards as named_boards};
 use crate::error::{Error, Verdict};
 use crate::interrupt::cancel_on_interrupt;
-use crate::{input, progress, solver};
+use crate::progress::{self, ProgressDisplay};
+use crate::{input, solver};
 
 /// Compare solvers by the moves that they need on the same boards
 ///
@@ -254,13 +255,13 @@ fn play(
     file: Option<&mut ResultsFile>,
     quiet: Quiet,
 ) -> Result<(), FileError> {
-    let bar = progress::bar(quiet, games.count() as u64).with_position(games.played() as u64);
-    bar.reset_eta();
+    let display = ProgressDisplay::of_steps(quiet, games.count());
+    display.resume_at(games.played());
     let stored = games.play(cancel, file, |solver, played| {
-        bar.set_message(solver.to_owned());
-        bar.set_position(played as u64);
+        display.show(solver.to_owned());
+        display.set_done(played);
     });
-    bar.finish_and_clear();
+    display.finish();
     stored
 }
 

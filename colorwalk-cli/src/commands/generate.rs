@@ -20,7 +20,7 @@ use crate::in_order::in_order;
 use crate::interrupt::cancel_on_interrupt;
 use crate::levels::Levels;
 use crate::output::to_file;
-use crate::progress;
+use crate::progress::{self, ProgressDisplay};
 use crate::solver::{self, PROVING_SOLVER};
 
 /// The most boards to look at for each one that is wanted.
@@ -101,8 +101,8 @@ impl Generate {
             cancel: &cancel,
         };
         let grader = Grader::new(jobs, budget, &cancel)?;
-        let bar = progress::bar(self.quiet, wanted as u64);
-        let levels = Levels::new(&grader, &cancel, &bar, self.quiet);
+        let display = ProgressDisplay::of_steps(self.quiet, wanted);
+        let levels = Levels::new(&grader, &cancel, &display);
         if let Some(level) = self.difficulty {
             for (recipe, _) in kinds.iter().flat_map(|kind| kind.source.kinds()) {
                 levels.announce(level, &recipe)?;
@@ -114,7 +114,7 @@ impl Generate {
             kinds: &kinds,
             cancel: &cancel,
             levels,
-            bar: &bar,
+            display: &display,
             writer: BoardWriter::new(self.format),
             output,
             totals: Totals::default(),
@@ -127,7 +127,7 @@ impl Generate {
             |_, unread| self.look(unread, &finder, &grader),
             |_, candidate| choice.consider(candidate),
         );
-        bar.finish_and_clear();
+        display.finish();
         ended?;
         let verdict = choice.report(wanted);
         if are_missing {

@@ -14,7 +14,7 @@ use crate::error::{Error, Verdict};
 use crate::in_order::in_order;
 use crate::interrupt::cancel_on_interrupt;
 use crate::levels::Levels;
-use crate::progress;
+use crate::progress::{self, ProgressDisplay};
 
 /// Grade boards: how hard they are, and how many moves they take with each first move
 ///
@@ -54,8 +54,8 @@ impl Grade {
         let jobs = self.jobs.count().min(source.count());
         let cancel = cancel_on_interrupt();
         let grader = Grader::new(jobs, self.budget.budget(jobs), &cancel)?;
-        let bar = progress::boards(self.quiet, source.count());
-        let mut levels = Levels::new(&grader, &cancel, &bar, self.quiet);
+        let display = ProgressDisplay::of_boards(self.quiet, source.count());
+        let mut levels = Levels::new(&grader, &cancel, &display);
         let mut verdict = if are_missing {
             Verdict::Incomplete
         } else {
@@ -68,7 +68,7 @@ impl Grade {
             source.puzzles(),
             |_, read| {
                 let puzzle = read?;
-                let mut line = |progress: &Progress| bar.set_message(progress::describe(progress));
+                let mut line = |progress: &Progress| display.show(progress::describe(progress));
                 let examined = grader.examine(&puzzle.board, &mut line);
                 Ok((puzzle, examined))
             },
@@ -88,7 +88,7 @@ impl Grade {
                 if graded.is_err() || wrong.is_some() {
                     verdict = Verdict::Incomplete;
                 }
-                bar.suspend(|| {
+                display.suspend(|| {
                     if let Some(wrong) = &wrong {
                         progress::say(&format!("{}: {wrong}", source.name(board)));
                     }
@@ -100,12 +100,12 @@ impl Grade {
                     output.flush()
                 })?;
                 done += 1;
-                bar.set_message("");
-                bar.inc(1);
+                display.show(String::new());
+                display.advance();
                 Ok(ControlFlow::Continue(()))
             },
         );
-        bar.finish_and_clear();
+        display.finish();
         ended?;
         Ok(if progress::all_done(done, source.count()) {
             verdict

@@ -17,6 +17,7 @@ use crate::error::{Error, Verdict};
 use crate::input;
 use crate::interrupt::cancel_on_interrupt;
 use crate::output::to_file;
+use crate::progress::ProgressDisplay;
 use crate::solver::{self, DEFAULT_SOLVER, PROVING_SOLVER};
 
 /// Solve boards of files, boards of the series, or random boards
@@ -189,7 +190,7 @@ impl Solve {
             source: &source,
             jobs,
             budget: self.budget.budget(jobs),
-            quiet: self.quiet,
+            display: ProgressDisplay::of_boards(self.quiet, count),
             keep_going: self.keep_going,
             cancel,
         };

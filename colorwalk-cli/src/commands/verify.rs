@@ -15,7 +15,8 @@ use colorwalk_solvers::Cancel;
 use crate::arguments::{Jobs, Quiet, TextOrJson, boards};
 use crate::error::{Error, Verdict};
 use crate::in_order::in_order;
-use crate::{input, progress};
+use crate::input;
+use crate::progress::ProgressDisplay;
 
 /// Check solutions against their boards, or check certificates
 ///
@@ -155,7 +156,7 @@ impl Verify {
             verdict = certificates::check(named, Some(&mut boards), self.format, output, take)?;
         }
 
-        let bar = progress::bar(self.quiet, source.count() as u64);
+        let display = ProgressDisplay::of_steps(self.quiet, source.count());
         let ended = in_order(
             self.jobs.count(),
             &Cancel::new(),
@@ -165,13 +166,13 @@ impl Verify {
                 Ok((solutions.check(board, &puzzle), puzzle))
             },
             |board, (checked, puzzle)| {
-                bar.inc(1);
+                display.advance();
                 let mistakes = report.enter(&source.name(board), &checked, &puzzle);
                 self.tell(mistakes, output)?;
                 Ok(ControlFlow::Continue(()))
             },
         );
-        bar.finish_and_clear();
+        display.finish();
         ended?;
         for (line, mistake) in solutions.without_board(source.count()) {
             self.tell(report.wrong(None, Some(line), &mistake), output)?;

@@ -10,13 +10,12 @@ use colorwalk_core::wording::count;
 use colorwalk_lab::par::Par;
 use colorwalk_solvers::Cancel;
 use colorwalk_solvers::difficulty::Score;
-use indicatif::ProgressBar;
 
 use super::Generate;
 use super::kind::{Candidate, Kind};
 use crate::error::{Error, Verdict};
 use crate::levels::Levels;
-use crate::progress;
+use crate::progress::{self, ProgressDisplay};
 
 /// A board to write.
 struct Chosen {
@@ -35,8 +34,8 @@ pub(super) struct Choice<'a> {
     pub(super) cancel: &'a Cancel,
     /// The levels of boards.
     pub(super) levels: Levels<'a>,
-    /// The bar of boards found.
-    pub(super) bar: &'a ProgressBar,
+    /// Shows the number of boards found.
+    pub(super) display: &'a ProgressDisplay,
     /// Writes boards in their format.
     pub(super) writer: BoardWriter,
     /// Where boards are written.
@@ -61,21 +60,21 @@ impl Choice<'_> {
         let id = kind.source.id(candidate.index);
         let chosen = self.choose(candidate);
         if self.command.par.is_some() || self.command.difficulty.is_some() {
-            self.bar.set_message(self.totals.to_string());
+            self.display.show(self.totals.to_string());
         }
         let Some(mut chosen) = chosen else {
             return Ok(ControlFlow::Continue(()));
         };
         chosen.notes.splice(0..0, id);
         let notes = chosen.notes.join(", ");
-        self.bar
+        self.display
             .suspend(|| {
                 self.writer
                     .write(&chosen.puzzle, Some(&notes), &mut *self.output)
             })
             .map_err(unwritten)?;
         kind.count_found();
-        self.bar.inc(1);
+        self.display.advance();
         // Breaking raises the flag that Ctrl-C raises, so the end has to be told apart.
         self.is_complete = !self.kinds.iter().any(Kind::is_incomplete);
         if self.is_complete {
@@ -140,7 +139,7 @@ impl Choice<'_> {
             let boards = count(self.totals.unproven, "board", "boards");
             let remark =
                 format!("{boards} {were} passed over whose par was not proven within the limits");
-            progress::remark(self.command.quiet, &remark);
+            self.display.remark(&remark);
         }
         if !is_interrupted && !is_short {
             return Verdict::Done;

@@ -13,7 +13,7 @@ use super::replays::replays;
 use crate::arguments::Quiet;
 use crate::error::Error;
 use crate::levels::Levels;
-use crate::progress;
+use crate::progress::ProgressDisplay;
 use crate::solver::DEFAULT_SOLVER;
 
 /// The time for the level of a board, unless a limit is given.
@@ -26,10 +26,10 @@ pub(super) fn boards(
     quiet: Quiet,
 ) -> Result<Option<Vec<PrintedBoard>>, Error> {
     let cancel = Cancel::new();
-    let bar = progress::boards(quiet, source.count());
+    let display = ProgressDisplay::of_boards(quiet, source.count());
     let budget_of_level = budget.with_time(budget.time.unwrap_or(TIME));
     let grader = Grader::new(1, budget_of_level, &cancel)?;
-    let mut levels = Levels::new(&grader, &cancel, &bar, quiet);
+    let mut levels = Levels::new(&grader, &cancel, &display);
     let solvers = [DEFAULT_SOLVER.to_owned()];
 
     let mut boards = Vec::new();
@@ -51,9 +51,9 @@ pub(super) fn boards(
             note(&solution, None)
         };
         boards.push(PrintedBoard { solution, note });
-        bar.inc(1);
+        display.advance();
     }
-    bar.finish_and_clear();
+    display.finish();
     Ok(Some(boards))
 }
 

@@ -8,13 +8,11 @@ use colorwalk_lab::{Failed, FileError, Record, RunSummary, Solved, Source};
 use colorwalk_solvers::{
     Budget, Cancel, CertifyError, Control, Exact, Limit, Problem, Progress, Solver,
 };
-use indicatif::ProgressBar;
 
 use super::resume::Destination;
-use crate::arguments::Quiet;
 use crate::error::{Error, Verdict};
 use crate::in_order::in_order;
-use crate::progress;
+use crate::progress::{self, ProgressDisplay};
 
 /// How boards are solved.
 pub(super) enum Method<'a> {
@@ -38,8 +36,8 @@ pub(super) struct Batch<'a> {
     pub(super) jobs: usize,
     /// The limits for each board.
     pub(super) budget: Budget,
-    /// Whether the progress and the summary are left out.
-    pub(super) quiet: Quiet,
+    /// Shows the progress and the summary.
+    pub(super) display: ProgressDisplay,
     /// Whether to skip boards that cannot be read.
     pub(super) keep_going: bool,
     /// The flag that stops the batch.
@@ -67,8 +65,7 @@ impl Batch<'_> {
         output: &mut Destination<'_>,
     ) -> Result<Verdict, Error> {
         let done = output.done;
-        let bar = progress::boards(self.quiet, boards).with_position(done as u64);
-        bar.reset_eta();
+        self.display.resume_at(done);
 
         let mut verdict = if output.any_failed {
             Verdict::Incomplete
@@ -82,7 +79,7 @@ impl Batch<'_> {
             self.jobs,
             &self.cancel,
             puzzles,
-            |index, read| self.work(done + index, boards > 1, read, &bar),
+            |index, read| self.work(done + index, boards > 1, read),
             |_,
              Answer {
                  record,
@@ -99,22 +96,22 @@ impl Batch<'_> {
                 }
                 is_cut |= is_cancelled;
                 summary.enter(&record);
-                bar.suspend(|| {
+                self.display.suspend(|| {
                     if let Some(said) = &said {
                         progress::say(said);
                     }
                     output.write(&record, &certificate)
                 })?;
                 written += 1;
-                bar.inc(1);
+                self.display.advance();
                 Ok(ControlFlow::Continue(()))
             },
         );
-        bar.finish_and_clear();
+        self.display.finish();
         // Certificates are kept, whatever happened to other boards.
         let finished = output.finish();
         if boards > 1 && written > done && ended.is_ok() {
-            progress::remark(self.quiet, &summary.to_string());
+            self.display.remark(&summary.to_string());
         }
         ended.and(finished)?;
         Ok(if progress::all_done(written, boards) && !is_cut {
@@ -130,7 +127,6 @@ impl Batch<'_> {
         board: usize,
         named: bool,
         read: Result<Puzzle, FileError>,
-        bar: &ProgressBar,
     ) -> Result<Answer, Error> {
         let mut certificate = Vec::new();
         let name = self.source.name(board);
@@ -157,12 +153,13 @@ impl Batch<'_> {
             String::new()
         };
         let mut observer = |progress: &Progress| {
-            bar.set_message(format!("{label}{}", progress::describe(progress)));
+            self.display
+                .show(format!("{label}{}", progress::describe(progress)));
         };
         let mut control = Control::default()
             .with_budget(self.budget)
             .with_cancel(&self.cancel);
-        if !bar.is_hidden() {
+        if !self.display.is_hidden() {
             control = control.with_observer(&mut observer);
         }
         let (record, is_cancelled) =
