@@ -4,6 +4,7 @@
 
 mod play;
 
+use std::sync::{Mutex, MutexGuard, TryLockError};
 use std::thread;
 
 use colorwalk::batch;
@@ -32,10 +33,13 @@ struct Work<'a> {
 /// The games and arrays of a batched environment; the environment itself is in ``colorwalk.environment``.
 ///
 /// The arrays, ``colorwalk.environment.Arrays``, have a row per game; each step writes into them.
-#[pyclass(name = "Batch", module = "colorwalk")]
+#[pyclass(frozen, name = "Batch", module = "colorwalk")]
 pub(crate) struct PyBatch {
     kind: Kind,
-    plays: Vec<Play>,
+    /// The number of games.
+    count: usize,
+    /// Locked during a step. Another thread would get a mixture of both steps in the arrays, so it is refused.
+    plays: Mutex<Vec<Play>>,
     threads: usize,
     arrays: Arrays,
 }
@@ -103,7 +107,8 @@ impl PyBatch {
         Ok(Self {
             // Asking for the number of processors takes longer than a step.
             threads: batch::processors().min(most).max(1),
-            plays: (0..count).map(|_| Play::new(&kind)).collect(),
+            plays: Mutex::new((0..count).map(|_| Play::new(&kind)).collect()),
+            count,
             kind,
             arrays,
         })
@@ -116,13 +121,13 @@ impl PyBatch {
     ///     continue.
     #[pyo3(signature = (which, seeds=None))]
     fn begin(
-        &mut self,
+        &self,
         py: Python<'_>,
         which: PyReadonlyArray1<'_, bool>,
         seeds: Option<PyReadonlyArray1<'_, u64>>,
     ) -> PyResult<()> {
         let seeds = seeds.as_ref().map(PyReadonlyArray1::as_array);
-        let mut steps = Vec::with_capacity(self.plays.len());
+        let mut steps = Vec::with_capacity(self.count);
         for (game, &begins) in which.as_array().iter().enumerate() {
             steps.push(if begins {
                 Step::Begin(seeds.and_then(|seeds| seeds.get(game).copied()))
@@ -137,9 +142,9 @@ impl PyBatch {
     ///
     /// :param actions: an int64 array of color numbers; -1 leaves a game as it is.
     /// :raises ValueError: if their number is not that of the games, or a color does not exist; nothing is played then.
-    fn step(&mut self, py: Python<'_>, actions: PyReadonlyArray1<'_, i64>) -> PyResult<()> {
+    fn step(&self, py: Python<'_>, actions: PyReadonlyArray1<'_, i64>) -> PyResult<()> {
         let last = self.kind.recipe.colors() - 1;
-        let mut steps = Vec::with_capacity(self.plays.len());
+        let mut steps = Vec::with_capacity(self.count);
         for (game, &action) in actions.as_array().iter().enumerate() {
             steps.push(match usize::try_from(action) {
                 Ok(color) if color <= last => Step::Play(color),
@@ -157,47 +162,60 @@ impl PyBatch {
     /// Returns the number of cells that each color would clear: int64, with a row per game.
     fn gains<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<i64>>> {
         let colors = self.kind.recipe.colors();
-        let mut gains = Vec::with_capacity(self.plays.len() * colors);
-        for play in &self.plays {
+        let mut gains = Vec::with_capacity(self.count * colors);
+        for play in self.plays()?.iter() {
             for color in 0..colors {
                 gains.push(play.gain(&self.kind, color));
             }
         }
-        PyArray1::from_vec(py, gains).reshape([self.plays.len(), colors])
+        PyArray1::from_vec(py, gains).reshape([self.count, colors])
     }
 
     /// Returns each game as the state of its sequence of seeds before it began, and its moves.
-    fn games(&self) -> Vec<(u64, Vec<u8>)> {
-        let mut games = Vec::with_capacity(self.plays.len());
-        for play in &self.plays {
+    fn games(&self) -> PyResult<Vec<(u64, Vec<u8>)>> {
+        let mut games = Vec::with_capacity(self.count);
+        for play in self.plays()?.iter() {
             games.push((play.drawn_from, play.moves.clone()));
         }
-        games
+        Ok(games)
     }
 
     /// Returns the seed of each board, and the state of its sequence of seeds after it.
-    fn drawn(&self) -> Vec<(u64, u64)> {
-        let mut drawn = Vec::with_capacity(self.plays.len());
-        for play in &self.plays {
+    fn drawn(&self) -> PyResult<Vec<(u64, u64)>> {
+        let mut drawn = Vec::with_capacity(self.count);
+        for play in self.plays()?.iter() {
             drawn.push((play.seed, play.seeds));
         }
-        drawn
+        Ok(drawn)
     }
 }
 
 impl PyBatch {
+    /// Returns the games, unless they are in use.
+    fn plays(&self) -> PyResult<MutexGuard<'_, Vec<Play>>> {
+        match self.plays.try_lock() {
+            Ok(plays) => Ok(plays),
+            // The next game overwrites what a panic has left.
+            Err(TryLockError::Poisoned(poisoned)) => Ok(poisoned.into_inner()),
+            Err(TryLockError::WouldBlock) => Err(error::runtime(
+                "the environment is in use by another thread: create one environment per thread",
+            )),
+        }
+    }
+
     /// Takes a step in each game, on all threads, and writes what is seen after it into the arrays.
-    fn take(&mut self, py: Python<'_>, steps: &[Step]) -> PyResult<()> {
-        let count = self.plays.len();
+    fn take(&self, py: Python<'_>, steps: &[Step]) -> PyResult<()> {
+        let count = self.count;
         if steps.len() != count {
             let given = steps.len();
             return Err(error::value(format!("{given} actions for {count} games")));
         }
+        let mut plays = self.plays()?;
         let kind = &self.kind;
         let mut observations = self.arrays.observations.bind(py).try_readwrite()?;
         let rows = observations.as_slice_mut()?.chunks_exact_mut(kind.seen());
         let mut work = Vec::with_capacity(count);
-        for ((play, &step), seen) in self.plays.iter_mut().zip(steps).zip(rows) {
+        for ((play, &step), seen) in plays.iter_mut().zip(steps).zip(rows) {
             work.push(Work { play, step, seen });
         }
         let stop = Stop::default();
@@ -214,12 +232,11 @@ impl PyBatch {
                 }
             });
         })?;
-        self.show(py)
+        self.show(py, &plays)
     }
 
     /// Writes everything but the observations into the arrays.
-    fn show(&self, py: Python<'_>) -> PyResult<()> {
-        let plays = &self.plays;
+    fn show(&self, py: Python<'_>, plays: &[Play]) -> PyResult<()> {
         let arrays = &self.arrays;
         // Array by array, without lists in between: a step of many games takes microseconds.
         let masks = plays.iter().flat_map(Play::mask);

@@ -72,7 +72,8 @@ pub(crate) fn measure_difficulty<'py>(
 /// The name of each level with its smallest score.
 type Levels = Vec<(&'static str, f64)>;
 
-/// Returns the levels of boards like this one, for :func:`colorwalk.levels`; ``None`` if the limit does not suffice.
+/// Returns the levels of boards like this one, for :func:`colorwalk.levels`: from the table of the program, or measured if
+/// the table does not have them; ``None`` if the limit does not suffice.
 #[pyfunction]
 pub(crate) fn measure_levels(
     py: Python<'_>,
@@ -82,6 +83,9 @@ pub(crate) fn measure_levels(
 ) -> PyResult<Option<Levels>> {
     let kind = Scale::kind(&like.0).map_err(error::value)?;
     let budget = budget(time_limit, None, None)?;
+    if let Ok(scale) = Scale::from_table(&kind) {
+        return Ok(Some(named(&scale)));
+    }
     let stop = Stop::by(cancel);
     let begin = SystemClock.now();
     let measured = run_or_raise(py, &stop, None, |running| {
@@ -103,9 +107,14 @@ pub(crate) fn measure_levels(
             return Err(error::runtime(error));
         }
     };
+    Ok(Some(named(&scale)))
+}
+
+/// Returns the smallest score of each level.
+fn named(scale: &Scale) -> Levels {
     let mut levels = Levels::new();
     for level in Level::ALL {
         levels.push((level.name(), scale.range(level).start().bits()));
     }
-    Ok(Some(levels))
+    levels
 }

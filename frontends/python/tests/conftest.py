@@ -26,7 +26,11 @@ Program = Callable[..., str]
 
 
 def is_newest(program: Path) -> bool:
-    """Returns whether a program is newer than all that it is built from."""
+    """Returns whether a program is newer than all that it is built from.
+
+    ``frontends/web`` and the examples, which the command below builds too, are no part of it: a change of theirs would
+    never make the program newer.
+    """
     if not program.exists():
         return False
     folders = ["src", "colorwalk-core", "colorwalk-solvers", "colorwalk-cli", "crates"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 import subprocess
 import sys
+import threading
 import warnings
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from gymnasium.utils.env_checker import check_env
 
 import colorwalk
 from colorwalk.bench import score
+from colorwalk.environment import ColorWalkVectorEnv
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "examples"))
 
@@ -428,6 +430,34 @@ def test_masks_work_for_a_masked_learner() -> None:
         if solved:
             break
     assert solved
+
+
+def test_two_threads_in_one_environment_are_told_to_use_two() -> None:
+    count = 4096
+    env = ColorWalkVectorEnv(count, width=14, height=14, colors=6)
+    env.reset(seed=1)
+    told: list[str] = []
+    ended = threading.Event()
+
+    def play() -> None:
+        actions = np.zeros(count, np.int64)
+        while not ended.is_set():
+            try:
+                env.step(actions)
+            except RuntimeError as error:
+                told.append(str(error))
+                ended.set()
+
+    threads = [threading.Thread(target=play) for _ in range(2)]
+    for thread in threads:
+        thread.start()
+    ended.wait(20)
+    ended.set()
+    for thread in threads:
+        thread.join()
+    assert "the environment is in use by another thread" in told[0]
+    # It can still be used.
+    env.step(np.zeros(count, np.int64))
 
 
 def test_the_example_trains_an_agent_that_beats_random_play() -> None:

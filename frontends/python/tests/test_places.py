@@ -11,6 +11,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from conftest import Program, json_lines
 
 import colorwalk
 from colorwalk import Board, Cancel, Game, Outcome, Position
@@ -313,8 +314,22 @@ def test_difficulty_and_levels_are_those_of_the_program() -> None:
         colorwalk.levels(GRAPH)
 
 
+def test_levels_between_the_sizes_of_the_table_are_those_of_the_program(
+    program: Program,
+) -> None:
+    boards = "random:9x7,4,count=8"
+    graded = json_lines(program("grade", boards, "--format", "json"))
+    begin = time.monotonic()
+    assert [each["difficulty"] for each in graded] == [
+        colorwalk.level(board) for board in colorwalk.boards(boards)
+    ]
+    # Eight small proofs, and none of the 1000 boards from which levels are measured.
+    assert time.monotonic() - begin < 5
+
+
 def test_a_level_keeps_to_its_time_limit() -> None:
-    board = Board.random(12, 12, 6, seed=1)
+    # The levels of boards that start in the middle are not in the table.
+    board = Board.random(12, 12, 6, seed=1, start=(6, 6))
     begin = time.monotonic()
     assert colorwalk.level(board, time_limit=0.2) is None
     assert colorwalk.levels(board, time_limit=0.2) is None

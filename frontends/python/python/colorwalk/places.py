@@ -130,7 +130,8 @@ def levels(
     """Returns the levels of boards of the same kind: the smallest :attr:`Difficulty.score` of easy, medium and hard
     ones, each about a third of 1000 random boards. None if the time or the token does not suffice.
 
-    They are measured once for each kind of boards and process, which may take a minute.
+    Those of common kinds are in a table, the same as that of ``colorwalk grade``. Others are measured once for each kind and
+    process, which may take a minute.
 
     :param time_limit: seconds.
     :raises ValueError: if there are no random boards of this kind.
