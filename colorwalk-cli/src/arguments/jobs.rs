@@ -14,7 +14,7 @@ const MOST: usize = 256;
 pub(crate) struct Jobs {
     /// The number of boards to solve in parallel [default: one for each processor]
     ///
-    /// Only times depend on this number, not results. The maximum is 256; fewer boards are solved at once if the system
+    /// The results do not depend on this number. The maximum is 256; fewer boards are solved at once if the system
     /// limits threads or memory.
     #[arg(short, long, value_name = "N", value_parser = jobs)]
     jobs: Option<NonZeroUsize>,

@@ -33,8 +33,8 @@ use crate::{input, solver};
 /// differences from the first solver or that of --against, with its 95% interval. The standard deviation is the population's,
 /// as in the series.
 ///
-/// With a range of sizes or of numbers of colors, plays random boards of each, and prints a table per solver of how moves and
-/// times grow. `colorwalk render --chart` draws a saved result.
+/// With a range of sizes or of numbers of colors, plays random boards of each, and prints, for each solver, a table of how
+/// moves and times grow. `colorwalk render --chart` draws a saved result.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -72,7 +72,7 @@ pub(crate) struct Compare {
 
     /// Take differences from this solver or row of --solutions, or from an earlier run on the same boards, saved in this file
     ///
-    /// Without it, differences are from the first solver. A file that is named like a solver is written with its folder.
+    /// Without it, differences are from the first solver. If a file has the name of a solver, add its folder.
     #[arg(long, value_name = "NAME|FILE")]
     against: Option<String>,
 

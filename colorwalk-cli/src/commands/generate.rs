@@ -30,8 +30,8 @@ const TRIES: usize = 1000;
 ///
 /// Without BOARDS, a random board is written. Random boards come with their game id in a comment, where the format has
 /// comments. With --par, only boards are written whose par, the proven smallest number of moves, is in the range; with
-/// --difficulty, only boards of that level, as in `colorwalk grade`. Seeds that give other boards are skipped, up to 1000
-/// for each board.
+/// --difficulty, only boards of that level, as in `colorwalk grade`. Other boards are skipped: up to 1000 seeds are
+/// tried for each board.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
@@ -53,7 +53,7 @@ pub(crate) struct Generate {
     #[arg(long, value_name = "RANGE")]
     par: Option<ParRange>,
 
-    /// Only boards whose score is in this third of random boards of the same size, colors, rules and start
+    /// Only boards of this level: with a score in the lowest, middle or highest third of random boards of the same kind
     #[arg(long, value_name = "LEVEL", value_parser = named::<Level>(Level::ALL.map(Level::name)), conflicts_with = "par")]
     difficulty: Option<Level>,
 

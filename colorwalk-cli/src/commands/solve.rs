@@ -23,8 +23,8 @@ use crate::solver::{self, DEFAULT_SOLVER, PROVING_SOLVER};
 /// Solve boards of files, boards of the series, or random boards
 ///
 /// The format of a file is recognized. Without BOARDS, standard input is read; if that is a terminal, the series is solved.
-/// Prints one line per board, in the order of the boards, as soon as it is known, and after several boards a summary of the
-/// run on standard error. If the file gives the optimum of a board, its line shows the gap; a
+/// Prints one line per board, in the order given, as soon as it is ready; after several boards, a summary of the run goes to
+/// standard error. If the file gives the optimum of a board, its line shows the gap; a
 /// wrong optimum is reported, and the exit code is 1. With --any-start, each line names the start from which the board
 /// needs the fewest moves, proven over all starts. Ctrl-C stops the running solves and prints the best solutions found;
 /// a second Ctrl-C ends the program.

@@ -45,8 +45,8 @@ Examples:
   $ colorwalk solve boards.txt --certificate proofs.txt --format json > results.txt
   $ colorwalk verify boards.txt results.txt")]
 pub(crate) struct Verify {
-    /// The boards, and after them the file of solutions; - is standard input. A single word with --certificate is
-    /// boards; `colorwalk help boards` shows how they are named
+    /// The boards, and after them the file of solutions; - is standard input. With --certificate, a single
+    /// argument names the boards; `colorwalk help boards` shows how they are named
     #[arg(
         value_name = "BOARDS|SOLUTIONS",
         required_unless_present = "certificate"

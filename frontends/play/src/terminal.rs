@@ -19,7 +19,7 @@ use ratatui::crossterm::event::{
     MouseEventKind,
 };
 use ratatui::crossterm::terminal::{
-    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+    Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 use ratatui::crossterm::{cursor, execute};
 use ratatui::layout::Size;
@@ -62,8 +62,9 @@ impl Screen {
         signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)?;
         TAKEN.store(true, Ordering::SeqCst);
         *self.0 = take_over()?;
-        // The shell has written on the screen.
-        self.0.clear()
+        // A new terminal draws what is not empty. Its own `clear` asks for the cursor's position, and the thread that listens would
+        // take the answer.
+        execute!(stdout(), Clear(ClearType::All))
     }
 
     /// There is no shell that could continue the process.
