@@ -10,7 +10,7 @@ use colorwalk_lab::comparison::Comparison;
 use colorwalk_lab::{BoardFile, FileError};
 use same_file::Handle;
 
-/// Returns whether this name stands for standard input.
+/// Returns whether this name means standard input.
 pub(crate) fn is_standard(name: &str) -> bool {
     name == "-"
 }
@@ -29,7 +29,7 @@ pub(crate) fn is_given() -> bool {
     !io::stdin().is_terminal()
 }
 
-/// Returns whether two names stand for one file, which need not exist yet.
+/// Returns whether two names refer to the same file, which need not exist yet.
 pub(crate) fn is_one_file(one: &str, other: &str) -> bool {
     let open = |name| {
         if is_standard(name) {
@@ -65,7 +65,7 @@ pub(crate) fn is_beside(name: &str, other: &str) -> bool {
     file.is_file() && file.parent() == folder
 }
 
-/// Opens a file of boards; `-` is standard input, and an id of another program that is no file is its own text.
+/// Opens a file of boards; `-` is standard input. An id of another program is read as text unless a file has that name.
 pub(crate) fn boards(name: &str) -> Result<BoardFile, FileError> {
     let is_id = name.starts_with(|first: char| first.is_ascii_digit()) && name.contains([':', '#']);
     match name {

@@ -1,4 +1,4 @@
-//! The levels of boards, and what is said of them while they are found.
+//! The levels of boards, and the messages printed while they are computed.
 
 use colorwalk_boards::random::Recipe;
 use colorwalk_core::Board;
@@ -32,7 +32,7 @@ impl<'a> Levels<'a> {
         }
     }
 
-    /// Returns the rating of a board, if its difficulty is known. Says once why boards of its kind have no levels.
+    /// Returns the rating of a board, if its difficulty is known. The reason why a kind of boards has no levels is printed once.
     pub(crate) fn rate(&mut self, board: &Board, measured: &Measured) -> Option<Rating> {
         let rating = self.grader.rate(board, measured, &mut |done| {
             self.display.show(progress(done));

@@ -1,8 +1,8 @@
 //! The program `colorwalk`: one file per command, and what the commands share.
 //!
-//! Results go to standard output, all else to standard error. The exit code is 0 on success, 1 if a board was not
-//! solved or a solution is wrong, 2 after an error, which is reported in one
-//! line, 3 if an optimum that was required is not proven, and 130 after an interruption.
+//! Results go to standard output, everything else to standard error. The exit code is 0 on success, 1 if a board was not
+//! solved or a solution is wrong, 2 after an error, which is reported in one line, 3 if a required optimum is not
+//! proven, and 130 after an interruption.
 
 mod arguments;
 mod cli;

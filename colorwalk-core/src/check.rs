@@ -1,6 +1,6 @@
 //! The checker: replays moves cell by cell, on the cells and their neighbors alone.
 //!
-//! It knows neither regions nor positions and shares no code with them. Cells that touch the cleared part wait in a
+//! It uses neither regions nor positions and shares no code with them. Cells that touch the cleared part wait in a
 //! list for their color; a move empties its list and floods from there. So every cell is visited once per game, however
 //! many moves there are. The code is deliberately plain, since every answer of every solver goes through it.
 

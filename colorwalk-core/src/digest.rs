@@ -1,12 +1,13 @@
 //! A checksum that distinguishes files, and detects damage to a certificate even where a valid proof remains.
 //!
-//! FNV-1a with 64 bits: sufficient against accidents, no protection against intent, which neither use needs.
+//! FNV-1a with 64 bits: sufficient against accidental damage. It does not protect against deliberate changes, which
+//! neither use requires.
 
 use core::fmt;
 
 /// A checksum of bytes, the same on every machine: FNV-1a with 64 bits.
 ///
-/// It distinguishes files that differ by accident, and is no protection against intent.
+/// It detects accidental differences between files, but does not protect against deliberate ones.
 ///
 /// ```
 /// use colorwalk_core::Digest;

@@ -24,7 +24,7 @@ use core::fmt;
 pub struct ParseError {
     /// The text found.
     pub text: String,
-    /// What it is not, and what was expected.
+    /// The description of the error: what the text is not, and what was expected.
     wanted: Cow<'static, str>,
 }
 
@@ -46,7 +46,7 @@ impl ParseError {
         }
     }
 
-    /// Creates the error for a text that is none of these names of a kind of things, such as `a topology`.
+    /// Creates the error for a text that is not one of these names. `kind` says what they name, such as `a topology`.
     pub fn unknown<'n>(text: &str, kind: &str, names: impl Iterator<Item = &'n str>) -> Self {
         let names: Vec<&str> = names.collect();
         // A list without any name is not used.

@@ -3,7 +3,7 @@
 //! A [`Board`] is a validated coloring of a [`Topology`]: squares, a torus, hexagons, or any graph, with its [region
 //! graph](Regions). A [`Position`] states which regions are cleared and plays colors; a [`Game`] adds undo and redo. A
 //! [`Solution`] is a sequence of moves, and [`check`](mod@check) replays one cell by cell. Boards come from [`text`] or
-//! a [`Setup`]. This crate knows nothing of solvers.
+//! a [`Setup`]. This crate does not depend on solvers.
 //!
 //! ```
 //! use colorwalk_core::{Board, Color, Game, check::check};
@@ -22,8 +22,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Examples at the items use the facade, `colorwalk`, which shows them, too. With this crate alone, write `colorwalk_core` in its
-//! place.
+//! Examples at the items use the facade, `colorwalk`, which shows them, too. With this crate alone, write `colorwalk_core`
+//! in its place.
 //!
 //! # Features
 //!

@@ -1,7 +1,7 @@
 //! The feature `serde`: types with a text form are serialized as that text and validated when read.
 //!
-//! What is stored, and what every version reads, is documented at the items; `tests/users/stored.rs` of the facade reads files of
-//! earlier versions.
+//! What is stored, and what every version reads, is documented at the items; `tests/users/stored.rs` of the facade reads
+//! files of earlier versions.
 
 use alloc::{string::String, vec::Vec};
 use core::fmt::Display;
@@ -116,7 +116,7 @@ impl<'de> Deserialize<'de> for Position {
         let count = stored.board.regions().count();
         let mut cleared = RegionSet::empty(count);
         for number in stored.cleared {
-            // Checked as it stands in the file: a region has 32 bits, and a larger number would become another one.
+            // Checked as written in the file: a region has 32 bits, and a larger number would become another one.
             if number >= count as u64 {
                 return Err(D::Error::custom(no_region(number, count)));
             }

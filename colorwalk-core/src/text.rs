@@ -1,8 +1,8 @@
 //! Boards as text: grid text for lattices, DIMACS for graphs.
 //!
 //! In *grid text* a row is a line and a cell a symbol. Colors are `1` to `9`, then `a` to `z`, then `(36)` to `(64)`; a `.`
-//! is a start cell without color. White space at both ends of a line is ignored, so that boards may be indented, as are carriage
-//! returns, a byte-order mark, and lines that begin with `#`.
+//! is a start cell without color. White space at both ends of a line is ignored, so that boards may be indented, as are
+//! carriage returns, a byte-order mark, and lines that begin with `#`.
 //!
 //! What such a grid cannot express, [`Board`]'s `Display` writes into a directive above it, which is a comment to all
 //! other programs: the tiling if the cells are not squares, the start if it is neither the first cell nor a `.`, and
@@ -176,7 +176,7 @@ impl Directives {
                     self.start.replace((start, place)).is_some()
                 }
                 Some(("colors", number)) => {
-                    // What is not a number is as wrong as 0.
+                    // Text that is not a number is rejected like 0.
                     let colors = number.parse().unwrap_or(0);
                     if !(1..=MAX_COLORS).contains(&colors) {
                         return Err(place.error(format!(

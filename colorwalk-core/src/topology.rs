@@ -54,7 +54,7 @@ impl Topology {
     ///
     /// If the topology is a graph without this cell. The neighbors of a cell outside a lattice are meaningless.
     pub fn neighbors(&self, cell: usize) -> impl Iterator<Item = usize> + '_ {
-        // Both kinds in one iterator, of which one part is empty: a lattice computes its neighbors, a graph lists them.
+        // One iterator for both kinds, with one part empty: a lattice computes its neighbors, a graph lists them.
         let (computed, count) = match self {
             Self::Lattice(lattice) => lattice.neighbors(cell),
             Self::Graph(_) => ([0; 6], 0),

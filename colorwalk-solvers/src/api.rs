@@ -1,5 +1,5 @@
 //! What callers and algorithms share: the traits, the problem and its answer, limits, metrics, bounds, and the text form
-//! of a solver. It knows none of the searches.
+//! of a solver. Nothing here depends on a search.
 
 pub mod bounds;
 mod bytes;

@@ -61,7 +61,7 @@ pub(crate) fn open(specs: &[BoardSpec]) -> Result<Source, Error> {
     refuse_none(specs, source)
 }
 
-/// Opens the boards that can be opened, so that one missing file does not keep a command from the others. Says what is wrong
+/// Opens the boards that can be opened, so that one missing file does not prevent work on the others. Says what is wrong
 /// with the others, and returns whether that is so.
 ///
 /// # Errors
@@ -92,7 +92,7 @@ pub(crate) fn refuse_two_standard_inputs(specs: &[BoardSpec]) -> Result<(), Erro
     Ok(())
 }
 
-/// Refuses boards that are none, as with `count=0`: a command without any output would seem to have worked.
+/// Rejects an empty selection, such as `count=0`: a command without any output would seem to have worked.
 fn refuse_none(specs: &[BoardSpec], source: Source) -> Result<Source, Error> {
     if source.count() > 0 {
         return Ok(source);
@@ -141,7 +141,7 @@ pub(crate) fn refuse_replacing(
     )))
 }
 
-/// Returns what the boards are called: their specifications.
+/// Returns the specifications that name the boards.
 pub(crate) fn called(specs: &[BoardSpec]) -> String {
     specs
         .iter()

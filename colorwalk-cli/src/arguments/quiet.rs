@@ -1,4 +1,4 @@
-//! How much a command says besides its results and errors.
+//! How much a command prints besides its results and errors.
 
 /// The option `--quiet`.
 #[derive(Clone, Copy, Debug, clap::Args)]

@@ -188,7 +188,7 @@ impl Generate {
         Ok(kinds)
     }
 
-    /// Looks at a board, and proves what is asked of it.
+    /// Examines a board: proves its par and computes its level, if they are requested.
     fn look<'a>(
         &self,
         unread: Unread<'a>,

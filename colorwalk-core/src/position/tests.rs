@@ -355,7 +355,7 @@ proptest! {
         prop_assert!(foreign.is_none_or(|color| position.play_blocked(color, &blocked).is_err()));
     }
 
-    /// By what the solvers of other crates use: sorted maps, tables on disk, paths.
+    /// As solvers of other crates use positions: in sorted maps, tables on disk, paths.
     #[test]
     fn order_hash_and_path_agree_with_equality(
         board in oracle::boards(), first in proptest::collection::vec(0..MAX_COLORS, 0..6),

@@ -25,7 +25,7 @@ pub(super) struct Numbering {
     pub(super) color_starts: Vec<u32>,
 }
 
-/// What is known of a slot.
+/// The state of a slot.
 #[derive(Clone, Copy)]
 pub(super) struct SlotState {
     /// The number of the region; that of an empty slot is too large for one.

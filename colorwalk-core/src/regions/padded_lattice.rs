@@ -140,7 +140,7 @@ impl<const DEGREE: usize> Layout for PaddedLattice<DEGREE> {
         }
         let sides = self.lattice.width() + self.lattice.height();
         let mut copies = Vec::with_capacity(2 * sides);
-        // In a ring of two cells each is beside the other already: with a copy, the edge between them would count twice.
+        // In a ring of two cells, they already touch: with a copy, the edge between them would count twice.
         if self.lattice.width() > 2 {
             for row in self.rows() {
                 copies.extend(self.copies_beside(&row));

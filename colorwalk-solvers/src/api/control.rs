@@ -147,7 +147,7 @@ impl FromStr for Limit {
     }
 }
 
-/// Why a search has to stop: a [`Limit`], of which a [`Meter`] tells the search.
+/// The reason why a search has to stop: a [`Limit`], reported to the search by its [`Meter`].
 ///
 /// A search that this crate runs as a part of another one also stops at the end of its turn; no other search does.
 ///
@@ -191,7 +191,7 @@ impl From<Limit> for Stop {
     }
 }
 
-/// A request to a running solve to return what it has: a flag, which clones share, or a predicate.
+/// A request to a running solve to return its best solution so far: a flag, which clones share, or a predicate.
 ///
 /// ```
 /// use colorwalk::{Cancel, Control, Exact, Limit, Problem, Solver, Status, random::Recipe};

@@ -281,7 +281,7 @@ impl Parameter {
     }
 }
 
-/// Returns what a flag says; `None` for another word.
+/// Returns the value of a flag; `None` if the word is neither `yes` nor `no`.
 pub(crate) fn read_flag(word: &str) -> Option<bool> {
     match word {
         "yes" => Some(true),

@@ -280,7 +280,7 @@ impl<'a> Portfolio<'a> {
         Ok(())
     }
 
-    /// Runs a beam from a position on the way.
+    /// Runs a beam from a position in the middle of the best solution.
     fn sweep_from(
         &self,
         position: &Position,
@@ -297,7 +297,7 @@ impl<'a> Portfolio<'a> {
     fn prove(&mut self, meter: &mut Meter<'_>) -> Result<Result<(), Stop>, SolveError> {
         let mut proof = match self.proof.take() {
             Some(proof) => proof,
-            // Not before its first turn: most large boards never come to it, and its tables are large.
+            // Not before its first turn: its tables are large, and on most large boards its turn never comes.
             None => prepare(self.problem.board(), &self.exact, self.memory, false, meter)?,
         };
         let end = self.continue_proof(&mut *proof, meter);
@@ -305,7 +305,7 @@ impl<'a> Portfolio<'a> {
         end
     }
 
-    /// Gives a proof its next turn, and takes over what it finds.
+    /// Gives a proof its next turn, and adopts the bounds and solutions that it finds.
     fn continue_proof(
         &mut self,
         proof: &mut dyn AnyBoardProof,

@@ -1,7 +1,7 @@
 //! Parallel processing with results in order.
 //!
-//! Threads take items from an iterator one after another; their results go through a channel to the caller's thread, which keeps
-//! those that are early and passes all on in the order of the items. So no result depends on the number of threads.
+//! Threads take items from an iterator one after another; their results go through a channel to the caller's thread, which
+//! keeps those that are early and passes all on in the order of the items. So no result depends on the number of threads.
 //!
 //! No thread takes an item that is too far ahead of the first unfinished one: it waits, which bounds the early results.
 //! Each thread holds a sender of the channel, so the channel ends when all work is done.
@@ -57,7 +57,7 @@ where
             early: BTreeMap::new(),
             due: 0,
         };
-        // What a panic leaves half done is never observed: it is resumed as soon as the threads have ended.
+        // State that a panic leaves incomplete is never observed: the panic is resumed as soon as the threads have ended.
         let end = catch_unwind(AssertUnwindSafe(|| {
             for result in results {
                 let (index, result) = result.unwrap_or_else(|panic| resume_unwind(panic));

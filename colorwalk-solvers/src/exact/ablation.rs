@@ -13,7 +13,7 @@ pub(crate) struct Ablation {
     pub(crate) bound: bool,
     /// The choice of the reason that adds least, if several are known for a color. Without it, the first is taken.
     pub(crate) choice: bool,
-    /// The order of children by what they leave. Without it, they are tried in the order of their colors.
+    /// The order of children by the regions that they leave. Without it, they are tried in the order of their colors.
     pub(crate) order: bool,
     /// Learning also from refutations by the color-blind bound.
     pub(crate) refutations: bool,

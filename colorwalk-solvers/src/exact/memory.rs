@@ -1,14 +1,14 @@
 //! The nogoods of a board, by their number of moves, and how those that refute a position are found.
 //!
-//! A nogood refutes every position that is disjoint from it. Nogoods of the same number of moves are stored in blocks,
-//! 512 in all but the first ones; for each region a block has a line of memory that says which of its nogoods contain
-//! the region. So a move costs an `and not` for each region gained and each block, instead of a test of each nogood.
-//! The nogoods that are disjoint from a position are *live* there: those of a child are those of its parent, less those
-//! that contain a region that the child has gained.
+//! A nogood refutes every position that is disjoint from it. Nogoods of the same number of moves are stored in blocks, 512
+//! in all but the first ones. For each region, a block has a bitset of the nogoods that contain it. So a move costs an `and
+//! not` for each region gained and each block, instead of a test of each nogood. The nogoods that are disjoint from a
+//! position are *live* there: those of a child are those of its parent, less those that contain a region that the child has
+//! gained.
 //!
 //! Each of several searches has a store of its own, and sends what it learns to the others. So no search waits for
-//! another, and none reads memory that another one writes. What does not fit into the queue of a search that is busy
-//! with something else is not sent: it costs that search time, at most.
+//! another, and none reads memory that another one writes. If the queue of a busy search is full, a nogood is not
+//! sent to it, which can only cost that search time.
 //!
 //! Memory is bounded by forgetting: what has refuted little goes first. A nogood is a fact about the board, so only the
 //! time of a proof depends on which ones are kept.
@@ -283,7 +283,7 @@ impl<const W: usize> Store<W> {
         let next = moves + 1;
         self.sweep = (next < self.levels.len()).then_some((least, next));
         let old = std::mem::take(&mut self.levels[moves]);
-        // Halved uses let what is of use now outlast what once was.
+        // Halving the counts favors nogoods that are used now over those that were used long ago.
         // Each block is freed before the next one is examined, so that this takes hardly more memory than there is.
         for block in old.blocks {
             self.bytes -= block.bytes();

@@ -1,9 +1,9 @@
 //! The state shared by several searches for the same solution, besides all that they learn: the current question, the
 //! positions they are at, and the best solution of the helpers.
 //!
-//! The caller's search proceeds as usual, and each helper searches for the same. Near the root all go the same way until
-//! the first child of a position has been refuted, as what is learned there spares work on the others. From then on,
-//! and everywhere else at once, they divide the children: a search first takes those that no other search is at; if all
+//! The caller's search proceeds as usual, and each helper searches for the same. Near the root, all follow the same path
+//! until the first child of a position has been refuted, because the nogoods from there save work on the others. From then
+//! on, and everywhere else at once, they divide the children: a search first takes those that no other search is at; if all
 //! of them are taken, it joins one and does the same below it. So the searches divide the tree among themselves, from
 //! wherever they are, without a coordinator. When one has refuted a position, those below it see the nogood and leave.
 
@@ -98,7 +98,7 @@ impl SharedSearch {
     }
 }
 
-/// What a mark says about a position.
+/// The meaning of a mark.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Mark {
     /// A search is at it.

@@ -1,6 +1,6 @@
-//! The three rules of proofs. Nothing else makes a nogood: its fields are private, so no code outside this file can build one
-//! or change one, but for `trusted`, on which no proof rests. What callers pass to a rule, such as the number of moves of its
-//! premises, would take time to check at every step: debug builds check it, and so do the checkers of certificates.
+//! The three rules of proofs. Nothing else makes a nogood: its fields are private, so no code outside this file can build or
+//! change one. The exception is `trusted`, which no proof uses. Checking the arguments of a rule, such as the number of moves
+//! of its premises, would take time at every step, so only debug builds and the checkers of certificates do it.
 //!
 //! Write `d(P)` for the fewest moves that the cleared set `P` needs, `N(X)` for the regions that touch a region of `X`,
 //! and `col(c)` for the regions of color `c`. `P.c`, the cleared set after color `c`, is `P ∪ (N(P) ∩ col(c))`.
@@ -259,7 +259,7 @@ impl Rules {
         nogood
     }
 
-    /// A nogood that no rule derives: the claim of a custom bound. Answers that depend on one are no proofs, and none is
+    /// A nogood that no rule derives: the claim of a custom bound. Answers that depend on one are not proven, and none is
     /// recorded.
     pub(crate) fn trusted<const W: usize>(regions: Bits<W>, moves: u32) -> Nogood<W> {
         Nogood {

@@ -3,8 +3,8 @@
 //!
 //! A position is given up when the color-blind bound refutes it, or when it is disjoint from a [nogood](super::rules)
 //! learned before. When all moves of a position have failed, a nogood for it is derived from those of its children and
-//! learned. Only two more things are left out, and neither changes an answer: where a color can be finished nothing
-//! else is played (*Finishing* in the [beam](crate::beam::search)), and futile moves are searched only where a nogood for them is
+//! learned. Only two more things are left out, and neither changes an answer: where a color can be finished nothing else is
+//! played (*Finishing* in the [beam](crate::beam::search)), and futile moves are searched only where a nogood for them is
 //! missing, since a solution that begins with one is not a shortest.
 //!
 //! Children are tried in an order that depends on the board alone.
@@ -52,11 +52,11 @@ pub(crate) struct Search<const W: usize> {
     pub(crate) rules: Rules,
     /// A custom bound, evaluated where the color-blind one does not refute a position.
     pub(crate) custom_bound: Option<CustomBound>,
-    /// The cleared part of the last position of which the bound of two walkers is known, and that bound.
+    /// The cleared part of the last position whose bound of two walkers is known, and that bound.
     walkers: Option<(RegionSet, u32)>,
     /// The number of nodes of the first question, before the other side gets its turn and other threads help.
     pub(crate) first_nodes: u64,
-    /// What it shares with other searches.
+    /// The state shared with other searches.
     pub(crate) worker: Option<Worker>,
     /// The number of nodes that each helper expanded the last time.
     pub(crate) helped: Vec<u64>,

@@ -50,7 +50,7 @@ impl<const W: usize> Bits<W> {
         self.combine(other, |own, other| own & other)
     }
 
-    /// Returns what is in this set and not in the other one.
+    /// Returns the difference: the regions of this set that are not in the other one.
     #[inline(always)]
     pub fn minus(&self, other: &Self) -> Self {
         self.combine(other, |own, other| own & !other)

@@ -9,7 +9,8 @@ use super::bits::Bits;
 use super::graph::{Graph, Node};
 use crate::api::bounds::{BoundError, LowerBound};
 
-/// A bound on one board. Clones, which other threads evaluate, share what has been seen of it.
+/// A bound on one board. Clones, which other threads evaluate, share whether it was used and the first error
+/// detected in it.
 #[derive(Clone, Debug)]
 pub(crate) struct CustomBound {
     board: Board,

@@ -217,7 +217,7 @@ impl<const W: usize> Graph<W> {
         }
     }
 
-    /// Returns the lowest color of which one move clears all that is left.
+    /// Returns the lowest color that one move would finish.
     #[inline(always)]
     pub(crate) fn finishing(&self, node: &Node<W>) -> Option<usize> {
         let far = self.all.minus(&node.cleared).minus(&node.frontier);

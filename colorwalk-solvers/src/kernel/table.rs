@@ -13,7 +13,7 @@ pub(crate) struct Table<const W: usize> {
 }
 
 impl<const W: usize> Table<W> {
-    /// Creates the table of what the function returns for each region.
+    /// Creates the table of the function's result for each region.
     pub(super) fn new(regions: usize, set: impl Fn(usize) -> Bits<W>) -> Self {
         let set = |region| {
             if region < regions {

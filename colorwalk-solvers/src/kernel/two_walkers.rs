@@ -1,20 +1,21 @@
-//! The bound of two walkers: what no single region shows, two of them do together.
+//! The bound of two walkers: pairs of regions give a higher bound than single regions.
 //!
-//! Let `h(a, b)` be the fewest moves that clear both regions `a` and `b`. Two walkers begin anywhere in the cleared part; a move
-//! of a color lets each of them step to a neighbor of that color, or stay. A region is cleared by some moves if and only if a
-//! walker can reach it with them, so `h(a, b)` is the number of moves that brings one walker to `a` and the other to `b`: a
-//! breadth-first search over pairs finds it for all pairs at once.
+//! Let `h(a, b)` be the fewest moves that clear both regions `a` and `b`. Two walkers begin anywhere in the cleared part; a
+//! move of a color lets each of them step to a neighbor of that color, or stay. A region is cleared by some moves if and
+//! only if a walker can reach it with them, so `h(a, b)` is the number of moves that brings one walker to `a` and the other
+//! to `b`: a breadth-first search over pairs finds it for all pairs at once.
 //!
 //! Two colors *conflict* at `t` if `h(a, b) > t` for some regions `a` and `b` of theirs; a color can conflict with itself.
 //!
 //! **Bound.** For every `t` at which something conflicts, a solution has at least `t` plus as many moves as the fewest colors that
-//! meet all conflicts at `t`. *Proof:* a solution of `t` moves or less would clear both regions of a conflict with them, so it has
-//! more than `t`. Let `K` be the colors of which nothing is left after its first `t` moves. Two colors of `K`, or one, do not
-//! conflict: all of their regions are cleared. So the colors outside `K` meet every conflict, and there are at least as many of
-//! them as the fewest that do. Something is left of each, so each is still to be played.
+//! meet all conflicts at `t`. *Proof:* a solution of `t` moves or less would clear both regions of a conflict with them, so
+//! it has more than `t`. Let `K` be the colors of which nothing is left after its first `t` moves. Two colors of `K`, or
+//! one with itself, do not conflict, since all of their regions are cleared. So the colors outside `K` meet every conflict,
+//! and there are at least as many of them as in the smallest set that does. Some of each is left, so each is still to be
+//! played.
 //!
-//! The tables of pairs grow with the square of the regions left. Their size is compared with the memory before they are made, and
-//! every pass over them is counted on the meter, part by part.
+//! The tables of pairs grow with the square of the regions left. Their size is compared with the memory before they are
+//! made, and every pass over them is counted on the meter, part by part.
 
 use colorwalk_core::{Color, Position, Region};
 

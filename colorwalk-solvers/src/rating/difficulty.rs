@@ -1,4 +1,4 @@
-//! Difficulty: how much a player has to guess right to solve a board in par.
+//! Difficulty: how many choices a player must guess right to solve a board in par.
 //!
 //! At each move of a shortest solution, some of the colors that clear something keep the optimum and the others lose a
 //! move. Suppose that a player who cannot tell them apart takes one of them at random, with a probability proportional
@@ -100,7 +100,7 @@ impl Difficulty {
         Self::within(prover, &mut control)
     }
 
-    /// Does the same as [`Difficulty::of`], and subtracts what it uses from the budget.
+    /// Like [`Difficulty::of`], but charges its work to a budget.
     fn within(prover: &Prover, control: &mut Control<'_>) -> Result<Option<Self>, SolveError> {
         let problem = Problem::new(prover.board());
         let outcome = control.spend(prover, &problem, 1)?;
@@ -176,7 +176,7 @@ pub fn examine(
     Ok((grade, difficulty))
 }
 
-/// What has to be guessed right along a shortest solution.
+/// The choices that a player must guess right along a shortest solution.
 struct Choices {
     /// The sum of the bits of its moves, in hundredths.
     hundredths: u32,

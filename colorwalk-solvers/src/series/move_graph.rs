@@ -3,7 +3,7 @@
 //! stops as soon as none shortens anything.
 //!
 //! For a directed acyclic graph once is enough. Nodes are visited in breadth-first order. All edges have length 1, so a
-//! later node is no nearer to the root, and an edge that leads back in the order shortens nothing: when a node is
+//! later node is at least as far from the root, and an edge back to an earlier node shortens no path: when a node is
 //! visited, its distance is final.
 //!
 //! Nodes are positions, numbered breadth-first from that of the problem; edges are the moves that clear something. A

@@ -1,8 +1,8 @@
 //! The table of the series that this project implements, with its published figures.
 //!
-//! They were measured on the 100 boards of the series and mean nothing for others. The series did not distinguish its
-//! own errors from the rules: where its figures differ from those of the rules here, the notes of the solvers explain
-//! why. Rows without figures are hybrids that the series describes without giving any.
+//! They were measured on the 100 boards of the series and mean nothing for others. The programs of the series deviate from
+//! the rules in places: where their figures differ from those here, the notes of the solvers explain why. Rows without
+//! figures are hybrids that the series describes without giving any.
 
 use crate::batch::Summary;
 

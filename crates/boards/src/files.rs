@@ -1,7 +1,8 @@
 //! Files of boards, in the formats that people use.
 //!
-//! A text is boards, all of it, or it is refused. Each format has a grammar that derives the whole text, line by line: rows, blank
-//! lines between boards, headings that it names, and comments, which are lines that begin with `#` and a blank, or consist of
+//! Either a whole text consists of boards, or it is rejected. Each format has a grammar that derives the whole text, line
+//! by line: rows, blank lines between boards, headings that it names, and comments, which are lines that begin with `#` and
+//! a blank, or consist of
 //! `#`. Any other line is an error with its number.
 //!
 //! | format | a file is |
@@ -16,14 +17,14 @@
 //! | rows | boards with blank lines between them, each rows of words with one separator |
 //! | sized | perhaps the number of boards, then boards, each a line with its size, then its rows |
 //!
-//! Where the format is neither given nor named by a heading, all grammars read the text side by side. It is read if all that derive it
-//! find the same boards, and if it looks like boards: see `plain.rs`. An error comes from the grammar that derives the longest
-//! beginning.
+//! Where the format is neither given nor named by a heading, all grammars read the text side by side. It is read if all
+//! that derive it find the same boards, and if it looks like boards: see `plain.rs`. An error comes from the grammar that
+//! derives the longest beginning.
 //!
 //! Files are streams: a [`FileIndex`] reads one once to see what is in it, and then again board by board, in memory for the
-//! largest board and line alone. White space at the ends of a line, carriage returns and a byte-order mark are ignored. In the formats
-//! that are also written, each board is read on its own: an error in one does not affect the others, as far as the
-//! format shows where the next one begins. Files of other programs are read without any error, or not at all.
+//! largest board and line alone. White space at the ends of a line, carriage returns and a byte-order mark are ignored. In
+//! the formats that are also written, each board is read on its own: an error in one does not affect the others, as far as
+//! the format shows where the next one begins. Files of other programs are read without any error, or not at all.
 //!
 //! ```
 //! use colorwalk::files::{BoardWriter, FileFormat, FileIndex, ReadOptions};

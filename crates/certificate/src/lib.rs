@@ -17,14 +17,14 @@
 //!   leaves some region, so it takes a move. It does not touch what `Y_c` has of `c`, so after playing `c` it still
 //!   contains no region of `Y_c`.
 //! - `finish`: an earlier fact `(m - 1, Y)` without a region of color `f`, and one region of color `f` that joins it to
-//!   make `X`. Some of `f` is left, and clearing all of `f` wherever it lies takes at least a move. The rest is no
-//!   easier than the board with all of `f` cleared, which still contains no region of `Y`.
+//!   make `X`. Some of `f` is left, and clearing all of `f` wherever it lies takes at least a move. The rest is at
+//!   least as hard as the board with all of `f` cleared, which still has no region of `Y` cleared.
 //!
 //! The arguments hold for any set of regions, connected or not.
 //!
 //! The last fact must not name the start region. Then the board needs at least `m + 1` moves. A certificate without
-//! steps proves the bound 0. A line of starts claims more: it lists facts that no region is in all of, so that
-//! wherever the game starts, one of them holds, and takes one move more than the least `m` of them.
+//! steps proves the bound 0. A line of starts claims more: it lists facts that have no region in common. So one of
+//! them holds wherever the game starts, and every solution takes at least one move more than the least `m` among them.
 //!
 //! # The file
 //!

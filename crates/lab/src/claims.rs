@@ -61,7 +61,7 @@ impl Claims {
         Ok(claims)
     }
 
-    /// Adds the claim of one part of a line; `None` if it is none.
+    /// Adds the claim of one part of a line; `None` if that part is not a claim.
     fn add(&mut self, words: &[&str], is_first: bool) -> Option<()> {
         match *words {
             [length, "move" | "moves"] if is_first => self.length = Some(length.parse().ok()?),
@@ -75,7 +75,7 @@ impl Claims {
                 self.lower_bound = Some(bound.parse().ok()?);
                 self.status = Some(FEASIBLE.to_owned());
             }
-            // What is not proven, and the limit that was reached, are no claims.
+            // An unproven result and the limit that was reached are not claims.
             ["optimal", "if", "the", "bound", _, "holds"] | ["stopped", "by", ..] => {}
             [
                 gap,
@@ -148,7 +148,7 @@ impl Claims {
         })
     }
 
-    /// Returns the id of the result, if it is that of another board. Words that are no id of a board claim nothing.
+    /// Returns the id of the result, if it names another board. Words that are not ids of boards claim nothing.
     fn id_of_another(&self, puzzle: &Puzzle) -> Option<&str> {
         let text = self.id.as_deref()?;
         let id = text.parse::<BoardId>().ok()?;

@@ -250,7 +250,7 @@ impl Session {
         let Some((problem, _)) = self.running.get(&question).cloned() else {
             return;
         };
-        // The moves made may have been bad ones, so a lower bound from a later position is none on the par.
+        // The moves made may have been bad ones, so a lower bound from a later position does not bound par.
         let is_from_start = problem.played() == 0;
         match report {
             Report::Progress(progress) => {
@@ -340,7 +340,7 @@ impl Session {
     pub fn gap(&self) -> Option<(usize, bool)> {
         let (fewest, is_exact) = self.facts.outlook(&self.game);
         let gap = fewest.saturating_sub(self.facts.par()?);
-        // "At least 0" is no information.
+        // "At least 0" says nothing.
         (is_exact || gap > 0).then_some((gap, is_exact))
     }
 

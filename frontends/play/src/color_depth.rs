@@ -1,6 +1,6 @@
-//! The colors of the screen, as far as the terminal can show them.
+//! The colors of the screen, within what the terminal can show.
 //!
-//! A terminal that lacks the colors of the palette uses its nearest ones; labels distinguish cells.
+//! If the terminal lacks a color of the palette, the nearest one is used; labels distinguish the cells.
 
 use colorwalk_boards::palette::{Palette, Rgb};
 use colorwalk_core::Color;

@@ -5,7 +5,7 @@
 use colorwalk_boards::{BoardId, ParseBoardIdError};
 use time::{Date, UtcDateTime};
 
-/// The first day of the clock, which stands for today until the clock is read.
+/// The first day of the clock, used as today until the clock is read.
 pub(crate) const FIRST_DAY: Date = UtcDateTime::UNIX_EPOCH.date();
 
 /// Returns today, by the clock of the machine.

@@ -1,6 +1,6 @@
 //! The input and output of the model.
 //!
-//! The model knows no threads, no clock and no terminal. Its input is an [`Event`], its output an [`Effect`].
+//! The model uses no threads, clock or terminal. Its input is an [`Event`], its output an [`Effect`].
 //! Background work runs in [slots](Slot), one job in each; a job has a ticket, and a report whose ticket is not the
 //! latest of its slot is stale.
 

@@ -1,8 +1,8 @@
 //! What a line of the engine's input means, in each version of the protocol.
 //!
-//! Invariant: no version changes what a line meant before it. Version 1 takes every line that is none of its commands for
-//! the name of a board, so that it can never get a command; version 2 names boards after a word, and an unknown word is an
-//! error. A command that is added to version 2 cannot change what a client of today says.
+//! Invariant: a line keeps its meaning in every later version. Version 1 reads every line that is not a command as the name
+//! of a board, so it can never gain a command. In version 2, a keyword precedes the name of a board, and an unknown keyword
+//! is an error, so new commands cannot change the meaning of lines that clients send today.
 
 use std::borrow::Cow;
 
@@ -27,7 +27,7 @@ impl Version {
     /// The version in which the engine begins: clients of version 1 do not select one.
     pub(super) const FIRST: Self = Self::One;
 
-    /// Returns the number that stands for the version in lines.
+    /// Returns the number of the version, as written in lines.
     pub(super) fn number(self) -> u8 {
         match self {
             Self::One => 1,
@@ -63,7 +63,7 @@ pub(super) enum Request {
     Quit,
     /// State the version of the protocol, and select this one first, if there is one.
     Protocol(Option<Version>),
-    /// The line is refused, for this reason. It is no board and has no number.
+    /// The line is rejected for this reason. It does not count as a board, so it has no number.
     Refused(String),
 }
 
@@ -98,7 +98,7 @@ impl Request {
         Self::invalid(line, error, version)
     }
 
-    /// Refuses a line of which no word can be told: for version 1 that is a board, which has a number.
+    /// Rejects a line whose words cannot be read. In version 1, such a line counts as a board and has a number.
     fn invalid(line: &[u8], error: String, version: Version) -> Self {
         match version {
             Version::One => Self::Board {

@@ -1,4 +1,4 @@
-//! The choice among candidates, and what is said of those that were passed over.
+//! The choice among candidates, and the report on those that were skipped.
 
 use std::collections::BTreeSet;
 use std::fmt;

@@ -1,4 +1,4 @@
-//! Kinds of boards, and the boards to look at until enough of each are found.
+//! Kinds of boards, and the candidates to examine until there are enough boards of each kind.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -79,6 +79,6 @@ pub(super) struct Candidate<'a> {
     pub(super) puzzle: Puzzle,
     /// Its par; only with `--par`.
     pub(super) par: Option<Par>,
-    /// What its level is found from; only with `--difficulty`.
+    /// The data from which its level is computed; only with `--difficulty`.
     pub(super) measured: Option<Measured>,
 }

@@ -1,7 +1,7 @@
 //! Which options belong to which picture.
 //!
-//! Invariant: an option changes the picture, or it is refused. No option that a user gives is ignored in silence, so every
-//! option that does not belong to all pictures has a row here.
+//! Invariant: an option changes the picture, or it is rejected; none is silently ignored. So every option that does not
+//! apply to all pictures has a row here.
 
 use super::{Page, Render};
 use crate::error::Error;

@@ -57,7 +57,7 @@ pub(super) fn boards(
     Ok(Some(boards))
 }
 
-/// Says what is known of a board, given its level, if it has one.
+/// Describes a solution: par and level, or the number of moves of the best known solution.
 fn note(solution: &Replay, level: Option<&str>) -> String {
     let moves = solution.moves().len();
     match level {

@@ -48,7 +48,7 @@ pub(super) struct Batch<'a> {
 struct Answer {
     record: Record,
     certificate: Vec<u8>,
-    /// What is wrong with the file of boards.
+    /// The error in the file of boards.
     said: Option<String>,
     /// Whether the user cancelled the solve, and this is the best found.
     is_cancelled: bool,

@@ -1,4 +1,4 @@
-//! Checks certificates one by one, with a line for each, and compares them with the boards that they should be of.
+//! Checks certificates one by one, with a line for each, and compares them with the boards that they should prove.
 
 use std::collections::HashMap;
 use std::io::Write;

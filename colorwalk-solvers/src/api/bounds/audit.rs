@@ -1,4 +1,4 @@
-//! A custom bound against brute force: every position of small boards, values and reasons.
+//! Compares the values and reasons of a custom bound with brute force, on every position of small boards.
 
 use std::collections::{HashMap, HashSet};
 
@@ -44,7 +44,7 @@ pub struct Contradiction {
     pub board: usize,
     /// The moves from the start of the board to the position.
     pub moves: Solution,
-    /// What is wrong there.
+    /// The error found there.
     pub mistake: BoundError,
 }
 

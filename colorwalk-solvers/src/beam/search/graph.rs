@@ -1,7 +1,7 @@
 //! The regions that beams have not cleared, with their neighbors.
 //!
-//! Beams walk over all of them for every position, so they are numbered from near to far: neighbors are near each other in
-//! memory, too.
+//! Beams visit all of them for every position, so they are numbered by their distance from the start: neighbors are then
+//! close in memory, too.
 
 use colorwalk_core::Regions;
 

@@ -71,7 +71,7 @@ impl Layer {
         &self.distances[position as usize * each..][..each]
     }
 
-    /// Builds the position of a child: what the move brings nearer is a step nearer.
+    /// Builds the position of a child: regions that the move brings nearer are one step nearer.
     pub(super) fn add<M: Moves>(&mut self, child: &Candidate, layer: &Layer, nearer: &[M]) {
         let parent = child.parent as usize;
         let distances = layer.of(child.parent);

@@ -1,5 +1,5 @@
-//! What beams take in memory, asked before anything is allocated. Estimates are on the safe side; what is taken is counted as
-//! it is.
+//! The memory of beams, estimated before anything is allocated. Estimates err on the high side; memory in use is counted
+//! exactly.
 
 use colorwalk_core::Board;
 
@@ -12,7 +12,7 @@ pub(crate) fn width_within(memory: u64, board: &Board) -> usize {
     let regions = board.regions().count();
     // The bytes of a set of moves.
     let moves = if board.colors() > 8 { 8 } else { 1 };
-    // The graph, before and after it is numbered, and what a walk over one position needs.
+    // The graph, before and after it is numbered, and the memory of a walk over one position.
     let once = 2 * graph_bytes(board) as usize + regions * (34 + 2 * moves);
     // Two layers, the moves of one, the links to them, and the children with the index that finds equal ones.
     let state = size_of::<State>() + 2 * regions + 64;

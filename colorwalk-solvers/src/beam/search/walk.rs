@@ -77,7 +77,7 @@ pub(super) struct Cell<M, const L: usize> {
     pub(super) moves: [M; L],
 }
 
-/// What a move changes.
+/// The changes that a move makes.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Change {
     pub(super) saved: u64,
@@ -91,11 +91,11 @@ pub(super) struct Change {
 pub(super) struct Walk<M, const L: usize> {
     /// The distances of each place.
     pub(super) distances: Vec<[u16; L]>,
-    /// What is found out about each place.
+    /// The results for each place.
     pub(super) cells: Vec<Cell<M, L>>,
     /// The places that are left in one of the positions at least, by the sums of their distances.
     pub(super) order: Vec<u32>,
-    /// For each position and color, what its move changes.
+    /// For each position and color, the changes that its move makes.
     pub(super) changes: Vec<Change>,
     /// For each set of moves that fits into a byte, what those regions save that exactly these bring nearer.
     pub(super) saved: Vec<[u64; L]>,

@@ -2,7 +2,7 @@
 //!
 //! A nogood holds for every cleared set that is disjoint from it, wherever that began. So one search serves all starts:
 //! what it learns from one refutes others. It asks of one start after another whether it can beat the best known
-//! solution. If the answer is no, with a nogood `(m, X)`, it is no for every region outside `X` as well.
+//! solution. If it cannot, the reason is a nogood `(m, X)`, and no start outside `X` can either.
 
 use std::io;
 

@@ -1,6 +1,7 @@
-//! More threads for a board that is hard to prove: helpers of the caller's search, see [`SharedSearch`](crate::exact::parallel::SharedSearch).
+//! More threads for a board that is hard to prove: helpers of the caller's search, see
+//! [`SharedSearch`](crate::exact::parallel::SharedSearch).
 //!
-//! Timing decides which of them is first, the counts, and which of the shortest solutions is found.
+//! Which of them finishes first depends on timing, and with it the counts and which of the shortest solutions is found.
 
 use std::sync::Arc;
 

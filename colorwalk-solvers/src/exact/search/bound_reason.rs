@@ -13,7 +13,7 @@ use crate::kernel::{Bits, Graph, Mask, Node, each_bit};
 /// The number of regions of a color that are compared where balls have to be made step by step, on sets as wide as the board.
 const MOST_COMPARED: usize = 8;
 
-/// Returns a nogood for this position, of which the color-blind bound says that it needs more than `moves`. At least
+/// Returns a nogood for this position, which needs more than `moves` according to the color-blind bound. At least
 /// the first `open_steps` steps of its game finish no color.
 ///
 /// Among possible witnesses, those are chosen that add least to `union`.

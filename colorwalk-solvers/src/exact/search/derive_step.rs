@@ -303,7 +303,7 @@ impl<'a, const W: usize> Choice<'a, W> {
         slot: Option<Slot>,
         mut index: Option<u32>,
     ) -> Candidate {
-        // With its surroundings it adds at least what it adds alone.
+        // Together with its neighbors, it adds at least as much as alone.
         if nogood.regions().minus(self.union).count() < self.cost {
             let regions = match index {
                 Some(index) => *self.premises[index as usize].regions(),

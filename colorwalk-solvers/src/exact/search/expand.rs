@@ -126,7 +126,7 @@ fn farthest_first<const W: usize>(children: &mut [Child<W>]) {
     }
 }
 
-/// Computes what is left after every second color-blind step from a position, for [`distance`].
+/// Computes the regions left after every second color-blind step from a position, for [`distance`].
 #[inline(always)]
 fn find_distance_layers<const W: usize>(
     graph: &Graph<W>,

@@ -3,7 +3,7 @@
 //! A nogood `(m, X)` says exactly that one position needs more than `m` moves: the largest that is disjoint from `X`. Where
 //! hardly more moves are left than colors, a small search tells at once whether a position can still be solved. So
 //! regions are added to that position one by one, those nearest to the start first, as long as it fails. The nogood is
-//! then derived for what it has grown to, by the rules *colors*, *step* and *finish* alone.
+//! then derived for the enlarged position, by the rules *colors*, *step* and *finish* alone.
 //!
 //! **Why the small search is small.** With `n` colors left and `m` moves, each color takes a move that clears the last
 //! of it, so a solution has at most `m - n` other moves. Only before those is there a choice: where a color can be
@@ -40,7 +40,7 @@ const MOST_NODES: u32 = 64;
 /// Sets of more words are those of large boards, whose searches hardly ever come near the end.
 const WIDEST_SET: usize = 16;
 
-/// Lets nogoods grow; knows what they may take, and how far the regions are from the root of the search.
+/// Strengthens nogoods. Holds the budget for that, and the distance of each region from the root of the search.
 #[derive(Debug, Default)]
 pub(crate) struct Generalizer<const W: usize> {
     /// The number of color-blind bounds that may be computed.
@@ -77,7 +77,7 @@ impl<const W: usize> Generalizer<W> {
         let has_few_colors = graph.colors.len() <= FEW_COLORS;
         let slack = if has_few_colors { SLACK + 1 } else { SLACK };
         let factor = if has_few_colors { 2 } else { 1 };
-        // What is earned depends on counts alone, so every run grows the same nogoods.
+        // The credit depends on counts alone, so every run generalizes the same nogoods.
         self.credit = self.credit.saturating_add(factor * CREDIT);
         let colors = graph.colors_of(&graph.all.minus(&node.cleared));
         let saved = if is_hard {
@@ -135,7 +135,7 @@ fn fails<const W: usize>(graph: &Graph<W>, node: &Node<W>, moves: u32, credit: &
     let Some(bound) = graph.color_blind(node, moves) else {
         return true;
     };
-    // Real moves do what the bound counts, within the limit.
+    // The moves that the bound counts solve the position within the limit.
     if bound.exact {
         return false;
     }
@@ -235,7 +235,7 @@ fn derive_general<const W: usize>(
     let mut chosen = vec![None; graph.colors.len()];
     let mut premises = Vec::new();
     let mut known: Vec<Nogood<W>> = Vec::new();
-    // Colors that clear nothing come last: what is known by then serves them too.
+    // Colors that clear nothing come last: they can reuse the nogoods found by then.
     for idle in [false, true] {
         for (color, of_color) in graph.colors.iter().enumerate() {
             let gained = of_color.and(&node.frontier);

@@ -1,9 +1,9 @@
 //! The positions from the root of a search to the current one, and the nogoods that are live at each.
 //!
-//! This is the trail of a SAT solver: a stack with a frame for each move made. A nogood is *live* at a position that it
-//! refutes as far as its regions go: none of them is cleared there. Clearing only adds regions, so what is live at a
-//! position was live at its parent. The live nogoods of a frame are therefore those of the frame below, less those that
-//! contain a region that the last move has gained.
+//! This is the trail of a SAT solver: a stack with a frame for each move made. A nogood is *live* at a position if none of
+//! its regions is cleared there; whether it refutes the position then depends on the number of moves left. Clearing only
+//! adds regions, so what is live at a position was live at its parent. The live nogoods of a frame are therefore those of
+//! the frame below, less those that contain a region that the last move has gained.
 //!
 //! A position with `m` moves left is refuted by a live nogood of `m` moves or more. Each frame has two kinds of lists, both
 //! made on demand:
@@ -187,7 +187,7 @@ impl<const W: usize> Path<W> {
         &self.frames[..self.len]
     }
 
-    /// Advances to a position of which nothing is known yet.
+    /// Advances to a position about which nothing is known yet.
     pub(crate) fn push(&mut self, child: &Child<W>, moves: u32, colors: usize) {
         let gained = match self.len {
             0 => child.node.cleared,

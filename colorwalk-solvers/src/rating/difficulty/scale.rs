@@ -2,8 +2,8 @@
 //!
 //! A kind is a size, a topology, a number of colors, rules and a start. Always the same sample of its random boards is
 //! scored, and the thirds of their scores are the levels. The boards of the sample show all colors of the kind, and the
-//! kind of a board has the colors that it shows: so a board has one level, whether it is made by seed or read from a file
-//! that says nothing of colors without a cell.
+//! kind of a board has the colors that it shows: so a board has the same level whether it is generated from a seed or read
+//! from a file that does not mention colors without cells.
 //!
 //! Boards of equal scores have the same level. If that leaves no scores near the thirds, or if the sample cannot be
 //! proven, there are no levels, and [`NoScale`] is the reason.

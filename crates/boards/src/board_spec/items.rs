@@ -1,4 +1,4 @@
-//! What follows the colon of a specification: items with commas between them, each at most once.
+//! The items after the colon of a specification: separated by commas, each at most once.
 
 use colorwalk_core::{ParseError, Rules, Start, Tiling};
 

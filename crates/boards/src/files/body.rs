@@ -1,4 +1,4 @@
-//! What the formats of numbers and of tokens share: a header of numbers, and words for the cells below it.
+//! The common part of the formats numbers and tokens: a header of numbers, and words for the cells below it.
 
 use std::ops::RangeInclusive;
 
@@ -43,7 +43,7 @@ pub(super) fn sides<'l>(
     Ok(Size { width, height })
 }
 
-/// Returns the number that a word of digits is. A sign is no part of it.
+/// Parses a word of digits as a number. Signs are not allowed.
 pub(super) fn whole_number(word: &str) -> Option<usize> {
     let is_of_digits = word.bytes().all(|byte| byte.is_ascii_digit());
     word.parse().ok().filter(|_| is_of_digits)

@@ -1,4 +1,4 @@
-//! What a format is: a grammar that derives a text line by line, and the boards that it finds.
+//! The interface of a format: a grammar that derives a text line by line, and the boards that it finds.
 
 use std::collections::VecDeque;
 

@@ -174,7 +174,7 @@ fn flood(parameters: &str, cells: &str, number: usize) -> Result<Cells, ParseFil
     let table =
         table(size, cells, number).map_err(|message| ParseFileError::new(number, 1, message))?;
     let mut board = table.cells(Evidence::Complete);
-    // 0 is no limit.
+    // 0 means no limit.
     board.limit = Some(limit as usize).filter(|&limit| limit > 0);
     Ok(board)
 }

@@ -43,7 +43,7 @@ impl Grammar for Numbers {
             return Ok(());
         }
         match self.board.take() {
-            // Cells may be on any number of lines, so a line of three numbers is no header here.
+            // Cells may be on any number of lines, so a line of three numbers is not necessarily a header.
             Some(mut board) if !board.body.is_full() => {
                 let colors = board.colors;
                 let Size { width, .. } = board.body.size;

@@ -1,9 +1,10 @@
-//! What is read without being asked for: a text that looks like a board, and like nothing else.
+//! Texts that are read without a named format: those that look like boards, and like nothing else.
 //!
 //! Without its format, a text is read if its cells are whole numbers, single letters or digits, names of colors, colors in
-//! hexadecimal digits, or emoji, one kind in a text, or in a board whose size it says. Unless the text says its size, a board has at least two rows and two
-//! columns. A line is a board of its own from 6 × 6 cells on; several lines are one board up to four times as high as wide
-//! or the other way round, and, if their length is that of a board, up to half a million cells.
+//! hexadecimal digits, or emoji, one kind in a text, or in a board whose size it says. Unless the text says its size, a
+//! board has at least two rows and two columns. A line is a board of its own from 6 × 6 cells on; several lines are one
+//! board up to four times as high as wide or the other way round, and, if their length is that of a board, up to half a
+//! million cells.
 
 use colorwalk_core::Color;
 use colorwalk_core::wording::excerpt;

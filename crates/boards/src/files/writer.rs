@@ -124,7 +124,7 @@ impl BoardWriter {
             writeln!(output, "{heading}")?;
         }
         if let Some(comment) = format.comment() {
-            // A line of the note that is no comment would be read as a part of the board.
+            // A line of the note that is not a comment would be read as part of the board.
             for line in note.unwrap_or_default().lines() {
                 writeln!(output, "{comment} {line}")?;
             }

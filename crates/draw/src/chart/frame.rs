@@ -1,4 +1,4 @@
-//! What all charts have: a title, a caption, and a horizontal axis.
+//! The common parts of all charts: a title, a caption, and a horizontal axis.
 
 use super::axis::{Axis, crisp};
 use crate::error::DrawError;

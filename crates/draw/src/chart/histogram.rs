@@ -78,7 +78,7 @@ fn draw_level(scene: &mut Scene, row: &Row<'_>, boards: usize, y: f32) {
     scene.text(label.ending());
 }
 
-/// Returns the number of lengths that a bar stands for: a round one, with which bars are wide enough.
+/// Returns the number of lengths per bar: a round number that makes bars wide enough.
 fn width_of_bars(axis: &Axis) -> usize {
     let distance = axis.at(1.0) - axis.at(0.0);
     let width_of_length = distance.abs();

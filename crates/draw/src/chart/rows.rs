@@ -28,7 +28,7 @@ pub(super) const ROW: f32 = 28.0;
 const MEANS: f32 = 52.0;
 /// The width of the column of differences, if there is one.
 const DIFFERENCES: f32 = 124.0;
-/// The size of the name below which differences stand.
+/// The size of the name that is printed above the differences.
 const SMALL: f32 = 11.0;
 /// The maximum width of names at the left.
 const NAMES: f32 = 380.0;

@@ -1,4 +1,4 @@
-//! What a line says about its board: moves, and claims about them.
+//! The content of a line of solutions: moves, and claims about them.
 
 use colorwalk_boards::files::Puzzle;
 use colorwalk_core::{Color, Solution};
