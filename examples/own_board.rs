@@ -10,7 +10,7 @@ use std::error::Error;
 
 use colorwalk::{Board, Cell, Game};
 
-/// The cells of a game that knows nothing of this library, each a number that stands for a color.
+/// The cells of a game that does not use this library: each number is a color.
 struct OwnGame {
     cells: Vec<Vec<u8>>,
 }

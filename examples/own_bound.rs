@@ -158,7 +158,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         .ok_or("the audit missed a bound that is too high")?;
     println!("{contradiction}");
 
-    // A bound that is too high contradicts some position on the way of the solution to which it leads.
+    // A bound that is too high is contradicted by some position of the solution that the search returns.
     let wrong = none.with_bound(own(true, 1));
     let answer = wrong.solve(&Problem::new(&boards[0]), Control::default());
     let Err(SolveError::Bound(mistake @ BoundError::TooHigh { .. })) = answer else {

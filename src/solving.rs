@@ -2,7 +2,7 @@
 
 use colorwalk_solvers::{Auto, Control, Outcome, Problem, SolveError, Solver};
 
-/// Solves a board, or a game from where it stands, with the default solver: [`Auto`], for at most ten seconds.
+/// Solves a board, or a game from its current position, with the default solver: [`Auto`], for at most ten seconds.
 ///
 /// The outcome says whether the solution is proven to be a shortest one. For a proof however long it takes, for another
 /// solver, or for limits, progress and cancelling, call [`Solver::solve`].

@@ -32,12 +32,13 @@ impl<'a> Levels<'a> {
         }
     }
 
-    /// Returns the rating of a board, if its difficulty is known. The reason why a kind of boards has no levels is printed once.
+    /// Returns the rating of a board, if its difficulty is known. Prints the reason why a kind of boards has no
+    /// levels once.
     pub(crate) fn rate(&mut self, board: &Board, measured: &Measured) -> Option<Rating> {
         let rating = self.grader.rate(board, measured, &mut |done| {
             self.display.show(progress(done));
         })?;
-        // What was cut short is not told.
+        // An interrupted measurement is not reported.
         if let Err(none) = &rating.level
             && !self.cancel.is_cancelled()
             && !self.told.contains(none)

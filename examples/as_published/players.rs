@@ -4,7 +4,7 @@ use colorwalk::series::{COLORS, COUNT};
 
 use crate::board::{Board, Page, Position, Sine};
 
-/// How a player that draws or rotates comes to its next color.
+/// How a player that draws or rotates chooses its next color.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Next {
     Drawn,

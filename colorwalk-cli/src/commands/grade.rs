@@ -77,7 +77,7 @@ impl Grade {
                     let rating = levels.rate(&puzzle.board, &measured);
                     Graded::new(board, source.id(board), &puzzle, &grade, rating)
                 });
-                // What was cut short is not told.
+                // The grade of an interrupted board is not printed.
                 if cancel.is_cancelled() {
                     return Ok(ControlFlow::Break(()));
                 }

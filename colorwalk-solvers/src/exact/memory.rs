@@ -165,7 +165,7 @@ pub(crate) struct Store<const W: usize> {
     sweep: Option<(Rank, usize)>,
     /// Where the other searches receive what this one learns.
     others: Vec<SyncSender<Learned<W>>>,
-    /// What the other searches have learned.
+    /// The nogoods received from the other searches.
     received: Option<Receiver<Learned<W>>>,
 }
 

@@ -72,7 +72,7 @@ impl<const W: usize> Nogood<W> {
     }
 }
 
-/// What a nogood for the position after a color adds to the one for the position before it, by rule 2.
+/// The contribution, by rule 2, of a nogood for the position after a color to the nogood for the position before it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Premise<const W: usize> {
     regions: Bits<W>,

@@ -4,7 +4,7 @@ use colorwalk_core::Color;
 
 use crate::api::{Control, Problem, SolveError, Solver};
 
-/// What is known of one color at a position.
+/// The known bounds for one color at a position.
 ///
 /// ```
 /// use colorwalk::{Board, Control, Exact, Problem, grade::grade};

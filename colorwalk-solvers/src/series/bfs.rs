@@ -193,7 +193,7 @@ impl Bfs {
                 if !self.useless && !position.clears(color) {
                     continue;
                 }
-                // The cap counts what was ever queued, as in the series, not what is there.
+                // As in the series, the cap counts all positions ever queued, not those in the queue now.
                 queued += 1;
                 let child = tree.add(node, color);
                 queue.push_back((position.after(color), Some(child)));

@@ -279,7 +279,7 @@ impl Tree<'_, '_> {
     fn value(&mut self, scratch: &mut [Position], level: usize, last: Color) -> Result<f64, Stop> {
         let here = &scratch[level];
         let mut best = self.metric.rate(&Gain::new(self.actual, here, self.played));
-        // In every build: a comparison with NaN is false, and the game would go on with any color.
+        // In every build: a comparison with NaN is false, and the game would continue with an arbitrary color.
         assert!(
             best.is_finite(),
             "the metric {:#} returned {best}: expected a finite number",

@@ -272,7 +272,7 @@ impl Proof {
             for index in fact.members.clone() {
                 let region = self.members[index];
                 self.require(region)?;
-                // What touches a region of this color could clear it.
+                // Once a neighbor of a region of this color is cleared, a move could clear the region.
                 if self.map.has_color(region, color) {
                     for index in 0..self.map.neighbors[region as usize].len() {
                         self.require(self.map.neighbors[region as usize][index])?;

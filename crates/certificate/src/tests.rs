@@ -295,7 +295,7 @@ proptest! {
         prop_assert!(verify(&bytes[..]).is_err());
     }
 
-    /// Words that certificates have, in any order, where the steps should stand.
+    /// Words that certificates have, in any order, where the steps should be.
     #[test]
     fn no_words_panic(words in proptest::collection::vec(
         prop_oneof![

@@ -49,7 +49,7 @@ pub struct Worksheet {
 pub struct PrintedBoard {
     /// A solution of the board. Its title is printed as the name of the board.
     pub solution: Replay,
-    /// What is known of the board, such as its par and its level.
+    /// A note on the board, such as its par and its level.
     pub note: String,
 }
 

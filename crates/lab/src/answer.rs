@@ -68,7 +68,7 @@ fn text_line(solved: &Solved) -> String {
     format!("{name}: {length}{start}, {proven}{gap}{stopped}: {moves}")
 }
 
-/// Says what is proven of a solution.
+/// Describes what is proven about a solution.
 fn proven(solved: &Solved) -> String {
     let lower_bound = solved.lower_bound;
     if solved.is_optimal() {

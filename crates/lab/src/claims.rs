@@ -13,7 +13,7 @@ use crate::comparison::OPTIMAL;
 /// The status of a solution that is not proven to be optimal.
 const FEASIBLE: &str = "feasible";
 
-/// What a result claims about its moves.
+/// The claims of a result about its moves.
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
 pub(crate) struct Claims {
     pub(crate) length: Option<usize>,

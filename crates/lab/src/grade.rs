@@ -80,7 +80,7 @@ pub struct Graded {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 struct FirstMove {
     color: usize,
-    /// What the file calls the color.
+    /// The name of the color in the file.
     symbol: String,
     /// Whether it clears anything.
     clears: bool,

@@ -120,7 +120,7 @@ impl Solutions {
         solutions
     }
 
-    /// Leaves out the numbers of moves that stand above the moves of every board, as courses write them. There are twice as
+    /// Leaves out the numbers of moves above the moves of every board, a format that courses use. There are twice as
     /// many lines as boards then, which would be an error otherwise.
     fn without_counts(mut self, boards: usize) -> Self {
         if self.claims.len() != 2 * boards || !(0..boards).all(|board| self.has_count(board)) {
@@ -203,7 +203,7 @@ impl Solutions {
                     })?;
                     Some(Known {
                         length: replayed.length,
-                        // What a line says of the bound is not proven here.
+                        // The bound that a line states is not proven here.
                         lower_bound: Problem::new(&puzzle.board).lower_bound(),
                     })
                 }

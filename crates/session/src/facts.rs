@@ -12,7 +12,7 @@ use crate::hint::Hint;
 /// The approximate maximum of bytes for the positions of one end.
 const REMEMBERED: usize = 4 << 20;
 
-/// What is known of one board. Facts are only added.
+/// The known facts about one board. Facts are only added.
 ///
 /// The par is the smallest number of moves from the start. The invariants: no solution has fewer moves than the lower
 /// bound, a solution with the best number of moves exists, and an end marked as proven is a shortest one from its

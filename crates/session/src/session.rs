@@ -40,7 +40,7 @@ pub struct Session {
     id: BoardId,
     /// The board and the moves made.
     game: Game,
-    /// What is known of the board.
+    /// The known facts about the board.
     facts: Facts,
     /// The time limits of proofs.
     pub patience: Patience,
@@ -56,7 +56,7 @@ pub struct Session {
     unproven: Option<(Position, String)>,
     /// The running proofs, each with its problem and time limit.
     running: HashMap<Question, (Problem, Option<Duration>)>,
-    /// What the caller has not taken yet.
+    /// The requests that the caller has not taken yet.
     requests: Vec<Request>,
     /// The number of hints requested and of moves made by a solver.
     pub hints: usize,

@@ -101,7 +101,7 @@ pub fn check() -> Checked<()> {
         format!("{source:?} is another error")
     })?;
 
-    // A control moves into a thread with what it borrows nothing from.
+    // A control that borrows nothing can move into a thread.
     let (cancel, (sender, reports)) = (Cancel::new(), channel());
     let flag = cancel.clone();
     let hard = Problem::new(&Recipe::new(60, 60, 8)?.board(1));

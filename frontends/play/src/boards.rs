@@ -32,7 +32,7 @@ pub struct BoardQueue {
     shown: Shown,
 }
 
-/// The board on the screen, and what its file says of it.
+/// The board on the screen, and the facts stated in its file.
 #[derive(Clone)]
 pub(crate) struct Shown {
     id: BoardId,

@@ -121,7 +121,7 @@ fn carry_out(effect: Effect, model: &mut Model, workers: &mut Workers, store: Op
     }
 }
 
-/// Saves a game. What goes wrong is shown to the player, who can go on.
+/// Saves a game. An error is shown to the player, who can continue.
 fn save(lines: Vec<Line>, model: &mut Model, store: &mut Store) {
     match store.change(lines) {
         // Includes what another game has saved meanwhile.

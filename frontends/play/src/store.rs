@@ -53,7 +53,7 @@ pub struct Store {
     text: String,
     /// Each game as it was read at the beginning, or as this program has written it since.
     own: Vec<SavedGame>,
-    /// What the player is told once.
+    /// The message to show to the player once.
     pub(crate) notice: Option<String>,
 }
 

@@ -24,7 +24,7 @@ use crate::event::{Event, Job, Slot};
 pub(crate) struct Workers {
     /// Where reports go.
     events: Sender<Event>,
-    /// What all jobs share.
+    /// The state shared by all jobs.
     shared: Shared,
     /// The slots with a job, and the flags that stop it.
     running: HashMap<Slot, Cancel>,

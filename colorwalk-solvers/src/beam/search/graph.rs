@@ -17,7 +17,7 @@ pub(super) struct Graph {
     neighbors: Vec<u32>,
 }
 
-/// What beams know of a region.
+/// The data of a region in a beam.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place {
     pub(super) region: u32,

@@ -124,7 +124,7 @@ fn choose<const W: usize>(
 ) {
     witnesses.begin_round(radius);
     each_bit(colors, |color| {
-        // What an earlier witness of this nogood has added costs nothing more.
+        // Regions that an earlier witness of this nogood has added cost nothing more.
         let known = witnesses.balls().or(union);
         let mut least = u32::MAX;
         let mut best = 0;

@@ -166,7 +166,7 @@ impl<const W: usize> Reasons<W> {
         if let Some(nogood) = &frame.reasons[color] {
             candidates.push(choice.consider(nogood, None, None));
         }
-        // What a color gains decides which nogoods are disjoint from the child.
+        // The regions that a color gains decide which nogoods are disjoint from the child.
         let gained = frame.node.frontier.and(&graph.colors[color]);
         let most = candidates.len() + most;
         for slot in frame.refuting(color) {

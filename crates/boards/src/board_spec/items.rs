@@ -21,7 +21,7 @@ pub(super) struct Items {
     pub(super) format: Option<FileFormat>,
 }
 
-/// What a source of boards takes.
+/// The items that a source of boards accepts.
 #[derive(Clone, Copy)]
 pub(super) struct Taken {
     /// The names of items.

@@ -59,7 +59,7 @@ fn between(first: usize, last: usize, at: usize, longest: usize) -> usize {
     toward(first, last, libm::round(way) as usize)
 }
 
-/// Returns the number that is this far on the way from the first to the last one.
+/// Returns the number that is `way` steps from the first toward the last one.
 pub(super) fn toward(first: usize, last: usize, way: usize) -> usize {
     if last >= first {
         first + way

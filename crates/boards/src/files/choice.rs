@@ -97,7 +97,7 @@ fn decide(candidates: Vec<Candidate>, is_format_given: bool) -> Result<FileIndex
     Err(Unreadable { reasons }.into())
 }
 
-/// A grammar in the middle of a text, and what it found.
+/// A grammar in the middle of a text, and the boards found so far.
 struct Candidate {
     /// The index of the boards so far.
     index: FileIndex,
@@ -181,7 +181,7 @@ impl Candidate {
         Ok(())
     }
 
-    /// Returns what is equal for the same boards.
+    /// Returns a key that is equal for equal boards.
     fn boards(&self) -> (usize, u64) {
         (self.index.count, self.hasher.finish())
     }

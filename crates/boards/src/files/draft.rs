@@ -15,7 +15,7 @@ pub(super) struct Cells {
     words: Vec<String>,
     /// For each cell, the index of its word.
     numbers: Vec<u8>,
-    /// What the text says besides.
+    /// Further facts stated by the text.
     evidence: Evidence,
     /// The start, if the text specifies it.
     pub(super) start: Option<usize>,

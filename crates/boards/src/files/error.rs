@@ -26,7 +26,7 @@ pub struct ParseFileError {
     pub line: usize,
     /// The character in the line, counted from 1.
     pub column: usize,
-    /// What is wrong, and what was expected.
+    /// The mistake, and what was expected instead.
     pub message: String,
     /// The line and the column up to which the text was understood, if they are not those of the error.
     reached: Option<(usize, usize)>,

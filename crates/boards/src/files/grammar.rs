@@ -34,7 +34,7 @@ pub(super) trait Draft: Send {
     fn puzzle(&self, options: ReadOptions) -> Result<Puzzle, ParseFileError>;
 }
 
-/// What a text says about a board besides its cells: the less it is, the more has to be asked for.
+/// The facts that a text states about a board besides its cells. The caller must supply the others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Evidence {
     /// All there is to know.

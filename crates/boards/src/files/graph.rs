@@ -41,7 +41,7 @@ impl Grammar for Graph {
         if text.is_empty() || line.is_comment() {
             self.lines.leave_out("");
         } else if is_comment && !text.starts_with("c #:") {
-            // What a comment says may be long, and the core does not read it.
+            // Comments may be long, and the core does not read them.
             self.lines.push(line, "c");
         } else if self.count == 0 && !is_comment && !text.starts_with("p ") {
             return Err(line.mistake("there is no graph: expected p edge VERTICES EDGES"));

@@ -117,7 +117,7 @@ impl Block {
         self.height += 1;
         self.shows_start |= text.contains(START_SYMBOL);
         self.add(line);
-        // Texts of other formats may go on for long without a blank line: nothing of them is kept.
+        // Texts of other formats may be long without a blank line: nothing of them is kept.
         if width != self.width || !text.bytes().all(is_part_of_cell) {
             self.check();
         }

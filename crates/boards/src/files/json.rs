@@ -156,7 +156,7 @@ impl Object {
 /// Reads a list of rows, of texts that are rows, or of as many cells as this size has.
 fn cells(line: usize, items: &[Value], size: Option<Size>) -> Result<(Table, Evidence), String> {
     let mut table = Table::new(line);
-    // All cells in one list are a board only beside their size.
+    // A flat list of cells is a board only if its size is given.
     let is_flat = !items.is_empty() && !items.iter().any(Value::is_array);
     if let Some(size) = size
         && is_flat

@@ -62,7 +62,7 @@ fn is_pictograph(symbol: char) -> bool {
         '\u{20e3}' | '\u{fe0f}' | '\u{2190}'..='\u{2bff}' | '\u{1f000}'..='\u{1faff}')
 }
 
-/// What is known about the cells of a text, of which all have to be of one kind.
+/// The kind of the cells of a text so far: all cells must be of the same kind.
 pub(super) struct Plainness {
     format: FileFormat,
     /// The kind of the cells so far.

@@ -30,7 +30,7 @@ impl FileFormat {
     });
 }
 
-/// What a message calls a side in a header.
+/// The name of a side of a header in messages.
 const SIDE: &str = "the side of a board";
 
 /// The middle of a file of rows below their size.

@@ -5,7 +5,7 @@ use colorwalk_core::wording::excerpt;
 use super::ParseFileError;
 use super::text::{Line, Piece};
 
-/// What separates the cells of a text.
+/// The separator of the cells of a text.
 ///
 /// The first row shows it: the first of comma, tab, semicolon, bar and blank that it has; or, if it begins and ends with
 /// a bar, bars; a row without any of them is a word whose characters are cells.
@@ -71,7 +71,7 @@ impl Separator {
     }
 }
 
-/// Returns the line without what is around its cells; a tab at an end separates an empty cell.
+/// Returns the line without anything before its first or after its last cell; a tab at an end separates an empty cell.
 fn content(line: &Line) -> &str {
     let content = line.content();
     if content.contains('\t') {
@@ -128,7 +128,7 @@ pub(super) fn check_name(line: &Line, cell: Piece<'_>) -> Result<(), ParseFileEr
     Ok(())
 }
 
-/// Splits a word into what is seen as a character each.
+/// Splits a word into the characters that a reader sees.
 #[cfg(feature = "formats")]
 pub(super) fn characters(word: &str) -> impl Iterator<Item = &str> {
     unicode_segmentation::UnicodeSegmentation::graphemes(word, true)

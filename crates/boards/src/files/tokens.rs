@@ -29,7 +29,7 @@ impl FileFormat {
     });
 }
 
-/// What is read of a board so far.
+/// The part of a board that has been read so far.
 #[derive(Default)]
 enum Tokens {
     /// Nothing.
@@ -62,7 +62,7 @@ impl Grammar for Tokens {
                 return Ok(());
             }
             Self::Header(header, size) => {
-                // The line of the start may go on with the first cells.
+                // The line of the start may continue with the first cells.
                 let rows = 0..=size.height - 1;
                 let columns = 0..=size.width - 1;
                 let row = number(line, words.next(), "the row of the start cell", rows)?;

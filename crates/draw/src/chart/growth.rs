@@ -79,7 +79,7 @@ fn time_of(row: &ChartRow, board: usize) -> Option<f64> {
     Some(microseconds.max(1.0).log10())
 }
 
-/// What grows from left to right.
+/// The quantity on the horizontal axis.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Across {
     /// The size of the board.

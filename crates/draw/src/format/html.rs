@@ -169,7 +169,7 @@ fn moves_scene(solution: &Replay, look: Look) -> Scene {
     scene
 }
 
-/// Says how to play these boards, and what the goal is.
+/// Describes the rules of these boards and the goal.
 fn rules(boards: &[PrintedBoard]) -> String {
     let mut floods = 0;
     let mut proven = 0;

@@ -231,7 +231,7 @@ impl<'a> Games<'a> {
     }
 }
 
-/// What a game needs: the boards, the solvers and their limits.
+/// The setup of the games: the boards, the solvers and their limits.
 struct Table<'a> {
     boards: &'a [Board],
     solvers: &'a [NamedSolver],

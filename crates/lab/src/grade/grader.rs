@@ -51,7 +51,7 @@ pub struct Grader<'a> {
 pub struct Measured {
     /// Its difficulty; `None` if a limit has stopped the proofs.
     difficulty: Option<Difficulty>,
-    /// What it has left of its budget.
+    /// The rest of its budget.
     left: Budget,
 }
 

@@ -59,7 +59,7 @@ pub struct SolutionsReport {
     /// The number of moves on each board; null without a right solution.
     lengths: Vec<Option<usize>>,
     mistakes: Vec<Mistake>,
-    /// What is known of each board, by its [description](described).
+    /// The known facts about each board, by its [description](described).
     #[serde(skip)]
     known: HashMap<String, Known>,
 }

@@ -28,7 +28,7 @@ pub struct BoardFile {
     bytes: Mutex<Box<dyn Bytes>>,
 }
 
-/// What a file of boards is read from.
+/// The input from which a file of boards is read.
 trait Bytes: Read + Seek + Send + Debug {}
 
 impl<B: Read + Seek + Send + Debug> Bytes for B {}

@@ -117,7 +117,7 @@ impl Model {
     pub(super) fn plan_report(&mut self, report: Report) {
         match report {
             Report::Solved { moves, .. } => {
-                // The solution may be better than what the proof knows, and so becomes a hint.
+                // The solution may be better than the best one that the proof knows, so it becomes a hint.
                 let problem = Problem::from_game(self.session.game());
                 self.session.learn(&problem, &moves, false);
                 let position = problem.position().clone();

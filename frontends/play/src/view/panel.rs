@@ -180,7 +180,7 @@ impl Panel<'_> {
         line
     }
 
-    /// Returns a line with what the colors would clear now, as many as fit.
+    /// Returns a line with the number of cells that each color would clear now, for as many colors as fit.
     fn gains(&self, width: usize) -> TextLine {
         let mut line = Line::styled("Clears", FAINT);
         for share in self.colors() {

@@ -45,7 +45,7 @@ fn refused(port: u16, error: &io::Error) -> String {
     )
 }
 
-/// The message for a server that cannot go on.
+/// The message for a server that cannot continue.
 fn stopped(error: io::Error) -> String {
     format!("the server stopped: {error}")
 }
