@@ -1,6 +1,6 @@
-"""What a type checker accepts and refuses; `ci` lets pyright read this file, which is never run.
+"""What a type checker accepts and refuses; pyright reads this file in `ci`, mypy in `test_types.py`. It is never run.
 
-Each wrong call has a comment that expects an error, and pyright reports a comment without one.
+Each wrong call has a comment that expects an error. Pyright reports a comment without one, and the test expects as many of mypy.
 """
 
 from pathlib import Path
