@@ -24,11 +24,10 @@ impl Record {
         match self {
             Self::Solved(solved) => text_line(solved),
             Self::Failed(Failed { board, name, error }) => {
-                format!(
-                    "{}: not solved: {}",
-                    called(name.as_ref(), *board),
-                    printable(error)
-                )
+                let board = called(name.as_ref(), *board);
+                // An error may quote what a file contains.
+                let error = printable(error);
+                format!("{board}: not solved: {error}")
             }
         }
     }
@@ -50,6 +49,7 @@ impl Record {
 /// Returns a solution as text, with the lower bound if it is smaller than the number of moves, the gap to the optimum
 /// in the file, and the limit that stopped the solver.
 fn text_line(solved: &Solved) -> String {
+    // The place comes first: it is what the reader finds in a file of boards.
     let name = solved.place.as_ref().or(solved.id.as_ref());
     let name = called(name, solved.board);
     let length = count(solved.length, "move", "moves");

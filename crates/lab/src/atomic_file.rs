@@ -45,8 +45,13 @@ impl<'a> AtomicFile<'a> {
     ///
     /// If no file can be created there, if the existing file is not writable, or if the name is that of a directory.
     pub fn of(name: &'a str) -> Result<Self, FileError> {
-        // A pipe stays open, since its reader stops at the end.
-        let goal = Some(Goal::open(name)?).filter(|goal| matches!(goal, Goal::Direct(_)));
+        let goal = match Goal::open(name)? {
+            // A pipe stays open, since its reader stops at the end.
+            Goal::Direct(file) => Some(Goal::Direct(file)),
+            // A file could be created here, which is all that was asked. Dropped, it disappears again;
+            // the first `put` creates the one that stays.
+            Goal::Beside(..) => None,
+        };
         Ok(Self { name, goal })
     }
 
@@ -66,7 +71,11 @@ impl<'a> AtomicFile<'a> {
     ///
     /// An error of the system; what was put before is then dropped.
     pub fn put(&mut self, bytes: &[u8]) -> Result<(), FileError> {
-        let mut goal = self.goal.take().map_or_else(|| Goal::open(self.name), Ok)?;
+        // Taken out, so that a failed write drops the temporary file.
+        let mut goal = match self.goal.take() {
+            Some(goal) => goal,
+            None => Goal::open(self.name)?,
+        };
         let written = match &mut goal {
             Goal::Direct(file) => file.write_all(bytes),
             Goal::Beside(new, _) => new.write_all(bytes),
@@ -85,9 +94,13 @@ impl<'a> AtomicFile<'a> {
         let Some(Goal::Beside(new, target)) = self.goal else {
             return Ok(());
         };
-        let whole = new.as_file().sync_all();
-        let named = whole.and_then(|()| new.persist(target).map(drop).map_err(|error| error.error));
-        named.map_err(|source| FileError::system(self.name, source))
+        // The bytes must be on the disk before the name leads to them, or a crash leaves a part of them.
+        let stored = new.as_file().sync_all();
+        stored.map_err(|source| FileError::system(self.name, source))?;
+        match new.persist(target) {
+            Ok(_) => Ok(()),
+            Err(error) => Err(FileError::system(self.name, error.error)),
+        }
     }
 }
 
@@ -119,6 +132,8 @@ impl Goal {
         if !metadata.is_file() {
             return Ok(Self::Direct(old));
         }
+        // A link stays: its target is replaced. The new file is created in the target's directory,
+        // since files cannot be renamed from one file system to another.
         let target = fs::canonicalize(path).map_err(failed)?;
         let new = new_file_next_to(&target).map_err(failed)?;
         new.as_file()
@@ -130,12 +145,14 @@ impl Goal {
 
 /// Creates a temporary file in the directory of another one, with the permissions of a new file.
 fn new_file_next_to(target: &Path) -> std::io::Result<NamedTempFile> {
+    // A bare name has the empty path as its parent.
     let directory = target
         .parent()
         .filter(|parent| !parent.as_os_str().is_empty())
         .unwrap_or(Path::new("."));
     let mut builder = tempfile::Builder::new();
     builder.prefix(".colorwalk-");
+    // Temporary files are private by default; the process's mask narrows this, as for any new file.
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
     // A missing directory is the system's error; any other would name the temporary file, which the reader does not know.

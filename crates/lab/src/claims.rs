@@ -45,6 +45,7 @@ impl Claims {
     pub(crate) fn read(words: &str) -> Result<Self, String> {
         let mut claims = Self::default();
         for (index, part) in words.split(", ").enumerate() {
+            // The number of moves opens the line; further on, it would be a second one.
             let is_first = index == 0;
             let words: Vec<&str> = part.split(' ').collect();
             if claims.add(&words, is_first).is_some() {
@@ -104,8 +105,12 @@ impl Claims {
 
     /// Returns the claimed lower bound, given the number of moves.
     pub(crate) fn needed(&self, length: usize) -> usize {
-        self.lower_bound
-            .unwrap_or(if self.is_optimal() { length } else { 0 })
+        match self.lower_bound {
+            Some(bound) => bound,
+            // "optimal" claims that as many moves are needed as the solution has.
+            None if self.is_optimal() => length,
+            None => 0,
+        }
     }
 
     /// Replays a solution cell by cell and checks the claims.
@@ -186,6 +191,7 @@ impl Claims {
         if needed > length {
             return Err(format!("{says}, and has {length}"));
         }
+        // Moves that clear nothing can be left out, so no more than the others are needed.
         if needed > clearing {
             return Err(format!(
                 "{says}, but {clearing} of its {length} do: the others clear nothing"
@@ -196,6 +202,7 @@ impl Claims {
                 "it says that it is optimal, but {says}, and it has {length}"
             ));
         }
+        // Whoever proves this bound writes `optimal`: one of the two was changed.
         if status == Some(FEASIBLE) && self.lower_bound == Some(length) {
             return Err(format!("{says}, which it has, but not that it is optimal"));
         }
@@ -206,6 +213,7 @@ impl Claims {
                 "it says that it is optimal, and that it was stopped by {limit}"
             ));
         }
+        // A file of boards that states no optimum contradicts no claim about it.
         if let (Some(claimed), Some(optimum)) = (self.optimum, optimum)
             && claimed != optimum
         {
@@ -236,6 +244,7 @@ pub(crate) fn says_needed(moves: usize) -> String {
 
 /// Returns the number of moves above an optimum; `None` if the difference overflows.
 pub(crate) fn gap(length: usize, optimum: Option<usize>) -> Option<i64> {
+    // A file may claim any two numbers; in 128 bits, their difference exists.
     i64::try_from(length as i128 - optimum? as i128).ok()
 }
 

@@ -75,13 +75,17 @@ impl Comparison {
             .map(|(solver, played)| ComparisonRow::new(solver.clone(), played))
             .collect();
         growth::enter(&mut rows, &boards, &games);
+        // One solver that has proven all boards provides the gaps of all rows.
         if let Some(optimum) = rows.iter().find_map(|row| row.optimum(boards.count)) {
             for row in &mut rows {
                 row.gap = row.gap_to(&optimum);
             }
         }
-        for row in rows.iter_mut().filter(|_| boards.is_series()) {
-            row.published = published::figures(&row.solver);
+        // The published figures are over all boards of the series.
+        if boards.is_series() {
+            for row in &mut rows {
+                row.published = published::figures(&row.solver);
+            }
         }
         let first = rows
             .first()
@@ -97,6 +101,7 @@ impl Comparison {
         let Some(baseline) = self.rows.iter().position(|row| row.solver == solver) else {
             return;
         };
+        // Cloned, since the rows change while they are compared with this one.
         let lengths = self.rows[baseline].lengths.clone();
         for (index, row) in self.rows.iter_mut().enumerate() {
             row.difference =
@@ -106,6 +111,7 @@ impl Comparison {
 
     /// Returns the name of the row from which differences are taken: the one that has none itself. `None` if no row has one.
     pub fn baseline(&self) -> Option<&str> {
+        // A row alone has no difference, and is no baseline either.
         let has_differences = self.rows.iter().any(|row| row.difference.is_some());
         let baseline = self.rows.iter().find(|row| row.difference.is_none())?;
         has_differences.then_some(&*baseline.solver)
@@ -117,6 +123,7 @@ impl Comparison {
     ///
     /// The place and the reason if the text is not a comparison.
     pub fn parse(text: &str) -> Result<Self, String> {
+        // Some editors begin a file with a byte order mark.
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         serde_json::from_str(text).map_err(|error| describe(&error, text))
     }
@@ -138,6 +145,7 @@ fn describe(error: &serde_json::Error, text: &str) -> String {
         Category::Syntax => "not a saved comparison".to_owned(),
         _ => json::plain(error),
     };
+    // An error without a place is in line 0.
     let number = error.line().max(1);
     let line = text.lines().nth(number - 1).unwrap_or_default();
     // The parser counts bytes.

@@ -100,19 +100,23 @@ impl Graded {
         rating: Option<Rating>,
     ) -> Self {
         let difficulty = rating.as_ref().map(|rating| rating.difficulty);
+        let level = match &rating {
+            Some(Rating {
+                level: Ok(level), ..
+            }) => Some(level.name()),
+            _ => None,
+        };
         Self {
             board,
             id,
             lower_bound: grade.lower_bound,
             length: grade.upper_bound,
-            difficulty: rating
-                .as_ref()
-                .and_then(|rating| rating.level.as_ref().ok())
-                .map(|level| level.name()),
+            difficulty: level,
             score: difficulty.map(|difficulty| difficulty.score.bits()),
             narrow_moves: difficulty.map(|difficulty| difficulty.narrow_moves),
             greedy_loss: difficulty.map(|difficulty| difficulty.greedy_loss),
             look_ahead_loss: difficulty.map(|difficulty| difficulty.look_ahead_loss),
+            // Before par is proven, a color that keeps the best known length need not be optimal.
             optimal_moves: grade.par().map(|_| grade.optimal_colors().count()),
             first_moves: grade
                 .colors
@@ -163,6 +167,7 @@ impl FirstMove {
             color: grade.color.index(),
             symbol: puzzle.symbols.of(grade.color),
             clears: grade.useful,
+            // The grade of a color counts the moves after it.
             lower_bound: grade.lower_bound + 1,
             length: grade.upper_bound + 1,
         }

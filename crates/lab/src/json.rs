@@ -8,17 +8,20 @@ pub(crate) fn line(fields: &impl serde::Serialize) -> String {
 
 /// Returns the message of an error of JSON, without the place and without names of Rust types.
 pub(crate) fn plain(error: &serde_json::Error) -> String {
-    let said = error.to_string();
-    let said = said
-        .rsplit_once(" at line ")
-        .map_or(said.as_str(), |(said, _)| said);
+    let text = error.to_string();
+    // Callers say the place themselves, in their own lines and characters.
+    let mut message = match text.rsplit_once(" at line ") {
+        Some((message, _)) => message.to_owned(),
+        None => text,
+    };
     let words = [
         ("usize", "a whole number"),
         ("u64", "a whole number"),
         ("f64", "a number"),
         ("a sequence", "a list"),
     ];
-    words.iter().fold(said.to_owned(), |said, (own, plain)| {
-        said.replace(&format!("expected {own}"), &format!("expected {plain}"))
-    })
+    for (rust, plain) in words {
+        message = message.replace(&format!("expected {rust}"), &format!("expected {plain}"));
+    }
+    message
 }

@@ -55,10 +55,11 @@ impl FromStr for ParRange {
 
     /// Parses `N`, `N..M`, `N..` or `..M`; both ends belong to the range.
     fn from_str(text: &str) -> Result<Self, &'static str> {
-        range(text)
-            .filter(|(least, most)| least <= most)
-            .map(|(least, most)| Self(least..=most))
-            .ok_or(EXPECTED)
+        match range(text) {
+            // No par is in an empty range: the ends were mixed up.
+            Some((least, most)) if least <= most => Ok(Self(least..=most)),
+            _ => Err(EXPECTED),
+        }
     }
 }
 
@@ -109,6 +110,7 @@ impl ParFinder<'_> {
             .with_observer(&mut watch);
         let outcome = self.solver.solve(&Problem::new(board), control)?;
         let moves = outcome.solution.len();
+        // First, since a search that `watch` has stopped proves no optimum.
         if range.is_beyond(Some(outcome.lower_bound()), Some(moves)) {
             return Ok(Par::Outside(moves));
         }

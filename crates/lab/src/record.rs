@@ -237,6 +237,7 @@ impl Solved {
     /// Returns the record of the best start of the board of this number.
     pub fn best_start(board: usize, solver: &str, best: &BestStart) -> Self {
         let start = best.board.start();
+        // The cells of a graph are one row, however many there are.
         let width = best.board.lattice().map_or(usize::MAX, Lattice::width);
         Self {
             start: Some((start / width, start % width)),
@@ -279,6 +280,7 @@ impl Solved {
 
     /// Sets what the file of boards says: the optimum, and the symbols of the colors.
     pub fn of_puzzle(mut self, puzzle: &Puzzle) -> Self {
+        // The optimum in the file is for the board's own start.
         self.optimum = puzzle.optimum.filter(|_| self.start.is_none());
         self.gap = gap(self.length, self.optimum);
         let colors = puzzle.board.colors();

@@ -97,6 +97,7 @@ impl ResultsFile {
                 "not a regular file: expected the name of one, old or new",
             ));
         }
+        // Locked before the first line is read, which another process may be writing.
         let mut results = Self {
             name: name.to_owned(),
             file: open_locked(name)?,
@@ -155,6 +156,7 @@ impl ResultsFile {
         &mut self,
         mut keep: impl FnMut(StoredResult<'_>) -> Result<(), String>,
     ) -> Result<(), FileError> {
+        // After an error, the end is not known, and nothing is appended.
         self.whole = None;
         let failed = |source| FileError::system(&self.name, source);
         self.file.rewind().map_err(failed)?;
@@ -168,6 +170,7 @@ impl ResultsFile {
         for number in 1.. {
             line.clear();
             let read = reader.read_until(b'\n', &mut line).map_err(failed)?;
+            // The end of the file, or a line that was cut off while it was written.
             let Some(text) = line.strip_suffix(b"\n") else {
                 break;
             };
@@ -179,6 +182,7 @@ impl ResultsFile {
             if let Some(run) = Run::read(text) {
                 self.check_heading(number, &run).map_err(in_line)?;
                 let is_other = run.boards != self.run.boards;
+                // This run's heading names all boards, so its results count on from the first line.
                 first = if is_other { results } else { 0 };
                 other_boards = is_other.then_some(run.boards);
             } else {
@@ -216,6 +220,7 @@ impl ResultsFile {
                 "a result must be one line: it contains a line break",
             ));
         }
+        // The first line to append is the first need to know where the whole lines end.
         let whole = match self.whole {
             Some(whole) => whole,
             None => {
@@ -233,6 +238,7 @@ impl ResultsFile {
 
     /// Appends whole lines after those of length `whole`.
     fn put(&mut self, whole: u64, lines: &str) -> Result<(), FileError> {
+        // Not known again until all bytes are written.
         self.whole = None;
         if let Err(source) = self.file.write_all(lines.as_bytes()) {
             // If this fails too, the rest is removed before the next line is written, or by the next run.

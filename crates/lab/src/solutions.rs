@@ -87,6 +87,8 @@ impl Solutions {
         for (line, number) in text.lines().zip(1..) {
             let line = line.trim_end();
             if let Some(run) = Run::read(line) {
+                // A heading of all boards counts from the first one; that of a part continues after
+                // the last.
                 let names_all_boards = boards == Some(&*run.boards);
                 first = if names_all_boards { 0 } else { due };
                 let expected = first_run.get_or_insert_with(|| run.clone());
@@ -112,6 +114,8 @@ impl Solutions {
                     });
                 }
                 Err(mistake) => {
+                    // Whatever it says, it was the line of a board, and the next one is of the next
+                    // board.
                     solutions.unassigned.push((number, mistake));
                     due = due.saturating_add(1);
                 }
@@ -147,7 +151,10 @@ impl Solutions {
         let Ok(count) = count.concat().parse::<usize>() else {
             return false;
         };
-        count == moves.len() || moves.len() == 1 && count == moves[0].chars().count()
+        // Moves are words, or the characters of a single word.
+        let counts_words = count == moves.len();
+        let counts_characters = moves.len() == 1 && count == moves[0].chars().count();
+        counts_words || counts_characters
     }
 
     /// Returns the words of a line of bare moves.
@@ -165,22 +172,27 @@ impl Solutions {
 
     /// Checks all lines of a board, each in time linear in the board and its moves.
     pub fn check(&self, board: usize, puzzle: &Puzzle) -> Vec<CheckedLine<'_>> {
-        let claims = self.claims.get(&board).into_iter().flatten();
-        claims
-            .map(|claim| (claim.line, claim.check(puzzle)))
-            .collect()
+        let mut checked = Vec::new();
+        if let Some(claims) = self.claims.get(&board) {
+            for claim in claims {
+                checked.push((claim.line, claim.check(puzzle)));
+            }
+        }
+        checked
     }
 
     /// Returns the lines that are of none of `count` boards, each with what is wrong.
     pub fn without_board(&self, count: usize) -> impl Iterator<Item = (usize, String)> {
-        let beyond = self.claims.range(count..).flat_map(move |(board, claims)| {
-            claims.iter().map(move |claim| {
-                let last = count.saturating_sub(1);
+        let mut lines = Vec::new();
+        let last = count.saturating_sub(1);
+        for (board, claims) in self.claims.range(count..) {
+            for claim in claims {
                 let mistake = format!("there is no board {board}: expected 0 to {last}");
-                (claim.line, mistake)
-            })
-        });
-        beyond.chain(self.unassigned.iter().cloned())
+                lines.push((claim.line, mistake));
+            }
+        }
+        lines.extend(self.unassigned.iter().cloned());
+        lines.into_iter()
     }
 
     /// Replays the solutions of all boards of a source, for a row of a comparison; a board without a solution counts as not
@@ -219,11 +231,11 @@ impl Solutions {
 
     /// Returns the names of files with certificates, each once.
     pub fn certificates(&self) -> BTreeSet<&str> {
-        self.claims
-            .values()
-            .flatten()
-            .filter_map(|claim| claim.claims.certificate.as_deref())
-            .collect()
+        let mut names = BTreeSet::new();
+        for claim in self.claims.values().flatten() {
+            names.extend(claim.claims.certificate.as_deref());
+        }
+        names
     }
 }
 

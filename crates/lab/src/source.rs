@@ -48,6 +48,7 @@ impl Source {
         specs: &[BoardSpec],
         open: impl Fn(&str) -> Result<BoardFile, FileError>,
     ) -> Result<Self, FileError> {
+        // Seeds run on from one specification to the next, so that no random board comes twice.
         let mut next_seed = 0;
         let mut parts = Vec::new();
         for spec in specs {
@@ -75,19 +76,18 @@ impl Source {
 
     /// Returns the number of boards, including invalid ones.
     pub fn count(&self) -> usize {
-        self.parts
-            .iter()
-            .map(|part| part.count)
-            .fold(0, usize::saturating_add)
+        let mut boards: usize = 0;
+        for part in &self.parts {
+            // Each specification may ask for as many boards as there are numbers.
+            boards = boards.saturating_add(part.count);
+        }
+        boards
     }
 
     /// Returns a line that identifies the boards. It does not depend on the number of the last ones, except for several kinds.
     pub fn identity(&self) -> String {
-        self.parts
-            .iter()
-            .map(Part::identity)
-            .collect::<Vec<_>>()
-            .join(" and ")
+        let parts: Vec<String> = self.parts.iter().map(Part::identity).collect();
+        parts.join(" and ")
     }
 
     /// Returns the short game id of the board of this index; `None` if there is no such board, and for files.
@@ -193,6 +193,7 @@ impl Part {
         } = &source
         else {
             return Ok(Self {
+                // Only the boards of a file have to be counted.
                 count: source.count().unwrap_or(0),
                 source,
                 file: None,
@@ -201,24 +202,22 @@ impl Part {
         let file = open(name)?;
         let index =
             FileIndex::new(file.reader(), *format, *options).map_err(|error| file.error(error))?;
-        let mistake = match index.count() {
-            0 => "line 1, column 1: there is no board: expected one at least".to_owned(),
-            found if places.first >= found => {
-                format!(
-                    "there is no board {}: its boards are 0 to {}",
-                    places.first,
-                    found - 1
-                )
-            }
-            found => {
-                return Ok(Self {
-                    count: places.among(found),
-                    source,
-                    file: Some((file, index)),
-                });
-            }
-        };
-        Err(FileError::content(&file.name, &mistake))
+        let found = index.count();
+        if found == 0 {
+            let mistake = "line 1, column 1: there is no board: expected one at least";
+            return Err(FileError::content(&file.name, mistake));
+        }
+        let first = places.first;
+        if first >= found {
+            let last = found - 1;
+            let mistake = format!("there is no board {first}: its boards are 0 to {last}");
+            return Err(FileError::content(&file.name, &mistake));
+        }
+        Ok(Self {
+            count: places.among(found),
+            source,
+            file: Some((file, index)),
+        })
     }
 
     fn identity(&self) -> String {
@@ -240,16 +239,18 @@ impl Part {
 
     /// Returns the boards of this part.
     fn puzzles(&self) -> Box<dyn Iterator<Item = Result<Puzzle, FileError>> + Send + '_> {
-        if let (BoardSource::File { places, .. }, Some((file, index))) = (&self.source, &self.file)
-        {
-            let boards = index
-                .read(file.reader())
-                .skip(places.first)
-                .take(self.count);
-            return Box::new(boards.map(|read| read.map_err(|error| file.error(error))));
+        match (&self.source, &self.file) {
+            (BoardSource::File { places, .. }, Some((file, index))) => {
+                let all = index.read(file.reader());
+                let boards = all.skip(places.first).take(self.count);
+                Box::new(boards.map(|read| read.map_err(|error| file.error(error))))
+            }
+            _ => {
+                // The board is built when its turn comes: there may be millions.
+                let ids = (0..self.count).filter_map(|index| self.source.id(index));
+                Box::new(ids.map(|id| Ok(Puzzle::from(id.into_board()))))
+            }
         }
-        let ids = (0..self.count).filter_map(|index| self.source.id(index));
-        Box::new(ids.map(|id| Ok(id.into_board().into())))
     }
 }
 

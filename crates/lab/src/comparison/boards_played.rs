@@ -51,18 +51,26 @@ impl BoardsPlayed {
     /// Describes these boards, given their source and, if they are random, their seed. `ids` are their game ids in
     /// order, or empty; without them, boards with equal descriptions count as the same.
     pub fn new(source: String, seed: Option<u64>, boards: &[Board], ids: Vec<String>) -> Self {
+        let mut rules = common(boards, |board| board.rules().to_string());
+        if source == SERIES {
+            rules = None;
+        }
+        let topology = common(boards, |board| board.topology().to_string());
+        let width = common(boards, |board| board.lattice().map(Lattice::width));
+        let height = common(boards, |board| board.lattice().map(Lattice::height));
         Self {
-            ids,
-            sizes: Vec::new(),
-            rules: common(boards, |board| board.rules().to_string()).filter(|_| source != SERIES),
             source,
             count: boards.len(),
-            width: common(boards, |board| board.lattice().map(Lattice::width)).flatten(),
-            height: common(boards, |board| board.lattice().map(Lattice::height)).flatten(),
-            topology: common(boards, |board| board.topology().to_string())
-                .filter(|name| name.contains(' ')),
+            // Boards of one size, or graphs, which have none.
+            width: width.flatten(),
+            height: height.flatten(),
+            // The name of squares is their size alone, which has no space.
+            topology: topology.filter(|name| name.contains(' ')),
             colors: common(boards, Board::colors),
+            rules,
             seed,
+            sizes: Vec::new(),
+            ids,
         }
     }
 
@@ -82,6 +90,7 @@ impl BoardsPlayed {
     /// assert!(error.starts_with("about other boards: the first board of the series"));
     /// ```
     pub fn check(&self, earlier: &Self) -> Result<(), String> {
+        // Files without ids contradict no ids: their descriptions have to do.
         let have_same_ids =
             self.ids.is_empty() || earlier.ids.is_empty() || self.ids == earlier.ids;
         let earlier_with_these_ids = Self {

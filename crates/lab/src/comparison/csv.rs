@@ -3,12 +3,18 @@
 use std::io::{self, Write};
 
 use colorwalk_boards::BoardId;
+use colorwalk_solvers::batch::Summary;
 use serde::Serialize;
 
-use super::{BoardsPlayed, Comparison, ComparisonRow, text};
+use super::{Against, BoardsPlayed, Comparison, ComparisonRow, PairedDifference, text};
 
-/// A column: its name, and its value in a row. All columns are always present, even if empty.
-type Column<T> = (&'static str, fn(&T) -> String);
+/// A column. All columns are always present, even if empty.
+struct Column<T> {
+    /// The name in the header.
+    name: &'static str,
+    /// Returns the value in a row; nothing for what is not known.
+    value: fn(&T) -> String,
+}
 
 /// The first column of a line with the figures for one size.
 #[derive(Serialize)]
@@ -16,16 +22,46 @@ struct Solver<'a> {
     solver: &'a str,
 }
 
-/// A solver, and the name of the row from which differences are taken.
-type SolverRow<'a> = (&'a ComparisonRow, Option<&'a str>);
+/// A line about a solver.
+struct SolverLine<'a> {
+    row: &'a ComparisonRow,
+    /// The name of the row from which differences are taken.
+    baseline: Option<&'a str>,
+}
 
-/// A solver and a board, with the width, height and number of colors of the board.
-type Game<'a> = (
-    &'a ComparisonRow,
-    usize,
-    &'a BoardsPlayed,
-    [Option<usize>; 3],
-);
+impl SolverLine<'_> {
+    /// Returns a figure that the series has published for the solver.
+    fn published<V: ToString>(&self, figure: fn(&Summary) -> V) -> String {
+        text(self.row.published.as_ref().map(figure))
+    }
+
+    /// Returns a figure of the comparison with an earlier run.
+    fn against<V: ToString>(&self, figure: fn(&Against) -> Option<V>) -> String {
+        text(self.row.against.as_ref().and_then(figure))
+    }
+
+    /// Returns a figure of the difference from the baseline.
+    fn difference(&self, figure: fn(&PairedDifference) -> Option<f64>) -> String {
+        text(self.row.difference.as_ref().and_then(figure))
+    }
+}
+
+/// A line about a solver and a board.
+struct GameLine<'a> {
+    row: &'a ComparisonRow,
+    /// The number of the board, counted from 0.
+    board: usize,
+    id: Option<&'a String>,
+    shape: Shape,
+}
+
+/// The size of a board, as far as it is known.
+#[derive(Clone, Copy)]
+struct Shape {
+    width: Option<usize>,
+    height: Option<usize>,
+    colors: Option<usize>,
+}
 
 impl Comparison {
     /// Writes comma-separated values with a header and one line per solver, or per solver and size, if there are
@@ -37,21 +73,16 @@ impl Comparison {
     pub fn write_csv(&self, output: &mut dyn Write) -> io::Result<()> {
         if self.boards.sizes.is_empty() {
             let baseline = self.baseline();
-            let rows = self.rows.iter().map(|row| (row, baseline));
-            return write(&columns(), rows, output);
+            let lines = self.rows.iter().map(|row| SolverLine { row, baseline });
+            return write(&solver_columns(), lines, output);
         }
         let mut csv = ::csv::Writer::from_writer(output);
-        for (row, step) in self
-            .rows
-            .iter()
-            .flat_map(|row| row.growth.iter().map(move |step| (row, step)))
-        {
-            csv.serialize((
-                Solver {
-                    solver: &row.solver,
-                },
-                step,
-            ))?;
+        for row in &self.rows {
+            let solver = &row.solver;
+            for step in &row.growth {
+                // Its fields are the columns, in their order.
+                csv.serialize((Solver { solver }, step))?;
+            }
         }
         csv.flush()
     }
@@ -62,24 +93,24 @@ impl Comparison {
     ///
     /// Those of `output`.
     pub fn write_boards_csv(&self, output: &mut dyn Write) -> io::Result<()> {
-        let boards = self
-            .rows
-            .iter()
-            .map(|row| row.lengths.len())
-            .max()
-            .unwrap_or(0);
-        let shapes: Vec<_> = (0..boards)
-            .map(|board| shape(&self.boards, board))
-            .collect();
-        let games = self
-            .rows
-            .iter()
-            .flat_map(|row| (0..row.lengths.len()).map(move |board| (row, board)));
-        write(
-            &game_columns(),
-            games.map(|(row, board)| (row, board, &self.boards, shapes[board])),
-            output,
-        )
+        let mut shapes = Vec::new();
+        let mut lines = Vec::new();
+        for row in &self.rows {
+            // An interrupted row is shorter than the others.
+            for board in 0..row.lengths.len() {
+                // An id is parsed once for all solvers: its board may have to be generated.
+                if board == shapes.len() {
+                    shapes.push(shape(&self.boards, board));
+                }
+                lines.push(GameLine {
+                    row,
+                    board,
+                    id: self.boards.ids.get(board),
+                    shape: shapes[board],
+                });
+            }
+        }
+        write(&game_columns(), lines.into_iter(), output)
     }
 }
 
@@ -90,109 +121,194 @@ fn write<T>(
     output: &mut dyn Write,
 ) -> io::Result<()> {
     let mut csv = ::csv::Writer::from_writer(output);
-    csv.write_record(columns.iter().map(|(name, _)| name))?;
+    csv.write_record(columns.iter().map(|column| column.name))?;
     for row in rows {
-        csv.write_record(columns.iter().map(|(_, value)| value(&row)))?;
+        csv.write_record(columns.iter().map(|column| (column.value)(&row)))?;
     }
     csv.flush()
 }
 
 /// Returns the width, height and number of colors of a board, as far as all boards share them or its id contains them.
-fn shape(boards: &BoardsPlayed, board: usize) -> [Option<usize>; 3] {
+fn shape(boards: &BoardsPlayed, board: usize) -> Shape {
     let id = boards
         .ids
         .get(board)
         .and_then(|id| id.parse::<BoardId>().ok());
     match id {
-        Some(id) => [
-            Some(id.lattice().width()),
-            Some(id.lattice().height()),
-            Some(id.board().colors()),
-        ],
-        None => [boards.width, boards.height, boards.colors],
+        Some(id) => Shape {
+            width: Some(id.lattice().width()),
+            height: Some(id.lattice().height()),
+            // Of all of its colors, a random board may use only some.
+            colors: Some(id.board().colors()),
+        },
+        None => Shape {
+            width: boards.width,
+            height: boards.height,
+            colors: boards.colors,
+        },
     }
 }
 
-fn columns<'a>() -> [Column<SolverRow<'a>>; 26] {
+/// The columns of a line per solver. New ones come last: scripts may count columns.
+fn solver_columns<'a>() -> [Column<SolverLine<'a>>; 26] {
     [
-        ("solver", |(row, _)| row.solver.clone()),
-        ("min", |(row, _)| text(row.min)),
-        ("mean", |(row, _)| text(row.mean)),
-        ("max", |(row, _)| text(row.max)),
-        ("stdev", |(row, _)| text(row.stdev)),
-        ("seconds_per_board", |(row, _)| {
-            row.seconds_per_board.to_string()
-        }),
-        ("gap", |(row, _)| text(row.gap)),
-        ("published_min", |(row, _)| {
-            text(row.published.map(|known| known.min))
-        }),
-        ("published_mean", |(row, _)| {
-            text(row.published.map(|known| known.mean))
-        }),
-        ("published_max", |(row, _)| {
-            text(row.published.map(|known| known.max))
-        }),
-        ("published_stdev", |(row, _)| {
-            text(row.published.map(|known| known.stdev))
-        }),
-        ("before_mean", |(row, _)| {
-            text(row.against.as_ref().and_then(|then| then.mean))
-        }),
-        ("before_seconds_per_board", |(row, _)| {
-            text(row.against.as_ref().map(|then| then.seconds_per_board))
-        }),
-        ("shorter", |(row, _)| {
-            text(row.against.as_ref().map(|then| then.shorter))
-        }),
-        ("equal", |(row, _)| {
-            text(row.against.as_ref().map(|then| then.equal))
-        }),
-        ("longer", |(row, _)| {
-            text(row.against.as_ref().map(|then| then.longer))
-        }),
-        ("solved", |(row, _)| row.solved.to_string()),
-        ("proven", |(row, _)| row.proven.to_string()),
-        ("mean_lower_bound", |(row, _)| text(row.mean_lower_bound)),
-        ("standard_error", |(row, _)| text(row.standard_error)),
-        ("change", |(row, _)| {
-            text(row.against.as_ref().and_then(|then| then.change))
-        }),
-        ("change_standard_error", |(row, _)| {
-            text(
-                row.against
-                    .as_ref()
-                    .and_then(|then| then.paired.standard_error),
-            )
-        }),
-        ("difference", |(row, _)| {
-            text(row.difference.and_then(|paired| paired.mean))
-        }),
-        ("difference_standard_error", |(row, _)| {
-            text(row.difference.and_then(|paired| paired.standard_error))
-        }),
-        ("difference_margin", |(row, _)| {
-            text(row.difference.and_then(|paired| paired.margin))
-        }),
-        ("difference_from", |(row, baseline)| {
-            text(baseline.filter(|_| row.difference.is_some()))
-        }),
+        Column {
+            name: "solver",
+            value: |line| line.row.solver.clone(),
+        },
+        Column {
+            name: "min",
+            value: |line| text(line.row.min),
+        },
+        Column {
+            name: "mean",
+            value: |line| text(line.row.mean),
+        },
+        Column {
+            name: "max",
+            value: |line| text(line.row.max),
+        },
+        Column {
+            name: "stdev",
+            value: |line| text(line.row.stdev),
+        },
+        Column {
+            name: "seconds_per_board",
+            value: |line| line.row.seconds_per_board.to_string(),
+        },
+        Column {
+            name: "gap",
+            value: |line| text(line.row.gap),
+        },
+        Column {
+            name: "published_min",
+            value: |line| line.published(|known| known.min),
+        },
+        Column {
+            name: "published_mean",
+            value: |line| line.published(|known| known.mean),
+        },
+        Column {
+            name: "published_max",
+            value: |line| line.published(|known| known.max),
+        },
+        Column {
+            name: "published_stdev",
+            value: |line| line.published(|known| known.stdev),
+        },
+        Column {
+            name: "before_mean",
+            value: |line| line.against(|then| then.mean),
+        },
+        Column {
+            name: "before_seconds_per_board",
+            value: |line| line.against(|then| Some(then.seconds_per_board)),
+        },
+        Column {
+            name: "shorter",
+            value: |line| line.against(|then| Some(then.shorter)),
+        },
+        Column {
+            name: "equal",
+            value: |line| line.against(|then| Some(then.equal)),
+        },
+        Column {
+            name: "longer",
+            value: |line| line.against(|then| Some(then.longer)),
+        },
+        Column {
+            name: "solved",
+            value: |line| line.row.solved.to_string(),
+        },
+        Column {
+            name: "proven",
+            value: |line| line.row.proven.to_string(),
+        },
+        Column {
+            name: "mean_lower_bound",
+            value: |line| text(line.row.mean_lower_bound),
+        },
+        Column {
+            name: "standard_error",
+            value: |line| text(line.row.standard_error),
+        },
+        Column {
+            name: "change",
+            value: |line| line.against(|then| then.change),
+        },
+        Column {
+            name: "change_standard_error",
+            value: |line| line.against(|then| then.paired.standard_error),
+        },
+        Column {
+            name: "difference",
+            value: |line| line.difference(|paired| paired.mean),
+        },
+        Column {
+            name: "difference_standard_error",
+            value: |line| line.difference(|paired| paired.standard_error),
+        },
+        Column {
+            name: "difference_margin",
+            value: |line| line.difference(|paired| paired.margin),
+        },
+        Column {
+            name: "difference_from",
+            value: |line| {
+                // The baseline itself differs from nothing.
+                let has_difference = line.row.difference.is_some();
+                text(line.baseline.filter(|_| has_difference))
+            },
+        },
     ]
 }
 
-fn game_columns<'a>() -> [Column<Game<'a>>; 10] {
+/// The columns of a line per solver and board.
+fn game_columns<'a>() -> [Column<GameLine<'a>>; 10] {
     [
-        ("solver", |(row, ..)| row.solver.clone()),
-        ("board", |(_, board, ..)| board.to_string()),
-        ("id", |(_, board, boards, _)| text(boards.ids.get(*board))),
-        ("length", |(row, board, ..)| text(row.lengths[*board])),
-        ("status", |(row, board, ..)| text(row.statuses.get(*board))),
-        ("lower_bound", |(row, board, ..)| {
-            text(row.lower_bounds.get(*board).copied().flatten())
-        }),
-        ("seconds", |(row, board, ..)| text(row.seconds.get(*board))),
-        ("width", |(.., shape)| text(shape[0])),
-        ("height", |(.., shape)| text(shape[1])),
-        ("colors", |(.., shape)| text(shape[2])),
+        Column {
+            name: "solver",
+            value: |line| line.row.solver.clone(),
+        },
+        Column {
+            name: "board",
+            value: |line| line.board.to_string(),
+        },
+        Column {
+            name: "id",
+            value: |line| text(line.id),
+        },
+        Column {
+            name: "length",
+            value: |line| text(line.row.lengths[line.board]),
+        },
+        Column {
+            name: "status",
+            value: |line| text(line.row.statuses.get(line.board)),
+        },
+        Column {
+            name: "lower_bound",
+            value: |line| {
+                // A file of an older version has no bounds.
+                let bound = line.row.lower_bounds.get(line.board);
+                text(bound.copied().flatten())
+            },
+        },
+        Column {
+            name: "seconds",
+            value: |line| text(line.row.seconds.get(line.board)),
+        },
+        Column {
+            name: "width",
+            value: |line| text(line.shape.width),
+        },
+        Column {
+            name: "height",
+            value: |line| text(line.shape.height),
+        },
+        Column {
+            name: "colors",
+            value: |line| text(line.shape.colors),
+        },
     ]
 }

@@ -104,10 +104,12 @@ impl<'a> Games<'a> {
             if self.played() == self.count() {
                 return Err("there are no more games".to_owned());
             }
+            // A file has the games in their order, so those before it say which one this is.
             let spec = &self.solvers[self.played() / self.boards.len()].spec;
             let board = self.played() % self.boards.len();
             let puzzle = Puzzle::from(self.boards[board].clone());
             let record = Record::read(stored.line, board, spec, Some(&puzzle))?;
+            // The line of an unsolved board has no time.
             self.enter(record, 0.0);
             Ok(())
         })
@@ -144,7 +146,9 @@ impl<'a> Games<'a> {
             |_, game| table.play(game),
             || cancel.cancel(),
             |_, result| match self.take(result, file.as_deref_mut(), &mut told) {
-                Ok(flow) => flow.map_break(Ok),
+                Ok(ControlFlow::Continue(())) => ControlFlow::Continue(()),
+                // A cancelled game is the end, but no error.
+                Ok(ControlFlow::Break(())) => ControlFlow::Break(Ok(())),
                 Err(error) => ControlFlow::Break(Err(error)),
             },
         );
@@ -161,6 +165,7 @@ impl<'a> Games<'a> {
         let Some((record, seconds)) = result else {
             return Ok(ControlFlow::Break(()));
         };
+        // Written first, so that no game is reported that is lost.
         if let Some(file) = file {
             file.write(&record.line())?;
         }
@@ -201,6 +206,8 @@ impl<'a> Games<'a> {
         let mut failures = Vec::new();
         let mut games = self.games.into_iter().peekable();
         for NamedSolver { spec, .. } in self.solvers {
+            // A cancelled run has no rows of solvers that have not begun. Without boards, all have
+            // finished.
             if games.peek().is_none() && boards.count > 0 {
                 break;
             }

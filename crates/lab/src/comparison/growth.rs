@@ -112,6 +112,7 @@ fn step(part: &ComparisonRow, size: SizePlayed, colors: Option<usize>) -> Step {
     let mut lengths = Vec::new();
     let mut seconds = Vec::new();
     for (length, time) in part.lengths.iter().zip(&part.seconds) {
+        // An unsolved board has a time as well, but it is that of a failure.
         if let Some(length) = length {
             lengths.push(*length as f64);
             seconds.push(*time);
@@ -128,6 +129,7 @@ fn step(part: &ComparisonRow, size: SizePlayed, colors: Option<usize>) -> Step {
         mean: part.mean,
         max: part.max,
         stdev: part.stdev,
+        // Set by the caller, who knows the optimum once all solvers have their figures.
         gap: None,
         median_seconds: median(seconds),
         mean_seconds: (part.solved > 0).then_some(part.seconds_per_board),
@@ -140,6 +142,7 @@ fn step(part: &ComparisonRow, size: SizePlayed, colors: Option<usize>) -> Step {
 /// Returns the median: the middle number, or the mean of the two middle ones.
 fn median(mut numbers: Vec<f64>) -> Option<f64> {
     numbers.sort_by(f64::total_cmp);
+    // An odd count has one middle, found twice.
     let below = numbers.len().checked_sub(1)? / 2;
     let above = numbers.len() / 2;
     Some((numbers[below] + numbers[above]) / 2.0)

@@ -36,6 +36,7 @@ impl PairedDifference {
         let boards = differences.len();
         let mean = mean(&differences);
         let standard_error = standard_error(differences.into_iter());
+        // There is an error only of two boards and more, so at least one degree of freedom.
         let margin = standard_error.map(|error| student(boards - 1) * error);
         Self {
             boards,
@@ -75,6 +76,7 @@ pub(super) fn standard_error(numbers: impl Iterator<Item = f64>) -> Option<f64> 
     let mean = mean(&numbers)?;
     let count = numbers.len() as f64;
     let squares: f64 = numbers.iter().map(|number| (number - mean).powi(2)).sum();
+    // One number says nothing about the spread.
     (numbers.len() > 1).then(|| (squares / (count - 1.0) / count).sqrt())
 }
 

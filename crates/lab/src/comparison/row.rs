@@ -70,54 +70,50 @@ pub struct ComparisonRow {
 impl ComparisonRow {
     /// Returns the row of a solver with these games.
     pub fn new(solver: String, boards: &[Played]) -> Self {
-        let lengths: Vec<_> = boards
-            .iter()
-            .map(|played| played.known.map(|known| known.length))
-            .collect();
-        let summary = Summary::of(&lengths.iter().flatten().copied().collect::<Vec<_>>());
-        let lower_bounds: Vec<_> = boards
-            .iter()
-            .map(|played| played.known.map(|known| known.lower_bound))
-            .collect();
-        let bounds = Summary::of(&lower_bounds.iter().flatten().copied().collect::<Vec<_>>());
-        let solved = lengths.iter().flatten().count();
-        let seconds = boards
-            .iter()
-            .filter(|played| played.known.is_some())
-            .map(|played| played.seconds);
-        // The sum of no numbers is -0.
-        let seconds_per_board =
-            seconds.fold(0.0, |sum, seconds| sum + seconds) / solved.max(1) as f64;
-        Self {
-            solved,
-            proven: boards.iter().filter(|played| played.is_proven()).count(),
-            mean_lower_bound: bounds.map(|bounds| bounds.mean),
-            statuses: boards
-                .iter()
-                .map(|played| played.status().to_owned())
-                .collect(),
-            lower_bounds,
-            seconds: boards.iter().map(|played| played.seconds).collect(),
-            standard_error: standard_error(lengths.iter().flatten().map(|&length| length as f64)),
+        let mut row = Self {
             solver,
-            min: summary.map(|summary| summary.min),
-            mean: summary.map(|summary| summary.mean),
-            max: summary.map(|summary| summary.max),
-            stdev: summary.map(|summary| summary.stdev),
-            seconds_per_board,
-            lengths,
             ..Self::default()
+        };
+        let mut lengths = Vec::new();
+        let mut lower_bounds = Vec::new();
+        let mut seconds = 0.0;
+        for played in boards {
+            row.lengths.push(played.known.map(|known| known.length));
+            row.lower_bounds
+                .push(played.known.map(|known| known.lower_bound));
+            row.statuses.push(played.status().to_owned());
+            row.seconds.push(played.seconds);
+            row.proven += usize::from(played.is_proven());
+            // The figures are those of solutions: a failure has a time, but no length.
+            if let Some(known) = played.known {
+                lengths.push(known.length);
+                lower_bounds.push(known.lower_bound);
+                seconds += played.seconds;
+            }
         }
+        row.solved = lengths.len();
+        // Without solutions, 0 seconds and not NaN.
+        row.seconds_per_board = seconds / row.solved.max(1) as f64;
+        if let Some(summary) = Summary::of(&lengths) {
+            row.min = Some(summary.min);
+            row.mean = Some(summary.mean);
+            row.max = Some(summary.max);
+            row.stdev = Some(summary.stdev);
+        }
+        if let Some(bounds) = Summary::of(&lower_bounds) {
+            row.mean_lower_bound = Some(bounds.mean);
+        }
+        row.standard_error = standard_error(lengths.iter().map(|&length| length as f64));
+        row
     }
 
     /// Returns the optimum of each board, if this solver has proven it for all `boards` boards.
     pub(super) fn optimum(&self, boards: usize) -> Option<Vec<usize>> {
-        let all = self.proven == boards && self.lengths.len() == boards;
-        self.lengths
-            .iter()
-            .copied()
-            .collect::<Option<_>>()
-            .filter(|_| all)
+        // An interrupted row may have proven all of the boards that it has.
+        if self.proven != boards || self.lengths.len() != boards {
+            return None;
+        }
+        self.lengths.iter().copied().collect()
     }
 
     /// Returns the mean number of moves above `optimum`, over the boards that were solved.

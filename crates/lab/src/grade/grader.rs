@@ -64,6 +64,7 @@ impl<'a> Grader<'a> {
     pub fn new(jobs: usize, budget: Budget, cancel: &'a Cancel) -> Result<Self, SpecError> {
         let Bytes(least) = Exact::MIN_MEMORY;
         let memory = Bytes(budget.memory.unwrap_or(least).max(least));
+        // All boards together use each processor once.
         let threads = (batch::processors() / jobs.max(1)).clamp(1, 1024);
         let exact = Exact::default()
             .with_threads(threads)?
@@ -92,13 +93,11 @@ impl<'a> Grader<'a> {
         let prover = Prover::with(board, self.exact.clone());
         let control = self.control(self.left_since(began)).with_observer(observer);
         let (grade, difficulty) = examine(&prover, control)?;
-        Ok((
-            grade,
-            Measured {
-                difficulty,
-                left: self.left_since(began),
-            },
-        ))
+        let measured = Measured {
+            difficulty,
+            left: self.left_since(began),
+        };
+        Ok((grade, measured))
     }
 
     /// Measures only the difficulty of a board.
@@ -159,6 +158,8 @@ impl<'a> Grader<'a> {
         if from_table.is_ok() || kind.lattice().cell_count() > MOST_MEASURED {
             return from_table;
         }
+        // Locked while the levels are measured: other boards of the kind wait for them instead of
+        // measuring them, too.
         let mut scales = self.scales.lock().unwrap_or_else(PoisonError::into_inner);
         let found = scales
             .entry(*kind)

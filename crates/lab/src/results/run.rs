@@ -35,6 +35,7 @@ impl Run {
 
     /// Parses a heading, given without its line break; `None` for any other line.
     pub fn read(line: &str) -> Option<Self> {
+        // Nearly every line is a result: this costs less than a parser that fails.
         if !line.starts_with(MARK) {
             return None;
         }

@@ -24,6 +24,8 @@ pub(super) fn write(values: &[usize], output: &mut dyn Write) -> fmt::Result {
     let count_width = most.to_string().len();
     let mut due = first;
     for (&value, &count) in &counts {
+        // Empty lines keep the shape of the histogram, but one far value would fill the screen with
+        // them.
         if value - due > MOST_EMPTY {
             writeln!(
                 output,
@@ -39,11 +41,7 @@ pub(super) fn write(values: &[usize], output: &mut dyn Write) -> fmt::Result {
         due = value.saturating_add(1);
         // Every value that occurs has a bar.
         let bar = "█".repeat((count * LONGEST.min(most)).div_ceil(most));
-        writeln!(
-            output,
-            "{}",
-            format!("{value:value_width$}  {count:count_width$}  {bar}").trim_end()
-        )?;
+        writeln!(output, "{value:value_width$}  {count:count_width$}  {bar}")?;
     }
     Ok(())
 }

@@ -38,10 +38,14 @@ impl Line {
             return Self::of_json(line, first);
         }
         if let Some((name, said)) = labeled(line) {
-            let board = find(name, due)
-                .or_else(|| numbered(name))
-                .ok_or_else(|| format!("{:?} is none of the boards", excerpt(name)))?;
-            return Self::of_text(board, said);
+            // The name first: that of a file may look like a number of a board.
+            if let Some(board) = find(name, due) {
+                return Self::of_text(board, said);
+            }
+            if let Some(board) = numbered(name) {
+                return Self::of_text(board, said);
+            }
+            return Err(format!("{:?} is none of the boards", excerpt(name)));
         }
         let moves = if line == "-" {
             Moves::None
@@ -78,6 +82,7 @@ impl Line {
                 claims: Claims::default(),
             });
         }
+        // The first colon: symbols may be colons, claims contain none.
         let Some((claims, moves)) = said.split_once(':') else {
             return Err(format!(
                 "{:?} has no colon followed by the moves",
@@ -97,6 +102,7 @@ pub(super) fn is_comment(line: &str) -> bool {
     if line.starts_with(results::MARK) {
         return true;
     }
+    // A color may be called `#1`: a comment has white space after the `#`, or nothing.
     match line.strip_prefix('#') {
         Some(rest) => rest.chars().next().is_none_or(char::is_whitespace),
         None => false,

@@ -66,10 +66,12 @@ pub struct SolutionsReport {
 
 /// Returns the text of a board; with `any_start` one that does not depend on its start.
 pub fn described(board: &Board, any_start: bool) -> String {
-    match board.with_start(0).ok().filter(|_| any_start) {
-        Some(board) => format!("{board}\nany start"),
-        None => board.to_string(),
+    // The text of a board names its start. Boards that differ in it alone get one text by starting in
+    // the first cell; only a board whose start has no color cannot be started elsewhere.
+    if any_start && let Ok(board) = board.with_start(0) {
+        return format!("{board}\nany start");
     }
+    board.to_string()
 }
 
 /// What is known of a board, with the sources.
@@ -86,11 +88,11 @@ struct Known {
 impl Known {
     /// Adds a solution and a bound, with their source.
     fn enter(&mut self, length: usize, lower_bound: usize, who: &str) {
-        if self
-            .shortest
-            .as_ref()
-            .is_none_or(|(shortest, _)| length < *shortest)
-        {
+        let is_shortest = match &self.shortest {
+            Some((shortest, _)) => length < *shortest,
+            None => true,
+        };
+        if is_shortest {
             self.shortest = Some((length, who.to_owned()));
         }
         if lower_bound > self.lower_bound.0 {
@@ -100,9 +102,13 @@ impl Known {
 
     /// Returns whether a certificate proves this bound: the one in the named file, or any.
     fn proves(&self, lower_bound: usize, name: Option<&str>) -> bool {
-        self.certified
-            .iter()
-            .any(|(file, proven)| *proven >= lower_bound && name.is_none_or(|name| name == file))
+        for (file, proven) in &self.certified {
+            let is_named = name.is_none_or(|name| name == file);
+            if is_named && *proven >= lower_bound {
+                return true;
+            }
+        }
+        false
     }
 
     /// Returns a claim of a line that contradicts what is known, as a message.
@@ -118,6 +124,8 @@ impl Known {
                 "{says}, but {who} has {shortest} that clear the board"
             ));
         }
+        // Without the moves that clear nothing, the solution would contradict a bound that is this
+        // high.
         let (bound, who) = &self.lower_bound;
         if replayed.clearing < *bound {
             return Some(format!(
@@ -225,6 +233,7 @@ impl SolutionsReport {
             ));
         }
         let lower_bound = replayed.claims.needed(replayed.length);
+        // Only now: a claim that is wrong must not make later ones look wrong.
         known.enter(replayed.clearing, lower_bound, &format!("line {line}"));
         Ok(known.proves(lower_bound, None))
     }
@@ -243,6 +252,7 @@ impl SolutionsReport {
         self.claimed_optimal += usize::from(claims.is_optimal());
         self.certified += usize::from(claims.is_optimal() && proven);
         self.lengths[self.boards - 1] = Some(length);
+        // What the file says is of the board's own start.
         if claims.start.is_some() {
             return;
         }

@@ -79,6 +79,7 @@ impl BoardFile {
 
 /// Opens a file, or copies what can be read only once.
 fn opened(name: &str) -> io::Result<Box<dyn Bytes>> {
+    // Some systems open a directory, and fail only when it is read.
     if fs::metadata(name)?.is_dir() {
         return Err(io::ErrorKind::IsADirectory.into());
     }
@@ -101,6 +102,7 @@ fn copied(mut input: impl Read) -> io::Result<Box<dyn Bytes>> {
         };
         let read = &buffer[..read];
         copy.write_all(read)?;
+        // No format contains the byte 0, and a device may send it forever.
         if read.is_empty() || read.contains(&0) {
             return Ok(Box::new(copy));
         }
