@@ -58,26 +58,22 @@ pub(crate) struct Program {
 /// Parses the arguments of the process, beginning with the program's name.
 fn parse(arguments: &[OsString]) -> Result<Program, clap::Error> {
     let mut command = Program::command();
-    if let Some((place, word)) = arguments
-        .iter()
-        .enumerate()
-        .find(|(_, word)| word.to_str().is_none())
-    {
-        let expected = "expected UTF-8; a file with such a name can come as standard input, -";
-        let message = format!(
-            "argument {place} is not text: {:?}: {expected}",
-            word.to_string_lossy()
-        );
-        return Err(command.error(ErrorKind::InvalidUtf8, message));
+    let mut words = Vec::new();
+    for (place, word) in arguments.iter().enumerate() {
+        // The message of clap would name neither the word nor a way out.
+        let Some(text) = word.to_str() else {
+            let word = word.to_string_lossy();
+            let message = format!(
+                "argument {place} is not text: {word:?}: expected UTF-8; a file with such a name can come as standard input, -"
+            );
+            return Err(command.error(ErrorKind::InvalidUtf8, message));
+        };
+        // Not an option: what the boards on standard input are.
+        words.push(match text.strip_prefix("-:") {
+            Some(items) => OsString::from(format!("stdin:{items}")),
+            None => word.clone(),
+        });
     }
-    // Not an option: what the boards on standard input are.
-    let words =
-        arguments.iter().map(
-            |word| match word.to_str().and_then(|word| word.strip_prefix("-:")) {
-                Some(items) => OsString::from(format!("stdin:{items}")),
-                None => word.clone(),
-            },
-        );
     let matches = command.try_get_matches_from(words)?;
     Program::from_arg_matches(&matches)
 }
@@ -90,6 +86,7 @@ pub(crate) fn run(arguments: &[OsString]) -> ExitCode {
     };
     match ended {
         Ok(code) => ExitCode::from(code),
+        // In `colorwalk solve | head`, the reader has what it wanted.
         Err(Error::Closed) => ExitCode::SUCCESS,
         Err(error) => {
             complain(&error);
@@ -106,6 +103,7 @@ pub(crate) fn run(arguments: &[OsString]) -> ExitCode {
 fn run_command(command: &Command) -> Result<u8, Error> {
     let mut output = BufWriter::new(anstream::stdout());
     let verdict = command.run(&mut output)?;
+    // A buffer that is dropped would swallow the error of its last bytes.
     output.flush()?;
     Ok(verdict as u8)
 }
@@ -130,16 +128,16 @@ fn tell(answer: &clap::Error, arguments: &[OsString]) -> Result<u8, Error> {
 fn suggestion(answer: &clap::Error, arguments: &[OsString]) -> String {
     match answer.kind() {
         ErrorKind::UnknownArgument => {
-            suggest_option(word(answer, ContextKind::InvalidArg), arguments)
+            suggest_option(typed_word(answer, ContextKind::InvalidArg), arguments)
         }
         ErrorKind::InvalidSubcommand => {
             let program = Program::command();
             let names = program.get_subcommands().map(clap::Command::get_name);
-            did_you_mean(word(answer, ContextKind::InvalidSubcommand), names)
+            did_you_mean(typed_word(answer, ContextKind::InvalidSubcommand), names)
         }
         _ => match answer.get(ContextKind::ValidValue) {
             Some(ContextValue::Strings(values)) => {
-                let typed = word(answer, ContextKind::InvalidValue);
+                let typed = typed_word(answer, ContextKind::InvalidValue);
                 did_you_mean(typed, values.iter().map(String::as_str))
             }
             _ => String::new(),
@@ -147,8 +145,8 @@ fn suggestion(answer: &clap::Error, arguments: &[OsString]) -> String {
     }
 }
 
-/// Returns the word of an error, without its dashes.
-fn word(answer: &clap::Error, kind: ContextKind) -> &str {
+/// Returns the word that clap complains about, without dashes; empty if it names none.
+fn typed_word(answer: &clap::Error, kind: ContextKind) -> &str {
     match answer.get(kind) {
         Some(ContextValue::String(word)) => word.trim_start_matches('-'),
         _ => "",
@@ -160,6 +158,7 @@ fn suggest_option(typed: &str, arguments: &[OsString]) -> String {
     let mut program = Program::command();
     // Adds --help and --version.
     program.build();
+    // The command may come after options of its own that are wrong.
     let called = arguments
         .iter()
         .skip(1)
@@ -193,6 +192,7 @@ fn complain(error: &Error) {
 
 /// Keeps the beginning and the end of a message that is too long.
 fn shortened(message: &str) -> String {
+    // The beginning says what is wrong, the end what would be right.
     let end = message.char_indices().nth(MESSAGE / 2);
     let begin = message.char_indices().nth_back(MESSAGE / 2 - 1);
     match end.zip(begin) {
@@ -244,6 +244,7 @@ fn one_line(message: &str) -> String {
     if let Some(plain) = plain_range(&message) {
         message = plain;
     }
+    // A tip of clap says what `suggestion` says, in another line.
     let lines = message
         .lines()
         .map(str::trim)

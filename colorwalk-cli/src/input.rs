@@ -40,11 +40,12 @@ pub(crate) fn is_one_file(one: &str, other: &str) -> bool {
     };
     match (open(one), open(other)) {
         (Ok(one), Ok(other)) => one == other,
-        _ => {
-            !is_standard(other)
-                && path::absolute(one)
-                    .is_ok_and(|one| path::absolute(other).is_ok_and(|other| one == other))
-        }
+        // A file that does not exist yet is known by its name alone.
+        _ if is_standard(other) => false,
+        _ => match (path::absolute(one), path::absolute(other)) {
+            (Ok(one), Ok(other)) => one == other,
+            _ => false,
+        },
     }
 }
 

@@ -17,6 +17,7 @@ pub(crate) fn memory_for_each(at_once: usize) -> Option<u64> {
         .cgroup_limits()
         .map_or(u64::MAX, |limits| limits.total_memory);
     let total = system.total_memory().min(allowed).min(address_space());
+    // Some systems do not say how much memory they have.
     (total > 0).then(|| total / SHARE / at_once.max(1) as u64)
 }
 
@@ -33,11 +34,15 @@ pub(crate) fn most_threads() -> usize {
 /// unknown.
 fn address_space() -> u64 {
     let limits = std::fs::read_to_string("/proc/self/limits").unwrap_or_default();
-    let line = limits
-        .lines()
-        .find_map(|line| line.strip_prefix("Max address space"));
-    line.and_then(|line| line.split_whitespace().next()?.parse().ok())
-        .unwrap_or(u64::MAX)
+    for line in limits.lines() {
+        let Some(columns) = line.strip_prefix("Max address space") else {
+            continue;
+        };
+        // The soft limit, or the word `unlimited`.
+        let soft = columns.split_whitespace().next().unwrap_or_default();
+        return soft.parse().unwrap_or(u64::MAX);
+    }
+    u64::MAX
 }
 
 #[cfg(test)]

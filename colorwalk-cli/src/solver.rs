@@ -38,6 +38,7 @@ pub(crate) fn build(
         && asked.name() == DEFAULT_SOLVER
         && asked.arguments().all(|(key, _)| key != "seconds")
     {
+        // A limit that is given takes the place of the solver's own time.
         let before = if text.contains(':') { "," } else { ":" };
         asked = format!("{text}{before}seconds={FOREVER}").parse()?;
     }
@@ -51,10 +52,9 @@ pub(crate) fn build(
 /// Returns among how many boards the processors are to be divided, so that all threads together are at most `most`, unless
 /// each board has but one.
 fn sharing(at_once: usize, processors: usize, most: usize) -> usize {
-    at_once
-        .saturating_mul(processors)
-        .div_ceil(most)
-        .max(at_once)
+    let threads = at_once.saturating_mul(processors);
+    // No fewer than the boards: each processor is for one of them at most.
+    threads.div_ceil(most).max(at_once)
 }
 
 /// Adds the key to a metric without one, as in `greedy:area`.

@@ -3,11 +3,9 @@
 /// Returns the end of an error message, `; did you mean ...?`, or an empty string if no name is near the one typed: at most a
 /// third of its letters differ, and two that changed places count once.
 pub(crate) fn did_you_mean<'a>(typed: &str, names: impl IntoIterator<Item = &'a str>) -> String {
-    let nearest = names
-        .into_iter()
-        .map(|name| (distance(typed, name), name))
-        .min();
-    match nearest {
+    let distances = names.into_iter().map(|name| (distance(typed, name), name));
+    match distances.min() {
+        // One letter in three may be a slip; with more, another word is meant.
         Some((letters, name)) if 3 * letters <= typed.chars().count() => {
             format!("; did you mean {name}?")
         }

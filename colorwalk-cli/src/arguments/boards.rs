@@ -45,13 +45,14 @@ impl Boards {
 
 /// Parses specifications of boards.
 pub(crate) fn read(texts: &[String]) -> Result<Vec<BoardSpec>, Error> {
-    texts
-        .iter()
-        .map(|text| {
-            text.parse()
-                .map_err(|error| Error::Usage(format!("{text}: {error}")))
-        })
-        .collect()
+    let mut specs = Vec::new();
+    for text in texts {
+        match text.parse() {
+            Ok(spec) => specs.push(spec),
+            Err(error) => return Err(Error::Usage(format!("{text}: {error}"))),
+        }
+    }
+    Ok(specs)
 }
 
 /// Opens boards, which must not be none. Files are indexed here; their boards are read on demand.
@@ -74,6 +75,7 @@ pub(crate) fn open_present(specs: &[BoardSpec]) -> Result<(Source, bool), Error>
     let none_is_left = errors.len() == specs.len();
     for error in errors {
         let error = with_suggestion(error);
+        // Nothing is left to do: this is the error of the command, not a remark.
         if none_is_left {
             return Err(error);
         }
@@ -83,6 +85,7 @@ pub(crate) fn open_present(specs: &[BoardSpec]) -> Result<(Source, bool), Error>
 }
 
 pub(crate) fn refuse_two_standard_inputs(specs: &[BoardSpec]) -> Result<(), Error> {
+    // The second reader would find the end of the input, and no boards.
     let files = specs.iter().filter_map(BoardSpec::file);
     if files.filter(|name| input::is_standard(name)).count() > 1 {
         return Err(Error::Usage(
@@ -143,9 +146,6 @@ pub(crate) fn refuse_replacing(
 
 /// Returns the specifications that name the boards.
 pub(crate) fn called(specs: &[BoardSpec]) -> String {
-    specs
-        .iter()
-        .map(BoardSpec::to_string)
-        .collect::<Vec<_>>()
-        .join(" ")
+    let names: Vec<String> = specs.iter().map(BoardSpec::to_string).collect();
+    names.join(" ")
 }

@@ -33,10 +33,11 @@ pub(crate) struct BudgetOptions {
 impl BudgetOptions {
     /// Returns the budget for each of several boards at once.
     pub(crate) fn budget(&self, at_once: usize) -> Budget {
-        let memory = self
-            .max_memory
-            .map(|Bytes(bytes)| bytes)
-            .or_else(|| machine::memory_for_each(at_once));
+        let memory = match self.max_memory {
+            // The option is a limit for each board; only the default has to be divided among them.
+            Some(Bytes(bytes)) => Some(bytes),
+            None => machine::memory_for_each(at_once),
+        };
         Budget::default()
             .with_time(self.time_limit)
             .with_expanded(self.max_expanded)
@@ -131,6 +132,7 @@ fn duration(text: &str) -> Result<Duration, &'static str> {
         _ => return Err(EXPECTED),
     };
     let number: f64 = digits.parse().map_err(|_| EXPECTED)?;
+    // A parsed number may be negative, infinite or NaN, which are no durations.
     Duration::try_from_secs_f64(number * unit).map_err(|_| EXPECTED)
 }
 

@@ -23,10 +23,12 @@ pub(crate) struct Jobs {
 impl Jobs {
     /// Returns the number of boards to work on at once.
     pub(crate) fn count(self) -> usize {
-        self.jobs
-            .map_or_else(batch::processors, NonZeroUsize::get)
-            .min(MOST)
-            .min(machine::most_threads())
+        let asked = match self.jobs {
+            Some(jobs) => jobs.get(),
+            None => batch::processors(),
+        };
+        // Where the address space is limited, more threads would fail to start.
+        asked.min(MOST).min(machine::most_threads())
     }
 }
 

@@ -111,6 +111,7 @@ impl Compare {
         let source = named_boards::open(&specs)?;
         let boards = read_boards(&source)?;
         let (name, seed) = origin(&specs);
+        // Processors that no board needs are for the threads of the solvers.
         let jobs = self.jobs.count().min(boards.len());
         let solvers = self.solvers(jobs, name == "series")?;
         let others = self.other_rows(&source)?;
@@ -137,6 +138,7 @@ impl Compare {
 
         let total = games.count();
         let is_complete = games.played() == total;
+        // Composed here, since the games are gone once they are closed.
         let interrupted = format!(
             "interrupted: {} of {} played",
             games.played(),
@@ -160,6 +162,7 @@ impl Compare {
             };
             progress::say(&format!("{interrupted}{unsaved}"));
         }
+        // Everything has been tried by now; what cannot be repeated comes first.
         stored?;
         saved?;
         printed?;
@@ -237,6 +240,8 @@ impl Compare {
         let specs: Vec<&str> = solvers.iter().map(|solver| &*solver.spec).collect();
         let run = Run {
             settings: format!("games by {}{}", specs.join(" "), self.budget),
+            // Games are numbered solver by solver, so with more boards the same number is another
+            // game.
             boards: format!("the first {boards} of {}", source.identity()),
         };
         Ok(Some(ResultsFile::open(name, &run)?))

@@ -69,6 +69,7 @@ impl Engine {
     pub(crate) fn run(&self) -> Result<Verdict, Error> {
         // An invalid solver is an error of the command line, not of the first board.
         let NamedSolver { spec, .. } = self.build(self.budget.budget(1))?;
+        // Clients wait for this line: it tells them that the solver is valid.
         let mut ready = stated(Version::FIRST);
         ready["solver"] = json!(spec);
         tell("ready", &ready)?;
@@ -108,19 +109,20 @@ impl Engine {
         wanted: Result<(BoardText, BudgetOptions), String>,
         stop: &Cancel,
     ) -> Result<(), Error> {
-        let solved = wanted
-            .map_err(Error::Usage)
-            .and_then(|(text, limits)| self.solve(board, &text, &limits, stop));
+        let solved = match wanted {
+            Ok((text, limits)) => self.solve(board, &text, &limits, stop),
+            Err(mistake) => Err(Error::Usage(mistake)),
+        };
         match solved {
             Ok(solved) => tell("best", &solved),
-            Err(error) => tell(
-                "error",
-                &Failed {
+            Err(error) => {
+                let failed = Failed {
                     board,
                     name: Some(line),
                     error: error.to_string(),
-                },
-            ),
+                };
+                tell("error", &failed)
+            }
         }
     }
 
@@ -173,6 +175,7 @@ fn listen(sender: &Sender<Heard>, limits: &BudgetOptions) {
                 Request::too_long(&beginning, MOST_BYTES, version)
             }
             Err(error) => {
+                // If nobody listens any more, the program is ending anyway.
                 let _ = sender.send(Heard::Failed(error));
                 return;
             }
@@ -181,6 +184,7 @@ fn listen(sender: &Sender<Heard>, limits: &BudgetOptions) {
         let heard = match request {
             Request::Nothing => continue,
             Request::Stop => {
+                // The boards so far share this flag; those to come get a new one.
                 std::mem::take(&mut stop).cancel();
                 continue;
             }
@@ -217,6 +221,7 @@ enum Line {
 /// Reads a line of any bytes; `None` at the end of the input.
 fn read_line(input: &mut impl io::BufRead) -> io::Result<Option<Line>> {
     let mut line = Vec::new();
+    // One more, for the end of the line.
     let most = MOST_BYTES as u64 + 1;
     if input.by_ref().take(most).read_until(b'\n', &mut line)? == 0 {
         return Ok(None);
@@ -228,6 +233,7 @@ fn read_line(input: &mut impl io::BufRead) -> io::Result<Option<Line>> {
     if line.len() <= MOST_BYTES {
         return Ok(Some(Line::Whole(line)));
     }
+    // A message repeats less of the line than this.
     line.truncate(1000);
     pass_over_line(input)?;
     Ok(Some(Line::TooLong(line)))
@@ -254,9 +260,9 @@ fn open(text: &BoardText) -> Result<Source, Error> {
     let source = match text {
         BoardText::Rows(rows) => {
             let specs = boards::read(&["rows:format=grid".to_owned()])?;
-            Source::open(&specs, |name| {
-                BoardFile::copy(name, rows.replace('/', "\n").as_bytes())
-            })?
+            // A line of the protocol cannot contain line breaks.
+            let text = rows.replace('/', "\n");
+            Source::open(&specs, |name| BoardFile::copy(name, text.as_bytes()))?
         }
         BoardText::Name(name) => {
             let specs = boards::read(std::slice::from_ref(name))?;
@@ -298,15 +304,15 @@ fn observer(board: usize) -> impl FnMut(&Progress) + Send {
     let mut known = (None, None);
     move |progress| {
         let now = (progress.lower_bound, progress.upper_bound);
-        if now == std::mem::replace(&mut known, now) || progress.finished {
+        // The last report is followed by the answer, which says the same.
+        if now == known || progress.finished {
             return;
         }
-        let moves: Vec<usize> = progress
-            .best
-            .iter()
-            .flat_map(colorwalk_core::Solution::moves)
-            .map(|color| color.index())
-            .collect();
+        known = now;
+        let mut moves = Vec::new();
+        if let Some(best) = &progress.best {
+            moves.extend(best.moves().iter().map(|color| color.index()));
+        }
         let info = json!({
             "board": board,
             "lower_bound": progress.lower_bound,

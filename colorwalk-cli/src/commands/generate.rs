@@ -88,9 +88,11 @@ impl Generate {
     /// Writes the boards of these specifications.
     fn generate(&self, specs: &[BoardSpec], output: &mut dyn Write) -> Result<Verdict, Error> {
         let (kinds, are_missing) = self.all_kinds(specs)?;
-        let wanted = kinds
-            .iter()
-            .fold(0_usize, |sum, kind| sum.saturating_add(kind.wanted));
+        let mut wanted: usize = 0;
+        for kind in &kinds {
+            // Each kind may ask for as many boards as there are numbers.
+            wanted = wanted.saturating_add(kind.wanted);
+        }
         let jobs = self.jobs.count();
         let budget = self.budget.budget(jobs);
         let cancel = cancel_on_interrupt();
@@ -103,6 +105,7 @@ impl Generate {
         let grader = Grader::new(jobs, budget, &cancel)?;
         let display = ProgressDisplay::of_steps(self.quiet, wanted);
         let levels = Levels::new(&grader, &cancel, &display);
+        // First, so that a kind without levels is an error at once, and not after a search.
         if let Some(level) = self.difficulty {
             for (recipe, _) in kinds.iter().flat_map(|kind| kind.source.kinds()) {
                 levels.announce(level, &recipe)?;
@@ -127,6 +130,7 @@ impl Generate {
             |_, unread| self.look(unread, &finder, &grader),
             |_, candidate| choice.consider(candidate),
         );
+        // The bar goes first: an error is printed in its line.
         display.finish();
         ended?;
         let verdict = choice.report(wanted);
@@ -179,6 +183,7 @@ impl Generate {
         if self.par.is_some() || self.difficulty.is_some() {
             all.count = all.count.saturating_mul(TRIES);
         }
+        // The seeds of all tries are taken, so that the next boards are not looked at twice.
         all.follow(next_seed);
         let mut kinds = Vec::new();
         for boards in all.kinds() {
@@ -199,6 +204,7 @@ impl Generate {
         BoardWriter::new(self.format)
             .check(&puzzle.board)
             .map_err(|error| unwritten(error.into()))?;
+        // Only now: a board that no file of this format can hold is not worth a proof.
         let par = match &self.par {
             Some(range) => Some(finder.par(&puzzle.board, range)?),
             None => None,

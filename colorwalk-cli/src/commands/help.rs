@@ -29,6 +29,7 @@ pub(crate) struct Help {
 impl Help {
     pub(crate) fn run(&self, output: &mut dyn Write) -> Result<Verdict, Error> {
         let mut program = Program::command();
+        // Commands know their full names and inherited options only after that.
         program.build();
         let help = match self.topic.as_deref() {
             None => program.render_long_help(),
@@ -40,10 +41,8 @@ impl Help {
             Some(name) => match program.find_subcommand_mut(name) {
                 Some(command) => command.render_long_help(),
                 None => {
-                    let (names, typed) = (
-                        program.get_subcommands().map(clap::Command::get_name),
-                        printable(name),
-                    );
+                    let names = program.get_subcommands().map(clap::Command::get_name);
+                    let typed = printable(name);
                     let suggestion = did_you_mean(&typed, names.chain(["boards", "solvers"]));
                     let expected = "expected a command, boards or solvers";
                     return Err(Error::Usage(format!(

@@ -99,10 +99,13 @@ impl Play {
             ));
         }
         let mut model = Model::new(start.session, start.previous, self.solver.as_deref())?;
-        (model.boards, model.seed) = (start.boards, fresh_seed());
-        (model.labels, model.halves) =
-            (self.labels != Labels::Never, self.labels != Labels::Always);
-        (model.palette, model.timer) = (self.palette, self.timer);
+        model.boards = start.boards;
+        model.seed = fresh_seed();
+        model.labels = self.labels != Labels::Never;
+        // Half cells have no room for a label, so they would give up what was asked for.
+        model.halves = self.labels != Labels::Always;
+        model.palette = self.palette;
+        model.timer = self.timer;
         let depth = ColorDepth::find(|name| std::env::var(name).ok());
         let mistake = mistake.or_else(|| store.as_ref().and_then(Store::notice).map(str::to_owned));
         if let Some(mistake) = mistake {
@@ -119,7 +122,11 @@ impl Play {
 
     fn budget(&self) -> Budget {
         let asked = self.budget.budget(MAX_JOBS);
-        let timed = asked.with_time(asked.time.or(asked.expanded.is_none().then_some(PATIENCE)));
+        let mut timed = asked;
+        if asked.time.is_none() && asked.expanded.is_none() {
+            // Jobs behind the game end some day, even if nobody waits for them.
+            timed = asked.with_time(PATIENCE);
+        }
         // Only the default is divided among the jobs, and a game needs less.
         let shared = asked.memory != self.budget.budget(1).memory;
         if shared {

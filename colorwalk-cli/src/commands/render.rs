@@ -183,6 +183,7 @@ impl Render {
             )));
         }
         let is_terminal = std::io::stdout().is_terminal();
+        // Opened before anything is solved, which may take minutes.
         let destination = Destination::new(self.output.as_deref(), self.format, is_terminal)?;
         let format = destination.format;
         let subject = self.subject(format.holds_animations(), format.holds_worksheets());

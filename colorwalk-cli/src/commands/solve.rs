@@ -168,6 +168,7 @@ impl Solve {
             None => (Method::Solver(solver), spec),
             Some(file) => {
                 let exact = proving("--certificate", &spec)?;
+                // Results name the solver that runs, which `auto` is not here.
                 let spec = exact.spec().to_string();
                 (Method::Certify(exact, file), spec)
             }

@@ -150,12 +150,14 @@ impl Verify {
                 )?;
             }
         }
+        // Certificates first: only with them is it known which claims are proven.
         if !named.is_empty() {
             let mut boards = Boards::read(called, source)?;
             let take = |file: &str, verified: &_| report.certify(file, verified);
             verdict = certificates::check(named, Some(&mut boards), self.format, output, take)?;
         }
 
+        // Nothing stops this but an error: a check takes no longer than reading the boards.
         let display = ProgressDisplay::of_steps(self.quiet, source.count());
         let ended = in_order(
             self.jobs.count(),

@@ -18,6 +18,7 @@ pub const MAX_CELLS: u64 = 2_000_000;
 
 /// Checks the size of a picture with `scale` pixels per unit, and returns it.
 pub(crate) fn check_size(width: u64, height: u64, scale: u32) -> Result<(u32, u32), DrawError> {
+    // A board may have any number of columns, so the product may exceed all numbers.
     let wide = width.saturating_mul(u64::from(scale));
     let high = height.saturating_mul(u64::from(scale));
     if wide.max(high) > MAX_SIDE {

@@ -70,6 +70,7 @@ impl Page {
         let count = boards.clone().count();
         let look = style.look(widest(boards.clone())?, layout.space)?;
         let (item_width, item_height) = item_size(boards, layout, look);
+        // A page is laid out in the pitch of its items; the last one has no gap after it.
         let gap = layout.gap;
         let pitch = (
             item_width + u64::from(gap.0),
@@ -144,6 +145,7 @@ fn widest<'a>(boards: impl Iterator<Item = &'a Board>) -> Result<usize, DrawErro
     for board in boards {
         let lattice = rows_of(board)?;
         widest = widest.max(Some(lattice.width()));
+        // Counted first: a picture of too many cells would be refused after minutes.
         cells += lattice.cell_count() as u64;
     }
     let widest = widest.ok_or(DrawError::Nothing)?;

@@ -20,6 +20,12 @@ const HEAD: u32 = 62;
 const GAP: u32 = 10;
 /// The height of the row of moves.
 const MOVES: u32 = 12;
+/// The size of the title of a solution.
+const TITLE_SIZE: f32 = 15.0;
+
+/// The size of its result.
+const RESULT_SIZE: f32 = 13.0;
+
 /// The side of the swatch that shows the last move.
 const SWATCH: u32 = 26;
 
@@ -70,14 +76,27 @@ impl Panel<'_> {
         let baseline = self.corner.1 as f32 + 13.0;
         let result = self.replay.result();
         // The result is always shown in full: if there is too little space, the title is cut.
-        let width_of_result = font::width(&result, 13.0, Weight::Regular);
+        let width_of_result = font::width(&result, RESULT_SIZE, Weight::Regular);
         let space = self.size.0 as f32 - width_of_result - 12.0;
-        let title = font::fit(&self.replay.title, 15.0, Weight::Bold, space);
-        let title = Text::new((left, baseline), 15.0, theme.ink, title);
-        let right = (self.right(), baseline);
-        let result = Text::new(right, 13.0, theme.faint, result);
-        scene.text(title.bold());
-        scene.text(result.ending());
+        let title = &self.replay.title;
+        let title = font::fit(title, TITLE_SIZE, Weight::Bold, space);
+        scene.text(Text {
+            at: (left, baseline),
+            size: TITLE_SIZE,
+            weight: Weight::Bold,
+            anchor: 0.0,
+            paint: theme.ink,
+            text: title,
+        });
+        scene.text(Text {
+            at: (self.right(), baseline),
+            size: RESULT_SIZE,
+            weight: Weight::Regular,
+            // It ends at the right end of the panel.
+            anchor: 1.0,
+            paint: theme.faint,
+            text: result,
+        });
     }
 
     /// Draws the last move at the left, and the number of cells left at the right.

@@ -48,14 +48,18 @@ pub(crate) fn draw(model: &Model, depth: ColorDepth, frame: &mut Frame<'_>) {
 
 /// Draws the game: its title, the board, the panel, the message, the keys, and the end if it is solved.
 fn game(model: &Model, depth: ColorDepth, layout: &Layout, frame: &mut Frame<'_>) {
+    let row = usize::from(layout.title.width);
     let used = NAME.len() + " game  ".len() + 2;
-    let room = usize::from(layout.title.width).saturating_sub(used);
-    let id = shortened_id(&model.session.id().to_string(), room);
+    let room = row.saturating_sub(used);
+    let id = model.session.id().to_string();
+    let id = shortened_id(&id, room);
     title("game ", &id, layout.title, frame);
     board::draw(model, depth, layout, frame.buffer_mut());
     panel::draw(model, depth, layout, frame);
     foot(model, frame.area(), frame);
-    if model.session.game().is_solved() && model.screen == Screen::Game {
+    // Last, over the board; but not over the choice of another one.
+    let is_won = model.session.game().is_solved();
+    if is_won && model.screen == Screen::Game {
         win::draw(model, depth, layout, frame);
     }
 }

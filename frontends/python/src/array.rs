@@ -31,6 +31,7 @@ pub(crate) fn board(cells: &Bound<'_, PyAny>, given: &Overrides) -> PyResult<Boa
     let lattice = Lattice::new(width, height)
         .map_err(error::value)?
         .with_tiling(given.tiling);
+    // A cell without color is the start of a walk board, so it decides what was not given.
     let colorless: Option<usize> = helper.call_method1("missing", (&array,))?.extract()?;
     let rules = match (given.rules, colorless) {
         (Some(rules), _) => rules,
@@ -45,6 +46,7 @@ pub(crate) fn board(cells: &Bound<'_, PyAny>, given: &Overrides) -> PyResult<Boa
         return Err(error::value(outside));
     };
     let limit = given.colors.unwrap_or(MAX_COLORS);
+    // Refuses a number of colors that no board has, before the array is read with it.
     Recipe::new(width, height, limit).map_err(error::value)?;
     // The number at the start of a walk board is ignored.
     let ignored = (rules == Rules::Walk).then_some(start);

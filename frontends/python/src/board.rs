@@ -104,6 +104,7 @@ impl PyBoard {
             .call_method1("from_graph", (graph, colors, start))?;
         let (edges, numbers, start): (Vec<(usize, usize)>, Vec<u8>, usize) = plain.extract()?;
         let rules: Rules = read(rules)?;
+        // Everything is copied out of Python by now, so the lock may be released.
         let built = run_sized(py, numbers.len() + edges.len(), move || {
             let graph = Graph::new(numbers.len(), edges)?;
             Setup::from_cells(graph, &numbers)
@@ -300,6 +301,7 @@ impl PyBoard {
         BoardWriter::new(format)
             .write(&Puzzle::from(self.0.clone()), None, &mut text)
             .map_err(error::value)?;
+        // Formats write text, but a writer takes bytes.
         String::from_utf8(text).map_err(error::value)
     }
 
@@ -355,6 +357,7 @@ impl PyBoard {
     /// Boards are pickled as their id, or as text if they have none.
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
         let board = &slf.get().0;
+        // A graph has no id; its text is longer, and complete, too.
         let (reader, text) = match BoardId::from_board(board) {
             Some(id) => ("from_id", id.to_string()),
             None => ("parse", board.to_string()),
@@ -398,6 +401,7 @@ fn parsed(
     format: Option<FileFormat>,
     options: ReadOptions,
 ) -> Result<Vec<PyBoard>, ReadError> {
+    // Read twice: the format is known only once the whole text has been seen.
     let bytes = text.as_bytes();
     let index = FileIndex::new(bytes, format, options)?;
     let mut boards = Vec::new();

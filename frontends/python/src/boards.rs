@@ -60,6 +60,7 @@ impl PyBoards {
                 if next >= count {
                     return Ok(None);
                 }
+                // Counted before the board is built: the lock is released for that.
                 *next += 1;
                 source.id(*next - 1)
             }
@@ -182,6 +183,7 @@ fn file_error(error: &FileError) -> PyErr {
         // Python chooses the class by the number, such as FileNotFoundError.
         Some(number) => {
             let text = reason.to_string();
+            // Python adds the number itself.
             let words = text.split(" (os error").next().unwrap_or(&text);
             PyOSError::new_err((number, words.to_owned(), name.clone()))
         }

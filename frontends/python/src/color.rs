@@ -71,6 +71,7 @@ pub(crate) fn moves(object: &Bound<'_, PyAny>, board: &Board) -> PyResult<Vec<Co
     }
     let mut colors = Vec::with_capacity(given.len());
     for (index, color) in given.iter().enumerate() {
+        // A list of moves is long: the error says which one is wrong.
         let color = color.on(board).map_err(|error| {
             let number = index + 1;
             error::value(format!("move {number}: {}", error.value(object.py())))

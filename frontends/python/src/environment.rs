@@ -99,6 +99,7 @@ impl PyBatch {
             proven: proven || reward == Reward::Par,
         };
         let count = arrays.rewards.bind(py).len()?;
+        // A proof takes longer than starting a thread; without proofs, only many games do.
         let most = if kind.proven {
             count
         } else {
@@ -212,6 +213,7 @@ impl PyBatch {
         }
         let mut plays = self.plays()?;
         let kind = &self.kind;
+        // The arrays are Python's: this fails if somebody else is using them.
         let mut observations = self.arrays.observations.bind(py).try_readwrite()?;
         let rows = observations.as_slice_mut()?.chunks_exact_mut(kind.seen());
         let mut work = Vec::with_capacity(count);
@@ -220,6 +222,7 @@ impl PyBatch {
         }
         let stop = Stop::default();
         run_or_raise(py, &stop, None, |running| {
+            // At least 1: without games, chunks of no length would panic.
             let mut chunks = work.chunks_mut(count.div_ceil(self.threads).max(1));
             let first = chunks.next();
             thread::scope(|scope| {
@@ -239,21 +242,23 @@ impl PyBatch {
     fn show(&self, py: Python<'_>, plays: &[Play]) -> PyResult<()> {
         let arrays = &self.arrays;
         // Array by array, without lists in between: a step of many games takes microseconds.
+        // The masks and the optimal colors have a row per game, the others an element.
         let masks = plays.iter().flat_map(Play::mask);
-        fill(py, &arrays.masks, masks)?;
         let optimal = plays.iter().flat_map(|play| &play.optimal);
-        fill(py, &arrays.optimal, optimal.copied())?;
         let rewards = plays.iter().map(|play| play.reward);
-        fill(py, &arrays.rewards, rewards)?;
         let terminated = plays.iter().map(|play| play.terminated);
-        fill(py, &arrays.terminated, terminated)?;
         let truncated = plays.iter().map(|play| play.truncated);
-        fill(py, &arrays.truncated, truncated)?;
         let moves = plays.iter().map(|play| play.moves.len() as i32);
-        fill(py, &arrays.moves, moves)?;
         let cells_left = plays.iter().map(|play| play.left as i32);
-        fill(py, &arrays.cells_left, cells_left)?;
         let distances = plays.iter().map(|play| play.distance);
+
+        fill(py, &arrays.masks, masks)?;
+        fill(py, &arrays.optimal, optimal.copied())?;
+        fill(py, &arrays.rewards, rewards)?;
+        fill(py, &arrays.terminated, terminated)?;
+        fill(py, &arrays.truncated, truncated)?;
+        fill(py, &arrays.moves, moves)?;
+        fill(py, &arrays.cells_left, cells_left)?;
         fill(py, &arrays.distances, distances)
     }
 }

@@ -16,6 +16,7 @@ pub(crate) fn spec(py: Python<'_>, error: &SpecError) -> PyErr {
     let SpecError::Unknown { name, known, .. } = error else {
         return value(error);
     };
+    // A suggestion is not worth an error of its own.
     match closest(py, name, known) {
         Ok(similar) => value(format!("{error}; did you mean {similar:?}?")),
         Err(_) => value(error),

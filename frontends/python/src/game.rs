@@ -241,6 +241,7 @@ impl PyGame {
         let mut state = self.state();
         let problem = state.place().problem;
         let knowledge = state.knowledge(&self.exact);
+        // An earlier proof may have answered this one as well.
         let hint = knowledge.facts.hint(problem.position());
         if !hint.is_open() {
             return Ok(hint.color().map(Color::index));
@@ -253,6 +254,7 @@ impl PyGame {
         })?;
         let outcome = solved.map_err(|error| error::solve(py, &error))?;
         let is_optimal = outcome.status() == Status::Optimal;
+        // What was proven is of `problem`, wherever the game has gone meanwhile.
         let mut state = self.state();
         let facts = &mut state.knowledge(&self.exact).facts;
         facts.learn(&problem, outcome.solution.moves(), is_optimal);

@@ -69,6 +69,7 @@ impl<'py> FromPyObject<'_, 'py> for CountLimit {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        // By Python's own conversion, which is exact where a float exceeds 64 bits.
         if let Ok(float) = object.cast::<PyFloat>()
             && float.value().is_finite()
             && float.value().fract() == 0.0
@@ -148,6 +149,7 @@ impl<'py> FromPyObject<'_, 'py> for Whole {
             }
         };
         Ok(Self {
+            // A number that does not fit is an error where the argument's name is known.
             number: number.extract().ok(),
             text: number.str()?.to_string(),
         })

@@ -93,6 +93,7 @@ impl Results {
         if !self.in_order {
             return self.receiver.recv_timeout(longest).map(|(_, done)| done);
         }
+        // A deadline: results that are not due yet may arrive all the time.
         let deadline = Instant::now() + longest;
         loop {
             if let Some(done) = self.early.remove(&self.due) {
@@ -170,6 +171,7 @@ impl PyPool {
             bounds: None,
         };
         let stop = Stop::below(cancel);
+        // Results name the solver as it is alone, whatever number of threads it has here.
         let name = wanted.build(py, 1, &stop)?.spec().to_string();
         let solver = wanted.build(py, workers, &stop)?;
         let bounded = memory::bounded(budget, &*solver, workers);
@@ -247,6 +249,7 @@ impl PyPool {
             let waiting = &mut *results;
             match py.detach(move || waiting.next(POLL_EVERY)) {
                 Ok(done) => {
+                    // Before the result is converted, so that a worker need not wait for that.
                     if let Some(feed) = &*lock(&shared.open) {
                         feed.permit();
                     }
@@ -260,6 +263,7 @@ impl PyPool {
                 }
                 Err(RecvTimeoutError::Timeout) => {
                     if let Err(raised) = py.check_signals() {
+                        // Closing takes the results itself.
                         drop(results);
                         self.close(py);
                         return Err(raised);

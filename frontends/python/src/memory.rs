@@ -40,6 +40,7 @@ fn available() -> Option<u64> {
     *AVAILABLE.get_or_init(|| {
         let of_machine = bytes_in("/proc/meminfo", "MemAvailable:")?;
         let of_process = free_in_process().unwrap_or(u64::MAX);
+        // The rest is for what solvers do not count, and for the other programs.
         Some(of_machine.min(of_process) / 4 * 3)
     })
 }

@@ -26,6 +26,7 @@ pub(crate) fn solver(callable: &Bound<'_, PyAny>, stop: &Stop) -> PyResult<Box<d
         .str()?;
     let mut plain = String::new();
     for letter in name.to_string().chars() {
+        // The others separate the parts of a specification.
         let allowed = letter.is_ascii_graphic() && !":,=/".contains(letter);
         plain.push(if allowed { letter } else { '_' });
     }
@@ -124,7 +125,9 @@ impl Callable {
         if self.stop.cancel.is_cancelled() {
             return T::default();
         }
-        Python::attach(|py| ask(self.callable.bind(py))).unwrap_or_else(|raised| {
+        let answer = Python::attach(|py| ask(self.callable.bind(py)));
+        answer.unwrap_or_else(|raised| {
+            // A metric cannot return an error: the solve is stopped, and its result is dropped.
             self.stop.raise(raised);
             T::default()
         })

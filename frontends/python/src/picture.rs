@@ -65,6 +65,7 @@ pub(crate) fn draw_replay<'py>(
     replay: Replay,
 ) -> Returned<'py> {
     if !format.holds_animations() {
+        // A still picture shows the same moves one below the other.
         return encode(py, format, style, move |style| steps(&replay, style));
     }
     let Keywords(style) = style.unwrap_or_default();

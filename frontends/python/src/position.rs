@@ -42,6 +42,7 @@ impl PyPosition {
         let mut position = place(board)?.problem.position().clone();
         if let Some(moves) = moves {
             for color in self::moves(moves, position.board())? {
+                // Moves come from Python and may be many; each was checked against the board.
                 board.py().check_signals()?;
                 position.play_unchecked(color);
             }
@@ -220,6 +221,7 @@ impl PyPosition {
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Reduced<'py>> {
         let position = slf.get();
+        // The cleared regions say all: which moves led there is not part of a position.
         let constructor = slf.py().get_type::<Self>().getattr("from_cleared")?;
         let regions = position.0.cleared().iter().map(Region::index).collect();
         Ok((constructor, (position.board(), regions)))

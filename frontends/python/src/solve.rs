@@ -182,6 +182,7 @@ pub(crate) fn place(object: &Bound<'_, PyAny>) -> PyResult<Place> {
     if let Ok(position) = object.cast::<PyPosition>() {
         return Ok(Place::at(position.get().0.clone()));
     }
+    // By its name, since the class is written in Python.
     if object.get_type().name()? == "Outcome" {
         return place(&object.getattr("position")?);
     }

@@ -101,6 +101,7 @@ impl Wanted<'_, '_> {
         };
         let built = match text.parse::<Spec>() {
             Ok(spec) => match spec.name().split_once('+') {
+                // `exact+NAME` is in no registry: the bound is an argument of this call.
                 Some((solver, bound)) => {
                     let text = text.replacen(spec.name(), solver, 1);
                     let bound = own::bound(bound, self.bounds, stop)?;

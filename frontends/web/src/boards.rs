@@ -27,6 +27,7 @@ fn too_large(cells: usize) -> Option<String> {
 
 /// Returns why the page cannot show a board, if it cannot.
 pub(crate) fn unseen(board: &Board) -> Option<String> {
+    // The size first: a board that is too large has no other fault worth telling.
     let large = too_large(board.cell_count());
     if large.is_some() {
         return large;
@@ -85,6 +86,7 @@ pub fn read_boards(text: &str, format: Option<String>, most: usize) -> Result<Bo
 /// Reads the boards of a text; its errors can be created outside of a browser, too.
 fn read(text: &str, format: Option<String>, most: usize) -> Result<BoardFile, Box<dyn Error>> {
     let format = format.map(|name| name.parse::<FileFormat>()).transpose()?;
+    // Counts all boards, of which the page lists only the first.
     let index = FileIndex::new(text.as_bytes(), format, ReadOptions::default())?;
     let count = index.count();
     if count == 0 {
@@ -147,6 +149,7 @@ pub fn random_id(
     start: &str,
     seed: u64,
 ) -> Result<String, JsError> {
+    // Before the recipe: the page has a lower limit than the library.
     if let Some(mistake) = too_large(width.saturating_mul(height)) {
         return Err(JsError::new(&mistake));
     }

@@ -59,6 +59,7 @@ impl Games {
             known: None,
             seconds: 0.0,
         };
+        // Boards come in any order from several workers, so each has its place from the beginning.
         let mut games = Vec::with_capacity(solvers.len());
         for solver in solvers {
             games.push((solver, vec![unsolved; boards.count]));
@@ -75,6 +76,7 @@ impl Games {
         lower_bound: usize,
         seconds: f64,
     ) {
+        // The page counts solvers and boards: an index out of range is ignored, not a panic.
         let Some((_, boards)) = self.games.get_mut(solver) else {
             return;
         };
@@ -90,6 +92,7 @@ impl Games {
     /// Returns the figures of a solver; `None` before the first board that it has solved.
     pub fn figures(&self, solver: usize) -> Option<GamesFigures> {
         let (name, boards) = self.games.get(solver)?;
+        // Computed anew each time, so that no figure has to be kept in step with the games.
         let row = ComparisonRow::new(name.clone(), boards);
         Some(GamesFigures {
             solved: row.solved,

@@ -63,6 +63,7 @@ impl Session {
         }
         let mut session = policy::Session::new(id);
         session.patience = PATIENCE;
+        // Moves from a link are checked here: any text may stand in an address.
         session.go_to(moves.parse::<Solution>()?.moves())?;
         Ok(Self { session })
     }
@@ -127,6 +128,7 @@ impl Session {
         let board = self.session.board();
         let mut states = Vec::with_capacity(board.cell_count());
         for &region in board.regions().of_cells() {
+            // Cleared first: the frontier is what can be cleared, and never overlaps it.
             states.push(if position.cleared().contains(region) {
                 1
             } else if position.frontier().contains(region) {
@@ -236,6 +238,7 @@ impl Session {
     ///
     /// If the text is not moves.
     pub fn answer(&mut self, par: bool, end: &str, lower_bound: usize) -> Result<(), JsError> {
+        // The session replays them, so an answer to an old question does no harm.
         let moves = end.parse::<Solution>()?.moves().to_vec();
         self.session
             .report(question(par), Report::Solved { moves, lower_bound });
@@ -252,15 +255,21 @@ impl Session {
     /// after the moves that were made.
     pub fn suggestion(&self) -> Option<Suggestion> {
         let end = self.session.best_end();
-        let better = self
-            .rest_of_best_solution()
-            .filter(|rest| end.is_none_or(|end| !end.proven && rest.len() < end.moves.len()));
-        match better {
-            Some(rest) => Some(Suggestion {
+        let Some(rest) = self.rest_of_best_solution() else {
+            return end.map(Suggestion::from);
+        };
+        // Off its own path, the best solution may still lead to the end in fewer moves than are known from here.
+        let is_better = match end {
+            Some(end) => !end.proven && rest.len() < end.moves.len(),
+            None => true,
+        };
+        if is_better {
+            Some(Suggestion {
                 moves: Solution::new(rest).to_string(),
                 proven: false,
-            }),
-            None => end.map(Suggestion::from),
+            })
+        } else {
+            end.map(Suggestion::from)
         }
     }
 
@@ -273,6 +282,7 @@ impl Session {
     #[wasm_bindgen(getter)]
     pub fn lost(&self) -> usize {
         match self.session.gap() {
+            // A gap that is not proven may be the fault of the best known solution.
             Some((gap, true)) => gap,
             _ => 0,
         }
@@ -287,6 +297,7 @@ impl Session {
         let mut position = self.session.game().position().clone();
         let mut rest = Vec::new();
         for &color in &solution.moves {
+            // Moves made here may have cleared what the last ones of the solution are for.
             if position.is_solved() {
                 break;
             }

@@ -72,6 +72,7 @@ fn parameter(registry: &Registry, known: &Known) -> Parameter {
         .default()
         .map(|default| default.to_string())
         .unwrap_or_default();
+    // A form offers a list where there is one, and a field otherwise.
     let mut choices: Vec<String> = match known.values() {
         Values::Flag { .. } => vec!["yes".to_owned(), "no".to_owned()],
         _ => parts.iter().map(|part| part.name.clone()).collect(),
@@ -117,6 +118,7 @@ pub struct PublishedFigures {
 /// Returns the figures that the series published for a solver; `None` for other numbers of boards.
 #[wasm_bindgen]
 pub fn published(solver: &str, boards: usize) -> Option<PublishedFigures> {
+    // The series has published means over all of its boards only.
     if boards != series::COUNT {
         return None;
     }

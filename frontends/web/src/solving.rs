@@ -77,6 +77,7 @@ impl BoardProver {
     ///
     /// If there is no such game.
     pub fn solve(&self, moves: &str, seconds: Option<f64>) -> Result<Answer, JsError> {
+        // A prover answers about positions of its own board.
         let game = Game::from_moves(self.0.board(), &moves.parse::<Solution>()?)?;
         let problem = Problem::from_game(&game);
         let mut tell = |report: Report| match report {
@@ -105,6 +106,7 @@ pub fn certify(id: &str) -> Result<String, JsError> {
     let outcome = with_control(None, |control| {
         Exact::default().certify(&board, control, &mut certificate)
     })??;
+    // A certificate of a lower bound is valid, too, but not what was asked for.
     if outcome.status() != Status::Optimal {
         return Err(JsError::new("the proof was cancelled"));
     }
@@ -116,10 +118,12 @@ fn with_control<T>(
     seconds: Option<f64>,
     search: impl FnOnce(Control<'_>) -> T,
 ) -> Result<T, JsError> {
+    // A number of the page may be negative or NaN.
     let time = seconds.map(Duration::try_from_secs_f64).transpose()?;
     let cancel = Cancel::when(cancelled);
     let mut best = usize::MAX;
     let mut observer = |progress: &Progress| {
+        // Most reports repeat the best solution; only a new one is copied to the page.
         if let Some(solution) = &progress.best
             && solution.len() < best
         {

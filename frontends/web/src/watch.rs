@@ -42,6 +42,7 @@ pub(crate) struct PageClock;
 
 impl Clock for PageClock {
     fn now(&self) -> Duration {
+        // A clock that was set back must not panic here.
         Duration::from_secs_f64((milliseconds() / 1000.0).max(0.0))
     }
 }

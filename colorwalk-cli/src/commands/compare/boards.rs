@@ -21,12 +21,15 @@ pub(super) fn read_boards(source: &Source) -> Result<Vec<Board>, Error> {
 pub(super) fn ids(source: &Source, boards: &[Board]) -> Vec<String> {
     let mut ids = Vec::new();
     for (index, board) in boards.iter().enumerate() {
-        let id = source
-            .id(index)
-            .or_else(|| BoardId::from_board(board).map(|id| id.to_string()));
-        ids.push(id.unwrap_or_else(|| {
-            format!("graph-{}", Digest::EMPTY.with(board.to_string().as_bytes()))
-        }));
+        // The short id first: one that is made from the cells is as long as the board.
+        if let Some(id) = source.id(index) {
+            ids.push(id);
+        } else if let Some(id) = BoardId::from_board(board) {
+            ids.push(id.to_string());
+        } else {
+            let digest = Digest::EMPTY.with(board.to_string().as_bytes());
+            ids.push(format!("graph-{digest}"));
+        }
     }
     ids
 }
@@ -35,6 +38,7 @@ pub(super) fn ids(source: &Source, boards: &[Board]) -> Vec<String> {
 pub(super) fn origin(specs: &[BoardSpec]) -> (String, Option<u64>) {
     match specs.iter().map(|spec| &spec.source).collect::<Vec<_>>()[..] {
         [BoardSource::Series(_)] => ("series".to_owned(), None),
+        // Random boards without a seed begin with seed 0.
         [BoardSource::Random(random)] => ("random".to_owned(), Some(random.seed.unwrap_or(0))),
         _ => (boards::called(specs), None),
     }
@@ -55,11 +59,8 @@ pub(super) fn sizes(source: &Source) -> Vec<SizePlayed> {
         sizes.push(SizePlayed {
             width: lattice.width(),
             height: lattice.height(),
-            colors: if are_equal {
-                None
-            } else {
-                Some(recipe.colors())
-            },
+            // The number that all boards share is a property of the comparison, not of a size.
+            colors: (!are_equal).then_some(recipe.colors()),
             count,
         });
     }

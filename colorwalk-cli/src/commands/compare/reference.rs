@@ -62,6 +62,7 @@ impl<'a> Reference<'a> {
         if let Some(row) = &self.baseline {
             comparison.set_baseline(row);
         }
+        // Written before the earlier run is entered, which is not part of what is saved.
         let mut json = Vec::new();
         comparison.write_json(&mut json)?;
         if let Some((file, earlier)) = &self.earlier {
@@ -79,6 +80,7 @@ fn row_named(name: &str, rows: &[&str]) -> Option<String> {
         .build(name)
         .map(|solver| solver.spec().to_string());
     for &row in rows {
+        // `greedy` names the row `greedy:metric=area`, too.
         if row == name || solver.as_deref() == Ok(row) {
             return Some(row.to_owned());
         }

@@ -36,22 +36,22 @@ pub(super) fn write_markdown(comparison: &Comparison, output: &mut dyn Write) ->
     if comparison.boards.sizes.is_empty() {
         return fit::write_markdown(&solvers(comparison), output);
     }
-    let all = comparison.rows.iter().flat_map(|row| {
-        let name = ("solver", row.solver.clone());
-        row.growth.iter().map(move |step| {
-            [name.clone()]
-                .into_iter()
-                .chain(step_cells(comparison, step))
-                .collect()
-        })
-    });
-    fit::write_markdown(&without_empty_columns(all.collect()), output)
+    let mut rows = Vec::new();
+    for row in &comparison.rows {
+        for step in &row.growth {
+            let mut cells = vec![("solver", row.solver.clone())];
+            cells.extend(step_cells(comparison, step));
+            rows.push(cells);
+        }
+    }
+    fit::write_markdown(&without_empty_columns(rows), output)
 }
 
 fn solvers(comparison: &Comparison) -> Vec<Row> {
     let baseline = comparison.baseline();
     let mut rows = Vec::with_capacity(comparison.rows.len());
     for row in &comparison.rows {
+        // Several rows may have one name: only the baseline itself has no difference.
         let is_baseline = baseline == Some(&*row.solver) && row.difference.is_none();
         rows.push(solver_cells(row, is_baseline));
     }
@@ -60,16 +60,24 @@ fn solvers(comparison: &Comparison) -> Vec<Row> {
 
 /// Leaves out the columns that are empty in all rows.
 fn without_empty_columns(mut rows: Vec<Row>) -> Vec<Row> {
-    let cells = rows.iter().flatten().filter(|(_, cell)| !cell.is_empty());
-    let used: BTreeSet<&str> = cells.map(|(column, _)| *column).collect();
-    rows.iter_mut()
-        .for_each(|row| row.retain(|(column, _)| used.contains(column)));
+    let mut used: BTreeSet<&str> = BTreeSet::new();
+    for (column, cell) in rows.iter().flatten() {
+        if !cell.is_empty() {
+            used.insert(column);
+        }
+    }
+    for row in &mut rows {
+        row.retain(|(column, _)| used.contains(column));
+    }
     rows
 }
 
 /// Returns the cells of a row; `is_baseline` says whether differences are taken from it.
 fn solver_cells(row: &ComparisonRow, is_baseline: bool) -> Row {
     let then = row.against.as_ref();
+    // Nobody knows how long solutions from elsewhere took.
+    let has_time = row.seconds_per_board > 0.0;
+    let time_per_board = has_time.then(|| time(row.seconds_per_board));
     let difference = match &row.difference {
         Some(difference) => change(difference),
         None if is_baseline => "baseline".to_owned(),
@@ -86,15 +94,7 @@ fn solver_cells(row: &ComparisonRow, is_baseline: bool) -> Row {
         ("solved", row.solved.to_string()),
         ("proven", row.proven.to_string()),
         ("bound", decimals(row.mean_lower_bound, 2)),
-        // Nobody knows how long solutions from elsewhere took.
-        (
-            "time a board",
-            text(
-                Some(row.seconds_per_board)
-                    .filter(|&seconds| seconds > 0.0)
-                    .map(time),
-            ),
-        ),
+        ("time a board", text(time_per_board)),
         ("mean before", decimals(then.and_then(|then| then.mean), 2)),
         ("change", text(then.map(|then| change(&then.paired)))),
         ("shorter", text(then.map(|then| then.shorter))),
@@ -132,9 +132,10 @@ fn step_cells(comparison: &Comparison, step: &Step) -> Row {
 
 /// Returns the value with this number of decimals, or an empty string.
 fn decimals(value: Option<f64>, decimals: usize) -> String {
-    value
-        .map(|value| format!("{value:.decimals$}"))
-        .unwrap_or_default()
+    match value {
+        Some(value) => format!("{value:.decimals$}"),
+        None => String::new(),
+    }
 }
 
 /// Returns a difference with its sign, and how far its 95% interval reaches to both sides.
@@ -151,6 +152,7 @@ fn change(difference: &PairedDifference) -> String {
 
 /// Returns a number with two decimals and its sign, which zero does not have.
 fn signed(number: f64) -> String {
+    // What rounds to zero would be printed as `-0.00` or `+0.00`.
     if number.abs() < 0.005 {
         "0.00".to_owned()
     } else {

@@ -162,6 +162,7 @@ fn read_board(
     let mut limits = *limits;
     let mut rest = rest;
     loop {
+        // Limits come first, so that what follows them may be any name.
         let (item, after) = split_word(rest);
         let Some((key, value)) = limit(item) else {
             break;

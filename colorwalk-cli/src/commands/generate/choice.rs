@@ -65,14 +65,16 @@ impl Choice<'_> {
         let Some(mut chosen) = chosen else {
             return Ok(ControlFlow::Continue(()));
         };
-        chosen.notes.splice(0..0, id);
+        if let Some(id) = id {
+            chosen.notes.insert(0, id);
+        }
         let notes = chosen.notes.join(", ");
-        self.display
-            .suspend(|| {
-                self.writer
-                    .write(&chosen.puzzle, Some(&notes), &mut *self.output)
-            })
-            .map_err(unwritten)?;
+        // The bar and the boards may share a terminal.
+        let written = self.display.suspend(|| {
+            let output = &mut *self.output;
+            self.writer.write(&chosen.puzzle, Some(&notes), output)
+        });
+        written.map_err(unwritten)?;
         kind.count_found();
         self.display.advance();
         // Breaking raises the flag that Ctrl-C raises, so the end has to be told apart.
@@ -171,10 +173,14 @@ pub(super) struct Totals {
 impl fmt::Display for Totals {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "{} looked at", self.looked_at)?;
-        if let (Some(least), Some(most)) = (self.moves.first(), self.moves.last()) {
+        if let Some(least) = self.moves.first()
+            && let Some(most) = self.moves.last()
+        {
             write!(formatter, ", with solutions of {least} to {most} moves")?;
         }
-        if let (Some(least), Some(most)) = (self.scores.first(), self.scores.last()) {
+        if let Some(least) = self.scores.first()
+            && let Some(most) = self.scores.last()
+        {
             write!(formatter, ", with scores of {least} to {most}")?;
         }
         Ok(())

@@ -31,16 +31,14 @@ fn describe<P: ?Sized>(
     for entry in entries {
         let name = signature(entry, separator);
         writeln!(output, "{}", fit::wrap(&name, columns).join("\n  "))?;
-        let explain = |known: &Parameter| {
-            format!(
-                "{}: {}; {}",
-                known.key(),
-                known.help(),
-                registry.values(known)
-            )
-        };
-        let parameters = entry.parameters().iter().map(explain);
-        for text in std::iter::once(entry.summary().to_owned()).chain(parameters) {
+        let mut texts = vec![entry.summary().to_owned()];
+        for parameter in entry.parameters() {
+            let key = parameter.key();
+            let help = parameter.help();
+            let values = registry.values(parameter);
+            texts.push(format!("{key}: {help}; {values}"));
+        }
+        for text in texts {
             let lines = fit::wrap(&text, columns.saturating_sub(6));
             writeln!(output, "    {}", lines.join("\n      "))?;
         }
@@ -51,7 +49,8 @@ fn describe<P: ?Sized>(
 /// Returns the name with all parameters at their defaults, as it could be typed; parameters without a default are in
 /// brackets.
 fn signature<P: ?Sized>(entry: &Entry<P>, separator: char) -> String {
-    let (mut set, mut optional) = (Vec::new(), String::new());
+    let mut set = Vec::new();
+    let mut optional = String::new();
     for parameter in entry.parameters() {
         match parameter.default() {
             Some(default) => set.push(format!("{}={default}", parameter.key())),

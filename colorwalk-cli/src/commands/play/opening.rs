@@ -89,6 +89,7 @@ fn named(spec: &BoardSpec) -> Result<(BoardId, Option<BoardQueue>), Error> {
             Ok((BoardId::series(places.first).ok_or_else(no_board)?, None))
         }
         BoardSource::Random(random) => match random.recipes[..] {
+            // A player expects another board each time; other commands begin with seed 0.
             [recipe] if random.seed.is_none() => Ok((new_board(recipe), None)),
             [_] => Ok((random.id(0).ok_or_else(no_board)?, None)),
             _ => Err(Error::Usage(

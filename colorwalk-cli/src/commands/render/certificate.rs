@@ -19,6 +19,7 @@ pub(super) fn markings(file: &str, steps: &[usize], why: bool) -> Result<Vec<Mar
     // For each step to draw, what it says, and the cells of its regions.
     let mut facts: BTreeMap<usize, (String, Vec<usize>)> = BTreeMap::new();
     let notice = |fact: Fact<'_>| {
+        // The last step alone is drawn, and which one is last is known at the end.
         if steps.is_empty() && !why {
             facts.clear();
         }
@@ -75,6 +76,7 @@ fn reason(rule: &str) -> String {
     match words[..] {
         ["step", _, _, ref from @ ..] => {
             let mut from = from.to_vec();
+            // As numbers: without leading zeros, a shorter one is smaller.
             from.sort_by_key(|step| (step.len(), *step));
             from.dedup();
             format!(", since after any move step {} holds", from.join(" or "))

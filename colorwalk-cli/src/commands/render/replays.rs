@@ -17,21 +17,24 @@ pub(super) fn replays(
     budget: Budget,
 ) -> Result<Option<Vec<Replay>>, Error> {
     let registry = Registry::standard();
-    let built = solvers
-        .iter()
-        .map(|spec| Ok((spec, solver::build(&registry, spec, 1, budget)?.solver)));
-    let built = built.collect::<Result<Vec<_>, Error>>()?;
-    let titled = moves
-        .iter()
-        .map(|text| text.rsplit_once('=').unwrap_or(("moves", text)));
-    let given = titled.map(|(title, moves)| Ok(Replay::new(title, puzzle, &read(moves, puzzle)?)?));
-    let given = given.collect::<Result<Vec<_>, Error>>()?;
+    // All options are read before the first board is solved, which may take long.
+    let mut built = Vec::new();
+    for spec in solvers {
+        let named = solver::build(&registry, spec, 1, budget)?;
+        built.push((spec, named.solver));
+    }
+    let mut given = Vec::new();
+    for text in moves {
+        // A title may contain the sign, moves cannot.
+        let (title, moves) = text.rsplit_once('=').unwrap_or(("moves", text));
+        let moves = read(moves, puzzle)?;
+        given.push(Replay::new(title, puzzle, &moves)?);
+    }
     let mut replays = Vec::new();
     for (title, solver) in built {
-        match solver.solve(
-            &Problem::new(&puzzle.board),
-            Control::default().with_budget(budget),
-        ) {
+        let problem = Problem::new(&puzzle.board);
+        let control = Control::default().with_budget(budget);
+        match solver.solve(&problem, control) {
             Ok(outcome) => {
                 let mut replay = Replay::new(title, puzzle, outcome.solution.moves())?;
                 replay.optimal = outcome.status() == Status::Optimal;
@@ -50,26 +53,27 @@ pub(super) fn replays(
 /// Parses moves in the symbols of the board, all of colors that it has.
 fn read(moves: &str, puzzle: &Puzzle) -> Result<Vec<Color>, Error> {
     let Puzzle { board, symbols, .. } = puzzle;
-    let read = symbols
-        .read(moves, board.colors())
-        .map_err(|error| error.word);
-    let known = read.and_then(|solution| {
-        match solution
-            .moves()
-            .iter()
-            .find(|color| color.index() >= board.colors())
-        {
-            None => Ok(solution.moves().to_vec()),
-            Some(&foreign) => Err(symbols.of(foreign)),
+    let solution = match symbols.read(moves, board.colors()) {
+        Ok(solution) => solution,
+        Err(error) => return Err(unknown_color(moves, &error.word, puzzle)),
+    };
+    // Symbols may name more colors than the board has.
+    for &color in solution.moves() {
+        if color.index() >= board.colors() {
+            return Err(unknown_color(moves, &symbols.of(color), puzzle));
         }
-    });
-    known.map_err(|word| {
-        let known: Vec<_> = board.palette().map(|color| symbols.of(color)).collect();
-        Error::Usage(format!(
-            "--moves {moves}: the board has no color {word}, only {}",
-            known.join(" ")
-        ))
-    })
+    }
+    Ok(solution.moves().to_vec())
+}
+
+/// Returns the error of moves with a color that the board does not have.
+fn unknown_color(moves: &str, word: &str, puzzle: &Puzzle) -> Error {
+    let colors = puzzle.board.palette();
+    let known: Vec<String> = colors.map(|color| puzzle.symbols.of(color)).collect();
+    let known = known.join(" ");
+    Error::Usage(format!(
+        "--moves {moves}: the board has no color {word}, only {known}"
+    ))
 }
 
 #[cfg(test)]

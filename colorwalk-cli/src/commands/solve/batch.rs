@@ -159,6 +159,7 @@ impl Batch<'_> {
         let mut control = Control::default()
             .with_budget(self.budget)
             .with_cancel(&self.cancel);
+        // For an observer, the solver reads the clock more often.
         if !self.display.is_hidden() {
             control = control.with_observer(&mut observer);
         }

@@ -59,10 +59,11 @@ impl<'a> Destination<'a> {
     ) -> Result<(), Error> {
         let mut file = ResultsFile::open_concatenated(name, run)?;
         file.keep(|stored| {
-            let puzzle = puzzles
-                .next()
-                .ok_or_else(|| format!("there is no board {}", self.done))?
-                .ok();
+            let Some(next) = puzzles.next() else {
+                return Err(format!("there is no board {}", self.done));
+            };
+            // A board that cannot be read was not solved either; its record says so.
+            let puzzle = next.ok();
             let record = read(stored, solver, puzzle.as_ref())?;
             let wrong = puzzle.and_then(|puzzle| record.wrong_optimum(&puzzle));
             self.any_failed |= matches!(record, Record::Failed(_)) || wrong.is_some();
@@ -73,6 +74,7 @@ impl<'a> Destination<'a> {
         let mut printed = Ok(());
         let mut board = 0;
         file.keep(|stored| {
+            // Results below a heading of their own count from it; what is printed counts on.
             if let (Ok(()), Some(record)) = (&printed, Record::parse(stored.line)) {
                 printed = self.print(&record.renumbered(board));
             }

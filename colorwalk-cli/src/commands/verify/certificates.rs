@@ -40,6 +40,7 @@ impl<'a> Boards<'a> {
         for (number, read) in source.puzzles().enumerate() {
             let board = read?.board;
             same.push(*numbers.entry(board.to_string()).or_insert(number));
+            // A certificate over all starts is found by a text that names no start.
             numbers.entry(described(&board, true)).or_insert(number);
             if source.count() == 1 {
                 called = format!("the board of {origin}, {}", describe_board(&board, None));
@@ -120,14 +121,12 @@ pub(super) fn check<'f>(
     let mut verdict = Verdict::Done;
     for file in files {
         for read in all(file) {
-            let placed = read.and_then(|verified| {
-                let number = boards
-                    .as_mut()
-                    .map(|boards| boards.take(&verified))
-                    .transpose();
-                let number =
-                    number.map_err(|mistake| FileError::content(&input::called(file), &mistake))?;
-                Ok((number, verified))
+            let placed = read.and_then(|verified| match &mut boards {
+                None => Ok((None, verified)),
+                Some(boards) => match boards.take(&verified) {
+                    Ok(number) => Ok((Some(number), verified)),
+                    Err(mistake) => Err(FileError::content(&input::called(file), &mistake)),
+                },
             });
             let line = match placed {
                 Ok((number, verified)) => {
@@ -228,11 +227,12 @@ fn describe(verified: &Verified) -> String {
 
 /// Describes a board by its size and checksum, and by its id if that is known and short.
 fn describe_board(board: &Board, id: Option<&str>) -> String {
-    let id = id
-        .filter(|id| id.len() <= LONGEST_ID)
-        .map(|id| format!(", {id}"))
-        .unwrap_or_default();
-    format!("{}, digest {}{id}", board.topology(), digest(board))
+    let topology = board.topology();
+    let digest = digest(board);
+    match id {
+        Some(id) if id.len() <= LONGEST_ID => format!("{topology}, digest {digest}, {id}"),
+        _ => format!("{topology}, digest {digest}"),
+    }
 }
 
 /// Returns the checksum of a board as certificates write it.

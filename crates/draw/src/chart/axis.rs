@@ -39,6 +39,7 @@ impl Axis {
     /// Returns the numbers to mark.
     pub(super) fn marks(&self) -> impl Iterator<Item = f64> {
         let (first, last) = self.range;
+        // Counted and multiplied: adding steps would add up their rounding errors.
         let count = ((last - first) / self.step).round() as usize;
         let step = self.step;
         (0..=count).map(move |mark| first + mark as f64 * step)

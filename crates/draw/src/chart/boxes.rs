@@ -53,10 +53,13 @@ fn draw_box(scene: &mut Scene, row: &Row<'_>, spread: &Spread) {
     let right = axis.at(spread.upper);
     let median = axis.at(spread.median);
 
-    draw_horizontal(scene, row, axis.at(least), left);
-    draw_horizontal(scene, row, right, axis.at(most));
-    draw_vertical(scene, row, crisp(axis.at(least)), HALF_END, THIN);
-    draw_vertical(scene, row, crisp(axis.at(most)), HALF_END, THIN);
+    let first = axis.at(least);
+    let last = axis.at(most);
+    // The whiskers end at the box, which is drawn over them.
+    draw_horizontal(scene, row, first, left);
+    draw_horizontal(scene, row, right, last);
+    draw_vertical(scene, row, crisp(first), HALF_END, THIN);
+    draw_vertical(scene, row, crisp(last), HALF_END, THIN);
 
     // A box is visible even if all lengths are the same.
     let width = (right - left).max(1.0);

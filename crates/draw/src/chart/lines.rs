@@ -63,9 +63,12 @@ pub(super) fn draw(chart: &Lines<'_>, style: &Style) -> Result<Scene, DrawError>
             let y = chart.upward.axis.at(upward);
             points.push((x, y));
         }
-        let covering = &chart.lines[index + 1..];
-        let coverings = covering.iter().filter(|later| later.points == line.points);
-        draw_line(&mut scene, paint, line.marker, &points, coverings.count());
+        // A line below others of the same points is drawn wider, so that its color shows beside theirs.
+        let mut coverings = 0;
+        for later in &chart.lines[index + 1..] {
+            coverings += usize::from(later.points == line.points);
+        }
+        draw_line(&mut scene, paint, line.marker, &points, coverings);
         let baseline = first_name + index as f32 * ROW;
         draw_name(&mut scene, theme, paint, line, baseline);
     }
@@ -90,10 +93,13 @@ fn legible(color: Rgb, theme: &Theme) -> Rgb {
 fn draw_name(scene: &mut Scene, theme: &Theme, paint: Rgb, line: &Line, baseline: f32) {
     // In the middle of the letters.
     let y = baseline - 4.5;
+    let left_end = (MARGIN, y);
     let middle = (MARGIN + 14.0, y);
-    let ends = [(MARGIN, y), (MARGIN + 28.0, y)];
-    scene.stroke(paint, THICKNESS, outline::line(ends));
-    scene.area(paint, marker(line.marker, middle, 1.0));
+    let right_end = (MARGIN + 28.0, y);
+    let sample = outline::line([left_end, right_end]);
+    scene.stroke(paint, THICKNESS, sample);
+    let sample = marker(line.marker, middle, 1.0);
+    scene.area(paint, sample);
     let left = MARGIN + 40.0;
     let space = ACROSS.1 - left;
     let name = font::fit_ends(&line.name, TEXT, Weight::Regular, space);
@@ -125,14 +131,36 @@ fn draw_line(scene: &mut Scene, paint: Rgb, number: usize, points: &[Point], cov
 /// Returns the marker of this number and size at a place, so that lines can be told apart without colors: a circle, a square,
 /// a diamond, and triangles that point up and down.
 fn marker(number: usize, (x, y): Point, size: f32) -> Option<Path> {
-    let at = |across: f32, down: f32| (x + size * across, y + size * down);
+    // All cover about the same area, so that none looks more important.
     match number % 5 {
         0 => outline::circle((x, y), 3.6 * size),
-        1 => outline::rectangle(at(-3.3, -3.3), 6.6 * size, 6.6 * size),
-        2 => outline::polygons([[at(-4.8, 0.0), at(0.0, -4.8), at(4.8, 0.0), at(0.0, 4.8)]]),
-        3 => outline::polygons([[at(-4.3, 3.2), at(0.0, -4.6), at(4.3, 3.2)]]),
-        _ => outline::polygons([[at(-4.3, -3.2), at(0.0, 4.6), at(4.3, -3.2)]]),
+        1 => {
+            let side = 6.6 * size;
+            let corner = (x + size * -3.3, y + size * -3.3);
+            outline::rectangle(corner, side, side)
+        }
+        2 => polygon((x, y), size, &DIAMOND),
+        3 => polygon((x, y), size, &TRIANGLE_UP),
+        _ => polygon((x, y), size, &TRIANGLE_DOWN),
     }
+}
+
+/// The corners of a diamond around its center.
+const DIAMOND: [Point; 4] = [(-4.8, 0.0), (0.0, -4.8), (4.8, 0.0), (0.0, 4.8)];
+
+/// The corners of a triangle that stands on its base.
+const TRIANGLE_UP: [Point; 3] = [(-4.3, 3.2), (0.0, -4.6), (4.3, 3.2)];
+
+/// The corners of a triangle that stands on its tip.
+const TRIANGLE_DOWN: [Point; 3] = [(-4.3, -3.2), (0.0, 4.6), (4.3, -3.2)];
+
+/// Returns the polygon with these corners, relative to its center, at this size.
+fn polygon((x, y): Point, size: f32, corners: &[Point]) -> Option<Path> {
+    let mut placed = Vec::with_capacity(corners.len());
+    for (across, down) in corners {
+        placed.push((x + size * across, y + size * down));
+    }
+    outline::polygons([placed])
 }
 
 /// Draws the vertical axis, with a line through the chart at each mark.

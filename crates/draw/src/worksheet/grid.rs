@@ -153,13 +153,18 @@ impl Sizes {
     /// millimeters; 0 or less if there is no space.
     fn cell(&self, columns: usize, rows: usize) -> f32 {
         // Each board has a gap after it, except the last one.
-        let width = (WIDTH + GAP) / columns as f32 - GAP;
+        let pitch_across = (WIDTH + GAP) / columns as f32;
+        let width = pitch_across - GAP;
         // Long names are broken, and all boards leave space for the longest.
-        let lines_of_name = (self.name / width.max(1.0)).ceil();
-        let lines_of_name = lines_of_name.max(1.0);
+        let lines = self.name / width.max(1.0);
+        let lines_of_name = lines.ceil().max(1.0);
+        // One line more for the note.
         let text = (lines_of_name + 1.0) * LINE + BELOW_TEXT;
-        let height = (HEIGHT - HEAD + GAP) / rows as f32 - GAP - text;
-        LARGEST.min(width / self.width).min(height / self.height)
+        let pitch_down = (HEIGHT - HEAD + GAP) / rows as f32;
+        let height = pitch_down - GAP - text;
+        let fits_across = width / self.width;
+        let fits_down = height / self.height;
+        LARGEST.min(fits_across).min(fits_down)
     }
 }
 

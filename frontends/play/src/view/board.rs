@@ -133,23 +133,32 @@ impl Painter<'_> {
     /// Draws two cells per character, one above the other. Cleared cells are empty, and cells that the hint clears are
     /// white.
     fn halves(&self, buffer: &mut Buffer) {
-        for row in self.layout.rows.clone().step_by(2) {
-            for column in self.layout.columns.clone() {
-                let x = self.layout.board.x + (column - self.layout.columns.start) as u16;
-                let y = self.layout.board.y + ((row - self.layout.rows.start) / 2) as u16;
-                let above = self.half(Cell { row, column });
-                let below = self.half(Cell {
+        let Layout {
+            board,
+            rows,
+            columns,
+            ..
+        } = self.layout;
+        for row in rows.clone().step_by(2) {
+            let y = board.y + ((row - rows.start) / 2) as u16;
+            for column in columns.clone() {
+                let x = board.x + (column - columns.start) as u16;
+                let upper = Cell { row, column };
+                // Below the last row of an odd number there is no cell, which is drawn like a cleared one.
+                let lower = Cell {
                     row: row + 1,
                     column,
-                });
-                let (symbol, style) = match (above, below) {
-                    (None, None) => (" ", Style::new()),
-                    (Some(above), None) => ("▀", Style::new().fg(above)),
-                    (None, Some(below)) => ("▄", Style::new().fg(below)),
-                    (Some(above), Some(below)) => ("▀", Style::new().fg(above).bg(below)),
+                };
+                let plain = Style::new();
+                let (symbol, style) = match (self.half(upper), self.half(lower)) {
+                    (None, None) => (" ", plain),
+                    (Some(above), None) => ("▀", plain.fg(above)),
+                    (None, Some(below)) => ("▄", plain.fg(below)),
+                    (Some(above), Some(below)) => ("▀", plain.fg(above).bg(below)),
                 };
                 let character = &mut buffer[(x, y)];
                 character.set_symbol(symbol);
+                // Nothing remains of the last frame.
                 character.set_style(Style::reset().patch(style));
             }
         }

@@ -22,45 +22,89 @@ const LEAST: Size = Size {
 };
 /// The minimum number of rows for an explanation of the columns.
 const AIRY: u16 = 16;
-/// A column: its heading, its width, and its contents.
-type Column<T> = (&'static str, usize, fn(&T) -> String);
+/// A column of a table.
+struct Column<T> {
+    heading: &'static str,
+    /// The width with the blank between columns.
+    width: usize,
+    /// Returns the contents in a row.
+    contents: fn(&T) -> String,
+}
 
 /// The columns for each kind of board, the most important first.
 const KINDS: [Column<Tally>; 6] = [
-    ("boards", 17, |tally| tally.kind.clone()),
-    ("solved", 7, |tally| tally.solved.to_string()),
-    ("unaided", 8, |tally| tally.alone.to_string()),
-    ("at par", 7, |tally| {
-        format!("{}/{}", tally.at_par, tally.proven)
-    }),
-    ("above par", 10, |tally| match tally.proven {
-        0 => "-".to_owned(),
-        proven => format!("{:.2}", tally.above as f64 / proven as f64),
-    }),
-    ("fewest", 7, |tally| {
-        tally
-            .fewest
-            .map_or_else(|| "-".to_owned(), |fewest| fewest.to_string())
-    }),
+    Column {
+        heading: "boards",
+        width: 17,
+        contents: |tally| tally.kind.clone(),
+    },
+    Column {
+        heading: "solved",
+        width: 7,
+        contents: |tally| tally.solved.to_string(),
+    },
+    Column {
+        heading: "unaided",
+        width: 8,
+        contents: |tally| tally.alone.to_string(),
+    },
+    Column {
+        heading: "at par",
+        width: 7,
+        contents: |tally| format!("{}/{}", tally.at_par, tally.proven),
+    },
+    Column {
+        heading: "above par",
+        width: 10,
+        contents: |tally| match tally.proven {
+            0 => "-".to_owned(),
+            proven => format!("{:.2}", tally.above as f64 / proven as f64),
+        },
+    },
+    Column {
+        heading: "fewest",
+        width: 7,
+        contents: |tally| match tally.fewest {
+            Some(fewest) => fewest.to_string(),
+            None => "-".to_owned(),
+        },
+    },
 ];
 
 /// The columns for each board.
 const LATEST: [Column<Score>; 5] = [
-    ("latest", 30, |score| score.name.clone()),
-    ("moves", 6, |score| score.moves.to_string()),
-    ("par", 5, |score| {
-        score
-            .par
-            .map_or_else(|| "?".to_owned(), |par| par.to_string())
-    }),
-    ("hints", 6, |score| score.hints.to_string()),
-    ("time", 8, |score| {
-        if score.seconds > 0 {
-            clock(Duration::from_secs(score.seconds))
-        } else {
-            "-".to_owned()
-        }
-    }),
+    Column {
+        heading: "latest",
+        width: 30,
+        contents: |score| score.name.clone(),
+    },
+    Column {
+        heading: "moves",
+        width: 6,
+        contents: |score| score.moves.to_string(),
+    },
+    Column {
+        heading: "par",
+        width: 5,
+        contents: |score| match score.par {
+            Some(par) => par.to_string(),
+            None => "?".to_owned(),
+        },
+    },
+    Column {
+        heading: "hints",
+        width: 6,
+        contents: |score| score.hints.to_string(),
+    },
+    Column {
+        heading: "time",
+        width: 8,
+        contents: |score| match score.seconds {
+            // The timer was off.
+            0 => "-".to_owned(),
+            seconds => clock(Duration::from_secs(seconds)),
+        },
+    },
 ];
 
 /// The explanation of the columns.
@@ -142,8 +186,8 @@ fn table<'t, T: 't>(
 ) -> Vec<Line<'static>> {
     let mut shown = 0;
     let mut width_of_shown = 0;
-    for (_, width_of_column, _) in columns {
-        width_of_shown += width_of_column;
+    for column in columns {
+        width_of_shown += column.width;
         if width_of_shown > width {
             break;
         }
@@ -152,14 +196,15 @@ fn table<'t, T: 't>(
     let columns = &columns[..shown];
 
     let mut heading = String::new();
-    for (index, (name, width, _)) in columns.iter().enumerate() {
-        heading += &cell(index, name, *width);
+    for (index, column) in columns.iter().enumerate() {
+        heading += &cell(index, column.heading, column.width);
     }
     let mut lines = vec![Line::styled(heading, STRONG)];
     for row in rows {
         let mut line = String::new();
-        for (index, (_, width, contents)) in columns.iter().enumerate() {
-            line += &cell(index, &contents(row), *width);
+        for (index, column) in columns.iter().enumerate() {
+            let contents = (column.contents)(row);
+            line += &cell(index, &contents, column.width);
         }
         lines.push(Line::from(line));
     }

@@ -54,7 +54,9 @@ impl Kind {
     }
 
     fn near(&self, cell: usize) -> &[u32] {
-        &self.neighbors[self.offsets[cell] as usize..self.offsets[cell + 1] as usize]
+        let first = self.offsets[cell] as usize;
+        let end = self.offsets[cell + 1] as usize;
+        &self.neighbors[first..end]
     }
 
     fn paint(&self, colors: &[u8], seen: &mut [u8]) {
@@ -147,6 +149,7 @@ impl Play {
         for _ in 0..MOST_DRAWS {
             self.seed = next_seed(&mut self.seeds);
             let drawn = kind.recipe.cells(self.seed);
+            // Written over the last board: games begin by the thousand, and nothing is allocated for one.
             for (cell, color) in self.colors.iter_mut().zip(drawn) {
                 *cell = color;
             }
@@ -164,9 +167,11 @@ impl Play {
                     self.next[start] = NONE;
                     self.play(kind, color, seen);
                 }
+                // The start of a walk board has no color, so it is cleared alone.
                 _ => self.clear(kind, start, color, seen),
             }
             if self.left > 0 {
+                // One thread for each proof: the games are on different threads already.
                 if kind.proven {
                     let board = kind.recipe.board(self.seed);
                     let exact = Exact::default().with_threads(1).map_err(error::value)?;
@@ -183,9 +188,12 @@ impl Play {
     /// Plays a color and returns the number of cells that it clears.
     fn play(&mut self, kind: &Kind, color: usize, seen: &mut [u8]) -> u32 {
         let before = self.left;
-        while let cell = self.first[color]
-            && cell != NONE
-        {
+        loop {
+            let cell = self.first[color];
+            if cell == NONE {
+                break;
+            }
+            // Taken off the list first: clearing it may put neighbors of its color in front.
             self.first[color] = self.next[cell as usize];
             self.clear(kind, cell as usize, color, seen);
         }
@@ -264,6 +272,7 @@ impl Play {
         }
         self.terminated = self.left == 0;
         self.truncated = self.left > 0 && self.moves.len() >= kind.max_moves as usize;
+        // The move is paid for: without a loss, the distance is one less than before.
         let before = self.distance;
         self.label(running)?;
         self.reward = match kind.reward {

@@ -66,6 +66,7 @@ impl Workers {
                 let Some((number, item)) = lock(requests).next(self) else {
                     return;
                 };
+                // How long an item takes decides how many are queued for each worker.
                 let begin = Instant::now();
                 let done = self.work_on(item);
                 let taken = u64::try_from(begin.elapsed().as_nanos()).unwrap_or(u64::MAX);
