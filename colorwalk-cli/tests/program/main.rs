@@ -14,6 +14,7 @@ mod common;
 mod compare;
 #[cfg(unix)]
 mod completions;
+mod concatenation;
 mod conventions;
 mod engine;
 #[cfg(unix)]
@@ -33,5 +34,7 @@ mod shells;
 mod solve;
 mod texts;
 mod trust;
+mod verify;
+mod worksheets;
 #[cfg(target_os = "linux")]
 mod writers;

@@ -200,14 +200,17 @@ impl<const W: usize> Store<W> {
     /// takes an eighth of a store's, and is long enough for some tenths of a second.
     pub(crate) fn connect(stores: &mut [&mut Self]) {
         const MOST_PLACES: u64 = 1 << 14;
+        let searches = stores.len() as u64;
+        let of_nogood = size_of::<Learned<W>>() as u64;
         for index in 0..stores.len() {
-            stores[index].searches = stores.len() as u64;
-            let bytes = stores[index].memory / stores[index].searches / 8;
-            let places = (bytes / size_of::<Learned<W>>() as u64).clamp(1, MOST_PLACES);
+            let receiving = &mut stores[index];
+            receiving.searches = searches;
+            let bytes = receiving.memory / searches / 8;
+            let places = (bytes / of_nogood).clamp(1, MOST_PLACES);
             let (sender, receiver) = std::sync::mpsc::sync_channel(places as usize);
-            stores[index].received = Some(receiver);
+            receiving.received = Some(receiver);
             // All of it is allocated at once, with a number for each place.
-            stores[index].queue_bytes = places * (size_of::<Learned<W>>() as u64 + 8);
+            receiving.queue_bytes = places * (of_nogood + 8);
             for (other, store) in stores.iter_mut().enumerate() {
                 if other != index {
                     store.others.push(sender.clone());

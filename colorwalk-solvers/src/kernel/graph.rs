@@ -256,16 +256,19 @@ impl<const W: usize> Graph<W> {
     /// Returns the position after this number of color-blind moves.
     pub fn ball(&self, node: &Node<W>, moves: u32) -> Node<W> {
         // A region outside the cleared part lies within `n` steps of it if and only if it lies within `n - 1` of the frontier.
-        let jump = moves.min(self.stored_radius()) as usize;
-        if jump == 0 {
-            return (0..moves).fold(*node, |ball, _| self.dilate(&ball));
+        let jump = moves.min(self.stored_radius());
+        let mut ball = *node;
+        if jump > 0 {
+            let within = &self.balls[jump as usize - 1];
+            let beyond = &self.balls[jump as usize];
+            ball.cleared = node.cleared.or(&within.union(&node.frontier));
+            ball.frontier = beyond.union(&node.frontier).minus(&ball.cleared);
         }
-        let cleared = node.cleared.or(&self.balls[jump - 1].union(&node.frontier));
-        let ball = Node {
-            cleared,
-            frontier: self.balls[jump].union(&node.frontier).minus(&cleared),
-        };
-        (jump as u32..moves).fold(ball, |ball, _| self.dilate(&ball))
+        // No balls are stored for the moves that are left.
+        for _ in jump..moves {
+            ball = self.dilate(&ball);
+        }
+        ball
     }
 
     /// Returns the colors of these regions.

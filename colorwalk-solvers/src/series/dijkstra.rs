@@ -277,14 +277,12 @@ impl OpenSet {
 
     /// Returns the memory of the search.
     fn footprint(&self, regions: &Regions) -> Footprint {
-        let known = footprint::table(
-            self.known.len(),
-            self.known.capacity(),
-            size_of::<(RegionSet, Node)>(),
-        );
+        let of_known = size_of::<(RegionSet, Node)>();
+        let known = footprint::table(self.known.len(), self.known.capacity(), of_known);
         let queue = footprint::table(self.queue.len(), self.queue.capacity(), QUEUED_BYTES);
+        let tree = self.tree.footprint();
         // A child that is new is in the queue and among those known.
-        let sets = footprint::sets(self.queue.len() + self.known.len(), regions);
-        known + queue + self.tree.footprint() + sets
+        let positions = self.queue.len() + self.known.len();
+        known + queue + tree + footprint::sets(positions, regions)
     }
 }

@@ -3,6 +3,7 @@ use proptest::prelude::*;
 use super::*;
 
 mod damage;
+mod limits;
 mod soundness;
 
 /// ```text

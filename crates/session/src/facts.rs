@@ -141,13 +141,16 @@ impl Facts {
     /// Every position that the end passes through learns the rest of it as its own end, proven if the whole is. For an
     /// end of thousands of moves, only the first positions are stored, up to 4 MiB together.
     pub fn learn(&mut self, problem: &Problem, end: &[Color], proven: bool) {
-        self.bound(None, Some(problem.played() + end.len()));
-        if proven && problem.played() == 0 {
+        let played = problem.played();
+        self.bound(None, Some(played + end.len()));
+        // Behind other moves, a proven end says nothing about the par: they may have been bad ones.
+        if proven && played == 0 {
             self.bound(Some(end.len()), None);
         }
         let mut position = problem.position().clone();
         // A position stores two bits for each region, and each of the moves takes a byte.
-        let bytes_of_each = end.len() + problem.board().regions().count() / 4;
+        let regions = problem.board().regions().count();
+        let bytes_of_each = end.len() + regions / 4;
         let most = REMEMBERED / bytes_of_each.max(1);
         for (index, &color) in end.iter().enumerate().take(most) {
             let next = position.after(color);

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use colorwalk_solvers::{Entry, Parameter, Registry};
+use colorwalk_solvers::{Entry, Registry};
 
 use crate::error::{Error, Verdict};
 use crate::fit;

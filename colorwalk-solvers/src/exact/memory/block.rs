@@ -89,11 +89,13 @@ impl<const W: usize> Block<W> {
     /// Adds a nogood, which counts as used this often, to a block that is not full.
     pub(crate) fn push(&mut self, nogood: Nogood<W>, uses: u32) {
         let place = self.len();
+        let regions = nogood.regions();
+        // Shifts instead of divisions for each region: the number of words is known at compile time.
         match self.words() {
-            1 => self.hold::<1>(nogood.regions(), place),
-            2 => self.hold::<2>(nogood.regions(), place),
-            4 => self.hold::<4>(nogood.regions(), place),
-            _ => self.hold::<LINE_WORDS>(nogood.regions(), place),
+            1 => self.hold::<1>(regions, place),
+            2 => self.hold::<2>(regions, place),
+            4 => self.hold::<4>(regions, place),
+            _ => self.hold::<LINE_WORDS>(regions, place),
         }
         self.nogoods.push(nogood);
         self.uses.push(Cell::new(uses));

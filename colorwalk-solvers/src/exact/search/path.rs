@@ -346,13 +346,18 @@ impl<const W: usize> Path<W> {
 
     /// Returns the memory of the path in bytes.
     pub(crate) fn bytes(&self) -> u64 {
+        let of_child = size_of::<Child<W>>();
+        let of_reason = size_of::<Option<Nogood<W>>>();
+        let of_nogood = size_of::<LiveNogood>();
         let mut bytes = self.frames.len() * size_of::<Frame<W>>();
         for frame in &self.frames {
-            bytes += frame.pending.capacity() * size_of::<Child<W>>();
-            bytes += frame.reasons.capacity() * size_of::<Option<Nogood<W>>>();
-            bytes += frame.next.nogoods.capacity() * size_of::<LiveNogood>();
+            // By capacity: the lists of a frame are kept for the next position at its depth.
+            bytes += frame.pending.capacity() * of_child;
+            bytes += frame.reasons.capacity() * of_reason;
+            bytes += frame.next.nogoods.capacity() * of_nogood;
             for live in &frame.live {
-                bytes += size_of::<LiveSet>() + 8 * live.set.capacity();
+                bytes += size_of::<LiveSet>();
+                bytes += 8 * live.set.capacity();
             }
         }
         bytes as u64

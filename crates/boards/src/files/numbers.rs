@@ -128,11 +128,14 @@ fn finish(
     optimum: Option<usize>,
 ) -> Result<Box<dyn super::grammar::Draft>, ParseFileError> {
     board.body.finish()?;
-    let words: Vec<_> = (1..=board.colors)
-        .map(|number| number.to_string())
-        .collect();
+    let mut words = Vec::new();
+    for number in 1..=board.colors {
+        words.push(number.to_string());
+    }
+    let line = board.body.line();
     let Body { size, cells, .. } = &board.body;
-    let mut cells = Cells::new(board.body.line(), *size, &words, cells, Evidence::Size);
+    let mut cells = Cells::new(line, *size, &words, cells, Evidence::Size);
+    // Files write 0 for an optimum that nobody knows.
     cells.optimum = optimum.filter(|&optimum| optimum > 0);
     Ok(Box::new(cells))
 }

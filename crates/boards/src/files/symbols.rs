@@ -2,7 +2,6 @@
 //!
 //! Solutions are written and read in these words: without separators if each is one character, else with spaces.
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use colorwalk_core::wording::excerpt;
@@ -65,14 +64,17 @@ impl Symbols {
     /// assert_eq!(Symbols::standard().hues(2), None);
     /// ```
     pub fn hues(&self, colors: usize) -> Option<Vec<Rgb>> {
-        let words = self.0.as_ref().filter(|words| words.len() >= colors)?;
-        let hues = words[..colors]
-            .iter()
-            .map(|word| hue(word))
-            .collect::<Option<Vec<_>>>()?;
-        // `R` and `red` are two colors of a board, but one hue.
-        let distinct: BTreeSet<Rgb> = hues.iter().copied().collect();
-        (distinct.len() == colors).then_some(hues)
+        let words = self.0.as_ref()?;
+        let mut hues = Vec::new();
+        for word in words.get(..colors)? {
+            let hue = hue(word)?;
+            // `R` and `red` are two colors of a board, but one hue.
+            if hues.contains(&hue) {
+                return None;
+            }
+            hues.push(hue);
+        }
+        Some(hues)
     }
 
     /// Returns whether each of the first `colors` colors has a letter or a digit as its word.

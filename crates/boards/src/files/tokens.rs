@@ -129,12 +129,17 @@ impl Writer for TokensWriter {
     fn heading(&self, puzzle: &Puzzle, before: Option<Size>) -> Option<String> {
         // Without a heading, a header would look like a row of two cells, and words of any kind like no board.
         let looks_like_rows = Size::of(&puzzle.board).width == 2;
-        let kind_of = |color| kind(&puzzle.symbols.of(color));
-        let first = kind_of(Color::FIRST);
-        let is_of_one_kind = first.is_some()
-            && Color::first(puzzle.board.colors()).all(|color| kind_of(color) == first);
-        let needs_heading = (before.is_none() && looks_like_rows) || !is_of_one_kind;
-        needs_heading.then(|| heading::TOKENS.to_owned())
+        let first = kind(&puzzle.symbols.of(Color::FIRST));
+        let mut is_of_one_kind = first.is_some();
+        for color in Color::first(puzzle.board.colors()) {
+            is_of_one_kind &= kind(&puzzle.symbols.of(color)) == first;
+        }
+        // After another board, the header is known by the place where it stands.
+        let is_ambiguous = before.is_none() && looks_like_rows;
+        if is_of_one_kind && !is_ambiguous {
+            return None;
+        }
+        Some(heading::TOKENS.to_owned())
     }
 
     fn write(&self, puzzle: &Puzzle, output: &mut dyn Write) -> io::Result<()> {
