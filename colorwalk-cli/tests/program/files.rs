@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::common::{BOARDS, CERTIFICATE, directory, run, run_in, run_with};
+use crate::common::{BOARDS, directory, run, run_in, run_with};
 
 #[test]
 fn a_seed_gives_its_board_in_every_format() {

@@ -205,6 +205,7 @@ fn no_option_is_passed_over_in_silence() {
 #[test]
 fn options_that_cannot_be_drawn_are_refused_in_one_line() {
     let mistakes = [
+        // A new format adds its extension here.
         (
             "--output a.jpg",
             "--output a.jpg: the name should end in .svg, .png, .gif or .html",

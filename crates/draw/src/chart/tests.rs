@@ -248,7 +248,9 @@ fn every_kind_has_a_sample_that_it_draws() {
     for kind in ChartKind::all() {
         let sample = SAMPLES.iter().find(|sample| sample.kind == kind.name());
         let Some(sample) = sample else {
-            panic!("{kind}: add a sample to SAMPLES in chart/tests.rs");
+            panic!(
+                "the chart {kind} has no sample: add one to SAMPLES in crates/draw/src/chart/tests.rs"
+            );
         };
         let mut chart = chart(&[("greedy", &[40, 42, 44, 60]), ("exact", &[30, 31])]);
         chart.kind = kind;

@@ -112,7 +112,9 @@ fn every_format_has_a_sample_that_reads_back() {
     for format in Format::all() {
         let sample = SAMPLES.iter().find(|sample| sample.format == format.name());
         let Some(sample) = sample else {
-            panic!("{format}: add a sample to SAMPLES in format/tests.rs");
+            panic!(
+                "the format {format} has no sample: add one to SAMPLES in crates/draw/src/format/tests.rs"
+            );
         };
         (sample.check)(&(sample.write)());
     }
