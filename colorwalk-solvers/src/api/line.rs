@@ -56,6 +56,7 @@ impl Line {
 pub(crate) fn finish_greedily(problem: &Problem, moves: Vec<Color>) -> Vec<Color> {
     let mut line = Line::of(problem);
     line.play_all(moves);
+    // A position would cost a pass over its sets for each move; these lists cost each region once.
     let mut frontier = FrontierByColor::of(&line.position);
     while let Some(color) = frontier.largest_color() {
         line.moves.push(color);

@@ -286,6 +286,8 @@ impl Outcome {
     /// Returns what is known about the solution. Costs the same as [`lower_bound`](Self::lower_bound).
     pub fn status(&self) -> Status {
         let length = self.solution.len();
+        // Even a solver that was stopped, or that proves nothing, may have met the bound of the
+        // problem.
         if self.lower_bound() == length {
             return Status::Optimal;
         }

@@ -247,6 +247,7 @@ impl Parameter {
         if value.arguments().len() > 0 {
             return None;
         }
+        // Parsed and printed again, so that `05` and `5` are one value.
         let text = value.name();
         match self.values {
             Values::Number { least, most, .. } => {

@@ -188,6 +188,8 @@ impl fmt::Display for Spec {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut text = self.name.to_string();
         for (index, (key, value)) in self.arguments.iter().enumerate() {
+            // The first argument follows a colon, except in a metric, which is inside of a solver's
+            // argument.
             text.push(match index {
                 _ if formatter.alternate() => '/',
                 0 => ':',

@@ -67,6 +67,7 @@ impl SharedSearch {
 
     /// Dismisses all helpers.
     pub(crate) fn end(&self) {
+        // Locked, so that no helper goes to sleep between its look at the question and its wait.
         let _solution = self.lock();
         self.set(OVER);
     }
@@ -91,6 +92,7 @@ impl SharedSearch {
     /// Records the answer of a helper: a solution, or that there is none.
     pub(crate) fn answer(&self, moves: u32, found: Option<Vec<u8>>) {
         let mut solution = self.lock();
+        // An answer that comes too late is of a question that somebody else has answered.
         if self.question.load(Ordering::Relaxed) == moves {
             *solution = found;
             self.set(NOTHING);
@@ -126,6 +128,7 @@ impl Worker {
     }
 
     fn mark<const W: usize>(&self, mark: Mark, cleared: &Bits<W>, moves: u32) -> (&AtomicU64, u64) {
+        // 0 is the empty slot.
         let mark = (cleared.mix() ^ u64::from(moves << 1 | mark as u32)).max(1);
         (&self.shared.marks[mark as usize % MARKS], mark)
     }

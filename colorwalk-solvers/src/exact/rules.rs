@@ -134,6 +134,7 @@ impl Rules {
 
     /// Takes over the steps of another search.
     pub(crate) fn take_over(&mut self, other: Self) {
+        // Only steps have to be kept together: facts stay with the search that derived them.
         if let (Some(own), Some(other)) = (&mut self.record, other.record) {
             own.take_over(other);
         }
@@ -189,6 +190,7 @@ impl Rules {
             regions = regions.or(&premise.regions);
             color += 1;
         }
+        // A color without a premise could be the one that solves the position.
         (color == graph.colors.len()).then(|| {
             self.conclude(regions, moves + 1, || {
                 Rule::Step(premises.map(|premise| premise.step).collect())
@@ -228,6 +230,7 @@ impl Rules {
     /// what is computed; the steps themselves are made where they are recorded.
     pub(crate) fn witnesses<const W: usize>(&mut self, witnesses: &Witnesses<'_, W>) -> Nogood<W> {
         let moves = witnesses.radius + witnesses.count - 1;
+        // Backward: each rule goes from what holds after some moves to what holds before them.
         let mut rounds = witnesses.rounds.iter().flatten().rev();
         let Some((first, regions)) = rounds.next() else {
             return Nogood {
@@ -244,6 +247,8 @@ impl Rules {
         }
         let mut nogood = self.colors(graph, last);
         for (earlier, regions) in rounds {
+            // A witness of an earlier round is nearer, so the nogood is brought to its distance
+            // first.
             for _ in *earlier..radius {
                 nogood = self.dilate(graph, &nogood);
             }

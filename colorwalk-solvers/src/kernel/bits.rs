@@ -59,6 +59,7 @@ impl<const W: usize> Bits<W> {
     /// Returns whether no region is in the set.
     #[inline(always)]
     pub fn is_empty(&self) -> bool {
+        // Without a branch for each word: there are few, and the loop is unrolled.
         let mut any = 0;
         for i in 0..W {
             any |= self.0[i];
@@ -130,6 +131,7 @@ impl<const W: usize> Default for Bits<W> {
 pub(crate) fn each_bit(mut word: u64, mut function: impl FnMut(usize)) {
     while word != 0 {
         function(word.trailing_zeros() as usize);
+        // Removes the lowest bit.
         word &= word - 1;
     }
 }

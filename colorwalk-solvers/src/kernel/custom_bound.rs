@@ -58,12 +58,15 @@ impl CustomBound {
         if self.bound.moves(&position) <= moves as usize {
             return None;
         }
+        // From here on, an answer holds only if the bound does.
         self.used.store(true, Ordering::Relaxed);
         let left = graph.all.minus(&node.cleared);
         let Some(reason) = self.bound.reason(&position, moves as usize) else {
             return Some(left);
         };
         let words = Bits::from_words(reason.words());
+        // Words beyond the graph's are dropped above, so the count tells a region that the board
+        // lacks.
         let fits = !words.is_empty()
             && words.count() as usize == reason.len()
             && words.minus(&left).is_empty();
@@ -71,6 +74,7 @@ impl CustomBound {
             self.mistake
                 .get_or_init(|| BoundError::Reason { bound: self.name() });
         }
+        // The search goes on with what is always a reason; its answer is refused at the end.
         Some(if fits { words } else { left })
     }
 
@@ -91,6 +95,8 @@ impl CustomBound {
         if let Some(mistake) = self.mistake.get() {
             return Err(mistake.clone());
         }
+        // The rest of a solution is a solution of the position before it, down to the cleared
+        // board.
         for needed in (0..=moves.len()).rev() {
             let claimed = self.bound.moves(&position);
             if claimed > needed {

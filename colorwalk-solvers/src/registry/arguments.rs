@@ -41,6 +41,7 @@ impl<'a> Arguments<'a> {
                 let known = parameters.iter().map(Parameter::key);
                 return Err(SpecError::unknown(missing, key, known));
             };
+            // Checked here once: what builds the solver only converts.
             parameter.check(spec.name(), value.clone())?;
         }
         Ok(Self { spec, registry })

@@ -202,6 +202,8 @@ impl LookAhead {
         played: usize,
         meter: &mut Meter<'_>,
     ) -> Result<Color, Stop> {
+        // One position for each level, reused for the whole game: most of the time would go into
+        // allocations.
         scratch.resize_with(self.depth + 1, || actual.clone());
         scratch[0].clone_from(actual);
         let mut tree = Tree {

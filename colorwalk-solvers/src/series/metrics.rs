@@ -116,6 +116,7 @@ impl Metric for BuiltInMetric {
     }
 
     fn is_monotone(&self, played: usize) -> bool {
+        // Clearing more may shorten a border, but never lowers the number of cells.
         self.at(played) == Self::Area
     }
 

@@ -140,6 +140,7 @@ fn play_random(
 ) -> Result<(), Stop> {
     // Colors that do not occur are drawn, too: players choose from the whole palette.
     let palette: Vec<Color> = line.position.board().palette().collect();
+    // Not the seed alone: the same draws on all boards would tell less about the player.
     let mut generator = Pcg64Mcg::seed_from_u64(seed ^ fingerprint(line));
     play_on(line, meter, |position, _, _| {
         loop {

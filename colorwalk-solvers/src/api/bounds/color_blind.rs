@@ -107,6 +107,8 @@ impl<'a> Relaxation<'a> {
         for &color in colors {
             is_cleared[color] = true;
         }
+        // The cleared ones are taken out first: their neighbors join the frontier while they are
+        // cleared.
         let frontier = std::mem::take(&mut self.frontier);
         let (cleared, kept) = frontier
             .into_iter()

@@ -68,6 +68,7 @@ impl Record {
     /// Takes over the steps of another search.
     pub(super) fn take_over(&mut self, other: Self) {
         self.lines.extend(other.lines);
+        // A step follows from steps with lower numbers, whichever search has derived them.
         self.lines.sort_unstable_by_key(|line| line.number);
     }
 
@@ -85,6 +86,7 @@ impl Record {
         for &claim in claims {
             needed[claim as usize] = true;
         }
+        // Backward: by then, everything that needs a step has been seen.
         for (index, line) in self.lines.iter().enumerate().rev() {
             if needed[index + 1] {
                 match &line.rule {
@@ -99,6 +101,7 @@ impl Record {
             }
         }
         let cells = board.regions().first_cells();
+        // The steps that are left out leave no gaps: the writer numbers those that it writes.
         let mut numbers = vec![0; self.lines.len() + 1];
         let mut writer = Writer::new(output, board, solution)?;
         let mut named = Vec::new();

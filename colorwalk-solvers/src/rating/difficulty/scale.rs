@@ -177,6 +177,8 @@ impl Scale {
         if let Some(reason) = failure {
             return Err(reason);
         }
+        // The generator gives up at some point: on few cells, hardly any board has all of many
+        // colors.
         if sample.scores.len() < Self::SAMPLE {
             return Err(NoScale::of(
                 kind,
@@ -274,6 +276,8 @@ impl<'a> Survey<'a> {
             .min(Scale::MEMORY)
             .max(Exact::MIN_MEMORY);
         let exact = Exact::default()
+            // One thread: the nodes of a proof, and with them which kinds have levels, are the same
+            // in every run.
             .with_threads(1)
             .and_then(|exact| exact.with_memory(memory))
             .map_err(|error| NoScale(error.to_string()))?;
