@@ -195,8 +195,11 @@ fn shortened(message: &str) -> String {
     // The beginning says what is wrong, the end what would be right.
     let end = message.char_indices().nth(MESSAGE / 2);
     let begin = message.char_indices().nth_back(MESSAGE / 2 - 1);
-    match end.zip(begin) {
-        Some(((end, _), (begin, _))) if end < begin => {
+    let Some((end, _)) = end else {
+        return message.to_owned();
+    };
+    match begin {
+        Some((begin, _)) if end < begin => {
             format!("{} … {}", &message[..end], &message[begin..])
         }
         _ => message.to_owned(),

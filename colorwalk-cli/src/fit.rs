@@ -56,11 +56,10 @@ pub(crate) fn write_table(
     };
     // A space on both sides of each cell; none at the end of a line.
     let whole = table(rows, 1..count, usize::MAX, presets::NOTHING);
-    let widths: Vec<usize> = whole
-        .column_max_content_widths()
-        .iter()
-        .map(|&width| usize::from(width) + 2)
-        .collect();
+    let mut widths = Vec::new();
+    for width in whole.column_max_content_widths() {
+        widths.push(usize::from(width) + 2);
+    }
     // Names leave room for the widest other column.
     let widest = widths[1..].iter().max().copied().unwrap_or(0);
     let names = columns.saturating_sub(widest + 1).max(12);

@@ -237,9 +237,13 @@ impl Compare {
         let Some(name) = &self.resume else {
             return Ok(None);
         };
-        let specs: Vec<&str> = solvers.iter().map(|solver| &*solver.spec).collect();
+        let mut specs: Vec<&str> = Vec::new();
+        for solver in solvers {
+            specs.push(&solver.spec);
+        }
+        let specs = specs.join(" ");
         let run = Run {
-            settings: format!("games by {}{}", specs.join(" "), self.budget),
+            settings: format!("games by {specs}{}", self.budget),
             // Games are numbered solver by solver, so with more boards the same number is another
             // game.
             boards: format!("the first {boards} of {}", source.identity()),

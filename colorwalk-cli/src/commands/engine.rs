@@ -289,14 +289,15 @@ fn refuse_streams(file: &str) -> Result<(), Error> {
         ));
     }
     // What does not exist has an error of its own, or is the id of another program.
-    let is_stream = fs::metadata(file).is_ok_and(|found| !found.is_file() && !found.is_dir());
-    if is_stream {
-        return Err(Error::Usage(format!(
-            "{}: not a regular file",
-            input::called(file)
-        )));
+    let Ok(found) = fs::metadata(file) else {
+        return Ok(());
+    };
+    // A folder has an error of its own, too.
+    if found.is_file() || found.is_dir() {
+        return Ok(());
     }
-    Ok(())
+    let name = input::called(file);
+    Err(Error::Usage(format!("{name}: not a regular file")))
 }
 
 /// Returns an observer that writes the bounds of the board of this number whenever they change.

@@ -107,8 +107,10 @@ impl Generate {
         let levels = Levels::new(&grader, &cancel, &display);
         // First, so that a kind without levels is an error at once, and not after a search.
         if let Some(level) = self.difficulty {
-            for (recipe, _) in kinds.iter().flat_map(|kind| kind.source.kinds()) {
-                levels.announce(level, &recipe)?;
+            for kind in &kinds {
+                for (recipe, _) in kind.source.kinds() {
+                    levels.announce(level, &recipe)?;
+                }
             }
         }
 
@@ -188,7 +190,8 @@ impl Generate {
         let mut kinds = Vec::new();
         for boards in all.kinds() {
             let of_kind = spec.clone().with_source(BoardSource::Random(boards));
-            kinds.push(Kind::new(boards::open(&[of_kind])?, random.count));
+            let source = boards::open(&[of_kind])?;
+            kinds.push(Kind::new(source, random.count));
         }
         Ok(kinds)
     }

@@ -25,9 +25,13 @@ pub(crate) struct InstallFiles {
 
 impl InstallFiles {
     pub(crate) fn run(&self) -> Result<Verdict, Error> {
-        write_all(&self.directory)
-            .map_err(|source| FileError::system(&self.directory.display().to_string(), source))?;
-        Ok(Verdict::Done)
+        match write_all(&self.directory) {
+            Ok(()) => Ok(Verdict::Done),
+            Err(source) => {
+                let name = self.directory.display().to_string();
+                Err(FileError::system(&name, source).into())
+            }
+        }
     }
 }
 

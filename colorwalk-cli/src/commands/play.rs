@@ -107,15 +107,18 @@ impl Play {
         model.palette = self.palette;
         model.timer = self.timer;
         let depth = ColorDepth::find(|name| std::env::var(name).ok());
-        let mistake = mistake.or_else(|| store.as_ref().and_then(Store::notice).map(str::to_owned));
+        let notice = store.as_ref().and_then(Store::notice);
+        let mistake = mistake.or(notice.map(str::to_owned));
         if let Some(mistake) = mistake {
             let mistake = printable(&mistake);
             model.warn(&mistake);
             progress::say(&mistake);
         }
         // If the terminal is gone, do not write to it any more.
-        let session =
-            colorwalk_play::run(model, depth, store, self.budget())?.ok_or(Error::Closed)?;
+        let ended = colorwalk_play::run(model, depth, store, self.budget())?;
+        let Some(session) = ended else {
+            return Err(Error::Closed);
+        };
         writeln!(output, "{}", session.summary())?;
         Ok(Verdict::Done)
     }

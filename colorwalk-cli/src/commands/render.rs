@@ -232,14 +232,16 @@ impl Render {
                     .to_owned(),
             ));
         }
-        Ok(format.picture(&chart.draw(&self.style())?)?)
+        let picture = chart.draw(&self.style())?;
+        Ok(format.picture(&picture)?)
     }
 
     fn certificate(&self, format: Format) -> Result<Vec<u8>, Error> {
         refuse_animation(format, "the steps of a certificate cannot be animated")?;
         let file = self.certificate.as_deref().unwrap_or_default();
         let steps = certificate::markings(file, &self.steps, self.why)?;
-        Ok(format.picture(&markings(&steps, &self.style())?)?)
+        let picture = markings(&steps, &self.style())?;
+        Ok(format.picture(&picture)?)
     }
 
     fn boards(&self, specs: &[BoardSpec], format: Format) -> Result<Vec<u8>, Error> {
@@ -255,7 +257,8 @@ impl Render {
                 break;
             }
         }
-        Ok(format.picture(&boards(&puzzles, &self.style())?)?)
+        let picture = boards(&puzzles, &self.style())?;
+        Ok(format.picture(&picture)?)
     }
 
     /// Draws the solutions; `None` if one is missing.
@@ -293,7 +296,8 @@ impl Render {
             return Ok(None);
         };
         if subject == Subject::Race {
-            return Ok(Some(format.picture(&race(&replays, &self.style())?)?));
+            let picture = race(&replays, &self.style())?;
+            return Ok(Some(format.picture(&picture)?));
         }
         if subject == Subject::Animation {
             let mut animation = Animation::new(replays, &self.style())?;
@@ -303,7 +307,8 @@ impl Render {
         let Some(replay) = replays.pop() else {
             return Ok(None);
         };
-        Ok(Some(format.picture(&steps(&replay, &self.style())?)?))
+        let picture = steps(&replay, &self.style())?;
+        Ok(Some(format.picture(&picture)?))
     }
 
     fn style(&self) -> Style {

@@ -82,16 +82,11 @@ impl Verify {
             None => (&[][..], None),
         };
         let specs = boards::read(named)?;
-        let inputs = specs
-            .iter()
-            .filter_map(BoardSpec::file)
-            .chain(solutions.map(String::as_str));
-        if inputs
-            .chain(self.certificates())
-            .filter(|name| input::is_standard(name))
-            .count()
-            > 1
-        {
+        let mut inputs: Vec<&str> = specs.iter().filter_map(BoardSpec::file).collect();
+        inputs.extend(solutions.map(String::as_str));
+        inputs.extend(self.certificates());
+        inputs.retain(|name| input::is_standard(name));
+        if inputs.len() > 1 {
             return Err(Error::Usage(
                 "only one of boards, solutions and certificates can come from standard input"
                     .into(),
@@ -133,11 +128,11 @@ impl Verify {
         let mut verdict = Verdict::Done;
         let mut named: BTreeSet<&str> = self.certificates().collect();
         // What others wrote decides neither which files are opened nor how long this waits for a pipe.
-        for name in solutions
-            .certificates()
-            .into_iter()
-            .filter(|name| !self.certificates().any(|given| given == *name))
-        {
+        for name in solutions.certificates() {
+            let is_given = self.certificates().any(|given| given == name);
+            if is_given {
+                continue;
+            }
             if input::is_beside(name, file) {
                 named.insert(name);
             } else {

@@ -105,7 +105,9 @@ impl Animation {
 
     /// Returns all frames, which have the same size, and how long each is shown.
     pub(crate) fn frames(&self) -> impl Iterator<Item = (Scene, Duration)> + Clone {
-        (0..self.frame_count()).map(|frame| (self.scene(frame), self.delay(frame)))
+        let numbers = 0..self.frame_count();
+        // Drawn when its turn comes: all frames together would not fit into memory.
+        numbers.map(|frame| (self.scene(frame), self.delay(frame)))
     }
 
     /// Draws the solutions after `frame` moves.

@@ -205,7 +205,9 @@ impl Drawing<'_> {
             for (cell, &own) in paints.iter().enumerate() {
                 if own == paint {
                     let (x, y) = self.center(cell);
-                    hexagons.push(SIDES.map(|(right, down)| (x - down * reach, y + right * reach)));
+                    // A quarter of a turn on from the directions of the neighbors.
+                    let corner = |(right, down): Point| (x - down * reach, y + right * reach);
+                    hexagons.push(SIDES.map(corner));
                 }
             }
             scene.area(paint, outline::polygons(hexagons));

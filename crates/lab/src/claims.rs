@@ -68,8 +68,10 @@ impl Claims {
             [length, "move" | "moves"] if is_first => self.length = Some(length.parse().ok()?),
             [length, "move" | "moves", "from", start, ..] if is_first => {
                 let (row, column) = start.split_once(',')?;
+                let row = row.parse().ok()?;
+                let column = column.parse().ok()?;
                 self.length = Some(length.parse().ok()?);
-                self.start = Some((row.parse().ok()?, column.parse().ok()?));
+                self.start = Some((row, column));
             }
             ["optimal"] => self.status = Some(OPTIMAL.to_owned()),
             ["at", "least", bound, "needed"] => {
@@ -90,8 +92,10 @@ impl Claims {
                 "file",
             ] => {
                 let sign = if side == "above" { 1 } else { -1 };
+                let distance: i64 = gap.parse().ok()?;
                 self.optimum = Some(optimum.parse().ok()?);
-                self.gap = Some(gap.parse::<i64>().ok()?.checked_mul(sign)?);
+                // The smallest number of all has no counterpart.
+                self.gap = Some(distance.checked_mul(sign)?);
             }
             _ => return None,
         }

@@ -70,10 +70,10 @@ impl Comparison {
         games: impl IntoIterator<Item = (String, Vec<Played>)>,
     ) -> Self {
         let games: Vec<_> = games.into_iter().collect();
-        let mut rows: Vec<_> = games
-            .iter()
-            .map(|(solver, played)| ComparisonRow::new(solver.clone(), played))
-            .collect();
+        let mut rows = Vec::new();
+        for (solver, played) in &games {
+            rows.push(ComparisonRow::new(solver.clone(), played));
+        }
         growth::enter(&mut rows, &boards, &games);
         // One solver that has proven all boards provides the gaps of all rows.
         if let Some(optimum) = rows.iter().find_map(|row| row.optimum(boards.count)) {
@@ -104,8 +104,11 @@ impl Comparison {
         // Cloned, since the rows change while they are compared with this one.
         let lengths = self.rows[baseline].lengths.clone();
         for (index, row) in self.rows.iter_mut().enumerate() {
-            row.difference =
-                (index != baseline).then(|| PairedDifference::of(&row.lengths, &lengths));
+            row.difference = if index == baseline {
+                None
+            } else {
+                Some(PairedDifference::of(&row.lengths, &lengths))
+            };
         }
     }
 

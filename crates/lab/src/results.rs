@@ -122,8 +122,14 @@ impl ResultsFile {
 
     /// Returns whether a file that begins so is empty, or its first line was truncated.
     fn is_new(&self, found: &[u8]) -> bool {
-        let is_truncated = found.starts_with(MARK.as_bytes()) && !found.ends_with(b"\n");
-        found.is_empty() || (is_truncated && self.run.heading().as_bytes().starts_with(found))
+        if found.is_empty() {
+            return true;
+        }
+        // Only the beginning of this run's own heading: other bytes may be somebody's file.
+        let is_heading = found.starts_with(MARK.as_bytes());
+        let is_truncated = !found.ends_with(b"\n");
+        let heading = self.run.heading();
+        is_heading && is_truncated && heading.as_bytes().starts_with(found)
     }
 
     /// Checks that the first line is a heading by which the results can be of this run.

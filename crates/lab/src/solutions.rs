@@ -127,7 +127,8 @@ impl Solutions {
     /// Leaves out the numbers of moves above the moves of every board, a format that courses use. There are twice as
     /// many lines as boards then, which would be an error otherwise.
     fn without_counts(mut self, boards: usize) -> Self {
-        if self.claims.len() != 2 * boards || !(0..boards).all(|board| self.has_count(board)) {
+        let has_two_lines_each = self.claims.len() == 2 * boards;
+        if !has_two_lines_each || !(0..boards).all(|board| self.has_count(board)) {
             return self;
         }
         let mut without = BTreeMap::new();

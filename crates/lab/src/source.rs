@@ -200,8 +200,10 @@ impl Part {
             });
         };
         let file = open(name)?;
-        let index =
-            FileIndex::new(file.reader(), *format, *options).map_err(|error| file.error(error))?;
+        let index = match FileIndex::new(file.reader(), *format, *options) {
+            Ok(index) => index,
+            Err(error) => return Err(file.error(error)),
+        };
         let found = index.count();
         if found == 0 {
             let mistake = "line 1, column 1: there is no board: expected one at least";

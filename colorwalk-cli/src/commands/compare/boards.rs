@@ -36,11 +36,18 @@ pub(super) fn ids(source: &Source, boards: &[Board]) -> Vec<String> {
 
 /// Returns the name of the boards in a comparison, and their seed if they are random.
 pub(super) fn origin(specs: &[BoardSpec]) -> (String, Option<u64>) {
-    match specs.iter().map(|spec| &spec.source).collect::<Vec<_>>()[..] {
-        [BoardSource::Series(_)] => ("series".to_owned(), None),
-        // Random boards without a seed begin with seed 0.
-        [BoardSource::Random(random)] => ("random".to_owned(), Some(random.seed.unwrap_or(0))),
-        _ => (boards::called(specs), None),
+    let several = (boards::called(specs), None);
+    let [only] = specs else {
+        return several;
+    };
+    match &only.source {
+        BoardSource::Series(_) => ("series".to_owned(), None),
+        BoardSource::Random(random) => {
+            // Random boards without a seed begin with seed 0.
+            let seed = random.seed.unwrap_or(0);
+            ("random".to_owned(), Some(seed))
+        }
+        _ => several,
     }
 }
 
@@ -50,9 +57,11 @@ pub(super) fn sizes(source: &Source) -> Vec<SizePlayed> {
     if kinds.len() < 2 {
         return Vec::new();
     }
-    let are_equal = kinds
-        .windows(2)
-        .all(|pair| pair[0].0.colors() == pair[1].0.colors());
+    let (first, _) = kinds[0];
+    let mut are_equal = true;
+    for (recipe, _) in &kinds {
+        are_equal &= recipe.colors() == first.colors();
+    }
     let mut sizes = Vec::new();
     for (recipe, count) in kinds {
         let lattice = recipe.lattice();

@@ -27,9 +27,13 @@ impl<'a> Reference<'a> {
         let Some(against) = against else {
             return Ok(Self::default());
         };
-        let solvers = solvers.iter().map(|solver| &*solver.spec);
-        let others = others.iter().map(|(name, _)| &**name);
-        let names: Vec<&str> = solvers.chain(others).collect();
+        let mut names: Vec<&str> = Vec::new();
+        for solver in solvers {
+            names.push(&solver.spec);
+        }
+        for (name, _) in others {
+            names.push(name);
+        }
         if let Some(row) = row_named(against, &names) {
             return Ok(Self {
                 baseline: Some(row),
@@ -53,8 +57,13 @@ impl<'a> Reference<'a> {
         let Some((file, earlier)) = &self.earlier else {
             return Ok(());
         };
-        let checked = played.check(&earlier.boards);
-        checked.map_err(|other| Error::Usage(format!("{} is {other}", printable(file))))
+        match played.check(&earlier.boards) {
+            Ok(()) => Ok(()),
+            Err(other) => {
+                let file = printable(file);
+                Err(Error::Usage(format!("{file} is {other}")))
+            }
+        }
     }
 
     /// Enters the differences. Returns the comparison as JSON, which is saved without those from an earlier run.

@@ -70,8 +70,11 @@ impl Opening {
         let session = kept
             .and_then(|kept| kept.game(&id))
             .unwrap_or_else(|| Session::new(id));
-        let previous =
-            last.filter(|last| last.game().move_count() > 0 && last.id() != session.id());
+        let previous = last.filter(|last| {
+            // Undo leads back to a game, not to a board on which nothing was played.
+            let has_moves = last.game().move_count() > 0;
+            has_moves && last.id() != session.id()
+        });
         Ok(Start {
             session,
             previous,

@@ -23,7 +23,9 @@ pub(super) fn markings(file: &str, steps: &[usize], why: bool) -> Result<Vec<Mar
         if steps.is_empty() && !why {
             facts.clear();
         }
-        if steps.is_empty() && (!why || fact.step <= MOST_REASONS) || steps.contains(&fact.step) {
+        // More steps with reasons are refused below; until then, they need no memory.
+        let is_among_all = steps.is_empty() && (!why || fact.step <= MOST_REASONS);
+        if is_among_all || steps.contains(&fact.step) {
             let reason = if why {
                 reason(fact.rule)
             } else {

@@ -67,14 +67,15 @@ fn by_extension(name: &str) -> Result<Format, Error> {
         .and_then(|extension| extension.to_str())
         .unwrap_or_default();
     extension.to_ascii_lowercase().parse().map_err(|_| {
-        let names: Vec<_> = Format::all().map(|format| format!(".{format}")).collect();
-        let names = names
-            .split_last()
-            .map(|(last, rest)| format!("{} or {last}", rest.join(", ")))
-            .unwrap_or_default();
-        let remedy = "or --format should say which of them it is";
+        let mut names = Vec::new();
+        for format in Format::all() {
+            names.push(format!(".{format}"));
+        }
+        // There are several formats, so one of them is the last of others.
+        let last = names.pop().unwrap_or_default();
+        let others = names.join(", ");
         Error::Usage(format!(
-            "--output {name}: the name should end in {names}, {remedy}"
+            "--output {name}: the name should end in {others} or {last}, or --format should say which of them it is"
         ))
     })
 }

@@ -75,7 +75,9 @@ impl<'a> Destination<'a> {
         let mut board = 0;
         file.keep(|stored| {
             // Results below a heading of their own count from it; what is printed counts on.
-            if let (Ok(()), Some(record)) = (&printed, Record::parse(stored.line)) {
+            if printed.is_ok()
+                && let Some(record) = Record::parse(stored.line)
+            {
                 printed = self.print(&record.renumbered(board));
             }
             board += 1;
@@ -100,10 +102,10 @@ impl<'a> Destination<'a> {
 
     /// Gives the file of certificates its name.
     pub(super) fn finish(&mut self) -> Result<(), Error> {
-        Ok(self
-            .certificates
-            .take()
-            .map_or(Ok(()), AtomicFile::finish)?)
+        match self.certificates.take() {
+            Some(certificates) => Ok(certificates.finish()?),
+            None => Ok(()),
+        }
     }
 
     fn print(&mut self, record: &Record) -> Result<(), Error> {

@@ -39,7 +39,8 @@ impl<'a> Boards<'a> {
         let mut called = format!("one of the {} boards of {origin}", source.count());
         for (number, read) in source.puzzles().enumerate() {
             let board = read?.board;
-            same.push(*numbers.entry(board.to_string()).or_insert(number));
+            let first = *numbers.entry(board.to_string()).or_insert(number);
+            same.push(first);
             // A certificate over all starts is found by a text that names no start.
             numbers.entry(described(&board, true)).or_insert(number);
             if source.count() == 1 {
@@ -156,9 +157,10 @@ pub(super) fn check<'f>(
 /// [`FileError::System`] if the file cannot be read, and [`FileError::Content`] if a certificate is invalid.
 fn all(name: &str) -> Box<dyn Iterator<Item = Result<Verified, FileError>> + '_> {
     match reader(name) {
-        Ok(opened) => Box::new(
-            Certificates::new(opened).map(|read| read.map_err(|error| in_certificate(name, error))),
-        ),
+        Ok(opened) => {
+            let certificates = Certificates::new(opened);
+            Box::new(certificates.map(|read| read.map_err(|error| in_certificate(name, error))))
+        }
         Err(error) => Box::new(std::iter::once(Err(error))),
     }
 }
@@ -170,8 +172,10 @@ fn proven_line(
     verified: &Verified,
     format: TextOrJson,
 ) -> String {
-    let id = board.and_then(|(number, source)| source.id(number));
-    let id = id.or_else(|| BoardId::from_board(&verified.board).map(|id| id.to_string()));
+    let mut id = board.and_then(|(number, source)| source.id(number));
+    if id.is_none() {
+        id = BoardId::from_board(&verified.board).map(|id| id.to_string());
+    }
     if format == TextOrJson::Text {
         let place = board.and_then(|(number, source)| source.place(number));
         let number = match place {
@@ -189,8 +193,15 @@ fn proven_line(
     let digest = digest(&verified.board);
     let length = verified.solution.len();
     serde_json::json!({
-        "file": file, "valid": true, "board": board.map(|(number, _)| number), "id": id, "size": size, "digest": digest,
-        "length": length, "lower_bound": verified.lower_bound, "steps": verified.steps,
+        "file": file,
+        "valid": true,
+        "board": board.map(|(number, _)| number),
+        "id": id,
+        "size": size,
+        "digest": digest,
+        "length": length,
+        "lower_bound": verified.lower_bound,
+        "steps": verified.steps,
     })
     .to_string()
 }

@@ -42,9 +42,9 @@ impl Drawing<'_> {
                     return false;
                 };
                 // Between two cleared cells, nothing is left to separate.
-                let is_visible =
-                    self.states[one].is_uncleared() || self.states[other].is_uncleared();
-                paints[one] != paints[other] && is_visible
+                let shows_one = self.states[one].is_uncleared();
+                let shows_other = self.states[other].is_uncleared();
+                paints[one] != paints[other] && (shows_one || shows_other)
             }
             Edges::AroundInside => self.is_inside(one) != self.is_inside(other),
         }

@@ -19,8 +19,10 @@ impl Axis {
         let step = round_step(span / marks.max(1) as f64);
         // A little space at both ends, so that marks of extreme numbers do not lie on the frame.
         let space = 0.02 * span;
-        let first = (((least - space) / step).floor() * step).max(0.0);
-        let last = ((first.max(most) + space) / step).ceil() * step;
+        let steps_before = ((least - space) / step).floor();
+        let first = (steps_before * step).max(0.0);
+        let steps_to_last = ((first.max(most) + space) / step).ceil();
+        let last = steps_to_last * step;
         Self {
             range: (first, last.max(first + step)),
             place,

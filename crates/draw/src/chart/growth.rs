@@ -93,11 +93,15 @@ impl Across {
     /// colors, so that boards of different kinds are never pooled.
     fn of(sizes: &[ChartSize]) -> Option<Self> {
         let first = sizes.first()?;
-        let is_of_one_size =
-            |size: &ChartSize| (size.width, size.height) == (first.width, first.height);
-        if !sizes.iter().all(is_of_one_size) {
+        let mut differ_in_size = false;
+        let mut differ_in_colors = false;
+        for size in sizes {
+            differ_in_size |= size.width != first.width || size.height != first.height;
+            differ_in_colors |= size.colors != first.colors;
+        }
+        if differ_in_size {
             Some(Self::Size)
-        } else if sizes.iter().any(|size| size.colors != first.colors) {
+        } else if differ_in_colors {
             Some(Self::Colors)
         } else {
             None

@@ -188,9 +188,14 @@ impl Columns {
         let mean = Text::new(at, TEXT, theme.ink, mean);
         scene.text(mean.ending());
 
-        if let (Some((mean, margin)), Some(right)) = (bar.difference, self.differences) {
+        // The row from which differences are taken has none.
+        let Some((mean, margin)) = bar.difference else {
+            return;
+        };
+        if let Some(right) = self.differences {
             let difference = format!("{mean:+.2} ± {margin:.2}");
-            let difference = Text::new((right, baseline), TEXT, theme.ink, difference);
+            let at = (right, baseline);
+            let difference = Text::new(at, TEXT, theme.ink, difference);
             scene.text(difference.ending());
         }
     }

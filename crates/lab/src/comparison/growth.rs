@@ -92,7 +92,9 @@ pub(super) fn enter(
         let last = first.saturating_add(size.count).min(played);
         let mut parts = Vec::new();
         for (_, games) in games {
-            let games = &games[first.min(games.len())..last.min(games.len())];
+            let begin = first.min(games.len());
+            let end = last.min(games.len());
+            let games = &games[begin..end];
             parts.push(ComparisonRow::new(String::new(), games));
         }
         let optimum = parts.iter().find_map(|part| part.optimum(last - first));

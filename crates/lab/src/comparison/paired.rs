@@ -28,11 +28,12 @@ pub struct PairedDifference {
 impl PairedDifference {
     /// Returns the differences `these - those`; boards that lack one of the numbers do not count.
     pub fn of(these: &[Option<usize>], those: &[Option<usize>]) -> Self {
-        let both = these
-            .iter()
-            .zip(those)
-            .filter_map(|(this, that)| this.zip(*that));
-        let differences: Vec<f64> = both.map(|(this, that)| this as f64 - that as f64).collect();
+        let mut differences = Vec::new();
+        for pair in these.iter().zip(those) {
+            if let (Some(this), Some(that)) = pair {
+                differences.push(*this as f64 - *that as f64);
+            }
+        }
         let boards = differences.len();
         let mean = mean(&differences);
         let standard_error = standard_error(differences.into_iter());
@@ -66,7 +67,11 @@ fn student(degrees: usize) -> f64 {
 
 /// Returns the mean of numbers, if there are any.
 pub(super) fn mean(numbers: &[f64]) -> Option<f64> {
-    (!numbers.is_empty()).then(|| numbers.iter().sum::<f64>() / numbers.len() as f64)
+    if numbers.is_empty() {
+        return None;
+    }
+    let sum: f64 = numbers.iter().sum();
+    Some(sum / numbers.len() as f64)
 }
 
 /// Returns the standard error of the mean of a sample: its standard deviation (with n - 1 degrees of freedom) over the
@@ -75,9 +80,13 @@ pub(super) fn standard_error(numbers: impl Iterator<Item = f64>) -> Option<f64> 
     let numbers: Vec<f64> = numbers.collect();
     let mean = mean(&numbers)?;
     let count = numbers.len() as f64;
-    let squares: f64 = numbers.iter().map(|number| (number - mean).powi(2)).sum();
     // One number says nothing about the spread.
-    (numbers.len() > 1).then(|| (squares / (count - 1.0) / count).sqrt())
+    if numbers.len() < 2 {
+        return None;
+    }
+    let squares: f64 = numbers.iter().map(|number| (number - mean).powi(2)).sum();
+    let variance = squares / (count - 1.0);
+    Some((variance / count).sqrt())
 }
 
 #[cfg(test)]

@@ -118,10 +118,13 @@ impl ComparisonRow {
 
     /// Returns the mean number of moves above `optimum`, over the boards that were solved.
     pub(super) fn gap_to(&self, optimum: &[usize]) -> Option<f64> {
-        let pairs = self.lengths.iter().zip(optimum);
-        let gaps = pairs
-            .filter_map(|(length, &optimum)| length.map(|length| length as f64 - optimum as f64));
-        mean(&gaps.collect::<Vec<_>>())
+        let mut gaps = Vec::new();
+        for (length, optimum) in self.lengths.iter().zip(optimum) {
+            if let Some(length) = length {
+                gaps.push(*length as f64 - *optimum as f64);
+            }
+        }
+        mean(&gaps)
     }
 }
 

@@ -137,7 +137,8 @@ fn is_result(said: &str) -> bool {
     }
     let mut words = said.split([' ', ',', ':']);
     let number = words.next().unwrap_or_default();
-    number.parse::<usize>().is_ok() && matches!(words.next(), Some("move" | "moves"))
+    let is_number = number.parse::<usize>().is_ok();
+    is_number && matches!(words.next(), Some("move" | "moves"))
 }
 
 /// Returns the index in a name such as `board 7`.
