@@ -653,7 +653,9 @@ def measure_difficulty(
 def measure_levels(
     like: Board, time_limit: float | None, cancel: Cancel | None
 ) -> list[tuple[Literal["easy", "medium", "hard"], float]] | None:
-    """Returns the levels of boards like this one, for :func:`colorwalk.levels`; ``None`` if the limit does not suffice."""
+    """Returns the levels of boards like this one, for :func:`colorwalk.levels`: from the table of the program, or measured if
+    the table does not have them; ``None`` if the limit does not suffice.
+    """
     ...
 
 def best_start(
