@@ -1,4 +1,4 @@
-//! Solves levels of KAMI, KAMI 2 and the like: `cargo run --release -p colorwalk-free --example levels -- FILE...`, with a minute
+//! Solves levels of KAMI, KAMI 2 and the like: `cargo run --release -p colorwalk-free --example kami -- FILE...`, with a minute
 //! for each.
 
 #![allow(clippy::print_stdout, reason = "it shows what it finds")]
