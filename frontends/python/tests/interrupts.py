@@ -44,7 +44,7 @@ LONGEST = 20
 
 HARD = Board.random(60, 60, 10, 1, rules="flood")
 SIDE = 1024
-"""The side of the largest boards."""
+"""Half the side of the largest boards."""
 
 
 @dataclasses.dataclass
@@ -135,10 +135,10 @@ def calls(directory: Path) -> Iterator[tuple[str, Callable[[], object]]]:
     text = large_text()
     yield "Board.parse", lambda: Board.parse(text, format="grid")
     yield "read_boards", lambda: colorwalk.read_boards(text, format="grid")
-    # The largest board: a smaller one is ready before the signal.
+    # The largest boards: smaller ones are ready before the signal.
     cells = np.random.default_rng(1).integers(0, 6, (2 * SIDE, 2 * SIDE), np.int8)
     yield "Board", lambda: Board(cells)
-    yield "Board.random", lambda: Board.random(SIDE, SIDE, 6, 1)
+    yield "Board.random", lambda: Board.random(2 * SIDE, 2 * SIDE, 6, 1)
     edges = [(node, node + 1) for node in range(500_000)]
     colors = [node % 7 for node in range(500_001)]
     yield "Board.from_graph", lambda: Board.from_graph(edges, colors)
