@@ -107,14 +107,9 @@ impl<const W: usize> Contraction<W> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::FreeBoard;
-    use crate::part::Part;
-    use colorwalk_core::Board;
 
     fn position(text: &str) -> Contraction<1> {
-        let board: Board = text.parse().unwrap();
-        let parts = Part::all(&FreeBoard::try_from(&board).unwrap());
-        Contraction::new(&parts[0], board.colors())
+        Contraction::of_text(text)
     }
 
     #[test]

@@ -99,6 +99,14 @@ impl<const W: usize> Contraction<W> {
         self.key
     }
 
+    /// Returns the first position of a board in grid text.
+    #[cfg(test)]
+    pub(crate) fn of_text(text: &str) -> Self {
+        let board: colorwalk_core::Board = text.parse().unwrap();
+        let free = crate::FreeBoard::try_from(&board).unwrap();
+        Self::new(&Part::all(&free)[0], board.colors())
+    }
+
     /// Returns the key of a coloring of the first regions.
     #[cfg(test)]
     pub(crate) fn key_of(&self, colors: &[usize]) -> u128 {
@@ -197,12 +205,6 @@ mod tests {
     use colorwalk_core::Board;
     use proptest::prelude::*;
 
-    fn position(text: &str) -> Contraction<1> {
-        let board: Board = text.parse().unwrap();
-        let parts = Part::all(&FreeBoard::try_from(&board).unwrap());
-        Contraction::new(&parts[0], board.colors())
-    }
-
     /// The regions with their colors and neighbors.
     fn graph(position: &Contraction<1>) -> Vec<(usize, usize, Set<1>)> {
         let regions = position.regions().into_iter();
@@ -213,7 +215,7 @@ mod tests {
 
     #[test]
     fn a_region_swallows_its_neighbors_of_the_new_color() {
-        let mut position = position(
+        let mut position = Contraction::<1>::of_text(
             "121
              343
              121",
@@ -237,7 +239,8 @@ mod tests {
             let mut position = Contraction::<1>::new(&parts[0], 4);
             let mut before = Vec::new();
             for (region, color) in moves {
-                let region = position.regions().into_iter().cycle_at(region);
+                let regions: Vec<usize> = position.regions().into_iter().collect();
+                let region = regions[region % regions.len()];
                 if position.color(region) != color {
                     let graph = graph(&position);
                     let key = position.key();
@@ -251,14 +254,4 @@ mod tests {
             }
         }
     }
-
-    /// An item of an iterator by a number that may exceed its length.
-    trait CycleAt: Iterator<Item = usize> + Sized {
-        fn cycle_at(self, number: usize) -> usize {
-            let items: Vec<usize> = self.collect();
-            items[number % items.len()]
-        }
-    }
-
-    impl<I: Iterator<Item = usize>> CycleAt for I {}
 }

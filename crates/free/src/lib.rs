@@ -39,6 +39,8 @@ mod board;
 mod bounds;
 mod contraction;
 mod moves;
+#[cfg(test)]
+mod numbers;
 mod part;
 mod problem;
 pub mod read;

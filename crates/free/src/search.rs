@@ -2,12 +2,12 @@
 //!
 //! Whatever it answers is exact: if it finds none, there is none. Four rules leave moves out.
 //!
-//! *Table.* A position that was searched in vain with at least as many moves is not searched again.
+//! *Table.* A position that could not be solved in at least as many moves is not searched again.
 //!
 //! *Moves that commute.* Two moves at regions that are not neighbors lead to the same position in either order: neither region
 //! sees the other, nor swallows what the other would, unless both take the same color, and then whatever touches both becomes one
-//! region with both. So if one of them was searched in vain with `n` moves left after it, it need not be played right after
-//! the other one: the position after both was searched in vain with `n - 1` left. Such moves *sleep* until a neighbor of their
+//! region with both. So if one of them failed with `n` moves left after it, it need not be played right after the other one: the
+//! position after both has failed with `n - 1` left. Such moves *sleep* until a neighbor of their
 //! region changes (Godefroid, 1990). That a position cannot be solved is known whichever move was left out, so what the
 //! table stores stays true.
 //!
@@ -160,7 +160,7 @@ impl<'a, 'm, const W: usize> Search<'a, 'm, W> {
         }
     }
 
-    /// Tries the moves that merge, those first that merge most. What is searched in vain falls asleep.
+    /// Tries the moves that merge, those first that merge most. A move that fails falls asleep.
     fn search_merging(
         &mut self,
         left: usize,

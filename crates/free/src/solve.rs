@@ -306,6 +306,10 @@ impl Work<'_> {
         let target = self.target.map(Color::index);
         answer.lower_bound = answer.lower_bound.max(position.lower_bound(target));
         meter.poll()?;
+        let is_settled = answer.lower_bound >= answer.plays.len();
+        if is_settled || answer.lower_bound > self.most {
+            return Ok(());
+        }
         let memory = meter.control().budget.memory.unwrap_or(DEFAULT_MEMORY);
         let of_position = Contraction::<W>::bytes(self.part.len(), self.colors) as u64;
         let table = Table::new(memory, of_position, meter)?;

@@ -8,11 +8,15 @@
     reason = "a test that cannot continue has failed"
 )]
 
+#[path = "../src/numbers.rs"]
+mod numbers;
+
 use std::collections::{HashMap, HashSet, VecDeque};
 
 use colorwalk_core::Color;
 use colorwalk_free::{FreeBoard, FreeProblem, replay, solve};
 use colorwalk_solvers::{Budget, Control};
+use numbers::Numbers;
 
 /// A graph, as the brute force sees it.
 #[derive(Clone, Debug)]
@@ -105,18 +109,6 @@ impl Graph {
 
 fn is_long() -> bool {
     std::env::var_os("COLORWALK_LONG").is_some()
-}
-
-/// The numbers of a sequence that looks random (xorshift, Marsaglia 2003).
-struct Numbers(u64);
-
-impl Numbers {
-    fn below(&mut self, end: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 20) as usize % end
-    }
 }
 
 /// Returns one of each graph of this many nodes, connected or not: that whose list of edges is the least of all that look the same.

@@ -4,7 +4,8 @@
 
 use std::time::Duration;
 
-use colorwalk_core::Color;
+use colorwalk_boards::random::Recipe;
+use colorwalk_core::Rules;
 use colorwalk_free::{FreeBoard, FreeProblem, replay, solve};
 use colorwalk_solvers::{Budget, Cancel, Control, Limit};
 use peak_alloc::PeakAlloc;
@@ -12,24 +13,11 @@ use peak_alloc::PeakAlloc;
 #[global_allocator]
 static HEAP: PeakAlloc = PeakAlloc;
 
-/// A grid of colors that look random.
+/// A random board.
 fn problem(side: usize, colors: usize) -> FreeProblem {
-    let mut number = 1_u64;
-    let mut cells = Vec::new();
-    let mut edges = Vec::new();
-    for cell in 0..side * side {
-        number = number
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1);
-        cells.push(Color::new((number >> 33) as usize % colors).ok());
-        if cell % side > 0 {
-            edges.push((cell - 1, cell));
-        }
-        if cell >= side {
-            edges.push((cell - side, cell));
-        }
-    }
-    FreeProblem::new(FreeBoard::new(cells, edges).unwrap())
+    let recipe = Recipe::new(side, side, colors).unwrap();
+    let board = recipe.with_rules(Rules::Flood).board(1);
+    FreeProblem::new(FreeBoard::try_from(&board).unwrap())
 }
 
 #[test]

@@ -3,24 +3,13 @@
 
 use super::*;
 use crate::FreeBoard;
+use crate::numbers::Numbers;
 use crate::part::Part;
 use colorwalk_core::Color;
 use colorwalk_solvers::Control;
 
 const NODES: usize = 6;
 const COLORS: usize = 4;
-
-/// The numbers of a sequence that looks random (xorshift, Marsaglia 2003).
-struct Numbers(u64);
-
-impl Numbers {
-    fn below(&mut self, end: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 20) as usize % end
-    }
-}
 
 /// A coloring as a number in base `COLORS`.
 fn coloring(number: usize) -> [usize; NODES] {
