@@ -11,6 +11,7 @@ mod color;
 mod comparison;
 mod environment;
 mod error;
+mod free;
 mod game;
 mod grade;
 mod limits;
@@ -39,6 +40,7 @@ mod _colorwalk {
         color::palette,
         comparison::comparison_json,
         environment::PyBatch,
+        free::{solve_free, verify_free},
         game::PyGame,
         grade::{measure_difficulty, measure_levels},
         many::PyPool,

@@ -93,6 +93,8 @@ def calls(directory: Path) -> Iterator[tuple[str, Callable[[], object]]]:
     yield "solve, beam", lambda: colorwalk.solve(HARD, wide)
     yield "solve, a callable", lambda: colorwalk.solve(HARD, never_ends)
     yield "best_start", lambda: colorwalk.best_start(HARD)
+    free = Board.random(14, 14, 6, 1, rules="flood")
+    yield "solve_free", lambda: colorwalk.solve_free(free)
     yield (
         "solve_async",
         lambda: asyncio.run(colorwalk.solve_async(HARD, "exact")),

@@ -15,6 +15,7 @@ from 0. In text, colors are the symbols 1 to 9, then a to z. Times are seconds, 
 - :func:`solve`, :func:`solve_many`, :func:`solve_async`, :func:`solvers`: solving boards
 - :func:`verify`, :func:`certify`, :func:`certify_many`: checking moves, and proving that no solution is shorter
 - :func:`best_start`: the start of a board from which it takes the fewest moves
+- :func:`solve_free`, :func:`verify_free`: the game in which each move recolors any region, such as KAMI
 - :func:`difficulty`, :func:`level`, :func:`levels`: how hard a board is
 - :func:`lower_bound`: of a board, or of a place in a game, which all functions take alike
 - :class:`Game`: moves, undo, hints, grades
@@ -42,7 +43,9 @@ from colorwalk._colorwalk import (
     named_boards,
     read_boards,
     solve,
+    solve_free,
     solvers,
+    verify_free,
 )
 from colorwalk.certificates import Certificate
 from colorwalk.comparison import Comparison, compare
@@ -103,7 +106,9 @@ __all__ = [
     "series",
     "solve",
     "solve_async",
+    "solve_free",
     "solve_many",
     "solvers",
     "verify",
+    "verify_free",
 ]

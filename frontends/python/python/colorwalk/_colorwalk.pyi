@@ -22,7 +22,15 @@ from colorwalk.types import (
     Style,
     TextFormat,
 )
-from colorwalk.values import Difficulty, Grade, Outcome, Progress, Regions, SolverInfo
+from colorwalk.values import (
+    Difficulty,
+    FreeOutcome,
+    Grade,
+    Outcome,
+    Progress,
+    Regions,
+    SolverInfo,
+)
 
 __all__ = [
     "Board",
@@ -35,6 +43,8 @@ __all__ = [
     "palette",
     "comparison_json",
     "Batch",
+    "solve_free",
+    "verify_free",
     "Game",
     "measure_difficulty",
     "measure_levels",
@@ -678,6 +688,57 @@ def best_start(
     >>> best = colorwalk.best_start(colorwalk.Board([[0, 1, 2, 0]]))
     >>> best.board.start, best.moves, best.optimal
     ((0, 1), (2, 0), True)
+    """
+    ...
+
+def solve_free(
+    board: Board | str,
+    *,
+    target: Color | None = None,
+    time_limit: float | None = None,
+    expanded_limit: float | None = None,
+    memory_limit: float | None = None,
+    cancel: Cancel | None = None,
+) -> FreeOutcome:
+    """Solves the free game, known as KAMI and Free-Flood-It, in which each move gives any region another color, until all cells have
+    one color.
+
+    It is another game than that of :func:`solve`, and often takes fewer moves than :func:`best_start`, never more.
+
+    :param board: a :class:`Board`, whose start has no meaning here; or the text of a level: rows of symbols as in the files of
+        KAMI solvers, a ``.puz`` line of KAMI 2, or JSON such as ``{"cells": [[0, 1, -1]], "target": 1}``, where -1 is a
+        cell that cannot be recolored.
+    :param target: the color that all cells must have in the end, a number from 0 or a symbol; by default that of the level,
+        or any color.
+    :param time_limit: as for :func:`solve`, like the other arguments.
+    :raises ValueError: if the text is not a level, the board is a walk board, or a part of it has more than 1024 regions.
+
+    >>> import colorwalk
+    >>> found = colorwalk.solve_free(colorwalk.Board([[0, 1, 0], [1, 0, 1], [0, 1, 0]]))
+    >>> found.length, found.optimal, found.text
+    (2, True, '1,1:2 1,1:1')
+    >>> colorwalk.solve_free("121\\n212\\n121", target=2).length
+    3
+    """
+    ...
+
+def verify_free(
+    board: Board | str,
+    moves: str | Iterable[tuple[SupportsIndex, SupportsIndex, Color]],
+    *,
+    target: Color | None = None,
+) -> int:
+    """Replays moves of the free game cell by cell and returns their number if they make the board one color.
+
+    The replay shares no code with :func:`solve_free`.
+
+    :param board: as for :func:`solve_free`, like ``target``.
+    :param moves: text such as ``"1,1:2 1,1:1"``, or rows, columns and colors, all counted from 0.
+    :raises ValueError: if a move is not possible, or cells of several colors are left.
+
+    >>> import colorwalk
+    >>> colorwalk.verify_free("121\\n212\\n121", [(1, 1, 1), (1, 1, 0)])
+    2
     """
     ...
 

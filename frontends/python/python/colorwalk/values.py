@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -334,6 +334,61 @@ class Outcome:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _restored, tuple(getattr(self, each.name) for each in fields(self))
+
+
+class FreeMove(NamedTuple):
+    """A move of the free game: the region of a cell gets a color.
+
+    :ivar row: the row of the cell, from 0.
+    :ivar column: the column of the cell, from 0.
+    :ivar color: the color number, from 0.
+    """
+
+    row: int
+    column: int
+    color: int
+
+
+@dataclass(frozen=True, slots=True)
+class FreeOutcome:
+    """A solution of the free game, with what is known of it. ``len()`` is the number of moves.
+
+    Outcomes are equal if everything but their times is.
+
+    :ivar moves: the moves.
+    :ivar text: the moves as ``ROW,COLUMN:COLOR``, with spaces between, colors as symbols.
+    :ivar lower_bound: the proven lower bound on the moves of any solution.
+    :ivar stopped_by: what stopped the search early: ``"time"``, ``"expanded"``,
+        ``"memory"`` or ``"cancelled"``.
+    :ivar expanded: the number of expanded positions.
+    :ivar peak_bytes: the peak number of bytes used for stored positions.
+    :ivar seconds: the time of the search, in seconds.
+    """
+
+    moves: tuple[FreeMove, ...]
+    text: str
+    lower_bound: int
+    stopped_by: Literal["time", "expanded", "memory", "cancelled"] | None
+    expanded: int
+    peak_bytes: int
+    seconds: float = field(compare=False)
+
+    @property
+    def length(self) -> int:
+        """The number of moves."""
+        return len(self.moves)
+
+    @property
+    def optimal(self) -> bool:
+        """Whether it is proven that no solution is shorter."""
+        return self.lower_bound == len(self.moves)
+
+    def __len__(self) -> int:
+        return len(self.moves)
+
+    def __bool__(self) -> bool:
+        """An outcome is true, even if no move is needed."""
+        return True
 
 
 def count(number: int, noun: str) -> str:

@@ -1,0 +1,167 @@
+//! The free game, in which each move recolors any region.
+
+use colorwalk_free::{FreeBoard, FreeMove, FreeOutcome, FreeProblem, read};
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+
+use crate::board::PyBoard;
+use crate::color::{ColorArgument, kind};
+use crate::error;
+use crate::limits::{CountLimit, TimeLimit, Whole, budget};
+use crate::run::{PyCancel, Stop, run_or_raise, run_sized};
+use crate::values::{self, Returned};
+
+/// Solves the free game, known as KAMI and Free-Flood-It, in which each move gives any region another color, until all cells have
+/// one color.
+///
+/// It is another game than that of :func:`solve`, and often takes fewer moves than :func:`best_start`, never more.
+///
+/// :param board: a :class:`Board`, whose start has no meaning here; or the text of a level: rows of symbols as in the files of
+///     KAMI solvers, a ``.puz`` line of KAMI 2, or JSON such as ``{"cells": [[0, 1, -1]], "target": 1}``, where -1 is a
+///     cell that cannot be recolored.
+/// :param target: the color that all cells must have in the end, a number from 0 or a symbol; by default that of the level,
+///     or any color.
+/// :param time_limit: as for :func:`solve`, like the other arguments.
+/// :raises ValueError: if the text is not a level, the board is a walk board, or a part of it has more than 1024 regions.
+///
+/// >>> import colorwalk
+/// >>> found = colorwalk.solve_free(colorwalk.Board([[0, 1, 0], [1, 0, 1], [0, 1, 0]]))
+/// >>> found.length, found.optimal, found.text
+/// (2, True, '1,1:2 1,1:1')
+/// >>> colorwalk.solve_free("121\n212\n121", target=2).length
+/// 3
+#[pyfunction]
+#[pyo3(signature = (
+    board, *, target=None, time_limit=None, expanded_limit=None, memory_limit=None, cancel=None
+))]
+#[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
+pub(crate) fn solve_free<'py>(
+    py: Python<'py>,
+    board: &Bound<'py, PyAny>,
+    target: Option<ColorArgument>,
+    time_limit: Option<TimeLimit>,
+    expanded_limit: Option<CountLimit>,
+    memory_limit: Option<CountLimit>,
+    cancel: Option<&PyCancel>,
+) -> Returned<'py> {
+    let problem = problem(board, target)?;
+    let budget = budget(time_limit, expanded_limit, memory_limit)?;
+    let found = run_or_raise(py, &Stop::by(cancel), None, |running| {
+        running.within(budget, |control| colorwalk_free::solve(&problem, control))
+    })?;
+    outcome(py, &problem, &found.map_err(error::value)?)
+}
+
+/// Replays moves of the free game cell by cell and returns their number if they make the board one color.
+///
+/// The replay shares no code with :func:`solve_free`.
+///
+/// :param board: as for :func:`solve_free`, like ``target``.
+/// :param moves: text such as ``"1,1:2 1,1:1"``, or rows, columns and colors, all counted from 0.
+/// :raises ValueError: if a move is not possible, or cells of several colors are left.
+///
+/// >>> import colorwalk
+/// >>> colorwalk.verify_free("121\n212\n121", [(1, 1, 1), (1, 1, 0)])
+/// 2
+#[pyfunction]
+#[pyo3(signature = (board, moves, *, target=None))]
+pub(crate) fn verify_free(
+    board: &Bound<'_, PyAny>,
+    moves: &Bound<'_, PyAny>,
+    target: Option<ColorArgument>,
+) -> PyResult<usize> {
+    let problem = problem(board, target)?;
+    let moves = free_moves(moves, &problem.board)?;
+    let length = moves.len();
+    // The replay may look at every cell after each move.
+    let steps = problem.board.cell_count().saturating_mul(length);
+    let replayed = run_sized(board.py(), steps, move || {
+        colorwalk_free::replay(&problem, &moves)
+    })?;
+    replayed.map_err(error::value)?;
+    Ok(length)
+}
+
+/// Returns the problem of a board or of a level's text, with this target if there is one.
+fn problem(object: &Bound<'_, PyAny>, target: Option<ColorArgument>) -> PyResult<FreeProblem> {
+    let problem = if let Ok(board) = object.cast::<PyBoard>() {
+        FreeProblem::new(FreeBoard::try_from(&board.get().0).map_err(error::value)?)
+    } else if let Ok(text) = object.extract::<String>() {
+        // A text of millions of cells takes time to read.
+        let steps = text.len();
+        let level = run_sized(object.py(), steps, move || read::level(&text))?;
+        level.map_err(error::value)?.problem
+    } else {
+        let kind = kind(object);
+        return Err(PyTypeError::new_err(format!(
+            "{kind} is not a board of the free game: expected a Board or the text of a level"
+        )));
+    };
+    Ok(match target {
+        Some(ColorArgument(color)) => problem.with_target(color),
+        None => problem,
+    })
+}
+
+/// Returns moves: text of `ROW,COLUMN:COLOR` with spaces between, or an iterable of rows, columns and colors.
+fn free_moves(object: &Bound<'_, PyAny>, board: &FreeBoard) -> PyResult<Vec<FreeMove>> {
+    let mut moves = Vec::new();
+    if let Ok(text) = object.extract::<String>() {
+        for text in text.split_whitespace() {
+            moves.push(FreeMove::parse(text, board).map_err(error::value)?);
+        }
+        return Ok(moves);
+    }
+    for given in object.try_iter()? {
+        // An iterable in C, such as a list, checks for no signals itself.
+        object.py().check_signals()?;
+        let number = moves.len() + 1;
+        let (row, column, color): (Whole, Whole, ColorArgument) = given?.extract()?;
+        let cell = cell(board, row.named("row")?, column.named("column")?);
+        let Some(cell) = cell else {
+            let columns = board.width();
+            let rows = board.cell_count() / columns;
+            return Err(error::value(format!(
+                "move {number}: there is no cell {row},{column}: the board has {rows} rows and {columns} columns"
+            )));
+        };
+        moves.push(FreeMove {
+            cell,
+            color: color.0,
+        });
+    }
+    Ok(moves)
+}
+
+/// Returns the number of the cell at this row and column, if the board has one.
+fn cell(board: &FreeBoard, row: usize, column: usize) -> Option<usize> {
+    let rows = board.cell_count() / board.width();
+    (row < rows && column < board.width()).then_some(row * board.width() + column)
+}
+
+/// Returns the Python dataclass of a solution.
+fn outcome<'py>(py: Python<'py>, problem: &FreeProblem, found: &FreeOutcome) -> Returned<'py> {
+    let width = problem.board.width();
+    let mut moves = Vec::with_capacity(found.moves.len());
+    let mut text = Vec::with_capacity(found.moves.len());
+    for played in &found.moves {
+        let fields = (
+            played.cell / width,
+            played.cell % width,
+            played.color.index(),
+        );
+        moves.push(values::make(py, "FreeMove", fields)?);
+        text.push(played.text(&problem.board));
+    }
+    let fields = (
+        PyTuple::new(py, moves)?,
+        text.join(" "),
+        found.lower_bound,
+        found.limit.map(|limit| limit.to_string()),
+        found.statistics.expanded,
+        found.statistics.peak_bytes,
+        found.statistics.elapsed.as_secs_f64(),
+    );
+    values::make(py, "FreeOutcome", fields)
+}
