@@ -9,9 +9,10 @@ use std::io::{IsTerminal as _, Write};
 use std::path::PathBuf;
 use std::time::Duration;
 
+use clap::value_parser;
 use colorwalk_boards::palette::Palette;
 use colorwalk_core::wording::printable;
-use colorwalk_play::{ColorDepth, MAX_JOBS, Model, Store};
+use colorwalk_play::{ColorDepth, MAX_JOBS, Model, Session, Store, drawing_command};
 use colorwalk_solvers::{Budget, Registry};
 use etcetera::base_strategy::{BaseStrategy as _, choose_base_strategy};
 use opening::{Opening, fresh_seed};
@@ -30,19 +31,26 @@ const MEMORY: u64 = 256 << 20;
 ///
 /// Press a digit or click a cell to play its color: all regions of that color that touch the cleared area are cleared.
 /// While you play, the smallest possible number of moves (par) is proven in the background; ? shows all keys. Your game
-/// resumes where you left it, and your results are saved. On boards with more than 9 colors, letters are colors too,
-/// and commands are capitals.
+/// resumes where you left it, and your results are saved. After a finished game, the command that draws it is printed; the
+/// key c copies it. On boards with more than 9 colors, letters are colors too, and commands are capitals: O instead of o.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_long_help = "\
 Examples:
   $ colorwalk play
   $ colorwalk play series-7
   $ colorwalk play random:14x14,6,flood,start=center
+  $ colorwalk play random:14x14,6 --move-limit 25
   $ colorwalk play boards.txt:3.. --solver beam")]
 pub(crate) struct Play {
     /// The solver selected at the start, NAME or NAME:KEY=VALUE,...
     #[arg(short, long, value_name = "SPEC")]
     solver: Option<String>,
+
+    /// The number of moves in which each board must be cleared, or else the game is lost
+    ///
+    /// It takes the place of limits in files of boards. A move can still be undone.
+    #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..))]
+    move_limit: Option<u32>,
 
     /// Show a timer; the key t toggles it
     #[arg(long)]
@@ -106,6 +114,9 @@ impl Play {
         model.halves = self.labels != Labels::Always;
         model.palette = self.palette;
         model.timer = self.timer;
+        if let Some(moves) = self.move_limit {
+            model.limit_moves(moves as usize);
+        }
         let depth = ColorDepth::find(|name| std::env::var(name).ok());
         let notice = store.as_ref().and_then(Store::notice);
         let mistake = mistake.or(notice.map(str::to_owned));
@@ -119,7 +130,7 @@ impl Play {
         let Some(session) = ended else {
             return Err(Error::Closed);
         };
-        writeln!(output, "{}", session.summary())?;
+        report(&session, output)?;
         Ok(Verdict::Done)
     }
 
@@ -138,6 +149,16 @@ impl Play {
             timed
         }
     }
+}
+
+/// Prints how the game has ended, and the command that draws it if it is finished.
+fn report(session: &Session, output: &mut dyn Write) -> Result<(), Error> {
+    writeln!(output, "{}", session.summary())?;
+    let game = session.game();
+    if game.is_solved() && game.move_count() > 0 {
+        writeln!(output, "{}", drawing_command(session))?;
+    }
+    Ok(())
 }
 
 /// Returns the file of games and results, such as `~/.local/state/colorwalk/play`; `None` on a platform without a place

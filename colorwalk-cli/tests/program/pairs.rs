@@ -138,6 +138,7 @@ const OPTIONS: &[Options] = &[
         words: &[
             "random:4x4,3",
             "--solver greedy",
+            "--move-limit 20",
             "--timer",
             "--labels never",
             "--palette classic",

@@ -290,7 +290,12 @@ fn a_new_board_of_a_file_is_the_next_one_of_it() {
 fn the_board_of_the_day_and_other_boards() {
     let state = State::new();
     let mut player = Player::start(&state, &["--daily", "--timer"]);
-    player.see("game pcg1-14x14-6-flood-20");
+    player.see("game pcg1-14x14-6-walk-20");
+    let page = include_str!("../../../frontends/web/page/game/daily.js");
+    assert!(
+        page.contains(r#"PREFIX = "pcg1-14x14-6-walk-""#),
+        "the page has another daily board"
+    );
     player.see("Time   0:0");
     player.press("o");
     player.see("Other boards");
@@ -331,6 +336,48 @@ fn the_end_shows_the_walk_and_the_result_is_saved() {
         "{text}"
     );
     play("i", &["8x6-4-walk", "your results"]);
+}
+
+#[test]
+fn a_finished_game_is_copied_and_printed_as_a_command_that_draws_it() {
+    // The words of the line below, in base 64.
+    const COPIED: &str = "\x1b]52;c;Y29sb3J3YWxrIHJlbmRlciBwY2cxLTN4Mi0zLWZsb29kLTEgLS1tb3ZlcyAzMiAtLW91dHB1dCBnYW1lLmdpZg==\x07";
+    let state = State::new();
+    let mut player = Player::start(&state, &["pcg1-3x2-3-flood-1"]);
+    player.see("? help");
+    player.press("c");
+    player.see("Only a finished game can be copied.");
+    player.press("32");
+    player.see("c: copy");
+    player.press("c");
+    player.see("Copied the command that draws this game");
+    assert!(player.has_written(COPIED));
+    player.press("q");
+    player.assert_given_back();
+    let line = "colorwalk render pcg1-3x2-3-flood-1 --moves 32 --output game.gif";
+    player.see(line);
+
+    let folder = crate::common::directory("copied-game");
+    let command = line.strip_prefix("colorwalk ").unwrap();
+    crate::common::run_in(&folder, command, "").done();
+    let drawing = fs::read(folder.join("game.gif")).unwrap();
+    assert!(drawing.starts_with(b"GIF89a"));
+}
+
+#[test]
+fn beyond_its_own_limit_of_moves_a_game_is_lost() {
+    let state = State::new();
+    let mut player = Player::start(&state, &[BOARD, "--move-limit", "2"]);
+    player.see("Moves  0 of 2");
+    player.see("Clear the board in at most 2 moves.");
+    player.press("43");
+    player.see("Moves  2 of 2");
+    player.see("Lost: 2 moves made");
+    player.press("g");
+    player.see_no("Gap");
+    player.press("q");
+    player.assert_given_back();
+    player.see("left after 2 moves");
 }
 
 #[test]
@@ -385,6 +432,10 @@ fn a_board_of_30_by_20_is_playable_and_the_size_can_change() {
     player.see("The terminal is too small");
     player.see("Needed: 40 x 12");
     player.see("Here:   39 x 11");
+    player.resize((20, 8));
+    player.see("small.");
+    player.see("Here:   20 x 8");
+    player.see("quits)");
     player.resize((120, 50));
     player.see("game series-0");
     player.press("5");
@@ -422,7 +473,7 @@ fn on_boards_of_many_colors_letters_are_colors() {
     player.press("U");
     player.see("Undid a.");
     player.press("q");
-    player.see("The board has no color q: it has 1 to g.");
+    player.see("The board has no color q: it has 1 to g. Press Q for \"quit\".");
     player.press("Q");
     player.assert_given_back();
 }

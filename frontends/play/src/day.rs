@@ -13,18 +13,18 @@ pub(crate) fn today() -> Date {
     UtcDateTime::now().date()
 }
 
-/// Returns the name of the daily game: a random board of 14 × 14 cells with 6 colors and flood rules, whose seed is the
-/// date.
+/// Returns the name of the daily game: a random board of 14 × 14 cells with 6 colors and walk rules, whose seed is the
+/// date. The web page has the same board for a date.
 pub(crate) fn daily_name(day: Date) -> String {
     let (year, month, day) = day.to_calendar_date();
     let month = u8::from(month);
-    format!("pcg1-14x14-6-flood-{year:04}{month:02}{day:02}")
+    format!("pcg1-14x14-6-walk-{year:04}{month:02}{day:02}")
 }
 
 /// Returns the id of today's game, by UTC, which is the same for everyone.
 ///
 /// ```
-/// assert!(colorwalk_play::daily_game()?.to_string().starts_with("pcg1-14x14-6-flood-20"));
+/// assert!(colorwalk_play::daily_game()?.to_string().starts_with("pcg1-14x14-6-walk-20"));
 /// # Ok::<(), colorwalk_boards::ParseBoardIdError>(())
 /// ```
 ///
@@ -49,9 +49,9 @@ mod tests {
     fn days_have_their_boards() {
         let leap_day = Date::from_calendar_date(2024, time::Month::February, 29).unwrap();
         for (date, name) in [
-            (FIRST_DAY, "pcg1-14x14-6-flood-19700101"),
-            (leap_day, "pcg1-14x14-6-flood-20240229"),
-            (january(15), "pcg1-14x14-6-flood-20270115"),
+            (FIRST_DAY, "pcg1-14x14-6-walk-19700101"),
+            (leap_day, "pcg1-14x14-6-walk-20240229"),
+            (january(15), "pcg1-14x14-6-walk-20270115"),
         ] {
             assert_eq!(daily_name(date), name);
             assert_eq!(

@@ -82,6 +82,8 @@ pub(crate) enum Effect {
     Save(Vec<Line>),
     /// Give the terminal back to the shell until the player returns.
     Suspend,
+    /// Put a text on the clipboard of the terminal.
+    Copy(String),
 }
 
 /// A background job.

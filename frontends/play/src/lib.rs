@@ -28,9 +28,11 @@
 )]
 
 mod boards;
+mod clipboard;
 mod color_depth;
 mod day;
 mod event;
+mod export;
 mod help;
 mod jobs;
 mod layout;
@@ -50,6 +52,7 @@ pub use color_depth::ColorDepth;
 pub use colorwalk_session::Session;
 pub use day::daily_game;
 pub use event::MAX_JOBS;
+pub use export::drawing_command;
 pub use model::Model;
 pub use run::run;
 pub use store::Store;

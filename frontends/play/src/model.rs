@@ -94,6 +94,10 @@ pub struct Model {
     pub halves: bool,
     /// Whether time is counted and shown.
     pub timer: bool,
+    /// Whether the gap to par is shown.
+    pub(crate) gap: bool,
+    /// The player's own limit on the moves of every game.
+    own_limit: Option<usize>,
     /// The top-left cell of the visible part of the board, unless that would leave room unused.
     pub(crate) scroll: Cell,
     /// The last message.
@@ -151,6 +155,8 @@ impl Model {
             palette: Palette::STANDARD,
             halves: false,
             timer: false,
+            gap: true,
+            own_limit: None,
             scroll: Cell::default(),
             message: Message {
                 text: String::new(),
@@ -173,6 +179,25 @@ impl Model {
         model.session.prove();
         model.carry_out_requests();
         Ok(model)
+    }
+
+    /// Limits the moves of every game, whatever the files of boards say. A game is lost when its board is not solved then.
+    pub fn limit_moves(&mut self, most: usize) {
+        self.own_limit = Some(most);
+        self.greet();
+    }
+
+    /// Returns the limit on the moves: the player's own, or else that of the board's file.
+    pub(crate) fn limit(&self) -> Option<usize> {
+        let of_file = self.shown().and_then(|shown| shown.limit);
+        self.own_limit.or(of_file)
+    }
+
+    /// Returns whether no move is left, and cells are.
+    pub(crate) fn is_lost(&self) -> bool {
+        let game = self.session.game();
+        let is_used_up = self.limit().is_some_and(|limit| game.move_count() >= limit);
+        is_used_up && !game.is_solved()
     }
 
     /// Returns what the file of the board says of it.
@@ -253,7 +278,7 @@ impl Model {
     /// Returns whether time is being counted.
     fn is_timed(&self) -> bool {
         let is_on_screen = self.screen == Screen::Game;
-        let is_over = self.session.game().is_solved();
+        let is_over = self.session.game().is_solved() || self.is_lost();
         self.timer && is_on_screen && !is_over
     }
 

@@ -55,12 +55,14 @@ pub fn run(
     let mut last_time = Instant::now();
     loop {
         for effect in effects.drain(..) {
-            if let Effect::Suspend = effect {
-                screen.suspend()?;
-                // The time in between is not that of the player.
-                last_time = Instant::now();
-            } else {
-                carry_out(effect, &mut model, &mut workers, store.as_mut());
+            match effect {
+                Effect::Suspend => {
+                    screen.suspend()?;
+                    // The time in between is not that of the player.
+                    last_time = Instant::now();
+                }
+                Effect::Copy(text) => screen.copy(&text),
+                other => carry_out(other, &mut model, &mut workers, store.as_mut()),
             }
         }
         if let Some(ended) = model.ended {
@@ -107,7 +109,7 @@ pub fn run(
     }
 }
 
-/// Carries out an effect other than a suspension, which takes the screen.
+/// Carries out an effect that does not need the screen.
 fn carry_out(effect: Effect, model: &mut Model, workers: &mut Workers, store: Option<&mut Store>) {
     match effect {
         Effect::Start { slot, ticket, job } => workers.start(slot, ticket, *job),
@@ -117,7 +119,7 @@ fn carry_out(effect: Effect, model: &mut Model, workers: &mut Workers, store: Op
                 save(lines, model, store);
             }
         }
-        Effect::Suspend => {}
+        Effect::Suspend | Effect::Copy(_) => {}
     }
 }
 

@@ -4,7 +4,7 @@
 //! before the panic is reported, so that its message is readable. Signals that ask the program to end, including SIGHUP
 //! from a closed window, become an event, after which the program ends normally.
 
-use std::io::{self, Stdout, stdout};
+use std::io::{self, Stdout, Write as _, stdout};
 use std::mem::ManuallyDrop;
 use std::panic;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -24,6 +24,7 @@ use ratatui::crossterm::terminal::{
 use ratatui::crossterm::{cursor, execute};
 use ratatui::layout::Size;
 
+use crate::clipboard;
 use crate::event::Event;
 
 /// Whether the terminal is currently taken over.
@@ -71,6 +72,14 @@ impl Screen {
     #[cfg(not(unix))]
     pub(crate) fn suspend(&mut self) -> io::Result<()> {
         Ok(())
+    }
+
+    /// Asks the terminal to put a text on its clipboard. Terminals do not answer, and some refuse.
+    pub(crate) fn copy(&mut self, text: &str) {
+        let mut output = stdout();
+        // If the terminal is gone, drawing the next frame fails too, and ends the game.
+        let _ = output.write_all(clipboard::sequence(text).as_bytes());
+        let _ = output.flush();
     }
 
     /// Draws a frame.

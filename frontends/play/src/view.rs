@@ -192,12 +192,25 @@ fn width_of_keys(keys: &[(String, &str)]) -> usize {
 
 /// Draws the message that the terminal is too small.
 fn too_small(needed: Size, area: Rect, frame: &mut Frame<'_>) {
-    let lines = vec![
-        Line::from(Span::styled("The terminal is too small.", STRONG)),
-        Line::from(format!("Needed: {} x {}", needed.width, needed.height)),
-        Line::from(format!("Here:   {} x {}", area.width, area.height)),
-        Line::from(Span::styled("(columns x rows; q quits)", FAINT)),
+    let sizes = [
+        format!("Needed: {} x {}", needed.width, needed.height),
+        format!("Here:   {} x {}", area.width, area.height),
     ];
+    let width = usize::from(area.width);
+    let mut lines = Vec::new();
+    for text in wrapped("The terminal is too small.", width) {
+        lines.push(Line::styled(text, STRONG));
+    }
+    for size in &sizes {
+        lines.extend(wrapped(size, width).into_iter().map(Line::from));
+    }
+    for text in wrapped("(columns x rows; q quits)", width) {
+        lines.push(Line::styled(text, FAINT));
+    }
+    // Of a text that does not fit, the sizes say most.
+    if lines.len() > usize::from(area.height) {
+        lines = sizes.map(Line::from).to_vec();
+    }
     let rows = (lines.len() as u16).min(area.height);
     let middle = Rect {
         y: area.y + (area.height - rows) / 2,

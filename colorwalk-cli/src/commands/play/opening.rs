@@ -22,7 +22,7 @@ pub(crate) struct Opening {
     #[arg(long, conflicts_with = "board")]
     new: bool,
 
-    /// Play the daily board (by UTC), the same for everyone
+    /// Play the daily board, the same for everyone and on the web page; the day is that of UTC
     #[arg(long, conflicts_with_all = ["board", "new"])]
     daily: bool,
 }

@@ -125,6 +125,13 @@ pub(crate) fn letter(letter: char, colors: usize) -> char {
     }
 }
 
+/// Returns the command of a small letter, if one of these has it.
+pub(super) fn of_letter(letter: char, commands: &'static [Command]) -> Option<&'static Command> {
+    commands
+        .iter()
+        .find(|command| command.symbol == Some(letter))
+}
+
 /// Returns the commands of a screen.
 pub(super) fn of(screen: Screen) -> &'static [Command] {
     match screen {
@@ -189,6 +196,10 @@ const GAME: &[Command] = &[
         .help("cancel the hint or the solver"),
     Command::symbol('i', "results", |model| model.open(Screen::Results))
         .help("your results so far"),
+    Command::symbol('c', "copy", Model::copy_game)
+        .help("copy a finished game: the command that draws it"),
+    Command::symbol('g', "gap", |model| model.gap = !model.gap)
+        .help("show or hide the gap: by how much the best end is above par"),
     Command::symbol('t', "timer", |model| model.timer = !model.timer)
         .help("show or hide the timer"),
     Command::symbol('l', "labels", |model| model.labels = !model.labels)

@@ -52,10 +52,6 @@ impl Model {
                 "Par".to_owned(),
                 "the smallest possible number of moves, proven in the background",
             ));
-            entries.push((
-                "Gap".to_owned(),
-                "how far above par the best end from here is",
-            ));
         }
         entries
     }

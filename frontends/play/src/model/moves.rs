@@ -5,14 +5,17 @@ use colorwalk_core::wording::count;
 use colorwalk_core::{Cell, Color};
 use colorwalk_session::Session;
 
-use super::{Model, Tone};
-use crate::event::Slot;
+use super::{Model, Tone, commands, letter};
+use crate::event::{Effect, Slot};
+use crate::export::drawing_command;
 
 impl Model {
     /// Sets the message when a game comes on the screen.
     pub(super) fn greet(&mut self) {
         let game = self.session.game();
-        if game.move_count() > 0 {
+        if self.is_lost() {
+            self.say_lost();
+        } else if game.move_count() > 0 {
             let moves = count(game.move_count(), "move", "moves");
             let text = format!("Your game as you left it, after {moves}. ? shows the keys.");
             self.say(Tone::Plain, text);
@@ -23,6 +26,10 @@ impl Model {
                 Tone::Plain,
                 "A new board; undo returns to the previous one. ? shows the keys.",
             );
+        } else if let Some(limit) = self.limit() {
+            let moves = count(limit, "move", "moves");
+            let text = format!("Clear the board in at most {moves}. ? shows the keys.");
+            self.say(Tone::Plain, text);
         } else {
             self.say(
                 Tone::Plain,
@@ -57,6 +64,9 @@ impl Model {
 
     /// Plays a color for the player or a solver, and reports the result.
     pub(super) fn play_one(&mut self, color: Color, solver: Option<&str>) {
+        if self.is_lost() {
+            return self.say_lost();
+        }
         let who = match solver {
             Some(solver) => format!("{solver}: "),
             None => String::new(),
@@ -65,7 +75,8 @@ impl Model {
             Ok(cells) => cells,
             Err(error) => {
                 let reason = capitalized(&error.to_string());
-                return self.say(Tone::Bad, format!("{reason}."));
+                let meant = self.command_instead_of(color);
+                return self.say(Tone::Bad, format!("{reason}.{meant}"));
             }
         };
         if cells == 0 {
@@ -78,6 +89,24 @@ impl Model {
             self.say(Tone::Plain, format!("{who}{color} cleared {cells}."));
         }
         self.moved();
+    }
+
+    /// Returns a sentence on the command that a player has meant by the letter of a color that the board lacks; empty if there
+    /// is none.
+    fn command_instead_of(&self, color: Color) -> String {
+        let is_missing = color.index() >= self.session.board().colors();
+        if !is_missing || !self.letters_are_colors() {
+            return String::new();
+        }
+        let symbol = color.to_string().chars().next();
+        let command = symbol.and_then(|symbol| commands::of_letter(symbol, self.commands()));
+        match command {
+            Some(command) => {
+                let key = command.key(self.named_colors());
+                format!(" Press {key} for \"{}\".", command.word)
+            }
+            None => String::new(),
+        }
     }
 
     /// Undoes a move, or returns to the previous board.
@@ -97,6 +126,9 @@ impl Model {
     /// Replays the move that was undone last.
     pub(super) fn redo(&mut self) {
         self.halt();
+        if self.is_lost() {
+            return self.say_lost();
+        }
         let Some(color) = self.session.redo() else {
             return self.say(Tone::Bad, "There is no move to redo.");
         };
@@ -177,8 +209,35 @@ impl Model {
     fn moved(&mut self) {
         if self.session.game().is_solved() {
             self.applaud();
+        } else if self.is_lost() {
+            self.halt();
+            self.say_lost();
         }
         self.keep();
+    }
+
+    /// Sets the message about a game without a move left.
+    pub(super) fn say_lost(&mut self) {
+        let game = self.session.game();
+        let moves = count(game.move_count(), "move", "moves");
+        let cells = count(game.position().cells_left(), "cell", "cells");
+        let undo = letter('u', self.named_colors());
+        let text =
+            format!("Lost: {moves} made, {cells} left. {undo} undoes a move, Home all of them.");
+        self.say(Tone::Bad, text);
+    }
+
+    /// Copies the command that draws the game, if it is finished.
+    pub(super) fn copy_game(&mut self) {
+        if !self.session.game().is_solved() {
+            return self.say(Tone::Bad, "Only a finished game can be copied.");
+        }
+        let command = drawing_command(&self.session);
+        self.jobs.effects.push(Effect::Copy(command));
+        self.say(
+            Tone::Plain,
+            "Copied the command that draws this game; it is also printed on exit.",
+        );
     }
 
     /// Sets the message about the end of a game.

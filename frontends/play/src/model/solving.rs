@@ -72,6 +72,9 @@ impl Model {
         if self.session.game().is_solved() {
             return self.say(Tone::Plain, "The board is solved already.");
         }
+        if self.is_lost() {
+            return self.say_lost();
+        }
         self.mode = mode;
         if self.planned().is_some() {
             self.play_planned();

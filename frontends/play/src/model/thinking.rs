@@ -33,6 +33,9 @@ impl Model {
         if self.session.game().is_solved() {
             return self.say(Tone::Plain, "The board is solved; n shows a new one.");
         }
+        if self.is_lost() {
+            return self.say_lost();
+        }
         // It may be known already; otherwise the message says that it is being looked for.
         self.session.want_hint();
         self.say_hint();

@@ -81,7 +81,9 @@ impl Panel<'_> {
         figures.push("Moves", self.moves());
         figures.push("Par", Span::styled(self.par(), STRONG));
         figures.push("", Span::styled(self.proof(), FAINT));
-        figures.push("Gap", self.gap());
+        if self.model.gap {
+            figures.push("Gap", self.gap());
+        }
         figures.push("Left", Span::raw(count(cells_left, "cell", "cells")));
         figures.push_known("Hints", self.hints());
         figures.push_known("Time", self.time());
@@ -137,7 +139,9 @@ impl Panel<'_> {
         let mut first = Line::default();
         push_figure(&mut first, "Moves", self.moves());
         push_figure(&mut first, "Par", Span::styled(self.par(), STRONG));
-        push_figure(&mut first, "Gap", self.gap());
+        if self.model.gap {
+            push_figure(&mut first, "Gap", self.gap());
+        }
         push_figure(&mut first, "Left", Span::raw(cells_left.to_string()));
 
         let mut third = Line::default();
@@ -201,15 +205,15 @@ impl Panel<'_> {
         line
     }
 
-    /// Returns the number of moves, and the limit that the file of the board sets.
+    /// Returns the number of moves, and the limit if there is one.
     fn moves(&self) -> Text {
         let moves = self.model.session.game().move_count();
-        let limit = self.model.shown().and_then(|shown| shown.limit);
-        let text = match limit {
+        let text = match self.model.limit() {
             Some(limit) => format!("{moves} of {limit}"),
             None => moves.to_string(),
         };
-        Span::styled(text, STRONG)
+        let style = if self.model.is_lost() { BAD } else { STRONG };
+        Span::styled(text, style)
     }
 
     /// Returns the par as far as it is proven: a number, a range, or a lower bound.

@@ -57,6 +57,15 @@ fn lines(model: &Model) -> Vec<String> {
     .collect()
 }
 
+/// Returns the lines of the screen without the blanks around them.
+fn texts(model: &Model) -> Vec<String> {
+    let mut texts = Vec::new();
+    for line in lines(model) {
+        texts.push(line.trim().to_owned());
+    }
+    texts
+}
+
 #[test]
 fn a_game_of_30_by_20_in_80_by_24() {
     let mut model = model("series-0", 80, 24);
@@ -113,6 +122,19 @@ fn the_limit_of_a_file_is_shown_beside_the_moves() {
 }
 
 #[test]
+fn one_key_hides_the_gap_and_shows_it_again() {
+    for (width, height, gap) in [(80, 24, "Gap    ?"), (40, 12, "Gap ?")] {
+        let mut model = model("series-0", width, height);
+        let shows_gap = |model: &Model| lines(model).join("\n").contains(gap);
+        assert!(shows_gap(&model));
+        press(&mut model, "g");
+        assert!(!shows_gap(&model));
+        press(&mut model, "g");
+        assert!(shows_gap(&model));
+    }
+}
+
+#[test]
 fn a_terminal_that_is_too_small_names_the_size_needed() {
     for (width, height) in [(80, 10), (39, 14), (30, 8)] {
         let lines = lines(&model("series-0", width, height)).join("\n");
@@ -125,6 +147,19 @@ fn a_terminal_that_is_too_small_names_the_size_needed() {
             "{lines}"
         );
     }
+    let narrow = [
+        "",
+        "The terminal is too",
+        "small.",
+        "Needed: 40 x 12",
+        "Here:   20 x 8",
+        "(columns x rows; q",
+        "quits)",
+        "",
+    ];
+    assert_eq!(texts(&model("series-0", 20, 8)), narrow);
+    let low = ["", "Needed: 40 x 12", "Here:   20 x 5", "", ""];
+    assert_eq!(texts(&model("series-0", 20, 5)), low);
     for (width, height) in [(0, 0), (1, 1), (3, 200), (200, 3)] {
         let mut model = model("series-0", width, height);
         for keys in ["", "?", "b", "\u{1b}", "?", "o", "i"] {

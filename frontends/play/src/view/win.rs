@@ -34,7 +34,8 @@ pub(super) fn draw(model: &Model, depth: ColorDepth, layout: &Layout, frame: &mu
     let colors = model.session.board().colors();
     let new_board = letter('n', colors);
     let others = letter('o', colors);
-    let keys = format!("{new_board}: new board, {others}: others");
+    let copy = letter('c', colors);
+    let keys = format!("{new_board}: new board, {others}: others, {copy}: copy");
     // The box covers the cleared board, which has nothing more to show.
     let place = place_of_box(&lines, layout, frame);
     boxes::draw(lines, ("The end", &keys), place, frame);

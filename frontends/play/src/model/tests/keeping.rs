@@ -126,7 +126,7 @@ fn a_difficulty_or_the_daily_board_is_chosen() {
     );
     bench.press("od");
     let id = bench.model.session.id().to_string();
-    assert_eq!(id, "pcg1-14x14-6-flood-19700101");
+    assert_eq!(id, "pcg1-14x14-6-walk-19700101");
     bench.press("6o");
     bench.code(KeyCode::Esc);
     assert_eq!(

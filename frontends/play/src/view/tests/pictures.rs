@@ -17,8 +17,8 @@ const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (40, 15)];
 const BOARDS: [(&str, &str, &str); 3] = [
     (
         "14x14",
-        "pcg1-14x14-6-flood-20270115",
-        "6251256134652341346125",
+        "pcg1-14x14-6-walk-20270115",
+        "6251256134652346523146",
     ),
     ("30x20", "series-0", "4513253152153413241243124314235124315"),
     (
@@ -32,7 +32,7 @@ const BOARDS: [(&str, &str, &str); 3] = [
 const RECORDS: &str = r#"colorwalk play 3
 {"result":{"name":"series-3","kind":"30x20-5-walk","moves":30,"par":28,"hints":0,"seconds":340}}
 {"result":{"name":"series-4","kind":"30x20-5-walk","moves":26,"par":26,"hints":2,"seconds":0}}
-{"result":{"name":"pcg1-14x14-6-flood-20270114","kind":"14x14-6-flood","moves":24,"par":null,"hints":0,"seconds":95}}
+{"result":{"name":"pcg1-14x14-6-walk-20270114","kind":"14x14-6-walk","moves":24,"par":null,"hints":0,"seconds":95}}
 {"result":{"name":"pcg1-8x8-4-flood-7","kind":"8x8-4-flood","moves":9,"par":9,"hints":0,"seconds":9}}
 "#;
 
