@@ -10,6 +10,7 @@ use crate::beam::search::{
     Aim, BeamSearch, End, LARGE, graph_bytes, spread, threads_within, width_within,
 };
 use crate::exact::{AnyBoardProof, Exact, MOST_REGIONS, prepare};
+use crate::kernel::far_walkers;
 
 use super::Auto;
 
@@ -121,6 +122,11 @@ impl<'a> Portfolio<'a> {
     pub(super) fn run(mut self, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
         meter.improve(&self.best);
         meter.raise_proven(self.lower);
+        if self.is_large {
+            if let Err(stop) = self.bound_far(meter) {
+                return Ok(self.end(Some(stop)));
+            }
+        }
         let stop = loop {
             if self.lower >= self.best.len() {
                 break None;
@@ -149,10 +155,30 @@ impl<'a> Portfolio<'a> {
                 break Some(stop);
             }
         };
-        let found = SearchResult::feasible(self.best)
+        Ok(self.end(stop))
+    }
+
+    /// Returns what has been found.
+    fn end(self, stop: Option<Stop>) -> SearchResult {
+        SearchResult::feasible(self.best)
             .with_lower_bound(self.lower)
-            .proven();
-        Ok(found.with_stop(stop))
+            .proven()
+            .with_stop(stop)
+    }
+
+    /// Raises the lower bound by two walkers to the farthest regions: it takes less than a second, on
+    /// boards to which a proof may never come.
+    fn bound_far(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        let held = self.beam.bytes();
+        meter.hold_tables(held);
+        let spare = self.memory.saturating_sub(held);
+        let bound = far_walkers(self.problem.position(), spare, meter);
+        meter.free_tables(held);
+        if let Some(bound) = bound? {
+            self.lower = self.lower.max(bound as usize);
+            meter.raise_proven(self.lower);
+        }
+        Ok(())
     }
 
     /// Returns whether beams come next. The farther apart the bounds, the less likely is a proof; on large boards, each

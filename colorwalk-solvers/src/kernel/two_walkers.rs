@@ -17,10 +17,14 @@
 //! The tables of pairs grow with the square of the regions left. Their size is compared with the memory before they are
 //! made, and every pass over them is counted on the meter, part by part.
 
+mod far;
+
 use colorwalk_core::{Color, Position, Region};
 
 use super::bits::{Mask, each_bit};
 use crate::api::{Meter, Stop};
+
+pub(crate) use far::far_walkers;
 
 /// The number of steps after which the search for the fewest colors gives up, with a number that is too low.
 const MOST_STEPS: u32 = 100_000;

@@ -1,0 +1,117 @@
+//! The bound of two walkers to far regions, against brute force.
+
+use colorwalk_boards::random::Recipe;
+use colorwalk_core::{Board, Rules};
+use proptest::prelude::*;
+
+use super::*;
+use crate::api::{Cancel, Control, Limit, Problem, Solver as _};
+use crate::{Exact, Status};
+
+fn meter() -> Meter<'static> {
+    Meter::start(Control::default())
+}
+
+/// The most moves that two targets of two colors need, by a traversal of all pairs; one more than is
+/// asked for if it is more.
+fn plain(places: &Places, distances: &[u32], question: &Question, colors: usize) -> Vec<Vec<u32>> {
+    let count = places.len();
+    let mut moves = vec![vec![u32::MAX; count]; count];
+    moves[HOME][HOME] = 0;
+    let mut queue = std::collections::VecDeque::from([(HOME, HOME)]);
+    while let Some((one, other)) = queue.pop_front() {
+        let next = moves[one][other] + 1;
+        for color in 0..colors {
+            let step = |from: usize| {
+                let near = places.neighbors(from).iter().map(|&place| place as usize);
+                let of_color = near.filter(|&place| usize::from(places.colors[place]) == color);
+                of_color.chain([from]).collect::<Vec<_>>()
+            };
+            for a in step(one) {
+                for b in step(other) {
+                    if moves[a][b] == u32::MAX {
+                        moves[a][b] = next;
+                        queue.push_back((a, b));
+                    }
+                }
+            }
+        }
+    }
+    let mut apart = vec![vec![0; colors]; colors];
+    for a in HOME + 1..count {
+        for b in HOME + 1..count {
+            if distances[a] >= question.nearest && distances[b] >= question.nearest {
+                let one = usize::from(places.colors[a]);
+                let other = usize::from(places.colors[b]);
+                let most = &mut apart[one][other];
+                *most = (*most).max(moves[a][b].min(question.moves + 1));
+            }
+        }
+    }
+    apart
+}
+
+proptest! {
+    /// The window leaves out nothing that matters, whatever its slack, and the bound is never above the optimum.
+    #[test]
+    fn far_pairs_need_what_brute_force_finds(
+        (width, height) in (1..=10_usize, 1..=8_usize),
+        colors in 2..=6_usize,
+        seed: u64,
+        played in 0..3_usize,
+        slack in proptest::sample::select(vec![2_u32, 4, 6, 8, 12]),
+    ) {
+        let board = Recipe::new(width, height, colors).unwrap().with_rules(Rules::Flood).board(seed);
+        let mut position = Position::start(&board);
+        for _ in 0..played {
+            let Some(color) = position.useful_colors().into_iter().next() else { break };
+            position.play_unchecked(color);
+        }
+        prop_assume!(!position.is_solved());
+        let places = Places::of(&position);
+        let distances = distances_from(&places, &[HOME as u32], &mut meter()).unwrap();
+        let farthest = distances.iter().copied().max().unwrap();
+        let question = Question::new(&places, &distances, farthest, slack, &mut meter()).unwrap();
+        let ways = Ways::new(&places, &distances, &question, colors);
+        let apart = Window::new(&ways, question.width).most_moves_apart(&mut meter()).unwrap();
+        prop_assert_eq!(&apart, &plain(&places, &distances, &question, colors));
+        if width * height <= 42 {
+            let optimum = Exact::default().with_threads(1).unwrap()
+                .solve(&Problem::resume(position, 0), Control::default()).unwrap();
+            prop_assert_eq!(optimum.status(), Status::Optimal);
+            prop_assert!(bound(&apart) as usize <= optimum.solution.len());
+        }
+    }
+}
+
+fn large() -> Board {
+    Recipe::new(100, 100, 6).unwrap().board(0)
+}
+
+/// What the color-blind bound does not see.
+#[test]
+fn a_large_board_needs_more_than_its_farthest_regions() {
+    let board = large();
+    let problem = Problem::new(&board);
+    let found = far_walkers(problem.position(), u64::MAX, &mut meter()).unwrap();
+    assert!(found.unwrap() as usize > problem.lower_bound(), "{found:?}");
+    assert_eq!(
+        far_walkers(problem.position(), 1 << 16, &mut meter()),
+        Ok(None)
+    );
+}
+
+/// It stops soon after it is told to, wherever it is.
+#[test]
+fn far_walkers_can_be_stopped() {
+    let board = large();
+    let position = Position::start(&board);
+    for last in [1, 5, 20] {
+        let polls = std::sync::atomic::AtomicU64::new(0);
+        let cancel =
+            Cancel::when(move || polls.fetch_add(1, std::sync::atomic::Ordering::Relaxed) >= last);
+        let mut meter = Meter::for_board(&board, Control::default().with_cancel(&cancel));
+        let found = far_walkers(&position, u64::MAX, &mut meter);
+        assert_eq!(found, Err(Limit::Cancelled.into()), "{last}");
+    }
+}
