@@ -27,7 +27,7 @@ export const VIEWS = ["play", "daily", "lab"];
  * @param {string} hash
  * @returns {Address}
  */
-export function parse(hash) {
+export function parseAddress(hash) {
   const [path = "", query = ""] = hash.replace(/^#/, "").split("?");
   const [view = "", id = "", moves = ""] = path.split("/").map(decode);
   const [solver = "", fact = ""] = ["solver", "fact"].map(
@@ -67,7 +67,7 @@ export function gameHash(view, id, moves, solver = "") {
  */
 export function fromLink(text) {
   const at = text.indexOf("#");
-  return parse(at < 0 ? `#play/${text.trim()}` : text.trim().slice(at));
+  return parseAddress(at < 0 ? `#play/${text.trim()}` : text.trim().slice(at));
 }
 
 /**
@@ -82,20 +82,20 @@ export const linkTo = (hash) => location.origin + location.pathname + hash;
  *
  * @param {string} hash
  */
-export const push = (hash) => write("pushState", hash);
+export const pushAddress = (hash) => writeHash("pushState", hash);
 
 /**
  * Replaces the current address.
  *
  * @param {string} hash
  */
-export const replace = (hash) => write("replaceState", hash);
+export const replaceAddress = (hash) => writeHash("replaceState", hash);
 
 /**
  * @param {"pushState" | "replaceState"} how
  * @param {string} hash
  */
-function write(how, hash) {
+function writeHash(how, hash) {
   if (location.hash === hash) return;
   try {
     history[how](null, "", hash);
@@ -110,5 +110,5 @@ function write(how, hash) {
  *
  * @param {(address: Address) => void} changed
  */
-export const onChange = (changed) =>
-  addEventListener("popstate", () => changed(parse(location.hash)));
+export const onAddressChange = (changed) =>
+  addEventListener("popstate", () => changed(parseAddress(location.hash)));

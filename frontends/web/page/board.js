@@ -1,7 +1,7 @@
 // Drawing a board on a canvas: in the game, in replays and in races.
 
 import { h, theme } from "./dom.js";
-import { cellAt, extent, middle, RADIUS, sides } from "./geometry.js";
+import { cellAt, extent, middle, neighbors, RADIUS } from "./geometry.js";
 import { channels, lightOf, markOf, paintOf } from "./palette.js";
 import { CLEARED, KEPT, NEAR } from "./rules.js";
 
@@ -19,6 +19,11 @@ const DIMMED = 0.5;
 const FAR = 0.3;
 /** Any color. */
 export const ANY = -1;
+
+/** The sides of a hexagon, clockwise from the right one: those that face the light, those in the shade, and all. */
+const UPPER = [4, 5];
+const LOWER = [1, 2];
+const ALL = [0, 1, 2, 3, 4, 5];
 
 /** Cells smaller than this number of pixels are plain squares without marks. */
 const PLAIN = 9;
@@ -72,6 +77,13 @@ const lineOf = (size) => Math.max(1.5, size / 16);
  * @param {number} size
  */
 const gapOf = (size) => Math.max(0.5, size / 28);
+
+/**
+ * Returns the width of the seam between hexagons of different regions.
+ *
+ * @param {number} size
+ */
+const seamOf = (size) => Math.max(1, size / 12);
 
 /**
  * Returns the height of the lips of a cell.
@@ -168,6 +180,9 @@ export class Picture {
         );
       context.globalAlpha = 1;
     }
+    if (joined || size < SOLID) return;
+    for (let cell = 0; cell < cells.length; cell++)
+      if (partOf(cell) === 1) this.#rims(context, size, cell, paint(cell));
   }
 
   /**
@@ -245,13 +260,18 @@ export class Picture {
    */
   #cell(context, size, cell, part, { fill, edge, lit, shade }) {
     const gap = gapOf(size);
+    if (size >= SOLID && part === 1 && this.board.tiling === "hex") {
+      // Its rims follow when its neighbors are there.
+      context.fillStyle = fill;
+      this.#shape(context, size, cell, part, gap);
+      return;
+    }
     if (edge) {
       context.fillStyle = edge;
       this.#shape(context, size, cell, part, gap);
     }
     const inset = edge ? gap + lineOf(size) : gap;
-    const solid = size >= SOLID && part === 1 && this.board.tiling !== "hex";
-    if (solid) {
+    if (size >= SOLID && part === 1) {
       // From below to above: each layer leaves the lip of the one before.
       const lip = lipOf(size);
       context.fillStyle = shade;
@@ -354,13 +374,13 @@ export class Picture {
 
   /**
    * Fills the inner corners of a region at a square, each around the round corner of what lies in it, at the distance of the gap.
-   * They reach into the squares beside it, which are drawn before.
+   * They reach into the squares beside it, which are drawn before. The lips of these squares go on along the corner.
    * @param {CanvasRenderingContext2D} context
    * @param {number} size
    * @param {number} cell
    * @param {import("./palette.js").Paint} paint
    */
-  #innerCorners(context, size, cell, { fill, edge }) {
+  #innerCorners(context, size, cell, { fill, edge, lit, shade }) {
     const { width, regions } = this.board;
     const { left, right, above, below } = this.#joins(cell);
     const place = this.#corner(cell, size);
@@ -373,13 +393,19 @@ export class Picture {
     ])) {
       const beyond = regions[cell + down * width + across];
       if (!joined || beyond === regions[cell]) continue;
+      const side = /** @type {const} */ ([across, down]);
       if (edge) {
         context.fillStyle = edge;
-        this.#innerCorner(context, size, place, [across, down], gap);
+        this.#innerCorner(context, size, place, side, gap);
+      }
+      const inset = edge ? gap + lineOf(size) : gap;
+      if (size >= SOLID) {
+        context.fillStyle = down < 0 ? lit : shade;
+        this.#innerCorner(context, size, place, side, inset);
       }
       context.fillStyle = fill;
-      const inset = edge ? gap + lineOf(size) : gap;
-      this.#innerCorner(context, size, place, [across, down], inset);
+      const lip = size >= SOLID ? lipOf(size) : 0;
+      this.#innerCorner(context, size, place, side, inset, lip);
     }
   }
 
@@ -391,8 +417,9 @@ export class Picture {
    * @param {[number, number]} place of the cell
    * @param {readonly [number, number]} side the direction of the corner
    * @param {number} gap
+   * @param {number} [lip] what is left free above or below, too
    */
-  #innerCorner(context, size, [x, y], [across, down], gap) {
+  #innerCorner(context, size, [x, y], [across, down], gap, lip = 0) {
     const round = Math.max(0, size * 0.26 + gapOf(size) - gap);
     // Places at these distances from the corner; a pixel overlaps with the cell.
     const at = (/** @type {number} */ east, /** @type {number} */ south) =>
@@ -401,23 +428,103 @@ export class Picture {
         y + (down > 0 ? size : 0) - down * south,
       ]);
     const far = -gap - round;
-    // The lips of the cells beside it end where the round corner begins.
-    const inside = gap + 1 + (size >= SOLID ? lipOf(size) : 0);
+    // The lip goes as far into the cell as those of the cells beside it.
+    const inside = gap + 1 + lip;
     context.beginPath();
     for (const [east, south] of /** @type {const} */ ([
-      [far, gap],
+      [far, gap + lip],
       [far, inside],
       [inside, inside],
       [inside, far],
       [gap, far],
+      [gap, far + lip],
     ]))
       context.lineTo(...at(east, south));
-    context.arcTo(...at(gap, gap), ...at(far, gap), round + 2 * gap);
+    const corner = at(gap, gap + lip);
+    context.arcTo(...corner, ...at(far, gap + lip), round + 2 * gap);
     context.fill();
   }
 
   /**
-   * Draws lines between hexagons of different regions.
+   * Draws the rims of a hexagon where its region ends: a lip on which light falls, one in the shade, and around them the edge of a
+   * color that can hardly be told from the ground.
+   * @param {CanvasRenderingContext2D} context
+   * @param {number} size
+   * @param {number} cell
+   * @param {import("./palette.js").Paint} paint
+   */
+  #rims(context, size, cell, { edge, lit, shade }) {
+    const line = lineOf(size);
+    const lip = lipOf(size);
+    let inset = seamOf(size) / 2;
+    if (edge) {
+      this.#rim(context, size, cell, ALL, edge, inset, line);
+      inset += line;
+    }
+    this.#rim(context, size, cell, UPPER, lit, inset, lip);
+    this.#rim(context, size, cell, LOWER, shade, inset, lip);
+  }
+
+  /**
+   * Draws a line along those sides of a hexagon beyond which its region does not go on.
+   * @param {CanvasRenderingContext2D} context
+   * @param {number} size
+   * @param {number} cell
+   * @param {number[]} sides
+   * @param {string} color
+   * @param {number} inset its distance from the side
+   * @param {number} width
+   */
+  #rim(context, size, cell, sides, color, inset, width) {
+    const { regions } = this.board;
+    const around = neighbors(this.board, cell);
+    /** @param {number} side */
+    const ends = (side) => regions[around[side] ?? -1] !== regions[cell];
+    // From the middle of a side to the middle of the line, as a share of the way from the middle of the cell to that of the side.
+    const share = (inset + width / 2) / (size / 2);
+    context.strokeStyle = color;
+    context.lineWidth = width;
+    context.lineCap = "round";
+    context.beginPath();
+    for (const side of sides) {
+      if (!ends(side)) continue;
+      const before = ends((side + 5) % 6);
+      const after = ends((side + 1) % 6);
+      context.moveTo(...this.#rimCorner(cell, size, side, side, share, before));
+      context.lineTo(
+        ...this.#rimCorner(cell, size, side, side + 1, share, after),
+      );
+    }
+    context.stroke();
+  }
+
+  /**
+   * Returns an end of a rim: inside of the corner, or, where the region goes on
+   * behind it, as far from the cell across.
+   *
+   * @param {number} cell
+   * @param {number} size
+   * @param {number} side
+   * @param {number} turn of the corner
+   * @param {number} share
+   * @param {boolean} ends whether the region ends at the next side, too
+   * @returns {[number, number]}
+   */
+  #rimCorner(cell, size, side, turn, share, ends) {
+    if (ends) return this.#turn(cell, size, turn, 1 - share);
+    const [x, y] = middle(this.board, cell);
+    const angle = (side * Math.PI) / 3;
+    const across = size * (x + Math.cos(angle));
+    const down = size * (y + Math.sin(angle));
+    const [left, top] = this.#turn(cell, size, turn, 1);
+    return [
+      across + (left - across) * (1 + share),
+      down + (top - down) * (1 + share),
+    ];
+  }
+
+  /**
+   * Draws lines between hexagons of different regions, and around the board.
    *
    * @param {CanvasRenderingContext2D} context
    * @param {number} size
@@ -426,12 +533,16 @@ export class Picture {
   #seams(context, size, tray) {
     const { cells, regions } = this.board;
     context.strokeStyle = tray;
-    context.lineWidth = Math.max(1, size / 12);
+    context.lineWidth = seamOf(size);
     context.lineCap = "round";
     context.beginPath();
     for (let cell = 0; cell < cells.length; cell++) {
-      for (const [other, turn] of sides(this.board, cell)) {
-        if (other < 0 || regions[other] === regions[cell]) continue;
+      const around = neighbors(this.board, cell);
+      for (const turn of ALL) {
+        const other = around[turn] ?? -1;
+        // Every side is drawn once, also those at the end of the board.
+        if (turn >= 3 && other >= 0) continue;
+        if (regions[other] === regions[cell]) continue;
         context.moveTo(...this.#turn(cell, size, turn, 1));
         context.lineTo(...this.#turn(cell, size, turn + 1, 1));
       }

@@ -59,22 +59,35 @@ export function cellAt(board, x, y) {
 }
 
 /**
- * Returns the neighbors to the right, below right and below left of a hexagon,
- * each with the corners of the shared side, in sixths of a turn.
+ * Returns the neighbors of a hexagon, clockwise from the one to the right; -1
+ * where the board ends. The corners of the side shared with the first one are
+ * 0 and 1, those of the next 1 and 2, and so on.
  *
  * @param {Board} board
  * @param {number} cell
- * @returns {[number, number][]}
  */
-export function sides({ width, cells }, cell) {
-  const [row, column] = [Math.floor(cell / width), cell % width];
-  const below = (/** @type {number} */ across) =>
-    across >= 0 && across < width && cell + width < cells.length
-      ? (row + 1) * width + across
-      : -1;
+export function neighbors({ width, height }, cell) {
+  const row = Math.floor(cell / width);
+  const column = cell % width;
+  /**
+   * @param {number} down
+   * @param {number} across
+   */
+  const at = (down, across) => {
+    const inside =
+      row + down >= 0 &&
+      row + down < height &&
+      column + across >= 0 &&
+      column + across < width;
+    return inside ? cell + down * width + across : -1;
+  };
+  const shift = row % 2;
   return [
-    [column + 1 < width ? cell + 1 : -1, 0],
-    [below(column + (row % 2)), 1],
-    [below(column - 1 + (row % 2)), 2],
+    at(0, 1),
+    at(1, shift),
+    at(1, shift - 1),
+    at(0, -1),
+    at(-1, shift - 1),
+    at(-1, shift),
   ];
 }

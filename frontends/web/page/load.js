@@ -34,13 +34,18 @@ const here = new Set(preloaded());
  */
 const failures = new Map();
 /** @type {(note: string) => void} */
-let tell = () => {};
+let tellMissing = () => {};
 
 /** Returns the addresses of the modules that the page itself needs. */
 function preloaded() {
+  /** @type {NodeListOf<HTMLScriptElement>} */
+  const scripts = document.querySelectorAll("script[type=module]");
   /** @type {NodeListOf<HTMLLinkElement>} */
   const links = document.querySelectorAll("link[rel=modulepreload]");
-  return [...links].map((link) => link.href);
+  return [
+    ...[...scripts].map((script) => script.src),
+    ...[...links].map((link) => link.href),
+  ];
 }
 
 /**
@@ -50,7 +55,7 @@ function preloaded() {
  * @param {(note: string) => void} listener
  */
 export function onLoadTrouble(listener) {
-  tell = listener;
+  tellMissing = listener;
 }
 
 /**
@@ -61,7 +66,7 @@ export function onLoadTrouble(listener) {
  * @returns {Promise<Parts[Path]>}
  */
 export async function load(path) {
-  const url = new URL(path, import.meta.url).href;
+  const url = new URL(path, document.baseURI).href;
   await fetchAll(url, new Set());
   const failed = failures.get(url) ?? 0;
   try {
@@ -85,10 +90,10 @@ export async function withPart(path, use) {
   try {
     part = await load(path);
   } catch (error) {
-    tell(t.missing(message(error)));
+    tellMissing(t.missing(message(error)));
     return;
   }
-  tell("");
+  tellMissing("");
   use(part);
 }
 

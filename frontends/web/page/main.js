@@ -1,6 +1,6 @@
 // The entry point of the page: draws the first board, then loads the engine, and shows the screen that the address names.
 
-import * as address from "./address.js";
+import { onAddressChange, parseAddress, VIEWS } from "./address.js";
 import { h, message, nextTask, signed } from "./dom.js";
 import { engine } from "./engine/load.js";
 import { Play } from "./game/play.js";
@@ -14,17 +14,17 @@ const dark = matchMedia("(prefers-color-scheme: dark)");
 const main = h("main", { id: "main", tabIndex: -1 });
 const alert = h("p", { role: "alert", class: "mistake storage" });
 /** The time in milliseconds after which the workbench is tried again, which doubles each time. */
-const RETRY = 2000;
+const BENCH_RETRY = 2000;
 
 async function start() {
   document.documentElement.lang = t.language;
   dress();
+  // Short tasks, so that a slow processor answers in between.
+  await nextTask();
   const play = new Play();
   main.append(play.element);
-  const header = frame(play);
-  // Short tasks, so that a slow processor answers in between; nothing is laid out until the board is known.
   await nextTask();
-  document.body.replaceChildren(header, news, alert, main);
+  document.body.replaceChildren(frame(play), news, alert, main);
   // What is loaded on demand may not arrive, for example without a network.
   onLoadTrouble((note) => (alert.textContent = note || storageNote));
   addEventListener(
@@ -32,8 +32,9 @@ async function start() {
     ({ reason }) => (alert.textContent = t.broken(message(reason))),
   );
   onStorageTrouble((note) => (alert.textContent = note));
-  address.onChange((next) => show(play, next, false));
-  await show(play, address.parse(location.hash), true);
+  onAddressChange((next) => show(play, next, false));
+  await show(play, parseAddress(location.hash), true);
+  await play.appear();
   document.body.dataset["ready"] = "";
   await play.stage.drawn;
   dark.addEventListener("change", () => (dress(), play.redraw()));
@@ -47,14 +48,14 @@ async function start() {
 
 /**
  * @param {Play} play
- * @param {address.Address} next
+ * @param {import("./address.js").Address} next
  * @param {boolean} begin
  */
 async function show(play, next, begin) {
   // An open dialog belongs to the previous screen.
   document.querySelector("dialog")?.close();
   const view = next.view === "daily" ? "play" : next.view;
-  await equip(play, view, RETRY);
+  await equip(play, view, BENCH_RETRY);
   await play.follow(next, begin);
   for (const link of document.querySelectorAll("nav a")) {
     const here = view === "lab" ? "lab" : document.body.dataset["game"];
@@ -83,9 +84,9 @@ async function equip(play, view, wait) {
     alert.textContent = t.noBench(message(error));
     setTimeout(
       () =>
-        address.parse(location.hash).view === view &&
+        parseAddress(location.hash).view === view &&
         equip(play, view, 2 * wait).then(() =>
-          play.follow(address.parse(location.hash), false),
+          play.follow(parseAddress(location.hash), false),
         ),
       wait,
     );
@@ -96,7 +97,7 @@ async function equip(play, view, wait) {
 
 /** @param {Play} play */
 function frame(play) {
-  const links = address.VIEWS.map((view) =>
+  const links = VIEWS.map((view) =>
     h("li", {}, h("a", { href: `#${view}` }, t.views[view])),
   );
   const skip = h(

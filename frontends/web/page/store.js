@@ -59,8 +59,8 @@ const KEY = "colorwalk";
  */
 
 /** The number of games in progress that are kept, and of those that are only kept because the player has had help. */
-const KEPT = 30;
-const HELPED = 300;
+const KEPT_GAMES = 30;
+const HELPED_GAMES = 300;
 
 const DEFAULTS = /** @type {Settings} */ ({
   marks: "none",
@@ -79,7 +79,7 @@ const nothing = () => ({ settings: { ...DEFAULTS }, games: {} });
 /** A message about the storage, if any. */
 export let storageNote = "";
 /** @type {(note: string) => void} */
-let tell = () => {};
+let tellTrouble = () => {};
 /** Whether some data could not be written. */
 let unwritten = false;
 
@@ -91,8 +91,8 @@ export let stored = begin();
  * @param {(note: string) => void} listener
  */
 export function onStorageTrouble(listener) {
-  tell = listener;
-  if (storageNote) tell(storageNote);
+  tellTrouble = listener;
+  if (storageNote) tellTrouble(storageNote);
 }
 
 window.addEventListener("storage", ({ key }) => {
@@ -114,7 +114,7 @@ export function store(change) {
         }
       : latest;
   change(stored);
-  unwritten = !write(KEY, JSON.stringify(stored));
+  unwritten = !writeItem(KEY, JSON.stringify(stored));
 }
 
 /**
@@ -265,16 +265,18 @@ export function keepGame(daily, game) {
   for (const list of [true, false]) {
     const games = keptGames(list);
     const others = games.filter(({ id }) => id !== game.id);
-    const begun = others.filter(({ moves }) => moves !== "").slice(0, KEPT - 1);
+    const begun = others
+      .filter(({ moves }) => moves !== "")
+      .slice(0, KEPT_GAMES - 1);
     const helped = others
       .filter((other) => !begun.includes(other) && hadHelp(other))
-      .slice(0, HELPED);
+      .slice(0, HELPED_GAMES);
     const all = [...begun, ...helped];
     // A copy, as the game goes on.
     if (list === daily) all.unshift({ ...game });
     else if (others.length === games.length) continue;
     const text = JSON.stringify(all);
-    if (write(gameKey(list), text))
+    if (writeItem(gameKey(list), text))
       known.set(gameKey(list), { text, games: all });
   }
 }
@@ -301,7 +303,7 @@ const gameKey = (daily) => `${KEY}-game${daily ? "-daily" : ""}`;
  * @param {string} key
  * @param {string} text
  */
-function write(key, text) {
+function writeItem(key, text) {
   try {
     localStorage.setItem(key, text);
     return true;
@@ -310,7 +312,7 @@ function write(key, text) {
       error instanceof DOMException && error.name === "QuotaExceededError"
         ? t.results.full
         : t.results.noStorage;
-    if (note !== storageNote) tell((storageNote = note));
+    if (note !== storageNote) tellTrouble((storageNote = note));
     return false;
   }
 }
@@ -350,8 +352,8 @@ function begin() {
     // It is not even JSON.
   }
   storageNote = t.results.damaged;
-  write(`${KEY}-damaged-${Date.now()}`, text);
-  write(KEY, JSON.stringify(data));
+  writeItem(`${KEY}-damaged-${Date.now()}`, text);
+  writeItem(KEY, JSON.stringify(data));
   return data;
 }
 

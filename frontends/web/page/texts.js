@@ -123,6 +123,8 @@ export const t = {
     played: (/** @type {N} */ cleared, /** @type {N} */ left) =>
       `${cells(cleared)} cleared, ${grouped(left)} left.`,
     bars: "Cells cleared, move by move",
+    places: (/** @type {N} */ fewest) =>
+      `Cells cleared, move by move: ${fewest} are enough`,
     walk: (/** @type {N[]} */ cleared) =>
       cleared.length ? cleared.join(", ") : "no move yet",
     nothing: "That color touches nothing you could clear. Try another.",

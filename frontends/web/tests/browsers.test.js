@@ -71,7 +71,7 @@ const stored = (browser) =>
  */
 const failing =
   (often) => (/** @type {string} */ path, /** @type {string} */ text) => {
-    if (path === "engine/thread.js") {
+    if (path === "main.js") {
       return `${text}
       const seen = new Set();
       class Worker extends globalThis.Worker {

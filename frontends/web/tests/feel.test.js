@@ -2,7 +2,15 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { open, picture, player, setUp, type, winByTurns } from "./support.js";
+import {
+  open,
+  picture,
+  player,
+  proven,
+  setUp,
+  type,
+  winByTurns,
+} from "./support.js";
 
 const { address, browser } = await setUp();
 const BOARD = "pcg1-8x8-4-walk-5";
@@ -98,7 +106,7 @@ for (const reducedMotion of /** @type {const} */ (["no-preference", "reduce"]))
     await context.close();
   });
 
-test("a wide window shows the walk so far, a bar for each move", async () => {
+test("a wide window shows the walk so far: a bar for each move, and a place for each that is left", async () => {
   const { page, context, errors } = await open(
     browser,
     `${address}#play/${BOARD}`,
@@ -115,8 +123,15 @@ test("a wide window shows the walk so far, a bar for each move", async () => {
   assert.equal(sum, 63 - left);
   await page.keyboard.press("Backspace");
   assert.equal(await bars.locator("i").count(), 3);
-  const box = await bars.boundingBox();
+  const fewest = await proven(page);
+  assert.equal(await bars.locator("b").count(), fewest - 3);
+  const note = page.locator(".so-far .note");
+  assert.ok((await note.textContent())?.includes(`${fewest} are enough`));
+  // Box and board end together: nothing is empty beside the board.
+  const box = await page.locator(".so-far").boundingBox();
+  const board = await page.locator(".stage canvas").boundingBox();
   assert.ok(box && box.y + box.height <= 900);
+  assert.ok(board && Math.abs(board.y + board.height - box.y - box.height) < 9);
   await page.setViewportSize({ width: 390, height: 844 });
   assert.ok(await bars.isHidden());
   assert.deepEqual(errors, []);

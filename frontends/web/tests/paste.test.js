@@ -55,11 +55,8 @@ test("files of other programs are shown as their boards", async () => {
     );
     // The boards of the pictures, cell by cell.
     const found = await page.evaluate(async (pasted) => {
-      const [load, named] = ["/engine/load.js", "/game/named.js"];
-      const [{ engine }, { boardNamed }] = await Promise.all([
-        import(String(load)),
-        import(String(named)),
-      ]);
+      const main = "/main.js";
+      const { engine, boardNamed } = await import(String(main));
       const { boards: lines } = (await engine()).read_boards(
         pasted,
         undefined,

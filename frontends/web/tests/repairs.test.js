@@ -75,6 +75,26 @@ const SCENARIOS = [
     },
   ],
   [
+    "1. the engine is asked for early, and only once",
+    async (browser) => {
+      /** @type {string[]} */
+      const asked = [];
+      const page = await host(address, {
+        refuses: (path) => {
+          asked.push(path);
+          // It would ask for all files again, for use without a network.
+          return path === "service-worker.js";
+        },
+      });
+      await visit(browser, `${page}#play/${BOARD}`);
+      await fewest(browser);
+      const engine = asked.filter((path) => path.endsWith(".wasm"));
+      assert.deepEqual(engine, ["engine/colorwalk_bg.wasm"]);
+      const glue = asked.indexOf("engine/colorwalk.js");
+      assert.ok(asked.indexOf("engine/colorwalk_bg.wasm") < glue);
+    },
+  ],
+  [
     "1. without an engine a win says so, and a hint that was not seen does not count",
     async (browser) => {
       let here = false;

@@ -1,9 +1,8 @@
 // Compares the page's own code with the engine: rules, boards from ids, palettes. They share no code.
 
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { cellAt, extent, middle } from "../page/geometry.js";
+import { cellAt, extent, middle, neighbors } from "../page/geometry.js";
 import { Board } from "../page/rules.js";
 import { open, setUp } from "./support.js";
 
@@ -16,16 +15,9 @@ test("boards, moves and colors are those of the engine", async () => {
     const from = (/** @type {string} */ path) =>
       import(new URL(path, document.baseURI).href);
     const [
-      { boardOf },
-      { Game },
+      { boardOf, Game, usePalette, lightOf, PALETTE_NAMES },
       { Session, palette, palettes },
-      { usePalette, lightOf, PALETTE_NAMES },
-    ] = await Promise.all([
-      from("boards.js"),
-      from("rules.js"),
-      from("engine/colorwalk.js"),
-      from("palette.js"),
-    ]);
+    ] = await Promise.all([from("main.js"), from("engine/colorwalk.js")]);
     /** @type {string[]} */
     const differences = [];
     let compared = 0;
@@ -189,28 +181,29 @@ test("a place on the board maps to the cell drawn there", () => {
   }
 });
 
-test("the first board needs exactly the modules that the page preloads", async () => {
-  const html = await readFile(
-    new URL("../page/index.html", import.meta.url),
-    "utf8",
-  );
-  const asked = [...html.matchAll(/modulepreload" href="(.*?)"/g)].map(
-    ([, path]) => path ?? "",
-  );
-  const seen = new Set();
-  const follow = async (/** @type {string} */ path) => {
-    if (seen.has(path)) return;
-    seen.add(path);
-    const text = await readFile(
-      new URL(`../page/${path}`, import.meta.url),
-      "utf8",
+test("the neighbors of a hexagon are those of the rules, clockwise from the right", () => {
+  const board = new Board({
+    tiling: "hex",
+    width: 4,
+    height: 5,
+    colors: 1,
+    rules: "walk",
+    start: 0,
+    cells: new Uint8Array(20),
+  });
+  for (let cell = 0; cell < board.cells.length; cell++) {
+    const around = neighbors(board, cell);
+    const inside = around.filter((other) => other >= 0);
+    assert.deepEqual(
+      inside.toSorted((one, other) => one - other),
+      board.around(cell).sort((one, other) => one - other),
     );
-    for (const [, other] of text.matchAll(/\b(?:from|import) "(\..*?)";$/gm))
-      await follow(
-        new URL(other ?? "", `https://page/${path}`).pathname.slice(1),
-      );
-  };
-  await follow("main.js");
-  seen.delete("main.js");
-  assert.deepEqual(asked, [...seen].sort());
+    const [x, y] = middle(board, cell);
+    for (const [side, other] of around.entries()) {
+      if (other < 0) continue;
+      const [across, down] = middle(board, other);
+      const turn = (3 * Math.atan2(down - y, across - x)) / Math.PI;
+      assert.equal((Math.round(turn) + 6) % 6, side, `${cell} ${other}`);
+    }
+  }
 });

@@ -13,10 +13,10 @@ import {
 } from "./support.js";
 
 const SIZES = [
-  { width: 360, height: 740 },
+  { width: 390, height: 844 },
   { width: 740, height: 360 },
   { width: 820, height: 1180 },
-  { width: 1366, height: 768 },
+  { width: 1440, height: 900 },
   { width: 2560, height: 1440 },
 ];
 const BOARD = "pcg1-14x14-6-walk-7";

@@ -34,7 +34,7 @@ after(stop);
 function later(path, content) {
   if (path === "service-worker.js")
     return content.replace(/VERSION = "\w+"/, 'VERSION = "later"');
-  if (path === "texts.js")
+  if (path === "main.js")
     return content.replace('title: "Color Walk"', 'title: "Later Walk"');
   // Of the same length, since the engine tells the length of each name.
   if (path.startsWith("engine/colorwalk"))
@@ -44,7 +44,7 @@ function later(path, content) {
 
 /** The clock of the page is the stored one, if there is any. */
 const clock = (/** @type {string} */ path, /** @type {string} */ content) =>
-  path === "game/daily.js"
+  path === "main.js"
     ? content.replaceAll("Date.now()", "Number(localStorage.clock)")
     : content;
 

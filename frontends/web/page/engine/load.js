@@ -1,6 +1,6 @@
 // The compiled engine: fetched and compiled once, for the page and for all of its workers. The page plays without it.
 
-import { load as loadPart } from "../load.js";
+import { load } from "../load.js";
 // The engine imports it. It is loaded with the page, since an import of it that has failed cannot be repeated in Firefox.
 import "./watch.js";
 
@@ -24,14 +24,14 @@ function once(make) {
 
 /** Returns the compiled engine, to be sent to workers. */
 export const engineModule = once(() =>
-  fetchModule(new URL("./colorwalk_bg.wasm", import.meta.url)),
+  fetchModule(new URL("engine/colorwalk_bg.wasm", document.baseURI)),
 );
 
 /** Returns the script of the engine, which is there before the engine. */
-export const engineScript = once(() => loadPart("engine/colorwalk.js"));
+export const engineScript = once(() => load("engine/colorwalk.js"));
 
 /** Returns the functions of the engine, on the page itself. */
-export const engine = once(load);
+export const engine = once(loadEngine);
 
 /** @type {typeof import("./colorwalk.js") | undefined} */
 let functions;
@@ -45,7 +45,7 @@ export function loaded() {
   return functions;
 }
 
-async function load() {
+async function loadEngine() {
   if (typeof WebAssembly !== "object")
     throw new Error(
       "this browser has no WebAssembly, or does not let pages use it",

@@ -70,7 +70,7 @@ export class Thread {
    */
   async #send(job, reports, resolve, reject, retries) {
     await this.#ending;
-    const worker = (this.#worker ??= await start(this.#flag));
+    const worker = (this.#worker ??= await startWorker(this.#flag));
     const wanted = () => this.#reject === reject;
     // It may have been cancelled meanwhile.
     if (!wanted()) return;
@@ -157,7 +157,7 @@ export const sharesMemory =
  *
  * @param {Int32Array | undefined} flag
  */
-async function start(flag) {
+async function startWorker(flag) {
   const module = await engineModule();
   const worker = spare ?? newWorker();
   spare = undefined;
@@ -166,7 +166,9 @@ async function start(flag) {
 }
 
 const newWorker = () =>
-  new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+  new Worker(new URL("engine/worker.js", document.baseURI), {
+    type: "module",
+  });
 
 /**
  * A worker that loads its script while the engine is on its way.

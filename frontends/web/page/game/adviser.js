@@ -120,14 +120,17 @@ export class Adviser {
       const functions = await engine();
       await nextTask();
       if (id !== this.#id || this.knowledge) return;
-      this.knowledge = new Knowledge(functions, id, this.#moves, () =>
+      const knowledge = new Knowledge(functions, id, this.#moves, () =>
         this.#listener.learned(),
       );
+      this.knowledge = knowledge;
+      await nextTask();
+      if (this.knowledge !== knowledge) return;
       const again = this.missing !== "";
       this.missing = "";
       this.#listener.found(again);
-      this.knowledge.prove();
-      if (this.hinted) this.knowledge.wantHint();
+      knowledge.prove();
+      if (this.hinted) knowledge.wantHint();
     } catch (error) {
       if (id !== this.#id || this.knowledge) return;
       const again = this.missing !== "";

@@ -1,6 +1,6 @@
 // Which board is shown, with which moves: by the address, by the last visit, or by a choice. The address follows the game.
 
-import * as address from "../address.js";
+import { gameHash, pushAddress, replaceAddress } from "../address.js";
 import { message } from "../dom.js";
 import { Game } from "../rules.js";
 import { lastGame, stored } from "../store.js";
@@ -29,7 +29,7 @@ const PATIENCE = 200;
 
 export class Opening {
   #table;
-  #view = /** @type {address.View} */ ("play");
+  #view = /** @type {import("../address.js").View} */ ("play");
   /** The solver that the address names, and the fact of a proof. */
   solver = "";
   fact = 0;
@@ -45,7 +45,7 @@ export class Opening {
    * Shows the game of an address; returns whether nothing else was opened
    * meanwhile.
    *
-   * @param {address.Address} next
+   * @param {import("../address.js").Address} next
    * @param {boolean} begin whether the page has just been opened
    */
   async follow(next, begin) {
@@ -64,7 +64,7 @@ export class Opening {
   }
 
   /**
-   * @param {address.Address} next
+   * @param {import("../address.js").Address} next
    * @param {boolean} begin
    * @returns {Promise<boolean>} whether nothing else was opened meanwhile
    */
@@ -89,7 +89,7 @@ export class Opening {
   /** Writes the view, the board and the moves into the address. */
   writeAddress() {
     const { id, game } = this.#table;
-    address.replace(address.gameHash(this.#view, id, game.moves, this.solver));
+    replaceAddress(gameHash(this.#view, id, game.moves, this.solver));
   }
 
   /** Resumes the last game, or begins with the first board. */
@@ -129,7 +129,7 @@ export class Opening {
     // A board that was solved is there to be solved again, unless it is the one of a day.
     const resumed = left && (record.daily || !left.solved || moves !== "");
     const game = resumed ? left : new Game(board, moves);
-    if (!same) address.push(address.gameHash(this.#view, name, game.moves));
+    if (!same) pushAddress(gameHash(this.#view, name, game.moves));
     if (resumed && record.moves) record.resume(game);
     else {
       const limited = !moves && !record.daily && this.#view === "play";

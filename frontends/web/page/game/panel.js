@@ -7,7 +7,7 @@ import { stored } from "../store.js";
 import { t } from "../texts.js";
 
 /** The maximum number of colors per row. */
-const ROW = 6;
+const MOST_PER_ROW = 6;
 
 export class Panel {
   #play;
@@ -18,15 +18,14 @@ export class Panel {
   #left = h("dd");
   message = h("p", { role: "status", class: "message" });
   #buttons = /** @type {HTMLButtonElement[]} */ ([]);
-  /** The walk so far: a bar for each move, in its color, as high as the cells that it cleared. */
+  /**
+   * The walk so far: a bar for each move, in its color, as high as the cells that
+   * it cleared, and an empty place for each that is left of the fewest possible.
+   */
   #bars = h("div", { class: "bars", role: "img" });
-  walk = h(
-    "section",
-    { class: "so-far" },
-    h("p", { class: "note" }, t.play.bars),
-    this.#bars,
-  );
-  /** The moves and the colors of the bars that are shown. */
+  #barsNote = h("p", { class: "note" });
+  walk = h("section", { class: "so-far" }, this.#barsNote, this.#bars);
+  /** The moves of the bars that are shown, and the number of all places. */
   #walked = "";
   #undo;
   #redo;
@@ -81,7 +80,7 @@ export class Panel {
    *
    * @param {string} text
    */
-  say = (text) => write(this.message, text);
+  say = (text) => writeText(this.message, text);
 
   /**
    * Creates the buttons of a board.
@@ -126,7 +125,7 @@ export class Panel {
       );
     });
     this.#walked = "";
-    const rows = Math.ceil(colors / ROW);
+    const rows = Math.ceil(colors / MOST_PER_ROW);
     this.colors.style.setProperty("--count", String(Math.ceil(colors / rows)));
     this.colors.replaceChildren(...this.#buttons);
   }
@@ -142,22 +141,23 @@ export class Panel {
       const gain = gains[color] ?? 0;
       disable(element, gain === 0 && !stored.settings.wasted);
       const spoken = element.querySelector(".unseen");
-      if (spoken) write(spoken, t.play.color(symbolOf(color), gain));
+      if (spoken) writeText(spoken, t.play.color(symbolOf(color), gain));
     }
     disable(this.#undo, game.made === 0 || limit !== "");
     disable(this.#redo, !game.canRedo);
     disable(this.#hint, game.solved);
     // On the daily board, trying a color is no way to learn whether it is right.
-    if (daily) write(this.#lost, undone > 0 ? t.play.undoneMoves(undone) : "");
-    else write(this.#lost, lost > 0 && !limit ? t.play.lost(lost) : "");
-    write(
+    if (daily)
+      writeText(this.#lost, undone > 0 ? t.play.undoneMoves(undone) : "");
+    else writeText(this.#lost, lost > 0 && !limit ? t.play.lost(lost) : "");
+    writeText(
       this.#made,
       limit ? t.play.madeOf(game.made, allowed) : String(game.made),
     );
     this.#made.classList.toggle("limited", limit !== "");
-    write(this.#left, String(game.left));
-    this.#showWalk();
-    write(
+    writeText(this.#left, String(game.left));
+    this.#showWalk(known?.par ?? 0);
+    writeText(
       this.#fewest,
       known === undefined
         ? missing
@@ -182,11 +182,16 @@ export class Panel {
       element.classList.toggle("pointed", color === pointed);
   }
 
-  /** Shows the walk so far, if it has changed. */
-  #showWalk() {
+  /**
+   * Shows the walk so far, if it has changed.
+   *
+   * @param {number} fewest possible moves; 0 if they are not known
+   */
+  #showWalk(fewest) {
     const { moves, cleared } = this.#play.game;
-    if (moves !== "" && moves === this.#walked) return;
-    this.#walked = moves;
+    const walked = `${moves} ${fewest}`;
+    if (walked === this.#walked) return;
+    this.#walked = walked;
     const highest = Math.max(1, ...cleared);
     const bars = cleared.map((cells, move) =>
       h("i", {
@@ -194,8 +199,10 @@ export class Panel {
         "--part": cells / highest,
       }),
     );
+    while (bars.length < fewest) bars.push(h("b"));
     this.#bars.replaceChildren(...bars);
     this.#bars.setAttribute("aria-label", t.play.walk(cleared));
+    writeText(this.#barsNote, fewest ? t.play.places(fewest) : t.play.bars);
   }
 
   /**
@@ -218,7 +225,7 @@ export class Panel {
  * @param {Element} element
  * @param {string} text
  */
-function write(element, text) {
+function writeText(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 

@@ -2,7 +2,7 @@
 // what the engine knows comes from `Adviser`, and what is stored of the game is owned by `GameRecord`.
 
 import { boardOf, chance, randomId } from "../boards.js";
-import { h } from "../dom.js";
+import { h, nextTask } from "../dom.js";
 import { withPart } from "../load.js";
 import { colorOf, Game } from "../rules.js";
 import { store, stored } from "../store.js";
@@ -50,18 +50,12 @@ export class Play {
   #win = new Win(this);
   /** Shows a message, which screen readers read out. */
   say = this.#panel.say;
+  /** The game on the page; the board and what belongs to it follow when they `appear`. */
   element = h(
     "section",
     { class: "play", "aria-label": t.play.heading },
     this.#panel.score,
     this.#panel.message,
-    this.stage.element,
-    this.#win.card,
-    this.#panel.colors,
-    this.#panel.buttons,
-    this.#win.after,
-    this.#win.lost,
-    this.#panel.walk,
   );
   id = FIRST;
   game = new Game(/** @type {import("../rules.js").Board} */ (boardOf(FIRST)));
@@ -90,6 +84,23 @@ export class Play {
 
   constructor() {
     listenToKeys(this);
+  }
+
+  /**
+   * Puts the board on the page, then the rest. What comes is laid out in tasks of
+   * its own, in which a slow processor answers in between.
+   */
+  async appear() {
+    const { message, colors, buttons, walk } = this.#panel;
+    message.after(this.stage.element, colors, buttons);
+    this.element.getBoundingClientRect();
+    await nextTask();
+    this.stage.element.after(this.#win.card);
+    buttons.after(this.#win.after, this.#win.lost, walk);
+    this.element.getBoundingClientRect();
+    // A game that was over when it was opened has asked for it before it was on the page.
+    if (!this.#win.card.hidden) this.#win.focus();
+    await nextTask();
   }
 
   get knowledge() {

@@ -40,6 +40,11 @@ export class Win {
     this.#play = play;
   }
 
+  /** Moves the focus to the heading, so that it is read out. */
+  focus() {
+    this.#heading.focus({ preventScroll: true });
+  }
+
   hide() {
     this.card.hidden = this.after.hidden = this.lost.hidden = true;
     this.#replay.pause();
@@ -116,7 +121,7 @@ export class Win {
     );
     this.card.hidden = this.after.hidden = false;
     if (!fresh) return;
-    this.#heading.focus({ preventScroll: true });
+    this.focus();
     if (!still())
       this.#replay.play(Math.max(LEAST_SPEED, moves.length / SECONDS));
     else this.#replay.goTo(0);
@@ -208,7 +213,7 @@ export class Win {
       button(t.win.next, () => this.#play.next()),
     );
     this.card.hidden = this.after.hidden = false;
-    this.#heading.focus({ preventScroll: true });
+    this.focus();
   }
 }
 

@@ -1,6 +1,6 @@
 // Why no walk is shorter: the facts of a proof, walked backward from what was to be proven, each on the big board.
 
-import * as address from "../address.js";
+import { gameHash, replaceAddress } from "../address.js";
 import { button, h, message, save } from "../dom.js";
 import { Cancelled, Thread } from "../engine/thread.js";
 import { lightOf } from "../palette.js";
@@ -66,7 +66,7 @@ export class Why {
   /** Proves the board that is shown, if it is another one. */
   async moved() {
     const { id, game } = this.#play;
-    this.#board.href = address.gameHash("play", id, game.moves);
+    this.#board.href = gameHash("play", id, game.moves);
     if (id === this.#id) return this.#follow();
     this.#id = id;
     this.#facts = [];
@@ -172,8 +172,8 @@ export class Why {
     if (this.#trail.at(-1) !== fact.number)
       this.#trail = [...new Set([this.#facts.length, fact.number])];
     const last = fact.number === this.#facts.length;
-    const hash = address.gameHash("why", this.#id, "");
-    address.replace(last ? hash : `${hash}?fact=${fact.number}`);
+    const hash = gameHash("why", this.#id, "");
+    replaceAddress(last ? hash : `${hash}?fact=${fact.number}`);
     this.#path.replaceChildren(
       ...this.#trail.map((number, index) =>
         this.#factButton(

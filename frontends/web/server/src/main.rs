@@ -1,6 +1,7 @@
 //! Builds the web page of Color Walk, and serves it on this machine or writes it to a folder.
 
 mod compile;
+mod join;
 mod serve;
 mod site;
 

@@ -11,6 +11,7 @@ use flate2::write::GzEncoder;
 use flate2::{Compression, Crc};
 
 use crate::compile::{compile, page_package};
+use crate::join::{Scripts, join};
 
 /// The placeholder of the list of files in the service worker.
 const LIST: &str = "[\"./\"]; // list of files";
@@ -27,13 +28,27 @@ pub(crate) fn build(folder: &Path) -> Result<(), String> {
     for name in ["colorwalk.js", "colorwalk_bg.wasm"] {
         files.insert(format!("engine/{name}"), read(&bindings.join(name))?);
     }
-    for (path, bytes) in &mut files {
-        if path.ends_with(".js") {
-            *bytes = without_comments(&String::from_utf8_lossy(bytes)).into_bytes();
-        }
-    }
+    pack_scripts(&mut files)?;
     list_files(&mut files);
     write_all(&files, folder)
+}
+
+/// Removes the comments of the scripts, and joins those that the first board needs.
+fn pack_scripts(files: &mut Files) -> Result<(), String> {
+    let mut scripts = Scripts::new();
+    files.retain(|path, bytes| {
+        if !path.ends_with(".js") {
+            return true;
+        }
+        let script = without_comments(&String::from_utf8_lossy(bytes));
+        scripts.insert(path.clone(), script);
+        false
+    });
+    join(&mut scripts)?;
+    for (path, script) in scripts {
+        files.insert(path, script.into_bytes());
+    }
+    Ok(())
 }
 
 /// Returns a script without the comments that have lines of their own, which are for those who read the repository.
