@@ -11,6 +11,7 @@ import { t } from "./texts.js";
  *
  * @typedef {{
  *   "engine/colorwalk.js": typeof import("./engine/colorwalk.js"),
+ *   "engine/early.js": typeof import("./engine/early.js"),
  *   "game/about.js": typeof import("./game/about.js"),
  *   "game/calendar.js": typeof import("./game/calendar.js"),
  *   "game/fresh.js": typeof import("./game/fresh.js"),

@@ -74,7 +74,7 @@ test("the first board takes less than 100 kB, all of the page less than 1 MB ove
     first.bytes > 10_000 && first.bytes < 100_000,
     `${first.bytes} bytes`,
   );
-  assert.ok(first.scripts <= 3, `${first.scripts} scripts`);
+  assert.ok(first.scripts <= 4, `${first.scripts} scripts`);
   assert.ok(bytes > 200_000 && bytes < 1_000_000, `${bytes} bytes`);
   assert.deepEqual(
     (await times(page)).urls.filter((url) => !url.startsWith(address)),

@@ -58,7 +58,8 @@ async function loadEngine() {
 
 /** @param {URL} url */
 async function fetchModule(url) {
-  const response = await fetch(url);
+  const { takeAnswer } = await load("engine/early.js");
+  const response = (await takeAnswer()) ?? (await fetch(url));
   if (!response.ok)
     throw new Error(
       `${url.pathname}: ${response.status} ${response.statusText}`,

@@ -24,7 +24,7 @@ export class Panel {
    */
   #bars = h("div", { class: "bars", role: "img" });
   #barsNote = h("p", { class: "note" });
-  walk = h("section", { class: "so-far" }, this.#barsNote, this.#bars);
+  walk = h("section", { class: "so-far" }, this.#bars, this.#barsNote);
   /** The moves of the bars that are shown, and the number of all places. */
   #walked = "";
   #undo;
