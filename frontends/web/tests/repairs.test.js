@@ -75,7 +75,7 @@ const SCENARIOS = [
     },
   ],
   [
-    "1. the engine is asked for before the first board, and only once",
+    "1. the engine is asked for once, although early",
     async (browser) => {
       /** @type {string[]} */
       const asked = [];
