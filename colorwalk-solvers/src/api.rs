@@ -19,6 +19,7 @@ mod spec;
 pub use bytes::Bytes;
 pub use clock::{Clock, SystemClock};
 pub use closure::Closure;
+pub(crate) use control::Footprint;
 #[cfg(feature = "exact")]
 pub(crate) use control::Needless;
 pub use control::{Budget, Cancel, Control, Limit, Meter, Progress, Statistics, Stop};

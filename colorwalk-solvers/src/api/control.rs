@@ -12,8 +12,10 @@ use crate::api::{Clock, SystemClock};
 #[cfg(feature = "exact")]
 use crate::api::{Outcome, Problem, SolveError, Solver};
 
+mod footprint;
 mod meter;
 
+pub(crate) use footprint::Footprint;
 pub use meter::Meter;
 #[cfg(feature = "exact")]
 pub(crate) use meter::Needless;

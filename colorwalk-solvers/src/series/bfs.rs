@@ -6,11 +6,11 @@ use std::sync::Arc;
 use colorwalk_core::{Color, Position, Regions};
 
 use crate::api::{
-    Algorithm, Line, Meter, Metric, Parameter, Problem, SearchResult, SolveError, Solver, Spec,
-    SpecError, Stop,
+    Algorithm, Footprint, Line, Meter, Metric, Parameter, Problem, SearchResult, SolveError,
+    Solver, Spec, SpecError, Stop,
 };
 use crate::registry::Entry;
-use crate::series::footprint::{self, Footprint};
+use crate::series::footprint;
 use crate::series::look_ahead::{DEPTH, LookAhead, METRIC};
 use crate::series::{path::Tree, play::Play};
 
@@ -200,7 +200,7 @@ impl Bfs {
                 meter.generate(1);
             }
             let footprint = queue_footprint(&queue, line.regions()) + tree.footprint();
-            footprint.hold(queue.len(), meter)?;
+            meter.hold_collections(queue.len(), footprint)?;
         }
         Ok(None)
     }

@@ -8,11 +8,11 @@ use priority_queue::PriorityQueue;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use crate::api::{
-    Algorithm, Line, Meter, Parameter, Problem, SearchResult, SolveError, Solver, Spec, SpecError,
-    Stop,
+    Algorithm, Footprint, Line, Meter, Parameter, Problem, SearchResult, SolveError, Solver, Spec,
+    SpecError, Stop,
 };
 use crate::registry::{Arguments, Entry};
-use crate::series::footprint::{self, Footprint};
+use crate::series::footprint;
 use crate::series::{path::Tree, play::Play};
 
 /// The number of cells for which the thresholds and switches of the series are made; on other boards they scale with the area.
@@ -22,8 +22,9 @@ const NEAR_END: u64 = 10;
 /// The scale near the end, where it replaces the one that is set.
 const END_SCALE: i64 = 5;
 
-/// The bytes of a queued node: its set, priority and hash in a list, and its index in three other lists.
-const QUEUED_BYTES: usize = size_of::<(RegionSet, Priority)>() + 4 * size_of::<usize>();
+/// The bytes of a queued node in lists: its set, priority and hash in one, and its index in two others. A hash table has its
+/// index too.
+const QUEUED_BYTES: usize = size_of::<(RegionSet, Priority)>() + 3 * size_of::<usize>();
 
 pub(super) const SCALE: Parameter = Parameter::number(
     "scale",
@@ -204,7 +205,7 @@ impl Dijkstra {
                 }
             }
             let footprint = open.footprint(line.regions());
-            footprint.hold(open.queue.len(), meter)?;
+            meter.hold_collections(open.queue.len(), footprint)?;
         }
         Ok(open.tree.path(last))
     }
@@ -279,7 +280,9 @@ impl OpenSet {
     fn footprint(&self, regions: &Regions) -> Footprint {
         let of_known = size_of::<(RegionSet, Node)>();
         let known = footprint::table(self.known.len(), self.known.capacity(), of_known);
-        let queue = footprint::table(self.queue.len(), self.queue.capacity(), QUEUED_BYTES);
+        let (queued, capacity) = (self.queue.len(), self.queue.capacity());
+        let queue = footprint::list(queued, capacity, QUEUED_BYTES)
+            + footprint::table(queued, capacity, size_of::<usize>());
         let tree = self.tree.footprint();
         // A child that is new is in the queue and among those known.
         let positions = self.queue.len() + self.known.len();

@@ -14,10 +14,11 @@ use colorwalk_core::{Color, Position, RegionSet, Regions};
 use rustc_hash::FxHashMap;
 
 use crate::api::{
-    Algorithm, Meter, Parameter, Problem, SearchResult, SolveError, Solver, Spec, SpecError, Stop,
+    Algorithm, Footprint, Meter, Parameter, Problem, SearchResult, SolveError, Solver, Spec,
+    SpecError, Stop,
 };
 use crate::registry::Entry;
-use crate::series::footprint::{self, Footprint};
+use crate::series::footprint;
 
 const CAP: Parameter = Parameter::number(
     "cap",
@@ -292,7 +293,7 @@ impl MoveGraph {
                 return Err(Incomplete::Cap);
             }
             let footprint = footprint_of(&numbers, &positions, &edges, problem.board().regions());
-            footprint.hold(positions.len(), meter)?;
+            meter.hold_collections(positions.len(), footprint)?;
             from += 1;
         }
         Ok(Self {
@@ -346,8 +347,8 @@ fn footprint_of(
     let edges = footprint::list(edges.len(), edges.capacity(), size_of::<Edge>());
     // The ways are made when the graph is complete.
     let ways = Footprint {
-        now: 0,
         ahead: positions.len() * size_of::<Way>(),
+        ..Footprint::default()
     };
     // A position has one in each of the two collections.
     let sets = footprint::sets(2 * positions.len(), regions);

@@ -4,7 +4,8 @@
 
 use colorwalk_core::Color;
 
-use crate::series::footprint::{self, Footprint};
+use crate::api::Footprint;
+use crate::series::footprint;
 
 /// A tree of moves.
 #[derive(Clone, Debug, Default)]
