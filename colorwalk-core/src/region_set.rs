@@ -224,7 +224,12 @@ impl Clone for RegionSet {
 
     /// Makes this set equal to the other one, reusing its memory.
     fn clone_from(&mut self, other: &Self) {
-        self.words.clone_from(&other.words);
+        // Sets of one board have as many words, and those are copied at once; `SmallVec` would go through an iterator.
+        if self.words.len() == other.words.len() {
+            self.words.copy_from_slice(&other.words);
+        } else {
+            self.words.clone_from(&other.words);
+        }
         self.universe = other.universe;
     }
 }

@@ -15,14 +15,21 @@ fn assert_footprint(spec: &str) {
     let solver = Registry::standard().build(spec).unwrap();
     for (width, height, colors) in [(30, 20, 5), (100, 100, 10), (256, 256, 20)] {
         let problem = Problem::new(&Recipe::new(width, height, colors).unwrap().board(1));
-        let (_, taken) =
-            measured(|| drop(solver.solve(&problem, Control::default().with_budget(budget))));
+        let (outcome, taken) =
+            measured(|| solver.solve(&problem, Control::default().with_budget(budget)));
         // On the largest board, a move and the answer themselves take a noticeable amount.
         let most = (mebibytes << 20) * 23 / 20;
         assert!(
             taken <= most,
             "{spec} on {width} x {height}: {}",
             Bytes(taken)
+        );
+        let said = outcome.unwrap().statistics.peak_bytes;
+        assert!(
+            said.abs_diff(taken) <= taken / 10 + (1 << 20),
+            "{spec} on {width} x {height}: {} taken, {} said",
+            Bytes(taken),
+            Bytes(said)
         );
     }
 }

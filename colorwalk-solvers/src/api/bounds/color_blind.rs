@@ -40,6 +40,8 @@ struct Relaxation<'a> {
     /// Whether a region is cleared or in the frontier.
     is_met: Vec<bool>,
     frontier: Vec<Region>,
+    /// The regions that are being cleared.
+    taken: Vec<Region>,
     /// For each color, how many of its regions are not cleared.
     left: Vec<usize>,
     /// For each color, how many of its regions are in the frontier.
@@ -53,7 +55,8 @@ impl<'a> Relaxation<'a> {
             regions,
             colors: vec![0; regions.count()],
             is_met: vec![false; regions.count()],
-            frontier: Vec::new(),
+            frontier: Vec::with_capacity(regions.count()),
+            taken: Vec::with_capacity(regions.count()),
             left: vec![0; regions.colors()],
             in_frontier: vec![0; regions.colors()],
         };
@@ -97,8 +100,8 @@ impl<'a> Relaxation<'a> {
     }
 
     fn clear_frontier(&mut self) {
-        let cleared = std::mem::take(&mut self.frontier);
-        self.clear(cleared);
+        std::mem::swap(&mut self.frontier, &mut self.taken);
+        self.clear_taken();
     }
 
     /// Clears the regions of these colors in the frontier, and leaves the others there.
@@ -109,17 +112,24 @@ impl<'a> Relaxation<'a> {
         }
         // The cleared ones are taken out first: their neighbors join the frontier while they are
         // cleared.
-        let frontier = std::mem::take(&mut self.frontier);
-        let (cleared, kept) = frontier
-            .into_iter()
-            .partition(|&region| is_cleared[self.color_of(region)]);
-        self.frontier = kept;
-        self.clear(cleared);
+        let mut kept = 0;
+        for index in 0..self.frontier.len() {
+            let region = self.frontier[index];
+            if is_cleared[self.color_of(region)] {
+                self.taken.push(region);
+            } else {
+                self.frontier[kept] = region;
+                kept += 1;
+            }
+        }
+        self.frontier.truncate(kept);
+        self.clear_taken();
     }
 
-    /// Clears regions that have been taken out of the frontier, whose neighbors join it.
-    fn clear(&mut self, cleared: Vec<Region>) {
-        for region in cleared {
+    /// Clears the regions that have been taken out of the frontier, whose neighbors join it.
+    fn clear_taken(&mut self) {
+        let mut taken = std::mem::take(&mut self.taken);
+        for &region in &taken {
             let color = self.color_of(region);
             self.left[color] -= 1;
             self.in_frontier[color] -= 1;
@@ -127,5 +137,8 @@ impl<'a> Relaxation<'a> {
                 self.meet(neighbor.region());
             }
         }
+        // The next step takes regions into the same memory.
+        taken.clear();
+        self.taken = taken;
     }
 }

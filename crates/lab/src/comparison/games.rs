@@ -162,11 +162,17 @@ impl<'a> Games<'a> {
         file: Option<&mut ResultsFile>,
         told: &mut impl FnMut(&str, usize),
     ) -> Result<ControlFlow<()>, FileError> {
-        let Some((record, seconds)) = result else {
+        let Some((mut record, seconds)) = result else {
             return Ok(ControlFlow::Break(()));
         };
         // Written first, so that no game is reported that is lost.
         if let Some(file) = file {
+            // Only a file has the id of the board, which takes as long as a game of some solvers.
+            if let Record::Solved(solved) = record {
+                let board = &self.boards[self.played() % self.boards.len()];
+                let puzzle = Puzzle::from(board.clone());
+                record = Record::Solved(solved.of_puzzle(&puzzle));
+            }
             file.write(&record.line())?;
         }
         let solver = &self.solvers[self.played() / self.boards.len()];
@@ -263,10 +269,7 @@ impl Table<'_> {
             return None;
         }
         let record = match result {
-            Ok(outcome) => {
-                let puzzle = Puzzle::from(board.clone());
-                Record::Solved(Solved::new(number, spec, &outcome).of_puzzle(&puzzle))
-            }
+            Ok(outcome) => Record::Solved(Solved::new(number, spec, &outcome)),
             Err(error) => Record::Failed(Failed {
                 board: number,
                 name: None,

@@ -131,3 +131,41 @@ fn memory_over_the_budget_is_a_limit_and_the_peak_is_kept() {
         (11, 1001)
     );
 }
+
+#[test]
+fn a_list_that_has_grown_was_copied() {
+    let mut meter = Meter::start(Control::default());
+    let lists = |lists| Footprint {
+        lists,
+        set_bytes: 50,
+        ..Footprint::default()
+    };
+    meter.hold_collections(1, lists(100)).unwrap();
+    meter.hold_collections(1, lists(100)).unwrap();
+    assert_eq!(meter.statistics().peak_bytes, 250);
+    // From 100 to 300: 200 more were taken beside the old ones, however many of them lie where they lay before.
+    meter.hold_collections(1, lists(300)).unwrap();
+    assert_eq!(meter.statistics().peak_bytes, 550);
+}
+
+#[test]
+fn the_time_after_the_search_is_within_the_limit() {
+    let board = Recipe::new(300, 300, 6).unwrap().board(1);
+    let regions = board.regions().count() as u32;
+    let most = Duration::from_secs(1);
+    let after = TIME_TO_COMPLETE * regions + TIME_TO_FREE * 1000;
+    let moment = Duration::from_nanos(1);
+    for (time, stops) in [(most - after - moment, false), (most - after, true)] {
+        let clock = Hand(Mutex::new(Duration::ZERO));
+        let budget = Budget::default().with_time(most);
+        let control = Control::default().with_budget(budget).with_clock(&clock);
+        let mut meter = Meter::for_board(&board, control);
+        let held = Footprint {
+            sets: 1000,
+            ..Footprint::default()
+        };
+        meter.hold_collections(1000, held).unwrap();
+        *clock.0.lock().unwrap() = time;
+        assert_eq!(meter.poll().is_err(), stops, "{time:?}");
+    }
+}
