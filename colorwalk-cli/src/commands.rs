@@ -6,6 +6,7 @@
 mod compare;
 mod completions;
 mod engine;
+mod free;
 mod generate;
 mod grade;
 mod help;

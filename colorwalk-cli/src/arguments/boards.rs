@@ -1,7 +1,7 @@
 //! Which boards a command works on.
 
 use colorwalk_boards::BoardSpec;
-use colorwalk_lab::{FileError, Source};
+use colorwalk_lab::{BoardFile, FileError, Source};
 
 use crate::error::Error;
 use crate::input;
@@ -55,10 +55,18 @@ pub(crate) fn read(texts: &[String]) -> Result<Vec<BoardSpec>, Error> {
     Ok(specs)
 }
 
+/// Opens a file of boards by its name.
+pub(crate) type OpenFile<'a> = dyn Fn(&str) -> Result<BoardFile, FileError> + 'a;
+
 /// Opens boards, which must not be none. Files are indexed here; their boards are read on demand.
 pub(crate) fn open(specs: &[BoardSpec]) -> Result<Source, Error> {
     refuse_two_standard_inputs(specs)?;
-    let source = Source::open(specs, input::boards).map_err(with_suggestion)?;
+    open_by(specs, &input::boards)
+}
+
+/// Opens boards, which must not be none, from files that `open` opens.
+pub(crate) fn open_by(specs: &[BoardSpec], open: &OpenFile<'_>) -> Result<Source, Error> {
+    let source = Source::open(specs, open).map_err(with_suggestion)?;
     refuse_none(specs, source)
 }
 
@@ -70,7 +78,19 @@ pub(crate) fn open(specs: &[BoardSpec]) -> Result<Source, Error> {
 /// If no board can be opened.
 pub(crate) fn open_present(specs: &[BoardSpec]) -> Result<(Source, bool), Error> {
     refuse_two_standard_inputs(specs)?;
-    let (source, errors) = Source::open_present(specs, input::boards);
+    open_present_by(specs, &input::boards)
+}
+
+/// The same, from files that `open` opens.
+///
+/// # Errors
+///
+/// If no board can be opened.
+pub(crate) fn open_present_by(
+    specs: &[BoardSpec],
+    open: &OpenFile<'_>,
+) -> Result<(Source, bool), Error> {
+    let (source, errors) = Source::open_present(specs, open);
     let are_missing = !errors.is_empty();
     let none_is_left = errors.len() == specs.len();
     for error in errors {
@@ -84,6 +104,7 @@ pub(crate) fn open_present(specs: &[BoardSpec]) -> Result<(Source, bool), Error>
     Ok((refuse_none(specs, source)?, are_missing))
 }
 
+/// Refuses more than one - among the boards.
 pub(crate) fn refuse_two_standard_inputs(specs: &[BoardSpec]) -> Result<(), Error> {
     // The second reader would find the end of the input, and no boards.
     let files = specs.iter().filter_map(BoardSpec::file);

@@ -12,6 +12,7 @@ use colorwalk_lab::{NamedSolver, Record};
 use colorwalk_solvers::{Algorithm as _, Exact, Registry};
 use resume::Destination;
 
+use super::free::{FreeOptions, FreeRun};
 use crate::arguments::{Boards, BudgetOptions, Jobs, Quiet, boards};
 use crate::error::{Error, Verdict};
 use crate::input;
@@ -33,11 +34,12 @@ use crate::solver::{self, DEFAULT_SOLVER, PROVING_SOLVER};
 Examples:
   $ colorwalk solve boards.txt
   $ colorwalk solve boards.txt --any-start
+  $ colorwalk solve random:6x6,4 --free
   $ colorwalk solve random:6x6,4,count=5 --solver exact --time-limit 10s
   $ colorwalk solve series-0 --solver exact --certificate proof.txt")]
 pub(crate) struct Solve {
     /// The solver, NAME or NAME:KEY=VALUE,...; `colorwalk help solvers` lists them
-    #[arg(short, long, value_name = "SPEC", default_value = DEFAULT_SOLVER)]
+    #[arg(short, long, value_name = "SPEC", default_value = DEFAULT_SOLVER, conflicts_with = "free")]
     solver: String,
 
     /// The output format
@@ -63,7 +65,7 @@ pub(crate) struct Solve {
     ///
     /// The files of several runs, each of a part of the boards, can be concatenated in the order of the boards, and
     /// then verified or resumed as one.
-    #[arg(long, value_name = "OUTPUT")]
+    #[arg(long, value_name = "OUTPUT", conflicts_with = "free")]
     resume: Option<String>,
 
     /// Write certificates of the lower bounds to this file, which `colorwalk verify --certificate` checks
@@ -71,7 +73,7 @@ pub(crate) struct Solve {
     /// Requires the solver exact, with any parameters; the default solver counts as exact. Each proof uses one thread.
     /// The certificates are in the order of the boards, and results as JSON name the file. If Ctrl-C or a limit ends a
     /// proof, the bound proven by then is certified. An existing file is replaced once all certificates are complete.
-    #[arg(long, value_name = "OUTPUT", conflicts_with = "resume")]
+    #[arg(long, value_name = "OUTPUT", conflicts_with_all = ["resume", "free"])]
     certificate: Option<String>,
 
     /// End with exit code 3 unless every solution is proven to be optimal
@@ -79,8 +81,14 @@ pub(crate) struct Solve {
     require_optimal: bool,
 
     /// Find the start from which each board needs the fewest moves, proven over all starts
-    #[arg(long)]
+    ///
+    /// The cleared area still grows from that start. A game in which each move recolors any region is another one, --free, for
+    /// which this number of moves is an upper bound.
+    #[arg(long, conflicts_with = "free")]
     any_start: bool,
+
+    #[command(flatten)]
+    free: FreeOptions,
 
     #[command(flatten)]
     jobs: Jobs,
@@ -97,7 +105,7 @@ pub(crate) struct Solve {
 
 /// The output format of results: a line for each board, solved or not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
-enum AnswerFormat {
+pub(crate) enum AnswerFormat {
     /// One readable line per board
     Text,
     /// One JSON object per line and board; colors are numbers from 0
@@ -107,7 +115,8 @@ enum AnswerFormat {
 }
 
 impl AnswerFormat {
-    fn line(self, record: &Record) -> String {
+    /// Returns the line of a record.
+    pub(crate) fn line(self, record: &Record) -> String {
         match self {
             Self::Text => record.text(),
             Self::Json => record.line(),
@@ -122,8 +131,26 @@ impl Solve {
         boards::refuse_replacing(self.output.as_deref(), &specs, &[])?;
         self.refuse_one_output()?;
         to_file(self.output.as_deref(), output, |output| {
-            self.solve(&specs, output)
+            if self.free.free {
+                self.solve_free(&specs, output)
+            } else {
+                self.solve(&specs, output)
+            }
         })
+    }
+
+    /// Solves the other game on the boards of these specifications.
+    fn solve_free(&self, specs: &[BoardSpec], output: &mut dyn Write) -> Result<Verdict, Error> {
+        let run = FreeRun {
+            target: self.free.target.as_deref(),
+            format: self.format,
+            budget: &self.budget,
+            jobs: self.jobs.count(),
+            quiet: self.quiet,
+            keep_going: self.keep_going,
+            require_optimal: self.require_optimal,
+        };
+        run.run(specs, output)
     }
 
     /// Refuses the same file for the results and the certificates, of which one would replace the other.

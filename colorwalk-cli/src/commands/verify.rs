@@ -12,6 +12,7 @@ use colorwalk_lab::solutions::{Mistake, Solutions, SolutionsReport};
 use colorwalk_lab::{FileError, Source};
 use colorwalk_solvers::Cancel;
 
+use super::free::{FreeOptions, verify};
 use crate::arguments::{Jobs, Quiet, TextOrJson, boards};
 use crate::error::{Error, Verdict};
 use crate::in_order::in_order;
@@ -43,7 +44,9 @@ Examples:
   $ colorwalk solve boards.txt --format moves > solutions.txt
   $ colorwalk verify boards.txt solutions.txt
   $ colorwalk solve boards.txt --certificate proofs.txt --format json > results.txt
-  $ colorwalk verify boards.txt results.txt")]
+  $ colorwalk verify boards.txt results.txt
+  $ colorwalk solve boards.txt --free > free.txt
+  $ colorwalk verify boards.txt free.txt --free")]
 pub(crate) struct Verify {
     /// The boards, and after them the file of solutions; - is standard input. With --certificate, a single
     /// argument names the boards; `colorwalk help boards` shows how they are named
@@ -58,8 +61,11 @@ pub(crate) struct Verify {
     format: TextOrJson,
 
     /// Check the certificates in these files, which contain their boards and solutions; - is standard input
-    #[arg(long, value_name = "FILE", num_args = 1..)]
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with = "free")]
     certificate: Vec<String>,
+
+    #[command(flatten)]
+    free: FreeOptions,
 
     #[command(flatten)]
     jobs: Jobs,
@@ -91,6 +97,20 @@ impl Verify {
                 "only one of boards, solutions and certificates can come from standard input"
                     .into(),
             ));
+        }
+        if let Some(solutions) = solutions
+            && self.free.free
+        {
+            let target = self.free.target.as_deref();
+            return verify(
+                &specs,
+                solutions,
+                target,
+                self.format,
+                self.jobs,
+                self.quiet,
+                output,
+            );
         }
         if specs.is_empty() {
             return certificates::check(self.certificates(), None, self.format, output, |_, _| ());

@@ -22,6 +22,7 @@ mod examples;
 #[cfg(target_os = "linux")]
 mod faults;
 mod files;
+mod free;
 mod grade;
 #[cfg(unix)]
 mod pairs;

@@ -25,6 +25,8 @@ pub struct Level {
     pub problem: FreeProblem,
     /// The number of moves that the file states, if it states one.
     pub moves: Option<usize>,
+    /// The words of the file for the colors, in the order of their numbers.
+    pub symbols: Vec<String>,
 }
 
 /// Why a text is not a level.

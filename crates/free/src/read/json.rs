@@ -1,6 +1,6 @@
 //! Levels as JSON, with a target and a limit of moves.
 
-use colorwalk_core::{Lattice, Topology};
+use colorwalk_core::{Lattice, MAX_COLORS, Topology};
 use serde::Deserialize;
 
 use super::{Level, ReadError, color};
@@ -53,5 +53,6 @@ pub(super) fn level(text: &str) -> Result<Level, ReadError> {
     Ok(Level {
         problem: FreeProblem::new(board).with_target(target),
         moves: object.limit,
+        symbols: (0..MAX_COLORS).map(|number| number.to_string()).collect(),
     })
 }

@@ -62,6 +62,8 @@ pub(super) fn level(text: &str) -> Result<Level, ReadError> {
     Ok(Level {
         problem: FreeProblem::new(board),
         moves: Some(moves),
+        // 0 is a hole.
+        symbols: (1..16).map(|number| format!("{number:X}")).collect(),
     })
 }
 

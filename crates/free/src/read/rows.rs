@@ -76,6 +76,10 @@ pub(super) fn level(text: &str) -> Result<Level, ReadError> {
     Ok(Level {
         problem: FreeProblem::new(board),
         moves,
+        symbols: symbols
+            .iter()
+            .map(|&symbol| char::from(symbol).to_string())
+            .collect(),
     })
 }
 

@@ -15,6 +15,7 @@ fn rows_are_a_grid_of_their_symbols() {
         .collect();
     assert_eq!(numbers, [0, 1, 0, 1, 2, 1].map(Some));
     assert_eq!(board.neighbors(4), [1, 3, 5]);
+    assert_eq!(level.symbols, ["0", "A", "a"]);
 }
 
 #[test]
@@ -51,6 +52,7 @@ fn locked_cells_are_holes() {
     assert_eq!(level.problem.target.map(Color::index), Some(1));
     assert_eq!(level.moves, Some(2));
     assert_eq!(level.problem.board.color(1), None);
+    assert_eq!(level.symbols[1], "1");
 }
 
 #[test]

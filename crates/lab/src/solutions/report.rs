@@ -208,6 +208,44 @@ impl SolutionsReport {
         &self.mistakes[before..]
     }
 
+    /// Enters the lines of the next board of another game, whose solutions are checked elsewhere: for each line its number and the
+    /// moves of its solution, or what is wrong. Returns what is wrong.
+    ///
+    /// ```
+    /// use colorwalk_lab::solutions::SolutionsReport;
+    ///
+    /// let mut report = SolutionsReport::default();
+    /// assert!(report.enter_checked("board 0", &[(1, Ok(4))]).is_empty());
+    /// let mistakes = report.enter_checked("board 1", &[]);
+    /// assert_eq!(mistakes[0].to_string(), "board 1: there is no solution");
+    /// ```
+    pub fn enter_checked(
+        &mut self,
+        name: &str,
+        lines: &[(usize, Result<usize, String>)],
+    ) -> &[Mistake] {
+        let board = Some((self.boards, name));
+        let before = self.mistakes.len();
+        self.boards += 1;
+        self.lengths.push(None);
+        if lines.is_empty() {
+            self.wrong(board, None, "there is no solution");
+        }
+        for (index, (line, length)) in lines.iter().enumerate() {
+            let mistake = match length {
+                Ok(length) if index == 0 => {
+                    self.right += 1;
+                    self.lengths[self.boards - 1] = Some(*length);
+                    continue;
+                }
+                Ok(_) => format!("the board has a solution in line {} already", lines[0].0),
+                Err(mistake) => mistake.clone(),
+            };
+            self.wrong(board, Some(*line), &mistake);
+        }
+        &self.mistakes[before..]
+    }
+
     /// Checks a solution and its claims against what is known of the board, and adds them; returns whether a
     /// certificate proves the claim of optimality.
     fn believe(

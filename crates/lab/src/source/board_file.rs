@@ -60,6 +60,27 @@ impl BoardFile {
         })
     }
 
+    /// Returns the whole text, if it has at most this many bytes; `None` if it has more, is no text, or cannot be read.
+    ///
+    /// ```
+    /// use colorwalk_lab::BoardFile;
+    ///
+    /// let file = BoardFile::copy("boards", "12\n21\n".as_bytes())?;
+    /// assert_eq!(file.text(6).as_deref(), Some("12\n21\n"));
+    /// assert_eq!(file.text(5), None);
+    /// # Ok::<(), colorwalk_lab::FileError>(())
+    /// ```
+    pub fn text(&self, most: usize) -> Option<String> {
+        let mut bytes = Vec::new();
+        // One more, which shows that the text is longer.
+        let mut reader = self.reader().take(most as u64 + 1);
+        reader.read_to_end(&mut bytes).ok()?;
+        if bytes.len() > most {
+            return None;
+        }
+        String::from_utf8(bytes).ok()
+    }
+
     /// Returns a reader from the first byte on.
     pub(crate) fn reader(&self) -> impl Read + Send {
         Reader {

@@ -1,0 +1,160 @@
+//! The other game, in which each move recolors any region: `solve --free` and `verify --free`.
+//!
+//! It shares boards, limits and formats of output with Color Walk, and nothing else: `colorwalk-free` has its rules, its solver
+//! and its replay.
+
+mod answer;
+mod lines;
+mod solve;
+mod source;
+mod verify;
+
+use colorwalk_boards::files::{Puzzle, Symbols};
+use colorwalk_core::{Color, Lattice};
+use colorwalk_free::{FreeBoard, FreeMove, FreeProblem, ParseMoveError};
+
+pub(crate) use solve::FreeRun;
+pub(crate) use verify::verify;
+
+/// The options of the other game.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct FreeOptions {
+    /// For the game in which each move recolors any one region, until all cells have one color (KAMI, Free-Flood-It)
+    ///
+    /// The start of a board has no meaning in it. A move is written ROW,COLUMN:COLOR, with a cell of the region and its new color;
+    /// rows and columns are counted from 0. Files may also be levels of KAMI and KAMI 2 (.puz), and JSON with locked cells.
+    #[arg(long)]
+    pub(crate) free: bool,
+
+    /// With --free, the color that all cells must have at the end, in the symbols of the boards [default: any]
+    #[arg(long, value_name = "COLOR", requires = "free")]
+    pub(crate) target: Option<String>,
+}
+
+/// A board of the other game, with the words of its file.
+#[derive(Clone, Debug)]
+struct FreePuzzle {
+    problem: FreeProblem,
+    /// The words for the colors.
+    symbols: Symbols,
+    /// The number of moves that the file of the level states.
+    stated: Option<usize>,
+    /// The number of rows, if the cells are in rows.
+    height: Option<usize>,
+}
+
+impl FreePuzzle {
+    /// Returns the other game on a board of Color Walk.
+    ///
+    /// # Errors
+    ///
+    /// If the start cell has no color.
+    fn of_puzzle(puzzle: Puzzle) -> Result<Self, String> {
+        let board = FreeBoard::try_from(&puzzle.board).map_err(|error| error.to_string())?;
+        Ok(Self {
+            problem: FreeProblem::new(board),
+            symbols: puzzle.symbols,
+            stated: None,
+            height: puzzle.board.lattice().map(Lattice::height),
+        })
+    }
+
+    /// Sets the color that all cells must have at the end, by its word.
+    ///
+    /// # Errors
+    ///
+    /// If the board has no such color.
+    fn with_target(mut self, word: &str) -> Result<Self, String> {
+        let colors = self.problem.board.colors();
+        let color = self.symbols.find(word);
+        let Some(color) = color.filter(|color| color.index() < colors) else {
+            let known: Vec<String> = Color::first(colors)
+                .map(|color| self.symbols.of(color))
+                .collect();
+            let known = known.join(" ");
+            return Err(format!(
+                "--target {word}: the board has no color {word}, only {known}"
+            ));
+        };
+        self.problem = self.problem.with_target(color);
+        Ok(self)
+    }
+
+    /// Writes moves with a blank between them.
+    fn write(&self, moves: &[FreeMove]) -> String {
+        let width = self.problem.board.width();
+        let mut words = Vec::with_capacity(moves.len());
+        for next in moves {
+            let row = next.cell / width;
+            let column = next.cell % width;
+            let color = self.symbols.of(next.color);
+            words.push(format!("{row},{column}:{color}"));
+        }
+        words.join(" ")
+    }
+
+    /// Reads moves as they are written, with any white space between them.
+    ///
+    /// # Errors
+    ///
+    /// The first word that is not a move on this board.
+    fn read(&self, text: &str) -> Result<Vec<FreeMove>, String> {
+        let mut moves = Vec::new();
+        for word in text.split_whitespace() {
+            let (cell, color) = word
+                .split_once(':')
+                .ok_or_else(|| ParseMoveError::Form(word.to_owned()).to_string())?;
+            let color = self.symbols.find(color).ok_or_else(|| {
+                format!("invalid move {word:?}: {color:?} is not a color of the board")
+            })?;
+            // The crate of the game knows the standard symbols alone.
+            let standard = format!("{cell}:{color}");
+            let read = FreeMove::parse(&standard, &self.problem.board);
+            moves.push(read.map_err(|error| error.to_string())?);
+        }
+        Ok(moves)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use colorwalk_core::Board;
+
+    fn puzzle() -> FreePuzzle {
+        let board: Board = "\
+            121
+            213"
+        .parse()
+        .unwrap();
+        let words = ["red", "blue", ":"].map(str::to_owned);
+        FreePuzzle::of_puzzle(Puzzle::from(board).with_symbols(Symbols::new(words))).unwrap()
+    }
+
+    #[test]
+    fn moves_are_written_and_read_in_the_symbols_of_the_board() {
+        let text = "0,1:red 1,2::";
+        let moves = puzzle().read(text).unwrap();
+        assert_eq!(moves.len(), 2);
+        assert_eq!(puzzle().write(&moves), text);
+        for (text, mistake) in [
+            ("0,1", "expected ROW,COLUMN:COLOR"),
+            ("0:red", "expected ROW,COLUMN:COLOR"),
+            ("0,1:1", "\"1\" is not a color of the board"),
+            ("2,0:red", "the board has 2 rows of 3 cells"),
+        ] {
+            let error = puzzle().read(text).unwrap_err();
+            assert!(error.contains(mistake), "{error}");
+        }
+    }
+
+    #[test]
+    fn a_target_is_a_color_of_the_board() {
+        let problem = puzzle().with_target("blue").unwrap().problem;
+        assert_eq!(problem.target.map(Color::index), Some(1));
+        assert_eq!(
+            puzzle().with_target("2").unwrap_err(),
+            "--target 2: the board has no color 2, only red blue :"
+        );
+    }
+}

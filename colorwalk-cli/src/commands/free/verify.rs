@@ -1,0 +1,115 @@
+//! `colorwalk verify --free`.
+
+use std::io::Write;
+use std::ops::ControlFlow;
+
+use colorwalk_boards::BoardSpec;
+use colorwalk_core::wording::count;
+use colorwalk_free::replay;
+use colorwalk_lab::FileError;
+use colorwalk_lab::solutions::{Mistake, SolutionsReport};
+use colorwalk_solvers::Cancel;
+
+use super::FreePuzzle;
+use super::lines::{Claim, Claims, Moves};
+use super::source::{FreeInput, FreeSource};
+use crate::arguments::{Jobs, Quiet, TextOrJson};
+use crate::error::{Error, Verdict};
+use crate::in_order::in_order;
+use crate::input;
+use crate::progress::ProgressDisplay;
+
+/// Replays the solutions in a file on the boards of these specifications, and prints a report.
+pub(crate) fn verify(
+    specs: &[BoardSpec],
+    file: &str,
+    target: Option<&str>,
+    format: TextOrJson,
+    jobs: Jobs,
+    quiet: Quiet,
+    output: &mut dyn Write,
+) -> Result<Verdict, Error> {
+    let source = FreeSource::open(specs)?;
+    let claims = Claims::read(&input::text(file)?, &source);
+    let mut report = SolutionsReport::default();
+    let display = ProgressDisplay::of_steps(quiet, source.count());
+    let ended = in_order(
+        jobs.count(),
+        &Cancel::new(),
+        source.boards(),
+        |board, read| checked(claims.of(board), read, target),
+        |board, checked| {
+            display.advance();
+            let mistakes = report.enter_checked(&source.name(board), &checked);
+            tell(mistakes, format, output)?;
+            Ok(ControlFlow::Continue(()))
+        },
+    );
+    display.finish();
+    ended?;
+    for (line, mistake) in claims.without_board(source.count()) {
+        tell(report.wrong(None, Some(line), &mistake), format, output)?;
+    }
+    let verdict = if report.is_right() {
+        Verdict::Done
+    } else {
+        Verdict::Incomplete
+    };
+    match format {
+        TextOrJson::Text => write!(output, "{report}")?,
+        TextOrJson::Json => writeln!(output, "{}", report.json())?,
+    }
+    Ok(verdict)
+}
+
+/// A line, counted from 1, with the number of moves of its solution, or with what is wrong.
+type Checked = (usize, Result<usize, String>);
+
+/// Checks all lines about a board.
+fn checked(
+    claims: &[Claim],
+    read: Result<FreeInput, FileError>,
+    target: Option<&str>,
+) -> Result<Vec<Checked>, Error> {
+    let puzzle = read?.puzzle(target);
+    let mut checked = Vec::with_capacity(claims.len());
+    for claim in claims {
+        let length = match &puzzle {
+            Ok(puzzle) => check(claim, puzzle),
+            Err(reason) => Err(reason.clone()),
+        };
+        checked.push((claim.line, length));
+    }
+    Ok(checked)
+}
+
+/// Replays the moves of a line, and returns their number.
+fn check(claim: &Claim, puzzle: &FreePuzzle) -> Result<usize, String> {
+    let Moves::Text(text) = &claim.moves else {
+        return Err("there is no solution".to_owned());
+    };
+    let moves = puzzle.read(text)?;
+    replay(&puzzle.problem, &moves).map_err(|error| error.to_string())?;
+    let length = moves.len();
+    if let Some(claimed) = claim.length.filter(|&claimed| claimed != length) {
+        let has = count(length, "move", "moves");
+        return Err(format!("it has {has}, but says that it has {claimed}"));
+    }
+    if let Some(needed) = claim.lower_bound.filter(|&needed| needed > length) {
+        let has = count(length, "move", "moves");
+        return Err(format!(
+            "it has {has}, but says that at least {needed} are needed"
+        ));
+    }
+    Ok(length)
+}
+
+/// Writes what is wrong with solutions; as JSON, everything is reported at the end.
+fn tell(mistakes: &[Mistake], format: TextOrJson, output: &mut dyn Write) -> Result<(), Error> {
+    if format == TextOrJson::Text {
+        for mistake in mistakes {
+            writeln!(output, "{mistake}")?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,259 @@
+//! `solve --free` and `verify --free`: the game in which each move recolors any region.
+
+#[path = "../../../crates/free/tests/brute/mod.rs"]
+mod brute;
+
+use std::fs;
+use std::path::PathBuf;
+
+use brute::Graph;
+use serde_json::Value;
+
+use crate::common::{directory, run, run_in, run_with};
+
+/// Boards that a brute force solves in no time.
+const BOARDS: [&str; 4] = [
+    "\
+121
+213
+132
+",
+    "\
+1221
+3312
+",
+    "\
+123
+321
+",
+    "\
+11
+11
+",
+];
+
+/// Rows as the public solver of KAMI has them, with a number of moves.
+const ROWS: &str = "\
+# a level
+-max=3
+0A0
+A0B
+0A0
+";
+
+/// A level of KAMI 2, of two squares in two rows, with holes.
+const PUZ: &str = "01|Default|-9|-5|2|8|11220031|2||0|";
+
+/// A level with a locked cell and a target.
+const JSON: &str = r#"{"cells": [[0, -1, 1], [1, 0, 0]], "target": 1, "limit": 3}"#;
+
+/// Returns the graph of the cells of a board, and their colors.
+fn graph(board: &str) -> (Graph, Vec<u8>) {
+    let rows: Vec<&[u8]> = board.lines().map(str::as_bytes).collect();
+    let width = rows[0].len();
+    let cells = rows.concat();
+    let mut edges = Vec::new();
+    for cell in 0..cells.len() {
+        if cell % width > 0 {
+            edges.push((cell - 1, cell));
+        }
+        if cell >= width {
+            edges.push((cell - width, cell));
+        }
+    }
+    let graph = Graph {
+        nodes: cells.len(),
+        edges,
+    };
+    let coloring = cells.iter().map(|symbol| symbol - b'1').collect();
+    (graph, coloring)
+}
+
+fn number(value: &Value) -> usize {
+    value.as_u64().unwrap() as usize
+}
+
+#[test]
+fn solutions_are_as_short_as_those_of_a_brute_force() {
+    for board in BOARDS {
+        let (graph, coloring) = graph(board);
+        let colors = coloring.iter().max().unwrap() + 1;
+        for target in [None, Some(0), Some(2)] {
+            let target: Option<u8> = target.filter(|&target| target < colors);
+            let option = match target {
+                Some(color) => format!("--target {}", color + 1),
+                None => String::new(),
+            };
+            let line = run_with(&format!("solve - --free -f json {option}"), board).done();
+            let solved: Value = serde_json::from_str(&line).unwrap();
+            let fewest = graph.fewest_moves(&coloring, colors, target);
+            assert_eq!(number(&solved["length"]), fewest, "{board}{option}");
+            assert_eq!(solved["status"], "optimal");
+
+            let width = number(&solved["width"]);
+            let mut after = coloring.clone();
+            for next in solved["moves"].as_array().unwrap() {
+                let node = number(&next[0]) * width + number(&next[1]);
+                after = graph.play(&after, node, number(&next[2]) as u8);
+            }
+            let expected = target.unwrap_or(after[0]);
+            assert!(after.iter().all(|&color| color == expected));
+        }
+    }
+}
+
+#[test]
+fn a_best_start_of_the_other_game_is_an_upper_bound() {
+    let lengths = |options: &str| {
+        let lines = run(&format!(
+            "solve random:6x6,4,seed=1,count=4 -f json {options}"
+        ));
+        let mut lengths = Vec::new();
+        for line in lines.output.lines() {
+            let solved: Value = serde_json::from_str(line).unwrap();
+            assert_eq!(solved["status"], "optimal");
+            lengths.push(number(&solved["length"]));
+        }
+        lengths
+    };
+    let free = lengths("--free");
+    let best_start = lengths("--any-start");
+    assert_eq!(best_start, [5, 7, 5, 5]);
+    assert_eq!(free, [5, 6, 5, 5]);
+}
+
+#[test]
+fn solutions_in_every_format_are_verified() {
+    let here = directory("free-formats");
+    fs::write(here.join("boards"), BOARDS.join("\n")).unwrap();
+    for format in ["text", "json", "moves"] {
+        let solve = format!("solve boards random:4x4,3 --free -f {format}");
+        let solutions = run_in(&here, &solve, "").done();
+        assert_eq!(solutions.lines().count(), 5, "{solutions}");
+        let verify = "verify boards random:4x4,3 - --free";
+        let report = run_in(&here, verify, &solutions).done();
+        assert!(
+            report.starts_with("5 boards, 5 right, 0 wrong\n"),
+            "{report}"
+        );
+        let report = run_in(&here, &format!("{verify} -f json"), &solutions).done();
+        let report: Value = serde_json::from_str(&report).unwrap();
+        assert_eq!(number(&report["right"]), 5);
+    }
+}
+
+#[test]
+fn wrong_solutions_are_named_with_exit_code_1() {
+    let here = directory("free-wrong");
+    fs::write(here.join("boards"), "12\n21\n\n".repeat(6)).unwrap();
+    let solutions = "\
+# mine
+0,0:2 1,1:2
+0,0:2
+0,0:2 1,2:2
+boards: board 3: 1 move, optimal: 0,0:2 1,1:2
+{\"board\":4,\"length\":2,\"lower_bound\":3,\"symbols\":\"0,0:2 1,1:2\"}
+-
+0,0:1
+";
+    let report = run_in(&here, "verify boards - --free", solutions);
+    assert_eq!((report.code, report.errors.as_str()), (Some(1), ""));
+    let expected = "\
+boards: board 1 (line 3): after the last move, cell 3 has color 1, not 2
+boards: board 2 (line 4): invalid move \"1,2:2\": the board has 2 rows of 2 cells
+boards: board 3 (line 5): it has 2 moves, but says that it has 1
+boards: board 4 (line 6): it has 2 moves, but says that at least 3 are needed
+boards: board 5 (line 7): there is no solution
+line 8: there is no board 6: expected 0 to 5
+6 boards, 1 right, 6 wrong
+";
+    assert!(report.output.starts_with(expected), "{}", report.output);
+    // Another target makes the first one wrong, too.
+    let report = run_in(&here, "verify boards - --free --target 1", solutions);
+    assert!(report.output.contains("6 boards, 0 right, 7 wrong\n"));
+}
+
+/// Writes levels into a new directory.
+fn levels(name: &str) -> PathBuf {
+    let here = directory(name);
+    fs::write(here.join("level.txt"), ROWS).unwrap();
+    fs::write(here.join("level.puz"), PUZ).unwrap();
+    fs::write(here.join("level.json"), JSON).unwrap();
+    here
+}
+
+#[test]
+fn levels_of_other_programs_are_read_in_their_own_symbols() {
+    let here = levels("free-levels");
+    let solve = |arguments: &str, input: &str| {
+        run_in(&here, &format!("solve --free {arguments}"), input).done()
+    };
+    let all = solve("level.txt level.puz level.json", "");
+    let lines: Vec<&str> = all.lines().collect();
+    for (line, begin) in lines.iter().zip([
+        "level.txt: 3 moves, optimal, 3 in the file: ",
+        "level.puz: 2 moves, optimal, 2 in the file: ",
+        "level.json: 2 moves, optimal, 3 in the file: ",
+    ]) {
+        assert!(line.starts_with(begin), "{line}");
+    }
+    let verify = "verify --free level.txt level.puz level.json -";
+    let report = run_in(&here, verify, &all).done();
+    assert!(report.starts_with("3 boards, 3 right, 0 wrong\n"));
+    let target = solve("level.txt --target B", "");
+    assert!(target.trim_end().ends_with(":B"), "{target}");
+    assert!(solve("-", ROWS).starts_with("board 0: 3 moves, optimal, 3 in the file: "));
+}
+
+#[test]
+fn what_can_be_done_is_done_if_a_file_is_missing_or_damaged() {
+    let here = levels("free-missing");
+    fs::write(here.join("bad.puz"), "01|a|1|1|2|8|11|2").unwrap();
+    let run = |arguments: &str| run_in(&here, &format!("solve --free {arguments}"), "");
+    let ended = run("missing level.txt bad.puz random:3x3,3");
+    assert_eq!((ended.code, ended.output.lines().count()), (Some(1), 2));
+    let told = ended.told();
+    assert!(told[0].contains("missing: "), "{told:?}");
+    assert!(
+        told[1].contains("bad.puz: line 1: the runs have 2 triangles, not 8"),
+        "{told:?}"
+    );
+    assert!(run("bad.puz").mistake().starts_with("bad.puz: line 1: "));
+    assert!(run("missing").mistake().starts_with("missing: "));
+}
+
+#[test]
+fn a_limit_leaves_a_solution_and_both_bounds() {
+    let solve = "solve random:9x9,5,seed=1 --free --max-expanded 100";
+    let stopped = run(solve).done();
+    assert!(stopped.contains(" needed, stopped by the limit on expanded nodes: "));
+    let report = run_with("verify random:9x9,5,seed=1 - --free", &stopped).done();
+    assert!(report.starts_with("1 board, 1 right, 0 wrong\n"));
+    assert_eq!(run(&format!("{solve} --require-optimal")).code, Some(3));
+    let in_no_time = run("solve random:9x9,5,seed=1 --free --time-limit 0s").done();
+    assert!(in_no_time.contains("stopped by the time limit"));
+}
+
+#[test]
+fn boards_that_cannot_be_played_are_named() {
+    let run = |arguments: &str| run(&format!("solve --free {arguments}"));
+    let mistake = "pcg1-3x3-3-walk-1: the start cell 0 has no color, so that it belongs to no region: use flood rules";
+    let ended = run("random:3x3,3 random:3x3,3,walk -j 1");
+    assert_eq!((ended.code, ended.output.lines().count()), (Some(2), 1));
+    assert_eq!(ended.errors.trim_end(), format!("error: {mistake}"));
+    let ended = run("random:3x3,3 random:3x3,3,walk --keep-going");
+    assert_eq!(ended.code, Some(1));
+    let last = ended.output.lines().last().unwrap();
+    assert_eq!(last, format!("pcg1-3x3-3-walk-1: not solved: {mistake}"));
+    assert_eq!(
+        run("random:4x4,3 --target 4").mistake(),
+        "pcg1-4x4-3-flood-0: --target 4: the board has no color 4, only 1 2 3"
+    );
+    let ended = run("random:40x40,6");
+    assert_eq!(ended.code, Some(1));
+    assert!(
+        ended
+            .output
+            .contains(": not solved: a part of the board has ")
+    );
+}
