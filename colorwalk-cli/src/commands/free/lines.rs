@@ -50,10 +50,10 @@ struct Fields {
 impl Claims {
     /// Reads a file of solutions of the boards of a source.
     pub(super) fn read(text: &str, source: &FreeSource) -> Self {
-        let mut names = HashMap::new();
-        for board in 0..source.count() {
-            names.entry(source.name(board)).or_insert(board);
-        }
+        let mut names = Names {
+            source,
+            boards: None,
+        };
         let mut claims = Self {
             of_boards: BTreeMap::new(),
             unassigned: Vec::new(),
@@ -65,7 +65,7 @@ impl Claims {
             if line == "#" || line.starts_with("# ") {
                 continue;
             }
-            match read_line(line, number, due, &names) {
+            match read_line(line, number, due, &mut names) {
                 Ok((board, claim)) => {
                     due = board.saturating_add(1);
                     claims.of_boards.entry(board).or_default().push(claim);
@@ -104,7 +104,7 @@ fn read_line(
     line: &str,
     number: usize,
     due: usize,
-    names: &HashMap<String, usize>,
+    names: &mut Names<'_>,
 ) -> Result<(usize, Claim), String> {
     let mut claim = Claim {
         line: number,
@@ -130,7 +130,7 @@ fn read_line(
         claim.moves = Moves::Text(line.to_owned());
         return Ok((due, claim));
     }
-    let Some((board, said)) = named(line, names) else {
+    let Some((board, said)) = names.find(line, due) else {
         return Err(format!("{:?} names none of the boards", excerpt(line)));
     };
     if said.starts_with("not solved") {
@@ -156,14 +156,36 @@ fn begins_with_move(line: &str) -> bool {
     cell.is_some_and(|cell| cell.parse::<Cell>().is_ok())
 }
 
-/// Returns the board that a line names, and what follows the name. Names may contain colons.
-fn named<'l>(line: &'l str, names: &HashMap<String, usize>) -> Option<(usize, &'l str)> {
-    for (place, _) in line.rmatch_indices(": ") {
-        if let Some(&board) = names.get(&line[..place]) {
-            return Some((board, &line[place + 2..]));
+/// The names of the boards of a source.
+struct Names<'a> {
+    source: &'a FreeSource,
+    /// The boards by name, of equal names the first one, if they were needed.
+    boards: Option<HashMap<String, usize>>,
+}
+
+impl Names<'_> {
+    /// Returns the board that a line names, most often the one that is `due`, and what follows the name. Names may contain
+    /// colons.
+    fn find<'l>(&mut self, line: &'l str, due: usize) -> Option<(usize, &'l str)> {
+        let after_name = line.strip_prefix(&self.source.name(due));
+        if let Some(said) = after_name.and_then(|rest| rest.strip_prefix(": ")) {
+            return Some((due, said));
         }
+        let source = self.source;
+        let boards = self.boards.get_or_insert_with(|| {
+            let mut boards = HashMap::new();
+            for board in 0..source.count() {
+                boards.entry(source.name(board)).or_insert(board);
+            }
+            boards
+        });
+        for (place, colon) in line.rmatch_indices(": ") {
+            if let Some(&board) = boards.get(&line[..place]) {
+                return Some((board, &line[place + colon.len()..]));
+            }
+        }
+        None
     }
-    None
 }
 
 /// Returns the number in front of a word.
