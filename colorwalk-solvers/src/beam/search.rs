@@ -36,6 +36,7 @@
 //!
 //! Either way a member of `R(g)` has a move into `A(g + 1)` that is made: a contradiction.
 
+mod alone;
 mod graph;
 mod layer;
 mod memory;
@@ -392,6 +393,7 @@ impl<'a, M: Moves> Sweep<'a, M> {
     fn forget_cleared(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
         meter.work(self.layer.distances.len() as u64 / 8)?;
         if let Some(left) = self.layer.few_left() {
+            let left = self.layer.order_from_frontier(&self.rating.graph, &left);
             self.rating.graph = Cow::Owned(self.rating.graph.part(&left, meter)?);
             self.layer.keep(&left);
         }

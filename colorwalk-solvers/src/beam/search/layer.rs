@@ -95,22 +95,60 @@ impl Layer {
                 *any |= distance;
             }
         }
-        let mut left = Vec::new();
+        let count = any_left.iter().filter(|&&any| any > 0).count();
+        if 4 * count > 3 * any_left.len() {
+            return None;
+        }
+        let mut left = Vec::with_capacity(count);
         for (place, &any) in any_left.iter().enumerate() {
             if any > 0 {
                 left.push(place as u32);
             }
         }
-        (4 * left.len() <= 3 * any_left.len()).then_some(left)
+        Some(left)
     }
 
-    /// Forgets all places but these.
+    /// Orders places as a traversal from the frontier of the first position visits them, so that
+    /// neighbors are close in memory again.
+    pub(super) fn order_from_frontier(&self, graph: &Graph, left: &[u32]) -> Vec<u32> {
+        let distances = self.of(0);
+        let mut is_in_order = vec![false; distances.len()];
+        let mut order = Vec::with_capacity(left.len());
+        for &place in left {
+            if distances[place as usize] == 1 {
+                is_in_order[place as usize] = true;
+                order.push(place);
+            }
+        }
+        let mut next = 0;
+        while let Some(&place) = order.get(next) {
+            next += 1;
+            for &neighbor in graph.neighbors(place) {
+                let is_left = distances[neighbor as usize] > 0;
+                if is_left && !is_in_order[neighbor as usize] {
+                    is_in_order[neighbor as usize] = true;
+                    order.push(neighbor);
+                }
+            }
+        }
+        // Those that are cleared in the first position, but not in others.
+        for &place in left {
+            if !is_in_order[place as usize] {
+                order.push(place);
+            }
+        }
+        order
+    }
+
+    /// Forgets all places but these, and numbers them in this order.
     pub(super) fn keep(&mut self, left: &[u32]) {
         let each = self.distances.len() / self.states.len();
+        let mut old = vec![0; each];
         for position in 0..self.states.len() {
-            for (new, &old) in left.iter().enumerate() {
-                self.distances[position * left.len() + new] =
-                    self.distances[position * each + old as usize];
+            old.copy_from_slice(&self.distances[position * each..][..each]);
+            let new = &mut self.distances[position * left.len()..][..left.len()];
+            for (new, &place) in new.iter_mut().zip(left) {
+                *new = old[place as usize];
             }
         }
         self.distances.truncate(self.states.len() * left.len());

@@ -16,6 +16,7 @@ use std::ops::Range;
 
 use colorwalk_core::Color;
 
+use super::alone::Alone;
 use super::graph::Graph;
 use super::layer::{Candidate, Layer, Link, State};
 use super::walk::{Change, Moves, TILE, Walk, Walks, find_nearer};
@@ -40,11 +41,11 @@ pub(super) struct Rating<'a> {
     palette: &'a [Color],
     /// The amount saved when a region at this distance comes nearer.
     saved: Vec<u64>,
-    per_color: u64,
+    pub(super) per_color: u64,
 }
 
 /// Returns what a region at this distance adds to a rating, times its weight.
-fn cost(distance: u64, power: u32) -> u64 {
+pub(super) fn cost(distance: u64, power: u32) -> u64 {
     match distance.checked_sub(1) {
         Some(beyond) => 1 + 10 * beyond.pow(power),
         None => 0,
@@ -88,6 +89,12 @@ impl<'a> Rating<'a> {
         graph + size_of_val(&self.saved[..])
     }
 
+    /// Returns what is saved when a place at this distance comes nearer.
+    pub(super) fn saved_by(&self, place: u32, distance: u16) -> u64 {
+        let weight = self.graph.places[place as usize].weight;
+        self.saved[usize::from(distance)] * u64::from(weight)
+    }
+
     /// Rates the children of these positions, a single position without the memory for sixteen. Leaves, for each position and region,
     /// the moves that bring it nearer.
     pub(super) fn rate<M: Moves>(
@@ -98,12 +105,35 @@ impl<'a> Rating<'a> {
         walks: &mut Walks<M>,
     ) -> Rated {
         match parents.len() {
-            1 => self.rate_in(layer, parents, nearer, &mut walks.alone),
-            _ => self.rate_in(layer, parents, nearer, &mut walks.together),
+            1 => self.rate_alone(layer, parents.start, nearer, &mut walks.alone),
+            _ => self.rate_together(layer, parents, nearer, &mut walks.together),
         }
     }
 
-    fn rate_in<M: Moves, const L: usize>(
+    /// Rates the children of one position.
+    fn rate_alone<M: Moves>(
+        &self,
+        layer: &Layer,
+        parent: usize,
+        nearer: &mut [M],
+        alone: &mut Alone<M>,
+    ) -> Rated {
+        let distances = layer.of(parent as u32);
+        let nearer = &mut nearer[..distances.len()];
+        let ahead = alone.run(self, distances, nearer, self.palette.len());
+        let mut rated = Rated::default();
+        rated.solving = self.add_children(
+            parent as u32,
+            &layer.states[parent],
+            [ahead.near.mask(), ahead.far.mask()],
+            &alone.changes,
+            &mut rated.children,
+        );
+        rated
+    }
+
+    /// Rates the children of positions in the lanes of a walk.
+    fn rate_together<M: Moves, const L: usize>(
         &self,
         layer: &Layer,
         parents: Range<usize>,
@@ -158,7 +188,6 @@ impl<'a> Rating<'a> {
     /// Sums up what comes nearer for each set of moves, and from that for each move: a region is added once, however many
     /// moves bring it nearer.
     fn sum_up_by_set<M: Moves, const L: usize>(&self, walk: &mut Walk<M, L>) {
-        let colors = self.palette.len();
         let table = &self.saved[..];
         let Walk {
             distances,
@@ -188,6 +217,17 @@ impl<'a> Rating<'a> {
                 }
             }
         }
+        Self::add_sets(saved, opened, changes);
+    }
+
+    /// Adds what comes nearer for each set of moves to the changes of each move in it. The changes of
+    /// each lane follow those of the one before.
+    pub(super) fn add_sets<M: Moves, const L: usize>(
+        saved: &mut [[u64; L]],
+        opened: &mut [[M; L]],
+        changes: &mut [Change],
+    ) {
+        let colors = changes.len() / L;
         // The sets with the last color are added to its change, and to the same sets without it.
         for color in (0..colors).rev() {
             for set in 1 << color..2 << color {

@@ -7,6 +7,7 @@
 
 use std::ops::{BitAnd, BitOr, Not};
 
+use super::alone::Alone;
 use super::graph::Graph;
 use super::layer::clear;
 use super::spread;
@@ -42,7 +43,7 @@ pub(super) trait Moves:
 
     /// Returns 1 if the move of a color is in the set, else 0: the step by which it brings a region nearer.
     fn step_of(self, color: u8) -> u16 {
-        (self.mask() >> color & 1) as u16
+        u16::from(self & Self::of(color) != Self::default())
     }
 }
 
@@ -106,11 +107,11 @@ pub(super) struct Walk<M, const L: usize> {
 /// The walks of one thread.
 #[derive(Debug, Default)]
 pub(super) struct Walks<M> {
-    pub(super) alone: Walk<M, 1>,
+    pub(super) alone: Alone<M>,
     pub(super) together: Walk<M, LANES>,
 }
 
-impl<M> Walks<M> {
+impl<M: Moves> Walks<M> {
     /// Returns their memory in bytes.
     pub(super) fn bytes(&self) -> usize {
         self.alone.bytes() + self.together.bytes()
@@ -235,10 +236,6 @@ pub(super) fn find_nearer<M: Moves, const L: usize>(
 ) {
     for &place in order {
         take_from_neighbors(graph, place, cells);
-    }
-    if L == 1 {
-        // The order goes from near to far in one position: nothing is missing.
-        return;
     }
     let mut changed = Vec::new();
     for &place in order {
