@@ -7,7 +7,8 @@ use crate::api::{Bytes, Limit, Meter, Problem, SearchResult, SolveError, Stop, f
 use crate::batch::processors;
 use crate::beam::Beam;
 use crate::beam::search::{
-    Aim, BeamSearch, End, LARGE, graph_bytes, spread, threads_within, width_within,
+    Aim, BeamSearch, End, FROM_REGIONS_OF_LANDMARKS, LARGE, graph_bytes, spread, threads_within,
+    width_within,
 };
 use crate::exact::{AnyBoardProof, Exact, MOST_REGIONS, prepare};
 use crate::kernel::far_walkers;
@@ -25,6 +26,10 @@ const TRIED: usize = 100;
 const RESTARTS: u64 = 3;
 /// The same on large boards, where such beams find more than wider ones.
 const RESTARTS_IF_LARGE: u64 = 16;
+/// The number of regions from which all beams have landmarks.
+const HUGE: usize = 1 << 17;
+/// The width of the first beam of landmarks.
+const WIDTH_OF_LANDMARKS: usize = 16;
 /// The second width on large boards: two walks of beams.
 const WIDTH_IF_LARGE: usize = 32;
 
@@ -33,6 +38,9 @@ pub(super) struct Portfolio<'a> {
     problem: &'a Problem,
     beam: BeamSearch,
     is_large: bool,
+    is_huge: bool,
+    /// The bytes that landmarks may take; 0 for beams that rate all regions.
+    landmark_bytes: u64,
     /// The width of the last beam; 0 if there was none.
     width: usize,
     pub(super) widest: usize,
@@ -81,7 +89,8 @@ impl<'a> Portfolio<'a> {
             memory / 2
         };
         // A beam from the middle has a graph of its own, and one with weights of its own.
-        let widest = width_within(for_beams.saturating_sub(2 * graph_bytes(board)), board);
+        let for_beams = for_beams.saturating_sub(2 * graph_bytes(board));
+        let widest = width_within(for_beams, board);
         if widest == 0 {
             return Err(Limit::Memory.into());
         }
@@ -101,6 +110,8 @@ impl<'a> Portfolio<'a> {
             powers: beam.powers().to_vec(),
             beam,
             is_large: regions > LARGE,
+            is_huge: regions >= HUGE,
+            landmark_bytes: for_beams,
             width: 0,
             widest,
             restarts: 0,
@@ -124,6 +135,11 @@ impl<'a> Portfolio<'a> {
         meter.raise_proven(self.lower);
         if self.is_large {
             if let Err(stop) = self.bound_far(meter) {
+                return Ok(self.end(Some(stop)));
+            }
+        }
+        if self.begins_with_landmarks() {
+            if let Err(stop) = self.begin_with_landmarks(meter) {
                 return Ok(self.end(Some(stop)));
             }
         }
@@ -177,6 +193,38 @@ impl<'a> Portfolio<'a> {
         if let Some(bound) = bound? {
             self.lower = self.lower.max(bound as usize);
             meter.raise_proven(self.lower);
+        }
+        Ok(())
+    }
+
+    /// Returns whether a beam of landmarks comes first.
+    fn begins_with_landmarks(&self) -> bool {
+        let regions = self.problem.board().regions().count();
+        regions >= FROM_REGIONS_OF_LANDMARKS && self.lower < self.best.len()
+    }
+
+    /// Runs a beam of landmarks: on a board of so many regions, one that rates all of them takes
+    /// seconds. On a huge board, all later beams have landmarks, too.
+    fn begin_with_landmarks(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        let width = WIDTH_OF_LANDMARKS.min(self.widest);
+        let aim = Aim {
+            landmark_bytes: self.landmark_bytes,
+            ..self.beam.aim(width, self.best.len() as u32 - 1)
+        };
+        match self.beam.sweep_as_far(aim, meter) {
+            Ok(Some(end)) => self.keep(end.moves, meter),
+            Ok(None) => {}
+            Err((stop, reached)) => {
+                // It may not end, and its beginning is better than that of greedy.
+                self.keep(finish_greedily(self.problem, reached), meter);
+                return Err(stop);
+            }
+        }
+        if self.is_huge {
+            self.width = width;
+            self.restarts_left = RESTARTS_IF_LARGE;
+        } else {
+            self.landmark_bytes = 0;
         }
         Ok(())
     }
@@ -249,6 +297,7 @@ impl<'a> Portfolio<'a> {
                 power,
                 variant: None,
                 limit,
+                landmark_bytes: self.landmark_bytes,
             };
             let end = match self.beam.sweep_as_far(aim, meter) {
                 Ok(Some(end)) => end,
@@ -295,6 +344,7 @@ impl<'a> Portfolio<'a> {
             power,
             variant: Some(random),
             limit,
+            landmark_bytes: self.landmark_bytes,
         };
         meter.hold_tables(self.beam.bytes());
         let end = self.sweep_from(&position, aim, meter);

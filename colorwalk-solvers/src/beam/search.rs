@@ -38,6 +38,7 @@
 
 mod alone;
 mod graph;
+mod landmarks;
 mod layer;
 mod memory;
 mod rating;
@@ -51,10 +52,12 @@ use colorwalk_core::{Color, Position, mix};
 use crate::api::{Meter, Stop};
 use crate::kernel::Mask;
 use graph::{Graph, pick};
+use landmarks::{Arrival, Course};
 use layer::{Candidate, Layer, Link, Links, State, clear, merge, path_over};
 use rating::{Rated, Rating};
 use walk::{LANES, Moves, Walks};
 
+pub(crate) use landmarks::FROM_REGIONS as FROM_REGIONS_OF_LANDMARKS;
 pub(crate) use memory::{graph_bytes, threads_within, width_within};
 
 /// The number of regions up to which a board is not large.
@@ -86,6 +89,8 @@ pub(crate) struct Aim {
     pub(crate) variant: Option<u64>,
     /// The maximum number of moves.
     pub(crate) limit: u32,
+    /// The bytes that a beam of landmarks may take; 0 for a beam that rates all regions.
+    pub(crate) landmark_bytes: u64,
 }
 
 /// A solution that a beam has found.
@@ -184,6 +189,7 @@ impl BeamSearch {
             power: self.powers().last().copied().unwrap_or(2),
             variant: None,
             limit,
+            landmark_bytes: 0,
         }
     }
 
@@ -233,6 +239,18 @@ impl BeamSearch {
             }));
         }
         let mut sweep = Sweep::<M>::new(self, aim, colors.count_ones());
+        if let Some(course) = Course::new(self, aim, sweep.rating.per_color, meter)? {
+            match course.run(meter, links)? {
+                Arrival::Solved(link) => {
+                    return Ok(Some(End {
+                        moves: path_over(link, links),
+                        complete: false,
+                    }));
+                }
+                Arrival::Limit => return Ok(None),
+                Arrival::Small(graph, layer) => sweep.resume(graph, layer),
+            }
+        }
         while (links.len() as u32) < aim.limit {
             let Rated {
                 mut children,
@@ -316,6 +334,15 @@ impl<'a, M: Moves> Sweep<'a, M> {
             places: beam.graph.len(),
             complete: true,
         }
+    }
+
+    /// Goes on from the last layer of landmarks.
+    fn resume(&mut self, graph: Graph, layer: Layer) {
+        self.block = (BLOCK_WORK / graph.len()).clamp(2 * LANES, 4096);
+        self.places = graph.len();
+        self.complete = false;
+        self.rating.graph = Cow::Owned(graph);
+        self.layer = layer;
     }
 
     /// Rates all children of the layer, up to the first that solves the board.

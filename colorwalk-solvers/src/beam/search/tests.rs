@@ -151,7 +151,7 @@ proptest! {
         let shortest = Exact::default().solve(&problem, Control::default()).unwrap().solution.len();
         for width in [1, 7, 1 << 20] {
             let solutions = [1, 2, 3].map(|threads| {
-                let aim = Aim { width, widest: width, power: 1, variant: None, limit: u32::MAX };
+                let aim = Aim { width, widest: width, power: 1, variant: None, limit: u32::MAX, landmark_bytes: 0 };
                 let mut meter = Meter::for_board(&board, Control::default());
                 let end = beam_of(problem.position(), threads).sweep(aim, &mut meter).unwrap().unwrap();
                 assert!(end.moves.len() >= shortest);
@@ -178,6 +178,7 @@ fn threads_share_wide_layers_and_find_the_same() {
             power: 2,
             variant: Some(7),
             limit: u32::MAX,
+            landmark_bytes: 0,
         };
         let end = beam_of(&start, threads).sweep(aim, &mut meter);
         (

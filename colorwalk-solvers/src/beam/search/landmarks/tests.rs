@@ -1,0 +1,126 @@
+//! Landmarks against traversals of the board.
+
+use colorwalk_boards::random::Recipe;
+use colorwalk_core::{Position, Rules};
+use proptest::prelude::*;
+
+use super::front::Front;
+use super::table::Table;
+use crate::api::{Control, Meter};
+use crate::beam::search::{Aim, BeamSearch};
+
+fn meter() -> Meter<'static> {
+    Meter::start(Control::default())
+}
+
+fn beam_of(position: &Position, threads: usize) -> BeamSearch {
+    BeamSearch::new(position, threads, &mut meter())
+        .unwrap()
+        .unwrap()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    /// Along a game, each landmark is as far away as a traversal finds, and comes nearer by the
+    /// colors after which it is nearer.
+    /// Boards are so small that every place has less slack than is kept: it is less than its distance.
+    #[test]
+    fn landmarks_are_as_far_as_a_traversal_finds(
+        (width, height) in prop_oneof![(1..=60_usize, Just(1)), (2..=13_usize, 2..=12_usize)],
+        colors in 2..=12_usize,
+        seed in any::<u64>(),
+        variant in any::<Option<u64>>(),
+    ) {
+        let board = Recipe::new(width, height, colors).unwrap().with_rules(Rules::Flood).board(seed);
+        let mut position = Position::start(&board);
+        let beam = beam_of(&position, 1);
+        prop_assume!(!beam.start.is_empty());
+        let aim = Aim { variant, landmark_bytes: u64::MAX, ..beam.aim(1, 1) };
+        let table = Table::new(&beam.graph, beam.start.clone(), 1, &aim, 1, &mut meter()).unwrap();
+        let mut front = Front::at_start(&beam, &table);
+        for turn in 0.. {
+            front.rate(&table, aim.power, 0);
+            let distances = distances(&beam, &position);
+            let mut saved = vec![false; colors];
+            for (landmark, known) in table.landmarks.iter().enumerate() {
+                let distance = distances[known.place as usize];
+                prop_assert_eq!(front.distance(landmark, &table), distance);
+            }
+            for color in board.palette() {
+                let after = self::distances(&beam, &position.after(color));
+                let is_nearer = |known: &super::table::Landmark| after[known.place as usize] < distances[known.place as usize];
+                saved[color.index()] = table.landmarks.iter().any(is_nearer);
+                prop_assert_eq!(front.saved[color.index()] > 0, saved[color.index()]);
+            }
+            if position.is_solved() {
+                break;
+            }
+            let useful: Vec<_> = position.useful_colors().into_iter().collect();
+            let color = useful[(seed as usize).wrapping_add(turn) % useful.len()];
+            front.play(color.index(), &beam.graph, &table);
+            position.play_unchecked(color);
+        }
+    }
+}
+
+/// Returns the distance of each place of a beam at a position, 0 if it is cleared.
+fn distances(beam: &BeamSearch, position: &Position) -> Vec<u16> {
+    let now = beam_of(position, 1);
+    let mut of_region = vec![0; position.board().regions().count()];
+    for (known, &distance) in now.graph.places.iter().zip(&now.start) {
+        of_region[known.region as usize] = distance;
+    }
+    let mut distances = Vec::new();
+    for known in &beam.graph.places {
+        distances.push(of_region[known.region as usize]);
+    }
+    distances
+}
+
+/// From the start of a large board, through the stages, to the end.
+#[test]
+fn large_boards_are_solved_and_threads_find_the_same() {
+    let board = Recipe::new(250, 250, 6).unwrap().board(3);
+    let start = Position::start(&board);
+    let found = [1, 3].map(|threads| {
+        let beam = beam_of(&start, threads);
+        let aim = Aim {
+            landmark_bytes: u64::MAX,
+            ..beam.aim(20, u32::MAX)
+        };
+        let mut meter = Meter::for_board(&board, Control::default());
+        let end = beam.sweep(aim, &mut meter).unwrap().unwrap();
+        assert!(!end.complete);
+        let mut position = start.clone();
+        for &color in &end.moves {
+            assert!(position.play_unchecked(color) > 0);
+        }
+        assert!(position.is_solved());
+        (
+            end.moves,
+            meter.statistics().expanded,
+            meter.statistics().generated,
+        )
+    });
+    assert_eq!(found[0], found[1]);
+}
+
+/// Without memory for landmarks, beams rate all regions, as on smaller boards.
+#[test]
+fn landmarks_take_no_more_than_their_memory() {
+    let board = Recipe::new(250, 250, 6).unwrap().board(3);
+    let start = Position::start(&board);
+    for memory in [0, 8 << 20, 16 << 20] {
+        let mut meter = Meter::for_board(&board, Control::default());
+        let beam = BeamSearch::new(&start, 1, &mut meter).unwrap().unwrap();
+        let aim = Aim {
+            landmark_bytes: memory,
+            ..beam.aim(1, u32::MAX)
+        };
+        assert!(beam.sweep(aim, &mut meter).unwrap().is_some());
+        let held = meter.statistics().peak_bytes;
+        // What rates all regions of this board takes 4 MiB.
+        assert!(held <= memory.max(8 << 20), "{held} of {memory}");
+    }
+}
