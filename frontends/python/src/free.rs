@@ -35,7 +35,6 @@ use crate::values::{self, Returned};
 #[pyo3(signature = (
     board, *, target=None, time_limit=None, expanded_limit=None, memory_limit=None, cancel=None
 ))]
-#[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
 pub(crate) fn solve_free<'py>(
     py: Python<'py>,
     board: &Bound<'py, PyAny>,
