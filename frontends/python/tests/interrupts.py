@@ -125,7 +125,7 @@ def calls(directory: Path) -> Iterator[tuple[str, Callable[[], object]]]:
     recipe = dataset.Recipe(60, 60, 10, "walk", "0,0", seed=1)
     yield "dataset.write", lambda: dataset.write(directory / "data", recipe, 4)
     yield "bench.score", lambda: bench.score("flood-20x20-5", "dijkstra")
-    slow = {"all": "exact:threads=1"}
+    slow = {"all": "dijkstra"}
     yield "bench.table", lambda: bench.table(slow, ["flood-20x20-5"])
     yield "bench.check", bench.check
     yield "bench.make", lambda: bench.make(["flood-20x20-5"])

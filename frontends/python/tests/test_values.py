@@ -63,6 +63,8 @@ VALUES: dict[str, Callable[[], Any]] = {
     "step of a proof": lambda: proof_steps(colorwalk.certify(BOARD))[0],
     "task": lambda: tasks("flood-8x8-4")[0],
     "score": lambda: Score(1.5, 0.5),
+    "free outcome": lambda: colorwalk.solve_free("121"),
+    "free move": lambda: colorwalk.solve_free("121").moves[0],
 }
 
 
