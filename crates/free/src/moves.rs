@@ -81,3 +81,23 @@ impl FreeMove {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use colorwalk_core::Board;
+
+    #[test]
+    fn a_move_beyond_the_board_is_refused() {
+        let board: Board = "121\n212".parse().unwrap();
+        let board = FreeBoard::try_from(&board).unwrap();
+        assert!(FreeMove::parse("1,2:1", &board).is_ok());
+        for text in ["2,0:1", "0,3:1"] {
+            let error = FreeMove::parse(text, &board).unwrap_err().to_string();
+            assert!(
+                error.ends_with("the board has 2 rows of 3 cells"),
+                "{error}"
+            );
+        }
+    }
+}

@@ -140,3 +140,23 @@ fn words_that_would_steer_a_terminal_are_no_tokens() {
     }
     assert_eq!(boards("# tokens\n1 3\n0 0\n漢 é #\n").len(), 1);
 }
+
+#[test]
+fn json_that_is_nearly_a_board_is_refused() {
+    for (text, reason) in [
+        (
+            r#"{"cells": [[1, 2], [2, 1]], "start": [2, 0]}"#,
+            "the start is not on the board",
+        ),
+        (
+            r#"{"cells": [[1, 2], [2, 1]], "start": [0, 2]}"#,
+            "the start is not on the board",
+        ),
+        (r#"[["1", "2"], "12"]"#, "is not a row"),
+        (r#"["", "12"]"#, "is not a row"),
+    ] {
+        let read = FileIndex::new(text.as_bytes(), None, ReadOptions::default());
+        let error = read.unwrap_err().to_string();
+        assert!(error.contains(reason), "{text}: {error}");
+    }
+}

@@ -393,3 +393,15 @@ fn texts_of_any_length_are_read_in_every_format() {
     let mut reader = index(&text).unwrap().read(text.as_bytes());
     assert!(reader.nth(49_999).unwrap().is_ok() && reader.next().is_none());
 }
+
+#[test]
+fn a_limit_of_no_moves_is_no_limit() {
+    for (text, limit) in [
+        ("3x3c3m2:012120201,6", Some(6)),
+        ("3x3c3m2:012120201,0", None),
+    ] {
+        let index = FileIndex::new(text.as_bytes(), None, ReadOptions::default()).unwrap();
+        let puzzle = index.read(text.as_bytes()).next().unwrap().unwrap();
+        assert_eq!(puzzle.limit, limit, "{text}");
+    }
+}
