@@ -184,13 +184,8 @@ impl SolutionsReport {
 
     /// Enters the checked lines of the next board, which has this name, and returns what is wrong.
     pub fn enter(&mut self, name: &str, lines: &[CheckedLine<'_>], puzzle: &Puzzle) -> &[Mistake] {
-        let board = Some((self.boards, name));
         let before = self.mistakes.len();
-        self.boards += 1;
-        self.lengths.push(None);
-        if lines.is_empty() {
-            self.wrong(board, None, "there is no solution");
-        }
+        let board = Some(self.begin(name, lines.is_empty()));
         for (index, (line, replayed)) in lines.iter().enumerate() {
             let proven = replayed
                 .clone()
@@ -206,6 +201,17 @@ impl SolutionsReport {
             self.wrong(board, Some(*line), &mistake);
         }
         &self.mistakes[before..]
+    }
+
+    /// Begins the next board, not solved so far, and returns its number and its name. Without lines, that is a mistake.
+    fn begin<'n>(&mut self, name: &'n str, has_no_lines: bool) -> (usize, &'n str) {
+        let board = (self.boards, name);
+        self.boards += 1;
+        self.lengths.push(None);
+        if has_no_lines {
+            self.wrong(Some(board), None, "there is no solution");
+        }
+        board
     }
 
     /// Enters the lines of the next board of another game, whose solutions are checked elsewhere: for each line its number and the
@@ -224,13 +230,8 @@ impl SolutionsReport {
         name: &str,
         lines: &[(usize, Result<usize, String>)],
     ) -> &[Mistake] {
-        let board = Some((self.boards, name));
         let before = self.mistakes.len();
-        self.boards += 1;
-        self.lengths.push(None);
-        if lines.is_empty() {
-            self.wrong(board, None, "there is no solution");
-        }
+        let board = Some(self.begin(name, lines.is_empty()));
         for (index, (line, length)) in lines.iter().enumerate() {
             let mistake = match length {
                 Ok(length) if index == 0 => {
