@@ -58,6 +58,11 @@ fn every_line_is_a_row_or_an_error() {
         ),
         ("R G\nG R B\n", "line 2, column 1: the row has 3 cells"),
         ("1,2,,3\n3,2,1,1\n", "line 1, column 5: a cell is empty"),
+        // Tabs alone are no blank line: they do not end the board.
+        (
+            "R\tG\tB\n\t\t\nB\tG\tR\n",
+            "line 2, column 1: a cell is empty",
+        ),
     ] {
         let error = refused(text);
         assert!(error.contains(place), "{text}: {error}");
@@ -66,6 +71,25 @@ fn every_line_is_a_row_or_an_error() {
     for text in ["1,2\r2,1\r", "12\r21\r", "R G\rG B\r\n"] {
         let error = refused(text);
         assert!(error.contains("lines that end with a line feed"), "{error}");
+    }
+}
+
+#[test]
+fn a_start_without_color_stays_the_start_of_a_walk() {
+    let text = ".,R,G\nG,R,R\n";
+    let default = ReadOptions::default();
+    let walk = Ok(vec![". R G/G R R".to_owned()]);
+    assert_eq!(told(text, default), walk);
+    assert_eq!(told(text, default.with_rules(Rules::Walk)), walk);
+
+    let as_flood = default.with_rules(Rules::Flood);
+    let elsewhere = default.with_start(Start::Center);
+    for options in [as_flood, elsewhere] {
+        let read = read_as(FileFormat::ROWS, text, options);
+        assert_eq!(
+            read[0].as_ref().unwrap_err().to_string(),
+            "line 1, column 1: the start cell has no color: it is not a flood board, and cannot start elsewhere"
+        );
     }
 }
 
