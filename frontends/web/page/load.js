@@ -26,8 +26,12 @@ import { t } from "./texts.js";
 /** An import of a module on a line of its own, or at the end of one. */
 const IMPORT = /\bfrom ["'](\.{1,2}\/[^"']+)["'];$/gm;
 
-/** The addresses of modules that are here. */
-const here = new Set(preloaded());
+/**
+ * The addresses of modules that are here, once one is loaded.
+ *
+ * @type {Set<string> | undefined}
+ */
+let here;
 /**
  * How often the import of a part has failed.
  *
@@ -105,6 +109,7 @@ export async function withPart(path, use) {
  * @param {Set<string>} seen the modules that this call has come to already
  */
 async function fetchAll(url, seen) {
+  here ??= new Set(preloaded());
   if (here.has(url) || seen.has(url)) return;
   seen.add(url);
   const response = await fetch(url);

@@ -35,7 +35,14 @@ const SEEN = 3;
 const LIT = 0.35;
 const SHADE = 0.25;
 
-let lights = /** @type {{light: string, ink: string}[]} */ ([]);
+/** The colors of the palette that is used, as six hexadecimal digits each. */
+let digits = /** @type {string[]} */ ([]);
+/**
+ * The lights computed so far, by the color: a board needs only the first few.
+ *
+ * @type {{ light: string; ink: string }[]}
+ */
+let lights = [];
 /**
  * The paints computed so far, by the ground, the color and the share in percent.
  *
@@ -62,16 +69,8 @@ let paints = new Map();
  */
 export function usePalette(name) {
   paints = new Map();
-  lights = PALETTES[name].split(" ").map((digits) => {
-    const light = `#${digits}`;
-    return {
-      light,
-      ink:
-        contrast(light, "#000000") >= contrast(light, "#ffffff")
-          ? "#000000"
-          : "#ffffff",
-    };
-  });
+  digits = PALETTES[name].split(" ");
+  lights = [];
 }
 usePalette("standard");
 
@@ -80,8 +79,17 @@ usePalette("standard");
  *
  * @param {number} color
  */
-export const lightOf = (color) =>
-  lights[color] ?? { light: "#000000", ink: "#ffffff" };
+export function lightOf(color) {
+  const known = lights[color];
+  if (known) return known;
+  const value = digits[color];
+  if (value === undefined) return { light: "#000000", ink: "#ffffff" };
+  const light = `#${value}`;
+  const dark = contrast(light, "#000000") >= contrast(light, "#ffffff");
+  const made = { light, ink: dark ? "#000000" : "#ffffff" };
+  lights[color] = made;
+  return made;
+}
 
 /**
  * Returns the paint of a color that covers this share of a ground.
@@ -171,7 +179,7 @@ export function markOf(marking, color) {
  * @param {string} page
  */
 export const visibleOn = (page) =>
-  lights.map(({ light }) => light).filter((light) => isSeen(light, page));
+  digits.map((value) => `#${value}`).filter((light) => isSeen(light, page));
 
 /**
  * Returns the contrast ratio of two colors `#rrggbb`, as defined by the Web

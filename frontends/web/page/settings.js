@@ -1,9 +1,12 @@
 // The dialog of settings. Each takes effect as soon as it is chosen.
 
 import { dialog, field, h, select } from "./dom.js";
-import { PALETTE_NAMES } from "./palette.js";
+import { lightOf, PALETTE_NAMES } from "./palette.js";
 import { store, stored } from "./store.js";
 import { t } from "./texts.js";
+
+/** How many colors of the chosen palette are shown. */
+const PALETTE_SHOWN = 10;
 
 /** @param {() => void} changed */
 export function settingsDialog(changed) {
@@ -33,7 +36,17 @@ export function settingsDialog(changed) {
       Object.assign(settings, Object.fromEntries(chosen)),
     );
     changed();
+    show();
   };
+  const colors = h("div", { class: "strip palette", "aria-hidden": true });
+  /** Shows the colors that are chosen, which the dialog hides on the board. */
+  const show = () =>
+    colors.replaceChildren(
+      ...Array.from({ length: PALETTE_SHOWN }, (_, color) =>
+        h("i", { "--light": lightOf(color).light }),
+      ),
+    );
+  show();
   const fields = Object.entries(controls).map(([name, control]) =>
     field(t.settings[/** @type {keyof typeof controls} */ (name)], control),
   );
@@ -44,7 +57,7 @@ export function settingsDialog(changed) {
   );
   dialog(
     t.settings.open,
-    h("div", { class: "fields", onchange }, ...fields),
+    h("div", { class: "fields settings", onchange }, colors, ...fields),
     h("p", { class: "note" }, t.settings.shortcuts),
     notices,
   );

@@ -213,8 +213,9 @@ export const t = {
       /** @type {N} */ move,
       /** @type {S} */ played,
       /** @type {S} */ best,
+      /** @type {N} */ needed,
     ) =>
-      `Move ${move} cost one: you played ${played}; ${best} keeps the fewest.`,
+      `Move ${move} cost one: ${moves(needed)} to go before it, and after color ${played} still ${needed}. Color ${best} would have left ${needed - 1}.`,
     undone: (/** @type {N} */ undone) =>
       undone ? `${count(undone, "move", "moves")} undone.` : "",
     helped: "Not all of it was your own: this game does not count.",
@@ -311,9 +312,10 @@ export const t = {
     kind: (
       /** @type {S} */ size,
       /** @type {N} */ colors,
+      /** @type {S} */ tiling,
       /** @type {S} */ rules,
     ) =>
-      `${size}, ${count(colors, "color", "colors")}${rules === "walk" ? "" : `, ${rules}`}`,
+      `${size}, ${count(colors, "color", "colors")}${tiling === "hex" ? ", hexagons" : tiling === "torus" ? ", wrapped" : ""}${rules === "walk" ? "" : `, ${rules}`}`,
     columns: [
       "Boards",
       "Solved",

@@ -35,6 +35,79 @@ test("the name is drawn before any script, and the start is named", async () => 
   await context.close();
 });
 
+test("a newcomer who hesitates is shown what each color would clear, once, and not while moving", async () => {
+  const { page, context, errors } = await open(browser, address, PHONE);
+  const before = await picture(page);
+  const inReach = await page
+    .locator("button.color:not([aria-disabled=true])")
+    .count();
+  const raised = page.locator("button.color.pointed");
+  // Neither someone who presses something, nor someone who wants no motion.
+  const others = await Promise.all(
+    /** @type {const} */ (["no-preference", "reduce"]).map((reducedMotion) =>
+      open(browser, address, { ...PHONE, reducedMotion }),
+    ),
+  );
+  await others[0]?.page.keyboard.press("Shift");
+  const shown = new Set();
+  await raised.waitFor();
+  assert.notEqual(await picture(page), before, "dots on what it would clear");
+  for (let wait = 0; wait < 100 && (await raised.count()); wait++) {
+    shown.add(await raised.first().textContent());
+    for (const other of others)
+      assert.equal(await other.page.locator(".color.pointed").count(), 0);
+    await page.waitForTimeout(50);
+  }
+  assert.equal(shown.size, inReach);
+  assert.equal(await picture(page), before, "it ends");
+  for (const other of others) {
+    assert.deepEqual(other.errors, []);
+    await other.context.close();
+  }
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("the moves of a game are a melody that climbs, and a win has three tones", async () => {
+  const { page, context, errors } = await open(
+    browser,
+    `${address}#play/${BOARD}`,
+    {},
+    player({ sound: true }),
+  );
+  await page.evaluate(() => {
+    /** @type {number[]} */
+    const tones = [];
+    Object.assign(window, { tones });
+    const { start } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function (when) {
+      tones.push(Math.round(this.frequency.value));
+      start.call(this, when);
+    };
+  });
+  const heard = () =>
+    page.evaluate(() => /** @type {number[]} */ (Reflect.get(window, "tones")));
+  const color = page.locator("button.color:not([aria-disabled=true])");
+  for (let move = 1; move <= 3; move++) {
+    await color.first().click();
+    await page.waitForFunction(
+      (count) => Reflect.get(window, "tones").length === count,
+      move,
+    );
+  }
+  assert.deepEqual(await heard(), [220, 247, 277]);
+  await winByTurns(page);
+  const made = Number(await page.locator(".facts dd").first().textContent());
+  await page.waitForFunction(
+    (count) => Reflect.get(window, "tones").length === count,
+    made + 2,
+  );
+  const [low = 0, middle = 0, high = 0] = (await heard()).slice(-3);
+  assert.ok(low < middle && middle < high);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
 test("a finger on a color shows what it would clear, and a cell that is pointed at raises its color", async () => {
   const { page, context, errors } = await open(
     browser,
@@ -106,7 +179,7 @@ for (const reducedMotion of /** @type {const} */ (["no-preference", "reduce"]))
     await context.close();
   });
 
-test("a wide window shows the walk so far: a bar for each move, and a place for each that is left", async () => {
+test("the walk so far is shown where there is room: a bar for each move, and a place for each that is left", async () => {
   const { page, context, errors } = await open(
     browser,
     `${address}#play/${BOARD}`,
@@ -121,6 +194,13 @@ test("a wide window shows the walk so far: a bar for each move, and a place for 
   const left = Number(await page.locator(".facts dd").last().textContent());
   const sum = cleared.reduce((all, cells) => all + Number(cells), 0);
   assert.equal(sum, 63 - left);
+  const clear = () =>
+    page
+      .locator(".done")
+      .evaluate((bar) =>
+        Number(getComputedStyle(bar).getPropertyValue("--part")),
+      );
+  assert.equal(await clear(), sum / 63);
   await page.keyboard.press("Backspace");
   assert.equal(await bars.locator("i").count(), 3);
   const fewest = await proven(page);
@@ -132,7 +212,12 @@ test("a wide window shows the walk so far: a bar for each move, and a place for 
   const board = await page.locator(".stage canvas").boundingBox();
   assert.ok(box && box.y + box.height <= 900);
   assert.ok(board && Math.abs(board.y + board.height - box.y - box.height) < 9);
+  // A phone that is held upright has room for it, too; other narrow windows give theirs to the board.
   await page.setViewportSize({ width: 390, height: 844 });
+  assert.ok(await bars.isVisible());
+  const square = await page.locator(".stage canvas").boundingBox();
+  assert.ok(square && square.width > 360);
+  await page.setViewportSize({ width: 390, height: 640 });
   assert.ok(await bars.isHidden());
   assert.deepEqual(errors, []);
   await context.close();

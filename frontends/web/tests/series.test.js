@@ -267,16 +267,21 @@ test("a batch is cancelled at once, and finished games are kept", async () => {
   await page.getByLabel("How many").fill("5000");
   await page.getByRole("button", { name: "Play the boards" }).click();
   await page.getByText(/^\d+ of 20000 games/).waitFor();
-  await page.locator(".many").getByRole("button", { name: "Cancel" }).click();
+  const cancel = page.locator(".many").getByRole("button", { name: "Cancel" });
+  await cancel.click();
   await page.getByText("Cancelled; finished games are kept.").waitFor();
+  assert.ok(await cancel.isHidden(), "there is nothing to cancel any more");
+  const start = page.getByRole("button", { name: "Play the boards" });
+  assert.ok(await start.evaluate((own) => own === document.activeElement));
   assert.match(
     (await page.locator(".many tbody tr").first().innerText()) ?? "",
     /greedy:metric=area\t\d+\t\d+/,
   );
   // Another batch can be started after a cancelled one.
   await page.getByLabel("How many").fill("2");
-  await page.getByRole("button", { name: "Play the boards" }).click();
+  await start.click();
   await page.getByText("Done in").waitFor();
+  assert.ok(await cancel.isHidden());
   await context.close();
 });
 

@@ -177,7 +177,7 @@ const newWorker = () =>
  */
 let spare;
 
-/** Starts a worker before it has a job, as soon as its script can be had. */
+/** Starts a worker before it has a job, as soon as its script and the engine can be had. */
 export async function prepare() {
   await engineScript();
   const worker = (spare ??= newWorker());
@@ -186,6 +186,9 @@ export async function prepare() {
     event.preventDefault();
     if (spare === worker) spare = undefined;
   };
+  const module = await engineModule();
+  // It is ready when the page has come to its first job.
+  if (spare === worker) worker.postMessage({ module });
 }
 
 export class Pool {

@@ -36,13 +36,18 @@ function search(job) {
   return kept.prover.solve(job.moves, job.seconds);
 }
 
-/** @type {Promise<unknown>} */
-let ready = Promise.resolve();
+/**
+ * The engine, which may be sent before it is known what for, and is then sent
+ * again.
+ *
+ * @type {Promise<unknown> | undefined}
+ */
+let ready;
 
 self.addEventListener("message", async ({ data }) => {
   if (data.module) {
     share(data.flag);
-    ready = init({ module_or_path: data.module });
+    ready ??= init({ module_or_path: data.module });
     return;
   }
   try {

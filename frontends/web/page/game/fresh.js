@@ -1,8 +1,10 @@
-// The dialog for a new board: a preset size in one tap, any other size, or a pasted board.
+// The dialog for a new board: one of those that are pictured in one tap, any other size, or a pasted board.
 
-import { chance, randomId } from "../boards.js";
+import { Picture, shape } from "../board.js";
+import { boardOf, chance, randomId } from "../boards.js";
 import { button, dialog, field, h, message, select } from "../dom.js";
 import { engine } from "../engine/load.js";
+import { Game } from "../rules.js";
 import { store, stored } from "../store.js";
 import { t } from "./texts.js";
 import { pasting } from "./paste.js";
@@ -31,16 +33,18 @@ export function freshDialog(board, open) {
     element.close();
     open(id, moves);
   };
-  const presets = PRESETS.map(([width, height, colors, tiling], index) =>
-    button(
+  const presets = PRESETS.map(([width, height, colors, tiling], index) => {
+    // What is pictured is what is played.
+    const id = randomId({ tiling, width, height, colors, seed: chance() });
+    return button(
       "",
-      () =>
-        choose(randomId({ tiling, width, height, colors, seed: chance() }), ""),
+      () => choose(id, ""),
       { class: "preset" },
+      pictureOf(id),
       h("strong", {}, t.fresh.sizes[index] ?? ""),
       h("small", {}, t.fresh.size(width, height, colors)),
-    ),
-  );
+    );
+  });
   const keep = () =>
     store(
       ({ settings }) =>
@@ -58,6 +62,23 @@ export function freshDialog(board, open) {
     h("details", {}, h("summary", {}, t.fresh.other), recipe(board, choose)),
     h("details", {}, h("summary", {}, t.fresh.paste), pasting(choose)),
   );
+}
+
+/**
+ * Returns a small picture of a random board.
+ *
+ * @param {string} id
+ */
+function pictureOf(id) {
+  const canvas = h("canvas", { class: "board", "aria-hidden": true });
+  const board = boardOf(id);
+  if (!board) return canvas;
+  shape(canvas, board);
+  // It has a size once the dialog is laid out.
+  requestAnimationFrame(() =>
+    new Picture(board).draw(canvas, new Game(board).states()),
+  );
+  return h("span", { class: "pictured" }, canvas);
 }
 
 /**

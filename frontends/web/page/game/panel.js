@@ -16,6 +16,8 @@ export class Panel {
   #lost = h("dd", { class: "lost" });
   #fewest;
   #left = h("dd");
+  /** How much of the board is clear, seen at a glance; the figures say it, too. */
+  #done = h("div", { class: "done", "aria-hidden": true });
   message = h("p", { role: "status", class: "message" });
   #buttons = /** @type {HTMLButtonElement[]} */ ([]);
   /**
@@ -58,6 +60,7 @@ export class Panel {
       this.title,
       button(t.daily.calendar, play.calendar, { class: "link" }),
       facts,
+      this.#done,
     );
     this.colors = h("div", {
       class: "colors",
@@ -156,6 +159,10 @@ export class Panel {
     );
     this.#made.classList.toggle("limited", limit !== "");
     writeText(this.#left, String(game.left));
+    let gone = 0;
+    for (const cells of game.cleared) gone += cells;
+    const part = gone / Math.max(1, gone + game.left);
+    this.#done.style.setProperty("--part", String(part));
     this.#showWalk(known?.par ?? 0);
     writeText(
       this.#fewest,
@@ -188,18 +195,22 @@ export class Panel {
    * @param {number} fewest possible moves; 0 if they are not known
    */
   #showWalk(fewest) {
-    const { moves, cleared } = this.#play.game;
+    const { moves, cleared, left } = this.#play.game;
     const walked = `${moves} ${fewest}`;
     if (walked === this.#walked) return;
     this.#walked = walked;
-    const highest = Math.max(1, ...cleared);
+    // The places share what is left: a first move that clears little has a low bar, although none is higher yet.
+    const places = Math.max(0, fewest - cleared.length);
+    const share = places ? left / places : 0;
+    const highest = Math.max(1, share, ...cleared);
     const bars = cleared.map((cells, move) =>
       h("i", {
         "--light": lightOf(colorOf(moves[move] ?? "")).light,
         "--part": cells / highest,
       }),
     );
-    while (bars.length < fewest) bars.push(h("b"));
+    while (bars.length < fewest)
+      bars.push(h("b", { "--part": share / highest }));
     this.#bars.replaceChildren(...bars);
     this.#bars.setAttribute("aria-label", t.play.walk(cleared));
     writeText(this.#barsNote, fewest ? t.play.places(fewest) : t.play.bars);

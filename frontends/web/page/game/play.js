@@ -9,6 +9,7 @@ import { store, stored } from "../store.js";
 import { t } from "../texts.js";
 import { Adviser } from "./adviser.js";
 import { dailyId, dayOfId, inWords, streak } from "./daily.js";
+import { Demonstration } from "./demonstration.js";
 import { grown } from "./growth.js";
 import { listenToKeys } from "./keys.js";
 import { FIRST, Opening } from "./opening.js";
@@ -67,6 +68,7 @@ export class Play {
     found: (again) => this.#found(again),
     missed: (why, again) => this.#missed(why, again),
   });
+  #demonstration = new Demonstration(this);
   /** Whether the hint for this position has been seen. */
   #seen = false;
   /**
@@ -92,6 +94,7 @@ export class Play {
    */
   async appear() {
     const { message, colors, buttons, walk } = this.#panel;
+    await nextTask();
     message.after(this.stage.element, colors, buttons);
     this.element.getBoundingClientRect();
     await nextTask();
@@ -232,7 +235,7 @@ export class Play {
     if (game.solved) this.stage.startWave(cells.at(-1) ?? game.board.start);
     if (stored.settings.sound)
       withPart("game/sound.js", ({ feedback }) =>
-        feedback(cells.length, game.solved),
+        feedback(cells.length, game.made, game.solved),
       );
     const { introduced } = stored.settings;
     const lesson = introduced ? undefined : t.play.introduction[game.made];
@@ -314,6 +317,8 @@ export class Play {
     const first = !stored.settings.introduced && this.game.made === 0;
     this.#panel.mark(hint, first);
     this.stage.mark(hint, first);
+    if (first) this.#demonstration.begin();
+    else this.#demonstration.end();
   }
 
   /** Updates everything after a change of the position. */

@@ -11,19 +11,22 @@ import {
 import { t } from "../texts.js";
 import { streak } from "./daily.js";
 
+/** The parts of the ids of boards without them: those of the series. */
+const SERIES = ["", "", "30x20", "5", "walk"];
+
 /**
  * Returns the kind of a board, by which results are grouped.
  *
  * @param {string} id
  */
 function kindOf(id) {
-  const [, size, colors, rules] = /^\w+-([a-z]*\d+x\d+)-(\d+)-(\w+)/.exec(
-    id,
-  ) ?? [, "30x20", "5", "walk"];
+  const [, tiling = "", size = "", colors, rules = ""] =
+    /^\w+-([a-z]*)(\d+x\d+)-(\d+)-(\w+)/.exec(id) ?? SERIES;
   return t.results.kind(
-    (size ?? "").replace(/(\d+)x/, " $1 × ").trim(),
+    size.replace("x", " × "),
     Number(colors),
-    rules ?? "",
+    tiling,
+    rules,
   );
 }
 
@@ -121,7 +124,7 @@ function table() {
     h("p", {}, t.daily.streak(streak())),
     h(
       "div",
-      { class: "scroll" },
+      { class: "scroll results" },
       h("table", {}, h("thead", {}, head), h("tbody", {}, ...rows)),
     ),
   );

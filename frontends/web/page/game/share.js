@@ -55,7 +55,7 @@ export function shareDialog(id, game, result) {
       : "";
   const text = h("textarea", {
     readOnly: true,
-    rows: outcome ? 4 : 2,
+    rows: outcome ? 6 : 2,
     "aria-label": t.share.text,
     value: outcome || board,
   });

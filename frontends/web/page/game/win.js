@@ -151,7 +151,7 @@ export class Win {
     const items = costly.map(({ at, best }) => {
       const played = moves[at] ?? "";
       const better = best[0] ?? "";
-      const sentence = t.win.instead(at + 1, played, better);
+      const sentence = t.win.instead(at + 1, played, better, best.length);
       /** Shows both moves, on two boards that can be played on from here. */
       const show = () => {
         const other = moves.slice(0, at) + best;

@@ -46,6 +46,11 @@ class Bench {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   #playing = false;
+  /** It is there while a solver thinks or plays. */
+  #stopButton = button(t.bench.stop, () => this.#halt(), {
+    class: "small",
+    hidden: true,
+  });
   #parts;
 
   /** @param {Play} play */
@@ -66,7 +71,6 @@ class Bench {
         this.#board.checkValidity() &&
         play.open(`series-${this.#board.valueAsNumber}`, ""),
     );
-    const stop = button(t.bench.stop, () => this.#stop(), { class: "small" });
     const specs = () => choice.specs();
     this.#parts = [
       new Many(play, specs),
@@ -82,9 +86,10 @@ class Bench {
         h("h2", {}, t.views.lab),
         choice.menu,
         this.#speed,
-        stop,
+        this.#stopButton,
         h("label", {}, t.bench.board, " ", this.#board),
       ),
+      h("p", { class: "note" }, t.bench.lead),
       choice.element,
       ...this.#parts.map(({ element }) => element),
     );
@@ -104,6 +109,7 @@ class Bench {
     this.#play.assist();
     const { moves } = game;
     row.answer.textContent = t.bench.thinking;
+    this.#stopButton.hidden = false;
     try {
       const answer = await this.#thread.run({
         kind: "solve",
@@ -121,14 +127,16 @@ class Bench {
     } catch (error) {
       row.answer.textContent =
         error instanceof Cancelled ? "" : t.bench.failed(message(error));
+      if (!this.#thread.busy) this.#stopButton.hidden = true;
     }
   }
 
   /** @param {boolean} on whether the next moves follow */
   #step(on) {
     const [symbol, ...rest] = this.#ahead;
-    if (!symbol) return;
     this.#ahead = rest.join("");
+    this.#stopButton.hidden = !on || rest.length === 0;
+    if (!symbol) return;
     this.#playing = true;
     this.#play.play(colorOf(symbol), true);
     this.#playing = false;
@@ -139,10 +147,17 @@ class Bench {
       );
   }
 
+  /** Stops at the press of the button, which then goes. */
+  #halt() {
+    this.#stop();
+    this.#choice.menu.focus();
+  }
+
   #stop() {
     this.#thread.cancel();
     clearTimeout(this.#timer);
     this.#ahead = "";
+    this.#stopButton.hidden = true;
   }
 
   /**

@@ -6,6 +6,7 @@ import { loaded } from "../engine/load.js";
 import { Pool } from "../engine/thread.js";
 import { boardNamed } from "../game/named.js";
 import { colorOf, Game } from "../rules.js";
+import { CancelButton } from "./cancel.js";
 import { inWords, named } from "./names.js";
 import { t } from "./texts.js";
 import { svgText, toPng, toSvg } from "./drawing.js";
@@ -46,6 +47,8 @@ export class Many {
   #failures = h("ul", { class: "mistake" });
   #result;
   #pool = new Pool();
+  #start = h("button", { class: "primary" }, t.many.run);
+  #cancel = new CancelButton(() => this.#pool.cancel());
   /** @type {import("../engine/colorwalk.js").Games | undefined} */
   #games;
   #tallies = /** @type {Tally[]} */ ([]);
@@ -77,10 +80,10 @@ export class Many {
       h(
         "div",
         { class: "line" },
-        h("button", { class: "primary" }, t.many.run),
+        this.#start,
         h("label", {}, t.many.count, " ", this.#count),
         this.#source,
-        button(t.cancel, () => this.#pool.cancel()),
+        this.#cancel.element,
       ),
       h("details", {}, h("summary", {}, t.many.which), options),
     );
@@ -147,7 +150,8 @@ export class Many {
     );
     this.element = h(
       "section",
-      { class: "many", "aria-label": t.many.heading },
+      { class: "many" },
+      h("h3", {}, t.many.heading),
       form,
       this.#status,
       this.#result,
@@ -207,6 +211,8 @@ export class Many {
     );
     const begun = performance.now();
     let done = 0;
+    this.#progress.hidden = false;
+    this.#cancel.show();
     const finished = await this.#pool.all(jobs, (index, result) => {
       tallies[Math.floor(index / ids.length)]?.enter(
         index % ids.length,
@@ -222,7 +228,9 @@ export class Many {
       if (this.#show(false))
         this.#status.textContent = t.many.running(done, jobs.length);
     });
+    this.#cancel.hide(this.#start);
     if (tallies !== this.#tallies) return;
+    this.#progress.hidden = true;
     this.#show(true);
     this.#status.textContent = finished
       ? t.many.done((performance.now() - begun) / 1000)

@@ -3,6 +3,7 @@
 import { gameHash } from "../address.js";
 import { button, h, message } from "../dom.js";
 import { Cancelled, Thread } from "../engine/thread.js";
+import { CancelButton } from "./cancel.js";
 import { t } from "./texts.js";
 import { Replay, Walk } from "../walk.js";
 import { draw } from "./chart.js";
@@ -13,6 +14,8 @@ export class Prove {
   #bounds = h("div", { class: "chart" });
   #lanes = h("div", { class: "lanes" });
   #thread = new Thread();
+  #start = button(t.prove.solve, () => this.#solve(), { class: "primary" });
+  #cancel = new CancelButton(() => this.#thread.cancel());
   #play;
   #samples =
     /** @type {{seconds: number, lower: number, upper: number}[]} */ ([]);
@@ -24,8 +27,8 @@ export class Prove {
     const buttons = h(
       "div",
       { class: "buttons" },
-      button(t.prove.solve, () => this.#solve(), { class: "primary" }),
-      button(t.cancel, () => this.#thread.cancel()),
+      this.#start,
+      this.#cancel.element,
     );
     this.element = h(
       "section",
@@ -52,6 +55,7 @@ export class Prove {
       if (performance.now() - this.#drawn > 250) this.redraw();
     };
     this.#status.textContent = t.prove.running(0, 0, 0, 0, 0);
+    this.#cancel.show();
     this.element.scrollIntoView();
     try {
       const answer = await this.#thread.run(
@@ -96,6 +100,7 @@ export class Prove {
           ? t.prove.cancelled(lower, upper)
           : t.bench.failed(message(error));
     }
+    this.#cancel.hide(this.#start);
   }
 
   /** Draws the bounds. */

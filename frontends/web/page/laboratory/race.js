@@ -2,6 +2,7 @@
 
 import { button, h, message } from "../dom.js";
 import { Pool } from "../engine/thread.js";
+import { CancelButton } from "./cancel.js";
 import { inWords } from "./names.js";
 import { t } from "./texts.js";
 import { Replay, Walk } from "../walk.js";
@@ -29,6 +30,8 @@ export class Race {
     this.#lanes,
   );
   #pool = new Pool();
+  #start = button(t.race.run, () => this.#run(), { class: "primary" });
+  #cancel = new CancelButton(() => this.#pool.cancel());
   /**
    * Each has its solver as its title.
    *
@@ -51,8 +54,8 @@ export class Race {
     const buttons = h(
       "div",
       { class: "buttons" },
-      button(t.race.run, () => this.#run(), { class: "primary" }),
-      button(t.cancel, () => this.#pool.cancel()),
+      this.#start,
+      this.#cancel.element,
     );
     this.element = h(
       "section",
@@ -80,6 +83,7 @@ export class Race {
     this.#status.textContent = t.race.running(0, specs.length);
     this.element.scrollIntoView();
     let done = 0;
+    this.#cancel.show();
     const jobs = specs.map((solver) => ({
       kind: /** @type {const} */ ("solve"),
       id,
@@ -100,6 +104,7 @@ export class Race {
       this.#status.textContent = t.race.running(++done, specs.length);
       this.#enter(walks.filter((walk) => walk !== undefined));
     });
+    this.#cancel.hide(this.#start);
     this.#status.textContent = [
       finished ? t.race.done : t.many.cancelled,
       ...failures,

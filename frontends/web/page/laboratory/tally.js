@@ -7,8 +7,9 @@ import { inWords } from "./names.js";
 import { t } from "./texts.js";
 import { LEFT, RIGHT, scale, ticks, widthIn } from "./chart.js";
 
-/** The height of the chart of one solver, and of the axis below all. */
-const ROW = 40;
+/** The height of the name of a solver, of its chart below it, and of the axis below all. */
+const NAME = 18;
+const ROW = NAME + 36;
 const AXIS = 30;
 
 export class Tally {
@@ -152,7 +153,7 @@ export function histogram(tallies, place) {
     const most = Math.max(...points.map(([, times]) => times));
     const bar = x.at(1) - x.at(0);
     for (const [length, times] of points) {
-      const height = ((ROW - 8) * times) / most;
+      const height = ((ROW - NAME - 6) * times) / most;
       shapes.push({
         kind: "rect",
         x: x.at(length - 0.43),
@@ -179,7 +180,7 @@ export function histogram(tallies, place) {
         shapes.push({
           kind: "line",
           points: [
-            [x.at(mean), base - ROW + 6],
+            [x.at(mean), base - ROW + NAME + 4],
             [x.at(mean), base],
           ],
           stroke: colors.ink,
@@ -190,7 +191,7 @@ export function histogram(tallies, place) {
     shapes.push({
       kind: "text",
       x: 2,
-      y: base - ROW + 16,
+      y: base - ROW + NAME,
       text: inWords(solver),
       fill: colors.ink,
       size: 12,

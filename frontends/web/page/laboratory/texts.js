@@ -47,6 +47,7 @@ export const t = {
       `Fact ${fact} of ${all}`,
   },
   bench: {
+    lead: "Let one play from your position, compare several on many boards, race them, or prove the fewest moves.",
     speed: "Speed",
     perSecond: (/** @type {N} */ number) => `${moves(number)} a second`,
     step: "Next move",
@@ -126,7 +127,7 @@ export const t = {
       return `${least}, ${most}; ${seconds.toFixed(1)} s, ${positions}, ${facts}.`;
     },
     proven: (/** @type {N} */ length, /** @type {N} */ seconds) =>
-      `${moves(length)}: proven, it cannot be done in fewer. ${seconds.toFixed(2)} s.`,
+      `${moves(length)}: proven, it cannot be done in fewer. ${seconds.toFixed(seconds < 0.1 ? 3 : 2)} s.`,
     cancelled: (/** @type {N} */ lower, /** @type {N} */ upper) =>
       `Cancelled. Known: ${lower || "?"} to ${upper || "?"} moves.`,
     walk: "A shortest way",
