@@ -233,10 +233,13 @@ export class Play {
     const cells = game.play(color);
     this.stage.clear(cells);
     if (game.solved) this.stage.startWave(cells.at(-1) ?? game.board.start);
-    if (stored.settings.sound)
+    if (stored.settings.sound) {
+      // What makes it heard may come after the next move.
+      const { made, solved } = game;
       withPart("game/sound.js", ({ feedback }) =>
-        feedback(cells.length, game.made, game.solved),
+        feedback(cells.length, made, solved),
       );
+    }
     const { introduced } = stored.settings;
     const lesson = introduced ? undefined : t.play.introduction[game.made];
     if (!introduced && game.made >= t.play.introduction.length)

@@ -47,7 +47,7 @@ export const t = {
       `Fact ${fact} of ${all}`,
   },
   bench: {
-    lead: "Let one play from your position, compare several on many boards, race them, or prove the fewest moves.",
+    lead: "Let one play on, compare several on many boards, race them, or prove the fewest moves.",
     speed: "Speed",
     perSecond: (/** @type {N} */ number) => `${moves(number)} a second`,
     step: "Next move",
