@@ -23,7 +23,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let nodes = outcome.statistics.expanded;
         let elapsed = outcome.statistics.elapsed.as_secs_f64();
         let stated = level
-            .moves
+            .optimum
+            .or(level.limit)
             .map_or("-".to_owned(), |moves| moves.to_string());
         println!(
             "{file}: length {moves}, at least {bound}, stated {stated}, {nodes} nodes, {elapsed:.2} s"

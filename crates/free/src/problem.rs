@@ -1,4 +1,4 @@
-//! A board and the color that it has to become.
+//! A board, the color that it has to become, and the moves that are allowed.
 
 use colorwalk_core::Color;
 
@@ -11,6 +11,8 @@ pub struct FreeProblem {
     pub board: FreeBoard,
     /// The color that every cell must have at the end; any color if it is `None`.
     pub target: Option<Color>,
+    /// The most moves that a solution may have; any number if it is `None`.
+    pub move_limit: Option<usize>,
 }
 
 impl FreeProblem {
@@ -19,6 +21,7 @@ impl FreeProblem {
         Self {
             board,
             target: None,
+            move_limit: None,
         }
     }
 
@@ -26,6 +29,14 @@ impl FreeProblem {
     pub fn with_target(self, target: impl Into<Option<Color>>) -> Self {
         Self {
             target: target.into(),
+            ..self
+        }
+    }
+
+    /// Sets the most moves that a solution may have. [`solve`](crate::solve()) then ends when it knows whether there is one.
+    pub fn with_move_limit(self, move_limit: impl Into<Option<usize>>) -> Self {
+        Self {
+            move_limit: move_limit.into(),
             ..self
         }
     }

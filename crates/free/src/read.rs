@@ -3,8 +3,10 @@
 //! Each form is read whole or refused: what is not understood is an error that names its line and says what would be right.
 //!
 //! - *Rows* of letters and digits, one a cell, each symbol a color; `.` and spaces are not cells of anything, so they are refused.
-//!   Lines that begin with `#` are comments, and lines `-min=N` and `-max=N` state the fewest moves, as the files of a public solver of KAMI do.
-//! - *`.puz`* of KAMI 2: one line of fields between `|`, with a grid of triangles in run lengths, where 0 is a hole.
+//!   Lines that begin with `#` are comments. `-min=N` states the fewest moves and `-max=N` the most, as the files of a public solver
+//!   of KAMI do; the two must agree.
+//! - *`.puz`* of KAMI 2: one line of fields between `|`, with a grid of triangles in run lengths, where 0 is a hole, and the moves of
+//!   a perfect game.
 //! - *JSON*: `{"cells": [[0, 1, -1], ...], "target": 1, "limit": 4}`, with colors counted from 0 and -1 for a cell that is locked;
 //!   `target` and `limit` may be left out.
 
@@ -18,13 +20,16 @@ use thiserror::Error;
 use crate::board::FreeBoardError;
 use crate::problem::FreeProblem;
 
-/// A level: a problem, and the number of moves that its game allows or calls perfect.
+/// A level: a problem, and what its file says about the moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Level {
     /// The problem.
     pub problem: FreeProblem,
-    /// The number of moves that the file states, if it states one.
-    pub moves: Option<usize>,
+    /// The fewest moves according to the file, which may be wrong.
+    pub optimum: Option<usize>,
+    /// The most moves that the game allows. The problem does not have this limit, so that [`solve`](crate::solve()) finds a shortest
+    /// solution; [`FreeProblem::with_move_limit`] sets it.
+    pub limit: Option<usize>,
     /// The words of the file for the colors, in the order of their numbers.
     pub symbols: Vec<String>,
 }
@@ -59,7 +64,7 @@ impl ReadError {
 /// use colorwalk_free::read;
 ///
 /// let level = read::level("# a comment\n-max=1\n112\n112\n")?;
-/// assert_eq!((level.problem.board.colors(), level.moves), (2, Some(1)));
+/// assert_eq!((level.problem.board.colors(), level.limit), (2, Some(1)));
 /// let error = read::level("112\n11\n").unwrap_err();
 /// assert_eq!(error.to_string(), "line 2: 2 cells where the first row has 3");
 /// # Ok::<(), read::ReadError>(())

@@ -38,6 +38,14 @@ pub enum ReplayError {
         /// The color.
         color: Color,
     },
+    /// There are more moves than the problem allows.
+    #[error("{moves} moves are above the limit of {limit}")]
+    TooManyMoves {
+        /// The number of moves.
+        moves: usize,
+        /// The most that are allowed.
+        limit: usize,
+    },
     /// A cell has another color than the rest, or than the target, at the end.
     #[error("after the last move, cell {cell} has color {found}, not {expected}")]
     Unsolved {
@@ -50,13 +58,20 @@ pub enum ReplayError {
     },
 }
 
-/// Plays the moves and checks that they make the board one color, the target if there is one. O(cells) for each move.
+/// Plays the moves and checks that they make the board one color, the target if there is one, and are as few as the limit of
+/// moves asks for. O(cells) for each move.
 ///
 /// # Errors
 ///
-/// The first move that is invalid, or a cell that has the wrong color at the end.
+/// Too many moves, the first move that is invalid, or a cell that has the wrong color at the end.
 pub fn replay(problem: &FreeProblem, moves: &[FreeMove]) -> Result<(), ReplayError> {
     let board = &problem.board;
+    if let Some(limit) = problem.move_limit.filter(|&limit| moves.len() > limit) {
+        return Err(ReplayError::TooManyMoves {
+            moves: moves.len(),
+            limit,
+        });
+    }
     let mut colors = Vec::with_capacity(board.cell_count());
     for cell in 0..board.cell_count() {
         colors.push(board.color(cell));

@@ -39,6 +39,30 @@ impl FreeOutcome {
     pub fn is_optimal(&self) -> bool {
         self.lower_bound == self.moves.len()
     }
+
+    /// Returns whether there is a solution of at most this many moves; `None` if that is open.
+    ///
+    /// ```
+    /// use colorwalk_core::Board;
+    /// use colorwalk_free::{FreeBoard, FreeProblem, solve};
+    /// use colorwalk_solvers::Control;
+    ///
+    /// let board: Board = "1213\n2123\n1213".parse()?;
+    /// let problem = FreeProblem::new(FreeBoard::try_from(&board)?).with_move_limit(2);
+    /// let outcome = solve(&problem, Control::default())?;
+    /// assert_eq!(outcome.is_possible_in(2), Some(false));
+    /// assert_eq!(outcome.is_possible_in(outcome.moves.len()), Some(true));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn is_possible_in(&self, moves: usize) -> Option<bool> {
+        if self.moves.len() <= moves {
+            Some(true)
+        } else if self.lower_bound > moves {
+            Some(false)
+        } else {
+            None
+        }
+    }
 }
 
 /// Why a problem is not searched.
@@ -60,6 +84,10 @@ pub enum SolveError {
 ///
 /// Takes time that grows exponentially with the length of the solution: milliseconds for most levels of KAMI, minutes and more
 /// for random boards of more than 100 regions. Without a limit on memory, it stores positions in up to 256 MiB.
+///
+/// With a [limit of moves](FreeProblem::move_limit), it ends at the first solution that keeps to it, which need not be a
+/// shortest one, or when the lower bound is above the limit. Then, and if the control ends it earlier, the moves of the outcome
+/// may be more than the limit: [`FreeOutcome::is_possible_in`] tells which.
 ///
 /// # Errors
 ///
@@ -85,7 +113,7 @@ pub fn solve(problem: &FreeProblem, control: Control<'_>) -> Result<FreeOutcome,
             answer.parts.push(first.for_target(answer.target));
         }
     }
-    let limit = improve(&parts, problem.colors(), &mut answers, &mut meter)
+    let limit = improve(&parts, problem, &mut answers, &mut meter)
         .err()
         .and_then(Stop::limit);
 
@@ -227,17 +255,18 @@ fn first_solution(
     })
 }
 
-/// Improves the answers until the shortest is proven to be that.
+/// Improves the answers until the shortest is proven to be that, or until it is known whether one keeps to the limit of moves.
 ///
 /// # Errors
 ///
 /// What ends it earlier; the answers are then as good as they are.
 fn improve(
     parts: &[Part],
-    colors: usize,
+    problem: &FreeProblem,
     answers: &mut [Answer],
     meter: &mut Meter<'_>,
 ) -> Result<(), Stop> {
+    let colors = problem.colors();
     // Bounds of all come first, so that an answer that cannot be the shortest is left alone, and a limit leaves bounds.
     for answer in answers.iter_mut() {
         for (part, solution) in parts.iter().zip(&mut answer.parts) {
@@ -246,6 +275,7 @@ fn improve(
                 colors,
                 target: answer.target,
                 most: 0,
+                any_will_do: false,
             };
             work.improve(solution, meter)?;
         }
@@ -255,6 +285,15 @@ fn improve(
     for answer in answers.iter() {
         best = best.min(answer.len());
     }
+    if let Some(limit) = problem.move_limit {
+        if best <= limit {
+            return Ok(());
+        }
+        // Longer solutions than the limit allows are as good as none.
+        best = limit + 1;
+    }
+    // A longer solution of one part may leave too few moves to the others.
+    let any_will_do = problem.move_limit.is_some() && parts.len() == 1;
     for answer in answers {
         for (index, part) in parts.iter().enumerate() {
             let of_others = answer.lower_bound() - answer.parts[index].lower_bound;
@@ -267,10 +306,14 @@ fn improve(
                 colors,
                 target: answer.target,
                 most,
+                any_will_do,
             };
             work.improve(&mut answer.parts[index], meter)?;
         }
         best = best.min(answer.len());
+        if problem.move_limit.is_some_and(|limit| best <= limit) {
+            break;
+        }
     }
     Ok(())
 }
@@ -282,10 +325,12 @@ struct Work<'p> {
     target: Option<Color>,
     /// Solutions with more moves are not looked for.
     most: usize,
+    /// Whether any solution of at most this many moves will do.
+    any_will_do: bool,
 }
 
 impl Work<'_> {
-    /// Raises the lower bound until it is that of a solution, or above `most`.
+    /// Raises the lower bound until it is that of a solution, or above `most`; or finds a solution that will do.
     fn improve(&self, answer: &mut PartAnswer, meter: &mut Meter<'_>) -> Result<(), Stop> {
         // Each width is compiled by itself, so there are few; `solve` refuses larger parts.
         match self.part.len() {
@@ -314,6 +359,14 @@ impl Work<'_> {
         let of_position = Contraction::<W>::bytes(self.part.len(), self.colors) as u64;
         let table = Table::new(memory, of_position, meter)?;
         let mut search = Search::new(position, target, table, meter);
+        if self.any_will_do {
+            // That there is none with fewer moves need not be proven first, which takes longest.
+            match search.solution(self.most)? {
+                Some(plays) => answer.plays = plays,
+                None => answer.lower_bound = self.most + 1,
+            }
+            return Ok(());
+        }
         while answer.lower_bound < answer.plays.len() && answer.lower_bound <= self.most {
             match search.solution(answer.lower_bound)? {
                 Some(plays) => answer.plays = plays,

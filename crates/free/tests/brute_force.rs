@@ -39,6 +39,21 @@ impl Graph {
         );
         assert_eq!(replay(&problem, &outcome.moves), Ok(()));
 
+        // With a limit of moves, a solution is found if and only if there is one.
+        for limit in fewest.saturating_sub(2)..=fewest + 1 {
+            let limited = problem.clone().with_move_limit(limit);
+            let outcome = solve(&limited, Control::default()).unwrap();
+            let is_possible = fewest <= limit;
+            assert_eq!(
+                outcome.is_possible_in(limit),
+                Some(is_possible),
+                "{self:?} {coloring:?} to {target:?} in {limit}"
+            );
+            assert!(outcome.lower_bound <= fewest && fewest <= outcome.moves.len());
+            assert_eq!(replay(&problem, &outcome.moves), Ok(()));
+            assert_eq!(replay(&limited, &outcome.moves).is_ok(), is_possible);
+        }
+
         // Stopped anywhere, both bounds hold.
         for nodes in [0, 1, 3] {
             let budget = Budget::default().with_expanded(nodes);
@@ -113,7 +128,7 @@ fn there_are_as_many_graphs_as_are_known() {
 
 #[test]
 fn every_small_graph() {
-    let most = if is_long() { 6 } else { 4 };
+    let most = if is_long() { 6 } else { 5 };
     for nodes in 1..=most {
         for graph in graphs(nodes) {
             // The first node has color 0: renamed colors are the same problem.
@@ -135,7 +150,7 @@ fn every_small_graph() {
 #[test]
 fn random_graphs() {
     let mut numbers = Numbers(7);
-    let count = if is_long() { 100_000 } else { 300 };
+    let count = if is_long() { 100_000 } else { 1000 };
     for _ in 0..count {
         let nodes = 5 + numbers.below(if is_long() { 5 } else { 3 });
         let density = 1 + numbers.below(3);

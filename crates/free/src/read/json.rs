@@ -52,7 +52,8 @@ pub(super) fn level(text: &str) -> Result<Level, ReadError> {
     };
     Ok(Level {
         problem: FreeProblem::new(board).with_target(target),
-        moves: object.limit,
+        optimum: None,
+        limit: object.limit,
         symbols: (0..MAX_COLORS).map(|number| number.to_string()).collect(),
     })
 }

@@ -61,7 +61,8 @@ pub(super) fn level(text: &str) -> Result<Level, ReadError> {
     let board = FreeBoard::new(cells, edges)?.with_width(width)?;
     Ok(Level {
         problem: FreeProblem::new(board),
-        moves: Some(moves),
+        optimum: Some(moves),
+        limit: None,
         // 0 is a hole.
         symbols: (1..16).map(|number| format!("{number:X}")).collect(),
     })

@@ -12,7 +12,8 @@ use crate::problem::FreeProblem;
 /// small letters.
 pub(super) fn level(text: &str) -> Result<Level, ReadError> {
     let mut rows: Vec<(usize, &str)> = Vec::new();
-    let mut moves = None;
+    let mut optimum = None;
+    let mut limit = None;
     // A line after the rows would be a second board, or something that this reader does not know.
     let mut has_ended = false;
     for (index, line) in text.lines().enumerate() {
@@ -25,15 +26,12 @@ pub(super) fn level(text: &str) -> Result<Level, ReadError> {
         if line.starts_with('#') {
             continue;
         }
-        if let Some(stated) = stated_moves(line) {
-            let stated = stated.ok_or_else(|| {
-                ReadError::new(number, format!("{line:?} has no number of moves"))
-            })?;
-            if moves.is_some_and(|moves| moves != stated) {
-                let message = "another number of moves than before; only one is expected";
-                return Err(ReadError::new(number, message));
-            }
-            moves = Some(stated);
+        if let Some(moves) = line.strip_prefix("-min=") {
+            optimum = Some(stated_moves(moves, optimum.or(limit), line, number)?);
+            continue;
+        }
+        if let Some(moves) = line.strip_prefix("-max=") {
+            limit = Some(stated_moves(moves, optimum.or(limit), line, number)?);
             continue;
         }
         if has_ended {
@@ -75,7 +73,8 @@ pub(super) fn level(text: &str) -> Result<Level, ReadError> {
     let board = FreeBoard::on(&Topology::from(lattice), cells)?;
     Ok(Level {
         problem: FreeProblem::new(board),
-        moves,
+        optimum,
+        limit,
         symbols: symbols
             .iter()
             .map(|&symbol| char::from(symbol).to_string())
@@ -83,10 +82,19 @@ pub(super) fn level(text: &str) -> Result<Level, ReadError> {
     })
 }
 
-/// Returns the number in a line `-min=N` or `-max=N`, `Some(None)` if it is not a number, and `None` for any other line.
-fn stated_moves(line: &str) -> Option<Option<usize>> {
-    let number = line
-        .strip_prefix("-min=")
-        .or_else(|| line.strip_prefix("-max="))?;
-    Some(number.parse().ok())
+/// Returns the number of moves in a line, which must be that of the lines before it.
+fn stated_moves(
+    moves: &str,
+    before: Option<usize>,
+    line: &str,
+    number: usize,
+) -> Result<usize, ReadError> {
+    let moves = moves
+        .parse()
+        .map_err(|_| ReadError::new(number, format!("{line:?} has no number of moves")))?;
+    if before.is_some_and(|before| before != moves) {
+        let message = "another number of moves than before; only one is expected";
+        return Err(ReadError::new(number, message));
+    }
+    Ok(moves)
 }

@@ -19,12 +19,24 @@ fn rows_are_a_grid_of_their_symbols() {
 }
 
 #[test]
+fn rows_state_the_fewest_moves_and_the_most() {
+    let moves = |text: &str| {
+        let level = level(text).unwrap();
+        (level.optimum, level.limit)
+    };
+    assert_eq!(moves("12\n"), (None, None));
+    assert_eq!(moves("-min=3\n12\n"), (Some(3), None));
+    assert_eq!(moves("12\n-max=3\n"), (None, Some(3)));
+    assert_eq!(moves("-max=3\n-min=3\n12\n"), (Some(3), Some(3)));
+}
+
+#[test]
 fn triangles_touch_within_a_square_and_at_two_of_its_sides() {
     // Two rows of two squares: 11 22 and 00 31, where 0 is a hole.
     let level = level("01|Default|-9|-5|2|8|11220031|2||0|").unwrap();
     let board = &level.problem.board;
     assert_eq!(
-        (board.cell_count(), board.width(), level.moves),
+        (board.cell_count(), board.width(), level.optimum),
         (8, 4, Some(2))
     );
     assert_eq!(board.neighbors(1), [0, 2]);
@@ -50,7 +62,7 @@ fn runs_are_expanded() {
 fn locked_cells_are_holes() {
     let level = level(r#"{"cells": [[0, -1], [1, 0]], "target": 1, "limit": 2}"#).unwrap();
     assert_eq!(level.problem.target.map(Color::index), Some(1));
-    assert_eq!(level.moves, Some(2));
+    assert_eq!((level.optimum, level.limit), (None, Some(2)));
     assert_eq!(level.problem.board.color(1), None);
     assert_eq!(level.symbols[1], "1");
 }
