@@ -1,7 +1,7 @@
 //! Which boards a command works on.
 
 use colorwalk_boards::BoardSpec;
-use colorwalk_lab::{BoardFile, FileError, Source};
+use colorwalk_lab::{FileError, Source};
 
 use crate::error::Error;
 use crate::input;
@@ -55,19 +55,16 @@ pub(crate) fn read(texts: &[String]) -> Result<Vec<BoardSpec>, Error> {
     Ok(specs)
 }
 
-/// Opens a file of boards by its name.
-pub(crate) type OpenFile<'a> = dyn Fn(&str) -> Result<BoardFile, FileError> + 'a;
-
-/// Opens boards, which must not be none. Files are indexed here; their boards are read on demand.
+/// Opens all boards.
+///
+/// # Errors
+///
+/// If any cannot be opened.
 pub(crate) fn open(specs: &[BoardSpec]) -> Result<Source, Error> {
     refuse_two_standard_inputs(specs)?;
-    open_by(specs, &input::boards)
-}
-
-/// Opens boards, which must not be none, from files that `open` opens.
-pub(crate) fn open_by(specs: &[BoardSpec], open: &OpenFile<'_>) -> Result<Source, Error> {
-    let source = Source::open(specs, open).map_err(with_suggestion)?;
-    refuse_none(specs, source)
+    let source = Source::open(specs, input::boards).map_err(with_suggestion)?;
+    refuse_none(specs, source.count())?;
+    Ok(source)
 }
 
 /// Opens the boards that can be opened, so that one missing file does not prevent work on the others. Says what is wrong
@@ -78,30 +75,28 @@ pub(crate) fn open_by(specs: &[BoardSpec], open: &OpenFile<'_>) -> Result<Source
 /// If no board can be opened.
 pub(crate) fn open_present(specs: &[BoardSpec]) -> Result<(Source, bool), Error> {
     refuse_two_standard_inputs(specs)?;
-    open_present_by(specs, &input::boards)
+    let (source, errors) = Source::open_present(specs, input::boards);
+    let none_is_left = errors.len() == specs.len();
+    let are_missing = say_all(errors, none_is_left)?;
+    refuse_none(specs, source.count())?;
+    Ok((source, are_missing))
 }
 
-/// The same, from files that `open` opens.
+/// Says what is wrong with boards that cannot be opened, and returns whether there are any.
 ///
 /// # Errors
 ///
-/// If no board can be opened.
-pub(crate) fn open_present_by(
-    specs: &[BoardSpec],
-    open: &OpenFile<'_>,
-) -> Result<(Source, bool), Error> {
-    let (source, errors) = Source::open_present(specs, open);
+/// The first one if no other board is left: then it is the error of the command, not a remark.
+pub(crate) fn say_all(errors: Vec<FileError>, none_is_left: bool) -> Result<bool, Error> {
     let are_missing = !errors.is_empty();
-    let none_is_left = errors.len() == specs.len();
     for error in errors {
         let error = with_suggestion(error);
-        // Nothing is left to do: this is the error of the command, not a remark.
         if none_is_left {
             return Err(error);
         }
         progress::say(&error.to_string());
     }
-    Ok((refuse_none(specs, source)?, are_missing))
+    Ok(are_missing)
 }
 
 /// Refuses more than one - among the boards.
@@ -117,9 +112,9 @@ pub(crate) fn refuse_two_standard_inputs(specs: &[BoardSpec]) -> Result<(), Erro
 }
 
 /// Rejects an empty selection, such as `count=0`: a command without any output would seem to have worked.
-fn refuse_none(specs: &[BoardSpec], source: Source) -> Result<Source, Error> {
-    if source.count() > 0 {
-        return Ok(source);
+pub(crate) fn refuse_none(specs: &[BoardSpec], count: usize) -> Result<(), Error> {
+    if count > 0 {
+        return Ok(());
     }
     let named = called(specs);
     Err(Error::Usage(format!(
@@ -128,7 +123,7 @@ fn refuse_none(specs: &[BoardSpec], source: Source) -> Result<Source, Error> {
 }
 
 /// Adds what may have been meant to the error of a file that does not exist.
-fn with_suggestion(error: FileError) -> Error {
+pub(crate) fn with_suggestion(error: FileError) -> Error {
     match error {
         FileError::System(file, source) => {
             let suggestion = match file.parse::<u32>() {

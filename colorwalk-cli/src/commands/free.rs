@@ -9,9 +9,14 @@ mod solve;
 mod source;
 mod verify;
 
+use std::str::FromStr;
+
 use colorwalk_boards::files::{Puzzle, Symbols};
+use colorwalk_core::wording::count;
 use colorwalk_core::{Color, Lattice};
+use colorwalk_free::read::Level;
 use colorwalk_free::{FreeBoard, FreeMove, FreeProblem, ParseMoveError};
+use source::FreeInput;
 
 pub(crate) use solve::FreeRun;
 pub(crate) use verify::verify;
@@ -29,6 +34,59 @@ pub(crate) struct FreeOptions {
     /// With --free, the color that all cells must have at the end, in the symbols of the boards [default: any]
     #[arg(long, value_name = "COLOR", requires = "free")]
     pub(crate) target: Option<String>,
+
+    /// With --free, the most moves that a solution may have, or `file` for the number in the file of each level
+    ///
+    /// A board is then solved until it is known whether so many moves are enough: the first solution within the limit need not be
+    /// a shortest one. If more moves are needed, the exit code is 1, and if that is still open, 3.
+    #[arg(long, value_name = "N|file", requires = "free")]
+    pub(crate) move_limit: Option<MoveLimit>,
+}
+
+impl FreeOptions {
+    /// Returns the game on a board, with the goal of these options.
+    ///
+    /// # Errors
+    ///
+    /// If the board cannot be played, or does not have the target.
+    fn puzzle(&self, input: FreeInput) -> Result<FreePuzzle, String> {
+        let mut puzzle = match input {
+            FreeInput::Puzzle(puzzle) => FreePuzzle::of_puzzle(*puzzle)?,
+            FreeInput::Level(level) => FreePuzzle::of_level(*level),
+        };
+        if let Some(word) = &self.target {
+            puzzle = puzzle.with_target(word)?;
+        }
+        puzzle.problem.move_limit = match self.move_limit {
+            Some(MoveLimit::Moves(moves)) => Some(moves),
+            Some(MoveLimit::File) => puzzle.stated(),
+            None => None,
+        };
+        Ok(puzzle)
+    }
+}
+
+/// The value of `--move-limit`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum MoveLimit {
+    /// A number of moves.
+    Moves(usize),
+    /// The number in the file of the level; no limit if there is none.
+    File,
+}
+
+impl FromStr for MoveLimit {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if text == "file" {
+            return Ok(Self::File);
+        }
+        let moves = text.parse();
+        moves
+            .map(Self::Moves)
+            .map_err(|_| "expected a whole number, or file")
+    }
 }
 
 /// A board of the other game, with the words of its file.
@@ -37,8 +95,10 @@ struct FreePuzzle {
     problem: FreeProblem,
     /// The words for the colors.
     symbols: Symbols,
-    /// The number of moves that the file of the level states.
-    stated: Option<usize>,
+    /// The fewest moves according to the file of the level.
+    optimum: Option<usize>,
+    /// The most moves according to the file of the level.
+    limit: Option<usize>,
     /// The number of rows, if the cells are in rows.
     height: Option<usize>,
 }
@@ -54,9 +114,50 @@ impl FreePuzzle {
         Ok(Self {
             problem: FreeProblem::new(board),
             symbols: puzzle.symbols,
-            stated: None,
+            optimum: None,
+            limit: None,
             height: puzzle.board.lattice().map(Lattice::height),
         })
+    }
+
+    /// Returns a level.
+    fn of_level(level: Level) -> Self {
+        let board = &level.problem.board;
+        Self {
+            height: Some(board.cell_count() / board.width()),
+            problem: level.problem,
+            symbols: Symbols::new(level.symbols),
+            optimum: level.optimum,
+            limit: level.limit,
+        }
+    }
+
+    /// Returns the number of moves that the file of the level states.
+    fn stated(&self) -> Option<usize> {
+        self.optimum.or(self.limit)
+    }
+
+    /// Checks what the file of the level states against a proven lower bound and the number of moves of a solution, and returns
+    /// what is wrong with it.
+    fn wrong_statement(&self, lower_bound: usize, length: usize) -> Option<String> {
+        let needed = count(lower_bound, "move is", "moves are");
+        if let Some(optimum) = self.optimum {
+            if length < optimum {
+                let shorter = count(length, "move", "moves");
+                return Some(format!(
+                    "{shorter}, below the optimum of {optimum} in the file"
+                ));
+            }
+            if lower_bound > optimum {
+                return Some(format!(
+                    "{needed} needed, above the optimum of {optimum} in the file"
+                ));
+            }
+        }
+        let limit = self.limit.filter(|&limit| lower_bound > limit)?;
+        Some(format!(
+            "{needed} needed, above the limit of {limit} in the file"
+        ))
     }
 
     /// Sets the color that all cells must have at the end, by its word.

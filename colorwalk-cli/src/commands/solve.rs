@@ -35,6 +35,7 @@ Examples:
   $ colorwalk solve boards.txt
   $ colorwalk solve boards.txt --any-start
   $ colorwalk solve random:6x6,4 --free
+  $ colorwalk solve random:6x6,4 --free --move-limit 7
   $ colorwalk solve random:6x6,4,count=5 --solver exact --time-limit 10s
   $ colorwalk solve series-0 --solver exact --certificate proof.txt")]
 pub(crate) struct Solve {
@@ -77,7 +78,7 @@ pub(crate) struct Solve {
     certificate: Option<String>,
 
     /// End with exit code 3 unless every solution is proven to be optimal
-    #[arg(long)]
+    #[arg(long, conflicts_with = "move_limit")]
     require_optimal: bool,
 
     /// Find the start from which each board needs the fewest moves, proven over all starts
@@ -142,7 +143,7 @@ impl Solve {
     /// Solves the other game on the boards of these specifications.
     fn solve_free(&self, specs: &[BoardSpec], output: &mut dyn Write) -> Result<Verdict, Error> {
         let run = FreeRun {
-            target: self.free.target.as_deref(),
+            options: &self.free,
             format: self.format,
             budget: &self.budget,
             jobs: self.jobs.count(),

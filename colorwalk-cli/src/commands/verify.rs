@@ -101,11 +101,10 @@ impl Verify {
         if let Some(solutions) = solutions
             && self.free.free
         {
-            let target = self.free.target.as_deref();
             return verify(
                 &specs,
                 solutions,
-                target,
+                &self.free,
                 self.format,
                 self.jobs,
                 self.quiet,

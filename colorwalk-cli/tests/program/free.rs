@@ -235,6 +235,126 @@ fn a_limit_leaves_a_solution_and_both_bounds() {
 }
 
 #[test]
+fn a_limit_of_moves_is_kept_or_proven_too_low() {
+    // The one board of four that needs six moves, by a brute force.
+    let solve = |options: &str| {
+        run(&format!(
+            "solve random:6x6,4,seed=2 --free --move-limit {options}"
+        ))
+    };
+    let possible = solve("6");
+    assert_eq!(possible.code, Some(0));
+    assert!(
+        possible.output.contains(", possible in 6: "),
+        "{}",
+        possible.output
+    );
+    let too_low = solve("5");
+    assert_eq!(too_low.code, Some(1));
+    assert!(
+        too_low
+            .output
+            .contains(", at least 6 needed, not possible in 5: "),
+        "{}",
+        too_low.output
+    );
+    let open = solve("5 --max-expanded 1");
+    assert_eq!(open.code, Some(3));
+    assert!(
+        open.output
+            .contains(", open if possible in 5, stopped by the limit on expanded nodes: "),
+        "{}",
+        open.output
+    );
+    for (options, possible) in [
+        ("6", Some(true)),
+        ("5", Some(false)),
+        ("5 --max-expanded 1", None),
+    ] {
+        let line = solve(&format!("{options} -f json")).output;
+        let solved: Value = serde_json::from_str(&line).unwrap();
+        assert_eq!(solved["possible"].as_bool(), possible);
+    }
+    assert_eq!(solve("5 --require-optimal").code, Some(2));
+
+    let verify = "verify random:6x6,4,seed=2 - --free --move-limit";
+    let report = run_with(&format!("{verify} 6"), &possible.output).done();
+    assert!(report.starts_with("1 board, 1 right, 0 wrong\n"));
+    let report = run_with(&format!("{verify} 5"), &possible.output);
+    assert_eq!(report.code, Some(1));
+    assert!(
+        report.output.contains("6 moves are above the limit of 5"),
+        "{}",
+        report.output
+    );
+}
+
+#[test]
+fn what_a_level_states_is_checked() {
+    let here = levels("free-stated");
+    let low = ROWS.replace("max=3", "max=2");
+    fs::write(here.join("low.txt"), &low).unwrap();
+    fs::write(here.join("high.puz"), PUZ.replace("|2||", "|3||")).unwrap();
+    fs::write(
+        here.join("low.json"),
+        JSON.replace("\"limit\": 3", "\"limit\": 1"),
+    )
+    .unwrap();
+    let files = "level.txt low.txt high.puz low.json";
+    let ended = run_in(&here, &format!("solve --free {files}"), "");
+    assert_eq!(ended.code, Some(1));
+    let told: Vec<&str> = ended.errors.lines().take(3).collect();
+    assert_eq!(
+        told,
+        [
+            "low.txt: 3 moves are needed, above the limit of 2 in the file",
+            "high.puz: 2 moves, below the optimum of 3 in the file",
+            "low.json: 2 moves are needed, above the limit of 1 in the file",
+        ]
+    );
+    let report = run_in(&here, &format!("verify --free {files} -"), &ended.output);
+    assert_eq!(report.code, Some(1));
+    for wrong in [
+        "low.txt (line 2): it has 3 moves, above the limit of 2",
+        "high.puz (line 3): 2 moves, below the optimum of 3 in the file",
+        "low.json (line 4): it has 2 moves, above the limit of 1",
+        "4 boards, 1 right, 3 wrong",
+    ] {
+        assert!(report.output.contains(wrong), "{}", report.output);
+    }
+
+    // Each level by its own limit.
+    let limits = "solve --free level.txt low.txt --move-limit file";
+    let ended = run_in(&here, limits, "");
+    let lines: Vec<&str> = ended.output.lines().collect();
+    assert!(lines[0].contains(", possible in 3: "), "{}", lines[0]);
+    assert!(lines[1].contains(", not possible in 2: "), "{}", lines[1]);
+    // Boards without a limit have none.
+    let ended = run("solve --free random:3x3,3 --move-limit file").done();
+    assert!(!ended.contains("possible"), "{ended}");
+}
+
+#[test]
+fn seeds_run_on_after_a_level() {
+    let here = levels("free-seeds");
+    let solve = "solve --free random:3x3,3 level.txt random:3x3,3,count=2";
+    let lines = run_in(&here, solve, "").done();
+    let names: Vec<&str> = lines
+        .lines()
+        .map(|line| line.split(':').next().unwrap())
+        .collect();
+    assert_eq!(
+        names,
+        [
+            "pcg1-3x3-3-flood-0",
+            "level.txt",
+            "pcg1-3x3-3-flood-1",
+            "pcg1-3x3-3-flood-2"
+        ]
+    );
+}
+
+#[test]
 fn boards_that_cannot_be_played_are_named() {
     let run = |arguments: &str| run(&format!("solve --free {arguments}"));
     let mistake = "pcg1-3x3-3-walk-1: the start cell 0 has no color, so that it belongs to no region: use flood rules";

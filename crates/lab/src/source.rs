@@ -74,6 +74,21 @@ impl Source {
         (Self { parts }, errors)
     }
 
+    /// Opens the boards of one specification. Random ones begin with `next_seed` unless they name a seed; the number becomes the
+    /// seed after them, for the next specification.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`open`](Self::open).
+    pub fn open_next(
+        spec: &BoardSpec,
+        next_seed: &mut u64,
+        open: impl FnOnce(&str) -> Result<BoardFile, FileError>,
+    ) -> Result<Self, FileError> {
+        let part = Part::open(spec.source.clone(), next_seed, open)?;
+        Ok(Self { parts: vec![part] })
+    }
+
     /// Returns the number of boards, including invalid ones.
     pub fn count(&self) -> usize {
         let mut boards: usize = 0;
@@ -180,7 +195,7 @@ impl Part {
     fn open(
         mut source: BoardSource,
         next_seed: &mut u64,
-        open: impl Fn(&str) -> Result<BoardFile, FileError>,
+        open: impl FnOnce(&str) -> Result<BoardFile, FileError>,
     ) -> Result<Self, FileError> {
         if let BoardSource::Random(random) = &mut source {
             random.follow(next_seed);

@@ -22,6 +22,8 @@ use crate::values::{self, Returned};
 ///     cell that cannot be recolored.
 /// :param target: the color that all cells must have in the end, a number from 0 or a symbol; by default that of the level,
 ///     or any color.
+/// :param move_limit: the most moves that a solution may have. The search then ends when it knows whether there is one: its solution
+///     need not be a shortest one, and if there is none, the outcome has a longer one. See :meth:`FreeOutcome.possible_in`.
 /// :param time_limit: as for :func:`solve`, like the other arguments.
 /// :raises ValueError: if the text is not a level, the board is a walk board, or a part of it has more than 1024 regions.
 ///
@@ -31,20 +33,25 @@ use crate::values::{self, Returned};
 /// (2, True, '1,1:2 1,1:1')
 /// >>> colorwalk.solve_free("121\n212\n121", target=2).length
 /// 3
+/// >>> colorwalk.solve_free("121\n212\n121", move_limit=1).possible_in(1)
+/// False
 #[pyfunction]
 #[pyo3(signature = (
-    board, *, target=None, time_limit=None, expanded_limit=None, memory_limit=None, cancel=None
+    board, *, target=None, move_limit=None, time_limit=None, expanded_limit=None, memory_limit=None,
+    cancel=None
 ))]
+#[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
 pub(crate) fn solve_free<'py>(
     py: Python<'py>,
     board: &Bound<'py, PyAny>,
     target: Option<ColorArgument>,
+    move_limit: Option<Whole>,
     time_limit: Option<TimeLimit>,
     expanded_limit: Option<CountLimit>,
     memory_limit: Option<CountLimit>,
     cancel: Option<&PyCancel>,
 ) -> Returned<'py> {
-    let problem = problem(board, target)?;
+    let problem = problem(board, target, move_limit)?;
     let budget = budget(time_limit, expanded_limit, memory_limit)?;
     let found = run_or_raise(py, &Stop::by(cancel), None, |running| {
         running.within(budget, |control| colorwalk_free::solve(&problem, control))
@@ -56,21 +63,22 @@ pub(crate) fn solve_free<'py>(
 ///
 /// The replay shares no code with :func:`solve_free`.
 ///
-/// :param board: as for :func:`solve_free`, like ``target``.
+/// :param board: as for :func:`solve_free`, like ``target`` and ``move_limit``.
 /// :param moves: text such as ``"1,1:2 1,1:1"``, or rows, columns and colors, all counted from 0.
-/// :raises ValueError: if a move is not possible, or cells of several colors are left.
+/// :raises ValueError: if a move is not possible, cells of several colors are left, or there are too many moves.
 ///
 /// >>> import colorwalk
 /// >>> colorwalk.verify_free("121\n212\n121", [(1, 1, 1), (1, 1, 0)])
 /// 2
 #[pyfunction]
-#[pyo3(signature = (board, moves, *, target=None))]
+#[pyo3(signature = (board, moves, *, target=None, move_limit=None))]
 pub(crate) fn verify_free(
     board: &Bound<'_, PyAny>,
     moves: &Bound<'_, PyAny>,
     target: Option<ColorArgument>,
+    move_limit: Option<Whole>,
 ) -> PyResult<usize> {
-    let problem = problem(board, target)?;
+    let problem = problem(board, target, move_limit)?;
     let moves = free_moves(moves, &problem.board)?;
     let length = moves.len();
     // The replay may look at every cell after each move.
@@ -82,9 +90,13 @@ pub(crate) fn verify_free(
     Ok(length)
 }
 
-/// Returns the problem of a board or of a level's text, with this target if there is one.
-fn problem(object: &Bound<'_, PyAny>, target: Option<ColorArgument>) -> PyResult<FreeProblem> {
-    let problem = if let Ok(board) = object.cast::<PyBoard>() {
+/// Returns the problem of a board or of a level's text, with this target and this limit of moves if they are given.
+fn problem(
+    object: &Bound<'_, PyAny>,
+    target: Option<ColorArgument>,
+    move_limit: Option<Whole>,
+) -> PyResult<FreeProblem> {
+    let mut problem = if let Ok(board) = object.cast::<PyBoard>() {
         FreeProblem::new(FreeBoard::try_from(&board.get().0).map_err(error::value)?)
     } else if let Ok(text) = object.extract::<String>() {
         // A text of millions of cells takes time to read.
@@ -97,10 +109,13 @@ fn problem(object: &Bound<'_, PyAny>, target: Option<ColorArgument>) -> PyResult
             "{kind} is not a board of the free game: expected a Board or the text of a level"
         )));
     };
-    Ok(match target {
-        Some(ColorArgument(color)) => problem.with_target(color),
-        None => problem,
-    })
+    if let Some(ColorArgument(color)) = target {
+        problem = problem.with_target(color);
+    }
+    if let Some(moves) = move_limit {
+        problem = problem.with_move_limit(moves.named::<usize>("move_limit")?);
+    }
+    Ok(problem)
 }
 
 /// Returns moves: text of `ROW,COLUMN:COLOR` with spaces between, or an iterable of rows, columns and colors.

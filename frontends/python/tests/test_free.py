@@ -77,6 +77,9 @@ def test_no_solution_is_shorter(seed: int) -> None:
         assert set(position) == {position[0]}
         for moves in [found.moves, found.text]:
             assert colorwalk.verify_free(board, moves, target=target) == len(found)
+        for limit in [found.length - 1, found.length, found.length + 1]:
+            limited = colorwalk.solve_free(board, target=target, move_limit=max(limit, 0))
+            assert limited.possible_in(limit) == (limit >= found.length)
 
 
 def test_a_level_may_have_locked_cells_and_a_target() -> None:
@@ -105,6 +108,18 @@ def test_a_limit_leaves_a_solution_and_a_bound() -> None:
     assert not stopped.optimal
     assert 0 < stopped.lower_bound < stopped.length
     assert colorwalk.verify_free(board, stopped.moves) == stopped.length
+
+
+def test_a_limit_of_moves_may_stay_open() -> None:
+    board = Board.random(12, 12, 6, 1, rules="flood")
+    stopped = colorwalk.solve_free(board, move_limit=12, expanded_limit=10)
+    assert stopped.possible_in(12) is None
+    assert stopped.possible_in(stopped.length) is True
+    assert stopped.possible_in(stopped.lower_bound - 1) is False
+    with pytest.raises(ValueError, match="moves are above the limit of 12"):
+        colorwalk.verify_free(board, stopped.moves, move_limit=12)
+    with pytest.raises(ValueError, match="move_limit is -1: expected a whole number"):
+        colorwalk.solve_free(board, move_limit=-1)
 
 
 def test_errors_say_what_is_wrong() -> None:

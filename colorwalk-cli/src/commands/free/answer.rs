@@ -8,6 +8,7 @@ use colorwalk_solvers::Limit;
 use serde::Serialize;
 
 use super::FreePuzzle;
+use crate::error::Verdict;
 
 /// The value of the field that tells a line from one of Color Walk.
 const GAME: &str = "free";
@@ -42,6 +43,12 @@ pub(super) struct FreeSolved {
     /// The number of moves that the file of the level states.
     #[serde(skip_serializing_if = "Option::is_none")]
     stated: Option<usize>,
+    /// The most moves that a solution may have, if they are limited.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    move_limit: Option<usize>,
+    /// Whether a solution has so few moves; missing without a limit, and if that is open.
+    #[serde(rename = "possible", skip_serializing_if = "Option::is_none")]
+    is_within_limit: Option<bool>,
     /// The moves in the board's own symbols.
     symbols: String,
     /// The file of the board and its place there, if it is of one.
@@ -72,6 +79,7 @@ impl FreeSolved {
         let FreeProblem {
             board: cells,
             target,
+            move_limit,
         } = &puzzle.problem;
         let width = cells.width();
         let mut moves = Vec::with_capacity(outcome.moves.len());
@@ -94,7 +102,9 @@ impl FreeSolved {
             expanded: outcome.statistics.expanded,
             peak_bytes: outcome.statistics.peak_bytes,
             target: target.map(Color::index),
-            stated: puzzle.stated,
+            stated: puzzle.stated(),
+            move_limit: *move_limit,
+            is_within_limit: move_limit.and_then(|limit| outcome.is_possible_in(limit)),
             symbols: puzzle.write(&outcome.moves),
             place,
             id,
@@ -114,6 +124,15 @@ impl FreeSolved {
         self.stopped_by == Some(Limit::Cancelled)
     }
 
+    /// Returns what the board means for the exit code: with a limit of moves, whether a solution keeps to it.
+    pub(super) fn verdict(&self) -> Verdict {
+        match (self.move_limit, self.is_within_limit) {
+            (None, _) | (Some(_), Some(true)) => Verdict::Done,
+            (Some(_), Some(false)) => Verdict::Incomplete,
+            (Some(_), None) => Verdict::Unproven,
+        }
+    }
+
     /// Returns a readable line, without the line break.
     pub(super) fn text(&self) -> String {
         let name = match self.place.as_ref().or(self.id.as_ref()) {
@@ -130,12 +149,18 @@ impl FreeSolved {
             Some(stated) => format!(", {stated} in the file"),
             None => String::new(),
         };
+        let within = match (self.move_limit, self.is_within_limit) {
+            (None, _) => String::new(),
+            (Some(limit), Some(true)) => format!(", possible in {limit}"),
+            (Some(limit), Some(false)) => format!(", not possible in {limit}"),
+            (Some(limit), None) => format!(", open if possible in {limit}"),
+        };
         let stopped = match self.stopped_by {
             Some(limit) => format!(", stopped by {}", limit.description()),
             None => String::new(),
         };
         let moves = printable(&self.symbols);
-        format!("{name}: {length}, {proven}{stated}{stopped}: {moves}")
+        format!("{name}: {length}, {proven}{stated}{within}{stopped}: {moves}")
     }
 
     /// Returns the line of JSON, without the line break.

@@ -8,6 +8,7 @@ use colorwalk_free::solve;
 use colorwalk_lab::{Failed, FileError, Record, RunSummary};
 use colorwalk_solvers::{Budget, Cancel, Control, Progress};
 
+use super::FreeOptions;
 use super::answer::FreeSolved;
 use super::source::{FreeInput, FreeSource};
 use crate::arguments::{BudgetOptions, Quiet};
@@ -19,8 +20,8 @@ use crate::progress::{self, ProgressDisplay};
 
 /// How boards are solved.
 pub(crate) struct FreeRun<'a> {
-    /// The color that all cells must have at the end.
-    pub(crate) target: Option<&'a str>,
+    /// The goal of the game.
+    pub(crate) options: &'a FreeOptions,
     pub(crate) format: AnswerFormat,
     /// The limits for each board.
     pub(crate) budget: &'a BudgetOptions,
@@ -35,14 +36,18 @@ pub(crate) struct FreeRun<'a> {
 
 /// The result for a board.
 enum Answer {
-    Solved(Box<FreeSolved>),
+    Solved {
+        solved: Box<FreeSolved>,
+        /// The error in the file of the level.
+        said: Option<String>,
+    },
     Failed(Failed),
 }
 
 impl Answer {
     fn line(&self, format: AnswerFormat) -> String {
         match self {
-            Self::Solved(solved) => match format {
+            Self::Solved { solved, .. } => match format {
                 AnswerFormat::Text => solved.text(),
                 AnswerFormat::Json => solved.json(),
                 AnswerFormat::Moves => solved.moves(),
@@ -53,7 +58,7 @@ impl Answer {
 
     fn figures(&self) -> Record {
         match self {
-            Self::Solved(solved) => solved.figures(),
+            Self::Solved { solved, .. } => solved.figures(),
             Self::Failed(failed) => Record::Failed(failed.clone()),
         }
     }
@@ -73,9 +78,13 @@ impl Totals {
         self.written += 1;
         self.summary.enter(&answer.figures());
         match answer {
-            Answer::Solved(solved) => {
+            Answer::Solved { solved, said } => {
                 self.all_optimal &= solved.is_optimal();
                 self.is_cut |= solved.is_cancelled();
+                if said.is_some() {
+                    self.verdict = self.verdict.max(Verdict::Incomplete);
+                }
+                self.verdict = self.verdict.max(solved.verdict());
             }
             Answer::Failed(_) => {
                 self.all_optimal = false;
@@ -122,6 +131,12 @@ impl FreeRun<'_> {
             |_, answer| {
                 totals.enter(&answer);
                 work.display.suspend(|| {
+                    if let Answer::Solved {
+                        said: Some(said), ..
+                    } = &answer
+                    {
+                        progress::say(said);
+                    }
                     writeln!(output, "{}", answer.line(self.format))?;
                     output.flush()
                 })?;
@@ -163,7 +178,7 @@ impl Work<'_> {
     fn answer(&self, board: usize, read: Result<FreeInput, FileError>) -> Result<Answer, Error> {
         let name = self.source.name(board);
         let read = read.map_err(Error::from).and_then(|input| {
-            let puzzle = input.puzzle(self.run.target);
+            let puzzle = self.run.options.puzzle(input);
             puzzle.map_err(|reason| Error::Usage(format!("{name}: {reason}")))
         });
         let puzzle = match read {
@@ -196,7 +211,11 @@ impl Work<'_> {
                 let place = self.source.place(board);
                 let id = self.source.id(board);
                 let solved = FreeSolved::new(board, place, id, &puzzle, &outcome);
-                Ok(Answer::Solved(Box::new(solved)))
+                let wrong = puzzle.wrong_statement(outcome.lower_bound, outcome.moves.len());
+                Ok(Answer::Solved {
+                    solved: Box::new(solved),
+                    said: wrong.map(|wrong| format!("{name}: {wrong}")),
+                })
             }
             Err(error) => Ok(self.failed(board, error.to_string())),
         }

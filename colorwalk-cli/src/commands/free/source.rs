@@ -1,20 +1,15 @@
 //! The boards of the other game: those of every command, and levels in files.
 
-use std::cell::RefCell;
-use std::collections::HashMap;
-
 use colorwalk_boards::board_spec::Places;
-use colorwalk_boards::files::{Puzzle, ReadError, ReadOptions, Symbols};
+use colorwalk_boards::files::{Puzzle, ReadError, ReadOptions};
 use colorwalk_boards::{BoardSource, BoardSpec};
 use colorwalk_core::wording::printable;
 use colorwalk_free::read::{self, Level};
-use colorwalk_lab::{BoardFile, FileError, Source};
+use colorwalk_lab::{FileError, Source};
 
-use super::FreePuzzle;
 use crate::arguments::boards;
 use crate::error::Error;
 use crate::input;
-use crate::progress;
 
 /// The bytes of the longest file that may be a level.
 const LONGEST_LEVEL: usize = 1 << 20;
@@ -33,6 +28,43 @@ enum Part {
 }
 
 impl Part {
+    /// Opens the boards of a specification; random ones have the seeds from `next_seed` on.
+    ///
+    /// # Errors
+    ///
+    /// If they cannot be opened, or if the file can only be a level and is not understood.
+    fn open(spec: &BoardSpec, next_seed: &mut u64) -> Result<Self, FileError> {
+        let Some(name) = file_of_level(spec) else {
+            let source = Source::open_next(spec, next_seed, input::boards)?;
+            return Ok(Self::Boards(source));
+        };
+        let file = input::boards(name)?;
+        // A longer file is one of boards, or of nothing.
+        let Some(text) = file.text(LONGEST_LEVEL) else {
+            let source = Source::open_next(spec, next_seed, |_| Ok(file))?;
+            return Ok(Self::Boards(source));
+        };
+        let level = read::level(&text);
+        if is_surely_level(&text, &level) {
+            return match level {
+                Ok(level) => Ok(Self::Level(name.to_owned(), Box::new(level))),
+                Err(error) => {
+                    let file = input::called(name);
+                    Err(FileError::content(&file, &error.to_string()))
+                }
+            };
+        }
+        let opened = Source::open_next(spec, next_seed, |_| Ok(file));
+        match (opened, level) {
+            (Ok(source), _) => Ok(Self::Boards(source)),
+            // Rows that others read, too, are boards as in every command; these are not.
+            (Err(FileError::Boards(_, ReadError::Unreadable(_))), Ok(level)) => {
+                Ok(Self::Level(name.to_owned(), Box::new(level)))
+            }
+            (Err(error), _) => Err(error),
+        }
+    }
+
     fn count(&self) -> usize {
         match self {
             Self::Boards(source) => source.count(),
@@ -49,59 +81,27 @@ pub(super) enum FreeInput {
     Level(Box<Level>),
 }
 
-impl FreeInput {
-    /// Returns the board of the other game, with the target that is asked for.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be played, or does not have the target.
-    pub(super) fn puzzle(self, target: Option<&str>) -> Result<FreePuzzle, String> {
-        let puzzle = match self {
-            Self::Puzzle(puzzle) => FreePuzzle::of_puzzle(*puzzle)?,
-            Self::Level(level) => FreePuzzle::of_level(*level),
-        };
-        match target {
-            Some(word) => puzzle.with_target(word),
-            None => Ok(puzzle),
-        }
-    }
-}
-
-impl FreePuzzle {
-    fn of_level(level: Level) -> Self {
-        let board = &level.problem.board;
-        Self {
-            height: Some(board.cell_count() / board.width()),
-            problem: level.problem,
-            symbols: Symbols::new(level.symbols),
-            stated: level.moves,
-        }
-    }
-}
-
 impl FreeSource {
-    /// Opens the boards that can be opened; returns whether others cannot, which is reported.
+    /// Opens the boards that can be opened; says what is wrong with the others, and returns whether that is so.
     ///
     /// # Errors
     ///
     /// If none can be opened.
     pub(super) fn open_present(specs: &[BoardSpec]) -> Result<(Self, bool), Error> {
-        let mut opening = Opening {
-            is_tolerant: true,
-            ..Opening::default()
-        };
-        opening.open(specs)?;
-        let mut are_missing = opening.are_missing;
-        for error in opening.errors {
-            // Nothing is left to do: this is the error of the command, not a remark.
-            if opening.parts.is_empty() {
-                return Err(error);
+        boards::refuse_two_standard_inputs(specs)?;
+        let mut parts = Vec::new();
+        let mut errors = Vec::new();
+        let mut next_seed = 0;
+        for spec in specs {
+            match Part::open(spec, &mut next_seed) {
+                Ok(part) => parts.push(part),
+                Err(error) => errors.push(error),
             }
-            progress::say(&error.to_string());
-            are_missing = true;
         }
-        let parts = opening.parts;
-        Ok((Self { parts }, are_missing))
+        let are_missing = boards::say_all(errors, parts.is_empty())?;
+        let source = Self { parts };
+        boards::refuse_none(specs, source.count())?;
+        Ok((source, are_missing))
     }
 
     /// Opens all boards.
@@ -110,10 +110,15 @@ impl FreeSource {
     ///
     /// If one cannot be opened.
     pub(super) fn open(specs: &[BoardSpec]) -> Result<Self, Error> {
-        let mut opening = Opening::default();
-        opening.open(specs)?;
-        let parts = opening.parts;
-        Ok(Self { parts })
+        boards::refuse_two_standard_inputs(specs)?;
+        let mut parts = Vec::new();
+        let mut next_seed = 0;
+        for spec in specs {
+            parts.push(Part::open(spec, &mut next_seed).map_err(boards::with_suggestion)?);
+        }
+        let source = Self { parts };
+        boards::refuse_none(specs, source.count())?;
+        Ok(source)
     }
 
     /// Returns the number of boards.
@@ -185,138 +190,29 @@ impl FreeSource {
     }
 }
 
-/// Separates levels from boards.
-#[derive(Default)]
-struct Opening {
-    /// Whether errors are collected, and the rest is opened.
-    is_tolerant: bool,
-    parts: Vec<Part>,
-    /// The boards after the last level, which are opened together, so that random ones have different seeds.
-    waiting: Vec<BoardSpec>,
-    /// Files that were opened to see whether they are levels. Standard input can be opened only once.
-    opened: RefCell<HashMap<String, BoardFile>>,
-    errors: Vec<Error>,
-    /// Whether an error was reported already.
-    are_missing: bool,
-}
-
-impl Opening {
-    fn open(&mut self, specs: &[BoardSpec]) -> Result<(), Error> {
-        boards::refuse_two_standard_inputs(specs)?;
-        for spec in specs {
-            match self.level_of(spec) {
-                Ok(None) => self.waiting.push(spec.clone()),
-                Ok(Some(level)) => {
-                    self.open_waiting()?;
-                    self.parts.push(level);
-                }
-                Err(error) => self.fail(error.into())?,
-            }
-        }
-        self.open_waiting()
-    }
-
-    /// Opens the boards after the last level.
-    fn open_waiting(&mut self) -> Result<(), Error> {
-        let specs = std::mem::take(&mut self.waiting);
-        if specs.is_empty() {
-            return Ok(());
-        }
-        let open = |name: &str| match self.opened.borrow_mut().remove(name) {
-            Some(file) => Ok(file),
-            None => input::boards(name),
-        };
-        let opened = if self.is_tolerant {
-            boards::open_present_by(&specs, &open)
-        } else {
-            boards::open_by(&specs, &open).map(|source| (source, false))
-        };
-        match opened {
-            Ok((source, are_missing)) => {
-                self.are_missing |= are_missing;
-                self.parts.push(Part::Boards(source));
-                Ok(())
-            }
-            Err(error) => self.fail(error),
-        }
-    }
-
-    /// Keeps an error, or returns it if everything must be opened.
-    fn fail(&mut self, error: Error) -> Result<(), Error> {
-        if !self.is_tolerant {
-            return Err(error);
-        }
-        self.errors.push(error);
-        Ok(())
-    }
-
-    /// Returns the level that a specification names; `None` for anything else.
-    ///
-    /// # Errors
-    ///
-    /// If the file begins as only a level does, and is none.
-    fn level_of(&self, spec: &BoardSpec) -> Result<Option<Part>, FileError> {
-        let BoardSource::File {
+/// Returns the file of a specification that says nothing about how its boards are read, so that it may be a level.
+fn file_of_level(spec: &BoardSpec) -> Option<&str> {
+    match &spec.source {
+        BoardSource::File {
             name,
             format: None,
             options,
             places,
-        } = &spec.source
-        else {
-            return Ok(None);
-        };
-        if *options != ReadOptions::default() || *places != Places::default() {
-            return Ok(None);
-        }
-        // What cannot be opened or read is reported when it is opened as boards.
-        let Ok(file) = input::boards(name) else {
-            return Ok(None);
-        };
-        if let Some(text) = file.text(LONGEST_LEVEL)
-            && let Some(level) = read_level(spec, &text)
-        {
-            return match level {
-                Ok(level) => Ok(Some(Part::Level(name.clone(), Box::new(level)))),
-                Err(error) => {
-                    let file = input::called(name);
-                    Err(FileError::content(&file, &error.to_string()))
-                }
-            };
-        }
-        self.opened.borrow_mut().insert(name.clone(), file);
-        Ok(None)
+        } if *options == ReadOptions::default() && *places == Places::default() => Some(name),
+        _ => None,
     }
 }
 
-/// Reads a text as a level; `None` if it is read as boards.
-fn read_level(spec: &BoardSpec, text: &str) -> Option<Result<Level, read::ReadError>> {
-    let level = read::level(text);
-    if begins_as_level(text) {
-        return Some(level);
+/// Returns whether a text can only be a level, whoever else reads it.
+fn is_surely_level(text: &str, level: &Result<Level, read::ReadError>) -> bool {
+    let text = text.trim_start();
+    if text.starts_with("01|") {
+        return true;
     }
-    let level = level.ok()?;
     // An object with cells may lock some of them, which other readers take for a color.
-    if text.trim_start().starts_with('{') {
-        return Some(Ok(level));
+    if text.starts_with('{') {
+        return level.is_ok();
     }
-    // Rows that others read, too, are boards as in every command.
-    if are_boards(spec, text) {
-        None
-    } else {
-        Some(Ok(level))
-    }
-}
-
-/// Returns whether a text has what only a level has: fields between bars, or a line with a number of moves.
-fn begins_as_level(text: &str) -> bool {
-    let is_puz = text.trim_start().starts_with("01|");
     let mut lines = text.lines();
-    is_puz || lines.any(|line| line.starts_with("-min=") || line.starts_with("-max="))
-}
-
-/// Returns whether a text is read as boards, or could be more than one kind of them.
-fn are_boards(spec: &BoardSpec, text: &str) -> bool {
-    let open = |name: &str| BoardFile::copy(name, text.as_bytes());
-    let opened = Source::open(std::slice::from_ref(spec), open);
-    !matches!(opened, Err(FileError::Boards(_, ReadError::Unreadable(_))))
+    lines.any(|line| line.starts_with("-min=") || line.starts_with("-max="))
 }

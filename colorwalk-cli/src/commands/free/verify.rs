@@ -10,9 +10,9 @@ use colorwalk_lab::FileError;
 use colorwalk_lab::solutions::{Mistake, SolutionsReport};
 use colorwalk_solvers::Cancel;
 
-use super::FreePuzzle;
 use super::lines::{Claim, Claims, Moves};
 use super::source::{FreeInput, FreeSource};
+use super::{FreeOptions, FreePuzzle};
 use crate::arguments::{Jobs, Quiet, TextOrJson};
 use crate::error::{Error, Verdict};
 use crate::in_order::in_order;
@@ -23,7 +23,7 @@ use crate::progress::ProgressDisplay;
 pub(crate) fn verify(
     specs: &[BoardSpec],
     file: &str,
-    target: Option<&str>,
+    options: &FreeOptions,
     format: TextOrJson,
     jobs: Jobs,
     quiet: Quiet,
@@ -37,7 +37,7 @@ pub(crate) fn verify(
         jobs.count(),
         &Cancel::new(),
         source.boards(),
-        |board, read| checked(claims.of(board), read, target),
+        |board, read| checked(claims.of(board), read, options),
         |board, checked| {
             display.advance();
             let mistakes = report.enter_checked(&source.name(board), &checked);
@@ -69,9 +69,9 @@ type Checked = (usize, Result<usize, String>);
 fn checked(
     claims: &[Claim],
     read: Result<FreeInput, FileError>,
-    target: Option<&str>,
+    options: &FreeOptions,
 ) -> Result<Vec<Checked>, Error> {
-    let puzzle = read?.puzzle(target);
+    let puzzle = options.puzzle(read?);
     let mut checked = Vec::with_capacity(claims.len());
     for claim in claims {
         let length = match &puzzle {
@@ -91,6 +91,13 @@ fn check(claim: &Claim, puzzle: &FreePuzzle) -> Result<usize, String> {
     let moves = puzzle.read(text)?;
     replay(&puzzle.problem, &moves).map_err(|error| error.to_string())?;
     let length = moves.len();
+    if let Some(limit) = puzzle.limit.filter(|&limit| length > limit) {
+        let has = count(length, "move", "moves");
+        return Err(format!("it has {has}, above the limit of {limit}"));
+    }
+    if let Some(wrong) = puzzle.wrong_statement(0, length) {
+        return Err(wrong);
+    }
     if let Some(claimed) = claim.length.filter(|&claimed| claimed != length) {
         let has = count(length, "move", "moves");
         return Err(format!("it has {has}, but says that it has {claimed}"));

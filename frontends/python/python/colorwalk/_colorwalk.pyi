@@ -695,6 +695,7 @@ def solve_free(
     board: Board | str,
     *,
     target: Color | None = None,
+    move_limit: SupportsIndex | None = None,
     time_limit: float | None = None,
     expanded_limit: float | None = None,
     memory_limit: float | None = None,
@@ -710,6 +711,8 @@ def solve_free(
         cell that cannot be recolored.
     :param target: the color that all cells must have in the end, a number from 0 or a symbol; by default that of the level,
         or any color.
+    :param move_limit: the most moves that a solution may have. The search then ends when it knows whether there is one: its solution
+        need not be a shortest one, and if there is none, the outcome has a longer one. See :meth:`FreeOutcome.possible_in`.
     :param time_limit: as for :func:`solve`, like the other arguments.
     :raises ValueError: if the text is not a level, the board is a walk board, or a part of it has more than 1024 regions.
 
@@ -719,6 +722,8 @@ def solve_free(
     (2, True, '1,1:2 1,1:1')
     >>> colorwalk.solve_free("121\\n212\\n121", target=2).length
     3
+    >>> colorwalk.solve_free("121\\n212\\n121", move_limit=1).possible_in(1)
+    False
     """
     ...
 
@@ -727,14 +732,15 @@ def verify_free(
     moves: str | Iterable[tuple[SupportsIndex, SupportsIndex, Color]],
     *,
     target: Color | None = None,
+    move_limit: SupportsIndex | None = None,
 ) -> int:
     """Replays moves of the free game cell by cell and returns their number if they make the board one color.
 
     The replay shares no code with :func:`solve_free`.
 
-    :param board: as for :func:`solve_free`, like ``target``.
+    :param board: as for :func:`solve_free`, like ``target`` and ``move_limit``.
     :param moves: text such as ``"1,1:2 1,1:1"``, or rows, columns and colors, all counted from 0.
-    :raises ValueError: if a move is not possible, or cells of several colors are left.
+    :raises ValueError: if a move is not possible, cells of several colors are left, or there are too many moves.
 
     >>> import colorwalk
     >>> colorwalk.verify_free("121\\n212\\n121", [(1, 1, 1), (1, 1, 0)])

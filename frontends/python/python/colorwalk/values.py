@@ -383,6 +383,12 @@ class FreeOutcome:
         """Whether it is proven that no solution is shorter."""
         return self.lower_bound == len(self.moves)
 
+    def possible_in(self, moves: int) -> bool | None:
+        """Returns whether there is a solution of at most this many moves; None if that is open."""
+        if len(self.moves) <= moves:
+            return True
+        return False if self.lower_bound > moves else None
+
     def __len__(self) -> int:
         return len(self.moves)
 
