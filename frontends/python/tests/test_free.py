@@ -78,7 +78,9 @@ def test_no_solution_is_shorter(seed: int) -> None:
         for moves in [found.moves, found.text]:
             assert colorwalk.verify_free(board, moves, target=target) == len(found)
         for limit in [found.length - 1, found.length, found.length + 1]:
-            limited = colorwalk.solve_free(board, target=target, move_limit=max(limit, 0))
+            limited = colorwalk.solve_free(
+                board, target=target, move_limit=max(limit, 0)
+            )
             assert limited.possible_in(limit) == (limit >= found.length)
 
 
