@@ -5,7 +5,7 @@ use std::io::{IsTerminal as _, Write as _};
 use std::time::Duration;
 
 use colorwalk_core::wording::{count, printable};
-use colorwalk_solvers::Progress;
+use colorwalk_solvers::{Budget, Cancel, Control, Progress};
 use indicatif::{
     HumanCount, HumanDuration, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle,
 };
@@ -62,6 +62,25 @@ impl ProgressDisplay {
     /// Sets the number of steps done.
     pub(crate) fn set_done(&self, done: usize) {
         self.bar.set_position(done as u64);
+    }
+
+    /// Runs a solve within these limits until it is cancelled, and shows its progress after the label.
+    pub(crate) fn solve<R>(
+        &self,
+        label: &str,
+        budget: Budget,
+        cancel: &Cancel,
+        solve: impl FnOnce(Control<'_>) -> R,
+    ) -> R {
+        let control = Control::default().with_budget(budget).with_cancel(cancel);
+        // For an observer, the solver reads the clock more often.
+        if self.is_hidden() {
+            return solve(control);
+        }
+        let mut observer = |progress: &Progress| {
+            self.show(format!("{label}{}", describe(progress)));
+        };
+        solve(control.with_observer(&mut observer))
     }
 
     /// Counts a step.

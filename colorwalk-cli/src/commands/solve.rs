@@ -2,6 +2,7 @@
 
 mod batch;
 mod resume;
+mod totals;
 
 use std::io::Write;
 
@@ -11,6 +12,7 @@ use colorwalk_lab::results::Run;
 use colorwalk_lab::{NamedSolver, Record};
 use colorwalk_solvers::{Algorithm as _, Exact, Registry};
 use resume::Destination;
+pub(crate) use totals::Totals;
 
 use super::free::{FreeOptions, FreeRun};
 use crate::arguments::{Boards, BudgetOptions, Jobs, Quiet, boards};

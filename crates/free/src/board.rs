@@ -98,14 +98,17 @@ impl FreeBoard {
             if from == to {
                 return Err(FreeBoardError::Loop(from));
             }
+            // Counted one by one: a list without an end must be refused, too.
             if number >= MAX_EDGES {
                 return Err(FreeBoardError::EdgeCount);
             }
+            // Nothing merges through a hole, so that no search has to look at one.
             if cells[from].is_some() && cells[to].is_some() {
                 neighbors[from].push(to);
                 neighbors[to].push(from);
             }
         }
+        // Files list an edge in both directions, or twice.
         for list in &mut neighbors {
             list.sort_unstable();
             list.dedup();
@@ -130,6 +133,7 @@ impl FreeBoard {
         let mut edges = Vec::new();
         for cell in 0..topology.cell_count() {
             for neighbor in topology.neighbors(cell) {
+                // Once for each pair: a topology names an edge at both of its ends.
                 if cell < neighbor {
                     edges.push((cell, neighbor));
                 }
@@ -194,6 +198,7 @@ impl TryFrom<&Board> for FreeBoard {
             return Err(FreeBoardError::StartWithoutColor(board.start()));
         }
         let free = Self::on(board.topology(), board.cells().collect())?;
+        // A board of Color Walk may have colors that no cell has; they are to choose from all the same.
         Ok(Self {
             colors: board.colors(),
             ..free

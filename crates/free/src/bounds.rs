@@ -19,6 +19,7 @@ impl<const W: usize> Contraction<W> {
     /// Returns the better of the bounds by colors and by the radius.
     pub(crate) fn lower_bound(&self, target: Option<usize>) -> usize {
         let mut bound = self.bound_by_colors(target);
+        // The radius is the least distance at which there is a center.
         while self.center(bound, 0).is_none() {
             bound += 1;
         }
@@ -30,6 +31,7 @@ impl<const W: usize> Contraction<W> {
         let mut colors: usize = 0;
         let mut any_is_single = false;
         for color in 0..self.colors() {
+            // The target stays, so it has to lose no region.
             if Some(color) == target {
                 continue;
             }
@@ -44,6 +46,7 @@ impl<const W: usize> Contraction<W> {
         let disappearing = if target.is_some() {
             colors
         } else {
+            // One of them stays. Any may be that one, so a single region of any counts.
             colors.saturating_sub(1)
         };
         if disappearing == 0 || any_is_single {
@@ -70,6 +73,7 @@ impl<const W: usize> Contraction<W> {
     pub(crate) fn center(&self, distance: usize, likely: usize) -> Option<usize> {
         let all = self.regions();
         let mut candidates = all;
+        // The center of a position is mostly one of the next as well.
         let mut candidate = if all.contains(likely) {
             likely
         } else {
@@ -80,6 +84,7 @@ impl<const W: usize> Contraction<W> {
             let Some(far) = too_far.first() else {
                 return Some(candidate);
             };
+            // Every center is near enough to this region. The one that was tried is not, so it is out, and the loop ends.
             candidates = candidates & self.ball(far, distance);
             candidate = candidates.first()?;
         }
@@ -95,6 +100,7 @@ impl<const W: usize> Contraction<W> {
                 next = next | self.neighbors(region);
             }
             border = next & !reached;
+            // Most positions are smaller than the distance in the first moves of a search.
             if border.is_empty() {
                 break;
             }

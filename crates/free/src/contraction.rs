@@ -128,6 +128,7 @@ impl<const W: usize> Contraction<W> {
         };
         self.recolor(region, color);
 
+        // What the swallowed regions touched, this one touches now. Their own lists stay as they are, for `take_back`.
         let mut touched = Set::EMPTY;
         for gone in undo.swallowed {
             touched = touched | self.neighbors[gone];
@@ -138,6 +139,7 @@ impl<const W: usize> Contraction<W> {
         touched = touched & !undo.swallowed;
         touched.remove(region);
         for neighbor in touched {
+            // The swallowed ones leave its list at once, so that a list never has a region that is gone.
             let others = self.neighbors[neighbor] & !undo.swallowed;
             self.neighbors[neighbor] = others | Set::of(region);
         }
@@ -154,6 +156,7 @@ impl<const W: usize> Contraction<W> {
             self.neighbors[neighbor].remove(region);
         }
         for gone in undo.swallowed {
+            // Its list is as it was when it was swallowed, and so is the board around it by now.
             for neighbor in self.neighbors[gone] {
                 self.neighbors[neighbor].insert(gone);
             }
@@ -169,6 +172,7 @@ impl<const W: usize> Contraction<W> {
     fn recolor(&mut self, region: usize, color: usize) {
         let before = self.color_of[region];
         let first_key = region * self.colors;
+        // The keys of all that the region has swallowed change together: they are added up in its row.
         self.key ^= self.keys[first_key + before] ^ self.keys[first_key + color];
         self.of_color[before].remove(region);
         self.of_color[color].insert(region);

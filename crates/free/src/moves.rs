@@ -67,6 +67,7 @@ impl FreeMove {
         let color = Color::from_str(color).map_err(|_| form())?;
         let columns = board.width();
         let rows = board.cell_count() / columns;
+        // Both: a column beyond the row would name a cell of the next one.
         if cell.row >= rows || cell.column >= columns {
             let text = text.to_owned();
             return Err(ParseMoveError::Outside {

@@ -69,6 +69,7 @@ fn regions(board: &FreeBoard) -> Part {
         if region_of[first].is_some() {
             continue;
         }
+        // The first cell in reading order names the region, so that moves are the same in every run.
         let region = regions.cells.len();
         regions.cells.push(first);
         regions.colors.push(color);
@@ -76,6 +77,7 @@ fn regions(board: &FreeBoard) -> Part {
         let mut found = vec![first];
         while let Some(cell) = found.pop() {
             for &neighbor in board.neighbors(cell) {
+                // Marked when it is found, so that no cell waits twice.
                 if region_of[neighbor].is_none() && board.color(neighbor) == Some(color) {
                     region_of[neighbor] = Some(region);
                     found.push(neighbor);
@@ -93,6 +95,7 @@ fn regions(board: &FreeBoard) -> Part {
             }
         }
     }
+    // Two regions touch along many cells.
     for list in &mut regions.neighbors {
         list.sort_unstable();
         list.dedup();
@@ -105,6 +108,7 @@ fn connected(neighbors: &[Vec<usize>], first: usize) -> Vec<usize> {
     let mut is_found = vec![false; neighbors.len()];
     is_found[first] = true;
     let mut members = vec![first];
+    // The list is its own queue.
     let mut next = 0;
     while let Some(&region) = members.get(next) {
         next += 1;

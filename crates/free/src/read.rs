@@ -78,6 +78,7 @@ pub fn level(text: &str) -> Result<Level, ReadError> {
     if begin.starts_with('{') {
         return json::level(text);
     }
+    // Rows of digits begin with a number, too, but have no bar.
     let digits = begin.trim_start_matches(|symbol: char| symbol.is_ascii_digit());
     if digits.len() < begin.len() && digits.starts_with('|') {
         return puz::level(text);

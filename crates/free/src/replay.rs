@@ -78,6 +78,7 @@ pub fn replay(problem: &FreeProblem, moves: &[FreeMove]) -> Result<(), ReplayErr
     }
     for (index, &FreeMove { cell, color }) in moves.iter().enumerate() {
         let number = index + 1;
+        // A cell beyond the board and a hole are the same mistake: there is no region to recolor.
         let Some(before) = colors.get(cell).copied().flatten() else {
             return Err(ReplayError::NoColor { number, cell });
         };
@@ -108,6 +109,7 @@ pub fn replay(problem: &FreeProblem, moves: &[FreeMove]) -> Result<(), ReplayErr
             }
         }
     }
+    // Without a target, the first cell decides.
     let mut expected = problem.target;
     for (cell, color) in colors.into_iter().enumerate() {
         let Some(found) = color else {

@@ -94,6 +94,7 @@ impl<'a, 'm, const W: usize> Search<'a, 'm, W> {
         if self.position.regions().len() == 1 {
             return Ok(self.finish(left));
         }
+        // What follows takes more and more time: a few words, a line of memory, a walk over the board.
         if left == 0 || self.position.bound_by_colors(self.target) > left {
             return Ok(false);
         }
@@ -177,12 +178,14 @@ impl<'a, 'm, const W: usize> Search<'a, 'm, W> {
                 }
             }
         }
+        // Stable, so that a search is the same in every run.
         candidates.sort_by(|(fewer, _), (more, _)| more.cmp(fewer));
 
         for (_, play) in candidates {
             if !self.quiet.is_empty() && !self.ends_run(play) {
                 continue;
             }
+            // A run ends with this move; if it fails, the run may go on with another.
             let quiet = std::mem::take(&mut self.quiet);
             let still_asleep = self.asleep_after(play.region, asleep);
             let undo = self.position.play(play.region, play.color);
@@ -216,6 +219,7 @@ impl<'a, 'm, const W: usize> Search<'a, 'm, W> {
                 if color == before || !same.is_empty() {
                     continue;
                 }
+                // Unlike one that merges, it falls asleep for no other: the rule for runs orders them already.
                 let still_asleep = self.asleep_after(region, asleep);
                 let undo = self.position.play(region, color);
                 self.moves.push(Play { region, color });

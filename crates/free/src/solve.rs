@@ -117,6 +117,7 @@ pub fn solve(problem: &FreeProblem, control: Control<'_>) -> Result<FreeOutcome,
         .err()
         .and_then(Stop::limit);
 
+    // A solution ends with some target, so the least of their bounds holds for all.
     let mut lower_bound = usize::MAX;
     let mut best: Option<&Answer> = None;
     for answer in &answers {
@@ -134,6 +135,7 @@ pub fn solve(problem: &FreeProblem, control: Control<'_>) -> Result<FreeOutcome,
         }
     }
     Ok(FreeOutcome {
+        // Targets that cannot be better than the best one have bounds above its length.
         lower_bound: lower_bound.min(moves.len()),
         moves,
         limit,
@@ -232,6 +234,7 @@ fn first_solution(
         .budget
         .time
         .map(|time| time.saturating_sub(meter.elapsed()));
+    // Of this search only the solution is used; its bound is one of another game.
     let budget = Budget::default()
         .with_expanded(NODES_OF_UPPER_BOUND)
         .with_memory(control.budget.memory)
@@ -280,6 +283,7 @@ fn improve(
             work.improve(solution, meter)?;
         }
     }
+    // The one with the lowest bound first: its solution may leave the others nothing to improve.
     answers.sort_by_key(Answer::lower_bound);
     let mut best = usize::MAX;
     for answer in answers.iter() {
@@ -350,6 +354,7 @@ impl Work<'_> {
         let position = Contraction::<W>::new(self.part, self.colors);
         let target = self.target.map(Color::index);
         answer.lower_bound = answer.lower_bound.max(position.lower_bound(target));
+        // Of a large board, the bound alone may take longer than the limit on time.
         meter.poll()?;
         let is_settled = answer.lower_bound >= answer.plays.len();
         if is_settled || answer.lower_bound > self.most {

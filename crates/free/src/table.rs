@@ -68,6 +68,7 @@ impl Table {
         if key == 0 {
             return Ok(());
         }
+        // Half full, many buckets are: from there on, positions push out others.
         if self.used * 2 > self.slots.len() && self.slots.len() < self.most_slots {
             self.grow(meter)?;
         }
@@ -103,6 +104,7 @@ impl Table {
     /// Doubles the number of slots.
     fn grow(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
         let old_count = self.slots.len();
+        // Both tables are held until all positions have moved, one of them twice as large.
         let bytes = (3 * old_count * size_of::<Slot>()) as u64;
         meter.hold(self.used as u64, bytes + self.other_bytes)?;
         let old = std::mem::replace(&mut self.slots, vec![Slot::default(); 2 * old_count]);
@@ -126,6 +128,14 @@ impl Table {
 mod tests {
     use super::*;
     use colorwalk_solvers::Control;
+
+    #[test]
+    fn the_smallest_table_is_counted_with_what_is_held_besides() {
+        let mut meter = Meter::start(Control::default());
+        Table::new(0, 1000, &mut meter).unwrap();
+        let of_table = (LEAST_SLOTS * size_of::<Slot>()) as u64;
+        assert_eq!(meter.statistics().peak_bytes, of_table + 1000);
+    }
 
     #[test]
     fn what_is_stored_is_found_until_there_is_no_room() {

@@ -5,14 +5,14 @@ use std::ops::ControlFlow;
 
 use colorwalk_boards::BoardSpec;
 use colorwalk_free::solve;
-use colorwalk_lab::{Failed, FileError, Record, RunSummary};
-use colorwalk_solvers::{Budget, Cancel, Control, Progress};
+use colorwalk_lab::{Failed, FileError, Record};
+use colorwalk_solvers::{Budget, Cancel};
 
 use super::FreeOptions;
 use super::answer::FreeSolved;
 use super::source::{FreeInput, FreeSource};
 use crate::arguments::{BudgetOptions, Quiet};
-use crate::commands::solve::AnswerFormat;
+use crate::commands::solve::{AnswerFormat, Totals};
 use crate::error::{Error, Verdict};
 use crate::in_order::in_order;
 use crate::interrupt::cancel_on_interrupt;
@@ -62,34 +62,28 @@ impl Answer {
             Self::Failed(failed) => Record::Failed(failed.clone()),
         }
     }
-}
 
-/// What the results so far amount to.
-struct Totals {
-    written: usize,
-    summary: RunSummary,
-    verdict: Verdict,
-    all_optimal: bool,
-    is_cut: bool,
-}
+    /// Returns what the result means for the exit code.
+    fn verdict(&self) -> Verdict {
+        match self {
+            Self::Failed(_) | Self::Solved { said: Some(_), .. } => Verdict::Incomplete,
+            Self::Solved { solved, said: None } => solved.verdict(),
+        }
+    }
 
-impl Totals {
-    fn enter(&mut self, answer: &Answer) {
-        self.written += 1;
-        self.summary.enter(&answer.figures());
-        match answer {
-            Answer::Solved { solved, said } => {
-                self.all_optimal &= solved.is_optimal();
-                self.is_cut |= solved.is_cancelled();
-                if said.is_some() {
-                    self.verdict = self.verdict.max(Verdict::Incomplete);
-                }
-                self.verdict = self.verdict.max(solved.verdict());
-            }
-            Answer::Failed(_) => {
-                self.all_optimal = false;
-                self.verdict = self.verdict.max(Verdict::Incomplete);
-            }
+    fn is_optimal(&self) -> bool {
+        matches!(self, Self::Solved { solved, .. } if solved.is_optimal())
+    }
+
+    fn is_cancelled(&self) -> bool {
+        matches!(self, Self::Solved { solved, .. } if solved.is_cancelled())
+    }
+
+    /// Returns the error in the file of the level.
+    fn said(&self) -> Option<&str> {
+        match self {
+            Self::Solved { said, .. } => said.as_deref(),
+            Self::Failed(_) => None,
         }
     }
 }
@@ -112,29 +106,23 @@ impl FreeRun<'_> {
             // Until here, while the program may wait for input, Ctrl-C ends it.
             cancel: cancel_on_interrupt(),
         };
-        let mut totals = Totals {
-            written: 0,
-            summary: RunSummary::begin(),
-            verdict: if are_missing {
-                Verdict::Incomplete
-            } else {
-                Verdict::Done
-            },
-            all_optimal: true,
-            is_cut: false,
+        let verdict = if are_missing {
+            Verdict::Incomplete
+        } else {
+            Verdict::Done
         };
+        let mut totals = Totals::begin(0, verdict);
+        let mut all_optimal = true;
         let ended = in_order(
             jobs,
             &work.cancel,
             source.boards(),
             |board, read| work.answer(board, read),
             |_, answer| {
-                totals.enter(&answer);
+                totals.enter(&answer.figures(), answer.verdict(), answer.is_cancelled());
+                all_optimal &= answer.is_optimal();
                 work.display.suspend(|| {
-                    if let Answer::Solved {
-                        said: Some(said), ..
-                    } = &answer
-                    {
+                    if let Some(said) = answer.said() {
                         progress::say(said);
                     }
                     writeln!(output, "{}", answer.line(self.format))?;
@@ -145,17 +133,13 @@ impl FreeRun<'_> {
             },
         );
         work.display.finish();
-        if count > 1 && totals.written > 0 && ended.is_ok() {
-            work.display.remark(&totals.summary.to_string());
-        }
         ended?;
-        if !progress::all_done(totals.written, count) || totals.is_cut {
-            return Ok(Verdict::Interrupted);
-        }
-        Ok(if self.require_optimal && !totals.all_optimal {
-            totals.verdict.max(Verdict::Unproven)
+        totals.remark(count, &work.display);
+        let verdict = totals.verdict(count);
+        Ok(if self.require_optimal && !all_optimal {
+            verdict.max(Verdict::Unproven)
         } else {
-            totals.verdict
+            verdict
         })
     }
 }
@@ -195,18 +179,12 @@ impl Work<'_> {
         } else {
             String::new()
         };
-        let mut observer = |progress: &Progress| {
-            let progress = progress::describe(progress);
-            self.display.show(format!("{label}{progress}"));
-        };
-        let mut control = Control::default()
-            .with_budget(self.budget)
-            .with_cancel(&self.cancel);
-        // For an observer, the solver reads the clock more often.
-        if !self.display.is_hidden() {
-            control = control.with_observer(&mut observer);
-        }
-        match solve(&puzzle.problem, control) {
+        let solved = self
+            .display
+            .solve(&label, self.budget, &self.cancel, |control| {
+                solve(&puzzle.problem, control)
+            });
+        match solved {
             Ok(outcome) => {
                 let place = self.source.place(board);
                 let id = self.source.id(board);

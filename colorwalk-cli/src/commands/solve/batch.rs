@@ -4,11 +4,10 @@ use std::ops::ControlFlow;
 
 use colorwalk_boards::files::Puzzle;
 use colorwalk_core::Board;
-use colorwalk_lab::{Failed, FileError, Record, RunSummary, Solved, Source};
-use colorwalk_solvers::{
-    Budget, Cancel, CertifyError, Control, Exact, Limit, Problem, Progress, Solver,
-};
+use colorwalk_lab::{Failed, FileError, Record, Solved, Source};
+use colorwalk_solvers::{Budget, Cancel, CertifyError, Control, Exact, Limit, Problem, Solver};
 
+use super::Totals;
 use super::resume::Destination;
 use crate::error::{Error, Verdict};
 use crate::in_order::in_order;
@@ -67,14 +66,12 @@ impl Batch<'_> {
         let done = output.done;
         self.display.resume_at(done);
 
-        let mut verdict = if output.any_failed {
+        let verdict = if output.any_failed {
             Verdict::Incomplete
         } else {
             Verdict::Done
         };
-        let mut written = done;
-        let mut is_cut = false;
-        let mut summary = RunSummary::begin();
+        let mut totals = Totals::begin(done, verdict);
         let ended = in_order(
             self.jobs,
             &self.cancel,
@@ -91,18 +88,18 @@ impl Batch<'_> {
                 if is_cancelled && output.file.is_some() {
                     return Ok(ControlFlow::Break(()));
                 }
-                if said.is_some() || matches!(record, Record::Failed(_)) {
-                    verdict = Verdict::Incomplete;
-                }
-                is_cut |= is_cancelled;
-                summary.enter(&record);
+                let verdict = if said.is_some() || matches!(record, Record::Failed(_)) {
+                    Verdict::Incomplete
+                } else {
+                    Verdict::Done
+                };
+                totals.enter(&record, verdict, is_cancelled);
                 self.display.suspend(|| {
                     if let Some(said) = &said {
                         progress::say(said);
                     }
                     output.write(&record, &certificate)
                 })?;
-                written += 1;
                 self.display.advance();
                 Ok(ControlFlow::Continue(()))
             },
@@ -110,15 +107,11 @@ impl Batch<'_> {
         self.display.finish();
         // Certificates are kept, whatever happened to other boards.
         let finished = output.finish();
-        if boards > 1 && written > done && ended.is_ok() {
-            self.display.remark(&summary.to_string());
+        if ended.is_ok() {
+            totals.remark(boards, &self.display);
         }
         ended.and(finished)?;
-        Ok(if progress::all_done(written, boards) && !is_cut {
-            verdict
-        } else {
-            Verdict::Interrupted
-        })
+        Ok(totals.verdict(boards))
     }
 
     /// Solves a board; `named` says whether messages contain its number.
@@ -152,35 +145,28 @@ impl Batch<'_> {
         } else {
             String::new()
         };
-        let mut observer = |progress: &Progress| {
-            self.display
-                .show(format!("{label}{}", progress::describe(progress)));
+        let solved = self
+            .display
+            .solve(&label, self.budget, &self.cancel, |control| {
+                self.solve(board, &puzzle.board, control, &mut certificate)
+            });
+        let (record, is_cancelled) = match solved {
+            Ok(solved) => {
+                let solved = solved
+                    .of_puzzle(&puzzle)
+                    .named(self.source.id(board), self.source.place(board));
+                let is_cancelled = solved.stopped_by == Some(Limit::Cancelled);
+                (Record::Solved(solved), is_cancelled)
+            }
+            Err(error) => {
+                let failed = Failed {
+                    board,
+                    name: self.source.name_in_results(board),
+                    error: error.to_string(),
+                };
+                (Record::Failed(failed), self.cancel.is_cancelled())
+            }
         };
-        let mut control = Control::default()
-            .with_budget(self.budget)
-            .with_cancel(&self.cancel);
-        // For an observer, the solver reads the clock more often.
-        if !self.display.is_hidden() {
-            control = control.with_observer(&mut observer);
-        }
-        let (record, is_cancelled) =
-            match self.solve(board, &puzzle.board, control, &mut certificate) {
-                Ok(solved) => {
-                    let solved = solved
-                        .of_puzzle(&puzzle)
-                        .named(self.source.id(board), self.source.place(board));
-                    let is_cancelled = solved.stopped_by == Some(Limit::Cancelled);
-                    (Record::Solved(solved), is_cancelled)
-                }
-                Err(error) => {
-                    let failed = Failed {
-                        board,
-                        name: self.source.name_in_results(board),
-                        error: error.to_string(),
-                    };
-                    (Record::Failed(failed), self.cancel.is_cancelled())
-                }
-            };
         let said = record
             .wrong_optimum(&puzzle)
             .map(|wrong| format!("{name}: {wrong}"));

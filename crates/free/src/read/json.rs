@@ -29,6 +29,7 @@ pub(super) fn level(text: &str) -> Result<Level, ReadError> {
             let message = format!("row {index} has {cells} cells where row 0 has {width}");
             return Err(ReadError::new(1, message));
         }
+        // Rows of an object have no lines of their own, so that errors name the number instead.
         for &number in row {
             cells.push(match number {
                 -1 => None,

@@ -53,6 +53,7 @@ pub(super) fn level(text: &str) -> Result<Level, ReadError> {
         if column + 1 < width {
             edges.push((cell, cell + 1));
         }
+        // The first triangle of the square below has the column of this square.
         let below = cell + width - 1;
         if is_second && below < triangles {
             edges.push((cell, below));
@@ -86,6 +87,7 @@ fn expanded(runs: &str, count: usize) -> Result<Vec<char>, ReadError> {
             }
             _ => {}
         }
+        // Before they are written: a few runs can ask for more memory than there is.
         if symbols.len() + times > count {
             let message = format!("the runs have more than {count} triangles");
             return Err(ReadError::new(1, message));

@@ -60,6 +60,7 @@ pub(super) fn level(text: &str) -> Result<Level, ReadError> {
     };
 
     let symbols: BTreeSet<u8> = rows.iter().flat_map(|(_, row)| row.bytes()).collect();
+    // Files leave numbers out, such as 0 1 A, but colors to choose from are those that occur.
     let mut cells = Vec::new();
     for &(number, row) in &rows {
         for symbol in row.bytes() {

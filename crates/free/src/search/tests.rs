@@ -252,6 +252,22 @@ fn a_quiet_move_changes_places_with_one_that_does_not_await_it() {
 }
 
 #[test]
+fn a_run_of_quiet_moves_ends_with_a_move_that_merges() {
+    // No board is known that needs a quiet move, so the search is made to begin with one.
+    let board: colorwalk_core::Board = "121".parse().unwrap();
+    let part = Part::all(&FreeBoard::try_from(&board).unwrap()).remove(0);
+    let mut meter = Meter::start(Control::default());
+    let position = Contraction::<1>::new(&part, 3);
+    let mut search = search_of(&position, &mut meter);
+    let asleep = vec![Set::EMPTY; 3];
+    assert_eq!(search.search_quiet(3, &asleep, 1), Ok(true));
+    // One end becomes 3, the middle 1, and then all are one.
+    assert_eq!(search.moves.len(), 3);
+    let first = search.moves[0];
+    assert!(is_quiet(&position, first));
+}
+
+#[test]
 fn a_region_that_failed_in_one_color_is_tried_in_the_others() {
     // Of 30,000 random boards, the one that needs it: one move more is found if a region sleeps in all colors at once.
     let board: colorwalk_core::Board = "31414\n22341\n14223\n23232".parse().unwrap();
