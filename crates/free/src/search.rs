@@ -219,7 +219,6 @@ impl<'a, 'm, const W: usize> Search<'a, 'm, W> {
                 if color == before || !same.is_empty() {
                     continue;
                 }
-                // Unlike one that merges, it falls asleep for no other: the rule for runs orders them already.
                 let still_asleep = self.asleep_after(region, asleep);
                 let undo = self.position.play(region, color);
                 self.moves.push(Play { region, color });
@@ -234,6 +233,7 @@ impl<'a, 'm, const W: usize> Search<'a, 'm, W> {
                 if is_solved? {
                     return Ok(true);
                 }
+                // It does not fall asleep: not all moves were tried after it, so that its failure proves nothing.
                 self.moves.pop();
             }
         }
