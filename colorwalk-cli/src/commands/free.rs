@@ -28,22 +28,30 @@ pub(crate) struct FreeOptions {
     ///
     /// The start of a board has no meaning in it. A move is written ROW,COLUMN:COLOR, with a cell of the region and its new color;
     /// rows and columns are counted from 0. Files may also be levels of KAMI and KAMI 2 (.puz), and JSON with locked cells.
-    #[arg(long)]
-    pub(crate) free: bool,
+    ///
+    /// With --free=N, a solution may have N moves at most, and with --free=file as many as the file of each level says. A board is
+    /// then solved until it is known whether that is possible: the first solution found need not be a shortest one. If more moves
+    /// are needed, the exit code is 1, and if that is still open, 3.
+    #[arg(
+        long,
+        value_name = "N|file",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "any"
+    )]
+    free: Option<MoveLimit>,
 
     /// With --free, the color that all cells must have at the end, in the symbols of the boards [default: any]
     #[arg(long, value_name = "COLOR", requires = "free")]
     pub(crate) target: Option<String>,
-
-    /// With --free, the most moves that a solution may have, or `file` for the number in the file of each level
-    ///
-    /// A board is then solved until it is known whether so many moves are enough: the first solution within the limit need not be
-    /// a shortest one. If more moves are needed, the exit code is 1, and if that is still open, 3.
-    #[arg(long, value_name = "N|file", requires = "free")]
-    pub(crate) move_limit: Option<MoveLimit>,
 }
 
 impl FreeOptions {
+    /// Returns whether the boards are of this game.
+    pub(crate) fn are_given(&self) -> bool {
+        self.free.is_some()
+    }
+
     /// Returns the game on a board, with the goal of these options.
     ///
     /// # Errors
@@ -57,18 +65,20 @@ impl FreeOptions {
         if let Some(word) = &self.target {
             puzzle = puzzle.with_target(word)?;
         }
-        puzzle.problem.move_limit = match self.move_limit {
+        puzzle.problem.move_limit = match self.free {
             Some(MoveLimit::Moves(moves)) => Some(moves),
             Some(MoveLimit::File) => puzzle.stated(),
-            None => None,
+            Some(MoveLimit::Any) | None => None,
         };
         Ok(puzzle)
     }
 }
 
-/// The value of `--move-limit`.
+/// The value of `--free`: the most moves that a solution may have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum MoveLimit {
+enum MoveLimit {
+    /// Any number of moves.
+    Any,
     /// A number of moves.
     Moves(usize),
     /// The number in the file of the level; no limit if there is none.
@@ -79,13 +89,16 @@ impl FromStr for MoveLimit {
     type Err = &'static str;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        if text == "file" {
-            return Ok(Self::File);
+        match text {
+            "any" => Ok(Self::Any),
+            "file" => Ok(Self::File),
+            _ => {
+                let moves = text.parse();
+                moves
+                    .map(Self::Moves)
+                    .map_err(|_| "expected a whole number, or file")
+            }
         }
-        let moves = text.parse();
-        moves
-            .map(Self::Moves)
-            .map_err(|_| "expected a whole number, or file")
     }
 }
 

@@ -37,7 +37,7 @@ Examples:
   $ colorwalk solve boards.txt
   $ colorwalk solve boards.txt --any-start
   $ colorwalk solve random:6x6,4 --free
-  $ colorwalk solve random:6x6,4 --free --move-limit 7
+  $ colorwalk solve random:6x6,4 --free=7
   $ colorwalk solve random:6x6,4,count=5 --solver exact --time-limit 10s
   $ colorwalk solve series-0 --solver exact --certificate proof.txt")]
 pub(crate) struct Solve {
@@ -80,7 +80,7 @@ pub(crate) struct Solve {
     certificate: Option<String>,
 
     /// End with exit code 3 unless every solution is proven to be optimal
-    #[arg(long, conflicts_with = "move_limit")]
+    #[arg(long)]
     require_optimal: bool,
 
     /// Find the start from which each board needs the fewest moves, proven over all starts
@@ -134,7 +134,7 @@ impl Solve {
         boards::refuse_replacing(self.output.as_deref(), &specs, &[])?;
         self.refuse_one_output()?;
         to_file(self.output.as_deref(), output, |output| {
-            if self.free.free {
+            if self.free.are_given() {
                 self.solve_free(&specs, output)
             } else {
                 self.solve(&specs, output)

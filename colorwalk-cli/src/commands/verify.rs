@@ -99,7 +99,7 @@ impl Verify {
             ));
         }
         if let Some(solutions) = solutions
-            && self.free.free
+            && self.free.are_given()
         {
             return verify(
                 &specs,
