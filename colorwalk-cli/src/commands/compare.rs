@@ -83,6 +83,14 @@ pub(crate) struct Compare {
     #[arg(long, value_name = "NAME=FILE")]
     solutions: Vec<String>,
 
+    /// Measure times: one board at a time, and the boards of a fast solver again in five rounds
+    ///
+    /// The table then has the time per board, and in percent how far a round is from it at most; above 20%, the time is
+    /// marked as noisy. The first games are the warm-up. A solver that takes more than a second for all boards plays them
+    /// once.
+    #[arg(long, conflicts_with_all = ["jobs", "resume"])]
+    times: bool,
+
     #[command(flatten)]
     jobs: Jobs,
 
@@ -112,7 +120,11 @@ impl Compare {
         let boards = read_boards(&source)?;
         let (name, seed) = origin(&specs);
         // Processors that no board needs are for the threads of the solvers.
-        let jobs = self.jobs.count().min(boards.len());
+        let jobs = if self.times {
+            1
+        } else {
+            self.jobs.count().min(boards.len())
+        };
         let solvers = self.solvers(jobs, name == "series")?;
         let others = self.other_rows(&source)?;
 
@@ -137,13 +149,17 @@ impl Compare {
         let stored = play(&mut games, &cancel, file.as_mut(), self.quiet);
 
         let total = games.count();
-        let is_complete = games.played() == total;
+        let mut is_complete = games.played() == total;
         // Composed here, since the games are gone once they are closed.
-        let interrupted = format!(
+        let mut interrupted = format!(
             "interrupted: {} of {} played",
             games.played(),
             count(total, "game", "games")
         );
+        if self.times && is_complete {
+            is_complete = measure(&mut games, &cancel, self.quiet);
+            interrupted = "interrupted: the times are not measured".to_owned();
+        }
         let (mut comparison, failures) = games.close(played);
         let json = reference.enter(&mut comparison)?;
         // A failure of one destination does not keep the result from the others.
@@ -272,6 +288,17 @@ fn play(
     });
     display.finish();
     stored
+}
+
+/// Plays fast games again to measure their times, and says which round it is. Returns whether it was not interrupted.
+fn measure(games: &mut Games<'_>, cancel: &Cancel, quiet: Quiet) -> bool {
+    let display = ProgressDisplay::of_steps(quiet, games.count());
+    display.set_done(games.count());
+    let is_measured = games.measure(cancel, |solver, round| {
+        display.show(format!("{solver}, round {round}"));
+    });
+    display.finish();
+    is_measured
 }
 
 /// Says which solvers have not solved all boards.

@@ -3,6 +3,7 @@
 mod growth;
 mod own;
 mod saved;
+mod times;
 mod width;
 
 use crate::common::{BOARDS, run, run_with};

@@ -10,6 +10,8 @@ mod csv;
 mod games;
 mod growth;
 mod paired;
+#[cfg(feature = "files")]
+mod rounds;
 mod row;
 
 use std::io::{self, Write};

@@ -10,6 +10,9 @@ use colorwalk_solvers::batch::Summary;
 use crate::error::Error;
 use crate::fit::{self, Row};
 
+/// A time is noisy if a round is further away from it than this fraction.
+const NOISY: f64 = 0.2;
+
 /// Writes the table, or one per solver for boards of several sizes, below a line that describes the boards. No line is
 /// wider than the terminal.
 pub(super) fn write(comparison: &Comparison, output: &mut dyn Write) -> Result<(), Error> {
@@ -75,9 +78,6 @@ fn without_empty_columns(mut rows: Vec<Row>) -> Vec<Row> {
 /// Returns the cells of a row; `is_baseline` says whether differences are taken from it.
 fn solver_cells(row: &ComparisonRow, is_baseline: bool) -> Row {
     let then = row.against.as_ref();
-    // Nobody knows how long solutions from elsewhere took.
-    let has_time = row.seconds_per_board > 0.0;
-    let time_per_board = has_time.then(|| time(row.seconds_per_board));
     let difference = match &row.difference {
         Some(difference) => change(difference),
         None if is_baseline => "baseline".to_owned(),
@@ -94,14 +94,17 @@ fn solver_cells(row: &ComparisonRow, is_baseline: bool) -> Row {
         ("solved", row.solved.to_string()),
         ("proven", row.proven.to_string()),
         ("bound", decimals(row.mean_lower_bound, 2)),
-        ("time a board", text(time_per_board)),
+        (
+            "time per board",
+            measured(row.seconds_per_board, row.rounds, row.time_spread),
+        ),
         ("mean before", decimals(then.and_then(|then| then.mean), 2)),
         ("change", text(then.map(|then| change(&then.paired)))),
         ("shorter", text(then.map(|then| then.shorter))),
         ("longer", text(then.map(|then| then.longer))),
         (
             "time before",
-            text(then.map(|then| time(then.seconds_per_board))),
+            text(then.map(|then| measured(then.seconds_per_board, then.rounds, then.time_spread))),
         ),
         ("published", text(row.published.map(published))),
     ]
@@ -125,8 +128,20 @@ fn step_cells(comparison: &Comparison, step: &Step) -> Row {
         ("solved", step.solved.to_string()),
         ("proven", step.proven.to_string()),
         ("bound", decimals(step.mean_lower_bound, 2)),
-        ("median time", text(step.median_seconds.map(time))),
-        ("mean time", text(step.mean_seconds.map(time))),
+        (
+            "median time",
+            text(
+                step.median_seconds
+                    .map(|seconds| measured(seconds, step.rounds, None)),
+            ),
+        ),
+        (
+            "mean time",
+            text(
+                step.mean_seconds
+                    .map(|seconds| measured(seconds, step.rounds, step.time_spread)),
+            ),
+        ),
     ]
 }
 
@@ -157,6 +172,19 @@ fn signed(number: f64) -> String {
         "0.00".to_owned()
     } else {
         format!("{number:+.2}")
+    }
+}
+
+/// Formats a time with its spread; an empty string if it was not measured in rounds, or if no board was solved.
+fn measured(seconds: f64, rounds: Option<usize>, spread: Option<f64>) -> String {
+    if rounds.is_none() || seconds == 0.0 {
+        return String::new();
+    }
+    let time = time(seconds);
+    match spread {
+        Some(spread) if spread > NOISY => format!("{time} ± {:.0}%, noisy", spread * 100.0),
+        Some(spread) => format!("{time} ± {:.0}%", spread * 100.0),
+        None => time,
     }
 }
 
@@ -192,6 +220,10 @@ mod tests {
             [0.000_012_3, 0.0123, 12.3].map(time),
             ["12.3 µs", "12.3 ms", "12.30 s"]
         );
+        assert_eq!(measured(0.5, None, None), "");
+        assert_eq!(measured(0.5, Some(1), None), "500.0 ms");
+        assert_eq!(measured(0.5, Some(5), Some(0.123)), "500.0 ms ± 12%");
+        assert_eq!(measured(0.5, Some(5), Some(0.25)), "500.0 ms ± 25%, noisy");
         let differs = |mean, margin| {
             change(&PairedDifference {
                 boards: 9,

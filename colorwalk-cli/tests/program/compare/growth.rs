@@ -11,7 +11,7 @@ pub(crate) const GROWTH: &str =
     "compare random:4x4..8x6/2,4,walk,count=5 --solver greedy --solver exact";
 
 #[test]
-fn moves_and_times_are_shown_by_size() {
+fn moves_are_shown_by_size() {
     let table = run(GROWTH).done();
     assert!(
         table.starts_with(
@@ -36,7 +36,7 @@ fn moves_and_times_are_shown_by_size() {
         .collect();
     assert_eq!(
         lines[0].join(" "),
-        "size median mean min max stdev gap solved proven bound median time mean time"
+        "size median mean min max stdev gap solved proven bound"
     );
     for (line, (size, seed)) in lines[1..].iter().zip([("4x4", 0), ("6x5", 5), ("8x6", 10)]) {
         assert_eq!(
@@ -221,7 +221,7 @@ fn a_researcher_sees_how_moves_grow_with_the_colors() {
         "",
     )
     .done();
-    let colors = csv.lines().map(|line| line.rsplit(',').next().unwrap());
+    let colors = csv.lines().map(|line| line.split(',').nth(16).unwrap());
     assert!(colors.eq(["colors", "3", "4", "5", "3", "4", "5"]), "{csv}");
     // Boards of different numbers of colors are pooled only with --kind boxes.
     let chart = |options: &str| run_in(&here, &format!("render --chart {options}"), "").done();

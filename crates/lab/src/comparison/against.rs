@@ -32,6 +32,12 @@ pub struct Against {
     pub longer: usize,
     /// The earlier mean time per board, in seconds.
     pub seconds_per_board: f64,
+    /// The number of rounds over which that time is a median, if times were measured.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rounds: Option<usize>,
+    /// How far a round was from that time at most, as a fraction of it, if there were several rounds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time_spread: Option<f64>,
     /// The number of boards solved in both runs, and the standard error of the change.
     pub paired: PairedDifference,
 }
@@ -62,6 +68,8 @@ impl Against {
             equal,
             longer,
             seconds_per_board: then.seconds_per_board,
+            rounds: then.rounds,
+            time_spread: then.time_spread,
             paired,
         }
     }

@@ -150,7 +150,7 @@ fn shape(boards: &BoardsPlayed, board: usize) -> Shape {
 }
 
 /// The columns of a line per solver. New ones come last: scripts may count columns.
-fn solver_columns<'a>() -> [Column<SolverLine<'a>>; 26] {
+fn solver_columns<'a>() -> [Column<SolverLine<'a>>; 28] {
     [
         Column {
             name: "solver",
@@ -259,6 +259,14 @@ fn solver_columns<'a>() -> [Column<SolverLine<'a>>; 26] {
                 let has_difference = line.row.difference.is_some();
                 text(line.baseline.filter(|_| has_difference))
             },
+        },
+        Column {
+            name: "rounds",
+            value: |line| text(line.row.rounds),
+        },
+        Column {
+            name: "time_spread",
+            value: |line| text(line.row.time_spread),
         },
     ]
 }

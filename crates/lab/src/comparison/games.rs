@@ -9,9 +9,19 @@ use colorwalk_solvers::{
     Budget, Cancel, Control, Limit, Outcome, Problem, SolveError, Status, batch,
 };
 
+use super::rounds::Rounds;
 use super::{BoardsPlayed, Comparison, Known, Played};
 use crate::results::ResultsFile;
 use crate::{Failed, FileError, NamedSolver, Record, Solved};
+
+/// The number of rounds in which the boards of fast solvers are played again, to measure times.
+const ROUNDS: usize = 5;
+
+/// A solver is fast if it plays all boards in less than this many seconds. Of longer times, one is enough.
+const FAST: f64 = 1.0;
+
+/// A round takes at least this many seconds. Of a shorter one, the system's interruptions would be a large part.
+const ROUND_SECONDS: f64 = 0.02;
 
 /// The failures of a solver that has not solved all boards.
 ///
@@ -69,6 +79,8 @@ pub struct Games<'a> {
     games: Vec<(Played, Option<String>)>,
     /// Rows of solutions that were found elsewhere, which come after those of the solvers.
     pub others: Vec<(String, Vec<Played>)>,
+    /// The times of each solver, once they are measured.
+    times: Vec<Rounds>,
 }
 
 impl<'a> Games<'a> {
@@ -81,6 +93,7 @@ impl<'a> Games<'a> {
             budget: Budget::default(),
             games: Vec::new(),
             others: Vec::new(),
+            times: Vec::new(),
         }
     }
 
@@ -155,6 +168,63 @@ impl<'a> Games<'a> {
         ended.unwrap_or(Ok(()))
     }
 
+    /// Measures times after all games are played: plays the boards of the fast solvers again, one board at a time, in
+    /// several rounds. Their times become medians over the rounds, of which the row has the spread; the first games were the
+    /// warm-up. Other solvers keep the times of their first games, which should have been played one at a time, too.
+    ///
+    /// `told` gets each solver and its round, counted from 1. Returns whether times were measured; they are not if a game is
+    /// still unplayed or the cancel flag is raised.
+    ///
+    /// # Panics
+    ///
+    /// If a solver or `told` panics.
+    pub fn measure(&mut self, cancel: &Cancel, mut told: impl FnMut(&str, usize)) -> bool {
+        if self.played() < self.count() {
+            return false;
+        }
+        let table = Table {
+            boards: self.boards,
+            solvers: self.solvers,
+            budget: self.budget,
+            cancel,
+        };
+        let mut times = vec![Rounds::default(); self.solvers.len()];
+        let mut fast = Vec::new();
+        for (solver, times) in times.iter_mut().enumerate() {
+            let first = self.first_seconds(solver);
+            let total: f64 = first.iter().sum();
+            if total < FAST {
+                // At least once, also if all games together take no time that the clock sees.
+                let repeats = (ROUND_SECONDS / total.max(1e-6)).ceil() as usize;
+                fast.push((solver, repeats));
+            } else {
+                times.push(first);
+            }
+        }
+        for round in 1..=ROUNDS {
+            // The solvers in turn, so that all of them meet a machine that is busy for a while.
+            for &(solver, repeats) in &fast {
+                told(&self.solvers[solver].spec, round);
+                let Some(seconds) = table.play_round(solver, repeats) else {
+                    return false;
+                };
+                times[solver].push(seconds);
+            }
+        }
+        self.times = times;
+        true
+    }
+
+    /// Returns the seconds of the first games of a solver, a board each.
+    fn first_seconds(&self, solver: usize) -> Vec<f64> {
+        let first = solver * self.boards.len();
+        let mut seconds = Vec::new();
+        for (played, _) in &self.games[first..first + self.boards.len()] {
+            seconds.push(played.seconds);
+        }
+        seconds
+    }
+
     /// Stores and enters the next game; `None` is one that was cancelled, which is the end.
     fn take(
         &mut self,
@@ -183,27 +253,12 @@ impl<'a> Games<'a> {
 
     /// Enters a record; if the board was not solved, that took these seconds.
     fn enter(&mut self, record: Record, seconds: f64) {
-        let game = match record {
-            Record::Solved(solved) => {
-                let known = Known {
-                    length: solved.length,
-                    lower_bound: solved.lower_bound,
-                };
-                let played = Played {
-                    known: Some(known),
-                    seconds: solved.seconds,
-                };
-                (played, None)
-            }
-            Record::Failed(failed) => {
-                let played = Played {
-                    known: None,
-                    seconds,
-                };
-                (played, Some(failed.error))
-            }
+        let played = played(&record, seconds);
+        let error = match record {
+            Record::Solved(_) => None,
+            Record::Failed(failed) => Some(failed.error),
         };
-        self.games.push(game);
+        self.games.push((played, error));
     }
 
     /// Returns the comparison of the solvers that have played, and their failures.
@@ -211,7 +266,7 @@ impl<'a> Games<'a> {
         let mut rows = Vec::new();
         let mut failures = Vec::new();
         let mut games = self.games.into_iter().peekable();
-        for NamedSolver { spec, .. } in self.solvers {
+        for (solver, NamedSolver { spec, .. }) in self.solvers.iter().enumerate() {
             // A cancelled run has no rows of solvers that have not begun. Without boards, all have
             // finished.
             if games.peek().is_none() && boards.count > 0 {
@@ -219,7 +274,11 @@ impl<'a> Games<'a> {
             }
             let mut row = Vec::new();
             let mut failure: Option<Failure> = None;
-            for (board, (played, error)) in games.by_ref().take(self.boards.len()).enumerate() {
+            for (board, (mut played, error)) in games.by_ref().take(self.boards.len()).enumerate() {
+                let times = self.times.get(solver);
+                if let Some(seconds) = times.and_then(|times| times.seconds(board)) {
+                    played.seconds = seconds;
+                }
                 row.push(played);
                 let Some(error) = error else {
                     continue;
@@ -240,7 +299,29 @@ impl<'a> Games<'a> {
             rows.push((spec.clone(), row));
         }
         rows.extend(self.others);
-        (Comparison::new(boards, rows), failures)
+        let mut comparison = Comparison::new(boards, rows);
+        // Rows of other solutions come last, and have no times.
+        for (row, times) in comparison.rows.iter_mut().zip(&self.times) {
+            times.enter(row, &comparison.boards.sizes);
+        }
+        (comparison, failures)
+    }
+}
+
+/// Returns the game of a record; if the board was not solved, that took these seconds.
+fn played(record: &Record, seconds: f64) -> Played {
+    match record {
+        Record::Solved(solved) => Played {
+            known: Some(Known {
+                length: solved.length,
+                lower_bound: solved.lower_bound,
+            }),
+            seconds: solved.seconds,
+        },
+        Record::Failed(_) => Played {
+            known: None,
+            seconds,
+        },
     }
 }
 
@@ -277,6 +358,19 @@ impl Table<'_> {
             }),
         };
         Some((record, seconds))
+    }
+
+    /// Plays all boards this many times, and returns the mean seconds of each board; `None` if a game was cancelled.
+    fn play_round(&self, solver: usize, repeats: usize) -> Option<Vec<f64>> {
+        let mut seconds = vec![0.0; self.boards.len()];
+        for _ in 0..repeats {
+            for (board, seconds) in seconds.iter_mut().enumerate() {
+                let game = solver * self.boards.len() + board;
+                let (record, elapsed) = self.play(game)?;
+                *seconds += played(&record, elapsed).seconds / repeats as f64;
+            }
+        }
+        Some(seconds)
     }
 }
 

@@ -73,6 +73,10 @@ pub struct Step {
     pub standard_error: Option<f64>,
     /// The number of colors, if all boards of the step have the same.
     pub colors: Option<usize>,
+    /// The number of rounds over which the times are medians, if times were measured.
+    pub rounds: Option<usize>,
+    /// How far a round is from these medians at most, as a fraction of them, if there were several rounds.
+    pub time_spread: Option<f64>,
 }
 
 /// Sets each row's figures for each size, if there are several.
@@ -138,11 +142,14 @@ fn step(part: &ComparisonRow, size: SizePlayed, colors: Option<usize>) -> Step {
         mean_lower_bound: part.mean_lower_bound,
         standard_error: part.standard_error,
         colors: size.colors.or(colors),
+        // Set after the games, if times were measured.
+        rounds: None,
+        time_spread: None,
     }
 }
 
 /// Returns the median: the middle number, or the mean of the two middle ones.
-fn median(mut numbers: Vec<f64>) -> Option<f64> {
+pub(super) fn median(mut numbers: Vec<f64>) -> Option<f64> {
     numbers.sort_by(f64::total_cmp);
     // An odd count has one middle, found twice.
     let below = numbers.len().checked_sub(1)? / 2;

@@ -45,7 +45,7 @@ pub struct ComparisonRow {
     pub statuses: Vec<String>,
     /// The proven lower bound on the moves of each board; null if it was not solved.
     pub lower_bounds: Vec<Option<usize>>,
-    /// The time for each board, in seconds.
+    /// The time for each board, in seconds: of a single game, or the median over `rounds`.
     pub seconds: Vec<f64>,
     /// The standard error of the mean, if at least two boards were solved.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -65,6 +65,13 @@ pub struct ComparisonRow {
     /// The figures that the series published for the solver, if the boards are those of the series.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub published: Option<Summary>,
+    /// The number of rounds over which the times are medians, if times were measured; 1 if the games take long.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rounds: Option<usize>,
+    /// How far the time of a round is from that of the medians at most, as a fraction of it, if there were several
+    /// rounds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time_spread: Option<f64>,
 }
 
 impl ComparisonRow {

@@ -26,6 +26,58 @@ fn compare(solvers: &[&str], jobs: usize) -> (Comparison, Vec<Failure>) {
     games.close(played)
 }
 
+/// Greedy, and greedy after a pause.
+#[derive(Debug)]
+struct Paused(Duration);
+
+impl Algorithm for Paused {
+    fn spec(&self) -> Spec {
+        Spec::new("paused")
+    }
+
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+        thread::sleep(self.0);
+        Greedy::default().search(problem, meter)
+    }
+}
+
+#[test]
+fn times_of_fast_solvers_are_medians_over_rounds() {
+    let boards: Vec<_> = (0..2)
+        .map(|seed| Recipe::new(4, 4, 3).unwrap().board(seed))
+        .collect();
+    let paused = [1, 600].map(|milliseconds| Paused(Duration::from_millis(milliseconds)));
+    let solvers = paused.map(NamedSolver::from);
+    let cancel = Cancel::new();
+    let mut games = Games::new(&boards, &solvers);
+    let mut told = Vec::new();
+    assert!(!games.measure(&cancel, |_, _| ()), "nothing is played");
+    games.play(&cancel, None, |_, _| ()).unwrap();
+    assert!(games.measure(&cancel, |_, round| told.push(round)));
+    assert_eq!(told, [1, 2, 3, 4, 5], "the slow solver does not play again");
+
+    let played = BoardsPlayed::new("random".into(), Some(0), &boards, Vec::new());
+    let (comparison, _) = games.close(played);
+    let [fast, slow] = [0, 1].map(|row| &comparison.rows[row]);
+    assert_eq!((fast.rounds, slow.rounds), (Some(5), Some(1)));
+    assert!(fast.time_spread.is_some() && slow.time_spread.is_none());
+    assert!(fast.seconds_per_board >= 0.001 && slow.seconds_per_board >= 0.6);
+}
+
+#[test]
+fn a_cancelled_measurement_leaves_the_first_times() {
+    let boards = [Recipe::new(4, 4, 3).unwrap().board(0)];
+    let solvers = [NamedSolver::from(Greedy::default())];
+    let cancel = Cancel::new();
+    let mut games = Games::new(&boards, &solvers);
+    games.play(&cancel, None, |_, _| ()).unwrap();
+    assert!(!games.measure(&cancel, |_, _| cancel.cancel()));
+    let played = BoardsPlayed::new("random".into(), Some(0), &boards, Vec::new());
+    let (comparison, _) = games.close(played);
+    assert_eq!(comparison.rows[0].rounds, None);
+    assert_eq!(comparison.rows[0].solved, 1);
+}
+
 fn without_times(mut comparison: Comparison) -> Comparison {
     for row in &mut comparison.rows {
         row.seconds_per_board = 0.0;
