@@ -18,6 +18,7 @@
 //! made, and every pass over them is counted on the meter, part by part.
 
 mod far;
+mod pairs;
 
 use colorwalk_core::{Color, Position, Region};
 
@@ -25,6 +26,7 @@ use super::bits::{Mask, each_bit};
 use crate::api::{Meter, Stop};
 
 pub(crate) use far::far_walkers;
+use pairs::{Pairs, Table, insert, meet};
 
 /// The number of steps after which the search for the fewest colors gives up, with a number that is too low.
 const MOST_STEPS: u32 = 100_000;
@@ -45,7 +47,7 @@ pub(crate) fn two_walkers(
     meter: &mut Meter<'_>,
 ) -> Result<Option<u32>, Stop> {
     let left = position.board().regions().count() - position.cleared().len();
-    let bytes = Walkers::bytes_for(left + 1);
+    let bytes = Pairs::bytes_for(left + 1);
     if bytes > memory.min(MOST_BYTES) {
         return Ok(None);
     }
@@ -115,61 +117,15 @@ impl Places {
     }
 }
 
-/// A set of places for each of several things, one after the other.
-struct Table {
-    words_of_row: usize,
-    words: Vec<u64>,
-}
-
-impl Table {
-    /// Creates a table of empty sets.
-    fn new(rows: usize, places: usize) -> Self {
-        let words_of_row = places.div_ceil(64);
-        Self {
-            words_of_row,
-            words: vec![0; rows * words_of_row],
-        }
-    }
-
-    fn row(&self, row: usize) -> &[u64] {
-        &self.words[row * self.words_of_row..][..self.words_of_row]
-    }
-
-    fn row_mut(&mut self, row: usize) -> &mut [u64] {
-        &mut self.words[row * self.words_of_row..][..self.words_of_row]
-    }
-}
-
-/// Adds a place to a set.
-fn insert(set: &mut [u64], place: usize) {
-    set[place / 64] |= 1 << (place % 64);
-}
-
-/// Returns whether two sets have a place in common.
-fn meet(one: &[u64], other: &[u64]) -> bool {
-    one.iter().zip(other).any(|(one, other)| one & other != 0)
-}
-
-/// The breadth-first search over pairs of places. Each table has, for each place of the one walker, places of the other.
+/// The breadth-first search over pairs of places.
 struct Walkers {
     places: Places,
     /// For each color, its places.
     of_color: Table,
-    /// The pairs met so far.
-    met: Table,
-    /// The pairs met first in the last move.
-    last: Table,
-    /// The pairs of this move, met before or not.
-    fresh: Table,
+    pairs: Pairs,
 }
 
 impl Walkers {
-    /// Returns the bytes of the tables for this many places.
-    fn bytes_for(places: usize) -> u64 {
-        let words = places.div_ceil(64) as u64;
-        3 * 8 * words * places as u64
-    }
-
     /// Begins with both walkers in the cleared part.
     fn new(position: &Position) -> Self {
         let places = Places::of(position);
@@ -178,22 +134,16 @@ impl Walkers {
         for place in HOME + 1..count {
             insert(of_color.row_mut(usize::from(places.colors[place])), place);
         }
-        let mut met = Table::new(count, count);
-        let mut last = Table::new(count, count);
-        insert(met.row_mut(HOME), HOME);
-        insert(last.row_mut(HOME), HOME);
         Self {
-            fresh: Table::new(count, count),
+            pairs: Pairs::new(count),
             places,
             of_color,
-            met,
-            last,
         }
     }
 
     /// Returns, for each two colors, the most moves that two regions of theirs need; 0 if nothing is left of one.
     fn most_moves_apart(mut self, meter: &mut Meter<'_>) -> Result<Vec<Vec<u32>>, Stop> {
-        let colors = self.of_color.words.len() / self.of_color.words_of_row;
+        let colors = self.of_color.rows();
         let mut apart = vec![vec![0; colors]; colors];
         for moves in 1.. {
             self.step(meter)?;
@@ -207,11 +157,11 @@ impl Walkers {
 
     /// Lets both walkers make all steps of one move, from the pairs met in the last one.
     fn step(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
-        let words = self.last.words_of_row;
+        let words = self.pairs.last.words_of_row;
         let mut around = vec![0; words];
         for place in 0..self.places.len() {
             meter.work(words as u64)?;
-            let others = self.last.row(place);
+            let others = self.pairs.last.row(place);
             if others.iter().all(|&word| word == 0) {
                 continue;
             }
@@ -228,18 +178,11 @@ impl Walkers {
             }
             let neighbors = self.places.neighbors(place);
             meter.work((steps + words * (1 + neighbors.len())) as u64)?;
-            // The other walker steps alone.
-            for (fresh, &around) in self.fresh.row_mut(place).iter_mut().zip(&around) {
-                *fresh |= around;
-            }
-            // This one does, or both do if they step to one color.
+            self.pairs.step_of_other(place, &around);
             for &next in neighbors {
                 let next = next as usize;
                 let color = self.of_color.row(usize::from(self.places.colors[next]));
-                let fresh = self.fresh.row_mut(next);
-                for word in 0..words {
-                    fresh[word] |= others[word] | around[word] & color[word];
-                }
+                self.pairs.step(place, next, &around, color);
             }
         }
         Ok(())
@@ -247,21 +190,13 @@ impl Walkers {
 
     /// Keeps those pairs of this move that were not met before; returns whether there are any.
     fn keep_new(&mut self, meter: &mut Meter<'_>) -> Result<bool, Stop> {
-        let words = self.last.words_of_row;
-        let mut any = 0;
+        let words = self.pairs.last.words_of_row;
+        let mut any = false;
         for place in 0..self.places.len() {
             meter.work(2 * words as u64)?;
-            let last = self.last.row_mut(place);
-            let met = self.met.row_mut(place);
-            let fresh = self.fresh.row_mut(place);
-            for word in 0..words {
-                last[word] = fresh[word] & !met[word];
-                met[word] |= last[word];
-                fresh[word] = 0;
-                any |= last[word];
-            }
+            any |= self.pairs.keep_new(place);
         }
-        Ok(any != 0)
+        Ok(any)
     }
 
     /// Records that some pairs of regions of two colors need this many moves.
@@ -271,10 +206,10 @@ impl Walkers {
         apart: &mut [Vec<u32>],
         meter: &mut Meter<'_>,
     ) -> Result<(), Stop> {
-        let words = self.last.words_of_row;
+        let words = self.pairs.last.words_of_row;
         for place in HOME + 1..self.places.len() {
             meter.work(words as u64)?;
-            let others = self.last.row(place);
+            let others = self.pairs.last.row(place);
             if others.iter().all(|&word| word == 0) {
                 continue;
             }

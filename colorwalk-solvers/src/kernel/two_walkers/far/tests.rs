@@ -12,8 +12,8 @@ fn meter() -> Meter<'static> {
     Meter::start(Control::default())
 }
 
-/// The most moves that two targets of two colors need, by a traversal of all pairs; one more than is
-/// asked for if it is more.
+/// The most moves that two targets of two colors need, by a traversal of all pairs; one more than the
+/// limit if it is more.
 fn plain(places: &Places, distances: &[u32], question: &Question, colors: usize) -> Vec<Vec<u32>> {
     let count = places.len();
     let mut moves = vec![vec![u32::MAX; count]; count];
