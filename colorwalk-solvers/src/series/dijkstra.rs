@@ -278,14 +278,18 @@ impl OpenSet {
 
     /// Returns the memory of the search.
     fn footprint(&self, regions: &Regions) -> Footprint {
-        let of_known = size_of::<(RegionSet, Node)>();
-        let known = footprint::table(self.known.len(), self.known.capacity(), of_known);
-        let (queued, capacity) = (self.queue.len(), self.queue.capacity());
-        let queue = footprint::list(queued, capacity, QUEUED_BYTES)
-            + footprint::table(queued, capacity, size_of::<usize>());
-        let tree = self.tree.footprint();
+        let known = footprint::table(
+            self.known.len(),
+            self.known.capacity(),
+            size_of::<(RegionSet, Node)>(),
+        );
+        // The queue is a list of positions, and a table of their places in a heap.
+        let queued = self.queue.len();
+        let capacity = self.queue.capacity();
+        let list = footprint::list(queued, capacity, QUEUED_BYTES);
+        let places = footprint::table(queued, capacity, size_of::<usize>());
         // A child that is new is in the queue and among those known.
-        let positions = self.queue.len() + self.known.len();
-        known + queue + tree + footprint::sets(positions, regions)
+        let sets = footprint::sets(queued + self.known.len(), regions);
+        known + list + places + self.tree.footprint() + sets
     }
 }
