@@ -1,6 +1,7 @@
 //! Beam search: layer by layer, keeping only the most promising positions.
 //!
-//! With a width that holds every layer the [search] is complete and returns a shortest solution.
+//! With a width that holds every layer the [search] is complete and returns a shortest solution. On large boards, positions are
+//! represented by the distances of some regions, the landmarks.
 
 pub(crate) mod search;
 
@@ -11,7 +12,7 @@ use crate::api::{
     Stop,
 };
 use crate::registry::Entry;
-use search::{BeamSearch, End, width_within};
+use search::{Aim, BeamSearch, End, graph_bytes, width_within};
 
 const WIDTH: Parameter = Parameter::number(
     "width",
@@ -108,9 +109,15 @@ impl Algorithm for Beam {
             Ok(beam) => beam.ok_or_else(too_long)?,
             Err(stop) => return Ok(SearchResult::exhausted(best, stop)),
         };
+        // The memory that is left beside the graph.
+        let landmark_bytes = memory.saturating_sub(graph_bytes(problem.board()));
         let narrower = std::iter::successors(Some(1), |width| Some(width * WIDER));
         for width in narrower.take_while(|&width| width < widest).chain([widest]) {
-            match beam.sweep(beam.aim(width, u32::MAX), meter) {
+            let aim = Aim {
+                landmark_bytes,
+                ..beam.aim(width, u32::MAX)
+            };
+            match beam.sweep(aim, meter) {
                 Ok(Some(End {
                     moves,
                     complete: true,
@@ -152,7 +159,23 @@ mod tests {
     use colorwalk_core::Rules;
 
     use super::*;
-    use crate::api::{Control, Solver};
+    use crate::api::{Budget, Control, Solver};
+
+    /// A board that is large enough for landmarks, in memory for two groups of them, one or none.
+    #[test]
+    fn landmarks_fit_into_the_memory_of_the_budget() {
+        let problem = Problem::new(&Recipe::new(250, 250, 6).unwrap().board(3));
+        for memory in [8 << 20, 16 << 20, 64 << 20] {
+            let budget = Budget::default().with_memory(memory);
+            let outcome = Beam::new(2)
+                .unwrap()
+                .solve(&problem, Control::default().with_budget(budget))
+                .unwrap();
+            let peak = outcome.statistics.peak_bytes;
+            assert!(peak <= memory, "{peak} of {memory}");
+            assert!(outcome.solution.len() < problem.greedy().len());
+        }
+    }
 
     /// On board 7640 a beam of one position reaches a position where every move is forbidden.
     #[test]

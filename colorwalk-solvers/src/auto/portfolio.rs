@@ -203,8 +203,8 @@ impl<'a> Portfolio<'a> {
         regions >= FROM_REGIONS_OF_LANDMARKS && self.lower < self.best.len()
     }
 
-    /// Runs a beam of landmarks: on a board of so many regions, one that rates all of them takes
-    /// seconds. On a huge board, all later beams have landmarks, too.
+    /// Runs a beam of landmarks, since on such a board one that rates all regions takes seconds. On a
+    /// huge board, all later beams have landmarks, too.
     fn begin_with_landmarks(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
         let width = WIDTH_OF_LANDMARKS.min(self.widest);
         let aim = Aim {
@@ -414,3 +414,6 @@ impl<'a> Portfolio<'a> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

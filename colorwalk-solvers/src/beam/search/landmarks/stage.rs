@@ -7,7 +7,7 @@ use std::slice::{Chunks, ChunksMut};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-use super::super::graph::Graph;
+use super::super::graph::{Graph, pick};
 use super::super::layer::{Layer, Link, Links, State};
 use super::super::rating::cost;
 use super::super::{Aim, BeamSearch};
@@ -97,7 +97,7 @@ impl<'a> Course<'a> {
         }))
     }
 
-    /// Goes on until the board is small, or solved.
+    /// Makes layer after layer, until the board is small or solved.
     pub(in super::super) fn run(
         mut self,
         meter: &mut Meter<'_>,
@@ -233,7 +233,7 @@ impl<'a> Course<'a> {
         Ok(())
     }
 
-    /// Forgets what is cleared in all positions, and begins anew with other landmarks.
+    /// Forgets what is cleared in all positions, and chooses other landmarks.
     fn begin_stage(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
         let (left, distances) = self.common(meter)?;
         let graph = self.graph.part(&left, meter)?;
@@ -293,37 +293,16 @@ impl<'a> Course<'a> {
                 *all &= own;
             }
         }
-        let mut left = Vec::new();
-        let mut distances = vec![u16::MAX; self.graph.len()];
-        let mut queue = Vec::new();
-        for place in 0..self.graph.len() {
-            if cleared[place / 64] >> (place % 64) & 1 == 1 {
-                continue;
-            }
-            left.push(place as u32);
+        let mut frontier = Vec::new();
+        for place in 0..self.graph.len() as u32 {
             // It touches what is cleared in all.
-            if seen[place / 64] >> (place % 64) & 1 == 1 {
-                distances[place] = 1;
-                queue.push(place as u32);
-            }
-        }
-        let mut next = 0;
-        while let Some(&place) = queue.get(next) {
-            next += 1;
-            meter.work(1 + self.graph.neighbors(place).len() as u64)?;
-            let farther = distances[place as usize] + 1;
-            for &neighbor in self.graph.neighbors(place) {
-                let is_cleared = cleared[neighbor as usize / 64] >> (neighbor % 64) & 1 == 1;
-                let distance = &mut distances[neighbor as usize];
-                if !is_cleared && *distance == u16::MAX {
-                    *distance = farther;
-                    queue.push(neighbor);
-                }
+            if is_in(&seen, place) && !is_in(&cleared, place) {
+                frontier.push(place);
             }
         }
         // From near to far, as landmarks are chosen.
-        let left = queue;
-        let distances = super::super::graph::pick(&distances, &left);
+        let (left, distances) = traverse(&self.graph, frontier, &cleared, meter)?;
+        let distances = pick(&distances, &left);
         Ok((left, distances))
     }
 
@@ -333,27 +312,11 @@ impl<'a> Course<'a> {
         let graph = self.graph.part(&left, meter)?;
         let mut layer = Layer::default();
         for front in &self.layer {
-            let mut distances = vec![u16::MAX; self.graph.len()];
-            let mut queue = Vec::new();
+            let mut frontier = Vec::new();
             for color in 0..front.saved.len() {
-                for &place in front.frontier(color) {
-                    distances[place as usize] = 1;
-                    queue.push(place);
-                }
+                frontier.extend_from_slice(front.frontier(color));
             }
-            let mut next = 0;
-            while let Some(&place) = queue.get(next) {
-                next += 1;
-                meter.work(1 + self.graph.neighbors(place).len() as u64)?;
-                let farther = distances[place as usize] + 1;
-                for &neighbor in self.graph.neighbors(place) {
-                    let distance = &mut distances[neighbor as usize];
-                    if *distance == u16::MAX && !front.has_seen(neighbor) {
-                        *distance = farther;
-                        queue.push(neighbor);
-                    }
-                }
-            }
+            let (_, distances) = traverse(&self.graph, frontier, front.seen(), meter)?;
             let colors = front.left_of.iter().filter(|&&left| left > 0).count() as u32;
             let mut rating = u64::from(colors) * self.per_color;
             for (&old, place) in left.iter().zip(&graph.places) {
@@ -375,7 +338,43 @@ impl<'a> Course<'a> {
     }
 }
 
-/// Returns the number of regions left at which a stage ends that begins with so many.
+/// Returns the places that are reached from a frontier without those that are blocked, from near to
+/// far, and the distance of each place: 1 for the frontier, which may be blocked, and `u16::MAX` for
+/// a place that is not reached.
+fn traverse(
+    graph: &Graph,
+    frontier: Vec<u32>,
+    blocked: &[u64],
+    meter: &mut Meter<'_>,
+) -> Result<(Vec<u32>, Vec<u16>), Stop> {
+    let mut distances = vec![u16::MAX; graph.len()];
+    for &place in &frontier {
+        distances[place as usize] = 1;
+    }
+    let mut queue = frontier;
+    let mut next = 0;
+    while let Some(&place) = queue.get(next) {
+        next += 1;
+        let neighbors = graph.neighbors(place);
+        meter.work(1 + neighbors.len() as u64)?;
+        let farther = distances[place as usize] + 1;
+        for &neighbor in neighbors {
+            let distance = &mut distances[neighbor as usize];
+            if *distance == u16::MAX && !is_in(blocked, neighbor) {
+                *distance = farther;
+                queue.push(neighbor);
+            }
+        }
+    }
+    Ok((queue, distances))
+}
+
+/// Returns whether a place is in a set of bits.
+fn is_in(set: &[u64], place: u32) -> bool {
+    set[place as usize / 64] >> (place % 64) & 1 == 1
+}
+
+/// Returns the number of regions left at which a stage ends that begins with this many.
 fn stage_end(regions: usize) -> usize {
     regions / 3 * 2
 }

@@ -58,7 +58,7 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// Returns the bytes of a table of this many groups and places, made by so many threads.
+    /// Returns the bytes of a table of this many groups and places, made by this many threads.
     pub(super) fn bytes_for(groups: usize, places: usize, threads: usize) -> u64 {
         let rows = groups * places * size_of::<Row>();
         let pending = threads * places.div_ceil(8);
@@ -70,7 +70,7 @@ impl Table {
         Self::bytes_for(self.groups.len(), self.distances.len(), 0)
     }
 
-    /// Chooses landmarks, and finds the slacks. The caller has asked for the memory.
+    /// Chooses landmarks, and finds the slacks. The caller has checked that there is memory.
     pub(super) fn new(
         graph: &Graph,
         distances: Vec<u16>,
