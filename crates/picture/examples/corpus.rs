@@ -1,0 +1,139 @@
+//! Reads many generated pictures and prints a table: for each kind of trouble how many were read right, refused and read
+//! wrongly.
+//!
+//! `cargo run --release -p colorwalk-picture --example corpus -- 10000`; with a folder as the second word, the pictures that
+//! were read wrongly are written there, and with `refused` as the third those that a person can read.
+#![allow(
+    missing_docs,
+    unreachable_pub,
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    clippy::expect_used
+)]
+
+#[path = "../tests/corpus/mod.rs"]
+mod corpus;
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use colorwalk_picture::Expected;
+use corpus::chance::Chance;
+use corpus::scene::KINDS;
+use corpus::{Shot, Verdict, judge};
+
+#[derive(Clone, Copy, Default)]
+struct Row {
+    right: usize,
+    wrong: usize,
+    asked: usize,
+    refused: usize,
+    readable: usize,
+    readable_right: usize,
+}
+
+fn main() {
+    let mut words = std::env::args().skip(1);
+    let count: usize = words.next().map_or(2000, |word| word.parse().unwrap());
+    let folder = words.next();
+    let all = words.next().is_some();
+    // Reads without this check.
+    let without = std::env::var("WITHOUT").ok();
+    let without = without.as_deref();
+    let next = AtomicUsize::new(0);
+    let rows = Mutex::new(vec![Row::default(); KINDS.len()]);
+    let reasons = Mutex::new(BTreeMap::new());
+    std::thread::scope(|scope| {
+        for _ in 0..2 {
+            scope.spawn(|| {
+                loop {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    if number >= count {
+                        break;
+                    }
+                    let kind = number % KINDS.len();
+                    let shot = (KINDS[kind].draw)(&mut Chance::new(number as u64));
+                    let (verdict, result) = judge(&shot, &Expected::default(), without);
+                    let row = &mut rows.lock().unwrap()[kind];
+                    match verdict {
+                        Verdict::Right => row.right += 1,
+                        Verdict::Wrong => row.wrong += 1,
+                        Verdict::Asked => row.asked += 1,
+                        Verdict::Refused => row.refused += 1,
+                    }
+                    row.readable += usize::from(shot.is_readable);
+                    row.readable_right +=
+                        usize::from(shot.is_readable && verdict == Verdict::Right);
+                    let lost = shot.is_readable && verdict == Verdict::Refused;
+                    if let (true, Err(refusal)) = (lost, &result) {
+                        let reason = format!("{refusal:?}");
+                        let reason = reason.split(' ').next().unwrap().to_owned();
+                        *reasons
+                            .lock()
+                            .unwrap()
+                            .entry((KINDS[kind].name, reason))
+                            .or_insert(0) += 1;
+                    }
+                    if matches!(verdict, Verdict::Wrong | Verdict::Asked) || (all && lost) {
+                        let said = match &result {
+                            Ok(reading) => {
+                                format!(
+                                    "{} x {}, {} colors, {}",
+                                    reading.rows(),
+                                    reading.columns(),
+                                    reading.colors(),
+                                    reading.separation()
+                                )
+                            }
+                            Err(refusal) => refusal.to_string(),
+                        };
+                        let truth = shot.truth.as_ref().map(|truth| (truth.rows, truth.columns));
+                        println!(
+                            "{number} {}: {verdict:?}, {said}; truth {truth:?}",
+                            KINDS[kind].name
+                        );
+                        if let Some(folder) = &folder {
+                            save(&shot, &Path::new(folder).join(format!("{number}.png")));
+                        }
+                    }
+                }
+            });
+        }
+    });
+    println!(
+        "{:24}{:>7}{:>9}{:>7}{:>7}{:>10}{:>7}",
+        "", "right", "refused", "asked", "wrong", "readable", "right"
+    );
+    let mut sum = Row::default();
+    for (kind, row) in KINDS.iter().zip(rows.into_inner().unwrap()) {
+        print(kind.name, &row);
+        sum.right += row.right;
+        sum.wrong += row.wrong;
+        sum.asked += row.asked;
+        sum.refused += row.refused;
+        sum.readable += row.readable;
+        sum.readable_right += row.readable_right;
+    }
+    print("all", &sum);
+    for ((kind, reason), count) in reasons.into_inner().unwrap() {
+        println!("{kind:24}{reason:20}{count:>5}");
+    }
+}
+
+fn print(name: &str, row: &Row) {
+    let percent = 100 * row.readable_right / row.readable.max(1);
+    println!(
+        "{name:24}{:>7}{:>9}{:>7}{:>7}{:>10}{percent:>6}%",
+        row.right, row.refused, row.asked, row.wrong, row.readable
+    );
+}
+
+fn save(shot: &Shot, path: &Path) {
+    let file = std::fs::File::create(path).unwrap();
+    let mut encoder = png::Encoder::new(file, shot.canvas.width as u32, shot.canvas.height as u32);
+    encoder.set_color(png::ColorType::Rgba);
+    let mut writer = encoder.write_header().unwrap();
+    writer.write_image_data(&shot.canvas.rgba()).unwrap();
+}

@@ -1,0 +1,121 @@
+//! What must hold of a rectangle of cells before it is believed to be a board.
+//!
+//! Each check is a function of its own in a file of its own, and each was taught by a picture that was read wrongly without
+//! it. They run from the cheapest to the dearest; the refusal of the candidate that came furthest is reported.
+
+mod alike;
+mod beyond;
+mod borders;
+mod colors;
+mod frame;
+mod lines;
+mod solid;
+mod spacing;
+mod used;
+
+use crate::clusters::{Clusters, clusters};
+use crate::expected::Expected;
+use crate::grow::Region;
+use crate::lattice::Rectangle;
+use crate::oklab::Lab;
+use crate::refusal::Refusal;
+
+/// A rectangle of cells with their colors in groups.
+#[derive(Debug)]
+pub(crate) struct Candidate<'r, 'v> {
+    pub(crate) region: &'r Region<'v>,
+    pub(crate) clusters: Clusters,
+    /// What the caller knows.
+    pub(crate) expected: &'r Expected,
+}
+
+/// A check that a candidate passes or is refused by.
+type Check = fn(&Candidate<'_, '_>) -> Result<(), Refusal>;
+
+/// All checks with their names, in the order in which they run.
+const CHECKS: [(&str, Check); 15] = [
+    ("size", solid::is_large_enough),
+    ("solid", solid::are_solid),
+    ("separation", colors::are_apart),
+    ("color count", colors::is_usual_number),
+    ("borders", borders::lie_on_lattice),
+    ("lines", lines::are_even),
+    ("spacing", spacing::are_even),
+    ("used", used::separate_colors),
+    ("alike", alike::have_same_colors),
+    ("whole", solid::are_whole),
+    ("frame", frame::is_framed),
+    ("page", frame::differs_from_page),
+    ("beyond", beyond::ends_there),
+    ("strange line", colors::are_no_margin),
+    ("only cells", colors::are_no_accidents),
+];
+
+/// Returns the names of all checks.
+pub(crate) fn names() -> impl Iterator<Item = &'static str> {
+    CHECKS.iter().map(|(name, _)| *name)
+}
+
+/// Runs all checks but `without`. A refusal comes with the number of checks passed.
+pub(crate) fn check<'r, 'v>(
+    region: &'r Region<'v>,
+    expected: &'r Expected,
+    without: Option<&str>,
+) -> Result<Candidate<'r, 'v>, (usize, Refusal)> {
+    let rectangle = &region.rectangle;
+    let mut colors = Vec::with_capacity(rectangle.width() * rectangle.height());
+    for row in rectangle.rows.clone() {
+        for column in rectangle.columns.clone() {
+            let cell = region.survey.cell(column, row);
+            colors.push(cell.map_or(Lab::default(), |cell| cell.color));
+        }
+    }
+    let candidate = Candidate {
+        region,
+        clusters: clusters(&colors, expected.colors),
+        expected,
+    };
+    for (number, (name, check)) in CHECKS.iter().enumerate() {
+        if without == Some(*name) {
+            continue;
+        }
+        if let Err(refusal) = check(&candidate) {
+            return Err((number, refusal));
+        }
+    }
+    Ok(candidate)
+}
+
+impl Candidate<'_, '_> {
+    /// Returns the cells covered.
+    pub(crate) fn rectangle(&self) -> &Rectangle {
+        &self.region.rectangle
+    }
+
+    /// Returns the number of rows.
+    pub(crate) fn rows(&self) -> usize {
+        self.rectangle().height()
+    }
+
+    /// Returns the number of columns.
+    pub(crate) fn columns(&self) -> usize {
+        self.rectangle().width()
+    }
+
+    /// Returns the index of a cell by its column and row in the lattice.
+    pub(crate) fn index(&self, (column, row): (i32, i32)) -> usize {
+        let across = (column - self.rectangle().columns.start) as usize;
+        let down = (row - self.rectangle().rows.start) as usize;
+        down * self.columns() + across
+    }
+
+    /// Returns the group of a cell's color.
+    pub(crate) fn number(&self, place: (i32, i32)) -> usize {
+        self.clusters.numbers[self.index(place)]
+    }
+
+    /// Returns whether the board has the size that the caller knows.
+    pub(crate) fn has_expected_size(&self) -> bool {
+        self.expected.size == Some((self.rows(), self.columns()))
+    }
+}

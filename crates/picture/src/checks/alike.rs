@@ -1,0 +1,70 @@
+//! Every second line has the colors of the others, and so has every third.
+
+use super::Candidate;
+use crate::refusal::Refusal;
+
+/// Two sets of cells have different colors if the shares of their colors differ by this much, of 1.
+const DIFFERENT: f32 = 0.85;
+
+/// The same for sets of many cells, whose shares differ less by chance.
+const DIFFERENT_FOR_MANY: f32 = 0.5;
+
+/// Sets with fewer cells than this are not compared.
+const FEWEST_CELLS: f32 = 8.0;
+
+/// Sets with so many cells have many.
+const MANY_CELLS: f32 = 20.0;
+
+/// Taught by glossy cells, whose light and dark halves were read as cells, and by symbols, which were read as the middle of
+/// nine cells.
+pub(super) fn have_same_colors(candidate: &Candidate<'_, '_>) -> Result<(), Refusal> {
+    let columns = candidate.columns();
+    for period in [2, 3] {
+        let by_row = |index: usize| index / columns % period;
+        let by_column = |index: usize| index % columns % period;
+        let by_both = |index: usize| by_row(index) * period + by_column(index);
+        let repeats = differ(candidate, period, by_row)
+            || differ(candidate, period, by_column)
+            || differ(candidate, period * period, by_both);
+        if repeats {
+            return Err(Refusal::Repeats {
+                rows: candidate.rows(),
+                columns,
+                period,
+            });
+        }
+    }
+    Ok(())
+}
+
+/// Returns whether a class of cells has other colors than another one.
+fn differ(candidate: &Candidate<'_, '_>, classes: usize, class: impl Fn(usize) -> usize) -> bool {
+    let colors = candidate.clusters.centers.len();
+    let mut shares = vec![vec![0.0_f32; colors]; classes];
+    let mut counts = vec![0.0_f32; classes];
+    for (index, &number) in candidate.clusters.numbers.iter().enumerate() {
+        shares[class(index)][number] += 1.0;
+        counts[class(index)] += 1.0;
+    }
+    for one in 0..classes {
+        for other in 0..one {
+            let fewer = counts[one].min(counts[other]);
+            if fewer < FEWEST_CELLS {
+                continue;
+            }
+            let limit = if fewer < MANY_CELLS {
+                DIFFERENT
+            } else {
+                DIFFERENT_FOR_MANY
+            };
+            let mut difference = 0.0;
+            for (cells, other_cells) in shares[one].iter().zip(&shares[other]) {
+                difference += (cells / counts[one] - other_cells / counts[other]).abs() / 2.0;
+            }
+            if difference > limit {
+                return true;
+            }
+        }
+    }
+    false
+}

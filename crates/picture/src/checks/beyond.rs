@@ -1,0 +1,101 @@
+//! The board does not go on past a side.
+
+use super::Candidate;
+use crate::grow::CLEAR_SHARE;
+use crate::lattice::Side;
+use crate::oklab::Lab;
+use crate::refusal::Refusal;
+
+/// A color beyond the board is one of the board's if it is this close to it.
+const SAME_COLOR: f32 = 0.06;
+
+/// The share of the places beyond a side that have colors of the board if it goes on.
+const BOARD_COLORS: f32 = 0.5;
+
+/// The share of the cells beyond a side that have lines on their other sides if the board goes on.
+const LINES: f32 = 0.7;
+
+/// Taught by two columns that were lost under a pointer, and by boards of which the picture shows only a part: right
+/// beyond the side, there are colors of the board, and several; or there are lines between cells as on the board.
+pub(super) fn ends_there(candidate: &Candidate<'_, '_>) -> Result<(), Refusal> {
+    for side in Side::ALL {
+        if has_colors_beyond(candidate, side) || has_cells_beyond(candidate, side) {
+            return Err(Refusal::GoesOn {
+                rows: candidate.rows(),
+                columns: candidate.columns(),
+                side: side.name(),
+            });
+        }
+    }
+    Ok(())
+}
+
+/// Returns whether there are several colors of the board beyond a side, which change where cells do.
+fn has_colors_beyond(candidate: &Candidate<'_, '_>, side: Side) -> bool {
+    let survey = &candidate.region.survey;
+    let places = survey.side_cells(candidate.rectangle(), side, false);
+    let beyond = survey.side_cells(candidate.rectangle(), side, true);
+    let before = match side {
+        Side::Left | Side::Right => Side::Top,
+        Side::Top | Side::Bottom => Side::Left,
+    };
+    let mut known = 0;
+    let mut seen = vec![0_usize; candidate.clusters.centers.len()];
+    let mut changes = 0;
+    let mut changes_on_lattice = 0;
+    let mut previous = None;
+    for (&place, &(column, row)) in places.iter().zip(&beyond) {
+        // A cell, or what the picture shows of it.
+        let whole = survey.cell(column, row);
+        let color = match whole {
+            Some(cell) if cell.share >= CLEAR_SHARE => Some(cell.color),
+            _ => survey.color_beyond(side, place),
+        };
+        let number = color.and_then(|color| color_of(candidate, color));
+        if let Some(number) = number {
+            known += 1;
+            seen[number] += 1;
+        }
+        if previous.is_some_and(|previous| previous != number) {
+            changes += 1;
+            // What the picture shows of a cell is too little to see its lines.
+            let is_on_lattice = whole.is_none() || survey.has_border(before, column, row);
+            changes_on_lattice += usize::from(is_on_lattice);
+        }
+        previous = Some(number);
+    }
+    let most = seen.iter().copied().max().unwrap_or(0);
+    let others = known - most;
+    let is_mixed = others >= 2 && 6 * others >= places.len();
+    let is_known = known as f32 >= BOARD_COLORS * places.len() as f32;
+    is_known && is_mixed && changes_on_lattice as f32 >= LINES * changes as f32
+}
+
+/// Returns whether there are lines around the places beyond a side, where there are lines around all cells.
+fn has_cells_beyond(candidate: &Candidate<'_, '_>, side: Side) -> bool {
+    let gaps = candidate.region.gaps;
+    if !gaps.across || !gaps.down {
+        return false;
+    }
+    let survey = &candidate.region.survey;
+    let beyond = survey.side_cells(candidate.rectangle(), side, true);
+    let along = match side {
+        Side::Left | Side::Right => Side::Top,
+        Side::Top | Side::Bottom => Side::Left,
+    };
+    let mut closed = 0;
+    let mut apart = 0;
+    for &(column, row) in &beyond {
+        closed += usize::from(survey.has_border(side, column, row));
+        apart += usize::from(survey.has_border(along, column, row));
+    }
+    closed.min(apart) as f32 >= LINES * beyond.len() as f32
+}
+
+/// Returns the color of the board that this is.
+fn color_of(candidate: &Candidate<'_, '_>, color: Lab) -> Option<usize> {
+    let centers = &candidate.clusters.centers;
+    centers
+        .iter()
+        .position(|center| center.distance(color) < SAME_COLOR)
+}

@@ -1,0 +1,131 @@
+//! The colors of a board are far apart, few, and spread over it.
+
+use super::Candidate;
+use crate::lattice::Side;
+use crate::oklab::{Converter, Lab};
+use crate::refusal::Refusal;
+
+/// How far apart two colors are at least, over the largest step within one. Right readings have 12 and more.
+const SMALLEST_RATIO: f32 = 8.0;
+
+/// The same where the caller knows the number of colors, and it is right.
+const SMALLEST_KNOWN_RATIO: f32 = 4.0;
+
+/// A board of two colors is a chess board, or a list of what was done and what was not.
+const FEWEST_COLORS: usize = 3;
+
+/// More colors are a page of icons.
+const MOST_COLORS: usize = 12;
+
+/// The steps in which one color is mixed with another.
+const MIXTURES: usize = 20;
+
+/// A color is a mixture if it is this close to one.
+const SAME_MIXTURE: f32 = 0.045;
+
+/// Taught by photographs, a light under the pointer, and two boards in one picture, read as one.
+pub(super) fn are_apart(candidate: &Candidate<'_, '_>) -> Result<(), Refusal> {
+    let ratio = candidate.clusters.ratio;
+    let needed = match candidate.expected.colors {
+        Some(_) => SMALLEST_KNOWN_RATIO,
+        None => SMALLEST_RATIO,
+    };
+    if ratio >= needed {
+        return Ok(());
+    }
+    Err(Refusal::UnclearColors {
+        colors: candidate.clusters.centers.len(),
+        ratio,
+    })
+}
+
+/// Taught by a page of levels to choose from: those played have one color, the others another.
+pub(super) fn is_usual_number(candidate: &Candidate<'_, '_>) -> Result<(), Refusal> {
+    let colors = candidate.clusters.centers.len();
+    // The next level has a color of its own.
+    let repeated = candidate
+        .clusters
+        .counts
+        .iter()
+        .filter(|&&count| count > 1)
+        .count();
+    let is_usual = repeated >= FEWEST_COLORS && colors <= MOST_COLORS;
+    if is_usual || candidate.expected.colors == Some(colors) {
+        return Ok(());
+    }
+    Err(Refusal::ColorCount {
+        colors,
+        fewest: FEWEST_COLORS,
+        most: MOST_COLORS,
+    })
+}
+
+/// Taught by a white margin that was read as the last column, in a color of its own.
+pub(super) fn are_no_margin(candidate: &Candidate<'_, '_>) -> Result<(), Refusal> {
+    let counts = &candidate.clusters.counts;
+    let survey = &candidate.region.survey;
+    for side in Side::ALL {
+        let places = survey.side_cells(candidate.rectangle(), side, false);
+        let Some(&first) = places.first() else {
+            continue;
+        };
+        let number = candidate.number(first);
+        let is_alone = counts[number] == places.len();
+        if is_alone
+            && places
+                .iter()
+                .all(|&place| candidate.number(place) == number)
+        {
+            return Err(Refusal::StrangeLine {
+                rows: candidate.rows(),
+                columns: candidate.columns(),
+                side: side.name(),
+            });
+        }
+    }
+    Ok(())
+}
+
+/// Taught by a pointer and by cells that were changing when the picture was taken. One such color is asked about, unless it
+/// is a mixture of two others, of which one may be white or black.
+pub(super) fn are_no_accidents(candidate: &Candidate<'_, '_>) -> Result<(), Refusal> {
+    let clusters = &candidate.clusters;
+    if candidate.expected.colors == Some(clusters.centers.len()) {
+        return Ok(());
+    }
+    let mut alone = Vec::new();
+    let mut others = vec![[0; 3], [255; 3]];
+    for (center, &count) in clusters.centers.iter().zip(&clusters.counts) {
+        if count == 1 {
+            alone.push(*center);
+        } else {
+            others.push(center.to_rgb());
+        }
+    }
+    match alone.as_slice() {
+        [] => Ok(()),
+        [only] if !is_mixture(*only, &others) => Ok(()),
+        _ => Err(Refusal::OnlyCells { count: alone.len() }),
+    }
+}
+
+/// Returns whether a color lies between two of the others.
+fn is_mixture(color: Lab, others: &[[u8; 3]]) -> bool {
+    let mut converter = Converter::new();
+    for (index, one) in others.iter().enumerate() {
+        for other in &others[..index] {
+            for step in 0..=MIXTURES {
+                let mut mixed = [0; 3];
+                for ((part, &from), &to) in mixed.iter_mut().zip(one).zip(other) {
+                    let sum = usize::from(from) * (MIXTURES - step) + usize::from(to) * step;
+                    // An average of bytes fits a byte.
+                    *part = (sum / MIXTURES) as u8;
+                }
+                if converter.lab(mixed).distance(color) < SAME_MIXTURE {
+                    return true;
+                }
+            }
+        }
+    }
+    false
+}

@@ -1,0 +1,81 @@
+//! Colors differ across most lines of the lattice.
+
+use super::Candidate;
+use crate::refusal::Refusal;
+
+/// The share of the inner lines across which colors differ. In a game that is nearly won, they do not everywhere.
+const SMALLEST_SHARE: f32 = 0.4;
+
+/// Lines across which no colors differ may lie between others so often: the flooded part of a board is at its side.
+const LARGEST_SHARE_OF_HOLES: f32 = 0.12;
+
+/// A line is used if colors differ at this share of its cells at least.
+const SMALLEST_PART: f32 = 0.08;
+
+/// Taught by a board of 10 × 10 rounded cells, read as 30 × 30, where colors differ across every third line; and by cells
+/// with numbers, whose halves were read as cells.
+pub(super) fn separate_colors(candidate: &Candidate<'_, '_>) -> Result<(), Refusal> {
+    let rectangle = candidate.rectangle();
+    let mut columns = vec![0_usize; candidate.columns()];
+    let mut rows = vec![0_usize; candidate.rows()];
+    for pair in candidate.region.survey.pairs(rectangle) {
+        if candidate.number(pair.one) == candidate.number(pair.other) {
+            continue;
+        }
+        let (column, row) = pair.one;
+        if pair.other.1 == row {
+            columns[(column - rectangle.columns.start) as usize] += 1;
+        } else {
+            rows[(row - rectangle.rows.start) as usize] += 1;
+        }
+    }
+    // The first line is the side of the board.
+    let across = Lines::new(&columns[1..], candidate.rows());
+    let down = Lines::new(&rows[1..], candidate.columns());
+    if across.are_used() && down.are_used() {
+        return Ok(());
+    }
+    Err(Refusal::UnusedLines {
+        rows: candidate.rows(),
+        columns: candidate.columns(),
+        percent: (100.0 * across.used.min(down.used)) as usize,
+    })
+}
+
+/// The inner lines of one direction.
+struct Lines {
+    count: usize,
+    /// The share of those across which colors differ.
+    used: f32,
+    /// How often others lie between them.
+    holes: usize,
+}
+
+impl Lines {
+    /// Counts lines with so many differences each, of so many cells.
+    fn new(differences: &[usize], cells: usize) -> Self {
+        let needed = (SMALLEST_PART * cells as f32).max(1.0);
+        let mut used = 0;
+        let mut holes = 0;
+        let mut is_in_hole = false;
+        for &count in differences {
+            if count as f32 >= needed {
+                holes += usize::from(is_in_hole && used > 0);
+                used += 1;
+                is_in_hole = false;
+            } else {
+                is_in_hole = true;
+            }
+        }
+        Self {
+            count: differences.len(),
+            used: used as f32 / differences.len().max(1) as f32,
+            holes,
+        }
+    }
+
+    fn are_used(&self) -> bool {
+        let allowed = (LARGEST_SHARE_OF_HOLES * self.count as f32).max(1.0);
+        self.used >= SMALLEST_SHARE && self.holes as f32 <= allowed
+    }
+}

@@ -1,0 +1,73 @@
+//! Generated pictures: none is read wrongly, and most of those that a person can read are read right.
+#![allow(
+    missing_docs,
+    unreachable_pub,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic
+)]
+
+#[path = "corpus/mod.rs"]
+mod corpus;
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use colorwalk_picture::Expected;
+use corpus::chance::Chance;
+use corpus::scene::KINDS;
+use corpus::{Verdict, judge};
+
+/// How many pictures are read; with `COLORWALK_LONG`, more.
+fn picture_count() -> usize {
+    if std::env::var_os("COLORWALK_LONG").is_some() {
+        10_000
+    } else {
+        330
+    }
+}
+
+#[test]
+fn no_picture_is_read_wrongly() {
+    let count = picture_count();
+    let next = AtomicUsize::new(0);
+    let wrong = Mutex::new(Vec::new());
+    let readable = AtomicUsize::new(0);
+    let right = AtomicUsize::new(0);
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(|| {
+                loop {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    if number >= count {
+                        break;
+                    }
+                    let kind = &KINDS[number % KINDS.len()];
+                    let shot = (kind.draw)(&mut Chance::new(number as u64));
+                    let (verdict, _) = judge(&shot, &Expected::default(), None);
+                    if verdict == Verdict::Wrong {
+                        wrong
+                            .lock()
+                            .unwrap()
+                            .push(format!("{number} {}", kind.name));
+                    }
+                    if shot.is_readable {
+                        readable.fetch_add(1, Ordering::Relaxed);
+                        right.fetch_add(usize::from(verdict == Verdict::Right), Ordering::Relaxed);
+                    }
+                }
+            });
+        }
+    });
+    let wrong = wrong.into_inner().unwrap();
+    assert!(wrong.is_empty(), "read wrongly: {wrong:?}");
+    let right = right.into_inner();
+    let readable = readable.into_inner();
+    assert!(
+        right * 100 >= readable * SMALLEST_PERCENT,
+        "{right} of {readable} are right"
+    );
+}
+
+/// The share of the readable pictures that are read right, in percent.
+const SMALLEST_PERCENT: usize = 75;

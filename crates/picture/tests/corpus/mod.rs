@@ -1,0 +1,96 @@
+//! Screenshots whose truth is known: boards drawn as programs draw them, with the troubles that pictures bring, and
+//! pictures without a board.
+
+pub mod canvas;
+pub mod chance;
+pub mod font;
+pub mod jpeg;
+pub mod resize;
+pub mod scene;
+
+use canvas::Canvas;
+use colorwalk_picture::{Expected, Picture, Question, Reading, Refusal, read_without};
+
+/// The board that a picture shows.
+#[derive(Clone, Debug)]
+pub struct Truth {
+    pub rows: usize,
+    pub columns: usize,
+    /// The color number of each cell.
+    pub numbers: Vec<u8>,
+}
+
+/// A picture, and what it shows.
+#[derive(Debug)]
+pub struct Shot {
+    pub canvas: Canvas,
+    /// `None` if there is no board, or not all of one.
+    pub truth: Option<Truth>,
+    /// Whether a person who does not know the board's size can read it for sure.
+    pub is_readable: bool,
+}
+
+/// What became of a picture.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// The board as it is.
+    Right,
+    /// Another board, or one where there is none.
+    Wrong,
+    /// The board but for one cell, which the reading asks about.
+    Asked,
+    /// Refused.
+    Refused,
+}
+
+/// Reads a picture, without a check if one is named, and compares the reading with the truth.
+pub fn judge(
+    shot: &Shot,
+    expected: &Expected,
+    without: Option<&str>,
+) -> (Verdict, Result<Reading, Refusal>) {
+    let rgba = shot.canvas.rgba();
+    let picture = Picture::new(shot.canvas.width, shot.canvas.height, &rgba).expect("a picture");
+    let result = read_without(&picture, expected, without);
+    let verdict = match (&result, &shot.truth) {
+        (Err(_), _) => Verdict::Refused,
+        (Ok(_), None) => Verdict::Wrong,
+        (Ok(reading), Some(truth)) => compare(reading, truth),
+    };
+    (verdict, result)
+}
+
+fn compare(reading: &Reading, truth: &Truth) -> Verdict {
+    if (reading.rows(), reading.columns()) != (truth.rows, truth.columns) {
+        return Verdict::Wrong;
+    }
+    let cells = || reading.numbers().iter().zip(&truth.numbers);
+    if is_renumbered(cells()) {
+        return Verdict::Right;
+    }
+    for Question::OnlyCell { row, column, .. } in reading.questions() {
+        let index = row * reading.columns() + column;
+        let rest = cells()
+            .enumerate()
+            .filter(|(cell, _)| *cell != index)
+            .map(|(_, pair)| pair);
+        if is_renumbered(rest) {
+            return Verdict::Asked;
+        }
+    }
+    Verdict::Wrong
+}
+
+/// Returns whether two numberings say the same.
+fn is_renumbered<'a>(pairs: impl Iterator<Item = (&'a u8, &'a u8)>) -> bool {
+    let mut there = [None; 256];
+    let mut back = [None; 256];
+    for (&one, &other) in pairs {
+        if *there[usize::from(one)].get_or_insert(other) != other
+            || *back[usize::from(other)].get_or_insert(one) != one
+        {
+            return false;
+        }
+    }
+    true
+}
