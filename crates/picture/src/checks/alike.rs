@@ -3,17 +3,8 @@
 use super::Candidate;
 use crate::refusal::Refusal;
 
-/// Two sets of cells have different colors if the shares of their colors differ by this much, of 1.
-const DIFFERENT: f32 = 0.85;
-
-/// The same for sets of many cells, whose shares differ less by chance.
-const DIFFERENT_FOR_MANY: f32 = 0.5;
-
 /// Sets with fewer cells than this are not compared.
 const FEWEST_CELLS: f32 = 8.0;
-
-/// Sets with so many cells have many.
-const MANY_CELLS: f32 = 20.0;
 
 /// Taught by glossy cells, whose light and dark halves were read as cells, and by symbols, which were read as the middle of
 /// nine cells.
@@ -52,11 +43,8 @@ fn differ(candidate: &Candidate<'_, '_>, classes: usize, class: impl Fn(usize) -
             if fewer < FEWEST_CELLS {
                 continue;
             }
-            let limit = if fewer < MANY_CELLS {
-                DIFFERENT
-            } else {
-                DIFFERENT_FOR_MANY
-            };
+            // Two sets of random cells differ by about 1.4 / sqrt(cells) if there are six colors.
+            let limit = 0.25 + 1.75 / fewer.sqrt();
             let mut difference = 0.0;
             for (cells, other_cells) in shares[one].iter().zip(&shares[other]) {
                 difference += (cells / counts[one] - other_cells / counts[other]).abs() / 2.0;
