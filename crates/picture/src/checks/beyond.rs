@@ -15,11 +15,20 @@ const BOARD_COLORS: f32 = 0.5;
 /// The share of the cells beyond a side that have lines on their other sides if the board goes on.
 const LINES: f32 = 0.7;
 
+/// Two colors beyond a side differ if they are this far apart.
+const CHANGE: f32 = 0.07;
+
+/// With fewer changes along a side, nothing follows from those beyond it.
+const FEWEST_CHANGES: usize = 3;
+
 /// Taught by two columns that were lost under a pointer, and by boards of which the picture shows only a part: right
 /// beyond the side, there are colors of the board, and several; or there are lines between cells as on the board.
 pub(super) fn ends_there(candidate: &Candidate<'_, '_>) -> Result<(), Refusal> {
     for side in Side::ALL {
-        if has_colors_beyond(candidate, side) || has_cells_beyond(candidate, side) {
+        let goes_on = has_colors_beyond(candidate, side)
+            || has_cells_beyond(candidate, side)
+            || changes_with_cells(candidate, side);
+        if goes_on {
             return Err(Refusal::GoesOn {
                 rows: candidate.rows(),
                 columns: candidate.columns(),
@@ -90,6 +99,27 @@ fn has_cells_beyond(candidate: &Candidate<'_, '_>, side: Side) -> bool {
         apart += usize::from(survey.has_border(along, column, row));
     }
     closed.min(apart) as f32 >= LINES * beyond.len() as f32
+}
+
+/// Returns whether the colors beyond a side change where those of the cells along it do. Taught by glossy cells, whose edges
+/// of light were taken for the lines between cells: beyond the first row were the lighter halves of its cells.
+fn changes_with_cells(candidate: &Candidate<'_, '_>, side: Side) -> bool {
+    let survey = &candidate.region.survey;
+    let places = survey.side_cells(candidate.rectangle(), side, false);
+    let mut different = 0;
+    let mut different_beyond = 0;
+    for pair in places.windows(2) {
+        if candidate.number(pair[0]) == candidate.number(pair[1]) {
+            continue;
+        }
+        different += 1;
+        let one = survey.color_beyond(side, pair[0]);
+        let other = survey.color_beyond(side, pair[1]);
+        if let (Some(one), Some(other)) = (one, other) {
+            different_beyond += usize::from(one.distance(other) > CHANGE);
+        }
+    }
+    different >= FEWEST_CHANGES && different_beyond as f32 >= LINES * different as f32
 }
 
 /// Returns the color of the board that this is.

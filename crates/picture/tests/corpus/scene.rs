@@ -761,15 +761,20 @@ fn cut_off(chance: &mut Chance) -> Shot {
         style.page,
     );
     style.draw(&mut whole, &board, (margin, margin));
-    // What is cut off is more than the margin, and less than half of the board.
-    let across = (margin + style.width() * (0.05 + 0.45 * chance.share())) as usize;
-    let down = (margin + style.height() * (0.05 + 0.45 * chance.share())) as usize;
+    // Cuts go through cells, at most through those in the middle: along a line, nobody could see them.
+    let across = cut(chance, margin, style.pitch.0, style.columns);
+    let down = cut(chance, margin, style.pitch.1, style.rows);
     let (left, top, right, bottom) = match chance.below(5) {
         0 => (across, 0, 0, 0),
         1 => (0, down, 0, 0),
         2 => (0, 0, across, 0),
         3 => (0, 0, 0, down),
-        _ => (across / 2, down / 2, across / 2, down / 2),
+        _ => (
+            across.min(whole.width / 3),
+            down.min(whole.height / 3),
+            0,
+            0,
+        ),
     };
     let mut canvas = Canvas::new(
         whole.width - left - right,
@@ -782,6 +787,12 @@ fn cut_off(chance: &mut Chance) -> Shot {
         }
     }
     nothing(canvas)
+}
+
+/// Returns how many pixels to cut off on one side, of a board with so many cells of this pitch.
+fn cut(chance: &mut Chance, margin: f32, pitch: f32, cells: usize) -> usize {
+    let whole = chance.below(cells / 2) as f32;
+    (margin + pitch * (whole + 0.25 + 0.5 * chance.share())) as usize
 }
 
 fn two_boards(chance: &mut Chance) -> Shot {
