@@ -4,7 +4,7 @@
 //!
 //! - *Rows* of letters and digits, one a cell, each symbol a color; `.` and spaces are not cells of anything, so they are refused.
 //!   Lines that begin with `#` are comments. `-min=N` states the fewest moves and `-max=N` the most, as the files of a public solver
-//!   of KAMI do; the two must agree.
+//!   of KAMI do.
 //! - *`.puz`* of KAMI 2: one line of fields between `|`, with a grid of triangles in run lengths, where 0 is a hole, and the moves of
 //!   a perfect game.
 //! - *JSON*: `{"cells": [[0, 1, -1], ...], "target": 1, "limit": 4}`, with colors counted from 0 and -1 for a cell that is locked;

@@ -126,3 +126,32 @@ pub fn replay(problem: &FreeProblem, moves: &[FreeMove]) -> Result<(), ReplayErr
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use colorwalk_core::{Color, Lattice, Topology};
+
+    use super::{ReplayError, replay};
+    use crate::{FreeBoard, FreeMove, FreeProblem};
+
+    #[test]
+    fn the_first_cell_and_the_first_color_beyond_the_board_are_refused() {
+        let [first, second] = [0, 1].map(|index| Color::new(index).unwrap());
+        let topology = Topology::from(Lattice::new(2, 1).unwrap());
+        let board = FreeBoard::on(&topology, vec![Some(first), Some(second)]).unwrap();
+        let problem = FreeProblem::new(board);
+        let play = |cell, color| {
+            let color = Color::new(color).unwrap();
+            replay(&problem, &[FreeMove { cell, color }])
+        };
+        assert_eq!(play(1, 0), Ok(()));
+        let no_color = ReplayError::NoColor { number: 1, cell: 2 };
+        assert_eq!(play(2, 0), Err(no_color));
+        let unknown = ReplayError::UnknownColor {
+            number: 1,
+            color: Color::new(2).unwrap(),
+            colors: 2,
+        };
+        assert_eq!(play(1, 2), Err(unknown));
+    }
+}

@@ -27,11 +27,11 @@ pub(super) fn level(text: &str) -> Result<Level, ReadError> {
             continue;
         }
         if let Some(moves) = line.strip_prefix("-min=") {
-            optimum = Some(stated_moves(moves, optimum.or(limit), line, number)?);
+            optimum = Some(stated_moves(moves, optimum, line, number)?);
             continue;
         }
         if let Some(moves) = line.strip_prefix("-max=") {
-            limit = Some(stated_moves(moves, optimum.or(limit), line, number)?);
+            limit = Some(stated_moves(moves, limit, line, number)?);
             continue;
         }
         if has_ended {
@@ -58,6 +58,12 @@ pub(super) fn level(text: &str) -> Result<Level, ReadError> {
             "no board: expected rows of letters and digits",
         ));
     };
+    if let (Some(fewest), Some(most)) = (optimum, limit) {
+        if fewest > most {
+            let message = format!("a limit of {most} moves is below the fewest, {fewest}");
+            return Err(ReadError::new(1, message));
+        }
+    }
 
     let symbols: BTreeSet<u8> = rows.iter().flat_map(|(_, row)| row.bytes()).collect();
     // Files leave numbers out, such as 0 1 A, but colors to choose from are those that occur.
@@ -83,7 +89,7 @@ pub(super) fn level(text: &str) -> Result<Level, ReadError> {
     })
 }
 
-/// Returns the number of moves in a line, which must be that of the lines before it.
+/// Returns the number of moves in a line, which must be the first with such a number.
 fn stated_moves(
     moves: &str,
     before: Option<usize>,
@@ -93,8 +99,8 @@ fn stated_moves(
     let moves = moves
         .parse()
         .map_err(|_| ReadError::new(number, format!("{line:?} has no number of moves")))?;
-    if before.is_some_and(|before| before != moves) {
-        let message = "another number of moves than before; only one is expected";
+    if before.is_some() {
+        let message = format!("{line:?} states a number of moves again: it is expected once");
         return Err(ReadError::new(number, message));
     }
     Ok(moves)

@@ -27,7 +27,7 @@ fn rows_state_the_fewest_moves_and_the_most() {
     assert_eq!(moves("12\n"), (None, None));
     assert_eq!(moves("-min=3\n12\n"), (Some(3), None));
     assert_eq!(moves("12\n-max=3\n"), (None, Some(3)));
-    assert_eq!(moves("-max=3\n-min=3\n12\n"), (Some(3), Some(3)));
+    assert_eq!(moves("-max=4\n-min=3\n12\n"), (Some(3), Some(4)));
 }
 
 #[test]
@@ -85,8 +85,12 @@ fn what_is_not_understood_is_refused() {
             "line 1: \"-max=two\" has no number of moves",
         ),
         (
-            "-max=2\n-min=1\n12\n",
-            "line 2: another number of moves than before; only one is expected",
+            "-max=2\n-max=2\n12\n",
+            "line 2: \"-max=2\" states a number of moves again: it is expected once",
+        ),
+        (
+            "-max=2\n-min=3\n12\n",
+            "line 1: a limit of 2 moves is below the fewest, 3",
         ),
         (
             "01|a|1|1|2|8",
