@@ -33,7 +33,7 @@ pub(crate) struct Candidate<'r, 'v> {
 type Check = fn(&Candidate<'_, '_>) -> Result<(), Refusal>;
 
 /// All checks with their names, in the order in which they run.
-const CHECKS: [(&str, Check); 15] = [
+const CHECKS: [(&str, Check); 16] = [
     ("size", solid::is_large_enough),
     ("solid", solid::are_solid),
     ("separation", colors::are_apart),
@@ -48,6 +48,7 @@ const CHECKS: [(&str, Check); 15] = [
     ("page", frame::differs_from_page),
     ("beyond", beyond::ends_there),
     ("strange line", colors::are_no_margin),
+    ("buttons", colors::are_no_buttons),
     ("only cells", colors::are_no_accidents),
 ];
 

@@ -115,6 +115,18 @@ pub enum Refusal {
         /// The side: left, right, top or bottom.
         side: &'static str,
     },
+    /// An outer line has every color once.
+    #[error(
+        "the {side} line of {rows} rows and {columns} columns has every color once: are these the color buttons? give the size"
+    )]
+    ButtonLine {
+        /// The rows found.
+        rows: usize,
+        /// The columns found.
+        columns: usize,
+        /// The side: left, right, top or bottom.
+        side: &'static str,
+    },
     /// The colors are not far enough apart against their spread.
     #[error(
         "the colors are not clear: {colors} of them are {ratio:.1} times as far apart as each is spread, and 8 times are needed; give the number of colors"

@@ -86,6 +86,32 @@ pub(super) fn are_no_margin(candidate: &Candidate<'_, '_>) -> Result<(), Refusal
     Ok(())
 }
 
+/// Taught by the color buttons below a board of glossy cells, read as its last row: each color is there once.
+pub(super) fn are_no_buttons(candidate: &Candidate<'_, '_>) -> Result<(), Refusal> {
+    let colors = candidate.clusters.centers.len();
+    for side in Side::ALL {
+        let places = candidate
+            .region
+            .survey
+            .side_cells(candidate.rectangle(), side, false);
+        if places.len() != colors || candidate.has_expected_size() {
+            continue;
+        }
+        let mut is_seen = vec![false; colors];
+        for &place in &places {
+            is_seen[candidate.number(place)] = true;
+        }
+        if is_seen.iter().all(|&is_seen| is_seen) {
+            return Err(Refusal::ButtonLine {
+                rows: candidate.rows(),
+                columns: candidate.columns(),
+                side: side.name(),
+            });
+        }
+    }
+    Ok(())
+}
+
 /// Taught by a pointer and by cells that were changing when the picture was taken. One such color is asked about, unless it
 /// is a mixture of two others, of which one may be white or black.
 pub(super) fn are_no_accidents(candidate: &Candidate<'_, '_>) -> Result<(), Refusal> {
