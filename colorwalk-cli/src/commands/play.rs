@@ -52,10 +52,6 @@ pub(crate) struct Play {
     #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..))]
     move_limit: Option<u32>,
 
-    /// Show a timer; the key t toggles it
-    #[arg(long)]
-    timer: bool,
-
     /// Whether cells show the digit or letter of their color; without colors they always do
     #[arg(long, value_name = "WHEN", value_enum, default_value_t = Labels::Auto)]
     labels: Labels,
@@ -113,7 +109,6 @@ impl Play {
         // Half cells have no room for a label, so they would give up what was asked for.
         model.halves = self.labels != Labels::Always;
         model.palette = self.palette;
-        model.timer = self.timer;
         if let Some(moves) = self.move_limit {
             model.limit_moves(moves as usize);
         }

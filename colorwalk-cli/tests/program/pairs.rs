@@ -145,7 +145,6 @@ const OPTIONS: &[Options] = &[
             "random:4x4,3",
             "--solver greedy",
             "--move-limit 20",
-            "--timer",
             "--labels never",
             "--palette classic",
             "--time-limit 1h",

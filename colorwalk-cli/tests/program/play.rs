@@ -289,13 +289,14 @@ fn a_new_board_of_a_file_is_the_next_one_of_it() {
 #[test]
 fn the_board_of_the_day_and_other_boards() {
     let state = State::new();
-    let mut player = Player::start(&state, &["--daily", "--timer"]);
+    let mut player = Player::start(&state, &["--daily"]);
     player.see("game pcg1-14x14-6-walk-20");
     let page = include_str!("../../../frontends/web/page/game/daily.js");
     assert!(
         page.contains(r#"PREFIX = "pcg1-14x14-6-walk-""#),
         "the page has another daily board"
     );
+    player.press("t");
     player.see("Time   0:0");
     player.press("o");
     player.see("Other boards");
