@@ -1,8 +1,9 @@
 //! Reads many generated pictures and prints a table: for each kind of trouble how many were read right, refused and read
 //! wrongly.
 //!
-//! `cargo run --release -p colorwalk-picture --example corpus -- 10000`; with a folder as the second word, the pictures that
-//! were read wrongly are written there, and with `refused` as the third those that a person can read.
+//! `cargo run --release -p colorwalk-picture --example corpus -- 10000`, or `100000..110000` for other seeds than the first;
+//! with a folder as the second word, the pictures that were read wrongly are written there, and with `refused` as the third
+//! those that a person can read. `THREADS=1` leaves the other processors alone.
 #![allow(
     missing_docs,
     unreachable_pub,
@@ -15,6 +16,7 @@
 mod corpus;
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -36,21 +38,22 @@ struct Row {
 
 fn main() {
     let mut words = std::env::args().skip(1);
-    let count: usize = words.next().map_or(2000, |word| word.parse().unwrap());
+    let seeds = seeds(&words.next().unwrap_or("2000".to_owned()));
     let folder = words.next();
     let all = words.next().is_some();
     // Reads without this check.
     let without = std::env::var("WITHOUT").ok();
     let without = without.as_deref();
-    let next = AtomicUsize::new(0);
+    let threads = std::env::var("THREADS").map_or(2, |count| count.parse().unwrap());
+    let next = AtomicUsize::new(seeds.start);
     let rows = Mutex::new(vec![Row::default(); KINDS.len()]);
     let reasons = Mutex::new(BTreeMap::new());
     std::thread::scope(|scope| {
-        for _ in 0..2 {
+        for _ in 0..threads {
             scope.spawn(|| {
                 loop {
                     let number = next.fetch_add(1, Ordering::Relaxed);
-                    if number >= count {
+                    if number >= seeds.end {
                         break;
                     }
                     let kind = number % KINDS.len();
@@ -119,6 +122,14 @@ fn main() {
     print("all", &sum);
     for ((kind, reason), count) in reasons.into_inner().unwrap() {
         println!("{kind:24}{reason:20}{count:>5}");
+    }
+}
+
+/// Parses how many seeds, or the first and the end.
+fn seeds(word: &str) -> Range<usize> {
+    match word.split_once("..") {
+        Some((first, end)) => first.parse().unwrap()..end.parse().unwrap(),
+        None => 0..word.parse().unwrap(),
     }
 }
 

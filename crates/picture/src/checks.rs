@@ -16,7 +16,7 @@ mod used;
 use crate::clusters::{Clusters, clusters};
 use crate::expected::Expected;
 use crate::grow::Region;
-use crate::lattice::Rectangle;
+use crate::lattice::{Rectangle, Side};
 use crate::oklab::Lab;
 use crate::refusal::Refusal;
 
@@ -24,6 +24,7 @@ use crate::refusal::Refusal;
 #[derive(Debug)]
 pub(crate) struct Candidate<'r, 'v> {
     pub(crate) region: &'r Region<'v>,
+    rectangle: Rectangle,
     pub(crate) clusters: Clusters,
     /// What the caller knows.
     pub(crate) expected: &'r Expected,
@@ -52,6 +53,9 @@ const CHECKS: [(&str, Check); 16] = [
     ("only cells", colors::are_no_accidents),
 ];
 
+/// The first checks are those of the cells. The others look at the board's sides and at single cells.
+const CHECKS_OF_CELLS: usize = 8;
+
 /// Returns the names of all checks.
 pub(crate) fn names() -> impl Iterator<Item = &'static str> {
     CHECKS.iter().map(|(name, _)| *name)
@@ -63,19 +67,7 @@ pub(crate) fn check<'r, 'v>(
     expected: &'r Expected,
     without: Option<&str>,
 ) -> Result<Candidate<'r, 'v>, (usize, Refusal)> {
-    let rectangle = &region.rectangle;
-    let mut colors = Vec::with_capacity(rectangle.width() * rectangle.height());
-    for row in rectangle.rows.clone() {
-        for column in rectangle.columns.clone() {
-            let cell = region.survey.cell(column, row);
-            colors.push(cell.map_or(Lab::default(), |cell| cell.color));
-        }
-    }
-    let candidate = Candidate {
-        region,
-        clusters: clusters(&colors, expected.colors),
-        expected,
-    };
+    let candidate = Candidate::new(region, region.rectangle.clone(), expected);
     for (number, (name, check)) in CHECKS.iter().enumerate() {
         if without == Some(*name) {
             continue;
@@ -87,10 +79,48 @@ pub(crate) fn check<'r, 'v>(
     Ok(candidate)
 }
 
-impl Candidate<'_, '_> {
+/// Returns whether this may be a board, though it was refused: its cells, or all but a line of them on one side, pass the
+/// checks of cells. Beside a reading, that is a second board. Taught by boards that a check of their sides refused, and by
+/// one with a row of color buttons joined to it.
+pub(crate) fn looks_like_a_board(region: &Region<'_>, expected: &Expected) -> bool {
+    let whole = &region.rectangle;
+    if has_good_cells(region, whole, expected) {
+        return true;
+    }
+    Side::ALL
+        .into_iter()
+        .any(|side| has_good_cells(region, &whole.without_line(side), expected))
+}
+
+/// Returns whether the cells of a rectangle pass the checks of cells.
+fn has_good_cells(region: &Region<'_>, rectangle: &Rectangle, expected: &Expected) -> bool {
+    let candidate = Candidate::new(region, rectangle.clone(), expected);
+    CHECKS[..CHECKS_OF_CELLS]
+        .iter()
+        .all(|(_, check)| check(&candidate).is_ok())
+}
+
+impl<'r, 'v> Candidate<'r, 'v> {
+    /// Puts the colors of a rectangle's cells into groups.
+    fn new(region: &'r Region<'v>, rectangle: Rectangle, expected: &'r Expected) -> Self {
+        let mut colors = Vec::with_capacity(rectangle.width() * rectangle.height());
+        for row in rectangle.rows.clone() {
+            for column in rectangle.columns.clone() {
+                let cell = region.survey.cell(column, row);
+                colors.push(cell.map_or(Lab::default(), |cell| cell.color));
+            }
+        }
+        Self {
+            region,
+            rectangle,
+            clusters: clusters(&colors, expected.colors),
+            expected,
+        }
+    }
+
     /// Returns the cells covered.
     pub(crate) fn rectangle(&self) -> &Rectangle {
-        &self.region.rectangle
+        &self.rectangle
     }
 
     /// Returns the number of rows.

@@ -360,11 +360,11 @@ fn fitted_axis(survey: &Survey<'_>, rectangle: &Rectangle, down: bool) -> Option
 }
 
 /// Returns the largest distance, in pitches, of an inner line from the edges around it, across or with `down` down.
-pub(crate) fn largest_residual(region: &Region<'_>, down: bool) -> f32 {
-    let lattice = &region.survey.lattice;
+pub(crate) fn largest_residual(survey: &Survey<'_>, rectangle: &Rectangle, down: bool) -> f32 {
+    let lattice = &survey.lattice;
     let axis = if down { lattice.y } else { lattice.x };
     let mut largest = 0.0_f32;
-    for (line, place) in edge_places(&region.survey, &region.rectangle, down) {
+    for (line, place) in edge_places(survey, rectangle, down) {
         let expected = axis.origin + line * axis.pitch;
         // Half a pixel is what rounding does.
         let distance = ((place - expected).abs() - 0.5).max(0.0);

@@ -82,6 +82,20 @@ impl Rectangle {
     }
 }
 
+impl Rectangle {
+    /// Returns the rectangle without the line of cells on one side.
+    pub(crate) fn without_line(&self, side: Side) -> Self {
+        let mut smaller = self.clone();
+        match side {
+            Side::Left => smaller.columns.start += 1,
+            Side::Right => smaller.columns.end -= 1,
+            Side::Top => smaller.rows.start += 1,
+            Side::Bottom => smaller.rows.end -= 1,
+        }
+        smaller
+    }
+}
+
 /// A side of a rectangle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Side {

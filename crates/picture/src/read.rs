@@ -16,8 +16,12 @@ const MOST_CANDIDATES: usize = 32;
 /// How many lattices are tried in the place of a board that was found.
 const MOST_LOOKS: usize = 6;
 
-/// Who passes so many checks and then fails looks like a board all the same: a picture with another one shows two.
-const LOOKS_LIKE_A_BOARD: usize = 10;
+/// How many lattices are tried elsewhere once a board was found. Taught by pictures of two boards, of which one had all the
+/// best lattices: many parts of it show its pitch, and others show half of it.
+const MOST_ELSEWHERE: usize = 32;
+
+/// How many lattices are kept for that.
+const MOST_KEPT: usize = 512;
 
 /// The largest number of colors that a reading numbers.
 const MOST_COLORS: usize = u8::MAX as usize;
@@ -61,21 +65,24 @@ pub fn read_without(
 ) -> Result<Reading, Refusal> {
     let views = Views::new(Raster::new(picture));
     let scale = views.raster.scale as f32;
+    let mut tries_left = MOST_CANDIDATES;
     let mut looks_left = MOST_LOOKS;
+    let mut elsewhere_left = MOST_ELSEWHERE;
     let mut furthest = (0, Refusal::NoLattice);
     let mut found: Option<Reading> = None;
     let mut doubtful: Vec<Grown> = Vec::new();
     let mut seen: Vec<Grown> = Vec::new();
-    for candidate in candidates(&views, MOST_CANDIDATES) {
+    for candidate in candidates(&views, MOST_KEPT) {
         // Once a board is found, others in the same place are looked at for a while only.
-        if let Some(first) = &found {
-            if is_within(&candidate, first, scale) {
-                if looks_left == 0 {
-                    continue;
-                }
-                looks_left -= 1;
-            }
+        let left = match &found {
+            None => &mut tries_left,
+            Some(first) if is_within(&candidate, first, scale) => &mut looks_left,
+            Some(_) => &mut elsewhere_left,
+        };
+        if *left == 0 {
+            continue;
         }
+        *left -= 1;
         let Some(region) = grow(&views, &candidate) else {
             continue;
         };
@@ -90,7 +97,7 @@ pub fn read_without(
                 if passed >= furthest.0 {
                     furthest = (passed + 1, refusal);
                 }
-                if passed >= LOOKS_LIKE_A_BOARD {
+                if checks::looks_like_a_board(&region, expected) {
                     doubtful.push(grown);
                 }
                 continue;

@@ -86,22 +86,23 @@ pub(super) fn are_no_margin(candidate: &Candidate<'_, '_>) -> Result<(), Refusal
     Ok(())
 }
 
-/// Taught by the color buttons below a board of glossy cells, read as its last row: each color is there once.
+/// Taught by the color buttons below a board of glossy cells, read as its last row: each color is there once. Buttons twice
+/// as wide as cells were read as two cells each, and in two rows.
 pub(super) fn are_no_buttons(candidate: &Candidate<'_, '_>) -> Result<(), Refusal> {
     let colors = candidate.clusters.centers.len();
+    if candidate.has_expected_size() {
+        return Ok(());
+    }
     for side in Side::ALL {
         let places = candidate
             .region
             .survey
             .side_cells(candidate.rectangle(), side, false);
-        if places.len() != colors || candidate.has_expected_size() {
-            continue;
-        }
-        let mut is_seen = vec![false; colors];
-        for &place in &places {
-            is_seen[candidate.number(place)] = true;
-        }
-        if is_seen.iter().all(|&is_seen| is_seen) {
+        let numbers: Vec<usize> = places
+            .iter()
+            .map(|&place| candidate.number(place))
+            .collect();
+        if has_each_color_once(&numbers, colors) {
             return Err(Refusal::ButtonLine {
                 rows: candidate.rows(),
                 columns: candidate.columns(),
@@ -110,6 +111,22 @@ pub(super) fn are_no_buttons(candidate: &Candidate<'_, '_>) -> Result<(), Refusa
         }
     }
     Ok(())
+}
+
+/// Returns whether a line of cells is cut into as many equal parts as there are colors, each of a color of its own.
+fn has_each_color_once(numbers: &[usize], colors: usize) -> bool {
+    if numbers.is_empty() || colors == 0 || numbers.len() % colors != 0 {
+        return false;
+    }
+    let mut is_seen = vec![false; colors];
+    for button in numbers.chunks(numbers.len() / colors) {
+        let color = button[0];
+        if is_seen[color] || button.iter().any(|&number| number != color) {
+            return false;
+        }
+        is_seen[color] = true;
+    }
+    true
 }
 
 /// Taught by a pointer and by cells that were changing when the picture was taken. One such color is asked about, unless it

@@ -9,8 +9,9 @@ const LARGEST_DISTANCE: f32 = 0.06;
 
 /// Taught by five rows with wide gaps, of which a pitch a tenth too small met all edges more or less.
 pub(super) fn are_even(candidate: &Candidate<'_, '_>) -> Result<(), Refusal> {
-    let across = largest_residual(candidate.region, false);
-    let down = largest_residual(candidate.region, true);
+    let survey = &candidate.region.survey;
+    let across = largest_residual(survey, candidate.rectangle(), false);
+    let down = largest_residual(survey, candidate.rectangle(), true);
     if across.max(down) <= LARGEST_DISTANCE {
         return Ok(());
     }
