@@ -79,25 +79,37 @@ pub(crate) fn check<'r, 'v>(
     Ok(candidate)
 }
 
-/// Returns whether this may be a board, though it was refused: its cells, or all but a line of them on one side, pass the
-/// checks of cells. Beside a reading, that is a second board. Taught by boards that a check of their sides refused, and by
-/// one with a row of color buttons joined to it.
+/// Returns whether this may be a board, though it was refused. Beside a reading, that is a second board.
+///
+/// Its cells, or all but a line of them on one side, pass the checks of cells: taught by boards that a check of their sides
+/// refused, and by one with a row of color buttons joined to it. Or it has a frame, and one fault of its cells: taught by a
+/// board whose pale lines are seen between some of the cells.
 pub(crate) fn looks_like_a_board(region: &Region<'_>, expected: &Expected) -> bool {
-    let whole = &region.rectangle;
-    if has_good_cells(region, whole, expected) {
+    let whole = Candidate::new(region, region.rectangle.clone(), expected);
+    if solid::is_large_enough(&whole).is_err() {
+        return false;
+    }
+    let faults = cell_faults(&whole);
+    if faults == 0 || (faults == 1 && frame::is_framed(&whole).is_ok()) {
         return true;
     }
-    Side::ALL
-        .into_iter()
-        .any(|side| has_good_cells(region, &whole.without_line(side), expected))
+    for side in Side::ALL {
+        let rectangle = region.rectangle.without_line(side);
+        let smaller = Candidate::new(region, rectangle, expected);
+        if solid::is_large_enough(&smaller).is_ok() && cell_faults(&smaller) == 0 {
+            return true;
+        }
+    }
+    false
 }
 
-/// Returns whether the cells of a rectangle pass the checks of cells.
-fn has_good_cells(region: &Region<'_>, rectangle: &Rectangle, expected: &Expected) -> bool {
-    let candidate = Candidate::new(region, rectangle.clone(), expected);
-    CHECKS[..CHECKS_OF_CELLS]
-        .iter()
-        .all(|(_, check)| check(&candidate).is_ok())
+/// Counts the checks of cells that fail.
+fn cell_faults(candidate: &Candidate<'_, '_>) -> usize {
+    let mut faults = 0;
+    for (_, check) in &CHECKS[..CHECKS_OF_CELLS] {
+        faults += usize::from(check(candidate).is_err());
+    }
+    faults
 }
 
 impl<'r, 'v> Candidate<'r, 'v> {

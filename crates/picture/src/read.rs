@@ -1,5 +1,7 @@
 //! From a picture to a reading: every candidate is tried, and those that pass all checks must agree.
 
+use std::ops::Range;
+
 use crate::checks::{self, Candidate, check};
 use crate::expected::Expected;
 use crate::grow::{Region, grow};
@@ -19,6 +21,9 @@ const MOST_LOOKS: usize = 6;
 /// How many lattices are tried elsewhere once a board was found. Taught by pictures of two boards, of which one had all the
 /// best lattices: many parts of it show its pitch, and others show half of it.
 const MOST_ELSEWHERE: usize = 32;
+
+/// An area with this share of it on the board is not elsewhere.
+const LARGEST_OVERLAP: f32 = 0.25;
 
 /// How many lattices are kept for that.
 const MOST_KEPT: usize = 512;
@@ -70,7 +75,7 @@ pub fn read_without(
     let mut elsewhere_left = MOST_ELSEWHERE;
     let mut furthest = (0, Refusal::NoLattice);
     let mut found: Option<Reading> = None;
-    let mut doubtful: Vec<Grown> = Vec::new();
+    let mut refused: Vec<(Grown, Region<'_>)> = Vec::new();
     let mut seen: Vec<Grown> = Vec::new();
     for candidate in candidates(&views, MOST_KEPT) {
         // Once a board is found, others in the same place are looked at for a while only.
@@ -97,9 +102,7 @@ pub fn read_without(
                 if passed >= furthest.0 {
                     furthest = (passed + 1, refusal);
                 }
-                if checks::looks_like_a_board(&region, expected) {
-                    doubtful.push(grown);
-                }
+                refused.push((grown, region));
                 continue;
             }
         };
@@ -123,8 +126,11 @@ pub fn read_without(
     let Some(found) = found else {
         return Err(furthest.1);
     };
-    for other in &doubtful {
-        if expected.size.is_none() && other.is_apart(&found, scale) {
+    if expected.size.is_some() {
+        return Ok(found);
+    }
+    for (other, region) in &refused {
+        if other.is_apart(&found, scale) && checks::looks_like_a_board(region, expected) {
             return Err(Refusal::SeveralBoards {
                 first_rows: found.rows,
                 first_columns: found.columns,
@@ -136,14 +142,24 @@ pub fn read_without(
     Ok(found)
 }
 
-/// Returns whether the middle of a candidate's area is on a board.
+/// Returns whether a quarter of a candidate's area is on a board: then it mostly leads there again.
 fn is_within(candidate: &periods::Candidate, reading: &Reading, scale: f32) -> bool {
     let grid = &reading.grid;
-    let x = (candidate.columns.start + candidate.columns.end) as f32 / 2.0 * scale;
-    let y = (candidate.rows.start + candidate.rows.end) as f32 / 2.0 * scale;
-    let right = grid.left + reading.columns as f32 * grid.column_pitch;
-    let bottom = grid.top + reading.rows as f32 * grid.row_pitch;
-    (grid.left..right).contains(&x) && (grid.top..bottom).contains(&y)
+    let left = grid.left / scale;
+    let top = grid.top / scale;
+    let right = left + reading.columns as f32 * grid.column_pitch / scale;
+    let bottom = top + reading.rows as f32 * grid.row_pitch / scale;
+    let across = overlap(&candidate.columns, left, right);
+    let down = overlap(&candidate.rows, top, bottom);
+    let area = (candidate.columns.len() * candidate.rows.len()) as f32;
+    across * down >= LARGEST_OVERLAP * area
+}
+
+/// Returns how much of a range lies between two places.
+fn overlap(range: &Range<usize>, start: f32, end: f32) -> f32 {
+    let first = start.max(range.start as f32);
+    let last = end.min(range.end as f32);
+    (last - first).max(0.0)
 }
 
 /// Where a candidate led to, in pixels.
