@@ -21,10 +21,10 @@ use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use colorwalk_picture::Expected;
+use colorwalk_picture::{Expected, check_names};
 use corpus::chance::Chance;
-use corpus::scene::KINDS;
-use corpus::{Shot, Verdict, judge};
+use corpus::scene::Kind;
+use corpus::{Shot, Verdict, judge, odd, scene};
 
 #[derive(Clone, Copy, Default)]
 struct Row {
@@ -41,12 +41,16 @@ fn main() {
     let seeds = seeds(&words.next().unwrap_or("2000".to_owned()));
     let folder = words.next();
     let all = words.next().is_some();
-    // Reads without this check.
+    // The pictures that only look like boards.
+    let is_odd = std::env::var_os("ODD").is_some();
+    let kinds: &[Kind] = if is_odd { &odd::KINDS } else { &scene::KINDS };
+    // Reads without this check; with `each`, prints the checks without which a refused picture is read wrongly.
     let without = std::env::var("WITHOUT").ok();
     let without = without.as_deref();
+    let is_each_left_out = without == Some("each");
     let threads = std::env::var("THREADS").map_or(2, |count| count.parse().unwrap());
     let next = AtomicUsize::new(seeds.start);
-    let rows = Mutex::new(vec![Row::default(); KINDS.len()]);
+    let rows = Mutex::new(vec![Row::default(); kinds.len()]);
     let reasons = Mutex::new(BTreeMap::new());
     std::thread::scope(|scope| {
         for _ in 0..threads {
@@ -56,9 +60,17 @@ fn main() {
                     if number >= seeds.end {
                         break;
                     }
-                    let kind = number % KINDS.len();
-                    let shot = (KINDS[kind].draw)(&mut Chance::new(number as u64));
+                    let kind = number % kinds.len();
+                    let shot = (kinds[kind].draw)(&mut Chance::new(number as u64));
                     let (verdict, result) = judge(&shot, &Expected::default(), without);
+                    if is_each_left_out && verdict == Verdict::Refused {
+                        for name in check_names() {
+                            let (verdict, _) = judge(&shot, &Expected::default(), Some(name));
+                            if verdict == Verdict::Wrong {
+                                println!("{number} {}: needs {name}", kinds[kind].name);
+                            }
+                        }
+                    }
                     let row = &mut rows.lock().unwrap()[kind];
                     match verdict {
                         Verdict::Right => row.right += 1,
@@ -76,7 +88,7 @@ fn main() {
                         *reasons
                             .lock()
                             .unwrap()
-                            .entry((KINDS[kind].name, reason))
+                            .entry((kinds[kind].name, reason))
                             .or_insert(0) += 1;
                     }
                     if matches!(verdict, Verdict::Wrong | Verdict::Asked) || (all && lost) {
@@ -95,7 +107,7 @@ fn main() {
                         let truth = shot.truth.as_ref().map(|truth| (truth.rows, truth.columns));
                         println!(
                             "{number} {}: {verdict:?}, {said}; truth {truth:?}",
-                            KINDS[kind].name
+                            kinds[kind].name
                         );
                         if let Some(folder) = &folder {
                             save(&shot, &Path::new(folder).join(format!("{number}.png")));
@@ -110,7 +122,7 @@ fn main() {
         "", "right", "refused", "asked", "wrong", "readable", "right"
     );
     let mut sum = Row::default();
-    for (kind, row) in KINDS.iter().zip(rows.into_inner().unwrap()) {
+    for (kind, row) in kinds.iter().zip(rows.into_inner().unwrap()) {
         print(kind.name, &row);
         sum.right += row.right;
         sum.wrong += row.wrong;

@@ -257,12 +257,7 @@ fn line_beyond(survey: &Survey<'_>, rectangle: &Rectangle, side: Side) -> Option
         Side::Left | Side::Right => (Side::Top, Side::Bottom),
         Side::Top | Side::Bottom => (Side::Left, Side::Right),
     };
-    let inward = match side {
-        Side::Left => Side::Right,
-        Side::Right => Side::Left,
-        Side::Top => Side::Bottom,
-        Side::Bottom => Side::Top,
-    };
+    let inward = side.opposite();
     let mut line = Line::default();
     let mut colors: Vec<Lab> = Vec::with_capacity(places.len());
     for (&(column, row), &(inner_column, inner_row)) in places.iter().zip(&inner) {

@@ -108,6 +108,16 @@ pub(crate) enum Side {
 impl Side {
     pub(crate) const ALL: [Self; 4] = [Self::Left, Self::Right, Self::Top, Self::Bottom];
 
+    /// Returns the side across from it.
+    pub(crate) fn opposite(self) -> Self {
+        match self {
+            Self::Left => Self::Right,
+            Self::Right => Self::Left,
+            Self::Top => Self::Bottom,
+            Self::Bottom => Self::Top,
+        }
+    }
+
     /// Returns how messages name it.
     pub(crate) fn name(self) -> &'static str {
         match self {

@@ -103,9 +103,9 @@ pub enum Refusal {
         /// The side: left, right, top or bottom.
         side: &'static str,
     },
-    /// An outer line has a color that no other cell has.
+    /// An outer line has a color that no cell inside has.
     #[error(
-        "the {side} line of {rows} rows and {columns} columns has a color found nowhere else: is it a margin? give the size"
+        "the {side} line of {rows} rows and {columns} columns has a color that no cell inside has: is it a margin? give the size"
     )]
     StrangeLine {
         /// The rows found.

@@ -60,22 +60,27 @@ pub(super) fn is_usual_number(candidate: &Candidate<'_, '_>) -> Result<(), Refus
     })
 }
 
-/// Taught by a white margin that was read as the last column, in a color of its own.
+/// Taught by a white margin that was read as the last column, in a color of its own, and by the gray cells with the numbers
+/// of rows and columns on two sides: no cell inside has the color.
 pub(super) fn are_no_margin(candidate: &Candidate<'_, '_>) -> Result<(), Refusal> {
-    let counts = &candidate.clusters.counts;
     let survey = &candidate.region.survey;
+    let rectangle = candidate.rectangle();
+    let mut is_inside = vec![false; candidate.clusters.centers.len()];
+    for row in rectangle.rows.start + 1..rectangle.rows.end - 1 {
+        for column in rectangle.columns.start + 1..rectangle.columns.end - 1 {
+            is_inside[candidate.number((column, row))] = true;
+        }
+    }
     for side in Side::ALL {
-        let places = survey.side_cells(candidate.rectangle(), side, false);
+        let places = survey.side_cells(rectangle, side, false);
         let Some(&first) = places.first() else {
             continue;
         };
         let number = candidate.number(first);
-        let is_alone = counts[number] == places.len();
-        if is_alone
-            && places
-                .iter()
-                .all(|&place| candidate.number(place) == number)
-        {
+        let is_of_one_color = places
+            .iter()
+            .all(|&place| candidate.number(place) == number);
+        if is_of_one_color && !is_inside[number] {
             return Err(Refusal::StrangeLine {
                 rows: candidate.rows(),
                 columns: candidate.columns(),

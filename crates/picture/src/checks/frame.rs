@@ -10,7 +10,8 @@ const SMALLEST_SHARE: f32 = 0.85;
 /// The page has a color of the board if it is this close to it.
 const SAME_AS_PAGE: f32 = 0.06;
 
-/// Taught by the page and its color buttons, read as six more rows, and by boards cut off by the picture.
+/// Taught by the page and its color buttons, read as six more rows, and by boards cut off by the picture,
+/// along a line between cells, too.
 pub(super) fn is_framed(candidate: &Candidate<'_, '_>) -> Result<(), Refusal> {
     let survey = &candidate.region.survey;
     let picture_sides = Side::ALL.map(|side| is_at_picture_side(candidate, side));
@@ -26,7 +27,10 @@ pub(super) fn is_framed(candidate: &Candidate<'_, '_>) -> Result<(), Refusal> {
         let is_square = candidate.rows() == candidate.columns();
         let sides_at_end = picture_sides.iter().filter(|&&is_at_end| is_at_end).count();
         let is_whole = is_square || sides_at_end > 1;
-        if (is_at_end && is_whole) || (!is_at_end && is_framed) {
+        // With a margin on the other side, the picture was not cut to the board, but through it.
+        let is_cut_to_board = is_at_picture_side(candidate, side.opposite());
+        let is_end = is_whole && (is_framed || is_cut_to_board);
+        if (is_at_end && is_end) || (!is_at_end && is_framed) {
             continue;
         }
         return Err(Refusal::NoFrame {

@@ -5,6 +5,7 @@ pub mod canvas;
 pub mod chance;
 pub mod font;
 pub mod jpeg;
+pub mod odd;
 pub mod resize;
 pub mod scene;
 

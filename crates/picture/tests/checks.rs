@@ -1,0 +1,87 @@
+//! Each check is needed: a picture that is refused with it, and read wrongly without it.
+#![allow(
+    missing_docs,
+    // The corpus serves other tests, too.
+    dead_code,
+    unreachable_pub,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic
+)]
+
+#[path = "corpus/mod.rs"]
+mod corpus;
+
+use colorwalk_picture::{Expected, check_names};
+use corpus::chance::Chance;
+use corpus::{Shot, Verdict, judge, odd, scene};
+
+/// A check, and the kind and the seed of a picture that needs it.
+const PICTURES: &[(&str, &str, u64)] = &[
+    ("size", "none: menu", 158),
+    ("solid", "hand on a cell", 1),
+    ("separation", "JPEG 30", 180),
+    ("color count", "crossword", 0),
+    ("borders", "soft cells", 142),
+    ("lines", "dominoes", 4),
+    ("spacing", "aisle", 16),
+    ("used", "scaled 0.5-1", 16),
+    ("alike", "two tones", 6),
+    ("whole", "strips", 7),
+    ("frame", "cut off", 110_738),
+    ("page", "hidden line", 5),
+    ("beyond", "cut off", 56),
+    ("strange line", "coordinates", 8),
+    ("buttons", "scaled 0.5-1", 102_877),
+    ("only cells", "changing cells", 1),
+];
+
+/// Draws a picture of a kind.
+fn shot(name: &str, seed: u64) -> Shot {
+    let kind = scene::KINDS
+        .iter()
+        .chain(&odd::KINDS)
+        .find(|kind| kind.name == name)
+        .unwrap();
+    (kind.draw)(&mut Chance::new(seed))
+}
+
+fn verdict(shot: &Shot, without: Option<&str>) -> Verdict {
+    judge(shot, &Expected::default(), without).0
+}
+
+#[test]
+fn each_check_refuses_a_picture_that_is_read_wrongly_without_it() {
+    let checks: Vec<&str> = check_names().collect();
+    let tested: Vec<&str> = PICTURES.iter().map(|(check, _, _)| *check).collect();
+    assert_eq!(tested, checks);
+    for &(check, kind, seed) in PICTURES {
+        let shot = shot(kind, seed);
+        assert_eq!(verdict(&shot, None), Verdict::Refused, "{check}");
+        assert_eq!(verdict(&shot, Some(check)), Verdict::Wrong, "{check}");
+    }
+}
+
+/// Pictures that were read wrongly once, each for a reason of its own.
+#[test]
+fn what_was_read_wrongly_once_is_refused() {
+    for (kind, seed) in [
+        // Color buttons twice as wide as cells, read as two rows.
+        ("JPEG 90-70", 100_102),
+        // Two boards: one that a check of its colors refused by chance.
+        ("two boards", 100_212),
+        // One with its color buttons joined to it.
+        ("two boards", 101_829),
+        // One of which no lattice was among the best.
+        ("two boards", 102_390),
+        // One with pale lines, seen between some of its cells.
+        ("two boards", 106_581),
+        // A board cut off along its lines on two sides.
+        ("cut off", 110_738),
+        // Numbers of rows and columns on two sides.
+        ("both coordinates", 9),
+    ] {
+        let shot = shot(kind, seed);
+        assert_eq!(verdict(&shot, None), Verdict::Refused, "{kind} {seed}");
+    }
+}
