@@ -1,6 +1,8 @@
 //! Generated pictures: none is read wrongly, and most of those that a person can read are read right.
 #![allow(
     missing_docs,
+    // The pictures that only look like boards are for the tests of single checks.
+    dead_code,
     unreachable_pub,
     clippy::unwrap_used,
     clippy::expect_used,
