@@ -1,5 +1,5 @@
 //! Reads the boards in some pictures and prints them: `cargo run --release -p colorwalk-picture --example look -- shot.png
-//! other.jpg:14x14,6`. The size or the number of colors may follow the name, for whoever knows them.
+//! other.jpg:14x14,6`. The size or the number of colors may follow the name, if they are known.
 #![allow(missing_docs, clippy::unwrap_used, clippy::print_stdout)]
 
 use std::error::Error;

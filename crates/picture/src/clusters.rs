@@ -62,7 +62,7 @@ pub(crate) fn clusters(colors: &[Lab], known: Option<usize>) -> Clusters {
     }
 }
 
-/// Returns the colors that nobody could tell apart once each, in the order of their first appearance, and for each color
+/// Returns the colors that a person could not tell apart once each, in the order of their first appearance, and for each color
 /// which of them it is. A board without noise has few.
 fn kinds(colors: &[Lab]) -> (Vec<Lab>, Vec<usize>) {
     let mut kinds: Vec<Lab> = Vec::new();

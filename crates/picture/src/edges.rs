@@ -1,7 +1,7 @@
 //! Straight edges: where the color changes from one pixel to the next, along a line.
 //!
 //! An [`EdgeMap`] holds vertical edges. Horizontal ones are the vertical edges of the transposed picture, so that all that
-//! is done along x is written once. An edge has the length of its straight run, so that whoever looks for lines of large
+//! is done along x is written once. An edge has the length of its straight run, so that what looks for lines of large
 //! cells passes over the stems of letters.
 
 use std::ops::Range;

@@ -11,7 +11,7 @@ use crate::survey::{SAME_COLOR, Survey, Views};
 /// A cell whose middle has less of its color than this is not a cell.
 pub(crate) const CLEAR_SHARE: f32 = 0.55;
 
-/// Boards have at most so many rows and columns.
+/// The most rows or columns that a board has.
 const MOST_LINES: usize = 128;
 
 /// How often the lattice is fitted.

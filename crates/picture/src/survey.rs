@@ -108,13 +108,8 @@ impl<'v> Survey<'v> {
             return None;
         }
         let index = self.index(column, row)?;
-        let known = self.cells.borrow()[index];
-        if known.is_some() {
-            return known;
-        }
-        let found = cell(raster, &self.lattice, column, row);
-        self.cells.borrow_mut()[index] = Some(found);
-        Some(found)
+        let find = || cell(raster, &self.lattice, column, row);
+        Some(remembered(&self.cells, index, find))
     }
 
     /// Returns where what is known of a cell is kept, if it is in the picture at least in part.
@@ -130,12 +125,9 @@ impl<'v> Survey<'v> {
         let Some(index) = self.index(column, row) else {
             return false;
         };
-        let known = self.left_borders.borrow()[index];
-        known.unwrap_or_else(|| {
-            let lattice = &self.lattice;
-            let found = has_border(&self.views.upright, &lattice.x, &lattice.y, column, row);
-            self.left_borders.borrow_mut()[index] = Some(found);
-            found
+        let Lattice { x, y } = &self.lattice;
+        remembered(&self.left_borders, index, || {
+            has_border(&self.views.upright, x, y, column, row)
         })
     }
 
@@ -144,12 +136,9 @@ impl<'v> Survey<'v> {
         let Some(index) = self.index(column, row) else {
             return false;
         };
-        let known = self.top_borders.borrow()[index];
-        known.unwrap_or_else(|| {
-            let lattice = &self.lattice;
-            let found = has_border(&self.views.turned, &lattice.y, &lattice.x, row, column);
-            self.top_borders.borrow_mut()[index] = Some(found);
-            found
+        let Lattice { x, y } = &self.lattice;
+        remembered(&self.top_borders, index, || {
+            has_border(&self.views.turned, y, x, row, column)
         })
     }
 
@@ -256,7 +245,21 @@ impl<'v> Survey<'v> {
     }
 }
 
-/// Returns a place so many pitches from a line, or between the line and the end of a picture of this length; `None` if the
+/// Returns what is known at an index, which is looked for if nothing is known yet.
+fn remembered<T: Copy>(
+    known: &RefCell<Vec<Option<T>>>,
+    index: usize,
+    find: impl FnOnce() -> T,
+) -> T {
+    let before = known.borrow()[index];
+    before.unwrap_or_else(|| {
+        let found = find();
+        known.borrow_mut()[index] = Some(found);
+        found
+    })
+}
+
+/// Returns a place this number of pitches from a line, or between the line and the end of a picture of this length; `None` if the
 /// picture ends at the line.
 fn outward(axis: &Axis, line: i32, pitches: f32, length: f32) -> Option<f32> {
     let line = axis.line(line);

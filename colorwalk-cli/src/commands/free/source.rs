@@ -203,7 +203,7 @@ fn file_of_level(spec: &BoardSpec) -> Option<&str> {
     }
 }
 
-/// Returns whether a text can only be a level, whoever else reads it.
+/// Returns whether a text can only be a level, whatever other readers make of it.
 fn is_surely_level(text: &str, level: &Result<Level, read::ReadError>) -> bool {
     let text = text.trim_start();
     if text.starts_with("01|") {

@@ -52,7 +52,7 @@ struct Lines {
 }
 
 impl Lines {
-    /// Counts lines with so many differences each, of so many cells.
+    /// Counts lines with this number of differences each, of this number of cells.
     fn new(differences: &[usize], cells: usize) -> Self {
         let needed = (SMALLEST_PART * cells as f32).max(1.0);
         let mut used = 0;

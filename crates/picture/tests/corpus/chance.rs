@@ -34,7 +34,7 @@ impl Chance {
         (self.next() >> 40) as f32 / (1 << 24) as f32
     }
 
-    /// Returns true so many times of a hundred.
+    /// Returns true this number of times of a hundred.
     pub fn percent(&mut self, percent: usize) -> bool {
         self.below(100) < percent
     }

@@ -761,7 +761,7 @@ fn cut_off(chance: &mut Chance) -> Shot {
         style.page,
     );
     style.draw(&mut whole, &board, (margin, margin));
-    // Cuts go through cells, at most through those in the middle: along a line, nobody could see them.
+    // Cuts go through cells, at most through those in the middle: along a line, no person could see them.
     let across = cut(chance, margin, style.pitch.0, style.columns);
     let down = cut(chance, margin, style.pitch.1, style.rows);
     let (left, top, right, bottom) = match chance.below(5) {
@@ -789,7 +789,7 @@ fn cut_off(chance: &mut Chance) -> Shot {
     nothing(canvas)
 }
 
-/// Returns how many pixels to cut off on one side, of a board with so many cells of this pitch.
+/// Returns how many pixels to cut off on one side, of a board with this number of cells of this pitch.
 fn cut(chance: &mut Chance, margin: f32, pitch: f32, cells: usize) -> usize {
     let whole = chance.below(cells / 2) as f32;
     (margin + pitch * (whole + 0.25 + 0.5 * chance.share())) as usize
