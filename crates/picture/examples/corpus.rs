@@ -19,12 +19,11 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::Path;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 use colorwalk_picture::{Expected, check_names};
 use corpus::chance::Chance;
 use corpus::scene::Kind;
-use corpus::{Shot, Verdict, judge, odd, scene};
+use corpus::{Shot, Verdict, for_each_number, judge, odd, scene};
 
 #[derive(Clone, Copy, Default)]
 struct Row {
@@ -49,72 +48,60 @@ fn main() {
     let without = without.as_deref();
     let is_each_left_out = without == Some("each");
     let threads = std::env::var("THREADS").map_or(2, |count| count.parse().unwrap());
-    let next = AtomicUsize::new(seeds.start);
     let rows = Mutex::new(vec![Row::default(); kinds.len()]);
     let reasons = Mutex::new(BTreeMap::new());
-    std::thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(|| {
-                loop {
-                    let number = next.fetch_add(1, Ordering::Relaxed);
-                    if number >= seeds.end {
-                        break;
-                    }
-                    let kind = number % kinds.len();
-                    let shot = (kinds[kind].draw)(&mut Chance::new(number as u64));
-                    let (verdict, result) = judge(&shot, &Expected::default(), without);
-                    if is_each_left_out && verdict == Verdict::Refused {
-                        for name in check_names() {
-                            let (verdict, _) = judge(&shot, &Expected::default(), Some(name));
-                            if verdict == Verdict::Wrong {
-                                println!("{number} {}: needs {name}", kinds[kind].name);
-                            }
-                        }
-                    }
-                    let row = &mut rows.lock().unwrap()[kind];
-                    match verdict {
-                        Verdict::Right => row.right += 1,
-                        Verdict::Wrong => row.wrong += 1,
-                        Verdict::Asked => row.asked += 1,
-                        Verdict::Refused => row.refused += 1,
-                    }
-                    row.readable += usize::from(shot.is_readable);
-                    row.readable_right +=
-                        usize::from(shot.is_readable && verdict == Verdict::Right);
-                    let lost = shot.is_readable && verdict == Verdict::Refused;
-                    if let (true, Err(refusal)) = (lost, &result) {
-                        let reason = format!("{refusal:?}");
-                        let reason = reason.split(' ').next().unwrap().to_owned();
-                        *reasons
-                            .lock()
-                            .unwrap()
-                            .entry((kinds[kind].name, reason))
-                            .or_insert(0) += 1;
-                    }
-                    if matches!(verdict, Verdict::Wrong | Verdict::Asked) || (all && lost) {
-                        let said = match &result {
-                            Ok(reading) => {
-                                format!(
-                                    "{} x {}, {} colors, {}",
-                                    reading.rows(),
-                                    reading.columns(),
-                                    reading.colors(),
-                                    reading.separation()
-                                )
-                            }
-                            Err(refusal) => refusal.to_string(),
-                        };
-                        let truth = shot.truth.as_ref().map(|truth| (truth.rows, truth.columns));
-                        println!(
-                            "{number} {}: {verdict:?}, {said}; truth {truth:?}",
-                            kinds[kind].name
-                        );
-                        if let Some(folder) = &folder {
-                            save(&shot, &Path::new(folder).join(format!("{number}.png")));
-                        }
-                    }
+    for_each_number(seeds, threads, |number| {
+        let kind = number % kinds.len();
+        let shot = (kinds[kind].draw)(&mut Chance::new(number as u64));
+        let (verdict, result) = judge(&shot, &Expected::default(), without);
+        if is_each_left_out && verdict == Verdict::Refused {
+            for name in check_names() {
+                let (verdict, _) = judge(&shot, &Expected::default(), Some(name));
+                if verdict == Verdict::Wrong {
+                    println!("{number} {}: needs {name}", kinds[kind].name);
                 }
-            });
+            }
+        }
+        let row = &mut rows.lock().unwrap()[kind];
+        match verdict {
+            Verdict::Right => row.right += 1,
+            Verdict::Wrong => row.wrong += 1,
+            Verdict::Asked => row.asked += 1,
+            Verdict::Refused => row.refused += 1,
+        }
+        row.readable += usize::from(shot.is_readable);
+        row.readable_right += usize::from(shot.is_readable && verdict == Verdict::Right);
+        let lost = shot.is_readable && verdict == Verdict::Refused;
+        if let (true, Err(refusal)) = (lost, &result) {
+            let reason = format!("{refusal:?}");
+            let reason = reason.split(' ').next().unwrap().to_owned();
+            *reasons
+                .lock()
+                .unwrap()
+                .entry((kinds[kind].name, reason))
+                .or_insert(0) += 1;
+        }
+        if matches!(verdict, Verdict::Wrong | Verdict::Asked) || (all && lost) {
+            let said = match &result {
+                Ok(reading) => {
+                    format!(
+                        "{} x {}, {} colors, {}",
+                        reading.rows(),
+                        reading.columns(),
+                        reading.colors(),
+                        reading.separation()
+                    )
+                }
+                Err(refusal) => refusal.to_string(),
+            };
+            let truth = shot.truth.as_ref().map(|truth| (truth.rows, truth.columns));
+            println!(
+                "{number} {}: {verdict:?}, {said}; truth {truth:?}",
+                kinds[kind].name
+            );
+            if let Some(folder) = &folder {
+                save(&shot, &Path::new(folder).join(format!("{number}.png")));
+            }
         }
     });
     println!(

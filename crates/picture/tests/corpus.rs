@@ -18,7 +18,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use colorwalk_picture::Expected;
 use corpus::chance::Chance;
 use corpus::scene::KINDS;
-use corpus::{Verdict, judge};
+use corpus::{Verdict, for_each_number, judge};
 
 /// How many pictures are read; with `COLORWALK_LONG`, more.
 fn picture_count() -> usize {
@@ -31,34 +31,23 @@ fn picture_count() -> usize {
 
 #[test]
 fn no_picture_is_read_wrongly() {
-    let count = picture_count();
-    let next = AtomicUsize::new(0);
     let wrong = Mutex::new(Vec::new());
     let readable = AtomicUsize::new(0);
     let right = AtomicUsize::new(0);
-    std::thread::scope(|scope| {
-        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
-            scope.spawn(|| {
-                loop {
-                    let number = next.fetch_add(1, Ordering::Relaxed);
-                    if number >= count {
-                        break;
-                    }
-                    let kind = &KINDS[number % KINDS.len()];
-                    let shot = (kind.draw)(&mut Chance::new(number as u64));
-                    let (verdict, _) = judge(&shot, &Expected::default(), None);
-                    if verdict == Verdict::Wrong {
-                        wrong
-                            .lock()
-                            .unwrap()
-                            .push(format!("{number} {}", kind.name));
-                    }
-                    if shot.is_readable {
-                        readable.fetch_add(1, Ordering::Relaxed);
-                        right.fetch_add(usize::from(verdict == Verdict::Right), Ordering::Relaxed);
-                    }
-                }
-            });
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    for_each_number(0..picture_count(), threads, |number| {
+        let kind = &KINDS[number % KINDS.len()];
+        let shot = (kind.draw)(&mut Chance::new(number as u64));
+        let (verdict, _) = judge(&shot, &Expected::default(), None);
+        if verdict == Verdict::Wrong {
+            wrong
+                .lock()
+                .unwrap()
+                .push(format!("{number} {}", kind.name));
+        }
+        if shot.is_readable {
+            readable.fetch_add(1, Ordering::Relaxed);
+            right.fetch_add(usize::from(verdict == Verdict::Right), Ordering::Relaxed);
         }
     });
     let wrong = wrong.into_inner().unwrap();

@@ -9,6 +9,9 @@ pub mod odd;
 pub mod resize;
 pub mod scene;
 
+use std::ops::Range;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use canvas::Canvas;
 use colorwalk_picture::{Expected, Picture, Question, Reading, Refusal, read_without};
 
@@ -42,6 +45,25 @@ pub enum Verdict {
     Asked,
     /// Refused.
     Refused,
+}
+
+/// Runs this for each number, on several threads: each takes the next number when it is done with one.
+pub fn for_each_number(numbers: Range<usize>, threads: usize, run: impl Fn(usize) + Sync) {
+    let next = AtomicUsize::new(numbers.start);
+    let take_all = || {
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            if number >= numbers.end {
+                break;
+            }
+            run(number);
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(take_all);
+        }
+    });
 }
 
 /// Reads a picture, without a check if one is named, and compares the reading with the truth.
