@@ -48,3 +48,21 @@ footprints! {
     bfs: "bfs",
     dijkstra_dijkstra: "dijkstra-dijkstra",
 }
+
+/// A beam of landmarks has two graphs at once where a stage ends, but never the slacks of two stages.
+#[test]
+fn beams_of_landmarks() {
+    let _alone = alone();
+    let solver = Registry::standard().build("beam:width=1").unwrap();
+    let problem = Problem::new(&Recipe::new(400, 400, 6).unwrap().board(1));
+    let (outcome, taken) = measured(|| solver.solve(&problem, Control::default()));
+    let said = outcome.unwrap().statistics.peak_bytes;
+    // A position and the answer take six bytes a cell, which no solver counts.
+    let not_counted = 6 * 400 * 400;
+    assert!(
+        said.abs_diff(taken) <= taken / 20 + not_counted,
+        "{} taken, {} said",
+        Bytes(taken),
+        Bytes(said)
+    );
+}

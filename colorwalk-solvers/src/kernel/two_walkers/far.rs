@@ -53,19 +53,24 @@ pub(crate) fn far_walkers(
         return Ok(Some(0));
     }
     let regions = position.board().regions();
-    // The places and the distances, twice: those of the window are numbered anew.
-    let held = 2 * (24 * regions.count() + 4 * count_neighbors(position)) as u64;
-    if held > memory {
+    // The places and their distances, and once more as much for those of the window, which are numbered anew.
+    let places = (24 * regions.count() + 4 * count_neighbors(position)) as u64;
+    if 2 * places > memory {
         return Ok(None);
     }
-    meter.hold_tables(held);
-    let found = find(position, memory - held, meter);
-    meter.free_tables(held);
+    meter.hold_tables(places);
+    let found = find(position, places, memory - 2 * places, meter);
+    meter.free_tables(places);
     found
 }
 
-/// Finds the bound, in the memory beside that of the places.
-fn find(position: &Position, memory: u64, meter: &mut Meter<'_>) -> Result<Option<u32>, Stop> {
+/// Finds the bound, in the memory beside that of the places and of the window's places, `window` bytes.
+fn find(
+    position: &Position,
+    window: u64,
+    memory: u64,
+    meter: &mut Meter<'_>,
+) -> Result<Option<u32>, Stop> {
     meter.work(position.board().regions().count() as u64)?;
     let places = Places::of(position);
     let distances = distances_from(&places, &[HOME as u32], meter)?;
@@ -81,7 +86,7 @@ fn find(position: &Position, memory: u64, meter: &mut Meter<'_>) -> Result<Optio
     let Some(question) = largest else {
         return Ok(None);
     };
-    let bytes = question.bytes();
+    let bytes = window + question.bytes();
     meter.hold_tables(bytes);
     let ways = Ways::new(&places, &distances, &question, position.board().colors());
     let apart = Window::new(&ways, question.width).most_moves_apart(meter);

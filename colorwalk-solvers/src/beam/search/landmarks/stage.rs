@@ -235,15 +235,41 @@ impl<'a> Course<'a> {
 
     /// Forgets what is cleared in all positions, and chooses other landmarks.
     fn begin_stage(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        // There may be no memory for the slacks of two stages, nor for these and another graph.
+        self.table.forget();
+        let bytes = self.bytes_between_stages();
+        meter.hold_tables(bytes);
+        let begun = self.choose_landmarks(meter);
+        meter.free_tables(bytes);
+        begun
+    }
+
+    /// Returns the bytes that are held between two stages, besides the new slacks.
+    fn bytes_between_stages(&self) -> u64 {
+        // The graph of the stage that ends, if it is not the one of the beam, and the next one, which is smaller.
+        let graphs = match &self.graph {
+            Cow::Borrowed(_) => 1,
+            Cow::Owned(_) => 2,
+        };
+        let mut bytes = graphs * self.graph.bytes();
+        // Places left, their distances, a queue, and the new numbers of places.
+        bytes += self.graph.len() * (4 + 2 + 2 + 4 + 4);
+        for front in self.layer.iter().chain(&self.next) {
+            bytes += front.bytes();
+        }
+        bytes as u64
+    }
+
+    /// Begins a stage with the places that are left.
+    fn choose_landmarks(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
         let (left, distances) = self.common(meter)?;
-        let graph = self.graph.part(&left, meter)?;
         let mut new = vec![u32::MAX; self.graph.len()];
         for (place, &old) in left.iter().enumerate() {
             new[old as usize] = place as u32;
         }
-        self.table.forget();
+        self.graph = Cow::Owned(self.graph.part(&left, meter)?);
         let table = Table::new(
-            &graph,
+            &self.graph,
             distances,
             self.groups,
             &self.aim,
@@ -251,7 +277,7 @@ impl<'a> Course<'a> {
             meter,
         )?;
         for front in &mut self.layer {
-            let mut seen = vec![0; graph.len().div_ceil(64)];
+            let mut seen = vec![0; self.graph.len().div_ceil(64)];
             for (place, &old) in left.iter().enumerate() {
                 if front.has_seen(old) {
                     seen[place / 64] |= 1 << (place % 64);
@@ -262,12 +288,11 @@ impl<'a> Course<'a> {
                 let places = front.frontier(color).iter();
                 frontier.push(places.map(|&old| new[old as usize]).collect());
             }
-            *front = Front::new(&graph, &table, frontier, seen, front.hash);
+            *front = Front::new(&self.graph, &table, frontier, seen, front.hash);
             front.rate(&table, self.aim.power, self.per_color);
             meter.tick()?;
         }
         self.next.clear();
-        self.graph = Cow::Owned(graph);
         self.table = table;
         Ok(())
     }
@@ -307,7 +332,17 @@ impl<'a> Course<'a> {
     }
 
     /// Ends with the distances of all places left.
-    fn arrive(self, meter: &mut Meter<'_>) -> Result<Arrival, Stop> {
+    fn arrive(mut self, meter: &mut Meter<'_>) -> Result<Arrival, Stop> {
+        self.table.forget();
+        let bytes = self.bytes_between_stages();
+        meter.hold_tables(bytes);
+        let arrival = self.rate_all(meter);
+        meter.free_tables(bytes);
+        arrival
+    }
+
+    /// Returns the layer with the distances of all places left.
+    fn rate_all(&self, meter: &mut Meter<'_>) -> Result<Arrival, Stop> {
         let (left, _) = self.common(meter)?;
         let graph = self.graph.part(&left, meter)?;
         let mut layer = Layer::default();
