@@ -3,7 +3,7 @@
 mod gif;
 mod html;
 mod indexed;
-mod png;
+pub(crate) mod png;
 pub(crate) mod raster;
 mod svg;
 mod xml;

@@ -1,6 +1,7 @@
 //! PNG: pixels, with indexed colors if there are few enough.
 
 use super::indexed::Census;
+use super::raster::Pixels;
 use super::{Format, raster};
 use crate::error::DrawError;
 use crate::picture::Picture;
@@ -39,10 +40,28 @@ fn write(picture: &Picture) -> Result<Vec<u8>, DrawError> {
     };
     match write_data(encoder, &data) {
         Ok(()) => Ok(bytes),
-        Err(error) => Err(DrawError::Other(format!(
-            "the PNG cannot be written: {error}"
-        ))),
+        Err(error) => Err(failed(&error)),
     }
+}
+
+/// Encodes the pixels of a picture that need not be one of ours, and so may have any number of colors.
+pub(crate) fn encode_pixels(pixels: &Pixels) -> Result<Vec<u8>, DrawError> {
+    let mut bytes = Vec::new();
+    let mut encoder = png::Encoder::new(&mut bytes, pixels.width, pixels.height);
+    encoder.set_depth(png::BitDepth::Eight);
+    encoder.set_color(png::ColorType::Rgb);
+    let mut data = Vec::with_capacity(pixels.pixels.len() * 3);
+    for paint in &pixels.pixels {
+        data.extend(paint.0);
+    }
+    match write_data(encoder, &data) {
+        Ok(()) => Ok(bytes),
+        Err(error) => Err(failed(&error)),
+    }
+}
+
+fn failed(error: &png::EncodingError) -> DrawError {
+    DrawError::Other(format!("the PNG cannot be written: {error}"))
 }
 
 fn write_data(

@@ -22,33 +22,31 @@ pub(crate) struct Pixels {
 ///
 /// A scene without pixels is an error.
 pub(crate) fn draw(scene: &Scene, scale: u32) -> Result<Pixels, DrawError> {
-    let width = scene.width * scale;
-    let height = scene.height * scale;
-    let mut canvas = Canvas {
-        pixels: Pixmap::new(width, height).ok_or(DrawError::Nothing)?,
-        transform: Transform::from_scale(scale as f32, scale as f32),
-    };
+    let mut canvas = Canvas::new(scene.width * scale, scene.height * scale)?;
+    canvas.transform = Transform::from_scale(scale as f32, scale as f32);
     canvas.pixels.fill(color(scene.background));
-    for element in &scene.elements {
-        match element {
-            Element::Tiles(paint, tiles) => canvas.draw_tiles(*paint, tiles),
-            Element::Area(paint, outline) => canvas.fill(*paint, outline, canvas.transform),
-            Element::Stroke(paint, thickness, outline) => {
-                canvas.draw_stroke(*paint, *thickness, outline);
-            }
-            Element::Text(line) => canvas.draw_text(line),
-        }
+    canvas.draw_elements(scene);
+    Ok(canvas.finish())
+}
+
+/// Draws the elements of a scene over a picture of its size, whose pixels have four bytes each: red, green, blue and alpha.
+/// Where the picture is transparent, the background of the scene is seen.
+///
+/// A scene without pixels is an error.
+pub(crate) fn draw_over(rgba: &[u8], scene: &Scene) -> Result<Pixels, DrawError> {
+    let mut canvas = Canvas::new(scene.width, scene.height)?;
+    for (pixel, bytes) in canvas
+        .pixels
+        .pixels_mut()
+        .iter_mut()
+        .zip(rgba.chunks_exact(4))
+    {
+        let own = Rgb([bytes[0], bytes[1], bytes[2]]);
+        let seen = scene.background.mix(own, f32::from(bytes[3]) / 255.0);
+        *pixel = color(seen).premultiply().to_color_u8();
     }
-    let mut pixels = Vec::with_capacity(canvas.pixels.pixels().len());
-    for pixel in canvas.pixels.pixels() {
-        let parts = [pixel.red(), pixel.green(), pixel.blue()];
-        pixels.push(Rgb(parts));
-    }
-    Ok(Pixels {
-        width,
-        height,
-        pixels,
-    })
+    canvas.draw_elements(scene);
+    Ok(canvas.finish())
 }
 
 /// A picture on which elements are drawn.
@@ -60,6 +58,42 @@ struct Canvas {
 }
 
 impl Canvas {
+    /// Creates a canvas with a pixel for each unit of its scenes.
+    fn new(width: u32, height: u32) -> Result<Self, DrawError> {
+        Ok(Self {
+            pixels: Pixmap::new(width, height).ok_or(DrawError::Nothing)?,
+            transform: Transform::identity(),
+        })
+    }
+
+    /// Draws the elements of a scene, from back to front.
+    fn draw_elements(&mut self, scene: &Scene) {
+        for element in &scene.elements {
+            match element {
+                Element::Tiles(paint, tiles) => self.draw_tiles(*paint, tiles),
+                Element::Area(paint, outline) => self.fill(*paint, outline, self.transform),
+                Element::Stroke(paint, thickness, outline) => {
+                    self.draw_stroke(*paint, *thickness, outline);
+                }
+                Element::Text(line) => self.draw_text(line),
+            }
+        }
+    }
+
+    /// Returns the pixels.
+    fn finish(self) -> Pixels {
+        let mut pixels = Vec::with_capacity(self.pixels.pixels().len());
+        for pixel in self.pixels.pixels() {
+            let parts = [pixel.red(), pixel.green(), pixel.blue()];
+            pixels.push(Rgb(parts));
+        }
+        Pixels {
+            width: self.pixels.width(),
+            height: self.pixels.height(),
+            pixels,
+        }
+    }
+
     /// Fills rectangles; their edges lie between pixels.
     fn draw_tiles(&mut self, paint: Rgb, tiles: &[Tile]) {
         // Their edges lie between pixels, so there is nothing to smooth.
