@@ -193,7 +193,7 @@ pub enum Refusal {
     },
     /// There are several boards.
     #[error(
-        "the picture shows boards of {first_rows} x {first_columns} and of {second_rows} x {second_columns} cells; crop it to one, or give its size"
+        "the picture shows a board of {first_rows} rows and {first_columns} columns and one of {second_rows} rows and {second_columns} columns; crop it to one, or give its size"
     )]
     SeveralBoards {
         /// The rows of the first.
