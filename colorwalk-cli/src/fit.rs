@@ -7,6 +7,7 @@ use std::ops::Range;
 
 use anstyle::Style;
 use comfy_table::{CellAlignment, Table, presets};
+use terminal_size::{Height, Width};
 use textwrap::core::Word;
 use textwrap::{Options, WordSeparator, WordSplitter};
 
@@ -15,14 +16,23 @@ use crate::error::Error;
 /// Returns the maximum width of the output: the variable `COLUMNS`, or the width of the terminal; none for a file or a
 /// pipe.
 pub(crate) fn columns() -> usize {
+    columns_of(terminal_size::terminal_size_of(std::io::stdout()))
+}
+
+/// Returns the maximum width of standard error.
+pub(crate) fn columns_of_errors() -> usize {
+    columns_of(terminal_size::terminal_size_of(std::io::stderr()))
+}
+
+fn columns_of(terminal: Option<(Width, Height)>) -> usize {
     if let Ok(columns) = std::env::var("COLUMNS")
         && let Ok(columns) = columns.parse()
         && columns > 0
     {
         return columns;
     }
-    match terminal_size::terminal_size_of(std::io::stdout()) {
-        Some((terminal_size::Width(width), _)) => usize::from(width),
+    match terminal {
+        Some((Width(width), _)) => usize::from(width),
         None => usize::MAX,
     }
 }

@@ -15,6 +15,7 @@ mod interrupt;
 mod levels;
 mod machine;
 mod output;
+mod pictures;
 mod progress;
 mod solver;
 mod suggestion;

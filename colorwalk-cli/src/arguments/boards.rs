@@ -5,13 +5,14 @@ use colorwalk_lab::{FileError, Source};
 
 use crate::error::Error;
 use crate::input;
+use crate::pictures::{self, Asking};
 use crate::progress;
 use crate::suggestion::did_you_mean;
 
 /// The boards of a command that works on any number of them.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Boards {
-    /// Files of boards (- is standard input), ids, series, or random boards such as random:14x14,6,seed=3,count=50;
+    /// Files of boards or screenshots (- is standard input), ids, series, or random boards such as random:14x14,6,seed=3,count=50;
     /// `colorwalk help boards` shows more
     #[arg(value_name = "BOARDS")]
     boards: Vec<BoardSpec>,
@@ -55,13 +56,28 @@ pub(crate) fn read(texts: &[String]) -> Result<Vec<BoardSpec>, Error> {
     Ok(specs)
 }
 
-/// Opens all boards.
+/// Opens all boards; those in pictures once the user has confirmed what was read.
 ///
 /// # Errors
 ///
 /// If any cannot be opened.
 pub(crate) fn open(specs: &[BoardSpec]) -> Result<Source, Error> {
     refuse_two_standard_inputs(specs)?;
+    open_resolved(&pictures::resolve_all(specs, Asking::OnTerminal)?)
+}
+
+/// Opens all boards, for a command whose standard input cannot have answers: those in pictures need their size or number of
+/// colors.
+///
+/// # Errors
+///
+/// If any cannot be opened.
+pub(crate) fn open_unasked(specs: &[BoardSpec]) -> Result<Source, Error> {
+    open_resolved(&pictures::resolve_all(specs, Asking::Never)?)
+}
+
+/// Opens boards among which there are no pictures any more.
+fn open_resolved(specs: &[BoardSpec]) -> Result<Source, Error> {
     let source = Source::open(specs, input::boards).map_err(with_suggestion)?;
     refuse_none(specs, source.count())?;
     Ok(source)
@@ -75,7 +91,9 @@ pub(crate) fn open(specs: &[BoardSpec]) -> Result<Source, Error> {
 /// If no board can be opened.
 pub(crate) fn open_present(specs: &[BoardSpec]) -> Result<(Source, bool), Error> {
     refuse_two_standard_inputs(specs)?;
-    let (source, errors) = Source::open_present(specs, input::boards);
+    let (resolved, mut errors) = pictures::resolve_present(specs);
+    let (source, others) = Source::open_present(&resolved, input::boards);
+    errors.extend(others);
     let none_is_left = errors.len() == specs.len();
     let are_missing = say_all(errors, none_is_left)?;
     refuse_none(specs, source.count())?;

@@ -269,7 +269,7 @@ fn open(text: &BoardText) -> Result<Source, Error> {
             if let Some(file) = specs[0].file() {
                 refuse_streams(file)?;
             }
-            boards::open(&specs)?
+            boards::open_unasked(&specs)?
         }
     };
     match source.count() {

@@ -6,6 +6,7 @@ mod certificate;
 mod chart;
 mod destination;
 mod options;
+mod overlay;
 mod replays;
 mod worksheet;
 
@@ -166,6 +167,8 @@ enum Page {
     Light,
     /// Light ink on near black
     Dark,
+    /// The picture that the board was read from, to check the reading: PNG only
+    Picture,
 }
 
 impl Render {
@@ -196,6 +199,7 @@ impl Render {
             Subject::Chart => Some(self.chart(format)?),
             Subject::Certificate => Some(self.certificate(format)?),
             Subject::Worksheet => self.worksheet(&specs, format)?,
+            Subject::Overlay => Some(overlay::draw(&specs, format)?),
         };
         let Some(picture) = picture else {
             // A board has no solution, which has been reported.

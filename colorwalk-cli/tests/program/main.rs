@@ -26,6 +26,7 @@ mod free;
 mod grade;
 #[cfg(unix)]
 mod pairs;
+mod pictures;
 #[cfg(unix)]
 mod play;
 mod render;

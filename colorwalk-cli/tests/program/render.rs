@@ -247,7 +247,10 @@ fn options_that_cannot_be_drawn_are_refused_in_one_line() {
             "--moves 1-: the board has no color -, only 1 2 3 4 5",
         ),
         ("--solver gredy", "gredy"),
-        ("--page a4 --output a.svg", "[possible values: light, dark]"),
+        (
+            "--page a4 --output a.svg",
+            "[possible values: light, dark, picture]",
+        ),
         (
             "--output a.html --columns 99 random:5x4,3,count=99",
             "with 99 in a row, cells are narrower than 3 mm: expected smaller boards, or fewer in a row",

@@ -10,6 +10,7 @@ use colorwalk_lab::{FileError, Source};
 use crate::arguments::boards;
 use crate::error::Error;
 use crate::input;
+use crate::pictures::{self, Asking};
 
 /// The bytes of the longest file that may be a level.
 const LONGEST_LEVEL: usize = 1 << 20;
@@ -90,9 +91,9 @@ impl FreeSource {
     pub(super) fn open_present(specs: &[BoardSpec]) -> Result<(Self, bool), Error> {
         boards::refuse_two_standard_inputs(specs)?;
         let mut parts = Vec::new();
-        let mut errors = Vec::new();
+        let (resolved, mut errors) = pictures::resolve_present(specs);
         let mut next_seed = 0;
-        for spec in specs {
+        for spec in &resolved {
             match Part::open(spec, &mut next_seed) {
                 Ok(part) => parts.push(part),
                 Err(error) => errors.push(error),
@@ -113,7 +114,7 @@ impl FreeSource {
         boards::refuse_two_standard_inputs(specs)?;
         let mut parts = Vec::new();
         let mut next_seed = 0;
-        for spec in specs {
+        for spec in &pictures::resolve_all(specs, Asking::OnTerminal)? {
             parts.push(Part::open(spec, &mut next_seed).map_err(boards::with_suggestion)?);
         }
         let source = Self { parts };

@@ -9,6 +9,7 @@ use colorwalk_play::{BoardQueue, Session, Store, daily_game};
 
 use crate::arguments::boards;
 use crate::error::Error;
+use crate::pictures::{self, Asking};
 
 /// The options that choose the board to play.
 #[derive(Clone, Debug, clap::Args)]
@@ -47,7 +48,7 @@ impl Opening {
     pub(crate) fn start(&self, kept: Option<&Store>) -> Result<Start, Error> {
         let last = kept.and_then(Store::last);
         let (id, boards) = match (&self.board, &last) {
-            (Some(board), _) => named(board)?,
+            (Some(board), _) => named(&pictures::resolve(board, Asking::OnTerminal)?)?,
             _ if self.daily => (
                 daily_game().map_err(|error| Error::Usage(error.to_string()))?,
                 None,

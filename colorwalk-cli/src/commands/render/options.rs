@@ -3,6 +3,8 @@
 //! Invariant: an option changes the picture, or it is rejected; none is silently ignored. So every option that does not
 //! apply to all pictures has a row here.
 
+use colorwalk_boards::palette::Palette;
+
 use super::{Page, Render};
 use crate::error::Error;
 
@@ -23,9 +25,11 @@ pub(super) enum Subject {
     Certificate,
     /// A page of boards to print.
     Worksheet,
+    /// A board over the picture that it was read from.
+    Overlay,
 }
 
-use Subject::{Animation, Boards, Certificate, Chart, Race, Steps, Worksheet};
+use Subject::{Animation, Boards, Certificate, Chart, Overlay, Race, Steps, Worksheet};
 
 impl Subject {
     /// Returns the words for it in a message.
@@ -38,6 +42,7 @@ impl Subject {
             Chart => "a chart (--chart)",
             Certificate => "a picture of a certificate (--certificate)",
             Worksheet => "a page to print (--format html)",
+            Overlay => "a board on its own picture (--page picture)",
         }
     }
 }
@@ -54,7 +59,7 @@ struct Usage {
     remedy: &'static str,
 }
 
-/// The options that belong to some pictures only. Titles, palettes and formats belong to all.
+/// The options that belong to some pictures only. Files and formats belong to all.
 const USAGES: &[Usage] = &[
     Usage {
         option: "--solver",
@@ -167,9 +172,38 @@ const USAGES: &[Usage] = &[
     Usage {
         option: "BOARDS",
         is_given: |render| !render.boards.are_default(),
-        subjects: &[Boards, Steps, Animation, Race, Worksheet],
+        subjects: &[Boards, Steps, Animation, Race, Worksheet, Overlay],
         remedy: "the file says which boards it is about",
     },
+    Usage {
+        option: "--page picture",
+        is_given: |render| render.page == Page::Picture,
+        subjects: &[Overlay],
+        remedy: "it draws a board only: leave it out",
+    },
+    Usage {
+        option: "--palette",
+        is_given: |render| render.palette != Palette::STANDARD,
+        subjects: DRAWN,
+        remedy: "the colors are those of the picture",
+    },
+    Usage {
+        option: "--title",
+        is_given: |render| render.title.is_some(),
+        subjects: DRAWN,
+        remedy: "leave it out",
+    },
+];
+
+/// Everything but the picture of somebody else.
+const DRAWN: &[Subject] = &[
+    Boards,
+    Steps,
+    Animation,
+    Race,
+    Chart,
+    Certificate,
+    Worksheet,
 ];
 
 impl Render {
@@ -184,7 +218,11 @@ impl Render {
         } else if self.race {
             Race
         } else if self.solvers.is_empty() && self.moves.is_empty() {
-            Boards
+            if self.page == Page::Picture {
+                Overlay
+            } else {
+                Boards
+            }
         } else if is_animation {
             Animation
         } else {
@@ -249,6 +287,7 @@ mod tests {
         ("--columns", &["--columns", "2"]),
         ("--palette", &["--palette", "classic"]),
         ("--page dark", &["--page", "dark"]),
+        ("--page picture", &["--page", "picture"]),
         ("--title", &["--title", "a"]),
         ("--no-solutions", &["--no-solutions"]),
         ("--quiet", &["--quiet"]),
@@ -285,7 +324,8 @@ mod tests {
         let mut refused = 0;
         for (first, one) in WORDS {
             for (second, other) in WORDS {
-                if one == other {
+                // An option can be given once.
+                if one[0] == other[0] {
                     continue;
                 }
                 let words = [*one, *other].concat();

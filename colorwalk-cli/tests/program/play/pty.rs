@@ -86,12 +86,22 @@ impl Player {
         size: (u16, u16),
         variables: &[(&str, &str)],
     ) -> Self {
+        Self::start_command(state, &[&["play"], arguments].concat(), size, variables)
+    }
+
+    /// Starts the program with these arguments, the first of which is a command.
+    pub(crate) fn start_command(
+        state: &State,
+        arguments: &[&str],
+        size: (u16, u16),
+        variables: &[(&str, &str)],
+    ) -> Self {
         let pair = native_pty_system()
             .openpty(pty_size(size))
             .expect("a pseudo-terminal");
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_colorwalk"));
-        command.arg("play");
         command.args(arguments);
+        command.env_remove("COLUMNS");
         command.env_remove("NO_COLOR");
         // The message of a panic must not scroll off the screen.
         command.env("RUST_BACKTRACE", "0");
@@ -310,6 +320,11 @@ impl Player {
             self.before,
             "raw mode is off"
         );
+    }
+
+    /// Waits for the end of the program.
+    pub(crate) fn end(&mut self) -> ExitStatus {
+        wait(&mut self.child)
     }
 
     /// Waits for the end of the program and asserts that the terminal is as before, without a trace of the game.
