@@ -35,14 +35,7 @@ impl<'a> Picture<'a> {
     ///
     /// If a side is 0 or too long, there are too many pixels, or the number of bytes is another one.
     pub fn new(width: usize, height: usize, rgba: &'a [u8]) -> Result<Self, PictureError> {
-        if width == 0 || height == 0 {
-            return Err(PictureError::Empty { width, height });
-        }
-        let too_long = width > MAX_SIDE || height > MAX_SIDE;
-        // Sides that are short enough do not overflow.
-        if too_long || width * height > MAX_PIXELS {
-            return Err(PictureError::TooLarge { width, height });
-        }
+        Self::check_size(width, height)?;
         if rgba.len() != width * height * 4 {
             return Err(PictureError::WrongLength {
                 width,
@@ -56,6 +49,23 @@ impl<'a> Picture<'a> {
             height,
             rgba,
         })
+    }
+
+    /// Checks the size of a picture whose pixels are not decoded or copied yet.
+    ///
+    /// # Errors
+    ///
+    /// If a side is 0 or too long, or there are too many pixels.
+    pub fn check_size(width: usize, height: usize) -> Result<(), PictureError> {
+        if width == 0 || height == 0 {
+            return Err(PictureError::Empty { width, height });
+        }
+        let too_long = width > MAX_SIDE || height > MAX_SIDE;
+        // Sides that are short enough do not overflow.
+        if too_long || width * height > MAX_PIXELS {
+            return Err(PictureError::TooLarge { width, height });
+        }
+        Ok(())
     }
 
     /// Returns the width in pixels.

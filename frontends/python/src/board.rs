@@ -115,6 +115,37 @@ impl PyBoard {
         built.map(Self).map_err(error::value)
     }
 
+    /// Returns the board that an image shows, such as a screenshot of a game, if nothing of it is in doubt.
+    ///
+    /// This is the board of :func:`read_image`, whose arguments it takes. Look at it before you rely on it: what the
+    /// image does not show, such as the number of moves allowed, is not known, and no check finds every mistake.
+    ///
+    /// :raises ImageError: if no board is read, or a person has to look at one of its cells; with ``colors``, a color that
+    ///     only one cell has is no reason.
+    /// :raises ValueError: if the array has another shape than an image; TypeError if it does not hold uint8.
+    ///
+    /// >>> import colorwalk, numpy
+    /// >>> palette = numpy.array([(220, 40, 40), (40, 160, 60), (40, 80, 220)], numpy.uint8)
+    /// >>> cells = numpy.random.default_rng(1).integers(0, 3, (6, 8))
+    /// >>> image = numpy.full((160, 200, 3), 255, numpy.uint8)
+    /// >>> image[20:140, 20:180] = palette[cells].repeat(20, 0).repeat(20, 1)
+    /// >>> colorwalk.Board.from_image(image, shape=(6, 8))
+    /// <Board 8x6, 3 colors, flood>
+    #[staticmethod]
+    #[pyo3(signature = (image, *, shape=None, colors=None, rules="flood", start=None))]
+    fn from_image<'py>(
+        image: &Bound<'py, PyAny>,
+        shape: Option<&Bound<'py, PyAny>>,
+        colors: Option<&Bound<'py, PyAny>>,
+        rules: &str,
+        start: Option<&Bound<'py, PyAny>>,
+    ) -> Returned<'py> {
+        image
+            .py()
+            .import("colorwalk.images")?
+            .call_method1("board_without_doubt", (image, shape, colors, rules, start))
+    }
+
     /// Parses a text with one board, in any file format.
     ///
     /// :param format: ``"grid"``, ``"line"``, ``"numbers"``, ``"tokens"``, ``"graph"``, ``"ids"``, ``"json"``, ``"rows"``
@@ -313,6 +344,8 @@ impl PyBoard {
     /// :param columns: the number of boards per row, in pictures of several boards.
     /// :param scale: a factor for the size of the whole picture, 1 by default.
     /// :param dark: whether the background is dark.
+    /// :param palette: the colors: ``"standard"``, ``"classic"``, ``"tableau"`` or ``"pastel"``; names or hexadecimal numbers
+    ///     of colors, such as ``"#d55e00,blue"``; or red, green and blue (0 to 255) of each color.
     #[pyo3(signature = (**style))]
     fn svg<'py>(&self, py: Python<'py>, style: Option<Keywords>) -> Returned<'py> {
         let board = Puzzle::from(self.0.clone());

@@ -14,6 +14,7 @@ mod error;
 mod free;
 mod game;
 mod grade;
+mod image;
 mod limits;
 mod many;
 mod memory;
@@ -43,6 +44,7 @@ mod _colorwalk {
         free::{solve_free, verify_free},
         game::PyGame,
         grade::{measure_difficulty, measure_levels},
+        image::read_pixels,
         many::PyPool,
         picture::{draw_boards, draw_chart, draw_marked, draw_moves},
         position::PyPosition,

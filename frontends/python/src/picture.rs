@@ -1,6 +1,7 @@
 //! Pictures: SVG as text, PNG and GIF as bytes.
 
 use colorwalk::files::Puzzle;
+use colorwalk::palette::{Palette, Rgb};
 use colorwalk::{Board, Color};
 use colorwalk_draw::{
     Animation, Chart, ChartKind, ChartRow, DrawError, Format, Marking, Picture, Replay, Style,
@@ -34,6 +35,7 @@ impl<'py> FromPyObject<'_, 'py> for Keywords {
                 "columns" => style.columns = optional(value.extract()?, "columns")?,
                 "scale" => style.scale = optional(value.extract()?, "scale")?.unwrap_or(1),
                 "dark" => style.dark = value.extract()?,
+                "palette" => style.palette = palette(&value)?,
                 other => {
                     return Err(PyTypeError::new_err(format!(
                         "pictures have no keyword argument {other:?}"
@@ -43,6 +45,23 @@ impl<'py> FromPyObject<'_, 'py> for Keywords {
         }
         Ok(Self(style))
     }
+}
+
+/// Returns a palette: by its name, as a text of colors, or from red, green and blue of each color.
+fn palette(value: &Bound<'_, PyAny>) -> PyResult<Palette> {
+    if let Ok(text) = value.extract::<String>() {
+        return text.parse().map_err(error::value);
+    }
+    let Ok(given) = value.extract::<Vec<(u8, u8, u8)>>() else {
+        return Err(PyTypeError::new_err(
+            "palette: expected a name, or red, green and blue of each color, from 0 to 255",
+        ));
+    };
+    let mut hues = Vec::with_capacity(given.len());
+    for (red, green, blue) in given {
+        hues.push(Rgb([red, green, blue]));
+    }
+    Ok(Palette::from_hues(hues))
 }
 
 /// Draws a picture and encodes it as text or bytes in a format, with the interpreter's lock released. Large pictures take seconds.
@@ -153,10 +172,10 @@ pub(crate) fn draw_marked<'py>(
 /// Draws a chart of the moves that solvers need: returns ``str`` for the format ``"svg"``, ``bytes`` for ``"png"``.
 ///
 /// :param rows: pairs of a name and the lengths on each board; ``None`` if it was not solved.
-/// :param kind: ``"boxes"`` or another kind of chart.
+/// :param kind: ``"boxes"``, the quartiles of each row, or ``"histogram"``, how often each length occurs.
 /// :param caption: a line below the title that describes the boards.
 /// :param sort: whether rows are sorted by their mean, smallest first.
-/// :param style: ``title``, ``scale`` and ``dark``, as for :meth:`Board.svg`.
+/// :param style: ``title``, ``scale``, ``dark`` and ``palette``, as for :meth:`Board.svg`.
 #[pyfunction]
 #[pyo3(signature = (rows, format="svg", *, kind="boxes", caption=None, sort=false, **style))]
 pub(crate) fn draw_chart<'py>(

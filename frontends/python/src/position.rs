@@ -163,7 +163,8 @@ impl PyPosition {
         numbers(py, self.0.frontier())
     }
 
-    /// Returns the color-blind lower bound on the moves left; 0 if the position is solved. O(regions).
+    /// Returns the color-blind lower bound on the moves left, as :func:`colorwalk.lower_bound` does; 0 if the position is
+    /// solved.
     fn lower_bound(&self) -> usize {
         color_blind(&self.0)
     }

@@ -140,6 +140,11 @@ def calls(directory: Path) -> Iterator[tuple[str, Callable[[], object]]]:
     # The largest boards: smaller ones are ready before the signal.
     cells = np.random.default_rng(1).integers(0, 6, (2 * SIDE, 2 * SIDE), np.int8)
     yield "Board", lambda: Board(cells)
+    # The largest image.
+    image = np.zeros((8 * SIDE, 8 * SIDE, 3), np.uint8)
+    colored = np.random.default_rng(1).integers(0, 256, (127, 127, 3), np.uint8)
+    image[32:-32, 32:-32] = colored.repeat(64, 0).repeat(64, 1)
+    yield "read_image", lambda: colorwalk.read_image(image)
     yield "Board.random", lambda: Board.random(2 * SIDE, 2 * SIDE, 6, 1)
     edges = [(node, node + 1) for node in range(500_000)]
     colors = [node % 7 for node in range(500_001)]

@@ -19,6 +19,7 @@ from colorwalk import (
     dataset,
     drawing,
     environment,
+    images,
     teaching,
     values,
 )
@@ -54,7 +55,7 @@ def test_examples_run(name: str) -> None:
     assert doctest.DocTestRunner().run(test).failed == 0
 
 
-@pytest.mark.parametrize("module", ["bench", "places", "teaching"])
+@pytest.mark.parametrize("module", ["bench", "images", "places", "teaching"])
 def test_examples_of_modules_run(module: str) -> None:
     result = doctest.testmod(importlib.import_module(f"colorwalk.{module}"))
     assert result.attempted
@@ -66,10 +67,10 @@ def test_the_examples_of_the_readme_run(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     blocks = re.findall(r"```python\n(.*?)```", README.read_text(), re.S)
-    assert len(blocks) == 8
+    assert len(blocks) == 9
     names: dict[str, object] = {}
     # The last one needs a cluster.
-    for block in blocks[:7]:
+    for block in blocks[:8]:
         exec(block, names)
     assert names["board"] == colorwalk.Board.series(7)
     assert names["outcome"].optimal
@@ -111,6 +112,8 @@ RECORDS = [
     drawing.ProofStep,
     environment.Arrays,
     environment.Options,
+    images.ImageQuestion,
+    images.ImageReading,
     teaching.Counts,
     teaching.SearchTree,
 ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import gymnasium
+import numpy as np
 import pytest
 
 import colorwalk
@@ -13,6 +14,7 @@ from colorwalk import Board, Game, Position
 BOARD = Board.parse(".12\n112\n221")
 CERTIFICATE = colorwalk.certify(BOARD)
 OUTCOME = colorwalk.solve(BOARD)
+IMAGE = np.zeros((9, 9, 3), np.uint8)
 
 CALLS: dict[str, Callable[[int], object]] = {
     "colors": lambda number: Board([[0, 1]], colors=number),
@@ -25,6 +27,8 @@ CALLS: dict[str, Callable[[int], object]] = {
     ),
     "the row of start": lambda number: Board.random(4, 4, 3, 1, start=(number, 0)),
     "the column of start": lambda number: Board([[0, 1]], start=(0, number)),
+    "the height of shape": lambda number: Board.from_image(IMAGE, shape=(number, 4)),
+    "the width of shape": lambda number: colorwalk.read_image(IMAGE, shape=(4, number)),
     "color number": lambda number: Game(BOARD).play(number),
     "region": lambda number: Position.from_cleared(BOARD, [number]),
     "cell": lambda number: BOARD.svg(cell=number),

@@ -15,7 +15,7 @@ import pytest
 INTERRUPTS = Path(__file__).parent / "interrupts.py"
 
 
-BUILT = {"Board", "Board.random", "Board.from_graph", "Game", "verify"}
+BUILT = {"read_image", "Board", "Board.random", "Board.from_graph", "Game", "verify"}
 DRAWN = {"Game.gif", "Board.png", "draw_boards"}
 
 

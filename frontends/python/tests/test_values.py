@@ -24,6 +24,7 @@ from colorwalk.cluster import Solved
 from colorwalk.dataset import Recipe
 from colorwalk.drawing import draw_position, proof_steps
 from colorwalk.environment import Options
+from colorwalk.images import ImageQuestion, ImageReading
 from colorwalk.values import Progress
 
 BOARD = Board.random(5, 5, 3, seed=1)
@@ -65,6 +66,10 @@ VALUES: dict[str, Callable[[], Any]] = {
     "score": lambda: Score(1.5, 0.5),
     "free outcome": lambda: colorwalk.solve_free("121"),
     "free move": lambda: colorwalk.solve_free("121").moves[0],
+    "reading": lambda: ImageReading(
+        BOARD, ((0, 0, 0), (9, 9, 9), (200, 0, 0)), 1.5, 2.5, 8.0, 8.0, ()
+    ),
+    "question": lambda: ImageQuestion(1, 2, 0),
 }
 
 
@@ -89,6 +94,8 @@ OTHERS = {
     "ChartStyle": "keywords",
     "SolveOptions": "keywords",
     "EnvironmentOptions": "keywords",
+    "ImageError": "an exception",
+    "PillowImage": "an interface",
 }
 """The public classes that are not values, and what they are."""
 

@@ -9,6 +9,7 @@ from typing import assert_type
 import gymnasium
 import numpy as np
 from numpy.typing import NDArray
+from PIL import Image
 
 import colorwalk
 from colorwalk import Board, Certificate, Game, Outcome, Position
@@ -38,6 +39,8 @@ Board.random(np.int64(4), np.uint8(4), 3, np.uint64(2**63))
 colorwalk.solve(board, time_limit=1, memory_limit=1e9, expanded_limit=np.inf)
 colorwalk.solve_many([board], jobs=np.int32(2))
 colorwalk.boards(Path("boards.txt"))
+Board.from_image(np.zeros((9, 9, 3), np.uint8), shape=board.shape, colors=np.int8(6))
+colorwalk.read_image(Image.open("shot.png"), shape=[14, 14], start="center")
 ColorWalkEnv(width=3, height=3, colors=3, start=[0, 1])
 
 # Numbers and names that are wrong.
@@ -58,6 +61,10 @@ board.to_text("grd")  # pyright: ignore[reportArgumentType]
 board.svg(cel=3)  # pyright: ignore[reportCallIssue]
 board.png(labels="yes")  # pyright: ignore[reportArgumentType]
 board.width = 3  # pyright: ignore[reportAttributeAccessIssue]
+Board.from_image("shot.png")  # pyright: ignore[reportArgumentType]
+Board.from_image(np.zeros((9, 9, 3)))  # pyright: ignore[reportArgumentType]
+Board.from_image(Image.open("shot.png"), size=(9, 9))  # pyright: ignore[reportCallIssue]
+colorwalk.read_image(Image.open("shot.png"), (9, 9))  # pyright: ignore[reportCallIssue]
 colorwalk.boards(3)  # pyright: ignore[reportArgumentType]
 colorwalk.named_boards(Path("boards.txt"))  # pyright: ignore[reportArgumentType]
 

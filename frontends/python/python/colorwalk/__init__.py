@@ -7,17 +7,19 @@
 (21, 'optimal')
 
 Boards are arrays of color numbers of shape ``(height, width)``; rows, columns and colors are counted
-from 0. In text, colors are the symbols 1 to 9, then a to z. Times are seconds, memory is bytes.
+from 0. In text, colors are the symbols 1 to 9, then a to z. Times are seconds, memory is bytes. Where a
+function takes a board to solve, prove or check, it also takes a place in a game: a game, a position or an outcome.
 
 - :class:`Board`, :func:`boards`, :func:`named_boards`, :func:`read_boards`: boards from arrays, text, ids, the series,
   seeds and files
+- :func:`read_image`, :meth:`Board.from_image`: boards from screenshots, as arrays or images of Pillow
 - :class:`Position`: positions for searches, on a region graph of arrays, :attr:`Board.regions`
 - :func:`solve`, :func:`solve_many`, :func:`solve_async`, :func:`solvers`: solving boards
 - :func:`verify`, :func:`certify`, :func:`certify_many`: checking moves, and proving that no solution is shorter
 - :func:`best_start`: the start of a board from which it takes the fewest moves
 - :func:`solve_free`, :func:`verify_free`: the game in which each move recolors any region, such as KAMI
 - :func:`difficulty`, :func:`level`, :func:`levels`: how hard a board is
-- :func:`lower_bound`: of a board, or of a place in a game, which all functions take alike
+- :func:`lower_bound`: a bound on the moves of a board, without a search
 - :class:`Game`: moves, undo, hints, grades
 - :func:`compare`: a table of solvers on the same boards
 - :func:`draw_boards`, :func:`draw_chart`: pictures
@@ -49,6 +51,7 @@ from colorwalk._colorwalk import (
 )
 from colorwalk.certificates import Certificate
 from colorwalk.comparison import Comparison, compare
+from colorwalk.images import ImageError, read_image
 from colorwalk.many import solve_async, solve_many
 from colorwalk.places import (
     certify,
@@ -86,6 +89,7 @@ __all__ = [
     "Certificate",
     "Comparison",
     "Game",
+    "ImageError",
     "Outcome",
     "Position",
     "__version__",
@@ -103,6 +107,7 @@ __all__ = [
     "lower_bound",
     "named_boards",
     "read_boards",
+    "read_image",
     "series",
     "solve",
     "solve_async",

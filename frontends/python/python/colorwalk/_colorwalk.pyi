@@ -12,6 +12,7 @@ from colorwalk.environment import Arrays
 from colorwalk.types import (
     Bound,
     Color,
+    Image,
     Lattice,
     Metric,
     Moves,
@@ -48,6 +49,7 @@ __all__ = [
     "Game",
     "measure_difficulty",
     "measure_levels",
+    "read_pixels",
     "Pool",
     "draw_boards",
     "draw_chart",
@@ -123,6 +125,34 @@ class Board:
         >>> board = colorwalk.Board.from_graph([("a", "b"), ("b", "c")], {"a": 0, "b": 1, "c": 0}, start="b")
         >>> board.to_numpy().tolist(), colorwalk.solve(board).moves
         ([0, 1, 0], (0,))
+        """
+        ...
+
+    @staticmethod
+    def from_image(
+        image: Image,
+        *,
+        shape: Sequence[SupportsIndex] | None = None,
+        colors: SupportsIndex | None = None,
+        rules: Rules = "flood",
+        start: Start | None = None,
+    ) -> Board:
+        """Returns the board that an image shows, such as a screenshot of a game, if nothing of it is in doubt.
+
+        This is the board of :func:`read_image`, whose arguments it takes. Look at it before you rely on it: what the
+        image does not show, such as the number of moves allowed, is not known, and no check finds every mistake.
+
+        :raises ImageError: if no board is read, or a person has to look at one of its cells; with ``colors``, a color that
+            only one cell has is no reason.
+        :raises ValueError: if the array has another shape than an image; TypeError if it does not hold uint8.
+
+        >>> import colorwalk, numpy
+        >>> palette = numpy.array([(220, 40, 40), (40, 160, 60), (40, 80, 220)], numpy.uint8)
+        >>> cells = numpy.random.default_rng(1).integers(0, 3, (6, 8))
+        >>> image = numpy.full((160, 200, 3), 255, numpy.uint8)
+        >>> image[20:140, 20:180] = palette[cells].repeat(20, 0).repeat(20, 1)
+        >>> colorwalk.Board.from_image(image, shape=(6, 8))
+        <Board 8x6, 3 colors, flood>
         """
         ...
 
@@ -255,6 +285,8 @@ class Board:
         :param columns: the number of boards per row, in pictures of several boards.
         :param scale: a factor for the size of the whole picture, 1 by default.
         :param dark: whether the background is dark.
+        :param palette: the colors: ``"standard"``, ``"classic"``, ``"tableau"`` or ``"pastel"``; names or hexadecimal numbers
+            of colors, such as ``"#d55e00,blue"``; or red, green and blue (0 to 255) of each color.
         """
         ...
 
@@ -357,7 +389,9 @@ class Position:
         ...
 
     def lower_bound(self) -> int:
-        """Returns the color-blind lower bound on the moves left; 0 if the position is solved. O(regions)."""
+        """Returns the color-blind lower bound on the moves left, as :func:`colorwalk.lower_bound` does; 0 if the position is
+        solved.
+        """
         ...
 
     def svg(self, *, cell: int = 24) -> str:
@@ -854,6 +888,25 @@ def check_certificate(text: str) -> tuple[Board, int, list[int], str]:
     """Checks the text of a certificate, for :meth:`Certificate.parse`, and returns what it says."""
     ...
 
+def read_pixels(
+    image: NDArray[np.uint8],
+    shape: Sequence[SupportsIndex] | None,
+    colors: SupportsIndex | None,
+    rules: Rules,
+    start: Start | None,
+) -> tuple[
+    Board,
+    list[tuple[int, int, int]],
+    tuple[float, float, float, float],
+    list[tuple[int, int, int]],
+]:
+    """Reads a board from pixels, for :func:`colorwalk.read_image`.
+
+    :param image: an array of shape ``(height, width, 3)`` or ``(height, width, 4)``.
+    :raises ImageError: if no board is read.
+    """
+    ...
+
 def draw_marked(
     board: Board, marked: Sequence[tuple[str, Sequence[int]]], **style: Unpack[Style]
 ) -> str:
@@ -933,7 +986,7 @@ def draw_chart(
     rows: Iterable[tuple[str, Sequence[int | None]]],
     format: Literal["svg"] = "svg",
     *,
-    kind: str = "boxes",
+    kind: Literal["boxes", "histogram"] = "boxes",
     caption: str | None = None,
     sort: bool = False,
     **style: Unpack[Style],
@@ -941,10 +994,10 @@ def draw_chart(
     """Draws a chart of the moves that solvers need: returns ``str`` for the format ``"svg"``, ``bytes`` for ``"png"``.
 
     :param rows: pairs of a name and the lengths on each board; ``None`` if it was not solved.
-    :param kind: ``"boxes"`` or another kind of chart.
+    :param kind: ``"boxes"``, the quartiles of each row, or ``"histogram"``, how often each length occurs.
     :param caption: a line below the title that describes the boards.
     :param sort: whether rows are sorted by their mean, smallest first.
-    :param style: ``title``, ``scale`` and ``dark``, as for :meth:`Board.svg`.
+    :param style: ``title``, ``scale``, ``dark`` and ``palette``, as for :meth:`Board.svg`.
     """
     ...
 
@@ -953,7 +1006,7 @@ def draw_chart(
     rows: Iterable[tuple[str, Sequence[int | None]]],
     format: Literal["png"],
     *,
-    kind: str = "boxes",
+    kind: Literal["boxes", "histogram"] = "boxes",
     caption: str | None = None,
     sort: bool = False,
     **style: Unpack[Style],

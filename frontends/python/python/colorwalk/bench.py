@@ -172,7 +172,7 @@ def score(
     """Measures a solver: plays each board once and returns the mean excess over par in percent.
 
     :param solver: as for :func:`colorwalk.solve`.
-    :param boards: only the first ones; the score of the benchmark needs all.
+    :param boards: how many boards to play, the first ones; the score of the benchmark needs all.
     :raises KeyboardInterrupt: on Ctrl-C.
     """
     return Score.of(
@@ -274,8 +274,8 @@ def check(boards: int | None = None) -> tuple[int, int]:
 
     Another version of the solver may find another proof of the same optimum.
 
-    :param boards: only the first ones of each kind and split.
-    :raises ValueError: if an optimum is another.
+    :param boards: how many boards to prove, the first ones of each kind and split.
+    :raises ValueError: if the proven optimum of a board is not the stored one.
     """
     chosen = [
         task

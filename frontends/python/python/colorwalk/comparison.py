@@ -41,7 +41,6 @@ FIGURES = (
     "generated",
     "frontier",
     "stored",
-    "seconds_per_board",
 )
 """The columns of the table; the standard deviation is the population's."""
 
@@ -55,7 +54,8 @@ class Row:
     :ivar mean: the mean number of moves.
     :ivar max: the largest number of moves.
     :ivar stdev: the standard deviation.
-    :ivar seconds_per_board: the mean time of a search, in seconds.
+    :ivar seconds_per_board: the mean time of a search in seconds, of one run each and with other searches beside it. It is not in
+        the table: to compare times, measure them with ``colorwalk compare --times``.
     :ivar lengths: the number of moves on each board, in order; None if it was not
         solved.
     :ivar statuses: ``"optimal"``, ``"feasible"`` or ``"unsolved"`` for each board.
@@ -64,8 +64,8 @@ class Row:
     :ivar expanded: the mean number of positions whose children were generated. A custom
         search is counted if it uses :func:`colorwalk.teaching.expand`; otherwise this
         is None, like the next two figures.
-    :ivar generated: the mean number of positions that a move generated, those that were
-        met before among them.
+    :ivar generated: the mean number of positions that a move generated, including those
+        that were reached before.
     :ivar frontier: the largest number of positions that waited to be expanded on any
         board, for a custom search with a :class:`colorwalk.teaching.Frontier`; None for
         the library's solvers, which count ``stored``.
@@ -165,8 +165,7 @@ class Comparison:
             f"{'solver':<40} {'min':>4} {'mean':>7} {'max':>4} {'stdev':>6} {'gap':>6} "
         )
         lines = [
-            head
-            + f"{'expanded':>10} {'generated':>10} {'frontier':>8} {'stored':>8} {'s':>9}"
+            head + f"{'expanded':>10} {'generated':>10} {'frontier':>8} {'stored':>8}"
         ]
         for row in self.rows:
             gap = "" if row.gap is None else f"{row.gap:.2f}"
@@ -176,7 +175,7 @@ class Comparison:
             lines.append(
                 f"{row.solver:<40} {row.min:>4} {row.mean:>7.2f} {row.max:>4} "
                 f"{row.stdev:>6.1f} {gap:>6} {_cell(row.expanded, 10)} {_cell(row.generated, 10)} "
-                f"{_cell(row.frontier, 8)} {_cell(row.stored, 8)} {row.seconds_per_board:>9.6f}"
+                f"{_cell(row.frontier, 8)} {_cell(row.stored, 8)}"
             )
         return "\n".join(lines)
 
@@ -198,7 +197,8 @@ def compare(
         ``exact``. The gap is known if one of them proves the optimum of all boards, as ``exact`` does.
     :param jobs: the number of boards played at once; by default the number of processors.
     :param time_limit: seconds for each board and solver.
-    :param cancel: stops the comparison; running games return the best solution so far, and the rest are not played.
+    :param cancel: stops the comparison; running solves return the best solution so far, and the other boards count as
+        not solved.
     :param metrics: as for :func:`solve`, like ``bounds``; for the specifications that name them.
     :raises ValueError: if there is no such solver, before anything is played.
     """

@@ -58,7 +58,7 @@ def solve_many(
     metrics: dict[str, Metric] | None = None,
     bounds: dict[str, Bound] | None = None,
 ) -> Solves:
-    """Solves many boards on all cores, and yields the outcomes, each as soon as it is known and those before it are.
+    """Solves many boards on all cores, and yields the outcomes in the order of the boards, each as soon as it is known.
 
     The interpreter's lock is released while waiting. A thread takes a board from the iterable when a worker needs one,
     or will shortly; so the iterable may be infinite, and may wait for results itself. Ctrl-C raises KeyboardInterrupt
@@ -69,8 +69,8 @@ def solve_many(
     :param boards: boards, or other places in a game.
     :param jobs: the number of boards solved at once; by default the number of processors.
     :param in_order: whether outcomes come in the order of the boards. Otherwise each comes as soon as it is known;
-        ``outcome.position`` says of which place it is.
-    :param cancel: ends the results; running solves return the best solution so far. The other arguments are those of
+        ``outcome.position`` says to which place it belongs.
+    :param cancel: ends the iteration; running solves return the best solution so far. The other arguments are those of
         :func:`solve`, with limits per board.
     :raises ValueError: if there is no such solver or limit.
     :raises RuntimeError: in place of the outcome of a board that the solver cannot solve; call ``next`` again for the

@@ -51,7 +51,8 @@ def verify(board: Place, moves: Moves) -> int:
 
 
 def lower_bound(board: Place) -> int:
-    """Returns the color-blind lower bound on the moves left; 0 if there are none. O(regions).
+    """Returns the color-blind lower bound on the moves left: those of a relaxed game, in which one move clears every
+    color within reach. O(regions).
 
     >>> import colorwalk
     >>> colorwalk.lower_bound(colorwalk.Board.parse(".12\\n112\\n221"))
@@ -211,8 +212,8 @@ def certify_many(
 
     :param jobs: the number of boards proven at once; by default the number of processors.
     :param in_order: whether certificates come in the order of the boards. Otherwise each comes as soon as it is known;
-        ``certificate.board`` says of which board it is.
-    :param cancel: ends the certificates; those of running proofs have the bound so far. The other arguments are those
+        ``certificate.board`` says to which board it belongs.
+    :param cancel: ends the iteration; running proofs return a certificate of the bound so far. The other arguments are those
         of :func:`certify`.
 
     >>> import colorwalk

@@ -31,7 +31,7 @@ class Counts:
     """What a search has done.
 
     :ivar expanded: the number of positions whose children were generated.
-    :ivar generated: the number of children, those that were met before among them.
+    :ivar generated: the number of children, including positions that were reached before.
     :ivar frontier: the largest number of positions that waited to be expanded at once.
     :ivar edges: each expansion's positions and colors, if they are recorded.
     """

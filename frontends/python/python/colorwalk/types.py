@@ -3,9 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Literal, SupportsIndex, TypeAlias, TypedDict
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Literal,
+    Protocol,
+    SupportsIndex,
+    TypeAlias,
+    TypedDict,
+)
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from colorwalk._colorwalk import Board, Game, Position
     from colorwalk.values import Outcome
 
@@ -42,6 +53,27 @@ Bound: TypeAlias = "Callable[[Position], int]"
 """A custom lower bound on the moves that a position needs."""
 
 
+class PillowImage(Protocol):
+    """What an image of Pillow has."""
+
+    @property
+    def mode(self) -> str:
+        """What its numbers mean, such as ``"RGB"``."""
+        ...
+
+    @property
+    def __array_interface__(self) -> dict[str, Any]:
+        """What numpy reads its numbers by."""
+        ...
+
+    def convert(self, mode: str) -> Any:  # noqa: ANN401
+        """Returns the image in another mode."""
+
+
+Image: TypeAlias = "NDArray[np.uint8] | PillowImage"
+"""An array of shape ``(height, width, 3)`` or ``(height, width, 4)``, or an image of Pillow."""
+
+
 class Style(TypedDict, total=False):
     """The keywords of pictures."""
 
@@ -57,13 +89,16 @@ class Style(TypedDict, total=False):
     """A factor for the size of the whole picture, 1 by default."""
     dark: bool
     """Whether the background is dark."""
+    palette: str | Sequence[tuple[int, int, int]]
+    """The colors: the name of a palette, such as ``"classic"``; names or hexadecimal numbers of colors with commas between; or
+    red, green and blue (0 to 255) of each."""
 
 
 class ChartStyle(Style, total=False):
     """The keywords of charts."""
 
-    kind: str
-    """``"boxes"`` or another kind of chart."""
+    kind: Literal["boxes", "histogram"]
+    """``"boxes"``, the quartiles of each solver, or ``"histogram"``, how often each length occurs."""
     caption: str | None
     """A line below the title that describes the boards."""
     sort: bool

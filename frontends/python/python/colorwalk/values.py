@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from colorwalk.types import Style
 
+_Move = TypeVar("_Move")
 
 MOST_SHOWN = 20_000
 """The number of cells in the picture of a game in a notebook, all boards together; more take megabytes."""
@@ -198,8 +199,34 @@ class Regions:
         return f"<Regions: {len(self)} of {self.board!r}>"
 
 
+class _Solution(Generic[_Move]):
+    """What follows from the moves and the lower bound of any solution."""
+
+    __slots__ = ()
+
+    moves: tuple[_Move, ...]
+    lower_bound: int
+
+    @property
+    def length(self) -> int:
+        """The number of moves."""
+        return len(self.moves)
+
+    @property
+    def optimal(self) -> bool:
+        """Whether it is proven that no solution is shorter."""
+        return self.lower_bound == len(self.moves)
+
+    def __len__(self) -> int:
+        return len(self.moves)
+
+    def __bool__(self) -> bool:
+        """A solution is true, even if no move is needed."""
+        return True
+
+
 @dataclass(frozen=True, slots=True, repr=False)
-class Outcome:
+class Outcome(_Solution[int]):
     """A checked solution, with what is known of it. ``len()`` is the number of moves.
 
     Outcomes are equal if everything but their times is.
@@ -262,16 +289,6 @@ class Outcome:
         return (*before, *self.moves)
 
     @property
-    def length(self) -> int:
-        """The number of moves."""
-        return len(self.moves)
-
-    @property
-    def optimal(self) -> bool:
-        """Whether it is proven that no solution is shorter."""
-        return self.lower_bound == len(self.moves)
-
-    @property
     def status(self) -> Literal["optimal", "feasible"]:
         """``"optimal"`` or ``"feasible"``."""
         return "optimal" if self.optimal else "feasible"
@@ -320,13 +337,6 @@ class Outcome:
         except ValueError:
             return None
 
-    def __len__(self) -> int:
-        return len(self.moves)
-
-    def __bool__(self) -> bool:
-        """An outcome is true, even if no move is needed."""
-        return True
-
     def __repr__(self) -> str:
         length = count(self.length, "move")
         moves = " ".join(map(str, self.moves))
@@ -350,7 +360,7 @@ class FreeMove(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class FreeOutcome:
+class FreeOutcome(_Solution[FreeMove]):
     """A solution of the free game, with what is known of it. ``len()`` is the number of moves.
 
     Outcomes are equal if everything but their times is.
@@ -373,28 +383,11 @@ class FreeOutcome:
     peak_bytes: int
     seconds: float = field(compare=False)
 
-    @property
-    def length(self) -> int:
-        """The number of moves."""
-        return len(self.moves)
-
-    @property
-    def optimal(self) -> bool:
-        """Whether it is proven that no solution is shorter."""
-        return self.lower_bound == len(self.moves)
-
     def possible_in(self, moves: int) -> bool | None:
         """Returns whether there is a solution of at most this many moves; None if that is open."""
         if len(self.moves) <= moves:
             return True
         return False if self.lower_bound > moves else None
-
-    def __len__(self) -> int:
-        return len(self.moves)
-
-    def __bool__(self) -> bool:
-        """An outcome is true, even if no move is needed."""
-        return True
 
 
 def count(number: int, noun: str) -> str:
@@ -409,16 +402,22 @@ def symbol(color: int) -> str:
 
 
 def picture(
-    board: Board, moves: tuple[int, ...] = (), name: str = "", optimal: bool = False
+    board: Board,
+    moves: tuple[int, ...] = (),
+    name: str = "",
+    optimal: bool = False,
+    **style: Unpack[Style],
 ) -> str | None:
     """Returns the picture of a game for a notebook, as SVG: the first boards of a long game, with a title that says so;
     None if one board is too large, or a graph, which has no places for its cells.
+
+    :param style: as for :meth:`Board.svg`, if there are no moves.
     """
     most = MOST_SHOWN // board.to_numpy().size
     if most == 0 or board.topology == "graph":
         return None
     if not name:
-        return board.svg()
+        return board.svg(**style)
     if len(moves) < most:
         return draw_moves(board, moves, name, optimal, "svg")
     title = f"{name}: {len(moves)} moves, the first {most - 1} of them; svg() and gif() draw all"
