@@ -5,7 +5,7 @@ use std::fmt::Display;
 use colorwalk::random::Recipe;
 use colorwalk::{Board, BoardError, Lattice, Rules, Setup, Start};
 use colorwalk_picture::{Expected, Picture, Question, Reading, read};
-use numpy::ndarray::{ArrayView3, Axis};
+use numpy::ndarray::ArrayView3;
 use numpy::{PyReadonlyArray3, PyUntypedArrayMethods};
 use pyo3::prelude::*;
 
@@ -45,7 +45,7 @@ pub(crate) fn read_pixels(
     };
     // Before the pixels are copied: an array of any size may be a view of few bytes.
     Picture::check_size(width, height).map_err(|reason| refused(py, reason))?;
-    let rgba = rgba(&image.as_array());
+    let rgba = rgba(py, &image.as_array())?;
     let found = run_aside(py, move || {
         let picture = Picture::new(width, height, &rgba).map_err(|error| error.to_string())?;
         read(&picture, &expected).map_err(|refusal| refusal.to_string())
@@ -87,14 +87,21 @@ fn expected(shape: Option<[Whole; 2]>, colors: Option<Whole>) -> PyResult<Expect
 }
 
 /// Returns the pixels row by row, red, green, blue and alpha.
-fn rgba(image: &ArrayView3<'_, u8>) -> Vec<u8> {
+fn rgba(py: Python<'_>, image: &ArrayView3<'_, u8>) -> PyResult<Vec<u8>> {
     let (height, width, channels) = image.dim();
     let mut bytes = Vec::with_capacity(height * width * 4);
-    for pixel in image.lanes(Axis(2)) {
-        let alpha = if channels == 4 { pixel[3] } else { u8::MAX };
-        bytes.extend_from_slice(&[pixel[0], pixel[1], pixel[2], alpha]);
+    let mut channels_of_row = Vec::with_capacity(width * channels);
+    for row in image.outer_iter() {
+        // Copying the largest image takes a while, and needs the interpreter's lock, without which the array may change.
+        py.check_signals()?;
+        channels_of_row.clear();
+        channels_of_row.extend(row.iter());
+        for pixel in channels_of_row.chunks_exact(channels) {
+            let alpha = pixel.get(3).copied().unwrap_or(u8::MAX);
+            bytes.extend_from_slice(&[pixel[0], pixel[1], pixel[2], alpha]);
+        }
     }
-    bytes
+    Ok(bytes)
 }
 
 /// Builds the board of a reading.

@@ -151,7 +151,8 @@ impl<'py> FromPyObject<'_, 'py> for Whole {
         Ok(Self {
             // A number that does not fit is an error where the argument's name is known.
             number: number.extract().ok(),
-            text: number.str()?.to_string(),
+            // By its own conversion, PyString would lose a KeyboardInterrupt that comes at this moment.
+            text: number.str()?.extract()?,
         })
     }
 }
