@@ -115,14 +115,14 @@ impl PyBoard {
         built.map(Self).map_err(error::value)
     }
 
-    /// Returns the board that an image shows, such as a screenshot of a game, if nothing of it is in doubt.
+    /// Returns the board that an image shows, such as a screenshot of a game, if it agrees with what you know of it.
     ///
-    /// This is the board of :func:`read_image`, whose arguments it takes. Look at it before you rely on it: what the
-    /// image does not show, such as the number of moves allowed, is not known, and no check finds every mistake.
+    /// The arguments are those of :func:`read_image`, whose reading you can look at; ``shape`` or ``colors`` must be given.
     ///
-    /// :raises ImageError: if no board is read, or a person has to look at one of its cells; with ``colors``, a color that
-    ///     only one cell has is no reason.
-    /// :raises ValueError: if the array has another shape than an image; TypeError if it does not hold uint8.
+    /// :raises ImageError: if no board is read, if it has another shape or number of colors, if neither is given, or if
+    ///     only one cell has some color and ``colors`` is not given. The message says what was read, and what would help.
+    /// :raises ValueError: if the array does not have the shape of an image.
+    /// :raises TypeError: if the array does not hold uint8.
     ///
     /// >>> import colorwalk, numpy
     /// >>> palette = numpy.array([(220, 40, 40), (40, 160, 60), (40, 80, 220)], numpy.uint8)

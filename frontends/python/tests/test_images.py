@@ -5,11 +5,12 @@ from __future__ import annotations
 import io
 import threading
 import time
+from functools import partial
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
-from PIL import Image
+from PIL import Image, ImageOps
 
 import colorwalk
 from colorwalk import Board, ImageError, read_image
@@ -55,6 +56,7 @@ def as_numbered(cells: NDArray[np.int64]) -> tuple[list[list[int]], list[int]]:
 
 CELLS = drawn(1)
 IMAGE = painted(CELLS)
+BOARD = Board(as_numbered(CELLS)[0])
 
 
 @pytest.mark.parametrize("side", [12, 20, 33])
@@ -117,14 +119,26 @@ PILLOW = Image.fromarray(IMAGE)
     ids=lambda image: image.mode,
 )
 def test_an_image_of_pillow_is_read_in_any_mode(image: Image.Image) -> None:
-    assert Board.from_image(image) == Board.from_image(IMAGE)
+    assert Board.from_image(image, colors=5) == BOARD
+
+
+def test_an_image_of_pillow_that_is_stored_turned_is_refused() -> None:
+    file = io.BytesIO()
+    exif = Image.Exif()
+    exif[0x0112] = 6
+    PILLOW.save(file, "JPEG", quality=95, exif=exif)
+    turned = Image.open(file)
+    with pytest.raises(ImageError, match="stored turned or mirrored"):
+        read_image(turned)
+    upright = ImageOps.exif_transpose(turned)
+    assert read_image(upright).board == Board(as_numbered(np.rot90(CELLS, -1))[0])
 
 
 def test_an_image_of_pillow_may_be_gray() -> None:
     shades = np.array([20, 70, 120, 170, 220])
     image = painted(CELLS, palette=shades[:, None].repeat(3, 1))
     reading = read_image(Image.fromarray(image).convert("L"))
-    assert reading.board == Board.from_image(IMAGE)
+    assert reading.board == BOARD
     assert {red for red, _, _ in reading.palette} == set(shades.tolist())
     assert all(red == green == blue for red, green, blue in reading.palette)
 
@@ -133,7 +147,7 @@ def test_an_image_of_pillow_may_be_gray() -> None:
 def test_a_jpeg_is_read(quality: int) -> None:
     file = io.BytesIO()
     PILLOW.save(file, "JPEG", quality=quality)
-    assert Board.from_image(Image.open(file)) == Board.from_image(IMAGE)
+    assert Board.from_image(Image.open(file), shape=(9, 7)) == BOARD
 
 
 @pytest.mark.parametrize("style", [{}, {"dark": True}, {"scale": 2}])
@@ -145,13 +159,25 @@ def test_the_pictures_of_this_package_are_read(style: dict) -> None:
 
 def test_rules_and_start_are_those_of_the_caller() -> None:
     numbers, _ = as_numbered(CELLS)
-    walk = Board.from_image(IMAGE, rules="walk")
-    assert walk == Board(numbers, rules="walk", colors=len(PALETTE))
-    middle = Board.from_image(IMAGE, start="center")
-    assert middle.start == (4, 3)
-    assert Board.from_image(IMAGE, start=(8, 6)).start == (8, 6)
-    with pytest.raises(ValueError, match="9,0"):
-        Board.from_image(IMAGE, start=(9, 0))
+    for read in [
+        partial(Board.from_image, IMAGE, colors=5),
+        lambda **options: read_image(IMAGE, **options).board,
+    ]:
+        assert read() == BOARD
+        assert read(rules="walk") == Board(numbers, rules="walk", colors=5)
+        assert read(start="center").start == (4, 3)
+        assert read(start=(8, 6)).start == (8, 6)
+        with pytest.raises(ValueError, match="9,0"):
+            read(start=(9, 0))
+
+
+def test_a_board_that_nobody_has_confirmed_is_only_a_reading() -> None:
+    assert read_image(IMAGE).board == BOARD
+    with pytest.raises(
+        ImageError,
+        match=r"9 rows, 7 columns and 5 colors was read.* pass shape=\(9, 7\) or colors=5$",
+    ):
+        Board.from_image(IMAGE)
 
 
 def test_what_the_caller_knows_must_agree() -> None:
@@ -172,8 +198,6 @@ def test_a_color_of_one_cell_is_a_question() -> None:
     assert question.color == reading.board.to_numpy()[5, 2]
     assert str(question).startswith("cell 5,2 (row,column from 0) is the only one")
     with pytest.raises(ImageError, match=r"^cell 5,2 .* pass colors=5; otherwise"):
-        Board.from_image(painted(cells))
-    with pytest.raises(ImageError, match=r"^cell 5,2"):
         Board.from_image(painted(cells), shape=(9, 7))
     answered = read_image(painted(cells), colors=5)
     assert (answered.board, answered.questions) == (reading.board, ())

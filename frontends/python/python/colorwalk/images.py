@@ -19,6 +19,12 @@ if TYPE_CHECKING:
 EIGHT_BIT = {"1", "L", "LA", "La", "P", "PA", "RGB", "RGBA", "RGBa", "RGBX", "CMYK"}
 """The modes of Pillow whose images convert to 8 bits a channel without loss."""
 
+ORIENTATION = 0x0112
+"""The tag of the orientation that cameras write into the metadata of an image. Its pixels are stored turned if that is not
+``UPRIGHT``, and its start cell would be another one."""
+
+UPRIGHT = 1
+
 
 class ImageError(ValueError):
     """No board was read from an image: the message says what was seen, and what would help.
@@ -152,12 +158,19 @@ def board_without_doubt(
 ) -> Board:
     """Returns the board in an image, for :meth:`Board.from_image`, or raises the question that a person has to answer."""
     reading = read_image(image, shape=shape, colors=colors, rules=rules, start=start)
+    board = reading.board
+    if shape is None and colors is None:
+        read = f"{board.height} rows, {board.width} columns and {board.colors} colors"
+        raise ImageError(
+            f"a board of {read} was read, which has to be confirmed: look at colorwalk.read_image(image); if it is "
+            f"right, pass shape={board.shape} or colors={board.colors}"
+        )
     if reading.questions:
         raise ImageError(
-            f"{reading.questions[0]} If it is a color of the board, pass colors={reading.board.colors}; "
+            f"{reading.questions[0]} If it is a color of the board, pass colors={board.colors}; "
             "otherwise take the screenshot again"
         )
-    return reading.board
+    return board
 
 
 def pixels(image: Any) -> NDArray[np.uint8]:  # noqa: ANN401
@@ -168,6 +181,11 @@ def pixels(image: Any) -> NDArray[np.uint8]:  # noqa: ANN401
         if mode not in EIGHT_BIT:
             raise ValueError(
                 f"an image of mode {mode!r} has no 8 bits a channel: pass image.convert('RGB') if that keeps its colors"
+            )
+        exif = image.getexif() if hasattr(image, "getexif") else {}
+        if exif.get(ORIENTATION, UPRIGHT) != UPRIGHT:
+            raise ImageError(
+                "the image is stored turned or mirrored: pass PIL.ImageOps.exif_transpose(image)"
             )
         if mode not in ("RGB", "RGBA"):
             image = image.convert("RGBA")
