@@ -19,6 +19,7 @@ import { t } from "./texts.js";
  *   "game/share.js": typeof import("./game/share.js"),
  *   "game/sound.js": typeof import("./game/sound.js"),
  *   "laboratory/bench.js": typeof import("./laboratory/bench.js"),
+ *   "picture/dialog.js": typeof import("./picture/dialog.js"),
  *   "settings.js": typeof import("./settings.js"),
  * }} Parts
  */

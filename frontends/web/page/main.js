@@ -6,6 +6,7 @@ import { engine } from "./engine/load.js";
 import { Play } from "./game/play.js";
 import { load, onLoadTrouble, withPart } from "./load.js";
 import { usePalette } from "./palette.js";
+import { acceptPictures } from "./pictures.js";
 import { onStorageTrouble, storageNote, stored } from "./store.js";
 import { t } from "./texts.js";
 import { keepOffline, news } from "./update.js";
@@ -36,6 +37,7 @@ async function start() {
   await show(play, parseAddress(location.hash), true);
   await play.appear();
   document.body.dataset["ready"] = "";
+  acceptPictures(play);
   await play.stage.drawn;
   dark.addEventListener("change", () => (dress(), play.redraw()));
   addEventListener("storage", () => (dress(), play.redraw(), play.join()));

@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { test } from "node:test";
+import { changed, COLORS, give, phone, ROWS } from "./pictures.js";
 import { open, player, proven, said, setUp, winByTurns } from "./support.js";
 
 const { address, browser } = await setUp();
@@ -120,6 +121,20 @@ for (const { viewport, hasTouch } of [
       await check(name);
       await page.getByRole("button", { name: "Close" }).click();
     }
+    for (const [
+      scene,
+      text,
+    ] of /** @type {[import("./pictures.js").Scene, RegExp][]} */ ([
+      [phone(ROWS), /^10 rows/],
+      [phone(changed(ROWS, 6, 5, "F")), /is the only cell/],
+      [{ boards: [] }, /^Not read/],
+    ])) {
+      const how = /** @type {const} */ ("paste");
+      await page.evaluate(give, { scene, colors: COLORS, how });
+      await page.locator(".from-picture [role]", { hasText: text }).waitFor();
+      await check(`a picture: ${text.source}`);
+    }
+    await page.getByRole("button", { name: "Close" }).click();
     await winByTurns(page);
     await page.waitForFunction(
       () => document.querySelector(".stars")?.textContent,

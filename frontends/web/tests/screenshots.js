@@ -2,6 +2,7 @@
 // review, and for the pictures of the documentation.
 
 import { join } from "node:path";
+import { changed, COLORS, give, phone, ROWS } from "./pictures.js";
 import {
   launch,
   open,
@@ -77,6 +78,22 @@ async function loseEngine(page) {
 }
 
 /**
+ * Gives the page a picture, and waits for what it says of it.
+ *
+ * @param {Page} page
+ * @param {import("./pictures.js").Scene} scene
+ * @param {RegExp} said
+ */
+async function offer(page, scene, said) {
+  const how = /** @type {const} */ ("paste");
+  await page.evaluate(give, { scene, colors: COLORS, how });
+  await page.locator(".from-picture [role]", { hasText: said }).waitFor();
+}
+
+/** A picture of a board on a dark page with gaps between its cells. */
+const SHOT = phone(ROWS, { page: "#202830", gap: 6 });
+
+/**
  * The states: an address, what leads to them from there, what to scroll to, and
  * stored data.
  *
@@ -127,6 +144,36 @@ const STATES = {
           page.locator(".paste textarea").fill(".12\n112\n221\n\n.1\n21\n"),
         )
         .then(() => page.locator(".found canvas").first().waitFor()),
+  },
+  picture: { go: (page) => offer(page, SHOT, /^10 rows/) },
+  asked: {
+    go: (page) =>
+      offer(page, phone(changed(ROWS, 6, 5, "F")), /is the only cell/),
+  },
+  corrected: {
+    go: (page) =>
+      offer(page, SHOT, /^10 rows/)
+        .then(() => page.locator("canvas.shot").press("ArrowDown"))
+        .then(() => page.keyboard.press("ArrowRight"))
+        .then(() => page.keyboard.press("ArrowDown"))
+        .then(() => page.keyboard.press("4")),
+  },
+  unread: {
+    go: (page) =>
+      offer(
+        page,
+        {
+          boards: [
+            { rows: ROWS, left: 90, top: 200, size: 80 },
+            { rows: ROWS.slice(2, 9), left: 90, top: 1400, size: 80 },
+          ],
+        },
+        /^Not read/,
+      ),
+  },
+  undecoded: {
+    go: (page) =>
+      offer(page, { boards: [], junk: "no picture" }, /cannot decode/),
   },
   settings: { go: (page) => press(page, "Settings") },
   empty: { go: (page) => press(page, "Results") },

@@ -11,6 +11,7 @@ import { pasting } from "./paste.js";
 
 /** @typedef {import("../rules.js").Board} Board */
 /** @typedef {(id: string, moves: string) => void} Open */
+/** @typedef {(picture: Blob) => void} ReadPicture */
 
 /** Preset sizes: columns, rows, colors, and the topology. */
 const PRESETS = /** @type {const} */ ([
@@ -27,8 +28,9 @@ const PRESETS = /** @type {const} */ ([
 /**
  * @param {Board} board whose sizes are the default
  * @param {Open} open
+ * @param {ReadPicture} readPicture
  */
-export function freshDialog(board, open) {
+export function freshDialog(board, open, readPicture) {
   const choose = (/** @type {string} */ id, /** @type {string} */ moves) => {
     element.close();
     open(id, moves);
@@ -55,12 +57,28 @@ export function freshDialog(board, open) {
     value: stored.settings.limit,
     onchange: keep,
   });
+  const picture = h("input", {
+    type: "file",
+    accept: "image/*",
+    onchange: () => picture.files?.[0] && readPicture(picture.files[0]),
+  });
   const element = dialog(
     t.fresh.heading,
     h("div", { class: "presets" }, ...presets),
     field(t.fresh.limit, limit),
     h("details", {}, h("summary", {}, t.fresh.other), recipe(board, choose)),
-    h("details", {}, h("summary", {}, t.fresh.paste), pasting(choose)),
+    h(
+      "details",
+      {},
+      h("summary", {}, t.fresh.paste),
+      pasting(choose, readPicture),
+    ),
+    h(
+      "details",
+      {},
+      h("summary", {}, t.fresh.picture),
+      field(t.fresh.pictureFile, picture, t.fresh.pictureHelp),
+    ),
   );
 }
 

@@ -4,6 +4,7 @@ import { fromLink } from "../address.js";
 import { Picture, shape } from "../board.js";
 import { button, field, h, message, select } from "../dom.js";
 import { engine } from "../engine/load.js";
+import { pictureIn } from "../pictures.js";
 import { Game } from "../rules.js";
 import { t } from "./texts.js";
 import { boardNamed } from "./named.js";
@@ -12,8 +13,11 @@ import { boardNamed } from "./named.js";
 const SHOWN = 24;
 const LARGEST = 20_000_000;
 
-/** @param {(id: string, moves: string) => void} choose */
-export function pasting(choose) {
+/**
+ * @param {import("./fresh.js").Open} choose
+ * @param {import("./fresh.js").ReadPicture} readPicture
+ */
+export function pasting(choose, readPicture) {
   const text = h("textarea", {
     rows: 3,
     spellcheck: false,
@@ -86,7 +90,8 @@ export function pasting(choose) {
   };
   const take = async (/** @type {File | undefined} */ chosen) => {
     if (!chosen) return;
-    if (chosen.size > LARGEST) mistake.textContent = t.paste.tooLarge;
+    if (chosen.type.startsWith("image/")) readPicture(chosen);
+    else if (chosen.size > LARGEST) mistake.textContent = t.paste.tooLarge;
     else {
       text.value = await chosen.text();
       read();
@@ -103,6 +108,8 @@ export function pasting(choose) {
   );
   const ondragover = (/** @type {Event} */ event) => event.preventDefault();
   const ondrop = (/** @type {DragEvent} */ event) => {
+    // The page takes pictures.
+    if (pictureIn(event.dataTransfer)) return;
     event.preventDefault();
     take(event.dataTransfer?.files[0]);
   };

@@ -4,6 +4,7 @@
 import { boardOf, chance, randomId } from "../boards.js";
 import { h, nextTask } from "../dom.js";
 import { withPart } from "../load.js";
+import { readPicture } from "../pictures.js";
 import { colorOf, Game } from "../rules.js";
 import { store, stored } from "../store.js";
 import { t } from "../texts.js";
@@ -34,7 +35,11 @@ export class Play {
   // The dialogs are loaded when they are opened. They come first, since the parts below have buttons for them.
   fresh = () =>
     withPart("game/fresh.js", ({ freshDialog }) =>
-      freshDialog(this.game.board, (id, moves) => this.open(id, moves)),
+      freshDialog(
+        this.game.board,
+        (id, moves) => this.open(id, moves),
+        (picture) => readPicture(this, picture),
+      ),
     );
   about = () =>
     withPart("game/about.js", ({ aboutDialog }) => aboutDialog(this));

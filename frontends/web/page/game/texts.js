@@ -52,6 +52,10 @@ export const t = {
       "the number of the board is a whole number from 0 to 18446744073709551615",
     make: "Play it",
     paste: "Paste a board or a link",
+    picture: "A picture of a board",
+    pictureFile: "Picture",
+    pictureHelp:
+      "such as a screenshot, also pasted or dropped anywhere on this page; it never leaves this browser",
   },
   paste: {
     text: "Board, boards, or a link",

@@ -1,4 +1,4 @@
-//! Compiling to WebAssembly: calls cargo for the engine, then the binding tool.
+//! Compiling to WebAssembly: calls cargo for the engine and for the reader of pictures, then the binding tool.
 //!
 //! Everything goes into a separate target folder, so that this build and the one that started it do not wait for each
 //! other's lock.
@@ -8,7 +8,23 @@ use std::process::Command;
 
 use wasm_bindgen_cli_support::Bindgen;
 
-const ENGINE: &str = "colorwalk-wasm";
+/// A crate that is compiled for the page, and the name of its files there.
+struct Module {
+    package: &'static str,
+    name: &'static str,
+}
+
+/// The engine, and the reader of pictures, which is apart so that only those who give a picture load it.
+const MODULES: [Module; 2] = [
+    Module {
+        package: "colorwalk-wasm",
+        name: "colorwalk",
+    },
+    Module {
+        package: "colorwalk-picture-wasm",
+        name: "colorwalk_picture",
+    },
+];
 const TARGET: &str = "wasm32-unknown-unknown";
 const PROFILE: &str = "web";
 
@@ -29,36 +45,42 @@ pub(crate) fn target() -> PathBuf {
     workspace().join("target").join("web")
 }
 
-/// Compiles what has changed, and returns the folder of `colorwalk.js` and `colorwalk_bg.wasm`. If the target is not
-/// installed, the compiler says how to install it.
+/// Compiles what has changed, and returns the folder of the bindings: for the engine `colorwalk.js` and
+/// `colorwalk_bg.wasm`. If the target is not installed, the compiler says how to install it.
 pub(crate) fn compile() -> Result<PathBuf, String> {
     let target = target();
-    compile_engine(&target)?;
-    let compiled = target
-        .join(TARGET)
-        .join(PROFILE)
-        .join(format!("{}.wasm", ENGINE.replace('-', "_")));
     let bindings = target.join("bindings");
+    for module in &MODULES {
+        compile_package(module.package, &target)?;
+        let file = format!("{}.wasm", module.package.replace('-', "_"));
+        let compiled = target.join(TARGET).join(PROFILE).join(file);
+        bind(&compiled, module.name, &bindings)?;
+    }
+    Ok(bindings)
+}
+
+/// Writes the script, the types and the WebAssembly of a compiled module to a folder.
+fn bind(compiled: &Path, name: &str, bindings: &Path) -> Result<(), String> {
     let mut bindgen = Bindgen::new();
     bindgen
         .input_path(compiled)
-        .out_name("colorwalk")
+        .out_name(name)
         .typescript(true)
         .remove_name_section(true)
         .remove_producers_section(true);
     bindgen
         .web(true)
-        .and_then(|bindgen| bindgen.generate(&bindings))
-        .map_err(|error| format!("the bindings of the page cannot be generated: {error:#}"))?;
-    Ok(bindings)
+        .and_then(|bindgen| bindgen.generate(bindings))
+        .map_err(|error| format!("the bindings of {name} cannot be generated: {error:#}"))
 }
 
-/// Calls cargo to compile the engine into this target folder.
-fn compile_engine(target: &Path) -> Result<(), String> {
+/// Calls cargo to compile a package into this target folder. Each has a call of its own, so that none changes the features
+/// of what another depends on.
+fn compile_package(package: &str, target: &Path) -> Result<(), String> {
     let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
     let status = Command::new(cargo)
         .arg("build")
-        .args(["--package", ENGINE])
+        .args(["--package", package])
         .arg("--lib")
         .args(["--target", TARGET])
         .args(["--profile", PROFILE])

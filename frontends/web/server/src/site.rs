@@ -1,4 +1,4 @@
-//! The page as files: those of the folder `page`, the compiled engine, and the list of them for the service worker.
+//! The page as files: those of the folder `page`, what is compiled for it, and the list of them for the service worker.
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
@@ -20,13 +20,16 @@ const VERSION: &str = "\"unbuilt\"; // version of the files";
 /// The files by path, with `/` between folders.
 type Files = BTreeMap<String, Vec<u8>>;
 
-/// Compiles the engine, writes the files of the page that have changed to a folder, and prints the size of all.
+/// Compiles what is to be compiled, writes the files of the page that have changed to a folder, and prints the size of all.
 pub(crate) fn build(folder: &Path) -> Result<(), String> {
     let bindings = compile()?;
     let mut files = BTreeMap::new();
     collect(&page_package().join("page"), "", &mut files)?;
-    for name in ["colorwalk.js", "colorwalk_bg.wasm"] {
-        files.insert(format!("engine/{name}"), read(&bindings.join(name))?);
+    for (folder, name) in [("engine", "colorwalk"), ("picture", "colorwalk_picture")] {
+        for file in [format!("{name}.js"), format!("{name}_bg.wasm")] {
+            let bytes = read(&bindings.join(&file))?;
+            files.insert(format!("{folder}/{file}"), bytes);
+        }
     }
     pack_scripts(&mut files)?;
     list_files(&mut files);
