@@ -91,6 +91,8 @@ class PictureDialog {
   #rows = number(2, 999);
   #columns = number(2, 999);
   #count = number(2, MOST_COLORS);
+  /** What can be said of a picture. */
+  #known = h("div");
   #more;
   #element;
 
@@ -102,7 +104,7 @@ class PictureDialog {
       accept: "image/*",
       onchange: () => other.files?.[0] && this.open(other.files[0]),
     });
-    const known = h(
+    const form = h(
       "form",
       {
         class: "fields",
@@ -116,12 +118,12 @@ class PictureDialog {
       field(t.picture.colorCount, this.#count),
       h("button", {}, t.picture.again),
     );
+    this.#known.append(h("p", { class: "note" }, t.picture.knownHelp), form);
     this.#more = h(
       "details",
       {},
       h("summary", {}, t.picture.more),
-      h("p", { class: "note" }, t.picture.knownHelp),
-      known,
+      this.#known,
       field(t.picture.other, other),
     );
     this.#element = dialog(
@@ -267,6 +269,7 @@ class PictureDialog {
     const cell = this.#view?.cell;
     this.#confirm.hidden = !draft?.questions.size;
     this.#found.hidden = !draft;
+    this.#known.hidden = !this.#view;
     for (const go of this.#go) go.disabled = draft?.questions.size !== 0;
     this.#start.disabled = cell === undefined;
     const buttons = [];
