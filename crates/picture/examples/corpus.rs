@@ -22,8 +22,7 @@ use std::sync::Mutex;
 
 use colorwalk_picture::{Expected, check_names};
 use corpus::chance::Chance;
-use corpus::scene::Kind;
-use corpus::{Shot, Verdict, for_each_number, judge, odd, scene};
+use corpus::{Shot, Verdict, for_each_number, judge, kinds, odd};
 
 #[derive(Clone, Copy, Default)]
 struct Row {
@@ -42,7 +41,7 @@ fn main() {
     let all = words.next().is_some();
     // The pictures that only look like boards.
     let is_odd = std::env::var_os("ODD").is_some();
-    let kinds: &[Kind] = if is_odd { &odd::KINDS } else { &scene::KINDS };
+    let kinds = if is_odd { odd::KINDS.to_vec() } else { kinds() };
     // Reads without this check; with `each`, prints the checks without which a refused picture is read wrongly.
     let without = std::env::var("WITHOUT").ok();
     let without = without.as_deref();

@@ -14,7 +14,7 @@ mod corpus;
 
 use colorwalk_picture::{Expected, check_names};
 use corpus::chance::Chance;
-use corpus::{Shot, Verdict, judge, odd, scene};
+use corpus::{Shot, Verdict, judge, kinds, odd};
 
 /// A check, and the kind and the seed of a picture that needs it.
 const PICTURES: &[(&str, &str, u64)] = &[
@@ -38,9 +38,9 @@ const PICTURES: &[(&str, &str, u64)] = &[
 
 /// Draws a picture of a kind.
 fn shot(name: &str, seed: u64) -> Shot {
-    let kind = scene::KINDS
-        .iter()
-        .chain(&odd::KINDS)
+    let kind = kinds()
+        .into_iter()
+        .chain(odd::KINDS)
         .find(|kind| kind.name == name)
         .unwrap();
     (kind.draw)(&mut Chance::new(seed))

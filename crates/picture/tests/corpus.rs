@@ -17,8 +17,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use colorwalk_picture::Expected;
 use corpus::chance::Chance;
-use corpus::scene::KINDS;
-use corpus::{Verdict, for_each_number, judge};
+use corpus::{Verdict, for_each_number, judge, kinds};
 
 /// How many pictures are read; with `COLORWALK_LONG`, more.
 fn picture_count() -> usize {
@@ -35,8 +34,9 @@ fn no_picture_is_read_wrongly() {
     let readable = AtomicUsize::new(0);
     let right = AtomicUsize::new(0);
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let kinds = kinds();
     for_each_number(0..picture_count(), threads, |number| {
-        let kind = &KINDS[number % KINDS.len()];
+        let kind = &kinds[number % kinds.len()];
         let shot = (kind.draw)(&mut Chance::new(number as u64));
         let (verdict, _) = judge(&shot, &Expected::default(), None);
         if verdict == Verdict::Wrong {

@@ -1,18 +1,21 @@
 //! Screenshots whose truth is known: boards drawn as programs draw them, with the troubles that pictures bring, and
 //! pictures without a board.
 
+pub mod boards;
 pub mod canvas;
 pub mod chance;
 pub mod font;
 pub mod jpeg;
 pub mod odd;
 pub mod resize;
-pub mod scene;
+pub mod style;
+pub mod without;
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use canvas::Canvas;
+use chance::Chance;
 use colorwalk_picture::{Expected, Picture, Question, Reading, Refusal, read_without};
 
 /// The board that a picture shows.
@@ -32,6 +35,27 @@ pub struct Shot {
     pub truth: Option<Truth>,
     /// Whether a person who does not know the board's size can read it for sure.
     pub is_readable: bool,
+}
+
+/// A kind of picture, and how to draw one.
+#[derive(Clone, Copy)]
+pub struct Kind {
+    pub name: &'static str,
+    pub draw: fn(&mut Chance) -> Shot,
+}
+
+/// All kinds of ordinary pictures: of boards, and without a board.
+pub fn kinds() -> Vec<Kind> {
+    [boards::KINDS.as_slice(), without::KINDS.as_slice()].concat()
+}
+
+/// A picture without a board, or without all of one.
+pub fn nothing(canvas: Canvas) -> Shot {
+    Shot {
+        canvas,
+        truth: None,
+        is_readable: false,
+    }
 }
 
 /// What became of a picture.

@@ -3,8 +3,7 @@
 
 use super::canvas::{Canvas, Rgb};
 use super::chance::Chance;
-use super::scene::Kind;
-use super::{Shot, Truth};
+use super::{Kind, Shot, Truth, nothing};
 
 /// All odd kinds.
 pub const KINDS: [Kind; 14] = [
@@ -147,14 +146,6 @@ impl Sheet {
     /// A picture of no board.
     fn nothing(self) -> Shot {
         nothing(self.canvas)
-    }
-}
-
-fn nothing(canvas: Canvas) -> Shot {
-    Shot {
-        canvas,
-        truth: None,
-        is_readable: false,
     }
 }
 

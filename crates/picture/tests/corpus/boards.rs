@@ -1,0 +1,495 @@
+//! Pictures of boards, one function for each kind of trouble.
+
+use super::canvas::{Canvas, Rgb};
+use super::chance::Chance;
+use super::jpeg::degraded;
+use super::resize::resized;
+use super::style::{Finish, PAGES, Style, between, rgb};
+use super::{Kind, Shot, font, nothing};
+
+/// All kinds of pictures of boards.
+pub const KINDS: [Kind; 25] = [
+    Kind {
+        name: "plain",
+        draw: plain,
+    },
+    Kind {
+        name: "gaps",
+        draw: gaps,
+    },
+    Kind {
+        name: "rounded",
+        draw: rounded,
+    },
+    Kind {
+        name: "circles",
+        draw: circles,
+    },
+    Kind {
+        name: "gloss",
+        draw: gloss,
+    },
+    Kind {
+        name: "gradient in cells",
+        draw: gradient_cells,
+    },
+    Kind {
+        name: "bevel",
+        draw: bevel,
+    },
+    Kind {
+        name: "numbers",
+        draw: numbers,
+    },
+    Kind {
+        name: "symbols",
+        draw: symbols,
+    },
+    Kind {
+        name: "phone",
+        draw: phone,
+    },
+    Kind {
+        name: "desktop window",
+        draw: desktop,
+    },
+    Kind {
+        name: "only the board",
+        draw: only_board,
+    },
+    Kind {
+        name: "oblong cells",
+        draw: oblong,
+    },
+    Kind {
+        name: "JPEG 90-70",
+        draw: jpeg_good,
+    },
+    Kind {
+        name: "JPEG 60-45",
+        draw: jpeg_fair,
+    },
+    Kind {
+        name: "JPEG 30",
+        draw: jpeg_bad,
+    },
+    Kind {
+        name: "scaled 0.5-1",
+        draw: reduced,
+    },
+    Kind {
+        name: "scaled 1-3",
+        draw: enlarged,
+    },
+    Kind {
+        name: "late in the game",
+        draw: late,
+    },
+    Kind {
+        name: "page like cells",
+        draw: page_like_cells,
+    },
+    Kind {
+        name: "hover",
+        draw: hover,
+    },
+    Kind {
+        name: "animation",
+        draw: animation,
+    },
+    Kind {
+        name: "pointer",
+        draw: pointer,
+    },
+    Kind {
+        name: "cut off",
+        draw: cut_off,
+    },
+    Kind {
+        name: "two boards",
+        draw: two_boards,
+    },
+];
+
+fn plain(chance: &mut Chance) -> Shot {
+    let style = Style {
+        gap: 0.0,
+        ..Style::new(chance)
+    };
+    style.shot(chance)
+}
+
+fn with_gaps(chance: &mut Chance) -> Style {
+    let mut style = Style::new(chance);
+    style.pitch = (style.pitch.0 + 4.0, style.pitch.1 + 4.0);
+    style.gap = chance.between(1, 4) as f32;
+    style
+}
+
+fn gaps(chance: &mut Chance) -> Shot {
+    with_gaps(chance).shot(chance)
+}
+
+fn rounded(chance: &mut Chance) -> Shot {
+    let style = Style {
+        rounding: 0.2 + 0.4 * chance.share(),
+        ..with_gaps(chance)
+    };
+    style.shot(chance)
+}
+
+fn circles(chance: &mut Chance) -> Shot {
+    let mut style = with_gaps(chance);
+    style.pitch = (style.pitch.0 + 6.0, style.pitch.1 + 6.0);
+    style.rounding = 1.0;
+    style.shot(chance)
+}
+
+fn finished(chance: &mut Chance, finish: Finish) -> Shot {
+    let mut style = Style::new(chance);
+    style.pitch = (style.pitch.0 + 8.0, style.pitch.1 + 8.0);
+    style.finish = finish;
+    style.shot(chance)
+}
+
+fn gloss(chance: &mut Chance) -> Shot {
+    finished(chance, Finish::Gloss)
+}
+
+fn gradient_cells(chance: &mut Chance) -> Shot {
+    finished(chance, Finish::Gradient)
+}
+
+fn bevel(chance: &mut Chance) -> Shot {
+    finished(chance, Finish::Bevel)
+}
+
+fn numbers(chance: &mut Chance) -> Shot {
+    finished(chance, Finish::Number)
+}
+
+fn symbols(chance: &mut Chance) -> Shot {
+    finished(chance, Finish::Symbol)
+}
+
+/// Puts a shot on a phone: a bar with symbols above, a bar below, the shot between them.
+fn phone(chance: &mut Chance) -> Shot {
+    let mut style = Style::new(chance);
+    style.frame = 0.0;
+    let inner = style.shot(chance);
+    let width = inner.canvas.width;
+    let above = chance.between(20, 80);
+    let below = chance.between(20, 120);
+    let mut canvas = Canvas::new(width, above + inner.canvas.height + below, style.page);
+    let bar = rgb(chance.pick(&PAGES));
+    canvas.rectangle((0.0, 0.0), (width as f32, 14.0), bar);
+    font::line(
+        &mut canvas,
+        chance,
+        (4.0, 4.0),
+        width as f32 / 3.0,
+        1.0,
+        [128.0; 3],
+    );
+    paste(&mut canvas, &inner.canvas, 0, above);
+    let height = canvas.height as f32;
+    canvas.rectangle((0.0, height - 16.0), (width as f32, 16.0), bar);
+    canvas.rounded(
+        (width as f32 / 2.0 - 5.0, height - 13.0),
+        (10.0, 10.0),
+        5.0,
+        [200.0; 3],
+    );
+    Shot { canvas, ..inner }
+}
+
+/// Puts a shot into a window on a desktop.
+fn desktop(chance: &mut Chance) -> Shot {
+    let style = Style::new(chance);
+    let inner = style.shot(chance);
+    let left = chance.between(10, 90);
+    let top = chance.between(30, 90);
+    let width = inner.canvas.width + left + chance.between(10, 90);
+    let height = inner.canvas.height + top + chance.between(10, 90);
+    let mut canvas = Canvas::new(width, height, rgb(0x3a6ea5));
+    let far = rgb(0x7a2e45);
+    let size = (width as f32, height as f32);
+    canvas.fill((0.0, 0.0), size, far, |x, y| (x + y) / (size.0 + size.1));
+    let frame = [96.0; 3];
+    canvas.rectangle(
+        (left as f32 - 3.0, top as f32 - 22.0),
+        (
+            inner.canvas.width as f32 + 6.0,
+            inner.canvas.height as f32 + 25.0,
+        ),
+        frame,
+    );
+    font::line(
+        &mut canvas,
+        chance,
+        (left as f32 + 4.0, top as f32 - 15.0),
+        60.0,
+        2.0,
+        [230.0; 3],
+    );
+    paste(&mut canvas, &inner.canvas, left, top);
+    Shot { canvas, ..inner }
+}
+
+fn paste(canvas: &mut Canvas, inner: &Canvas, left: usize, top: usize) {
+    for y in 0..inner.height {
+        for x in 0..inner.width {
+            canvas.pixels[(top + y) * canvas.width + left + x] = inner.pixels[y * inner.width + x];
+        }
+    }
+}
+
+/// The picture is the board.
+fn only_board(chance: &mut Chance) -> Shot {
+    let style = Style {
+        frame: 0.0,
+        ..Style::new(chance)
+    };
+    let board = style.board(chance);
+    let mut canvas = Canvas::new(style.width() as usize, style.height() as usize, style.page);
+    style.draw(&mut canvas, &board, (0.0, 0.0));
+    Shot {
+        canvas,
+        truth: Some(board),
+        is_readable: true,
+    }
+}
+
+fn oblong(chance: &mut Chance) -> Shot {
+    let mut style = Style::new(chance);
+    let ratio = 1.2 + chance.share();
+    if chance.percent(50) {
+        style.pitch.0 = (style.pitch.0 * ratio).round();
+    } else {
+        style.pitch.1 = (style.pitch.1 * ratio).round();
+    }
+    style.shot(chance)
+}
+
+fn stored(chance: &mut Chance, qualities: &[usize]) -> Shot {
+    let mut style = Style::new(chance);
+    style.pitch = (style.pitch.0 + 6.0, style.pitch.1 + 6.0);
+    if chance.percent(30) {
+        style.rounding = 0.3;
+    }
+    let shot = style.shot(chance);
+    Shot {
+        canvas: degraded(&shot.canvas, chance.pick(qualities)),
+        ..shot
+    }
+}
+
+fn jpeg_good(chance: &mut Chance) -> Shot {
+    stored(chance, &[90, 85, 80, 75, 70])
+}
+
+fn jpeg_fair(chance: &mut Chance) -> Shot {
+    stored(chance, &[60, 55, 50, 45])
+}
+
+fn jpeg_bad(chance: &mut Chance) -> Shot {
+    stored(chance, &[30])
+}
+
+fn reduced(chance: &mut Chance) -> Shot {
+    let mut style = Style::new(chance);
+    style.pitch = (style.pitch.0 + 8.0, style.pitch.1 + 8.0);
+    let shot = style.shot(chance);
+    let scale = 0.5 + 0.5 * chance.share();
+    Shot {
+        canvas: resized(&shot.canvas, scale),
+        ..shot
+    }
+}
+
+fn enlarged(chance: &mut Chance) -> Shot {
+    let mut style = Style::new(chance);
+    style.rows = style.rows.min(10);
+    style.columns = style.columns.min(10);
+    style.pitch = (style.pitch.0.min(16.0), style.pitch.1.min(16.0));
+    let shot = style.shot(chance);
+    let scale = 1.0 + 2.0 * chance.share();
+    Shot {
+        canvas: resized(&shot.canvas, scale),
+        ..shot
+    }
+}
+
+/// A large region in the top-left corner is flooded.
+fn late(chance: &mut Chance) -> Shot {
+    let style = Style::new(chance);
+    let mut board = style.board(chance);
+    let radius = (style.rows + style.columns) as f32 * (0.2 + 0.4 * chance.share());
+    let flooded = chance.below(style.colors) as u8;
+    for index in 0..board.numbers.len() {
+        let away = (index / style.columns + index % style.columns) as f32;
+        if away < radius + 2.0 * chance.share() {
+            board.numbers[index] = flooded;
+        }
+    }
+    style.shot_of(chance, board)
+}
+
+/// The page has a color of the board; in half of the pictures, a line of the board has it, too, and is not seen.
+fn page_like_cells(chance: &mut Chance) -> Shot {
+    let mut style = Style::new(chance);
+    style.gap = 0.0;
+    if chance.percent(50) {
+        style.frame = 0.0;
+    }
+    style.page = style.color(0);
+    let mut board = style.board(chance);
+    let is_hidden = chance.percent(50);
+    if is_hidden {
+        for index in 0..board.numbers.len() {
+            if index % style.columns == 0 || index < style.columns {
+                board.numbers[index] = 0;
+            }
+        }
+    }
+    let shot = style.shot_of(chance, board);
+    Shot {
+        is_readable: style.frame > 1.0,
+        ..shot
+    }
+}
+
+/// One cell is lighter, since the pointer is on it.
+fn hover(chance: &mut Chance) -> Shot {
+    let amount = 0.05 + 0.3 * chance.share();
+    changed_cell(chance, amount, |_, _| [255.0; 3])
+}
+
+/// One cell is on its way from one color to another.
+fn animation(chance: &mut Chance) -> Shot {
+    let amount = 0.2 + 0.6 * chance.share();
+    changed_cell(chance, amount, |style, number| {
+        style.color((number + 1) % style.colors as u8)
+    })
+}
+
+fn changed_cell(chance: &mut Chance, amount: f32, target: fn(&Style, u8) -> Rgb) -> Shot {
+    let style = Style {
+        frame: 0.0,
+        ..Style::new(chance)
+    };
+    let board = style.board(chance);
+    let shot = style.shot_of(&mut chance.clone(), board.clone());
+    let mut canvas = shot.canvas;
+    // Where the board is follows from the same numbers.
+    let left = chance.between(8, 60) as f32;
+    let top = chance.between(8, 60) as f32;
+    let index = chance.below(board.numbers.len());
+    let number = board.numbers[index];
+    let x = left + (index % style.columns) as f32 * style.pitch.0 + style.gap / 2.0;
+    let y = top + (index / style.columns) as f32 * style.pitch.1 + style.gap / 2.0;
+    let color = between(style.color(number), target(&style, number), amount);
+    canvas.rectangle(
+        (x, y),
+        (style.pitch.0 - style.gap, style.pitch.1 - style.gap),
+        color,
+    );
+    Shot {
+        canvas,
+        is_readable: false,
+        ..shot
+    }
+}
+
+/// A pointer lies over some cells.
+fn pointer(chance: &mut Chance) -> Shot {
+    let style = Style::new(chance);
+    let mut shot = style.shot(chance);
+    let x = chance.below(shot.canvas.width) as f32;
+    let y = chance.below(shot.canvas.height) as f32;
+    let size = 12.0 + 8.0 * chance.share();
+    for (grow, color) in [(0.0, [0.0; 3]), (2.0, [255.0; 3])] {
+        shot.canvas.fill((x, y), (size, size), color, |px, py| {
+            let across = px - x - grow;
+            let down = py - y - 1.5 * grow;
+            if across >= 0.0 && across < 0.7 * down && down < size - 2.0 * grow {
+                1.0
+            } else {
+                0.0
+            }
+        });
+    }
+    Shot {
+        is_readable: false,
+        ..shot
+    }
+}
+
+/// A part of the board is not in the picture.
+fn cut_off(chance: &mut Chance) -> Shot {
+    let mut style = Style::new(chance);
+    style.rows += 3;
+    style.columns += 3;
+    let board = style.board(chance);
+    let margin = chance.between(6, 30) as f32;
+    let mut whole = Canvas::new(
+        (style.width() + 2.0 * margin) as usize,
+        (style.height() + 2.0 * margin) as usize,
+        style.page,
+    );
+    style.draw(&mut whole, &board, (margin, margin));
+    // Cuts go through cells, at most through those in the middle: along a line, no person could see them.
+    let across = cut(chance, margin, style.pitch.0, style.columns);
+    let down = cut(chance, margin, style.pitch.1, style.rows);
+    let (left, top, right, bottom) = match chance.below(5) {
+        0 => (across, 0, 0, 0),
+        1 => (0, down, 0, 0),
+        2 => (0, 0, across, 0),
+        3 => (0, 0, 0, down),
+        _ => (
+            across.min(whole.width / 3),
+            down.min(whole.height / 3),
+            0,
+            0,
+        ),
+    };
+    let mut canvas = Canvas::new(
+        whole.width - left - right,
+        whole.height - top - bottom,
+        [0.0; 3],
+    );
+    for y in 0..canvas.height {
+        for x in 0..canvas.width {
+            canvas.pixels[y * canvas.width + x] = whole.pixels[(top + y) * whole.width + left + x];
+        }
+    }
+    nothing(canvas)
+}
+
+/// Returns how many pixels to cut off on one side, of a board with this number of cells of this pitch.
+fn cut(chance: &mut Chance, margin: f32, pitch: f32, cells: usize) -> usize {
+    let whole = chance.below(cells / 2) as f32;
+    (margin + pitch * (whole + 0.25 + 0.5 * chance.share())) as usize
+}
+
+fn two_boards(chance: &mut Chance) -> Shot {
+    let mut style = Style::new(chance);
+    style.rows = style.rows.min(10);
+    style.columns = style.columns.min(10);
+    let one = style.shot(chance);
+    let mut other_style = style.clone();
+    if chance.percent(50) {
+        other_style = Style {
+            page: style.page,
+            rows: style.rows,
+            columns: style.columns,
+            ..Style::new(chance)
+        };
+    }
+    let other = other_style.shot(chance);
+    let height = one.canvas.height.max(other.canvas.height);
+    let mut canvas = Canvas::new(one.canvas.width + other.canvas.width, height, style.page);
+    paste(&mut canvas, &one.canvas, 0, 0);
+    paste(&mut canvas, &other.canvas, one.canvas.width, 0);
+    nothing(canvas)
+}
