@@ -44,9 +44,7 @@ pub(crate) fn samples(raster: &Raster, lattice: &Lattice, column: i32, row: i32)
     let mut colors = Vec::with_capacity(SAMPLES * SAMPLES);
     for y in lattice.y.places(row, SAMPLES, MIDDLE) {
         for x in lattice.x.places(column, SAMPLES, MIDDLE) {
-            let x = (x.max(0.0) as usize).min(raster.width - 1);
-            let y = (y.max(0.0) as usize).min(raster.height - 1);
-            colors.push(raster.pixel(x, y));
+            colors.push(raster.pixel_near(x, y));
         }
     }
     colors

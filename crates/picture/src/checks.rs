@@ -103,6 +103,16 @@ pub(crate) fn looks_like_a_board(region: &Region<'_>, expected: &Expected) -> bo
     false
 }
 
+/// Returns whether this is a part of a board that was cut in two, too small for a board of its own: lines of cells beside a
+/// reading of this many rows and columns, as long as its own. Taught by seats on both sides of an aisle.
+pub(crate) fn looks_like_a_part(region: &Region<'_>, expected: &Expected) -> bool {
+    let part = Candidate::new(region, region.rectangle.clone(), expected);
+    let faults = CHECKS[1..CHECKS_OF_CELLS]
+        .iter()
+        .filter(|(_, check)| check(&part).is_err());
+    faults.count() == 0
+}
+
 /// Counts the checks of cells that fail.
 fn cell_faults(candidate: &Candidate<'_, '_>) -> usize {
     let mut faults = 0;

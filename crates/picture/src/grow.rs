@@ -3,7 +3,7 @@
 //! a pitch seen in a small area is not good enough for a large board.
 
 use crate::edges::SHORTEST_RUN;
-use crate::lattice::{Axis, Lattice, Rectangle, Side};
+use crate::lattice::{Axis, Direction, Lattice, Rectangle, Side};
 use crate::oklab::Lab;
 use crate::periods::Candidate;
 use crate::survey::{SAME_COLOR, Survey, Views};
@@ -39,6 +39,16 @@ pub(crate) struct Gaps {
     pub(crate) across: bool,
     /// Those above each other.
     pub(crate) down: bool,
+}
+
+impl Gaps {
+    /// Returns whether there are lines between neighbors of one color that follow each other in a direction.
+    pub(crate) fn are_in(self, direction: Direction) -> bool {
+        match direction {
+            Direction::Across => self.across,
+            Direction::Down => self.down,
+        }
+    }
 }
 
 /// Returns the rectangle that grows from the best place of a candidate.
@@ -135,12 +145,7 @@ fn extended(survey: &Survey<'_>, mut rectangle: Rectangle) -> (Rectangle, Gaps) 
         let mut has_grown = false;
         for side in Side::ALL {
             while belongs(survey, &rectangle, side, gaps) {
-                match side {
-                    Side::Left => rectangle.columns.start -= 1,
-                    Side::Right => rectangle.columns.end += 1,
-                    Side::Top => rectangle.rows.start -= 1,
-                    Side::Bottom => rectangle.rows.end += 1,
-                }
+                rectangle.add_line(side);
                 has_grown = true;
                 if rectangle.width() > MOST_LINES || rectangle.height() > MOST_LINES {
                     return (rectangle, gaps);
@@ -159,8 +164,8 @@ fn extended(survey: &Survey<'_>, mut rectangle: Rectangle) -> (Rectangle, Gaps) 
 
 /// Returns whether most neighbors of one color have a line between them.
 fn gaps(survey: &Survey<'_>, rectangle: &Rectangle) -> Gaps {
-    let mut across = (0, 0);
-    let mut down = (0, 0);
+    let mut across = Lines::default();
+    let mut down = Lines::default();
     for pair in survey.pairs(rectangle) {
         let one = survey.cell(pair.one.0, pair.one.1);
         let other = survey.cell(pair.other.0, pair.other.1);
@@ -168,19 +173,26 @@ fn gaps(survey: &Survey<'_>, rectangle: &Rectangle) -> Gaps {
             continue;
         };
         if one.color.distance(other.color) <= SAME_COLOR {
-            let (equal, lines) = if pair.is_upright() {
-                &mut down
-            } else {
-                &mut across
+            let lines = match pair.direction() {
+                Direction::Across => &mut across,
+                Direction::Down => &mut down,
             };
-            *equal += 1;
-            *lines += usize::from(pair.has_border);
+            lines.equal += 1;
+            lines.with_border += usize::from(pair.has_border);
         }
     }
     Gaps {
-        across: 2 * across.1 > across.0,
-        down: 2 * down.1 > down.0,
+        across: 2 * across.with_border > across.equal,
+        down: 2 * down.with_border > down.equal,
     }
+}
+
+/// Neighbors of one color.
+#[derive(Default)]
+struct Lines {
+    equal: usize,
+    /// Those that have an edge between them.
+    with_border: usize,
 }
 
 /// What is seen of a line of cells beside a rectangle.
@@ -213,10 +225,8 @@ fn belongs(survey: &Survey<'_>, rectangle: &Rectangle, side: Side, gaps: Gaps) -
     let Some(line) = line_beyond(survey, rectangle, side) else {
         return false;
     };
-    let (count, has_gaps) = match side {
-        Side::Left | Side::Right => (rectangle.height(), gaps.down),
-        Side::Top | Side::Bottom => (rectangle.width(), gaps.across),
-    };
+    let along = side.direction().other();
+    let count = rectangle.range(along).len();
     if 10 * line.unclear > count {
         return false;
     }
@@ -237,7 +247,7 @@ fn belongs(survey: &Survey<'_>, rectangle: &Rectangle, side: Side, gaps: Gaps) -
     if is_below(line.inward_with_border, line.different_inward, 0.7) {
         return false;
     }
-    if has_gaps && is_below(line.equal_with_border, line.equal, 0.7) {
+    if gaps.are_in(along) && is_below(line.equal_with_border, line.equal, 0.7) {
         return false;
     }
     survey.has_usual_gap(rectangle, side)
@@ -250,13 +260,9 @@ fn is_below(part: usize, all: usize, share: f32) -> bool {
 
 /// Looks at the line of cells beyond a side; `None` if it is not all in the picture.
 fn line_beyond(survey: &Survey<'_>, rectangle: &Rectangle, side: Side) -> Option<Line> {
-    let places = survey.side_cells(rectangle, side, true);
-    let inner = survey.side_cells(rectangle, side, false);
-    // Which neighbor is the one before in the line, and which the one towards the rectangle.
-    let (before, after) = match side {
-        Side::Left | Side::Right => (Side::Top, Side::Bottom),
-        Side::Top | Side::Bottom => (Side::Left, Side::Right),
-    };
+    let places = rectangle.side_cells(side, true);
+    let inner = rectangle.side_cells(side, false);
+    let [before, after] = side.ends();
     let inward = side.opposite();
     let mut line = Line::default();
     let mut colors: Vec<Lab> = Vec::with_capacity(places.len());
@@ -311,7 +317,7 @@ fn has_color(survey: &Survey<'_>, rectangle: &Rectangle, color: Lab) -> bool {
 }
 
 /// Returns the color that most of these are like, and how many.
-fn commonest(colors: &[Lab]) -> Option<(Lab, usize)> {
+pub(crate) fn commonest(colors: &[Lab]) -> Option<(Lab, usize)> {
     let mut best: Option<(Lab, usize)> = None;
     for &color in colors {
         let count = colors
@@ -331,19 +337,15 @@ fn commonest(colors: &[Lab]) -> Option<(Lab, usize)> {
 /// Fits the lines to the edges in a rectangle; `None` if they are far from where they were, since then they followed
 /// something else.
 fn fitted(survey: &Survey<'_>, rectangle: &Rectangle) -> Option<Lattice> {
-    let x = fitted_axis(survey, rectangle, false)?;
-    let y = fitted_axis(survey, rectangle, true)?;
+    let x = fitted_axis(survey, rectangle, Direction::Across)?;
+    let y = fitted_axis(survey, rectangle, Direction::Down)?;
     Some(Lattice { x, y })
 }
 
-/// Fits the lines of one axis to the edges around them by least squares: those across, or with `down` those down.
-fn fitted_axis(survey: &Survey<'_>, rectangle: &Rectangle, down: bool) -> Option<Axis> {
-    let axis = if down {
-        survey.lattice.y
-    } else {
-        survey.lattice.x
-    };
-    let Some((origin, pitch)) = least_squares(&edge_places(survey, rectangle, down)) else {
+/// Fits the lines of one direction to the edges around them by least squares.
+fn fitted_axis(survey: &Survey<'_>, rectangle: &Rectangle, direction: Direction) -> Option<Axis> {
+    let axis = *survey.lattice.axis(direction);
+    let Some((origin, pitch)) = least_squares(&edge_places(survey, rectangle, direction)) else {
         return Some(axis);
     };
     let is_near = (pitch - axis.pitch).abs() <= LARGEST_CHANGE * axis.pitch;
@@ -354,12 +356,15 @@ fn fitted_axis(survey: &Survey<'_>, rectangle: &Rectangle, down: bool) -> Option
     })
 }
 
-/// Returns the largest distance, in pitches, of an inner line from the edges around it, across or with `down` down.
-pub(crate) fn largest_residual(survey: &Survey<'_>, rectangle: &Rectangle, down: bool) -> f32 {
-    let lattice = &survey.lattice;
-    let axis = if down { lattice.y } else { lattice.x };
+/// Returns the largest distance, in pitches, of an inner line of one direction from the edges around it.
+pub(crate) fn largest_residual(
+    survey: &Survey<'_>,
+    rectangle: &Rectangle,
+    direction: Direction,
+) -> f32 {
+    let axis = survey.lattice.axis(direction);
     let mut largest = 0.0_f32;
-    for (line, place) in edge_places(survey, rectangle, down) {
+    for (line, place) in edge_places(survey, rectangle, direction) {
         let expected = axis.origin + line * axis.pitch;
         // Half a pixel is what rounding does.
         let distance = ((place - expected).abs() - 0.5).max(0.0);
@@ -368,29 +373,27 @@ pub(crate) fn largest_residual(survey: &Survey<'_>, rectangle: &Rectangle, down:
     largest
 }
 
-/// Returns the number and the place of each inner line that has edges around it, across or with `down` down.
-fn edge_places(survey: &Survey<'_>, rectangle: &Rectangle, down: bool) -> Vec<(f32, f32)> {
-    let lattice = &survey.lattice;
-    let columns = rectangle.columns.clone();
-    let rows = rectangle.rows.clone();
-    let (edges, axis, along, lines, cells) = if down {
-        (&survey.views.turned, lattice.y, lattice.x, rows, columns)
-    } else {
-        (&survey.views.upright, lattice.x, lattice.y, columns, rows)
-    };
+/// Returns the number and the place of each inner line of one direction that has edges around it.
+fn edge_places(
+    survey: &Survey<'_>,
+    rectangle: &Rectangle,
+    direction: Direction,
+) -> Vec<(f32, f32)> {
+    let view = survey.view(direction);
+    let lines = rectangle.range(direction);
     let mut places = Vec::new();
     // The outer lines have edges on one side of the gap only.
     for line in lines.start + 1..lines.end {
-        let around = axis.around(line, edges.width);
+        let around = view.across.around(line, view.edges.width);
         let mut sum = 0.0;
         let mut count = 0.0;
-        for cell in cells.clone() {
-            for place in along.places(cell, 3, 0.6) {
+        for cell in rectangle.range(direction.other()).clone() {
+            for place in view.along.places(cell, 3, 0.6) {
                 let y = place.max(0.0) as usize;
-                if y >= edges.height {
+                if y >= view.edges.height {
                     continue;
                 }
-                if let Some(place) = edges.edge_place(y, around.clone(), SHORTEST_RUN) {
+                if let Some(place) = view.edges.edge_place(y, around.clone(), SHORTEST_RUN) {
                     sum += place;
                     count += 1.0;
                 }

@@ -63,6 +63,46 @@ pub(crate) struct Lattice {
     pub(crate) y: Axis,
 }
 
+impl Lattice {
+    /// Returns the lines that follow each other in a direction.
+    pub(crate) fn axis(&self, direction: Direction) -> &Axis {
+        match direction {
+            Direction::Across => &self.x,
+            Direction::Down => &self.y,
+        }
+    }
+}
+
+/// A direction in which lines follow each other. What is done in both is written once: what is across is numbered or
+/// measured in the direction, what is along in the other one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Direction {
+    /// From left to right: vertical lines, with a column of cells between two of them.
+    Across,
+    /// From top to bottom: horizontal lines, with a row of cells between two of them.
+    Down,
+}
+
+impl Direction {
+    pub(crate) const BOTH: [Self; 2] = [Self::Across, Self::Down];
+
+    /// Returns the other direction.
+    pub(crate) fn other(self) -> Self {
+        match self {
+            Self::Across => Self::Down,
+            Self::Down => Self::Across,
+        }
+    }
+
+    /// Turns what is across and what is along into x and y, or into a column and a row; and these back.
+    pub(crate) fn turned<T>(self, (across, along): (T, T)) -> (T, T) {
+        match self {
+            Self::Across => (across, along),
+            Self::Down => (along, across),
+        }
+    }
+}
+
 /// A rectangle of cells of a lattice.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Rectangle {
@@ -80,19 +120,61 @@ impl Rectangle {
     pub(crate) fn height(&self) -> usize {
         self.rows.len()
     }
-}
 
-impl Rectangle {
+    /// Returns the columns or the rows, which follow each other in a direction.
+    pub(crate) fn range(&self, direction: Direction) -> &Range<i32> {
+        match direction {
+            Direction::Across => &self.columns,
+            Direction::Down => &self.rows,
+        }
+    }
+
+    /// Returns the number of the line at which it ends.
+    pub(crate) fn end(&self, side: Side) -> i32 {
+        let range = self.range(side.direction());
+        if side.is_last() {
+            range.end
+        } else {
+            range.start
+        }
+    }
+
+    /// Adds a line of cells on one side.
+    pub(crate) fn add_line(&mut self, side: Side) {
+        *self.end_mut(side) += side.outward();
+    }
+
     /// Returns the rectangle without the line of cells on one side.
     pub(crate) fn without_line(&self, side: Side) -> Self {
         let mut smaller = self.clone();
-        match side {
-            Side::Left => smaller.columns.start += 1,
-            Side::Right => smaller.columns.end -= 1,
-            Side::Top => smaller.rows.start += 1,
-            Side::Bottom => smaller.rows.end -= 1,
-        }
+        *smaller.end_mut(side) -= side.outward();
         smaller
+    }
+
+    fn end_mut(&mut self, side: Side) -> &mut i32 {
+        match side {
+            Side::Left => &mut self.columns.start,
+            Side::Right => &mut self.columns.end,
+            Side::Top => &mut self.rows.start,
+            Side::Bottom => &mut self.rows.end,
+        }
+    }
+
+    /// Returns the columns and rows of all cells of a side, from the left or from the top. With `beyond`, those one line
+    /// outside of it.
+    pub(crate) fn side_cells(&self, side: Side, beyond: bool) -> Vec<(i32, i32)> {
+        let direction = side.direction();
+        // The cell before the last line has the number of the line before it.
+        let last = if side.is_last() {
+            self.end(side) - 1
+        } else {
+            self.end(side)
+        };
+        let line = if beyond { last + side.outward() } else { last };
+        self.range(direction.other())
+            .clone()
+            .map(|along| direction.turned((line, along)))
+            .collect()
     }
 }
 
@@ -107,6 +189,32 @@ pub(crate) enum Side {
 
 impl Side {
     pub(crate) const ALL: [Self; 4] = [Self::Left, Self::Right, Self::Top, Self::Bottom];
+
+    /// Returns the direction of the lines of which this is the first or the last.
+    pub(crate) fn direction(self) -> Direction {
+        match self {
+            Self::Left | Self::Right => Direction::Across,
+            Self::Top | Self::Bottom => Direction::Down,
+        }
+    }
+
+    /// Returns whether it is the last line, not the first.
+    pub(crate) fn is_last(self) -> bool {
+        matches!(self, Self::Right | Self::Bottom)
+    }
+
+    /// Returns the step from a line to the next one outside: 1 or -1.
+    pub(crate) fn outward(self) -> i32 {
+        if self.is_last() { 1 } else { -1 }
+    }
+
+    /// Returns the sides at the first and at the last of the cells along it.
+    pub(crate) fn ends(self) -> [Self; 2] {
+        match self.direction() {
+            Direction::Across => [Self::Top, Self::Bottom],
+            Direction::Down => [Self::Left, Self::Right],
+        }
+    }
 
     /// Returns the side across from it.
     pub(crate) fn opposite(self) -> Self {

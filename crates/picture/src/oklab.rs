@@ -174,6 +174,13 @@ impl Raster {
     pub(crate) fn pixel(&self, x: usize, y: usize) -> Lab {
         self.pixels[y * self.width + x]
     }
+
+    /// Returns the color of the pixel with this place, or of the nearest one.
+    pub(crate) fn pixel_near(&self, x: f32, y: f32) -> Lab {
+        let x = (x.max(0.0) as usize).min(self.width - 1);
+        let y = (y.max(0.0) as usize).min(self.height - 1);
+        self.pixel(x, y)
+    }
 }
 
 #[cfg(test)]

@@ -69,6 +69,38 @@ pub(crate) fn candidates(views: &Views, limit: usize) -> Vec<Candidate> {
     kept
 }
 
+/// Returns lattices of these pitches, across and down, in each area that has edges, the best first.
+pub(crate) fn candidates_with(views: &Views, pitches: (f32, f32)) -> Vec<Candidate> {
+    let mut found: Vec<Candidate> = Vec::new();
+    for (columns, rows) in areas(views.upright.width, views.upright.height) {
+        let across = fold_area(&views.upright, &columns, &rows, pitches.0);
+        let down = fold_area(&views.turned, &rows, &columns, pitches.1);
+        if let (Some((x, x_score)), Some((y, y_score))) = (across, down) {
+            found.push(Candidate {
+                lattice: Lattice { x, y },
+                columns,
+                rows,
+                score: x_score + y_score,
+            });
+        }
+    }
+    found.sort_by(|one, other| other.score.total_cmp(&one.score));
+    found
+}
+
+/// Folds the edges of an area at a pitch.
+fn fold_area(
+    edges: &EdgeMap,
+    columns: &Range<usize>,
+    rows: &Range<usize>,
+    pitch: f32,
+) -> Option<(Axis, f32)> {
+    let counts = edges.projection(columns.clone(), rows.clone(), false);
+    let (axis, score) = fold(&counts, pitch)?;
+    let origin = axis.origin + columns.start as f32;
+    Some((Axis { origin, ..axis }, score))
+}
+
 /// Most cells are squares.
 fn shape_score(width: f32, height: f32) -> f32 {
     let ratio = width.max(height) / width.min(height);

@@ -22,6 +22,10 @@ const MOST_LOOKS: usize = 6;
 /// best lattices: many parts of it show its pitch, and others show half of it.
 const MOST_ELSEWHERE: usize = 32;
 
+/// How many lattices with the pitch of a board are tried elsewhere. Taught by four phones side by side, of which two showed
+/// boards, one of them nearly won.
+const MOST_WITH_PITCH: usize = 16;
+
 /// An area with this share of it on the board is not elsewhere.
 const LARGEST_OVERLAP: f32 = 0.25;
 
@@ -129,8 +133,26 @@ pub fn read_without(
     if expected.size.is_some() {
         return Ok(found);
     }
+    // A second board of the same program has the same pitch, but few edges to show it if its game is nearly won.
+    let pitches = (
+        found.grid.column_pitch / scale,
+        found.grid.row_pitch / scale,
+    );
+    let mut with_pitch = periods::candidates_with(&views, pitches);
+    with_pitch.retain(|candidate| !is_within(candidate, &found, scale));
+    for candidate in with_pitch.iter().take(MOST_WITH_PITCH) {
+        if let Some(region) = grow(&views, candidate) {
+            let grown = Grown::new(&region);
+            if !seen.iter().any(|other| other.is_same(&grown)) {
+                seen.push(grown.clone());
+                refused.push((grown, region));
+            }
+        }
+    }
     for (other, region) in &refused {
-        if other.is_apart(&found, scale) && checks::looks_like_a_board(region, expected) {
+        let is_second = checks::looks_like_a_board(region, expected)
+            || (other.is_beside(&found, scale) && checks::looks_like_a_part(region, expected));
+        if other.is_apart(&found, scale) && is_second {
             return Err(Refusal::SeveralBoards {
                 first_rows: found.rows,
                 first_columns: found.columns,
@@ -193,6 +215,22 @@ impl Grown {
         let has_same_corner = is_near(self.left, other.left) && is_near(self.top, other.top);
         let has_same_end = is_near(self.right, other.right) && is_near(self.bottom, other.bottom);
         has_same_corner && has_same_end && self.rows == other.rows && self.columns == other.columns
+    }
+
+    /// Returns whether its rows or its columns are those of a reading, continued past a gap.
+    fn is_beside(&self, reading: &Reading, scale: f32) -> bool {
+        let grid = &reading.grid;
+        let is_near = |one: f32, other: f32| (one - other / scale).abs() < 2.0;
+        let has_rows = self.rows == reading.rows
+            && is_near(self.top, grid.top)
+            && is_near(self.bottom, grid.top + reading.rows as f32 * grid.row_pitch);
+        let has_columns = self.columns == reading.columns
+            && is_near(self.left, grid.left)
+            && is_near(
+                self.right,
+                grid.left + reading.columns as f32 * grid.column_pitch,
+            );
+        has_rows || has_columns
     }
 
     /// Returns whether none of it is in a reading.

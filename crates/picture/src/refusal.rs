@@ -159,12 +159,12 @@ pub enum Refusal {
         /// The share of the lines across which colors differ.
         percent: usize,
     },
-    /// A color that is a mixture of others has one cell, or several colors have one each.
+    /// A color that is a mixture of others has one cell, or a few beside each other; or several colors have one each.
     #[error(
-        "there are colors of one cell, {count} of them: the picture may show a pointer or a change; give the number of colors, or take the picture again"
+        "there are colors of one cell or a few beside each other, {count} of them: the picture may show a pointer or a change; give the number of colors, or take the picture again"
     )]
     OnlyCells {
-        /// The colors with one cell.
+        /// The colors with one cell, or with a few beside each other.
         count: usize,
     },
     /// Some lines have colors that their neighbors have not.

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use crate::cells::{Cell, cell};
 use crate::edges::{EdgeMap, SHORTEST_RUN};
-use crate::lattice::{Axis, Lattice, Rectangle, Side};
+use crate::lattice::{Axis, Direction, Lattice, Rectangle, Side};
 use crate::oklab::{Lab, Raster};
 
 /// The rows in which a border between two cells is looked for.
@@ -56,9 +56,13 @@ pub(crate) struct Pair {
 }
 
 impl Pair {
-    /// Returns whether the cells are above each other.
-    pub(crate) fn is_upright(&self) -> bool {
-        self.one.0 == self.other.0
+    /// Returns the direction in which one follows the other.
+    pub(crate) fn direction(&self) -> Direction {
+        if self.one.0 == self.other.0 {
+            Direction::Down
+        } else {
+            Direction::Across
+        }
     }
 }
 
@@ -120,82 +124,57 @@ impl<'v> Survey<'v> {
         is_known.then_some(down * self.counts.0 + across)
     }
 
-    /// Returns whether there is an edge between a cell and the one on its left.
-    fn has_left_border(&self, column: i32, row: i32) -> bool {
-        let Some(index) = self.index(column, row) else {
-            return false;
-        };
-        let Lattice { x, y } = &self.lattice;
-        remembered(&self.left_borders, index, || {
-            has_border(&self.views.upright, x, y, column, row)
-        })
-    }
-
-    /// Returns whether there is an edge between a cell and the one above it.
-    fn has_top_border(&self, column: i32, row: i32) -> bool {
-        let Some(index) = self.index(column, row) else {
-            return false;
-        };
-        let Lattice { x, y } = &self.lattice;
-        remembered(&self.top_borders, index, || {
-            has_border(&self.views.turned, y, x, row, column)
-        })
-    }
-
     /// Returns whether there is an edge on one side of a cell.
     pub(crate) fn has_border(&self, side: Side, column: i32, row: i32) -> bool {
-        match side {
-            Side::Left => self.has_left_border(column, row),
-            Side::Right => self.has_left_border(column + 1, row),
-            Side::Top => self.has_top_border(column, row),
-            Side::Bottom => self.has_top_border(column, row + 1),
-        }
+        let direction = side.direction();
+        let (cell, along) = direction.turned((column, row));
+        let line = if side.is_last() { cell + 1 } else { cell };
+        let (column, row) = direction.turned((line, along));
+        let Some(index) = self.index(column, row) else {
+            return false;
+        };
+        let known = match direction {
+            Direction::Across => &self.left_borders,
+            Direction::Down => &self.top_borders,
+        };
+        remembered(known, index, || {
+            self.view(direction).has_border(line, along)
+        })
     }
 
     /// Returns the color just beyond a side of a cell, as far away as the picture goes but no farther than a third of a
     /// cell; `None` if the picture ends at the side.
-    pub(crate) fn color_beyond(&self, side: Side, (column, row): (i32, i32)) -> Option<Lab> {
-        let raster = &self.views.raster;
-        let x = &self.lattice.x;
-        let y = &self.lattice.y;
-        let width = raster.width as f32;
-        let height = raster.height as f32;
+    pub(crate) fn color_beyond(&self, side: Side, place: (i32, i32)) -> Option<Lab> {
+        let direction = side.direction();
+        let view = self.view(direction);
+        let (cell, cell_along) = direction.turned(place);
+        let line = if side.is_last() { cell + 1 } else { cell };
+        let away = side.outward() as f32 * BEYOND;
+        let across = outward(view.across, line, away, view.edges.width as f32)?;
         // Not in the middle, where numbers and symbols are.
-        let place_x = x.line(column) + 0.2 * x.pitch;
-        let place_y = y.line(row) + 0.2 * y.pitch;
-        let (x, y) = match side {
-            Side::Left => (outward(x, column, -BEYOND, width)?, place_y),
-            Side::Right => (outward(x, column + 1, BEYOND, width)?, place_y),
-            Side::Top => (place_x, outward(y, row, -BEYOND, height)?),
-            Side::Bottom => (place_x, outward(y, row + 1, BEYOND, height)?),
-        };
-        let x = (x.max(0.0) as usize).min(raster.width - 1);
-        let y = (y.max(0.0) as usize).min(raster.height - 1);
-        Some(raster.pixel(x, y))
+        let along = view.along.line(cell_along) + 0.2 * view.along.pitch;
+        let (x, y) = direction.turned((across, along));
+        Some(self.views.raster.pixel_near(x, y))
     }
 
     /// Returns whether the gap between a side and what is beyond it is no wider than those within the rectangle. The color
     /// buttons below a board may have its pitch, but they are farther away.
     pub(crate) fn has_usual_gap(&self, rectangle: &Rectangle, side: Side) -> bool {
-        let columns = rectangle.columns.clone();
-        let rows = rectangle.rows.clone();
-        let (turned, line, lines, cells, pitch) = match side {
-            Side::Left => (false, columns.start, columns, rows, self.lattice.x.pitch),
-            Side::Right => (false, columns.end, columns, rows, self.lattice.x.pitch),
-            Side::Top => (true, rows.start, rows, columns, self.lattice.y.pitch),
-            Side::Bottom => (true, rows.end, rows, columns, self.lattice.y.pitch),
-        };
+        let direction = side.direction();
+        let view = self.view(direction);
+        let lines = rectangle.range(direction);
+        let cells = rectangle.range(direction.other());
         let mut gaps = Vec::new();
         for inner in lines.start + 1..lines.end {
-            gaps.extend(self.gap(turned, inner, cells.clone()));
+            gaps.extend(view.gap(inner, cells, 0.0));
         }
         let Some(widest) = gaps.into_iter().max() else {
             return true;
         };
-        let Some(gap) = self.gap(turned, line, cells) else {
+        let Some(gap) = view.gap(rectangle.end(side), cells, 0.0) else {
             return true;
         };
-        gap as f32 <= widest as f32 + (0.06 * pitch).max(2.0)
+        gap as f32 <= widest as f32 + (0.06 * view.across.pitch).max(2.0)
     }
 
     /// Returns which neighbors within a rectangle have an edge between them, those side by side and those above each other.
@@ -203,45 +182,86 @@ impl<'v> Survey<'v> {
         let mut pairs = Vec::new();
         for row in rectangle.rows.clone() {
             for column in rectangle.columns.clone() {
-                for side in [Side::Left, Side::Top] {
-                    let (other_column, other_row) = match side {
-                        Side::Left => (column - 1, row),
-                        _ => (column, row - 1),
-                    };
-                    let is_within = rectangle.columns.contains(&other_column)
-                        && rectangle.rows.contains(&other_row);
-                    if is_within {
-                        pairs.push(Pair {
-                            one: (column, row),
-                            other: (other_column, other_row),
-                            has_border: self.has_border(side, column, row),
-                        });
-                    }
+                if column > rectangle.columns.start {
+                    pairs.push(Pair {
+                        one: (column, row),
+                        other: (column - 1, row),
+                        has_border: self.has_border(Side::Left, column, row),
+                    });
+                }
+                if row > rectangle.rows.start {
+                    pairs.push(Pair {
+                        one: (column, row),
+                        other: (column, row - 1),
+                        has_border: self.has_border(Side::Top, column, row),
+                    });
                 }
             }
         }
         pairs
     }
 
-    /// Returns the columns and rows of all cells of a rectangle's side, from the left or from the top. With `beyond`, those
-    /// one line outside of it.
-    pub(crate) fn side_cells(
-        &self,
-        rectangle: &Rectangle,
-        side: Side,
-        beyond: bool,
-    ) -> Vec<(i32, i32)> {
-        let step = i32::from(beyond);
-        let columns = rectangle.columns.clone();
-        let rows = rectangle.rows.clone();
-        match side {
-            Side::Left => rows.map(|row| (columns.start - step, row)).collect(),
-            Side::Right => rows.map(|row| (columns.end - 1 + step, row)).collect(),
-            Side::Top => columns.map(|column| (column, rows.start - step)).collect(),
-            Side::Bottom => columns
-                .map(|column| (column, rows.end - 1 + step))
-                .collect(),
+    /// Returns the lines of one direction as vertical lines.
+    pub(crate) fn view(&self, direction: Direction) -> View<'_> {
+        let edges = match direction {
+            Direction::Across => &self.views.upright,
+            Direction::Down => &self.views.turned,
+        };
+        View {
+            edges,
+            across: self.lattice.axis(direction),
+            along: self.lattice.axis(direction.other()),
         }
+    }
+}
+
+/// The lines of one direction, as vertical lines over the edges of a picture: those that are horizontal lie over the edges
+/// of the transposed picture.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct View<'s> {
+    pub(crate) edges: &'s EdgeMap,
+    /// The lines themselves.
+    pub(crate) across: &'s Axis,
+    /// The lines of the other direction, between which are the cells along a line.
+    pub(crate) along: &'s Axis,
+}
+
+impl View<'_> {
+    /// Returns whether most rows of pixels of a cell have an edge near a line.
+    fn has_border(&self, line: i32, cell: i32) -> bool {
+        let columns = self.across.around(line, self.edges.width);
+        let side = self.along.pitch - 2.0 * self.along.inset;
+        let shortest = (side * 0.35).clamp(SHORTEST_RUN.into(), 40.0) as u8;
+        let mut found = 0;
+        for place in self.along.places(cell, BORDER_SAMPLES, 0.6) {
+            let y = place.max(0.0) as usize;
+            let is_inside = place >= 0.0 && y < self.edges.height;
+            if is_inside && self.edges.has_edge(y, columns.clone(), shortest) {
+                found += 1;
+            }
+        }
+        found as f32 >= BORDER_SHARE * BORDER_SAMPLES as f32
+    }
+
+    /// Returns the usual distance between the first and the last edge around a line along some cells: the gap between
+    /// cells. `None` if there are no edges. It looks as far from the line as a quarter of a pitch, or this number of pixels.
+    pub(crate) fn gap(&self, line: i32, cells: &Range<i32>, pixels: f32) -> Option<usize> {
+        let middle = self.across.line(line);
+        let reach = (GAP_REACH * self.across.pitch).max(pixels);
+        let width = self.edges.width;
+        let first = ((middle - reach).ceil().max(0.0) as usize).min(width);
+        let last = ((middle + reach).floor().max(0.0) as usize + 1).clamp(first, width);
+        let mut spreads = Vec::new();
+        for cell in cells.clone() {
+            for place in self.along.places(cell, 3, 0.5) {
+                let y = place.max(0.0) as usize;
+                if y < self.edges.height {
+                    spreads.extend(self.edges.edge_spread(y, first..last, SHORTEST_RUN));
+                }
+            }
+        }
+        spreads.sort_unstable();
+        spreads.get(spreads.len() / 2).copied()
     }
 }
 
@@ -267,46 +287,4 @@ fn outward(axis: &Axis, line: i32, pitches: f32, length: f32) -> Option<f32> {
     let place = (line + away).clamp(0.5, length - 0.5);
     let is_beyond = (place - line) * away > 0.0 && (place - line).abs() > axis.inset + 1.0;
     is_beyond.then_some(place)
-}
-
-impl Survey<'_> {
-    /// Returns the usual distance between the first and the last edge around a vertical line along some rows, or with
-    /// `turned` around a horizontal line along some columns: the gap between cells. `None` if there are no edges.
-    pub(crate) fn gap(&self, turned: bool, line: i32, cells: Range<i32>) -> Option<usize> {
-        let (edges, across, along) = if turned {
-            (&self.views.turned, &self.lattice.y, &self.lattice.x)
-        } else {
-            (&self.views.upright, &self.lattice.x, &self.lattice.y)
-        };
-        let middle = across.line(line);
-        let reach = GAP_REACH * across.pitch;
-        let first = ((middle - reach).ceil().max(0.0) as usize).min(edges.width);
-        let last = ((middle + reach).floor().max(0.0) as usize + 1).clamp(first, edges.width);
-        let mut spreads = Vec::new();
-        for cell in cells {
-            for place in along.places(cell, 3, 0.5) {
-                let y = place.max(0.0) as usize;
-                if y < edges.height {
-                    spreads.extend(edges.edge_spread(y, first..last, SHORTEST_RUN));
-                }
-            }
-        }
-        spreads.sort_unstable();
-        spreads.get(spreads.len() / 2).copied()
-    }
-}
-
-/// Returns whether most rows of cell `down` have an edge near line `line`.
-fn has_border(edges: &EdgeMap, across: &Axis, along: &Axis, line: i32, down: i32) -> bool {
-    let columns = across.around(line, edges.width);
-    let shortest =
-        ((along.pitch - 2.0 * along.inset) * 0.35).clamp(SHORTEST_RUN.into(), 40.0) as u8;
-    let mut found = 0;
-    for place in along.places(down, BORDER_SAMPLES, 0.6) {
-        let y = place.max(0.0) as usize;
-        if place >= 0.0 && y < edges.height && edges.has_edge(y, columns.clone(), shortest) {
-            found += 1;
-        }
-    }
-    found as f32 >= BORDER_SHARE * BORDER_SAMPLES as f32
 }

@@ -20,19 +20,19 @@ use corpus::{Shot, Verdict, judge, kinds, odd};
 const PICTURES: &[(&str, &str, u64)] = &[
     ("size", "none: menu", 158),
     ("solid", "hand on a cell", 1),
-    ("separation", "JPEG 30", 180),
+    ("separation", "animation", 1605),
     ("color count", "crossword", 0),
-    ("borders", "soft cells", 142),
+    ("borders", "soft cells", 152),
     ("lines", "dominoes", 4),
-    ("spacing", "aisle", 16),
-    ("used", "scaled 0.5-1", 16),
+    ("spacing", "aisle", 17),
+    ("used", "two tones", 48),
     ("alike", "two tones", 6),
     ("whole", "strips", 7),
     ("frame", "cut off", 110_738),
     ("page", "hidden line", 5),
     ("beyond", "cut off", 56),
     ("strange line", "coordinates", 8),
-    ("buttons", "scaled 0.5-1", 102_877),
+    ("buttons", "circles", 100_125),
     ("only cells", "changing cells", 1),
 ];
 
@@ -78,6 +78,14 @@ fn what_was_read_wrongly_once_is_refused() {
         ("two boards", 106_581),
         // A board cut off along its lines on two sides.
         ("cut off", 110_738),
+        // Every second line of a pitch 1.5 times too large was in the middle of a cell.
+        ("bevel", 501_573),
+        // A board cut off a pixel before two of its lines: that pixel was taken for a frame.
+        ("cut off", 509_345),
+        // Nine cells of a board on a page of one of its colors, read as 36 of half the pitch.
+        ("page like cells", 701_962),
+        // A pointer that covers two cells.
+        ("pointer", 113_806),
         // Numbers of rows and columns on two sides.
         ("both coordinates", 9),
     ] {

@@ -42,12 +42,9 @@ pub(super) fn ends_there(candidate: &Candidate<'_, '_>) -> Result<(), Refusal> {
 /// Returns whether there are several colors of the board beyond a side, which change where cells do.
 fn has_colors_beyond(candidate: &Candidate<'_, '_>, side: Side) -> bool {
     let survey = &candidate.region.survey;
-    let places = survey.side_cells(candidate.rectangle(), side, false);
-    let beyond = survey.side_cells(candidate.rectangle(), side, true);
-    let before = match side {
-        Side::Left | Side::Right => Side::Top,
-        Side::Top | Side::Bottom => Side::Left,
-    };
+    let places = candidate.rectangle().side_cells(side, false);
+    let beyond = candidate.rectangle().side_cells(side, true);
+    let [before, _] = side.ends();
     let mut known = 0;
     let mut seen = vec![0_usize; candidate.clusters.centers.len()];
     let mut changes = 0;
@@ -87,16 +84,13 @@ fn has_cells_beyond(candidate: &Candidate<'_, '_>, side: Side) -> bool {
         return false;
     }
     let survey = &candidate.region.survey;
-    let beyond = survey.side_cells(candidate.rectangle(), side, true);
-    let along = match side {
-        Side::Left | Side::Right => Side::Top,
-        Side::Top | Side::Bottom => Side::Left,
-    };
+    let beyond = candidate.rectangle().side_cells(side, true);
+    let [before, _] = side.ends();
     let mut closed = 0;
     let mut apart = 0;
     for &(column, row) in &beyond {
         closed += usize::from(survey.has_border(side, column, row));
-        apart += usize::from(survey.has_border(along, column, row));
+        apart += usize::from(survey.has_border(before, column, row));
     }
     closed.min(apart) as f32 >= LINES * beyond.len() as f32
 }
@@ -105,7 +99,7 @@ fn has_cells_beyond(candidate: &Candidate<'_, '_>, side: Side) -> bool {
 /// of light were taken for the lines between cells: beyond the first row were the lighter halves of its cells.
 fn changes_with_cells(candidate: &Candidate<'_, '_>, side: Side) -> bool {
     let survey = &candidate.region.survey;
-    let places = survey.side_cells(candidate.rectangle(), side, false);
+    let places = candidate.rectangle().side_cells(side, false);
     let mut different = 0;
     let mut different_beyond = 0;
     for pair in places.windows(2) {

@@ -17,6 +17,9 @@ const FEWEST_COLORS: usize = 3;
 /// More colors are a page of icons.
 const MOST_COLORS: usize = 12;
 
+/// A pointer covers at most as many rows and columns.
+const POINTER_CELLS: usize = 2;
+
 /// The steps in which one color is mixed with another.
 const MIXTURES: usize = 20;
 
@@ -63,7 +66,6 @@ pub(super) fn is_usual_number(candidate: &Candidate<'_, '_>) -> Result<(), Refus
 /// Taught by a white margin that was read as the last column, in a color of its own, and by the gray cells with the numbers
 /// of rows and columns on two sides: no cell inside has the color.
 pub(super) fn are_no_margin(candidate: &Candidate<'_, '_>) -> Result<(), Refusal> {
-    let survey = &candidate.region.survey;
     let rectangle = candidate.rectangle();
     let mut is_inside = vec![false; candidate.clusters.centers.len()];
     for row in rectangle.rows.start + 1..rectangle.rows.end - 1 {
@@ -72,7 +74,7 @@ pub(super) fn are_no_margin(candidate: &Candidate<'_, '_>) -> Result<(), Refusal
         }
     }
     for side in Side::ALL {
-        let places = survey.side_cells(rectangle, side, false);
+        let places = rectangle.side_cells(side, false);
         let Some(&first) = places.first() else {
             continue;
         };
@@ -99,10 +101,7 @@ pub(super) fn are_no_buttons(candidate: &Candidate<'_, '_>) -> Result<(), Refusa
         return Ok(());
     }
     for side in Side::ALL {
-        let places = candidate
-            .region
-            .survey
-            .side_cells(candidate.rectangle(), side, false);
+        let places = candidate.rectangle().side_cells(side, false);
         let numbers: Vec<usize> = places
             .iter()
             .map(|&place| candidate.number(place))
@@ -135,26 +134,45 @@ fn has_each_color_once(numbers: &[usize], colors: usize) -> bool {
 }
 
 /// Taught by a pointer and by cells that were changing when the picture was taken. One such color is asked about, unless it
-/// is a mixture of two others, of which one may be white or black.
+/// is a mixture of two others, of which one may be white or black. A pointer may cover some cells beside each other.
 pub(super) fn are_no_accidents(candidate: &Candidate<'_, '_>) -> Result<(), Refusal> {
     let clusters = &candidate.clusters;
     if candidate.expected.colors == Some(clusters.centers.len()) {
         return Ok(());
     }
-    let mut alone = Vec::new();
+    let mut alone = 0;
+    let mut local = Vec::new();
     let mut others = vec![[0; 3], [255; 3]];
-    for (center, &count) in clusters.centers.iter().zip(&clusters.counts) {
-        if count == 1 {
-            alone.push(*center);
+    for (number, center) in clusters.centers.iter().enumerate() {
+        alone += usize::from(clusters.counts[number] == 1);
+        if is_local(candidate, number) {
+            local.push(*center);
         } else {
             others.push(center.to_rgb());
         }
     }
-    match alone.as_slice() {
-        [] => Ok(()),
-        [only] if !is_mixture(*only, &others) => Ok(()),
-        _ => Err(Refusal::OnlyCells { count: alone.len() }),
+    let has_mixture = local.iter().any(|&color| is_mixture(color, &others));
+    if alone <= 1 && !has_mixture {
+        return Ok(());
     }
+    Err(Refusal::OnlyCells { count: local.len() })
+}
+
+/// Returns whether all cells of a color lie within as many rows and columns as a pointer covers.
+fn is_local(candidate: &Candidate<'_, '_>, number: usize) -> bool {
+    let mut rows = Vec::new();
+    let mut columns = Vec::new();
+    for (index, &other) in candidate.clusters.numbers.iter().enumerate() {
+        if other == number {
+            rows.push(index / candidate.columns());
+            columns.push(index % candidate.columns());
+        }
+    }
+    [rows, columns].iter().all(|lines| {
+        let first = lines.iter().min().copied().unwrap_or(0);
+        let last = lines.iter().max().copied().unwrap_or(0);
+        last - first < POINTER_CELLS
+    })
 }
 
 /// Returns whether a color lies between two of the others.

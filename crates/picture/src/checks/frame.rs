@@ -1,6 +1,7 @@
 //! The board ends on all four sides: at a frame, or at another color all along.
 
 use super::Candidate;
+use crate::grow::commonest;
 use crate::lattice::{Axis, Side};
 use crate::refusal::Refusal;
 
@@ -16,7 +17,7 @@ pub(super) fn is_framed(candidate: &Candidate<'_, '_>) -> Result<(), Refusal> {
     let survey = &candidate.region.survey;
     let picture_sides = Side::ALL.map(|side| is_at_picture_side(candidate, side));
     for (side, is_at_end) in Side::ALL.into_iter().zip(picture_sides) {
-        let places = survey.side_cells(candidate.rectangle(), side, false);
+        let places = candidate.rectangle().side_cells(side, false);
         let mut framed = 0;
         for &(column, row) in &places {
             framed += usize::from(survey.has_border(side, column, row));
@@ -27,10 +28,17 @@ pub(super) fn is_framed(candidate: &Candidate<'_, '_>) -> Result<(), Refusal> {
         let is_square = candidate.rows() == candidate.columns();
         let sides_at_end = picture_sides.iter().filter(|&&is_at_end| is_at_end).count();
         let is_whole = is_square || sides_at_end > 1;
-        // With a margin on the other side, the picture was not cut to the board, but through it.
-        let is_cut_to_board = is_at_picture_side(candidate, side.opposite());
-        let is_end = is_whole && (is_framed || is_cut_to_board);
-        if (is_at_end && is_end) || (!is_at_end && is_framed) {
+        let is_end = if is_at_end {
+            // With a margin on the other side, the picture was not cut to the board, but through it; unless it was cut to
+            // a square on the two sides between them, as the contents of a window are.
+            let is_end_of = |side: &Side| is_at_picture_side(candidate, *side);
+            let is_window = is_square && side.ends().iter().all(is_end_of);
+            let is_cut_to_board = is_end_of(&side.opposite()) || is_window;
+            is_whole && (is_cut_to_board || (is_framed && ends_in_one_color(candidate, side)))
+        } else {
+            is_framed
+        };
+        if is_end {
             continue;
         }
         return Err(Refusal::NoFrame {
@@ -44,19 +52,34 @@ pub(super) fn is_framed(candidate: &Candidate<'_, '_>) -> Result<(), Refusal> {
 
 /// Returns whether the last line on a side is the end of the picture.
 fn is_at_picture_side(candidate: &Candidate<'_, '_>, side: Side) -> bool {
+    let view = candidate.region.survey.view(side.direction());
+    let place = if side.is_last() {
+        view.edges.width as f32
+    } else {
+        0.0
+    };
+    is_at(view.across, candidate.rectangle().end(side), place)
+}
+
+/// Returns whether the last pixels of the picture on a side have one color along the board. Taught by a board cut off a
+/// pixel before a line: the pixel was taken for a frame.
+fn ends_in_one_color(candidate: &Candidate<'_, '_>, side: Side) -> bool {
+    let direction = side.direction();
     let survey = &candidate.region.survey;
-    let rectangle = candidate.rectangle();
-    let raster = &survey.views.raster;
-    match side {
-        Side::Left => is_at(&survey.lattice.x, rectangle.columns.start, 0.0),
-        Side::Right => is_at(
-            &survey.lattice.x,
-            rectangle.columns.end,
-            raster.width as f32,
-        ),
-        Side::Top => is_at(&survey.lattice.y, rectangle.rows.start, 0.0),
-        Side::Bottom => is_at(&survey.lattice.y, rectangle.rows.end, raster.height as f32),
+    let view = survey.view(direction);
+    let across = if side.is_last() {
+        view.edges.width as f32
+    } else {
+        0.0
+    };
+    let mut colors = Vec::new();
+    for cell in candidate.rectangle().range(direction.other()).clone() {
+        let along = view.along.line(cell) + 0.5 * view.along.pitch;
+        let (x, y) = direction.turned((across, along));
+        colors.push(survey.views.raster.pixel_near(x, y));
     }
+    let most = commonest(&colors).map_or(0, |(_, count)| count);
+    most as f32 >= SMALLEST_SHARE * colors.len() as f32
 }
 
 /// Returns whether the end of a cell is at a place, or half a gap from it.
@@ -80,7 +103,7 @@ pub(super) fn differs_from_page(candidate: &Candidate<'_, '_>) -> Result<(), Ref
         let mut like_page = 0;
         let mut with_border = 0;
         let mut page_like_board = 0;
-        let places = survey.side_cells(candidate.rectangle(), side, false);
+        let places = candidate.rectangle().side_cells(side, false);
         for &place in &places {
             let Some(page) = survey.color_beyond(side, place) else {
                 continue;

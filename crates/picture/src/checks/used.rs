@@ -13,7 +13,7 @@ const LARGEST_SHARE_OF_HOLES: f32 = 0.12;
 const SMALLEST_PART: f32 = 0.08;
 
 /// Taught by a board of 10 × 10 rounded cells, read as 30 × 30, where colors differ across every third line; and by cells
-/// with numbers, whose halves were read as cells.
+/// with numbers, whose halves were read as cells; and by a part of a board, three cells wide, read as 6 × 6.
 pub(super) fn separate_colors(candidate: &Candidate<'_, '_>) -> Result<(), Refusal> {
     let rectangle = candidate.rectangle();
     let mut columns = vec![0_usize; candidate.columns()];
@@ -49,6 +49,8 @@ struct Lines {
     used: f32,
     /// How often others lie between them.
     holes: usize,
+    /// The largest number by which the numbers of the used ones, and of the last line, are divided.
+    step: usize,
 }
 
 impl Lines {
@@ -58,8 +60,10 @@ impl Lines {
         let mut used = 0;
         let mut holes = 0;
         let mut is_in_hole = false;
-        for &count in differences {
+        let mut step = differences.len() + 1;
+        for (index, &count) in differences.iter().enumerate() {
             if count as f32 >= needed {
+                step = greatest_divisor(step, index + 1);
                 holes += usize::from(is_in_hole && used > 0);
                 used += 1;
                 is_in_hole = false;
@@ -71,11 +75,21 @@ impl Lines {
             count: differences.len(),
             used: used as f32 / differences.len().max(1) as f32,
             holes,
+            step,
         }
     }
 
     fn are_used(&self) -> bool {
         let allowed = (LARGEST_SHARE_OF_HOLES * self.count as f32).max(1.0);
-        self.used >= SMALLEST_SHARE && self.holes as f32 <= allowed
+        // If only every second line is used, cells twice as large show the same.
+        self.step == 1 && self.used >= SMALLEST_SHARE && self.holes as f32 <= allowed
     }
+}
+
+/// Returns the greatest number that divides both, by Euclid's algorithm.
+fn greatest_divisor(mut one: usize, mut other: usize) -> usize {
+    while other > 0 {
+        (one, other) = (other, one % other);
+    }
+    one
 }
