@@ -61,8 +61,9 @@ class Stopped:
 
 
 def large_text() -> str:
-    """Returns the text of a board of a million cells."""
-    cells = np.random.default_rng(1).integers(ord("1"), ord("7"), (SIDE, SIDE + 1))
+    """Returns the text of one of the largest boards: smaller ones are ready before the signal."""
+    size = (2 * SIDE, 2 * SIDE + 1)
+    cells = np.random.default_rng(1).integers(ord("1"), ord("7"), size)
     cells[:, -1] = ord("\n")
     return cells.astype(np.uint8).tobytes().decode()
 
@@ -137,7 +138,6 @@ def calls(directory: Path) -> Iterator[tuple[str, Callable[[], object]]]:
     text = large_text()
     yield "Board.parse", lambda: Board.parse(text, format="grid")
     yield "read_boards", lambda: colorwalk.read_boards(text, format="grid")
-    # The largest boards: smaller ones are ready before the signal.
     cells = np.random.default_rng(1).integers(0, 6, (2 * SIDE, 2 * SIDE), np.int8)
     yield "Board", lambda: Board(cells)
     # The largest image.
