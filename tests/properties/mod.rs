@@ -132,6 +132,10 @@ pub fn board_ids(bytes: &[u8]) -> bool {
     let Ok(id) = text(bytes).parse::<BoardId>() else {
         return false;
     };
+    // A board of millions of cells takes more than a second, and four of them as long as the fuzzer allows for an input.
+    if id.board().cell_count() > 1 << 20 {
+        return true;
+    }
     assert_eq!(id.to_string().parse::<BoardId>().as_ref(), Ok(&id));
     assert_eq!(
         BoardId::from_board(id.board())
