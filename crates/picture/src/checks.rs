@@ -9,6 +9,7 @@ mod borders;
 mod colors;
 mod frame;
 mod lines;
+mod margins;
 mod solid;
 mod spacing;
 mod used;
@@ -34,7 +35,7 @@ pub(crate) struct Candidate<'r, 'v> {
 type Check = fn(&Candidate<'_, '_>) -> Result<(), Refusal>;
 
 /// All checks with their names, in the order in which they run.
-const CHECKS: [(&str, Check); 16] = [
+const CHECKS: [(&str, Check); 17] = [
     ("size", solid::is_large_enough),
     ("solid", solid::are_solid),
     ("separation", colors::are_apart),
@@ -47,6 +48,7 @@ const CHECKS: [(&str, Check); 16] = [
     ("whole", solid::are_whole),
     ("frame", frame::is_framed),
     ("page", frame::differs_from_page),
+    ("margins", margins::are_equal),
     ("beyond", beyond::ends_there),
     ("strange line", colors::are_no_margin),
     ("buttons", colors::are_no_buttons),

@@ -30,6 +30,7 @@ mod expected;
 mod grow;
 mod lattice;
 mod oklab;
+mod patches;
 mod periods;
 mod picture;
 mod read;

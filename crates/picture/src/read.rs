@@ -6,6 +6,7 @@ use crate::checks::{self, Candidate, check};
 use crate::expected::Expected;
 use crate::grow::{Region, grow};
 use crate::oklab::Raster;
+use crate::patches;
 use crate::periods::{self, candidates};
 use crate::picture::Picture;
 use crate::reading::{Grid, Reading};
@@ -160,6 +161,12 @@ pub fn read_without(
                 second_columns: other.columns,
             });
         }
+    }
+    if patches::are_beside(&found, &views.raster) {
+        return Err(Refusal::PatchesBeside {
+            rows: found.rows,
+            columns: found.columns,
+        });
     }
     Ok(found)
 }

@@ -205,6 +205,16 @@ pub enum Refusal {
         /// The columns of the second.
         second_columns: usize,
     },
+    /// Beside the board, several colors repeat as on a board.
+    #[error(
+        "beside a board of {rows} rows and {columns} columns, several colors come again and again, as on a second board; crop the picture to the board, or give its size"
+    )]
+    PatchesBeside {
+        /// The rows of the board that was found.
+        rows: usize,
+        /// The columns of that board.
+        columns: usize,
+    },
     /// The board is not of the expected size.
     #[error(
         "a board of {rows} rows and {columns} columns was read, where {expected_rows} rows and {expected_columns} columns are expected"

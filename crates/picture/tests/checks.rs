@@ -30,6 +30,7 @@ const PICTURES: &[(&str, &str, u64)] = &[
     ("whole", "strips", 7),
     ("frame", "cut off", 110_738),
     ("page", "hidden line", 5),
+    ("margins", "page like cells", 704_041),
     ("beyond", "cut off", 56),
     ("strange line", "coordinates", 8),
     ("buttons", "circles", 100_125),
@@ -86,6 +87,11 @@ fn what_was_read_wrongly_once_is_refused() {
         ("page like cells", 701_962),
         // A pointer that covers two cells.
         ("pointer", 113_806),
+        // Cut exactly along two lines between cells.
+        ("cut off", 704_078),
+        // A second board in pale colors with pale lines.
+        ("two boards", 704_838),
+        ("two boards", 709_161),
         // Numbers of rows and columns on two sides.
         ("both coordinates", 9),
     ] {

@@ -1,7 +1,6 @@
 //! The board ends on all four sides: at a frame, or at another color all along.
 
 use super::Candidate;
-use crate::grow::commonest;
 use crate::lattice::{Axis, Side};
 use crate::refusal::Refusal;
 
@@ -14,40 +13,44 @@ const SAME_AS_PAGE: f32 = 0.06;
 /// Taught by the page and its color buttons, read as six more rows, and by boards cut off by the picture,
 /// along a line between cells, too.
 pub(super) fn is_framed(candidate: &Candidate<'_, '_>) -> Result<(), Refusal> {
-    let survey = &candidate.region.survey;
-    let picture_sides = Side::ALL.map(|side| is_at_picture_side(candidate, side));
-    for (side, is_at_end) in Side::ALL.into_iter().zip(picture_sides) {
-        let places = candidate.rectangle().side_cells(side, false);
-        let mut framed = 0;
-        for &(column, row) in &places {
-            framed += usize::from(survey.has_border(side, column, row));
-        }
-        let is_framed = framed as f32 >= SMALLEST_SHARE * places.len() as f32;
-        // A picture that was cut out along one line of the board by chance is rare, along two rarer; and it would have to
-        // be a strange board of which the rest is a square.
-        let is_square = candidate.rows() == candidate.columns();
-        let sides_at_end = picture_sides.iter().filter(|&&is_at_end| is_at_end).count();
-        let is_whole = is_square || sides_at_end > 1;
-        let is_end = if is_at_end {
-            // With a margin on the other side, the picture was not cut to the board, but through it; unless it was cut to
-            // a square on the two sides between them, as the contents of a window are.
-            let is_end_of = |side: &Side| is_at_picture_side(candidate, *side);
-            let is_window = is_square && side.ends().iter().all(is_end_of);
-            let is_cut_to_board = is_end_of(&side.opposite()) || is_window;
-            is_whole && (is_cut_to_board || (is_framed && ends_in_one_color(candidate, side)))
+    for side in Side::ALL {
+        let is_end = if is_at_picture_side(candidate, side) {
+            is_cut_to_board(candidate, side)
         } else {
-            is_framed
+            has_frame(candidate, side)
         };
-        if is_end {
-            continue;
+        if !is_end {
+            return Err(Refusal::NoFrame {
+                rows: candidate.rows(),
+                columns: candidate.columns(),
+                side: side.name(),
+            });
         }
-        return Err(Refusal::NoFrame {
-            rows: candidate.rows(),
-            columns: candidate.columns(),
-            side: side.name(),
-        });
     }
     Ok(())
+}
+
+/// Returns whether there are edges all along a side.
+fn has_frame(candidate: &Candidate<'_, '_>, side: Side) -> bool {
+    let survey = &candidate.region.survey;
+    let places = candidate.rectangle().side_cells(side, false);
+    let mut framed = 0;
+    for &(column, row) in &places {
+        framed += usize::from(survey.has_border(side, column, row));
+    }
+    framed as f32 >= SMALLEST_SHARE * places.len() as f32
+}
+
+/// Returns whether a picture that ends with the board on this side was cut to the board: it does so on the opposite side, too.
+/// With a margin there, it was cut through the board, even if it shows all of a gap or some pixels of it; unless it ends
+/// with the board on both sides between, and the board is a square, as the contents of a window are.
+fn is_cut_to_board(candidate: &Candidate<'_, '_>, side: Side) -> bool {
+    if is_at_picture_side(candidate, side.opposite()) {
+        return true;
+    }
+    let [before, after] = side.ends();
+    let is_window = is_at_picture_side(candidate, before) && is_at_picture_side(candidate, after);
+    is_window && candidate.rows() == candidate.columns()
 }
 
 /// Returns whether the last line on a side is the end of the picture.
@@ -59,27 +62,6 @@ fn is_at_picture_side(candidate: &Candidate<'_, '_>, side: Side) -> bool {
         0.0
     };
     is_at(view.across, candidate.rectangle().end(side), place)
-}
-
-/// Returns whether the last pixels of the picture on a side have one color along the board. Taught by a board cut off a
-/// pixel before a line: the pixel was taken for a frame.
-fn ends_in_one_color(candidate: &Candidate<'_, '_>, side: Side) -> bool {
-    let direction = side.direction();
-    let survey = &candidate.region.survey;
-    let view = survey.view(direction);
-    let across = if side.is_last() {
-        view.edges.width as f32
-    } else {
-        0.0
-    };
-    let mut colors = Vec::new();
-    for cell in candidate.rectangle().range(direction.other()).clone() {
-        let along = view.along.line(cell) + 0.5 * view.along.pitch;
-        let (x, y) = direction.turned((across, along));
-        colors.push(survey.views.raster.pixel_near(x, y));
-    }
-    let most = commonest(&colors).map_or(0, |(_, count)| count);
-    most as f32 >= SMALLEST_SHARE * colors.len() as f32
 }
 
 /// Returns whether the end of a cell is at a place, or half a gap from it.

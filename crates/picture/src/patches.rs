@@ -1,0 +1,157 @@
+//! What looks like another board beside the one that was read, without a lattice.
+//!
+//! A second board may have lines too pale to be seen, or too few edges since its game is nearly won. But its colors come again
+//! and again, in patches of one color each. What else a game shows is of one color, as text is, or has each color once, as
+//! color buttons do.
+
+use crate::oklab::{Lab, Raster};
+use crate::reading::Reading;
+
+/// The smallest side of a square within a patch. Letters are thinner.
+const SMALLEST_SIDE: u16 = 5;
+
+/// Pixels closer to the first one of a patch belong to it, and patches as close to each other have one color.
+const SAME_COLOR: f32 = 0.03;
+
+/// How many patches of a color repeat it.
+const FEWEST_PATCHES: usize = 4;
+
+/// How many repeated colors are those of a board.
+const FEWEST_COLORS: usize = 3;
+
+/// A part of a picture above this share is the page.
+const LARGEST_SHARE: usize = 8;
+
+/// Returns whether colors repeat in patches beside a board, as those of another board do. Taught by pictures of two boards, one
+/// of them in pale colors with pale lines.
+pub(crate) fn are_beside(reading: &Reading, raster: &Raster) -> bool {
+    let mut colors: Vec<(Lab, usize)> = Vec::new();
+    for patch in patches(reading, raster) {
+        let known = colors
+            .iter_mut()
+            .find(|(color, _)| color.distance(patch) < SAME_COLOR);
+        match known {
+            Some((_, count)) => *count += 1,
+            None => colors.push((patch, 1)),
+        }
+    }
+    let repeated = colors.iter().filter(|(_, count)| *count >= FEWEST_PATCHES);
+    repeated.count() >= FEWEST_COLORS
+}
+
+/// Returns the color of each patch that is not in the board.
+fn patches(reading: &Reading, raster: &Raster) -> Vec<Lab> {
+    let mut is_taken = board(reading, raster);
+    let largest = is_taken.len() / LARGEST_SHARE;
+    let mut patches = Vec::new();
+    let mut queue = Vec::new();
+    for first in 0..is_taken.len() {
+        if is_taken[first] {
+            continue;
+        }
+        let color = raster.pixels[first];
+        is_taken[first] = true;
+        queue.clear();
+        queue.push(first);
+        let mut next = 0;
+        while let Some(&pixel) = queue.get(next) {
+            next += 1;
+            for neighbor in neighbors(pixel, raster.width, is_taken.len()) {
+                let is_same = raster.pixels[neighbor].distance(color) < SAME_COLOR;
+                if is_same && !is_taken[neighbor] {
+                    is_taken[neighbor] = true;
+                    queue.push(neighbor);
+                }
+            }
+        }
+        if queue.len() <= largest && has_square(&mut queue, raster.width) {
+            patches.push(color);
+        }
+    }
+    patches
+}
+
+/// Returns which pixels are those of the board, with half a cell around it.
+fn board(reading: &Reading, raster: &Raster) -> Vec<bool> {
+    let grid = &reading.grid;
+    let scale = raster.scale as f32;
+    let left = (grid.left - grid.column_pitch / 2.0) / scale;
+    let right = left + (reading.columns as f32 + 1.0) * grid.column_pitch / scale;
+    let top = (grid.top - grid.row_pitch / 2.0) / scale;
+    let bottom = top + (reading.rows as f32 + 1.0) * grid.row_pitch / scale;
+    let mut is_board = Vec::with_capacity(raster.pixels.len());
+    for y in 0..raster.height {
+        for x in 0..raster.width {
+            let is_across = (x as f32) >= left && (x as f32) < right;
+            is_board.push(is_across && (y as f32) >= top && (y as f32) < bottom);
+        }
+    }
+    is_board
+}
+
+/// Returns the pixels beside, above and below another one.
+fn neighbors(pixel: usize, width: usize, count: usize) -> impl Iterator<Item = usize> {
+    let column = pixel % width;
+    let left = (column > 0).then(|| pixel - 1);
+    let right = (column + 1 < width).then(|| pixel + 1);
+    let above = pixel.checked_sub(width);
+    let below = (pixel + width < count).then(|| pixel + width);
+    [left, right, above, below].into_iter().flatten()
+}
+
+/// Returns whether there is a square of the smallest side among the pixels, which are sorted.
+fn has_square(pixels: &mut [usize], width: usize) -> bool {
+    let side = usize::from(SMALLEST_SIDE);
+    if pixels.len() < side * side {
+        return false;
+    }
+    pixels.sort_unstable();
+    // The side of the largest square that ends at each pixel, by those at its left, above it, and between them.
+    let mut sides: Vec<u16> = Vec::with_capacity(pixels.len());
+    // Where the pixels of the row above are, which are passed in the same order.
+    let mut above = 0;
+    for (index, &pixel) in pixels.iter().enumerate() {
+        while above < index && pixels[above] + width < pixel {
+            above += 1;
+        }
+        let has_above = pixel >= width && pixels[above] + width == pixel;
+        let has_left = pixel % width > 0 && index > 0 && pixels[index - 1] + 1 == pixel;
+        let mut own = 1;
+        if has_above && has_left && above > 0 && pixels[above - 1] + 1 == pixels[above] {
+            own += sides[above].min(sides[index - 1]).min(sides[above - 1]);
+        }
+        if own >= SMALLEST_SIDE {
+            return true;
+        }
+        sides.push(own);
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_patch_has_a_square() {
+        // Of 8 columns: five rows of five pixels, and a step on the last.
+        let mut square: Vec<usize> = (0..5)
+            .flat_map(|y| (2..7).map(move |x| 8 * y + x))
+            .collect();
+        assert!(has_square(&mut square.clone(), 8));
+        square.push(39);
+        assert!(has_square(&mut square.clone(), 8));
+        // A hole in the middle.
+        square.retain(|&pixel| pixel != 20);
+        assert!(!has_square(&mut square, 8));
+        // Long lines of four pixels, which also end one row and begin the next.
+        let mut stem: Vec<usize> = (0..30)
+            .flat_map(|y| (2..6).map(move |x| 8 * y + x))
+            .collect();
+        assert!(!has_square(&mut stem, 8));
+        let mut around: Vec<usize> = (0..30)
+            .flat_map(|y| [0, 1, 2, 6, 7].map(|x| 8 * y + x))
+            .collect();
+        assert!(!has_square(&mut around, 8));
+    }
+}
