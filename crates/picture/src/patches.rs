@@ -7,10 +7,16 @@
 use crate::oklab::{Lab, Raster};
 use crate::reading::Reading;
 
-/// The smallest side of a square within a patch. Letters are thinner.
+/// The smallest side of a square within a patch, in pixels. Letters are thinner.
 const SMALLEST_SIDE: u16 = 5;
 
-/// Pixels closer to the first one of a patch belong to it, and patches as close to each other have one color.
+/// The same in cells of the board that was read. A game's icon may show a board, with smaller cells.
+const SMALLEST_CELL: f32 = 0.4;
+
+/// Neighboring pixels closer to each other belong to one patch, as those of a gradient do, which is then too long for one.
+const NEXT_COLOR: f32 = 0.015;
+
+/// Patches whose colors are closer have one color.
 const SAME_COLOR: f32 = 0.03;
 
 /// How many patches of a color repeat it.
@@ -19,8 +25,8 @@ const FEWEST_PATCHES: usize = 4;
 /// How many repeated colors are those of a board.
 const FEWEST_COLORS: usize = 3;
 
-/// A part of a picture above this share is the page.
-const LARGEST_SHARE: usize = 8;
+/// What is longer than this share of a side of the picture is no patch: the page, or a band of a gradient.
+const LONGEST_SHARE: usize = 4;
 
 /// Returns whether colors repeat in patches beside a board, as those of another board do. Taught by pictures of two boards, one
 /// of them in pale colors with pale lines.
@@ -42,7 +48,7 @@ pub(crate) fn are_beside(reading: &Reading, raster: &Raster) -> bool {
 /// Returns the color of each patch that is not in the board.
 fn patches(reading: &Reading, raster: &Raster) -> Vec<Lab> {
     let mut is_taken = board(reading, raster);
-    let largest = is_taken.len() / LARGEST_SHARE;
+    let side = smallest_side(reading, raster);
     let mut patches = Vec::new();
     let mut queue = Vec::new();
     for first in 0..is_taken.len() {
@@ -57,14 +63,15 @@ fn patches(reading: &Reading, raster: &Raster) -> Vec<Lab> {
         while let Some(&pixel) = queue.get(next) {
             next += 1;
             for neighbor in neighbors(pixel, raster.width, is_taken.len()) {
-                let is_same = raster.pixels[neighbor].distance(color) < SAME_COLOR;
+                let change = raster.pixels[neighbor].distance(raster.pixels[pixel]);
+                let is_same = change < NEXT_COLOR;
                 if is_same && !is_taken[neighbor] {
                     is_taken[neighbor] = true;
                     queue.push(neighbor);
                 }
             }
         }
-        if queue.len() <= largest && has_square(&mut queue, raster.width) {
+        if is_compact(&queue, raster) && has_square(&mut queue, raster.width, side) {
             patches.push(color);
         }
     }
@@ -99,10 +106,35 @@ fn neighbors(pixel: usize, width: usize, count: usize) -> impl Iterator<Item = u
     [left, right, above, below].into_iter().flatten()
 }
 
-/// Returns whether there is a square of the smallest side among the pixels, which are sorted.
-fn has_square(pixels: &mut [usize], width: usize) -> bool {
-    let side = usize::from(SMALLEST_SIDE);
-    if pixels.len() < side * side {
+/// Returns the smallest side of a square within a patch, in pixels.
+fn smallest_side(reading: &Reading, raster: &Raster) -> u16 {
+    let grid = &reading.grid;
+    let pitch = grid.column_pitch.min(grid.row_pitch) / raster.scale as f32;
+    SMALLEST_SIDE.max((SMALLEST_CELL * pitch) as u16)
+}
+
+/// Returns whether pixels are neither a large part of the picture's width nor of its height.
+fn is_compact(pixels: &[usize], raster: &Raster) -> bool {
+    let is_short = |length: Option<(usize, usize)>, all: usize| {
+        length.is_some_and(|(least, most)| LONGEST_SHARE * (most - least) < all)
+    };
+    let columns = pixels.iter().map(|pixel| pixel % raster.width);
+    let rows = pixels.iter().map(|pixel| pixel / raster.width);
+    is_short(ends(columns), raster.width) && is_short(ends(rows), raster.height)
+}
+
+/// Returns the least and the greatest of some numbers, if there are any.
+fn ends(numbers: impl Iterator<Item = usize>) -> Option<(usize, usize)> {
+    numbers.fold(None, |ends, number| match ends {
+        None => Some((number, number)),
+        Some((least, most)) => Some((number.min(least), number.max(most))),
+    })
+}
+
+/// Returns whether there is a square of this side among the pixels, which are sorted.
+fn has_square(pixels: &mut [usize], width: usize, side: u16) -> bool {
+    let area = usize::from(side) * usize::from(side);
+    if pixels.len() < area {
         return false;
     }
     pixels.sort_unstable();
@@ -120,7 +152,7 @@ fn has_square(pixels: &mut [usize], width: usize) -> bool {
         if has_above && has_left && above > 0 && pixels[above - 1] + 1 == pixels[above] {
             own += sides[above].min(sides[index - 1]).min(sides[above - 1]);
         }
-        if own >= SMALLEST_SIDE {
+        if own >= side {
             return true;
         }
         sides.push(own);
@@ -138,20 +170,20 @@ mod tests {
         let mut square: Vec<usize> = (0..5)
             .flat_map(|y| (2..7).map(move |x| 8 * y + x))
             .collect();
-        assert!(has_square(&mut square.clone(), 8));
+        assert!(has_square(&mut square.clone(), 8, 5));
         square.push(39);
-        assert!(has_square(&mut square.clone(), 8));
+        assert!(has_square(&mut square.clone(), 8, 5));
         // A hole in the middle.
         square.retain(|&pixel| pixel != 20);
-        assert!(!has_square(&mut square, 8));
+        assert!(!has_square(&mut square, 8, 5));
         // Long lines of four pixels, which also end one row and begin the next.
         let mut stem: Vec<usize> = (0..30)
             .flat_map(|y| (2..6).map(move |x| 8 * y + x))
             .collect();
-        assert!(!has_square(&mut stem, 8));
+        assert!(!has_square(&mut stem, 8, 5));
         let mut around: Vec<usize> = (0..30)
             .flat_map(|y| [0, 1, 2, 6, 7].map(|x| 8 * y + x))
             .collect();
-        assert!(!has_square(&mut around, 8));
+        assert!(!has_square(&mut around, 8, 5));
     }
 }

@@ -29,24 +29,38 @@ pub(super) fn are_equal(candidate: &Candidate<'_, '_>) -> Result<(), Refusal> {
         let Some(frame) = color_at(candidate, side.opposite(), 0.0, INTO_FRAME) else {
             continue;
         };
-        for lines in 1..=MOST_LINES {
-            let Some(between) = color_at(candidate, side, lines as f32 - 0.5, 0.0) else {
-                break;
-            };
-            let Some(beyond) = color_at(candidate, side, lines as f32, INTO_FRAME) else {
-                break;
-            };
-            let is_frame = beyond.distance(frame) < SAME_COLOR;
-            if is_frame && between.distance(frame) >= SAME_COLOR {
-                return Err(Refusal::PageLikeCells {
-                    rows: candidate.rows(),
-                    columns: candidate.columns(),
-                    side: side.name(),
-                });
-            }
+        if lines_to_frame(candidate, side, frame).is_some() {
+            return Err(Refusal::PageLikeCells {
+                rows: candidate.rows(),
+                columns: candidate.columns(),
+                side: side.name(),
+            });
         }
     }
     Ok(())
+}
+
+/// Returns how many lines of cells of one color fit exactly between a side and a frame of this color; `None` if there is no such
+/// frame, or if it is right at the side.
+fn lines_to_frame(candidate: &Candidate<'_, '_>, side: Side, frame: Lab) -> Option<i32> {
+    let page = color_at(candidate, side, 0.0, INTO_FRAME)?;
+    if page.distance(frame) < SAME_COLOR {
+        return None;
+    }
+    for line in 1..=MOST_LINES {
+        // The middle of the line of cells, and both of its ends, have one color.
+        for part in [0.25, 0.5, 0.75] {
+            let color = color_at(candidate, side, line as f32 - 1.0 + part, 0.0)?;
+            if color.distance(page) >= SAME_COLOR {
+                return None;
+            }
+        }
+        let beyond = color_at(candidate, side, line as f32, INTO_FRAME)?;
+        if beyond.distance(frame) < SAME_COLOR {
+            return Some(line);
+        }
+    }
+    None
 }
 
 /// Returns the color all along a side, this number of pitches and of pixels away from it; `None` if there are several, or if the
