@@ -92,6 +92,8 @@ fn what_was_read_wrongly_once_is_refused() {
         // A second board in pale colors with pale lines.
         ("two boards", 704_838),
         ("two boards", 709_161),
+        // Four cells with symbols, read as 36.
+        ("symbols", 903_449),
         // Numbers of rows and columns on two sides.
         ("both coordinates", 9),
     ] {

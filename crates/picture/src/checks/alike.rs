@@ -6,6 +6,9 @@ use crate::refusal::Refusal;
 /// Sets with fewer cells than this are not compared.
 const FEWEST_CELLS: f32 = 8.0;
 
+/// Colors of their own are no accident if so many cells have them.
+const FEWEST_OWN: f32 = 4.0;
+
 /// Taught by glossy cells, whose light and dark halves were read as cells, and by symbols, which were read as the middle of
 /// nine cells.
 pub(super) fn have_same_colors(candidate: &Candidate<'_, '_>) -> Result<(), Refusal> {
@@ -37,6 +40,11 @@ fn differ(candidate: &Candidate<'_, '_>, classes: usize, class: impl Fn(usize) -
         shares[class(index)][number] += 1.0;
         counts[class(index)] += 1.0;
     }
+    for class in 0..classes {
+        if counts[class] >= FEWEST_OWN && has_own_colors(&shares, class) {
+            return true;
+        }
+    }
     for one in 0..classes {
         for other in 0..one {
             let fewer = counts[one].min(counts[other]);
@@ -55,4 +63,16 @@ fn differ(candidate: &Candidate<'_, '_>, classes: usize, class: impl Fn(usize) -
         }
     }
     false
+}
+
+/// Returns whether no color of a class of cells is in another class. Taught by four cells with symbols, read as 36: the symbols
+/// were too few to be compared.
+fn has_own_colors(shares: &[Vec<f32>], class: usize) -> bool {
+    for (other, theirs) in shares.iter().enumerate() {
+        let mut colors = theirs.iter().zip(&shares[class]);
+        if other != class && colors.any(|(&their, &own)| their > 0.0 && own > 0.0) {
+            return false;
+        }
+    }
+    true
 }
