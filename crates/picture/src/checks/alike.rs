@@ -40,8 +40,8 @@ fn differ(candidate: &Candidate<'_, '_>, classes: usize, class: impl Fn(usize) -
         shares[class(index)][number] += 1.0;
         counts[class(index)] += 1.0;
     }
-    for class in 0..classes {
-        if counts[class] >= FEWEST_OWN && has_own_colors(&shares, class) {
+    for (class, &count) in counts.iter().enumerate() {
+        if count >= FEWEST_OWN && has_own_colors(&shares, class) {
             return true;
         }
     }
