@@ -127,14 +127,17 @@ impl From<&Reading> for PictureReading {
 mod tests {
     use super::*;
 
-    /// The side of a cell in pixels, and that of the page around the board.
+    /// The side of a cell in pixels.
     const SIDE: usize = 20;
 
-    /// Returns a picture with a margin of one cell around a board.
+    /// The page around the board in pixels. It is not as wide as some cells: these might be a line of cells of its color.
+    const MARGIN: usize = 30;
+
+    /// Returns a picture of a board on a page.
     fn picture(rows: &[&str]) -> (usize, usize, Vec<u8>) {
         let columns = rows[0].len();
-        let width = (columns + 2) * SIDE;
-        let height = (rows.len() + 2) * SIDE;
+        let width = columns * SIDE + 2 * MARGIN;
+        let height = rows.len() * SIDE + 2 * MARGIN;
         let mut pixels = vec![255; width * height * 4];
         for (row, line) in rows.iter().enumerate() {
             for (column, symbol) in line.bytes().enumerate() {
@@ -144,9 +147,10 @@ mod tests {
                     b'C' => [40, 80, 220],
                     _ => [240, 200, 40],
                 };
-                for y in (row + 1) * SIDE..(row + 2) * SIDE {
-                    for x in (column + 1) * SIDE..(column + 2) * SIDE {
-                        pixels[(y * width + x) * 4..][..3].copy_from_slice(&color);
+                for y in row * SIDE..(row + 1) * SIDE {
+                    for x in column * SIDE..(column + 1) * SIDE {
+                        let pixel = (y + MARGIN) * width + x + MARGIN;
+                        pixels[pixel * 4..][..3].copy_from_slice(&color);
                     }
                 }
             }
@@ -162,8 +166,8 @@ mod tests {
         assert_eq!((reading.rows, reading.columns), (6, 6));
         assert_eq!(reading.cells[..7], [0, 1, 2, 0, 1, 2, 2]);
         assert_eq!(reading.palette.len(), 12);
-        assert!((reading.left - 20.0).abs() < 1.0, "{}", reading.left);
-        assert!((reading.top - 20.0).abs() < 1.0, "{}", reading.top);
+        assert!((reading.left - 30.0).abs() < 1.0, "{}", reading.left);
+        assert!((reading.top - 30.0).abs() < 1.0, "{}", reading.top);
         // The only yellow cell, in row 3, column 3 from 0.
         assert_eq!(reading.questions, [21]);
     }
@@ -173,15 +177,15 @@ mod tests {
         let rows = ["ABCABC", "CABBCA", "ACBAAB", "BBACBC", "CABCAB", "BCACBA"];
         let (width, height, pixels) = picture(&rows);
         // The last row and all that is below it are cut off.
-        let height = height - 2 * SIDE;
+        let height = height - SIDE - MARGIN;
         let pixels = &pixels[..width * height * 4];
         let expected = Expected::default();
         let refusal = found(width, height, pixels, &expected).unwrap_err();
         assert!(refusal.to_string().contains("bottom"), "{refusal}");
         let reading = found_in_cut(width, height, pixels, &expected).unwrap();
         assert_eq!((reading.rows, reading.columns), (5, 6));
-        assert!((reading.left - 20.0).abs() < 1.0, "{}", reading.left);
-        assert!((reading.top - 20.0).abs() < 1.0, "{}", reading.top);
+        assert!((reading.left - 30.0).abs() < 1.0, "{}", reading.left);
+        assert!((reading.top - 30.0).abs() < 1.0, "{}", reading.top);
         assert_eq!(reading.cells[24..], [2, 0, 1, 2, 0, 1]);
     }
 
