@@ -169,6 +169,14 @@ impl<'r, 'v> Candidate<'r, 'v> {
         self.clusters.numbers[self.index(place)]
     }
 
+    /// Returns whether lines of cells of the page's color would not be seen: there are no gaps to show them, and the caller
+    /// does not know the size.
+    pub(crate) fn may_lack_lines(&self) -> bool {
+        let gaps = self.region.gaps;
+        let are_seen = gaps.across && gaps.down;
+        !are_seen && !self.has_expected_size()
+    }
+
     /// Returns whether the board has the size that the caller knows.
     pub(crate) fn has_expected_size(&self) -> bool {
         self.expected.size == Some((self.rows(), self.columns()))

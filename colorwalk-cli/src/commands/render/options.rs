@@ -195,7 +195,7 @@ const USAGES: &[Usage] = &[
     },
 ];
 
-/// Everything but the picture of somebody else.
+/// Everything but a picture that is given.
 const DRAWN: &[Subject] = &[
     Boards,
     Steps,

@@ -6,7 +6,7 @@ use crate::refusal::Refusal;
 /// Sets with fewer cells than this are not compared.
 const FEWEST_CELLS: f32 = 8.0;
 
-/// Colors of their own are no accident if so many cells have them.
+/// Colors that are nowhere else are no accident if at least this number of cells have them.
 const FEWEST_OWN: f32 = 4.0;
 
 /// Taught by glossy cells, whose light and dark halves were read as cells, and by symbols, which were read as the middle of

@@ -73,8 +73,7 @@ fn is_at(axis: &Axis, line: i32, place: f32) -> bool {
 /// Taught by a board flooded in the color of the page along a whole side: that line is not seen. If the page has a color
 /// of the board, the cells of this color along the sides must have an edge there, as those of a board with a frame do.
 pub(super) fn differs_from_page(candidate: &Candidate<'_, '_>) -> Result<(), Refusal> {
-    let gaps = candidate.region.gaps;
-    if (gaps.across && gaps.down) || candidate.has_expected_size() {
+    if !candidate.may_lack_lines() {
         return Ok(());
     }
     let survey = &candidate.region.survey;

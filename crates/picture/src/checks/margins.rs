@@ -21,15 +21,14 @@ const SMALLEST_SHARE: f32 = 0.85;
 /// Taught by a board in a frame whose first row and column were flooded in the color of the page: on one side the frame is right
 /// at the cells that were seen, on the other there is room for exactly one line more.
 pub(super) fn are_equal(candidate: &Candidate<'_, '_>) -> Result<(), Refusal> {
-    let gaps = candidate.region.gaps;
-    if (gaps.across && gaps.down) || candidate.has_expected_size() {
+    if !candidate.may_lack_lines() {
         return Ok(());
     }
     for side in Side::ALL {
         let Some(frame) = color_at(candidate, side.opposite(), 0.0, INTO_FRAME) else {
             continue;
         };
-        if lines_to_frame(candidate, side, frame).is_some() {
+        if has_room_for_lines(candidate, side, frame) {
             return Err(Refusal::PageLikeCells {
                 rows: candidate.rows(),
                 columns: candidate.columns(),
@@ -40,27 +39,30 @@ pub(super) fn are_equal(candidate: &Candidate<'_, '_>) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Returns how many lines of cells of one color fit exactly between a side and a frame of this color; `None` if there is no such
-/// frame, or if it is right at the side.
-fn lines_to_frame(candidate: &Candidate<'_, '_>, side: Side, frame: Lab) -> Option<i32> {
-    let page = color_at(candidate, side, 0.0, INTO_FRAME)?;
+/// Returns whether some lines of cells of one color fit exactly between a side and a frame of this color.
+fn has_room_for_lines(candidate: &Candidate<'_, '_>, side: Side, frame: Lab) -> bool {
+    let Some(page) = color_at(candidate, side, 0.0, INTO_FRAME) else {
+        return false;
+    };
     if page.distance(frame) < SAME_COLOR {
-        return None;
+        return false;
     }
     for line in 1..=MOST_LINES {
-        // The middle of the line of cells, and both of its ends, have one color.
+        // All of the line of cells has the color of the page.
         for part in [0.25, 0.5, 0.75] {
-            let color = color_at(candidate, side, line as f32 - 1.0 + part, 0.0)?;
-            if color.distance(page) >= SAME_COLOR {
-                return None;
+            let color = color_at(candidate, side, line as f32 - 1.0 + part, 0.0);
+            if color.is_none_or(|color| color.distance(page) >= SAME_COLOR) {
+                return false;
             }
         }
-        let beyond = color_at(candidate, side, line as f32, INTO_FRAME)?;
+        let Some(beyond) = color_at(candidate, side, line as f32, INTO_FRAME) else {
+            return false;
+        };
         if beyond.distance(frame) < SAME_COLOR {
-            return Some(line);
+            return true;
         }
     }
-    None
+    false
 }
 
 /// Returns the color all along a side, this number of pitches and of pixels away from it; `None` if there are several, or if the

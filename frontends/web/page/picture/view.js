@@ -199,12 +199,9 @@ export class View {
    */
   #edge(context, line) {
     const { left, top, right, bottom } = this.#frame;
-    context.strokeStyle = "#000000";
-    context.lineWidth = 4 * line;
-    context.strokeRect(left, top, right - left, bottom - top);
-    context.strokeStyle = "#ffffff";
-    context.lineWidth = 2 * line;
-    context.strokeRect(left, top, right - left, bottom - top);
+    context.beginPath();
+    context.rect(left, top, right - left, bottom - top);
+    stroke(context, 4 * line, 2 * line);
   }
 
   /**
@@ -264,12 +261,7 @@ export class View {
   #startRing(context, x, y, size) {
     context.beginPath();
     context.arc(x, y, 0.42 * size, 0, 2 * Math.PI);
-    context.strokeStyle = "#000000";
-    context.lineWidth = 0.14 * size;
-    context.stroke();
-    context.strokeStyle = "#ffffff";
-    context.lineWidth = 0.08 * size;
-    context.stroke();
+    stroke(context, 0.14 * size, 0.08 * size);
   }
 
   /**
@@ -290,12 +282,7 @@ export class View {
     context.beginPath();
     if (asked) context.arc(x, y, half * 1.3, 0, 2 * Math.PI);
     else context.rect(x - half, y - half, 2 * half, 2 * half);
-    context.strokeStyle = "#000000";
-    context.lineWidth = 5 * line;
-    context.stroke();
-    context.strokeStyle = "#ffffff";
-    context.lineWidth = 2.5 * line;
-    context.stroke();
+    stroke(context, 5 * line, 2.5 * line);
     if (!asked) return;
     const badge = 9 * line;
     const corner = half * 1.3 * Math.SQRT1_2;
@@ -487,3 +474,19 @@ const inkOn = (light) =>
   contrast(light, "#000000") >= contrast(light, "#ffffff")
     ? "#000000"
     : "#ffffff";
+
+/**
+ * Draws a path in white with black edges, to be seen on all colors.
+ *
+ * @param {CanvasRenderingContext2D} context
+ * @param {number} outer the width with the edges
+ * @param {number} inner the width of the white
+ */
+function stroke(context, outer, inner) {
+  context.strokeStyle = "#000000";
+  context.lineWidth = outer;
+  context.stroke();
+  context.strokeStyle = "#ffffff";
+  context.lineWidth = inner;
+  context.stroke();
+}
