@@ -60,6 +60,28 @@ fn no_start_is_better_than_the_bound_says_when_it_is_stopped() {
     assert!(stopped > 4, "{stopped}");
 }
 
+/// The first beam may find nothing better than greedy moves, and a search may be stopped after it.
+#[test]
+fn more_nodes_never_make_the_solution_from_the_best_start_longer() {
+    let recipe = Recipe::new(9, 7, 5).unwrap().with_rules(Rules::Flood);
+    let exact = Exact::default().with_width(1).unwrap();
+    let mut improved = 0;
+    for board in (0..40).map(|seed| recipe.board(seed)) {
+        let mut lengths = Vec::new();
+        for expanded in [1, 5, 10, 15, 20, 30, 100, 1000, 10_000] {
+            let control = Control::default().with_budget(Budget::default().with_expanded(expanded));
+            let best = exact.best_start(&board, control).unwrap();
+            lengths.push(best.solution.len());
+        }
+        assert!(
+            lengths.is_sorted_by(|less, more| less >= more),
+            "{lengths:?}\n{board}"
+        );
+        improved += usize::from(lengths.first() != lengths.last());
+    }
+    assert!(improved > 20, "{improved}");
+}
+
 /// One search for all starts takes less than three times as many nodes as the hardest start alone.
 #[test]
 fn what_is_learned_from_one_start_serves_the_others() {

@@ -217,6 +217,28 @@ fn pointers_to_solvers_are_solvers_and_are_checked() {
     ));
 }
 
+/// Of proofs, which have work left after the last improvement: who stops one then wants to have seen it.
+#[test]
+fn better_solutions_are_reported_when_they_are_found() {
+    let recipe = Recipe::new(9, 9, 5).unwrap();
+    let mut improved = 0;
+    for solver in ["exact", "auto", "exact:width=100"] {
+        let solver = Registry::standard().build(solver).unwrap();
+        for board in (0..20).map(|seed| recipe.board(seed)) {
+            let (result, progress) = observed(&*solver, &Problem::new(&board));
+            let length = result.unwrap().solution.len();
+            let (_, before) = progress.split_last().unwrap();
+            let lengths: Vec<_> = before
+                .iter()
+                .filter_map(|progress| progress.upper_bound)
+                .collect();
+            assert_eq!(lengths.last(), Some(&length), "{lengths:?}\n{board}");
+            improved += usize::from(lengths[0] > length);
+        }
+    }
+    assert!(improved > 20, "{improved}");
+}
+
 #[test]
 fn every_solve_sends_a_last_report_and_its_solution() {
     let board = small();

@@ -22,6 +22,7 @@
 
 #![warn(missing_debug_implementations)]
 
+mod area;
 mod cells;
 mod checks;
 mod clusters;

@@ -4,6 +4,7 @@
 //! and again, in patches of one color each. What else a game shows is of one color, as text is, or has each color once, as
 //! color buttons do.
 
+use crate::area::Area;
 use crate::oklab::{Lab, Raster};
 use crate::reading::Reading;
 
@@ -80,17 +81,16 @@ fn patches(reading: &Reading, raster: &Raster) -> Vec<Lab> {
 
 /// Returns which pixels are those of the board, with half a cell around it.
 fn board(reading: &Reading, raster: &Raster) -> Vec<bool> {
-    let grid = &reading.grid;
-    let scale = raster.scale as f32;
-    let left = (grid.left - grid.column_pitch / 2.0) / scale;
-    let right = left + (reading.columns as f32 + 1.0) * grid.column_pitch / scale;
-    let top = (grid.top - grid.row_pitch / 2.0) / scale;
-    let bottom = top + (reading.rows as f32 + 1.0) * grid.row_pitch / scale;
+    let area = Area::of(reading, raster.scale);
+    let half = 2.0 * raster.scale as f32;
+    let margined = area.with_margins(
+        reading.grid.column_pitch / half,
+        reading.grid.row_pitch / half,
+    );
     let mut is_board = Vec::with_capacity(raster.pixels.len());
     for y in 0..raster.height {
         for x in 0..raster.width {
-            let is_across = (x as f32) >= left && (x as f32) < right;
-            is_board.push(is_across && (y as f32) >= top && (y as f32) < bottom);
+            is_board.push(margined.contains(x as f32, y as f32));
         }
     }
     is_board

@@ -1,13 +1,12 @@
 //! From a picture to a reading: every candidate is tried, and those that pass all checks must agree.
 
-use std::ops::Range;
-
+use crate::area::Area;
 use crate::checks::{self, Candidate, check};
 use crate::expected::Expected;
 use crate::grow::{Region, grow};
 use crate::oklab::Raster;
 use crate::patches;
-use crate::periods::{self, candidates};
+use crate::periods::{self, candidates, candidates_with};
 use crate::picture::Picture;
 use crate::reading::{Grid, Reading};
 use crate::refusal::Refusal;
@@ -32,6 +31,12 @@ const LARGEST_OVERLAP: f32 = 0.25;
 
 /// How many lattices are kept for that.
 const MOST_KEPT: usize = 512;
+
+/// Areas that overlap by a line of so many pixels are apart, and lines of cells no farther from each other continue.
+const NEAR: f32 = 2.0;
+
+/// Lines closer than this part of a pixel are the same.
+const SAME_LINE: f32 = 0.4;
 
 /// The largest number of colors that a reading numbers.
 const MOST_COLORS: usize = u8::MAX as usize;
@@ -74,143 +79,181 @@ pub fn read_without(
     without: Option<&str>,
 ) -> Result<Reading, Refusal> {
     let views = Views::new(Raster::new(picture));
-    let scale = views.raster.scale as f32;
-    let mut tries_left = MOST_CANDIDATES;
-    let mut looks_left = MOST_LOOKS;
-    let mut elsewhere_left = MOST_ELSEWHERE;
-    let mut furthest = (0, Refusal::NoLattice);
-    let mut found: Option<Reading> = None;
-    let mut refused: Vec<(Grown, Region<'_>)> = Vec::new();
-    let mut seen: Vec<Grown> = Vec::new();
+    let mut tries = Tries::new(&views, expected, without);
     for candidate in candidates(&views, MOST_KEPT) {
-        // Once a board is found, others in the same place are looked at for a while only.
-        let left = match &found {
-            None => &mut tries_left,
-            Some(first) if is_within(&candidate, first, scale) => &mut looks_left,
-            Some(_) => &mut elsewhere_left,
-        };
-        if *left == 0 {
-            continue;
-        }
-        *left -= 1;
-        let Some(region) = grow(&views, &candidate) else {
-            continue;
-        };
-        let grown = Grown::new(&region);
-        if seen.iter().any(|other| other.is_same(&grown)) {
-            continue;
-        }
-        seen.push(grown.clone());
-        let reading = match check(&region, expected, without) {
-            Ok(candidate) => reading(&candidate),
-            Err((passed, refusal)) => {
-                if passed >= furthest.0 {
-                    furthest = (passed + 1, refusal);
-                }
-                refused.push((grown, region));
-                continue;
-            }
-        };
-        if let Err(refusal) = agrees(&reading, expected) {
-            furthest = (usize::MAX, refusal);
-            continue;
-        }
-        match &found {
-            None => found = Some(reading),
-            Some(first) if is_same(first, &reading) => {}
-            Some(first) => {
-                return Err(Refusal::SeveralBoards {
-                    first_rows: first.rows,
-                    first_columns: first.columns,
-                    second_rows: reading.rows,
-                    second_columns: reading.columns,
-                });
-            }
-        }
+        tries.take(&candidate)?;
     }
-    let Some(found) = found else {
-        return Err(furthest.1);
+    let Some((reading, area)) = tries.found.take() else {
+        return Err(tries.furthest.1);
     };
+    // A caller who knows the size knows which board is meant.
     if expected.size.is_some() {
-        return Ok(found);
+        return Ok(reading);
     }
-    // A second board of the same program has the same pitch, but few edges to show it if its game is nearly won.
-    let pitches = (
-        found.grid.column_pitch / scale,
-        found.grid.row_pitch / scale,
-    );
-    let mut with_pitch = periods::candidates_with(&views, pitches);
-    with_pitch.retain(|candidate| !is_within(candidate, &found, scale));
-    for candidate in with_pitch.iter().take(MOST_WITH_PITCH) {
-        if let Some(region) = grow(&views, candidate) {
-            let grown = Grown::new(&region);
-            if !seen.iter().any(|other| other.is_same(&grown)) {
-                seen.push(grown.clone());
-                refused.push((grown, region));
-            }
-        }
+    tries.take_with_pitch_of(&reading, &area);
+    if let Some(second) = tries.second_board(&reading, &area) {
+        return Err(several_boards(&reading, second.rows, second.columns));
     }
-    for (other, region) in &refused {
-        let is_second = checks::looks_like_a_board(region, expected)
-            || (other.is_beside(&found, scale) && checks::looks_like_a_part(region, expected));
-        if other.is_apart(&found, scale) && is_second {
-            return Err(Refusal::SeveralBoards {
-                first_rows: found.rows,
-                first_columns: found.columns,
-                second_rows: other.rows,
-                second_columns: other.columns,
-            });
-        }
-    }
-    if patches::are_beside(&found, &views.raster) {
+    if patches::are_beside(&reading, &views.raster) {
         return Err(Refusal::PatchesBeside {
-            rows: found.rows,
-            columns: found.columns,
+            rows: reading.rows,
+            columns: reading.columns,
         });
     }
-    Ok(found)
+    Ok(reading)
 }
 
-/// Returns whether a quarter of a candidate's area is on a board: then it mostly leads there again.
-fn is_within(candidate: &periods::Candidate, reading: &Reading, scale: f32) -> bool {
-    let grid = &reading.grid;
-    let left = grid.left / scale;
-    let top = grid.top / scale;
-    let right = left + reading.columns as f32 * grid.column_pitch / scale;
-    let bottom = top + reading.rows as f32 * grid.row_pitch / scale;
-    let across = overlap(&candidate.columns, left, right);
-    let down = overlap(&candidate.rows, top, bottom);
-    let area = (candidate.columns.len() * candidate.rows.len()) as f32;
-    across * down >= LARGEST_OVERLAP * area
+/// What the candidates of a picture have led to.
+struct Tries<'v, 'e> {
+    views: &'v Views,
+    expected: &'e Expected,
+    /// The check that is left out.
+    without: Option<&'e str>,
+    left: TriesLeft,
+    /// The board, once a candidate has passed all checks, and where it is.
+    found: Option<(Reading, Area)>,
+    /// The refusal of the candidate that came furthest, and how far that was.
+    furthest: (usize, Refusal),
+    /// All rectangles of cells.
+    seen: Vec<Cells>,
+    /// Those that were refused.
+    refused: Vec<(Cells, Region<'v>)>,
 }
 
-/// Returns how much of a range lies between two places.
-fn overlap(range: &Range<usize>, start: f32, end: f32) -> f32 {
-    let first = start.max(range.start as f32);
-    let last = end.min(range.end as f32);
-    (last - first).max(0.0)
+/// How many more candidates are tried.
+struct TriesLeft {
+    /// Before a board is found.
+    first: usize,
+    /// In its place.
+    here: usize,
+    /// Elsewhere.
+    elsewhere: usize,
 }
 
-/// Where a candidate led to, in pixels.
+impl<'v, 'e> Tries<'v, 'e> {
+    fn new(views: &'v Views, expected: &'e Expected, without: Option<&'e str>) -> Self {
+        Self {
+            views,
+            expected,
+            without,
+            left: TriesLeft {
+                first: MOST_CANDIDATES,
+                here: MOST_LOOKS,
+                elsewhere: MOST_ELSEWHERE,
+            },
+            found: None,
+            furthest: (0, Refusal::NoLattice),
+            seen: Vec::new(),
+            refused: Vec::new(),
+        }
+    }
+
+    /// Tries a candidate, unless there were enough.
+    ///
+    /// # Errors
+    ///
+    /// It leads to another board than the one that was found.
+    fn take(&mut self, candidate: &periods::Candidate) -> Result<(), Refusal> {
+        let left = match &self.found {
+            None => &mut self.left.first,
+            Some((_, area)) if is_within(candidate, area) => &mut self.left.here,
+            Some(_) => &mut self.left.elsewhere,
+        };
+        if *left == 0 {
+            return Ok(());
+        }
+        *left -= 1;
+        let Some((cells, region)) = self.grow(candidate) else {
+            return Ok(());
+        };
+        let reading = match check(&region, self.expected, self.without) {
+            Ok(candidate) => reading(&candidate),
+            Err((passed, refusal)) => {
+                if passed >= self.furthest.0 {
+                    self.furthest = (passed + 1, refusal);
+                }
+                self.refused.push((cells, region));
+                return Ok(());
+            }
+        };
+        if let Err(refusal) = agrees(&reading, self.expected) {
+            self.furthest = (usize::MAX, refusal);
+            return Ok(());
+        }
+        match &self.found {
+            None => {
+                let area = Area::of(&reading, self.views.raster.scale);
+                self.found = Some((reading, area));
+                Ok(())
+            }
+            Some((first, _)) if is_same(first, &reading) => Ok(()),
+            Some((first, _)) => Err(several_boards(first, reading.rows, reading.columns)),
+        }
+    }
+
+    /// Returns the rectangle of cells to which a candidate leads; `None` if there is none, or if another one has led there.
+    fn grow(&mut self, candidate: &periods::Candidate) -> Option<(Cells, Region<'v>)> {
+        let region = grow(self.views, candidate)?;
+        let cells = Cells::new(&region);
+        if self.seen.iter().any(|other| other.is_same(&cells)) {
+            return None;
+        }
+        self.seen.push(cells.clone());
+        Some((cells, region))
+    }
+
+    /// Looks elsewhere for lattices with the pitch of a board. A second board of the same program has the same pitch, but few
+    /// edges to show it if its game is nearly won.
+    fn take_with_pitch_of(&mut self, reading: &Reading, area: &Area) {
+        let scale = self.views.raster.scale as f32;
+        let pitches = (
+            reading.grid.column_pitch / scale,
+            reading.grid.row_pitch / scale,
+        );
+        let mut elsewhere = candidates_with(self.views, pitches);
+        elsewhere.retain(|candidate| !is_within(candidate, area));
+        for candidate in elsewhere.iter().take(MOST_WITH_PITCH) {
+            if let Some(grown) = self.grow(candidate) {
+                self.refused.push(grown);
+            }
+        }
+    }
+
+    /// Returns cells apart from a board that may be a second one, though they were refused.
+    fn second_board(&self, reading: &Reading, area: &Area) -> Option<&Cells> {
+        let mut apart = self
+            .refused
+            .iter()
+            .filter(|(cells, _)| cells.area.is_apart_from(area, NEAR));
+        let (cells, _) = apart.find(|(cells, region)| {
+            checks::looks_like_a_board(region, self.expected)
+                || (cells.continue_those_of(reading, area)
+                    && checks::looks_like_a_part(region, self.expected))
+        })?;
+        Some(cells)
+    }
+}
+
+/// A rectangle of cells to which a candidate has led.
 #[derive(Clone, Debug)]
-struct Grown {
-    left: f32,
-    top: f32,
-    right: f32,
-    bottom: f32,
+struct Cells {
+    area: Area,
     rows: usize,
     columns: usize,
 }
 
-impl Grown {
+impl Cells {
     fn new(region: &Region<'_>) -> Self {
         let lattice = &region.survey.lattice;
         let rectangle = &region.rectangle;
-        Self {
+        let area = Area {
             left: lattice.x.line(rectangle.columns.start),
             top: lattice.y.line(rectangle.rows.start),
             right: lattice.x.line(rectangle.columns.end),
             bottom: lattice.y.line(rectangle.rows.end),
+        };
+        Self {
+            area,
             rows: rectangle.height(),
             columns: rectangle.width(),
         }
@@ -218,39 +261,44 @@ impl Grown {
 
     /// Returns whether two are the same cells, but for a part of a pixel.
     fn is_same(&self, other: &Self) -> bool {
-        let is_near = |one: f32, other: f32| (one - other).abs() < 0.4;
-        let has_same_corner = is_near(self.left, other.left) && is_near(self.top, other.top);
-        let has_same_end = is_near(self.right, other.right) && is_near(self.bottom, other.bottom);
+        let is_near = |one: f32, other: f32| (one - other).abs() < SAME_LINE;
+        let (one, two) = (&self.area, &other.area);
+        let has_same_corner = is_near(one.left, two.left) && is_near(one.top, two.top);
+        let has_same_end = is_near(one.right, two.right) && is_near(one.bottom, two.bottom);
         has_same_corner && has_same_end && self.rows == other.rows && self.columns == other.columns
     }
 
-    /// Returns whether its rows or its columns are those of a reading, continued past a gap.
-    fn is_beside(&self, reading: &Reading, scale: f32) -> bool {
-        let grid = &reading.grid;
-        let is_near = |one: f32, other: f32| (one - other / scale).abs() < 2.0;
+    /// Returns whether their rows or their columns are those of a board, continued past a gap.
+    fn continue_those_of(&self, reading: &Reading, area: &Area) -> bool {
+        let is_near = |one: f32, other: f32| (one - other).abs() < NEAR;
         let has_rows = self.rows == reading.rows
-            && is_near(self.top, grid.top)
-            && is_near(self.bottom, grid.top + reading.rows as f32 * grid.row_pitch);
+            && is_near(self.area.top, area.top)
+            && is_near(self.area.bottom, area.bottom);
         let has_columns = self.columns == reading.columns
-            && is_near(self.left, grid.left)
-            && is_near(
-                self.right,
-                grid.left + reading.columns as f32 * grid.column_pitch,
-            );
+            && is_near(self.area.left, area.left)
+            && is_near(self.area.right, area.right);
         has_rows || has_columns
     }
+}
 
-    /// Returns whether none of it is in a reading.
-    fn is_apart(&self, reading: &Reading, scale: f32) -> bool {
-        let left = reading.grid.left / scale;
-        let top = reading.grid.top / scale;
-        let right = left + reading.columns as f32 * reading.grid.column_pitch / scale;
-        let bottom = top + reading.rows as f32 * reading.grid.row_pitch / scale;
-        let margin = 2.0;
-        self.right < left + margin
-            || self.left > right - margin
-            || self.bottom < top + margin
-            || self.top > bottom - margin
+/// Returns whether a quarter of a candidate's area is on a board: then it mostly leads there again.
+fn is_within(candidate: &periods::Candidate, board: &Area) -> bool {
+    let area = Area {
+        left: candidate.columns.start as f32,
+        top: candidate.rows.start as f32,
+        right: candidate.columns.end as f32,
+        bottom: candidate.rows.end as f32,
+    };
+    area.shared_with(board) >= LARGEST_OVERLAP * area.shared_with(&area)
+}
+
+/// Returns the refusal of a picture with a second board.
+fn several_boards(first: &Reading, second_rows: usize, second_columns: usize) -> Refusal {
+    Refusal::SeveralBoards {
+        first_rows: first.rows,
+        first_columns: first.columns,
+        second_rows,
+        second_columns,
     }
 }
 
