@@ -73,6 +73,9 @@ proptest! {
             prop_assert_eq!(found.universe(), count);
             prop_assert!(RegionSet::from_words(count, found.words()).is_some(), "a bit beyond the regions");
         }
+        prop_assert_eq!(x.is_disjoint(&y), a.is_disjoint(&b));
+        prop_assert_eq!(x.is_subset(&y), a.is_subset(&b));
+        prop_assert!((&x - &y).is_disjoint(&y) && (&x & &y).is_subset(&y));
         let mut union = x.clone();
         union |= &y;
         prop_assert_eq!(union, &x | &y);

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use colorwalk_boards::random::Recipe;
-use colorwalk_core::{Board, Position, Region, Regions, Rules};
+use colorwalk_core::{Board, Position, Region, RegionSet, Regions, Rules};
 use proptest::prelude::*;
 
 use super::ablation::Ablation;
@@ -12,9 +12,10 @@ use crate::api::{
     Algorithm, Budget, Bytes, Control, Limit, Meter, Outcome, Problem, SearchResult, SolveError,
     Solver, Spec, Status,
 };
+use crate::bounds::LowerBound;
 use crate::exact::driver::board_proof::{AnyBoardProof, BoardProof};
 use crate::exact::search::{Answer, Search};
-use crate::kernel::{Bits, Graph};
+use crate::kernel::{Bits, CustomBound, Graph};
 
 /// The maximum number of regions of boards whose sets of regions are all examined.
 const MOST_REGIONS: usize = 15;
@@ -74,20 +75,28 @@ fn assert_true(moves: u32, regions: &Bits<2>, distances: &[u32], board: &Board) 
 
 /// Asks for every number of moves up to the optimum, and checks each nogood against all sets of regions.
 fn assert_nogoods_are_true(board: &Board, memory: u64, without: Ablation) -> usize {
-    let distances = distances(board.regions());
-    let (mut search, root) = search_of(board, memory, without);
+    let (search, root) = search_of(board, memory, without);
+    assert_search_is_right(search, &root, board, &distances(board.regions()))
+}
+
+fn assert_search_is_right(
+    mut search: Search<2>,
+    root: &crate::kernel::Node<2>,
+    board: &Board,
+    distances: &[u32],
+) -> usize {
     search.generalizer.credit = u64::MAX;
     let mut meter = Meter::start(Control::default());
     let optimum = distances[root.cleared.0[0] as usize];
     for moves in 0..=optimum {
-        match search.solve(&root, moves, &mut meter).unwrap() {
+        match search.solve(root, moves, &mut meter).unwrap() {
             Answer::Solved(colors) => {
                 assert_eq!(moves, optimum, "\n{board}");
                 assert_eq!(colors.len() as u32, optimum, "\n{board}");
             }
             Answer::Refuted(nogood) => {
                 assert!(moves < optimum, "\n{board}");
-                assert_true(moves, nogood.regions(), &distances, board);
+                assert_true(moves, nogood.regions(), distances, board);
                 assert!(
                     !nogood.regions().meets(&root.cleared),
                     "its own position escapes it\n{board}"
@@ -98,7 +107,7 @@ fn assert_nogoods_are_true(board: &Board, memory: u64, without: Ablation) -> usi
     let mut checked = 0;
     search.store.each(|nogood| {
         checked += 1;
-        assert_true(nogood.moves(), nogood.regions(), &distances, board);
+        assert_true(nogood.moves(), nogood.regions(), distances, board);
     });
     checked
 }
@@ -163,6 +172,62 @@ proptest! {
             assert_nogoods_are_true(&board, memory, without);
         }
     }
+}
+
+/// The true number of moves, as a custom bound, or one move less where that number is odd.
+#[derive(Debug)]
+struct Truth {
+    distances: Vec<u32>,
+    is_tight: bool,
+    explains: bool,
+}
+
+impl LowerBound for Truth {
+    fn spec(&self) -> Spec {
+        Spec::new("truth")
+    }
+
+    fn moves(&self, position: &Position) -> usize {
+        let cleared = position.cleared().iter();
+        let set = cleared.fold(0_usize, |set, region| set | 1 << region.index());
+        let moves = self.distances[set] as usize;
+        if self.is_tight {
+            moves
+        } else {
+            moves - moves % 2
+        }
+    }
+
+    fn reason(&self, position: &Position, _: usize) -> Option<RegionSet> {
+        self.explains.then(|| !position.cleared())
+    }
+}
+
+/// A beam finds a shortest solution of most small boards, and a search is then asked for shorter ones only. Here it is asked for
+/// one of just as many moves as a bound says, too.
+#[test]
+fn a_true_bound_does_not_refute_what_can_be_solved() {
+    let mut checked = 0;
+    for (number, board) in (0..).filter_map(small_board).take(400).enumerate() {
+        let distances = distances(board.regions());
+        let bound: Arc<dyn LowerBound> = Arc::new(Truth {
+            distances: distances.clone(),
+            is_tight: number % 2 == 0,
+            explains: number % 3 == 0,
+        });
+        // Without the color-blind bound, which refutes most positions of boards of this size.
+        let blind = Ablation {
+            bound: true,
+            ..Ablation::default()
+        };
+        for without in [blind, Ablation::default()] {
+            let (mut search, root) = search_of(&board, 1 << 20, without);
+            search.custom_bound = Some(CustomBound::new(&board, &bound));
+            checked += assert_search_is_right(search, &root, &board, &distances);
+        }
+    }
+    // A tight bound refutes most at the root.
+    assert!(checked > 200, "only {checked} nogoods");
 }
 
 fn boards(width: usize, height: usize, colors: usize, rules: Rules) -> impl Iterator<Item = Board> {
@@ -351,8 +416,9 @@ fn little_memory_costs_work_and_is_kept_to() {
 #[test]
 fn stopped_by_its_budget_it_returns_a_solution_and_a_bound() {
     let board = Recipe::new(20, 20, 8).unwrap().board(3);
+    // More nodes than those after which threads help, if there is no limit of nodes.
     let budget = Budget {
-        expanded: Some(2_000),
+        expanded: Some(5_000),
         ..Budget::default()
     };
     let control = Control::default().with_budget(budget);
@@ -360,7 +426,7 @@ fn stopped_by_its_budget_it_returns_a_solution_and_a_bound() {
         .solve(&Problem::new(&board), control)
         .unwrap();
     assert_eq!(outcome.status(), Status::LimitReached(Limit::Expanded));
-    assert_eq!(outcome.statistics.expanded, 2_000);
+    assert_eq!(outcome.statistics.expanded, 5_000);
     assert!(outcome.lower_bound() < outcome.solution.len());
 }
 

@@ -1,7 +1,5 @@
 //! A set of regions as an array of words.
 
-use std::hash::{Hash, Hasher};
-
 /// A set of colors as bits.
 pub(crate) type Mask = u64;
 
@@ -148,8 +146,5 @@ impl<const W: usize> PartialEq for Bits<W> {
     }
 }
 
-impl<const W: usize> Hash for Bits<W> {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        state.write_u64(self.mix());
-    }
-}
+#[cfg(test)]
+mod tests;

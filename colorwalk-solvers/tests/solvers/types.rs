@@ -9,10 +9,10 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use colorwalk_boards::random::Recipe;
 use colorwalk_core::Rules;
 use colorwalk_solvers::{
-    Algorithm, Auto, Beam, BellmanFord, Bfs, BuiltInMetric, Closure, Control, Dag, Dfs, Dijkstra,
-    DijkstraDijkstra, DijkstraGreedy, Entry, Exact, Greedy, GreedyDijkstra, LookAhead, Meter,
-    Metric, Parameter, PerimeterDijkstra, Problem, RandomPlayer, RandomSkip, Registry, RoundRobin,
-    RoundRobinSkip, SearchResult, SolveError, Solver, Spec, SpecError,
+    Algorithm, Auto, Beam, BellmanFord, Bfs, BuiltInMetric, Bytes, Closure, Control, Dag, Dfs,
+    Dijkstra, DijkstraDijkstra, DijkstraGreedy, Entry, Exact, Greedy, GreedyDijkstra, LookAhead,
+    Meter, Metric, Parameter, PerimeterDijkstra, Problem, RandomPlayer, RandomSkip, Registry,
+    RoundRobin, RoundRobinSkip, SearchResult, SolveError, Solver, Spec, SpecError,
 };
 
 type Pair = (Box<dyn Solver>, &'static str);
@@ -81,7 +81,23 @@ fn solvers() -> Result<Vec<Pair>, SpecError> {
             Box::new(Exact::default().with_threads(1)?),
             "exact:threads=1",
         ),
+        (
+            Box::new(
+                Exact::default()
+                    .with_width(7)?
+                    .with_memory(Bytes(64 << 20))?,
+            ),
+            "exact:width=7,memory=64MiB",
+        ),
         (Box::new(Auto::default().with_threads(1)?), "auto:threads=1"),
+        (
+            Box::new(
+                Auto::default()
+                    .with_seconds(0.5)?
+                    .with_memory(Bytes(64 << 20))?,
+            ),
+            "auto:seconds=0.5,memory=64MiB",
+        ),
     ])
 }
 
@@ -131,6 +147,50 @@ fn the_defaults_of_a_type_are_those_of_its_parameters() {
     for typed in defaults() {
         let built = registry.build(typed.spec().name()).unwrap();
         assert_eq!(typed.spec(), built.spec());
+    }
+}
+
+/// One step beyond each limit.
+#[test]
+fn types_refuse_what_their_texts_refuse() {
+    let refused = [
+        (Exact::default().with_width(0).err(), "exact:width=0"),
+        (
+            Exact::default().with_memory(Bytes(1023 << 10)).err(),
+            "exact:memory=1023KiB",
+        ),
+        (Exact::default().with_threads(0).err(), "exact:threads=0"),
+        (Auto::default().with_seconds(-1.0).err(), "auto:seconds=-1"),
+        (
+            Auto::default().with_memory(Bytes(1023 << 10)).err(),
+            "auto:memory=1023KiB",
+        ),
+        (Auto::default().with_threads(0).err(), "auto:threads=0"),
+        (Beam::new(0).err(), "beam:width=0"),
+        (Beam::default().with_width(0).err(), "beam:width=0"),
+        (
+            LookAhead::default().with_depth(0).err(),
+            "look-ahead:depth=0",
+        ),
+        (Bfs::default().with_cap(0).err(), "bfs:cap=0"),
+        (Bfs::default().with_depth(0).err(), "bfs:depth=0"),
+        (Dfs::default().with_cap(0).err(), "dfs:cap=0"),
+        (Dfs::default().with_depth(0).err(), "dfs:depth=0"),
+        (Dag::default().with_cap(0).err(), "dag:cap=0"),
+        (
+            BellmanFord::default().with_cap(0).err(),
+            "bellman-ford:cap=0",
+        ),
+        (Dijkstra::default().with_scale(0).err(), "dijkstra:scale=0"),
+        (Dijkstra::default().with_cap(0).err(), "dijkstra:cap=0"),
+    ];
+    let registry = Registry::standard();
+    for (by_type, text) in refused {
+        let by_text = registry.build(text).err();
+        assert!(
+            by_type.is_some() && by_type == by_text,
+            "{text}: {by_type:?} and {by_text:?}"
+        );
     }
 }
 
