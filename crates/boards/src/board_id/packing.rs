@@ -121,3 +121,24 @@ fn push_digits(text: &mut String, value: u64, digits: usize) {
         text.push(char::from(DIGITS[digit as usize]));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// As many digits as tell all boards apart, and no more: ids are copied by hand.
+    #[test]
+    fn a_group_has_the_fewest_digits_that_tell_its_values_apart() {
+        for colors in 2..=64_u64 {
+            let mut values: u128 = 1;
+            for cells in 1..=cells_in_group(colors as usize) {
+                values *= u128::from(colors);
+                let digits = digits_in_group(cells, colors as usize) as u32;
+                assert!(62_u128.pow(digits) >= values, "{cells} of {colors}");
+                assert!(62_u128.pow(digits - 1) < values, "{cells} of {colors}");
+            }
+        }
+        assert_eq!(packed_length(3, 62), 3);
+        assert_eq!(packed_length(1000, 1), 1);
+    }
+}

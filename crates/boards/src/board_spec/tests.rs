@@ -95,6 +95,48 @@ fn boards_of_the_series_and_of_files_are_named_by_their_places() {
 }
 
 #[test]
+fn boards_of_the_series_are_those_at_their_places() {
+    assert_eq!(ids("series:3..5"), ["series-3", "series-4", "series-5"]);
+    assert_eq!(ids("series:99"), ["series-99"]);
+    assert_eq!(ids("series:98.."), ["series-98", "series-99"]);
+    assert_eq!(ids("series:count=2"), ["series-0", "series-1"]);
+    assert_eq!(source("series").count(), Some(100));
+    let one = source("series-7");
+    assert_eq!(one.id(0).unwrap().to_string(), "series-7");
+    assert_eq!((one.count(), one.id(1)), (Some(1), None));
+}
+
+#[test]
+fn places_are_counted_as_far_as_there_are_boards() {
+    let among = |first, count, all| Places { first, count }.among(all);
+    assert_eq!(among(0, None, 10), 10);
+    assert_eq!(among(3, None, 10), 7);
+    assert_eq!(among(3, Some(2), 10), 2);
+    assert_eq!(among(3, Some(9), 10), 7);
+    assert_eq!(among(10, Some(1), 10), 0);
+    assert_eq!(among(12, None, 10), 0);
+}
+
+#[test]
+fn random_boards_follow_the_seeds_of_those_before() {
+    let mut next = 0;
+    for (text, expected, after) in [
+        ("random:count=3", 0, 3),
+        ("random:4x4..5x5,count=2", 3, 7),
+        // A seed that is given may be smaller than those before, or larger.
+        ("random:seed=1", 1, 7),
+        ("random:seed=20,count=2", 20, 22),
+        ("random", 22, 23),
+    ] {
+        let BoardSource::Random(mut boards) = source(text) else {
+            panic!("{text}")
+        };
+        boards.follow(&mut next);
+        assert_eq!((boards.seed, next), (Some(expected), after), "{text}");
+    }
+}
+
+#[test]
 fn a_file_is_told_what_it_does_not_say() {
     let BoardSource::File {
         name,
@@ -136,6 +178,7 @@ fn names_with_colons_are_names() {
         ("-:3", "-"),
         ("stdin:3", "-"),
         ("4x3c4m5:012321031230,9", "4x3c4m5:012321031230,9"),
+        ("4x3c4m5:start=center", "4x3c4m5"),
         (
             "4x3c4m5:012321031230,9:start=center",
             "4x3c4m5:012321031230,9",

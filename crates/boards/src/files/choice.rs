@@ -213,3 +213,35 @@ fn hash(board: &Board, hasher: &mut DefaultHasher) {
     hasher.write_usize(board.start());
     hasher.write(board.topology().to_string().as_bytes());
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn key(text: &str) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        hash(&text.parse().unwrap(), &mut hasher);
+        hasher.finish()
+    }
+
+    /// Readings that are told apart are ambiguous.
+    #[test]
+    fn boards_are_told_apart_whatever_their_colors_are_called() {
+        assert_eq!(key("1221"), key("3773"));
+        let different = [
+            "1221",
+            "1222",
+            "12\n21",
+            "122",
+            ".221",
+            "#: start=0,1\n1221",
+            "#: topology=torus\n1221",
+            "1231",
+        ];
+        for (place, one) in different.iter().enumerate() {
+            for other in &different[..place] {
+                assert_ne!(key(one), key(other), "{one} and {other}");
+            }
+        }
+    }
+}

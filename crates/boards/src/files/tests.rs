@@ -2,6 +2,9 @@
 
 mod detection;
 mod grid;
+mod ids;
+#[cfg(feature = "formats")]
+mod json;
 mod mistakes;
 mod others;
 mod properties;

@@ -96,6 +96,8 @@ fn what_only_one_format_has_decides() {
     for text in [
         "# grid text\n1212\n",
         "#: colors=5\n1212\n",
+        "# by hand\n#: colors=5\n1212\n",
+        "\n#: colors=5\n1212\n",
         ".212\n1112\n",
         "1212\n2121\n\n1212\n2121\n",
     ] {
@@ -107,6 +109,22 @@ fn what_only_one_format_has_decides() {
         let index = |format| FileIndex::new(text.as_bytes(), format, ReadOptions::default());
         assert!(matches!(index(None), Err(ReadError::Unreadable(_))));
         assert_eq!(index(Some(FileFormat::LINE)).unwrap().count(), 4);
+    }
+}
+
+/// Digits and letters are symbols of colors; letters alone are more likely names.
+#[test]
+fn letters_are_symbols_of_grid_text_beside_digits_only() {
+    assert_eq!(detect("1234\n5678\n9abc\n", None), Ok(FileFormat::GRID));
+    for text in ["ab\nba\n", "ab\nbj\n", "jk\nkj\n"] {
+        assert_eq!(detect(text, None), Ok(FileFormat::ROWS), "{text}");
+        assert_eq!(
+            boards(text)[0].colors(),
+            text.replace(['\n'], "")
+                .chars()
+                .collect::<std::collections::BTreeSet<_>>()
+                .len()
+        );
     }
 }
 

@@ -114,3 +114,18 @@ fn a_block_that_is_too_large_is_refused_and_not_the_next() {
     let wide = all(&"1".repeat(MAX_CELLS + 1), ReadOptions::default());
     assert!(wide[0].contains("a board of 4194305 x 1 (columns x rows) is too large"));
 }
+
+#[test]
+fn a_line_with_a_sign_is_a_comment_only_before_a_blank() {
+    let error = mistake(FileFormat::GRID, "12\n#x\n21\n");
+    assert!(
+        error.contains("line 2, column 1: a comment begins with # and a blank"),
+        "{error}"
+    );
+}
+
+#[test]
+fn an_error_below_a_comment_is_in_its_own_line() {
+    let error = mistake(FileFormat::GRID, "12\n# the second row\n1!\n");
+    assert!(error.contains("line 3, column 2"), "{error}");
+}

@@ -44,10 +44,40 @@ fn mistakes_are_told_with_their_place() {
         mistake(FileFormat::TOKENS, "2 2\n0 0\na b b"),
         "line 3, column 5: the file ends after 3 of the board's 4 cells"
     );
+    assert_eq!(
+        mistake(FileFormat::NUMBERS, "2 2097153 3\n1 2"),
+        "line 1, column 3: \"2097153\" is not the number of columns: expected a number from 1 to 2097152"
+    );
+    assert_eq!(
+        mistake(FileFormat::NUMBERS, "+2 2 3\n1 2"),
+        "line 1, column 1: \"+2\" is not the number of rows: expected a number from 1 to 4194304"
+    );
     let many: String = (0..65).map(|token| format!("t{token} ")).collect();
     assert!(
         mistake(FileFormat::TOKENS, &format!("5 13\n0 0\n{many}"))
             .ends_with("one color too many: at most 64 are allowed")
+    );
+}
+
+/// A board may have all its cells in one line, and one of a single row or column is not turned then.
+#[test]
+fn cells_below_a_header_are_on_any_lines_but_not_turned() {
+    let cells = |text: &str| {
+        let read = read_as(FileFormat::NUMBERS, text, ReadOptions::default());
+        read.into_iter()
+            .next()
+            .unwrap()
+            .map(|puzzle| Size::of(&puzzle.board))
+    };
+    let size = |width, height| Ok(Size { width, height });
+    assert_eq!(cells("3 1 2\n1 2 1\n0"), size(1, 3));
+    assert_eq!(cells("1 3 2\n1\n2\n1\n0"), size(3, 1));
+    assert_eq!(cells("2 3 2\n1 2 1 2 1 2\n0"), size(3, 2));
+    assert_eq!(cells("2 3 2\n1 2 1 2\n1 2\n0"), size(3, 2));
+    let turned = cells("2 3 2\n1 2\n1 2\n1 2\n0").unwrap_err().to_string();
+    assert!(
+        turned.contains("the lines are 3 rows of 2: expected 2 rows of 3"),
+        "{turned}"
     );
 }
 
