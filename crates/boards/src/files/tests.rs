@@ -2,6 +2,7 @@
 
 mod detection;
 mod grid;
+mod headers;
 mod ids;
 #[cfg(feature = "formats")]
 mod json;
@@ -12,7 +13,7 @@ mod streams;
 mod writing;
 
 use super::*;
-use colorwalk_core::{Board, Rules, Start};
+use colorwalk_core::{Board, Color, Rules, Start};
 
 /// A board of each format, as people write it.
 const GRID: &str = "# two boards\n1212\n3112\n2333\n\n12\n21\n";
