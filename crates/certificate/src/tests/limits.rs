@@ -168,3 +168,41 @@ fn no_proof_is_longer_than_its_board_gives_reason_for() {
     );
     assert!(certificates.next().is_none());
 }
+
+/// A stream whose first read beyond this text fails, and that would go on.
+struct FailsOnce<'t> {
+    begin: &'t [u8],
+    has_failed: bool,
+}
+
+impl std::io::Read for FailsOnce<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        if !self.begin.is_empty() {
+            return self.begin.read(buffer);
+        }
+        if self.has_failed {
+            self.begin = PROOF.as_bytes();
+            return self.begin.read(buffer);
+        }
+        self.has_failed = true;
+        Err(std::io::Error::other("the disk is gone"))
+    }
+}
+
+/// What follows is not what followed in the file.
+#[test]
+fn nothing_is_read_after_an_error_of_the_reader() {
+    for length in [0, 1, PROOF.len() / 2, PROOF.len()] {
+        let stream = FailsOnce {
+            begin: &PROOF.as_bytes()[..length],
+            has_failed: false,
+        };
+        let mut read = Certificates::new(std::io::BufReader::new(stream));
+        if length == PROOF.len() {
+            assert!(read.next().is_some_and(|first| first.is_ok()));
+        }
+        let error = read.next().and_then(Result::err).unwrap();
+        assert!(error.message.contains("the disk is gone"), "{error}");
+        assert!(read.next().is_none(), "{length}");
+    }
+}
