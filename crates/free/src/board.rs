@@ -227,6 +227,10 @@ mod tests {
                 "the edge 0-2 leads nowhere: cells are numbered from 0 to 1",
             ),
             (
+                FreeBoard::new(colors(&[0, 1]), [(2, 0)]),
+                "the edge 2-0 leads nowhere: cells are numbered from 0 to 1",
+            ),
+            (
                 FreeBoard::new(colors(&[0, 1]), [(1, 1)]),
                 "cell 1 has an edge to itself",
             ),

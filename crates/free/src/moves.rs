@@ -89,6 +89,21 @@ mod tests {
     use colorwalk_core::Board;
 
     #[test]
+    fn each_cell_is_named_by_its_row_and_column() {
+        let board: Board = "121\n212".parse().unwrap();
+        let board = FreeBoard::try_from(&board).unwrap();
+        let color = Color::new(1).unwrap();
+        for (cell, text) in ["0,0:2", "0,1:2", "0,2:2", "1,0:2", "1,1:2", "1,2:2"]
+            .into_iter()
+            .enumerate()
+        {
+            let one = FreeMove { cell, color };
+            assert_eq!(one.text(&board), text);
+            assert_eq!(FreeMove::parse(text, &board), Ok(one));
+        }
+    }
+
+    #[test]
     fn a_move_beyond_the_board_is_refused() {
         let board: Board = "121\n212".parse().unwrap();
         let board = FreeBoard::try_from(&board).unwrap();

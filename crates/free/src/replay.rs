@@ -154,4 +154,47 @@ mod tests {
         };
         assert_eq!(play(1, 2), Err(unknown));
     }
+
+    /// A region of several cells changes as a whole, and neither what touches it at a corner nor a region of the new color does.
+    #[test]
+    fn a_move_recolors_a_whole_region() {
+        let topology = Topology::from(Lattice::new(3, 2).unwrap());
+        let numbers = [0, 0, 1, 1, 0, 0];
+        let cells = numbers.map(|number| Color::new(number).ok()).to_vec();
+        let problem = FreeProblem::new(FreeBoard::on(&topology, cells).unwrap());
+        let one = |cell, color| FreeMove {
+            cell,
+            color: Color::new(color).unwrap(),
+        };
+        // The region of four cells, from any of them.
+        for cell in [0, 1, 4, 5] {
+            assert_eq!(replay(&problem, &[one(cell, 1)]), Ok(()), "{cell}");
+        }
+        assert_eq!(replay(&problem, &[one(2, 0), one(3, 0)]), Ok(()));
+        let unsolved = ReplayError::Unsolved {
+            cell: 3,
+            found: Color::new(1).unwrap(),
+            expected: Color::new(0).unwrap(),
+        };
+        assert_eq!(replay(&problem, &[one(2, 0)]), Err(unsolved));
+    }
+
+    #[test]
+    fn a_solution_has_at_most_as_many_moves_as_the_limit() {
+        let topology = Topology::from(Lattice::new(3, 1).unwrap());
+        let cells = [0, 1, 2].map(|number| Color::new(number).ok()).to_vec();
+        let problem = FreeProblem::new(FreeBoard::on(&topology, cells).unwrap());
+        let moves = [(0, 1), (2, 1)].map(|(cell, color)| FreeMove {
+            cell,
+            color: Color::new(color).unwrap(),
+        });
+        for limit in [None, Some(3), Some(2)] {
+            assert_eq!(
+                replay(&problem.clone().with_move_limit(limit), &moves),
+                Ok(())
+            );
+        }
+        let too_many = ReplayError::TooManyMoves { moves: 2, limit: 1 };
+        assert_eq!(replay(&problem.with_move_limit(1), &moves), Err(too_many));
+    }
 }
