@@ -28,6 +28,7 @@ fn rows_state_the_fewest_moves_and_the_most() {
     assert_eq!(moves("-min=3\n12\n"), (Some(3), None));
     assert_eq!(moves("12\n-max=3\n"), (None, Some(3)));
     assert_eq!(moves("-max=4\n-min=3\n12\n"), (Some(3), Some(4)));
+    assert_eq!(moves("-max=3\n-min=3\n12\n"), (Some(3), Some(3)));
 }
 
 #[test]
