@@ -1,5 +1,7 @@
 //! A set of regions as an array of words.
 
+use std::hash::{Hash, Hasher};
+
 /// A set of colors as bits.
 pub(crate) type Mask = u64;
 
@@ -143,6 +145,13 @@ impl<const W: usize> PartialEq for Bits<W> {
             differing |= self.0[i] ^ other.0[i];
         }
         differing == 0
+    }
+}
+
+/// For the benches, which compare with searches of other crates.
+impl<const W: usize> Hash for Bits<W> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(self.mix());
     }
 }
 
