@@ -84,6 +84,29 @@ proptest! {
     }
 }
 
+/// Small boards have windows of one word; here one row of a table has several.
+#[test]
+fn windows_of_several_words_leave_out_nothing_either() {
+    let mut several = 0;
+    for seed in 0..24_u64 {
+        let colors = 3 + seed as usize % 3;
+        let recipe = Recipe::new(18, 13, colors).unwrap();
+        let board = recipe.with_rules(Rules::Flood).board(seed);
+        let places = Places::of(&Position::start(&board));
+        let distances = distances_from(&places, &[HOME as u32], &mut meter()).unwrap();
+        let farthest = distances.iter().copied().max().unwrap();
+        let slack = [6, 10, 14][seed as usize % 3];
+        let question = Question::new(&places, &distances, farthest, slack, &mut meter()).unwrap();
+        let ways = Ways::new(&places, &distances, &question, colors);
+        let window = Window::new(&ways, question.width);
+        let apart = window.most_moves_apart(&mut meter()).unwrap();
+        let expected = plain(&places, &distances, &question, colors);
+        assert_eq!(apart, expected, "slack {slack}\n{board}");
+        several += usize::from(question.width > 64);
+    }
+    assert!(several > 12, "{several}");
+}
+
 fn large() -> Board {
     Recipe::new(100, 100, 6).unwrap().board(0)
 }
