@@ -158,10 +158,8 @@ fn cells(line: usize, items: &[Value], size: Option<Size>) -> Result<(Table, Evi
     let mut table = Table::new(line);
     // A flat list of cells is a board only if its size is given.
     let is_flat = !items.is_empty() && !items.iter().any(Value::is_array);
-    if let Some(size) = size
-        && is_flat
-        && size.cells() == items.len() as u128
-    {
+    let given = size.filter(|size| is_flat && size.cells() == items.len() as u128);
+    if let Some(size) = given {
         table.begin_row(items.len())?;
         add_row(&mut table, items)?;
         table.divide(size)?;
