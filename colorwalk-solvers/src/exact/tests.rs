@@ -79,6 +79,7 @@ fn assert_nogoods_are_true(board: &Board, memory: u64, without: Ablation) -> usi
     assert_search_is_right(search, &root, board, &distances(board.regions()))
 }
 
+/// Does so with a search that is given; `distances` are those of the board. Returns the number of nogoods that it has learned.
 fn assert_search_is_right(
     mut search: Search<2>,
     root: &crate::kernel::Node<2>,
@@ -203,8 +204,8 @@ impl LowerBound for Truth {
     }
 }
 
-/// A beam finds a shortest solution of most small boards, and a search is then asked for shorter ones only. Here it is asked for
-/// one of just as many moves as a bound says, too.
+/// A beam finds a shortest solution of most small boards, and the driver then asks for shorter ones only. Here a search is also
+/// asked for one of just as many moves as a bound says.
 #[test]
 fn a_true_bound_does_not_refute_what_can_be_solved() {
     let mut checked = 0;

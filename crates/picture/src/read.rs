@@ -32,7 +32,7 @@ const LARGEST_OVERLAP: f32 = 0.25;
 /// How many lattices are kept for that.
 const MOST_KEPT: usize = 512;
 
-/// Areas that overlap by a line of so many pixels are apart, and lines of cells no farther from each other continue.
+/// Areas that overlap by a line narrower than this many pixels are apart, and lines of cells that are nearer continue each other.
 const NEAR: f32 = 2.0;
 
 /// Lines closer than this part of a pixel are the same.

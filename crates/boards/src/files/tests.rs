@@ -80,11 +80,21 @@ fn written(format: FileFormat, puzzles: &[Puzzle]) -> String {
     String::from_utf8(text).unwrap()
 }
 
-/// Returns the single error of a text that holds one board.
-fn mistake(format: FileFormat, text: &str) -> String {
-    let read = read_as(format, text, ReadOptions::default());
+/// Returns the only board of a text.
+fn only(format: FileFormat, text: &str) -> Result<Puzzle, ParseFileError> {
+    let mut read = read_as(format, text, ReadOptions::default());
     assert_eq!(read.len(), 1, "{text}");
-    read[0].as_ref().unwrap_err().to_string()
+    read.remove(0)
+}
+
+/// Returns the error of the only board of a text.
+fn mistake(format: FileFormat, text: &str) -> String {
+    only(format, text).unwrap_err().to_string()
+}
+
+/// Returns the reading of a text whose format is not given.
+fn index(text: &str) -> Result<FileIndex, ReadError> {
+    FileIndex::new(text.as_bytes(), None, ReadOptions::default())
 }
 
 #[test]

@@ -57,8 +57,7 @@ fn the_start_of_tokens_is_on_the_board() {
 fn a_size_above_a_board_may_say_more() {
     let one = |header: &str| {
         let text = format!("{header}\n1 2 1\n2 1 2\n");
-        let mut read = read_as(FileFormat::SIZED, &text, ReadOptions::default());
-        read.remove(0)
+        only(FileFormat::SIZED, &text)
     };
     let puzzle = one("2 3 2 7").unwrap();
     assert_eq!(
@@ -130,12 +129,8 @@ fn colors_beyond_those_that_are_named_are_the_palettes() {
 #[test]
 fn lines_of_tabs_end_a_board_unless_tabs_separate_its_cells() {
     assert_eq!(boards("R G B\nG B R\n\t\nB R R\nR B G\n").len(), 2);
-    let error = FileIndex::new(
-        "R\tG\tB\nG\tB\tR\n\t\t\nB\tR\tR\n".as_bytes(),
-        None,
-        ReadOptions::default(),
-    );
-    assert!(error.unwrap_err().to_string().contains("line 3, column 1"));
+    let error = index("R\tG\tB\nG\tB\tR\n\t\t\nB\tR\tR\n").unwrap_err();
+    assert!(error.to_string().contains("line 3, column 1"), "{error}");
 }
 
 /// Both ends of a row, or none.
@@ -144,7 +139,6 @@ fn a_frame_has_two_sides() {
     assert_eq!(boards("|R|G|\n|G|R|\n").len(), 1);
     assert_eq!(boards("R|G\nG|R\n").len(), 1);
     for text in ["R|G|\nG|R|\n", "|R|G\n|G|R\n", "R|G\n-|-\nG|R\n", "|\n|\n"] {
-        let read = FileIndex::new(text.as_bytes(), None, ReadOptions::default());
-        assert!(read.is_err(), "{text}");
+        assert!(index(text).is_err(), "{text}");
     }
 }

@@ -3,12 +3,7 @@
 use super::*;
 
 fn one(text: &str) -> Result<Puzzle, String> {
-    let read = read_as(FileFormat::JSON, text, ReadOptions::default());
-    assert_eq!(read.len(), 1, "{text}");
-    read.into_iter()
-        .next()
-        .unwrap()
-        .map_err(|error| error.to_string())
+    only(FileFormat::JSON, text).map_err(|error| error.to_string())
 }
 
 #[test]
@@ -37,13 +32,7 @@ fn lists_whose_size_is_said_twice_are_boards_of_any_shape() {
     let text = r#"{"board": [[1, 2, 1]], "width": 3, "height": 1}"#;
     assert_eq!(detect(text, None), Ok(FileFormat::JSON));
     assert_eq!(boards(text).len(), 1);
-    let error = FileIndex::new(
-        r#"{"board": [[1, 2, 1]]}"#.as_bytes(),
-        None,
-        ReadOptions::default(),
-    )
-    .unwrap_err()
-    .to_string();
+    let error = index(r#"{"board": [[1, 2, 1]]}"#).unwrap_err().to_string();
     assert!(
         error.contains("a board of 3x1 is a single row or column"),
         "{error}"
@@ -88,9 +77,6 @@ fn an_error_says_where_it_is_in_the_text() {
 #[test]
 fn a_list_without_boards_is_refused() {
     for text in ["[]", "[ ]\n"] {
-        assert!(
-            FileIndex::new(text.as_bytes(), None, ReadOptions::default()).is_err(),
-            "{text}"
-        );
+        assert!(index(text).is_err(), "{text}");
     }
 }

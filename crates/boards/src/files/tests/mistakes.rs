@@ -62,13 +62,7 @@ fn mistakes_are_told_with_their_place() {
 /// A board may have all its cells in one line, and one of a single row or column is not turned then.
 #[test]
 fn cells_below_a_header_are_on_any_lines_but_not_turned() {
-    let cells = |text: &str| {
-        let read = read_as(FileFormat::NUMBERS, text, ReadOptions::default());
-        read.into_iter()
-            .next()
-            .unwrap()
-            .map(|puzzle| Size::of(&puzzle.board))
-    };
+    let cells = |text: &str| only(FileFormat::NUMBERS, text).map(|puzzle| Size::of(&puzzle.board));
     let size = |width, height| Ok(Size { width, height });
     assert_eq!(cells("3 1 2\n1 2 1\n0"), size(1, 3));
     assert_eq!(cells("1 3 2\n1\n2\n1\n0"), size(3, 1));

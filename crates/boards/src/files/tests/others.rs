@@ -2,10 +2,6 @@
 
 use super::*;
 
-fn index(text: &str) -> Result<FileIndex, ReadError> {
-    FileIndex::new(text.as_bytes(), None, ReadOptions::default())
-}
-
 /// Returns the boards of a text in its own words, with rows separated by `/`.
 fn told(text: &str, options: ReadOptions) -> Result<Vec<String>, String> {
     let index =
