@@ -82,6 +82,28 @@ fn more_nodes_never_make_the_solution_from_the_best_start_longer() {
     assert!(improved > 20, "{improved}");
 }
 
+/// Who stops a search wants to have seen what it has found by then.
+#[test]
+fn better_solutions_and_bounds_are_reported_when_they_are_found() {
+    let recipe = Recipe::new(9, 7, 5).unwrap().with_rules(Rules::Flood);
+    let exact = Exact::default().with_width(1).unwrap();
+    let mut improved = 0;
+    for board in (0..40).map(|seed| recipe.board(seed)) {
+        let mut lengths = Vec::new();
+        let mut bounds = Vec::new();
+        let mut watch = |progress: &Progress| {
+            lengths.extend(progress.upper_bound);
+            bounds.extend(progress.lower_bound);
+        };
+        let control = Control::default().with_observer(&mut watch);
+        let best = exact.best_start(&board, control).unwrap();
+        assert_eq!(lengths.last(), Some(&best.solution.len()), "{board}");
+        assert_eq!(bounds.last(), Some(&best.solution.len()), "{board}");
+        improved += usize::from(lengths.first() != lengths.last());
+    }
+    assert!(improved > 20, "{improved}");
+}
+
 /// One search for all starts takes less than three times as many nodes as the hardest start alone.
 #[test]
 fn what_is_learned_from_one_start_serves_the_others() {
@@ -157,11 +179,14 @@ fn limits_are_kept_before_the_search_begins() {
 
 #[test]
 fn a_board_whose_start_has_no_color_cannot_start_elsewhere() {
-    let error = Exact::default()
-        .best_start(&".12".parse().unwrap(), Control::default())
-        .unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "exact: a board whose start cell has no color cannot start elsewhere"
-    );
+    for text in [".1", ".12", ".11", ".121", "1.", "12.", "1.2", "11.\n121"] {
+        let error = Exact::default()
+            .best_start(&text.parse().unwrap(), Control::default())
+            .unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "exact: a board whose start cell has no color cannot start elsewhere",
+            "{text}"
+        );
+    }
 }

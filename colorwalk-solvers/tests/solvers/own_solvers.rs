@@ -239,6 +239,31 @@ fn better_solutions_are_reported_when_they_are_found() {
     assert!(improved > 20, "{improved}");
 }
 
+/// Boards that take the search from both sides, and more than one beam, before a limit ends it.
+#[test]
+fn what_a_stopped_proof_knows_was_reported_before() {
+    let (mut improved, mut raised) = (0, 0);
+    for (side, colors, seed) in [(16, 8, 0), (18, 6, 1), (20, 5, 2), (26, 8, 3), (30, 6, 4)] {
+        let board = Recipe::new(side, side, colors).unwrap().board(seed);
+        let problem = Problem::new(&board);
+        let mut told: Vec<Progress> = Vec::new();
+        let mut observer = |progress: &Progress| told.push(progress.clone());
+        let control = Control::default()
+            .with_budget(Budget::default().with_expanded(20_000))
+            .with_observer(&mut observer);
+        let outcome = Exact::default().solve(&problem, control).unwrap();
+        let (_, before) = told.split_last().unwrap();
+        let lengths: Vec<_> = before.iter().filter_map(|told| told.upper_bound).collect();
+        let bounds: Vec<_> = before.iter().filter_map(|told| told.lower_bound).collect();
+        println!("{side} {colors}: {lengths:?} {bounds:?}");
+        assert_eq!(lengths.last(), Some(&outcome.solution.len()), "{board}");
+        assert_eq!(bounds.last(), Some(&outcome.lower_bound()), "{board}");
+        improved += usize::from(lengths.first() != lengths.last());
+        raised += usize::from(bounds.first() != bounds.last());
+    }
+    assert!(improved > 2 && raised > 2, "{improved} {raised}");
+}
+
 #[test]
 fn every_solve_sends_a_last_report_and_its_solution() {
     let board = small();

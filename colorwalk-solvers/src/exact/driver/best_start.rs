@@ -149,6 +149,7 @@ pub(super) fn find<const W: usize>(
     let promising = order.first().map_or(0, |&(_, _, region)| region);
     let first = Problem::new(&at(promising)?);
     let best = first.greedy().to_vec();
+    meter.improve(&best);
     let mut starts = Starts {
         search,
         bounds,

@@ -39,8 +39,7 @@ impl Question {
             }
         }
         let mut to_target = distances_from(places, &targets, meter)?;
-        // No walker returns to the cleared part, so its own distance is that of its best step.
-        to_target[HOME] = FAR;
+        // No place has the cleared part as a neighbor, since no walker returns: its own distance is that of its best step.
         for &place in places.neighbors(HOME) {
             let over_place = to_target[place as usize].saturating_add(1);
             to_target[HOME] = to_target[HOME].min(over_place);

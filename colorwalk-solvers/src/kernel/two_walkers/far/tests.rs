@@ -1,7 +1,7 @@
 //! The bound of two walkers to far regions, against brute force.
 
 use colorwalk_boards::random::Recipe;
-use colorwalk_core::{Board, Rules};
+use colorwalk_core::{Board, Graph, Rules, Setup, Topology};
 use proptest::prelude::*;
 
 use super::*;
@@ -84,6 +84,54 @@ proptest! {
     }
 }
 
+/// A walker that never waits, on a way that takes all moves there are. Random boards do not have such ways.
+///
+/// Two corridors begin at the start, cell 0: cells 1 to 5 have the colors 1, 2, 1, 2, 3, and cells 8 to 11 the colors
+/// 1, 2, 1, 2. By cells 6 and 7, of colors 4 and 5, cells 4 and 3 are nearer. The moves 1, 2, 1, 2, 3 lead to cells 5 and 11, and no
+/// other five do: so cells 1 and 2 matter, from which no target is reached in time by a walker that has waited.
+#[test]
+fn the_longest_ways_in_time_are_not_left_out() {
+    let edges = [
+        (0, 1),
+        (1, 2),
+        (2, 3),
+        (3, 4),
+        (4, 5),
+        (0, 6),
+        (6, 4),
+        (0, 7),
+        (7, 3),
+        (0, 8),
+        (8, 9),
+        (9, 10),
+        (10, 11),
+    ];
+    let topology: Topology = Graph::new(12, edges).unwrap().into();
+    let colors = [0, 1, 2, 1, 2, 3, 4, 5, 1, 2, 1, 2];
+    let setup = Setup::from_cells(topology, &colors).with_rules(Rules::Flood);
+    let board = setup.with_start(0).with_colors(6).build().unwrap();
+    let places = Places::of(&Position::start(&board));
+    let distances = distances_from(&places, &[HOME as u32], &mut meter()).unwrap();
+    let question = Question::new(&places, &distances, 4, 2, &mut meter()).unwrap();
+    assert_eq!((question.nearest, question.moves), (3, 5));
+    let ways = Ways::new(&places, &distances, &question, 6);
+    let apart = Window::new(&ways, question.width)
+        .most_moves_apart(&mut meter())
+        .unwrap();
+    assert_eq!(apart, plain(&places, &distances, &question, 6));
+    assert_eq!(apart[3][2], 5);
+}
+
+/// The most places that are in a window or in the one before it: two of them must not share a slot.
+fn widest(ways: &Ways) -> usize {
+    let mut widest = 0;
+    for time in 1..=ways.moves {
+        let both = ways.window(time - 1).start..ways.window(time).end;
+        widest = widest.max(both.len());
+    }
+    widest
+}
+
 /// Small boards have windows of one word; here one row of a table has several.
 #[test]
 fn windows_of_several_words_leave_out_nothing_either() {
@@ -98,6 +146,7 @@ fn windows_of_several_words_leave_out_nothing_either() {
         let slack = [6, 10, 14][seed as usize % 3];
         let question = Question::new(&places, &distances, farthest, slack, &mut meter()).unwrap();
         let ways = Ways::new(&places, &distances, &question, colors);
+        assert_eq!(question.width, widest(&ways), "slack {slack}\n{board}");
         let window = Window::new(&ways, question.width);
         let apart = window.most_moves_apart(&mut meter()).unwrap();
         let expected = plain(&places, &distances, &question, colors);
