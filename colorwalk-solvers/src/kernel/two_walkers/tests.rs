@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::*;
-use crate::api::{Cancel, Control, Limit, Problem, Solver as _};
+use crate::api::{Budget, Cancel, Control, Limit, Problem, Solver as _};
 use crate::{Exact, bounds};
 use colorwalk_boards::random::Recipe;
 use colorwalk_core::{Board, Position, Rules, Setup, Tiling};
@@ -177,7 +177,16 @@ fn it_is_reached_and_above_the_bound_of_one_walker() {
 #[test]
 fn tables_that_do_not_fit_are_not_made() {
     let board = Recipe::new(10, 10, 6).unwrap().board(1);
-    assert_eq!(walkers(&Position::start(&board), 1 << 10), None);
+    let position = Position::start(&board);
+    assert_eq!(walkers(&position, 1 << 10), None);
+    for memory in (8..18).map(|power| 1_u64 << power) {
+        let budget = Budget::default().with_memory(memory);
+        let mut meter = Meter::for_board(&board, Control::default().with_budget(budget));
+        let found = two_walkers(&position, memory, &mut meter).unwrap();
+        let peak = meter.statistics().peak_bytes;
+        assert!(peak <= memory && (peak > 0) == found.is_some(), "{peak}");
+        assert_eq!(meter.hold(1, memory), Ok(()), "{memory}");
+    }
 }
 
 /// Cells and edges of a picture, for a brute force that knows nothing of regions: `.` is the start, a space no cell, and a

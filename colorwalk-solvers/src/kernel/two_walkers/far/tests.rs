@@ -5,7 +5,7 @@ use colorwalk_core::{Board, Graph, Rules, Setup, Topology};
 use proptest::prelude::*;
 
 use super::*;
-use crate::api::{Cancel, Control, Limit, Problem, Solver as _};
+use crate::api::{Budget, Cancel, Control, Limit, Problem, Solver as _};
 use crate::{Exact, Status};
 
 fn meter() -> Meter<'static> {
@@ -135,15 +135,15 @@ fn widest(ways: &Ways) -> usize {
 /// Small boards have windows of one word; here one row of a table has several.
 #[test]
 fn windows_of_several_words_leave_out_nothing_either() {
-    let mut several = 0;
+    let (mut several, mut unmet) = (0, 0);
     for seed in 0..24_u64 {
         let colors = 3 + seed as usize % 3;
-        let recipe = Recipe::new(18, 13, colors).unwrap();
+        let recipe = Recipe::new(24, 18, colors).unwrap();
         let board = recipe.with_rules(Rules::Flood).board(seed);
         let places = Places::of(&Position::start(&board));
         let distances = distances_from(&places, &[HOME as u32], &mut meter()).unwrap();
         let farthest = distances.iter().copied().max().unwrap();
-        let slack = [6, 10, 14][seed as usize % 3];
+        let slack = [2, 4, 10][seed as usize % 3];
         let question = Question::new(&places, &distances, farthest, slack, &mut meter()).unwrap();
         let ways = Ways::new(&places, &distances, &question, colors);
         assert_eq!(question.width, widest(&ways), "slack {slack}\n{board}");
@@ -152,8 +152,10 @@ fn windows_of_several_words_leave_out_nothing_either() {
         let expected = plain(&places, &distances, &question, colors);
         assert_eq!(apart, expected, "slack {slack}\n{board}");
         several += usize::from(question.width > 64);
+        let is_unmet = expected.iter().flatten().any(|&most| most > question.moves);
+        unmet += usize::from(is_unmet && question.width > 64);
     }
-    assert!(several > 12, "{several}");
+    assert!(several > 12 && unmet > 0, "{several} and {unmet}");
 }
 
 fn large() -> Board {
@@ -171,6 +173,28 @@ fn a_large_board_needs_more_than_its_farthest_regions() {
         far_walkers(problem.position(), 1 << 16, &mut meter()),
         Ok(None)
     );
+}
+
+/// The more memory, the larger the slack: what is held never exceeds it, and nothing is held at the end.
+#[test]
+fn tables_take_no_more_memory_than_there_is() {
+    let board = large();
+    let position = Position::start(&board);
+    let mut peaks = Vec::new();
+    for memory in (14..26).map(|power| 1_u64 << power) {
+        let budget = Budget::default().with_memory(memory);
+        let mut meter = Meter::for_board(&board, Control::default().with_budget(budget));
+        let found = far_walkers(&position, memory, &mut meter).unwrap();
+        let peak = meter.statistics().peak_bytes;
+        assert!(peak <= memory, "{peak} bytes of {memory}");
+        assert_eq!(meter.hold(1, memory), Ok(()), "{memory}");
+        if found.is_some() {
+            peaks.push(peak);
+        }
+    }
+    assert!(peaks.is_sorted(), "{peaks:?}");
+    peaks.dedup();
+    assert!(peaks.len() > 2, "{peaks:?}");
 }
 
 /// It stops soon after it is told to, wherever it is.

@@ -86,12 +86,11 @@ impl<'a> Window<'a> {
             self.pairs.last.row_mut(slot).fill(0);
             meter.work(2 * words as u64)?;
         }
+        // No target is among them: all are in the window until the last move.
         for color in 0..self.ways.colors {
             let of_color = self.of_color.row_mut(color);
-            let targets = self.targets.row_mut(color);
             for word in 0..words {
                 of_color[word] &= kept[word];
-                targets[word] &= kept[word];
             }
         }
         for place in window.clone() {
