@@ -222,7 +222,7 @@ fn pointers_to_solvers_are_solvers_and_are_checked() {
 fn better_solutions_are_reported_when_they_are_found() {
     let recipe = Recipe::new(9, 9, 5).unwrap();
     let mut improved = 0;
-    for solver in ["exact", "auto", "exact:width=100"] {
+    for solver in ["exact", "auto", "exact:width=100", "beam:width=10"] {
         let solver = Registry::standard().build(solver).unwrap();
         for board in (0..20).map(|seed| recipe.board(seed)) {
             let (result, progress) = observed(&*solver, &Problem::new(&board));

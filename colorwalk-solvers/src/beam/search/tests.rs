@@ -18,6 +18,18 @@ fn beam_of(position: &Position, threads: usize) -> BeamSearch {
         .unwrap()
 }
 
+/// Landmarks leave out positions without a count of them, so nothing that is found after them is proven.
+#[test]
+fn a_beam_that_began_with_landmarks_is_never_complete() {
+    let board = Recipe::new(6, 6, 4).unwrap().board(0);
+    let beam = beam_of(&Position::start(&board), 1);
+    let mut sweep = Sweep::<u8>::new(&beam, beam.aim(1000, u32::MAX), 4);
+    assert!(sweep.complete);
+    let layer = std::mem::take(&mut sweep.layer);
+    sweep.resume(beam.graph.clone(), layer);
+    assert!(!sweep.complete);
+}
+
 /// Computes the rating of the start by its definition.
 fn by_definition(beam: &BeamSearch, board: &Rating<'_>, power: u32) -> u64 {
     let mut colors = 0_u64;
