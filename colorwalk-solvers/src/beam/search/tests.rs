@@ -1,7 +1,9 @@
 //! The beam against traversals of the whole board and against proofs.
 
+use std::collections::BTreeSet;
+
 use colorwalk_boards::random::Recipe;
-use colorwalk_core::Rules;
+use colorwalk_core::{Rules, Setup, Topology};
 use proptest::prelude::*;
 
 use super::rating::WEIGHT;
@@ -57,8 +59,52 @@ fn children<M: Moves>(board: &Rating<'_>, layer: &Layer, parents: usize) -> (Rat
     (rated, next)
 }
 
+/// The moves that are made at a position.
+enum Made {
+    /// The one that solves it.
+    Solving(Color),
+    /// Their colors, and those that each forbids next.
+    Moves(Vec<(usize, Mask)>),
+}
+
+/// Returns the moves that the three rules leave, by what they clear and expose.
+fn moves_by_definition(position: &Position) -> Made {
+    let regions = position.board().regions();
+    let color_of = |region| regions.color(region).map_or(0, Color::index);
+    let mut exposed_by: Vec<(usize, BTreeSet<usize>)> = Vec::new();
+    for color in position.useful_colors() {
+        let after = position.after(color);
+        if after.is_solved() {
+            return Made::Solving(color);
+        }
+        let mut left = regions.of_color(color);
+        if left.all(|region| after.cleared().contains(region)) {
+            return Made::Moves(vec![(color.index(), 0)]);
+        }
+        let before: Vec<_> = position.frontier().into_iter().collect();
+        let new = after
+            .frontier()
+            .into_iter()
+            .filter(|region| !before.contains(region));
+        exposed_by.push((color.index(), new.map(color_of).collect()));
+    }
+    exposed_by.retain(|(_, exposed)| !exposed.is_empty());
+    let mut moves = Vec::new();
+    for (color, exposed) in &exposed_by {
+        let mut forbidden = 0;
+        for (other, by_other) in &exposed_by {
+            if other != color && !exposed.contains(other) && by_other.contains(color) {
+                forbidden |= 1 << other;
+            }
+        }
+        moves.push((*color, forbidden));
+    }
+    Made::Moves(moves)
+}
+
 proptest! {
-    /// Along a game, each child has the distances and the rating that a traversal of the whole board finds.
+    /// Along a game, each child has the distances and the rating that a traversal of the whole board finds, and no other moves are
+    /// made than the rules say.
     #[test]
     fn children_are_what_a_walk_over_the_board_finds(
         (width, height) in prop_oneof![(1..=40_usize, Just(1)), (2..=12_usize, 1..=10_usize)],
@@ -83,6 +129,13 @@ proptest! {
             let layer = Layer { states: vec![state], distances: whole.start.clone() };
             let rate = if board.colors() <= 8 { children::<u8> } else { children::<u64> };
             let (Rated { children, solving }, next) = rate(&rating, &layer, 1);
+            match moves_by_definition(&position) {
+                Made::Solving(color) => prop_assert_eq!(solving.map(|link| link.color), Some(color)),
+                Made::Moves(expected) => {
+                    let found: Vec<_> = children.iter().map(|child| (usize::from(child.color), child.forbidden)).collect();
+                    prop_assert_eq!(found, expected);
+                }
+            }
             for ((place, child), state) in (0..).zip(&children).zip(&next.states) {
                 let after = position.after(whole.palette[usize::from(child.color)]);
                 let fresh = beam_of(&after, 1);
@@ -175,6 +228,77 @@ proptest! {
             prop_assert_eq!(&solutions[0], &solutions[2]);
         }
     }
+}
+
+/// A walk visits regions in the order of the sums of their distances. Here one position comes from the left, fifteen come from the
+/// right, so the ways of the first lead against the order.
+#[test]
+fn ways_against_the_order_of_a_walk_are_followed() {
+    let count = 60;
+    let ring = (0..count).map(|cell| (cell, (cell + 1) % count));
+    let topology: Topology = colorwalk_core::Graph::new(count, ring).unwrap().into();
+    let mut colors = vec![0];
+    for cell in 1..count {
+        let first = if cell <= count / 2 { 1 } else { 3 };
+        colors.push(first + cell as u8 % 2);
+    }
+    let setup = Setup::from_cells(topology, &colors).with_rules(Rules::Flood);
+    let board = setup.with_start(0).with_colors(5).build().unwrap();
+    let start = Position::start(&board);
+    let beam = beam_of(&start, 1);
+    let rating = Rating::new(&beam, &beam.aim(1, 1));
+    let state = State {
+        rating: u64::MAX / 2,
+        hash: 0,
+        forbidden: 0,
+        colors: 5,
+    };
+    let played = |side: usize, moves: usize| {
+        let mut position = start.clone();
+        for turn in 0..moves {
+            let cell = if side == 0 {
+                turn + 1
+            } else {
+                count - 1 - turn
+            };
+            let color = board.palette().nth(usize::from(colors[cell])).unwrap();
+            assert_eq!(position.play_unchecked(color), 1);
+        }
+        distances(&beam, &position)
+    };
+    let mut layer = Layer::default();
+    for lane in 0..LANES {
+        let side = usize::from(lane > 0);
+        layer.states.push(state);
+        layer.distances.extend(played(side, 12 + lane % 3));
+    }
+    let (together, next) = children::<u8>(&rating, &layer, LANES);
+    let mut alone = Layer::default();
+    for distances in layer.distances.chunks(beam.graph.len()) {
+        let one = Layer {
+            states: vec![state],
+            distances: distances.to_vec(),
+        };
+        alone
+            .distances
+            .extend(children::<u8>(&rating, &one, 1).1.distances);
+    }
+    assert_eq!(together.children.len(), 2 * LANES);
+    assert_eq!(next.distances, alone.distances);
+}
+
+/// Returns the distance of each place of a beam at a position, 0 if it is cleared.
+pub(super) fn distances(beam: &BeamSearch, position: &Position) -> Vec<u16> {
+    let now = beam_of(position, 1);
+    let mut of_region = vec![0; position.board().regions().count()];
+    for (known, &distance) in now.graph.places.iter().zip(&now.start) {
+        of_region[known.region as usize] = distance;
+    }
+    let mut distances = Vec::new();
+    for known in &beam.graph.places {
+        distances.push(of_region[known.region as usize]);
+    }
+    distances
 }
 
 #[test]

@@ -10,6 +10,7 @@ use super::front::Front;
 use super::table::Table;
 use crate::api::{Control, Meter, Problem};
 use crate::beam::search::rating::cost;
+use crate::beam::search::tests::distances;
 use crate::beam::search::{Aim, BeamSearch, spread};
 
 fn meter() -> Meter<'static> {
@@ -52,7 +53,7 @@ proptest! {
                 prop_assert_eq!(front.distance(landmark, &table), distance);
             }
             for color in board.palette() {
-                let after = self::distances(&beam, &position.after(color));
+                let after = super::super::tests::distances(&beam, &position.after(color));
                 let rating_after = rating(&beam, &table, aim.power, &after);
                 prop_assert_eq!(front.rating - front.saved[color.index()], rating_after);
             }
@@ -125,20 +126,6 @@ fn assert_is_position(front: &Front, beam: &BeamSearch, distances: &[u16]) {
         }
     }
     assert_eq!(front.finishing_color(), finishing);
-}
-
-/// Returns the distance of each place of a beam at a position, 0 if it is cleared.
-fn distances(beam: &BeamSearch, position: &Position) -> Vec<u16> {
-    let now = beam_of(position, 1);
-    let mut of_region = vec![0; position.board().regions().count()];
-    for (known, &distance) in now.graph.places.iter().zip(&now.start) {
-        of_region[known.region as usize] = distance;
-    }
-    let mut distances = Vec::new();
-    for known in &beam.graph.places {
-        distances.push(of_region[known.region as usize]);
-    }
-    distances
 }
 
 /// From the start of a large board, through the stages, to the end.
