@@ -200,6 +200,7 @@ impl<const W: usize> Driver<W> {
             meter.free_tables(held);
             let Some(found) = swept? else { return Ok(()) };
             if let Some(end) = found {
+                debug_assert!(end.moves.len() < self.best.len(), "it is no better");
                 self.best = end.moves;
                 meter.improve(&self.best);
             }
@@ -252,6 +253,7 @@ impl<const W: usize> Driver<W> {
 
     /// Records a better solution.
     fn improve(&mut self, search: &Search<W>, colors: Vec<u8>, meter: &mut Meter<'_>) {
+        debug_assert!(colors.len() < self.best.len(), "it is no better");
         self.best = search.graph.moves(&colors);
         meter.improve(&self.best);
     }

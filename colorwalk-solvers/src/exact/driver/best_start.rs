@@ -243,6 +243,7 @@ impl<const W: usize> Starts<'_, W> {
     }
 
     fn improve(&mut self, region: usize, moves: Vec<Color>, meter: &mut Meter<'_>) {
+        debug_assert!(moves.len() < self.best.len(), "it is no better");
         meter.improve(&moves);
         self.best = moves;
         self.best_region = region;
