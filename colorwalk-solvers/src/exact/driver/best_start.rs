@@ -213,10 +213,11 @@ impl<const W: usize> Starts<'_, W> {
         meter: &mut Meter<'_>,
     ) -> Result<(), Stop> {
         // A beam from the most promising start saves the search its first, long questions.
-        // One as long as greedy's would not help.
-        let limit = (self.best.len() as u32).saturating_sub(1);
-        if let Some(end) = beam::sweep(first.position(), width, limit, meter)? {
-            self.improve(self.best_region, end.moves, meter);
+        // One as long as greedy's would not help; a board of one region needs none.
+        if let Some(limit) = (self.best.len() as u32).checked_sub(1) {
+            if let Some(end) = beam::sweep(first.position(), width, limit, meter)? {
+                self.improve(self.best_region, end.moves, meter);
+            }
         }
         for &(_, _, region) in order {
             let root = self.search.graph.node_of(Bits::of(region));
