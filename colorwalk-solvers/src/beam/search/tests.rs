@@ -214,6 +214,12 @@ proptest! {
         let board = Recipe::new(width, height, colors).unwrap().with_rules(rules).board(seed);
         let problem = Problem::new(&board);
         let shortest = Exact::default().solve(&problem, Control::default()).unwrap().solution.len();
+        let whole = beam_of(problem.position(), 1);
+        for limit in shortest.saturating_sub(1)..shortest + 2 {
+            let aim = Aim { width: 1 << 20, widest: 1 << 20, ..whole.aim(1, limit as u32) };
+            let end = whole.sweep(aim, &mut Meter::for_board(&board, Control::default())).unwrap();
+            prop_assert_eq!(end.map(|end| end.moves.len()), (limit >= shortest).then_some(shortest));
+        }
         for width in [1, 7, 1 << 20] {
             let solutions = [1, 2, 3].map(|threads| {
                 let aim = Aim { width, widest: width, power: 1, variant: None, limit: u32::MAX, landmark_bytes: 0 };
@@ -264,7 +270,7 @@ fn ways_against_the_order_of_a_walk_are_followed() {
             let color = board.palette().nth(usize::from(colors[cell])).unwrap();
             assert_eq!(position.play_unchecked(color), 1);
         }
-        distances(&beam, &position)
+        distances(&beam.graph, &position)
     };
     let mut layer = Layer::default();
     for lane in 0..LANES {
@@ -287,15 +293,15 @@ fn ways_against_the_order_of_a_walk_are_followed() {
     assert_eq!(next.distances, alone.distances);
 }
 
-/// Returns the distance of each place of a beam at a position, 0 if it is cleared.
-pub(super) fn distances(beam: &BeamSearch, position: &Position) -> Vec<u16> {
+/// Returns the distance of each place of a graph at a position, 0 if it is cleared.
+pub(super) fn distances(graph: &Graph, position: &Position) -> Vec<u16> {
     let now = beam_of(position, 1);
     let mut of_region = vec![0; position.board().regions().count()];
     for (known, &distance) in now.graph.places.iter().zip(&now.start) {
         of_region[known.region as usize] = distance;
     }
     let mut distances = Vec::new();
-    for known in &beam.graph.places {
+    for known in &graph.places {
         distances.push(of_region[known.region as usize]);
     }
     distances

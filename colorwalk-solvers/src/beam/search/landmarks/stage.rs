@@ -49,7 +49,7 @@ struct Child {
 pub(in super::super) struct Course<'a> {
     beam: &'a BeamSearch,
     aim: Aim,
-    graph: Cow<'a, Graph>,
+    pub(super) graph: Cow<'a, Graph>,
     table: Table,
     /// The number of groups of landmarks.
     groups: usize,
@@ -57,7 +57,7 @@ pub(in super::super) struct Course<'a> {
     stage_end: usize,
     /// The number of regions left at which the beam of landmarks ends.
     until: usize,
-    layer: Vec<Front>,
+    pub(super) layer: Vec<Front>,
     /// The memory of the next layer.
     next: Vec<Front>,
     per_color: u64,
@@ -122,7 +122,11 @@ impl<'a> Course<'a> {
     }
 
     /// Makes the next layer; returns the move that solves the board, if there is one.
-    fn advance(&mut self, meter: &mut Meter<'_>, links: &mut Links) -> Result<Option<Link>, Stop> {
+    pub(super) fn advance(
+        &mut self,
+        meter: &mut Meter<'_>,
+        links: &mut Links,
+    ) -> Result<Option<Link>, Stop> {
         let mut children = Vec::new();
         for (parent, front) in (0..).zip(&self.layer) {
             meter.expand()?;
@@ -234,7 +238,7 @@ impl<'a> Course<'a> {
     }
 
     /// Forgets what is cleared in all positions, and chooses other landmarks.
-    fn begin_stage(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
+    pub(super) fn begin_stage(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {
         // There may be no memory for the slacks of two stages, nor for these and another graph.
         self.table.forget();
         let bytes = self.bytes_between_stages();

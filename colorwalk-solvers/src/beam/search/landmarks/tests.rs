@@ -6,9 +6,12 @@ use colorwalk_boards::random::Recipe;
 use colorwalk_core::{Position, Rules};
 use proptest::prelude::*;
 
+use super::Course;
 use super::front::Front;
 use super::table::Table;
 use crate::api::{Control, Meter, Problem};
+use crate::beam::search::graph::Graph;
+use crate::beam::search::layer::{Links, path_over};
 use crate::beam::search::rating::cost;
 use crate::beam::search::tests::distances;
 use crate::beam::search::{Aim, BeamSearch, spread};
@@ -45,15 +48,16 @@ proptest! {
         let mut front = Front::at_start(&beam, &table);
         for turn in 0.. {
             front.rate(&table, aim.power, PER_COLOR);
-            let distances = distances(&beam, &position);
-            assert_is_position(&front, &beam, &distances);
+            let distances = distances(&beam.graph, &position);
+            assert_is_position(&front, &beam.graph, &distances);
+            prop_assert_eq!(front.hash, hash_of(&beam.graph, &distances));
             prop_assert_eq!(front.rating, rating(&beam, &table, aim.power, &distances));
             for (landmark, known) in table.landmarks.iter().enumerate() {
                 let distance = distances[known.place as usize];
                 prop_assert_eq!(front.distance(landmark, &table), distance);
             }
             for color in board.palette() {
-                let after = super::super::tests::distances(&beam, &position.after(color));
+                let after = super::super::tests::distances(&beam.graph, &position.after(color));
                 let rating_after = rating(&beam, &table, aim.power, &after);
                 prop_assert_eq!(front.rating - front.saved[color.index()], rating_after);
             }
@@ -93,15 +97,23 @@ fn rating(beam: &BeamSearch, table: &Table, power: u32, distances: &[u16]) -> u6
     rating
 }
 
-/// Compares all that a front keeps of its position with these distances.
-fn assert_is_position(front: &Front, beam: &BeamSearch, distances: &[u16]) {
-    let mut left_of = vec![0; beam.palette.len()];
-    let mut frontier = vec![BTreeSet::new(); beam.palette.len()];
-    let mut hash = 0_u64;
-    for (place, known) in (0_u32..).zip(&beam.graph.places) {
+/// The hash of a position by its definition.
+fn hash_of(graph: &Graph, distances: &[u16]) -> u64 {
+    let places = graph.places.iter().zip(distances);
+    let cleared = places.filter(|&(_, &distance)| distance == 0);
+    cleared.fold(0, |hash, (place, _)| {
+        hash.wrapping_add(spread(u64::from(place.region)))
+    })
+}
+
+/// Compares what a front keeps of its position with the distances of the places of a graph.
+fn assert_is_position(front: &Front, graph: &Graph, distances: &[u16]) {
+    let mut left_of = vec![0; front.saved.len()];
+    let mut frontier = vec![BTreeSet::new(); front.saved.len()];
+    for (place, known) in (0_u32..).zip(&graph.places) {
         let color = usize::from(known.color);
         match distances[place as usize] {
-            0 => hash = hash.wrapping_add(spread(u64::from(known.region))),
+            0 => {}
             1 => {
                 frontier[color].insert(place);
                 left_of[color] += 1;
@@ -112,7 +124,6 @@ fn assert_is_position(front: &Front, beam: &BeamSearch, distances: &[u16]) {
     }
     assert_eq!(front.left, left_of.iter().sum::<u32>());
     assert_eq!(front.left_of, left_of);
-    assert_eq!(front.hash, hash);
     let mut finishing = None;
     for color in (0..frontier.len()).rev() {
         let kept = front.frontier(color);
@@ -126,6 +137,42 @@ fn assert_is_position(front: &Front, beam: &BeamSearch, distances: &[u16]) {
         }
     }
     assert_eq!(front.finishing_color(), finishing);
+}
+
+/// A stage has a graph of its own, with what is left in some position.
+#[test]
+fn positions_stay_the_same_when_a_stage_begins() {
+    let board = Recipe::new(250, 250, 6).unwrap().board(3);
+    let start = Position::start(&board);
+    let beam = beam_of(&start, 1);
+    let aim = Aim {
+        landmark_bytes: u64::MAX,
+        ..beam.aim(3, u32::MAX)
+    };
+    let mut meter = meter();
+    let mut course = Course::new(&beam, aim, PER_COLOR, &mut meter)
+        .unwrap()
+        .unwrap();
+    let mut links = Links::new();
+    for _ in 0..3 {
+        for _ in 0..40 {
+            let solving = course.advance(&mut meter, &mut links).unwrap();
+            assert!(solving.is_none());
+        }
+        course.begin_stage(&mut meter).unwrap();
+        let (last, before) = links.split_last().unwrap();
+        for (front, &link) in course.layer.iter().zip(last) {
+            let mut position = start.clone();
+            for color in path_over(link, before) {
+                position.play_unchecked(color);
+            }
+            assert_is_position(front, &course.graph, &distances(&course.graph, &position));
+            assert_eq!(
+                front.hash,
+                hash_of(&beam.graph, &distances(&beam.graph, &position))
+            );
+        }
+    }
 }
 
 /// From the start of a large board, through the stages, to the end.
