@@ -4,10 +4,10 @@ use std::fs;
 use std::path::Path;
 
 use colorwalk_boards::random::Recipe;
-use colorwalk_core::{Board, Position, Rules};
+use colorwalk_core::{Board, Position, Region, RegionSet, Rules};
 
-use super::{LowerBound, audit, color_blind};
-use crate::api::Closure;
+use super::{BoundError, LowerBound, audit, color_blind};
+use crate::api::{Closure, Spec};
 
 /// A bound with its values at the start of [`BOARDS`].
 struct Case {
@@ -78,4 +78,107 @@ fn no_bound_exceeds_the_optimum_of_small_boards() {
             panic!("{}: {contradiction}", case.file);
         }
     }
+}
+
+/// What is wrong with [`ColorsLeft`].
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Fault {
+    Nothing,
+    /// One move too many where one color is left.
+    TooHigh,
+    EmptyReason,
+    ClearedRegion,
+    RegionBeyondTheBoard,
+    RegionLeftOut,
+}
+
+/// Every color that is left takes a move of its own, because of one region of each.
+#[derive(Debug)]
+struct ColorsLeft(Fault);
+
+impl LowerBound for ColorsLeft {
+    fn spec(&self) -> Spec {
+        Spec::new("colors-left")
+    }
+
+    fn moves(&self, position: &Position) -> usize {
+        let board = position.board();
+        let left = board
+            .palette()
+            .filter(|&color| position.has_uncleared(color));
+        let count = left.count();
+        count + usize::from(self.0 == Fault::TooHigh && count == 1)
+    }
+
+    fn reason(&self, position: &Position, moves: usize) -> Option<RegionSet> {
+        let regions = position.board().regions();
+        let mut reason = RegionSet::empty(regions.count() + 1);
+        if self.0 == Fault::EmptyReason {
+            return Some(reason);
+        }
+        let left_out = usize::from(self.0 == Fault::RegionLeftOut && moves > 0);
+        for color in position.board().palette() {
+            let mut of_color = regions.of_color(color);
+            let left = of_color.find(|&region| !position.cleared().contains(region));
+            if reason.len() < moves + 1 - left_out {
+                left.map(|region| reason.insert(region).unwrap());
+            }
+        }
+        if self.0 == Fault::ClearedRegion {
+            reason.insert(position.board().start_region()).unwrap();
+        }
+        if self.0 == Fault::RegionBeyondTheBoard {
+            reason.insert(Region::new(regions.count())).unwrap();
+        }
+        Some(reason)
+    }
+}
+
+#[test]
+fn an_audit_finds_what_is_wrong_and_nothing_else() {
+    let mut boards = Vec::new();
+    for seed in 0..8 {
+        boards.push(Recipe::new(3, 3, 3).unwrap().board(seed));
+        boards.push(Recipe::new(7, 1, 4).unwrap().board(seed));
+    }
+    let bound = || "colors-left".to_owned();
+    assert!(audit(&ColorsLeft(Fault::Nothing), &boards).is_ok());
+    for fault in [
+        Fault::EmptyReason,
+        Fault::ClearedRegion,
+        Fault::RegionBeyondTheBoard,
+    ] {
+        let found = audit(&ColorsLeft(fault), &boards).unwrap_err();
+        assert_eq!((found.board, found.moves.len()), (0, 0), "{fault:?}");
+        assert_eq!(
+            found.mistake,
+            BoundError::Reason { bound: bound() },
+            "{fault:?}"
+        );
+    }
+    let found = audit(&ColorsLeft(Fault::RegionLeftOut), &boards).unwrap_err();
+    assert!(
+        matches!(found.mistake, BoundError::WeakReason { moves, needed, .. } if needed <= moves)
+    );
+
+    let faulty = ColorsLeft(Fault::TooHigh);
+    let found = audit(&faulty, &boards).unwrap_err();
+    let expected = BoundError::TooHigh {
+        bound: bound(),
+        claimed: 2,
+        needed: 1,
+    };
+    assert_eq!(found.mistake, expected);
+    // The moves lead to the position.
+    let mut position = Position::start(&boards[found.board]);
+    for &color in found.moves.moves() {
+        assert!(position.play_unchecked(color) > 0);
+    }
+    assert_eq!(faulty.moves(&position), 2);
+    assert!(
+        position
+            .useful_colors()
+            .into_iter()
+            .any(|color| position.after(color).is_solved())
+    );
 }
