@@ -120,8 +120,9 @@ impl LowerBound for ColorsLeft {
         for color in position.board().palette() {
             let mut of_color = regions.of_color(color);
             let left = of_color.find(|&region| !position.cleared().contains(region));
-            if reason.len() < moves + 1 - left_out {
-                left.map(|region| reason.insert(region).unwrap());
+            let is_enough = reason.len() >= moves + 1 - left_out;
+            if let (Some(region), false) = (left, is_enough) {
+                reason.insert(region).unwrap();
             }
         }
         if self.0 == Fault::ClearedRegion {
