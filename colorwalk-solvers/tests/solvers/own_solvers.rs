@@ -255,7 +255,6 @@ fn what_a_stopped_proof_knows_was_reported_before() {
         let (_, before) = told.split_last().unwrap();
         let lengths: Vec<_> = before.iter().filter_map(|told| told.upper_bound).collect();
         let bounds: Vec<_> = before.iter().filter_map(|told| told.lower_bound).collect();
-        println!("{side} {colors}: {lengths:?} {bounds:?}");
         assert_eq!(lengths.last(), Some(&outcome.solution.len()), "{board}");
         assert_eq!(bounds.last(), Some(&outcome.lower_bound()), "{board}");
         improved += usize::from(lengths.first() != lengths.last());

@@ -81,11 +81,10 @@ fn moves_by_definition(position: &Position) -> Made {
         if left.all(|region| after.cleared().contains(region)) {
             return Made::Moves(vec![(color.index(), 0)]);
         }
-        let before: Vec<_> = position.frontier().into_iter().collect();
         let new = after
             .frontier()
             .into_iter()
-            .filter(|region| !before.contains(region));
+            .filter(|&region| !position.frontier().contains(region));
         exposed_by.push((color.index(), new.map(color_of).collect()));
     }
     exposed_by.retain(|(_, exposed)| !exposed.is_empty());

@@ -48,16 +48,16 @@ proptest! {
         let mut front = Front::at_start(&beam, &table);
         for turn in 0.. {
             front.rate(&table, aim.power, PER_COLOR);
-            let distances = distances(&beam.graph, &position);
-            assert_is_position(&front, &beam.graph, &distances);
-            prop_assert_eq!(front.hash, hash_of(&beam.graph, &distances));
-            prop_assert_eq!(front.rating, rating(&beam, &table, aim.power, &distances));
+            let now = distances(&beam.graph, &position);
+            assert_is_position(&front, &beam.graph, &now);
+            prop_assert_eq!(front.hash, hash_of(&beam.graph, &now));
+            prop_assert_eq!(front.rating, rating(&beam, &table, aim.power, &now));
             for (landmark, known) in table.landmarks.iter().enumerate() {
-                let distance = distances[known.place as usize];
+                let distance = now[known.place as usize];
                 prop_assert_eq!(front.distance(landmark, &table), distance);
             }
             for color in board.palette() {
-                let after = super::super::tests::distances(&beam.graph, &position.after(color));
+                let after = distances(&beam.graph, &position.after(color));
                 let rating_after = rating(&beam, &table, aim.power, &after);
                 prop_assert_eq!(front.rating - front.saved[color.index()], rating_after);
             }
