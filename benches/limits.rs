@@ -19,7 +19,7 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 use colorwalk::random::Recipe;
-use colorwalk::{Board, Budget, Control, Entry, Problem, Registry, Rules, Setup, Status, Tiling};
+use colorwalk::{Board, Budget, Control, Entry, Problem, Registry, Rules, Setup, Tiling};
 use peak_alloc::PeakAlloc;
 
 #[global_allocator]
@@ -148,10 +148,10 @@ fn solve(solver: &str, kind: &Kind, limit: &Limit) -> Result<(), Box<dyn Error>>
     let allocated = HEAP.peak_usage() - allocated_before;
     let resident = resident("VmHWM").saturating_sub(resident_before);
     let (said, end) = match &result {
-        Ok(outcome) => match outcome.status() {
-            Status::LimitReached(limit) => (outcome.statistics.peak_bytes, limit.name()),
-            _ => (outcome.statistics.peak_bytes, "done"),
-        },
+        Ok(outcome) => {
+            let end = outcome.stopped_by().map_or("done", colorwalk::Limit::name);
+            (outcome.statistics.peak_bytes, end)
+        }
         Err(_) => (0, "refused"),
     };
     println!("{seconds} {resident} {allocated} {said} {end}");

@@ -88,7 +88,7 @@ fn measure(
     times.measure(group, &format!("{spec}/search"), || {
         boards
             .iter()
-            .map(|board| search(board).moves.len())
+            .map(|board| search(board).solution.len())
             .sum::<usize>()
     });
     let answer = |board: &Board| solve(&*solver, &Problem::new(board));

@@ -39,7 +39,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         most = most.max(ratio);
         let cell = board
             .lattice()
-            .and_then(|lattice| lattice.cell(best.board.start()))
+            .zip(best.start)
+            .and_then(|(lattice, start)| lattice.cell(start))
             .unwrap_or_default();
         println!(
             "seed {seed}: {} moves from {cell}; {} nodes for all starts, {hardest} for the hardest alone ({ratio:.2})",

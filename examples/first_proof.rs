@@ -10,12 +10,12 @@ use colorwalk::{Control, Exact, Problem, Rules, Solver, random::Recipe};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let board = Recipe::new(14, 14, 6)?.with_rules(Rules::Flood).board(42);
-    let outcome = Exact::default().solve(&Problem::new(&board), Control::default())?;
+    let answer = Exact::default().solve(&Problem::new(&board), Control::default())?;
     println!(
         "{board}\n\n{} moves, {}: {}",
-        outcome.solution.len(),
-        outcome.status(),
-        outcome.solution
+        answer.solution.len(),
+        answer.proof(),
+        answer.solution
     );
     Ok(())
 }

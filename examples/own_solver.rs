@@ -12,7 +12,7 @@
 use std::error::Error;
 
 use colorwalk::{
-    Algorithm, Color, Control, Entry, Meter, Parameter, Position, Problem, Registry, SearchResult,
+    Algorithm, Answer, Color, Control, Entry, Meter, Parameter, Position, Problem, Registry,
     SolveError, Solver, Spec, series,
 };
 
@@ -61,18 +61,18 @@ impl Algorithm for Rarest {
         Spec::new(NAME).with_unless_default(&MOST, self.most)
     }
 
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Answer, SolveError> {
         let (mut position, mut moves) = (problem.position().clone(), Vec::new());
         while let Some(color) = self.choose(&position) {
             // A solver that is stopped completes the game greedily, as the built-in ones do.
             if let Err(limit) = meter.expand() {
-                return Ok(SearchResult::cut_short(problem, moves, limit));
+                return Ok(Answer::cut_short(problem, moves, limit));
             }
             position.play_unchecked(color);
             meter.generate(1);
             moves.push(color);
         }
-        Ok(SearchResult::feasible(moves))
+        Ok(Answer::feasible(moves))
     }
 }
 

@@ -61,7 +61,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             "from node {}: {} moves, {}: {colors:?}",
             start.index(),
             colors.len(),
-            outcome.status()
+            outcome.proof()
         );
     }
     Ok(())

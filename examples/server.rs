@@ -13,12 +13,12 @@ use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{Shutdown, TcpListener, TcpStream};
 use std::thread;
 
-use colorwalk::{BoardId, Cancel, Control, Exact, Outcome, Problem, Solver};
+use colorwalk::{Answer, BoardId, Cancel, Control, Exact, Problem, Solver};
 
 type Failure = Box<dyn Error + Send + Sync>;
 
 /// Answers the request of one client.
-fn serve(mut client: TcpStream) -> Result<Outcome, Failure> {
+fn serve(mut client: TcpStream) -> Result<Answer, Failure> {
     let mut reader = BufReader::new(client.try_clone()?);
     let mut line = String::new();
     reader.read_line(&mut line)?;
@@ -44,7 +44,7 @@ fn serve(mut client: TcpStream) -> Result<Outcome, Failure> {
         client,
         "{} moves, {}",
         outcome.solution.len(),
-        outcome.status()
+        outcome.proof()
     );
     Ok(outcome)
 }
@@ -71,7 +71,7 @@ fn main() -> Result<(), Failure> {
     writeln!(leaving, "pcg1-100x100-8-flood-1")?;
     drop(leaving);
     for outcome in server.join().map_err(|_| "the server has panicked")? {
-        println!("The server ended a search: {}", outcome?.status());
+        println!("The server ended a search: {}", outcome?.proof());
     }
     Ok(())
 }

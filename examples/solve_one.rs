@@ -40,7 +40,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     );
     println!(
         "{}: no solution has fewer than {} moves",
-        outcome.status(),
+        outcome.proof(),
         outcome.lower_bound()
     );
     println!(

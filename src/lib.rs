@@ -58,16 +58,14 @@ pub use colorwalk_core::{
     Rules, Setup, Solution, Start, Tiling, Topology, check, text,
 };
 pub use colorwalk_solvers::{
-    Algorithm, Arguments, BellmanFord, Bfs, Budget, BuiltInMetric, Bytes, Cancel, Clock, Closure,
-    Control, Dag, Dfs, Entry, Gain, Greedy, Limit, LookAhead, Meter, Metric, Outcome, Parameter,
-    Problem, Progress, RandomPlayer, RandomSkip, RegisterError, Registry, RoundRobin,
-    RoundRobinSkip, SearchResult, SharedMetric, SolveError, Solver, Spec, SpecError, Statistics,
-    Status, Stop, SystemClock, Values, batch, bounds, published,
+    Algorithm, Answer, Arguments, BellmanFord, Bfs, Budget, BuiltInMetric, Bytes, Cancel, Clock,
+    Closure, Control, Dag, Dfs, Entry, Gain, Greedy, Limit, LookAhead, Meter, Metric, Parameter,
+    Problem, Progress, Proof, RandomPlayer, RandomSkip, RegisterError, Registry, RoundRobin,
+    RoundRobinSkip, SharedMetric, SolveError, Solver, Spec, SpecError, Statistics, Stop,
+    SystemClock, Values, batch, bounds, published,
 };
 #[cfg(feature = "exact")]
-pub use colorwalk_solvers::{
-    Auto, Beam, BestStart, CertifyError, Exact, Prover, difficulty, grade,
-};
+pub use colorwalk_solvers::{Auto, Beam, CertifyError, Exact, Prover, difficulty, grade};
 #[cfg(feature = "priority-queue")]
 pub use colorwalk_solvers::{
     Dijkstra, DijkstraDijkstra, DijkstraGreedy, GreedyDijkstra, PerimeterDijkstra,

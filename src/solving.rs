@@ -1,6 +1,6 @@
 //! The call for those who have a board and want its solution.
 
-use colorwalk_solvers::{Auto, Control, Outcome, Problem, SolveError, Solver};
+use colorwalk_solvers::{Answer, Auto, Control, Problem, SolveError, Solver};
 
 /// Solves a board, or a game from its current position, with the default solver: [`Auto`], for at most ten seconds.
 ///
@@ -23,6 +23,6 @@ use colorwalk_solvers::{Auto, Control, Outcome, Problem, SolveError, Solver};
 /// # Errors
 ///
 /// See [`Solver::solve`].
-pub fn solve(problem: impl Into<Problem>) -> Result<Outcome, SolveError> {
+pub fn solve(problem: impl Into<Problem>) -> Result<Answer, SolveError> {
     Auto::new().solve(&problem.into(), Control::default())
 }

@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-use colorwalk::{Control, Outcome, Problem, Registry, Solver};
+use colorwalk::{Answer, Control, Problem, Registry, Solver};
 use criterion::BenchmarkGroup;
 use criterion::measurement::WallTime;
 
@@ -16,7 +16,7 @@ pub fn build(spec: &str) -> Box<dyn Solver> {
 }
 
 /// Solves a problem without limits.
-pub fn solve(solver: &dyn Solver, problem: &Problem) -> Outcome {
+pub fn solve(solver: &dyn Solver, problem: &Problem) -> Answer {
     solver.solve(problem, Control::default()).unwrap()
 }
 

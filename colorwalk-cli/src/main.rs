@@ -17,6 +17,7 @@ mod machine;
 mod output;
 mod pictures;
 mod progress;
+mod provenance;
 mod solver;
 mod suggestion;
 

@@ -50,8 +50,9 @@ pub fn cleared_at_start(board: &Board) -> Vec<bool> {
 ///
 /// # Errors
 ///
-/// [`CheckError::Unsolved`] if cells are left at the end; [`CheckError::Color`] if a move names a color that the
-/// board does not have.
+/// [`CheckError::Unsolved`] if cells are left at the end; [`CheckError::AfterEnd`] if a move follows the one that clears the
+/// last cell; [`CheckError::Color`] if a move names a color that the board does not have. A move that clears nothing is legal
+/// before the end.
 pub fn check(board: &Board, solution: &Solution) -> Result<Vec<usize>, CheckError> {
     check_from(board, &cleared_at_start(board), solution)
 }
@@ -81,6 +82,9 @@ pub fn check_from(
             place: index + 1,
             error,
         })?;
+        if replay.left == 0 {
+            return Err(CheckError::AfterEnd { place: index + 1 });
+        }
         gains.push(replay.play(color));
     }
     match replay.left {
@@ -112,6 +116,11 @@ pub enum CheckError {
         /// Moves that were played.
         moves: usize,
     },
+    /// A move follows the one that clears the last cell, when the game is over.
+    AfterEnd {
+        /// The move, counted from 1.
+        place: usize,
+    },
     /// A move names a color that the board does not have.
     Color {
         /// The move, counted from 1.
@@ -135,6 +144,13 @@ impl fmt::Display for CheckError {
                 let left = count(*left, "cell is", "cells are");
                 let moves = count(*moves, "move", "moves");
                 write!(formatter, "{left} left after {moves}")
+            }
+            Self::AfterEnd { place } => {
+                let moves = count(place - 1, "move", "moves");
+                write!(
+                    formatter,
+                    "move {place}: the game is over: the board was solved in {moves}"
+                )
             }
             Self::Color { place, error } => {
                 write!(formatter, "move {place}: {error}")
@@ -322,6 +338,17 @@ mod tests {
                 error: ColorNotOnBoard { color, colors: 2 }
             })
         );
+    }
+
+    #[test]
+    fn a_move_after_the_end_is_named() {
+        let error = replay("12\n21", "21212").unwrap_err();
+        assert_eq!(error, CheckError::AfterEnd { place: 3 });
+        assert_eq!(
+            error.to_string(),
+            "move 3: the game is over: the board was solved in 2 moves"
+        );
+        assert_eq!(replay("1", "1"), Err(CheckError::AfterEnd { place: 1 }));
     }
 
     #[test]

@@ -11,7 +11,7 @@ use core::str::FromStr;
 use crate::color::{ALL_SYMBOLS, Color, push_symbol, symbols_in};
 use crate::position::Position;
 
-/// A sequence of moves, in the order in which they are played.
+/// A sequence of moves, in the order in which they are played. A move is a color, unless the game has other moves.
 ///
 /// ```
 /// use colorwalk::{Color, Solution};
@@ -23,20 +23,25 @@ use crate::position::Position;
 /// assert_eq!(backward.to_string(), "1312");
 /// # Ok::<(), colorwalk::ParseSolutionError>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub struct Solution {
-    moves: Vec<Color>,
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Solution<M = Color> {
+    moves: Vec<M>,
 }
 
-impl Solution {
-    /// Creates the solution that plays these colors.
-    pub fn new(moves: Vec<Color>) -> Self {
+impl<M> Solution<M> {
+    /// Creates the solution of these moves.
+    pub fn new(moves: Vec<M>) -> Self {
         Self { moves }
     }
 
-    /// Returns the colors played.
-    pub fn moves(&self) -> &[Color] {
+    /// Returns the moves: in Color Walk, the colors played.
+    pub fn moves(&self) -> &[M] {
         &self.moves
+    }
+
+    /// Returns the moves as a list.
+    pub fn into_moves(self) -> Vec<M> {
+        self.moves
     }
 
     /// Returns the number of moves: the score, the fewer the better.
@@ -44,6 +49,20 @@ impl Solution {
         self.moves.len()
     }
 
+    /// Returns whether there are no moves, as for a board that is solved from the beginning.
+    pub fn is_empty(&self) -> bool {
+        self.moves.is_empty()
+    }
+}
+
+impl<M> Default for Solution<M> {
+    /// Returns the solution of no moves.
+    fn default() -> Self {
+        Self { moves: Vec::new() }
+    }
+}
+
+impl Solution {
     /// Returns an iterator over the colors played.
     pub fn iter(&self) -> core::iter::Copied<core::slice::Iter<'_, Color>> {
         self.moves.iter().copied()
@@ -64,11 +83,6 @@ impl Solution {
         path.windows(2)
             .map(|step| move_between(&step[0], &step[1]))
             .collect()
-    }
-
-    /// Returns whether there are no moves, as for a board that is solved from the beginning.
-    pub fn is_empty(&self) -> bool {
-        self.moves.is_empty()
     }
 }
 

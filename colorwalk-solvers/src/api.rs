@@ -1,6 +1,7 @@
 //! What callers and algorithms share: the traits, the problem and its answer, limits, metrics, bounds, and the text form
 //! of a solver. Nothing here depends on a search.
 
+mod answer;
 pub mod bounds;
 mod bytes;
 mod clock;
@@ -8,7 +9,6 @@ mod closure;
 mod control;
 mod line;
 mod metric;
-mod outcome;
 mod parameter;
 mod problem;
 #[cfg(feature = "serde")]
@@ -16,6 +16,7 @@ mod seconds;
 mod solver;
 mod spec;
 
+pub use answer::{Answer, Proof};
 pub use bytes::Bytes;
 pub use clock::{Clock, SystemClock};
 pub use closure::Closure;
@@ -25,7 +26,7 @@ pub(crate) use control::Needless;
 pub use control::{Budget, Cancel, Control, Limit, Meter, Progress, Statistics, Stop};
 pub(crate) use line::{Line, finish_greedily};
 pub use metric::{Gain, Metric, SharedMetric};
-pub use outcome::{Outcome, SearchResult, Status};
+
 pub(crate) use parameter::read_flag;
 pub use parameter::{Parameter, Values};
 pub use problem::Problem;

@@ -5,8 +5,7 @@
 use std::time::Duration;
 
 use crate::api::{
-    Algorithm, Bytes, Limit, Meter, Parameter, Problem, SearchResult, SolveError, Solver, Spec,
-    SpecError,
+    Algorithm, Answer, Bytes, Limit, Meter, Parameter, Problem, SolveError, Solver, Spec, SpecError,
 };
 use crate::exact::{MEMORY, THREADS};
 use crate::registry::Entry;
@@ -21,17 +20,17 @@ const SECONDS: Parameter = Parameter::decimal("seconds", 0.0..=1e9, 10.0, "the t
 ///
 /// On a board that is too hard to prove, nearly all of the time goes to wider and wider beams.
 ///
-/// The status is [`Status::Optimal`](crate::Status::Optimal) if the proof was finished in time, else
-/// [`Status::Feasible`](crate::Status::Feasible) with the best solution and the lower bound so far. The time limit is
-/// one of wall-clock time, so a board at its edge may be answered either way.
+/// The answer is [optimal](crate::Proof::Optimal) if the proof was finished in time, else it is the best solution so far,
+/// stopped by [`Limit::OwnTime`]. The time limit is one of wall-clock time, so a board at its edge may be answered either
+/// way.
 ///
 /// ```
-/// use colorwalk::{Algorithm, Auto, Control, Problem, Solver, Status, random::Recipe};
+/// use colorwalk::{Algorithm, Auto, Control, Problem, Solver, Proof, random::Recipe};
 ///
 /// let board = Recipe::new(8, 8, 4)?.board(1);
 /// let auto = Auto::default().with_threads(1)?;
 /// assert_eq!(auto.spec().to_string(), "auto:threads=1");
-/// assert_eq!(auto.solve(&Problem::new(&board), Control::default())?.status(), Status::Optimal);
+/// assert_eq!(auto.solve(&Problem::new(&board), Control::default())?.proof(), Proof::Optimal);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -124,17 +123,17 @@ impl Algorithm for Auto {
             .with_if_given(&THREADS, self.threads)
     }
 
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Answer, SolveError> {
         let callers = meter.limit_time(Duration::from_secs_f64(self.seconds));
         let found = match Portfolio::new(self, problem, meter) {
             Ok(Some(portfolio)) => portfolio.run(meter)?,
-            Ok(None) => SearchResult::feasible(problem.greedy().to_vec()),
-            Err(stop) => SearchResult::cut_short(problem, Vec::new(), stop),
+            Ok(None) => Answer::feasible(problem.greedy().to_vec()),
+            Err(stop) => Answer::cut_short(problem, Vec::new(), stop),
         };
         // Its own time limit is not one of the caller's.
-        let own_end = !callers && found.stop == Some(Limit::Time.into());
-        Ok(if own_end {
-            found.with_stop(None)
+        let is_own = !callers && found.stop() == Some(Limit::Time.into());
+        Ok(if is_own {
+            found.with_stop(Some(Limit::OwnTime.into()))
         } else {
             found
         })

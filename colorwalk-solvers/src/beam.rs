@@ -8,8 +8,7 @@ pub(crate) mod search;
 use colorwalk_core::Position;
 
 use crate::api::{
-    Algorithm, Limit, Meter, Parameter, Problem, SearchResult, SolveError, Solver, Spec, SpecError,
-    Stop,
+    Algorithm, Answer, Limit, Meter, Parameter, Problem, SolveError, Solver, Spec, SpecError, Stop,
 };
 use crate::registry::Entry;
 use search::{Aim, BeamSearch, End, graph_bytes, width_within};
@@ -96,18 +95,18 @@ impl Algorithm for Beam {
         Spec::new(Self::NAME).with(&WIDTH, self.width)
     }
 
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Answer, SolveError> {
         let reason = "beams count at most 65534 moves to a region";
         let too_long = || SolveError::too_large(Self::NAME, problem.board(), reason);
         let memory = meter.control().budget.memory.unwrap_or(u64::MAX);
         let widest = width_within(memory, problem.board()).min(self.width);
         let mut best = problem.greedy().to_vec();
         if widest == 0 {
-            return Ok(SearchResult::exhausted(best, Limit::Memory));
+            return Ok(Answer::stopped(best, Limit::Memory));
         }
         let beam = match BeamSearch::new(problem.position(), 1, meter) {
             Ok(beam) => beam.ok_or_else(too_long)?,
-            Err(stop) => return Ok(SearchResult::exhausted(best, stop)),
+            Err(stop) => return Ok(Answer::stopped(best, stop)),
         };
         // The memory that is left beside the graph.
         let landmark_bytes = memory.saturating_sub(graph_bytes(problem.board()));
@@ -121,15 +120,14 @@ impl Algorithm for Beam {
                 Ok(Some(End {
                     moves,
                     complete: true,
-                })) => return Ok(SearchResult::optimal(moves).proven()),
+                })) => return Ok(Answer::shortest(moves)),
                 Ok(Some(End { moves, .. })) if moves.len() < best.len() => best = moves,
                 Ok(_) => {}
-                Err(stop) => return Ok(SearchResult::exhausted(best, stop)),
+                Err(stop) => return Ok(Answer::stopped(best, stop)),
             }
             meter.improve(&best);
         }
-        Ok(SearchResult::feasible(best)
-            .with_stop((widest < self.width).then_some(Limit::Memory.into())))
+        Ok(Answer::feasible(best).with_stop((widest < self.width).then_some(Limit::Memory.into())))
     }
 }
 

@@ -16,11 +16,11 @@ mod search;
 mod settings;
 
 pub(crate) use driver::{AnyBoardProof, MOST_REGIONS, prepare};
-pub use driver::{BestStart, CertifyError, Prover};
+pub use driver::{CertifyError, Prover};
 pub(crate) use memory::{ActiveSet, Level, Slot, Store};
 pub(crate) use parallel::{Mark, SharedSearch, Worker};
 pub(crate) use rules::{Nogood, Premise, Rules, Witnesses};
-pub(crate) use search::{Answer, Search};
+pub(crate) use search::{Reply, Search};
 pub use settings::Exact;
 pub(crate) use settings::{MEMORY, THREADS};
 

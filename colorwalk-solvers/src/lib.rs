@@ -41,16 +41,16 @@ mod series;
 mod standard;
 
 pub use api::{
-    Algorithm, Budget, Bytes, Cancel, Clock, Closure, Control, Gain, Limit, Meter, Metric, Outcome,
-    Parameter, Problem, Progress, SearchResult, SharedMetric, SolveError, Solver, Spec, SpecError,
-    Statistics, Status, Stop, SystemClock, Values, bounds,
+    Algorithm, Answer, Budget, Bytes, Cancel, Clock, Closure, Control, Gain, Limit, Meter, Metric,
+    Parameter, Problem, Progress, Proof, SharedMetric, SolveError, Solver, Spec, SpecError,
+    Statistics, Stop, SystemClock, Values, bounds,
 };
 #[cfg(feature = "exact")]
 pub use auto::Auto;
 #[cfg(feature = "exact")]
 pub use beam::Beam;
 #[cfg(feature = "exact")]
-pub use exact::{BestStart, CertifyError, Exact, Prover};
+pub use exact::{CertifyError, Exact, Prover};
 #[cfg(feature = "exact")]
 pub use rating::{difficulty, grade};
 pub use registry::{Arguments, Entry, RegisterError, Registry};

@@ -13,7 +13,7 @@
 use std::time::Duration;
 
 use colorwalk::random::Recipe;
-use colorwalk::{Board, Bytes, Control, Problem, Registry, Rules, Status, series};
+use colorwalk::{Board, Bytes, Control, Problem, Proof, Registry, Rules, series};
 
 const VARIANTS: &[&str] = &[
     "exact",
@@ -73,7 +73,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             let mut time = Duration::ZERO;
             for board in &boards {
                 let outcome = solver.solve(&Problem::new(board), Control::default())?;
-                assert_eq!(outcome.status(), Status::Optimal);
+                assert_eq!(outcome.proof(), Proof::Optimal);
                 let statistics = outcome.statistics;
                 moves += outcome.solution.len();
                 expanded += statistics.expanded;

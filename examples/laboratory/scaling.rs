@@ -18,7 +18,7 @@ use std::error::Error;
 use std::time::Duration;
 
 use colorwalk::random::Recipe;
-use colorwalk::{Budget, Control, Exact, Problem, Registry, Rules, Solver, Status};
+use colorwalk::{Budget, Control, Exact, Problem, Proof, Registry, Rules, Solver};
 
 struct Options {
     limit: f64,
@@ -95,8 +95,8 @@ fn measure(
     let mut given_up = 0;
     for seed in 0..options.boards {
         let outcome = solver.solve(&Problem::new(&recipe.board(seed)), control.reborrow())?;
-        match outcome.status() {
-            Status::Optimal => proven.push(outcome),
+        match outcome.proof() {
+            Proof::Optimal => proven.push(outcome),
             _ => given_up += 1,
         }
         if 2 * given_up >= options.boards {

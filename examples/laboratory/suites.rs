@@ -20,7 +20,7 @@ use std::time::{Duration, Instant};
 use colorwalk::Start;
 use colorwalk::random::Recipe;
 use colorwalk::{
-    Board, Budget, Control, Exact, Problem, Progress, Registry, Rules, Solver, Status, series,
+    Board, Budget, Control, Exact, Problem, Progress, Registry, Rules, Solver, series,
 };
 
 fn suite(name: &str) -> Result<Vec<Board>, Box<dyn Error>> {
@@ -53,7 +53,7 @@ fn measure(name: &str, solver: &dyn Solver, budget: Budget) -> Result<(), Box<dy
     let (mut expanded, mut bytes, mut slowest) = (0, 0, Duration::ZERO);
     for board in &boards {
         let outcome = solver.solve(&Problem::new(board), Control::default().with_budget(budget))?;
-        given_up += usize::from(matches!(outcome.status(), Status::LimitReached(_)));
+        given_up += usize::from(matches!(outcome.stopped_by(), Some(_)));
         moves += outcome.solution.len();
         lower += outcome.lower_bound();
         expanded += outcome.statistics.expanded;

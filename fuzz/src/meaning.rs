@@ -11,7 +11,7 @@ mod checkers;
 use colorwalk::certificate::{Certificates, Verified};
 use colorwalk::check::check;
 use colorwalk::files::Puzzle;
-use colorwalk::{Budget, Control, Exact, Outcome, Problem, Prover, Registry, Solver, Status};
+use colorwalk::{Budget, Control, Exact, Answer, Problem, Prover, Registry, Solver, Proof};
 use colorwalk_lab::solutions::Solutions;
 use colorwalk_lab::{Record, Solved};
 
@@ -29,7 +29,7 @@ const PROVING: [&str; 8] = [
     "bellman-ford",
 ];
 
-fn solve(solver: &dyn Solver, problem: &Problem, budget: Budget) -> Outcome {
+fn solve(solver: &dyn Solver, problem: &Problem, budget: Budget) -> Answer {
     solver
         .solve(problem, Control::default().with_budget(budget))
         .unwrap_or_else(|error| panic!("{}: {error}", solver.spec()))
@@ -43,7 +43,7 @@ pub fn optimum(bytes: &[u8]) {
     let spec = PROVING[case.below(PROVING.len())];
     let solver = Registry::standard().build(spec).unwrap();
     let outcome = solve(&*solver, &problem, Budget::default());
-    assert_eq!(outcome.status(), Status::Optimal, "{spec}");
+    assert_eq!(outcome.proof(), Proof::Optimal, "{spec}");
     assert_eq!(outcome.solution.len(), optimum, "{spec}");
 
     // Any solver, stopped anywhere.
@@ -84,10 +84,10 @@ pub fn threads(bytes: &[u8]) {
         (
             outcome.solution.len(),
             outcome.lower_bound(),
-            outcome.status(),
+            outcome.proof(),
         )
     });
-    assert_eq!(answers[0], (optimum, optimum, Status::Optimal), "1 thread");
+    assert_eq!(answers[0], (optimum, optimum, Proof::Optimal), "1 thread");
     assert_eq!(answers[0], answers[1], "{threads} threads");
 }
 

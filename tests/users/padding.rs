@@ -7,8 +7,8 @@ use colorwalk::files::{FileFormat, Size};
 use colorwalk::palette::{Palette, Rgb};
 use colorwalk::random::Recipe;
 use colorwalk::{
-    Algorithm, BoardId, Bytes, Cell, Color, Graph, Greedy, Lattice, Limit, Parameter, Rules,
-    Solution, Start, Status, Tiling, Topology,
+    Algorithm, BoardId, Bytes, Cell, Color, Graph, Greedy, Lattice, Limit, Parameter, Proof, Rules,
+    Solution, Start, Tiling, Topology,
 };
 use colorwalk_boards::BoardSpec;
 
@@ -66,8 +66,10 @@ fn every_type_is_padded() {
         &Bytes(1536 << 20),
         &Bytes(0),
         &Limit::Time,
-        &Status::Optimal,
-        &Status::LimitReached(Limit::Time),
+        &Proof::Optimal,
+        &Proof::OptimalIf {
+            bound: "mine".into(),
+        },
         &depth.values(),
         &flag.values(),
         &Level::Easy,

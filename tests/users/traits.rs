@@ -18,16 +18,16 @@ use colorwalk::palette::{Palette, Rgb};
 use colorwalk::random::Recipe;
 use colorwalk::text::{ParseBoardError, TextOptions};
 use colorwalk::{
-    Algorithm, Arguments, Auto, Beam, BellmanFord, BestStart, Bfs, Board, BoardError, BoardId,
-    Budget, BuiltInMetric, Bytes, Cancel, Cell, CertifyError, Clock, Closure, Color, ColorError,
+    Algorithm, Answer, Arguments, Auto, Beam, BellmanFord, Bfs, Board, BoardError, BoardId, Budget,
+    BuiltInMetric, Bytes, Cancel, Cell, CertifyError, Clock, Closure, Color, ColorError,
     ColorNotOnBoard, ColorSet, ColorSetIter, Control, Dag, Dfs, Dijkstra, DijkstraDijkstra,
     DijkstraGreedy, Entry, Exact, Gain, Game, Graph, Greedy, GreedyDijkstra, Lattice, Limit,
-    LookAhead, Meter, Metric, Neighbor, Outcome, Parameter, ParseBoardIdError, ParseError,
-    ParseSolutionError, PerimeterDijkstra, PlayError, Position, Problem, Progress, Prover,
+    LookAhead, Meter, Metric, Neighbor, Parameter, ParseBoardIdError, ParseError,
+    ParseSolutionError, PerimeterDijkstra, PlayError, Position, Problem, Progress, Proof, Prover,
     RandomPlayer, RandomSkip, Region, RegionSet, RegionSetError, RegionSetIter, Regions,
-    RegisterError, Registry, ReplayError, RoundRobin, RoundRobinSkip, Rules, SearchResult, Setup,
-    SharedMetric, Solution, SolveError, Solver, Spec, SpecError, Start, Statistics, Status, Stop,
-    SystemClock, Tiling, Topology, Values, published,
+    RegisterError, Registry, ReplayError, RoundRobin, RoundRobinSkip, Rules, Setup, SharedMetric,
+    Solution, SolveError, Solver, Spec, SpecError, Start, Statistics, Stop, SystemClock, Tiling,
+    Topology, Values, published,
 };
 
 use crate::facade::exported;
@@ -48,7 +48,6 @@ fn error<T: Error + Send + Sync + 'static>() {}
 fn values_are_values() {
     value::<Board>();
     value::<BoardId>();
-    value::<BestStart>();
     value::<Budget>();
     value::<BuiltInMetric>();
     value::<Bytes>();
@@ -79,14 +78,14 @@ fn values_are_values() {
     value::<Rules>();
     value::<Scale>();
     value::<Score>();
-    value::<SearchResult>();
+    value::<Answer>();
     value::<Setup>();
     value::<Size>();
     value::<Solution>();
     value::<Spec>();
     value::<Start>();
     value::<Statistics>();
-    value::<Status>();
+    value::<Proof>();
     value::<Stop>();
     value::<Summary>();
     value::<Symbols>();
@@ -134,7 +133,7 @@ fn solvers_and_what_they_need_are_shared_between_threads() {
     shared::<Fact<'_>>();
     shared::<FileIndex>();
     shared::<Gain<'_>>();
-    shared::<Outcome>();
+    shared::<Answer>();
     shared::<Problem>();
     shared::<RegionSetIter<'_>>();
     shared::<Registry>();

@@ -44,6 +44,14 @@ impl BudgetOptions {
             .with_memory(memory)
     }
 
+    /// Returns the limits that were asked for, without the default one on memory.
+    pub(crate) fn asked(&self) -> Budget {
+        Budget::default()
+            .with_time(self.time_limit)
+            .with_expanded(self.max_expanded)
+            .with_memory(self.max_memory.map(|Bytes(bytes)| bytes))
+    }
+
     /// Returns whether any limit is given.
     pub(crate) fn is_given(&self) -> bool {
         self.time_limit.is_some() || self.max_expanded.is_some() || self.max_memory.is_some()

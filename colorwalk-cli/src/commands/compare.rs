@@ -10,7 +10,7 @@ use std::io::Write;
 use boards::{ids, origin, read_boards, sizes};
 use colorwalk_boards::BoardSpec;
 use colorwalk_core::wording::count;
-use colorwalk_lab::comparison::{BoardsPlayed, Comparison, Failure, Games, Played};
+use colorwalk_lab::comparison::{BoardsPlayed, Comparison, Failure, Game, Games};
 use colorwalk_lab::results::{ResultsFile, Run};
 use colorwalk_lab::solutions::Solutions;
 use colorwalk_lab::{AtomicFile, FileError, NamedSolver, Source};
@@ -23,6 +23,7 @@ use crate::arguments::{Boards, BudgetOptions, Jobs, Quiet, boards as named_board
 use crate::error::{Error, Verdict};
 use crate::interrupt::cancel_on_interrupt;
 use crate::progress::{self, ProgressDisplay};
+use crate::provenance::provenance;
 use crate::{input, solver};
 
 /// Compare solvers by the moves that they need on the same boards
@@ -130,9 +131,10 @@ impl Compare {
 
         // Files are read and opened before anything is played, so that an error in one does not waste the games.
         let reference = Reference::find(self.against.as_deref(), &solvers, &others)?;
+        let ids = ids(&source, &boards);
         let played = BoardsPlayed {
             sizes: sizes(&source),
-            ..BoardsPlayed::new(name, seed, &boards, ids(&source, &boards))
+            ..BoardsPlayed::new(name, seed, &boards, ids.clone())
         };
         reference.check(&played)?;
         let saving = self.save.as_deref().map(AtomicFile::of).transpose()?;
@@ -142,6 +144,8 @@ impl Compare {
         let mut games = Games::new(&boards, &solvers);
         games.jobs = jobs;
         games.budget = self.budget.budget(jobs);
+        games.asked = self.budget.asked();
+        games.ids = &ids;
         games.others = others;
         if let Some(file) = &mut file {
             games.keep(file)?;
@@ -161,6 +165,7 @@ impl Compare {
             interrupted = "interrupted: the times are not measured".to_owned();
         }
         let (mut comparison, failures) = games.close(played);
+        comparison.run = Some(provenance());
         let json = reference.enter(&mut comparison)?;
         // A failure of one destination does not keep the result from the others.
         let printed = self.print(&comparison, output);
@@ -227,7 +232,7 @@ impl Compare {
     }
 
     /// Reads and replays the solutions found elsewhere.
-    fn other_rows(&self, source: &Source) -> Result<Vec<(String, Vec<Played>)>, Error> {
+    fn other_rows(&self, source: &Source) -> Result<Vec<(String, Vec<Game>)>, Error> {
         let mut rows = Vec::new();
         for named in &self.solutions {
             let Some((name, file)) = named.split_once('=') else {
@@ -258,13 +263,17 @@ impl Compare {
             specs.push(&solver.spec);
         }
         let specs = specs.join(" ");
-        let run = Run {
-            settings: format!("games by {specs}{}", self.budget),
+        let run = Run::new(
+            format!("games by {specs}{}", self.budget),
             // Games are numbered solver by solver, so with more boards the same number is another
             // game.
-            boards: format!("the first {boards} of {}", source.identity()),
-        };
-        Ok(Some(ResultsFile::open(name, &run)?))
+            format!("the first {boards} of {}", source.identity()),
+        );
+        let file = ResultsFile::open(name, &run.by(provenance()))?;
+        if let Some(difference) = file.difference() {
+            progress::say(&difference);
+        }
+        Ok(Some(file))
     }
 
     fn print(&self, comparison: &Comparison, output: &mut dyn Write) -> Result<(), Error> {

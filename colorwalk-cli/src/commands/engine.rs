@@ -10,15 +10,16 @@ use std::io::{self, BufRead as _, Read as _, Write as _};
 use std::sync::mpsc::{self, Sender};
 use std::thread;
 
-use colorwalk_lab::{BoardFile, Failed, FileError, NamedSolver, Solved, Source};
+use colorwalk_lab::lines::{Info, Ready, RefusedBoard, RefusedLine, Selected};
+use colorwalk_lab::{BoardFile, FileError, NamedSolver, Provenance, Row, Source, StatedRow};
 use colorwalk_solvers::{Budget, Cancel, Control, Problem, Progress, Registry};
 use protocol::{BoardText, Request, Version};
 use serde::Serialize;
-use serde_json::{Value, json};
 
 use crate::arguments::{BudgetOptions, boards};
 use crate::error::{Error, Verdict};
 use crate::input;
+use crate::provenance::provenance;
 use crate::solver::{self, DEFAULT_SOLVER};
 
 /// The most bytes of a line: boards of the largest size are shorter, unless nearly all of their colors are above 35.
@@ -70,8 +71,16 @@ impl Engine {
         // An invalid solver is an error of the command line, not of the first board.
         let NamedSolver { spec, .. } = self.build(self.budget.budget(1))?;
         // Clients wait for this line: it tells them that the solver is valid.
-        let mut ready = stated(Version::FIRST);
-        ready["solver"] = json!(spec);
+        let Provenance {
+            version, commit, ..
+        } = provenance();
+        let ready = Ready {
+            protocol: Version::FIRST.number(),
+            protocols: versions(),
+            solver: spec,
+            version,
+            commit,
+        };
         tell("ready", &ready)?;
         let (sender, heard) = mpsc::channel();
         let limits = self.budget;
@@ -84,9 +93,15 @@ impl Engine {
                     self.answer(board, line, wanted, &stop)?;
                     board += 1;
                 }
-                Heard::Protocol(version) => tell("protocol", &stated(version))?,
+                Heard::Protocol(version) => {
+                    let selected = Selected {
+                        protocol: version.number(),
+                        protocols: versions(),
+                    };
+                    tell("protocol", &selected)?;
+                }
                 Heard::Refused(line, error) => {
-                    tell("error", &json!({ "line": line, "error": error }))?;
+                    tell("error", &RefusedLine { error, line })?;
                 }
                 Heard::Failed(error) => {
                     return Err(FileError::system("standard input", error).into());
@@ -114,14 +129,11 @@ impl Engine {
             Err(mistake) => Err(Error::Usage(mistake)),
         };
         match solved {
-            Ok(solved) => tell("best", &solved),
+            Ok(row) => tell("best", &StatedRow::from(&row)),
             Err(error) => {
-                let failed = Failed {
-                    board,
-                    name: Some(line),
-                    error: error.to_string(),
-                };
-                tell("error", &failed)
+                let error = error.to_string();
+                let name = line;
+                tell("error", &RefusedBoard { board, name, error })
             }
         }
     }
@@ -132,7 +144,7 @@ impl Engine {
         text: &BoardText,
         limits: &BudgetOptions,
         stop: &Cancel,
-    ) -> Result<Solved, Error> {
+    ) -> Result<Row, Error> {
         let source = open(text)?;
         let Some(read) = source.puzzles().next() else {
             return Err(Error::Usage("expected one board, found none".to_owned()));
@@ -145,19 +157,17 @@ impl Engine {
             .with_budget(budget)
             .with_cancel(stop)
             .with_observer(&mut observer);
-        let outcome = solver.solve(&Problem::new(&puzzle.board), control)?;
-        Ok(Solved::new(board, &spec, &outcome)
+        let answer = solver.solve(&Problem::new(&puzzle.board), control)?;
+        Ok(Row::solved(board, &spec, answer)
             .of_puzzle(&puzzle)
-            .named(source.id(0), source.place(0)))
+            .named(source.id(0), source.place(0))
+            .within(limits.asked()))
     }
 }
 
-/// Returns the fields that state the version of the protocol, and all that there are.
-fn stated(version: Version) -> Value {
-    json!({
-        "protocol": version.number(),
-        "protocols": Version::ALL.map(Version::number),
-    })
+/// Returns the versions of the protocol that can be selected.
+fn versions() -> Vec<u8> {
+    Version::ALL.map(Version::number).to_vec()
 }
 
 /// Passes on the lines that need an answer, each board with the flag that `stop` raises, until the input ends. After `quit`,
@@ -314,14 +324,14 @@ fn observer(board: usize) -> impl FnMut(&Progress) + Send {
         if let Some(best) = &progress.best {
             moves.extend(best.moves().iter().map(|color| color.index()));
         }
-        let info = json!({
-            "board": board,
-            "lower_bound": progress.lower_bound,
-            "length": progress.upper_bound,
-            "moves": moves,
-            "seconds": progress.elapsed.as_secs_f64(),
-            "expanded": progress.expanded,
-        });
+        let info = Info {
+            board,
+            expanded: progress.expanded,
+            length: progress.upper_bound,
+            lower_bound: progress.lower_bound,
+            moves,
+            seconds: progress.elapsed.as_secs_f64(),
+        };
         // If standard output is closed, writing the answer ends the program.
         let _ = tell("info", &info);
     }

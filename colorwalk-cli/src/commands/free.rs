@@ -4,7 +4,6 @@
 //! and its replay.
 
 mod answer;
-mod lines;
 mod solve;
 mod source;
 mod verify;
@@ -205,6 +204,20 @@ impl FreePuzzle {
             words.push(format!("{row},{column}:{color}"));
         }
         words.join(" ")
+    }
+
+    /// Returns the moves of these rows, columns and colors, all counted from 0.
+    ///
+    /// # Errors
+    ///
+    /// The first one that is not a move on this board.
+    fn moves_of(&self, numbers: &[[usize; 3]]) -> Result<Vec<FreeMove>, String> {
+        let mut words = Vec::with_capacity(numbers.len());
+        for [row, column, color] in numbers {
+            let color = Color::new(*color).map_err(|error| error.to_string())?;
+            words.push(format!("{row},{column}:{}", self.symbols.of(color)));
+        }
+        self.read(&words.join(" "))
     }
 
     /// Reads moves as they are written, with any white space between them.

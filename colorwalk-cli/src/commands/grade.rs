@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 
 use colorwalk_core::wording::printable;
 use colorwalk_lab::grade::{Graded, Grader};
-use colorwalk_lab::{Failed, Record, Source};
+use colorwalk_lab::results::Run;
+use colorwalk_lab::{Row, Source};
 use colorwalk_solvers::Progress;
 use colorwalk_solvers::SolveError;
 
@@ -15,6 +16,7 @@ use crate::in_order::in_order;
 use crate::interrupt::cancel_on_interrupt;
 use crate::levels::Levels;
 use crate::progress::{self, ProgressDisplay};
+use crate::provenance::provenance;
 
 /// Grade boards: how hard they are, and how many moves they take with each first move
 ///
@@ -53,7 +55,14 @@ impl Grade {
         let (source, are_missing) = boards::open_present(&self.boards.or("random")?)?;
         let jobs = self.jobs.count().min(source.count());
         let cancel = cancel_on_interrupt();
-        let grader = Grader::new(jobs, self.budget.budget(jobs), &cancel)?;
+        let limits = self.budget.budget(jobs);
+        let grader = Grader::new(jobs, limits, &cancel)?;
+        let asked = self.budget.asked();
+        if self.format == TextOrJson::Json {
+            let settings = format!("grades{}", self.budget);
+            let run = Run::new(settings, source.identity()).by(provenance());
+            writeln!(output, "{}", run.heading())?;
+        }
         let display = ProgressDisplay::of_boards(self.quiet, source.count());
         let mut levels = Levels::new(&grader, &cancel, &display);
         let mut verdict = if are_missing {
@@ -75,7 +84,9 @@ impl Grade {
             |board, (puzzle, examined)| {
                 let graded = examined.map(|(grade, measured)| {
                     let rating = levels.rate(&puzzle.board, &measured);
-                    Graded::new(board, source.id(board), &puzzle, &grade, rating)
+                    Graded::new(board, &puzzle, &grade, rating)
+                        .named(source.id(board), source.place(board))
+                        .within(asked)
                 });
                 // The grade of an interrupted board is not printed.
                 if cancel.is_cancelled() {
@@ -129,11 +140,9 @@ fn line(
         (TextOrJson::Text, Err(error)) => {
             format!("{name}: not graded: {}", printable(&error.to_string()))
         }
-        (TextOrJson::Json, Err(error)) => Record::Failed(Failed {
-            board,
-            name: source.name_in_results(board),
-            error: error.to_string(),
-        })
-        .line(),
+        (TextOrJson::Json, Err(error)) => {
+            let row: Row = Row::unsolved(board, "", error.to_string(), 0.0);
+            row.named(source.id(board), source.place(board)).line()
+        }
     }
 }

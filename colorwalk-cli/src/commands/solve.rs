@@ -9,7 +9,7 @@ use std::io::Write;
 use batch::{Batch, Method};
 use colorwalk_boards::BoardSpec;
 use colorwalk_lab::results::Run;
-use colorwalk_lab::{NamedSolver, Record};
+use colorwalk_lab::{NamedSolver, Row, RowMove};
 use colorwalk_solvers::{Algorithm as _, Exact, Registry};
 use resume::Destination;
 pub(crate) use totals::Totals;
@@ -21,6 +21,7 @@ use crate::input;
 use crate::interrupt::cancel_on_interrupt;
 use crate::output::to_file;
 use crate::progress::ProgressDisplay;
+use crate::provenance::provenance;
 use crate::solver::{self, DEFAULT_SOLVER, PROVING_SOLVER};
 
 /// Solve boards of files, boards of the series, or random boards
@@ -111,20 +112,25 @@ pub(crate) struct Solve {
 pub(crate) enum AnswerFormat {
     /// One readable line per board
     Text,
-    /// One JSON object per line and board; colors are numbers from 0
+    /// A line of JSON that names the run, and one for each board; colors are numbers from 0
     Json,
     /// The moves alone, in the board's own symbols; a lone - for a board without a solution
     Moves,
 }
 
 impl AnswerFormat {
-    /// Returns the line of a record.
-    pub(crate) fn line(self, record: &Record) -> String {
+    /// Returns the line of a row.
+    pub(crate) fn line<M: RowMove>(self, row: &Row<M>) -> String {
         match self {
-            Self::Text => record.text(),
-            Self::Json => record.line(),
-            Self::Moves => record.moves(),
+            Self::Text => row.text(),
+            Self::Json => row.line(),
+            Self::Moves => row.moves(),
         }
+    }
+
+    /// Returns the heading above the rows of a run; only JSON has one.
+    pub(crate) fn heading(self, run: &Run) -> Option<String> {
+        (self == Self::Json).then(|| run.heading())
     }
 }
 
@@ -205,12 +211,11 @@ impl Solve {
         };
         let mut puzzles = source.puzzles();
         let mut output = Destination::new(output, self.format, self.certificate.as_deref())?;
+        let start = if any_start { ", any start" } else { "" };
+        let settings = format!("solutions by {spec}{start}{}", self.budget);
+        let run = Run::new(settings, source.identity()).by(provenance());
+        output.begin(&run);
         if let Some(name) = &self.resume {
-            let start = if any_start { ", any start" } else { "" };
-            let run = Run {
-                settings: format!("solutions by {spec}{start}{}", self.budget),
-                boards: source.identity(),
-            };
             output.resume(name, &spec, &run, &mut puzzles)?;
         }
         // Until here, while the program may wait for input, Ctrl-C ends it.
@@ -221,6 +226,7 @@ impl Solve {
             source: &source,
             jobs,
             budget: self.budget.budget(jobs),
+            asked: self.budget.asked(),
             display: ProgressDisplay::of_boards(self.quiet, count),
             keep_going: self.keep_going,
             cancel,

@@ -45,7 +45,7 @@ Examples:
   $ colorwalk verify boards.txt solutions.txt
   $ colorwalk solve boards.txt --certificate proofs.txt --format json > results.txt
   $ colorwalk verify boards.txt results.txt
-  $ colorwalk solve boards.txt --free > free.txt
+  $ colorwalk solve boards.txt --free --format moves > free.txt
   $ colorwalk verify boards.txt free.txt --free")]
 pub(crate) struct Verify {
     /// The boards, and after them the file of solutions; - is standard input. With --certificate, a single

@@ -162,7 +162,7 @@ fn one_file_holds_the_certificates_of_a_suite_and_results_name_it() {
     assert_eq!(run.code, Some(1));
     assert!(
         run.output
-            .contains("pcg1-6x6-4-walk-0 (line 1): it says that at least "),
+            .contains("pcg1-6x6-4-walk-0 (line 2): it says that at least "),
         "{}",
         run.output
     );

@@ -216,6 +216,24 @@ pub(crate) fn directory(name: &str) -> PathBuf {
     directory
 }
 
+/// Returns the lines of JSON below the heading, which names the run.
+pub(crate) fn rows(output: &str) -> impl Iterator<Item = &str> {
+    let mut lines = output.lines();
+    let heading = lines.next().unwrap_or_default();
+    assert!(
+        heading.starts_with("{\"results\":"),
+        "no heading: {heading}"
+    );
+    lines
+}
+
+/// Returns the only row below the heading.
+pub(crate) fn row(output: &str) -> serde_json::Value {
+    let rows: Vec<&str> = rows(output).collect();
+    assert_eq!(rows.len(), 1, "{output}");
+    serde_json::from_str(rows[0]).unwrap()
+}
+
 /// Returns the output without the times, which differ from run to run.
 pub(crate) fn without_times(output: &str) -> String {
     let line = |line: &str| match line.split_once("\"seconds\":") {

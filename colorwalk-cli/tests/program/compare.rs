@@ -16,6 +16,8 @@ fn json(arguments: &str) -> Value {
 /// Returns the comparison without the times, which differ from run to run.
 fn without_times(arguments: &str) -> Value {
     let mut comparison = json(arguments);
+    // The command says how many jobs there are.
+    comparison.as_object_mut().unwrap().remove("run").unwrap();
     for row in comparison["rows"].as_array_mut().unwrap() {
         let row = row.as_object_mut().unwrap();
         assert!(row.remove("seconds_per_board").unwrap().as_f64().unwrap() > 0.0);
@@ -248,10 +250,26 @@ fn a_result_that_is_not_proven_does_not_look_proven() {
             .split_whitespace()
             .last()
             .unwrap()
+            .trim_end_matches('*')
             .parse::<f64>()
             .unwrap()
     };
-    assert_eq!((at("solved"), at("proven")), (2.0, 0.0), "{table}");
+    assert_eq!(
+        (at("solved"), at("proven"), at("stopped")),
+        (2.0, 0.0, 2.0),
+        "{table}"
+    );
+    // The mean is marked, and the mark explained.
+    assert!(
+        row.split_whitespace().nth(2).unwrap().ends_with('*'),
+        "{table}"
+    );
+    assert!(
+        table.ends_with(
+            "\n* stopped by the limit on expanded nodes before a proof; the column says on how many boards\n"
+        ),
+        "{table}"
+    );
     assert!(at("bound") < at("mean"), "{table}");
 
     let row = &serde_json::from_str::<Value>(&run(&format!("{arguments} --format json")).done())
@@ -275,7 +293,17 @@ fn a_result_that_is_not_proven_does_not_look_proven() {
             "seconds"
         ]
     );
-    assert_eq!(lines[0][7..], ["width", "height", "colors"]);
+    assert_eq!(
+        lines[0][7..],
+        [
+            "width",
+            "height",
+            "colors",
+            "stopped_by",
+            "expanded",
+            "peak_bytes"
+        ]
+    );
     for board in 0..2 {
         let line = &lines[board + 1];
         assert_eq!(

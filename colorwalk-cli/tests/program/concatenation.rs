@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::common::{directory, run_in};
+use crate::common::{directory, rows, run_in};
 use crate::resume::refused;
 
 const SOLVER: &str = "--solver greedy";
@@ -96,7 +96,7 @@ fn the_results_of_parts_are_concatenated_verified_and_resumed() {
         assert_eq!(fs::read_to_string(here.join("all")).unwrap(), resumed);
         // The boards have their numbers among all boards.
         let printed = run_in(&here, &solve.replace("moves", "json"), "").done();
-        for (board, line) in printed.lines().enumerate() {
+        for (board, line) in rows(&printed).enumerate() {
             assert!(line.starts_with(&format!("{{\"board\":{board},")), "{line}");
         }
     }

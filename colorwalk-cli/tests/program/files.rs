@@ -204,7 +204,7 @@ fn what_generate_writes_is_read_back() {
                 "-".to_owned()
             };
             let solved = run_with(
-                &format!("solve {boards_read} --solver greedy --format json"),
+                &format!("solve {boards_read} --solver greedy --format moves"),
                 &boards,
             )
             .done();

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use brute::Graph;
 use serde_json::Value;
 
-use crate::common::{directory, run, run_in, run_with};
+use crate::common::{directory, row, rows, run, run_in, run_with};
 
 /// Boards that a brute force solves in no time.
 const BOARDS: [&str; 4] = [
@@ -85,7 +85,7 @@ fn solutions_are_as_short_as_those_of_a_brute_force() {
                 None => String::new(),
             };
             let line = run_with(&format!("solve - --free -f json {option}"), board).done();
-            let solved: Value = serde_json::from_str(&line).unwrap();
+            let solved = row(&line);
             let fewest = graph.fewest_moves(&coloring, colors, target);
             assert_eq!(number(&solved["length"]), fewest, "{board}{option}");
             assert_eq!(solved["status"], "optimal");
@@ -109,7 +109,7 @@ fn a_best_start_of_the_other_game_is_an_upper_bound() {
             "solve random:6x6,4,seed=1,count=4 -f json {options}"
         ));
         let mut lengths = Vec::new();
-        for line in lines.output.lines() {
+        for line in rows(&lines.output) {
             let solved: Value = serde_json::from_str(line).unwrap();
             assert_eq!(solved["status"], "optimal");
             lengths.push(number(&solved["length"]));
@@ -126,10 +126,10 @@ fn a_best_start_of_the_other_game_is_an_upper_bound() {
 fn solutions_in_every_format_are_verified() {
     let here = directory("free-formats");
     fs::write(here.join("boards"), BOARDS.join("\n")).unwrap();
-    for format in ["text", "json", "moves"] {
+    for (format, lines) in [("json", 6), ("moves", 5)] {
         let solve = format!("solve boards random:4x4,3 --free -f {format}");
         let solutions = run_in(&here, &solve, "").done();
-        assert_eq!(solutions.lines().count(), 5, "{solutions}");
+        assert_eq!(solutions.lines().count(), lines, "{solutions}");
         let verify = "verify boards random:4x4,3 - --free";
         let report = run_in(&here, verify, &solutions).done();
         assert!(
@@ -151,7 +151,7 @@ fn wrong_solutions_are_named_with_exit_code_1() {
 0,0:2 1,1:2
 0,0:2
 0,0:2 1,2:2
-boards: board 3: 1 move, optimal: 0,0:2 1,1:2
+{\"board\":3,\"length\":1,\"moves\":[[0,0,1],[1,1,1]]}
 {\"board\":4,\"length\":2,\"lower_bound\":3,\"symbols\":\"0,0:2 1,1:2\"}
 -
 0,0:1
@@ -198,7 +198,8 @@ fn levels_of_other_programs_are_read_in_their_own_symbols() {
         assert!(line.starts_with(begin), "{line}");
     }
     let verify = "verify --free level.txt level.puz level.json -";
-    let report = run_in(&here, verify, &all).done();
+    let moves = solve("level.txt level.puz level.json --format moves", "");
+    let report = run_in(&here, verify, &moves).done();
     assert!(report.starts_with("3 boards, 3 right, 0 wrong\n"));
     let target = solve("level.txt --target B", "");
     assert!(target.trim_end().ends_with(":B"), "{target}");
@@ -227,6 +228,7 @@ fn a_limit_leaves_a_solution_and_both_bounds() {
     let solve = "solve random:9x9,5,seed=1 --free --max-expanded 100";
     let stopped = run(solve).done();
     assert!(stopped.contains(" needed, stopped by the limit on expanded nodes: "));
+    let stopped = run(&format!("{solve} --format json")).done();
     let report = run_with("verify random:9x9,5,seed=1 - --free", &stopped).done();
     assert!(report.starts_with("1 board, 1 right, 0 wrong\n"));
     assert_eq!(run(&format!("{solve} --require-optimal")).code, Some(3));
@@ -268,11 +270,12 @@ fn a_limit_of_moves_is_kept_or_proven_too_low() {
         ("5 --max-expanded 1", None),
     ] {
         let line = solve(&format!("{options} -f json")).output;
-        let solved: Value = serde_json::from_str(&line).unwrap();
+        let solved = row(&line);
         assert_eq!(solved["possible"].as_bool(), possible);
     }
 
     let verify = "verify random:6x6,4,seed=2 -";
+    let possible = solve("6 --format moves");
     let report = run_with(&format!("{verify} --free=6"), &possible.output).done();
     assert!(report.starts_with("1 board, 1 right, 0 wrong\n"));
     let report = run_with(&format!("{verify} --free=5"), &possible.output);
@@ -307,7 +310,8 @@ fn what_a_level_states_is_checked() {
             "low.json: 2 moves are needed, above the limit of 1 in the file",
         ]
     );
-    let report = run_in(&here, &format!("verify --free {files} -"), &ended.output);
+    let moves = run_in(&here, &format!("solve --free {files} --format moves"), "");
+    let report = run_in(&here, &format!("verify --free {files} -"), &moves.output);
     assert_eq!(report.code, Some(1));
     for wrong in [
         "low.txt (line 2): it has 3 moves, above the limit of 2",

@@ -3,7 +3,7 @@
 use std::fs;
 use std::process::{Command, Stdio};
 
-use crate::common::{BOARDS, PROGRAM, directory, run, run_in};
+use crate::common::{BOARDS, PROGRAM, directory, row, rows, run, run_in};
 
 #[test]
 fn the_version_says_how_the_program_was_built() {
@@ -134,10 +134,10 @@ fn names_that_come_out_go_in_again() {
             String::from_utf8(output.stdout).unwrap()
         };
         let all = solve(&format!("{file}:"));
-        for line in all.lines() {
+        for line in rows(&all) {
             let known: serde_json::Value = serde_json::from_str(line).unwrap();
             let place = known["place"].as_str().unwrap();
-            let again: serde_json::Value = serde_json::from_str(&solve(place)).unwrap();
+            let again = row(&solve(place));
             assert_eq!(
                 (&again["place"], &again["moves"]),
                 (&known["place"], &known["moves"])

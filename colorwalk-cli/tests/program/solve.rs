@@ -1,14 +1,14 @@
 //! `solve`, from the user's point of view.
 
 use crate::common::{
-    BOARDS, PROGRAM, directory, ended, run, run_in, run_with, signal, until_it_hears_interrupts,
+    BOARDS, PROGRAM, directory, ended, rows, run, run_in, run_with, signal,
+    until_it_hears_interrupts,
 };
 use serde_json::Value;
 
 /// Parses the lines of an output as JSON.
 fn lines(output: &str) -> Vec<Value> {
-    output
-        .lines()
+    rows(output)
         .map(|line| serde_json::from_str(line).unwrap())
         .collect()
 }
@@ -25,11 +25,13 @@ fn each_board_gives_a_line_of_json_with_the_promised_fields() {
         "moves",
         "seconds",
         "expanded",
+        "generated",
+        "peak_held",
         "peak_bytes",
     ];
     // A result identifies its board without the file.
     let names = [&names[..], &["place", "id", "width", "height", "colors"]].concat();
-    for (board, line) in output.lines().enumerate() {
+    for (board, line) in rows(&output).enumerate() {
         let places: Vec<_> = names
             .iter()
             .map(|name| line.find(&format!("\"{name}\":")).unwrap())

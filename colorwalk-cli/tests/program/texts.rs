@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
-use crate::common::{directory, run_in};
+use crate::common::{directory, rows, run_in};
 
 /// A text of the table, written to a file.
 struct Text {
@@ -138,9 +138,10 @@ fn grade_reads_texts_as_boards_or_refuses_them() {
         let run = run_in(&directory, &format!("grade --format json {boards}"), "");
         // It also says that boards so small have no levels.
         assert_eq!(run.code, Some(0), "{}", run.output);
-        for line in run.output.lines() {
+        for line in rows(&run.output) {
             let mut grade: Value = serde_json::from_str(line).unwrap();
             grade.as_object_mut().unwrap().remove("id");
+            grade.as_object_mut().unwrap().remove("place");
             for first in grade["first_moves"].as_array_mut().unwrap() {
                 first.as_object_mut().unwrap().remove("symbol");
             }
@@ -164,7 +165,8 @@ fn verify_reads_texts_as_boards_or_refuses_them() {
     let mut ids = ids.split(' ');
     let first = ids.next().unwrap();
     let second = ids.next().unwrap();
-    let mistaken = solutions.replacen(first, second, 1);
+    let (heading, solutions) = solutions.split_once('\n').unwrap();
+    let mistaken = format!("{heading}\n{}", solutions.replacen(first, second, 1));
     let mistaken = run_in(&directory, &verify, &mistaken);
     assert_eq!(mistaken.code, Some(1), "{}", mistaken.output);
     assert_refused(&directory, &texts, |spec| format!("verify {spec} -"));

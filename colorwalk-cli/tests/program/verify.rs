@@ -8,7 +8,7 @@ use crate::common::{BOARDS, CERTIFICATE, directory, run, run_in};
 fn right_solutions_are_counted() {
     let here = directory("verify-right");
     fs::write(here.join("boards"), BOARDS).unwrap();
-    for format in ["text", "json", "moves"] {
+    for format in ["json", "moves"] {
         let solutions = run_in(
             &here,
             &format!("solve boards --solver bellman-ford -f {format}"),
@@ -106,7 +106,7 @@ fn moves_of_any_tokens_can_be_verified() {
             "1 2\n0 0 {a} {b}\n1 3\n0 1 {b} {a} {c}\n1 3\n0 0 {c} {b} {a}\n1 2\n0 1 {a} {b}\n"
         );
         fs::write(here.join("boards"), boards).unwrap();
-        for format in ["moves", "text", "json"] {
+        for format in ["moves", "json"] {
             let solutions = run_in(
                 &here,
                 &format!("solve boards:format=tokens --format {format}"),

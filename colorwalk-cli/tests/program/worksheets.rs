@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::common::{directory, run, run_in};
+use crate::common::{directory, rows, run, run_in};
 
 /// A page to print: the texts of its elements, and the symbols in its cells and solutions.
 struct PrintedPage {
@@ -71,7 +71,7 @@ fn a_page_to_print_has_each_board_with_its_par_and_its_solution() {
     let mut captions = Vec::new();
     let mut pars = Vec::new();
     let grades = run(&format!("grade {boards} --format json")).done();
-    for (index, line) in grades.lines().enumerate() {
+    for (index, line) in rows(&grades).enumerate() {
         let grade: serde_json::Value = serde_json::from_str(line).unwrap();
         let number = index + 1;
         let name = grade["id"].as_str().unwrap();

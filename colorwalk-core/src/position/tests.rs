@@ -242,15 +242,17 @@ fn assert_consistent(position: &Position) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// Returns the moves of a game: first these colors, modulo the palette, useful or not, then useful ones to the end.
+/// Returns the moves of a game: first these colors, modulo the palette, useful or not, then useful ones; none after the end.
 fn play_out(board: &Board, first: &[usize]) -> Vec<Color> {
     let mut position = Position::start(board);
-    let mut moves: Vec<Color> = first
-        .iter()
-        .map(|&number| Color::new(number % board.colors()).unwrap())
-        .collect();
-    for &color in &moves {
+    let mut moves = Vec::new();
+    for &number in first {
+        if position.is_solved() {
+            break;
+        }
+        let color = Color::new(number % board.colors()).unwrap();
         position.play_unchecked(color);
+        moves.push(color);
     }
     while !position.is_solved() {
         let color = position.useful_colors().into_iter().next_back().unwrap();
@@ -385,11 +387,17 @@ proptest! {
     ) {
         let moves: Vec<Color> = moves.iter().map(|&number| Color::new(number % board.colors()).unwrap()).collect();
         let mut position = Position::start(&board);
-        for &color in &moves {
+        let mut expected = None;
+        for (index, &color) in moves.iter().enumerate() {
+            if position.is_solved() {
+                expected = expected.or(Some(CheckError::AfterEnd { place: index + 1 }));
+            }
             position.play_unchecked(color);
         }
         let left = position.cells_left();
-        let expected = if left == 0 { None } else { Some(CheckError::Unsolved { left, moves: moves.len() }) };
+        if left > 0 {
+            expected = Some(CheckError::Unsolved { left, moves: moves.len() });
+        }
         prop_assert_eq!(check(&board, &Solution::new(moves)).err(), expected);
     }
 }

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 /// ```
 /// use std::time::Duration;
 ///
-/// use colorwalk::{Budget, Clock, Control, Exact, Limit, Problem, Solver, Status, series};
+/// use colorwalk::{Budget, Clock, Control, Exact, Limit, Problem, Solver, Proof, series};
 ///
 /// /// A clock for targets without one: a millisecond passes with each reading.
 /// #[derive(Default)]
@@ -25,7 +25,7 @@ use std::time::{Duration, Instant};
 /// let (clock, budget) = (Ticks::default(), Budget::default().with_time(Duration::from_millis(1)));
 /// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
 /// let outcome = Exact::default().solve(&problem, Control::default().with_budget(budget).with_clock(&clock))?;
-/// assert_eq!(outcome.status(), Status::LimitReached(Limit::Time));
+/// assert_eq!(outcome.stopped_by(), Some(Limit::Time));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Clock: Sync {

@@ -8,9 +8,9 @@ use std::time::Duration;
 
 use colorwalk_core::{ParseError, Solution};
 
-use crate::api::{Clock, SystemClock};
 #[cfg(feature = "exact")]
-use crate::api::{Outcome, Problem, SolveError, Solver};
+use crate::api::{Answer, Problem, SolveError, Solver};
+use crate::api::{Clock, SystemClock};
 
 mod footprint;
 mod meter;
@@ -40,13 +40,21 @@ pub(crate) use meter::Needless;
 #[must_use]
 pub struct Budget {
     /// The maximum time.
-    #[cfg_attr(feature = "serde", serde(with = "crate::api::seconds::optional"))]
+    #[cfg_attr(
+        feature = "serde",
+        serde(
+            with = "crate::api::seconds::optional",
+            skip_serializing_if = "Option::is_none"
+        )
+    )]
     pub time: Option<Duration>,
     /// The maximum number of nodes to expand.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub expanded: Option<u64>,
     /// The maximum number of bytes for stored positions, for what is learned, and for tables that grow with the board.
     /// Solvers that can do with less, such as `exact`, stay below it and continue; others stop. The board, its regions
     /// and the answer are not counted.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub memory: Option<u64>,
 }
 
@@ -87,7 +95,7 @@ impl Budget {
 #[cfg_attr(
     feature = "serde",
     derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "lowercase")
+    serde(rename_all = "snake_case")
 )]
 #[non_exhaustive]
 pub enum Limit {
@@ -99,11 +107,22 @@ pub enum Limit {
     Memory,
     /// The cancel flag was raised.
     Cancelled,
+    /// The time of the solver itself, a parameter of it, was used up.
+    OwnTime,
+    /// A cap of the solver itself, a parameter of it, left out a part of the search.
+    Cap,
 }
 
 impl Limit {
     /// All limits.
-    pub const ALL: &'static [Self] = &[Self::Time, Self::Expanded, Self::Memory, Self::Cancelled];
+    pub const ALL: &'static [Self] = &[
+        Self::Time,
+        Self::Expanded,
+        Self::Memory,
+        Self::Cancelled,
+        Self::OwnTime,
+        Self::Cap,
+    ];
 
     /// Returns the name, which can be parsed again.
     pub const fn name(self) -> &'static str {
@@ -112,6 +131,8 @@ impl Limit {
             Self::Expanded => "expanded",
             Self::Memory => "memory",
             Self::Cancelled => "cancelled",
+            Self::OwnTime => "own_time",
+            Self::Cap => "cap",
         }
     }
 
@@ -122,7 +143,14 @@ impl Limit {
             Self::Expanded => "the limit on expanded nodes",
             Self::Memory => "the memory limit",
             Self::Cancelled => "an interruption",
+            Self::OwnTime => "the time of the solver itself",
+            Self::Cap => "the cap of the solver itself",
         }
+    }
+
+    /// Returns whether it is a parameter of the solver, and not of the [`Budget`] or the cancel flag.
+    pub const fn is_own(self) -> bool {
+        matches!(self, Self::OwnTime | Self::Cap)
     }
 }
 
@@ -143,7 +171,7 @@ impl FromStr for Limit {
             .ok_or_else(|| {
                 ParseError::new(
                     text,
-                    "a limit: expected time, expanded, memory or cancelled",
+                    "a limit: expected time, expanded, memory, cancelled, own_time or cap",
                 )
             })
     }
@@ -170,6 +198,8 @@ enum Cause {
     Turn,
     /// This part of the search has used up its nodes, or has become needless: the search continues.
     Part,
+    /// Custom code has failed, and the meter has the error: the solve ends with it.
+    Failure,
 }
 
 impl Stop {
@@ -177,13 +207,20 @@ impl Stop {
     pub(crate) const TURN: Self = Self(Cause::Turn);
     /// The end of a part of a search.
     pub(crate) const PART: Self = Self(Cause::Part);
+    /// A failure of custom code.
+    pub(crate) const FAILURE: Self = Self(Cause::Failure);
 
     /// Returns the limit, if it is one.
     pub fn limit(self) -> Option<Limit> {
         match self.0 {
             Cause::Limit(limit) => Some(limit),
-            Cause::Turn | Cause::Part => None,
+            Cause::Turn | Cause::Part | Cause::Failure => None,
         }
+    }
+
+    /// Returns whether it is a limit that the solver sets itself.
+    pub(crate) fn is_own(self) -> bool {
+        self.limit().is_some_and(Limit::is_own)
     }
 }
 
@@ -196,14 +233,14 @@ impl From<Limit> for Stop {
 /// A request to a running solve to return its best solution so far: a flag, which clones share, or a predicate.
 ///
 /// ```
-/// use colorwalk::{Cancel, Control, Exact, Limit, Problem, Solver, Status, random::Recipe};
+/// use colorwalk::{Cancel, Control, Exact, Limit, Problem, Solver, Proof, random::Recipe};
 ///
 /// let cancel = Cancel::new();
 /// // Usually another thread does this, with a clone.
 /// cancel.clone().cancel();
 /// let problem = Problem::new(&Recipe::new(30, 30, 8)?.board(1));
 /// let outcome = Exact::default().solve(&problem, Control::default().with_cancel(&cancel))?;
-/// assert_eq!(outcome.status(), Status::LimitReached(Limit::Cancelled));
+/// assert_eq!(outcome.stopped_by(), Some(Limit::Cancelled));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Default)]
@@ -418,7 +455,7 @@ impl<'a> Control<'a> {
         solver: &dyn Solver,
         problem: &Problem,
         solves: u32,
-    ) -> Result<Outcome, SolveError> {
+    ) -> Result<Answer, SolveError> {
         let mut share = self.budget;
         if let Some(time) = &mut share.time {
             *time /= solves;

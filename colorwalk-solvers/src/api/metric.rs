@@ -103,9 +103,7 @@ pub trait Metric: fmt::Debug + Send + Sync {
     /// Returns the value of a gain, a finite number. Only gains of at least one cell are compared with each other, so
     /// any scale will do. A look-ahead calls this for every position that it considers, so it should be fast.
     ///
-    /// # Panics
-    ///
-    /// Never by itself. A solver panics, in every build, if the value is infinite or NaN.
+    /// A solve ends with [`SolveError::Metric`](crate::SolveError::Metric) if the value is infinite or NaN.
     fn rate(&self, gain: &Gain<'_>) -> f64;
 
     /// Returns whether, after `played` actual moves, clearing more can never lower the value. A look-ahead may then

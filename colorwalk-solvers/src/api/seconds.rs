@@ -39,10 +39,10 @@ pub(crate) mod optional {
 #[cfg(test)]
 mod tests {
     use colorwalk_boards::series;
-    use serde_json::{from_str, json, to_string, to_value};
+    use serde_json::{from_str, to_string, to_value};
 
     use super::*;
-    use crate::{Budget, Control, Exact, Limit, Problem, Progress, Solver, Statistics, Status};
+    use crate::{Budget, Control, Exact, Limit, Problem, Progress, Solver, Statistics};
 
     #[test]
     fn a_request_is_read_and_mistakes_in_it_are_not() {
@@ -83,21 +83,19 @@ mod tests {
             .unwrap();
         let answer = to_value(&outcome).unwrap();
         assert_eq!(answer["solution"], outcome.solution.to_string());
-        assert_eq!(answer["status"], json!({ "limit_reached": "expanded" }));
+        assert_eq!(answer["status"], "feasible");
+        assert_eq!(answer["stopped_by"], "expanded");
         assert_eq!(
             (&answer["lower_bound"], &answer["statistics"]["expanded"]),
             (&26.into(), &5.into())
         );
         let statistics: Statistics = from_str(&answer["statistics"].to_string()).unwrap();
         assert_eq!(statistics, outcome.statistics);
-        for status in [
-            Status::Optimal,
-            Status::Feasible,
-            Status::LimitReached(Limit::Cancelled),
-        ] {
+        for &limit in Limit::ALL {
+            assert_eq!(to_string(&limit).unwrap(), format!("\"{limit}\""));
             assert_eq!(
-                from_str::<Status>(&to_string(&status).unwrap()).unwrap(),
-                status
+                from_str::<Limit>(&to_string(&limit).unwrap()).unwrap(),
+                limit
             );
         }
         let last = reports.pop().unwrap();

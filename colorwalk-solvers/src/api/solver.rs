@@ -11,11 +11,11 @@ use std::sync::Arc;
 #[cfg(feature = "exact")]
 use colorwalk_core::Board;
 use colorwalk_core::check::{CheckError, check_from};
-use colorwalk_core::{Color, Solution};
+use colorwalk_core::{Position, Solution};
 use thiserror::Error;
 
 use crate::api::bounds::BoundError;
-use crate::api::{Control, Meter, Outcome, Problem, SearchResult, Spec};
+use crate::api::{Answer, Control, Meter, Problem, Spec};
 
 /// The reason why there is no answer.
 ///
@@ -69,6 +69,21 @@ pub enum SolveError {
         /// The error found by the checker.
         mistake: CheckError,
     },
+    /// A custom metric returned a value that is infinite or NaN: a bug in the metric.
+    #[error(
+        "the metric {metric} returned {value} where {} cells are left after {played} moves: expected a finite number",
+        position.cells_left()
+    )]
+    Metric {
+        /// The metric's specification.
+        metric: String,
+        /// The value.
+        value: f64,
+        /// The position that it was asked to rate.
+        position: Box<Position>,
+        /// The number of moves made before it was considered.
+        played: usize,
+    },
     /// The solver claims a lower bound above the number of moves of a solution: a bug in the solver.
     #[error(
         "{solver} claims that {lower_bound} moves are needed where {length} clear the board; this is a bug in the solver"
@@ -119,7 +134,7 @@ impl SolveError {
 ///
 /// ```
 /// use colorwalk::{
-///     Algorithm, Control, Meter, Problem, SearchResult, SolveError, Solver, Spec,
+///     Algorithm, Control, Meter, Problem, Answer, SolveError, Solver, Spec,
 ///     series,
 /// };
 ///
@@ -132,18 +147,18 @@ impl SolveError {
 ///         Spec::new("first")
 ///     }
 ///
-///     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+///     fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Answer, SolveError> {
 ///         let regions = problem.board().regions();
 ///         let (mut position, mut moves) = (problem.position().clone(), Vec::new());
 ///         while let Some(color) = position.useful_colors().into_iter().next() {
 ///             if let Err(stop) = meter.expand() {
-///                 return Ok(SearchResult::cut_short(problem, moves, stop));
+///                 return Ok(Answer::cut_short(problem, moves, stop));
 ///             }
 ///             position.play_unchecked(color);
 ///             meter.generate(1);
 ///             moves.push(color);
 ///         }
-///         Ok(SearchResult::feasible(moves))
+///         Ok(Answer::feasible(moves))
 ///     }
 /// }
 ///
@@ -160,13 +175,13 @@ pub trait Algorithm: fmt::Debug + Send + Sync {
     ///
     /// An implementation counts every node that it expands and every position that it generates on the meter, and
     /// reports better solutions and bounds to it. When the meter reports a limit, it returns the best solution so far
-    /// as [`SearchResult::exhausted`], or the beginning of one, which may be empty, as [`SearchResult::cut_short`]. A
+    /// as [`Answer::stopped`], or the beginning of one, which may be empty, as [`Answer::cut_short`]. A
     /// limit is never an error.
     ///
     /// # Errors
     ///
     /// Any [`SolveError`] that explains why there is no solution.
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError>;
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Answer, SolveError>;
 }
 
 /// A solver of problems. Every [`Algorithm`] is one, and no other type can be.
@@ -186,17 +201,17 @@ pub trait Algorithm: fmt::Debug + Send + Sync {
 ///
 /// ```compile_fail,E0119
 /// # use colorwalk::{
-/// #     Algorithm, Control, Meter, Outcome, Problem, SearchResult, SolveError, Solver,
+/// #     Algorithm, Control, Meter, Answer, Problem, Answer, SolveError, Solver,
 /// #     Spec,
 /// # };
 /// # #[derive(Debug)]
 /// # struct Sly;
 /// # impl Algorithm for Sly {
 /// #     fn spec(&self) -> Spec { unimplemented!() }
-/// #     fn search(&self, _: &Problem, _: &mut Meter<'_>) -> Result<SearchResult, SolveError> { unimplemented!() }
+/// #     fn search(&self, _: &Problem, _: &mut Meter<'_>) -> Result<Answer, SolveError> { unimplemented!() }
 /// # }
 /// impl Solver for Sly {
-///     fn solve(&self, problem: &Problem, control: Control<'_>) -> Result<Outcome, SolveError> {
+///     fn solve(&self, problem: &Problem, control: Control<'_>) -> Result<Answer, SolveError> {
 ///         todo!("an unchecked answer")
 ///     }
 /// }
@@ -206,7 +221,7 @@ pub trait Solver: Algorithm {
     ///
     /// A solve that is stopped has a solution: if a limit has been reached already, the search is not started, and the
     /// answer is greedy's; if one ends the search, the answer has no more moves than that. Its
-    /// [status](Outcome::status) names the limit. The observer receives the outcome last, with the lower bound, which is computed for
+    /// [`stopped_by`](Answer::stopped_by) names the limit. The observer receives the outcome last, with the lower bound, which is computed for
     /// it. The overhead is a replay of the solution: O(cells + moves).
     ///
     /// # Errors
@@ -215,12 +230,12 @@ pub trait Solver: Algorithm {
     ///
     /// # Panics
     ///
-    /// If a custom metric returns a value that is infinite or NaN, and if custom code panics itself.
-    fn solve(&self, problem: &Problem, control: Control<'_>) -> Result<Outcome, SolveError>;
+    /// If custom code panics itself.
+    fn solve(&self, problem: &Problem, control: Control<'_>) -> Result<Answer, SolveError>;
 }
 
 impl<A: Algorithm> Solver for A {
-    fn solve(&self, problem: &Problem, control: Control<'_>) -> Result<Outcome, SolveError> {
+    fn solve(&self, problem: &Problem, control: Control<'_>) -> Result<Answer, SolveError> {
         let mut meter = Meter::for_board(problem.board(), control);
         let outcome = search_and_check(self, problem, &mut meter);
         meter.finish(outcome.as_ref().ok());
@@ -233,45 +248,44 @@ fn search_and_check(
     algorithm: &dyn Algorithm,
     problem: &Problem,
     meter: &mut Meter<'_>,
-) -> Result<Outcome, SolveError> {
+) -> Result<Answer, SolveError> {
     // A search may take long to prepare, before it polls for the first time.
-    let mut found = match meter.poll() {
+    let mut answer = match meter.poll() {
         Ok(()) => algorithm.search(problem, meter)?,
-        Err(stop) => SearchResult::cut_short(problem, Vec::new(), stop),
+        Err(stop) => Answer::cut_short(problem, Vec::new(), stop),
     };
+    if let Some(error) = meter.take_failure() {
+        return Err(error);
+    }
+    if answer.stop().is_none() {
+        answer = answer.with_stop(meter.own_stop());
+    }
     let statistics = meter.statistics();
 
-    let moves = std::mem::take(&mut found.moves);
-    let mut solution = replay(algorithm, problem, moves)?;
-    if found.stop.is_some() {
+    answer.solution = replay(algorithm, problem, answer.solution)?;
+    if answer.stop().is_some_and(|stop| !stop.is_own()) {
         let greedy = problem.greedy();
-        if greedy.len() < solution.len() {
-            solution = replay(algorithm, problem, greedy.to_vec())?;
+        if greedy.len() < answer.solution.len() {
+            answer.solution = replay(algorithm, problem, Solution::new(greedy.to_vec()))?;
         }
     }
     // Only the bound of the search can be wrong; that of the problem is proven.
-    if found.lower_bound > solution.len() {
+    if answer.claimed_bound() > answer.solution.len() {
         return Err(SolveError::WrongBound {
             solver: algorithm.spec().to_string(),
-            length: solution.len(),
-            lower_bound: found.lower_bound,
+            length: answer.solution.len(),
+            lower_bound: answer.claimed_bound(),
         });
     }
-    Ok(Outcome {
-        solution,
-        statistics,
-        found,
-        problem: problem.clone(),
-    })
+    Ok(answer.checked(problem, statistics))
 }
 
-/// Returns the moves as a solution if the checker of the core crate finds that they clear the board.
+/// Returns the solution if the checker of the core crate finds that it clears the board.
 fn replay(
     algorithm: &dyn Algorithm,
     problem: &Problem,
-    moves: Vec<Color>,
+    solution: Solution,
 ) -> Result<Solution, SolveError> {
-    let solution = Solution::new(moves);
     let cleared = problem.position().cleared_cells();
     match check_from(problem.board(), &cleared, &solution) {
         Ok(_) => Ok(solution),
@@ -287,7 +301,7 @@ impl<T: Algorithm + ?Sized> Algorithm for &T {
         (**self).spec()
     }
 
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Answer, SolveError> {
         (**self).search(problem, meter)
     }
 }
@@ -297,7 +311,7 @@ impl<T: Algorithm + ?Sized> Algorithm for Box<T> {
         (**self).spec()
     }
 
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Answer, SolveError> {
         (**self).search(problem, meter)
     }
 }
@@ -307,7 +321,7 @@ impl<T: Algorithm + ?Sized> Algorithm for Arc<T> {
         (**self).spec()
     }
 
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Answer, SolveError> {
         (**self).search(problem, meter)
     }
 }

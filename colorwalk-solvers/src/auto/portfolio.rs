@@ -3,7 +3,7 @@
 
 use colorwalk_core::{Color, Position};
 
-use crate::api::{Bytes, Limit, Meter, Problem, SearchResult, SolveError, Stop, finish_greedily};
+use crate::api::{Answer, Bytes, Limit, Meter, Problem, SolveError, Stop, finish_greedily};
 use crate::batch::processors;
 use crate::beam::Beam;
 use crate::beam::search::{
@@ -130,7 +130,7 @@ impl<'a> Portfolio<'a> {
     }
 
     /// Alternates until the best solution is proven or a limit is reached.
-    pub(super) fn run(mut self, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+    pub(super) fn run(mut self, meter: &mut Meter<'_>) -> Result<Answer, SolveError> {
         meter.improve(&self.best);
         meter.raise_proven(self.lower);
         if self.is_large {
@@ -175,10 +175,9 @@ impl<'a> Portfolio<'a> {
     }
 
     /// Returns what has been found.
-    fn end(self, stop: Option<Stop>) -> SearchResult {
-        SearchResult::feasible(self.best)
-            .with_lower_bound(self.lower)
-            .proven()
+    fn end(self, stop: Option<Stop>) -> Answer {
+        Answer::feasible(self.best)
+            .proven(self.lower)
             .with_stop(stop)
     }
 
@@ -399,9 +398,10 @@ impl<'a> Portfolio<'a> {
         })?;
         // With turns that double, what begins anew at each of them takes a small part of all.
         self.turn *= 2;
-        self.lower = self.lower.max(found.lower_bound);
-        self.keep(found.moves, meter);
-        match found.stop {
+        self.lower = self.lower.max(found.claimed_bound());
+        let stop = found.stop();
+        self.keep(found.solution.into(), meter);
+        match stop {
             None | Some(Stop::TURN) => Ok(Ok(())),
             Some(stop) => Ok(Err(stop)),
         }

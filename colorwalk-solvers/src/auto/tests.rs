@@ -1,7 +1,7 @@
 //! `auto` on easy boards and hard ones, under limits, with threads.
 
 use super::*;
-use crate::api::{Budget, Control, Solver, Status};
+use crate::api::{Budget, Control, Proof, Solver};
 use colorwalk_boards::{random::Recipe, series};
 
 #[test]
@@ -10,14 +10,14 @@ fn an_easy_board_is_proven_and_a_hard_one_is_not() {
     let outcome = Auto::default()
         .solve(&Problem::new(&easy), Control::default())
         .unwrap();
-    assert_eq!(outcome.status(), Status::Optimal);
+    assert_eq!(outcome.proof(), Proof::Optimal);
 
     let hard = Recipe::new(60, 60, 8).unwrap().board(1);
     let hurried = Auto::default().with_seconds(0.001).unwrap();
     let outcome = hurried
         .solve(&Problem::new(&hard), Control::default())
         .unwrap();
-    assert_eq!(outcome.status(), Status::Feasible);
+    assert_eq!(outcome.proof(), Proof::Open);
     assert!(outcome.lower_bound() > 0 && outcome.lower_bound() < outcome.solution.len());
 }
 
@@ -29,7 +29,7 @@ fn a_limit_of_the_caller_is_told_apart_from_its_own() {
     let outcome = Auto::default()
         .solve(&Problem::new(&hard), control)
         .unwrap();
-    assert_eq!(outcome.status(), Status::LimitReached(Limit::Time));
+    assert_eq!(outcome.stopped_by(), Some(Limit::Time));
 }
 
 #[test]
@@ -73,7 +73,7 @@ fn beams_that_cannot_grow_go_on_from_the_middle() {
     portfolio.widest = 5;
     let found = portfolio.run(&mut meter).unwrap();
     assert_eq!(
-        (found.stop, meter.expanded()),
+        (found.stop(), meter.expanded()),
         (Some(Limit::Expanded.into()), 20_000)
     );
 }

@@ -11,18 +11,17 @@ pub(super) mod board_proof;
 mod helpers;
 mod prover;
 
-pub use best_start::BestStart;
 pub(crate) use board_proof::{AnyBoardProof, MOST_REGIONS, prepare};
 pub use prover::{CertifyError, Prover};
 
 use colorwalk_core::{Color, Position};
 
-use crate::api::{Meter, SearchResult, Stop};
+use crate::api::{Answer, Meter, Stop};
 use crate::beam::{self, search::width_within};
 use crate::kernel::{Bits, Node};
 
 use crate::exact::search::bound_reason::bound_nogood;
-use crate::exact::{Answer, Nogood, Search, Worker};
+use crate::exact::{Nogood, Reply, Search, Worker};
 
 /// The side from below gets this fraction of the nodes that the one from above has had.
 const BELOW_SHARE: u64 = 16;
@@ -220,8 +219,8 @@ impl<const W: usize> Driver<W> {
         match meter.while_needed(allowed, needless, |meter| {
             search.solve(&self.root, moves, meter)
         })? {
-            Some(Answer::Solved(colors)) => self.improve(search, colors, meter),
-            Some(Answer::Refuted(nogood)) => {
+            Some(Reply::Solved(colors)) => self.improve(search, colors, meter),
+            Some(Reply::Refuted(nogood)) => {
                 self.raise(search, moves + 1, meter);
                 // The certificate states the highest bound, whichever side has found it.
                 let is_best = self
@@ -276,8 +275,8 @@ impl<const W: usize> Driver<W> {
     }
 
     /// Converts what is known into the answer of a solver that ended in this way.
-    pub(crate) fn found(self, end: Result<(), Stop>) -> SearchResult {
-        let found = SearchResult::feasible(self.best).with_stop(end.err());
-        found.with_lower_bound(self.lower as usize).proven()
+    pub(crate) fn found(self, end: Result<(), Stop>) -> Answer {
+        let found = Answer::feasible(self.best).with_stop(end.err());
+        found.proven(self.lower as usize)
     }
 }

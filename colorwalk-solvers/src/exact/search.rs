@@ -30,7 +30,7 @@ use path::{Child, Path};
 
 /// The answer of a search.
 #[derive(Debug)]
-pub(crate) enum Answer<const W: usize> {
+pub(crate) enum Reply<const W: usize> {
     /// The colors of a solution.
     Solved(Vec<u8>),
     /// There is no solution of so few moves, for this reason.
@@ -162,10 +162,10 @@ impl<const W: usize> Search<W> {
         root: &Node<W>,
         moves: u32,
         meter: &mut Meter<'_>,
-    ) -> Result<Answer<W>, Stop> {
+    ) -> Result<Reply<W>, Stop> {
         // Nothing refutes a solved position, and all that follows takes one with moves left.
         if root.frontier.is_empty() {
-            return Ok(Answer::Solved(Vec::new()));
+            return Ok(Reply::Solved(Vec::new()));
         }
         let is_blind = self.without.bound && moves > 0;
         let bound = if is_blind {
@@ -182,15 +182,15 @@ impl<const W: usize> Search<W> {
                 &Bits::EMPTY,
                 &mut self.rules,
             );
-            return Ok(Answer::Refuted(nogood));
+            return Ok(Reply::Refuted(nogood));
         };
         self.path.clear();
         if let Some(nogood) = self.store.nogood_against(&root.cleared, moves) {
-            return Ok(Answer::Refuted(nogood));
+            return Ok(Reply::Refuted(nogood));
         }
         let custom = self.custom_bound.as_ref();
         if let Some(regions) = custom.and_then(|bound| bound.reason(&self.graph, root, moves)) {
-            return Ok(Answer::Refuted(Rules::trusted(regions, moves)));
+            return Ok(Reply::Refuted(Rules::trusted(regions, moves)));
         }
         self.store.reserve(moves);
         self.generalizer.prepare(&self.graph, root);
@@ -208,14 +208,14 @@ impl<const W: usize> Search<W> {
         root: &Child<W>,
         moves: u32,
         meter: &mut Meter<'_>,
-    ) -> Result<Answer<W>, Stop> {
+    ) -> Result<Reply<W>, Stop> {
         let mut solved = self.expand(root, moves, meter)?;
         loop {
             if let Some(end) = solved {
                 let frames = &self.path.frames()[..self.path.depth()];
                 let mut colors: Vec<u8> = frames.iter().map(|frame| frame.color as u8).collect();
                 colors.extend(end);
-                return Ok(Answer::Solved(colors));
+                return Ok(Reply::Solved(colors));
             }
             let refuted = if let Some(news) = self.path.receive(&self.graph, &mut self.store) {
                 Some(news)
@@ -238,7 +238,7 @@ impl<const W: usize> Search<W> {
             if let Some((depth, nogood)) = refuted {
                 // A helper may have refuted any position on the path, and all below it are needless then.
                 if depth == 0 {
-                    return Ok(Answer::Refuted(nogood));
+                    return Ok(Reply::Refuted(nogood));
                 }
                 while self.path.depth() >= depth {
                     self.leave();

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::api::bounds::LowerBound;
 use crate::api::{
-    Algorithm, Bytes, Meter, Parameter, Problem, SearchResult, SolveError, Solver, Spec, SpecError,
+    Algorithm, Answer, Bytes, Meter, Parameter, Problem, SolveError, Solver, Spec, SpecError,
     Values,
 };
 use crate::registry::{Arguments, Entry, Registry};
@@ -57,11 +57,11 @@ const WITHOUT: Parameter = Parameter::new(
 /// [`Control`](crate::Control); [`Auto`](crate::Auto) has a time limit of its own.
 ///
 /// ```
-/// use colorwalk::{Control, Exact, Problem, Solver, Status, series};
+/// use colorwalk::{Control, Exact, Problem, Solver, Proof, series};
 ///
 /// let board = series::board(0).ok_or("the series has 100 boards")?;
 /// let outcome = Exact::default().with_threads(1)?.solve(&Problem::new(&board), Control::default())?;
-/// assert_eq!((outcome.solution.len(), outcome.status()), (29, Status::Optimal));
+/// assert_eq!((outcome.solution.len(), outcome.proof()), (29, Proof::Optimal));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -145,7 +145,7 @@ impl Exact {
     /// position that neither the color-blind bound nor a learned nogood refutes, and the search learns from its reasons; so
     /// it pays off where it is higher than they are, and cheaper than a search. [`Exact::certify`] ignores it: a certificate relies on nothing but its rules.
     ///
-    /// The bound is not proven. An answer that depends on it is [optimal if the bound holds](crate::Status::OptimalIf), and its
+    /// The bound is not proven. An answer that depends on it is [optimal if the bound holds](crate::Proof::OptimalIf), and its
     /// lower bound is what is known without it. The bound is checked against the solution; a contradiction is a
     /// [`SolveError::Bound`](crate::SolveError::Bound). [`audit`](crate::bounds::audit) looks for others.
     pub fn with_bound(self, bound: Arc<dyn LowerBound>) -> Self {
@@ -186,7 +186,7 @@ impl Algorithm for Exact {
             .with_bound(self.bound.as_deref())
     }
 
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Answer, SolveError> {
         self.run(problem, meter)
     }
 }

@@ -9,12 +9,12 @@ use proptest::prelude::*;
 use super::ablation::Ablation;
 use super::*;
 use crate::api::{
-    Algorithm, Budget, Bytes, Control, Limit, Meter, Outcome, Problem, SearchResult, SolveError,
-    Solver, Spec, Status,
+    Algorithm, Answer, Budget, Bytes, Control, Limit, Meter, Problem, Proof, SolveError, Solver,
+    Spec,
 };
 use crate::bounds::LowerBound;
 use crate::exact::driver::board_proof::{AnyBoardProof, BoardProof};
-use crate::exact::search::{Answer, Search};
+use crate::exact::search::{Reply, Search};
 use crate::kernel::{Bits, CustomBound, Graph};
 
 /// The maximum number of regions of boards whose sets of regions are all examined.
@@ -91,11 +91,11 @@ fn assert_search_is_right(
     let optimum = distances[root.cleared.0[0] as usize];
     for moves in 0..=optimum {
         match search.solve(root, moves, &mut meter).unwrap() {
-            Answer::Solved(colors) => {
+            Reply::Solved(colors) => {
                 assert_eq!(moves, optimum, "\n{board}");
                 assert_eq!(colors.len() as u32, optimum, "\n{board}");
             }
-            Answer::Refuted(nogood) => {
+            Reply::Refuted(nogood) => {
                 assert!(moves < optimum, "\n{board}");
                 assert_true(moves, nogood.regions(), distances, board);
                 assert!(
@@ -258,8 +258,8 @@ fn a_paused_search_goes_on_where_it_was_and_ends_with_the_same_solution() {
                 }
             };
             match (expected, answer) {
-                (Answer::Refuted(_), Answer::Refuted(_)) => {}
-                (Answer::Solved(expected), Answer::Solved(found)) => {
+                (Reply::Refuted(_), Reply::Refuted(_)) => {}
+                (Reply::Solved(expected), Reply::Solved(found)) => {
                     assert_eq!(expected, found, "\n{board}");
                     break;
                 }
@@ -270,18 +270,14 @@ fn a_paused_search_goes_on_where_it_was_and_ends_with_the_same_solution() {
 }
 
 /// Solves with this number of threads, which begin at once, however easy the board is.
-fn solve_together(board: &Board, threads: usize, with_proof: bool) -> (BoardProof<8>, Outcome) {
+fn solve_together(board: &Board, threads: usize, with_proof: bool) -> (BoardProof<8>, Answer) {
     #[derive(Debug)]
     struct Together(Exact, std::sync::Mutex<BoardProof<8>>);
     impl Algorithm for Together {
         fn spec(&self) -> Spec {
             self.0.spec()
         }
-        fn search(
-            &self,
-            problem: &Problem,
-            meter: &mut Meter<'_>,
-        ) -> Result<SearchResult, SolveError> {
+        fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Answer, SolveError> {
             self.1.lock().unwrap().solve(&self.0, problem, meter)
         }
     }
@@ -320,13 +316,13 @@ fn any_number_of_threads_gives_the_same_answer() {
         let answer = |threads| {
             let (_, outcome) = solve_together(&board, threads, false);
             (
-                outcome.status(),
+                outcome.proof(),
                 outcome.solution.len(),
                 outcome.lower_bound(),
             )
         };
         let expected = answer(1);
-        assert_eq!(expected.0, Status::Optimal);
+        assert_eq!(expected.0, Proof::Optimal);
         for threads in [2, 3, 8] {
             assert_eq!(answer(threads), expected, "{threads} threads\n{board}");
         }
@@ -402,7 +398,7 @@ fn little_memory_costs_work_and_is_kept_to() {
             let outcome = exact
                 .solve(&Problem::new(&board), Control::default())
                 .unwrap();
-            assert_eq!(outcome.status(), Status::Optimal);
+            assert_eq!(outcome.proof(), Proof::Optimal);
             (outcome.solution.len(), outcome.statistics.expanded)
         };
         let (length, expanded) = spent(1 << 30);
@@ -426,7 +422,7 @@ fn stopped_by_its_budget_it_returns_a_solution_and_a_bound() {
     let outcome = Exact::default()
         .solve(&Problem::new(&board), control)
         .unwrap();
-    assert_eq!(outcome.status(), Status::LimitReached(Limit::Expanded));
+    assert_eq!(outcome.stopped_by(), Some(Limit::Expanded));
     assert_eq!(outcome.statistics.expanded, 5_000);
     assert!(outcome.lower_bound() < outcome.solution.len());
 }

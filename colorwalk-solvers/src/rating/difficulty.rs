@@ -24,7 +24,7 @@ use std::sync::Arc;
 use colorwalk_core::wording::pad;
 use colorwalk_core::{Board, Color, Setup};
 
-use crate::api::{Control, Problem, SolveError, Solver, Status};
+use crate::api::{Control, Problem, SolveError, Solver};
 use crate::exact::Prover;
 use crate::rating::grade::{Grade, grade_within};
 use crate::series::{BuiltInMetric, Greedy, LookAhead};
@@ -142,7 +142,7 @@ fn loss_of(
     control: &mut Control<'_>,
 ) -> Result<Option<usize>, SolveError> {
     let outcome = control.spend(player, &Problem::new(board), 1)?;
-    if let Status::LimitReached(_) = outcome.status() {
+    if outcome.stopped_by().is_some() {
         return Ok(None);
     }
     Ok(Some(outcome.solution.len().saturating_sub(par)))

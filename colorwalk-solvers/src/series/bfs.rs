@@ -6,8 +6,8 @@ use std::sync::Arc;
 use colorwalk_core::{Color, Position, Regions};
 
 use crate::api::{
-    Algorithm, Footprint, Line, Meter, Metric, Parameter, Problem, SearchResult, SolveError,
-    Solver, Spec, SpecError, Stop,
+    Algorithm, Answer, Footprint, Line, Meter, Metric, Parameter, Problem, SolveError, Solver,
+    Spec, SpecError, Stop,
 };
 use crate::registry::Entry;
 use crate::series::footprint;
@@ -150,7 +150,7 @@ impl Algorithm for Bfs {
             .with_unless_default(&DEPTH, self.look_ahead.depth)
     }
 
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Answer, SolveError> {
         self.play_game(problem, meter)
     }
 }
@@ -187,10 +187,11 @@ impl Bfs {
             let last = node.map(|node| tree.color(node));
             for color in Color::first(line.regions().colors()) {
                 // The color just played clears nothing, and so is left out even where useless moves are queued.
-                if Some(color) == last || queued >= self.cap {
+                if Some(color) == last || !self.useless && !position.clears(color) {
                     continue;
                 }
-                if !self.useless && !position.clears(color) {
+                if queued >= self.cap {
+                    meter.note_cap();
                     continue;
                 }
                 // As in the series, the cap counts all positions ever queued, not those in the queue now.

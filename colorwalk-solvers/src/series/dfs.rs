@@ -5,7 +5,7 @@ use std::sync::Arc;
 use colorwalk_core::{Color, Position};
 
 use crate::api::{
-    Algorithm, Line, Meter, Metric, Parameter, Problem, SearchResult, SolveError, Solver, Spec,
+    Algorithm, Answer, Line, Meter, Metric, Parameter, Problem, SolveError, Solver, Spec,
     SpecError, Stop,
 };
 use crate::registry::Entry;
@@ -152,7 +152,7 @@ impl Algorithm for Dfs {
             .with_unless_default(&DEPTH, self.look_ahead.depth)
     }
 
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Answer, SolveError> {
         self.play_game(problem, meter)
     }
 }
@@ -191,6 +191,7 @@ impl Dfs {
             // Every node entered counts, including those left at once because no moves remain.
             if *tried == 0 {
                 if expanded == self.cap {
+                    meter.note_cap();
                     break;
                 }
                 expanded += 1;

@@ -8,7 +8,7 @@ use priority_queue::PriorityQueue;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use crate::api::{
-    Algorithm, Footprint, Line, Meter, Parameter, Problem, SearchResult, SolveError, Solver, Spec,
+    Algorithm, Answer, Footprint, Line, Meter, Parameter, Problem, SolveError, Solver, Spec,
     SpecError, Stop,
 };
 use crate::registry::{Arguments, Entry};
@@ -131,7 +131,7 @@ impl Algorithm for Dijkstra {
             .with_unless_default(&CAP, self.cap)
     }
 
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Answer, SolveError> {
         self.play_game(problem, meter)
     }
 }
@@ -187,7 +187,11 @@ impl Dijkstra {
             last = way;
             let position = Position::from_cleared_unchecked(line.position.board(), cleared);
             // Beyond the cap, the search commits to the way to the best node and forgets the others.
-            if open.queue.len() > self.cap || goal(&position) {
+            if open.queue.len() > self.cap {
+                meter.note_cap();
+                break;
+            }
+            if goal(&position) {
                 break;
             }
             meter.expand()?;

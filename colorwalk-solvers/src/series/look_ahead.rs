@@ -8,8 +8,8 @@ use std::sync::Arc;
 use colorwalk_core::{Color, Position};
 
 use crate::api::{
-    Algorithm, Gain, Line, Meter, Metric, Parameter, Problem, SearchResult, SharedMetric,
-    SolveError, Solver, Spec, SpecError, Stop,
+    Algorithm, Answer, Gain, Line, Meter, Metric, Parameter, Problem, SharedMetric, SolveError,
+    Solver, Spec, SpecError, Stop,
 };
 use crate::registry::{Arguments, Entry};
 use crate::series::metrics::BuiltInMetric;
@@ -83,7 +83,7 @@ impl Algorithm for Greedy {
         Spec::new(Self::NAME).with(&METRIC, self.metric.spec())
     }
 
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Answer, SolveError> {
         self.play_game(problem, meter)
     }
 }
@@ -186,7 +186,7 @@ impl Algorithm for LookAhead {
             .with(&DEPTH, self.depth)
     }
 
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Answer, SolveError> {
         self.play_game(problem, meter)
     }
 }
@@ -282,11 +282,14 @@ impl Tree<'_, '_> {
         let here = &scratch[level];
         let mut best = self.metric.rate(&Gain::new(self.actual, here, self.played));
         // In every build: a comparison with NaN is false, and the game would continue with an arbitrary color.
-        assert!(
-            best.is_finite(),
-            "the metric {:#} returned {best}: expected a finite number",
-            self.metric.spec()
-        );
+        if !best.is_finite() {
+            return Err(self.meter.fail(SolveError::Metric {
+                metric: format!("{:#}", self.metric.spec()),
+                value: best,
+                position: Box::new(here.clone()),
+                played: self.played,
+            }));
+        }
         if level == self.depth || here.is_solved() {
             return Ok(best);
         }
@@ -331,7 +334,7 @@ impl Tree<'_, '_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::api::{Budget, Control, Problem, Solver, Status};
+    use crate::api::{Budget, Control, Problem, Solver};
     use colorwalk_boards::series;
     use colorwalk_core::Board;
 
@@ -358,10 +361,7 @@ mod tests {
                 Control::default().with_budget(budget),
             )
             .unwrap();
-        assert_eq!(
-            outcome.status(),
-            Status::LimitReached(crate::Limit::Expanded)
-        );
+        assert_eq!(outcome.stopped_by(), Some(crate::Limit::Expanded));
         assert_eq!(outcome.statistics.expanded, 2000);
     }
 }

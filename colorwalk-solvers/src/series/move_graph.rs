@@ -14,8 +14,8 @@ use colorwalk_core::{Color, Position, RegionSet, Regions};
 use rustc_hash::FxHashMap;
 
 use crate::api::{
-    Algorithm, Footprint, Meter, Parameter, Problem, SearchResult, SolveError, Solver, Spec,
-    SpecError, Stop,
+    Algorithm, Answer, Footprint, Meter, Parameter, Problem, SolveError, Solver, Spec, SpecError,
+    Stop,
 };
 use crate::registry::Entry;
 use crate::series::footprint;
@@ -33,11 +33,11 @@ const CAP: Parameter = Parameter::number(
 /// positions. Half a graph has no solution: if a limit stops it, the answer is greedy's.
 ///
 /// ```
-/// use colorwalk::{BellmanFord, Control, Problem, SolveError, Solver, Status, random::Recipe};
+/// use colorwalk::{BellmanFord, Control, Problem, SolveError, Solver, Proof, random::Recipe};
 ///
 /// let problem = Problem::new(&Recipe::new(4, 4, 3)?.board(1));
 /// let bellman_ford = BellmanFord::default();
-/// assert_eq!(bellman_ford.solve(&problem, Control::default())?.status(), Status::Optimal);
+/// assert_eq!(bellman_ford.solve(&problem, Control::default())?.proof(), Proof::Optimal);
 /// let error = bellman_ford.with_cap(3)?.solve(&problem, Control::default()).unwrap_err();
 /// assert!(matches!(error, SolveError::NodeCap { cap: 3, .. }));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -96,7 +96,7 @@ impl Algorithm for BellmanFord {
         Spec::new(Self::NAME).with_unless_default(&CAP, self.cap)
     }
 
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Answer, SolveError> {
         solve(Self::NAME, self.cap, usize::MAX, problem, meter)
     }
 }
@@ -107,11 +107,11 @@ impl Algorithm for BellmanFord {
 /// positions. Half a graph has no solution: if a limit stops it, the answer is greedy's.
 ///
 /// ```
-/// use colorwalk::{Control, Dag, Problem, SolveError, Solver, Status, random::Recipe};
+/// use colorwalk::{Control, Dag, Problem, SolveError, Solver, Proof, random::Recipe};
 ///
 /// let problem = Problem::new(&Recipe::new(4, 4, 3)?.board(1));
 /// let dag = Dag::default();
-/// assert_eq!(dag.solve(&problem, Control::default())?.status(), Status::Optimal);
+/// assert_eq!(dag.solve(&problem, Control::default())?.proof(), Proof::Optimal);
 /// let error = dag.with_cap(3)?.solve(&problem, Control::default()).unwrap_err();
 /// assert!(matches!(error, SolveError::NodeCap { cap: 3, .. }));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -170,7 +170,7 @@ impl Algorithm for Dag {
         Spec::new(Self::NAME).with_unless_default(&CAP, self.cap)
     }
 
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Answer, SolveError> {
         solve(Self::NAME, self.cap, 1, problem, meter)
     }
 }
@@ -202,7 +202,7 @@ fn solve(
     times: usize,
     problem: &Problem,
     meter: &mut Meter<'_>,
-) -> Result<SearchResult, SolveError> {
+) -> Result<Answer, SolveError> {
     let graph = match MoveGraph::build(cap, problem, meter) {
         Ok(graph) => graph,
         Err(Incomplete::Cap) => {
@@ -212,7 +212,7 @@ fn solve(
             });
         }
         Err(Incomplete::Stopped(stop)) => {
-            return Ok(SearchResult::cut_short(problem, Vec::new(), stop));
+            return Ok(Answer::cut_short(problem, Vec::new(), stop));
         }
     };
     let ways = match graph.shortest_ways(times, meter) {
@@ -220,7 +220,7 @@ fn solve(
         Err(stop) => {
             // Greedy's answer needs no graph, and comes after what is stored is freed.
             drop(graph);
-            return Ok(SearchResult::cut_short(problem, Vec::new(), stop));
+            return Ok(Answer::cut_short(problem, Vec::new(), stop));
         }
     };
 
@@ -232,7 +232,7 @@ fn solve(
         last = ways[edge.from as usize].last_edge;
     }
     path.reverse();
-    Ok(SearchResult::optimal(path).proven())
+    Ok(Answer::shortest(path))
 }
 
 /// Why there is no graph.

@@ -2,7 +2,7 @@
 
 use colorwalk_core::{Color, Position};
 
-use crate::api::{Line, Meter, Problem, SearchResult, SolveError, Stop};
+use crate::api::{Answer, Line, Meter, Problem, SolveError, Stop};
 
 /// A solver that plays on a line of moves.
 pub(super) trait Play {
@@ -10,15 +10,11 @@ pub(super) trait Play {
     fn play(&self, line: &mut Line, meter: &mut Meter<'_>) -> Result<(), Stop>;
 
     /// Plays a whole game, as [`Algorithm::search`](crate::Algorithm::search); completes one that is stopped greedily.
-    fn play_game(
-        &self,
-        problem: &Problem,
-        meter: &mut Meter<'_>,
-    ) -> Result<SearchResult, SolveError> {
+    fn play_game(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Answer, SolveError> {
         let mut line = Line::of(problem);
         match self.play(&mut line, meter) {
-            Ok(()) => Ok(SearchResult::feasible(line.moves)),
-            Err(stop) => Ok(SearchResult::cut_short(problem, line.moves, stop)),
+            Ok(()) => Ok(Answer::feasible(line.moves)),
+            Err(stop) => Ok(Answer::cut_short(problem, line.moves, stop)),
         }
     }
 }

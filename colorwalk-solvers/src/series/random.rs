@@ -8,7 +8,7 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
 use crate::api::{
-    Algorithm, Line, Meter, Parameter, Problem, SearchResult, SolveError, Solver, Spec, Stop,
+    Algorithm, Answer, Line, Meter, Parameter, Problem, SolveError, Solver, Spec, Stop,
 };
 use crate::registry::Entry;
 use crate::series::play::{Play, play_on};
@@ -65,7 +65,7 @@ impl Algorithm for RandomPlayer {
         Spec::new(Self::NAME).with_unless_default(&SEED, self.seed)
     }
 
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Answer, SolveError> {
         self.play_game(problem, meter)
     }
 }
@@ -120,7 +120,7 @@ impl Algorithm for RandomSkip {
         Spec::new(Self::NAME).with_unless_default(&SEED, self.seed)
     }
 
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Answer, SolveError> {
         self.play_game(problem, meter)
     }
 }

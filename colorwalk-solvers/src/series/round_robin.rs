@@ -4,7 +4,7 @@
 
 use colorwalk_core::{Color, Position};
 
-use crate::api::{Algorithm, Line, Meter, Problem, SearchResult, SolveError, Solver, Spec, Stop};
+use crate::api::{Algorithm, Answer, Line, Meter, Problem, SolveError, Solver, Spec, Stop};
 use crate::registry::Entry;
 use crate::series::play::{Play, play_on};
 
@@ -48,7 +48,7 @@ impl Algorithm for RoundRobin {
         Spec::new(Self::NAME)
     }
 
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Answer, SolveError> {
         self.play_game(problem, meter)
     }
 }
@@ -90,7 +90,7 @@ impl Algorithm for RoundRobinSkip {
         Spec::new(Self::NAME)
     }
 
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Answer, SolveError> {
         self.play_game(problem, meter)
     }
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use crate::oracle::random::Random;
 use colorwalk_boards::random::Recipe;
 use colorwalk_core::{Board, Cell, Rules};
-use colorwalk_solvers::{Budget, Control, Outcome, Problem, Registry, Solver, Status};
+use colorwalk_solvers::{Answer, Budget, Control, Problem, Proof, Registry, Solver};
 
 use crate::boards::grid_of;
 use crate::{HEAP, alone};
@@ -48,7 +48,7 @@ fn board(random: &mut Random) -> Board {
     recipe.board(random.below(1 << 30) as u64)
 }
 
-fn solve(solver: &dyn Solver, board: &Board, budget: Budget) -> Outcome {
+fn solve(solver: &dyn Solver, board: &Board, budget: Budget) -> Answer {
     let outcome = solver.solve(&Problem::new(board), Control::default().with_budget(budget));
     let outcome = outcome.unwrap();
     let moves: Vec<u8> = outcome
@@ -88,11 +88,11 @@ fn auto_is_right_on_boards_of_every_kind_and_keeps_no_memory() {
                 && proof.lower_bound() <= answer.solution.len(),
             "{board}"
         );
-        if proof.status() == Status::Optimal && answer.status() == Status::Optimal {
+        if proof.proof() == Proof::Optimal && answer.proof() == Proof::Optimal {
             assert_eq!(proof.solution.len(), answer.solution.len(), "{board}");
         }
-        optimal += usize::from(answer.status() == Status::Optimal);
-        proofs += usize::from(proof.status() == Status::Optimal);
+        optimal += usize::from(answer.proof() == Proof::Optimal);
+        proofs += usize::from(proof.proof() == Proof::Optimal);
         cells += board.cell_count();
         moves += answer.solution.len();
         drop((board, answer, proof));

@@ -6,7 +6,7 @@
 
 use colorwalk_boards::random::Recipe;
 use colorwalk_core::{Board, Cell, Rules};
-use colorwalk_solvers::{Budget, Control, Outcome, Problem, Registry, Solver, Status};
+use colorwalk_solvers::{Answer, Budget, Control, Problem, Proof, Registry, Solver};
 
 use crate::boards::count_of;
 
@@ -48,14 +48,14 @@ fn solver(spec: &str) -> Box<dyn Solver> {
     Registry::standard().build(spec).unwrap()
 }
 
-fn prove(solver: &dyn Solver, seed: usize) -> Outcome {
+fn prove(solver: &dyn Solver, seed: usize) -> Answer {
     let board = board(seed);
     let outcome = solver
         .solve(&Problem::new(&board), Control::default())
         .unwrap();
     assert_eq!(
-        outcome.status(),
-        Status::Optimal,
+        outcome.proof(),
+        Proof::Optimal,
         "{} on board {seed}\n{board}",
         solver.spec()
     );
@@ -121,7 +121,7 @@ fn one_thread_gives_the_same_solution_and_counts_in_every_run() {
     let solver = solver("exact:threads=1");
     for seed in 0..35 {
         let run = || {
-            let Outcome {
+            let Answer {
                 solution,
                 statistics,
                 ..
@@ -148,7 +148,7 @@ fn hardly_any_memory_is_enough() {
         let outcome = solver
             .solve(&Problem::new(&board), tiny.reborrow())
             .unwrap();
-        assert_eq!(outcome.status(), Status::Optimal, "board {seed}");
+        assert_eq!(outcome.proof(), Proof::Optimal, "board {seed}");
         assert_eq!(
             outcome.lower_bound(),
             expected.lower_bound(),

@@ -7,9 +7,9 @@ use crate::oracle::random::Random;
 use crate::oracle::search::optimum;
 use colorwalk_boards::random::Recipe;
 use colorwalk_certificate::verify;
-use colorwalk_core::Rules;
 use colorwalk_core::check::check;
-use colorwalk_solvers::{Budget, Control, Exact, Limit, Problem, Progress, Solver, Status};
+use colorwalk_core::{Board, Rules};
+use colorwalk_solvers::{Answer, Budget, Control, Exact, Limit, Problem, Progress, Solver};
 
 /// 500 boards, including thin ones and those of one region.
 #[test]
@@ -18,16 +18,22 @@ fn no_start_is_better_than_the_one_that_is_found() {
     for _ in 0..500 {
         let mut grid = random.grid(4, 6);
         grid.walk = false;
+        let board = board_of(&grid);
         let best = Exact::default()
-            .best_start(&board_of(&grid), Control::default())
+            .best_start(&board, Control::default())
             .unwrap();
         let expected = (0..grid.cells.len()).map(|start| {
             grid.start = start;
             optimum(&grid)
         });
-        assert_eq!(Some(best.solution.len()), expected.min(), "{}", best.board);
-        assert!(best.status == Status::Optimal && check(&best.board, &best.solution).is_ok());
+        assert_eq!(Some(best.solution.len()), expected.min(), "{board}");
+        assert!(best.is_optimal() && is_solved(&board, &best));
     }
+}
+
+/// Returns whether the moves clear the board from the start that was chosen.
+fn is_solved(board: &Board, best: &Answer) -> bool {
+    check(&best.solved_board(board).unwrap(), &best.solution).is_ok()
 }
 
 /// Whenever it is stopped, no start is better than its bound says; and no board has fewer moves than it proves.
@@ -52,10 +58,10 @@ fn no_start_is_better_than_the_bound_says_when_it_is_stopped() {
             .with_budget(budget)
             .with_observer(&mut watch);
         let best = Exact::default().best_start(&board, control).unwrap();
-        stopped += usize::from(best.status.limit().is_some());
-        assert!(best.lower_bound <= expected, "{}", best.board);
-        assert!(best.solution.len() >= expected, "{}", best.board);
-        assert!(proven <= expected, "{}", best.board);
+        stopped += usize::from(best.stopped_by().is_some());
+        assert!(best.lower_bound() <= expected, "{board}");
+        assert!(best.solution.len() >= expected, "{board}");
+        assert!(proven <= expected, "{board}");
     }
     assert!(stopped > 4, "{stopped}");
 }
@@ -150,12 +156,12 @@ fn a_limit_leaves_a_solution_and_a_true_bound() {
     let best = Exact::default()
         .certify_best_start(&board, control, &mut certificate)
         .unwrap();
-    assert_eq!(best.status, Status::LimitReached(Limit::Expanded));
-    assert!(best.lower_bound < best.solution.len() && check(&best.board, &best.solution).is_ok());
+    assert_eq!(best.stopped_by(), Some(Limit::Expanded));
+    assert!(best.lower_bound() < best.solution.len() && is_solved(&board, &best));
     let verified = verify(&certificate[..]).unwrap();
     assert_eq!(
         (verified.any_start, verified.lower_bound),
-        (true, best.lower_bound)
+        (true, best.lower_bound())
     );
 }
 
@@ -173,8 +179,8 @@ fn limits_are_kept_before_the_search_begins() {
     let best = Exact::default()
         .best_start(&board, Control::default().with_budget(budget))
         .unwrap();
-    assert_eq!(best.status, Status::LimitReached(Limit::Time));
-    assert!(check(&best.board, &best.solution).is_ok() && begun.elapsed() < Duration::from_secs(5));
+    assert_eq!(best.stopped_by(), Some(Limit::Time));
+    assert!(is_solved(&board, &best) && begun.elapsed() < Duration::from_secs(5));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use colorwalk_boards::random::Recipe;
 use colorwalk_core::{Board, Rules};
-use colorwalk_solvers::{Budget, Control, Problem, Registry, SolveError, Status};
+use colorwalk_solvers::{Budget, Control, Problem, Registry, SolveError};
 use proptest::prelude::*;
 
 use crate::boards::count_of;
@@ -17,7 +17,7 @@ fn solve(spec: &str, board: &Board, expanded: impl Into<Option<u64>>) -> Option<
     {
         Ok(outcome) => Some((
             outcome.solution.len(),
-            matches!(outcome.status(), Status::LimitReached(_)),
+            matches!(outcome.stopped_by(), Some(_)),
         )),
         Err(error) => {
             assert!(

@@ -10,7 +10,7 @@ use colorwalk_boards::series;
 use colorwalk_core::{Board, Position, Region, RegionSet, Rules};
 use colorwalk_solvers::bounds::color_blind;
 use colorwalk_solvers::kernel::{Graph, Node, Task, dispatch};
-use colorwalk_solvers::{Control, Problem, Registry, Status};
+use colorwalk_solvers::{Control, Problem, Proof, Registry};
 
 /// Converts the state of the oracle into a position of the library.
 fn position_of(board: &Board, state: &State) -> Position {
@@ -103,7 +103,7 @@ fn the_bound_is_not_above_the_truth_along_shortest_solutions_of_large_boards() {
         let outcome = solver
             .solve(&Problem::new(&board), Control::default())
             .unwrap();
-        assert_eq!(outcome.status(), Status::Optimal);
+        assert_eq!(outcome.proof(), Proof::Optimal);
         let mut position = Position::start(&board);
         for (made, color) in outcome.solution.moves().iter().enumerate() {
             let left = outcome.solution.len() - made;

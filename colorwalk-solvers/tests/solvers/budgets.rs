@@ -8,8 +8,8 @@ use colorwalk_boards::series;
 use colorwalk_core::check::{check, check_from};
 use colorwalk_core::{Board, Game, Rules};
 use colorwalk_solvers::{
-    Budget, Cancel, Control, Entry, Limit, Outcome, Problem, Progress, Registry, SolveError,
-    Solver, Status,
+    Answer, Budget, Cancel, Control, Entry, Limit, Problem, Progress, Proof, Registry, SolveError,
+    Solver,
 };
 
 /// Returns every solver of the registry with its defaults, but on one thread if it takes threads.
@@ -46,8 +46,8 @@ fn hard_board() -> Board {
         .board(1)
 }
 
-fn is_optimal_or_stopped_by(outcome: &Outcome, limit: Limit) -> bool {
-    [Status::Optimal, Status::LimitReached(limit)].contains(&outcome.status())
+fn is_optimal_or_stopped_by(outcome: &Answer, limit: Limit) -> bool {
+    outcome.is_optimal() || outcome.stopped_by() == Some(limit)
 }
 
 #[test]
@@ -61,11 +61,8 @@ fn every_solver_solves_a_small_board() {
             "{}",
             solver.spec()
         );
-        assert!(
-            matches!(outcome.status(), Status::Optimal | Status::Feasible),
-            "{}",
-            solver.spec()
-        );
+        let stop = outcome.stopped_by();
+        assert!(stop.is_none_or(Limit::is_own), "{}", solver.spec());
         assert!(outcome.lower_bound() <= outcome.solution.len());
     }
 }
@@ -90,10 +87,9 @@ fn every_solver_keeps_to_a_budget_of_nodes() {
             );
             assert!(check(&board, &outcome.solution).is_ok());
             if most <= 10 {
-                let status = outcome.status();
                 assert_eq!(
-                    status,
-                    Status::LimitReached(Limit::Expanded),
+                    outcome.stopped_by(),
+                    Some(Limit::Expanded),
                     "{} within {most}",
                     solver.spec()
                 );
@@ -126,18 +122,15 @@ fn solvers_of_the_whole_graph_answer_as_greedy_when_they_are_stopped() {
         ] {
             let control = Control::default().with_budget(budget);
             let outcome = solver.solve(&problem, control).unwrap();
-            assert_eq!(outcome.status(), Status::LimitReached(limit), "{spec}");
+            assert_eq!(outcome.stopped_by(), Some(limit), "{spec}");
             assert_eq!(outcome.solution, greedy, "{spec}, {limit}");
         }
         let control = Control::default()
             .with_cancel(&cancel)
             .with_observer(&mut cancel_soon);
         let outcome = solver.solve(&problem, control).unwrap();
-        let cancelled = Status::LimitReached(Limit::Cancelled);
-        assert_eq!(
-            (outcome.status(), outcome.solution),
-            (cancelled, greedy.clone())
-        );
+        assert_eq!(outcome.stopped_by(), Some(Limit::Cancelled));
+        assert_eq!(outcome.solution, greedy);
     }
 }
 
@@ -161,11 +154,7 @@ fn exact_tells_what_it_knows_when_it_is_cancelled() {
             .with_observer(&mut stop);
         let solver = Registry::standard().build(spec).unwrap();
         let outcome = solver.solve(&Problem::new(&hard_board()), control).unwrap();
-        assert_eq!(
-            outcome.status(),
-            Status::LimitReached(Limit::Cancelled),
-            "{spec}"
-        );
+        assert_eq!(outcome.stopped_by(), Some(Limit::Cancelled), "{spec}");
         assert!(
             (1..outcome.solution.len()).contains(&outcome.lower_bound()),
             "{spec}: {}",
@@ -185,7 +174,7 @@ fn a_little_memory_is_enough_or_ends_the_search() {
         ) {
             Ok(outcome) => {
                 assert!(check(&board, &outcome.solution).is_ok());
-                let fits = matches!(outcome.status(), Status::Optimal | Status::Feasible);
+                let fits = matches!(outcome.proof(), Proof::Optimal | Proof::Open);
                 assert!(
                     fits || is_optimal_or_stopped_by(&outcome, Limit::Memory),
                     "{}",
@@ -241,8 +230,8 @@ fn every_solver_goes_on_from_the_middle_of_a_game() {
             .unwrap();
         assert!(outcome.solution.is_empty(), "{}", solver.spec());
         assert_eq!(
-            (outcome.status(), outcome.lower_bound()),
-            (Status::Optimal, 0)
+            (outcome.proof(), outcome.lower_bound()),
+            (Proof::Optimal, 0)
         );
         assert!(check_from(&board, &vec![true; board.cell_count()], &outcome.solution).is_ok());
     }
@@ -259,8 +248,8 @@ fn every_solver_gives_the_same_answer_twice() {
         };
         let (once, again) = (answer(), answer());
         assert_eq!(
-            (&once.solution, once.status()),
-            (&again.solution, again.status()),
+            (&once.solution, once.proof()),
+            (&again.solution, again.proof()),
             "{}",
             solver.spec()
         );

@@ -5,7 +5,7 @@ use colorwalk_boards::random::Recipe;
 use colorwalk_boards::series;
 use colorwalk_certificate as certificate;
 use colorwalk_core::{Board, Cell, Rules};
-use colorwalk_solvers::{Budget, Control, Exact, Problem, Solver, Status};
+use colorwalk_solvers::{Budget, Control, Exact, Problem, Proof, Solver};
 
 /// Board number `seed`: 1 × 1 to 12 × 12 cells, 2 to 15 colors, both rules, any start cell.
 fn board(seed: usize) -> Board {
@@ -35,7 +35,7 @@ fn certificate_of(board: &Board) -> String {
 fn certificate_by(exact: &Exact, board: &Board) -> String {
     let mut text = Vec::new();
     let outcome = exact.certify(board, Control::default(), &mut text).unwrap();
-    assert_eq!(outcome.status(), Status::Optimal, "\n{board}");
+    assert_eq!(outcome.proof(), Proof::Optimal, "\n{board}");
     String::from_utf8(text).unwrap()
 }
 
@@ -73,7 +73,7 @@ fn a_proof_that_is_stopped_anywhere_certifies_the_bound_that_it_reports() {
         let verified = certificate::verify(&text[..]).unwrap();
         assert_eq!(verified.lower_bound, outcome.lower_bound(), "\n{board}");
         assert_eq!(verified.solution, outcome.solution, "\n{board}");
-        unproven += usize::from(outcome.status() != Status::Optimal);
+        unproven += usize::from(outcome.proof() != Proof::Optimal);
     }
     assert!(unproven > 50, "{unproven} of the proofs were stopped");
 }

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use colorwalk_boards::random::Recipe;
 use colorwalk_core::{Board, Position, RegionSet, Rules};
 use colorwalk_solvers::bounds::{self, LowerBound};
-use colorwalk_solvers::{Control, Exact, Problem, Progress, SolveError, Solver, Spec, Status};
+use colorwalk_solvers::{Control, Exact, Problem, Progress, Proof, SolveError, Solver, Spec};
 
 /// Where a bound is one too high.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -151,10 +151,10 @@ fn no_wrong_bound_is_ever_proven_and_an_audit_finds_each() {
                     match answer {
                         Ok(outcome) => {
                             assert!(outcome.lower_bound() <= needed);
-                            let is_claim = matches!(outcome.status(), Status::OptimalIf { .. });
+                            let is_claim = matches!(outcome.proof(), Proof::OptimalIf { .. });
                             assert!(
                                 is_claim
-                                    || outcome.status() != Status::Optimal
+                                    || outcome.proof() != Proof::Optimal
                                     || outcome.solution.len() == needed
                             );
                             claims += usize::from(is_claim);
@@ -187,10 +187,10 @@ fn a_false_claim_is_made_and_stays_a_claim() {
         let length = outcome.solution.len();
         assert!(
             outcome.lower_bound() <= needed
-                && (outcome.status() != Status::Optimal || length == needed)
+                && (outcome.proof() != Proof::Optimal || length == needed)
         );
-        if outcome.status()
-            == (Status::OptimalIf {
+        if outcome.proof()
+            == (Proof::OptimalIf {
                 bound: "wrong".to_owned(),
             })
         {

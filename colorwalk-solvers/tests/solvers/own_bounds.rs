@@ -6,7 +6,7 @@ use std::sync::Arc;
 use colorwalk_boards::random::Recipe;
 use colorwalk_core::{Board, Position, Region, RegionSet, Rules};
 use colorwalk_solvers::bounds::{BoundError, LowerBound, color_blind};
-use colorwalk_solvers::{Control, Exact, Problem, SolveError, Solver, Spec, Status};
+use colorwalk_solvers::{Control, Exact, Problem, Proof, SolveError, Solver, Spec};
 use proptest::prelude::*;
 
 /// The true number of moves, less a little that depends on the position.
@@ -76,7 +76,7 @@ proptest! {
         for own in [below, Arc::new(ColorBlind)] {
             let found = plain.clone().with_bound(own).solve(&problem, Control::default()).unwrap();
             prop_assert_eq!(&found.solution, &expected.solution);
-            let is_optimal = matches!(found.status(), Status::Optimal | Status::OptimalIf { .. });
+            let is_optimal = matches!(found.proof(), Proof::Optimal | Proof::OptimalIf { .. });
             prop_assert!(is_optimal);
         }
     }
@@ -172,6 +172,6 @@ fn a_certificate_rests_on_its_rules_alone() {
     let outcome = exact
         .certify(&board, Control::default(), &mut certificate)
         .unwrap();
-    assert_eq!(outcome.status(), Status::Optimal);
+    assert_eq!(outcome.proof(), Proof::Optimal);
     assert!(colorwalk_certificate::verify(certificate.as_slice()).is_ok());
 }

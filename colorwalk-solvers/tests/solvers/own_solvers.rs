@@ -10,21 +10,18 @@ use colorwalk_boards::series;
 use colorwalk_core::check::check;
 use colorwalk_core::{Board, Color, Solution};
 use colorwalk_solvers::{
-    Algorithm, Budget, Clock, Control, Exact, Greedy, Limit, Meter, Outcome, Problem, Progress,
-    Registry, SearchResult, SolveError, Solver, Spec, Status,
+    Algorithm, Answer, Budget, Clock, Control, Exact, Greedy, Limit, Meter, Problem, Progress,
+    Proof, Registry, SolveError, Solver, Spec,
 };
 
-type Search = dyn Fn(&Problem, &mut Meter<'_>) -> Result<SearchResult, SolveError> + Send + Sync;
+type Search = dyn Fn(&Problem, &mut Meter<'_>) -> Result<Answer, SolveError> + Send + Sync;
 
 /// A solver whose behavior a test defines.
 struct Own(Box<Search>);
 
 impl Own {
     fn new(
-        search: impl Fn(&Problem, &mut Meter<'_>) -> Result<SearchResult, SolveError>
-        + Send
-        + Sync
-        + 'static,
+        search: impl Fn(&Problem, &mut Meter<'_>) -> Result<Answer, SolveError> + Send + Sync + 'static,
     ) -> Self {
         Self(Box::new(search))
     }
@@ -41,22 +38,22 @@ impl Algorithm for Own {
         Spec::new("own")
     }
 
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Answer, SolveError> {
         (self.0)(problem, meter)
     }
 }
 
 /// Plays the first useful color again and again, counting each node.
-fn first_useful(problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+fn first_useful(problem: &Problem, meter: &mut Meter<'_>) -> Result<Answer, SolveError> {
     let (mut position, mut moves) = (problem.position().clone(), Vec::new());
     while let Some(color) = position.useful_colors().into_iter().next() {
         if let Err(limit) = meter.expand() {
-            return Ok(SearchResult::cut_short(problem, moves, limit));
+            return Ok(Answer::cut_short(problem, moves, limit));
         }
         position.play_unchecked(color);
         moves.push(color);
     }
-    Ok(SearchResult::feasible(moves))
+    Ok(Answer::feasible(moves))
 }
 
 fn small() -> Board {
@@ -64,10 +61,7 @@ fn small() -> Board {
 }
 
 /// Solves a problem and records all reports to its observer.
-fn observed(
-    solver: &dyn Solver,
-    problem: &Problem,
-) -> (Result<Outcome, SolveError>, Vec<Progress>) {
+fn observed(solver: &dyn Solver, problem: &Problem) -> (Result<Answer, SolveError>, Vec<Progress>) {
     let mut told = Vec::new();
     let mut observer = |progress: &Progress| told.push(progress.clone());
     (
@@ -81,37 +75,44 @@ fn what_is_optimal_is_decided_by_the_bound() {
     let problem = Problem::new(&small());
     let long = first_useful(&problem, &mut Meter::start(Control::default()))
         .unwrap()
-        .moves;
-    let own = |found: SearchResult| {
-        Own::new(move |_, _| Ok(found.clone())).solve(&problem, Control::default())
-    };
+        .solution
+        .moves()
+        .to_vec();
+    let own =
+        |found: Answer| Own::new(move |_, _| Ok(found.clone())).solve(&problem, Control::default());
 
-    let outcome = own(SearchResult::optimal(long.clone()).with_lower_bound(3)).unwrap();
-    assert_eq!(outcome.status(), Status::Feasible);
+    let outcome = own(Answer::optimal(long.clone()).with_claimed_bound(3)).unwrap();
+    assert_eq!(outcome.proof(), Proof::Open);
     assert!((3..outcome.solution.len()).contains(&outcome.lower_bound()));
 
-    let outcome = own(SearchResult::exhausted(long.clone(), Limit::Memory)).unwrap();
-    assert_eq!(outcome.status(), Status::LimitReached(Limit::Memory));
+    let outcome = own(Answer::stopped(long.clone(), Limit::Memory)).unwrap();
+    assert_eq!(outcome.stopped_by(), Some(Limit::Memory));
     // A claim is reported but not believed; what the library has proven may be passed on.
-    let outcome = own(SearchResult::optimal(long.clone())).unwrap();
+    let outcome = own(Answer::optimal(long.clone())).unwrap();
     assert_eq!(
-        (outcome.status(), outcome.claimed_bound()),
-        (Status::Feasible, long.len())
+        (outcome.proof(), outcome.claimed_bound()),
+        (Proof::Claimed, long.len())
     );
     assert!(outcome.lower_bound() < long.len());
+    // What was proven elsewhere is a claim here, too.
+    let outcome = own(Answer::feasible(long.clone()).with_proven_bound(long.len())).unwrap();
+    assert_eq!(
+        (outcome.proof(), outcome.claimed_bound()),
+        (Proof::Claimed, long.len())
+    );
     let relay = Own::new(|problem, meter| Exact::default().search(problem, meter));
     assert_eq!(
-        relay.solve(&problem, Control::default()).unwrap().status(),
-        Status::Optimal
+        relay.solve(&problem, Control::default()).unwrap().proof(),
+        Proof::Optimal
     );
 
     let length = long.len();
-    let error = own(SearchResult::feasible(long.clone()).with_lower_bound(length + 1)).unwrap_err();
+    let error = own(Answer::feasible(long.clone()).with_claimed_bound(length + 1)).unwrap_err();
     assert!(
         matches!(error, SolveError::WrongBound { lower_bound, .. } if lower_bound == length + 1),
         "{error}"
     );
-    let error = own(SearchResult::optimal(long[..length - 1].to_vec())).unwrap_err();
+    let error = own(Answer::optimal(long[..length - 1].to_vec())).unwrap_err();
     assert!(matches!(error, SolveError::WrongSolution { .. }), "{error}");
 }
 
@@ -122,14 +123,14 @@ fn a_solver_that_is_cut_short_ends_greedily() {
     let outcome = Own::new(first_useful)
         .solve(&Problem::new(&board), budget)
         .unwrap();
-    assert_eq!(outcome.status(), Status::LimitReached(Limit::Expanded));
+    assert_eq!(outcome.stopped_by(), Some(Limit::Expanded));
     assert_eq!(outcome.statistics.expanded, 5);
     assert!(check(&board, &outcome.solution).is_ok());
-    let cut = SearchResult::cut_short(&Problem::new(&board), Vec::new(), Limit::Time);
+    let cut = Answer::cut_short(&Problem::new(&board), Vec::new(), Limit::Time);
     let greedy = Greedy::default()
         .solve(&Problem::new(&board), Control::default())
         .unwrap();
-    assert_eq!(cut.moves, greedy.solution.moves());
+    assert_eq!(cut.solution, greedy.solution);
 }
 
 #[test]
@@ -147,7 +148,7 @@ fn time_is_kept_on_the_largest_boards() {
     let endless = Own::new(move |problem, meter| {
         loop {
             if let Err(limit) = meter.expand() {
-                return Ok(SearchResult::cut_short(problem, Vec::new(), limit));
+                return Ok(Answer::cut_short(problem, Vec::new(), limit));
             }
             counted.fetch_add(1, Ordering::Relaxed);
         }
@@ -156,7 +157,7 @@ fn time_is_kept_on_the_largest_boards() {
     let budget = Budget::default().with_time(Duration::from_millis(200));
     let control = Control::default().with_budget(budget).with_clock(&clock);
     let outcome = endless.solve(&Problem::new(&board), control).unwrap();
-    assert_eq!(outcome.status(), Status::LimitReached(Limit::Time));
+    assert_eq!(outcome.stopped_by(), Some(Limit::Time));
     // To complete the solution takes 160 ns for each region, which is time of the solve, too.
     let after = Duration::from_nanos(160) * board.regions().count() as u32;
     let time = Duration::from_millis(200) - after;
@@ -209,8 +210,7 @@ fn pointers_to_solvers_are_solvers_and_are_checked() {
     ] {
         assert_eq!(length.unwrap(), expected);
     }
-    let wrong: Box<dyn Algorithm> =
-        Box::new(Own::new(|_, _| Ok(SearchResult::optimal(Vec::new()))));
+    let wrong: Box<dyn Algorithm> = Box::new(Own::new(|_, _| Ok(Answer::optimal(Vec::new()))));
     assert!(matches!(
         solve(wrong, &board),
         Err(SolveError::WrongSolution { .. })
@@ -336,7 +336,9 @@ fn only_what_is_better_is_told() {
     let problem = Problem::new(&small());
     let long = first_useful(&problem, &mut Meter::start(Control::default()))
         .unwrap()
-        .moves;
+        .solution
+        .moves()
+        .to_vec();
     let mut longer = long.clone();
     longer.insert(0, Color::FIRST);
     let (moves, worse) = (long.clone(), longer);
@@ -345,7 +347,7 @@ fn only_what_is_better_is_told() {
         meter.improve(&worse);
         meter.raise(2);
         meter.raise(1);
-        Ok(SearchResult::feasible(moves.clone()))
+        Ok(Answer::feasible(moves.clone()))
     });
     let (result, progress) = observed(&own, &problem);
     assert!(result.is_ok());

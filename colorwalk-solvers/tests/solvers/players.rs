@@ -9,8 +9,8 @@ use crate::oracle::metrics::Metric;
 use crate::oracle::players::{greedy, look_ahead, look_ahead_move, round_robin, round_robin_skip};
 use colorwalk_core::Game;
 use colorwalk_solvers::{
-    BuiltInMetric, Control, Greedy, LookAhead, Metric as _, Outcome, Problem, Registry, Solver,
-    Status,
+    Answer, BuiltInMetric, Control, Greedy, LookAhead, Metric as _, Problem, Proof, Registry,
+    Solver,
 };
 use proptest::prelude::*;
 
@@ -18,7 +18,7 @@ fn named(solver: &str) -> Box<dyn Solver> {
     Registry::standard().build(solver).unwrap()
 }
 
-fn solve(solver: &dyn Solver, grid: &Grid) -> Outcome {
+fn solve(solver: &dyn Solver, grid: &Grid) -> Answer {
     solver
         .solve(&Problem::new(&board_of(grid)), Control::default())
         .unwrap()
@@ -132,13 +132,13 @@ fn what_a_player_plays_is_feasible_until_the_bound_shows_that_it_is_optimal() {
     );
     let outcome = solve(&*named("round-robin-skip"), &grid);
     assert_eq!(
-        (outcome.solution.to_string(), outcome.status()),
-        ("123".to_owned(), Status::Optimal)
+        (outcome.solution.to_string(), outcome.proof()),
+        ("123".to_owned(), Proof::Optimal)
     );
     let outcome = solve(&*named("round-robin"), &grid);
     assert_eq!(
-        (outcome.solution.to_string(), outcome.status()),
-        ("23123".to_owned(), Status::Feasible)
+        (outcome.solution.to_string(), outcome.proof()),
+        ("23123".to_owned(), Proof::Open)
     );
     assert_eq!(outcome.lower_bound(), 3);
 }

@@ -3,7 +3,7 @@
 use colorwalk_boards::random::Recipe;
 use colorwalk_core::{Board, Game, Rules};
 use colorwalk_solvers::grade::grade;
-use colorwalk_solvers::{Control, Exact, Problem, Progress, Prover, Solver, Status};
+use colorwalk_solvers::{Control, Exact, Problem, Progress, Proof, Prover, Solver};
 
 fn boards(side: usize, colors: usize, count: u64) -> impl Iterator<Item = Board> {
     let recipe = Recipe::new(side, side, colors)
@@ -52,7 +52,7 @@ fn what_is_remembered_makes_grading_cheap() {
         questions.extend(board.palette().map(|color| problem.play(color)));
         for question in questions {
             let outcome = prover.solve(&question, Control::default()).unwrap();
-            assert_eq!(outcome.status(), Status::Optimal);
+            assert_eq!(outcome.proof(), Proof::Optimal);
             graded += outcome.statistics.expanded;
         }
     }
@@ -120,7 +120,7 @@ fn a_question_during_another_is_answered_at_once_and_without_the_memory() {
         let mut second = |progress: &Progress| {
             if progress.best.is_some() && !progress.finished {
                 let outcome = prover.solve(&problem, Control::default()).unwrap();
-                assert_eq!(outcome.status(), Status::Optimal);
+                assert_eq!(outcome.proof(), Proof::Optimal);
                 answers.push((outcome.solution.len(), outcome.statistics.expanded));
             }
         };

@@ -281,7 +281,7 @@ fn all_checkers_agree_on_forged_certificates_and_accept_none_that_is_false() {
         if let Ok(best) = exact.certify_best_start(&board, Control::default(), &mut written) {
             originals.push((
                 String::from_utf8(written).unwrap(),
-                plain.starting_at(best.board.start()),
+                plain.starting_at(best.start.unwrap()),
             ));
         }
         for (certificate, plain) in originals {

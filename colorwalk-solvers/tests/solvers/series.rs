@@ -3,7 +3,7 @@
 //! The figures of greedy and look-ahead are those of an independent implementation that goes cell by cell.
 
 use colorwalk_boards::series;
-use colorwalk_solvers::{Control, Problem, Registry, Statistics, Status};
+use colorwalk_solvers::{Control, Problem, Proof, Registry, Statistics};
 
 struct Row {
     lengths: Vec<usize>,
@@ -199,8 +199,8 @@ fn exact_proves_every_board_with_few_nodes() {
             .solve(&Problem::new(&board), Control::default())
             .unwrap();
         assert_eq!(
-            (outcome.status(), outcome.lower_bound()),
-            (Status::Optimal, outcome.solution.len()),
+            (outcome.proof(), outcome.lower_bound()),
+            (Proof::Optimal, outcome.solution.len()),
             "board {number}"
         );
         row.lengths.push(outcome.solution.len());

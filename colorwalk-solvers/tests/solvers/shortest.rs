@@ -6,7 +6,7 @@ use crate::boards::{board_of, count_of};
 use crate::oracle::grid::Grid;
 use crate::oracle::random::Random;
 use crate::oracle::search::optimum;
-use colorwalk_solvers::{Control, Problem, Registry, Solver, Status};
+use colorwalk_solvers::{Control, Problem, Proof, Registry, Solver};
 
 fn build(spec: &str) -> Box<dyn Solver> {
     Registry::standard().build(spec).unwrap()
@@ -18,8 +18,8 @@ fn proven(solver: &dyn Solver, grid: &Grid) -> usize {
         .solve(&Problem::new(&board_of(grid)), Control::default())
         .unwrap();
     assert_eq!(
-        outcome.status(),
-        Status::Optimal,
+        outcome.proof(),
+        Proof::Optimal,
         "{}\n{}",
         solver.spec(),
         grid.picture()

@@ -9,10 +9,10 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use colorwalk_boards::random::Recipe;
 use colorwalk_core::Rules;
 use colorwalk_solvers::{
-    Algorithm, Auto, Beam, BellmanFord, Bfs, BuiltInMetric, Bytes, Closure, Control, Dag, Dfs,
-    Dijkstra, DijkstraDijkstra, DijkstraGreedy, Entry, Exact, Greedy, GreedyDijkstra, LookAhead,
-    Meter, Metric, Parameter, PerimeterDijkstra, Problem, RandomPlayer, RandomSkip, Registry,
-    RoundRobin, RoundRobinSkip, SearchResult, SolveError, Solver, Spec, SpecError,
+    Algorithm, Answer, Auto, Beam, BellmanFord, Bfs, BuiltInMetric, Bytes, Closure, Control, Dag,
+    Dfs, Dijkstra, DijkstraDijkstra, DijkstraGreedy, Entry, Exact, Greedy, GreedyDijkstra,
+    LookAhead, Meter, Metric, Parameter, PerimeterDijkstra, Problem, RandomPlayer, RandomSkip,
+    Registry, RoundRobin, RoundRobinSkip, SolveError, Solver, Spec, SpecError,
 };
 
 type Pair = (Box<dyn Solver>, &'static str);
@@ -230,12 +230,36 @@ fn a_closure_is_a_metric() {
 }
 
 #[test]
-#[cfg(debug_assertions)]
-#[should_panic(expected = "the metric broken returned NaN: expected a finite number")]
-fn a_rating_that_is_not_finite_is_found() {
+fn a_rating_that_is_not_finite_is_an_error_that_names_the_metric_and_the_position() {
     let problem = Problem::new(&Recipe::new(3, 3, 3).unwrap().board(1));
-    let _ =
-        Greedy::new(Closure::metric("broken", |_| f64::NAN)).solve(&problem, Control::default());
+    for value in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY] {
+        let broken = || Closure::metric("broken", move |_| value);
+        let solvers: [Box<dyn Solver>; 3] = [
+            Box::new(Greedy::new(broken())),
+            Box::new(LookAhead::default().with_metric(broken())),
+            Box::new(Bfs::default().with_metric(broken())),
+        ];
+        for solver in solvers {
+            let error = solver.solve(&problem, Control::default()).unwrap_err();
+            let text = error.to_string();
+            let SolveError::Metric {
+                position, played, ..
+            } = error
+            else {
+                panic!("{}: {text}", solver.spec());
+            };
+            // Greedy is asked about a position after one move, before any is made.
+            assert_eq!(played, 0);
+            assert!(position.cells_left() < problem.position().cells_left());
+            assert_eq!(
+                text,
+                format!(
+                    "the metric broken returned {value} where {} cells are left after 0 moves: expected a finite number",
+                    position.cells_left()
+                )
+            );
+        }
+    }
 }
 
 /// A solver that prints this, whatever its parameters.
@@ -247,8 +271,8 @@ impl Algorithm for Forgetful {
         self.0.parse().unwrap()
     }
 
-    fn search(&self, _: &Problem, _: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
-        Ok(SearchResult::feasible(Vec::new()))
+    fn search(&self, _: &Problem, _: &mut Meter<'_>) -> Result<Answer, SolveError> {
+        Ok(Answer::feasible(Vec::new()))
     }
 }
 

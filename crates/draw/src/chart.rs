@@ -70,6 +70,28 @@ pub struct ChartRow {
     /// The mean difference from the row [`Chart::baseline`] in moves, and how far its confidence interval reaches to both
     /// sides.
     pub difference: Option<(f64, f64)>,
+    /// The number of boards on which a limit stopped the solver before it had a proof.
+    pub stopped: usize,
+}
+
+impl ChartRow {
+    /// Returns the name, with what makes the figures of the row other ones than those of the rest: boards that were not solved, or
+    /// on which a limit stopped the solver.
+    fn label(&self) -> String {
+        let boards = self.lengths.len();
+        let solved = self.lengths.iter().flatten().count();
+        let mut remarks = Vec::new();
+        if solved < boards {
+            remarks.push(format!("{solved} of {boards} solved"));
+        }
+        if self.stopped > 0 {
+            remarks.push(format!("{} of {boards} stopped", self.stopped));
+        }
+        if remarks.is_empty() {
+            return self.name.clone();
+        }
+        format!("{} ({})", self.name, remarks.join(", "))
+    }
 }
 
 /// Boards of one size and number of colors on a chart; they are consecutive.

@@ -6,7 +6,7 @@
 use colorwalk_boards::random::Recipe;
 use colorwalk_core::Rules;
 use colorwalk_free::{FreeBoard, FreeProblem, solve};
-use colorwalk_solvers::{Budget, Control, Exact, Status};
+use colorwalk_solvers::{Budget, Control, Exact};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let count = match std::env::args().nth(1) {
@@ -25,9 +25,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 let budget = Budget::default().with_expanded(100_000);
                 let free = solve(&problem, Control::default().with_budget(budget))?;
                 let best = Exact::default().best_start(&board, Control::default())?;
-                if free.is_optimal() && best.status == Status::Optimal {
+                if free.is_optimal() && best.is_optimal() {
                     proven += 1;
-                    let difference = best.solution.len() - free.moves.len();
+                    let difference = best.solution.len() - free.solution.len();
                     less[difference.min(2)] += 1;
                 }
             }

@@ -17,9 +17,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             .map_err(|error| format!("{file}: {error}"))?;
         let budget = Budget::default().with_time(Duration::from_secs(60));
         let outcome = solve(&level.problem, Control::default().with_budget(budget))?;
-        replay(&level.problem, &outcome.moves)?;
-        let moves = outcome.moves.len();
-        let bound = outcome.lower_bound;
+        replay(&level.problem, outcome.solution.moves())?;
+        let moves = outcome.solution.len();
+        let bound = outcome.lower_bound();
         let nodes = outcome.statistics.expanded;
         let elapsed = outcome.statistics.elapsed.as_secs_f64();
         let stated = level

@@ -19,10 +19,10 @@
 //!     2123
 //!     1213".parse()?;
 //! let problem = FreeProblem::new(FreeBoard::try_from(&board)?);
-//! let outcome = solve(&problem, Control::default())?;
-//! assert!(outcome.is_optimal());
-//! assert_eq!(outcome.moves.len(), 3);
-//! assert!(replay(&problem, &outcome.moves).is_ok());
+//! let answer = solve(&problem, Control::default())?;
+//! assert!(answer.is_optimal());
+//! assert_eq!(answer.solution.len(), 3);
+//! assert!(replay(&problem, answer.solution.moves()).is_ok());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -54,7 +54,7 @@ pub use board::{FreeBoard, FreeBoardError};
 pub use moves::{FreeMove, ParseMoveError};
 pub use problem::FreeProblem;
 pub use replay::{ReplayError, replay};
-pub use solve::{FreeOutcome, SolveError, solve};
+pub use solve::{SolveError, solve};
 
 /// The examples of the README run with the tests.
 #[cfg(doctest)]

@@ -1,7 +1,7 @@
 //! Solves a problem: its parts, each to the color that all of them get.
 
 use colorwalk_core::{BoardError, Color, Graph, Rules, Setup};
-use colorwalk_solvers::{Budget, Control, Exact, Limit, Meter, Statistics, Stop};
+use colorwalk_solvers::{Answer, Budget, Control, Exact, Meter, Stop};
 use thiserror::Error;
 
 use crate::contraction::Contraction;
@@ -19,51 +19,6 @@ const MOST_REGIONS: usize = 1024;
 
 /// The nodes that the search of the best start of Color Walk may take, for an upper bound.
 const NODES_OF_UPPER_BOUND: u64 = 20_000;
-
-/// A solution of a problem and what is proven about it.
-#[derive(Clone, Debug)]
-#[must_use]
-pub struct FreeOutcome {
-    /// The shortest solution found.
-    pub moves: Vec<FreeMove>,
-    /// No solution has fewer moves.
-    pub lower_bound: usize,
-    /// The limit that ended the search before that was proven, if one did.
-    pub limit: Option<Limit>,
-    /// The counts of the search.
-    pub statistics: Statistics,
-}
-
-impl FreeOutcome {
-    /// Returns whether it is proven that no solution is shorter.
-    pub fn is_optimal(&self) -> bool {
-        self.lower_bound == self.moves.len()
-    }
-
-    /// Returns whether there is a solution of at most this many moves; `None` if that is open.
-    ///
-    /// ```
-    /// use colorwalk_core::Board;
-    /// use colorwalk_free::{FreeBoard, FreeProblem, solve};
-    /// use colorwalk_solvers::Control;
-    ///
-    /// let board: Board = "1213\n2123\n1213".parse()?;
-    /// let problem = FreeProblem::new(FreeBoard::try_from(&board)?).with_move_limit(2);
-    /// let outcome = solve(&problem, Control::default())?;
-    /// assert_eq!(outcome.is_possible_in(2), Some(false));
-    /// assert_eq!(outcome.is_possible_in(outcome.moves.len()), Some(true));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn is_possible_in(&self, moves: usize) -> Option<bool> {
-        if self.moves.len() <= moves {
-            Some(true)
-        } else if self.lower_bound > moves {
-            Some(false)
-        } else {
-            None
-        }
-    }
-}
 
 /// Why a problem is not searched.
 #[derive(Debug, Error)]
@@ -86,13 +41,26 @@ pub enum SolveError {
 /// for random boards of more than 100 regions. Without a limit on memory, it stores positions in up to 256 MiB.
 ///
 /// With a [limit of moves](FreeProblem::move_limit), it ends at the first solution that keeps to it, which need not be a
-/// shortest one, or when the lower bound is above the limit. Then, and if the control ends it earlier, the moves of the outcome
-/// may be more than the limit: [`FreeOutcome::is_possible_in`] tells which.
+/// shortest one, or when the lower bound is above the limit. Then, and if the control ends it earlier, the moves of the answer
+/// may be more than the limit: [`Answer::is_possible_in`] tells which.
+///
+/// ```
+/// use colorwalk_core::Board;
+/// use colorwalk_free::{FreeBoard, FreeProblem, solve};
+/// use colorwalk_solvers::Control;
+///
+/// let board: Board = "1213\n2123\n1213".parse()?;
+/// let problem = FreeProblem::new(FreeBoard::try_from(&board)?).with_move_limit(2);
+/// let answer = solve(&problem, Control::default())?;
+/// assert_eq!(answer.is_possible_in(2), Some(false));
+/// assert_eq!(answer.is_possible_in(answer.solution.len()), Some(true));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 ///
 /// If a connected part of the board has more than 1,024 regions.
-pub fn solve(problem: &FreeProblem, control: Control<'_>) -> Result<FreeOutcome, SolveError> {
+pub fn solve(problem: &FreeProblem, control: Control<'_>) -> Result<Answer<FreeMove>, SolveError> {
     let parts = Part::all(&problem.board);
     for part in &parts {
         if part.len() > MOST_REGIONS {
@@ -102,7 +70,7 @@ pub fn solve(problem: &FreeProblem, control: Control<'_>) -> Result<FreeOutcome,
     let mut meter = Meter::start(control);
     let mut answers = Vec::new();
     for target in targets(problem, parts.len()) {
-        answers.push(Answer {
+        answers.push(TargetAnswer {
             target,
             parts: Vec::with_capacity(parts.len()),
         });
@@ -113,13 +81,11 @@ pub fn solve(problem: &FreeProblem, control: Control<'_>) -> Result<FreeOutcome,
             answer.parts.push(first.for_target(answer.target));
         }
     }
-    let limit = improve(&parts, problem, &mut answers, &mut meter)
-        .err()
-        .and_then(Stop::limit);
+    let stop = improve(&parts, problem, &mut answers, &mut meter).err();
 
     // A solution ends with some target, so the least of their bounds holds for all.
     let mut lower_bound = usize::MAX;
-    let mut best: Option<&Answer> = None;
+    let mut best: Option<&TargetAnswer> = None;
     for answer in &answers {
         lower_bound = lower_bound.min(answer.lower_bound());
         if best.is_none_or(|best| answer.len() < best.len()) {
@@ -134,13 +100,12 @@ pub fn solve(problem: &FreeProblem, control: Control<'_>) -> Result<FreeOutcome,
             }
         }
     }
-    Ok(FreeOutcome {
-        // Targets that cannot be better than the best one have bounds above its length.
-        lower_bound: lower_bound.min(moves.len()),
-        moves,
-        limit,
-        statistics: meter.statistics(),
-    })
+    // Targets that cannot be better than the best one have bounds above its length.
+    let lower_bound = lower_bound.min(moves.len());
+    Ok(Answer::feasible(moves)
+        .with_proven_bound(lower_bound)
+        .with_stop(stop)
+        .with_statistics(meter.statistics()))
 }
 
 /// Returns the colors that all parts may get: the target; if there is none, any for a single part, which is no matter, and each
@@ -154,12 +119,12 @@ fn targets(problem: &FreeProblem, parts: usize) -> Vec<Option<Color>> {
 
 /// Solutions of all parts to one target.
 #[derive(Debug)]
-struct Answer {
+struct TargetAnswer {
     target: Option<Color>,
     parts: Vec<PartAnswer>,
 }
 
-impl Answer {
+impl TargetAnswer {
     /// Returns the moves of all parts together.
     fn len(&self) -> usize {
         self.parts.iter().map(|part| part.plays.len()).sum()
@@ -241,7 +206,8 @@ fn first_solution(
         .with_time(time_left);
     let best = Exact::default().best_start(&board, control.with_budget(budget))?;
 
-    let region = best.board.start();
+    // The search has chosen the start, a region of the part each.
+    let region = best.start.unwrap_or(board.start());
     let mut color = part.colors[region];
     let mut plays = Vec::new();
     for next in &best.solution {
@@ -266,7 +232,7 @@ fn first_solution(
 fn improve(
     parts: &[Part],
     problem: &FreeProblem,
-    answers: &mut [Answer],
+    answers: &mut [TargetAnswer],
     meter: &mut Meter<'_>,
 ) -> Result<(), Stop> {
     let colors = problem.colors();
@@ -284,7 +250,7 @@ fn improve(
         }
     }
     // The one with the lowest bound first: its solution may leave the others nothing to improve.
-    answers.sort_by_key(Answer::lower_bound);
+    answers.sort_by_key(TargetAnswer::lower_bound);
     let mut best = usize::MAX;
     for answer in answers.iter() {
         best = best.min(answer.len());

@@ -31,13 +31,17 @@ impl Graph {
         let problem = self.problem(coloring, target);
         let fewest = self.fewest_moves(coloring, problem.colors() as u8, target);
         let outcome = solve(&problem, Control::default()).unwrap();
-        let found = (outcome.moves.len(), outcome.lower_bound, outcome.limit);
+        let found = (
+            outcome.solution.len(),
+            outcome.lower_bound(),
+            outcome.stopped_by(),
+        );
         assert_eq!(
             found,
             (fewest, fewest, None),
             "{self:?} {coloring:?} to {target:?}"
         );
-        assert_eq!(replay(&problem, &outcome.moves), Ok(()));
+        assert_eq!(replay(&problem, outcome.solution.moves()), Ok(()));
 
         // With a limit of moves, a solution is found if and only if there is one.
         for limit in fewest.saturating_sub(2)..=fewest + 1 {
@@ -49,17 +53,20 @@ impl Graph {
                 Some(is_possible),
                 "{self:?} {coloring:?} to {target:?} in {limit}"
             );
-            assert!(outcome.lower_bound <= fewest && fewest <= outcome.moves.len());
-            assert_eq!(replay(&problem, &outcome.moves), Ok(()));
-            assert_eq!(replay(&limited, &outcome.moves).is_ok(), is_possible);
+            assert!(outcome.lower_bound() <= fewest && fewest <= outcome.solution.len());
+            assert_eq!(replay(&problem, outcome.solution.moves()), Ok(()));
+            assert_eq!(
+                replay(&limited, outcome.solution.moves()).is_ok(),
+                is_possible
+            );
         }
 
         // Stopped anywhere, both bounds hold.
         for nodes in [0, 1, 3] {
             let budget = Budget::default().with_expanded(nodes);
             let stopped = solve(&problem, Control::default().with_budget(budget)).unwrap();
-            assert!(stopped.lower_bound <= fewest && fewest <= stopped.moves.len());
-            assert_eq!(replay(&problem, &stopped.moves), Ok(()));
+            assert!(stopped.lower_bound() <= fewest && fewest <= stopped.solution.len());
+            assert_eq!(replay(&problem, stopped.solution.moves()), Ok(()));
         }
     }
 }
@@ -226,5 +233,5 @@ fn known_counterexamples() {
     };
     let colors = [0, 1, 2, 1, 0, 3, 4, 3, 0];
     let outcome = solve(&path.problem(&colors, None), Control::default()).unwrap();
-    assert_eq!((outcome.moves.len(), outcome.lower_bound), (4, 4));
+    assert_eq!((outcome.solution.len(), outcome.lower_bound()), (4, 4));
 }

@@ -43,20 +43,20 @@ fn a_stopped_search_has_a_solution_and_a_bound() {
         let outcome = solve(&problem, Control::default().with_budget(budget)).unwrap();
         let peak = HEAP.peak_usage() - before;
         assert!(!outcome.is_optimal());
-        assert!(outcome.lower_bound > 0);
-        assert_eq!(replay(&problem, &outcome.moves), Ok(()));
+        assert!(outcome.lower_bound() > 0);
+        assert_eq!(replay(&problem, outcome.solution.moves()), Ok(()));
         if limit == Limit::Memory {
             let counted = outcome.statistics.peak_bytes;
             assert!(counted <= 1 << 20);
             // The first solution is that of a search with the same limit.
             assert!(peak <= (1 << 20) + (1 << 19), "{peak} bytes");
         } else {
-            assert_eq!(outcome.limit, Some(limit));
+            assert_eq!(outcome.stopped_by(), Some(limit));
         }
     }
     let outcome = solve(&problem, Control::default().with_cancel(&cancel)).unwrap();
-    assert_eq!(outcome.limit, Some(Limit::Cancelled));
-    assert_eq!(replay(&problem, &outcome.moves), Ok(()));
+    assert_eq!(outcome.stopped_by(), Some(Limit::Cancelled));
+    assert_eq!(replay(&problem, outcome.solution.moves()), Ok(()));
 }
 
 #[test]

@@ -6,6 +6,7 @@
 mod against;
 mod boards_played;
 mod csv;
+mod game;
 #[cfg(feature = "files")]
 mod games;
 mod growth;
@@ -16,21 +17,22 @@ mod row;
 
 use std::io::{self, Write};
 
-use colorwalk_solvers::published;
+use colorwalk_solvers::{Budget, published};
 use serde::{Deserialize, Serialize};
 use serde_json::error::Category;
 
 pub use against::Against;
 pub use boards_played::BoardsPlayed;
+#[cfg(feature = "schema")]
+pub(crate) use csv::headers as csv_headers;
+pub use game::Game;
 #[cfg(feature = "files")]
 pub use games::{Failure, Games};
 pub use growth::{SizePlayed, Step};
 pub use paired::PairedDifference;
-#[cfg(feature = "files")]
-pub(crate) use row::OPTIMAL;
-pub use row::{ComparisonRow, Known, Played};
+pub use row::ComparisonRow;
 
-use crate::json;
+use crate::{Provenance, json};
 
 /// The result of a comparison.
 ///
@@ -57,20 +59,29 @@ use crate::json;
 /// ```
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(expecting = "a comparison")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Comparison {
+    /// The run: the version of the program, and what it was asked for; missing in files of earlier versions.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub run: Option<Provenance>,
     /// The boards that were played.
     pub boards: BoardsPlayed,
+    /// The limits for each game; those that are missing were not set. Times are in seconds.
+    #[serde(default, skip_serializing_if = "is_unlimited")]
+    #[cfg_attr(feature = "schema", schemars(with = "crate::schema::Limits"))]
+    pub limits: Budget,
     /// A row for each solver, in the given order.
     pub rows: Vec<ComparisonRow>,
+}
+
+fn is_unlimited(limits: &Budget) -> bool {
+    *limits == Budget::default()
 }
 
 impl Comparison {
     /// Returns the comparison of solvers, given by specification, with their games so far. Rows have gaps if a solver
     /// has proven the optimum of all boards, differences from the first row, and the figures that the series published.
-    pub fn new(
-        boards: BoardsPlayed,
-        games: impl IntoIterator<Item = (String, Vec<Played>)>,
-    ) -> Self {
+    pub fn new(boards: BoardsPlayed, games: impl IntoIterator<Item = (String, Vec<Game>)>) -> Self {
         let games: Vec<_> = games.into_iter().collect();
         let mut rows = Vec::new();
         for (solver, played) in &games {
@@ -93,7 +104,12 @@ impl Comparison {
             .first()
             .map(|row| row.solver.clone())
             .unwrap_or_default();
-        let mut comparison = Self { boards, rows };
+        let mut comparison = Self {
+            run: None,
+            boards,
+            limits: Budget::default(),
+            rows,
+        };
         comparison.set_baseline(&first);
         comparison
     }
@@ -168,6 +184,7 @@ pub fn text<T: ToString>(value: Option<T>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use colorwalk_solvers::Limit;
 
     #[test]
     fn json_has_the_promised_fields_in_the_promised_order() {
@@ -183,27 +200,29 @@ mod tests {
             sizes: Vec::new(),
             ids: vec!["series-0".into(), "series-1".into(), "series-2".into()],
         };
-        let known = |(length, lower_bound)| Known {
+        let games = [(Some(40), 27), (Some(39), 39), (None, 0)].map(|(length, bound)| Game {
             length,
-            lower_bound,
-        };
-        let games = [Some((40, 27)), Some((39, 39)), None].map(|game| Played {
-            known: game.map(known),
+            lower_bound: length.map(|_| bound),
+            stopped_by: length.filter(|&length| length > bound).map(|_| Limit::Time),
             seconds: 0.25,
+            expanded: length.map(|_| 7),
+            peak_bytes: length.map(|_| 0),
         });
-        let mut comparison = Comparison {
-            boards,
-            rows: vec![ComparisonRow::new("greedy:metric=area".into(), &games)],
-        };
+        let mut comparison = Comparison::new(boards, []);
+        comparison.limits = Budget::default().with_expanded(9);
+        comparison.rows = vec![ComparisonRow::new("greedy:metric=area".into(), &games)];
         let text = serde_json::to_string(&comparison).unwrap();
         assert_eq!(
             text,
             "{\"boards\":{\"source\":\"series\",\"count\":3,\"width\":30,\"height\":20,\"colors\":5,\
              \"ids\":[\"series-0\",\"series-1\",\"series-2\"]},\
+             \"limits\":{\"expanded\":9},\
              \"rows\":[{\"solver\":\"greedy:metric=area\",\"min\":39,\"mean\":39.5,\"max\":40,\
              \"stdev\":0.5,\"seconds_per_board\":0.25,\"lengths\":[40,39,null],\"solved\":2,\"proven\":1,\
              \"mean_lower_bound\":33.0,\"statuses\":[\"feasible\",\"optimal\",\"unsolved\"],\
-             \"lower_bounds\":[27,39,null],\"seconds\":[0.25,0.25,0.25],\"standard_error\":0.5}]}"
+             \"lower_bounds\":[27,39,null],\"seconds\":[0.25,0.25,0.25],\
+             \"stopped\":1,\"stopped_by\":[\"time\",null,null],\"expanded\":[7,7,null],\
+             \"peak_bytes\":[0,0,null],\"standard_error\":0.5}]}"
         );
         assert_eq!(
             serde_json::from_str::<Comparison>(&text).unwrap(),

@@ -4,8 +4,10 @@ mod grader;
 
 use std::fmt;
 
+use colorwalk_boards::BoardId;
 use colorwalk_boards::files::{Puzzle, WrongOptimum};
 use colorwalk_core::wording::count;
+use colorwalk_solvers::Budget;
 use colorwalk_solvers::difficulty::{Difficulty, Level, NoScale};
 use colorwalk_solvers::grade::{ColorGrade, Grade};
 use serde::Serialize;
@@ -43,17 +45,25 @@ impl fmt::Display for Rating {
 /// let cancel = Cancel::new();
 /// let grader = Grader::new(1, Budget::default(), &cancel)?;
 /// let (grade, measured) = grader.examine(&puzzle.board, &mut |_| {})?;
-/// let graded = Graded::new(0, None, &puzzle, &grade, grader.rate(&puzzle.board, &measured, &mut |_| {}));
+/// let graded = Graded::new(0, &puzzle, &grade, grader.rate(&puzzle.board, &measured, &mut |_| {}));
 /// assert!(graded.to_string().starts_with("3 moves, "));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Graded {
     /// The number of the board, counted from 0.
     board: usize,
     /// Its id.
     #[serde(skip_serializing_if = "Option::is_none")]
     id: Option<String>,
+    /// The file of the board and its place there, if it is of one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    place: Option<String>,
+    /// The limits for each proof; those that are missing were not set. Times are in seconds.
+    #[serde(default, skip_serializing_if = "is_unlimited")]
+    #[cfg_attr(feature = "schema", schemars(with = "crate::schema::Limits"))]
+    limits: Budget,
     /// The moves that the board needs at least.
     lower_bound: usize,
     /// The moves of a solution.
@@ -76,8 +86,13 @@ pub struct Graded {
     rating: Option<Rating>,
 }
 
+fn is_unlimited(limits: &Budget) -> bool {
+    *limits == Budget::default()
+}
+
 /// A first move, and the solutions that begin with it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct FirstMove {
     color: usize,
     /// The name of the color in the file.
@@ -91,14 +106,8 @@ struct FirstMove {
 }
 
 impl Graded {
-    /// Returns the grade of a board, with its rating if that is known.
-    pub fn new(
-        board: usize,
-        id: Option<String>,
-        puzzle: &Puzzle,
-        grade: &Grade,
-        rating: Option<Rating>,
-    ) -> Self {
+    /// Returns the grade of a board, with its rating if that is known. The id is made from the cells.
+    pub fn new(board: usize, puzzle: &Puzzle, grade: &Grade, rating: Option<Rating>) -> Self {
         let difficulty = rating.as_ref().map(|rating| rating.difficulty);
         let level = match &rating {
             Some(Rating {
@@ -108,7 +117,9 @@ impl Graded {
         };
         Self {
             board,
-            id,
+            id: BoardId::from_board(&puzzle.board).map(|id| id.to_string()),
+            place: None,
+            limits: Budget::default(),
             lower_bound: grade.lower_bound,
             length: grade.upper_bound,
             difficulty: level,
@@ -125,6 +136,20 @@ impl Graded {
                 .collect(),
             rating,
         }
+    }
+
+    /// Sets the id of the board and its place in its file, if it has one. An id that is not given stays as it is.
+    pub fn named(self, id: Option<String>, place: Option<String>) -> Self {
+        Self {
+            id: id.or(self.id),
+            place,
+            ..self
+        }
+    }
+
+    /// Sets the limits for each proof.
+    pub fn within(self, limits: Budget) -> Self {
+        Self { limits, ..self }
     }
 
     /// Returns the contradiction to the optimum stated in the file, if there is one.

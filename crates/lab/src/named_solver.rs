@@ -19,7 +19,7 @@ use colorwalk_solvers::Solver;
 /// use colorwalk_boards::series;
 /// use colorwalk_lab::NamedSolver;
 /// use colorwalk_lab::comparison::{BoardsPlayed, Games};
-/// use colorwalk_solvers::{Algorithm, Cancel, SearchResult, Greedy, Limit, Meter, Problem, SolveError, Spec};
+/// use colorwalk_solvers::{Algorithm, Cancel, Answer, Greedy, Limit, Meter, Problem, SolveError, Spec};
 ///
 /// #[derive(Debug)]
 /// struct Mine(Spec);
@@ -29,8 +29,8 @@ use colorwalk_solvers::Solver;
 ///         self.0.clone()
 ///     }
 ///
-///     fn search(&self, problem: &Problem, _: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
-///         Ok(SearchResult::cut_short(problem, Vec::new(), Limit::Expanded))
+///     fn search(&self, problem: &Problem, _: &mut Meter<'_>) -> Result<Answer, SolveError> {
+///         Ok(Answer::cut_short(problem, Vec::new(), Limit::Expanded))
 ///     }
 /// }
 ///

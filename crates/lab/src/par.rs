@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use colorwalk_boards::board_spec::range;
 use colorwalk_core::Board;
-use colorwalk_solvers::{Budget, Cancel, Control, Problem, Progress, SolveError, Solver, Status};
+use colorwalk_solvers::{Budget, Cancel, Control, Problem, Progress, SolveError, Solver};
 
 /// A range of pars, both ends included.
 ///
@@ -114,7 +114,7 @@ impl ParFinder<'_> {
         if range.is_beyond(Some(outcome.lower_bound()), Some(moves)) {
             return Ok(Par::Outside(moves));
         }
-        if outcome.status() == Status::Optimal {
+        if outcome.is_optimal() {
             Ok(Par::Inside(moves))
         } else {
             Ok(Par::Unknown)

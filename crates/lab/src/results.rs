@@ -17,7 +17,9 @@ use std::path::Path;
 pub(crate) use run::MARK;
 pub use run::Run;
 
-use crate::FileError;
+use colorwalk_core::wording::printable;
+
+use crate::{FileError, json};
 
 /// The maximum length of the first line, in bytes; any other file might be one endless line.
 const LONGEST_HEADING: u64 = 1 << 16;
@@ -40,7 +42,7 @@ pub struct StoredResult<'a> {
 ///
 /// let directory = tempfile::tempdir()?;
 /// let name = directory.path().join("lengths.txt").display().to_string();
-/// let run = Run { settings: "lengths by greedy".into(), boards: "series".into() };
+/// let run = Run::new("lengths by greedy", "series");
 /// let mut lengths = Vec::new();
 /// for _ in 0..2 {
 ///     let mut file = ResultsFile::open(&name, &run)?;
@@ -62,6 +64,8 @@ pub struct ResultsFile {
     run: Run,
     /// Whether results of other boards may come before those of the run.
     may_be_concatenated: bool,
+    /// Why the counts of earlier results in the file may differ from those of the run, if they may.
+    difference: Option<String>,
     /// Whether the last heading of the file is that of the run; known once the file has been read.
     ends_with_run: bool,
     /// The length of the whole lines so far in bytes, which is the position in the file; `None` until the file has been
@@ -103,6 +107,7 @@ impl ResultsFile {
             file: open_locked(name)?,
             run: run.clone(),
             may_be_concatenated,
+            difference: None,
             ends_with_run: true,
             whole: None,
         };
@@ -125,31 +130,44 @@ impl ResultsFile {
         if found.is_empty() {
             return true;
         }
-        // Only the beginning of this run's own heading: other bytes may be somebody's file.
-        let is_heading = found.starts_with(MARK.as_bytes());
-        let is_truncated = !found.ends_with(b"\n");
-        let heading = self.run.heading();
-        is_heading && is_truncated && heading.as_bytes().starts_with(found)
+        if found.ends_with(b"\n") {
+            return false;
+        }
+        // Only the beginning of a heading of these settings: other bytes may be somebody's file. What follows the settings
+        // depends on the version.
+        let settings = format!("{MARK}{}", json::line(&self.run.settings));
+        let shared = found.len().min(settings.len());
+        found.len() >= MARK.len() && found[..shared] == settings.as_bytes()[..shared]
     }
 
     /// Checks that the first line is a heading by which the results can be of this run.
-    fn check_first_line(&self, found: &str) -> Result<(), FileError> {
+    fn check_first_line(&mut self, found: &str) -> Result<(), FileError> {
         let found = found.trim_end_matches('\n');
-        let is_ours = Run::read(found).is_some_and(|run| {
+        let Some(run) = Run::read(found).filter(|run| {
             let has_boards = self.may_be_concatenated || run.boards == self.run.boards;
             has_boards && run.settings == self.run.settings
-        });
-        if is_ours {
-            return Ok(());
-        }
-        let expected = self.run.heading();
-        let found = found.lines().next().unwrap_or_default();
-        Err(FileError::content(
-            &self.name,
-            &format!(
-                "the first line is not that of these results: expected {expected}, found {found}"
-            ),
-        ))
+        }) else {
+            let expected = self.run.heading();
+            let found = found.lines().next().unwrap_or_default();
+            return Err(FileError::content(
+                &self.name,
+                &format!(
+                    "the first line is not that of these results: expected {expected}, found {found}"
+                ),
+            ));
+        };
+        self.run
+            .check_settings(&run)
+            .map_err(|mistake| FileError::content(&self.name, &format!("line 1: {mistake}")))?;
+        self.difference = self.run.difference(&run);
+        Ok(())
+    }
+
+    /// Returns a sentence that says why the counts of the earlier results in the file may differ from those of the run;
+    /// `None` if they are of the same version, but for its patch.
+    pub fn difference(&self) -> Option<String> {
+        let difference = self.difference.as_ref()?;
+        Some(format!("{}: {difference}", printable(&self.name)))
     }
 
     /// Passes each result to `keep`, and prepares to append. A truncated last line is removed.

@@ -6,15 +6,15 @@ use std::time::Instant;
 use colorwalk_core::wording::count;
 use colorwalk_solvers::batch::Summary;
 
-use crate::Record;
+use crate::{Row, RowMove};
 
 /// The figures of a run so far.
 ///
 /// ```
-/// use colorwalk_lab::{Failed, Record, RunSummary};
+/// use colorwalk_lab::{Row, RunSummary};
 ///
 /// let mut summary = RunSummary::begin();
-/// summary.enter(&Record::Failed(Failed { board: 0, name: None, error: "stopped".into() }));
+/// summary.enter::<colorwalk_core::Color>(&Row::unsolved(0, "greedy", "stopped".into(), 0.5));
 /// assert!(summary.to_string().starts_with("1 board: 0 solved, 0 proven"));
 /// ```
 #[derive(Debug)]
@@ -41,16 +41,17 @@ impl RunSummary {
     }
 
     /// Adds the result of a board.
-    pub fn enter(&mut self, record: &Record) {
+    pub fn enter<M: RowMove>(&mut self, row: &Row<M>) {
         self.boards += 1;
-        let Record::Solved(solved) = record else {
+        let Some(answer) = row.answer() else {
             return;
         };
-        self.lengths.push(solved.length);
-        self.proven += usize::from(solved.is_optimal());
-        if let Some(optimum) = solved.optimum {
+        let length = answer.solution.len();
+        self.lengths.push(length);
+        self.proven += usize::from(answer.is_optimal());
+        if let Some(optimum) = row.optimum {
             // A file may state too high an optimum, which is reported as an error of its own.
-            self.above.push(solved.length.saturating_sub(optimum));
+            self.above.push(length.saturating_sub(optimum));
         }
     }
 }

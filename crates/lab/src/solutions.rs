@@ -1,10 +1,10 @@
 //! Files of solutions, as written by `solve` or as used in contests.
 //!
 //! Each line is the solution of a board: moves in the board's own symbols, with or without spaces between them; a lone
-//! `-` if there is no solution; or a line of the formats text and json of `solve`. Lines of bare moves belong to the
-//! boards in order; the others name their board. A lone `#`, a line that begins with `#` and white space, and the first
-//! line of a file of `solve --resume` are comments. A blank line is the solution of a board that needs no move. A line
-//! that begins with white space always contains moves. Above each line of moves may be one with their number.
+//! `-` if there is no solution; or a row as JSON, which has the number of its board. Lines of bare moves belong to the
+//! boards in order. A lone `#`, a line that begins with `#` and white space, and the heading above rows are comments. A blank
+//! line is the solution of a board that needs no move. A line that begins with white space always contains moves. Above each
+//! line of moves may be one with their number.
 //!
 //! Files of `solve --resume` can be concatenated if their runs differ only in their boards. The numbers in a line count
 //! from the heading above, which continues after the boards before it; a heading that names the boards themselves begins
@@ -15,38 +15,38 @@ mod histogram;
 mod line;
 mod report;
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 
 use colorwalk_boards::files::Puzzle;
 use colorwalk_solvers::Problem;
+use serde::de::DeserializeOwned;
 
-pub use crate::claims::Replayed;
+pub use crate::row::Replayed;
 pub use claim::Claim;
 pub(crate) use line::is_moves;
 pub use report::{Mistake, SolutionsReport, described};
 
 use crate::Source;
-use crate::comparison::{Known, Played};
+use crate::comparison::Game;
 use crate::results::Run;
-use claim::Moves;
-use line::{Line, is_comment};
+use line::is_comment;
 
-/// The solutions of a file, by board.
+/// The solutions of a file, by board. `N` is a move in JSON: the number of a color in Color Walk.
 ///
 /// ```
 /// use colorwalk_core::Board;
 /// use colorwalk_lab::solutions::Solutions;
 ///
-/// let solutions = Solutions::read("121\nboard 4: 1 move, optimal: 2\n");
+/// let solutions: Solutions = Solutions::read("121\n{\"board\":4,\"status\":\"optimal\",\"moves\":[1]}\n");
 /// let board: Board = ".21\n112".parse()?;
 /// let checked = solutions.check(0, &board.into());
 /// assert!(checked[0].1.as_ref().is_ok_and(|replayed| replayed.length == 3));
 /// assert_eq!(solutions.without_board(1).next(), Some((2, "there is no board 4: expected 0 to 0".to_owned())));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug, Default)]
-pub struct Solutions {
-    claims: BTreeMap<usize, Vec<Claim>>,
+#[derive(Debug)]
+pub struct Solutions<N = usize> {
+    claims: BTreeMap<usize, Vec<Claim<N>>>,
     /// Lines that could not be assigned to a board, with the reason.
     unassigned: Vec<(usize, String)>,
 }
@@ -54,31 +54,18 @@ pub struct Solutions {
 /// A line, counted from 1, with its solution if that clears the board, or with what is wrong.
 pub type CheckedLine<'a> = (usize, Result<Replayed<'a>, String>);
 
-impl Solutions {
-    /// Parses a file.
+impl<N: DeserializeOwned + Default> Solutions<N> {
+    /// Parses a file whose moves are `N` in JSON.
     pub fn read(text: &str) -> Self {
-        Self::read_named(text, None, |_, _| None)
+        Self::read_of(text, None)
     }
 
-    /// Parses a file of solutions of the boards of a source, which the lines may name.
-    pub fn of_source(text: &str, source: &Source) -> Self {
-        let boards = source.identity();
-        let mut names = Names {
-            source,
-            indices: None,
+    /// Parses a file of solutions of the boards that `boards` identifies.
+    fn read_of(text: &str, boards: Option<&str>) -> Self {
+        let mut solutions = Self {
+            claims: BTreeMap::new(),
+            unassigned: Vec::new(),
         };
-        Self::read_named(text, Some(&boards), |name, due| names.find(name, due))
-            .without_counts(source.count())
-    }
-
-    /// Parses a file of solutions of the boards that `boards` identifies. `find` returns the board of a name, given the
-    /// board that comes next; without one, `board 7` is that of this index.
-    fn read_named(
-        text: &str,
-        boards: Option<&str>,
-        mut find: impl FnMut(&str, usize) -> Option<usize>,
-    ) -> Self {
-        let mut solutions = Self::default();
         let mut due = 0;
         // Of the results below the last heading, the board with the number 0.
         let mut first = 0;
@@ -100,18 +87,12 @@ impl Solutions {
             if is_comment(line) {
                 continue;
             }
-            match Line::read(line, first, due, &mut find) {
-                Ok(Line {
-                    board,
-                    moves,
-                    claims,
-                }) => {
+            match line::read(line, first, due) {
+                Ok(row) => {
+                    let board = row.board;
                     due = board.saturating_add(1);
-                    solutions.claims.entry(board).or_default().push(Claim {
-                        line: number,
-                        moves,
-                        claims,
-                    });
+                    let claims = solutions.claims.entry(board).or_default();
+                    claims.push(Claim { line: number, row });
                 }
                 Err(mistake) => {
                     // Whatever it says, it was the line of a board, and the next one is of the next
@@ -122,6 +103,37 @@ impl Solutions {
             }
         }
         solutions
+    }
+
+    /// Returns the first claim about a board.
+    pub fn of(&self, board: usize) -> Option<&Claim<N>> {
+        self.claims.get(&board)?.first()
+    }
+
+    /// Returns the lines that are of none of `count` boards, each with what is wrong.
+    pub fn without_board(&self, count: usize) -> impl Iterator<Item = (usize, String)> {
+        let mut lines = Vec::new();
+        let last = count.saturating_sub(1);
+        for (board, claims) in self.claims.range(count..) {
+            for claim in claims {
+                let mistake = format!("there is no board {board}: expected 0 to {last}");
+                lines.push((claim.line, mistake));
+            }
+        }
+        lines.extend(self.unassigned.iter().cloned());
+        lines.into_iter()
+    }
+
+    /// Returns all claims about a board.
+    pub fn all_of(&self, board: usize) -> &[Claim<N>] {
+        self.claims.get(&board).map_or(&[], Vec::as_slice)
+    }
+}
+
+impl Solutions {
+    /// Parses a file of solutions of the boards of a source.
+    pub fn of_source(text: &str, source: &Source) -> Self {
+        Self::read_of(text, Some(&source.identity())).without_counts(source.count())
     }
 
     /// Leaves out the numbers of moves above the moves of every board, a format that courses use. There are twice as
@@ -160,40 +172,17 @@ impl Solutions {
 
     /// Returns the words of a line of bare moves.
     fn bare_words(&self, line: usize) -> Option<Vec<&str>> {
-        match &self.of(line)?.moves {
-            Moves::Symbols(moves) => Some(moves.split_whitespace().collect()),
-            _ => None,
-        }
-    }
-
-    /// Returns the first claim about a board.
-    pub fn of(&self, board: usize) -> Option<&Claim> {
-        self.claims.get(&board)?.first()
+        let moves = self.of(line)?.bare_moves()?;
+        Some(moves.split_whitespace().collect())
     }
 
     /// Checks all lines of a board, each in time linear in the board and its moves.
     pub fn check(&self, board: usize, puzzle: &Puzzle) -> Vec<CheckedLine<'_>> {
         let mut checked = Vec::new();
-        if let Some(claims) = self.claims.get(&board) {
-            for claim in claims {
-                checked.push((claim.line, claim.check(puzzle)));
-            }
+        for claim in self.all_of(board) {
+            checked.push((claim.line, claim.check(puzzle)));
         }
         checked
-    }
-
-    /// Returns the lines that are of none of `count` boards, each with what is wrong.
-    pub fn without_board(&self, count: usize) -> impl Iterator<Item = (usize, String)> {
-        let mut lines = Vec::new();
-        let last = count.saturating_sub(1);
-        for (board, claims) in self.claims.range(count..) {
-            for claim in claims {
-                let mistake = format!("there is no board {board}: expected 0 to {last}");
-                lines.push((claim.line, mistake));
-            }
-        }
-        lines.extend(self.unassigned.iter().cloned());
-        lines.into_iter()
     }
 
     /// Replays the solutions of all boards of a source, for a row of a comparison; a board without a solution counts as not
@@ -202,30 +191,28 @@ impl Solutions {
     /// # Errors
     ///
     /// The first line that is wrong.
-    pub fn games(&self, source: &Source) -> Result<Vec<Played>, String> {
+    pub fn games(&self, source: &Source) -> Result<Vec<Game>, String> {
         if let Some((line, mistake)) = self.without_board(source.count()).next() {
             return Err(format!("line {line}: {mistake}"));
         }
         let mut games = Vec::new();
         for (index, read) in source.puzzles().enumerate() {
             let puzzle = read.map_err(|error| error.to_string())?;
-            let known = match self.of(index) {
-                Some(claim) if !matches!(claim.moves, Moves::None) => {
+            let game = match self.of(index) {
+                Some(claim) if claim.has_moves() => {
                     let replayed = claim.check(&puzzle).map_err(|mistake| {
                         format!("line {}: {}: {mistake}", claim.line, source.name(index))
                     })?;
-                    Some(Known {
-                        length: replayed.length,
+                    Game {
+                        length: Some(replayed.length),
                         // The bound that a line states is not proven here.
-                        lower_bound: Problem::new(&puzzle.board).lower_bound(),
-                    })
+                        lower_bound: Some(Problem::new(&puzzle.board).lower_bound()),
+                        ..Game::default()
+                    }
                 }
-                _ => None,
+                _ => Game::default(),
             };
-            games.push(Played {
-                known,
-                seconds: 0.0,
-            });
+            games.push(game);
         }
         Ok(games)
     }
@@ -234,28 +221,9 @@ impl Solutions {
     pub fn certificates(&self) -> BTreeSet<&str> {
         let mut names = BTreeSet::new();
         for claim in self.claims.values().flatten() {
-            names.extend(claim.claims.certificate.as_deref());
+            names.extend(claim.row.certificate.as_deref());
         }
         names
-    }
-}
-
-/// The names of the boards of a source.
-struct Names<'a> {
-    source: &'a Source,
-    /// The boards by name, if they were needed.
-    indices: Option<HashMap<String, usize>>,
-}
-
-impl Names<'_> {
-    /// Returns the board of a name, which is most often the one that comes next.
-    fn find(&mut self, name: &str, due: usize) -> Option<usize> {
-        let name = self.source.short(name);
-        if self.source.short(&self.source.name(due)) == name {
-            return Some(due);
-        }
-        let indices = self.indices.get_or_insert_with(|| self.source.places());
-        indices.get(name).copied()
     }
 }
 

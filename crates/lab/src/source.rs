@@ -2,8 +2,6 @@
 
 mod board_file;
 
-use std::collections::HashMap;
-
 pub use board_file::BoardFile;
 use colorwalk_boards::board_spec::RandomBoards;
 use colorwalk_boards::files::{FileIndex, Puzzle, ReadOptions};
@@ -138,25 +136,6 @@ impl Source {
             "-" => format!("board {number}"),
             name => format!("{name}: board {number}"),
         })
-    }
-
-    /// Returns the indices of the boards by their names, of equal names the first one. If all boards are of one file, the
-    /// names are without the file, which may have had another name.
-    pub(crate) fn places(&self) -> HashMap<String, usize> {
-        let mut indices = HashMap::new();
-        for index in 0..self.count() {
-            let name = self.name(index);
-            indices.entry(self.short(&name).to_owned()).or_insert(index);
-        }
-        indices
-    }
-
-    /// Returns a name as in [`places`](Self::places).
-    pub(crate) fn short<'n>(&self, name: &'n str) -> &'n str {
-        match name.rfind(": board ") {
-            Some(colon) if self.parts.len() == 1 => &name[colon + 2..],
-            _ => name,
-        }
     }
 
     /// Returns the part of the board of this index, and its index there.

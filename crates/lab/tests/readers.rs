@@ -8,7 +8,7 @@ use std::fs;
 
 use colorwalk_boards::files::Puzzle;
 use colorwalk_core::Board;
-use colorwalk_lab::Record;
+use colorwalk_lab::Row;
 use colorwalk_lab::comparison::Comparison;
 use properties::{comparisons, results};
 use proptest::prelude::*;
@@ -24,12 +24,12 @@ const RIGHT: [&str; 3] = [
 fn the_texts_are_valid() {
     let puzzle: Puzzle = ".21\n112".parse::<Board>().unwrap().into();
     assert!(
-        Record::read(RIGHT[0], 7, "greedy", Some(&puzzle))
+        Row::read(RIGHT[0], 7, "greedy", Some(&puzzle))
             .is_ok_and(|record| record.wrong_optimum(&puzzle).is_none())
     );
     let puzzle = puzzle.with_optimum(1 << 63);
     assert!(
-        Record::read(RIGHT[1], 7, "greedy", Some(&puzzle))
+        Row::read(RIGHT[1], 7, "greedy", Some(&puzzle))
             .is_ok_and(|record| record.wrong_optimum(&puzzle).is_some())
     );
     assert!(Comparison::parse(RIGHT[2]).is_ok());

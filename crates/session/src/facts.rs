@@ -26,7 +26,7 @@ const REMEMBERED: usize = 4 << 20;
 /// let mut game = Game::new(&".2323\n33232\n22323".parse::<Board>()?);
 /// let mut facts = Facts::new(game.board());
 /// let outcome = Exact::default().solve(&Problem::from_game(&game), Control::default())?;
-/// facts.learn(&Problem::from_game(&game), outcome.solution.moves(), outcome.status() == Status::Optimal);
+/// facts.learn(&Problem::from_game(&game), outcome.solution.moves(), outcome.proof() == Proof::Optimal);
 /// assert_eq!(facts.par(), Some(5));
 ///
 /// // Ends learned at the start also give hints for later positions.

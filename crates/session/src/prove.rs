@@ -3,7 +3,7 @@
 use colorwalk_core::check::check_from;
 use colorwalk_core::{Board, Color, Solution};
 use colorwalk_solvers::{
-    BuiltInMetric, Control, Greedy, Outcome, Problem, Progress, SolveError, Solver,
+    Answer, BuiltInMetric, Control, Greedy, Problem, Progress, SolveError, Solver,
 };
 
 /// A report of a proof.
@@ -31,8 +31,8 @@ impl Report {
     }
 }
 
-impl From<Result<Outcome, SolveError>> for Report {
-    fn from(result: Result<Outcome, SolveError>) -> Self {
+impl From<Result<Answer, SolveError>> for Report {
+    fn from(result: Result<Answer, SolveError>) -> Self {
         match result {
             Ok(outcome) => Self::Solved {
                 lower_bound: outcome.lower_bound(),
@@ -57,7 +57,7 @@ pub fn prove(
     problem: &Problem,
     mut control: Control<'_>,
     tell: &mut (dyn FnMut(Report) + Send),
-) -> Result<Outcome, SolveError> {
+) -> Result<Answer, SolveError> {
     let mut reporter = Reporter {
         board: problem.board(),
         cleared: problem.position().cleared_cells(),

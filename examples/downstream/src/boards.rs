@@ -1,7 +1,7 @@
 //! Boards that are not rectangles: hexagons from a seed, and a graph from a file, solved, certified and checked.
 
 use colorwalk::random::Recipe;
-use colorwalk::{Board, Control, Exact, Rules, Solver, Status, Tiling, certificate::verify};
+use colorwalk::{Board, Control, Exact, Rules, Solver, Proof, Tiling, certificate::verify};
 use colorwalk::{Problem, Registry};
 
 use crate::{Checked, ensure};
@@ -55,7 +55,7 @@ pub fn check(registry: &Registry) -> Checked<()> {
             .build("greedy")?
             .solve(&Problem::new(&board), Control::default())?;
         ensure(
-            outcome.status() == Status::Optimal && outcome.solution.len() <= greedy.solution.len(),
+            outcome.proof() == Proof::Optimal && outcome.solution.len() <= greedy.solution.len(),
             || format!("{outcome:?}"),
         )?;
         let verified = verify(&file[..])?;

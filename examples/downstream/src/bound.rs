@@ -5,7 +5,7 @@ use std::sync::Arc;
 use colorwalk::bounds::{BoundError, LowerBound};
 use colorwalk::{
     Algorithm, Board, Control, Exact, Position, Problem, Region, RegionSet, SolveError, Solver,
-    Spec, Status, random::Recipe,
+    Spec, Proof, random::Recipe,
 };
 
 use crate::{Checked, ensure};
@@ -95,8 +95,8 @@ pub fn check() -> Checked<()> {
     let outcome = own.solve(&problem, Control::default())?;
     println!("{:3} moves by {spec}", outcome.solution.len());
     // Nothing proves a custom bound, so neither does the answer that depends on it.
-    let claimed = outcome.status()
-        == Status::OptimalIf {
+    let claimed = outcome.proof()
+        == Proof::OptimalIf {
             bound: "colors-left".to_owned(),
         };
     ensure(
@@ -104,7 +104,7 @@ pub fn check() -> Checked<()> {
         || format!("{outcome:?}"),
     )?;
     ensure(
-        plain.status() == Status::Optimal && outcome.solution == plain.solution,
+        plain.status() == Proof::Optimal && outcome.solution == plain.solution,
         || format!("{plain:?}"),
     )?;
     let wrong = exact.with_bound(Arc::new(ColorsLeft {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use colorwalk::random::Recipe;
 use colorwalk::{
-    Board, Cancel, Control, Exact, Limit, Outcome, Problem, Solver, Status,
+    Board, Cancel, Control, Exact, Limit, Answer, Problem, Solver, Proof,
 };
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
@@ -21,14 +21,14 @@ impl Drop for CancelOnDrop {
 }
 
 /// Answers one request. A solve takes a processor to itself, so it runs beside the threads that serve the connections.
-async fn answer(board: Board, cancel: Cancel) -> Checked<Outcome> {
+async fn answer(board: Board, cancel: Cancel) -> Checked<Answer> {
     let guard = CancelOnDrop(cancel.clone());
     let solved = spawn_blocking(move || solve(&board, &cancel)).await??;
     drop(guard);
     Ok(solved)
 }
 
-fn solve(board: &Board, cancel: &Cancel) -> Checked<Outcome> {
+fn solve(board: &Board, cancel: &Cancel) -> Checked<Answer> {
     let control = Control::default().with_cancel(cancel);
     let solver = Exact::new().with_threads(1)?;
     Ok(solver.solve(&Problem::new(board), control)?)
@@ -60,8 +60,8 @@ async fn serve() -> Checked<()> {
     })?;
     let outcome = solve(&hard, &cancel)?;
     ensure(
-        outcome.status() == Status::LimitReached(Limit::Cancelled),
-        || format!("{} and not cancelled", outcome.status()),
+        outcome.stopped_by() == Some(Limit::Cancelled),
+        || format!("{} and not cancelled", outcome.proof()),
     )?;
     println!("one client served, and one that left");
     Ok(())

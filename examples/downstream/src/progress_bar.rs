@@ -1,13 +1,13 @@
 //! A progress bar of `indicatif` for a proof: it fills up as the two bounds meet.
 
 use colorwalk::random::Recipe;
-use colorwalk::{Control, Exact, Outcome, Problem, Progress, Solver};
+use colorwalk::{Control, Exact, Answer, Problem, Progress, Solver};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::{Checked, ensure};
 
 /// Solves a problem and shows how far its proof is. Nothing is drawn unless the standard error is a terminal.
-fn solve_with_bar(problem: &Problem) -> Checked<Outcome> {
+fn solve_with_bar(problem: &Problem) -> Checked<Answer> {
     let style = ProgressStyle::with_template("{elapsed} {bar:30} {msg}")?;
     let bar = ProgressBar::no_length().with_style(style);
     let mut observer = |progress: &Progress| show(progress, &bar);

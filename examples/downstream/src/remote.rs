@@ -7,7 +7,7 @@ use std::thread;
 
 use colorwalk::{
     Algorithm, Cancel, Color, Control, Exact, Limit, Meter, Position, Problem, Progress,
-    SearchResult, Solution, SolveError, Solver, Spec, random::Recipe,
+    Answer, Solution, SolveError, Solver, Spec, random::Recipe,
 };
 
 use crate::{Checked, ensure};
@@ -53,11 +53,11 @@ impl Algorithm for Remote {
         Spec::new("remote")
     }
 
-    fn search(&self, problem: &Problem, _: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+    fn search(&self, problem: &Problem, _: &mut Meter<'_>) -> Result<Answer, SolveError> {
         let found = self
             .ask(problem.position())
             .map_err(|error| SolveError::failed("remote", error))?;
-        Ok(SearchResult::feasible(found.iter().collect()))
+        Ok(Answer::feasible(found.iter().collect()))
     }
 }
 
@@ -119,7 +119,7 @@ pub fn check() -> Checked<()> {
     cancel.cancel();
     let stopped = solving.join().map_err(|_| "the solver has panicked")??;
     ensure(
-        stopped.status() == colorwalk::Status::LimitReached(Limit::Cancelled),
+        stopped.stopped_by() == Some(Limit::Cancelled),
         || stopped.status().to_string(),
     )?;
     println!(

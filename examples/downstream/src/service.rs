@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use colorwalk::random::Recipe;
-use colorwalk::{BoardId, Budget, Control, Problem, Registry, Rules, Solver, Status, batch};
+use colorwalk::{BoardId, Budget, Control, Problem, Registry, Rules, Solver, Proof, batch};
 
 use crate::{Checked, ensure};
 
@@ -27,7 +27,7 @@ fn answer(solver: &dyn Solver, request: &Request) -> Checked<Puzzle> {
     let board = recipe.board(request.seed);
     let control = Control::default().with_budget(Budget::default().with_expanded(20_000));
     let outcome = solver.solve(&Problem::new(&board), control)?;
-    let par = (outcome.status() == Status::Optimal).then(|| outcome.solution.len());
+    let par = (outcome.proof() == Proof::Optimal).then(|| outcome.solution.len());
     Ok(Puzzle {
         seed: request.seed,
         id: BoardId::random(recipe, request.seed).to_string(),

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use colorwalk::random::Recipe;
 use colorwalk::{
     Algorithm, Budget, Color, Control, Entry, Limit, Meter, Parameter, Problem, Progress, Registry,
-    SearchResult, SolveError, Solver, Spec, Status, series,
+    Answer, SolveError, Solver, Spec, Proof, series,
 };
 
 use crate::{Checked, ensure};
@@ -61,7 +61,7 @@ impl Algorithm for ManyGames {
             .with_unless_default(&OFFLINE, self.offline)
     }
 
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Answer, SolveError> {
         let mut draw = numbers(self.offline).map_err(|error| SolveError::failed(NAME, error))?;
         let mut best: Option<Vec<Color>> = None;
         for _ in 0..self.games {
@@ -73,8 +73,8 @@ impl Algorithm for ManyGames {
                 }
                 if let Err(stop) = meter.expand() {
                     return Ok(match best {
-                        Some(best) => SearchResult::exhausted(best, stop),
-                        None => SearchResult::cut_short(problem, moves, stop),
+                        Some(best) => Answer::stopped(best, stop),
+                        None => Answer::cut_short(problem, moves, stop),
                     });
                 }
                 let color = useful[draw(useful.len())];
@@ -87,7 +87,7 @@ impl Algorithm for ManyGames {
                 best = Some(moves);
             }
         }
-        Ok(SearchResult::feasible(best.unwrap_or_default()))
+        Ok(Answer::feasible(best.unwrap_or_default()))
     }
 }
 
@@ -121,8 +121,8 @@ pub fn check(registry: &Registry) -> Checked<()> {
     let few = Control::default().with_budget(Budget::default().with_expanded(7));
     let outcome = solver.solve(&problem, few)?;
     ensure(
-        outcome.status() == Status::LimitReached(Limit::Expanded),
-        || format!("{:?}", outcome.status()),
+        outcome.stopped_by() == Some(Limit::Expanded),
+        || format!("{:?}", outcome.proof()),
     )?;
     ensure(outcome.statistics.expanded == 7, || {
         format!("{:?}", outcome.statistics)
@@ -137,8 +137,8 @@ pub fn check(registry: &Registry) -> Checked<()> {
         Control::default().with_budget(Budget::default().with_time(time)),
     )?;
     ensure(
-        outcome.status() == Status::LimitReached(Limit::Time),
-        || format!("{:?}", outcome.status()),
+        outcome.stopped_by() == Some(Limit::Time),
+        || format!("{:?}", outcome.proof()),
     )?;
     ensure(began.elapsed() < 20 * time, || {
         format!("{:?} instead of {time:?}", began.elapsed())

@@ -1,19 +1,20 @@
 //! Comparisons, computed by `colorwalk-lab`.
 
 use colorwalk::{Board, BoardId};
-use colorwalk_lab::comparison::{BoardsPlayed, Comparison, Known, Played};
+use colorwalk_lab::comparison::{BoardsPlayed, Comparison, Game};
 use pyo3::prelude::*;
 
 use crate::board::PyBoard;
 
-/// The result for a board: the number of moves, the lower bound, and the seconds; ``None`` if it was not solved.
-type Game = Option<(usize, usize, f64)>;
+/// The result for a board: the number of moves, the lower bound, the seconds, what stopped the solver, the expanded positions and
+/// the peak bytes; ``None`` if it was not solved.
+type Result = Option<(usize, usize, f64, Option<String>, u64, u64)>;
 
 /// Returns the comparison of solvers with these results, in the format of ``colorwalk compare --format json``.
 #[pyfunction]
 pub(crate) fn comparison_json(
     boards: Vec<PyRef<'_, PyBoard>>,
-    games: Vec<(String, Vec<Game>)>,
+    games: Vec<(String, Vec<Result>)>,
 ) -> PyResult<String> {
     let mut all = Vec::with_capacity(boards.len());
     for board in &boards {
@@ -23,7 +24,7 @@ pub(crate) fn comparison_json(
     for (solver, games) in games {
         let mut results = Vec::with_capacity(games.len());
         for game in games {
-            results.push(played(game));
+            results.push(game_of(game));
         }
         by_solver.push((solver, results));
     }
@@ -51,19 +52,16 @@ fn ids(boards: &[Board]) -> Vec<String> {
 }
 
 /// Converts the result for a board.
-fn played(game: Game) -> Played {
-    let Some((length, lower_bound, seconds)) = game else {
-        return Played {
-            known: None,
-            seconds: 0.0,
-        };
+fn game_of(result: Result) -> Game {
+    let Some((length, lower_bound, seconds, stopped_by, expanded, peak_bytes)) = result else {
+        return Game::default();
     };
-    let known = Known {
-        length,
-        lower_bound,
-    };
-    Played {
-        known: Some(known),
+    Game {
+        length: Some(length),
+        lower_bound: Some(lower_bound),
+        stopped_by: stopped_by.and_then(|name| name.parse().ok()),
         seconds,
+        expanded: Some(expanded),
+        peak_bytes: Some(peak_bytes),
     }
 }

@@ -1,6 +1,7 @@
 //! The free game, in which each move recolors any region.
 
-use colorwalk_free::{FreeBoard, FreeMove, FreeOutcome, FreeProblem, read};
+use colorwalk::Answer;
+use colorwalk_free::{FreeBoard, FreeMove, FreeProblem, read};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
@@ -155,11 +156,11 @@ fn cell(board: &FreeBoard, row: usize, column: usize) -> Option<usize> {
 }
 
 /// Returns the Python dataclass of a solution.
-fn outcome<'py>(py: Python<'py>, problem: &FreeProblem, found: &FreeOutcome) -> Returned<'py> {
+fn outcome<'py>(py: Python<'py>, problem: &FreeProblem, found: &Answer<FreeMove>) -> Returned<'py> {
     let width = problem.board.width();
-    let mut moves = Vec::with_capacity(found.moves.len());
-    let mut text = Vec::with_capacity(found.moves.len());
-    for played in &found.moves {
+    let mut moves = Vec::with_capacity(found.solution.len());
+    let mut text = Vec::with_capacity(found.solution.len());
+    for played in found.solution.moves() {
         let fields = (
             played.cell / width,
             played.cell % width,
@@ -171,8 +172,8 @@ fn outcome<'py>(py: Python<'py>, problem: &FreeProblem, found: &FreeOutcome) -> 
     let fields = (
         PyTuple::new(py, moves)?,
         text.join(" "),
-        found.lower_bound,
-        found.limit.map(|limit| limit.to_string()),
+        found.lower_bound(),
+        found.stopped_by().map(|limit| limit.to_string()),
         found.statistics.expanded,
         found.statistics.peak_bytes,
         found.statistics.elapsed.as_secs_f64(),

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use colorwalk::{Board, Color, Exact, Game, Position, Problem, Prover, Solution, Solver, Status};
+use colorwalk::{Board, Color, Exact, Game, Position, Problem, Prover, Solution, Solver};
 use colorwalk_draw::Format;
 use colorwalk_session::Facts;
 use pyo3::prelude::*;
@@ -253,7 +253,7 @@ impl PyGame {
             running.within(budget, |control| prover.solve(&problem, control))
         })?;
         let outcome = solved.map_err(|error| error::solve(py, &error))?;
-        let is_optimal = outcome.status() == Status::Optimal;
+        let is_optimal = outcome.is_optimal();
         // What was proven is of `problem`, wherever the game has gone meanwhile.
         let mut state = self.state();
         let facts = &mut state.knowledge(&self.exact).facts;

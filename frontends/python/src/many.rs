@@ -21,7 +21,7 @@ use pyo3::prelude::*;
 use crate::error;
 use crate::limits::{CountLimit, TimeLimit, Whole, budget};
 use crate::memory;
-use crate::outcome::{self, Found};
+use crate::outcome;
 use crate::run::{PyCancel, Stop};
 use crate::solve::place;
 use crate::solvers::Wanted;
@@ -371,8 +371,8 @@ impl PyPool {
             Done::Solved(solved) => {
                 let Solved { place, result } = *solved;
                 let found = result.map_err(|error| error::solve(py, &error))?;
-                memory::check(&found.status(), self.is_bounded)?;
-                outcome::value(py, &place, &self.solver, &Found::from(&found))
+                memory::check(&found, self.is_bounded)?;
+                outcome::value(py, &place, &self.solver, &found)
             }
             Done::Returned(result) => Ok(result?.into_bound(py)),
         }

@@ -3,7 +3,7 @@
 use std::fs;
 use std::sync::OnceLock;
 
-use colorwalk::{Budget, Limit, Solver, Status};
+use colorwalk::{Answer, Budget, Limit, Solver};
 use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 
@@ -23,8 +23,8 @@ pub(crate) fn bounded(budget: Budget, solver: &dyn Solver, at_once: usize) -> Bu
 ///
 /// `is_bounded` says whether its limit on memory is that of [`bounded`]. Otherwise it is the caller's or the solver's own,
 /// and the best solution within it is a result.
-pub(crate) fn check(status: &Status, is_bounded: bool) -> PyResult<()> {
-    if !is_bounded || status.limit() != Some(Limit::Memory) {
+pub(crate) fn check(answer: &Answer, is_bounded: bool) -> PyResult<()> {
+    if !is_bounded || answer.stopped_by() != Some(Limit::Memory) {
         return Ok(());
     }
     Err(PyMemoryError::new_err(

@@ -5,8 +5,7 @@ use std::sync::Arc;
 
 use colorwalk::bounds::LowerBound;
 use colorwalk::{
-    Algorithm, Entry, Exact, Gain, Meter, Metric, Position, Problem, Registry, SearchResult,
-    SolveError, Solver, Spec, SpecError,
+    Algorithm, Answer, Entry, Exact, Gain, Meter, Metric, Position, Problem, Registry, SolveError, Solver, Spec, SpecError,
 };
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -38,13 +37,13 @@ impl Algorithm for Callable {
         self.name.clone()
     }
 
-    fn search(&self, problem: &Problem, _: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+    fn search(&self, problem: &Problem, _: &mut Meter<'_>) -> Result<Answer, SolveError> {
         let answer = Python::attach(|py| {
             let position = PyPosition(problem.position().clone());
             moves(&self.callable.bind(py).call1((position,))?, problem.board())
         });
         match answer {
-            Ok(moves) => Ok(SearchResult::feasible(moves)),
+            Ok(moves) => Ok(Answer::feasible(moves)),
             Err(raised) => Err(SolveError::failed(self.name.name(), raised)),
         }
     }

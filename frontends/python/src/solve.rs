@@ -12,7 +12,7 @@ use crate::error;
 use crate::game::PyGame;
 use crate::limits::{CountLimit, TimeLimit, budget};
 use crate::memory;
-use crate::outcome::{self, Found, Place};
+use crate::outcome::{self, Place};
 use crate::position::PyPosition;
 use crate::run::{PyCancel, Stop, run, run_or_raise, run_sized};
 use crate::solvers::Wanted;
@@ -134,8 +134,8 @@ pub(crate) fn solve<'py>(
         }
     }
     let found = outcome.map_err(|error| error::solve(py, &error))?;
-    memory::check(&found.status(), bounded.memory != budget.memory)?;
-    outcome::value(py, &place, &name, &Found::from(&found))
+    memory::check(&found, bounded.memory != budget.memory)?;
+    outcome::value(py, &place, &name, &found)
 }
 
 /// Returns the solution from the best start of a board, as an outcome of the board with that start.
@@ -167,8 +167,9 @@ pub(crate) fn best_start<'py>(
         })
     })?;
     let best = found.map_err(|error| error::solve(py, &error))?;
-    let place = Place::at(Position::start(&best.board));
-    outcome::value(py, &place, "exact", &Found::from(&best))
+    let board = best.solved_board(&board.0).map_err(error::value)?;
+    let place = Place::at(Position::start(&board));
+    outcome::value(py, &place, "exact", &best)
 }
 
 /// Returns the place of a board, a game, a position or an outcome.

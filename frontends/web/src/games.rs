@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use colorwalk_boards::BoardId;
-use colorwalk_lab::comparison::{BoardsPlayed, Comparison, ComparisonRow, Known, Played};
+use colorwalk_lab::comparison::{BoardsPlayed, Comparison, ComparisonRow, Game};
+use colorwalk_solvers::Limit;
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
 /// The games so far: the result of each solver on each board.
@@ -11,7 +12,7 @@ use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 #[derive(Debug)]
 pub struct Games {
     boards: BoardsPlayed,
-    games: Vec<(String, Vec<Played>)>,
+    games: Vec<(String, Vec<Game>)>,
 }
 
 /// The figures of a solver over the boards that it has solved so far.
@@ -30,6 +31,10 @@ pub struct GamesFigures {
     pub stdev: f64,
     /// The mean time per board, in seconds.
     pub seconds_per_board: f64,
+    /// The number of boards with a solution proven to be optimal.
+    pub proven: usize,
+    /// The number of boards on which a limit stopped the solver before it had a proof.
+    pub stopped: usize,
 }
 
 #[wasm_bindgen]
@@ -55,19 +60,19 @@ impl Games {
         let mut boards = BoardsPlayed::new(source.to_owned(), seed, &example, Vec::new());
         boards.count = ids.len();
         boards.ids = ids;
-        let unsolved = Played {
-            known: None,
-            seconds: 0.0,
-        };
         // Boards come in any order from several workers, so each has its place from the beginning.
         let mut games = Vec::with_capacity(solvers.len());
         for solver in solvers {
-            games.push((solver, vec![unsolved; boards.count]));
+            games.push((solver, vec![Game::default(); boards.count]));
         }
         Ok(Self { boards, games })
     }
 
-    /// Enters the result of a solver on a board, both counted from 0.
+    /// Enters the result of a solver on a board, both counted from 0; `stopped_by` is the name of a limit.
+    #[allow(
+        clippy::too_many_arguments,
+        reason = "the page has the fields of an answer that came from a worker"
+    )]
     pub fn enter(
         &mut self,
         solver: usize,
@@ -75,17 +80,24 @@ impl Games {
         length: usize,
         lower_bound: usize,
         seconds: f64,
+        stopped_by: Option<String>,
+        expanded: f64,
+        peak_bytes: f64,
     ) {
         // The page counts solvers and boards: an index out of range is ignored, not a panic.
         let Some((_, boards)) = self.games.get_mut(solver) else {
             return;
         };
-        if let Some(played) = boards.get_mut(board) {
-            played.seconds = seconds;
-            played.known = Some(Known {
-                length,
-                lower_bound,
-            });
+        if let Some(game) = boards.get_mut(board) {
+            *game = Game {
+                length: Some(length),
+                lower_bound: Some(lower_bound),
+                stopped_by: stopped_by.and_then(|name| name.parse::<Limit>().ok()),
+                seconds,
+                // The page has numbers of 53 bits.
+                expanded: Some(expanded as u64),
+                peak_bytes: Some(peak_bytes as u64),
+            };
         }
     }
 
@@ -101,6 +113,8 @@ impl Games {
             max: row.max?,
             stdev: row.stdev?,
             seconds_per_board: row.seconds_per_board,
+            proven: row.proven,
+            stopped: row.stopped,
         })
     }
 
@@ -111,8 +125,8 @@ impl Games {
         };
         let mut tally = BTreeMap::new();
         for played in boards {
-            if let Some(known) = &played.known {
-                *tally.entry(known.length as u32).or_insert(0) += 1;
+            if let Some(length) = played.length {
+                *tally.entry(length as u32).or_insert(0) += 1;
             }
         }
         let mut pairs = Vec::with_capacity(2 * tally.len());
@@ -167,7 +181,8 @@ mod tests {
             .unwrap();
         assert_eq!(games.figures(0), None);
         for (board, length) in [(2, 40), (0, 44), (7, 1)] {
-            games.enter(0, board, length, 26, 0.5);
+            let stop = Some("time".to_owned());
+            games.enter(0, board, length, 26, 0.5, stop, 7.0, 0.0);
         }
         let figures = GamesFigures {
             solved: 2,
@@ -176,12 +191,14 @@ mod tests {
             max: 44,
             stdev: 2.0,
             seconds_per_board: 0.5,
+            proven: 0,
+            stopped: 2,
         };
         assert_eq!(
             (games.figures(0), games.tally(0)),
             (Some(figures), vec![40, 1, 44, 1])
         );
-        (0..3).for_each(|board| games.enter(1, board, 30, 30, 0.5));
+        (0..3).for_each(|board| games.enter(1, board, 30, 30, 0.5, None, 7.0, 0.0));
         let comparison = Comparison::parse(&games.json().map_err(|_| "no text").unwrap()).unwrap();
         assert_eq!(
             comparison.boards.describe(),

@@ -24,4 +24,4 @@ pub use session::{ProofRequest, Session, Suggestion};
 pub use solvers::{
     Parameter, PublishedFigures, SolverEntry, canonical, published, series_rows, solvers,
 };
-pub use solving::{Answer, BoardProver, certify, solve};
+pub use solving::{BoardProver, PageAnswer, certify, solve};

@@ -6,34 +6,59 @@ use colorwalk_boards::BoardId;
 use colorwalk_core::{Game, Solution};
 use colorwalk_session::{Report, prove};
 use colorwalk_solvers::{
-    Budget, Cancel, Control, Exact, Outcome, Problem, Progress, Prover, Registry, Solver, Status,
+    Answer, Budget, Cancel, Control, Exact, Problem, Progress, Prover, Registry, Solver,
 };
 use wasm_bindgen::prelude::{JsError, wasm_bindgen};
 
 use crate::watch::{PageClock, cancelled, pass_on, pass_on_solution};
 
-/// A checked solution.
-#[wasm_bindgen(getter_with_clone)]
+/// A checked answer, as the page reads it.
+#[wasm_bindgen(js_name = Answer)]
 #[derive(Clone, PartialEq, Debug)]
-pub struct Answer {
-    /// The moves from the position to the end.
-    pub moves: String,
-    /// Whether it is proven that no solution is shorter.
-    pub optimal: bool,
-    /// The proven lower bound on the moves of any solution.
-    pub lower_bound: usize,
-    /// The wall-clock time, in seconds.
-    pub seconds: f64,
-}
+pub struct PageAnswer(Answer);
 
-impl From<Outcome> for Answer {
-    fn from(outcome: Outcome) -> Self {
-        Self {
-            moves: outcome.solution.to_string(),
-            optimal: outcome.status() == Status::Optimal,
-            lower_bound: outcome.lower_bound(),
-            seconds: outcome.statistics.elapsed.as_secs_f64(),
-        }
+#[wasm_bindgen(js_class = Answer)]
+impl PageAnswer {
+    /// Returns the moves from the position to the end.
+    #[wasm_bindgen(getter)]
+    pub fn moves(&self) -> String {
+        self.0.solution.to_string()
+    }
+
+    /// Returns whether it is proven that no solution is shorter.
+    #[wasm_bindgen(getter)]
+    pub fn optimal(&self) -> bool {
+        self.0.is_optimal()
+    }
+
+    /// Returns the proven lower bound on the moves of any solution.
+    #[wasm_bindgen(getter)]
+    pub fn lower_bound(&self) -> usize {
+        self.0.lower_bound()
+    }
+
+    /// Returns what stopped the search before it had a proof, if anything did: the name of a limit.
+    #[wasm_bindgen(getter)]
+    pub fn stopped_by(&self) -> Option<String> {
+        self.0.stopped_by().map(|limit| limit.to_string())
+    }
+
+    /// Returns the number of expanded nodes.
+    #[wasm_bindgen(getter)]
+    pub fn expanded(&self) -> f64 {
+        self.0.statistics.expanded as f64
+    }
+
+    /// Returns the peak number of bytes used for positions, what was learned, and tables.
+    #[wasm_bindgen(getter)]
+    pub fn peak_bytes(&self) -> f64 {
+        self.0.statistics.peak_bytes as f64
+    }
+
+    /// Returns the wall-clock time, in seconds.
+    #[wasm_bindgen(getter)]
+    pub fn seconds(&self) -> f64 {
+        self.0.statistics.elapsed.as_secs_f64()
     }
 }
 
@@ -44,13 +69,18 @@ impl From<Outcome> for Answer {
 ///
 /// If there is no such board, game or solver, or the solver has no answer.
 #[wasm_bindgen]
-pub fn solve(id: &str, moves: &str, solver: &str, seconds: Option<f64>) -> Result<Answer, JsError> {
+pub fn solve(
+    id: &str,
+    moves: &str,
+    solver: &str,
+    seconds: Option<f64>,
+) -> Result<PageAnswer, JsError> {
     let board = id.parse::<BoardId>()?.into_board();
     let game = Game::from_moves(&board, &moves.parse::<Solution>()?)?;
     let solver = Registry::standard().build(solver)?;
     let problem = Problem::from_game(&game);
     let outcome = with_control(seconds, |control| solver.solve(&problem, control))??;
-    Ok(outcome.into())
+    Ok(PageAnswer(outcome))
 }
 
 /// The exact solver of one board. It keeps what it learns, so that proofs during a game share it.
@@ -76,7 +106,7 @@ impl BoardProver {
     /// # Errors
     ///
     /// If there is no such game.
-    pub fn solve(&self, moves: &str, seconds: Option<f64>) -> Result<Answer, JsError> {
+    pub fn solve(&self, moves: &str, seconds: Option<f64>) -> Result<PageAnswer, JsError> {
         // A prover answers about positions of its own board.
         let game = Game::from_moves(self.0.board(), &moves.parse::<Solution>()?)?;
         let problem = Problem::from_game(&game);
@@ -89,7 +119,7 @@ impl BoardProver {
         let outcome = with_control(seconds, |control| {
             prove(&self.0, &problem, control, &mut tell)
         })??;
-        Ok(outcome.into())
+        Ok(PageAnswer(outcome))
     }
 }
 
@@ -107,7 +137,7 @@ pub fn certify(id: &str) -> Result<String, JsError> {
         Exact::default().certify(&board, control, &mut certificate)
     })??;
     // A certificate of a lower bound is valid, too, but not what was asked for.
-    if outcome.status() != Status::Optimal {
+    if !outcome.is_optimal() {
         return Err(JsError::new("the proof was cancelled"));
     }
     Ok(String::from_utf8(certificate)?)

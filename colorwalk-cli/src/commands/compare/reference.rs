@@ -2,7 +2,7 @@
 
 use colorwalk_core::wording::printable;
 use colorwalk_lab::NamedSolver;
-use colorwalk_lab::comparison::{BoardsPlayed, Comparison, Played};
+use colorwalk_lab::comparison::{BoardsPlayed, Comparison, Game};
 use colorwalk_solvers::Registry;
 
 use crate::error::Error;
@@ -22,7 +22,7 @@ impl<'a> Reference<'a> {
     pub(super) fn find(
         against: Option<&'a str>,
         solvers: &[NamedSolver],
-        others: &[(String, Vec<Played>)],
+        others: &[(String, Vec<Game>)],
     ) -> Result<Self, Error> {
         let Some(against) = against else {
             return Ok(Self::default());

@@ -5,6 +5,7 @@ use std::io::Write;
 
 use anstyle::Style;
 use colorwalk_lab::comparison::{Comparison, ComparisonRow, PairedDifference, Step, text};
+use colorwalk_solvers::Limit;
 use colorwalk_solvers::batch::Summary;
 
 use crate::error::Error;
@@ -20,7 +21,8 @@ pub(super) fn write(comparison: &Comparison, output: &mut dyn Write) -> Result<(
     let played = format!("Moves on {}:", comparison.boards.describe());
     writeln!(output, "{}\n", fit::wrap(&played, columns).join("\n"))?;
     if comparison.boards.sizes.is_empty() {
-        return fit::write_table(&solvers(comparison), columns, output);
+        fit::write_table(&solvers(comparison), columns, output)?;
+        return write_note(comparison, columns, output);
     }
     let look = Style::new().bold();
     for (index, row) in comparison.rows.iter().enumerate() {
@@ -31,15 +33,27 @@ pub(super) fn write(comparison: &Comparison, output: &mut dyn Write) -> Result<(
         let steps = row.growth.iter().map(|step| step_cells(comparison, step));
         fit::write_table(&without_empty_columns(steps.collect()), columns, output)?;
     }
+    write_note(comparison, columns, output)
+}
+
+/// Writes what the stars mean, below an empty line, if there are any.
+fn write_note(
+    comparison: &Comparison,
+    columns: usize,
+    output: &mut dyn Write,
+) -> Result<(), Error> {
+    if let Some(note) = note(comparison) {
+        writeln!(output, "\n{}", fit::wrap(&note, columns).join("\n"))?;
+    }
     Ok(())
 }
 
 /// Writes the table alone, in Markdown, with a row per size of boards.
 pub(super) fn write_markdown(comparison: &Comparison, output: &mut dyn Write) -> Result<(), Error> {
-    if comparison.boards.sizes.is_empty() {
-        return fit::write_markdown(&solvers(comparison), output);
-    }
     let mut rows = Vec::new();
+    if comparison.boards.sizes.is_empty() {
+        rows = solvers(comparison);
+    }
     for row in &comparison.rows {
         for step in &row.growth {
             let mut cells = vec![("solver", row.solver.clone())];
@@ -47,7 +61,12 @@ pub(super) fn write_markdown(comparison: &Comparison, output: &mut dyn Write) ->
             rows.push(cells);
         }
     }
-    fit::write_markdown(&without_empty_columns(rows), output)
+    fit::write_markdown(&without_empty_columns(rows), output)?;
+    if let Some(note) = note(comparison) {
+        // A star at the beginning of a line would be that of a list.
+        writeln!(output, "\n\\{note}")?;
+    }
+    Ok(())
 }
 
 fn solvers(comparison: &Comparison) -> Vec<Row> {
@@ -86,13 +105,14 @@ fn solver_cells(row: &ComparisonRow, is_baseline: bool) -> Row {
     vec![
         ("solver", row.solver.clone()),
         ("min", text(row.min)),
-        ("mean", decimals(row.mean, 2)),
+        ("mean", marked(row.mean, row.stopped)),
         ("max", text(row.max)),
         ("stdev", decimals(row.stdev, 1)),
         ("difference", difference),
         ("gap", decimals(row.gap, 2)),
         ("solved", row.solved.to_string()),
         ("proven", row.proven.to_string()),
+        ("stopped", unless_zero(row.stopped)),
         ("bound", decimals(row.mean_lower_bound, 2)),
         (
             "time per board",
@@ -120,13 +140,14 @@ fn step_cells(comparison: &Comparison, step: &Step) -> Row {
         ("size", format!("{}x{}", step.width, step.height)),
         ("colors", text(step.colors.filter(|_| differ))),
         ("median", decimals(step.median, 1)),
-        ("mean", decimals(step.mean, 2)),
+        ("mean", marked(step.mean, step.stopped)),
         ("min", text(step.min)),
         ("max", text(step.max)),
         ("stdev", decimals(step.stdev, 1)),
         ("gap", decimals(step.gap, 2)),
         ("solved", step.solved.to_string()),
         ("proven", step.proven.to_string()),
+        ("stopped", unless_zero(step.stopped)),
         ("bound", decimals(step.mean_lower_bound, 2)),
         (
             "median time",
@@ -143,6 +164,43 @@ fn step_cells(comparison: &Comparison, step: &Step) -> Row {
             ),
         ),
     ]
+}
+
+/// Returns a mean, with a star if limits stopped the solver on this many boards before it had a proof.
+fn marked(mean: Option<f64>, stopped: usize) -> String {
+    let star = if stopped > 0 { "*" } else { "" };
+    match mean {
+        Some(mean) => format!("{mean:.2}{star}"),
+        None => String::new(),
+    }
+}
+
+/// Returns the number, or an empty string for zero.
+fn unless_zero(number: usize) -> String {
+    match number {
+        0 => String::new(),
+        number => number.to_string(),
+    }
+}
+
+/// Returns the sentence that explains the stars of a comparison, and names the limits; `None` without any.
+fn note(comparison: &Comparison) -> Option<String> {
+    let mut limits: BTreeSet<&str> = BTreeSet::new();
+    for row in &comparison.rows {
+        for limit in row.stopped_by.iter().flatten() {
+            if *limit != Limit::Cap {
+                limits.insert(limit.description());
+            }
+        }
+    }
+    if limits.is_empty() {
+        return None;
+    }
+    let limits: Vec<&str> = limits.into_iter().collect();
+    Some(format!(
+        "* stopped by {} before a proof; the column says on how many boards",
+        limits.join(" or ")
+    ))
 }
 
 /// Returns the value with this number of decimals, or an empty string.

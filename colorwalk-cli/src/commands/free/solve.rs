@@ -2,14 +2,16 @@
 
 use std::io::Write;
 use std::ops::ControlFlow;
+use std::time::Instant;
 
 use colorwalk_boards::BoardSpec;
 use colorwalk_free::solve;
-use colorwalk_lab::{Failed, FileError, Record};
-use colorwalk_solvers::{Budget, Cancel};
+use colorwalk_lab::FileError;
+use colorwalk_lab::results::Run;
+use colorwalk_solvers::{Answer, Budget, Cancel, Limit};
 
 use super::FreeOptions;
-use super::answer::FreeSolved;
+use super::answer::{FreeRow, row, verdict};
 use super::source::{FreeInput, FreeSource};
 use crate::arguments::{BudgetOptions, Quiet};
 use crate::commands::solve::{AnswerFormat, Totals};
@@ -17,6 +19,7 @@ use crate::error::{Error, Verdict};
 use crate::in_order::in_order;
 use crate::interrupt::cancel_on_interrupt;
 use crate::progress::{self, ProgressDisplay};
+use crate::provenance::provenance;
 
 /// How boards are solved.
 pub(crate) struct FreeRun<'a> {
@@ -34,57 +37,26 @@ pub(crate) struct FreeRun<'a> {
     pub(crate) require_optimal: bool,
 }
 
-/// The result for a board.
-enum Answer {
-    Solved {
-        solved: Box<FreeSolved>,
-        /// The error in the file of the level.
-        said: Option<String>,
-    },
-    Failed(Failed),
+/// What is written for a board.
+struct Written {
+    row: FreeRow,
+    /// The error in the file of the level.
+    said: Option<String>,
 }
 
-impl Answer {
-    fn line(&self, format: AnswerFormat) -> String {
-        match self {
-            Self::Solved { solved, .. } => match format {
-                AnswerFormat::Text => solved.text(),
-                AnswerFormat::Json => solved.json(),
-                AnswerFormat::Moves => solved.moves(),
-            },
-            Self::Failed(failed) => format.line(&Record::Failed(failed.clone())),
-        }
-    }
-
-    fn figures(&self) -> Record {
-        match self {
-            Self::Solved { solved, .. } => solved.figures(),
-            Self::Failed(failed) => Record::Failed(failed.clone()),
-        }
-    }
-
+impl Written {
     /// Returns what the result means for the exit code.
     fn verdict(&self) -> Verdict {
-        match self {
-            Self::Failed(_) | Self::Solved { said: Some(_), .. } => Verdict::Incomplete,
-            Self::Solved { solved, said: None } => solved.verdict(),
+        match self.said {
+            Some(_) => Verdict::Incomplete,
+            None => verdict(&self.row),
         }
     }
 
-    fn is_optimal(&self) -> bool {
-        matches!(self, Self::Solved { solved, .. } if solved.is_optimal())
-    }
-
+    /// Returns whether the user stopped the search.
     fn is_cancelled(&self) -> bool {
-        matches!(self, Self::Solved { solved, .. } if solved.is_cancelled())
-    }
-
-    /// Returns the error in the file of the level.
-    fn said(&self) -> Option<&str> {
-        match self {
-            Self::Solved { said, .. } => said.as_deref(),
-            Self::Failed(_) => None,
-        }
+        let stop = self.row.answer().and_then(Answer::stopped_by);
+        stop == Some(Limit::Cancelled)
     }
 }
 
@@ -111,6 +83,9 @@ impl FreeRun<'_> {
         } else {
             Verdict::Done
         };
+        let settings = format!("solutions of the any-region game{}", self.budget);
+        let run = Run::new(settings, source.identity()).by(provenance());
+        let mut heading = self.format.heading(&run);
         let mut totals = Totals::begin(0, verdict);
         let mut all_optimal = true;
         let ended = in_order(
@@ -118,14 +93,17 @@ impl FreeRun<'_> {
             &work.cancel,
             source.boards(),
             |board, read| work.answer(board, read),
-            |_, answer| {
-                totals.enter(&answer.figures(), answer.verdict(), answer.is_cancelled());
-                all_optimal &= answer.is_optimal();
+            |_, written| {
+                totals.enter(&written.row, written.verdict(), written.is_cancelled());
+                all_optimal &= written.row.is_optimal();
                 work.display.suspend(|| {
-                    if let Some(said) = answer.said() {
+                    if let Some(said) = &written.said {
                         progress::say(said);
                     }
-                    writeln!(output, "{}", answer.line(self.format))?;
+                    if let Some(heading) = heading.take() {
+                        writeln!(output, "{heading}")?;
+                    }
+                    writeln!(output, "{}", self.format.line(&written.row))?;
                     output.flush()
                 })?;
                 work.display.advance();
@@ -159,7 +137,7 @@ impl Work<'_> {
     /// # Errors
     ///
     /// If the board cannot be read, unless such boards are skipped.
-    fn answer(&self, board: usize, read: Result<FreeInput, FileError>) -> Result<Answer, Error> {
+    fn answer(&self, board: usize, read: Result<FreeInput, FileError>) -> Result<Written, Error> {
         let name = self.source.name(board);
         let read = read.map_err(Error::from).and_then(|input| {
             let puzzle = self.run.options.puzzle(input);
@@ -171,7 +149,7 @@ impl Work<'_> {
             Err(error) => {
                 let error = error.to_string();
                 self.display.suspend(|| progress::say(&error));
-                return Ok(self.failed(board, error));
+                return Ok(self.unsolved(board, error, 0.0));
             }
         };
         let label = if self.source.count() > 1 {
@@ -179,31 +157,41 @@ impl Work<'_> {
         } else {
             String::new()
         };
+        let begun = Instant::now();
         let solved = self
             .display
             .solve(&label, self.budget, &self.cancel, |control| {
                 solve(&puzzle.problem, control)
             });
         match solved {
-            Ok(outcome) => {
-                let place = self.source.place(board);
-                let id = self.source.id(board);
-                let solved = FreeSolved::new(board, place, id, &puzzle, &outcome);
-                let wrong = puzzle.wrong_statement(outcome.lower_bound, outcome.moves.len());
-                Ok(Answer::Solved {
-                    solved: Box::new(solved),
+            Ok(answer) => {
+                let lower_bound = answer.lower_bound();
+                let wrong = puzzle.wrong_statement(lower_bound, answer.solution.len());
+                Ok(Written {
+                    row: self.of_source(row(board, &puzzle, answer)),
                     said: wrong.map(|wrong| format!("{name}: {wrong}")),
                 })
             }
-            Err(error) => Ok(self.failed(board, error.to_string())),
+            Err(error) => {
+                let seconds = begun.elapsed().as_secs_f64();
+                Ok(self.unsolved(board, error.to_string(), seconds))
+            }
         }
     }
 
-    fn failed(&self, board: usize, error: String) -> Answer {
-        Answer::Failed(Failed {
-            board,
-            name: self.source.name_in_results(board),
-            error,
-        })
+    /// Returns what is written for a board without a solution.
+    fn unsolved(&self, board: usize, error: String, seconds: f64) -> Written {
+        let row = FreeRow::unsolved(board, "", error, seconds);
+        Written {
+            row: self.of_source(row),
+            said: None,
+        }
+    }
+
+    /// Sets what a row says of its board's source, and of the run.
+    fn of_source(&self, row: FreeRow) -> FreeRow {
+        let id = self.source.id(row.board);
+        let place = self.source.place(row.board);
+        row.named(id, place).within(self.run.budget.asked())
     }
 }

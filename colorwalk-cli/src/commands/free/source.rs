@@ -72,6 +72,13 @@ impl Part {
             Self::Level(..) => 1,
         }
     }
+
+    fn identity(&self) -> String {
+        match self {
+            Self::Boards(source) => source.identity(),
+            Self::Level(name, _) => format!("the level {name}"),
+        }
+    }
 }
 
 /// A board as it is read.
@@ -120,6 +127,12 @@ impl FreeSource {
         let source = Self { parts };
         boards::refuse_none(specs, source.count())?;
         Ok(source)
+    }
+
+    /// Returns a line that identifies the boards.
+    pub(super) fn identity(&self) -> String {
+        let parts: Vec<String> = self.parts.iter().map(Part::identity).collect();
+        parts.join(" and ")
     }
 
     /// Returns the number of boards.

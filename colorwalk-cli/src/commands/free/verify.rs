@@ -7,10 +7,9 @@ use colorwalk_boards::BoardSpec;
 use colorwalk_core::wording::count;
 use colorwalk_free::replay;
 use colorwalk_lab::FileError;
-use colorwalk_lab::solutions::{Mistake, SolutionsReport};
+use colorwalk_lab::solutions::{Claim, Mistake, Solutions, SolutionsReport};
 use colorwalk_solvers::Cancel;
 
-use super::lines::{Claim, Claims, Moves};
 use super::source::{FreeInput, FreeSource};
 use super::{FreeOptions, FreePuzzle};
 use crate::arguments::{Jobs, Quiet, TextOrJson};
@@ -30,14 +29,14 @@ pub(crate) fn verify(
     output: &mut dyn Write,
 ) -> Result<Verdict, Error> {
     let source = FreeSource::open(specs)?;
-    let claims = Claims::read(&input::text(file)?, &source);
+    let claims: Solutions<FreeNumbers> = Solutions::read(&input::text(file)?);
     let mut report = SolutionsReport::default();
     let display = ProgressDisplay::of_steps(quiet, source.count());
     let ended = in_order(
         jobs.count(),
         &Cancel::new(),
         source.boards(),
-        |board, read| checked(claims.of(board), read, options),
+        |board, read| checked(claims.all_of(board), read, options),
         |board, checked| {
             display.advance();
             let mistakes = report.enter_checked(&source.name(board), &checked);
@@ -62,12 +61,15 @@ pub(crate) fn verify(
     Ok(verdict)
 }
 
+/// The row, the column and the color of a move, counted from 0.
+type FreeNumbers = [usize; 3];
+
 /// A line, counted from 1, with the number of moves of its solution, or with what is wrong.
 type Checked = (usize, Result<usize, String>);
 
 /// Checks all lines about a board.
 fn checked(
-    claims: &[Claim],
+    claims: &[Claim<FreeNumbers>],
     read: Result<FreeInput, FileError>,
     options: &FreeOptions,
 ) -> Result<Vec<Checked>, Error> {
@@ -84,11 +86,13 @@ fn checked(
 }
 
 /// Replays the moves of a line, and returns their number.
-fn check(claim: &Claim, puzzle: &FreePuzzle) -> Result<usize, String> {
-    let Moves::Text(text) = &claim.moves else {
-        return Err("there is no solution".to_owned());
+fn check(claim: &Claim<FreeNumbers>, puzzle: &FreePuzzle) -> Result<usize, String> {
+    let row = &claim.row;
+    let moves = match (&row.symbols, &row.moves) {
+        (Some(symbols), _) => puzzle.read(symbols)?,
+        (None, Some(numbers)) => puzzle.moves_of(numbers)?,
+        (None, None) => return Err("there is no solution".to_owned()),
     };
-    let moves = puzzle.read(text)?;
     replay(&puzzle.problem, &moves).map_err(|error| error.to_string())?;
     let length = moves.len();
     if let Some(limit) = puzzle.limit.filter(|&limit| length > limit) {
@@ -98,11 +102,11 @@ fn check(claim: &Claim, puzzle: &FreePuzzle) -> Result<usize, String> {
     if let Some(wrong) = puzzle.wrong_statement(0, length) {
         return Err(wrong);
     }
-    if let Some(claimed) = claim.length.filter(|&claimed| claimed != length) {
+    if let Some(claimed) = row.length.filter(|&claimed| claimed != length) {
         let has = count(length, "move", "moves");
         return Err(format!("it has {has}, but says that it has {claimed}"));
     }
-    if let Some(needed) = claim.lower_bound.filter(|&needed| needed > length) {
+    if let Some(needed) = row.lower_bound.filter(|&needed| needed > length) {
         let has = count(length, "move", "moves");
         return Err(format!(
             "it has {has}, but says that at least {needed} are needed"

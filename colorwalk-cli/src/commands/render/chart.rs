@@ -10,7 +10,7 @@ use crate::input::{self, called};
 pub(super) fn read(name: &str) -> Result<Chart, FileError> {
     let comparison = input::comparison(name)?;
     let baseline = comparison.baseline().unwrap_or_default().to_owned();
-    let Comparison { boards, rows } = comparison;
+    let Comparison { boards, rows, .. } = comparison;
     if rows
         .iter()
         .all(|row| row.lengths.iter().flatten().next().is_none())
@@ -54,5 +54,6 @@ fn row(row: ComparisonRow) -> ChartRow {
         lengths: row.lengths,
         seconds: row.seconds,
         difference,
+        stopped: row.stopped,
     }
 }

@@ -3,7 +3,7 @@
 use colorwalk_boards::files::Puzzle;
 use colorwalk_core::Color;
 use colorwalk_draw::Replay;
-use colorwalk_solvers::{Budget, Control, Problem, Registry, Status};
+use colorwalk_solvers::{Budget, Control, Problem, Registry};
 
 use crate::error::Error;
 use crate::{progress, solver};
@@ -37,7 +37,7 @@ pub(super) fn replays(
         match solver.solve(&problem, control) {
             Ok(outcome) => {
                 let mut replay = Replay::new(title, puzzle, outcome.solution.moves())?;
-                replay.optimal = outcome.status() == Status::Optimal;
+                replay.optimal = outcome.is_optimal();
                 replays.push(replay);
             }
             Err(error) => {

@@ -1,11 +1,14 @@
 //! Solving a batch: boards in, lines out, in order.
 
 use std::ops::ControlFlow;
+use std::time::Instant;
 
 use colorwalk_boards::files::Puzzle;
 use colorwalk_core::Board;
-use colorwalk_lab::{Failed, FileError, Record, Solved, Source};
-use colorwalk_solvers::{Budget, Cancel, CertifyError, Control, Exact, Limit, Problem, Solver};
+use colorwalk_lab::{FileError, Row, Source};
+use colorwalk_solvers::{
+    Answer, Budget, Cancel, CertifyError, Control, Exact, Limit, Problem, Solver,
+};
 
 use super::Totals;
 use super::resume::Destination;
@@ -35,6 +38,8 @@ pub(super) struct Batch<'a> {
     pub(super) jobs: usize,
     /// The limits for each board.
     pub(super) budget: Budget,
+    /// Those that were asked for, which the rows state.
+    pub(super) asked: Budget,
     /// Shows the progress and the summary.
     pub(super) display: ProgressDisplay,
     /// Whether to skip boards that cannot be read.
@@ -43,9 +48,9 @@ pub(super) struct Batch<'a> {
     pub(super) cancel: Cancel,
 }
 
-/// The answer for a board.
-struct Answer {
-    record: Record,
+/// What is written for a board.
+struct Written {
+    row: Row,
     certificate: Vec<u8>,
     /// The error in the file of boards.
     said: Option<String>,
@@ -78,8 +83,8 @@ impl Batch<'_> {
             puzzles,
             |index, read| self.work(done + index, boards > 1, read),
             |_,
-             Answer {
-                 record,
+             Written {
+                 row,
                  certificate,
                  said,
                  is_cancelled,
@@ -88,17 +93,17 @@ impl Batch<'_> {
                 if is_cancelled && output.file.is_some() {
                     return Ok(ControlFlow::Break(()));
                 }
-                let verdict = if said.is_some() || matches!(record, Record::Failed(_)) {
+                let verdict = if said.is_some() || row.result.is_err() {
                     Verdict::Incomplete
                 } else {
                     Verdict::Done
                 };
-                totals.enter(&record, verdict, is_cancelled);
+                totals.enter(&row, verdict, is_cancelled);
                 self.display.suspend(|| {
                     if let Some(said) = &said {
                         progress::say(said);
                     }
-                    output.write(&record, &certificate)
+                    output.write(&row, &certificate)
                 })?;
                 self.display.advance();
                 Ok(ControlFlow::Continue(()))
@@ -120,22 +125,18 @@ impl Batch<'_> {
         board: usize,
         named: bool,
         read: Result<Puzzle, FileError>,
-    ) -> Result<Answer, Error> {
+    ) -> Result<Written, Error> {
         let mut certificate = Vec::new();
         let name = self.source.name(board);
         let puzzle = match read.map_err(Error::from) {
             Ok(puzzle) => puzzle,
             Err(error) if !self.keep_going => return Err(error),
             Err(error) => {
-                let record = Record::Failed(Failed {
-                    board,
-                    name: self.source.name_in_results(board),
-                    error: error.to_string(),
-                });
-                return Ok(Answer {
-                    record,
+                let error = error.to_string();
+                return Ok(Written {
+                    row: self.unsolved(board, error.clone(), 0.0),
                     certificate,
-                    said: Some(error.to_string()),
+                    said: Some(error),
                     is_cancelled: false,
                 });
             }
@@ -145,74 +146,72 @@ impl Batch<'_> {
         } else {
             String::new()
         };
+        let begun = Instant::now();
         let solved = self
             .display
             .solve(&label, self.budget, &self.cancel, |control| {
-                self.solve(board, &puzzle.board, control, &mut certificate)
+                self.solve(&puzzle.board, control, &mut certificate)
             });
-        let (record, is_cancelled) = match solved {
-            Ok(solved) => {
-                let solved = solved
+        let (row, is_cancelled) = match solved {
+            Ok(answer) => {
+                let is_cancelled = answer.stopped_by() == Some(Limit::Cancelled);
+                let row = Row::solved(board, &self.spec, answer)
                     .of_puzzle(&puzzle)
-                    .named(self.source.id(board), self.source.place(board));
-                let is_cancelled = solved.stopped_by == Some(Limit::Cancelled);
-                (Record::Solved(solved), is_cancelled)
+                    .certified(self.certificate());
+                (self.of_source(row), is_cancelled)
             }
             Err(error) => {
-                let failed = Failed {
-                    board,
-                    name: self.source.name_in_results(board),
-                    error: error.to_string(),
-                };
-                (Record::Failed(failed), self.cancel.is_cancelled())
+                let seconds = begun.elapsed().as_secs_f64();
+                let row = self.unsolved(board, error.to_string(), seconds);
+                (row, self.cancel.is_cancelled())
             }
         };
-        let said = record
+        let said = row
             .wrong_optimum(&puzzle)
             .map(|wrong| format!("{name}: {wrong}"));
-        Ok(Answer {
-            record,
+        Ok(Written {
+            row,
             certificate,
             said,
             is_cancelled,
         })
     }
 
-    /// Solves the board of this number; a certificate is written to the buffer.
+    /// Returns the row of a board without a solution.
+    fn unsolved(&self, board: usize, error: String, seconds: f64) -> Row {
+        self.of_source(Row::unsolved(board, &self.spec, error, seconds))
+    }
+
+    /// Sets what a row says of its board's source, and of the run.
+    fn of_source(&self, row: Row) -> Row {
+        let id = self.source.id(row.board);
+        let place = self.source.place(row.board);
+        row.named(id, place).within(self.asked)
+    }
+
+    /// Returns the file of certificates, if there is one.
+    fn certificate(&self) -> Option<String> {
+        match &self.method {
+            Method::Solver(_) => None,
+            Method::BestStart(_, file) => file.map(str::to_owned),
+            Method::Certify(_, file) => Some((*file).to_owned()),
+        }
+    }
+
+    /// Solves a board; a certificate is written to the buffer.
     fn solve(
         &self,
-        number: usize,
         board: &Board,
         control: Control<'_>,
         certificate: &mut Vec<u8>,
-    ) -> Result<Solved, CertifyError> {
+    ) -> Result<Answer, CertifyError> {
         Ok(match &self.method {
-            Method::Solver(solver) => Solved::new(
-                number,
-                &self.spec,
-                &solver.solve(&Problem::new(board), control)?,
-            ),
-            Method::BestStart(exact, None) => {
-                Solved::best_start(number, &self.spec, &exact.best_start(board, control)?)
+            Method::Solver(solver) => solver.solve(&Problem::new(board), control)?,
+            Method::BestStart(exact, None) => exact.best_start(board, control)?,
+            Method::BestStart(exact, Some(_)) => {
+                exact.certify_best_start(board, control, certificate)?
             }
-            Method::BestStart(exact, file) => {
-                let best = exact.certify_best_start(board, control, certificate)?;
-                Solved {
-                    certificate: file.map(str::to_owned),
-                    ..Solved::best_start(number, &self.spec, &best)
-                }
-            }
-            Method::Certify(exact, file) => {
-                let solved = Solved::new(
-                    number,
-                    &self.spec,
-                    &exact.certify(board, control, certificate)?,
-                );
-                Solved {
-                    certificate: Some((*file).to_owned()),
-                    ..solved
-                }
-            }
+            Method::Certify(exact, _) => exact.certify(board, control, certificate)?,
         })
     }
 }

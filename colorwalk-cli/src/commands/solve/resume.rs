@@ -1,18 +1,21 @@
-//! The destinations of results: standard output in the chosen format, and a file of records to resume from.
+//! The destinations of results: standard output in the chosen format, and a file of rows to resume from.
 
 use std::io::Write;
 
 use colorwalk_boards::files::Puzzle;
 use colorwalk_lab::results::{ResultsFile, Run, StoredResult};
-use colorwalk_lab::{AtomicFile, FileError, Record};
+use colorwalk_lab::{AtomicFile, FileError, Row};
 
 use super::AnswerFormat;
 use crate::error::Error;
+use crate::progress;
 
 /// The destinations of results.
 pub(super) struct Destination<'a> {
     output: &'a mut dyn Write,
     format: AnswerFormat,
+    /// What comes above the first result, until that is written: an error before it leaves the output empty.
+    heading: Option<String>,
     /// The file of results: with one, an interrupted solve is repeated when the run is resumed, rather than reported.
     pub(super) file: Option<ResultsFile>,
     /// The file of certificates, if there is to be one.
@@ -36,12 +39,18 @@ impl<'a> Destination<'a> {
         Ok(Self {
             output,
             format,
+            heading: None,
             file: None,
             certificates,
             done: 0,
             any_failed: false,
             all_optimal: true,
         })
+    }
+
+    /// Sets what comes above the results.
+    pub(super) fn begin(&mut self, run: &Run) {
+        self.heading = self.format.heading(run);
     }
 
     /// Opens or creates the file of results of a run; `solver` names the solver. Each result in the file is replayed on
@@ -58,15 +67,18 @@ impl<'a> Destination<'a> {
         puzzles: &mut dyn Iterator<Item = Result<Puzzle, FileError>>,
     ) -> Result<(), Error> {
         let mut file = ResultsFile::open_concatenated(name, run)?;
+        if let Some(difference) = file.difference() {
+            progress::say(&difference);
+        }
         file.keep(|stored| {
             let Some(next) = puzzles.next() else {
                 return Err(format!("there is no board {}", self.done));
             };
             // A board that cannot be read was not solved either; its record says so.
             let puzzle = next.ok();
-            let record = read(stored, solver, puzzle.as_ref())?;
-            let wrong = puzzle.and_then(|puzzle| record.wrong_optimum(&puzzle));
-            self.any_failed |= matches!(record, Record::Failed(_)) || wrong.is_some();
+            let row = read(stored, solver, puzzle.as_ref())?;
+            let wrong = puzzle.and_then(|puzzle| row.wrong_optimum(&puzzle));
+            self.any_failed |= row.result.is_err() || wrong.is_some();
             self.done += 1;
             Ok(())
         })?;
@@ -76,9 +88,9 @@ impl<'a> Destination<'a> {
         file.keep(|stored| {
             // Results below a heading of their own count from it; what is printed counts on.
             if printed.is_ok()
-                && let Some(record) = Record::parse(stored.line)
+                && let Some(row) = Row::parse(stored.line)
             {
-                printed = self.print(&record.renumbered(board));
+                printed = self.print(&row.renumbered(board));
             }
             board += 1;
             Ok(())
@@ -87,13 +99,13 @@ impl<'a> Destination<'a> {
         printed
     }
 
-    /// Writes a record in one piece, to the file first, so that nothing printed can be lost. The certificate comes
+    /// Writes a row in one piece, to the file first, so that nothing printed can be lost. The certificate comes
     /// last: if the disk is full, at least the answer is known.
-    pub(super) fn write(&mut self, record: &Record, certificate: &[u8]) -> Result<(), Error> {
+    pub(super) fn write(&mut self, row: &Row, certificate: &[u8]) -> Result<(), Error> {
         if let Some(file) = &mut self.file {
-            file.write(&record.line())?;
+            file.write(&row.line())?;
         }
-        self.print(record)?;
+        self.print(row)?;
         match &mut self.certificates {
             Some(certificates) if !certificate.is_empty() => Ok(certificates.put(certificate)?),
             _ => Ok(()),
@@ -108,9 +120,12 @@ impl<'a> Destination<'a> {
         }
     }
 
-    fn print(&mut self, record: &Record) -> Result<(), Error> {
-        self.all_optimal &= matches!(record, Record::Solved(solved) if solved.is_optimal());
-        writeln!(self.output, "{}", self.format.line(record))?;
+    fn print(&mut self, row: &Row) -> Result<(), Error> {
+        self.all_optimal &= row.is_optimal();
+        if let Some(heading) = self.heading.take() {
+            writeln!(self.output, "{heading}")?;
+        }
+        writeln!(self.output, "{}", self.format.line(row))?;
         Ok(self.output.flush()?)
     }
 }
@@ -119,17 +134,17 @@ impl<'a> Destination<'a> {
 ///
 /// The checksum of the boards vouches for results under the heading of this run. Those of other boards must be about
 /// boards that are equal to these, which only an id shows.
-fn read(stored: StoredResult<'_>, solver: &str, puzzle: Option<&Puzzle>) -> Result<Record, String> {
-    let record = Record::read(stored.line, stored.board, solver, puzzle);
+fn read(stored: StoredResult<'_>, solver: &str, puzzle: Option<&Puzzle>) -> Result<Row, String> {
+    let row = Row::read(stored.line, stored.board, solver, puzzle);
     let Some(boards) = stored.other_boards else {
-        return record;
+        return row;
     };
-    let record = record.and_then(|record| {
-        if record.identifies_board() {
-            Ok(record)
+    let row = row.and_then(|row| {
+        if row.identifies_board() {
+            Ok(row)
         } else {
             Err("this result has no id of its board".to_owned())
         }
     });
-    record.map_err(|reason| format!("{reason}; the heading above it names other boards: {boards}"))
+    row.map_err(|reason| format!("{reason}; the heading above it names other boards: {boards}"))
 }

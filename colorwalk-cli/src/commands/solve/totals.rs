@@ -1,6 +1,6 @@
 //! What the results of a run amount to, for either game.
 
-use colorwalk_lab::{Record, RunSummary};
+use colorwalk_lab::{Row, RowMove, RunSummary};
 
 use crate::error::Verdict;
 use crate::progress::{self, ProgressDisplay};
@@ -30,9 +30,9 @@ impl Totals {
     }
 
     /// Enters a result, and what it means for the exit code.
-    pub(crate) fn enter(&mut self, record: &Record, verdict: Verdict, is_cancelled: bool) {
+    pub(crate) fn enter<M: RowMove>(&mut self, row: &Row<M>, verdict: Verdict, is_cancelled: bool) {
         self.written += 1;
-        self.summary.enter(record);
+        self.summary.enter(row);
         self.verdict = self.verdict.max(verdict);
         self.is_cut |= is_cancelled;
     }

@@ -7,6 +7,7 @@ use colorwalk_boards::BoardId;
 use colorwalk_certificate::{Certificates, Verified};
 use colorwalk_core::wording::{count, printable};
 use colorwalk_core::{Board, Digest};
+use colorwalk_lab::lines::{self, Certified, InvalidCertificate, ValidCertificate};
 use colorwalk_lab::solutions::described;
 use colorwalk_lab::{FileError, Source};
 
@@ -90,13 +91,13 @@ impl<'a> Boards<'a> {
         }
         match format {
             TextOrJson::Json => {
-                let fields = serde_json::json!({
-                    "boards": boards,
-                    "certified": certified,
-                    "optimal": optimal,
-                    "missing": missing,
-                });
-                writeln!(output, "{fields}")?;
+                let counts = Certified {
+                    boards,
+                    certified,
+                    missing,
+                    optimal,
+                };
+                writeln!(output, "{}", lines::line(&counts))?;
             }
             TextOrJson::Text => {
                 let boards = count(boards, "board", "boards");
@@ -189,21 +190,17 @@ fn proven_line(
             describe(verified)
         );
     }
-    let size = verified.board.topology().to_string();
-    let digest = digest(&verified.board);
-    let length = verified.solution.len();
-    serde_json::json!({
-        "file": file,
-        "valid": true,
-        "board": board.map(|(number, _)| number),
-        "id": id,
-        "size": size,
-        "digest": digest,
-        "length": length,
-        "lower_bound": verified.lower_bound,
-        "steps": verified.steps,
+    lines::line(&ValidCertificate {
+        board: board.map(|(number, _)| number),
+        digest: digest(&verified.board),
+        file: file.to_owned(),
+        id,
+        length: verified.solution.len(),
+        lower_bound: verified.lower_bound,
+        size: verified.board.topology().to_string(),
+        steps: verified.steps,
+        valid: true,
     })
-    .to_string()
 }
 
 /// Returns the line of an invalid certificate.
@@ -214,7 +211,11 @@ pub(super) fn refused_line(file: &str, refused: &FileError, format: TextOrJson) 
         FileError::System(_, source) => source.to_string(),
         other => other.to_string(),
     };
-    serde_json::json!({ "file": file, "valid": false, "error": error }).to_string()
+    lines::line(&InvalidCertificate {
+        error,
+        file: file.to_owned(),
+        valid: false,
+    })
 }
 
 /// Describes what a certificate proves, in the same words as the second checker.

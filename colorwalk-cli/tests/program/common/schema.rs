@@ -1,4 +1,4 @@
-//! Whether outputs are as docs/results.schema.json says: the part of JSON Schema that it uses.
+//! Whether outputs are as the schema says that is made from their types: the part of JSON Schema that it uses.
 
 use std::process::Command;
 use std::sync::LazyLock;
@@ -7,9 +7,17 @@ use serde_json::Value;
 
 use super::Run;
 
-static SCHEMA: LazyLock<Value> = LazyLock::new(|| {
-    serde_json::from_str(include_str!("../../../../docs/results.schema.json")).unwrap()
-});
+static SCHEMA: LazyLock<Value> = LazyLock::new(colorwalk_lab::schema);
+
+#[test]
+fn the_published_schema_is_that_of_the_types() {
+    let published: Value =
+        serde_json::from_str(include_str!("../../../../docs/results.schema.json")).unwrap();
+    assert!(
+        published == *SCHEMA,
+        "renew it: cargo run -p colorwalk-lab --features schema --example schema > docs/results.schema.json"
+    );
+}
 
 /// Checks the output of a command that was asked for JSON or CSV, unless it failed.
 pub(crate) fn check(command: &Command, run: &Run) {
@@ -61,7 +69,8 @@ fn find(schema: &Value, value: &Value) -> Result<(), String> {
     if let Some(name) = schema["$ref"].as_str() {
         return find(SCHEMA.pointer(&name[1..]).unwrap(), value);
     }
-    if let Some(kinds) = schema["anyOf"].as_array() {
+    let kinds = schema["anyOf"].as_array().or(schema["oneOf"].as_array());
+    if let Some(kinds) = kinds {
         let mistakes: Result<Vec<_>, _> = kinds
             .iter()
             .map(|kind| find(kind, value).err().ok_or(()))
@@ -106,13 +115,17 @@ fn find(schema: &Value, value: &Value) -> Result<(), String> {
     if schema.get("minimum").is_some() && value.as_i64().is_some_and(|value| value < 0) {
         return Err(format!("{value} is negative"));
     }
-    for item in value.as_array().into_iter().flatten() {
-        find(&schema["items"], item)?;
+    for (place, item) in value.as_array().into_iter().flatten().enumerate() {
+        // A tuple has a schema for each of its places.
+        find(
+            schema["prefixItems"].get(place).unwrap_or(&schema["items"]),
+            item,
+        )?;
     }
     let Some(fields) = value.as_object() else {
         return Ok(());
     };
-    for name in schema["required"].as_array().unwrap() {
+    for name in schema["required"].as_array().into_iter().flatten() {
         fields
             .get(name.as_str().unwrap())
             .ok_or_else(|| format!("there is no {name}"))?;

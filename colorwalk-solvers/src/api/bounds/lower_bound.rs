@@ -11,14 +11,14 @@ use crate::api::Spec;
 /// [`Exact::with_bound`](crate::Exact::with_bound).
 ///
 /// A bound must never exceed the true number, and must depend on nothing but its arguments. This is not proven, so an
-/// answer that depends on it is [optimal if the bound holds](crate::Status::OptimalIf); [`audit`](super::audit) tests it.
+/// answer that depends on it is [optimal if the bound holds](crate::Proof::OptimalIf); [`audit`](super::audit) tests it.
 /// If it needs tables of a board, [`prepare`](LowerBound::prepare) builds them once.
 ///
 /// ```
 /// use std::sync::Arc;
 ///
 /// use colorwalk::{
-///     Control, Exact, Position, Problem, Solver, Spec, Status, bounds::LowerBound,
+///     Control, Exact, Position, Problem, Solver, Spec, Proof, bounds::LowerBound,
 ///     series,
 /// };
 ///
@@ -39,7 +39,7 @@ use crate::api::Spec;
 /// let board = series::board(0).ok_or("the series has 100 boards")?;
 /// let exact = Exact::default().with_bound(Arc::new(ColorsLeft));
 /// let outcome = exact.solve(&Problem::new(&board), Control::default())?;
-/// assert_eq!((outcome.solution.len(), outcome.status()), (29, Status::Optimal));
+/// assert_eq!((outcome.solution.len(), outcome.proof()), (29, Proof::Optimal));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait LowerBound: fmt::Debug + Send + Sync {

@@ -11,7 +11,7 @@ use std::time::Duration;
 use colorwalk_core::{Board, Color, Solution};
 
 use super::{Cancel, Control, Footprint, Limit, Progress, Statistics, Stop};
-use crate::api::Outcome;
+use crate::api::{Answer, SolveError};
 
 /// The minimum time between two reports to the observer that contain nothing but counts.
 const REPORT_EVERY: Duration = Duration::from_millis(100);
@@ -54,6 +54,10 @@ pub struct Meter<'a> {
     needless: Option<Needless>,
     /// The limit of time or the flag that has ended the solve: it is not asked again.
     reached: Option<Limit>,
+    /// Whether a cap of the solver itself has left out a part of the search.
+    is_capped: bool,
+    /// The error of custom code that has ended the search.
+    failure: Option<SolveError>,
     /// The work left before the next poll.
     work_until_poll: u64,
     /// The time since the beginning at which the next report of counts is due.
@@ -133,6 +137,8 @@ impl<'a> Meter<'a> {
             node_limits: NodeLimits::of_budget(most_nodes),
             needless: None,
             reached: None,
+            is_capped: false,
+            failure: None,
             work_until_poll: 0,
             next_report: REPORT_EVERY,
             progress: Progress::default(),
@@ -370,6 +376,28 @@ impl<'a> Meter<'a> {
         limit.into()
     }
 
+    /// Records that a cap of the solver itself has left out a part of the search.
+    pub(crate) fn note_cap(&mut self) {
+        self.is_capped = true;
+    }
+
+    /// Returns the cap of the solver itself, if it was reached.
+    pub(crate) fn own_stop(&self) -> Option<Stop> {
+        self.is_capped.then_some(Limit::Cap.into())
+    }
+
+    /// Records the error of custom code, with which the solve ends once the search has returned.
+    #[cold]
+    pub(crate) fn fail(&mut self, error: SolveError) -> Stop {
+        self.failure = Some(error);
+        Stop::FAILURE
+    }
+
+    /// Takes the error of custom code that has ended the search.
+    pub(crate) fn take_failure(&mut self) -> Option<SolveError> {
+        self.failure.take()
+    }
+
     /// Returns the number of nodes expanded so far.
     pub fn expanded(&self) -> u64 {
         self.statistics.expanded
@@ -410,7 +438,7 @@ impl<'a> Meter<'a> {
     }
 
     /// Sends the last report: the checked solution and the bounds.
-    pub(crate) fn finish(&mut self, answer: Option<&Outcome>) {
+    pub(crate) fn finish(&mut self, answer: Option<&Answer>) {
         // The lower bound of an outcome is computed on demand, so only for an observer.
         if self.control.observer.is_none() {
             return;

@@ -7,43 +7,28 @@
 use std::io;
 
 use colorwalk_core::check::check;
-use colorwalk_core::{Board, BoardError, Color, Solution};
+use colorwalk_core::{Board, BoardError, Color};
 
-use crate::api::{Bytes, Control, Meter, Problem, SolveError, Statistics, Status, Stop};
+use crate::api::{Answer, Bytes, Control, Meter, Problem, SolveError, Stop};
 use crate::beam;
 use crate::kernel::{Bits, Graph};
 
 use super::board_proof::prepare;
 use crate::exact::search::bound_reason::bound_nogood;
-use crate::exact::{Answer, AnyBoardProof, CertifyError, Exact, Nogood, Search};
-
-/// The best start of a board, as far as it was proven.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct BestStart {
-    /// The board with this start.
-    pub board: Board,
-    /// The best solution found, from this start.
-    pub solution: Solution,
-    /// No start of the board has a solution with fewer moves.
-    pub lower_bound: usize,
-    /// Whether that is proven, and the limit that stopped the search if it is not.
-    pub status: Status,
-    /// The counts of the search.
-    pub statistics: Statistics,
-}
+use crate::exact::{AnyBoardProof, CertifyError, Exact, Nogood, Reply, Search};
 
 impl Exact {
-    /// Finds the start from which the board needs the fewest moves, on one thread. Its own start does not matter.
+    /// Finds the start from which the board needs the fewest moves, on one thread; [`Answer::start`] is its cell. The board's own
+    /// start does not matter.
     ///
     /// It takes as long as several proofs of [`Exact`], and nothing but the control ends it earlier.
     ///
     /// ```
-    /// use colorwalk::{Board, Control, Exact, Status};
+    /// use colorwalk::{Board, Control, Exact, Proof};
     ///
     /// let board: Board = "1231".parse()?;
     /// let best = Exact::default().best_start(&board, Control::default())?;
-    /// assert_eq!((best.board.start(), best.solution.len(), best.status), (1, 2, Status::Optimal));
+    /// assert_eq!((best.start, best.solution.len(), best.proof()), (Some(1), 2, Proof::Optimal));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -52,7 +37,7 @@ impl Exact {
     /// If the start cell has no color: the board cannot start elsewhere. And those of [`Solver::solve`].
     ///
     /// [`Solver::solve`]: crate::Solver::solve
-    pub fn best_start(&self, board: &Board, control: Control<'_>) -> Result<BestStart, SolveError> {
+    pub fn best_start(&self, board: &Board, control: Control<'_>) -> Result<Answer, SolveError> {
         self.prove_best_start(board, control, false)
             .map(|(best, _)| best)
     }
@@ -79,9 +64,13 @@ impl Exact {
         board: &Board,
         control: Control<'_>,
         output: &mut dyn io::Write,
-    ) -> Result<BestStart, CertifyError> {
+    ) -> Result<Answer, CertifyError> {
         let (best, mut proof) = self.prove_best_start(board, control, true)?;
-        proof.write_certificate(&best.board, &best.solution, output)?;
+        // The search chose the start from the cells of the board.
+        let board = board
+            .with_start(best.start.unwrap_or(board.start()))
+            .map_err(failed)?;
+        proof.write_certificate(&board, &best.solution, output)?;
         Ok(best)
     }
 
@@ -90,7 +79,7 @@ impl Exact {
         board: &Board,
         control: Control<'_>,
         with_proof: bool,
-    ) -> Result<(BestStart, Box<dyn AnyBoardProof>), SolveError> {
+    ) -> Result<(Answer, Box<dyn AnyBoardProof>), SolveError> {
         // A board that can start elsewhere can start anywhere.
         let elsewhere = if board.start() == 0 {
             board.cell_count() - 1
@@ -137,7 +126,7 @@ pub(super) fn find<const W: usize>(
     board: &Board,
     mut meter: Meter<'_>,
     claims: &mut Vec<u32>,
-) -> Result<BestStart, SolveError> {
+) -> Result<Answer, SolveError> {
     let first_cells = board.regions().first_cells();
     let at = |region: usize| board.with_start(first_cells[region]).map_err(failed);
     // A region that is not reached within the limits has no bound.
@@ -165,19 +154,14 @@ pub(super) fn find<const W: usize>(
         let nogoods = starts.claims(lower_bound as u32);
         *claims = nogoods.iter().map(Nogood::step).collect();
     }
-    let (board, solution) = (at(starts.best_region)?, Solution::new(starts.best));
-    let status = match stop.and_then(Stop::limit) {
-        _ if solution.len() == lower_bound => Status::Optimal,
-        limit => limit.map_or(Status::Feasible, Status::LimitReached),
-    };
-    match check(&board, &solution) {
-        Ok(_) => Ok(BestStart {
-            board,
-            solution,
-            lower_bound,
-            status,
-            statistics: meter.statistics(),
-        }),
+    let start = first_cells[starts.best_region];
+    let answer = Answer::feasible(starts.best)
+        .proven(lower_bound)
+        .with_stop(stop)
+        .with_start(start)
+        .with_statistics(meter.statistics());
+    match check(&at(starts.best_region)?, &answer.solution) {
+        Ok(_) => Ok(answer),
         Err(mistake) => Err(SolveError::WrongSolution {
             solver: "exact".to_owned(),
             mistake,
@@ -224,10 +208,10 @@ impl<const W: usize> Starts<'_, W> {
             while self.bounds[region] < self.best.len() as u32 {
                 let moves = self.best.len() as u32 - 1;
                 match self.search.solve(&root, moves, meter)? {
-                    Answer::Solved(colors) => {
+                    Reply::Solved(colors) => {
                         self.improve(region, self.search.graph.moves(&colors), meter);
                     }
-                    Answer::Refuted(nogood) => {
+                    Reply::Refuted(nogood) => {
                         self.refuted.push(nogood);
                         // One that begins outside the nogood has cleared none of it either.
                         for (start, bound) in self.bounds.iter_mut().enumerate() {

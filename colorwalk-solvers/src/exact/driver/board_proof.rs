@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use colorwalk_core::{Board, Color, Position, RegionSet, Solution};
 
-use crate::api::{Bytes, Meter, Problem, SearchResult, SolveError, Stop};
+use crate::api::{Answer, Bytes, Meter, Problem, SolveError, Stop};
 use crate::batch::processors;
 use crate::beam::{
     self,
@@ -15,7 +15,7 @@ use crate::exact::search::bound_reason::bound_nogood;
 use crate::exact::{Exact, Nogood, Rules, Search};
 use crate::kernel::{Bits, CustomBound, Graph, Task, dispatch};
 
-use super::{BestStart, Driver, best_start};
+use super::{Driver, best_start};
 
 /// A [`BoardProof`] of any width.
 pub(crate) trait AnyBoardProof: Send {
@@ -25,7 +25,7 @@ pub(crate) trait AnyBoardProof: Send {
         exact: &Exact,
         problem: &Problem,
         meter: &mut Meter<'_>,
-    ) -> Result<SearchResult, SolveError>;
+    ) -> Result<Answer, SolveError>;
 
     /// Finds the best start of the board, which can start anywhere.
     fn best_start(
@@ -33,7 +33,7 @@ pub(crate) trait AnyBoardProof: Send {
         exact: &Exact,
         board: &Board,
         meter: Meter<'_>,
-    ) -> Result<BestStart, SolveError>;
+    ) -> Result<Answer, SolveError>;
 
     /// Returns the bound of two walkers, or 0 if there is no memory for it.
     fn two_walkers(&mut self, problem: &Problem, meter: &mut Meter<'_>) -> Result<usize, Stop>;
@@ -153,7 +153,7 @@ impl<const W: usize> BoardProof<W> {
         }
     }
 
-    fn search(&mut self, exact: &Exact, problem: &Problem, meter: &mut Meter<'_>) -> SearchResult {
+    fn search(&mut self, exact: &Exact, problem: &Problem, meter: &mut Meter<'_>) -> Answer {
         let position = problem.position();
         let moves = match self.known(problem) {
             Some(moves) => moves,
@@ -168,12 +168,12 @@ impl<const W: usize> BoardProof<W> {
                         moves,
                         complete: true,
                     })) if !self.search.rules.is_recording() => {
-                        return SearchResult::optimal(moves).proven();
+                        return Answer::shortest(moves);
                     }
                     Ok(Some(end)) => end.moves,
                     // There is no memory for a beam, and there may be enough for the proof.
                     Ok(None) => problem.greedy().to_vec(),
-                    Err(stop) => return SearchResult::cut_short(problem, Vec::new(), stop),
+                    Err(stop) => return Answer::cut_short(problem, Vec::new(), stop),
                 }
             }
         };
@@ -215,16 +215,16 @@ impl<const W: usize> AnyBoardProof for BoardProof<W> {
         exact: &Exact,
         problem: &Problem,
         meter: &mut Meter<'_>,
-    ) -> Result<SearchResult, SolveError> {
+    ) -> Result<Answer, SolveError> {
         let tables = self.search.graph.bytes();
         meter.hold_tables(tables);
         let mut found = self.search(exact, problem, meter);
         meter.free_tables(tables);
         if let Some(custom) = &self.search.custom_bound {
-            custom.check(problem.position().clone(), &found.moves)?;
+            custom.check(problem.position().clone(), found.solution.moves())?;
             found = found.assuming(custom.assumption());
         }
-        self.take_over(problem, &found.moves);
+        self.take_over(problem, found.solution.moves());
         Ok(found)
     }
 
@@ -233,7 +233,7 @@ impl<const W: usize> AnyBoardProof for BoardProof<W> {
         exact: &Exact,
         board: &Board,
         mut meter: Meter<'_>,
-    ) -> Result<BestStart, SolveError> {
+    ) -> Result<Answer, SolveError> {
         meter.hold_tables(self.search.graph.bytes());
         let width = width_within(self.search.spare(), board).min(exact.width);
         let best = best_start::find(&mut self.search, width, board, meter, &mut self.claims)?;

@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use crate::api::{Control, Meter};
-use crate::exact::{Answer, Search, SharedSearch, Store, Worker};
+use crate::exact::{Reply, Search, SharedSearch, Store, Worker};
 use crate::kernel::Node;
 
 /// Calls `work` with the search while helpers, one less than there are threads, search alongside it.
@@ -96,8 +96,8 @@ fn help<const W: usize>(
         match meter.while_needed(u64::MAX, Some(worker.needless()), |meter| {
             search.solve(root, question, meter)
         }) {
-            Ok(Some(Answer::Solved(colors))) => shared.answer(question, Some(colors)),
-            Ok(Some(Answer::Refuted(_))) => shared.answer(question, None),
+            Ok(Some(Reply::Solved(colors))) => shared.answer(question, Some(colors)),
+            Ok(Some(Reply::Refuted(_))) => shared.answer(question, None),
             Ok(None) => {}
             // It has no limits.
             Err(_) => return,

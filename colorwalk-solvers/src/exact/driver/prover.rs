@@ -7,9 +7,7 @@ use std::sync::{Mutex, PoisonError};
 use colorwalk_core::Board;
 use thiserror::Error;
 
-use crate::api::{
-    Algorithm, Bytes, Control, Meter, Outcome, Problem, SearchResult, SolveError, Solver, Spec,
-};
+use crate::api::{Algorithm, Answer, Bytes, Control, Meter, Problem, SolveError, Solver, Spec};
 use crate::exact::settings::Exact;
 
 use super::board_proof::{AnyBoardProof, prepare};
@@ -86,7 +84,7 @@ impl Algorithm for Prover {
         self.exact.spec()
     }
 
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Answer, SolveError> {
         if *problem.board() != self.board {
             return self.exact.search(problem, meter);
         }
@@ -106,7 +104,7 @@ impl Exact {
         &self,
         problem: &Problem,
         meter: &mut Meter<'_>,
-    ) -> Result<SearchResult, SolveError> {
+    ) -> Result<Answer, SolveError> {
         let Bytes(memory) = self
             .memory
             .or(meter.control().budget.memory.map(Bytes))
@@ -128,7 +126,7 @@ impl Exact {
         board: &Board,
         control: Control<'_>,
         output: &mut dyn io::Write,
-    ) -> Result<Outcome, CertifyError> {
+    ) -> Result<Answer, CertifyError> {
         let prover = Prover::recording(board, self.clone(), true);
         let problem = Problem::new(board);
         let outcome = prover.solve(&problem, control)?;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::api::{
-    Algorithm, Line, Meter, Metric, Parameter, Problem, SearchResult, SolveError, Solver, Spec,
+    Algorithm, Answer, Line, Meter, Metric, Parameter, Problem, SolveError, Solver, Spec,
     SpecError, Stop,
 };
 use crate::registry::Entry;
@@ -130,7 +130,7 @@ impl Algorithm for DijkstraGreedy {
             .with_unless_default(&CAP, self.dijkstra.cap)
     }
 
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Answer, SolveError> {
         self.play_game(problem, meter)
     }
 }
@@ -246,7 +246,7 @@ impl Algorithm for DijkstraDijkstra {
             .with_unless_default(&CAP, self.dijkstra.cap)
     }
 
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Answer, SolveError> {
         self.play_game(problem, meter)
     }
 }

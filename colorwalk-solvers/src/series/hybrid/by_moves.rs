@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use crate::api::{
-    Algorithm, Line, Meter, Metric, Parameter, Problem, SearchResult, SolveError, Solver, Spec,
+    Algorithm, Answer, Line, Meter, Metric, Parameter, Problem, SolveError, Solver, Spec,
     SpecError, Stop,
 };
 use crate::registry::{Arguments, Entry};
@@ -162,7 +162,7 @@ impl Algorithm for GreedyDijkstra {
         self.stages.spec(Self::NAME, &METRIC)
     }
 
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Answer, SolveError> {
         self.play_game(problem, meter)
     }
 }
@@ -264,7 +264,7 @@ impl Algorithm for PerimeterDijkstra {
         self.stages.spec(Self::NAME, &PERIMETER)
     }
 
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Answer, SolveError> {
         self.play_game(problem, meter)
     }
 }

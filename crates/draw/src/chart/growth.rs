@@ -185,8 +185,8 @@ fn draw(chart: &Chart, style: &Style, figure: &Figure) -> Result<Scene, DrawErro
                 most = most.max(figure);
             }
             let name = match colors {
-                Some(colors) => format!("{}, {}", row.name, count(colors, "color", "colors")),
-                None => row.name.clone(),
+                Some(colors) => format!("{}, {}", row.label(), count(colors, "color", "colors")),
+                None => row.label(),
             };
             lines.push(Line {
                 name,
@@ -267,6 +267,7 @@ mod tests {
             lengths,
             seconds,
             difference: None,
+            stopped: 0,
         };
         let sizes = [(4, 4, 2), (9, 4, 3), (8, 8, 1)].map(|(width, height, count)| ChartSize {
             width,

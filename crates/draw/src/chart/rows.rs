@@ -233,15 +233,8 @@ pub(super) fn bars(rows: &[ChartRow], sorted: bool) -> Vec<Bar> {
         let next = families.len();
         let family = *families.entry(kind).or_insert(next);
 
-        let boards = row.lengths.len();
-        let solved = row.lengths.iter().flatten().count();
-        let mut name = row.name.clone();
-        // The figures of such a row are of fewer boards than those of the others.
-        if solved < boards {
-            name += &format!(" ({solved} of {boards} solved)");
-        }
         bars.push(Bar {
-            name,
+            name: row.label(),
             family,
             spread: Spread::of(row.lengths.iter().flatten().copied()),
             difference: row.difference,

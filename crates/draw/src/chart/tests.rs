@@ -142,7 +142,10 @@ fn a_solver_without_solutions_has_a_row_without_marks() {
 fn rows_keep_their_order_or_are_sorted_by_their_means() {
     let rows = [
         row("greedy:metric=area", [5, 6, 7].map(Some).into()),
-        row("exact", vec![Some(3), None, Some(4)]),
+        ChartRow {
+            stopped: 1,
+            ..row("exact", vec![Some(3), None, Some(4)])
+        },
         row("greedy:metric=perimeter", vec![None; 3]),
     ];
     let bars = |sorted| -> Vec<_> {
@@ -151,7 +154,11 @@ fn rows_keep_their_order_or_are_sorted_by_their_means() {
             .collect()
     };
     let greedy = ("greedy:metric=area".to_owned(), 0, Some(6.0));
-    let exact = ("exact (2 of 3 solved)".to_owned(), 1, Some(3.5));
+    let exact = (
+        "exact (2 of 3 solved, 1 of 3 stopped)".to_owned(),
+        1,
+        Some(3.5),
+    );
     let unsolved = (
         "greedy:metric=perimeter (0 of 3 solved)".to_owned(),
         0,

@@ -10,15 +10,16 @@ use super::{Comparison, ComparisonRow, PairedDifference};
 /// The difference between a row and that of the same solver in an earlier run.
 ///
 /// ```
-/// use colorwalk_lab::comparison::{Against, Known, Played, ComparisonRow};
+/// use colorwalk_lab::comparison::{Against, ComparisonRow, Game};
 ///
 /// let row = |length| {
-///     ComparisonRow::new("greedy".into(), &[Played { known: Some(Known { length, lower_bound: 4 }), seconds: 0.5 }])
+///     ComparisonRow::new("greedy".into(), &[Game { length: Some(length), lower_bound: Some(4), ..Game::default() }])
 /// };
 /// let against = Against::new(&row(6), &row(7));
 /// assert_eq!((against.shorter, against.change), (1, Some(-1.0)));
 /// ```
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Against {
     /// The earlier mean, over the boards solved in both runs.
     pub mean: Option<f64>,
@@ -113,17 +114,14 @@ impl Comparison {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::comparison::{BoardsPlayed, Known, Played};
+    use crate::comparison::{BoardsPlayed, Game};
 
     #[test]
     fn boards_are_counted_by_how_they_changed() {
-        let known = |length| Known {
-            length,
-            lower_bound: 0,
-        };
-        let played = |length: &Option<usize>| Played {
-            known: length.map(known),
-            seconds: 0.5,
+        let played = |length: &Option<usize>| Game {
+            length: *length,
+            lower_bound: length.map(|_| 0),
+            ..Game::default()
         };
         let row = |lengths: &[Option<usize>]| {
             ComparisonRow::new(
@@ -146,10 +144,8 @@ mod tests {
     fn a_run_on_other_boards_is_refused() {
         let run = |count| {
             let boards = vec!["12".parse().unwrap(); count];
-            Comparison {
-                boards: BoardsPlayed::new("boards.txt".into(), None, &boards, Vec::new()),
-                rows: Vec::new(),
-            }
+            let boards = BoardsPlayed::new("boards.txt".into(), None, &boards, Vec::new());
+            Comparison::new(boards, [])
         };
         assert!(
             run(1).boards.check(&run(1).boards).is_ok()

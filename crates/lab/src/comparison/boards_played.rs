@@ -19,6 +19,7 @@ use super::SizePlayed;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(expecting = "a description of the boards")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BoardsPlayed {
     /// `series`, `random`, or the name of a file.
     pub source: String,

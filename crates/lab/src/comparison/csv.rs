@@ -1,67 +1,93 @@
 //! A comparison as comma-separated values, unrounded.
+//!
+//! A line is a view of the JSON: each column has a name and the place of its value there. So a figure that is new in JSON
+//! needs one line here, and a value is the same in both formats.
 
 use std::io::{self, Write};
 
 use colorwalk_boards::BoardId;
-use colorwalk_solvers::batch::Summary;
-use serde::Serialize;
+use serde_json::{Value, json};
 
-use super::{Against, BoardsPlayed, Comparison, ComparisonRow, PairedDifference, text};
+use super::{BoardsPlayed, Comparison};
 
-/// A column. All columns are always present, even if empty.
-struct Column<T> {
-    /// The name in the header.
-    name: &'static str,
-    /// Returns the value in a row; nothing for what is not known.
-    value: fn(&T) -> String,
-}
+/// A column: its name, and the place of its value in the JSON of a line, as a JSON pointer. All columns are always present,
+/// even if empty.
+type Column = (&'static str, &'static str);
 
-/// The first column of a line with the figures for one size.
-#[derive(Serialize)]
-struct Solver<'a> {
-    solver: &'a str,
-}
+/// The columns of a line per solver, whose JSON is the row of the solver and the `baseline`. New ones come last: scripts may
+/// count columns.
+const OF_SOLVER: &[Column] = &[
+    ("solver", "/solver"),
+    ("min", "/min"),
+    ("mean", "/mean"),
+    ("max", "/max"),
+    ("stdev", "/stdev"),
+    ("seconds_per_board", "/seconds_per_board"),
+    ("gap", "/gap"),
+    ("published_min", "/published/min"),
+    ("published_mean", "/published/mean"),
+    ("published_max", "/published/max"),
+    ("published_stdev", "/published/stdev"),
+    ("before_mean", "/against/mean"),
+    ("before_seconds_per_board", "/against/seconds_per_board"),
+    ("shorter", "/against/shorter"),
+    ("equal", "/against/equal"),
+    ("longer", "/against/longer"),
+    ("solved", "/solved"),
+    ("proven", "/proven"),
+    ("mean_lower_bound", "/mean_lower_bound"),
+    ("standard_error", "/standard_error"),
+    ("change", "/against/change"),
+    ("change_standard_error", "/against/paired/standard_error"),
+    ("difference", "/difference/mean"),
+    ("difference_standard_error", "/difference/standard_error"),
+    ("difference_margin", "/difference/margin"),
+    ("difference_from", "/difference_from"),
+    ("rounds", "/rounds"),
+    ("time_spread", "/time_spread"),
+    ("stopped", "/stopped"),
+];
 
-/// A line about a solver.
-struct SolverLine<'a> {
-    row: &'a ComparisonRow,
-    /// The name of the row from which differences are taken.
-    baseline: Option<&'a str>,
-}
+/// The columns of a line per solver and size, whose JSON is the step of a row and its `solver`.
+const OF_SIZE: &[Column] = &[
+    ("solver", "/solver"),
+    ("width", "/width"),
+    ("height", "/height"),
+    ("boards", "/boards"),
+    ("solved", "/solved"),
+    ("proven", "/proven"),
+    ("min", "/min"),
+    ("median", "/median"),
+    ("mean", "/mean"),
+    ("max", "/max"),
+    ("stdev", "/stdev"),
+    ("gap", "/gap"),
+    ("median_seconds", "/median_seconds"),
+    ("mean_seconds", "/mean_seconds"),
+    ("mean_lower_bound", "/mean_lower_bound"),
+    ("standard_error", "/standard_error"),
+    ("colors", "/colors"),
+    ("rounds", "/rounds"),
+    ("time_spread", "/time_spread"),
+    ("stopped", "/stopped"),
+];
 
-impl SolverLine<'_> {
-    /// Returns a figure that the series has published for the solver.
-    fn published<V: ToString>(&self, figure: fn(&Summary) -> V) -> String {
-        text(self.row.published.as_ref().map(figure))
-    }
-
-    /// Returns a figure of the comparison with an earlier run.
-    fn against<V: ToString>(&self, figure: fn(&Against) -> Option<V>) -> String {
-        text(self.row.against.as_ref().and_then(figure))
-    }
-
-    /// Returns a figure of the difference from the baseline.
-    fn difference(&self, figure: fn(&PairedDifference) -> Option<f64>) -> String {
-        text(self.row.difference.as_ref().and_then(figure))
-    }
-}
-
-/// A line about a solver and a board.
-struct GameLine<'a> {
-    row: &'a ComparisonRow,
-    /// The number of the board, counted from 0.
-    board: usize,
-    id: Option<&'a String>,
-    shape: Shape,
-}
-
-/// The size of a board, as far as it is known.
-#[derive(Clone, Copy)]
-struct Shape {
-    width: Option<usize>,
-    height: Option<usize>,
-    colors: Option<usize>,
-}
+/// The columns of a line per solver and board, whose JSON has the values of the lists of a row at that board.
+const OF_BOARD: &[Column] = &[
+    ("solver", "/solver"),
+    ("board", "/board"),
+    ("id", "/id"),
+    ("length", "/length"),
+    ("status", "/status"),
+    ("lower_bound", "/lower_bound"),
+    ("seconds", "/seconds"),
+    ("width", "/width"),
+    ("height", "/height"),
+    ("colors", "/colors"),
+    ("stopped_by", "/stopped_by"),
+    ("expanded", "/expanded"),
+    ("peak_bytes", "/peak_bytes"),
+];
 
 impl Comparison {
     /// Writes comma-separated values with a header and one line per solver, or per solver and size, if there are
@@ -71,20 +97,28 @@ impl Comparison {
     ///
     /// Those of `output`.
     pub fn write_csv(&self, output: &mut dyn Write) -> io::Result<()> {
-        if self.boards.sizes.is_empty() {
-            let baseline = self.baseline();
-            let lines = self.rows.iter().map(|row| SolverLine { row, baseline });
-            return write(&solver_columns(), lines, output);
-        }
-        let mut csv = ::csv::Writer::from_writer(output);
+        let baseline = self.baseline();
+        let mut lines = Vec::new();
         for row in &self.rows {
-            let solver = &row.solver;
+            if self.boards.sizes.is_empty() {
+                let mut line = serde_json::to_value(row)?;
+                if row.difference.is_some() {
+                    line["difference_from"] = json!(baseline);
+                }
+                lines.push(line);
+            }
             for step in &row.growth {
-                // Its fields are the columns, in their order.
-                csv.serialize((Solver { solver }, step))?;
+                let mut line = serde_json::to_value(step)?;
+                line["solver"] = json!(row.solver);
+                lines.push(line);
             }
         }
-        csv.flush()
+        let columns = if self.boards.sizes.is_empty() {
+            OF_SOLVER
+        } else {
+            OF_SIZE
+        };
+        write(columns, lines.into_iter(), output)
     }
 
     /// Writes comma-separated values with a header and one line per solver and board.
@@ -93,230 +127,94 @@ impl Comparison {
     ///
     /// Those of `output`.
     pub fn write_boards_csv(&self, output: &mut dyn Write) -> io::Result<()> {
+        // An id is parsed once for all solvers: its board may have to be generated.
         let mut shapes = Vec::new();
+        let played = self.rows.iter().map(|row| row.lengths.len()).max();
+        for board in 0..played.unwrap_or(0) {
+            shapes.push(shape(&self.boards, board));
+        }
         let mut lines = Vec::new();
         for row in &self.rows {
-            // An interrupted row is shorter than the others.
-            for board in 0..row.lengths.len() {
-                // An id is parsed once for all solvers: its board may have to be generated.
-                if board == shapes.len() {
-                    shapes.push(shape(&self.boards, board));
-                }
-                lines.push(GameLine {
-                    row,
-                    board,
-                    id: self.boards.ids.get(board),
-                    shape: shapes[board],
-                });
+            // An interrupted row is shorter than the others, and a file of an earlier version lacks some lists.
+            for (board, shape) in shapes.iter().enumerate().take(row.lengths.len()) {
+                let mut line = shape.clone();
+                line["solver"] = json!(row.solver);
+                line["board"] = json!(board);
+                line["id"] = json!(self.boards.ids.get(board));
+                line["length"] = json!(row.lengths[board]);
+                line["status"] = json!(row.statuses.get(board));
+                line["lower_bound"] = json!(row.lower_bounds.get(board));
+                line["seconds"] = json!(row.seconds.get(board));
+                line["stopped_by"] = json!(row.stopped_by.get(board));
+                line["expanded"] = json!(row.expanded.get(board));
+                line["peak_bytes"] = json!(row.peak_bytes.get(board));
+                lines.push(line);
             }
         }
-        write(&game_columns(), lines.into_iter(), output)
+        write(OF_BOARD, lines.into_iter(), output)
     }
 }
 
-/// Writes the names of the columns, and a line per row.
-fn write<T>(
-    columns: &[Column<T>],
-    rows: impl Iterator<Item = T>,
+/// Returns the headers of all tables, for the schema.
+#[cfg(feature = "schema")]
+pub(crate) fn headers() -> Value {
+    json!({
+        "compare": names(OF_SOLVER),
+        "compare of several sizes": names(OF_SIZE),
+        "compare by boards": names(OF_BOARD),
+    })
+}
+
+#[cfg(feature = "schema")]
+fn names(columns: &[Column]) -> Value {
+    columns.iter().map(|(name, _)| *name).collect()
+}
+
+/// Writes the names of the columns, and a line for each value.
+fn write(
+    columns: &[Column],
+    lines: impl Iterator<Item = Value>,
     output: &mut dyn Write,
 ) -> io::Result<()> {
     let mut csv = ::csv::Writer::from_writer(output);
-    csv.write_record(columns.iter().map(|column| column.name))?;
-    for row in rows {
-        csv.write_record(columns.iter().map(|column| (column.value)(&row)))?;
+    csv.write_record(columns.iter().map(|(name, _)| name))?;
+    for line in lines {
+        csv.write_record(columns.iter().map(|(_, place)| cell(line.pointer(place))))?;
     }
     csv.flush()
 }
 
+/// Returns the text of a value; empty for one that is missing or null.
+fn cell(value: Option<&Value>) -> String {
+    match value {
+        None | Some(Value::Null) => String::new(),
+        Some(Value::String(text)) => text.clone(),
+        // JSON writes 33.0 and 1e-6, which spreadsheets understand less well than 33 and 0.000001.
+        Some(Value::Number(number)) if number.is_f64() => number
+            .as_f64()
+            .map(|number| number.to_string())
+            .unwrap_or_default(),
+        Some(value) => value.to_string(),
+    }
+}
+
 /// Returns the width, height and number of colors of a board, as far as all boards share them or its id contains them.
-fn shape(boards: &BoardsPlayed, board: usize) -> Shape {
+fn shape(boards: &BoardsPlayed, board: usize) -> Value {
     let id = boards
         .ids
         .get(board)
         .and_then(|id| id.parse::<BoardId>().ok());
     match id {
-        Some(id) => Shape {
-            width: Some(id.lattice().width()),
-            height: Some(id.lattice().height()),
+        Some(id) => json!({
+            "width": id.lattice().width(),
+            "height": id.lattice().height(),
             // Of all of its colors, a random board may use only some.
-            colors: Some(id.board().colors()),
-        },
-        None => Shape {
-            width: boards.width,
-            height: boards.height,
-            colors: boards.colors,
-        },
+            "colors": id.board().colors(),
+        }),
+        None => json!({
+            "width": boards.width,
+            "height": boards.height,
+            "colors": boards.colors,
+        }),
     }
-}
-
-/// The columns of a line per solver. New ones come last: scripts may count columns.
-fn solver_columns<'a>() -> [Column<SolverLine<'a>>; 28] {
-    [
-        Column {
-            name: "solver",
-            value: |line| line.row.solver.clone(),
-        },
-        Column {
-            name: "min",
-            value: |line| text(line.row.min),
-        },
-        Column {
-            name: "mean",
-            value: |line| text(line.row.mean),
-        },
-        Column {
-            name: "max",
-            value: |line| text(line.row.max),
-        },
-        Column {
-            name: "stdev",
-            value: |line| text(line.row.stdev),
-        },
-        Column {
-            name: "seconds_per_board",
-            value: |line| line.row.seconds_per_board.to_string(),
-        },
-        Column {
-            name: "gap",
-            value: |line| text(line.row.gap),
-        },
-        Column {
-            name: "published_min",
-            value: |line| line.published(|known| known.min),
-        },
-        Column {
-            name: "published_mean",
-            value: |line| line.published(|known| known.mean),
-        },
-        Column {
-            name: "published_max",
-            value: |line| line.published(|known| known.max),
-        },
-        Column {
-            name: "published_stdev",
-            value: |line| line.published(|known| known.stdev),
-        },
-        Column {
-            name: "before_mean",
-            value: |line| line.against(|then| then.mean),
-        },
-        Column {
-            name: "before_seconds_per_board",
-            value: |line| line.against(|then| Some(then.seconds_per_board)),
-        },
-        Column {
-            name: "shorter",
-            value: |line| line.against(|then| Some(then.shorter)),
-        },
-        Column {
-            name: "equal",
-            value: |line| line.against(|then| Some(then.equal)),
-        },
-        Column {
-            name: "longer",
-            value: |line| line.against(|then| Some(then.longer)),
-        },
-        Column {
-            name: "solved",
-            value: |line| line.row.solved.to_string(),
-        },
-        Column {
-            name: "proven",
-            value: |line| line.row.proven.to_string(),
-        },
-        Column {
-            name: "mean_lower_bound",
-            value: |line| text(line.row.mean_lower_bound),
-        },
-        Column {
-            name: "standard_error",
-            value: |line| text(line.row.standard_error),
-        },
-        Column {
-            name: "change",
-            value: |line| line.against(|then| then.change),
-        },
-        Column {
-            name: "change_standard_error",
-            value: |line| line.against(|then| then.paired.standard_error),
-        },
-        Column {
-            name: "difference",
-            value: |line| line.difference(|paired| paired.mean),
-        },
-        Column {
-            name: "difference_standard_error",
-            value: |line| line.difference(|paired| paired.standard_error),
-        },
-        Column {
-            name: "difference_margin",
-            value: |line| line.difference(|paired| paired.margin),
-        },
-        Column {
-            name: "difference_from",
-            value: |line| {
-                // The baseline itself differs from nothing.
-                let has_difference = line.row.difference.is_some();
-                text(line.baseline.filter(|_| has_difference))
-            },
-        },
-        Column {
-            name: "rounds",
-            value: |line| text(line.row.rounds),
-        },
-        Column {
-            name: "time_spread",
-            value: |line| text(line.row.time_spread),
-        },
-    ]
-}
-
-/// The columns of a line per solver and board.
-fn game_columns<'a>() -> [Column<GameLine<'a>>; 10] {
-    [
-        Column {
-            name: "solver",
-            value: |line| line.row.solver.clone(),
-        },
-        Column {
-            name: "board",
-            value: |line| line.board.to_string(),
-        },
-        Column {
-            name: "id",
-            value: |line| text(line.id),
-        },
-        Column {
-            name: "length",
-            value: |line| text(line.row.lengths[line.board]),
-        },
-        Column {
-            name: "status",
-            value: |line| text(line.row.statuses.get(line.board)),
-        },
-        Column {
-            name: "lower_bound",
-            value: |line| {
-                // A file of an older version has no bounds.
-                let bound = line.row.lower_bounds.get(line.board);
-                text(bound.copied().flatten())
-            },
-        },
-        Column {
-            name: "seconds",
-            value: |line| text(line.row.seconds.get(line.board)),
-        },
-        Column {
-            name: "width",
-            value: |line| text(line.shape.width),
-        },
-        Column {
-            name: "height",
-            value: |line| text(line.shape.height),
-        },
-        Column {
-            name: "colors",
-            value: |line| text(line.shape.colors),
-        },
-    ]
 }

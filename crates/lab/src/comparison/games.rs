@@ -5,14 +5,12 @@ use std::time::Instant;
 
 use colorwalk_boards::files::Puzzle;
 use colorwalk_core::Board;
-use colorwalk_solvers::{
-    Budget, Cancel, Control, Limit, Outcome, Problem, SolveError, Status, batch,
-};
+use colorwalk_solvers::{Answer, Budget, Cancel, Control, Problem, SolveError, batch};
 
 use super::rounds::Rounds;
-use super::{BoardsPlayed, Comparison, Known, Played};
+use super::{BoardsPlayed, Comparison, Game};
 use crate::results::ResultsFile;
-use crate::{Failed, FileError, NamedSolver, Record, Solved};
+use crate::{FileError, NamedSolver, Row};
 
 /// The number of rounds in which the boards of fast solvers are played again, to measure times.
 const ROUNDS: usize = 5;
@@ -75,10 +73,14 @@ pub struct Games<'a> {
     pub jobs: usize,
     /// The limits for each game.
     pub budget: Budget,
+    /// Those that were asked for, which the rows state.
+    pub asked: Budget,
+    /// The ids of the boards, which name them in a file of games; without them, ids are made from the cells.
+    pub ids: &'a [String],
     /// The games so far, solver by solver, and why boards were not solved.
-    games: Vec<(Played, Option<String>)>,
+    games: Vec<(Game, Option<String>)>,
     /// Rows of solutions that were found elsewhere, which come after those of the solvers.
-    pub others: Vec<(String, Vec<Played>)>,
+    pub others: Vec<(String, Vec<Game>)>,
     /// The times of each solver, once they are measured.
     times: Vec<Rounds>,
 }
@@ -91,6 +93,8 @@ impl<'a> Games<'a> {
             solvers,
             jobs: 1,
             budget: Budget::default(),
+            asked: Budget::default(),
+            ids: &[],
             games: Vec::new(),
             others: Vec::new(),
             times: Vec::new(),
@@ -121,9 +125,8 @@ impl<'a> Games<'a> {
             let spec = &self.solvers[self.played() / self.boards.len()].spec;
             let board = self.played() % self.boards.len();
             let puzzle = Puzzle::from(self.boards[board].clone());
-            let record = Record::read(stored.line, board, spec, Some(&puzzle))?;
-            // The line of an unsolved board has no time.
-            self.enter(record, 0.0);
+            let row = Row::read(stored.line, board, spec, Some(&puzzle))?;
+            self.enter(&row);
             Ok(())
         })
     }
@@ -151,6 +154,7 @@ impl<'a> Games<'a> {
             boards: self.boards,
             solvers: self.solvers,
             budget: self.budget,
+            asked: self.asked,
             cancel,
         };
         let ended = batch::in_order(
@@ -186,6 +190,7 @@ impl<'a> Games<'a> {
             boards: self.boards,
             solvers: self.solvers,
             budget: self.budget,
+            asked: self.asked,
             cancel,
         };
         let mut times = vec![Rounds::default(); self.solvers.len()];
@@ -228,37 +233,37 @@ impl<'a> Games<'a> {
     /// Stores and enters the next game; `None` is one that was cancelled, which is the end.
     fn take(
         &mut self,
-        result: Option<(Record, f64)>,
+        result: Option<Row>,
         file: Option<&mut ResultsFile>,
         told: &mut impl FnMut(&str, usize),
     ) -> Result<ControlFlow<()>, FileError> {
-        let Some((mut record, seconds)) = result else {
+        let Some(mut row) = result else {
             return Ok(ControlFlow::Break(()));
         };
         // Written first, so that no game is reported that is lost.
         if let Some(file) = file {
-            // Only a file has the id of the board, which takes as long as a game of some solvers.
-            if let Record::Solved(solved) = record {
-                let board = &self.boards[self.played() % self.boards.len()];
-                let puzzle = Puzzle::from(board.clone());
-                record = Record::Solved(solved.of_puzzle(&puzzle));
-            }
-            file.write(&record.line())?;
+            // Only a file has the id of the board, which takes as long to make as a game of some solvers.
+            let board = self.played() % self.boards.len();
+            let puzzle = Puzzle::from(self.boards[board].clone());
+            row = row
+                .of_puzzle(&puzzle)
+                .named(self.ids.get(board).cloned(), None);
+            file.write(&row.line())?;
         }
         let solver = &self.solvers[self.played() / self.boards.len()];
         told(&solver.spec, self.played() + 1);
-        self.enter(record, seconds);
+        self.enter(&row);
         Ok(ControlFlow::Continue(()))
     }
 
-    /// Enters a record; if the board was not solved, that took these seconds.
-    fn enter(&mut self, record: Record, seconds: f64) {
-        let played = played(&record, seconds);
-        let error = match record {
-            Record::Solved(_) => None,
-            Record::Failed(failed) => Some(failed.error),
-        };
-        self.games.push((played, error));
+    /// Enters a row.
+    fn enter(&mut self, row: &Row) {
+        let error = row
+            .result
+            .as_ref()
+            .err()
+            .map(|unsolved| unsolved.error.clone());
+        self.games.push((game_of(row), error));
     }
 
     /// Returns the comparison of the solvers that have played, and their failures.
@@ -300,6 +305,7 @@ impl<'a> Games<'a> {
         }
         rows.extend(self.others);
         let mut comparison = Comparison::new(boards, rows);
+        comparison.limits = self.asked;
         // Rows of other solutions come last, and have no times.
         for (row, times) in comparison.rows.iter_mut().zip(&self.times) {
             times.enter(row, &comparison.boards.sizes);
@@ -308,20 +314,11 @@ impl<'a> Games<'a> {
     }
 }
 
-/// Returns the game of a record; if the board was not solved, that took these seconds.
-fn played(record: &Record, seconds: f64) -> Played {
-    match record {
-        Record::Solved(solved) => Played {
-            known: Some(Known {
-                length: solved.length,
-                lower_bound: solved.lower_bound,
-            }),
-            seconds: solved.seconds,
-        },
-        Record::Failed(_) => Played {
-            known: None,
-            seconds,
-        },
+/// Returns the figures of a row.
+fn game_of(row: &Row) -> Game {
+    match &row.result {
+        Ok(answer) => Game::from(answer),
+        Err(unsolved) => Game::unsolved(unsolved.seconds),
     }
 }
 
@@ -330,12 +327,13 @@ struct Table<'a> {
     boards: &'a [Board],
     solvers: &'a [NamedSolver],
     budget: Budget,
+    asked: Budget,
     cancel: &'a Cancel,
 }
 
 impl Table<'_> {
-    /// Plays a game, given by its number, and returns its record and its seconds; `None` if it was cancelled.
-    fn play(&self, game: usize) -> Option<(Record, f64)> {
+    /// Plays a game, given by its number, and returns its row; `None` if it was cancelled.
+    fn play(&self, game: usize) -> Option<Row> {
         let NamedSolver { spec, solver } = &self.solvers[game / self.boards.len()];
         let number = game % self.boards.len();
         let board = &self.boards[number];
@@ -349,15 +347,11 @@ impl Table<'_> {
         if self.cancel.is_cancelled() && says_cancelled(&result) {
             return None;
         }
-        let record = match result {
-            Ok(outcome) => Record::Solved(Solved::new(number, spec, &outcome)),
-            Err(error) => Record::Failed(Failed {
-                board: number,
-                name: None,
-                error: error.to_string(),
-            }),
+        let row = match result {
+            Ok(answer) => Row::solved(number, spec, answer),
+            Err(error) => Row::unsolved(number, spec, error.to_string(), seconds),
         };
-        Some((record, seconds))
+        Some(row.within(self.asked))
     }
 
     /// Plays all boards this many times, and returns the mean seconds of each board; `None` if a game was cancelled.
@@ -366,8 +360,7 @@ impl Table<'_> {
         for _ in 0..repeats {
             for (board, seconds) in seconds.iter_mut().enumerate() {
                 let game = solver * self.boards.len() + board;
-                let (record, elapsed) = self.play(game)?;
-                *seconds += played(&record, elapsed).seconds / repeats as f64;
+                *seconds += self.play(game)?.seconds() / repeats as f64;
             }
         }
         Some(seconds)
@@ -375,9 +368,9 @@ impl Table<'_> {
 }
 
 /// Returns whether a solver says that it was cancelled.
-fn says_cancelled(result: &Result<Outcome, SolveError>) -> bool {
+fn says_cancelled(result: &Result<Answer, SolveError>) -> bool {
     match result {
-        Ok(outcome) => outcome.status() == Status::LimitReached(Limit::Cancelled),
+        Ok(answer) => answer.is_cancelled(),
         Err(_) => false,
     }
 }

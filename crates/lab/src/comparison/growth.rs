@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{BoardsPlayed, ComparisonRow, Played};
+use super::{BoardsPlayed, ComparisonRow, Game};
 
 /// The number of boards of one size; they are consecutive.
 ///
@@ -15,6 +15,7 @@ use super::{BoardsPlayed, ComparisonRow, Played};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(expecting = "a size with its number of boards")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SizePlayed {
     /// The number of cells per row.
     pub width: usize,
@@ -30,9 +31,9 @@ pub struct SizePlayed {
 /// The figures of a solver for the boards of one size; without a solved board they are null.
 ///
 /// ```
-/// use colorwalk_lab::comparison::{BoardsPlayed, Comparison, Known, Played, SizePlayed};
+/// use colorwalk_lab::comparison::{BoardsPlayed, Comparison, Game, SizePlayed};
 ///
-/// let games = [4, 6, 9].map(|length| Played { known: Some(Known { length, lower_bound: 4 }), seconds: 0.5 });
+/// let games = [4, 6, 9].map(|length| Game { length: Some(length), lower_bound: Some(4), ..Game::default() });
 /// let sizes = [(8, 1), (9, 2)].map(|(width, count)| SizePlayed { width, height: 8, colors: None, count });
 /// let boards = BoardsPlayed { sizes: sizes.to_vec(), ..BoardsPlayed::new("random".into(), Some(1), &[], Vec::new()) };
 /// let comparison = Comparison::new(boards, [("greedy".to_owned(), games.to_vec())]);
@@ -40,6 +41,7 @@ pub struct SizePlayed {
 /// ```
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(expecting = "the figures of a size")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Step {
     /// The number of cells per row.
     pub width: usize,
@@ -77,13 +79,16 @@ pub struct Step {
     pub rounds: Option<usize>,
     /// How far a round is from these medians at most, as a fraction of them, if there were several rounds.
     pub time_spread: Option<f64>,
+    /// The number of boards on which a limit stopped the solver before it had a proof.
+    #[serde(default)]
+    pub stopped: usize,
 }
 
 /// Sets each row's figures for each size, if there are several.
 pub(super) fn enter(
     rows: &mut [ComparisonRow],
     boards: &BoardsPlayed,
-    games: &[(String, Vec<Played>)],
+    games: &[(String, Vec<Game>)],
 ) {
     let played = games
         .iter()
@@ -145,6 +150,7 @@ fn step(part: &ComparisonRow, size: SizePlayed, colors: Option<usize>) -> Step {
         // Set after the games, if times were measured.
         rounds: None,
         time_spread: None,
+        stopped: part.stopped,
     }
 }
 
@@ -159,17 +165,16 @@ pub(super) fn median(mut numbers: Vec<f64>) -> Option<f64> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Comparison, Known};
+    use super::super::Comparison;
     use super::*;
 
     #[test]
     fn each_size_has_its_own_figures() {
-        let played = |board: &(usize, usize, f64)| Played {
-            known: Some(Known {
-                length: board.0,
-                lower_bound: board.1,
-            }),
+        let played = |board: &(usize, usize, f64)| Game {
+            length: Some(board.0),
+            lower_bound: Some(board.1),
             seconds: board.2,
+            ..Game::default()
         };
         let row = |boards: &[(usize, usize, f64)]| {
             (

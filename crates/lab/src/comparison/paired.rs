@@ -14,6 +14,7 @@ use serde::{Deserialize, Serialize};
 /// assert_eq!((difference.boards, difference.mean), (3, Some(2.0 / 3.0)));
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PairedDifference {
     /// The number of boards that both have solved.
     pub boards: usize,

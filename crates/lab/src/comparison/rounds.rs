@@ -71,7 +71,7 @@ impl Rounds {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{BoardsPlayed, Comparison, Known, Played};
+    use super::super::{BoardsPlayed, Comparison, Game};
     use super::*;
 
     #[test]
@@ -81,15 +81,13 @@ mod tests {
         rounds.push(vec![1.0, 3.0, 9.0]);
         rounds.push(vec![2.0, 2.0, 0.0]);
         rounds.push(vec![1.5, 3.5, 0.0]);
-        let known = Some(Known {
-            length: 5,
-            lower_bound: 4,
-        });
         let mut games = Vec::new();
-        for (board, known) in [known, known, None].into_iter().enumerate() {
-            games.push(Played {
-                known,
+        for (board, length) in [Some(5), Some(5), None].into_iter().enumerate() {
+            games.push(Game {
+                length,
+                lower_bound: length.map(|_| 4),
                 seconds: rounds.seconds(board).unwrap(),
+                ..Game::default()
             });
         }
         assert_eq!(games[0].seconds, 1.5);
@@ -120,12 +118,11 @@ mod tests {
     fn one_round_has_no_spread() {
         let mut rounds = Rounds::default();
         rounds.push(vec![0.5]);
-        let played = Played {
-            known: Some(Known {
-                length: 5,
-                lower_bound: 4,
-            }),
+        let played = Game {
+            length: Some(5),
+            lower_bound: Some(4),
             seconds: 0.5,
+            ..Game::default()
         };
         let mut row = ComparisonRow::new("dfs".to_owned(), &[played]);
         rounds.enter(&mut row, &[]);

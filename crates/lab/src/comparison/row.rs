@@ -1,25 +1,24 @@
 //! The row of a solver in a comparison.
 
+use colorwalk_solvers::Limit;
 use colorwalk_solvers::batch::Summary;
 use serde::{Deserialize, Serialize};
 
 use super::paired::{mean, standard_error};
-use super::{Against, PairedDifference, Step};
-
-/// The status of a solution that is proven to be shortest.
-pub(crate) const OPTIMAL: &str = "optimal";
+use super::{Against, Game, PairedDifference, Step};
 
 /// The row of a solver: its results on all boards.
 ///
 /// ```
-/// use colorwalk_lab::comparison::{Known, Played, ComparisonRow};
+/// use colorwalk_lab::comparison::{ComparisonRow, Game};
 ///
-/// let solved = |length| Played { known: Some(Known { length, lower_bound: 4 }), seconds: 0.5 };
-/// let row = ComparisonRow::new("greedy".into(), &[solved(4), solved(7), Played { known: None, seconds: 1.0 }]);
+/// let solved = |length| Game { length: Some(length), lower_bound: Some(4), seconds: 0.5, ..Game::default() };
+/// let row = ComparisonRow::new("greedy".into(), &[solved(4), solved(7), Game::unsolved(1.0)]);
 /// assert_eq!((row.mean, row.solved, row.proven), (Some(5.5), 2, 1));
 /// ```
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(expecting = "the row of a solver")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ComparisonRow {
     /// The solver's canonical specification.
     pub solver: String,
@@ -47,6 +46,23 @@ pub struct ComparisonRow {
     pub lower_bounds: Vec<Option<usize>>,
     /// The time for each board, in seconds: of a single game, or the median over `rounds`.
     pub seconds: Vec<f64>,
+    /// The number of boards on which a limit stopped the solver before it had a proof. The caps of solvers do not count:
+    /// they are parameters, as the width of a beam is.
+    #[serde(default)]
+    pub stopped: usize,
+    /// What stopped the solver on each board before it had a proof; null if nothing did.
+    #[serde(default)]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Vec<Option<crate::schema::StoppedBy>>")
+    )]
+    pub stopped_by: Vec<Option<Limit>>,
+    /// The number of expanded nodes for each board; null if it was not solved here.
+    #[serde(default)]
+    pub expanded: Vec<Option<u64>>,
+    /// The peak number of bytes for each board; null if it was not solved here.
+    #[serde(default)]
+    pub peak_bytes: Vec<Option<u64>>,
     /// The standard error of the mean, if at least two boards were solved.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub standard_error: Option<f64>,
@@ -64,6 +80,10 @@ pub struct ComparisonRow {
     pub against: Option<Against>,
     /// The figures that the series published for the solver, if the boards are those of the series.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Option<crate::schema::Published>")
+    )]
     pub published: Option<Summary>,
     /// The number of rounds over which the times are medians, if times were measured; 1 if the games take long.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -76,7 +96,7 @@ pub struct ComparisonRow {
 
 impl ComparisonRow {
     /// Returns the row of a solver with these games.
-    pub fn new(solver: String, boards: &[Played]) -> Self {
+    pub fn new(solver: String, boards: &[Game]) -> Self {
         let mut row = Self {
             solver,
             ..Self::default()
@@ -84,18 +104,22 @@ impl ComparisonRow {
         let mut lengths = Vec::new();
         let mut lower_bounds = Vec::new();
         let mut seconds = 0.0;
-        for played in boards {
-            row.lengths.push(played.known.map(|known| known.length));
-            row.lower_bounds
-                .push(played.known.map(|known| known.lower_bound));
-            row.statuses.push(played.status().to_owned());
-            row.seconds.push(played.seconds);
-            row.proven += usize::from(played.is_proven());
+        for game in boards {
+            row.lengths.push(game.length);
+            row.lower_bounds.push(game.lower_bound);
+            row.statuses.push(game.status().to_owned());
+            row.seconds.push(game.seconds);
+            row.stopped_by.push(game.stopped_by);
+            row.expanded.push(game.expanded);
+            row.peak_bytes.push(game.peak_bytes);
+            row.proven += usize::from(game.is_proven());
+            let stop = game.stopped_by.filter(|&limit| limit != Limit::Cap);
+            row.stopped += usize::from(stop.is_some());
             // The figures are those of solutions: a failure has a time, but no length.
-            if let Some(known) = played.known {
-                lengths.push(known.length);
-                lower_bounds.push(known.lower_bound);
-                seconds += played.seconds;
+            if let (Some(length), Some(lower_bound)) = (game.length, game.lower_bound) {
+                lengths.push(length);
+                lower_bounds.push(lower_bound);
+                seconds += game.seconds;
             }
         }
         row.solved = lengths.len();
@@ -135,72 +159,22 @@ impl ComparisonRow {
     }
 }
 
-/// A game of a solver on one board.
-///
-/// ```
-/// use colorwalk_lab::comparison::{Known, Played};
-///
-/// let played = Played { known: Some(Known { length: 4, lower_bound: 4 }), seconds: 0.5 };
-/// assert!(played.is_proven());
-/// ```
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Played {
-    /// The solution's figures, if a solution was found.
-    pub known: Option<Known>,
-    /// The time, in seconds.
-    pub seconds: f64,
-}
-
-/// The figures of a solved board.
-///
-/// ```
-/// use colorwalk_lab::comparison::{Known, Played};
-///
-/// let known = Known { length: 5, lower_bound: 4 };
-/// assert!(!Played { known: Some(known), seconds: 0.5 }.is_proven());
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Known {
-    /// The number of moves.
-    pub length: usize,
-    /// The proven lower bound on the moves of any solution.
-    pub lower_bound: usize,
-}
-
-impl Played {
-    /// Returns whether the solution is proven to be optimal.
-    pub fn is_proven(&self) -> bool {
-        self.known
-            .is_some_and(|known| known.length == known.lower_bound)
-    }
-
-    fn status(&self) -> &'static str {
-        match self.known {
-            Some(_) if self.is_proven() => OPTIMAL,
-            Some(_) => "feasible",
-            None => "unsolved",
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     /// Returns a row with these lengths and lower bounds, a quarter of a second each.
     fn row(boards: &[Option<(usize, usize)>]) -> ComparisonRow {
-        let known = |(length, lower_bound)| Known {
-            length,
-            lower_bound,
-        };
-        let played = |board: &Option<(usize, usize)>| Played {
-            known: board.map(known),
-            seconds: 0.25,
-        };
-        ComparisonRow::new(
-            "greedy:metric=area".into(),
-            &boards.iter().map(played).collect::<Vec<_>>(),
-        )
+        let mut games = Vec::new();
+        for board in boards {
+            games.push(Game {
+                length: board.map(|(length, _)| length),
+                lower_bound: board.map(|(_, lower_bound)| lower_bound),
+                seconds: 0.25,
+                ..Game::default()
+            });
+        }
+        ComparisonRow::new("greedy:metric=area".into(), &games)
     }
 
     #[test]

@@ -4,10 +4,7 @@ use super::*;
 use std::fs;
 
 fn run(boards: &str) -> Run {
-    Run {
-        settings: "tests".to_owned(),
-        boards: boards.to_owned(),
-    }
+    Run::new("tests", boards)
 }
 
 /// A file of results in a temporary folder.
@@ -121,10 +118,7 @@ fn concatenated_results_are_read_and_continued() {
 #[test]
 fn results_of_other_settings_are_refused() {
     let bench = Bench::new();
-    let other = Run {
-        settings: "others".to_owned(),
-        boards: "series".to_owned(),
-    };
+    let other = Run::new("others", "series");
     let text = format!("{}\n1\n{}\n2\n", run("series").heading(), other.heading());
     fs::write(bench.name(), &text).unwrap();
     let mut file = ResultsFile::open_concatenated(&bench.name(), &run("all")).unwrap();

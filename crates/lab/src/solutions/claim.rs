@@ -1,43 +1,32 @@
-//! The content of a line of solutions: moves, and claims about them.
+//! The solution that a line of a file gives for a board.
 
 use colorwalk_boards::files::Puzzle;
 use colorwalk_core::{Color, Solution};
 
-use crate::claims::{Claims, Replayed};
+use crate::row::{Replayed, StatedRow};
 
-/// The claim of a file about one board.
+/// What a line of a file states about a board.
 ///
 /// ```
 /// use colorwalk_core::Board;
 /// use colorwalk_lab::solutions::Solutions;
 ///
-/// let solutions = Solutions::read("# by hand\n12");
+/// let solutions: Solutions = Solutions::read("# by hand\n12");
 /// let board: Board = ".21\n112".parse()?;
 /// let claim = solutions.of(0).ok_or("the file has a line for it")?;
 /// assert_eq!((claim.line, claim.check(&board.into()).is_err()), (2, true));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
-pub struct Claim {
+pub struct Claim<N = usize> {
     /// The line, counted from 1.
     pub line: usize,
-    pub(super) moves: Moves,
-    pub(super) claims: Claims,
-}
-
-/// The moves of a line.
-#[derive(Debug)]
-pub(super) enum Moves {
-    /// In the board's symbols.
-    Symbols(String),
-    /// As numbers of colors, and in the board's symbols if those are given too.
-    Numbers(Vec<usize>, Option<String>),
-    /// The line says that there is no solution.
-    None,
+    /// The row; a line of bare moves has nothing but their symbols.
+    pub row: StatedRow<N>,
 }
 
 impl Claim {
-    /// Replays the solution cell by cell, with code independent of the solvers, and checks the claims of the line.
+    /// Replays the solution cell by cell, with code independent of the solvers, and checks what the line states.
     ///
     /// The check takes time linear in the board and the moves.
     ///
@@ -45,7 +34,7 @@ impl Claim {
     ///
     /// What is wrong with the moves, that cells are left, or a claim that cannot be true.
     pub fn check(&self, puzzle: &Puzzle) -> Result<Replayed<'_>, String> {
-        self.claims.replay(puzzle, &self.solution(puzzle)?)
+        self.row.replay(puzzle, &self.solution(puzzle)?)
     }
 
     /// Returns the moves, whether or not they clear the board.
@@ -54,10 +43,10 @@ impl Claim {
     ///
     /// If the board lacks a symbol, or if the symbols and the numbers of the moves differ.
     pub fn solution(&self, puzzle: &Puzzle) -> Result<Solution, String> {
-        match &self.moves {
-            Moves::None => Err("there is no solution".to_owned()),
-            Moves::Symbols(line) => in_symbols(line, puzzle),
-            Moves::Numbers(numbers, symbols) => {
+        match (&self.row.moves, &self.row.symbols) {
+            (None, None) => Err("there is no solution".to_owned()),
+            (None, Some(symbols)) => in_symbols(symbols, puzzle),
+            (Some(numbers), symbols) => {
                 let solution = in_numbers(numbers)?;
                 if let Some(symbols) = symbols
                     && in_symbols(symbols, puzzle)? != solution
@@ -67,6 +56,21 @@ impl Claim {
                 Ok(solution)
             }
         }
+    }
+
+    /// Returns the text of a line of bare moves.
+    pub(super) fn bare_moves(&self) -> Option<&str> {
+        match self.row.moves {
+            Some(_) => None,
+            None => self.row.symbols.as_deref(),
+        }
+    }
+}
+
+impl<N> Claim<N> {
+    /// Returns whether the line has moves.
+    pub fn has_moves(&self) -> bool {
+        self.row.moves.is_some() || self.row.symbols.is_some()
     }
 }
 

@@ -11,8 +11,8 @@ use colorwalk_solvers::batch::Summary;
 use serde::Serialize;
 
 use super::{CheckedLine, Replayed, histogram};
-use crate::claims::says_needed;
 use crate::json;
+use crate::row::says_needed;
 
 /// The totals so far; the fields are in the order of the JSON.
 ///
@@ -21,7 +21,7 @@ use crate::json;
 /// use colorwalk_boards::files::Puzzle;
 /// use colorwalk_lab::solutions::{SolutionsReport, Solutions};
 ///
-/// let solutions = Solutions::read("121\n12\n");
+/// let solutions: Solutions = Solutions::read("121\n12\n");
 /// let puzzle = Puzzle::from(".21\n112".parse::<Board>()?);
 /// let mut report = SolutionsReport::default();
 /// assert!(report.enter("series-0", &solutions.check(0, &puzzle), &puzzle).is_empty());
@@ -31,6 +31,7 @@ use crate::json;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SolutionsReport {
     /// The number of boards.
     boards: usize,
@@ -113,7 +114,7 @@ impl Known {
 
     /// Returns a claim of a line that contradicts what is known, as a message.
     fn contradiction(&self, replayed: &Replayed<'_>, optimum: Option<usize>) -> Option<String> {
-        let claims = replayed.claims;
+        let claims = replayed.row;
         let length = replayed.length;
         let lower_bound = claims.needed(length);
         let says = says_needed(lower_bound);
@@ -157,6 +158,7 @@ impl Known {
 /// assert_eq!(report.wrong(None, Some(3), "there is no board 7")[0].to_string(), "line 3: there is no board 7");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Mistake {
     /// The board, counted from 0.
     pub board: Option<usize>,
@@ -256,7 +258,7 @@ impl SolutionsReport {
         puzzle: &Puzzle,
     ) -> Result<bool, String> {
         // Facts about the best of all starts do not apply to the board's own start.
-        let any_start = replayed.claims.start.is_some();
+        let any_start = replayed.row.start.is_some();
         let known = self
             .known
             .entry(described(&puzzle.board, any_start))
@@ -271,7 +273,7 @@ impl SolutionsReport {
                 count(replayed.length, "move", "moves")
             ));
         }
-        let lower_bound = replayed.claims.needed(replayed.length);
+        let lower_bound = replayed.row.needed(replayed.length);
         // Only now: a claim that is wrong must not make later ones look wrong.
         known.enter(replayed.clearing, lower_bound, &format!("line {line}"));
         Ok(known.proves(lower_bound, None))
@@ -286,7 +288,11 @@ impl SolutionsReport {
         proven: bool,
         puzzle: &Puzzle,
     ) {
-        let Replayed { length, claims, .. } = *replayed;
+        let Replayed {
+            length,
+            row: claims,
+            ..
+        } = *replayed;
         self.right += 1;
         self.claimed_optimal += usize::from(claims.is_optimal());
         self.certified += usize::from(claims.is_optimal() && proven);

@@ -8,7 +8,7 @@ fn puzzle() -> Puzzle {
 }
 
 fn checked(text: &str) -> Result<usize, String> {
-    let solutions = Solutions::read(text);
+    let solutions: Solutions = Solutions::read(text);
     assert!(solutions.unassigned.is_empty(), "{solutions:?}");
     solutions
         .of(0)
@@ -23,18 +23,13 @@ fn every_kind_of_line_is_understood() {
         "2312",
         " 2 3 1 2\r\n",
         "# a note\n#\n2312",
-        "board 0: 4 moves, optimal: 2312",
         "{\"board\":0,\"length\":4,\"moves\":[1,2,0,1]}",
     ] {
         assert_eq!(checked(line), Ok(4), "{line}");
     }
     let solved: Puzzle = "11".parse::<Board>().unwrap().into();
-    for line in [
-        "\n",
-        "board 0: 0 moves, optimal: \n",
-        "{\"board\":0,\"moves\":[]}",
-    ] {
-        let solutions = Solutions::read(line);
+    for line in ["\n", "{\"board\":0,\"moves\":[]}"] {
+        let solutions: Solutions = Solutions::read(line);
         let replayed = solutions.of(0).unwrap().check(&solved);
         assert_eq!(replayed.map(|replayed| replayed.length), Ok(0), "{line}");
     }
@@ -72,10 +67,6 @@ fn errors_are_reported() {
     for (line, mistake) in [
         ("-", "there is no solution"),
         (
-            "board 0: not solved: stopped: really",
-            "there is no solution",
-        ),
-        (
             "{\"board\":0,\"error\":\"stopped\"}",
             "there is no solution",
         ),
@@ -88,10 +79,6 @@ fn errors_are_reported() {
             "{\"board\":0,\"length\":3,\"moves\":[1,2,0,1]}",
             "it has 4 moves, not 3 as it says",
         ),
-        (
-            "board 0: 3 moves, optimal: 2312",
-            "it has 4 moves, not 3 as it says",
-        ),
     ] {
         assert_eq!(checked(line), Err(mistake.to_owned()), "{line}");
     }
@@ -99,7 +86,8 @@ fn errors_are_reported() {
 
 #[test]
 fn the_largest_number_of_a_board_does_not_overflow() {
-    let solutions = Solutions::read("{\"board\":18446744073709551615,\"moves\":[]}\n2312\n");
+    let solutions: Solutions =
+        Solutions::read("{\"board\":18446744073709551615,\"moves\":[]}\n2312\n");
     assert_eq!(
         (
             solutions.without_board(0).count(),
@@ -113,7 +101,7 @@ proptest::proptest! {
     /// Any text gives claims and unassigned lines, and any claim can be checked.
     #[test]
     fn any_text_is_accepted(text in "([0-9{}:\\[\\]\",.# -]|board|moves|error|\\PC|\n){0,60}") {
-        let solutions = Solutions::read(&text);
+        let solutions: Solutions = Solutions::read(&text);
         for board in 0..3 {
             let _ = solutions.of(board).map(|claim| claim.check(&puzzle()));
         }
@@ -123,12 +111,17 @@ proptest::proptest! {
 
 #[test]
 fn lines_belong_to_boards_in_order_or_as_they_say() {
-    let said = Solutions::read("board 0: x:121\n");
-    assert!(
-        said.of(0).is_none() && said.unassigned[0].1.contains("number of moves"),
-        "{said:?}"
-    );
-    let solutions =
+    for sentence in [
+        "board 0: 3 moves, optimal: 121",
+        "board 0: not solved: stopped",
+    ] {
+        let said: Solutions = Solutions::read(sentence);
+        assert!(
+            said.of(0).is_none() && said.unassigned[0].1.contains("--format json"),
+            "{said:?}"
+        );
+    }
+    let solutions: Solutions =
         Solutions::read("1\n2\n{\"board\":7,\"moves\":[]}\n3\n{\"board\":1,\"moves\":[]}\n{x\n");
     let lines: Vec<_> = [0, 1, 7, 8]
         .map(|board| solutions.of(board).map(|claim| claim.line))

@@ -10,7 +10,7 @@
 use colorwalk_boards::files::Puzzle;
 use colorwalk_core::Board;
 use colorwalk_core::check::check;
-use colorwalk_lab::Record;
+use colorwalk_lab::Row;
 use colorwalk_lab::comparison::Comparison;
 
 /// Lines of results: an accepted line is a solution of the board, and can be printed.
@@ -19,29 +19,23 @@ pub fn results(bytes: &[u8]) -> bool {
     let text = String::from_utf8_lossy(bytes);
     let puzzle: Puzzle = ".21\n112".parse::<Board>().unwrap().into();
     for line in text.lines() {
-        if let Some(record) = Record::parse(line) {
+        if let Some(row) = Row::parse(line) {
             assert!(
-                [record.line(), record.text(), record.moves()]
+                [row.line(), row.text(), row.moves()]
                     .iter()
                     .all(|line| !line.contains('\n'))
             );
         }
-        let record = Record::read(line, 7, "greedy", Some(&puzzle));
-        is_accepted |= record.is_ok();
-        if let Ok(Record::Solved(solved)) = record {
-            let moves: Vec<String> = solved
-                .moves
-                .iter()
-                .map(|color| (color + 1).to_string())
-                .collect();
-            assert!(check(&puzzle.board, &moves.concat().parse().unwrap()).is_ok());
+        let row = Row::read(line, 7, "greedy", Some(&puzzle));
+        is_accepted |= row.is_ok();
+        if let Ok(row) = row
+            && let Some(answer) = row.answer()
+        {
+            assert!(check(&puzzle.board, &answer.solution).is_ok());
             // The board has no known optimum, so a line with one is of another board.
-            assert_eq!(solved.optimum, None);
-            let record = Record::Solved(solved);
-            assert_eq!(
-                Record::read(&record.line(), 7, "greedy", Some(&puzzle)),
-                Ok(record)
-            );
+            assert_eq!(row.optimum, None);
+            let again = Row::read(&row.line(), 7, "greedy", Some(&puzzle));
+            assert_eq!(again, Ok(row));
         }
     }
     is_accepted

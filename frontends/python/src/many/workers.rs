@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use colorwalk::{Budget, Cancel, Control, Outcome, SolveError, Solver};
+use colorwalk::{Answer, Budget, Cancel, Control, SolveError, Solver};
 use pyo3::prelude::*;
 
 use crate::error;
@@ -195,5 +195,5 @@ pub(super) enum Done {
 /// A place with what the solver said about it.
 pub(super) struct Solved {
     pub(super) place: Place,
-    pub(super) result: Result<Outcome, SolveError>,
+    pub(super) result: Result<Answer, SolveError>,
 }

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::api::{Budget, Cancel, Control, Limit, Problem, Solver as _};
-use crate::{Exact, Status};
+use crate::{Exact, Proof};
 
 fn meter() -> Meter<'static> {
     Meter::start(Control::default())
@@ -78,7 +78,7 @@ proptest! {
         if width * height <= 42 {
             let optimum = Exact::default().with_threads(1).unwrap()
                 .solve(&Problem::resume(position, 0), Control::default()).unwrap();
-            prop_assert_eq!(optimum.status(), Status::Optimal);
+            prop_assert_eq!(optimum.proof(), Proof::Optimal);
             prop_assert!(bound(&apart) as usize <= optimum.solution.len());
         }
     }

@@ -2,7 +2,7 @@
 
 use super::*;
 use colorwalk_boards::random::Recipe;
-use colorwalk_solvers::{Algorithm, Greedy, Meter, Registry, SearchResult, Spec};
+use colorwalk_solvers::{Algorithm, Answer, Greedy, Meter, Registry, Spec};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc;
 use std::thread;
@@ -35,7 +35,7 @@ impl Algorithm for Paused {
         Spec::new("paused")
     }
 
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Answer, SolveError> {
         thread::sleep(self.0);
         Greedy::default().search(problem, meter)
     }
@@ -105,14 +105,14 @@ impl Algorithm for Faulty {
         Spec::new("faulty")
     }
 
-    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<SearchResult, SolveError> {
+    fn search(&self, problem: &Problem, meter: &mut Meter<'_>) -> Result<Answer, SolveError> {
         assert!(self.second.as_ref() != Some(problem.board()), "the solver");
         if self.first == *problem.board() {
             return Greedy::default().search(problem, meter);
         }
         loop {
             if let Err(stop) = meter.expand() {
-                return Ok(SearchResult::cut_short(problem, Vec::new(), stop));
+                return Ok(Answer::cut_short(problem, Vec::new(), stop));
             }
         }
     }

@@ -1,0 +1,103 @@
+//! A row as text. Text is only written: what is read back is JSON, or moves alone.
+
+use colorwalk_core::wording::{count, printable};
+use colorwalk_solvers::{Answer, Proof};
+
+use super::{Row, RowMove};
+use crate::solutions::is_moves;
+
+impl<M: RowMove> Row<M> {
+    /// Returns a readable line, without the line break.
+    ///
+    /// ```
+    /// use colorwalk_core::Board;
+    /// use colorwalk_lab::Row;
+    /// use colorwalk_solvers::{Control, Exact, Problem, Solver as _};
+    ///
+    /// let board: Board = ".21\n112".parse()?;
+    /// let answer = Exact::default().solve(&Problem::new(&board), Control::default())?;
+    /// assert_eq!(Row::solved(7, "exact", answer).text(), "board 7: 3 moves, optimal: 121");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn text(&self) -> String {
+        // The place comes first: it is what the reader finds in a file of boards.
+        let name = match self.place.as_ref().or(self.id.as_ref()) {
+            Some(name) => printable(name).into_owned(),
+            None => format!("board {}", self.board),
+        };
+        let answer = match &self.result {
+            Ok(answer) => answer,
+            // An error may quote what a file contains.
+            Err(unsolved) => return format!("{name}: not solved: {}", printable(&unsolved.error)),
+        };
+        let length = count(answer.solution.len(), "move", "moves");
+        let start = self.describe_start(answer);
+        let proven = describe_proof(answer);
+        let goal = self.describe_goal();
+        let stopped = match answer.stopped_by() {
+            Some(limit) => format!(", stopped by {}", limit.description()),
+            None => String::new(),
+        };
+        let moves = self.moves_text();
+        let moves = printable(&moves);
+        format!("{name}: {length}{start}, {proven}{goal}{stopped}: {moves}")
+    }
+
+    /// Returns the moves alone as a line, in the board's own symbols; a lone `-` for a board without a solution.
+    pub fn moves(&self) -> String {
+        if self.result.is_err() {
+            return "-".to_owned();
+        }
+        let moves = self.moves_text();
+        // A leading space keeps symbols such as `#` from being read as something else.
+        let space = if is_moves(&moves) || self.goal.is_some() {
+            ""
+        } else {
+            " "
+        };
+        format!("{space}{}", printable(&moves))
+    }
+
+    /// Describes the start that was chosen.
+    fn describe_start(&self, answer: &Answer<M>) -> String {
+        let width = self.shape.width.unwrap_or(usize::MAX);
+        match answer.start {
+            Some(cell) => format!(" from {},{}", cell / width, cell % width),
+            None => String::new(),
+        }
+    }
+
+    /// Says how far the solution is from what the file of boards gives.
+    fn describe_goal(&self) -> String {
+        let mut words = String::new();
+        if let (Some(gap), Some(optimum)) = (self.gap(), self.optimum) {
+            let side = if gap < 0 { "below" } else { "above" };
+            let distance = gap.unsigned_abs();
+            words += &format!(", {distance} {side} the optimum of {optimum} in the file");
+        }
+        let Some(goal) = self.goal else {
+            return words;
+        };
+        if let Some(stated) = goal.stated {
+            words += &format!(", {stated} in the file");
+        }
+        if let Some(limit) = goal.move_limit {
+            words += &match self.is_within_limit() {
+                Some(true) => format!(", possible in {limit}"),
+                Some(false) => format!(", not possible in {limit}"),
+                None => format!(", open if possible in {limit}"),
+            };
+        }
+        words
+    }
+}
+
+/// Describes what is proven about a solution.
+fn describe_proof<M>(answer: &Answer<M>) -> String {
+    let lower_bound = answer.lower_bound();
+    match answer.proof() {
+        Proof::Optimal => "optimal".to_owned(),
+        proof @ Proof::OptimalIf { .. } => format!("at least {lower_bound} needed, {proof}"),
+        _ => format!("at least {lower_bound} needed"),
+    }
+}
