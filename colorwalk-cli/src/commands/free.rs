@@ -15,6 +15,7 @@ use colorwalk_core::wording::count;
 use colorwalk_core::{Color, Lattice};
 use colorwalk_free::read::Level;
 use colorwalk_free::{FreeBoard, FreeMove, FreeProblem, ParseMoveError};
+use colorwalk_lab::Shape;
 use source::FreeInput;
 
 pub(crate) use solve::FreeRun;
@@ -113,6 +114,8 @@ struct FreePuzzle {
     limit: Option<usize>,
     /// The number of rows, if the cells are in rows.
     height: Option<usize>,
+    /// The tiling, unless it is a plain grid.
+    topology: Option<String>,
 }
 
 impl FreePuzzle {
@@ -129,6 +132,7 @@ impl FreePuzzle {
             optimum: None,
             limit: None,
             height: puzzle.board.lattice().map(Lattice::height),
+            topology: Shape::of(&puzzle.board).topology,
         })
     }
 
@@ -141,6 +145,7 @@ impl FreePuzzle {
             symbols: Symbols::new(level.symbols),
             optimum: level.optimum,
             limit: level.limit,
+            topology: None,
         }
     }
 

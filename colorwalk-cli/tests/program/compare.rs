@@ -320,7 +320,7 @@ fn a_result_that_is_not_proven_does_not_look_proven() {
             ("feasible", &*row["lower_bounds"][board].to_string())
         );
         assert!(line[6].parse::<f64>().unwrap() > 0.0);
-        assert_eq!(line[7..], ["24", "24", "8"]);
+        assert_eq!(line[7..12], ["24", "24", "8", "expanded", "50"]);
     }
     let known = run("compare series:count=1 --solver exact --format json").done();
     assert!(

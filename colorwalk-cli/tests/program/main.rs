@@ -19,6 +19,7 @@ mod conventions;
 mod engine;
 #[cfg(unix)]
 mod examples;
+mod facts;
 #[cfg(target_os = "linux")]
 mod faults;
 mod files;

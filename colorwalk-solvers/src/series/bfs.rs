@@ -179,19 +179,25 @@ impl Bfs {
         let mut queue = Queue::from([(line.position.clone(), None)]);
         // The root counts, too.
         let mut queued = 1;
+        let mut is_capped = false;
+        let mut end = None;
         while let Some((position, node)) = queue.pop_front() {
             if position.is_solved() {
-                return Ok(Some(tree.path(node)));
+                end = Some(tree.path(node));
+                break;
             }
             meter.expand()?;
             let last = node.map(|node| tree.color(node));
             for color in Color::first(line.regions().colors()) {
                 // The color just played clears nothing, and so is left out even where useless moves are queued.
-                if Some(color) == last || !self.useless && !position.clears(color) {
+                if Some(color) == last {
                     continue;
                 }
                 if queued >= self.cap {
-                    meter.note_cap();
+                    is_capped = true;
+                    continue;
+                }
+                if !self.useless && !position.clears(color) {
                     continue;
                 }
                 // As in the series, the cap counts all positions ever queued, not those in the queue now.
@@ -203,7 +209,10 @@ impl Bfs {
             let footprint = queue_footprint(&queue, line.regions()) + tree.footprint();
             meter.hold_collections(queue.len(), footprint)?;
         }
-        Ok(None)
+        if is_capped {
+            meter.note_cap();
+        }
+        Ok(end)
     }
 }
 

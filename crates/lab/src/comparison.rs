@@ -17,7 +17,7 @@ mod row;
 
 use std::io::{self, Write};
 
-use colorwalk_solvers::{Budget, published};
+use colorwalk_solvers::{Budget, Bytes, published};
 use serde::{Deserialize, Serialize};
 use serde_json::error::Category;
 
@@ -130,6 +130,27 @@ impl Comparison {
         }
     }
 
+    /// Describes the limits for each game, such as `200ms, 1000 nodes`; `None` without any.
+    pub fn describe_limits(&self) -> Option<String> {
+        let Budget {
+            time,
+            expanded,
+            memory,
+            ..
+        } = self.limits;
+        let mut limits = Vec::new();
+        if let Some(time) = time {
+            limits.push(format!("{time:?}"));
+        }
+        if let Some(nodes) = expanded {
+            limits.push(format!("{nodes} nodes"));
+        }
+        if let Some(bytes) = memory {
+            limits.push(Bytes(bytes).to_string());
+        }
+        (!limits.is_empty()).then(|| limits.join(", "))
+    }
+
     /// Returns the name of the row from which differences are taken: the one that has none itself. `None` if no row has one.
     pub fn baseline(&self) -> Option<&str> {
         // A row alone has no difference, and is no baseline either.
@@ -221,7 +242,7 @@ mod tests {
              \"stdev\":0.5,\"seconds_per_board\":0.25,\"lengths\":[40,39,null],\"solved\":2,\"proven\":1,\
              \"mean_lower_bound\":33.0,\"statuses\":[\"feasible\",\"optimal\",\"unsolved\"],\
              \"lower_bounds\":[27,39,null],\"seconds\":[0.25,0.25,0.25],\
-             \"stopped\":1,\"stopped_by\":[\"time\",null,null],\"expanded\":[7,7,null],\
+             \"stopped\":1,\"mean_expanded\":7.0,\"max_peak_bytes\":0,\"stopped_by\":[\"time\",null,null],\"expanded\":[7,7,null],\
              \"peak_bytes\":[0,0,null],\"standard_error\":0.5}]}"
         );
         assert_eq!(

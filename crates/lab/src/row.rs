@@ -8,7 +8,7 @@ mod text;
 
 use colorwalk_boards::BoardId;
 use colorwalk_boards::files::{Puzzle, WrongOptimum};
-use colorwalk_core::{Color, Lattice, Solution, Tiling};
+use colorwalk_core::{Board, Color, Lattice, Solution, Tiling};
 use colorwalk_solvers::{Answer, Budget, Proof};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -85,6 +85,22 @@ pub struct Shape {
     pub colors: Option<usize>,
     /// The tiling, such as `torus`, unless it is a plain grid.
     pub topology: Option<String>,
+}
+
+impl Shape {
+    /// Returns the shape of a board.
+    pub fn of(board: &Board) -> Self {
+        let lattice = board.lattice();
+        let tiling = lattice.map(Lattice::tiling);
+        Self {
+            width: lattice.map(Lattice::width),
+            height: lattice.map(Lattice::height),
+            colors: Some(board.colors()),
+            topology: tiling
+                .filter(|&tiling| tiling != Tiling::default())
+                .map(|tiling| tiling.to_string()),
+        }
+    }
 }
 
 /// The goal of a level of the any-region game.
@@ -277,16 +293,7 @@ impl Row {
                 self.symbols = Some(symbols);
             }
         }
-        let lattice = puzzle.board.lattice();
-        self.shape = Shape {
-            width: lattice.map(Lattice::width),
-            height: lattice.map(Lattice::height),
-            colors: Some(colors),
-            topology: lattice
-                .map(Lattice::tiling)
-                .filter(|&tiling| tiling != Tiling::default())
-                .map(|tiling| tiling.to_string()),
-        };
+        self.shape = Shape::of(&puzzle.board);
         self.id = BoardId::from_board(&puzzle.board).map(|id| id.to_string());
         self
     }

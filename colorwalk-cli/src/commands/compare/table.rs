@@ -5,8 +5,8 @@ use std::io::Write;
 
 use anstyle::Style;
 use colorwalk_lab::comparison::{Comparison, ComparisonRow, PairedDifference, Step, text};
-use colorwalk_solvers::Limit;
 use colorwalk_solvers::batch::Summary;
+use colorwalk_solvers::{Bytes, Limit};
 
 use crate::error::Error;
 use crate::fit::{self, Row};
@@ -18,7 +18,11 @@ const NOISY: f64 = 0.2;
 /// wider than the terminal.
 pub(super) fn write(comparison: &Comparison, output: &mut dyn Write) -> Result<(), Error> {
     let columns = fit::columns();
-    let played = format!("Moves on {}:", comparison.boards.describe());
+    let boards = comparison.boards.describe();
+    let played = match comparison.describe_limits() {
+        Some(limits) => format!("Moves on {boards}, within {limits} a board:"),
+        None => format!("Moves on {boards}:"),
+    };
     writeln!(output, "{}\n", fit::wrap(&played, columns).join("\n"))?;
     if comparison.boards.sizes.is_empty() {
         fit::write_table(&solvers(comparison), columns, output)?;
@@ -62,6 +66,9 @@ pub(super) fn write_markdown(comparison: &Comparison, output: &mut dyn Write) ->
         }
     }
     fit::write_markdown(&without_empty_columns(rows), output)?;
+    if let Some(limits) = comparison.describe_limits() {
+        writeln!(output, "\nMoves within {limits} a board.")?;
+    }
     if let Some(note) = note(comparison) {
         // A star at the beginning of a line would be that of a list.
         writeln!(output, "\n\\{note}")?;
@@ -71,11 +78,18 @@ pub(super) fn write_markdown(comparison: &Comparison, output: &mut dyn Write) ->
 
 fn solvers(comparison: &Comparison) -> Vec<Row> {
     let baseline = comparison.baseline();
+    // Without limits, the figures of interest are the moves.
+    let shows_costs =
+        comparison.describe_limits().is_some() || comparison.rows.iter().any(|row| row.stopped > 0);
     let mut rows = Vec::with_capacity(comparison.rows.len());
     for row in &comparison.rows {
         // Several rows may have one name: only the baseline itself has no difference.
         let is_baseline = baseline == Some(&*row.solver) && row.difference.is_none();
-        rows.push(solver_cells(row, is_baseline));
+        let mut cells = solver_cells(row, is_baseline);
+        if shows_costs {
+            cells.extend(cost_cells(row));
+        }
+        rows.push(cells);
     }
     without_empty_columns(rows)
 }
@@ -127,6 +141,14 @@ fn solver_cells(row: &ComparisonRow, is_baseline: bool) -> Row {
             text(then.map(|then| measured(then.seconds_per_board, then.rounds, then.time_spread))),
         ),
         ("published", text(row.published.map(published))),
+    ]
+}
+
+/// Returns the cells that say what the solutions cost.
+fn cost_cells(row: &ComparisonRow) -> Row {
+    vec![
+        ("nodes", decimals(row.mean_expanded, 1)),
+        ("memory", text(row.max_peak_bytes.map(Bytes))),
     ]
 }
 

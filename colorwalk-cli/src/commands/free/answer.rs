@@ -24,7 +24,7 @@ pub(super) fn row(board: usize, puzzle: &FreePuzzle, answer: Answer<FreeMove>) -
             width: puzzle.height.map(|_| width),
             height: puzzle.height,
             colors: Some(problem.colors()),
-            topology: None,
+            topology: puzzle.topology.clone(),
         },
         goal: Some(Goal {
             target: problem.target.map(Color::index),

@@ -46,6 +46,8 @@ const OF_SOLVER: &[Column] = &[
     ("rounds", "/rounds"),
     ("time_spread", "/time_spread"),
     ("stopped", "/stopped"),
+    ("mean_expanded", "/mean_expanded"),
+    ("max_peak_bytes", "/max_peak_bytes"),
 ];
 
 /// The columns of a line per solver and size, whose JSON is the step of a row and its `solver`.

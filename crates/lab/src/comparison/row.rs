@@ -50,6 +50,12 @@ pub struct ComparisonRow {
     /// they are parameters, as the width of a beam is.
     #[serde(default)]
     pub stopped: usize,
+    /// The mean number of expanded nodes of solved boards; null if the moves were found elsewhere.
+    #[serde(default)]
+    pub mean_expanded: Option<f64>,
+    /// The largest of the peak numbers of bytes; null if the moves were found elsewhere.
+    #[serde(default)]
+    pub max_peak_bytes: Option<u64>,
     /// What stopped the solver on each board before it had a proof; null if nothing did.
     #[serde(default)]
     #[cfg_attr(
@@ -123,6 +129,14 @@ impl ComparisonRow {
             }
         }
         row.solved = lengths.len();
+        let expanded: Vec<f64> = row
+            .expanded
+            .iter()
+            .flatten()
+            .map(|&nodes| nodes as f64)
+            .collect();
+        row.mean_expanded = mean(&expanded);
+        row.max_peak_bytes = row.peak_bytes.iter().flatten().max().copied();
         // Without solutions, 0 seconds and not NaN.
         row.seconds_per_board = seconds / row.solved.max(1) as f64;
         if let Some(summary) = Summary::of(&lengths) {
