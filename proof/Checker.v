@@ -207,12 +207,20 @@ Definition solves b edges (moves : list color) : bool :=
   | None => false
   end.
 
+(** Whether the last move is needed: a move after the one that clears the last cell is not one of the game. *)
+Definition ends_with_last b edges (moves : list color) : bool :=
+  match rev' moves with
+  | [] => true
+  | _ :: before => negb (solves b edges (rev' before))
+  end.
+
 (** * The whole *)
 
 Definition prepare (b : board) (labels : M.t cell) (solution : list color) : option map :=
   let edges := edges_of b in
   let m := map_of labels edges in
-  if map_ok b m edges && inside b (start b) && solves b edges solution then Some m else None.
+  if map_ok b m edges && inside b (start b) && solves b edges solution && ends_with_last b edges solution
+  then Some m else None.
 Fixpoint take_all b m (s : state) (lines : list line) : option state :=
   match lines with
   | [] => Some s

@@ -374,7 +374,7 @@ Theorem accepted (b : board) (labels : M.t cell) (solution : list color) (lines 
 Proof.
   unfold run. destruct (prepare b labels solution) as [m|] eqn:B; [|discriminate].
   unfold prepare in B. destruct (_ && _) eqn:E in B; [|discriminate]. injection B as E'.
-  rewrite !andb_true_iff, inside_spec in E. destruct E as [[Ok C] Sol]. rewrite E' in Ok. apply solves_sound in Sol.
+  rewrite !andb_true_iff, inside_spec in E. destruct E as [[[Ok C] Sol] _]. rewrite E' in Ok. apply solves_sound in Sol.
   destruct (take_all b m nothing lines) as [s|] eqn:T; [|discriminate]. intros Bound.
   assert (sound b m s) as H.
   { assert (forall lines s s', sound b m s -> take_all b m s lines = Some s' -> sound b m s') as All.

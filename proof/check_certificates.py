@@ -554,6 +554,10 @@ def read_solution(lines, board):
         max(moves, default=0) <= board.colors and board.is_solved_by(moves),
         "the solution does not clear the board",
     )
+    require(
+        not moves or not board.is_solved_by(moves[:-1]),
+        "the solution has a move after the one that clears the last cell",
+    )
     return len(moves)
 
 

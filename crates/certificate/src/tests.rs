@@ -171,7 +171,7 @@ fn the_writer_writes_what_the_reader_reads() {
     // Whatever is changed above the checksum is found, even where the proof stays one.
     for changed in [
         text.replace("# the corner", "# the end"),
-        text.replace("solution 121", "solution 1212"),
+        text.replace("solution 121", "solution 1121"),
     ] {
         let error = verify(changed.as_bytes()).unwrap_err();
         assert!(error.to_string().contains("the checksum is"), "{error}");

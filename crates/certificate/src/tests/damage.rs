@@ -252,6 +252,11 @@ fn every_way_to_break_the_frame_is_named() {
         (7, "solution", "the solution is wrong: 8 cells are left after 0 moves".into()),
         (7, "solution ", r#"found "solution ": expected solution and the moves"#.into()),
         (7, "solution 12", "the solution is wrong: 1 cell is left after 2 moves".into()),
+        (
+            7,
+            "solution 1212",
+            "the solution is wrong: move 4: the game is over: the board was solved in 3 moves".into(),
+        ),
         (7, "solution 131", "the solution is wrong: move 2: the board has no color 3: it has 1 to 2".into()),
         (7, "solution 1-1", "move 2 is \"-\", which is not a color: colors are written 1 to 9, a to z or (36) to (64)".into()),
         (

@@ -7,6 +7,7 @@ use proptest::prelude::*;
 
 use super::super::proof::Proof;
 use super::super::{Writer, verify};
+use colorwalk_core::check::check;
 use colorwalk_core::{Board, Color, Digest, Lattice, Setup, Solution, Tiling, Topology, arbitrary};
 
 /// A board in bits: bit `i` is cell `i`.
@@ -347,8 +348,15 @@ fn small_board() -> impl Strategy<Value = Board> {
 
 /// A certificate of steps that follow, with what it proves: the number of its steps, and the bound.
 fn certificate(board: &Board, truth: &Truth, seed: u64) -> (Vec<u8>, (usize, usize)) {
-    let round: Vec<Color> = board.palette().collect();
-    let solution = Solution::new(round.repeat(board.cell_count()));
+    // The colors in turn, some of which clear nothing, to the end.
+    let mut moves = Vec::new();
+    for color in board.palette().cycle() {
+        if check(board, &Solution::new(moves.clone())).is_ok() {
+            break;
+        }
+        moves.push(color);
+    }
+    let solution = Solution::new(moves);
     let mut writer = Writer::new(Vec::new(), board, &solution).unwrap();
     let mut claims = Claims {
         truth,
