@@ -82,18 +82,18 @@ fn print_row(board: &Board, name: &str) -> Result<(), Box<dyn Error>> {
         json += serde_json::to_string(position)?.len();
     }
     println!(
-        "| {name} | {regions} | {} | {in_memory} | {} | {:.1} | {:.1} |",
+        "| {name} | {regions} | {} | {in_memory} | {} | {:.0} ns | {:.0} ns |",
         size_of_val(words.as_slice()) / COUNT,
         json / sample.len(),
-        COUNT as f64 / storing / 1e6,
-        COUNT as f64 / loading / 1e6,
+        storing * 1e9 / COUNT as f64,
+        loading * 1e9 / COUNT as f64,
     );
     Ok(())
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
     println!(
-        "| board | regions | words, bytes | in memory, bytes | JSON, bytes | stored, million/s | loaded, million/s |\n\
+        "| board | regions | words, bytes | in memory, bytes | JSON, bytes | time to store | time to load |\n\
          |---|--:|--:|--:|--:|--:|--:|"
     );
     for (width, height, colors) in KINDS {

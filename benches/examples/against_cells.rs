@@ -48,12 +48,25 @@ const METRICS: [(BuiltInMetric, Metric); 5] = [
     ),
 ];
 
-/// A move that clears something, played or not: the state before it, and after it.
+/// What is rated: a state before one move or more, and after them.
 struct Candidate<S> {
     before: S,
     after: S,
-    /// The number of moves before it.
+    /// The number of moves before the first.
     played: usize,
+}
+
+/// Pairs each state of a game with the one three moves later.
+fn ahead<S: Clone>(states: &[S]) -> Vec<Candidate<S>> {
+    let mut candidates = Vec::new();
+    for (played, (before, after)) in states.iter().zip(states.iter().skip(3)).enumerate() {
+        candidates.push(Candidate {
+            before: before.clone(),
+            after: after.clone(),
+            played,
+        });
+    }
+    candidates
 }
 
 /// A game on one board, for both implementations.
@@ -61,8 +74,12 @@ struct PlayedGame {
     board: Board,
     grid: Grid,
     moves: Vec<Color>,
+    /// Every move that clears something, at every position.
     positions: Vec<Candidate<Position>>,
     states: Vec<Candidate<State>>,
+    /// Every position, and the one three moves later, as look-ahead rates them.
+    positions_ahead: Vec<Candidate<Position>>,
+    states_ahead: Vec<Candidate<State>>,
 }
 
 impl PlayedGame {
@@ -75,9 +92,13 @@ impl PlayedGame {
         let moves = outcome.solution.moves().to_vec();
         let mut positions = Vec::new();
         let mut states = Vec::new();
+        let mut played_positions = Vec::new();
+        let mut played_states = Vec::new();
         let mut position = Position::start(&board);
         let mut state = grid.start_state();
         for (played, &color) in moves.iter().enumerate() {
+            played_positions.push(position.clone());
+            played_states.push(state.clone());
             for useful in position.useful_colors() {
                 positions.push(Candidate {
                     before: position.clone(),
@@ -99,6 +120,8 @@ impl PlayedGame {
             moves,
             positions,
             states,
+            positions_ahead: ahead(&played_positions),
+            states_ahead: ahead(&played_states),
         })
     }
 }
@@ -162,28 +185,31 @@ fn compare_moves(game: &PlayedGame) {
     );
 }
 
-fn compare_ratings(game: &PlayedGame) {
+fn compare_ratings(
+    game: &PlayedGame,
+    what: &str,
+    positions: &[Candidate<Position>],
+    states: &[Candidate<State>],
+) {
     for (metric, of_cells) in METRICS {
         compare(
-            &format!("metric {}", metric.spec()),
-            game.positions.len(),
+            &format!("metric {}{what}", metric.spec()),
+            positions.len(),
             &mut || {
-                for candidate in &game.positions {
-                    let Candidate {
-                        before,
-                        after,
-                        played,
-                    } = black_box(candidate);
-                    black_box(metric.rate(&Gain::new(before, after, *played)));
+                for candidate in positions {
+                    let candidate = black_box(candidate);
+                    let gain = Gain::new(&candidate.before, &candidate.after, candidate.played);
+                    black_box(metric.rate(&gain));
                 }
             },
             &mut || {
-                for candidate in &game.states {
-                    let Candidate {
-                        before,
-                        after,
-                        played,
-                    } = black_box(candidate);
+                for Candidate {
+                    before,
+                    after,
+                    played,
+                } in states
+                {
+                    let before = black_box(before);
                     black_box(of_cells.value(&game.grid, before, after, *played));
                 }
             },
@@ -218,9 +244,15 @@ fn compare_solves(
 
 fn main() -> Result<(), Box<dyn Error>> {
     let game = PlayedGame::new()?;
-    println!("| what | library, ns | cell by cell, ns | times as fast |\n|---|--:|--:|--:|");
+    println!("| what | time, ns | time cell by cell, ns | times as fast |\n|---|--:|--:|--:|");
     compare_moves(&game);
-    compare_ratings(&game);
+    compare_ratings(&game, "", &game.positions, &game.states);
+    compare_ratings(
+        &game,
+        ", 3 moves ahead",
+        &game.positions_ahead,
+        &game.states_ahead,
+    );
     compare_solves(&game, &Greedy::new(BuiltInMetric::Area), |grid| {
         greedy(grid, Metric::Area)
     })?;

@@ -14,6 +14,7 @@
 
 use std::error::Error;
 use std::hint::black_box;
+use std::process::ExitCode;
 use std::time::Duration;
 
 use colorwalk::{Control, Problem, Registry, Solver};
@@ -147,7 +148,7 @@ fn measure(criterion: &mut Criterion, solver: &dyn Solver, set: &BoardSet) {
     group.finish();
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
+fn run() -> Result<(), Box<dyn Error>> {
     let options = Options::read(std::env::args().skip(1))?;
     for set in &options.sets {
         for solver in &options.solvers {
@@ -162,4 +163,14 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     criterion.final_summary();
     Ok(())
+}
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::FAILURE
+        }
+    }
 }
