@@ -3,7 +3,7 @@
 //! solution is recorded when it is found.
 //!
 //! ```console
-//! $ cargo run --release --example anytime                                          # half an hour
+//! $ cargo run --release --example anytime                                          # an hour or more
 //! $ cargo run --release --example anytime -- --seconds 60 --boards 10 auto:seconds=60,threads=2 beam:width=100
 //! ```
 //!
