@@ -1,6 +1,6 @@
 //! Limits in small: the solvers with tables of their own, on boards of several kinds, with little memory and with enough.
 //! What the allocator counts stays within the budget, and is what `peak_bytes` says. A clock that a poll advances ends each solve, so that work is
-//! counted and not seconds. `cargo bench --bench limits` has the whole table, with times and resident memory.
+//! counted and not seconds. `cargo run --release --example limits` has the whole table, with times and resident memory.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;

@@ -1,7 +1,7 @@
 //! Boards that are not rectangles: hexagons from a seed, and a graph from a file, solved, certified and checked.
 
 use colorwalk::random::Recipe;
-use colorwalk::{Board, Control, Exact, Rules, Solver, Proof, Tiling, certificate::verify};
+use colorwalk::{Board, Control, Exact, Proof, Rules, Solver, Tiling, certificate::verify};
 use colorwalk::{Problem, Registry};
 
 use crate::{Checked, ensure};

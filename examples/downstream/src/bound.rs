@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use colorwalk::bounds::{BoundError, LowerBound};
 use colorwalk::{
-    Algorithm, Board, Control, Exact, Position, Problem, Region, RegionSet, SolveError, Solver,
-    Spec, Proof, random::Recipe,
+    Algorithm, Board, Control, Exact, Position, Problem, Proof, Region, RegionSet, SolveError,
+    Solver, Spec, random::Recipe,
 };
 
 use crate::{Checked, ensure};
@@ -104,7 +104,7 @@ pub fn check() -> Checked<()> {
         || format!("{outcome:?}"),
     )?;
     ensure(
-        plain.status() == Proof::Optimal && outcome.solution == plain.solution,
+        plain.proof() == Proof::Optimal && outcome.solution == plain.solution,
         || format!("{plain:?}"),
     )?;
     let wrong = exact.with_bound(Arc::new(ColorsLeft {

@@ -3,9 +3,7 @@
 use std::time::Duration;
 
 use colorwalk::random::Recipe;
-use colorwalk::{
-    Board, Cancel, Control, Exact, Limit, Answer, Problem, Solver, Proof,
-};
+use colorwalk::{Answer, Board, Cancel, Control, Exact, Limit, Problem, Solver};
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 
@@ -59,10 +57,9 @@ async fn serve() -> Checked<()> {
         "the second client left".to_owned()
     })?;
     let outcome = solve(&hard, &cancel)?;
-    ensure(
-        outcome.stopped_by() == Some(Limit::Cancelled),
-        || format!("{} and not cancelled", outcome.proof()),
-    )?;
+    ensure(outcome.stopped_by() == Some(Limit::Cancelled), || {
+        format!("{} and not cancelled", outcome.proof())
+    })?;
     println!("one client served, and one that left");
     Ok(())
 }

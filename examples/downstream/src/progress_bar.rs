@@ -1,7 +1,7 @@
 //! A progress bar of `indicatif` for a proof: it fills up as the two bounds meet.
 
 use colorwalk::random::Recipe;
-use colorwalk::{Control, Exact, Answer, Problem, Progress, Solver};
+use colorwalk::{Answer, Control, Exact, Problem, Progress, Solver};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::{Checked, ensure};

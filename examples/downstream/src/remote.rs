@@ -6,8 +6,8 @@ use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
 use colorwalk::{
-    Algorithm, Cancel, Color, Control, Exact, Limit, Meter, Position, Problem, Progress,
-    Answer, Solution, SolveError, Solver, Spec, random::Recipe,
+    Algorithm, Answer, Cancel, Color, Control, Exact, Limit, Meter, Position, Problem, Progress,
+    Solution, SolveError, Solver, Spec, random::Recipe,
 };
 
 use crate::{Checked, ensure};
@@ -118,10 +118,9 @@ pub fn check() -> Checked<()> {
     let _ = reports.recv();
     cancel.cancel();
     let stopped = solving.join().map_err(|_| "the solver has panicked")??;
-    ensure(
-        stopped.stopped_by() == Some(Limit::Cancelled),
-        || stopped.status().to_string(),
-    )?;
+    ensure(stopped.stopped_by() == Some(Limit::Cancelled), || {
+        stopped.proof().to_string()
+    })?;
     println!(
         "{} moves by a service; one that is down, and a search that was cancelled",
         outcome.solution.len()

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use colorwalk::random::Recipe;
-use colorwalk::{BoardId, Budget, Control, Problem, Registry, Rules, Solver, Proof, batch};
+use colorwalk::{BoardId, Budget, Control, Problem, Proof, Registry, Rules, Solver, batch};
 
 use crate::{Checked, ensure};
 

@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 
 use colorwalk::random::Recipe;
 use colorwalk::{
-    Algorithm, Budget, Color, Control, Entry, Limit, Meter, Parameter, Problem, Progress, Registry,
-    Answer, SolveError, Solver, Spec, Proof, series,
+    Algorithm, Answer, Budget, Color, Control, Entry, Limit, Meter, Parameter, Problem, Progress,
+    Registry, SolveError, Solver, Spec, series,
 };
 
 use crate::{Checked, ensure};
@@ -120,10 +120,9 @@ pub fn check(registry: &Registry) -> Checked<()> {
 
     let few = Control::default().with_budget(Budget::default().with_expanded(7));
     let outcome = solver.solve(&problem, few)?;
-    ensure(
-        outcome.stopped_by() == Some(Limit::Expanded),
-        || format!("{:?}", outcome.proof()),
-    )?;
+    ensure(outcome.stopped_by() == Some(Limit::Expanded), || {
+        format!("{:?}", outcome.proof())
+    })?;
     ensure(outcome.statistics.expanded == 7, || {
         format!("{:?}", outcome.statistics)
     })?;
@@ -136,10 +135,9 @@ pub fn check(registry: &Registry) -> Checked<()> {
         &large,
         Control::default().with_budget(Budget::default().with_time(time)),
     )?;
-    ensure(
-        outcome.stopped_by() == Some(Limit::Time),
-        || format!("{:?}", outcome.proof()),
-    )?;
+    ensure(outcome.stopped_by() == Some(Limit::Time), || {
+        format!("{:?}", outcome.proof())
+    })?;
     ensure(began.elapsed() < 20 * time, || {
         format!("{:?} instead of {time:?}", began.elapsed())
     })?;

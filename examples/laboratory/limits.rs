@@ -2,8 +2,8 @@
 //! resident memory, the memory that an allocator counts, and `peak_bytes`.
 //!
 //! ```console
-//! $ cargo bench --bench limits                     # some five minutes
-//! $ cargo bench --bench limits -- exact auto 250x250
+//! $ cargo run --release --example limits                     # some five minutes
+//! $ cargo run --release --example limits -- exact auto 250x250
 //! ```
 //!
 //! Words are names of solvers, boards and limits; with none of a kind, all of that kind are tried. Every solve has a process
@@ -198,10 +198,7 @@ fn mebibytes_of(bytes: u64) -> u64 {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let words: Vec<String> = std::env::args()
-        .skip(1)
-        .filter(|word| word != "--bench")
-        .collect();
+    let words: Vec<String> = std::env::args().skip(1).collect();
     if let [flag, solver, kind, limit] = &words[..] {
         if flag == "--row" {
             let kind = KINDS.iter().find(|known| known.name == kind);
