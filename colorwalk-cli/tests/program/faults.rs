@@ -6,6 +6,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
 use crate::common::{PROGRAM, directory, ended, run_in, signal, until};
+use nix::sys::signal::Signal;
 
 /// Starts the program, whose output nobody sees.
 fn start(here: &Path, arguments: &str) -> Child {
@@ -94,7 +95,7 @@ fn an_interrupted_comparison_prints_its_results_and_can_be_resumed() {
     // All of greedy and a little of the other.
     let games = || fs::read_to_string(here.join("games")).map_or(0, |games| games.lines().count());
     until("35 games", &mut child, || games() >= 35);
-    signal(&child, "INT");
+    signal(&child, Signal::SIGINT);
     let ended = ended(child);
     let (table, said) = (
         String::from_utf8(ended.stdout).unwrap(),
@@ -130,9 +131,9 @@ fn a_file_of_games_has_one_writer() {
         fs::metadata(here.join("games")).is_ok_and(|file| file.len() > 0)
     });
     // So that it is still running when the other starts.
-    signal(&first, "STOP");
+    signal(&first, Signal::SIGSTOP);
     let second = run_in(&here, arguments, "");
-    signal(&first, "CONT");
+    signal(&first, Signal::SIGCONT);
     assert!(ended(first).status.success());
     assert_eq!(
         second.mistake(),
