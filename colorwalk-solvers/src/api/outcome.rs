@@ -10,6 +10,7 @@ use crate::api::{Limit, Problem, Statistics, Stop, finish_greedily};
 /// The proven quality of a solution.
 ///
 /// ```
+/// # use colorwalk_solvers as colorwalk;
 /// use colorwalk::{Limit, Status};
 ///
 /// let stopped = Status::LimitReached(Limit::Time);
@@ -81,6 +82,7 @@ impl fmt::Display for Status {
 /// unverified claim: see [`Outcome::claimed_bound`].
 ///
 /// ```
+/// # mod colorwalk { pub use colorwalk_core::*; pub use colorwalk_solvers::*; }
 /// use colorwalk::{Color, Limit, SearchResult, Stop};
 ///
 /// let moves = vec![Color::FIRST; 3];
@@ -144,6 +146,7 @@ impl SearchResult {
     /// the color that clears most cells. O(region graph), and O(colors) for each added move.
     ///
     /// ```
+    /// # mod colorwalk { pub use colorwalk_core::*; pub use colorwalk_solvers::*; }
     /// use colorwalk::{Board, Limit, Problem, SearchResult};
     ///
     /// let board: Board = "\
@@ -202,6 +205,7 @@ impl SearchResult {
 /// A checked answer.
 ///
 /// ```
+/// # mod colorwalk { pub use colorwalk_boards::*; pub use colorwalk_solvers::*; }
 /// use colorwalk::{Control, Exact, Problem, Solver, Status, series};
 ///
 /// let board = series::board(0).ok_or("the series has 100 boards")?;
@@ -249,6 +253,7 @@ impl Outcome {
     /// At most the length of the solution. Solvers with a custom [bound](crate::bounds::LowerBound) claim such numbers.
     ///
     /// ```
+    /// # use colorwalk_solvers as colorwalk;
     /// use colorwalk::{
     ///     Algorithm, Control, Meter, Problem, SearchResult, SolveError, Solver, Spec,
     ///     Status,
