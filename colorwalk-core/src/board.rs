@@ -29,6 +29,7 @@ pub const MAX_CELLS: usize = 1 << 22;
 /// O(cells); comparing clones is O(1).
 ///
 /// ```
+/// # use colorwalk_core as colorwalk;
 /// use colorwalk::{Board, Color, Rules};
 ///
 /// let board: Board = "\
@@ -58,6 +59,7 @@ impl Board {
     /// one color more than the highest number. A [`Setup`] has other rules, starts, tilings and numbers of colors.
     ///
     /// ```
+    /// # use colorwalk_core as colorwalk;
     /// use colorwalk::Board;
     ///
     /// let board = Board::from_rows(&[[0, 1, 0], [1, 1, 2]])?;
@@ -163,6 +165,7 @@ impl Board {
     /// Returns the colors row by row, like [`Board::cells`]. A graph counts as one row.
     ///
     /// ```
+    /// # use colorwalk_core as colorwalk;
     /// use colorwalk::Board;
     ///
     /// let board: Board = ".21\n112".parse()?;
@@ -184,6 +187,7 @@ impl Board {
     /// Returns the board with another start cell; the region graph is shared.
     ///
     /// ```
+    /// # use colorwalk_core as colorwalk;
     /// use colorwalk::Board;
     ///
     /// let board: Board = "12\n22".parse()?;

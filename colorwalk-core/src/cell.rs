@@ -11,6 +11,7 @@ use crate::wording::pad;
 /// Its text form is `ROW,COLUMN`.
 ///
 /// ```
+/// # use colorwalk_core as colorwalk;
 /// use colorwalk::{Board, Cell, Color};
 ///
 /// let board: Board = "\

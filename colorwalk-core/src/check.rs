@@ -37,6 +37,7 @@ pub fn cleared_at_start(board: &Board) -> Vec<bool> {
 /// O(cells, neighbors and moves).
 ///
 /// ```
+/// # use colorwalk_core as colorwalk;
 /// use colorwalk::{Board, check::{CheckError, check}};
 ///
 /// let board: Board = "\
@@ -99,6 +100,7 @@ pub fn check_from(
 /// Why moves do not solve a board.
 ///
 /// ```
+/// # use colorwalk_core as colorwalk;
 /// use colorwalk::{Board, check::check};
 ///
 /// let board: Board = ".12\n112".parse()?;

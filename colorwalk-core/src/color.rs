@@ -26,6 +26,7 @@ const FIRST_LETTER: usize = 9;
 /// number in parentheses, `(36)` to `(64)`. Capital letters are read as small ones.
 ///
 /// ```
+/// # use colorwalk_core as colorwalk;
 /// use colorwalk::Color;
 ///
 /// let color: Color = "3".parse()?;
@@ -190,6 +191,7 @@ impl From<Color> for u8 {
 /// The error when a number is not a color.
 ///
 /// ```
+/// # use colorwalk_core as colorwalk;
 /// use colorwalk::Color;
 ///
 /// let error = Color::new(64).unwrap_err();

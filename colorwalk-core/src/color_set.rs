@@ -14,6 +14,7 @@ use crate::color::Color;
 /// colors that are in one set only, `!` for all other colors, whether or not a board has them.
 ///
 /// ```
+/// # use colorwalk_core as colorwalk;
 /// use colorwalk::{Board, Color, ColorSet, Position};
 ///
 /// let board: Board = ".1213".parse()?;
@@ -175,6 +176,7 @@ impl IntoIterator for &ColorSet {
 /// The colors of a [`ColorSet`], lowest number first; made by [`ColorSet::iter`].
 ///
 /// ```
+/// # use colorwalk_core as colorwalk;
 /// use colorwalk::{Color, ColorSet};
 ///
 /// let mut colors = Color::first(3).collect::<ColorSet>().iter();

@@ -10,6 +10,7 @@ use core::fmt;
 /// [`Rules`](crate::Rules) or a [`Tiling`](crate::Tiling); and the name of a format or of a palette.
 ///
 /// ```
+/// # use colorwalk_core as colorwalk;
 /// use colorwalk::{Cell, Rules, Start};
 ///
 /// let error = "swim".parse::<Rules>().unwrap_err();

@@ -20,6 +20,7 @@ use crate::wording::count;
 /// redone first: `{"board":".2131","moves":"21","undone":"3"}`. Every version reads what earlier ones have written.
 ///
 /// ```
+/// # use colorwalk_core as colorwalk;
 /// use colorwalk::{Board, Color, Game};
 ///
 /// let board: Board = "\
@@ -54,6 +55,7 @@ impl Game {
     /// Creates the game that these moves lead to, for example when it is read from a file.
     ///
     /// ```
+    /// # use colorwalk_core as colorwalk;
     /// use colorwalk::{Board, Game, Solution};
     ///
     /// let board: Board = ".21\n112".parse()?;
@@ -140,6 +142,7 @@ impl Game {
     /// made. Empty if the color clears nothing. O(cells).
     ///
     /// ```
+    /// # use colorwalk_core as colorwalk;
     /// use colorwalk::{Color, Game};
     ///
     /// let game = Game::new(&".21\n112".parse()?);
@@ -199,6 +202,7 @@ impl Game {
 /// Why a color cannot be played.
 ///
 /// ```
+/// # use colorwalk_core as colorwalk;
 /// use colorwalk::{Color, Game, PlayError};
 ///
 /// let mut game = Game::new(&".1".parse()?);
@@ -238,6 +242,7 @@ impl Error for PlayError {}
 /// Why a sequence of moves cannot be played.
 ///
 /// ```
+/// # use colorwalk_core as colorwalk;
 /// use colorwalk::{Color, Game, PlayError};
 ///
 /// let error = Game::from_moves(&".1".parse()?, [Color::FIRST, Color::FIRST]).unwrap_err();

@@ -31,6 +31,7 @@ use crate::wording::count;
 /// [`stable_hash`](Self::stable_hash) are the same in every version, which reads what earlier ones have written.
 ///
 /// ```
+/// # use colorwalk_core as colorwalk;
 /// use colorwalk::{Board, Color, Position};
 ///
 /// let board: Board = "\
@@ -70,6 +71,7 @@ impl Position {
     /// O(neighbors of the cleared regions), and a pass over the words of the set for each step from the start.
     ///
     /// ```
+    /// # use colorwalk_core as colorwalk;
     /// use colorwalk::{Board, Position, Region};
     ///
     /// let board: Board = ".2131".parse()?;
@@ -264,6 +266,7 @@ impl Position {
     /// Plays a color, but clears none of these regions, for blocked cells and for two players on one board.
     ///
     /// ```
+    /// # use colorwalk_core as colorwalk;
     /// use colorwalk::{Board, Color, Position};
     ///
     /// let board: Board = "12\n21".parse()?;
@@ -326,6 +329,7 @@ impl Position {
     /// boards, two share one by a chance of 2⁻⁶⁴. The board is not hashed. O(regions / 64).
     ///
     /// ```
+    /// # use colorwalk_core as colorwalk;
     /// use colorwalk::{Board, Color, Position};
     ///
     /// let start = Position::start(&".21\n112".parse()?);
@@ -369,6 +373,7 @@ impl Clone for Position {
 /// The error when a color is played that the board does not have.
 ///
 /// ```
+/// # use colorwalk_core as colorwalk;
 /// use colorwalk::{Color, ColorNotOnBoard, Position};
 ///
 /// let mut position = Position::start(&".12".parse()?);

@@ -26,6 +26,7 @@ const INLINE_WORDS: usize = 8;
 /// regions that are in one set only, `!` for the complement. They take sets of one board.
 ///
 /// ```
+/// # use colorwalk_core as colorwalk;
 /// use colorwalk::{Board, Region, RegionSet};
 ///
 /// let board: Board = ".2131".parse()?;

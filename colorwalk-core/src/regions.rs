@@ -25,6 +25,7 @@ use padded_lattice::PaddedLattice;
 /// A region of a board: a number below [`Regions::count`]. It is a type of its own, so that no cell is taken for one.
 ///
 /// ```
+/// # use colorwalk_core as colorwalk;
 /// use colorwalk::{Board, Region};
 ///
 /// let board: Board = ".21".parse()?;
@@ -33,6 +34,7 @@ use padded_lattice::PaddedLattice;
 /// ```
 ///
 /// ```compile_fail
+/// # use colorwalk_core as colorwalk;
 /// # let board: colorwalk::Board = ".21".parse()?;
 /// board.regions().size(board.start());
 /// # Ok::<(), colorwalk::text::ParseBoardError>(())
@@ -59,6 +61,7 @@ impl Region {
 /// A region that touches another one.
 ///
 /// ```
+/// # use colorwalk_core as colorwalk;
 /// use colorwalk::Board;
 ///
 /// let board: Board = "11\n12".parse()?;
@@ -92,6 +95,7 @@ impl Neighbor {
 /// are one range of numbers. Stored [positions](crate::Position) depend on this numbering: it is the same in every version.
 ///
 /// ```
+/// # use colorwalk_core as colorwalk;
 /// use colorwalk::{Board, Color, Region};
 ///
 /// let board: Board = "\
@@ -244,6 +248,7 @@ impl Regions {
     /// Returns the lowest cell of each region, by region number; certificates identify regions by it. O(cells).
     ///
     /// ```
+    /// # use colorwalk_core as colorwalk;
     /// use colorwalk::{Board, Color};
     ///
     /// let board: Board = ".21\n112".parse()?;

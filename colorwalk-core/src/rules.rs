@@ -9,6 +9,7 @@ use crate::error::ParseError;
 /// the start cell has a color.
 ///
 /// ```
+/// # use colorwalk_core as colorwalk;
 /// use colorwalk::{Board, Rules};
 ///
 /// let walk: Board = ".1".parse()?;

@@ -14,6 +14,7 @@ use crate::position::Position;
 /// A sequence of moves, in the order in which they are played. A move is a color, unless the game has other moves.
 ///
 /// ```
+/// # use colorwalk_core as colorwalk;
 /// use colorwalk::{Color, Solution};
 ///
 /// let solution: Solution = "2131".parse()?;
@@ -71,6 +72,7 @@ impl Solution {
     /// Returns the moves that lead from each position to the next; `None` if no single move leads to one of them.
     ///
     /// ```
+    /// # use colorwalk_core as colorwalk;
     /// use colorwalk::{Board, Color, Position, Solution};
     ///
     /// let board: Board = ".12".parse()?;
@@ -161,6 +163,7 @@ impl FromStr for Solution {
 /// An error when parsing a [`Solution`]: a symbol is not that of a color.
 ///
 /// ```
+/// # use colorwalk_core as colorwalk;
 /// use colorwalk::Solution;
 ///
 /// let error = "21 31".parse::<Solution>().unwrap_err();

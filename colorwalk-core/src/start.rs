@@ -11,6 +11,7 @@ use crate::wording::pad;
 /// A start cell, given before the board is known.
 ///
 /// ```
+/// # use colorwalk_core as colorwalk;
 /// use colorwalk::{Cell, Lattice, Start};
 ///
 /// assert_eq!("center".parse(), Ok(Start::Center));

@@ -47,6 +47,7 @@ use crate::topology::{Tiling, Topology};
 /// The caller's choices for the board of a text; by default none.
 ///
 /// ```
+/// # use colorwalk_core as colorwalk;
 /// use colorwalk::{Rules, Start, text::{TextOptions, parse_board}};
 ///
 /// let text = "121\n112\n221";
@@ -90,6 +91,7 @@ impl TextOptions {
 /// Parses a text that contains one board.
 ///
 /// ```
+/// # use colorwalk_core as colorwalk;
 /// use colorwalk::text::{TextOptions, parse_board};
 ///
 /// let board = parse_board("# small\n.21\n112\n", TextOptions::default())?;
@@ -244,6 +246,7 @@ fn lines(text: &str) -> impl Iterator<Item = (Place, &str)> {
 /// An error in the text of a board, with its position.
 ///
 /// ```
+/// # use colorwalk_core as colorwalk;
 /// use colorwalk::Board;
 ///
 /// let error = ".21\n1-2".parse::<Board>().unwrap_err();

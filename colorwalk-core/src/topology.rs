@@ -14,6 +14,7 @@ pub use lattice::{Lattice, Tiling};
 /// The cells of a board and which of them are neighbors. Cells are numbered from 0; those of a lattice go row by row.
 ///
 /// ```
+/// # use colorwalk_core as colorwalk;
 /// use colorwalk::{Graph, Lattice, Tiling, Topology};
 ///
 /// let torus = Topology::from(Lattice::new(3, 3)?.with_tiling(Tiling::Torus));

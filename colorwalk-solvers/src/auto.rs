@@ -25,6 +25,7 @@ const SECONDS: Parameter = Parameter::decimal("seconds", 0.0..=1e9, 10.0, "the t
 /// way.
 ///
 /// ```
+/// # mod colorwalk { pub use colorwalk_boards::*; pub use colorwalk_solvers::*; }
 /// use colorwalk::{Algorithm, Auto, Control, Problem, Solver, Proof, random::Recipe};
 ///
 /// let board = Recipe::new(8, 8, 4)?.board(1);

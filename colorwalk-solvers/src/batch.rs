@@ -1,6 +1,7 @@
 //! Many boards: several at once with the results in order, shared processors, and statistics of the results.
 //!
 //! ```
+//! # mod colorwalk { pub use colorwalk_boards::*; pub use colorwalk_solvers::*; }
 //! use std::ops::ControlFlow;
 //!
 //! use colorwalk::{Control, Problem, Registry, batch, series};

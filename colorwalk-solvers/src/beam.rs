@@ -28,6 +28,7 @@ const WIDTH: Parameter = Parameter::number(
 /// the last.
 ///
 /// ```
+/// # mod colorwalk { pub use colorwalk_boards::*; pub use colorwalk_solvers::*; }
 /// use colorwalk::{Beam, Control, Problem, Solver, series};
 ///
 /// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);

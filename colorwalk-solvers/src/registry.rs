@@ -16,6 +16,7 @@ pub use entry::Entry;
 /// Solvers and their metrics by name.
 ///
 /// ```
+/// # use colorwalk_solvers as colorwalk;
 /// use colorwalk::{Registry, Solver};
 ///
 /// let registry = Registry::standard();
@@ -201,6 +202,7 @@ fn register<P: ?Sized>(
 /// The reason why an entry cannot be registered: a sentence.
 ///
 /// ```
+/// # use colorwalk_solvers as colorwalk;
 /// use colorwalk::{Greedy, Registry};
 ///
 /// let error = Registry::standard().register(Greedy::entry()).unwrap_err();

@@ -68,7 +68,7 @@ fn games_of_earlier_versions_are_read() {
 
 /// Writes the files of a version: `COLORWALK_STORE=0.2.0 cargo test --test users write_stored -- --ignored`.
 #[test]
-#[ignore = "only for a version that stores another form"]
+#[ignore = "writes the files of a new version, and tests nothing"]
 fn write_stored() {
     let version = std::env::var("COLORWALK_STORE").unwrap();
     let mut positions = String::new();

@@ -7,6 +7,8 @@ use crate::common::{
     BOARDS, CERTIFICATE, PROGRAM, Run, directory, ended, finish, run_in, signal,
     until_it_hears_interrupts,
 };
+#[cfg(target_os = "linux")]
+use nix::sys::signal::Signal;
 
 /// The names in a directory, in order.
 fn names(here: &Path) -> Vec<String> {
@@ -296,6 +298,7 @@ fn a_bound_proven_within_a_limit_is_certified() {
 
 #[test]
 #[cfg(target_os = "linux")]
+#[ignore = "needs /proc; .ci/quick runs it"]
 fn ctrl_c_ends_the_proof_with_a_certificate_of_the_bound() {
     use std::process::{Command, Stdio};
     let here = directory("certificate-interrupt");
@@ -310,7 +313,7 @@ fn ctrl_c_ends_the_proof_with_a_certificate_of_the_bound() {
         names(&here).is_empty(),
         "a proof under way leaves nothing behind"
     );
-    signal(&child, "INT");
+    signal(&child, Signal::SIGINT);
     let output = ended(child);
     assert_eq!(output.status.code(), Some(130));
     assert!(

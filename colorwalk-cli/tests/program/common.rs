@@ -14,6 +14,10 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use nix::sys::signal::Signal;
+use nix::sys::stat::Mode;
+use nix::unistd::Pid;
+
 /// The program.
 pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_colorwalk");
 
@@ -75,22 +79,19 @@ pub(crate) fn until_it_hears_interrupts(child: &mut Child) {
     });
 }
 
-/// Sends a signal by its name.
-pub(crate) fn signal(child: &Child, name: &str) {
-    assert!(
-        kill(child.id(), name),
-        "there is no process to send {name} to"
-    );
+/// Sends a signal.
+pub(crate) fn signal(child: &Child, signal: Signal) {
+    kill(child.id(), signal).unwrap();
 }
 
-/// Sends a signal to a process; returns whether the process was still running.
-pub(crate) fn kill(id: u32, signal: &str) -> bool {
-    Command::new("kill")
-        .args(["-s", signal, &id.to_string()])
-        .stderr(Stdio::null())
-        .status()
-        .unwrap()
-        .success()
+/// Sends a signal to a process, which may have ended.
+pub(crate) fn kill(id: u32, signal: Signal) -> nix::Result<()> {
+    nix::sys::signal::kill(Pid::from_raw(id.try_into().unwrap()), signal)
+}
+
+/// Creates a named pipe.
+pub(crate) fn make_pipe(path: &Path) {
+    nix::unistd::mkfifo(path, Mode::S_IRUSR | Mode::S_IWUSR).unwrap();
 }
 
 /// Waits for a program to end and returns its output.
@@ -98,7 +99,7 @@ pub(crate) fn ended(child: Child) -> Output {
     let (id, (sender, output)) = (child.id(), mpsc::channel());
     thread::spawn(move || sender.send(child.wait_with_output().unwrap()));
     output.recv_timeout(PATIENCE).unwrap_or_else(|_| {
-        kill(id, "KILL");
+        let _ = kill(id, Signal::SIGKILL);
         panic!("the program does not end");
     })
 }

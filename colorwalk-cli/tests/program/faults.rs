@@ -5,7 +5,8 @@ use std::fs;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
-use crate::common::{PROGRAM, directory, ended, run_in, signal, until};
+use crate::common::{PROGRAM, directory, ended, finish, run_in, signal, until};
+use nix::sys::signal::Signal;
 
 /// Starts the program, whose output nobody sees.
 fn start(here: &Path, arguments: &str) -> Child {
@@ -94,7 +95,7 @@ fn an_interrupted_comparison_prints_its_results_and_can_be_resumed() {
     // All of greedy and a little of the other.
     let games = || fs::read_to_string(here.join("games")).map_or(0, |games| games.lines().count());
     until("35 games", &mut child, || games() >= 35);
-    signal(&child, "INT");
+    signal(&child, Signal::SIGINT);
     let ended = ended(child);
     let (table, said) = (
         String::from_utf8(ended.stdout).unwrap(),
@@ -130,9 +131,9 @@ fn a_file_of_games_has_one_writer() {
         fs::metadata(here.join("games")).is_ok_and(|file| file.len() > 0)
     });
     // So that it is still running when the other starts.
-    signal(&first, "STOP");
+    signal(&first, Signal::SIGSTOP);
     let second = run_in(&here, arguments, "");
-    signal(&first, "CONT");
+    signal(&first, Signal::SIGCONT);
     assert!(ended(first).status.success());
     assert_eq!(
         second.mistake(),
@@ -145,6 +146,87 @@ fn a_file_of_games_has_one_writer() {
             .count(),
         101
     );
+}
+
+/// With four descriptors, one file is open at a time: while results are written, the files of the system cannot be read.
+#[test]
+fn a_machine_that_says_nothing_about_itself_is_no_panic() {
+    let here = directory("faults-descriptors");
+    for arguments in [
+        "solve series-0 --solver greedy --resume games",
+        "compare series:count=2 --solver greedy",
+        "generate random:4x4,3",
+        "grade random:5x5,3",
+        "render series-0 --solver greedy --output /dev/null --format svg",
+        "engine",
+        "help solvers",
+    ] {
+        let script = format!("ulimit -n 4; exec {PROGRAM} {arguments}");
+        let mut shell = Command::new("sh");
+        shell.args(["-c", &script]).current_dir(&here).env_clear();
+        let run = finish(&mut shell, "");
+        assert_eq!(run.code, Some(0), "{arguments}: {}", run.errors);
+    }
+}
+
+/// Every command, in a file system that has nothing but the program and its libraries.
+#[test]
+#[ignore = "needs unshare, chroot and their permission, and ldd; .ci/quick runs it"]
+fn every_command_runs_without_proc() {
+    let root = directory("faults-chroot");
+    let script = "set -e
+        for file in \"$0\" $(ldd \"$0\" | grep -o '/[^ ]*'); do
+            mkdir -p \"./$(dirname \"$file\")\"
+            cp -L \"$file\" \"./$file\"
+        done";
+    let mut shell = Command::new("sh");
+    finish(shell.args(["-c", script, PROGRAM]).current_dir(&root), "").done();
+    for arguments in [
+        "solve series-0 --certificate proof",
+        "solve series:count=3 --solver greedy --resume games",
+        "solve random:4x4,3,flood --free",
+        "verify --certificate proof",
+        "compare series:count=2 --solver greedy --save saved",
+        "generate random:4x4,3",
+        "grade random:5x5,3",
+        "render series-0 --solver greedy --output a.gif",
+        "engine",
+        "help solvers",
+        "man",
+        "completions bash",
+        "install-files installed",
+    ] {
+        // A user who is not root can be root in a new namespace, if the system allows that.
+        let flags: &[&str] = if nix::unistd::geteuid().is_root() {
+            &[]
+        } else {
+            &["-r"]
+        };
+        let mut command = Command::new("unshare");
+        command
+            .args(flags)
+            .arg("chroot")
+            .arg(&root)
+            .arg(PROGRAM)
+            .args(arguments.split(' '))
+            .env_remove("HOME")
+            .env("TMPDIR", "/absent");
+        let run = finish(&mut command, "");
+        assert_eq!(run.code, Some(0), "{arguments}: {}", run.errors);
+    }
+}
+
+/// A copy of what can be read only once is kept in a file, if it is large.
+#[test]
+fn without_a_temporary_folder_the_error_names_it() {
+    let mut command = Command::new(PROGRAM);
+    command.args(["generate", "-"]).env("TMPDIR", "/absent");
+    let mistake = finish(&mut command, &"12\n21\n\n".repeat(1 << 20)).mistake();
+    let expected = "standard input: cannot be copied to the temporary folder /absent: ";
+    assert!(mistake.starts_with(expected), "{mistake}");
+    let mut command = Command::new(PROGRAM);
+    command.args(["generate", "-"]).env("TMPDIR", "/absent");
+    finish(&mut command, "12\n21\n").done();
 }
 
 /// Without room for the allocator's reserve of a thread, the system refused each request for memory: this took forty seconds.

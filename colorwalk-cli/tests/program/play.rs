@@ -4,6 +4,8 @@ pub(crate) mod pty;
 
 use std::fs;
 
+use crate::common::make_pipe;
+use nix::sys::signal::Signal;
 use pty::{Player, State};
 
 /// A board of 8 x 6 cells; on a terminal of 80 x 24 its cells are six columns wide and three rows high, and its
@@ -89,8 +91,8 @@ fn control_c_and_signals_give_the_terminal_back() {
     type End = fn(&mut Player);
     let ways: [(&str, End); 3] = [
         ("control-c", |player| player.press("\x03")),
-        ("TERM", |player| player.signal("TERM")),
-        ("INT", |player| player.signal("INT")),
+        ("TERM", |player| player.signal(Signal::SIGTERM)),
+        ("INT", |player| player.signal(Signal::SIGINT)),
     ];
     for (name, end) in ways {
         let state = State::new();
@@ -117,7 +119,7 @@ fn control_z_gives_the_terminal_back_until_the_player_returns() {
     player.see("Moves  1");
     player.press("\x1a");
     player.assert_suspended();
-    player.signal("CONT");
+    player.signal(Signal::SIGCONT);
     player.see("Moves  1");
     player.assert_taken();
     player.press("q");
@@ -230,13 +232,7 @@ fn a_damaged_file_is_set_aside_and_loses_one_line() {
 fn with_a_pipe_as_its_file_the_game_runs_unsaved() {
     let state = State::new();
     fs::create_dir_all(state.file().parent().unwrap()).unwrap();
-    assert!(
-        std::process::Command::new("mkfifo")
-            .arg(state.file())
-            .status()
-            .unwrap()
-            .success()
-    );
+    make_pipe(state.file().as_ref());
     let mut player = Player::start(&state, &["series-5"]);
     player.see("games are not saved this time");
     player.press("5");
@@ -452,10 +448,10 @@ fn a_key_that_arrives_together_with_a_resize_is_played() {
     let mut player = Player::start(&state, &["series-0"]);
     player.see("game series-0");
     player.see("? help");
-    player.signal("STOP");
+    player.signal(Signal::SIGSTOP);
     player.resize((120, 50));
     player.press("5");
-    player.signal("CONT");
+    player.signal(Signal::SIGCONT);
     player.see("5 cleared 1 cell.");
     // Cells are four columns wide and two rows high now; this is the third one of the first row.
     player.click(9, 2);

@@ -6,6 +6,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use crate::common::{PROGRAM, directory, ended, run_in, signal, until, without_times};
+use nix::sys::signal::Signal;
 
 #[cfg(unix)]
 const BATCH: &str = "solve random:12x12,5,walk,count=200 --solver look-ahead:depth=6";
@@ -226,13 +227,13 @@ fn a_second_process_is_kept_out() {
         fs::metadata(here.join("out")).is_ok_and(|file| file.len() > 0)
     });
     // So that it is still running when the other starts.
-    signal(&first, "STOP");
+    signal(&first, Signal::SIGSTOP);
     let mistake = run_in(&here, &format!("{BATCH} --format moves --resume out"), "").mistake();
     assert_eq!(
         mistake,
         "out: another process is writing its results to this file"
     );
-    signal(&first, "CONT");
+    signal(&first, Signal::SIGCONT);
     assert!(ended(first).status.success());
     assert_eq!(results(&here.join("out")).lines().count(), 200);
 }

@@ -4,6 +4,8 @@ use crate::common::{
     BOARDS, PROGRAM, directory, ended, rows, run, run_in, run_with, signal,
     until_it_hears_interrupts,
 };
+#[cfg(target_os = "linux")]
+use nix::sys::signal::Signal;
 use serde_json::Value;
 
 /// Parses the lines of an output as JSON.
@@ -380,6 +382,7 @@ fn an_empty_file_is_a_mistake() {
 
 #[test]
 #[cfg(target_os = "linux")]
+#[ignore = "needs /proc; .ci/quick runs it"]
 fn ctrl_c_ends_a_long_solve_with_the_best_found() {
     use std::process::{Command, Stdio};
     let mut child = Command::new(PROGRAM)
@@ -388,7 +391,7 @@ fn ctrl_c_ends_a_long_solve_with_the_best_found() {
         .spawn()
         .unwrap();
     until_it_hears_interrupts(&mut child);
-    signal(&child, "INT");
+    signal(&child, Signal::SIGINT);
     // Uninterrupted, it would run for years.
     let ended = ended(child);
     assert_eq!(ended.status.code(), Some(130));

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::common::{PROGRAM, directory, finish, run, run_in, run_with};
+use crate::common::{PROGRAM, directory, finish, make_pipe, run, run_in, run_with};
 
 const BOARDS: &str = ".12\n112\n221\n";
 
@@ -15,13 +15,7 @@ fn only_regular_files_beside_the_results_are_opened() {
     fs::write(here.join("boards"), BOARDS).unwrap();
     fs::write(here.join("secret"), "a line that nobody should see\n").unwrap();
     fs::create_dir(here.join("results")).unwrap();
-    assert!(
-        std::process::Command::new("mkfifo")
-            .arg(here.join("results/pipe"))
-            .status()
-            .unwrap()
-            .success()
-    );
+    make_pipe(&here.join("results/pipe"));
     for name in [
         "secret",
         "/etc/hostname",

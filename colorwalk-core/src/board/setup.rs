@@ -15,6 +15,7 @@ use crate::wording::count;
 /// An unvalidated description of a board.
 ///
 /// ```
+/// # use colorwalk_core as colorwalk;
 /// use colorwalk::{Cell, Rules, Setup, Tiling};
 ///
 /// let setup = Setup::from_rows(&[[0, 1, 0], [1, 0, 1]]).with_rules(Rules::Flood).with_start(Cell { row: 1, column: 2 });
@@ -46,6 +47,7 @@ impl Setup {
     /// Creates a walk board from the color numbers of all cells, started at cell 0.
     ///
     /// ```
+    /// # use colorwalk_core as colorwalk;
     /// use colorwalk::{Graph, Setup};
     ///
     /// let triangle = Graph::new(3, [(0, 1), (1, 2), (2, 0)])?;
@@ -216,6 +218,7 @@ impl From<&Board> for Setup {
 /// Why a [`Setup`] is not a valid board, or edges are not a [`Graph`](crate::Graph): a sentence that names the first problem.
 ///
 /// ```
+/// # use colorwalk_core as colorwalk;
 /// use colorwalk::Setup;
 ///
 /// let error = Setup::from_rows(&[[0, 1, 2]]).with_colors(2).build().unwrap_err();

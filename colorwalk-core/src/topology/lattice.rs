@@ -61,6 +61,7 @@ impl FromStr for Tiling {
 /// Rows of cells, all of the same length.
 ///
 /// ```
+/// # use colorwalk_core as colorwalk;
 /// use colorwalk::{Cell, Lattice};
 ///
 /// let lattice = Lattice::new(30, 20)?;

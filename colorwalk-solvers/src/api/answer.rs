@@ -13,6 +13,7 @@ use crate::api::{Limit, Problem, Statistics, Stop, finish_greedily};
 /// What is known about the length of a solution.
 ///
 /// ```
+/// # mod colorwalk { pub use colorwalk_solvers::*; }
 /// use colorwalk::Proof;
 ///
 /// assert_eq!(Proof::Optimal.to_string(), "optimal");
@@ -66,6 +67,7 @@ impl fmt::Display for Proof {
 /// returns clear the board. `M` is the type of a move; that of Color Walk is a color.
 ///
 /// ```
+/// # mod colorwalk { pub use colorwalk_boards::*; pub use colorwalk_solvers::*; }
 /// use colorwalk::{Control, Exact, Problem, Proof, Solver, series};
 ///
 /// let board = series::board(0).ok_or("the series has 100 boards")?;
@@ -114,6 +116,7 @@ impl<M> Answer<M> {
     /// Creates an answer of moves that are claimed to be as few as possible.
     ///
     /// ```
+    /// # mod colorwalk { pub use colorwalk_core::*; pub use colorwalk_solvers::*; }
     /// use colorwalk::{Answer, Color, Proof};
     ///
     /// let answer = Answer::optimal(vec![Color::FIRST; 3]);
@@ -127,6 +130,7 @@ impl<M> Answer<M> {
     /// Creates the answer of a search that was stopped.
     ///
     /// ```
+    /// # mod colorwalk { pub use colorwalk_core::*; pub use colorwalk_solvers::*; }
     /// use colorwalk::{Answer, Color, Limit};
     ///
     /// let answer = Answer::stopped(vec![Color::FIRST; 3], Limit::Time).with_claimed_bound(2);
@@ -158,6 +162,7 @@ impl<M> Answer<M> {
     /// that a record is of. [`Solver::solve`](crate::Solver::solve) takes it for a claim.
     ///
     /// ```
+    /// # mod colorwalk { pub use colorwalk_core::*; pub use colorwalk_solvers::*; }
     /// use colorwalk::{Answer, Color};
     ///
     /// assert!(Answer::feasible(vec![Color::FIRST]).with_proven_bound(1).is_optimal());
@@ -240,6 +245,7 @@ impl<M> Answer<M> {
     /// At most the length of the solution. Solvers with a custom [bound](crate::bounds::LowerBound) claim such numbers.
     ///
     /// ```
+    /// # mod colorwalk { pub use colorwalk_solvers::*; }
     /// use colorwalk::{
     ///     Algorithm, Answer, Control, Meter, Problem, Proof, SolveError, Solver, Spec,
     /// };
@@ -295,6 +301,7 @@ impl<M> Answer<M> {
     /// same as [`lower_bound`](Self::lower_bound).
     ///
     /// ```
+    /// # mod colorwalk { pub use colorwalk_boards::*; pub use colorwalk_solvers::*; }
     /// use colorwalk::{Budget, Control, Exact, Limit, Problem, Solver, random::Recipe};
     ///
     /// let problem = Problem::new(&Recipe::new(30, 30, 8)?.board(1));
@@ -314,6 +321,7 @@ impl<M> Answer<M> {
     /// [`lower_bound`](Self::lower_bound).
     ///
     /// ```
+    /// # mod colorwalk { pub use colorwalk_core::*; pub use colorwalk_solvers::*; }
     /// use colorwalk::{Answer, Color};
     ///
     /// let answer = Answer::feasible(vec![Color::FIRST; 4]).with_proven_bound(3);
@@ -332,6 +340,7 @@ impl<M> Answer<M> {
     /// Returns the board that the moves clear: this one, with the start that the search chose, if it chose one.
     ///
     /// ```
+    /// # mod colorwalk { pub use colorwalk_core::*; pub use colorwalk_solvers::*; }
     /// use colorwalk::{Board, Control, Exact};
     ///
     /// let board: Board = "1231".parse()?;
@@ -377,6 +386,7 @@ impl Answer {
     /// color that clears most cells. O(region graph), and O(colors) for each added move.
     ///
     /// ```
+    /// # mod colorwalk { pub use colorwalk_core::*; pub use colorwalk_solvers::*; }
     /// use colorwalk::{Answer, Board, Limit, Problem};
     ///
     /// let board: Board = "\

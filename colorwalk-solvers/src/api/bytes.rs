@@ -10,6 +10,7 @@ use crate::api::SpecError;
 /// A number of bytes.
 ///
 /// ```
+/// # use colorwalk_solvers as colorwalk;
 /// use colorwalk::Bytes;
 ///
 /// assert_eq!("2GiB".parse(), Ok(Bytes(2 << 30)));

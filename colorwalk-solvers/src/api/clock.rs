@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 /// A clock that measures the time since some fixed moment.
 ///
 /// ```
+/// # mod colorwalk { pub use colorwalk_boards::*; pub use colorwalk_solvers::*; }
 /// use std::time::Duration;
 ///
 /// use colorwalk::{Budget, Clock, Control, Exact, Limit, Problem, Solver, Proof, series};
@@ -37,6 +38,7 @@ pub trait Clock: Sync {
 /// caller provides a clock.
 ///
 /// ```
+/// # use colorwalk_solvers as colorwalk;
 /// use colorwalk::{Clock, SystemClock};
 ///
 /// let before = SystemClock.now();

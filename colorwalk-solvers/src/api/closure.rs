@@ -10,6 +10,7 @@ use crate::api::{Gain, Metric, Spec};
 /// A metric or a lower bound that is a closure. No text builds it unless it is registered under its name.
 ///
 /// ```
+/// # use colorwalk_solvers as colorwalk;
 /// use std::sync::Arc;
 ///
 /// use colorwalk::{Bfs, Closure, Exact, Metric};

@@ -23,6 +23,7 @@ pub(crate) use meter::Needless;
 /// The resources that a solve may use, unlimited by default. To serde, times are seconds and missing fields unlimited.
 ///
 /// ```
+/// # use colorwalk_solvers as colorwalk;
 /// use std::time::Duration;
 ///
 /// use colorwalk::Budget;
@@ -87,6 +88,7 @@ impl Budget {
 /// The reason why a solve ended before the solver had finished.
 ///
 /// ```
+/// # use colorwalk_solvers as colorwalk;
 /// use colorwalk::Limit;
 ///
 /// assert_eq!(Limit::Expanded.to_string(), "expanded");
@@ -182,6 +184,7 @@ impl FromStr for Limit {
 /// A search that this crate runs as a part of another one also stops at the end of its turn; no other search does.
 ///
 /// ```
+/// # use colorwalk_solvers as colorwalk;
 /// use colorwalk::{Limit, Stop};
 ///
 /// assert_eq!(Stop::from(Limit::Time).limit(), Some(Limit::Time));
@@ -233,6 +236,7 @@ impl From<Limit> for Stop {
 /// A request to a running solve to return its best solution so far: a flag, which clones share, or a predicate.
 ///
 /// ```
+/// # mod colorwalk { pub use colorwalk_boards::*; pub use colorwalk_solvers::*; }
 /// use colorwalk::{Cancel, Control, Exact, Limit, Problem, Solver, Proof, random::Recipe};
 ///
 /// let cancel = Cancel::new();
@@ -259,6 +263,7 @@ impl Cancel {
     /// Creates a flag that is also raised while the predicate holds. A solve evaluates it as often as it reads the clock.
     ///
     /// ```
+    /// # use colorwalk_solvers as colorwalk;
     /// use std::time::Instant;
     ///
     /// use colorwalk::Cancel;
@@ -297,6 +302,7 @@ impl fmt::Debug for Cancel {
 /// The progress of a solve.
 ///
 /// ```
+/// # use colorwalk_solvers as colorwalk;
 /// use colorwalk::Progress;
 ///
 /// fn describe(progress: &Progress) -> String {
@@ -338,6 +344,7 @@ pub struct Progress {
 /// The settings of a solve. [`Control::default`] lets it run to its end.
 ///
 /// ```
+/// # mod colorwalk { pub use colorwalk_boards::*; pub use colorwalk_solvers::*; }
 /// use colorwalk::{Budget, Control, Exact, LookAhead, Problem, Progress, Solver, series};
 ///
 /// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
@@ -478,6 +485,7 @@ impl<'a> Control<'a> {
 /// Counts of a solve. Without a time limit and on one thread they are the same in every run, except for the time.
 ///
 /// ```
+/// # mod colorwalk { pub use colorwalk_boards::*; pub use colorwalk_solvers::*; }
 /// use colorwalk::{Control, Greedy, Problem, Solver, series};
 ///
 /// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);

@@ -13,6 +13,7 @@ use crate::api::Spec;
 /// The gain of a few hypothetical moves.
 ///
 /// ```
+/// # mod colorwalk { pub use colorwalk_core::*; pub use colorwalk_solvers::*; }
 /// use colorwalk::{Board, Color, Gain, Position};
 ///
 /// let board: Board = "\
@@ -81,6 +82,7 @@ impl<'a> Gain<'a> {
 /// A rating of positions; higher is better.
 ///
 /// ```
+/// # use colorwalk_solvers as colorwalk;
 /// use colorwalk::{Gain, LookAhead, Metric, Spec};
 ///
 /// /// Counts the cells of the edge this many times.

@@ -10,6 +10,7 @@ use crate::api::{Bytes, Spec, SpecError, is_identifier};
 /// The values that a parameter takes, and its default.
 ///
 /// ```
+/// # use colorwalk_solvers as colorwalk;
 /// use colorwalk::{Parameter, Values};
 ///
 /// let depth = Parameter::number("depth", 1..=12, 5, "how many moves to look ahead");
@@ -112,6 +113,7 @@ impl fmt::Display for Values {
 /// A parameter of a solver or of a metric.
 ///
 /// ```
+/// # use colorwalk_solvers as colorwalk;
 /// use colorwalk::Parameter;
 ///
 /// const DEPTH: Parameter = Parameter::number("depth", 1..=12, 5, "how many moves to look ahead");
@@ -132,6 +134,7 @@ pub struct Parameter {
 /// in a `const`, that is a compile-time error:
 ///
 /// ```compile_fail,E0080
+/// # use colorwalk_solvers as colorwalk;
 /// # use colorwalk::Parameter;
 /// const DEPTH: Parameter = Parameter::number("depth", 1..=12, 13, "how many moves to look ahead");
 /// ```

@@ -10,6 +10,7 @@ use crate::api::finish_greedily;
 /// A problem to be solved: a board from its start, or a game in progress. A clone shares the board.
 ///
 /// ```
+/// # mod colorwalk { pub use colorwalk_core::*; pub use colorwalk_solvers::*; }
 /// use colorwalk::{Board, Color, Control, Exact, Game, Problem, Solver};
 ///
 /// let board: Board = "\
@@ -85,6 +86,7 @@ impl Problem {
     /// Computed on first use, and shared by the problem, its clones and the outcomes of its solves.
     ///
     /// ```
+    /// # mod colorwalk { pub use colorwalk_boards::*; pub use colorwalk_solvers::*; }
     /// use colorwalk::{Problem, series};
     ///
     /// let board = series::board(0).ok_or("the series has 100 boards")?;

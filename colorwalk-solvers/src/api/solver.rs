@@ -20,6 +20,7 @@ use crate::api::{Answer, Control, Meter, Problem, Spec};
 /// The reason why there is no answer.
 ///
 /// ```
+/// # mod colorwalk { pub use colorwalk_boards::*; pub use colorwalk_solvers::*; }
 /// use colorwalk::{Control, Problem, Registry, SolveError, Solver, series};
 ///
 /// let board = series::board(0).ok_or("the series has 100 boards")?;
@@ -105,6 +106,7 @@ impl SolveError {
     /// Creates the error of a solver of this name that failed for an external reason.
     ///
     /// ```
+    /// # use colorwalk_solvers as colorwalk;
     /// use colorwalk::SolveError;
     ///
     /// let error = SolveError::failed("remote", std::io::Error::other("the service is down"));
@@ -133,6 +135,7 @@ impl SolveError {
 /// Without a time limit, an answer depends only on the algorithm's parameters, the problem and the budget.
 ///
 /// ```
+/// # mod colorwalk { pub use colorwalk_boards::*; pub use colorwalk_solvers::*; }
 /// use colorwalk::{
 ///     Algorithm, Control, Meter, Problem, Answer, SolveError, Solver, Spec,
 ///     series,
@@ -187,6 +190,7 @@ pub trait Algorithm: fmt::Debug + Send + Sync {
 /// A solver of problems. Every [`Algorithm`] is one, and no other type can be.
 ///
 /// ```
+/// # mod colorwalk { pub use colorwalk_boards::*; pub use colorwalk_solvers::*; }
 /// use std::sync::Arc;
 ///
 /// use colorwalk::{Control, Problem, Registry, Solver, series};
@@ -200,6 +204,7 @@ pub trait Algorithm: fmt::Debug + Send + Sync {
 /// No algorithm can bypass the check:
 ///
 /// ```compile_fail,E0119
+/// # use colorwalk_solvers as colorwalk;
 /// # use colorwalk::{
 /// #     Algorithm, Control, Meter, Answer, Problem, Answer, SolveError, Solver,
 /// #     Spec,

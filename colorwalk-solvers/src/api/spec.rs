@@ -24,6 +24,7 @@ use crate::api::bounds::LowerBound;
 /// the text reads back.
 ///
 /// ```
+/// # use colorwalk_solvers as colorwalk;
 /// use colorwalk::{BuiltInMetric, Metric, Spec};
 ///
 /// let spec: Spec = "look-ahead:metric=path-area/switch=3,depth=3".parse()?;
@@ -244,6 +245,7 @@ fn identifier(text: &str) -> Result<Cow<'static, str>, SpecError> {
 /// The reason why a text is not a valid specification, or a value not valid for a parameter.
 ///
 /// ```
+/// # use colorwalk_solvers as colorwalk;
 /// use colorwalk::{Registry, SpecError};
 ///
 /// let mistake = Registry::standard().build("beam:width=0").unwrap_err();

@@ -6,6 +6,7 @@
 /// Statistics of many lengths.
 ///
 /// ```
+/// # use colorwalk_solvers as colorwalk;
 /// use colorwalk::batch::Summary;
 ///
 /// let figures = Summary::of(&[2, 4, 4, 4, 5, 5, 7, 9]).ok_or("there are lengths")?;

@@ -57,6 +57,7 @@ const WITHOUT: Parameter = Parameter::new(
 /// [`Control`](crate::Control); [`Auto`](crate::Auto) has a time limit of its own.
 ///
 /// ```
+/// # mod colorwalk { pub use colorwalk_boards::*; pub use colorwalk_solvers::*; }
 /// use colorwalk::{Control, Exact, Problem, Solver, Proof, series};
 ///
 /// let board = series::board(0).ok_or("the series has 100 boards")?;
@@ -194,6 +195,7 @@ impl Algorithm for Exact {
 /// Parses the specification of an exact solver, for programs that need more than the trait of solvers.
 ///
 /// ```
+/// # use colorwalk_solvers as colorwalk;
 /// use colorwalk::{Algorithm, Exact};
 ///
 /// let exact: Exact = "exact:width=50,threads=1".parse()?;

@@ -34,6 +34,7 @@ pub use scale::{Level, NoScale, Scale};
 /// How much has to be guessed right to solve a board in par, in exact hundredths of a bit.
 ///
 /// ```
+/// # use colorwalk_solvers as colorwalk;
 /// use colorwalk::difficulty::Score;
 ///
 /// assert_eq!((Score::MIN.to_string(), Score::MIN.bits()), ("0.00".to_owned(), 0.0));
@@ -65,6 +66,7 @@ impl fmt::Display for Score {
 /// What makes a board hard, given its proven par.
 ///
 /// ```
+/// # mod colorwalk { pub use colorwalk_boards::*; pub use colorwalk_solvers::*; }
 /// use colorwalk::{Control, Prover, difficulty::Difficulty, random::Recipe};
 ///
 /// let prover = Prover::new(&Recipe::new(6, 6, 4)?.board(1));
@@ -152,6 +154,7 @@ fn loss_of(
 /// proofs.
 ///
 /// ```
+/// # mod colorwalk { pub use colorwalk_core::*; pub use colorwalk_solvers::*; }
 /// use colorwalk::{Board, Control, Prover, difficulty::examine};
 ///
 /// let board: Board = ".12\n112\n221".parse()?;

@@ -7,6 +7,7 @@ use crate::api::{Control, Problem, SolveError, Solver};
 /// The known bounds for one color at a position.
 ///
 /// ```
+/// # mod colorwalk { pub use colorwalk_core::*; pub use colorwalk_solvers::*; }
 /// use colorwalk::{Board, Control, Exact, Problem, grade::grade};
 ///
 /// let board: Board = "\
@@ -41,6 +42,7 @@ impl ColorGrade {
 /// What is known of a position and its next moves.
 ///
 /// ```
+/// # mod colorwalk { pub use colorwalk_core::*; pub use colorwalk_solvers::*; }
 /// use colorwalk::{Board, Control, Exact, Problem, grade::grade};
 ///
 /// let board: Board = "\
@@ -95,6 +97,7 @@ impl Grade {
 /// share what is learned. They share the time and the nodes of the budget: each gets an equal part of what is left.
 ///
 /// ```
+/// # mod colorwalk { pub use colorwalk_core::*; pub use colorwalk_solvers::*; }
 /// use colorwalk::{Board, Control, Exact, Problem, grade::grade};
 ///
 /// let board: Board = "\

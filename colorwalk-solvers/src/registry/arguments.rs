@@ -10,6 +10,7 @@ use super::Registry;
 /// missing parameter has its default.
 ///
 /// ```
+/// # use colorwalk_solvers as colorwalk;
 /// use colorwalk::{BuiltInMetric, Entry, LookAhead, Parameter, Registry, Solver};
 ///
 /// const MOVES: Parameter = Parameter::number("moves", 1..=3, 2, "how far to look");

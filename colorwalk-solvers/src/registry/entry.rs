@@ -13,6 +13,7 @@ type Build<P> = dyn Fn(&Arguments<'_>) -> Result<Box<P>, SpecError> + Send + Syn
 /// A solver or a metric that can be built from text: `Entry<dyn Solver>`, `Entry<dyn Metric>`.
 ///
 /// ```
+/// # use colorwalk_solvers as colorwalk;
 /// use colorwalk::{Entry, Gain, Metric, Registry, Spec};
 ///
 /// #[derive(Debug)]

@@ -45,6 +45,7 @@ const USELESS: Parameter = Parameter::flag(
 /// Children that clear nothing use up the cap, too: without them the same cap reaches deeper.
 ///
 /// ```
+/// # use colorwalk_solvers as colorwalk;
 /// use colorwalk::{Algorithm, Bfs, BuiltInMetric};
 ///
 /// let bfs = Bfs::default().with_cap(2_000)?.with_useless(false).with_metric(BuiltInMetric::Perimeter);

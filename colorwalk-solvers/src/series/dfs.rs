@@ -43,6 +43,7 @@ const BOUND: Parameter = Parameter::number(
 /// The series stopped after a minute. Here a count of nodes stops it, which gives the same answer on every machine.
 ///
 /// ```
+/// # use colorwalk_solvers as colorwalk;
 /// use colorwalk::{Algorithm, Dfs};
 ///
 /// assert_eq!(Dfs::default().with_cap(1_000)?.with_switch(9).spec().to_string(), "dfs:cap=1000,switch=9");

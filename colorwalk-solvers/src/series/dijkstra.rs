@@ -49,6 +49,7 @@ pub(super) const CAP: Parameter = Parameter::number(
 /// just removed, discards the rest and starts again from there.
 ///
 /// ```
+/// # use colorwalk_solvers as colorwalk;
 /// use colorwalk::{Algorithm, Dijkstra};
 ///
 /// let dijkstra = Dijkstra::default().with_scale(28)?.with_cap(1_000)?;

@@ -23,6 +23,7 @@ pub(super) const DEPTH: Parameter =
 /// Plays the color with the highest value after one move, the lowest of several.
 ///
 /// ```
+/// # mod colorwalk { pub use colorwalk_boards::*; pub use colorwalk_solvers::*; }
 /// use colorwalk::{Closure, Control, Greedy, Problem, Solver, series};
 ///
 /// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);
@@ -102,6 +103,7 @@ impl Play for Greedy {
 /// the work by nearly the number of colors. The default is the look-ahead of the searches of the series.
 ///
 /// ```
+/// # mod colorwalk { pub use colorwalk_boards::*; pub use colorwalk_solvers::*; }
 /// use colorwalk::{BuiltInMetric, Control, LookAhead, Problem, Solver, series};
 ///
 /// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);

@@ -20,6 +20,7 @@ const PATH_SWITCH: Parameter = Parameter::number(
 /// The metrics of the series.
 ///
 /// ```
+/// # use colorwalk_solvers as colorwalk;
 /// use colorwalk::{Algorithm, BuiltInMetric, LookAhead};
 ///
 /// let metric = BuiltInMetric::PerimeterArea { switch: 20 };

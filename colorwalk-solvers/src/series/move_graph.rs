@@ -33,6 +33,7 @@ const CAP: Parameter = Parameter::number(
 /// positions. Half a graph has no solution: if a limit stops it, the answer is greedy's.
 ///
 /// ```
+/// # mod colorwalk { pub use colorwalk_boards::*; pub use colorwalk_solvers::*; }
 /// use colorwalk::{BellmanFord, Control, Problem, SolveError, Solver, Proof, random::Recipe};
 ///
 /// let problem = Problem::new(&Recipe::new(4, 4, 3)?.board(1));
@@ -107,6 +108,7 @@ impl Algorithm for BellmanFord {
 /// positions. Half a graph has no solution: if a limit stops it, the answer is greedy's.
 ///
 /// ```
+/// # mod colorwalk { pub use colorwalk_boards::*; pub use colorwalk_solvers::*; }
 /// use colorwalk::{Control, Dag, Problem, SolveError, Solver, Proof, random::Recipe};
 ///
 /// let problem = Problem::new(&Recipe::new(4, 4, 3)?.board(1));

@@ -9,6 +9,7 @@ use crate::batch::Summary;
 /// A row of the table.
 ///
 /// ```
+/// # use colorwalk_solvers as colorwalk;
 /// use colorwalk::{Registry, published};
 ///
 /// for row in published::ROWS {
@@ -43,6 +44,7 @@ impl Row {
 /// The seed of a random solver makes no difference.
 ///
 /// ```
+/// # use colorwalk_solvers as colorwalk;
 /// use colorwalk::published;
 ///
 /// let figures = published::figures("greedy:metric=area").ok_or("the series has greedy")?;

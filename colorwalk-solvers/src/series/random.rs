@@ -18,6 +18,7 @@ const SEED: Parameter = Parameter::number("seed", 0..=u64::MAX, 0, "the seed of 
 /// Plays random colors.
 ///
 /// ```
+/// # use colorwalk_solvers as colorwalk;
 /// use colorwalk::{Algorithm, RandomPlayer};
 ///
 /// assert_eq!(RandomPlayer::default().with_seed(7).spec().to_string(), "random:seed=7");

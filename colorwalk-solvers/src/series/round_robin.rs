@@ -11,6 +11,7 @@ use crate::series::play::{Play, play_on};
 /// Plays the colors in turn.
 ///
 /// ```
+/// # mod colorwalk { pub use colorwalk_boards::*; pub use colorwalk_solvers::*; }
 /// use colorwalk::{Control, Problem, RoundRobin, RoundRobinSkip, Solver, series};
 ///
 /// let problem = Problem::new(&series::board(0).ok_or("the series has 100 boards")?);

@@ -101,7 +101,7 @@ fn capped_searches_and_hybrids() {
 }
 
 #[test]
-#[ignore = "takes half a minute"]
+#[ignore = "takes half a minute; .ci/quick runs it"]
 fn deep_look_ahead() {
     assert_figures(&[
         ("look-ahead:metric=area,depth=5", 25, 3302, 41),
@@ -115,7 +115,7 @@ fn deep_look_ahead() {
 
 /// The searches, whose means may shift a little with the order of ties: within 0.4 of those measured here before.
 #[test]
-#[ignore = "takes a minute"]
+#[ignore = "takes a minute; .ci/quick runs it"]
 fn graph_searches() {
     let means = [
         ("bfs", 32.05),

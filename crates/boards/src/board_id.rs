@@ -38,6 +38,7 @@ use crate::series;
 /// A board as one line of text.
 ///
 /// ```
+/// # mod colorwalk { pub use colorwalk_core::*; pub use colorwalk_boards::*; }
 /// use colorwalk::{Board, BoardId, series};
 ///
 /// let board: Board = "\
@@ -331,6 +332,7 @@ fn number<N: FromStr>(what: &str, text: &str) -> Result<N, ParseBoardIdError> {
 /// Why a text is not a game id: a sentence.
 ///
 /// ```
+/// # use colorwalk_boards as colorwalk;
 /// use colorwalk::BoardId;
 ///
 /// let error = "series-100".parse::<BoardId>().unwrap_err();

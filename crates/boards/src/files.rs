@@ -27,6 +27,7 @@
 //! the format shows where the next one begins. Files of other programs are read without any error, or not at all.
 //!
 //! ```
+//! # use colorwalk_boards as colorwalk;
 //! use colorwalk::files::{BoardWriter, FileFormat, FileIndex, ReadOptions};
 //!
 //! let text = "2 3 4\n1 2 4\n3 2 1\n5\n";

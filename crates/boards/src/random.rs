@@ -30,6 +30,7 @@ pub const SCHEME: &str = "pcg1";
 /// A description of random boards; validated, so that every seed gives a board.
 ///
 /// ```
+/// # mod colorwalk { pub use colorwalk_core::*; pub use colorwalk_boards::*; }
 /// use colorwalk::random::Recipe;
 ///
 /// let recipe = Recipe::new(8, 3, 4)?;
@@ -67,6 +68,7 @@ impl Recipe {
     /// Creates a recipe for boards like this one: its size, tiling, colors, rules and start; `None` for a graph.
     ///
     /// ```
+    /// # mod colorwalk { pub use colorwalk_core::*; pub use colorwalk_boards::*; }
     /// use colorwalk::{Board, random::Recipe};
     ///
     /// let board: Board = ".12\n112".parse()?;

@@ -27,6 +27,7 @@ pub const COLORS: usize = 5;
 /// Returns a board of the series, counted from 0; `None` if the series has no such board.
 ///
 /// ```
+/// # use colorwalk_boards as colorwalk;
 /// use colorwalk::series;
 ///
 /// let board = series::board(0).ok_or("the series begins at 0")?;

@@ -12,6 +12,7 @@ use super::{CertificateError, Fact, HEADERS, Verified, read_certificate, skip_em
 /// After an error the next certificate begins at the next header. A text without any certificate is an error.
 ///
 /// ```
+/// # mod colorwalk { pub use colorwalk_certificate as certificate; }
 /// use colorwalk::certificate::Certificates;
 ///
 /// let certificate = |solution| format!("colorwalk certificate 1\nboard\n.1\n\nsolution {solution}\n1 colors 0: 1\nend 1\n");

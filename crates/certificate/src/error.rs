@@ -8,6 +8,7 @@ use thiserror::Error;
 /// An error in a certificate, with its line.
 ///
 /// ```
+/// # mod colorwalk { pub use colorwalk_certificate as certificate; }
 /// use colorwalk::certificate::verify;
 ///
 /// let error = verify("colorwalk certificate 1\nbored\n".as_bytes()).unwrap_err();

@@ -8,6 +8,7 @@ use super::map::Map;
 /// Passed to the function that [`verify_with`](super::verify_with) takes.
 ///
 /// ```
+/// # mod colorwalk { pub use colorwalk_certificate as certificate; }
 /// use colorwalk::certificate::{Fact, verify_with};
 ///
 /// let text = "colorwalk certificate 1\nboard\n.21\n112\n\nsolution 121\n1 colors 0: 2\n2 step 1 from 1 1: 1 2 5\nend 2\n";

@@ -117,6 +117,7 @@ fn longest_solution(board: &Board) -> usize {
 /// The result of checking a certificate.
 ///
 /// ```
+/// # mod colorwalk { pub use colorwalk_certificate as certificate; }
 /// use colorwalk::certificate::{Verified, verify};
 ///
 /// let text = "colorwalk certificate 1\nboard\n.1\n\nsolution 1\n1 colors 0: 1\nend 1\n";
@@ -153,6 +154,7 @@ impl Verified {
 /// Wrap a file in a [`BufReader`](std::io::BufReader).
 ///
 /// ```
+/// # mod colorwalk { pub use colorwalk_certificate as certificate; }
 /// use colorwalk::certificate::verify;
 ///
 /// let text = "\
@@ -189,6 +191,7 @@ pub fn verify(reader: impl BufRead) -> Result<Verified, CertificateError> {
 /// A fact that is passed has been proven, even if a later line is invalid.
 ///
 /// ```
+/// # mod colorwalk { pub use colorwalk_certificate as certificate; }
 /// use colorwalk::certificate::verify_with;
 ///
 /// let text = "colorwalk certificate 1\nboard\n.21\n112\n\nsolution 121\n1 colors 0: 2\n2 step 1 from 1 1: 1 2 5\nend 2\n";

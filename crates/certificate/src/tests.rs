@@ -13,7 +13,21 @@ mod soundness;
 /// ```
 ///
 /// Regions by their first cells: 0 is the start, 1 and 8 have color 1, 2 and 6 have color 2.
-const PROOF: &str = include_str!("../../../fuzz/seeds/certificates/finish");
+const PROOF: &str = "\
+colorwalk certificate 1
+board
+.12
+112
+221
+
+solution 121
+1 colors 0: 8
+2 colors 1: 6 8
+3 finish 1 from 1 with 2: 2 8
+4 step 1 from 1 1: 2 6 8
+5 step 2 from 4 4: 1 2 6 8
+end 5
+";
 
 fn error(text: &str) -> String {
     verify(text.as_bytes()).unwrap_err().to_string()

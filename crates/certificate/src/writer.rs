@@ -14,6 +14,7 @@ use super::header;
 /// a [`BufWriter`](std::io::BufWriter), since every step is written separately.
 ///
 /// ```
+/// # mod colorwalk { pub use colorwalk_core::*; pub use colorwalk_certificate as certificate; }
 /// use colorwalk::{Board, Solution, certificate::{Writer, verify}};
 ///
 /// let board: Board = "\

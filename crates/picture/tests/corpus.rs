@@ -24,7 +24,7 @@ fn picture_count() -> usize {
     if std::env::var_os("COLORWALK_LONG").is_some() {
         10_000
     } else {
-        2_000
+        400
     }
 }
 

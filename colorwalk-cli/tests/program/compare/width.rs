@@ -12,11 +12,11 @@ fn tables_fit_the_terminal() {
         ("compare series:count=3", 80),
         ("compare series:count=1 --all", 80),
         (
-            "compare --solver greedy --solver look-ahead:metric=perimeter-area,depth=2",
+            "compare series:count=10 --solver greedy --solver look-ahead:metric=perimeter-area,depth=2",
             80,
         ),
         (
-            "compare --solver greedy --solver look-ahead:metric=perimeter-area,depth=2",
+            "compare series:count=10 --solver greedy --solver look-ahead:metric=perimeter-area,depth=2",
             60,
         ),
         (GROWTH, 80),

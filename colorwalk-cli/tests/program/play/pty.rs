@@ -8,6 +8,9 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use nix::sys::signal::Signal;
+use nix::sys::wait::{WaitPidFlag, WaitStatus, waitpid};
+use nix::unistd::Pid;
 use portable_pty::{
     Child, CommandBuilder, ExitStatus, MasterPty, PtySize, SlavePty, native_pty_system,
 };
@@ -254,14 +257,14 @@ impl Player {
             .as_ref()
     }
 
-    /// Sends a signal by its name.
-    pub(crate) fn signal(&self, name: &str) {
-        let id = self.child.process_id().expect("a process id").to_string();
-        let status = std::process::Command::new("kill")
-            .args(["-s", name, &id])
-            .status()
-            .expect("kill runs");
-        assert!(status.success());
+    /// Sends a signal.
+    pub(crate) fn signal(&self, signal: Signal) {
+        nix::sys::signal::kill(self.id(), signal).expect("the program runs");
+    }
+
+    fn id(&self) -> Pid {
+        let id = self.child.process_id().expect("a process id");
+        Pid::from_raw(id.try_into().expect("a process id"))
     }
 
     /// Closes the window, so that the system sends the program SIGHUP.
@@ -302,15 +305,13 @@ impl Player {
         self.wait_for("the ordinary screen", |screen| {
             !screen.alternate_screen() && !screen.hide_cursor()
         });
-        let id = self.child.process_id().expect("a process id").to_string();
         let began = Instant::now();
         loop {
-            let output = std::process::Command::new("ps")
-                .args(["-o", "stat=", "-p", &id])
-                .output()
-                .expect("ps runs");
-            if output.stdout.starts_with(b"T") {
-                break;
+            let options = WaitPidFlag::WUNTRACED | WaitPidFlag::WNOHANG;
+            match waitpid(self.id(), Some(options)).expect("a child") {
+                WaitStatus::Stopped(..) => break,
+                WaitStatus::StillAlive => {}
+                other => panic!("the program is not stopped: {other:?}"),
             }
             assert!(began.elapsed() < PATIENCE, "the program is not stopped");
             thread::sleep(Duration::from_millis(10));

@@ -13,6 +13,7 @@ const MOST_POSITIONS: usize = 1 << 20;
 /// The first contradiction found in a bound.
 ///
 /// ```
+/// # mod colorwalk { pub use colorwalk_core::*; pub use colorwalk_boards::*; pub use colorwalk_solvers::*; }
 /// use colorwalk::{Position, Spec, bounds::{self, LowerBound}, random::Recipe};
 ///
 /// /// Too high as soon as half of the board is cleared.

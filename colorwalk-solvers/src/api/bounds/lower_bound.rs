@@ -15,6 +15,7 @@ use crate::api::Spec;
 /// If it needs tables of a board, [`prepare`](LowerBound::prepare) builds them once.
 ///
 /// ```
+/// # mod colorwalk { pub use colorwalk_core::*; pub use colorwalk_boards::*; pub use colorwalk_solvers::*; }
 /// use std::sync::Arc;
 ///
 /// use colorwalk::{
@@ -71,6 +72,7 @@ pub trait LowerBound: fmt::Debug + Send + Sync {
 /// Why a bound cannot be correct.
 ///
 /// ```
+/// # use colorwalk_solvers as colorwalk;
 /// use colorwalk::bounds::BoundError;
 ///
 /// let error = BoundError::TooHigh { bound: "mine".to_owned(), claimed: 8, needed: 7 };

@@ -36,6 +36,7 @@ pub(crate) type Needless = Box<dyn Fn() -> bool + Send>;
 /// passes it to the algorithm.
 ///
 /// ```
+/// # mod colorwalk { pub use colorwalk_boards::*; pub use colorwalk_solvers::*; }
 /// use colorwalk::{Budget, Control, Limit, Meter, Stop, series};
 ///
 /// let board = series::board(0).ok_or("the series has 100 boards")?;

@@ -24,6 +24,7 @@ impl Exact {
     /// It takes as long as several proofs of [`Exact`], and nothing but the control ends it earlier.
     ///
     /// ```
+    /// # mod colorwalk { pub use colorwalk_core::*; pub use colorwalk_solvers::*; }
     /// use colorwalk::{Board, Control, Exact, Proof};
     ///
     /// let board: Board = "1231".parse()?;
@@ -46,6 +47,7 @@ impl Exact {
     /// [`certificate::verify`](colorwalk_certificate::verify).
     ///
     /// ```
+    /// # mod colorwalk { pub use colorwalk_core::*; pub use colorwalk_certificate as certificate; pub use colorwalk_solvers::*; }
     /// use colorwalk::{Board, Control, Exact, certificate::verify};
     ///
     /// let board: Board = "1231".parse()?;

@@ -21,6 +21,7 @@ use super::board_proof::{AnyBoardProof, prepare};
 /// is being answered, is answered by a fresh [`Exact`], and nothing of it is kept.
 ///
 /// ```
+/// # mod colorwalk { pub use colorwalk_core::*; pub use colorwalk_boards::*; pub use colorwalk_solvers::*; }
 /// use colorwalk::{Control, Game, Problem, Prover, Rules, Solver, random::Recipe};
 ///
 /// let board = Recipe::new(10, 10, 5)?.with_rules(Rules::Flood).board(1);
@@ -144,6 +145,7 @@ impl Exact {
 /// Why there is no certificate.
 ///
 /// ```
+/// # mod colorwalk { pub use colorwalk_boards::*; pub use colorwalk_solvers::*; }
 /// use colorwalk::{CertifyError, Control, Exact, random::Recipe};
 ///
 /// let board = Recipe::new(4, 4, 3)?.board(1);

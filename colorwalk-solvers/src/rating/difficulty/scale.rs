@@ -27,6 +27,7 @@ use super::{Difficulty, Score, by_first_cell, recolored};
 /// How hard a board is among those of its kind.
 ///
 /// ```
+/// # use colorwalk_solvers as colorwalk;
 /// use colorwalk::difficulty::Level;
 ///
 /// assert!(Level::Easy < Level::Hard);
@@ -76,6 +77,7 @@ impl FromStr for Level {
 /// The levels of one kind of boards.
 ///
 /// ```
+/// # mod colorwalk { pub use colorwalk_boards::*; pub use colorwalk_solvers::*; }
 /// use colorwalk::{Control, Prover, difficulty::{Difficulty, Scale}, random::Recipe};
 ///
 /// let kind = Recipe::new(6, 6, 4)?;

@@ -10,6 +10,7 @@ use super::{FileFormat, Size};
 /// An error in a file of boards, with its position.
 ///
 /// ```
+/// # use colorwalk_boards as colorwalk;
 /// use colorwalk::files::{FileFormat, FileIndex, ReadError, ReadOptions};
 ///
 /// let text = "2 2 3\n1 2\n1 4\n0".as_bytes();
@@ -64,6 +65,7 @@ impl ParseFileError {
 /// Why the boards of a stream cannot be read.
 ///
 /// ```
+/// # use colorwalk_boards as colorwalk;
 /// use colorwalk::files::{ReadError, ReadOptions, FileIndex};
 ///
 /// let thirty_lines = ("1".repeat(49) + "\n").repeat(30);
@@ -90,6 +92,7 @@ pub enum ReadError {
 /// A file that can be read in two ways, which give different boards.
 ///
 /// ```
+/// # use colorwalk_boards as colorwalk;
 /// use colorwalk::files::{FileFormat, FileIndex, ReadError, ReadOptions, Size};
 ///
 /// let thirty_boards = ("1".repeat(49) + "\n").repeat(30);
@@ -113,6 +116,7 @@ fn boards((format, number, size): (FileFormat, usize, Size)) -> String {
 /// A file that no format can read.
 ///
 /// ```
+/// # use colorwalk_boards as colorwalk;
 /// use colorwalk::files::{ReadError, ReadOptions, FileIndex};
 ///
 /// let error = FileIndex::new("What is this?\n".as_bytes(), None, ReadOptions::default()).unwrap_err();

@@ -13,6 +13,7 @@ use super::{FORMATS, Puzzle, ReadOptions, Size, Unwritable};
 /// A file format of boards.
 ///
 /// ```
+/// # mod colorwalk { pub use colorwalk_core::*; pub use colorwalk_boards::*; }
 /// use colorwalk::files::FileFormat;
 ///
 /// let format: FileFormat = "line".parse()?;

@@ -15,6 +15,7 @@ use super::{Digest, FileFormat, ParseFileError, Puzzle, ReadError, ReadOptions};
 /// An index of a file of boards: its format and the number of boards.
 ///
 /// ```
+/// # use colorwalk_boards as colorwalk;
 /// use colorwalk::files::{ReadOptions, FileFormat, FileIndex};
 ///
 /// let text = "2 2\n0 0\nred blue blue red\n\n1 2\n0 0\nred blue\n";
@@ -193,6 +194,7 @@ fn check_heading(line: &Line, format: FileFormat) -> Result<(), ParseFileError> 
 /// The boards of a file, one by one; made by [`FileIndex::read`].
 ///
 /// ```
+/// # use colorwalk_boards as colorwalk;
 /// use colorwalk::files::{Boards, ReadOptions, FileFormat, FileIndex};
 ///
 /// let text = ".12\n\n.21\n\n.1!";

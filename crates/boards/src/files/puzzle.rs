@@ -10,6 +10,7 @@ use crate::palette::{Palette, Rgb};
 /// A board, with what else its file says about it.
 ///
 /// ```
+/// # mod colorwalk { pub use colorwalk_core::*; pub use colorwalk_boards::*; }
 /// use colorwalk::{Board, files::Puzzle};
 ///
 /// let board: Board = ".12\n112\n221".parse()?;
@@ -49,6 +50,7 @@ impl Puzzle {
     /// The colors of a custom palette always replace those of the names.
     ///
     /// ```
+    /// # mod colorwalk { pub use colorwalk_core::*; pub use colorwalk_boards::*; }
     /// use colorwalk::{Board, files::{Puzzle, Symbols}, palette::{Palette, hue}};
     ///
     /// let board: Board = "12\n21".parse()?;
@@ -73,6 +75,7 @@ impl Puzzle {
     /// `None` if there is no contradiction, or neither in the file.
     ///
     /// ```
+    /// # mod colorwalk { pub use colorwalk_core::*; pub use colorwalk_boards::*; }
     /// use colorwalk::{Board, files::Puzzle};
     ///
     /// let board: Board = ".12\n112\n221".parse()?;

@@ -7,6 +7,7 @@ use super::{ParseFileError, Size};
 /// Facts about the boards of a file that are not in its text; by default none.
 ///
 /// ```
+/// # mod colorwalk { pub use colorwalk_core::*; pub use colorwalk_boards::*; }
 /// use colorwalk::{Rules, files::{ReadOptions, Size}};
 ///
 /// let options = ReadOptions::default().with_rules(Rules::Flood).with_size(Size { width: 30, height: 20 });

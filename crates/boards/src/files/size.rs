@@ -10,6 +10,7 @@ use colorwalk_core::{Board, ParseError};
 /// The size of a board in cells.
 ///
 /// ```
+/// # use colorwalk_boards as colorwalk;
 /// use colorwalk::files::Size;
 ///
 /// assert_eq!("30x20".parse(), Ok(Size { width: 30, height: 20 }));

@@ -13,6 +13,7 @@ use crate::palette::{Rgb, hue};
 /// The words for the colors, in the order of the colors' numbers.
 ///
 /// ```
+/// # use colorwalk_boards as colorwalk;
 /// use colorwalk::files::Symbols;
 ///
 /// let symbols = Symbols::new(["red", "blue"].map(String::from));
@@ -57,6 +58,7 @@ impl Symbols {
     /// two are alike; `None` otherwise.
     ///
     /// ```
+    /// # use colorwalk_boards as colorwalk;
     /// use colorwalk::{files::Symbols, palette::hue};
     ///
     /// let symbols = Symbols::new(["B", "R"].map(String::from));
@@ -130,6 +132,7 @@ impl Symbols {
 /// An error when reading a solution: a word among its moves is not a color.
 ///
 /// ```
+/// # use colorwalk_boards as colorwalk;
 /// use colorwalk::files::Symbols;
 ///
 /// let error = Symbols::standard().read("1-", 3).unwrap_err();

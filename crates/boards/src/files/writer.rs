@@ -10,6 +10,7 @@ use super::{FileFormat, Puzzle, Size};
 /// Writes boards in one format, one after another.
 ///
 /// ```
+/// # mod colorwalk { pub use colorwalk_core::*; pub use colorwalk_boards::*; }
 /// use colorwalk::{Board, files::{FileFormat, Unwritable, BoardWriter}};
 ///
 /// let board: Board = ".12\n112\n221".parse()?;
@@ -30,6 +31,7 @@ pub struct BoardWriter {
 /// Why a format cannot hold a board.
 ///
 /// ```
+/// # mod colorwalk { pub use colorwalk_core::*; pub use colorwalk_boards::*; }
 /// use colorwalk::{Board, files::{FileFormat, Unwritable, BoardWriter}};
 ///
 /// let walk: Board = ".12\n112\n221".parse()?;
@@ -62,6 +64,7 @@ pub enum Unwritable {
 /// Why a board was not written.
 ///
 /// ```
+/// # mod colorwalk { pub use colorwalk_core::*; pub use colorwalk_boards::*; }
 /// use colorwalk::{Board, files::{FileFormat, Unwritable, WriteError, BoardWriter}};
 ///
 /// let walk: Board = ".12\n112\n221".parse()?;

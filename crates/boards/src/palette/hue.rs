@@ -32,6 +32,7 @@ const NAMES: &[(u32, &str)] = &[
 /// Returns the hue that a word names, such as `R`, `red`, `#f00` or `🟥`; `None` if it names none.
 ///
 /// ```
+/// # use colorwalk_boards as colorwalk;
 /// use colorwalk::palette::{Rgb, hue};
 ///
 /// assert_eq!(hue("R"), hue("red"));

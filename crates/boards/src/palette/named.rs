@@ -13,6 +13,7 @@ use colorwalk_core::{Color, MAX_COLORS, ParseError};
 /// A palette: the hue of each color.
 ///
 /// ```
+/// # mod colorwalk { pub use colorwalk_core::*; pub use colorwalk_boards::*; }
 /// use colorwalk::{Color, palette::Palette};
 ///
 /// let palette: Palette = "classic".parse()?;
@@ -53,6 +54,7 @@ impl Palette {
     /// follow, for boards with more. Colors beyond [`MAX_COLORS`] are not used.
     ///
     /// ```
+    /// # use colorwalk_boards as colorwalk;
     /// use colorwalk::palette::{Palette, Rgb};
     ///
     /// let flag = Palette::from_hues([Rgb::hex(0x002395), Rgb::WHITE, Rgb::hex(0xed2939)]);

@@ -7,6 +7,7 @@ use colorwalk_core::wording::pad;
 /// A color of the standard RGB space (sRGB), without transparency: the amounts of red, green and blue.
 ///
 /// ```
+/// # use colorwalk_boards as colorwalk;
 /// use colorwalk::palette::Rgb;
 ///
 /// let orange = Rgb::hex(0xe69f00);

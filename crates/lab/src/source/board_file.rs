@@ -122,12 +122,22 @@ fn copied(mut input: impl Read) -> io::Result<Box<dyn Bytes>> {
             read => read?,
         };
         let read = &buffer[..read];
-        copy.write_all(read)?;
+        copy.write_all(read).map_err(not_copied)?;
         // No format contains the byte 0, and a device may send it forever.
         if read.is_empty() || read.contains(&0) {
             return Ok(Box::new(copy));
         }
     }
+}
+
+/// Says that the copy failed, not the input: beyond [`IN_MEMORY`] bytes, it needs a folder for temporary files.
+fn not_copied(error: io::Error) -> io::Error {
+    let folder = std::env::temp_dir();
+    let message = format!(
+        "cannot be copied to the temporary folder {}: {error}",
+        folder.display()
+    );
+    io::Error::new(error.kind(), message)
 }
 
 /// One of several readers of the same bytes, each with its own position.

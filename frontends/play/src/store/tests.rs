@@ -3,6 +3,8 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use colorwalk_core::Solution;
+#[cfg(unix)]
+use nix::{sys::stat::Mode, unistd::mkfifo};
 
 use super::*;
 
@@ -229,13 +231,7 @@ fn a_pipe_instead_of_a_file_is_refused_at_once() {
     fs::create_dir_all(place.file().parent().unwrap()).unwrap();
     for name in ["play", "play.lock"] {
         let pipe = place.file().with_file_name(name);
-        assert!(
-            std::process::Command::new("mkfifo")
-                .arg(&pipe)
-                .status()
-                .unwrap()
-                .success()
-        );
+        mkfifo(&pipe, Mode::S_IRUSR | Mode::S_IWUSR).unwrap();
         let kept =
             Store::open(place.file()).and_then(|mut store| store.keep(&session("series-3", "5")));
         let mistake = kept.unwrap_err().to_string();

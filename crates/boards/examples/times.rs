@@ -1,5 +1,4 @@
-//! The time of reading files of many boards, printed as a table. It is no check, since it depends on the machine:
-//! `cargo test --release -p colorwalk-boards --test times -- --ignored --nocapture`
+//! The time of reading files of many boards, printed as a table: `cargo run --release -p colorwalk-boards --example times`
 
 #![allow(
     clippy::unwrap_used,
@@ -63,9 +62,7 @@ fn json(first: &str, before: &str, behind: &str, count: u64) -> String {
 /// A kind of file: its name, and its text with this many boards.
 type Kind = (&'static str, fn(u64) -> String);
 
-#[test]
-#[ignore = "it measures and checks nothing"]
-fn times_of_reading() {
+fn main() {
     println!(
         "seconds of an index and of all boards of {SIDE} x {SIDE} cells, the format recognized"
     );
