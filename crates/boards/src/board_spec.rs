@@ -328,6 +328,7 @@ fn file(name: &str, items: &Items) -> Result<BoardSource, ParseBoardSpecError> {
         rules: items.rules,
         start: items.start,
         size: items.sizes.map(|sizes| sizes.first),
+        holes: items.holes,
     };
     // Both names are of standard input.
     let name = if name == "stdin" { "-" } else { name }.to_owned();

@@ -44,10 +44,9 @@
 //! A new format is a file in `files/`, which defines its grammar and how it is written, and two lines in `files.rs`: `mod`,
 //! and an entry of the list.
 
-mod body;
+mod cells;
 mod choice;
 mod core_text;
-mod draft;
 mod error;
 mod file_format;
 #[cfg(feature = "formats")]
@@ -60,19 +59,13 @@ mod ids;
 mod index;
 #[cfg(feature = "formats")]
 mod json;
-mod line;
-mod numbers;
-mod plain;
+mod level;
 mod puzzle;
 mod read_options;
-mod rows;
 mod size;
-mod sized;
-mod split;
 mod symbols;
 mod table;
 mod text;
-mod tokens;
 mod writer;
 
 use colorwalk_core::Digest;

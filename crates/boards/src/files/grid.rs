@@ -12,7 +12,7 @@ use colorwalk_core::{Board, MAX_CELLS};
 
 use super::core_text::CoreText;
 use super::file_format::{Definition, Writer};
-use super::grammar::{Draft, Evidence, Found, Grammar};
+use super::grammar::{Draft, Found, Grammar};
 use super::text::Line;
 use super::{
     FileFormat, ParseFileError, Puzzle, ReadOptions, SOME_STARTS, Size, Unwritable, heading,
@@ -23,7 +23,13 @@ impl FileFormat {
     pub const GRID: Self = Self(&Definition {
         name: "grid",
         summary: "One line per row, boards separated by blank lines; a . is the start cell of a walk board",
-        grammars: &[|_| Box::<Grid>::default()],
+        grammars: &[|options| {
+            Box::new(Grid {
+                options,
+                block: Block::default(),
+                shows_start: None,
+            })
+        }],
         writer: Some(&GridWriter),
     });
 }
@@ -38,8 +44,8 @@ const NUMBER_LENGTH: usize = 4;
 const MAX_BYTES: usize = 6 * MAX_CELLS;
 
 /// The middle of a file of grid text.
-#[derive(Default)]
 struct Grid {
+    options: ReadOptions,
     /// The lines since the last board.
     block: Block,
     /// Whether the boards so far show their start cells; `None` before the first.
@@ -76,15 +82,16 @@ impl Grammar for Grid {
 
 impl Grid {
     fn end_block(&mut self, found: &mut Found) {
-        let mut block = std::mem::take(&mut self.block);
+        let block = std::mem::take(&mut self.block);
         if block.lines.is_empty() {
             return;
         }
         let shows_start = *self.shows_start.get_or_insert(block.shows_start);
-        block.is_like_first = shows_start == block.shows_start;
-        found.push_back(match block.mistake.take() {
+        let is_like_first = shows_start == block.shows_start || self.options.rules.is_some();
+        found.push_back(match block.mistake {
             Some(mistake) => Err(mistake),
-            None => Ok(Box::new(block)),
+            None if !is_like_first => Err(block.lines.mistake(SOME_STARTS)),
+            None => Ok(Draft::Text(block.lines)),
         });
     }
 }
@@ -99,8 +106,6 @@ struct Block {
     height: usize,
     /// Whether the start cell is shown.
     shows_start: bool,
-    /// Whether the block shows its start cell if the first of the text does.
-    is_like_first: bool,
     /// Why the lines so far begin no board.
     mistake: Option<ParseFileError>,
 }
@@ -157,25 +162,6 @@ impl Block {
 /// Returns whether a byte may be part of a cell.
 fn is_part_of_cell(byte: u8) -> bool {
     matches!(byte, b'0'..=b'9' | b'a'..=b'z' | b'(' | b')' | b'.')
-}
-
-impl Draft for Block {
-    fn line(&self) -> usize {
-        self.lines.line()
-    }
-
-    fn evidence(&self) -> Evidence {
-        Evidence::PackedRows
-    }
-
-    fn puzzle(&self, options: ReadOptions) -> Result<Puzzle, ParseFileError> {
-        let board = self.lines.parse(options)?;
-        if !self.is_like_first && options.rules.is_none() {
-            return Err(self.lines.mistake(SOME_STARTS));
-        }
-        options.check_size(self.lines.line(), board.topology())?;
-        Ok(board.into())
-    }
 }
 
 /// Writes grid text.

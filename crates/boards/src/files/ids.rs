@@ -5,15 +5,13 @@
 //! digits from 0 and, beyond 9, capital letters, and the maximum number of moves. `12x12c6m5#1234` is a seed, of which
 //! the same board is made. A saved game is lines `NAME:LENGTH:VALUE`, where `PARAMS` and `DESC` are the parts of an id.
 
-use colorwalk_core::Setup;
 use colorwalk_core::wording::excerpt;
 
-use super::draft::Cells;
+use super::cells::{Cells, Evidence};
 use super::file_format::Definition;
-use super::grammar::{Draft, Evidence, Found, Grammar};
-use super::table::Table;
+use super::grammar::{Draft, Found, Grammar};
 use super::text::Line;
-use super::{FileFormat, ParseFileError, Puzzle, ReadOptions, Size};
+use super::{FileFormat, ParseFileError, ReadOptions, Size};
 use crate::BoardId;
 
 impl FileFormat {
@@ -21,44 +19,61 @@ impl FileFormat {
     pub const IDS: Self = Self(&Definition {
         name: "ids",
         summary: "One game id per line, including those of Simon Tatham's Flood",
-        grammars: &[|_| Box::new(Ids), |_| Box::<SavedGame>::default()],
+        grammars: &[|options| {
+            Box::new(Ids {
+                options,
+                game: None,
+            })
+        }],
         writer: None,
     });
 }
 
-/// A file of ids.
-struct Ids;
+/// A file of ids, or of a saved game.
+struct Ids {
+    options: ReadOptions,
+    /// The fields of the saved game, if the text is one.
+    game: Option<SavedGame>,
+}
 
 impl Grammar for Ids {
     fn line(&mut self, line: &Line, found: &mut Found) -> Result<(), ParseFileError> {
+        // Its first line is what tells a saved game from other texts.
+        if line.number == 1 && line.content().starts_with("SAVEFILE:") {
+            self.game = Some(SavedGame::default());
+        }
+        if let Some(game) = &mut self.game {
+            return game.line(line);
+        }
         if !line.is_blank() && !line.is_comment() {
-            found.push_back(Ok(read(line)?));
+            found.push_back(Ok(read(line, self.options)?));
+        }
+        Ok(())
+    }
+
+    fn end(&mut self, found: &mut Found) -> Result<(), ParseFileError> {
+        if let Some(game) = &self.game {
+            let cells = game.cells()?.finish(self.options)?;
+            found.push_back(Ok(Draft::Cells(Box::new(cells))));
         }
         Ok(())
     }
 }
 
 /// Reads an id.
-fn read(line: &Line) -> Result<Box<dyn Draft>, ParseFileError> {
+fn read(line: &Line, options: ReadOptions) -> Result<Draft, ParseFileError> {
     let text = without_address(line.text());
-    if let Some((parameters, cells)) = text.split_once(':') {
-        let cells = flood(parameters, cells, line.number)?;
-        return Ok(Box::new(cells));
-    }
-    #[cfg(feature = "formats")]
-    if let Some((parameters, seed)) = text.split_once('#') {
-        if let Some(size) = size(parameters) {
-            let cells = of_seed(size, parameters, seed, line.number)?;
-            return Ok(Box::new(cells));
-        }
-    }
-    let id = text
-        .parse::<BoardId>()
-        .map_err(|error| line.mistake(error.to_string()))?;
-    Ok(Box::new(Id {
-        line: line.number,
-        id,
-    }))
+    let cells = if let Some((parameters, cells)) = text.split_once(':') {
+        flood(parameters, cells, line.number)?
+    } else if let Some(cells) = of_seed(text, line.number) {
+        cells?
+    } else {
+        let id: BoardId = text
+            .parse()
+            .map_err(|error: crate::ParseBoardIdError| line.mistake(error.to_string()))?;
+        return Ok(Draft::Id(line.number, Box::new(id)));
+    };
+    Ok(Draft::Cells(Box::new(cells.finish(options)?)))
 }
 
 /// Returns the id of Flood that follows the address of its page, or else the whole text.
@@ -69,66 +84,41 @@ pub(crate) fn without_address(text: &str) -> &str {
     }
 }
 
-/// A board id.
-struct Id {
-    line: usize,
-    id: BoardId,
-}
-
-impl Draft for Id {
-    fn line(&self) -> usize {
-        self.line
-    }
-
-    fn evidence(&self) -> Evidence {
-        Evidence::Complete
-    }
-
-    fn puzzle(&self, options: ReadOptions) -> Result<Puzzle, ParseFileError> {
-        let board = self.id.board();
-        options.check_size(self.line, board.topology())?;
-        let rules = options.rules.unwrap_or(board.rules());
-        let mut setup = Setup::from(board).with_rules(rules);
-        if let Some(start) = options.start {
-            setup = setup.with_start(start);
-        }
-        let board = setup
-            .build()
-            .map_err(|error| ParseFileError::new(self.line, 1, error.to_string()))?;
-        Ok(board.into())
-    }
-}
-
-/// Makes the board of a seed of Flood, which has 3 to 10 colors, and 6 unless its parameters give another number.
+/// Makes the board of a seed of Flood, which has 3 to 10 colors, and 6 unless its parameters give another number; `None` if the
+/// text is none.
 #[cfg(feature = "formats")]
-fn of_seed(
-    size: Size,
-    parameters: &str,
-    seed: &str,
-    number: usize,
-) -> Result<Cells, ParseFileError> {
+fn of_seed(text: &str, number: usize) -> Option<Result<Cells, ParseFileError>> {
     use colorwalk_core::MAX_CELLS;
 
+    let (parameters, seed) = text.split_once('#')?;
+    let size = size(parameters)?;
     let given = match parameters.split_once('c') {
         None => "6",
         Some((_, rest)) => rest.split('m').next().unwrap_or_default(),
     };
     // The limits on the colors are those of the other program.
     let is_small = size.cells() <= MAX_CELLS as u128;
-    let colors = match given.parse() {
-        Ok(colors) if (3..=10).contains(&colors) && is_small => colors,
-        _ => {
-            let message = format!(
-                "a seed of Flood has 3 to 10 colors and at most {MAX_CELLS} cells, as in 12x12c6m5#1234"
-            );
-            return Err(ParseFileError::new(number, 1, message));
-        }
+    let colors = given
+        .parse()
+        .ok()
+        .filter(|colors| (3..=10).contains(colors) && is_small);
+    let Some(colors) = colors else {
+        let message = format!(
+            "a seed of Flood has 3 to 10 colors and at most {MAX_CELLS} cells, as in 12x12c6m5#1234"
+        );
+        return Some(Err(ParseFileError::new(number, 1, message)));
     };
     let mut cells = String::new();
     for cell in super::flood_seed::cells(seed, colors, size.width * size.height) {
         cells += &cell.to_string();
     }
-    flood(parameters, &cells, number)
+    Some(flood(parameters, &cells, number))
+}
+
+/// Seeds need the feature `formats`.
+#[cfg(not(feature = "formats"))]
+fn of_seed(_: &str, _: usize) -> Option<Result<Cells, ParseFileError>> {
+    None
 }
 
 /// Reads the size at the beginning of parameters such as `12x12c6m5`; a single number is both sides.
@@ -171,42 +161,31 @@ fn flood(parameters: &str, cells: &str, number: usize) -> Result<Cells, ParseFil
         );
         return Err(ParseFileError::new(number, 1, message).reaching(number, usize::MAX));
     };
-    let table =
-        table(size, cells, number).map_err(|message| ParseFileError::new(number, 1, message))?;
-    let mut board = table.cells(Evidence::Complete);
+    let mut board = Cells::new(number, Evidence::Complete, None);
+    for cell in 0..cells.len() {
+        board
+            .push(&cells[cell..cell + 1])
+            .map_err(|message| ParseFileError::new(number, 1, message))?;
+    }
+    board
+        .divide(size)
+        .map_err(|message| ParseFileError::new(number, 1, message))?;
     // 0 means no limit.
     board.limit = Some(limit as usize).filter(|&limit| limit > 0);
     Ok(board)
 }
 
-/// Reads the cells of an id of Flood, each an ASCII character.
-fn table(size: Size, cells: &str, number: usize) -> Result<Table, String> {
-    let mut table = Table::new(number);
-    table.begin_row(cells.len())?;
-    for cell in 0..cells.len() {
-        table.push(&cells[cell..cell + 1])?;
-    }
-    table.divide(size)?;
-    Ok(table)
-}
-
-/// The lines of a saved game.
+/// The fields of a saved game that are of the board.
 #[derive(Default)]
 struct SavedGame {
     game: Option<String>,
     parameters: Option<String>,
     cells: Option<String>,
-    /// Whether the text has begun.
-    is_begun: bool,
 }
 
-impl Grammar for SavedGame {
-    fn line(&mut self, line: &Line, _: &mut Found) -> Result<(), ParseFileError> {
-        // Its first line is what tells a saved game from other texts.
-        if !self.is_begun && !line.content().starts_with("SAVEFILE:") {
-            return Err(line.mistake("this is not a saved game: expected SAVEFILE"));
-        }
-        self.is_begun = true;
+impl SavedGame {
+    /// Reads a line `NAME:LENGTH:VALUE`.
+    fn line(&mut self, line: &Line) -> Result<(), ParseFileError> {
         if line.is_blank() {
             return Ok(());
         }
@@ -232,14 +211,11 @@ impl Grammar for SavedGame {
         Ok(())
     }
 
-    fn end(&mut self, found: &mut Found) -> Result<(), ParseFileError> {
-        if !self.is_begun {
-            return Ok(());
-        }
+    /// Returns the board of the game.
+    fn cells(&self) -> Result<Cells, ParseFileError> {
         match (&self.game, &self.parameters, &self.cells) {
             (Some(game), Some(parameters), Some(cells)) if game == "Flood" => {
-                found.push_back(Ok(Box::new(flood(parameters, cells, 1)?)));
-                Ok(())
+                flood(parameters, cells, 1)
             }
             _ => Err(ParseFileError::new(
                 1,

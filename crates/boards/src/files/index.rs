@@ -48,12 +48,12 @@ impl FileIndex {
     }
 
     /// Reads a file to its end, in time linear in its length, and in memory for the largest board and the longest line, which may
-    /// have 32 MiB. Unless the format is given or a heading names it, all formats read the text; one of them has to
-    /// derive it, or all that do have to agree.
+    /// have 32 MiB. No board is built. Unless the format is given or a heading names it, the first that derives the text reads it, in
+    /// a fixed order: ids, JSON, a graph, tables.
     ///
     /// # Errors
     ///
-    /// A [`ReadError`] if the file cannot be read or is not text, or if no format derives all of it, or if two of them find
+    /// A [`ReadError`] if the file cannot be read or is not text, or if no format derives all of it, or if two readings of a table find
     /// different boards. Errors in boards of a known format are left to [`FileIndex::read`], except in formats of other
     /// programs, of which a text is read without errors or not at all.
     pub fn new(
@@ -164,7 +164,7 @@ impl Drafts {
     }
 
     /// Returns the next board; `None` at the end.
-    fn next(&mut self, lines: &mut Lines<'_>) -> Option<Result<Box<dyn Draft>, ReadError>> {
+    fn next(&mut self, lines: &mut Lines<'_>) -> Option<Result<Draft, ReadError>> {
         while self.found.is_empty() && !self.is_ended {
             match lines.next() {
                 Ok(Some(line)) => self.take(line),
@@ -183,11 +183,18 @@ impl Drafts {
 /// Refuses a heading that names another format.
 fn check_heading(line: &Line, format: FileFormat) -> Result<(), ParseFileError> {
     match heading(line.text()) {
-        Some((named, _)) if named != format => Err(line.mistake(format!(
-            "boards in the format {named} begin here, in a file of the format {format}: expected one format per file"
-        ))),
+        // Rows may be grid text without a heading, which the choice decides.
+        Some((named, _)) if named == FileFormat::GRID && format == FileFormat::ROWS => Ok(()),
+        Some((named, _)) if named != format => Err(other_heading(line, named, format)),
         _ => Ok(()),
     }
+}
+
+/// Returns the error of a heading that names another format.
+pub(super) fn other_heading(line: &Line, named: FileFormat, format: FileFormat) -> ParseFileError {
+    line.mistake(format!(
+        "boards in the format {named} begin here, in a file of the format {format}: expected one format per file"
+    ))
 }
 
 /// The boards of a file, one by one; made by [`FileIndex::read`].

@@ -1,5 +1,7 @@
 //! What the caller knows about the boards of a file.
 
+use std::fmt::Display;
+
 use colorwalk_core::{Rules, Start, Topology};
 
 use super::{ParseFileError, Size};
@@ -22,9 +24,14 @@ pub struct ReadOptions {
     pub start: Option<Start>,
     /// The size of a board. If the format states the size as well, a different one is an error.
     pub size: Option<Size>,
+    /// The sign of cells that do not exist, one of [`HOLES`](Self::HOLES); a board with such cells is a graph of the others.
+    pub holes: Option<&'static str>,
 }
 
 impl ReadOptions {
+    /// The signs that may stand for cells that do not exist.
+    pub const HOLES: [&'static str; 7] = ["-1", "-", "#", ".", "_", "*", "null"];
+
     /// Sets the rules; `None` leaves them to the file.
     pub fn with_rules(self, rules: impl Into<Option<Rules>>) -> Self {
         Self {
@@ -49,28 +56,59 @@ impl ReadOptions {
         }
     }
 
-    /// Checks that a board that begins on this line has the required size, if there is one.
-    pub(super) fn check_size(self, line: usize, topology: &Topology) -> Result<(), ParseFileError> {
-        let Some(size) = self.size else {
-            return Ok(());
+    /// Sets the sign of cells that do not exist; `None` if all exist.
+    pub fn with_holes(self, holes: impl Into<Option<&'static str>>) -> Self {
+        Self {
+            holes: holes.into(),
+            ..self
+        }
+    }
+
+    /// Takes the sign of cells that do not exist from a heading `# holes=-1`; returns whether the line is one.
+    pub(super) fn take_heading(&mut self, text: &str) -> bool {
+        let Some(sign) = text.strip_prefix("# holes=") else {
+            return false;
         };
-        let found = match topology.lattice() {
-            Some(lattice) => {
-                let found = Size {
+        let sign = Self::HOLES.into_iter().find(|&known| known == sign);
+        // What the caller says comes first.
+        self.holes = self.holes.or(sign);
+        sign.is_some()
+    }
+
+    /// Checks that a board that begins on this line has the size that is required, if one is.
+    pub(super) fn check(self, line: usize, found: Size) -> Result<(), ParseFileError> {
+        match self.size {
+            Some(size) if found != size => {
+                Err(other_size(line, size, format_args!("{found} cells")))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Checks that a board that begins on this line has the size that is required, if one is; a graph has none.
+    pub(super) fn check_topology(
+        self,
+        line: usize,
+        topology: &Topology,
+    ) -> Result<(), ParseFileError> {
+        match (topology.lattice(), self.size) {
+            (None, Some(size)) => Err(other_size(line, size, format_args!("no rows ({topology})"))),
+            (Some(lattice), _) => self.check(
+                line,
+                Size {
                     width: lattice.width(),
                     height: lattice.height(),
-                };
-                if found == size {
-                    return Ok(());
-                }
-                format!("{found} cells")
-            }
-            None => format!("no rows ({topology})"),
-        };
-        let message = format!(
-            "the board has {found}: expected {size}, or one board per line of {} cells",
-            size.cells()
-        );
-        Err(ParseFileError::new(line, 1, message))
+                },
+            ),
+            _ => Ok(()),
+        }
     }
+}
+
+/// Returns the error of a board that has something else than the size that is required.
+fn other_size(line: usize, size: Size, found: impl Display) -> ParseFileError {
+    let cells = size.cells();
+    let message =
+        format!("the board has {found}: expected {size}, or one board per line of {cells} cells");
+    ParseFileError::new(line, 1, message)
 }

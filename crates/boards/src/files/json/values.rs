@@ -1,6 +1,7 @@
 //! The texts of JSON values in a stream of lines, one by one, so that one is in memory: the values of the text, or the
 //! objects of a list of objects. They are cut at their brackets; what is between these is left to the parser.
 
+use colorwalk_core::wording::excerpt;
 use serde::Deserialize;
 use serde_json::error::Category;
 
@@ -37,13 +38,6 @@ impl ValueText {
         serde_json::from_str(&self.text).map_err(|error| {
             let message = error.to_string();
             let message = message.split(" at line ").next().unwrap_or_default();
-            // An error of data is in valid JSON that is not a board: another key, or a value of another type.
-            let message = match error.classify() {
-                Category::Data => format!(
-                    "this is not a board: {message}; graphs, and boards with holes, are read as format=graph"
-                ),
-                _ => format!("this is not JSON: {message}"),
-            };
             // Columns of the first line are counted from the beginning of the value.
             let before = if error.line() == 1 {
                 self.column - 1
@@ -51,8 +45,25 @@ impl ValueText {
                 0
             };
             let line = self.line + error.line().max(1) - 1;
-            ParseFileError::new(line, before + error.column().max(1), message)
+            let column = before + error.column().max(1);
+            // An error of data is in valid JSON that is not a board: another key, or a value of another type.
+            match error.classify() {
+                Category::Data => {
+                    let message = format!("this is not a board: {}", shortened(message));
+                    ParseFileError::new(line, column, message).reaching_end()
+                }
+                _ => ParseFileError::new(line, column, format!("this is not JSON: {message}")),
+            }
         })
+    }
+}
+
+/// Returns a message whose first name, between backquotes, is not too long.
+fn shortened(message: &str) -> String {
+    let mut parts = message.splitn(3, '`');
+    match (parts.next(), parts.next(), parts.next()) {
+        (Some(begin), Some(name), Some(end)) => format!("{begin}`{}`{end}", excerpt(name)),
+        _ => message.to_owned(),
     }
 }
 
