@@ -71,7 +71,7 @@ mod writer;
 use colorwalk_core::Digest;
 pub use error::{AmbiguousFormat, ParseFileError, ReadError, Unreadable};
 pub use file_format::FileFormat;
-pub(crate) use ids::without_address;
+pub(crate) use ids::{is_flood, without_address};
 pub use index::{Boards, FileIndex};
 pub use puzzle::{Puzzle, WrongOptimum};
 pub use read_options::ReadOptions;

@@ -1,5 +1,7 @@
 //! The boards of the other game: those of every command, and levels in files.
 
+use std::ffi::{OsStr, OsString};
+
 use colorwalk_boards::board_spec::Places;
 use colorwalk_boards::files::{Puzzle, ReadError, ReadOptions};
 use colorwalk_boards::{BoardSource, BoardSpec};
@@ -25,7 +27,7 @@ enum Part {
     /// Boards of Color Walk.
     Boards(Source),
     /// A level of the file of this name.
-    Level(String, Box<Level>),
+    Level(OsString, Box<Level>),
 }
 
 impl Part {
@@ -160,7 +162,7 @@ impl FreeSource {
         match self.part(index)? {
             (Part::Boards(source), index) => source.place(index),
             (Part::Level(name, _), _) if input::is_standard(name) => Some("board 0".to_owned()),
-            (Part::Level(name, _), _) => Some(name.clone()),
+            (Part::Level(name, _), _) => Some(name.display().to_string()),
         }
     }
 
@@ -192,7 +194,7 @@ impl FreeSource {
 }
 
 /// Returns the file of a specification that says nothing about how its boards are read, so that it may be a level.
-fn file_of_level(spec: &BoardSpec) -> Option<&str> {
+fn file_of_level(spec: &BoardSpec) -> Option<&OsStr> {
     match &spec.source {
         BoardSource::File {
             name,

@@ -121,6 +121,11 @@ fn of_seed(_: &str, _: usize) -> Option<Result<Cells, ParseFileError>> {
     None
 }
 
+/// Returns whether a text is the first part of an id of Flood, such as `12x12c6m5`.
+pub(crate) fn is_flood(parameters: &str) -> bool {
+    parameters.contains(['c', 'm']) && size(parameters).is_some()
+}
+
 /// Reads the size at the beginning of parameters such as `12x12c6m5`; a single number is both sides.
 fn size(parameters: &str) -> Option<Size> {
     let end = parameters
