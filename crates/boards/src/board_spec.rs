@@ -31,7 +31,8 @@ use std::str::FromStr;
 use colorwalk_core::{BoardError, Rules};
 use thiserror::Error;
 
-use crate::files::{FileFormat, ReadOptions, Size, is_flood, without_address};
+use crate::files::{FileFormat, ReadOptions, Size};
+use crate::flood::{is_parameters, without_address};
 use crate::random::Recipe;
 use crate::{BoardId, ParseBoardIdError, series};
 pub use ranges::range;
@@ -357,7 +358,7 @@ fn source(text: &str) -> Result<BoardSource, ParseBoardSpecError> {
     let text = without_address(text);
     let (name, items) = text.rsplit_once(':').unwrap_or((text, ""));
     // The colon of an id of another program, of a drive, or of a folder begins no items.
-    if items.contains(['/', '\\']) || is_flood(name) && !items.contains('=') {
+    if items.contains(['/', '\\']) || is_parameters(name) && !items.contains('=') {
         return file(text.as_ref(), &Items::default());
     }
     // Both names are of standard input.

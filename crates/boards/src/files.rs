@@ -49,8 +49,6 @@ mod choice;
 mod core_text;
 mod error;
 mod file_format;
-#[cfg(feature = "formats")]
-mod flood_seed;
 mod grammar;
 mod graph;
 mod grid;
@@ -71,7 +69,6 @@ mod writer;
 use colorwalk_core::Digest;
 pub use error::{AmbiguousFormat, ParseFileError, ReadError, Unreadable};
 pub use file_format::FileFormat;
-pub(crate) use ids::{is_flood, without_address};
 pub use index::{Boards, FileIndex};
 pub use puzzle::{Puzzle, WrongOptimum};
 pub use read_options::ReadOptions;

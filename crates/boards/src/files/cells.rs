@@ -276,7 +276,7 @@ impl Cells {
                 MAX_COLORS + surplus
             )));
         }
-        options.check(self.line, self.size())?;
+        options.check(self.line, Some(self.size()))?;
         Ok(self)
     }
 

@@ -8,7 +8,7 @@ use std::hash::{DefaultHasher, Hasher as _};
 
 use super::grammar::Draft;
 use super::heading::heading;
-use super::index::{Drafts, other_heading};
+use super::index::Drafts;
 use super::level;
 use super::table::plain::Plainness;
 use super::text::{Line, Lines};
@@ -134,8 +134,6 @@ struct Candidate {
     mistake: Option<ParseFileError>,
     /// Whether a heading names the format.
     is_named: bool,
-    /// What is wrong with a heading of grid text, unless the rows are that.
-    heading: Option<ParseFileError>,
     /// Why the text is read only if the format or the size is given.
     doubt: Option<ParseFileError>,
     /// Whether all boards so far may be grid text.
@@ -155,7 +153,6 @@ impl Candidate {
             plainness: Plainness::default(),
             mistake: None,
             is_named: false,
-            heading: None,
             doubt: None,
             is_grid,
             first: None,
@@ -165,13 +162,9 @@ impl Candidate {
 
     fn read_line(&mut self, line: &Line) {
         if self.mistake.is_none() {
-            let format = self.index.format;
-            match heading(line.text()) {
-                // A heading among the boards names the format as the caller could.
-                Some((named, _)) if named == format => self.is_named = true,
-                Some((named, _)) => self.heading = Some(other_heading(line, named, format)),
-                None => {}
-            }
+            // A heading among the boards names the format as the caller could.
+            let named = heading(line.text()).map(|(named, _)| named);
+            self.is_named |= named == Some(self.index.format);
             self.drafts.take(line);
             self.mistake = self.take_boards().err();
         }
@@ -181,9 +174,6 @@ impl Candidate {
         if self.mistake.is_none() {
             self.drafts.end();
             self.mistake = self.take_boards().err();
-        }
-        if self.mistake.is_none() && !self.is_grid {
-            self.mistake = self.heading.take();
         }
         if self.mistake.is_none() && self.index.count == 0 {
             self.mistake = Some(ParseFileError::new(1, 1, "there is no board"));

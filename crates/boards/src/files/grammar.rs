@@ -4,11 +4,12 @@ use std::collections::VecDeque;
 
 use colorwalk_core::{Setup, Start};
 
-use super::cells::Cells;
+use super::cells::{Cells, Evidence};
 use super::core_text::CoreText;
 use super::text::Line;
-use super::{ParseFileError, Puzzle, ReadOptions};
+use super::{ParseFileError, Puzzle, ReadOptions, Size};
 use crate::BoardId;
+use crate::flood::FloodBoard;
 
 /// The grammar of a format, in the middle of a text. Every line is part of a board, or blank, or a comment, or an error.
 ///
@@ -33,6 +34,8 @@ pub(super) enum Draft {
     Cells(Box<Cells>),
     /// Lines that the core parses.
     Text(CoreText),
+    /// The board of Flood in a line.
+    Flood(usize, FloodBoard),
     /// The id in a line.
     Id(usize, Box<BoardId>),
 }
@@ -42,14 +45,27 @@ impl Draft {
     pub(super) fn puzzle(&self, options: ReadOptions) -> Result<Puzzle, ParseFileError> {
         match self {
             Self::Cells(cells) => cells.puzzle(options),
+            Self::Flood(line, board) => {
+                let mut cells = Cells::new(*line, Evidence::Complete, None);
+                for cell in 0..board.cells.len() {
+                    cells
+                        .push(&board.cells[cell..cell + 1])
+                        .map_err(|message| cells.mistake(message))?;
+                }
+                cells
+                    .divide(board.size)
+                    .map_err(|message| cells.mistake(message))?;
+                cells.limit = board.limit();
+                cells.puzzle(options)
+            }
             Self::Text(text) => {
                 let board = text.parse(options)?;
-                options.check_topology(text.line(), board.topology())?;
+                options.check(text.line(), board.lattice().map(|_| Size::of(&board)))?;
                 Ok(board.into())
             }
             Self::Id(line, id) => {
                 let board = id.board();
-                options.check_topology(*line, board.topology())?;
+                options.check(*line, Some(Size::of(board)))?;
                 if options.rules.is_none() && options.start.is_none() {
                     return Ok(board.clone().into());
                 }

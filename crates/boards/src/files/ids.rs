@@ -1,18 +1,14 @@
 //! Board ids, one per line: game ids of this program, and those of Simon Tatham's Flood, also with the address of its
 //! page before them. Blank lines and comments may be anywhere. Or one saved game of Flood.
 //!
-//! An id of Flood is `12x12c6m5:0312…,20`: columns, rows, colors, the moves to spare, then the cells row by row as
-//! digits from 0 and, beyond 9, capital letters, and the maximum number of moves. `12x12c6m5#1234` is a seed, of which
-//! the same board is made. A saved game is lines `NAME:LENGTH:VALUE`, where `PARAMS` and `DESC` are the parts of an id.
+//! A saved game is lines `NAME:LENGTH:VALUE`, where `PARAMS` and `DESC` are the parts of an id.
 
-use colorwalk_core::wording::excerpt;
-
-use super::cells::{Cells, Evidence};
 use super::file_format::Definition;
 use super::grammar::{Draft, Found, Grammar};
 use super::text::Line;
-use super::{FileFormat, ParseFileError, ReadOptions, Size};
-use crate::BoardId;
+use super::{FileFormat, ParseFileError, ReadOptions};
+use crate::ParseBoardIdError;
+use crate::flood::FloodBoard;
 
 impl FileFormat {
     /// Game ids, one per line, including those of Simon Tatham's Flood.
@@ -53,8 +49,7 @@ impl Grammar for Ids {
 
     fn end(&mut self, found: &mut Found) -> Result<(), ParseFileError> {
         if let Some(game) = &self.game {
-            let cells = game.cells()?.finish(self.options)?;
-            found.push_back(Ok(Draft::Cells(Box::new(cells))));
+            found.push_back(Ok(flood(1, game.board(), self.options)?));
         }
         Ok(())
     }
@@ -62,122 +57,29 @@ impl Grammar for Ids {
 
 /// Reads an id.
 fn read(line: &Line, options: ReadOptions) -> Result<Draft, ParseFileError> {
-    let text = without_address(line.text());
-    let cells = if let Some((parameters, cells)) = text.split_once(':') {
-        flood(parameters, cells, line.number)?
-    } else if let Some(cells) = of_seed(text, line.number) {
-        cells?
-    } else {
-        let id: BoardId = text
-            .parse()
-            .map_err(|error: crate::ParseBoardIdError| line.mistake(error.to_string()))?;
-        return Ok(Draft::Id(line.number, Box::new(id)));
-    };
-    Ok(Draft::Cells(Box::new(cells.finish(options)?)))
-}
-
-/// Returns the id of Flood that follows the address of its page, or else the whole text.
-pub(crate) fn without_address(text: &str) -> &str {
-    match text.split_once("/flood.html#") {
-        Some((site, id)) if site.starts_with("http") => id,
-        _ => text,
-    }
-}
-
-/// Makes the board of a seed of Flood, which has 3 to 10 colors, and 6 unless its parameters give another number; `None` if the
-/// text is none.
-#[cfg(feature = "formats")]
-fn of_seed(text: &str, number: usize) -> Option<Result<Cells, ParseFileError>> {
-    use colorwalk_core::MAX_CELLS;
-
-    let (parameters, seed) = text.split_once('#')?;
-    let size = size(parameters)?;
-    let given = match parameters.split_once('c') {
-        None => "6",
-        Some((_, rest)) => rest.split('m').next().unwrap_or_default(),
-    };
-    // The limits on the colors are those of the other program.
-    let is_small = size.cells() <= MAX_CELLS as u128;
-    let colors = given
-        .parse()
-        .ok()
-        .filter(|colors| (3..=10).contains(colors) && is_small);
-    let Some(colors) = colors else {
-        let message = format!(
-            "a seed of Flood has 3 to 10 colors and at most {MAX_CELLS} cells, as in 12x12c6m5#1234"
-        );
-        return Some(Err(ParseFileError::new(number, 1, message)));
-    };
-    let mut cells = String::new();
-    for cell in super::flood_seed::cells(seed, colors, size.width * size.height) {
-        cells += &cell.to_string();
-    }
-    Some(flood(parameters, &cells, number))
-}
-
-/// Seeds need the feature `formats`.
-#[cfg(not(feature = "formats"))]
-fn of_seed(_: &str, _: usize) -> Option<Result<Cells, ParseFileError>> {
-    None
-}
-
-/// Returns whether a text is the first part of an id of Flood, such as `12x12c6m5`.
-pub(crate) fn is_flood(parameters: &str) -> bool {
-    parameters.contains(['c', 'm']) && size(parameters).is_some()
-}
-
-/// Reads the size at the beginning of parameters such as `12x12c6m5`; a single number is both sides.
-fn size(parameters: &str) -> Option<Size> {
-    let end = parameters
-        .find(|symbol: char| !symbol.is_ascii_digit() && symbol != 'x')
-        .unwrap_or(parameters.len());
-    let (sides, rest) = parameters.split_at(end);
-    for symbol in rest.chars() {
-        if !symbol.is_ascii_digit() && !"cm".contains(symbol) {
-            return None;
+    let text = line.text();
+    match FloodBoard::parse(text) {
+        // The text was understood as an id.
+        Some(board) => flood(line.number, board, options)
+            .map_err(|mistake| mistake.reaching(line.number, usize::MAX)),
+        None => {
+            let id = text
+                .parse()
+                .map_err(|error: ParseBoardIdError| line.mistake(error.to_string()))?;
+            Ok(Draft::Id(line.number, Box::new(id)))
         }
     }
-    let (width, height) = sides.split_once('x').unwrap_or((sides, sides));
-    Some(Size {
-        width: width.parse().ok()?,
-        height: height.parse().ok()?,
-    })
 }
 
-/// Reads the two parts of an id of Flood.
-fn flood(parameters: &str, cells: &str, number: usize) -> Result<Cells, ParseFileError> {
-    let Some(size) = size(parameters) else {
-        let message = format!(
-            "{:?} does not begin an id of Flood: expected WIDTHxHEIGHTcCOLORSmMOVES",
-            excerpt(parameters)
-        );
-        return Err(ParseFileError::new(number, 1, message));
-    };
-    let (cells, limit) = cells.trim().split_once(',').unwrap_or((cells.trim(), "0"));
-    let is_whole = size.cells() == cells.len() as u128
-        && cells
-            .bytes()
-            .all(|symbol| symbol.is_ascii_digit() || symbol.is_ascii_uppercase());
-    let Some(limit) = limit.parse::<u32>().ok().filter(|_| is_whole) else {
-        let message = format!(
-            "an id of {size} has {} cells: expected {} digits or capitals",
-            cells.chars().count(),
-            size.cells()
-        );
-        return Err(ParseFileError::new(number, 1, message).reaching(number, usize::MAX));
-    };
-    let mut board = Cells::new(number, Evidence::Complete, None);
-    for cell in 0..cells.len() {
-        board
-            .push(&cells[cell..cell + 1])
-            .map_err(|message| ParseFileError::new(number, 1, message))?;
-    }
-    board
-        .divide(size)
-        .map_err(|message| ParseFileError::new(number, 1, message))?;
-    // 0 means no limit.
-    board.limit = Some(limit as usize).filter(|&limit| limit > 0);
-    Ok(board)
+/// Returns the board of an id of Flood.
+fn flood(
+    line: usize,
+    board: Result<FloodBoard, String>,
+    options: ReadOptions,
+) -> Result<Draft, ParseFileError> {
+    let board = board.map_err(|message| ParseFileError::new(line, 1, message))?;
+    options.check(line, Some(board.size))?;
+    Ok(Draft::Flood(line, board))
 }
 
 /// The fields of a saved game that are of the board.
@@ -217,16 +119,15 @@ impl SavedGame {
     }
 
     /// Returns the board of the game.
-    fn cells(&self) -> Result<Cells, ParseFileError> {
-        match (&self.game, &self.parameters, &self.cells) {
+    fn board(&self) -> Result<FloodBoard, String> {
+        let board = match (&self.game, &self.parameters, &self.cells) {
             (Some(game), Some(parameters), Some(cells)) if game == "Flood" => {
-                flood(parameters, cells, 1)
+                FloodBoard::parse(&format!("{parameters}:{cells}"))
             }
-            _ => Err(ParseFileError::new(
-                1,
-                1,
-                "this is not a saved game of Flood: expected GAME, PARAMS and DESC",
-            )),
-        }
+            _ => None,
+        };
+        board.unwrap_or_else(|| {
+            Err("this is not a saved game of Flood: expected GAME, PARAMS and DESC".to_owned())
+        })
     }
 }

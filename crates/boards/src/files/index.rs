@@ -183,18 +183,11 @@ impl Drafts {
 /// Refuses a heading that names another format.
 fn check_heading(line: &Line, format: FileFormat) -> Result<(), ParseFileError> {
     match heading(line.text()) {
-        // Rows may be grid text without a heading, which the choice decides.
-        Some((named, _)) if named == FileFormat::GRID && format == FileFormat::ROWS => Ok(()),
-        Some((named, _)) if named != format => Err(other_heading(line, named, format)),
+        Some((named, _)) if named != format => Err(line.mistake(format!(
+            "boards in the format {named} begin here, in a file of the format {format}: expected one format per file"
+        ))),
         _ => Ok(()),
     }
-}
-
-/// Returns the error of a heading that names another format.
-pub(super) fn other_heading(line: &Line, named: FileFormat, format: FileFormat) -> ParseFileError {
-    line.mistake(format!(
-        "boards in the format {named} begin here, in a file of the format {format}: expected one format per file"
-    ))
 }
 
 /// The boards of a file, one by one; made by [`FileIndex::read`].

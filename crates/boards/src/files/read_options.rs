@@ -1,8 +1,6 @@
 //! What the caller knows about the boards of a file.
 
-use std::fmt::Display;
-
-use colorwalk_core::{Rules, Start, Topology};
+use colorwalk_core::{Rules, Start};
 
 use super::{ParseFileError, Size};
 
@@ -75,40 +73,19 @@ impl ReadOptions {
         sign.is_some()
     }
 
-    /// Checks that a board that begins on this line has the size that is required, if one is.
-    pub(super) fn check(self, line: usize, found: Size) -> Result<(), ParseFileError> {
-        match self.size {
-            Some(size) if found != size => {
-                Err(other_size(line, size, format_args!("{found} cells")))
-            }
-            _ => Ok(()),
-        }
-    }
-
     /// Checks that a board that begins on this line has the size that is required, if one is; a graph has none.
-    pub(super) fn check_topology(
-        self,
-        line: usize,
-        topology: &Topology,
-    ) -> Result<(), ParseFileError> {
-        match (topology.lattice(), self.size) {
-            (None, Some(size)) => Err(other_size(line, size, format_args!("no rows ({topology})"))),
-            (Some(lattice), _) => self.check(
-                line,
-                Size {
-                    width: lattice.width(),
-                    height: lattice.height(),
-                },
-            ),
-            _ => Ok(()),
-        }
+    pub(super) fn check(self, line: usize, found: Option<Size>) -> Result<(), ParseFileError> {
+        let Some(size) = self.size.filter(|&size| found != Some(size)) else {
+            return Ok(());
+        };
+        let found = match found {
+            Some(found) => format!("{found} cells"),
+            None => "no rows".to_owned(),
+        };
+        let cells = size.cells();
+        let message = format!(
+            "the board has {found}: expected {size}, or one board per line of {cells} cells"
+        );
+        Err(ParseFileError::new(line, 1, message))
     }
-}
-
-/// Returns the error of a board that has something else than the size that is required.
-fn other_size(line: usize, size: Size, found: impl Display) -> ParseFileError {
-    let cells = size.cells();
-    let message =
-        format!("the board has {found}: expected {size}, or one board per line of {cells} cells");
-    ParseFileError::new(line, 1, message)
 }

@@ -126,13 +126,12 @@ impl Grammar for Headed {
             }
         }
         if self.kind == Kind::Counted && self.expected.is_none() {
-            let mut words = line.words();
-            let expected = number(line, words.next(), "the number of boards", 1..=usize::MAX)?;
-            if words.next().is_some() {
-                return Err(
-                    line.mistake("the number of boards is not alone: expected a line of it")
-                );
-            }
+            let expected = number(
+                line,
+                line.piece(line.text()),
+                "the number of boards",
+                1..=usize::MAX,
+            )?;
             self.expected = Some(expected);
             return Ok(());
         }
@@ -183,45 +182,46 @@ fn header(
         .split(separator)
         .filter(|word| !word.is_empty())
         .map(|word| line.piece(word));
-    let least = if is_sized { 2 } else { 1 };
-    let height = number(line, words.next(), "the number of rows", least..=MAX_CELLS)?;
-    let width = match words.next() {
-        None if is_sized => height,
-        word => number(
-            line,
-            word,
-            "the number of columns",
-            least..=MAX_CELLS / height,
-        )?,
-    };
     let mut cells = Cells::new(line.number, Evidence::Size, holes);
-    let colors = match words.next() {
-        None if kind != Kind::Numbers => None,
-        Some(_) if kind == Kind::Tokens => {
-            return Err(line.mistake("this is not a valid header: expected ROWS COLUMNS on a line, then ROW COLUMN of the start cell"));
-        }
-        word => Some(number(line, word, "the number of colors", 1..=MAX_COLORS)?),
+    let mut numbers = Vec::new();
+    let counts = match kind {
+        Kind::Numbers => 3..=3,
+        Kind::Tokens => 2..=2,
+        Kind::Sized | Kind::Counted => 1..=MAX_HEADER,
     };
-    match words.next() {
-        None => {}
-        Some(_) if !is_sized => {
-            return Err(line.mistake(
-                "this is not a valid header: expected ROWS COLUMNS COLORS on a line of their own",
-            ));
-        }
+    for word in words.by_ref() {
+        let least = if is_sized && numbers.len() < 2 { 2 } else { 1 };
+        let (what, most) = match numbers[..] {
+            [] => ("the number of rows", MAX_CELLS),
+            [rows] => ("the number of columns", MAX_CELLS / rows),
+            [_, _] => ("the number of colors", MAX_COLORS),
+            _ => ("the limit on the moves", usize::MAX),
+        };
         // Instances of courses in Portuguese: sim, a torus, or não.
-        Some(word) if word.text == "S" => cells.tiling = Tiling::Torus,
-        Some(word) if word.text == "N" => {}
-        word => {
-            let limit = number(line, word, "the limit on the moves", 1..=usize::MAX)?;
-            cells.limit = Some(limit);
+        let is_last = is_sized && numbers.len() + 1 == MAX_HEADER;
+        match word.text {
+            "S" if is_last => cells.tiling = Tiling::Torus,
+            "N" if is_last => {}
+            _ => numbers.push(number(line, word, what, least..=most)?),
+        }
+        if numbers.len() > *counts.end() || is_last {
+            break;
         }
     }
-    if words.next().is_some() {
-        return Err(line.mistake(
-            "this is not the size of a board: expected SIDE, or ROWS COLUMNS, COLORS and LIMIT",
-        ));
+    if !counts.contains(&numbers.len()) || words.next().is_some() {
+        let shape = match kind {
+            Kind::Numbers => "ROWS COLUMNS COLORS",
+            Kind::Tokens => "ROWS COLUMNS, and below it ROW COLUMN of the start cell",
+            Kind::Sized | Kind::Counted => "SIDE, ROWS COLUMNS, or ROWS COLUMNS COLORS LIMIT",
+        };
+        return Err(line.mistake_behind(format!(
+            "this is not the header of a board: expected {shape}"
+        )));
     }
+    let height = numbers[0];
+    let width = numbers.get(1).copied().unwrap_or(height);
+    let colors = numbers.get(2).copied();
+    cells.limit = numbers.get(3).copied();
     if kind == Kind::Numbers {
         for number in 1..=colors.unwrap_or(0) {
             // They fit: the header has at most as many colors as a board.
@@ -247,13 +247,10 @@ fn header(
 /// Reads a number of a header.
 fn number(
     line: &Line,
-    word: Option<Piece<'_>>,
+    word: Piece<'_>,
     what: &str,
     range: RangeInclusive<usize>,
 ) -> Result<usize, ParseFileError> {
-    let Some(word) = word else {
-        return Err(line.mistake_behind(format!("the line ends in a header: expected {what}")));
-    };
     match whole_number(word.text) {
         Some(number) if range.contains(&number) => Ok(number),
         _ => {
@@ -381,8 +378,7 @@ impl Receiver for Unfinished {
                 0 => ("the row of the start cell", self.size.height),
                 _ => ("the column of the start cell", self.size.width),
             };
-            self.start
-                .push(number(line, Some(cell), what, 0..=side - 1)?);
+            self.start.push(number(line, cell, what, 0..=side - 1)?);
             return Ok(());
         }
         if self.is_full() {
@@ -410,7 +406,7 @@ impl Receiver for Unfinished {
 
     fn end_row(&mut self, line: &Line, _: &Notation) -> Result<(), ParseFileError> {
         if self.start.len() == 1 {
-            number(line, None, "the column of the start cell", 0..=0)?;
+            return Err(line.mistake_behind("the column of the start cell is missing"));
         }
         let added = self.cells.len() - self.before;
         self.before = self.cells.len();

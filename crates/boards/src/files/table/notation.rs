@@ -107,34 +107,29 @@ impl Notation {
         self.separator == Some(Separator::Mark('\t'))
     }
 
-    /// Returns whether a line is a rule between rows, `+---+---+`, which may also be the first line.
+    /// Returns whether a line is a rule of a table in a frame, such as `+---+---+`, which may also be the first line, or `|---|---|`.
     pub(super) fn is_rule(&mut self, text: &str) -> bool {
-        let may_be = matches!(self.separator, None | Some(Separator::Frame))
-            && !text.contains(char::is_whitespace);
-        let is_rule = may_be && is_rule(text, '+');
-        if is_rule {
+        let sign = match (text.chars().next(), self.separator) {
+            (Some('+'), None | Some(Separator::Frame)) => '+',
+            (Some('|'), Some(Separator::Frame)) => '|',
+            _ => return false,
+        };
+        let inner = text[1..].strip_suffix(sign);
+        let is_rule = inner.is_some_and(|inner| inner.split(sign).all(is_dashes));
+        if is_rule && self.separator.is_none() {
             self.wrap = Some(Wrap::Nothing);
             self.separator = Some(Separator::Frame);
         }
         is_rule
     }
 
-    /// Returns whether a line is the rule below the first row of a table, `|---|---|`.
-    pub(super) fn is_rule_below(&self, text: &str) -> bool {
-        self.separator == Some(Separator::Frame) && is_rule(text, '|')
-    }
-
-    /// Returns how many cells a line has if it is a row, 0 if it is none.
-    pub(super) fn count(&self, line: &Line) -> usize {
-        let mut cells = 0;
-        let mut notation = Self {
-            wrap: self.wrap,
-            separator: self.separator,
-            ..Self::default()
-        };
-        match notation.read(line, &mut cells) {
-            Ok(()) => cells,
-            Err(_) => 0,
+    /// Returns how many cells a text has if it is a row.
+    pub(super) fn count(&self, text: &str) -> usize {
+        match self.separator {
+            Some(Separator::Mark(mark)) => text.split(mark).count(),
+            Some(Separator::Frame) => text.split('|').count().saturating_sub(2),
+            Some(Separator::Nothing) => characters(text).count(),
+            Some(Separator::Blanks) | None => text.split_whitespace().count(),
         }
     }
 
@@ -295,22 +290,6 @@ impl Notation {
     }
 }
 
-/// The number of cells.
-impl Receiver for usize {
-    fn cell(&mut self, _: &Line, _: Piece<'_>) -> Result<(), ParseFileError> {
-        *self += 1;
-        Ok(())
-    }
-
-    fn end_row(&mut self, _: &Line, _: &Notation) -> Result<(), ParseFileError> {
-        Ok(())
-    }
-
-    fn end_board(&mut self) -> Result<(), ParseFileError> {
-        Ok(())
-    }
-}
-
 impl Wrap {
     /// Returns what the first row shows.
     fn of(text: &str) -> Self {
@@ -389,17 +368,9 @@ fn unquoted<'l>(line: &'l Line, field: &'l str) -> Result<Piece<'l>, ParseFileEr
     Ok(line.piece(inner))
 }
 
-/// Returns whether a line is a rule between rows, with this sign at its ends and between its dashes.
-fn is_rule(text: &str, sign: char) -> bool {
-    let inner = text
-        .strip_prefix(sign)
-        .and_then(|text| text.strip_suffix(sign));
-    inner.is_some_and(|inner| {
-        inner
-            .split(sign)
-            .map(str::trim)
-            .all(|dashes| dashes.len() >= 3 && dashes.bytes().all(|byte| byte == b'-'))
-    })
+/// Returns whether a text consists of three dashes or more.
+fn is_dashes(text: &str) -> bool {
+    text.len() >= 3 && text.bytes().all(|byte| byte == b'-')
 }
 
 /// Checks that a cell is the name of a color: letters, digits, `_`, `.`, `-`, `+`, `#`, characters of other scripts, and

@@ -101,29 +101,11 @@ impl Rows {
 
     fn read_row(&mut self, line: &Line) -> Result<(), ParseFileError> {
         let text = line.text();
-        if self.notation.is_unknown() && text.starts_with("PUZZLE") {
-            let message =
-                "PUZZLE begins a frame: expected the rows alone, with a blank line between boards";
-            return Err(line.mistake(message).reaching(line.number, usize::MAX));
-        }
         if self.notation.is_unknown() && is_crossed(text) {
             return Err(line.mistake("this is the size of a board: expected its rows below"));
         }
         if self.notation.is_rule(text) {
             return Ok(());
-        }
-        let size = self.boards.cells.as_ref().map(Cells::size);
-        if let Some(size) =
-            size.filter(|size| size.height == 1 && self.notation.is_rule_below(text))
-        {
-            let cells = text.matches('|').count() - 1;
-            if cells == size.width {
-                return Ok(());
-            }
-            return Err(line.mistake(format!(
-                "the rule has {cells} cells where the row above it has {}",
-                size.width
-            )));
         }
         self.notation.read(line, &mut self.boards)
     }
@@ -138,7 +120,7 @@ impl Rows {
         if heading::begins_board(line.text()) {
             return self.boards.end_board();
         }
-        if self.notation.count(line) == width {
+        if self.notation.count(line.text()) == width {
             return Err(line.mistake(
                 "the line may be a row or a comment: expected a blank line above a comment of as many words as the row",
             ));
@@ -166,7 +148,8 @@ impl Receiver for Boards {
         if notation.is_packed() {
             cells.evidence = Evidence::PackedRows;
             // A tab at an end separates an empty cell of names; around symbols it is white space.
-            let has_tab = line.content().trim_matches(' ').len() > line.text().len();
+            let content = line.content().trim_matches(' ');
+            let has_tab = content.starts_with('\t') || content.ends_with('\t');
             if has_tab && !cells.is_grid_text() {
                 return Err(line.mistake("a cell is empty"));
             }

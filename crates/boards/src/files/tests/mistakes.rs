@@ -30,7 +30,7 @@ fn mistakes_are_told_with_their_place() {
     );
     assert_eq!(
         mistake(FileFormat::NUMBERS, "2 2"),
-        "line 1, column 4: the line ends in a header: expected the number of colors"
+        "line 1, column 4: this is not the header of a board: expected ROWS COLUMNS COLORS"
     );
     assert_eq!(
         mistake(FileFormat::NUMBERS, "1 2 2\n1 2\nx"),

@@ -241,10 +241,6 @@ fn what_is_not_derived_is_refused_by_the_format_that_came_furthest() {
             "line 1, column 1: a board of 6x1 is a single row or column: expected format=rows, or the size of the boards, such as 6x1 (as rows)",
         ),
         (
-            "PUZZLE\nRGB\nGBR\nENDPUZZLE\n1 2\n",
-            "line 1, column 1: PUZZLE begins a frame: expected the rows alone, with a blank line between boards (as rows)",
-        ),
-        (
             "cell(1,2,3).\ncell(1,3,2).\n",
             "line 1, column 5: \"cell(1\" is not a cell: expected rows of numbers, letters or names (as rows)",
         ),
